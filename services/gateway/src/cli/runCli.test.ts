@@ -1,0 +1,74 @@
+/** @jest-environment node */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, it } from '@jest/globals'
+import { walletForTest } from '../../test/walletForTest.js'
+import { runCli } from './runCli.js'
+
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'gateway-cli-'))
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+/** A terminal that collects what is printed and tells when the address of a server appears. */
+function terminalForTest() {
+  const lines: string[] = []
+  const complaints: string[] = []
+  let stop = () => {}
+  let started = (_url: string) => {}
+  const url = new Promise<string>((resolve) => {
+    started = resolve
+  })
+  const stopping = new Promise<void>((resolve) => {
+    stop = resolve
+  })
+  const terminal = {
+    print: (line: string) => {
+      lines.push(line)
+      const address = /^Gateway on (.*)$/u.exec(line)?.[1]
+      if (address !== undefined) started(address)
+    },
+    complain: (line: string) => complaints.push(line),
+    stopped: () => stopping,
+  }
+  return { terminal, lines, complaints, url, stop }
+}
+
+it('serves with a configuration file, imports beside it, logs without queries, and stops when told to', async () => {
+  const database = join(folder, 'gateway.db')
+  const config = join(folder, 'config.json')
+  const catalogue = join(folder, 'wallets.json')
+  const project = { projectId: 'mine', allowedOrigins: [], features: [], isAnalyticsEnabled: true }
+  writeFileSync(config, JSON.stringify({ projects: [project] }))
+  writeFileSync(catalogue, JSON.stringify([walletForTest('From the command')]))
+
+  const server = terminalForTest()
+  const args = ['serve', '--database', database, '--port', '0', '--config', config, '--access-log']
+  const exit = runCli(args, server.terminal)
+  const url = await server.url
+  const importer = terminalForTest()
+  expect(await runCli(['import', catalogue, '--database', database, '--replace'], importer.terminal)).toBe(0)
+  expect(importer.lines).toEqual(['Imported 1 wallets, 0 images and 0 projects.'])
+
+  const answer = await (await fetch(`${url}/getWallets?projectId=mine&search=command`)).json()
+  expect(answer).toMatchObject({ count: 1, data: [{ name: 'From the command' }] })
+  server.stop()
+  expect(await exit).toBe(0)
+  expect(JSON.parse(server.lines[1] ?? '')).toMatchObject({ method: 'GET', path: '/getWallets', status: 200 })
+  await expect(fetch(url)).rejects.toThrow()
+})
+
+it('explains itself, and tells what it did not understand', async () => {
+  const run = async (...args: string[]) => {
+    const { terminal, lines, complaints } = terminalForTest()
+    return [await runCli(args, terminal), lines.join('\n'), complaints.join('\n')]
+  }
+  expect(await run('--help')).toEqual([0, expect.stringContaining('plugboard-gateway serve'), ''])
+  expect(await run()).toEqual([2, '', expect.stringContaining('plugboard-gateway serve')])
+  expect(await run('serve', '--what')).toEqual([2, '', expect.stringContaining('--what')])
+  expect(await run('serve', '--port', 'x')).toEqual([1, '', '--port must be from 0 to 65535.'])
+  const nowhere = join(folder, 'none.json')
+  expect(await run('import', nowhere)).toEqual([1, '', `${nowhere}: cannot be read`])
+})

@@ -1,0 +1,17 @@
+import type { Database } from './Database.js'
+
+/** Single remembered values, such as which built-in catalogue the database was filled from. */
+export class FactTable {
+  constructor(private readonly database: Database) {}
+
+  get(name: string): string | undefined {
+    const row = this.database.prepare('SELECT value FROM facts WHERE name = ?').get(name) as
+      | { value: string }
+      | undefined
+    return row?.value
+  }
+
+  put(name: string, value: string): void {
+    this.database.prepare('INSERT OR REPLACE INTO facts (name, value) VALUES (?, ?)').run(name, value)
+  }
+}

@@ -1,0 +1,36 @@
+/** The tables, written so that opening a database twice changes nothing. */
+export const schema = `
+CREATE TABLE IF NOT EXISTS projects (
+  project_id TEXT PRIMARY KEY,
+  allowed_origins TEXT NOT NULL,
+  features TEXT NOT NULL,
+  is_analytics_enabled INTEGER NOT NULL
+) STRICT;
+CREATE TABLE IF NOT EXISTS wallets (
+  id TEXT PRIMARY KEY,
+  name TEXT NOT NULL,
+  folded TEXT NOT NULL,
+  rank REAL NOT NULL,
+  badge TEXT NOT NULL,
+  built_in INTEGER NOT NULL,
+  body TEXT NOT NULL
+) STRICT;
+CREATE INDEX IF NOT EXISTS wallets_by_rank ON wallets (rank, folded, id);
+CREATE TABLE IF NOT EXISTS wallet_chains (
+  wallet_id TEXT NOT NULL REFERENCES wallets (id) ON DELETE CASCADE,
+  chain TEXT NOT NULL,
+  PRIMARY KEY (chain, wallet_id)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX IF NOT EXISTS chains_by_wallet ON wallet_chains (wallet_id);
+CREATE TABLE IF NOT EXISTS images (
+  kind TEXT NOT NULL,
+  id TEXT NOT NULL,
+  content_type TEXT NOT NULL,
+  bytes BLOB NOT NULL,
+  PRIMARY KEY (kind, id)
+) STRICT;
+CREATE TABLE IF NOT EXISTS facts (
+  name TEXT PRIMARY KEY,
+  value TEXT NOT NULL
+) STRICT;
+`

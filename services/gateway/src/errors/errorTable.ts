@@ -1,0 +1,13 @@
+/** Every error that the service answers with: its HTTP status and the sentence for the caller. */
+export const errorTable = Object.freeze({
+  INVALID_QUERY: { status: 400, message: 'The query is not valid.' },
+  PROJECT_NOT_FOUND: { status: 403, message: 'This project id is not known to this service.' },
+  ORIGIN_NOT_ALLOWED: { status: 403, message: 'This origin is not on the allow-list of the project.' },
+  NOT_FOUND: { status: 404, message: 'There is nothing at this address.' },
+  METHOD_NOT_ALLOWED: { status: 405, message: 'Only GET and HEAD are answered.' },
+  BODY_NOT_ALLOWED: { status: 413, message: 'Requests to this service carry no body.' },
+  URL_TOO_LONG: { status: 414, message: 'The address is too long.' },
+  RATE_LIMITED: { status: 429, message: 'Too many requests; try again after the time in Retry-After.' },
+  SERVER_ERROR: { status: 500, message: 'The service failed to answer.' },
+  SERVICE_UNAVAILABLE: { status: 503, message: 'The service cannot answer now; try again later.' },
+} as const)

@@ -1,0 +1,22 @@
+import * as z from 'zod/mini'
+import { projectSchema } from './projectSchema.js'
+
+const positive = (error: string) => z.number({ error }).check(z.gt(0, { error }))
+
+/** The configuration of a gateway, as code or the file of `--config` gives it. */
+export const configSchema = z.object({
+  /** Projects to write at the start, over those with the same id. */
+  projects: z._default(z.array(projectSchema, { error: 'must be a list of projects' }), []),
+  /** How fast one address may ask for one project; false for no limit. */
+  rateLimit: z._default(
+    z.union([
+      z.literal(false),
+      z.object({ burst: positive('must be a number above 0'), perSecond: positive('must be a number above 0') }),
+    ]),
+    { burst: 240, perSecond: 40 },
+  ),
+  /** How many proxies of the operator's own stand in front and write `X-Forwarded-For`. */
+  proxies: z._default(z.int({ error: 'must be a whole number' }).check(z.gte(0), z.lte(10)), 0),
+  /** Whether an empty database is filled with the built-in catalogue and the `demo` project. */
+  seed: z._default(z.boolean({ error: 'must be true or false' }), true),
+})

@@ -1,0 +1,40 @@
+import type { Context, Hono } from 'hono'
+import type { ImageKind } from '../database/ImageKind.js'
+import { GatewayError } from '../errors/GatewayError.js'
+import { imageIdPattern } from '../gates/imageIdPattern.js'
+import { drawLetterIcon } from '../icons/drawLetterIcon.js'
+import type { GatewayEnv } from './GatewayEnv.js'
+import { sendCached } from './sendCached.js'
+import type { Tables } from './Tables.js'
+
+/** An SVG opened as a page of its own can run nothing, load nothing and reach nothing. */
+const policy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox"
+
+function sendImage(context: Context, tables: Tables, kind: ImageKind): Response {
+  const id = context.req.param('id') ?? ''
+  if (!imageIdPattern.test(id)) {
+    throw new GatewayError('INVALID_QUERY', { field: 'id', message: 'id must be an image id.' })
+  }
+  const stored = tables.images.get(kind, id)
+  const name = kind === 'wallet' ? tables.wallets.nameOfImage(id) : id
+  if (stored === undefined && name === undefined) throw new GatewayError('NOT_FOUND')
+  return sendCached(context, {
+    body: stored?.bytes ?? drawLetterIcon(name ?? id, id),
+    contentType: stored?.contentType ?? 'image/svg+xml; charset=utf-8',
+    allowOrigin: '*',
+    maxAge: 86_400,
+    // Another gateway that imports this catalogue draws the same letter itself and need not store it.
+    headers: { 'Content-Security-Policy': policy, 'X-Image-Source': stored === undefined ? 'drawn' : 'stored' },
+  })
+}
+
+/**
+ * The pictures: a stored one where the operator imported it, otherwise a drawn letter. A wallet that the catalogue
+ * does not know has none (404), so that the page draws its own.
+ */
+export function addImageRoutes(app: Hono<GatewayEnv>, tables: Tables): void {
+  app.get('/getWalletImage/:id', (context) => sendImage(context, tables, 'wallet'))
+  app.get('/public/getAssetImage/:id', (context) => sendImage(context, tables, 'asset'))
+  app.get('/public/getCurrencyImage/:id', (context) => sendImage(context, tables, 'currency'))
+  app.get('/public/getTokenImage/:id', (context) => sendImage(context, tables, 'token'))
+}

@@ -1,0 +1,54 @@
+import { Hono } from 'hono'
+import { GatewayError } from '../errors/GatewayError.js'
+import type { AccessLogEntry } from './AccessLogEntry.js'
+import { addImageRoutes } from './addImageRoutes.js'
+import { addProjectRoutes } from './addProjectRoutes.js'
+import type { GatewayEnv } from './GatewayEnv.js'
+import { guardRequests } from './guardRequests.js'
+import { sendError } from './sendError.js'
+import type { Tables } from './Tables.js'
+import type { TokenBuckets } from './TokenBuckets.js'
+import { translateError } from './translateError.js'
+
+/** The service without its socket: every path, its guards, and the form of its errors. */
+export function createApp(options: {
+  readonly tables: Tables
+  readonly buckets: TokenBuckets | undefined
+  readonly proxies: number
+  readonly isClosing: () => boolean
+  readonly accessLog: ((entry: AccessLogEntry) => void) | undefined
+  readonly onError: ((error: unknown) => void) | undefined
+}): Hono<GatewayEnv> {
+  const app = new Hono<GatewayEnv>()
+  const { accessLog } = options
+  if (accessLog !== undefined) {
+    app.use(async (context, next) => {
+      const start = Date.now()
+      await next()
+      const { method, path } = context.req
+      const duration = Date.now() - start
+      accessLog({ time: new Date(start).toISOString(), method, path, status: context.res.status, duration })
+    })
+  }
+  app.onError((cause) => {
+    const error = translateError(cause)
+    if (error.status >= 500 && !(cause instanceof GatewayError)) options.onError?.(cause)
+    return sendError(error)
+  })
+  app.notFound(() => sendError(new GatewayError('NOT_FOUND')))
+  app.options('*', () => {
+    const headers = {
+      'Access-Control-Allow-Origin': '*',
+      'Access-Control-Allow-Methods': 'GET, HEAD',
+      'Access-Control-Max-Age': '86400',
+    }
+    return new Response(null, { status: 204, headers })
+  })
+  app.use(guardRequests(options))
+  app.get('/health', (context) =>
+    context.json({ status: 'ok', wallets: options.tables.wallets.count() }, 200, { 'Cache-Control': 'no-store' }),
+  )
+  addProjectRoutes(app, options.tables)
+  addImageRoutes(app, options.tables)
+  return app
+}

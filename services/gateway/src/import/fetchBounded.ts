@@ -1,0 +1,49 @@
+import { ImportError } from '../errors/ImportError.js'
+import { limits } from '../limits.js'
+
+async function readBody(response: Response, most: number, entry: string): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of response.body ?? []) {
+    size += chunk.byteLength
+    if (size > most) throw new ImportError(`is larger than ${most} bytes`, { entry })
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}
+
+/** Seconds to wait for a service that says it is asked too often; undefined when waiting is of no use. */
+function waitOf(response: Response): number | undefined {
+  if (response.status !== 429 && response.status !== 503) return undefined
+  const seconds = Number(response.headers.get('Retry-After') ?? '1')
+  return seconds >= 0 && seconds <= limits.importRetryAfterSeconds ? seconds : undefined
+}
+
+/**
+ * GET with a time limit, a size limit and no redirects; waits and asks again, three times at most, where the service
+ * says when. Throws ImportError naming `entry`; a 404 is given back, the rest of the failures are thrown.
+ */
+export async function fetchBounded(
+  url: URL,
+  most: number,
+  entry: string,
+  tries = 3,
+): Promise<{ status: number; headers: Headers; bytes: Uint8Array }> {
+  try {
+    const response = await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(limits.importTimeout) })
+    const wait = waitOf(response)
+    if (wait !== undefined && tries > 1) {
+      await response.body?.cancel()
+      await new Promise((resolve) => setTimeout(resolve, wait * 1_000))
+      return await fetchBounded(url, most, entry, tries - 1)
+    }
+    const bytes = await readBody(response, most, entry)
+    if (response.ok || response.status === 404) return { status: response.status, headers: response.headers, bytes }
+    const told = Buffer.from(bytes).toString('utf8').slice(0, 200)
+    throw new ImportError(`the service answered ${response.status} ${told}`.trim(), { entry })
+  } catch (error) {
+    if (error instanceof ImportError) throw error
+    const { cause, message } = error as Error
+    throw new ImportError(`cannot be fetched: ${cause instanceof Error ? cause.message : message}`, { entry })
+  }
+}

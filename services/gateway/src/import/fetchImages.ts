@@ -1,0 +1,39 @@
+import { ImportError } from '../errors/ImportError.js'
+import type { WcWallet } from '../gates/WcWallet.js'
+import { limits } from '../limits.js'
+import { checkImage } from './checkImage.js'
+import type { FoundImage } from './FoundCatalogue.js'
+import { fetchBounded } from './fetchBounded.js'
+
+/**
+ * The pictures of these wallets, a few at a time. One that the service does not have, or that it draws itself, is not
+ * stored; one that is too large or no picture throws an ImportError, or with `skipInvalid` is told in `skipped`.
+ */
+export async function fetchImages(
+  wallets: readonly WcWallet[],
+  address: (path: string) => URL,
+  skipInvalid: boolean,
+): Promise<{ images: FoundImage[]; skipped: string[] }> {
+  const images: FoundImage[] = []
+  const skipped: string[] = []
+  const waiting = wallets.filter((wallet) => wallet.image_id !== undefined).values()
+  let total = 0
+  const work = async () => {
+    for (const { name, image_id: id = '' } of waiting) {
+      const entry = `wallet ${name}`
+      try {
+        const path = `getWalletImage/${encodeURIComponent(id)}`
+        const { status, headers, bytes } = await fetchBounded(address(path), limits.imageBytes, entry)
+        if (status === 404 || headers.get('X-Image-Source') === 'drawn') continue
+        images.push(checkImage(entry, 'wallet', id, bytes))
+        total += bytes.byteLength
+      } catch (error) {
+        if (!skipInvalid || !(error instanceof ImportError)) throw error
+        skipped.push(error.message)
+      }
+      if (total > limits.importImageBytes) throw new ImportError('the images are too large in all')
+    }
+  }
+  await Promise.all(Array.from({ length: limits.importParallel }, work))
+  return { images, skipped }
+}

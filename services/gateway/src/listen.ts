@@ -1,0 +1,25 @@
+import type { Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { createAdaptorServer } from '@hono/node-server'
+import type { Hono } from 'hono'
+import type { GatewayEnv } from './http/GatewayEnv.js'
+
+/** Puts the app on a socket. Rejects with Node's error when the address is taken. */
+export async function listen(
+  app: Hono<GatewayEnv>,
+  host: string,
+  port: number,
+): Promise<{ server: Server; address: AddressInfo }> {
+  const server = createAdaptorServer({
+    fetch: app.fetch,
+    serverOptions: { maxHeaderSize: 32_768, requestTimeout: 15_000, headersTimeout: 10_000, keepAliveTimeout: 5_000 },
+  }) as Server
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, host, () => {
+      server.off('error', reject)
+      resolve()
+    })
+  })
+  return { server, address: server.address() as AddressInfo }
+}

@@ -1,0 +1,29 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createGateway } from '../src/createGateway.js'
+import type { Gateway } from '../src/Gateway.js'
+import type { GatewayOptions } from '../src/GatewayOptions.js'
+
+/** A real gateway over a real database file in a folder of its own; `end` stops it and removes the folder. */
+export async function gatewayForTest(options: Partial<GatewayOptions> = {}): Promise<{
+  gateway: Gateway
+  database: string
+  folder: string
+  get(path: string, headers?: Record<string, string>): Promise<Response>
+  end(): Promise<void>
+}> {
+  const folder = mkdtempSync(join(tmpdir(), 'gateway-'))
+  const database = options.database ?? join(folder, 'data', 'gateway.db')
+  const gateway = await createGateway({ ...options, database })
+  return {
+    gateway,
+    database,
+    folder,
+    get: (path, headers = {}) => fetch(gateway.url + path, { headers }),
+    end: async () => {
+      await gateway.close()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
