@@ -1,0 +1,59 @@
+import { readFileSync } from 'node:fs'
+
+const { paths } = JSON.parse(readFileSync(new URL('./tsconfig.base.json', import.meta.url), 'utf8')).compilerOptions
+
+const sources = Object.fromEntries(
+  Object.entries(paths).map(([name, [file]]) => [`^${name}$`, `<rootDir>/${file.slice(2)}`]),
+)
+
+const swc = [
+  '@swc/jest',
+  {
+    jsc: {
+      parser: { syntax: 'typescript', tsx: true },
+      transform: { react: { runtime: 'automatic' } },
+      target: 'es2022',
+    },
+    module: { type: 'commonjs' },
+  },
+]
+
+/** These are published as ES modules only, and jest runs CommonJS. */
+const modulesOnly = ['@noble', '@scure', '@adraffy', 'isows', 'multiformats', 'uint8arrays', 'wagmi', '@wagmi', 'mipd']
+
+const shared = {
+  transform: { '^.+\\.(t|j|mj)sx?$': swc },
+  transformIgnorePatterns: [`/node_modules/(?!(${modulesOnly.join('|')})/)`],
+  moduleNameMapper: { ...sources, '^(\\.{1,2}/.*)\\.js$': '$1' },
+  testPathIgnorePatterns: ['/node_modules/', '/dist/'],
+  modulePathIgnorePatterns: ['/dist/', '/.cache/'],
+}
+
+export default {
+  reporters: ['default', '<rootDir>/tests/jest/SpecReporter.mjs'],
+  projects: [
+    {
+      ...shared,
+      displayName: 'unit',
+      testEnvironment: '<rootDir>/tests/jest/environment.cjs',
+      setupFilesAfterEnv: ['<rootDir>/tests/jest/setup.ts'],
+      testMatch: [
+        '<rootDir>/core/src/**/*.test.ts?(x)',
+        '<rootDir>/ui/src/**/*.test.ts?(x)',
+        '<rootDir>/plugins/*/src/**/*.test.ts?(x)',
+        '<rootDir>/services/*/src/**/*.test.ts?(x)',
+        '<rootDir>/demo/src/**/*.test.ts?(x)',
+        '<rootDir>/tests/{unit,architecture,integration}/**/*.test.ts?(x)',
+      ],
+    },
+    {
+      ...shared,
+      displayName: 'browser',
+      testEnvironment: 'node',
+      testMatch: ['<rootDir>/tests/browser/**/*.test.ts'],
+      globalSetup: '<rootDir>/tests/stack/globalSetup.mjs',
+      globalTeardown: '<rootDir>/tests/stack/globalTeardown.mjs',
+      setupFilesAfterEnv: ['<rootDir>/tests/jest/browserSetup.ts'],
+    },
+  ],
+}
