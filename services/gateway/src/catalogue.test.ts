@@ -9,19 +9,26 @@ import { foldName } from './database/foldName.js'
 import type { WcWallet } from './gates/WcWallet.js'
 import { importCatalogue } from './import/importCatalogue.js'
 
-const chains = ['eip155:1', 'eip155:10', 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', 'polkadot:91b171bb158e2d38']
+const chains = [
+  'eip155:1',
+  'eip155:10',
+  'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+  'polkadot:91b171bb158e2d38'
+]
 const words = ['Ruby', 'ruby', 'Straße', '100%', 'a_b', 'Äther', 'ﬁn', 'Key\\Ring', "O'Neil", '钱包']
 const wallets = Array.from({ length: 130 }, (_, at) =>
   walletForTest(`${words[at % words.length]} ${at % 7} ${at}`, {
     chains: chains.filter((_chain, index) => (at >> index) % 2 === 1),
     badge_type: at % 3 === 0 ? 'certified' : 'none',
-    ...(at % 4 === 0 ? {} : { order: at % 10 }),
-  }),
+    ...(at % 4 === 0 ? {} : { order: at % 10 })
+  })
 )
 const bytes = (a: string, b: string) => Buffer.compare(Buffer.from(a), Buffer.from(b))
 const inOrder = [...wallets].sort(
   (a, b) =>
-    (a.order ?? Infinity) - (b.order ?? Infinity) || bytes(foldName(a.name), foldName(b.name)) || bytes(a.id, b.id),
+    (a.order ?? Infinity) - (b.order ?? Infinity) ||
+    bytes(foldName(a.name), foldName(b.name)) ||
+    bytes(a.id, b.id)
 )
 
 let rig: Awaited<ReturnType<typeof gatewayForTest>>
@@ -34,7 +41,9 @@ beforeAll(async () => {
 afterAll(() => rig.end())
 
 async function ask(query: Record<string, string>): Promise<{ data: WcWallet[]; count: number }> {
-  const response = await rig.get(`/getWallets?${new URLSearchParams({ projectId: 'demo', st: 'appkit', sv: 'x', ...query })}`)
+  const response = await rig.get(
+    `/getWallets?${new URLSearchParams({ projectId: 'demo', st: 'appkit', sv: 'x', ...query })}`
+  )
   expect(response.status).toBe(200)
   return (await response.json()) as { data: WcWallet[]; count: number }
 }
@@ -49,10 +58,13 @@ it('[S7.03] GET /getWallets with page, entries, include, exclude, chains, search
       include: some(ids),
       exclude: some(ids),
       chains: some(chains),
-      search: fc.oneof(fc.constantFrom(...words, '%', '_', '\\', "'", 'RUBY 1', 'STRASSE', ' '), fc.string({ maxLength: 4 })),
-      badge_type: fc.constantFrom('none' as const, 'certified' as const),
+      search: fc.oneof(
+        fc.constantFrom(...words, '%', '_', '\\', "'", 'RUBY 1', 'STRASSE', ' '),
+        fc.string({ maxLength: 4 })
+      ),
+      badge_type: fc.constantFrom('none' as const, 'certified' as const)
     },
-    { requiredKeys: [] },
+    { requiredKeys: [] }
   )
   await fc.assert(
     fc.asyncProperty(query, async (wanted) => {
@@ -64,14 +76,14 @@ it('[S7.03] GET /getWallets with page, entries, include, exclude, chains, search
           !exclude.includes(wallet.id) &&
           (onChains.length === 0 || onChains.some((chain) => wallet.chains?.includes(chain))) &&
           (badge_type === undefined || wallet.badge_type === badge_type) &&
-          foldName(wallet.name).includes(foldName(search)),
+          foldName(wallet.name).includes(foldName(search))
       )
       const params = Object.fromEntries(Object.entries(wanted).map(([name, value]) => [name, String(value)]))
       const { data, count } = await ask(params)
       expect(count).toBe(matches.length)
       expect(data).toEqual(matches.slice((page - 1) * entries, page * entries))
     }),
-    { numRuns: 150 },
+    { numRuns: 150 }
   )
 })
 
@@ -87,11 +99,33 @@ it('pages through every wallet once, 40 at a time, and says the number of all of
 })
 
 it('answers any query at all with 200 or with 400 and the field, and stays whole', async () => {
-  const name = fc.constantFrom('page', 'entries', 'search', 'include', 'exclude', 'chains', 'badge_type', 'st', '__proto__')
+  const name = fc.constantFrom(
+    'page',
+    'entries',
+    'search',
+    'include',
+    'exclude',
+    'chains',
+    'badge_type',
+    'st',
+    '__proto__'
+  )
   const value = fc.oneof(
     fc.string({ unit: 'binary' }),
-    fc.constantFrom("' OR 1=1 --", '"; DROP TABLE wallets;', '%00', '-1', '1e9', '0x10', '[]', '{}', '９', 'NaN', ',,,'),
-    fc.integer().map(String),
+    fc.constantFrom(
+      "' OR 1=1 --",
+      '"; DROP TABLE wallets;',
+      '%00',
+      '-1',
+      '1e9',
+      '0x10',
+      '[]',
+      '{}',
+      '９',
+      'NaN',
+      ',,,'
+    ),
+    fc.integer().map(String)
   )
   await fc.assert(
     fc.asyncProperty(fc.array(fc.tuple(name, value), { maxLength: 6 }), async (pairs) => {
@@ -103,7 +137,7 @@ it('answers any query at all with 200 or with 400 and the field, and stays whole
         expect(pairs.map(([key]) => key)).toContain(body.error?.field)
       }
     }),
-    { numRuns: 300 },
+    { numRuns: 300 }
   )
   expect((await ask({})).count).toBe(130)
 })

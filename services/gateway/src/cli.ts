@@ -7,5 +7,5 @@ process.exitCode = await runCli(process.argv.slice(2), {
   stopped: () =>
     new Promise((resolve) => {
       for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve())
-    }),
+    })
 })

@@ -10,7 +10,7 @@ const shop = {
   projectId: 'shop',
   allowedOrigins: ['https://shop.example', 'https://*.shop.example'],
   features: [{ id: 'swap', isEnabled: true, config: ['1inch'] }],
-  isAnalyticsEnabled: true,
+  isAnalyticsEnabled: true
 }
 const call = 'projectId=shop&st=appkit&sv=react-wagmi-1.0.0'
 
@@ -34,7 +34,8 @@ describe('a gateway over real HTTP', () => {
   })
 
   it('[S7.04] GET /getAnalyticsConfig returns isAnalyticsEnabled', async () => {
-    const of = async (id: string) => (await rig.get(`/getAnalyticsConfig?projectId=${id}&st=appkit&sv=x`)).json()
+    const of = async (id: string) =>
+      (await rig.get(`/getAnalyticsConfig?projectId=${id}&st=appkit&sv=x`)).json()
     expect(await of('shop')).toEqual({ isAnalyticsEnabled: true })
     expect(await of('demo')).toEqual({ isAnalyticsEnabled: false })
   })
@@ -44,7 +45,9 @@ describe('a gateway over real HTTP', () => {
     const features = JSON.stringify([{ id: 'onramp', isEnabled: true, config: ['meld'] }])
     database.prepare('UPDATE projects SET features = ? WHERE project_id = ?').run(features, 'shop')
     const answer = await (await rig.get(`/appkit/v1/config?${call}`)).json()
-    database.prepare('UPDATE projects SET features = ? WHERE project_id = ?').run(JSON.stringify(shop.features), 'shop')
+    database
+      .prepare('UPDATE projects SET features = ? WHERE project_id = ?')
+      .run(JSON.stringify(shop.features), 'shop')
     database.close()
     expect(answer).toEqual({ features: JSON.parse(features) })
   })
@@ -54,7 +57,9 @@ describe('a gateway over real HTTP', () => {
       const response = await rig.get(`${path}?projectId=nobody`, { Origin: 'https://shop.example' })
       expect(response.status).toBe(403)
       expect(response.headers.get('Access-Control-Allow-Origin')).toBe('*')
-      expect(await response.json()).toMatchObject({ error: { code: 'PROJECT_NOT_FOUND', field: 'projectId' } })
+      expect(await response.json()).toMatchObject({
+        error: { code: 'PROJECT_NOT_FOUND', field: 'projectId' }
+      })
     }
   })
 
@@ -68,7 +73,7 @@ describe('a gateway over real HTTP', () => {
       chains: `${call}&chains=eip155`,
       badge_type: `${call}&badge_type=gold`,
       search: `${call}&search=${'x'.repeat(101)}`,
-      st: `${call}&st=twice`,
+      st: `${call}&st=twice`
     }
     for (const [field, query] of Object.entries(wrong)) {
       const response = await rig.get(`/getWallets?${query}`)
@@ -87,7 +92,12 @@ describe('a gateway over real HTTP', () => {
       expect(response.headers.get('Access-Control-Allow-Origin')).toBe(origin)
       expect(response.headers.get('Vary')).toBe('Origin')
     }
-    for (const origin of ['http://shop.example', 'https://shop.example.evil.example', 'https://evilshop.example', 'null']) {
+    for (const origin of [
+      'http://shop.example',
+      'https://shop.example.evil.example',
+      'https://evilshop.example',
+      'null'
+    ]) {
       const response = await ask(origin)
       expect([origin, response.status]).toEqual([origin, 403])
       expect(await response.json()).toMatchObject({ error: { code: 'ORIGIN_NOT_ALLOWED' } })
@@ -98,7 +108,7 @@ describe('a gateway over real HTTP', () => {
   it('answers a pre-flight request', async () => {
     const response = await fetch(`${rig.gateway.url}/getWallets`, {
       method: 'OPTIONS',
-      headers: { Origin: 'https://shop.example', 'Access-Control-Request-Method': 'GET' },
+      headers: { Origin: 'https://shop.example', 'Access-Control-Request-Method': 'GET' }
     })
     expect(response.status).toBe(204)
     expect(response.headers.get('Access-Control-Allow-Methods')).toBe('GET, HEAD')
@@ -166,7 +176,7 @@ describe('a gateway under load and in trouble', () => {
     const failures: unknown[] = []
     const rig = await start({
       config: { rateLimit: { burst: 4, perSecond: 0.01 } },
-      onError: (error) => failures.push(error),
+      onError: (error) => failures.push(error)
     })
     const of = async (path: string) => {
       const response = await rig.get(path)
@@ -181,7 +191,9 @@ describe('a gateway under load and in trouble', () => {
     saboteur.close()
     expect(failures).toHaveLength(1)
     for (let count = 0; count < 3; count += 1) await rig.get('/getWallets?projectId=demo')
-    const limited = await rig.get('/projects/v1/origins?projectId=demo', { Origin: 'https://elsewhere.example' })
+    const limited = await rig.get('/projects/v1/origins?projectId=demo', {
+      Origin: 'https://elsewhere.example'
+    })
     expect(limited.headers.get('Access-Control-Allow-Origin')).toBe('*')
     expect(limited.headers.get('Access-Control-Expose-Headers')).toContain('Retry-After')
     expect(await of('/getWallets?projectId=demo')).toEqual([429, 'RATE_LIMITED', true])
@@ -234,8 +246,20 @@ describe('a gateway under load and in trouble', () => {
     await rig.get('/getWallets?projectId=demo&search=secret')
     await rig.get('/getWallets?projectId=nobody')
     expect(entries).toEqual([
-      { time: expect.any(String), method: 'GET', path: '/getWallets', status: 200, duration: expect.any(Number) },
-      { time: expect.any(String), method: 'GET', path: '/getWallets', status: 403, duration: expect.any(Number) },
+      {
+        time: expect.any(String),
+        method: 'GET',
+        path: '/getWallets',
+        status: 200,
+        duration: expect.any(Number)
+      },
+      {
+        time: expect.any(String),
+        method: 'GET',
+        path: '/getWallets',
+        status: 403,
+        duration: expect.any(Number)
+      }
     ])
     expect(JSON.stringify(entries)).not.toContain('secret')
   })
@@ -252,7 +276,7 @@ describe('a gateway under load and in trouble', () => {
   it('refuses a configuration that is not valid and a port that is taken', async () => {
     const allowedOrigins = ['https://shop.example/path']
     await expect(start({ config: { projects: [{ ...shop, allowedOrigins }] } })).rejects.toThrow(
-      'Gateway configuration: projects[0].allowedOrigins[0] must be an origin like https://shop.example, without a path.',
+      'Gateway configuration: projects[0].allowedOrigins[0] must be an origin like https://shop.example, without a path.'
     )
     const rig = await start({})
     await expect(start({ port: rig.gateway.port })).rejects.toThrow('EADDRINUSE')

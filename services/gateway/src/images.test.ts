@@ -8,7 +8,7 @@ import { importCatalogue } from './import/importCatalogue.js'
 
 const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
+  'base64'
 )
 const drawn = walletForTest('ōre wallet', { image_id: 'ore-icon' })
 const pictured = walletForTest('Pictured', { image_id: 'photo' })
@@ -20,7 +20,7 @@ beforeAll(async () => {
   const file = join(rig.folder, 'wallets.json')
   const images = [
     { kind: 'wallet', id: 'photo', file: 'photo.png' },
-    { kind: 'asset', id: 'eip155:1', file: './photo.png' },
+    { kind: 'asset', id: 'eip155:1', file: './photo.png' }
   ]
   writeFileSync(file, JSON.stringify({ wallets: [drawn, pictured], images }))
   await importCatalogue({ database: rig.database, source: file })
@@ -33,7 +33,7 @@ it('[S7.05] GET /getWalletImage/{id}, /public/getAssetImage/{id}, /public/getCur
     [`/getWalletImage/${drawn.id}`]: 'Ō',
     '/public/getAssetImage/solana': 'S',
     '/public/getCurrencyImage/usd': 'U',
-    '/public/getTokenImage/1INCH': '1',
+    '/public/getTokenImage/1INCH': '1'
   }
   for (const [path, letter] of Object.entries(paths)) {
     const response = await rig.get(`${path}?projectId=demo&st=appkit&sv=x`)
@@ -57,7 +57,7 @@ it('serves pictures that can do nothing but be seen, to every origin, from cache
   const response = await rig.get('/getWalletImage/ore-icon', { Origin: 'https://anywhere.example' })
   const header = (name: string) => response.headers.get(name)
   expect(header('Content-Security-Policy')).toBe(
-    "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox",
+    "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox"
   )
   expect(header('X-Content-Type-Options')).toBe('nosniff')
   expect(header('Access-Control-Allow-Origin')).toBe('*')

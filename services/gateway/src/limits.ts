@@ -35,5 +35,5 @@ export const limits = Object.freeze({
   /** Addresses (times projects) whose rate is remembered at once. */
   rateKeys: 10_000,
   /** How long `close()` waits for answers under way. */
-  closeGrace: 5_000,
+  closeGrace: 5_000
 })

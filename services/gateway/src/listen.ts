@@ -8,11 +8,16 @@ import type { GatewayEnv } from './http/GatewayEnv.js'
 export async function listen(
   app: Hono<GatewayEnv>,
   host: string,
-  port: number,
-): Promise<{ server: Server; address: AddressInfo }> {
+  port: number
+): Promise<{ server: Server; port: number }> {
   const server = createAdaptorServer({
     fetch: app.fetch,
-    serverOptions: { maxHeaderSize: 32_768, requestTimeout: 15_000, headersTimeout: 10_000, keepAliveTimeout: 5_000 },
+    serverOptions: {
+      maxHeaderSize: 32_768,
+      requestTimeout: 15_000,
+      headersTimeout: 10_000,
+      keepAliveTimeout: 5_000
+    }
   }) as Server
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
@@ -21,5 +26,5 @@ export async function listen(
       resolve()
     })
   })
-  return { server, address: server.address() as AddressInfo }
+  return { server, port: (server.address() as AddressInfo).port }
 }

@@ -24,6 +24,6 @@ export async function gatewayForTest(options: Partial<GatewayOptions> = {}): Pro
     end: async () => {
       await gateway.close()
       rmSync(folder, { recursive: true, force: true })
-    },
+    }
   }
 }

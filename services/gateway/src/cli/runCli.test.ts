@@ -31,7 +31,7 @@ function terminalForTest() {
       if (address !== undefined) started(address)
     },
     complain: (line: string) => complaints.push(line),
-    stopped: () => stopping,
+    stopped: () => stopping
   }
   return { terminal, lines, complaints, url, stop }
 }

@@ -14,7 +14,7 @@ const options = {
   replace: { type: 'boolean', default: false },
   'skip-invalid': { type: 'boolean', default: false },
   'no-images': { type: 'boolean', default: false },
-  help: { type: 'boolean', short: 'h', default: false },
+  help: { type: 'boolean', short: 'h', default: false }
 } as const
 
 async function run(args: readonly string[], terminal: Terminal): Promise<number> {
@@ -35,10 +35,12 @@ async function run(args: readonly string[], terminal: Terminal): Promise<number>
       ...(values['project-id'] === undefined ? {} : { projectId: values['project-id'] }),
       replace: values.replace,
       skipInvalid: values['skip-invalid'],
-      images: !values['no-images'],
+      images: !values['no-images']
     })
     for (const line of result.skipped) terminal.complain(`Left out: ${line}`)
-    terminal.print(`Imported ${result.wallets} wallets, ${result.images} images and ${result.projects} projects.`)
+    terminal.print(
+      `Imported ${result.wallets} wallets, ${result.images} images and ${result.projects} projects.`
+    )
     return 0
   }
   terminal.complain(usage)

@@ -15,7 +15,7 @@ export class ProjectTable {
         projectId: row.project_id,
         allowedOrigins: JSON.parse(row.allowed_origins) as Project['allowedOrigins'],
         features: JSON.parse(row.features) as Project['features'],
-        isAnalyticsEnabled: row.is_analytics_enabled === 1,
+        isAnalyticsEnabled: row.is_analytics_enabled === 1
       }
     )
   }
@@ -24,13 +24,13 @@ export class ProjectTable {
   put(project: Project): void {
     this.database
       .prepare(
-        'INSERT OR REPLACE INTO projects (project_id, allowed_origins, features, is_analytics_enabled) VALUES (?, ?, ?, ?)',
+        'INSERT OR REPLACE INTO projects (project_id, allowed_origins, features, is_analytics_enabled) VALUES (?, ?, ?, ?)'
       )
       .run(
         project.projectId,
         JSON.stringify(project.allowedOrigins),
         JSON.stringify(project.features),
-        project.isAnalyticsEnabled ? 1 : 0,
+        project.isAnalyticsEnabled ? 1 : 0
       )
   }
 }

@@ -27,7 +27,7 @@ function conditions(query: z.output<typeof walletQuery>): { text: string; values
   if (query.chains?.length) {
     add(
       'id IN (SELECT wallet_id FROM wallet_chains WHERE chain IN (SELECT value FROM json_each(?)))',
-      JSON.stringify(query.chains),
+      JSON.stringify(query.chains)
     )
   }
   return { text: parts.length === 0 ? '' : `WHERE ${parts.join(' AND ')}`, values }
@@ -46,7 +46,7 @@ export class WalletTable {
       .all(...values, query.entries, (query.page - 1) * query.entries) as { body: string }[]
     return {
       data: rows.map((row) => JSON.parse(row.body) as WcWallet),
-      count: (total as { total: number }).total,
+      count: (total as { total: number }).total
     }
   }
 
@@ -58,17 +58,25 @@ export class WalletTable {
   /** The name behind an image id (or a wallet id), for the letter that is drawn for it. */
   nameOfImage(imageId: string): string | undefined {
     const row = this.database
-      .prepare("SELECT name FROM wallets WHERE id = lower(?1) OR json_extract(body, '$.image_id') = ?1 LIMIT 1")
+      .prepare(
+        "SELECT name FROM wallets WHERE id = lower(?1) OR json_extract(body, '$.image_id') = ?1 LIMIT 1"
+      )
       .get(imageId) as { name: string } | undefined
     return row?.name
   }
 
   /** Writes a wallet over the one with its id. A built-in wallet never covers an imported one. */
   put(wallet: WcWallet, builtIn = false): void {
-    if (builtIn && this.database.prepare('SELECT 1 FROM wallets WHERE id = ? AND built_in = 0').get(wallet.id)) return
+    if (
+      builtIn &&
+      this.database.prepare('SELECT 1 FROM wallets WHERE id = ? AND built_in = 0').get(wallet.id)
+    )
+      return
     this.database.prepare('DELETE FROM wallets WHERE id = ?').run(wallet.id)
     this.database
-      .prepare('INSERT INTO wallets (id, name, folded, rank, badge, built_in, body) VALUES (?, ?, ?, ?, ?, ?, ?)')
+      .prepare(
+        'INSERT INTO wallets (id, name, folded, rank, badge, built_in, body) VALUES (?, ?, ?, ?, ?, ?, ?)'
+      )
       .run(
         wallet.id,
         wallet.name,
@@ -76,9 +84,11 @@ export class WalletTable {
         wallet.order ?? unranked,
         wallet.badge_type ?? 'none',
         builtIn ? 1 : 0,
-        JSON.stringify(wallet),
+        JSON.stringify(wallet)
       )
-    const chain = this.database.prepare('INSERT OR IGNORE INTO wallet_chains (wallet_id, chain) VALUES (?, ?)')
+    const chain = this.database.prepare(
+      'INSERT OR IGNORE INTO wallet_chains (wallet_id, chain) VALUES (?, ?)'
+    )
     for (const id of wallet.chains ?? []) chain.run(wallet.id, id)
   }
 

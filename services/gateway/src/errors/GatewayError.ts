@@ -11,7 +11,7 @@ export class GatewayError extends Error {
 
   constructor(
     readonly code: keyof typeof errorTable,
-    details: { field?: string | undefined; message?: string | undefined; retryAfter?: number } = {},
+    details: { field?: string | undefined; message?: string | undefined; retryAfter?: number } = {}
   ) {
     super(details.message ?? errorTable[code].message)
     this.name = 'GatewayError'

@@ -11,12 +11,15 @@ export const configSchema = z.object({
   rateLimit: z._default(
     z.union([
       z.literal(false),
-      z.object({ burst: positive('must be a number above 0'), perSecond: positive('must be a number above 0') }),
+      z.object({
+        burst: positive('must be a number above 0'),
+        perSecond: positive('must be a number above 0')
+      })
     ]),
-    { burst: 240, perSecond: 40 },
+    { burst: 240, perSecond: 40 }
   ),
   /** How many proxies of the operator's own stand in front and write `X-Forwarded-For`. */
   proxies: z._default(z.int({ error: 'must be a whole number' }).check(z.gte(0), z.lte(10)), 0),
   /** Whether an empty database is filled with the built-in catalogue and the `demo` project. */
-  seed: z._default(z.boolean({ error: 'must be true or false' }), true),
+  seed: z._default(z.boolean({ error: 'must be true or false' }), true)
 })

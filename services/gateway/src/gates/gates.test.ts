@@ -6,7 +6,13 @@ import { safeDeepLink } from './safeDeepLink.js'
 import { safeHttpsUrl } from './safeHttpsUrl.js'
 
 it('keeps links of wallets', () => {
-  for (const link of ['metamask://', 'trust://wc', 'com.kresus.superapp://', 'https://rnbwapp.com/', 'bybitapp://open/route?a=b']) {
+  for (const link of [
+    'metamask://',
+    'trust://wc',
+    'com.kresus.superapp://',
+    'https://rnbwapp.com/',
+    'bybitapp://open/route?a=b'
+  ]) {
     expect(safeDeepLink(link)).toBe(link)
   }
 })
@@ -34,14 +40,31 @@ it('refuses links that run code, reach into the browser, hide something or are n
     'metamask',
     '//a.example',
     '',
-    `trust://${'x'.repeat(2_048)}`,
+    `trust://${'x'.repeat(2_048)}`
   ]
   for (const link of refused) expect([link, safeDeepLink(link)]).toEqual([link, undefined])
 })
 
 it('gives back nothing or a link of an allowed scheme, whatever comes in', () => {
-  const part = fc.constantFrom('javascript', 'https', 'data', 'wallet', ':', '//', '\n', '\u0000', ' ', '@', 'a.example', '%0a')
-  const text = fc.oneof(fc.string({ unit: 'binary' }), fc.webUrl(), fc.array(part).map((parts) => parts.join('')))
+  const part = fc.constantFrom(
+    'javascript',
+    'https',
+    'data',
+    'wallet',
+    ':',
+    '//',
+    '\n',
+    '\u0000',
+    ' ',
+    '@',
+    'a.example',
+    '%0a'
+  )
+  const text = fc.oneof(
+    fc.string({ unit: 'binary' }),
+    fc.webUrl(),
+    fc.array(part).map((parts) => parts.join(''))
+  )
   fc.assert(
     fc.property(text, (value) => {
       const link = safeDeepLink(value)
@@ -52,7 +75,7 @@ it('gives back nothing or a link of an allowed scheme, whatever comes in', () =>
       const url = safeHttpsUrl(value)
       if (url !== undefined) expect([new URL(url).protocol, safeHttpsUrl(url)]).toEqual(['https:', url])
     }),
-    { numRuns: 3_000 },
+    { numRuns: 3_000 }
   )
 })
 
@@ -64,7 +87,7 @@ it('makes any text fit to show, and the same again the second time', () => {
       expect([...new Intl.Segmenter('en').segment(text)].length).toBeLessThanOrEqual(40)
       expect(displayText(text)).toBe(text)
     }),
-    { numRuns: 2_000 },
+    { numRuns: 2_000 }
   )
   expect(displayText('Pay\u202eLap  \u200b')).toBe('Pay Lap')
 })

@@ -9,5 +9,5 @@ export const projectQuery = z.object({
     .string({ error: 'is missing' })
     .check(z.regex(projectIdPattern, { error: 'must be 1 to 64 letters, digits, - or _' })),
   st: label('must have at most 128 characters'),
-  sv: label('must have at most 128 characters'),
+  sv: label('must have at most 128 characters')
 })

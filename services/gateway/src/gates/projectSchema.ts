@@ -11,9 +11,11 @@ export const projectSchema = z.object({
   allowedOrigins: z.array(
     z
       .string({ error: 'must be text' })
-      .check(z.regex(originPattern, { error: 'must be an origin like https://shop.example, without a path' })),
-    { error: 'must be a list of origins' },
+      .check(
+        z.regex(originPattern, { error: 'must be an origin like https://shop.example, without a path' })
+      ),
+    { error: 'must be a list of origins' }
   ),
   features: z.array(featureSchema, { error: 'must be a list of features' }),
-  isAnalyticsEnabled: z.boolean({ error: 'must be true or false' }),
+  isAnalyticsEnabled: z.boolean({ error: 'must be true or false' })
 })

@@ -9,7 +9,8 @@ import { firstProblem } from './firstProblem.js'
 export function readQuery<T extends z.ZodMiniType>(params: URLSearchParams, schema: T): z.output<T> {
   const values: Record<string, string> = Object.create(null)
   for (const [name, value] of params) {
-    if (name in values) throw new GatewayError('INVALID_QUERY', { field: name, message: `${name} is given twice.` })
+    if (name in values)
+      throw new GatewayError('INVALID_QUERY', { field: name, message: `${name} is given twice.` })
     if (value !== '') values[name] = value
   }
   const result = z.safeParse(schema, { ...values })

@@ -5,7 +5,7 @@ const refused = new Set(
   (
     'javascript data vbscript blob file filesystem about view-source ws wss http ftp intent tel sms mailto chrome ' +
     'chrome-extension moz-extension safari-web-extension jar resource'
-  ).split(' '),
+  ).split(' ')
 )
 const scheme = /^([a-z][a-z0-9+.-]{1,63}):(.*)$/su
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the control characters are what is refused

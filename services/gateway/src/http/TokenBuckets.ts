@@ -11,7 +11,7 @@ export class TokenBuckets {
   constructor(
     private readonly rate: Rate,
     private readonly most: number,
-    private readonly now: () => number = Date.now,
+    private readonly now: () => number = Date.now
   ) {}
 
   /** Takes `cost` tokens. Zero when they were there, otherwise the whole seconds after which they will be. */

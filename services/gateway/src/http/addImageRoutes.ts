@@ -24,7 +24,10 @@ function sendImage(context: Context, tables: Tables, kind: ImageKind): Response 
     allowOrigin: '*',
     maxAge: 86_400,
     // Another gateway that imports this catalogue draws the same letter itself and need not store it.
-    headers: { 'Content-Security-Policy': policy, 'X-Image-Source': stored === undefined ? 'drawn' : 'stored' },
+    headers: {
+      'Content-Security-Policy': policy,
+      'X-Image-Source': stored === undefined ? 'drawn' : 'stored'
+    }
   })
 }
 

@@ -12,7 +12,8 @@ export function addressKey(address: string): string {
   const [left = '', right] = plain.toLowerCase().split('::')
   const head = left === '' ? [] : left.split(':')
   const tail = right === undefined || right === '' ? [] : right.split(':')
-  const gap = right === undefined ? [] : new Array<string>(Math.max(0, 8 - head.length - tail.length)).fill('0')
+  const gap =
+    right === undefined ? [] : new Array<string>(Math.max(0, 8 - head.length - tail.length)).fill('0')
   const network = [...head, ...gap, ...tail].slice(0, 4)
   return `${network.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`
 }

@@ -40,13 +40,15 @@ export function createApp(options: {
     const headers = {
       'Access-Control-Allow-Origin': '*',
       'Access-Control-Allow-Methods': 'GET, HEAD',
-      'Access-Control-Max-Age': '86400',
+      'Access-Control-Max-Age': '86400'
     }
     return new Response(null, { status: 204, headers })
   })
   app.use(guardRequests(options))
   app.get('/health', (context) =>
-    context.json({ status: 'ok', wallets: options.tables.wallets.count() }, 200, { 'Cache-Control': 'no-store' }),
+    context.json({ status: 'ok', wallets: options.tables.wallets.count() }, 200, {
+      'Cache-Control': 'no-store'
+    })
   )
   addProjectRoutes(app, options.tables)
   addImageRoutes(app, options.tables)

@@ -33,7 +33,9 @@ export function guardRequests(options: {
     checkForm(context)
     if (options.buckets !== undefined && context.req.path !== '/health') {
       const socket = context.env.incoming.socket.remoteAddress
-      const address = addressKey(clientAddress(socket, context.req.header('X-Forwarded-For'), options.proxies))
+      const address = addressKey(
+        clientAddress(socket, context.req.header('X-Forwarded-For'), options.proxies)
+      )
       const asked = context.req.query('projectId') ?? ''
       const project = asked !== '' && options.tables.projects.get(asked) !== undefined ? asked : ''
       const cost = /^\/(public\/)?get\w+Image\//u.test(context.req.path) ? imageCost : 1

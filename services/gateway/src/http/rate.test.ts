@@ -7,24 +7,31 @@ import { isOriginAllowed } from './isOriginAllowed.js'
 import { TokenBuckets } from './TokenBuckets.js'
 
 it('never lets more through than the burst and the rate allow, and always lets through after the wait', () => {
-  const steps = fc.array(fc.record({ wait: fc.nat(3_000), cost: fc.constantFrom(0.25, 1) }), { maxLength: 200 })
+  const steps = fc.array(fc.record({ wait: fc.nat(3_000), cost: fc.constantFrom(0.25, 1) }), {
+    maxLength: 200
+  })
   fc.assert(
-    fc.property(steps, fc.integer({ min: 1, max: 20 }), fc.integer({ min: 1, max: 50 }), (plan, burst, perSecond) => {
-      const clock = { now: 0 }
-      const buckets = new TokenBuckets({ burst, perSecond }, 10, () => clock.now)
-      let spent = 0
-      for (const { wait, cost } of plan) {
-        clock.now += wait
-        const retryAfter = buckets.take('a', cost)
-        if (retryAfter === 0) spent += cost
-        else {
-          clock.now += retryAfter * 1_000
-          expect(buckets.take('a', cost)).toBe(0)
-          spent += cost
+    fc.property(
+      steps,
+      fc.integer({ min: 1, max: 20 }),
+      fc.integer({ min: 1, max: 50 }),
+      (plan, burst, perSecond) => {
+        const clock = { now: 0 }
+        const buckets = new TokenBuckets({ burst, perSecond }, 10, () => clock.now)
+        let spent = 0
+        for (const { wait, cost } of plan) {
+          clock.now += wait
+          const retryAfter = buckets.take('a', cost)
+          if (retryAfter === 0) spent += cost
+          else {
+            clock.now += retryAfter * 1_000
+            expect(buckets.take('a', cost)).toBe(0)
+            spent += cost
+          }
+          expect(spent).toBeLessThanOrEqual(burst + (clock.now / 1_000) * perSecond + 1e-6)
         }
-        expect(spent).toBeLessThanOrEqual(burst + (clock.now / 1_000) * perSecond + 1e-6)
       }
-    }),
+    )
   )
 })
 
@@ -63,7 +70,7 @@ it('matches origins by scheme, host and port', () => {
     'https://x.y.b.example',
     'http://localhost',
     'http://localhost:5173',
-    'http://[::1]:3000',
+    'http://[::1]:3000'
   ]
   const refused = [
     'http://a.example',
@@ -75,7 +82,7 @@ it('matches origins by scheme, host and port', () => {
     'http://[::1]:3001',
     'null',
     '',
-    'not an origin',
+    'not an origin'
   ]
   for (const origin of allowed) expect([origin, isOriginAllowed(list, origin)]).toEqual([origin, true])
   for (const origin of refused) expect([origin, isOriginAllowed(list, origin)]).toEqual([origin, false])

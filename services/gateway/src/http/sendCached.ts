@@ -23,7 +23,7 @@ export function sendCached(context: Context, answer: CachedAnswer): Response {
     'Access-Control-Expose-Headers': 'ETag, Retry-After',
     'Cross-Origin-Resource-Policy': 'cross-origin',
     'X-Content-Type-Options': 'nosniff',
-    ...answer.headers,
+    ...answer.headers
   })
   const known = context.req.header('If-None-Match')?.split(',') ?? []
   if (known.some((item) => item.trim().replace(/^W\//u, '') === tag || item.trim() === '*')) {

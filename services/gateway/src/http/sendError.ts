@@ -11,7 +11,7 @@ export function sendError(error: GatewayError): Response {
     'Cache-Control': 'no-store',
     'Access-Control-Allow-Origin': '*',
     'Access-Control-Expose-Headers': 'Retry-After',
-    'X-Content-Type-Options': 'nosniff',
+    'X-Content-Type-Options': 'nosniff'
   })
   if (error.retryAfter !== undefined) headers.set('Retry-After', String(error.retryAfter))
   if (error.status === 405) headers.set('Allow', 'GET, HEAD, OPTIONS')

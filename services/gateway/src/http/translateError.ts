@@ -6,5 +6,7 @@ const busy = /SQLITE_(BUSY|LOCKED|FULL|IOERR|CANTOPEN)|database is locked|connec
 export function translateError(error: unknown): GatewayError {
   if (error instanceof GatewayError) return error
   const text = error instanceof Error ? `${(error as { code?: unknown }).code} ${error.message}` : ''
-  return busy.test(text) ? new GatewayError('SERVICE_UNAVAILABLE', { retryAfter: 5 }) : new GatewayError('SERVER_ERROR')
+  return busy.test(text)
+    ? new GatewayError('SERVICE_UNAVAILABLE', { retryAfter: 5 })
+    : new GatewayError('SERVER_ERROR')
 }

@@ -18,11 +18,12 @@ function luminance(hue: number, saturation: number, lightness: number): number {
 it('tints every id so that white is readable on it', () => {
   fc.assert(
     fc.property(fc.string(), (id) => {
-      const [, hue = '', saturation = '', lightness = ''] = /^hsl\((\d+) (\d+)% (\d+)%\)$/u.exec(tintOf(id)) ?? []
+      const [, hue = '', saturation = '', lightness = ''] =
+        /^hsl\((\d+) (\d+)% (\d+)%\)$/u.exec(tintOf(id)) ?? []
       const behind = luminance(Number(hue), Number(saturation) / 100, Number(lightness) / 100)
       expect(1.05 / (behind + 0.05)).toBeGreaterThanOrEqual(4.5)
       expect(tintOf(id)).toBe(tintOf(id))
-    }),
+    })
   )
 })
 
@@ -30,8 +31,10 @@ it('draws well-formed pictures of any name, with no text but one letter', () => 
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), fc.string({ unit: 'binary' }), (name, id) => {
       const picture = drawLetterIcon(name, id)
-      expect(picture).toMatch(/^<svg xmlns="[^"<]+"[^<]*><rect [^<]*\/><text [^<]*>[\p{L}\p{M}\p{N}?]{1,3}<\/text><\/svg>$/u)
-    }),
+      expect(picture).toMatch(
+        /^<svg xmlns="[^"<]+"[^<]*><rect [^<]*\/><text [^<]*>[\p{L}\p{M}\p{N}?]{1,3}<\/text><\/svg>$/u
+      )
+    })
   )
   expect(drawLetterIcon('ﬁn', 'x')).toContain('>F</text>')
   expect(drawLetterIcon('…', 'x')).toContain('>?</text>')

@@ -16,7 +16,7 @@ function entryName(value: unknown, at: number): string {
  */
 export function checkWallets(
   list: readonly unknown[],
-  skipInvalid: boolean,
+  skipInvalid: boolean
 ): { wallets: WcWallet[]; skipped: string[] } {
   if (list.length > limits.walletsPerImport) {
     throw new ImportError(`has more than ${limits.walletsPerImport} entries`, { field: 'wallets' })

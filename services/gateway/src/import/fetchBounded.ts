@@ -27,10 +27,13 @@ export async function fetchBounded(
   url: URL,
   most: number,
   entry: string,
-  tries = 3,
+  tries = 3
 ): Promise<{ status: number; headers: Headers; bytes: Uint8Array }> {
   try {
-    const response = await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(limits.importTimeout) })
+    const response = await fetch(url, {
+      redirect: 'error',
+      signal: AbortSignal.timeout(limits.importTimeout)
+    })
     const wait = waitOf(response)
     if (wait !== undefined && tries > 1) {
       await response.body?.cancel()
@@ -38,7 +41,8 @@ export async function fetchBounded(
       return await fetchBounded(url, most, entry, tries - 1)
     }
     const bytes = await readBody(response, most, entry)
-    if (response.ok || response.status === 404) return { status: response.status, headers: response.headers, bytes }
+    if (response.ok || response.status === 404)
+      return { status: response.status, headers: response.headers, bytes }
     const told = Buffer.from(bytes).toString('utf8').slice(0, 200)
     throw new ImportError(`the service answered ${response.status} ${told}`.trim(), { entry })
   } catch (error) {

@@ -12,7 +12,7 @@ import { fetchBounded } from './fetchBounded.js'
 export async function fetchImages(
   wallets: readonly WcWallet[],
   address: (path: string) => URL,
-  skipInvalid: boolean,
+  skipInvalid: boolean
 ): Promise<{ images: FoundImage[]; skipped: string[] }> {
   const images: FoundImage[] = []
   const skipped: string[] = []

@@ -1,4 +1,5 @@
-const startsWith = (bytes: Uint8Array, ...values: number[]) => values.every((value, at) => bytes[at] === value)
+const startsWith = (bytes: Uint8Array, ...values: number[]) =>
+  values.every((value, at) => bytes[at] === value)
 const unsafeSvg = /<\s*(script|foreignobject|iframe|embed|object|!doctype|!entity)|\son\w+\s*=|javascript:/iu
 
 /**

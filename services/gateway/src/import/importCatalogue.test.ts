@@ -36,11 +36,13 @@ describe('from a file', () => {
     const result = await load({
       wallets: [walletForTest('Own wallet', { order: 0 })],
       projects: [project],
-      images: [{ kind: 'token', id: 'OWN', file: 'a.png' }],
+      images: [{ kind: 'token', id: 'OWN', file: 'a.png' }]
     })
     expect(result).toEqual({ wallets: 1, projects: 1, images: 1, skipped: [] })
     expect(await count()).toBe(before + 1)
-    expect(await (await rig.get('/getAnalyticsConfig?projectId=mine')).json()).toEqual({ isAnalyticsEnabled: true })
+    expect(await (await rig.get('/getAnalyticsConfig?projectId=mine')).json()).toEqual({
+      isAnalyticsEnabled: true
+    })
     expect((await rig.get('/public/getTokenImage/OWN')).headers.get('Content-Type')).toBe('image/png')
   })
 
@@ -66,16 +68,21 @@ describe('from a file', () => {
       [{ id: '42' }, 'wallet 1 (Bad) → id: must be 64 hex digits'],
       [{ name: '\u202e\u200b' }, 'wallet 1 (\u202e\u200b) → name: must be readable text'],
       [{ homepage: 'javascript:alert(1)' }, 'wallet 1 (Bad) → homepage: must be an https: address'],
-      [{ mobile_link: 'javascript://%0aalert(1)' }, 'wallet 1 (Bad) → mobile_link: must be an https: address or a'],
+      [
+        { mobile_link: 'javascript://%0aalert(1)' },
+        'wallet 1 (Bad) → mobile_link: must be an https: address or a'
+      ],
       [{ app_store: 'http://store.example' }, 'wallet 1 (Bad) → app_store: must be an https: address'],
       [{ chains: ['eip155:1', 'main net'] }, 'wallet 1 (Bad) → chains[1]: must be a CAIP-2 chain id'],
       [{ rdns: 'nodots' }, 'wallet 1 (Bad) → rdns: must be a reverse domain name'],
       [{ order: 'first' }, 'wallet 1 (Bad) → order: must be a number'],
       [{ supports_wc: 'yes' }, 'wallet 1 (Bad) → supports_wc: must be true or false'],
-      [{ badge_type: 'gold' }, "wallet 1 (Bad) → badge_type: must be 'none' or 'certified'"],
+      [{ badge_type: 'gold' }, "wallet 1 (Bad) → badge_type: must be 'none' or 'certified'"]
     ]
     for (const [fault, message] of faults) {
-      await expect(load([good, { ...walletForTest('Bad'), ...fault }], { replace: true })).rejects.toThrow(message)
+      await expect(load([good, { ...walletForTest('Bad'), ...fault }], { replace: true })).rejects.toThrow(
+        message
+      )
     }
     expect(await count()).toBe(before)
   })
@@ -90,11 +97,15 @@ describe('from a file', () => {
     await expect(load('{"wallets": [')).rejects.toThrow('is not JSON')
     await expect(load('42')).rejects.toThrow('must be a list or an object')
     await expect(load({ wallets: 'many' })).rejects.toThrow('wallets: must be a list')
-    await expect(load({ projects: [{ projectId: 'a b' }] })).rejects.toThrow('projects[0].projectId: must be 1 to 64')
-    await expect(load({ images: [{ kind: 'token', id: 'X', file: 'none.png' }] })).rejects.toThrow(
-      'image 0 (X): cannot be read',
+    await expect(load({ projects: [{ projectId: 'a b' }] })).rejects.toThrow(
+      'projects[0].projectId: must be 1 to 64'
     )
-    await expect(importCatalogue({ database: rig.database, source: '/nowhere.json' })).rejects.toThrow('cannot be read')
+    await expect(load({ images: [{ kind: 'token', id: 'X', file: 'none.png' }] })).rejects.toThrow(
+      'image 0 (X): cannot be read'
+    )
+    await expect(importCatalogue({ database: rig.database, source: '/nowhere.json' })).rejects.toThrow(
+      'cannot be read'
+    )
   })
 
   it('judges a picture by its bytes and its size', async () => {
@@ -103,7 +114,7 @@ describe('from a file', () => {
       ['script.svg', '<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>', 'is no PNG'],
       ['handler.svg', '<svg onload="x()"></svg>', 'is no PNG'],
       ['entity.svg', '<!DOCTYPE svg [<!ENTITY a "b">]><svg></svg>', 'is no PNG'],
-      ['huge.png', Buffer.concat([png, Buffer.alloc(262_144)]), 'is larger than 262144 bytes'],
+      ['huge.png', Buffer.concat([png, Buffer.alloc(262_144)]), 'is larger than 262144 bytes']
     ]
     for (const [file, content, message] of pictures) {
       writeFileSync(join(rig.folder, file), content)
@@ -112,9 +123,14 @@ describe('from a file', () => {
   })
 
   it('keeps nothing that the catalogue does not know, and no prototype', async () => {
-    const text = JSON.stringify([walletForTest('Plain')]).replace('{', '{"__proto__":{"polluted":1},"extra":1,')
+    const text = JSON.stringify([walletForTest('Plain')]).replace(
+      '{',
+      '{"__proto__":{"polluted":1},"extra":1,'
+    )
     await load(text)
-    const { data } = (await (await rig.get('/getWallets?projectId=demo&search=plain')).json()) as { data: object[] }
+    const { data } = (await (await rig.get('/getWallets?projectId=demo&search=plain')).json()) as {
+      data: object[]
+    }
     expect(data).toEqual([walletForTest('Plain')])
     expect(({} as { polluted?: number }).polluted).toBeUndefined()
   })
@@ -125,7 +141,9 @@ describe('from another service', () => {
     const other = await gatewayForTest({ config: { rateLimit: false } })
     writeFileSync(join(other.folder, 'a.png'), png)
     const file = join(other.folder, 'wallets.json')
-    const many = Array.from({ length: 250 }, (_, at) => walletForTest(`Wallet ${at}`, { image_id: `pic-${at}` }))
+    const many = Array.from({ length: 250 }, (_, at) =>
+      walletForTest(`Wallet ${at}`, { image_id: `pic-${at}` })
+    )
     const images = [{ kind: 'wallet', id: 'pic-7', file: 'a.png' }]
     writeFileSync(file, JSON.stringify({ wallets: many, images }))
     await importCatalogue({ database: other.database, source: file, replace: true })
@@ -152,11 +170,19 @@ describe('from another service', () => {
   it('tells what the service refused, and stores nothing', async () => {
     const other = await gatewayForTest()
     const options = { database: rig.database, source: other.gateway.url, replace: true }
-    await expect(importCatalogue(options)).rejects.toThrow('projectId: another service is asked with a project id')
-    await expect(importCatalogue({ ...options, projectId: 'nobody' })).rejects.toThrow('page 1: the service answered 403')
+    await expect(importCatalogue(options)).rejects.toThrow(
+      'projectId: another service is asked with a project id'
+    )
+    await expect(importCatalogue({ ...options, projectId: 'nobody' })).rejects.toThrow(
+      'page 1: the service answered 403'
+    )
     await other.end()
-    await expect(importCatalogue({ ...options, projectId: 'demo' })).rejects.toThrow('page 1: cannot be fetched')
-    await expect(importCatalogue({ ...options, source: 'http://far.example' })).rejects.toThrow('must be an https: address')
+    await expect(importCatalogue({ ...options, projectId: 'demo' })).rejects.toThrow(
+      'page 1: cannot be fetched'
+    )
+    await expect(importCatalogue({ ...options, source: 'http://far.example' })).rejects.toThrow(
+      'must be an https: address'
+    )
     expect(await count()).toBe(before)
   })
 
@@ -165,7 +191,7 @@ describe('from another service', () => {
       html: () => [200, {}, '<html>sign in</html>'],
       shape: () => [200, {}, '{"data":"all","count":1}'],
       large: () => [200, {}, `{"data":[${'0,'.repeat(1_100_000)}0],"count":1}`],
-      moved: () => [302, { Location: 'http://127.0.0.1:1/' }, ''],
+      moved: () => [302, { Location: 'http://127.0.0.1:1/' }, '']
     }
     const server = createServer((request, response) => {
       const id = new URL(request.url ?? '', 'http://x').searchParams.get('projectId') ?? ''

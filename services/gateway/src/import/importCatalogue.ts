@@ -23,6 +23,6 @@ export async function importCatalogue(options: ImportOptions): Promise<ImportRes
     wallets: found.wallets.length,
     projects: found.projects.length,
     images: found.images.length,
-    skipped: found.skipped,
+    skipped: found.skipped
   }
 }

@@ -11,14 +11,14 @@ export const importFileSchema = z.object({
     z.array(
       z.object({
         kind: z.enum(['wallet', 'asset', 'currency', 'token'], {
-          error: "must be 'wallet', 'asset', 'currency' or 'token'",
+          error: "must be 'wallet', 'asset', 'currency' or 'token'"
         }),
         id: text.check(z.regex(imageIdPattern, { error: 'must be an image id' })),
         /** Path of the picture, from the folder of the import file. */
-        file: text,
+        file: text
       }),
-      { error: 'must be a list of images' },
+      { error: 'must be a list of images' }
     ),
-    [],
-  ),
+    []
+  )
 })

@@ -25,7 +25,8 @@ function parse(text: string, path: string): Record<string, unknown> {
     throw new ImportError(`is not JSON: ${(error as Error).message}`, { entry: path })
   }
   if (Array.isArray(value)) return { wallets: value }
-  if (typeof value !== 'object' || value === null) throw new ImportError('must be a list or an object', { entry: path })
+  if (typeof value !== 'object' || value === null)
+    throw new ImportError('must be a list or an object', { entry: path })
   return { ...value }
 }
 

@@ -10,7 +10,7 @@ export const demoProject: Project = Object.freeze({
     { id: 'onramp', isEnabled: false, config: [] },
     { id: 'swap', isEnabled: false, config: [] },
     { id: 'social_login', isEnabled: false, config: [] },
-    { id: 'reown_branding', isEnabled: false, config: null },
+    { id: 'reown_branding', isEnabled: false, config: null }
   ],
-  isAnalyticsEnabled: false,
+  isAnalyticsEnabled: false
 })
