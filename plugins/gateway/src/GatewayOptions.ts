@@ -1,0 +1,17 @@
+/** What a host tells the gateway plugin. Only `url` is needed where the kit's configuration names the project. */
+export interface GatewayOptions {
+  /** Address of the gateway service, `https://wallets.example` for one. It may carry a path. */
+  readonly url: string
+  /** Project at the service. Default: `projectId` of the kit's configuration. */
+  readonly projectId?: string | undefined
+  /** Kind of kit that asks, as the service's query calls it. Default `'appkit'`, which every such service knows. */
+  readonly st?: string | undefined
+  /** Version that asks, `{framework}-{adapters}-{version}`. Default: made from the kit's namespaces. */
+  readonly sv?: string | undefined
+  /** Address that serves the pictures, where it is another than `url`. Name it in the page's `img-src`. */
+  readonly assetsUrl?: string | undefined
+  /** Ask the service when the kit starts instead of when the visitor first opens the modal. Default false. */
+  readonly prefetch?: boolean | undefined
+  /** Longest wait for one answer, in milliseconds. Default 5000. */
+  readonly timeout?: number | undefined
+}

@@ -1,0 +1,76 @@
+import type { WalletCatalogue } from '@plugboard/core'
+import { observable, runInAction } from 'mobx'
+
+const nothing = Object.freeze({
+  featured: [],
+  recommended: [],
+  wallets: [],
+  searchResults: [],
+  count: 0,
+  searchText: ''
+})
+
+/** An empty catalogue that becomes the real one when it is first used: the real one's code is loaded then. */
+export class LazyCatalogue implements WalletCatalogue {
+  private readonly real = observable.box<WalletCatalogue | undefined>(undefined, { deep: false })
+
+  constructor(private readonly load: () => Promise<WalletCatalogue>) {}
+
+  get featured() {
+    return this.now.featured
+  }
+  get recommended() {
+    return this.now.recommended
+  }
+  get wallets() {
+    return this.now.wallets
+  }
+  get count() {
+    return this.now.count
+  }
+  get loading() {
+    return !!this.now.loading
+  }
+  get error() {
+    return this.now.error
+  }
+  get searchText() {
+    return this.now.searchText
+  }
+  get searchResults() {
+    return this.now.searchResults
+  }
+  get searching() {
+    return !!this.now.searching
+  }
+  prefetch() {
+    return this.use((real) => real.prefetch())
+  }
+  loadMore() {
+    return this.use((real) => real.loadMore())
+  }
+  search(text: string) {
+    return this.use((real) => real.search(text))
+  }
+  find(query: Parameters<WalletCatalogue['find']>[0]) {
+    return this.now.find?.(query)
+  }
+  imageUrl(...args: Parameters<WalletCatalogue['imageUrl']>) {
+    return this.now.imageUrl?.(...args)
+  }
+
+  private get now(): typeof nothing & Partial<WalletCatalogue> {
+    return (this.real.get() ?? nothing) as typeof nothing & Partial<WalletCatalogue>
+  }
+
+  /** Where the code itself cannot be loaded the catalogue stays empty, and the next use tries again. */
+  private use(run: (real: WalletCatalogue) => Promise<void>): Promise<void> {
+    return this.load().then(
+      (real) => {
+        runInAction(() => this.real.set(real))
+        return run(real)
+      },
+      () => undefined
+    )
+  }
+}

@@ -1,0 +1,47 @@
+import { defineErrors } from '@plugboard/core'
+
+/** What can go wrong between the page and the gateway service. */
+export const gatewayErrors = defineErrors('gateway', {
+  originNotAllowed: {
+    message: 'Origin Not Allowed',
+    severity: 'alert',
+    notes: "Add this page's origin to the allowed origins of the project at the gateway service."
+  },
+  invalidProjectId: {
+    message: 'Invalid Project ID',
+    severity: 'alert',
+    notes:
+      'The gateway service does not know this project id: compare it with the configuration of the service.'
+  },
+  invalidAppConfiguration: {
+    message: 'Invalid App Configuration',
+    severity: 'alert',
+    notes: 'The gateway service refused the call (403): look at the project and its allowed origins.'
+  },
+  serverError: {
+    message: 'Server Error: the configuration of this app could not be loaded',
+    severity: 'alert',
+    notes: 'The gateway service failed; the cause is its answer.'
+  },
+  rateLimited: {
+    message: 'Rate Limited: too many requests, try again in a minute',
+    severity: 'alert',
+    notes: 'The gateway service limits requests of one address (429): raise its rate limit or ask less.'
+  },
+  unreachable: {
+    message: 'The wallet list could not be loaded. Check your connection, then try again',
+    severity: 'silent',
+    notes: 'The gateway service did not answer. Is its address in the connect-src of the page?'
+  },
+  unreadable: {
+    message: 'The wallet list could not be read',
+    severity: 'silent',
+    notes: 'The gateway service answered with something else than was agreed.'
+  },
+  originsUnchecked: {
+    message: 'Email and social login are off, because this site could not be checked',
+    severity: 'alert',
+    notes:
+      'The allowed origins could not be read from the gateway service. Wallets can be connected all the same.'
+  }
+})

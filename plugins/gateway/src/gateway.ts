@@ -1,0 +1,42 @@
+import { catalogueToken, definePlugin } from '@plugboard/core'
+import { reaction } from 'mobx'
+import type { GatewayOptions } from './GatewayOptions.js'
+import { LazyCatalogue } from './LazyCatalogue.js'
+
+/**
+ * The client of a gateway service: wallet catalogue, pictures and remote configuration. Nothing is loaded or asked before
+ * the visitor opens the modal, unless the host sets `prefetch` or calls the catalogue itself.
+ */
+export function gateway(options: GatewayOptions) {
+  return definePlugin({
+    name: 'gateway',
+    provides: [catalogueToken],
+    setup(kit) {
+      const load = () => import('./createClient.js').then(({ createClient }) => createClient(kit, options))
+      let client: ReturnType<typeof load> | undefined
+      const use = () => {
+        client ??= load()
+        client.catch(() => {
+          client = undefined
+        })
+        return client
+      }
+      const catalogue = new LazyCatalogue(() => use().then((real) => real.catalogue))
+      kit.provide(catalogueToken, catalogue)
+      const begin = () => {
+        catalogue.prefetch()
+        use().then((real) => real.configure(), kit.report)
+      }
+      return {
+        start() {
+          if (options.prefetch) begin()
+          reaction(
+            () => kit.router.open,
+            (open) => open && begin(),
+            { fireImmediately: true, signal: kit.signal }
+          )
+        }
+      }
+    }
+  })
+}

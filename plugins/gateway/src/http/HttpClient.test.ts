@@ -1,0 +1,141 @@
+/** @jest-environment node */
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
+import type { FaultServer } from '../../test/faultServer.js'
+import { breakOff, hang, json, startFaultServer, text } from '../../test/faultServer.js'
+import { HttpClient } from './HttpClient.js'
+import { HttpError } from './HttpError.js'
+import { HttpFault } from './HttpFault.js'
+import { HttpStatus } from './HttpStatus.js'
+
+let server: FaultServer
+let client: HttpClient
+
+beforeEach(async () => {
+  server = await startFaultServer()
+  client = new HttpClient({ baseUrl: server.url, timeout: 300 })
+})
+
+afterEach(() => server.close())
+
+const failure = (call: Promise<unknown>): Promise<unknown> =>
+  call.then(
+    () => undefined,
+    (error: unknown) => error
+  )
+
+describe('HttpClient', () => {
+  it('[S7.17] speaks JSON with GET, POST, PUT and DELETE, adds the clientId that is set, and raises the status', async () => {
+    server.behave(json({ fine: true }))
+    const named = new HttpClient({ baseUrl: `${server.url}/under/`, clientId: 'client 1', timeout: 1000 })
+    expect(await named.get('/a', { params: { x: 1, y: undefined } })).toEqual({ fine: true })
+    for (const verb of ['post', 'put', 'delete'] as const) {
+      expect(await named[verb]('/b', { body: { verb }, headers: { 'X-Own': 'yes' } })).toEqual({ fine: true })
+    }
+    expect(server.requests.map(({ method, url, body }) => [method, url.pathname + url.search, body])).toEqual(
+      [
+        ['GET', '/under/a?x=1&clientId=client+1', ''],
+        ['POST', '/under/b?clientId=client+1', '{"verb":"post"}'],
+        ['PUT', '/under/b?clientId=client+1', '{"verb":"put"}'],
+        ['DELETE', '/under/b?clientId=client+1', '{"verb":"delete"}']
+      ]
+    )
+    expect(server.requests[1]?.headers['content-type']).not.toBe('application/json')
+    expect(server.requests[1]?.headers['x-own']).toBe('yes')
+    expect(client.url('/a')).toBe(`${server.url}/a`)
+
+    server.behave(json({ error: { code: 'NOT_FOUND' } }, 404))
+    const error = (await failure(client.post('/c'))) as HttpError
+    expect(error).toBeInstanceOf(HttpError)
+    expect(error).toMatchObject({ message: 'HTTP status code: 404', status: 404, reason: 'NOT_FOUND' })
+    expect(error.cause).toBeInstanceOf(Response)
+  })
+
+  it('sends no referrer and no cookies', async () => {
+    server.behave(json({}, 200, { 'Set-Cookie': 'a=b' }))
+    await client.get('/')
+    await client.get('/')
+    expect(server.requests[1]?.headers).not.toHaveProperty('cookie')
+    expect(server.requests[1]?.headers).not.toHaveProperty('referer')
+  })
+
+  it.each([
+    ['nothing in time', hang, 'timeout', 3],
+    ['a broken connection', breakOff, 'network', 3],
+    ['HTML with 200', text('<!doctype html><p>Sign in to the network</p>'), 'malformed', 1],
+    ['an empty body', text(''), 'malformed', 1],
+    ['truncated JSON', text('{"data":[{"id":'), 'malformed', 1],
+    ['10 MB', text(`"${'a'.repeat(10_000_000)}"`), 'tooLarge', 1],
+    ['a hundred thousand brackets', text('['.repeat(100_000)), 'malformed', 1],
+    ['a key that reaches a prototype', text('{"a":[{"__proto__":{"polluted":1}}]}'), 'malformed', 1],
+    ['the same key in escapes', text('{"\\u005f_proto__":{"polluted":1}}'), 'malformed', 1]
+  ] as const)('answers %s with a typed fault', async (_name, behaviour, kind, requests) => {
+    server.behave(behaviour)
+    const fault = (await failure(client.get('/'))) as HttpFault
+    expect(fault).toBeInstanceOf(HttpFault)
+    expect(fault.kind).toBe(kind)
+    expect(server.requests).toHaveLength(requests)
+    expect({}).not.toHaveProperty('polluted')
+  })
+
+  it('answers a host that is not there with a network fault', async () => {
+    await server.close()
+    expect(await failure(client.get('/'))).toMatchObject({ kind: 'network' })
+  })
+
+  it.each([HttpStatus.tooManyRequests, HttpStatus.serverError, HttpStatus.unavailable])(
+    'tries a GET again after %i, and takes the answer that then comes',
+    async (status) => {
+      server.behave((request, response) =>
+        server.requests.length === 1
+          ? json({}, status)(request, response)
+          : json({ second: true })(request, response)
+      )
+      expect(await client.get('/')).toEqual({ second: true })
+    }
+  )
+
+  it('tries nothing but GET again, and no refusal', async () => {
+    server.behave(json({}, 503))
+    await failure(client.post('/'))
+    expect(server.requests).toHaveLength(1)
+    server.behave(json({}, 403))
+    expect(await failure(client.get('/'))).toMatchObject({ status: 403 })
+    expect(server.requests).toHaveLength(2)
+  })
+
+  it('waits as long as Retry-After says, and gives up at once where that is longer than its patience', async () => {
+    server.behave((request, response) =>
+      server.requests.length === 1
+        ? json({}, 429, { 'Retry-After': '1' })(request, response)
+        : json({ later: true })(request, response)
+    )
+    const begun = Date.now()
+    expect(await client.get('/')).toEqual({ later: true })
+    expect(Date.now() - begun).toBeGreaterThanOrEqual(1000)
+
+    server.behave(json({}, 429, { 'Retry-After': '40' }))
+    expect(await failure(client.get('/'))).toMatchObject({ status: 429, retryAfter: 40_000 })
+    expect(await failure(client.get('/'))).toMatchObject({ kind: 'circuitOpen' })
+    expect(server.requests).toHaveLength(3)
+  })
+
+  it('leaves a host alone for 30 s after 5 failures in a row, then tries it again', async () => {
+    server.behave(json({}, 500))
+    for (let call = 0; call < 5; call++) await failure(client.post('/'))
+    expect(await failure(client.post('/'))).toMatchObject({ kind: 'circuitOpen' })
+    expect(server.requests).toHaveLength(5)
+    server.behave(json({ back: true }))
+    const now = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 30_001)
+    expect(await client.post('/')).toEqual({ back: true })
+    now.mockRestore()
+  })
+
+  it('ends with its signal, also in a pause', async () => {
+    const ended = new AbortController()
+    server.behave(json({}, 429, { 'Retry-After': '5' }))
+    const mine = new HttpClient({ baseUrl: server.url, timeout: 1000, signal: ended.signal })
+    const call = failure(mine.get('/'))
+    setTimeout(() => ended.abort(), 50)
+    expect(await call).toMatchObject({ kind: 'aborted' })
+  })
+})

@@ -1,0 +1,2 @@
+export type { GatewayOptions } from './GatewayOptions.js'
+export { gateway } from './gateway.js'
