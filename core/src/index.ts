@@ -1,43 +1,46 @@
-export { formatBalance } from "./amounts/formatBalance.js";
-export type * from "./contract/Account.js";
-export type * from "./contract/Connection.js";
-export type * from "./contract/Connector.js";
-export type * from "./contract/ConnectorEntry.js";
-export { catalogueToken } from "./contract/catalogueToken.js";
-export type * from "./contract/Features.js";
-export type * from "./contract/Hooks.js";
-export type * from "./contract/Kit.js";
-export type * from "./contract/KitActions.js";
-export type * from "./contract/KitConfig.js";
-export type * from "./contract/KitEvents.js";
-export type * from "./contract/Namespace.js";
-export type * from "./contract/NamespaceAdapter.js";
-export type * from "./contract/Network.js";
-export type * from "./contract/Notice.js";
-export type * from "./contract/Plugin.js";
-export type * from "./contract/PluginContext.js";
-export type * from "./contract/Readers.js";
-export type * from "./contract/RpcRequest.js";
-export type * from "./contract/Siwx.js";
-export type * from "./contract/Slots.js";
-export type * from "./contract/StorageItem.js";
-export type * from "./contract/Token.js";
-export type * from "./contract/View.js";
-export type * from "./contract/WalletCatalogue.js";
-export type * from "./contract/WalletEntry.js";
-export { coreErrors } from "./errors/coreErrors.js";
-export { defineErrors } from "./errors/defineErrors.js";
-export { KitError } from "./errors/KitError.js";
-export { connectErrors } from "./flows/connectErrors.js";
-export { AsyncSeriesBailHook } from "./hooks/AsyncSeriesBailHook.js";
-export { AsyncSeriesHook } from "./hooks/AsyncSeriesHook.js";
-export { AsyncSeriesWaterfallHook } from "./hooks/AsyncSeriesWaterfallHook.js";
-export { SyncHook } from "./hooks/SyncHook.js";
-export { SyncWaterfallHook } from "./hooks/SyncWaterfallHook.js";
-export type { TapFunction } from "./hooks/TapFunction.js";
-export { tapStages } from "./hooks/tapStages.js";
-export { createKit } from "./kit/createKit.js";
-export type { CheckPlugins } from "./plugin/CheckPlugins.js";
-export { createToken } from "./plugin/createToken.js";
-export { definePlugin } from "./plugin/definePlugin.js";
-export { defaultFeatures } from "./stores/FeatureStore.js";
+export { formatBalance } from './amounts/formatBalance.js'
+export type * from './contract/Account.js'
+export type * from './contract/Connection.js'
+export type * from './contract/Connector.js'
+export type * from './contract/ConnectorEntry.js'
+export { catalogueToken } from './contract/catalogueToken.js'
+export type * from './contract/Features.js'
+export type * from './contract/Hooks.js'
+export type * from './contract/Kit.js'
+export type * from './contract/KitActions.js'
+export type * from './contract/KitConfig.js'
+export type * from './contract/KitEvents.js'
+export type * from './contract/Namespace.js'
+export type * from './contract/NamespaceAdapter.js'
+export type * from './contract/Network.js'
+export type * from './contract/Notice.js'
+export type * from './contract/Plugin.js'
+export type * from './contract/PluginContext.js'
+export type * from './contract/Readers.js'
+export type * from './contract/RpcRequest.js'
+export type * from './contract/Siwx.js'
+export type * from './contract/Slots.js'
+export type * from './contract/StorageItem.js'
+export type * from './contract/Token.js'
+export type * from './contract/View.js'
+export type * from './contract/WalletCatalogue.js'
+export type * from './contract/WalletEntry.js'
+export { bootErrors } from './errors/bootErrors.js'
+export { coreErrors } from './errors/coreErrors.js'
+export { defineErrors } from './errors/defineErrors.js'
+export { KitError } from './errors/KitError.js'
+export { connectErrors } from './flows/connectErrors.js'
+export { AsyncSeriesBailHook } from './hooks/AsyncSeriesBailHook.js'
+export { AsyncSeriesHook } from './hooks/AsyncSeriesHook.js'
+export { AsyncSeriesWaterfallHook } from './hooks/AsyncSeriesWaterfallHook.js'
+export { SyncHook } from './hooks/SyncHook.js'
+export { SyncWaterfallHook } from './hooks/SyncWaterfallHook.js'
+export type { TapFunction } from './hooks/TapFunction.js'
+export { tapStages } from './hooks/tapStages.js'
+export { connectorEntries } from './kit/connectorEntries.js'
+export { createKit } from './kit/createKit.js'
+export { walletEntries } from './kit/walletEntries.js'
+export type { CheckPlugins } from './plugin/CheckPlugins.js'
+export { createToken } from './plugin/createToken.js'
+export { definePlugin } from './plugin/definePlugin.js'
+export { defaultFeatures } from './stores/FeatureStore.js'

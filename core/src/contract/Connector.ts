@@ -1,105 +1,94 @@
-import type { Account } from "./Account.js";
-import type { Namespace } from "./Namespace.js";
-import type { NetworkId } from "./Network.js";
-import type { RpcRequest } from "./RpcRequest.js";
+import type { Account } from './Account.js'
+import type { Namespace } from './Namespace.js'
+import type { NetworkId } from './Network.js'
+import type { RpcRequest } from './RpcRequest.js'
 
 /**
  * How a wallet is reached. `MULTI_CHAIN` is never declared: it is derived for a row whose connectors
  * reach two namespaces or more.
  */
-export type ConnectorType =
-	| "INJECTED"
-	| "ANNOUNCED"
-	| "EXTERNAL"
-	| "WALLET_CONNECT"
-	| "AUTH";
+export type ConnectorType = 'INJECTED' | 'ANNOUNCED' | 'EXTERNAL' | 'WALLET_CONNECT' | 'AUTH'
 
 /** What one attempt to connect asks for. Taps of `beforeConnect` may return a changed copy. */
 export interface ConnectRequest {
-	readonly connectorId: string;
-	readonly namespace: Namespace;
-	/** The network that the page would like; a wallet may answer with another. */
-	readonly networkId: NetworkId;
-	/** Every network of the namespace that the page asked for. */
-	readonly networkIds: readonly NetworkId[];
-	/** True when a stored connection is restored: no wallet may be asked to show anything. */
-	readonly silent: boolean;
-	/** Free data of a view or host for its connector, e.g. an e-mail address. */
-	readonly params?: Readonly<Record<string, unknown>> | undefined;
+  readonly connectorId: string
+  readonly namespace: Namespace
+  /** The network that the page would like; a wallet may answer with another. */
+  readonly networkId: NetworkId
+  /** Every network of the namespace that the page asked for. */
+  readonly networkIds: readonly NetworkId[]
+  /** True when a stored connection is restored: no wallet may be asked to show anything. */
+  readonly silent: boolean
+  /** Free data of a view or host for its connector, e.g. an e-mail address. */
+  readonly params?: Readonly<Record<string, unknown>> | undefined
 }
 
 /** What a live session may tell the kit. Calls after the session has ended do nothing. */
 export interface SessionEvents {
-	/** Aborts when the session ends for any reason: take listeners off here. */
-	readonly signal: AbortSignal;
-	/** Accounts or network changed in the wallet. An empty `accounts` means locked. */
-	change(patch: SessionPatch): void;
-	/** The wallet ended the session. */
-	close(cause?: unknown): void;
-	/** A pairing URI is ready to be drawn or opened. It is a secret: never log it. */
-	uri(uri: string): void;
+  /** Aborts when the session ends for any reason: take listeners off here. */
+  readonly signal: AbortSignal
+  /** Accounts or network changed in the wallet. An empty `accounts` means locked. */
+  change(patch: SessionPatch): void
+  /** The wallet ended the session. */
+  close(cause?: unknown): void
+  /** A pairing URI is ready to be drawn or opened. It is a secret: never log it. */
+  uri(uri: string): void
 }
 
 /** A part of a session that changed. `namespace` defaults to the one that was asked for. */
 export interface SessionPatch {
-	readonly namespace?: Namespace | undefined;
-	readonly accounts?: readonly Account[] | undefined;
-	readonly networkId?: NetworkId | undefined;
-	readonly approvedNetworkIds?: readonly NetworkId[] | undefined;
+  readonly namespace?: Namespace | undefined
+  readonly accounts?: readonly Account[] | undefined
+  readonly networkId?: NetworkId | undefined
+  readonly approvedNetworkIds?: readonly NetworkId[] | undefined
 }
 
 /** One live link to a wallet in one namespace. */
 export interface ConnectorSession {
-	/** The active account first. At least one; an empty list means the wallet is locked. */
-	readonly accounts: readonly Account[];
-	readonly networkId: NetworkId;
-	/** Networks that the wallet has approved; absent when it does not say. */
-	readonly approvedNetworkIds?: readonly NetworkId[] | undefined;
-	/** False when the wallet can be on `approvedNetworkIds` only. Default true. */
-	readonly supportsAllNetworks?: boolean | undefined;
-	/** Sessions of other namespaces that the same approval opened (pairing, embedded wallet). */
-	readonly also?: readonly ConnectorSession[] | undefined;
-	/** Namespace of this session; needed only on those in `also`. */
-	readonly namespace?: Namespace | undefined;
-	/** The wallet's own provider object, for a host that needs it (EIP-1193, Wallet Standard …). */
-	readonly provider?: unknown;
-	request(request: RpcRequest): Promise<unknown>;
-	/** Tells the wallet to forget this site. Not called when the kit is disposed. */
-	disconnect?(): void | Promise<void>;
-	switchNetwork?(networkId: NetworkId): Promise<void>;
+  /** The active account first. At least one; an empty list means the wallet is locked. */
+  readonly accounts: readonly Account[]
+  readonly networkId: NetworkId
+  /** Networks that the wallet has approved; absent when it does not say. */
+  readonly approvedNetworkIds?: readonly NetworkId[] | undefined
+  /** False when the wallet can be on `approvedNetworkIds` only. Default true. */
+  readonly supportsAllNetworks?: boolean | undefined
+  /** Sessions of other namespaces that the same approval opened (pairing, embedded wallet). */
+  readonly also?: readonly ConnectorSession[] | undefined
+  /** Namespace of this session; needed only on those in `also`. */
+  readonly namespace?: Namespace | undefined
+  /** The wallet's own provider object, for a host that needs it (EIP-1193, Wallet Standard …). */
+  readonly provider?: unknown
+  request(request: RpcRequest): Promise<unknown>
+  /** Tells the wallet to forget this site. Not called when the kit is disposed. */
+  disconnect?(): void | Promise<void>
+  switchNetwork?(networkId: NetworkId): Promise<void>
 }
 
 /** A way to connect. Stateless: all that lives belongs to the session it returns. */
 export interface Connector {
-	/** Unique in a kit; stored to restore the connection, so keep it stable across releases. */
-	readonly id: string;
-	readonly name: string;
-	readonly type: ConnectorType;
-	readonly namespaces: readonly Namespace[];
-	/** `data:` image or a path on the configured image host. */
-	readonly icon?: string | undefined;
-	/** Reverse domain name of EIP-6963. A claim, not a proof. */
-	readonly rdns?: string | undefined;
-	/** Connectors of one group are drawn as one row. */
-	readonly group?: string | undefined;
-	/** Id of the wallet in the catalogue. */
-	readonly explorerId?: string | undefined;
-	/** `'all'`: disconnecting one namespace disconnects the rest (embedded wallet, pairing). */
-	readonly scope?: "namespace" | "all" | undefined;
-	/** A sentence shown beside the name, e.g. that two extensions claim it. */
-	readonly note?: string | undefined;
-	/** View that connects through it; `ConnectingExternal` when absent. */
-	readonly view?: string | undefined;
-	/** False hides it, e.g. where its wallet is not installed. */
-	isAvailable?(): boolean;
-	/** Asks the wallet. Rejects with a KitError (`connect/rejected` …) or whatever the wallet threw. */
-	connect(
-		request: ConnectRequest,
-		events: SessionEvents,
-	): Promise<ConnectorSession>;
-	/** Restores without asking; resolves with `undefined` when the wallet no longer knows this site. */
-	reconnect?(
-		request: ConnectRequest,
-		events: SessionEvents,
-	): Promise<ConnectorSession | undefined>;
+  /** Unique in a kit; stored to restore the connection, so keep it stable across releases. */
+  readonly id: string
+  readonly name: string
+  readonly type: ConnectorType
+  readonly namespaces: readonly Namespace[]
+  /** `data:` image or a path on the configured image host. */
+  readonly icon?: string | undefined
+  /** Reverse domain name of EIP-6963. A claim, not a proof. */
+  readonly rdns?: string | undefined
+  /** Connectors of one group are drawn as one row. */
+  readonly group?: string | undefined
+  /** Id of the wallet in the catalogue. */
+  readonly explorerId?: string | undefined
+  /** `'all'`: disconnecting one namespace disconnects the rest (embedded wallet, pairing). */
+  readonly scope?: 'namespace' | 'all' | undefined
+  /** A sentence shown beside the name, e.g. that two extensions claim it. */
+  readonly note?: string | undefined
+  /** View that connects through it; `ConnectingExternal` when absent. */
+  readonly view?: string | undefined
+  /** False hides it, e.g. where its wallet is not installed. */
+  isAvailable?(): boolean
+  /** Asks the wallet. Rejects with a KitError (`connect/rejected` …) or whatever the wallet threw. */
+  connect(request: ConnectRequest, events: SessionEvents): Promise<ConnectorSession>
+  /** Restores without asking; resolves with `undefined` when the wallet no longer knows this site. */
+  reconnect?(request: ConnectRequest, events: SessionEvents): Promise<ConnectorSession | undefined>
 }

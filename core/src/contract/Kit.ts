@@ -1,69 +1,66 @@
-import type { FeatureReader } from "./Features.js";
-import type { KitHooks } from "./Hooks.js";
-import type { KitActions } from "./KitActions.js";
-import type { KitSettings } from "./KitConfig.js";
-import type { KitEvent, KitEvents } from "./KitEvents.js";
-import type { Namespace } from "./Namespace.js";
-import type { NamespaceAdapter } from "./NamespaceAdapter.js";
-import type { Notice } from "./Notice.js";
-import type { AnyPlugin } from "./Plugin.js";
-import type { Disposer } from "./PluginContext.js";
+import type { FeatureReader } from './Features.js'
+import type { KitHooks } from './Hooks.js'
+import type { KitActions } from './KitActions.js'
+import type { KitSettings } from './KitConfig.js'
+import type { KitEvent, KitEvents } from './KitEvents.js'
+import type { Namespace } from './Namespace.js'
+import type { NamespaceAdapter } from './NamespaceAdapter.js'
+import type { Notice } from './Notice.js'
+import type { AnyPlugin } from './Plugin.js'
+import type { Disposer } from './PluginContext.js'
 import type {
-	AccountReader,
-	ConnectionReader,
-	ConnectorReader,
-	NetworkReader,
-	NoticeReader,
-	RouterReader,
-} from "./Readers.js";
-import type { SlotItem, Slots } from "./Slots.js";
-import type { Token } from "./Token.js";
-import type { ViewDefinition } from "./View.js";
+  AccountReader,
+  ConnectionReader,
+  ConnectorReader,
+  NetworkReader,
+  NoticeReader,
+  RouterReader
+} from './Readers.js'
+import type { SlotItem, Slots } from './Slots.js'
+import type { Token } from './Token.js'
+import type { ViewDefinition } from './View.js'
 
 /** A running composition of plugins. Made by `createKit`; nothing in it is shared with another. */
 export interface Kit extends KitActions {
-	readonly id: string;
-	readonly config: KitSettings;
-	readonly hooks: KitHooks;
-	readonly connections: ConnectionReader;
-	readonly networks: NetworkReader;
-	readonly accounts: AccountReader;
-	readonly connectors: ConnectorReader;
-	readonly router: RouterReader;
-	readonly notices: NoticeReader;
-	readonly features: FeatureReader;
-	/** Namespaces that plugins have registered. Observable. */
-	readonly namespaces: readonly Namespace[];
-	namespace(id: Namespace): NamespaceAdapter | undefined;
-	/** Registered views by name. Observable. */
-	readonly views: {
-		readonly all: readonly ViewDefinition[];
-		get(name: string): ViewDefinition | undefined;
-	};
-	/** Visible items of a slot in order. Observable. */
-	slot<N extends keyof Slots>(slot: N): readonly SlotItem<Slots[N]>[];
-	/** Starts the plugins and restores connections. Browser only; calling it again returns the same promise. */
-	start(): Promise<void>;
-	/** Resolves when every plugin has started and stored connections are restored or given up. */
-	readonly ready: Promise<void>;
-	/** Adds a plugin to a running kit; rejects when a service it needs is missing. */
-	use(plugin: AnyPlugin): Promise<void>;
-	/** Removes a plugin, and first those that need its services. */
-	remove(name: string): void;
-	get<T>(token: Token<T>): T | undefined;
-	/** The provider object of a namespace (EIP-1193 on eip155). The same object for the life of the kit. */
-	provider(namespace: Namespace): unknown;
-	on<N extends keyof KitEvents>(
-		name: N,
-		listener: (data: KitEvents[N], event: KitEvent) => void,
-	): Disposer;
-	notify(notice: Notice): Disposer;
-	dismiss(noticeId: number): void;
-	emit<N extends keyof KitEvents>(name: N, data: KitEvents[N]): void;
-	/** Reports an error to the `error` hook, the log and, by its severity, the visitor. */
-	report(error: unknown): void;
-	/** Redacted lines of the ring log, newest last. */
-	readonly log: { lines(): readonly string[] };
-	/** Ends everything that the kit holds on the page. Logs nobody out. */
-	dispose(): void;
+  readonly id: string
+  readonly config: KitSettings
+  readonly hooks: KitHooks
+  readonly connections: ConnectionReader
+  readonly networks: NetworkReader
+  readonly accounts: AccountReader
+  readonly connectors: ConnectorReader
+  readonly router: RouterReader
+  readonly notices: NoticeReader
+  readonly features: FeatureReader
+  /** Namespaces that plugins have registered. Observable. */
+  readonly namespaces: readonly Namespace[]
+  namespace(id: Namespace): NamespaceAdapter | undefined
+  /** Registered views by name. Observable. */
+  readonly views: {
+    readonly all: readonly ViewDefinition[]
+    get(name: string): ViewDefinition | undefined
+  }
+  /** Visible items of a slot in order. Observable. */
+  slot<N extends keyof Slots>(slot: N): readonly SlotItem<Slots[N]>[]
+  /** Starts the plugins and restores connections. Browser only; calling it again returns the same promise. */
+  start(): Promise<void>
+  /** Resolves when every plugin has started and stored connections are restored or given up. */
+  readonly ready: Promise<void>
+  /** Adds a plugin to a running kit; rejects when a service it needs is missing. */
+  use(plugin: AnyPlugin): Promise<void>
+  /** Removes a plugin, and first those that need its services. */
+  remove(name: string): void
+  get<T>(token: Token<T>): T | undefined
+  /** The provider object of a namespace (EIP-1193 on eip155). The same object for the life of the kit. */
+  provider(namespace: Namespace): unknown
+  on<N extends keyof KitEvents>(name: N, listener: (data: KitEvents[N], event: KitEvent) => void): Disposer
+  notify(notice: Notice): Disposer
+  dismiss(noticeId: number): void
+  emit<N extends keyof KitEvents>(name: N, data: KitEvents[N]): void
+  /** Reports an error to the `error` hook, the log and, by its severity, the visitor. */
+  report(error: unknown): void
+  /** Redacted lines of the ring log (at most 1,024,000 bytes), oldest first. */
+  readonly log: { lines(): Promise<readonly string[]> }
+  /** Ends everything that the kit holds on the page. Logs nobody out. */
+  dispose(): void
 }

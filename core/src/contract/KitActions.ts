@@ -1,68 +1,62 @@
-import type { Connection } from "./Connection.js";
-import type { Namespace } from "./Namespace.js";
-import type { NetworkId } from "./Network.js";
-import type { ViewName, ViewParams } from "./View.js";
-import type { WalletEntry } from "./WalletEntry.js";
+import type { Connection } from './Connection.js'
+import type { Namespace } from './Namespace.js'
+import type { NetworkId } from './Network.js'
+import type { ViewName, ViewParams } from './View.js'
 
 /** How `connect` is asked. */
 export interface ConnectOptions {
-	/** Default: the connector's first namespace that is registered. */
-	readonly namespace?: Namespace | undefined;
-	readonly networkId?: NetworkId | undefined;
-	readonly params?: Readonly<Record<string, unknown>> | undefined;
-	readonly signal?: AbortSignal | undefined;
+  /** Default: the connector's first namespace that is registered. */
+  readonly namespace?: Namespace | undefined
+  readonly networkId?: NetworkId | undefined
+  readonly params?: Readonly<Record<string, unknown>> | undefined
+  readonly signal?: AbortSignal | undefined
 }
 
 /** What `disconnect` is about; everything when nothing is named. */
 export interface DisconnectOptions {
-	readonly namespace?: Namespace | undefined;
-	/** One connection in the background instead of the active one. */
-	readonly connectorId?: string | undefined;
-	/** Leave the modal open. Default false. */
-	readonly keepOpen?: boolean | undefined;
+  readonly namespace?: Namespace | undefined
+  /** One connection in the background instead of the active one. */
+  readonly connectorId?: string | undefined
+  /** Leave the modal open. Default false. */
+  readonly keepOpen?: boolean | undefined
 }
 
 /** How the modal is opened. */
 export interface OpenOptions<Name extends ViewName = ViewName> {
-	readonly view?: Name | undefined;
-	readonly params?: ViewParams<Name> | undefined;
-	readonly namespace?: Namespace | undefined;
+  readonly view?: Name | undefined
+  readonly params?: ViewParams<Name> | undefined
+  readonly namespace?: Namespace | undefined
 }
 
 /** Everything that can be done, with or without the ui. */
 export interface KitActions {
-	/** Rejects with a KitError: `connect/rejected`, `connect/aborted`, `connect/timeout` … */
-	connect(connectorId: string, options?: ConnectOptions): Promise<Connection>;
-	/** Rejects with `core/disconnectFailed` when a wallet or plugin failed; everything is disconnected all the same. */
-	disconnect(options?: DisconnectOptions): Promise<void>;
-	/** Switches the network; across namespaces it makes that namespace the active one. */
-	switchNetwork(networkId: NetworkId): Promise<void>;
-	/** Makes another address of a connection, or another live connection, the active one. */
-	switchAccount(target: {
-		readonly namespace?: Namespace | undefined;
-		readonly connectorId?: string | undefined;
-		readonly address?: string | undefined;
-	}): Promise<void>;
-	setActiveNamespace(namespace: Namespace): void;
-	/** Sends a request through the hooks to the wallet or the chain. */
-	request(request: {
-		readonly method: string;
-		readonly params?: unknown;
-		readonly namespace?: Namespace | undefined;
-		readonly signal?: AbortSignal | undefined;
-	}): Promise<unknown>;
-	/** Signs a text with the active account of a namespace. */
-	signMessage(
-		text: string,
-		options?: { readonly namespace?: Namespace | undefined },
-	): Promise<string>;
-	/** Reads the balance again, unless a failure blocks it for 30 s. */
-	refreshBalance(namespace?: Namespace): Promise<void>;
-	open<Name extends ViewName>(options?: OpenOptions<Name>): void;
-	close(): void;
-	push<Name extends ViewName>(view: Name, params?: ViewParams<Name>): void;
-	replace<Name extends ViewName>(view: Name, params?: ViewParams<Name>): void;
-	back(): void;
-	/** Rows of the Connect list in their order, through the `walletList` hook. Observable. */
-	walletEntries(namespace?: Namespace): readonly WalletEntry[];
+  /** Rejects with a KitError: `connect/rejected`, `connect/aborted`, `connect/timeout` … */
+  connect(connectorId: string, options?: ConnectOptions): Promise<Connection>
+  /** Rejects with `core/disconnectFailed` when a wallet or plugin failed; everything is disconnected all the same. */
+  disconnect(options?: DisconnectOptions): Promise<void>
+  /** Switches the network; across namespaces it makes that namespace the active one. */
+  switchNetwork(networkId: NetworkId): Promise<void>
+  /** Makes another address of a connection, or another live connection, the active one. */
+  switchAccount(target: {
+    readonly namespace?: Namespace | undefined
+    readonly connectorId?: string | undefined
+    readonly address?: string | undefined
+  }): Promise<void>
+  setActiveNamespace(namespace: Namespace): void
+  /** Sends a request through the hooks to the wallet or the chain. */
+  request(request: {
+    readonly method: string
+    readonly params?: unknown
+    readonly namespace?: Namespace | undefined
+    readonly signal?: AbortSignal | undefined
+  }): Promise<unknown>
+  /** Signs a text with the active account of a namespace. */
+  signMessage(text: string, options?: { readonly namespace?: Namespace | undefined }): Promise<string>
+  /** Reads the balance again, unless a failure blocks it for 30 s. */
+  refreshBalance(namespace?: Namespace): Promise<void>
+  open<Name extends ViewName>(options?: OpenOptions<Name>): void
+  close(): void
+  push<Name extends ViewName>(view: Name, params?: ViewParams<Name>): void
+  replace<Name extends ViewName>(view: Name, params?: ViewParams<Name>): void
+  back(): void
 }

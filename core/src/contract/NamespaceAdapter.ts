@@ -1,114 +1,97 @@
-import type { Account } from "./Account.js";
-import type { Connection } from "./Connection.js";
-import type { Namespace } from "./Namespace.js";
-import type { Network, NetworkId } from "./Network.js";
-import type { RpcRequest } from "./RpcRequest.js";
+import type { Account } from './Account.js'
+import type { Connection } from './Connection.js'
+import type { Namespace } from './Namespace.js'
+import type { Network, NetworkId } from './Network.js'
+import type { RpcRequest } from './RpcRequest.js'
 
 /** An amount of a network's own currency. */
 export interface NativeBalance {
-	/** In base units (wei, lamports, satoshis …). */
-	readonly value: bigint;
-	readonly decimals: number;
-	readonly symbol: string;
+  /** In base units (wei, lamports, satoshis …). */
+  readonly value: bigint
+  readonly decimals: number
+  readonly symbol: string
 }
 
 /** Native or token transfer. All amounts are base units. */
 export interface TransferRequest {
-	readonly connection: Connection;
-	readonly to: string;
-	readonly amount: bigint;
-	/** Token address in the chain's own form; absent for the native currency. */
-	readonly token?: string | undefined;
-	readonly signal?: AbortSignal | undefined;
+  readonly connection: Connection
+  readonly to: string
+  readonly amount: bigint
+  /** Token address in the chain's own form; absent for the native currency. */
+  readonly token?: string | undefined
+  readonly signal?: AbortSignal | undefined
 }
 
 /** A batch of calls (EIP-5792 or the chain's like). */
 export interface CallsRequest {
-	readonly connection: Connection;
-	readonly calls: readonly {
-		readonly to?: string;
-		readonly data?: string;
-		readonly value?: bigint;
-	}[];
+  readonly connection: Connection
+  readonly calls: readonly {
+    readonly to?: string
+    readonly data?: string
+    readonly value?: bigint
+  }[]
 }
 
 /** Map of the optional things a chain can do. Plugins augment it; a feature hides where its entry is absent. */
 export interface Capabilities {
-	/** Reads the native balance of an address. */
-	balance?: (
-		address: string,
-		network: Network,
-		signal?: AbortSignal,
-	) => Promise<NativeBalance>;
-	/** Signs a text as the account; resolves with the signature in the chain's usual encoding. */
-	message?: (connection: Connection, text: string) => Promise<string>;
-	/** Signs structured data (EIP-712 on eip155, as an object or JSON); resolves with the signature. */
-	typedData?: (connection: Connection, data: unknown) => Promise<string>;
-	/** Moves value; resolves with the transaction id. */
-	transfer?: (request: TransferRequest) => Promise<string>;
-	/** Sends a batch; resolves with the batch id. */
-	calls?: (request: CallsRequest) => Promise<string>;
-	/** What the wallet says it can do, by CAIP-2 network id (EIP-5792 capabilities). */
-	walletCapabilities?: (
-		connection: Connection,
-	) => Promise<Readonly<Record<string, unknown>>>;
-	/** Resolves names and looks them up in reverse. */
-	names?: NameCapability;
-	/** The address of an account's page in the network's explorer. */
-	explorerUrl?: (address: string, network: Network) => string | undefined;
+  /** Reads the native balance of an address. */
+  balance?: (address: string, network: Network, signal?: AbortSignal) => Promise<NativeBalance>
+  /** Signs a text as the account; resolves with the signature in the chain's usual encoding. */
+  message?: (connection: Connection, text: string) => Promise<string>
+  /** Signs structured data (EIP-712 on eip155, as an object or JSON); resolves with the signature. */
+  typedData?: (connection: Connection, data: unknown) => Promise<string>
+  /** Moves value; resolves with the transaction id. */
+  transfer?: (request: TransferRequest) => Promise<string>
+  /** Sends a batch; resolves with the batch id. */
+  calls?: (request: CallsRequest) => Promise<string>
+  /** What the wallet says it can do, by CAIP-2 network id (EIP-5792 capabilities). */
+  walletCapabilities?: (connection: Connection) => Promise<Readonly<Record<string, unknown>>>
+  /** Resolves names and looks them up in reverse. */
+  names?: NameCapability
+  /** The address of an account's page in the network's explorer. */
+  explorerUrl?: (address: string, network: Network) => string | undefined
 }
 
 /** Names of accounts, e.g. ENS. */
 export interface NameCapability {
-	resolve(name: string, network: Network): Promise<string | undefined>;
-	lookup(
-		address: string,
-		network: Network,
-	): Promise<{ name?: string; avatar?: string } | undefined>;
+  resolve(name: string, network: Network): Promise<string | undefined>
+  lookup(address: string, network: Network): Promise<{ name?: string; avatar?: string } | undefined>
 }
 
 /** What became of a network switch that the namespace was asked to do. */
 export interface SwitchContext {
-	readonly connection: Connection;
-	readonly network: Network;
+  readonly connection: Connection
+  readonly network: Network
 }
 
 /** All that a chain must do to take part: five members, and capabilities as it has them. */
 export interface NamespaceAdapter {
-	readonly id: Namespace;
-	/** Networks in the order that the host gave; the first is the default. */
-	readonly networks: readonly Network[];
-	/** The canonical form of an address, or `undefined` when it is none of this namespace. */
-	parseAddress(value: string): string | undefined;
-	/** `'sign'` needs approval and passes `beforeSign`; `'read'` may be answered without the wallet. */
-	classify(method: string): "read" | "sign" | "unknown";
-	/** Reads from the chain without a wallet. */
-	read(request: RpcRequest): Promise<unknown>;
-	readonly capabilities: Capabilities;
-	/** Account type that is preferred where a wallet has several. */
-	readonly defaultAccountType?: Account["type"] | undefined;
-	/** Builds the provider object that `kit.provider()` hands out; EIP-1193 by default. */
-	provider?(context: ProviderContext): unknown;
+  readonly id: Namespace
+  /** Networks in the order that the host gave; the first is the default. */
+  readonly networks: readonly Network[]
+  /** The canonical form of an address, or `undefined` when it is none of this namespace. */
+  parseAddress(value: string): string | undefined
+  /** `'sign'` needs approval and passes `beforeSign`; `'read'` may be answered without the wallet. */
+  classify(method: string): 'read' | 'sign' | 'unknown'
+  /** Reads from the chain without a wallet. */
+  read(request: RpcRequest): Promise<unknown>
+  readonly capabilities: Capabilities
+  /** Account type that is preferred where a wallet has several. */
+  readonly defaultAccountType?: Account['type'] | undefined
+  /** Builds the provider object that `kit.provider()` hands out; EIP-1193 by default. */
+  provider?(context: ProviderContext): unknown
 }
 
 /** What a namespace's own provider object stands on. */
 export interface ProviderContext {
-	readonly namespace: Namespace;
-	readonly connection: Connection | undefined;
-	readonly network: Network | undefined;
-	request(request: {
-		readonly method: string;
-		readonly params?: unknown;
-	}): Promise<unknown>;
-	/** Opens the modal, or connects silently, until there is a connection. */
-	connect(): Promise<Connection>;
-	switchNetwork(networkId: NetworkId): Promise<void>;
-	disconnect(): Promise<void>;
-	/** Watches the connection; the disposer ends it. */
-	watch(
-		listener: (
-			now: Connection | undefined,
-			before: Connection | undefined,
-		) => void,
-	): () => void;
+  readonly namespace: Namespace
+  readonly connection: Connection | undefined
+  readonly network: Network | undefined
+  request(request: { readonly method: string; readonly params?: unknown }): Promise<unknown>
+  /** Opens the modal, or connects silently, until there is a connection. */
+  connect(): Promise<Connection>
+  switchNetwork(networkId: NetworkId): Promise<void>
+  disconnect(): Promise<void>
+  /** Watches the connection; the disposer ends it. */
+  watch(listener: (now: Connection | undefined, before: Connection | undefined) => void): () => void
 }

@@ -1,41 +1,39 @@
-import type { Namespace } from "./Namespace.js";
+import type { Namespace } from './Namespace.js'
 
 /** A CAIP-2 network id, e.g. `'eip155:1'`. */
-export type NetworkId = `${string}:${string}`;
+export type NetworkId = `${string}:${string}`
 
 /** RPC endpoints of a network, the preferred one first. */
 export interface RpcUrls {
-	readonly http: readonly string[];
-	readonly webSocket?: readonly string[] | undefined;
+  readonly http: readonly string[]
+  readonly webSocket?: readonly string[] | undefined
 }
 
 /** One chain that the page may use. Plain data: it can be serialised and rendered on a server. */
 export interface Network {
-	/** The chain's own id: a number on eip155, a string elsewhere. */
-	readonly id: number | string;
-	readonly name: string;
-	readonly caipNetworkId: NetworkId;
-	readonly chainNamespace: Namespace;
-	/** `decimals` scales base units, e.g. 18 for wei. */
-	readonly nativeCurrency: {
-		readonly name: string;
-		readonly symbol: string;
-		readonly decimals: number;
-	};
-	/** `default` holds the endpoints that the kit itself reads from; further keys are free for plugins. */
-	readonly rpcUrls: {
-		readonly default: RpcUrls;
-		readonly [key: string]: RpcUrls;
-	};
-	readonly blockExplorers?:
-		| { readonly default: { readonly name: string; readonly url: string } }
-		| undefined;
-	readonly assets?:
-		| {
-				readonly imageUrl?: string | undefined;
-				readonly imageId?: string | undefined;
-		  }
-		| undefined;
-	/** A test network: it stands in its own group, and its balance reads 0.00. */
-	readonly testnet?: boolean | undefined;
+  /** The chain's own id: a number on eip155, a string elsewhere. */
+  readonly id: number | string
+  readonly name: string
+  readonly caipNetworkId: NetworkId
+  readonly chainNamespace: Namespace
+  /** `decimals` scales base units, e.g. 18 for wei. */
+  readonly nativeCurrency: {
+    readonly name: string
+    readonly symbol: string
+    readonly decimals: number
+  }
+  /** `default` holds the endpoints that the kit itself reads from; further keys are free for plugins. */
+  readonly rpcUrls: {
+    readonly default: RpcUrls
+    readonly [key: string]: RpcUrls
+  }
+  readonly blockExplorers?: { readonly default: { readonly name: string; readonly url: string } } | undefined
+  readonly assets?:
+    | {
+        readonly imageUrl?: string | undefined
+        readonly imageId?: string | undefined
+      }
+    | undefined
+  /** A test network: it stands in its own group, and its balance reads 0.00. */
+  readonly testnet?: boolean | undefined
 }

@@ -1,12 +1,12 @@
 /** A message for the visitor. */
 export interface Notice {
-	/** `toast` leaves by itself; `alert` stays in the bar until it is dismissed. */
-	readonly kind: "toast" | "alert";
-	readonly tone: "info" | "success" | "warning" | "error" | "loading";
-	readonly text: string;
-	/** For the developer: what to do about it. Shown in the console and never to the visitor. */
-	readonly notes?: string | undefined;
-	/** A second notice with the key of one that is shown replaces it. */
-	readonly key?: string | undefined;
-	readonly code?: string | undefined;
+  /** `toast` leaves by itself; `alert` stays in the bar until it is dismissed. */
+  readonly kind: 'toast' | 'alert'
+  readonly tone: 'info' | 'success' | 'warning' | 'error' | 'loading'
+  readonly text: string
+  /** For the developer: what to do about it. Shown in the console and never to the visitor. */
+  readonly notes?: string | undefined
+  /** A second notice with the key of one that is shown replaces it. */
+  readonly key?: string | undefined
+  readonly code?: string | undefined
 }

@@ -1,38 +1,31 @@
-import type { PluginContext } from "./PluginContext.js";
-import type { Token } from "./Token.js";
+import type { PluginContext } from './PluginContext.js'
+import type { Token } from './Token.js'
 
 /** Tokens by the name that `setup` receives them under. */
-export type TokenMap = Readonly<Record<string, Token<unknown, string>>>;
+export type TokenMap = Readonly<Record<string, Token<unknown, string>>>
 
-type ServiceOf<T> = T extends Token<infer S, string> ? S : never;
+type ServiceOf<T> = T extends Token<infer S, string> ? S : never
 
 /** What `setup` receives: every required service, and the optional ones that some plugin provides. */
 export type Services<Requires, Optional> = {
-	readonly [K in keyof Requires]: ServiceOf<Requires[K]>;
-} & { readonly [K in keyof Optional]: ServiceOf<Optional[K]> | undefined };
+  readonly [K in keyof Requires]: ServiceOf<Requires[K]>
+} & { readonly [K in keyof Optional]: ServiceOf<Optional[K]> | undefined }
 
 /** What `setup` may return. */
 export interface PluginInstance {
-	/** Runs in a browser only, in parallel with the others'. */
-	start?(): void | Promise<void>;
+  /** Runs in a browser only, in parallel with the others'. */
+  start?(): void | Promise<void>
 }
 
 /** A plugin: a name, what it needs and gives, and a silent, synchronous `setup`. */
-export interface Plugin<
-	Requires = TokenMap,
-	Optional = TokenMap,
-	Provides extends string = string,
-> {
-	readonly name: string;
-	readonly requires?: Requires | undefined;
-	readonly optional?: Optional | undefined;
-	readonly provides?: readonly Token<unknown, Provides>[] | undefined;
-	setup(
-		kit: PluginContext,
-		services: Services<Requires, Optional>,
-	): PluginInstance | void;
+export interface Plugin<Requires = TokenMap, Optional = TokenMap, Provides extends string = string> {
+  readonly name: string
+  readonly requires?: Requires | undefined
+  readonly optional?: Optional | undefined
+  readonly provides?: readonly Token<unknown, Provides>[] | undefined
+  setup(kit: PluginContext, services: Services<Requires, Optional>): PluginInstance | void
 }
 
 /** Any plugin, whatever it needs. */
 // biome-ignore lint/suspicious/noExplicitAny: `setup` is contravariant in its services, so only `any` admits every plugin.
-export type AnyPlugin = Plugin<any, any, string>;
+export type AnyPlugin = Plugin<any, any, string>

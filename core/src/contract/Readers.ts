@@ -1,142 +1,132 @@
-import type { CaipAddress } from "./Account.js";
-import type {
-	Connection,
-	ConnectionPhase,
-	ConnectionStatus,
-	RecentConnection,
-} from "./Connection.js";
-import type { Connector } from "./Connector.js";
-import type { ConnectorEntry } from "./ConnectorEntry.js";
-import type { Namespace } from "./Namespace.js";
-import type { Network, NetworkId } from "./Network.js";
-import type { Notice } from "./Notice.js";
-import type { RouteEntry } from "./View.js";
+import type { CaipAddress } from './Account.js'
+import type { Connection, ConnectionPhase, ConnectionStatus, RecentConnection } from './Connection.js'
+import type { Connector } from './Connector.js'
+import type { Namespace } from './Namespace.js'
+import type { Network, NetworkId } from './Network.js'
+import type { Notice } from './Notice.js'
+import type { RouteEntry } from './View.js'
 
 /** Who is connected. Observable: reading it in an observer or a reaction follows its changes. */
 export interface ConnectionReader {
-	/** The namespace that the modal and namespace-less calls are about. */
-	readonly activeNamespace: Namespace | undefined;
-	/** Connection of the active namespace. */
-	readonly active: Connection | undefined;
-	/** The active connection of every connected namespace. */
-	readonly all: readonly Connection[];
-	/** Every live connection, the ones in the background included. */
-	readonly live: readonly Connection[];
-	of(namespace?: Namespace): Connection | undefined;
-	phase(namespace?: Namespace): ConnectionPhase;
-	status(namespace?: Namespace): ConnectionStatus;
-	/** `connected` is the active connector, `active` has a live connection in the background. */
-	connectorStatus(
-		connectorId: string,
-		namespace?: Namespace,
-	): "connected" | "active" | "disconnected";
-	recent(namespace?: Namespace): readonly RecentConnection[];
-	/** The pairing URI that the running attempt offers. Secret. */
-	uri(namespace?: Namespace): string | undefined;
+  /** The namespace that the modal and namespace-less calls are about. */
+  readonly activeNamespace: Namespace | undefined
+  /** Connection of the active namespace. */
+  readonly active: Connection | undefined
+  /** The active connection of every connected namespace. */
+  readonly all: readonly Connection[]
+  /** Every live connection, the ones in the background included. */
+  readonly live: readonly Connection[]
+  of(namespace?: Namespace): Connection | undefined
+  phase(namespace?: Namespace): ConnectionPhase
+  status(namespace?: Namespace): ConnectionStatus
+  /** `connected` is the active connector, `active` has a live connection in the background. */
+  connectorStatus(connectorId: string, namespace?: Namespace): 'connected' | 'active' | 'disconnected'
+  recent(namespace?: Namespace): readonly RecentConnection[]
+  /** The pairing URI that the running attempt offers. Secret. */
+  uri(namespace?: Namespace): string | undefined
 }
 
 /** State of one namespace's networks (product statement S3.09). */
 export interface NetworkState {
-	readonly caipNetwork: Network | undefined;
-	/** What the wallet is on; differs from `caipNetwork` when the page does not know that network. */
-	readonly walletNetworkId: NetworkId | undefined;
-	readonly supportsAllNetworks: boolean;
-	readonly smartAccountEnabledNetworks: readonly NetworkId[];
-	readonly approvedCaipNetworkIds: readonly NetworkId[] | undefined;
-	readonly requestedCaipNetworks: readonly Network[];
+  readonly caipNetwork: Network | undefined
+  /** What the wallet is on; differs from `caipNetwork` when the page does not know that network. */
+  readonly walletNetworkId: NetworkId | undefined
+  readonly supportsAllNetworks: boolean
+  readonly smartAccountEnabledNetworks: readonly NetworkId[]
+  readonly approvedCaipNetworkIds: readonly NetworkId[] | undefined
+  readonly requestedCaipNetworks: readonly Network[]
 }
 
 /** Which networks there are. Observable. */
 export interface NetworkReader {
-	/** Active network of the active namespace. */
-	readonly active: Network | undefined;
-	readonly all: readonly Network[];
-	get(networkId: NetworkId): Network | undefined;
-	of(namespace?: Namespace): NetworkState;
-	/** Whether the connected wallet is on a network that the page does not know. */
-	unsupported(namespace?: Namespace): boolean;
-	/** Whether the wallet may be switched to a network. */
-	canUse(networkId: NetworkId): boolean;
+  /** Active network of the active namespace. */
+  readonly active: Network | undefined
+  readonly all: readonly Network[]
+  get(networkId: NetworkId): Network | undefined
+  of(namespace?: Namespace): NetworkState
+  /** Whether the connected wallet is on a network that the page does not know. */
+  unsupported(namespace?: Namespace): boolean
+  /** Whether the wallet may be switched to a network. */
+  canUse(networkId: NetworkId): boolean
 }
 
 /** All that is known of one namespace's account (product statement S3.02). */
 export interface AccountState {
-	readonly caipAddress: CaipAddress | undefined;
-	readonly address: string | undefined;
-	/** Display text floored to 3 decimals, e.g. `'1.234'`. */
-	readonly balance: string | undefined;
-	/** The same in base units, for sums and checks. */
-	readonly balanceValue: bigint | undefined;
-	readonly balanceSymbol: string | undefined;
-	readonly balanceLoading: boolean;
-	/** Unix milliseconds before which a failed balance is not asked for again. */
-	readonly balanceRetryAt: number | undefined;
-	readonly profileName: string | undefined;
-	readonly profileImage: string | undefined;
-	readonly addressExplorerUrl: string | undefined;
-	readonly tokenBalance: readonly unknown[];
-	readonly connectedWalletInfo:
-		| {
-				readonly name: string;
-				readonly icon: string | undefined;
-				readonly rdns: string | undefined;
-		  }
-		| undefined;
-	readonly preferredAccountType: string | undefined;
-	readonly socialProvider: string | undefined;
-	readonly smartAccountDeployed: boolean;
-	readonly user: unknown;
-	readonly status: ConnectionStatus;
-	readonly currentTab: string | undefined;
-	readonly addressLabels: ReadonlyMap<string, string>;
+  readonly caipAddress: CaipAddress | undefined
+  readonly address: string | undefined
+  /** Display text floored to 3 decimals, e.g. `'1.234'`. */
+  readonly balance: string | undefined
+  /** The same in base units, for sums and checks. */
+  readonly balanceValue: bigint | undefined
+  readonly balanceSymbol: string | undefined
+  readonly balanceLoading: boolean
+  /** Unix milliseconds before which a failed balance is not asked for again. */
+  readonly balanceRetryAt: number | undefined
+  readonly profileName: string | undefined
+  readonly profileImage: string | undefined
+  readonly addressExplorerUrl: string | undefined
+  readonly tokenBalance: readonly unknown[]
+  readonly connectedWalletInfo:
+    | {
+        readonly name: string
+        readonly icon: string | undefined
+        readonly rdns: string | undefined
+      }
+    | undefined
+  readonly preferredAccountType: string | undefined
+  readonly socialProvider: string | undefined
+  readonly smartAccountDeployed: boolean
+  readonly user: unknown
+  readonly status: ConnectionStatus
+  readonly currentTab: string | undefined
+  readonly addressLabels: ReadonlyMap<string, string>
 }
 
 /** The parts of an account's state that plugins fill in. */
 export type AccountDetails = Pick<
-	AccountState,
-	| "profileName"
-	| "profileImage"
-	| "tokenBalance"
-	| "preferredAccountType"
-	| "socialProvider"
-	| "smartAccountDeployed"
-	| "user"
-	| "currentTab"
-	| "addressLabels"
->;
+  AccountState,
+  | 'profileName'
+  | 'profileImage'
+  | 'tokenBalance'
+  | 'preferredAccountType'
+  | 'socialProvider'
+  | 'smartAccountDeployed'
+  | 'user'
+  | 'currentTab'
+  | 'addressLabels'
+>
 
 /** Accounts by namespace. Observable. */
 export interface AccountReader {
-	of(namespace?: Namespace): AccountState;
+  of(namespace?: Namespace): AccountState
 }
 
 /** Where the modal is. Observable. */
 export interface RouterReader {
-	readonly open: boolean;
-	/** True from opening until what the first view draws is prefetched. */
-	readonly loading: boolean;
-	readonly direction: "next" | "prev";
-	readonly history: readonly RouteEntry[];
-	readonly current: RouteEntry;
-	readonly canGoBack: boolean;
-	/** Counts refused moves, so that a view can shake at each. */
-	readonly refusals: number;
+  readonly open: boolean
+  /** True from opening until what the first view draws is prefetched. */
+  readonly loading: boolean
+  readonly direction: 'next' | 'prev'
+  readonly history: readonly RouteEntry[]
+  readonly current: RouteEntry
+  readonly canGoBack: boolean
+  /** Counts refused moves, so that a view can shake at each. */
+  readonly refusals: number
 }
 
 /** What the visitor is told. Observable. */
 export interface NoticeReader {
-	readonly toasts: readonly ShownNotice[];
-	readonly alert: ShownNotice | undefined;
+  readonly toasts: readonly ShownNotice[]
+  readonly alert: ShownNotice | undefined
 }
 
 /** A notice that is on the screen. */
 export interface ShownNotice extends Notice {
-	readonly id: number;
+  readonly id: number
 }
 
-/** The connectors that are available, grouped into rows. Observable. */
+/** The connectors that are available and reach a registered namespace. Observable. */
 export interface ConnectorReader {
-	readonly all: readonly Connector[];
-	readonly entries: readonly ConnectorEntry[];
-	get(id: string): Connector | undefined;
+  readonly all: readonly Connector[]
+  get(id: string): Connector | undefined
 }

@@ -1,13 +1,13 @@
-import type { Namespace } from "./Namespace.js";
-import type { NetworkId } from "./Network.js";
+import type { Namespace } from './Namespace.js'
+import type { NetworkId } from './Network.js'
 
 /** A JSON-RPC call on its way to a wallet or to a chain (EIP-1193 shape, for every namespace). */
 export interface RpcRequest {
-	readonly method: string;
-	readonly params?: unknown;
-	readonly namespace: Namespace;
-	/** The network that the call is meant for. */
-	readonly networkId: NetworkId;
-	/** Aborts the wait; it does not undo what a wallet was already asked. */
-	readonly signal?: AbortSignal | undefined;
+  readonly method: string
+  readonly params?: unknown
+  readonly namespace: Namespace
+  /** The network that the call is meant for. */
+  readonly networkId: NetworkId
+  /** Aborts the wait; it does not undo what a wallet was already asked. */
+  readonly signal?: AbortSignal | undefined
 }

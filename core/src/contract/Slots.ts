@@ -1,26 +1,26 @@
-import type { Connection } from "./Connection.js";
-import type { ViewName } from "./View.js";
+import type { Connection } from './Connection.js'
+import type { ViewName } from './View.js'
 
 /** Maps each slot to the context that its items are asked about. Augment it for a slot of your own. */
 export interface Slots {
-	"account.actions": Connection | undefined;
-	"account.tabs": Connection | undefined;
-	"connect.methods": undefined;
-	"header.actions": undefined;
-	footer: undefined;
+  'account.actions': Connection | undefined
+  'account.tabs': Connection | undefined
+  'connect.methods': undefined
+  'header.actions': undefined
+  footer: undefined
 }
 
 /** One item of a slot: data, not a component. */
 export interface SlotItem<Context = unknown> {
-	readonly id: string;
-	/** Visible text, or a function of the language. */
-	readonly label: string | ((locale: string) => string);
-	/** Name of an icon in the ui's set, or a `data:` image. */
-	readonly icon?: string | undefined;
-	/** The view that it opens (actions) or shows in place (tabs, methods, footer). */
-	readonly view: ViewName;
-	readonly params?: unknown;
-	readonly order?: number | undefined;
-	/** Hides the item; observed, so it may read stores. */
-	readonly visible?: ((context: Context) => boolean) | undefined;
+  readonly id: string
+  /** Visible text, or a function of the language. */
+  readonly label: string | ((locale: string) => string)
+  /** Name of an icon in the ui's set, or a `data:` image. */
+  readonly icon?: string | undefined
+  /** The view that it opens (actions) or shows in place (tabs, methods, footer). */
+  readonly view: ViewName
+  readonly params?: unknown
+  readonly order?: number | undefined
+  /** Hides the item; observed, so it may read stores. */
+  readonly visible?: ((context: Context) => boolean) | undefined
 }

@@ -1,61 +1,61 @@
-import type { Namespace } from "./Namespace.js";
-import type { NetworkId } from "./Network.js";
+import type { Namespace } from './Namespace.js'
+import type { NetworkId } from './Network.js'
 
 /** Maps each view's name to its parameters. Augment it for a view of your own. */
 export interface Views {
-	Connect: { readonly namespace?: Namespace | undefined } | undefined;
-	Account: { readonly tab?: string | undefined } | undefined;
-	AllWallets: { readonly namespace?: Namespace | undefined } | undefined;
-	ConnectingExternal: {
-		readonly connectorId: string;
-		readonly namespace?: Namespace | undefined;
-	};
-	/** A catalogue wallet that is not here: where to get it. A pairing plugin offers ConnectingWalletConnect instead. */
-	InstallWallet: {
-		readonly walletId: string;
-		readonly namespace?: Namespace | undefined;
-	};
-	SwitchNetwork: { readonly networkId: NetworkId } | undefined;
-	Networks: { readonly namespace?: Namespace | undefined } | undefined;
-	SwitchActiveChain: {
-		readonly switchToChain: Namespace;
-		readonly navigateTo?: ViewName | undefined;
-		readonly navigateWithReplace?: boolean | undefined;
-		readonly network?: NetworkId | undefined;
-	};
-	UnsupportedChain: { readonly namespace?: Namespace | undefined } | undefined;
-	Profile: { readonly namespace?: Namespace | undefined } | undefined;
-	WhatIsAWallet: undefined;
-	GetAWallet: undefined;
+  Connect: { readonly namespace?: Namespace | undefined } | undefined
+  Account: { readonly tab?: string | undefined } | undefined
+  AllWallets: { readonly namespace?: Namespace | undefined } | undefined
+  ConnectingExternal: {
+    readonly connectorId: string
+    readonly namespace?: Namespace | undefined
+  }
+  /** A catalogue wallet that is not here: where to get it. A pairing plugin offers ConnectingWalletConnect instead. */
+  InstallWallet: {
+    readonly walletId: string
+    readonly namespace?: Namespace | undefined
+  }
+  SwitchNetwork: { readonly networkId: NetworkId } | undefined
+  Networks: { readonly namespace?: Namespace | undefined } | undefined
+  SwitchActiveChain: {
+    readonly switchToChain: Namespace
+    readonly navigateTo?: ViewName | undefined
+    readonly navigateWithReplace?: boolean | undefined
+    readonly network?: NetworkId | undefined
+  }
+  UnsupportedChain: { readonly namespace?: Namespace | undefined } | undefined
+  Profile: { readonly namespace?: Namespace | undefined } | undefined
+  WhatIsAWallet: undefined
+  GetAWallet: undefined
 }
 
 /** The name of a registered view. Plain strings are accepted for views that the types do not know. */
-export type ViewName = keyof Views | (string & {});
+export type ViewName = keyof Views | (string & {})
 
 /** The parameters of a view. */
-export type ViewParams<Name> = Name extends keyof Views ? Views[Name] : unknown;
+export type ViewParams<Name> = Name extends keyof Views ? Views[Name] : unknown
 
 /** A place the modal can show. The component is loaded when it is first needed. */
 export interface ViewDefinition {
-	/** The view's name. */
-	readonly id: ViewName;
-	/** Text for the header, or a function of the kit's language. */
-	readonly title: string | ((locale: string) => string);
-	readonly load: () => Promise<{ readonly default: unknown }>;
-	/** Resolves when what the view draws first is at hand; awaited by a prefetch, never by an opening. */
-	readonly feature?: string | undefined;
-	readonly order?: number | undefined;
+  /** The view's name. */
+  readonly id: ViewName
+  /** Text for the header, or a function of the kit's language. */
+  readonly title: string | ((locale: string) => string)
+  readonly load: () => Promise<{ readonly default: unknown }>
+  /** Resolves when what the view draws first is at hand; awaited by a prefetch, never by an opening. */
+  readonly feature?: string | undefined
+  readonly order?: number | undefined
 }
 
 /** One entry of the modal's history. */
 export interface RouteEntry {
-	readonly name: ViewName;
-	readonly params: unknown;
+  readonly name: ViewName
+  readonly params: unknown
 }
 
 /** A move of the router, before it happens. Taps may return another, or `null` to refuse. */
 export interface Navigation {
-	readonly kind: "open" | "push" | "replace" | "back" | "close";
-	readonly to: RouteEntry | undefined;
-	readonly from: RouteEntry | undefined;
+  readonly kind: 'open' | 'push' | 'replace' | 'back' | 'close'
+  readonly to: RouteEntry | undefined
+  readonly from: RouteEntry | undefined
 }

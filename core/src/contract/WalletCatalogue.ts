@@ -1,32 +1,32 @@
-import type { KitError } from "../errors/KitError.js";
-import type { CatalogueWallet } from "./WalletEntry.js";
+import type { KitError } from '../errors/KitError.js'
+import type { CatalogueWallet } from './WalletEntry.js'
 
 /** What kind of picture an id names. */
-export type ImageKind = "wallet" | "asset" | "currency" | "token";
+export type ImageKind = 'wallet' | 'asset' | 'currency' | 'token'
 
 /** A source of wallets and pictures. All lists are observable and never wait: what is not here yet is empty. */
 export interface WalletCatalogue {
-	/** The host's featured wallets, in the host's order. */
-	readonly featured: readonly CatalogueWallet[];
-	readonly recommended: readonly CatalogueWallet[];
-	/** The pages loaded so far, appended, without repeats. */
-	readonly wallets: readonly CatalogueWallet[];
-	/** How many wallets the catalogue has in all, excluded ones not counted. */
-	readonly count: number;
-	readonly loading: boolean;
-	readonly error: KitError | undefined;
-	readonly searchText: string;
-	readonly searchResults: readonly CatalogueWallet[];
-	readonly searching: boolean;
-	/** Loads featured and recommended wallets once; later calls do nothing. Never rejects. */
-	prefetch(): Promise<void>;
-	/** Loads the next page of 40. Never rejects; a failure is in `error`. */
-	loadMore(): Promise<void>;
-	/** Searches up to 100 entries, 300 ms after the last call. Never rejects. */
-	search(text: string): Promise<void>;
-	find(query: {
-		readonly id?: string | undefined;
-		readonly rdns?: string | undefined;
-	}): CatalogueWallet | undefined;
-	imageUrl(imageId: string, kind?: ImageKind): string | undefined;
+  /** The host's featured wallets, in the host's order. */
+  readonly featured: readonly CatalogueWallet[]
+  readonly recommended: readonly CatalogueWallet[]
+  /** The pages loaded so far, appended, without repeats. */
+  readonly wallets: readonly CatalogueWallet[]
+  /** How many wallets the catalogue has in all, excluded ones not counted. */
+  readonly count: number
+  readonly loading: boolean
+  readonly error: KitError | undefined
+  readonly searchText: string
+  readonly searchResults: readonly CatalogueWallet[]
+  readonly searching: boolean
+  /** Loads featured and recommended wallets once; later calls do nothing. Never rejects. */
+  prefetch(): Promise<void>
+  /** Loads the next page of 40. Never rejects; a failure is in `error`. */
+  loadMore(): Promise<void>
+  /** Searches up to 100 entries, 300 ms after the last call. Never rejects. */
+  search(text: string): Promise<void>
+  find(query: {
+    readonly id?: string | undefined
+    readonly rdns?: string | undefined
+  }): CatalogueWallet | undefined
+  imageUrl(imageId: string, kind?: ImageKind): string | undefined
 }

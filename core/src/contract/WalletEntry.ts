@@ -1,51 +1,51 @@
-import type { Connector, ConnectorType } from "./Connector.js";
-import type { Namespace } from "./Namespace.js";
-import type { NetworkId } from "./Network.js";
+import type { Connector, ConnectorType } from './Connector.js'
+import type { Namespace } from './Namespace.js'
+import type { NetworkId } from './Network.js'
 
 /** A wallet as catalogues describe it. Links have passed the gates. */
 export interface CatalogueWallet {
-	readonly id: string;
-	readonly name: string;
-	readonly image_id?: string | undefined;
-	readonly image_url?: string | undefined;
-	readonly rdns?: string | undefined;
-	readonly homepage?: string | undefined;
-	readonly mobile_link?: string | undefined;
-	readonly desktop_link?: string | undefined;
-	readonly webapp_link?: string | undefined;
-	readonly app_store?: string | undefined;
-	readonly play_store?: string | undefined;
-	readonly chrome_store?: string | undefined;
-	readonly chains?: readonly NetworkId[] | undefined;
-	readonly order?: number | undefined;
-	readonly supports_wc?: boolean | undefined;
+  readonly id: string
+  readonly name: string
+  readonly image_id?: string | undefined
+  readonly image_url?: string | undefined
+  readonly rdns?: string | undefined
+  readonly homepage?: string | undefined
+  readonly mobile_link?: string | undefined
+  readonly desktop_link?: string | undefined
+  readonly webapp_link?: string | undefined
+  readonly app_store?: string | undefined
+  readonly play_store?: string | undefined
+  readonly chrome_store?: string | undefined
+  readonly chains?: readonly NetworkId[] | undefined
+  readonly order?: number | undefined
+  readonly supports_wc?: boolean | undefined
 }
 
 /** Groups of the Connect list, in the order that `connectorTypeOrder` may change. */
 export type WalletGroup =
-	| "walletConnect"
-	| "recent"
-	| "injected"
-	| "featured"
-	| "custom"
-	| "external"
-	| "recommended";
+  | 'walletConnect'
+  | 'recent'
+  | 'injected'
+  | 'featured'
+  | 'custom'
+  | 'external'
+  | 'recommended'
 
 /** One row of the Connect list: a wallet that is here, or one that a catalogue knows. */
 export interface WalletEntry {
-	readonly id: string;
-	readonly name: string;
-	readonly group: WalletGroup;
-	/** Namespaces that this row can connect. Two or more: the row asks which. */
-	readonly chains: readonly Namespace[];
-	/** `MULTI_CHAIN` when its connectors reach two namespaces or more. */
-	readonly type?: ConnectorType | "MULTI_CHAIN" | undefined;
-	readonly connectors: readonly Connector[];
-	readonly wallet?: CatalogueWallet | undefined;
-	readonly imageUrl?: string | undefined;
-	readonly imageId?: string | undefined;
-	readonly explorerId?: string | undefined;
-	readonly info?: { readonly rdns?: string | undefined } | undefined;
-	readonly note?: string | undefined;
-	readonly installed: boolean;
+  readonly id: string
+  readonly name: string
+  readonly group: WalletGroup
+  /** Namespaces that this row can connect. Two or more: the row asks which. */
+  readonly chains: readonly Namespace[]
+  /** `MULTI_CHAIN` when its connectors reach two namespaces or more. */
+  readonly type?: ConnectorType | 'MULTI_CHAIN' | undefined
+  readonly connectors: readonly Connector[]
+  readonly wallet?: CatalogueWallet | undefined
+  readonly imageUrl?: string | undefined
+  readonly imageId?: string | undefined
+  readonly explorerId?: string | undefined
+  readonly info?: { readonly rdns?: string | undefined } | undefined
+  readonly note?: string | undefined
+  readonly installed: boolean
 }

@@ -1,7 +1,5 @@
-import { createToken } from "../plugin/createToken.js";
-import type { WalletCatalogue } from "./WalletCatalogue.js";
+import { createToken } from '../plugin/createToken.js'
+import type { WalletCatalogue } from './WalletCatalogue.js'
 
 /** The wallet catalogue, provided by `@plugboard/gateway` or a plugin of the host's own. */
-export const catalogueToken = createToken<WalletCatalogue, "core/catalogue">(
-	"core/catalogue",
-);
+export const catalogueToken = createToken<WalletCatalogue, 'core/catalogue'>('core/catalogue')

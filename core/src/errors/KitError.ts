@@ -1,40 +1,39 @@
-/** How loud an error is: nobody is told, a toast, or the alert bar. */
-export type Severity = "silent" | "toast" | "alert";
-
-/** What a KitError is made of. */
-export interface KitErrorFields {
-	/** `scope/reason`; the scope is the package. */
-	readonly code: string;
-	/** A sentence that a visitor may read. */
-	readonly message: string;
-	readonly severity?: Severity | undefined;
-	/** For the developer: what to look at. */
-	readonly notes?: string | undefined;
-	readonly docsPath?: string | undefined;
-	readonly cause?: unknown;
+/** What an error may carry beside its code and its sentence. */
+export interface KitErrorDetail {
+  /** How it is shown: not at all, as a toast that leaves (default), or as an alert that stays. */
+  readonly severity?: 'silent' | 'toast' | 'alert' | undefined
+  /** `info` for a refusal that is no fault. Default `error`. */
+  readonly tone?: 'error' | 'warning' | 'info' | undefined
+  /** For the developer: what is wrong and what to do about it. */
+  readonly notes?: string | undefined
+  readonly docsPath?: string | undefined
+  readonly cause?: unknown
 }
 
-/** Every error of the kit: a code for programs, a sentence for the visitor, notes for the developer. */
+/** An error as a code for programs, a sentence that a visitor may read, and a note for the developer. */
 export class KitError extends Error {
-	override readonly name = "KitError";
-	readonly code: string;
-	readonly severity: Severity;
-	readonly notes: string | undefined;
-	readonly docsPath: string | undefined;
+  override readonly name = 'KitError'
+  readonly severity: 'silent' | 'toast' | 'alert'
+  readonly tone: 'error' | 'warning' | 'info'
+  readonly notes: string | undefined
+  /** Where the error is explained, below the root of the documentation. */
+  readonly docsPath: string
 
-	constructor({
-		code,
-		message,
-		severity = "toast",
-		notes,
-		docsPath,
-		cause,
-	}: KitErrorFields) {
-		super(message, cause === undefined ? undefined : { cause });
-		this.code = code;
-		this.severity = severity;
-		this.notes = notes;
-		this.docsPath =
-			docsPath ?? `errors#${code.replace("/", "-").toLowerCase()}`;
-	}
+  /** @param code `scope/reason`, where the scope is the package that throws */
+  constructor(
+    readonly code: string,
+    message: string,
+    { severity = 'toast', tone = 'error', notes, docsPath, cause }: KitErrorDetail = {}
+  ) {
+    super(message, cause === undefined ? undefined : { cause })
+    this.severity = severity
+    this.tone = tone
+    this.notes = notes
+    this.docsPath = docsPath ?? `errors.md#${code.replace('/', '').toLowerCase()}`
+  }
+
+  /** One line for the developer. */
+  override toString(): string {
+    return `KitError ${this.code}: ${this.message}${this.notes ? ` (${this.notes})` : ''}`
+  }
 }

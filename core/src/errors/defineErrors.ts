@@ -1,55 +1,43 @@
-import { KitError, type Severity } from "./KitError.js";
+import { KitError, type KitErrorDetail } from './KitError.js'
 
-type Values = Readonly<Record<string, unknown>>;
-
-/** One row of an error table. */
-export interface ErrorRow {
-	/** The visitor's sentence; a function where it names something. */
-	// biome-ignore lint/suspicious/noExplicitAny: each row names its own values, so only `any` admits every row.
-	readonly message: string | ((values: any) => string);
-	/** Default `'toast'`. */
-	readonly severity?: Severity;
-	/** For the developer, unless the thrower says more. */
-	readonly notes?: string;
+/** One error of a table. A message that needs values is a function of them. */
+export interface ErrorRow extends Omit<KitErrorDetail, 'docsPath' | 'cause'> {
+  readonly message: string | ((values: never) => string)
+  /** Path of a page that explains more than the generated list of errors. */
+  readonly docs?: string | undefined
 }
 
-/** What a thrower may add. */
-export interface ErrorDetails {
-	readonly cause?: unknown;
-	readonly notes?: string | undefined;
+type Detail = Pick<KitErrorDetail, 'cause' | 'notes'>
+
+type Factory<Row> = Row extends { readonly message: (values: infer Values) => string }
+  ? (detail: Values & Detail) => KitError
+  : (detail?: Detail) => KitError
+
+/** A factory per row, and the rows themselves under `table` for the documentation. */
+export type ErrorFactories<Scope extends string, Table> = {
+  readonly [Reason in keyof Table]: Factory<Table[Reason]>
+} & {
+  readonly scope: Scope
+  readonly table: Table
 }
 
-type Factory<Row extends ErrorRow> = Row["message"] extends (
-	values: infer V,
-) => string
-	? (details: V & ErrorDetails) => KitError
-	: (details?: ErrorDetails) => KitError;
-
-/** Factories by reason, and the table they were made from. */
-export type ErrorTable<Table extends Readonly<Record<string, ErrorRow>>> = {
-	readonly [Reason in keyof Table]: Factory<Table[Reason]>;
-} & { readonly table: { readonly scope: string; readonly rows: Table } };
-
-/** Makes the errors of one scope: `errors.tokenRequired({ cause })` is a KitError with the code `scope/tokenRequired`. */
+/**
+ * Makes the errors of one package: `defineErrors('send', { tokenRequired: { message: … } }).tokenRequired()` has the
+ * code `send/tokenRequired`.
+ */
 export function defineErrors<
-	const Table extends Readonly<Record<string, ErrorRow>>,
->(scope: string, rows: Table): ErrorTable<Table> {
-	const make =
-		(reason: string, row: ErrorRow) =>
-		(details: ErrorDetails & Values = {}) =>
-			new KitError({
-				code: `${scope}/${reason}`,
-				message:
-					typeof row.message === "string" ? row.message : row.message(details),
-				severity: row.severity,
-				notes: details.notes ?? row.notes,
-				cause: details.cause,
-			});
-	const factories = Object.fromEntries(
-		Object.entries(rows).map(([reason, row]) => [reason, make(reason, row)]),
-	);
-	return Object.freeze({
-		...factories,
-		table: { scope, rows },
-	}) as unknown as ErrorTable<Table>;
+  const Scope extends string,
+  const Table extends Readonly<Record<string, ErrorRow>>
+>(scope: Scope, table: Table): ErrorFactories<Scope, Table> {
+  const factories = Object.entries<ErrorRow>(table).map(([reason, { message, docs, ...row }]) => [
+    reason,
+    (detail: Detail = {}) =>
+      new KitError(`${scope}/${reason}`, typeof message === 'string' ? message : message(detail as never), {
+        ...row,
+        docsPath: docs,
+        notes: detail.notes ?? row.notes,
+        cause: detail.cause
+      })
+  ])
+  return { ...Object.fromEntries(factories), scope, table }
 }

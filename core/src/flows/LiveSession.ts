@@ -1,17 +1,16 @@
-import type { Connection } from "../contract/Connection.js";
-import type { ConnectorSession } from "../contract/Connector.js";
-import type { Namespace } from "../contract/Namespace.js";
+import type { Connection } from '../contract/Connection.js'
+import type { ConnectorSession } from '../contract/Connector.js'
+import type { Namespace } from '../contract/Namespace.js'
 
 /** One session that listens to its wallet, and the way to end it. */
 export interface LiveSession {
-	readonly namespace: Namespace;
-	readonly connectorId: string;
-	readonly session: ConnectorSession;
-	/** Shared by the sessions that one approval opened: ending one by it ends them all. */
-	readonly controller: AbortController;
-	connection: Connection;
+  readonly namespace: Namespace
+  readonly connectorId: string
+  readonly session: ConnectorSession
+  /** Shared by the sessions that one approval opened: ending one by it ends them all. */
+  readonly controller: AbortController
+  connection: Connection
 }
 
 /** Key of a session: a connector has one per namespace. */
-export const sessionKey = (namespace: Namespace, connectorId: string): string =>
-	`${namespace}|${connectorId}`;
+export const sessionKey = (namespace: Namespace, connectorId: string): string => `${namespace}|${connectorId}`

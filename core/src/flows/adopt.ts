@@ -1,164 +1,122 @@
-import type { Account } from "../contract/Account.js";
-import type { Connection } from "../contract/Connection.js";
-import type {
-	Connector,
-	ConnectorSession,
-	ConnectRequest,
-	SessionPatch,
-} from "../contract/Connector.js";
-import type { Namespace } from "../contract/Namespace.js";
-import type { Kernel } from "../kit/Kernel.js";
-import { endSession } from "./endSession.js";
-import { sessionKey } from "./LiveSession.js";
-import { remember } from "./remember.js";
-import { toConnection } from "./toConnection.js";
+import type { Account } from '../contract/Account.js'
+import type { Connection } from '../contract/Connection.js'
+import type { Connector, ConnectorSession, ConnectRequest, SessionPatch } from '../contract/Connector.js'
+import type { Namespace } from '../contract/Namespace.js'
+import type { Kernel } from '../kit/Kernel.js'
+import { endSession } from './endSession.js'
+import { sessionKey } from './LiveSession.js'
+import { remember } from './remember.js'
+import { toConnection } from './toConnection.js'
 
 /** Takes a fresh session and its siblings of other namespaces into the kit; returns the one that was asked for. */
 export function adopt(
-	kernel: Kernel,
-	connector: Connector,
-	request: ConnectRequest,
-	session: ConnectorSession,
-	controller: AbortController,
-	accounts: readonly Account[] = session.accounts,
+  kernel: Kernel,
+  connector: Connector,
+  request: ConnectRequest,
+  session: ConnectorSession,
+  controller: AbortController,
+  accounts: readonly Account[] = session.accounts
 ): Connection {
-	for (const other of session.also ?? []) {
-		const namespace =
-			other.namespace ?? (other.networkId.split(":")[0] as Namespace);
-		if (kernel.namespaces.get(namespace))
-			adoptOne(
-				kernel,
-				connector,
-				namespace,
-				other,
-				other.accounts,
-				controller,
-				!kernel.connections.of(namespace),
-			);
-	}
-	return adoptOne(
-		kernel,
-		connector,
-		request.namespace,
-		session,
-		accounts,
-		controller,
-		true,
-	);
+  for (const other of session.also ?? []) {
+    const namespace = other.namespace ?? (other.networkId.split(':')[0] as Namespace)
+    if (kernel.namespaces.get(namespace))
+      adoptOne(
+        kernel,
+        connector,
+        namespace,
+        other,
+        other.accounts,
+        controller,
+        !kernel.connections.of(namespace)
+      )
+  }
+  return adoptOne(kernel, connector, request.namespace, session, accounts, controller, true)
 }
 
 function adoptOne(
-	kernel: Kernel,
-	connector: Connector,
-	namespace: Namespace,
-	session: ConnectorSession,
-	accounts: readonly Account[],
-	controller: AbortController,
-	front: boolean,
+  kernel: Kernel,
+  connector: Connector,
+  namespace: Namespace,
+  session: ConnectorSession,
+  accounts: readonly Account[],
+  controller: AbortController,
+  front: boolean
 ): Connection {
-	const key = sessionKey(namespace, connector.id);
-	const before = kernel.sessions.get(key);
-	const connection = toConnection(kernel, connector, namespace, session, {
-		...facts(session),
-		accounts,
-	});
-	kernel.sessions.set(key, {
-		namespace,
-		connectorId: connector.id,
-		session,
-		controller,
-		connection,
-	});
-	// The same wallet was asked again: its former session gives way without telling the wallet.
-	if (before && before.controller !== controller) before.controller.abort();
-	if (front && !kernel.features.get("multiWallet"))
-		replaceOthers(kernel, connection);
-	kernel.connections.put(connection, front);
-	remember(kernel);
-	kernel.readBalance(connection);
-	return connection;
+  const key = sessionKey(namespace, connector.id)
+  const before = kernel.sessions.get(key)
+  const connection = toConnection(kernel, connector, namespace, session, {
+    ...facts(session),
+    accounts
+  })
+  kernel.sessions.set(key, {
+    namespace,
+    connectorId: connector.id,
+    session,
+    controller,
+    connection
+  })
+  // The same wallet was asked again: its former session gives way without telling the wallet.
+  if (before && before.controller !== controller) before.controller.abort()
+  if (front && !kernel.features.get('multiWallet')) replaceOthers(kernel, connection)
+  kernel.connections.put(connection, front)
+  remember(kernel)
+  kernel.readBalance(connection)
+  return connection
 }
 
 const facts = ({ networkId, approvedNetworkIds }: ConnectorSession) => ({
-	networkId,
-	approvedNetworkIds,
-});
+  networkId,
+  approvedNetworkIds
+})
 
 /** With one wallet at a time, the new one takes the place of those before it. */
-function replaceOthers(
-	kernel: Kernel,
-	{ namespace, connectorId }: Connection,
-): void {
-	for (const live of [...kernel.sessions.values()])
-		if (live.namespace === namespace && live.connectorId !== connectorId) {
-			endSession(kernel, live);
-			void Promise.resolve()
-				.then(() => live.session.disconnect?.())
-				.catch((error) => kernel.report(error, live.connectorId));
-		}
+function replaceOthers(kernel: Kernel, { namespace, connectorId }: Connection): void {
+  for (const live of [...kernel.sessions.values()])
+    if (live.namespace === namespace && live.connectorId !== connectorId) {
+      endSession(kernel, live)
+      void Promise.resolve()
+        .then(() => live.session.disconnect?.())
+        .catch((error) => kernel.report(error, live.connectorId))
+    }
 }
 
 /** Applies what a wallet tells of its session. */
 export function applyPatch(
-	kernel: Kernel,
-	connectorId: string,
-	fallback: Namespace,
-	patch: SessionPatch,
+  kernel: Kernel,
+  connectorId: string,
+  fallback: Namespace,
+  patch: SessionPatch
 ): void {
-	const namespace = patch.namespace ?? fallback;
-	const live = kernel.sessions.get(sessionKey(namespace, connectorId));
-	if (!live) return;
-	const before = live.connection;
-	const next = toConnection(
-		kernel,
-		before.connector,
-		namespace,
-		before.session,
-		{
-			accounts: patch.accounts ?? before.accounts,
-			networkId: patch.networkId ?? before.networkId,
-			approvedNetworkIds: patch.approvedNetworkIds ?? before.approvedNetworkIds,
-		},
-	);
-	live.connection = next;
-	const isFront =
-		kernel.connections.liveOf(namespace)[0]?.connectorId === connectorId;
-	kernel.connections.put(next, isFront);
-	announce(kernel, before, next, isFront);
+  const namespace = patch.namespace ?? fallback
+  const live = kernel.sessions.get(sessionKey(namespace, connectorId))
+  if (!live) return
+  const before = live.connection
+  const next = toConnection(kernel, before.connector, namespace, before.session, {
+    accounts: patch.accounts ?? before.accounts,
+    networkId: patch.networkId ?? before.networkId,
+    approvedNetworkIds: patch.approvedNetworkIds ?? before.approvedNetworkIds
+  })
+  live.connection = next
+  const isFront = kernel.connections.liveOf(namespace)[0]?.connectorId === connectorId
+  kernel.connections.put(next, isFront)
+  announce(kernel, before, next, isFront)
 }
 
-function announce(
-	kernel: Kernel,
-	before: Connection,
-	next: Connection,
-	isFront: boolean,
-): void {
-	remember(kernel);
-	if (!next.accounts.length) return;
-	if (before.caipAddress !== next.caipAddress) kernel.readBalance(next);
-	if (!isFront) return;
-	if (before.account.address !== next.account.address)
-		kernel.emit("SWITCH_ACCOUNT", { namespace: next.namespace });
-	if (before.networkId === next.networkId) return;
-	kernel.emit("SWITCH_NETWORK", { from: before.networkId, to: next.networkId });
-	showUnsupported(kernel, next);
+function announce(kernel: Kernel, before: Connection, next: Connection, isFront: boolean): void {
+  remember(kernel)
+  if (!next.accounts.length) return
+  if (before.caipAddress !== next.caipAddress) kernel.readBalance(next)
+  if (!isFront) return
+  if (before.account.address !== next.account.address)
+    kernel.emit('SWITCH_ACCOUNT', { namespace: next.namespace })
+  if (before.networkId === next.networkId) return
+  kernel.emit('SWITCH_NETWORK', { from: before.networkId, to: next.networkId })
+  showUnsupported(kernel, next)
 }
 
 /** A wallet that moved to a network the page does not know is told so, unless the host allows it. */
-function showUnsupported(
-	kernel: Kernel,
-	{ namespace, networkId }: Connection,
-): void {
-	const { allowUnsupportedChain, enableNetworkSwitch } = kernel.config;
-	if (
-		allowUnsupportedChain ||
-		enableNetworkSwitch === false ||
-		kernel.networks.get(networkId)
-	)
-		return;
-	kernel.router.navigate(
-		kernel.router.open ? "push" : "open",
-		"UnsupportedChain",
-		{ namespace },
-	);
+function showUnsupported(kernel: Kernel, { namespace, networkId }: Connection): void {
+  const { allowUnsupportedChain, enableNetworkSwitch } = kernel.config
+  if (allowUnsupportedChain || enableNetworkSwitch === false || kernel.networks.get(networkId)) return
+  kernel.router.navigate(kernel.router.open ? 'push' : 'open', 'UnsupportedChain', { namespace })
 }

@@ -1,164 +1,135 @@
-import type { Connection } from "../contract/Connection.js";
-import type { Connector, ConnectRequest } from "../contract/Connector.js";
-import type { ConnectOptions } from "../contract/KitActions.js";
-import type { Namespace } from "../contract/Namespace.js";
-import { coreErrors } from "../errors/coreErrors.js";
-import { KitError } from "../errors/KitError.js";
-import type { Kernel } from "../kit/Kernel.js";
-import { type Attempt, beginAttempt } from "./Attempt.js";
-import { connectErrors } from "./connectErrors.js";
-import { endSession } from "./endSession.js";
-import { sessionKey } from "./LiveSession.js";
-import { openSession } from "./openSession.js";
-import { untilAborted } from "./untilAborted.js";
+import type { Connection } from '../contract/Connection.js'
+import type { Connector, ConnectRequest } from '../contract/Connector.js'
+import type { ConnectOptions } from '../contract/KitActions.js'
+import type { Namespace } from '../contract/Namespace.js'
+import { coreErrors } from '../errors/coreErrors.js'
+import { KitError } from '../errors/KitError.js'
+import type { Kernel } from '../kit/Kernel.js'
+import { type Attempt, beginAttempt } from './Attempt.js'
+import { connectErrors } from './connectErrors.js'
+import { endSession } from './endSession.js'
+import { sessionKey } from './LiveSession.js'
+import { openSession } from './openSession.js'
+import { untilAborted } from './untilAborted.js'
 
 /** Connects a wallet: hooks, the wallet's own approval, hooks again. Another attempt in the namespace aborts this one. */
 export async function connect(
-	kernel: Kernel,
-	connectorId: string,
-	options: ConnectOptions = {},
+  kernel: Kernel,
+  connectorId: string,
+  options: ConnectOptions = {}
 ): Promise<Connection> {
-	const connector = find(kernel, connectorId);
-	const namespace =
-		options.namespace ??
-		connector.namespaces.find((id) => kernel.namespaces.get(id));
-	if (
-		!namespace ||
-		!connector.namespaces.includes(namespace) ||
-		!kernel.namespaces.get(namespace)
-	)
-		throw coreErrors.chainNotSupported({
-			notes: `Connector '${connectorId}' reaches no registered namespace that was asked for.`,
-		});
-	// A double click asks the same wallet twice. Most wallets refuse the second question, so both share one answer.
-	const key = `${connectorId}|${options.networkId ?? ""}`;
-	const running = kernel.attempts.get(namespace);
-	if (
-		running?.key === key &&
-		running.outcome &&
-		!running.signal.aborted &&
-		!options.params &&
-		!options.signal
-	)
-		return running.outcome;
-	const attempt = beginAttempt(kernel, namespace, key, options.signal);
-	attempt.outcome = run(kernel, connector, options, attempt);
-	return attempt.outcome;
+  const connector = find(kernel, connectorId)
+  const namespace = options.namespace ?? connector.namespaces.find((id) => kernel.namespaces.get(id))
+  if (!namespace || !connector.namespaces.includes(namespace) || !kernel.namespaces.get(namespace))
+    throw coreErrors.chainNotSupported({
+      notes: `Connector '${connectorId}' reaches no registered namespace that was asked for.`
+    })
+  // A double click asks the same wallet twice. Most wallets refuse the second question, so both share one answer.
+  const key = `${connectorId}|${options.networkId ?? ''}`
+  const running = kernel.attempts.get(namespace)
+  if (
+    running?.key === key &&
+    running.outcome &&
+    !running.signal.aborted &&
+    !options.params &&
+    !options.signal
+  )
+    return running.outcome
+  const attempt = beginAttempt(kernel, namespace, key, options.signal)
+  attempt.outcome = run(kernel, connector, options, attempt)
+  return attempt.outcome
 }
 
 async function run(
-	kernel: Kernel,
-	connector: Connector,
-	options: ConnectOptions,
-	attempt: Attempt,
+  kernel: Kernel,
+  connector: Connector,
+  options: ConnectOptions,
+  attempt: Attempt
 ): Promise<Connection> {
-	const { signal, namespace } = attempt;
-	try {
-		const asked = toRequest(kernel, connector, namespace, options);
-		const request = await untilAborted(
-			kernel.hooks.beforeConnect.promise(asked),
-			signal,
-		);
-		const connection = await openSession(
-			kernel,
-			find(kernel, request.connectorId),
-			request,
-			attempt,
-		);
-		kernel.connections.activate(connection.namespace);
-		await finish(kernel, connection, signal);
-		return connection;
-	} catch (error) {
-		throw fail(kernel, connector.id, attempt, error);
-	} finally {
-		attempt.end();
-	}
+  const { signal, namespace } = attempt
+  try {
+    const asked = toRequest(kernel, connector, namespace, options)
+    const request = await untilAborted(kernel.hooks.beforeConnect.promise(asked), signal)
+    const connection = await openSession(kernel, find(kernel, request.connectorId), request, attempt)
+    kernel.connections.activate(connection.namespace)
+    await finish(kernel, connection, signal)
+    return connection
+  } catch (error) {
+    throw fail(kernel, connector.id, attempt, error)
+  } finally {
+    attempt.end()
+  }
 }
 
 function find(kernel: Kernel, id: string): Connector {
-	const connector = kernel.connectorList.get(id);
-	if (!connector)
-		throw connectErrors.unknownConnector({
-			notes: `No plugin registers a connector '${id}'.`,
-		});
-	return connector;
+  const connector = kernel.connectorList.get(id)
+  if (!connector)
+    throw connectErrors.unknownConnector({
+      notes: `No plugin registers a connector '${id}'.`
+    })
+  return connector
 }
 
 function toRequest(
-	kernel: Kernel,
-	connector: Connector,
-	namespace: Namespace,
-	options: ConnectOptions,
+  kernel: Kernel,
+  connector: Connector,
+  namespace: Namespace,
+  options: ConnectOptions
 ): ConnectRequest {
-	const { caipNetwork, requestedCaipNetworks } = kernel.networks.of(namespace);
-	const networkId =
-		options.networkId ??
-		caipNetwork?.caipNetworkId ??
-		requestedCaipNetworks[0]?.caipNetworkId;
-	if (!networkId)
-		throw coreErrors.chainNotSupported({
-			notes: `Namespace '${namespace}' has no network.`,
-		});
-	const networkIds = Object.freeze(
-		requestedCaipNetworks.map((network) => network.caipNetworkId),
-	);
-	return Object.freeze({
-		connectorId: connector.id,
-		namespace,
-		networkId,
-		networkIds,
-		silent: false,
-		params: options.params,
-	});
+  const { caipNetwork, requestedCaipNetworks } = kernel.networks.of(namespace)
+  const networkId = options.networkId ?? caipNetwork?.caipNetworkId ?? requestedCaipNetworks[0]?.caipNetworkId
+  if (!networkId)
+    throw coreErrors.chainNotSupported({
+      notes: `Namespace '${namespace}' has no network.`
+    })
+  const networkIds = Object.freeze(requestedCaipNetworks.map((network) => network.caipNetworkId))
+  return Object.freeze({
+    connectorId: connector.id,
+    namespace,
+    networkId,
+    networkIds,
+    silent: false,
+    params: options.params
+  })
 }
 
 /** Lets plugins finish the connection; when one throws, it is undone. */
-async function finish(
-	kernel: Kernel,
-	connection: Connection,
-	signal: AbortSignal,
-): Promise<void> {
-	const { connectorId, namespace, connector } = connection;
-	try {
-		await untilAborted(kernel.hooks.afterConnect.promise(connection), signal);
-	} catch (error) {
-		const live = kernel.sessions.get(sessionKey(namespace, connectorId));
-		if (live) {
-			endSession(kernel, live);
-			await Promise.resolve()
-				.then(() => live.session.disconnect?.())
-				.catch((cause) => kernel.report(cause, connectorId));
-		}
-		throw error;
-	}
-	kernel.emit("CONNECT_SUCCESS", {
-		connectorId,
-		name: connector.name,
-		namespace,
-		reconnect: false,
-	});
+async function finish(kernel: Kernel, connection: Connection, signal: AbortSignal): Promise<void> {
+  const { connectorId, namespace, connector } = connection
+  try {
+    await untilAborted(kernel.hooks.afterConnect.promise(connection), signal)
+  } catch (error) {
+    const live = kernel.sessions.get(sessionKey(namespace, connectorId))
+    if (live) {
+      endSession(kernel, live)
+      await Promise.resolve()
+        .then(() => live.session.disconnect?.())
+        .catch((cause) => kernel.report(cause, connectorId))
+    }
+    throw error
+  }
+  kernel.emit('CONNECT_SUCCESS', {
+    connectorId,
+    name: connector.name,
+    namespace,
+    reconnect: false
+  })
 }
 
-function fail(
-	kernel: Kernel,
-	connectorId: string,
-	{ namespace, signal }: Attempt,
-	cause: unknown,
-): KitError {
-	const error = signal.aborted
-		? connectErrors.aborted()
-		: cause instanceof KitError
-			? cause
-			: connectErrors.failed({ cause });
-	const newer = kernel.attempts.get(namespace);
-	// A newer attempt owns the state by now.
-	if (!newer || newer.signal === signal)
-		kernel.connections.move(namespace, "fail");
-	kernel.emit("CONNECT_ERROR", {
-		connectorId,
-		namespace,
-		code: error.code,
-		message: error.message,
-	});
-	return error;
+function fail(kernel: Kernel, connectorId: string, { namespace, signal }: Attempt, cause: unknown): KitError {
+  const error = signal.aborted
+    ? connectErrors.aborted()
+    : cause instanceof KitError
+      ? cause
+      : connectErrors.failed({ cause })
+  const newer = kernel.attempts.get(namespace)
+  // A newer attempt owns the state by now.
+  if (!newer || newer.signal === signal) kernel.connections.move(namespace, 'fail')
+  kernel.emit('CONNECT_ERROR', {
+    connectorId,
+    namespace,
+    code: error.code,
+    message: error.message
+  })
+  return error
 }

@@ -1,17 +1,17 @@
-import { defineErrors } from "../errors/defineErrors.js";
+import { defineErrors } from '../errors/defineErrors.js'
 
 /** What can go wrong between a page and a wallet. Chain plugins translate their wallets' errors into these. */
-export const connectErrors = defineErrors("connect", {
-	rejected: {
-		message: "You declined the request in your wallet",
-		severity: "silent",
-	},
-	aborted: { message: "The request was cancelled", severity: "silent" },
-	timeout: { message: "The wallet did not answer in time" },
-	locked: { message: "Unlock your wallet, then try again" },
-	alreadyPending: { message: "An earlier request is waiting in your wallet" },
-	unsupportedMethod: { message: "This wallet cannot do that" },
-	unknownConnector: { message: "This wallet is not available here" },
-	notConnected: { message: "Connect a wallet first" },
-	failed: { message: "The wallet could not be connected" },
-});
+export const connectErrors = defineErrors('connect', {
+  rejected: {
+    message: 'You declined the request in your wallet',
+    severity: 'silent'
+  },
+  aborted: { message: 'The request was cancelled', severity: 'silent' },
+  timeout: { message: 'The wallet did not answer in time' },
+  locked: { message: 'Unlock your wallet, then try again' },
+  alreadyPending: { message: 'An earlier request is waiting in your wallet' },
+  unsupportedMethod: { message: 'This wallet cannot do that' },
+  unknownConnector: { message: 'This wallet is not available here' },
+  notConnected: { message: 'Connect a wallet first' },
+  failed: { message: 'The wallet could not be connected' }
+})

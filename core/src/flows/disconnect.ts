@@ -1,76 +1,58 @@
-import type { DisconnectOptions } from "../contract/KitActions.js";
-import { coreErrors } from "../errors/coreErrors.js";
-import type { Kernel } from "../kit/Kernel.js";
-import { endSession } from "./endSession.js";
-import type { LiveSession } from "./LiveSession.js";
-import { withTimeout } from "./withTimeout.js";
+import type { DisconnectOptions } from '../contract/KitActions.js'
+import { coreErrors } from '../errors/coreErrors.js'
+import type { Kernel } from '../kit/Kernel.js'
+import { endSession } from './endSession.js'
+import type { LiveSession } from './LiveSession.js'
+import { withTimeout } from './withTimeout.js'
 
 /** How long a plugin or a wallet may hold up a disconnect, in milliseconds. */
-const patience = 3000;
+const patience = 3000
 
 /** Disconnects; whatever fails on the way is collected, and nothing stays connected because of it. */
-export async function disconnect(
-	kernel: Kernel,
-	options: DisconnectOptions = {},
-): Promise<void> {
-	const targets = chosen(kernel, options);
-	for (const namespace of options.namespace
-		? [options.namespace]
-		: [...kernel.attempts.keys()])
-		kernel.attempts.get(namespace)?.abort();
-	const reasons: unknown[] = [];
-	const collect = (error: unknown) => void reasons.push(error);
-	if (targets.length) {
-		const request = Object.freeze({
-			connections: targets.map((live) => live.connection),
-			reason: "user" as const,
-		});
-		kernel.collected.set(request, reasons);
-		await withTimeout(
-			kernel.hooks.beforeDisconnect.promise(request),
-			patience,
-		).catch(collect);
-	}
-	for (const live of targets) endSession(kernel, live);
-	const told = targets.map((live) =>
-		withTimeout(
-			Promise.resolve().then(() => live.session.disconnect?.()),
-			patience,
-		).catch(collect),
-	);
-	if (!options.keepOpen && kernel.router.open) kernel.router.navigate("close");
-	await Promise.all(told);
-	for (const { namespace } of targets)
-		kernel.emit("DISCONNECT_SUCCESS", { namespace, reason: "user" });
-	if (!reasons.length) return;
-	const error = coreErrors.disconnectFailed({
-		reasons: reasons.map(sentence).join(", "),
-		cause: reasons,
-	});
-	kernel.emit("DISCONNECT_ERROR", { message: error.message });
-	throw error;
+export async function disconnect(kernel: Kernel, options: DisconnectOptions = {}): Promise<void> {
+  const targets = chosen(kernel, options)
+  for (const namespace of options.namespace ? [options.namespace] : [...kernel.attempts.keys()])
+    kernel.attempts.get(namespace)?.abort()
+  const reasons: unknown[] = []
+  const collect = (error: unknown) => void reasons.push(error)
+  if (targets.length) {
+    const request = Object.freeze({
+      connections: targets.map((live) => live.connection),
+      reason: 'user' as const
+    })
+    kernel.collected.set(request, reasons)
+    await withTimeout(kernel.hooks.beforeDisconnect.promise(request), patience).catch(collect)
+  }
+  for (const live of targets) endSession(kernel, live)
+  const told = targets.map((live) =>
+    withTimeout(
+      Promise.resolve().then(() => live.session.disconnect?.()),
+      patience
+    ).catch(collect)
+  )
+  if (!options.keepOpen && kernel.router.open) kernel.router.navigate('close')
+  await Promise.all(told)
+  for (const { namespace } of targets) kernel.emit('DISCONNECT_SUCCESS', { namespace, reason: 'user' })
+  if (!reasons.length) return
+  const error = coreErrors.disconnectFailed({
+    reasons: reasons.map(sentence).join(', '),
+    cause: reasons
+  })
+  kernel.emit('DISCONNECT_ERROR', { message: error.message })
+  throw error
 }
 
 /** Sessions to end; a connector of scope 'all' brings all of its own. */
-function chosen(
-	kernel: Kernel,
-	{ namespace, connectorId }: DisconnectOptions,
-): LiveSession[] {
-	const all = [...kernel.sessions.values()];
-	const named = all.filter(
-		(live) =>
-			(!namespace || live.namespace === namespace) &&
-			(!connectorId || live.connectorId === connectorId),
-	);
-	const whole = new Set(
-		named
-			.filter(({ connection }) => connection.connector.scope === "all")
-			.map((live) => live.connectorId),
-	);
-	return all.filter(
-		(live) => named.includes(live) || whole.has(live.connectorId),
-	);
+function chosen(kernel: Kernel, { namespace, connectorId }: DisconnectOptions): LiveSession[] {
+  const all = [...kernel.sessions.values()]
+  const named = all.filter(
+    (live) =>
+      (!namespace || live.namespace === namespace) && (!connectorId || live.connectorId === connectorId)
+  )
+  const whole = new Set(
+    named.filter(({ connection }) => connection.connector.scope === 'all').map((live) => live.connectorId)
+  )
+  return all.filter((live) => named.includes(live) || whole.has(live.connectorId))
 }
 
-const sentence = (error: unknown): string =>
-	error instanceof Error ? error.message : String(error);
+const sentence = (error: unknown): string => (error instanceof Error ? error.message : String(error))

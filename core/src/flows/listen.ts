@@ -1,60 +1,54 @@
-import type { Connection } from "../contract/Connection.js";
-import type { SessionEvents } from "../contract/Connector.js";
-import type { Namespace } from "../contract/Namespace.js";
-import { KitError } from "../errors/KitError.js";
-import type { Kernel } from "../kit/Kernel.js";
-import { applyPatch } from "./adopt.js";
-import { endSession } from "./endSession.js";
+import type { Connection } from '../contract/Connection.js'
+import type { SessionEvents } from '../contract/Connector.js'
+import type { Namespace } from '../contract/Namespace.js'
+import { KitError } from '../errors/KitError.js'
+import type { Kernel } from '../kit/Kernel.js'
+import { applyPatch } from './adopt.js'
+import { endSession } from './endSession.js'
 
 /** The ear of one session. It goes deaf when the session ends. */
 export function listen(
-	kernel: Kernel,
-	connectorId: string,
-	namespace: Namespace,
-	controller: AbortController,
+  kernel: Kernel,
+  connectorId: string,
+  namespace: Namespace,
+  controller: AbortController
 ): SessionEvents {
-	const { signal } = controller;
-	const alive =
-		<A>(run: (value: A) => void) =>
-		(value?: A) => {
-			if (!signal.aborted) run(value as A);
-		};
-	return Object.freeze({
-		signal,
-		change: alive((patch: Parameters<SessionEvents["change"]>[0]) =>
-			applyPatch(kernel, connectorId, namespace, patch),
-		),
-		close: alive((cause: unknown) => close(kernel, controller, cause)),
-		uri: alive((uri: string) => kernel.connections.offerUri(namespace, uri)),
-	});
+  const { signal } = controller
+  const alive =
+    <A>(run: (value: A) => void) =>
+    (value?: A) => {
+      if (!signal.aborted) run(value as A)
+    }
+  return Object.freeze({
+    signal,
+    change: alive((patch: Parameters<SessionEvents['change']>[0]) =>
+      applyPatch(kernel, connectorId, namespace, patch)
+    ),
+    close: alive((cause: unknown) => close(kernel, controller, cause)),
+    uri: alive((uri: string) => kernel.connections.offerUri(namespace, uri))
+  })
 }
 
-function close(
-	kernel: Kernel,
-	controller: AbortController,
-	cause: unknown,
-): void {
-	const ended = [...kernel.sessions.values()].filter(
-		(live) => live.controller === controller,
-	);
-	for (const live of ended) {
-		endSession(kernel, live);
-		kernel.emit("DISCONNECT_SUCCESS", {
-			namespace: live.namespace,
-			reason: "wallet",
-		});
-	}
-	if (ended.length)
-		signOut(
-			kernel,
-			ended.map(({ connection }) => connection),
-		);
-	if (cause instanceof KitError) kernel.report(cause);
+function close(kernel: Kernel, controller: AbortController, cause: unknown): void {
+  const ended = [...kernel.sessions.values()].filter((live) => live.controller === controller)
+  for (const live of ended) {
+    endSession(kernel, live)
+    kernel.emit('DISCONNECT_SUCCESS', {
+      namespace: live.namespace,
+      reason: 'wallet'
+    })
+  }
+  if (ended.length)
+    signOut(
+      kernel,
+      ended.map(({ connection }) => connection)
+    )
+  if (cause instanceof KitError) kernel.report(cause)
 }
 
 /** The wallet is gone already; sessions of the page's own still have to end. */
 function signOut(kernel: Kernel, connections: readonly Connection[]): void {
-	kernel.hooks.beforeDisconnect
-		.promise({ connections, reason: "wallet" })
-		.catch((error) => kernel.report(error));
+  kernel.hooks.beforeDisconnect
+    .promise({ connections, reason: 'wallet' })
+    .catch((error) => kernel.report(error))
 }

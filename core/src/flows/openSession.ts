@@ -1,51 +1,43 @@
-import type { Connection } from "../contract/Connection.js";
-import type {
-	Connector,
-	ConnectorSession,
-	ConnectRequest,
-} from "../contract/Connector.js";
-import type { Kernel } from "../kit/Kernel.js";
-import type { Attempt } from "./Attempt.js";
-import { adopt } from "./adopt.js";
-import { checkSession } from "./checkSession.js";
-import { sessionKey } from "./LiveSession.js";
-import { listen } from "./listen.js";
-import { untilAborted } from "./untilAborted.js";
+import type { Connection } from '../contract/Connection.js'
+import type { Connector, ConnectorSession, ConnectRequest } from '../contract/Connector.js'
+import type { Kernel } from '../kit/Kernel.js'
+import type { Attempt } from './Attempt.js'
+import { adopt } from './adopt.js'
+import { checkSession } from './checkSession.js'
+import { sessionKey } from './LiveSession.js'
+import { listen } from './listen.js'
+import { untilAborted } from './untilAborted.js'
 
 /** Asks the wallet and takes its session in; an answer that comes after the attempt was aborted is closed quietly. */
 export async function openSession(
-	kernel: Kernel,
-	connector: Connector,
-	request: ConnectRequest,
-	attempt: Attempt,
+  kernel: Kernel,
+  connector: Connector,
+  request: ConnectRequest,
+  attempt: Attempt
 ): Promise<Connection> {
-	const controller = new AbortController();
-	const end = () => controller.abort();
-	const events = listen(kernel, connector.id, request.namespace, controller);
-	attempt.signal.addEventListener("abort", end);
-	const opening = Promise.resolve().then(() =>
-		connector.connect(request, events),
-	);
-	opening.then((session) => {
-		if (attempt.signal.aborted) discard(kernel, connector, request, session);
-	}, end);
-	const session = await untilAborted(opening, attempt.signal);
-	attempt.signal.removeEventListener("abort", end);
-	return adopt(kernel, connector, request, checkSession(session), controller);
+  const controller = new AbortController()
+  const end = () => controller.abort()
+  const events = listen(kernel, connector.id, request.namespace, controller)
+  attempt.signal.addEventListener('abort', end)
+  const opening = Promise.resolve().then(() => connector.connect(request, events))
+  opening.then((session) => {
+    if (attempt.signal.aborted) discard(kernel, connector, request, session)
+  }, end)
+  const session = await untilAborted(opening, attempt.signal)
+  attempt.signal.removeEventListener('abort', end)
+  return adopt(kernel, connector, request, checkSession(session), controller)
 }
 
 /** The wallet forgets the site again, unless somebody has connected or is connecting it meanwhile. */
 function discard(
-	kernel: Kernel,
-	{ id }: Connector,
-	{ namespace }: ConnectRequest,
-	session: ConnectorSession,
+  kernel: Kernel,
+  { id }: Connector,
+  { namespace }: ConnectRequest,
+  session: ConnectorSession
 ): void {
-	const isWanted =
-		kernel.attempts.has(namespace) ||
-		kernel.sessions.has(sessionKey(namespace, id));
-	if (isWanted || kernel.scope.signal.aborted) return;
-	void Promise.resolve()
-		.then(() => session?.disconnect?.())
-		.catch((error) => kernel.report(error, id));
+  const isWanted = kernel.attempts.has(namespace) || kernel.sessions.has(sessionKey(namespace, id))
+  if (isWanted || kernel.scope.signal.aborted) return
+  void Promise.resolve()
+    .then(() => session?.disconnect?.())
+    .catch((error) => kernel.report(error, id))
 }

@@ -1,71 +1,59 @@
-import type { Connection } from "../contract/Connection.js";
-import type { KitActions } from "../contract/KitActions.js";
-import type { Namespace } from "../contract/Namespace.js";
-import type { NamespaceAdapter } from "../contract/NamespaceAdapter.js";
-import type { RpcRequest } from "../contract/RpcRequest.js";
-import { coreErrors } from "../errors/coreErrors.js";
-import type { Kernel } from "../kit/Kernel.js";
-import { connectErrors } from "./connectErrors.js";
+import type { Connection } from '../contract/Connection.js'
+import type { KitActions } from '../contract/KitActions.js'
+import type { Namespace } from '../contract/Namespace.js'
+import type { NamespaceAdapter } from '../contract/NamespaceAdapter.js'
+import type { RpcRequest } from '../contract/RpcRequest.js'
+import { bootErrors } from '../errors/bootErrors.js'
+import type { Kernel } from '../kit/Kernel.js'
+import { connectErrors } from './connectErrors.js'
 
 /** Sends a request on its way: plugins may answer it, what needs approval goes to the wallet, reads go to the chain. */
-export async function request(
-	kernel: Kernel,
-	call: Parameters<KitActions["request"]>[0],
-): Promise<unknown> {
-	const namespace =
-		call.namespace ??
-		kernel.connections.activeNamespace ??
-		kernel.namespaces.all[0]?.id;
-	const adapter = namespace && kernel.namespaces.get(namespace);
-	if (!adapter) throw coreErrors.unsupportedChain();
-	const connection = kernel.connections.of(adapter.id);
-	const rpc = toRpc(kernel, adapter.id, call, connection);
-	const answer = await kernel.hooks.rpcRequest.promise(rpc);
-	if (answer) return answer.result;
-	return route(kernel, adapter, rpc, connection);
+export async function request(kernel: Kernel, call: Parameters<KitActions['request']>[0]): Promise<unknown> {
+  const namespace = call.namespace ?? kernel.connections.activeNamespace ?? kernel.namespaces.all[0]?.id
+  const adapter = namespace && kernel.namespaces.get(namespace)
+  if (!adapter) throw bootErrors.unsupportedChain()
+  const connection = kernel.connections.of(adapter.id)
+  const rpc = toRpc(kernel, adapter.id, call, connection)
+  const answer = await kernel.hooks.rpcRequest.promise(rpc)
+  if (answer) return answer.result
+  return route(kernel, adapter, rpc, connection)
 }
 
 function toRpc(
-	kernel: Kernel,
-	namespace: Namespace,
-	call: Parameters<KitActions["request"]>[0],
-	connection: Connection | undefined,
+  kernel: Kernel,
+  namespace: Namespace,
+  call: Parameters<KitActions['request']>[0],
+  connection: Connection | undefined
 ): RpcRequest {
-	const networkId =
-		connection?.networkId ??
-		kernel.networks.of(namespace).caipNetwork?.caipNetworkId;
-	if (!networkId) throw coreErrors.unsupportedChain();
-	return Object.freeze({
-		method: call.method,
-		params: call.params,
-		namespace,
-		networkId,
-		signal: call.signal,
-	});
+  const networkId = connection?.networkId ?? kernel.networks.of(namespace).caipNetwork?.caipNetworkId
+  if (!networkId) throw bootErrors.unsupportedChain()
+  return Object.freeze({
+    method: call.method,
+    params: call.params,
+    namespace,
+    networkId,
+    signal: call.signal
+  })
 }
 
 async function route(
-	kernel: Kernel,
-	adapter: NamespaceAdapter,
-	rpc: RpcRequest,
-	connection: Connection | undefined,
+  kernel: Kernel,
+  adapter: NamespaceAdapter,
+  rpc: RpcRequest,
+  connection: Connection | undefined
 ): Promise<unknown> {
-	const kind = adapter.classify(rpc.method);
-	if (kind === "sign") {
-		if (!connection) throw connectErrors.notConnected();
-		const asked = {
-			method: rpc.method,
-			params: rpc.params,
-			connection,
-			networkId: rpc.networkId,
-			origin: globalThis.location?.origin ?? "",
-		};
-		const signed = await kernel.hooks.beforeSign.promise(Object.freeze(asked));
-		return connection.session.request(
-			Object.freeze({ ...rpc, method: signed.method, params: signed.params }),
-		);
-	}
-	return kind === "unknown" && connection
-		? connection.session.request(rpc)
-		: adapter.read(rpc);
+  const kind = adapter.classify(rpc.method)
+  if (kind === 'sign') {
+    if (!connection) throw connectErrors.notConnected()
+    const asked = {
+      method: rpc.method,
+      params: rpc.params,
+      connection,
+      networkId: rpc.networkId,
+      origin: globalThis.location?.origin ?? ''
+    }
+    const signed = await kernel.hooks.beforeSign.promise(Object.freeze(asked))
+    return connection.session.request(Object.freeze({ ...rpc, method: signed.method, params: signed.params }))
+  }
+  return kind === 'unknown' && connection ? connection.session.request(rpc) : adapter.read(rpc)
 }

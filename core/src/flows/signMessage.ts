@@ -1,27 +1,26 @@
-import type { Connection } from "../contract/Connection.js";
-import type { Namespace } from "../contract/Namespace.js";
-import { coreErrors } from "../errors/coreErrors.js";
-import type { Kernel } from "../kit/Kernel.js";
-import { connectErrors } from "./connectErrors.js";
+import type { Connection } from '../contract/Connection.js'
+import type { Namespace } from '../contract/Namespace.js'
+import { bootErrors } from '../errors/bootErrors.js'
+import type { Kernel } from '../kit/Kernel.js'
+import { connectErrors } from './connectErrors.js'
 
 /** Signs a text with the active account of a namespace, by whatever way its chain signs texts. */
 export async function signMessage(
-	kernel: Kernel,
-	text: string,
-	{ namespace }: { readonly namespace?: Namespace | undefined } = {},
+  kernel: Kernel,
+  text: string,
+  { namespace }: { readonly namespace?: Namespace | undefined } = {}
 ): Promise<string> {
-	const connection = kernel.connections.of(namespace);
-	if (!connection) throw connectErrors.notConnected();
-	const sign = kernel.namespaces.get(connection.namespace)?.capabilities
-		.message;
-	if (!sign) throw coreErrors.unsupportedChain();
-	return sign(throughHooks(kernel, connection), text);
+  const connection = kernel.connections.of(namespace)
+  if (!connection) throw connectErrors.notConnected()
+  const sign = kernel.namespaces.get(connection.namespace)?.capabilities.message
+  if (!sign) throw bootErrors.unsupportedChain()
+  return sign(throughHooks(kernel, connection), text)
 }
 
 /** The chain's own code speaks to the session; what it asks for still passes the hooks. */
 function throughHooks(kernel: Kernel, connection: Connection): Connection {
-	const { namespace, session } = connection;
-	const request = ({ method, params }: { method: string; params?: unknown }) =>
-		kernel.actions.request({ method, params, namespace });
-	return { ...connection, session: { ...session, request } };
+  const { namespace, session } = connection
+  const request = ({ method, params }: { method: string; params?: unknown }) =>
+    kernel.actions.request({ method, params, namespace })
+  return { ...connection, session: { ...session, request } }
 }

@@ -1,36 +1,33 @@
-import type { Account, CaipAddress } from "../contract/Account.js";
-import type { Connection } from "../contract/Connection.js";
-import type { Connector, ConnectorSession } from "../contract/Connector.js";
-import type { Namespace } from "../contract/Namespace.js";
-import type { Kernel } from "../kit/Kernel.js";
+import type { Account, CaipAddress } from '../contract/Account.js'
+import type { Connection } from '../contract/Connection.js'
+import type { Connector, ConnectorSession } from '../contract/Connector.js'
+import type { Namespace } from '../contract/Namespace.js'
+import type { Kernel } from '../kit/Kernel.js'
 
-const nobody = (namespace: Namespace): Account =>
-	Object.freeze({ namespace, address: "" });
+const nobody = (namespace: Namespace): Account => Object.freeze({ namespace, address: '' })
 
 /** Builds the frozen picture of a connection that stores and hooks receive. */
 export function toConnection(
-	kernel: Kernel,
-	connector: Connector,
-	namespace: Namespace,
-	session: ConnectorSession,
-	now: Pick<Connection, "accounts" | "networkId" | "approvedNetworkIds">,
+  kernel: Kernel,
+  connector: Connector,
+  namespace: Namespace,
+  session: ConnectorSession,
+  now: Pick<Connection, 'accounts' | 'networkId' | 'approvedNetworkIds'>
 ): Connection {
-	const accounts = Object.freeze(
-		now.accounts.map((account) => Object.freeze({ ...account })),
-	);
-	const account = accounts[0] ?? nobody(namespace);
-	return Object.freeze({
-		connectorId: connector.id,
-		connector,
-		namespace,
-		accounts,
-		account,
-		caipAddress: `${now.networkId}:${account.address}` as CaipAddress,
-		networkId: now.networkId,
-		approvedNetworkIds: now.approvedNetworkIds,
-		get caipNetwork() {
-			return kernel.networks.get(now.networkId);
-		},
-		session,
-	});
+  const accounts = Object.freeze(now.accounts.map((account) => Object.freeze({ ...account })))
+  const account = accounts[0] ?? nobody(namespace)
+  return Object.freeze({
+    connectorId: connector.id,
+    connector,
+    namespace,
+    accounts,
+    account,
+    caipAddress: `${now.networkId}:${account.address}` as CaipAddress,
+    networkId: now.networkId,
+    approvedNetworkIds: now.approvedNetworkIds,
+    get caipNetwork() {
+      return kernel.networks.get(now.networkId)
+    },
+    session
+  })
 }

@@ -1,38 +1,35 @@
 /// <reference path="./tapable-hook.d.ts" />
-import TapableHook from "tapable/lib/Hook.js";
-import { callShapes } from "./callShapes.js";
-import type { HookInterceptor } from "./HookInterceptor.js";
-import type { Tap, TapKind, TapOptions } from "./Tap.js";
-import type { TapErrorHandler } from "./TapErrorHandler.js";
-import { type WalkPlan, walkTaps } from "./walkTaps.js";
+import TapableHook from 'tapable/lib/Hook.js'
+import { callShapes } from './callShapes.js'
+import type { HookInterceptor } from './HookInterceptor.js'
+import type { Tap, TapKind, TapOptions } from './Tap.js'
+import type { TapErrorHandler } from './TapErrorHandler.js'
+import { type WalkPlan, walkTaps } from './walkTaps.js'
 
 /** What this file uses of tapable's class, which has no public types of its own. */
 interface TapableBase {
-	readonly name: string | undefined;
-	readonly taps: readonly Tap[];
-	readonly interceptors: readonly HookInterceptor[];
-	_call: unknown;
-	intercept(interceptor: HookInterceptor): void;
-	isUsed(): boolean;
-	_tap(kind: TapKind, options: string | TapOptions, fn: unknown): unknown;
-	_insert(tap: Tap): void;
-	_resetCompilation(): void;
+  readonly name: string | undefined
+  readonly taps: readonly Tap[]
+  readonly interceptors: readonly HookInterceptor[]
+  _call: unknown
+  intercept(interceptor: HookInterceptor): void
+  isUsed(): boolean
+  _tap(kind: TapKind, options: string | TapOptions, fn: unknown): unknown
+  _insert(tap: Tap): void
+  _resetCompilation(): void
 }
 
 interface CompileOptions {
-	readonly taps: readonly Tap[];
-	readonly interceptors: readonly HookInterceptor[];
-	readonly args: readonly string[];
-	readonly type: TapKind;
+  readonly taps: readonly Tap[]
+  readonly interceptors: readonly HookInterceptor[]
+  readonly args: readonly string[]
+  readonly type: TapKind
 }
 
-type Listener = (...data: readonly unknown[]) => void;
-type WatchedEvent = "call" | "tap" | "error" | "result" | "done";
+type Listener = (...data: readonly unknown[]) => void
+type WatchedEvent = 'call' | 'tap' | 'error' | 'result' | 'done'
 
-const Base = TapableHook as new (
-	args: readonly string[],
-	name: string | undefined,
-) => TapableBase;
+const Base = TapableHook as new (args: readonly string[], name: string | undefined) => TapableBase
 
 /**
  * Tapable's hook with an interpreter in place of its code generator (`new Function`, which a strict CSP forbids),
@@ -43,96 +40,71 @@ const Base = TapableHook as new (
  *
  * `onTapError`, where given, isolates the taps: it hears what a tap threw, and the rest runs.
  */
-export abstract class InterpretedHook<
-	Args extends readonly unknown[],
-	Result,
-	Fn,
-> extends Base {
-	declare readonly "~tap"?: Fn;
-	/** Calls all taps and hands the outcome to the last argument, `(error, result)`. */
-	declare readonly callAsync: (
-		...args: [...Args, (error: unknown, result?: Result) => void]
-	) => void;
-	/** Calls all taps and resolves to the result. */
-	declare readonly promise: (...args: Args) => Promise<Result>;
-	protected abstract readonly kind: WalkPlan["kind"];
-	/** One per tap, in the order of `taps`: interceptors may replace a tap, its mark stays. */
-	readonly #marks: { gone?: boolean }[] = [];
-	#newest: { gone?: boolean } = {};
-	readonly #onTapError: TapErrorHandler | undefined;
+export abstract class InterpretedHook<Args extends readonly unknown[], Result, Fn> extends Base {
+  declare readonly '~tap'?: Fn
+  /** Calls all taps and hands the outcome to the last argument, `(error, result)`. */
+  declare readonly callAsync: (...args: [...Args, (error: unknown, result?: Result) => void]) => void
+  /** Calls all taps and resolves to the result. */
+  declare readonly promise: (...args: Args) => Promise<Result>
+  protected abstract readonly kind: WalkPlan['kind']
+  /** One per tap, in the order of `taps`: interceptors may replace a tap, its mark stays. */
+  readonly #marks: { gone?: boolean }[] = []
+  #newest: { gone?: boolean } = {}
+  readonly #onTapError: TapErrorHandler | undefined
 
-	/** @param args the names of the arguments; their number is what each tap receives */
-	constructor(
-		args: readonly string[],
-		name?: string,
-		onTapError?: TapErrorHandler,
-	) {
-		super(args, name);
-		this.#onTapError = onTapError;
-	}
+  /** @param args the names of the arguments; their number is what each tap receives */
+  constructor(args: readonly string[], name?: string, onTapError?: TapErrorHandler) {
+    super(args, name)
+    this.#onTapError = onTapError
+  }
 
-	/** Registers a tap that returns its result. @returns removes the tap */
-	tap(
-		options: string | TapOptions,
-		fn: (...args: Args) => Result | undefined | void,
-	): () => void {
-		return this._tap("sync", options, fn);
-	}
+  /** Registers a tap that returns its result. @returns removes the tap */
+  tap(options: string | TapOptions, fn: (...args: Args) => Result | undefined | void): () => void {
+    return this._tap('sync', options, fn)
+  }
 
-	/** @internal */
-	override _tap(
-		kind: TapKind,
-		options: string | TapOptions,
-		fn: unknown,
-	): () => void {
-		if (this._call && kind !== "sync")
-			throw new Error("A synchronous hook takes tap() only");
-		super._tap(kind, options, fn);
-		const mark = this.#newest;
-		return () => {
-			if (mark.gone) return;
-			mark.gone = true;
-			const index = this.#marks.indexOf(mark);
-			this.#marks.splice(index, 1);
-			(this.taps as Tap[]).splice(index, 1);
-			this._resetCompilation();
-		};
-	}
+  /** @internal */
+  override _tap(kind: TapKind, options: string | TapOptions, fn: unknown): () => void {
+    if (this._call && kind !== 'sync') throw new Error('A synchronous hook takes tap() only')
+    super._tap(kind, options, fn)
+    const mark = this.#newest
+    return () => {
+      if (mark.gone) return
+      mark.gone = true
+      const index = this.#marks.indexOf(mark)
+      this.#marks.splice(index, 1)
+      ;(this.taps as Tap[]).splice(index, 1)
+      this._resetCompilation()
+    }
+  }
 
-	/** @internal */
-	override _insert(tap: Tap): void {
-		super._insert(tap);
-		this.#newest = {};
-		this.#marks.splice(this.taps.lastIndexOf(tap), 0, this.#newest);
-	}
+  /** @internal */
+  override _insert(tap: Tap): void {
+    super._insert(tap)
+    this.#newest = {}
+    this.#marks.splice(this.taps.lastIndexOf(tap), 0, this.#newest)
+  }
 
-	/** @internal Called by tapable once after each change, to build the next call. */
-	compile({
-		taps,
-		interceptors,
-		args,
-		type,
-	}: CompileOptions): (...input: unknown[]) => unknown {
-		const watchers = [...interceptors];
-		const tell = (event: WatchedEvent, data: readonly unknown[]): void => {
-			for (const watcher of watchers)
-				(watcher as Record<WatchedEvent, Listener | undefined>)[event]?.(
-					...data,
-				);
-		};
-		const plan: WalkPlan = {
-			kind: this.kind,
-			steps: taps.map((tap, index) => ({ tap, mark: this.#marks[index] })),
-			onTap: (tap) => tell("tap", [tap]),
-			onTapError: this.#onTapError,
-		};
-		return callShapes[type](args.length, (input, end) => {
-			tell("call", input);
-			walkTaps(plan, input, (event, ...value) => {
-				// As in tapable: a synchronous call throws straight through, past the interceptors.
-				if (event !== "error" || type !== "sync") tell(event, value);
-				end(event, ...value);
-			});
-		});
-	}
+  /** @internal Called by tapable once after each change, to build the next call. */
+  compile({ taps, interceptors, args, type }: CompileOptions): (...input: unknown[]) => unknown {
+    const watchers = [...interceptors]
+    const tell = (event: WatchedEvent, data: readonly unknown[]): void => {
+      for (const watcher of watchers)
+        (watcher as Record<WatchedEvent, Listener | undefined>)[event]?.(...data)
+    }
+    const plan: WalkPlan = {
+      kind: this.kind,
+      steps: taps.map((tap, index) => ({ tap, mark: this.#marks[index] })),
+      onTap: (tap) => tell('tap', [tap]),
+      onTapError: this.#onTapError
+    }
+    return callShapes[type](args.length, (input, end) => {
+      tell('call', input)
+      walkTaps(plan, input, (event, ...value) => {
+        // As in tapable: a synchronous call throws straight through, past the interceptors.
+        if (event !== 'error' || type !== 'sync') tell(event, value)
+        end(event, ...value)
+      })
+    })
+  }
 }

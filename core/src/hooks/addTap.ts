@@ -1,9 +1,9 @@
-import type { TapOptions } from "./Tap.js";
-import type { TapFunction } from "./TapFunction.js";
+import type { TapOptions } from './Tap.js'
+import type { TapFunction } from './TapFunction.js'
 
 interface TappableHook {
-	readonly call?: unknown;
-	_tap(kind: "sync" | "promise", options: TapOptions, fn: unknown): () => void;
+  readonly call?: unknown
+  _tap(kind: 'sync' | 'promise', options: TapOptions, fn: unknown): () => void
 }
 
 /**
@@ -11,15 +11,9 @@ interface TappableHook {
  *
  * @returns removes the tap
  */
-export function addTap<H extends TappableHook>(
-	hook: H,
-	options: TapOptions,
-	fn: TapFunction<H>,
-): () => void {
-	const run = fn as unknown as (...args: readonly unknown[]) => unknown;
-	return hook.call
-		? hook._tap("sync", options, run)
-		: hook._tap("promise", options, async (...args: readonly unknown[]) =>
-				run(...args),
-			);
+export function addTap<H extends TappableHook>(hook: H, options: TapOptions, fn: TapFunction<H>): () => void {
+  const run = fn as unknown as (...args: readonly unknown[]) => unknown
+  return hook.call
+    ? hook._tap('sync', options, run)
+    : hook._tap('promise', options, async (...args: readonly unknown[]) => run(...args))
 }

@@ -1,69 +1,59 @@
 /** @jest-environment node */
-import { execFileSync } from "node:child_process";
-import { mkdtempSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { gzipSync } from "node:zlib";
-import { describe, expect, it } from "@jest/globals";
-import { build } from "esbuild";
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { describe, expect, it } from '@jest/globals'
+import { build } from 'esbuild'
 
-const folder = join(process.cwd(), "core/src/hooks");
+const folder = join(process.cwd(), 'core/src/hooks')
 const everything = [
-	"SyncHook",
-	"SyncWaterfallHook",
-	"AsyncSeriesHook",
-	"AsyncSeriesWaterfallHook",
-	"AsyncSeriesBailHook",
-	"addTap",
-];
-const program = `${everything.map((name) => `import { ${name} } from './${name}.js'`).join("\n")}
+  'SyncHook',
+  'SyncWaterfallHook',
+  'AsyncSeriesHook',
+  'AsyncSeriesWaterfallHook',
+  'AsyncSeriesBailHook',
+  'addTap'
+]
+const program = `${everything.map((name) => `import { ${name} } from './${name}.js'`).join('\n')}
 const hook = new AsyncSeriesWaterfallHook(['x'])
 addTap(hook, { name: 'add' }, (x) => x + 1)
-hook.promise(1).then((value) => globalThis.report(value, [${everything.join(",")}].length))`;
+hook.promise(1).then((value) => globalThis.report(value, [${everything.join(',')}].length))`
 
 const bundle = async (
-	contents: string,
-	platform: "browser" | "node",
-	external: string[] = [],
+  contents: string,
+  platform: 'browser' | 'node',
+  external: string[] = []
 ): Promise<string> => {
-	const result = await build({
-		stdin: { contents, resolveDir: folder, loader: "ts" },
-		bundle: true,
-		minify: true,
-		write: false,
-		format: "esm",
-		target: "es2022",
-		platform,
-		external,
-	});
-	return (result.outputFiles[0] as { text: string }).text;
-};
+  const result = await build({
+    stdin: { contents, resolveDir: folder, loader: 'ts' },
+    bundle: true,
+    minify: true,
+    write: false,
+    format: 'esm',
+    target: 'es2022',
+    platform,
+    external
+  })
+  return (result.outputFiles[0] as { text: string }).text
+}
 
-describe("the hooks in a bundle", () => {
-	it("build for browsers without a polyfill and without generated code, in at most 1.2 kB beyond tapable’s class", async () => {
-		const code = await bundle(program, "browser");
-		const base = await bundle(
-			`import Hook from 'tapable/lib/Hook.js'; globalThis.report(Hook)`,
-			"browser",
-		);
-		expect(code).not.toMatch(/new Function|\beval\(|require\(|from"/);
-		expect(gzipSync(code).length - gzipSync(base).length).toBeLessThanOrEqual(
-			1230,
-		);
-	});
+describe('the hooks in a bundle', () => {
+  it('build for browsers without a polyfill and without generated code, in at most 1.2 kB beyond tapable’s class', async () => {
+    const code = await bundle(program, 'browser')
+    const base = await bundle(`import Hook from 'tapable/lib/Hook.js'; globalThis.report(Hook)`, 'browser')
+    expect(code).not.toMatch(/new Function|\beval\(|require\(|from"/)
+    expect(gzipSync(code).length - gzipSync(base).length).toBeLessThanOrEqual(1230)
+  })
 
-	it("run as a Node ES module beside tapable’s CommonJS file, with code generation forbidden", async () => {
-		const file = join(
-			mkdtempSync(join(process.cwd(), "node_modules/.hooks-")),
-			"main.mjs",
-		);
-		writeFileSync(
-			file,
-			`globalThis.report = (...data) => console.log(...data)\n${await bundle(program, "node", ["tapable/*"])}`,
-		);
-		const options = ["--disallow-code-generation-from-strings", file];
-		expect(
-			execFileSync(process.execPath, options, { encoding: "utf8" }).trim(),
-		).toBe("2 6");
-	});
-});
+  it('run as a Node ES module beside tapable’s CommonJS file, with code generation forbidden', async () => {
+    const file = join(mkdtempSync(join(process.cwd(), 'node_modules/.hooks-')), 'main.mjs')
+    writeFileSync(
+      file,
+      `globalThis.report = (...data) => console.log(...data)\n${await bundle(program, 'node', ['tapable/*'])}`
+    )
+    const options = ['--disallow-code-generation-from-strings', file]
+    expect(execFileSync(process.execPath, options, { encoding: 'utf8' }).trim()).toBe('2 6')
+  })
+})

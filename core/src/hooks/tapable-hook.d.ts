@@ -1,5 +1,5 @@
 /** Tapable ships no types for this one file, the only one of its files that works under a strict CSP. */
-declare module "tapable/lib/Hook.js" {
-	const Hook: unknown;
-	export default Hook;
+declare module 'tapable/lib/Hook.js' {
+  const Hook: unknown
+  export default Hook
 }

@@ -1,74 +1,70 @@
-import type { Connection } from "../contract/Connection.js";
-import type { Connector } from "../contract/Connector.js";
-import type { FeatureConfig } from "../contract/Features.js";
-import type { KitHooks } from "../contract/Hooks.js";
-import type { KitActions } from "../contract/KitActions.js";
-import type { KitSettings } from "../contract/KitConfig.js";
-import type { KitEvents } from "../contract/KitEvents.js";
-import type { Namespace } from "../contract/Namespace.js";
-import type { NamespaceAdapter } from "../contract/NamespaceAdapter.js";
-import type { Notice } from "../contract/Notice.js";
-import type { ConnectorReader } from "../contract/Readers.js";
-import type { SiwxStrategy } from "../contract/Siwx.js";
-import type { SlotItem } from "../contract/Slots.js";
-import type { Token } from "../contract/Token.js";
-import type { ViewDefinition } from "../contract/View.js";
-import type { Attempt } from "../flows/Attempt.js";
-import type { LiveSession } from "../flows/LiveSession.js";
-import type { RingLog } from "../log/RingLog.js";
-import type { Scope } from "../plugin/Scope.js";
-import type { Registry } from "../registry/Registry.js";
-import type { KitStorage } from "../storage/KitStorage.js";
-import type { AccountStore } from "../stores/AccountStore.js";
-import type { ConnectionStore } from "../stores/ConnectionStore.js";
-import type { FeatureStore } from "../stores/FeatureStore.js";
-import type { NetworkStore } from "../stores/NetworkStore.js";
-import type { NoticeStore } from "../stores/NoticeStore.js";
-import type { RouterStore } from "../stores/RouterStore.js";
+import type { Connection } from '../contract/Connection.js'
+import type { Connector } from '../contract/Connector.js'
+import type { FeatureConfig } from '../contract/Features.js'
+import type { KitHooks } from '../contract/Hooks.js'
+import type { KitActions } from '../contract/KitActions.js'
+import type { KitSettings } from '../contract/KitConfig.js'
+import type { KitEvents } from '../contract/KitEvents.js'
+import type { Namespace } from '../contract/Namespace.js'
+import type { NamespaceAdapter } from '../contract/NamespaceAdapter.js'
+import type { Notice } from '../contract/Notice.js'
+import type { ConnectorReader } from '../contract/Readers.js'
+import type { SiwxStrategy } from '../contract/Siwx.js'
+import type { SlotItem } from '../contract/Slots.js'
+import type { Token } from '../contract/Token.js'
+import type { ViewDefinition } from '../contract/View.js'
+import type { Attempt } from '../flows/Attempt.js'
+import type { LiveSession } from '../flows/LiveSession.js'
+import type { LateLog } from '../log/LateLog.js'
+import type { Scope } from '../plugin/Scope.js'
+import type { Registry } from '../registry/Registry.js'
+import type { LateStorage } from '../storage/LateStorage.js'
+import type { AccountStore } from '../stores/AccountStore.js'
+import type { ConnectionStore } from '../stores/ConnectionStore.js'
+import type { FeatureStore } from '../stores/FeatureStore.js'
+import type { NetworkStore } from '../stores/NetworkStore.js'
+import type { NoticeStore } from '../stores/NoticeStore.js'
+import type { RouterStore } from '../stores/RouterStore.js'
 
 /** The inside of one kit, which its flows work on. Never handed out. */
 export interface Kernel {
-	readonly id: string;
-	readonly config: KitSettings;
-	readonly hooks: KitHooks;
-	readonly namespaces: Registry<NamespaceAdapter>;
-	readonly connectorList: Registry<Connector>;
-	readonly siwx: Registry<SiwxStrategy>;
-	readonly views: Registry<ViewDefinition>;
-	readonly slots: Map<string, Registry<SlotItem<never>>>;
-	readonly services: Map<string, unknown>;
-	readonly connections: ConnectionStore;
-	readonly networks: NetworkStore;
-	readonly accounts: AccountStore;
-	readonly router: RouterStore;
-	readonly notices: NoticeStore;
-	readonly features: FeatureStore;
-	readonly storage: KitStorage;
-	readonly log: RingLog;
-	/** Ends with the kit. */
-	readonly scope: Scope;
-	/** Running attempts to connect, by namespace. */
-	readonly attempts: Map<Namespace, Attempt>;
-	/** Live sessions by `sessionKey`. */
-	readonly sessions: Map<string, LiveSession>;
-	readonly actions: KitActions;
-	get<T>(token: Token<T>): T | undefined;
-	emit<N extends keyof KitEvents>(
-		name: N,
-		data: KitEvents[N],
-		source?: string,
-	): void;
-	notify(notice: Notice): () => void;
-	/** Turns whatever was thrown into a KitError, records it, and shows it by its severity. */
-	report(error: unknown, source?: string): void;
-	/** Where the failures of isolated taps of one call are collected, by the call's payload; reported where nobody collects. */
-	readonly collected: WeakMap<object, unknown[]>;
-	readonly connectors: ConnectorReader;
-	/** Runs a step after every plugin is set up; at once when that is so already. */
-	afterBoot(step: () => void): void;
-	/** Registers a namespace; once the kit has started, its stored connection is restored. */
-	addNamespace(adapter: NamespaceAdapter, owner: string): () => void;
-	setRemoteFeatures(features: FeatureConfig): void;
-	/** Reads the balance of a connection without waiting for it. */
-	readBalance(connection: Connection): void;
+  readonly id: string
+  readonly config: KitSettings
+  readonly hooks: KitHooks
+  readonly namespaces: Registry<NamespaceAdapter>
+  readonly connectorList: Registry<Connector>
+  readonly siwx: Registry<SiwxStrategy>
+  readonly views: Registry<ViewDefinition>
+  readonly slots: Map<string, Registry<SlotItem<never>>>
+  readonly services: Map<string, unknown>
+  readonly connections: ConnectionStore
+  readonly networks: NetworkStore
+  readonly accounts: AccountStore
+  readonly router: RouterStore
+  readonly notices: NoticeStore
+  readonly features: FeatureStore
+  readonly storage: LateStorage
+  readonly log: LateLog
+  /** Ends with the kit. */
+  readonly scope: Scope
+  /** Running attempts to connect, by namespace. */
+  readonly attempts: Map<Namespace, Attempt>
+  /** Live sessions by `sessionKey`. */
+  readonly sessions: Map<string, LiveSession>
+  readonly actions: KitActions
+  get<T>(token: Token<T>): T | undefined
+  emit<N extends keyof KitEvents>(name: N, data: KitEvents[N], source?: string): void
+  notify(notice: Notice): () => void
+  /** Turns whatever was thrown into a KitError, records it, and shows it by its severity. */
+  report(error: unknown, source?: string): void
+  /** Where the failures of isolated taps of one call are collected, by the call's payload; reported where nobody collects. */
+  readonly collected: WeakMap<object, unknown[]>
+  readonly connectors: ConnectorReader
+  /** Runs a step after every plugin is set up; at once when that is so already. */
+  afterBoot(step: () => void): void
+  /** Registers a namespace; once the kit has started, its stored connection is restored. */
+  addNamespace(adapter: NamespaceAdapter, owner: string): () => void
+  setRemoteFeatures(features: FeatureConfig): void
+  /** Reads the balance of a connection without waiting for it. */
+  readBalance(connection: Connection): void
 }

@@ -1,144 +1,135 @@
-import type { Connector } from "../contract/Connector.js";
-import type { KitSettings } from "../contract/KitConfig.js";
-import type { KitEvent } from "../contract/KitEvents.js";
-import type { NamespaceAdapter } from "../contract/NamespaceAdapter.js";
-import type { SiwxStrategy } from "../contract/Siwx.js";
-import type { Navigation, ViewDefinition } from "../contract/View.js";
-import { RingLog } from "../log/RingLog.js";
-import { redact } from "../log/redact.js";
-import { Scope } from "../plugin/Scope.js";
-import { Registry } from "../registry/Registry.js";
-import { KitStorage } from "../storage/KitStorage.js";
-import { AccountStore } from "../stores/AccountStore.js";
-import { ConnectionStore } from "../stores/ConnectionStore.js";
-import { FeatureStore } from "../stores/FeatureStore.js";
-import { NetworkStore } from "../stores/NetworkStore.js";
-import { NoticeStore } from "../stores/NoticeStore.js";
-import { RouterStore } from "../stores/RouterStore.js";
-import { createActions } from "./createActions.js";
-import { createConnectorReader } from "./createConnectorReader.js";
-import { createHooks } from "./createHooks.js";
-import type { Kernel } from "./Kernel.js";
-import { reportError } from "./reportError.js";
+import type { Connector } from '../contract/Connector.js'
+import type { KitSettings } from '../contract/KitConfig.js'
+import type { KitEvent } from '../contract/KitEvents.js'
+import type { NamespaceAdapter } from '../contract/NamespaceAdapter.js'
+import type { SiwxStrategy } from '../contract/Siwx.js'
+import type { Navigation, ViewDefinition } from '../contract/View.js'
+import { LateLog } from '../log/LateLog.js'
+import { Scope } from '../plugin/Scope.js'
+import { Registry } from '../registry/Registry.js'
+import { LateStorage } from '../storage/LateStorage.js'
+import { AccountStore } from '../stores/AccountStore.js'
+import { ConnectionStore } from '../stores/ConnectionStore.js'
+import { FeatureStore } from '../stores/FeatureStore.js'
+import { NetworkStore } from '../stores/NetworkStore.js'
+import { NoticeStore } from '../stores/NoticeStore.js'
+import { RouterStore } from '../stores/RouterStore.js'
+import { createActions } from './createActions.js'
+import { createConnectorReader } from './createConnectorReader.js'
+import { createHooks } from './createHooks.js'
+import type { Kernel } from './Kernel.js'
+import { reportError } from './reportError.js'
 
 /** Builds the inside of a kit. Pure: no window, network, timer or storage is touched. */
 export function createKernel(config: KitSettings): Kernel & { boot(): void } {
-	const id = config.id ?? "plugboard";
-	const collected = new WeakMap<object, unknown[]>();
-	const waiting: (() => void)[] = [];
-	let isBooted = false;
-	const hooks = createHooks((error, tap, [payload]) => {
-		const list = collected.get(payload as object);
-		if (list) list.push(error);
-		// A tap of `error` that fails must not be reported to itself.
-		else kernel.log.add("error", `tap '${tap.name}' failed: ${String(error)}`);
-	});
-	const namespaces = new Registry<NamespaceAdapter>("Namespace");
-	const connectorList = new Registry<Connector>("Connector");
-	const connections = new ConnectionStore();
-	const networks = new NetworkStore({
-		adapters: () => namespaces.all,
-		requested: config.networks,
-		preferred: config.defaultNetwork,
-		connections,
-	});
-	const accounts = new AccountStore({
-		adapter: (name) => namespaces.get(name),
-		connections,
-		networks,
-	});
-	const isRegistered = (name: string) => namespaces.get(name) !== undefined;
-	const kernel: Kernel & { boot(): void } = {
-		id,
-		config,
-		hooks,
-		namespaces,
-		connectorList,
-		connections,
-		networks,
-		accounts,
-		siwx: new Registry<SiwxStrategy>("Sign-in strategy"),
-		views: new Registry<ViewDefinition>("View"),
-		slots: new Map(),
-		services: new Map(),
-		attempts: new Map(),
-		sessions: new Map(),
-		collected,
-		router: new RouterStore({
-			decide: (move) => decide(kernel, move),
-			connected: () => connections.all.length > 0,
-		}),
-		notices: new NoticeStore(),
-		features: new FeatureStore(config.features ?? {}, config.basic ?? false),
-		storage: new KitStorage(id, config.storage),
-		log: new RingLog(config.logLevel, redact),
-		scope: new Scope((error) => reportError(kernel, error)),
-		connectors: createConnectorReader({
-			list: connectorList,
-			connections,
-			isRegistered,
-		}),
-		get actions() {
-			return actions;
-		},
-		get: (token) => kernel.services.get(token.id) as never,
-		emit: (name, data, source = "kit") =>
-			hooks.event.call(
-				Object.freeze({
-					name,
-					data: data && Object.freeze(data),
-					at: Date.now(),
-					source,
-				}) as unknown as KitEvent,
-			),
-		notify: (notice) => kernel.notices.show(notice),
-		report: (error, source) => reportError(kernel, error, source),
-		afterBoot: (step) => void (isBooted ? step() : waiting.push(step)),
-		boot: () => {
-			isBooted = true;
-			for (const step of waiting.splice(0)) step();
-		},
-		addNamespace: (adapter, owner) => addNamespace(kernel, adapter, owner),
-		setRemoteFeatures: (features) =>
-			warnOverridden(kernel, kernel.features.setRemote(features)),
-		readBalance: (connection) =>
-			void import("../flows/refreshBalance.js").then((flow) =>
-				flow.refreshBalance(kernel, connection),
-			),
-	};
-	const actions = createActions(kernel);
-	return kernel;
+  const id = config.id ?? 'plugboard'
+  const collected = new WeakMap<object, unknown[]>()
+  const waiting: (() => void)[] = []
+  let isBooted = false
+  const hooks = createHooks((error, tap, [payload]) => {
+    const list = collected.get(payload as object)
+    if (list) list.push(error)
+    // A tap of `error` that fails must not be reported to itself.
+    else kernel.log.add('error', `tap '${tap.name}' failed: ${String(error)}`)
+  })
+  const namespaces = new Registry<NamespaceAdapter>('Namespace')
+  const connectorList = new Registry<Connector>('Connector')
+  const connections = new ConnectionStore()
+  const networks = new NetworkStore({
+    adapters: () => namespaces.all,
+    requested: config.networks,
+    preferred: config.defaultNetwork,
+    connections
+  })
+  const accounts = new AccountStore({
+    adapter: (name) => namespaces.get(name),
+    connections,
+    networks
+  })
+  const kernel: Kernel & { boot(): void } = {
+    id,
+    config,
+    hooks,
+    namespaces,
+    connectorList,
+    connections,
+    networks,
+    accounts,
+    siwx: new Registry<SiwxStrategy>('Sign-in strategy'),
+    views: new Registry<ViewDefinition>('View'),
+    slots: new Map(),
+    services: new Map(),
+    attempts: new Map(),
+    sessions: new Map(),
+    collected,
+    router: new RouterStore({
+      decide: (move) => decide(kernel, move),
+      connected: () => connections.all.length > 0
+    }),
+    notices: new NoticeStore(),
+    features: new FeatureStore(config.features ?? {}, config.basic ?? false),
+    storage: new LateStorage(id, config.storage),
+    log: new LateLog(config.logLevel),
+    scope: new Scope((error) => reportError(kernel, error)),
+    connectors: createConnectorReader(connectorList, namespaces),
+    get actions() {
+      return actions
+    },
+    get: (token) => kernel.services.get(token.id) as never,
+    emit: (name, data, source = 'kit') =>
+      hooks.event.call(
+        Object.freeze({
+          name,
+          data: data && Object.freeze(data),
+          at: Date.now(),
+          source
+        }) as unknown as KitEvent
+      ),
+    notify: (notice) => kernel.notices.show(notice),
+    report: (error, source) => reportError(kernel, error, source),
+    afterBoot: (step) => void (isBooted ? step() : waiting.push(step)),
+    boot: () => {
+      isBooted = true
+      for (const step of waiting.splice(0)) step()
+    },
+    addNamespace: (adapter, owner) => addNamespace(kernel, adapter, owner),
+    setRemoteFeatures: (features) => warnOverridden(kernel, kernel.features.setRemote(features)),
+    readBalance: (connection) =>
+      void import('../flows/refreshBalance.js').then((flow) => flow.refreshBalance(kernel, connection))
+  }
+  const actions = createActions(kernel)
+  return kernel
 }
 
 function addNamespace(
-	{ namespaces, connections }: Kernel,
-	adapter: NamespaceAdapter,
-	owner: string,
+  { namespaces, connections }: Kernel,
+  adapter: NamespaceAdapter,
+  owner: string
 ): () => void {
-	const remove = namespaces.add(adapter, { owner });
-	// The first namespace is what namespace-less calls are about until a visitor chooses.
-	if (!connections.activeNamespace) connections.activate(adapter.id);
-	return remove;
+  const remove = namespaces.add(adapter, { owner })
+  // The first namespace is what namespace-less calls are about until a visitor chooses.
+  if (!connections.activeNamespace) connections.activate(adapter.id)
+  return remove
 }
 
 /** A tap that throws is a refusal. Leaving is announced here, since hosts close the modal in several ways. */
 function decide(kernel: Kernel, move: Navigation): Navigation | null {
-	try {
-		const decided = kernel.hooks.beforeNavigate.call(Object.freeze(move));
-		if (decided?.kind === "close" && kernel.router.open)
-			kernel.emit("MODAL_CLOSE", {
-				connected: kernel.connections.all.length > 0,
-			});
-		return decided;
-	} catch (error) {
-		kernel.report(error);
-		return null;
-	}
+  try {
+    const decided = kernel.hooks.beforeNavigate.call(Object.freeze(move))
+    if (decided?.kind === 'close' && kernel.router.open)
+      kernel.emit('MODAL_CLOSE', {
+        connected: kernel.connections.all.length > 0
+      })
+    return decided
+  } catch (error) {
+    kernel.report(error)
+    return null
+  }
 }
 
 function warnOverridden(kernel: Kernel, names: readonly string[]): void {
-	if (!names.length) return;
-	const text = `The remote project configuration is in force; the local setting of ${names.join(", ")} is ignored.`;
-	kernel.log.add("warn", text);
-	console.warn(`[plugboard] ${text}`);
+  if (!names.length) return
+  const text = `The remote project configuration is in force; the local setting of ${names.join(', ')} is ignored.`
+  kernel.log.add('warn', text)
+  console.warn(`[plugboard] ${text}`)
 }

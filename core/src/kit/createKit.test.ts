@@ -1,244 +1,231 @@
-import { describe, expect, it, jest } from "@jest/globals";
-import type {
-	Connector,
-	ConnectorSession,
-	NamespaceAdapter,
-	Network,
-	SessionEvents,
-} from "@plugboard/core";
-import { createKit, createToken, definePlugin } from "@plugboard/core";
+import { describe, expect, it, jest } from '@jest/globals'
+import type { Connector, ConnectorSession, NamespaceAdapter, Network, SessionEvents } from '@plugboard/core'
+import { createKit, createToken, definePlugin } from '@plugboard/core'
 
 const network = (n: number): Network => ({
-	id: n,
-	name: `Chain ${n}`,
-	caipNetworkId: `toy:${n}`,
-	chainNamespace: "toy",
-	nativeCurrency: { name: "Toy", symbol: "TOY", decimals: 2 },
-	rpcUrls: { default: { http: [] } },
-});
+  id: n,
+  name: `Chain ${n}`,
+  caipNetworkId: `toy:${n}`,
+  chainNamespace: 'toy',
+  nativeCurrency: { name: 'Toy', symbol: 'TOY', decimals: 2 },
+  rpcUrls: { default: { http: [] } }
+})
 
 const adapter = (balance = 12345n): NamespaceAdapter => ({
-	id: "toy",
-	networks: [network(1), network(2)],
-	parseAddress: (value) => value,
-	classify: (method) => (method.startsWith("sign") ? "sign" : "read"),
-	read: async ({ method }) => `read ${method}`,
-	capabilities: {
-		balance: async () => ({ value: balance, decimals: 2, symbol: "TOY" }),
-	},
-});
+  id: 'toy',
+  networks: [network(1), network(2)],
+  parseAddress: (value) => value,
+  classify: (method) => (method.startsWith('sign') ? 'sign' : 'read'),
+  read: async ({ method }) => `read ${method}`,
+  capabilities: {
+    balance: async () => ({ value: balance, decimals: 2, symbol: 'TOY' })
+  }
+})
 
-function wallet(id = "vault", accounts = ["a1", "a2"]) {
-	const state = {
-		events: undefined as SessionEvents | undefined,
-		disconnected: 0,
-		asked: 0,
-		accounts,
-	};
-	const session = (): ConnectorSession => ({
-		accounts: state.accounts.map((address) => ({ namespace: "toy", address })),
-		networkId: "toy:1",
-		request: async ({ method }) => `wallet ${method}`,
-		disconnect: () => void state.disconnected++,
-		switchNetwork: async (networkId) => state.events?.change({ networkId }),
-	});
-	const connector: Connector = {
-		id,
-		name: id,
-		type: "EXTERNAL",
-		namespaces: ["toy"],
-		connect: async (_request, events) => {
-			state.asked++;
-			state.events = events;
-			return session();
-		},
-		reconnect: async (_request, events) => {
-			state.events = events;
-			return session();
-		},
-	};
-	return { connector, state };
+function wallet(id = 'vault', accounts = ['a1', 'a2']) {
+  const state = {
+    events: undefined as SessionEvents | undefined,
+    disconnected: 0,
+    asked: 0,
+    accounts
+  }
+  const session = (): ConnectorSession => ({
+    accounts: state.accounts.map((address) => ({ namespace: 'toy', address })),
+    networkId: 'toy:1',
+    request: async ({ method }) => `wallet ${method}`,
+    disconnect: () => void state.disconnected++,
+    switchNetwork: async (networkId) => state.events?.change({ networkId })
+  })
+  const connector: Connector = {
+    id,
+    name: id,
+    type: 'EXTERNAL',
+    namespaces: ['toy'],
+    connect: async (_request, events) => {
+      state.asked++
+      state.events = events
+      return session()
+    },
+    reconnect: async (_request, events) => {
+      state.events = events
+      return session()
+    }
+  }
+  return { connector, state }
 }
 
 const toy = (...connectors: Connector[]) =>
-	definePlugin({
-		name: "toy",
-		setup(kit) {
-			kit.registerNamespace(adapter());
-			for (const connector of connectors) kit.registerConnector(connector);
-		},
-	});
+  definePlugin({
+    name: 'toy',
+    setup(kit) {
+      kit.registerNamespace(adapter())
+      for (const connector of connectors) kit.registerConnector(connector)
+    }
+  })
 
-const settled = () => new Promise((resolve) => setTimeout(resolve, 10));
+const settled = () => new Promise((resolve) => setTimeout(resolve, 10))
 
-describe("createKit", () => {
-	it("connects, reads the balance, switches network and account, signs and disconnects", async () => {
-		const { connector, state } = wallet();
-		const kit = createKit({ id: "journey", plugins: [toy(connector)] });
-		const events: string[] = [];
-		kit.hooks.event.tap("log", (event) => void events.push(event.name));
-		await kit.start();
-		const connection = await kit.connect("vault");
-		expect(connection.caipAddress).toBe("toy:1:a1");
-		expect(kit.connections.status("toy")).toBe("connected");
-		await settled();
-		expect(kit.accounts.of("toy")).toMatchObject({
-			address: "a1",
-			balance: "123.450",
-			balanceSymbol: "TOY",
-		});
-		await kit.switchNetwork("toy:2");
-		expect(kit.networks.active?.id).toBe(2);
-		await kit.switchAccount({ address: "a2" });
-		expect(kit.connections.active?.account.address).toBe("a2");
-		expect(await kit.request({ method: "sign_text" })).toBe("wallet sign_text");
-		expect(await kit.request({ method: "read_block" })).toBe("read read_block");
-		await kit.disconnect();
-		expect(kit.connections.status("toy")).toBe("disconnected");
-		expect(state.disconnected).toBe(1);
-		expect(events).toEqual([
-			"INITIALIZE",
-			"CONNECT_SUCCESS",
-			"SWITCH_NETWORK",
-			"SWITCH_ACCOUNT",
-			"DISCONNECT_SUCCESS",
-		]);
-		kit.dispose();
-	});
+describe('createKit', () => {
+  it('connects, reads the balance, switches network and account, signs and disconnects', async () => {
+    const { connector, state } = wallet()
+    const kit = createKit({ id: 'journey', plugins: [toy(connector)] })
+    const events: string[] = []
+    kit.hooks.event.tap('log', (event) => void events.push(event.name))
+    await kit.start()
+    const connection = await kit.connect('vault')
+    expect(connection.caipAddress).toBe('toy:1:a1')
+    expect(kit.connections.status('toy')).toBe('connected')
+    await settled()
+    expect(kit.accounts.of('toy')).toMatchObject({
+      address: 'a1',
+      balance: '123.450',
+      balanceSymbol: 'TOY'
+    })
+    await kit.switchNetwork('toy:2')
+    expect(kit.networks.active?.id).toBe(2)
+    await kit.switchAccount({ address: 'a2' })
+    expect(kit.connections.active?.account.address).toBe('a2')
+    expect(await kit.request({ method: 'sign_text' })).toBe('wallet sign_text')
+    expect(await kit.request({ method: 'read_block' })).toBe('read read_block')
+    await kit.disconnect()
+    expect(kit.connections.status('toy')).toBe('disconnected')
+    expect(state.disconnected).toBe(1)
+    expect(events).toEqual([
+      'INITIALIZE',
+      'CONNECT_SUCCESS',
+      'SWITCH_NETWORK',
+      'SWITCH_ACCOUNT',
+      'DISCONNECT_SUCCESS'
+    ])
+    kit.dispose()
+  })
 
-	it("[S4.04] restores a stored connection, and none with reconnect off", async () => {
-		const { connector } = wallet();
-		const first = createKit({ id: "restore", plugins: [toy(connector)] });
-		await first.start();
-		await first.connect("vault");
-		first.dispose();
-		const phases: string[] = [];
-		const second = createKit({
-			id: "restore",
-			plugins: [toy(wallet().connector)],
-		});
-		const started = second.start();
-		const timer = setInterval(
-			() => phases.push(second.connections.status("toy")),
-			0,
-		);
-		await started;
-		clearInterval(timer);
-		expect(second.connections.active?.caipAddress).toBe("toy:1:a1");
-		second.dispose();
-		const third = createKit({
-			id: "restore",
-			reconnect: false,
-			plugins: [toy(wallet().connector)],
-		});
-		await third.start();
-		expect(third.connections.status("toy")).toBe("disconnected");
-		third.dispose();
-	});
+  it('[S4.04] restores a stored connection, and none with reconnect off', async () => {
+    const { connector } = wallet()
+    const first = createKit({ id: 'restore', plugins: [toy(connector)] })
+    await first.start()
+    await first.connect('vault')
+    first.dispose()
+    const phases: string[] = []
+    const second = createKit({
+      id: 'restore',
+      plugins: [toy(wallet().connector)]
+    })
+    const started = second.start()
+    const timer = setInterval(() => phases.push(second.connections.status('toy')), 0)
+    await started
+    clearInterval(timer)
+    expect(second.connections.active?.caipAddress).toBe('toy:1:a1')
+    second.dispose()
+    const third = createKit({
+      id: 'restore',
+      reconnect: false,
+      plugins: [toy(wallet().connector)]
+    })
+    await third.start()
+    expect(third.connections.status('toy')).toBe('disconnected')
+    third.dispose()
+  })
 
-	it("locks and unlocks with the wallet, and ends when the wallet says so", async () => {
-		const { connector, state } = wallet();
-		const kit = createKit({ id: "lock", plugins: [toy(connector)] });
-		await kit.start();
-		await kit.connect("vault");
-		state.events?.change({ accounts: [] });
-		expect(kit.connections.phase("toy")).toBe("locked");
-		expect(kit.connections.of("toy")).toBeUndefined();
-		state.events?.change({ accounts: [{ namespace: "toy", address: "b" }] });
-		expect(kit.connections.of("toy")?.account.address).toBe("b");
-		const { events } = state;
-		events?.close();
-		expect(kit.connections.status("toy")).toBe("disconnected");
-		expect(events?.signal.aborted).toBe(true);
-		expect(state.disconnected).toBe(0);
-		kit.dispose();
-	});
+  it('locks and unlocks with the wallet, and ends when the wallet says so', async () => {
+    const { connector, state } = wallet()
+    const kit = createKit({ id: 'lock', plugins: [toy(connector)] })
+    await kit.start()
+    await kit.connect('vault')
+    state.events?.change({ accounts: [] })
+    expect(kit.connections.phase('toy')).toBe('locked')
+    expect(kit.connections.of('toy')).toBeUndefined()
+    state.events?.change({ accounts: [{ namespace: 'toy', address: 'b' }] })
+    expect(kit.connections.of('toy')?.account.address).toBe('b')
+    const { events } = state
+    events?.close()
+    expect(kit.connections.status('toy')).toBe('disconnected')
+    expect(events?.signal.aborted).toBe(true)
+    expect(state.disconnected).toBe(0)
+    kit.dispose()
+  })
 
-	it("names a missing service, and removes a plugin that fails to set up", () => {
-		const token = createToken<number, "acme/number">("acme/number");
-		const needs = definePlugin({
-			name: "needs",
-			requires: { token },
-			setup() {},
-		});
-		// @ts-expect-error: the compiler says which service is missing
-		expect(() => createKit({ plugins: [needs] })).toThrow(
-			"The plugin 'needs' needs the service 'acme/number'",
-		);
-		const seen = jest.fn();
-		const broken = definePlugin({
-			name: "broken",
-			setup() {
-				throw new Error("no");
-			},
-		});
-		const watch = definePlugin({
-			name: "watch",
-			setup: (kit) => void kit.tap("error", seen),
-		});
-		const kit = createKit({
-			plugins: [watch, broken, toy(wallet().connector)],
-		});
-		expect(seen).toHaveBeenCalledWith(
-			expect.objectContaining({
-				code: "core/pluginFailed",
-				message: "The plugin 'broken' failed and was removed",
-			}),
-		);
-		expect(kit.connectors.all).toHaveLength(1);
-	});
+  it('names a missing service, and removes a plugin that fails to set up', () => {
+    const token = createToken<number, 'acme/number'>('acme/number')
+    const needs = definePlugin({
+      name: 'needs',
+      requires: { token },
+      setup() {}
+    })
+    // @ts-expect-error: the compiler says which service is missing
+    expect(() => createKit({ plugins: [needs] })).toThrow(
+      "The plugin 'needs' needs the service 'acme/number'"
+    )
+    const seen = jest.fn()
+    const broken = definePlugin({
+      name: 'broken',
+      setup() {
+        throw new Error('no')
+      }
+    })
+    const watch = definePlugin({
+      name: 'watch',
+      setup: (kit) => void kit.tap('error', seen)
+    })
+    const kit = createKit({
+      plugins: [watch, broken, toy(wallet().connector)]
+    })
+    expect(seen).toHaveBeenCalledWith(
+      expect.objectContaining({
+        code: 'core/pluginFailed',
+        message: "The plugin 'broken' failed and was removed"
+      })
+    )
+    expect(kit.connectors.all).toHaveLength(1)
+  })
 
-	it("joins a double click and aborts an attempt that another wallet replaces", async () => {
-		const slow = wallet("slow");
-		let answer = () => {};
-		const waiting: Connector = {
-			...slow.connector,
-			connect: async (request, events) => {
-				await new Promise<void>((resolve) => {
-					answer = resolve;
-				});
-				return slow.connector.connect(request, events);
-			},
-		};
-		const quick = wallet("quick");
-		const kit = createKit({
-			id: "twice",
-			plugins: [toy(waiting, quick.connector)],
-		});
-		const one = kit.connect("slow");
-		const two = kit.connect("slow");
-		await settled();
-		const three = kit.connect("quick");
-		await expect(one).rejects.toMatchObject({ code: "connect/aborted" });
-		await expect(two).rejects.toMatchObject({ code: "connect/aborted" });
-		expect((await three).connectorId).toBe("quick");
-		answer();
-		await settled();
-		expect(kit.connections.of("toy")?.connectorId).toBe("quick");
-		expect(slow.state.disconnected).toBe(1);
-		kit.dispose();
-	});
+  it('joins a double click and aborts an attempt that another wallet replaces', async () => {
+    const slow = wallet('slow')
+    let answer = () => {}
+    const waiting: Connector = {
+      ...slow.connector,
+      connect: async (request, events) => {
+        await new Promise<void>((resolve) => {
+          answer = resolve
+        })
+        return slow.connector.connect(request, events)
+      }
+    }
+    const quick = wallet('quick')
+    const kit = createKit({
+      id: 'twice',
+      plugins: [toy(waiting, quick.connector)]
+    })
+    const one = kit.connect('slow')
+    const two = kit.connect('slow')
+    await settled()
+    const three = kit.connect('quick')
+    await expect(one).rejects.toMatchObject({ code: 'connect/aborted' })
+    await expect(two).rejects.toMatchObject({ code: 'connect/aborted' })
+    expect((await three).connectorId).toBe('quick')
+    answer()
+    await settled()
+    expect(kit.connections.of('toy')?.connectorId).toBe('quick')
+    expect(slow.state.disconnected).toBe(1)
+    kit.dispose()
+  })
 
-	it("[S8.11] collects what fails on disconnect and disconnects all the same", async () => {
-		const { connector } = wallet();
-		const kit = createKit({
-			id: "fails",
-			plugins: [
-				toy(connector),
-				definePlugin({
-					name: "bad",
-					setup: (context) =>
-						void context.tap("beforeDisconnect", () =>
-							Promise.reject(new Error("sign-out failed")),
-						),
-				}),
-			],
-		});
-		await kit.connect("vault");
-		await expect(kit.disconnect()).rejects.toThrow(
-			"Failed to disconnect chains: sign-out failed",
-		);
-		expect(kit.connections.live).toHaveLength(0);
-		kit.dispose();
-	});
-});
+  it('[S8.11] collects what fails on disconnect and disconnects all the same', async () => {
+    const { connector } = wallet()
+    const kit = createKit({
+      id: 'fails',
+      plugins: [
+        toy(connector),
+        definePlugin({
+          name: 'bad',
+          setup: (context) =>
+            void context.tap('beforeDisconnect', () => Promise.reject(new Error('sign-out failed')))
+        })
+      ]
+    })
+    await kit.connect('vault')
+    await expect(kit.disconnect()).rejects.toThrow('Failed to disconnect chains: sign-out failed')
+    expect(kit.connections.live).toHaveLength(0)
+    kit.dispose()
+  })
+})

@@ -1,15 +1,15 @@
-import { $mobx } from "mobx";
-import type { Kit } from "../contract/Kit.js";
-import type { KitConfig } from "../contract/KitConfig.js";
-import type { AnyPlugin } from "../contract/Plugin.js";
-import { coreErrors } from "../errors/coreErrors.js";
-import { addTap } from "../hooks/addTap.js";
-import type { CheckPlugins } from "../plugin/CheckPlugins.js";
-import { PluginHost } from "../plugin/PluginHost.js";
-import { createKernel } from "./createKernel.js";
-import { createProvider } from "./createProvider.js";
-import type { Kernel } from "./Kernel.js";
-import { slotOf } from "./slotOf.js";
+import { $mobx } from 'mobx'
+import type { Kit } from '../contract/Kit.js'
+import type { KitConfig } from '../contract/KitConfig.js'
+import type { AnyPlugin } from '../contract/Plugin.js'
+import { bootErrors } from '../errors/bootErrors.js'
+import { addTap } from '../hooks/addTap.js'
+import type { CheckPlugins } from '../plugin/CheckPlugins.js'
+import { PluginHost } from '../plugin/PluginHost.js'
+import { createKernel } from './createKernel.js'
+import { createProvider } from './createProvider.js'
+import type { Kernel } from './Kernel.js'
+import { slotOf } from './slotOf.js'
 
 /**
  * Composes plugins into a kit. Synchronous, pure and safe on a server: nothing outside is touched before `start()`.
@@ -17,98 +17,101 @@ import { slotOf } from "./slotOf.js";
  * @throws KitError `core/missingService` when a plugin needs what none provides, `core/duplicatePlugin`
  */
 export function createKit<const Plugins extends readonly AnyPlugin[]>(
-	config: Omit<KitConfig, "plugins"> & {
-		readonly plugins: Plugins & CheckPlugins<Plugins>;
-	},
+  config: Omit<KitConfig, 'plugins'> & {
+    readonly plugins: Plugins & CheckPlugins<Plugins>
+  }
 ): Kit {
-	const { plugins, ...settings } = config;
-	if ($mobx === undefined) throw coreErrors.wrongMobx();
-	const kernel = createKernel(Object.freeze(settings));
-	const host = new PluginHost(kernel);
-	host.install(plugins);
-	kernel.boot();
-	return Object.freeze(toKit(kernel, host));
+  const { plugins, ...settings } = config
+  if ($mobx === undefined) throw bootErrors.wrongMobx()
+  const kernel = createKernel(Object.freeze(settings))
+  const host = new PluginHost(kernel)
+  host.install(plugins)
+  kernel.boot()
+  return Object.freeze(toKit(kernel, host))
 }
 
 function toKit(kernel: Kernel, host: PluginHost): Kit {
-	const providers = new Map<string, unknown>();
-	let begun: Promise<void> | undefined;
-	const { promise: ready, resolve } = withResolvers();
-	const start = () => {
-		begun ??= begin(kernel, host);
-		begun.then(resolve);
-		return begun;
-	};
-	return {
-		...kernel.actions,
-		id: kernel.id,
-		config: kernel.config,
-		hooks: kernel.hooks,
-		connections: kernel.connections,
-		networks: kernel.networks,
-		accounts: kernel.accounts,
-		connectors: kernel.connectors,
-		router: kernel.router,
-		notices: kernel.notices,
-		features: kernel.features,
-		views: kernel.views,
-		log: kernel.log,
-		ready,
-		get namespaces() {
-			return kernel.namespaces.all.map(({ id }) => id);
-		},
-		namespace: (id) => kernel.namespaces.get(id),
-		slot: (name) => slotOf(kernel, name).all as never,
-		start,
-		use: async (plugin) => {
-			if (kernel.scope.signal.aborted) throw coreErrors.disposed();
-			host.install([plugin]);
-			if (begun) await host.start();
-		},
-		remove: (name) => host.remove(name),
-		get: (token) => kernel.get(token),
-		provider: (namespace) => {
-			const adapter = kernel.namespaces.get(namespace);
-			if (!adapter)
-				throw coreErrors.unsupportedChain({
-					notes: `No plugin registers the namespace '${namespace}'.`,
-				});
-			if (!providers.has(namespace))
-				providers.set(namespace, createProvider(kernel, adapter));
-			return providers.get(namespace);
-		},
-		on: (name, listener) =>
-			kernel.scope.add(
-				addTap(kernel.hooks.event, { name: `on ${name}` }, (event) => {
-					if (event.name === name) listener(event.data as never, event);
-				}),
-			),
-		notify: (notice) => kernel.notify(notice),
-		dismiss: (id) => kernel.notices.dismiss(id),
-		emit: (name, data) => kernel.emit(name, data),
-		report: (error) => kernel.report(error),
-		dispose: () => {
-			for (const live of kernel.sessions.values()) live.controller.abort();
-			host.dispose();
-			kernel.scope.dispose();
-		},
-	};
+  const providers = new Map<string, unknown>()
+  let begun: Promise<void> | undefined
+  const { promise: ready, resolve } = withResolvers()
+  const start = () => {
+    begun ??= begin(kernel, host)
+    begun.then(resolve)
+    return begun
+  }
+  return {
+    ...kernel.actions,
+    id: kernel.id,
+    config: kernel.config,
+    hooks: kernel.hooks,
+    connections: kernel.connections,
+    networks: kernel.networks,
+    accounts: kernel.accounts,
+    connectors: kernel.connectors,
+    router: kernel.router,
+    notices: kernel.notices,
+    features: kernel.features,
+    views: kernel.views,
+    log: kernel.log,
+    ready,
+    get namespaces() {
+      return kernel.namespaces.all.map(({ id }) => id)
+    },
+    namespace: (id) => kernel.namespaces.get(id),
+    slot: (name) => slotOf(kernel, name).all as never,
+    start,
+    use: async (plugin) => {
+      if (kernel.scope.signal.aborted) throw bootErrors.disposed()
+      host.install([plugin])
+      if (begun) await host.start()
+    },
+    remove: (name) => host.remove(name),
+    get: (token) => kernel.get(token),
+    provider: (namespace) => {
+      const adapter = kernel.namespaces.get(namespace)
+      if (!adapter)
+        throw bootErrors.unsupportedChain({
+          notes: `No plugin registers the namespace '${namespace}'.`
+        })
+      if (!providers.has(namespace)) providers.set(namespace, createProvider(kernel, adapter))
+      return providers.get(namespace)
+    },
+    on: (name, listener) =>
+      kernel.scope.add(
+        addTap(kernel.hooks.event, { name: `on ${name}` }, (event) => {
+          if (event.name === name) listener(event.data as never, event)
+        })
+      ),
+    notify: (notice) => kernel.notify(notice),
+    dismiss: (id) => kernel.notices.dismiss(id),
+    emit: (name, data) => kernel.emit(name, data),
+    report: (error) => kernel.report(error),
+    dispose: () => {
+      for (const live of kernel.sessions.values()) live.controller.abort()
+      host.dispose()
+      kernel.scope.dispose()
+    }
+  }
 }
 
 async function begin(kernel: Kernel, host: PluginHost): Promise<void> {
-	kernel.emit("INITIALIZE", { plugins: host.names });
-	const started = host.start();
-	const { restore, followTabs } = await import("../flows/restore.js");
-	if (kernel.scope.signal.aborted) return;
-	await restore(kernel);
-	if (!kernel.scope.signal.aborted) followTabs(kernel);
-	await started;
+  kernel.emit('INITIALIZE', { plugins: host.names })
+  const isOver = () => kernel.scope.signal.aborted
+  // Storage comes first: plugins read it when they start.
+  await kernel.storage.load().catch(kernel.report)
+  if (isOver()) return
+  const started = host.start()
+  const { restore, followTabs } = await import('../flows/restore.js')
+  if (isOver()) return
+  await restore(kernel)
+  if (!isOver()) followTabs(kernel)
+  await started
 }
 
 function withResolvers() {
-	let resolve: () => void = () => {};
-	const promise = new Promise<void>((done) => {
-		resolve = done;
-	});
-	return { promise, resolve };
+  let resolve: () => void = () => {}
+  const promise = new Promise<void>((done) => {
+    resolve = done
+  })
+  return { promise, resolve }
 }

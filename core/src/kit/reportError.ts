@@ -1,38 +1,20 @@
-import { coreErrors } from "../errors/coreErrors.js";
-import { KitError } from "../errors/KitError.js";
-import type { Kernel } from "./Kernel.js";
+import { bootErrors } from '../errors/bootErrors.js'
+import { KitError } from '../errors/KitError.js'
+import type { Kernel } from './Kernel.js'
 
 /** Turns whatever was thrown into a KitError, records it, and shows it by its severity. */
-export function reportError(
-	kernel: Kernel,
-	cause: unknown,
-	source = "kit",
-): void {
-	const error =
-		cause instanceof KitError
-			? cause
-			: coreErrors.unexpected({ cause, notes: `Reported by '${source}'.` });
-	kernel.log.add(
-		"error",
-		`${source} ${error.code} ${error.message} ${error.notes ?? ""} ${inner(error)}`,
-	);
-	kernel.hooks.error.call(error);
-	// What was not meant for the visitor stays with the developer.
-	if (kernel.config.debug)
-		console.warn(
-			`[plugboard] ${error.code}: ${error.message}`,
-			error.notes ?? "",
-			error.cause ?? "",
-		);
-	if (error.severity === "silent" || error.code === "core/unexpected") return;
-	const { severity: kind, message: text, notes, code } = error;
-	const tone = error.code === "core/multiWalletNotEnabled" ? "info" : "error";
-	kernel.notices.show({ kind, tone, text, notes, code, key: code });
+export function reportError(kernel: Kernel, cause: unknown, source = 'kit'): void {
+  const error =
+    cause instanceof KitError ? cause : bootErrors.unexpected({ cause, notes: `Reported by '${source}'.` })
+  kernel.log.add('error', `${source} ${error.code} ${error.message} ${error.notes ?? ''} ${inner(error)}`)
+  kernel.hooks.error.call(error)
+  // What was not meant for the visitor stays with the developer.
+  if (kernel.config.debug)
+    console.warn(`[plugboard] ${error.code}: ${error.message}`, error.notes ?? '', error.cause ?? '')
+  if (error.severity === 'silent' || error.code === 'core/unexpected') return
+  const { severity: kind, message: text, notes, code, tone } = error
+  kernel.notices.show({ kind, tone, text, notes, code, key: code })
 }
 
 const inner = ({ cause }: KitError): string =>
-	cause instanceof Error
-		? `${cause.name}: ${cause.message}`
-		: cause === undefined
-			? ""
-			: String(cause);
+  cause instanceof Error ? `${cause.name}: ${cause.message}` : cause === undefined ? '' : String(cause)

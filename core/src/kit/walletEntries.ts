@@ -1,163 +1,111 @@
-import type { ConnectorEntry } from "../contract/ConnectorEntry.js";
-import { catalogueToken } from "../contract/catalogueToken.js";
-import type { Namespace } from "../contract/Namespace.js";
-import type {
-	CatalogueWallet,
-	WalletEntry,
-	WalletGroup,
-} from "../contract/WalletEntry.js";
-import type { Kernel } from "./Kernel.js";
+import type { ConnectorEntry } from '../contract/ConnectorEntry.js'
+import { catalogueToken } from '../contract/catalogueToken.js'
+import type { Kit } from '../contract/Kit.js'
+import type { Namespace } from '../contract/Namespace.js'
+import type { CatalogueWallet, WalletEntry, WalletGroup } from '../contract/WalletEntry.js'
+import { connectorEntries } from './connectorEntries.js'
 
 /** Rows of the Connect list: wallets that are here and wallets that a catalogue knows, in the configured order of groups. */
-export function walletEntries(
-	kernel: Kernel,
-	namespace?: Namespace,
-): readonly WalletEntry[] {
-	const catalogue = kernel.get(catalogueToken);
-	const here = kernel.connectors.entries.map((entry) =>
-		fromConnector(kernel, entry),
-	);
-	const known = (
-		group: WalletGroup,
-		wallets: readonly CatalogueWallet[] = [],
-	) => wallets.map((wallet) => fromWallet(kernel, group, wallet));
-	const all = [
-		...here,
-		...known("featured", catalogue?.featured),
-		...known("custom", kernel.config.customWallets),
-		...known("recommended", catalogue?.recommended),
-	];
-	const order = kernel.features.get("connectorTypeOrder");
-	const rank = ({ group }: WalletEntry) =>
-		(order.indexOf(group) + order.length + 1) % (order.length + 1);
-	const shown = withoutRepeats(all)
-		.filter(
-			(entry) =>
-				(!namespace || entry.chains.includes(namespace)) &&
-				!isExcluded(kernel, entry),
-		)
-		.sort((a, b) => rank(a) - rank(b));
-	return decide(kernel, Object.freeze(shown));
+export function walletEntries(kit: Kit, namespace?: Namespace): readonly WalletEntry[] {
+  const catalogue = kit.get(catalogueToken)
+  const here = connectorEntries(kit).map((entry) => fromConnector(kit, entry))
+  const known = (group: WalletGroup, wallets: readonly CatalogueWallet[] = []) =>
+    wallets.map((wallet) => fromWallet(kit, group, wallet))
+  const all = [
+    ...here,
+    ...known('featured', catalogue?.featured),
+    ...known('custom', kit.config.customWallets),
+    ...known('recommended', catalogue?.recommended)
+  ]
+  const order = kit.features.get('connectorTypeOrder')
+  const rank = ({ group }: WalletEntry) => (order.indexOf(group) + order.length + 1) % (order.length + 1)
+  const shown = withoutRepeats(all)
+    .filter((entry) => (!namespace || entry.chains.includes(namespace)) && !isExcluded(kit, entry))
+    .sort((a, b) => rank(a) - rank(b))
+  return decide(kit, Object.freeze(shown))
 }
 
-function decide(
-	kernel: Kernel,
-	entries: readonly WalletEntry[],
-): readonly WalletEntry[] {
-	try {
-		return kernel.hooks.walletList.call(entries) ?? entries;
-	} catch (error) {
-		kernel.report(error);
-		return entries;
-	}
+function decide(kit: Kit, entries: readonly WalletEntry[]): readonly WalletEntry[] {
+  try {
+    return kit.hooks.walletList.call(entries) ?? entries
+  } catch (error) {
+    kit.report(error)
+    return entries
+  }
 }
 
 const groups: Readonly<Record<string, WalletGroup>> = {
-	INJECTED: "injected",
-	ANNOUNCED: "injected",
-	MULTI_CHAIN: "injected",
-	EXTERNAL: "external",
-	WALLET_CONNECT: "walletConnect",
-	AUTH: "external",
-};
-
-function fromConnector(kernel: Kernel, entry: ConnectorEntry): WalletEntry {
-	const {
-		id,
-		name,
-		type,
-		chains,
-		connectors,
-		note,
-		imageUrl,
-		explorerId,
-		info,
-	} = entry;
-	const isRecent = chains.some((chain) =>
-		kernel.connections
-			.recent(chain)
-			.some(({ connectorId }) =>
-				connectors.some((one) => one.id === connectorId),
-			),
-	);
-	const wallet = kernel
-		.get(catalogueToken)
-		?.find({ id: explorerId, rdns: info.rdns });
-	const isOwn = type === "WALLET_CONNECT" || type === "AUTH";
-	const group = isRecent && !isOwn ? "recent" : (groups[type] ?? "external");
-	const installed = connectors.some(
-		(one) => one.type === "INJECTED" || one.type === "ANNOUNCED",
-	);
-	return Object.freeze({
-		id,
-		name,
-		group,
-		chains,
-		type,
-		connectors,
-		wallet,
-		imageUrl,
-		imageId: wallet?.image_id,
-		explorerId,
-		info,
-		note,
-		installed,
-	});
+  INJECTED: 'injected',
+  ANNOUNCED: 'injected',
+  MULTI_CHAIN: 'injected',
+  EXTERNAL: 'external',
+  WALLET_CONNECT: 'walletConnect',
+  AUTH: 'external'
 }
 
-function fromWallet(
-	kernel: Kernel,
-	group: WalletGroup,
-	wallet: CatalogueWallet,
-): WalletEntry {
-	const { id, name, image_id, image_url, rdns, chains: ids } = wallet;
-	const registered = kernel.namespaces.all.map((adapter) => adapter.id);
-	const chains = ids
-		? registered.filter((one) =>
-				ids.some((chain) => chain.startsWith(`${one}:`)),
-			)
-		: registered;
-	return Object.freeze({
-		id,
-		name,
-		group,
-		chains,
-		connectors: [],
-		wallet,
-		imageUrl: image_url,
-		imageId: image_id,
-		explorerId: id,
-		info: { rdns },
-		installed: false,
-	});
+function fromConnector(kit: Kit, entry: ConnectorEntry): WalletEntry {
+  const { id, name, type, chains, connectors, note, imageUrl, explorerId, info } = entry
+  const isRecent = chains.some((chain) =>
+    kit.connections.recent(chain).some(({ connectorId }) => connectors.some((one) => one.id === connectorId))
+  )
+  const wallet = kit.get(catalogueToken)?.find({ id: explorerId, rdns: info.rdns })
+  const isOwn = type === 'WALLET_CONNECT' || type === 'AUTH'
+  const group = isRecent && !isOwn ? 'recent' : (groups[type] ?? 'external')
+  const installed = connectors.some((one) => one.type === 'INJECTED' || one.type === 'ANNOUNCED')
+  return Object.freeze({
+    id,
+    name,
+    group,
+    chains,
+    type,
+    connectors,
+    wallet,
+    imageUrl,
+    imageId: wallet?.image_id,
+    explorerId,
+    info,
+    note,
+    installed
+  })
+}
+
+function fromWallet(kit: Kit, group: WalletGroup, wallet: CatalogueWallet): WalletEntry {
+  const { id, name, image_id, image_url, rdns, chains: ids } = wallet
+  const registered = kit.namespaces
+  const chains = ids
+    ? registered.filter((one) => ids.some((chain) => chain.startsWith(`${one}:`)))
+    : registered
+  return Object.freeze({
+    id,
+    name,
+    group,
+    chains,
+    connectors: [],
+    wallet,
+    imageUrl: image_url,
+    imageId: image_id,
+    explorerId: id,
+    info: { rdns },
+    installed: false
+  })
 }
 
 /** A wallet that is here is not offered again by the catalogue; the first of two rows stays. */
 function withoutRepeats(entries: readonly WalletEntry[]): WalletEntry[] {
-	const seen = new Set<string>();
-	return entries.filter((entry) => {
-		const keys = entry.installed
-			? [
-					`rdns:${entry.info?.rdns ?? entry.id}`,
-					`id:${entry.wallet?.id ?? entry.id}`,
-				]
-			: [entry.info?.rdns && `rdns:${entry.info.rdns}`, `id:${entry.id}`];
-		const real = keys.filter((key): key is string => Boolean(key));
-		const isNew = entry.installed || !real.some((key) => seen.has(key));
-		for (const key of real) seen.add(key);
-		return isNew;
-	});
+  const seen = new Set<string>()
+  return entries.filter((entry) => {
+    const keys = entry.installed
+      ? [`rdns:${entry.info?.rdns ?? entry.id}`, `id:${entry.wallet?.id ?? entry.id}`]
+      : [entry.info?.rdns && `rdns:${entry.info.rdns}`, `id:${entry.id}`]
+    const real = keys.filter((key): key is string => Boolean(key))
+    const isNew = entry.installed || !real.some((key) => seen.has(key))
+    for (const key of real) seen.add(key)
+    return isNew
+  })
 }
 
 /** Hidden by catalogue id, connector id, rdns or name (product statement S5.21). */
-function isExcluded(
-	{ config }: Kernel,
-	{ id, name, info, explorerId, wallet }: WalletEntry,
-): boolean {
-	const keys = [id, explorerId, wallet?.id, info?.rdns, name].map((key) =>
-		key?.toLowerCase(),
-	);
-	return (config.excludeWalletIds ?? []).some((excluded) =>
-		keys.includes(excluded.toLowerCase()),
-	);
+function isExcluded({ config }: Kit, { id, name, info, explorerId, wallet }: WalletEntry): boolean {
+  const keys = [id, explorerId, wallet?.id, info?.rdns, name].map((key) => key?.toLowerCase())
+  return (config.excludeWalletIds ?? []).some((excluded) => keys.includes(excluded.toLowerCase()))
 }

@@ -1,46 +1,45 @@
 /** Levels in the order of their weight. */
-export type LogLevel = "debug" | "info" | "warn" | "error" | "silent";
+export type LogLevel = 'debug' | 'info' | 'warn' | 'error' | 'silent'
 
 const weight: Readonly<Record<LogLevel, number>> = {
-	debug: 0,
-	info: 1,
-	warn: 2,
-	error: 3,
-	silent: 4,
-};
+  debug: 0,
+  info: 1,
+  warn: 2,
+  error: 3,
+  silent: 4
+}
 
 /** Two bytes a character, as strings are held. */
-const bytes = (line: string): number => line.length * 2;
+const bytes = (line: string): number => line.length * 2
 
 /** Keeps the newest lines within a number of bytes; the oldest make room. Lines are redacted before they are kept. */
 export class RingLog {
-	private lines_: string[] = [];
-	private start = 0;
-	private size = 0;
+  private lines_: string[] = []
+  private start = 0
+  private size = 0
 
-	/** @param limit in bytes; 1,024,000 unless told */
-	constructor(
-		private readonly level: LogLevel = "error",
-		private readonly clean: (line: string) => string = String,
-		private readonly limit = 1_024_000,
-	) {}
+  /** @param limit in bytes; 1,024,000 unless told */
+  constructor(
+    private readonly level: LogLevel = 'error',
+    private readonly clean: (line: string) => string = String,
+    private readonly limit = 1_024_000
+  ) {}
 
-	add(level: LogLevel, text: string): void {
-		if (weight[level] < weight[this.level]) return;
-		const line = `${new Date().toISOString()} ${level} ${this.clean(text.slice(0, 10_000))}`;
-		this.lines_.push(line);
-		this.size += bytes(line);
-		while (this.size > this.limit)
-			this.size -= bytes(this.lines_[this.start++] as string);
-		// Dropping from the front of an array costs its length, so it is done seldom.
-		if (this.start > 1000 && this.start * 2 > this.lines_.length) {
-			this.lines_ = this.lines_.slice(this.start);
-			this.start = 0;
-		}
-	}
+  add(level: LogLevel, text: string): void {
+    if (weight[level] < weight[this.level]) return
+    const line = `${new Date().toISOString()} ${level} ${this.clean(text.slice(0, 10_000))}`
+    this.lines_.push(line)
+    this.size += bytes(line)
+    while (this.size > this.limit) this.size -= bytes(this.lines_[this.start++] as string)
+    // Dropping from the front of an array costs its length, so it is done seldom.
+    if (this.start > 1000 && this.start * 2 > this.lines_.length) {
+      this.lines_ = this.lines_.slice(this.start)
+      this.start = 0
+    }
+  }
 
-	/** Oldest first. */
-	lines(): readonly string[] {
-		return this.lines_.slice(this.start);
-	}
+  /** Oldest first. */
+  lines(): readonly string[] {
+    return this.lines_.slice(this.start)
+  }
 }

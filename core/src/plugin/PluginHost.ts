@@ -1,110 +1,88 @@
-import type { AnyPlugin, PluginInstance } from "../contract/Plugin.js";
-import type { Token } from "../contract/Token.js";
-import { coreErrors } from "../errors/coreErrors.js";
-import type { Kernel } from "../kit/Kernel.js";
-import { createContext } from "./createContext.js";
-import { orderPlugins, requiredIds } from "./orderPlugins.js";
-import { Scope } from "./Scope.js";
+import type { AnyPlugin, PluginInstance } from '../contract/Plugin.js'
+import type { Token } from '../contract/Token.js'
+import { bootErrors } from '../errors/bootErrors.js'
+import type { Kernel } from '../kit/Kernel.js'
+import { createContext } from './createContext.js'
+import { orderPlugins, requiredIds } from './orderPlugins.js'
+import { Scope } from './Scope.js'
 
 interface Installed {
-	readonly plugin: AnyPlugin;
-	readonly scope: Scope;
-	readonly instance: PluginInstance | undefined;
-	started: boolean;
+  readonly plugin: AnyPlugin
+  readonly scope: Scope
+  readonly instance: PluginInstance | undefined
+  started: boolean
 }
 
 /** Sets plugins up, starts them and takes them out again. One that fails is removed and named; the rest run. */
 export class PluginHost {
-	private readonly installed = new Map<string, Installed>();
+  private readonly installed = new Map<string, Installed>()
 
-	constructor(private readonly kernel: Kernel) {}
+  constructor(private readonly kernel: Kernel) {}
 
-	get names(): string[] {
-		return [...this.installed.keys()];
-	}
+  get names(): string[] {
+    return [...this.installed.keys()]
+  }
 
-	/** @throws KitError `core/missingService`, `core/duplicatePlugin` before anything is set up. */
-	install(plugins: readonly AnyPlugin[]): void {
-		for (const { name } of plugins)
-			if (this.installed.has(name))
-				throw coreErrors.duplicatePlugin({ plugin: name });
-		const present = new Set(this.kernel.services.keys());
-		for (const plugin of orderPlugins(plugins, present)) this.setup(plugin);
-	}
+  /** @throws KitError `core/missingService`, `core/duplicatePlugin` before anything is set up. */
+  install(plugins: readonly AnyPlugin[]): void {
+    for (const { name } of plugins)
+      if (this.installed.has(name)) throw bootErrors.duplicatePlugin({ plugin: name })
+    const present = new Set(this.kernel.services.keys())
+    for (const plugin of orderPlugins(plugins, present)) this.setup(plugin)
+  }
 
-	/** Starts every plugin that has not been started, all at once. */
-	async start(): Promise<void> {
-		await Promise.all(
-			[...this.installed.values()].map((one) => this.startOne(one)),
-		);
-	}
+  /** Starts every plugin that has not been started, all at once. */
+  async start(): Promise<void> {
+    await Promise.all([...this.installed.values()].map((one) => this.startOne(one)))
+  }
 
-	/** Removes a plugin, and first those that need its services. */
-	remove(name: string): void {
-		const one = this.installed.get(name);
-		if (!one) return;
-		this.installed.delete(name);
-		const provided = new Set((one.plugin.provides ?? []).map(({ id }) => id));
-		for (const other of [...this.installed.values()].reverse())
-			if (requiredIds(other.plugin).some((id) => provided.has(id)))
-				this.remove(other.plugin.name);
-		one.scope.dispose();
-	}
+  /** Removes a plugin, and first those that need its services. */
+  remove(name: string): void {
+    const one = this.installed.get(name)
+    if (!one) return
+    this.installed.delete(name)
+    const provided = new Set((one.plugin.provides ?? []).map(({ id }) => id))
+    for (const other of [...this.installed.values()].reverse())
+      if (requiredIds(other.plugin).some((id) => provided.has(id))) this.remove(other.plugin.name)
+    one.scope.dispose()
+  }
 
-	/** Last in, first out. */
-	dispose(): void {
-		for (const name of this.names.reverse()) this.remove(name);
-	}
+  /** Last in, first out. */
+  dispose(): void {
+    for (const name of this.names.reverse()) this.remove(name)
+  }
 
-	private setup(plugin: AnyPlugin): void {
-		const { name } = plugin;
-		const scope = new Scope((error) => this.kernel.report(error, name));
-		const missing = requiredIds(plugin).find(
-			(id) => !this.kernel.services.has(id),
-		);
-		try {
-			// Its provider failed a moment ago; the composition itself was checked before.
-			if (missing)
-				throw coreErrors.missingService({ plugin: name, service: missing });
-			const context = createContext(this.kernel, plugin, scope);
-			const instance =
-				plugin.setup(context, this.servicesFor(plugin)) ?? undefined;
-			this.installed.set(name, { plugin, scope, instance, started: false });
-		} catch (cause) {
-			scope.dispose();
-			this.kernel.report(
-				coreErrors.pluginFailed({ plugin: name, cause }),
-				name,
-			);
-		}
-	}
+  private setup(plugin: AnyPlugin): void {
+    const { name } = plugin
+    const scope = new Scope((error) => this.kernel.report(error, name))
+    const missing = requiredIds(plugin).find((id) => !this.kernel.services.has(id))
+    try {
+      // Its provider failed a moment ago; the composition itself was checked before.
+      if (missing) throw bootErrors.missingService({ plugin: name, service: missing })
+      const context = createContext(this.kernel, plugin, scope)
+      const instance = plugin.setup(context, this.servicesFor(plugin)) ?? undefined
+      this.installed.set(name, { plugin, scope, instance, started: false })
+    } catch (cause) {
+      scope.dispose()
+      this.kernel.report(bootErrors.pluginFailed({ plugin: name, cause }), name)
+    }
+  }
 
-	private async startOne(one: Installed): Promise<void> {
-		if (one.started) return;
-		one.started = true;
-		try {
-			await one.instance?.start?.();
-		} catch (cause) {
-			const { name } = one.plugin;
-			if (one.scope.signal.aborted) return;
-			this.remove(name);
-			this.kernel.report(
-				coreErrors.pluginFailed({ plugin: name, cause }),
-				name,
-			);
-		}
-	}
+  private async startOne(one: Installed): Promise<void> {
+    if (one.started) return
+    one.started = true
+    try {
+      await one.instance?.start?.()
+    } catch (cause) {
+      const { name } = one.plugin
+      if (one.scope.signal.aborted) return
+      this.remove(name)
+      this.kernel.report(bootErrors.pluginFailed({ plugin: name, cause }), name)
+    }
+  }
 
-	private servicesFor({
-		requires,
-		optional,
-	}: AnyPlugin): Record<string, unknown> {
-		const tokens = Object.entries({ ...requires, ...optional }) as [
-			string,
-			Token<unknown>,
-		][];
-		return Object.fromEntries(
-			tokens.map(([key, token]) => [key, this.kernel.services.get(token.id)]),
-		);
-	}
+  private servicesFor({ requires, optional }: AnyPlugin): Record<string, unknown> {
+    const tokens = Object.entries({ ...requires, ...optional }) as [string, Token<unknown>][]
+    return Object.fromEntries(tokens.map(([key, token]) => [key, this.kernel.services.get(token.id)]))
+  }
 }

@@ -1,35 +1,35 @@
 /** Owns what was added, and takes it back: last first, each step guarded. A scope that has ended takes back at once. */
 export class Scope {
-	private readonly controller = new AbortController();
-	private readonly held = new Set<() => void>();
+  private readonly controller = new AbortController()
+  private readonly held = new Set<() => void>()
 
-	constructor(private readonly onError: (error: unknown) => void) {}
+  constructor(private readonly onError: (error: unknown) => void) {}
 
-	get signal(): AbortSignal {
-		return this.controller.signal;
-	}
+  get signal(): AbortSignal {
+    return this.controller.signal
+  }
 
-	/** @returns takes it back now; calling it twice does nothing more. */
-	add(dispose: () => void): () => void {
-		const once = () => {
-			if (this.held.delete(once)) this.guard(dispose);
-		};
-		this.held.add(once);
-		if (this.signal.aborted) once();
-		return once;
-	}
+  /** @returns takes it back now; calling it twice does nothing more. */
+  add(dispose: () => void): () => void {
+    const once = () => {
+      if (this.held.delete(once)) this.guard(dispose)
+    }
+    this.held.add(once)
+    if (this.signal.aborted) once()
+    return once
+  }
 
-	dispose(): void {
-		if (this.signal.aborted) return;
-		this.guard(() => this.controller.abort());
-		for (const once of [...this.held].reverse()) once();
-	}
+  dispose(): void {
+    if (this.signal.aborted) return
+    this.guard(() => this.controller.abort())
+    for (const once of [...this.held].reverse()) once()
+  }
 
-	private guard(step: () => void): void {
-		try {
-			step();
-		} catch (error) {
-			this.onError(error);
-		}
-	}
+  private guard(step: () => void): void {
+    try {
+      step()
+    } catch (error) {
+      this.onError(error)
+    }
+  }
 }

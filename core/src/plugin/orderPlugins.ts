@@ -1,47 +1,41 @@
-import type { AnyPlugin } from "../contract/Plugin.js";
-import type { Token } from "../contract/Token.js";
-import { coreErrors } from "../errors/coreErrors.js";
+import type { AnyPlugin } from '../contract/Plugin.js'
+import type { Token } from '../contract/Token.js'
+import { bootErrors } from '../errors/bootErrors.js'
 
 const ids = (map: unknown): string[] =>
-	Object.values((map ?? {}) as Record<string, Token<unknown>>).map(
-		({ id }) => id,
-	);
+  Object.values((map ?? {}) as Record<string, Token<unknown>>).map(({ id }) => id)
 
 /** Service ids that a plugin cannot do without. */
-export const requiredIds = (plugin: AnyPlugin): string[] =>
-	ids(plugin.requires);
+export const requiredIds = (plugin: AnyPlugin): string[] => ids(plugin.requires)
 
 /**
  * Puts providers before those that use them and keeps the given order otherwise.
  * @throws KitError `core/missingService`, `core/duplicatePlugin`
  */
 export function orderPlugins(
-	plugins: readonly AnyPlugin[],
-	present: ReadonlySet<string> = new Set(),
+  plugins: readonly AnyPlugin[],
+  present: ReadonlySet<string> = new Set()
 ): AnyPlugin[] {
-	const providers = new Map(
-		plugins.flatMap((plugin) =>
-			(plugin.provides ?? []).map(({ id }) => [id, plugin] as const),
-		),
-	);
-	const ordered = new Set<AnyPlugin>();
-	const visit = (plugin: AnyPlugin, above: readonly AnyPlugin[]): void => {
-		if (ordered.has(plugin) || above.includes(plugin)) return;
-		for (const id of requiredIds(plugin))
-			if (!providers.has(id) && !present.has(id))
-				throw coreErrors.missingService({ plugin: plugin.name, service: id });
-		for (const id of [...requiredIds(plugin), ...ids(plugin.optional)]) {
-			const provider = providers.get(id);
-			if (provider) visit(provider, [...above, plugin]);
-		}
-		ordered.add(plugin);
-	};
-	const names = new Set<string>();
-	for (const plugin of plugins) {
-		if (names.has(plugin.name))
-			throw coreErrors.duplicatePlugin({ plugin: plugin.name });
-		names.add(plugin.name);
-		visit(plugin, []);
-	}
-	return [...ordered];
+  const providers = new Map(
+    plugins.flatMap((plugin) => (plugin.provides ?? []).map(({ id }) => [id, plugin] as const))
+  )
+  const ordered = new Set<AnyPlugin>()
+  const visit = (plugin: AnyPlugin, above: readonly AnyPlugin[]): void => {
+    if (ordered.has(plugin) || above.includes(plugin)) return
+    for (const id of requiredIds(plugin))
+      if (!providers.has(id) && !present.has(id))
+        throw bootErrors.missingService({ plugin: plugin.name, service: id })
+    for (const id of [...requiredIds(plugin), ...ids(plugin.optional)]) {
+      const provider = providers.get(id)
+      if (provider) visit(provider, [...above, plugin])
+    }
+    ordered.add(plugin)
+  }
+  const names = new Set<string>()
+  for (const plugin of plugins) {
+    if (names.has(plugin.name)) throw bootErrors.duplicatePlugin({ plugin: plugin.name })
+    names.add(plugin.name)
+    visit(plugin, [])
+  }
+  return [...ordered]
 }

@@ -1,74 +1,64 @@
-import { action, computed, makeObservable, observable } from "mobx";
+import { action, computed, makeObservable, observable } from 'mobx'
 
 interface Held<T> {
-	readonly entry: T;
-	readonly replaces: boolean;
-	readonly owner: string;
+  readonly entry: T
+  readonly replaces: boolean
+  readonly owner: string
 }
 
 /** How an entry is added. */
 export interface AddOptions {
-	/** Stand on top of the entry of the same id, whichever came first. */
-	readonly replace?: boolean | undefined;
-	/** Named in the error when the id is taken. */
-	readonly owner?: string | undefined;
+  /** Stand on top of the entry of the same id, whichever came first. */
+  readonly replace?: boolean | undefined
+  /** Named in the error when the id is taken. */
+  readonly owner?: string | undefined
 }
 
 /**
  * Observable, ordered entries by id. Adding returns the way to take back; taking back a replacement
  * brings back what it covered. An id may be held once by a plain entry, and any number of replacements lie over it.
  */
-export class Registry<
-	T extends { readonly id: string; readonly order?: number | undefined },
-> {
-	private readonly stacks = observable.map<string, readonly Held<T>[]>(
-		undefined,
-		{ deep: false },
-	);
+export class Registry<T extends { readonly id: string; readonly order?: number | undefined }> {
+  private readonly stacks = observable.map<string, readonly Held<T>[]>(undefined, { deep: false })
 
-	constructor(private readonly kind: string) {
-		makeObservable<this, "put">(this, { all: computed, put: action });
-	}
+  constructor(private readonly kind: string) {
+    makeObservable<this, 'put'>(this, { all: computed, put: action })
+  }
 
-	/** Top entries by `order` (default 0), then by the time their id was first added. */
-	get all(): readonly T[] {
-		const tops = [...this.stacks.values()].map(
-			(stack) => (stack[stack.length - 1] as Held<T>).entry,
-		);
-		return tops.sort((a, b) => (a.order ?? 0) - (b.order ?? 0));
-	}
+  /** Top entries by `order` (default 0), then by the time their id was first added. */
+  get all(): readonly T[] {
+    const tops = [...this.stacks.values()].map((stack) => (stack[stack.length - 1] as Held<T>).entry)
+    return tops.sort((a, b) => (a.order ?? 0) - (b.order ?? 0))
+  }
 
-	get(id: string): T | undefined {
-		return this.stacks.get(id)?.at(-1)?.entry;
-	}
+  get(id: string): T | undefined {
+    return this.stacks.get(id)?.at(-1)?.entry
+  }
 
-	/** Which plugin's entry is on top. */
-	ownerOf(id: string): string | undefined {
-		return this.stacks.get(id)?.at(-1)?.owner;
-	}
+  /** Which plugin's entry is on top. */
+  ownerOf(id: string): string | undefined {
+    return this.stacks.get(id)?.at(-1)?.owner
+  }
 
-	/** @throws Error naming both owners when the id is held by another plain entry. */
-	add(
-		entry: T,
-		{ replace = false, owner = "kit" }: AddOptions = {},
-	): () => void {
-		const stack = this.stacks.get(entry.id) ?? [];
-		const base = stack.find((held) => !held.replaces);
-		if (base && !replace)
-			throw new Error(
-				`${this.kind} '${entry.id}' of plugin '${owner}' is already registered by '${base.owner}'`,
-			);
-		const held: Held<T> = { entry, replaces: replace, owner };
-		this.put(entry.id, replace ? [...stack, held] : [held, ...stack]);
-		return () =>
-			this.put(
-				entry.id,
-				(this.stacks.get(entry.id) ?? []).filter((other) => other !== held),
-			);
-	}
+  /** @throws Error naming both owners when the id is held by another plain entry. */
+  add(entry: T, { replace = false, owner = 'kit' }: AddOptions = {}): () => void {
+    const stack = this.stacks.get(entry.id) ?? []
+    const base = stack.find((held) => !held.replaces)
+    if (base && !replace)
+      throw new Error(
+        `${this.kind} '${entry.id}' of plugin '${owner}' is already registered by '${base.owner}'`
+      )
+    const held: Held<T> = { entry, replaces: replace, owner }
+    this.put(entry.id, replace ? [...stack, held] : [held, ...stack])
+    return () =>
+      this.put(
+        entry.id,
+        (this.stacks.get(entry.id) ?? []).filter((other) => other !== held)
+      )
+  }
 
-	private put(id: string, stack: readonly Held<T>[]): void {
-		if (stack.length) this.stacks.set(id, stack);
-		else this.stacks.delete(id);
-	}
+  private put(id: string, stack: readonly Held<T>[]): void {
+    if (stack.length) this.stacks.set(id, stack)
+    else this.stacks.delete(id)
+  }
 }

@@ -1,79 +1,64 @@
-import type { StorageBackend } from "../contract/KitConfig.js";
-import type {
-	StorageItem,
-	StorageItemOptions,
-} from "../contract/StorageItem.js";
-import { type Envelope, readEnvelope } from "./readEnvelope.js";
-import { SafeBackend } from "./SafeBackend.js";
+import type { PluginStorage, StorageItem, StorageItemOptions } from '../contract/StorageItem.js'
+import { safeJson } from '../gates/safeJson.js'
+import type { StorageLike } from './StorageLike.js'
+import { StorageSpace } from './StorageSpace.js'
 
-/** Longest stored value, in characters. */
-const longest = 200_000;
+/** A stored value that can also be followed: another tab of the page may change it. */
+export interface KitStorageItem<T> extends StorageItem<T> {
+  /** @param listener receives the new value, checked like any other, or `undefined` @returns stops listening */
+  subscribe(listener: (value: T | undefined) => void): () => void
+}
 
 /**
- * The one door to storage. Nothing is touched before the first read or write, nothing throws, and what is read back
- * passes a guard. Where the page has no storage, or it is full, values live in memory.
+ * All that a kit stores. Nothing here throws, and nothing is touched before the first `get`, `set` or `subscribe`.
+ * Values lie in envelopes `{ v: version, t: Unix milliseconds of writing, d: data }` under `prefix:key`, caches under
+ * `prefix:~key`; what does not fit even after the caches are dropped lives in memory.
  */
-export class KitStorage {
-	private readonly backend: SafeBackend;
+export class KitStorage implements PluginStorage {
+  readonly #space: StorageSpace
 
-	constructor(
-		private readonly prefix: string,
-		backend: StorageBackend | null | undefined,
-	) {
-		this.backend = new SafeBackend(`${prefix}.`, backend);
-	}
+  /**
+   * @param prefix unique to the kit on this origin
+   * @param open finds the storage when it is first needed; it may throw or return nothing
+   */
+  constructor(prefix: string, open: () => StorageLike | undefined = () => globalThis.localStorage) {
+    this.#space = new StorageSpace(`${prefix}:`, open)
+  }
 
-	item<T>(
-		key: string,
-		{ guard, version = 1, cache = false }: StorageItemOptions<T>,
-	): StorageItem<T> {
-		const full = `${this.prefix}.${key}`;
-		return {
-			get: () => {
-				const envelope = readEnvelope(this.backend.get(full));
-				return envelope?.v === version ? guarded(guard, envelope.d) : undefined;
-			},
-			set: (value) => {
-				const envelope: Envelope = {
-					v: version,
-					t: Date.now(),
-					...(cache ? { c: 1 as const } : {}),
-					d: value,
-				};
-				const text = stringify(envelope);
-				if (text && text.length <= longest && text !== this.backend.get(full))
-					this.backend.set(full, text);
-			},
-			remove: () => this.backend.remove(full),
-		};
-	}
+  /** The same storage with every key prefixed, e.g. by a plugin's name. */
+  within(name: string): PluginStorage {
+    return { item: (key, options) => this.item(`${name}.${key}`, options) }
+  }
 
-	/** Hears when another tab changes a value of this kit. @returns stops listening */
-	subscribe(listener: () => void): () => void {
-		const heard = ({ key }: StorageEvent) => {
-			if (key === null || key.startsWith(`${this.prefix}.`)) listener();
-		};
-		globalThis.addEventListener?.("storage", heard as EventListener);
-		return () =>
-			globalThis.removeEventListener?.("storage", heard as EventListener);
-	}
-}
-
-function guarded<T>(
-	guard: (value: unknown) => T | undefined,
-	value: unknown,
-): T | undefined {
-	try {
-		return guard(value);
-	} catch {
-		return undefined;
-	}
-}
-
-function stringify(value: unknown): string | undefined {
-	try {
-		return JSON.stringify(value);
-	} catch {
-		return undefined;
-	}
+  item<T>(name: string, { guard, version = 1, cache = false }: StorageItemOptions<T>): KitStorageItem<T> {
+    const space = this.#space
+    const key = space.key(name, cache)
+    const get = (): T | undefined => {
+      const entry = space.read(key)
+      if (entry === undefined) return undefined
+      try {
+        const envelope = safeJson(entry) as { v?: unknown; d?: unknown } | null
+        if (envelope?.v === version) {
+          const value = guard(envelope.d)
+          if (value !== undefined) return value
+        }
+      } catch {
+        // Foreign or broken text: dropped like an unknown version.
+      }
+      space.remove(key)
+      return undefined
+    }
+    return {
+      get,
+      set(value) {
+        try {
+          space.write(key, JSON.stringify({ v: version, t: Date.now(), d: value }))
+        } catch {
+          // A value that has no JSON, e.g. a bigint or a cycle, is not stored.
+        }
+      },
+      remove: () => space.remove(key),
+      subscribe: (listener) => space.follow(key, () => listener(get()))
+    }
+  }
 }

@@ -1,116 +1,84 @@
-import { action, computed, makeObservable, observable } from "mobx";
-import type { Namespace } from "../contract/Namespace.js";
-import type { NamespaceAdapter } from "../contract/NamespaceAdapter.js";
-import type { Network, NetworkId } from "../contract/Network.js";
-import type {
-	ConnectionReader,
-	NetworkReader,
-	NetworkState,
-} from "../contract/Readers.js";
+import { action, computed, makeObservable, observable } from 'mobx'
+import type { Namespace } from '../contract/Namespace.js'
+import type { NamespaceAdapter } from '../contract/NamespaceAdapter.js'
+import type { Network, NetworkId } from '../contract/Network.js'
+import type { ConnectionReader, NetworkReader, NetworkState } from '../contract/Readers.js'
 
 /** What the store needs of others; given by the kernel. */
 export interface NetworkSources {
-	readonly adapters: () => readonly NamespaceAdapter[];
-	readonly requested: readonly Network[] | undefined;
-	readonly preferred: NetworkId | undefined;
-	readonly connections: ConnectionReader;
+  readonly adapters: () => readonly NamespaceAdapter[]
+  readonly requested: readonly Network[] | undefined
+  readonly preferred: NetworkId | undefined
+  readonly connections: ConnectionReader
 }
 
 /** Which networks the page asked for, which the wallet allows, and which is active. */
 export class NetworkStore implements NetworkReader {
-	/** Chosen by the visitor while no wallet decides, by namespace. */
-	private readonly chosen = observable.map<Namespace, NetworkId>();
-	private readonly smartAccounts = observable.map<
-		Namespace,
-		readonly NetworkId[]
-	>(undefined, { deep: false });
+  /** Chosen by the visitor while no wallet decides, by namespace. */
+  private readonly chosen = observable.map<Namespace, NetworkId>()
+  private readonly smartAccounts = observable.map<Namespace, readonly NetworkId[]>(undefined, { deep: false })
 
-	constructor(private readonly sources: NetworkSources) {
-		makeObservable(this, {
-			all: computed,
-			active: computed,
-			choose: action,
-			setSmartAccountNetworks: action,
-		});
-	}
+  constructor(private readonly sources: NetworkSources) {
+    makeObservable(this, {
+      all: computed,
+      active: computed,
+      choose: action,
+      setSmartAccountNetworks: action
+    })
+  }
 
-	get all(): readonly Network[] {
-		const { adapters, requested } = this.sources;
-		const known = adapters();
-		return requested
-			? requested.filter((network) =>
-					known.some(({ id }) => id === network.chainNamespace),
-				)
-			: known.flatMap(({ networks }) => networks);
-	}
+  get all(): readonly Network[] {
+    const { adapters, requested } = this.sources
+    const known = adapters()
+    return requested
+      ? requested.filter((network) => known.some(({ id }) => id === network.chainNamespace))
+      : known.flatMap(({ networks }) => networks)
+  }
 
-	get active(): Network | undefined {
-		return this.of().caipNetwork;
-	}
+  get active(): Network | undefined {
+    return this.of().caipNetwork
+  }
 
-	get(networkId: NetworkId): Network | undefined {
-		return this.all.find((network) => network.caipNetworkId === networkId);
-	}
+  get(networkId: NetworkId): Network | undefined {
+    return this.all.find((network) => network.caipNetworkId === networkId)
+  }
 
-	of(namespace = this.sources.connections.activeNamespace): NetworkState {
-		const connection = namespace
-			? this.sources.connections.of(namespace)
-			: undefined;
-		const requested = this.all.filter(
-			(network) => network.chainNamespace === namespace,
-		);
-		return {
-			caipNetwork: connection
-				? this.get(connection.networkId)
-				: this.initial(namespace, requested),
-			walletNetworkId: connection?.networkId,
-			supportsAllNetworks: connection?.session.supportsAllNetworks ?? true,
-			smartAccountEnabledNetworks:
-				(namespace && this.smartAccounts.get(namespace)) || [],
-			approvedCaipNetworkIds: connection?.approvedNetworkIds,
-			requestedCaipNetworks: requested,
-		};
-	}
+  of(namespace = this.sources.connections.activeNamespace): NetworkState {
+    const connection = namespace ? this.sources.connections.of(namespace) : undefined
+    const requested = this.all.filter((network) => network.chainNamespace === namespace)
+    return {
+      caipNetwork: connection ? this.get(connection.networkId) : this.initial(namespace, requested),
+      walletNetworkId: connection?.networkId,
+      supportsAllNetworks: connection?.session.supportsAllNetworks ?? true,
+      smartAccountEnabledNetworks: (namespace && this.smartAccounts.get(namespace)) || [],
+      approvedCaipNetworkIds: connection?.approvedNetworkIds,
+      requestedCaipNetworks: requested
+    }
+  }
 
-	unsupported(namespace?: Namespace): boolean {
-		const { walletNetworkId, caipNetwork } = this.of(namespace);
-		return walletNetworkId !== undefined && !caipNetwork;
-	}
+  unsupported(namespace?: Namespace): boolean {
+    const { walletNetworkId, caipNetwork } = this.of(namespace)
+    return walletNetworkId !== undefined && !caipNetwork
+  }
 
-	canUse(networkId: NetworkId): boolean {
-		const network = this.get(networkId);
-		if (!network) return false;
-		const { supportsAllNetworks, approvedCaipNetworkIds } = this.of(
-			network.chainNamespace,
-		);
-		return (
-			supportsAllNetworks ||
-			!approvedCaipNetworkIds ||
-			approvedCaipNetworkIds.includes(networkId)
-		);
-	}
+  canUse(networkId: NetworkId): boolean {
+    const network = this.get(networkId)
+    if (!network) return false
+    const { supportsAllNetworks, approvedCaipNetworkIds } = this.of(network.chainNamespace)
+    return supportsAllNetworks || !approvedCaipNetworkIds || approvedCaipNetworkIds.includes(networkId)
+  }
 
-	/** Remembers the network to use where no wallet decides. */
-	choose(network: Network): void {
-		this.chosen.set(network.chainNamespace, network.caipNetworkId);
-	}
+  /** Remembers the network to use where no wallet decides. */
+  choose(network: Network): void {
+    this.chosen.set(network.chainNamespace, network.caipNetworkId)
+  }
 
-	setSmartAccountNetworks(
-		namespace: Namespace,
-		ids: readonly NetworkId[],
-	): void {
-		this.smartAccounts.set(namespace, ids);
-	}
+  setSmartAccountNetworks(namespace: Namespace, ids: readonly NetworkId[]): void {
+    this.smartAccounts.set(namespace, ids)
+  }
 
-	private initial(
-		namespace: Namespace | undefined,
-		requested: readonly Network[],
-	): Network | undefined {
-		const wanted =
-			(namespace && this.chosen.get(namespace)) ?? this.sources.preferred;
-		return (
-			requested.find((network) => network.caipNetworkId === wanted) ??
-			requested[0]
-		);
-	}
+  private initial(namespace: Namespace | undefined, requested: readonly Network[]): Network | undefined {
+    const wanted = (namespace && this.chosen.get(namespace)) ?? this.sources.preferred
+    return requested.find((network) => network.caipNetworkId === wanted) ?? requested[0]
+  }
 }

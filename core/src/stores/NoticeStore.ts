@@ -1,40 +1,38 @@
-import { action, makeObservable, observableRef } from "mobx";
-import type { Notice } from "../contract/Notice.js";
-import type { NoticeReader, ShownNotice } from "../contract/Readers.js";
+import { action, makeObservable, observableRef } from 'mobx'
+import type { Notice } from '../contract/Notice.js'
+import type { NoticeReader, ShownNotice } from '../contract/Readers.js'
 
 /** Toasts beyond this many push the oldest out. */
-const limit = 5;
+const limit = 5
 
 /** What the visitor is being told. */
 export class NoticeStore implements NoticeReader {
-	toasts: readonly ShownNotice[] = [];
-	alert: ShownNotice | undefined = undefined;
-	private count = 0;
+  toasts: readonly ShownNotice[] = []
+  alert: ShownNotice | undefined = undefined
+  private count = 0
 
-	constructor() {
-		makeObservable(this, {
-			toasts: observableRef,
-			alert: observableRef,
-			show: action,
-			dismiss: action,
-		});
-	}
+  constructor() {
+    makeObservable(this, {
+      toasts: observableRef,
+      alert: observableRef,
+      show: action,
+      dismiss: action
+    })
+  }
 
-	/** @returns the way to take the notice away again. */
-	show(notice: Notice): () => void {
-		const shown = Object.freeze({ ...notice, id: ++this.count });
-		if (notice.kind === "alert") this.alert = shown;
-		else {
-			const others = this.toasts.filter(
-				({ key }) => !notice.key || key !== notice.key,
-			);
-			this.toasts = [...others, shown].slice(-limit);
-		}
-		return () => this.dismiss(shown.id);
-	}
+  /** @returns the way to take the notice away again. */
+  show(notice: Notice): () => void {
+    const shown = Object.freeze({ ...notice, id: ++this.count })
+    if (notice.kind === 'alert') this.alert = shown
+    else {
+      const others = this.toasts.filter(({ key }) => !notice.key || key !== notice.key)
+      this.toasts = [...others, shown].slice(-limit)
+    }
+    return () => this.dismiss(shown.id)
+  }
 
-	dismiss(id: number): void {
-		if (this.alert?.id === id) this.alert = undefined;
-		this.toasts = this.toasts.filter((toast) => toast.id !== id);
-	}
+  dismiss(id: number): void {
+    if (this.alert?.id === id) this.alert = undefined
+    this.toasts = this.toasts.filter((toast) => toast.id !== id)
+  }
 }

@@ -1,108 +1,96 @@
-import {
-	action,
-	computed,
-	makeObservable,
-	observable,
-	observableRef,
-} from "mobx";
-import type { RouterReader } from "../contract/Readers.js";
-import type { Navigation, RouteEntry, ViewName } from "../contract/View.js";
+import { action, computed, makeObservable, observable, observableRef } from 'mobx'
+import type { RouterReader } from '../contract/Readers.js'
+import type { Navigation, RouteEntry, ViewName } from '../contract/View.js'
 
 /** What the router asks of the kernel. */
 export interface RouterRules {
-	/** Passes a move through the `beforeNavigate` hook; `null` refuses. */
-	decide(move: Navigation): Navigation | null;
-	connected(): boolean;
+  /** Passes a move through the `beforeNavigate` hook; `null` refuses. */
+  decide(move: Navigation): Navigation | null
+  connected(): boolean
 }
 
-const home: RouteEntry = Object.freeze({ name: "Connect", params: undefined });
+const home: RouteEntry = Object.freeze({ name: 'Connect', params: undefined })
 const account: RouteEntry = Object.freeze({
-	name: "Account",
-	params: undefined,
-});
+  name: 'Account',
+  params: undefined
+})
 
 /** Where the modal is: a history of views, never empty. */
 export class RouterStore implements RouterReader {
-	open = false;
-	loading = false;
-	direction: "next" | "prev" = "next";
-	refusals = 0;
-	history: readonly RouteEntry[] = [home];
+  open = false
+  loading = false
+  direction: 'next' | 'prev' = 'next'
+  refusals = 0
+  history: readonly RouteEntry[] = [home]
 
-	constructor(private readonly rules: RouterRules) {
-		makeObservable(this, {
-			open: observable,
-			loading: observable,
-			direction: observable,
-			refusals: observable,
-			history: observableRef,
-			current: computed,
-			canGoBack: computed,
-			navigate: action,
-			setLoading: action,
-		});
-	}
+  constructor(private readonly rules: RouterRules) {
+    makeObservable(this, {
+      open: observable,
+      loading: observable,
+      direction: observable,
+      refusals: observable,
+      history: observableRef,
+      current: computed,
+      canGoBack: computed,
+      navigate: action,
+      setLoading: action
+    })
+  }
 
-	get current(): RouteEntry {
-		return this.history[this.history.length - 1] as RouteEntry;
-	}
+  get current(): RouteEntry {
+    return this.history[this.history.length - 1] as RouteEntry
+  }
 
-	get canGoBack(): boolean {
-		return this.history.length > 1 || this.backToAccount;
-	}
+  get canGoBack(): boolean {
+    return this.history.length > 1 || this.backToAccount
+  }
 
-	setLoading(loading: boolean): void {
-		this.loading = loading;
-	}
+  setLoading(loading: boolean): void {
+    this.loading = loading
+  }
 
-	/** @returns false when the move was refused. */
-	navigate(
-		kind: Navigation["kind"],
-		name?: ViewName,
-		params?: unknown,
-	): boolean {
-		const wanted = name === undefined ? this.target(kind) : { name, params };
-		const real = kind === "back" && !wanted ? "close" : kind;
-		const move = this.rules.decide({
-			kind: real,
-			to: wanted,
-			from: this.open ? this.current : undefined,
-		});
-		if (!move) {
-			this.refusals++;
-			return false;
-		}
-		this.apply(move);
-		return true;
-	}
+  /** @returns false when the move was refused. */
+  navigate(kind: Navigation['kind'], name?: ViewName, params?: unknown): boolean {
+    const wanted = name === undefined ? this.target(kind) : { name, params }
+    const real = kind === 'back' && !wanted ? 'close' : kind
+    const move = this.rules.decide({
+      kind: real,
+      to: wanted,
+      from: this.open ? this.current : undefined
+    })
+    if (!move) {
+      this.refusals++
+      return false
+    }
+    this.apply(move)
+    return true
+  }
 
-	/** Where going back leads; nowhere with one entry left. From Connect a connected visitor lands on Account. */
-	private target(kind: Navigation["kind"]): RouteEntry | undefined {
-		if (kind !== "back") return undefined;
-		return this.backToAccount ? account : this.history[this.history.length - 2];
-	}
+  /** Where going back leads; nowhere with one entry left. From Connect a connected visitor lands on Account. */
+  private target(kind: Navigation['kind']): RouteEntry | undefined {
+    if (kind !== 'back') return undefined
+    return this.backToAccount ? account : this.history[this.history.length - 2]
+  }
 
-	private get backToAccount(): boolean {
-		return this.current.name === "Connect" && this.rules.connected();
-	}
+  private get backToAccount(): boolean {
+    return this.current.name === 'Connect' && this.rules.connected()
+  }
 
-	private apply({ kind, to }: Navigation): void {
-		this.direction = kind === "back" ? "prev" : "next";
-		if (kind === "close" || !to) {
-			this.open = false;
-			this.loading = false;
-			this.history = [home];
-			return;
-		}
-		const entry = Object.freeze({ name: to.name, params: to.params });
-		const rest = this.history.slice(0, -1);
-		if (kind === "open") {
-			this.open = true;
-			this.history = [entry];
-		} else if (kind === "push") this.history = [...this.history, entry];
-		else if (kind === "replace") this.history = [...rest, entry];
-		else
-			this.history =
-				entry === rest.at(-1) ? rest : [...rest.slice(0, -1), entry];
-	}
+  private apply({ kind, to }: Navigation): void {
+    this.direction = kind === 'back' ? 'prev' : 'next'
+    if (kind === 'close' || !to) {
+      this.open = false
+      this.loading = false
+      this.history = [home]
+      return
+    }
+    const entry = Object.freeze({ name: to.name, params: to.params })
+    const rest = this.history.slice(0, -1)
+    if (kind === 'open') {
+      this.open = true
+      this.history = [entry]
+    } else if (kind === 'push') this.history = [...this.history, entry]
+    else if (kind === 'replace') this.history = [...rest, entry]
+    else this.history = entry === rest.at(-1) ? rest : [...rest.slice(0, -1), entry]
+  }
 }

@@ -1,0 +1,18 @@
+import { defineErrors } from './defineErrors.js'
+
+/** The part of the kernel's errors that may be needed before the flows are loaded. */
+export const bootErrors = defineErrors('core', {
+  unexpected: { message: 'An error occurred' },
+  unsupportedChain: { message: 'Unsupported chain' },
+  disposed: { message: 'This kit has been disposed', severity: 'silent' },
+  pluginFailed: {
+    message: ({ plugin }: { plugin: string }) => `The plugin '${plugin}' failed and was removed`,
+    severity: 'silent'
+  },
+  missingService: {
+    message: ({ plugin, service }: { plugin: string; service: string }) =>
+      `The plugin '${plugin}' needs the service '${service}', which no plugin of the kit provides`
+  },
+  duplicatePlugin: { message: ({ plugin }: { plugin: string }) => `Two plugins are named '${plugin}'` },
+  wrongMobx: { message: 'The page needs one copy of MobX 7' }
+})

@@ -1,0 +1,104 @@
+import { describe, expect, it } from '@jest/globals'
+import { bootErrors } from './bootErrors.js'
+import { coreErrors } from './coreErrors.js'
+import { defineErrors } from './defineErrors.js'
+import { isKitError } from './isKitError.js'
+import { KitError } from './KitError.js'
+
+describe('defineErrors', () => {
+  const errors = defineErrors('send', {
+    tokenRequired: { message: 'A token is needed', severity: 'alert', notes: 'Set token.', docs: 'send.md' },
+    tooMuch: { message: ({ max }: { max: number }) => `At most ${max}` }
+  })
+
+  it('makes an error with code, message, severity, notes and docs', () => {
+    const error = errors.tokenRequired()
+    expect(error).toBeInstanceOf(Error)
+    expect({ ...error, message: error.message }).toEqual({
+      name: 'KitError',
+      code: 'send/tokenRequired',
+      message: 'A token is needed',
+      severity: 'alert',
+      tone: 'error',
+      notes: 'Set token.',
+      docsPath: 'send.md'
+    })
+    expect('cause' in error).toBe(false)
+  })
+
+  it('fills values in, keeps the cause, and lets the caller’s notes win', () => {
+    const cause = new Error('below')
+    const error = errors.tooMuch({ max: 3, cause, notes: 'why' })
+    expect([error.message, error.cause, error.notes, error.severity]).toEqual([
+      'At most 3',
+      cause,
+      'why',
+      'toast'
+    ])
+    expect(errors.tokenRequired({ notes: 'other' }).notes).toBe('other')
+    expect(String(error)).toBe('KitError send/tooMuch: At most 3 (why)')
+    expect(error.docsPath).toBe('errors.md#sendtoomuch')
+  })
+
+  it('checks the values in the types', () => {
+    // @ts-expect-error max is missing
+    expect(errors.tooMuch({}).message).toBe('At most undefined')
+  })
+
+  it('shows its table', () => {
+    expect(Object.keys(errors.table)).toEqual(['tokenRequired', 'tooMuch'])
+    expect(errors.scope).toBe('send')
+  })
+
+  it('knows its errors, also those of another copy', () => {
+    class Copy extends Error {
+      override name = 'KitError'
+      code = 'a/b'
+      severity = 'toast'
+    }
+    expect([errors.tokenRequired(), new KitError('a/b', 'c'), new Copy()].map(isKitError)).toEqual([
+      true,
+      true,
+      true
+    ])
+    expect([new Error('x'), null, undefined, 'KitError', { name: 'KitError' }].some(isKitError)).toBe(false)
+  })
+})
+
+describe('coreErrors', () => {
+  it('[S8.06] says what the specification says', () => {
+    const { siwxNotEnabled, noActiveAddress, invalidCaipAddress, invalidChainId, chainNotSupported } =
+      coreErrors
+    expect(
+      [
+        siwxNotEnabled,
+        noActiveAddress,
+        invalidCaipAddress,
+        bootErrors.unsupportedChain,
+        invalidChainId,
+        chainNotSupported
+      ].map((make) => make().message)
+    ).toEqual([
+      'SIWX is not enabled',
+      'No ActiveCaipAddress found',
+      'Invalid CAIP Address',
+      'Unsupported chain',
+      'Invalid chainId',
+      'Chain is not supported'
+    ])
+  })
+
+  it('names the reasons of a failed disconnect', () => {
+    expect(coreErrors.disconnectFailed({ reasons: 'a, b' }).message).toBe('Failed to disconnect chains: a, b')
+  })
+
+  it('raises its alerts as alerts, and multi-wallet as information', () => {
+    const { networkNotFound, projectIdNotConfigured, multiWalletNotEnabled } = coreErrors
+    const alerts = [networkNotFound(), projectIdNotConfigured(), multiWalletNotEnabled()]
+    expect(alerts.map(({ message, severity, tone }) => [message, severity, tone])).toEqual([
+      ['Network Not Found', 'alert', 'error'],
+      ['Project ID Not Configured', 'alert', 'error'],
+      ['Multi-Wallet Not Enabled', 'alert', 'info']
+    ])
+  })
+})

@@ -1,0 +1,32 @@
+/** Bounds of a JSON text: its length in characters (1,048,576 by default) and how deep it may nest (20). */
+export interface SafeJsonLimits {
+  readonly length?: number
+  readonly depth?: number
+}
+
+/**
+ * Reads untrusted JSON. A key that could reach an object's prototype (`__proto__`, `constructor`, `prototype`) refuses
+ * the whole text.
+ *
+ * @throws SyntaxError when the text is no JSON, is too long or too deep, or has such a key
+ */
+export function safeJson(text: string, { length = 1_048_576, depth = 20 }: SafeJsonLimits = {}): unknown {
+  if (text.length > length) throw new SyntaxError('JSON is too long')
+  if (nesting(text) > depth) throw new SyntaxError('JSON is too deep')
+  return JSON.parse(text, (key, value: unknown) => {
+    if (key === '__proto__' || key === 'constructor' || key === 'prototype')
+      throw new SyntaxError(`JSON has a forbidden key: ${key}`)
+    return value
+  })
+}
+
+/** Counted on the text, because a deep text may overflow the parser's or the reviver's stack. */
+function nesting(text: string): number {
+  let deepest = 0
+  let depth = 0
+  for (const [token] of text.matchAll(/"(?:[^"\\]|\\.)*"|[[{]|[\]}]/gs)) {
+    if (token === '[' || token === '{') deepest = Math.max(deepest, ++depth)
+    else if (token === ']' || token === '}') depth--
+  }
+  return deepest
+}

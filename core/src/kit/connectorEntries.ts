@@ -1,0 +1,34 @@
+import type { Connector } from '../contract/Connector.js'
+import type { ConnectorEntry } from '../contract/ConnectorEntry.js'
+import type { Kit } from '../contract/Kit.js'
+import type { Namespace } from '../contract/Namespace.js'
+
+/** The rows that the kit's connectors make: those of one group are one entry. Observable where an observer calls it. */
+export function connectorEntries(kit: Kit): readonly ConnectorEntry[] {
+  const groups = new Map<string, Connector[]>()
+  for (const connector of kit.connectors.all) {
+    const key = connector.group ?? connector.id
+    groups.set(key, [...(groups.get(key) ?? []), connector])
+  }
+  return [...groups.values()].map((group) => toEntry(kit, group))
+}
+
+function toEntry(kit: Kit, group: readonly Connector[]): ConnectorEntry {
+  const first = group[0] as Connector
+  const chains = [...new Set(group.flatMap(({ namespaces }) => namespaces))].filter((id) => kit.namespace(id))
+  const live = kit.connections.live.find(({ connectorId }) => group.some(({ id }) => id === connectorId))
+  return Object.freeze({
+    id: first.id,
+    name: first.name,
+    type: chains.length > 1 ? 'MULTI_CHAIN' : first.type,
+    imageUrl: group.find(({ icon }) => icon)?.icon,
+    imageId: undefined,
+    chain: chains[0] as Namespace,
+    chains,
+    explorerId: first.explorerId,
+    info: { rdns: first.rdns },
+    connectors: group,
+    note: first.note,
+    provider: live?.session.provider
+  })
+}

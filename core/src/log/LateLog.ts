@@ -1,0 +1,22 @@
+import type { LogLevel, RingLog } from './RingLog.js'
+
+/** The kit's log. Its code is loaded with the first line, since most pages never write one. */
+export class LateLog {
+  private real: Promise<RingLog> | undefined
+
+  constructor(private readonly level: LogLevel | undefined) {}
+
+  add(level: LogLevel, text: string): void {
+    void this.open().then((log) => log.add(level, text))
+  }
+
+  /** Redacted, oldest first. */
+  async lines(): Promise<readonly string[]> {
+    return (await this.open()).lines()
+  }
+
+  private open(): Promise<RingLog> {
+    this.real ??= import('./openLog.js').then(({ openLog }) => openLog(this.level))
+    return this.real
+  }
+}

@@ -1,0 +1,115 @@
+import type { StorageLike } from './StorageLike.js'
+import { storageLimits } from './storageLimits.js'
+
+/** Text under the keys of one kit: bounded, never throwing, in memory where the browser's storage gives up. */
+export class StorageSpace {
+  readonly #memory = new Map<string, string>()
+  /** Keys in the order of their last use in this page, the latest last. */
+  readonly #used = new Set<string>()
+  #backend: StorageLike | undefined
+  #opened = false
+
+  constructor(
+    private readonly prefix: string,
+    private readonly open: () => StorageLike | undefined
+  ) {}
+
+  key(name: string, cache: boolean): string {
+    return `${this.prefix}${cache ? '~' : ''}${name}`
+  }
+
+  read(key: string): string | undefined {
+    this.#touch(key)
+    const kept = this.#memory.get(key)
+    if (kept !== undefined) return kept
+    const text = this.#try((storage) => storage.getItem(key))
+    return typeof text === 'string' && text.length <= storageLimits.value ? text : undefined
+  }
+
+  /** Drops caches, the longest unused first, when the text does not fit; keeps it in memory when that is not enough. */
+  write(key: string, text: string): void {
+    this.#touch(key)
+    if (text.length > storageLimits.value) {
+      this.#remember(key, text)
+      return
+    }
+    let room = storageLimits.total - text.length - this.#sizes(key).reduce((sum, [, size]) => sum + size, 0)
+    for (const [cache, size] of room < 0 ? this.#caches(key) : []) {
+      if (room < 0) {
+        room += size
+        this.remove(cache)
+      }
+    }
+    if (room >= 0 && this.#store(key, text)) return
+    for (const [cache] of this.#caches(key)) this.remove(cache)
+    if (room < 0 || !this.#store(key, text)) this.#remember(key, text)
+  }
+
+  remove(key: string): void {
+    this.#memory.delete(key)
+    this.#used.delete(key)
+    this.#try((storage) => storage.removeItem(key))
+  }
+
+  /** Tells when another tab changes the key or clears everything. */
+  follow(key: string, listener: () => void): () => void {
+    const hear = (event: StorageEvent): void => {
+      if (event.key !== null && event.key !== key) return
+      this.#memory.delete(key)
+      listener()
+    }
+    globalThis.addEventListener?.('storage', hear)
+    return () => globalThis.removeEventListener?.('storage', hear)
+  }
+
+  #store(key: string, text: string): boolean {
+    const stored = this.#try((storage) => {
+      storage.setItem(key, text)
+      return true
+    })
+    if (stored) this.#memory.delete(key)
+    return !!stored
+  }
+
+  #remember(key: string, text: string): void {
+    this.remove(key)
+    this.#memory.set(key, text)
+  }
+
+  #touch(key: string): void {
+    this.#used.delete(key)
+    this.#used.add(key)
+  }
+
+  /** The kit's stored keys but one, with their sizes. */
+  #sizes(except: string): readonly (readonly [key: string, size: number])[] {
+    const sizes: [string, number][] = []
+    this.#try((storage) => {
+      for (let index = 0; index < storage.length && index < storageLimits.keys; index++) {
+        const key = storage.key(index)
+        if (key?.startsWith(this.prefix) && key !== except)
+          sizes.push([key, storage.getItem(key)?.length ?? 0])
+      }
+    })
+    return sizes
+  }
+
+  #caches(except: string): readonly (readonly [key: string, size: number])[] {
+    const order = [...this.#used]
+    return this.#sizes(except)
+      .filter(([key]) => key.startsWith(`${this.prefix}~`))
+      .sort(([a], [b]) => order.indexOf(a) - order.indexOf(b))
+  }
+
+  #try<T>(action: (storage: StorageLike) => T): T | undefined {
+    try {
+      if (!this.#opened) {
+        this.#opened = true
+        this.#backend = this.open()
+      }
+      return this.#backend && action(this.#backend)
+    } catch {
+      return undefined
+    }
+  }
+}
