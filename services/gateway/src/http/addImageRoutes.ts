@@ -23,6 +23,7 @@ function sendImage(context: Context, tables: Tables, kind: ImageKind): Response 
     contentType: stored?.contentType ?? 'image/svg+xml; charset=utf-8',
     allowOrigin: '*',
     maxAge: 86_400,
+    staleFor: 86_400,
     // Another gateway that imports this catalogue draws the same letter itself and need not store it.
     headers: {
       'Content-Security-Policy': policy,

@@ -8,9 +8,15 @@ import { readProject } from './readProject.js'
 import { sendCached } from './sendCached.js'
 import type { Tables } from './Tables.js'
 
-function sendJson(context: Context, value: unknown, allowOrigin: string, maxAge: number): Response {
+function sendJson(
+  context: Context,
+  value: unknown,
+  allowOrigin: string,
+  maxAge: number,
+  staleFor = 0
+): Response {
   const contentType = 'application/json; charset=utf-8'
-  return sendCached(context, { body: JSON.stringify(value), contentType, allowOrigin, maxAge })
+  return sendCached(context, { body: JSON.stringify(value), contentType, allowOrigin, maxAge, staleFor })
 }
 
 /** The calls that answer for a project: its features, its origins, its analytics switch, and the catalogue. */
@@ -33,6 +39,6 @@ export function addProjectRoutes(app: Hono<GatewayEnv>, tables: Tables): void {
   app.get('/getWallets', (context) => {
     const { allowOrigin } = readProject(context, tables)
     const query = readQuery(new URL(context.req.url).searchParams, walletQuery)
-    return sendJson(context, tables.wallets.find(query), allowOrigin, 300)
+    return sendJson(context, tables.wallets.find(query), allowOrigin, 300, 86_400)
   })
 }

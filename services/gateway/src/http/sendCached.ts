@@ -6,6 +6,8 @@ export interface CachedAnswer {
   readonly body: string | Uint8Array<ArrayBuffer>
   readonly contentType: string
   readonly maxAge: number
+  /** Seconds after that in which a cache may still show it while it asks again; left out, none. */
+  readonly staleFor?: number
   /** The value of `Access-Control-Allow-Origin`. */
   readonly allowOrigin: string
   readonly headers?: Readonly<Record<string, string>>
@@ -16,7 +18,7 @@ export function sendCached(context: Context, answer: CachedAnswer): Response {
   const tag = `"${createHash('sha256').update(answer.body).digest('base64url').slice(0, 27)}"`
   const headers = new Headers({
     'Content-Type': answer.contentType,
-    'Cache-Control': `public, max-age=${answer.maxAge}, stale-while-revalidate=86400`,
+    'Cache-Control': `public, max-age=${answer.maxAge}${answer.staleFor ? `, stale-while-revalidate=${answer.staleFor}` : ''}`,
     ETag: tag,
     Vary: 'Origin',
     'Access-Control-Allow-Origin': answer.allowOrigin,

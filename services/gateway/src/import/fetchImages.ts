@@ -5,6 +5,11 @@ import { checkImage } from './checkImage.js'
 import type { FoundImage } from './FoundCatalogue.js'
 import { fetchBounded } from './fetchBounded.js'
 
+/** One after the other, to several takers; the first of them that fails ends it for all. */
+function* withPicture(wallets: readonly WcWallet[]): Generator<{ entry: string; id: string }> {
+  for (const { name, image_id: id } of wallets) if (id !== undefined) yield { entry: `wallet ${name}`, id }
+}
+
 /**
  * The pictures of these wallets, a few at a time. One that the service does not have, or that it draws itself, is not
  * stored; one that is too large or no picture throws an ImportError, or with `skipInvalid` is told in `skipped`.
@@ -16,11 +21,10 @@ export async function fetchImages(
 ): Promise<{ images: FoundImage[]; skipped: string[] }> {
   const images: FoundImage[] = []
   const skipped: string[] = []
-  const waiting = wallets.filter((wallet) => wallet.image_id !== undefined).values()
+  const waiting = withPicture(wallets)
   let total = 0
   const work = async () => {
-    for (const { name, image_id: id = '' } of waiting) {
-      const entry = `wallet ${name}`
+    for (const { entry, id } of waiting) {
       try {
         const path = `getWalletImage/${encodeURIComponent(id)}`
         const { status, headers, bytes } = await fetchBounded(address(path), limits.imageBytes, entry)

@@ -4,6 +4,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
+import Libsql from 'libsql'
 import { gatewayForTest } from '../../test/gatewayForTest.js'
 import { walletForTest } from '../../test/walletForTest.js'
 import { importCatalogue } from './importCatalogue.js'
@@ -84,6 +85,18 @@ describe('from a file', () => {
         message
       )
     }
+    expect(await count()).toBe(before)
+  })
+
+  it('stores nothing when the database fails in the middle', async () => {
+    const database = new Libsql(rig.database)
+    database.exec("CREATE TRIGGER full BEFORE INSERT ON images BEGIN SELECT RAISE(ABORT, 'no room'); END")
+    database.close()
+    writeFileSync(join(rig.folder, 'a.png'), png)
+    const images = [{ kind: 'token', id: 'X', file: 'a.png' }]
+    await expect(load({ wallets: [walletForTest('Lost')], images }, { replace: true })).rejects.toThrow(
+      'no room'
+    )
     expect(await count()).toBe(before)
   })
 
@@ -209,5 +222,30 @@ describe('from another service', () => {
     server.closeAllConnections()
     await new Promise((resolve) => server.close(resolve))
     expect(await count()).toBe(before)
+  })
+
+  it('refuses a picture that is none and stops fetching, or leaves it out when asked to', async () => {
+    const wallets = Array.from({ length: 60 }, (_, at) => walletForTest(`W${at}`, { image_id: `p${at}` }))
+    let asked = 0
+    const server = createServer((request, response) => {
+      if (request.url?.startsWith('/getWallets'))
+        return response.end(JSON.stringify({ data: wallets, count: 60 }))
+      asked += 1
+      return response.end(request.url?.includes('/p3?') ? '<html></html>' : png)
+    })
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    const source = `http://127.0.0.1:${(server.address() as AddressInfo).port}/?projectId=x`
+    const options = { database: rig.database, source }
+    await expect(importCatalogue(options)).rejects.toThrow('wallet W3 → image: is no PNG')
+    expect(asked).toBeLessThan(60)
+    expect(await count()).toBe(before)
+    const result = await importCatalogue({ ...options, skipInvalid: true })
+    expect(result).toMatchObject({
+      wallets: 60,
+      images: 59,
+      skipped: [expect.stringContaining('wallet W3 → image')]
+    })
+    server.closeAllConnections()
+    await new Promise((resolve) => server.close(resolve))
   })
 })
