@@ -55,7 +55,7 @@ export interface PluginContext {
   report(error: unknown): void
   /** Lays the remote configuration over the host's; warns of each local setting that it overrides. */
   setRemoteFeatures(features: FeatureConfig): void
-  /** Fills in what the plugin knows of a namespace's account. */
+  /** Fills in what the plugin knows of a namespace's connected account; without one it does nothing. */
   describeAccount(namespace: Namespace, details: Partial<AccountDetails>): void
   onDispose(dispose: Disposer): void
 }

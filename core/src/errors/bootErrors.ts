@@ -1,7 +1,7 @@
 import { defineErrors } from './defineErrors.js'
 
 /** The part of the kernel's errors that may be needed before the flows are loaded. */
-export const bootErrors = defineErrors('core', {
+export const bootErrors = /* @__PURE__ */ defineErrors('core', {
   unexpected: { message: 'An error occurred' },
   unsupportedChain: { message: 'Unsupported chain' },
   disposed: { message: 'This kit has been disposed', severity: 'silent' },

@@ -1,7 +1,7 @@
 import { defineErrors } from './defineErrors.js'
 
 /** What the kernel's flows and gates refuse or report. */
-export const coreErrors = defineErrors('core', {
+export const coreErrors = /* @__PURE__ */ defineErrors('core', {
   siwxNotEnabled: { message: 'SIWX is not enabled' },
   noActiveAddress: { message: 'No ActiveCaipAddress found' },
   invalidCaipAddress: { message: 'Invalid CAIP Address' },

@@ -1,6 +1,7 @@
 import type { Connection } from '../contract/Connection.js'
 import type { Namespace } from '../contract/Namespace.js'
 import type { Kernel } from '../kit/Kernel.js'
+import { movePhase } from '../stores/connectionMoves.js'
 
 /** One running attempt to connect in a namespace. */
 export interface Attempt {
@@ -39,10 +40,10 @@ export function beginAttempt(
       for (const signal of others) signal?.removeEventListener('abort', abort)
       if (kernel.attempts.get(namespace) !== attempt) return
       kernel.attempts.delete(namespace)
-      kernel.connections.offerUri(namespace, undefined)
+      kernel.connections.write(namespace, { uri: undefined })
     }
   }
   kernel.attempts.set(namespace, attempt)
-  kernel.connections.move(namespace, 'connect')
+  movePhase(kernel.connections, namespace, 'connect')
   return attempt
 }

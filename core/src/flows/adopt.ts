@@ -3,8 +3,10 @@ import type { Connection } from '../contract/Connection.js'
 import type { Connector, ConnectorSession, ConnectRequest, SessionPatch } from '../contract/Connector.js'
 import type { Namespace } from '../contract/Namespace.js'
 import type { Kernel } from '../kit/Kernel.js'
+import { putConnection } from '../stores/connectionMoves.js'
 import { endSession } from './endSession.js'
 import { sessionKey } from './LiveSession.js'
+import { readBalance } from './refreshBalance.js'
 import { remember } from './remember.js'
 import { toConnection } from './toConnection.js'
 
@@ -58,9 +60,9 @@ function adoptOne(
   // The same wallet was asked again: its former session gives way without telling the wallet.
   if (before && before.controller !== controller) before.controller.abort()
   if (front && !kernel.features.get('multiWallet')) replaceOthers(kernel, connection)
-  kernel.connections.put(connection, front)
+  putConnection(kernel.connections, connection, front)
   remember(kernel)
-  kernel.readBalance(connection)
+  void readBalance(kernel, connection)
   return connection
 }
 
@@ -98,14 +100,14 @@ export function applyPatch(
   })
   live.connection = next
   const isFront = kernel.connections.liveOf(namespace)[0]?.connectorId === connectorId
-  kernel.connections.put(next, isFront)
+  putConnection(kernel.connections, next, isFront)
   announce(kernel, before, next, isFront)
 }
 
 function announce(kernel: Kernel, before: Connection, next: Connection, isFront: boolean): void {
   remember(kernel)
   if (!next.accounts.length) return
-  if (before.caipAddress !== next.caipAddress) kernel.readBalance(next)
+  if (before.caipAddress !== next.caipAddress) void readBalance(kernel, next)
   if (!isFront) return
   if (before.account.address !== next.account.address)
     kernel.emit('SWITCH_ACCOUNT', { namespace: next.namespace })

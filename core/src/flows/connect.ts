@@ -5,6 +5,7 @@ import type { Namespace } from '../contract/Namespace.js'
 import { coreErrors } from '../errors/coreErrors.js'
 import { KitError } from '../errors/KitError.js'
 import type { Kernel } from '../kit/Kernel.js'
+import { movePhase } from '../stores/connectionMoves.js'
 import { type Attempt, beginAttempt } from './Attempt.js'
 import { connectErrors } from './connectErrors.js'
 import { endSession } from './endSession.js'
@@ -124,7 +125,7 @@ function fail(kernel: Kernel, connectorId: string, { namespace, signal }: Attemp
       : connectErrors.failed({ cause })
   const newer = kernel.attempts.get(namespace)
   // A newer attempt owns the state by now.
-  if (!newer || newer.signal === signal) kernel.connections.move(namespace, 'fail')
+  if (!newer || newer.signal === signal) movePhase(kernel.connections, namespace, 'fail')
   kernel.emit('CONNECT_ERROR', {
     connectorId,
     namespace,

@@ -1,7 +1,7 @@
 import { defineErrors } from '../errors/defineErrors.js'
 
 /** What can go wrong between a page and a wallet. Chain plugins translate their wallets' errors into these. */
-export const connectErrors = defineErrors('connect', {
+export const connectErrors = /* @__PURE__ */ defineErrors('connect', {
   rejected: {
     message: 'You declined the request in your wallet',
     severity: 'silent'

@@ -1,4 +1,5 @@
 import type { Kernel } from '../kit/Kernel.js'
+import { endConnection } from '../stores/connectionMoves.js'
 import { type LiveSession, sessionKey } from './LiveSession.js'
 import { remember } from './remember.js'
 
@@ -9,6 +10,7 @@ export function endSession(kernel: Kernel, live: LiveSession): void {
   kernel.sessions.delete(key)
   const shared = [...kernel.sessions.values()].some(({ controller }) => controller === live.controller)
   if (!shared) live.controller.abort()
-  kernel.connections.end(live)
+  endConnection(kernel.connections, live)
+  for (const { address } of live.connection.accounts) kernel.accounts.forget(address)
   remember(kernel)
 }

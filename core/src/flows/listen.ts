@@ -25,7 +25,7 @@ export function listen(
       applyPatch(kernel, connectorId, namespace, patch)
     ),
     close: alive((cause: unknown) => close(kernel, controller, cause)),
-    uri: alive((uri: string) => kernel.connections.offerUri(namespace, uri))
+    uri: alive((uri: string) => kernel.connections.write(namespace, { uri }))
   })
 }
 

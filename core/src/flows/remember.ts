@@ -40,8 +40,7 @@ function addRecent({ connections }: Kernel, connection: Connection): void {
     at: known?.at ?? Date.now(),
     accounts: accounts.slice(0, 20).map(({ address, type }) => ({ address, ...(type ? { type } : {}) }))
   }
-  connections.setRecent(
-    namespace,
-    [entry, ...before.filter((other) => other.connectorId !== connectorId)].slice(0, limit)
-  )
+  connections.write(namespace, {
+    recent: [entry, ...before.filter((other) => other.connectorId !== connectorId)].slice(0, limit)
+  })
 }

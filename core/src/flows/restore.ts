@@ -2,6 +2,7 @@ import { when } from 'mobx'
 import type { Connector, ConnectorSession, ConnectRequest } from '../contract/Connector.js'
 import type { Namespace } from '../contract/Namespace.js'
 import type { Kernel } from '../kit/Kernel.js'
+import { movePhase } from '../stores/connectionMoves.js'
 import { adopt } from './adopt.js'
 import { checkSession } from './checkSession.js'
 import { endSession } from './endSession.js'
@@ -19,7 +20,7 @@ export async function restore(kernel: Kernel): Promise<void> {
   const { state, recent } = storedState(kernel)
   const stored = state.get()
   for (const [namespace, list] of Object.entries(recent.get() ?? {}))
-    kernel.connections.setRecent(namespace, list)
+    kernel.connections.write(namespace, { recent: list })
   if (!stored) return
   for (const id of stored.chosen) {
     const network = kernel.networks.get(id)
@@ -39,7 +40,7 @@ export async function restore(kernel: Kernel): Promise<void> {
 async function restoreAll(kernel: Kernel, wanted: readonly StoredConnection[]): Promise<void> {
   const namespaces = [...new Set(wanted.map(({ namespace }) => namespace))]
   for (const namespace of namespaces)
-    if (!kernel.connections.of(namespace)) kernel.connections.move(namespace, 'reconnect')
+    if (!kernel.connections.of(namespace)) movePhase(kernel.connections, namespace, 'reconnect')
   await Promise.all(
     namespaces.map((namespace) =>
       restoreNamespace(
@@ -56,7 +57,7 @@ async function restoreNamespace(kernel: Kernel, list: readonly StoredConnection[
     await restoreOne(kernel, stored).catch((error) => kernel.report(error, stored.connectorId))
   const namespace = list[0]?.namespace
   if (namespace && kernel.connections.phase(namespace) === 'reconnecting')
-    kernel.connections.move(namespace, 'fail')
+    movePhase(kernel.connections, namespace, 'fail')
 }
 
 async function restoreOne(kernel: Kernel, stored: StoredConnection): Promise<void> {

@@ -1,8 +1,10 @@
 import type { KitActions } from '../contract/KitActions.js'
 import { coreErrors } from '../errors/coreErrors.js'
 import type { Kernel } from '../kit/Kernel.js'
+import { putConnection } from '../stores/connectionMoves.js'
 import { connectErrors } from './connectErrors.js'
 import { sessionKey } from './LiveSession.js'
+import { readBalance } from './refreshBalance.js'
 import { remember } from './remember.js'
 import { toConnection } from './toConnection.js'
 
@@ -31,9 +33,9 @@ export function switchAccount(kernel: Kernel, target: Parameters<KitActions['swi
     networkId,
     approvedNetworkIds
   })
-  connections.put(live.connection, true)
+  putConnection(connections, live.connection, true)
   connections.activate(namespace)
   remember(kernel)
-  kernel.readBalance(live.connection)
+  void readBalance(kernel, live.connection)
   kernel.emit('SWITCH_ACCOUNT', { namespace })
 }

@@ -3,6 +3,7 @@ import type { Network, NetworkId } from '../contract/Network.js'
 import { coreErrors } from '../errors/coreErrors.js'
 import type { Kernel } from '../kit/Kernel.js'
 import { applyPatch } from './adopt.js'
+import { readBalance } from './refreshBalance.js'
 import { remember } from './remember.js'
 
 /** Switches the network. In one namespace the wallet does it; across namespaces the other one becomes active. */
@@ -26,7 +27,7 @@ export async function switchNetwork(kernel: Kernel, networkId: NetworkId): Promi
   if (!target && from !== to.caipNetworkId) kernel.emit('SWITCH_NETWORK', { from, to: to.caipNetworkId })
   const now = kernel.connections.of(to.chainNamespace)
   if (!now) return
-  kernel.readBalance(now)
+  void readBalance(kernel, now)
   await kernel.hooks.afterSwitchNetwork.promise(now).catch((error) => kernel.report(error))
 }
 

@@ -1,4 +1,3 @@
-import type { Connection } from '../contract/Connection.js'
 import type { Connector } from '../contract/Connector.js'
 import type { FeatureConfig } from '../contract/Features.js'
 import type { KitHooks } from '../contract/Hooks.js'
@@ -65,6 +64,4 @@ export interface Kernel {
   /** Registers a namespace; once the kit has started, its stored connection is restored. */
   addNamespace(adapter: NamespaceAdapter, owner: string): () => void
   setRemoteFeatures(features: FeatureConfig): void
-  /** Reads the balance of a connection without waiting for it. */
-  readBalance(connection: Connection): void
 }

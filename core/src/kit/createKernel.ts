@@ -93,9 +93,7 @@ export function createKernel(config: KitSettings): Kernel & { boot(): void } {
       for (const step of waiting.splice(0)) step()
     },
     addNamespace: (adapter, owner) => addNamespace(kernel, adapter, owner),
-    setRemoteFeatures: (features) => warnOverridden(kernel, kernel.features.setRemote(features)),
-    readBalance: (connection) =>
-      void import('../flows/refreshBalance.js').then((flow) => flow.refreshBalance(kernel, connection))
+    setRemoteFeatures: (features) => warnOverridden(kernel, kernel.features.setRemote(features))
   }
   const actions = createActions(kernel)
   return kernel

@@ -46,7 +46,10 @@ export function createContext(
     notify: (notice) => scope.add(kernel.notify(notice)),
     report: (error) => kernel.report(error, name),
     setRemoteFeatures: (features) => kernel.setRemoteFeatures(features),
-    describeAccount: (namespace, details) => kernel.accounts.describe(namespace, details),
+    describeAccount: (namespace, details) => {
+      const connection = kernel.connections.of(namespace)
+      if (connection) kernel.accounts.describe(connection.caipAddress, details)
+    },
     onDispose: (dispose) => void scope.add(dispose)
   }
   return Object.freeze(context)

@@ -1,23 +1,9 @@
 import { action, makeObservable, observable } from 'mobx'
+import type { CaipAddress } from '../contract/Account.js'
 import type { Connection } from '../contract/Connection.js'
 import type { Namespace } from '../contract/Namespace.js'
 import type { NamespaceAdapter } from '../contract/NamespaceAdapter.js'
-import type {
-  AccountDetails,
-  AccountReader,
-  AccountState,
-  ConnectionReader,
-  NetworkReader
-} from '../contract/Readers.js'
-
-/** What a balance fetch has come to. */
-export interface BalanceState {
-  readonly balance?: string | undefined
-  readonly balanceValue?: bigint | undefined
-  readonly balanceSymbol?: string | undefined
-  readonly balanceLoading?: boolean | undefined
-  readonly balanceRetryAt?: number | undefined
-}
+import type { AccountReader, AccountState, ConnectionReader, NetworkReader } from '../contract/Readers.js'
 
 /** What the store needs of others; given by the kernel. */
 export interface AccountSources {
@@ -26,85 +12,71 @@ export interface AccountSources {
   readonly networks: NetworkReader
 }
 
-const noDetails: AccountDetails = Object.freeze({
+/** An account that nothing is known of. Every field is there, so that a host can list them. */
+const nobody: AccountState = Object.freeze({
+  caipAddress: undefined,
+  address: undefined,
+  balance: undefined,
+  balanceValue: undefined,
+  balanceSymbol: undefined,
+  balanceLoading: false,
+  balanceRetryAt: undefined,
   profileName: undefined,
   profileImage: undefined,
-  tokenBalance: Object.freeze([]),
+  addressExplorerUrl: undefined,
+  tokenBalance: [],
+  connectedWalletInfo: undefined,
   preferredAccountType: undefined,
   socialProvider: undefined,
   smartAccountDeployed: false,
   user: undefined,
+  status: 'disconnected',
   currentTab: undefined,
-  addressLabels: new Map<string, string>()
+  addressLabels: new Map()
 })
 
-/** What is known of each namespace's account. Facts belong to one CAIP-10 address and go with it. */
+/** What is known of each namespace's account. Facts belong to one CAIP-10 address and go when it is disconnected. */
 export class AccountStore implements AccountReader {
-  private readonly details = observable.map<
-    Namespace,
-    { of: string | undefined; facts: Partial<AccountDetails> }
-  >(undefined, { deep: false })
-  private readonly balances = observable.map<Namespace, { of: string; state: BalanceState }>(undefined, {
-    deep: false
-  })
+  private readonly facts = observable.map<CaipAddress, Partial<AccountState>>(undefined, { deep: false })
 
   constructor(private readonly sources: AccountSources) {
-    makeObservable(this, { describe: action, setBalance: action })
+    makeObservable(this, { describe: action, forget: action })
   }
 
-  of(namespace = this.sources.connections.activeNamespace): AccountState {
-    const connection = namespace ? this.sources.connections.of(namespace) : undefined
-    const known = namespace ? this.details.get(namespace) : undefined
-    const { defaultAccountType } = (namespace && this.sources.adapter(namespace)) || {}
+  of(namespace?: Namespace): AccountState {
+    const { connections } = this.sources
+    const connection = connections.of(namespace)
+    const status = connections.status(namespace)
+    return connection ? { ...nobody, ...this.known(connection), status } : { ...nobody, status }
+  }
+
+  /** What has been written of an address. */
+  factsOf(caipAddress: CaipAddress): Partial<AccountState> | undefined {
+    return this.facts.get(caipAddress)
+  }
+
+  /** Lays facts over those that are known of an address. */
+  describe(caipAddress: CaipAddress, facts: Partial<AccountState>): void {
+    this.facts.set(caipAddress, { ...this.facts.get(caipAddress), ...facts })
+  }
+
+  /** Drops all that is known of an address, on whichever network. */
+  forget(address: string): void {
+    for (const key of [...this.facts.keys()]) if (key.endsWith(`:${address}`)) this.facts.delete(key)
+  }
+
+  private known(connection: Connection): Partial<AccountState> {
+    const { account, caipAddress, caipNetwork, connector, namespace } = connection
+    const adapter = this.sources.adapter(namespace)
+    const { address, type } = account
     return {
-      ...noDetails,
-      preferredAccountType: connection && (connection.account.type ?? defaultAccountType),
-      ...(known && known.of === connection?.caipAddress ? known.facts : undefined),
-      ...this.facts(namespace, connection),
-      status: this.sources.connections.status(namespace)
-    }
-  }
-
-  /** Lays facts over those that are known of the namespace's present account. */
-  describe(namespace: Namespace, facts: Partial<AccountDetails>): void {
-    const of = this.sources.connections.of(namespace)?.caipAddress
-    const known = this.details.get(namespace)
-    this.details.set(namespace, {
-      of,
-      facts: { ...(known?.of === of ? known?.facts : undefined), ...facts }
-    })
-  }
-
-  balanceOf({ namespace, caipAddress }: Connection): BalanceState {
-    const entry = this.balances.get(namespace)
-    return entry?.of === caipAddress ? entry.state : {}
-  }
-
-  setBalance({ namespace, caipAddress }: Connection, state: BalanceState): void {
-    this.balances.set(namespace, { of: caipAddress, state })
-  }
-
-  private facts(namespace: Namespace | undefined, connection: Connection | undefined) {
-    const { caipNetwork } = this.sources.networks.of(namespace)
-    const { balance, balanceValue, balanceSymbol, balanceLoading, balanceRetryAt } = connection
-      ? this.balanceOf(connection)
-      : ({} as BalanceState)
-    const address = connection?.account.address
-    const explorer = namespace && this.sources.adapter(namespace)?.capabilities.explorerUrl
-    return {
-      caipAddress: connection?.caipAddress,
+      caipAddress,
       address,
-      balance,
-      balanceValue,
-      balanceSymbol: balanceSymbol ?? (connection && caipNetwork?.nativeCurrency.symbol),
-      balanceLoading: balanceLoading ?? false,
-      balanceRetryAt,
-      addressExplorerUrl: address && caipNetwork ? explorer?.(address, caipNetwork) : undefined,
-      connectedWalletInfo: connection && {
-        name: connection.connector.name,
-        icon: connection.connector.icon,
-        rdns: connection.connector.rdns
-      }
+      balanceSymbol: caipNetwork?.nativeCurrency.symbol,
+      addressExplorerUrl: caipNetwork && adapter?.capabilities.explorerUrl?.(address, caipNetwork),
+      connectedWalletInfo: { name: connector.name, icon: connector.icon, rdns: connector.rdns },
+      preferredAccountType: type ?? adapter?.defaultAccountType,
+      ...this.facts.get(caipAddress)
     }
   }
 }
