@@ -1,0 +1,29 @@
+import type { Network, NetworkId } from '@plugboard/core'
+
+/** An EVM chain as viem describes it. Every object of `viem/chains` fits. */
+export interface ViemChain {
+  readonly id: number
+  readonly name: string
+  readonly nativeCurrency: { readonly name: string; readonly symbol: string; readonly decimals: number }
+  readonly rpcUrls: {
+    readonly default: { readonly http: readonly string[]; readonly webSocket?: readonly string[] | undefined }
+  }
+  readonly blockExplorers?: { readonly default: { readonly name: string; readonly url: string } } | undefined
+  readonly testnet?: boolean | undefined
+}
+
+/** What `eip155()` takes. */
+export interface Eip155Options {
+  /** viem chains or networks; the first is the default. Without it: the eip155 networks of the kit's config. */
+  readonly networks?: readonly (ViemChain | Network)[] | undefined
+  /** Endpoints of the host's own by CAIP-2 id, asked before the public ones and never shown to a wallet. */
+  readonly rpcUrls?: Readonly<Record<NetworkId, readonly string[]>> | undefined
+  /** Show announced wallets of these reverse domain names only. */
+  readonly allowedRdns?: readonly string[] | undefined
+  /** Hide wallets by reverse domain name or by name, in any case. */
+  readonly blockedRdns?: readonly string[] | undefined
+  /** How long one endpoint may take, in milliseconds. Default 10,000. */
+  readonly timeout?: number | undefined
+  /** Send calls of one moment as one HTTP request. Default true. */
+  readonly batch?: boolean | undefined
+}

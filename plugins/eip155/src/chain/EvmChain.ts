@@ -1,0 +1,146 @@
+import {
+  type CallsRequest,
+  type Connection,
+  connectErrors,
+  type NativeBalance,
+  type Network,
+  type PluginContext,
+  type RpcRequest,
+  type TransferRequest
+} from '@plugboard/core'
+import { encodeFunctionData, erc20Abi, numberToHex, stringToHex } from 'viem'
+import type { Eip155Options } from '../Eip155Options.js'
+import { eip155Errors } from '../errors.js'
+import { translate } from '../translate.js'
+import { ChainReader } from './ChainReader.js'
+import { needAddress } from './needAddress.js'
+
+/** What the namespace can do, with viem behind it. Requests to the wallet pass the kit's hooks. */
+export class EvmChain {
+  private readonly reader: ChainReader
+
+  constructor(
+    private readonly kit: PluginContext,
+    options: Eip155Options
+  ) {
+    this.reader = new ChainReader(options)
+  }
+
+  async read(request: RpcRequest): Promise<unknown> {
+    if (request.method === 'eth_chainId')
+      return numberToHex(BigInt(request.networkId.slice('eip155:'.length)))
+    const network = this.kit.networks.get(request.networkId)
+    if (!network) throw eip155Errors.unknownChain({ notes: `No endpoint for ${request.networkId}.` })
+    return this.reader
+      .send(network, request)
+      .catch((error) => Promise.reject(translate(error, eip155Errors.readFailed)))
+  }
+
+  async balance(address: string, network: Network, signal?: AbortSignal): Promise<NativeBalance> {
+    const request = { method: 'eth_getBalance', params: [needAddress(address), 'latest'], signal }
+    const answer = await this.reader
+      .send(network, request)
+      .catch((error) => Promise.reject(translate(error, eip155Errors.readFailed)))
+    if (typeof answer !== 'string' || !/^0x[\da-f]{1,64}$/i.test(answer))
+      throw eip155Errors.readFailed({ notes: 'eth_getBalance gave no quantity.' })
+    const { decimals, symbol } = network.nativeCurrency
+    return { value: BigInt(answer), decimals, symbol }
+  }
+
+  /** Signs a text (EIP-191). */
+  async message(connection: Connection, text: string): Promise<string> {
+    return this.string(connection, 'personal_sign', [stringToHex(text), connection.account.address])
+  }
+
+  /** Signs EIP-712 data, given as an object or as JSON. */
+  async typedData(connection: Connection, data: unknown): Promise<string> {
+    const json =
+      typeof data === 'string'
+        ? data
+        : JSON.stringify(data, (_, value) => (typeof value === 'bigint' ? value.toString() : value))
+    return this.string(connection, 'eth_signTypedData_v4', [connection.account.address, json])
+  }
+
+  /** Sends native currency, or a token by `transfer` (ERC-20; tokens that return nothing, as USDT, too). */
+  async transfer({ connection, to, amount, token, signal }: TransferRequest): Promise<string> {
+    const receiver = needAddress(to)
+    if (typeof amount !== 'bigint' || amount < 0n || amount >= 1n << 256n) throw eip155Errors.invalidAmount()
+    const from = connection.account.address
+    const call = token
+      ? {
+          from,
+          to: needAddress(token),
+          value: '0x0',
+          data: encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [receiver, amount] })
+        }
+      : { from, to: receiver, value: numberToHex(amount) }
+    return this.string(connection, 'eth_sendTransaction', [call], signal)
+  }
+
+  /** Sends a batch (EIP-5792); resolves with its id. Not atomic unless the wallet makes it so. */
+  async calls({ connection, calls }: CallsRequest): Promise<string> {
+    const batch = {
+      version: '2.0.0',
+      from: connection.account.address,
+      chainId: numberToHex(BigInt(connection.networkId.slice('eip155:'.length))),
+      atomicRequired: false,
+      calls: calls.map(({ to, data, value }) => ({
+        ...(to !== undefined && { to: needAddress(to) }),
+        ...(data !== undefined && { data }),
+        ...(value !== undefined && { value: numberToHex(value) })
+      }))
+    }
+    const answer = await this.ask(connection, 'wallet_sendCalls', [batch]).catch((error) => {
+      const { code } = translate(error)
+      throw code === 'connect/unsupportedMethod' ? eip155Errors.callsUnsupported({ cause: error }) : error
+    })
+    const id = typeof answer === 'string' ? answer : (answer as { id?: unknown } | null)?.id
+    if (typeof id !== 'string') throw eip155Errors.walletFailed({ notes: 'wallet_sendCalls gave no id.' })
+    return id
+  }
+
+  /** What the wallet says that it can do (EIP-5792); empty where it says nothing. */
+  async walletCapabilities(connection: Connection): Promise<Readonly<Record<string, unknown>>> {
+    const answer = await this.ask(connection, 'wallet_getCapabilities', [connection.account.address]).catch(
+      (error) => {
+        if (translate(error).code === 'connect/unsupportedMethod') return {}
+        throw error
+      }
+    )
+    const entries = Object.entries(answer ?? {}).filter(([id]) => /^0x[\da-f]{1,14}$/i.test(id))
+    return Object.fromEntries(entries.map(([id, value]) => [`eip155:${BigInt(id)}`, value]))
+  }
+
+  private async string(
+    connection: Connection,
+    method: string,
+    params: unknown,
+    signal?: AbortSignal
+  ): Promise<string> {
+    const answer = await this.ask(connection, method, params, signal)
+    if (typeof answer !== 'string') throw eip155Errors.walletFailed({ notes: `${method} gave no text.` })
+    return answer
+  }
+
+  /** Every approval passes the kit's hooks. They speak for the active connection, so one in the background may not ask. */
+  private ask(
+    connection: Connection,
+    method: string,
+    params: unknown,
+    signal?: AbortSignal
+  ): Promise<unknown> {
+    const { connections, actions } = this.kit
+    const isOwn = ({ session }: Connection) => session === connection.session
+    const active = connections.of('eip155')
+    if (active && isOwn(active)) return actions.request({ namespace: 'eip155', method, params, signal })
+    if (connections.live.some(isOwn)) return Promise.reject(connectErrors.notConnected())
+    // The kernel's own view of a connection, whose requests pass the hooks already.
+    return connection.session.request({
+      namespace: 'eip155',
+      networkId: connection.networkId,
+      method,
+      params,
+      signal
+    })
+  }
+}

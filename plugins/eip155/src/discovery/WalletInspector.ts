@@ -1,0 +1,65 @@
+import type { Disposer } from '@plugboard/core'
+import { runInAction } from 'mobx'
+import type { Eip1193Provider } from '../Eip1193Provider.js'
+import type { WalletTools } from '../WalletTools.js'
+import { injectedProviders } from './injectedProviders.js'
+import { isMobile } from './isMobile.js'
+import { nameOfProvider } from './nameOfProvider.js'
+import { safeIcon } from './safeIcon.js'
+import { walletConnector } from './walletConnector.js'
+
+/** The lazy part of discovery: checks icons, and finds wallets that only put themselves on the window. */
+export class WalletInspector {
+  private readonly checked = new Set<unknown>()
+  private readonly injected = new Map<Eip1193Provider, Disposer>()
+
+  constructor(private readonly tools: WalletTools) {}
+
+  start(): void {
+    this.tools.list.inspect = () => this.inspect()
+    this.inspect()
+    // Wallets of the old kind say when they are late.
+    addEventListener('ethereum#initialized', () => this.inspect(), { signal: this.tools.kit.signal })
+  }
+
+  private inspect(): void {
+    if (this.tools.kit.signal.aborted) return
+    runInAction(() => {
+      this.polish()
+      this.findInjected()
+    })
+  }
+
+  private polish(): void {
+    for (const [found, connector] of this.tools.list.shown) {
+      if (this.checked.has(found)) continue
+      this.checked.add(found)
+
+      connector.icon = safeIcon(found.icon)
+    }
+  }
+
+  /** A provider that is announced as well is listed by its announcement alone. */
+  private findInjected(): void {
+    const announced = new Set([...this.tools.list.kept.values()].map(({ provider }) => provider))
+    for (const [provider, dispose] of this.injected)
+      if (announced.has(provider)) {
+        dispose()
+        this.injected.delete(provider)
+      }
+    for (const provider of injectedProviders())
+      if (!announced.has(provider) && !this.injected.has(provider)) this.register(provider)
+  }
+
+  private register(provider: Eip1193Provider): void {
+    const { kit, list } = this.tools
+    const name = nameOfProvider(provider) ?? 'Browser Wallet'
+    const slug =
+      name === 'Browser Wallet' ? 'injected' : `injected.${name.toLowerCase().replaceAll(/\W+/g, '')}`
+    if (list.excludes(name) || kit.connectors.get(slug)) return
+    // A wallet that does not say its name is one tap away in a wallet's own mobile browser only.
+    const isAvailable = name === 'Browser Wallet' ? isMobile : () => true
+    const shown = { id: slug, name, type: 'INJECTED', group: slug, isAvailable } as const
+    this.injected.set(provider, kit.registerConnector(walletConnector(shown, provider, this.tools)))
+  }
+}

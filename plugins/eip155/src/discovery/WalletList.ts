@@ -1,0 +1,72 @@
+import type { PluginContext } from '@plugboard/core'
+import { runInAction } from 'mobx'
+import type { Eip155Options } from '../Eip155Options.js'
+import type { Announcement } from './Announcement.js'
+import { readAnnouncement } from './readAnnouncement.js'
+import { type WalletConnector, walletConnector } from './walletConnector.js'
+
+/** A flood of announcements fills no more than this. */
+const limits = { kept: 200, shown: 50 } as const
+
+/** Wallets that announce themselves (EIP-6963), registered in batches. The first of a uuid stays. */
+export class WalletList {
+  readonly kept = new Map<string, Announcement>()
+  readonly shown = new Map<Announcement, WalletConnector>()
+  /** Set by the lazy part, which looks at icons and at providers of the old kind. */
+  inspect: (() => void) | undefined
+  private fresh: Announcement[] = []
+
+  constructor(
+    private readonly kit: PluginContext,
+    private readonly options: Eip155Options
+  ) {}
+
+  /** Listens for wallets and asks those that are here to announce themselves. Browser only. */
+  start(): void {
+    addEventListener('eip6963:announceProvider', this.hear, { signal: this.kit.signal })
+    dispatchEvent(new Event('eip6963:requestProvider'))
+    this.flush()
+  }
+
+  /** Hides a wallet that the host excludes by reverse domain name or by name. */
+  excludes(name: string, rdns?: string): boolean {
+    const { allowedRdns, blockedRdns } = this.options
+    const names = [name.toLowerCase(), rdns?.toLowerCase()]
+    const among = (list: readonly string[]) => list.some((entry) => names.includes(entry.toLowerCase()))
+    return !!(blockedRdns && among(blockedRdns)) || !!(allowedRdns && !among(allowedRdns))
+  }
+
+  private readonly hear = (event: Event): void => {
+    if (this.kept.size >= limits.kept) return
+    const found = readAnnouncement(event)
+    if (!found || this.kept.has(found.uuid) || this.excludes(found.name, found.rdns)) return
+    this.kept.set(found.uuid, found)
+    if (this.fresh.push(found) === 1) queueMicrotask(this.flush)
+  }
+
+  private readonly flush = (): void => {
+    const fresh = this.fresh.splice(0).slice(0, limits.shown - this.shown.size)
+    if (!fresh.length || this.kit.signal.aborted) return
+    runInAction(() => {
+      for (const found of fresh) this.show(found)
+    })
+    this.inspect?.()
+  }
+
+  private show(found: Announcement): void {
+    const { name, rdns, provider } = found
+    const all = [...this.shown]
+    const sameRdns = all.filter(([other]) => other.rdns === rdns)
+    const group = name.toLowerCase()
+    const namesakes = all.filter(([other]) => other.rdns === rdns || other.name.toLowerCase() === group)
+    const id = sameRdns.length ? `${rdns}#${sameRdns.length + 1}` : rdns
+    const shown = { id, name, type: 'ANNOUNCED', rdns, group: namesakes.length ? id : group } as const
+    const connector = walletConnector(shown, provider, { kit: this.kit, options: this.options, list: this })
+    this.shown.set(found, connector)
+    if (namesakes.length) {
+      const note = `${namesakes.length + 1} extensions use this name`
+      for (const one of [connector, ...namesakes.map(([, other]) => other)]) one.note = note
+    }
+    this.kit.registerConnector(connector)
+  }
+}

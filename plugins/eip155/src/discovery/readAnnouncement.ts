@@ -1,0 +1,27 @@
+import type { Announcement } from './Announcement.js'
+
+const uuidForm = /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/i
+const rdnsForm = /^[a-z0-9-]+(\.[a-z0-9-]+)+$/
+/** 100 kB of picture as base64, and its prefix. */
+const iconLimit = 140_000
+
+/** Copies an announcement, reading each field once. Whatever is odd, or throws, gives `undefined`. */
+export function readAnnouncement(event: Event): Announcement | undefined {
+  try {
+    const { info, provider } = (event as CustomEvent).detail
+    const { uuid, name: claimed, icon, rdns } = info
+    if (![uuid, claimed, rdns].every((value) => typeof value === 'string')) return
+    const name = plainName(claimed)
+    const valid = uuidForm.test(uuid) && rdns.length <= 128 && rdnsForm.test(rdns) && name
+    if (!valid || typeof provider.request !== 'function') return
+    const picture =
+      typeof icon === 'string' && icon.length <= iconLimit && icon.startsWith('data:image/') ? icon : ''
+    return Object.freeze({ uuid, name, icon: picture, rdns, provider })
+  } catch {
+    return
+  }
+}
+
+/** Safe to draw at once: no control, format or private characters. The lazy part looks closer. */
+const plainName = (name: string): string =>
+  [...name.slice(0, 200).replace(/\p{C}/gu, '')].slice(0, 40).join('').trim()

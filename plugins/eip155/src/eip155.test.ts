@@ -1,0 +1,116 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals'
+import { createKit, type Kit, type Network } from '@plugboard/core'
+import { verifyMessage } from 'viem'
+import { announce } from '../test/announce'
+import { type Anvil, startAnvil } from '../test/startAnvil'
+import { WalletDouble } from '../test/WalletDouble'
+import { eip155 } from './index'
+import { toNetwork } from './toNetwork'
+
+const alice = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+const bob = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+let one: Anvil
+let two: Anvil
+const cleanups: (() => void)[] = []
+
+beforeAll(async () => {
+  ;[one, two] = await Promise.all([startAnvil(31337), startAnvil(31338)])
+})
+afterAll(() => Promise.all([one.stop(), two.stop()]))
+afterEach(() => {
+  for (const clean of cleanups.splice(0).reverse()) clean()
+  localStorage.clear()
+})
+
+const networkOf = (chain: Anvil): Network =>
+  toNetwork({
+    id: chain.chainId,
+    name: `Local ${chain.chainId}`,
+    nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+    rpcUrls: { default: { http: [chain.url] } }
+  })
+
+async function page(double = wallet(), options: { announced?: boolean } = {}) {
+  if (options.announced !== false) cleanups.push(announce(double, { rdns: 'com.example.vault' }))
+  const kit = createKit({
+    projectId: 'project',
+    plugins: [eip155({ networks: [networkOf(one), networkOf(two)] })]
+  })
+  cleanups.push(() => kit.dispose())
+  await kit.start()
+  return { kit, double }
+}
+
+const wallet = () =>
+  new WalletDouble(
+    new Map([
+      [31337, one],
+      [31338, two]
+    ]),
+    [alice, bob]
+  )
+const settled = async (test: () => boolean) => {
+  for (let left = 200; left && !test(); left -= 1) await new Promise((resolve) => setTimeout(resolve, 20))
+  expect(test()).toBe(true)
+}
+const account = (kit: Kit) => kit.connections.of('eip155')?.account.address
+
+describe('an announced wallet', () => {
+  it('connects, signs, sends, switches and disconnects on a real chain', async () => {
+    const { kit, double } = await page()
+    const connection = await kit.connect('com.example.vault')
+    expect(connection).toMatchObject({ networkId: 'eip155:31337', caipAddress: `eip155:31337:${alice}` })
+    const signature = await kit.signMessage('hello')
+    expect(
+      await verifyMessage({ address: alice, message: 'hello', signature: signature as `0x${string}` })
+    ).toBe(true)
+    const before = BigInt((await two.rpc('eth_getBalance', [bob, 'latest'])) as string)
+    await kit.switchNetwork('eip155:31338')
+    expect(kit.connections.of('eip155')?.networkId).toBe('eip155:31338')
+    const { transfer, balance } = kit.namespace('eip155')?.capabilities ?? {}
+    const now = kit.connections.of('eip155')
+    if (!now || !transfer || !balance) throw new Error('not connected')
+    await transfer({ connection: now, to: bob.toLowerCase(), amount: 7n })
+    expect((await balance(bob, networkOf(two))).value).toBe(before + 7n)
+    await kit.disconnect()
+    expect(double.permitted).toBe(false)
+    expect(double.listenerCount('accountsChanged')).toBe(0)
+  })
+
+  it('is restored without being opened', async () => {
+    const double = wallet()
+    const first = await page(double)
+    await first.kit.connect('com.example.vault')
+    first.kit.dispose()
+    double.asked.length = 0
+    const { kit } = await page(double, { announced: false })
+    expect(account(kit)).toBe(alice)
+    expect(double.asked.map(({ method }) => method)).not.toContain('eth_requestAccounts')
+  })
+
+  it('follows account, network, lock, unlock and revocation', async () => {
+    const { kit, double } = await page()
+    await kit.connect('com.example.vault')
+    double.use([bob.toLowerCase()])
+    await settled(() => account(kit) === bob)
+    double.move(31338)
+    await settled(() => kit.connections.of('eip155')?.networkId === 'eip155:31338')
+    double.lock()
+    await settled(() => kit.connections.phase('eip155') === 'locked')
+    double.use([alice])
+    await settled(() => account(kit) === alice)
+    double.revoke()
+    await settled(() => kit.connections.phase('eip155') === 'disconnected')
+  })
+
+  it('tells a refusal from a fault', async () => {
+    const { kit, double } = await page()
+    double.decide = () => {
+      throw Object.assign(new Error('User rejected the request.'), { code: 4001 })
+    }
+    await expect(kit.connect('com.example.vault')).rejects.toMatchObject({ code: 'connect/rejected' })
+    double.decide = () => undefined
+    await kit.connect('com.example.vault')
+    expect(account(kit)).toBe(alice)
+  })
+})

@@ -1,0 +1,74 @@
+import { type Connection, connectErrors, type ProviderContext } from '@plugboard/core'
+import { eip155Errors } from '../errors.js'
+import { toNetworkId } from '../session/toNetworkId.js'
+import { toProviderError } from './toProviderError.js'
+
+/** Answers a request to the kit's provider. @throws an `Error` with the numeric `code` of EIP-1193 */
+export async function answer<T>(
+  context: ProviderContext,
+  args: { readonly method: string; readonly params?: unknown }
+): Promise<T> {
+  try {
+    if (typeof args?.method !== 'string') throw connectErrors.unsupportedMethod()
+    return (await route(context, args)) as T
+  } catch (error) {
+    throw toProviderError(error)
+  }
+}
+
+async function route(
+  context: ProviderContext,
+  { method, params }: { readonly method: string; readonly params?: unknown }
+): Promise<unknown> {
+  const { connection, network } = context
+  switch (method) {
+    case 'eth_requestAccounts':
+      return addresses(connection ?? (await context.connect()))
+    case 'eth_accounts':
+      return addresses(connection)
+    case 'eth_chainId':
+      return hexId(connection?.networkId ?? network?.caipNetworkId)
+    case 'net_version':
+      return `${BigInt(hexId(connection?.networkId ?? network?.caipNetworkId))}`
+    case 'wallet_switchEthereumChain':
+      return switchTo(context, params)
+    case 'wallet_revokePermissions':
+      await context.disconnect()
+      return null
+    case 'wallet_requestPermissions':
+      if (!connection) await context.connect()
+      return permissions(context.connection)
+    case 'wallet_getPermissions':
+      return permissions(connection)
+    default:
+      return context.request({ method, params })
+  }
+}
+
+/** The active account first. */
+function addresses(connection: Connection | undefined): readonly string[] {
+  if (!connection) return []
+  return [...new Set([connection.account.address, ...connection.accounts.map(({ address }) => address)])]
+}
+
+const permissions = (connection: Connection | undefined) =>
+  connection
+    ? [
+        {
+          parentCapability: 'eth_accounts',
+          caveats: [{ type: 'restrictReturnedAccounts', value: addresses(connection) }]
+        }
+      ]
+    : []
+
+function hexId(networkId: string | undefined): string {
+  if (!networkId) throw eip155Errors.unknownChain()
+  return `0x${BigInt(networkId.slice('eip155:'.length)).toString(16)}`
+}
+
+async function switchTo(context: ProviderContext, params: unknown): Promise<null> {
+  const networkId = toNetworkId((params as readonly { chainId?: unknown }[] | undefined)?.[0]?.chainId)
+  if (!networkId) throw eip155Errors.invalidChainId()
+  await context.switchNetwork(networkId)
+  return null
+}

@@ -1,0 +1,119 @@
+import type { Account, ConnectorSession, NetworkId, RpcRequest, SessionEvents } from '@plugboard/core'
+import type { Eip1193Provider } from '../Eip1193Provider.js'
+import { eip155Errors } from '../errors.js'
+import { translate } from '../translate.js'
+import type { WalletTools } from '../WalletTools.js'
+import { ask } from './ask.js'
+import { ChangeBuffer } from './ChangeBuffer.js'
+import { patience } from './patience.js'
+import { permission } from './permission.js'
+import { switchChain } from './switchChain.js'
+import { toAccounts } from './toAccounts.js'
+import { toNetworkId } from './toNetworkId.js'
+
+interface State {
+  accounts: readonly Account[]
+  networkId: NetworkId
+}
+
+/** A live link to one EIP-1193 wallet. It listens from the start, so that nothing is missed while it opens. */
+export class Eip1193Session implements ConnectorSession {
+  accounts: readonly Account[] = []
+  networkId: NetworkId
+  private opened = false
+  private readonly buffer: ChangeBuffer<State>
+
+  constructor(
+    readonly provider: Eip1193Provider,
+    networkId: NetworkId,
+    private readonly events: SessionEvents,
+    private readonly tools: WalletTools
+  ) {
+    this.networkId = networkId
+    this.buffer = new ChangeBuffer<State>((change) => this.take(change), events.signal)
+    this.listen('accountsChanged', (value) => this.buffer.add({ accounts: toAccounts(value) }))
+    this.listen('chainChanged', (value) => this.hearNetwork(value))
+    this.listen('disconnect', (value) => void this.hearEnd(value))
+  }
+
+  /** Sets what the wallet answered while the session opened. */
+  open(accounts: readonly Account[], networkId: NetworkId): this {
+    this.accounts = accounts
+    this.networkId = networkId
+    this.opened = true
+    return this
+  }
+
+  async request({ method, params, networkId, signal }: RpcRequest): Promise<unknown> {
+    if (/^(eth_sendTransaction|wallet_sendCalls)$/.test(method) && networkId !== this.networkId)
+      throw eip155Errors.wrongNetwork({
+        notes: `The request is for ${networkId}, the wallet is on ${this.networkId}.`
+      })
+    return ask(this.provider, method, params, { signal }).catch((error) => Promise.reject(translate(error)))
+  }
+
+  async switchNetwork(networkId: NetworkId): Promise<void> {
+    const { kit, options } = this.tools
+    const network = kit.networks.get(networkId)
+    if (!network) throw eip155Errors.unknownChain()
+    const open = { secret: options.rpcUrls?.[networkId], projectId: kit.config.projectId }
+    await switchChain(this.provider, network, open, this.events.signal)
+    this.take({ networkId })
+  }
+
+  /** Gives the page's permission back where the wallet can (EIP-2255); others forget nothing. */
+  async disconnect(): Promise<void> {
+    const params = [{ eth_accounts: {} }]
+    await ask(this.provider, 'wallet_revokePermissions', params, { ms: patience.probe }).catch(
+      () => undefined
+    )
+  }
+
+  private listen(event: string, heard: (data: unknown) => void): void {
+    const { provider, events } = this
+    try {
+      provider.on?.(event, heard)
+    } catch {
+      return
+    }
+    events.signal.addEventListener('abort', () => {
+      try {
+        provider.removeListener?.(event, heard)
+      } catch {
+        // The wallet is broken or gone; the listener does nothing from here on.
+      }
+    })
+  }
+
+  private hearNetwork(value: unknown): void {
+    const networkId = toNetworkId(value)
+    if (networkId) this.buffer.add({ networkId })
+  }
+
+  /** Code 1013 says that the wallet lost its own endpoint for a while: it is still ours. */
+  private async hearEnd(cause: unknown): Promise<void> {
+    if ((cause as { code?: unknown } | undefined)?.code === 1013) return
+    if (!this.events.signal.aborted) this.events.close(cause)
+  }
+
+  private take(change: Partial<State>): void {
+    const accounts =
+      change.accounts && !sameAccounts(change.accounts, this.accounts) ? change.accounts : undefined
+    const networkId = change.networkId !== this.networkId ? change.networkId : undefined
+    if (!accounts && !networkId) return
+    this.accounts = accounts ?? this.accounts
+    this.networkId = networkId ?? this.networkId
+    if (!this.opened || this.events.signal.aborted) return
+    this.events.change({ ...(accounts && { accounts }), ...(networkId && { networkId }) })
+    if (accounts?.length === 0) void this.askWhy()
+  }
+
+  /** No account: the wallet is locked, or the visitor took the permission back. Locked until it says so. */
+  private async askWhy(): Promise<void> {
+    const permitted = await permission(this.provider, this.events.signal)
+    if (permitted === false && !this.accounts.length && !this.events.signal.aborted) this.events.close()
+  }
+}
+
+const sameAccounts = (a: readonly Account[], b: readonly Account[]): boolean =>
+  a.length === b.length && a.every(({ address }, at) => address === b[at]?.address)

@@ -1,0 +1,67 @@
+import {
+  type ConnectorSession,
+  type ConnectRequest,
+  connectErrors,
+  type SessionEvents
+} from '@plugboard/core'
+import type { WalletConnector } from '../discovery/walletConnector.js'
+import type { Eip1193Provider } from '../Eip1193Provider.js'
+import { translate } from '../translate.js'
+import type { WalletTools } from '../WalletTools.js'
+import { ask } from './ask.js'
+import { Eip1193Session } from './Eip1193Session.js'
+import { patience } from './patience.js'
+import { rememberChoice } from './rememberChoice.js'
+import { toAccounts } from './toAccounts.js'
+import { toNetworkId } from './toNetworkId.js'
+
+/**
+ * Asks the wallet for its accounts. The visitor may take as long as needed; a wallet that leaves even the silent
+ * question before it without an answer for 10 s is taken for dead. `params.chooseAccount` opens the wallet's choice.
+ */
+export async function connectWallet(
+  connector: WalletConnector,
+  provider: Eip1193Provider,
+  request: ConnectRequest,
+  events: SessionEvents,
+  tools: WalletTools
+): Promise<ConnectorSession> {
+  // What reads the chain is wanted next: it loads while the visitor decides.
+  void import('../chain/EvmChain.js').catch(() => undefined)
+  const session = new Eip1193Session(provider, request.networkId, events, tools)
+  try {
+    const { signal } = events
+    const alive = ask(provider, 'eth_chainId', undefined, { signal, ms: patience.silent })
+    const accounts = await Promise.race([accountsOf(provider, request, signal), unlessAlive(alive)])
+    if (!accounts.length) throw connectErrors.locked()
+    const networkId = toNetworkId(
+      await ask(provider, 'eth_chainId', undefined, { signal, ms: patience.silent })
+    )
+    if (connector.type === 'ANNOUNCED') rememberChoice(connector, tools)
+    return session.open(accounts, networkId ?? session.networkId)
+  } catch (error) {
+    throw translate(error, connectErrors.failed)
+  }
+}
+
+async function accountsOf(provider: Eip1193Provider, { params }: ConnectRequest, signal: AbortSignal) {
+  if (params?.chooseAccount) {
+    const wanted = [{ eth_accounts: {} }]
+    await ask(provider, 'wallet_requestPermissions', wanted, { signal }).catch((error) => {
+      if (translate(error).code === 'connect/rejected') throw error
+    })
+  }
+  return toAccounts(await ask(provider, 'eth_requestAccounts', undefined, { signal }))
+}
+
+/** Rejects when the probe got no answer at all; any answer, an error too, leaves the time to the visitor. */
+function unlessAlive(probe: Promise<unknown>): Promise<never> {
+  return new Promise((_, reject) => {
+    probe.catch((error) => {
+      if (
+        ['connect/timeout', 'connect/aborted'].includes((error as { code?: string } | undefined)?.code ?? '')
+      )
+        reject(error)
+    })
+  })
+}

@@ -1,0 +1,77 @@
+import type { Network } from '@plugboard/core'
+import type { Eip1193Provider } from '../Eip1193Provider.js'
+import { eip155Errors } from '../errors.js'
+import { translate } from '../translate.js'
+import { ask } from './ask.js'
+import { chainParameters } from './chainParameters.js'
+import { errorCodes } from './errorCodes.js'
+import { patience } from './patience.js'
+import { toNetworkId } from './toNetworkId.js'
+
+/** What wallets answer for a chain that they do not know. 5000 and 32603 in either sign are seen beside 4902. */
+const unknown = [4902, 5000, 32603, -32603]
+
+type Open = Parameters<typeof chainParameters>[1]
+
+/** Moves a wallet to a network (EIP-3326), adding it first where needed (EIP-3085), and waits until it is there. */
+export async function switchChain(
+  provider: Eip1193Provider,
+  network: Network,
+  open: Open,
+  signal: AbortSignal
+): Promise<void> {
+  const move = () =>
+    ask(provider, 'wallet_switchEthereumChain', [{ chainId: chainParameters(network, open).chainId }], {
+      signal
+    })
+  try {
+    await move()
+  } catch (error) {
+    if (!isUnknownChain(error)) throw translate(error)
+    await add(provider, network, open, signal)
+    // Many wallets move to what they add; the others are asked again.
+    if (!(await isOn(provider, network, signal)))
+      await move().catch((cause) => Promise.reject(translate(cause)))
+  }
+  await arrive(provider, network, signal)
+}
+
+function isUnknownChain(error: unknown): boolean {
+  const { code } = translate(error)
+  // 5000 is also "rejected": the words decide, and a wallet without words is asked to add.
+  if (code === 'connect/rejected' && !errorCodes(error).includes(5000)) return false
+  return code === 'eip155/unknownChain' || errorCodes(error).some((one) => unknown.includes(one))
+}
+
+async function add(
+  provider: Eip1193Provider,
+  network: Network,
+  open: Open,
+  signal: AbortSignal
+): Promise<void> {
+  const parameters = chainParameters(network, open)
+  if (!parameters.rpcUrls.length)
+    throw eip155Errors.unknownChain({ notes: `${network.name} has no public https endpoint to add.` })
+  await ask(provider, 'wallet_addEthereumChain', [parameters], { signal }).catch((error) =>
+    Promise.reject(translate(error))
+  )
+}
+
+async function isOn(provider: Eip1193Provider, network: Network, signal: AbortSignal): Promise<boolean> {
+  const answer = await ask(provider, 'eth_chainId', undefined, { signal, ms: patience.silent }).catch(
+    () => undefined
+  )
+  return toNetworkId(answer) === network.caipNetworkId
+}
+
+/** The wallet agreed; some are there a moment later only. */
+async function arrive(provider: Eip1193Provider, network: Network, signal: AbortSignal): Promise<void> {
+  for (let waited = 0; waited <= patience.move; waited += 250) {
+    if (await isOn(provider, network, signal)) return
+    await new Promise((resolve) => setTimeout(resolve, 250))
+    signal.throwIfAborted()
+  }
+  throw eip155Errors.switchFailed({
+    notes: `The wallet agreed to ${network.caipNetworkId} and stayed where it was.`
+  })
+}
