@@ -1,0 +1,84 @@
+// What the runner asks of a page: where things are, open shadow roots included, and when they came.
+;(() => {
+  performance.setResourceTimingBufferSize(2000)
+  const patterns = {
+    button: /^connect( a)?( wallet)?$/i,
+    row: /^bench wallet\b/i,
+    address: /0xf3\S*2266/i
+  }
+
+  function* controls(root, selector) {
+    for (const element of root.querySelectorAll('*')) {
+      if (element.matches(selector)) yield element
+      if (element.shadowRoot) yield* controls(element.shadowRoot, selector)
+    }
+  }
+
+  const shown = (element) => {
+    const { width, height } = element.getBoundingClientRect()
+    return width > 0 && height > 0 && element.checkVisibility({ visibilityProperty: true })
+  }
+
+  const text = (element) => (element.textContent || element.getAttribute('aria-label') || '').trim()
+
+  const rowIn = (element) => patterns.row.test(text(element))
+
+  const find = {
+    button: () =>
+      [...controls(document, 'button')].find((one) => patterns.button.test(text(one)) && shown(one)),
+    row: () =>
+      [...controls(document, 'button, a, [role=button], [role=option]')].find(
+        (one) => rowIn(one) && shown(one)
+      ),
+    address: () =>
+      [...controls(document, 'button, a, span, div, p, bdi')].find(
+        (one) => patterns.address.test(text(one)) && shown(one)
+      )
+  }
+
+  // The time is taken in a task that runs after the frame that first shows the thing.
+  const whenDrawn = (name) =>
+    new Promise((resolve) => {
+      const look = () => {
+        if (!find[name]()) return requestAnimationFrame(look)
+        const channel = new MessageChannel()
+        channel.port1.onmessage = () => resolve(performance.now())
+        channel.port2.postMessage(0)
+      }
+      requestAnimationFrame(look)
+    })
+
+  // Hidden is not yet put away: the frames after it are the page's time to do so.
+  const whenGone = (name) =>
+    new Promise((resolve) => {
+      let frames = 3
+      const look = () => {
+        frames = find[name]() ? 3 : frames - 1
+        return frames > 0 ? requestAnimationFrame(look) : resolve()
+      }
+      look()
+    })
+
+  const centre = (name) => {
+    const { x, y, width, height } = find[name]().getBoundingClientRect()
+    return { x: x + width / 2, y: y + height / 2 }
+  }
+
+  let clickedAt = 0
+  window.addEventListener(
+    'click',
+    (event) => {
+      clickedAt = event.timeStamp
+    },
+    { capture: true }
+  )
+  const buttonDrawn = whenDrawn('button')
+  window.bench = {
+    whenDrawn,
+    whenGone,
+    centre,
+    buttonDrawn,
+    has: (name) => Boolean(find[name]()),
+    clickedAt: () => clickedAt
+  }
+})()

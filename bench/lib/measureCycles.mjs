@@ -1,0 +1,59 @@
+import { openPage } from './openPage.mjs'
+import { pressOn } from './pressOn.mjs'
+
+const cycles = 50
+/** Opened and closed this often first, so that what is loaded and compiled once does not count as kept. */
+const warmUp = 10
+
+/** Opens and closes the dialog 50 times; returns what stays behind: heap bytes per cycle, nodes and listeners in all. */
+export async function measureCycles(browser, origin, build) {
+  const visit = await openPage(browser, origin, build.name)
+  try {
+    await openAndClose(visit.page, warmUp)
+    const before = await memory(visit)
+    await openAndClose(visit.page, cycles)
+    const after = await memory(visit)
+    return {
+      heapPerCycle: (after.heap - before.heap) / cycles,
+      nodes: after.nodes - before.nodes,
+      listeners: after.listeners - before.listeners
+    }
+  } finally {
+    await visit.close()
+  }
+}
+
+/** The same cycles on a page whose timers are counted; returns how many more wait at the end. */
+export async function measureTimers(browser, origin, build) {
+  const visit = await openPage(browser, origin, build.name, { timers: true })
+  const waiting = async () => {
+    await visit.page.waitForTimeout(1500)
+    return visit.page.evaluate(() => window.benchTimers())
+  }
+  try {
+    await openAndClose(visit.page, warmUp)
+    const before = await waiting()
+    await openAndClose(visit.page, cycles)
+    return (await waiting()) - before
+  } finally {
+    await visit.close()
+  }
+}
+
+async function openAndClose(page, times) {
+  await page.evaluate(() => window.bench.buttonDrawn.then(() => undefined))
+  for (let time = 0; time < times; time += 1) {
+    await pressOn(page, 'button', 'row')
+    await page.keyboard.press('Escape')
+    await page.evaluate(() => window.bench.whenGone('row'))
+  }
+}
+
+async function memory({ page, cdp }) {
+  // Closing animations end, then three collections: what one frees can free more in the next.
+  await page.waitForTimeout(1000)
+  for (let time = 0; time < 3; time += 1) await cdp.send('HeapProfiler.collectGarbage')
+  const { usedSize } = await cdp.send('Runtime.getHeapUsage')
+  const { nodes, jsEventListeners } = await cdp.send('Memory.getDOMCounters')
+  return { heap: usedSize, nodes, listeners: jsEventListeners }
+}

@@ -1,0 +1,50 @@
+import { measureCycles, measureTimers } from './measureCycles.mjs'
+import { measureHastyClick, measureJourney } from './measureJourney.mjs'
+import { medianOf } from './medianOf.mjs'
+
+/**
+ * Every page once in each round, the order turned by one each time, so that a busy moment of the machine
+ * and the order touch all alike. Returns all samples and the median of each number, by page.
+ */
+export async function measureRounds(browser, origin, builds, rounds, screenshot) {
+  const samples = Object.fromEntries(builds.map(({ name }) => [name, []]))
+  for (let round = 0; round < rounds; round += 1) {
+    for (let at = 0; at < builds.length; at += 1) {
+      const build = builds[(at + round) % builds.length]
+      const sample = await measurePage(browser, origin, build, round, screenshot)
+      if (sample) samples[build.name].push(sample)
+    }
+  }
+  const medians = {}
+  for (const { name } of builds)
+    if (samples[name].length > rounds / 2) medians[name] = mediansOf(samples[name])
+  return { samples, medians }
+}
+
+async function measurePage(browser, origin, build, round, screenshot) {
+  try {
+    const journey = await measureJourney(
+      browser,
+      origin,
+      build,
+      round === 0 ? screenshot(build.name) : undefined
+    )
+    const hastyMs = await measureHastyClick(browser, origin, build)
+    const kept = await measureCycles(browser, origin, build)
+    // Whether a timer stays is not a matter of luck: once is enough.
+    const timers = round === 0 ? await measureTimers(browser, origin, build) : Number.NaN
+    const sample = { ...journey, ...kept, hastyMs, timers }
+    console.log(
+      `round ${round + 1}  ${build.name}: list ${journey.listMs.toFixed(0)} ms, connected ${journey.connectedMs.toFixed(0)} ms`
+    )
+    return sample
+  } catch (error) {
+    console.error(`round ${round + 1}  ${build.name}: ${error.message.split('\n')[0]}`)
+    return undefined
+  }
+}
+
+function mediansOf(samples) {
+  const numbers = Object.entries(samples[0]).filter(([, value]) => typeof value === 'number')
+  return Object.fromEntries(numbers.map(([key]) => [key, medianOf(samples.map((sample) => sample[key]))]))
+}

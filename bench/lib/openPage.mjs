@@ -1,0 +1,28 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+
+const script = (name) => readFileSync(fileURLToPath(new URL(`./inPage/${name}.js`, import.meta.url)), 'utf8')
+
+/** Opens one page in a fresh profile that reaches no host but ours, with the wallet announced and the probe in place. */
+export async function openPage(browser, origin, variant, { timers = false, slowdown = 1 } = {}) {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
+  const refused = []
+  await context.route(
+    (url) => url.origin !== origin,
+    (route) => {
+      refused.push(new URL(route.request().url()).host)
+      return route.abort()
+    }
+  )
+  for (const name of timers ? ['timers', 'wallet', 'probe'] : ['wallet', 'probe']) {
+    await context.addInitScript({ content: script(name) })
+  }
+  const page = await context.newPage()
+  page.setDefaultTimeout(20_000)
+  const errors = []
+  page.on('pageerror', (error) => errors.push(error.message))
+  const cdp = await context.newCDPSession(page)
+  if (slowdown > 1) await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+  await page.goto(`${origin}/${variant}/`, { waitUntil: 'load' })
+  return { page, cdp, refused, errors, close: () => context.close() }
+}

@@ -1,0 +1,38 @@
+import { medianOf } from '../lib/medianOf.mjs'
+
+const announcements = 10_000
+const rounds = 5
+
+/** Main-thread time that a flood of announced wallets costs a page with a kit, beyond what it costs one without. */
+export async function measureFlood(browser, origin) {
+  const withKit = []
+  const without = []
+  for (let round = 0; round < rounds; round += 1) {
+    without.push(await flood(browser, origin, false))
+    withKit.push(await flood(browser, origin, true))
+  }
+  const added = medianOf(withKit) - medianOf(without)
+  return [
+    { title: `main thread held by ${announcements} announcements`, value: added, limit: 150, unit: 'ms' }
+  ]
+}
+
+async function flood(browser, origin, kit) {
+  const context = await browser.newContext()
+  const page = await context.newPage()
+  const cdp = await context.newCDPSession(page)
+  await cdp.send('Performance.enable')
+  await page.goto(`${origin}/kernel/`)
+  if (kit) await page.evaluate(() => window.kernel.start())
+  await page.waitForTimeout(500)
+  const busy = async () => {
+    const { metrics } = await cdp.send('Performance.getMetrics')
+    return metrics.find(({ name }) => name === 'TaskDuration').value * 1000
+  }
+  const before = await busy()
+  await page.evaluate((count) => window.kernel.flood(count), announcements)
+  await page.waitForTimeout(1000)
+  const spent = (await busy()) - before
+  await context.close()
+  return spent
+}

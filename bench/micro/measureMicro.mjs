@@ -1,0 +1,15 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { buildPage } from '../lib/buildPage.mjs'
+import { repoDir } from '../lib/paths.mjs'
+import { measureFlood } from './measureFlood.mjs'
+import { measureKits } from './measureKits.mjs'
+
+const needs = ['core/dist/index.js', 'plugins/eip155/dist/index.js']
+
+/** Measures of Plugboard alone, in a page without its interface. Empty where it is not built. */
+export async function measureMicro(browser, server) {
+  if (!needs.every((file) => existsSync(join(repoDir, file)))) return []
+  await buildPage('kernel')
+  return [...(await measureKits(browser, server.origin)), ...(await measureFlood(browser, server.origin))]
+}

@@ -1,0 +1,21 @@
+// RainbowKit in its smallest composition: announced wallets only, no WalletConnect project, no wallet SDKs asked for.
+import '@rainbow-me/rainbowkit/styles.css'
+import { ConnectButton, RainbowKitProvider } from '@rainbow-me/rainbowkit'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { createRoot } from 'react-dom/client'
+import { createConfig, http, WagmiProvider } from 'wagmi'
+import { mainnet } from 'wagmi/chains'
+import { rpcUrl } from '../rpc.js'
+
+const config = createConfig({ chains: [mainnet], transports: { [mainnet.id]: http(rpcUrl) } })
+const queries = new QueryClient()
+
+createRoot(document.getElementById('root')).render(
+  <WagmiProvider config={config}>
+    <QueryClientProvider client={queries}>
+      <RainbowKitProvider>
+        <ConnectButton />
+      </RainbowKitProvider>
+    </QueryClientProvider>
+  </WagmiProvider>
+)
