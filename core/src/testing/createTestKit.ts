@@ -1,0 +1,50 @@
+import type { Connector } from '../contract/Connector.js'
+import type { Kit } from '../contract/Kit.js'
+import type { KitSettings } from '../contract/KitConfig.js'
+import type { KitEvent } from '../contract/KitEvents.js'
+import type { NamespaceAdapter } from '../contract/NamespaceAdapter.js'
+import type { AnyPlugin } from '../contract/Plugin.js'
+import type { KitError } from '../errors/KitError.js'
+import { createKit } from '../kit/createKit.js'
+import { definePlugin } from '../plugin/definePlugin.js'
+import { fakeNamespace } from './fakeNamespace.js'
+
+/** What a kit under test is made of. */
+export interface TestKitOptions extends KitSettings {
+  readonly plugins?: readonly AnyPlugin[] | undefined
+  readonly connectors?: readonly Connector[] | undefined
+  /** Default: one fake namespace `toy`. */
+  readonly namespaces?: readonly NamespaceAdapter[] | undefined
+}
+
+/** A kit, and what it said. */
+export interface TestKit {
+  readonly kit: Kit
+  readonly events: readonly KitEvent[]
+  readonly errors: readonly KitError[]
+}
+
+/** Composes a kit for a test. Nothing is stored unless `storage` is given; remember to `dispose()` it. */
+export function createTestKit(options: TestKitOptions = {}): TestKit {
+  const {
+    plugins = [],
+    connectors = [],
+    namespaces = [fakeNamespace()],
+    storage = null,
+    ...settings
+  } = options
+  const events: KitEvent[] = []
+  const errors: KitError[] = []
+  const fakes = definePlugin({
+    name: 'test',
+    setup(context) {
+      context.tap('event', (event) => void events.push(event))
+      context.tap('error', (error) => void errors.push(error))
+      for (const adapter of namespaces) context.registerNamespace(adapter)
+      for (const connector of connectors) context.registerConnector(connector)
+    }
+  })
+  const all = [fakes, ...plugins]
+  const kit = createKit({ ...settings, storage, plugins: all as readonly AnyPlugin[] as never })
+  return { kit, events, errors }
+}
