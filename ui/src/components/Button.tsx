@@ -1,0 +1,35 @@
+import type { ButtonHTMLAttributes, ReactNode } from 'react'
+import { joinClasses } from './joinClasses.js'
+import { Spinner } from './Spinner.js'
+
+/** What `Button` takes beyond a button's own attributes. */
+export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+  readonly variant?: 'primary' | 'secondary' | 'quiet' | 'danger'
+  /** Shows a ring and ignores clicks; focus stays, unlike with `disabled`. */
+  readonly busy?: boolean
+  readonly icon?: ReactNode
+}
+
+/** A button of 44 px, with a label. */
+export function Button({
+  variant = 'secondary',
+  busy = false,
+  icon,
+  className,
+  children,
+  onClick,
+  ...rest
+}: ButtonProps) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={joinClasses('pb-button', `pb-button-${variant}`, className)}
+      aria-busy={busy || undefined}
+      onClick={busy ? undefined : onClick}
+    >
+      {busy ? <Spinner size={18} /> : icon}
+      <span className="pb-button-label">{children}</span>
+    </button>
+  )
+}

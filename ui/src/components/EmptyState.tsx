@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+
+/** What `EmptyState` says. */
+export interface EmptyStateProps {
+  readonly icon: ReactNode
+  readonly title: string
+  /** What the visitor can do next. */
+  readonly text?: ReactNode
+  readonly children?: ReactNode
+}
+
+/** Says that there is nothing here, and what to do about it. `children` are buttons. */
+export function EmptyState({ icon, title, text, children }: EmptyStateProps) {
+  return (
+    <div className="pb-state">
+      <span className="pb-state-icon">{icon}</span>
+      <p className="pb-state-title">{title}</p>
+      {text !== undefined && <p className="pb-state-text">{text}</p>}
+      {children !== undefined && <div className="pb-state-actions">{children}</div>}
+    </div>
+  )
+}

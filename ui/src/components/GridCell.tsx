@@ -1,0 +1,32 @@
+import { memo, type ReactNode } from 'react'
+
+/** What a `GridCell` takes. */
+export interface GridCellProps {
+  readonly picture: ReactNode
+  readonly label: string
+  /** Read after the label, e.g. 'Installed'. */
+  readonly note?: string | undefined
+  /** Whether Tab comes to this cell. */
+  readonly reachable: boolean
+  readonly onClick: () => void
+}
+
+/** One cell of a `Grid`. Off-screen cells are skipped by the browser (`content-visibility` in the style sheet). */
+export const GridCell = memo(function GridCell({ picture, label, note, reachable, onClick }: GridCellProps) {
+  return (
+    <li className="pb-grid-item">
+      <button
+        type="button"
+        className="pb-cell"
+        data-item={label}
+        tabIndex={reachable ? 0 : -1}
+        title={label}
+        onClick={onClick}
+      >
+        {picture}
+        <bdi className="pb-cell-label">{label}</bdi>
+        {note !== undefined && <span className="pb-cell-note">{note}</span>}
+      </button>
+    </li>
+  )
+})

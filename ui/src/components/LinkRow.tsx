@@ -1,0 +1,33 @@
+import { ExternalLink } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+/** What a `LinkRow` shows. `href` has passed the gate for links. */
+export interface LinkRowProps {
+  readonly href: string
+  readonly icon: ReactNode
+  readonly label: string
+  /** Where it leads, e.g. the host's name. */
+  readonly note?: string
+}
+
+/** A row of a `List` that leaves the page: web pages in a new tab without a referrer, apps in place. */
+export function LinkRow({ href, icon, label, note }: LinkRowProps) {
+  const web = href.startsWith('https:') || href.startsWith('http:')
+  return (
+    <li className="pb-list-item">
+      <a
+        className="pb-row"
+        data-item={label}
+        href={href}
+        {...(web && { target: '_blank', rel: 'noopener noreferrer' })}
+      >
+        <span className="pb-row-glyph">{icon}</span>
+        <span className="pb-row-text">
+          <span className="pb-row-label">{label}</span>
+          {note !== undefined && <bdi className="pb-row-note">{note}</bdi>}
+        </span>
+        <ExternalLink className="pb-row-end pb-flip" size={18} aria-hidden="true" />
+      </a>
+    </li>
+  )
+}

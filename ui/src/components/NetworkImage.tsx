@@ -1,0 +1,16 @@
+import type { Network } from '@plugboard/core'
+import { observer } from 'mobx-react-lite'
+import { Picture, type PictureProps } from './Picture.js'
+import { useImageUrl } from './useImageUrl.js'
+
+/** The picture of a network, or the first letter of its name. */
+export const NetworkImage = observer(function NetworkImage({
+  network,
+  size = 'row'
+}: {
+  readonly network: Network
+  readonly size?: NonNullable<PictureProps['size']>
+}) {
+  const { imageUrl: url, imageId: id } = network.assets ?? {}
+  return <Picture src={useImageUrl({ url, id }, 'asset')} name={network.name} size={size} round />
+})

@@ -1,0 +1,63 @@
+import { Check, ChevronDown, ChevronRight } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { joinClasses } from './joinClasses.js'
+import { Spinner } from './Spinner.js'
+
+/** What a `Row` shows and does. */
+export interface RowProps {
+  /** 36 px picture at the start. */
+  readonly picture?: ReactNode
+  /** A name from a wallet or token is text of unknown direction; it is isolated here. */
+  readonly label: string
+  /** A second, smaller line. */
+  readonly note?: ReactNode
+  readonly tag?: ReactNode
+  /** What stands at the end: a chevron (it leads on), a check (it is chosen), a ring (it runs). */
+  readonly end?: 'chevron' | 'check' | 'busy' | 'none'
+  /** Set on a row that opens `children` below itself. */
+  readonly expanded?: boolean | undefined
+  readonly current?: boolean
+  /** Greyed and inert, but still in reach of focus so that its note can be read. */
+  readonly disabled?: boolean
+  readonly onClick: () => void
+  /** Drawn below the row inside the same list item. */
+  readonly children?: ReactNode
+}
+
+const endIcon = {
+  chevron: <ChevronRight className="pb-row-end pb-flip" size={18} aria-hidden="true" />,
+  check: <Check className="pb-row-end pb-row-check" size={18} aria-hidden="true" />,
+  busy: <Spinner size={18} />,
+  none: null
+}
+
+/** One item of a `List`: 56 px, picture, label, tag and chevron. */
+export function Row(props: RowProps) {
+  const { end = 'chevron', expanded, disabled = false } = props
+  return (
+    <li className="pb-list-item">
+      <button
+        type="button"
+        className={joinClasses('pb-row', props.current && 'pb-row-current')}
+        data-item={props.label}
+        aria-current={props.current || undefined}
+        aria-expanded={expanded}
+        aria-disabled={disabled || undefined}
+        onClick={disabled ? undefined : props.onClick}
+      >
+        {props.picture}
+        <span className="pb-row-text">
+          <bdi className="pb-row-label">{props.label}</bdi>
+          {props.note !== undefined && <span className="pb-row-note">{props.note}</span>}
+        </span>
+        {props.tag}
+        {expanded === undefined ? (
+          endIcon[end]
+        ) : (
+          <ChevronDown className="pb-row-end pb-row-turn" size={18} aria-hidden="true" />
+        )}
+      </button>
+      {props.children}
+    </li>
+  )
+}

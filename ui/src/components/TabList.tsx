@@ -1,0 +1,63 @@
+import { type KeyboardEvent, type ReactNode, useId } from 'react'
+
+/** What a `TabList` shows. */
+export interface TabListProps {
+  readonly label: string
+  readonly rtl: boolean
+  readonly tabs: readonly { readonly id: string; readonly label: string }[]
+  readonly selected: string
+  readonly onSelect: (id: string) => void
+  /** The panel of the selected tab. */
+  readonly children: ReactNode
+}
+
+/** Tabs after the ARIA practices: one stop for Tab, arrows choose, Home and End go to the ends. */
+export function TabList({ label, rtl, tabs, selected, onSelect, children }: TabListProps) {
+  const base = useId()
+  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
+    const at = tabs.findIndex((tab) => tab.id === selected)
+    const forward = rtl ? -1 : 1
+    const steps: Record<string, number> = {
+      ArrowRight: at + forward,
+      ArrowLeft: at - forward,
+      Home: 0,
+      End: -1
+    }
+    const step = steps[event.key]
+    if (step === undefined) return
+    event.preventDefault()
+    const next = tabs[(step + tabs.length) % tabs.length]
+    if (!next) return
+    onSelect(next.id)
+    event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]')[tabs.indexOf(next)]?.focus()
+  }
+  return (
+    <>
+      <div className="pb-tabs" role="tablist" aria-label={label} onKeyDown={onKeyDown}>
+        {tabs.map((tab) => (
+          <button
+            key={tab.id}
+            type="button"
+            role="tab"
+            id={`${base}-${tab.id}`}
+            className="pb-tab"
+            aria-selected={tab.id === selected}
+            aria-controls={`${base}-panel`}
+            tabIndex={tab.id === selected ? 0 : -1}
+            onClick={() => onSelect(tab.id)}
+          >
+            {tab.label}
+          </button>
+        ))}
+      </div>
+      <div
+        className="pb-tab-panel"
+        role="tabpanel"
+        id={`${base}-panel`}
+        aria-labelledby={`${base}-${selected}`}
+      >
+        {children}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+const items = '[data-item]'
+
+/** Items across one line: those that stand as high as the first. Without a layout it is `fallback`. */
+function columnsOf(all: readonly HTMLElement[], fallback: number): number {
+  const top = all[0]?.offsetTop
+  const inFirst = all.findIndex((item) => item.offsetTop !== top)
+  if (inFirst > 0) return inFirst
+  return all[0]?.offsetHeight ? all.length : fallback
+}
+
+/**
+ * Moves the focus among the `data-item` elements of a list or grid (arrows, Home, End) and returns the item
+ * it came to, or `undefined` when the key means nothing here. `columns` is 1 for a list.
+ */
+export function moveFocus(
+  container: HTMLElement,
+  key: string,
+  options: { readonly columns: number; readonly rtl: boolean }
+): HTMLElement | undefined {
+  const all = [...container.querySelectorAll<HTMLElement>(items)]
+  const root = container.getRootNode() as Document | ShadowRoot
+  const at = all.indexOf(root.activeElement as HTMLElement)
+  if (at < 0) return undefined
+  const columns = options.columns === 1 ? 1 : columnsOf(all, options.columns)
+  const forward = options.rtl ? -1 : 1
+  const steps: Record<string, number> = {
+    ArrowDown: columns,
+    ArrowUp: -columns,
+    Home: -at,
+    End: all.length - 1 - at,
+    ...(columns > 1 && { ArrowRight: forward, ArrowLeft: -forward })
+  }
+  const step = steps[key]
+  if (step === undefined) return undefined
+  const target = all[at + step] ?? all[at]
+  target?.focus()
+  return target
+}

@@ -1,0 +1,169 @@
+/** Texts of the standard views. `locale.en.ts` includes them. */
+export const viewTexts = {
+  // ——— Buttons and words that several views share ———
+  // Button that makes a failed action again.
+  'action.tryAgain': 'Try again',
+  // Button that gives up a running request and goes back.
+  'action.cancel': 'Cancel',
+  // Word beside a wallet that is installed in this browser.
+  'tag.installed': 'Installed',
+  // Word beside a wallet that was used before.
+  'tag.recent': 'Recent',
+  // Word beside a wallet that is connected now.
+  'tag.connected': 'Connected',
+  // Word beside the row that shows a QR code.
+  'tag.qr': 'QR code',
+  // Stands in a sentence for a wallet whose name is not known.
+  'wallet.unnamed': 'your wallet',
+  // Name of the button that empties a search field.
+  'search.clear': 'Clear search',
+  // Confirms that something was copied.
+  'copy.done': 'Copied',
+  // Said when the browser did not allow copying.
+  'copy.failed': 'Could not copy. Select the text and copy it by hand',
+  // Name of the button that copies an address, for screen readers.
+  'copy.address': 'Copy address {address}',
+  // A part of a view that a plugin brings could not be loaded.
+  'slot.failed': 'This part could not be loaded',
+  'slot.failed.text': 'Check your connection, then try again.',
+
+  // ——— Connect ———
+  // Word between two ways to connect.
+  'connect.or': 'or',
+  // Name of the list of wallets, for screen readers.
+  'connect.wallets': 'Wallets',
+  // Row that unfolds the list of wallets.
+  'connect.withWallet': 'Continue with a wallet',
+  // Name of the list that asks where to connect a wallet that knows several networks.
+  'connect.chooseNetwork': 'Choose a network for {wallet}',
+  // No wallet is installed and none is known.
+  'connect.empty.title': 'No wallet found',
+  'connect.empty.text': 'Install a wallet in your browser, then reload this page.',
+  // {terms} and {privacy} are links with the two texts below.
+  'consent.both': 'By connecting you agree to the {terms} and the {privacy}.',
+  // {document} is one of the two links.
+  'consent.single': 'By connecting you agree to the {document}.',
+  'consent.terms': 'Terms of service',
+  'consent.privacy': 'Privacy policy',
+  // The box has to be ticked first.
+  'consent.missed': 'Tick the box to go on',
+
+  // ——— All wallets ———
+  // Label of the search field.
+  'wallets.search': 'Search wallets',
+  // For screen readers, while wallets load.
+  'wallets.loading': 'Loading wallets',
+  // Button that loads the next wallets.
+  'wallets.more': 'Show more',
+  // Said after a search.
+  'wallets.found': '{count} wallets found',
+  'wallets.found.one': '{count} wallet found',
+  'wallets.notFound.title': 'Not found',
+  'wallets.notFound.text': 'Check the spelling, or try only the first letters of the name.',
+  'wallets.failed.title': 'Wallets could not be loaded',
+  'wallets.failed.short': 'More wallets could not be loaded.',
+
+  // ——— Connecting ———
+  // For screen readers, when the wallet is asked.
+  'connecting.started': 'Connecting to {wallet}',
+  // For screen readers, when it has worked.
+  'connecting.done': 'Connected to {wallet}',
+  'connecting.waiting.title': 'Open {wallet} and approve',
+  'connecting.waiting.text':
+    'This site will see your address. It cannot move anything without your approval.',
+  // After ten seconds of waiting.
+  'connecting.slow': 'Still waiting. An earlier request may be open in {wallet}: answer that one first.',
+  'connecting.rejected.title': 'Connection declined',
+  'connecting.rejected.text': 'You declined the request in {wallet}. Try again if you did not mean to.',
+  'connecting.aborted.title': 'Connection cancelled',
+  'connecting.aborted.text': 'Nothing was connected. Try again when you are ready.',
+  'connecting.timeout.title': 'No answer from {wallet}',
+  'connecting.timeout.text': 'Open {wallet}, close any request that waits there, then try again.',
+  'connecting.locked.title': '{wallet} is locked',
+  'connecting.locked.text': 'Unlock it, then try again.',
+  'connecting.pending.title': 'A request is already waiting',
+  'connecting.pending.text': 'Open {wallet} and answer it, then try again.',
+  'connecting.missing.title': '{wallet} is not installed',
+  'connecting.missing.text': 'Install {wallet}, reload this page, then try again.',
+  'connecting.failed.title': 'Could not connect to {wallet}',
+  // Button that leads to where the wallet can be had.
+  'connecting.install': 'Get the wallet',
+
+  // ——— Get this wallet ———
+  'install.title': 'Get {wallet}',
+  'install.text': 'Once it is installed, reload this page and connect.',
+  'install.chrome': 'Browser extension',
+  'install.appStore': 'App Store',
+  'install.playStore': 'Google Play',
+  'install.webapp': 'Open in the browser',
+  'install.desktop': 'Open desktop app',
+  'install.homepage': 'Website',
+  'install.none.title': 'No download known',
+  'install.none.text': 'Look for this wallet in your browser’s extension store.',
+
+  // ——— Account ———
+  // For screen readers, while a former connection is restored.
+  'account.loading': 'Loading your account',
+  'account.nobody.title': 'No wallet connected',
+  'account.nobody.text': 'Connect a wallet to see your account.',
+  // Name of the link to the account’s page in the network’s explorer.
+  'account.explorer': 'View in explorer',
+  'account.balanceFailed': 'Balance unavailable',
+  // Button that can be pressed once the time has passed.
+  'account.retryIn': 'Try again in {seconds} s',
+  // Name of the tabs, for screen readers.
+  'account.tabs': 'Account details',
+  'account.others': 'Other wallets',
+  // Name of the list below, for screen readers.
+  'account.more': 'More',
+  'account.switch': 'Switch account',
+  'account.another': 'Connect another wallet',
+  'account.disconnect': 'Disconnect',
+  // Name of the list of accounts, for screen readers.
+  'profile.accounts': 'Accounts',
+  // Kinds of account.
+  'accountType.eoa': 'Standard',
+  'accountType.smartAccount': 'Smart account',
+  'accountType.payment': 'Payment',
+  'accountType.ordinal': 'Ordinals',
+
+  // ——— Networks ———
+  'networks.search': 'Search networks',
+  // Names of the two groups.
+  'networks.main': 'Networks',
+  'networks.test': 'Test networks',
+  // Why a network is greyed.
+  'networks.unusable': 'Not available in your wallet',
+  'networks.empty.title': 'No networks',
+  'networks.empty.text': 'This site has not set up any network.',
+  'networks.notFound.title': 'Not found',
+  'networks.notFound.text': 'Check the spelling, or try only the first letters of the name.',
+  'switch.waiting.title': 'Switching to {network}',
+  'switch.waiting.text': 'Approve in your wallet if it asks.',
+  // For screen readers, when it has worked.
+  'switch.done': 'Switched to {network}',
+  'switch.rejected.title': 'Switch declined',
+  'switch.rejected.text': 'You declined the request in {wallet}. You are still on the network you were on.',
+  'switch.unsupported.title': '{network} is not available',
+  'switch.unsupported.text': '{wallet} cannot use this network. Choose another one.',
+  'switch.failed.title': 'Could not switch to {network}',
+  'switch.disabled.text': 'Switch the network in your wallet',
+  // Leading over to a network of another kind, e.g. from Ethereum to Solana.
+  'activeChain.title': 'Switch to {network}',
+  'activeChain.text': 'This needs a connection of its own. Your other wallets stay connected.',
+  'activeChain.go': 'Switch to {network}',
+  'unsupported.title': 'This site does not support your network',
+  'unsupported.text': 'Choose one of the networks below.',
+  // {network} is the technical id of a network.
+  'unsupported.where': 'Your wallet is on {network}. Choose one of the networks below.',
+  // Name of the list of networks, for screen readers.
+  'unsupported.choose': 'Supported networks',
+
+  // ——— What is a wallet ———
+  'whatIs.assets.title': 'A home for what you own',
+  'whatIs.assets.text': 'A wallet holds your tokens and collectibles, and sends and receives them.',
+  'whatIs.login.title': 'A new way to sign in',
+  'whatIs.login.text': 'You sign in to sites with your wallet. No new account, no password.',
+  'whatIs.approve.title': 'You decide',
+  'whatIs.approve.text': 'Nothing leaves your wallet without your approval.'
+} as const

@@ -1,0 +1,114 @@
+/** Styles of the components and views. Colours, sizes and times come from the `--pb-*` variables of the theme. */
+export const componentStyles = `
+.pb-stack{display:flex;flex-direction:column;gap:var(--pb-space-3,12px)}
+.pb-center{display:flex;flex-direction:column;align-items:center;gap:var(--pb-space-3,12px);text-align:center}
+.pb-heading{margin:0;font-size:var(--pb-font-size-l,18px);font-weight:var(--pb-font-weight-strong,600);overflow-wrap:anywhere}
+.pb-text,.pb-terms{margin:0;color:var(--pb-color-muted);font-size:var(--pb-font-size-s,14px);line-height:1.45;overflow-wrap:anywhere}
+.pb-mono{font-family:ui-monospace,SFMono-Regular,Menlo,Consolas,monospace}
+.pb-section{margin:0 0 var(--pb-space-1,4px);padding-inline:var(--pb-space-2,8px);font-size:var(--pb-font-size-s,14px);font-weight:var(--pb-font-weight-medium,500);color:var(--pb-color-muted)}
+.pb-inline{display:flex;align-items:center;gap:var(--pb-space-1,4px);max-width:100%}
+.pb-pair{display:grid;grid-template-columns:1fr 1fr;gap:var(--pb-space-2,8px)}
+.pb-actions{display:flex;flex-direction:column;gap:var(--pb-space-2,8px);inline-size:100%;min-block-size:96px;justify-content:flex-end}
+.pb-link{color:inherit;text-decoration:underline;text-underline-offset:2px}
+.pb-error{margin:var(--pb-space-1,4px) 0 0;color:var(--pb-color-danger)}
+.pb-stack svg.lucide,.pb-state svg.lucide{stroke-width:1.75;flex:none}
+:is(.pb-stack,.pb-state,.pb-list,.pb-grid) :is(button,a,input):focus-visible{outline:2px solid var(--pb-color-accent-line);outline-offset:2px}
+
+.pb-button{display:inline-flex;align-items:center;justify-content:center;gap:var(--pb-space-2,8px);min-block-size:44px;padding:var(--pb-space-2,8px) var(--pb-space-4,16px);border:1px solid transparent;border-radius:var(--pb-radius-control);font:inherit;font-weight:var(--pb-font-weight-medium,500);cursor:pointer;color:var(--pb-color-text);background:var(--pb-color-raised)}
+.pb-button-label{min-inline-size:0;overflow:hidden;text-overflow:ellipsis}
+.pb-button-primary{background:var(--pb-color-accent);color:var(--pb-color-on-accent)}
+.pb-button-quiet{background:transparent}
+.pb-button-danger{background:transparent;color:var(--pb-color-danger)}
+.pb-button:disabled{cursor:default;color:var(--pb-color-muted)}
+.pb-button[aria-busy]{cursor:progress}
+.pb-pill{border-radius:999px;max-inline-size:100%}
+.pb-icon-button{display:inline-flex;align-items:center;justify-content:center;inline-size:44px;block-size:44px;flex:none;padding:0;border:0;border-radius:var(--pb-radius-control);background:transparent;color:inherit;cursor:pointer}
+.pb-rounds{display:flex;justify-content:center;flex-wrap:wrap;gap:var(--pb-space-4,16px)}
+.pb-round{display:flex;flex-direction:column;align-items:center;gap:var(--pb-space-1,4px);min-inline-size:56px;padding:0;border:0;background:none;color:inherit;font:inherit;font-size:var(--pb-font-size-s,14px);cursor:pointer}
+.pb-round-icon{display:grid;place-items:center;inline-size:48px;block-size:48px;border-radius:50%;background:var(--pb-color-raised)}
+@media (hover:hover){.pb-button:not(:disabled,.pb-button-primary):hover,.pb-icon-button:hover,.pb-row:not([aria-disabled]):hover,.pb-cell:hover,.pb-copyable:hover,.pb-round:hover .pb-round-icon{background:color-mix(in srgb,var(--pb-color-text) 8%,transparent)}.pb-button-primary:hover{filter:brightness(1.06)}}
+
+.pb-list{display:flex;flex-direction:column;gap:var(--pb-space-1,4px);margin:0;padding:0;list-style:none}
+.pb-list-nested{margin-inline-start:var(--pb-space-6,24px)}
+.pb-row{display:flex;align-items:center;gap:var(--pb-space-3,12px);box-sizing:border-box;inline-size:100%;min-block-size:56px;padding:var(--pb-space-2,8px) var(--pb-space-2,8px);border:0;border-radius:var(--pb-radius-control);background:transparent;color:var(--pb-color-text);font:inherit;text-align:start;text-decoration:none;cursor:pointer}
+.pb-row-current{background:var(--pb-color-raised)}
+.pb-row[aria-disabled]{cursor:default}
+.pb-row[aria-disabled] .pb-row-label,.pb-row[aria-disabled] .pb-row-end{color:var(--pb-color-muted)}
+.pb-row[aria-disabled] .pb-picture{filter:grayscale(1)}
+.pb-row-text{display:flex;flex-direction:column;flex:1;min-inline-size:0}
+.pb-row-label{overflow:hidden;text-overflow:ellipsis;white-space:nowrap;font-weight:var(--pb-font-weight-medium,500)}
+.pb-row-note{font-size:var(--pb-font-size-s,14px);color:var(--pb-color-muted);overflow:hidden;text-overflow:ellipsis}
+.pb-row-end{color:var(--pb-color-muted);flex:none}
+.pb-row-check{color:var(--pb-color-accent-text)}
+.pb-row-turn{transition:transform var(--pb-duration-fast,120ms)}
+[aria-expanded=true]>.pb-row-turn{transform:rotate(180deg)}
+:dir(rtl)>.pb-flip{transform:scaleX(-1)}
+.pb-row-glyph{display:grid;place-items:center;flex:none;inline-size:36px;block-size:36px;border-radius:var(--pb-radius-icon,10px);background:var(--pb-color-raised)}
+.pb-row-current .pb-row-glyph{background:var(--pb-color-surface)}
+.pb-tag{flex:none;padding:2px var(--pb-space-2,8px);border-radius:6px;font-size:var(--pb-font-size-xs,12px);font-weight:var(--pb-font-weight-medium,500);color:var(--pb-color-muted);background:var(--pb-color-raised)}
+.pb-tag-success{color:var(--pb-color-success);background:color-mix(in srgb,var(--pb-color-success) 10%,transparent)}
+
+.pb-picture{display:block;flex:none;overflow:hidden;inline-size:36px;block-size:36px;border-radius:var(--pb-radius-icon,10px);background:var(--pb-color-raised)}
+.pb-picture-large{inline-size:72px;block-size:72px;border-radius:20px}
+.pb-picture-small{inline-size:20px;block-size:20px;border-radius:6px}
+.pb-picture-round{border-radius:50%}
+.pb-picture-image{display:block;inline-size:100%;block-size:100%;object-fit:cover;font-family:var(--pb-font-family)}
+.pb-avatar{flex:none;border-radius:50%}
+.pb-identity{display:flex;flex-direction:column;align-items:center;gap:var(--pb-space-2,8px)}
+.pb-copyable{display:inline-flex;align-items:center;gap:var(--pb-space-2,8px);min-block-size:44px;max-inline-size:100%;padding-inline:var(--pb-space-2,8px);border:0;border-radius:var(--pb-radius-control);background:transparent;color:inherit;font:inherit;font-weight:var(--pb-font-weight-medium,500);cursor:pointer}
+.pb-amount{font-variant-numeric:tabular-nums;white-space:nowrap}
+.pb-amount-large{font-size:var(--pb-font-size-xl,28px);line-height:1.3}
+.pb-amount-integer{font-weight:var(--pb-font-weight-strong,600)}
+.pb-amount-fraction,.pb-amount-symbol{color:var(--pb-color-muted)}
+.pb-amount-symbol{font-size:.6em}
+
+.pb-grid{display:grid;grid-template-columns:repeat(4,minmax(0,1fr));gap:var(--pb-space-1,4px);margin:0;padding:0;list-style:none}
+@media (max-width:359px){.pb-grid{grid-template-columns:repeat(3,minmax(0,1fr))}}
+.pb-grid-item{content-visibility:auto;contain-intrinsic-block-size:92px}
+.pb-cell{display:flex;flex-direction:column;align-items:center;gap:var(--pb-space-1,4px);box-sizing:border-box;inline-size:100%;block-size:92px;padding:var(--pb-space-2,8px) 2px;border:0;border-radius:var(--pb-radius-control);background:transparent;color:inherit;font:inherit;cursor:pointer}
+.pb-cell:focus-visible{outline-offset:-2px!important}
+.pb-cell-label{max-inline-size:100%;overflow:hidden;text-overflow:ellipsis;white-space:nowrap;font-size:var(--pb-font-size-s,14px)}
+.pb-cell-note{font-size:var(--pb-font-size-xs,12px);color:var(--pb-color-success)}
+
+.pb-search{display:flex;align-items:center;gap:var(--pb-space-2,8px);min-block-size:44px;padding-inline-start:var(--pb-space-3,12px);border:1px solid var(--pb-color-control);border-radius:var(--pb-radius-control);color:var(--pb-color-muted)}
+.pb-search:focus-within{outline:2px solid var(--pb-color-accent-line);outline-offset:2px}
+.pb-search-input{flex:1;min-inline-size:0;block-size:42px;padding:0;border:0;outline:0!important;background:transparent;color:var(--pb-color-text);font:inherit;font-size:16px}
+.pb-search-input::placeholder{color:var(--pb-color-muted);opacity:1}
+.pb-search-input::-webkit-search-cancel-button{display:none}
+.pb-separator{display:flex;align-items:center;gap:var(--pb-space-3,12px);margin:0;color:var(--pb-color-muted);font-size:var(--pb-font-size-s,14px)}
+.pb-separator::before,.pb-separator::after{content:"";flex:1;border-block-start:1px solid var(--pb-color-line)}
+.pb-check{display:flex;gap:var(--pb-space-2,8px);align-items:flex-start;min-block-size:24px;cursor:pointer}
+.pb-check input{inline-size:24px;block-size:24px;margin:0;flex:none;accent-color:var(--pb-color-accent-line)}
+.pb-tabs{display:flex;gap:var(--pb-space-1,4px);padding:4px;border-radius:var(--pb-radius-control);background:var(--pb-color-raised)}
+.pb-tab{flex:1;min-block-size:44px;padding-inline:var(--pb-space-2,8px);border:0;border-radius:calc(var(--pb-radius-control) - 2px);background:transparent;color:var(--pb-color-text);font:inherit;cursor:pointer}
+.pb-tab[aria-selected=true]{background:var(--pb-color-surface);font-weight:var(--pb-font-weight-strong,600)}
+.pb-tab-panel{padding-block-start:var(--pb-space-2,8px)}
+
+.pb-state{display:flex;flex-direction:column;align-items:center;gap:var(--pb-space-2,8px);padding-block:var(--pb-space-6,24px);text-align:center}
+.pb-state-icon{display:grid;place-items:center;inline-size:56px;block-size:56px;border-radius:50%;background:var(--pb-color-raised)}
+.pb-state-title{margin:0;font-weight:var(--pb-font-weight-strong,600);overflow-wrap:anywhere}
+.pb-state-text{margin:0;color:var(--pb-color-muted);font-size:var(--pb-font-size-s,14px);line-height:1.45;overflow-wrap:anywhere}
+.pb-state-actions{display:flex;flex-direction:column;gap:var(--pb-space-2,8px);inline-size:100%;margin-block-start:var(--pb-space-3,12px)}
+.pb-inline-error{display:flex;align-items:center;justify-content:space-between;gap:var(--pb-space-2,8px);padding-inline:var(--pb-space-2,8px);color:var(--pb-color-muted);font-size:var(--pb-font-size-s,14px)}
+.pb-inline-error p{margin:0}
+.pb-point{display:flex;gap:var(--pb-space-3,12px)}
+.pb-point-title{margin:0 0 var(--pb-space-1,4px);font-size:inherit;font-weight:var(--pb-font-weight-strong,600)}
+
+.pb-skeleton{display:block;border-radius:var(--pb-radius-control);background:var(--pb-color-raised);animation:pb-pulse 1.6s ease-in-out infinite}
+.pb-skeleton-row{block-size:56px}
+.pb-skeleton-cell{block-size:92px}
+.pb-skeleton-line{block-size:20px;inline-size:160px}
+.pb-skeleton-amount{block-size:36px;inline-size:140px}
+.pb-skeleton-avatar{block-size:64px;inline-size:64px;border-radius:50%}
+.pb-spinner{flex:none;animation:pb-turn .9s linear infinite}
+.pb-ring{position:relative;display:grid;place-items:center;inline-size:100px;block-size:100px;margin-block:var(--pb-space-4,16px) var(--pb-space-2,8px)}
+.pb-ring-line{position:absolute;inset:0;color:transparent}
+.pb-ring-waiting .pb-ring-line{color:var(--pb-color-accent-line)}
+.pb-ring-failed .pb-ring-line{color:var(--pb-color-danger)}
+.pb-ring-done .pb-ring-line{color:var(--pb-color-success)}
+.pb-ring-waiting rect{stroke-dasharray:30 70;animation:pb-run 1.4s linear infinite}
+@keyframes pb-turn{to{transform:rotate(1turn)}}
+@keyframes pb-run{to{stroke-dashoffset:-100}}
+@keyframes pb-pulse{50%{opacity:.5}}
+@media (prefers-reduced-motion:reduce){.pb-skeleton{animation:none}.pb-spinner,.pb-ring-waiting rect{animation-duration:3s;animation-timing-function:steps(8)}.pb-row-turn{transition:none}}
+`

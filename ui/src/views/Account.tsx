@@ -1,0 +1,175 @@
+import { LogOut, Plus, Users, Wallet } from 'lucide-react'
+import { observer } from 'mobx-react-lite'
+import { type ReactNode, useState } from 'react'
+import { Button } from '../components/Button.js'
+import { EmptyState } from '../components/EmptyState.js'
+import { List } from '../components/List.js'
+import { NetworkImage } from '../components/NetworkImage.js'
+import { RoundAction } from '../components/RoundAction.js'
+import { Row } from '../components/Row.js'
+import { Skeleton } from '../components/Skeleton.js'
+import { TabList } from '../components/TabList.js'
+import type { ViewProps } from '../define/ViewProps.js'
+import { useText } from '../i18n/useText.js'
+import { ActionIcon } from './ActionIcon.js'
+import { Balance } from './Balance.js'
+import { Identity } from './Identity.js'
+import { labelOf } from './labelOf.js'
+import { OtherWallets } from './OtherWallets.js'
+import { SlotView } from './SlotView.js'
+
+type Props = ViewProps<'Account'>
+
+/** The connected account: who, how much, where, and what can be done. */
+export default observer(function Account({ kit, params }: Props) {
+  const active = kit.connections.active
+  if (!active?.account.address) return <Nobody kit={kit} />
+  return (
+    <div className="pb-stack">
+      <Identity kit={kit} address={active.account.address} />
+      <div className="pb-center">
+        <Balance kit={kit} />
+        <NetworkButton kit={kit} />
+      </div>
+      <Actions kit={kit} />
+      <Tabs kit={kit} tab={params?.tab} />
+      <OtherWallets kit={kit} />
+      <Footer kit={kit} />
+    </div>
+  )
+})
+
+/** No account: it is being restored, the wallet is locked, or nobody is connected. */
+const Nobody = observer(function Nobody({ kit }: Pick<Props, 'kit'>) {
+  const { t } = useText()
+  const phase = kit.connections.phase()
+  if (phase === 'connecting' || phase === 'reconnecting')
+    return (
+      <div className="pb-stack pb-center" role="status" aria-busy="true" aria-label={t('account.loading')}>
+        <Skeleton shape="avatar" />
+        <Skeleton shape="line" />
+        <Skeleton shape="amount" />
+      </div>
+    )
+  const wallet = phase === 'locked' ? (kit.connections.recent()[0]?.name ?? t('wallet.unnamed')) : undefined
+  return (
+    <EmptyState
+      icon={<Wallet size={28} aria-hidden="true" />}
+      title={wallet ? t('connecting.locked.title', { wallet }) : t('account.nobody.title')}
+      text={wallet ? t('connecting.locked.text') : t('account.nobody.text')}
+    >
+      <Button variant="primary" onClick={() => kit.replace('Connect')}>
+        {t('title.Connect')}
+      </Button>
+      {wallet && <DisconnectButton kit={kit} />}
+    </EmptyState>
+  )
+})
+
+const NetworkButton = observer(function NetworkButton({ kit }: Pick<Props, 'kit'>) {
+  const { t } = useText()
+  const network = kit.networks.active
+  const open = () => {
+    kit.emit('CLICK_NETWORKS', undefined)
+    kit.push('Networks')
+  }
+  return (
+    <Button
+      className="pb-pill"
+      icon={network && <NetworkImage network={network} size="small" />}
+      aria-label={network && t('button.network', { network: network.name })}
+      onClick={open}
+    >
+      <bdi>{network?.name ?? t('button.unsupported')}</bdi>
+    </Button>
+  )
+})
+
+const Actions = observer(function Actions({ kit }: Pick<Props, 'kit'>) {
+  const { locale } = useText()
+  const order = kit.features.get('walletFeaturesOrder')
+  const place = (id: string) => (order.includes(id) ? order.indexOf(id) : order.length)
+  const items = [...kit.slot('account.actions')].sort((a, b) => place(a.id) - place(b.id))
+  if (items.length === 0) return null
+  return (
+    <div className="pb-rounds">
+      {items.map((item) => (
+        <RoundAction
+          key={item.id}
+          icon={<ActionIcon name={item.icon ?? item.id} />}
+          label={labelOf(item, locale)}
+          onClick={() => kit.push(item.view, item.params)}
+        />
+      ))}
+    </div>
+  )
+})
+
+const Tabs = observer(function Tabs({ kit, tab }: Pick<Props, 'kit'> & { readonly tab: string | undefined }) {
+  const { t, locale, dir } = useText()
+  const tabs = kit.slot('account.tabs')
+  const [chosen, setChosen] = useState(tab)
+  const item = tabs.find(({ id }) => id === chosen) ?? tabs[0]
+  if (!item) return null
+  return (
+    <TabList
+      label={t('account.tabs')}
+      rtl={dir === 'rtl'}
+      tabs={tabs.map((one) => ({ id: one.id, label: labelOf(one, locale) }))}
+      selected={item.id}
+      onSelect={setChosen}
+    >
+      <SlotView key={item.id} kit={kit} item={item} />
+    </TabList>
+  )
+})
+
+const Footer = observer(function Footer({ kit }: Pick<Props, 'kit'>) {
+  const { t } = useText()
+  const several = (kit.connections.active?.accounts.length ?? 0) > 1
+  return (
+    <>
+      <List label={t('account.more')}>
+        {several && (
+          <GlyphRow
+            icon={<Users size={20} />}
+            label={t('account.switch')}
+            onClick={() => kit.push('Profile')}
+          />
+        )}
+        <GlyphRow
+          icon={<Plus size={20} />}
+          label={t('account.another')}
+          onClick={() => kit.push('Connect')}
+        />
+      </List>
+      <DisconnectButton kit={kit} />
+    </>
+  )
+})
+
+const GlyphRow = ({
+  icon,
+  ...row
+}: {
+  readonly icon: ReactNode
+  readonly label: string
+  readonly onClick: () => void
+}) => <Row {...row} picture={<span className="pb-row-glyph">{icon}</span>} />
+
+const DisconnectButton = observer(function DisconnectButton({ kit }: Pick<Props, 'kit'>) {
+  const { t } = useText()
+  const [busy, setBusy] = useState(false)
+  const disconnect = () => {
+    setBusy(true)
+    kit
+      .disconnect({ namespace: kit.connections.activeNamespace })
+      .catch((error) => kit.report(error))
+      .finally(() => setBusy(false))
+  }
+  return (
+    <Button variant="danger" busy={busy} icon={<LogOut size={18} aria-hidden="true" />} onClick={disconnect}>
+      {t('account.disconnect')}
+    </Button>
+  )
+})

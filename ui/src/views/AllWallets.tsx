@@ -1,0 +1,122 @@
+import { catalogueToken, type Kit, type WalletEntry } from '@plugboard/core'
+import { SearchX } from 'lucide-react'
+import { observer } from 'mobx-react-lite'
+import { useEffect, useRef, useState } from 'react'
+import { Button } from '../components/Button.js'
+import { EmptyState } from '../components/EmptyState.js'
+import { ErrorState } from '../components/ErrorState.js'
+import { Grid } from '../components/Grid.js'
+import { GridCell } from '../components/GridCell.js'
+import { SearchField } from '../components/SearchField.js'
+import { SkeletonList } from '../components/SkeletonList.js'
+import { WalletImage } from '../components/WalletImage.js'
+import type { ViewProps } from '../define/ViewProps.js'
+import { useText } from '../i18n/useText.js'
+import { allWalletEntries } from './allWalletEntries.js'
+import { choicesOf, openEntry } from './entryActions.js'
+import { NamespaceChoice } from './NamespaceChoice.js'
+import { useSay } from './useSay.js'
+
+/** Every wallet that can be connected or installed, by pages of 40, with search as one types. */
+export default observer(function AllWallets({ kit, params }: ViewProps<'AllWallets'>) {
+  const { t } = useText()
+  const catalogue = kit.get(catalogueToken)
+  const [text, setText] = useState('')
+  const wanted = text.trim()
+  useEffect(() => {
+    if (catalogue && catalogue.wallets.length === 0) void catalogue.loadMore()
+    return () => void catalogue?.search('')
+  }, [catalogue])
+  const change = (value: string) => {
+    setText(value)
+    void catalogue?.search(value.trim())
+  }
+  return (
+    <div className="pb-stack">
+      <SearchField label={t('wallets.search')} value={text} onChange={change} focused />
+      <Results kit={kit} namespace={params?.namespace} text={wanted} />
+    </div>
+  )
+})
+
+type ResultsProps = { readonly kit: Kit; readonly namespace: string | undefined; readonly text: string }
+
+const Results = observer(function Results({ kit, namespace, text }: ResultsProps) {
+  const { t, dir } = useText()
+  const catalogue = kit.get(catalogueToken)
+  const [reachable, setReachable] = useState(0)
+  const [asking, setAsking] = useState<WalletEntry>()
+  const entries = allWalletEntries(kit, text, namespace)
+  const busy = text ? catalogue?.searching === true : catalogue?.loading === true
+  useSay(text && !busy ? t('wallets.found', { count: entries.length }) : '')
+  const go = (entry: WalletEntry) => {
+    const choices = entry.connectors.length ? choicesOf(kit, entry, namespace) : []
+    if (choices.length > 1) setAsking(entry)
+    else openEntry(kit, entry, namespace ?? choices[0])
+  }
+  const retry = () => void (text ? catalogue?.search(text) : catalogue?.loadMore())
+  if (entries.length === 0 && busy)
+    return <SkeletonList count={12} shape="cell" label={t('wallets.loading')} />
+  if (entries.length === 0 && catalogue?.error)
+    return <ErrorState title={t('wallets.failed.title')} text={catalogue.error.message} onRetry={retry} />
+  if (entries.length === 0)
+    return (
+      <EmptyState
+        icon={<SearchX size={28} aria-hidden="true" />}
+        title={t('wallets.notFound.title')}
+        text={t('wallets.notFound.text')}
+      />
+    )
+  return (
+    <>
+      {asking && (
+        <NamespaceChoice
+          kit={kit}
+          wallet={asking.name}
+          namespaces={choicesOf(kit, asking, namespace)}
+          onChoose={(chain) => openEntry(kit, asking, chain)}
+        />
+      )}
+      <Grid label={t('title.AllWallets')} rtl={dir === 'rtl'} onFocusCell={setReachable}>
+        {entries.map((entry, index) => (
+          <GridCell
+            key={`${entry.group}:${entry.id}`}
+            label={entry.name}
+            note={entry.installed ? t('tag.installed') : undefined}
+            reachable={index === Math.min(reachable, entries.length - 1)}
+            picture={<WalletImage name={entry.name} url={entry.imageUrl} id={entry.imageId} />}
+            onClick={() => go(entry)}
+          />
+        ))}
+      </Grid>
+      {busy && <SkeletonList count={4} shape="cell" label={t('wallets.loading')} />}
+      {!text && !busy && <More kit={kit} />}
+    </>
+  )
+})
+
+/** Loads the next page when it comes into sight, or by a click. */
+const More = observer(function More({ kit }: Pick<ResultsProps, 'kit'>) {
+  const { t } = useText()
+  const catalogue = kit.get(catalogueToken)
+  const mark = useRef<HTMLDivElement>(null)
+  const failed = catalogue?.error !== undefined
+  const more = catalogue !== undefined && catalogue.wallets.length < catalogue.count
+  useEffect(() => {
+    if (!more || failed || !mark.current || typeof IntersectionObserver === 'undefined') return
+    const observer = new IntersectionObserver(
+      (seen) => seen.some((one) => one.isIntersecting) && void catalogue.loadMore()
+    )
+    observer.observe(mark.current)
+    return () => observer.disconnect()
+  }, [catalogue, failed, more])
+  if (!more) return null
+  return (
+    <div ref={mark} className="pb-center">
+      {failed && <p className="pb-text">{t('wallets.failed.short')}</p>}
+      <Button variant="quiet" onClick={() => void catalogue.loadMore()}>
+        {t(failed ? 'action.tryAgain' : 'wallets.more')}
+      </Button>
+    </div>
+  )
+})

@@ -1,0 +1,36 @@
+import type { Kit } from '@plugboard/core'
+import { observer } from 'mobx-react-lite'
+import { useEffect, useState } from 'react'
+import { Amount } from '../components/Amount.js'
+import { Button } from '../components/Button.js'
+import { Skeleton } from '../components/Skeleton.js'
+import { useText } from '../i18n/useText.js'
+
+/** The balance; while it loads a shape of its size, and after a failure the time of the next try. */
+export const Balance = observer(function Balance({ kit }: { readonly kit: Kit }) {
+  const { t } = useText()
+  const { balance, balanceSymbol, balanceLoading, balanceRetryAt } = kit.accounts.of()
+  const wait = useSecondsUntil(balanceRetryAt)
+  if (balanceRetryAt !== undefined)
+    return (
+      <div className="pb-inline-error">
+        <p>{t('account.balanceFailed')}</p>
+        <Button variant="quiet" disabled={wait > 0} onClick={() => void kit.refreshBalance()}>
+          {wait > 0 ? t('account.retryIn', { seconds: wait }) : t('action.tryAgain')}
+        </Button>
+      </div>
+    )
+  if (balance !== undefined) return <Amount value={balance} symbol={balanceSymbol} size="large" />
+  return balanceLoading ? <Skeleton shape="amount" /> : null
+})
+
+/** Whole seconds until a Unix time in milliseconds, counted down. */
+function useSecondsUntil(time: number | undefined): number {
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    if (time === undefined) return
+    const timer = setInterval(() => setNow(Date.now()), 1000)
+    return () => clearInterval(timer)
+  }, [time])
+  return time === undefined ? 0 : Math.max(0, Math.ceil((time - now) / 1000))
+}

@@ -1,0 +1,79 @@
+import { catalogueToken, type SlotItem } from '@plugboard/core'
+import { Wallet } from 'lucide-react'
+import { observer } from 'mobx-react-lite'
+import { Fragment, useEffect, useRef, useState } from 'react'
+import { List } from '../components/List.js'
+import { Row } from '../components/Row.js'
+import { Separator } from '../components/Separator.js'
+import type { ViewProps } from '../define/ViewProps.js'
+import { useText } from '../i18n/useText.js'
+import { useAnnounce } from '../shell/useAnnounce.js'
+import { ConnectHelp } from './ConnectHelp.js'
+import { Consent } from './Consent.js'
+import { consentToken } from './consentToken.js'
+import { SlotView } from './SlotView.js'
+import { WalletList } from './WalletList.js'
+
+/** The ways to connect in the configured order, with 'or' between them. */
+export default observer(function Connect({ kit, params }: ViewProps<'Connect'>) {
+  const { t } = useText()
+  const announce = useAnnounce()
+  const box = useRef<HTMLInputElement>(null)
+  const methods = kit.slot('connect.methods')
+  const consent = kit.features.get('legalCheckbox') ? kit.get(consentToken) : undefined
+  useEffect(() => void kit.get(catalogueToken)?.prefetch(), [kit])
+  const mayLeave = () => {
+    if (!consent || consent.accepted || !(kit.config.termsUrl || kit.config.privacyUrl)) return true
+    consent.miss()
+    box.current?.focus()
+    announce(t('consent.missed'), 'assertive')
+    return false
+  }
+  const wallets = <Wallets kit={kit} params={params} collapsible={methods.length > 0} mayLeave={mayLeave} />
+  return (
+    <div className="pb-stack">
+      <Consent kit={kit} input={box} />
+      {inOrder(kit.features.get('connectMethodsOrder'), methods).map((item, index) => (
+        <Fragment key={item === 'wallet' ? item : item.id}>
+          {index > 0 && <Separator>{t('connect.or')}</Separator>}
+          {item === 'wallet' ? wallets : <SlotView kit={kit} item={item} />}
+        </Fragment>
+      ))}
+      <ConnectHelp kit={kit} />
+    </div>
+  )
+})
+
+/** Methods by the configured order; those that it does not name come last, and wallets are never lost. */
+function inOrder(
+  order: readonly string[],
+  items: readonly SlotItem<undefined>[]
+): readonly ('wallet' | SlotItem<undefined>)[] {
+  const place = (id: string) => (order.includes(id) ? order.indexOf(id) : order.length)
+  const all: ('wallet' | SlotItem<undefined>)[] = ['wallet', ...items]
+  const idOf = (item: 'wallet' | SlotItem<undefined>) => (item === 'wallet' ? item : item.id)
+  return all.sort((a, b) => place(idOf(a)) - place(idOf(b)))
+}
+
+type WalletsProps = ViewProps<'Connect'> & { readonly collapsible: boolean; readonly mayLeave: () => boolean }
+
+/** The list of wallets, or one row that opens it where the host wants other methods in front. */
+const Wallets = observer(function Wallets({ kit, params, collapsible, mayLeave }: WalletsProps) {
+  const { t } = useText()
+  const [open, setOpen] = useState(false)
+  const folded = collapsible && (kit.features.get('collapseWallets') || !kit.features.get('emailShowWallets'))
+  if (open || !folded) return <WalletList kit={kit} namespace={params?.namespace} mayLeave={mayLeave} />
+  return (
+    <List label={t('connect.wallets')}>
+      <Row
+        label={t('connect.withWallet')}
+        picture={
+          <span className="pb-row-glyph">
+            <Wallet size={20} aria-hidden="true" />
+          </span>
+        }
+        onClick={() => setOpen(true)}
+      />
+    </List>
+  )
+})

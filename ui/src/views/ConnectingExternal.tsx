@@ -1,0 +1,100 @@
+import { catalogueToken, type KitError } from '@plugboard/core'
+import { observer } from 'mobx-react-lite'
+import { Button } from '../components/Button.js'
+import { WalletImage } from '../components/WalletImage.js'
+import type { ViewProps } from '../define/ViewProps.js'
+import { useText } from '../i18n/useText.js'
+import { useAnnounce } from '../shell/useAnnounce.js'
+import { connectFailure } from './connectFailure.js'
+import { RingPicture } from './RingPicture.js'
+import { type Attempt, useAttempt } from './useAttempt.js'
+import { useSay } from './useSay.js'
+
+type Params = ViewProps<'ConnectingExternal'>
+
+/** Asks a wallet for the connection, says what the visitor has to do, and what to do when it did not work. */
+export default observer(function ConnectingExternal({ kit, params: { connectorId, namespace } }: Params) {
+  const { t } = useText()
+  const announce = useAnnounce()
+  const connector = kit.connectors.get(connectorId)
+  const recent = kit.connections.recent(namespace).find((known) => known.connectorId === connectorId)
+  const wallet = connector?.name ?? recent?.name ?? t('wallet.unnamed')
+  const attempt = useAttempt(
+    (signal) => kit.connect(connectorId, { namespace, signal }),
+    () => {
+      announce(t('connecting.done', { wallet }))
+      if (kit.router.current.name === 'ConnectingExternal') kit.close()
+    }
+  )
+  const texts = useSentences(attempt, wallet)
+  return (
+    <div className="pb-stack pb-center">
+      <RingPicture phase={attempt.phase}>
+        <WalletImage name={wallet} url={connector?.icon} size="large" />
+      </RingPicture>
+      <h2 className="pb-heading">{texts.title}</h2>
+      <p className="pb-text">{texts.text}</p>
+      <div className="pb-actions">
+        <NextStep kit={kit} attempt={attempt} walletId={walletIdOf(kit, connector)} namespace={namespace} />
+        <Button variant="quiet" onClick={() => kit.back()}>
+          {t('action.cancel')}
+        </Button>
+      </div>
+    </div>
+  )
+})
+
+function useSentences({ error, slow, phase }: Attempt, wallet: string) {
+  const { t, rich } = useText()
+  const name = <bdi>{wallet}</bdi>
+  const [titleKey, textKey] = error ? (connectFailure(error.code) ?? []) : []
+  const failed = error && (titleKey ? t(titleKey, { wallet }) : t('connecting.failed.title', { wallet }))
+  const hint = slow && phase === 'waiting' ? t('connecting.slow', { wallet }) : ''
+  useSay(failed ?? t('connecting.started', { wallet }), failed ? 'assertive' : 'polite')
+  useSay(hint)
+  if (error)
+    return {
+      title: titleKey ? rich(titleKey, { wallet: name }) : rich('connecting.failed.title', { wallet: name }),
+      text: textKey ? rich(textKey, { wallet: name }) : <bdi>{sentence(error)}</bdi>
+    }
+  return {
+    title: rich('connecting.waiting.title', { wallet: name }),
+    text: hint ? rich('connecting.slow', { wallet: name }) : t('connecting.waiting.text')
+  }
+}
+
+const sentence = (error: KitError) => error.message
+
+function walletIdOf(
+  kit: Params['kit'],
+  connector: ReturnType<Params['kit']['connectors']['get']>
+): string | undefined {
+  const catalogue = kit.get(catalogueToken)
+  return catalogue?.find({ id: connector?.explorerId, rdns: connector?.rdns })?.id
+}
+
+/** The one thing to do next: install, or try again once that makes sense. */
+function NextStep({
+  kit,
+  attempt,
+  walletId,
+  namespace
+}: Pick<Params, 'kit'> & {
+  readonly attempt: Attempt
+  readonly walletId: string | undefined
+  readonly namespace: string | undefined
+}) {
+  const { t } = useText()
+  if (attempt.error?.code === 'connect/unknownConnector' && walletId !== undefined)
+    return (
+      <Button variant="primary" onClick={() => kit.replace('InstallWallet', { walletId, namespace })}>
+        {t('connecting.install')}
+      </Button>
+    )
+  if (attempt.phase === 'waiting' && !attempt.slow) return null
+  return (
+    <Button variant="primary" onClick={attempt.retry}>
+      {t('action.tryAgain')}
+    </Button>
+  )
+}

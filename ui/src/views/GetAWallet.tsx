@@ -1,0 +1,66 @@
+import { catalogueToken } from '@plugboard/core'
+import { LayoutGrid, Wallet } from 'lucide-react'
+import { observer } from 'mobx-react-lite'
+import { useEffect } from 'react'
+import { EmptyState } from '../components/EmptyState.js'
+import { ErrorState } from '../components/ErrorState.js'
+import { List } from '../components/List.js'
+import { Row } from '../components/Row.js'
+import { SkeletonList } from '../components/SkeletonList.js'
+import { WalletImage } from '../components/WalletImage.js'
+import type { ViewProps } from '../define/ViewProps.js'
+import { useText } from '../i18n/useText.js'
+import { walletLinks } from './walletLinks.js'
+
+/** Wallets for a visitor who has none: the host's and the catalogue's choice that can be installed. */
+export default observer(function GetAWallet({ kit }: ViewProps<'GetAWallet'>) {
+  const { t } = useText()
+  const catalogue = kit.get(catalogueToken)
+  useEffect(() => void catalogue?.prefetch(), [catalogue])
+  const wallets = [...(catalogue?.featured ?? []), ...(catalogue?.recommended ?? [])]
+  const all = wallets.filter(({ id }, index) => wallets.findIndex((one) => one.id === id) === index)
+  const installable = all.filter((wallet) => walletLinks(wallet).length > 0)
+  if (!installable.length && catalogue?.loading)
+    return <SkeletonList count={4} label={t('wallets.loading')} />
+  if (!installable.length && catalogue?.error)
+    return (
+      <ErrorState
+        title={t('wallets.failed.title')}
+        text={catalogue.error.message}
+        onRetry={() => void catalogue.prefetch()}
+      />
+    )
+  if (!installable.length)
+    return (
+      <EmptyState
+        icon={<Wallet size={28} aria-hidden="true" />}
+        title={t('connect.empty.title')}
+        text={t('connect.empty.text')}
+      />
+    )
+  return (
+    <div className="pb-stack">
+      <List label={t('title.GetAWallet')}>
+        {installable.map((wallet) => (
+          <Row
+            key={wallet.id}
+            label={wallet.name}
+            picture={<WalletImage name={wallet.name} url={wallet.image_url} id={wallet.image_id} />}
+            onClick={() => kit.push('InstallWallet', { walletId: wallet.id })}
+          />
+        ))}
+        {kit.features.get('allWallets') && (
+          <Row
+            label={t('title.AllWallets')}
+            picture={
+              <span className="pb-row-glyph">
+                <LayoutGrid size={20} aria-hidden="true" />
+              </span>
+            }
+            onClick={() => kit.push('AllWallets')}
+          />
+        )}
+      </List>
+    </div>
+  )
+})

@@ -1,0 +1,45 @@
+import type { Kit } from '@plugboard/core'
+import { ExternalLink } from 'lucide-react'
+import { observer } from 'mobx-react-lite'
+import { Avatar } from '../components/Avatar.js'
+import { CopyableAddress } from '../components/CopyableAddress.js'
+import { Picture } from '../components/Picture.js'
+import { useImageUrl } from '../components/useImageUrl.js'
+import { useText } from '../i18n/useText.js'
+
+/** Who is connected: picture, name or address, and the way to the explorer. */
+export const Identity = observer(function Identity({
+  kit,
+  address
+}: {
+  readonly kit: Kit
+  readonly address: string
+}) {
+  const { t } = useText()
+  const { profileName, profileImage, addressExplorerUrl } = kit.accounts.of()
+  const image = useImageUrl({ url: profileImage }, 'token')
+  return (
+    <div className="pb-identity">
+      {image ? (
+        <Picture src={image} name={profileName ?? address} size="large" round />
+      ) : (
+        <Avatar address={address} />
+      )}
+      <div className="pb-inline">
+        <CopyableAddress address={address}>{profileName}</CopyableAddress>
+        {addressExplorerUrl?.startsWith('https://') && (
+          <a
+            className="pb-icon-button"
+            href={addressExplorerUrl}
+            target="_blank"
+            rel="noopener noreferrer"
+            title={t('account.explorer')}
+            aria-label={t('account.explorer')}
+          >
+            <ExternalLink size={18} aria-hidden="true" />
+          </a>
+        )}
+      </div>
+    </div>
+  )
+})

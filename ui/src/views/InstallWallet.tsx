@@ -1,0 +1,72 @@
+import { catalogueToken, walletEntries } from '@plugboard/core'
+import { Globe, Monitor, Puzzle, Smartphone, Wallet } from 'lucide-react'
+import { observer } from 'mobx-react-lite'
+import { useEffect } from 'react'
+import { EmptyState } from '../components/EmptyState.js'
+import { ErrorState } from '../components/ErrorState.js'
+import { LinkRow } from '../components/LinkRow.js'
+import { List } from '../components/List.js'
+import { SkeletonList } from '../components/SkeletonList.js'
+import { WalletImage } from '../components/WalletImage.js'
+import type { ViewProps } from '../define/ViewProps.js'
+import { useText } from '../i18n/useText.js'
+import { walletLinks } from './walletLinks.js'
+
+const icons = {
+  chrome_store: Puzzle,
+  app_store: Smartphone,
+  play_store: Smartphone,
+  webapp_link: Globe,
+  desktop_link: Monitor,
+  homepage: Globe
+}
+
+/** Where a wallet that is not here can be had. Nothing opens without a click. */
+export default observer(function InstallWallet({ kit, params: { walletId } }: ViewProps<'InstallWallet'>) {
+  const { t, rich } = useText()
+  const catalogue = kit.get(catalogueToken)
+  useEffect(() => void catalogue?.prefetch(), [catalogue])
+  const listed = walletEntries(kit).find((entry) => entry.wallet?.id === walletId)?.wallet
+  const wallet = listed ?? catalogue?.find({ id: walletId })
+  if (!wallet && catalogue?.loading) return <SkeletonList count={4} label={t('wallets.loading')} />
+  if (!wallet && catalogue?.error)
+    return (
+      <ErrorState
+        title={t('wallets.failed.title')}
+        text={catalogue.error.message}
+        onRetry={() => void catalogue.prefetch()}
+      />
+    )
+  const links = wallet ? walletLinks(wallet) : []
+  if (!wallet || links.length === 0)
+    return (
+      <EmptyState
+        icon={<Wallet size={28} aria-hidden="true" />}
+        title={t('install.none.title')}
+        text={t('install.none.text')}
+      />
+    )
+  return (
+    <div className="pb-stack">
+      <div className="pb-center">
+        <WalletImage name={wallet.name} url={wallet.image_url} id={wallet.image_id} size="large" />
+        <h2 className="pb-heading">{rich('install.title', { wallet: <bdi>{wallet.name}</bdi> })}</h2>
+        <p className="pb-text">{t('install.text')}</p>
+      </div>
+      <List label={t('install.title', { wallet: wallet.name })}>
+        {links.map(({ field, label, href }) => {
+          const Icon = icons[field]
+          return (
+            <LinkRow
+              key={field}
+              href={href}
+              label={t(label)}
+              note={new URL(href).hostname || new URL(href).protocol}
+              icon={<Icon size={20} aria-hidden="true" />}
+            />
+          )
+        })}
+      </List>
+    </div>
+  )
+})

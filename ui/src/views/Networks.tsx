@@ -1,0 +1,84 @@
+import type { Kit, Network } from '@plugboard/core'
+import { Globe } from 'lucide-react'
+import { observer } from 'mobx-react-lite'
+import { useState } from 'react'
+import { EmptyState } from '../components/EmptyState.js'
+import { List } from '../components/List.js'
+import { NetworkImage } from '../components/NetworkImage.js'
+import { Row } from '../components/Row.js'
+import { SearchField } from '../components/SearchField.js'
+import type { ViewProps } from '../define/ViewProps.js'
+import { useText } from '../i18n/useText.js'
+import { chooseNetwork } from './chooseNetwork.js'
+
+/** From this many networks upward there is a search field. */
+const searchFrom = 8
+
+/** The networks to choose from: the current one first, test networks in a group of their own. */
+export default observer(function Networks({ kit, params }: ViewProps<'Networks'>) {
+  const { t } = useText()
+  const [text, setText] = useState('')
+  const all = kit.networks.all.filter(
+    ({ chainNamespace }) => !params?.namespace || chainNamespace === params.namespace
+  )
+  const wanted = text.trim().toLowerCase()
+  const found = all.filter(({ name }) => name.toLowerCase().includes(wanted))
+  const current = found.filter((network) => network === kit.networks.active)
+  const main = [...current, ...found.filter((network) => !network.testnet && network !== kit.networks.active)]
+  const test = found.filter((network) => network.testnet && network !== kit.networks.active)
+  return (
+    <div className="pb-stack">
+      {all.length >= searchFrom && (
+        <SearchField label={t('networks.search')} value={text} onChange={setText} focused />
+      )}
+      {found.length === 0 && (
+        <EmptyState
+          icon={<Globe size={28} aria-hidden="true" />}
+          title={t(all.length ? 'networks.notFound.title' : 'networks.empty.title')}
+          text={t(all.length ? 'networks.notFound.text' : 'networks.empty.text')}
+        />
+      )}
+      {main.length > 0 && <Group kit={kit} label={t('networks.main')} networks={main} />}
+      {test.length > 0 && (
+        <section>
+          <h3 className="pb-section">{t('networks.test')}</h3>
+          <Group kit={kit} label={t('networks.test')} networks={test} />
+        </section>
+      )}
+    </div>
+  )
+})
+
+const Group = observer(function Group({
+  kit,
+  label,
+  networks
+}: {
+  readonly kit: Kit
+  readonly label: string
+  readonly networks: readonly Network[]
+}) {
+  const { t } = useText()
+  const reason = (network: Network) => {
+    if (network === kit.networks.active) return undefined
+    if (!kit.networks.canUse(network.caipNetworkId)) return t('networks.unusable')
+    const moves = kit.connections.of(network.chainNamespace) !== undefined
+    return kit.config.enableNetworkSwitch === false && moves ? t('switch.disabled.text') : undefined
+  }
+  return (
+    <List label={label}>
+      {networks.map((network) => (
+        <Row
+          key={network.caipNetworkId}
+          label={network.name}
+          note={reason(network)}
+          disabled={reason(network) !== undefined}
+          current={network === kit.networks.active}
+          end={network === kit.networks.active ? 'check' : 'chevron'}
+          picture={<NetworkImage network={network} />}
+          onClick={() => chooseNetwork(kit, network)}
+        />
+      ))}
+    </List>
+  )
+})

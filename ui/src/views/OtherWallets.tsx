@@ -1,0 +1,48 @@
+import type { Kit } from '@plugboard/core'
+import { observer } from 'mobx-react-lite'
+import { List } from '../components/List.js'
+import { Row } from '../components/Row.js'
+import { shortAddress } from '../components/shortAddress.js'
+import { Tag } from '../components/Tag.js'
+import { WalletImage } from '../components/WalletImage.js'
+import { useText } from '../i18n/useText.js'
+
+/** The other wallets: those that are connected are one tap away, recent ones are asked again. */
+export const OtherWallets = observer(function OtherWallets({ kit }: { readonly kit: Kit }) {
+  const { t } = useText()
+  const active = kit.connections.active
+  const live = kit.connections.live.filter(
+    (one) => one.connectorId !== active?.connectorId || one.namespace !== active.namespace
+  )
+  const isLive = (id: string) =>
+    kit.connections.live.some((one) => one.connectorId === id && one.namespace === active?.namespace)
+  const recent = kit.connections
+    .recent(active?.namespace)
+    .filter(({ connectorId }) => !isLive(connectorId) && kit.connectors.get(connectorId))
+  if (live.length + recent.length === 0) return null
+  return (
+    <section>
+      <h3 className="pb-section">{t('account.others')}</h3>
+      <List label={t('account.others')}>
+        {live.map(({ namespace, connectorId, connector, account }) => (
+          <Row
+            key={`${namespace}:${connectorId}`}
+            label={connector.name}
+            note={<span className="pb-mono">{shortAddress(account.address)}</span>}
+            picture={<WalletImage name={connector.name} url={connector.icon} />}
+            onClick={() => kit.switchAccount({ namespace, connectorId }).catch((error) => kit.report(error))}
+          />
+        ))}
+        {recent.map(({ connectorId, name }) => (
+          <Row
+            key={connectorId}
+            label={name}
+            tag={<Tag>{t('tag.recent')}</Tag>}
+            picture={<WalletImage name={name} url={kit.connectors.get(connectorId)?.icon} />}
+            onClick={() => kit.push('ConnectingExternal', { connectorId, namespace: active?.namespace })}
+          />
+        ))}
+      </List>
+    </section>
+  )
+})

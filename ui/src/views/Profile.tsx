@@ -1,0 +1,58 @@
+import type { Account } from '@plugboard/core'
+import { Users } from 'lucide-react'
+import { observer } from 'mobx-react-lite'
+import { Avatar } from '../components/Avatar.js'
+import { EmptyState } from '../components/EmptyState.js'
+import { List } from '../components/List.js'
+import { Row } from '../components/Row.js'
+import { shortAddress } from '../components/shortAddress.js'
+import { Tag } from '../components/Tag.js'
+import type { ViewProps } from '../define/ViewProps.js'
+import { useText } from '../i18n/useText.js'
+
+const typeTexts = {
+  eoa: 'accountType.eoa',
+  smartAccount: 'accountType.smartAccount',
+  payment: 'accountType.payment',
+  ordinal: 'accountType.ordinal'
+} as const
+
+/** The accounts that the wallet has opened to the site; a click makes one the active account. */
+export default observer(function Profile({ kit, params }: ViewProps<'Profile'>) {
+  const { t } = useText()
+  const connection = kit.connections.of(params?.namespace ?? kit.connections.activeNamespace)
+  if (!connection?.account.address)
+    return (
+      <EmptyState
+        icon={<Users size={28} aria-hidden="true" />}
+        title={t('account.nobody.title')}
+        text={t('account.nobody.text')}
+      />
+    )
+  const choose = ({ namespace, address }: Account) =>
+    kit.switchAccount({ namespace, address }).then(
+      () => kit.router.current.name === 'Profile' && kit.back(),
+      (error) => kit.report(error)
+    )
+  const typeTag = ({ type }: Account) =>
+    type && Object.hasOwn(typeTexts, type) && <Tag>{t(typeTexts[type as keyof typeof typeTexts])}</Tag>
+  const labels = kit.accounts.of(connection.namespace).addressLabels
+  return (
+    <div className="pb-stack">
+      <List label={t('profile.accounts')}>
+        {connection.accounts.map((account) => (
+          <Row
+            key={account.address}
+            label={labels.get(account.address) ?? shortAddress(account.address)}
+            note={labels.has(account.address) ? shortAddress(account.address) : undefined}
+            tag={typeTag(account)}
+            current={account.address === connection.account.address}
+            end={account.address === connection.account.address ? 'check' : 'none'}
+            picture={<Avatar address={account.address} size={36} />}
+            onClick={() => void choose(account)}
+          />
+        ))}
+      </List>
+    </div>
+  )
+})

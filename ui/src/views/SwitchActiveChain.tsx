@@ -1,0 +1,47 @@
+import { observer } from 'mobx-react-lite'
+import { Button } from '../components/Button.js'
+import { NetworkImage } from '../components/NetworkImage.js'
+import type { ViewProps } from '../define/ViewProps.js'
+import { useText } from '../i18n/useText.js'
+import { namespaceName } from './namespaceName.js'
+
+type Props = ViewProps<'SwitchActiveChain'>
+
+/** Leads over to another chain family: says what will happen, switches, and goes on to `navigateTo`. */
+export default observer(function SwitchActiveChain({ kit, params }: Props) {
+  const { t, rich } = useText()
+  const { network: networkId, switchToChain } = params
+  const network = networkId
+    ? kit.networks.get(networkId)
+    : kit.networks.all.find((one) => one.chainNamespace === switchToChain)
+  const name = (networkId && network?.name) || namespaceName(kit, switchToChain)
+  return (
+    <div className="pb-stack pb-center">
+      {network && <NetworkImage network={network} size="large" />}
+      <h2 className="pb-heading">{rich('activeChain.title', { network: <bdi>{name}</bdi> })}</h2>
+      <p className="pb-text">{t('activeChain.text')}</p>
+      <div className="pb-actions">
+        <Button variant="primary" onClick={() => void proceed(kit, params)}>
+          {t('activeChain.go', { network: name })}
+        </Button>
+        <Button variant="quiet" onClick={() => kit.back()}>
+          {t('action.cancel')}
+        </Button>
+      </div>
+    </div>
+  )
+})
+
+async function proceed(kit: Props['kit'], params: Props['params']): Promise<void> {
+  const { switchToChain, network, navigateTo = 'Connect', navigateWithReplace = false } = params
+  try {
+    if (network) await kit.switchNetwork(network)
+    else kit.setActiveNamespace(switchToChain)
+    kit[navigateWithReplace ? 'replace' : 'push'](
+      navigateTo,
+      navigateTo === 'Connect' ? { namespace: switchToChain } : undefined
+    )
+  } catch (error) {
+    kit.report(error)
+  }
+}

@@ -1,0 +1,52 @@
+import { TriangleAlert } from 'lucide-react'
+import { observer } from 'mobx-react-lite'
+import { useState } from 'react'
+import { Button } from '../components/Button.js'
+import { EmptyState } from '../components/EmptyState.js'
+import { List } from '../components/List.js'
+import { NetworkImage } from '../components/NetworkImage.js'
+import { Row } from '../components/Row.js'
+import type { ViewProps } from '../define/ViewProps.js'
+import { useText } from '../i18n/useText.js'
+
+/** The wallet is on a network that the site does not know: which, which ones it may be, or disconnect. */
+export default observer(function UnsupportedChain({ kit, params }: ViewProps<'UnsupportedChain'>) {
+  const { t, rich } = useText()
+  const [busy, setBusy] = useState(false)
+  const namespace = params?.namespace ?? kit.connections.activeNamespace
+  const { requestedCaipNetworks, walletNetworkId } = kit.networks.of(namespace)
+  const usable = requestedCaipNetworks.filter(({ caipNetworkId }) => kit.networks.canUse(caipNetworkId))
+  const leave = () => {
+    setBusy(true)
+    kit
+      .disconnect({ namespace })
+      .catch((error) => kit.report(error))
+      .finally(() => setBusy(false))
+  }
+  return (
+    <div className="pb-stack">
+      <EmptyState
+        icon={<TriangleAlert size={28} aria-hidden="true" />}
+        title={t('unsupported.title')}
+        text={
+          walletNetworkId
+            ? rich('unsupported.where', { network: <bdi>{walletNetworkId}</bdi> })
+            : t('unsupported.text')
+        }
+      />
+      <List label={t('unsupported.choose')}>
+        {usable.map((network) => (
+          <Row
+            key={network.caipNetworkId}
+            label={network.name}
+            picture={<NetworkImage network={network} />}
+            onClick={() => kit.replace('SwitchNetwork', { networkId: network.caipNetworkId })}
+          />
+        ))}
+      </List>
+      <Button variant="danger" busy={busy} onClick={leave}>
+        {t('account.disconnect')}
+      </Button>
+    </div>
+  )
+})

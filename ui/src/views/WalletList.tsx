@@ -1,0 +1,105 @@
+import { catalogueToken, type Kit, type Namespace, walletEntries } from '@plugboard/core'
+import { LayoutGrid, Wallet } from 'lucide-react'
+import { observer } from 'mobx-react-lite'
+import { Button } from '../components/Button.js'
+import { EmptyState } from '../components/EmptyState.js'
+import { List } from '../components/List.js'
+import { Row } from '../components/Row.js'
+import { SkeletonList } from '../components/SkeletonList.js'
+import { Tag } from '../components/Tag.js'
+import { useText } from '../i18n/useText.js'
+import { WalletRow, type WalletRowProps } from './WalletRow.js'
+
+/** How many recommended wallets are expected while they load. */
+const expected = 4
+
+/** Wallets in the kit's order. Those that are installed are drawn at once; the rest comes with the catalogue. */
+export const WalletList = observer(function WalletList({
+  kit,
+  namespace,
+  mayLeave
+}: Pick<WalletRowProps, 'kit' | 'mayLeave'> & { readonly namespace: Namespace | undefined }) {
+  const { t } = useText()
+  const catalogue = kit.get(catalogueToken)
+  const entries = walletEntries(kit, namespace)
+  const loading = catalogue?.loading === true && !entries.some((entry) => entry.group === 'recommended')
+  if (entries.length === 0 && !loading) return <NoWallets kit={kit} />
+  return (
+    <>
+      <List label={t('connect.wallets')}>
+        {entries.map((entry) => (
+          <WalletRow
+            key={`${entry.group}:${entry.id}`}
+            kit={kit}
+            entry={entry}
+            namespace={namespace}
+            mayLeave={mayLeave}
+          />
+        ))}
+        {kit.features.get('allWallets') && catalogue && !loading && (
+          <AllWalletsRow
+            kit={kit}
+            count={catalogue.count}
+            onClick={() => mayLeave() && openAll(kit, namespace)}
+          />
+        )}
+      </List>
+      {loading && <SkeletonList count={expected} label={t('wallets.loading')} />}
+      {catalogue?.error && !loading && <CatalogueError kit={kit} />}
+    </>
+  )
+})
+
+function openAll(kit: Kit, namespace: Namespace | undefined): void {
+  kit.emit('CLICK_ALL_WALLETS', undefined)
+  kit.push('AllWallets', { namespace })
+}
+
+function AllWalletsRow({
+  count,
+  onClick
+}: {
+  readonly kit: Kit
+  readonly count: number
+  readonly onClick: () => void
+}) {
+  const { t, number } = useText()
+  return (
+    <Row
+      label={t('title.AllWallets')}
+      picture={
+        <span className="pb-row-glyph">
+          <LayoutGrid size={20} aria-hidden="true" />
+        </span>
+      }
+      tag={count > 0 && <Tag>{number(count)}</Tag>}
+      onClick={onClick}
+    />
+  )
+}
+
+/** A failed catalogue takes nothing away: what is installed still connects. */
+const CatalogueError = observer(function CatalogueError({ kit }: { readonly kit: Kit }) {
+  const { t } = useText()
+  const catalogue = kit.get(catalogueToken)
+  return (
+    <div className="pb-inline-error">
+      <p>{t('wallets.failed.short')}</p>
+      <Button variant="quiet" busy={catalogue?.loading === true} onClick={() => void catalogue?.prefetch()}>
+        {t('action.tryAgain')}
+      </Button>
+    </div>
+  )
+})
+
+const NoWallets = observer(function NoWallets({ kit }: { readonly kit: Kit }) {
+  const { t } = useText()
+  if (kit.get(catalogueToken)?.error) return <CatalogueError kit={kit} />
+  return (
+    <EmptyState
+      icon={<Wallet size={28} aria-hidden="true" />}
+      title={t('connect.empty.title')}
+      text={t('connect.empty.text')}
+    />
+  )
+})

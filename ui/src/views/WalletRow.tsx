@@ -1,0 +1,54 @@
+import type { Kit, Namespace, WalletEntry } from '@plugboard/core'
+import { observer } from 'mobx-react-lite'
+import { useState } from 'react'
+import { Row } from '../components/Row.js'
+import { Tag } from '../components/Tag.js'
+import { WalletImage } from '../components/WalletImage.js'
+import { useText } from '../i18n/useText.js'
+import { choicesOf, openEntry } from './entryActions.js'
+import { NamespaceChoice } from './NamespaceChoice.js'
+
+/** What a `WalletRow` takes. */
+export interface WalletRowProps {
+  readonly kit: Kit
+  readonly entry: WalletEntry
+  readonly namespace: Namespace | undefined
+  /** Asked before the row leads anywhere; false keeps the visitor here. */
+  readonly mayLeave: () => boolean
+}
+
+/** One wallet of the Connect list. One that reaches several namespaces opens and asks which. */
+export const WalletRow = observer(function WalletRow({ kit, entry, namespace, mayLeave }: WalletRowProps) {
+  const [open, setOpen] = useState(false)
+  const choices = entry.connectors.length ? choicesOf(kit, entry, namespace) : []
+  const asks = choices.length > 1
+  const go = (chain: Namespace | undefined) => {
+    if (mayLeave()) openEntry(kit, entry, chain)
+  }
+  return (
+    <Row
+      label={entry.name}
+      note={entry.note}
+      picture={<WalletImage name={entry.name} url={entry.imageUrl} id={entry.imageId} />}
+      tag={<EntryTag kit={kit} entry={entry} />}
+      expanded={asks ? open : undefined}
+      onClick={() => (asks ? setOpen(!open) : go(namespace ?? choices[0]))}
+    >
+      {asks && open && (
+        <NamespaceChoice kit={kit} wallet={entry.name} namespaces={choices} nested onChoose={go} />
+      )}
+    </Row>
+  )
+})
+
+const EntryTag = observer(function EntryTag({ kit, entry }: Pick<WalletRowProps, 'kit' | 'entry'>) {
+  const { t } = useText()
+  const connected = entry.connectors.some(({ id }) =>
+    kit.connections.live.some((live) => live.connectorId === id)
+  )
+  if (connected) return <Tag tone="success">{t('tag.connected')}</Tag>
+  if (entry.group === 'recent') return <Tag>{t('tag.recent')}</Tag>
+  if (entry.installed) return <Tag tone="success">{t('tag.installed')}</Tag>
+  if (entry.type === 'WALLET_CONNECT') return <Tag>{t('tag.qr')}</Tag>
+  return null
+})

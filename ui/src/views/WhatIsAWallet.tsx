@@ -1,0 +1,33 @@
+import { Coins, KeyRound, LayoutDashboard } from 'lucide-react'
+import { Button } from '../components/Button.js'
+import type { ViewProps } from '../define/ViewProps.js'
+import { useText } from '../i18n/useText.js'
+
+const points = [
+  { Icon: Coins, title: 'whatIs.assets.title', text: 'whatIs.assets.text' },
+  { Icon: KeyRound, title: 'whatIs.login.title', text: 'whatIs.login.text' },
+  { Icon: LayoutDashboard, title: 'whatIs.approve.title', text: 'whatIs.approve.text' }
+] as const
+
+/** Explains in three points what a wallet is for. */
+export default function WhatIsAWallet({ kit }: ViewProps<'WhatIsAWallet'>) {
+  const { t } = useText()
+  return (
+    <div className="pb-stack">
+      {points.map(({ Icon, title, text }) => (
+        <div key={title} className="pb-point">
+          <span className="pb-row-glyph">
+            <Icon size={20} aria-hidden="true" />
+          </span>
+          <div>
+            <h3 className="pb-point-title">{t(title)}</h3>
+            <p className="pb-text">{t(text)}</p>
+          </div>
+        </div>
+      ))}
+      <Button variant="primary" onClick={() => kit.push('GetAWallet')}>
+        {t('title.GetAWallet')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import {
+  type CatalogueWallet,
+  catalogueToken,
+  type Kit,
+  type Namespace,
+  type WalletEntry,
+  walletEntries
+} from '@plugboard/core'
+import { walletLinks } from './walletLinks.js'
+
+/**
+ * What the grid of all wallets shows: those that are here, then the catalogue's. A wallet that can neither be
+ * connected nor installed is left out.
+ */
+export function allWalletEntries(kit: Kit, text: string, namespace?: Namespace): readonly WalletEntry[] {
+  const catalogue = kit.get(catalogueToken)
+  const wanted = text.toLowerCase()
+  const rows = walletEntries(kit, namespace)
+  const here = rows.filter((entry) => entry.connectors.length > 0)
+  const names = here.filter(({ name }) => name.toLowerCase().includes(wanted))
+  const wallets = (text ? catalogue?.searchResults : catalogue?.wallets) ?? []
+  const pairing = rows.some(({ type }) => type === 'WALLET_CONNECT')
+  const rest = wallets.filter(
+    (wallet) =>
+      !here.some((entry) => isSame(entry, wallet)) &&
+      reaches(wallet, namespace) &&
+      ((pairing && wallet.supports_wc) || walletLinks(wallet).length > 0)
+  )
+  return [...names, ...rest.map(toEntry)]
+}
+
+const isSame = (entry: WalletEntry, wallet: CatalogueWallet) =>
+  entry.wallet?.id === wallet.id ||
+  entry.explorerId === wallet.id ||
+  (wallet.rdns !== undefined && entry.info?.rdns === wallet.rdns)
+
+const reaches = ({ chains }: CatalogueWallet, namespace: Namespace | undefined) =>
+  namespace === undefined || !chains?.length || chains.some((chain) => chain.startsWith(`${namespace}:`))
+
+const toEntry = (wallet: CatalogueWallet): WalletEntry => ({
+  id: wallet.id,
+  name: wallet.name,
+  group: 'recommended',
+  chains: [],
+  connectors: [],
+  wallet,
+  imageUrl: wallet.image_url,
+  imageId: wallet.image_id,
+  installed: false
+})

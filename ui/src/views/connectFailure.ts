@@ -1,0 +1,14 @@
+/** The two sentences for each known reason why a wallet was not connected, by the code of the error. */
+const failures = {
+  'connect/rejected': ['connecting.rejected.title', 'connecting.rejected.text'],
+  'connect/aborted': ['connecting.aborted.title', 'connecting.aborted.text'],
+  'connect/timeout': ['connecting.timeout.title', 'connecting.timeout.text'],
+  'connect/locked': ['connecting.locked.title', 'connecting.locked.text'],
+  'connect/alreadyPending': ['connecting.pending.title', 'connecting.pending.text'],
+  'connect/unknownConnector': ['connecting.missing.title', 'connecting.missing.text']
+} as const
+
+/** Keys of the title and the next step; `undefined` for a reason that only the error itself can tell. */
+export function connectFailure(code: string) {
+  return Object.hasOwn(failures, code) ? failures[code as keyof typeof failures] : undefined
+}

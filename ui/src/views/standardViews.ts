@@ -1,0 +1,56 @@
+import { definePlugin } from '@plugboard/core'
+import { defineView } from '../define/defineView.js'
+import { ConsentStore } from './ConsentStore.js'
+import { consentToken } from './consentToken.js'
+
+const first = () => import('./firstViews.js')
+
+/** Registers the views that come with the ui. Each is loaded when it is first shown. */
+export function standardViews() {
+  return definePlugin({
+    name: 'ui/views',
+    provides: [consentToken],
+    setup(kit) {
+      kit.provide(consentToken, new ConsentStore())
+      const views = [
+        defineView('Connect', {
+          title: 'title.Connect',
+          load: async () => ({ default: (await first()).Connect })
+        }),
+        defineView('Account', {
+          title: 'title.Account',
+          load: async () => ({ default: (await first()).Account })
+        }),
+        defineView('ConnectingExternal', {
+          title: 'title.ConnectingExternal',
+          load: async () => ({ default: (await first()).ConnectingExternal })
+        }),
+        defineView('AllWallets', { title: 'title.AllWallets', load: () => import('./AllWallets.js') }),
+        defineView('InstallWallet', {
+          title: 'title.InstallWallet',
+          load: () => import('./InstallWallet.js')
+        }),
+        defineView('SwitchNetwork', {
+          title: 'title.SwitchNetwork',
+          load: () => import('./SwitchNetwork.js')
+        }),
+        defineView('Networks', { title: 'title.Networks', load: () => import('./Networks.js') }),
+        defineView('SwitchActiveChain', {
+          title: 'title.SwitchActiveChain',
+          load: () => import('./SwitchActiveChain.js')
+        }),
+        defineView('UnsupportedChain', {
+          title: 'title.UnsupportedChain',
+          load: () => import('./UnsupportedChain.js')
+        }),
+        defineView('Profile', { title: 'title.Profile', load: () => import('./Profile.js') }),
+        defineView('WhatIsAWallet', {
+          title: 'title.WhatIsAWallet',
+          load: () => import('./WhatIsAWallet.js')
+        }),
+        defineView('GetAWallet', { title: 'title.GetAWallet', load: () => import('./GetAWallet.js') })
+      ]
+      for (const view of views) kit.registerView(view)
+    }
+  })
+}
