@@ -2,13 +2,8 @@ import { defineErrors } from './defineErrors.js'
 
 /** The part of the kernel's errors that may be needed before the flows are loaded. */
 export const bootErrors = /* @__PURE__ */ defineErrors('core', {
-  unexpected: { message: 'An error occurred' },
   unsupportedChain: { message: 'Unsupported chain' },
   disposed: { message: 'This kit has been disposed', severity: 'silent' },
-  pluginFailed: {
-    message: ({ plugin }: { plugin: string }) => `The plugin '${plugin}' failed and was removed`,
-    severity: 'silent'
-  },
   missingService: {
     message: ({ plugin, service }: { plugin: string; service: string }) =>
       `The plugin '${plugin}' needs the service '${service}', which no plugin of the kit provides`

@@ -2,6 +2,11 @@ import { defineErrors } from './defineErrors.js'
 
 /** What the kernel's flows and gates refuse or report. */
 export const coreErrors = /* @__PURE__ */ defineErrors('core', {
+  unexpected: { message: 'An error occurred' },
+  pluginFailed: {
+    message: ({ plugin }: { plugin: string }) => `The plugin '${plugin}' failed and was removed`,
+    severity: 'silent'
+  },
   siwxNotEnabled: { message: 'SIWX is not enabled' },
   noActiveAddress: { message: 'No ActiveCaipAddress found' },
   invalidCaipAddress: { message: 'Invalid CAIP Address' },

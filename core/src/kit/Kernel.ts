@@ -7,6 +7,7 @@ import type { KitEvents } from '../contract/KitEvents.js'
 import type { Namespace } from '../contract/Namespace.js'
 import type { NamespaceAdapter } from '../contract/NamespaceAdapter.js'
 import type { Notice } from '../contract/Notice.js'
+import type { PluginContext } from '../contract/PluginContext.js'
 import type { ConnectorReader } from '../contract/Readers.js'
 import type { SiwxStrategy } from '../contract/Siwx.js'
 import type { SlotItem } from '../contract/Slots.js'
@@ -30,6 +31,11 @@ export interface Kernel {
   readonly id: string
   readonly config: KitSettings
   readonly hooks: KitHooks
+  /** What hosts and plugins may read of all this. */
+  readonly readers: Pick<
+    PluginContext,
+    'config' | 'hooks' | 'connections' | 'networks' | 'accounts' | 'connectors' | 'router' | 'features'
+  >
   readonly namespaces: Registry<NamespaceAdapter>
   readonly connectorList: Registry<Connector>
   readonly siwx: Registry<SiwxStrategy>
@@ -55,7 +61,7 @@ export interface Kernel {
   emit<N extends keyof KitEvents>(name: N, data: KitEvents[N], source?: string): void
   notify(notice: Notice): () => void
   /** Turns whatever was thrown into a KitError, records it, and shows it by its severity. */
-  report(error: unknown, source?: string): void
+  report(error: unknown, source?: string, isRemoved?: boolean): void
   /** Where the failures of isolated taps of one call are collected, by the call's payload; reported where nobody collects. */
   readonly collected: WeakMap<object, unknown[]>
   readonly connectors: ConnectorReader

@@ -18,7 +18,9 @@ import { createActions } from './createActions.js'
 import { createConnectorReader } from './createConnectorReader.js'
 import { createHooks } from './createHooks.js'
 import type { Kernel } from './Kernel.js'
-import { reportError } from './reportError.js'
+
+/** What is said of errors and settings; most pages never need it. */
+const voice = () => import('./voice.js')
 
 /** Builds the inside of a kit. Pure: no window, network, timer or storage is touched. */
 export function createKernel(config: KitSettings): Kernel & { boot(): void } {
@@ -30,7 +32,7 @@ export function createKernel(config: KitSettings): Kernel & { boot(): void } {
     const list = collected.get(payload as object)
     if (list) list.push(error)
     // A tap of `error` that fails must not be reported to itself.
-    else kernel.log.add('error', `tap '${tap.name}' failed: ${String(error)}`)
+    else void voice().then((say) => say.noteTap(kernel, tap.name, error))
   })
   const namespaces = new Registry<NamespaceAdapter>('Namespace')
   const connectorList = new Registry<Connector>('Connector')
@@ -46,15 +48,26 @@ export function createKernel(config: KitSettings): Kernel & { boot(): void } {
     connections,
     networks
   })
-  const kernel: Kernel & { boot(): void } = {
-    id,
+  const readers = {
     config,
     hooks,
-    namespaces,
-    connectorList,
     connections,
     networks,
     accounts,
+    connectors: createConnectorReader(connectorList, namespaces),
+    router: new RouterStore({
+      decide: (move) => decide(kernel, move),
+      connected: () => connections.all.length > 0
+    }),
+    features: new FeatureStore(config.features ?? {}, config.basic ?? false)
+  }
+  const kernel: Kernel & { boot(): void } = {
+    ...readers,
+    readers,
+    id,
+    namespaces,
+    connectorList,
+    connections,
     siwx: new Registry<SiwxStrategy>('Sign-in strategy'),
     views: new Registry<ViewDefinition>('View'),
     slots: new Map(),
@@ -62,16 +75,10 @@ export function createKernel(config: KitSettings): Kernel & { boot(): void } {
     attempts: new Map(),
     sessions: new Map(),
     collected,
-    router: new RouterStore({
-      decide: (move) => decide(kernel, move),
-      connected: () => connections.all.length > 0
-    }),
     notices: new NoticeStore(),
-    features: new FeatureStore(config.features ?? {}, config.basic ?? false),
     storage: new LateStorage(id, config.storage),
     log: new LateLog(config.logLevel),
-    scope: new Scope((error) => reportError(kernel, error)),
-    connectors: createConnectorReader(connectorList, namespaces),
+    scope: new Scope((error) => kernel.report(error)),
     get actions() {
       return actions
     },
@@ -86,14 +93,17 @@ export function createKernel(config: KitSettings): Kernel & { boot(): void } {
         }) as unknown as KitEvent
       ),
     notify: (notice) => kernel.notices.show(notice),
-    report: (error, source) => reportError(kernel, error, source),
+    report: (...args) => void voice().then((say) => say.reportError(kernel, ...args)),
     afterBoot: (step) => void (isBooted ? step() : waiting.push(step)),
     boot: () => {
       isBooted = true
       for (const step of waiting.splice(0)) step()
     },
     addNamespace: (adapter, owner) => addNamespace(kernel, adapter, owner),
-    setRemoteFeatures: (features) => warnOverridden(kernel, kernel.features.setRemote(features))
+    setRemoteFeatures: (features) => {
+      const names = kernel.features.setRemote(features)
+      if (names.length) void voice().then((say) => say.warnOverridden(kernel, names))
+    }
   }
   const actions = createActions(kernel)
   return kernel
@@ -123,11 +133,4 @@ function decide(kernel: Kernel, move: Navigation): Navigation | null {
     kernel.report(error)
     return null
   }
-}
-
-function warnOverridden(kernel: Kernel, names: readonly string[]): void {
-  if (!names.length) return
-  const text = `The remote project configuration is in force; the local setting of ${names.join(', ')} is ignored.`
-  kernel.log.add('warn', text)
-  console.warn(`[plugboard] ${text}`)
 }

@@ -145,7 +145,7 @@ describe('createKit', () => {
     kit.dispose()
   })
 
-  it('names a missing service, and removes a plugin that fails to set up', () => {
+  it('names a missing service, and removes a plugin that fails to set up', async () => {
     const token = createToken<number, 'acme/number'>('acme/number')
     const needs = definePlugin({
       name: 'needs',
@@ -170,6 +170,7 @@ describe('createKit', () => {
     const kit = createKit({
       plugins: [watch, broken, toy(wallet().connector)]
     })
+    await settled()
     expect(seen).toHaveBeenCalledWith(
       expect.objectContaining({
         code: 'core/pluginFailed',

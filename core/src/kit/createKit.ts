@@ -40,17 +40,10 @@ function toKit(kernel: Kernel, host: PluginHost): Kit {
     return begun
   }
   return {
+    ...kernel.readers,
     ...kernel.actions,
     id: kernel.id,
-    config: kernel.config,
-    hooks: kernel.hooks,
-    connections: kernel.connections,
-    networks: kernel.networks,
-    accounts: kernel.accounts,
-    connectors: kernel.connectors,
-    router: kernel.router,
     notices: kernel.notices,
-    features: kernel.features,
     views: kernel.views,
     log: kernel.log,
     ready,

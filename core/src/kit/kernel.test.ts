@@ -138,6 +138,7 @@ describe('connections', () => {
     })
     await kit.connect('one')
     await kit.switchAccount({ connectorId: 'two' })
+    await settled()
     expect(kit.notices.alert).toMatchObject({ tone: 'info', text: 'Multi-Wallet Not Enabled' })
     expect(kit.connections.active?.connectorId).toBe('one')
     await kit.connect('two')
@@ -177,6 +178,7 @@ describe('connections', () => {
   it('[S8.12] raises the network-not-found alert', async () => {
     const { kit } = make()
     await expect(kit.switchNetwork('toy:77')).rejects.toMatchObject({ code: 'core/networkNotFound' })
+    await settled()
     expect(kit.notices.alert?.text).toBe('Network Not Found')
   })
 

@@ -1,11 +1,14 @@
-import { bootErrors } from '../errors/bootErrors.js'
+import { coreErrors } from '../errors/coreErrors.js'
 import { KitError } from '../errors/KitError.js'
 import type { Kernel } from './Kernel.js'
 
-/** Turns whatever was thrown into a KitError, records it, and shows it by its severity. */
-export function reportError(kernel: Kernel, cause: unknown, source = 'kit'): void {
-  const error =
-    cause instanceof KitError ? cause : bootErrors.unexpected({ cause, notes: `Reported by '${source}'.` })
+/** Turns whatever was thrown into a KitError, records it, and shows it by its severity. `isRemoved`: its plugin is gone. */
+export function reportError(kernel: Kernel, cause: unknown, source = 'kit', isRemoved = false): void {
+  const error = isRemoved
+    ? coreErrors.pluginFailed({ plugin: source, cause })
+    : cause instanceof KitError
+      ? cause
+      : coreErrors.unexpected({ cause, notes: `Reported by '${source}'.` })
   kernel.log.add('error', `${source} ${error.code} ${error.message} ${error.notes ?? ''} ${inner(error)}`)
   kernel.hooks.error.call(error)
   // What was not meant for the visitor stays with the developer.

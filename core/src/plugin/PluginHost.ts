@@ -64,7 +64,7 @@ export class PluginHost {
       this.installed.set(name, { plugin, scope, instance, started: false })
     } catch (cause) {
       scope.dispose()
-      this.kernel.report(bootErrors.pluginFailed({ plugin: name, cause }), name)
+      this.kernel.report(cause, name, true)
     }
   }
 
@@ -77,7 +77,7 @@ export class PluginHost {
       const { name } = one.plugin
       if (one.scope.signal.aborted) return
       this.remove(name)
-      this.kernel.report(bootErrors.pluginFailed({ plugin: name, cause }), name)
+      this.kernel.report(cause, name, true)
     }
   }
 

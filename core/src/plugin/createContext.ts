@@ -15,14 +15,7 @@ export function createContext(
   const own = { owner: name }
   const context: PluginContext = {
     name,
-    config: kernel.config,
-    hooks: kernel.hooks,
-    connections: kernel.connections,
-    networks: kernel.networks,
-    accounts: kernel.accounts,
-    connectors: kernel.connectors,
-    router: kernel.router,
-    features: kernel.features,
+    ...kernel.readers,
     actions: kernel.actions,
     signal: scope.signal,
     storage: {
