@@ -1,0 +1,35 @@
+import { spawnSync } from 'node:child_process'
+import { mkdir, readFile, rm } from 'node:fs/promises'
+import { findChromium } from './findChromium.mjs'
+
+const root = new URL('..', import.meta.url).pathname
+const run = (command, args) => spawnSync(command, args, { cwd: root, stdio: 'inherit', env: process.env }).status ?? 1
+
+const counts = { passed: 0, failed: 0 }
+
+/** Runs one jest project. A suite that cannot even start counts as one failure. */
+async function jest(project, extra = []) {
+  const file = `${root}.cache/${project}.json`
+  await rm(file, { force: true })
+  const status = run('npx', ['jest', '--selectProjects', project, '--passWithNoTests', '--json', `--outputFile=${file}`, ...extra])
+  const result = await readFile(file, 'utf8').then(JSON.parse).catch(() => undefined)
+  counts.passed += result?.numPassedTests ?? 0
+  counts.failed += (result?.numFailedTests ?? 0) + (result?.numRuntimeErrorTestSuites ?? 0)
+  if (status !== 0 && !result) counts.failed += 1
+}
+
+await mkdir(`${root}.cache`, { recursive: true })
+const chromium = await findChromium()
+console.log(chromium ? `chromium: ${chromium}` : 'chromium: none to be had; the browser tests are skipped')
+if (chromium) process.env.PLUGBOARD_CHROMIUM = chromium
+else if (process.env.CI) counts.failed += 1
+
+if (run('npm', ['run', '--silent', 'build']) !== 0) {
+  console.log('the packages could not be built')
+  counts.failed += 1
+}
+await jest('unit')
+if (chromium) await jest('browser', ['--runInBand'])
+
+console.log(`${counts.passed} passed, ${counts.failed} failed`)
+process.exitCode = counts.failed > 0 ? 1 : 0
