@@ -1,0 +1,13 @@
+/** Parses text that is an absolute URL as it stands: bounded, without spaces, controls or backslashes that parsers drop. */
+export function readUrl(value: unknown): URL | undefined {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is refused
+  if (typeof value !== 'string' || value.length > 2048 || /[\s\u0000-\u0020\u007f-\u009f\\]/u.test(value))
+    return undefined
+  try {
+    const url = new URL(value)
+    const isStable = url.href.length <= 2048 && new URL(url.href).href === url.href
+    return isStable && !url.username && !url.password ? url : undefined
+  } catch {
+    return undefined
+  }
+}
