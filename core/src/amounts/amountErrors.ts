@@ -1,0 +1,17 @@
+import { defineErrors } from '../errors/defineErrors.js'
+
+type Field = { readonly field: string }
+
+/** What is wrong with a number or an amount. */
+export const amountErrors = defineErrors('amounts', {
+  invalidAmount: { message: ({ field }: Field) => `Enter a number as ${field}` },
+  tooManyDecimals: {
+    message: ({ field, decimals }: Field & { readonly decimals: number }) =>
+      `Use at most ${decimals} decimal places in ${field}`
+  },
+  tooLarge: { message: ({ field }: Field) => `The number in ${field} is too large` },
+  invalidNumber: { message: ({ field }: Field) => `${field} is not a number` },
+  invalidDecimalPlaces: { message: 'Decimal places must be a whole number from 0 to 36' },
+  invalidRounding: { message: 'This rounding mode is not known' },
+  divisionByZero: { message: 'A number cannot be divided by zero' }
+})
