@@ -19,10 +19,21 @@ export class KitStorage implements PluginStorage {
 
   /**
    * @param prefix unique to the kit on this origin
-   * @param open finds the storage when it is first needed; it may throw or return nothing
+   * @param backend `undefined` is the page's `localStorage`, `null` is memory only; a function is asked at first use
    */
-  constructor(prefix: string, open: () => StorageLike | undefined = () => globalThis.localStorage) {
-    this.#space = new StorageSpace(`${prefix}:`, open)
+  constructor(prefix: string, backend?: StorageLike | null | (() => StorageLike | undefined)) {
+    const find = (): StorageLike | undefined =>
+      backend === undefined
+        ? globalThis.localStorage
+        : typeof backend === 'function'
+          ? backend()
+          : (backend ?? undefined)
+    this.#space = new StorageSpace(`${prefix}:`, find)
+  }
+
+  /** Hears when another tab changes a value of this kit. @returns stops listening */
+  subscribe(listener: () => void): () => void {
+    return this.#space.follow(undefined, listener)
   }
 
   /** The same storage with every key prefixed, e.g. by a plugin's name. */

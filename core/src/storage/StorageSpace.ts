@@ -51,11 +51,12 @@ export class StorageSpace {
     this.#try((storage) => storage.removeItem(key))
   }
 
-  /** Tells when another tab changes the key or clears everything. */
-  follow(key: string, listener: () => void): () => void {
+  /** Tells when another tab changes the key (any of the kit's when there is none) or clears everything. */
+  follow(key: string | undefined, listener: () => void): () => void {
     const hear = (event: StorageEvent): void => {
-      if (event.key !== null && event.key !== key) return
-      this.#memory.delete(key)
+      const isOurs = key === undefined ? event.key?.startsWith(this.prefix) : event.key === key
+      if (event.key !== null && !isOurs) return
+      this.#memory.delete(event.key ?? key ?? '')
       listener()
     }
     globalThis.addEventListener?.('storage', hear)
