@@ -34,7 +34,7 @@ describe('CAIP identifiers', () => {
       'EIP155:1',
       'eip155:1\n'
     ])
-      expect(() => parseCaipNetworkId(bad)).toThrow('This is not a network id')
+      expect(() => parseCaipNetworkId(bad)).toThrow('Invalid CAIP-2 network id')
   })
 
   it('[S5.06] an address has exactly three non-empty parts and a known namespace', () => {
@@ -105,7 +105,7 @@ describe('CAIP identifiers', () => {
       'eip155:1/erc20:a/',
       'eip155:1/erc20:a/1/2'
     ])
-      expect(() => parseCaipAssetId(bad)).toThrow('This is not an asset id')
+      expect(() => parseCaipAssetId(bad)).toThrow('Invalid CAIP-19 asset id')
     expect(() =>
       formatCaipAssetId({ networkId: 'eip155:1', assetNamespace: 'x', assetReference: 'a' })
     ).toThrow()

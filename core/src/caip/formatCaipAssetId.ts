@@ -1,6 +1,6 @@
 import { type CaipAssetParts, parseCaipAssetId } from './parseCaipAssetId.js'
 
-/** Joins the parts of a CAIP-19 asset id. @throws KitError `caip/invalidAssetId` */
+/** Joins the parts of a CAIP-19 asset id. @throws KitError `core/invalidCaipAssetId` */
 export function formatCaipAssetId({
   networkId,
   assetNamespace,

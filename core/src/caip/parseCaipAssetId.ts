@@ -1,5 +1,5 @@
 import type { NetworkId } from '../contract/Network.js'
-import { caipErrors } from './caipErrors.js'
+import { coreErrors } from '../errors/coreErrors.js'
 
 /** The parts of a CAIP-19 asset id. */
 export interface CaipAssetParts {
@@ -15,10 +15,10 @@ export interface CaipAssetParts {
 const pattern =
   /^([-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32})\/([-a-z0-9]{3,8}):([-.%a-zA-Z0-9]{1,128})(?:\/([-.%a-zA-Z0-9]{1,78}))?$/
 
-/** Splits a CAIP-19 asset id such as `eip155:1/erc20:0xabc…`. @throws KitError `caip/invalidAssetId` */
+/** Splits a CAIP-19 asset id such as `eip155:1/erc20:0xabc…`. @throws KitError `core/invalidCaipAssetId` */
 export function parseCaipAssetId(value: string): CaipAssetParts {
   const [, networkId, assetNamespace, assetReference, tokenId] = pattern.exec(value) ?? []
-  if (!networkId || !assetNamespace || !assetReference) throw caipErrors.invalidAssetId()
+  if (!networkId || !assetNamespace || !assetReference) throw coreErrors.invalidCaipAssetId()
   return {
     networkId: networkId as NetworkId,
     assetNamespace,
