@@ -1,0 +1,34 @@
+import { describe, expect, it } from '@jest/globals'
+import { RingLog } from './RingLog.js'
+import { redact } from './redact.js'
+
+const size = (log: RingLog): number => log.lines().reduce((sum, line) => sum + line.length * 2, 0)
+
+describe('RingLog', () => {
+  it('[S5.24] keeps the newest lines within 1,024,000 bytes', () => {
+    const log = new RingLog('debug')
+    for (let count = 0; count < 20_000; count++) log.add('info', `line ${count} ${'x'.repeat(100)}`)
+    expect(size(log)).toBeLessThanOrEqual(1_024_000)
+    expect(size(log)).toBeGreaterThan(1_020_000)
+    expect(log.lines().at(-1)).toContain('line 19999')
+    const numbers = log.lines().map((line) => Number(/line (\d+)/.exec(line)?.[1]))
+    expect(numbers).toEqual(numbers.map((_, index) => (numbers[0] as number) + index))
+  })
+
+  it('keeps errors only unless told otherwise', () => {
+    const log = new RingLog()
+    for (const level of ['debug', 'info', 'warn', 'error'] as const) log.add(level, level)
+    expect(log.lines()).toHaveLength(1)
+    expect(log.lines()[0]).toMatch(/error error$/)
+    const silent = new RingLog('silent')
+    silent.add('error', 'x')
+    expect(silent.lines()).toEqual([])
+  })
+
+  it('bounds a line and keeps no secret', () => {
+    const log = new RingLog('error', redact)
+    log.add('error', `jane@example.com ${'y '.repeat(50_000)}`)
+    expect(log.lines()[0]).not.toContain('jane')
+    expect((log.lines()[0] as string).length).toBeLessThan(10_100)
+  })
+})
