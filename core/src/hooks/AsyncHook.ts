@@ -5,7 +5,6 @@ import type { TapOptions } from './Tap.js'
 export abstract class AsyncHook<Args extends readonly unknown[], Result> extends InterpretedHook<
   Args,
   Result,
-  // biome-ignore lint/suspicious/noConfusingVoidType: a tap that only looks returns nothing
   (...args: Args) => Result | undefined | void | Promise<Result | undefined | void>
 > {
   declare call: undefined
@@ -24,7 +23,6 @@ export abstract class AsyncHook<Args extends readonly unknown[], Result> extends
   }
 
   /** Registers a tap that returns a promise of its result. @returns removes the tap */
-  // biome-ignore lint/suspicious/noConfusingVoidType: a tap that only looks returns nothing
   tapPromise(
     options: string | TapOptions,
     fn: (...args: Args) => Promise<Result | undefined | void>

@@ -4,7 +4,6 @@ import { InterpretedHook } from './InterpretedHook.js'
 export class SyncWaterfallHook<Args extends readonly [unknown, ...unknown[]]> extends InterpretedHook<
   Args,
   Args[0],
-  // biome-ignore lint/suspicious/noConfusingVoidType: a tap that only looks returns nothing
   (...args: Args) => Args[0] | undefined | void
 > {
   declare readonly call: (...args: Args) => Args[0]
