@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { describe, expect, it } from '@jest/globals'
@@ -47,12 +47,14 @@ describe('the hooks in a bundle', () => {
   })
 
   it('run as a Node ES module beside tapable’s CommonJS file, with code generation forbidden', async () => {
-    const file = join(mkdtempSync(join(process.cwd(), 'node_modules/.hooks-')), 'main.mjs')
+    const folder = mkdtempSync(join(process.cwd(), 'node_modules/.hooks-'))
+    const file = join(folder, 'main.mjs')
     writeFileSync(
       file,
       `globalThis.report = (...data) => console.log(...data)\n${await bundle(program, 'node', ['tapable/*'])}`
     )
     const options = ['--disallow-code-generation-from-strings', file]
     expect(execFileSync(process.execPath, options, { encoding: 'utf8' }).trim()).toBe('2 6')
+    rmSync(folder, { recursive: true })
   })
 })
