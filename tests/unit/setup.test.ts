@@ -1,0 +1,72 @@
+/** @jest-environment node */
+import { describe, expect, it } from '@jest/globals'
+import { createKit } from '@plugboard/core'
+import { eip155 } from '@plugboard/eip155'
+import { foundry, mainnet } from '@plugboard/eip155/networks'
+import { gateway } from '@plugboard/gateway'
+
+/** What no plugin may touch before `start`. */
+const forbidden = [
+  'window',
+  'document',
+  'localStorage',
+  'sessionStorage',
+  'fetch',
+  'setTimeout',
+  'setInterval',
+  'requestAnimationFrame',
+  'requestIdleCallback',
+  'addEventListener',
+  'queueMicrotask',
+  'WebSocket',
+  'XMLHttpRequest',
+  'navigator',
+  'location'
+]
+
+/** Runs a step with traps in place of the globals and says which were touched. */
+function trapped(step: () => void): string[] {
+  const touched: string[] = []
+  const before = forbidden.map((name) => [name, Object.getOwnPropertyDescriptor(globalThis, name)] as const)
+  for (const name of forbidden)
+    Object.defineProperty(globalThis, name, {
+      configurable: true,
+      get: () => {
+        touched.push(name)
+        return undefined
+      }
+    })
+  try {
+    step()
+  } finally {
+    for (const [name, descriptor] of before)
+      if (descriptor) Object.defineProperty(globalThis, name, descriptor)
+      else Reflect.deleteProperty(globalThis, name)
+  }
+  return touched
+}
+
+describe('setup', () => {
+  it('touches no global, so that a kit can be composed on a server', () => {
+    let kit: ReturnType<typeof createKit> | undefined
+    const touched = trapped(() => {
+      kit = createKit({
+        plugins: [eip155({ networks: [mainnet, foundry] }), gateway({ url: 'https://gateway.test' })]
+      })
+      kit.connections.status('eip155')
+      kit.accounts.of('eip155')
+      kit.networks.of('eip155')
+      kit.provider('eip155')
+    })
+    expect(touched).toEqual([])
+    expect(kit?.networks.all.map(({ caipNetworkId }) => caipNetworkId)).toEqual(['eip155:1', 'eip155:31337'])
+    kit?.dispose()
+  })
+
+  it('would notice a plugin that does', () => {
+    const touched = trapped(() => {
+      createKit({ plugins: [{ name: 'loud', setup: () => void setTimeout?.(() => {}, 0) }] })
+    })
+    expect(touched).toContain('setTimeout')
+  })
+})
