@@ -1,0 +1,70 @@
+import { type Browser, chromium, type Page } from 'playwright-core'
+
+export interface OpenedPage {
+  readonly page: Page
+  /** Requests by host, as `localhost:5000` → the addresses. */
+  readonly requests: ReadonlyMap<string, readonly string[]>
+  /** Console errors, page errors, unhandled rejections and policy violations so far. */
+  readonly faults: readonly string[]
+  /** How often the page wrote to local or session storage since it was loaded. */
+  storageWrites(): Promise<number>
+  /** Ends the browser; throws when the page had a fault. */
+  close(): Promise<void>
+}
+
+export interface OpenPageOptions {
+  /** Run before the page's own scripts, such as `walletScript(…)`. */
+  readonly scripts?: readonly string[]
+  readonly viewport?: { readonly width: number; readonly height: number }
+}
+
+function launch(): Promise<Browser> {
+  return chromium.launch({
+    executablePath: process.env.PLUGBOARD_CHROMIUM ?? '/usr/bin/chromium-headless-shell',
+    args: ['--no-sandbox', '--disable-quic', '--disable-background-networking']
+  })
+}
+
+/** Runs in the page: tells of violations and rejections by console.error, and counts writes. */
+function watch(): void {
+  document.addEventListener('securitypolicyviolation', (event) =>
+    console.error(`policy: ${event.violatedDirective} ${event.blockedURI}`)
+  )
+  window.addEventListener('unhandledrejection', (event) => console.error(`unhandled rejection: ${event.reason}`))
+  const counter = { writes: 0 }
+  Object.defineProperty(window, '__storage', { value: counter })
+  const write = Storage.prototype.setItem
+  Storage.prototype.setItem = function (key, value) {
+    counter.writes += 1
+    write.call(this, key, value)
+  }
+}
+
+/** Opens a page in a real Chromium and watches it; `close` fails when anything went wrong on it. */
+export async function openPage(url: string, options: OpenPageOptions = {}): Promise<OpenedPage> {
+  const browser = await launch()
+  const page = await browser.newPage(options.viewport ? { viewport: options.viewport } : {})
+  const faults: string[] = []
+  const requests = new Map<string, string[]>()
+  page.on('console', (message) => {
+    if (message.type() === 'error') faults.push(message.text())
+  })
+  page.on('pageerror', (error) => faults.push(error.message))
+  page.on('request', (request) => {
+    const { host } = new URL(request.url())
+    requests.set(host, [...(requests.get(host) ?? []), request.url()])
+  })
+  await page.addInitScript(watch)
+  for (const content of options.scripts ?? []) await page.addInitScript({ content })
+  await page.goto(url)
+  return {
+    page,
+    requests,
+    faults,
+    storageWrites: () => page.evaluate(() => (window as unknown as { __storage: { writes: number } }).__storage.writes),
+    close: async () => {
+      await browser.close()
+      if (faults.length > 0) throw new Error(`The page had ${faults.length} fault(s):\n${faults.join('\n')}`)
+    }
+  }
+}

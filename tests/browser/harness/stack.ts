@@ -1,0 +1,13 @@
+/** Addresses of the services that run beside the browser tests. */
+export interface Stack {
+  /** JSON-RPC of chain 31337 and of chain 31338. */
+  readonly rpc: readonly [string, string]
+  readonly gateway: string
+}
+
+/** The services that the global setup has started. */
+export function stack(): Stack {
+  const text = process.env.PLUGBOARD_STACK
+  if (!text) throw new Error('The services are not running: start the tests with --selectProjects browser')
+  return JSON.parse(text) as Stack
+}
