@@ -1,5 +1,5 @@
 import type { WalletCatalogue } from '@plugboard/core'
-import { observable, runInAction } from 'mobx'
+import { makeObservable, observableRef, runInAction } from 'mobx'
 
 const nothing = Object.freeze({
   featured: [],
@@ -12,9 +12,11 @@ const nothing = Object.freeze({
 
 /** An empty catalogue that becomes the real one when it is first used: the real one's code is loaded then. */
 export class LazyCatalogue implements WalletCatalogue {
-  private readonly real = observable.box<WalletCatalogue | undefined>(undefined, { deep: false })
+  private real: WalletCatalogue | undefined = undefined
 
-  constructor(private readonly load: () => Promise<WalletCatalogue>) {}
+  constructor(private readonly load: () => Promise<WalletCatalogue>) {
+    makeObservable<this, 'real'>(this, { real: observableRef })
+  }
 
   get featured() {
     return this.now.featured
@@ -60,14 +62,16 @@ export class LazyCatalogue implements WalletCatalogue {
   }
 
   private get now(): typeof nothing & Partial<WalletCatalogue> {
-    return (this.real.get() ?? nothing) as typeof nothing & Partial<WalletCatalogue>
+    return (this.real ?? nothing) as typeof nothing & Partial<WalletCatalogue>
   }
 
   /** Where the code itself cannot be loaded the catalogue stays empty, and the next use tries again. */
   private use(run: (real: WalletCatalogue) => Promise<void>): Promise<void> {
     return this.load().then(
       (real) => {
-        runInAction(() => this.real.set(real))
+        runInAction(() => {
+          this.real = real
+        })
         return run(real)
       },
       () => undefined

@@ -7,6 +7,7 @@ import { HttpStatus } from './http/HttpStatus.js'
 /** Turns what a call to the service threw into the kit's error; the cause is kept. */
 export function translate(error: unknown): KitError {
   if (error instanceof KitError) return error
+  if (error instanceof HttpFault && error.kind === 'circuitOpen' && error.cause) return translate(error.cause)
   const details = { cause: error }
   if (error instanceof HttpError) return ofStatus(error)
   if (error instanceof HttpFault && (error.kind === 'malformed' || error.kind === 'tooLarge')) {

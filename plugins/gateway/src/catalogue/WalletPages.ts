@@ -1,5 +1,5 @@
 import type { CatalogueWallet, KitError } from '@plugboard/core'
-import { computed, makeObservable, observable, runInAction } from 'mobx'
+import { computed, makeObservable, observableRef, runInAction } from 'mobx'
 import type { WalletsAnswer } from '../answers/readWallets.js'
 import { readWallets } from '../answers/readWallets.js'
 import { noProject } from '../noProject.js'
@@ -23,9 +23,9 @@ export class WalletPages {
     private readonly shelf: WalletShelf
   ) {
     makeObservable<this, 'answers'>(this, {
-      loading: observable,
-      error: observable.ref,
-      answers: observable.ref,
+      loading: observableRef,
+      error: observableRef,
+      answers: observableRef,
       received: computed,
       wallets: computed,
       count: computed

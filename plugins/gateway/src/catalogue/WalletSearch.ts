@@ -1,5 +1,5 @@
 import type { CatalogueWallet, KitError } from '@plugboard/core'
-import { action, makeObservable, observable } from 'mobx'
+import { action, makeObservable, observableRef } from 'mobx'
 import { delay } from '../http/delay.js'
 import { noProject } from '../noProject.js'
 import { translate } from '../translate.js'
@@ -27,10 +27,10 @@ export class WalletSearch {
     private readonly searched: (text: string) => void
   ) {
     makeObservable<this, 'begin' | 'finish'>(this, {
-      text: observable,
-      results: observable.ref,
-      searching: observable,
-      error: observable.ref,
+      text: observableRef,
+      results: observableRef,
+      searching: observableRef,
+      error: observableRef,
       begin: action,
       finish: action
     })
@@ -66,7 +66,8 @@ export class WalletSearch {
 
   private local(text: string): readonly CatalogueWallet[] {
     const part = text.toLowerCase()
-    return this.known().filter(({ name }) => name.toLowerCase().includes(part))
+    const found = this.known().filter(({ name }) => name.toLowerCase().includes(part))
+    return [...new Map(found.map((wallet) => [wallet.id, wallet])).values()]
   }
 
   private begin(text: string): void {

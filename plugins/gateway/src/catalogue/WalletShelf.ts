@@ -1,5 +1,5 @@
 import type { CatalogueWallet } from '@plugboard/core'
-import { action, computed, makeObservable, observable, runInAction } from 'mobx'
+import { action, computed, makeObservable, observableRef } from 'mobx'
 import type { WalletsAnswer } from '../answers/readWallets.js'
 import { readWallets } from '../answers/readWallets.js'
 import type { WalletQuery } from '../CatalogueApi.js'
@@ -15,12 +15,13 @@ type Shelf = 'featured' | 'recommended' | 'excluded'
  * kept; the service's answer takes their place when it comes.
  */
 export class WalletShelf {
-  private readonly answers = observable.map<Shelf, WalletsAnswer>(undefined, { deep: false })
+  private answers: { readonly [S in Shelf]?: WalletsAnswer } = {}
   private task: Promise<void> | undefined
   private settled = false
 
   constructor(private readonly context: CatalogueContext) {
-    makeObservable<this, 'take'>(this, {
+    makeObservable<this, 'take' | 'answers'>(this, {
+      answers: observableRef,
       featured: computed,
       recommended: computed,
       excluded: computed,
@@ -33,7 +34,7 @@ export class WalletShelf {
   /** In the order of `featuredWalletIds`. */
   get featured(): readonly CatalogueWallet[] {
     const ids = this.context.config.featuredWalletIds ?? []
-    const known = this.answers.get('featured')?.data ?? this.context.minimal
+    const known = this.answers.featured?.data ?? this.context.minimal
     const byId = new Map(known.map((wallet) => [wallet.id, wallet]))
     return ids.flatMap((id) => byId.get(id) ?? []).filter((wallet) => this.context.filter.keep(wallet))
   }
@@ -41,7 +42,7 @@ export class WalletShelf {
   get recommended(): readonly CatalogueWallet[] {
     const { config, filter, minimal } = this.context
     const { exclude, include } = this.recommendedQuery
-    const answer = this.answers.get('recommended')?.data
+    const answer = this.answers.recommended?.data
     const known =
       answer ??
       minimal.filter(({ id }) => !exclude.includes(id) && (!include?.length || include.includes(id)))
@@ -52,12 +53,12 @@ export class WalletShelf {
   /** What is known of the wallets that the host excludes, so that installed ones are found by rdns or name. */
   get excluded(): readonly CatalogueWallet[] {
     const ids = new Set(this.context.config.excludeWalletIds)
-    return this.answers.get('excluded')?.data ?? this.context.minimal.filter(({ id }) => ids.has(id))
+    return this.answers.excluded?.data ?? this.context.minimal.filter(({ id }) => ids.has(id))
   }
 
   /** How many wallets the catalogue has beside the excluded and the featured ones; undefined until it has said. */
   get total(): number | undefined {
-    return this.answers.get('recommended')?.count
+    return this.answers.recommended?.count
   }
 
   /** Asks once; after a failure the next call asks again. Never rejects. */
@@ -83,7 +84,7 @@ export class WalletShelf {
     if (!query || !api) return
     const answer = await api.wallets(query, { signal })
     cache.set(shelf, api.walletsUrl(query), answer)
-    runInAction(() => this.take(shelf, answer))
+    this.take(shelf, answer)
   }
 
   private recall(shelf: Shelf): void {
@@ -94,7 +95,7 @@ export class WalletShelf {
   }
 
   private take(shelf: Shelf, answer: WalletsAnswer): void {
-    this.answers.set(shelf, answer)
+    this.answers = { ...this.answers, [shelf]: answer }
   }
 
   private get recommendedQuery() {

@@ -10,6 +10,8 @@ export class HostGuard {
   private failures = 0
   private openUntil = 0
   private notBefore = 0
+  /** Why the host was left alone. */
+  lastFailure: unknown
 
   constructor(private readonly now: () => number = () => Date.now()) {}
 
@@ -28,8 +30,9 @@ export class HostGuard {
   }
 
   /** @param retryAfter milliseconds that the host asked to wait. */
-  failed(retryAfter?: number): void {
+  failed(failure: unknown, retryAfter?: number): void {
     this.failures++
+    this.lastFailure = failure
     if (retryAfter) this.notBefore = this.now() + Math.min(retryAfter, longestWait)
     if (this.failures >= failuresToOpen) this.openUntil = this.now() + openFor
   }

@@ -63,8 +63,7 @@ export class HttpClient {
     const giveUpAt = Date.now() + (call.patience ?? 15_000)
     for (let attempt = 0; ; attempt++) {
       const wait = this.guard.wait
-      if (Date.now() + wait > giveUpAt)
-        throw new HttpFault('circuitOpen', 'The host asked to be left alone for now')
+      if (Date.now() + wait > giveUpAt) throw this.leftAlone()
       if (wait) await this.pause(wait, call)
       try {
         return await this.send('GET', path, call)
@@ -95,7 +94,7 @@ export class HttpClient {
   }
 
   private async send(method: string, path: string, call: HttpCall): Promise<unknown> {
-    if (this.guard.open) throw new HttpFault('circuitOpen', 'The host failed too often just now')
+    if (this.guard.open) throw this.leftAlone()
     try {
       const answer = await withDeadline(this.target.timeout, [call.signal, this.target.signal], (signal) =>
         exchange(method, this.url(path, call.params), call, signal)
@@ -108,11 +107,15 @@ export class HttpClient {
     }
   }
 
+  private leftAlone(): HttpFault {
+    return new HttpFault('circuitOpen', 'The host is left alone for now', this.guard.lastFailure)
+  }
+
   /** A refusal (4xx) or an abort says nothing about the host's health. */
   private note(error: unknown): void {
     if (error instanceof HttpFault && error.kind === 'aborted') return
     if (error instanceof HttpError && error.status < 500 && error.status !== 429) this.guard.succeeded()
-    else this.guard.failed(error instanceof HttpError ? error.retryAfter : undefined)
+    else this.guard.failed(error, error instanceof HttpError ? error.retryAfter : undefined)
   }
 }
 

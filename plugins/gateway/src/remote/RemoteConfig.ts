@@ -15,7 +15,6 @@ export type RemoteConfigKit = Pick<
 >
 
 const closed: FeatureConfig = Object.freeze({ email: false, socials: false })
-const patience = 130_000
 
 /**
  * The project's settings at the service: which features are on, whether this origin may use email and social login, and
@@ -107,13 +106,13 @@ export class RemoteConfig {
   }
 
   private get call() {
-    return { signal: this.kit.signal, patience }
+    return { signal: this.kit.signal }
   }
 }
 
 /** 429 and 5xx have alerts of their own; a service that refuses does not know the project; else nothing is known. */
 function originFailure(error: unknown): KitError {
-  if (!(error instanceof HttpError)) return gatewayErrors.originsUnchecked({ cause: error })
   const named = translate(error)
-  return named.code === 'gateway/unreadable' ? noProject() : named
+  if (named.code === 'gateway/unreadable' && named.cause instanceof HttpError) return noProject()
+  return named.severity === 'alert' ? named : gatewayErrors.originsUnchecked({ cause: error })
 }
