@@ -48,7 +48,10 @@ try {
   )
   if (budgets.length > 0) console.log(budgetLines(budgets))
   const latest = { machine, rounds, baseBytes, medians, samples, micro, budgets }
-  await writeFile(join(results, 'latest.json'), `${JSON.stringify(latest, null, 2)}\n`)
+  await writeFile(
+    join(results, only ? 'partial.json' : 'latest.json'),
+    `${JSON.stringify(latest, null, 2)}\n`
+  )
   if (budgets.some(({ pass }) => !pass) || measured.length < present.length) process.exitCode = 1
 } finally {
   for (const part of started.reverse()) await part.stop()

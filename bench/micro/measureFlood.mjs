@@ -33,6 +33,8 @@ async function flood(browser, origin, kit) {
   await page.evaluate((count) => window.kernel.flood(count), announcements)
   await page.waitForTimeout(1000)
   const spent = (await busy()) - before
+  const listed = kit ? await page.evaluate(() => window.kernel.kit.connectors.all.length) : 0
   await context.close()
+  if (kit && listed === 0) throw new Error('The flood was measured on a kit that lists no wallet')
   return spent
 }

@@ -3,7 +3,7 @@
   performance.setResourceTimingBufferSize(2000)
   const patterns = {
     button: /^connect( a)?( wallet)?$/i,
-    row: /^bench wallet\b/i,
+    row: /bench wallet/i,
     address: /0xf3\S*2266/i
   }
 

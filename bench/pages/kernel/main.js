@@ -32,4 +32,10 @@ function flood(count) {
   }
 }
 
-window.kernel = { mountAndDispose, flood, start: () => newKit().start() }
+async function start() {
+  const kit = newKit()
+  await kit.start()
+  window.kernel.kit = kit
+}
+
+window.kernel = { mountAndDispose, flood, start }
