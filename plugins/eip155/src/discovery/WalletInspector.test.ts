@@ -1,0 +1,112 @@
+import { afterEach, describe, expect, it, jest } from '@jest/globals'
+import { announce } from '../../test/announce'
+import { fakeContext } from '../../test/fakeContext'
+import type { Eip155Options } from '../Eip155Options'
+import { WalletInspector } from './WalletInspector'
+import { WalletList } from './WalletList'
+
+const cleanups: (() => void)[] = []
+const page = window as unknown as { ethereum?: unknown }
+afterEach(() => {
+  for (const clean of cleanups.splice(0)) clean()
+  delete page.ethereum
+  jest.restoreAllMocks()
+})
+const wallet = (flags: object = {}) => ({ request: async () => null, ...flags })
+
+function begin(ethereum?: unknown, options: Eip155Options = {}) {
+  if (ethereum !== undefined)
+    Object.defineProperty(page, 'ethereum', {
+      configurable: true,
+      get: typeof ethereum === 'function' ? (ethereum as () => unknown) : () => ethereum
+    })
+  const context = fakeContext()
+  const list = new WalletList(context.kit, options)
+  list.start()
+  new WalletInspector({ kit: context.kit, options, list }).start()
+  cleanups.push(context.dispose)
+  const shown = () =>
+    [...context.registered.values()].filter((one) => one.isAvailable?.() ?? true).map(({ name }) => name)
+  return { ...context, shown }
+}
+const onPhone = () =>
+  jest
+    .spyOn(navigator, 'userAgent', 'get')
+    .mockReturnValue('Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Mobile')
+
+describe('wallets of the old kind', () => {
+  it('[S5.20] hides Browser Wallet on desktop', () => {
+    const { registered, shown } = begin(wallet())
+    expect(registered.get('injected')).toMatchObject({ name: 'Browser Wallet', type: 'INJECTED' })
+    expect(shown()).toEqual([])
+  })
+
+  it('[S5.20] shows Browser Wallet on a phone where one is installed', () => {
+    onPhone()
+    expect(begin(wallet()).shown()).toEqual(['Browser Wallet'])
+  })
+
+  it('[S5.20] shows no Browser Wallet on a phone where nothing is installed', () => {
+    onPhone()
+    expect(begin().shown()).toEqual([])
+  })
+
+  it("names a wallet by its flag, an impostor's own flag before isMetaMask", () => {
+    expect(begin(wallet({ isMetaMask: true, isRabby: true })).shown()).toEqual(['Rabby Wallet'])
+  })
+
+  it('[S5.21] hides what the host excludes by name', () => {
+    expect(begin(wallet({ isMetaMask: true }), { blockedRdns: ['metamask'] }).shown()).toEqual([])
+  })
+
+  it('lists the members of an array of providers, each once', () => {
+    const twice = wallet({ isFrame: true })
+    const root = { ...wallet(), providers: [twice, twice, wallet({ isExodus: true }), null, {}] }
+    expect(begin(root).shown()).toEqual(['Frame', 'Exodus'])
+  })
+
+  it('leaves a provider that is announced to its announcement, whichever comes first', async () => {
+    const provider = wallet({ isMetaMask: true })
+    const { shown } = begin(provider)
+    expect(shown()).toEqual(['MetaMask'])
+    cleanups.push(announce(provider, { name: 'MetaMask', rdns: 'io.metamask' }))
+    await Promise.resolve()
+    expect(shown()).toEqual(['MetaMask'])
+    expect(begin(provider).registered.has('io.metamask')).toBe(true)
+    expect(begin(provider).registered.has('injected.metamask')).toBe(false)
+  })
+
+  it.each([
+    [
+      'a getter that throws',
+      () => {
+        throw new Error('trap')
+      }
+    ],
+    [
+      'a proxy that throws',
+      () =>
+        new Proxy(
+          {},
+          {
+            get: () => {
+              throw new Error('trap')
+            }
+          }
+        )
+    ],
+    ['a text', () => 'ethereum'],
+    ['no request', () => ({ isMetaMask: true })],
+    [
+      'providers that throw',
+      () => ({
+        get providers() {
+          throw new Error('trap')
+        }
+      })
+    ],
+    ['null', () => null]
+  ])('lives with %s', (_, ethereum) => {
+    expect(begin(ethereum).shown()).toEqual([])
+  })
+})

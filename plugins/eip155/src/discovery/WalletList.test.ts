@@ -1,0 +1,296 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
+import fc from 'fast-check'
+import { autorun, observable } from 'mobx'
+import { announce, png } from '../../test/announce'
+import { fakeContext, fakeEvents } from '../../test/fakeContext'
+import type { Eip155Options } from '../Eip155Options'
+import { WalletInspector } from './WalletInspector'
+import { WalletList } from './WalletList'
+
+const cleanups: (() => void)[] = []
+afterEach(() => {
+  for (const clean of cleanups.splice(0)) clean()
+})
+const uuid = (n: number) => `00000000-0000-4000-8000-${n.toString(16).padStart(12, '0')}`
+const wallet = () => ({
+  request: async ({ method }: { method: string }) =>
+    method === 'eth_chainId' ? '0x1' : [`0x${'a'.repeat(40)}`]
+})
+const say = (info: object, provider: unknown = wallet()) =>
+  dispatchEvent(
+    new CustomEvent('eip6963:announceProvider', {
+      detail: {
+        info: { uuid: uuid(1), name: 'Vault', icon: png, rdns: 'com.example.vault', ...info },
+        provider
+      }
+    })
+  )
+const soon = () => Promise.resolve()
+
+function begin(options: Eip155Options = {}) {
+  const context = fakeContext()
+  const list = new WalletList(context.kit, options)
+  list.start()
+  cleanups.push(context.dispose)
+  return {
+    ...context,
+    list,
+    ids: () => [...context.registered.keys()],
+    tools: { kit: context.kit, options, list }
+  }
+}
+const request = {
+  connectorId: 'x',
+  namespace: 'eip155',
+  networkId: 'eip155:1',
+  networkIds: [],
+  silent: true
+} as const
+
+describe('S-01: announcements that lie, repeat or flood', () => {
+  it('1 lists a wallet that was there before the page asked', () => {
+    cleanups.push(announce(wallet()))
+    expect(begin().ids()).toEqual(['com.example.vault'])
+  })
+
+  it('2 copies every field once', async () => {
+    const { ids } = begin()
+    let reads = 0
+    say({
+      get rdns() {
+        reads += 1
+        return reads === 1 ? 'com.example.vault' : 'io.metamask'
+      }
+    })
+    await soon()
+    expect([ids(), reads]).toEqual([['com.example.vault'], 1])
+  })
+
+  it('3 drops what does not fit, and throws nothing', async () => {
+    const { ids } = begin()
+    const odd = [
+      { uuid: 'no' },
+      { uuid: 7 },
+      { rdns: 'nodots' },
+      { rdns: 'A.B' },
+      { rdns: `a.${'b'.repeat(130)}` },
+      { rdns: 'a..b' },
+      { rdns: '' },
+      { name: '' },
+      { name: '\u202e\u200b' },
+      { name: {} }
+    ]
+    for (const info of odd) say(info)
+    await soon()
+    expect(ids()).toEqual([])
+  })
+
+  it('4 drops a provider that is none', async () => {
+    const { ids } = begin()
+    for (const provider of [null, 1, 'x', {}, { request: 1 }]) say({}, provider)
+    await soon()
+    expect(ids()).toEqual([])
+  })
+
+  it('5 lives with details that throw', async () => {
+    const { ids } = begin()
+    const trap = new Proxy(
+      {},
+      {
+        get: () => {
+          throw new Error('trap')
+        }
+      }
+    )
+    for (const detail of [null, undefined, trap, { info: trap }, { info: {}, provider: trap }])
+      dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
+    dispatchEvent(new Event('eip6963:announceProvider'))
+    say({}, trap)
+    await soon()
+    expect(ids()).toEqual([])
+  })
+
+  it('6 ignores a second provider under a known uuid', async () => {
+    const { list } = begin()
+    const first = wallet()
+    say({}, first)
+    say({ name: 'Other', rdns: 'com.other.wallet' })
+    await soon()
+    expect([...list.shown.keys()].map(({ provider }) => provider)).toEqual([first])
+  })
+
+  it('7 lists two of one reverse domain name, each with a note', async () => {
+    const { registered, ids } = begin()
+    say({ uuid: uuid(1) })
+    say({ uuid: uuid(2) })
+    await soon()
+    expect(ids()).toEqual(['com.example.vault', 'com.example.vault#2'])
+    expect([...registered.values()].map(({ note }) => note)).toEqual(
+      Array(2).fill('2 extensions use this name')
+    )
+    expect(new Set([...registered.values()].map(({ group }) => group)).size).toBe(2)
+  })
+
+  it('8 restores neither of the two before the visitor has chosen', async () => {
+    const { registered } = begin()
+    say({ uuid: uuid(1) })
+    say({ uuid: uuid(2), name: 'Fault' })
+    await soon()
+    for (const connector of registered.values())
+      expect(await connector.reconnect?.(request, fakeEvents().events)).toBeUndefined()
+    const [one, two] = [...registered.values()]
+    await two?.connect({ ...request, silent: false }, fakeEvents().events)
+    expect(await one?.reconnect?.(request, fakeEvents().events)).toBeUndefined()
+    expect(await two?.reconnect?.(request, fakeEvents().events)).toBeDefined()
+  })
+
+  it('9 asks again when the chosen wallet looks different', async () => {
+    const page = begin()
+    say({})
+    await soon()
+    await page.registered
+      .get('com.example.vault')
+      ?.connect({ ...request, silent: false }, fakeEvents().events)
+    const found = [...page.list.shown.entries()][0]
+    if (!found) throw new Error('not shown')
+    const [own, connector] = found
+    expect(await connector.reconnect?.(request, fakeEvents().events)).toBeDefined()
+    page.list.kept.clear()
+    page.list.shown.clear()
+    const other = { ...own, icon: `${png}AA` }
+    page.list.kept.set(own.uuid, other)
+    page.list.shown.set(other, connector)
+    expect(await connector.reconnect?.(request, fakeEvents().events)).toBeUndefined()
+  })
+
+  it('10 shows 50 and keeps 200', async () => {
+    const { ids, list } = begin()
+    for (let n = 0; n < 300; n += 1) say({ uuid: uuid(n), rdns: `com.example.w${n}`, name: `W${n}` })
+    await soon()
+    expect([ids().length, list.kept.size]).toEqual([50, 200])
+  })
+
+  it('11 registers what comes at one moment in one step', async () => {
+    const { kit } = begin()
+    const seen = observable.array<string>()
+    const lengths: number[] = []
+    kit.registerConnector = (connector) => {
+      seen.push(connector.id)
+      return () => undefined
+    }
+    cleanups.push(autorun(() => void lengths.push(seen.length)))
+    for (let n = 0; n < 30; n += 1) say({ uuid: uuid(n), rdns: `com.example.w${n}` })
+    await soon()
+    expect(lengths).toEqual([0, 30])
+  })
+
+  it('12 never puts an announcement in the place of a live provider', async () => {
+    const { registered } = begin()
+    const first = wallet()
+    say({ uuid: uuid(1) }, first)
+    await soon()
+    const session = await registered
+      .get('com.example.vault')
+      ?.connect({ ...request, silent: false }, fakeEvents().events)
+    for (let n = 1; n < 20; n += 1) say({ uuid: uuid(n) })
+    await soon()
+    expect(session?.provider).toBe(first)
+  })
+
+  it('13 [S5.21] hides what the host excludes, by reverse domain name or by name', async () => {
+    const blocked = begin({ blockedRdns: ['com.bad.one', 'bad two'] })
+    say({ uuid: uuid(1), rdns: 'com.bad.one' })
+    say({ uuid: uuid(2), rdns: 'com.bad.two', name: 'Bad Two' })
+    say({ uuid: uuid(3), rdns: 'com.good.one', name: 'Good' })
+    await soon()
+    expect(blocked.ids()).toEqual(['com.good.one'])
+    const allowed = begin({ allowedRdns: ['com.good.one'] })
+    say({ uuid: uuid(4), rdns: 'com.bad.one' })
+    say({ uuid: uuid(5), rdns: 'com.good.one' })
+    await soon()
+    expect(allowed.ids()).toEqual(['com.good.one'])
+  })
+
+  it('14 draws names without control characters and icons only once they are checked', async () => {
+    const page = begin()
+    say({ uuid: uuid(1), name: `Va\u202eult\u200b ${'x'.repeat(100)}` })
+    say({ uuid: uuid(2), rdns: 'com.b.b', name: 'B', icon: 'https://tracker.example/a.png' })
+    say({
+      uuid: uuid(3),
+      rdns: 'com.c.c',
+      name: 'C',
+      icon: `data:image/svg+xml,${encodeURIComponent('<svg><use href="#a"/></svg>')}`
+    })
+    await soon()
+    const shown = [...page.registered.values()]
+    expect(shown[0]?.name).toBe(`Vault ${'x'.repeat(34)}`)
+    expect(shown.map(({ icon }) => icon)).toEqual([undefined, undefined, undefined])
+    new WalletInspector(page.tools).start()
+    expect(shown.map(({ icon }) => icon)).toEqual([png, undefined, undefined])
+  })
+
+  it('takes 10,000 announcements with two hundred looks at what they hold', () => {
+    begin()
+    let reads = 0
+    for (let n = 0; n < 10_000; n += 1)
+      dispatchEvent(
+        new CustomEvent('eip6963:announceProvider', {
+          detail: {
+            get info() {
+              reads += 1
+              return { uuid: uuid(n), name: 'W', icon: png, rdns: 'com.w.w' }
+            },
+            provider: wallet()
+          }
+        })
+      )
+    expect(reads).toBe(200)
+  })
+
+  it('stops listening with its plugin', async () => {
+    const { ids, dispose } = begin()
+    dispose()
+    say({})
+    await soon()
+    expect(ids()).toEqual([])
+  })
+})
+
+describe('any sequence of announcements', () => {
+  let bad: unknown[] = []
+  beforeEach(() => {
+    bad = []
+    const note = (event: ErrorEvent) => void bad.push(event.error)
+    window.addEventListener('error', note)
+    cleanups.push(() => window.removeEventListener('error', note))
+  })
+
+  it('keeps the active provider, shows 50 at most and throws nothing', async () => {
+    const providers = Array.from({ length: 6 }, wallet)
+    const step = fc.record({
+      uuid: fc.oneof(fc.nat(8).map(uuid), fc.string(), fc.constant(undefined)),
+      rdns: fc.oneof(fc.constantFrom('com.a.a', 'com.b.b', 'io.metamask'), fc.string()),
+      name: fc.oneof(fc.constantFrom('A', 'B'), fc.string({ unit: 'binary' }), fc.integer()),
+      icon: fc.oneof(fc.constant(png), fc.string()),
+      provider: fc.oneof(fc.constantFrom(...providers), fc.constant({}), fc.constant(null))
+    })
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { maxLength: 12 }), async (steps) => {
+        const { list, registered, dispose } = begin()
+        const owner = new Map<string, unknown>()
+        for (const { provider, ...info } of steps) {
+          say(info, provider)
+          await soon()
+          for (const [found, { id }] of list.shown) {
+            if (owner.has(id)) expect(found.provider).toBe(owner.get(id))
+            owner.set(id, found.provider)
+          }
+        }
+        expect(registered.size).toBeLessThanOrEqual(50)
+        expect(bad).toEqual([])
+        dispose()
+      }),
+      { numRuns: 5000 }
+    )
+  })
+})

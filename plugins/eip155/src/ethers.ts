@@ -1,0 +1,1 @@
+export { ethersProvider } from './ethers/ethersProvider.js'

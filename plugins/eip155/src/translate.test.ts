@@ -1,0 +1,65 @@
+import { describe, expect, it } from '@jest/globals'
+import { connectErrors } from '@plugboard/core'
+import fc from 'fast-check'
+import { translate } from './translate'
+
+const codeOf = (error: unknown) => translate(error).code
+
+describe('translate', () => {
+  it.each([
+    [4001, 'connect/rejected'],
+    [4100, 'eip155/unauthorized'],
+    [4200, 'connect/unsupportedMethod'],
+    [4900, 'eip155/walletOffline'],
+    [4901, 'eip155/walletOffline'],
+    [5001, 'connect/rejected'],
+    [5710, 'eip155/unknownChain'],
+    [-32002, 'connect/alreadyPending'],
+    [-32601, 'connect/unsupportedMethod'],
+    [-32603, 'eip155/walletFailed'],
+    [123, 'eip155/walletFailed']
+  ])('code %s is %s', (code, expected) => {
+    expect(codeOf({ code, message: 'whatever' })).toBe(expected)
+    expect(codeOf({ code: `${code}` })).toBe(expected)
+  })
+
+  it.each([
+    [4902, 'eip155/unknownChain', 'Your wallet does not know this network'],
+    [5000, 'connect/rejected', 'You declined the request in your wallet'],
+    [32603, 'eip155/invalidChainId', 'Invalid chainId']
+  ])('[S8.13] chain code %s is %s', (code, expected, message) => {
+    expect(translate({ code })).toMatchObject({ code: expected, message })
+    expect(codeOf({ code: -32603, data: { originalError: { code } } })).toBe(expected)
+  })
+
+  it.each([
+    ['User rejected the request.', 'connect/rejected'],
+    ['MetaMask Tx Signature: User denied transaction signature.', 'connect/rejected'],
+    ['Request of type wallet_requestPermissions already pending', 'connect/alreadyPending'],
+    ['Unrecognized chain ID "0x2105". Try adding the chain', 'eip155/unknownChain']
+  ])('"%s" is %s, whatever its code', (message, expected) => {
+    expect(codeOf(new Error(message))).toBe(expected)
+    expect(codeOf({ code: -32603, message })).toBe(expected)
+    expect(codeOf(message)).toBe(expected)
+  })
+
+  it("leaves a KitError as it is, keeps the cause and never shows the wallet's own words", () => {
+    const error = connectErrors.locked()
+    expect(translate(error)).toBe(error)
+    const cause = new Error('<b>send your seed</b>')
+    expect(translate(cause)).toMatchObject({ cause, message: 'The wallet could not do this' })
+  })
+
+  it('takes anything', () => {
+    fc.assert(fc.property(fc.anything(), (thing) => expect(typeof codeOf(thing)).toBe('string')))
+    const trap = new Proxy(
+      {},
+      {
+        get: () => {
+          throw new Error('trap')
+        }
+      }
+    )
+    expect(codeOf(trap)).toBe('eip155/walletFailed')
+  })
+})

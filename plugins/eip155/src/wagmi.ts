@@ -1,0 +1,1 @@
+export { plugboardConnector } from './wagmi/plugboardConnector.js'

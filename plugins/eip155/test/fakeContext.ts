@@ -1,0 +1,44 @@
+import type { Connector, KitSettings, Network, PluginContext, SessionEvents } from '@plugboard/core'
+
+/** A plugin context that only collects, for tests of one part. */
+export function fakeContext(config: KitSettings = {}, networks: readonly Network[] = []) {
+  const controller = new AbortController()
+  const registered = new Map<string, Connector>()
+  const stored = new Map<string, unknown>()
+  const context = {
+    config,
+    signal: controller.signal,
+    networks: { get: (id: string) => networks.find(({ caipNetworkId }) => caipNetworkId === id) },
+    connectors: { get: (id: string) => registered.get(id) },
+    storage: {
+      item: (key: string, { guard }: { guard: (value: unknown) => unknown }) => ({
+        get: () => guard(stored.get(key)),
+        set: (value: unknown) => void stored.set(key, value),
+        remove: () => void stored.delete(key)
+      })
+    },
+    registerConnector: (connector: Connector) => {
+      if (registered.has(connector.id)) throw new Error(`twice: ${connector.id}`)
+      registered.set(connector.id, connector)
+      return () => void registered.delete(connector.id)
+    },
+    report: (error: unknown) => {
+      throw error
+    }
+  }
+  return { kit: context as unknown as PluginContext, registered, dispose: () => controller.abort() }
+}
+
+/** Events of a session that only collect. */
+export function fakeEvents() {
+  const controller = new AbortController()
+  const changes: Parameters<SessionEvents['change']>[0][] = []
+  const closed: unknown[] = []
+  const events: SessionEvents = {
+    signal: controller.signal,
+    change: (patch) => void changes.push(patch),
+    close: (cause) => void closed.push(cause),
+    uri: () => undefined
+  }
+  return { events, changes, closed, end: () => controller.abort() }
+}
