@@ -23,9 +23,6 @@ export const viewTexts = {
   'copy.failed': 'Could not copy. Select the text and copy it by hand',
   // Name of the button that copies an address, for screen readers.
   'copy.address': 'Copy address {address}',
-  // A part of a view that a plugin brings could not be loaded.
-  'slot.failed': 'This part could not be loaded',
-  'slot.failed.text': 'Check your connection, then try again.',
 
   // ——— Connect ———
   // Word between two ways to connect.

@@ -1,0 +1,24 @@
+import type { Kit } from '@plugboard/core'
+import { type ReactNode, useEffect, useState } from 'react'
+import { KitContext } from './shell/KitContext.js'
+import type { UiSettings } from './shell/UiSettings.js'
+import { uiOf } from './shell/uiOf.js'
+
+/** Gives a kit to the components below and starts it in the browser. Draws nothing; put `<KitModal>` inside. */
+export function KitProvider({
+  kit,
+  children,
+  ...settings
+}: UiSettings & { readonly kit: Kit; readonly children?: ReactNode }) {
+  const { locale, dictionary, theme, nonce } = settings
+  // The first draw, on a server too, speaks the language that was asked for.
+  useState(() => uiOf(kit).set(settings))
+  useEffect(
+    () => uiOf(kit).set({ locale, dictionary, theme, nonce }),
+    [kit, locale, dictionary, theme, nonce]
+  )
+  useEffect(() => {
+    kit.start().catch((error: unknown) => kit.report(error))
+  }, [kit])
+  return <KitContext.Provider value={kit}>{children}</KitContext.Provider>
+}

@@ -1,0 +1,16 @@
+import type { ConnectionStatus, Network } from '@plugboard/core'
+
+/** What a connect button knows, for those who draw their own. */
+export interface ButtonState {
+  readonly status: ConnectionStatus
+  readonly address: string | undefined
+  /** The account's name, or its address shortened. */
+  readonly account: string | undefined
+  readonly picture: string | undefined
+  /** Display text, e.g. `'1.234'`. */
+  readonly balance: string | undefined
+  readonly symbol: string | undefined
+  readonly network: Network | undefined
+  /** The wallet is on a network that the page does not know. */
+  readonly unsupported: boolean
+}

@@ -1,0 +1,77 @@
+import type { Namespace } from '@plugboard/core'
+import type { ReactNode } from 'react'
+import { avatarTints } from '../components/avatarTints.js'
+import { useObserved } from '../hooks/useObserved.js'
+import { useText } from '../i18n/useText.js'
+import { useKit } from '../shell/useKit.js'
+import { useUi } from '../shell/useUi.js'
+import type { ButtonState } from './ButtonState.js'
+import { buttonLabel } from './buttonLabel.js'
+import { readButtonState } from './readButtonState.js'
+import { unknownState } from './unknownState.js'
+import { useButtonSheet } from './useButtonSheet.js'
+
+/** What a host that draws its own button is given. */
+export interface ConnectButtonParts extends ButtonState {
+  readonly open: () => void
+  /** Loads the modal ahead, e.g. when the pointer comes near. */
+  readonly prefetch: () => void
+}
+
+/**
+ * Opens the modal: Connect while nobody is connected, the account with its balance afterwards.
+ * A function as child draws something else with the same knowledge.
+ */
+export function ConnectButton({
+  namespace,
+  label,
+  balance = true,
+  children
+}: {
+  readonly namespace?: Namespace
+  /** In place of 'Connect wallet'. */
+  readonly label?: string
+  /** Show the balance. Default true. */
+  readonly balance?: boolean
+  readonly children?: (parts: ConnectButtonParts) => ReactNode
+}) {
+  const kit = useKit()
+  const ui = useUi()
+  const { t, dir } = useText()
+  const scope = useButtonSheet()
+  const state = useObserved(
+    () => readButtonState(kit, namespace),
+    () => unknownState,
+    [kit, namespace]
+  )
+  const open = () => kit.open({ namespace })
+  const prefetch = () => void ui.load(kit)
+  if (children) return children({ ...state, open, prefetch })
+  const { kind, text, name } = buttonLabel(state, t, { label, balance })
+  return (
+    <button
+      type="button"
+      dir={dir}
+      className={`${scope} pb-trigger pb-trigger-${kind}`}
+      aria-haspopup="dialog"
+      aria-label={name}
+      aria-busy={state.status === 'connecting'}
+      onClick={open}
+      onPointerEnter={prefetch}
+      onFocus={prefetch}
+    >
+      {kind === 'account' && state.address && (
+        <svg className="pb-trigger-dot" viewBox="0 0 20 20" aria-hidden="true">
+          <circle cx="10" cy="10" r="10" fill={avatarTints(state.address)[0]} />
+          <circle cx="13" cy="7" r="6" fill={avatarTints(state.address)[3]} />
+        </svg>
+      )}
+      <bdi>{text}</bdi>
+      {kind === 'account' && balance && state.balance !== undefined && (
+        <bdi className="pb-trigger-balance">
+          {state.balance} {state.symbol}
+        </bdi>
+      )}
+    </button>
+  )
+}

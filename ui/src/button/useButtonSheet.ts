@@ -1,0 +1,26 @@
+import { autorun } from 'mobx'
+import { useEffect } from 'react'
+import { useKit } from '../shell/useKit.js'
+import { useUi } from '../shell/useUi.js'
+import { addSheet } from '../theme/addSheet.js'
+import { buttonCss } from './buttonCss.js'
+
+/** Keeps the buttons' style sheet in the page while a button is drawn. @returns the class that carries the kit's tokens. */
+export function useButtonSheet(): string {
+  const kit = useKit()
+  const ui = useUi()
+  const scope = `pb-kit-${kit.id.replace(/[^\w-]/g, '-')}`
+  useEffect(
+    () =>
+      ui.share('button', () => {
+        const sheet = addSheet(document, '', ui.nonce)
+        const stop = autorun(() => sheet.replace(buttonCss(`.${scope}`, ui.theme)))
+        return () => {
+          stop()
+          sheet.remove()
+        }
+      }),
+    [ui, scope]
+  )
+  return scope
+}

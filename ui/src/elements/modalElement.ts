@@ -1,0 +1,26 @@
+import type { Kit } from '@plugboard/core'
+import { mount } from '../mount.js'
+
+/** Makes the class of `<plugboard-modal>`: the modal of a kit, or with the attribute `embedded` its card in the page. */
+export function modalElement(kit: Kit): CustomElementConstructor {
+  return class extends HTMLElement {
+    static readonly kit = kit
+    #unmount: (() => void) | undefined
+
+    connectedCallback(): void {
+      // An element that `mount` made has its shadow root already.
+      if (
+        this.#unmount ||
+        (this.shadowRoot && this.shadowRoot.childElementCount > 0) ||
+        this.hasAttribute('data-mounted')
+      )
+        return
+      this.#unmount = mount(kit, { element: this, embedded: this.hasAttribute('embedded') })
+    }
+
+    disconnectedCallback(): void {
+      this.#unmount?.()
+      this.#unmount = undefined
+    }
+  }
+}

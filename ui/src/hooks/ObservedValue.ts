@@ -1,0 +1,18 @@
+import { reaction } from 'mobx'
+import { sameParts } from './sameParts.js'
+
+/** A value read from stores that keeps its identity as long as its parts are the same. */
+export class ObservedValue<T> {
+  private last: { readonly value: T } | undefined
+
+  constructor(private readonly read: () => T) {}
+
+  readonly get = (): T => {
+    const value = this.read()
+    if (!this.last || !sameParts(this.last.value, value)) this.last = { value }
+    return this.last.value
+  }
+
+  /** Calls back after every change until the returned function is called. */
+  readonly subscribe = (onChange: () => void): (() => void) => reaction(this.get, onChange)
+}

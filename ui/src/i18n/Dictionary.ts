@@ -1,0 +1,9 @@
+import type { PluralForm, TextKey } from './TextKey.js'
+
+/** All texts of one language, with further plural forms where the language has them. */
+export type Dictionary = { readonly [Key in TextKey]: string } & {
+  readonly [Key in `${TextKey}.${PluralForm}`]?: string
+}
+
+/** Some texts: a host's own words for what it wants to say otherwise. */
+export type PartialDictionary = Partial<Dictionary>

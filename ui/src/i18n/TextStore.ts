@@ -1,0 +1,54 @@
+import { action, makeObservable, observableRef } from 'mobx'
+import type { Dictionary, PartialDictionary } from './Dictionary.js'
+import { dirOf } from './dirOf.js'
+import { loadLocale } from './loadLocale.js'
+import { buttonTexts } from './locale.en.button.js'
+
+/** The language that is in force. A fresh object for every change. */
+export interface Language {
+  readonly locale: string
+  readonly dir: 'ltr' | 'rtl'
+  readonly dictionary: PartialDictionary
+}
+
+/** Holds the language of one kit's ui. English is there at once, other languages when they have been loaded. */
+export class TextStore {
+  language: Language
+  private english: PartialDictionary = buttonTexts
+  private own: PartialDictionary = {}
+  private wanted = 'en'
+
+  constructor() {
+    this.language = { locale: 'en', dir: 'ltr', dictionary: this.english }
+    makeObservable<this, 'apply'>(this, { language: observableRef, apply: action })
+  }
+
+  /** Called when the modal's own chunk has arrived with the whole of the English texts. */
+  complete(english: Dictionary): void {
+    if (this.english === english) return
+    this.english = english
+    this.apply(this.language.locale, this.language.dictionary)
+  }
+
+  /** Changes the language or the host's own words; what is not known yet is loaded and then applied. */
+  set(locale: string, own: PartialDictionary = {}): void {
+    if (locale === this.wanted && own === this.own) return
+    this.wanted = locale
+    this.own = own
+    const loading = loadLocale(locale)
+    this.apply(locale, undefined)
+    // A language that cannot be loaded leaves English in its place.
+    loading?.then(
+      (loaded) => this.wanted === locale && this.apply(locale, loaded),
+      () => undefined
+    )
+  }
+
+  private apply(locale: string, loaded: PartialDictionary | undefined): void {
+    this.language = {
+      locale,
+      dir: dirOf(locale),
+      dictionary: { ...this.english, ...loaded, ...this.own }
+    }
+  }
+}

@@ -1,0 +1,3 @@
+import type { Dictionary } from './Dictionary.js'
+
+export const he = {} as Dictionary

@@ -1,0 +1,51 @@
+import { ChevronLeft, CircleQuestionMark, X } from 'lucide-react'
+import { observer } from 'mobx-react-lite'
+import { IconButton } from '../components/IconButton.js'
+import { useText } from '../i18n/useText.js'
+import { useKit } from '../shell/useKit.js'
+import { HeaderActions } from './HeaderActions.js'
+import { useTitle } from './useTitle.js'
+
+/** Back or help at the start, the title, what plugins add, and close. */
+export const Header = observer(function Header({ embedded }: { readonly embedded: boolean }) {
+  const kit = useKit()
+  const { router } = kit
+  const { t } = useText()
+  const title = useTitle(router.current.name)
+  const help = router.current.name === 'Connect' && kit.views.get('WhatIsAWallet')
+  const back = router.canGoBack
+  return (
+    <header className="pb-header">
+      <div className="pb-header-start">
+        {back ? (
+          <IconButton label={t('shell.back')} onClick={() => kit.back()}>
+            <ChevronLeft className="pb-icon pb-mirrored" size={20} strokeWidth={1.75} aria-hidden="true" />
+          </IconButton>
+        ) : (
+          help && (
+            <IconButton
+              label={t('shell.help')}
+              onClick={() => {
+                kit.emit('CLICK_WALLET_HELP', undefined)
+                kit.push('WhatIsAWallet')
+              }}
+            >
+              <CircleQuestionMark className="pb-icon" size={20} strokeWidth={1.75} aria-hidden="true" />
+            </IconButton>
+          )
+        )}
+      </div>
+      <h1 id="pb-title" className="pb-title" key={`${router.history.length}${router.current.name}`}>
+        {title}
+      </h1>
+      <div className="pb-header-end">
+        <HeaderActions />
+        {!embedded && (
+          <IconButton label={t('shell.close')} onClick={() => kit.close()}>
+            <X className="pb-icon" size={20} strokeWidth={1.75} aria-hidden="true" />
+          </IconButton>
+        )}
+      </div>
+    </header>
+  )
+})

@@ -1,0 +1,54 @@
+import { observer } from 'mobx-react-lite'
+import { type KeyboardEvent, type MouseEvent, useLayoutEffect, useRef } from 'react'
+import { useKit } from '../shell/useKit.js'
+import { Card } from './Card.js'
+import { keepFocus } from './keepFocus.js'
+import { Notices } from './Notices.js'
+import { openDialog } from './openDialog.js'
+
+/** The modal over the page: a dialog in the top layer that closes by Escape and by a press beside the card. */
+export const ModalDialog = observer(function ModalDialog() {
+  const kit = useKit()
+  const dialog = useRef<HTMLDialogElement>(null)
+  const pressedBeside = useRef(false)
+  useLayoutEffect(() => (dialog.current ? openDialog(dialog.current) : undefined), [])
+
+  const onKeyDown = (event: KeyboardEvent<HTMLDialogElement>) => {
+    if (event.key === 'Tab') keepFocus(event)
+    if (event.key !== 'Escape') return
+    // Neither the browser nor a dialog of the page may act on it too.
+    event.stopPropagation()
+    if (event.defaultPrevented) return
+    event.preventDefault()
+    kit.close()
+  }
+  const onClick = (event: MouseEvent) => {
+    if (event.target === event.currentTarget && pressedBeside.current) kit.close()
+  }
+  return (
+    <dialog
+      ref={dialog}
+      className="pb-overlay"
+      aria-modal="true"
+      aria-labelledby="pb-title"
+      tabIndex={-1}
+      onKeyDown={onKeyDown}
+      onPointerDown={(event) => {
+        pressedBeside.current = event.target === event.currentTarget
+      }}
+      onClick={onClick}
+      onCancel={(event) => {
+        if (event.target !== event.currentTarget) return
+        event.preventDefault()
+        kit.close()
+      }}
+      onClose={(event) => {
+        // A browser may close a dialog whatever the page says; a modal that refused to close is shown again.
+        if (event.target === dialog.current && kit.router.open) dialog.current?.showModal?.()
+      }}
+    >
+      <Card />
+      <Notices />
+    </dialog>
+  )
+})

@@ -1,0 +1,39 @@
+import type { ViewName } from '@plugboard/core'
+import { observer } from 'mobx-react-lite'
+import { Suspense } from 'react'
+import { useText } from '../i18n/useText.js'
+import { useKit } from '../shell/useKit.js'
+import { useUi } from '../shell/useUi.js'
+import { componentOf } from './componentOf.js'
+import { ViewBoundary } from './ViewBoundary.js'
+import { ViewFailed } from './ViewFailed.js'
+import { ViewLoading } from './ViewLoading.js'
+
+/** Draws a registered view in place: while it loads, when it fails and when it is not there as well. */
+export const ViewOutlet = observer(function ViewOutlet({
+  name,
+  params
+}: {
+  readonly name: ViewName
+  readonly params?: unknown
+}) {
+  const kit = useKit()
+  const ui = useUi()
+  const { t } = useText()
+  const view = kit.views.get(name)
+  if (!view) return <ViewFailed text={t('shell.viewMissing.text', { view: name })} />
+  const View = componentOf(ui, view)
+  return (
+    <ViewBoundary
+      onError={(error) => {
+        // A component whose code could not be loaded is asked for again next time.
+        ui.components.delete(view)
+        kit.report(error)
+      }}
+    >
+      <Suspense fallback={<ViewLoading />}>
+        <View kit={kit} params={params} />
+      </Suspense>
+    </ViewBoundary>
+  )
+})

@@ -1,0 +1,42 @@
+import type { Kit } from '@plugboard/core'
+import { reaction } from 'mobx'
+import type { MountOptions } from './shell/MountOptions.js'
+import { uiOf } from './shell/uiOf.js'
+import { whenIdle } from './shell/whenIdle.js'
+
+/** Takes the modal away again; `element` is where it is drawn. */
+export interface Unmount {
+  (): void
+  readonly element: HTMLElement
+}
+
+/**
+ * Draws a kit's modal on any page, into the shadow root of a `<plugboard-modal>`, and starts the kit. React and the modal
+ * are loaded when the page is idle or the modal is first opened. A kit has one modal, however often it is mounted.
+ */
+export function mount(kit: Kit, options: MountOptions = {}): Unmount {
+  const ui = uiOf(kit)
+  ui.set(options)
+  const place = ui.acquire(kit, options)
+  const ended = new AbortController()
+  const stop = reaction(
+    () => (ui.places[0] === place ? ui.chunk : undefined),
+    async (chunk) => {
+      if (!chunk) return
+      const { renderModal } = await import('./modal/renderModal.js')
+      if (ended.signal.aborted) return
+      ended.signal.addEventListener('abort', renderModal(kit, place), { once: true })
+    },
+    { fireImmediately: true }
+  )
+  const cancel = whenIdle(() => ui.load(kit))
+  kit.start().catch((error: unknown) => kit.report(error))
+  const unmount = () => {
+    if (ended.signal.aborted) return
+    stop()
+    cancel()
+    ended.abort()
+    place.release()
+  }
+  return Object.assign(unmount, { element: place.element })
+}
