@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs'
 
-const { paths } = JSON.parse(readFileSync(new URL('./tsconfig.base.json', import.meta.url), 'utf8')).compilerOptions
+const { paths } = JSON.parse(
+  readFileSync(new URL('./tsconfig.base.json', import.meta.url), 'utf8')
+).compilerOptions
 
 const sources = Object.fromEntries(
-  Object.entries(paths).map(([name, [file]]) => [`^${name}$`, `<rootDir>/${file.slice(2)}`]),
+  Object.entries(paths).map(([name, [file]]) => [`^${name}$`, `<rootDir>/${file.slice(2)}`])
 )
 
 const swc = [
@@ -12,21 +14,31 @@ const swc = [
     jsc: {
       parser: { syntax: 'typescript', tsx: true },
       transform: { react: { runtime: 'automatic' } },
-      target: 'es2022',
+      target: 'es2022'
     },
-    module: { type: 'commonjs' },
-  },
+    module: { type: 'commonjs' }
+  }
 ]
 
 /** These are published as ES modules only, and jest runs CommonJS. */
-const modulesOnly = ['@noble', '@scure', '@adraffy', 'isows', 'multiformats', 'uint8arrays', 'wagmi', '@wagmi', 'mipd']
+const modulesOnly = [
+  '@noble',
+  '@scure',
+  '@adraffy',
+  'isows',
+  'multiformats',
+  'uint8arrays',
+  'wagmi',
+  '@wagmi',
+  'mipd'
+]
 
 const shared = {
   transform: { '^.+\\.(t|j|mj)sx?$': swc },
   transformIgnorePatterns: [`/node_modules/(?!(${modulesOnly.join('|')})/)`],
   moduleNameMapper: { ...sources, '^(\\.{1,2}/.*)\\.js$': '$1' },
   testPathIgnorePatterns: ['/node_modules/', '/dist/'],
-  modulePathIgnorePatterns: ['/dist/', '/.cache/'],
+  modulePathIgnorePatterns: ['/dist/', '/.cache/']
 }
 
 export default {
@@ -43,8 +55,8 @@ export default {
         '<rootDir>/plugins/*/src/**/*.test.ts?(x)',
         '<rootDir>/services/*/src/**/*.test.ts?(x)',
         '<rootDir>/demo/src/**/*.test.ts?(x)',
-        '<rootDir>/tests/{unit,architecture,integration}/**/*.test.ts?(x)',
-      ],
+        '<rootDir>/tests/{unit,architecture,integration}/**/*.test.ts?(x)'
+      ]
     },
     {
       ...shared,
@@ -53,7 +65,7 @@ export default {
       testMatch: ['<rootDir>/tests/browser/**/*.test.ts'],
       globalSetup: '<rootDir>/tests/stack/globalSetup.mjs',
       globalTeardown: '<rootDir>/tests/stack/globalTeardown.mjs',
-      setupFilesAfterEnv: ['<rootDir>/tests/jest/browserSetup.ts'],
-    },
-  ],
+      setupFilesAfterEnv: ['<rootDir>/tests/jest/browserSetup.ts']
+    }
+  ]
 }

@@ -12,12 +12,16 @@ const root = dirname(new URL(import.meta.url).pathname)
 function packages() {
   const folders = ['core', 'ui']
   for (const parent of ['plugins', 'services']) {
-    if (existsSync(join(root, parent))) folders.push(...readdirSync(join(root, parent)).map((name) => `${parent}/${name}`))
+    if (existsSync(join(root, parent)))
+      folders.push(...readdirSync(join(root, parent)).map((name) => `${parent}/${name}`))
   }
   return folders
     .filter((folder) => !process.env.ONLY || process.env.ONLY === folder)
     .filter((folder) => existsSync(join(root, folder, 'package.json')))
-    .map((folder) => ({ folder: join(root, folder), manifest: JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8')) }))
+    .map((folder) => ({
+      folder: join(root, folder),
+      manifest: JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8'))
+    }))
     .filter(({ manifest }) => manifest.exports)
 }
 
@@ -52,7 +56,7 @@ const sourceOfJs = {
     if (!importer || !id.startsWith('.') || !id.endsWith('.js')) return null
     const base = resolve(dirname(importer), id.slice(0, -3))
     return [`${base}.ts`, `${base}.tsx`].find(existsSync) ?? null
-  },
+  }
 }
 
 /** Takes away what an earlier build wrote and this one did not: a renamed file would be published for ever. */
@@ -65,10 +69,12 @@ const sweep = (folder) => ({
       if (!statSync(path).isFile()) continue
       const written = bundle[file.replace(/\.map$/, '')] ?? bundle[file]
       const declared = /^(.*)\.d\.ts$/.exec(file)?.[1]
-      const known = declared ? ['ts', 'tsx'].some((end) => existsSync(join(folder, 'src', `${declared}.${end}`))) : written
+      const known = declared
+        ? ['ts', 'tsx'].some((end) => existsSync(join(folder, 'src', `${declared}.${end}`)))
+        : written
       if (!known && /\.(js|js\.map|d\.ts)$/.test(file)) rmSync(path)
     }
-  },
+  }
 })
 
 export default packages()
@@ -77,7 +83,11 @@ export default packages()
   .map(({ folder, manifest, input }) => ({
     input,
     external: externals(manifest),
-    plugins: [sourceOfJs, esbuild({ target: 'es2022', jsx: 'automatic', sourceMap: true, tsconfig: false }), sweep(folder)],
+    plugins: [
+      sourceOfJs,
+      esbuild({ target: 'es2022', jsx: 'automatic', sourceMap: true, tsconfig: false }),
+      sweep(folder)
+    ],
     output: {
       dir: join(folder, 'dist'),
       format: 'es',
@@ -86,9 +96,9 @@ export default packages()
       sourcemap: true,
       sourcemapPathTransform: (path) => path.replaceAll('\\', '/'),
       banner: manifest.name === '@plugboard/ui' ? "'use client'" : '',
-      entryFileNames: '[name].js',
+      entryFileNames: '[name].js'
     },
     onwarn(warning) {
       throw new Error(`${relative(root, folder)}: ${warning.message}`)
-    },
+    }
   }))

@@ -2,7 +2,13 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 
 const root = new URL('..', import.meta.url).pathname
-const folders = ['core', 'ui', ...['plugins', 'services'].flatMap((parent) => readdirSync(root + parent).map((name) => `${parent}/${name}`))]
+const folders = [
+  'core',
+  'ui',
+  ...['plugins', 'services'].flatMap((parent) =>
+    readdirSync(root + parent).map((name) => `${parent}/${name}`)
+  )
+]
 
 const steps = [['biome', ['check', '.']]]
 for (const folder of folders.filter((name) => existsSync(`${root}${name}/dist`))) {

@@ -29,7 +29,9 @@ async function fromNpm() {
     console.log('chromium: taking @sparticuz/chromium from npm into .cache')
     await mkdir(folder, { recursive: true })
     await writeFile(join(folder, 'package.json'), '{ "private": true }\n')
-    run('npm', ['i', '--ignore-scripts', '--no-audit', '--no-fund', '@sparticuz/chromium@153.0.0'], { cwd: folder })
+    run('npm', ['i', '--ignore-scripts', '--no-audit', '--no-fund', '@sparticuz/chromium@153.0.0'], {
+      cwd: folder
+    })
   }
   // Makes the package unpack the libraries that a bare Debian lacks.
   process.env.AWS_EXECUTION_ENV ??= 'AWS_Lambda_nodejs22.x'

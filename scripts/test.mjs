@@ -3,7 +3,8 @@ import { mkdir, readFile, rm } from 'node:fs/promises'
 import { findChromium } from './findChromium.mjs'
 
 const root = new URL('..', import.meta.url).pathname
-const run = (command, args) => spawnSync(command, args, { cwd: root, stdio: 'inherit', env: process.env }).status ?? 1
+const run = (command, args) =>
+  spawnSync(command, args, { cwd: root, stdio: 'inherit', env: process.env }).status ?? 1
 
 const counts = { passed: 0, failed: 0 }
 
@@ -11,8 +12,18 @@ const counts = { passed: 0, failed: 0 }
 async function jest(project, extra = []) {
   const file = `${root}.cache/${project}.json`
   await rm(file, { force: true })
-  const status = run('npx', ['jest', '--selectProjects', project, '--passWithNoTests', '--json', `--outputFile=${file}`, ...extra])
-  const result = await readFile(file, 'utf8').then(JSON.parse).catch(() => undefined)
+  const status = run('npx', [
+    'jest',
+    '--selectProjects',
+    project,
+    '--passWithNoTests',
+    '--json',
+    `--outputFile=${file}`,
+    ...extra
+  ])
+  const result = await readFile(file, 'utf8')
+    .then(JSON.parse)
+    .catch(() => undefined)
   counts.passed += result?.numPassedTests ?? 0
   counts.failed += (result?.numFailedTests ?? 0) + (result?.numRuntimeErrorTestSuites ?? 0)
   if (status !== 0 && !result) counts.failed += 1

@@ -25,7 +25,11 @@ describe('the browser harness', () => {
     const opened = await openPage(served.url)
     const id = await opened.page.evaluate(async (url) => {
       const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'eth_chainId', params: [] })
-      const answer = await fetch(url, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body })
+      const answer = await fetch(url, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body
+      })
       return (await answer.json()).result as string
     }, stack().rpc[0])
     expect(id).toBe('0x7a69')

@@ -14,7 +14,10 @@ export default class SpecReporter {
 
   onTestResult(test, result) {
     const file = relative(root, test.path)
-    const tests = result.testResults.map(({ fullName, status }) => ({ title: fullName, passed: status === 'passed' }))
+    const tests = result.testResults.map(({ fullName, status }) => ({
+      title: fullName,
+      passed: status === 'passed'
+    }))
     const name = `${createHash('sha256').update(file).digest('hex').slice(0, 16)}.json`
     this.#writes.push(this.#write(name, { file, tests }))
   }

@@ -30,7 +30,7 @@ const shared = {
   TransformStream,
   CompressionStream,
   DecompressionStream,
-  CryptoKey,
+  CryptoKey
 }
 
 /** The default environment of unit tests. */

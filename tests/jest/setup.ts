@@ -23,5 +23,8 @@ afterEach(() => {
   const found = reported
   reported = []
   const first = found[0]
-  if (first) throw new Error(`console.error was called ${found.length} time(s); the first: ${first.map(String).join(' ')}`)
+  if (first)
+    throw new Error(
+      `console.error was called ${found.length} time(s); the first: ${first.map(String).join(' ')}`
+    )
 })

@@ -30,7 +30,9 @@ function watch(): void {
   document.addEventListener('securitypolicyviolation', (event) =>
     console.error(`policy: ${event.violatedDirective} ${event.blockedURI}`)
   )
-  window.addEventListener('unhandledrejection', (event) => console.error(`unhandled rejection: ${event.reason}`))
+  window.addEventListener('unhandledrejection', (event) =>
+    console.error(`unhandled rejection: ${event.reason}`)
+  )
   const counter = { writes: 0 }
   Object.defineProperty(window, '__storage', { value: counter })
   const write = Storage.prototype.setItem
@@ -61,7 +63,8 @@ export async function openPage(url: string, options: OpenPageOptions = {}): Prom
     page,
     requests,
     faults,
-    storageWrites: () => page.evaluate(() => (window as unknown as { __storage: { writes: number } }).__storage.writes),
+    storageWrites: () =>
+      page.evaluate(() => (window as unknown as { __storage: { writes: number } }).__storage.writes),
     close: async () => {
       await browser.close()
       if (faults.length > 0) throw new Error(`The page had ${faults.length} fault(s):\n${faults.join('\n')}`)

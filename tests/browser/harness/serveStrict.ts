@@ -32,7 +32,12 @@ const policy = (connect: readonly string[], images: readonly string[]): string =
     'report-uri /csp-report'
   ].join('; ')
 
-async function sendFile(folder: string, path: string, headers: Record<string, string>, response: ServerResponse) {
+async function sendFile(
+  folder: string,
+  path: string,
+  headers: Record<string, string>,
+  response: ServerResponse
+) {
   const file = join(folder, normalize(path === '/' ? '/index.html' : path))
   const body = await readFile(file).catch(() => undefined)
   const type = types[extname(file)] ?? 'application/octet-stream'
