@@ -11,12 +11,12 @@ import { Skeleton } from '../components/Skeleton.js'
 import { TabList } from '../components/TabList.js'
 import type { ViewProps } from '../define/ViewProps.js'
 import { useText } from '../i18n/useText.js'
+import { ViewOutlet } from '../modal/ViewOutlet.js'
 import { ActionIcon } from './ActionIcon.js'
 import { Balance } from './Balance.js'
 import { Identity } from './Identity.js'
 import { labelOf } from './labelOf.js'
 import { OtherWallets } from './OtherWallets.js'
-import { SlotView } from './SlotView.js'
 
 type Props = ViewProps<'Account'>
 
@@ -119,7 +119,7 @@ const Tabs = observer(function Tabs({ kit, tab }: Pick<Props, 'kit'> & { readonl
       selected={item.id}
       onSelect={setChosen}
     >
-      <SlotView key={item.id} kit={kit} item={item} />
+      <ViewOutlet key={item.id} name={item.view} params={item.params} />
     </TabList>
   )
 })

@@ -7,11 +7,11 @@ import { Row } from '../components/Row.js'
 import { Separator } from '../components/Separator.js'
 import type { ViewProps } from '../define/ViewProps.js'
 import { useText } from '../i18n/useText.js'
+import { ViewOutlet } from '../modal/ViewOutlet.js'
 import { useAnnounce } from '../shell/useAnnounce.js'
 import { ConnectHelp } from './ConnectHelp.js'
 import { Consent } from './Consent.js'
 import { consentToken } from './consentToken.js'
-import { SlotView } from './SlotView.js'
 import { WalletList } from './WalletList.js'
 
 /** The ways to connect in the configured order, with 'or' between them. */
@@ -36,7 +36,7 @@ export default observer(function Connect({ kit, params }: ViewProps<'Connect'>) 
       {inOrder(kit.features.get('connectMethodsOrder'), methods).map((item, index) => (
         <Fragment key={item === 'wallet' ? item : item.id}>
           {index > 0 && <Separator>{t('connect.or')}</Separator>}
-          {item === 'wallet' ? wallets : <SlotView kit={kit} item={item} />}
+          {item === 'wallet' ? wallets : <ViewOutlet name={item.view} params={item.params} />}
         </Fragment>
       ))}
       <ConnectHelp kit={kit} />

@@ -1,0 +1,54 @@
+import type { Kit, ViewName, ViewParams } from '@plugboard/core'
+import { createTestKit, type TestKitOptions } from '@plugboard/core/testing'
+import { render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { StrictMode } from 'react'
+import { en } from '../i18n/locale.en.js'
+import { CurrentView } from '../modal/CurrentView.js'
+import { AnnounceContext } from '../shell/AnnounceContext.js'
+import { KitContext } from '../shell/KitContext.js'
+import { uiOf } from '../shell/uiOf.js'
+import { uiPlugin } from '../shell/uiPlugin.js'
+import { standardViews } from '../views/standardViews.js'
+
+/** What is drawn, and what was said to screen readers. */
+export interface DrawnView {
+  readonly kit: Kit
+  readonly user: ReturnType<typeof userEvent.setup>
+  readonly said: readonly { readonly text: string; readonly tone: string }[]
+  readonly container: HTMLElement
+  readonly events: ReturnType<typeof createTestKit>['events']
+  readonly errors: ReturnType<typeof createTestKit>['errors']
+}
+
+/** Opens a view of a real kit the way the modal does, in StrictMode. `before` runs on the kit first, e.g. connects. */
+export async function drawView<Name extends ViewName>(
+  view: Name,
+  params?: ViewParams<Name>,
+  { before, ...options }: TestKitOptions & { readonly before?: (kit: Kit) => Promise<unknown> } = {}
+): Promise<DrawnView> {
+  const plugins = [uiPlugin(), standardViews(), ...(options.plugins ?? [])]
+  const { kit, events, errors } = createTestKit({ ...options, plugins })
+  uiOf(kit).text.complete(en)
+  await kit.start()
+  await before?.(kit)
+  kit.open({ view, params })
+  const said: { text: string; tone: string }[] = []
+  const { container } = render(
+    <StrictMode>
+      <KitContext value={kit}>
+        <AnnounceContext value={(text, tone = 'polite') => said.push({ text, tone })}>
+          <CurrentView />
+        </AnnounceContext>
+      </KitContext>
+    </StrictMode>
+  )
+  await screen.findAllByText(
+    (_, element) =>
+      element?.classList.contains('pb-stack') ||
+      element?.classList.contains('pb-state') ||
+      element?.classList.contains('pb-list') ||
+      false
+  )
+  return { kit, user: userEvent.setup(), said, container, events, errors }
+}

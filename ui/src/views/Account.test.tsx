@@ -1,0 +1,128 @@
+import { afterEach, describe, expect, it } from '@jest/globals'
+import { definePlugin, type Kit } from '@plugboard/core'
+import { fakeConnector, fakeNamespace } from '@plugboard/core/testing'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { axe } from 'jest-axe'
+import { type DrawnView, drawView } from '../testing/drawView.js'
+
+const address = '0x1234567890abcdef1234567890abcdef12345678'
+const kits: Kit[] = []
+afterEach(() => {
+  for (const kit of kits.splice(0)) kit.dispose()
+})
+
+async function draw(options: Parameters<typeof drawView>[2] = {}): Promise<DrawnView> {
+  const wallet = fakeConnector({ name: 'Vault', accounts: [address, 'bob'] })
+  const drawn = await drawView('Account', undefined, {
+    connectors: [wallet.connector],
+    before: (kit) => kit.connect('fake'),
+    ...options
+  })
+  kits.push(drawn.kit)
+  return drawn
+}
+
+const slots = definePlugin({
+  name: 'test/slots',
+  setup(kit) {
+    for (const id of ['send', 'receive', 'extra', 'onramp', 'swaps'])
+      kit.addToSlot('account.actions', { id, label: id, view: `Do${id}` })
+    for (const id of ['Tokens', 'NFTs', 'Activity']) {
+      kit.registerView({
+        id: `Tab${id}`,
+        title: id,
+        load: async () => ({ default: () => <p>{id} panel</p> })
+      })
+      kit.addToSlot('account.tabs', { id, label: id, view: `Tab${id}` })
+    }
+  }
+})
+
+describe('Account', () => {
+  it('shows the address in short form, all of it on hover and to a screen reader, and copies it', async () => {
+    const { user, container } = await draw()
+    const button = screen.getByRole('button', { name: `Copy address ${address}` })
+    expect(button).toHaveTextContent('0x1234…5678')
+    expect(button).toHaveAttribute('title', address)
+    await user.click(button)
+    expect(await navigator.clipboard.readText()).toBe(address)
+    expect(await axe(container)).toMatchObject({ violations: [] })
+  })
+
+  it('[S5.08] shows the balance floored to 3 decimals', async () => {
+    const adapter = fakeNamespace()
+    const precise = {
+      ...adapter,
+      capabilities: { balance: async () => ({ value: 1_234_999n, decimals: 5, symbol: 'TOY' }) }
+    }
+    const { container } = await draw({ namespaces: [precise] })
+    await waitFor(() => expect(container.querySelector('.pb-amount')).toHaveTextContent('12.349 TOY'))
+  })
+
+  it('offers another try when the balance failed, and not before its time', async () => {
+    const namespaces = [fakeNamespace({ balance: () => Promise.reject(new Error('down')) })]
+    await draw({ namespaces })
+    expect(await screen.findByText('Balance unavailable')).toBeVisible()
+    expect(screen.getByRole('button', { name: /Try again in \d+ s/ })).toBeDisabled()
+  })
+
+  it('[S9.08] puts the actions in the default order, unknown ones last', async () => {
+    const { container } = await draw({ plugins: [slots] })
+    const labels = [...container.querySelectorAll('.pb-round-label')].map((label) => label.textContent)
+    expect(labels).toEqual(['onramp', 'swaps', 'receive', 'send', 'extra'])
+  })
+
+  it('[S2.03] draws the tabs of the slot and is worked by keyboard', async () => {
+    const { user, container } = await draw({ plugins: [slots] })
+    expect(await screen.findByText('Tokens panel')).toBeVisible()
+    expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['Tokens', 'NFTs', 'Activity'])
+    screen.getByRole('tab', { name: 'Tokens' }).focus()
+    await user.keyboard('{ArrowRight}')
+    expect(screen.getByRole('tab', { name: 'NFTs' })).toHaveFocus()
+    expect(await screen.findByText('NFTs panel')).toBeVisible()
+    await user.keyboard('{ArrowLeft}{ArrowLeft}')
+    expect(await screen.findByText('Activity panel')).toBeVisible()
+    expect(await axe(container)).toMatchObject({ violations: [] })
+  })
+
+  it('switches to another live connection by one click', async () => {
+    const wallets = [fakeConnector({ id: 'one', name: 'One' }), fakeConnector({ id: 'two', name: 'Two' })]
+    const { kit, user } = await draw({
+      connectors: wallets.map(({ connector }) => connector),
+      before: async (kit) => {
+        await kit.connect('one')
+        await kit.connect('two')
+      }
+    })
+    const others = screen.getByRole('list', { name: 'Other wallets' })
+    await user.click(within(others).getByRole('button', { name: /One/ }))
+    await waitFor(() => expect(kit.connections.active?.connectorId).toBe('one'))
+  })
+
+  it('[S4.06] disconnects and closes', async () => {
+    const { kit, user } = await draw()
+    await user.click(screen.getByRole('button', { name: 'Disconnect' }))
+    await waitFor(() => expect(kit.router.open).toBe(false))
+    expect(kit.connections.active).toBeUndefined()
+    expect(kit.accounts.of().address).toBeUndefined()
+  })
+
+  it('leads to the accounts of the wallet and to the networks', async () => {
+    const { kit, user } = await draw()
+    await user.click(screen.getByRole('button', { name: 'Network Toy 1' }))
+    expect(kit.router.current.name).toBe('Networks')
+    await act(async () => kit.back())
+    await user.click(await screen.findByRole('button', { name: 'Switch account' }))
+    await user.click(await screen.findByRole('button', { name: /bob/ }))
+    await waitFor(() => expect(kit.accounts.of().address).toBe('bob'))
+    expect(kit.router.current.name).toBe('Account')
+  })
+
+  it('says so where nobody is connected', async () => {
+    const { container, kit, user } = await draw({ before: async () => undefined })
+    expect(screen.getByText('No wallet connected')).toBeVisible()
+    expect(await axe(container)).toMatchObject({ violations: [] })
+    await user.click(screen.getByRole('button', { name: 'Connect wallet' }))
+    expect(kit.router.current.name).toBe('Connect')
+  })
+})

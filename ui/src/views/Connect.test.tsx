@@ -1,0 +1,153 @@
+import { afterEach, describe, expect, it } from '@jest/globals'
+import { definePlugin, type Kit } from '@plugboard/core'
+import { fakeConnector, fakeNamespace } from '@plugboard/core/testing'
+import { act, screen, within } from '@testing-library/react'
+import { axe } from 'jest-axe'
+import { type DrawnView, drawView } from '../testing/drawView.js'
+import { fakeCatalogue, fakeWallet } from '../testing/fakeCatalogue.js'
+
+const kits: Kit[] = []
+afterEach(() => {
+  for (const kit of kits.splice(0)) kit.dispose()
+})
+
+async function draw(options: Parameters<typeof drawView>[2] = {}): Promise<DrawnView> {
+  const drawn = await drawView('Connect', undefined, options)
+  kits.push(drawn.kit)
+  return drawn
+}
+
+const here = (id: string) =>
+  fakeConnector({ id, name: `Here ${id}`, type: 'ANNOUNCED', rdns: `io.${id}` }).connector
+const names = () =>
+  screen.getAllByRole('button').map((row) => row.getAttribute('data-item') ?? row.textContent)
+
+/** A plugin that adds methods to connect, each a button of its own view. */
+const methods = (...ids: string[]) =>
+  definePlugin({
+    name: 'test/methods',
+    setup(kit) {
+      for (const id of ids) {
+        kit.registerView({
+          id: `M${id}`,
+          title: id,
+          load: async () => ({ default: () => <button type="button">{id} here</button> })
+        })
+        kit.addToSlot('connect.methods', { id, label: id, view: `M${id}` })
+      }
+    }
+  })
+
+describe('Connect', () => {
+  it('[S2.02] is the view that opens by default, and lists what is installed without any catalogue', async () => {
+    const { kit, container } = await draw({ connectors: [here('a')] })
+    await act(async () => {
+      kit.close()
+      kit.open()
+    })
+    expect(kit.router.current.name).toBe('Connect')
+    expect(names()).toEqual(['Here a'])
+    expect(screen.getByRole('button', { name: /Here a/ })).toHaveTextContent('Installed')
+    expect(await axe(container)).toMatchObject({ violations: [] })
+  })
+
+  it('[S9.07] keeps the order of groups: installed, featured, custom, external, recommended, then all wallets', async () => {
+    const { plugin } = fakeCatalogue(
+      Array.from({ length: 99 }, (_, index) => fakeWallet(`w${index}`)),
+      { featured: [fakeWallet('feat')], recommended: ['r1', 'r2', 'r3', 'r4'].map((id) => fakeWallet(id)) }
+    )
+    await draw({
+      plugins: [plugin],
+      connectors: [fakeConnector({ id: 'ext', name: 'External', type: 'EXTERNAL' }).connector, here('a')],
+      customWallets: [fakeWallet('cust')]
+    })
+    expect(names()).toEqual([
+      ...['Here a', 'Wallet feat', 'Wallet cust', 'External'],
+      ...['Wallet r1', 'Wallet r2', 'Wallet r3', 'Wallet r4', 'All wallets']
+    ])
+    expect(screen.getByRole('button', { name: /All wallets/ })).toHaveTextContent('99')
+  })
+
+  it('[S2.26] draws e-mail, social and wallets in the default order with "or" between them', async () => {
+    const { container } = await draw({ connectors: [here('a')], plugins: [methods('social', 'email')] })
+    await screen.findByText('social here')
+    expect(names()).toEqual(['email here', 'social here', 'Here a'])
+    expect(screen.getAllByText('or')).toHaveLength(2)
+    expect(await axe(container)).toMatchObject({ violations: [] })
+  })
+
+  it('follows the configured order and folds the wallets where the host wants that', async () => {
+    const features = { connectMethodsOrder: ['wallet', 'email'], collapseWallets: true }
+    const { user } = await draw({ connectors: [here('a')], plugins: [methods('email')], features })
+    await screen.findByText('email here')
+    expect(names()).toEqual(['Continue with a wallet', 'email here'])
+    await user.click(screen.getByRole('button', { name: 'Continue with a wallet' }))
+    expect(names()).toEqual(['Here a', 'email here'])
+  })
+
+  it('asks which namespace of a wallet that reaches two', async () => {
+    const namespaces = [fakeNamespace({ id: 'toy' }), fakeNamespace({ id: 'game' })]
+    const connectors = ['toy', 'game'].map(
+      (namespace) =>
+        fakeConnector({ id: `v-${namespace}`, name: 'Vault', type: 'ANNOUNCED', group: 'vault', namespace })
+          .connector
+    )
+    const { kit, user } = await draw({ connectors, namespaces })
+    const row = screen.getByRole('button', { name: /Vault/ })
+    expect(row).toHaveAttribute('aria-expanded', 'false')
+    await user.click(row)
+    const choice = screen.getByRole('list', { name: 'Choose a network for Vault' })
+    await user.click(within(choice).getAllByRole('button')[1] as HTMLElement)
+    expect(kit.router.current).toMatchObject({
+      name: 'ConnectingExternal',
+      params: { connectorId: 'v-game', namespace: 'game' }
+    })
+  })
+
+  it('helps a visitor without a wallet', async () => {
+    const { kit, user, container } = await draw()
+    expect(screen.getByText('No wallet found')).toBeVisible()
+    expect(await axe(container)).toMatchObject({ violations: [] })
+    await user.click(screen.getByRole('button', { name: 'Get a wallet' }))
+    expect(kit.router.current.name).toBe('GetAWallet')
+  })
+
+  it('shows shapes while the catalogue loads, and the installed wallets beside them', async () => {
+    const { plugin } = fakeCatalogue([], { loading: true })
+    await draw({ connectors: [here('a')], plugins: [plugin] })
+    expect(screen.getByRole('status', { name: 'Loading wallets' })).toHaveAttribute('aria-busy', 'true')
+    expect(names()).toEqual(['Here a'])
+  })
+
+  it('moves by arrows, Home, End and by typing the start of a name', async () => {
+    const { user } = await draw({ connectors: ['a', 'b', 'c'].map(here) })
+    const [first, second, third] = screen.getAllByRole('button') as [HTMLElement, HTMLElement, HTMLElement]
+    first.focus()
+    await user.keyboard('{ArrowDown}')
+    expect(second).toHaveFocus()
+    await user.keyboard('{End}')
+    expect(third).toHaveFocus()
+    await user.keyboard('{Home}')
+    expect(first).toHaveFocus()
+    await user.keyboard('here b')
+    expect(second).toHaveFocus()
+  })
+
+  it('leads nowhere before the terms are accepted', async () => {
+    const { kit, user, said, container } = await draw({
+      connectors: [here('a')],
+      features: { legalCheckbox: true },
+      termsUrl: 'https://site.example/terms',
+      privacyUrl: 'https://site.example/privacy'
+    })
+    await user.click(screen.getByRole('button', { name: /Here a/ }))
+    expect(kit.router.current.name).toBe('Connect')
+    expect(screen.getByRole('checkbox')).toHaveFocus()
+    expect(screen.getByRole('checkbox')).toBeInvalid()
+    expect(said).toContainEqual({ text: 'Tick the box to go on', tone: 'assertive' })
+    expect(await axe(container)).toMatchObject({ violations: [] })
+    await user.click(screen.getByRole('checkbox'))
+    await user.click(screen.getByRole('button', { name: /Here a/ }))
+    expect(kit.router.current.name).toBe('ConnectingExternal')
+  })
+})

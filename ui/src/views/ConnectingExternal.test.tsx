@@ -1,0 +1,76 @@
+import { afterEach, describe, expect, it } from '@jest/globals'
+import { connectErrors, type Kit } from '@plugboard/core'
+import { fakeConnector } from '@plugboard/core/testing'
+import { screen, waitFor } from '@testing-library/react'
+import { axe } from 'jest-axe'
+import { drawView } from '../testing/drawView.js'
+import { fakeCatalogue, fakeWallet } from '../testing/fakeCatalogue.js'
+
+const kits: Kit[] = []
+afterEach(() => {
+  for (const kit of kits.splice(0)) kit.dispose()
+})
+
+async function draw(wallet: ReturnType<typeof fakeConnector>, plugins: Parameters<typeof drawView>[2] = {}) {
+  const drawn = await drawView(
+    'ConnectingExternal',
+    { connectorId: wallet.connector.id },
+    { connectors: [wallet.connector], ...plugins }
+  )
+  kits.push(drawn.kit)
+  return drawn
+}
+
+describe('ConnectingExternal', () => {
+  it('[S2.07] asks the given connector once, also in StrictMode, and closes when it is connected', async () => {
+    const wallet = fakeConnector({ name: 'Vault', delay: 5 })
+    const { kit, said } = await draw(wallet)
+    await waitFor(() => expect(kit.router.open).toBe(false))
+    expect(wallet.calls.connect).toBe(1)
+    expect(kit.connections.active?.connectorId).toBe('fake')
+    expect(said.map(({ text }) => text)).toEqual(
+      expect.arrayContaining(['Connecting to Vault', 'Connected to Vault'])
+    )
+  })
+
+  it('says what to do while the wallet is asked, and cancels', async () => {
+    const wallet = fakeConnector({ name: 'Vault', hang: true })
+    const { kit, user, container } = await draw(wallet)
+    expect(screen.getByRole('heading')).toHaveTextContent('Open Vault and approve')
+    await waitFor(() => expect(wallet.calls.connect).toBe(1))
+    expect(kit.connections.phase()).toBe('connecting')
+    expect(await axe(container)).toMatchObject({ violations: [] })
+    await user.click(screen.getByRole('button', { name: 'Cancel' }))
+    expect(kit.router.open).toBe(false)
+  })
+
+  it.each([
+    ['rejected', 'Connection declined'],
+    ['timeout', 'No answer from Vault'],
+    ['locked', 'Vault is locked'],
+    ['alreadyPending', 'A request is already waiting'],
+    ['failed', 'Could not connect to Vault']
+  ] as const)('has a sentence of its own for %s, says it aloud and tries again', async (reason, title) => {
+    const wallet = fakeConnector({ name: 'Vault', reject: connectErrors[reason]() })
+    const { user, said, container } = await draw(wallet)
+    expect(
+      await screen.findByText((_, element) => element?.tagName === 'H2' && element.textContent === title)
+    ).toBeVisible()
+    expect(said).toContainEqual({ text: title, tone: 'assertive' })
+    expect(await axe(container)).toMatchObject({ violations: [] })
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    await waitFor(() => expect(wallet.calls.connect).toBe(2))
+  })
+
+  it('leads to the download of a wallet that is not installed', async () => {
+    const wallet = fakeConnector({
+      name: 'Vault',
+      rdns: 'io.vault',
+      reject: connectErrors.unknownConnector()
+    })
+    const { plugin } = fakeCatalogue([fakeWallet('vault', { rdns: 'io.vault', name: 'Vault' })])
+    const { user, kit } = await draw(wallet, { plugins: [plugin] })
+    await user.click(await screen.findByRole('button', { name: 'Get the wallet' }))
+    expect(kit.router.current).toMatchObject({ name: 'InstallWallet', params: { walletId: 'vault' } })
+  })
+})
