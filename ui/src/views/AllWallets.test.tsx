@@ -1,0 +1,97 @@
+import { afterEach, describe, expect, it } from '@jest/globals'
+import { bootErrors, type Kit } from '@plugboard/core'
+import { fakeConnector } from '@plugboard/core/testing'
+import { act, screen } from '@testing-library/react'
+import { axe } from 'jest-axe'
+import { runInAction } from 'mobx'
+import { drawView } from '../testing/drawView.js'
+import { fakeCatalogue, fakeWallet } from '../testing/fakeCatalogue.js'
+
+const kits: Kit[] = []
+afterEach(() => {
+  for (const kit of kits.splice(0)) kit.dispose()
+})
+
+async function draw(fake: ReturnType<typeof fakeCatalogue>, options: Parameters<typeof drawView>[2] = {}) {
+  const drawn = await drawView('AllWallets', undefined, { ...options, plugins: [fake.plugin] })
+  kits.push(drawn.kit)
+  return drawn
+}
+
+const hundred = Array.from({ length: 100 }, (_, index) => fakeWallet(`w${index}`))
+const cells = () => [...document.querySelectorAll<HTMLElement>('.pb-cell')]
+
+describe('AllWallets', () => {
+  it('[S2.04] focuses the search field and shows a grid of the first page', async () => {
+    const { container } = await draw(fakeCatalogue(hundred))
+    expect(screen.getByRole('searchbox')).toHaveFocus()
+    expect(cells()).toHaveLength(40)
+    expect(await axe(container)).toMatchObject({ violations: [] })
+  })
+
+  it('[S9.03] loads page after page of 40', async () => {
+    const { user } = await draw(fakeCatalogue(hundred))
+    await user.click(screen.getByRole('button', { name: 'Show more' }))
+    expect(cells()).toHaveLength(80)
+    await user.click(screen.getByRole('button', { name: 'Show more' }))
+    expect(cells()).toHaveLength(100)
+    expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull()
+  })
+
+  it('searches as one types, says how many were found, and what to try where none was', async () => {
+    const fake = fakeCatalogue(hundred)
+    const { user, said } = await draw(fake)
+    await user.type(screen.getByRole('searchbox'), 'w99')
+    expect(cells().map((cell) => cell.dataset.item)).toEqual(['Wallet w99'])
+    expect(said).toContainEqual({ text: '1 wallet found', tone: 'polite' })
+    await user.type(screen.getByRole('searchbox'), 'zz')
+    expect(screen.getByText('Not found')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Clear search' }))
+    expect(cells()).toHaveLength(40)
+    expect(fake.catalogue.asked.search).toContain('w99')
+  })
+
+  it('leaves out what can neither be connected nor installed, and puts what is here first', async () => {
+    const all = [
+      fakeWallet('dead', { homepage: undefined }),
+      fakeWallet('twin', { rdns: 'io.vault' }),
+      fakeWallet('good')
+    ]
+    const vault = fakeConnector({ name: 'Vault', type: 'ANNOUNCED', rdns: 'io.vault' })
+    await draw(fakeCatalogue(all), { connectors: [vault.connector] })
+    expect(cells().map((cell) => cell.dataset.item)).toEqual(['Vault', 'Wallet good'])
+  })
+
+  it('is one stop for Tab, moves by arrows in two directions, and "/" leads back to the search', async () => {
+    const { user, kit } = await draw(fakeCatalogue(hundred))
+    await user.tab()
+    expect(cells()[0]).toHaveFocus()
+    await user.keyboard('{ArrowDown}{ArrowRight}')
+    expect(cells()[5]).toHaveFocus()
+    await user.keyboard('{ArrowUp}{ArrowLeft}{End}')
+    expect(cells()[39]).toHaveFocus()
+    expect(cells().filter((cell) => cell.tabIndex === 0)).toHaveLength(1)
+    await user.keyboard('/')
+    expect(screen.getByRole('searchbox')).toHaveFocus()
+    await user.click(cells()[2] as HTMLElement)
+    expect(kit.router.current).toMatchObject({ name: 'InstallWallet', params: { walletId: 'w2' } })
+  })
+
+  it('shows shapes while it loads, and an error with another try', async () => {
+    const fake = fakeCatalogue(hundred, { loading: true, loadMore: async () => undefined })
+    const { user, container } = await draw(fake)
+    expect(screen.getByRole('status', { name: 'Loading wallets' })).toBeVisible()
+    await act(async () =>
+      runInAction(() => {
+        fake.catalogue.loading = false
+        fake.catalogue.error = bootErrors.wrongMobx()
+      })
+    )
+    expect(screen.getByText('Wallets could not be loaded')).toBeVisible()
+    expect(await axe(container)).toMatchObject({ violations: [] })
+    let tries = 0
+    fake.catalogue.loadMore = async () => void tries++
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(tries).toBe(1)
+  })
+})

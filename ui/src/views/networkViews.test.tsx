@@ -1,0 +1,159 @@
+import { afterEach, describe, expect, it } from '@jest/globals'
+import { connectErrors, type Kit, type NetworkId, type ViewName, type ViewParams } from '@plugboard/core'
+import { fakeConnector, fakeNamespace } from '@plugboard/core/testing'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { axe } from 'jest-axe'
+import { drawView } from '../testing/drawView.js'
+
+const kits: Kit[] = []
+afterEach(() => {
+  for (const kit of kits.splice(0)) kit.dispose()
+})
+
+/** Draws a view with a wallet connected; `refuse` is what the wallet throws when it is asked to switch. */
+async function draw<Name extends ViewName>(
+  view: Name,
+  params?: ViewParams<Name>,
+  { refuse, ...options }: Parameters<typeof drawView>[2] & { readonly refuse?: unknown } = {}
+) {
+  const wallet = fakeConnector({ name: 'Vault' })
+  const stubborn = {
+    ...wallet.connector,
+    connect: async (...request: Parameters<typeof wallet.connector.connect>) => ({
+      ...(await wallet.connector.connect(...request)),
+      switchNetwork: () => Promise.reject(refuse)
+    })
+  }
+  const drawn = await drawView(view, params, {
+    connectors: [refuse === undefined ? wallet.connector : stubborn],
+    before: (kit) => kit.connect('fake'),
+    ...options
+  })
+  kits.push(drawn.kit)
+  return { ...drawn, wallet }
+}
+
+const rows = () => [...document.querySelectorAll<HTMLElement>('.pb-row')].map((row) => row.dataset.item)
+
+describe('Networks', () => {
+  it('lists the current network first and test networks in a group of their own', async () => {
+    const adapter = fakeNamespace({ networks: 3 })
+    const networks = adapter.networks.map((network, index) => ({ ...network, testnet: index === 1 }))
+    const { container, user, kit } = await draw('Networks', undefined, {
+      namespaces: [{ ...adapter, networks }]
+    })
+    expect(rows()).toEqual(['Toy 1', 'Toy 3', 'Toy 2'])
+    expect(within(screen.getByRole('list', { name: 'Test networks' })).getAllByRole('button')).toHaveLength(1)
+    expect(screen.getByRole('button', { name: 'Toy 1' })).toHaveAttribute('aria-current', 'true')
+    expect(await axe(container)).toMatchObject({ violations: [] })
+    await user.click(screen.getByRole('button', { name: 'Toy 3' }))
+    await waitFor(() => expect(kit.networks.active?.caipNetworkId).toBe('toy:3'))
+  })
+
+  it('searches from eight networks upward', async () => {
+    const { user } = await draw('Networks', undefined, { namespaces: [fakeNamespace({ networks: 8 })] })
+    await user.type(screen.getByRole('searchbox'), '8')
+    expect(rows()).toEqual(['Toy 8'])
+    await user.type(screen.getByRole('searchbox'), 'x')
+    expect(screen.getByText('Not found')).toBeVisible()
+  })
+
+  it('disables what the wallet cannot use and says why', async () => {
+    const { kit, user } = await draw('Networks', undefined, { enableNetworkSwitch: false })
+    const row = screen.getByRole('button', { name: /Toy 2/ })
+    expect(row).toHaveAttribute('aria-disabled', 'true')
+    expect(row).toHaveTextContent('Switch the network in your wallet')
+    await user.click(row)
+    expect(kit.router.current.name).toBe('Networks')
+  })
+})
+
+describe('SwitchNetwork', () => {
+  it('[S2.13] asks the wallet, says so, and goes back when it is done', async () => {
+    const { kit, said } = await draw('SwitchNetwork', { networkId: 'toy:2' })
+    await waitFor(() => expect(kit.networks.active?.caipNetworkId).toBe('toy:2'))
+    await waitFor(() => expect(kit.router.open).toBe(false))
+    expect(said.map(({ text }) => text)).toEqual(
+      expect.arrayContaining(['Switching to Toy 2', 'Switched to Toy 2'])
+    )
+  })
+
+  it.each([
+    ['rejected', 'Switch declined'],
+    ['unsupportedMethod', 'Toy 2 is not available'],
+    ['failed', 'Could not switch to Toy 2']
+  ] as const)('says what to do after %s', async (reason, title) => {
+    const { kit, container, user } = await draw(
+      'SwitchNetwork',
+      { networkId: 'toy:2' },
+      { refuse: connectErrors[reason]() }
+    )
+    await waitFor(() => expect(screen.getByRole('heading')).toHaveTextContent(title))
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible()
+    expect(kit.networks.active?.caipNetworkId).toBe('toy:1')
+    expect(await axe(container)).toMatchObject({ violations: [] })
+    await user.click(screen.getByRole('button', { name: 'Cancel' }))
+    expect(kit.router.current.name).toBe('Networks')
+  })
+
+  it('shows the list where no network is given', async () => {
+    await draw('SwitchNetwork')
+    expect(rows()).toEqual(['Toy 1', 'Toy 2'])
+  })
+})
+
+describe('SwitchActiveChain', () => {
+  const namespaces = [fakeNamespace(), fakeNamespace({ id: 'game' })]
+  const network: NetworkId = 'game:2'
+
+  it('[S2.14] goes to Connect of the other namespace by default', async () => {
+    const { kit, user, container } = await draw(
+      'SwitchActiveChain',
+      { switchToChain: 'game', network },
+      { namespaces }
+    )
+    expect(await axe(container)).toMatchObject({ violations: [] })
+    await user.click(screen.getByRole('button', { name: 'Switch to Toy 2' }))
+    await waitFor(() =>
+      expect(kit.router.current).toMatchObject({ name: 'Connect', params: { namespace: 'game' } })
+    )
+    expect(kit.router.history).toHaveLength(2)
+    expect(kit.connections.activeNamespace).toBe('game')
+    expect(kit.networks.active?.caipNetworkId).toBe('game:2')
+  })
+
+  it('[S2.14] goes where it is told, in place of itself when told so', async () => {
+    const params = { switchToChain: 'game', navigateTo: 'Networks', navigateWithReplace: true }
+    const { kit, user } = await draw('SwitchActiveChain', params, { namespaces })
+    await user.click(screen.getByRole('button', { name: 'Switch to Toy 1' }))
+    await waitFor(() => expect(kit.router.current.name).toBe('Networks'))
+    expect(kit.router.history).toHaveLength(1)
+  })
+})
+
+describe('UnsupportedChain', () => {
+  const before = async (kit: Kit) => kit.connect('fake')
+
+  it('[S2.15] tells where the wallet is, offers the networks of the site, and disconnecting', async () => {
+    const { kit, user, container, wallet } = await draw('UnsupportedChain', undefined, { before })
+    await act(async () => wallet.moveTo('toy:99'))
+    await waitFor(() => expect(container).toHaveTextContent('Your wallet is on toy:99'))
+    expect(rows()).toEqual(['Toy 1', 'Toy 2'])
+    expect(await axe(container)).toMatchObject({ violations: [] })
+    await user.click(screen.getByRole('button', { name: 'Disconnect' }))
+    await waitFor(() => expect(kit.connections.active).toBeUndefined())
+  })
+
+  it.each([
+    [{}, 'UnsupportedChain'],
+    [{ allowUnsupportedChain: true }, 'Account'],
+    [{ enableNetworkSwitch: false }, 'Account']
+  ])(
+    '[S4.25] is shown when the wallet moves to an unknown network, unless the host allows that: %j',
+    async (config, view) => {
+      const { kit, wallet } = await draw('Account', undefined, config)
+      await act(async () => wallet.moveTo('toy:99'))
+      await waitFor(() => expect(kit.router.current.name).toBe(view))
+    }
+  )
+})
