@@ -71,7 +71,7 @@ export interface NamespaceAdapter {
   readonly networks: readonly Network[]
   /** The canonical form of an address, or `undefined` when it is none of this namespace. */
   parseAddress(value: string): string | undefined
-  /** `'sign'` needs approval and passes `beforeSign`; `'read'` may be answered without the wallet. */
+  /** `'sign'` needs approval and passes `beforeSign`, as `'unknown'` does; `'read'` is answered without the wallet. */
   classify(method: string): 'read' | 'sign' | 'unknown'
   /** Reads from the chain without a wallet. */
   read(request: RpcRequest): Promise<unknown>

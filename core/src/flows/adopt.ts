@@ -76,6 +76,9 @@ function replaceOthers(kernel: Kernel, { namespace, connectorId }: Connection): 
   for (const live of [...kernel.sessions.values()])
     if (live.namespace === namespace && live.connectorId !== connectorId) {
       endSession(kernel, live)
+      kernel.hooks.beforeDisconnect
+        .promise({ connections: [live.connection], reason: 'replaced' })
+        .catch(kernel.report)
       void Promise.resolve()
         .then(() => live.session.disconnect?.())
         .catch((error) => kernel.report(error, live.connectorId))

@@ -1,8 +1,10 @@
 import type { DisconnectOptions } from '../contract/KitActions.js'
 import { coreErrors } from '../errors/coreErrors.js'
 import type { Kernel } from '../kit/Kernel.js'
+import { movePhase } from '../stores/connectionMoves.js'
 import { endSession } from './endSession.js'
 import type { LiveSession } from './LiveSession.js'
+import { remember } from './remember.js'
 import { withTimeout } from './withTimeout.js'
 
 /** How long a plugin or a wallet may hold up a disconnect, in milliseconds. */
@@ -24,6 +26,7 @@ export async function disconnect(kernel: Kernel, options: DisconnectOptions = {}
     await withTimeout(kernel.hooks.beforeDisconnect.promise(request), patience).catch(collect)
   }
   for (const live of targets) endSession(kernel, live)
+  stopRestoring(kernel, options)
   const told = targets.map((live) =>
     withTimeout(
       Promise.resolve().then(() => live.session.disconnect?.()),
@@ -40,6 +43,15 @@ export async function disconnect(kernel: Kernel, options: DisconnectOptions = {}
   })
   kernel.emit('DISCONNECT_ERROR', { message: error.message })
   throw error
+}
+
+/** What is still being restored is given up too, and not found again by the next reload. */
+function stopRestoring(kernel: Kernel, { namespace, connectorId }: DisconnectOptions): void {
+  const { connections, namespaces } = kernel
+  const all = namespaces.all.map(({ id }) => id).filter((id) => !namespace || id === namespace)
+  const waiting = connectorId ? [] : all.filter((id) => connections.phase(id) === 'reconnecting')
+  for (const id of waiting) movePhase(connections, id, 'end')
+  if (waiting.length) remember(kernel)
 }
 
 /** Sessions to end; a connector of scope 'all' brings all of its own. */

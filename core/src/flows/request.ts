@@ -43,17 +43,16 @@ async function route(
   connection: Connection | undefined
 ): Promise<unknown> {
   const kind = adapter.classify(rpc.method)
-  if (kind === 'sign') {
-    if (!connection) throw connectErrors.notConnected()
-    const asked = {
-      method: rpc.method,
-      params: rpc.params,
-      connection,
-      networkId: rpc.networkId,
-      origin: globalThis.location?.origin ?? ''
-    }
-    const signed = await kernel.hooks.beforeSign.promise(Object.freeze(asked))
-    return connection.session.request(Object.freeze({ ...rpc, method: signed.method, params: signed.params }))
+  if (kind === 'read' || (kind === 'unknown' && !connection)) return adapter.read(rpc)
+  if (!connection) throw connectErrors.notConnected()
+  // A method that the chain does not know may sign all the same, so it passes the same gate.
+  const asked = {
+    method: rpc.method,
+    params: rpc.params,
+    connection,
+    networkId: rpc.networkId,
+    origin: globalThis.location?.origin ?? ''
   }
-  return kind === 'unknown' && connection ? connection.session.request(rpc) : adapter.read(rpc)
+  const { method, params } = await kernel.hooks.beforeSign.promise(Object.freeze(asked))
+  return connection.session.request(Object.freeze({ ...rpc, method, params }))
 }

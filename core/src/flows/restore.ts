@@ -96,9 +96,11 @@ function adoptStored(
   })
 }
 
-/** The visitor has chosen anew meanwhile, or the kit is gone. */
+/** The visitor has chosen anew or disconnected meanwhile, or the kit is gone. */
 const isOver = (kernel: Kernel, namespace: Namespace): boolean =>
-  kernel.attempts.has(namespace) || kernel.scope.signal.aborted
+  kernel.attempts.has(namespace) ||
+  kernel.scope.signal.aborted ||
+  kernel.connections.phase(namespace) === 'disconnected'
 
 function toRequest(kernel: Kernel, { connectorId, namespace, networkId }: StoredConnection): ConnectRequest {
   const networkIds = kernel.networks

@@ -216,6 +216,79 @@ describe('connections', () => {
     expect(wallet.calls.disconnect).toBe(0)
   })
 
+  it('passes whatever may sign through beforeSign, which can refuse and reshape', async () => {
+    const policy = definePlugin({
+      name: 'policy',
+      setup: (context) =>
+        void context.tap('beforeSign', (request) => {
+          if (request.method === 'sign_all') throw new Error('refused by policy')
+          return { ...request, params: ['reshaped'] }
+        })
+    })
+    const wallet = fakeConnector({ answer: ({ method, params }) => ({ method, params }) })
+    const odd = {
+      ...fakeNamespace(),
+      classify: (method: string) => (method === 'odd' ? 'unknown' : 'sign') as const
+    }
+    const { kit } = make({ namespaces: [odd], connectors: [wallet.connector], plugins: [policy] })
+    await expect(kit.request({ method: 'sign_one' })).rejects.toMatchObject({ code: 'connect/notConnected' })
+    await kit.connect('fake')
+    await expect(kit.request({ method: 'sign_all' })).rejects.toThrow('refused by policy')
+    for (const method of ['sign_one', 'odd'])
+      expect(await kit.request({ method, params: ['asked'] })).toEqual({ method, params: ['reshaped'] })
+  })
+
+  it('gives up a restore when the visitor disconnects meanwhile', async () => {
+    localStorage.setItem(
+      'giveup:state',
+      JSON.stringify({
+        v: 1,
+        t: 1,
+        d: {
+          namespace: 'toy',
+          connections: [{ connectorId: 'fake', namespace: 'toy', networkId: 'toy:1', address: 'alice' }],
+          chosen: []
+        }
+      })
+    )
+    let answer = () => {}
+    const { connector } = fakeConnector()
+    const slow = {
+      ...connector,
+      reconnect: async (...args: Parameters<NonNullable<typeof connector.reconnect>>) => {
+        await new Promise<void>((resolve) => {
+          answer = resolve
+        })
+        return connector.reconnect?.(...args)
+      }
+    }
+    const { kit } = make({ connectors: [slow], storage: localStorage, id: 'giveup' })
+    const started = kit.start()
+    await settled()
+    expect(kit.connections.phase('toy')).toBe('reconnecting')
+    await kit.disconnect()
+    answer()
+    await started
+    expect(kit.connections.status('toy')).toBe('disconnected')
+    expect(localStorage.getItem('giveup:state')).not.toContain('alice')
+  })
+
+  it('signs out of a wallet that another one replaces', async () => {
+    const reasons: string[] = []
+    const watch = definePlugin({
+      name: 'watch',
+      setup: (context) => void context.tap('beforeDisconnect', ({ reason }) => void reasons.push(reason))
+    })
+    const { kit } = make({
+      connectors: ['one', 'two'].map((id) => fakeConnector({ id }).connector),
+      plugins: [watch],
+      features: { multiWallet: false }
+    })
+    await kit.connect('one')
+    await kit.connect('two')
+    expect(reasons).toEqual(['replaced'])
+  })
+
   it('survives a storm of changes with the last one in force', async () => {
     const wallet = fakeConnector()
     const { kit } = make({ connectors: [wallet.connector] })
