@@ -1,38 +1,46 @@
-import type { NamespaceAdapter, PluginContext, RpcRequest } from '@plugboard/core'
+import type { NamespaceAdapter, PluginContext } from '@plugboard/core'
+import type { EvmChain } from './chain/EvmChain.js'
 import { classify } from './classify.js'
 import type { Eip155Options } from './Eip155Options.js'
 import { parseAddress } from './parseAddress.js'
 import { createEvmProvider } from './provider/createEvmProvider.js'
 import { toNetwork } from './toNetwork.js'
 
+type LateName = 'read' | 'balance' | 'message' | 'typedData' | 'transfer' | 'calls' | 'walletCapabilities'
+
 /** The namespace as the kernel sees it. All that needs viem is loaded when it is first asked. */
 export function evmAdapter(kit: PluginContext, options: Eip155Options): NamespaceAdapter {
   const given =
     options.networks ?? (kit.config.networks ?? []).filter((one) => one.chainNamespace === 'eip155')
-  let chain: Promise<import('./chain/EvmChain.js').EvmChain> | undefined
+  let chain: Promise<EvmChain> | undefined
   const load = () => {
-    chain ??= import('./chain/EvmChain.js').then(({ EvmChain }) => new EvmChain(kit, options))
+    chain ??= import('./chain/EvmChain.js').then((module) => new module.EvmChain(kit, options))
     // A chunk that could not be fetched is asked for again the next time.
     chain.catch(() => {
       chain = undefined
     })
     return chain
   }
+  const late = <Name extends LateName>(name: Name): EvmChain[Name] =>
+    (async (...args: never[]) => {
+      const made = await load()
+      return Reflect.apply(made[name], made, args)
+    }) as EvmChain[Name]
   return {
     id: 'eip155',
     networks: given.map(toNetwork),
     defaultAccountType: 'smartAccount',
     parseAddress,
     classify,
-    read: async (request: RpcRequest) => (await load()).read(request),
+    read: late('read'),
     provider: createEvmProvider,
     capabilities: {
-      balance: async (...args) => (await load()).balance(...args),
-      message: async (...args) => (await load()).message(...args),
-      typedData: async (...args) => (await load()).typedData(...args),
-      transfer: async (request) => (await load()).transfer(request),
-      calls: async (request) => (await load()).calls(request),
-      walletCapabilities: async (connection) => (await load()).walletCapabilities(connection),
+      balance: late('balance'),
+      message: late('message'),
+      typedData: late('typedData'),
+      transfer: late('transfer'),
+      calls: late('calls'),
+      walletCapabilities: late('walletCapabilities'),
       explorerUrl: (address, network) => {
         const url = network.blockExplorers?.default.url
         return url && `${url.replace(/\/$/, '')}/address/${address}`

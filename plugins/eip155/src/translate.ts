@@ -1,6 +1,7 @@
-import { connectErrors, KitError } from '@plugboard/core'
+import { connectErrors, type KitError } from '@plugboard/core'
 import { eip155Errors } from './errors.js'
 import { errorCodes } from './session/errorCodes.js'
+import { isOwnError } from './session/isOwnError.js'
 
 type Make = (options: { cause: unknown }) => KitError
 
@@ -34,7 +35,7 @@ const byMessage: readonly (readonly [RegExp, Make])[] = [
 
 /** Makes a KitError of what a wallet or an endpoint threw. The original is its `cause`; the wallet's words are notes only. */
 export function translate(error: unknown, fallback: Make = eip155Errors.walletFailed): KitError {
-  if (error instanceof KitError) return error
+  if (isOwnError(error)) return error
   const words = wordsOf(error)
   const make =
     byMessage.find(([form]) => form.test(words))?.[1] ??

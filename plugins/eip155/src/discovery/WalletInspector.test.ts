@@ -59,6 +59,12 @@ describe('wallets of the old kind', () => {
     expect(begin(wallet({ isMetaMask: true }), { blockedRdns: ['metamask'] }).shown()).toEqual([])
   })
 
+  it('[S5.21] hides an excluded wallet by every way it shows up', () => {
+    const provider = wallet({ isMetaMask: true })
+    cleanups.push(announce(provider, { name: 'MetaMask', rdns: 'io.metamask' }))
+    expect(begin(provider, { blockedRdns: ['io.metamask'] }).shown()).toEqual([])
+  })
+
   it('lists the members of an array of providers, each once', () => {
     const twice = wallet({ isFrame: true })
     const root = { ...wallet(), providers: [twice, twice, wallet({ isExodus: true }), null, {}] }

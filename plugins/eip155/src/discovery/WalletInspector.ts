@@ -1,14 +1,13 @@
-import type { Disposer } from '@plugboard/core'
+import { type Disposer, displayText, safeImageSrc } from '@plugboard/core'
 import { runInAction } from 'mobx'
 import type { Eip1193Provider } from '../Eip1193Provider.js'
 import type { WalletTools } from '../WalletTools.js'
 import { injectedProviders } from './injectedProviders.js'
 import { isMobile } from './isMobile.js'
 import { nameOfProvider } from './nameOfProvider.js'
-import { safeIcon } from './safeIcon.js'
 import { walletConnector } from './walletConnector.js'
 
-/** The lazy part of discovery: checks icons, and finds wallets that only put themselves on the window. */
+/** The lazy part of discovery: checks names and icons, and finds wallets that only put themselves on the window. */
 export class WalletInspector {
   private readonly checked = new Set<unknown>()
   private readonly injected = new Map<Eip1193Provider, Disposer>()
@@ -34,8 +33,8 @@ export class WalletInspector {
     for (const [found, connector] of this.tools.list.shown) {
       if (this.checked.has(found)) continue
       this.checked.add(found)
-
-      connector.icon = safeIcon(found.icon)
+      connector.name = displayText(found.name)
+      connector.icon = safeImageSrc(found.icon)
     }
   }
 
@@ -48,7 +47,8 @@ export class WalletInspector {
         this.injected.delete(provider)
       }
     for (const provider of injectedProviders())
-      if (!announced.has(provider) && !this.injected.has(provider)) this.register(provider)
+      if (!announced.has(provider) && !this.injected.has(provider) && !this.tools.list.hidden.has(provider))
+        this.register(provider)
   }
 
   private register(provider: Eip1193Provider): void {

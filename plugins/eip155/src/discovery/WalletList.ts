@@ -12,6 +12,8 @@ const limits = { kept: 200, shown: 50 } as const
 export class WalletList {
   readonly kept = new Map<string, Announcement>()
   readonly shown = new Map<Announcement, WalletConnector>()
+  /** Providers that the host excludes, by whatever other way they show up. */
+  readonly hidden = new WeakSet<object>()
   /** Set by the lazy part, which looks at icons and at providers of the old kind. */
   inspect: (() => void) | undefined
   private fresh: Announcement[] = []
@@ -39,7 +41,8 @@ export class WalletList {
   private readonly hear = (event: Event): void => {
     if (this.kept.size >= limits.kept) return
     const found = readAnnouncement(event)
-    if (!found || this.kept.has(found.uuid) || this.excludes(found.name, found.rdns)) return
+    if (!found || this.kept.has(found.uuid)) return
+    if (this.excludes(found.name, found.rdns)) return void this.hidden.add(found.provider)
     this.kept.set(found.uuid, found)
     if (this.fresh.push(found) === 1) queueMicrotask(this.flush)
   }

@@ -1,6 +1,8 @@
 import { type Connection, connectErrors, type ProviderContext } from '@plugboard/core'
 import { eip155Errors } from '../errors.js'
 import { toNetworkId } from '../session/toNetworkId.js'
+import { addressesOf } from './addressesOf.js'
+import { hexIdOf } from './hexIdOf.js'
 import { toProviderError } from './toProviderError.js'
 
 /** Answers a request to the kit's provider. @throws an `Error` with the numeric `code` of EIP-1193 */
@@ -23,9 +25,9 @@ async function route(
   const { connection, network } = context
   switch (method) {
     case 'eth_requestAccounts':
-      return addresses(connection ?? (await context.connect()))
+      return addressesOf(connection ?? (await context.connect()))
     case 'eth_accounts':
-      return addresses(connection)
+      return addressesOf(connection)
     case 'eth_chainId':
       return hexId(connection?.networkId ?? network?.caipNetworkId)
     case 'net_version':
@@ -45,25 +47,19 @@ async function route(
   }
 }
 
-/** The active account first. */
-function addresses(connection: Connection | undefined): readonly string[] {
-  if (!connection) return []
-  return [...new Set([connection.account.address, ...connection.accounts.map(({ address }) => address)])]
-}
-
 const permissions = (connection: Connection | undefined) =>
   connection
     ? [
         {
           parentCapability: 'eth_accounts',
-          caveats: [{ type: 'restrictReturnedAccounts', value: addresses(connection) }]
+          caveats: [{ type: 'restrictReturnedAccounts', value: addressesOf(connection) }]
         }
       ]
     : []
 
 function hexId(networkId: string | undefined): string {
   if (!networkId) throw eip155Errors.unknownChain()
-  return `0x${BigInt(networkId.slice('eip155:'.length)).toString(16)}`
+  return hexIdOf(networkId)
 }
 
 async function switchTo(context: ProviderContext, params: unknown): Promise<null> {

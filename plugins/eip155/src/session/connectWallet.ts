@@ -10,6 +10,7 @@ import { translate } from '../translate.js'
 import type { WalletTools } from '../WalletTools.js'
 import { ask } from './ask.js'
 import { Eip1193Session } from './Eip1193Session.js'
+import { isOwnError } from './isOwnError.js'
 import { patience } from './patience.js'
 import { rememberChoice } from './rememberChoice.js'
 import { toAccounts } from './toAccounts.js'
@@ -58,10 +59,7 @@ async function accountsOf(provider: Eip1193Provider, { params }: ConnectRequest,
 function unlessAlive(probe: Promise<unknown>): Promise<never> {
   return new Promise((_, reject) => {
     probe.catch((error) => {
-      if (
-        ['connect/timeout', 'connect/aborted'].includes((error as { code?: string } | undefined)?.code ?? '')
-      )
-        reject(error)
+      if (isOwnError(error) && /^connect\/(timeout|aborted)$/.test(error.code)) reject(error)
     })
   })
 }
