@@ -270,9 +270,12 @@ describe('the catalogue', () => {
     )
   })
 
-  it('offers every wallet of a namespace to a page that has test networks only', async () => {
+  it.each([
+    ['test networks', networkForTest(11155111, true)],
+    ['networks of this machine', networkForTest(31337, false, 'http://localhost:8545')]
+  ])('offers every wallet of a namespace to a page that has %s only', async (_name, network) => {
     const { url, front } = await service()
-    const { catalogue } = kitFor({ url }, { networks: [networkForTest(31337, true)] })
+    const { catalogue } = kitFor({ url }, { networks: [network] })
     await catalogue.prefetch()
     expect(catalogue.recommended).toHaveLength(4)
     expect(front.asked('/getWallets')[0]?.searchParams.has('chains')).toBe(false)

@@ -5,14 +5,14 @@ import type { GatewayOptions } from '../src/GatewayOptions.js'
 import { gateway } from '../src/gateway.js'
 
 /** A network that catalogues know, unless it is a test network. */
-export function networkForTest(id: number, testnet?: boolean): Network {
+export function networkForTest(id: number, testnet?: boolean, rpc = 'https://rpc.example'): Network {
   return {
     id,
     name: `Network ${id}`,
     caipNetworkId: `eip155:${id}`,
     chainNamespace: 'eip155',
     nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
-    rpcUrls: { default: { http: ['http://127.0.0.1:1'] } },
+    rpcUrls: { default: { http: [rpc] } },
     testnet
   }
 }

@@ -1,4 +1,4 @@
-import type { CatalogueWallet, NetworkId, NetworkReader } from '@plugboard/core'
+import type { CatalogueWallet, Network, NetworkId, NetworkReader } from '@plugboard/core'
 
 /** Which wallets of a catalogue are of use on this page and this device. */
 export class WalletFilter {
@@ -8,8 +8,8 @@ export class WalletFilter {
   ) {}
 
   /**
-   * The networks to ask the service about; undefined asks for all. Catalogues do not list test and local networks, so a
-   * page that has nothing else in a namespace is served by every wallet of that namespace, and `keep` sorts them out.
+   * The networks to ask the service about; undefined asks for all. Catalogues do not list test networks and those of this
+   * machine, so a page that has nothing else in a namespace is served by every wallet of it, and `keep` sorts them out.
    */
   get chains(): readonly NetworkId[] | undefined {
     const { real, open } = this.requested
@@ -27,7 +27,7 @@ export class WalletFilter {
   /** Networks that catalogues know, and namespaces in which the page has only others. */
   private get requested(): { real: ReadonlySet<NetworkId>; open: ReadonlySet<string> } {
     const networks = this.networks.all
-    const real = networks.filter(({ testnet }) => !testnet)
+    const real = networks.filter((network) => !network.testnet && !isLocal(network))
     const named = new Set(real.map(({ chainNamespace }) => chainNamespace))
     return {
       real: new Set(real.map(({ caipNetworkId }) => caipNetworkId)),
@@ -35,3 +35,9 @@ export class WalletFilter {
     }
   }
 }
+
+const loopback = /^(localhost|127\.[\d.]+|\[::1\])$/
+
+/** Whether a network can be reached on this machine only. */
+const isLocal = ({ rpcUrls }: Network): boolean =>
+  rpcUrls.default.http.every((url) => URL.canParse(url) && loopback.test(new URL(url).hostname))

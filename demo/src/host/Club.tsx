@@ -1,0 +1,28 @@
+import { observer } from 'mobx-react-lite'
+import { kit } from '../kit.js'
+import { DeedNote } from './DeedNote.js'
+import { joinClub } from './purchases.js'
+import { useDeed } from './useDeed.js'
+import type { Words } from './Words.js'
+
+/** The club, which is joined with a signature. */
+export const Club = observer(function Club({ words }: { readonly words: Words }) {
+  const [deed, join] = useDeed(() => joinClub(kit))
+  const connected = !!kit.connections.of('eip155')
+  return (
+    <section className="club" aria-labelledby="club-title">
+      <div>
+        <h2 id="club-title">{words.club}</h2>
+        <p>{words.clubText}</p>
+        <DeedNote deed={deed} done={words.joined} />
+      </div>
+      <button
+        type="button"
+        disabled={deed.state === 'waiting'}
+        onClick={() => (connected ? join() : kit.open())}
+      >
+        {deed.state === 'waiting' ? words.buying : words.join}
+      </button>
+    </section>
+  )
+})

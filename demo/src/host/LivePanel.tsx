@@ -1,0 +1,83 @@
+import { observer } from 'mobx-react-lite'
+import { kit } from '../kit.js'
+import type { EventLog } from './EventLog.js'
+import type { Words } from './Words.js'
+
+/** What the kit tells the page, as it changes. */
+export const LivePanel = observer(function LivePanel({
+  log,
+  words
+}: {
+  readonly log: EventLog
+  readonly words: Words
+}) {
+  return (
+    <section className="live" aria-labelledby="live-title">
+      <h2 id="live-title">{words.live}</h2>
+      <p>{words.liveText}</p>
+      <div className="live-columns">
+        <Accounts words={words} />
+        <Networks words={words} />
+        <Events log={log} words={words} />
+      </div>
+    </section>
+  )
+})
+
+const Accounts = observer(function Accounts({ words }: { readonly words: Words }) {
+  return (
+    <section className="card" aria-labelledby="live-accounts">
+      <h3 id="live-accounts">{words.accounts}</h3>
+      {kit.connections.all.length === 0 && <p className="quiet">{words.noAccount}</p>}
+      {kit.connections.all.map(({ connector, namespace, account }) => (
+        <dl key={namespace} data-testid="account">
+          <dt>
+            <bdi>{connector.name}</bdi>
+          </dt>
+          <dd>
+            <code dir="ltr">{account.address}</code>
+          </dd>
+          <dd className="balance">
+            <bdi>
+              {kit.accounts.of(namespace).balance ?? '…'} {kit.accounts.of(namespace).balanceSymbol}
+            </bdi>
+          </dd>
+        </dl>
+      ))}
+    </section>
+  )
+})
+
+const Networks = observer(function Networks({ words }: { readonly words: Words }) {
+  const active = kit.networks.active?.caipNetworkId
+  return (
+    <section className="card" aria-labelledby="live-networks">
+      <h3 id="live-networks">{words.networks}</h3>
+      <ul>
+        {kit.networks.all.map(({ caipNetworkId, name }) => (
+          <li key={caipNetworkId} aria-current={caipNetworkId === active}>
+            <bdi>{name}</bdi> <code dir="ltr">{caipNetworkId}</code>
+            {caipNetworkId === active && <span className="tag">{words.active}</span>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+})
+
+const Events = observer(function Events({ log, words }: { readonly log: EventLog; readonly words: Words }) {
+  return (
+    <section className="card" aria-labelledby="live-events">
+      <h3 id="live-events">{words.events}</h3>
+      {log.events.length === 0 && <p className="quiet">{words.noEvent}</p>}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reachable by keyboard */}
+      <ol className="events" dir="ltr" tabIndex={0} aria-label={words.events}>
+        {log.events.map((event) => (
+          <li key={`${event.at}-${event.name}`}>
+            <code>{event.name}</code> <time>{new Date(event.at).toLocaleTimeString('en-GB')}</time>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+})

@@ -1,0 +1,40 @@
+import { observer } from 'mobx-react-lite'
+import { kit } from '../kit.js'
+import { Bag } from './Bag.js'
+import { DeedNote } from './DeedNote.js'
+import { pay } from './purchases.js'
+import { useDeed } from './useDeed.js'
+import type { Words } from './Words.js'
+
+/** One roast on the shelf. */
+export const Product = observer(function Product(props: {
+  readonly name: string
+  readonly taste: string
+  readonly price: string
+  readonly tone: 'apricot' | 'cocoa' | 'berry'
+  readonly words: Words
+}) {
+  const { name, taste, price, tone, words } = props
+  const [deed, buy] = useDeed(() => pay(kit, price))
+  const connected = !!kit.connections.of('eip155')
+  return (
+    <li className="product">
+      <Bag tone={tone} />
+      <h3>{name}</h3>
+      <p className="taste">{taste}</p>
+      <div className="product-row">
+        <span className="price">
+          <bdi>{price} ETH</bdi>
+        </span>
+        <button
+          type="button"
+          disabled={deed.state === 'waiting'}
+          onClick={() => (connected ? buy() : kit.open())}
+        >
+          {deed.state === 'waiting' ? words.buying : words.buy}
+        </button>
+      </div>
+      <DeedNote deed={deed} done={words.bought} />
+    </li>
+  )
+})

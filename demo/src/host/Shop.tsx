@@ -1,0 +1,54 @@
+import { KitModal, KitProvider } from '@plugboard/ui'
+import { observer } from 'mobx-react-lite'
+import { useEffect } from 'react'
+import { kit } from '../kit.js'
+import { Club } from './Club.js'
+import type { EventLog } from './EventLog.js'
+import { Header } from './Header.js'
+import { LivePanel } from './LivePanel.js'
+import type { PageSettings } from './PageSettings.js'
+import { Product } from './Product.js'
+
+/** The whole page. */
+export const Shop = observer(function Shop({
+  settings,
+  log
+}: {
+  readonly settings: PageSettings
+  readonly log: EventLog
+}) {
+  const { words, mode, locale, dir } = settings
+  useEffect(() => {
+    const { documentElement } = document
+    documentElement.lang = locale
+    documentElement.dir = dir
+    documentElement.dataset.mode = mode
+  }, [locale, dir, mode])
+  return (
+    <KitProvider kit={kit} locale={locale} theme={{ mode, accent: '#7a3b1d' }}>
+      <Header settings={settings} />
+      <main>
+        <section className="hero">
+          <p className="tagline">{words.tagline}</p>
+          <h1>{words.title}</h1>
+          <p>{words.intro}</p>
+        </section>
+        <section aria-labelledby="shelf-title">
+          <h2 id="shelf-title">{words.shelf}</h2>
+          <ul className="shelf">
+            <Product name="Kochere" taste={words.roast[0]} price="0.012" tone="apricot" words={words} />
+            <Product name="Santa Rosa" taste={words.roast[1]} price="0.010" tone="cocoa" words={words} />
+            <Product name="Nyeri Hill" taste={words.roast[2]} price="0.014" tone="berry" words={words} />
+          </ul>
+        </section>
+        <Club words={words} />
+        <LivePanel log={log} words={words} />
+      </main>
+      <footer className="foot">
+        <p>{words.pretend}</p>
+        <a href="/gallery.html">{words.gallery}</a>
+      </footer>
+      <KitModal />
+    </KitProvider>
+  )
+})

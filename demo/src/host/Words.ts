@@ -1,0 +1,31 @@
+/** Every text of the shop. */
+export interface Words {
+  readonly tagline: string
+  readonly title: string
+  readonly intro: string
+  readonly shelf: string
+  readonly buy: string
+  readonly buying: string
+  readonly bought: string
+  readonly club: string
+  readonly clubText: string
+  readonly join: string
+  readonly joined: string
+  readonly connectFirst: string
+  readonly live: string
+  readonly liveText: string
+  readonly accounts: string
+  readonly networks: string
+  readonly events: string
+  readonly noAccount: string
+  readonly noEvent: string
+  readonly active: string
+  readonly theme: string
+  readonly language: string
+  readonly auto: string
+  readonly light: string
+  readonly dark: string
+  readonly roast: readonly [string, string, string]
+  readonly gallery: string
+  readonly pretend: string
+}

@@ -1,0 +1,70 @@
+import { observer } from 'mobx-react-lite'
+import { useState } from 'react'
+import type { DemoWallet } from './DemoWallet.js'
+import { developmentAccounts } from './developmentAccounts.js'
+
+const short = (address: string): string => `${address.slice(0, 6)}…${address.slice(-4)}`
+
+/** The hand on both wallets: what a browser extension's own window offers. */
+export const WalletPanel = observer(function WalletPanel({
+  wallets
+}: {
+  readonly wallets: readonly DemoWallet[]
+}) {
+  const [open, setOpen] = useState(false)
+  return (
+    <section className="panel" aria-label="Demo wallets" data-open={open}>
+      <button type="button" className="panel-toggle" aria-expanded={open} onClick={() => setOpen(!open)}>
+        Demo wallets
+      </button>
+      {open && (
+        <div className="panel-body">
+          <p className="note">
+            Stand-ins for browser extensions. They sign with the public test keys of the local chains.
+          </p>
+          {wallets.map((wallet) => (
+            <WalletCard key={wallet.identity.rdns} wallet={wallet} />
+          ))}
+        </div>
+      )}
+    </section>
+  )
+})
+
+const WalletCard = observer(function WalletCard({ wallet }: { readonly wallet: DemoWallet }) {
+  const { identity, allowed, locked } = wallet
+  return (
+    <fieldset className="wallet">
+      <legend>
+        <img src={identity.icon} alt="" width={20} height={20} /> {identity.name}
+      </legend>
+      <label>
+        Account
+        <select value={wallet.index} onChange={(event) => wallet.choose(Number(event.target.value))}>
+          {developmentAccounts.map((address, index) => (
+            <option key={address} value={index}>
+              {short(address)}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label>
+        Network
+        <select value={wallet.chainId} onChange={(event) => wallet.moveTo(Number(event.target.value))}>
+          <option value={31337}>Harbour (31337)</option>
+          <option value={31338}>Highland (31338)</option>
+          <option value={1}>A network that this site does not know</option>
+        </select>
+      </label>
+      <div className="buttons">
+        <button type="button" onClick={() => wallet.lock(!locked)}>
+          {locked ? 'Unlock' : 'Lock'}
+        </button>
+        <button type="button" disabled={!allowed} onClick={() => wallet.allow(false)}>
+          Forget this site
+        </button>
+      </div>
+      <p className="state">{locked ? 'Locked' : allowed ? 'Connected to this site' : 'Not connected'}</p>
+    </fieldset>
+  )
+})

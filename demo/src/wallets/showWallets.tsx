@@ -1,0 +1,25 @@
+import { createRoot } from 'react-dom/client'
+import { ApprovalDialog } from './ApprovalDialog.js'
+import type { DemoWallet } from './DemoWallet.js'
+import { WalletPanel } from './WalletPanel.js'
+import { walletStyles } from './walletStyles.js'
+
+/**
+ * Draws the wallets beside the page's body, as an extension does: a modal that makes the body inert does not reach them.
+ */
+export function showWallets(wallets: readonly DemoWallet[]): void {
+  const host = document.createElement('demo-wallets')
+  const shadow = host.attachShadow({ mode: 'open' })
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(walletStyles)
+  shadow.adoptedStyleSheets = [sheet]
+  document.documentElement.append(host)
+  createRoot(shadow).render(
+    <>
+      <WalletPanel wallets={wallets} />
+      {wallets.map((wallet) => (
+        <ApprovalDialog key={wallet.identity.rdns} wallet={wallet} />
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,68 @@
+import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import { createServer, request as forward } from 'node:http'
+import { extname, join, normalize } from 'node:path'
+import { securityHeaders } from './securityHeaders.mjs'
+
+const types = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.json': 'application/json',
+  '.map': 'application/json'
+}
+
+/**
+ * Serves the files of `root` under the strict headers. A path that begins with a key of `routes` goes to the service
+ * there, so that the page speaks to its own origin only.
+ */
+export async function startPage({ root, routes = {}, host = '127.0.0.1', port = 0 }) {
+  const server = createServer((request, response) => {
+    const path = new URL(request.url, 'http://page').pathname
+    const prefix = Object.keys(routes).find((key) => path.startsWith(key))
+    if (prefix) pass(request, response, routes[prefix] + request.url.slice(prefix.length))
+    else file(root, path, response).catch(() => end(response, 500))
+  })
+  await new Promise((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, host, resolve)
+  })
+  return {
+    url: `http://localhost:${server.address().port}`,
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      })
+  }
+}
+
+async function file(root, path, response) {
+  const wanted = join(root, normalize(path === '/' ? '/index.html' : decodeURIComponent(path)))
+  const found = wanted.startsWith(root) && (await stat(wanted).catch(() => undefined))
+  if (!found?.isFile()) return end(response, 404)
+  response.writeHead(200, {
+    ...securityHeaders,
+    'Content-Type': types[extname(wanted)] ?? 'application/octet-stream',
+    'Content-Length': found.size,
+    'Cache-Control': path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache'
+  })
+  createReadStream(wanted).pipe(response)
+}
+
+function pass(request, response, target) {
+  const { host: _host, connection: _connection, ...headers } = request.headers
+  const onward = forward(target, { method: request.method, headers }, (answer) => {
+    response.writeHead(answer.statusCode, answer.headers)
+    answer.pipe(response)
+  })
+  onward.once('error', () => end(response, 502))
+  request.pipe(onward)
+}
+
+function end(response, status) {
+  if (!response.headersSent) response.writeHead(status, { ...securityHeaders, 'Content-Type': 'text/plain' })
+  response.end()
+}

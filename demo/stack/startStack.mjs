@@ -1,0 +1,35 @@
+import { fileURLToPath } from 'node:url'
+import { startAnvil } from './startAnvil.mjs'
+import { startPage } from './startPage.mjs'
+
+/**
+ * Two local chains, the gateway service and the page that needs them. What has started is stopped again when a later
+ * part fails.
+ */
+export async function startStack({
+  root = fileURLToPath(new URL('../dist', import.meta.url)),
+  port = 0
+} = {}) {
+  const running = []
+  const add = async (part) => {
+    running.push(await part)
+    return running.at(-1)
+  }
+  const stop = async () => {
+    for (const part of running.reverse()) await part.stop()
+    running.length = 0
+  }
+  try {
+    const first = await add(startAnvil({ chainId: 31337 }))
+    const second = await add(startAnvil({ chainId: 31338, args: ['--balance', '250'] }))
+    const { createGateway } = await import('@plugboard/gateway-service')
+    const service = await createGateway({ database: ':memory:', config: { rateLimit: false } })
+    await add({ stop: () => service.close() })
+    const routes = { '/rpc/31337': first.url, '/rpc/31338': second.url, '/gateway': service.url }
+    const page = await add(startPage({ root, routes, port }))
+    return { url: page.url, rpc: [first.url, second.url], gateway: service.url, stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}

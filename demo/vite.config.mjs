@@ -1,0 +1,19 @@
+import { fileURLToPath } from 'node:url'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+const here = (path) => fileURLToPath(new URL(path, import.meta.url))
+
+/** Nothing inline: the page is served under `script-src 'self'; style-src 'self'`. */
+export default defineConfig({
+  root: here('.'),
+  plugins: [react()],
+  build: {
+    target: 'es2022',
+    outDir: here('./dist'),
+    emptyOutDir: true,
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rolldownOptions: { input: { index: here('./index.html'), gallery: here('./gallery.html') } }
+  }
+})

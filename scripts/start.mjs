@@ -1,0 +1,81 @@
+import { spawn } from 'node:child_process'
+import { existsSync, readdirSync, statSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { startStack } from '../demo/stack/startStack.mjs'
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)))
+const at = (...path) => join(root, ...path)
+
+/** When the newest file below the paths was changed, in milliseconds; 0 when there is none. */
+function newest(paths) {
+  return paths.reduce((latest, path) => {
+    if (!existsSync(path)) return latest
+    const found = statSync(path)
+    if (!found.isDirectory()) return Math.max(latest, found.mtimeMs)
+    const below = readdirSync(path).filter(
+      (name) => name !== 'node_modules' && name !== 'dist' && !name.includes('.test.')
+    )
+    return Math.max(latest, newest(below.map((name) => join(path, name))))
+  }, 0)
+}
+
+function run(file, args) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [at('node_modules', file), ...args], {
+      cwd: root,
+      stdio: ['ignore', 'ignore', 'inherit']
+    })
+    child.once('error', reject)
+    child.once('exit', (code) => (code === 0 ? resolve() : reject(new Error(`${file} ended with ${code}`))))
+  })
+}
+
+const packages = ['core', 'ui', 'plugins/eip155', 'plugins/gateway', 'services/gateway']
+
+/** Builds the packages and the page, each only when a source is newer than what was built. */
+async function build() {
+  const stale = packages.some(
+    (folder) => newest([at(folder, 'src')]) > newest([at(folder, 'dist', 'index.js')])
+  )
+  if (stale) {
+    console.log('Building the packages …')
+    await run('rollup/dist/bin/rollup', ['--config', 'rollup.config.mjs', '--silent'])
+  }
+  const sources = [
+    'demo/src',
+    'demo/public',
+    'demo/index.html',
+    'demo/gallery.html',
+    'demo/vite.config.mjs'
+  ].map((path) => at(path))
+  const built = newest([at('demo/dist/index.html')])
+  if (newest([...sources, ...packages.map((folder) => at(folder, 'dist', 'index.js'))]) > built) {
+    console.log('Building the page …')
+    await run('vite/bin/vite.js', ['build', '--config', 'demo/vite.config.mjs', '--logLevel', 'warn'])
+  }
+}
+
+const wanted = Number(process.env.PORT ?? 4600)
+
+/** On the usual port, or on any free one when that is taken. */
+function start() {
+  return startStack({ port: wanted }).catch((error) => {
+    if (error.code !== 'EADDRINUSE') throw error
+    return startStack({ port: 0 })
+  })
+}
+
+await build()
+const stack = await start()
+console.log(`\n  Plugboard demo   ${stack.url}\n\n  Ctrl-C stops it.\n`)
+
+let stopping = false
+for (const signal of ['SIGINT', 'SIGTERM']) {
+  process.on(signal, async () => {
+    if (stopping) return
+    stopping = true
+    await stack.stop()
+    process.exit(0)
+  })
+}
