@@ -2,8 +2,8 @@ import type { Announcement } from './Announcement.js'
 
 const uuidForm = /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/i
 const rdnsForm = /^[a-z0-9-]+(\.[a-z0-9-]+)+$/
-/** 100 kB of picture as base64, and its prefix. */
-const iconLimit = 140_000
+/** What `safeImageSrc` takes at most. */
+const iconLimit = 102_400
 
 /** Copies an announcement, reading each field once. Whatever is odd, or throws, gives `undefined`. */
 export function readAnnouncement(event: Event): Announcement | undefined {

@@ -1,0 +1,224 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals'
+import { createKit, definePlugin, type Kit } from '@plugboard/core'
+import { verifyTypedData } from 'viem'
+import { announce } from '../../test/announce'
+import { type Anvil, startAnvil } from '../../test/startAnvil'
+import { WalletDouble } from '../../test/WalletDouble'
+import { type Eip155Options, eip155 } from '../index'
+
+const alice = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+const bob = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+const token = `0x${'7e'.repeat(20)}`
+/** Stores receiver, amount and selector of what it is called with, and returns nothing, as USDT does. */
+const tokenCode = '0x60043560005560243560015560003560e01c60025500'
+let one: Anvil
+let two: Anvil
+const cleanups: (() => unknown)[] = []
+
+beforeAll(async () => {
+  ;[one, two] = await Promise.all([startAnvil(31337), startAnvil(31338)])
+  await one.rpc('anvil_setCode', [token, tokenCode])
+})
+afterAll(() => Promise.all([one.stop(), two.stop()]))
+afterEach(async () => {
+  for (const clean of cleanups.splice(0).reverse()) await clean()
+  localStorage.clear()
+})
+
+const chain = (id: number, ...http: string[]) => ({
+  id,
+  name: `Local ${id}`,
+  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+  rpcUrls: { default: { http } }
+})
+
+async function page(
+  options: Eip155Options = {},
+  double = new WalletDouble(new Map([[31337, one]]), [alice], new Map([[31338, two]]))
+) {
+  cleanups.push(announce(double))
+  const networks = [chain(31337, one.url), chain(31338, `${two.url}/?projectId=project`, two.url)]
+  const kit = createKit({ projectId: 'project', plugins: [eip155({ networks, ...options })] })
+  cleanups.push(() => kit.dispose())
+  await kit.start()
+  const connection = await kit.connect('com.example.vault')
+  const capabilities = kit.namespace('eip155')?.capabilities ?? {}
+  return { kit, double, connection, capabilities }
+}
+
+const slot = async (n: number) =>
+  BigInt((await one.rpc('eth_getStorageAt', [token, `0x${n}`, 'latest'])) as string)
+const balanceOf = async (address: string) =>
+  BigInt((await one.rpc('eth_getBalance', [address, 'latest'])) as string)
+
+/** An endpoint that counts, and forwards to the chain unless it is told to hang. */
+async function endpoint(hangs = false): Promise<{ url: string; requests: unknown[] }> {
+  const requests: unknown[] = []
+  const server: Server = createServer(async (request, response) => {
+    let body = ''
+    for await (const part of request) body += part
+    requests.push(JSON.parse(body))
+    if (hangs) return
+    const answer = await fetch(one.url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body
+    })
+    response.setHeader('content-type', 'application/json')
+    response.end(await answer.text())
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  cleanups.push(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, requests }
+}
+
+describe('what the namespace can do on a real chain', () => {
+  it('moves tokens, those that return nothing too', async () => {
+    const { capabilities, connection } = await page()
+    await capabilities.transfer?.({ connection, to: bob, amount: 123_456n, token })
+    expect([await slot(0), await slot(1), await slot(2)]).toEqual([BigInt(bob), 123_456n, 0xa9059cbbn])
+  })
+
+  it('refuses a receiver and an amount that are none, before the wallet hears of it', async () => {
+    const { capabilities, connection, double } = await page()
+    double.asked.length = 0
+    await expect(capabilities.transfer?.({ connection, to: '0x12', amount: 1n })).rejects.toMatchObject({
+      code: 'eip155/notAnAddress'
+    })
+    await expect(capabilities.transfer?.({ connection, to: bob, amount: -1n })).rejects.toMatchObject({
+      code: 'eip155/invalidAmount'
+    })
+    expect(double.asked).toEqual([])
+  })
+
+  it('signs typed data', async () => {
+    const { capabilities, connection } = await page()
+    const data = {
+      domain: { name: 'Shop', chainId: 31337 },
+      types: { Order: [{ name: 'amount', type: 'uint256' }] },
+      primaryType: 'Order' as const,
+      message: { amount: 5n }
+    }
+    const types = {
+      ...data.types,
+      EIP712Domain: [
+        { name: 'name', type: 'string' },
+        { name: 'chainId', type: 'uint256' }
+      ]
+    }
+    const signature = (await capabilities.typedData?.(connection, { ...data, types })) as `0x${string}`
+    expect(await verifyTypedData({ ...data, address: alice, signature })).toBe(true)
+  })
+
+  it('sends calls in one batch and tells what the wallet can do', async () => {
+    const { capabilities, connection } = await page()
+    const before = await balanceOf(bob)
+    expect(
+      await capabilities.calls?.({
+        connection,
+        calls: [
+          { to: bob, value: 2n },
+          { to: bob, value: 3n }
+        ]
+      })
+    ).toBe('0xba7c4')
+    expect(await balanceOf(bob)).toBe(before + 5n)
+    expect(await capabilities.walletCapabilities?.(connection)).toEqual({
+      'eip155:31337': { atomic: { status: 'unsupported' } }
+    })
+  })
+
+  it('says so where a wallet cannot send calls', async () => {
+    const { capabilities, connection, double } = await page()
+    double.decide = () => {
+      throw Object.assign(new Error('the method does not exist'), { code: -32601 })
+    }
+    await expect(capabilities.calls?.({ connection, calls: [{ to: bob }] })).rejects.toMatchObject({
+      code: 'eip155/callsUnsupported'
+    })
+  })
+
+  it('adds a network that the wallet does not know, and sends there', async () => {
+    const { kit, capabilities, double } = await page()
+    await kit.switchNetwork('eip155:31338')
+    const added = double.asked.find(({ method }) => method === 'wallet_addEthereumChain')
+    expect(added?.params).toMatchObject([{ chainId: '0x7a6a', rpcUrls: [two.url] }])
+    const connection = kit.connections.of('eip155')
+    if (!connection) throw new Error('not connected')
+    expect(await capabilities.transfer?.({ connection, to: bob, amount: 1n })).toMatch(/^0x[\da-f]{64}$/)
+  })
+
+  it('lets a hook refuse before the wallet is asked', async () => {
+    const { kit, capabilities, connection, double } = await page()
+    await kit.use(
+      definePlugin({
+        name: 'guard',
+        setup: (context) =>
+          void context.tap('beforeSign', () => {
+            throw new Error('no')
+          })
+      })
+    )
+    double.asked.length = 0
+    await expect(capabilities.transfer?.({ connection, to: bob, amount: 1n })).rejects.toThrow('no')
+    expect(double.asked).toEqual([])
+  })
+
+  it('links to the explorer where there is one', async () => {
+    const { capabilities, kit } = await page()
+    const network = kit.networks.get('eip155:31337')
+    if (!network) throw new Error('no network')
+    expect(capabilities.explorerUrl?.(alice, network)).toBeUndefined()
+    const known = { ...network, blockExplorers: { default: { name: 'Scan', url: 'https://scan.example/' } } }
+    expect(capabilities.explorerUrl?.(alice, known)).toBe(`https://scan.example/address/${alice}`)
+  })
+})
+
+describe('reads', () => {
+  const read = (kit: Kit, method: string, params: unknown = []) =>
+    kit.request({ namespace: 'eip155', method, params })
+
+  it('never pass the wallet', async () => {
+    const { kit, double } = await page()
+    double.asked.length = 0
+    expect(await read(kit, 'eth_getBalance', [alice, 'latest'])).toMatch(/^0x/)
+    expect(await read(kit, 'eth_chainId')).toBe('0x7a69')
+    expect(double.asked).toEqual([])
+  })
+
+  it("ask the host's endpoint first, in one request for one moment", async () => {
+    const own = await endpoint()
+    const { kit } = await page({ rpcUrls: { 'eip155:31337': [own.url] } })
+    own.requests.length = 0
+    await Promise.all([
+      read(kit, 'eth_blockNumber'),
+      read(kit, 'eth_gasPrice'),
+      read(kit, 'eth_getBalance', [bob, 'latest'])
+    ])
+    const asked = own.requests.map((body) => (body as { method: string }[]).map(({ method }) => method))
+    expect(asked).toEqual([expect.arrayContaining(['eth_blockNumber', 'eth_gasPrice', 'eth_getBalance'])])
+  })
+
+  it('go on to the next endpoint after one that hangs or is gone', async () => {
+    const hangs = await endpoint(true)
+    const { kit } = await page({
+      rpcUrls: { 'eip155:31337': ['http://127.0.0.1:9', hangs.url] },
+      timeout: 150
+    })
+    expect(await read(kit, 'eth_chainId')).toBe('0x7a69')
+    expect(await read(kit, 'eth_blockNumber')).toMatch(/^0x/)
+    expect(hangs.requests.length).toBeGreaterThan(0)
+  })
+
+  it("fail with an error of their own, the node's answer as its cause", async () => {
+    const { kit } = await page()
+    await expect(read(kit, 'eth_getBalance', ['nonsense'])).rejects.toMatchObject({
+      code: expect.stringMatching(/^(eip155|connect)\//)
+    })
+  })
+})
