@@ -83,6 +83,7 @@ export const viewTexts = {
   'connecting.missing.title': '{wallet} is not installed',
   'connecting.missing.text': 'Install {wallet}, reload this page, then try again.',
   'connecting.failed.title': 'Could not connect to {wallet}',
+  'connecting.failed.text': 'Choose another wallet, or reload this page and try again.',
   // Button that leads to where the wallet can be had.
   'connecting.install': 'Get the wallet',
 

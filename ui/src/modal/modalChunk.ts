@@ -1,2 +1,3 @@
 export { en } from '../i18n/locale.en.js'
+export { standardViews } from '../views/standardViews.js'
 export { ModalPortal } from './ModalPortal.js'

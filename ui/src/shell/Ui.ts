@@ -8,6 +8,7 @@ import type { ModalPlace } from './ModalPlace.js'
 import type { MountOptions } from './MountOptions.js'
 import { placeElement } from './placeElement.js'
 import type { UiSettings } from './UiSettings.js'
+import { uiToken } from './uiToken.js'
 
 type ModalChunk = typeof import('../modal/modalChunk.js')
 
@@ -48,16 +49,10 @@ export class Ui {
 
   /** Loads the modal's code and that of its first view, once; a failure is reported and tried again next time. */
   load(kit: Kit): Promise<void> {
-    this.loading ??= Promise.all([
-      import('../modal/modalChunk.js'),
-      kit.views.get(kit.connections.active ? 'Account' : 'Connect')?.load()
-    ]).then(
-      ([chunk]) => this.arrive(chunk),
-      (error: unknown) => {
-        this.loading = undefined
-        kit.report(error)
-      }
-    )
+    this.loading ??= this.fetch(kit).catch((error: unknown) => {
+      this.loading = undefined
+      kit.report(error)
+    })
     return this.loading
   }
 
@@ -109,6 +104,15 @@ export class Ui {
     if (!this.places.includes(place)) return
     this.places = this.places.filter((other) => other !== place)
     if (this.places.length === 0) this.leave?.()
+  }
+
+  private async fetch(kit: Kit): Promise<void> {
+    const chunk = await import('../modal/modalChunk.js')
+    // A kit that was disposed meanwhile takes no more plugins.
+    if (!kit.get(uiToken)) return
+    if (!kit.views.get('Connect')) await kit.use(chunk.standardViews())
+    await kit.views.get(kit.connections.active ? 'Account' : 'Connect')?.load()
+    this.arrive(chunk)
   }
 
   private arrive(chunk: ModalChunk): void {

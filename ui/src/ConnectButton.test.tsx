@@ -1,0 +1,167 @@
+import { afterEach, describe, expect, it, jest } from '@jest/globals'
+import { createTestKit, fakeConnector } from '@plugboard/core/testing'
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
+import { StrictMode } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { renderToString } from 'react-dom/server'
+import { ConnectButton } from './button/ConnectButton.js'
+import { useAccount } from './hooks/useAccount.js'
+import { useConnect } from './hooks/useConnect.js'
+import { useConnections } from './hooks/useConnections.js'
+import { useConnectors } from './hooks/useConnectors.js'
+import { useDisconnect } from './hooks/useDisconnect.js'
+import { useEvents } from './hooks/useEvents.js'
+import { useModal } from './hooks/useModal.js'
+import { useTheme } from './hooks/useTheme.js'
+import { KitModal } from './KitModal.js'
+import { KitProvider } from './KitProvider.js'
+import { settle } from './testing/modalTest.js'
+
+function Page({ onEvent }: { readonly onEvent: (name: string) => void }) {
+  const account = useAccount()
+  const toy = useAccount({ namespace: 'toy' })
+  const connect = useConnect()
+  const disconnect = useDisconnect()
+  const modal = useModal()
+  const { theme, setTheme } = useTheme()
+  const connectors = useConnectors({ namespace: 'toy' })
+  const connections = useConnections()
+  useEvents((event) => onEvent(event.name), ['CONNECT_SUCCESS'])
+  return (
+    <>
+      <output>
+        {`${account.status} ${toy.address} ${connectors.length} ${connections.length} ${modal.isOpen} ${theme.mode}`}
+      </output>
+      <button type="button" onClick={() => connect.run('fake')}>
+        connect
+      </button>
+      <button type="button" onClick={() => connect.run('nobody').catch(() => undefined)}>
+        fail
+      </button>
+      <button type="button" onClick={() => disconnect.run()}>
+        disconnect
+      </button>
+      <button type="button" onClick={() => setTheme({ mode: 'dark' })}>
+        dark
+      </button>
+      <p>{connect.error ? 'failed' : 'fine'}</p>
+    </>
+  )
+}
+
+const make = () => createTestKit({ connectors: [fakeConnector({ delay: 5 }).connector] }).kit
+
+afterEach(async () => {
+  cleanup()
+  await settle()
+})
+
+describe('ConnectButton', () => {
+  it('shows Connect, then connecting, then the account', async () => {
+    const kit = make()
+    render(
+      <KitProvider kit={kit}>
+        <ConnectButton />
+      </KitProvider>
+    )
+    const button = screen.getByRole('button', { name: 'Connect wallet' })
+    let done: Promise<unknown> = Promise.resolve()
+    await act(async () => {
+      done = kit.connect('fake')
+    })
+    await act(async () => void (await done))
+    expect(button.textContent).toContain('alice')
+    expect(button.getAttribute('aria-label')).toMatch(/^Account alice/)
+    act(() => button.click())
+    expect(kit.router.current.name).toBe('Account')
+    await settle()
+    act(() => kit.dispose())
+  })
+
+  it('hands its knowledge to a host that draws its own', () => {
+    const kit = make()
+    render(
+      <KitProvider kit={kit}>
+        <ConnectButton>
+          {({ status, open }) => (
+            <button type="button" onClick={open}>
+              {status}
+            </button>
+          )}
+        </ConnectButton>
+      </KitProvider>
+    )
+    act(() => screen.getByText('disconnected').click())
+    expect(kit.router.open).toBe(true)
+    act(() => kit.dispose())
+  })
+
+  it('brings its style sheet once and takes it away with the last button', async () => {
+    const kit = make()
+    const { unmount } = render(
+      <KitProvider kit={kit} theme={{ accent: '#ff0000' }}>
+        <ConnectButton />
+        <ConnectButton />
+      </KitProvider>
+    )
+    expect(document.querySelectorAll('style')).toHaveLength(1)
+    expect(document.querySelector('style')?.textContent).toContain('--pb-color-accent:#ff0000')
+    unmount()
+    expect(document.querySelectorAll('style')).toHaveLength(0)
+    kit.dispose()
+  })
+
+  it('makes one modal under StrictMode, and takes over server markup without a warning', async () => {
+    const server = make()
+    const page = (kit: typeof server) => (
+      <StrictMode>
+        <KitProvider kit={kit}>
+          <ConnectButton />
+          <KitModal />
+        </KitProvider>
+      </StrictMode>
+    )
+    const place = document.body.appendChild(document.createElement('div'))
+    place.innerHTML = renderToString(page(server))
+    const kit = make()
+    const onRecoverableError = jest.fn()
+    let root: ReturnType<typeof hydrateRoot> | undefined
+    await act(async () => {
+      root = hydrateRoot(place, page(kit), { onRecoverableError })
+    })
+    await act(async () => kit.open())
+    await settle()
+    expect(onRecoverableError).not.toHaveBeenCalled()
+    expect(document.querySelectorAll('plugboard-modal')).toHaveLength(1)
+    expect(document.querySelector('plugboard-modal')?.shadowRoot?.querySelectorAll('dialog')).toHaveLength(1)
+    await act(async () => root?.unmount())
+    expect(document.querySelector('plugboard-modal')).toBeNull()
+    place.remove()
+    kit.dispose()
+    server.dispose()
+  })
+})
+
+describe('the hooks', () => {
+  it('read and do what the kit does', async () => {
+    const kit = make()
+    const seen: string[] = []
+    render(
+      <KitProvider kit={kit}>
+        <Page onEvent={(name) => seen.push(name)} />
+      </KitProvider>
+    )
+    const text = () => screen.getByRole('status').textContent
+    expect(text()).toBe('disconnected undefined 1 0 false undefined')
+    await act(async () => screen.getByText('fail').click())
+    await waitFor(() => expect(screen.getByText('failed')).toBeTruthy())
+    await act(async () => screen.getByText('connect').click())
+    await waitFor(() => expect(text()).toBe('connected alice 1 1 false undefined'))
+    expect(seen).toEqual(['CONNECT_SUCCESS'])
+    act(() => screen.getByText('dark').click())
+    expect(text()).toContain('dark')
+    await act(async () => screen.getByText('disconnect').click())
+    await waitFor(() => expect(text()).toContain('disconnected undefined'))
+    act(() => kit.dispose())
+  })
+})

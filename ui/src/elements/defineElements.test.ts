@@ -1,0 +1,44 @@
+import { afterEach, describe, expect, it } from '@jest/globals'
+import { createTestKit, fakeConnector } from '@plugboard/core/testing'
+import { act } from '@testing-library/react'
+import { settle } from '../testing/modalTest.js'
+import { defineElements } from './defineElements.js'
+
+const make = () => createTestKit({ connectors: [fakeConnector().connector] }).kit
+const button = (tag: string) =>
+  document.querySelector(tag)?.shadowRoot?.querySelector('button') as HTMLButtonElement
+
+afterEach(settle)
+
+describe('defineElements', () => {
+  it('draws buttons and the modal for two kits side by side, without React', async () => {
+    const [one, two] = [make(), make()]
+    document.body.innerHTML =
+      '<one-button label="Go"></one-button><two-button></two-button><one-account-button></one-account-button><one-network-button></one-network-button><one-modal></one-modal>'
+    await act(async () => {
+      defineElements(one, { prefix: 'one', theme: { accent: '#00ff00' } })
+      defineElements(one, { prefix: 'one' })
+      defineElements(two, { prefix: 'two', locale: 'he' })
+    })
+    await settle()
+    expect(() => defineElements(two, { prefix: 'one' })).toThrow('belongs to another kit')
+    expect(button('one-button').textContent).toBe('Go')
+    expect(button('two-button').textContent).toBe('חיבור ארנק')
+    expect(button('two-button').dir).toBe('rtl')
+    expect(document.querySelector<HTMLElement>('one-account-button')?.hidden).toBe(true)
+    await act(async () => void (await one.connect('fake')))
+    expect(button('one-button').textContent).toContain('alice')
+    expect(document.querySelector<HTMLElement>('one-account-button')?.hidden).toBe(false)
+    expect(button('two-button').textContent).toBe('חיבור ארנק')
+    act(() => button('one-network-button').click())
+    expect(one.router.current.name).toBe('Networks')
+    expect(two.router.open).toBe(false)
+    await settle()
+    expect(document.querySelector('one-modal')?.shadowRoot?.querySelector('dialog')).not.toBeNull()
+    await act(async () => document.body.replaceChildren())
+    await settle()
+    act(() => one.close())
+    one.dispose()
+    two.dispose()
+  })
+})

@@ -1,0 +1,31 @@
+import { describe, expect, it } from '@jest/globals'
+import fc from 'fast-check'
+import { ar } from './locale.ar.js'
+import { en } from './locale.en.js'
+import { translateToString } from './translateToString.js'
+
+describe('translateToString', () => {
+  it('fills placeholders and writes numbers as the language does', () => {
+    expect(translateToString(en, 'en', 'wallets.found', { count: 1234 })).toBe('1,234 wallets found')
+  })
+
+  it('chooses the plural form', () => {
+    expect(translateToString(en, 'en', 'wallets.found', { count: 1 })).toBe('1 wallet found')
+    expect(translateToString(ar, 'ar', 'wallets.found', { count: 2 })).toBe('عُثر على محفظتين')
+  })
+
+  it('isolates values in a language that runs right to left', () => {
+    expect(translateToString(ar, 'ar', 'install.title', { wallet: 'MetaMask' })).toBe(
+      'الحصول على \u2068MetaMask\u2069'
+    )
+  })
+
+  it('shows a key that has no text, and takes values for what they are', () => {
+    expect(translateToString({}, 'en', 'nothing.here')).toBe('nothing.here')
+    fc.assert(
+      fc.property(fc.string(), (wallet) => {
+        expect(translateToString(en, 'en', 'install.title', { wallet })).toBe(`Get ${wallet}`)
+      })
+    )
+  })
+})

@@ -1,0 +1,32 @@
+import { afterEach, describe, expect, it } from '@jest/globals'
+import { lockScroll } from './lockScroll.js'
+
+const root = document.documentElement
+
+afterEach(() => root.removeAttribute('style'))
+
+describe('lockScroll', () => {
+  it('restores a page without styles exactly', () => {
+    lockScroll()()
+    expect(root.hasAttribute('style')).toBe(false)
+  })
+
+  it('restores the styles that were there, and keeps those that came meanwhile', () => {
+    root.style.setProperty('overflow', 'scroll')
+    const free = lockScroll()
+    expect(root.style.overflow).toBe('hidden')
+    root.style.color = 'red'
+    free()
+    expect(root.style.getPropertyValue('overflow')).toBe('scroll')
+    expect(root.style.color).toBe('red')
+  })
+
+  it('lets two kits lock and unlock in any order', () => {
+    const first = lockScroll()
+    const second = lockScroll()
+    first()
+    expect(root.style.overflow).toBe('hidden')
+    second()
+    expect(root.hasAttribute('style')).toBe(false)
+  })
+})
