@@ -1,10 +1,10 @@
 import type { PluginContext } from '@plugboard/core'
-import type { WalletList } from './discovery/WalletList.js'
+import type { KnownWallets } from './discovery/KnownWallets.js'
 import type { Eip155Options } from './Eip155Options.js'
 
 /** What a connector and its sessions need of their plugin. */
 export interface WalletTools {
   readonly kit: PluginContext
   readonly options: Eip155Options
-  readonly list: WalletList
+  readonly list: KnownWallets
 }

@@ -3,7 +3,6 @@ import { defineErrors } from '@plugboard/core'
 /** What can go wrong on EVM chains, beyond what happens with every wallet (`connectErrors`). */
 export const eip155Errors = defineErrors('eip155', {
   unknownChain: { message: 'Your wallet does not know this network' },
-  invalidChainId: { message: 'Invalid chainId' },
   switchFailed: { message: 'Your wallet did not switch the network' },
   wrongNetwork: { message: 'Your wallet is on another network' },
   unauthorized: { message: 'Your wallet has not opened this account to the page' },

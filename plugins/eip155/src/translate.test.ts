@@ -26,7 +26,7 @@ describe('translate', () => {
   it.each([
     [4902, 'eip155/unknownChain', 'Your wallet does not know this network'],
     [5000, 'connect/rejected', 'You declined the request in your wallet'],
-    [32603, 'eip155/invalidChainId', 'Invalid chainId']
+    [32603, 'core/invalidChainId', 'Invalid chainId']
   ])('[S8.13] chain code %s is %s', (code, expected, message) => {
     expect(translate({ code })).toMatchObject({ code: expected, message })
     expect(codeOf({ code: -32603, data: { originalError: { code } } })).toBe(expected)

@@ -1,4 +1,4 @@
-import { connectErrors, type KitError } from '@plugboard/core'
+import { connectErrors, coreErrors, type KitError } from '@plugboard/core'
 import { eip155Errors } from './errors.js'
 import { errorCodes } from './session/errorCodes.js'
 import { isOwnError } from './session/isOwnError.js'
@@ -17,7 +17,7 @@ const byCode: Readonly<Record<number, Make>> = {
   5001: connectErrors.rejected,
   5700: eip155Errors.callsUnsupported,
   5710: eip155Errors.unknownChain,
-  32603: eip155Errors.invalidChainId,
+  32603: coreErrors.invalidChainId,
   [-32002]: connectErrors.alreadyPending,
   [-32601]: connectErrors.unsupportedMethod,
   [-32004]: connectErrors.unsupportedMethod

@@ -2,10 +2,10 @@ import { type Disposer, displayText, safeImageSrc } from '@plugboard/core'
 import { runInAction } from 'mobx'
 import type { Eip1193Provider } from '../Eip1193Provider.js'
 import type { WalletTools } from '../WalletTools.js'
+import { createWalletConnector } from './createWalletConnector.js'
 import { injectedProviders } from './injectedProviders.js'
 import { isMobile } from './isMobile.js'
 import { nameOfProvider } from './nameOfProvider.js'
-import { walletConnector } from './walletConnector.js'
 
 /** The lazy part of discovery: checks names and icons, and finds wallets that only put themselves on the window. */
 export class WalletInspector {
@@ -17,6 +17,8 @@ export class WalletInspector {
   start(): void {
     this.tools.list.inspect = () => this.inspect()
     this.inspect()
+    // What connects is wanted at the next click.
+    void import('../session/connectWallet.js').catch(() => undefined)
     // Wallets of the old kind say when they are late.
     addEventListener('ethereum#initialized', () => this.inspect(), { signal: this.tools.kit.signal })
   }
@@ -60,6 +62,6 @@ export class WalletInspector {
     // A wallet that does not say its name is one tap away in a wallet's own mobile browser only.
     const isAvailable = name === 'Browser Wallet' ? isMobile : () => true
     const shown = { id: slug, name, type: 'INJECTED', group: slug, isAvailable } as const
-    this.injected.set(provider, kit.registerConnector(walletConnector(shown, provider, this.tools)))
+    this.injected.set(provider, kit.registerConnector(createWalletConnector(shown, provider, this.tools)))
   }
 }

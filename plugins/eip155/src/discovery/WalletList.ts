@@ -2,19 +2,19 @@ import type { PluginContext } from '@plugboard/core'
 import { runInAction } from 'mobx'
 import type { Eip155Options } from '../Eip155Options.js'
 import type { Announcement } from './Announcement.js'
+import { createWalletConnector } from './createWalletConnector.js'
+import type { KnownWallets } from './KnownWallets.js'
 import { readAnnouncement } from './readAnnouncement.js'
-import { type WalletConnector, walletConnector } from './walletConnector.js'
+import type { WalletConnector } from './WalletConnector.js'
 
 /** A flood of announcements fills no more than this. */
 const limits = { kept: 200, shown: 50 } as const
 
 /** Wallets that announce themselves (EIP-6963), registered in batches. The first of a uuid stays. */
-export class WalletList {
+export class WalletList implements KnownWallets {
   readonly kept = new Map<string, Announcement>()
   readonly shown = new Map<Announcement, WalletConnector>()
-  /** Providers that the host excludes, by whatever other way they show up. */
   readonly hidden = new WeakSet<object>()
-  /** Set by the lazy part, which looks at icons and at providers of the old kind. */
   inspect: (() => void) | undefined
   private fresh: Announcement[] = []
 
@@ -64,7 +64,11 @@ export class WalletList {
     const namesakes = all.filter(([other]) => other.rdns === rdns || other.name.toLowerCase() === group)
     const id = sameRdns.length ? `${rdns}#${sameRdns.length + 1}` : rdns
     const shown = { id, name, type: 'ANNOUNCED', rdns, group: namesakes.length ? id : group } as const
-    const connector = walletConnector(shown, provider, { kit: this.kit, options: this.options, list: this })
+    const connector = createWalletConnector(shown, provider, {
+      kit: this.kit,
+      options: this.options,
+      list: this
+    })
     this.shown.set(found, connector)
     if (namesakes.length) {
       const note = `${namesakes.length + 1} extensions use this name`

@@ -1,4 +1,4 @@
-import { type Connection, connectErrors, type ProviderContext } from '@plugboard/core'
+import { type Connection, connectErrors, coreErrors, type ProviderContext } from '@plugboard/core'
 import { eip155Errors } from '../errors.js'
 import { toNetworkId } from '../session/toNetworkId.js'
 import { addressesOf } from './addressesOf.js'
@@ -64,7 +64,7 @@ function hexId(networkId: string | undefined): string {
 
 async function switchTo(context: ProviderContext, params: unknown): Promise<null> {
   const networkId = toNetworkId((params as readonly { chainId?: unknown }[] | undefined)?.[0]?.chainId)
-  if (!networkId) throw eip155Errors.invalidChainId()
+  if (!networkId) throw coreErrors.invalidChainId()
   await context.switchNetwork(networkId)
   return null
 }

@@ -11,7 +11,7 @@ const codes: Readonly<Record<string, number>> = {
   'eip155/unauthorized': 4100,
   'eip155/unknownChain': 4902,
   'eip155/walletOffline': 4900,
-  'eip155/invalidChainId': -32602,
+  'core/invalidChainId': -32602,
   'eip155/notAnAddress': -32602,
   'core/networkNotFound': 4902,
   'core/chainNotSupported': 4902

@@ -4,7 +4,7 @@ import {
   connectErrors,
   type SessionEvents
 } from '@plugboard/core'
-import type { WalletConnector } from '../discovery/walletConnector.js'
+import type { WalletConnector } from '../discovery/WalletConnector.js'
 import type { Eip1193Provider } from '../Eip1193Provider.js'
 import { translate } from '../translate.js'
 import type { WalletTools } from '../WalletTools.js'

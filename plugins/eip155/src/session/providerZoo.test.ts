@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { fakeContext, fakeEvents } from '../../test/fakeContext'
 import { providerZoo } from '../../test/providerZoo'
+import { createWalletConnector } from '../discovery/createWalletConnector'
 import { WalletInspector } from '../discovery/WalletInspector'
 import { WalletList } from '../discovery/WalletList'
-import { walletConnector } from '../discovery/walletConnector'
 import type { Eip1193Provider } from '../Eip1193Provider'
 import { base, mainnet } from '../networks'
 
@@ -38,7 +38,7 @@ function make(provider: unknown) {
   const context = fakeContext({}, [mainnet, base])
   const tools = { kit: context.kit, options: {}, list: new WalletList(context.kit, {}) }
   const shown = { id: 'zoo', name: 'Zoo', type: 'INJECTED' } as const
-  return { tools, connector: walletConnector(shown, provider as Eip1193Provider, tools), ...context }
+  return { tools, connector: createWalletConnector(shown, provider as Eip1193Provider, tools), ...context }
 }
 
 /** The outcome of an operation within a minute; every failure has to be a KitError. */

@@ -1,5 +1,5 @@
 import type { ConnectorSession, ConnectRequest, SessionEvents } from '@plugboard/core'
-import type { WalletConnector } from '../discovery/walletConnector.js'
+import type { WalletConnector } from '../discovery/WalletConnector.js'
 import type { Eip1193Provider } from '../Eip1193Provider.js'
 import { translate } from '../translate.js'
 import type { WalletTools } from '../WalletTools.js'

@@ -1,4 +1,4 @@
-import type { Network } from '@plugboard/core'
+import { connectErrors, type Network } from '@plugboard/core'
 import type { Eip1193Provider } from '../Eip1193Provider.js'
 import { eip155Errors } from '../errors.js'
 import { translate } from '../translate.js'
@@ -69,7 +69,7 @@ async function arrive(provider: Eip1193Provider, network: Network, signal: Abort
   for (let waited = 0; waited <= patience.move; waited += 250) {
     if (await isOn(provider, network, signal)) return
     await new Promise((resolve) => setTimeout(resolve, 250))
-    signal.throwIfAborted()
+    if (signal.aborted) throw connectErrors.aborted()
   }
   throw eip155Errors.switchFailed({
     notes: `The wallet agreed to ${network.caipNetworkId} and stayed where it was.`

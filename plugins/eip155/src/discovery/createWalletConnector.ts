@@ -2,16 +2,10 @@ import type { Connector } from '@plugboard/core'
 import { makeObservable, observableRef } from 'mobx'
 import type { Eip1193Provider } from '../Eip1193Provider.js'
 import type { WalletTools } from '../WalletTools.js'
-
-/** What is shown of a wallet. It may grow after the wallet is listed: the icon, once it is checked. */
-export interface WalletConnector extends Connector {
-  name: string
-  icon: string | undefined
-  note: string | undefined
-}
+import type { WalletConnector } from './WalletConnector.js'
 
 /** Describes one wallet. What connects it is loaded when it is first needed. */
-export function walletConnector(
+export function createWalletConnector(
   shown: Pick<Connector, 'id' | 'name' | 'type' | 'rdns' | 'group' | 'isAvailable'>,
   provider: Eip1193Provider,
   tools: WalletTools
