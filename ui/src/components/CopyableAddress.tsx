@@ -18,16 +18,11 @@ export function CopyableAddress({
   const { state, copy } = useCopy(address)
   const Icon = icons[state]
   return (
-    <button
-      type="button"
-      className="pb-copyable"
-      title={address}
-      aria-label={t('copy.address', { address })}
-      onClick={copy}
-    >
+    <button type="button" className="pb-copyable" title={address} onClick={copy}>
       <bdi className={joinClasses(children === undefined && 'pb-mono')}>
         {children ?? shortAddress(address)}
       </bdi>
+      <span className="pb-spoken"> {t('copy.address', { address })}</span>
       <Icon size={16} aria-hidden="true" />
     </button>
   )

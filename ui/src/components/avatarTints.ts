@@ -6,15 +6,24 @@ function hash(text: string): number {
   )
 }
 
+/** A colour of the full circle of hues, dark enough for a white letter. */
+function baseColour(seed: number): readonly number[] {
+  const hue = seed % 360
+  const saturation = 0.5 + (((seed >>> 9) % 100) / 100) * 0.3
+  const lightness = 0.3 + (((seed >>> 16) % 100) / 100) * 0.07
+  const chroma = saturation * Math.min(lightness, 1 - lightness)
+  return [0, 8, 4].map((shift) => {
+    const at = (shift + hue / 30) % 12
+    return Math.round(255 * (lightness - chroma * Math.max(-1, Math.min(at - 3, 9 - at, 1))))
+  })
+}
+
 /**
  * The five colours of an address's avatar as `rgb()`: its own colour and four tints of it, each 15 % nearer to
  * white. Hex addresses are the same in any case.
  */
 export function avatarTints(address: string): readonly string[] {
-  const seed = hash(address.startsWith('0x') ? address.toLowerCase() : address)
-  const base = [seed & 255, (seed >>> 8) & 255, (seed >>> 16) & 255].map((part) =>
-    Math.round(16 + part * 0.5)
-  )
+  const base = baseColour(hash(address.startsWith('0x') ? address.toLowerCase() : address))
   return [0, 0.15, 0.3, 0.45, 0.6].map(
     (step) => `rgb(${base.map((part) => Math.round(part + (255 - part) * step)).join(', ')})`
   )

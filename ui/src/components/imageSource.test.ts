@@ -5,8 +5,7 @@ const host = 'https://images.example'
 
 describe('imageSource', () => {
   it.each([
-    'data:image/png;base64,AA==',
-    'data:image/svg+xml,%3Csvg/%3E',
+    'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
     'https://images.example/a.png',
     'http://localhost/a.png'
   ])('lets %s through', (src) => expect(imageSource(src, host)).toBe(src))

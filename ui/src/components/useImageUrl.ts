@@ -1,4 +1,5 @@
 import { catalogueToken, type ImageKind } from '@plugboard/core'
+import { useMemo } from 'react'
 import { useKit } from '../shell/useKit.js'
 import { imageSource } from './imageSource.js'
 
@@ -13,6 +14,6 @@ export function useImageUrl({ url, id }: ImageRef, kind: ImageKind): string | un
   const catalogue = useKit().get(catalogueToken)
   const fromId = id === undefined ? undefined : catalogue?.imageUrl(id, kind)
   const any = fromId ?? catalogue?.imageUrl('0', kind)
-  const host = any !== undefined && URL.canParse(any) ? new URL(any).origin : undefined
-  return imageSource(url, host) ?? imageSource(fromId, host)
+  const origin = any !== undefined && URL.canParse(any) ? new URL(any).origin : undefined
+  return useMemo(() => imageSource(url, origin) ?? imageSource(fromId, origin), [url, fromId, origin])
 }

@@ -4,6 +4,7 @@ export const componentStyles = `
 .pb-center{display:flex;flex-direction:column;align-items:center;gap:var(--pb-space-3,12px);text-align:center}
 .pb-heading{margin:0;font-size:var(--pb-font-size-l,18px);font-weight:var(--pb-font-weight-strong,600);overflow-wrap:anywhere}
 .pb-text,.pb-terms{margin:0;color:var(--pb-color-muted);font-size:var(--pb-font-size-s,14px);line-height:1.45;overflow-wrap:anywhere}
+.pb-spoken{position:absolute;inline-size:1px;block-size:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
 .pb-mono{font-family:ui-monospace,SFMono-Regular,Menlo,Consolas,monospace}
 .pb-section{margin:0 0 var(--pb-space-1,4px);padding-inline:var(--pb-space-2,8px);font-size:var(--pb-font-size-s,14px);font-weight:var(--pb-font-weight-medium,500);color:var(--pb-color-muted)}
 .pb-inline{display:flex;align-items:center;gap:var(--pb-space-1,4px);max-width:100%}
@@ -55,7 +56,7 @@ export const componentStyles = `
 .pb-picture-image{display:block;inline-size:100%;block-size:100%;object-fit:cover;font-family:var(--pb-font-family)}
 .pb-avatar{flex:none;border-radius:50%}
 .pb-identity{display:flex;flex-direction:column;align-items:center;gap:var(--pb-space-2,8px)}
-.pb-copyable{display:inline-flex;align-items:center;gap:var(--pb-space-2,8px);min-block-size:44px;max-inline-size:100%;padding-inline:var(--pb-space-2,8px);border:0;border-radius:var(--pb-radius-control);background:transparent;color:inherit;font:inherit;font-weight:var(--pb-font-weight-medium,500);cursor:pointer}
+.pb-copyable{position:relative;display:inline-flex;align-items:center;gap:var(--pb-space-2,8px);min-block-size:44px;max-inline-size:100%;padding-inline:var(--pb-space-2,8px);border:0;border-radius:var(--pb-radius-control);background:transparent;color:inherit;font:inherit;font-weight:var(--pb-font-weight-medium,500);cursor:pointer}
 .pb-amount{font-variant-numeric:tabular-nums;white-space:nowrap}
 .pb-amount-large{font-size:var(--pb-font-size-xl,28px);line-height:1.3}
 .pb-amount-integer{font-weight:var(--pb-font-weight-strong,600)}
@@ -64,14 +65,14 @@ export const componentStyles = `
 
 .pb-grid{display:grid;grid-template-columns:repeat(4,minmax(0,1fr));gap:var(--pb-space-1,4px);margin:0;padding:0;list-style:none}
 @media (max-width:359px){.pb-grid{grid-template-columns:repeat(3,minmax(0,1fr))}}
-.pb-grid-item{content-visibility:auto;contain-intrinsic-block-size:92px}
-.pb-cell{display:flex;flex-direction:column;align-items:center;gap:var(--pb-space-1,4px);box-sizing:border-box;inline-size:100%;block-size:92px;padding:var(--pb-space-2,8px) 2px;border:0;border-radius:var(--pb-radius-control);background:transparent;color:inherit;font:inherit;cursor:pointer}
+.pb-grid-item{content-visibility:auto;contain-intrinsic-block-size:96px}
+.pb-cell{display:flex;flex-direction:column;align-items:center;gap:2px;box-sizing:border-box;inline-size:100%;block-size:96px;padding:var(--pb-space-2,8px) 2px;line-height:1.25;border:0;border-radius:var(--pb-radius-control);background:transparent;color:inherit;font:inherit;cursor:pointer}
 .pb-cell:focus-visible{outline-offset:-2px!important}
 .pb-cell-label{max-inline-size:100%;overflow:hidden;text-overflow:ellipsis;white-space:nowrap;font-size:var(--pb-font-size-s,14px)}
 .pb-cell-note{font-size:var(--pb-font-size-xs,12px);color:var(--pb-color-success)}
 
 .pb-search{display:flex;align-items:center;gap:var(--pb-space-2,8px);min-block-size:44px;padding-inline-start:var(--pb-space-3,12px);border:1px solid var(--pb-color-control);border-radius:var(--pb-radius-control);color:var(--pb-color-muted)}
-.pb-search:focus-within{outline:2px solid var(--pb-color-accent-line);outline-offset:2px}
+.pb-search:focus-within{outline:2px solid var(--pb-color-accent-line);outline-offset:-1px}
 .pb-search-input{flex:1;min-inline-size:0;block-size:42px;padding:0;border:0;outline:0!important;background:transparent;color:var(--pb-color-text);font:inherit;font-size:16px}
 .pb-search-input::placeholder{color:var(--pb-color-muted);opacity:1}
 .pb-search-input::-webkit-search-cancel-button{display:none}
@@ -80,7 +81,7 @@ export const componentStyles = `
 .pb-check{display:flex;gap:var(--pb-space-2,8px);align-items:flex-start;min-block-size:24px;cursor:pointer}
 .pb-check input{inline-size:24px;block-size:24px;margin:0;flex:none;accent-color:var(--pb-color-accent-line)}
 .pb-tabs{display:flex;gap:var(--pb-space-1,4px);padding:4px;border-radius:var(--pb-radius-control);background:var(--pb-color-raised)}
-.pb-tab{flex:1;min-block-size:44px;padding-inline:var(--pb-space-2,8px);border:0;border-radius:calc(var(--pb-radius-control) - 2px);background:transparent;color:var(--pb-color-text);font:inherit;cursor:pointer}
+.pb-tab{flex:1 1 0;min-inline-size:0;text-align:center;min-block-size:44px;padding-inline:var(--pb-space-2,8px);border:0;border-radius:calc(var(--pb-radius-control) - 2px);background:transparent;color:var(--pb-color-text);font:inherit;cursor:pointer}
 .pb-tab[aria-selected=true]{background:var(--pb-color-surface);font-weight:var(--pb-font-weight-strong,600)}
 .pb-tab-panel{padding-block-start:var(--pb-space-2,8px)}
 
@@ -96,12 +97,13 @@ export const componentStyles = `
 
 .pb-skeleton{display:block;border-radius:var(--pb-radius-control);background:var(--pb-color-raised);animation:pb-pulse 1.6s ease-in-out infinite}
 .pb-skeleton-row{block-size:56px}
-.pb-skeleton-cell{block-size:92px}
+.pb-skeleton-cell{block-size:96px}
 .pb-skeleton-line{block-size:20px;inline-size:160px}
 .pb-skeleton-amount{block-size:36px;inline-size:140px}
 .pb-skeleton-avatar{block-size:64px;inline-size:64px;border-radius:50%}
 .pb-spinner{flex:none;animation:pb-turn .9s linear infinite}
 .pb-ring{position:relative;display:grid;place-items:center;inline-size:100px;block-size:100px;margin-block:var(--pb-space-4,16px) var(--pb-space-2,8px)}
+.pb-ring~.pb-text{min-block-size:2.9em}
 .pb-ring-line{position:absolute;inset:0;color:transparent}
 .pb-ring-waiting .pb-ring-line{color:var(--pb-color-accent-line)}
 .pb-ring-failed .pb-ring-line{color:var(--pb-color-danger)}

@@ -41,7 +41,7 @@ export default observer(function Networks({ kit, params }: ViewProps<'Networks'>
       {main.length > 0 && <Group kit={kit} label={t('networks.main')} networks={main} />}
       {test.length > 0 && (
         <section>
-          <h3 className="pb-section">{t('networks.test')}</h3>
+          <h2 className="pb-section">{t('networks.test')}</h2>
           <Group kit={kit} label={t('networks.test')} networks={test} />
         </section>
       )}

@@ -22,7 +22,7 @@ export const OtherWallets = observer(function OtherWallets({ kit }: { readonly k
   if (live.length + recent.length === 0) return null
   return (
     <section>
-      <h3 className="pb-section">{t('account.others')}</h3>
+      <h2 className="pb-section">{t('account.others')}</h2>
       <List label={t('account.others')}>
         {live.map(({ namespace, connectorId, connector, account }) => (
           <Row

@@ -20,7 +20,7 @@ export default function WhatIsAWallet({ kit }: ViewProps<'WhatIsAWallet'>) {
             <Icon size={20} aria-hidden="true" />
           </span>
           <div>
-            <h3 className="pb-point-title">{t(title)}</h3>
+            <h2 className="pb-point-title">{t(title)}</h2>
             <p className="pb-text">{t(text)}</p>
           </div>
         </div>

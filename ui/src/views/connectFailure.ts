@@ -5,7 +5,8 @@ const failures = {
   'connect/timeout': ['connecting.timeout.title', 'connecting.timeout.text'],
   'connect/locked': ['connecting.locked.title', 'connecting.locked.text'],
   'connect/alreadyPending': ['connecting.pending.title', 'connecting.pending.text'],
-  'connect/unknownConnector': ['connecting.missing.title', 'connecting.missing.text']
+  'connect/unknownConnector': ['connecting.missing.title', 'connecting.missing.text'],
+  'connect/failed': ['connecting.failed.title', 'connecting.failed.text']
 } as const
 
 /** Keys of the title and the next step; `undefined` for a reason that only the error itself can tell. */

@@ -2,8 +2,8 @@ import { afterEach, describe, expect, it } from '@jest/globals'
 import { connectErrors, type Kit, type NetworkId, type ViewName, type ViewParams } from '@plugboard/core'
 import { fakeConnector, fakeNamespace } from '@plugboard/core/testing'
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { axe } from 'jest-axe'
 import { drawView } from '../testing/drawView.js'
+import { violationsIn } from '../testing/violationsIn.js'
 
 const kits: Kit[] = []
 afterEach(() => {
@@ -45,7 +45,7 @@ describe('Networks', () => {
     expect(rows()).toEqual(['Toy 1', 'Toy 3', 'Toy 2'])
     expect(within(screen.getByRole('list', { name: 'Test networks' })).getAllByRole('button')).toHaveLength(1)
     expect(screen.getByRole('button', { name: 'Toy 1' })).toHaveAttribute('aria-current', 'true')
-    expect(await axe(container)).toMatchObject({ violations: [] })
+    expect(await violationsIn(container)).toEqual([])
     await user.click(screen.getByRole('button', { name: 'Toy 3' }))
     await waitFor(() => expect(kit.networks.active?.caipNetworkId).toBe('toy:3'))
   })
@@ -91,7 +91,7 @@ describe('SwitchNetwork', () => {
     await waitFor(() => expect(screen.getByRole('heading')).toHaveTextContent(title))
     expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible()
     expect(kit.networks.active?.caipNetworkId).toBe('toy:1')
-    expect(await axe(container)).toMatchObject({ violations: [] })
+    expect(await violationsIn(container)).toEqual([])
     await user.click(screen.getByRole('button', { name: 'Cancel' }))
     expect(kit.router.current.name).toBe('Networks')
   })
@@ -112,7 +112,7 @@ describe('SwitchActiveChain', () => {
       { switchToChain: 'game', network },
       { namespaces }
     )
-    expect(await axe(container)).toMatchObject({ violations: [] })
+    expect(await violationsIn(container)).toEqual([])
     await user.click(screen.getByRole('button', { name: 'Switch to Toy 2' }))
     await waitFor(() =>
       expect(kit.router.current).toMatchObject({ name: 'Connect', params: { namespace: 'game' } })
@@ -139,7 +139,7 @@ describe('UnsupportedChain', () => {
     await act(async () => wallet.moveTo('toy:99'))
     await waitFor(() => expect(container).toHaveTextContent('Your wallet is on toy:99'))
     expect(rows()).toEqual(['Toy 1', 'Toy 2'])
-    expect(await axe(container)).toMatchObject({ violations: [] })
+    expect(await violationsIn(container)).toEqual([])
     await user.click(screen.getByRole('button', { name: 'Disconnect' }))
     await waitFor(() => expect(kit.connections.active).toBeUndefined())
   })

@@ -1,5 +1,4 @@
-import type { CatalogueWallet } from '@plugboard/core'
-import { safeLink } from './safeLink.js'
+import { type CatalogueWallet, safeDeepLink } from '@plugboard/core'
 
 const kinds = [
   ['chrome_store', 'install.chrome'],
@@ -13,7 +12,7 @@ const kinds = [
 /** Where a wallet can be had: the links of its catalogue entry that pass the gate, with the key of their label. */
 export function walletLinks(wallet: CatalogueWallet) {
   return kinds.flatMap(([field, label]) => {
-    const href = safeLink(wallet[field])
+    const href = safeDeepLink(wallet[field])
     return href ? [{ field, label, href }] : []
   })
 }
