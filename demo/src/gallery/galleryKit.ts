@@ -1,0 +1,43 @@
+import { createKit, definePlugin, type Kit, type NetworkId } from '@plugboard/core'
+import { galleryCatalogue } from './galleryCatalogue.js'
+import { galleryConnector } from './galleryConnector.js'
+import { galleryNamespace } from './galleryNamespace.js'
+import type { GalleryView } from './galleryViews.js'
+import type { State } from './State.js'
+
+const wallets = [
+  ['birch', 'Birch Wallet', '#0f766e'],
+  ['ember', 'Ember Wallet', '#b45309'],
+  ['tide', 'Tide Wallet', '#1d4ed8']
+] as const
+
+/** A kit that has been brought to where a view is in a state. Nothing in it leaves the page. */
+export async function galleryKit(view: GalleryView, state: State): Promise<Kit> {
+  const unknown: NetworkId = 'eip155:999'
+  const behaviour = {
+    letThrough: true,
+    networkId: view.name === 'UnsupportedChain' ? unknown : ('eip155:31337' as NetworkId)
+  }
+  const bare = state === 'empty' && !view.connected
+  // These two views are about waiting: with nothing to wait for they would be gone at once.
+  const waits = state === 'filled' && (view.name === 'ConnectingExternal' || view.name === 'SwitchNetwork')
+  const scene = definePlugin({
+    name: 'gallery/scene',
+    setup(context) {
+      context.registerNamespace(galleryNamespace(state))
+      for (const [id, name, ground] of bare ? [] : wallets.slice(0, state === 'empty' ? 1 : 3)) {
+        context.registerConnector(galleryConnector(id, name, ground, waits ? 'loading' : state, behaviour))
+      }
+    }
+  })
+  const kit = createKit({
+    id: 'gallery',
+    storage: null,
+    allowUnsupportedChain: true,
+    plugins: [scene, galleryCatalogue(state)]
+  })
+  await kit.start()
+  if (view.connected) await kit.connect('birch')
+  behaviour.letThrough = false
+  return kit
+}

@@ -1,0 +1,139 @@
+/** @jest-environment node */
+import { describe, expect, it } from '@jest/globals'
+import { safeDeepLink, safeHttpsUrl } from '@plugboard/core'
+import fc from 'fast-check'
+import { HttpFault } from '../http/HttpFault.js'
+import { parseJson } from '../http/parseJson.js'
+import { readKeptFeatures } from '../remote/readKeptFeatures.js'
+import { readAnalytics } from './readAnalytics.js'
+import { readFeatures } from './readFeatures.js'
+import { readOrigins } from './readOrigins.js'
+import { readWallet } from './readWallet.js'
+import { readWallets } from './readWallets.js'
+
+const gates: Readonly<Record<string, (value: unknown) => unknown>> = {
+  '/appkit/v1/config': readFeatures,
+  '/projects/v1/origins': readOrigins,
+  '/getAnalyticsConfig': readAnalytics,
+  '/getWallets, a page': readWallets,
+  '/getWallets, featured': (value) => readWallets({ data: [value], count: 1 }),
+  '/getWallets, a search': (value) => readWallets({ data: value, count: 0 }),
+  'one wallet': readWallet,
+  'kept wallets': (value) => readWallets({ data: [value, value], count: 2 }),
+  'kept features': readKeptFeatures
+}
+
+const names = [
+  'features',
+  'allowedOrigins',
+  'isAnalyticsEnabled',
+  'data',
+  'count',
+  'id',
+  'name',
+  'isEnabled',
+  'config',
+  'chains',
+  'homepage',
+  'mobile_link',
+  'polluted'
+]
+const evil = ['__proto__', 'constructor', 'prototype']
+const leaf = fc.oneof(
+  fc.string(),
+  fc.integer(),
+  fc.boolean(),
+  fc.constant(null),
+  fc.constantFrom('javascript:alert(1)', 'https://a.example', 'polluted')
+)
+const document = (keys: readonly string[]) =>
+  fc.letrec<{ value: unknown }>((tie) => ({
+    value: fc.oneof(
+      { maxDepth: 6, depthSize: 'medium' },
+      leaf,
+      fc.array(tie('value'), { maxLength: 4 }),
+      // As text, because an object literal cannot hold an own `__proto__`.
+      fc.dictionary(fc.constantFrom(...keys), tie('value'), { maxKeys: 5, noNullPrototype: false })
+    )
+  })).value
+
+const prototypes = () =>
+  [Object.prototype, Array.prototype, Function.prototype].map((one) =>
+    Reflect.ownKeys(one).map(String).join()
+  )
+
+describe.each(Object.entries(gates))('%s', (_name, read) => {
+  it('takes 1,000 generated documents or refuses them, and reaches no prototype', () => {
+    const before = prototypes()
+    fc.assert(
+      fc.property(document(names), fc.constantFrom(...evil), fc.boolean(), (value, key, isEvil) => {
+        const text = JSON.stringify(value).replace(/"polluted":/g, isEvil ? `"${key}":` : '"polluted":')
+        try {
+          expect(JSON.stringify(read(parseJson(text))) ?? '').not.toContain('javascript:')
+          if (isEvil) expect(text).not.toContain(`"${key}":`)
+        } catch (error) {
+          expect(error).toBeInstanceOf(Error)
+          expect(error).not.toBeInstanceOf(TypeError)
+        }
+      }),
+      { numRuns: 1000 }
+    )
+    expect(prototypes()).toEqual(before)
+  })
+})
+
+describe('parseJson', () => {
+  it.each(evil)('refuses the key %s at any depth', (key) => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 15 }), (depth) => {
+        const text = `${'{"a":['.repeat(depth / 2)}{"${key}":{}}${']}'.repeat(depth / 2)}`
+        expect(() => parseJson(text)).toThrow(HttpFault)
+      })
+    )
+  })
+
+  it('refuses what is nested deeper than 20, and reads brackets in text as text', () => {
+    expect(() => parseJson('['.repeat(21) + ']'.repeat(21))).toThrow(HttpFault)
+    expect(parseJson('['.repeat(20) + ']'.repeat(20))).toBeDefined()
+    expect(parseJson(JSON.stringify(['[[[[[[[[[[[[[[[[[[[[[[[[[[\\"{{{{']))).toHaveLength(1)
+  })
+})
+
+describe('readWallet', () => {
+  const wallet = { id: 'a'.repeat(64), name: 'A wallet' }
+
+  it('keeps a wallet whose extras are wrong, without them', () => {
+    expect(
+      readWallet({ ...wallet, order: 'first', chains: 'all', rdns: 7, homepage: null, evil: true })
+    ).toEqual(wallet)
+    expect(readWallet({ ...wallet, id: undefined })).toBeUndefined()
+    expect(readWallet(null)).toBeUndefined()
+  })
+
+  it('lets links through only where the gates of core do', () => {
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          fc.webUrl(),
+          fc.string(),
+          fc.constantFrom(
+            'javascript:alert(1)',
+            'data:text/html,x',
+            'http://a.example',
+            'trust://',
+            'file:///etc'
+          )
+        ),
+        (link) => {
+          const read = readWallet({ ...wallet, mobile_link: link, homepage: link, app_store: link })
+          if (read?.homepage) expect(safeHttpsUrl(read.homepage)).toBe(read.homepage)
+          if (read?.app_store) expect(read.app_store).toMatch(/^https:/)
+          if (read?.mobile_link) expect(safeDeepLink(read.mobile_link)).toBe(read.mobile_link)
+        }
+      ),
+      { numRuns: 2000 }
+    )
+    expect(readWallet({ ...wallet, mobile_link: 'metamask' })?.mobile_link).toBe('metamask://')
+    expect(readWallet({ ...wallet, mobile_link: 'javascript' })).toEqual(wallet)
+  })
+})

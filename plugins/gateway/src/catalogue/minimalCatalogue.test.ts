@@ -1,0 +1,20 @@
+/** @jest-environment node */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from '@jest/globals'
+import { readWallet } from '../answers/readWallet.js'
+import { minimalCatalogue } from './minimalCatalogue.js'
+
+const file = join(__dirname, '../../../../services/gateway/catalogue/wallets.json')
+const { wallets } = JSON.parse(readFileSync(file, 'utf8')) as { wallets: Record<string, unknown>[] }
+
+it('holds twenty wallets, each fact of which stands in the sourced catalogue', () => {
+  expect(minimalCatalogue).toHaveLength(20)
+  for (const { image_id, chains, ...facts } of minimalCatalogue) {
+    const sourced = wallets.find(({ id }) => id === facts.id) as { chains: string[] }
+    expect(sourced).toMatchObject(facts)
+    expect(sourced.chains).toEqual(expect.arrayContaining([...(chains ?? [])]))
+    expect(image_id).toBe(facts.id)
+    expect(readWallet({ ...facts, chains })).toMatchObject({ id: facts.id, name: facts.name })
+  }
+})
