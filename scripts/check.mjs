@@ -1,25 +1,46 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 
 const root = new URL('..', import.meta.url).pathname
-const folders = [
-  'core',
-  'ui',
-  ...['plugins', 'services'].flatMap((parent) =>
-    readdirSync(root + parent).map((name) => `${parent}/${name}`)
-  )
-]
+const folders = ['core', 'ui'].concat(
+  ...['plugins', 'services'].map((parent) => readdirSync(root + parent).map((name) => `${parent}/${name}`))
+)
 
-const steps = [['biome', ['check', '.']]]
-for (const folder of folders.filter((name) => existsSync(`${root}${name}/dist`))) {
-  steps.push(['publint', ['run', folder, '--strict']])
-  steps.push(['attw', ['--pack', folder, '--profile', 'esm-only']])
+/** The folders of the packages that are published. */
+const published = folders.filter((folder) => {
+  const file = `${root}${folder}/package.json`
+  return existsSync(file) && JSON.parse(readFileSync(file, 'utf8')).private !== true
+})
+
+/** Entry points that `exports` and `bin` promise, and no build has made. */
+function missing(folder) {
+  const { exports, bin = {} } = JSON.parse(readFileSync(`${root}${folder}/package.json`, 'utf8'))
+  const targets = [...Object.values(exports), ...Object.values(bin)].flatMap((entry) =>
+    typeof entry === 'string' ? entry : Object.values(entry)
+  )
+  return targets.filter((target) => !existsSync(`${root}${folder}/${target}`))
 }
 
-const failed = steps.filter(([command, args]) => {
-  const name = `${command} ${args.join(' ')}`
-  console.log(`> ${name}`)
-  return spawnSync('npx', [command, ...args], { cwd: root, stdio: 'inherit' }).status !== 0
-})
-for (const [command, args] of failed) console.error(`failed: ${command} ${args.join(' ')}`)
-process.exitCode = failed.length > 0 ? 1 : 0
+/** Runs a command, shows what it says when it fails, and tells whether it went well. */
+function passes(command, args) {
+  const { status, stdout, stderr } = spawnSync('npx', ['--no-install', command, ...args], {
+    cwd: root,
+    encoding: 'utf8'
+  })
+  console.log(`${status === 0 ? 'ok    ' : 'failed'} ${command} ${args.join(' ')}`)
+  if (status !== 0) console.log(`${stdout}${stderr}`)
+  return status === 0
+}
+
+const results = [passes('biome', ['check', '.', '--max-diagnostics=100'])]
+for (const folder of published) {
+  const absent = missing(folder)
+  for (const file of absent) console.log(`failed ${folder}: ${file} is not there (npm run build makes it)`)
+  if (absent.length > 0) results.push(false)
+  else
+    results.push(
+      passes('publint', ['run', folder, '--strict']),
+      passes('attw', ['--pack', folder, '--profile', 'esm-only', '--no-emoji', '--no-color'])
+    )
+}
+process.exitCode = results.includes(false) ? 1 : 0

@@ -228,7 +228,7 @@ describe('connections', () => {
     const wallet = fakeConnector({ answer: ({ method, params }) => ({ method, params }) })
     const odd = {
       ...fakeNamespace(),
-      classify: (method: string) => (method === 'odd' ? 'unknown' : 'sign') as const
+      classify: (method: string): 'unknown' | 'sign' => (method === 'odd' ? 'unknown' : 'sign')
     }
     const { kit } = make({ namespaces: [odd], connectors: [wallet.connector], plugins: [policy] })
     await expect(kit.request({ method: 'sign_one' })).rejects.toMatchObject({ code: 'connect/notConnected' })

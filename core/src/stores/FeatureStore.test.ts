@@ -7,7 +7,9 @@ const remote = (features: FeatureConfig) =>
 
 const settled = () => new Promise((resolve) => setTimeout(resolve, 5))
 
-afterEach(() => jest.restoreAllMocks())
+afterEach(() => {
+  jest.restoreAllMocks()
+})
 
 describe('features', () => {
   it('[S6.04] the remote configuration overrides the host’s, with a warning that names what is ignored', async () => {
