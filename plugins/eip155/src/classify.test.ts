@@ -11,7 +11,9 @@ describe('classify', () => {
     'eth_sendTransaction',
     'eth_sendUserOperation',
     'wallet_sendCalls',
-    'wallet_grantPermissions'
+    'wallet_grantPermissions',
+    'eth_decrypt',
+    'eth_getEncryptionPublicKey'
   ])('%s needs approval', (method) => expect(classify(method)).toBe('sign'))
 
   it.each([

@@ -1,9 +1,7 @@
-const signs =
-  /^(personal_sign|eth_sign(Transaction|TypedData(_v[134])?)?|eth_send(Transaction|UserOperation)|wallet_(sendCalls|sendPreparedCalls|sendTransaction|grantPermissions))$/
+const signs = /^(personal_sign$|eth_(sign|send(Tr|Us)|decrypt$|getEncryption)|wallet_(send|sign|grant))/
 
-/** `eth_sendRawTransaction` reads as far as the visitor is concerned: what it sends is signed already. */
-const reads =
-  /^(net_|web3_|debug_|trace_|txpool_|eth_(get|call$|estimate|fee|gasPrice$|blob|block|max|create|simulate|syncing$|protocol|sendRaw|chainId$|config$|baseFee|new\w*Filter$|uninstallFilter$))/
+/** `eth_sendRawTransaction` is a read as far as the visitor is concerned: what it sends is signed already. */
+const reads = /^(net_|web3_|debug_|trace_|eth_(?!accounts$|requestAcc|coinbase$|(un)?subscribe$))/
 
 /** Whether a method needs the visitor's approval, can be answered by the chain, or is the wallet's own affair. */
 export function classify(method: string): 'read' | 'sign' | 'unknown' {

@@ -4,7 +4,7 @@ import { verifyMessage } from 'viem'
 import { announce } from '../test/announce'
 import { type Anvil, startAnvil } from '../test/startAnvil'
 import { WalletDouble } from '../test/WalletDouble'
-import { eip155 } from './index'
+import { type EvmProvider, eip155 } from './index'
 import { toNetwork } from './toNetwork'
 
 const alice = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
@@ -86,6 +86,47 @@ describe('an announced wallet', () => {
     const { kit } = await page(double, { announced: false })
     expect(account(kit)).toBe(alice)
     expect(double.asked.map(({ method }) => method)).not.toContain('eth_requestAccounts')
+  })
+
+  it.each([
+    ['locked', (double: WalletDouble) => double.lock(), 'locked', undefined],
+    ['revoked', (double: WalletDouble) => double.revoke(), 'disconnected', undefined],
+    ['on another account', (double: WalletDouble) => double.use([bob]), 'connected', `eip155:31337:${bob}`],
+    [
+      'on another network',
+      (double: WalletDouble) => void double.move(31338),
+      'connected',
+      `eip155:31338:${alice}`
+    ]
+  ])('agrees with a wallet that was %s while the page was closed', async (_, change, phase, caipAddress) => {
+    const double = wallet()
+    const first = await page(double)
+    await first.kit.connect('com.example.vault')
+    first.kit.dispose()
+    change(double)
+    const { kit } = await page(double, { announced: false })
+    expect(kit.connections.phase('eip155')).toBe(phase)
+    expect(kit.connections.of('eip155')?.caipAddress).toBe(caipAddress)
+    double.use([alice])
+    if (phase !== 'disconnected') await settled(() => account(kit) === alice)
+  })
+
+  it('answers through one provider, with the codes of EIP-1193', async () => {
+    const { kit } = await page()
+    const provider = kit.provider('eip155') as EvmProvider
+    expect(kit.provider('eip155')).toBe(provider)
+    expect(await provider.request({ method: 'eth_accounts' })).toEqual([])
+    await expect(provider.request({ method: 'personal_sign', params: ['0x', alice] })).rejects.toMatchObject({
+      code: 4100
+    })
+    await kit.connect('com.example.vault')
+    expect(await provider.request({ method: 'eth_requestAccounts' })).toEqual([alice, bob])
+    await expect(
+      provider.request({ method: 'wallet_switchEthereumChain', params: [{ chainId: '0x999999' }] })
+    ).rejects.toMatchObject({ code: 4902 })
+    await expect(
+      provider.request({ method: 'eth_call', params: [{ to: alice, data: '0x' }, 'nonsense'] })
+    ).rejects.toMatchObject({ code: -32602 })
   })
 
   it('follows account, network, lock, unlock and revocation', async () => {
