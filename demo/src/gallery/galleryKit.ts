@@ -24,7 +24,7 @@ export async function galleryKit(view: GalleryView, state: State): Promise<Kit> 
   const scene = definePlugin({
     name: 'gallery/scene',
     setup(context) {
-      context.registerNamespace(galleryNamespace(state))
+      context.registerNamespace(galleryNamespace(state, view.name === 'Account' ? state : 'filled'))
       for (const [id, name, ground] of bare ? [] : wallets.slice(0, state === 'empty' ? 1 : 3)) {
         context.registerConnector(galleryConnector(id, name, ground, waits ? 'loading' : state, behaviour))
       }

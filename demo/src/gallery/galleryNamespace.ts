@@ -9,8 +9,8 @@ const amounts: Readonly<Record<State, () => Promise<bigint>>> = {
   filled: async () => 1_234_567_800_000_000_000n
 }
 
-/** A chain that answers at once, never, with nothing, or with an error. */
-export function galleryNamespace(state: State): NamespaceAdapter {
+/** A chain whose balance comes at once, never, as nothing, or not at all; in the empty state it has one network. */
+export function galleryNamespace(state: State, balance: State): NamespaceAdapter {
   return {
     id: 'eip155',
     networks: state === 'empty' ? galleryNetworks.slice(0, 1) : galleryNetworks,
@@ -19,7 +19,7 @@ export function galleryNamespace(state: State): NamespaceAdapter {
     read: async () => undefined,
     capabilities: {
       balance: async (): Promise<NativeBalance> => ({
-        value: await amounts[state](),
+        value: await amounts[balance](),
         decimals: 18,
         symbol: 'ETH'
       }),

@@ -9,7 +9,7 @@ button { cursor: pointer; font-weight: 550; }
 button:disabled { opacity: .5; cursor: default; }
 :focus-visible { outline: 2px solid var(--brand); outline-offset: 2px; }
 p { margin: 0; }
-.panel { position: fixed; inset-block-end: 16px; inset-inline-end: 16px; z-index: 40; width: 270px; max-width: calc(100vw - 32px);
+.panel { position: fixed; inset-block-end: 16px; inset-inline-end: 16px; z-index: 40; width: 300px; max-width: calc(100vw - 32px);
   color: var(--ink); display: flex; flex-direction: column-reverse; align-items: flex-end; gap: 8px; pointer-events: none; }
 .panel > * { pointer-events: auto; }
 .panel-toggle { border: 1px dashed var(--brand); color: var(--brand); border-radius: 99px; min-height: 36px; padding-inline: 16px; box-shadow: 0 4px 16px #0002; }
@@ -21,8 +21,9 @@ p { margin: 0; }
 .wallet label { display: grid; grid-template-columns: 64px 1fr; align-items: center; gap: 8px; }
 .wallet select { min-width: 0; }
 .buttons { display: flex; gap: 8px; }
-.buttons button { flex: 1; }
-dialog { margin: 24px 24px auto auto; width: 340px; max-width: calc(100vw - 32px); padding: 18px; border: 1px dashed var(--brand); border-radius: 18px;
+.buttons button { flex: 1 1 auto; }
+.wallet .buttons button { padding-inline: 8px; white-space: nowrap; }
+dialog { inset-inline: auto 24px; margin: 24px 0 auto; width: 340px; max-width: calc(100vw - 32px); padding: 18px; border: 1px dashed var(--brand); border-radius: 18px;
   color: var(--ink); background: var(--paper); box-shadow: 0 24px 80px #0006; }
 dialog::backdrop { background: #0b0a1455; }
 .who { display: flex; align-items: center; gap: 8px; font-weight: 600; }
@@ -33,5 +34,5 @@ dt { font-size: 12px; color: color-mix(in srgb, var(--ink) 70%, var(--paper)); }
 dd { margin: 0; overflow-wrap: anywhere; white-space: pre-wrap; }
 dialog .buttons button { min-height: 42px; }
 .approve { background: var(--brand); border-color: var(--brand); color: var(--on-brand); }
-@media (max-width: 480px) { dialog { margin: 16px auto auto; } }
+@media (max-width: 480px) { dialog { inset-inline: 0; margin: 16px auto auto; } }
 `

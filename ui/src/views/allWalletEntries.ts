@@ -18,7 +18,9 @@ export function allWalletEntries(kit: Kit, text: string, namespace?: Namespace):
   const rows = walletEntries(kit, namespace)
   const here = rows.filter((entry) => entry.connectors.length > 0)
   const names = here.filter(({ name }) => name.toLowerCase().includes(wanted))
-  const wallets = (text ? catalogue?.searchResults : catalogue?.wallets) ?? []
+  // The catalogue's pages leave out what it features and recommends; here all of them stand together.
+  const shown = catalogue && [...catalogue.featured, ...catalogue.recommended, ...catalogue.wallets]
+  const wallets = (text ? catalogue?.searchResults : shown) ?? []
   const pairing = rows.some(({ type }) => type === 'WALLET_CONNECT')
   const rest = wallets.filter(
     (wallet) =>
