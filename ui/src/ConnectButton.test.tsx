@@ -78,7 +78,7 @@ describe('ConnectButton', () => {
     act(() => kit.dispose())
   })
 
-  it('hands its knowledge to a host that draws its own', () => {
+  it('hands its knowledge to a host that draws its own', async () => {
     const kit = make()
     render(
       <KitProvider kit={kit}>
@@ -93,6 +93,7 @@ describe('ConnectButton', () => {
     )
     act(() => screen.getByText('disconnected').click())
     expect(kit.router.open).toBe(true)
+    await settle()
     act(() => kit.dispose())
   })
 

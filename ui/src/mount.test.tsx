@@ -114,11 +114,14 @@ describe('mount', () => {
     expect(drawnView()).toBe('Account')
   })
 
-  it('[S2.22] goes back through the history and closes with one entry left', async () => {
+  it('[S2.01] [S2.22] keeps named views in a history of its own, goes back through it and closes with one entry left', async () => {
     await start()
+    const before = { url: location.href, length: history.length }
     await open('Plain')
     await act(async () => kit.push('Dom'))
     await settle()
+    expect(kit.router.history.map(({ name }) => name)).toEqual(['Plain', 'Dom'])
+    expect({ url: location.href, length: history.length }).toEqual(before)
     act(() => card().getByRole('button', { name: 'Back' }).click())
     expect(drawnView()).toBe('Plain')
     act(() => kit.back())

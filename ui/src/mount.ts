@@ -1,8 +1,9 @@
 import type { Kit } from '@plugboard/core'
 import { reaction } from 'mobx'
+import { loadWhenNeeded } from './shell/loadWhenNeeded.js'
 import type { MountOptions } from './shell/MountOptions.js'
+import { placesOf } from './shell/placesOf.js'
 import { uiOf } from './shell/uiOf.js'
-import { whenIdle } from './shell/whenIdle.js'
 
 /** Takes the modal away again; `element` is where it is drawn. */
 export interface Unmount {
@@ -17,10 +18,11 @@ export interface Unmount {
 export function mount(kit: Kit, options: MountOptions = {}): Unmount {
   const ui = uiOf(kit)
   ui.set(options)
-  const place = ui.acquire(kit, options)
+  const places = placesOf(ui)
+  const place = places.acquire(options)
   const ended = new AbortController()
   const stop = reaction(
-    () => (ui.places[0] === place ? ui.chunk : undefined),
+    () => (places.all[0] === place ? ui.chunk : undefined),
     async (chunk) => {
       if (!chunk) return
       const { renderModal } = await import('./modal/renderModal.js')
@@ -29,7 +31,8 @@ export function mount(kit: Kit, options: MountOptions = {}): Unmount {
     },
     { fireImmediately: true }
   )
-  const cancel = whenIdle(() => ui.load(kit))
+  const cancel = loadWhenNeeded(ui, kit)
+  if (options.embedded) void ui.load(kit)
   kit.start().catch((error: unknown) => kit.report(error))
   const unmount = () => {
     if (ended.signal.aborted) return

@@ -1,6 +1,5 @@
 import type { Namespace } from '@plugboard/core'
 import type { ReactNode } from 'react'
-import { avatarTints } from '../components/avatarTints.js'
 import { useObserved } from '../hooks/useObserved.js'
 import { useText } from '../i18n/useText.js'
 import { useKit } from '../shell/useKit.js'
@@ -44,6 +43,11 @@ export function ConnectButton({
     () => unknownState,
     [kit, namespace]
   )
+  const look = useObserved(
+    () => ui.look,
+    () => undefined,
+    [ui]
+  )
   const open = () => kit.open({ namespace })
   const prefetch = () => void ui.load(kit)
   if (children) return children({ ...state, open, prefetch })
@@ -60,12 +64,7 @@ export function ConnectButton({
       onPointerEnter={prefetch}
       onFocus={prefetch}
     >
-      {kind === 'account' && state.address && (
-        <svg className="pb-trigger-dot" viewBox="0 0 20 20" aria-hidden="true">
-          <circle cx="10" cy="10" r="10" fill={avatarTints(state.address)[0]} />
-          <circle cx="13" cy="7" r="6" fill={avatarTints(state.address)[3]} />
-        </svg>
-      )}
+      {kind === 'account' && state.address && look && <look.Avatar address={state.address} size={20} />}
       <bdi>{text}</bdi>
       {kind === 'account' && balance && state.balance !== undefined && (
         <bdi className="pb-trigger-balance">

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { useKit } from '../shell/useKit.js'
 import { useUi } from '../shell/useUi.js'
 import { addSheet } from '../theme/addSheet.js'
-import { buttonCss } from './buttonCss.js'
+import { plainCss } from './plainCss.js'
 
 /** Keeps the buttons' style sheet in the page while a button is drawn. @returns the class that carries the kit's tokens. */
 export function useButtonSheet(): string {
@@ -14,7 +14,10 @@ export function useButtonSheet(): string {
     () =>
       ui.share('button', () => {
         const sheet = addSheet(document, '', ui.nonce)
-        const stop = autorun(() => sheet.replace(buttonCss(`.${scope}`, ui.theme)))
+        const stop = autorun(() =>
+          sheet.replace(plainCss(`.${scope}`, ui.theme) + (ui.look?.themeCss(`.${scope}`, ui.theme) ?? ''))
+        )
+        ui.loadLook()
         return () => {
           stop()
           sheet.remove()

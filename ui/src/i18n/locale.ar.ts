@@ -66,6 +66,7 @@ export const ar: Dictionary = {
   'install.title': 'الحصول على {wallet}',
   'install.text': 'بعد التثبيت أعد تحميل الصفحة ثم اربط محفظتك.',
   'install.chrome': 'إضافة المتصفح',
+  'install.mobile': 'افتح التطبيق',
   'install.appStore': 'App Store',
   'install.playStore': 'Google Play',
   'install.webapp': 'فتح في المتصفح',

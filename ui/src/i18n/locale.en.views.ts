@@ -91,6 +91,8 @@ export const viewTexts = {
   'install.title': 'Get {wallet}',
   'install.text': 'Once it is installed, reload this page and connect.',
   'install.chrome': 'Browser extension',
+  // Opens the wallet’s app on a phone.
+  'install.mobile': 'Open the app',
   'install.appStore': 'App Store',
   'install.playStore': 'Google Play',
   'install.webapp': 'Open in the browser',

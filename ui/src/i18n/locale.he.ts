@@ -64,6 +64,7 @@ export const he: Dictionary = {
   'install.title': 'קבלת {wallet}',
   'install.text': 'לאחר ההתקנה יש לטעון מחדש את הדף ולהתחבר.',
   'install.chrome': 'תוסף לדפדפן',
+  'install.mobile': 'פתיחת האפליקציה',
   'install.appStore': 'App Store',
   'install.playStore': 'Google Play',
   'install.webapp': 'פתיחה בדפדפן',

@@ -1,41 +1,39 @@
 import type { Kit, ViewDefinition } from '@plugboard/core'
-import { action, makeObservable, observableRef, reaction } from 'mobx'
+import { action, makeObservable, observableRef } from 'mobx'
 import type { ComponentType } from 'react'
 import type { ViewProps } from '../define/ViewProps.js'
 import { TextStore } from '../i18n/TextStore.js'
 import type { Theme } from '../theme/Theme.js'
-import type { ModalPlace } from './ModalPlace.js'
-import type { MountOptions } from './MountOptions.js'
-import { placeElement } from './placeElement.js'
+import type { ModalPlaces } from './ModalPlaces.js'
 import type { UiSettings } from './UiSettings.js'
 import { uiToken } from './uiToken.js'
 
 type ModalChunk = typeof import('../modal/modalChunk.js')
+type Look = typeof import('../button/look.js')
 
-/** The ui's own state for one kit: language, theme, and the one modal however often it is mounted. */
+/** The ui's own state for one kit: language, theme, and what has been loaded of it. */
 export class Ui {
   readonly text = new TextStore()
   theme: Theme = {}
   nonce: string | undefined = undefined
   /** The modal's code, once it has been loaded. */
   chunk: ModalChunk | undefined = undefined
-  /** Who asked for the modal; the first one draws it. */
-  places: readonly ModalPlace[] = []
+  /** What the buttons' finer looks need, once it has been loaded. */
+  look: Look | undefined = undefined
+  /** Made by `placesOf`. */
+  places: ModalPlaces | undefined = undefined
   /** Loaded components of views. */
   readonly components = new WeakMap<ViewDefinition, ComponentType<ViewProps>>()
   private readonly shared = new Map<string, { holders: number; readonly end: () => void }>()
   private loading: Promise<void> | undefined
-  private leave: (() => void) | undefined
 
   constructor() {
-    makeObservable<this, 'add' | 'drop' | 'arrive'>(this, {
+    makeObservable<this, 'arrive'>(this, {
       theme: observableRef,
       nonce: observableRef,
       chunk: observableRef,
-      places: observableRef,
+      look: observableRef,
       set: action,
-      add: action,
-      drop: action,
       arrive: action
     })
   }
@@ -56,13 +54,12 @@ export class Ui {
     return this.loading
   }
 
-  /** Takes part in the modal: the first one to ask gets to place it. */
-  acquire(kit: Kit, options: MountOptions): ModalPlace {
-    const first = this.places[0]
-    const { element, shadow, embedded } = first ?? this.begin(kit, options)
-    const place: ModalPlace = { element, shadow, embedded, release: () => this.drop(place) }
-    this.add(place)
-    return place
+  /** Loads what the buttons' finer looks need; without it they keep their plain ones. */
+  loadLook(): void {
+    import('../button/look.js').then(
+      (look) => this.arrive({ look }),
+      () => undefined
+    )
   }
 
   /** Does something once however many ask for it under a name, until the last of them lets go. @returns lets go. */
@@ -77,46 +74,17 @@ export class Ui {
     }
   }
 
-  dispose(): void {
-    for (const place of this.places) place.release()
-  }
-
-  private begin(kit: Kit, options: MountOptions): Omit<ModalPlace, 'release'> {
-    const { element, shadow, remove } = placeElement(options)
-    const embedded = options.embedded ?? false
-    const stop = reaction(
-      () => embedded || kit.router.open || kit.notices.toasts.length > 0 || !!kit.notices.alert,
-      (needed) => needed && this.load(kit),
-      { fireImmediately: true }
-    )
-    this.leave = () => {
-      stop()
-      remove()
-    }
-    return { element, shadow, embedded }
-  }
-
-  private add(place: ModalPlace): void {
-    this.places = [...this.places, place]
-  }
-
-  private drop(place: ModalPlace): void {
-    if (!this.places.includes(place)) return
-    this.places = this.places.filter((other) => other !== place)
-    if (this.places.length === 0) this.leave?.()
-  }
-
   private async fetch(kit: Kit): Promise<void> {
     const chunk = await import('../modal/modalChunk.js')
     // A kit that was disposed meanwhile takes no more plugins.
     if (!kit.get(uiToken)) return
     if (!kit.views.get('Connect')) await kit.use(chunk.standardViews())
-    await kit.views.get(kit.connections.active ? 'Account' : 'Connect')?.load()
-    this.arrive(chunk)
+    await chunk.loadView(this, kit.views.get(kit.connections.active ? 'Account' : 'Connect'))
+    this.text.complete(chunk.en)
+    this.arrive({ chunk })
   }
 
-  private arrive(chunk: ModalChunk): void {
-    this.text.complete(chunk.en)
-    this.chunk = chunk
+  private arrive(loaded: { readonly chunk?: ModalChunk; readonly look?: Look }): void {
+    Object.assign(this, loaded)
   }
 }

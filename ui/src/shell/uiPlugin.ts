@@ -10,7 +10,7 @@ export function uiPlugin(): AnyPlugin {
     setup(kit) {
       const ui = new Ui()
       kit.provide(uiToken, ui)
-      kit.onDispose(() => ui.dispose())
+      kit.onDispose(() => ui.places?.dispose())
     }
   })
 }

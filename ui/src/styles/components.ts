@@ -36,8 +36,8 @@ export const componentStyles = `
 .pb-row[aria-disabled]{cursor:default}
 .pb-row[aria-disabled] .pb-row-label,.pb-row[aria-disabled] .pb-row-end{color:var(--pb-color-muted)}
 .pb-row[aria-disabled] .pb-picture{filter:grayscale(1)}
-.pb-row-text{display:flex;flex-direction:column;flex:1;min-inline-size:0}
-.pb-row-label{overflow:hidden;text-overflow:ellipsis;white-space:nowrap;font-weight:var(--pb-font-weight-medium,500)}
+.pb-row-text{display:flex;flex-direction:column;align-items:flex-start;flex:1;min-inline-size:0}
+.pb-row-label{max-inline-size:100%;overflow:hidden;text-overflow:ellipsis;white-space:nowrap;font-weight:var(--pb-font-weight-medium,500)}
 .pb-row-note{font-size:var(--pb-font-size-s,14px);color:var(--pb-color-muted);overflow:hidden;text-overflow:ellipsis}
 .pb-row-end{color:var(--pb-color-muted);flex:none}
 .pb-row-check{color:var(--pb-color-accent-text)}

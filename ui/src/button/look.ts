@@ -1,0 +1,2 @@
+export { Avatar } from '../components/Avatar.js'
+export { themeCss } from '../theme/themeCss.js'
