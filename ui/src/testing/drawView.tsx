@@ -1,6 +1,6 @@
 import type { Kit, ViewName, ViewParams } from '@plugboard/core'
 import { createTestKit, type TestKitOptions } from '@plugboard/core/testing'
-import { render, screen } from '@testing-library/react'
+import { act, render } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { StrictMode } from 'react'
 import { en } from '../i18n/locale.en.js'
@@ -34,21 +34,18 @@ export async function drawView<Name extends ViewName>(
   await before?.(kit)
   kit.open({ view, params })
   const said: { text: string; tone: string }[] = []
-  const { container } = render(
-    <StrictMode>
-      <KitContext value={kit}>
-        <AnnounceContext value={(text, tone = 'polite') => said.push({ text, tone })}>
-          <CurrentView />
-        </AnnounceContext>
-      </KitContext>
-    </StrictMode>
-  )
-  await screen.findAllByText(
-    (_, element) =>
-      element?.classList.contains('pb-stack') ||
-      element?.classList.contains('pb-state') ||
-      element?.classList.contains('pb-list') ||
-      false
+  // Loaded first and drawn in one act: nothing is left to happen between two steps of a test.
+  await kit.views.get(view)?.load()
+  const { container } = await act(async () =>
+    render(
+      <StrictMode>
+        <KitContext value={kit}>
+          <AnnounceContext value={(text, tone = 'polite') => said.push({ text, tone })}>
+            <CurrentView />
+          </AnnounceContext>
+        </KitContext>
+      </StrictMode>
+    )
   )
   return { kit, user: userEvent.setup(), said, container, events, errors }
 }

@@ -28,9 +28,9 @@ export const Balance = observer(function Balance({ kit }: { readonly kit: Kit })
 function useSecondsUntil(time: number | undefined): number {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {
-    if (time === undefined) return
-    const timer = setInterval(() => setNow(Date.now()), 1000)
-    return () => clearInterval(timer)
-  }, [time])
+    if (time === undefined || now >= time) return
+    const timer = setTimeout(() => setNow(Date.now()), 1000)
+    return () => clearTimeout(timer)
+  }, [time, now])
   return time === undefined ? 0 : Math.max(0, Math.ceil((time - now) / 1000))
 }

@@ -42,6 +42,7 @@ describe('ConnectingExternal', () => {
     expect(await violationsIn(container)).toEqual([])
     await user.click(screen.getByRole('button', { name: 'Cancel' }))
     expect(kit.router.open).toBe(false)
+    await waitFor(() => expect(kit.connections.phase()).toBe('disconnected'))
   })
 
   it.each([
@@ -60,6 +61,11 @@ describe('ConnectingExternal', () => {
     expect(await violationsIn(container)).toEqual([])
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     await waitFor(() => expect(wallet.calls.connect).toBe(2))
+  })
+
+  it('says that the wallet is locked when it opens no account', async () => {
+    await draw(fakeConnector({ name: 'Vault', accounts: [] }))
+    await waitFor(() => expect(screen.getByRole('heading')).toHaveTextContent('Vault is locked'))
   })
 
   it('leads to the download of a wallet that is not installed', async () => {

@@ -1,4 +1,4 @@
-import { catalogueToken, type KitError } from '@plugboard/core'
+import { catalogueToken, connectErrors, type KitError } from '@plugboard/core'
 import { observer } from 'mobx-react-lite'
 import { Button } from '../components/Button.js'
 import { WalletImage } from '../components/WalletImage.js'
@@ -20,7 +20,11 @@ export default observer(function ConnectingExternal({ kit, params: { connectorId
   const recent = kit.connections.recent(namespace).find((known) => known.connectorId === connectorId)
   const wallet = connector?.name ?? recent?.name ?? t('wallet.unnamed')
   const attempt = useAttempt(
-    (signal) => kit.connect(connectorId, { namespace, signal }),
+    async (signal) => {
+      const { accounts } = await kit.connect(connectorId, { namespace, signal })
+      // A wallet may agree and stay locked: there is a session, and nothing to show of it.
+      if (accounts.length === 0) throw connectErrors.locked()
+    },
     () => {
       announce(t('connecting.done', { wallet }))
       if (kit.router.current.name === 'ConnectingExternal') kit.close()

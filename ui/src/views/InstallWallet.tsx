@@ -14,6 +14,7 @@ import { walletLinks } from './walletLinks.js'
 
 const icons = {
   chrome_store: Puzzle,
+  mobile_link: Smartphone,
   app_store: Smartphone,
   play_store: Smartphone,
   webapp_link: Globe,
