@@ -2,6 +2,8 @@ import { catalogueToken, type Kit, walletEntries } from '@plugboard/core'
 import { reaction } from 'mobx'
 import { useEffect } from 'react'
 import { imageSource } from '../components/imageSource.js'
+import { uiOf } from '../shell/uiOf.js'
+import { loadView } from './loadView.js'
 import { preloadImage } from './preloadImage.js'
 
 /** Pictures of wallets that the first view can show without scrolling. */
@@ -14,7 +16,10 @@ export function usePreload(kit: Kit): void {
       reaction(
         () => kit.router.open,
         (open) => {
-          if (open) for (const src of pictures(kit)) preloadImage(src)
+          if (!open) return
+          for (const src of pictures(kit)) preloadImage(src)
+          // Where a visitor may go next is at hand when they do. A view that fails here is asked for again there.
+          for (const view of kit.views.all) loadView(uiOf(kit), view).catch(() => undefined)
         },
         { fireImmediately: true }
       ),
