@@ -1,7 +1,10 @@
 import { afterEach, describe, expect, it } from '@jest/globals'
+import { definePlugin } from '@plugboard/core'
 import { createTestKit, fakeConnector } from '@plugboard/core/testing'
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import { createContext, useContext } from 'react'
 import { ConnectButton } from './button/ConnectButton.js'
+import { defineView } from './define/defineView.js'
 import { KitModal } from './KitModal.js'
 import { KitProvider } from './KitProvider.js'
 
@@ -10,7 +13,37 @@ const inModal = () => within(shadow()?.querySelector('.pb-card') as HTMLElement)
 
 afterEach(cleanup)
 
+const Host = createContext('nobody')
+const Greeting = () => <p>Hello {useContext(Host)}</p>
+
 describe('KitModal', () => {
+  it('lets the contexts of the host reach the views of the host, embedded too', async () => {
+    const { kit } = createTestKit({
+      plugins: [
+        definePlugin({
+          name: 'test:greeting',
+          setup: (context) =>
+            void context.registerView(defineView('Greeting', { title: 'Greeting', component: Greeting }))
+        })
+      ]
+    })
+    const element = document.body.appendChild(document.createElement('plugboard-modal'))
+    const { unmount } = render(
+      <Host.Provider value="Ada">
+        <KitProvider kit={kit}>
+          <KitModal element={element} embedded />
+        </KitProvider>
+      </Host.Provider>
+    )
+    await waitFor(() => expect(shadow()?.querySelector('[data-view=Connect]')).toBeTruthy())
+    await act(async () => kit.push('Greeting'))
+    await waitFor(() => expect(inModal().getByText('Hello Ada')).toBeTruthy())
+    unmount()
+    expect(shadow()?.childElementCount).toBe(0)
+    element.remove()
+    act(() => kit.dispose())
+  })
+
   it('opens on Connect and draws its title', async () => {
     const { kit } = createTestKit({ connectors: [fakeConnector().connector] })
     render(

@@ -30,8 +30,9 @@ export class TextStore {
     this.apply(this.language.locale, this.language.dictionary)
   }
 
-  /** Changes the language or the host's own words; what is not known yet is loaded and then applied. */
-  set(locale: string, own: PartialDictionary = {}): void {
+  /** Changes the language, or the host's own words where they are given; what is not known yet is loaded and then applied. */
+  set(wanted: string, own: PartialDictionary = this.own): void {
+    const locale = wanted.replaceAll('_', '-')
     if (locale === this.wanted && own === this.own) return
     this.wanted = locale
     this.own = own
