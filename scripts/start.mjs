@@ -67,15 +67,20 @@ function start() {
 }
 
 await build()
-const stack = await start()
-console.log(`\n  Plugboard demo   ${stack.url}\n\n  Ctrl-C stops it.\n`)
+const starting = start()
 
 let stopping = false
 for (const signal of ['SIGINT', 'SIGTERM']) {
   process.on(signal, async () => {
     if (stopping) return
     stopping = true
-    await stack.stop()
+    await starting.then(
+      (stack) => stack.stop(),
+      () => undefined
+    )
     process.exit(0)
   })
 }
+
+const stack = await starting
+console.log(`\n  Plugboard demo   ${stack.url}\n\n  Ctrl-C stops it.\n`)

@@ -2,7 +2,7 @@ import type { FeatureConfig } from '@plugboard/core'
 import * as z from 'zod/mini'
 import { HttpFault } from '../http/HttpFault.js'
 
-const name = z.string().check(z.regex(/^[\w.-]{1,64}$/))
+const isName = (value: unknown): value is string => typeof value === 'string' && /^[\w.-]{1,64}$/.test(value)
 
 const shape = z.object({
   features: z
@@ -10,7 +10,7 @@ const shape = z.object({
       z.object({
         id: z.string().check(z.maxLength(64)),
         isEnabled: z.boolean(),
-        config: z.catch(z.nullish(z.array(name).check(z.maxLength(100))), null)
+        config: z.optional(z.unknown())
       })
     )
     .check(z.maxLength(200))
@@ -28,7 +28,9 @@ export function readFeatures(value: unknown): FeatureConfig {
   const providers = (id: string): readonly string[] | false | undefined => {
     if (!on(id)) return false
     const list = byId.get(id)?.config
-    return list ? (list.length ? list : false) : undefined
+    if (!Array.isArray(list)) return undefined
+    const known = list.slice(0, 100).filter(isName)
+    return known.length ? known : false
   }
   const login = providers('social_login')
   const socials = login ? login.filter((provider) => provider !== 'email') : login
