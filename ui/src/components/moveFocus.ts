@@ -2,10 +2,11 @@ const items = '[data-item]'
 
 /** Items across one line: those that stand as high as the first. Without a layout it is `fallback`. */
 function columnsOf(all: readonly HTMLElement[], fallback: number): number {
-  const top = all[0]?.offsetTop
-  const inFirst = all.findIndex((item) => item.offsetTop !== top)
-  if (inFirst > 0) return inFirst
-  return all[0]?.offsetHeight ? all.length : fallback
+  // Not `offsetTop`: a skipped cell is the offset parent of what is in it.
+  const [first, ...rest] = all.map((item) => item.getBoundingClientRect())
+  if (!first?.height) return fallback
+  const next = rest.findIndex(({ top }) => top > first.top + first.height / 2)
+  return next < 0 ? all.length : next + 1
 }
 
 /**

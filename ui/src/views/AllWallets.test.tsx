@@ -62,6 +62,12 @@ describe('AllWallets', () => {
     expect(cells().map((cell) => cell.dataset.item)).toEqual(['Vault', 'Wallet good'])
   })
 
+  it('shows what the catalogue recommends once', async () => {
+    await draw(fakeCatalogue(hundred, { recommended: hundred.slice(0, 4) }))
+    expect(cells()).toHaveLength(40)
+    expect(cells()[0]?.dataset.item).toBe('Wallet w0')
+  })
+
   it('is one stop for Tab, moves by arrows in two directions, and "/" leads back to the search', async () => {
     const { user, kit } = await draw(fakeCatalogue(hundred))
     await user.tab()

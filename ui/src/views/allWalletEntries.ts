@@ -20,7 +20,7 @@ export function allWalletEntries(kit: Kit, text: string, namespace?: Namespace):
   const names = here.filter(({ name }) => name.toLowerCase().includes(wanted))
   // The catalogue's pages leave out what it features and recommends; here all of them stand together.
   const shown = catalogue && [...catalogue.featured, ...catalogue.recommended, ...catalogue.wallets]
-  const wallets = (text ? catalogue?.searchResults : shown) ?? []
+  const wallets = unique((text ? catalogue?.searchResults : shown) ?? [])
   const pairing = rows.some(({ type }) => type === 'WALLET_CONNECT')
   const rest = wallets.filter(
     (wallet) =>
@@ -30,6 +30,11 @@ export function allWalletEntries(kit: Kit, text: string, namespace?: Namespace):
   )
   return [...names, ...rest.map(toEntry)]
 }
+
+/** A catalogue may repeat on its pages what it recommends. */
+const unique = (wallets: readonly CatalogueWallet[]) => [
+  ...new Map(wallets.map((wallet) => [wallet.id, wallet])).values()
+]
 
 const isSame = (entry: WalletEntry, wallet: CatalogueWallet) =>
   entry.wallet?.id === wallet.id ||
