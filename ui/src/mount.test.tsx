@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
 import type { Kit } from '@plugboard/core'
 import { definePlugin } from '@plugboard/core'
-import { createTestKit, fakeConnector } from '@plugboard/core/testing'
+import { createTestKit, fakeConnector, fakeNamespace } from '@plugboard/core/testing'
 import { act, waitFor, within } from '@testing-library/react'
 import { defineDomView } from './define/defineDomView.js'
 import { defineView } from './define/defineView.js'
@@ -59,7 +59,13 @@ const press = (key: string, init: KeyboardEventInit = {}) =>
   })
 
 beforeEach(() => {
-  const test = createTestKit({ connectors: [fakeConnector().connector], plugins: [views] })
+  const toy = fakeNamespace()
+  const networks = toy.networks.map((network) => ({ ...network, assets: { imageUrl: '/network.png' } }))
+  const test = createTestKit({
+    connectors: [fakeConnector({ icon: '/wallet.png' }).connector],
+    namespaces: [{ ...toy, networks }],
+    plugins: [views]
+  })
   kit = test.kit
   events = test.events
 })
@@ -171,11 +177,25 @@ describe('mount', () => {
 
   it('[S4.01] tells that it opened, is loading until what it shows is prefetched, and preloads pictures', async () => {
     await start()
+    const preloaded: HTMLImageElement[] = []
+    const spy = jest.spyOn(window, 'Image').mockImplementation(() => {
+      const image = document.createElement('img')
+      preloaded.push(image)
+      return image
+    })
     act(() => kit.open())
     expect(kit.router.loading).toBe(true)
     expect(events.map(({ name }) => name)).toContain('MODAL_OPEN')
     await settle()
     expect(kit.router.loading).toBe(false)
+    await waitFor(() =>
+      expect(preloaded.map(({ src }) => src)).toEqual([
+        'http://localhost/wallet.png',
+        'http://localhost/network.png'
+      ])
+    )
+    for (const image of preloaded) image.onload?.(new Event('load'))
+    spy.mockRestore()
   })
 
   it('[S4.02] tells that it closed, and forgets view and loading', async () => {

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from '@jest/globals'
 import { createTestKit, fakeConnector } from '@plugboard/core/testing'
 import { act } from '@testing-library/react'
+import { mount } from '../mount.js'
 import { settle } from '../testing/modalTest.js'
 import { defineElements } from './defineElements.js'
 
@@ -38,6 +39,23 @@ describe('defineElements', () => {
     await act(async () => document.body.replaceChildren())
     await settle()
     act(() => one.close())
+    one.dispose()
+    two.dispose()
+  })
+
+  it('leaves the modal of another kit alone', async () => {
+    const [one, two] = [make(), make()]
+    await act(async () => defineElements(one))
+    const unmount = mount(two)
+    await act(async () => two.open())
+    await settle()
+    expect(document.querySelectorAll('plugboard-modal')).toHaveLength(1)
+    expect(document.querySelector('plugboard-modal')?.shadowRoot?.querySelectorAll('dialog')).toHaveLength(1)
+    act(() => one.open())
+    await settle()
+    expect(document.querySelector('plugboard-modal')?.shadowRoot?.querySelectorAll('dialog')).toHaveLength(1)
+    await act(async () => unmount())
+    await settle()
     one.dispose()
     two.dispose()
   })

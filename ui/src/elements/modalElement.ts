@@ -8,13 +8,8 @@ export function modalElement(kit: Kit): CustomElementConstructor {
     #unmount: (() => void) | undefined
 
     connectedCallback(): void {
-      // An element that `mount` made has its shadow root already.
-      if (
-        this.#unmount ||
-        (this.shadowRoot && this.shadowRoot.childElementCount > 0) ||
-        this.hasAttribute('data-mounted')
-      )
-        return
+      // What `mount` made itself is drawn already, perhaps by another kit.
+      if (this.#unmount || this.hasAttribute('data-mounted')) return
       this.#unmount = mount(kit, { element: this, embedded: this.hasAttribute('embedded') })
     }
 

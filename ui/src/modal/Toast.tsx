@@ -17,9 +17,8 @@ export function Toast({ toast }: { readonly toast: ShownNotice }) {
     <div
       className={`pb-notice pb-toast pb-tone-${toast.tone}`}
       role={toast.tone === 'error' ? 'alert' : 'status'}
-      dir="auto"
     >
-      {toast.text}
+      <bdi>{toast.text}</bdi>
     </div>
   )
 }

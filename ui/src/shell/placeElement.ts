@@ -8,6 +8,7 @@ export function placeElement({ element: own, append = true, embedded = false }: 
 } {
   const element = own ?? document.createElement('plugboard-modal')
   const shadow = element.shadowRoot ?? element.attachShadow({ mode: 'open' })
+  if (!own) element.setAttribute('data-mounted', '')
   if (!own && append && !embedded) document.body.append(element)
   return {
     element,

@@ -50,6 +50,7 @@ img,svg{display:block;flex:none}
 .pb-loading-row{block-size:56px;border-radius:var(--pb-radius-control);background:var(--pb-color-surface)}
 .pb-notices{position:fixed;inset-block-start:var(--pb-space-4);inset-inline:var(--pb-space-4);z-index:var(--pb-z-index);display:grid;justify-items:center;gap:var(--pb-space-2);pointer-events:none}
 .pb-notice{display:flex;align-items:center;gap:var(--pb-space-2);max-inline-size:min(420px,100%);padding:var(--pb-space-3) var(--pb-space-4);border-radius:var(--pb-radius-control);border-inline-start:4px solid var(--pb-color-control);background:var(--pb-color-bg);box-shadow:var(--pb-shadow-card);pointer-events:auto;overflow-wrap:anywhere;animation:pb-appear 150ms ease-out}
+.pb-alert{padding-block:var(--pb-space-1)}
 .pb-notice.pb-tone-success{border-color:var(--pb-color-success)}
 .pb-notice.pb-tone-warning{border-color:var(--pb-color-warning)}
 .pb-notice.pb-tone-error{border-color:var(--pb-color-danger)}
