@@ -33,7 +33,9 @@ function countListeners() {
   }
 }
 
-afterEach(() => jest.restoreAllMocks())
+afterEach(() => {
+  jest.restoreAllMocks()
+})
 
 describe('what stays', () => {
   it('keeps nothing after 50 rounds of opening and closing, nor after unmounting', async () => {
