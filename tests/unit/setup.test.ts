@@ -1,9 +1,17 @@
 /** @jest-environment node */
+import { readdirSync } from 'node:fs'
 import { describe, expect, it } from '@jest/globals'
 import { createKit } from '@plugboard/core'
 import { eip155 } from '@plugboard/eip155'
 import { foundry, mainnet } from '@plugboard/eip155/networks'
 import { gateway } from '@plugboard/gateway'
+import { standardViews } from '@plugboard/ui'
+
+/** Each folder of `plugins`, and how a host composes it. */
+const composed = {
+  eip155: () => eip155({ networks: [mainnet, foundry] }),
+  gateway: () => gateway({ url: 'https://gateway.test' })
+}
 
 /** What no plugin may touch before `start`. */
 const forbidden = [
@@ -46,12 +54,16 @@ function trapped(step: () => void): string[] {
   return touched
 }
 
-describe('setup', () => {
+describe('never-arrow 7: setup', () => {
+  it('is tried with every plugin there is', () => {
+    expect(Object.keys(composed).sort()).toEqual(readdirSync('plugins').sort())
+  })
+
   it('touches no global, so that a kit can be composed on a server', () => {
     let kit: ReturnType<typeof createKit> | undefined
     const touched = trapped(() => {
       kit = createKit({
-        plugins: [eip155({ networks: [mainnet, foundry] }), gateway({ url: 'https://gateway.test' })]
+        plugins: [...Object.values(composed).map((compose) => compose()), standardViews()]
       })
       kit.connections.status('eip155')
       kit.accounts.of('eip155')

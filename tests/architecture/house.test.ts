@@ -1,0 +1,83 @@
+/** @jest-environment node */
+import { describe, expect, it } from '@jest/globals'
+import ts from 'typescript'
+import { movingPartsIn } from './movingPartsIn.js'
+import { parse } from './parse.js'
+import type { Source } from './Source.js'
+import { sources } from './sources.js'
+
+const all = sources()
+
+/** Data, not code: long because the world is. */
+const data = ['plugins/eip155/src/networks.ts', 'plugins/gateway/src/catalogue/minimalCatalogue.ts']
+
+/** Names of XML vocabularies; nothing is ever fetched from them. */
+const vocabularies = ['http://www.w3.org/2000/svg', 'http://www.w3.org/1999/xlink']
+
+const host = /https?:\/\/[^/\s]|\b[\w-]+\.(com|org|net|io|app|dev|xyz|network|cash|wallet)\b/i
+
+/** Texts of a file that name a host. */
+function hostsIn({ tree }: Source): string[] {
+  const found: string[] = []
+  const visit = (node: ts.Node): void => {
+    const text =
+      ts.isStringLiteralLike(node) || ts.isTemplateHead(node) || ts.isTemplateMiddleOrTemplateTail(node)
+        ? node.text
+        : ''
+    if (host.test(text) && !vocabularies.includes(text)) found.push(text)
+    ts.forEachChild(node, visit)
+  }
+  visit(tree)
+  return found
+}
+
+describe('the house rules', () => {
+  it.each([
+    'let count = 0',
+    'export var count = 0',
+    'const seen = new Set<string>()',
+    'const kits = new WeakMap<object, string>()',
+    "export const list = ['a']",
+    'export const list: string[] = []',
+    'export const table = { a: 1 }',
+    "export const names = new Set(['a'])"
+  ])('8. sees that this moves: %s', (text) => {
+    expect(movingPartsIn(parse('core/src/x.ts', text))).toHaveLength(1)
+  })
+
+  it.each([
+    "export const list = ['a'] as const",
+    'export const table: Readonly<Record<string, number>> = { a: 1 }',
+    'export const one: Network = { id: 1 }',
+    'export const list: readonly string[] = Object.freeze([])',
+    "const names = new Set(['a'])",
+    'function run() { let count = 0; return count }'
+  ])('8. sees that this does not: %s', (text) => {
+    expect(movingPartsIn(parse('core/src/x.ts', text))).toEqual([])
+  })
+
+  it('8. has nothing at module level that moves', () => {
+    const found = all.flatMap((source) => movingPartsIn(source).map((name) => `${source.path}: ${name}`))
+    expect(found).toEqual([])
+  })
+
+  it('10. has no file over 250 lines', () => {
+    const long = all
+      .filter(({ path, tree }) => !data.includes(path) && tree.getLineStarts().length > 251)
+      .map(({ path }) => path)
+    expect(long).toEqual([])
+  })
+
+  it('10. has no utils, no helpers and no barrel inside a package', () => {
+    const named = all.map(({ path }) => path).filter((path) => /\b(utils?|helpers?)\b/i.test(path))
+    expect(named).toEqual([])
+  })
+
+  it('3. core names no host', () => {
+    expect(hostsIn(parse('core/src/x.ts', 'const url = `https://rpc.example/x`'))).toHaveLength(1)
+    expect(hostsIn(parse('core/src/x.ts', "const rdns = 'metamask.io'"))).toHaveLength(1)
+    const kernel = all.filter(({ path }) => /^core\/src\/(?!testing\/)/.test(path))
+    expect(kernel.length).toBeGreaterThan(100)
+    expect(kernel.flatMap(hostsIn)).toEqual([])
+  })
+})

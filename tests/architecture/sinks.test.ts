@@ -1,0 +1,98 @@
+/** @jest-environment node */
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { describe, expect, it } from '@jest/globals'
+import { folders } from './folders.js'
+import { parse } from './parse.js'
+import { sinksIn } from './sinksIn.js'
+import { sources } from './sources.js'
+
+/**
+ * The one module that owns each door. A new use belongs behind an owner that is here already: a raw answer is trusted,
+ * a raw link is followed, raw markup is run. `html`, `eval`, `window.open` and the like have no owner: nobody may.
+ */
+const owners: Readonly<Record<string, readonly string[]>> = {
+  fetch: [
+    'core/src/testing/browser/announceWallet.ts',
+    'plugins/gateway/src/http/HttpClient.ts',
+    'services/gateway/src/import/fetchBounded.ts'
+  ],
+  'json()': ['core/src/testing/browser/announceWallet.ts'],
+  'JSON.parse': [
+    'core/src/gates/safeJson.ts',
+    'plugins/gateway/src/http/parseJson.ts',
+    'services/gateway/src/cli/serve.ts',
+    'services/gateway/src/database/ProjectTable.ts',
+    'services/gateway/src/database/WalletTable.ts',
+    'services/gateway/src/import/readFileCatalogue.ts',
+    'services/gateway/src/import/readServiceCatalogue.ts',
+    'services/gateway/src/seed/seedDatabase.ts'
+  ],
+  storage: ['core/src/storage/KitStorage.ts'],
+  '.src=': ['plugins/gateway/src/images/preloadImages.ts', 'ui/src/modal/preloadImage.ts']
+}
+
+const canaries = [
+  ['fetch', 'void globalThis.fetch(url)'],
+  ['json()', 'const body = await answer.json()'],
+  ['JSON.parse', 'JSON.parse(text)'],
+  ['storage', "const kept = window.localStorage.getItem('x')"],
+  ['storage', 'document.cookie = "a=b"'],
+  ['.src=', 'image.src = url'],
+  ['.href=', 'link.href = url'],
+  ['.href=', "link.setAttribute('href', url)"],
+  ['location=', 'location.href = url'],
+  ['location=', 'window.location = url'],
+  ['location=', 'location.assign(url)'],
+  ['window.open', "window.open(url, '_blank')"],
+  ['window.open', 'open(url)'],
+  ['html', 'node.innerHTML = text'],
+  ['html', "node.insertAdjacentHTML('beforeend', text)"],
+  ['html', 'const view = <p dangerouslySetInnerHTML={{ __html: text }} />'],
+  ['style attribute', 'const view = <p style={{ color }} />'],
+  ['style attribute', "node.setAttribute('style', text)"],
+  ['eval', 'eval(text)'],
+  ['eval', "const run = new Function('a', text)"],
+  ['document.write', 'document.write(text)'],
+  ['Math.random', 'const id = Math.random()'],
+  ["postMessage('*')", "frame.postMessage(data, '*')"],
+  ['postMessage', 'frame.postMessage(data, origin)']
+] as const
+
+const inBundles =
+  /innerHTML|outerHTML|insertAdjacentHTML|dangerouslySetInnerHTML|document\.write|\beval\(|new Function|srcdoc|Math\.random/
+
+describe('never-arrow 9 and the owners of raw doors', () => {
+  it.each(canaries)('sees %s in %s', (sink, text) => {
+    expect(sinksIn(parse('ui/src/x.tsx', text))).toContain(sink)
+  })
+
+  it('is not misled by words, types and names of our own', () => {
+    const text = `
+      /** Not eval(x), nor node.innerHTML = x. */
+      const label = 'localStorage'
+      const { href } = new URL(value)
+      class Ui { fetch() {} load() { return this.fetch() } }
+      modal.open({ view: 'Connect' })`
+    expect(sinksIn(parse('ui/src/x.tsx', text))).toEqual([])
+  })
+
+  it('finds each raw door in its owner, and nowhere else', () => {
+    const found: Record<string, string[]> = {}
+    for (const source of sources())
+      for (const sink of sinksIn(source)) found[sink] = [...(found[sink] ?? []), source.path].sort()
+    expect(found).toEqual(owners)
+  })
+
+  it('finds none of them in the built packages', () => {
+    const files = folders()
+      .filter((folder) => !folder.startsWith('services/'))
+      .flatMap((folder) => {
+        if (!existsSync(`${folder}/dist`)) throw new Error(`${folder} is not built: npm run build`)
+        return readdirSync(`${folder}/dist`, { recursive: true, encoding: 'utf8' })
+          .filter((file) => file.endsWith('.js'))
+          .map((file) => `${folder}/dist/${file}`)
+      })
+    expect(files.length).toBeGreaterThan(100)
+    expect(files.filter((file) => inBundles.test(readFileSync(file, 'utf8')))).toEqual([])
+  })
+})

@@ -1,0 +1,13 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { folders } from './folders.js'
+import { parse } from './parse.js'
+import type { Source } from './Source.js'
+
+/** Every source file of every package, its tests aside. */
+export const sources = (): Source[] =>
+  folders().flatMap((folder) =>
+    readdirSync(`${folder}/src`, { recursive: true, encoding: 'utf8' })
+      .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
+      .map((file) => `${folder}/src/${file}`)
+      .map((path) => parse(path, readFileSync(path, 'utf8')))
+  )
