@@ -49,14 +49,17 @@ async function file(root, path, response) {
     'Content-Length': found.size,
     'Cache-Control': path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache'
   })
-  createReadStream(wanted).pipe(response)
+  // A build that runs meanwhile may take the file away.
+  createReadStream(wanted)
+    .once('error', () => response.destroy())
+    .pipe(response)
 }
 
 function pass(request, response, target) {
   const { host: _host, connection: _connection, ...headers } = request.headers
   const onward = forward(target, { method: request.method, headers }, (answer) => {
     response.writeHead(answer.statusCode, answer.headers)
-    answer.pipe(response)
+    answer.once('error', () => response.destroy()).pipe(response)
   })
   onward.once('error', () => end(response, 502))
   request.pipe(onward)

@@ -1,6 +1,6 @@
 /** Styles of the wallets' own windows: another product's look, kept away from the page by a shadow root. */
 export const walletStyles = `
-:host { all: initial; color-scheme: light dark; font: 13px/1.45 ui-sans-serif, system-ui, sans-serif;
+:host { all: initial; color-scheme: inherit; font: 13px/1.45 ui-sans-serif, system-ui, sans-serif;
   --ink: light-dark(#1d1b2e, #eceaf7); --paper: light-dark(#fff, #1b1a27); --soft: light-dark(#f3f2fa, #272538);
   --line: light-dark(#d9d6ea, #3b3852); --brand: light-dark(#4c3fc4, #a79df5); --on-brand: light-dark(#fff, #17142b); }
 * { box-sizing: border-box; }
