@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
+import { createTestKit, fakeConnector, fakeNamespace } from '@plugboard/core/testing'
 import { Decimal } from 'decimal.js'
 import fc from 'fast-check'
 import { divide } from './divide.js'
@@ -172,5 +173,25 @@ describe('numbers that are shown', () => {
     expect(formatNumber('12345678901234567.89')).toBe('12,345,678,901,234,567.89')
     expect(formatNumber(1234.5, { decimals: 3, locale: 'de-DE' })).toBe('1.234,500')
     expect(formatPennies('1234.5')).toEqual({ whole: '1,234', pennies: '50' })
+  })
+})
+
+describe('what a visitor reads', () => {
+  it('[S9.09] prices count 20 digits rounded half up, numbers are en-US with 2 decimals, pennies too, and testnets show 0.00', async () => {
+    expect(divide(1, 3).toString()).toBe('0.33333333333333333333')
+    expect(divide(2, 3).toString()).toBe('0.66666666666666666667')
+    expect(divide('0.5', 1, { decimalPlaces: 0 }).toString()).toBe('1')
+    expect(formatNumber('1234.005')).toBe('1,234.01')
+    expect(formatPennies('1234.5')).toEqual({ whole: '1,234', pennies: '50' })
+    const adapter = fakeNamespace()
+    const networks = adapter.networks.map((network) => ({ ...network, testnet: true }))
+    const { kit } = createTestKit({
+      namespaces: [{ ...adapter, networks }],
+      connectors: [fakeConnector().connector]
+    })
+    await kit.connect('fake')
+    await new Promise((resolve) => setTimeout(resolve, 5))
+    expect(kit.accounts.of()).toMatchObject({ balance: '0.00', balanceValue: 12345n })
+    kit.dispose()
   })
 })

@@ -121,6 +121,19 @@ describe('entities', () => {
     })
   })
 
+  it('[S3.05] connectors are INJECTED, ANNOUNCED, EXTERNAL, WALLET_CONNECT or AUTH; MULTI_CHAIN is what several make', () => {
+    const declared = ['INJECTED', 'ANNOUNCED', 'EXTERNAL', 'WALLET_CONNECT', 'AUTH'] as const
+    const single = declared.map((type) => fakeConnector({ id: type, name: type, type }).connector)
+    const both = ['toy', 'other'].map(
+      (namespace) => fakeConnector({ id: `both-${namespace}`, namespace, group: 'both' }).connector
+    )
+    const { kit } = make({
+      namespaces: [fakeNamespace(), fakeNamespace({ id: 'other' })],
+      connectors: [...single, ...both]
+    })
+    expect(connectorEntries(kit).map(({ type }) => type)).toEqual([...declared, 'MULTI_CHAIN'])
+  })
+
   it('[S3.06] a wallet on several namespaces appears once, with one connector per namespace', () => {
     const { kit } = make({
       namespaces: [fakeNamespace(), fakeNamespace({ id: 'other' })],

@@ -1,5 +1,5 @@
 import type { Kit } from '@plugboard/core'
-import type { Ui } from './Ui.js'
+import { Ui } from './Ui.js'
 import { uiPlugin } from './uiPlugin.js'
 import { uiToken } from './uiToken.js'
 
@@ -8,7 +8,6 @@ export function uiOf(kit: Kit): Ui {
   const known = kit.get(uiToken)
   if (known) return known
   kit.use(uiPlugin()).catch((error: unknown) => kit.report(error))
-  const ui = kit.get(uiToken)
-  if (!ui) throw new Error('The ui could not be added: the kit has been disposed.')
-  return ui
+  // A host may dispose of a kit whose components are still on the page; they draw their last on a state of their own.
+  return kit.get(uiToken) ?? new Ui()
 }

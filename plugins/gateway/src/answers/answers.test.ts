@@ -82,6 +82,22 @@ describe.each(Object.entries(gates))('%s', (_name, read) => {
   })
 })
 
+describe('a catalogue wallet', () => {
+  it('[S3.07] has id, name, image_id, rdns, mobile_link, desktop_link, webapp_link and chains', () => {
+    const wallet = {
+      id: 'a1',
+      name: 'Some Wallet',
+      image_id: 'pic-1',
+      rdns: 'org.some',
+      mobile_link: 'some://',
+      desktop_link: 'some-desktop://',
+      webapp_link: 'https://app.some.org/',
+      chains: ['eip155:1', 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp']
+    }
+    expect(readWallet({ ...wallet, more: 'is dropped' })).toEqual(wallet)
+  })
+})
+
 describe('parseJson', () => {
   it.each(evil)('refuses the key %s at any depth', (key) => {
     fc.assert(
