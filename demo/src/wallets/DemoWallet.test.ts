@@ -10,7 +10,7 @@ const answer = async (wallet: DemoWallet, yes: boolean) => {
 }
 
 beforeEach(() => localStorage.clear())
-afterEach(() => jest.restoreAllMocks())
+afterEach(() => void jest.restoreAllMocks())
 
 describe('DemoWallet', () => {
   it('writes nothing until it is used', () => {
