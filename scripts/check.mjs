@@ -21,18 +21,19 @@ function missing(folder) {
   return targets.filter((target) => !existsSync(`${root}${folder}/${target}`))
 }
 
-/** Runs a command, shows what it says when it fails, and tells whether it went well. */
+/** Runs a command of ours or of a package, shows what it says when it fails, and tells whether it went well. */
 function passes(command, args) {
-  const { status, stdout, stderr } = spawnSync('npx', ['--no-install', command, ...args], {
-    cwd: root,
-    encoding: 'utf8'
-  })
+  const call = command === 'node' ? [command, args] : ['npx', ['--no-install', command, ...args]]
+  const { status, stdout, stderr } = spawnSync(...call, { cwd: root, encoding: 'utf8' })
   console.log(`${status === 0 ? 'ok    ' : 'failed'} ${command} ${args.join(' ')}`)
   if (status !== 0) console.log(`${stdout}${stderr}`)
   return status === 0
 }
 
-const results = [passes('biome', ['check', '.', '--max-diagnostics=100'])]
+const results = [
+  passes('biome', ['check', '.', '--max-diagnostics=100']),
+  passes('node', ['scripts/docs.mjs', '--check'])
+]
 for (const folder of published) {
   const absent = missing(folder)
   for (const file of absent) console.log(`failed ${folder}: ${file} is not there (npm run build makes it)`)
