@@ -1,0 +1,27 @@
+import { spawnSync } from 'node:child_process'
+import { resolve } from 'node:path'
+import { startPage } from '../../../demo/stack/startPage.mjs'
+import { stack } from './stack.js'
+
+const root = resolve(__dirname, '../../..')
+
+/** Builds the demo from the built packages. @throws Error with the builder's words */
+export function buildDemo(): void {
+  const vite = resolve(root, 'node_modules/vite/bin/vite.js')
+  const built = spawnSync(
+    process.execPath,
+    [vite, 'build', '--config', 'demo/vite.config.mjs', '--logLevel', 'error'],
+    {
+      cwd: root,
+      encoding: 'utf8'
+    }
+  )
+  if (built.status !== 0) throw new Error(`The demo could not be built: ${built.stderr}`)
+}
+
+/** Serves the built demo under its strict headers, with the services of this run behind its own origin. */
+export async function startDemo(): Promise<{ readonly url: string; stop(): Promise<void> }> {
+  const { rpc, gateway } = stack()
+  const routes = { '/rpc/31337': rpc[0], '/rpc/31338': rpc[1], '/gateway': gateway }
+  return startPage({ root: resolve(root, 'demo/dist'), routes })
+}

@@ -1,0 +1,270 @@
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals'
+import { walletScript } from '@plugboard/core/testing/browser'
+import type { Page } from 'playwright-core'
+import { createPublicClient, http } from 'viem'
+import { openPage as launchPage, type OpenedPage } from './harness/openPage.js'
+import { stack } from './harness/stack.js'
+import { buildDemo, startDemo } from './harness/startDemo.js'
+
+let demo: Awaited<ReturnType<typeof startDemo>>
+
+beforeAll(async () => {
+  buildDemo()
+  demo = await startDemo()
+}, 120_000)
+
+afterAll(() => demo?.stop())
+
+/** Browsers that a failed test left open: they would keep the run alive. */
+const left = new Set<OpenedPage>()
+afterEach(async () => {
+  for (const one of left) await one.page.context().browser()?.close()
+  left.clear()
+})
+
+async function openPage(...args: Parameters<typeof launchPage>): Promise<OpenedPage> {
+  const opened = await launchPage(...args)
+  opened.page.setDefaultTimeout(10_000)
+  left.add(opened)
+  return opened
+}
+
+const dialog = (page: Page) => page.getByRole('dialog').first()
+const inDialog = (page: Page, name: string | RegExp) => dialog(page).getByRole('button', { name })
+const connectButton = (page: Page) => page.getByRole('button', { name: 'Connect wallet' }).first()
+const accountButton = (page: Page) => page.getByRole('button', { name: /0x[0-9a-f]{4}…[0-9a-f]{4}/i }).first()
+
+async function connect(page: Page, wallet = /Plugboard Demo Wallet/): Promise<void> {
+  await connectButton(page).click()
+  await inDialog(page, wallet).click()
+  await accountButton(page).waitFor()
+}
+
+const wallet = () =>
+  walletScript({
+    name: 'Test Wallet',
+    rdns: 'org.example.wallet',
+    uuid: '350670db-19fa-4704-a166-e52e178b59d2',
+    rpc: { 31337: `${demo.url}/rpc/31337`, 31338: `${demo.url}/rpc/31338` }
+  })
+
+type Controls = import('@plugboard/core/testing/browser').WalletControls
+const control = <Result>(page: Page, run: (wallet: Controls) => Result) =>
+  page.evaluate(`(${run.toString()})(window.__wallet)`) as Promise<Awaited<Result>>
+
+describe('the main journey, on the demo', () => {
+  it('[S2.27] connects, sees the balance, switches, signs, pays, reloads, and disconnects', async () => {
+    const opened = await openPage(demo.url)
+    const { page } = opened
+    await connectButton(page).waitFor()
+    expect(await page.locator('body > plugboard-modal').count()).toBeLessThanOrEqual(1)
+    await connect(page)
+    const address = await page.getByTestId('account').locator('code').innerText()
+    expect(address).toMatch(/^0x[0-9a-fA-F]{40}$/)
+
+    const chain = createPublicClient({ transport: http(stack().rpc[0]) })
+    const balance = await chain.getBalance({ address: address as `0x${string}` })
+    const whole = (balance / 10n ** 18n).toString()
+    await page
+      .getByTestId('account')
+      .getByText(new RegExp(`^${whole}\\.\\d{3} ETH$`))
+      .waitFor()
+    expect(await page.locator('body > plugboard-modal').count()).toBe(1)
+
+    await page.getByRole('button', { name: /Join/ }).click()
+    await page
+      .getByText(/joined|welcome|member/i)
+      .first()
+      .waitFor()
+    const before = await chain.getBlockNumber({ cacheTime: 0 })
+    await page.getByRole('button', { name: 'Buy' }).first().click()
+    await page.waitForFunction(() => !document.querySelector('.shelf button[disabled]'))
+    const after = await until(
+      () => chain.getBlockNumber({ cacheTime: 0 }),
+      (now) => now > before
+    )
+    const block = await chain.getBlock({ blockNumber: after, includeTransactions: true })
+    expect(block.transactions[0]).toMatchObject({ from: address.toLowerCase(), value: 12n * 10n ** 15n })
+
+    await accountButton(page).click()
+    await inDialog(page, /Harbour/).click()
+    await inDialog(page, /Highland/).click()
+    await page.locator('li[aria-current=true]', { hasText: 'eip155:31338' }).waitFor()
+    await page.keyboard.press('Escape')
+
+    await page.reload()
+    await accountButton(page).waitFor()
+    await page.locator('li[aria-current=true]', { hasText: 'eip155:31338' }).waitFor()
+    await accountButton(page).click()
+    await inDialog(page, 'Disconnect').click()
+    await connectButton(page).waitFor()
+    expect(await page.getByRole('dialog').count()).toBe(0)
+    await page.reload()
+    await connectButton(page).waitFor()
+    await opened.close()
+  }, 60_000)
+
+  it('asks no host but its own and stores nothing before the first click', async () => {
+    const opened = await openPage(demo.url)
+    await connectButton(opened.page).waitFor()
+    await opened.page.waitForTimeout(2500)
+    expect([...opened.requests.keys()]).toEqual([new URL(demo.url).host])
+    const own = [...opened.requests.values()].flat().map((url) => new URL(url).pathname)
+    expect(own.filter((path) => path.startsWith('/gateway') || path.startsWith('/rpc'))).toEqual([])
+    expect(await opened.storageWrites()).toBe(0)
+    await opened.close()
+  })
+
+  it('connects, switches and disconnects by keyboard alone', async () => {
+    const opened = await openPage(demo.url)
+    const { page } = opened
+    await connectButton(page).focus()
+    await page.keyboard.press('Enter')
+    await inDialog(page, /Plugboard Demo Wallet/).waitFor()
+    await tabTo(page, /Plugboard Demo Wallet/)
+    await page.keyboard.press('Enter')
+    await accountButton(page).waitFor()
+    await dialog(page).waitFor({ state: 'hidden' })
+    await accountButton(page).focus()
+    await page.keyboard.press('Enter')
+    await tabTo(page, /Harbour/)
+    await page.keyboard.press('Enter')
+    await inDialog(page, /Highland/).waitFor()
+    await tabTo(page, /Harbour|Highland/)
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await page.locator('li[aria-current=true]', { hasText: 'eip155:31338' }).waitFor()
+    await tabTo(page, /^Disconnect$/)
+    await page.keyboard.press('Enter')
+    await connectButton(page).waitFor()
+    await opened.close()
+  }, 60_000)
+})
+
+describe('a wallet that does as it likes', () => {
+  const start = async (): Promise<OpenedPage> => {
+    const opened = await openPage(demo.url, { scripts: [wallet()] })
+    await connectButton(opened.page).waitFor()
+    return opened
+  }
+
+  it('declines, and is asked again with one click', async () => {
+    const opened = await start()
+    const { page } = opened
+    await control(page, (double) => double.rejectNext())
+    await connectButton(page).click()
+    await inDialog(page, /Test Wallet/).click()
+    await inDialog(page, 'Try again').waitFor()
+    await inDialog(page, 'Try again').click()
+    await accountButton(page).waitFor()
+    await opened.close()
+  })
+
+  it('never answers, and can be cancelled', async () => {
+    const opened = await start()
+    const { page } = opened
+    await control(page, (double) => double.hangNext())
+    await connectButton(page).click()
+    await inDialog(page, /Test Wallet/).click()
+    await inDialog(page, 'Cancel').click()
+    await inDialog(page, /Test Wallet/).click()
+    await accountButton(page).waitFor()
+    await opened.close()
+  })
+
+  it('locks, unlocks, switches account and chain, revokes: the page follows', async () => {
+    const opened = await start()
+    const { page } = opened
+    await connect(page, /Test Wallet/)
+    const address = page.getByTestId('account').locator('code')
+    const first = await address.innerText()
+    await control(page, (double) => double.switchAccount(1))
+    await until(
+      () => address.innerText(),
+      (now) => now !== first
+    )
+    await control(page, (double) => double.switchChain(31338))
+    await page.locator('li[aria-current=true]', { hasText: 'eip155:31338' }).waitFor()
+    await control(page, (double) => double.lock())
+    await connectButton(page).waitFor()
+    await control(page, (double) => double.unlock())
+    await accountButton(page).waitFor()
+    await control(page, (double) => double.revoke())
+    await connectButton(page).waitFor()
+    await opened.close()
+  })
+})
+
+describe('every view, right-to-left and left-to-right, light and dark', () => {
+  const source = readFileSync(resolve(__dirname, '../../node_modules/axe-core/axe.min.js'), 'utf8')
+
+  it.each([
+    ['light', 'ltr'],
+    ['dark', 'ltr'],
+    ['light', 'rtl'],
+    ['dark', 'rtl']
+  ])(
+    'axe finds nothing in %s %s',
+    async (mode, dir) => {
+      const opened = await openPage(
+        `${demo.url}/gallery.html?view=Connect&state=filled&mode=${mode}&dir=${dir}`,
+        {
+          scripts: [source]
+        }
+      )
+      const { page } = opened
+      const views = [
+        'Connect',
+        'AllWallets',
+        'Account',
+        'Networks',
+        'WhatIsAWallet',
+        'GetAWallet',
+        'UnsupportedChain',
+        'ConnectingExternal'
+      ]
+      for (const view of views) {
+        await page.goto(`${demo.url}/gallery.html?view=${view}&state=filled&mode=${mode}&dir=${dir}`)
+        await page.locator('.pb-card').first().waitFor()
+        await page.waitForTimeout(300)
+        const found = await page.evaluate(async () => {
+          const { axe } = window as unknown as { axe: typeof import('axe-core') }
+          const { violations } = await axe.run(document, {
+            runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+          })
+          return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)
+        })
+        expect({ view, found }).toEqual({ view, found: [] })
+      }
+      await opened.close()
+    },
+    60_000
+  )
+})
+
+/** Presses Tab until the focused control has the name. */
+async function tabTo(page: Page, name: RegExp): Promise<void> {
+  const focused = () =>
+    page.evaluate(() => {
+      let active = document.activeElement
+      while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement
+      const isControl = active?.matches('button, a, input, [role=option], [role=button]')
+      return isControl ? (active?.getAttribute('aria-label') ?? active?.textContent ?? '').trim() : ''
+    })
+  for (let press = 0; press < 40; press++) {
+    if (name.test(await focused())) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`No control named ${name} can be reached by Tab; the focus is on '${await focused()}'`)
+}
+
+/** Asks again until the answer is as wanted; the test's own time limit ends it. */
+async function until<Value>(ask: () => Promise<Value>, wanted: (value: Value) => boolean): Promise<Value> {
+  for (;;) {
+    const value = await ask()
+    if (wanted(value)) return value
+    await new Promise((done) => setTimeout(done, 50))
+  }
+}
