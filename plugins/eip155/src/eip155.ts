@@ -1,8 +1,6 @@
 import { definePlugin, type Plugin } from '@plugboard/core'
-import { WalletList } from './discovery/WalletList.js'
 import type { Eip155Options } from './Eip155Options.js'
 import { evmAdapter } from './evmAdapter.js'
-import { whenIdle } from './whenIdle.js'
 
 /** The EVM namespace: its networks, and the wallets that the browser holds (EIP-6963, EIP-1193). */
 export function eip155(options: Eip155Options = {}): Plugin {
@@ -10,15 +8,11 @@ export function eip155(options: Eip155Options = {}): Plugin {
     name: 'eip155',
     setup(kit) {
       kit.registerNamespace(evmAdapter(kit, options))
-      const list = new WalletList(kit, options)
       return {
-        start() {
-          list.start()
-          whenIdle(kit, async () => {
-            const { WalletInspector } = await import('./discovery/WalletInspector.js')
-            new WalletInspector({ kit, options, list }).start()
-          })
-        }
+        // Wallets repeat themselves when they are asked, so that none is missed while this is loaded. Networks and other
+        // connectors stay of use where it could not be.
+        start: () =>
+          import('./discovery/discover.js').then(({ discover }) => discover(kit, options)).catch(kit.report)
       }
     }
   })

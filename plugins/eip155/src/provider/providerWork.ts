@@ -1,0 +1,2 @@
+export { answer } from './answer.js'
+export { emitChange } from './emitChange.js'
