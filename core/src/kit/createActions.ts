@@ -15,17 +15,18 @@ export function createActions(kernel: Kernel): KitActions {
       const flow = (await import('../flows/index.js'))[name] as (...args: unknown[]) => unknown
       return flow(kernel, ...args)
     }
-  const flows = {
-    connect: later('connect'),
-    disconnect: later('disconnect'),
-    switchNetwork: later('switchNetwork'),
-    switchAccount: later('switchAccount'),
-    request: later('request'),
-    signMessage: later('signMessage'),
-    refreshBalance: later('refreshBalance')
-  }
+  const names = [
+    'connect',
+    'disconnect',
+    'switchNetwork',
+    'switchAccount',
+    'request',
+    'signMessage',
+    'refreshBalance'
+  ] as const
+  const flows = Object.fromEntries(names.map((name) => [name, later(name)]))
   return Object.freeze({
-    ...(flows as unknown as Pick<KitActions, keyof typeof flows>),
+    ...(flows as unknown as Pick<KitActions, (typeof names)[number]>),
     setActiveNamespace: (namespace) => kernel.connections.activate(namespace),
     open: ({ view, params, namespace } = {}) => {
       if (namespace) kernel.connections.activate(namespace)

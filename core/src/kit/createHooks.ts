@@ -6,21 +6,30 @@ import { SyncHook } from '../hooks/SyncHook.js'
 import { SyncWaterfallHook } from '../hooks/SyncWaterfallHook.js'
 import type { TapErrorHandler } from '../hooks/TapErrorHandler.js'
 
+const kinds = {
+  beforeConnect: AsyncSeriesWaterfallHook,
+  afterConnect: AsyncSeriesHook,
+  beforeDisconnect: AsyncSeriesHook,
+  beforeSwitchNetwork: AsyncSeriesWaterfallHook,
+  afterSwitchNetwork: AsyncSeriesHook,
+  beforeSign: AsyncSeriesWaterfallHook,
+  rpcRequest: AsyncSeriesBailHook,
+  viewRegister: SyncWaterfallHook,
+  beforeNavigate: SyncWaterfallHook,
+  walletList: SyncWaterfallHook,
+  afterSession: AsyncSeriesHook,
+  error: SyncHook,
+  event: SyncHook
+} satisfies Record<keyof KitHooks, unknown>
+
+/** Hooks whose taps cannot stop what happens, nor one another. */
+const isolated: readonly string[] = ['beforeDisconnect', 'error', 'event']
+
 /** The hooks of one kit. `onTapError` hears of taps that fail where taps are isolated, and of the call they failed in. */
 export function createHooks(onTapError: TapErrorHandler): KitHooks {
-  return Object.freeze({
-    beforeConnect: new AsyncSeriesWaterfallHook(['request'], 'beforeConnect'),
-    afterConnect: new AsyncSeriesHook(['connection'], 'afterConnect'),
-    beforeDisconnect: new AsyncSeriesHook(['request'], 'beforeDisconnect', onTapError),
-    beforeSwitchNetwork: new AsyncSeriesWaterfallHook(['move'], 'beforeSwitchNetwork'),
-    afterSwitchNetwork: new AsyncSeriesHook(['connection'], 'afterSwitchNetwork'),
-    beforeSign: new AsyncSeriesWaterfallHook(['request'], 'beforeSign'),
-    rpcRequest: new AsyncSeriesBailHook(['request'], 'rpcRequest'),
-    viewRegister: new SyncWaterfallHook(['view'], 'viewRegister'),
-    beforeNavigate: new SyncWaterfallHook(['move'], 'beforeNavigate'),
-    walletList: new SyncWaterfallHook(['entries'], 'walletList'),
-    afterSession: new AsyncSeriesHook(['session'], 'afterSession'),
-    error: new SyncHook(['error'], 'error', onTapError),
-    event: new SyncHook(['event'], 'event', onTapError)
-  } as unknown as KitHooks)
+  const hooks = Object.entries(kinds).map(([name, Kind]) => [
+    name,
+    new Kind(['data'], name, isolated.includes(name) ? onTapError : undefined)
+  ])
+  return Object.freeze(Object.fromEntries(hooks)) as KitHooks
 }

@@ -18,9 +18,7 @@ import { createActions } from './createActions.js'
 import { createConnectorReader } from './createConnectorReader.js'
 import { createHooks } from './createHooks.js'
 import type { Kernel } from './Kernel.js'
-
-/** What is said of errors and settings; most pages never need it. */
-const voice = () => import('./voice.js')
+import { loadLate } from './loadLate.js'
 
 /** Builds the inside of a kit. Pure: no window, network, timer or storage is touched. */
 export function createKernel(config: KitSettings): Kernel & { boot(): void } {
@@ -32,7 +30,7 @@ export function createKernel(config: KitSettings): Kernel & { boot(): void } {
     const list = collected.get(payload as object)
     if (list) list.push(error)
     // A tap of `error` that fails must not be reported to itself.
-    else void voice().then((say) => say.noteTap(kernel, tap.name, error))
+    else void loadLate().then((late) => late.noteTap(kernel, tap.name, error))
   })
   const namespaces = new Registry<NamespaceAdapter>('Namespace')
   const connectorList = new Registry<Connector>('Connector')
@@ -93,7 +91,7 @@ export function createKernel(config: KitSettings): Kernel & { boot(): void } {
         }) as unknown as KitEvent
       ),
     notify: (notice) => kernel.notices.show(notice),
-    report: (...args) => void voice().then((say) => say.reportError(kernel, ...args)),
+    report: (...args) => void loadLate().then((late) => late.reportError(kernel, ...args)),
     afterBoot: (step) => void (isBooted ? step() : waiting.push(step)),
     boot: () => {
       isBooted = true
@@ -102,7 +100,7 @@ export function createKernel(config: KitSettings): Kernel & { boot(): void } {
     addNamespace: (adapter, owner) => addNamespace(kernel, adapter, owner),
     setRemoteFeatures: (features) => {
       const names = kernel.features.setRemote(features)
-      if (names.length) void voice().then((say) => say.warnOverridden(kernel, names))
+      if (names.length) void loadLate().then((late) => late.warnOverridden(kernel, names))
     }
   }
   const actions = createActions(kernel)

@@ -9,6 +9,7 @@ import { PluginHost } from '../plugin/PluginHost.js'
 import { createKernel } from './createKernel.js'
 import { createProvider } from './createProvider.js'
 import type { Kernel } from './Kernel.js'
+import { loadLate } from './loadLate.js'
 import { slotOf } from './slotOf.js'
 
 /**
@@ -94,7 +95,7 @@ async function begin(kernel: Kernel, host: PluginHost): Promise<void> {
   await kernel.storage.load().catch(kernel.report)
   if (isOver()) return
   const started = host.start()
-  const { restore, followTabs } = await import('../flows/restore.js')
+  const { restore, followTabs } = await loadLate()
   if (isOver()) return
   await restore(kernel)
   if (!isOver()) followTabs(kernel)

@@ -16,7 +16,7 @@ export function createProvider(kernel: Kernel, { id: namespace, provider }: Name
       return networks.of(namespace).caipNetwork
     },
     request,
-    connect: async () => (await import('../flows/askToConnect.js')).askToConnect(kernel, namespace),
+    connect: async () => (await import('../flows/index.js')).askToConnect(kernel, namespace),
     switchNetwork: actions.switchNetwork,
     disconnect: () => actions.disconnect({ namespace }),
     watch: (listener) => kernel.scope.add(reaction(() => connections.of(namespace), listener))

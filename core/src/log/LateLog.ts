@@ -1,3 +1,4 @@
+import { loadLate } from '../kit/loadLate.js'
 import type { LogLevel, RingLog } from './RingLog.js'
 
 /** The kit's log. Its code is loaded with the first line, since most pages never write one. */
@@ -16,7 +17,7 @@ export class LateLog {
   }
 
   private open(): Promise<RingLog> {
-    this.real ??= import('./openLog.js').then(({ openLog }) => openLog(this.level))
+    this.real ??= loadLate().then(({ openLog }) => openLog(this.level))
     return this.real
   }
 }

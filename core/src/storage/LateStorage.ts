@@ -1,5 +1,6 @@
 import type { StorageBackend } from '../contract/KitConfig.js'
 import type { StorageItemOptions } from '../contract/StorageItem.js'
+import { loadLate } from '../kit/loadLate.js'
 import type { KitStorage, KitStorageItem } from './KitStorage.js'
 
 /** The kit's storage before and after its code is loaded: until `load()`, items read nothing and keep nothing. */
@@ -13,7 +14,7 @@ export class LateStorage {
   ) {}
 
   load(): Promise<void> {
-    this.loading ??= import('./KitStorage.js').then(({ KitStorage }) => {
+    this.loading ??= loadLate().then(({ KitStorage }) => {
       const { prefix, backend } = this
       this.real = new KitStorage(prefix, backend === undefined ? undefined : () => backend ?? undefined)
     })

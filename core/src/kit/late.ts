@@ -1,0 +1,6 @@
+export { followTabs, restore } from '../flows/restore.js'
+export { openLog } from '../log/openLog.js'
+export { KitStorage } from '../storage/KitStorage.js'
+export { noteTap } from './noteTap.js'
+export { reportError } from './reportError.js'
+export { warnOverridden } from './warnOverridden.js'
