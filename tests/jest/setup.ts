@@ -1,5 +1,8 @@
-import { afterEach, beforeEach } from '@jest/globals'
+import { afterEach, beforeEach, jest } from '@jest/globals'
 import '@testing-library/jest-dom/jest-globals'
+
+/** Only a bound on a hang: two thousand random plans take a loaded machine longer than jest's five seconds. */
+jest.setTimeout(60_000)
 
 /*
  * A console.error is a failure, because React and jsdom report real faults there. A test that expects one
