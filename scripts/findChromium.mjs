@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
@@ -24,8 +25,7 @@ function fromDebian() {
 
 async function fromNpm() {
   const folder = join(root, '.cache/chromium')
-  const entry = join(folder, 'node_modules/@sparticuz/chromium/build/esm/index.js')
-  if (!existsSync(entry)) {
+  if (!existsSync(join(folder, 'node_modules/@sparticuz/chromium/package.json'))) {
     console.log('chromium: taking @sparticuz/chromium from npm into .cache')
     await mkdir(folder, { recursive: true })
     await writeFile(join(folder, 'package.json'), '{ "private": true }\n')
@@ -35,6 +35,7 @@ async function fromNpm() {
   }
   // Makes the package unpack the libraries that a bare Debian lacks.
   process.env.AWS_EXECUTION_ENV ??= 'AWS_Lambda_nodejs22.x'
+  const entry = createRequire(join(folder, 'package.json')).resolve('@sparticuz/chromium')
   const { default: chromium } = await import(pathToFileURL(entry).href)
   return chromium.executablePath()
 }
