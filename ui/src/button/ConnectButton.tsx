@@ -1,11 +1,11 @@
 import type { Namespace } from '@plugboard/core'
 import type { ReactNode } from 'react'
 import { useObserved } from '../hooks/useObserved.js'
-import { useText } from '../i18n/useText.js'
 import { useKit } from '../shell/useKit.js'
 import { useUi } from '../shell/useUi.js'
 import type { ButtonState } from './ButtonState.js'
 import { buttonLabel } from './buttonLabel.js'
+import { buttonText } from './buttonText.js'
 import { readButtonState } from './readButtonState.js'
 import { unknownState } from './unknownState.js'
 import { useButtonSheet } from './useButtonSheet.js'
@@ -36,7 +36,7 @@ export function ConnectButton({
 }) {
   const kit = useKit()
   const ui = useUi()
-  const { t, dir } = useText()
+  const language = useObserved(() => ui.text.language)
   const scope = useButtonSheet()
   const state = useObserved(
     () => readButtonState(kit, namespace),
@@ -51,11 +51,11 @@ export function ConnectButton({
   const open = () => kit.open({ namespace })
   const prefetch = () => void ui.load(kit)
   if (children) return children({ ...state, open, prefetch })
-  const { kind, text, name } = buttonLabel(state, t, { label, balance })
+  const { kind, text, name } = buttonLabel(state, buttonText(language), { label, balance })
   return (
     <button
       type="button"
-      dir={dir}
+      dir={language.dir}
       className={`${scope} pb-trigger pb-trigger-${kind}`}
       aria-haspopup="dialog"
       aria-label={name}

@@ -1,5 +1,5 @@
-import type { Text } from '../i18n/Text.js'
 import type { ButtonState } from './ButtonState.js'
+import type { ButtonText } from './buttonText.js'
 
 /** How the host changes a button's words. */
 interface LabelOptions {
@@ -10,7 +10,7 @@ interface LabelOptions {
 /** What a connect button says, what it is called, and which of its looks it has. */
 export function buttonLabel(
   { status, account, balance, symbol = '', unsupported }: ButtonState,
-  t: Text['t'],
+  t: ButtonText,
   options: LabelOptions
 ): { readonly kind: 'main' | 'alert' | 'account'; readonly text: string; readonly name?: string } {
   if (status === 'connecting') return { kind: 'main', text: t('button.connecting') }

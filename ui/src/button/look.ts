@@ -1,2 +1,2 @@
 export { Avatar } from '../components/Avatar.js'
-export { themeCss } from '../theme/themeCss.js'
+export { finerCss } from './finerCss.js'

@@ -15,7 +15,7 @@ export function useButtonSheet(): string {
       ui.share('button', () => {
         const sheet = addSheet(document, '', ui.nonce)
         const stop = autorun(() =>
-          sheet.replace(plainCss(`.${scope}`, ui.theme) + (ui.look?.themeCss(`.${scope}`, ui.theme) ?? ''))
+          sheet.replace(plainCss(`.${scope}`, ui.theme) + (ui.look?.finerCss(`.${scope}`, ui.theme) ?? ''))
         )
         ui.loadLook()
         return () => {

@@ -1,5 +1,5 @@
 import type { ButtonState } from '../button/ButtonState.js'
-import type { Text } from '../i18n/Text.js'
+import type { ButtonText } from '../button/buttonText.js'
 
 /** What a button element shows at a moment. */
 export interface ButtonDrawing {
@@ -15,4 +15,4 @@ export interface ButtonDrawing {
 }
 
 /** Decides what a button element shows. */
-export type DrawButton = (state: ButtonState, t: Text['t'], element: HTMLElement) => ButtonDrawing
+export type DrawButton = (state: ButtonState, t: ButtonText, element: HTMLElement) => ButtonDrawing

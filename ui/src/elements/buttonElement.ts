@@ -1,9 +1,8 @@
 import type { Kit } from '@plugboard/core'
 import { autorun } from 'mobx'
 import { buttonCss } from '../button/buttonCss.js'
+import { buttonText } from '../button/buttonText.js'
 import { readButtonState } from '../button/readButtonState.js'
-import type { Text } from '../i18n/Text.js'
-import { translateToString } from '../i18n/translateToString.js'
 import { uiOf } from '../shell/uiOf.js'
 import { addSheet } from '../theme/addSheet.js'
 import type { DrawButton } from './ButtonDrawing.js'
@@ -49,12 +48,11 @@ export function buttonElement(kit: Kit, draw: DrawButton): CustomElementConstruc
           )
         ),
         autorun(() => {
-          const { locale, dir, dictionary } = ui.text.language
-          const t: Text['t'] = (key, ...[values]) => translateToString(dictionary, locale, key, values)
+          const { language } = ui.text
           const state = readButtonState(kit, namespace)
-          const drawing = draw(state, t, this)
+          const drawing = draw(state, buttonText(language), this)
           view = drawing.view
-          button.dir = dir
+          button.dir = language.dir
           this.hidden = drawing.hidden ?? false
           fillButton(button, drawing, state)
         })

@@ -1,7 +1,6 @@
 import { action, makeObservable, observableRef } from 'mobx'
 import type { Dictionary, PartialDictionary } from './Dictionary.js'
 import { dirOf } from './dirOf.js'
-import { loadLocale } from './loadLocale.js'
 import { buttonTexts } from './locale.en.button.js'
 
 /** The language that is in force. A fresh object for every change. */
@@ -36,13 +35,16 @@ export class TextStore {
     if (locale === this.wanted && own === this.own) return
     this.wanted = locale
     this.own = own
-    const loading = loadLocale(locale)
     this.apply(locale, undefined)
-    // A language that cannot be loaded leaves English in its place.
-    loading?.then(
-      (loaded) => this.wanted === locale && this.apply(locale, loaded),
-      () => undefined
-    )
+    if (!/^en\b/i.test(locale)) void this.load(locale)
+  }
+
+  /** A language that cannot be loaded leaves English in its place. */
+  private async load(locale: string): Promise<void> {
+    try {
+      const loaded = await (await import('./loadLocale.js')).loadLocale(locale)
+      if (loaded && this.wanted === locale) this.apply(locale, loaded)
+    } catch {}
   }
 
   private apply(locale: string, loaded: PartialDictionary | undefined): void {
