@@ -6,7 +6,9 @@ import { SyncHook } from '../hooks/SyncHook.js'
 import { SyncWaterfallHook } from '../hooks/SyncWaterfallHook.js'
 import type { TapErrorHandler } from '../hooks/TapErrorHandler.js'
 
-const kinds = {
+type HookClass = new (args: readonly string[], name: string, onTapError?: TapErrorHandler) => object
+
+const kinds: Readonly<Record<keyof KitHooks, HookClass>> = {
   beforeConnect: AsyncSeriesWaterfallHook,
   afterConnect: AsyncSeriesHook,
   beforeDisconnect: AsyncSeriesHook,
@@ -20,7 +22,7 @@ const kinds = {
   afterSession: AsyncSeriesHook,
   error: SyncHook,
   event: SyncHook
-} satisfies Record<keyof KitHooks, unknown>
+}
 
 /** Hooks whose taps cannot stop what happens, nor one another. */
 const isolated: readonly string[] = ['beforeDisconnect', 'error', 'event']
