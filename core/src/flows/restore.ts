@@ -1,4 +1,4 @@
-import { when } from 'mobx'
+import { reaction } from 'mobx'
 import type { Connector, ConnectorSession, ConnectRequest } from '../contract/Connector.js'
 import type { Namespace } from '../contract/Namespace.js'
 import type { Kernel } from '../kit/Kernel.js'
@@ -118,10 +118,17 @@ function toRequest(kernel: Kernel, { connectorId, namespace, networkId }: Stored
 /** Wallets announce themselves shortly after the page has loaded; waits for the one that is wanted. */
 async function arrival(kernel: Kernel, connectorId: string): Promise<Connector | undefined> {
   const here = () => kernel.connectorList.get(connectorId)
-  await when(() => here() !== undefined, {
-    timeout: patience.announce,
-    signal: kernel.scope.signal
-  }).catch(() => undefined)
+  // Not `when`: it would bring 0.3 kB into the first script, where all that is used of MobX lies.
+  await new Promise<void>((resolve) => {
+    const timer = setTimeout(() => leave(), patience.announce)
+    const stop = reaction(here, () => leave())
+    const leave = kernel.scope.add(() => {
+      clearTimeout(timer)
+      stop()
+      resolve()
+    })
+    if (here()) leave()
+  })
   return here()
 }
 

@@ -1,4 +1,4 @@
-import { autorun } from 'mobx'
+import { reaction } from 'mobx'
 import { useEffect } from 'react'
 import { useKit } from '../shell/useKit.js'
 import { useUi } from '../shell/useUi.js'
@@ -14,9 +14,8 @@ export function useButtonSheet(): string {
     () =>
       ui.share('button', () => {
         const sheet = addSheet(document, '', ui.nonce)
-        const stop = autorun(() =>
-          sheet.replace(plainCss(`.${scope}`, ui.theme) + (ui.look?.finerCss(`.${scope}`, ui.theme) ?? ''))
-        )
+        const css = () => plainCss(`.${scope}`, ui.theme) + (ui.look?.finerCss(`.${scope}`, ui.theme) ?? '')
+        const stop = reaction(css, (text) => sheet.replace(text), { fireImmediately: true })
         ui.loadLook()
         return () => {
           stop()
