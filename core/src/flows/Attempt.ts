@@ -40,6 +40,9 @@ export function beginAttempt(
       for (const signal of others) signal?.removeEventListener('abort', abort)
       if (kernel.attempts.get(namespace) !== attempt) return
       kernel.attempts.delete(namespace)
+      // A tap of `beforeConnect` may have led the attempt to another namespace.
+      if (kernel.connections.phase(namespace) === 'connecting')
+        movePhase(kernel.connections, namespace, 'fail')
       kernel.connections.write(namespace, { uri: undefined })
     }
   }

@@ -4,7 +4,8 @@ import type { Connector, ConnectorSession, ConnectRequest, SessionPatch } from '
 import type { Namespace } from '../contract/Namespace.js'
 import type { Kernel } from '../kit/Kernel.js'
 import { putConnection } from '../stores/connectionMoves.js'
-import { endSession } from './endSession.js'
+import { isAccounts, isNetworkId } from './checkSession.js'
+import { endSession, releaseController } from './endSession.js'
 import { sessionKey } from './LiveSession.js'
 import { readBalance } from './refreshBalance.js'
 import { remember } from './remember.js'
@@ -17,7 +18,8 @@ export function adopt(
   request: ConnectRequest,
   session: ConnectorSession,
   controller: AbortController,
-  accounts: readonly Account[] = session.accounts
+  accounts: readonly Account[] = session.accounts,
+  front = true
 ): Connection {
   for (const other of session.also ?? []) {
     const namespace = other.namespace ?? (other.networkId.split(':')[0] as Namespace)
@@ -32,7 +34,7 @@ export function adopt(
         !kernel.connections.of(namespace)
       )
   }
-  return adoptOne(kernel, connector, request.namespace, session, accounts, controller, true)
+  return adoptOne(kernel, connector, request.namespace, session, accounts, controller, front)
 }
 
 function adoptOne(
@@ -57,8 +59,9 @@ function adoptOne(
     controller,
     connection
   })
+  kernel.restoring.delete(key)
   // The same wallet was asked again: its former session gives way without telling the wallet.
-  if (before && before.controller !== controller) before.controller.abort()
+  if (before) releaseController(kernel, before)
   if (front && !kernel.features.get('multiWallet')) replaceOthers(kernel, connection)
   putConnection(kernel.connections, connection, front)
   remember(kernel)
@@ -90,16 +93,16 @@ export function applyPatch(
   kernel: Kernel,
   connectorId: string,
   fallback: Namespace,
-  patch: SessionPatch
+  patch: SessionPatch | undefined
 ): void {
-  const namespace = patch.namespace ?? fallback
+  const { namespace = fallback, accounts, networkId, approvedNetworkIds } = patch ?? {}
   const live = kernel.sessions.get(sessionKey(namespace, connectorId))
   if (!live) return
   const before = live.connection
   const next = toConnection(kernel, before.connector, namespace, before.session, {
-    accounts: patch.accounts ?? before.accounts,
-    networkId: patch.networkId ?? before.networkId,
-    approvedNetworkIds: patch.approvedNetworkIds ?? before.approvedNetworkIds
+    accounts: isAccounts(accounts) ? accounts : before.accounts,
+    networkId: isNetworkId(networkId) ? networkId : before.networkId,
+    approvedNetworkIds: approvedNetworkIds ?? before.approvedNetworkIds
   })
   live.connection = next
   const isFront = kernel.connections.liveOf(namespace)[0]?.connectorId === connectorId

@@ -10,6 +10,7 @@ export function askToConnect(kernel: Kernel, namespace: Namespace): Promise<Conn
   const now = connections.of(namespace)
   if (now) return Promise.resolve(now)
   actions.open({ view: 'Connect', params: { namespace } })
+  if (!router.open) return Promise.reject(connectErrors.rejected())
   return new Promise((resolve, reject) => {
     const finish = (settle: () => void) => {
       stop()

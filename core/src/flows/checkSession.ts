@@ -1,17 +1,28 @@
+import type { Account } from '../contract/Account.js'
 import type { ConnectorSession } from '../contract/Connector.js'
+import type { NetworkId } from '../contract/Network.js'
 import { connectErrors } from './connectErrors.js'
 
 /** A connector is a third party's: what it returns is looked at before it is believed. @throws KitError `connect/failed` */
 export function checkSession(session: ConnectorSession): ConnectorSession {
-  const { accounts, networkId, request } = session ?? {}
-  const isValid =
-    Array.isArray(accounts) &&
-    accounts.every((account) => typeof account?.address === 'string') &&
-    typeof networkId === 'string' &&
-    typeof request === 'function'
-  if (!isValid)
+  const { also = [] } = session ?? {}
+  if (!isSession(session) || !Array.isArray(also) || !also.every(isSession))
     throw connectErrors.failed({
-      notes: 'A session needs accounts (each with an address), networkId and request().'
+      notes:
+        'A session, and each of `also`, needs accounts (each with an address), a CAIP-2 networkId and request().'
     })
   return session
 }
+
+function isSession(value: Partial<ConnectorSession> | undefined): boolean {
+  const { accounts, networkId, request } = value ?? {}
+  return isAccounts(accounts) && isNetworkId(networkId) && typeof request === 'function'
+}
+
+/** Whether a connector's word is a list of accounts. */
+export const isAccounts = (value: unknown): value is readonly Account[] =>
+  Array.isArray(value) && value.every((account) => typeof account?.address === 'string')
+
+/** Whether a connector's word is a CAIP-2 id. */
+export const isNetworkId = (value: unknown): value is NetworkId =>
+  typeof value === 'string' && /^[^:]+:[^:]+$/.test(value)

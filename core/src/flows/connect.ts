@@ -11,6 +11,7 @@ import { connectErrors } from './connectErrors.js'
 import { endSession } from './endSession.js'
 import { sessionKey } from './LiveSession.js'
 import { openSession } from './openSession.js'
+import { dropRestoring } from './Restoring.js'
 import { untilAborted } from './untilAborted.js'
 
 /** Connects a wallet: hooks, the wallet's own approval, hooks again. Another attempt in the namespace aborts this one. */
@@ -36,6 +37,8 @@ export async function connect(
     !options.signal
   )
     return running.outcome
+  dropRestoring(kernel, (one) => one.namespace === namespace && one.connectorId === connectorId)
+  for (const one of kernel.restoring.values()) if (one.stored.namespace === namespace) one.isFirst = false
   const attempt = beginAttempt(kernel, namespace, key, options.signal)
   attempt.outcome = run(kernel, connector, options, attempt)
   return attempt.outcome
@@ -100,13 +103,7 @@ async function finish(kernel: Kernel, connection: Connection, signal: AbortSigna
   try {
     await untilAborted(kernel.hooks.afterConnect.promise(connection), signal)
   } catch (error) {
-    const live = kernel.sessions.get(sessionKey(namespace, connectorId))
-    if (live) {
-      endSession(kernel, live)
-      await Promise.resolve()
-        .then(() => live.session.disconnect?.())
-        .catch((cause) => kernel.report(cause, connectorId))
-    }
+    await undo(kernel, connection, signal)
     throw error
   }
   kernel.emit('CONNECT_SUCCESS', {
@@ -115,6 +112,24 @@ async function finish(kernel: Kernel, connection: Connection, signal: AbortSigna
     namespace,
     reconnect: false
   })
+}
+
+/** Ends all that the approval opened. A newer attempt may have replaced the session or be asking its wallet: that one stays. */
+async function undo(
+  kernel: Kernel,
+  { namespace, connectorId, session }: Connection,
+  signal: AbortSignal
+): Promise<void> {
+  const own = kernel.sessions.get(sessionKey(namespace, connectorId))
+  if (own?.session !== session) return
+  const ended = [...kernel.sessions.values()].filter(({ controller }) => controller === own.controller)
+  for (const live of ended) endSession(kernel, live)
+  const newest = kernel.attempts.get(namespace)
+  if (newest && newest.signal !== signal && newest.key.startsWith(`${connectorId}|`)) return
+  for (const live of ended)
+    await Promise.resolve()
+      .then(() => live.session.disconnect?.())
+      .catch((cause) => kernel.report(cause, connectorId))
 }
 
 function fail(kernel: Kernel, connectorId: string, { namespace, signal }: Attempt, cause: unknown): KitError {

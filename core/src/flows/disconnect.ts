@@ -4,7 +4,9 @@ import type { Kernel } from '../kit/Kernel.js'
 import { movePhase } from '../stores/connectionMoves.js'
 import { endSession } from './endSession.js'
 import type { LiveSession } from './LiveSession.js'
+import { dropRestoring } from './Restoring.js'
 import { remember } from './remember.js'
+import type { StoredConnection } from './storedState.js'
 import { withTimeout } from './withTimeout.js'
 
 /** How long a plugin or a wallet may hold up a disconnect, in milliseconds. */
@@ -25,9 +27,9 @@ export async function disconnect(kernel: Kernel, options: DisconnectOptions = {}
     kernel.collected.set(request, reasons)
     await withTimeout(kernel.hooks.beforeDisconnect.promise(request), patience).catch(collect)
   }
-  for (const live of targets) endSession(kernel, live)
+  const ended = targets.filter((live) => endSession(kernel, live))
   stopRestoring(kernel, options)
-  const told = targets.map((live) =>
+  const told = ended.map((live) =>
     withTimeout(
       Promise.resolve().then(() => live.session.disconnect?.()),
       patience
@@ -35,7 +37,7 @@ export async function disconnect(kernel: Kernel, options: DisconnectOptions = {}
   )
   if (!options.keepOpen && kernel.router.open) kernel.router.navigate('close')
   await Promise.all(told)
-  for (const { namespace } of targets) kernel.emit('DISCONNECT_SUCCESS', { namespace, reason: 'user' })
+  for (const { namespace } of ended) kernel.emit('DISCONNECT_SUCCESS', { namespace, reason: 'user' })
   if (!reasons.length) return
   const error = coreErrors.disconnectFailed({
     reasons: reasons.map(sentence).join(', '),
@@ -48,10 +50,14 @@ export async function disconnect(kernel: Kernel, options: DisconnectOptions = {}
 /** What is still being restored is given up too, and not found again by the next reload. */
 function stopRestoring(kernel: Kernel, { namespace, connectorId }: DisconnectOptions): void {
   const { connections, namespaces } = kernel
+  const isMeant = (one: StoredConnection) =>
+    (!namespace || one.namespace === namespace) && (!connectorId || one.connectorId === connectorId)
+  const hadAny = kernel.restoring.size > 0
+  dropRestoring(kernel, isMeant)
   const all = namespaces.all.map(({ id }) => id).filter((id) => !namespace || id === namespace)
   const waiting = connectorId ? [] : all.filter((id) => connections.phase(id) === 'reconnecting')
   for (const id of waiting) movePhase(connections, id, 'end')
-  if (waiting.length) remember(kernel)
+  if (hadAny) remember(kernel)
 }
 
 /** Sessions to end; a connector of scope 'all' brings all of its own. */

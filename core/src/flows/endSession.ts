@@ -3,14 +3,21 @@ import { endConnection } from '../stores/connectionMoves.js'
 import { type LiveSession, sessionKey } from './LiveSession.js'
 import { remember } from './remember.js'
 
-/** Takes a session out of the kit and its listeners off the wallet. Tells the wallet nothing. */
-export function endSession(kernel: Kernel, live: LiveSession): void {
+/** Takes a session out of the kit and its listeners off the wallet. Tells the wallet nothing. @returns false when it had ended */
+export function endSession(kernel: Kernel, live: LiveSession, isForgotten = true): boolean {
   const key = sessionKey(live.namespace, live.connectorId)
-  if (kernel.sessions.get(key) !== live) return
+  if (kernel.sessions.get(key) !== live) return false
   kernel.sessions.delete(key)
-  const shared = [...kernel.sessions.values()].some(({ controller }) => controller === live.controller)
-  if (!shared) live.controller.abort()
+  releaseController(kernel, live)
   endConnection(kernel.connections, live)
-  for (const { address } of live.connection.accounts) kernel.accounts.forget(address)
-  remember(kernel)
+  const others = [...kernel.sessions.values()].flatMap(({ connection }) => connection.accounts)
+  for (const { address } of live.connection.accounts)
+    if (!others.some((other) => other.address === address)) kernel.accounts.forget(address)
+  if (isForgotten) remember(kernel)
+  return true
+}
+
+/** Takes the listeners of an ended session off, unless a sibling of the same approval lives on. */
+export function releaseController(kernel: Kernel, { controller }: LiveSession): void {
+  if (![...kernel.sessions.values()].some((live) => live.controller === controller)) controller.abort()
 }

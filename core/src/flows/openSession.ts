@@ -25,7 +25,12 @@ export async function openSession(
   }, end)
   const session = await untilAborted(opening, attempt.signal)
   attempt.signal.removeEventListener('abort', end)
-  return adopt(kernel, connector, request, checkSession(session), controller)
+  try {
+    return adopt(kernel, connector, request, checkSession(session), controller)
+  } catch (error) {
+    end()
+    throw error
+  }
 }
 
 /** The wallet forgets the site again, unless somebody has connected or is connecting it meanwhile. */

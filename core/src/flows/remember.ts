@@ -12,14 +12,15 @@ export function remember(kernel: Kernel): void {
   const { state, recent } = storedState(kernel)
   // What belongs to a namespace whose plugin is yet to come is kept as it is.
   const later = state.get()?.connections.filter(({ namespace }) => !namespaces.get(namespace)) ?? []
+  const waiting = [...kernel.restoring.values()].map(({ stored }) => stored)
   state.set({
     namespace: connections.activeNamespace,
-    connections: [...live.map(toStored), ...later],
+    connections: [...live.map(toStored), ...waiting, ...later],
     chosen: namespaces.all.flatMap(({ id }) => networks.of(id).caipNetwork?.caipNetworkId ?? [])
   })
   for (const connection of [...live].reverse()) if (connection.accounts.length) addRecent(kernel, connection)
   const all = namespaces.all.map(({ id }) => [id, connections.recent(id)] as const)
-  if (all.some(([, list]) => list.length)) recent.set(Object.fromEntries(all))
+  if (all.some(([, list]) => list.length)) recent.set({ ...recent.get(), ...Object.fromEntries(all) })
 }
 
 const toStored = ({ connectorId, namespace, networkId, account }: Connection): StoredConnection => ({

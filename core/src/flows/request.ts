@@ -6,6 +6,8 @@ import type { RpcRequest } from '../contract/RpcRequest.js'
 import { bootErrors } from '../errors/bootErrors.js'
 import type { Kernel } from '../kit/Kernel.js'
 import { connectErrors } from './connectErrors.js'
+import { sessionKey } from './LiveSession.js'
+import { untilAborted } from './untilAborted.js'
 
 /** Sends a request on its way: plugins may answer it, what needs approval goes to the wallet, reads go to the chain. */
 export async function request(kernel: Kernel, call: Parameters<KitActions['request']>[0]): Promise<unknown> {
@@ -14,9 +16,18 @@ export async function request(kernel: Kernel, call: Parameters<KitActions['reque
   if (!adapter) throw bootErrors.unsupportedChain()
   const connection = kernel.connections.of(adapter.id)
   const rpc = toRpc(kernel, adapter.id, call, connection)
+  const answered = ask(kernel, adapter, rpc, connection)
+  return call.signal ? untilAborted(answered, call.signal) : answered
+}
+
+async function ask(
+  kernel: Kernel,
+  adapter: NamespaceAdapter,
+  rpc: RpcRequest,
+  connection: Connection | undefined
+): Promise<unknown> {
   const answer = await kernel.hooks.rpcRequest.promise(rpc)
-  if (answer) return answer.result
-  return route(kernel, adapter, rpc, connection)
+  return answer ? answer.result : route(kernel, adapter, rpc, connection)
 }
 
 function toRpc(
@@ -54,5 +65,9 @@ async function route(
     origin: globalThis.location?.origin ?? ''
   }
   const { method, params } = await kernel.hooks.beforeSign.promise(Object.freeze(asked))
-  return connection.session.request(Object.freeze({ ...rpc, method, params }))
+  // The visitor may have disconnected while an approval was shown.
+  const { namespace, connectorId, session } = connection
+  if (kernel.sessions.get(sessionKey(namespace, connectorId))?.session !== session || rpc.signal?.aborted)
+    throw connectErrors.notConnected()
+  return session.request(Object.freeze({ ...rpc, method, params }))
 }

@@ -15,6 +15,7 @@ import type { Token } from '../contract/Token.js'
 import type { ViewDefinition } from '../contract/View.js'
 import type { Attempt } from '../flows/Attempt.js'
 import type { LiveSession } from '../flows/LiveSession.js'
+import type { Restoring } from '../flows/Restoring.js'
 import type { LateLog } from '../log/LateLog.js'
 import type { Scope } from '../plugin/Scope.js'
 import type { Registry } from '../registry/Registry.js'
@@ -56,6 +57,8 @@ export interface Kernel {
   readonly attempts: Map<Namespace, Attempt>
   /** Live sessions by `sessionKey`. */
   readonly sessions: Map<string, LiveSession>
+  /** Stored connections that are yet to be restored, by `sessionKey`. */
+  readonly restoring: Map<string, Restoring>
   readonly actions: KitActions
   get<T>(token: Token<T>): T | undefined
   emit<N extends keyof KitEvents>(name: N, data: KitEvents[N], source?: string): void
@@ -67,7 +70,7 @@ export interface Kernel {
   readonly connectors: ConnectorReader
   /** Runs a step after every plugin is set up; at once when that is so already. */
   afterBoot(step: () => void): void
-  /** Registers a namespace; once the kit has started, its stored connection is restored. */
+  /** Registers a namespace; `followPlugins` restores its stored connections where it comes after the start. */
   addNamespace(adapter: NamespaceAdapter, owner: string): () => void
   setRemoteFeatures(features: FeatureConfig): void
 }

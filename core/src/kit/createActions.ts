@@ -47,8 +47,10 @@ function open(kernel: Kernel, view: string | undefined, params: unknown): void {
   if (!router.navigate('open', name, params) || wasOpen) return
   router.setLoading(true)
   kernel.emit('MODAL_OPEN', { connected: connections.all.length > 0, view: router.current.name })
-  const prefetch = Promise.resolve(kernel.get(catalogueToken)?.prefetch())
-  prefetch.catch(kernel.report).finally(() => router.setLoading(false))
+  Promise.resolve()
+    .then(() => kernel.get(catalogueToken)?.prefetch())
+    .catch(kernel.report)
+    .then(() => router.setLoading(false))
 }
 
 function home({ connections, networks, config }: Kernel): string {

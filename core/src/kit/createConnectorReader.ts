@@ -9,12 +9,15 @@ export function createConnectorReader(
   list: Registry<Connector>,
   namespaces: Registry<NamespaceAdapter>
 ): ConnectorReader {
-  const available = computed(() =>
-    list.all.filter(
-      (connector) =>
-        connector.namespaces.some((id) => namespaces.get(id)) && connector.isAvailable?.() !== false
-    )
-  )
+  // One that cannot say whether it is available is not.
+  const isHere = (connector: Connector) => {
+    try {
+      return connector.namespaces.some((id) => namespaces.get(id)) && connector.isAvailable?.() !== false
+    } catch {
+      return false
+    }
+  }
+  const available = computed(() => list.all.filter(isHere))
   return {
     get all() {
       return available.get()

@@ -72,6 +72,7 @@ export function createKernel(config: KitSettings): Kernel & { boot(): void } {
     services: new Map(),
     attempts: new Map(),
     sessions: new Map(),
+    restoring: new Map(),
     collected,
     notices: new NoticeStore(),
     storage: new LateStorage(id, config.storage),

@@ -95,11 +95,8 @@ async function begin(kernel: Kernel, host: PluginHost): Promise<void> {
   await kernel.storage.load().catch(kernel.report)
   if (isOver()) return
   const started = host.start()
-  const { restore, followTabs } = await loadLate()
-  if (isOver()) return
-  await restore(kernel)
-  if (!isOver()) followTabs(kernel)
-  await started
+  const { restore } = await loadLate()
+  if (!isOver()) await restore(kernel, started)
 }
 
 function withResolvers() {

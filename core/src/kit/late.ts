@@ -1,4 +1,4 @@
-export { followTabs, restore } from '../flows/restore.js'
+export { restore } from '../flows/restore.js'
 export { openLog } from '../log/openLog.js'
 export { KitStorage } from '../storage/KitStorage.js'
 export { noteTap } from './noteTap.js'

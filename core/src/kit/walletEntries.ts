@@ -27,7 +27,8 @@ export function walletEntries(kit: Kit, namespace?: Namespace): readonly WalletE
 
 function decide(kit: Kit, entries: readonly WalletEntry[]): readonly WalletEntry[] {
   try {
-    return kit.hooks.walletList.call(entries) ?? entries
+    const decided: unknown = kit.hooks.walletList.call(entries)
+    return Array.isArray(decided) ? decided : entries
   } catch (error) {
     kit.report(error)
     return entries

@@ -1,0 +1,19 @@
+import type { Kernel } from '../kit/Kernel.js'
+import type { StoredConnection } from './storedState.js'
+
+/** A stored connection that is not restored yet. Until it is given up it stays stored. */
+export interface Restoring {
+  readonly stored: StoredConnection
+  /** It was the active one of its namespace, and the visitor has not chosen another since. */
+  isFirst: boolean
+  readonly controller: AbortController
+}
+
+/** Gives up what is being restored and matches; its listeners come off, and the next `remember` drops it. */
+export function dropRestoring(kernel: Kernel, matches: (stored: StoredConnection) => boolean): void {
+  for (const [key, { stored, controller }] of [...kernel.restoring])
+    if (matches(stored)) {
+      kernel.restoring.delete(key)
+      controller.abort()
+    }
+}

@@ -1,0 +1,357 @@
+import { afterEach, describe, expect, it } from '@jest/globals'
+import {
+  type Connector,
+  type ConnectorSession,
+  catalogueToken,
+  definePlugin,
+  type Kit,
+  type NetworkId,
+  type SessionEvents
+} from '@plugboard/core'
+import { createTestKit, fakeConnector, fakeNamespace } from '@plugboard/core/testing'
+
+const kits: Kit[] = []
+const make = (...args: Parameters<typeof createTestKit>) => {
+  const made = createTestKit(...args)
+  kits.push(made.kit)
+  return made
+}
+afterEach(() => {
+  for (const kit of kits.splice(0)) kit.dispose()
+  localStorage.clear()
+})
+const settled = () => new Promise((resolve) => setTimeout(resolve, 5))
+const namespaces = ['sea', 'sky'].map((id) => fakeNamespace({ id }))
+
+/** A wallet whose one approval opens both namespaces, unless it is asked for `alone`. */
+function pairing() {
+  const heard: SessionEvents[] = []
+  const told: string[] = []
+  const session = (namespace: string, also: readonly ConnectorSession[] = []): ConnectorSession => ({
+    namespace,
+    accounts: [{ namespace, address: `${namespace}er` }],
+    networkId: `${namespace}:1` as NetworkId,
+    also,
+    request: async () => 'done',
+    disconnect: () => void told.push(namespace)
+  })
+  const connector: Connector = {
+    id: 'pair',
+    name: 'Pair',
+    type: 'WALLET_CONNECT',
+    namespaces: ['sea', 'sky'],
+    connect: async ({ namespace, params }, events) => {
+      heard.push(events)
+      const other = namespace === 'sea' ? 'sky' : 'sea'
+      return session(namespace, params?.alone ? [] : [session(other)])
+    }
+  }
+  return { connector, heard, told }
+}
+
+const tapping = (name: string, setup: Parameters<typeof definePlugin>[0]['setup']) =>
+  definePlugin({ name, setup })
+
+const store = (id: string, connectorIds: readonly string[], namespace = 'toy') =>
+  localStorage.setItem(
+    `${id}:state`,
+    JSON.stringify({
+      v: 1,
+      t: 1,
+      d: {
+        namespace,
+        chosen: [],
+        connections: connectorIds.map((connectorId) => ({
+          connectorId,
+          namespace,
+          networkId: `${namespace}:1`,
+          address: 'alice'
+        }))
+      }
+    })
+  )
+const storedIds = (id: string): string[] =>
+  JSON.parse(localStorage.getItem(`${id}:state`) ?? '').d.connections.map(
+    (one: { connectorId: string }) => one.connectorId
+  )
+
+/** A fake whose silent answer waits until it is let through. */
+function slow(id: string) {
+  let answer = () => {}
+  let signal: AbortSignal | undefined
+  const { connector, calls } = fakeConnector({ id })
+  const waiting: Connector = {
+    ...connector,
+    reconnect: async (request, events) => {
+      signal = events.signal
+      await new Promise<void>((resolve) => {
+        answer = resolve
+      })
+      return connector.reconnect?.(request, events)
+    }
+  }
+  return { connector: waiting, calls, answer: () => answer(), signal: () => signal }
+}
+
+describe('a session', () => {
+  it('that is no session takes its listeners off the wallet', async () => {
+    let heard: SessionEvents | undefined
+    const wrong = [
+      undefined,
+      {},
+      { accounts: 'alice', networkId: 'toy:1', request() {} },
+      { accounts: [], networkId: '1', request() {} },
+      { accounts: [], networkId: 'toy:1', request() {}, also: [{}] }
+    ]
+    for (const answer of wrong) {
+      const connector: Connector = {
+        ...fakeConnector().connector,
+        connect: async (_request, events) => {
+          heard = events
+          return answer as never
+        }
+      }
+      const { kit } = make({ connectors: [connector] })
+      await expect(kit.connect('fake')).rejects.toMatchObject({ code: 'connect/failed' })
+      expect(heard?.signal.aborted).toBe(true)
+      expect(kit.connections.phase('toy')).toBe('disconnected')
+    }
+  })
+
+  it('is undone with all that its approval opened when a plugin refuses it', async () => {
+    const { connector, heard, told } = pairing()
+    const refuse = tapping('refuse', (context) => {
+      context.tap('afterConnect', () => Promise.reject(new Error('sign-in declined')))
+    })
+    const { kit } = make({ namespaces, connectors: [connector], plugins: [refuse] })
+    await expect(kit.connect('pair', { namespace: 'sea' })).rejects.toThrow()
+    expect(kit.connections.live).toEqual([])
+    expect(heard[0]?.signal.aborted).toBe(true)
+    expect(told.sort()).toEqual(['sea', 'sky'])
+  })
+
+  it('keeps its siblings when the wallet is asked again for one namespace', async () => {
+    const { connector, heard } = pairing()
+    const { kit } = make({ namespaces, connectors: [connector] })
+    await kit.connect('pair', { namespace: 'sea' })
+    await kit.connect('pair', { namespace: 'sky', params: { alone: true } })
+    expect(heard.map(({ signal }) => signal.aborted)).toEqual([false, false])
+    heard[0]?.change({ accounts: [{ namespace: 'sea', address: 'diver' }] })
+    expect(kit.connections.of('sea')?.account.address).toBe('diver')
+  })
+
+  it('is not undone by an older attempt that a newer one aborted', async () => {
+    let first = true
+    const wait = tapping('wait', (context) => {
+      context.tap('afterConnect', async () => {
+        if (!first) return
+        first = false
+        await new Promise(() => {})
+      })
+    })
+    const wallet = fakeConnector()
+    const { kit } = make({ connectors: [wallet.connector], plugins: [wait] })
+    const older = kit.connect('fake', { networkId: 'toy:1' })
+    await settled()
+    const newer = kit.connect('fake', { networkId: 'toy:2' })
+    await expect(older).rejects.toMatchObject({ code: 'connect/aborted' })
+    await newer
+    expect(kit.connections.of('toy')).toBeDefined()
+    expect(wallet.calls.disconnect).toBe(0)
+  })
+
+  it('does not believe changes of the wrong type', async () => {
+    let heard: SessionEvents | undefined
+    const { connector } = fakeConnector()
+    const listening: Connector = {
+      ...connector,
+      connect: (request, events) => {
+        heard = events
+        return connector.connect(request, events)
+      }
+    }
+    const { kit } = make({ connectors: [listening] })
+    await kit.connect('fake')
+    for (const patch of [undefined, null, 7, { accounts: 'x' }, { accounts: [{}] }, { networkId: 1 }])
+      expect(() => heard?.change(patch as never)).not.toThrow()
+    expect(kit.connections.active?.caipAddress).toBe('toy:1:alice')
+  })
+
+  it('receives no request that was approved after it had ended', async () => {
+    let approve = () => {}
+    const ask = tapping('ask', (context) => {
+      context.tap(
+        'beforeSign',
+        () =>
+          new Promise<void>((resolve) => {
+            approve = resolve
+          })
+      )
+    })
+    const asked: string[] = []
+    const wallet = fakeConnector({ answer: ({ method }) => asked.push(method) })
+    const { kit } = make({ connectors: [wallet.connector], plugins: [ask] })
+    await kit.connect('fake')
+    const signing = kit.request({ method: 'sign_text' })
+    await settled()
+    await kit.disconnect()
+    approve()
+    await expect(signing).rejects.toMatchObject({ code: 'connect/notConnected' })
+    expect(asked).toEqual([])
+  })
+
+  it('stops being waited for when the caller aborts its request', async () => {
+    const wallet = fakeConnector({ answer: () => new Promise(() => {}) })
+    const { kit } = make({ connectors: [wallet.connector] })
+    await kit.connect('fake')
+    const controller = new AbortController()
+    const signing = kit.request({ method: 'sign_text', signal: controller.signal })
+    await settled()
+    controller.abort()
+    await expect(signing).rejects.toMatchObject({ code: 'connect/aborted' })
+  })
+
+  it('is told to disconnect once, however often the visitor clicks', async () => {
+    const wallet = fakeConnector()
+    const { kit, events } = make({ connectors: [wallet.connector] })
+    await kit.connect('fake')
+    await Promise.all([kit.disconnect(), kit.disconnect()])
+    expect(wallet.calls.disconnect).toBe(1)
+    expect(events.filter(({ name }) => name === 'DISCONNECT_SUCCESS')).toHaveLength(1)
+  })
+
+  it('leaves no namespace connecting when a plugin leads the attempt to another', async () => {
+    const lead = tapping('lead', (context) => {
+      context.tap('beforeConnect', (request) => ({
+        ...request,
+        namespace: 'sky',
+        networkId: 'sky:1' as const
+      }))
+    })
+    const { connector } = pairing()
+    const { kit } = make({ namespaces, connectors: [connector], plugins: [lead] })
+    await kit.connect('pair', { namespace: 'sea', params: { alone: true } })
+    expect(kit.connections.status('sky')).toBe('connected')
+    expect(kit.connections.status('sea')).toBe('disconnected')
+  })
+
+  it('ends with the plugin that brought its connector, and stays stored', async () => {
+    const wallet = fakeConnector({ id: 'late' })
+    const { kit } = make({ storage: localStorage, id: 'leave' })
+    await kit.start()
+    const late = tapping('late', (context) => void context.registerConnector(wallet.connector))
+    await kit.use(late)
+    await kit.connect('late')
+    kit.remove('late')
+    expect(kit.connections.status('toy')).toBe('disconnected')
+    expect(wallet.calls.disconnect).toBe(0)
+    expect(storedIds('leave')).toEqual(['late'])
+  })
+})
+
+describe('a restore', () => {
+  it('keeps the wallet active that was active, and the others behind it', async () => {
+    store('order', ['one', 'two'])
+    const connectors = ['one', 'two'].map((id) => fakeConnector({ id }).connector)
+    const { kit } = make({ connectors, storage: localStorage, id: 'order' })
+    await kit.start()
+    expect(kit.connections.active?.connectorId).toBe('one')
+    expect(kit.connections.live).toHaveLength(2)
+    expect(storedIds('order')).toEqual(['one', 'two'])
+  })
+
+  it('never takes a connection out of the store that is yet to answer', async () => {
+    store('yet', ['quick', 'slow'])
+    const late = slow('slow')
+    const connectors = [fakeConnector({ id: 'quick' }).connector, late.connector]
+    const { kit } = make({ connectors, storage: localStorage, id: 'yet' })
+    const started = kit.start()
+    await settled()
+    expect(kit.connections.active?.connectorId).toBe('quick')
+    expect(storedIds('yet')).toEqual(['quick', 'slow'])
+    late.answer()
+    await started
+    expect(kit.connections.active?.connectorId).toBe('quick')
+  })
+
+  it('does not take the place of a wallet that the visitor chose meanwhile', async () => {
+    store('anew', ['slow'])
+    const late = slow('slow')
+    const connectors = [late.connector, fakeConnector({ id: 'new' }).connector]
+    const { kit } = make({ connectors, storage: localStorage, id: 'anew' })
+    const started = kit.start()
+    await settled()
+    await kit.connect('new')
+    late.answer()
+    await started
+    expect(kit.connections.active?.connectorId).toBe('new')
+  })
+
+  it('hears other tabs while it waits', async () => {
+    store('meanwhile', ['slow'])
+    const late = slow('slow')
+    const { kit } = make({ connectors: [late.connector], storage: localStorage, id: 'meanwhile' })
+    const started = kit.start()
+    await settled()
+    store('meanwhile', [])
+    window.dispatchEvent(new StorageEvent('storage', { key: 'meanwhile:state' }))
+    late.answer()
+    await started
+    expect(kit.connections.status('toy')).toBe('disconnected')
+    expect(storedIds('meanwhile')).toEqual([])
+  })
+
+  it('takes its listeners off at once when the kit is disposed', async () => {
+    store('off', ['slow'])
+    const late = slow('slow')
+    const { kit } = make({ connectors: [late.connector], storage: localStorage, id: 'off' })
+    const started = kit.start()
+    await settled()
+    kit.dispose()
+    expect(late.signal()?.aborted).toBe(true)
+    await started
+  })
+
+  it('follows a namespace whose plugin comes late', async () => {
+    store('late', ['diver'], 'sea')
+    const { kit } = make({ storage: localStorage, id: 'late' })
+    await kit.start()
+    const sea = tapping('sea', (context) => {
+      context.registerNamespace(fakeNamespace({ id: 'sea' }))
+      context.registerConnector(fakeConnector({ id: 'diver', namespace: 'sea' }).connector)
+    })
+    await kit.use(sea)
+    await settled()
+    expect(kit.connections.of('sea')?.connectorId).toBe('diver')
+  })
+})
+
+describe('the way to a wallet', () => {
+  it('stays open when a connector cannot say whether it is available', () => {
+    const broken: Connector = {
+      ...fakeConnector({ id: 'broken' }).connector,
+      isAvailable() {
+        throw 'no'
+      }
+    }
+    const { kit } = make({ connectors: [broken, fakeConnector().connector] })
+    expect(kit.connectors.all.map(({ id }) => id)).toEqual(['fake'])
+  })
+
+  it('stays open when a catalogue cannot prefetch', async () => {
+    const broken = definePlugin({
+      name: 'broken',
+      provides: [catalogueToken],
+      setup: (context) =>
+        void context.provide(catalogueToken, {
+          prefetch() {
+            throw new Error('no')
+          }
+        } as never)
+    })
+    const { kit } = make({ plugins: [broken] })
+    expect(() => kit.open()).not.toThrow()
+    await settled()
+    expect(kit.router.loading).toBe(false)
+  })
+})
