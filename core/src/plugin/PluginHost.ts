@@ -15,34 +15,37 @@ interface Installed {
 
 /** Sets plugins up, starts them and takes them out again. One that fails is removed and named; the rest run. */
 export class PluginHost {
-  private readonly installed = new Map<string, Installed>()
+  readonly #kernel: Kernel
+  readonly #installed = new Map<string, Installed>()
 
-  constructor(private readonly kernel: Kernel) {}
+  constructor(kernel: Kernel) {
+    this.#kernel = kernel
+  }
 
   get names(): string[] {
-    return [...this.installed.keys()]
+    return [...this.#installed.keys()]
   }
 
   /** @throws KitError `core/missingService`, `core/duplicatePlugin` before anything is set up. */
   install(plugins: readonly AnyPlugin[]): void {
     for (const { name } of plugins)
-      if (this.installed.has(name)) throw bootErrors.duplicatePlugin({ plugin: name })
-    const present = new Set(this.kernel.services.keys())
-    for (const plugin of orderPlugins(plugins, present)) this.setup(plugin)
+      if (this.#installed.has(name)) throw bootErrors.duplicatePlugin({ plugin: name })
+    const present = new Set(this.#kernel.services.keys())
+    for (const plugin of orderPlugins(plugins, present)) this.#setup(plugin)
   }
 
   /** Starts every plugin that has not been started, all at once. */
   async start(): Promise<void> {
-    await Promise.all([...this.installed.values()].map((one) => this.startOne(one)))
+    await Promise.all([...this.#installed.values()].map((one) => this.#startOne(one)))
   }
 
   /** Removes a plugin, and first those that need its services. */
   remove(name: string): void {
-    const one = this.installed.get(name)
+    const one = this.#installed.get(name)
     if (!one) return
-    this.installed.delete(name)
+    this.#installed.delete(name)
     const provided = new Set((one.plugin.provides ?? []).map(({ id }) => id))
-    for (const other of [...this.installed.values()].reverse())
+    for (const other of [...this.#installed.values()].reverse())
       if (requiredIds(other.plugin).some((id) => provided.has(id))) this.remove(other.plugin.name)
     one.scope.dispose()
   }
@@ -52,23 +55,23 @@ export class PluginHost {
     for (const name of this.names.reverse()) this.remove(name)
   }
 
-  private setup(plugin: AnyPlugin): void {
+  #setup(plugin: AnyPlugin): void {
     const { name } = plugin
-    const scope = new Scope((error) => this.kernel.report(error, name))
-    const missing = requiredIds(plugin).find((id) => !this.kernel.services.has(id))
+    const scope = new Scope((error) => this.#kernel.report(error, name))
+    const missing = requiredIds(plugin).find((id) => !this.#kernel.services.has(id))
     try {
       // Its provider failed a moment ago; the composition itself was checked before.
       if (missing) throw bootErrors.missingService({ plugin: name, service: missing })
-      const context = createContext(this.kernel, plugin, scope)
-      const instance = plugin.setup(context, this.servicesFor(plugin)) ?? undefined
-      this.installed.set(name, { plugin, scope, instance, started: false })
+      const context = createContext(this.#kernel, plugin, scope)
+      const instance = plugin.setup(context, this.#servicesFor(plugin)) ?? undefined
+      this.#installed.set(name, { plugin, scope, instance, started: false })
     } catch (cause) {
       scope.dispose()
-      this.kernel.report(cause, name, true)
+      this.#kernel.report(cause, name, true)
     }
   }
 
-  private async startOne(one: Installed): Promise<void> {
+  async #startOne(one: Installed): Promise<void> {
     if (one.started) return
     one.started = true
     try {
@@ -77,12 +80,12 @@ export class PluginHost {
       const { name } = one.plugin
       if (one.scope.signal.aborted) return
       this.remove(name)
-      this.kernel.report(cause, name, true)
+      this.#kernel.report(cause, name, true)
     }
   }
 
-  private servicesFor({ requires, optional }: AnyPlugin): Record<string, unknown> {
+  #servicesFor({ requires, optional }: AnyPlugin): Record<string, unknown> {
     const tokens = Object.entries({ ...requires, ...optional }) as [string, Token<unknown>][]
-    return Object.fromEntries(tokens.map(([key, token]) => [key, this.kernel.services.get(token.id)]))
+    return Object.fromEntries(tokens.map(([key, token]) => [key, this.#kernel.services.get(token.id)]))
   }
 }

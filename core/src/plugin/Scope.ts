@@ -1,35 +1,38 @@
 /** Owns what was added, and takes it back: last first, each step guarded. A scope that has ended takes back at once. */
 export class Scope {
-  private readonly controller = new AbortController()
-  private readonly held = new Set<() => void>()
+  readonly #onError: (error: unknown) => void
+  readonly #controller = new AbortController()
+  readonly #held = new Set<() => void>()
 
-  constructor(private readonly onError: (error: unknown) => void) {}
+  constructor(onError: (error: unknown) => void) {
+    this.#onError = onError
+  }
 
   get signal(): AbortSignal {
-    return this.controller.signal
+    return this.#controller.signal
   }
 
   /** @returns takes it back now; calling it twice does nothing more. */
   add(dispose: () => void): () => void {
     const once = () => {
-      if (this.held.delete(once)) this.guard(dispose)
+      if (this.#held.delete(once)) this.#guard(dispose)
     }
-    this.held.add(once)
+    this.#held.add(once)
     if (this.signal.aborted) once()
     return once
   }
 
   dispose(): void {
     if (this.signal.aborted) return
-    this.guard(() => this.controller.abort())
-    for (const once of [...this.held].reverse()) once()
+    this.#guard(() => this.#controller.abort())
+    for (const once of [...this.#held].reverse()) once()
   }
 
-  private guard(step: () => void): void {
+  #guard(step: () => void): void {
     try {
       step()
     } catch (error) {
-      this.onError(error)
+      this.#onError(error)
     }
   }
 }

@@ -19,46 +19,48 @@ export interface AddOptions {
  * brings back what it covered. An id may be held once by a plain entry, and any number of replacements lie over it.
  */
 export class Registry<T extends { readonly id: string; readonly order?: number | undefined }> {
-  private readonly stacks = observable.map<string, readonly Held<T>[]>(undefined, { deep: false })
+  readonly #kind: string
+  readonly #stacks = observable.map<string, readonly Held<T>[]>(undefined, { deep: false })
 
-  constructor(private readonly kind: string) {
+  constructor(kind: string) {
+    this.#kind = kind
     makeObservable<this, 'put'>(this, { all: computed, put: action })
   }
 
   /** Top entries by `order` (default 0), then by the time their id was first added. */
   get all(): readonly T[] {
-    const tops = [...this.stacks.values()].map((stack) => (stack[stack.length - 1] as Held<T>).entry)
+    const tops = [...this.#stacks.values()].map((stack) => (stack[stack.length - 1] as Held<T>).entry)
     return tops.sort((a, b) => (a.order ?? 0) - (b.order ?? 0))
   }
 
   get(id: string): T | undefined {
-    return this.stacks.get(id)?.at(-1)?.entry
+    return this.#stacks.get(id)?.at(-1)?.entry
   }
 
   /** Which plugin's entry is on top. */
   ownerOf(id: string): string | undefined {
-    return this.stacks.get(id)?.at(-1)?.owner
+    return this.#stacks.get(id)?.at(-1)?.owner
   }
 
   /** @throws Error naming both owners when the id is held by another plain entry. */
   add(entry: T, { replace = false, owner = 'kit' }: AddOptions = {}): () => void {
-    const stack = this.stacks.get(entry.id) ?? []
+    const stack = this.#stacks.get(entry.id) ?? []
     const base = stack.find((held) => !held.replaces)
     if (base && !replace)
       throw new Error(
-        `${this.kind} '${entry.id}' of plugin '${owner}' is already registered by '${base.owner}'`
+        `${this.#kind} '${entry.id}' of plugin '${owner}' is already registered by '${base.owner}'`
       )
     const held: Held<T> = { entry, replaces: replace, owner }
     this.put(entry.id, replace ? [...stack, held] : [held, ...stack])
     return () =>
       this.put(
         entry.id,
-        (this.stacks.get(entry.id) ?? []).filter((other) => other !== held)
+        (this.#stacks.get(entry.id) ?? []).filter((other) => other !== held)
       )
   }
 
   private put(id: string, stack: readonly Held<T>[]): void {
-    if (stack.length) this.stacks.set(id, stack)
-    else this.stacks.delete(id)
+    if (stack.length) this.#stacks.set(id, stack)
+    else this.#stacks.delete(id)
   }
 }

@@ -5,24 +5,29 @@ import type { KitStorage, KitStorageItem } from './KitStorage.js'
 
 /** The kit's storage before and after its code is loaded: until `load()`, items read nothing and keep nothing. */
 export class LateStorage {
-  private real: KitStorage | undefined
-  private loading: Promise<void> | undefined
+  readonly #prefix: string
+  readonly #backend: StorageBackend | null | undefined
+  #real: KitStorage | undefined
+  #loading: Promise<void> | undefined
 
-  constructor(
-    private readonly prefix: string,
-    private readonly backend: StorageBackend | null | undefined
-  ) {}
+  constructor(prefix: string, backend: StorageBackend | null | undefined) {
+    this.#prefix = prefix
+    this.#backend = backend
+  }
 
   load(): Promise<void> {
-    this.loading ??= loadLate().then(({ KitStorage }) => {
-      const { prefix, backend } = this
-      this.real = new KitStorage(prefix, backend === undefined ? undefined : () => backend ?? undefined)
+    this.#loading ??= loadLate().then(({ KitStorage }) => {
+      const backend = this.#backend
+      this.#real = new KitStorage(
+        this.#prefix,
+        backend === undefined ? undefined : () => backend ?? undefined
+      )
     })
-    return this.loading
+    return this.#loading
   }
 
   item<T>(key: string, options: StorageItemOptions<T>): KitStorageItem<T> {
-    const item = () => this.real?.item(key, options)
+    const item = () => this.#real?.item(key, options)
     return {
       get: () => item()?.get(),
       set: (value) => item()?.set(value),

@@ -37,37 +37,39 @@ const nobody: AccountState = Object.freeze({
 
 /** What is known of each namespace's account. Facts belong to one CAIP-10 address and go when it is disconnected. */
 export class AccountStore implements AccountReader {
-  private readonly facts = observable.map<CaipAddress, Partial<AccountState>>(undefined, { deep: false })
+  readonly #sources: AccountSources
+  readonly #facts = observable.map<CaipAddress, Partial<AccountState>>(undefined, { deep: false })
 
-  constructor(private readonly sources: AccountSources) {
+  constructor(sources: AccountSources) {
+    this.#sources = sources
     makeObservable(this, { describe: action, forget: action })
   }
 
   of(namespace?: Namespace): AccountState {
-    const { connections } = this.sources
+    const { connections } = this.#sources
     const connection = connections.of(namespace)
     const status = connections.status(namespace)
-    return connection ? { ...nobody, ...this.known(connection), status } : { ...nobody, status }
+    return connection ? { ...nobody, ...this.#known(connection), status } : { ...nobody, status }
   }
 
   /** What has been written of an address. */
   factsOf(caipAddress: CaipAddress): Partial<AccountState> | undefined {
-    return this.facts.get(caipAddress)
+    return this.#facts.get(caipAddress)
   }
 
   /** Lays facts over those that are known of an address. */
   describe(caipAddress: CaipAddress, facts: Partial<AccountState>): void {
-    this.facts.set(caipAddress, { ...this.facts.get(caipAddress), ...facts })
+    this.#facts.set(caipAddress, { ...this.#facts.get(caipAddress), ...facts })
   }
 
   /** Drops all that is known of an address, on whichever network. */
   forget(address: string): void {
-    for (const key of [...this.facts.keys()]) if (key.endsWith(`:${address}`)) this.facts.delete(key)
+    for (const key of [...this.#facts.keys()]) if (key.endsWith(`:${address}`)) this.#facts.delete(key)
   }
 
-  private known(connection: Connection): Partial<AccountState> {
+  #known(connection: Connection): Partial<AccountState> {
     const { account, caipAddress, caipNetwork, connector, namespace } = connection
-    const adapter = this.sources.adapter(namespace)
+    const adapter = this.#sources.adapter(namespace)
     const { address, type } = account
     return {
       caipAddress,
@@ -76,7 +78,7 @@ export class AccountStore implements AccountReader {
       addressExplorerUrl: caipNetwork && adapter?.capabilities.explorerUrl?.(address, caipNetwork),
       connectedWalletInfo: { name: connector.name, icon: connector.icon, rdns: connector.rdns },
       preferredAccountType: type ?? adapter?.defaultAccountType,
-      ...this.facts.get(caipAddress)
+      ...this.#facts.get(caipAddress)
     }
   }
 }

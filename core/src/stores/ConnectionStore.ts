@@ -24,7 +24,7 @@ const hasAccount = ({ accounts }: Connection): boolean => accounts.length > 0
 /** Who is connected, per namespace. What changes it is in `connectionMoves`, loaded with the flows. */
 export class ConnectionStore implements ConnectionReader {
   activeNamespace: Namespace | undefined = undefined
-  private readonly entries = observable.map<Namespace, ConnectionEntry>(undefined, { deep: false })
+  readonly #entries = observable.map<Namespace, ConnectionEntry>(undefined, { deep: false })
 
   constructor() {
     makeObservable(this, { activeNamespace: observable, live: computed, activate: action, write: action })
@@ -35,11 +35,11 @@ export class ConnectionStore implements ConnectionReader {
   }
 
   get all(): readonly Connection[] {
-    return [...this.entries.keys()].flatMap((namespace) => this.of(namespace) ?? [])
+    return [...this.#entries.keys()].flatMap((namespace) => this.of(namespace) ?? [])
   }
 
   get live(): readonly Connection[] {
-    return [...this.entries.values()].flatMap(({ live }) => live).filter(hasAccount)
+    return [...this.#entries.values()].flatMap(({ live }) => live).filter(hasAccount)
   }
 
   of(namespace?: Namespace): Connection | undefined {
@@ -75,7 +75,7 @@ export class ConnectionStore implements ConnectionReader {
   }
 
   entry(namespace: Namespace | undefined = this.activeNamespace): ConnectionEntry {
-    return (namespace && this.entries.get(namespace)) || empty
+    return (namespace && this.#entries.get(namespace)) || empty
   }
 
   activate(namespace: Namespace): void {
@@ -83,6 +83,6 @@ export class ConnectionStore implements ConnectionReader {
   }
 
   write(namespace: Namespace, patch: Partial<ConnectionEntry>): void {
-    this.entries.set(namespace, { ...this.entry(namespace), ...patch })
+    this.#entries.set(namespace, { ...this.entry(namespace), ...patch })
   }
 }

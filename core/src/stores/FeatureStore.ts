@@ -44,12 +44,13 @@ const remoteOff: FeatureConfig = {
 
 /** Which features are on: the remote configuration over the host's over the defaults. */
 export class FeatureStore implements FeatureReader {
+  readonly #local: FeatureConfig
+  readonly #basic: boolean
   private remote: FeatureConfig = {}
 
-  constructor(
-    private readonly local: FeatureConfig,
-    private readonly basic: boolean
-  ) {
+  constructor(local: FeatureConfig, basic: boolean) {
+    this.#local = local
+    this.#basic = basic
     makeObservable<this, 'remote'>(this, {
       remote: observableRef,
       all: computed,
@@ -60,9 +61,9 @@ export class FeatureStore implements FeatureReader {
   get all(): Readonly<Features> {
     const merged = {
       ...defaultFeatures,
-      ...defined(this.local),
+      ...defined(this.#local),
       ...defined(this.remote),
-      ...(this.basic ? remoteOff : {})
+      ...(this.#basic ? remoteOff : {})
     }
     return Object.freeze(
       merged.pay ? { ...merged, email: false, socials: false as const } : merged
@@ -76,7 +77,7 @@ export class FeatureStore implements FeatureReader {
   /** @returns the names of the host's settings that the remote ones override. */
   setRemote(remote: FeatureConfig): readonly string[] {
     this.remote = remote
-    const local = this.local as Record<string, unknown>
+    const local = this.#local as Record<string, unknown>
     return Object.keys(defined(remote)).filter((name) => local[name] !== undefined)
   }
 }

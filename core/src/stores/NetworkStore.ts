@@ -14,11 +14,13 @@ export interface NetworkSources {
 
 /** Which networks the page asked for, which the wallet allows, and which is active. */
 export class NetworkStore implements NetworkReader {
+  readonly #sources: NetworkSources
   /** Chosen by the visitor while no wallet decides, by namespace. */
-  private readonly chosen = observable.map<Namespace, NetworkId>()
-  private readonly smartAccounts = observable.map<Namespace, readonly NetworkId[]>(undefined, { deep: false })
+  readonly #chosen = observable.map<Namespace, NetworkId>()
+  readonly #smartAccounts = observable.map<Namespace, readonly NetworkId[]>(undefined, { deep: false })
 
-  constructor(private readonly sources: NetworkSources) {
+  constructor(sources: NetworkSources) {
+    this.#sources = sources
     makeObservable(this, {
       all: computed,
       active: computed,
@@ -28,7 +30,7 @@ export class NetworkStore implements NetworkReader {
   }
 
   get all(): readonly Network[] {
-    const { adapters, requested } = this.sources
+    const { adapters, requested } = this.#sources
     const known = adapters()
     return requested
       ? requested.filter((network) => known.some(({ id }) => id === network.chainNamespace))
@@ -43,14 +45,14 @@ export class NetworkStore implements NetworkReader {
     return this.all.find((network) => network.caipNetworkId === networkId)
   }
 
-  of(namespace = this.sources.connections.activeNamespace): NetworkState {
-    const connection = namespace ? this.sources.connections.of(namespace) : undefined
+  of(namespace = this.#sources.connections.activeNamespace): NetworkState {
+    const connection = namespace ? this.#sources.connections.of(namespace) : undefined
     const requested = this.all.filter((network) => network.chainNamespace === namespace)
     return {
-      caipNetwork: connection ? this.get(connection.networkId) : this.initial(namespace, requested),
+      caipNetwork: connection ? this.get(connection.networkId) : this.#initial(namespace, requested),
       walletNetworkId: connection?.networkId,
       supportsAllNetworks: connection?.session.supportsAllNetworks ?? true,
-      smartAccountEnabledNetworks: (namespace && this.smartAccounts.get(namespace)) || [],
+      smartAccountEnabledNetworks: (namespace && this.#smartAccounts.get(namespace)) || [],
       approvedCaipNetworkIds: connection?.approvedNetworkIds,
       requestedCaipNetworks: requested
     }
@@ -70,15 +72,15 @@ export class NetworkStore implements NetworkReader {
 
   /** Remembers the network to use where no wallet decides. */
   choose(network: Network): void {
-    this.chosen.set(network.chainNamespace, network.caipNetworkId)
+    this.#chosen.set(network.chainNamespace, network.caipNetworkId)
   }
 
   setSmartAccountNetworks(namespace: Namespace, ids: readonly NetworkId[]): void {
-    this.smartAccounts.set(namespace, ids)
+    this.#smartAccounts.set(namespace, ids)
   }
 
-  private initial(namespace: Namespace | undefined, requested: readonly Network[]): Network | undefined {
-    const wanted = (namespace && this.chosen.get(namespace)) ?? this.sources.preferred
+  #initial(namespace: Namespace | undefined, requested: readonly Network[]): Network | undefined {
+    const wanted = (namespace && this.#chosen.get(namespace)) ?? this.#sources.preferred
     return requested.find((network) => network.caipNetworkId === wanted) ?? requested[0]
   }
 }

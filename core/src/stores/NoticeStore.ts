@@ -9,7 +9,7 @@ const limit = 5
 export class NoticeStore implements NoticeReader {
   toasts: readonly ShownNotice[] = []
   alert: ShownNotice | undefined = undefined
-  private count = 0
+  #count = 0
 
   constructor() {
     makeObservable(this, {
@@ -22,7 +22,7 @@ export class NoticeStore implements NoticeReader {
 
   /** @returns the way to take the notice away again. */
   show(notice: Notice): () => void {
-    const shown = Object.freeze({ ...notice, id: ++this.count })
+    const shown = Object.freeze({ ...notice, id: ++this.#count })
     if (notice.kind === 'alert') this.alert = shown
     else {
       const others = this.toasts.filter(({ key }) => !notice.key || key !== notice.key)

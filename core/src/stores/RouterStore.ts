@@ -17,13 +17,15 @@ const account: RouteEntry = Object.freeze({
 
 /** Where the modal is: a history of views, never empty. */
 export class RouterStore implements RouterReader {
+  readonly #rules: RouterRules
   open = false
   loading = false
   direction: 'next' | 'prev' = 'next'
   refusals = 0
   history: readonly RouteEntry[] = [home]
 
-  constructor(private readonly rules: RouterRules) {
+  constructor(rules: RouterRules) {
+    this.#rules = rules
     makeObservable(this, {
       open: observable,
       loading: observable,
@@ -42,7 +44,7 @@ export class RouterStore implements RouterReader {
   }
 
   get canGoBack(): boolean {
-    return this.history.length > 1 || this.backToAccount
+    return this.history.length > 1 || this.#backToAccount
   }
 
   setLoading(loading: boolean): void {
@@ -51,9 +53,9 @@ export class RouterStore implements RouterReader {
 
   /** @returns false when the move was refused. */
   navigate(kind: Navigation['kind'], name?: ViewName, params?: unknown): boolean {
-    const wanted = name === undefined ? this.target(kind) : { name, params }
+    const wanted = name === undefined ? this.#target(kind) : { name, params }
     const real = kind === 'back' && !wanted ? 'close' : kind
-    const move = this.rules.decide({
+    const move = this.#rules.decide({
       kind: real,
       to: wanted,
       from: this.open ? this.current : undefined
@@ -67,13 +69,13 @@ export class RouterStore implements RouterReader {
   }
 
   /** Where going back leads; nowhere with one entry left. From Connect a connected visitor lands on Account. */
-  private target(kind: Navigation['kind']): RouteEntry | undefined {
+  #target(kind: Navigation['kind']): RouteEntry | undefined {
     if (kind !== 'back') return undefined
-    return this.backToAccount ? account : this.history[this.history.length - 2]
+    return this.#backToAccount ? account : this.history[this.history.length - 2]
   }
 
-  private get backToAccount(): boolean {
-    return this.current.name === 'Connect' && this.rules.connected()
+  get #backToAccount(): boolean {
+    return this.current.name === 'Connect' && this.#rules.connected()
   }
 
   private apply({ kind, to }: Navigation): void {

@@ -3,14 +3,17 @@ import { sameParts } from './sameParts.js'
 
 /** A value read from stores that keeps its identity as long as its parts are the same. */
 export class ObservedValue<T> {
-  private last: { readonly value: T } | undefined
+  readonly #read: () => T
+  #last: { readonly value: T } | undefined
 
-  constructor(private readonly read: () => T) {}
+  constructor(read: () => T) {
+    this.#read = read
+  }
 
   readonly get = (): T => {
-    const value = this.read()
-    if (!this.last || !sameParts(this.last.value, value)) this.last = { value }
-    return this.last.value
+    const value = this.#read()
+    if (!this.#last || !sameParts(this.#last.value, value)) this.#last = { value }
+    return this.#last.value
   }
 
   /** Calls back after every change until the returned function is called. */

@@ -24,8 +24,8 @@ export class Ui {
   places: ModalPlaces | undefined = undefined
   /** Loaded components of views. */
   readonly components = new WeakMap<ViewDefinition, ComponentType<ViewProps>>()
-  private readonly shared = new Map<string, { holders: number; readonly end: () => void }>()
-  private loading: Promise<void> | undefined
+  readonly #shared = new Map<string, { holders: number; readonly end: () => void }>()
+  #loading: Promise<void> | undefined
 
   constructor() {
     makeObservable<this, 'arrive'>(this, {
@@ -47,11 +47,11 @@ export class Ui {
 
   /** Loads the modal's code and that of its first view, once; a failure is reported and tried again next time. */
   load(kit: Kit): Promise<void> {
-    this.loading ??= this.fetch(kit).catch((error: unknown) => {
-      this.loading = undefined
+    this.#loading ??= this.#fetch(kit).catch((error: unknown) => {
+      this.#loading = undefined
       kit.report(error)
     })
-    return this.loading
+    return this.#loading
   }
 
   /** Loads what the buttons' finer looks need; without it they keep their plain ones. */
@@ -64,17 +64,17 @@ export class Ui {
 
   /** Does something once however many ask for it under a name, until the last of them lets go. @returns lets go. */
   share(name: string, begin: () => () => void): () => void {
-    const held = this.shared.get(name) ?? { holders: 0, end: begin() }
-    this.shared.set(name, held)
+    const held = this.#shared.get(name) ?? { holders: 0, end: begin() }
+    this.#shared.set(name, held)
     held.holders++
     return () => {
       if (--held.holders > 0) return
-      this.shared.delete(name)
+      this.#shared.delete(name)
       held.end()
     }
   }
 
-  private async fetch(kit: Kit): Promise<void> {
+  async #fetch(kit: Kit): Promise<void> {
     const chunk = await import('../modal/modalChunk.js')
     // A kit that was disposed meanwhile takes no more plugins.
     if (!kit.get(uiToken)) return
