@@ -34,7 +34,10 @@ export function adopt(
         !kernel.connections.of(namespace)
       )
   }
-  return adoptOne(kernel, connector, request.namespace, session, accounts, controller, front)
+  const connection = adoptOne(kernel, connector, request.namespace, session, accounts, controller, front)
+  for (const step of kernel.early.get(controller) ?? []) step()
+  kernel.early.delete(controller)
+  return kernel.sessions.get(sessionKey(request.namespace, connector.id))?.connection ?? connection
 }
 
 function adoptOne(

@@ -22,11 +22,18 @@ export function listen(
   return Object.freeze({
     signal,
     change: alive((patch: Parameters<SessionEvents['change']>[0]) =>
-      applyPatch(kernel, connectorId, namespace, patch)
+      inTime(kernel, controller, () => applyPatch(kernel, connectorId, namespace, patch))
     ),
-    close: alive((cause: unknown) => close(kernel, controller, cause)),
+    close: alive((cause: unknown) => inTime(kernel, controller, () => close(kernel, controller, cause))),
     uri: alive((uri: string) => kernel.connections.write(namespace, { uri }))
   })
+}
+
+/** A wallet may speak before its session has been taken in; what it says then is heard right afterwards. */
+function inTime({ sessions, early }: Kernel, controller: AbortController, step: () => void): void {
+  const isTakenIn = [...sessions.values()].some((live) => live.controller === controller)
+  if (isTakenIn) step()
+  else early.set(controller, [...(early.get(controller) ?? []), step])
 }
 
 function close(kernel: Kernel, controller: AbortController, cause: unknown): void {

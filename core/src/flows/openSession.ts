@@ -4,6 +4,7 @@ import type { Kernel } from '../kit/Kernel.js'
 import type { Attempt } from './Attempt.js'
 import { adopt } from './adopt.js'
 import { checkSession } from './checkSession.js'
+import { connectErrors } from './connectErrors.js'
 import { sessionKey } from './LiveSession.js'
 import { listen } from './listen.js'
 import { untilAborted } from './untilAborted.js'
@@ -26,7 +27,10 @@ export async function openSession(
   const session = await untilAborted(opening, attempt.signal)
   attempt.signal.removeEventListener('abort', end)
   try {
-    return adopt(kernel, connector, request, checkSession(session), controller)
+    const connection = adopt(kernel, connector, request, checkSession(session), controller)
+    if (controller.signal.aborted)
+      throw connectErrors.failed({ notes: 'The wallet ended its session at once.' })
+    return connection
   } catch (error) {
     end()
     throw error

@@ -67,6 +67,8 @@ export interface Kernel {
   report(error: unknown, source?: string, isRemoved?: boolean): void
   /** Where the failures of isolated taps of one call are collected, by the call's payload; reported where nobody collects. */
   readonly collected: WeakMap<object, unknown[]>
+  /** What wallets said before their sessions were taken in, by the session's controller. */
+  readonly early: WeakMap<AbortController, readonly (() => void)[]>
   readonly connectors: ConnectorReader
   /** Runs a step after every plugin is set up; at once when that is so already. */
   afterBoot(step: () => void): void

@@ -74,6 +74,7 @@ export function createKernel(config: KitSettings): Kernel & { boot(): void } {
     sessions: new Map(),
     restoring: new Map(),
     collected,
+    early: new WeakMap(),
     notices: new NoticeStore(),
     storage: new LateStorage(id, config.storage),
     log: new LateLog(config.logLevel),

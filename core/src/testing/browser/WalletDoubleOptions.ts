@@ -8,6 +8,8 @@ export interface WalletDoubleOptions {
   readonly rpc: Readonly<Record<number, string>>
   /** Property of `window` under which the controls stand; default `__wallet`. */
   readonly control?: string
+  /** Key of localStorage under which the wallet keeps its state, so that it outlives a reload and serves several tabs. */
+  readonly remember?: string
   /** A data URI; default a plain square. */
   readonly icon?: string
 }

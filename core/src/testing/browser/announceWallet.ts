@@ -11,7 +11,16 @@ export function announceWallet(options: WalletDoubleOptions): void {
   const known = new Set(Object.keys(options.rpc).map(Number))
   const batches = new Map<string, { readonly hashes: readonly string[]; readonly chainId: string }>()
   const log: string[] = []
-  const state = { chain: Number(Object.keys(options.rpc)[0]), account: 0, allowed: false, locked: false }
+  const first = { chain: Number(Object.keys(options.rpc)[0]), account: 0, allowed: false, locked: false }
+  const key = options.remember
+  const state = new Proxy(first, {
+    set(target, name, value) {
+      Reflect.set(target, name, value)
+      if (key) localStorage.setItem(key, JSON.stringify(target))
+      return true
+    }
+  })
+  const recall = () => Object.assign(first, JSON.parse((key && localStorage.getItem(key)) || '{}'))
   let next: { readonly kind: 'reject'; readonly code: number } | { readonly kind: 'hang' } | undefined
 
   const fault = (code: number, message: string, data?: unknown) =>
@@ -170,6 +179,15 @@ export function announceWallet(options: WalletDoubleOptions): void {
         next = { kind: 'hang' }
       }
     }
+  })
+  recall()
+  window.addEventListener('storage', (event) => {
+    if (!key || event.key !== key) return
+    const { chain } = state
+    recall()
+    // A wallet tells every page that it serves, whichever one it was changed from.
+    if (state.chain !== chain) emit('chainChanged', hex(state.chain))
+    void tellAccounts()
   })
   window.addEventListener('eip6963:requestProvider', announce)
   announce()
