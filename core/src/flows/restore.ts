@@ -1,5 +1,6 @@
 import { reaction } from 'mobx'
 import type { Connector, ConnectorSession, ConnectRequest } from '../contract/Connector.js'
+import { coreErrors } from '../errors/coreErrors.js'
 import type { Kernel } from '../kit/Kernel.js'
 import { movePhase } from '../stores/connectionMoves.js'
 import { adopt } from './adopt.js'
@@ -22,8 +23,9 @@ export async function restore(kernel: Kernel, started: Promise<void> = Promise.r
   await restoreStored(kernel)
   if (!kernel.scope.signal.aborted) followPlugins(kernel)
   // A plugin that never finishes its start holds up nobody.
-  await withTimeout(untilAborted(started, kernel.scope.signal), patience.start).catch((error) => {
-    if (!kernel.scope.signal.aborted) kernel.report(error)
+  await withTimeout(untilAborted(started, kernel.scope.signal), patience.start).catch((cause) => {
+    const notes = `A plugin has not finished its start within ${patience.start} ms; the kit goes on without it.`
+    if (!kernel.scope.signal.aborted) kernel.report(coreErrors.unexpected({ cause, notes }))
   })
 }
 

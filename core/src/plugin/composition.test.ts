@@ -1,0 +1,87 @@
+/** @jest-environment node */
+import { describe, expect, it } from '@jest/globals'
+import type { AnyPlugin, CheckPlugins, Kit, Plugin, Token } from '@plugboard/core'
+import { createKit, createToken, definePlugin } from '@plugboard/core'
+
+interface Vault {
+  open(): number
+}
+const vaultToken = createToken<Vault, 'acme/vault'>('acme/vault')
+const clockToken = createToken<() => number, 'acme/clock'>('acme/clock')
+
+const vault = definePlugin({
+  name: 'acme:vault',
+  provides: [vaultToken],
+  setup: (kit) => void kit.provide(vaultToken, { open: () => 7 })
+})
+const seen: (number | undefined)[] = []
+const door = definePlugin({
+  name: 'acme:door',
+  requires: { vault: vaultToken },
+  optional: { clock: clockToken },
+  setup: (_kit, services) => {
+    seen.push(services.vault.open(), services.clock?.())
+    // @ts-expect-error: an optional service may be absent
+    if (!services.clock) expect(() => services.clock()).toThrow()
+    // @ts-expect-error: a service that was not asked for is not there
+    expect(services.window).toBeUndefined()
+  }
+})
+
+/** True where both types are the same. */
+type Same<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false
+const holds = <_Claim extends true>(): void => {}
+
+describe('the types of a composition', () => {
+  it('accept a complete one, in any order', () => {
+    const kit: Kit = createKit({ storage: null, plugins: [door, vault] })
+    expect(seen).toEqual([7, undefined])
+    expect(kit.get(vaultToken)?.open()).toBe(7)
+    holds<Same<ReturnType<typeof kit.get<Vault>>, Vault | undefined>>()
+    kit.dispose()
+  })
+
+  it('say in a sentence which service is missing', () => {
+    type Told = CheckPlugins<readonly [typeof door]>[0]
+    holds<Same<Told, "This plugin needs the service 'acme/vault', which no plugin of the kit provides">>()
+    // @ts-expect-error: This plugin needs the service 'acme/vault', which no plugin of the kit provides
+    expect(() => createKit({ plugins: [door] })).toThrow("needs the service 'acme/vault'")
+  })
+
+  it('leave a plugin that lacks nothing as it is, and name only what is missing', () => {
+    const both = definePlugin({
+      name: 'acme:both',
+      requires: { vault: vaultToken, clock: clockToken },
+      setup() {}
+    })
+    type Checked = CheckPlugins<readonly [typeof vault, typeof both]>
+    holds<Same<Checked[0], typeof vault>>()
+    holds<
+      Same<Checked[1], "This plugin needs the service 'acme/clock', which no plugin of the kit provides">
+    >()
+    // @ts-expect-error: This plugin needs the service 'acme/clock', which no plugin of the kit provides
+    expect(() => createKit({ plugins: [vault, both] })).toThrow("needs the service 'acme/clock'")
+  })
+
+  it('keep the id of a token, and refuse a service of another type', () => {
+    holds<Same<typeof vaultToken, Token<Vault, 'acme/vault'>>>()
+    const wrong = definePlugin({
+      name: 'acme:wrong',
+      provides: [vaultToken],
+      // @ts-expect-error: the service is no Vault
+      setup: (kit) => void kit.provide(vaultToken, { close: 1 })
+    })
+    const plain: AnyPlugin = wrong
+    expect(plain.name).toBe('acme:wrong')
+    holds<Same<typeof wrong extends Plugin<infer _R, infer _O, infer Id> ? Id : never, 'acme/vault'>>()
+  })
+
+  it('refuse a setup that waits', () => {
+    const waiting = definePlugin({
+      name: 'acme:waiting',
+      // @ts-expect-error: setup is synchronous; what takes time belongs in start()
+      setup: async () => {}
+    })
+    expect(waiting.name).toBe('acme:waiting')
+  })
+})
