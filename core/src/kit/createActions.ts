@@ -2,17 +2,18 @@ import { catalogueToken } from '../contract/catalogueToken.js'
 import type { KitActions } from '../contract/KitActions.js'
 import { bootErrors } from '../errors/bootErrors.js'
 import type { Kernel } from './Kernel.js'
+import { loadLate } from './loadLate.js'
 
-/** What can be done with a kit. The flows are loaded when the first is used; the ui fetches them ahead. */
+/** What can be done with a kit. The flows are loaded when the kit starts or the first is used. */
 export function createActions(kernel: Kernel): KitActions {
   const { router } = kernel
-  type Flows = typeof import('../flows/index.js')
+  type Flows = typeof import('./late.js')
   const later =
     <Name extends keyof Flows>(name: Name) =>
     async (...args: unknown[]) => {
       if (kernel.scope.signal.aborted) throw bootErrors.disposed()
       await kernel.storage.load()
-      const flow = (await import('../flows/index.js'))[name] as (...args: unknown[]) => unknown
+      const flow = (await loadLate())[name] as (...args: unknown[]) => unknown
       return flow(kernel, ...args)
     }
   const names = [

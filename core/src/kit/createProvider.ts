@@ -1,6 +1,7 @@
 import { reaction } from 'mobx'
 import type { NamespaceAdapter } from '../contract/NamespaceAdapter.js'
 import type { Kernel } from './Kernel.js'
+import { loadLate } from './loadLate.js'
 
 /** Builds the provider object of a namespace: the namespace's own, or one that only answers `request`. */
 export function createProvider(kernel: Kernel, { id: namespace, provider }: NamespaceAdapter): unknown {
@@ -16,7 +17,7 @@ export function createProvider(kernel: Kernel, { id: namespace, provider }: Name
       return networks.of(namespace).caipNetwork
     },
     request,
-    connect: async () => (await import('../flows/index.js')).askToConnect(kernel, namespace),
+    connect: async () => (await loadLate()).askToConnect(kernel, namespace),
     switchNetwork: actions.switchNetwork,
     disconnect: () => actions.disconnect({ namespace }),
     watch: (listener) => kernel.scope.add(reaction(() => connections.of(namespace), listener))

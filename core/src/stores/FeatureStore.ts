@@ -32,15 +32,9 @@ export const defaultFeatures: Features = Object.freeze({
   pay: false
 })
 
-const remoteOff: FeatureConfig = {
-  email: false,
-  socials: false,
-  swaps: false,
-  onramp: false,
-  activity: false,
-  branding: false,
-  multiWallet: false
-}
+const remoteNames = ['email', 'socials', 'swaps', 'onramp', 'activity', 'branding', 'multiWallet']
+
+const remoteOff: FeatureConfig = Object.fromEntries(remoteNames.map((name) => [name, false]))
 
 /** Which features are on: the remote configuration over the host's over the defaults. */
 export class FeatureStore implements FeatureReader {

@@ -1,6 +1,7 @@
 import { definePlugin, type Plugin } from '@plugboard/core'
 import type { Eip155Options } from './Eip155Options.js'
 import { evmAdapter } from './evmAdapter.js'
+import { loadLate } from './loadLate.js'
 
 /** The EVM namespace: its networks, and the wallets that the browser holds (EIP-6963, EIP-1193). */
 export function eip155(options: Eip155Options = {}): Plugin {
@@ -12,7 +13,9 @@ export function eip155(options: Eip155Options = {}): Plugin {
         // Wallets repeat themselves when they are asked, so that none is missed while this is loaded. Networks and other
         // connectors stay of use where it could not be.
         start: () =>
-          import('./discovery/discover.js').then(({ discover }) => discover(kit, options)).catch(kit.report)
+          loadLate()
+            .then((late) => late.discover(kit, options))
+            .catch(kit.report)
       }
     }
   })

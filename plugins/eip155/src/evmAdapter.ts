@@ -6,7 +6,16 @@ import { parseAddress } from './parseAddress.js'
 import { createEvmProvider } from './provider/createEvmProvider.js'
 import { toNetwork } from './toNetwork.js'
 
-type LateName = 'read' | 'balance' | 'message' | 'typedData' | 'transfer' | 'calls' | 'walletCapabilities'
+const lateCapabilities = [
+  'balance',
+  'message',
+  'typedData',
+  'transfer',
+  'calls',
+  'walletCapabilities'
+] as const
+
+type LateName = 'read' | (typeof lateCapabilities)[number]
 
 /** The namespace as the kernel sees it. All that needs viem is loaded when it is first asked. */
 export function evmAdapter(kit: PluginContext, options: Eip155Options): NamespaceAdapter {
@@ -35,12 +44,10 @@ export function evmAdapter(kit: PluginContext, options: Eip155Options): Namespac
     read: late('read'),
     provider: createEvmProvider,
     capabilities: {
-      balance: late('balance'),
-      message: late('message'),
-      typedData: late('typedData'),
-      transfer: late('transfer'),
-      calls: late('calls'),
-      walletCapabilities: late('walletCapabilities'),
+      ...(Object.fromEntries(lateCapabilities.map((name) => [name, late(name)])) as Pick<
+        EvmChain,
+        (typeof lateCapabilities)[number]
+      >),
       explorerUrl: (address, network) => {
         const url = network.blockExplorers?.default.url
         return url && `${url.replace(/\/$/, '')}/address/${address}`

@@ -1,2 +1,0 @@
-export { answer } from './answer.js'
-export { emitChange } from './emitChange.js'
