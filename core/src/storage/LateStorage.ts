@@ -23,7 +23,11 @@ export class LateStorage {
         backend === undefined ? undefined : () => backend ?? undefined
       )
     })
-    return this.#loading
+    // A part that could not be fetched is asked for again by the next call.
+    return this.#loading.catch((error) => {
+      this.#loading = undefined
+      throw error
+    })
   }
 
   item<T>(key: string, options: StorageItemOptions<T>): KitStorageItem<T> {

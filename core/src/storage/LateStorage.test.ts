@@ -1,0 +1,19 @@
+import { expect, it, jest } from '@jest/globals'
+
+it('is loaded by the next call when its code could not be fetched', async () => {
+  let isDown = true
+  jest.doMock('../kit/loadLate.js', () => ({
+    loadLate: async () => {
+      if (isDown) throw new Error('network down')
+      return import('../kit/late.js')
+    }
+  }))
+  const { LateStorage } = await import('./LateStorage.js')
+  const storage = new LateStorage('kit', null)
+  await expect(storage.load()).rejects.toThrow('network down')
+  isDown = false
+  await storage.load()
+  const item = storage.item<string>('name', { guard: String })
+  item.set('here')
+  expect(item.get()).toBe('here')
+})
