@@ -17,15 +17,13 @@ export class NetworkStore implements NetworkReader {
   readonly #sources: NetworkSources
   /** Chosen by the visitor while no wallet decides, by namespace. */
   readonly #chosen = observable.map<Namespace, NetworkId>()
-  readonly #smartAccounts = observable.map<Namespace, readonly NetworkId[]>(undefined, { deep: false })
 
   constructor(sources: NetworkSources) {
     this.#sources = sources
     makeObservable(this, {
       all: computed,
       active: computed,
-      choose: action,
-      setSmartAccountNetworks: action
+      choose: action
     })
   }
 
@@ -52,7 +50,7 @@ export class NetworkStore implements NetworkReader {
       caipNetwork: connection ? this.get(connection.networkId) : this.#initial(namespace, requested),
       walletNetworkId: connection?.networkId,
       supportsAllNetworks: connection?.session.supportsAllNetworks ?? true,
-      smartAccountEnabledNetworks: (namespace && this.#smartAccounts.get(namespace)) || [],
+      smartAccountEnabledNetworks: [],
       approvedCaipNetworkIds: connection?.approvedNetworkIds,
       requestedCaipNetworks: requested
     }
@@ -73,10 +71,6 @@ export class NetworkStore implements NetworkReader {
   /** Remembers the network to use where no wallet decides. */
   choose(network: Network): void {
     this.#chosen.set(network.chainNamespace, network.caipNetworkId)
-  }
-
-  setSmartAccountNetworks(namespace: Namespace, ids: readonly NetworkId[]): void {
-    this.#smartAccounts.set(namespace, ids)
   }
 
   #initial(namespace: Namespace | undefined, requested: readonly Network[]): Network | undefined {

@@ -43,8 +43,8 @@ export function ConnectButton({
     () => unknownState,
     [kit, namespace]
   )
-  const look = useObserved(
-    () => ui.look,
+  const chunk = useObserved(
+    () => ui.chunk,
     () => undefined,
     [ui]
   )
@@ -64,7 +64,7 @@ export function ConnectButton({
       onPointerEnter={prefetch}
       onFocus={prefetch}
     >
-      {kind === 'account' && state.address && look && <look.Avatar address={state.address} size={20} />}
+      {kind === 'account' && state.address && chunk && <chunk.Avatar address={state.address} size={20} />}
       <bdi>{text}</bdi>
       {kind === 'account' && balance && state.balance !== undefined && (
         <bdi className="pb-trigger-balance">

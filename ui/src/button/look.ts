@@ -1,2 +1,1 @@
-export { Avatar } from '../components/Avatar.js'
 export { finerCss } from './finerCss.js'

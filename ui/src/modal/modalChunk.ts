@@ -1,3 +1,4 @@
+export { Avatar } from '../components/Avatar.js'
 export { en } from '../i18n/locale.en.js'
 export { standardViews } from '../views/standardViews.js'
 export { loadView } from './loadView.js'
