@@ -8,6 +8,7 @@ import type { NamespaceAdapter } from './NamespaceAdapter.js'
 import type { Notice } from './Notice.js'
 import type { AnyPlugin } from './Plugin.js'
 import type { Disposer } from './PluginContext.js'
+import type { ProviderOf } from './Providers.js'
 import type {
   AccountReader,
   ConnectionReader,
@@ -52,7 +53,7 @@ export interface Kit extends KitActions {
   remove(name: string): void
   get<T>(token: Token<T>): T | undefined
   /** The provider object of a namespace (EIP-1193 on eip155). The same object for the life of the kit. */
-  provider(namespace: Namespace): unknown
+  provider<N extends Namespace>(namespace: N): ProviderOf<N>
   on<N extends keyof KitEvents>(name: N, listener: (data: KitEvents[N], event: KitEvent) => void): Disposer
   notify(notice: Notice): Disposer
   dismiss(noticeId: number): void

@@ -68,7 +68,7 @@ function toKit(kernel: Kernel, host: PluginHost): Kit {
           notes: `No plugin registers the namespace '${namespace}'.`
         })
       if (!providers.has(namespace)) providers.set(namespace, createProvider(kernel, adapter))
-      return providers.get(namespace)
+      return providers.get(namespace) as never
     },
     on: (name, listener) =>
       kernel.scope.add(

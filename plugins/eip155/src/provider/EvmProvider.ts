@@ -4,3 +4,9 @@ export interface EvmProvider {
   on(event: string, listener: (...args: never[]) => void): EvmProvider
   removeListener(event: string, listener: (...args: never[]) => void): EvmProvider
 }
+
+declare module '@plugboard/core' {
+  interface Providers {
+    eip155: EvmProvider
+  }
+}
