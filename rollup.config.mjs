@@ -95,7 +95,8 @@ export default packages()
       preserveModulesRoot: join(folder, 'src'),
       sourcemap: true,
       sourcemapPathTransform: (path) => path.replaceAll('\\', '/'),
-      banner: manifest.name === '@plugboard/ui' ? "'use client'" : '',
+      // At the entry only: a bundler warns of each file that says it.
+      banner: ({ isEntry }) => (isEntry && manifest.name === '@plugboard/ui' ? "'use client'" : ''),
       entryFileNames: '[name].js'
     },
     onwarn(warning) {
