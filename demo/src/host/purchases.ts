@@ -3,7 +3,9 @@ import type { Kit } from '@plugboard/core'
 /** Pays for a bag. Resolves with the transaction's hash; rejects as the wallet did. */
 export async function pay(kit: Kit, ether: string): Promise<string> {
   const { sendEther } = await import('./sendEther.js')
-  return sendEther(kit, ether)
+  const hash = await sendEther(kit, ether)
+  void kit.refreshBalance()
+  return hash
 }
 
 /** Signs the club's book. Resolves with the signature. */
