@@ -3,6 +3,7 @@ import { autorun } from 'mobx'
 import { buttonCss } from '../button/buttonCss.js'
 import { buttonText } from '../button/buttonText.js'
 import { readButtonState } from '../button/readButtonState.js'
+import { formatAmount } from '../components/formatAmount.js'
 import { uiOf } from '../shell/uiOf.js'
 import { addSheet } from '../theme/addSheet.js'
 import type { DrawButton } from './ButtonDrawing.js'
@@ -50,7 +51,8 @@ export function buttonElement(kit: Kit, draw: DrawButton): CustomElementConstruc
         autorun(() => {
           const { language } = ui.text
           const state = readButtonState(kit, namespace)
-          const drawing = draw(state, buttonText(language), this)
+          const balance = state.balance && formatAmount(state.balance, language.locale)
+          const drawing = draw({ ...state, balance }, buttonText(language), this)
           view = drawing.view
           button.dir = language.dir
           this.hidden = drawing.hidden ?? false

@@ -20,7 +20,7 @@ export const viewTexts = {
   // Confirms that something was copied.
   'copy.done': 'Copied',
   // Said when the browser did not allow copying.
-  'copy.failed': 'Could not copy. Select the text and copy it by hand',
+  'copy.failed': 'Could not copy. Select the text and copy it by hand.',
   // Name of the button that copies an address, for screen readers.
   'copy.address': 'Copy address {address}',
 
@@ -58,6 +58,7 @@ export const viewTexts = {
   'wallets.notFound.title': 'Not found',
   'wallets.notFound.text': 'Check the spelling, or try only the first letters of the name.',
   'wallets.failed.title': 'Wallets could not be loaded',
+  'wallets.failed.text': 'Check your connection, then try again.',
   'wallets.failed.short': 'More wallets could not be loaded.',
 
   // ——— Connecting ———
@@ -82,6 +83,9 @@ export const viewTexts = {
   'connecting.pending.text': 'Open {wallet} and answer it, then try again.',
   'connecting.missing.title': '{wallet} is not installed',
   'connecting.missing.text': 'Install {wallet}, reload this page, then try again.',
+  // The same for a wallet whose name is not known.
+  'connecting.unnamed.title': 'This wallet is not installed',
+  'connecting.unnamed.text': 'Install it in your browser, reload this page, then try again.',
   'connecting.failed.title': 'Could not connect to {wallet}',
   'connecting.failed.text': 'Choose another wallet, or reload this page and try again.',
   // Button that leads to where the wallet can be had.
@@ -145,9 +149,12 @@ export const viewTexts = {
   'switch.rejected.title': 'Switch declined',
   'switch.rejected.text': 'You declined the request in {wallet}. You are still on the network you were on.',
   'switch.unsupported.title': '{network} is not available',
-  'switch.unsupported.text': '{wallet} cannot use this network. Choose another one.',
+  'switch.unsupported.text': 'This network cannot be used in {wallet}. Choose another one.',
   'switch.failed.title': 'Could not switch to {network}',
   'switch.disabled.text': 'Switch the network in your wallet',
+  // A network that the site has not set up.
+  'switch.unknown.title': 'Network not available here',
+  'switch.unknown.text': 'This site does not know that network. Choose another one.',
   // Leading over to a network of another kind, e.g. from Ethereum to Solana.
   'activeChain.title': 'Switch to {network}',
   'activeChain.text': 'This needs a connection of its own. Your other wallets stay connected.',

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
+import { connectErrors, coreErrors } from '@plugboard/core'
 import { ar } from './locale.ar.js'
 import { en } from './locale.en.js'
 import { he } from './locale.he.js'
@@ -18,7 +19,24 @@ describe.each([
   })
 
   it('has no text that English does not have', () => {
-    expect(Object.keys(texts).filter((key) => !(key.replace(plural, '') in en))).toEqual([])
+    expect(
+      Object.keys(texts).filter((key) => !key.startsWith('error.') && !(key.replace(plural, '') in en))
+    ).toEqual([])
+  })
+
+  it('says the errors that a visitor can be shown, and no others', () => {
+    const developers = ['pluginFailed', 'noActiveAddress']
+    const codes = [
+      ...Object.keys(coreErrors.table)
+        .filter((name) => !name.startsWith('invalid') && !developers.includes(name))
+        .map((name) => `error.core/${name}`),
+      ...Object.keys(connectErrors.table).map((name) => `error.connect/${name}`)
+    ]
+    expect(
+      Object.keys(texts)
+        .filter((key) => key.startsWith('error.'))
+        .sort()
+    ).toEqual(codes.sort())
   })
 
   it('keeps the placeholders of every text', () => {

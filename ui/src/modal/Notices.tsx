@@ -1,6 +1,7 @@
 import { X } from 'lucide-react'
 import { observer } from 'mobx-react-lite'
 import { IconButton } from '../components/IconButton.js'
+import { useErrorText } from '../i18n/useErrorText.js'
 import { useText } from '../i18n/useText.js'
 import { useKit } from '../shell/useKit.js'
 import { Toast } from './Toast.js'
@@ -9,13 +10,14 @@ import { Toast } from './Toast.js'
 export const Notices = observer(function Notices() {
   const kit = useKit()
   const { t } = useText()
+  const errorText = useErrorText()
   const { alert, toasts } = kit.notices
   return (
     <section className="pb-notices" aria-label={t('shell.notices')}>
       {alert && (
         <div className={`pb-notice pb-alert pb-tone-${alert.tone}`} role="alert">
           <span className="pb-notice-text" dir="auto">
-            {alert.text}
+            {errorText(alert.code, alert.text)}
           </span>
           <IconButton label={t('shell.dismiss')} onClick={() => kit.dismiss(alert.id)}>
             <X className="pb-icon" size={16} strokeWidth={1.75} aria-hidden="true" />

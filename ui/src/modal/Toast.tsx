@@ -1,5 +1,6 @@
 import type { ShownNotice } from '@plugboard/core'
 import { useEffect } from 'react'
+import { useErrorText } from '../i18n/useErrorText.js'
 import { useKit } from '../shell/useKit.js'
 
 /** How long, in milliseconds, a toast stays. One that says that something is loading stays until it is taken back. */
@@ -8,6 +9,7 @@ const stay = 5000
 /** A short message that leaves by itself. */
 export function Toast({ toast }: { readonly toast: ShownNotice }) {
   const kit = useKit()
+  const errorText = useErrorText()
   useEffect(() => {
     if (toast.tone === 'loading') return
     const timer = setTimeout(() => kit.dismiss(toast.id), stay)
@@ -18,7 +20,7 @@ export function Toast({ toast }: { readonly toast: ShownNotice }) {
       className={`pb-notice pb-toast pb-tone-${toast.tone}`}
       role={toast.tone === 'error' ? 'alert' : 'status'}
     >
-      <bdi>{toast.text}</bdi>
+      <bdi>{errorText(toast.code, toast.text)}</bdi>
     </div>
   )
 }

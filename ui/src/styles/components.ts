@@ -37,7 +37,7 @@ export const componentStyles = `
 .pb-row[aria-disabled] .pb-row-label,.pb-row[aria-disabled] .pb-row-end{color:var(--pb-color-muted)}
 .pb-row[aria-disabled] .pb-picture{filter:grayscale(1)}
 .pb-row-text{display:flex;flex-direction:column;align-items:flex-start;flex:1;min-inline-size:0}
-.pb-row-label{max-inline-size:100%;overflow:hidden;text-overflow:ellipsis;white-space:nowrap;font-weight:var(--pb-font-weight-medium,500)}
+.pb-row-label{display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:2;max-inline-size:100%;overflow:hidden;overflow-wrap:anywhere;line-height:1.3;text-align:match-parent;font-weight:var(--pb-font-weight-medium,500)}
 .pb-row-note{font-size:var(--pb-font-size-s,14px);color:var(--pb-color-muted);overflow:hidden;text-overflow:ellipsis}
 .pb-row-end{color:var(--pb-color-muted);flex:none}
 .pb-row-check{color:var(--pb-color-accent-text)}
@@ -53,6 +53,7 @@ export const componentStyles = `
 .pb-picture-large{inline-size:72px;block-size:72px;border-radius:20px}
 .pb-picture-small{inline-size:20px;block-size:20px;border-radius:6px}
 .pb-picture-round{border-radius:50%}
+.pb-picture-unknown{display:grid;place-items:center;color:var(--pb-color-muted)}
 .pb-picture-image{display:block;inline-size:100%;block-size:100%;object-fit:cover;font-family:var(--pb-font-family)}
 .pb-avatar{flex:none;border-radius:50%}
 .pb-identity{display:flex;flex-direction:column;align-items:center;gap:var(--pb-space-2,8px)}
@@ -65,10 +66,10 @@ export const componentStyles = `
 
 .pb-grid{display:grid;grid-template-columns:repeat(4,minmax(0,1fr));gap:var(--pb-space-1,4px);margin:0;padding:0;list-style:none}
 @media (max-width:359px){.pb-grid{grid-template-columns:repeat(3,minmax(0,1fr))}}
-.pb-grid-item{content-visibility:auto;contain-intrinsic-block-size:96px}
-.pb-cell{display:flex;flex-direction:column;align-items:center;gap:2px;box-sizing:border-box;inline-size:100%;block-size:96px;padding:var(--pb-space-2,8px) 2px;line-height:1.25;border:0;border-radius:var(--pb-radius-control);background:transparent;color:inherit;font:inherit;cursor:pointer}
+.pb-grid-item{content-visibility:auto;contain-intrinsic-block-size:100px}
+.pb-cell{display:flex;flex-direction:column;align-items:center;gap:2px;box-sizing:border-box;inline-size:100%;block-size:100px;padding:6px 2px;line-height:1.25;border:0;border-radius:var(--pb-radius-control);background:transparent;color:inherit;font:inherit;cursor:pointer}
 .pb-cell:focus-visible{outline-offset:-2px!important}
-.pb-cell-label{max-inline-size:100%;overflow:hidden;text-overflow:ellipsis;white-space:nowrap;font-size:var(--pb-font-size-s,14px)}
+.pb-cell-label{display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:2;max-inline-size:100%;overflow:hidden;overflow-wrap:anywhere;text-align:center;font-size:var(--pb-font-size-xs,12px)}
 .pb-cell-note{font-size:var(--pb-font-size-xs,12px);color:var(--pb-color-success)}
 
 .pb-search{display:flex;align-items:center;gap:var(--pb-space-2,8px);min-block-size:44px;padding-inline-start:var(--pb-space-3,12px);border:1px solid var(--pb-color-control);border-radius:var(--pb-radius-control);color:var(--pb-color-muted)}
@@ -97,7 +98,7 @@ export const componentStyles = `
 
 .pb-skeleton{display:block;border-radius:var(--pb-radius-control);background:var(--pb-color-raised);animation:pb-pulse 1.6s ease-in-out infinite}
 .pb-skeleton-row{block-size:56px}
-.pb-skeleton-cell{block-size:96px}
+.pb-skeleton-cell{block-size:100px}
 .pb-skeleton-line{block-size:20px;inline-size:160px}
 .pb-skeleton-amount{block-size:36px;inline-size:140px}
 .pb-skeleton-avatar{block-size:64px;inline-size:64px;border-radius:50%}

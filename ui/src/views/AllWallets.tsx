@@ -15,6 +15,7 @@ import { useText } from '../i18n/useText.js'
 import { allWalletEntries } from './allWalletEntries.js'
 import { choicesOf, openEntry } from './entryActions.js'
 import { NamespaceChoice } from './NamespaceChoice.js'
+import { useCatalogueFailure } from './useCatalogueFailure.js'
 import { useSay } from './useSay.js'
 
 /** Every wallet that can be connected or installed, by pages of 40, with search as one types. */
@@ -43,6 +44,7 @@ type ResultsProps = { readonly kit: Kit; readonly namespace: string | undefined;
 
 const Results = observer(function Results({ kit, namespace, text }: ResultsProps) {
   const { t, dir } = useText()
+  const failure = useCatalogueFailure()
   const catalogue = kit.get(catalogueToken)
   const [reachable, setReachable] = useState(0)
   const [asking, setAsking] = useState<WalletEntry>()
@@ -58,13 +60,13 @@ const Results = observer(function Results({ kit, namespace, text }: ResultsProps
   if (entries.length === 0 && busy)
     return <SkeletonList count={12} shape="cell" label={t('wallets.loading')} />
   if (entries.length === 0 && catalogue?.error)
-    return <ErrorState title={t('wallets.failed.title')} text={catalogue.error.message} onRetry={retry} />
+    return <ErrorState title={t('wallets.failed.title')} text={failure(catalogue.error)} onRetry={retry} />
   if (entries.length === 0)
     return (
       <EmptyState
         icon={<SearchX size={28} aria-hidden="true" />}
-        title={t('wallets.notFound.title')}
-        text={t('wallets.notFound.text')}
+        title={t(text ? 'wallets.notFound.title' : 'connect.empty.title')}
+        text={t(text ? 'wallets.notFound.text' : 'connect.empty.text')}
       />
     )
   return (
@@ -110,7 +112,7 @@ const More = observer(function More({ kit }: Pick<ResultsProps, 'kit'>) {
     observer.observe(mark.current)
     return () => observer.disconnect()
   }, [catalogue, failed, more])
-  if (!more) return null
+  if (!more && !failed) return null
   return (
     <div ref={mark} className="pb-center">
       {failed && <p className="pb-text">{t('wallets.failed.short')}</p>}

@@ -79,4 +79,10 @@ describe('ConnectingExternal', () => {
     await user.click(await screen.findByRole('button', { name: 'Get the wallet' }))
     expect(kit.router.current).toMatchObject({ name: 'InstallWallet', params: { walletId: 'vault' } })
   })
+
+  it('begins no sentence with a name that it does not know', async () => {
+    const { kit } = await drawView('ConnectingExternal', { connectorId: 'gone' })
+    kits.push(kit)
+    await waitFor(() => expect(screen.getByRole('heading')).toHaveTextContent('This wallet is not installed'))
+  })
 })

@@ -1,8 +1,11 @@
-import { catalogueToken, connectErrors, type KitError } from '@plugboard/core'
+import { catalogueToken, connectErrors } from '@plugboard/core'
+import { Wallet } from 'lucide-react'
 import { observer } from 'mobx-react-lite'
 import { Button } from '../components/Button.js'
+import { UnknownPicture } from '../components/UnknownPicture.js'
 import { WalletImage } from '../components/WalletImage.js'
 import type { ViewProps } from '../define/ViewProps.js'
+import { useErrorText } from '../i18n/useErrorText.js'
 import { useText } from '../i18n/useText.js'
 import { useAnnounce } from '../shell/useAnnounce.js'
 import { connectFailure } from './connectFailure.js'
@@ -18,7 +21,8 @@ export default observer(function ConnectingExternal({ kit, params: { connectorId
   const announce = useAnnounce()
   const connector = kit.connectors.get(connectorId)
   const recent = kit.connections.recent(namespace).find((known) => known.connectorId === connectorId)
-  const wallet = connector?.name ?? recent?.name ?? t('wallet.unnamed')
+  const known = connector?.name ?? recent?.name
+  const wallet = known ?? t('wallet.unnamed')
   const attempt = useAttempt(
     async (signal) => {
       const { accounts } = await kit.connect(connectorId, { namespace, signal })
@@ -30,11 +34,17 @@ export default observer(function ConnectingExternal({ kit, params: { connectorId
       if (kit.router.current.name === 'ConnectingExternal') kit.close()
     }
   )
-  const texts = useSentences(attempt, wallet)
+  const texts = useSentences(attempt, wallet, known === undefined)
   return (
     <div className="pb-stack pb-center">
       <RingPicture phase={attempt.phase}>
-        <WalletImage name={wallet} url={connector?.icon} size="large" />
+        {known === undefined ? (
+          <UnknownPicture>
+            <Wallet size={36} strokeWidth={1.75} />
+          </UnknownPicture>
+        ) : (
+          <WalletImage name={wallet} url={connector?.icon} size="large" />
+        )}
       </RingPicture>
       <h2 className="pb-heading">{texts.title}</h2>
       <p className="pb-text">{texts.text}</p>
@@ -48,10 +58,11 @@ export default observer(function ConnectingExternal({ kit, params: { connectorId
   )
 })
 
-function useSentences({ error, slow, phase }: Attempt, wallet: string) {
+function useSentences({ error, slow, phase }: Attempt, wallet: string, unnamed: boolean) {
   const { t, rich } = useText()
+  const errorText = useErrorText()
   const name = <bdi>{wallet}</bdi>
-  const [titleKey, textKey] = error ? (connectFailure(error.code) ?? []) : []
+  const [titleKey, textKey] = error ? (connectFailure(error.code, unnamed) ?? []) : []
   const failed = error && (titleKey ? t(titleKey, { wallet }) : t('connecting.failed.title', { wallet }))
   const hint = slow && phase === 'waiting' ? t('connecting.slow', { wallet }) : ''
   useSay(failed ?? t('connecting.started', { wallet }), failed ? 'assertive' : 'polite')
@@ -59,15 +70,13 @@ function useSentences({ error, slow, phase }: Attempt, wallet: string) {
   if (error)
     return {
       title: titleKey ? rich(titleKey, { wallet: name }) : rich('connecting.failed.title', { wallet: name }),
-      text: textKey ? rich(textKey, { wallet: name }) : <bdi>{sentence(error)}</bdi>
+      text: textKey ? rich(textKey, { wallet: name }) : <bdi>{errorText(error.code, error.message)}</bdi>
     }
   return {
     title: rich('connecting.waiting.title', { wallet: name }),
     text: hint ? rich('connecting.slow', { wallet: name }) : t('connecting.waiting.text')
   }
 }
-
-const sentence = (error: KitError) => error.message
 
 function walletIdOf(
   kit: Params['kit'],

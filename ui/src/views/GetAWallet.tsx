@@ -10,11 +10,13 @@ import { SkeletonList } from '../components/SkeletonList.js'
 import { WalletImage } from '../components/WalletImage.js'
 import type { ViewProps } from '../define/ViewProps.js'
 import { useText } from '../i18n/useText.js'
+import { useCatalogueFailure } from './useCatalogueFailure.js'
 import { walletLinks } from './walletLinks.js'
 
 /** Wallets for a visitor who has none: the host's and the catalogue's choice that can be installed. */
 export default observer(function GetAWallet({ kit }: ViewProps<'GetAWallet'>) {
   const { t } = useText()
+  const failure = useCatalogueFailure()
   const catalogue = kit.get(catalogueToken)
   useEffect(() => void catalogue?.prefetch(), [catalogue])
   const wallets = [...(catalogue?.featured ?? []), ...(catalogue?.recommended ?? [])]
@@ -26,7 +28,7 @@ export default observer(function GetAWallet({ kit }: ViewProps<'GetAWallet'>) {
     return (
       <ErrorState
         title={t('wallets.failed.title')}
-        text={catalogue.error.message}
+        text={failure(catalogue.error)}
         onRetry={() => void catalogue.prefetch()}
       />
     )

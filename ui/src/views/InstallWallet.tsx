@@ -10,6 +10,7 @@ import { SkeletonList } from '../components/SkeletonList.js'
 import { WalletImage } from '../components/WalletImage.js'
 import type { ViewProps } from '../define/ViewProps.js'
 import { useText } from '../i18n/useText.js'
+import { useCatalogueFailure } from './useCatalogueFailure.js'
 import { walletLinks } from './walletLinks.js'
 
 const icons = {
@@ -25,6 +26,7 @@ const icons = {
 /** Where a wallet that is not here can be had. Nothing opens without a click. */
 export default observer(function InstallWallet({ kit, params: { walletId } }: ViewProps<'InstallWallet'>) {
   const { t, rich } = useText()
+  const failure = useCatalogueFailure()
   const catalogue = kit.get(catalogueToken)
   useEffect(() => void catalogue?.prefetch(), [catalogue])
   const listed = walletEntries(kit).find((entry) => entry.wallet?.id === walletId)?.wallet
@@ -34,7 +36,7 @@ export default observer(function InstallWallet({ kit, params: { walletId } }: Vi
     return (
       <ErrorState
         title={t('wallets.failed.title')}
-        text={catalogue.error.message}
+        text={failure(catalogue.error)}
         onRetry={() => void catalogue.prefetch()}
       />
     )

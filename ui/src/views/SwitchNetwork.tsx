@@ -1,8 +1,11 @@
 import type { NetworkId } from '@plugboard/core'
+import { Globe } from 'lucide-react'
 import { observer } from 'mobx-react-lite'
 import { Button } from '../components/Button.js'
 import { NetworkImage } from '../components/NetworkImage.js'
+import { UnknownPicture } from '../components/UnknownPicture.js'
 import type { ViewProps } from '../define/ViewProps.js'
+import { useErrorText } from '../i18n/useErrorText.js'
 import { useText } from '../i18n/useText.js'
 import { useAnnounce } from '../shell/useAnnounce.js'
 import Networks from './Networks.js'
@@ -25,6 +28,7 @@ const Switching = observer(function Switching({
   networkId
 }: Pick<ViewProps, 'kit'> & { readonly networkId: NetworkId }) {
   const { t, rich } = useText()
+  const errorText = useErrorText()
   const announce = useAnnounce()
   const known = kit.networks.get(networkId)
   const network = known?.name ?? networkId
@@ -46,7 +50,13 @@ const Switching = observer(function Switching({
   return (
     <div className="pb-stack pb-center">
       <RingPicture phase={attempt.phase}>
-        {known && <NetworkImage network={known} size="large" />}
+        {known ? (
+          <NetworkImage network={known} size="large" />
+        ) : (
+          <UnknownPicture>
+            <Globe size={36} strokeWidth={1.75} />
+          </UnknownPicture>
+        )}
       </RingPicture>
       <h2 className="pb-heading">{rich(titleKey, names)}</h2>
       <p className="pb-text">
@@ -55,17 +65,17 @@ const Switching = observer(function Switching({
         ) : textKey ? (
           rich(textKey, names)
         ) : (
-          <bdi>{error?.message}</bdi>
+          <bdi>{error && errorText(error.code, error.message)}</bdi>
         )}
       </p>
       <div className="pb-actions">
-        {error && (
+        {error && known && (
           <Button variant="primary" onClick={attempt.retry}>
             {t('action.tryAgain')}
           </Button>
         )}
-        <Button variant="quiet" onClick={() => kit.replace('Networks')}>
-          {t('action.cancel')}
+        <Button variant={known ? 'quiet' : 'primary'} onClick={() => kit.replace('Networks')}>
+          {t(known ? 'action.cancel' : 'title.Networks')}
         </Button>
       </div>
     </div>

@@ -1,4 +1,4 @@
-import { Coins, KeyRound, LayoutDashboard } from 'lucide-react'
+import { Coins, KeyRound, ShieldCheck } from 'lucide-react'
 import { Button } from '../components/Button.js'
 import type { ViewProps } from '../define/ViewProps.js'
 import { useText } from '../i18n/useText.js'
@@ -6,7 +6,7 @@ import { useText } from '../i18n/useText.js'
 const points = [
   { Icon: Coins, title: 'whatIs.assets.title', text: 'whatIs.assets.text' },
   { Icon: KeyRound, title: 'whatIs.login.title', text: 'whatIs.login.text' },
-  { Icon: LayoutDashboard, title: 'whatIs.approve.title', text: 'whatIs.approve.text' }
+  { Icon: ShieldCheck, title: 'whatIs.approve.title', text: 'whatIs.approve.text' }
 ] as const
 
 /** Explains in three points what a wallet is for. */

@@ -9,7 +9,11 @@ const failures = {
   'connect/failed': ['connecting.failed.title', 'connecting.failed.text']
 } as const
 
+/** A wallet that is not here and was never met has no name to say. */
+const missing = ['connecting.unnamed.title', 'connecting.unnamed.text'] as const
+
 /** Keys of the title and the next step; `undefined` for a reason that only the error itself can tell. */
-export function connectFailure(code: string) {
+export function connectFailure(code: string, unnamed: boolean) {
+  if (unnamed && code === 'connect/unknownConnector') return missing
   return Object.hasOwn(failures, code) ? failures[code as keyof typeof failures] : undefined
 }

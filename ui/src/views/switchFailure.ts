@@ -4,6 +4,7 @@ const failures = {
   'connect/unsupportedMethod': ['switch.unsupported.title', 'switch.unsupported.text'],
   'connect/alreadyPending': ['switch.failed.title', 'connecting.pending.text'],
   'connect/timeout': ['switch.failed.title', 'connecting.timeout.text'],
+  'core/networkNotFound': ['switch.unknown.title', 'switch.unknown.text'],
   'core/chainNotSupported': ['switch.unsupported.title', 'switch.unsupported.text'],
   'core/switchDisabled': ['switch.failed.title', 'switch.disabled.text']
 } as const
