@@ -89,7 +89,7 @@ export class Catalogue implements WalletCatalogue {
       ...shelf.featured,
       ...shelf.recommended,
       ...pages.received,
-      ...search.results,
+      ...search.found,
       ...shelf.excluded,
       ...context.minimal
     ]

@@ -13,6 +13,8 @@ const longestText = 100
 export class WalletSearch {
   text = ''
   results: readonly CatalogueWallet[] = []
+  /** Everything that a search has found so far: a page about one of them outlives the search. */
+  found: readonly CatalogueWallet[] = []
   searching = false
   error: KitError | undefined = undefined
   private attempt: AbortController | undefined
@@ -29,6 +31,7 @@ export class WalletSearch {
     makeObservable<this, 'begin' | 'finish'>(this, {
       text: observableRef,
       results: observableRef,
+      found: observableRef,
       searching: observableRef,
       error: observableRef,
       begin: action,
@@ -78,6 +81,7 @@ export class WalletSearch {
 
   private finish(results: readonly CatalogueWallet[], error?: KitError): void {
     this.results = results
+    this.found = [...new Map([...this.found, ...results].map((wallet) => [wallet.id, wallet])).values()]
     this.searching = false
     this.error = error
   }
