@@ -19,6 +19,7 @@ const owners: Readonly<Record<string, readonly string[]>> = {
   'json()': ['core/src/testing/browser/announceWallet.ts'],
   'JSON.parse': [
     'core/src/gates/safeJson.ts',
+    'core/src/testing/browser/announceWallet.ts',
     'plugins/gateway/src/http/parseJson.ts',
     'services/gateway/src/cli/serve.ts',
     'services/gateway/src/database/ProjectTable.ts',
@@ -27,7 +28,7 @@ const owners: Readonly<Record<string, readonly string[]>> = {
     'services/gateway/src/import/readServiceCatalogue.ts',
     'services/gateway/src/seed/seedDatabase.ts'
   ],
-  storage: ['core/src/storage/KitStorage.ts'],
+  storage: ['core/src/storage/KitStorage.ts', 'core/src/testing/browser/announceWallet.ts'],
   '.src=': ['plugins/gateway/src/images/preloadImages.ts', 'ui/src/modal/preloadImage.ts']
 }
 

@@ -9,7 +9,7 @@ import { toNetworkId } from './toNetworkId'
 
 const addresses = Array.from({ length: 4 }, (_, n) => `0x${`${n + 1}`.repeat(40)}`)
 
-function open(permitted = true) {
+function unopened(permitted = true) {
   const wallet = Object.assign(new EventEmitter(), {
     request: async ({ method }: { method: string }) =>
       method === 'wallet_getPermissions' ? (permitted ? [{ parentCapability: 'eth_accounts' }] : []) : null
@@ -17,15 +17,26 @@ function open(permitted = true) {
   const { kit } = fakeContext()
   const page = fakeEvents()
   const tools = { kit, options: {}, list: new WalletList(kit, {}) }
-  const session = new Eip1193Session(wallet, 'eip155:1', page.events, tools).open(
-    toAccounts(addresses.slice(0, 1)),
-    'eip155:1'
-  )
-  return { wallet, session, ...page }
+  return { wallet, session: new Eip1193Session(wallet, 'eip155:1', page.events, tools), ...page }
+}
+
+function open(permitted = true) {
+  const opened = unopened(permitted)
+  opened.session.open(toAccounts(addresses.slice(0, 1)), 'eip155:1')
+  return opened
 }
 
 beforeEach(() => void jest.useFakeTimers())
 afterEach(() => void jest.useRealTimers())
+
+describe('a session that is being opened', () => {
+  it('believes what the wallet said meanwhile rather than the answer from before', async () => {
+    const { wallet, session } = unopened()
+    wallet.emit('chainChanged', '0x2')
+    await jest.advanceTimersByTimeAsync(100)
+    expect(session.open(toAccounts(addresses.slice(0, 1)), 'eip155:1').networkId).toBe('eip155:2')
+  })
+})
 
 describe('a session under events', () => {
   it('ends any storm in the state of its last events, in few changes', async () => {

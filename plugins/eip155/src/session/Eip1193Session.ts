@@ -21,6 +21,8 @@ export class Eip1193Session implements ConnectorSession {
   accounts: readonly Account[] = []
   networkId: NetworkId
   private opened = false
+  /** What the wallet said while it was being asked: newer than its answers. */
+  private heard: Partial<State> = {}
   private readonly buffer: ChangeBuffer<State>
 
   constructor(
@@ -38,8 +40,8 @@ export class Eip1193Session implements ConnectorSession {
 
   /** Sets what the wallet answered while the session opened. */
   open(accounts: readonly Account[], networkId: NetworkId): this {
-    this.accounts = accounts
-    this.networkId = networkId
+    this.accounts = this.heard.accounts ?? accounts
+    this.networkId = this.heard.networkId ?? networkId
     this.opened = true
     return this
   }
@@ -97,6 +99,7 @@ export class Eip1193Session implements ConnectorSession {
   }
 
   private take(change: Partial<State>): void {
+    if (!this.opened) this.heard = { ...this.heard, ...change }
     const accounts =
       change.accounts && !sameAccounts(change.accounts, this.accounts) ? change.accounts : undefined
     const networkId = change.networkId !== this.networkId ? change.networkId : undefined
