@@ -3,6 +3,7 @@ import { galleryCatalogue } from './galleryCatalogue.js'
 import { galleryConnector } from './galleryConnector.js'
 import { galleryNamespace } from './galleryNamespace.js'
 import type { GalleryView } from './galleryViews.js'
+import { otherNamespace } from './otherNamespace.js'
 import type { State } from './State.js'
 
 const wallets = [
@@ -25,6 +26,8 @@ export async function galleryKit(view: GalleryView, state: State): Promise<Kit> 
     name: 'gallery/scene',
     setup(context) {
       context.registerNamespace(galleryNamespace(state, view.name === 'Account' ? state : 'filled'))
+      // Somewhere to lead over to.
+      if (view.name === 'SwitchActiveChain') context.registerNamespace(otherNamespace())
       for (const [id, name, ground] of bare ? [] : wallets.slice(0, state === 'empty' ? 1 : 3)) {
         context.registerConnector(galleryConnector(id, name, ground, waits ? 'loading' : state, behaviour))
       }

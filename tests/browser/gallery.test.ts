@@ -1,0 +1,165 @@
+import { mkdirSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { resolve } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { type OpenedPage, openPage } from './harness/openPage.js'
+import { buildDemo, startDemo } from './harness/startDemo.js'
+
+const states = ['loading', 'empty', 'error', 'filled'] as const
+const looks = [
+  { mode: 'light', dir: 'ltr', width: 1200 },
+  { mode: 'dark', dir: 'rtl', width: 360 },
+  { mode: 'light', dir: 'rtl', width: 1200 },
+  { mode: 'dark', dir: 'ltr', width: 360 }
+] as const
+
+/** Every state in both modes and both directions; the filled one in all four looks. */
+const looksOf = (state: string) =>
+  state === 'filled' ? looks : state === 'empty' ? looks.slice(2) : looks.slice(0, 2)
+
+const height = 700
+
+const same = (text: string): readonly string[] => [text, text, text, text]
+
+/** What a visitor can tell each state by, in the order of `states`. */
+const landmarks: Readonly<Record<string, readonly string[]>> = {
+  Connect: ['Birch Wallet', 'No wallet found', 'More wallets could not be loaded.', 'Alder Wallet'],
+  AllWallets: ['Birch Wallet', 'No wallet found', 'More wallets could not be loaded.', 'Hazel Wallet'],
+  ConnectingExternal: [
+    'Open Birch Wallet and approve',
+    'This wallet is not installed',
+    'Connection declined',
+    'Open Birch Wallet and approve'
+  ],
+  InstallWallet: ['Get Cedar Wallet', 'No download known', 'Get Cedar Wallet', 'Get Cedar Wallet'],
+  WhatIsAWallet: same('A home for what you own'),
+  GetAWallet: ['Get a wallet', 'No wallet found', 'Wallets could not be loaded', 'Cedar Wallet'],
+  Account: ['Disconnect', '0.000', 'Balance unavailable', '1.234'],
+  Profile: same('0x7099'),
+  Networks: ['Highland', 'Harbour', 'Highland', 'Harbour Test'],
+  SwitchNetwork: [
+    'Switching to Highland',
+    'Network not available here',
+    'Switch declined',
+    'Switching to Highland'
+  ],
+  SwitchActiveChain: same('Switch to Solana'),
+  UnsupportedChain: same('This site does not support your network')
+}
+
+const screens = resolve(__dirname, '../../.cache/screens')
+const axe = readFileSync(createRequire(__filename).resolve('axe-core/axe.min.js'), 'utf8')
+
+/** Runs in the page: the sizes that the design promises, and what breaks them. */
+function measure() {
+  const shadow = document.querySelector('plugboard-modal')?.shadowRoot
+  const all = (selector: string) => [...(shadow?.querySelectorAll<HTMLElement>(selector) ?? [])]
+  const size = (element: HTMLElement) => {
+    const { width, height } = element.getBoundingClientRect()
+    return { name: `${element.className} ${element.textContent}`, width, height }
+  }
+  const card = all('.pb-card')[0]
+  if (!card) throw new Error('There is no card')
+  return {
+    card: size(card),
+    header: all('.pb-header').map((element) => size(element).height),
+    flatRows: all('.pb-row')
+      .map(size)
+      .filter((row) => row.height < 56),
+    flatButtons: all('.pb-button')
+      .map(size)
+      .filter((button) => button.height < 44),
+    smallTargets: all('button, a, input')
+      .map(size)
+      .filter(({ width, height }) => Math.min(width, height) < 24),
+    wide: [card, ...all('.pb-body, .pb-view, .pb-header, .pb-row, .pb-button')]
+      .filter((element) => element.scrollWidth > element.clientWidth)
+      .map((element) => size(element).name)
+  }
+}
+
+/** Runs in the page: what axe-core finds in the modal. */
+async function violations(): Promise<string[]> {
+  const { axe } = window as unknown as {
+    axe: {
+      run(
+        root: unknown,
+        options: unknown
+      ): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>
+    }
+  }
+  const found = await axe.run({ include: ['plugboard-modal'] }, { resultTypes: ['violations'] })
+  return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
+}
+
+let demo: Awaited<ReturnType<typeof startDemo>>
+let opened: OpenedPage
+
+beforeAll(async () => {
+  mkdirSync(screens, { recursive: true })
+  buildDemo()
+  demo = await startDemo()
+  opened = await openPage(`${demo.url}/gallery.html`, { scripts: [axe] })
+  await opened.page.emulateMedia({ reducedMotion: 'reduce' })
+  opened.page.setDefaultTimeout(10_000)
+}, 120_000)
+
+afterAll(async () => {
+  await opened?.page.context().browser()?.close()
+  await demo?.stop()
+})
+
+async function show(
+  view: string,
+  state: (typeof states)[number],
+  { mode, dir, width }: (typeof looks)[number]
+) {
+  const { page } = opened
+  await page.setViewportSize({ width, height })
+  await page.goto(`${demo.url}/gallery.html?${new URLSearchParams({ view, state, mode, dir })}`)
+  const text = dir === 'ltr' ? landmarks[view]?.[states.indexOf(state)] : /[\u0600-\u06ff]/
+  await page
+    .locator('.pb-card')
+    .filter({ hasText: text ?? '' })
+    .waitFor()
+  await page.locator('.pb-view > *').first().waitFor()
+}
+
+describe('the gallery', () => {
+  it('links to every view in every state', async () => {
+    await opened.page.goto(`${demo.url}/gallery.html`)
+    const names = await opened.page
+      .locator('td a')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('aria-label')))
+    expect(names).toEqual(
+      Object.keys(landmarks).flatMap((view) => states.map((state) => `${view}, ${state}`))
+    )
+    await opened.page.getByRole('link', { name: 'Connect, empty' }).click()
+    await opened.page.getByRole('dialog').getByText('No wallet found').waitFor()
+  })
+
+  it.each(Object.keys(landmarks))('draws %s in four states, soundly in every look', async (view) => {
+    const before = opened.faults.length
+    for (const state of states)
+      for (const look of looksOf(state)) {
+        await show(view, state, look)
+        const where = `${view}-${state}-${look.mode}-${look.dir}-${look.width}`
+        const { card, header, ...faults } = await opened.page.evaluate(measure)
+        expect([where, faults]).toEqual([
+          where,
+          { flatRows: [], flatButtons: [], smallTargets: [], wide: [] }
+        ])
+        expect([where, card.width, ...header]).toEqual([where, 360, 56])
+        expect(card.height).toBeLessThanOrEqual(Math.min(640, 0.9 * height))
+        expect([where, await opened.page.evaluate(violations)]).toEqual([where, []])
+        if (look === looksOf(state)[0])
+          await opened.page.screenshot({ path: resolve(screens, `${where}.png`) })
+      }
+    expect(opened.faults.slice(before)).toEqual([])
+  })
+
+  it('says an error of the kernel in the language of the page', async () => {
+    await show('Account', 'error', looks[2])
+    await opened.page.getByText('رصيد الرمز غير متاح').waitFor()
+  })
+})
