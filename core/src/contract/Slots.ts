@@ -15,7 +15,7 @@ export interface SlotItem<Context = unknown> {
   readonly id: string
   /** Visible text, or a function of the language. */
   readonly label: string | ((locale: string) => string)
-  /** Name of an icon in the ui's set, or a `data:` image. */
+  /** `'onramp'`, `'swap'`, `'receive'`, `'send'` or a `data:` image; without any of them a plain one is drawn. */
   readonly icon?: string | undefined
   /** The view that it opens (actions) or shows in place (tabs, methods, footer). */
   readonly view: ViewName
