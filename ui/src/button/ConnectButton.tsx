@@ -1,5 +1,6 @@
 import type { Namespace } from '@plugboard/core'
 import type { ReactNode } from 'react'
+import { formatAmount } from '../components/formatAmount.js'
 import { useObserved } from '../hooks/useObserved.js'
 import { useKit } from '../shell/useKit.js'
 import { useUi } from '../shell/useUi.js'
@@ -51,7 +52,11 @@ export function ConnectButton({
   const open = () => kit.open({ namespace })
   const prefetch = () => void ui.load(kit)
   if (children) return children({ ...state, open, prefetch })
-  const { kind, text, name } = buttonLabel(state, buttonText(language), { label, balance })
+  const amount = state.balance && formatAmount(state.balance, language.locale)
+  const { kind, text, name } = buttonLabel({ ...state, balance: amount }, buttonText(language), {
+    label,
+    balance
+  })
   return (
     <button
       type="button"
@@ -66,9 +71,9 @@ export function ConnectButton({
     >
       {kind === 'account' && state.address && chunk && <chunk.Avatar address={state.address} size={20} />}
       <bdi>{text}</bdi>
-      {kind === 'account' && balance && state.balance !== undefined && (
+      {kind === 'account' && balance && amount !== undefined && (
         <bdi className="pb-trigger-balance">
-          {state.balance} {state.symbol}
+          {amount} {state.symbol}
         </bdi>
       )}
     </button>
