@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals'
 import { createKit, definePlugin, type Kit } from '@plugboard/core'
+import { waitFor } from '@testing-library/dom'
 import { verifyTypedData } from 'viem'
 import { announce } from '../../test/announce'
 import { type Anvil, startAnvil } from '../../test/startAnvil'
@@ -53,6 +54,9 @@ const slot = async (n: number) =>
 const balanceOf = async (address: string) =>
   BigInt((await one.rpc('eth_getBalance', [address, 'latest'])) as string)
 
+/** A chain tells a transaction's hash before it is in a block. */
+const mined = (check: () => Promise<void>) => waitFor(check, { timeout: 20_000 })
+
 /** An endpoint that counts, and forwards to the chain unless it is told to hang. */
 async function endpoint(hangs = false): Promise<{ url: string; requests: unknown[] }> {
   const requests: unknown[] = []
@@ -81,7 +85,9 @@ describe('what the namespace can do on a real chain', () => {
   it('moves tokens, those that return nothing too', async () => {
     const { capabilities, connection } = await page()
     await capabilities.transfer?.({ connection, to: bob, amount: 123_456n, token })
-    expect([await slot(0), await slot(1), await slot(2)]).toEqual([BigInt(bob), 123_456n, 0xa9059cbbn])
+    await mined(async () => {
+      expect([await slot(0), await slot(1), await slot(2)]).toEqual([BigInt(bob), 123_456n, 0xa9059cbbn])
+    })
   })
 
   it('refuses a receiver and an amount that are none, before the wallet hears of it', async () => {
@@ -127,7 +133,7 @@ describe('what the namespace can do on a real chain', () => {
         ]
       })
     ).toBe('0xba7c4')
-    expect(await balanceOf(bob)).toBe(before + 5n)
+    await mined(async () => expect(await balanceOf(bob)).toBe(before + 5n))
     expect(await capabilities.walletCapabilities?.(connection)).toEqual({
       'eip155:31337': { atomic: { status: 'unsupported' } }
     })
