@@ -19,6 +19,8 @@ export interface WalletIdentity {
   readonly icon: string
   /** Whether it asks before it does anything. */
   readonly asks: boolean
+  /** Index of the development account it starts with; the first unless told. */
+  readonly account?: number
 }
 
 interface Call {
@@ -49,7 +51,7 @@ export class DemoWallet {
   private readonly memory: WalletMemory
 
   constructor(readonly identity: WalletIdentity) {
-    this.memory = new WalletMemory(`demo-wallet:${identity.rdns}`)
+    this.memory = new WalletMemory(`demo-wallet:${identity.rdns}`, identity.account)
     const { allowed, account, chainId } = this.memory.read()
     this.allowed = allowed
     this.index = account

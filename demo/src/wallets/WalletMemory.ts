@@ -5,20 +5,23 @@ export interface Remembered {
   readonly chainId: number
 }
 
-const fresh: Remembered = { allowed: false, account: 0, chainId: 31337 }
-
 /** Keeps it in the page's storage; a storage that refuses is a wallet that forgets. */
 export class WalletMemory {
-  constructor(private readonly key: string) {}
+  /** @param first index of the account that the wallet shows before anything was chosen */
+  constructor(
+    private readonly key: string,
+    private readonly first = 0
+  ) {}
 
   read(): Remembered {
+    const fresh: Remembered = { allowed: false, account: this.first, chainId: 31337 }
     try {
       const { allowed, account, chainId } = JSON.parse(
         localStorage.getItem(this.key) ?? '{}'
       ) as Partial<Remembered>
       return {
         allowed: allowed === true,
-        account: account === 1 || account === 2 ? account : fresh.account,
+        account: account === 0 || account === 1 || account === 2 ? account : fresh.account,
         chainId: chainId === 31338 ? chainId : fresh.chainId
       }
     } catch {

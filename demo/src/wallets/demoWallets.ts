@@ -15,6 +15,7 @@ export const createDemoWallets = (): readonly DemoWallet[] => [
     rdns: 'demo.plugboard.asking',
     uuid: '7c1d9b2a-52c4-4c0e-8a57-0f9d1e6b7c02',
     icon: walletIcon('#0f766e', '#e11d48'),
+    account: 1,
     asks: true
   })
 ]
