@@ -15,6 +15,8 @@ export function announceWallet(options: WalletDoubleOptions): void {
   const key = options.remember
   const state = new Proxy(first, {
     set(target, name, value) {
+      // Another page may have changed the rest meanwhile.
+      recall()
       Reflect.set(target, name, value)
       if (key) localStorage.setItem(key, JSON.stringify(target))
       return true
