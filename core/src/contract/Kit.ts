@@ -45,7 +45,7 @@ export interface Kit extends KitActions {
   slot<N extends keyof Slots>(slot: N): readonly SlotItem<Slots[N]>[]
   /** Starts the plugins and restores connections. Browser only; calling it again returns the same promise. */
   start(): Promise<void>
-  /** Resolves when every plugin has started and stored connections are restored or given up. */
+  /** Resolves when plugins have started, or have had 3 s to, and stored connections are restored or given up. */
   readonly ready: Promise<void>
   /** Adds a plugin to a running kit; rejects when a service it needs is missing. */
   use(plugin: AnyPlugin): Promise<void>

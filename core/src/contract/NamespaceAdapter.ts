@@ -58,12 +58,6 @@ export interface NameCapability {
   lookup(address: string, network: Network): Promise<{ name?: string; avatar?: string } | undefined>
 }
 
-/** What became of a network switch that the namespace was asked to do. */
-export interface SwitchContext {
-  readonly connection: Connection
-  readonly network: Network
-}
-
 /** All that a chain must do to take part: five members, and capabilities as it has them. */
 export interface NamespaceAdapter {
   readonly id: Namespace

@@ -42,8 +42,6 @@ export interface ViewDefinition {
   /** Text for the header, or a function of the kit's language. */
   readonly title: string | ((locale: string) => string)
   readonly load: () => Promise<{ readonly default: unknown }>
-  /** Resolves when what the view draws first is at hand; awaited by a prefetch, never by an opening. */
-  readonly feature?: string | undefined
   readonly order?: number | undefined
 }
 

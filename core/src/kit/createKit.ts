@@ -1,4 +1,4 @@
-import { $mobx } from 'mobx'
+import { observableRef } from 'mobx'
 import type { Kit } from '../contract/Kit.js'
 import type { KitConfig } from '../contract/KitConfig.js'
 import type { AnyPlugin } from '../contract/Plugin.js'
@@ -23,7 +23,8 @@ export function createKit<const Plugins extends readonly AnyPlugin[]>(
   }
 ): Kit {
   const { plugins, ...settings } = config
-  if ($mobx === undefined) throw bootErrors.wrongMobx()
+  // What the stores are made with, and no MobX before 7 has.
+  if (observableRef === undefined) throw bootErrors.wrongMobx()
   const kernel = createKernel(Object.freeze(settings))
   const host = new PluginHost(kernel)
   host.install(plugins)
