@@ -31,7 +31,7 @@ function run(file, args) {
   })
 }
 
-const packages = ['core', 'ui', 'plugins/eip155', 'plugins/gateway', 'services/gateway']
+const packages = ['core', 'ui', 'plugins/eip155', 'plugins/gateway', 'services/gateway', 'services/relay']
 
 /** Builds the packages and the page, each only when a source is newer than what was built. */
 async function build() {

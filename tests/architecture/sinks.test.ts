@@ -26,7 +26,8 @@ const owners: Readonly<Record<string, readonly string[]>> = {
     'services/gateway/src/database/WalletTable.ts',
     'services/gateway/src/import/readFileCatalogue.ts',
     'services/gateway/src/import/readServiceCatalogue.ts',
-    'services/gateway/src/seed/seedDatabase.ts'
+    'services/gateway/src/seed/seedDatabase.ts',
+    'services/relay/src/parseJson.ts'
   ],
   storage: ['core/src/storage/KitStorage.ts', 'core/src/testing/browser/announceWallet.ts'],
   '.src=': ['plugins/gateway/src/images/preloadImages.ts', 'ui/src/modal/preloadImage.ts']

@@ -1,0 +1,2 @@
+export type { Refusal } from './auth/refusals.js'
+export { refusals } from './auth/refusals.js'
