@@ -73,4 +73,16 @@ describe('what stays', () => {
     expect(document.documentElement.outerHTML).toBe(before.html)
     expect(document.querySelectorAll('style').length).toBe(before.sheets)
   })
+
+  it('gives the page back when only the kit is disposed of, while the modal is open', async () => {
+    const before = document.documentElement.outerHTML
+    const { kit } = createTestKit({ connectors: [fakeConnector().connector] })
+    await act(async () => void mount(kit))
+    await act(async () => kit.open())
+    await settle()
+    expect(document.documentElement.style.overflow).toBe('hidden')
+    await act(async () => kit.dispose())
+    await settle()
+    expect(document.documentElement.outerHTML).toBe(before)
+  })
 })

@@ -34,8 +34,14 @@ export function mount(kit: Kit, options: MountOptions = {}): Unmount {
   const cancel = loadWhenNeeded(ui, kit)
   if (options.embedded) void ui.load(kit)
   kit.start().catch((error: unknown) => kit.report(error))
+  // A kit that is disposed of gives all places up: what was drawn ends with it, an open dialog's lock on the page too.
+  const follow = reaction(
+    () => places.all.includes(place),
+    () => unmount()
+  )
   const unmount = () => {
     if (ended.signal.aborted) return
+    follow()
     stop()
     cancel()
     ended.abort()
