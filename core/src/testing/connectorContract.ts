@@ -6,6 +6,7 @@ import type {
   SessionPatch
 } from '../contract/Connector.js'
 import { KitError } from '../errors/KitError.js'
+import type { ContractCheck } from './ContractCheck.js'
 
 /** What the suite needs of a connector's author. */
 export interface ConnectorSubject {
@@ -15,12 +16,6 @@ export interface ConnectorSubject {
   decline?(): void
   /** A request that the wallet answers without the chain. */
   readonly harmlessMethod?: string | undefined
-}
-
-/** One check: give both to your test runner, `it(check.name, check.run)`. */
-export interface ContractCheck {
-  readonly name: string
-  run(): Promise<void>
 }
 
 function assert(condition: unknown, sentence: string): asserts condition {

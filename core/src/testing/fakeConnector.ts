@@ -10,6 +10,8 @@ export interface FakeConnectorOptions
   readonly namespace?: Namespace | undefined
   /** Addresses it opens, the active one first. Default `['alice', 'bob']`. */
   readonly accounts?: readonly string[] | undefined
+  /** The network that it is on. Default: reference 1 of its namespace. */
+  readonly networkId?: NetworkId | undefined
   /** Milliseconds before it answers a connect. */
   readonly delay?: number | undefined
   /** Thrown instead of connecting. */
@@ -43,7 +45,7 @@ export function fakeConnector(options: FakeConnectorOptions = {}): FakeWallet {
   const calls = { connect: 0, reconnect: 0, disconnect: 0 }
   const ears = new Set<SessionEvents>()
   let accounts = options.accounts ?? ['alice', 'bob']
-  let networkId: NetworkId = `${namespace}:1`
+  let networkId: NetworkId = options.networkId ?? `${namespace}:1`
   const toAccounts = (list: readonly string[]) => list.map((address) => ({ namespace, address }))
   const tell = (run: (events: SessionEvents) => void) => {
     for (const events of ears) run(events)

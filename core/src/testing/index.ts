@@ -1,4 +1,7 @@
-export { type ConnectorSubject, type ContractCheck, connectorContract } from './connectorContract.js'
+export type { ContractCheck } from './ContractCheck.js'
+export { type ConnectorSubject, connectorContract } from './connectorContract.js'
 export { createTestKit, type TestKit, type TestKitOptions } from './createTestKit.js'
 export { type FakeConnectorOptions, type FakeWallet, fakeConnector } from './fakeConnector.js'
 export { type FakeNamespaceOptions, fakeNamespace } from './fakeNamespace.js'
+export type { NamespaceRead, NamespaceSubject, NamespaceWallet } from './namespace/NamespaceSubject.js'
+export { namespaceContract } from './namespace/namespaceContract.js'

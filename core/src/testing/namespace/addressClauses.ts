@@ -1,0 +1,92 @@
+import { demand } from '../demand.js'
+import { randomSource } from '../randomSource.js'
+import { randomTexts } from '../randomTexts.js'
+import { show } from '../show.js'
+import type { NamespaceClause, NamespaceTrial } from './NamespaceTrial.js'
+
+const runs = 2000
+
+/** What may stand as the third part of a CAIP-10 id. */
+const isSafe = (address: unknown): boolean =>
+  typeof address === 'string' && /^[-.%a-zA-Z0-9]{1,128}$/.test(address)
+
+function parse({ adapter }: NamespaceTrial, text: string): unknown {
+  try {
+    return adapter.parseAddress(text)
+  } catch (error) {
+    throw new Error(`parseAddress throws at nothing; at ${show(text)} it threw ${show(error)}`)
+  }
+}
+
+function checkAccepted(trial: NamespaceTrial, text: string, address: unknown): void {
+  demand(isSafe(address), `${show(text)} became ${show(address)}, which cannot stand in a CAIP-10 id`)
+  const again = parse(trial, address as string)
+  demand(again === address, `A canonical address stays as it is: ${show(address)} became ${show(again)}`)
+}
+
+/** Addresses: what is accepted is canonical, and nothing else gets through. */
+export const addressClauses: readonly NamespaceClause[] = [
+  [
+    'parseAddress leaves a canonical address as it is',
+    (trial) => {
+      const { addresses } = trial.subject
+      demand(new Set(addresses).size >= 2, 'The subject gives two addresses at least')
+      for (const address of addresses) {
+        const parsed = parse(trial, address)
+        demand(parsed === address, `${show(address)} stays as it is; it became ${show(parsed)}`)
+        checkAccepted(trial, address, parsed)
+      }
+    }
+  ],
+  [
+    'parseAddress brings every spelling to its canonical form',
+    (trial) => {
+      for (const [spelling, canonical] of Object.entries(trial.subject.spellings ?? {})) {
+        const parsed = parse(trial, spelling)
+        demand(parsed === canonical, `${show(spelling)} is ${show(canonical)}; it became ${show(parsed)}`)
+      }
+    }
+  ],
+  [
+    'parseAddress refuses what is no address',
+    (trial) => {
+      const { notAddresses } = trial.subject
+      demand(notAddresses.length > 0, 'The subject gives texts that are nearly addresses')
+      for (const text of ['', ' ', 'x'.repeat(100_000), ...notAddresses]) {
+        const parsed = parse(trial, text)
+        demand(parsed === undefined, `${show(text)} is no address; it became ${show(parsed)}`)
+      }
+    }
+  ],
+  [
+    `parseAddress refuses or normalises ${runs} random texts, always alike`,
+    (trial) => {
+      const { addresses, spellings = {}, notAddresses, seed = 1 } = trial.subject
+      for (const text of randomTexts(
+        [...addresses, ...Object.keys(spellings), ...notAddresses],
+        runs,
+        seed
+      )) {
+        const parsed = parse(trial, text)
+        demand(
+          parsed === parse(trial, text),
+          `parseAddress gives one answer for ${show(text)} (seed ${seed})`
+        )
+        if (parsed !== undefined) checkAccepted(trial, text, parsed)
+      }
+    }
+  ],
+  [
+    'parseAddress takes every address that can be made',
+    (trial) => {
+      const { makeAddress, seed = 1 } = trial.subject
+      const random = randomSource(seed)
+      for (let run = 0; makeAddress && run < runs / 10; run++) {
+        const address = makeAddress(random)
+        const parsed = parse(trial, address)
+        demand(parsed !== undefined, `${show(address)} is an address (seed ${seed})`)
+        checkAccepted(trial, address, parsed)
+      }
+    }
+  ]
+]

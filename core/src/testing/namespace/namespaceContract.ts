@@ -1,0 +1,44 @@
+import type { ContractCheck } from '../ContractCheck.js'
+import { addressClauses } from './addressClauses.js'
+import { capabilityClauses } from './capabilityClauses.js'
+import { kitClauses } from './kitClauses.js'
+import type { NamespaceSubject } from './NamespaceSubject.js'
+import type { NamespaceClause } from './NamespaceTrial.js'
+import { networkClauses } from './networkClauses.js'
+import { offlineClauses, readClauses } from './readClauses.js'
+import { tryNamespace } from './tryNamespace.js'
+
+const clauses = [
+  ...networkClauses,
+  ...addressClauses,
+  ...readClauses,
+  ...capabilityClauses,
+  ...kitClauses
+] as const
+
+/**
+ * The conformance suite of a namespace: CAIP ids, addresses, reads, capabilities, typed errors, and the whole journey in
+ * a kit. `make` is called afresh for every check. It needs no test runner in particular.
+ *
+ * @example for (const check of namespaceContract(make)) it(check.name, check.run)
+ */
+export function namespaceContract(
+  make: () => NamespaceSubject | Promise<NamespaceSubject>
+): readonly ContractCheck[] {
+  const check = ([name, run]: NamespaceClause): ContractCheck => ({
+    name,
+    run: async () => {
+      const subject = await make()
+      await tryNamespace(subject, subject.plugins, run)
+    }
+  })
+  const offline = ([name, run]: NamespaceClause): ContractCheck => ({
+    name,
+    run: async () => {
+      const subject = await make()
+      if (subject.offline) await tryNamespace(subject, subject.offline, run)
+      else await subject.dispose?.()
+    }
+  })
+  return [...clauses.map(check), ...offlineClauses.map(offline)]
+}

@@ -1,0 +1,66 @@
+import type { Network } from '../../contract/Network.js'
+import { demand } from '../demand.js'
+import { show } from '../show.js'
+import type { NamespaceClause } from './NamespaceTrial.js'
+
+const isWebAddress = (value: string): boolean =>
+  URL.canParse(value) && /^(https?|wss?):$/.test(new URL(value).protocol)
+
+/** Data that a server can send to a page: no functions, classes, symbols or bigints. */
+function isPlain(value: unknown): boolean {
+  if (value === null || /^(string|boolean|undefined)$/.test(typeof value) || Number.isFinite(value))
+    return true
+  if (Array.isArray(value)) return value.every(isPlain)
+  if (typeof value !== 'object') return false
+  const prototype = Object.getPrototypeOf(value)
+  return (
+    (prototype === null || Object.getPrototypeOf(prototype) === null) && Object.values(value).every(isPlain)
+  )
+}
+
+function checkNetwork(network: Network, namespace: string): void {
+  const { caipNetworkId, chainNamespace, name, nativeCurrency, rpcUrls, blockExplorers } = network
+  const [prefix, reference = ''] = caipNetworkId.split(':')
+  const at = `Network ${show(caipNetworkId)}`
+  demand(/^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}$/.test(caipNetworkId), `${at}: caipNetworkId is a CAIP-2 id`)
+  demand(prefix === namespace, `${at}: caipNetworkId begins with '${namespace}:'`)
+  demand(reference, `${at}: caipNetworkId has a reference`)
+  demand(chainNamespace === namespace, `${at}: chainNamespace is '${namespace}', not ${show(chainNamespace)}`)
+  demand(name?.trim(), `${at}: it has a name`)
+  const { symbol, decimals } = nativeCurrency ?? {}
+  demand(nativeCurrency?.name && symbol, `${at}: its currency has a name and a symbol`)
+  demand(
+    Number.isInteger(decimals) && decimals >= 0 && decimals <= 77,
+    `${at}: decimals is a whole number, not ${show(decimals)}`
+  )
+  const { http, webSocket = [] } = rpcUrls?.default ?? {}
+  demand(Array.isArray(http), `${at}: rpcUrls.default.http is a list, empty where nothing is to be had`)
+  for (const url of [...http, ...webSocket])
+    demand(isWebAddress(url), `${at}: ${show(url)} is an endpoint's address`)
+  const page = blockExplorers?.default.url
+  demand(page === undefined || isWebAddress(page), `${at}: ${show(page)} is an explorer's address`)
+  demand(isPlain(network), `${at}: it is plain data, so that a server can render it`)
+}
+
+/** Networks as the kit, a server and a stored connection need them. */
+export const networkClauses: readonly NamespaceClause[] = [
+  [
+    'its id is a CAIP-2 namespace',
+    ({ adapter }) =>
+      demand(/^[-a-z0-9]{3,8}$/.test(adapter.id), `The id is a CAIP-2 namespace, not ${show(adapter.id)}`)
+  ],
+  [
+    'its networks are plain data with CAIP-2 ids of its own',
+    ({ adapter }) => {
+      for (const network of adapter.networks) checkNetwork(network, adapter.id)
+    }
+  ],
+  [
+    'no two networks share an id',
+    ({ adapter }) => {
+      const ids = adapter.networks.map(({ caipNetworkId }) => caipNetworkId)
+      const twice = ids.filter((id, index) => ids.indexOf(id) !== index)
+      demand(!twice.length, `Every network has an id of its own; twice: ${twice.join(', ')}`)
+    }
+  ]
+]

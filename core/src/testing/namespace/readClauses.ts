@@ -1,0 +1,112 @@
+import type { NamespaceAdapter } from '../../contract/NamespaceAdapter.js'
+import type { RpcRequest } from '../../contract/RpcRequest.js'
+import type { KitError } from '../../errors/KitError.js'
+import { demand } from '../demand.js'
+import { demandKitError } from '../demandKitError.js'
+import { randomTexts } from '../randomTexts.js'
+import { show } from '../show.js'
+import type { NamespaceRead } from './NamespaceSubject.js'
+import type { NamespaceClause, NamespaceTrial } from './NamespaceTrial.js'
+
+const kinds: readonly unknown[] = ['read', 'sign', 'unknown']
+
+const toRequest = (
+  { adapter, network }: NamespaceTrial,
+  { method, params, networkId = network.caipNetworkId }: NamespaceRead
+): RpcRequest => Object.freeze({ method, params, namespace: adapter.id, networkId })
+
+/** An endpoint's address may hold the host's key, and a visitor reads the sentence. */
+function checkSecrecy({ message }: KitError, { networks }: NamespaceAdapter): void {
+  const hosts = networks.flatMap(({ rpcUrls }) => rpcUrls.default.http).map((url) => new URL(url).host)
+  const told = hosts.find((host) => message.includes(host))
+  demand(!told, `The sentence of an error names no endpoint: ${show(message)}`)
+}
+
+/** Methods and reads: each goes where it belongs, and every failure is typed. */
+export const readClauses: readonly NamespaceClause[] = [
+  [
+    'classify tells what needs approval from what the chain answers',
+    ({ adapter, subject }) => {
+      demand(subject.signs.length && subject.reads.length, 'The subject names methods that sign and reads')
+      for (const method of subject.signs)
+        demand(
+          adapter.classify(method) === 'sign',
+          `${method} needs approval: 'sign', not ${show(adapter.classify(method))}`
+        )
+      for (const { method } of subject.reads)
+        demand(
+          adapter.classify(method) === 'read',
+          `${method} is a 'read', not ${show(adapter.classify(method))}`
+        )
+    }
+  ],
+  [
+    'classify knows an answer to any text, always the same',
+    ({ adapter, subject: { signs, reads, seed = 1 } }) => {
+      const names = [...signs, ...reads.map(({ method }) => method)]
+      for (const text of [...randomTexts(names, 500, seed), 'toString', 'hasOwnProperty']) {
+        const kind = adapter.classify(text)
+        demand(
+          kinds.includes(kind),
+          `classify(${show(text)}) is 'read', 'sign' or 'unknown', not ${show(kind)}`
+        )
+        demand(adapter.classify(text) === kind, `classify gives one answer for ${show(text)}`)
+      }
+    }
+  ],
+  [
+    'read answers from the chain, several at once',
+    async (trial) => {
+      const answers = trial.subject.reads.map(async (read) => {
+        const answer = await trial.adapter.read(toRequest(trial, read))
+        demand(answer !== undefined, `${read.method} is answered`)
+        read.check?.(answer)
+      })
+      await Promise.all(answers)
+      demand(!trial.asked.length, 'No read passes a wallet')
+    }
+  ],
+  [
+    'read rejects with a KitError what the chain refuses',
+    async (trial) => {
+      const { adapter, subject } = trial
+      const error = await demandKitError(`The read of ${subject.refused.method}`, () =>
+        adapter.read(toRequest(trial, subject.refused))
+      )
+      checkSecrecy(error, adapter)
+    }
+  ],
+  [
+    'read rejects with a KitError for a network that the page does not know',
+    async (trial) => {
+      const { adapter, subject } = trial
+      const [read] = subject.reads
+      demand(read, 'The subject gives a read')
+      const request = toRequest(trial, { ...read, networkId: `${adapter.id}:999999999` })
+      await demandKitError('A read from an unknown network', () => adapter.read(request))
+    }
+  ]
+]
+
+/** What holds when no endpoint can be reached; tried with the subject's `offline` plugins. */
+export const offlineClauses: readonly NamespaceClause[] = [
+  [
+    'read and balance reject with a KitError when no endpoint can be reached',
+    async (trial) => {
+      const { adapter, subject, network } = trial
+      const [read] = subject.reads
+      demand(read, 'The subject gives a read')
+      checkSecrecy(
+        await demandKitError('A read without endpoints', () => adapter.read(toRequest(trial, read))),
+        adapter
+      )
+      const { balance } = adapter.capabilities
+      if (!balance) return
+      const [address = ''] = subject.addresses
+      checkSecrecy(
+        await demandKitError('A balance without endpoints', () => balance(address, network)),
+        adapter
+      )
+    }
+  ]
+]

@@ -1,0 +1,11 @@
+/** A value as a failing check tells of it: short, with quotes and escapes, and never throwing itself. */
+export function show(value: unknown): string {
+  try {
+    if (typeof value === 'bigint') return `${value}n`
+    if (value instanceof Error) return `${value}`
+    const text = typeof value === 'function' ? 'a function' : (JSON.stringify(value) ?? String(value))
+    return text.length > 120 ? `${text.slice(0, 120)}…` : text
+  } catch {
+    return Object.prototype.toString.call(value)
+  }
+}
