@@ -54,6 +54,7 @@ export default {
         '<rootDir>/ui/src/**/*.test.ts?(x)',
         '<rootDir>/plugins/*/src/**/*.test.ts?(x)',
         '<rootDir>/services/*/src/**/*.test.ts?(x)',
+        '<rootDir>/cdn/src/**/*.test.ts',
         '<rootDir>/demo/src/**/*.test.ts?(x)',
         '<rootDir>/tests/{unit,architecture,integration}/**/*.test.ts?(x)'
       ]

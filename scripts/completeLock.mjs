@@ -3,7 +3,8 @@ import { readFileSync, writeFileSync } from 'node:fs'
 // A registry that mirrors the packages of one platform only makes npm leave the others out of package-lock.json, and
 // then `npm ci` refuses that file. This adds them: each is an exact version that its parent names, and is installed
 // on its own platform only. npm checks them by name and version there, since no integrity is known here.
-const file = new URL('../package-lock.json', import.meta.url).pathname
+// A folder with a lockfile of its own is named: node scripts/completeLock.mjs examples
+const file = new URL(`../${process.argv[2] ?? '.'}/package-lock.json`, import.meta.url).pathname
 const lock = JSON.parse(readFileSync(file, 'utf8'))
 const { packages } = lock
 
@@ -51,4 +52,4 @@ for (const [parent, { optionalDependencies = {}, dev, license }] of Object.entri
 
 lock.packages = Object.fromEntries(Object.entries(packages).sort(([a], [b]) => a.localeCompare(b, 'en')))
 writeFileSync(file, `${JSON.stringify(lock, null, 2)}\n`)
-console.log(`package-lock.json: ${added} packages of other platforms added`)
+console.log(`${process.argv[2] ?? '.'}/package-lock.json: ${added} packages of other platforms added`)

@@ -4,5 +4,6 @@ import { readdirSync } from 'node:fs'
 export const folders = (): string[] => [
   'core',
   'ui',
+  'cdn',
   ...['plugins', 'services'].flatMap((parent) => readdirSync(parent).map((name) => `${parent}/${name}`))
 ]

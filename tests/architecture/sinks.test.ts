@@ -87,7 +87,8 @@ describe('never-arrow 9 and the owners of raw doors', () => {
 
   it('finds none of them in the built packages', () => {
     const files = folders()
-      .filter((folder) => !folder.startsWith('services/'))
+      // The one file holds React and the rest, which have their own doors; of ours it holds nothing else.
+      .filter((folder) => !folder.startsWith('services/') && folder !== 'cdn')
       .flatMap((folder) => {
         if (!existsSync(`${folder}/dist`)) throw new Error(`${folder} is not built: npm run build`)
         return readdirSync(`${folder}/dist`, { recursive: true, encoding: 'utf8' })
