@@ -1,1 +1,2 @@
 export type { WalletConnectOptions } from './WalletConnectOptions.js'
+export { walletConnect } from './walletConnect.js'

@@ -1,0 +1,48 @@
+import { defineErrors } from '@plugboard/core'
+
+/** What can go wrong while pairing and over the relay, beyond what happens with every wallet (`connectErrors`). */
+export const walletConnectErrors = defineErrors('walletconnect', {
+  relayUnreachable: {
+    message: 'The pairing service could not be reached. Check your connection, then try again',
+    severity: 'alert',
+    notes: 'No relay answered. Is its address in the connect-src of the page, and does it know the project?'
+  },
+  offline: { message: 'You are offline. Connect to the internet, then try again' },
+  originNotAllowed: {
+    message: 'Origin Not Allowed',
+    severity: 'alert',
+    notes:
+      "The relay said 'Unauthorized: origin not allowed': add this page's origin to the project at the relay."
+  },
+  sessionExpired: {
+    message: 'Session Expired: check that the date and time of this device are right, then try again',
+    severity: 'alert',
+    notes:
+      "The relay said 'JWT validation error: JWT Token is not yet valid': the clock of the device is behind."
+  },
+  invalidProjectId: {
+    message: 'Invalid Project ID',
+    severity: 'alert',
+    notes: "The relay said 'Unauthorized: invalid key': compare projectId with the project at the relay."
+  },
+  relayRefused: {
+    message: 'The pairing service refused this site',
+    severity: 'alert',
+    notes: 'The relay closed the line for good (3000); the cause says what it gave as the reason.'
+  },
+  pairingExpired: { message: 'The code has expired. Try again to get a new one', severity: 'silent' },
+  nothingApproved: {
+    message: 'The wallet shared no account that this site can use',
+    notes: 'The session was ended: it held none of the namespaces that were asked for, or no valid account.'
+  },
+  networkNotApproved: {
+    message: 'Your wallet has not opened this network to the site. Add it in the wallet, then try again'
+  },
+  peerGone: { message: 'The wallet ended the connection', severity: 'silent' },
+  sessionOver: { message: 'The connection to your wallet has expired. Connect it again', severity: 'toast' },
+  walletFailed: { message: 'The wallet could not do this' },
+  unsafeLink: {
+    message: 'This wallet cannot be opened from here. Scan the code with it instead',
+    notes: 'The catalogue gives a link that the gate for links refuses.'
+  }
+})
