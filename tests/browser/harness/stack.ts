@@ -3,6 +3,8 @@ export interface Stack {
   /** JSON-RPC of chain 31337 and of chain 31338. */
   readonly rpc: readonly [string, string]
   readonly gateway: string
+  /** `ws://…` of the WalletConnect relay. A test that sets faults starts one of its own. */
+  readonly relay: string
 }
 
 /** The services that the global setup has started. */

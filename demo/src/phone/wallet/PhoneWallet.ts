@@ -1,0 +1,218 @@
+import { WalletKit, type WalletKitTypes } from '@reown/walletkit'
+import type { CoreTypes, ICore, SessionTypes } from '@walletconnect/types'
+import { getSdkError } from '@walletconnect/utils'
+import { PhoneError } from './PhoneError.js'
+import type { Call, PhoneNamespace } from './PhoneNamespace.js'
+import { type Asked, permittedNamespaces } from './permittedNamespaces.js'
+import { quietCore } from './quietCore.js'
+import { releaseCore } from './releaseCore.js'
+import { shortenSessions } from './shortenSessions.js'
+
+type Kit = InstanceType<typeof WalletKit>
+export type Proposal = WalletKitTypes.SessionProposal
+export type Request = WalletKitTypes.SessionRequest
+export type Session = SessionTypes.Struct
+
+/** What is said to a proposal: which chains, or an error. */
+export type ProposalAnswer =
+  | { readonly chains?: readonly string[] | undefined; readonly lifetime?: number | undefined }
+  | PhoneError
+
+/** Who decides. A promise that stays open is a phone that lies on the table. */
+export interface Decisions {
+  proposal(proposal: Proposal): Promise<ProposalAnswer>
+  /** Undefined is a yes. */
+  request(call: Call, request: Request): Promise<PhoneError | undefined>
+}
+
+export interface PhoneOptions {
+  /** Where the dapp listens too, as `ws://127.0.0.1:4600/relay`. */
+  readonly relayUrl: string
+  readonly projectId?: string
+  readonly metadata: CoreTypes.Metadata
+  readonly namespaces: readonly PhoneNamespace[]
+  readonly decisions: Decisions
+  /** Where it keeps its sessions: the browser's database unless told. */
+  readonly storage?: CoreTypes.Options['storage']
+  /** Two phones of one page have two names. */
+  readonly storagePrefix: string
+  /** Called after anything changed. */
+  readonly onChange?: () => void
+  /** Called with what went wrong in the background. */
+  readonly onError?: (error: unknown) => void
+}
+
+/** A WalletConnect wallet: sessions, answers and news; somebody else decides. */
+export class PhoneWallet {
+  /** Index of the account that it shows. */
+  account = 0
+  /** Seconds that the next session lives; seven days unless told. */
+  private lifetime: number | undefined
+
+  private constructor(
+    private readonly options: PhoneOptions,
+    private readonly core: ICore,
+    readonly kit: Kit
+  ) {
+    kit.on('session_proposal', (proposal) => this.run(() => this.propose(proposal)))
+    kit.on('session_request', (request) => this.run(() => this.answer(request)))
+    for (const event of ['session_delete', 'proposal_expire', 'session_request_expire'] as const)
+      kit.on(event, () => options.onChange?.())
+    shortenSessions(core, () => this.lifetime)
+  }
+
+  static async start(options: PhoneOptions): Promise<PhoneWallet> {
+    const { relayUrl, projectId = 'demo', storagePrefix, storage, metadata } = options
+    const core = quietCore({
+      relayUrl,
+      projectId,
+      customStoragePrefix: storagePrefix,
+      ...(storage && { storage })
+    })
+    const kit = await WalletKit.init({ core, metadata, signConfig: { disableRequestQueue: true } })
+    return new PhoneWallet(options, core, kit)
+  }
+
+  get sessions(): readonly Session[] {
+    return Object.values(this.kit.getActiveSessions())
+  }
+
+  /** Takes up a pairing. @throws Error when the URI is no pairing, or is known already */
+  async pair(uri: string): Promise<void> {
+    await this.kit.pair({ uri })
+  }
+
+  /** Grants a session these chains and no others, whether its dapp asked for them or not. */
+  async update(topic: string, chains: readonly string[]): Promise<void> {
+    const { requiredNamespaces, optionalNamespaces } = this.session(topic)
+    const more = Object.fromEntries(chains.map((chain) => [chain, { methods: [], events: [] }]))
+    const granted = this.permit([requiredNamespaces, optionalNamespaces ?? {}, more], chains)
+    const { acknowledged } = await this.kit.updateSession({ topic, namespaces: granted })
+    await acknowledged()
+    this.options.onChange?.()
+  }
+
+  /** Seven days from now. */
+  async extend(topic: string): Promise<void> {
+    const { acknowledged } = await this.kit.extendSession({ topic })
+    await acknowledged()
+    this.options.onChange?.()
+  }
+
+  /** Tells the dapp of an event of a chain. */
+  async emit(topic: string, name: string, data: unknown, chainId: string): Promise<void> {
+    await this.kit.emitSessionEvent({ topic, event: { name, data }, chainId })
+  }
+
+  /** Shows another account: the session gets its addresses, then each chain's dapp is told. */
+  async changeAccount(topic: string, account: number): Promise<void> {
+    this.account = account
+    await this.update(topic, chainsOf(this.session(topic)))
+    const { namespaces } = this.session(topic)
+    for (const { accounts, events } of Object.values(namespaces)) {
+      const first = accounts[0]
+      if (first && events.includes('accountsChanged'))
+        await this.emit(topic, 'accountsChanged', accounts, first.split(':').slice(0, 2).join(':'))
+    }
+  }
+
+  /** Moves a session to a chain, which it is granted first when it has not got it. @throws PhoneError 4902 */
+  async changeChain(topic: string, chain: string): Promise<void> {
+    const namespace = this.namespaceOf(chain)
+    if (!namespace?.knows(chain)) throw new PhoneError(4902, `Unrecognized chain ${chain}`)
+    const held = chainsOf(this.session(topic))
+    if (!held.includes(chain)) await this.update(topic, [...held, chain])
+    const reference = chain.slice(chain.indexOf(':') + 1)
+    const data = namespace.id === 'eip155' ? Number(reference) : reference
+    await this.emit(topic, 'chainChanged', data, chain)
+    this.options.onChange?.()
+  }
+
+  /** Ends a session and tells the dapp. */
+  async disconnect(topic: string): Promise<void> {
+    await this.kit.disconnectSession({ topic, reason: getSdkError('USER_DISCONNECTED') })
+    this.options.onChange?.()
+  }
+
+  /** Loses a session without a word, as a phone does that was reset. */
+  async forget(topic: string): Promise<void> {
+    const { signClient } = this.kit.engine
+    await signClient.session.delete(topic, getSdkError('USER_DISCONNECTED'))
+    await this.core.crypto.deleteSymKey(topic)
+    await this.core.relayer.unsubscribe(topic)
+    this.options.onChange?.()
+  }
+
+  /** Puts the phone into flight mode: its sessions stay, nothing runs any more. */
+  async stop(): Promise<void> {
+    this.kit.events.removeAllListeners()
+    this.core.heartbeat.stop()
+    await this.core.relayer.transportClose()
+    releaseCore(this.options.storagePrefix)
+  }
+
+  private async propose(proposal: Proposal): Promise<void> {
+    const { id, params } = proposal
+    const answer = await this.options.decisions.proposal(proposal)
+    if (answer instanceof PhoneError)
+      return this.kit.rejectSession({ id, reason: { code: answer.code, message: answer.message } })
+    const asked = [params.requiredNamespaces, params.optionalNamespaces]
+    const namespaces = this.permit(asked, answer.chains)
+    if (Object.keys(namespaces).length === 0)
+      return this.kit.rejectSession({ id, reason: getSdkError('UNSUPPORTED_CHAINS') })
+    this.lifetime = answer.lifetime
+    await this.kit.approveSession({ id, namespaces })
+  }
+
+  private async answer(request: Request): Promise<void> {
+    const { id, topic, params } = request
+    const { method, params: given } = params.request
+    const call: Call = { chain: params.chainId, method, params: given, account: this.account }
+    const response = await this.respond(topic, call, request).then(
+      (result) => ({ result }),
+      (error: unknown) => ({
+        error: {
+          code: error instanceof PhoneError ? error.code : -32603,
+          message: error instanceof Error ? error.message : 'Internal error'
+        }
+      })
+    )
+    await this.kit.respondSessionRequest({ topic, response: { id, jsonrpc: '2.0', ...response } })
+  }
+
+  private async respond(topic: string, call: Call, request: Request): Promise<unknown> {
+    const namespace = this.namespaceOf(call.chain)
+    if (!namespace?.methods.includes(call.method))
+      throw new PhoneError(4200, `The method "${call.method}" is not supported by the wallet`)
+    const refusal = await this.options.decisions.request(call, request)
+    if (refusal) throw refusal
+    return namespace.answer(call, { moveTo: (chain) => this.changeChain(topic, chain) })
+  }
+
+  private permit(asked: readonly Asked[], chains: readonly string[] | undefined) {
+    const { namespaces } = this.options
+    return permittedNamespaces(asked, { namespaces, account: this.account, chains })
+  }
+
+  private session(topic: string): Session {
+    const session = this.sessions.find((other) => other.topic === topic)
+    if (!session) throw new Error(`The phone has no session ${topic}`)
+    return session
+  }
+
+  private namespaceOf(chain: string): PhoneNamespace | undefined {
+    return this.options.namespaces.find(({ id }) => chain.startsWith(`${id}:`))
+  }
+
+  private run(work: () => Promise<void>): void {
+    this.options.onChange?.()
+    work()
+      .catch((error: unknown) => this.options.onError?.(error))
+      .finally(() => this.options.onChange?.())
+  }
+}
+
+const chainsOf = ({ namespaces }: Session): string[] =>
+  Object.values(namespaces).flatMap(({ accounts }) =>
+    accounts.map((account) => account.split(':').slice(0, 2).join(':'))
+  )

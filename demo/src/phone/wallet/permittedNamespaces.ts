@@ -1,0 +1,61 @@
+import type { PhoneNamespace } from './PhoneNamespace.js'
+
+/** What a dapp asks for in one namespace; its key is `eip155`, or `eip155:1` when it is about that chain only. */
+export interface AskedNamespace {
+  readonly chains?: readonly string[]
+  readonly methods: readonly string[]
+  readonly events: readonly string[]
+}
+
+export type Asked = Readonly<Record<string, AskedNamespace>>
+
+/** What the phone grants in one namespace, with its accounts as CAIP-10. */
+export interface Granted {
+  chains: string[]
+  methods: string[]
+  events: string[]
+  accounts: string[]
+}
+
+interface Terms {
+  readonly namespaces: readonly PhoneNamespace[]
+  readonly account: number
+  /** Which of the chains are granted; all that the phone knows unless told. */
+  readonly chains?: readonly string[] | undefined
+}
+
+/** The chains that a dapp asks for, in its order. */
+export const askedChains = (...asked: readonly Asked[]): string[] =>
+  unique(asked.flatMap((one) => Object.entries(one).flatMap(([key, { chains }]) => chains ?? [key])))
+
+/** What is granted of what was asked: the chains that the phone knows, and the methods and events that it has. */
+export function permittedNamespaces(asked: readonly Asked[], terms: Terms): Record<string, Granted> {
+  const wanted = askedChains(...asked).filter((chain) => terms.chains?.includes(chain) ?? true)
+  const granted = terms.namespaces.map((namespace) => {
+    const { id } = namespace
+    const parts = asked.flatMap((one) =>
+      Object.entries(one).flatMap(([key, part]) => (key.split(':')[0] === id ? [part] : []))
+    )
+    const chains = wanted.filter((chain) => chain.startsWith(`${id}:`) && namespace.knows(chain))
+    const common = (mine: readonly string[], theirs: readonly string[]) =>
+      unique(theirs).filter((name) => mine.includes(name))
+    return [
+      id,
+      {
+        chains,
+        methods: common(
+          namespace.methods,
+          parts.flatMap(({ methods }) => methods)
+        ),
+        events: common(
+          namespace.events,
+          parts.flatMap(({ events }) => events)
+        ),
+        accounts: chains.map((chain) => `${chain}:${namespace.address(chain, terms.account)}`)
+      }
+    ] as const
+  })
+  return Object.fromEntries(granted.filter(([, { chains }]) => chains.length > 0))
+}
+
+const unique = (list: readonly string[]): string[] => [...new Set(list)]

@@ -1,0 +1,36 @@
+import { UniversalProvider } from '@walletconnect/universal-provider'
+import { MemoryStorage } from '../../../demo/src/phone/wallet/MemoryStorage.js'
+import { releaseCore } from '../../../demo/src/phone/wallet/releaseCore.js'
+
+type Provider = Awaited<ReturnType<typeof UniversalProvider.init>>
+
+export interface Dapp {
+  readonly provider: Provider
+  /** The next pairing that it offers. */
+  uri(): Promise<string>
+  stop(): Promise<void>
+}
+
+/** A dapp on the official client, in this process; nothing of it is ours. */
+export async function startDapp(relayUrl: string, { projectId = 'demo' } = {}): Promise<Dapp> {
+  const customStoragePrefix = `dapp-${crypto.randomUUID()}`
+  const provider = await UniversalProvider.init({
+    projectId,
+    relayUrl,
+    logger: 'silent',
+    telemetryEnabled: false,
+    metadata: { name: 'Test dapp', description: 'A dapp', url: 'https://dapp.example', icons: [] },
+    customStoragePrefix,
+    storage: new MemoryStorage()
+  })
+  const { core } = provider.client
+  return {
+    provider,
+    uri: () => new Promise((resolve) => provider.once('display_uri', resolve)),
+    async stop() {
+      core.heartbeat.stop()
+      await core.relayer.transportClose()
+      releaseCore(customStoragePrefix)
+    }
+  }
+}
