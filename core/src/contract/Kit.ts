@@ -15,7 +15,8 @@ import type {
   ConnectorReader,
   NetworkReader,
   NoticeReader,
-  RouterReader
+  RouterReader,
+  TextsReader
 } from './Readers.js'
 import type { SlotItem, Slots } from './Slots.js'
 import type { Token } from './Token.js'
@@ -33,6 +34,8 @@ export interface Kit extends KitActions {
   readonly router: RouterReader
   readonly notices: NoticeReader
   readonly features: FeatureReader
+  /** Texts that plugins bring in further languages. */
+  readonly texts: TextsReader
   /** Namespaces that plugins have registered. Observable. */
   readonly namespaces: readonly Namespace[]
   namespace(id: Namespace): NamespaceAdapter | undefined

@@ -8,13 +8,15 @@ import type { KitEvents } from './KitEvents.js'
 import type { Namespace } from './Namespace.js'
 import type { NamespaceAdapter } from './NamespaceAdapter.js'
 import type { Notice } from './Notice.js'
+import type { PluginTexts } from './PluginTexts.js'
 import type {
   AccountDetails,
   AccountReader,
   ConnectionReader,
   ConnectorReader,
   NetworkReader,
-  RouterReader
+  RouterReader,
+  TextsReader
 } from './Readers.js'
 import type { SiwxStrategy } from './Siwx.js'
 import type { SlotItem, Slots } from './Slots.js'
@@ -37,6 +39,8 @@ export interface PluginContext {
   readonly connectors: ConnectorReader
   readonly router: RouterReader
   readonly features: FeatureReader
+  /** What plugins have brought with `registerTexts`. */
+  readonly texts: TextsReader
   readonly storage: PluginStorage
   /** Connect, disconnect, switch, request, open, close: the same that the host has. */
   readonly actions: KitActions
@@ -46,6 +50,8 @@ export interface PluginContext {
   registerNamespace(adapter: NamespaceAdapter): Disposer
   registerConnector(connector: Connector): Disposer
   registerSiwx(strategy: SiwxStrategy): Disposer
+  /** Brings the plugin's texts in further languages. */
+  registerTexts(texts: PluginTexts): Disposer
   registerView(view: ViewDefinition, options?: { readonly replace?: boolean | undefined }): Disposer
   addToSlot<N extends keyof Slots>(slot: N, item: SlotItem<Slots[N]>): Disposer
   provide<T>(token: Token<T>, service: T): Disposer

@@ -4,6 +4,7 @@ import type { Connector } from './Connector.js'
 import type { Namespace } from './Namespace.js'
 import type { Network, NetworkId } from './Network.js'
 import type { Notice } from './Notice.js'
+import type { PluginTexts } from './PluginTexts.js'
 import type { RouteEntry } from './View.js'
 
 /** Who is connected. Observable: reading it in an observer or a reaction follows its changes. */
@@ -129,4 +130,9 @@ export interface ShownNotice extends Notice {
 export interface ConnectorReader {
   readonly all: readonly Connector[]
   get(id: string): Connector | undefined
+}
+
+/** What plugins say in languages other than English. Observable. */
+export interface TextsReader {
+  readonly all: readonly PluginTexts[]
 }

@@ -11,8 +11,13 @@ export interface WalletCatalogue {
   readonly recommended: readonly CatalogueWallet[]
   /** The pages loaded so far, appended, without repeats. */
   readonly wallets: readonly CatalogueWallet[]
-  /** How many wallets the catalogue has in all, excluded ones not counted. */
+  /**
+   * How many wallets the catalogue lists for this page's networks, excluded ones not counted. It does not change as
+   * pages come, so it counts those too that turn out to be of no use on this device.
+   */
   readonly count: number
+  /** Every page has come; where a catalogue does not say, it is so once `wallets` has `count` of them. */
+  readonly complete?: boolean | undefined
   readonly loading: boolean
   readonly error: KitError | undefined
   readonly searchText: string

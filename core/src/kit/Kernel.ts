@@ -8,6 +8,7 @@ import type { Namespace } from '../contract/Namespace.js'
 import type { NamespaceAdapter } from '../contract/NamespaceAdapter.js'
 import type { Notice } from '../contract/Notice.js'
 import type { PluginContext } from '../contract/PluginContext.js'
+import type { PluginTexts } from '../contract/PluginTexts.js'
 import type { ConnectorReader } from '../contract/Readers.js'
 import type { SiwxStrategy } from '../contract/Siwx.js'
 import type { SlotItem } from '../contract/Slots.js'
@@ -35,12 +36,21 @@ export interface Kernel {
   /** What hosts and plugins may read of all this. */
   readonly readers: Pick<
     PluginContext,
-    'config' | 'hooks' | 'connections' | 'networks' | 'accounts' | 'connectors' | 'router' | 'features'
+    | 'config'
+    | 'hooks'
+    | 'connections'
+    | 'networks'
+    | 'accounts'
+    | 'connectors'
+    | 'router'
+    | 'features'
+    | 'texts'
   >
   readonly namespaces: Registry<NamespaceAdapter>
   readonly connectorList: Registry<Connector>
   readonly siwx: Registry<SiwxStrategy>
   readonly views: Registry<ViewDefinition>
+  readonly texts: Registry<PluginTexts>
   readonly slots: Map<string, Registry<SlotItem<never>>>
   readonly services: Map<string, unknown>
   readonly connections: ConnectionStore

@@ -2,6 +2,7 @@ import type { Connector } from '../contract/Connector.js'
 import type { KitSettings } from '../contract/KitConfig.js'
 import type { KitEvent } from '../contract/KitEvents.js'
 import type { NamespaceAdapter } from '../contract/NamespaceAdapter.js'
+import type { PluginTexts } from '../contract/PluginTexts.js'
 import type { SiwxStrategy } from '../contract/Siwx.js'
 import type { Navigation, ViewDefinition } from '../contract/View.js'
 import { LateLog } from '../log/LateLog.js'
@@ -57,7 +58,8 @@ export function createKernel(config: KitSettings): Kernel & { boot(): void } {
       decide: (move) => decide(kernel, move),
       connected: () => connections.all.length > 0
     }),
-    features: new FeatureStore(config.features ?? {}, config.basic ?? false)
+    features: new FeatureStore(config.features ?? {}, config.basic ?? false),
+    texts: new Registry<PluginTexts>('Texts')
   }
   const kernel: Kernel & { boot(): void } = {
     ...readers,

@@ -26,6 +26,7 @@ export function createContext(
     registerNamespace: (adapter) => scope.add(kernel.addNamespace(adapter, name)),
     registerConnector: (connector) => scope.add(kernel.connectorList.add(connector, own)),
     registerSiwx: (strategy) => scope.add(kernel.siwx.add(strategy, own)),
+    registerTexts: (texts) => scope.add(kernel.texts.add(texts, own)),
     registerView: (view, options) => scope.add(registerView(kernel, view, { ...own, ...options })),
     addToSlot: (slot, item) => scope.add(slotOf(kernel, slot).add(item as never, own)),
     provide: (token, service) => {

@@ -30,6 +30,9 @@ export class LazyCatalogue implements WalletCatalogue {
   get count() {
     return this.now.count
   }
+  get complete() {
+    return !!this.now.complete
+  }
   get loading() {
     return !!this.now.loading
   }

@@ -14,6 +14,7 @@ import type { GatewayOptions } from './GatewayOptions.js'
 import { HttpClient } from './http/HttpClient.js'
 import { imageUrl } from './images/imageUrl.js'
 import { preloadImages } from './images/preloadImages.js'
+import { loadTexts } from './loadTexts.js'
 import { RemoteConfig } from './remote/RemoteConfig.js'
 
 /** The part of the plugin that is loaded with the first use. */
@@ -26,6 +27,7 @@ export interface GatewayClient {
 /** Puts the client together for one kit. Asks nobody anything yet. */
 export function createClient(kit: PluginContext, options: GatewayOptions): GatewayClient {
   const { url, assetsUrl = url, timeout = 5000 } = options
+  kit.registerTexts({ id: kit.name, load: loadTexts })
   const caller = createCaller(kit, options)
   const api =
     caller && new CatalogueApi(new HttpClient({ baseUrl: url, timeout, signal: kit.signal }), caller)

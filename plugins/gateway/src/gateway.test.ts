@@ -214,7 +214,8 @@ describe('gateway', () => {
         .slice(0, 4)
         .map(({ name }) => name)
     )
-    expect(catalogue.count).toBeGreaterThan(10)
+    // What the service has not said yet is not guessed at.
+    expect(catalogue.count).toBe(0)
   })
 })
 
@@ -252,11 +253,25 @@ describe('the catalogue', () => {
       projectId: 'demo',
       st: 'appkit'
     })
-    while (catalogue.wallets.length < catalogue.count - 6) await catalogue.loadMore()
+    while (!catalogue.complete) await catalogue.loadMore()
     const asked = front.requests.length
     await catalogue.loadMore()
     expect(front.requests).toHaveLength(asked)
     expect(catalogue.count).toBe(catalogue.wallets.length + 6)
+  })
+
+  it('keeps its count while pages come, also where some of their wallets are of no use here', async () => {
+    const { url } = await service()
+    const local = { ...networkForTest(31_337), rpcUrls: { default: { http: ['http://127.0.0.1:8545'] } } }
+    const { catalogue } = kitFor({ url }, { networks: [local] })
+    await catalogue.prefetch()
+    const said = catalogue.count
+    expect(said).toBeGreaterThan(40)
+    while (!catalogue.complete) {
+      await catalogue.loadMore()
+      expect(catalogue.count).toBe(said)
+    }
+    expect(catalogue.wallets.length).toBeLessThan(said - 4)
   })
 
   it('keeps to includeWalletIds', async () => {

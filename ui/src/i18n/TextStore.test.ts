@@ -1,4 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
+import type { PluginTexts } from '@plugboard/core'
+import { observable, runInAction } from 'mobx'
 import { en } from './locale.en.js'
 import { TextStore } from './TextStore.js'
 
@@ -6,7 +8,7 @@ const loaded = () => new Promise((resolve) => setTimeout(resolve, 50))
 
 describe('TextStore', () => {
   it('knows its direction at once and its words when they are loaded', async () => {
-    const store = new TextStore()
+    const store = new TextStore({ texts: { all: [] } })
     store.complete(en)
     store.set('he-IL')
     expect([store.language.dir, store.language.dictionary['shell.close']]).toEqual(['rtl', 'Close'])
@@ -15,7 +17,7 @@ describe('TextStore', () => {
   })
 
   it('lets the last language win, whichever is loaded last', async () => {
-    const store = new TextStore()
+    const store = new TextStore({ texts: { all: [] } })
     store.complete(en)
     store.set('ar')
     store.set('en')
@@ -24,7 +26,7 @@ describe('TextStore', () => {
   })
 
   it('puts the host’s words over its own', async () => {
-    const store = new TextStore()
+    const store = new TextStore({ texts: { all: [] } })
     store.set('ar', { 'button.connect': 'ادخل' })
     store.complete(en)
     await loaded()
@@ -34,8 +36,47 @@ describe('TextStore', () => {
     expect(store.language.dictionary['button.connect']).toBe('Connect wallet')
   })
 
+  it('lays the texts of plugins over its own, below the host’s, and follows those that come late', async () => {
+    const asked: string[] = []
+    const speaks = (id: string, texts: Record<string, string>): PluginTexts => ({
+      id,
+      load: (language) => {
+        asked.push(`${id} ${language}`)
+        return Promise.resolve(texts)
+      }
+    })
+    const broken: PluginTexts = { id: 'broken', load: () => Promise.reject(new Error('offline')) }
+    const mute: PluginTexts = { id: 'mute', load: () => undefined }
+    const list = observable.box<readonly PluginTexts[]>(
+      [broken, mute, speaks('one', { 'error.one/lost': 'ضاع', 'error.one/late': 'تأخر' })],
+      { deep: false }
+    )
+    const store = new TextStore({
+      texts: {
+        get all() {
+          return list.get()
+        }
+      }
+    })
+    store.set('ar-EG', { 'error.one/late': 'host' })
+    await loaded()
+    const now = () => store.language.dictionary
+    expect([now()['error.one/lost'], now()['error.one/late'], now()['shell.close']]).toEqual([
+      'ضاع',
+      'host',
+      'إغلاق'
+    ])
+    runInAction(() => list.set([speaks('two', { 'error.two/x': 'ثان' })]))
+    await loaded()
+    expect([now()['error.two/x'], now()['error.one/lost']]).toEqual(['ثان', undefined])
+    store.set('en', {})
+    runInAction(() => list.set([speaks('three', {})]))
+    await loaded()
+    expect(asked).toEqual(['one ar-EG', 'two ar-EG'])
+  })
+
   it('changes nothing when it is told the same again', async () => {
-    const store = new TextStore()
+    const store = new TextStore({ texts: { all: [] } })
     store.set('ar', { 'shell.close': 'Bye' })
     await loaded()
     const { language } = store

@@ -1,3 +1,4 @@
+import type { Kit } from '@plugboard/core'
 import { action, makeObservable, observableRef } from 'mobx'
 import type { Dictionary, PartialDictionary } from './Dictionary.js'
 import { dirOf } from './dirOf.js'
@@ -16,8 +17,10 @@ export class TextStore {
   #english: PartialDictionary = buttonTexts
   #own: PartialDictionary = {}
   #wanted = 'en'
+  #stop: (() => void) | undefined
 
-  constructor() {
+  /** @param kit what plugins say in further languages */
+  constructor(private readonly kit: Pick<Kit, 'texts'>) {
     this.language = { locale: 'en', dir: 'ltr', dictionary: this.#english }
     makeObservable<this, 'apply'>(this, { language: observableRef, apply: action })
   }
@@ -33,18 +36,19 @@ export class TextStore {
   set(wanted: string, own: PartialDictionary = this.#own): void {
     const locale = wanted.replaceAll('_', '-')
     if (locale === this.#wanted && own === this.#own) return
+    this.#stop?.()
     this.#wanted = locale
     this.#own = own
     this.apply(locale, undefined)
-    if (!/^en\b/i.test(locale)) void this.#load(locale)
-  }
-
-  /** A language that cannot be loaded leaves English in its place. */
-  async #load(locale: string): Promise<void> {
-    try {
-      const loaded = await (await import('./loadLocale.js')).loadLocale(locale)
-      if (loaded && this.#wanted === locale) this.apply(locale, loaded)
-    } catch {}
+    if (/^en\b/i.test(locale)) return
+    // A language that cannot be loaded leaves English in its place.
+    import('./followTexts.js').then(
+      ({ followTexts }) => {
+        if (this.#wanted === locale)
+          this.#stop = followTexts(locale, this.kit, (loaded) => this.apply(locale, loaded))
+      },
+      () => undefined
+    )
   }
 
   private apply(locale: string, loaded: PartialDictionary | undefined): void {

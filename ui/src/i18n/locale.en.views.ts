@@ -13,6 +13,8 @@ export const viewTexts = {
   'tag.connected': 'Connected',
   // Word beside the row that shows a QR code.
   'tag.qr': 'QR code',
+  // Word beside a wallet that is not in this browser: its row leads to where it can be had.
+  'tag.get': 'Get',
   // Stands in a sentence for a wallet whose name is not known.
   'wallet.unnamed': 'your wallet',
   // Name of the button that empties a search field.
@@ -110,6 +112,8 @@ export const viewTexts = {
   'account.loading': 'Loading your account',
   'account.nobody.title': 'No wallet connected',
   'account.nobody.text': 'Connect a wallet to see your account.',
+  // For screen readers: which wallet the account is of. Its name alone is seen, beside its picture.
+  'account.wallet': 'Connected with {wallet}',
   // Name of the link to the account’s page in the network’s explorer.
   'account.explorer': 'View in explorer',
   'account.balanceFailed': 'Balance unavailable',

@@ -10,7 +10,11 @@ export function LiveRegions() {
     speaker.current = (text, tone = 'polite') => {
       const region = (tone === 'polite' ? polite : assertive).current
       // A sentence that is said twice must differ, or the second one is not heard.
-      if (region) region.textContent = region.textContent === text ? `${text}\u00a0` : text
+      const said = region?.textContent === text ? `${text}\u00a0` : text
+      if (region) region.textContent = said
+      return () => {
+        if (region?.textContent === said) region.textContent = ''
+      }
     }
     return () => {
       speaker.current = undefined

@@ -13,7 +13,7 @@ type Look = typeof import('../button/look.js')
 
 /** The ui's own state for one kit: language, theme, and what has been loaded of it. */
 export class Ui {
-  readonly text = new TextStore()
+  readonly text: TextStore
   theme: Theme = {}
   nonce: string | undefined = undefined
   /** The modal's code, once it has been loaded. */
@@ -27,7 +27,8 @@ export class Ui {
   readonly #shared = new Map<string, { holders: number; readonly end: () => void }>()
   #loading: Promise<void> | undefined
 
-  constructor() {
+  constructor(kit: Pick<Kit, 'texts'>) {
+    this.text = new TextStore(kit)
     makeObservable<this, 'arrive'>(this, {
       theme: observableRef,
       nonce: observableRef,

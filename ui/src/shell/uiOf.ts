@@ -9,5 +9,5 @@ export function uiOf(kit: Kit): Ui {
   if (known) return known
   kit.use(uiPlugin()).catch((error: unknown) => kit.report(error))
   // A host may dispose of a kit whose components are still on the page; they draw their last on a state of their own.
-  return kit.get(uiToken) ?? new Ui()
+  return kit.get(uiToken) ?? new Ui(kit)
 }

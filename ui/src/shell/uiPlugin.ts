@@ -8,7 +8,7 @@ export function uiPlugin(): AnyPlugin {
     name: 'ui/shell',
     provides: [uiToken],
     setup(kit) {
-      const ui = new Ui()
+      const ui = new Ui(kit)
       kit.provide(uiToken, ui)
       kit.onDispose(() => ui.places?.dispose())
     }

@@ -57,6 +57,7 @@ export const componentStyles = `
 .pb-picture-image{display:block;inline-size:100%;block-size:100%;object-fit:cover;font-family:var(--pb-font-family)}
 .pb-avatar{flex:none;border-radius:50%}
 .pb-identity{display:flex;flex-direction:column;align-items:center;gap:var(--pb-space-2,8px)}
+.pb-wallet{gap:var(--pb-space-2,8px);position:relative;margin-block-start:calc(-1*var(--pb-space-2,8px))}
 .pb-copyable{position:relative;display:inline-flex;align-items:center;gap:var(--pb-space-2,8px);min-block-size:44px;max-inline-size:100%;padding-inline:var(--pb-space-2,8px);border:0;border-radius:var(--pb-radius-control);background:transparent;color:inherit;font:inherit;font-weight:var(--pb-font-weight-medium,500);cursor:pointer}
 .pb-amount{font-variant-numeric:tabular-nums;white-space:nowrap}
 .pb-amount-large{font-size:var(--pb-font-size-xl,28px);line-height:1.3}

@@ -5,7 +5,7 @@ import { userEvent } from '@testing-library/user-event'
 import { StrictMode } from 'react'
 import { en } from '../i18n/locale.en.js'
 import { CurrentView } from '../modal/CurrentView.js'
-import { AnnounceContext } from '../shell/AnnounceContext.js'
+import { type Announce, AnnounceContext } from '../shell/AnnounceContext.js'
 import { KitContext } from '../shell/KitContext.js'
 import { uiOf } from '../shell/uiOf.js'
 import { uiPlugin } from '../shell/uiPlugin.js'
@@ -34,13 +34,17 @@ export async function drawView<Name extends ViewName>(
   await before?.(kit)
   kit.open({ view, params })
   const said: { text: string; tone: string }[] = []
+  const announce: Announce = (text, tone = 'polite') => {
+    said.push({ text, tone })
+    return () => undefined
+  }
   // Loaded first and drawn in one act: nothing is left to happen between two steps of a test.
   await kit.views.get(view)?.load()
   const { container } = await act(async () =>
     render(
       <StrictMode>
         <KitContext value={kit}>
-          <AnnounceContext value={(text, tone = 'polite') => said.push({ text, tone })}>
+          <AnnounceContext value={announce}>
             <CurrentView />
           </AnnounceContext>
         </KitContext>

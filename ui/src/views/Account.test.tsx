@@ -49,6 +49,24 @@ describe('Account', () => {
     expect(await violationsIn(container)).toEqual([])
   })
 
+  it('says which wallet the account is of, also after another one is made the active one', async () => {
+    const wallets = ['Vault', 'Keep'].map((name) => fakeConnector({ id: name, name }).connector)
+    const { kit, container } = await draw({
+      connectors: wallets,
+      before: async (one) => {
+        await one.connect('Keep')
+        await one.connect('Vault')
+      }
+    })
+    const wallet = () => container.querySelector('.pb-wallet')
+    expect(wallet()?.querySelector('bdi')).toHaveTextContent('Vault')
+    expect(screen.getByText('Connected with Vault')).toBeInTheDocument()
+    expect(wallet()?.querySelector('.pb-picture')).toHaveTextContent('V')
+    expect(await violationsIn(container)).toEqual([])
+    await act(async () => void (await kit.switchAccount({ connectorId: 'Keep' })))
+    expect(screen.getByText('Connected with Keep')).toBeInTheDocument()
+  })
+
   it('[S5.08] shows the balance floored to 3 decimals', async () => {
     const adapter = fakeNamespace()
     const precise = {

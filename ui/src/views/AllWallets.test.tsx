@@ -38,6 +38,12 @@ describe('AllWallets', () => {
     expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull()
   })
 
+  it('offers no more pages once the catalogue says that all are here, whatever its count', async () => {
+    await draw(fakeCatalogue(hundred.slice(0, 30), { count: 91, complete: true }))
+    expect(cells()).toHaveLength(30)
+    expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull()
+  })
+
   it('searches as one types, says how many were found, and what to try where none was', async () => {
     const fake = fakeCatalogue(hundred)
     const { user, said } = await draw(fake)

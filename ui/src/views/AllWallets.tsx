@@ -103,7 +103,7 @@ const More = observer(function More({ kit }: Pick<ResultsProps, 'kit'>) {
   const catalogue = kit.get(catalogueToken)
   const mark = useRef<HTMLDivElement>(null)
   const failed = catalogue?.error !== undefined
-  const more = catalogue !== undefined && catalogue.wallets.length < catalogue.count
+  const more = catalogue && !(catalogue.complete ?? catalogue.wallets.length >= catalogue.count)
   useEffect(() => {
     if (!more || failed || !mark.current || typeof IntersectionObserver === 'undefined') return
     const observer = new IntersectionObserver(

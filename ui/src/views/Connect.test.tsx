@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from '@jest/globals'
 import { definePlugin, type Kit } from '@plugboard/core'
 import { fakeConnector, fakeNamespace } from '@plugboard/core/testing'
-import { act, screen, within } from '@testing-library/react'
+import { act, cleanup, screen, within } from '@testing-library/react'
 import { type DrawnView, drawView } from '../testing/drawView.js'
 import { fakeCatalogue, fakeWallet } from '../testing/fakeCatalogue.js'
 import { violationsIn } from '../testing/violationsIn.js'
@@ -83,6 +83,21 @@ describe('Connect', () => {
     expect(names()).toEqual(['Continue with a wallet', 'email here'])
     await user.click(screen.getByRole('button', { name: 'Continue with a wallet' }))
     expect(names()).toEqual(['Here a', 'email here'])
+  })
+
+  it('says of a wallet that is not here that it has to be got, unless it can be paired', async () => {
+    const { plugin } = fakeCatalogue([], {
+      recommended: [fakeWallet('far'), fakeWallet('pairs', { supports_wc: true })]
+    })
+    const row = (name: string) => screen.getByRole('button', { name: new RegExp(name) })
+    await draw({ connectors: [here('a')], plugins: [plugin] })
+    for (const name of ['Wallet far', 'Wallet pairs']) expect(row(name)).toHaveTextContent('Get')
+    expect(row('Here a')).not.toHaveTextContent('Get')
+    cleanup()
+    const pairing = fakeConnector({ id: 'pair', name: 'Pairing', type: 'WALLET_CONNECT' })
+    await draw({ connectors: [pairing.connector], plugins: [plugin] })
+    expect(row('Wallet far')).toHaveTextContent('Get')
+    expect(row('Wallet pairs')).not.toHaveTextContent('Get')
   })
 
   it('asks which namespace of a wallet that reaches two', async () => {

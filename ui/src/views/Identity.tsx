@@ -1,11 +1,27 @@
-import type { Kit } from '@plugboard/core'
+import { catalogueToken, type Kit } from '@plugboard/core'
 import { ExternalLink } from 'lucide-react'
 import { observer } from 'mobx-react-lite'
 import { Avatar } from '../components/Avatar.js'
 import { CopyableAddress } from '../components/CopyableAddress.js'
 import { Picture } from '../components/Picture.js'
 import { useImageUrl } from '../components/useImageUrl.js'
+import { WalletImage } from '../components/WalletImage.js'
 import { useText } from '../i18n/useText.js'
+
+/** The wallet that holds the account, by picture and name. */
+const ActiveWallet = observer(function ActiveWallet({ kit }: { readonly kit: Kit }) {
+  const { t } = useText()
+  const { connectedWalletInfo: wallet } = kit.accounts.of()
+  if (!wallet) return null
+  const known = kit.get(catalogueToken)?.find({ rdns: wallet.rdns })
+  return (
+    <p className="pb-text pb-inline pb-wallet">
+      <WalletImage name={wallet.name} url={wallet.icon} id={known?.image_id} size="small" />
+      <bdi aria-hidden="true">{wallet.name}</bdi>
+      <span className="pb-spoken">{t('account.wallet', { wallet: wallet.name })}</span>
+    </p>
+  )
+})
 
 /** Who is connected: picture, name or address, and the way to the explorer. */
 export const Identity = observer(function Identity({
@@ -40,6 +56,7 @@ export const Identity = observer(function Identity({
           </a>
         )}
       </div>
+      <ActiveWallet kit={kit} />
     </div>
   )
 })

@@ -96,6 +96,20 @@ describe('SwitchNetwork', () => {
     expect(kit.router.current.name).toBe('Networks')
   })
 
+  it('draws the letter of a name that is known, and none for an id', async () => {
+    const { container, kit } = await draw(
+      'SwitchNetwork',
+      { networkId: 'toy:2' },
+      { refuse: new Error('no') }
+    )
+    const letter = () => container.querySelector('.pb-ring text')?.textContent
+    expect(letter()).toBe('T')
+    await act(async () => kit.replace('SwitchNetwork', { networkId: 'zeta:9' }))
+    await waitFor(() => expect(screen.getByRole('heading')).toHaveTextContent('Network not available here'))
+    expect(letter()).toBeUndefined()
+    expect(container.querySelector('.pb-ring svg.lucide-globe')).not.toBeNull()
+  })
+
   it('shows the list where no network is given', async () => {
     await draw('SwitchNetwork')
     expect(rows()).toEqual(['Toy 1', 'Toy 2'])

@@ -36,6 +36,10 @@ export class Catalogue implements WalletCatalogue {
     return this.parts.pages.count
   }
 
+  get complete(): boolean {
+    return this.parts.pages.complete
+  }
+
   get loading(): boolean {
     return this.parts.pages.loading
   }

@@ -28,7 +28,8 @@ export class WalletPages {
       answers: observableRef,
       received: computed,
       wallets: computed,
-      count: computed
+      count: computed,
+      complete: computed
     })
   }
 
@@ -48,13 +49,18 @@ export class WalletPages {
     return this.rest
   }
 
-  /** All wallets of the catalogue that are of use here, as far as is known. */
+  /**
+   * How many wallets the service lists for this page, by its own word. The number stays the same as pages come: those
+   * that turn out to be of no use on this device are counted too, since nobody can know them all beforehand.
+   */
   get count(): number {
     const { shelf, answers } = this
     const shown = shelf.featured.length + shelf.recommended.length
+    if (shelf.total !== undefined) return shelf.total + shelf.featured.length
     const last = answers.at(-1)
-    if (last) return Math.max(0, last.count - this.sent + this.received.length) + shown
-    return shelf.total === undefined ? this.rest.length + shown : shelf.total + shelf.featured.length
+    if (last) return last.count + shown
+    // While the service is being asked no number is better than one that is about to change.
+    return shelf.asked ? this.rest.length + shown : 0
   }
 
   /** Loads the next page. Nothing happens while one is loading or when all are here. Never rejects. */
@@ -113,7 +119,8 @@ export class WalletPages {
     return this.answers.reduce((sum, { sent }) => sum + sent, 0)
   }
 
-  private get complete(): boolean {
+  /** All pages are here. */
+  get complete(): boolean {
     const last = this.answers.at(-1)
     return !!last && (last.sent === 0 || this.sent >= last.count)
   }

@@ -18,10 +18,14 @@ export class WalletShelf {
   private answers: { readonly [S in Shelf]?: WalletsAnswer } = {}
   private task: Promise<void> | undefined
   private settled = false
+  /** The service has been asked, with or without success. */
+  asked = false
 
   constructor(private readonly context: CatalogueContext) {
-    makeObservable<this, 'take' | 'answers'>(this, {
+    makeObservable<this, 'take' | 'answers' | 'finish'>(this, {
       answers: observableRef,
+      asked: observableRef,
+      finish: action,
       featured: computed,
       recommended: computed,
       excluded: computed,
@@ -74,8 +78,13 @@ export class WalletShelf {
     const fresh = await Promise.allSettled(
       (['featured', 'recommended', 'excluded'] as const).map((shelf) => this.refresh(shelf))
     )
+    this.finish()
     this.settled = fresh.every(({ status }) => status === 'fulfilled')
     await this.context.preload([...this.featured, ...this.recommended])
+  }
+
+  private finish(): void {
+    this.asked = true
   }
 
   private async refresh(shelf: Shelf): Promise<void> {

@@ -1,0 +1,16 @@
+import type { ErrorTexts } from '@plugboard/core'
+import type { eip155Errors } from './errors.js'
+
+/** The plugin's texts in Arabic. */
+export const ar: ErrorTexts<typeof eip155Errors> = {
+  'error.eip155/unknownChain': 'لا تعرف محفظتك هذه الشبكة',
+  'error.eip155/switchFailed': 'لم تبدّل محفظتك الشبكة',
+  'error.eip155/wrongNetwork': 'محفظتك على شبكة أخرى',
+  'error.eip155/unauthorized': 'لم تفتح محفظتك هذا الحساب لهذه الصفحة',
+  'error.eip155/walletOffline': 'محفظتك غير متصلة بالشبكة',
+  'error.eip155/callsUnsupported': 'لا تستطيع هذه المحفظة إرسال عدّة عمليات معًا',
+  'error.eip155/notAnAddress': 'هذا ليس عنوانًا على هذه الشبكة',
+  'error.eip155/invalidAmount': 'لا يمكن إرسال هذا المبلغ',
+  'error.eip155/walletFailed': 'لم تستطع المحفظة فعل ذلك',
+  'error.eip155/readFailed': 'تعذّر الوصول إلى الشبكة'
+}

@@ -1,0 +1,16 @@
+import type { ErrorTexts } from '@plugboard/core'
+import type { eip155Errors } from './errors.js'
+
+/** The plugin's texts in Hebrew. */
+export const he: ErrorTexts<typeof eip155Errors> = {
+  'error.eip155/unknownChain': 'הארנק לא מכיר את הרשת הזאת',
+  'error.eip155/switchFailed': 'הארנק לא החליף את הרשת',
+  'error.eip155/wrongNetwork': 'הארנק נמצא ברשת אחרת',
+  'error.eip155/unauthorized': 'הארנק לא פתח את החשבון הזה לאתר',
+  'error.eip155/walletOffline': 'הארנק אינו מחובר לרשת',
+  'error.eip155/callsUnsupported': 'הארנק הזה לא יכול לשלוח כמה פעולות יחד',
+  'error.eip155/notAnAddress': 'זו אינה כתובת של הרשת הזאת',
+  'error.eip155/invalidAmount': 'לא ניתן לשלוח את הסכום',
+  'error.eip155/walletFailed': 'הארנק לא הצליח לעשות זאת',
+  'error.eip155/readFailed': 'לא ניתן להגיע אל הרשת'
+}

@@ -1,0 +1,15 @@
+import type { ErrorTexts } from '@plugboard/core'
+import type { gatewayErrors } from './errors.js'
+
+/** The plugin's texts in Hebrew. */
+export const he: ErrorTexts<typeof gatewayErrors> = {
+  'error.gateway/originNotAllowed': 'האתר הזה אינו מורשה',
+  'error.gateway/invalidProjectId': 'מזהה הפרויקט אינו תקין',
+  'error.gateway/invalidAppConfiguration': 'הגדרות היישום אינן תקינות',
+  'error.gateway/serverError': 'שגיאת שרת: לא ניתן לטעון את הגדרות היישום',
+  'error.gateway/rateLimited': 'יותר מדי בקשות, אפשר לנסות שוב בעוד דקה',
+  'error.gateway/unreachable': 'לא ניתן לטעון את רשימת הארנקים. יש לבדוק את החיבור ולנסות שוב',
+  'error.gateway/unreadable': 'לא ניתן לקרוא את רשימת הארנקים',
+  'error.gateway/originsUnchecked':
+    'הכניסה בדואר אלקטרוני ובחשבונות חברתיים כבויה, כי לא היה אפשר לבדוק את האתר הזה'
+}

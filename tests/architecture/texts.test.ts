@@ -1,0 +1,41 @@
+/** @jest-environment node */
+import { existsSync, readdirSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { describe, expect, it } from '@jest/globals'
+import type { ErrorFactories } from '../../core/src/errors/defineErrors.js'
+import { sources } from './sources.js'
+
+type Errors = ErrorFactories<string, Readonly<Record<string, { readonly message: string }>>>
+
+/** The languages that the ui speaks in full: those of `locale.<language>.ts`. */
+const languages = readdirSync('ui/src/i18n').flatMap(
+  (file) => /^locale\.([a-z]{2})\.ts$/.exec(file)?.[1] ?? []
+)
+
+/** The files with an error table, by the folder of their plugin. */
+const tables = new Map<string, string[]>()
+for (const { path, folder, tree } of sources())
+  if (folder.startsWith('plugins/') && tree.text.includes('= defineErrors('))
+    tables.set(folder, [...(tables.get(folder) ?? []), path])
+
+const isErrors = (value: unknown): value is Errors => typeof (value as Errors | undefined)?.table === 'object'
+
+describe.each([...tables])('%s', (folder, files) => {
+  it.each(languages.filter((language) => language !== 'en'))(
+    'has a text for each of its errors in %s',
+    async (language) => {
+      const modules = await Promise.all(files.map((path) => import(resolve(path))))
+      const codes = modules
+        .flatMap((module) => Object.values(module).filter(isErrors))
+        .flatMap(({ scope, table }) => Object.keys(table).map((reason) => `error.${scope}/${reason}`))
+      expect(codes.length).toBeGreaterThan(0)
+      // The file that the plugin hands to `registerTexts`.
+      const path = resolve(folder, 'src/loadTexts.ts')
+      const texts = existsSync(path) ? await (await import(path)).loadTexts(`${language}-XX`) : {}
+      expect(codes.filter((code) => !texts?.[code]?.trim())).toEqual([])
+      expect(
+        sources().some((one) => one.folder === folder && one.tree.text.includes('.registerTexts('))
+      ).toBe(true)
+    }
+  )
+})

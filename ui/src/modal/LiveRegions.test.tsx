@@ -1,0 +1,39 @@
+import { afterEach, expect, it } from '@jest/globals'
+import { connectErrors } from '@plugboard/core'
+import { createTestKit, fakeConnector } from '@plugboard/core/testing'
+import { act, cleanup, render, waitFor, within } from '@testing-library/react'
+import { KitModal } from '../KitModal.js'
+import { KitProvider } from '../KitProvider.js'
+import { dialog, shadow } from '../testing/modalTest.js'
+
+afterEach(cleanup)
+
+it('say what holds now: "Connection declined" goes with the next try, and with leaving the view', async () => {
+  const wallet = fakeConnector({ name: 'Vault' })
+  const answers: (() => Promise<never>)[] = [
+    () => Promise.reject(connectErrors.rejected()),
+    () => new Promise(() => {})
+  ]
+  const connector = {
+    ...wallet.connector,
+    connect: () => answers.shift()?.() ?? Promise.reject(connectErrors.rejected())
+  }
+  const { kit } = createTestKit({ connectors: [connector as typeof wallet.connector] })
+  render(
+    <KitProvider kit={kit}>
+      <KitModal />
+    </KitProvider>
+  )
+  const region = (role: string) => shadow().querySelector(`dialog .pb-live[role=${role}]`)?.textContent
+  act(() => kit.open({ view: 'ConnectingExternal', params: { connectorId: 'fake' } }))
+  await waitFor(() => expect(region('alert')).toBe('Connection declined'))
+  const button = (name: string) => within(dialog() as HTMLElement).getByRole('button', { name })
+  act(() => button('Try again').click())
+  await waitFor(() => expect(region('status')).toBe('Connecting to Vault'))
+  expect(region('alert')).toBe('')
+  act(() => kit.push('ConnectingExternal', { connectorId: 'fake' }))
+  await waitFor(() => expect(region('alert')).toBe('Connection declined'))
+  act(() => kit.replace('WhatIsAWallet'))
+  await waitFor(() => expect(region('alert')).toBe(''))
+  act(() => kit.dispose())
+})
