@@ -23,7 +23,10 @@ export interface ConnectRequest {
   readonly params?: Readonly<Record<string, unknown>> | undefined
 }
 
-/** What a live session may tell the kit. Calls after the session has ended do nothing. */
+/**
+ * What a live session may tell the kit. Listen first, then ask the wallet: what it says before `connect` has resolved is heard
+ * right afterwards, and when `connect` fails the signal aborts. Calls after the session has ended do nothing.
+ */
 export interface SessionEvents {
   /** Aborts when the session ends for any reason: take listeners off here. */
   readonly signal: AbortSignal

@@ -45,7 +45,7 @@ export interface Kit extends KitActions {
     get(name: string): ViewDefinition | undefined
   }
   /** Visible items of a slot in order. Observable. */
-  slot<N extends keyof Slots>(slot: N): readonly SlotItem<Slots[N]>[]
+  slot<N extends keyof Slots & string>(slot: N): readonly SlotItem<Slots[N]>[]
   /** Starts the plugins and restores connections. Browser only; calling it again returns the same promise. */
   start(): Promise<void>
   /** Resolves when plugins have started, or have had 3 s to, and stored connections are restored or given up. */
@@ -57,10 +57,13 @@ export interface Kit extends KitActions {
   get<T>(token: Token<T>): T | undefined
   /** The provider object of a namespace (EIP-1193 on eip155). The same object for the life of the kit. */
   provider<N extends Namespace>(namespace: N): ProviderOf<N>
-  on<N extends keyof KitEvents>(name: N, listener: (data: KitEvents[N], event: KitEvent) => void): Disposer
+  on<N extends keyof KitEvents & string>(
+    name: N,
+    listener: (data: KitEvents[N], event: KitEvent) => void
+  ): Disposer
   notify(notice: Notice): Disposer
   dismiss(noticeId: number): void
-  emit<N extends keyof KitEvents>(name: N, data: KitEvents[N]): void
+  emit<N extends keyof KitEvents & string>(name: N, data: KitEvents[N]): void
   /** Reports an error to the `error` hook, the log and, by its severity, the visitor. */
   report(error: unknown): void
   /** Redacted lines of the ring log (at most 1,024,000 bytes), oldest first. */

@@ -28,6 +28,10 @@ export interface OpenOptions<Name extends ViewName = ViewName> {
   readonly namespace?: Namespace | undefined
 }
 
+/** The parameters of a view as an argument: it may be left out where the view can do without. */
+export type ParamsOf<Name> =
+  undefined extends ViewParams<Name> ? [params?: ViewParams<Name>] : [params: ViewParams<Name>]
+
 /** Everything that can be done, with or without the ui. */
 export interface KitActions {
   /** Rejects with a KitError: `connect/rejected`, `connect/aborted`, `connect/timeout` … */
@@ -56,7 +60,7 @@ export interface KitActions {
   refreshBalance(namespace?: Namespace): Promise<void>
   open<Name extends ViewName>(options?: OpenOptions<Name>): void
   close(): void
-  push<Name extends ViewName>(view: Name, params?: ViewParams<Name>): void
-  replace<Name extends ViewName>(view: Name, params?: ViewParams<Name>): void
+  push<Name extends ViewName>(view: Name, ...params: ParamsOf<Name>): void
+  replace<Name extends ViewName>(view: Name, ...params: ParamsOf<Name>): void
   back(): void
 }

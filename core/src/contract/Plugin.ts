@@ -17,8 +17,17 @@ export interface PluginInstance {
   start?(): void | Promise<void>
 }
 
-/** A plugin: a name, what it needs and gives, and a silent, synchronous `setup`. */
-export interface Plugin<Requires = TokenMap, Optional = TokenMap, Provides extends string = string> {
+/**
+ * A plugin: a name, what it needs and gives, and a silent, synchronous `setup`. `Plugin` alone is one that needs and gives no
+ * service: a plugin that gives one leaves its type to `definePlugin`, or a composition could not be checked.
+ */
+export interface Plugin<
+  // biome-ignore lint/complexity/noBannedTypes: `{}` is what "needs nothing" is.
+  Requires = {},
+  // biome-ignore lint/complexity/noBannedTypes: see above.
+  Optional = {},
+  Provides extends string = never
+> {
   readonly name: string
   readonly requires?: Requires | undefined
   readonly optional?: Optional | undefined

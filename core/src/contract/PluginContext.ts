@@ -46,16 +46,20 @@ export interface PluginContext {
   readonly actions: KitActions
   /** Aborts when the plugin is removed. */
   readonly signal: AbortSignal
-  tap<N extends keyof KitHooks>(hook: N, fn: TapFunction<KitHooks[N]>, options?: TapOptions): Disposer
+  tap<N extends keyof KitHooks & string>(
+    hook: N,
+    fn: TapFunction<KitHooks[N]>,
+    options?: TapOptions
+  ): Disposer
   registerNamespace(adapter: NamespaceAdapter): Disposer
   registerConnector(connector: Connector): Disposer
   registerSiwx(strategy: SiwxStrategy): Disposer
   /** Brings the plugin's texts in further languages. */
   registerTexts(texts: PluginTexts): Disposer
   registerView(view: ViewDefinition, options?: { readonly replace?: boolean | undefined }): Disposer
-  addToSlot<N extends keyof Slots>(slot: N, item: SlotItem<Slots[N]>): Disposer
+  addToSlot<N extends keyof Slots & string>(slot: N, item: SlotItem<Slots[N]>): Disposer
   provide<T>(token: Token<T>, service: T): Disposer
-  emit<N extends keyof KitEvents>(name: N, data: KitEvents[N]): void
+  emit<N extends keyof KitEvents & string>(name: N, data: KitEvents[N]): void
   notify(notice: Notice): Disposer
   /** Reports an error to the `error` hook, the log and, by its severity, the visitor. */
   report(error: unknown): void

@@ -34,8 +34,8 @@ export function createActions(kernel: Kernel): KitActions {
       open(kernel, view, params)
     },
     close: () => void router.navigate('close'),
-    push: (view, params) => void router.navigate('push', view, params),
-    replace: (view, params) => void router.navigate('replace', view, params),
+    push: (view, ...[params]) => void router.navigate('push', view, params),
+    replace: (view, ...[params]) => void router.navigate('replace', view, params),
     back: () => void router.navigate('back')
   } satisfies KitActions as KitActions)
 }

@@ -48,6 +48,17 @@ describe('the types of a composition', () => {
     expect(() => createKit({ plugins: [door] })).toThrow("needs the service 'acme/vault'")
   })
 
+  it('are not fooled by a plugin whose type says nothing of services', () => {
+    const quiet: Plugin = definePlugin({ name: 'acme:quiet', setup() {} })
+    // @ts-expect-error: This plugin needs the service 'acme/vault', which no plugin of the kit provides
+    expect(() => createKit({ plugins: [quiet, door] })).toThrow("needs the service 'acme/vault'")
+    // @ts-expect-error: it gives a service, which its type would hide
+    const hidden: Plugin = vault
+    expect(hidden.name).toBe('acme:vault')
+    const unknown: readonly AnyPlugin[] = [door, vault]
+    createKit({ storage: null, plugins: unknown }).dispose()
+  })
+
   it('leave a plugin that lacks nothing as it is, and name only what is missing', () => {
     const both = definePlugin({
       name: 'acme:both',

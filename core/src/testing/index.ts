@@ -3,5 +3,6 @@ export { type ConnectorSubject, connectorContract } from './connectorContract.js
 export { createTestKit, type TestKit, type TestKitOptions } from './createTestKit.js'
 export { type FakeConnectorOptions, type FakeWallet, fakeConnector } from './fakeConnector.js'
 export { type FakeNamespaceOptions, fakeNamespace } from './fakeNamespace.js'
+export { memoryStorage } from './memoryStorage.js'
 export type { NamespaceRead, NamespaceSubject, NamespaceWallet } from './namespace/NamespaceSubject.js'
 export { namespaceContract } from './namespace/namespaceContract.js'
