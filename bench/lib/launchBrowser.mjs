@@ -15,12 +15,20 @@ const wellKnown = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium'
 ]
 
-/** Starts the Chromium of `CHROMIUM_PATH`, or the first that the machine has. */
-export async function launchBrowser() {
+/**
+ * Starts the Chromium of `CHROMIUM_PATH`, or the first that the machine has. `interpreted`: it compiles no script to
+ * machine code, which lies in the heap too and grows with every function that gets warm.
+ */
+export async function launchBrowser({ interpreted = false } = {}) {
   const executablePath = findChromium()
   return chromium.launch({
     executablePath,
-    args: ['--no-sandbox', '--disable-quic', '--disable-background-networking']
+    args: [
+      '--no-sandbox',
+      '--disable-quic',
+      '--disable-background-networking',
+      ...(interpreted ? ['--js-flags=--no-opt --no-sparkplug --no-maglev'] : [])
+    ]
   })
 }
 

@@ -30,10 +30,9 @@ async function measurePage(browser, origin, build, round, screenshot) {
       round === 0 ? screenshot(build.name) : undefined
     )
     const hastyMs = await measureHastyClick(browser, origin, build)
-    const kept = await measureCycles(browser, origin, build)
-    // Whether a timer stays is not a matter of luck: once is enough.
-    const timers = round === 0 ? await measureTimers(browser, origin, build) : Number.NaN
-    const sample = { ...journey, ...kept, hastyMs, timers }
+    // What stays behind is not a matter of luck: once is enough.
+    const kept = round === 0 ? await measureKept(browser, origin, build) : unmeasured
+    const sample = { ...journey, ...kept, hastyMs }
     console.log(
       `round ${round + 1}  ${build.name}: list ${journey.listMs.toFixed(0)} ms, connected ${journey.connectedMs.toFixed(0)} ms`
     )
@@ -42,6 +41,13 @@ async function measurePage(browser, origin, build, round, screenshot) {
     console.error(`round ${round + 1}  ${build.name}: ${error.message.split('\n')[0]}`)
     return undefined
   }
+}
+
+const unmeasured = { heapPerCycle: Number.NaN, nodes: Number.NaN, listeners: Number.NaN, timers: Number.NaN }
+
+async function measureKept(browser, origin, build) {
+  const kept = await measureCycles(origin, build)
+  return { ...kept, timers: await measureTimers(browser, origin, build) }
 }
 
 function mediansOf(samples) {

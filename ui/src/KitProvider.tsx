@@ -1,5 +1,6 @@
 import type { Kit } from '@plugboard/core'
 import { type ReactNode, useEffect, useState } from 'react'
+import { afterPaint } from './shell/afterPaint.js'
 import { KitContext } from './shell/KitContext.js'
 import type { UiSettings } from './shell/UiSettings.js'
 import { uiOf } from './shell/uiOf.js'
@@ -17,8 +18,6 @@ export function KitProvider({
     () => uiOf(kit).set({ locale, dictionary, theme, nonce }),
     [kit, locale, dictionary, theme, nonce]
   )
-  useEffect(() => {
-    kit.start().catch((error: unknown) => kit.report(error))
-  }, [kit])
+  useEffect(() => afterPaint(() => kit.start().catch((error: unknown) => kit.report(error))), [kit])
   return <KitContext.Provider value={kit}>{children}</KitContext.Provider>
 }

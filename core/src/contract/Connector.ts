@@ -90,6 +90,8 @@ export interface Connector {
   readonly view?: string | undefined
   /** False hides it, e.g. where its wallet is not installed. */
   isAvailable?(): boolean
+  /** Loads what connecting needs, e.g. code or a pairing; called when a visitor is about to choose it, perhaps often. */
+  prepare?(): void | Promise<void>
   /** Asks the wallet. Rejects with a KitError (`connect/rejected` …) or whatever the wallet threw. */
   connect(request: ConnectRequest, events: SessionEvents): Promise<ConnectorSession>
   /** Restores without asking; resolves with `undefined` when the wallet no longer knows this site. */

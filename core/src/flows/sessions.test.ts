@@ -243,6 +243,7 @@ describe('a session', () => {
     await kit.use(late)
     await kit.connect('late')
     kit.remove('late')
+    await settled()
     expect(kit.connections.status('toy')).toBe('disconnected')
     expect(wallet.calls.disconnect).toBe(0)
     expect(storedIds('leave')).toEqual(['late'])

@@ -12,8 +12,8 @@ export function createActions(kernel: Kernel): KitActions {
     <Name extends keyof Flows>(name: Name) =>
     async (...args: unknown[]) => {
       if (kernel.scope.signal.aborted) throw bootErrors.disposed()
-      await kernel.storage.load()
-      const flow = (await loadLate())[name] as (...args: unknown[]) => unknown
+      const [late] = await Promise.all([loadLate(), kernel.storage.load()])
+      const flow = late[name] as (...args: unknown[]) => unknown
       return flow(kernel, ...args)
     }
   const names = [

@@ -9,7 +9,7 @@ import { PluginHost } from '../plugin/PluginHost.js'
 import { createKernel } from './createKernel.js'
 import { createProvider } from './createProvider.js'
 import type { Kernel } from './Kernel.js'
-import { loadLate } from './loadLate.js'
+import { loadStart } from './loadStart.js'
 import { slotOf } from './slotOf.js'
 
 /**
@@ -96,8 +96,8 @@ async function begin(kernel: Kernel, host: PluginHost): Promise<void> {
   await kernel.storage.load().catch(kernel.report)
   if (isOver()) return
   const started = host.start()
-  const { restore } = await loadLate()
-  if (!isOver()) await restore(kernel, started)
+  const { resume } = await loadStart()
+  if (!isOver()) await resume(kernel, started)
 }
 
 function withResolvers() {

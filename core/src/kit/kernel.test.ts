@@ -212,6 +212,7 @@ describe('connections', () => {
     await kit.connect('fake')
     localStorage.setItem('tabs:state', JSON.stringify({ v: 1, t: 1, d: { connections: [], chosen: [] } }))
     window.dispatchEvent(new StorageEvent('storage', { key: 'tabs:state' }))
+    await settled()
     expect(kit.connections.live).toHaveLength(0)
     expect(wallet.calls.disconnect).toBe(0)
   })

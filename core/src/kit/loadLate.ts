@@ -1,2 +1,5 @@
-/** Loads what a kit needs from its start on, and what it says of errors and settings; a page's first script does without. */
+/**
+ * Loads what connects and what is said of errors: the flows and the log. A page loads them for a stored connection, or
+ * when a visitor is about to connect.
+ */
 export const loadLate = () => import('./late.js')

@@ -2,10 +2,10 @@ import { expect, it, jest } from '@jest/globals'
 
 it('is loaded by the next call when its code could not be fetched', async () => {
   let isDown = true
-  jest.doMock('../kit/loadLate.js', () => ({
-    loadLate: async () => {
+  jest.doMock('../kit/loadStart.js', () => ({
+    loadStart: async () => {
       if (isDown) throw new Error('network down')
-      return import('../kit/late.js')
+      return import('../kit/start.js')
     }
   }))
   const { LateStorage } = await import('./LateStorage.js')

@@ -1,6 +1,6 @@
 import type { StorageBackend } from '../contract/KitConfig.js'
 import type { StorageItemOptions } from '../contract/StorageItem.js'
-import { loadLate } from '../kit/loadLate.js'
+import { loadStart } from '../kit/loadStart.js'
 import type { KitStorage, KitStorageItem } from './KitStorage.js'
 
 /** The kit's storage before and after its code is loaded: until `load()`, items read nothing and keep nothing. */
@@ -16,7 +16,7 @@ export class LateStorage {
   }
 
   load(): Promise<void> {
-    this.#loading ??= loadLate().then(({ KitStorage }) => {
+    this.#loading ??= loadStart().then(({ KitStorage }) => {
       const backend = this.#backend
       this.#real = new KitStorage(
         this.#prefix,

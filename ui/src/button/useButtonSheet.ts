@@ -1,5 +1,6 @@
 import { reaction } from 'mobx'
 import { useEffect } from 'react'
+import { afterPaint } from '../shell/afterPaint.js'
 import { useKit } from '../shell/useKit.js'
 import { useUi } from '../shell/useUi.js'
 import { addSheet } from '../theme/addSheet.js'
@@ -16,8 +17,9 @@ export function useButtonSheet(): string {
         const sheet = addSheet(document, '', ui.nonce)
         const css = () => plainCss(`.${scope}`, ui.theme) + (ui.look?.finerCss(`.${scope}`, ui.theme) ?? '')
         const stop = reaction(css, (text) => sheet.replace(text), { fireImmediately: true })
-        ui.loadLook()
+        const cancel = afterPaint(() => ui.loadLook())
         return () => {
+          cancel()
           stop()
           sheet.remove()
         }

@@ -9,10 +9,13 @@ export interface GridCellProps {
   /** Whether Tab comes to this cell. */
   readonly reachable: boolean
   readonly onClick: () => void
+  /** The pointer or the keyboard has come to the cell. */
+  readonly onApproach?: (() => void) | undefined
 }
 
 /** One cell of a `Grid`. Off-screen cells are skipped by the browser (`content-visibility` in the style sheet). */
-export const GridCell = memo(function GridCell({ picture, label, note, reachable, onClick }: GridCellProps) {
+export const GridCell = memo(function GridCell(props: GridCellProps) {
+  const { picture, label, note, reachable, onClick, onApproach } = props
   return (
     <li className="pb-grid-item">
       <button
@@ -22,6 +25,8 @@ export const GridCell = memo(function GridCell({ picture, label, note, reachable
         tabIndex={reachable ? 0 : -1}
         title={label}
         onClick={onClick}
+        onPointerEnter={onApproach}
+        onKeyUp={onApproach}
       >
         {picture}
         <bdi className="pb-cell-label">{label}</bdi>

@@ -1,10 +1,12 @@
-import type { ViewName } from '@plugboard/core'
+import type { ViewDefinition, ViewName } from '@plugboard/core'
 import { observer } from 'mobx-react-lite'
 import { Suspense } from 'react'
+import type { ViewProps } from '../define/ViewProps.js'
 import { useText } from '../i18n/useText.js'
+import type { Ui } from '../shell/Ui.js'
 import { useKit } from '../shell/useKit.js'
 import { useUi } from '../shell/useUi.js'
-import { componentOf } from './componentOf.js'
+import { useView } from './useView.js'
 import { ViewBoundary } from './ViewBoundary.js'
 import { ViewFailed } from './ViewFailed.js'
 import { ViewLoading } from './ViewLoading.js'
@@ -22,7 +24,6 @@ export const ViewOutlet = observer(function ViewOutlet({
   const { t } = useText()
   const view = kit.views.get(name)
   if (!view) return <ViewFailed text={t('shell.viewMissing.text', { view: name })} />
-  const View = componentOf(ui, view)
   return (
     <ViewBoundary
       onError={(error) => {
@@ -32,8 +33,14 @@ export const ViewOutlet = observer(function ViewOutlet({
       }}
     >
       <Suspense fallback={<ViewLoading />}>
-        <View kit={kit} params={params} />
+        <Loaded ui={ui} view={view} kit={kit} params={params} />
       </Suspense>
     </ViewBoundary>
   )
 })
+
+/** A view of a host's own may wait for more than its code, hence the fallback around this too. */
+function Loaded({ ui, view, kit, params }: { readonly ui: Ui; readonly view: ViewDefinition } & ViewProps) {
+  const View = useView(ui, view)
+  return View ? <View kit={kit} params={params} /> : <ViewLoading />
+}

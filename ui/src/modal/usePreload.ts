@@ -3,28 +3,46 @@ import { reaction } from 'mobx'
 import { useEffect } from 'react'
 import { imageSource } from '../components/imageSource.js'
 import { uiOf } from '../shell/uiOf.js'
+import { whenIdle } from '../shell/whenIdle.js'
 import { loadView } from './loadView.js'
 import { preloadImage } from './preloadImage.js'
 
 /** Pictures of wallets that the first view can show without scrolling. */
 const shown = 8
 
-/** Each opening loads the pictures of wallets and networks ahead of the views that draw them. */
+/** Each opening loads the pictures of wallets and networks ahead of the views that draw them, a connection the views. */
 export function usePreload(kit: Kit): void {
   useEffect(
     () =>
       reaction(
         () => kit.router.open,
         (open) => {
-          if (!open) return
-          for (const src of pictures(kit)) preloadImage(src)
-          // Where a visitor may go next is at hand when they do. A view that fails here is asked for again there.
-          for (const view of kit.views.all) loadView(uiOf(kit), view).catch(() => undefined)
+          if (open) for (const src of pictures(kit)) preloadImage(src)
         },
         { fireImmediately: true }
       ),
     [kit]
   )
+  useEffect(() => {
+    let cancel = () => {}
+    const stop = reaction(
+      () => kit.connections.active !== undefined,
+      (connected) => {
+        cancel()
+        if (connected) cancel = whenIdle(() => loadViews(kit))
+      },
+      { fireImmediately: true }
+    )
+    return () => {
+      stop()
+      cancel()
+    }
+  }, [kit])
+}
+
+/** A visitor who is connected goes from view to view: where they may go next is at hand when they do. */
+function loadViews(kit: Kit): void {
+  for (const view of kit.views.all) loadView(uiOf(kit), view).catch(() => undefined)
 }
 
 function pictures(kit: Kit): Set<string> {

@@ -13,7 +13,7 @@ import { WalletImage } from '../components/WalletImage.js'
 import type { ViewProps } from '../define/ViewProps.js'
 import { useText } from '../i18n/useText.js'
 import { allWalletEntries } from './allWalletEntries.js'
-import { choicesOf, openEntry } from './entryActions.js'
+import { approachEntry, choicesOf, openEntry } from './entryActions.js'
 import { NamespaceChoice } from './NamespaceChoice.js'
 import { useCatalogueFailure } from './useCatalogueFailure.js'
 import { useSay } from './useSay.js'
@@ -87,6 +87,7 @@ const Results = observer(function Results({ kit, namespace, text }: ResultsProps
             note={entry.installed ? t('tag.installed') : undefined}
             reachable={index === Math.min(reachable, entries.length - 1)}
             picture={<WalletImage name={entry.name} url={entry.imageUrl} id={entry.imageId} />}
+            onApproach={() => approachEntry(kit, entry)}
             onClick={() => go(entry)}
           />
         ))}

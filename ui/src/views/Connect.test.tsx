@@ -18,7 +18,7 @@ async function draw(options: Parameters<typeof drawView>[2] = {}): Promise<Drawn
 }
 
 const here = (id: string) =>
-  fakeConnector({ id, name: `Here ${id}`, type: 'ANNOUNCED', rdns: `io.${id}` }).connector
+  fakeConnector({ id, name: `Here ${id}`, type: 'ANNOUNCED', rdns: `io.${id}`, hang: true }).connector
 const names = () =>
   screen.getAllByRole('button').map((row) => row.getAttribute('data-item') ?? row.textContent)
 
@@ -104,8 +104,14 @@ describe('Connect', () => {
     const namespaces = [fakeNamespace({ id: 'toy' }), fakeNamespace({ id: 'game' })]
     const connectors = ['toy', 'game'].map(
       (namespace) =>
-        fakeConnector({ id: `v-${namespace}`, name: 'Vault', type: 'ANNOUNCED', group: 'vault', namespace })
-          .connector
+        fakeConnector({
+          id: `v-${namespace}`,
+          name: 'Vault',
+          type: 'ANNOUNCED',
+          group: 'vault',
+          namespace,
+          hang: true
+        }).connector
     )
     const { kit, user } = await draw({ connectors, namespaces })
     const row = screen.getByRole('button', { name: /Vault/ })

@@ -8,6 +8,7 @@ import { Row } from '../components/Row.js'
 import { SkeletonList } from '../components/SkeletonList.js'
 import { Tag } from '../components/Tag.js'
 import { useText } from '../i18n/useText.js'
+import { approach } from '../modal/approach.js'
 import { WalletRow, type WalletRowProps } from './WalletRow.js'
 
 /** How many recommended wallets are expected while they load. */
@@ -56,6 +57,7 @@ function openAll(kit: Kit, namespace: Namespace | undefined): void {
 }
 
 function AllWalletsRow({
+  kit,
   count,
   onClick
 }: {
@@ -73,6 +75,7 @@ function AllWalletsRow({
         </span>
       }
       tag={count > 0 && <Tag>{number(count)}</Tag>}
+      onApproach={() => approach(kit, 'AllWallets')}
       onClick={onClick}
     />
   )

@@ -5,7 +5,7 @@ import { Row } from '../components/Row.js'
 import { Tag } from '../components/Tag.js'
 import { WalletImage } from '../components/WalletImage.js'
 import { useText } from '../i18n/useText.js'
-import { choicesOf, openEntry } from './entryActions.js'
+import { approachEntry, choicesOf, openEntry } from './entryActions.js'
 import { NamespaceChoice } from './NamespaceChoice.js'
 
 /** What a `WalletRow` takes. */
@@ -32,6 +32,7 @@ export const WalletRow = observer(function WalletRow({ kit, entry, namespace, ma
       picture={<WalletImage name={entry.name} url={entry.imageUrl} id={entry.imageId} />}
       tag={<EntryTag kit={kit} entry={entry} />}
       expanded={asks ? open : undefined}
+      onApproach={() => approachEntry(kit, entry)}
       onClick={() => (asks ? setOpen(!open) : go(namespace ?? choices[0]))}
     >
       {asks && open && (

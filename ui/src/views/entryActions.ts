@@ -1,9 +1,19 @@
-import type { Kit, Namespace, WalletEntry } from '@plugboard/core'
+import { type Kit, type Namespace, prepareConnect, type WalletEntry } from '@plugboard/core'
+import { approach } from '../modal/approach.js'
 
 /** Namespaces among which a visitor has to choose before this wallet can be asked; fewer than two means no choice. */
 export function choicesOf(kit: Kit, entry: WalletEntry, namespace?: Namespace): readonly Namespace[] {
   if (namespace !== undefined) return [namespace]
   return entry.chains.filter((chain) => kit.namespaces.includes(chain))
+}
+
+/** Loads what choosing a wallet needs: a visitor is near it. */
+export function approachEntry(kit: Kit, entry: WalletEntry): void {
+  for (const { id, view } of entry.connectors) {
+    prepareConnect(kit, id)
+    approach(kit, view ?? 'ConnectingExternal')
+  }
+  if (!entry.connectors.length) approach(kit, 'InstallWallet')
 }
 
 /** Leads on from a wallet: to its connector's view, or to where the wallet can be had. */

@@ -1,11 +1,11 @@
 import { definePlugin } from '@plugboard/core'
 import { defineView } from '../define/defineView.js'
+import Connect from './Connect.js'
+import ConnectingExternal from './ConnectingExternal.js'
 import { ConsentStore } from './ConsentStore.js'
 import { consentToken } from './consentToken.js'
 
-const first = () => import('./firstViews.js')
-
-/** Registers the views that come with the ui. Each is loaded when it is first shown. */
+/** Registers the views that come with the ui. Those that connect come with it; each other is loaded when it is wanted. */
 export function standardViews() {
   return definePlugin({
     name: 'ui/views',
@@ -15,15 +15,12 @@ export function standardViews() {
       const views = [
         defineView('Connect', {
           title: 'title.Connect',
-          load: async () => ({ default: (await first()).Connect })
+          load: async () => ({ default: Connect })
         }),
-        defineView('Account', {
-          title: 'title.Account',
-          load: async () => ({ default: (await first()).Account })
-        }),
+        defineView('Account', { title: 'title.Account', load: () => import('./Account.js') }),
         defineView('ConnectingExternal', {
           title: 'title.ConnectingExternal',
-          load: async () => ({ default: (await first()).ConnectingExternal })
+          load: async () => ({ default: ConnectingExternal })
         }),
         defineView('AllWallets', { title: 'title.AllWallets', load: () => import('./AllWallets.js') }),
         defineView('InstallWallet', {

@@ -17,8 +17,6 @@ export class WalletInspector {
   start(): void {
     this.tools.list.inspect = () => this.inspect()
     this.inspect()
-    // What connects is wanted at the next click.
-    void import('../session/connectWallet.js').catch(() => undefined)
     // Wallets of the old kind say when they are late.
     addEventListener('ethereum#initialized', () => this.inspect(), { signal: this.tools.kit.signal })
   }

@@ -15,6 +15,7 @@ export function createWalletConnector(
     namespaces: ['eip155'],
     icon: undefined,
     note: undefined,
+    prepare: async () => void (await import('../session/connectWallet.js')),
     connect: async (request, events) =>
       (await import('../session/connectWallet.js')).connectWallet(
         connector,

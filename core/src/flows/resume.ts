@@ -1,0 +1,78 @@
+import { reaction } from 'mobx'
+import type { Kernel } from '../kit/Kernel.js'
+import { loadLate } from '../kit/loadLate.js'
+import { markRestoring } from './markRestoring.js'
+import { storedState } from './storedState.js'
+
+/** How long plugins may take to start before the kit goes on without them, in milliseconds. */
+const patience = 3000
+
+/**
+ * Finds what was connected before the reload, follows other tabs and late plugins, and waits for `started`. Never rejects
+ * and asks no wallet to show anything. What restores is loaded only where something is stored.
+ */
+export async function resume(kernel: Kernel, started: Promise<void> = Promise.resolve()): Promise<void> {
+  followTabs(kernel)
+  await takeStored(kernel)
+  if (!kernel.scope.signal.aborted) followPlugins(kernel)
+  await untilStarted(kernel, started)
+}
+
+async function takeStored(kernel: Kernel): Promise<void> {
+  const { state, recent } = storedState(kernel)
+  const stored = state.get()
+  for (const [namespace, list] of Object.entries(recent.get() ?? {}))
+    kernel.connections.write(namespace, { recent: list })
+  if (!stored) return
+  for (const id of stored.chosen) {
+    const network = kernel.networks.get(id)
+    if (network) kernel.networks.choose(network)
+  }
+  if (stored.namespace && kernel.namespaces.get(stored.namespace))
+    kernel.connections.activate(stored.namespace)
+  if (!stored.connections.length) return
+  const wanted =
+    kernel.config.reconnect === false
+      ? []
+      : stored.connections.filter(({ namespace }) => kernel.namespaces.get(namespace))
+  // Said at once: what restores is still on its way.
+  markRestoring(kernel, wanted)
+  const { restoreStored } = await loadLate()
+  if (!kernel.scope.signal.aborted) await restoreStored(kernel, wanted)
+}
+
+function followTabs(kernel: Kernel): void {
+  const stop = storedState(kernel).state.subscribe((now) => {
+    if (now?.connections.length || isBusy(kernel))
+      loadLate().then((late) => late.followTab(kernel), kernel.report)
+  })
+  kernel.scope.add(stop)
+}
+
+function followPlugins(kernel: Kernel): void {
+  const stop = reaction(
+    () => [kernel.namespaces.all, kernel.connectorList.all],
+    () => {
+      if (isBusy(kernel) || storedState(kernel).state.get()?.connections.length)
+        loadLate().then((late) => late.followPlugins(kernel), kernel.report)
+    }
+  )
+  kernel.scope.add(stop)
+}
+
+const isBusy = ({ sessions, restoring }: Kernel): boolean => sessions.size + restoring.size > 0
+
+/** A plugin that never finishes its start holds up nobody. */
+function untilStarted(kernel: Kernel, started: Promise<void>): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => {
+      loadLate().then((late) => late.reportSlowStart(kernel, patience), kernel.report)
+      leave()
+    }, patience)
+    const leave = kernel.scope.add(() => {
+      clearTimeout(timer)
+      resolve()
+    })
+    started.catch(kernel.report).then(leave)
+  })
+}

@@ -1,0 +1,31 @@
+import { expect, it } from '@jest/globals'
+import { createTestKit } from '../testing/createTestKit.js'
+import { fakeConnector } from '../testing/fakeConnector.js'
+import { prepareConnect } from './prepareConnect.js'
+
+const settled = () => new Promise((resolve) => setTimeout(resolve, 5))
+
+it('lets a connector load what it needs, and asks no wallet', async () => {
+  const { connector, calls } = fakeConnector()
+  let prepared = 0
+  const { kit } = createTestKit({ connectors: [{ ...connector, prepare: () => void prepared++ }] })
+  prepareConnect(kit, connector.id)
+  await settled()
+  expect(prepared).toBe(1)
+  expect(calls).toEqual({ connect: 0, reconnect: 0, disconnect: 0 })
+  expect(kit.connections.status()).toBe('disconnected')
+  kit.dispose()
+})
+
+it('keeps quiet of a connector that fails to prepare, has nothing to prepare or is not there', async () => {
+  const failing = fakeConnector({ id: 'failing' }).connector
+  const prepare = () => Promise.reject(new Error('offline'))
+  const { kit } = createTestKit({
+    connectors: [{ ...failing, prepare }, fakeConnector({ id: 'plain' }).connector]
+  })
+  for (const id of ['failing', 'plain', 'absent']) prepareConnect(kit, id)
+  await settled()
+  expect(kit.notices.toasts).toEqual([])
+  expect((await kit.connect('failing')).connectorId).toBe('failing')
+  kit.dispose()
+})

@@ -1,0 +1,2 @@
+export { resume } from '../flows/resume.js'
+export { KitStorage } from '../storage/KitStorage.js'

@@ -1,0 +1,37 @@
+import { expect, it } from '@jest/globals'
+import { afterPaint } from './afterPaint.js'
+
+const frame = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 5)))
+
+it('runs after the next frame, not before', async () => {
+  const order: string[] = []
+  afterPaint(() => order.push('run'))
+  requestAnimationFrame(() => order.push('frame'))
+  expect(order).toEqual([])
+  await frame()
+  expect(order).toEqual(['frame', 'run'])
+})
+
+it('runs nothing once it is cancelled, before the frame or in it', async () => {
+  let runs = 0
+  afterPaint(() => void runs++)()
+  const cancel = afterPaint(() => void runs++)
+  requestAnimationFrame(cancel)
+  await frame()
+  expect(runs).toBe(0)
+})
+
+it('waits for no frame where the page is hidden: there is none', async () => {
+  Object.defineProperty(document, 'hidden', { value: true, configurable: true })
+  try {
+    let runs = 0
+    const none = globalThis.requestAnimationFrame
+    globalThis.requestAnimationFrame = () => 0
+    afterPaint(() => void runs++)
+    await new Promise((resolve) => setTimeout(resolve, 5))
+    globalThis.requestAnimationFrame = none
+    expect(runs).toBe(1)
+  } finally {
+    Reflect.deleteProperty(document, 'hidden')
+  }
+})
