@@ -8,6 +8,7 @@ import type { WalletConnector } from '../discovery/WalletConnector.js'
 import type { Eip1193Provider } from '../Eip1193Provider.js'
 import { translate } from '../translate.js'
 import type { WalletTools } from '../WalletTools.js'
+import { whenIdle } from '../whenIdle.js'
 import { ask } from './ask.js'
 import { Eip1193Session } from './Eip1193Session.js'
 import { isOwnError } from './isOwnError.js'
@@ -28,7 +29,7 @@ export async function connectWallet(
   tools: WalletTools
 ): Promise<ConnectorSession> {
   // What reads the chain is wanted next: it loads while the visitor decides.
-  void import('../chain/EvmChain.js').catch(() => undefined)
+  whenIdle(tools.kit, async () => void (await import('../chain/EvmChain.js')))
   const session = new Eip1193Session(provider, request.networkId, events, tools)
   try {
     const { signal } = events
