@@ -1,13 +1,5 @@
 import { afterEach, describe, expect, it } from '@jest/globals'
-import {
-  type Connector,
-  type ConnectorSession,
-  catalogueToken,
-  definePlugin,
-  type Kit,
-  type NetworkId,
-  type SessionEvents
-} from '@plugboard/core'
+import { type Connector, catalogueToken, definePlugin, type Kit } from '@plugboard/core'
 import { createTestKit, fakeConnector, fakeNamespace } from '@plugboard/core/testing'
 
 const kits: Kit[] = []
@@ -23,31 +15,8 @@ afterEach(() => {
 const settled = () => new Promise((resolve) => setTimeout(resolve, 5))
 const namespaces = ['sea', 'sky'].map((id) => fakeNamespace({ id }))
 
-/** A wallet whose one approval opens both namespaces, unless it is asked for `alone`. */
-function pairing() {
-  const heard: SessionEvents[] = []
-  const told: string[] = []
-  const session = (namespace: string, also: readonly ConnectorSession[] = []): ConnectorSession => ({
-    namespace,
-    accounts: [{ namespace, address: `${namespace}er` }],
-    networkId: `${namespace}:1` as NetworkId,
-    also,
-    request: async () => 'done',
-    disconnect: () => void told.push(namespace)
-  })
-  const connector: Connector = {
-    id: 'pair',
-    name: 'Pair',
-    type: 'WALLET_CONNECT',
-    namespaces: ['sea', 'sky'],
-    connect: async ({ namespace, params }, events) => {
-      heard.push(events)
-      const other = namespace === 'sea' ? 'sky' : 'sea'
-      return session(namespace, params?.alone ? [] : [session(other)])
-    }
-  }
-  return { connector, heard, told }
-}
+/** A wallet whose one approval opens both namespaces, unless it is asked for one `alone`. */
+const pairing = () => fakeConnector({ id: 'pair', type: 'WALLET_CONNECT', namespaces: ['sea', 'sky'] })
 
 const tapping = (name: string, setup: Parameters<typeof definePlugin>[0]['setup']) =>
   definePlugin({ name, setup })
@@ -75,27 +44,8 @@ const storedIds = (id: string): string[] =>
     (one: { connectorId: string }) => one.connectorId
   )
 
-/** A fake whose silent answer waits until it is let through. */
-function slow(id: string) {
-  let answer = () => {}
-  let signal: AbortSignal | undefined
-  const { connector, calls } = fakeConnector({ id })
-  const waiting: Connector = {
-    ...connector,
-    reconnect: async (request, events) => {
-      signal = events.signal
-      await new Promise<void>((resolve) => {
-        answer = resolve
-      })
-      return connector.reconnect?.(request, events)
-    }
-  }
-  return { connector: waiting, calls, answer: () => answer(), signal: () => signal }
-}
-
 describe('a session', () => {
   it('that is no session takes its listeners off the wallet', async () => {
-    let heard: SessionEvents | undefined
     const wrong = [
       undefined,
       {},
@@ -104,39 +54,33 @@ describe('a session', () => {
       { accounts: [], networkId: 'toy:1', request() {}, also: [{}] }
     ]
     for (const answer of wrong) {
-      const connector: Connector = {
-        ...fakeConnector().connector,
-        connect: async (_request, events) => {
-          heard = events
-          return answer as never
-        }
-      }
-      const { kit } = make({ connectors: [connector] })
+      const wallet = fakeConnector({ faults: { connect: { answer } } })
+      const { kit } = make({ connectors: [wallet.connector] })
       await expect(kit.connect('fake')).rejects.toMatchObject({ code: 'connect/failed' })
-      expect(heard?.signal.aborted).toBe(true)
+      expect(wallet.listeners).toBe(0)
       expect(kit.connections.phase('toy')).toBe('disconnected')
     }
   })
 
   it('is undone with all that its approval opened when a plugin refuses it', async () => {
-    const { connector, heard, told } = pairing()
+    const wallet = pairing()
     const refuse = tapping('refuse', (context) => {
       context.tap('afterConnect', () => Promise.reject(new Error('sign-in declined')))
     })
-    const { kit } = make({ namespaces, connectors: [connector], plugins: [refuse] })
+    const { kit } = make({ namespaces, connectors: [wallet.connector], plugins: [refuse] })
     await expect(kit.connect('pair', { namespace: 'sea' })).rejects.toThrow()
     expect(kit.connections.live).toEqual([])
-    expect(heard[0]?.signal.aborted).toBe(true)
-    expect(told.sort()).toEqual(['sea', 'sky'])
+    expect(wallet.listeners).toBe(0)
+    expect(wallet.calls.disconnect).toBe(2)
   })
 
   it('keeps its siblings when the wallet is asked again for one namespace', async () => {
-    const { connector, heard } = pairing()
+    const { connector, ears } = pairing()
     const { kit } = make({ namespaces, connectors: [connector] })
     await kit.connect('pair', { namespace: 'sea' })
     await kit.connect('pair', { namespace: 'sky', params: { alone: true } })
-    expect(heard.map(({ signal }) => signal.aborted)).toEqual([false, false])
-    heard[0]?.change({ accounts: [{ namespace: 'sea', address: 'diver' }] })
+    expect(ears.map(({ signal }) => signal.aborted)).toEqual([false, false])
+    ears[0]?.change({ accounts: [{ namespace: 'sea', address: 'diver' }] })
     expect(kit.connections.of('sea')?.account.address).toBe('diver')
   })
 
@@ -161,19 +105,11 @@ describe('a session', () => {
   })
 
   it('does not believe changes of the wrong type', async () => {
-    let heard: SessionEvents | undefined
-    const { connector } = fakeConnector()
-    const listening: Connector = {
-      ...connector,
-      connect: (request, events) => {
-        heard = events
-        return connector.connect(request, events)
-      }
-    }
-    const { kit } = make({ connectors: [listening] })
+    const { connector, ears } = fakeConnector()
+    const { kit } = make({ connectors: [connector] })
     await kit.connect('fake')
     for (const patch of [undefined, null, 7, { accounts: 'x' }, { accounts: [{}] }, { networkId: 1 }])
-      expect(() => heard?.change(patch as never)).not.toThrow()
+      expect(() => ears[0]?.change(patch as never)).not.toThrow()
     expect(kit.connections.active?.caipAddress).toBe('toy:1:alice')
   })
 
@@ -188,8 +124,7 @@ describe('a session', () => {
           })
       )
     })
-    const asked: string[] = []
-    const wallet = fakeConnector({ answer: ({ method }) => asked.push(method) })
+    const wallet = fakeConnector()
     const { kit } = make({ connectors: [wallet.connector], plugins: [ask] })
     await kit.connect('fake')
     const signing = kit.request({ method: 'sign_text' })
@@ -197,11 +132,11 @@ describe('a session', () => {
     await kit.disconnect()
     approve()
     await expect(signing).rejects.toMatchObject({ code: 'connect/notConnected' })
-    expect(asked).toEqual([])
+    expect(wallet.asked).toEqual([])
   })
 
   it('stops being waited for when the caller aborts its request', async () => {
-    const wallet = fakeConnector({ answer: () => new Promise(() => {}) })
+    const wallet = fakeConnector({ faults: { request: { hang: true } } })
     const { kit } = make({ connectors: [wallet.connector] })
     await kit.connect('fake')
     const controller = new AbortController()
@@ -263,40 +198,43 @@ describe('a restore', () => {
 
   it('never takes a connection out of the store that is yet to answer', async () => {
     store('yet', ['quick', 'slow'])
-    const late = slow('slow')
+    const late = fakeConnector({ id: 'slow' })
+    const answer = late.hold('reconnect')
     const connectors = [fakeConnector({ id: 'quick' }).connector, late.connector]
     const { kit } = make({ connectors, storage: localStorage, id: 'yet' })
     const started = kit.start()
     await settled()
     expect(kit.connections.active?.connectorId).toBe('quick')
     expect(storedIds('yet')).toEqual(['quick', 'slow'])
-    late.answer()
+    answer()
     await started
     expect(kit.connections.active?.connectorId).toBe('quick')
   })
 
   it('does not take the place of a wallet that the visitor chose meanwhile', async () => {
     store('anew', ['slow'])
-    const late = slow('slow')
+    const late = fakeConnector({ id: 'slow' })
+    const answer = late.hold('reconnect')
     const connectors = [late.connector, fakeConnector({ id: 'new' }).connector]
     const { kit } = make({ connectors, storage: localStorage, id: 'anew' })
     const started = kit.start()
     await settled()
     await kit.connect('new')
-    late.answer()
+    answer()
     await started
     expect(kit.connections.active?.connectorId).toBe('new')
   })
 
   it('hears other tabs while it waits', async () => {
     store('meanwhile', ['slow'])
-    const late = slow('slow')
+    const late = fakeConnector({ id: 'slow' })
+    const answer = late.hold('reconnect')
     const { kit } = make({ connectors: [late.connector], storage: localStorage, id: 'meanwhile' })
     const started = kit.start()
     await settled()
     store('meanwhile', [])
     window.dispatchEvent(new StorageEvent('storage', { key: 'meanwhile:state' }))
-    late.answer()
+    answer()
     await started
     expect(kit.connections.status('toy')).toBe('disconnected')
     expect(storedIds('meanwhile')).toEqual([])
@@ -304,12 +242,13 @@ describe('a restore', () => {
 
   it('takes its listeners off at once when the kit is disposed', async () => {
     store('off', ['slow'])
-    const late = slow('slow')
+    const late = fakeConnector({ id: 'slow' })
+    late.hold('reconnect')
     const { kit } = make({ connectors: [late.connector], storage: localStorage, id: 'off' })
     const started = kit.start()
     await settled()
     kit.dispose()
-    expect(late.signal()?.aborted).toBe(true)
+    expect(late.listeners).toBe(0)
     await started
   })
 

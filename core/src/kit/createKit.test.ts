@@ -1,64 +1,14 @@
 import { describe, expect, it, jest } from '@jest/globals'
-import type { Connector, ConnectorSession, NamespaceAdapter, Network, SessionEvents } from '@plugboard/core'
-import { createKit, createToken, definePlugin } from '@plugboard/core'
+import { type Connector, createKit, createToken, definePlugin } from '@plugboard/core'
+import { fakeConnector, fakeNamespace } from '@plugboard/core/testing'
 
-const network = (n: number): Network => ({
-  id: n,
-  name: `Chain ${n}`,
-  caipNetworkId: `toy:${n}`,
-  chainNamespace: 'toy',
-  nativeCurrency: { name: 'Toy', symbol: 'TOY', decimals: 2 },
-  rpcUrls: { default: { http: [] } }
-})
-
-const adapter = (balance = 12345n): NamespaceAdapter => ({
-  id: 'toy',
-  networks: [network(1), network(2)],
-  parseAddress: (value) => value,
-  classify: (method) => (method.startsWith('sign') ? 'sign' : 'read'),
-  read: async ({ method }) => `read ${method}`,
-  capabilities: {
-    balance: async () => ({ value: balance, decimals: 2, symbol: 'TOY' })
-  }
-})
-
-function wallet(id = 'vault', accounts = ['a1', 'a2']) {
-  const state = {
-    events: undefined as SessionEvents | undefined,
-    disconnected: 0,
-    asked: 0,
-    accounts
-  }
-  const session = (): ConnectorSession => ({
-    accounts: state.accounts.map((address) => ({ namespace: 'toy', address })),
-    networkId: 'toy:1',
-    request: async ({ method }) => `wallet ${method}`,
-    disconnect: () => void state.disconnected++,
-    switchNetwork: async (networkId) => state.events?.change({ networkId })
-  })
-  const connector: Connector = {
-    id,
-    name: id,
-    type: 'EXTERNAL',
-    namespaces: ['toy'],
-    connect: async (_request, events) => {
-      state.asked++
-      state.events = events
-      return session()
-    },
-    reconnect: async (_request, events) => {
-      state.events = events
-      return session()
-    }
-  }
-  return { connector, state }
-}
+const wallet = (id = 'vault') => fakeConnector({ id })
 
 const toy = (...connectors: Connector[]) =>
   definePlugin({
     name: 'toy',
     setup(kit) {
-      kit.registerNamespace(adapter())
+      kit.registerNamespace(fakeNamespace())
       for (const connector of connectors) kit.registerConnector(connector)
     }
   })
@@ -67,29 +17,29 @@ const settled = () => new Promise((resolve) => setTimeout(resolve, 10))
 
 describe('createKit', () => {
   it('connects, reads the balance, switches network and account, signs and disconnects', async () => {
-    const { connector, state } = wallet()
+    const { connector, calls } = wallet()
     const kit = createKit({ id: 'journey', plugins: [toy(connector)] })
     const events: string[] = []
     kit.hooks.event.tap('log', (event) => void events.push(event.name))
     await kit.start()
     const connection = await kit.connect('vault')
-    expect(connection.caipAddress).toBe('toy:1:a1')
+    expect(connection.caipAddress).toBe('toy:1:alice')
     expect(kit.connections.status('toy')).toBe('connected')
     await settled()
     expect(kit.accounts.of('toy')).toMatchObject({
-      address: 'a1',
+      address: 'alice',
       balance: '123.450',
       balanceSymbol: 'TOY'
     })
     await kit.switchNetwork('toy:2')
     expect(kit.networks.active?.id).toBe(2)
-    await kit.switchAccount({ address: 'a2' })
-    expect(kit.connections.active?.account.address).toBe('a2')
-    expect(await kit.request({ method: 'sign_text' })).toBe('wallet sign_text')
-    expect(await kit.request({ method: 'read_block' })).toBe('read read_block')
+    await kit.switchAccount({ address: 'bob' })
+    expect(kit.connections.active?.account.address).toBe('bob')
+    expect(await kit.request({ method: 'sign_text' })).toBe('sign_text by alice')
+    expect(await kit.request({ method: 'read_block' })).toBe('read_block')
     await kit.disconnect()
     expect(kit.connections.status('toy')).toBe('disconnected')
-    expect(state.disconnected).toBe(1)
+    expect(calls.disconnect).toBe(1)
     expect(events).toEqual([
       'INITIALIZE',
       'CONNECT_SUCCESS',
@@ -115,7 +65,7 @@ describe('createKit', () => {
     const timer = setInterval(() => phases.push(second.connections.status('toy')), 0)
     await started
     clearInterval(timer)
-    expect(second.connections.active?.caipAddress).toBe('toy:1:a1')
+    expect(second.connections.active?.caipAddress).toBe('toy:1:alice')
     second.dispose()
     const third = createKit({
       id: 'restore',
@@ -128,20 +78,19 @@ describe('createKit', () => {
   })
 
   it('locks and unlocks with the wallet, and ends when the wallet says so', async () => {
-    const { connector, state } = wallet()
-    const kit = createKit({ id: 'lock', plugins: [toy(connector)] })
+    const vault = wallet()
+    const kit = createKit({ id: 'lock', plugins: [toy(vault.connector)] })
     await kit.start()
     await kit.connect('vault')
-    state.events?.change({ accounts: [] })
+    vault.lock()
     expect(kit.connections.phase('toy')).toBe('locked')
     expect(kit.connections.of('toy')).toBeUndefined()
-    state.events?.change({ accounts: [{ namespace: 'toy', address: 'b' }] })
-    expect(kit.connections.of('toy')?.account.address).toBe('b')
-    const { events } = state
-    events?.close()
+    vault.choose('bob')
+    expect(kit.connections.of('toy')?.account.address).toBe('bob')
+    vault.close()
     expect(kit.connections.status('toy')).toBe('disconnected')
-    expect(events?.signal.aborted).toBe(true)
-    expect(state.disconnected).toBe(0)
+    expect(vault.listeners).toBe(0)
+    expect(vault.calls.disconnect).toBe(0)
     kit.dispose()
   })
 
@@ -182,20 +131,11 @@ describe('createKit', () => {
 
   it('joins a double click and aborts an attempt that another wallet replaces', async () => {
     const slow = wallet('slow')
-    let answer = () => {}
-    const waiting: Connector = {
-      ...slow.connector,
-      connect: async (request, events) => {
-        await new Promise<void>((resolve) => {
-          answer = resolve
-        })
-        return slow.connector.connect(request, events)
-      }
-    }
+    const answer = slow.hold('connect')
     const quick = wallet('quick')
     const kit = createKit({
       id: 'twice',
-      plugins: [toy(waiting, quick.connector)]
+      plugins: [toy(slow.connector, quick.connector)]
     })
     const one = kit.connect('slow')
     const two = kit.connect('slow')
@@ -207,7 +147,7 @@ describe('createKit', () => {
     answer()
     await settled()
     expect(kit.connections.of('toy')?.connectorId).toBe('quick')
-    expect(slow.state.disconnected).toBe(1)
+    expect(slow.calls.disconnect).toBe(1)
     kit.dispose()
   })
 

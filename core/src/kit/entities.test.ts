@@ -50,7 +50,6 @@ const catalogue = (lists: Partial<WalletCatalogue>) =>
 
 describe('entities', () => {
   it('[S3.01] an account has namespace, address, type, publicKey and path', async () => {
-    const { connector } = fakeConnector()
     const account = {
       namespace: 'toy',
       address: 'a',
@@ -58,14 +57,7 @@ describe('entities', () => {
       publicKey: '02ab',
       path: "m/84'/0'/0'/0/0"
     }
-    const { kit } = make({
-      connectors: [
-        {
-          ...connector,
-          connect: async () => ({ accounts: [account], networkId: 'toy:1', request: async () => undefined })
-        }
-      ]
-    })
+    const { kit } = make({ connectors: [fakeConnector({ accounts: [account] }).connector] })
     expect((await kit.connect('fake')).account).toEqual(account)
   })
 

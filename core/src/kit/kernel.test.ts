@@ -252,18 +252,9 @@ describe('connections', () => {
         }
       })
     )
-    let answer = () => {}
-    const { connector } = fakeConnector()
-    const slow = {
-      ...connector,
-      reconnect: async (...args: Parameters<NonNullable<typeof connector.reconnect>>) => {
-        await new Promise<void>((resolve) => {
-          answer = resolve
-        })
-        return connector.reconnect?.(...args)
-      }
-    }
-    const { kit } = make({ connectors: [slow], storage: localStorage, id: 'giveup' })
+    const wallet = fakeConnector()
+    const answer = wallet.hold('reconnect')
+    const { kit } = make({ connectors: [wallet.connector], storage: localStorage, id: 'giveup' })
     const started = kit.start()
     await settled()
     expect(kit.connections.phase('toy')).toBe('reconnecting')

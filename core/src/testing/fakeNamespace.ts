@@ -1,6 +1,6 @@
 import type { Namespace } from '../contract/Namespace.js'
 import type { NamespaceAdapter } from '../contract/NamespaceAdapter.js'
-import type { Network } from '../contract/Network.js'
+import type { Network, NetworkId } from '../contract/Network.js'
 import type { RpcRequest } from '../contract/RpcRequest.js'
 import { coreErrors } from '../errors/coreErrors.js'
 
@@ -10,17 +10,22 @@ export interface FakeNamespaceOptions {
   readonly id?: Namespace | undefined
   /** How many networks it has; their references are 1, 2 … Default 2. */
   readonly networks?: number | undefined
+  /** Instead of a number: the CAIP-2 ids of its networks. */
+  readonly networkIds?: readonly NetworkId[] | undefined
   /** Native balance in base units of 2 decimals, or a function that reads it. Default 12345n. */
   readonly balance?: bigint | ((address: string) => Promise<bigint>) | undefined
+  /** What counts as an address. Default: short lower-case words. */
+  readonly parseAddress?: NamespaceAdapter['parseAddress'] | undefined
   /** Answers a read. Default: the method's own name; methods that begin with `fail` are refused. */
   readonly answer?: ((request: RpcRequest) => unknown) | undefined
 }
 
-function toNetwork(namespace: Namespace, reference: number): Network {
+function toNetwork(namespace: Namespace, caipNetworkId: NetworkId): Network {
+  const reference = caipNetworkId.slice(namespace.length + 1)
   return {
-    id: reference,
+    id: /^\d+$/.test(reference) ? Number(reference) : reference,
     name: `Toy ${reference}`,
-    caipNetworkId: `${namespace}:${reference}`,
+    caipNetworkId,
     chainNamespace: namespace,
     nativeCurrency: { name: 'Toy', symbol: 'TOY', decimals: 2 },
     rpcUrls: { default: { http: [] } }
@@ -36,11 +41,12 @@ const answerByName = ({ method }: RpcRequest): unknown => {
 export function fakeNamespace({
   id = 'toy',
   networks: count = 2,
+  networkIds = Array.from({ length: count }, (_, index) => `${id}:${index + 1}` as const),
   balance = 12345n,
+  parseAddress = (value) => (/^[a-z0-9]{1,64}$/.test(value) ? value : undefined),
   answer = answerByName
 }: FakeNamespaceOptions = {}): NamespaceAdapter {
-  const networks = Array.from({ length: count }, (_, index) => toNetwork(id, index + 1))
-  const parseAddress = (value: string) => (/^[a-z0-9]{1,64}$/.test(value) ? value : undefined)
+  const networks = networkIds.map((networkId) => toNetwork(id, networkId))
   return {
     id,
     networks,

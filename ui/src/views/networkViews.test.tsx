@@ -16,16 +16,12 @@ async function draw<Name extends ViewName>(
   params?: ViewParams<Name>,
   { refuse, ...options }: Parameters<typeof drawView>[2] & { readonly refuse?: unknown } = {}
 ) {
-  const wallet = fakeConnector({ name: 'Vault' })
-  const stubborn = {
-    ...wallet.connector,
-    connect: async (...request: Parameters<typeof wallet.connector.connect>) => ({
-      ...(await wallet.connector.connect(...request)),
-      switchNetwork: () => Promise.reject(refuse)
-    })
-  }
+  const wallet = fakeConnector({
+    name: 'Vault',
+    ...(refuse !== undefined && { faults: { switchNetwork: { reject: refuse } } })
+  })
   const drawn = await drawView(view, params, {
-    connectors: [refuse === undefined ? wallet.connector : stubborn],
+    connectors: [wallet.connector],
     before: (kit) => kit.connect('fake'),
     ...options
   })

@@ -3,7 +3,7 @@ import type { RpcRequest } from '../../contract/RpcRequest.js'
 import { connectErrors } from '../../flows/connectErrors.js'
 import { createTestKit } from '../createTestKit.js'
 import { demand } from '../demand.js'
-import { fakeConnector } from '../fakeConnector.js'
+import { fakeConnector } from '../wallet/fakeConnector.js'
 import type { NamespaceSubject } from './NamespaceSubject.js'
 import type { NamespaceTrial } from './NamespaceTrial.js'
 

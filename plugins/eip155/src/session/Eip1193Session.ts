@@ -73,6 +73,8 @@ export class Eip1193Session implements ConnectorSession {
 
   private listen(event: string, heard: (data: unknown) => void): void {
     const { provider, events } = this
+    // The attempt may have been given up while this code was being fetched: nothing would take the listener off.
+    if (events.signal.aborted) return
     try {
       provider.on?.(event, heard)
     } catch {

@@ -1,0 +1,27 @@
+import type { Connector, ConnectRequest } from '../../contract/Connector.js'
+
+/**
+ * What the suite needs of a connector's author. The functions move the wallet behind it; a clause that needs one that is
+ * absent checks nothing, so give as many as the wallet has.
+ */
+export interface ConnectorSubject {
+  readonly connector: Connector
+  /** Networks of the connector's first namespace; name two in `networkIds` to try a switch. */
+  readonly request: Pick<ConnectRequest, 'networkId' | 'networkIds' | 'params'>
+  /** Makes the wallet decline the next connect. */
+  decline?(): void
+  /** The visitor chooses another account or network in the wallet. */
+  change?(): void | Promise<void>
+  /** The visitor locks the wallet. */
+  lock?(): void | Promise<void>
+  /** The wallet ends the session. */
+  end?(): void | Promise<void>
+  /** How often the wallet has shown something to the visitor so far. */
+  prompts?(): number
+  /** How many listeners hang on the wallet now. */
+  listeners?(): number
+  /** A request that the wallet answers without the chain. */
+  readonly harmlessMethod?: string | undefined
+  /** Runs after each check. */
+  dispose?(): void | Promise<void>
+}

@@ -1,0 +1,78 @@
+import type { Account } from '../../contract/Account.js'
+import type { ConnectorSession, SessionPatch } from '../../contract/Connector.js'
+import type { Namespace } from '../../contract/Namespace.js'
+import { demand } from '../demand.js'
+import { show } from '../show.js'
+
+const isIdOf = (namespace: Namespace, id: unknown): boolean =>
+  typeof id === 'string' && /^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}$/.test(id) && id.startsWith(`${namespace}:`)
+
+function demandAccounts(accounts: unknown, namespace: Namespace): asserts accounts is readonly Account[] {
+  demand(Array.isArray(accounts), `accounts is a list, not ${show(accounts)}`)
+  for (const account of accounts as readonly Partial<Account>[]) {
+    demand(
+      typeof account?.address === 'string' && account.address,
+      `Every account has an address: ${show(account)}`
+    )
+    demand(
+      account.namespace === namespace,
+      `The account is of '${namespace}', not of ${show(account.namespace)}`
+    )
+  }
+  const addresses = accounts.map(({ address }) => address)
+  demand(new Set(addresses).size === addresses.length, `Every account is told once: ${show(addresses)}`)
+}
+
+const demandNetwork = (id: unknown, namespace: Namespace) =>
+  demand(isIdOf(namespace, id), `networkId is a CAIP-2 id of '${namespace}', not ${show(id)}`)
+
+function demandApproved(ids: unknown, namespace: Namespace): void {
+  if (ids === undefined) return
+  demand(Array.isArray(ids), `approvedNetworkIds is a list, not ${show(ids)}`)
+  for (const id of ids)
+    demand(isIdOf(namespace, id), `approvedNetworkIds are CAIP-2 ids of '${namespace}', not ${show(id)}`)
+}
+
+/** Demands that a session is whole: accounts, network, request, and its siblings. */
+export function demandSession(
+  session: ConnectorSession | undefined,
+  namespace: Namespace,
+  namespaces: readonly Namespace[]
+): void {
+  demand(typeof session === 'object' && session !== null, `A session is an object, not ${show(session)}`)
+  demandAccounts(session.accounts, namespace)
+  demandNetwork(session.networkId, namespace)
+  demandApproved(session.approvedNetworkIds, namespace)
+  const { request, disconnect, switchNetwork, supportsAllNetworks, also = [] } = session
+  demand(typeof request === 'function', 'A session has request()')
+  for (const [name, value] of Object.entries({ disconnect, switchNetwork }))
+    demand(value === undefined || typeof value === 'function', `${name} is a function or absent`)
+  demand(
+    supportsAllNetworks === undefined || typeof supportsAllNetworks === 'boolean',
+    `supportsAllNetworks is true, false or absent, not ${show(supportsAllNetworks)}`
+  )
+  for (const other of also) {
+    const own = other?.namespace
+    demand(
+      own && own !== namespace && namespaces.includes(own),
+      `A sibling names another namespace of the connector, not ${show(own)}`
+    )
+    demandSession(other, own, namespaces)
+  }
+}
+
+/** Demands that what a wallet told of its session is whole. */
+export function demandPatch(
+  patch: SessionPatch,
+  fallback: Namespace,
+  namespaces: readonly Namespace[]
+): void {
+  const { namespace = fallback, accounts, networkId, approvedNetworkIds } = patch ?? {}
+  demand(
+    namespaces.includes(namespace),
+    `A change is about a namespace of the connector, not ${show(namespace)}`
+  )
+  if (accounts !== undefined) demandAccounts(accounts, namespace)
+  if (networkId !== undefined) demandNetwork(networkId, namespace)
+  demandApproved(approvedNetworkIds, namespace)
+}

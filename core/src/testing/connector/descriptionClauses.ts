@@ -1,0 +1,78 @@
+import type { Connector } from '../../contract/Connector.js'
+import { demand } from '../demand.js'
+import { outcomeOf } from '../outcomeOf.js'
+import { show } from '../show.js'
+import type { ConnectorClause } from './ConnectorTrial.js'
+
+const types: readonly unknown[] = ['INJECTED', 'ANNOUNCED', 'EXTERNAL', 'WALLET_CONNECT', 'AUTH']
+const texts = ['rdns', 'group', 'explorerId', 'note', 'view'] as const
+
+const described = ({ id, name, type, namespaces, rdns, group, scope }: Connector): string =>
+  JSON.stringify([id, name, type, namespaces, rdns, group, scope])
+
+/** What a connector says of itself before anybody has connected it. */
+export const descriptionClauses: readonly ConnectorClause[] = [
+  [
+    'describes itself',
+    ({ subject: { connector } }) => {
+      const { id, name, type, namespaces, icon, scope } = connector
+      demand(
+        typeof id === 'string' && /^\S+$/.test(id),
+        `A connector has an id without blanks, not ${show(id)}`
+      )
+      demand(typeof name === 'string' && name.trim(), `A connector has a name, not ${show(name)}`)
+      demand(types.includes(type), `type is one of ${types.join(', ')}, not ${show(type)}`)
+      demand(Array.isArray(namespaces) && namespaces.length, 'A connector reaches at least one namespace')
+      for (const one of namespaces)
+        demand(/^[-a-z0-9]{3,8}$/.test(one), `namespaces are CAIP-2 namespaces, not ${show(one)}`)
+      demand(
+        new Set(namespaces).size === namespaces.length,
+        `Every namespace is named once: ${show(namespaces)}`
+      )
+      demand(
+        icon === undefined || /^(data:image\/|https:\/\/|\/)/.test(icon),
+        `icon is a data:image, a path or an https address, not ${show(icon)}`
+      )
+      demand(
+        scope === undefined || scope === 'namespace' || scope === 'all',
+        `scope is 'namespace' or 'all', not ${show(scope)}`
+      )
+      for (const key of texts)
+        demand(
+          connector[key] === undefined || (typeof connector[key] === 'string' && connector[key]),
+          `${key} is a text or absent, not ${show(connector[key])}`
+        )
+    }
+  ],
+  [
+    'isAvailable answers yes or no, and asks nobody',
+    async ({ subject: { connector, prompts } }) => {
+      const before = prompts?.()
+      const outcome = await outcomeOf(() => connector.isAvailable?.() ?? true)
+      const said = outcome.kind === 'value' ? outcome.value : outcome.error
+      demand(typeof said === 'boolean', `isAvailable() is true or false, not ${show(said)}`)
+      demand(prompts?.() === before, 'isAvailable() shows nothing to the visitor')
+    }
+  ],
+  [
+    'keeps its id: a stored connection is found by it',
+    async ({ subject, again }) => {
+      const next = (await again()).connector.id
+      demand(
+        next === subject.connector.id,
+        `The id is the same after a reload; it was ${subject.connector.id} and is ${next}`
+      )
+    }
+  ],
+  [
+    'is stateless: connecting changes nothing of its description',
+    async ({ subject: { connector }, connect, ear }) => {
+      const before = described(connector)
+      await connect(ear())
+      demand(
+        described(connector) === before,
+        `A connector stays as it is: ${before} became ${described(connector)}`
+      )
+    }
+  ]
+]

@@ -1,0 +1,141 @@
+import { demand } from '../demand.js'
+import { outcomeOf } from '../outcomeOf.js'
+import { show } from '../show.js'
+import type { ConnectorClause, ConnectorTrial } from './ConnectorTrial.js'
+import { demandPatch } from './demandSession.js'
+import type { Ear } from './ear.js'
+import { until } from './until.js'
+
+const namespaceOf = ({ subject }: ConnectorTrial): string => subject.connector.namespaces[0] ?? ''
+
+function demandPatches(trial: ConnectorTrial, { patches, uris }: Ear): void {
+  for (const patch of patches) demandPatch(patch, namespaceOf(trial), trial.subject.connector.namespaces)
+  for (const uri of uris) demand(typeof uri === 'string' && uri, `A pairing URI is a text, not ${show(uri)}`)
+}
+
+/** A live session: what it hears, answers and leaves behind. */
+export const sessionClauses: readonly ConnectorClause[] = [
+  [
+    'tells of changes in the wallet',
+    async (trial) => {
+      const { change } = trial.subject
+      if (!change) return
+      const own = trial.ear()
+      await trial.connect(own)
+      await change()
+      await until(
+        () => own.patches.length > 0,
+        'A change of account or network in the wallet is told by events.change'
+      )
+      demandPatches(trial, own)
+    }
+  ],
+  [
+    'a wallet that locks is told with no accounts',
+    async (trial) => {
+      const { lock } = trial.subject
+      if (!lock) return
+      const own = trial.ear()
+      await trial.connect(own)
+      await lock()
+      const isLocked = () => own.patches.some(({ accounts }) => accounts?.length === 0)
+      await until(isLocked, 'A wallet that locks is told by events.change({ accounts: [] })')
+      demandPatches(trial, own)
+    }
+  ],
+  [
+    'a session that the wallet ends is told by close',
+    async (trial) => {
+      const { end } = trial.subject
+      if (!end) return
+      const own = trial.ear()
+      await trial.connect(own)
+      await end()
+      await until(() => own.closes.length > 0, 'An end from the wallet is told by events.close')
+    }
+  ],
+  [
+    'says nothing after its session has ended',
+    async (trial) => {
+      const { change, listeners } = trial.subject
+      const before = listeners?.()
+      const own = trial.ear()
+      const session = await trial.connect(own)
+      demandPatches(trial, own)
+      own.end()
+      const heard = own.count()
+      await change?.()
+      const told = await outcomeOf(() => session.disconnect?.())
+      await new Promise((resolve) => setTimeout(resolve, 100))
+      demand(own.count() === heard, 'After the signal has aborted, no event comes')
+      demand(
+        listeners?.() === before,
+        `${listeners?.()} listeners hang on the wallet, where there were ${before}`
+      )
+      demand(
+        told.kind === 'value',
+        `disconnect() works after the signal: ${show(Reflect.get(told, 'error'))}`
+      )
+    }
+  ],
+  [
+    'disconnect may be asked twice',
+    async ({ connect, ear }) => {
+      const session = await connect(ear())
+      for (const time of ['first', 'second']) {
+        const outcome = await outcomeOf(() => session.disconnect?.())
+        demand(
+          outcome.kind === 'value',
+          `The ${time} disconnect() rejected: ${show(Reflect.get(outcome, 'error'))}`
+        )
+      }
+    }
+  ],
+  [
+    'answers requests with a promise',
+    async (trial) => {
+      const { harmlessMethod: method, request } = trial.subject
+      if (!method) return
+      const session = await trial.connect(trial.ear())
+      const asked = Object.freeze({ method, namespace: namespaceOf(trial), networkId: request.networkId })
+      const outcome = await outcomeOf(() => session.request(asked))
+      demand(
+        outcome.kind === 'value',
+        `${method} is answered; it rejected with ${show(Reflect.get(outcome, 'error'))}`
+      )
+      const odd = await outcomeOf(() => session.request({ ...asked, method: 'plugboard_noSuchMethod' }))
+      demand(
+        !(odd.kind === 'error' && odd.sync),
+        'request() rejects, it does not throw before there is a promise'
+      )
+    }
+  ],
+  [
+    'switches to a network that it was asked for',
+    async (trial) => {
+      const { networkId, networkIds } = trial.subject.request
+      const to = networkIds.find((id) => id !== networkId)
+      const own = trial.ear()
+      const session = await trial.connect(own)
+      if (!to || !session.switchNetwork) return
+      const outcome = await outcomeOf(() => session.switchNetwork?.(to))
+      demand(
+        outcome.kind === 'value',
+        `switchNetwork(${to}) rejected: ${show(Reflect.get(outcome, 'error'))}`
+      )
+      demandPatches(trial, own)
+      const told = own.patches.flatMap((patch) => patch.networkId ?? []).at(-1) ?? to
+      demand(told === to, `After switchNetwork(${to}) the session tells of ${told}`)
+    }
+  ],
+  [
+    'does not pretend to switch to a network that there is not',
+    async (trial) => {
+      const session = await trial.connect(trial.ear())
+      if (!session.switchNetwork) return
+      const outcome = await outcomeOf(() => session.switchNetwork?.(`${namespaceOf(trial)}:999999999`))
+      demand(outcome.kind === 'error', 'switchNetwork() rejects for a network that the wallet does not know')
+      demand(!outcome.sync, 'switchNetwork() rejects, it does not throw before there is a promise')
+    }
+  ]
+]

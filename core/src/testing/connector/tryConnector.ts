@@ -1,0 +1,46 @@
+import type { ConnectRequest } from '../../contract/Connector.js'
+import type { ConnectorSubject } from './ConnectorSubject.js'
+import type { ConnectorTrial } from './ConnectorTrial.js'
+import { type Ear, ear } from './ear.js'
+
+/** What the kit would ask; frozen, as the kit freezes it. */
+const toRequest = ({ connector, request }: ConnectorSubject, silent: boolean): ConnectRequest =>
+  Object.freeze({
+    ...request,
+    networkIds: Object.freeze([...request.networkIds]),
+    connectorId: connector.id,
+    namespace: connector.namespaces?.[0] ?? '',
+    silent
+  })
+
+/** Makes a subject, runs a check on it, and ends whatever was opened. */
+export async function tryConnector(
+  make: () => ConnectorSubject | Promise<ConnectorSubject>,
+  check: (trial: ConnectorTrial) => void | Promise<void>
+): Promise<void> {
+  const subjects: ConnectorSubject[] = []
+  const ears: Ear[] = []
+  const again = async () => {
+    const made = await make()
+    subjects.push(made)
+    return made
+  }
+  const subject = await again()
+  const { connector } = subject
+  try {
+    await check({
+      subject,
+      again,
+      ear: () => {
+        const made = ear()
+        ears.push(made)
+        return made
+      },
+      connect: async ({ events }) => connector.connect(toRequest(subject, false), events),
+      reconnect: async ({ events }) => connector.reconnect?.(toRequest(subject, true), events)
+    })
+  } finally {
+    for (const one of ears) one.end()
+    for (const one of subjects) await one.dispose?.()
+  }
+}

@@ -1,0 +1,33 @@
+import type { Account } from '../../contract/Account.js'
+import type { Connector } from '../../contract/Connector.js'
+import type { Namespace } from '../../contract/Namespace.js'
+import type { NetworkId } from '../../contract/Network.js'
+import type { RpcRequest } from '../../contract/RpcRequest.js'
+import type { FakeFault, FakeStep } from './FakeFault.js'
+
+type Shown = 'id' | 'name' | 'type' | 'rdns' | 'group' | 'icon' | 'scope' | 'note' | 'view' | 'explorerId'
+
+/** What a fake wallet is, and how it behaves. */
+export interface FakeConnectorOptions extends Partial<Pick<Connector, Shown>> {
+  /** Default `'toy'`. */
+  readonly namespace?: Namespace | undefined
+  /** Instead of one namespace: all that one approval opens, unless it is asked with `params: { alone: true }`. */
+  readonly namespaces?: readonly Namespace[] | undefined
+  /** What it opens, the active one first: addresses, or whole accounts. Default `['alice', 'bob']`. */
+  readonly accounts?: readonly (string | Account)[] | undefined
+  /** The network that it is on. Default: reference 1 of its namespace. */
+  readonly networkId?: NetworkId | undefined
+  readonly approvedNetworkIds?: readonly NetworkId[] | undefined
+  /** Locked from the start: restoring gives a session without accounts. */
+  readonly locked?: boolean | undefined
+  /** Milliseconds before it answers a connect; short for `faults.connect.delay`. */
+  readonly delay?: number | undefined
+  /** Thrown instead of connecting; short for `faults.connect.reject`. */
+  readonly reject?: unknown
+  /** Never answers a connect; short for `faults.connect.hang`. */
+  readonly hang?: boolean | undefined
+  /** What goes wrong, by step. */
+  readonly faults?: Readonly<Partial<Record<FakeStep, FakeFault>>> | undefined
+  /** Answers a request; default: `method` and the address that signs. */
+  readonly answer?: ((request: RpcRequest) => unknown) | undefined
+}

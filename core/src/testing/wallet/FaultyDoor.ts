@@ -1,0 +1,44 @@
+import type { FakeFault, FakeStep } from './FakeFault.js'
+
+/** Lets calls into a fake wallet: counts them, and makes them fail, wait or hang as they were told to. */
+export class FaultyDoor {
+  readonly calls: Record<FakeStep, number> = {
+    connect: 0,
+    reconnect: 0,
+    request: 0,
+    switchNetwork: 0,
+    disconnect: 0
+  }
+  private readonly holds = new Map<FakeStep, Promise<void>[]>()
+
+  constructor(private readonly faults: Partial<Record<FakeStep, FakeFault | undefined>>) {}
+
+  fail(step: FakeStep, fault: FakeFault | undefined): void {
+    this.faults[step] = fault
+  }
+
+  /** The next call of this step waits until the returned function is called. */
+  hold(step: FakeStep): () => void {
+    let release = () => {}
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    this.holds.set(step, [...(this.holds.get(step) ?? []), held])
+    return release
+  }
+
+  /** Not `async`, so that a fault may throw at once. */
+  enter<T>(step: FakeStep, run: () => T | Promise<T>): Promise<T> {
+    this.calls[step]++
+    const fault = this.faults[step] ?? {}
+    if ('throws' in fault) throw fault.throws
+    return this.wait(step, fault).then(() => ('answer' in fault ? (fault.answer as T) : run()))
+  }
+
+  private async wait(step: FakeStep, { hang, delay, ...fault }: FakeFault): Promise<void> {
+    await this.holds.get(step)?.shift()
+    if (hang) await new Promise(() => {})
+    if (delay) await new Promise((resolve) => setTimeout(resolve, delay))
+    if ('reject' in fault && fault.reject !== undefined) throw fault.reject
+  }
+}

@@ -1,0 +1,166 @@
+import type { Account } from '../../contract/Account.js'
+import type { Connector, ConnectorSession, ConnectRequest, SessionEvents } from '../../contract/Connector.js'
+import type { Namespace } from '../../contract/Namespace.js'
+import type { NetworkId } from '../../contract/Network.js'
+import type { RpcRequest } from '../../contract/RpcRequest.js'
+import { coreErrors } from '../../errors/coreErrors.js'
+import { connectErrors } from '../../flows/connectErrors.js'
+import type { FakeConnectorOptions } from './FakeConnectorOptions.js'
+import type { FakeWallet } from './FakeWallet.js'
+import { FaultyDoor } from './FaultyDoor.js'
+
+/** Makes a wallet for tests: slow, declining, locking, forgetful, never answering or noisy, as it is told. */
+export function fakeConnector(options: FakeConnectorOptions = {}): FakeWallet {
+  return new MemoryWallet(options)
+}
+
+/** The state of one fake wallet. Sessions of every kit that connects it hear what happens to it. */
+class MemoryWallet implements FakeWallet {
+  readonly connector: Connector
+  readonly calls
+  readonly asked: RpcRequest[] = []
+  readonly ears: SessionEvents[] = []
+  private readonly door: FaultyDoor
+  private readonly namespaces: readonly Namespace[]
+  private accounts: readonly (string | Account)[]
+  private networkId: NetworkId
+  private isLocked: boolean
+  private isKnown = true
+
+  constructor(private readonly options: FakeConnectorOptions) {
+    const { namespace = 'toy', namespaces = [namespace], delay, reject, hang, faults } = options
+    this.namespaces = namespaces
+    this.accounts = options.accounts ?? ['alice', 'bob']
+    this.networkId = options.networkId ?? `${namespaces[0]}:1`
+    this.isLocked = options.locked ?? false
+    this.door = new FaultyDoor({ connect: { delay, reject, hang }, ...faults })
+    this.calls = this.door.calls
+    this.connector = this.describe()
+  }
+
+  get listeners(): number {
+    return this.listening.size
+  }
+
+  lock(): void {
+    this.isLocked = true
+    this.tell((events) => events.change({ accounts: [] }))
+  }
+
+  unlock(): void {
+    this.isLocked = false
+    this.tell((events, namespace) => events.change({ accounts: this.open(namespace) }))
+  }
+
+  choose(...accounts: readonly string[]): void {
+    this.accounts = accounts
+    this.unlock()
+  }
+
+  moveTo(networkId: NetworkId): void {
+    this.networkId = networkId
+    this.tell((events) => events.change({ networkId }))
+  }
+
+  forget(): void {
+    this.isKnown = false
+    this.close()
+  }
+
+  close(cause?: unknown): void {
+    this.tell((events) => events.close(cause))
+  }
+
+  offer(uri: string): void {
+    this.tell((events) => events.uri(uri))
+  }
+
+  storm(count: number, ...accounts: readonly string[]): void {
+    const { networkId } = this
+    for (let index = 1; index < count; index++) {
+      this.tell((events, namespace) =>
+        events.change({ accounts: [{ namespace, address: `noise${index}` }], networkId })
+      )
+    }
+    this.choose(...accounts)
+  }
+
+  fail(...[step, fault]: Parameters<FakeWallet['fail']>): void {
+    this.door.fail(step, fault)
+  }
+
+  hold(...[step]: Parameters<FakeWallet['hold']>): () => void {
+    return this.door.hold(step)
+  }
+
+  private readonly listening = new Map<SessionEvents, Namespace>()
+
+  private tell(say: (events: SessionEvents, namespace: Namespace) => void): void {
+    for (const [events, namespace] of [...this.listening]) say(events, namespace)
+  }
+
+  private listen(events: SessionEvents, { namespace }: ConnectRequest): void {
+    this.ears.push(events)
+    if (events.signal.aborted) return
+    this.listening.set(events, namespace)
+    events.signal.addEventListener('abort', () => this.listening.delete(events), { once: true })
+  }
+
+  private open(namespace: Namespace): readonly Account[] {
+    const list = this.isLocked ? [] : this.accounts
+    return list.map((one) => (typeof one === 'string' ? { namespace, address: one } : one))
+  }
+
+  private session(namespace: Namespace, networkIds: readonly NetworkId[]): ConnectorSession {
+    const on = this.networkId.startsWith(`${namespace}:`) ? this.networkId : (`${namespace}:1` as const)
+    return {
+      namespace,
+      accounts: this.open(namespace),
+      networkId: on,
+      approvedNetworkIds: this.options.approvedNetworkIds,
+      request: (request) => this.door.enter('request', () => this.answer(request)),
+      disconnect: () => this.door.enter('disconnect', () => {}),
+      switchNetwork: (to) =>
+        this.door.enter('switchNetwork', () => {
+          if (!networkIds.includes(to)) throw coreErrors.chainNotSupported()
+          this.moveTo(to)
+        })
+    }
+  }
+
+  private answer(request: RpcRequest): unknown {
+    this.asked.push(request)
+    const [first] = this.accounts
+    const { answer = ({ method }) => `${method} by ${typeof first === 'object' ? first.address : first}` } =
+      this.options
+    return answer(request)
+  }
+
+  /** The session that was asked for, and its siblings of the same approval. */
+  private sessions({ namespace, networkIds, params }: ConnectRequest): ConnectorSession {
+    const others = params?.alone ? [] : this.namespaces.filter((one) => one !== namespace)
+    const also = others.map((one) => this.session(one, [`${one}:1`, `${one}:2`]))
+    return { ...this.session(namespace, networkIds), also }
+  }
+
+  private describe(): Connector {
+    const { id = 'fake', name = 'Fake wallet', type = 'EXTERNAL' } = this.options
+    const { rdns, group, icon, scope, note, view, explorerId } = this.options
+    return {
+      ...{ id, name, type, rdns, group, icon, scope, note, view, explorerId },
+      namespaces: this.namespaces,
+      connect: (request, events) => {
+        this.listen(events, request)
+        return this.door.enter('connect', () => {
+          if (this.isLocked) throw connectErrors.locked()
+          this.isKnown = true
+          return this.sessions(request)
+        })
+      },
+      reconnect: (request, events) => {
+        this.listen(events, request)
+        return this.door.enter('reconnect', () => (this.isKnown ? this.sessions(request) : undefined))
+      }
+    }
+  }
+}

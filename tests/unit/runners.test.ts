@@ -1,0 +1,30 @@
+/** @jest-environment node */
+import { spawnSync } from 'node:child_process'
+import { expect, it } from '@jest/globals'
+import { connectorContract, namespaceContract } from '@plugboard/core/testing'
+
+/** What Node's own test runner says of the suites, run against the built package. */
+function run(env: Readonly<Record<string, string>> = {}) {
+  const { stdout, stderr } = spawnSync(
+    process.execPath,
+    ['--test', '--test-reporter=tap', 'tests/runners/contracts.test.mjs'],
+    {
+      encoding: 'utf8',
+      env: { ...process.env, NODE_OPTIONS: '', ...env }
+    }
+  )
+  const count = (name: string) => Number(new RegExp(`^# ${name} (\\d+)$`, 'm').exec(stdout)?.[1] ?? -1)
+  return { pass: count('pass'), fail: count('fail'), text: stdout + stderr }
+}
+
+it("runs the contract suites under Node's test runner", () => {
+  const { pass, fail, text } = run()
+  const all = connectorContract(undefined as never).length + namespaceContract(undefined as never).length
+  expect({ pass, fail, text: fail ? text : '' }).toEqual({ pass: all, fail: 0, text: '' })
+})
+
+it('and they fail there with their sentences', () => {
+  const { fail, text } = run({ PLUGBOARD_BREAK: '1' })
+  expect(fail).toBeGreaterThan(0)
+  expect(text.replaceAll('\\', '')).toContain('"bob" is no address; it became "bob"')
+})
