@@ -16,7 +16,7 @@ const types = {
 
 /**
  * Serves the files of `root` under the strict headers. A path that begins with a key of `routes` goes to the service
- * there, so that the page speaks to its own origin only.
+ * there, web sockets too, so that the page speaks to its own origin only.
  */
 export async function startPage({ root, routes = {}, host = '127.0.0.1', port = 0 }) {
   const server = createServer((request, response) => {
@@ -24,6 +24,11 @@ export async function startPage({ root, routes = {}, host = '127.0.0.1', port = 
     const prefix = Object.keys(routes).find((key) => path.startsWith(key))
     if (prefix) pass(request, response, routes[prefix] + request.url.slice(prefix.length))
     else file(root, path, response).catch(() => end(response, 500))
+  })
+  server.on('upgrade', (request, socket, head) => {
+    const prefix = Object.keys(routes).find((key) => request.url.startsWith(key))
+    if (prefix) passSocket(request, socket, head, routes[prefix] + request.url.slice(prefix.length))
+    else socket.destroy()
   })
   await new Promise((resolve, reject) => {
     server.once('error', reject)
@@ -64,6 +69,38 @@ function pass(request, response, target) {
   onward.once('error', () => end(response, 502))
   request.pipe(onward)
 }
+
+/** A web socket goes on as it is, its host included: a token may name the host that the page has dialled. */
+function passSocket(request, socket, head, target) {
+  const { pathname, search, hostname, port } = new URL(target.replace(/^ws:/, 'http:'))
+  const path = `${pathname}${search}`
+  const onward = forward({ hostname, port, path, headers: request.headers })
+  const give = (answer) =>
+    socket.write(
+      `${[`HTTP/1.1 ${answer.statusCode} ${answer.statusMessage}`, ...lines(answer)].join('\r\n')}\r\n\r\n`
+    )
+  onward.once('upgrade', (answer, far, farHead) => {
+    give(answer)
+    socket.write(farHead)
+    far.write(head)
+    for (const [one, other] of [
+      [socket, far],
+      [far, socket]
+    ])
+      one.once('error', () => other.destroy()).once('close', () => other.destroy())
+    socket.pipe(far).pipe(socket)
+  })
+  onward.once('response', (answer) => {
+    give(answer)
+    answer.pipe(socket)
+  })
+  onward.once('error', () => socket.destroy())
+  socket.once('error', () => onward.destroy()).once('close', () => onward.destroy())
+  onward.end()
+}
+
+const lines = ({ rawHeaders }) =>
+  rawHeaders.flatMap((value, at) => (at % 2 ? [] : [`${value}: ${rawHeaders[at + 1]}`]))
 
 function end(response, status) {
   if (!response.headersSent) response.writeHead(status, { ...securityHeaders, 'Content-Type': 'text/plain' })

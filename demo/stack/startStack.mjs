@@ -3,7 +3,7 @@ import { startAnvil } from './startAnvil.mjs'
 import { startPage } from './startPage.mjs'
 
 /**
- * Two local chains, the gateway service and the page that needs them. What has started is stopped again when a later
+ * Two local chains, the gateway service, the WalletConnect relay and the page that needs them. What has started is stopped again when a later
  * part fails.
  */
 export async function startStack({
@@ -25,9 +25,16 @@ export async function startStack({
     const { createGateway } = await import('@plugboard/gateway-service')
     const service = await createGateway({ database: ':memory:', config: { rateLimit: false } })
     await add({ stop: () => service.close() })
-    const routes = { '/rpc/31337': first.url, '/rpc/31338': second.url, '/gateway': service.url }
+    const { startRelay } = await import('@plugboard/relay')
+    const relay = await add(startRelay())
+    const routes = {
+      '/rpc/31337': first.url,
+      '/rpc/31338': second.url,
+      '/gateway': service.url,
+      '/relay': relay.url
+    }
     const page = await add(startPage({ root, routes, port }))
-    return { url: page.url, rpc: [first.url, second.url], gateway: service.url, stop }
+    return { url: page.url, rpc: [first.url, second.url], gateway: service.url, relay: relay.url, stop }
   } catch (error) {
     await stop()
     throw error

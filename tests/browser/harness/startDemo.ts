@@ -19,9 +19,16 @@ export function buildDemo(): void {
   if (built.status !== 0) throw new Error(`The demo could not be built: ${built.stderr}`)
 }
 
-/** Serves the built demo under its strict headers, with the services of this run behind its own origin. */
-export async function startDemo(): Promise<{ readonly url: string; stop(): Promise<void> }> {
+/**
+ * Serves the built demo under its strict headers, with the services of this run behind its own origin.
+ *
+ * @param relay url of the relay; that of the run unless told. A test that sets faults brings one of its own.
+ */
+export async function startDemo({ relay = stack().relay } = {}): Promise<{
+  readonly url: string
+  stop(): Promise<void>
+}> {
   const { rpc, gateway } = stack()
-  const routes = { '/rpc/31337': rpc[0], '/rpc/31338': rpc[1], '/gateway': gateway }
+  const routes = { '/rpc/31337': rpc[0], '/rpc/31338': rpc[1], '/gateway': gateway, '/relay': relay }
   return startPage({ root: resolve(root, 'demo/dist'), routes })
 }

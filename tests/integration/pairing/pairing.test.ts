@@ -1,4 +1,9 @@
-/** @jest-environment node */
+/**
+ * The official client keeps its core on globalThis, where jest would look for leftovers.
+ *
+ * @jest-environment node
+ * @jest-environment-options {"globalsCleanup": "off"}
+ */
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import { type Relay, startRelay } from '@plugboard/relay'
 import { type Hex, verifyMessage } from 'viem'

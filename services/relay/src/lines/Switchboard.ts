@@ -63,10 +63,13 @@ export class Switchboard {
     return new Promise((resolve) => this.listeners.add({ match, resolve }))
   }
 
-  /** Forgets what waits for an answer, and who listens. */
+  /** Cuts all lines, and forgets what waits for an answer, and who listens. */
   reset(): void {
     this.courier.stop()
-    for (const client of this.clients.keys()) this.post.forget(client)
+    for (const line of this.lines) {
+      line.end()
+      this.close(line)
+    }
   }
 
   private close(line: Line): void {
