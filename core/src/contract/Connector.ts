@@ -50,6 +50,7 @@ export interface SessionPatch {
 export interface ConnectorSession {
   /** The active account first. At least one; an empty list means the wallet is locked. */
   readonly accounts: readonly Account[]
+  /** The network that the wallet is on. */
   readonly networkId: NetworkId
   /** Networks that the wallet has approved; absent when it does not say. */
   readonly approvedNetworkIds?: readonly NetworkId[] | undefined
@@ -61,9 +62,11 @@ export interface ConnectorSession {
   readonly namespace?: Namespace | undefined
   /** The wallet's own provider object, for a host that needs it (EIP-1193, Wallet Standard …). */
   readonly provider?: unknown
+  /** Asks the wallet. Has passed `beforeSign` where it needs approval. */
   request(request: RpcRequest): Promise<unknown>
   /** Tells the wallet to forget this site. Not called when the kit is disposed. */
   disconnect?(): void | Promise<void>
+  /** Asks the wallet to go to a network; without it the wallet stays where it is. */
   switchNetwork?(networkId: NetworkId): Promise<void>
 }
 
@@ -71,8 +74,10 @@ export interface ConnectorSession {
 export interface Connector {
   /** Unique in a kit; stored to restore the connection, so keep it stable across releases. */
   readonly id: string
+  /** As the visitor reads it. */
   readonly name: string
   readonly type: ConnectorType
+  /** What it can reach. */
   readonly namespaces: readonly Namespace[]
   /** `data:` image or a path on the configured image host. */
   readonly icon?: string | undefined

@@ -24,20 +24,31 @@ import type { ViewDefinition } from './View.js'
 
 /** A running composition of plugins. Made by `createKit`; nothing in it is shared with another. */
 export interface Kit extends KitActions {
+  /** Prefix of what the kit stores. */
   readonly id: string
+  /** What the host configured, frozen. */
   readonly config: KitSettings
+  /** For a host that taps without a plugin. */
   readonly hooks: KitHooks
+  /** Who is connected. */
   readonly connections: ConnectionReader
+  /** Which networks there are, and which is active. */
   readonly networks: NetworkReader
+  /** What is known of each namespace's account. */
   readonly accounts: AccountReader
+  /** What can be connected here. */
   readonly connectors: ConnectorReader
+  /** Where the modal is. */
   readonly router: RouterReader
+  /** What the visitor is told. */
   readonly notices: NoticeReader
+  /** Which settings are in force. */
   readonly features: FeatureReader
   /** Texts that plugins bring in further languages. */
   readonly texts: TextsReader
   /** Namespaces that plugins have registered. Observable. */
   readonly namespaces: readonly Namespace[]
+  /** What a plugin registered for a namespace. */
   namespace(id: Namespace): NamespaceAdapter | undefined
   /** Registered views by name. Observable. */
   readonly views: {
@@ -54,15 +65,20 @@ export interface Kit extends KitActions {
   use(plugin: AnyPlugin): Promise<void>
   /** Removes a plugin, and first those that need its services. */
   remove(name: string): void
+  /** A service, where a plugin provides it. */
   get<T>(token: Token<T>): T | undefined
   /** The provider object of a namespace (EIP-1193 on eip155). The same object for the life of the kit. */
   provider<N extends Namespace>(namespace: N): ProviderOf<N>
+  /** Listens to one event; the disposer ends it. */
   on<N extends keyof KitEvents & string>(
     name: N,
     listener: (data: KitEvents[N], event: KitEvent) => void
   ): Disposer
+  /** Tells the visitor something; the disposer takes it away. */
   notify(notice: Notice): Disposer
+  /** Takes a notice away. */
   dismiss(noticeId: number): void
+  /** Tells that something happened. */
   emit<N extends keyof KitEvents & string>(name: N, data: KitEvents[N]): void
   /** Reports an error to the `error` hook, the log and, by its severity, the visitor. */
   report(error: unknown): void

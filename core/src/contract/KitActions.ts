@@ -7,13 +7,16 @@ import type { ViewName, ViewParams } from './View.js'
 export interface ConnectOptions {
   /** Default: the connector's first namespace that is registered. */
   readonly namespace?: Namespace | undefined
+  /** Default: the active network of that namespace. */
   readonly networkId?: NetworkId | undefined
+  /** Free data for the connector. */
   readonly params?: Readonly<Record<string, unknown>> | undefined
   readonly signal?: AbortSignal | undefined
 }
 
 /** What `disconnect` is about; everything when nothing is named. */
 export interface DisconnectOptions {
+  /** This namespace only. */
   readonly namespace?: Namespace | undefined
   /** One connection in the background instead of the active one. */
   readonly connectorId?: string | undefined
@@ -23,6 +26,7 @@ export interface DisconnectOptions {
 
 /** How the modal is opened. */
 export interface OpenOptions<Name extends ViewName = ViewName> {
+  /** Default: `Account` when connected, else `Connect`. */
   readonly view?: Name | undefined
   readonly params?: ViewParams<Name> | undefined
   readonly namespace?: Namespace | undefined
@@ -46,6 +50,7 @@ export interface KitActions {
     readonly connectorId?: string | undefined
     readonly address?: string | undefined
   }): Promise<void>
+  /** Chooses what the modal and calls without a namespace are about. */
   setActiveNamespace(namespace: Namespace): void
   /** Sends a request through the hooks to the wallet or the chain. */
   request(request: {
@@ -58,9 +63,14 @@ export interface KitActions {
   signMessage(text: string, options?: { readonly namespace?: Namespace | undefined }): Promise<string>
   /** Reads the balance again, unless a failure blocks it for 30 s. */
   refreshBalance(namespace?: Namespace): Promise<void>
+  /** Opens the modal. */
   open<Name extends ViewName>(options?: OpenOptions<Name>): void
+  /** Closes the modal, unless a tap of `beforeNavigate` refuses. */
   close(): void
+  /** Goes to a view; `back` returns. */
   push<Name extends ViewName>(view: Name, ...params: ParamsOf<Name>): void
+  /** Goes to a view in place of this one. */
   replace<Name extends ViewName>(view: Name, ...params: ParamsOf<Name>): void
+  /** Returns to the view before. */
   back(): void
 }

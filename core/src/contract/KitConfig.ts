@@ -1,6 +1,7 @@
 import type { FeatureConfig } from './Features.js'
 import type { Network, NetworkId } from './Network.js'
 import type { AnyPlugin } from './Plugin.js'
+import type { CatalogueWallet } from './WalletEntry.js'
 
 /** Who the page is, as wallets and sign-in messages show it. */
 export interface SiteMetadata {
@@ -18,12 +19,15 @@ export type StorageBackend = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' 
 export interface KitSettings {
   /** Prefix of stored keys; two kits on one page need two. Default `'plugboard'`. */
   readonly id?: string | undefined
+  /** Name and pictures of the page, as wallets show them. */
   readonly metadata?: SiteMetadata | undefined
   /** Project at the services that need one. */
   readonly projectId?: string | undefined
+  /** Which parts of the modal are on. */
   readonly features?: FeatureConfig | undefined
   /** Networks that the page uses; default: those of the namespaces' plugins. */
   readonly networks?: readonly Network[] | undefined
+  /** Active until the visitor chooses another. Default: the first network of the first namespace. */
   readonly defaultNetwork?: NetworkId | undefined
   /** Restore stored connections on start. Default true. */
   readonly reconnect?: boolean | undefined
@@ -33,21 +37,28 @@ export interface KitSettings {
   readonly allowUnsupportedChain?: boolean | undefined
   /** False: the page never asks a wallet to switch. Default true. */
   readonly enableNetworkSwitch?: boolean | undefined
+  /** Of the catalogue, list these wallets only. */
   readonly includeWalletIds?: readonly string[] | undefined
+  /** Wallets that are never listed: ids of the catalogue, or reverse domain names. */
   readonly excludeWalletIds?: readonly string[] | undefined
+  /** Wallets of the catalogue that come first, in this order. */
   readonly featuredWalletIds?: readonly string[] | undefined
   /** Wallets of the host's own that no catalogue knows. */
-  readonly customWallets?: readonly import('./WalletEntry.js').CatalogueWallet[] | undefined
+  readonly customWallets?: readonly CatalogueWallet[] | undefined
+  /** Named beside the list of wallets; with the feature `legalCheckbox` it has to be agreed to. */
   readonly termsUrl?: string | undefined
+  /** As `termsUrl`. */
   readonly privacyUrl?: string | undefined
   /** `null` keeps nothing. Default: the page's localStorage. */
   readonly storage?: StorageBackend | null | undefined
   /** Alerts of the developer kind are shown too. Default false. */
   readonly debug?: boolean | undefined
+  /** Least weight of what the log keeps. */
   readonly logLevel?: 'debug' | 'info' | 'warn' | 'error' | 'silent' | undefined
 }
 
 /** What `createKit` takes. */
 export interface KitConfig extends KitSettings {
+  /** In any order; the kit sets them up in the order of their services. */
   readonly plugins: readonly AnyPlugin[]
 }

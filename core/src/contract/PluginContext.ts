@@ -29,37 +29,55 @@ export type Disposer = () => void
 
 /** What a plugin's `setup` is given. All that it adds is taken back when the plugin is removed. */
 export interface PluginContext {
+  /** The plugin's own name. */
   readonly name: string
   /** The host's configuration, frozen. */
   readonly config: KitSettings
+  /** The hooks themselves, for interceptors; `tap` is the usual way. */
   readonly hooks: KitHooks
+  /** Who is connected. Observable, as all readers are. */
   readonly connections: ConnectionReader
+  /** Which networks there are, and which is active. */
   readonly networks: NetworkReader
+  /** What is known of each namespace's account. */
   readonly accounts: AccountReader
+  /** What can be connected here. */
   readonly connectors: ConnectorReader
+  /** Where the modal is. */
   readonly router: RouterReader
+  /** Which settings are in force. */
   readonly features: FeatureReader
   /** What plugins have brought with `registerTexts`. */
   readonly texts: TextsReader
+  /** Values that outlive a reload, under keys of the plugin's own. Not to be read before `start`. */
   readonly storage: PluginStorage
   /** Connect, disconnect, switch, request, open, close: the same that the host has. */
   readonly actions: KitActions
   /** Aborts when the plugin is removed. */
   readonly signal: AbortSignal
+  /** Takes part in a decision. */
   tap<N extends keyof KitHooks & string>(
     hook: N,
     fn: TapFunction<KitHooks[N]>,
     options?: TapOptions
   ): Disposer
+  /** Adds a chain family. */
   registerNamespace(adapter: NamespaceAdapter): Disposer
+  /** Adds a way to connect. Throws when the id is taken. */
   registerConnector(connector: Connector): Disposer
+  /** Adds a way to sign in. */
   registerSiwx(strategy: SiwxStrategy): Disposer
   /** Brings the plugin's texts in further languages. */
   registerTexts(texts: PluginTexts): Disposer
+  /** Adds a view, or with `replace` takes the place of the one with that name. */
   registerView(view: ViewDefinition, options?: { readonly replace?: boolean | undefined }): Disposer
+  /** Adds an item to a place in the modal. */
   addToSlot<N extends keyof Slots & string>(slot: N, item: SlotItem<Slots[N]>): Disposer
+  /** Gives a service that the plugin declares in `provides`. */
   provide<T>(token: Token<T>, service: T): Disposer
+  /** Tells that something happened. */
   emit<N extends keyof KitEvents & string>(name: N, data: KitEvents[N]): void
+  /** Tells the visitor something; the disposer takes it away. */
   notify(notice: Notice): Disposer
   /** Reports an error to the `error` hook, the log and, by its severity, the visitor. */
   report(error: unknown): void
@@ -67,5 +85,6 @@ export interface PluginContext {
   setRemoteFeatures(features: FeatureConfig): void
   /** Fills in what the plugin knows of a namespace's connected account; without one it does nothing. */
   describeAccount(namespace: Namespace, details: Partial<AccountDetails>): void
+  /** Runs when the plugin is removed. */
   onDispose(dispose: Disposer): void
 }

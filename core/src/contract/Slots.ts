@@ -12,6 +12,7 @@ export interface Slots {
 
 /** One item of a slot: data, not a component. */
 export interface SlotItem<Context = unknown> {
+  /** Unique in its slot; features that order items name it. */
   readonly id: string
   /** Visible text, or a function of the language. */
   readonly label: string | ((locale: string) => string)
@@ -19,8 +20,10 @@ export interface SlotItem<Context = unknown> {
   readonly icon?: string | undefined
   /** The view that it opens (actions) or shows in place (tabs, methods, footer). */
   readonly view: ViewName
+  /** What that view is given. */
   readonly params?: unknown
+  /** Smaller comes first. Default 0. */
   readonly order?: number | undefined
-  /** Hides the item; observed, so it may read stores. */
+  /** False, or an error, hides the item; observed, so it may read stores. */
   readonly visible?: ((context: Context) => boolean) | undefined
 }

@@ -41,6 +41,7 @@ export interface ViewDefinition {
   readonly id: ViewName
   /** Text for the header, or a function of the kit's language. */
   readonly title: string | ((locale: string) => string)
+  /** Brings the component, or what `defineDomView` made. */
   readonly load: () => Promise<{ readonly default: unknown }>
   readonly order?: number | undefined
 }

@@ -10,7 +10,7 @@ import { createKernel } from './createKernel.js'
 import { createProvider } from './createProvider.js'
 import type { Kernel } from './Kernel.js'
 import { loadStart } from './loadStart.js'
-import { slotOf } from './slotOf.js'
+import { visibleItems } from './visibleItems.js'
 
 /**
  * Composes plugins into a kit. Synchronous, pure and safe on a server: nothing outside is touched before `start()`.
@@ -35,10 +35,13 @@ export function createKit<const Plugins extends readonly AnyPlugin[]>(
 function toKit(kernel: Kernel, host: PluginHost): Kit {
   const providers = new Map<string, unknown>()
   let begun: Promise<void> | undefined
-  const { promise: ready, resolve } = withResolvers()
+  let resolve: () => void
+  const ready = new Promise<void>((done) => {
+    resolve = done
+  })
   const start = () => {
     begun ??= begin(kernel, host)
-    begun.then(resolve)
+    begun.then(() => resolve())
     return begun
   }
   return {
@@ -53,7 +56,7 @@ function toKit(kernel: Kernel, host: PluginHost): Kit {
       return kernel.namespaces.all.map(({ id }) => id)
     },
     namespace: (id) => kernel.namespaces.get(id),
-    slot: (name) => slotOf(kernel, name).all as never,
+    slot: (name) => visibleItems(kernel, name) as never,
     start,
     use: async (plugin) => {
       if (kernel.scope.signal.aborted) throw bootErrors.disposed()
@@ -61,7 +64,7 @@ function toKit(kernel: Kernel, host: PluginHost): Kit {
       if (begun) await host.start()
     },
     remove: (name) => host.remove(name),
-    get: (token) => kernel.get(token),
+    get: kernel.get,
     provider: (namespace) => {
       const adapter = kernel.namespaces.get(namespace)
       if (!adapter)
@@ -77,7 +80,7 @@ function toKit(kernel: Kernel, host: PluginHost): Kit {
           if (event.name === name) listener(event.data as never, event)
         })
       ),
-    notify: (notice) => kernel.notify(notice),
+    notify: kernel.notify,
     dismiss: (id) => kernel.notices.dismiss(id),
     emit: (name, data) => kernel.emit(name, data),
     report: (error) => kernel.report(error),
@@ -98,12 +101,4 @@ async function begin(kernel: Kernel, host: PluginHost): Promise<void> {
   const started = host.start()
   const { resume } = await loadStart()
   if (!isOver()) await resume(kernel, started)
-}
-
-function withResolvers() {
-  let resolve: () => void = () => {}
-  const promise = new Promise<void>((done) => {
-    resolve = done
-  })
-  return { promise, resolve }
 }

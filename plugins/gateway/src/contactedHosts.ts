@@ -1,0 +1,26 @@
+import type { ContactedHost } from '@plugboard/core'
+
+const off =
+  'Leave the plugin out: announced wallets are listed without it. Or point it to a service of your own'
+
+/** Every host that this package contacts. Read by the documentation; no page loads it. */
+export const contactedHosts: readonly ContactedHost[] = Object.freeze([
+  {
+    host: '`url`',
+    from: 'page',
+    directive: 'connect-src',
+    what: 'Project id, kind and version of the kit; ids, chains and the text of a search. No cookie, referrer, address or list of installed wallets',
+    when: 'The modal is first opened; All wallets; a search. With `prefetch`: when the kit starts',
+    off,
+    files: ['http/HttpClient.ts']
+  },
+  {
+    host: '`assetsUrl`, else `url`',
+    from: 'page',
+    directive: 'img-src',
+    what: 'Id of a picture, project id, kind and version of the kit',
+    when: 'A wallet or network of the catalogue is about to be drawn',
+    off,
+    files: ['images/preloadImages.ts']
+  }
+] as const)

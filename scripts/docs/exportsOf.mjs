@@ -1,0 +1,44 @@
+import { posix } from 'node:path'
+import ts from 'typescript'
+
+const isExported = (node) => node.modifiers?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword)
+
+/** The names that a statement declares, each with the node to describe. */
+function declared(node) {
+  if (ts.isVariableStatement(node))
+    return node.declarationList.declarations.map((part) => [part.name.getText(), part])
+  return node.name ? [[node.name.text, node]] : []
+}
+
+const sourceAt = ({ files }, from, id) => {
+  const base = posix.join(posix.dirname(from), id).replace(/\.js$/, '')
+  return [`${base}.ts`, `${base}.tsx`].find((path) => files.has(path))
+}
+
+/** What a file of a package gives away, following what it re-exports: name → `{ node, path }`. */
+export function exportsOf(pack, path) {
+  const found = new Map()
+  for (const node of pack.files.get(path).statements) {
+    if (ts.isExportDeclaration(node) && node.moduleSpecifier) {
+      const target = sourceAt(pack, path, node.moduleSpecifier.text)
+      if (!target) continue
+      const all = exportsOf(pack, target)
+      if (!node.exportClause) for (const [name, entry] of all) found.set(name, entry)
+      else
+        for (const { name, propertyName } of node.exportClause.elements)
+          found.set(name.text, all.get((propertyName ?? name).text))
+    } else if (isExported(node))
+      for (const [name, part] of declared(node)) found.set(name, { node: part, path })
+  }
+  return found
+}
+
+/** The entries of a package as they are imported, and what each exports. */
+export function entriesOf(pack) {
+  const entries = Object.entries(pack.manifest.exports ?? {}).flatMap(([entry, target]) => {
+    const file = /^\.\/dist\/(.+)\.js$/.exec(target.default ?? '')?.[1]
+    const path = file && [`${file}.ts`, `${file}.tsx`].find((name) => pack.files.has(name))
+    return path ? [[posix.join(pack.name, entry), exportsOf(pack, path)]] : []
+  })
+  return new Map(entries)
+}

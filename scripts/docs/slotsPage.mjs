@@ -1,0 +1,24 @@
+import { augmented } from './augmented.mjs'
+import { named, packagesCalling } from './callsOf.mjs'
+import { code, membersOf, memberTable } from './describe.mjs'
+
+/** The page of slots: places in the modal that take items. */
+export function slotsPage(packages, contracts) {
+  const rows = augmented(packages, 'Slots').map(({ name, type, pack }) => {
+    const drawn = packagesCalling(packages, 'slot', name)
+    const filled = packagesCalling(packages, 'addToSlot', name)
+    return `| \`${name}\` | ${code(type)} | ${named([pack])} | ${named(drawn) || 'nobody yet'} | ${named(filled) || 'plugins of yours'} |`
+  })
+  return [
+    '# Slots',
+    'A slot is a place in the modal that takes items from any plugin: `kit.addToSlot(name, item)`. An item is data, not a component; the view that it opens or shows is registered by itself. [View](../guides/view.md) shows both.',
+    [
+      '| Slot | What `visible` is asked about | Declared by | Drawn by | Filled by |',
+      '| --- | --- | --- | --- | --- |',
+      ...rows
+    ].join('\n'),
+    '`account.actions` and `header.actions` open the view of an item; `account.tabs`, `connect.methods` and `footer` show it in place.',
+    '## An item',
+    memberTable(membersOf(contracts.get('SlotItem').node))
+  ].join('\n\n')
+}
