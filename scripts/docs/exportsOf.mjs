@@ -36,7 +36,7 @@ export function exportsOf(pack, path) {
 /** The entries of a package as they are imported, and what each exports. */
 export function entriesOf(pack) {
   const entries = Object.entries(pack.manifest.exports ?? {}).flatMap(([entry, target]) => {
-    const file = /^\.\/dist\/(.+)\.js$/.exec(target.default ?? '')?.[1]
+    const file = /^\.\/dist\/(.+)\.js$/.exec(typeof target === 'string' ? target : target.default)?.[1]
     const path = file && [`${file}.ts`, `${file}.tsx`].find((name) => pack.files.has(name))
     return path ? [[posix.join(pack.name, entry), exportsOf(pack, path)]] : []
   })

@@ -6,20 +6,27 @@ import ts from 'typescript'
  * a path below `src` to its tree. Tests are left out.
  */
 export function readPackages(root) {
-  const folders = ['core', 'ui'].concat(
-    ...['plugins', 'services'].map((parent) => readdirSync(root + parent).map((name) => `${parent}/${name}`))
-  )
-  return folders
+  return foldersOf(root)
     .filter((folder) => existsSync(`${root}${folder}/package.json`) && existsSync(`${root}${folder}/src`))
-    .map((folder) => {
-      const manifest = JSON.parse(readFileSync(`${root}${folder}/package.json`, 'utf8'))
+    .map((folder) => [folder, JSON.parse(readFileSync(`${root}${folder}/package.json`, 'utf8'))])
+    .filter(([, manifest]) => manifest.private !== true)
+    .map(([folder, manifest]) => {
       const files = parseAll(`${root}${folder}/src`)
       // What a package tests itself with is published by core only.
       if (!manifest.exports?.['./testing'])
         for (const path of files.keys()) if (path.startsWith('testing/')) files.delete(path)
       return { name: manifest.name, folder, manifest, files }
     })
-    .filter(({ manifest }) => manifest.private !== true)
+}
+
+/** The folders of the workspaces, those of `plugins/*` one by one. */
+function foldersOf(root) {
+  const { workspaces } = JSON.parse(readFileSync(`${root}package.json`, 'utf8'))
+  return workspaces.flatMap((pattern) =>
+    pattern.endsWith('/*')
+      ? readdirSync(root + pattern.slice(0, -2)).map((name) => pattern.replace('*', name))
+      : [pattern]
+  )
 }
 
 function parseAll(folder) {

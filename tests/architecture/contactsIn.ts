@@ -16,12 +16,14 @@ const libraries: readonly (readonly [module: RegExp, names?: RegExp])[] = [
   [/^@solana\/(web3\.js|kit|rpc)/, /^(Connection|create\w*Rpc\w*)$/],
   [/^@polkadot\/(api|rpc-provider)/],
   [/^@cosmjs\/(stargate|tendermint-rpc|cosmwasm-stargate)/, /Client$/],
-  [/^(ws|undici|axios|ky|got|node-fetch|eventsource|isows)$/],
+  // By name it may be the server, or its constants; `new WebSocket` is seen by itself.
+  [/^ws$/, /^default$/],
+  [/^(undici|axios|ky|got|node-fetch|eventsource|isows)$/],
   [/^(node:)?(https?|http2|net|tls|dgram)$/, /^(get|request|connect|createConnection|Socket)$/]
 ]
 
-/** An address; a pattern of origins, `http://localhost:*`, is none. */
-const address = /^(https?|wss?):\/\/[^/\s*]+(?![^/]*\*)/i
+/** An address of another machine. `http://page` is none, nor is a pattern of origins. */
+const address = /^(https?|wss?):\/\/[^/\s*]+\.[a-z]{2,}(?![^/]*\*)/i
 
 /** Names of XML vocabularies; nothing is ever fetched from them. */
 const vocabularies = /^http:\/\/www\.w3\.org\/(2000\/svg|1999\/xlink)$/

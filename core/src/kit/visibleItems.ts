@@ -7,5 +7,7 @@ export const visibleItems = (kernel: Kernel, name: string): readonly SlotItem<ne
   slotOf(kernel, name).all.filter(({ visible }) => {
     try {
       return !visible || visible(kernel.connections.active as never)
-    } catch {}
+    } catch {
+      return false
+    }
   })
