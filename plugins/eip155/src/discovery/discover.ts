@@ -10,8 +10,9 @@ export function discover(kit: PluginContext, options: Eip155Options): void {
   kit.registerTexts({ id: kit.name, load: loadTexts })
   const list = new WalletList(kit, options)
   list.start()
-  whenIdle(kit, async () => {
-    const { WalletInspector } = await import('./WalletInspector.js')
-    new WalletInspector({ kit, options, list }).start()
+  whenIdle(kit.signal, () => {
+    import('./WalletInspector.js')
+      .then(({ WalletInspector }) => new WalletInspector({ kit, options, list }).start())
+      .catch(kit.report)
   })
 }

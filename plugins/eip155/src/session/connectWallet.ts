@@ -29,7 +29,7 @@ export async function connectWallet(
   tools: WalletTools
 ): Promise<ConnectorSession> {
   // What reads the chain is wanted next: it loads while the visitor decides.
-  whenIdle(tools.kit, async () => void (await import('../chain/EvmChain.js')))
+  whenIdle(events.signal, () => void import('../chain/EvmChain.js').catch(() => undefined))
   const session = new Eip1193Session(provider, request.networkId, events, tools)
   try {
     const { signal } = events
