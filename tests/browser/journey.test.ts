@@ -61,7 +61,7 @@ describe('the main journey, on the demo', () => {
     await connectButton(page).waitFor()
     expect(await page.locator('body > plugboard-modal').count()).toBeLessThanOrEqual(1)
     await connect(page)
-    const address = await page.getByTestId('account').locator('code').innerText()
+    const address = await page.getByTestId('account').locator('code').textContent()
     expect(address).toMatch(/^0x[0-9a-fA-F]{40}$/)
 
     const chain = createPublicClient({ transport: http(stack().rpc[0]) })
@@ -177,10 +177,10 @@ describe('a wallet that does as it likes', () => {
     const { page } = opened
     await connect(page, /Test Wallet/)
     const address = page.getByTestId('account').locator('code')
-    const first = await address.innerText()
+    const first = await address.textContent()
     await control(page, (double) => double.switchAccount(1))
     await until(
-      () => address.innerText(),
+      () => address.textContent(),
       (now) => now !== first
     )
     await control(page, (double) => double.switchChain(31338))

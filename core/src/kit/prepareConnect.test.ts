@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals'
 import { createTestKit } from '../testing/createTestKit.js'
-import { fakeConnector } from '../testing/fakeConnector.js'
+import { fakeConnector } from '../testing/wallet/fakeConnector.js'
 import { prepareConnect } from './prepareConnect.js'
 
 const settled = () => new Promise((resolve) => setTimeout(resolve, 5))
@@ -12,7 +12,7 @@ it('lets a connector load what it needs, and asks no wallet', async () => {
   prepareConnect(kit, connector.id)
   await settled()
   expect(prepared).toBe(1)
-  expect(calls).toEqual({ connect: 0, reconnect: 0, disconnect: 0 })
+  expect(calls).toMatchObject({ connect: 0, reconnect: 0, request: 0 })
   expect(kit.connections.status()).toBe('disconnected')
   kit.dispose()
 })
