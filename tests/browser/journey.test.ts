@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals'
-import { walletScript } from '@plugboard/core/testing/browser'
+import { addTestWallet, kitPage } from '@plugboard/core/testing/browser'
 import type { Page } from 'playwright-core'
 import { createPublicClient, http, verifyMessage } from 'viem'
 import { openPage as launchPage, type OpenedPage } from './harness/openPage.js'
@@ -31,28 +31,11 @@ async function openPage(...args: Parameters<typeof launchPage>): Promise<OpenedP
   return opened
 }
 
-const dialog = (page: Page) => page.getByRole('dialog').first()
-const inDialog = (page: Page, name: string | RegExp) => dialog(page).getByRole('button', { name })
-const connectButton = (page: Page) => page.getByRole('button', { name: 'Connect wallet' }).first()
-const accountButton = (page: Page) => page.getByRole('button', { name: /0x[0-9a-f]{4}…[0-9a-f]{4}/i }).first()
-
-async function connect(page: Page, wallet = /Plugboard Demo Wallet/): Promise<void> {
-  await connectButton(page).click()
-  await inDialog(page, wallet).click()
-  await accountButton(page).waitFor()
-}
-
-const wallet = () =>
-  walletScript({
-    name: 'Test Wallet',
-    rdns: 'org.example.wallet',
-    uuid: '350670db-19fa-4704-a166-e52e178b59d2',
-    rpc: { 31337: `${demo.url}/rpc/31337`, 31338: `${demo.url}/rpc/31338` }
-  })
-
-type Controls = import('@plugboard/core/testing/browser').WalletControls
-const control = <Result>(page: Page, run: (wallet: Controls) => Result) =>
-  page.evaluate(`(${run.toString()})(window.__wallet)`) as Promise<Awaited<Result>>
+const dialog = (page: Page) => kitPage(page).dialog
+const inDialog = (page: Page, name: string | RegExp) => kitPage(page).inDialog(name)
+const connectButton = (page: Page) => kitPage(page).connectButton
+const accountButton = (page: Page) => kitPage(page).accountButton
+const connect = (page: Page, wallet = 'Plugboard Demo Wallet') => kitPage(page).connect(wallet)
 
 describe('the main journey, on the demo', () => {
   it('[S2.27] connects, sees the balance, switches, signs, pays, reloads, and disconnects', async () => {
@@ -142,16 +125,19 @@ describe('the main journey, on the demo', () => {
 })
 
 describe('a wallet that does as it likes', () => {
-  const start = async (): Promise<OpenedPage> => {
-    const opened = await openPage(demo.url, { scripts: [wallet()] })
+  const start = async () => {
+    const opened = await openPage(demo.url)
+    const rpc = { 31337: `${demo.url}/rpc/31337`, 31338: `${demo.url}/rpc/31338` }
+    const wallet = await addTestWallet(opened.page, { rpc })
+    await opened.page.reload()
     await connectButton(opened.page).waitFor()
-    return opened
+    return { ...opened, wallet }
   }
 
   it('declines, and is asked again with one click', async () => {
     const opened = await start()
-    const { page } = opened
-    await control(page, (double) => double.rejectNext())
+    const { page, wallet } = opened
+    await wallet.rejectNext()
     await connectButton(page).click()
     await inDialog(page, /Test Wallet/).click()
     await inDialog(page, 'Try again').waitFor()
@@ -162,8 +148,8 @@ describe('a wallet that does as it likes', () => {
 
   it('never answers, and can be cancelled', async () => {
     const opened = await start()
-    const { page } = opened
-    await control(page, (double) => double.hangNext())
+    const { page, wallet } = opened
+    await wallet.hangNext()
     await connectButton(page).click()
     await inDialog(page, /Test Wallet/).click()
     await inDialog(page, 'Cancel').click()
@@ -174,23 +160,37 @@ describe('a wallet that does as it likes', () => {
 
   it('locks, unlocks, switches account and chain, revokes: the page follows', async () => {
     const opened = await start()
-    const { page } = opened
-    await connect(page, /Test Wallet/)
+    const { page, wallet } = opened
+    await connect(page, 'Test Wallet')
     const address = page.getByTestId('account').locator('code')
     const first = await address.textContent()
-    await control(page, (double) => double.switchAccount(1))
+    await wallet.switchAccount(1)
     await until(
       () => address.textContent(),
       (now) => now !== first
     )
-    await control(page, (double) => double.switchChain(31338))
+    await wallet.switchChain(31338)
     await page.locator('li[aria-current=true]', { hasText: 'eip155:31338' }).waitFor()
-    await control(page, (double) => double.lock())
+    await wallet.lock()
     await connectButton(page).waitFor()
-    await control(page, (double) => double.unlock())
+    await wallet.unlock()
     await accountButton(page).waitFor()
-    await control(page, (double) => double.revoke())
+    await wallet.revoke()
     await connectButton(page).waitFor()
+    await opened.close()
+  })
+
+  it('is found by its name, and the page by roles and labels that stay', async () => {
+    const opened = await start()
+    const { page, wallet } = opened
+    const kit = kitPage(page)
+    await kit.connect(wallet.name)
+    await kit.switchNetwork('Highland')
+    expect(await page.getByRole('dialog').count()).toBe(0)
+    expect(await wallet.log()).toEqual(
+      expect.arrayContaining(['eth_requestAccounts', 'wallet_switchEthereumChain'])
+    )
+    await kit.disconnect()
     await opened.close()
   })
 })

@@ -13,9 +13,6 @@ it('announces a wallet that connects, signs, sends, declines and switches the ch
   await writeFile(join(folder, 'index.html'), '<!doctype html><title>Page</title>')
   const served = await serveStrict(folder, { connect: rpc })
   const script = walletScript({
-    name: 'Test Wallet',
-    rdns: 'org.example.wallet',
-    uuid: '350670db-19fa-4704-a166-e52e178b59d2',
     rpc: { 31337: rpc[0], 31338: rpc[1] }
   })
   const opened = await openPage(served.url, { scripts: [script] })

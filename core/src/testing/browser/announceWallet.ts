@@ -148,7 +148,10 @@ export function announceWallet(options: WalletDoubleOptions): void {
   const square =
     "<svg xmlns='http://www.w3.org/2000/svg' width='32' height='32'><rect width='32' height='32' fill='#456'/></svg>"
   const icon = options.icon ?? `data:image/svg+xml,${encodeURIComponent(square)}`
-  const info = Object.freeze({ uuid: options.uuid, name: options.name, rdns: options.rdns, icon })
+  const { name = 'Test Wallet', rdns = 'com.example.testwallet' } = options
+  // Only a secure page has randomUUID; a page of one such wallet needs no other.
+  const uuid = options.uuid ?? crypto.randomUUID?.() ?? '350670db-19fa-4704-a166-e52e178b59d2'
+  const info = Object.freeze({ uuid, name, rdns, icon })
   const announce = () =>
     window.dispatchEvent(
       new CustomEvent('eip6963:announceProvider', { detail: Object.freeze({ info, provider }) })

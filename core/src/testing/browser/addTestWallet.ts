@@ -1,0 +1,33 @@
+import type { TestPage } from './TestPage.js'
+import type { TestWallet } from './TestWallet.js'
+import type { WalletDoubleOptions } from './WalletDoubleOptions.js'
+import { walletScript } from './walletScript.js'
+
+/**
+ * Installs a wallet on a Playwright page, before `page.goto`. It announces itself (EIP-6963), approves what it is asked, and
+ * signs with the development accounts of a local chain.
+ *
+ * @example const wallet = await addTestWallet(page, { rpc: { 1: 'http://127.0.0.1:8545' } })
+ */
+export async function addTestWallet(page: TestPage, options: WalletDoubleOptions): Promise<TestWallet> {
+  const { name = 'Test Wallet', rdns = 'com.example.testwallet', control = `__wallet ${rdns}` } = options
+  await page.addInitScript({ content: walletScript({ ...options, name, rdns, control }) })
+  const at = `window[${JSON.stringify(control)}]`
+  const ask =
+    (method: string) =>
+    async (...args: readonly unknown[]): Promise<void> => {
+      const given = args.map((arg) => JSON.stringify(arg)).join()
+      await page.evaluate(`Promise.resolve(${at}.${method}(${given})).then(() => undefined)`)
+    }
+  return {
+    name,
+    lock: ask('lock'),
+    unlock: ask('unlock'),
+    revoke: ask('revoke'),
+    switchAccount: ask('switchAccount'),
+    switchChain: ask('switchChain'),
+    rejectNext: ask('rejectNext'),
+    hangNext: ask('hangNext'),
+    log: async () => (await page.evaluate(`[...${at}.log]`)) as readonly string[]
+  }
+}

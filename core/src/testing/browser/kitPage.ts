@@ -1,0 +1,58 @@
+import { kitLabels } from './kitLabels.js'
+import type { Findable, FoundElement } from './TestPage.js'
+
+/** What a visitor sees and does on a page with the standard ui. */
+export interface KitPage<Found> {
+  /** Opens the dialog while nobody is connected. */
+  readonly connectButton: Found
+  /** Opens the account; its name holds the address and the balance. */
+  readonly accountButton: Found
+  readonly dialog: Found
+  /** In the dialog: a wallet, network or action by its name. */
+  inDialog(name: string | RegExp): Found
+  /** Connects a wallet of the list, and waits for the account. */
+  connect(wallet: string): Promise<void>
+  /** Switches the network by the names that are shown. */
+  switchNetwork(network: string): Promise<void>
+  disconnect(): Promise<void>
+}
+
+/**
+ * Finds the kit's controls on a Playwright page by their roles and English labels (`kitLabels`).
+ *
+ * @example await kitPage(page).connect('Test Wallet')
+ */
+export function kitPage<Found extends FoundElement<Found>>(page: Findable<Found>): KitPage<Found> {
+  const button = (name: string | RegExp, place: Findable<Found> = page) =>
+    place
+      .getByRole('button', { name, exact: typeof name === 'string' && name === kitLabels.disconnect })
+      .first()
+  const begin = (name: string) => new RegExp(`^${name}`)
+  const dialog = page.getByRole('dialog').first()
+  const inDialog = (name: string | RegExp) => button(name, dialog)
+  const connectButton = button(kitLabels.connect)
+  const accountButton = button(begin(kitLabels.account))
+  return {
+    connectButton,
+    accountButton,
+    dialog,
+    inDialog,
+    connect: async (wallet) => {
+      await connectButton.click()
+      await inDialog(wallet).click()
+      await accountButton.waitFor()
+    },
+    switchNetwork: async (network) => {
+      await accountButton.click()
+      await inDialog(begin(kitLabels.network)).click()
+      await inDialog(network).click()
+      await inDialog(begin(`${kitLabels.network}${network.replace(/\W/g, '\\$&')}`)).waitFor()
+      await inDialog(kitLabels.close).click()
+    },
+    disconnect: async () => {
+      await accountButton.click()
+      await inDialog(kitLabels.disconnect).click()
+      await connectButton.waitFor()
+    }
+  }
+}

@@ -1,0 +1,17 @@
+/** @jest-environment node */
+import { expect, it } from '@jest/globals'
+import { kitLabels } from '@plugboard/core/testing/browser'
+import { en } from './locale.en.js'
+
+it('keeps the labels that tests of other pages stand on', () => {
+  expect(kitLabels).toEqual({
+    connect: en['button.connect'],
+    connecting: en['button.connecting'],
+    account: en['button.account'].replace('{account}', ''),
+    network: en['button.network'].replace('{network}', ''),
+    disconnect: en['account.disconnect'],
+    close: en['shell.close'],
+    back: en['shell.back']
+  })
+  expect(en['button.accountBalance'].startsWith(kitLabels.account)).toBe(true)
+})
