@@ -90,6 +90,35 @@ const broken: readonly (readonly [clause: string, said: RegExp, make: () => Conn
     }
   ],
   [
+    'prepare loads what connecting needs, and asks nobody',
+    /The second prepare\(\) failed: Error: twice/,
+    () => {
+      let times = 0
+      const prepare = async () => {
+        if (times++) throw new Error('twice')
+      }
+      return but(() => ({ prepare }))()
+    }
+  ],
+  [
+    'prepare loads what connecting needs, and asks nobody',
+    /prepare\(\) shows nothing/,
+    () => {
+      const wallet = fresh()
+      const prepare = async () => void (await wallet.connector.connect(asked, ear()))
+      return whole(wallet, { ...wallet.connector, prepare })
+    }
+  ],
+  [
+    'prepare loads what connecting needs, and asks nobody',
+    /prepare\(\) leaves no listener/,
+    () => {
+      const wallet = fresh()
+      const prepare = async () => void (await wallet.connector.reconnect?.(asked, ear()))
+      return whole(wallet, { ...wallet.connector, prepare })
+    }
+  ],
+  [
     'keeps its id: a stored connection is found by it',
     /same after a reload/,
     () => but(() => ({ id: `wallet-${crypto.randomUUID()}` }))()
@@ -377,6 +406,9 @@ const broken: readonly (readonly [clause: string, said: RegExp, make: () => Conn
     }
   ]
 ]
+
+const asked = { ...request, connectorId: 'fake', namespace: 'toy', silent: false } as const
+const ear = () => ({ signal: never, change() {}, close() {}, uri() {} })
 
 describe('a broken connector', () => {
   it.each(broken)('%s: %s', async (clause, said, make) => {

@@ -55,6 +55,21 @@ export const descriptionClauses: readonly ConnectorClause[] = [
     }
   ],
   [
+    'prepare loads what connecting needs, and asks nobody',
+    async ({ subject: { connector, prompts, listeners } }) => {
+      const [shown, hanging] = [prompts?.(), listeners?.()]
+      for (const time of ['first', 'second']) {
+        const outcome = await outcomeOf(() => connector.prepare?.())
+        demand(
+          outcome.kind === 'value',
+          `The ${time} prepare() failed: ${show(Reflect.get(outcome, 'error'))}`
+        )
+      }
+      demand(prompts?.() === shown, 'prepare() shows nothing to the visitor')
+      demand(listeners?.() === hanging, 'prepare() leaves no listener on the wallet')
+    }
+  ],
+  [
     'keeps its id: a stored connection is found by it',
     async ({ subject, again }) => {
       const next = (await again()).connector.id
