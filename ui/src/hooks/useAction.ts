@@ -5,10 +5,16 @@ export interface Action<Args extends readonly unknown[], Result> {
   /** Rejects with a KitError when it fails. */
   readonly run: (...args: Args) => Promise<Result>
   readonly isPending: boolean
-  /** What the last try failed with. */
-  readonly error: unknown
+  /** What the last try failed with, a KitError as a rule: its `message` is a sentence for the visitor. */
+  readonly error: Error | undefined
   readonly data: Result | undefined
 }
+
+/** Some wallets reject with plain objects. */
+const toError = (cause: unknown): Error =>
+  cause instanceof Error
+    ? cause
+    : new Error(String((cause as { readonly message?: unknown } | undefined)?.message ?? cause), { cause })
 
 /** Follows a promise that a visitor's click starts. Only the latest one counts. */
 export function useAction<Args extends readonly unknown[], Result>(
@@ -33,9 +39,9 @@ export function useAction<Args extends readonly unknown[], Result>(
       const data = await current.current(...args)
       tell({ isPending: false, data })
       return data
-    } catch (error) {
-      tell({ isPending: false, error })
-      throw error
+    } catch (cause) {
+      tell({ isPending: false, error: toError(cause) })
+      throw cause
     }
   }, [])
   return { ...state, run }
