@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { walletScript } from '@plugboard/core/testing/browser'
+import type { Parts } from '../pages/parts/Parts.js'
+import { openPage } from './harness/openPage.js'
+import { readHeap } from './harness/readHeap.js'
+import { startFixture } from './harness/startFixture.js'
+
+/** Bytes that a kit may leave: of objects, texts and functions, and with the browser's own compiled code and notes. */
+const bounds = { scriptBytes: 100, bytes: 10_000 } as const
+
+interface Life {
+  readonly way: 'mount' | 'react'
+  readonly connects: boolean
+  readonly times: number
+}
+
+let site: Awaited<ReturnType<typeof startFixture>>
+
+beforeAll(async () => {
+  site = await startFixture('parts')
+}, 60_000)
+
+afterAll(() => site?.stop())
+
+/** Runs in the page: makes, draws, opens, closes and disposes of a kit, as often as it is told. */
+async function liveAndDie({ way, connects, times }: Life): Promise<void> {
+  const { parts } = window as unknown as { parts: Parts }
+  const turn = () => new Promise<void>((done) => requestAnimationFrame(() => done()))
+  const dialog = () =>
+    document.querySelector('plugboard-modal')?.shadowRoot?.querySelector('dialog [data-view]')
+  for (let round = 0; round < times; round++) {
+    const kit = parts.makeKit()
+    const end = parts.ways[way](kit)
+    kit.open()
+    while (!dialog()) await turn()
+    while (connects && !kit.connectors.get('org.example.wallet')) await turn()
+    if (connects) await kit.connect('org.example.wallet')
+    kit.close()
+    while (dialog()) await turn()
+    end()
+    kit.dispose()
+  }
+  // Idle work, and effects that React has put off.
+  for (let round = 0; round < 10; round++) await turn()
+}
+
+describe('kits that are made, drawn, opened, closed and disposed of', () => {
+  it.each([
+    { way: 'mount', connects: false, warm: 50, times: 150 },
+    { way: 'react', connects: false, warm: 50, times: 150 },
+    { way: 'mount', connects: true, warm: 20, times: 40 }
+  ] as const)('leave the heap at its base: $way, connects: $connects, $times after $warm', async (plan) => {
+    const wallet = walletScript({
+      name: 'Test Wallet',
+      rdns: 'org.example.wallet',
+      uuid: '350670db-19fa-4704-a166-e52e178b59d2',
+      rpc: { 31337: `${site.url}/rpc/31337` }
+    })
+    const opened = await openPage(site.url, { scripts: [wallet] })
+    await opened.page.waitForFunction(() => 'parts' in window)
+    const devtools = await opened.page.context().newCDPSession(opened.page)
+    await opened.page.evaluate(liveAndDie, { ...plan, times: plan.warm })
+    const base = await readHeap(devtools)
+    await opened.page.evaluate(liveAndDie, plan)
+    const end = await readHeap(devtools)
+    const kept = (what: keyof typeof bounds) => (end[what] - base[what]) / plan.times
+    expect({ nodes: end.nodes, detached: end.detached, listeners: end.listeners }).toEqual({
+      nodes: base.nodes,
+      detached: base.detached,
+      listeners: base.listeners
+    })
+    expect(kept('scriptBytes')).toBeLessThan(bounds.scriptBytes)
+    expect(kept('bytes')).toBeLessThan(bounds.bytes)
+    await opened.close()
+  })
+
+  it('are told apart from kits that stay', async () => {
+    const opened = await openPage(site.url)
+    await opened.page.waitForFunction(() => 'parts' in window)
+    const devtools = await opened.page.context().newCDPSession(opened.page)
+    const base = await readHeap(devtools)
+    await opened.page.evaluate(() => {
+      const page = window as unknown as { parts: Parts; kits: unknown }
+      page.kits = Array.from({ length: 10 }, () => page.parts.makeKit())
+    })
+    const end = await readHeap(devtools)
+    expect((end.scriptBytes - base.scriptBytes) / 10).toBeGreaterThan(10 * bounds.scriptBytes)
+    await opened.close()
+  })
+})
