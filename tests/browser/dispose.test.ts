@@ -1,7 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals'
 import { walletScript } from '@plugboard/core/testing/browser'
 import type { Parts } from '../pages/parts/Parts.js'
-import { type CensusPage, watchHoldings } from './harness/census.js'
+import type { CensusPage } from './harness/census.js'
+import { holdingsScript } from './harness/holdingsScript.js'
 import { type OpenedPage, openPage } from './harness/openPage.js'
 import { startFixture } from './harness/startFixture.js'
 
@@ -16,9 +17,8 @@ beforeAll(async () => {
     uuid: '350670db-19fa-4704-a166-e52e178b59d2',
     rpc: { 31337: `${site.url}/rpc/31337`, 31338: `${site.url}/rpc/31338` }
   })
-  const watch = `const __name = (value) => value; (${watchHoldings.toString()})()`
   opened = await openPage('about:blank', {
-    scripts: [watch, `if (location.protocol !== 'about:') { ${wallet} }`]
+    scripts: [holdingsScript(), `if (location.protocol !== 'about:') { ${wallet} }`]
   })
   opened.page.setDefaultTimeout(10_000)
 }, 60_000)

@@ -13,6 +13,7 @@ export interface CensusPage {
 
 /** Runs in the page before all scripts: counts what is begun and not ended. Tells it at `window.__census`. */
 export function watchHoldings(): void {
+  const { addEventListener: listen } = EventTarget.prototype
   const held = new Map<object, string>()
   const patch = <Target extends object>(target: Target, name: keyof Target, make: (old: never) => unknown) =>
     Object.defineProperty(target, name, {
@@ -147,8 +148,7 @@ export function watchHoldings(): void {
     const known = atWallets.get(name) ?? new Map<object, number>()
     atWallets.set(name, known.set(listener, (known.get(listener) ?? 0) + by))
   }
-  const begun = EventTarget.prototype.addEventListener
-  begun.call(window, 'eip6963:announceProvider', (event) => {
+  listen.call(window, 'eip6963:announceProvider', (event) => {
     const { provider } = (event as CustomEvent<{ provider: Wallet }>).detail
     if (wallets.has(provider)) return
     wallets.add(provider)
