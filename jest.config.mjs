@@ -28,6 +28,7 @@ const modulesOnly = [
   'isows',
   'multiformats',
   'uint8arrays',
+  'readonly-date-esm',
   'wagmi',
   '@wagmi',
   'mipd'
@@ -35,7 +36,8 @@ const modulesOnly = [
 
 const shared = {
   transform: { '^.+\\.(t|j|mj)sx?$': swc },
-  transformIgnorePatterns: [`/node_modules/(?!(${modulesOnly.join('|')})/)`],
+  // A copy below another package's node_modules is one of them too.
+  transformIgnorePatterns: [`/node_modules/(?!(.+/node_modules/)?(${modulesOnly.join('|')})/)`],
   moduleNameMapper: { ...sources, '^(\\.{1,2}/.*)\\.js$': '$1' },
   testPathIgnorePatterns: ['/node_modules/', '/dist/'],
   modulePathIgnorePatterns: ['/dist/', '/.cache/']

@@ -1,0 +1,15 @@
+/** How the addresses of a Cosmos chain begin, where it is not `cosmos`. */
+const prefixes: Readonly<Record<string, string>> = Object.freeze({
+  osmosis: 'osmo',
+  juno: 'juno',
+  stargaze: 'stars',
+  kaiyo: 'kujira',
+  injective: 'inj',
+  axelar: 'axelar',
+  noble: 'noble',
+  celestia: 'celestia'
+})
+
+/** The bech32 prefix of a chain, by its CAIP-2 id: `cosmos:osmosis-1` is `osmo`. */
+export const cosmosPrefix = (chain: string): string =>
+  prefixes[chain.replace(/^cosmos:/, '').split('-')[0] ?? ''] ?? 'cosmos'
