@@ -97,7 +97,10 @@ export interface Connector {
   isAvailable?(): boolean
   /** Loads what connecting needs, e.g. code or a pairing; called when a visitor is about to choose it, perhaps often. */
   prepare?(): void | Promise<void>
-  /** Asks the wallet. Rejects with a KitError (`connect/rejected` …) or whatever the wallet threw. */
+  /**
+   * Asks the wallet. Rejects with a KitError (`connect/rejected` …) or whatever the wallet threw. A wallet that says yes
+   * after `events.signal` has aborted still gives its session: the kit has it closed, so that the wallet forgets the site.
+   */
   connect(request: ConnectRequest, events: SessionEvents): Promise<ConnectorSession>
   /** Restores without asking; resolves with `undefined` when the wallet no longer knows this site. */
   reconnect?(request: ConnectRequest, events: SessionEvents): Promise<ConnectorSession | undefined>

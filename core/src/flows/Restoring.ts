@@ -6,7 +6,11 @@ export interface Restoring {
   readonly stored: StoredConnection
   /** It was the active one of its namespace, and the visitor has not chosen another since. */
   isFirst: boolean
+  /** Its wallet is absent, silent, or asked by the visitor: it is taken up again when that changes. */
+  isResting: boolean
   readonly controller: AbortController
+  /** Resolves when it is restored, given up or resting. */
+  done: Promise<void>
 }
 
 /** Gives up what is being restored and matches; its listeners come off, and the next `remember` drops it. */

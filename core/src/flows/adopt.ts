@@ -62,7 +62,9 @@ function adoptOne(
     controller,
     connection
   })
+  const waiting = kernel.restoring.get(key)
   kernel.restoring.delete(key)
+  if (waiting && waiting.controller !== controller) waiting.controller.abort()
   // The same wallet was asked again: its former session gives way without telling the wallet.
   if (before) releaseController(kernel, before)
   if (front && !kernel.features.get('multiWallet')) replaceOthers(kernel, connection)

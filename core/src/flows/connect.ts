@@ -11,7 +11,7 @@ import { connectErrors } from './connectErrors.js'
 import { endSession } from './endSession.js'
 import { sessionKey } from './LiveSession.js'
 import { openSession } from './openSession.js'
-import { dropRestoring } from './Restoring.js'
+import { restoreFresh } from './restoreFresh.js'
 import { untilAborted } from './untilAborted.js'
 
 /** Connects a wallet: hooks, the wallet's own approval, hooks again. Another attempt in the namespace aborts this one. */
@@ -37,8 +37,7 @@ export async function connect(
     !options.signal
   )
     return running.outcome
-  dropRestoring(kernel, (one) => one.namespace === namespace && one.connectorId === connectorId)
-  for (const one of kernel.restoring.values()) if (one.stored.namespace === namespace) one.isFirst = false
+  yieldTo(kernel, namespace, connectorId)
   const attempt = beginAttempt(kernel, namespace, key, options.signal)
   attempt.outcome = run(kernel, connector, options, attempt)
   return attempt.outcome
@@ -62,6 +61,21 @@ async function run(
     throw fail(kernel, connector.id, attempt, error)
   } finally {
     attempt.end()
+    void restoreFresh(
+      kernel,
+      [...kernel.restoring.values()].map(({ stored }) => stored)
+    )
+  }
+}
+
+/** What is being restored stands back behind the visitor's choice; the chosen wallet itself is not asked twice at a time. */
+function yieldTo({ restoring }: Kernel, namespace: Namespace, connectorId: string): void {
+  for (const one of restoring.values()) {
+    if (one.stored.namespace !== namespace) continue
+    one.isFirst = false
+    if (one.stored.connectorId !== connectorId) continue
+    one.isResting = true
+    one.controller.abort()
   }
 }
 

@@ -4,7 +4,7 @@ import type { Kernel } from '../kit/Kernel.js'
 import { movePhase } from '../stores/connectionMoves.js'
 import { endSession } from './endSession.js'
 import type { LiveSession } from './LiveSession.js'
-import { dropRestoring } from './Restoring.js'
+import { dropRestoring, type Restoring } from './Restoring.js'
 import { remember } from './remember.js'
 import type { StoredConnection } from './storedState.js'
 import { withTimeout } from './withTimeout.js'
@@ -14,9 +14,8 @@ const patience = 3000
 
 /** Disconnects; whatever fails on the way is collected, and nothing stays connected because of it. */
 export async function disconnect(kernel: Kernel, options: DisconnectOptions = {}): Promise<void> {
-  const targets = chosen(kernel, options)
-  for (const namespace of options.namespace ? [options.namespace] : [...kernel.attempts.keys()])
-    kernel.attempts.get(namespace)?.abort()
+  const targets = await toEnd(kernel, options)
+  if (kernel.scope.signal.aborted) return
   const reasons: unknown[] = []
   const collect = (error: unknown) => void reasons.push(error)
   if (targets.length) {
@@ -47,13 +46,38 @@ export async function disconnect(kernel: Kernel, options: DisconnectOptions = {}
   throw error
 }
 
+/** What is live, and what was just being restored: its wallet is told as well, or it would go on to grant what the visitor ended. */
+async function toEnd(kernel: Kernel, options: DisconnectOptions): Promise<LiveSession[]> {
+  const { namespace } = options
+  const live = chosen(kernel, options)
+  const attempts = [...kernel.attempts.values()].filter((one) => !namespace || one.namespace === namespace)
+  for (const attempt of attempts) attempt.abort()
+  const underWay = () =>
+    [...kernel.restoring.values()].filter(({ isResting, stored }) => !isResting && isMeant(stored, options))
+  if (!attempts.length && !underWay().length) return live
+  let waited: readonly Restoring[] = []
+  const settle = async () => {
+    await Promise.allSettled(attempts.map(({ outcome }) => outcome))
+    waited = underWay()
+    await Promise.all(waited.map(({ done }) => done))
+  }
+  await withTimeout(settle(), patience).catch(() => undefined)
+  // What the visitor has connected while this waited stays.
+  const isRestored = (one: LiveSession) => waited.some(({ controller }) => controller === one.controller)
+  return chosen(kernel, options).filter((one) => live.includes(one) || isRestored(one))
+}
+
+const isMeant = (
+  one: Pick<StoredConnection, 'namespace' | 'connectorId'>,
+  { namespace, connectorId }: DisconnectOptions
+): boolean => (!namespace || one.namespace === namespace) && (!connectorId || one.connectorId === connectorId)
+
 /** What is still being restored is given up too, and not found again by the next reload. */
-function stopRestoring(kernel: Kernel, { namespace, connectorId }: DisconnectOptions): void {
+function stopRestoring(kernel: Kernel, options: DisconnectOptions): void {
   const { connections, namespaces } = kernel
-  const isMeant = (one: StoredConnection) =>
-    (!namespace || one.namespace === namespace) && (!connectorId || one.connectorId === connectorId)
+  const { namespace, connectorId } = options
   const hadAny = kernel.restoring.size > 0
-  dropRestoring(kernel, isMeant)
+  dropRestoring(kernel, (one) => isMeant(one, options))
   const all = namespaces.all.map(({ id }) => id).filter((id) => !namespace || id === namespace)
   const waiting = connectorId ? [] : all.filter((id) => connections.phase(id) === 'reconnecting')
   for (const id of waiting) movePhase(connections, id, 'end')
@@ -61,12 +85,9 @@ function stopRestoring(kernel: Kernel, { namespace, connectorId }: DisconnectOpt
 }
 
 /** Sessions to end; a connector of scope 'all' brings all of its own. */
-function chosen(kernel: Kernel, { namespace, connectorId }: DisconnectOptions): LiveSession[] {
+function chosen(kernel: Kernel, options: DisconnectOptions): LiveSession[] {
   const all = [...kernel.sessions.values()]
-  const named = all.filter(
-    (live) =>
-      (!namespace || live.namespace === namespace) && (!connectorId || live.connectorId === connectorId)
-  )
+  const named = all.filter((live) => isMeant(live, options))
   const whole = new Set(
     named.filter(({ connection }) => connection.connector.scope === 'all').map((live) => live.connectorId)
   )

@@ -4,7 +4,7 @@ import { type LiveSession, sessionKey } from './LiveSession.js'
 import { restoreFresh } from './restoreFresh.js'
 import { storedState } from './storedState.js'
 
-/** Restores what belongs to a namespace that comes late, and ends the sessions whose plugin has gone; those stay stored. */
+/** Restores what belongs to a namespace or a wallet that comes late, and ends the sessions whose plugin has gone; those stay stored. */
 export function followPlugins(kernel: Kernel): void {
   const { namespaces, connectorList, sessions, scope } = kernel
   if (scope.signal.aborted) return
@@ -22,7 +22,9 @@ function leave(kernel: Kernel, live: LiveSession): void {
   kernel.restoring.set(sessionKey(namespace, connectorId), {
     stored,
     isFirst: true,
-    controller: new AbortController()
+    isResting: true,
+    controller: new AbortController(),
+    done: Promise.resolve()
   })
   endSession(kernel, live)
 }

@@ -22,7 +22,7 @@ export async function openSession(
   attempt.signal.addEventListener('abort', end)
   const opening = Promise.resolve().then(() => connector.connect(request, events))
   opening.then((session) => {
-    if (attempt.signal.aborted) discard(kernel, connector, request, session)
+    if (attempt.signal.aborted) void discard(kernel, connector, request, session)
   }, end)
   const session = await untilAborted(opening, attempt.signal)
   attempt.signal.removeEventListener('abort', end)
@@ -37,16 +37,18 @@ export async function openSession(
   }
 }
 
-/** The wallet forgets the site again, unless somebody has connected or is connecting it meanwhile. */
-function discard(
+/** The wallet forgets the site again, unless it is connected, or a newer attempt with it ends well. */
+async function discard(
   kernel: Kernel,
   { id }: Connector,
   { namespace }: ConnectRequest,
   session: ConnectorSession
-): void {
-  const isWanted = kernel.attempts.has(namespace) || kernel.sessions.has(sessionKey(namespace, id))
-  if (isWanted || kernel.scope.signal.aborted) return
-  void Promise.resolve()
+): Promise<void> {
+  const newer = kernel.attempts.get(namespace)
+  if (newer?.key.startsWith(`${id}|`)) await newer.outcome?.catch(() => undefined)
+  const key = sessionKey(namespace, id)
+  if (kernel.sessions.has(key) || kernel.restoring.has(key) || kernel.scope.signal.aborted) return
+  await Promise.resolve()
     .then(() => session?.disconnect?.())
     .catch((error) => kernel.report(error, id))
 }

@@ -1,8 +1,8 @@
-import { reaction } from 'mobx'
 import type { Connector, ConnectorSession, ConnectRequest } from '../contract/Connector.js'
 import type { Kernel } from '../kit/Kernel.js'
 import { movePhase } from '../stores/connectionMoves.js'
 import { adopt } from './adopt.js'
+import { arrival } from './arrival.js'
 import { checkSession } from './checkSession.js'
 import { sessionKey } from './LiveSession.js'
 import { listen } from './listen.js'
@@ -12,36 +12,57 @@ import type { StoredConnection } from './storedState.js'
 import { untilAborted } from './untilAborted.js'
 import { withTimeout } from './withTimeout.js'
 
-/** How long a wallet may take to answer a silent question, and to announce itself after the page has loaded. */
-const patience = { answer: 10_000, announce: 1000 } as const
+/** How long a wallet may take to answer a silent question, in milliseconds. */
+const patience = 10_000
 
-/** Restores connections, all at once; what is being restored stays stored until it is given up. Never rejects. */
-export async function restoreAll(kernel: Kernel, wanted: readonly StoredConnection[]): Promise<void> {
+/** Restores all at once; what is being restored stays stored until it is given up. Never rejects. */
+export async function restoreAll(
+  kernel: Kernel,
+  wanted: readonly StoredConnection[],
+  started: Promise<unknown> = Promise.resolve()
+): Promise<void> {
+  const { connections } = kernel
   const namespaces = [...new Set(wanted.map(({ namespace }) => namespace))]
-  const all = wanted.map((stored) => {
-    const isFirst = wanted.find(({ namespace }) => namespace === stored.namespace) === stored
-    const one: Restoring = { stored, isFirst, controller: new AbortController() }
-    kernel.restoring.set(sessionKey(stored.namespace, stored.connectorId), one)
-    return one
-  })
   markRestoring(kernel, wanted)
+  const all = wanted.map((stored) => begin(kernel, stored, wanted, started))
   await Promise.all(
     namespaces.map(async (namespace) => {
-      await Promise.all(
-        all.filter(({ stored }) => stored.namespace === namespace).map((one) => restoreOne(kernel, one))
-      )
-      if (kernel.connections.phase(namespace) === 'reconnecting')
-        movePhase(kernel.connections, namespace, 'fail')
+      const own = () => [...kernel.restoring.values()].filter(({ stored }) => stored.namespace === namespace)
+      await Promise.all(all.filter(({ stored }) => stored.namespace === namespace).map(({ done }) => done))
+      if (connections.phase(namespace) === 'reconnecting' && own().every(({ isResting }) => isResting))
+        movePhase(connections, namespace, 'fail')
     })
   )
 }
 
+function begin(
+  kernel: Kernel,
+  stored: StoredConnection,
+  wanted: readonly StoredConnection[],
+  started: Promise<unknown>
+): Restoring {
+  const key = sessionKey(stored.namespace, stored.connectorId)
+  const leads = wanted.find(({ namespace }) => namespace === stored.namespace) === stored
+  const one: Restoring = {
+    stored,
+    isFirst: kernel.restoring.get(key)?.isFirst ?? leads,
+    isResting: false,
+    controller: new AbortController(),
+    done: Promise.resolve()
+  }
+  kernel.restoring.set(key, one)
+  one.done = restoreOne(kernel, one, started).then(() => {
+    one.isResting = true
+  })
+  return one
+}
+
 /** Never rejects. A wallet that is absent or does not answer stays stored: it may be there for the next reload. */
-async function restoreOne(kernel: Kernel, one: Restoring): Promise<void> {
+async function restoreOne(kernel: Kernel, one: Restoring, started: Promise<unknown>): Promise<void> {
   const { stored, controller } = one
   const release = kernel.scope.add(() => controller.abort())
   try {
-    const connector = await arrival(kernel, stored.connectorId)
+    const connector = await arrival(kernel, stored.connectorId, controller.signal, started)
     if (connector && !controller.signal.aborted) await ask(kernel, connector, one)
   } catch (error) {
     if (!controller.signal.aborted) kernel.report(error, stored.connectorId)
@@ -59,7 +80,7 @@ async function ask(kernel: Kernel, connector: Connector, one: Restoring): Promis
   const answer = Promise.resolve().then(() =>
     connector.reconnect?.(request, listen(kernel, connectorId, namespace, controller))
   )
-  const session = await withTimeout(untilAborted(answer, controller.signal), patience.answer)
+  const session = await withTimeout(untilAborted(answer, controller.signal), patience)
   if (!session) dropRestoring(kernel, (other) => other === stored)
   else if (!controller.signal.aborted) adoptStored(kernel, connector, request, checkSession(session), one)
 }
@@ -97,21 +118,4 @@ function toRequest(kernel: Kernel, { connectorId, namespace, networkId }: Stored
     networkIds,
     silent: true
   })
-}
-
-/** Wallets announce themselves shortly after the page has loaded; waits for the one that is wanted. */
-async function arrival(kernel: Kernel, connectorId: string): Promise<Connector | undefined> {
-  const here = () => kernel.connectorList.get(connectorId)
-  // Not `when`: it would bring 0.3 kB into the first script, where all that is used of MobX lies.
-  await new Promise<void>((resolve) => {
-    const timer = setTimeout(() => leave(), patience.announce)
-    const stop = reaction(here, () => leave())
-    const leave = kernel.scope.add(() => {
-      clearTimeout(timer)
-      stop()
-      resolve()
-    })
-    if (here()) leave()
-  })
-  return here()
 }

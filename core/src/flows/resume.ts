@@ -13,12 +13,13 @@ const patience = 3000
  */
 export async function resume(kernel: Kernel, started: Promise<void> = Promise.resolve()): Promise<void> {
   followTabs(kernel)
-  await takeStored(kernel)
+  const ready = untilStarted(kernel, started)
+  await takeStored(kernel, ready)
   if (!kernel.scope.signal.aborted) followPlugins(kernel)
-  await untilStarted(kernel, started)
+  await ready
 }
 
-async function takeStored(kernel: Kernel): Promise<void> {
+async function takeStored(kernel: Kernel, started: Promise<void>): Promise<void> {
   const { state, recent } = storedState(kernel)
   const stored = state.get()
   for (const [namespace, list] of Object.entries(recent.get() ?? {}))
@@ -38,7 +39,7 @@ async function takeStored(kernel: Kernel): Promise<void> {
   // Said at once: what restores is still on its way.
   markRestoring(kernel, wanted)
   const { restoreStored } = await loadLate()
-  if (!kernel.scope.signal.aborted) await restoreStored(kernel, wanted)
+  if (!kernel.scope.signal.aborted) await restoreStored(kernel, wanted, started)
 }
 
 function followTabs(kernel: Kernel): void {

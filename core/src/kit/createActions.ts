@@ -3,6 +3,7 @@ import type { KitActions } from '../contract/KitActions.js'
 import { bootErrors } from '../errors/bootErrors.js'
 import type { Kernel } from './Kernel.js'
 import { loadLate } from './loadLate.js'
+import { loadStart } from './loadStart.js'
 
 /** What can be done with a kit. The flows are loaded when the kit starts or the first is used. */
 export function createActions(kernel: Kernel): KitActions {
@@ -48,10 +49,10 @@ function open(kernel: Kernel, view: string | undefined, params: unknown): void {
   if (!router.navigate('open', name, params) || wasOpen) return
   router.setLoading(true)
   kernel.emit('MODAL_OPEN', { connected: connections.all.length > 0, view: router.current.name })
-  Promise.resolve()
-    .then(() => kernel.get(catalogueToken)?.prefetch())
-    .catch(kernel.report)
-    .then(() => router.setLoading(false))
+  loadStart().then(
+    (part) => part.prefetch(kernel, kernel.get(catalogueToken)),
+    () => router.setLoading(false)
+  )
 }
 
 function home({ connections, networks, config }: Kernel): string {

@@ -106,6 +106,7 @@ describe('createKit', () => {
       "The plugin 'needs' needs the service 'acme/number'"
     )
     const seen = jest.fn()
+    const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined)
     const broken = definePlugin({
       name: 'broken',
       setup() {
@@ -126,6 +127,8 @@ describe('createKit', () => {
         message: "The plugin 'broken' failed and was removed"
       })
     )
+    expect(warn.mock.calls.flat().join(' ')).toContain("The plugin 'broken' failed and was removed")
+    warn.mockRestore()
     expect(kit.connectors.all).toHaveLength(1)
   })
 

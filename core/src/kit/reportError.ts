@@ -11,8 +11,8 @@ export function reportError(kernel: Kernel, cause: unknown, source = 'kit', isRe
       : coreErrors.unexpected({ cause, notes: `Reported by '${source}'.` })
   kernel.log.add('error', `${source} ${error.code} ${error.message} ${error.notes ?? ''} ${inner(error)}`)
   kernel.hooks.error.call(error)
-  // What was not meant for the visitor stays with the developer.
-  if (kernel.config.debug)
+  // What was not meant for the visitor stays with the developer, who has to hear that a part of the page is missing.
+  if (kernel.config.debug || isRemoved)
     console.warn(`[plugboard] ${error.code}: ${error.message}`, error.notes ?? '', error.cause ?? '')
   if (error.severity === 'silent' || error.code === 'core/unexpected') return
   const { severity: kind, message: text, notes, code, tone } = error

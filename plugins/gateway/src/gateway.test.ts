@@ -321,6 +321,20 @@ describe('the catalogue', () => {
     expect(catalogue.searchResults).toEqual([])
   })
 
+  it('finds what a search has found after the search is left', async () => {
+    const { url } = await service()
+    const { catalogue } = kitFor({ url })
+    await catalogue.prefetch()
+    await catalogue.search('wallet')
+    const known = [...minimalCatalogue, ...catalogue.featured, ...catalogue.recommended]
+    const found = catalogue.searchResults.filter(({ id }) => !known.some((one) => one.id === id))
+    expect(found.length).toBeGreaterThan(0)
+    await catalogue.search('metamask')
+    await catalogue.search('')
+    expect(catalogue.searchResults).toEqual([])
+    for (const { id, name } of found) expect(catalogue.find({ id })?.name).toBe(name)
+  })
+
   it('falls back to the built-in wallets when the service fails, and recovers with the next try', async () => {
     const { front, url, real } = await service()
     front.behave(json({}, 400))

@@ -10,8 +10,10 @@ export interface WalletControls {
   switchChain(chainId: number): void
   /** Refuses the next request that a person would see; 4001 by default. */
   rejectNext(code?: number): void
-  /** Never answers the next request that a person would see. */
+  /** Leaves the next request that a person would see unanswered, until `answerLate`. */
   hangNext(): void
+  /** Answers what was left unanswered on this page. */
+  answerLate(): void
   /** The methods that were asked for so far. */
   readonly log: readonly string[]
 }

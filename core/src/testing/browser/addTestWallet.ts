@@ -28,6 +28,7 @@ export async function addTestWallet(page: TestPage, options: WalletDoubleOptions
     switchChain: ask('switchChain'),
     rejectNext: ask('rejectNext'),
     hangNext: ask('hangNext'),
+    answerLate: ask('answerLate'),
     log: async () => (await page.evaluate(`[...${at}.log]`)) as readonly string[]
   }
 }

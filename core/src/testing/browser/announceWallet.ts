@@ -14,8 +14,12 @@ export function announceWallet(options: WalletDoubleOptions): void {
   const first = { chain: Number(Object.keys(options.rpc)[0]), account: 0, allowed: false, locked: false }
   const key = options.remember
   const state = new Proxy(first, {
+    // Another page may have changed the rest meanwhile.
+    get(target, name) {
+      recall()
+      return Reflect.get(target, name)
+    },
     set(target, name, value) {
-      // Another page may have changed the rest meanwhile.
       recall()
       Reflect.set(target, name, value)
       if (key) localStorage.setItem(key, JSON.stringify(target))
@@ -23,6 +27,9 @@ export function announceWallet(options: WalletDoubleOptions): void {
     }
   })
   const recall = () => Object.assign(first, JSON.parse((key && localStorage.getItem(key)) || '{}'))
+  const unanswered: (() => void)[] = []
+  let told = first.chain
+  let tellings = 0
   let next: { readonly kind: 'reject'; readonly code: number } | { readonly kind: 'hang' } | undefined
 
   const fault = (code: number, message: string, data?: unknown) =>
@@ -49,13 +56,22 @@ export function announceWallet(options: WalletDoubleOptions): void {
   }
 
   async function tellAccounts(): Promise<void> {
-    emit('accountsChanged', await accounts())
+    const turn = ++tellings
+    const now = await accounts()
+    // The chain may answer an older question later.
+    if (turn === tellings) emit('accountsChanged', now)
   }
 
   function switchChain(chainId: number): void {
     if (chainId === state.chain) return
     state.chain = chainId
-    emit('chainChanged', hex(chainId))
+    tellChain()
+  }
+
+  function tellChain(): void {
+    const { chain } = state
+    if (chain !== told) emit('chainChanged', hex(chain))
+    told = chain
   }
 
   async function sendCalls(params: readonly unknown[]): Promise<unknown> {
@@ -132,7 +148,7 @@ export function announceWallet(options: WalletDoubleOptions): void {
       if (!next || !shown.test(call.method)) return answer(call)
       const plan = next
       next = undefined
-      if (plan.kind === 'hang') return new Promise(() => undefined)
+      if (plan.kind === 'hang') return new Promise((resolve) => unanswered.push(() => resolve(answer(call))))
       return Promise.reject(fault(plan.code, 'User rejected the request.'))
     },
     on(name: string, listener: (value: unknown) => void) {
@@ -182,16 +198,18 @@ export function announceWallet(options: WalletDoubleOptions): void {
       },
       hangNext() {
         next = { kind: 'hang' }
+      },
+      answerLate() {
+        next = undefined
+        for (const answerNow of unanswered.splice(0)) answerNow()
       }
     }
   })
-  recall()
+  told = state.chain
   window.addEventListener('storage', (event) => {
     if (!key || event.key !== key) return
-    const { chain } = state
-    recall()
     // A wallet tells every page that it serves, whichever one it was changed from.
-    if (state.chain !== chain) emit('chainChanged', hex(state.chain))
+    tellChain()
     void tellAccounts()
   })
   window.addEventListener('eip6963:requestProvider', announce)

@@ -38,6 +38,17 @@ describe('a session that is being opened', () => {
   })
 })
 
+describe('a session whose permission is taken back while it opens', () => {
+  it('ends', async () => {
+    const { wallet, session, closed } = unopened(false)
+    wallet.emit('accountsChanged', [])
+    await jest.advanceTimersByTimeAsync(100)
+    session.open(toAccounts(addresses.slice(0, 1)), 'eip155:1')
+    await jest.advanceTimersByTimeAsync(100)
+    expect(closed).toHaveLength(1)
+  })
+})
+
 describe('a session under events', () => {
   it('ends any storm in the state of its last events, in few changes', async () => {
     const event = fc.oneof(
@@ -88,6 +99,16 @@ describe('a session under events', () => {
     revoked.wallet.emit('accountsChanged', [])
     await jest.advanceTimersByTimeAsync(100)
     expect([revoked.changes, revoked.closed.length]).toEqual([[{ accounts: [] }], 1])
+  })
+
+  it('ends when the permission is taken back while it is locked', async () => {
+    const { wallet, closed } = open(true)
+    wallet.emit('accountsChanged', [])
+    await jest.advanceTimersByTimeAsync(100)
+    wallet.request = async () => []
+    wallet.emit('accountsChanged', [])
+    await jest.advanceTimersByTimeAsync(100)
+    expect(closed).toHaveLength(1)
   })
 
   it("outlives the loss of the wallet's own endpoint (1013) and ends with any other disconnect", () => {

@@ -43,6 +43,7 @@ export class Eip1193Session implements ConnectorSession {
     this.accounts = this.heard.accounts ?? accounts
     this.networkId = this.heard.networkId ?? networkId
     this.opened = true
+    if (this.heard.accounts?.length === 0) void this.askWhy()
     return this
   }
 
@@ -105,12 +106,13 @@ export class Eip1193Session implements ConnectorSession {
     const accounts =
       change.accounts && !sameAccounts(change.accounts, this.accounts) ? change.accounts : undefined
     const networkId = change.networkId !== this.networkId ? change.networkId : undefined
-    if (!accounts && !networkId) return
     this.accounts = accounts ?? this.accounts
     this.networkId = networkId ?? this.networkId
     if (!this.opened || this.events.signal.aborted) return
-    this.events.change({ ...(accounts && { accounts }), ...(networkId && { networkId }) })
-    if (accounts?.length === 0) void this.askWhy()
+    if (accounts || networkId)
+      this.events.change({ ...(accounts && { accounts }), ...(networkId && { networkId }) })
+    // Also when there was none before: a locked wallet says it again when the permission is taken back.
+    if (change.accounts?.length === 0) void this.askWhy()
   }
 
   /** No account: the wallet is locked, or the visitor took the permission back. Locked until it says so. */

@@ -35,32 +35,34 @@ export async function connectWallet(
     const { signal } = events
     const alive = ask(provider, 'eth_chainId', undefined, { signal, ms: patience.silent })
     const accounts = await Promise.race([accountsOf(provider, request, signal), unlessAlive(alive)])
+    // A visitor who gave up and approved all the same gets a session too: the kit has it closed again.
+    if (signal.aborted) return session
     if (!accounts.length) throw connectErrors.locked()
-    const networkId = toNetworkId(
-      await ask(provider, 'eth_chainId', undefined, { signal, ms: patience.silent })
-    )
-    if (connector.type === 'ANNOUNCED') rememberChoice(connector, tools)
+    const networkId = toNetworkId(await ask(provider, 'eth_chainId', undefined, { ms: patience.silent }))
+    if (connector.type === 'ANNOUNCED' && !signal.aborted) rememberChoice(connector, tools)
     return session.open(accounts, networkId ?? session.networkId)
   } catch (error) {
     throw translate(error, connectErrors.failed)
   }
 }
 
+/** Waits for the wallet beyond an abort: the question stands there until the visitor answers it. */
 async function accountsOf(provider: Eip1193Provider, { params }: ConnectRequest, signal: AbortSignal) {
   if (params?.chooseAccount) {
     const wanted = [{ eth_accounts: {} }]
-    await ask(provider, 'wallet_requestPermissions', wanted, { signal }).catch((error) => {
+    await ask(provider, 'wallet_requestPermissions', wanted).catch((error) => {
       if (translate(error).code === 'connect/rejected') throw error
     })
+    if (signal.aborted) return []
   }
-  return toAccounts(await ask(provider, 'eth_requestAccounts', undefined, { signal }))
+  return toAccounts(await ask(provider, 'eth_requestAccounts'))
 }
 
-/** Rejects when the probe got no answer at all; any answer, an error too, leaves the time to the visitor. */
+/** Rejects when the probe got no answer in time; any answer, an error too, leaves the time to the visitor. */
 function unlessAlive(probe: Promise<unknown>): Promise<never> {
   return new Promise((_, reject) => {
     probe.catch((error) => {
-      if (isOwnError(error) && /^connect\/(timeout|aborted)$/.test(error.code)) reject(error)
+      if (isOwnError(error) && error.code === 'connect/timeout') reject(error)
     })
   })
 }
