@@ -23,6 +23,7 @@ export interface Connection {
   readonly approvedNetworkIds: readonly NetworkId[] | undefined
   /** Undefined when the wallet is on a network that the page does not know. */
   readonly caipNetwork: Network | undefined
+  /** The link to the wallet. What it is asked passes `rpcRequest` and, where it needs approval, `beforeSign`. */
   readonly session: ConnectorSession
 }
 

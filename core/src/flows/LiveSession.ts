@@ -6,6 +6,9 @@ import type { Namespace } from '../contract/Namespace.js'
 export interface LiveSession {
   readonly namespace: Namespace
   readonly connectorId: string
+  /** What the connector gave; only flows speak to it. */
+  readonly raw: ConnectorSession
+  /** The same, guarded by the hooks: see `guardSession`. */
   readonly session: ConnectorSession
   /** Shared by the sessions that one approval opened: ending one by it ends them all. */
   readonly controller: AbortController

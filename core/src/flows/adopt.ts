@@ -6,6 +6,7 @@ import type { Kernel } from '../kit/Kernel.js'
 import { putConnection } from '../stores/connectionMoves.js'
 import { isAccounts, isNetworkId } from './checkSession.js'
 import { endSession, releaseController } from './endSession.js'
+import { guardSession } from './guardSession.js'
 import { sessionKey } from './LiveSession.js'
 import { readBalance } from './refreshBalance.js'
 import { remember } from './remember.js'
@@ -51,14 +52,16 @@ function adoptOne(
 ): Connection {
   const key = sessionKey(namespace, connector.id)
   const before = kernel.sessions.get(key)
-  const connection = toConnection(kernel, connector, namespace, session, {
+  const guarded = guardSession(kernel, namespace, connector.id, session)
+  const connection = toConnection(kernel, connector, namespace, guarded, {
     ...facts(session),
     accounts
   })
   kernel.sessions.set(key, {
     namespace,
     connectorId: connector.id,
-    session,
+    raw: session,
+    session: guarded,
     controller,
     connection
   })

@@ -5,8 +5,8 @@ import type { NamespaceAdapter } from '../contract/NamespaceAdapter.js'
 import type { RpcRequest } from '../contract/RpcRequest.js'
 import { bootErrors } from '../errors/bootErrors.js'
 import type { Kernel } from '../kit/Kernel.js'
+import { askWallet } from './askWallet.js'
 import { connectErrors } from './connectErrors.js'
-import { sessionKey } from './LiveSession.js'
 import { untilAborted } from './untilAborted.js'
 
 /** Sends a request on its way: plugins may answer it, what needs approval goes to the wallet, reads go to the chain. */
@@ -57,17 +57,5 @@ async function route(
   if (kind === 'read' || (kind === 'unknown' && !connection)) return adapter.read(rpc)
   if (!connection) throw connectErrors.notConnected()
   // A method that the chain does not know may sign all the same, so it passes the same gate.
-  const asked = {
-    method: rpc.method,
-    params: rpc.params,
-    connection,
-    networkId: rpc.networkId,
-    origin: globalThis.location?.origin ?? ''
-  }
-  const { method, params } = await kernel.hooks.beforeSign.promise(Object.freeze(asked))
-  // The visitor may have disconnected while an approval was shown.
-  const { namespace, connectorId, session } = connection
-  if (kernel.sessions.get(sessionKey(namespace, connectorId))?.session !== session || rpc.signal?.aborted)
-    throw connectErrors.notConnected()
-  return session.request(Object.freeze({ ...rpc, method, params }))
+  return askWallet(kernel, connection, rpc)
 }

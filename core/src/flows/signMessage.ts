@@ -1,4 +1,3 @@
-import type { Connection } from '../contract/Connection.js'
 import type { Namespace } from '../contract/Namespace.js'
 import { bootErrors } from '../errors/bootErrors.js'
 import type { Kernel } from '../kit/Kernel.js'
@@ -14,13 +13,5 @@ export async function signMessage(
   if (!connection) throw connectErrors.notConnected()
   const sign = kernel.namespaces.get(connection.namespace)?.capabilities.message
   if (!sign) throw bootErrors.unsupportedChain()
-  return sign(throughHooks(kernel, connection), text)
-}
-
-/** The chain's own code speaks to the session; what it asks for still passes the hooks. */
-function throughHooks(kernel: Kernel, connection: Connection): Connection {
-  const { namespace, session } = connection
-  const request = ({ method, params }: { method: string; params?: unknown }) =>
-    kernel.actions.request({ method, params, namespace })
-  return { ...connection, session: { ...session, request } }
+  return sign(connection, text)
 }

@@ -238,7 +238,7 @@ const broken: readonly (readonly [clause: string, said: RegExp, subject: ReturnT
   [
     'whatever asks the wallet passes beforeSign first',
     /transfer that a plugin refuses rejects; it gave "signature"/,
-    subject(able({ transfer: raw('sign_transfer') }))
+    subject(able({ transfer: async () => 'signature' }))
   ],
   [
     'whatever asks the wallet passes beforeSign first',

@@ -1,12 +1,11 @@
-import {
-  type CallsRequest,
-  type Connection,
-  connectErrors,
-  type NativeBalance,
-  type Network,
-  type PluginContext,
-  type RpcRequest,
-  type TransferRequest
+import type {
+  CallsRequest,
+  Connection,
+  NativeBalance,
+  Network,
+  PluginContext,
+  RpcRequest,
+  TransferRequest
 } from '@plugboard/core'
 import { encodeFunctionData, erc20Abi, numberToHex, stringToHex } from 'viem'
 import type { Eip155Options } from '../Eip155Options.js'
@@ -122,25 +121,14 @@ export class EvmChain {
     return answer
   }
 
-  /** Every approval passes the kit's hooks. They speak for the active connection, so one in the background may not ask. */
+  /** The session that the kit hands out passes the kit's hooks. */
   private ask(
     connection: Connection,
     method: string,
     params: unknown,
     signal?: AbortSignal
   ): Promise<unknown> {
-    const { connections, actions } = this.kit
-    const isOwn = ({ session }: Connection) => session === connection.session
-    const active = connections.of('eip155')
-    if (active && isOwn(active)) return actions.request({ namespace: 'eip155', method, params, signal })
-    if (connections.live.some(isOwn)) return Promise.reject(connectErrors.notConnected())
-    // The kernel's own view of a connection, whose requests pass the hooks already.
-    return connection.session.request({
-      namespace: 'eip155',
-      networkId: connection.networkId,
-      method,
-      params,
-      signal
-    })
+    const { networkId, session } = connection
+    return session.request({ namespace: 'eip155', networkId, method, params, signal })
   }
 }

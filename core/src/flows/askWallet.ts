@@ -1,0 +1,26 @@
+import type { Connection } from '../contract/Connection.js'
+import type { RpcRequest } from '../contract/RpcRequest.js'
+import type { Kernel } from '../kit/Kernel.js'
+import { connectErrors } from './connectErrors.js'
+import { sessionKey } from './LiveSession.js'
+
+/**
+ * Asks the wallet of a connection for something that needs approval, after `beforeSign`.
+ *
+ * @throws KitError `connect/notConnected` when the connection has ended meanwhile, and whatever a tap or the wallet throws
+ */
+export async function askWallet(kernel: Kernel, connection: Connection, rpc: RpcRequest): Promise<unknown> {
+  const asked = {
+    method: rpc.method,
+    params: rpc.params,
+    connection,
+    networkId: rpc.networkId,
+    origin: globalThis.location?.origin ?? ''
+  }
+  const { method, params } = await kernel.hooks.beforeSign.promise(Object.freeze(asked))
+  // The visitor may have disconnected while an approval was shown.
+  const { namespace, connectorId, session } = connection
+  const live = kernel.sessions.get(sessionKey(namespace, connectorId))
+  if (live?.session !== session || rpc.signal?.aborted) throw connectErrors.notConnected()
+  return live.raw.request(Object.freeze({ ...rpc, method, params }))
+}

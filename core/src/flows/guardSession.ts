@@ -1,0 +1,50 @@
+import type { ConnectorSession } from '../contract/Connector.js'
+import type { Namespace } from '../contract/Namespace.js'
+import type { RpcRequest } from '../contract/RpcRequest.js'
+import type { Kernel } from '../kit/Kernel.js'
+import { askWallet } from './askWallet.js'
+import { connectErrors } from './connectErrors.js'
+import { sessionKey } from './LiveSession.js'
+
+/**
+ * A session as hooks, features and hosts see it. Whoever holds it asks the wallet through the kit's hooks: `rpcRequest`
+ * may answer, and what needs approval passes `beforeSign`, so that no plugin can go around another's policy.
+ */
+export function guardSession(
+  kernel: Kernel,
+  namespace: Namespace,
+  connectorId: string,
+  raw: ConnectorSession
+): ConnectorSession {
+  const request = async (rpc: RpcRequest): Promise<unknown> => {
+    const live = kernel.sessions.get(sessionKey(namespace, connectorId))
+    if (live?.raw !== raw) throw connectErrors.notConnected()
+    const answer = await kernel.hooks.rpcRequest.promise(Object.freeze({ ...rpc }))
+    if (answer) return answer.result
+    const kind = kernel.namespaces.get(namespace)?.classify(rpc.method)
+    return kind === 'read' ? raw.request(rpc) : askWallet(kernel, live.connection, rpc)
+  }
+  return Object.freeze({
+    namespace,
+    get accounts() {
+      return raw.accounts
+    },
+    get networkId() {
+      return raw.networkId
+    },
+    get approvedNetworkIds() {
+      return raw.approvedNetworkIds
+    },
+    get supportsAllNetworks() {
+      return raw.supportsAllNetworks
+    },
+    get provider() {
+      return raw.provider
+    },
+    request,
+    ...(raw.disconnect && { disconnect: () => raw.disconnect?.() }),
+    ...(raw.switchNetwork && {
+      switchNetwork: async (networkId: ConnectorSession['networkId']) => raw.switchNetwork?.(networkId)
+    })
+  })
+}
