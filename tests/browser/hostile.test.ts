@@ -1,0 +1,244 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals'
+import type { CatalogueWallet, Kit } from '@plugboard/core'
+import type { Parts } from '../pages/parts/Parts.js'
+import { type OpenedPage, openPage } from './harness/openPage.js'
+import { startFixture } from './harness/startFixture.js'
+
+type Win = { parts: Parts; kit: Kit; __pwn?: unknown }
+
+let site: Awaited<ReturnType<typeof startFixture>>
+let opened: OpenedPage
+
+beforeAll(async () => {
+  site = await startFixture('parts')
+}, 60_000)
+
+afterEach(() => opened?.close())
+afterAll(() => site?.stop())
+
+const svg = (content: string, attributes = '') =>
+  `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" width="32" height="32" ${attributes}>${content}</svg>`)}`
+const copies = Array.from(
+  { length: 8 },
+  (_, level) => `<g id="l${level + 1}">${`<use href="#l${level}"/>`.repeat(10)}</g>`
+)
+
+/** Pictures that must not be drawn: a letter stands in their place. */
+const badIcons: Readonly<Record<string, string>> = {
+  Script: svg('<script>parent.__pwn = 1</script>'),
+  Handler: svg('<rect width="9" height="9"/>', 'onload="parent.__pwn = 1"'),
+  Foreign: svg(
+    '<foreignObject><img xmlns="http://www.w3.org/1999/xhtml" src="x" onerror="__pwn = 1"/></foreignObject>'
+  ),
+  Bomb: svg(`<defs><path id="l0" d="M0 0h1v1z"/>${copies.join('')}</defs><use href="#l8"/>`),
+  Entities: `data:image/svg+xml,${encodeURIComponent('<!DOCTYPE svg [<!ENTITY a "b">]><svg xmlns="http://www.w3.org/2000/svg">&a;</svg>')}`,
+  Outside: svg('<image href="https://evil.example/track.png"/>'),
+  Styled: svg('<style>@import "https://evil.example/a.css"</style>'),
+  Page: 'data:text/html,<script>parent.__pwn = 1</script>',
+  Address: 'javascript:window.__pwn = 1',
+  Remote: 'https://evil.example/icon.png',
+  Own: '/rpc/31337',
+  Upper: 'DATA:TEXT/HTML,<script>parent.__pwn = 1</script>',
+  Large: svg(`<path d="${'M0 0'.repeat(30_000)}"/>`)
+}
+
+/** Names as they are announced, and as they may be shown. */
+const badNames: readonly (readonly [announced: string, shown: string])[] = [
+  ['<img src=x onerror="__pwn = 1">', '<img src=x onerror="__pwn = 1">'],
+  ['<script>__pwn = 1</script>', '<script>__pwn = 1</script>'],
+  ['Meta\u202eksaM\u200b \u2066Wallet\u2069', 'MetaksaM Wallet'],
+  [`Long${'W'.repeat(300)}`, `Long${'W'.repeat(36)}`],
+  [`Zalgo${'\u0300\u0301\u0302'.repeat(40)}`, 'Zalg'],
+  ['\ufeffOak\u0000 \n Wallet', 'Oak Wallet']
+]
+
+/** Runs in the page: announces a wallet for each name and icon. */
+function announce(
+  list: readonly { readonly name: string; readonly icon: string; readonly rdns: string }[]
+): void {
+  const details = list.map(({ name, icon, rdns }, index) => {
+    const uuid = `350670db-19fa-4704-a166-${String(index).padStart(12, '0')}`
+    const provider = { request: async () => [], on: () => undefined, removeListener: () => undefined }
+    return Object.freeze({ info: { uuid, name, icon, rdns }, provider })
+  })
+  const tell = () => {
+    for (const detail of details)
+      window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
+  }
+  window.addEventListener('eip6963:requestProvider', tell)
+  tell()
+}
+
+async function openModal(settings: object = {}, scripts: readonly string[] = []) {
+  opened = await openPage('about:blank', { scripts })
+  const { page } = opened
+  page.setDefaultTimeout(10_000)
+  await page.goto(site.url)
+  await page.waitForFunction(() => 'parts' in window)
+  await page.evaluate((settings) => {
+    const win = window as unknown as Win
+    win.kit = win.parts.makeKit(settings)
+    win.parts.mount(win.kit)
+    win.kit.open()
+  }, settings)
+  await page.locator('dialog [data-view=Connect]').waitFor()
+  return page
+}
+
+describe('a hostile wallet that announces itself', () => {
+  it('S-02: cannot draw, load or run anything by its icon', async () => {
+    const wallets = Object.entries({
+      ...badIcons,
+      Honest: svg('<rect width="9" height="9" fill="#456"/>')
+    }).map(([name, icon]) => ({ name, icon, rdns: `org.example.${name.toLowerCase()}` }))
+    const page = await openModal({}, [`(${announce.toString()})(${JSON.stringify(wallets)})`])
+    await page
+      .locator('dialog')
+      .getByRole('button', { name: /^Honest/ })
+      .waitFor()
+    // The gate has looked at every icon once the good one is drawn.
+    await page.waitForFunction(() => {
+      const shadow = document.querySelector('plugboard-modal')?.shadowRoot
+      const row = [...(shadow?.querySelectorAll('.pb-row') ?? [])].find((one) =>
+        one.textContent?.startsWith('Honest')
+      )
+      return !!row?.querySelector<HTMLImageElement>('img')?.complete
+    })
+    const drawn = await page.evaluate(() => {
+      const shadow = document.querySelector('plugboard-modal')?.shadowRoot as ShadowRoot
+      const rows = [...shadow.querySelectorAll('[data-view=Connect] .pb-row')]
+      return {
+        pictures: rows
+          .filter((row) => row.querySelector('img'))
+          .map((row) => row.querySelector('.pb-row-label')?.textContent),
+        named: rows.map((row) => row.querySelector('.pb-row-label')?.textContent),
+        foreign: shadow.querySelectorAll('script, iframe, object, embed, foreignObject, image, style').length,
+        pwned: (window as unknown as Win).__pwn
+      }
+    })
+    expect(drawn.named).toEqual(expect.arrayContaining([...Object.keys(badIcons), 'Honest']))
+    expect(drawn.pictures.filter((name) => name && name in badIcons)).toEqual([])
+    expect(drawn.pictures).toContain('Honest')
+    expect(drawn).toMatchObject({ foreign: 0, pwned: undefined })
+    expect([...opened.requests.keys()].filter((host) => host && host !== new URL(site.url).host)).toEqual([])
+    const ofPage = [...opened.requests.values()].flat().map((url) => new URL(url).pathname)
+    expect(ofPage).not.toContain('/rpc/31337')
+  })
+
+  it('S-03: cannot write, turn or widen the page by its name', async () => {
+    const wallets = badNames.map(([name], index) => ({ name, icon: '', rdns: `org.example.w${index}` }))
+    const page = await openModal({}, [`(${announce.toString()})(${JSON.stringify(wallets)})`])
+    await page
+      .locator('dialog')
+      .getByRole('button', { name: /^Oak Wallet/ })
+      .waitFor()
+    await page.waitForFunction(() => {
+      const { kit } = window as unknown as Win
+      return kit.connectors.all.some(({ name }) => /^Zalgo?[^\w]{0,5}$/.test(name))
+    })
+    const drawn = await page.evaluate(() => {
+      const shadow = document.querySelector('plugboard-modal')?.shadowRoot as ShadowRoot
+      const card = shadow.querySelector('.pb-card') as HTMLElement
+      const labels = [...shadow.querySelectorAll<HTMLElement>('[data-view=Connect] .pb-row-label')]
+      return {
+        labels: labels.map((label) => label.textContent ?? ''),
+        isolated: labels.every((label) => label.closest('bdi') || label.querySelector('bdi')),
+        wide: [card, ...shadow.querySelectorAll<HTMLElement>('.pb-body, .pb-row')].filter(
+          (element) => element.scrollWidth > element.clientWidth
+        ).length,
+        images: shadow.querySelectorAll('img[src=x], script').length,
+        pwned: (window as unknown as Win).__pwn
+      }
+    })
+    for (const [, shown] of badNames) expect(drawn.labels.some((label) => label.startsWith(shown))).toBe(true)
+    expect(drawn.labels.filter((label) => /[\p{Cc}\p{Cf}]/u.test(label))).toEqual([])
+    expect(drawn).toMatchObject({ isolated: true, wide: 0, images: 0, pwned: undefined })
+  })
+
+  it('S-01: is told apart from another that claims the same name', async () => {
+    const twice = ['One', 'Two'].map((name) => ({ name, icon: '', rdns: 'org.example.same' }))
+    const page = await openModal({}, [`(${announce.toString()})(${JSON.stringify(twice)})`])
+    const rows = page.locator('dialog [data-view=Connect] .pb-row', { hasText: /One|Two/ })
+    await rows.nth(1).waitFor()
+    for (const text of await rows.allInnerTexts()) expect(text).toMatch(/2 extensions use this name/)
+  })
+})
+
+const badLinks = [
+  'javascript:window.__pwn = 1',
+  'JAVASCRIPT://%0awindow.__pwn=1',
+  ' javascript:window.__pwn=1',
+  'java\tscript:window.__pwn=1',
+  'data:text/html,<script>__pwn=1</script>',
+  'vbscript:x',
+  'blob:https://evil.example/1',
+  'file:///etc/passwd',
+  'filesystem:https://evil.example/1',
+  'about:blank',
+  'view-source:https://evil.example',
+  'intent://x#Intent;end',
+  'tel:+1',
+  'sms:+1',
+  'mailto:a@evil.example',
+  'chrome-extension://a/b.html',
+  'ms-settings:privacy',
+  'http://evil.example/',
+  'https://user:pass@evil.example/',
+  'https:\\\\evil.example',
+  '//evil.example',
+  `https://evil.example/${'a'.repeat(3000)}`
+]
+const fields = [
+  'chrome_store',
+  'mobile_link',
+  'app_store',
+  'play_store',
+  'webapp_link',
+  'desktop_link'
+] as const
+
+describe('S-05: links of a catalogue', () => {
+  it('lead to the web or into an app, never into the page', async () => {
+    const wallets = badLinks.map(
+      (link, index): CatalogueWallet => ({
+        id: `bad${index}`,
+        name: `Bad ${index}`,
+        ...Object.fromEntries(fields.map((field) => [field, link])),
+        // The one link that may be drawn also tells when the view of this wallet is there.
+        homepage: `https://wallet${index}.example/`
+      })
+    )
+    const good: CatalogueWallet = {
+      id: 'good',
+      name: 'Good',
+      homepage: 'https://good.example/',
+      desktop_link: 'goodwallet://open'
+    }
+    const page = await openModal({ customWallets: [...wallets, good] })
+    const show = async ({ id, homepage }: CatalogueWallet) => {
+      await page.evaluate(
+        (walletId) => (window as unknown as Win).kit.replace('InstallWallet', { walletId }),
+        id
+      )
+      await page.locator(`dialog [data-view=InstallWallet] a[href="${homepage}"]`).waitFor()
+      return page.evaluate(() => {
+        const shadow = document.querySelector('plugboard-modal')?.shadowRoot
+        return [...(shadow?.querySelectorAll('a') ?? [])].map(({ href, target, rel }) => ({
+          href,
+          target,
+          rel
+        }))
+      })
+    }
+    expect(await show(good)).toEqual([
+      { href: 'goodwallet://open', target: '', rel: '' },
+      { href: 'https://good.example/', target: '_blank', rel: 'noopener noreferrer' }
+    ])
+    for (const wallet of wallets) {
+      const { id, homepage } = wallet
+      const links = await show(wallet)
+      expect([id, links.map(({ href }) => href)]).toEqual([id, [homepage]])
+    }
+    expect(await page.evaluate(() => (window as unknown as Win).__pwn)).toBeUndefined()
+  })
+})

@@ -1,0 +1,198 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
+import type { Kit } from '@plugboard/core'
+import { walletScript } from '@plugboard/core/testing/browser'
+import type { Page } from 'playwright-core'
+import type { Parts } from '../pages/parts/Parts.js'
+import { type OpenedPage, openPage } from './harness/openPage.js'
+import { startFixture } from './harness/startFixture.js'
+
+/** One animation or transition that the browser began, as its animation interface tells it. */
+interface Motion {
+  readonly part: string
+  readonly name: string
+  /** Milliseconds. */
+  readonly duration: number
+  /** Where it comes from, by its first keyframe. */
+  readonly from: string
+}
+
+type Win = { parts: Parts; kit: Kit; motions: Motion[]; refuse: boolean }
+
+let site: Awaited<ReturnType<typeof startFixture>>
+let opened: OpenedPage
+let page: Page
+
+beforeAll(async () => {
+  site = await startFixture('parts')
+}, 60_000)
+
+afterAll(() => site?.stop())
+
+beforeEach(async () => {
+  const wallet = walletScript({
+    name: 'Test Wallet',
+    rdns: 'org.example.wallet',
+    uuid: '350670db-19fa-4704-a166-e52e178b59d2',
+    remember: 'wallet-remembers',
+    rpc: { 31337: `${site.url}/rpc/31337`, 31338: `${site.url}/rpc/31338` }
+  })
+  opened = await openPage(site.url, { scripts: [wallet] })
+  page = opened.page
+  page.setDefaultTimeout(10_000)
+  await page.waitForFunction(() => 'parts' in window)
+})
+
+afterEach(() => opened?.close())
+
+/** Runs in the page: mounts a kit and writes down every motion within its shadow root. */
+function start({ locale, embedded }: { locale: string; embedded: boolean }): void {
+  const win = window as unknown as Win
+  win.kit = win.parts.makeKit()
+  win.motions = []
+  win.kit.hooks.beforeNavigate.tap('page', (move) => (win.refuse && move?.kind === 'close' ? null : move))
+  const element = document.createElement('plugboard-modal')
+  document.getElementById('place')?.append(element)
+  const shadow = element.attachShadow({ mode: 'open' })
+  const known = new Set<Animation>()
+  // Asked at each change, before the next frame: a busy machine may draw none while an animation runs.
+  const note = () => {
+    for (const one of shadow.getAnimations()) {
+      const { target, getTiming, getKeyframes } = one.effect as KeyframeEffect
+      if (known.has(one) || !target) continue
+      known.add(one)
+      win.motions.push({
+        part: target.classList[0] ?? target.tagName,
+        name: one instanceof CSSTransition ? one.transitionProperty : (one as CSSAnimation).animationName,
+        duration: Number(getTiming.call(one.effect).duration),
+        from: String(getKeyframes.call(one.effect)[0]?.transform ?? '')
+      })
+    }
+  }
+  new MutationObserver(note).observe(shadow, { subtree: true, childList: true, attributes: true })
+  win.parts.mount(win.kit, { element, embedded, locale })
+}
+
+const tell = (run: (kit: Kit) => void) => page.evaluate(`(${run.toString()})(window.kit)`)
+const view = (name: string) => page.locator(`[data-view=${name}]`)
+/** The motions since the last call, once the browser has drawn what was asked for and what follows from it. */
+const motions = () =>
+  page.evaluate(async () => {
+    const win = window as unknown as Win
+    const turn = () => new Promise<void>((done) => requestAnimationFrame(() => done()))
+    for (let round = 0; round < 6; round++) await turn()
+    return win.motions.splice(0)
+  })
+
+const step = async (run: (kit: Kit) => void, name: string) => {
+  await tell(run)
+  await view(name).waitFor()
+  return motions()
+}
+
+const open = async (locale = 'en') => {
+  await page.evaluate(start, { locale, embedded: false })
+  return step((kit) => kit.open(), 'Connect')
+}
+
+describe('the modal moves', () => {
+  it('[S2.31] for as long as it should: title 120 ms, height and view 150 ms, shake 500 ms', async () => {
+    const begun = await open()
+    expect(begun).toContainEqual({ part: 'pb-title', name: 'pb-appear', duration: 120, from: '' })
+    const next = await step((kit) => kit.push('WhatIsAWallet'), 'WhatIsAWallet')
+    expect(next.filter(({ part }) => part === 'pb-title')).toEqual([
+      { part: 'pb-title', name: 'pb-appear', duration: 120, from: '' }
+    ])
+    expect(next.filter(({ part }) => part === 'pb-view')).toMatchObject([{ duration: 150 }])
+    const heights = next.filter(({ part }) => part === 'pb-body')
+    expect(heights.length).toBeGreaterThan(0)
+    for (const height of heights) expect(height).toMatchObject({ name: 'height', duration: 150 })
+    await page.evaluate(() => {
+      ;(window as unknown as Win).refuse = true
+    })
+    for (const name of ['pb-shake-odd', 'pb-shake-even']) {
+      await page.keyboard.press('Escape')
+      expect((await motions()).filter(({ part }) => part === 'pb-card')).toMatchObject([
+        { name, duration: 500 }
+      ])
+    }
+    await view('WhatIsAWallet').waitFor()
+  })
+
+  it.each([
+    ['en', 24],
+    ['ar', -24]
+  ])('[S2.25] in the direction of travel, mirrored where text is: %s', async (locale, ahead) => {
+    await open(locale)
+    const travel = (list: readonly Motion[]) =>
+      list.filter(({ part }) => part === 'pb-view').map(({ from }) => from)
+    expect(travel(await step((kit) => kit.push('WhatIsAWallet'), 'WhatIsAWallet'))).toEqual([
+      `translateX(${ahead}px)`
+    ])
+    expect(travel(await step((kit) => kit.push('GetAWallet'), 'GetAWallet'))).toEqual([
+      `translateX(${ahead}px)`
+    ])
+    expect(travel(await step((kit) => kit.back(), 'WhatIsAWallet'))).toEqual([`translateX(${-ahead}px)`])
+    expect(travel(await step((kit) => kit.back(), 'Connect'))).toEqual([`translateX(${-ahead}px)`])
+  })
+
+  it('[S2.31] not at all where the visitor has asked for less motion', async () => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    expect(await open()).toEqual([])
+    expect(await step((kit) => kit.push('WhatIsAWallet'), 'WhatIsAWallet')).toEqual([])
+    await page.evaluate(() => {
+      ;(window as unknown as Win).refuse = true
+    })
+    await page.keyboard.press('Escape')
+    expect(await motions()).toEqual([])
+    const still = await page.evaluate(() => {
+      const shadow = document.querySelector('plugboard-modal')?.shadowRoot as ShadowRoot
+      const body = shadow.querySelector('.pb-body') as HTMLElement
+      const inner = shadow.querySelector('.pb-body-inner') as HTMLElement
+      const moving = [...shadow.querySelectorAll('*')].filter((element) => {
+        const { animationName, transitionProperty, transitionDuration } = getComputedStyle(element)
+        const changes = transitionProperty !== 'none' && transitionDuration !== '0s'
+        return animationName !== 'none' || changes || element.getAnimations().length > 0
+      })
+      const heights = [body, inner].map((element) => Math.ceil(element.getBoundingClientRect().height))
+      return { moving: moving.map((element) => element.className), heights }
+    })
+    expect(still.moving).toEqual([])
+    expect(still.heights[0]).toBe(still.heights[1])
+  })
+})
+
+describe('embedded in the page', () => {
+  it('[S2.28] it stays visible, and shows Account if connected, else Connect', async () => {
+    await page.locator('#host').focus()
+    await page.evaluate(start, { locale: 'en', embedded: true })
+    const card = page.locator('#place plugboard-modal .pb-card')
+    await view('Connect').waitFor()
+    expect(await page.locator('dialog').count()).toBe(0)
+    // It takes neither the page's focus nor its scrolling.
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('host')
+    expect(await page.evaluate(() => document.documentElement.style.overflow)).toBe('')
+    for (const leave of [(kit: Kit) => kit.close(), (kit: Kit) => kit.back()]) {
+      await tell(leave)
+      await motions()
+      expect(await card.isVisible()).toBe(true)
+      expect(await view('Connect').isVisible()).toBe(true)
+    }
+    await page.keyboard.press('Escape')
+    await card.getByRole('button', { name: /Test Wallet/ }).click()
+    await view('Account').waitFor()
+    await tell((kit) => kit.push('Networks'))
+    await view('Networks').waitFor()
+    await tell((kit) => kit.close())
+    await view('Account').waitFor()
+    expect(await card.isVisible()).toBe(true)
+
+    await page.reload()
+    await page.waitForFunction(() => 'parts' in window)
+    await page.evaluate(start, { locale: 'en', embedded: true })
+    await view('Account').waitFor()
+    await card.getByRole('button', { name: 'Disconnect' }).click()
+    await view('Connect').waitFor()
+    expect(await card.isVisible()).toBe(true)
+    expect(await page.locator('dialog').count()).toBe(0)
+  })
+})
