@@ -161,6 +161,37 @@ describe('the modal moves', () => {
   })
 })
 
+describe('a view that is higher than the last', () => {
+  it('does not make a scroll bar come and go, which would move what is drawn', async () => {
+    await opened.close()
+    opened = await openPage(site.url, { scrollBars: true })
+    page = opened.page
+    await page.waitForFunction(() => 'parts' in window)
+    await open()
+    await page.evaluate(() => {
+      const shadow = document.querySelector('plugboard-modal')?.shadowRoot
+      const inner = shadow?.querySelector('.pb-body-inner') as HTMLElement
+      const widths = new Set<number>()
+      new ResizeObserver(() => widths.add(inner.offsetWidth)).observe(inner)
+      Object.assign(window, { widths })
+    })
+    const height = () => page.locator('.pb-body-inner').evaluate((inner) => inner.clientHeight)
+    const low = await height()
+    await step((kit) => kit.push('GetAWallet'), 'GetAWallet')
+    await step((kit) => kit.back(), 'Connect')
+    await step((kit) => kit.push('WhatIsAWallet'), 'WhatIsAWallet')
+    await step((kit) => kit.back(), 'Connect')
+    await page.waitForFunction(() => {
+      const body = document.querySelector('plugboard-modal')?.shadowRoot?.querySelector('.pb-body')
+      return body?.getAnimations().length === 0 && getComputedStyle(body).overflowY === 'auto'
+    })
+    expect(await height()).toBe(low)
+    expect(await page.evaluate(() => [...(window as unknown as { widths: Set<number> }).widths])).toEqual([
+      360
+    ])
+  })
+})
+
 describe('embedded in the page', () => {
   it('[S2.28] it stays visible, and shows Account if connected, else Connect', async () => {
     await page.locator('#host').focus()

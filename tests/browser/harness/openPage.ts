@@ -16,12 +16,15 @@ export interface OpenPageOptions {
   /** Run before the page's own scripts, such as `walletScript(…)`. */
   readonly scripts?: readonly string[]
   readonly viewport?: { readonly width: number; readonly height: number }
+  /** Scroll bars that take room, as most desktops have them; a browser without a screen hides them. */
+  readonly scrollBars?: boolean
 }
 
-function launch(): Promise<Browser> {
+function launch({ scrollBars = false }: OpenPageOptions): Promise<Browser> {
   return chromium.launch({
     executablePath: process.env.PLUGBOARD_CHROMIUM ?? '/usr/bin/chromium-headless-shell',
-    args: ['--no-sandbox', '--disable-quic', '--disable-background-networking']
+    args: ['--no-sandbox', '--disable-quic', '--disable-background-networking'],
+    ignoreDefaultArgs: scrollBars ? ['--hide-scrollbars'] : []
   })
 }
 
@@ -44,7 +47,7 @@ function watch(): void {
 
 /** Opens a page in a real Chromium and watches it; `close` fails when anything went wrong on it. */
 export async function openPage(url: string, options: OpenPageOptions = {}): Promise<OpenedPage> {
-  const browser = await launch()
+  const browser = await launch(options)
   const page = await browser.newPage(options.viewport ? { viewport: options.viewport } : {})
   const faults: string[] = []
   const requests = new Map<string, string[]>()
