@@ -29,6 +29,7 @@ const modulesOnly = [
   'multiformats',
   'uint8arrays',
   'readonly-date-esm',
+  'qr',
   'wagmi',
   '@wagmi',
   'mipd'

@@ -47,6 +47,7 @@ async function build() {
     'demo/public',
     'demo/index.html',
     'demo/gallery.html',
+    'demo/phone.html',
     'demo/vite.config.mjs'
   ].map((path) => at(path))
   const built = newest([at('demo/dist/index.html')])
@@ -83,4 +84,6 @@ for (const signal of ['SIGINT', 'SIGTERM']) {
 }
 
 const stack = await starting
-console.log(`\n  Plugboard demo   ${stack.url}\n\n  Ctrl-C stops it.\n`)
+console.log(
+  `\n  Plugboard demo   ${stack.url}\n  A phone wallet   ${stack.url}/phone.html\n\n  Ctrl-C stops it.\n`
+)
