@@ -59,7 +59,7 @@ export default {
         '<rootDir>/services/*/src/**/*.test.ts?(x)',
         '<rootDir>/cdn/src/**/*.test.ts',
         '<rootDir>/demo/src/**/*.test.ts?(x)',
-        '<rootDir>/tests/{unit,architecture,integration}/**/*.test.ts?(x)'
+        '<rootDir>/tests/{unit,architecture,docs,integration}/**/*.test.ts?(x)'
       ]
     },
     {

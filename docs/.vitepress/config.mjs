@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitepress'
+import { keepBraces } from './keepBraces.mjs'
 import { leaveOutLinksToOutside } from './leaveOutLinksToOutside.mjs'
 import { moveScriptsToFiles } from './moveScriptsToFiles.mjs'
 import { showFileNames } from './showFileNames.mjs'
@@ -39,6 +40,7 @@ const reference = {
   views: 'Views',
   services: 'Services',
   events: 'Events',
+  functions: 'Functions',
   features: 'Features',
   options: 'Plugin options',
   react: 'React and elements',
@@ -89,6 +91,7 @@ export default defineConfig({
     anchor: { slugify: slugOf },
     theme: { light: 'github-light-high-contrast', dark: 'github-dark-default' },
     config: (md) => {
+      keepBraces(md)
       leaveOutLinksToOutside(md)
       showFileNames(md)
     }
