@@ -70,7 +70,6 @@ const sidebar = [
   { text: 'Coming from another kit', items: known('migrate', migrations) },
   {
     text: 'Project',
-    collapsed: true,
     items: [page('Measured', '/bench'), page('Decisions', '/decisions/'), ...known('decisions', decisions)]
   }
 ]
