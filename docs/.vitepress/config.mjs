@@ -57,6 +57,8 @@ const migrations = {
 const decisions = {
   kernel: 'The kernel',
   views: 'Views',
+  docs: 'The docs',
+  onefile: 'One file',
   dependencies: 'Runtime dependencies'
 }
 
