@@ -14,8 +14,6 @@ export default defineConfig({
     emptyOutDir: true,
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    rolldownOptions: {
-      input: { index: here('./index.html'), gallery: here('./gallery.html'), phone: here('./phone.html') }
-    }
+    rolldownOptions: { input: { index: here('./index.html'), gallery: here('./gallery.html') } }
   }
 })

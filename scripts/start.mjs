@@ -2,9 +2,7 @@ import { spawn } from 'node:child_process'
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { docsHeaders } from '../demo/stack/docsHeaders.mjs'
 import { startStack } from '../demo/stack/startStack.mjs'
-import { buildSite } from './docs/buildSite.mjs'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const at = (...path) => join(root, ...path)
@@ -33,7 +31,7 @@ function run(file, args) {
   })
 }
 
-const packages = ['core', 'ui', 'plugins/eip155', 'plugins/gateway', 'services/gateway', 'services/relay']
+const packages = ['core', 'ui', 'plugins/devtools', 'plugins/eip155', 'plugins/gateway', 'services/gateway', 'services/relay']
 
 /** Builds the packages and the page, each only when a source is newer than what was built. */
 async function build() {
@@ -49,7 +47,6 @@ async function build() {
     'demo/public',
     'demo/index.html',
     'demo/gallery.html',
-    'demo/phone.html',
     'demo/vite.config.mjs'
   ].map((path) => at(path))
   const built = newest([at('demo/dist/index.html')])
@@ -59,32 +56,24 @@ async function build() {
   }
 }
 
-/** The docs come after the demo: nobody waits for them. What was built before is served meanwhile. */
-async function buildDocs(signal) {
-  if (newest([at('docs')]) > newest([at('docs/dist/index.html')])) await buildSite({ signal })
-}
-
-const sites = { '/docs/': { root: at('docs', 'dist'), headers: docsHeaders } }
 const wanted = Number(process.env.PORT ?? 4600)
 
 /** On the usual port, or on any free one when that is taken. */
 function start() {
-  return startStack({ port: wanted, sites }).catch((error) => {
+  return startStack({ port: wanted }).catch((error) => {
     if (error.code !== 'EADDRINUSE') throw error
-    return startStack({ port: 0, sites })
+    return startStack({ port: 0 })
   })
 }
 
 await build()
 const starting = start()
 
-const ending = new AbortController()
 let stopping = false
 for (const signal of ['SIGINT', 'SIGTERM']) {
   process.on(signal, async () => {
     if (stopping) return
     stopping = true
-    ending.abort()
     await starting.then(
       (stack) => stack.stop(),
       () => undefined
@@ -94,10 +83,4 @@ for (const signal of ['SIGINT', 'SIGTERM']) {
 }
 
 const stack = await starting
-console.log(
-  `\n  Plugboard demo   ${stack.url}\n  A phone wallet   ${stack.url}/phone.html\n\n  Ctrl-C stops it.\n`
-)
-buildDocs(ending.signal).then(
-  () => console.log(`  Plugboard docs   ${stack.url}/docs/\n`),
-  (error) => ending.signal.aborted || console.error(error.message)
-)
+console.log(`\n  Plugboard demo   ${stack.url}\n\n  Ctrl-C stops it.\n`)

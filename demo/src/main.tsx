@@ -1,7 +1,9 @@
+import { reaction } from 'mobx'
 import { createRoot } from 'react-dom/client'
 import { EventLog } from './host/EventLog.js'
 import { PageSettings } from './host/PageSettings.js'
 import { Shop } from './host/Shop.js'
+import { showDevtools } from './host/showDevtools.js'
 import './host/shop.css'
 import { kit } from './kit.js'
 import { announce } from './wallets/announce.js'
@@ -15,4 +17,10 @@ showWallets(wallets)
 const log = new EventLog()
 log.follow(kit)
 const settings = new PageSettings(new URLSearchParams(location.search))
+// Before the first frame, so that the timeline begins with the kit.
+if (settings.devtools) await showDevtools(true)
+reaction(
+  () => settings.devtools,
+  (on) => showDevtools(on).catch(kit.report)
+)
 createRoot(document.getElementById('page') as HTMLElement).render(<Shop settings={settings} log={log} />)

@@ -8,8 +8,7 @@ import { startPage } from './startPage.mjs'
  */
 export async function startStack({
   root = fileURLToPath(new URL('../dist', import.meta.url)),
-  port = 0,
-  sites = {}
+  port = 0
 } = {}) {
   const running = []
   const add = async (part) => {
@@ -34,7 +33,7 @@ export async function startStack({
       '/gateway': service.url,
       '/relay': relay.url
     }
-    const page = await add(startPage({ root, routes, sites, port }))
+    const page = await add(startPage({ root, routes, port }))
     return { url: page.url, rpc: [first.url, second.url], gateway: service.url, relay: relay.url, stop }
   } catch (error) {
     await stop()

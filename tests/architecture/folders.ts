@@ -5,6 +5,5 @@ export const folders = (): string[] => [
   'core',
   'ui',
   'cdn',
-  'create',
   ...['plugins', 'services'].flatMap((parent) => readdirSync(parent).map((name) => `${parent}/${name}`))
 ]

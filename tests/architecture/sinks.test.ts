@@ -20,7 +20,6 @@ const owners: Readonly<Record<string, readonly string[]>> = {
   'JSON.parse': [
     'core/src/gates/safeJson.ts',
     'core/src/testing/browser/announceWallet.ts',
-    'create/src/ownManifest.ts',
     'plugins/gateway/src/http/parseJson.ts',
     'services/gateway/src/cli/serve.ts',
     'services/gateway/src/database/ProjectTable.ts',
@@ -30,7 +29,13 @@ const owners: Readonly<Record<string, readonly string[]>> = {
     'services/gateway/src/seed/seedDatabase.ts',
     'services/relay/src/parseJson.ts'
   ],
-  storage: ['core/src/storage/KitStorage.ts', 'core/src/testing/browser/announceWallet.ts'],
+  storage: [
+    'core/src/storage/KitStorage.ts',
+    'core/src/storage/StorageInspector.ts',
+    'core/src/testing/browser/announceWallet.ts'
+  ],
+  postMessage: ['plugins/devtools/src/doctor/TabChannel.ts'],
+  '.href=': ['plugins/devtools/src/panel/saveFile.ts'],
   '.src=': ['plugins/gateway/src/images/preloadImages.ts', 'ui/src/modal/preloadImage.ts']
 }
 

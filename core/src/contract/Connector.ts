@@ -64,6 +64,8 @@ export interface ConnectorSession {
   readonly provider?: unknown
   /** Asks the wallet. Has passed `beforeSign` where it needs approval. */
   request(request: RpcRequest): Promise<unknown>
+  /** When the wallet's approval ends by itself, in Unix milliseconds; absent when it does not end or does not say. */
+  readonly expiresAt?: number | undefined
   /** Tells the wallet to forget this site. Not called when the kit is disposed. */
   disconnect?(): void | Promise<void>
   /** Asks the wallet to go to a network; without it the wallet stays where it is. */

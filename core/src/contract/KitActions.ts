@@ -42,6 +42,14 @@ export interface KitActions {
   connect(connectorId: string, options?: ConnectOptions): Promise<Connection>
   /** Rejects with `core/disconnectFailed` when a wallet or plugin failed; everything is disconnected all the same. */
   disconnect(options?: DisconnectOptions): Promise<void>
+  /**
+   * Asks a wallet again without it showing anything, and takes in what it says. Resolves with `undefined` when the wallet
+   * no longer knows the site; the connection has ended then. Rejects when it cannot be asked or does not answer.
+   */
+  reconnect(
+    connectorId: string,
+    options?: { readonly namespace?: Namespace | undefined }
+  ): Promise<Connection | undefined>
   /** Switches the network; across namespaces it makes that namespace the active one. */
   switchNetwork(networkId: NetworkId): Promise<void>
   /** Makes another address of a connection, or another live connection, the active one. */

@@ -14,6 +14,7 @@ import type {
   AccountReader,
   ConnectionReader,
   ConnectorReader,
+  NamespaceReader,
   NetworkReader,
   RouterReader,
   TextsReader
@@ -47,6 +48,8 @@ export interface PluginContext {
   readonly router: RouterReader
   /** Which settings are in force. */
   readonly features: FeatureReader
+  /** The chain families that plugins have registered. */
+  readonly namespaces: NamespaceReader
   /** What plugins have brought with `registerTexts`. */
   readonly texts: TextsReader
   /** Values that outlive a reload, under keys of the plugin's own. Not to be read before `start`. */

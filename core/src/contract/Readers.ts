@@ -2,6 +2,7 @@ import type { CaipAddress } from './Account.js'
 import type { Connection, ConnectionPhase, ConnectionStatus, RecentConnection } from './Connection.js'
 import type { Connector } from './Connector.js'
 import type { Namespace } from './Namespace.js'
+import type { NamespaceAdapter } from './NamespaceAdapter.js'
 import type { Network, NetworkId } from './Network.js'
 import type { Notice } from './Notice.js'
 import type { PluginTexts } from './PluginTexts.js'
@@ -135,4 +136,10 @@ export interface ConnectorReader {
 /** What plugins say in languages other than English. Observable. */
 export interface TextsReader {
   readonly all: readonly PluginTexts[]
+}
+
+/** The registered namespaces. Observable. */
+export interface NamespaceReader {
+  readonly all: readonly NamespaceAdapter[]
+  get(id: string): NamespaceAdapter | undefined
 }

@@ -3,13 +3,19 @@ import type { RpcRequest } from '../contract/RpcRequest.js'
 import type { Kernel } from '../kit/Kernel.js'
 import { connectErrors } from './connectErrors.js'
 import { sessionKey } from './LiveSession.js'
+import type { RequestWatch } from './RequestObserver.js'
 
 /**
  * Asks the wallet of a connection for something that needs approval, after `beforeSign`.
  *
  * @throws KitError `connect/notConnected` when the connection has ended meanwhile, and whatever a tap or the wallet throws
  */
-export async function askWallet(kernel: Kernel, connection: Connection, rpc: RpcRequest): Promise<unknown> {
+export async function askWallet(
+  kernel: Kernel,
+  connection: Connection,
+  rpc: RpcRequest,
+  reach?: RequestWatch['reach']
+): Promise<unknown> {
   const asked = {
     method: rpc.method,
     params: rpc.params,
@@ -22,5 +28,6 @@ export async function askWallet(kernel: Kernel, connection: Connection, rpc: Rpc
   const { namespace, connectorId, session } = connection
   const live = kernel.sessions.get(sessionKey(namespace, connectorId))
   if (live?.session !== session || rpc.signal?.aborted) throw connectErrors.notConnected()
+  reach?.('wallet')
   return live.raw.request(Object.freeze({ ...rpc, method, params }))
 }

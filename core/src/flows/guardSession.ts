@@ -5,6 +5,8 @@ import type { Kernel } from '../kit/Kernel.js'
 import { askWallet } from './askWallet.js'
 import { connectErrors } from './connectErrors.js'
 import { sessionKey } from './LiveSession.js'
+import type { RequestWatch } from './RequestObserver.js'
+import { watchRequest } from './watchRequest.js'
 
 /**
  * A session as hooks, features and hosts see it. Whoever holds it asks the wallet through the kit's hooks: `rpcRequest`
@@ -16,13 +18,24 @@ export function guardSession(
   connectorId: string,
   raw: ConnectorSession
 ): ConnectorSession {
-  const request = async (rpc: RpcRequest): Promise<unknown> => {
+  const ask = async (rpc: RpcRequest, reach?: RequestWatch['reach']): Promise<unknown> => {
     const live = kernel.sessions.get(sessionKey(namespace, connectorId))
     if (live?.raw !== raw) throw connectErrors.notConnected()
     const answer = await kernel.hooks.rpcRequest.promise(Object.freeze({ ...rpc }))
-    if (answer) return answer.result
+    if (answer) {
+      reach?.('plugin')
+      return answer.result
+    }
     const kind = kernel.namespaces.get(namespace)?.classify(rpc.method)
-    return kind === 'read' ? raw.request(rpc) : askWallet(kernel, live.connection, rpc)
+    if (kind !== 'read') return askWallet(kernel, live.connection, rpc, reach)
+    reach?.('wallet')
+    return raw.request(rpc)
+  }
+  const request = async (rpc: RpcRequest): Promise<unknown> => {
+    const watch = watchRequest(kernel, rpc)
+    const answered = ask(rpc, watch?.reach)
+    watch?.follow(answered)
+    return answered
   }
   return Object.freeze({
     namespace,
@@ -37,6 +50,9 @@ export function guardSession(
     },
     get supportsAllNetworks() {
       return raw.supportsAllNetworks
+    },
+    get expiresAt() {
+      return raw.expiresAt
     },
     get provider() {
       return raw.provider

@@ -7,7 +7,11 @@ import { bootErrors } from '../errors/bootErrors.js'
 import type { Kernel } from '../kit/Kernel.js'
 import { askWallet } from './askWallet.js'
 import { connectErrors } from './connectErrors.js'
+import type { RequestWatch } from './RequestObserver.js'
 import { untilAborted } from './untilAborted.js'
+import { watchRequest } from './watchRequest.js'
+
+type Reach = RequestWatch['reach']
 
 /** Sends a request on its way: plugins may answer it, what needs approval goes to the wallet, reads go to the chain. */
 export async function request(kernel: Kernel, call: Parameters<KitActions['request']>[0]): Promise<unknown> {
@@ -16,7 +20,9 @@ export async function request(kernel: Kernel, call: Parameters<KitActions['reque
   if (!adapter) throw bootErrors.unsupportedChain()
   const connection = kernel.connections.of(adapter.id)
   const rpc = toRpc(kernel, adapter.id, call, connection)
-  const answered = ask(kernel, adapter, rpc, connection)
+  const watch = watchRequest(kernel, rpc)
+  const answered = ask(kernel, adapter, rpc, connection, watch?.reach)
+  watch?.follow(answered)
   return call.signal ? untilAborted(answered, call.signal) : answered
 }
 
@@ -24,10 +30,13 @@ async function ask(
   kernel: Kernel,
   adapter: NamespaceAdapter,
   rpc: RpcRequest,
-  connection: Connection | undefined
+  connection: Connection | undefined,
+  reach: Reach | undefined
 ): Promise<unknown> {
   const answer = await kernel.hooks.rpcRequest.promise(rpc)
-  return answer ? answer.result : route(kernel, adapter, rpc, connection)
+  if (!answer) return route(kernel, adapter, rpc, connection, reach)
+  reach?.('plugin')
+  return answer.result
 }
 
 function toRpc(
@@ -51,11 +60,15 @@ async function route(
   kernel: Kernel,
   adapter: NamespaceAdapter,
   rpc: RpcRequest,
-  connection: Connection | undefined
+  connection: Connection | undefined,
+  reach: Reach | undefined
 ): Promise<unknown> {
   const kind = adapter.classify(rpc.method)
-  if (kind === 'read' || (kind === 'unknown' && !connection)) return adapter.read(rpc)
+  if (kind === 'read' || (kind === 'unknown' && !connection)) {
+    reach?.('chain')
+    return adapter.read(rpc)
+  }
   if (!connection) throw connectErrors.notConnected()
   // A method that the chain does not know may sign all the same, so it passes the same gate.
-  return askWallet(kernel, connection, rpc)
+  return askWallet(kernel, connection, rpc, reach)
 }

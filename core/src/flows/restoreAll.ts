@@ -1,19 +1,11 @@
-import type { Connector, ConnectorSession, ConnectRequest } from '../contract/Connector.js'
 import type { Kernel } from '../kit/Kernel.js'
 import { movePhase } from '../stores/connectionMoves.js'
-import { adopt } from './adopt.js'
 import { arrival } from './arrival.js'
-import { checkSession } from './checkSession.js'
+import { askAgain } from './askAgain.js'
 import { sessionKey } from './LiveSession.js'
-import { listen } from './listen.js'
 import { markRestoring } from './markRestoring.js'
-import { dropRestoring, type Restoring } from './Restoring.js'
+import type { Restoring } from './Restoring.js'
 import type { StoredConnection } from './storedState.js'
-import { untilAborted } from './untilAborted.js'
-import { withTimeout } from './withTimeout.js'
-
-/** How long a wallet may take to answer a silent question, in milliseconds. */
-const patience = 10_000
 
 /** Restores all at once; what is being restored stays stored until it is given up. Never rejects. */
 export async function restoreAll(
@@ -63,7 +55,7 @@ async function restoreOne(kernel: Kernel, one: Restoring, started: Promise<unkno
   const release = kernel.scope.add(() => controller.abort())
   try {
     const connector = await arrival(kernel, stored.connectorId, controller.signal, started)
-    if (connector && !controller.signal.aborted) await ask(kernel, connector, one)
+    if (connector && !controller.signal.aborted) await askAgain(kernel, connector, one)
   } catch (error) {
     if (!controller.signal.aborted) kernel.report(error, stored.connectorId)
     controller.abort()
@@ -71,51 +63,4 @@ async function restoreOne(kernel: Kernel, one: Restoring, started: Promise<unkno
     if (controller.signal.aborted || !kernel.sessions.has(sessionKey(stored.namespace, stored.connectorId)))
       release()
   }
-}
-
-async function ask(kernel: Kernel, connector: Connector, one: Restoring): Promise<void> {
-  const { stored, controller } = one
-  const { namespace, connectorId } = stored
-  const request = toRequest(kernel, stored)
-  const answer = Promise.resolve().then(() =>
-    connector.reconnect?.(request, listen(kernel, connectorId, namespace, controller))
-  )
-  const session = await withTimeout(untilAborted(answer, controller.signal), patience)
-  if (!session) dropRestoring(kernel, (other) => other === stored)
-  else if (!controller.signal.aborted) adoptStored(kernel, connector, request, checkSession(session), one)
-}
-
-function adoptStored(
-  kernel: Kernel,
-  connector: Connector,
-  request: ConnectRequest,
-  session: ConnectorSession,
-  one: Restoring
-): void {
-  const { controller } = one
-  const { namespace, address } = one.stored
-  const chosen = session.accounts.filter((account) => account.address === address)
-  const accounts = [...chosen, ...session.accounts.filter((account) => account.address !== address)]
-  // What the visitor has chosen or is choosing meanwhile stays in front.
-  const front = (one.isFirst || !kernel.connections.of(namespace)) && !kernel.attempts.has(namespace)
-  adopt(kernel, connector, request, session, controller, accounts, front)
-  kernel.emit('CONNECT_SUCCESS', {
-    connectorId: connector.id,
-    name: connector.name,
-    namespace,
-    reconnect: true
-  })
-}
-
-function toRequest(kernel: Kernel, { connectorId, namespace, networkId }: StoredConnection): ConnectRequest {
-  const networkIds = kernel.networks
-    .of(namespace)
-    .requestedCaipNetworks.map((network) => network.caipNetworkId)
-  return Object.freeze({
-    connectorId,
-    namespace,
-    networkId,
-    networkIds,
-    silent: true
-  })
 }

@@ -1,7 +1,7 @@
 import type { RecentConnection } from '../contract/Connection.js'
 import type { Namespace } from '../contract/Namespace.js'
 import type { NetworkId } from '../contract/Network.js'
-import type { Kernel } from '../kit/Kernel.js'
+import type { StorageItemOptions } from '../contract/StorageItem.js'
 import type { KitStorageItem } from '../storage/KitStorage.js'
 
 /** A connection as it is stored. Ids only: links and names are looked up again. */
@@ -80,8 +80,13 @@ function toRecent(list: unknown): RecentConnection[] {
   })
 }
 
+/** What makes stored items, once it is loaded or before. */
+interface StorageItems {
+  item<T>(key: string, options: StorageItemOptions<T>): KitStorageItem<T>
+}
+
 /** The stored items of a kit. */
-export function storedState(kernel: Kernel): {
+export function storedState(kernel: { readonly storage: StorageItems }): {
   readonly state: KitStorageItem<StoredState>
   readonly recent: KitStorageItem<Record<string, readonly RecentConnection[]>>
 } {

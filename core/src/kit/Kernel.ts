@@ -45,6 +45,7 @@ export interface Kernel {
     | 'router'
     | 'features'
     | 'texts'
+    | 'namespaces'
   >
   readonly namespaces: Registry<NamespaceAdapter>
   readonly connectorList: Registry<Connector>

@@ -20,6 +20,7 @@ export function createActions(kernel: Kernel): KitActions {
   const names = [
     'connect',
     'disconnect',
+    'reconnect',
     'switchNetwork',
     'switchAccount',
     'request',

@@ -59,13 +59,13 @@ export function createKernel(config: KitSettings): Kernel & { boot(): void } {
       connected: () => connections.all.length > 0
     }),
     features: new FeatureStore(config.features ?? {}, config.basic ?? false),
-    texts: new Registry<PluginTexts>('Texts')
+    texts: new Registry<PluginTexts>('Texts'),
+    namespaces
   }
   const kernel: Kernel & { boot(): void } = {
     ...readers,
     readers,
     id,
-    namespaces,
     connectorList,
     connections,
     siwx: new Registry<SiwxStrategy>('Sign-in strategy'),

@@ -1,20 +1,30 @@
 import { observer } from 'mobx-react-lite'
 import { kit } from '../kit.js'
 import type { EventLog } from './EventLog.js'
+import type { PageSettings } from './PageSettings.js'
 import type { Words } from './Words.js'
 
 /** What the kit tells the page, as it changes. */
 export const LivePanel = observer(function LivePanel({
   log,
-  words
+  settings
 }: {
   readonly log: EventLog
-  readonly words: Words
+  readonly settings: PageSettings
 }) {
+  const { words, devtools } = settings
   return (
     <section className="live" aria-labelledby="live-title">
       <h2 id="live-title">{words.live}</h2>
       <p>{words.liveText}</p>
+      <label className="switch">
+        <input
+          type="checkbox"
+          checked={devtools}
+          onChange={(event) => settings.set({ devtools: event.target.checked })}
+        />
+        {words.devtools}
+      </label>
       <div className="live-columns">
         <Accounts words={words} />
         <Networks words={words} />

@@ -42,7 +42,7 @@ export const Shop = observer(function Shop({
           </ul>
         </section>
         <Club words={words} />
-        <LivePanel log={log} words={words} />
+        <LivePanel log={log} settings={settings} />
       </main>
       <footer className="foot">
         <p>{words.pretend}</p>

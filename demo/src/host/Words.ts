@@ -14,6 +14,7 @@ export interface Words {
   readonly connectFirst: string
   readonly live: string
   readonly liveText: string
+  readonly devtools: string
   readonly accounts: string
   readonly networks: string
   readonly events: string

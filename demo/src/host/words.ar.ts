@@ -15,6 +15,7 @@ export const ar: Words = {
   connectFirst: 'اربط محفظة أولاً',
   live: 'ما تعرفه هذه الصفحة',
   liveText: 'يُقرأ مباشرة من المجموعة التي يضمّنها المتجر.',
+  devtools: 'أدوات المطوّر',
   accounts: 'الحسابات',
   networks: 'الشبكات',
   events: 'الأحداث',

@@ -16,6 +16,7 @@ export const en: Words = {
   connectFirst: 'Connect a wallet first',
   live: 'What this page knows',
   liveText: 'Read live from the kit that the shop embeds.',
+  devtools: 'Devtools',
   accounts: 'Accounts',
   networks: 'Networks',
   events: 'Events',

@@ -15,6 +15,7 @@ export const he: Words = {
   connectFirst: 'חברו ארנק קודם',
   live: 'מה הדף הזה יודע',
   liveText: 'נקרא בזמן אמת מהערכה שהחנות משלבת.',
+  devtools: 'כלי פיתוח',
   accounts: 'חשבונות',
   networks: 'רשתות',
   events: 'אירועים',

@@ -1,0 +1,94 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
+import type { Kit } from '../contract/Kit.js'
+import { createTestKit, type TestKitOptions } from '../testing/createTestKit.js'
+import { fakeConnector } from '../testing/wallet/fakeConnector.js'
+
+const kits: Kit[] = []
+beforeEach(() => localStorage.clear())
+afterEach(() => {
+  for (const kit of kits.splice(0)) kit.dispose()
+})
+
+function make(options: TestKitOptions) {
+  const made = createTestKit(options)
+  kits.push(made.kit)
+  return made
+}
+
+describe('kit.reconnect', () => {
+  it('takes in what the wallet says now, asks it nothing aloud, and hears it from then on', async () => {
+    const wallet = fakeConnector()
+    // A wallet that changed its mind while nobody listened.
+    const deaf = {
+      ...wallet.connector,
+      connect: async () => ({ ...(await session()), accounts: toys('old') })
+    }
+    const session = () =>
+      wallet.connector.connect(
+        {} as never,
+        { signal: new AbortController().signal, change: () => {} } as never
+      )
+    const toys = (...list: string[]) => list.map((address) => ({ namespace: 'toy', address }))
+    const { kit } = make({ connectors: [deaf] })
+    await kit.connect('fake')
+    expect(kit.connections.active?.account.address).toBe('old')
+    const now = await kit.reconnect('fake')
+    expect(now?.account.address).toBe('alice')
+    expect(kit.connections.active).toBe(now)
+    expect(kit.connections.live).toHaveLength(1)
+    wallet.choose('carol')
+    expect(kit.connections.active?.account.address).toBe('carol')
+    expect(wallet.calls).toMatchObject({ reconnect: 1, disconnect: 0 })
+  })
+
+  it('ends the connection of a wallet that no longer knows the site', async () => {
+    const wallet = fakeConnector()
+    const { kit, events } = make({
+      connectors: [{ ...wallet.connector, reconnect: async () => undefined }],
+      storage: localStorage,
+      id: 'gone'
+    })
+    await kit.start()
+    await kit.connect('fake')
+    expect(await kit.reconnect('fake')).toBeUndefined()
+    expect([kit.connections.phase('toy'), kit.connections.live.length]).toEqual(['disconnected', 0])
+    expect(events.at(-1)).toMatchObject({ name: 'DISCONNECT_SUCCESS', data: { reason: 'wallet' } })
+    expect(localStorage.getItem('gone:state')).not.toContain('alice')
+  })
+
+  it('leaves a live connection alone when the wallet cannot be asked or fails', async () => {
+    const wallet = fakeConnector()
+    const { kit } = make({
+      connectors: [
+        { ...wallet.connector, reconnect: () => Promise.reject(new Error('offline')) },
+        { ...fakeConnector({ id: 'mute' }).connector, reconnect: undefined as never }
+      ]
+    })
+    const before = await kit.connect('fake')
+    await expect(kit.reconnect('fake')).rejects.toThrow('offline')
+    await expect(kit.reconnect('mute')).rejects.toMatchObject({ code: 'connect/unsupportedMethod' })
+    await expect(kit.reconnect('nobody')).rejects.toMatchObject({ code: 'connect/unknownConnector' })
+    expect(kit.connections.active).toBe(before)
+    expect(kit.connections.phase('toy')).toBe('connected')
+  })
+
+  it('restores what is stored and was not there, and gives up what the kit was disposed over', async () => {
+    const wallet = fakeConnector()
+    let answer: (() => void) | undefined
+    const slow: typeof wallet.connector = {
+      ...wallet.connector,
+      reconnect: async (request, ears) => {
+        if (answer) await new Promise<void>((resolve) => (answer = resolve))
+        return wallet.connector.reconnect?.(request, ears)
+      }
+    }
+    const { kit } = make({ connectors: [slow], storage: null, reconnect: false })
+    expect((await kit.reconnect('fake'))?.account.address).toBe('alice')
+    answer = () => {}
+    const asked = kit.reconnect('fake')
+    await new Promise((resolve) => setTimeout(resolve, 10))
+    kit.dispose()
+    answer()
+    await expect(asked).rejects.toMatchObject({ code: 'connect/aborted' })
+  })
+})

@@ -1,0 +1,83 @@
+import type { HookInterceptor } from './HookInterceptor.js'
+import type { HookCallObserver, HookObserver, HookOutcome } from './HookObserver.js'
+import type { TapKind } from './Tap.js'
+
+interface CompileOptions {
+  readonly interceptors: readonly HookInterceptor[]
+  readonly args: readonly string[]
+  readonly type: TapKind
+}
+
+/** What this file uses of a hook: tapable's own door for those who build the calls, and the way to build them anew. */
+interface Compiled {
+  compile(options: CompileOptions): (...input: unknown[]) => unknown
+  _resetCompilation(): void
+  /** Those who watch now, and what builds the calls when nobody does. */
+  watched?: { readonly by: Set<HookObserver>; readonly compile: Compiled['compile'] } | undefined
+}
+
+const quietly = <T>(run: () => T): T | undefined => {
+  try {
+    return run()
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * Watches every call of a kit's hooks: which taps ran, when, and how it ended. Nothing of what is watched changes: no tap
+ * is added or wrapped, and arguments, order, answers and errors are the same. Hooks that nobody watches pay nothing.
+ *
+ * @returns stops watching and leaves the hooks as they were
+ */
+export function observeHooks(hooks: object, observer: HookObserver): () => void {
+  const stops = Object.entries(hooks).map(([name, hook]) => observe(name, hook as Compiled, observer))
+  return () => {
+    for (const stop of stops) stop()
+  }
+}
+
+function observe(name: string, hook: Compiled, observer: HookObserver): () => void {
+  const { by, compile } = hook.watched ?? { by: new Set<HookObserver>(), compile: hook.compile }
+  hook.watched = { by: by.add(observer), compile }
+  hook.compile = (options) => watch(by, name, options, (all) => compile.call(hook, all))
+  hook._resetCompilation()
+  return () => {
+    if (!by.delete(observer) || by.size) return
+    hook.compile = compile
+    hook.watched = undefined
+    hook._resetCompilation()
+  }
+}
+
+/** Built for each call, since only then is it known which of several calls at a time a tap runs for. */
+function watch(
+  observers: ReadonlySet<HookObserver>,
+  name: string,
+  options: CompileOptions,
+  compile: Compiled['compile']
+): (...input: unknown[]) => unknown {
+  return (...input) => {
+    const args = input.slice(0, options.args.length)
+    const seen = [...observers].flatMap((begin) => quietly(() => begin(name, args)) ?? [])
+    const tell = (run: (one: HookCallObserver) => void) => {
+      for (const one of seen) quietly(() => run(one))
+    }
+    const end = (outcome: HookOutcome) => tell((one) => one.end?.(outcome))
+    const own: HookInterceptor = {
+      tap: (tap) => tell((one) => one.tap?.(tap)),
+      error: (error) => end({ error }),
+      result: (result) => end({ result }),
+      done: () => end({})
+    }
+    const run = compile({ ...options, interceptors: [...options.interceptors, own] })
+    if (options.type !== 'sync') return run(...input)
+    try {
+      return run(...input)
+    } catch (error) {
+      // Interceptors do not hear of it: a synchronous call throws straight through.
+      end({ error })
+      throw error
+    }
+  }
+}

@@ -1,0 +1,138 @@
+import type { KitSettings } from '../contract/KitConfig.js'
+import { type StoredConnection, type StoredState, storedState } from '../flows/storedState.js'
+import { safeJson } from '../gates/safeJson.js'
+import { KitStorage } from './KitStorage.js'
+import type { StorageLike } from './StorageLike.js'
+import { storageLimits } from './storageLimits.js'
+
+/** One stored value of a kit, as it lies in the storage. */
+export interface StorageEntry {
+  /** Without the kit's prefix, e.g. `'state'`. */
+  readonly key: string
+  /** In characters. */
+  readonly size: number
+  /** Given up first when storage is full. */
+  readonly cache: boolean
+  /** Version of its format; `undefined` when the text is not what a kit writes. */
+  readonly version: number | undefined
+  /** Unix milliseconds. */
+  readonly writtenAt: number | undefined
+}
+
+/** What lies in a kit's storage, and whether it keeps what is written. */
+export interface StorageReport {
+  /** `none`: the host wants nothing to be kept. `blocked`: the browser refuses. */
+  readonly kind: 'page' | 'own' | 'none' | 'blocked'
+  /** A value that was written on trial could be read back. */
+  readonly keeps: boolean
+  readonly entries: readonly StorageEntry[]
+  /** What is remembered of connections; `undefined` when there is nothing that this kit can read. */
+  readonly state: StoredState | undefined
+}
+
+const stateKey = 'state'
+const stateVersion = 1
+
+/**
+ * Looks into the storage of a kit from outside, also at what the kit itself would drop as unreadable, and mends it. The
+ * way of tools: a plugin's own values are its `storage`. Nothing here throws.
+ */
+export class StorageInspector {
+  readonly #prefix: string
+  readonly #config: KitSettings
+
+  constructor(config: KitSettings) {
+    this.#config = config
+    this.#prefix = `${config.id ?? 'plugboard'}:`
+  }
+
+  /** Reads everything, and writes one value on trial that it takes away again. */
+  report(): StorageReport {
+    const { storage } = this.#config
+    const backend = this.#open()
+    const kind = storage === null ? 'none' : !backend ? 'blocked' : storage ? 'own' : 'page'
+    const entries = this.#keys().map((key) => this.#entry(key))
+    const isReadable = entries.some(({ key, version }) => key === stateKey && version === stateVersion)
+    return { kind, keeps: this.#keeps(), entries, state: isReadable ? this.#state().get() : undefined }
+  }
+
+  /** Takes connections out of what is remembered. */
+  forget(matches: (stored: StoredConnection) => boolean): void {
+    const state = this.#state()
+    const now = state.get()
+    if (now) state.set({ ...now, connections: now.connections.filter((one) => !matches(one)) })
+  }
+
+  /** @param key as in a `StorageEntry` */
+  drop(key: string): void {
+    this.#try((storage) => storage.removeItem(this.#prefix + key))
+  }
+
+  dropCaches(): void {
+    for (const key of this.#keys()) if (key.startsWith('~')) this.drop(key)
+  }
+
+  #state() {
+    const backend = this.#open()
+    return storedState({ storage: new KitStorage(this.#prefix.slice(0, -1), backend ?? null) }).state
+  }
+
+  #open(): StorageLike | undefined {
+    try {
+      const { storage } = this.#config
+      return storage === undefined ? globalThis.localStorage : (storage ?? undefined)
+    } catch {
+      return undefined
+    }
+  }
+
+  #keys(): string[] {
+    const keys: string[] = []
+    this.#try((storage) => {
+      for (let index = 0; index < storage.length && index < storageLimits.keys; index++) {
+        const key = storage.key(index)
+        if (key?.startsWith(this.#prefix)) keys.push(key.slice(this.#prefix.length))
+      }
+    })
+    return keys.sort()
+  }
+
+  #entry(key: string): StorageEntry {
+    const text = this.#try((storage) => storage.getItem(this.#prefix + key)) ?? ''
+    const { v, t } = envelopeOf(text)
+    return {
+      key: key.replace(/^~/, ''),
+      size: text.length,
+      cache: key.startsWith('~'),
+      version: typeof v === 'number' ? v : undefined,
+      writtenAt: typeof t === 'number' ? t : undefined
+    }
+  }
+
+  #keeps(): boolean {
+    const key = `${this.#prefix}~trial`
+    const kept = this.#try((storage) => {
+      storage.setItem(key, '1')
+      return storage.getItem(key) === '1'
+    })
+    this.#try((storage) => storage.removeItem(key))
+    return kept === true
+  }
+
+  #try<T>(action: (storage: StorageLike) => T): T | undefined {
+    try {
+      const storage = this.#open()
+      return storage && action(storage)
+    } catch {
+      return undefined
+    }
+  }
+}
+
+function envelopeOf(text: string): { readonly v?: unknown; readonly t?: unknown } {
+  try {
+    return (safeJson(text) as Record<string, unknown> | null) ?? {}
+  } catch {
+    return {}
+  }
+}

@@ -1,2 +1,0 @@
-export { type AcmeVaultOptions, acmeVault } from './acmeVault.js'
-export type { Provider } from './Provider.js'

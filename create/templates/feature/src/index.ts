@@ -1,2 +1,0 @@
-export { acmeVault } from './acmeVault.js'
-export { type Notes, notesToken } from './Notes.js'

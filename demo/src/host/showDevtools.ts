@@ -1,0 +1,8 @@
+import { kit } from '../kit.js'
+
+/** Adds the devtools to the running kit, or takes them out. A page that never asks for them does not load them. */
+export async function showDevtools(on: boolean): Promise<void> {
+  if (!on) return kit.remove('devtools')
+  const { devtools, devtoolsToken } = await import('@plugboard/devtools')
+  if (!kit.get(devtoolsToken)) await kit.use(devtools({ corner: 'bottom-left' }))
+}

@@ -1,0 +1,97 @@
+import type { PluginContext } from '@plugboard/core'
+import type { DevtoolsOptions } from './DevtoolsOptions.js'
+import type { DevtoolsService } from './DevtoolsService.js'
+import type { Finding } from './doctor/Finding.js'
+import type { TabChannel } from './doctor/TabChannel.js'
+import { Timeline } from './log/Timeline.js'
+import type { HookTaps } from './report/HookTaps.js'
+import { listTaps } from './report/listTaps.js'
+import type { ReportOptions } from './report/ReportOptions.js'
+import type { SessionRow } from './report/SessionRow.js'
+import { TapStats } from './watch/TapStats.js'
+import { watchHooks } from './watch/watchHooks.js'
+import { watchRequests } from './watch/watchRequests.js'
+import { watchState } from './watch/watchState.js'
+
+type Panel = Awaited<ReturnType<typeof import('./panel/openPanel.js').openPanel>>
+
+/** How many entries are kept where the host does not say. */
+const usual = 1000
+
+/** Records what a kit does, and loads the doctor, the report and the panel when they are asked for. */
+export class Recorder implements DevtoolsService {
+  readonly timeline: Timeline
+  readonly #kit: PluginContext
+  readonly #options: DevtoolsOptions
+  readonly #stats = new TapStats()
+  readonly #stops: (() => void)[]
+  #tabs: TabChannel | undefined
+  #panel: Promise<Panel> | undefined
+  #shown = false
+
+  constructor(kit: PluginContext, options: DevtoolsOptions) {
+    this.#kit = kit
+    this.#options = options
+    this.timeline = new Timeline(options.limit ?? usual)
+    watchState(kit, this.timeline)
+    this.#stops = [watchHooks(kit.hooks, this.timeline, this.#stats), watchRequests(kit.hooks, this.timeline)]
+  }
+
+  get shown(): boolean {
+    return this.#shown
+  }
+
+  taps(): readonly HookTaps[] {
+    return listTaps(this.#kit.hooks, this.#stats)
+  }
+
+  async sessions(): Promise<readonly SessionRow[]> {
+    return (await import('./report/listSessions.js')).listSessions(this.#kit)
+  }
+
+  async diagnose({ ask = true } = {}): Promise<readonly Finding[]> {
+    const { diagnose } = await import('./doctor/diagnose.js')
+    return diagnose({ kit: this.#kit, tabs: this.#tabs, timeline: this.timeline }, ask)
+  }
+
+  async report(options: ReportOptions = {}): Promise<string> {
+    const { writeReport } = await import('./report/writeReport.js')
+    return writeReport({ kit: this.#kit, devtools: this, build: this.#options.build }, options)
+  }
+
+  /** Browser only. */
+  async start(): Promise<void> {
+    const [{ TabChannel }, button] = await Promise.all([
+      import('./doctor/TabChannel.js'),
+      this.#options.panel === false ? undefined : import('./panel/drawButton.js')
+    ])
+    if (this.#kit.signal.aborted) return
+    const tabs = new TabChannel(this.#kit, this.#options.build)
+    this.#tabs = tabs
+    this.#stops.push(() => tabs.close())
+    if (button) this.#stops.push(button.drawButton(this.#kit, this, this.#options.corner ?? 'bottom-left'))
+  }
+
+  async show(): Promise<void> {
+    this.#shown = true
+    this.#panel ??= import('./panel/openPanel.js').then(({ openPanel }) =>
+      openPanel(this.#kit, this, () => this.hide())
+    )
+    const panel = await this.#panel
+    if (this.#shown && !this.#kit.signal.aborted) panel.show()
+    else panel.hide()
+  }
+
+  hide(): void {
+    this.#shown = false
+    void this.#panel?.then((panel) => panel.hide())
+  }
+
+  dispose(): void {
+    for (const stop of this.#stops.reverse()) stop()
+    this.#shown = false
+    void this.#panel?.then((panel) => panel.remove())
+    this.timeline.clear()
+    this.#stats.clear()
+  }
+}

@@ -1,0 +1,52 @@
+import type { Facts } from './Facts.js'
+import type { Finding } from './Finding.js'
+
+/** Connections that are remembered and not there. */
+export function checkStored({ kit, sessions, inspector }: Facts): Finding[] {
+  return sessions
+    .filter(({ live }) => !live)
+    .map(({ namespace, connectorId, networkId, address, phase, wallet }): Finding => {
+      const subject = {
+        id: `${namespace}|${connectorId}`,
+        evidence: { namespace, connector: connectorId, network: networkId, address: address ?? '–', phase }
+      }
+      const forget = {
+        label: 'Forget this connection',
+        run: async () => {
+          await kit.actions.disconnect({ namespace, connectorId, keepOpen: true })
+          // What belongs to a namespace that is not registered is kept by the kit for when it comes.
+          inspector.forget((one) => one.namespace === namespace && one.connectorId === connectorId)
+        }
+      }
+      if (!kit.namespaces.get(namespace))
+        return finding('namespaceMissing', 'warning', subject, {
+          title: `A connection is kept for “${namespace}”, which no plugin registers`,
+          text: `It was made when the page had a plugin for that chain family. It stays stored, and comes back by itself once such a plugin is registered; until then nothing can restore it.`,
+          repairs: [forget]
+        })
+      if (!kit.connectors.get(connectorId))
+        return finding('walletMissing', 'warning', subject, {
+          title: `A connection is kept for a wallet that is not here`,
+          text: `No plugin offers the connector “${connectorId}”. The extension was removed, is switched off or has not announced itself, or the page was composed with other plugins when the visitor connected. The next visit tries again.`,
+          repairs: [forget]
+        })
+      return finding('notRestored', 'warning', subject, {
+        title: `${wallet ?? connectorId} is remembered, but not connected`,
+        text: `The wallet is here and did not come back when the page was loaded: it did not answer in time, it is locked, or the page does not reconnect by itself.`,
+        repairs: [
+          {
+            label: 'Ask the wallet again, silently',
+            run: async () => void (await kit.actions.reconnect(connectorId, { namespace }))
+          },
+          forget
+        ]
+      })
+    })
+}
+
+const finding = (
+  code: Finding['code'],
+  severity: Finding['severity'],
+  { id, evidence }: Pick<Finding, 'id' | 'evidence'>,
+  rest: Pick<Finding, 'title' | 'text' | 'repairs'>
+): Finding => ({ code, severity, evidence, ...rest, id: `${code} ${id}` })

@@ -1,0 +1,84 @@
+import type { SessionRow } from '../report/SessionRow.js'
+import type { WalletAnswer } from './askWallet.js'
+import type { Facts } from './Facts.js'
+import type { Finding } from './Finding.js'
+
+/** Wallets that say something else than the kit believes. */
+export function checkWallets({ kit, wallets }: Facts): Finding[] {
+  return [...wallets].flatMap(([row, answer]) => {
+    const { namespace, connectorId } = row
+    const name = row.wallet ?? connectorId
+    const parts = judge(row, answer, name)
+    const adopt = {
+      label: 'Take in what the wallet says',
+      run: async () => void (await kit.actions.reconnect(connectorId, { namespace }))
+    }
+    const end = {
+      label: 'Disconnect it here',
+      run: () => kit.actions.disconnect({ namespace, connectorId, keepOpen: true })
+    }
+    return parts.map(
+      (part): Finding => ({
+        ...part,
+        id: `${part.code} ${namespace}|${connectorId}`,
+        evidence: { wallet: name, namespace, ...part.evidence },
+        repairs: part.code === 'walletSilent' ? [end] : [adopt, end]
+      })
+    )
+  })
+}
+
+type Part = Omit<Finding, 'id' | 'repairs'>
+
+function judge({ address = '', networkId }: SessionRow, answer: WalletAnswer, name: string): Part[] {
+  if (answer.kind === 'unaskable') return []
+  if (answer.kind === 'forgot')
+    return [
+      {
+        code: 'walletForgot',
+        severity: 'error',
+        title: `${name} no longer knows this site`,
+        text: 'The page shows an account that the wallet would not sign with: the visitor took the permission back in the wallet, and no event told the page.',
+        evidence: { account: address, 'wallet says': 'not connected' }
+      }
+    ]
+  if (answer.kind === 'silent')
+    return [
+      {
+        code: 'walletSilent',
+        severity: 'warning',
+        title: `${name} does not answer`,
+        text: 'Asked who is connected, the wallet failed or said nothing. Its extension may have been updated under the page: reloading the page helps then.',
+        evidence: { account: address, reason: answer.reason.slice(0, 200) }
+      }
+    ]
+  const { addresses, networkId: real } = answer
+  if (!addresses.length)
+    return [
+      {
+        code: 'walletLocked',
+        severity: 'error',
+        title: `${name} is locked, and the page shows an account`,
+        text: 'The wallet opens no account at the moment. The page should show it as locked until the visitor unlocks it.',
+        evidence: { account: address, 'wallet says': 'no account' }
+      }
+    ]
+  const parts: Part[] = []
+  if (!addresses.includes(address))
+    parts.push({
+      code: 'otherAccount',
+      severity: 'error',
+      title: `${name} is on another account than the page`,
+      text: 'The page would ask for signatures of an account that the wallet does not offer to it. The wallet changed its accounts and no event told the page.',
+      evidence: { page: address, 'wallet says': addresses.slice(0, 5) }
+    })
+  if (real !== networkId)
+    parts.push({
+      code: 'otherNetwork',
+      severity: 'error',
+      title: `${name} is on another network than the page`,
+      text: 'The page reads one network and the wallet would sign for another. The wallet moved and no event told the page.',
+      evidence: { page: networkId, 'wallet says': real }
+    })
+  return parts
+}

@@ -1,0 +1,49 @@
+import { type PluginContext, StorageInspector } from '@plugboard/core'
+import type { Timeline } from '../log/Timeline.js'
+import { listSessions } from '../report/listSessions.js'
+import { askWallet } from './askWallet.js'
+import { checkLive } from './checkLive.js'
+import { checkStorage } from './checkStorage.js'
+import { checkStored } from './checkStored.js'
+import { checkTabs } from './checkTabs.js'
+import { checkWallets } from './checkWallets.js'
+import type { Facts } from './Facts.js'
+import type { Finding } from './Finding.js'
+import type { TabChannel } from './TabChannel.js'
+
+/** Where the facts come from. */
+export interface Patient {
+  readonly kit: PluginContext
+  readonly timeline: Timeline
+  readonly tabs: TabChannel | undefined
+}
+
+const weight = { error: 0, warning: 1, info: 2 }
+
+/** Collects the facts, asks the wallets and the other tabs, and judges; the worst first. Changes nothing. */
+export async function diagnose(patient: Patient, ask: boolean): Promise<readonly Finding[]> {
+  const facts = await collect(patient, ask)
+  return [checkStored, checkWallets, checkLive, checkTabs, checkStorage]
+    .flatMap((check) => check(facts))
+    .sort((a, b) => weight[a.severity] - weight[b.severity])
+}
+
+async function collect({ kit, timeline, tabs }: Patient, ask: boolean): Promise<Facts> {
+  const inspector = new StorageInspector(kit.config)
+  const sessions = listSessions(kit)
+  const asked = Promise.all(
+    sessions.filter(({ live }) => ask && live).map(async (row) => [row, await askWallet(kit, row)] as const)
+  )
+  const others = ask ? tabs?.ask() : undefined
+  return {
+    kit,
+    timeline,
+    inspector,
+    storage: inspector.report(),
+    sessions,
+    wallets: new Map(await asked),
+    tabs: (await others) ?? [],
+    channel: tabs,
+    now: Date.now()
+  }
+}

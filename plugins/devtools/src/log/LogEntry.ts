@@ -1,0 +1,32 @@
+import type { Summary } from './Summary.js'
+
+/** What an entry of the timeline is about. */
+export type EntryKind = 'hook' | 'event' | 'state' | 'rpc' | 'error'
+
+/** One tap's part in a call of a hook. */
+export interface TapRun {
+  readonly name: string
+  readonly stage: number
+  /** Milliseconds; `undefined` while it runs. */
+  readonly duration: number | undefined
+}
+
+/** One thing that happened. Frozen; a running one is replaced by its successor of the same id. */
+export interface LogEntry {
+  /** Counts up from 1 for the life of the kit. */
+  readonly id: number
+  readonly kind: EntryKind
+  /** Name of the hook, the event, the method or the part of the state. */
+  readonly name: string
+  /** Who did it or what it came to, in a few words. */
+  readonly note: string
+  /** Unix milliseconds. */
+  readonly at: number
+  readonly state: 'running' | 'done' | 'failed'
+  /** Milliseconds; `undefined` while it runs and for what takes no time. */
+  readonly duration: number | undefined
+  /** Who took part, in order. */
+  readonly taps: readonly TapRun[]
+  /** Without secrets, and bounded. */
+  readonly detail: Readonly<Record<string, Summary>>
+}

@@ -1,0 +1,108 @@
+import type { EntryKind, LogEntry } from './LogEntry.js'
+
+/** What a new entry is made of; the rest has its usual value. */
+export type NewEntry = Pick<LogEntry, 'kind' | 'name'> & Partial<Omit<LogEntry, 'id' | 'kind' | 'name'>>
+
+/** Ends or changes an entry that was added as a running one. Nothing happens once it has made room for others. */
+export type ChangeEntry = (patch: Partial<Omit<LogEntry, 'id' | 'kind' | 'at'>>) => void
+
+/**
+ * The newest entries, as many as the limit says. It is no store of MobX on purpose: what is watched may be in the midst
+ * of a derivation, where nothing observable may be written.
+ */
+export class Timeline {
+  readonly #limit: number
+  readonly #entries = new Map<number, LogEntry>()
+  readonly #listeners = new Set<() => void>()
+  #count = 0
+  #told = true
+  #paused = false
+
+  constructor(limit: number) {
+    this.#limit = Math.max(1, Math.floor(limit))
+  }
+
+  /** Oldest first. */
+  get entries(): readonly LogEntry[] {
+    return [...this.#entries.values()]
+  }
+
+  /** How many there were in all, those that made room included. */
+  get count(): number {
+    return this.#count
+  }
+
+  get paused(): boolean {
+    return this.#paused
+  }
+
+  /** While it is paused nothing new is taken in; what is running still ends. */
+  pause(paused = true): void {
+    this.#paused = paused
+    this.#tell()
+  }
+
+  clear(): void {
+    this.#entries.clear()
+    this.#tell()
+  }
+
+  /** @returns changes the entry */
+  add({ kind, name, ...more }: NewEntry): ChangeEntry {
+    if (this.#paused) return () => undefined
+    const id = ++this.#count
+    this.#put({
+      id,
+      kind,
+      name,
+      note: '',
+      at: Date.now(),
+      state: 'done',
+      duration: undefined,
+      taps: [],
+      detail: {},
+      ...more
+    })
+    return (patch) => {
+      const now = this.#entries.get(id)
+      if (now) this.#put({ ...now, ...patch })
+    }
+  }
+
+  /** Hears of changes, some time after them and once for many. @returns stops hearing */
+  subscribe(listener: () => void): () => void {
+    this.#listeners.add(listener)
+    return () => void this.#listeners.delete(listener)
+  }
+
+  /** Entries of these kinds that have a text in their name, note or detail. */
+  find(kinds: ReadonlySet<EntryKind>, text = ''): readonly LogEntry[] {
+    const wanted = text.trim().toLowerCase()
+    return this.entries.filter(
+      (entry) =>
+        kinds.has(entry.kind) &&
+        (!wanted ||
+          `${entry.name} ${entry.note} ${entry.taps.map(({ name }) => name).join(' ')} ${JSON.stringify(entry.detail)}`
+            .toLowerCase()
+            .includes(wanted))
+    )
+  }
+
+  #put(entry: LogEntry): void {
+    this.#entries.set(entry.id, Object.freeze(entry))
+    for (const id of this.#entries.keys()) {
+      if (this.#entries.size <= this.#limit) break
+      this.#entries.delete(id)
+    }
+    this.#tell()
+  }
+
+  #tell(): void {
+    if (!this.#told || !this.#listeners.size) return
+    this.#told = false
+    queueMicrotask(() => {
+      this.#told = true
+      for (const listener of [...this.#listeners]) listener()
+    })
+  }
+}

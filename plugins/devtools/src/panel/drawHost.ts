@@ -1,0 +1,22 @@
+import { panelCss } from './panelCss.js'
+
+/** An element of the page with a shadow root of its own, where the page's styles do not reach. */
+export interface Host {
+  readonly element: HTMLElement
+  readonly root: ShadowRoot
+  remove(): void
+}
+
+/** Adds a host to the page. Its styles are a constructed sheet, which a strict policy allows. */
+export function drawHost(name: string): Host {
+  const element = document.createElement('div')
+  element.dataset.plugboardDevtools = name
+  element.lang = 'en'
+  element.dir = 'ltr'
+  const root = element.attachShadow({ mode: 'open' })
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(panelCss)
+  root.adoptedStyleSheets = [sheet]
+  document.body.append(element)
+  return { element, root, remove: () => element.remove() }
+}

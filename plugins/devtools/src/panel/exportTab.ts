@@ -1,0 +1,64 @@
+import type { PluginContext } from '@plugboard/core'
+import type { DevtoolsService } from '../DevtoolsService.js'
+import { make } from './make.js'
+import type { PanelTab } from './PanelTab.js'
+import { saveFile } from './saveFile.js'
+
+/** Everything as one text for an issue or a colleague. Nothing leaves the page by itself. */
+export function exportTab(kit: PluginContext, devtools: DevtoolsService): PanelTab {
+  const short = make('input', {
+    type: 'checkbox',
+    checked: true,
+    id: 'short',
+    on: { change: () => void draw() }
+  })
+  const text = make('textarea', {
+    class: 'export',
+    readonly: true,
+    spellcheck: 'false',
+    'aria-label': 'Report'
+  })
+  const status = make('span', { class: 'status', role: 'status' })
+  const copy = () =>
+    navigator.clipboard.writeText(text.value).then(
+      () => say('Copied'),
+      () => {
+        text.select()
+        say('Could not copy. The text is selected: copy it by hand.')
+      }
+    )
+  const save = () => {
+    saveFile(`plugboard-${kit.config.id ?? 'kit'}-report.json`, text.value)
+    say('Saved')
+  }
+  const element = make(
+    'div',
+    { class: 'fill pad' },
+    make(
+      'p',
+      { class: 'muted' },
+      'Timeline, taps, sessions and findings. Keys, tokens, pairing links, seed phrases, e-mail addresses and codes are taken out when they are recorded.'
+    ),
+    make(
+      'div',
+      { class: 'bar-line' },
+      make('button', { type: 'button', class: 'button strong', on: { click: copy } }, 'Copy'),
+      make('button', { type: 'button', class: 'button', on: { click: save } }, 'Save as file'),
+      make('label', { class: 'check', for: 'short' }, short, 'Shorten addresses'),
+      status
+    ),
+    text
+  )
+  function say(what: string): void {
+    status.textContent = what
+  }
+  async function draw(): Promise<void> {
+    say('')
+    try {
+      text.value = await devtools.report({ addresses: short.checked ? 'short' : 'full' })
+    } catch (error) {
+      kit.report(error)
+    }
+  }
+  return { id: 'export', label: 'Export', element, show: () => void draw(), hide: () => undefined }
+}

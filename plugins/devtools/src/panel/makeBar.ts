@@ -1,0 +1,18 @@
+const vectors = 'http://www.w3.org/2000/svg'
+
+/** Anything as slow as this fills the bar, in milliseconds. */
+const full = 10_000
+
+/** Draws how long something took, on a scale that shows 1 ms and 10 s side by side. */
+export function makeBar(duration: number): SVGSVGElement {
+  const bar = document.createElementNS(vectors, 'svg')
+  bar.setAttribute('class', 'bar')
+  bar.setAttribute('viewBox', '0 0 48 4')
+  bar.setAttribute('aria-hidden', 'true')
+  const part = document.createElementNS(vectors, 'rect')
+  const share = Math.min(1, Math.log10(1 + Math.max(0, duration)) / Math.log10(1 + full))
+  for (const [attribute, value] of Object.entries({ width: Math.max(2, share * 48), height: 4, rx: 2 }))
+    part.setAttribute(attribute, String(value))
+  bar.append(part)
+  return bar
+}

@@ -1,0 +1,61 @@
+import type { LogEntry } from '../log/LogEntry.js'
+import { formatDuration } from './formatDuration.js'
+import { make } from './make.js'
+import { makeBar } from './makeBar.js'
+import { makeIcon } from './makeIcon.js'
+
+/** The whole of one entry: who took part for how long, and the data without its secrets. */
+export function makeDetail(
+  { name, note, kind, state, duration, taps, detail }: LogEntry,
+  close: () => void
+): DocumentFragment {
+  const parts = document.createDocumentFragment()
+  const took = duration === undefined ? state : `${state}, ${formatDuration(duration)}`
+  parts.append(
+    make(
+      'div',
+      { class: 'detail-head' },
+      make('h3', {}, name),
+      make(
+        'button',
+        {
+          type: 'button',
+          class: 'icon',
+          'aria-label': 'Close the detail',
+          title: 'Close the detail',
+          on: { click: close }
+        },
+        makeIcon('close')
+      )
+    ),
+    make('p', { class: 'muted' }, [kind, took, note].filter(Boolean).join(' · '))
+  )
+  if (taps.length)
+    parts.append(
+      make('h4', {}, 'Taps'),
+      make(
+        'ol',
+        { class: 'taps' },
+        ...taps.map((tap) =>
+          make(
+            'li',
+            {},
+            make('span', { class: 'name' }, tap.name),
+            tap.stage !== 0 && make('span', { class: 'muted' }, `stage ${tap.stage}`),
+            make(
+              'span',
+              { class: 'took' },
+              tap.duration === undefined ? 'running' : formatDuration(tap.duration)
+            ),
+            tap.duration !== undefined && makeBar(tap.duration)
+          )
+        )
+      )
+    )
+  for (const [part, value] of Object.entries(detail))
+    parts.append(
+      make('h4', {}, part),
+      make('pre', { tabindex: '0', role: 'region', 'aria-label': part }, JSON.stringify(value, null, 2))
+    )
+  return parts
+}

@@ -1,0 +1,32 @@
+import { type PluginContext, StorageInspector } from '@plugboard/core'
+import type { SessionRow } from './SessionRow.js'
+
+/** The live sessions, the active ones first, then those that are only remembered. */
+export function listSessions({ connections, connectors, config }: PluginContext): readonly SessionRow[] {
+  const stored = new StorageInspector(config).report().state?.connections ?? []
+  const is = (one: { readonly namespace: string; readonly connectorId: string }) => (other: typeof one) =>
+    one.namespace === other.namespace && one.connectorId === other.connectorId
+  const live = connections.live.map((one) => ({
+    namespace: one.namespace,
+    connectorId: one.connectorId,
+    wallet: one.connector.name,
+    phase: connections.phase(one.namespace),
+    address: one.account.address,
+    networkId: one.networkId,
+    live: true,
+    stored: stored.some(is(one)),
+    active: connections.of(one.namespace) === one
+  }))
+  const rest = stored.filter((one) => !live.some(is(one)))
+  return [
+    ...live,
+    ...rest.map((one) => ({
+      ...one,
+      wallet: connectors.get(one.connectorId)?.name,
+      phase: connections.phase(one.namespace),
+      live: false,
+      stored: true,
+      active: false
+    }))
+  ]
+}

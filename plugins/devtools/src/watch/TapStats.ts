@@ -1,0 +1,43 @@
+import { cleanText } from '../log/cleanText.js'
+
+/** What one tap has cost so far. */
+export interface TapCost {
+  readonly calls: number
+  /** Calls that ended in it with an error. */
+  readonly failures: number
+  /** Milliseconds in all, and of the longest call. */
+  readonly total: number
+  readonly longest: number
+}
+
+/** Names are a third party's: so many different ones are kept and no more. */
+const most = 1000
+
+const nothing: TapCost = Object.freeze({ calls: 0, failures: 0, total: 0, longest: 0 })
+
+/** Counts and times the taps of each hook, by the name of the tap. */
+export class TapStats {
+  readonly #costs = new Map<string, TapCost>()
+
+  add(hook: string, tap: string, duration: number, failed: boolean): void {
+    const key = keyOf(hook, tap)
+    const now = this.#costs.get(key) ?? nothing
+    if (now === nothing && this.#costs.size >= most) return
+    this.#costs.set(key, {
+      calls: now.calls + 1,
+      failures: now.failures + Number(failed),
+      total: now.total + duration,
+      longest: Math.max(now.longest, duration)
+    })
+  }
+
+  of(hook: string, tap: string): TapCost {
+    return this.#costs.get(keyOf(hook, tap)) ?? nothing
+  }
+
+  clear(): void {
+    this.#costs.clear()
+  }
+}
+
+const keyOf = (hook: string, tap: string): string => `${hook} ${cleanText(tap, 100)}`

@@ -1,0 +1,91 @@
+import {
+  type HookCallObserver,
+  type HookOutcome,
+  type KitError,
+  type KitEvent,
+  type KitHooks,
+  observeHooks
+} from '@plugboard/core'
+import { cleanText } from '../log/cleanText.js'
+import type { TapRun } from '../log/LogEntry.js'
+import { since } from '../log/since.js'
+import { summarize } from '../log/summarize.js'
+import type { ChangeEntry, Timeline } from '../log/Timeline.js'
+import type { TapStats } from './TapStats.js'
+
+/** Writes every call of the kit's hooks into the timeline, with the part of each tap. @returns stops */
+export function watchHooks(hooks: KitHooks, timeline: Timeline, stats: TapStats): () => void {
+  return observeHooks(hooks, (hook, [data]) => {
+    const change = begin(timeline, hook, data)
+    return observeCall(hook, stats, change)
+  })
+}
+
+/** Events and errors are told as what they are; that they pass a hook as well is no news. */
+function begin(timeline: Timeline, hook: string, data: unknown): ChangeEntry {
+  if (hook === 'event') {
+    const { name, source, data: more } = data as KitEvent
+    return timeline.add({
+      kind: 'event',
+      name: cleanText(name, 60),
+      note: `by ${cleanText(source, 60)}`,
+      detail: more === undefined ? {} : { data: summarize(more) }
+    })
+  }
+  if (hook === 'error') {
+    const { code, message } = data as KitError
+    return timeline.add({
+      kind: 'error',
+      name: cleanText(String(code), 60),
+      note: cleanText(String(message), 120),
+      state: 'failed',
+      detail: { error: summarize(data) }
+    })
+  }
+  return timeline.add({ kind: 'hook', name: hook, state: 'running', detail: { input: summarize(data) } })
+}
+
+function observeCall(hook: string, stats: TapStats, change: ChangeEntry): HookCallObserver {
+  const taps: TapRun[] = []
+  const started = performance.now()
+  let tapStarted = started
+  /** Taps of a call follow one another: the next one's beginning is the end of the one before. */
+  const endTap = (failed: boolean) => {
+    const duration = since(tapStarted)
+    const last = taps.pop()
+    if (last) {
+      stats.add(hook, last.name, duration, failed)
+      taps.push({ ...last, duration })
+    }
+    tapStarted = performance.now()
+  }
+  return {
+    tap: ({ name, stage = 0 }) => {
+      endTap(false)
+      taps.push({ name: cleanText(name, 100), stage, duration: undefined })
+      if (!isPlain(hook)) change({ taps: [...taps], note: `in ${cleanText(name, 60)}` })
+    },
+    end: (outcome) => {
+      const failed = 'error' in outcome
+      endTap(failed)
+      const parts = { taps: [...taps], duration: since(started) }
+      if (isPlain(hook)) change({ taps: parts.taps })
+      else change({ ...parts, ...told(outcome, taps) })
+    }
+  }
+}
+
+const isPlain = (hook: string): boolean => hook === 'event' || hook === 'error'
+
+function told(outcome: HookOutcome, taps: readonly TapRun[]) {
+  if ('error' in outcome)
+    return {
+      state: 'failed' as const,
+      note: `failed in ${taps.at(-1)?.name ?? 'the call'}`,
+      detail: { error: summarize(outcome.error) }
+    }
+  const note = taps.length === 1 ? (taps[0] as TapRun).name : taps.length ? `${taps.length} taps` : 'no taps'
+  return 'result' in outcome
+    ? { state: 'done' as const, note, detail: { output: summarize(outcome.result) } }
+    : { state: 'done' as const, note }
+}
