@@ -5,60 +5,135 @@
  * @jest-environment-options {"globalsCleanup": "off"}
  */
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
-import { type Relay, startRelay } from '@plugboard/relay'
-import { type Hex, verifyMessage } from 'viem'
-import { evmNamespace } from '../../../demo/src/phone/keys/eip155/evmNamespace.js'
-import type { ScriptedWallet } from '../../../demo/src/phone/script/ScriptedWallet.js'
-import { startScriptedWallet } from '../../../demo/src/phone/script/startScriptedWallet.js'
-import { type Dapp, startDapp } from './startDapp.js'
+import { PhoneError } from '../../../demo/src/phone/wallet/PhoneError.js'
+import { address, chains, type Pair, startPair } from './startPair.js'
 
-const chains = ['eip155:31337', 'eip155:31338']
-const eip155 = {
-  chains,
-  methods: ['personal_sign', 'eth_sendTransaction'],
-  events: ['accountsChanged', 'chainChanged']
-}
-const optionalNamespaces = { eip155: { ...eip155, rpcMap: {} } }
+const second = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 
-describe('a dapp on the official client and the scripted wallet, over the relay', () => {
-  let relay: Relay
-  let wallet: ScriptedWallet
-  let dapp: Dapp
+describe('the official client as a dapp, and the scripted wallet', () => {
+  let pair: Pair
 
   beforeEach(async () => {
-    relay = await startRelay()
-    wallet = await startScriptedWallet({ relayUrl: relay.url, namespaces: [evmNamespace()] })
-    dapp = await startDapp(relay.url)
+    pair = await startPair()
   })
-
   afterEach(async () => {
-    await dapp.stop()
-    await wallet.stop()
-    await relay.stop()
-    expect(wallet.errors).toEqual([])
+    await pair.stop()
+    expect(pair.wallet.errors).toEqual([])
   })
 
-  const connect = async () => {
-    const uri = dapp.uri()
-    const connected = dapp.provider.connect({ optionalNamespaces })
-    await wallet.pair(await uri)
-    const session = await connected
-    if (!session) throw new Error('no session')
-    return session
-  }
+  const accounts = () => pair.dapp.provider.session?.namespaces.eip155?.accounts
 
-  it('pairs, approves, signs and disconnects', async () => {
-    const session = await connect()
-    const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
-    expect(session.namespaces.eip155?.accounts).toEqual(chains.map((chain) => `${chain}:${address}`))
-    const signature = await dapp.provider.request<Hex>(
-      { method: 'personal_sign', params: ['0x68656c6c6f', address] },
-      'eip155:31337'
-    )
-    expect(await verifyMessage({ address, message: 'hello', signature })).toBe(true)
-    const ended = wallet.next('delete')
-    await dapp.provider.disconnect()
+  it('pair, sign, and end from the side of the dapp', async () => {
+    const session = await pair.connect()
+    expect(accounts()).toEqual(chains.map((chain) => `${chain}:${address}`))
+    expect(session.peer.metadata.name).toBe('Scripted Wallet')
+    expect(await pair.sign()).toBe(true)
+    expect(pair.wallet.requests).toMatchObject([{ method: 'personal_sign', chain: chains[0], account: 0 }])
+    const ended = pair.wallet.next('delete')
+    await pair.dapp.provider.disconnect()
     expect(await ended).toBe(session.topic)
-    expect(wallet.sessions).toEqual([])
+    expect(pair.wallet.sessions).toEqual([])
+  })
+
+  it('reject: the dapp is told with the code of the script', async () => {
+    pair.wallet.script.proposals = 'reject'
+    await expect(pair.connect()).rejects.toMatchObject({ code: 5000 })
+    pair.wallet.script.proposals = 'approve'
+    await pair.connect()
+    pair.wallet.script.requests = 'reject'
+    await expect(pair.sign()).rejects.toMatchObject({ code: 5000, message: 'User rejected.' })
+    pair.wallet.script.rejection = new PhoneError(4001, 'No')
+    await expect(pair.sign()).rejects.toMatchObject({ code: 4001, message: 'No' })
+  })
+
+  it('ignore: nothing is answered, others are, and a late answer arrives', async () => {
+    pair.wallet.script.proposals = 'ignore'
+    const proposed = pair.wallet.next('proposal')
+    const connected = pair.connect()
+    await proposed
+    pair.wallet.script.proposals = 'approve'
+    pair.wallet.answerLate()
+    await connected
+    pair.wallet.script.requests = 'ignore'
+    const asked = pair.wallet.next('request')
+    const ignored = pair.sign()
+    await asked
+    pair.wallet.script.requests = 'approve'
+    expect(await pair.sign()).toBe(true)
+    expect(await Promise.race([ignored, Promise.resolve('open')])).toBe('open')
+    pair.wallet.answerLate()
+    expect(await ignored).toBe(true)
+  })
+
+  it('approve some chains only, and none at all', async () => {
+    pair.wallet.script.chains = [chains[1]]
+    await pair.connect()
+    expect(accounts()).toEqual([`${chains[1]}:${address}`])
+    await expect(pair.sign(chains[0])).rejects.toThrow()
+    expect(await pair.sign(chains[1])).toBe(true)
+    pair.wallet.script.chains = ['eip155:5']
+    await expect(pair.connect()).rejects.toMatchObject({ code: 5100 })
+  })
+
+  it('move to another chain because the dapp asks for it', async () => {
+    await pair.connect()
+    const { client, session } = pair.dapp.provider
+    const request = { method: 'wallet_switchEthereumChain', params: [{ chainId: '0x7a6a' }] }
+    expect(await client.request({ topic: session?.topic ?? '', chainId: chains[0], request })).toBeNull()
+    const [held] = pair.wallet.sessions
+    expect(held && pair.wallet.wallet.chainOf(held)).toBe(chains[1])
+  })
+
+  it('update, extend, change of account and of chain reach the dapp', async () => {
+    await pair.connect()
+    const before = pair.dapp.provider.session?.expiry ?? 0
+    const updated = pair.event('session_update')
+    await pair.wallet.update([chains[0]])
+    await updated
+    expect(pair.dapp.provider.client.session.getAll()[0]?.namespaces.eip155?.chains).toEqual([chains[0]])
+    await new Promise((resolve) => setTimeout(resolve, 1000))
+    await pair.wallet.extend()
+    expect(pair.dapp.provider.client.session.getAll()[0]?.expiry).toBeGreaterThan(before)
+    const changed = pair.event('accountsChanged')
+    await pair.wallet.changeAccount(1)
+    expect(await changed).toEqual([second])
+    const moved = pair.event('chainChanged')
+    await pair.wallet.changeChain('eip155:10')
+    expect(Number(await moved)).toBe(10)
+    const session = pair.dapp.provider.client.session.getAll()[0]
+    expect(session?.namespaces.eip155?.accounts).toContain(`eip155:10:${second}`)
+  })
+
+  it('the wallet ends a session, and the dapp is told', async () => {
+    const { topic } = await pair.connect()
+    const ended = pair.event('session_delete')
+    await pair.wallet.disconnect()
+    expect(await ended).toMatchObject({ topic })
+  })
+
+  it('the wallet forgets a session, and nobody is told', async () => {
+    await pair.connect()
+    await pair.wallet.forget()
+    expect(pair.wallet.sessions).toEqual([])
+    expect(pair.dapp.provider.client.session.getAll()).toHaveLength(1)
+  })
+
+  it('a session ends when its time is over', async () => {
+    pair.wallet.script.lifetime = 2
+    const { expiry } = await pair.connect()
+    expect(expiry - Math.floor(Date.now() / 1000)).toBeLessThanOrEqual(2)
+    // The client looks every five seconds.
+    await new Promise((resolve) => pair.dapp.provider.client.once('session_expire', resolve))
+    expect(pair.dapp.provider.client.session.getAll()).toEqual([])
+  })
+
+  it('a wallet that was off finds what waits for it', async () => {
+    await pair.connect()
+    await pair.wallet.wallet.kit.core.relayer.transportClose()
+    const kept = pair.relay.next({ from: 'client', kind: 'request', tag: 1108 })
+    const signing = pair.sign()
+    await kept
+    await pair.wallet.wallet.kit.core.relayer.transportOpen()
+    expect(await signing).toBe(true)
   })
 })

@@ -5,7 +5,7 @@ import { Waiting } from './Waiting.js'
 
 /** What the wallet does from now on. */
 export interface Script {
-  /** `ignore` never answers. */
+  /** `ignore` does not answer before `answerLate`. */
   proposals: 'approve' | 'reject' | 'ignore'
   requests: 'approve' | 'reject' | 'ignore'
   /** Grants only these of the chains that are asked for (CAIP-2); all that it knows unless told. */
@@ -41,6 +41,7 @@ export class ScriptedWallet {
   /** What went wrong in the background, such as an answer that the relay did not take. */
   readonly errors: unknown[] = []
   private readonly waiting = new Waiting<Things>()
+  private readonly ignored = new Set<() => void>()
   private phone: PhoneWallet | undefined
 
   constructor(script: Partial<Script> = {}) {
@@ -115,20 +116,30 @@ export class ScriptedWallet {
     return this.wallet.stop()
   }
 
+  /** Answers all that was ignored, as the script says by now. */
+  answerLate(): void {
+    for (const answer of this.ignored) answer()
+    this.ignored.clear()
+  }
+
   async propose(proposal: Proposal): Promise<ProposalAnswer> {
     this.proposals.push(proposal)
     this.waiting.tell('proposal', proposal)
+    if (this.script.proposals === 'ignore') await this.later()
     const { proposals, chains, lifetime, rejection } = this.script
-    if (proposals === 'ignore') return new Promise(() => undefined)
     return proposals === 'reject' ? rejection : { chains, lifetime }
   }
 
   async decide(call: Call): Promise<PhoneError | undefined> {
     this.requests.push(call)
     this.waiting.tell('request', call)
+    if (this.script.requests === 'ignore') await this.later()
     const { requests, rejection } = this.script
-    if (requests === 'ignore') return new Promise(() => undefined)
     return requests === 'reject' ? rejection : undefined
+  }
+
+  private later(): Promise<void> {
+    return new Promise((resolve) => this.ignored.add(resolve))
   }
 
   private topic(): string {

@@ -137,9 +137,9 @@ export class PhoneWallet {
   /** Loses a session without a word, as a phone does that was reset. */
   async forget(topic: string): Promise<void> {
     const { signClient } = this.kit.engine
+    await this.core.relayer.unsubscribe(topic)
     await signClient.session.delete(topic, getSdkError('USER_DISCONNECTED'))
     await this.core.crypto.deleteSymKey(topic)
-    await this.core.relayer.unsubscribe(topic)
     this.options.onChange?.()
   }
 
