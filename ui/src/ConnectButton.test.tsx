@@ -72,6 +72,9 @@ describe('ConnectButton', () => {
     await act(async () => void (await done))
     expect(button.textContent).toContain('alice')
     expect(button.getAttribute('aria-label')).toMatch(/^Account alice/)
+    // Whoever speaks to the page says what they see.
+    await waitFor(() => expect(button.textContent).toContain('TOY'))
+    expect(button.getAttribute('aria-label')).toContain(button.textContent)
     act(() => button.click())
     expect(kit.router.current.name).toBe('Account')
     await settle()

@@ -1,11 +1,13 @@
 import type { Kit, KitSettings } from '@plugboard/core'
-import type { mount } from '@plugboard/ui'
+import type { mount, UiSettings } from '@plugboard/ui'
 
 /** What the page offers to tests, as `window.parts`. */
 export interface Parts {
   makeKit(settings?: KitSettings): Kit
   /** The three ways to draw a kit; each returns what takes it away again. */
-  readonly ways: Readonly<Record<'mount' | 'react' | 'elements', (kit: Kit) => () => void>>
+  readonly ways: Readonly<
+    Record<'mount' | 'react' | 'elements', (kit: Kit, settings?: UiSettings) => () => void>
+  >
   readonly mount: typeof mount
   /** Draws and ends an empty React root: React leaves one listener on a document for good. */
   drawNothing(): void

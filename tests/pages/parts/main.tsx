@@ -1,4 +1,4 @@
-import { createKit, type Kit } from '@plugboard/core'
+import { createKit } from '@plugboard/core'
 import { eip155 } from '@plugboard/eip155'
 import { gateway } from '@plugboard/gateway'
 import { ConnectButton, defineElements, KitModal, KitProvider, mount } from '@plugboard/ui'
@@ -27,17 +27,17 @@ const parts: Parts = {
       plugins: [eip155({ networks: localChains() }), gateway({ url: `${location.origin}/gateway` })]
     }),
   ways: {
-    mount: (kit) => mount(kit),
-    react: (kit) =>
+    mount: (kit, settings) => mount(kit, settings),
+    react: (kit, settings) =>
       draw(
-        <KitProvider kit={kit}>
+        <KitProvider kit={kit} {...settings}>
           <ConnectButton />
           <KitModal />
         </KitProvider>
       ),
-    elements: (kit: Kit) => {
+    elements: (kit, settings) => {
       const prefix = kit.id
-      defineElements(kit, { prefix })
+      defineElements(kit, { ...settings, prefix })
       const made = ['modal', 'button', 'account-button', 'network-button'].map((name) =>
         place.appendChild(document.createElement(`${prefix}-${name}`))
       )

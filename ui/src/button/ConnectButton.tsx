@@ -70,7 +70,7 @@ export function ConnectButton({
       onFocus={prefetch}
     >
       {kind === 'account' && state.address && chunk && <chunk.Avatar address={state.address} size={20} />}
-      <bdi>{text}</bdi>
+      <bdi>{text}</bdi>{' '}
       {kind === 'account' && balance && amount !== undefined && (
         <bdi className="pb-trigger-balance">
           {amount} {state.symbol}

@@ -9,8 +9,9 @@ export function fillButton(button: HTMLButtonElement, drawing: ButtonDrawing, { 
   button.setAttribute('aria-busy', String(status === 'connecting'))
   if (drawing.name) button.setAttribute('aria-label', drawing.name)
   else button.removeAttribute('aria-label')
-  const parts = [textPart(drawing.text)]
-  if (drawing.detail) parts.push(textPart(drawing.detail, 'pb-trigger-balance'))
+  const parts: (Node | string)[] = [textPart(drawing.text)]
+  // With the space, what is seen is part of the name, so that it can be said to a voice control.
+  if (drawing.detail) parts.push(' ', textPart(drawing.detail, 'pb-trigger-balance'))
   button.replaceChildren(...parts)
 }
 

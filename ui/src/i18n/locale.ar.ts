@@ -5,7 +5,7 @@ export const ar: Dictionary = {
   'button.connect': 'ربط المحفظة',
   'button.connecting': 'جارٍ الربط…',
   'button.account': 'الحساب {account}',
-  'button.accountBalance': 'الحساب {account}، الرصيد {balance} {symbol}',
+  'button.accountBalance': 'الحساب {account} {balance} {symbol}',
   'button.unsupported': 'تبديل الشبكة',
   'button.network': 'الشبكة {network}',
   'button.selectNetwork': 'اختيار الشبكة',

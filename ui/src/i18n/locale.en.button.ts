@@ -6,8 +6,8 @@ export const buttonTexts = {
   'button.connecting': 'Connecting…',
   // Name of the button, for screen readers, once connected. {account} is a name or a short address.
   'button.account': 'Account {account}',
-  // The same with the balance, e.g. "Account 0x1234…abcd, balance 1.234 ETH".
-  'button.accountBalance': 'Account {account}, balance {balance} {symbol}',
+  // The same with the balance, e.g. "Account 0x1234…abcd 1.234 ETH": in the order that is seen, so that it can be said to a voice control.
+  'button.accountBalance': 'Account {account} {balance} {symbol}',
   // Shown in place of the network when the wallet is on one that this site does not support.
   'button.unsupported': 'Switch network',
   // Name of the network button, for screen readers. {network} is e.g. "Ethereum".

@@ -5,7 +5,7 @@ export const he: Dictionary = {
   'button.connect': 'חיבור ארנק',
   'button.connecting': 'מתחבר…',
   'button.account': 'חשבון {account}',
-  'button.accountBalance': 'חשבון {account}, יתרה {balance} {symbol}',
+  'button.accountBalance': 'חשבון {account} {balance} {symbol}',
   'button.unsupported': 'החלפת רשת',
   'button.network': 'רשת {network}',
   'button.selectNetwork': 'בחירת רשת',
