@@ -1,0 +1,311 @@
+import { mkdirSync, readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals'
+import { walletScript } from '@plugboard/core/testing/browser'
+import type { Page } from 'playwright-core'
+import { openPage as launchPage, type OpenedPage } from './harness/openPage.js'
+import { buildDemo, startDemo } from './harness/startDemo.js'
+
+const root = resolve(__dirname, '../..')
+const screens = resolve(root, '.cache/devtools')
+const axe = readFileSync(resolve(root, 'node_modules/axe-core/axe.min.js'), 'utf8')
+
+let demo: Awaited<ReturnType<typeof startDemo>>
+
+beforeAll(async () => {
+  mkdirSync(screens, { recursive: true })
+  buildDemo()
+  demo = await startDemo()
+}, 120_000)
+
+afterAll(() => demo?.stop())
+
+/** Browsers that a failed test left open: they would keep the run alive. */
+const left = new Set<OpenedPage>()
+afterEach(async () => {
+  for (const one of left) await one.page.context().browser()?.close()
+  left.clear()
+})
+
+async function openPage(...args: Parameters<typeof launchPage>): Promise<OpenedPage> {
+  const opened = await launchPage(...args)
+  opened.page.setDefaultTimeout(10_000)
+  left.add(opened)
+  return opened
+}
+
+const dock = (page: Page) => page.getByRole('region', { name: 'Plugboard devtools' })
+const opener = (page: Page) => page.getByRole('button', { name: 'Plugboard devtools' })
+const row = (page: Page, text: RegExp) => dock(page).locator('.row', { hasText: text })
+const tab = (page: Page, name: string) => dock(page).getByRole('tab', { name })
+const finding = (page: Page, code: string) => dock(page).locator(`[data-code=${code}]`)
+const accountButton = (page: Page) => page.getByRole('button', { name: /0x[0-9a-f]{4}…[0-9a-f]{4}/i }).first()
+
+async function connect(page: Page, wallet: RegExp): Promise<void> {
+  await page.getByRole('button', { name: 'Connect wallet' }).first().click()
+  await page.getByRole('dialog').first().getByRole('button', { name: wallet }).click()
+  await accountButton(page).waitFor()
+}
+
+/** Runs in the page: what axe-core finds in the panel and its button. */
+async function violations(): Promise<string[]> {
+  const { axe } = window as unknown as {
+    axe: {
+      run(
+        root: unknown,
+        options: unknown
+      ): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>
+    }
+  }
+  const hosts = [['[data-plugboard-devtools=panel]'], ['[data-plugboard-devtools=button]']]
+  const found = await axe.run(
+    { include: hosts },
+    { resultTypes: ['violations'], rules: { region: { enabled: false } } }
+  )
+  return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
+}
+
+/** A wallet that keeps its changes to itself, as some do: no event tells the page of them. */
+const mute = `addEventListener('eip6963:announceProvider', ({ detail: { provider } }) => {
+  provider.on = () => provider
+}, true)`
+
+const wallet = () =>
+  walletScript({
+    name: 'Test Wallet',
+    rdns: 'org.example.wallet',
+    uuid: '350670db-19fa-4704-a166-e52e178b59d2',
+    rpc: { 31337: `${demo.url}/rpc/31337`, 31338: `${demo.url}/rpc/31338` }
+  })
+
+type Controls = import('@plugboard/core/testing/browser').WalletControls
+const control = <Result>(page: Page, run: (wallet: Controls) => Result) =>
+  page.evaluate(`(${run.toString()})(window.__wallet)`) as Promise<Awaited<Result>>
+
+describe('the devtools, on the demo under its strict policy', () => {
+  it('show the timeline of a connection and a signature, and open a line of it', async () => {
+    const opened = await openPage(`${demo.url}/?devtools`)
+    const { page } = opened
+    await connect(page, /Plugboard Demo Wallet/)
+    await page.getByRole('button', { name: /Join/ }).click()
+    await page.locator('.club .deed-done').waitFor()
+    await opener(page).click()
+    for (const text of [/INITIALIZE/, /MODAL_OPEN/, /beforeConnect/, /CONNECT_SUCCESS/, /beforeSign/])
+      await row(page, text).first().waitFor()
+    await row(page, /phase connecting → connected/).waitFor()
+    const sign = row(page, /personal_sign/)
+    expect(await sign.textContent()).toMatch(/request.*personal_sign.*asked of the wallet.*\d ms/)
+    await sign.click()
+    const detail = dock(page).locator('.detail')
+    await detail.getByText('eip155:31337').waitFor()
+    // The signature is as good as a key to whoever replays it.
+    expect(await detail.textContent()).toContain('‹hex›')
+    expect(await detail.textContent()).not.toMatch(/[0-9a-f]{64}/i)
+    await page.screenshot({ path: `${screens}/timeline.png` })
+    await tab(page, 'Taps').click()
+    await dock(page).getByRole('row', { name: /event/ }).first().waitFor()
+    await tab(page, 'Export').click()
+    await page.waitForFunction(() =>
+      [...document.querySelectorAll('[data-plugboard-devtools]')].some((host) =>
+        host.shadowRoot?.querySelector('textarea')?.value.includes('CONNECT_SUCCESS')
+      )
+    )
+    const report = await dock(page).getByRole('textbox', { name: 'Report' }).inputValue()
+    expect(JSON.parse(report).sessions).toHaveLength(1)
+    expect(report).not.toMatch(/0x[0-9a-f]{40}/i)
+    const [saved] = await Promise.all([
+      page.waitForEvent('download'),
+      dock(page).getByRole('button', { name: 'Save as file' }).click()
+    ])
+    expect(readFileSync(await saved.path(), 'utf8')).toBe(report)
+    await opened.close()
+  }, 60_000)
+
+  it('are filtered, paused, cleared and worked by keyboard, and left as they were', async () => {
+    const opened = await openPage(`${demo.url}/?devtools`)
+    const { page } = opened
+    await opener(page).waitFor()
+    await opener(page).focus()
+    await page.keyboard.press('Enter')
+    await row(page, /INITIALIZE/).waitFor()
+    expect(await tab(page, 'Timeline').evaluate((element) => element.matches(':focus'))).toBe(true)
+    await page.keyboard.press('ArrowRight')
+    await dock(page).getByRole('columnheader', { name: 'Average' }).waitFor()
+    await page.keyboard.press('Home')
+    const filter = dock(page).getByRole('searchbox', { name: 'Filter the timeline' })
+    await filter.fill('initialize')
+    await row(page, /viewRegister/)
+      .first()
+      .waitFor({ state: 'detached' })
+    expect(await dock(page).locator('.row').count()).toBe(1)
+    await dock(page).getByRole('button', { name: 'Events' }).click()
+    await dock(page).getByText('Nothing here.').waitFor()
+    await dock(page).getByRole('button', { name: 'Events' }).click()
+    await filter.fill('')
+    await row(page, /INITIALIZE/).click()
+    await page.keyboard.press('End')
+    const last = dock(page).locator('.row').last()
+    expect(await last.getAttribute('aria-pressed')).toBe('true')
+    await page.keyboard.press('ArrowUp')
+    expect(await last.getAttribute('aria-pressed')).toBe('false')
+    await page.keyboard.press('Escape')
+    await dock(page).locator('.detail').waitFor({ state: 'hidden' })
+
+    await dock(page).getByRole('button', { name: 'Pause' }).click()
+    await dock(page).getByRole('button', { name: 'Clear the timeline' }).click()
+    await dock(page).getByText('Nothing here.').waitFor()
+    await page.getByRole('button', { name: 'Connect wallet' }).first().click()
+    await page.getByRole('dialog').first().waitFor()
+    await page.keyboard.press('Escape')
+    expect(await dock(page).locator('.row').count()).toBe(0)
+    await dock(page).getByRole('button', { name: 'Resume' }).click()
+    await page.getByRole('button', { name: 'Connect wallet' }).first().click()
+    await row(page, /MODAL_OPEN/).waitFor()
+    await page.keyboard.press('Escape')
+    await dock(page).getByRole('button', { name: 'Dock to the right' }).click()
+    await tab(page, 'Sessions').click()
+    await page.reload()
+    await dock(page).getByText('All is well.').waitFor()
+    await dock(page).getByRole('button', { name: 'Dock to the bottom' }).waitFor()
+    await dock(page).getByRole('button', { name: 'Close the devtools' }).click()
+    await dock(page).waitFor({ state: 'hidden' })
+    await opened.close()
+  }, 60_000)
+
+  it('mend a session whose wallet moved to another account and network without a word', async () => {
+    const opened = await openPage(`${demo.url}/?devtools`, { scripts: [wallet(), mute] })
+    const { page } = opened
+    await connect(page, /Test Wallet/)
+    const shown = page.getByTestId('account').locator('code')
+    const before = await shown.textContent()
+    await control(page, (double) => double.switchAccount(1))
+    await control(page, (double) => double.switchChain(31_338))
+    await opener(page).click()
+    await tab(page, 'Sessions').click()
+    await finding(page, 'otherAccount').waitFor()
+    await finding(page, 'otherNetwork').waitFor()
+    await dock(page).getByText('2 things are not as they should be.').waitFor()
+    expect(await shown.textContent()).toBe(before)
+    await page.screenshot({ path: `${screens}/doctor.png` })
+    await finding(page, 'otherAccount').getByRole('button', { name: 'Take in what the wallet says' }).click()
+    await dock(page)
+      .getByText(/Done: take in what the wallet says. All is well/)
+      .waitFor()
+    expect(await finding(page, 'otherAccount').count()).toBe(0)
+    expect(await shown.textContent()).not.toBe(before)
+    await page.locator('li[aria-current=true]', { hasText: 'eip155:31338' }).waitFor()
+    await opened.close()
+  }, 60_000)
+
+  it('forget a connection whose wallet is gone, and find another deployment in another tab', async () => {
+    const opened = await openPage(`${demo.url}/?devtools`)
+    const { page } = opened
+    await connect(page, /Plugboard Demo Wallet/)
+    await page.evaluate(() => {
+      const text = localStorage.getItem('plugboard:state') ?? ''
+      localStorage.setItem('plugboard:state', text.replaceAll('demo.plugboard.wallet', 'org.example.gone'))
+    })
+    await page.reload()
+    await opener(page).click()
+    await tab(page, 'Sessions').click()
+    await finding(page, 'walletMissing').waitFor()
+    await finding(page, 'walletMissing').getByRole('button', { name: 'Forget this connection' }).click()
+    await finding(page, 'walletMissing').waitFor({ state: 'detached' })
+    expect(await page.evaluate(() => localStorage.getItem('plugboard:state'))).not.toContain('gone')
+
+    // What an older deployment would answer, from a real second tab.
+    const [other] = await Promise.all([
+      page.waitForEvent('popup'),
+      page.evaluate(() => void window.open('/icon.svg'))
+    ])
+    await other.waitForLoadState()
+    await other.evaluate(() => {
+      const channel = new BroadcastChannel('plugboard:devtools')
+      const asked: unknown[] = []
+      Object.assign(window, { channel, asked })
+      channel.onmessage = ({ data }) => {
+        asked.push(data.kind)
+        const answer = {
+          kind: 'answer',
+          tab: 'old',
+          build: 'index-old.js',
+          namespaces: ['solana'],
+          sessions: []
+        }
+        if (data.kind === 'ask') channel.postMessage(answer)
+      }
+    })
+    await dock(page).getByRole('button', { name: 'Check again' }).click()
+    await finding(page, 'otherBuild').getByText('index-old.js').waitFor()
+    await finding(page, 'otherBuild').getByRole('button', { name: 'Reload the other tab' }).click()
+    await other.waitForFunction(() => (window as unknown as { asked: string[] }).asked.includes('reload'))
+    // A tab of the same deployment is no finding.
+    await other.goto(`${demo.url}/?devtools`)
+    await opener(other).waitFor()
+    await dock(page).getByRole('button', { name: 'Check again' }).click()
+    await dock(page).getByText('All is well.').waitFor()
+    await opened.close()
+  }, 60_000)
+
+  it('pass axe on every tab, light and dark, wide, docked to the right and at 360 px', async () => {
+    const opened = await openPage(`${demo.url}/?devtools`, { scripts: [axe] })
+    const { page } = opened
+    await connect(page, /Plugboard Demo Wallet/)
+    await page.evaluate(() => localStorage.setItem('plugboard:other.junk', '<html>'))
+    await opener(page).click()
+    for (const [colorScheme, width, side] of [
+      ['light', 1100, 'bottom'],
+      ['dark', 1100, 'right'],
+      ['dark', 360, 'bottom'],
+      ['light', 360, 'right']
+    ] as const) {
+      await page.emulateMedia({ colorScheme })
+      await page.setViewportSize({ width, height: 740 })
+      const turn = dock(page).getByRole('button', { name: `Dock to the ${side}` })
+      if (await turn.count()) await turn.click()
+      for (const name of ['Timeline', 'Taps', 'Sessions', 'Export']) {
+        await tab(page, name).click()
+        if (name === 'Timeline') await row(page, /CONNECT_SUCCESS/).click()
+        if (name === 'Sessions') await finding(page, 'unreadable').waitFor()
+        expect([name, colorScheme, width, await page.evaluate(violations)]).toEqual([
+          name,
+          colorScheme,
+          width,
+          []
+        ])
+        await page.screenshot({ path: `${screens}/${name}-${colorScheme}-${width}.png` })
+        if (name === 'Timeline') await page.keyboard.press('Escape')
+      }
+      const wide = await dock(page).evaluate((element) => element.scrollWidth - element.clientWidth)
+      expect(wide).toBeLessThanOrEqual(1)
+    }
+    await opened.close()
+  }, 120_000)
+
+  it('cost a page that leaves them out nothing, come by a switch and go without a trace', async () => {
+    const opened = await openPage(demo.url)
+    const { page } = opened
+    const loaded = () => [...opened.requests.values()].flat().filter((url) => /devtools|openPanel/i.test(url))
+    await page.getByRole('checkbox', { name: 'Devtools' }).waitFor()
+    expect(loaded()).toEqual([])
+    const look = () =>
+      page.evaluate(() => [
+        document.body.children.length,
+        document.adoptedStyleSheets.length,
+        localStorage.length
+      ])
+    await page.waitForTimeout(500)
+    const before = await look()
+    await page.getByRole('checkbox', { name: 'Devtools' }).check()
+    await opener(page).click()
+    await tab(page, 'Sessions').click()
+    await dock(page).getByText('All is well.').waitFor()
+    expect(loaded().length).toBeGreaterThan(0)
+    await page.getByRole('checkbox', { name: 'Devtools' }).uncheck()
+    await opener(page).waitFor({ state: 'detached' })
+    expect(await page.locator('[data-plugboard-devtools]').count()).toBe(0)
+    // How the panel was left is remembered once it was opened.
+    expect(await look()).toEqual([before[0], before[1], Number(before[2]) + 1])
+    await opened.close()
+  }, 60_000)
+})
