@@ -29,6 +29,7 @@ const modulesOnly = [
   'multiformats',
   'uint8arrays',
   'readonly-date-esm',
+  'qr',
   'wagmi',
   '@wagmi',
   'mipd'
@@ -40,7 +41,7 @@ const shared = {
   transformIgnorePatterns: [`/node_modules/(?!(.+/node_modules/)?(${modulesOnly.join('|')})/)`],
   moduleNameMapper: { ...sources, '^(\\.{1,2}/.*)\\.js$': '$1' },
   testPathIgnorePatterns: ['/node_modules/', '/dist/'],
-  modulePathIgnorePatterns: ['/dist/', '/.cache/']
+  modulePathIgnorePatterns: ['/dist/', '/.cache/', '/create/templates/']
 }
 
 export default {
@@ -57,8 +58,9 @@ export default {
         '<rootDir>/plugins/*/src/**/*.test.ts?(x)',
         '<rootDir>/services/*/src/**/*.test.ts?(x)',
         '<rootDir>/cdn/src/**/*.test.ts',
+        '<rootDir>/create/src/**/*.test.ts',
         '<rootDir>/demo/src/**/*.test.ts?(x)',
-        '<rootDir>/tests/{unit,architecture,integration}/**/*.test.ts?(x)'
+        '<rootDir>/tests/{unit,architecture,docs,integration}/**/*.test.ts?(x)'
       ]
     },
     {
@@ -69,6 +71,12 @@ export default {
       globalSetup: '<rootDir>/tests/stack/globalSetup.mjs',
       globalTeardown: '<rootDir>/tests/stack/globalTeardown.mjs',
       setupFilesAfterEnv: ['<rootDir>/tests/jest/browserSetup.ts']
+    },
+    {
+      ...shared,
+      displayName: 'packed',
+      testEnvironment: 'node',
+      testMatch: ['<rootDir>/tests/packed/**/*.test.ts']
     }
   ]
 }

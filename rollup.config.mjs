@@ -10,7 +10,7 @@ const root = dirname(new URL(import.meta.url).pathname)
  * `--environment ONLY:core` builds one of them, by its folder.
  */
 function packages() {
-  const folders = ['core', 'ui']
+  const folders = ['core', 'ui', 'create']
   for (const parent of ['plugins', 'services']) {
     if (existsSync(join(root, parent)))
       folders.push(...readdirSync(join(root, parent)).map((name) => `${parent}/${name}`))

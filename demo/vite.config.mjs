@@ -14,6 +14,8 @@ export default defineConfig({
     emptyOutDir: true,
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    rolldownOptions: { input: { index: here('./index.html'), gallery: here('./gallery.html') } }
+    rolldownOptions: {
+      input: { index: here('./index.html'), gallery: here('./gallery.html'), phone: here('./phone.html') }
+    }
   }
 })

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 
 const root = new URL('..', import.meta.url).pathname
-const folders = ['core', 'ui', 'cdn'].concat(
+const folders = ['core', 'ui', 'cdn', 'create'].concat(
   ...['plugins', 'services'].map((parent) => readdirSync(root + parent).map((name) => `${parent}/${name}`))
 )
 

@@ -2,7 +2,9 @@ import { spawn } from 'node:child_process'
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { docsHeaders } from '../demo/stack/docsHeaders.mjs'
 import { startStack } from '../demo/stack/startStack.mjs'
+import { buildSite } from './docs/buildSite.mjs'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const at = (...path) => join(root, ...path)
@@ -47,6 +49,7 @@ async function build() {
     'demo/public',
     'demo/index.html',
     'demo/gallery.html',
+    'demo/phone.html',
     'demo/vite.config.mjs'
   ].map((path) => at(path))
   const built = newest([at('demo/dist/index.html')])
@@ -56,24 +59,32 @@ async function build() {
   }
 }
 
+/** The docs come after the demo: nobody waits for them. What was built before is served meanwhile. */
+async function buildDocs(signal) {
+  if (newest([at('docs')]) > newest([at('docs/dist/index.html')])) await buildSite({ signal })
+}
+
+const sites = { '/docs/': { root: at('docs', 'dist'), headers: docsHeaders } }
 const wanted = Number(process.env.PORT ?? 4600)
 
 /** On the usual port, or on any free one when that is taken. */
 function start() {
-  return startStack({ port: wanted }).catch((error) => {
+  return startStack({ port: wanted, sites }).catch((error) => {
     if (error.code !== 'EADDRINUSE') throw error
-    return startStack({ port: 0 })
+    return startStack({ port: 0, sites })
   })
 }
 
 await build()
 const starting = start()
 
+const ending = new AbortController()
 let stopping = false
 for (const signal of ['SIGINT', 'SIGTERM']) {
   process.on(signal, async () => {
     if (stopping) return
     stopping = true
+    ending.abort()
     await starting.then(
       (stack) => stack.stop(),
       () => undefined
@@ -83,4 +94,10 @@ for (const signal of ['SIGINT', 'SIGTERM']) {
 }
 
 const stack = await starting
-console.log(`\n  Plugboard demo   ${stack.url}\n\n  Ctrl-C stops it.\n`)
+console.log(
+  `\n  Plugboard demo   ${stack.url}\n  A phone wallet   ${stack.url}/phone.html\n\n  Ctrl-C stops it.\n`
+)
+buildDocs(ending.signal).then(
+  () => console.log(`  Plugboard docs   ${stack.url}/docs/\n`),
+  (error) => ending.signal.aborted || console.error(error.message)
+)

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { mkdir, readFile, rm } from 'node:fs/promises'
 import { findChromium } from './findChromium.mjs'
+import { reachesNpm } from './reachesNpm.mjs'
 
 const root = new URL('..', import.meta.url).pathname
 const run = (command, args) =>
@@ -43,6 +44,13 @@ if (run('npm', ['run', '--silent', 'build']) !== 0) {
 }
 await jest('unit')
 if (chromium) await jest('browser', ['--runInBand'])
+// These install what they scaffold, as a stranger would.
+const npm = await reachesNpm()
+console.log(
+  npm ? 'npm: reachable' : 'npm: not to be reached; what is scaffolded from the tarballs is not tried'
+)
+if (npm) await jest('packed', ['--runInBand'])
+else if (process.env.CI) counts.failed += 1
 
 console.log(`${counts.passed} passed, ${counts.failed} failed`)
 process.exitCode = counts.failed > 0 ? 1 : 0

@@ -16,15 +16,25 @@ const types = {
 
 /**
  * Serves the files of `root` under the strict headers. A path that begins with a key of `routes` goes to the service
- * there, web sockets too, so that the page speaks to its own origin only.
+ * there, web sockets too, so that the page speaks to its own origin only. A key of `sites`, `/docs/` for one, is a folder
+ * of its own, `{ root, headers }`; while nothing is in it the visitor is told to wait.
  */
-export async function startPage({ root, routes = {}, host = '127.0.0.1', port = 0 }) {
+export async function startPage({ root, routes = {}, sites = {}, host = '127.0.0.1', port = 0 }) {
   const server = createServer((request, response) => {
     const path = new URL(request.url, 'http://page').pathname
     const prefix = Object.keys(routes).find((key) => path.startsWith(key))
     if (prefix) pass(request, response, routes[prefix] + request.url.slice(prefix.length))
-    else file(root, path, response).catch(() => end(response, 500))
+    else serve(path, response).catch(() => end(response, 500))
   })
+  const serve = async (path, response) => {
+    const place = Object.keys(sites).find((key) => path.startsWith(key) || `${path}/` === key)
+    if (!place) return file(root, path, response)
+    if (path.length < place.length) return redirect(place, response)
+    const { root: folder, headers } = sites[place]
+    if (!(await stat(join(folder, 'index.html')).catch(() => undefined))) return wait(response)
+    const below = path.slice(place.length - 1)
+    return file(folder, below.endsWith('/') ? `${below}index.html` : below, response, headers)
+  }
   server.on('upgrade', (request, socket, head) => {
     const prefix = Object.keys(routes).find((key) => request.url.startsWith(key))
     if (prefix) passSocket(request, socket, head, routes[prefix] + request.url.slice(prefix.length))
@@ -44,12 +54,12 @@ export async function startPage({ root, routes = {}, host = '127.0.0.1', port = 
   }
 }
 
-async function file(root, path, response) {
+async function file(root, path, response, headers = securityHeaders) {
   const wanted = join(root, normalize(path === '/' ? '/index.html' : decodeURIComponent(path)))
   const found = wanted.startsWith(root) && (await stat(wanted).catch(() => undefined))
   if (!found?.isFile()) return end(response, 404)
   response.writeHead(200, {
-    ...securityHeaders,
+    ...headers,
     'Content-Type': types[extname(wanted)] ?? 'application/octet-stream',
     'Content-Length': found.size,
     'Cache-Control': path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache'
@@ -101,6 +111,20 @@ function passSocket(request, socket, head, target) {
 
 const lines = ({ rawHeaders }) =>
   rawHeaders.flatMap((value, at) => (at % 2 ? [] : [`${value}: ${rawHeaders[at + 1]}`]))
+
+function redirect(place, response) {
+  response.writeHead(301, { ...securityHeaders, Location: place }).end()
+}
+
+function wait(response) {
+  const headers = {
+    ...securityHeaders,
+    'Content-Type': 'text/plain; charset=utf-8',
+    Refresh: '1',
+    'Retry-After': '1'
+  }
+  response.writeHead(503, headers).end('The docs are being built; this page will show them in a moment.')
+}
 
 function end(response, status) {
   if (!response.headersSent) response.writeHead(status, { ...securityHeaders, 'Content-Type': 'text/plain' })

@@ -8,7 +8,8 @@ import { startPage } from './startPage.mjs'
  */
 export async function startStack({
   root = fileURLToPath(new URL('../dist', import.meta.url)),
-  port = 0
+  port = 0,
+  sites = {}
 } = {}) {
   const running = []
   const add = async (part) => {
@@ -33,7 +34,7 @@ export async function startStack({
       '/gateway': service.url,
       '/relay': relay.url
     }
-    const page = await add(startPage({ root, routes, port }))
+    const page = await add(startPage({ root, routes, sites, port }))
     return { url: page.url, rpc: [first.url, second.url], gateway: service.url, relay: relay.url, stop }
   } catch (error) {
     await stop()

@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitepress'
+import { keepBraces } from './keepBraces.mjs'
 import { leaveOutLinksToOutside } from './leaveOutLinksToOutside.mjs'
 import { moveScriptsToFiles } from './moveScriptsToFiles.mjs'
 import { showFileNames } from './showFileNames.mjs'
@@ -39,6 +40,7 @@ const reference = {
   views: 'Views',
   services: 'Services',
   events: 'Events',
+  functions: 'Functions',
   features: 'Features',
   options: 'Plugin options',
   react: 'React and elements',
@@ -55,6 +57,8 @@ const migrations = {
 const decisions = {
   kernel: 'The kernel',
   views: 'Views',
+  docs: 'The docs',
+  onefile: 'One file',
   dependencies: 'Runtime dependencies'
 }
 
@@ -68,7 +72,6 @@ const sidebar = [
   { text: 'Coming from another kit', items: known('migrate', migrations) },
   {
     text: 'Project',
-    collapsed: true,
     items: [page('Measured', '/bench'), page('Decisions', '/decisions/'), ...known('decisions', decisions)]
   }
 ]
@@ -89,6 +92,7 @@ export default defineConfig({
     anchor: { slugify: slugOf },
     theme: { light: 'github-light-high-contrast', dark: 'github-dark-default' },
     config: (md) => {
+      keepBraces(md)
       leaveOutLinksToOutside(md)
       showFileNames(md)
     }

@@ -4,27 +4,36 @@ import { rename, rm } from 'node:fs/promises'
 const root = new URL('../..', import.meta.url).pathname
 
 /**
- * Builds the site into `docs/dist`. The old one stays until the new one is there.
- *
- * @returns resolves when it is built; rejects with the builder's words
+ * Builds the site into `docs/dist`. The old one stays until the new one is there. Resolves when it is built; rejects
+ * with the builder's words, or when `signal` aborts.
  */
-export async function buildSite({ stdio = ['ignore', 'pipe', 'pipe'] } = {}) {
+export async function buildSite({ signal } = {}) {
   const made = `${root}.cache/docs.${process.pid}`
+  try {
+    await build(made, signal)
+    await rm(`${root}docs/dist`, { recursive: true, force: true })
+    await rename(made, `${root}docs/dist`)
+  } finally {
+    await rm(made, { recursive: true, force: true })
+  }
+}
+
+function build(made, signal) {
   const child = spawn(process.execPath, [`${root}node_modules/vitepress/bin/vitepress.js`, 'build', 'docs'], {
     cwd: root,
-    stdio,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    ...(signal && { signal }),
     env: { ...process.env, PLUGBOARD_DOCS_OUT: made }
   })
   let words = ''
   for (const stream of [child.stdout, child.stderr])
-    stream?.on('data', (part) => {
+    stream.on('data', (part) => {
       words += part
     })
-  const code = await new Promise((resolve, reject) => {
+  return new Promise((resolve, reject) => {
     child.once('error', reject)
-    child.once('exit', resolve)
+    child.once('exit', (code) =>
+      code === 0 ? resolve() : reject(new Error(`The docs could not be built:\n${words}`))
+    )
   })
-  if (code !== 0) throw new Error(`The docs could not be built:\n${words}`)
-  await rm(`${root}docs/dist`, { recursive: true, force: true })
-  await rename(made, `${root}docs/dist`)
 }

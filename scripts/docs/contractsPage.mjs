@@ -23,16 +23,7 @@ const order = [
 ]
 
 /** Their members have a page each. */
-const elsewhere = [
-  'KitHooks',
-  'Slots',
-  'Views',
-  'KitEvents',
-  'KitEvent',
-  'Features',
-  'LocalFeatures',
-  'RemoteFeatures'
-]
+const elsewhere = ['KitHooks', 'Slots', 'Views', 'KitEvents', 'Features', 'LocalFeatures', 'RemoteFeatures']
 
 const isType = (node) => ts.isInterfaceDeclaration(node) || ts.isTypeAliasDeclaration(node)
 

@@ -12,7 +12,7 @@ export async function endpointsPage(root) {
       return `| \`${name}\` | ${id} | ${title.replaceAll('|', '\\|')}${testnet ? ' (test)' : ''} | ${hosts.join(', ') || 'none'} |`
     })
   return [
-    '---\nsearch: false\noutline: false\n---',
+    '---\nsearch: false\naside: false\n---',
     '# Public endpoints',
     `The ${rows.length} networks of \`@plugboard/eip155/networks\` and the hosts of the endpoints that each carries, as viem lists them. A page asks only those of the networks that it passes, and only after your own \`rpcUrls\`. They belong to others, who may limit or log: for a page with visitors name endpoints of your own.`,
     ['| Export | Chain id | Name | Hosts |', '| --- | ---: | --- | --- |', ...rows].join('\n')

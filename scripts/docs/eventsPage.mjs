@@ -9,6 +9,7 @@ export function eventsPage(packages) {
     return `| \`${name}\` | ${type === 'undefined' ? 'none' : code(type)} | ${named(by) || 'nobody yet'} | ${cell(doc)} |`
   })
   return [
+    '---\naside: false\n---',
     '# Events',
     'An event says what happened, for logs and measurements. Listen with `kit.on(name, listener)`, in React with `useEvents`, and to all of them by a tap of [`event`](hooks.md#event). Nothing is sent anywhere: what an event is used for is the business of the plugin that listens. What is true *now* is in the stores, not here.',
     ['| Event | Data | Told by | Note |', '| --- | --- | --- | --- |', ...rows].join('\n'),

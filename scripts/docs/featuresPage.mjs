@@ -39,6 +39,7 @@ export function featuresPage(packages) {
   ]
   const own = augmented(packages, 'Features')
   return [
+    '---\naside: false\n---',
     '# Features',
     'Settings that turn parts of the modal on and off: `createKit({ features: { … } })`. Read them with `kit.features.get(name)`, in React with `useFeatures()`. Settings whose reader is not built yet have no effect; the table says which.',
     '## What the host decides',

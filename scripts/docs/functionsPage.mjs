@@ -23,6 +23,7 @@ export function functionsPage(packages) {
     ]
   })
   return [
+    '---\naside: false\n---',
     '# Functions',
     'What the packages export to be called, by the name that you import it from. Components and hooks are [React and elements](react.md).',
     ...sections

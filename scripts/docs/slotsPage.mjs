@@ -10,6 +10,7 @@ export function slotsPage(packages, contracts) {
     return `| \`${name}\` | ${code(type)} | ${named([pack])} | ${named(drawn) || 'nobody yet'} | ${named(filled) || 'plugins of yours'} |`
   })
   return [
+    '---\naside: false\n---',
     '# Slots',
     'A slot is a place in the modal that takes items from any plugin: `kit.addToSlot(name, item)`. An item is data, not a component; the view that it opens or shows is registered by itself. [View](../guides/view.md) shows both.',
     [

@@ -9,6 +9,7 @@ export function viewsPage(packages, contracts) {
     return `| \`${name}\` | ${type === 'undefined' ? 'none' : code(type)} | ${named(by) || 'nobody yet'} | ${doc} |`
   })
   return [
+    '---\naside: false\n---',
     '# Views',
     'A view is a place that the modal can show: `kit.open({ view, params })`, `kit.push(view, params)`. Parameters are checked by the compiler. A view of yours adds its name to the interface `Views`, see [View](../guides/view.md).',
     ['| View | Parameters | Drawn by | Note |', '| --- | --- | --- | --- |', ...rows].join('\n'),

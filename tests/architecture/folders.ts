@@ -5,5 +5,6 @@ export const folders = (): string[] => [
   'core',
   'ui',
   'cdn',
+  'create',
   ...['plugins', 'services'].flatMap((parent) => readdirSync(parent).map((name) => `${parent}/${name}`))
 ]

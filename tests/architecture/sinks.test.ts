@@ -20,6 +20,7 @@ const owners: Readonly<Record<string, readonly string[]>> = {
   'JSON.parse': [
     'core/src/gates/safeJson.ts',
     'core/src/testing/browser/announceWallet.ts',
+    'create/src/ownManifest.ts',
     'plugins/gateway/src/http/parseJson.ts',
     'services/gateway/src/cli/serve.ts',
     'services/gateway/src/database/ProjectTable.ts',

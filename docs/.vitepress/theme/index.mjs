@@ -1,5 +1,9 @@
 import theme from 'vitepress/theme-without-fonts'
+import Landing from './Landing.vue'
 import './site.css'
 
-/** The generator's own theme with the visitor's system fonts and the kit's colours. */
-export default theme
+/** The generator's own theme with the visitor's system fonts, the kit's colours and a home page of ours. */
+export default {
+  extends: theme,
+  enhanceApp: ({ app }) => void app.component('Landing', Landing)
+}

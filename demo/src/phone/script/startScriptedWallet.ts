@@ -10,7 +10,7 @@ export async function startScriptedWallet(options: ScriptedWalletOptions): Promi
     relayUrl,
     ...(projectId && { projectId }),
     metadata: { name, description: 'A wallet for tests', url: 'https://wallet.example', icons },
-    namespaces,
+    load: async (names) => namespaces.filter(({ id }) => names.includes(id)),
     storage: new MemoryStorage(),
     // Two cores of one process with one prefix would be one core.
     storagePrefix: `scripted-${crypto.randomUUID()}`,

@@ -3,7 +3,7 @@ import type { CoreTypes, ICore, SessionTypes } from '@walletconnect/types'
 import { getSdkError } from '@walletconnect/utils'
 import { PhoneError } from './PhoneError.js'
 import type { Call, PhoneNamespace } from './PhoneNamespace.js'
-import { type Asked, permittedNamespaces } from './permittedNamespaces.js'
+import { type Asked, askedFamilies, permittedNamespaces } from './permittedNamespaces.js'
 import { quietCore } from './quietCore.js'
 import { releaseCore } from './releaseCore.js'
 import { shortenSessions } from './shortenSessions.js'
@@ -30,7 +30,8 @@ export interface PhoneOptions {
   readonly relayUrl: string
   readonly projectId?: string
   readonly metadata: CoreTypes.Metadata
-  readonly namespaces: readonly PhoneNamespace[]
+  /** The keys of some families of chains, by name; a family that it does not know is left out. */
+  readonly load: (names: readonly string[]) => Promise<readonly PhoneNamespace[]>
   readonly decisions: Decisions
   /** Where it keeps its sessions: the browser's database unless told. */
   readonly storage?: CoreTypes.Options['storage']
@@ -46,6 +47,8 @@ export interface PhoneOptions {
 export class PhoneWallet {
   /** Index of the account that it shows. */
   account = 0
+  /** The chain that each session was moved to, by topic. */
+  private readonly places = new Map<string, string>()
   /** Seconds that the next session lives; seven days unless told. */
   private lifetime: number | undefined
 
@@ -70,11 +73,20 @@ export class PhoneWallet {
       ...(storage && { storage })
     })
     const kit = await WalletKit.init({ core, metadata, signConfig: { disableRequestQueue: true } })
-    return new PhoneWallet(options, core, kit)
+    const phone = new PhoneWallet(options, core, kit)
+    phone.resume()
+    return phone
   }
 
   get sessions(): readonly Session[] {
     return Object.values(this.kit.getActiveSessions())
+  }
+
+  /** The chain that a session is on: where it was moved to, else its first. */
+  chainOf(session: Session): string | undefined {
+    const held = chainsOf(session)
+    const place = this.places.get(session.topic)
+    return place && held.includes(place) ? place : held[0]
   }
 
   /** Takes up a pairing. @throws Error when the URI is no pairing, or is known already */
@@ -86,7 +98,7 @@ export class PhoneWallet {
   async update(topic: string, chains: readonly string[]): Promise<void> {
     const { requiredNamespaces, optionalNamespaces } = this.session(topic)
     const more = Object.fromEntries(chains.map((chain) => [chain, { methods: [], events: [] }]))
-    const granted = this.permit([requiredNamespaces, optionalNamespaces ?? {}, more], chains)
+    const granted = await this.permit([requiredNamespaces, optionalNamespaces ?? {}, more], chains)
     const { acknowledged } = await this.kit.updateSession({ topic, namespaces: granted })
     await acknowledged()
     this.options.onChange?.()
@@ -118,10 +130,11 @@ export class PhoneWallet {
 
   /** Moves a session to a chain, which it is granted first when it has not got it. @throws PhoneError 4902 */
   async changeChain(topic: string, chain: string): Promise<void> {
-    const namespace = this.namespaceOf(chain)
+    const namespace = await this.namespaceOf(chain)
     if (!namespace?.knows(chain)) throw new PhoneError(4902, `Unrecognized chain ${chain}`)
     const held = chainsOf(this.session(topic))
     if (!held.includes(chain)) await this.update(topic, [...held, chain])
+    this.places.set(topic, chain)
     const reference = chain.slice(chain.indexOf(':') + 1)
     const data = namespace.id === 'eip155' ? Number(reference) : reference
     await this.emit(topic, 'chainChanged', data, chain)
@@ -151,13 +164,21 @@ export class PhoneWallet {
     releaseCore(this.options.storagePrefix)
   }
 
+  /** Asks again what was open when the phone was last put away. */
+  private resume(): void {
+    for (const params of Object.values(this.kit.getPendingSessionProposals()))
+      this.run(() => this.propose({ id: params.id, params } as Proposal))
+    for (const request of this.kit.getPendingSessionRequests())
+      this.run(() => this.answer(request as Request))
+  }
+
   private async propose(proposal: Proposal): Promise<void> {
     const { id, params } = proposal
     const answer = await this.options.decisions.proposal(proposal)
     if (answer instanceof PhoneError)
       return this.kit.rejectSession({ id, reason: { code: answer.code, message: answer.message } })
     const asked = [params.requiredNamespaces, params.optionalNamespaces]
-    const namespaces = this.permit(asked, answer.chains)
+    const namespaces = await this.permit(asked, answer.chains)
     if (Object.keys(namespaces).length === 0)
       return this.kit.rejectSession({ id, reason: getSdkError('UNSUPPORTED_CHAINS') })
     this.lifetime = answer.lifetime
@@ -181,7 +202,7 @@ export class PhoneWallet {
   }
 
   private async respond(topic: string, call: Call, request: Request): Promise<unknown> {
-    const namespace = this.namespaceOf(call.chain)
+    const namespace = await this.namespaceOf(call.chain)
     if (!namespace?.methods.includes(call.method))
       throw new PhoneError(4200, `The method "${call.method}" is not supported by the wallet`)
     const refusal = await this.options.decisions.request(call, request)
@@ -189,8 +210,8 @@ export class PhoneWallet {
     return namespace.answer(call, { moveTo: (chain) => this.changeChain(topic, chain) })
   }
 
-  private permit(asked: readonly Asked[], chains: readonly string[] | undefined) {
-    const { namespaces } = this.options
+  private async permit(asked: readonly Asked[], chains: readonly string[] | undefined) {
+    const namespaces = await this.options.load(askedFamilies(...asked))
     return permittedNamespaces(asked, { namespaces, account: this.account, chains })
   }
 
@@ -200,8 +221,9 @@ export class PhoneWallet {
     return session
   }
 
-  private namespaceOf(chain: string): PhoneNamespace | undefined {
-    return this.options.namespaces.find(({ id }) => chain.startsWith(`${id}:`))
+  private async namespaceOf(chain: string): Promise<PhoneNamespace | undefined> {
+    const [namespace] = await this.options.load([chain.split(':')[0] ?? ''])
+    return namespace
   }
 
   private run(work: () => Promise<void>): void {
@@ -212,6 +234,7 @@ export class PhoneWallet {
   }
 }
 
+/** CAIP-2 ids of a session's chains, by its accounts. */
 const chainsOf = ({ namespaces }: Session): string[] =>
   Object.values(namespaces).flatMap(({ accounts }) =>
     accounts.map((account) => account.split(':').slice(0, 2).join(':'))

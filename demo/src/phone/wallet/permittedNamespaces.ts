@@ -28,6 +28,10 @@ interface Terms {
 export const askedChains = (...asked: readonly Asked[]): string[] =>
   unique(asked.flatMap((one) => Object.entries(one).flatMap(([key, { chains }]) => chains ?? [key])))
 
+/** The families of chains that a dapp asks for: `eip155`, `solana`, … */
+export const askedFamilies = (...asked: readonly Asked[]): string[] =>
+  unique(asked.flatMap((one) => Object.keys(one).map((key) => key.split(':')[0] ?? '')))
+
 /** What is granted of what was asked: the chains that the phone knows, and the methods and events that it has. */
 export function permittedNamespaces(asked: readonly Asked[], terms: Terms): Record<string, Granted> {
   const wanted = askedChains(...asked).filter((chain) => terms.chains?.includes(chain) ?? true)

@@ -1,0 +1,40 @@
+import { cancel, select, text } from '@clack/prompts'
+import { nameOfFolder } from './nameOfFolder.js'
+import { nameProblem } from './nameProblem.js'
+import type { Arguments } from './readArguments.js'
+import type { ScaffoldOptions } from './scaffold.js'
+import { templates } from './Template.js'
+
+/** Ends the program quietly when a question was answered with Ctrl-C. */
+function orEnd<Value>(answer: Value): Exclude<Value, symbol> {
+  if (typeof answer !== 'symbol') return answer as Exclude<Value, symbol>
+  cancel('Nothing was written.')
+  process.exit(130)
+}
+
+/** Asks for what the command line has not said. */
+export async function askForMore(given: Arguments): Promise<ScaffoldOptions> {
+  const folder =
+    given.folder ??
+    orEnd(await text({ message: 'Where?', placeholder: 'plugboard-app', defaultValue: 'plugboard-app' }))
+  const template =
+    given.template ??
+    orEnd(
+      await select({
+        message: 'What?',
+        options: templates.map(({ id, title, hint }) => ({ value: id, label: title, hint }))
+      })
+    )
+  const made = nameOfFolder(folder)
+  const name =
+    given.name ??
+    orEnd(
+      await text({
+        message: 'Name of the package?',
+        placeholder: made,
+        defaultValue: made,
+        validate: (value) => nameProblem(value || made)
+      })
+    )
+  return { folder, template, name }
+}

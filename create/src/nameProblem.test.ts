@@ -1,0 +1,53 @@
+/** @jest-environment node */
+import { describe, expect, it } from '@jest/globals'
+import fc from 'fast-check'
+import { toNames } from './Names.js'
+import { nameOfFolder } from './nameOfFolder.js'
+import { nameProblem } from './nameProblem.js'
+
+describe('names', () => {
+  it.each(['app', 'my-app', 'a.b_c~d', '@acme/vault', '0x', '-a'])('%s is a name', (name) => {
+    expect(nameProblem(name)).toBeUndefined()
+  })
+
+  it.each([
+    ['', 'A name is needed'],
+    ['My App', 'Names are in lower case: my app'],
+    ['my app', 'A name has letters, digits, -, . and _ only'],
+    ['.app', 'A name does not begin with a dot or an underscore'],
+    ['@acme/_vault', 'A name does not begin with a dot or an underscore'],
+    ['@/vault', 'The part between @ and / is missing'],
+    ['@acme/', 'The name after the scope is missing'],
+    ['a/b', 'A name has letters, digits, -, . and _ only'],
+    ['../up', 'A name does not begin with a dot or an underscore'],
+    ['"', 'A name has letters, digits, -, . and _ only'],
+    ['node_modules', 'The name node_modules is taken by npm itself'],
+    ['a'.repeat(215), 'A name has 214 characters at most']
+  ])('%j is none: %s', (name, problem) => {
+    expect(nameProblem(name)).toBe(problem)
+  })
+
+  it('every folder gives a name that npm takes, and identifiers that a compiler takes', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 60 }), (folder) => {
+        const name = nameOfFolder(`/tmp/${folder.replaceAll('\0', '')}`)
+        expect(nameProblem(name)).toBeUndefined()
+        const { camel, pascal, id } = toNames(name)
+        expect(camel).toMatch(/^[a-z][a-zA-Z0-9]*$/)
+        expect(pascal).toMatch(/^[A-Z][a-zA-Z0-9]*$/)
+        expect(id).toBe(name)
+      })
+    )
+  })
+
+  it('a scope becomes the prefix of a third party', () => {
+    expect(toNames('@acme/cold-vault')).toEqual({
+      name: '@acme/cold-vault',
+      id: 'acme:cold-vault',
+      title: 'Cold Vault',
+      camel: 'coldVault',
+      pascal: 'ColdVault'
+    })
+    expect(toNames('3d').camel).toBe('my3d')
+  })
+})

@@ -1,0 +1,69 @@
+/** @jest-environment node */
+import { execFileSync } from 'node:child_process'
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
+import { scaffold } from './scaffold.js'
+import { templates } from './Template.js'
+
+let folder = ''
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'plugboard-create-'))
+})
+afterEach(() => rm(folder, { recursive: true }))
+
+const versionOf = async (place: string): Promise<string> =>
+  JSON.parse(await readFile(join(__dirname, '../..', place, 'package.json'), 'utf8')).version
+
+describe('scaffold', () => {
+  it.each(templates.map(({ id }) => id))(
+    '%s carries its own names and the versions of this workspace',
+    async (id) => {
+      const target = join(folder, 'new/place')
+      const files = await scaffold({ folder: target, name: '@north/sea-gull', template: id })
+      expect(files).toEqual(
+        expect.arrayContaining(['.gitignore', 'README.md', 'package.json', 'tsconfig.json'])
+      )
+      for (const file of files) {
+        expect(file).not.toMatch(/acme|^_/i)
+        expect(await readFile(join(target, file), 'utf8')).not.toMatch(/acme|workspace/i)
+      }
+      const manifest = JSON.parse(await readFile(join(target, 'package.json'), 'utf8'))
+      expect(manifest.name).toBe('@north/sea-gull')
+      const core = await versionOf('core')
+      expect({ ...manifest.dependencies, ...manifest.devDependencies }).toMatchObject({
+        '@plugboard/core': core,
+        '@plugboard/eip155': await versionOf('plugins/eip155'),
+        '@plugboard/ui': await versionOf('ui')
+      })
+      if (manifest.peerDependencies) expect(manifest.peerDependencies['@plugboard/core']).toBe(`^${core}`)
+    }
+  )
+
+  it('takes a folder that holds a new repository only', async () => {
+    execFileSync('git', ['init', '-q', folder])
+    await scaffold({ folder, name: 'app', template: 'vanilla' })
+    expect(await readdir(folder)).toContain('package.json')
+  })
+
+  it('writes nothing into a folder that is not empty, and says what is there', async () => {
+    await writeFile(join(folder, 'thesis.txt'), 'years')
+    await mkdir(join(folder, 'zoo'))
+    await expect(scaffold({ folder, name: 'app', template: 'react' })).rejects.toThrow(
+      /is not empty: it holds thesis.txt and 1 more. Choose another one/
+    )
+    expect(await readdir(folder)).toEqual(['thesis.txt', 'zoo'])
+  })
+
+  it('says so where the folder is a file, and where the name is none', async () => {
+    await writeFile(join(folder, 'file'), '')
+    await expect(scaffold({ folder: join(folder, 'file'), name: 'app', template: 'react' })).rejects.toThrow(
+      /is a file/
+    )
+    await expect(scaffold({ folder: join(folder, 'x'), name: 'App', template: 'react' })).rejects.toThrow(
+      "'App' cannot be the name of a package. Names are in lower case: app."
+    )
+    expect(await readdir(folder)).toEqual(['file'])
+  })
+})

@@ -1,0 +1,2 @@
+export { type AcmeVaultOptions, acmeVault } from './acmeVault.js'
+export type { Provider } from './Provider.js'

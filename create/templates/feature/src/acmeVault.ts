@@ -1,0 +1,23 @@
+import { definePlugin } from '@plugboard/core'
+import { defineView } from '@plugboard/ui'
+import { createNotes, notesToken } from './Notes.js'
+
+declare module '@plugboard/core' {
+  interface Views {
+    /** The view takes no parameters. */
+    AcmeVault: undefined
+  }
+}
+
+/** A note for each account, one tap away from it. */
+export function acmeVault() {
+  return definePlugin({
+    name: 'acme:vault',
+    provides: [notesToken],
+    setup(kit) {
+      kit.provide(notesToken, createNotes(kit.storage))
+      kit.registerView(defineView('AcmeVault', { title: 'Acme Vault', load: () => import('./NotesView.js') }))
+      kit.addToSlot('account.actions', { id: 'acme:vault', label: 'Note', view: 'AcmeVault', order: 50 })
+    }
+  })
+}

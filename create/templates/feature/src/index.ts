@@ -1,0 +1,2 @@
+export { acmeVault } from './acmeVault.js'
+export { type Notes, notesToken } from './Notes.js'

@@ -1,0 +1,55 @@
+// @vitest-environment jsdom
+import { createTestKit, fakeConnector } from '@plugboard/core/testing'
+import { KitProvider, type ViewProps } from '@plugboard/ui'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import type { ComponentType } from 'react'
+import { afterEach, expect, it } from 'vitest'
+import { acmeVault } from '../src/index.js'
+
+afterEach(() => {
+  cleanup()
+  localStorage.clear()
+})
+
+/** A kit with the plugin and a connected wallet, whose view is drawn as the dialog draws it. */
+async function open() {
+  const wallet = fakeConnector()
+  const { kit, errors } = createTestKit({
+    connectors: [wallet.connector],
+    plugins: [acmeVault()],
+    storage: localStorage
+  })
+  await kit.start()
+  await kit.connect('fake')
+  const loaded = await kit.views.get('AcmeVault')?.load()
+  const View = loaded?.default as ComponentType<ViewProps<'AcmeVault'>>
+  const drawn = render(
+    <KitProvider kit={kit}>
+      <View kit={kit} params={undefined} />
+    </KitProvider>
+  )
+  return {
+    kit,
+    errors,
+    drawn,
+    field: () => screen.getByLabelText<HTMLTextAreaElement>(/note about this account/)
+  }
+}
+
+it('stands among the actions of the account', async () => {
+  const { kit, errors } = await open()
+  expect(kit.slot('account.actions')).toEqual([expect.objectContaining({ label: 'Note', view: 'AcmeVault' })])
+  expect(errors).toEqual([])
+  kit.dispose()
+  expect(kit.slot('account.actions')).toEqual([])
+})
+
+it('keeps a note, also over a reload', async () => {
+  const first = await open()
+  fireEvent.change(first.field(), { target: { value: 'savings' } })
+  first.drawn.unmount()
+  first.kit.dispose()
+  const second = await open()
+  expect(second.field().value).toBe('savings')
+  second.kit.dispose()
+})

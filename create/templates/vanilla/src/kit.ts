@@ -1,0 +1,9 @@
+import { createKit } from '@plugboard/core'
+import { eip155 } from '@plugboard/eip155'
+import { base, mainnet } from '@plugboard/eip155/networks'
+
+/** All that the page does to have wallets. Every feature is one plugin more. */
+export const kit = createKit({
+  metadata: { name: 'Acme Vault' },
+  plugins: [eip155({ networks: [mainnet, base] })]
+})

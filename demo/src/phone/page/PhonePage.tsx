@@ -1,0 +1,39 @@
+import { observer } from 'mobx-react-lite'
+import { AccountCard } from './AccountCard.js'
+import { PairCard } from './PairCard.js'
+import type { PhoneStore } from './PhoneStore.js'
+import { QuestionSheet } from './QuestionSheet.js'
+import { SiteList } from './SiteList.js'
+
+/** The phone: its home screen, and a sheet over it when a site asks for something. */
+export const PhonePage = observer(function PhonePage({ store }: { readonly store: PhoneStore }) {
+  const { question, problem, state } = store
+  return (
+    <main className="phone" aria-busy={state === 'starting'}>
+      <div className="screen" inert={question !== undefined}>
+        <p className="warning">Demo wallet · development keys, worth nothing</p>
+        <header>
+          <img src="/phone.svg" alt="" width={36} height={36} />
+          <h1>Pocket</h1>
+          <span className="state" data-state={state}>
+            {state === 'ready' ? 'Online' : state === 'starting' ? 'Starting' : 'Offline'}
+          </span>
+        </header>
+        {problem && (
+          <div className="problem" role="alert">
+            <p>{problem}</p>
+            <button type="button" onClick={() => store.dismiss()}>
+              Dismiss
+            </button>
+          </div>
+        )}
+        <AccountCard store={store} />
+        <PairCard store={store} />
+        <SiteList store={store} />
+      </div>
+      {question && (
+        <QuestionSheet key={question.id} question={question} waiting={store.questions.length - 1} />
+      )}
+    </main>
+  )
+})

@@ -1,0 +1,135 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { type OpenedPage, openPage } from './harness/openPage.js'
+import { buildDocs, startDocs } from './harness/startDocs.js'
+
+const dist = resolve(__dirname, '../../docs/dist')
+const screens = resolve(__dirname, '../../.cache/screens/docs')
+const axe = readFileSync(createRequire(__filename).resolve('axe-core/axe.min.js'), 'utf8')
+const main = [
+  '',
+  'start.html',
+  'guides/view.html',
+  'reference/hooks.html',
+  'reference/hosts.html',
+  'errors.html'
+]
+
+let docs: Awaited<ReturnType<typeof startDocs>>
+
+beforeAll(async () => {
+  buildDocs()
+  docs = await startDocs()
+  mkdirSync(screens, { recursive: true })
+}, 180_000)
+
+afterAll(() => docs?.stop())
+
+/** Every page of the site, as paths below it. */
+const paths = () =>
+  readdirSync(dist, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.html') && name !== '404.html')
+    .sort()
+
+/** What a visitor's device and taste are. */
+async function openDocs(path: string, mode: 'light' | 'dark' = 'light', width = 1280): Promise<OpenedPage> {
+  const opened = await openPage(`${docs.url}/docs/${path}`, {
+    viewport: { width, height: 800 },
+    scripts: [axe]
+  })
+  await opened.page.emulateMedia({ colorScheme: mode })
+  await opened.page.getByRole('heading', { level: 1 }).first().waitFor()
+  return opened
+}
+
+/** Runs in the page: what axe-core finds, and by how much the page is wider than its window. */
+async function inspect() {
+  const { axe } = window as unknown as { axe: typeof import('axe-core') }
+  const { violations } = await axe.run(document, { resultTypes: ['violations'] })
+  const faults = violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`)
+  )
+  return { faults, overflow: document.documentElement.scrollWidth - window.innerWidth }
+}
+
+describe('the site of the docs', () => {
+  it('opens every page under its policy without a fault, and contacts no other host', async () => {
+    const opened = await openDocs('')
+    const { page } = opened
+    expect(paths().length).toBeGreaterThan(30)
+    for (const path of paths()) {
+      const answer = await page.goto(`${docs.url}/docs/${path}`)
+      expect(answer?.headers()['content-security-policy']).toContain("script-src 'self';")
+      await page.getByRole('heading', { level: 1 }).first().waitFor()
+      await page.waitForFunction(() => document.readyState === 'complete')
+    }
+    expect([...opened.requests.keys()]).toEqual([new URL(docs.url).host])
+    await opened.close()
+  })
+
+  it('shows the dialog on its home page, and leads to a start in ten lines', async () => {
+    const opened = await openDocs('')
+    const { page } = opened
+    const picture = page.getByRole('img', { name: 'The connect dialog on a shop page' })
+    expect(await picture.evaluate((node) => (node as HTMLImageElement).naturalWidth)).toBeGreaterThan(1000)
+    await page.getByRole('link', { name: 'Start in ten lines' }).first().click()
+    await page.getByRole('heading', { level: 1, name: 'Start in ten lines' }).waitFor()
+    const code = await page.locator('.file', { hasText: 'App.tsx' }).locator('pre code').innerText()
+    expect(code.split('\n').filter((line) => line.trim()).length).toBeLessThanOrEqual(10)
+    await opened.close()
+  })
+
+  it('finds a page by a word, without asking anybody', async () => {
+    const opened = await openDocs('')
+    const { page } = opened
+    await page.getByRole('button', { name: 'Search' }).first().click()
+    const field = page.getByRole('searchbox')
+    await field.fill('parseAddress')
+    await page.getByRole('option').first().waitFor()
+    await page.getByRole('option').filter({ hasText: 'A namespace' }).first().click()
+    await page.getByRole('heading', { level: 1, name: 'A namespace' }).waitFor()
+    expect(new URL(page.url()).pathname).toBe('/docs/guides/namespace.html')
+    expect([...opened.requests.keys()]).toEqual([new URL(docs.url).host])
+    await opened.close()
+  })
+
+  it('has the anchor that an error names', async () => {
+    const opened = await openDocs('errors.html#connectrejected')
+    const heading = opened.page.locator('#connectrejected')
+    await heading.waitFor()
+    expect(await heading.innerText()).toContain('connect/rejected')
+    await opened.close()
+  })
+
+  it('says that it is being built while nothing is there yet', async () => {
+    const empty = await startDocs(mkdtempSync(join(tmpdir(), 'plugboard-docs-')))
+    const answer = await fetch(`${empty.url}/docs/start.html`)
+    expect(answer.status).toBe(503)
+    expect(answer.headers.get('refresh')).toBe('1')
+    expect((await fetch(`${empty.url}/docs`, { redirect: 'manual' })).headers.get('location')).toBe('/docs/')
+    await empty.stop()
+  })
+
+  describe.each([
+    ['light', 1280],
+    ['dark', 1280],
+    ['light', 360],
+    ['dark', 360]
+  ] as const)('in %s at %i px', (mode, width) => {
+    it.each(main)('is accessible and fits the window: /%s', async (path) => {
+      const opened = await openDocs(path, mode, width)
+      expect(await opened.page.evaluate(() => document.documentElement.classList.contains('dark'))).toBe(
+        mode === 'dark'
+      )
+      const name = `${path.replace(/\W/g, '-') || 'home'}-${mode}-${width}.png`
+      await opened.page.screenshot({ path: join(screens, name) })
+      const { faults, overflow } = await opened.page.evaluate(inspect)
+      expect(faults).toEqual([])
+      expect(overflow).toBe(0)
+      await opened.close()
+    })
+  })
+})

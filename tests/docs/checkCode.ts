@@ -1,0 +1,92 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import ts from 'typescript'
+import type { CodeBlock } from './CodeBlock.js'
+import { codeBlocksOf } from './codeBlocksOf.js'
+import type { Page } from './pages.js'
+
+/** As strict as a reader may be. Packages are found as an installed one is: by `exports`, as built. */
+const options: ts.CompilerOptions = {
+  target: ts.ScriptTarget.ES2022,
+  lib: ['lib.es2023.d.ts', 'lib.dom.d.ts', 'lib.dom.iterable.d.ts'],
+  module: ts.ModuleKind.ESNext,
+  moduleResolution: ts.ModuleResolutionKind.Bundler,
+  jsx: ts.JsxEmit.ReactJSX,
+  types: [],
+  strict: true,
+  exactOptionalPropertyTypes: true,
+  noUncheckedIndexedAccess: true,
+  verbatimModuleSyntax: true,
+  isolatedModules: true,
+  skipLibCheck: true,
+  noEmit: true
+}
+
+/** The text of a file, and the line of the page that each of its lines stands on. */
+interface Sheet {
+  lines: string[]
+  at: number[]
+}
+
+/** Blocks of one name are one file; one without a name is a file by itself. */
+function sheetsOf(blocks: readonly CodeBlock[]): ReadonlyMap<string, Sheet> {
+  const sheets = new Map<string, Sheet>()
+  for (const { language, file, line, text } of blocks) {
+    const name = file ?? `line${line}.${language}`
+    const sheet = sheets.get(name) ?? { lines: [], at: [] }
+    sheets.set(name, sheet)
+    for (const [index, words] of text.replace(/\n$/, '').split('\n').entries()) {
+      sheet.lines.push(words)
+      sheet.at.push(line + index)
+    }
+  }
+  return sheets
+}
+
+/** Parses what all pages share once. */
+function sharingHost(): ts.CompilerHost {
+  const host = ts.createCompilerHost(options)
+  const parsed = new Map<string, ts.SourceFile | undefined>()
+  const { getSourceFile } = host
+  host.getSourceFile = (name, ...rest) => {
+    if (name.includes('/.cache/')) return getSourceFile(name, ...rest)
+    if (!parsed.has(name)) parsed.set(name, getSourceFile(name, ...rest))
+    return parsed.get(name)
+  }
+  return host
+}
+
+/**
+ * Makes the check of TypeScript blocks against the built packages. It lies below the root, where the packages are found.
+ *
+ * @returns what the compiler says of a page, as `page:line: sentence`
+ */
+export function codeChecker(folder = '.cache/docs-code'): (page: Page) => string[] {
+  const host = sharingHost()
+  rmSync(folder, { recursive: true, force: true })
+  return ({ path, text }) => {
+    const home = resolve(folder, path)
+    const sheets = sheetsOf(codeBlocksOf(text).filter(({ language }) => /^tsx?$/.test(language)))
+    if (sheets.size === 0) return []
+    for (const [name, { lines }] of sheets) {
+      mkdirSync(dirname(join(home, name)), { recursive: true })
+      // A way out of a page's own folders leads into the repository.
+      const text = lines.join('\n').replace(/(?<=')(?:\.\.\/){3}/g, `${resolve('.')}/`)
+      // A block without imports is a module all the same.
+      writeFileSync(join(home, name), `${text}\nexport {}\n`)
+    }
+    const program = ts.createProgram(
+      [...sheets.keys()].map((name) => join(home, name)),
+      options,
+      host
+    )
+    return [...sheets].flatMap(([name, { at }]) => {
+      const file = program.getSourceFile(join(home, name))
+      const found = [...program.getSyntacticDiagnostics(file), ...program.getSemanticDiagnostics(file)]
+      return found.map(({ start = 0, messageText }) => {
+        const line = at[file?.getLineAndCharacterOfPosition(start).line ?? 0]
+        return `${path}:${line}: ${ts.flattenDiagnosticMessageText(messageText, ' ')}`
+      })
+    })
+  }
+}

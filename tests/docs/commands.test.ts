@@ -1,0 +1,109 @@
+/** @jest-environment node */
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { describe, expect, it } from '@jest/globals'
+import ts from 'typescript'
+import { securityHeaders } from '../../demo/stack/securityHeaders.mjs'
+import { codeBlocksOf } from './codeBlocksOf.js'
+import { pages } from './pages.js'
+
+interface Manifest {
+  readonly name: string
+  readonly bin?: string | Readonly<Record<string, string>>
+  readonly scripts?: Readonly<Record<string, string>>
+}
+
+const read = (file: string) => JSON.parse(readFileSync(file, 'utf8')) as Manifest & { workspaces?: string[] }
+const root = read('package.json')
+const own = (root.workspaces ?? [])
+  .flatMap((pattern) =>
+    pattern.endsWith('/*')
+      ? readdirSync(pattern.slice(0, -2)).map((name) => pattern.replace('*', name))
+      : [pattern]
+  )
+  .filter((folder) => existsSync(`${folder}/package.json`))
+  .map((folder) => ({ folder, manifest: read(`${folder}/package.json`) }))
+const bins = own.flatMap(({ manifest: { name, bin } }) =>
+  typeof bin === 'string' ? [name] : Object.keys(bin ?? {})
+)
+
+const isPackage = (name: string) =>
+  own.some(({ manifest }) => manifest.name === name) || existsSync(`node_modules/${name}/package.json`)
+
+/** What is wrong with one command of the shell; commands of others are not ours to judge. */
+function fault(line: string): string | undefined {
+  const words = line
+    .replace(/ +#.*$/, '')
+    .trim()
+    .split(/\s+/)
+  const rest = words.filter((word) => !word.startsWith('-'))
+  const [tool, verb, ...names] = rest
+  if (tool === 'npm' && verb === 'run') return root.scripts?.[names[0] ?? ''] ? undefined : line
+  if (tool === 'npm' && (verb === 'test' || verb === 'start')) return root.scripts?.[verb] ? undefined : line
+  if (tool === 'npm' && (verb === 'i' || verb === 'install') && words.indexOf('-w') < 0) {
+    const named = names
+      .filter((name) => !/[<>./]{2}|^\.|\.tgz$|^</.test(name))
+      .map((name) => name.replace(/(?<=.)@.*$/, ''))
+    return named.every(isPackage) ? undefined : line
+  }
+  if (tool === 'npm' && verb === 'create') return isPackage(`create-${names[0]}`) ? undefined : line
+  if (tool === 'npx') {
+    const bin = words.slice(1).find((word) => !word.startsWith('-')) ?? ''
+    return bins.includes(bin) || existsSync(`node_modules/.bin/${bin}`) ? undefined : line
+  }
+  if (tool === 'node') return verb && existsSync(verb) ? undefined : line
+  return undefined
+}
+
+const blocks = (language: RegExp) =>
+  pages().flatMap(({ path, text }) =>
+    codeBlocksOf(text)
+      .filter((block) => language.test(block.language))
+      .map((block) => ({ ...block, where: `${path}:${block.line}` }))
+  )
+
+describe('what else stands in blocks', () => {
+  it('sees a command that is not there', () => {
+    expect(fault('npm run bild')).toBeDefined()
+    expect(fault('npm i @plugboard/kernel')).toBeDefined()
+    expect(fault('npx plugboard-gatewai serve')).toBeDefined()
+    expect(fault('npm run build # the packages')).toBeUndefined()
+    expect(fault('npm i @plugboard/core mobx')).toBeUndefined()
+  })
+
+  it('names commands, packages and files that are there', () => {
+    const found = blocks(/^(sh|bash|shell)$/).flatMap(({ text, where }) =>
+      text
+        .replaceAll('\\\n', ' ')
+        .split('\n')
+        .flatMap((line) => line.split('&&'))
+        .filter((line) => line.trim() && !line.trim().startsWith('#'))
+        .map(fault)
+        .filter((line) => line !== undefined)
+        .map((line) => `${where}: ${line}`)
+    )
+    expect(found).toEqual([])
+  })
+
+  it('is JSON where it says so', () => {
+    for (const { text, where } of blocks(/^json$/)) {
+      const { error } = ts.parseConfigFileTextToJson(where, text)
+      expect(error?.messageText).toBeUndefined()
+    }
+  })
+
+  it('uses elements that are defined', () => {
+    const known = ['button', 'account-button', 'network-button', 'modal', 'kit'].map(
+      (name) => `plugboard-${name}`
+    )
+    const html = blocks(/^(html|vue|svelte)$/)
+    expect(html.length).toBeGreaterThan(1)
+    for (const { text, where } of html)
+      for (const [, tag = ''] of text.matchAll(/<(plugboard-[\w-]+)/g))
+        expect(`${where} ${known.includes(tag) ? '' : tag}`).toBe(`${where} `)
+  })
+
+  it('says the policy that the demo is served under', () => {
+    const [policy] = blocks(/^http$/).filter(({ where }) => where.startsWith('docs/guides/csp.md'))
+    expect(policy?.text.trim()).toBe(`Content-Security-Policy: ${securityHeaders['Content-Security-Policy']}`)
+  })
+})

@@ -1,0 +1,54 @@
+/** @jest-environment node */
+import { describe, expect, it } from '@jest/globals'
+import { KitError } from '@plugboard/core'
+import { anchorsOf } from './anchorsOf.js'
+import { brokenLinks } from './brokenLinks.js'
+import { codeBlocksOf } from './codeBlocksOf.js'
+import { pages } from './pages.js'
+
+const all = pages()
+const broken = (text: string) => brokenLinks({ path: 'docs/a/page.md', text }, [], () => false)
+
+describe('the check of links', () => {
+  it('sees a file and a heading that are not there', () => {
+    expect(broken('[x](other.md)')).toEqual(['docs/a/page.md → other.md'])
+    expect(broken('# One\n\n[x](#two)')).toEqual(['docs/a/page.md → #two'])
+    expect(broken('![x](picture.png)')).toHaveLength(1)
+  })
+
+  it('leaves code, headings that are there and other sites alone', () => {
+    expect(broken('# One `two`\n\n[x](#one-two), `[y](z.md)`, [z](https://example.org)')).toEqual([])
+    expect(broken('```md\n[y](z.md)\n```')).toEqual([])
+  })
+
+  it('numbers headings that repeat, and reads none in code', () => {
+    expect([...anchorsOf('# A\n## A\n```sh\n# B\n```\n')]).toEqual(['a', 'a-1'])
+  })
+})
+
+describe('the links of the docs', () => {
+  it.each(all.map((page) => [page.path, page] as const))('lead somewhere in %s', (_, page) => {
+    expect(brokenLinks(page, all)).toEqual([])
+  })
+
+  it('has a heading for what every error names', () => {
+    const errors = all.find(({ path }) => path === 'docs/errors.md')?.text ?? ''
+    const codes = [...errors.matchAll(/^### (\S+)$/gm)].map(([, code = '']) => code)
+    expect(codes.length).toBeGreaterThan(30)
+    const anchors = anchorsOf(errors)
+    for (const code of codes) {
+      const [page, anchor = ''] = new KitError(code, 'x').docsPath.split('#')
+      expect(page).toBe('errors.md')
+      expect(anchors).toContain(anchor)
+    }
+  })
+
+  it('stand on pages that begin with one title', () => {
+    for (const { path, text } of all.filter(
+      ({ path }) => path.startsWith('docs/') && path !== 'docs/index.md'
+    )) {
+      const prose = codeBlocksOf(text).reduce((rest, block) => rest.replace(block.text, ''), text)
+      expect(`${path} ${prose.match(/^# .+$/gm)?.length}`).toBe(`${path} 1`)
+    }
+  })
+})

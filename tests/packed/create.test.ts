@@ -1,0 +1,111 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { createServer, type Server } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, expect, it, jest } from '@jest/globals'
+
+// Only a bound on a hang: four projects are installed from npm here.
+jest.setTimeout(400_000)
+
+const run = promisify(execFile)
+const npm = ['--ignore-scripts', '--no-audit', '--no-fund', '--prefer-offline', '--loglevel=error']
+const ids = ['react', 'vanilla', 'connector', 'feature'] as const
+let folder = ''
+
+const listen = (port: number): Promise<Server | undefined> =>
+  new Promise((resolve) => {
+    const server = createServer().once('error', () => resolve(undefined))
+    server.listen(port, () => resolve(server))
+  })
+const close = (server: Server | undefined) => new Promise((done) => (server ? server.close(done) : done(0)))
+
+/** Two free ports in a row: the page's and the chain's. */
+async function freePort(): Promise<number> {
+  for (;;) {
+    const first = await listen(0)
+    const { port = 0 } = (first?.address() ?? {}) as { port?: number }
+    const second = await listen(port + 1)
+    await Promise.all([close(first), close(second)])
+    if (second) return port
+  }
+}
+
+/** Runs a command in a project. What it said is in the error when it fails. */
+async function call(
+  cwd: string,
+  command: string,
+  args: readonly string[],
+  more: object = {}
+): Promise<string> {
+  // A stranger's shell knows nothing of jest.
+  const { JEST_WORKER_ID: _, NODE_ENV: __, NODE_OPTIONS: ___, FORCE_COLOR: ____, ...outer } = process.env
+  const env = { ...outer, NO_COLOR: '1', ...more }
+  const done = run(command, [...args], { cwd, env, maxBuffer: 64 * 1024 * 1024 })
+  const { stdout } = await done.catch(({ stdout, stderr, message }) => {
+    throw new Error(`${message}\n${stdout}\n${stderr}`)
+  })
+  return stdout
+}
+
+/** The packages of this workspace are not on npm yet: they come from their tarballs. */
+async function useTarballs(project: string, tarballs: Readonly<Record<string, string>>): Promise<void> {
+  const file = join(project, 'package.json')
+  const manifest = JSON.parse(await readFile(file, 'utf8'))
+  for (const group of [manifest.dependencies ?? {}, manifest.devDependencies])
+    for (const name of Object.keys(group)) if (tarballs[name]) group[name] = `file:${tarballs[name]}`
+  await writeFile(file, JSON.stringify(manifest, null, 2))
+}
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'plugboard-packed-'))
+  const { packAll } = await import('../../scripts/packAll.mjs')
+  const tarballs: Record<string, string> = await packAll(join(folder, 'tarballs'))
+  await call(folder, 'npm', [
+    'install',
+    '--prefix',
+    join(folder, 'tool'),
+    ...npm,
+    tarballs['create-plugboard'] ?? ''
+  ])
+  const cli = join(folder, 'tool/node_modules/.bin/create-plugboard')
+  await Promise.all(
+    ids.map(async (id) => {
+      await call(folder, cli, [id, '--template', id, '--name', `@north/${id}`])
+      await useTarballs(join(folder, id), tarballs)
+      await call(join(folder, id), 'npm', ['install', ...npm])
+    })
+  )
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+it.each(['connector', 'feature'])(
+  'a plugin (%s) from its tarball passes its tests, builds and can be published',
+  async (id) => {
+    const project = join(folder, id)
+    expect(await call(project, 'npm', ['test'])).toMatch(/Tests +\d+ passed/)
+    const [packed] = JSON.parse(
+      await call(project, 'npm', ['pack', '--json', '--dry-run', '--loglevel=error'])
+    )
+    const files = packed.files.map(({ path }: { path: string }) => path)
+    expect(files).toEqual(
+      expect.arrayContaining(['dist/index.js', 'dist/index.d.ts', 'package.json', 'README.md'])
+    )
+    expect(files.filter((path: string) => /^(tests|dev|src)\//.test(path))).toEqual([])
+  }
+)
+
+it.each(['react', 'vanilla'])(
+  'a page (%s) from its tarball builds and passes its tests in Chromium',
+  async (id) => {
+    const project = join(folder, id)
+    expect(await call(project, 'npm', ['run', 'build'])).toContain('built in')
+    const PORT = String(await freePort())
+    const said = await call(project, 'npm', ['test'], {
+      PORT,
+      CHROMIUM: process.env.PLUGBOARD_CHROMIUM ?? ''
+    })
+    expect(said).toMatch(/3 passed/)
+  }
+)
