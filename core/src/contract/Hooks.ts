@@ -33,7 +33,7 @@ export interface KitHooks {
   readonly beforeSign: AsyncSeriesWaterfallHook<[request: SignRequest]>
   /** Answer in place of the wallet or the chain; `undefined` passes on. */
   readonly rpcRequest: AsyncSeriesBailHook<[request: RpcRequest], RpcAnswer>
-  /** Retitle, wrap or replace a view; `null` hides it. A failure stops the boot. */
+  /** Retitle, wrap or replace a view; `null` hides it. A failure leaves it as it is. */
   readonly viewRegister: SyncWaterfallHook<[view: ViewDefinition | null]>
   /** Redirect, or refuse with `null`. A failure is a refusal. */
   readonly beforeNavigate: SyncWaterfallHook<[move: Navigation | null]>

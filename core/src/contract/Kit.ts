@@ -54,6 +54,8 @@ export interface Kit extends KitActions {
   readonly views: {
     readonly all: readonly ViewDefinition[]
     get(name: string): ViewDefinition | undefined
+    /** The plugin that registered it. */
+    ownerOf(name: string): string | undefined
   }
   /** Visible items of a slot in order. Observable. */
   slot<N extends keyof Slots & string>(slot: N): readonly SlotItem<Slots[N]>[]
@@ -61,8 +63,8 @@ export interface Kit extends KitActions {
   start(): Promise<void>
   /** Resolves when plugins have started, or have had 3 s to, and stored connections are restored or given up. */
   readonly ready: Promise<void>
-  /** Adds a plugin to a running kit; rejects when a service it needs is missing. */
-  use(plugin: AnyPlugin): Promise<void>
+  /** Adds a plugin, or the module whose default export it is, to a running kit; rejects when a service it needs is missing. */
+  use(plugin: AnyPlugin | { readonly default: AnyPlugin }): Promise<void>
   /** Removes a plugin, and first those that need its services. */
   remove(name: string): void
   /** A service, where a plugin provides it. */
@@ -80,8 +82,8 @@ export interface Kit extends KitActions {
   dismiss(noticeId: number): void
   /** Tells that something happened. */
   emit<N extends keyof KitEvents & string>(name: N, data: KitEvents[N]): void
-  /** Reports an error to the `error` hook, the log and, by its severity, the visitor. */
-  report(error: unknown): void
+  /** Reports an error to the `error` hook, the log and, by its severity, the visitor. @param source the plugin it comes from */
+  report(error: unknown, source?: string): void
   /** Redacted lines of the ring log (at most 1,024,000 bytes), oldest first. */
   readonly log: { lines(): Promise<readonly string[]> }
   /** Ends everything that the kit holds on the page. Logs nobody out. */

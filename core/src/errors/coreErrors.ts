@@ -7,6 +7,10 @@ export const coreErrors = /* @__PURE__ */ defineErrors('core', {
     message: ({ plugin }: { plugin: string }) => `The plugin '${plugin}' failed and was removed`,
     severity: 'silent'
   },
+  stopped: {
+    message: ({ plugin, reason }: { plugin: string; reason: string }) => `Stopped by '${plugin}': ${reason}`,
+    severity: 'silent'
+  },
   siwxNotEnabled: { message: 'SIWX is not enabled' },
   noActiveAddress: { message: 'No ActiveCaipAddress found' },
   invalidCaipAddress: { message: 'Invalid CAIP Address' },

@@ -13,6 +13,8 @@ export interface LiveSession {
   /** Shared by the sessions that one approval opened: ending one by it ends them all. */
   readonly controller: AbortController
   connection: Connection
+  /** A disconnect is on its way. */
+  isEnding?: boolean
 }
 
 /** Key of a session: a connector has one per namespace. */

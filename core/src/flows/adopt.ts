@@ -88,7 +88,7 @@ function replaceOthers(kernel: Kernel, { namespace, connectorId }: Connection): 
     if (live.namespace === namespace && live.connectorId !== connectorId) {
       endSession(kernel, live)
       kernel.hooks.beforeDisconnect
-        .promise({ connections: [live.connection], reason: 'replaced' })
+        .promise(Object.freeze({ connections: Object.freeze([live.connection]), reason: 'replaced' }))
         .catch(kernel.report)
       void Promise.resolve()
         .then(() => live.session.disconnect?.())

@@ -2,13 +2,16 @@ import type { Connection } from '../contract/Connection.js'
 import type { Connector, ConnectRequest } from '../contract/Connector.js'
 import type { ConnectOptions } from '../contract/KitActions.js'
 import type { Namespace } from '../contract/Namespace.js'
+import type { NetworkId } from '../contract/Network.js'
 import { coreErrors } from '../errors/coreErrors.js'
 import { KitError } from '../errors/KitError.js'
+import { guardHooks } from '../guard/guardHooks.js'
 import type { Kernel } from '../kit/Kernel.js'
 import { movePhase } from '../stores/connectionMoves.js'
 import { type Attempt, beginAttempt } from './Attempt.js'
 import { connectErrors } from './connectErrors.js'
 import { endSession } from './endSession.js'
+import { frozenCopy } from './frozenCopy.js'
 import { sessionKey } from './LiveSession.js'
 import { openSession } from './openSession.js'
 import { restoreFresh } from './restoreFresh.js'
@@ -20,6 +23,7 @@ export async function connect(
   connectorId: string,
   options: ConnectOptions = {}
 ): Promise<Connection> {
+  guardHooks(kernel)
   const connector = find(kernel, connectorId)
   const namespace = options.namespace ?? connector.namespaces.find((id) => kernel.namespaces.get(id))
   if (!namespace || !connector.namespaces.includes(namespace) || !kernel.namespaces.get(namespace))
@@ -27,7 +31,7 @@ export async function connect(
       notes: `Connector '${connectorId}' reaches no registered namespace that was asked for.`
     })
   // A double click asks the same wallet twice. Most wallets refuse the second question, so both share one answer.
-  const key = `${connectorId}|${options.networkId ?? ''}`
+  const key = `${connectorId}|${wantedNetwork(kernel, namespace, options)}`
   const running = kernel.attempts.get(namespace)
   if (
     running?.key === key &&
@@ -88,14 +92,24 @@ function find(kernel: Kernel, id: string): Connector {
   return connector
 }
 
+/** The network to connect to, where nothing else is asked for: the one that the page is on. */
+function wantedNetwork(
+  { networks }: Kernel,
+  namespace: Namespace,
+  { networkId }: ConnectOptions
+): NetworkId | undefined {
+  const { caipNetwork, requestedCaipNetworks } = networks.of(namespace)
+  return networkId ?? (caipNetwork ?? requestedCaipNetworks[0])?.caipNetworkId
+}
+
 function toRequest(
   kernel: Kernel,
   connector: Connector,
   namespace: Namespace,
   options: ConnectOptions
 ): ConnectRequest {
-  const { caipNetwork, requestedCaipNetworks } = kernel.networks.of(namespace)
-  const networkId = options.networkId ?? caipNetwork?.caipNetworkId ?? requestedCaipNetworks[0]?.caipNetworkId
+  const { requestedCaipNetworks } = kernel.networks.of(namespace)
+  const networkId = wantedNetwork(kernel, namespace, options)
   if (!networkId)
     throw coreErrors.chainNotSupported({
       notes: `Namespace '${namespace}' has no network.`
@@ -107,7 +121,7 @@ function toRequest(
     networkId,
     networkIds,
     silent: false,
-    params: options.params
+    params: frozenCopy(options.params)
   })
 }
 

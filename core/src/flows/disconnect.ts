@@ -1,5 +1,7 @@
 import type { DisconnectOptions } from '../contract/KitActions.js'
 import { coreErrors } from '../errors/coreErrors.js'
+import { KitError } from '../errors/KitError.js'
+import { guardHooks } from '../guard/guardHooks.js'
 import type { Kernel } from '../kit/Kernel.js'
 import { movePhase } from '../stores/connectionMoves.js'
 import { endSession } from './endSession.js'
@@ -14,13 +16,15 @@ const patience = 3000
 
 /** Disconnects; whatever fails on the way is collected, and nothing stays connected because of it. */
 export async function disconnect(kernel: Kernel, options: DisconnectOptions = {}): Promise<void> {
+  guardHooks(kernel)
   const targets = await toEnd(kernel, options)
   if (kernel.scope.signal.aborted) return
+  for (const live of targets) live.isEnding = true
   const reasons: unknown[] = []
   const collect = (error: unknown) => void reasons.push(error)
   if (targets.length) {
     const request = Object.freeze({
-      connections: targets.map((live) => live.connection),
+      connections: Object.freeze(targets.map((live) => live.connection)),
       reason: 'user' as const
     })
     kernel.collected.set(request, reasons)
@@ -40,6 +44,7 @@ export async function disconnect(kernel: Kernel, options: DisconnectOptions = {}
   if (!reasons.length) return
   const error = coreErrors.disconnectFailed({
     reasons: reasons.map(sentence).join(', '),
+    notes: reasons.map(String).join('; '),
     cause: reasons
   })
   kernel.emit('DISCONNECT_ERROR', { message: error.message })
@@ -86,7 +91,8 @@ function stopRestoring(kernel: Kernel, options: DisconnectOptions): void {
 
 /** Sessions to end; a connector of scope 'all' brings all of its own. */
 function chosen(kernel: Kernel, options: DisconnectOptions): LiveSession[] {
-  const all = [...kernel.sessions.values()]
+  // A tap of `beforeDisconnect` that disconnects as well must not end what is ending.
+  const all = [...kernel.sessions.values()].filter(({ isEnding }) => !isEnding)
   const named = all.filter((live) => isMeant(live, options))
   const whole = new Set(
     named.filter(({ connection }) => connection.connector.scope === 'all').map((live) => live.connectorId)
@@ -94,4 +100,8 @@ function chosen(kernel: Kernel, options: DisconnectOptions): LiveSession[] {
   return all.filter((live) => named.includes(live) || whole.has(live.connectorId))
 }
 
-const sentence = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+/** The words of whoever failed; which plugin that was is in the notes. */
+function sentence(error: unknown): string {
+  const said = error instanceof KitError && error.code === 'core/stopped' ? error.cause : error
+  return said instanceof Error ? said.message : String(said)
+}

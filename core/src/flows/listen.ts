@@ -56,6 +56,6 @@ function close(kernel: Kernel, controller: AbortController, cause: unknown): voi
 /** The wallet is gone already; sessions of the page's own still have to end. */
 function signOut(kernel: Kernel, connections: readonly Connection[]): void {
   kernel.hooks.beforeDisconnect
-    .promise({ connections, reason: 'wallet' })
+    .promise(Object.freeze({ connections: Object.freeze(connections), reason: 'wallet' }))
     .catch((error) => kernel.report(error))
 }

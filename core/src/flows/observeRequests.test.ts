@@ -50,7 +50,7 @@ it('tells who answers each request and how it ends, and disturbs none of them', 
     'read = read',
     'sign_text → wallet',
     'sign_text = sign_text by alice',
-    'sign_evil = Error: refused'
+    "sign_evil = KitError core/stopped: Stopped by 'guard': refused (Its tap of beforeSign failed.)"
   ])
   stop()
   silent()

@@ -4,9 +4,11 @@ import type { Namespace } from '../contract/Namespace.js'
 import type { NamespaceAdapter } from '../contract/NamespaceAdapter.js'
 import type { RpcRequest } from '../contract/RpcRequest.js'
 import { bootErrors } from '../errors/bootErrors.js'
+import { guardHooks } from '../guard/guardHooks.js'
 import type { Kernel } from '../kit/Kernel.js'
 import { askWallet } from './askWallet.js'
 import { connectErrors } from './connectErrors.js'
+import { frozenCopy } from './frozenCopy.js'
 import type { RequestWatch } from './RequestObserver.js'
 import { untilAborted } from './untilAborted.js'
 import { watchRequest } from './watchRequest.js'
@@ -15,6 +17,7 @@ type Reach = RequestWatch['reach']
 
 /** Sends a request on its way: plugins may answer it, what needs approval goes to the wallet, reads go to the chain. */
 export async function request(kernel: Kernel, call: Parameters<KitActions['request']>[0]): Promise<unknown> {
+  guardHooks(kernel)
   const namespace = call.namespace ?? kernel.connections.activeNamespace ?? kernel.namespaces.all[0]?.id
   const adapter = namespace && kernel.namespaces.get(namespace)
   if (!adapter) throw bootErrors.unsupportedChain()
@@ -49,7 +52,7 @@ function toRpc(
   if (!networkId) throw bootErrors.unsupportedChain()
   return Object.freeze({
     method: call.method,
-    params: call.params,
+    params: frozenCopy(call.params),
     namespace,
     networkId,
     signal: call.signal

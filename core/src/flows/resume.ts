@@ -1,4 +1,5 @@
 import { reaction } from 'mobx'
+import { guardHooks } from '../guard/guardHooks.js'
 import type { Kernel } from '../kit/Kernel.js'
 import { loadLate } from '../kit/loadLate.js'
 import { markRestoring } from './markRestoring.js'
@@ -10,10 +11,16 @@ const patience = 3000
 /**
  * Finds what was connected before the reload, follows other tabs and late plugins, and waits for `started`. Never rejects
  * and asks no wallet to show anything. What restores is loaded only where something is stored.
+ * @param starting the plugins that have not started yet
  */
-export async function resume(kernel: Kernel, started: Promise<void> = Promise.resolve()): Promise<void> {
+export async function resume(
+  kernel: Kernel,
+  started: Promise<void>,
+  starting: () => readonly string[]
+): Promise<void> {
+  guardHooks(kernel)
   followTabs(kernel)
-  const ready = untilStarted(kernel, started)
+  const ready = untilStarted(kernel, started, starting)
   await takeStored(kernel, ready)
   if (!kernel.scope.signal.aborted) followPlugins(kernel)
   await ready
@@ -64,10 +71,14 @@ function followPlugins(kernel: Kernel): void {
 const isBusy = ({ sessions, restoring }: Kernel): boolean => sessions.size + restoring.size > 0
 
 /** A plugin that never finishes its start holds up nobody. */
-function untilStarted(kernel: Kernel, started: Promise<void>): Promise<void> {
+function untilStarted(
+  kernel: Kernel,
+  started: Promise<void>,
+  starting: () => readonly string[]
+): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(() => {
-      loadLate().then((late) => late.reportSlowStart(kernel, patience), kernel.report)
+      loadLate().then((late) => late.reportSlowStart(kernel, starting(), patience), kernel.report)
       leave()
     }, patience)
     const leave = kernel.scope.add(() => {

@@ -1,6 +1,7 @@
 import type { Connection } from '../contract/Connection.js'
 import type { Network, NetworkId } from '../contract/Network.js'
 import { coreErrors } from '../errors/coreErrors.js'
+import { guardHooks } from '../guard/guardHooks.js'
 import type { Kernel } from '../kit/Kernel.js'
 import { applyPatch } from './adopt.js'
 import { readBalance } from './refreshBalance.js'
@@ -8,6 +9,7 @@ import { remember } from './remember.js'
 
 /** Switches the network. In one namespace the wallet does it; across namespaces the other one becomes active. */
 export async function switchNetwork(kernel: Kernel, networkId: NetworkId): Promise<void> {
+  guardHooks(kernel)
   const wanted = kernel.networks.get(networkId)
   if (!wanted) {
     const error = coreErrors.networkNotFound({

@@ -81,8 +81,8 @@ export interface Kernel {
   /** What wallets said before their sessions were taken in, by the session's controller. */
   readonly early: WeakMap<AbortController, readonly (() => void)[]>
   readonly connectors: ConnectorReader
-  /** Runs a step after every plugin is set up; at once when that is so already. */
-  afterBoot(step: () => void): void
+  /** Runs a step after every plugin is set up, `fail` takes what it throws then; at once when that is so already. */
+  afterBoot(step: () => void, fail: (cause: unknown) => void): void
   /** Registers a namespace; `followPlugins` restores its stored connections where it comes after the start. */
   addNamespace(adapter: NamespaceAdapter, owner: string): () => void
   setRemoteFeatures(features: FeatureConfig): void

@@ -7,10 +7,21 @@ import type { Namespace } from '../contract/Namespace.js'
 export function connectorEntries(kit: Kit): readonly ConnectorEntry[] {
   const groups = new Map<string, Connector[]>()
   for (const connector of kit.connectors.all) {
+    if (!canBeDrawn(connector)) continue
     const key = connector.group ?? connector.id
     groups.set(key, [...(groups.get(key) ?? []), connector])
   }
   return [...groups.values()].map((group) => toEntry(kit, group))
+}
+
+/** A connector is a third party's: one that cannot say its name is not drawn. */
+function canBeDrawn(connector: Connector): boolean {
+  try {
+    const { id, name, group, icon, note } = connector
+    return [id, name, group ?? '', icon ?? '', note ?? ''].every((text) => typeof text === 'string')
+  } catch {
+    return false
+  }
 }
 
 function toEntry(kit: Kit, group: readonly Connector[]): ConnectorEntry {

@@ -25,13 +25,15 @@ const kinds: Readonly<Record<keyof KitHooks, HookClass>> = {
 }
 
 /** Hooks whose taps cannot stop what happens, nor one another. */
-const isolated: readonly string[] = ['beforeDisconnect', 'error', 'event']
+const isolated: readonly string[] = ['beforeDisconnect', 'viewRegister', 'error', 'event']
 
-/** The hooks of one kit. `onTapError` hears of taps that fail where taps are isolated, and of the call they failed in. */
-export function createHooks(onTapError: TapErrorHandler): KitHooks {
+/** The hooks of one kit. `onTapError` hears of taps that fail where taps are isolated, of the call and of the hook. */
+export function createHooks(
+  onTapError: (...args: [...Parameters<TapErrorHandler>, hook: string]) => void
+): KitHooks {
   const hooks = Object.entries(kinds).map(([name, Kind]) => [
     name,
-    new Kind(['data'], name, isolated.includes(name) ? onTapError : undefined)
+    new Kind(['data'], name, isolated.includes(name) ? (...args) => onTapError(...args, name) : undefined)
   ])
   return Object.freeze(Object.fromEntries(hooks)) as KitHooks
 }

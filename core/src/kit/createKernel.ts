@@ -25,13 +25,13 @@ import { loadLate } from './loadLate.js'
 export function createKernel(config: KitSettings): Kernel & { boot(): void } {
   const id = config.id ?? 'plugboard'
   const collected = new WeakMap<object, unknown[]>()
-  const waiting: (() => void)[] = []
+  const waiting: [step: () => void, fail: (cause: unknown) => void][] = []
   let isBooted = false
-  const hooks = createHooks((error, tap, [payload]) => {
+  const hooks = createHooks((error, tap, [payload], hook) => {
     const list = collected.get(payload as object)
     if (list) list.push(error)
     // A tap of `error` that fails must not be reported to itself.
-    else void loadLate().then((late) => late.noteTap(kernel, tap.name, error))
+    else void loadLate().then((late) => late.noteTap(kernel, tap, error, hook))
   })
   const namespaces = new Registry<NamespaceAdapter>('Namespace')
   const connectorList = new Registry<Connector>('Connector')
@@ -96,10 +96,15 @@ export function createKernel(config: KitSettings): Kernel & { boot(): void } {
       ),
     notify: (notice) => kernel.notices.show(notice),
     report: (...args) => void loadLate().then((late) => late.reportError(kernel, ...args)),
-    afterBoot: (step) => void (isBooted ? step() : waiting.push(step)),
+    afterBoot: (step, fail) => void (isBooted ? step() : waiting.push([step, fail])),
     boot: () => {
       isBooted = true
-      for (const step of waiting.splice(0)) step()
+      for (const [step, fail] of waiting.splice(0))
+        try {
+          step()
+        } catch (error) {
+          fail(error)
+        }
     },
     addNamespace: (adapter, owner) => addNamespace(kernel, adapter, owner),
     setRemoteFeatures: (features) => {
@@ -116,6 +121,8 @@ function addNamespace(
   adapter: NamespaceAdapter,
   owner: string
 ): () => void {
+  // Taps see them; a namespace without networks is none, and throws here.
+  adapter.networks.forEach(Object.freeze)
   const remove = namespaces.add(adapter, { owner })
   // The first namespace is what namespace-less calls are about until a visitor chooses.
   if (!connections.activeNamespace) connections.activate(adapter.id)

@@ -60,7 +60,7 @@ function toKit(kernel: Kernel, host: PluginHost): Kit {
     start,
     use: async (plugin) => {
       if (kernel.scope.signal.aborted) throw bootErrors.disposed()
-      host.install([plugin])
+      host.install(['default' in plugin ? plugin.default : plugin])
       if (begun) await host.start()
     },
     remove: (name) => host.remove(name),
@@ -83,7 +83,7 @@ function toKit(kernel: Kernel, host: PluginHost): Kit {
     notify: kernel.notify,
     dismiss: (id) => kernel.notices.dismiss(id),
     emit: (name, data) => kernel.emit(name, data),
-    report: (error) => kernel.report(error),
+    report: kernel.report,
     dispose: () => {
       for (const live of kernel.sessions.values()) live.controller.abort()
       host.dispose()
@@ -100,5 +100,5 @@ async function begin(kernel: Kernel, host: PluginHost): Promise<void> {
   if (isOver()) return
   const started = host.start()
   const { resume } = await loadStart()
-  if (!isOver()) await resume(kernel, started)
+  if (!isOver()) await resume(kernel, started, () => host.starting)
 }

@@ -3,18 +3,25 @@ import type { AddOptions } from '../registry/Registry.js'
 import type { Kernel } from './Kernel.js'
 
 /**
- * Registers a view after it has passed `viewRegister`. Before the boot is over it waits, so that every
- * plugin's taps are there; a tap that fails then stops the boot.
+ * Registers a view after it has passed `viewRegister`. Before the boot is over it waits, so that every plugin's taps are there;
+ * `fail` takes what goes wrong then. A tap that fails, or answers what is no view, leaves the view as it is.
  */
-export function registerView(kernel: Kernel, view: ViewDefinition, options: AddOptions): () => void {
+export function registerView(
+  kernel: Kernel,
+  view: ViewDefinition,
+  options: AddOptions,
+  fail: (cause: unknown) => void
+): () => void {
   let undo: (() => void) | undefined
   let isOver = false
   const register = () => {
     if (isOver) return
-    const shown = kernel.hooks.viewRegister.call(view)
-    undo = shown ? kernel.views.add(shown, options) : undefined
+    const shown = kernel.hooks.viewRegister.call(Object.freeze(view))
+    undo = shown
+      ? kernel.views.add((shown as Partial<ViewDefinition>).load ? shown : view, options)
+      : undefined
   }
-  kernel.afterBoot(register)
+  kernel.afterBoot(register, fail)
   return () => {
     isOver = true
     undo?.()

@@ -1,5 +1,6 @@
 import { coreErrors } from '../errors/coreErrors.js'
 import { KitError } from '../errors/KitError.js'
+import { guardHooks } from '../guard/guardHooks.js'
 import type { Kernel } from './Kernel.js'
 
 /** Turns whatever was thrown into a KitError, records it, and shows it by its severity. `isRemoved`: its plugin is gone. */
@@ -10,9 +11,10 @@ export function reportError(kernel: Kernel, cause: unknown, source = 'kit', isRe
       ? cause
       : coreErrors.unexpected({ cause, notes: `Reported by '${source}'.` })
   kernel.log.add('error', `${source} ${error.code} ${error.message} ${error.notes ?? ''} ${inner(error)}`)
-  kernel.hooks.error.call(error)
+  guardHooks(kernel)
+  kernel.hooks.error.call(Object.freeze(error))
   // What was not meant for the visitor stays with the developer, who has to hear that a part of the page is missing.
-  if (kernel.config.debug || isRemoved)
+  if (kernel.config.debug || isRemoved || error.code === 'core/stopped')
     console.warn(`[plugboard] ${error.code}: ${error.message}`, error.notes ?? '', error.cause ?? '')
   if (error.severity === 'silent' || error.code === 'core/unexpected') return
   const { severity: kind, message: text, notes, code, tone } = error

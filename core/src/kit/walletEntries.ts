@@ -2,12 +2,14 @@ import type { ConnectorEntry } from '../contract/ConnectorEntry.js'
 import { catalogueToken } from '../contract/catalogueToken.js'
 import type { Kit } from '../contract/Kit.js'
 import type { Namespace } from '../contract/Namespace.js'
+import type { WalletCatalogue } from '../contract/WalletCatalogue.js'
 import type { CatalogueWallet, WalletEntry, WalletGroup } from '../contract/WalletEntry.js'
+import { isWalletList } from '../guard/isWalletList.js'
 import { connectorEntries } from './connectorEntries.js'
 
 /** Rows of the Connect list: wallets that are here and wallets that a catalogue knows, in the configured order of groups. */
 export function walletEntries(kit: Kit, namespace?: Namespace): readonly WalletEntry[] {
-  const catalogue = kit.get(catalogueToken)
+  const catalogue = shelves(kit)
   const here = connectorEntries(kit).map((entry) => fromConnector(kit, entry))
   const known = (group: WalletGroup, wallets: readonly CatalogueWallet[] = []) =>
     wallets.map((wallet) => fromWallet(kit, group, wallet))
@@ -25,10 +27,30 @@ export function walletEntries(kit: Kit, namespace?: Namespace): readonly WalletE
   return decide(kit, Object.freeze(shown))
 }
 
+/** What a catalogue has in front. One that fails takes nothing away: what is installed still connects. */
+function shelves(kit: Kit): Pick<WalletCatalogue, 'featured' | 'recommended'> | undefined {
+  try {
+    const { featured, recommended } = kit.get(catalogueToken) ?? {}
+    return featured && recommended && { featured, recommended }
+  } catch (error) {
+    kit.report(error)
+    return undefined
+  }
+}
+
+function find(kit: Kit, query: Parameters<WalletCatalogue['find']>[0]): CatalogueWallet | undefined {
+  try {
+    return kit.get(catalogueToken)?.find(query)
+  } catch {
+    return undefined
+  }
+}
+
 function decide(kit: Kit, entries: readonly WalletEntry[]): readonly WalletEntry[] {
   try {
     const decided: unknown = kit.hooks.walletList.call(entries)
-    return Array.isArray(decided) ? decided : entries
+    if (isWalletList(decided)) return decided
+    throw new TypeError('A tap of walletList answers what is no list of wallets')
   } catch (error) {
     kit.report(error)
     return entries
@@ -49,7 +71,7 @@ function fromConnector(kit: Kit, entry: ConnectorEntry): WalletEntry {
   const isRecent = chains.some((chain) =>
     kit.connections.recent(chain).some(({ connectorId }) => connectors.some((one) => one.id === connectorId))
   )
-  const wallet = kit.get(catalogueToken)?.find({ id: explorerId, rdns: info.rdns })
+  const wallet = find(kit, { id: explorerId, rdns: info.rdns })
   const isOwn = type === 'WALLET_CONNECT' || type === 'AUTH'
   const group = isRecent && !isOwn ? 'recent' : (groups[type] ?? 'external')
   const installed = connectors.some((one) => one.type === 'INJECTED' || one.type === 'ANNOUNCED')

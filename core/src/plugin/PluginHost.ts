@@ -10,7 +10,8 @@ interface Installed {
   readonly plugin: AnyPlugin
   readonly scope: Scope
   readonly instance: PluginInstance | undefined
-  started: boolean
+  /** 0 set up, 1 starting, 2 started. */
+  started: 0 | 1 | 2
 }
 
 /** Sets plugins up, starts them and takes them out again. One that fails is removed and named; the rest run. */
@@ -32,6 +33,11 @@ export class PluginHost {
       if (this.#installed.has(name)) throw bootErrors.duplicatePlugin({ plugin: name })
     const present = new Set(this.#kernel.services.keys())
     for (const plugin of orderPlugins(plugins, present)) this.#setup(plugin)
+  }
+
+  /** Those that are still starting. */
+  get starting(): string[] {
+    return this.names.filter((name) => this.#installed.get(name)?.started === 1)
   }
 
   /** Starts every plugin that has not been started, all at once. */
@@ -62,9 +68,9 @@ export class PluginHost {
     try {
       // Its provider failed a moment ago; the composition itself was checked before.
       if (missing) throw bootErrors.missingService({ plugin: name, service: missing })
-      const context = createContext(this.#kernel, plugin, scope)
+      const context = createContext(this.#kernel, plugin, scope, (cause) => this.#fail(name, cause))
       const instance = plugin.setup(context, this.#servicesFor(plugin)) ?? undefined
-      this.#installed.set(name, { plugin, scope, instance, started: false })
+      this.#installed.set(name, { plugin, scope, instance, started: 0 })
     } catch (cause) {
       scope.dispose()
       this.#kernel.report(cause, name, true)
@@ -73,15 +79,18 @@ export class PluginHost {
 
   async #startOne(one: Installed): Promise<void> {
     if (one.started) return
-    one.started = true
+    one.started = 1
     try {
       await one.instance?.start?.()
+      one.started = 2
     } catch (cause) {
-      const { name } = one.plugin
-      if (one.scope.signal.aborted) return
-      this.remove(name)
-      this.#kernel.report(cause, name, true)
+      if (!one.scope.signal.aborted) this.#fail(one.plugin.name, cause)
     }
+  }
+
+  #fail(name: string, cause: unknown): void {
+    this.remove(name)
+    this.#kernel.report(cause, name, true)
   }
 
   #servicesFor({ requires, optional }: AnyPlugin): Record<string, unknown> {

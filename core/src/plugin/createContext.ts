@@ -10,7 +10,8 @@ import type { Scope } from './Scope.js'
 export function createContext(
   kernel: Kernel,
   { name, provides = [] }: AnyPlugin,
-  scope: Scope
+  scope: Scope,
+  fail: (cause: unknown) => void
 ): PluginContext {
   const own = { owner: name }
   const context: PluginContext = {
@@ -27,7 +28,7 @@ export function createContext(
     registerConnector: (connector) => scope.add(kernel.connectorList.add(connector, own)),
     registerSiwx: (strategy) => scope.add(kernel.siwx.add(strategy, own)),
     registerTexts: (texts) => scope.add(kernel.texts.add(texts, own)),
-    registerView: (view, options) => scope.add(registerView(kernel, view, { ...own, ...options })),
+    registerView: (view, options) => scope.add(registerView(kernel, view, { ...own, ...options }, fail)),
     addToSlot: (slot, item) => scope.add(slotOf(kernel, slot).add(item as never, own)),
     provide: (token, service) => {
       if (!provides.some(({ id }) => id === token.id))

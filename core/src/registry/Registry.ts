@@ -37,6 +37,10 @@ export class Registry<T extends { readonly id: string; readonly order?: number |
     return this.#stacks.get(id)?.at(-1)?.entry
   }
 
+  ownerOf(id: string): string | undefined {
+    return this.#stacks.get(id)?.at(-1)?.owner
+  }
+
   /** @throws Error naming both owners when the id is held by another plain entry. */
   add(entry: T, { replace = false, owner = 'kit' }: AddOptions = {}): () => void {
     const stack = this.#stacks.get(entry.id) ?? []

@@ -1,0 +1,16 @@
+import { catalogueToken, definePlugin, type WalletCatalogue } from '@plugboard/core'
+import { failing } from './failing.js'
+import type { Misbehaving } from './Misbehaving.js'
+
+/** Provides a catalogue of wallets that throws whatever it is asked. */
+export const catalogueThatThrows: Misbehaving = {
+  plugins: [
+    definePlugin({
+      name: 'culprit',
+      provides: [catalogueToken],
+      setup: (context) =>
+        void context.provide(catalogueToken, new Proxy({}, { get: failing }) as WalletCatalogue)
+    })
+  ],
+  face: true
+}

@@ -1,0 +1,20 @@
+import { culprit } from './culprit.js'
+import type { Misbehaving } from './Misbehaving.js'
+import { never } from './never.js'
+
+/** Brings a wallet whose session is none, and that answers for ever when it is restored. */
+export const connectorOfNonsense: Misbehaving = {
+  plugins: [
+    culprit((context) =>
+      context.registerConnector({
+        id: 'culprit',
+        name: 'Culprit',
+        type: 'EXTERNAL',
+        namespaces: ['toy', 'eip155'],
+        connect: async () => ({ accounts: 'alice' }) as never,
+        reconnect: never
+      })
+    )
+  ],
+  face: true
+}

@@ -1,0 +1,7 @@
+import { culprit } from './culprit.js'
+import type { Misbehaving } from './Misbehaving.js'
+
+/** Disconnects when the visitor disconnects, and waits for it. */
+export const disconnectsInBeforeDisconnect: Misbehaving = {
+  plugins: [culprit((context) => context.tap('beforeDisconnect', () => context.actions.disconnect()))]
+}

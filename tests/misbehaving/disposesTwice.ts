@@ -1,0 +1,17 @@
+import { fakeConnector } from '@plugboard/core/testing'
+import { addTraces } from './addTraces.js'
+import { culprit } from './culprit.js'
+import type { Misbehaving } from './Misbehaving.js'
+
+/** Takes things back twice, and once more when it is taken out. */
+export const disposesTwice: Misbehaving = {
+  plugins: [
+    culprit((context) => {
+      addTraces(context)
+      const undo = context.registerConnector(fakeConnector({ id: 'twice' }).connector)
+      undo()
+      undo()
+      context.onDispose(undo)
+    })
+  ]
+}

@@ -1,0 +1,4 @@
+/** Throws what is not even an error. */
+export const failing = (): never => {
+  throw 'no luck'
+}

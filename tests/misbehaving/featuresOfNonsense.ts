@@ -1,0 +1,18 @@
+import { culprit } from './culprit.js'
+import type { Misbehaving } from './Misbehaving.js'
+
+/** Lays nonsense over the settings of the host. */
+export const featuresOfNonsense: Misbehaving = {
+  plugins: [
+    culprit((context) => ({
+      start: () =>
+        context.setRemoteFeatures({
+          connectorTypeOrder: 42,
+          connectMethodsOrder: { odd: true },
+          walletFeaturesOrder: 'nonsense',
+          socials: 7
+        } as never)
+    }))
+  ],
+  face: true
+}

@@ -1,0 +1,44 @@
+import { culprit } from './culprit.js'
+import type { Misbehaving } from './Misbehaving.js'
+
+/** Changes whatever it is handed, without a word. */
+export const mutatesArguments: Misbehaving = {
+  plugins: [
+    culprit((context) => {
+      const spoil = (value: unknown, depth = 0): undefined => {
+        if (typeof value !== 'object' || value === null || depth > 3) return
+        for (const name of [
+          'connectorId',
+          'namespace',
+          'networkId',
+          'method',
+          'params',
+          'name',
+          'kind',
+          'to',
+          'id',
+          0
+        ])
+          Reflect.set(value, name, 'evil')
+        for (const [name, one] of Object.entries(value))
+          if (!['connector', 'session'].includes(name)) spoil(one, depth + 1)
+      }
+      for (const hook of [
+        'beforeConnect',
+        'afterConnect',
+        'beforeSign',
+        'rpcRequest',
+        'beforeDisconnect'
+      ] as const)
+        context.tap(hook, ((payload: unknown) => spoil(payload)) as never)
+      for (const hook of ['event', 'error', 'beforeNavigate', 'viewRegister', 'walletList'] as const)
+        context.tap(hook, ((payload: unknown) => spoil(payload)) as never)
+      context.registerView({
+        id: 'CulpritPlain',
+        title: 'Culprit',
+        load: async () => ({ default: () => null })
+      })
+    })
+  ],
+  face: true
+}

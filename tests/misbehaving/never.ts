@@ -1,0 +1,2 @@
+/** Never answers. */
+export const never = () => new Promise<never>(() => {})

@@ -1,0 +1,15 @@
+import { culprit } from './culprit.js'
+import type { Misbehaving } from './Misbehaving.js'
+
+/** Tells the visitor what is no text. */
+export const noticeOfNonsense: Misbehaving = {
+  plugins: [
+    culprit((context) => ({
+      start: () => {
+        context.notify({ kind: 'toast', tone: 'info', text: { odd: true } as never })
+        context.notify({ kind: 'alert', tone: 'error', text: undefined as never })
+      }
+    }))
+  ],
+  face: true
+}

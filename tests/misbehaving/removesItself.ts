@@ -1,0 +1,11 @@
+import { culprit } from './culprit.js'
+import type { Misbehaving } from './Misbehaving.js'
+
+/** Takes its own tap back from within. */
+export const removesItself: Misbehaving = {
+  plugins: [
+    culprit((context) => {
+      const undo: () => void = context.tap('beforeConnect', () => undo())
+    })
+  ]
+}

@@ -1,0 +1,22 @@
+import { culprit } from './culprit.js'
+import type { Misbehaving } from './Misbehaving.js'
+
+/** Brings a wallet that says a thousand things before its session is there. */
+export const stormsSession: Misbehaving = {
+  plugins: [
+    culprit((context) =>
+      context.registerConnector({
+        id: 'culprit',
+        name: 'Culprit',
+        type: 'EXTERNAL',
+        namespaces: ['toy', 'eip155'],
+        connect: (_request, events) => {
+          for (let turn = 0; turn < 1000; turn++) events.change({ accounts: [{ address: turn }] as never })
+          events.close(new Error('gone'))
+          return Promise.reject(new Error('gone'))
+        }
+      })
+    )
+  ],
+  face: true
+}

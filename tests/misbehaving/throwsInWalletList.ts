@@ -1,0 +1,9 @@
+import { failing } from './failing.js'
+import type { Misbehaving } from './Misbehaving.js'
+import { tapping } from './tapping.js'
+
+/** Throws when the list of wallets is made. */
+export const throwsInWalletList: Misbehaving = {
+  plugins: tapping('walletList', failing),
+  face: true
+}

@@ -1,0 +1,23 @@
+import { culprit } from './culprit.js'
+import type { Misbehaving } from './Misbehaving.js'
+
+/** Brings a view that cannot be loaded and one that is no component. */
+export const viewThatIsNone: Misbehaving = {
+  plugins: [
+    culprit((context) => {
+      context.registerView({
+        id: 'CulpritView',
+        title: 'Culprit',
+        load: () => Promise.reject(new Error('gone'))
+      })
+      context.registerView({
+        id: 'CulpritPlain',
+        title: 'Culprit',
+        load: async () => ({ default: { odd: true } })
+      })
+      context.addToSlot('footer', { id: 'culprit', label: 'Culprit', view: 'CulpritView' })
+      context.addToSlot('connect.methods', { id: 'culprit', label: 'Culprit', view: 'CulpritPlain' })
+    })
+  ],
+  face: true
+}
