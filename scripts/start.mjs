@@ -33,7 +33,16 @@ function run(file, args) {
   })
 }
 
-const packages = ['core', 'ui', 'plugins/devtools', 'plugins/eip155', 'plugins/gateway', 'services/gateway', 'services/relay']
+const packages = [
+  'core',
+  'ui',
+  'plugins/devtools',
+  'plugins/eip155',
+  'plugins/gateway',
+  'plugins/walletconnect',
+  'services/gateway',
+  'services/relay'
+]
 
 /** Builds the packages and the page, each only when a source is newer than what was built. */
 async function build() {

@@ -65,9 +65,12 @@ const arrows: readonly Arrow[] = [
     canary: ['ui/src/x.tsx', "const load = () => import('@plugboard/eip155')"]
   },
   {
-    name: '3. a plugin knows no other plugin and no ui, not even a type of it',
+    name: '3. a plugin knows no other plugin, not even a type of it, and the ui in its views only',
     from: /^plugins\//,
-    bad: toOthers,
+    bad: (source, found) =>
+      source.path.includes('/src/views/')
+        ? otherThan(/^@plugboard\/(core|ui|ui\/parts)$/)(source, found)
+        : toOthers(source, found),
     canary: ['plugins/eip155/src/x.ts', "import type { A } from '@plugboard/gateway'"]
   },
   {

@@ -8,7 +8,7 @@ import { sources } from './sources.js'
 
 /**
  * The one module that owns each door. A new use belongs behind an owner that is here already: a raw answer is trusted,
- * a raw link is followed, raw markup is run. `html`, `eval`, `window.open` and the like have no owner: nobody may.
+ * a raw link is followed, raw markup is run. `html`, `eval` and the like have no owner: nobody may.
  */
 const owners: Readonly<Record<string, readonly string[]>> = {
   fetch: [
@@ -37,6 +37,7 @@ const owners: Readonly<Record<string, readonly string[]>> = {
   ],
   postMessage: ['plugins/devtools/src/doctor/TabChannel.ts'],
   '.href=': ['plugins/devtools/src/panel/saveFile.ts'],
+  'window.open': ['plugins/walletconnect/src/links/openLink.ts'],
   '.src=': ['plugins/gateway/src/images/preloadImages.ts', 'ui/src/modal/preloadImage.ts']
 }
 

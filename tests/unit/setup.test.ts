@@ -2,15 +2,19 @@
 import { readdirSync } from 'node:fs'
 import { describe, expect, it } from '@jest/globals'
 import { createKit } from '@plugboard/core'
+import { devtools } from '@plugboard/devtools'
 import { eip155 } from '@plugboard/eip155'
 import { foundry, mainnet } from '@plugboard/eip155/networks'
 import { gateway } from '@plugboard/gateway'
 import { standardViews } from '@plugboard/ui'
+import { walletConnect } from '@plugboard/walletconnect'
 
 /** Each folder of `plugins`, and how a host composes it. */
 const composed = {
+  devtools: () => devtools(),
   eip155: () => eip155({ networks: [mainnet, foundry] }),
-  gateway: () => gateway({ url: 'https://gateway.test' })
+  gateway: () => gateway({ url: 'https://gateway.test' }),
+  walletconnect: () => walletConnect({ projectId: 'test' })
 }
 
 /** What no plugin may touch before `start`. */

@@ -44,6 +44,10 @@ export interface SessionPatch {
   readonly accounts?: readonly Account[] | undefined
   readonly networkId?: NetworkId | undefined
   readonly approvedNetworkIds?: readonly NetworkId[] | undefined
+  /** The wallet has added `namespace` to what it approved: its session, which joins those of the same approval. */
+  readonly session?: ConnectorSession | undefined
+  /** The wallet has taken `namespace` back; the other namespaces of the approval live on. */
+  readonly ended?: boolean | undefined
 }
 
 /** One live link to a wallet in one namespace. */
@@ -58,7 +62,7 @@ export interface ConnectorSession {
   readonly supportsAllNetworks?: boolean | undefined
   /** Sessions of other namespaces that the same approval opened (pairing, embedded wallet). */
   readonly also?: readonly ConnectorSession[] | undefined
-  /** Namespace of this session; needed only on those in `also`. */
+  /** Namespace of this session; needed on those in `also`, and where the wallet approved another than was asked for. */
   readonly namespace?: Namespace | undefined
   /** The wallet's own provider object, for a host that needs it (EIP-1193, Wallet Standard …). */
   readonly provider?: unknown

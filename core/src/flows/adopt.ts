@@ -41,7 +41,8 @@ export function adopt(
   return kernel.sessions.get(sessionKey(request.namespace, connector.id))?.connection ?? connection
 }
 
-function adoptOne(
+/** Takes in the session of one namespace; `front` makes it the active one there. */
+export function adoptOne(
   kernel: Kernel,
   connector: Connector,
   namespace: Namespace,

@@ -3,7 +3,7 @@ import type { SessionEvents } from '../contract/Connector.js'
 import type { Namespace } from '../contract/Namespace.js'
 import { KitError } from '../errors/KitError.js'
 import type { Kernel } from '../kit/Kernel.js'
-import { applyPatch } from './adopt.js'
+import { changeSession } from './changeSession.js'
 import { endSession } from './endSession.js'
 
 /** The ear of one session. It goes deaf when the session ends. */
@@ -22,7 +22,7 @@ export function listen(
   return Object.freeze({
     signal,
     change: alive((patch: Parameters<SessionEvents['change']>[0]) =>
-      inTime(kernel, controller, () => applyPatch(kernel, connectorId, namespace, patch))
+      inTime(kernel, controller, () => changeSession(kernel, connectorId, namespace, controller, patch))
     ),
     close: alive((cause: unknown) => inTime(kernel, controller, () => close(kernel, controller, cause))),
     uri: alive((uri: string) => kernel.connections.write(namespace, { uri }))

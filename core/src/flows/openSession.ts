@@ -27,7 +27,7 @@ export async function openSession(
   const session = await untilAborted(opening, attempt.signal)
   attempt.signal.removeEventListener('abort', end)
   try {
-    const connection = adopt(kernel, connector, request, checkSession(session), controller)
+    const connection = adopt(kernel, connector, answered(request, checkSession(session)), session, controller)
     if (controller.signal.aborted)
       throw connectErrors.failed({ notes: 'The wallet ended its session at once.' })
     return connection
@@ -36,6 +36,10 @@ export async function openSession(
     throw error
   }
 }
+
+/** One approval may cover another namespace than the one that was asked for. */
+const answered = (request: ConnectRequest, { namespace }: ConnectorSession): ConnectRequest =>
+  namespace === undefined || namespace === request.namespace ? request : { ...request, namespace }
 
 /** The wallet forgets the site again, unless it is connected, or a newer attempt with it ends well. */
 async function discard(

@@ -31,7 +31,8 @@ function toEntry(kit: Kit, group: readonly Connector[]): ConnectorEntry {
   return Object.freeze({
     id: first.id,
     name: first.name,
-    type: chains.length > 1 ? 'MULTI_CHAIN' : first.type,
+    // One approval of a pairing or an embedded wallet covers all: there is nothing to choose from.
+    type: chains.length > 1 && first.scope !== 'all' ? 'MULTI_CHAIN' : first.type,
     imageUrl: group.find(({ icon }) => icon)?.icon,
     imageId: undefined,
     chain: chains[0] as Namespace,

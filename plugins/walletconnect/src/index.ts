@@ -1,2 +1,3 @@
+export type * from './Views.js'
 export type { WalletConnectOptions } from './WalletConnectOptions.js'
 export { walletConnect } from './walletConnect.js'

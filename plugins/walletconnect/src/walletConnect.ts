@@ -1,7 +1,32 @@
-import { definePlugin, type Plugin } from '@plugboard/core'
+import { catalogueToken, definePlugin } from '@plugboard/core'
+import { createConnector } from './connector.js'
+import { loadTexts } from './loadTexts.js'
+import { redirect } from './redirect.js'
+import { title } from './title.js'
 import type { WalletConnectOptions } from './WalletConnectOptions.js'
 
-/** Pairs wallets on phones and elsewhere with the page, for every namespace that is registered. */
-export function walletConnect(_options: WalletConnectOptions = {}): Plugin {
-  return definePlugin({ name: 'walletconnect', setup() {} })
+/**
+ * Pairs wallets on phones and elsewhere with the page, for every namespace that is registered, by a QR code or a link
+ * (WalletConnect v2). Until a visitor chooses it, nothing is loaded and nobody is asked.
+ */
+export function walletConnect(options: WalletConnectOptions = {}) {
+  return definePlugin({
+    name: 'walletconnect',
+    optional: { catalogue: catalogueToken },
+    setup(kit, { catalogue }) {
+      kit.registerTexts({ id: 'walletconnect', load: loadTexts })
+      kit.registerConnector(createConnector(kit, options))
+      kit.registerView({
+        id: 'ConnectingWalletConnectBasic',
+        title,
+        load: () => import('./views/ConnectingWalletConnectBasic.js')
+      })
+      kit.registerView({
+        id: 'ConnectingWalletConnect',
+        title,
+        load: () => import('./views/ConnectingWalletConnect.js')
+      })
+      kit.tap('beforeNavigate', (move) => redirect(kit, catalogue, move))
+    }
+  })
 }

@@ -103,6 +103,8 @@ export const componentStyles = `
 .pb-skeleton-line{block-size:20px;inline-size:160px}
 .pb-skeleton-amount{block-size:36px;inline-size:140px}
 .pb-skeleton-avatar{block-size:64px;inline-size:64px;border-radius:50%}
+.pb-qr{display:block;inline-size:min(260px,100%);block-size:auto;aspect-ratio:1;border-radius:var(--pb-radius-control)}
+.pb-qr-place{inline-size:min(260px,100%);aspect-ratio:1}
 .pb-spinner{flex:none;animation:pb-turn .9s linear infinite}
 .pb-ring{position:relative;display:grid;place-items:center;inline-size:100px;block-size:100px;margin-block:var(--pb-space-4,16px) var(--pb-space-2,8px)}
 .pb-ring~.pb-text{min-block-size:2.9em}

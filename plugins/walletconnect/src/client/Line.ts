@@ -1,0 +1,188 @@
+import { afterPaint } from './afterPaint.js'
+import type { ProviderInside, RelayerInside } from './Inside.js'
+import { pause } from './pause.js'
+import { within } from './within.js'
+
+/** How long a relay may take to open its line, and to take the subscriptions again, in milliseconds. */
+const patience = { open: 4000, subscribe: 8000, doubt: 3000, doubtMost: 15_000 } as const
+
+/**
+ * The line to the relay, in place of the client's own: it tries each relay that was named, comes back by itself with
+ * growing pauses (at once when the page is shown or online again), ends a line that has gone silent, and tells what was
+ * under way that it was cut, so that it can be sent again.
+ */
+export class Line {
+  /** Why the relay refused the page for good; the next attempt to pair tries again. */
+  refusal: Error | undefined
+  /** Why the last attempt to open the line failed. */
+  failure: Error | undefined
+  readonly #relayer: RelayerInside
+  readonly #urls: readonly string[]
+  #preferred = 0
+  #dialing: Promise<void> | undefined
+  #timer: ReturnType<typeof setTimeout> | undefined
+  #failures = 0
+  #doubt: number = patience.doubt
+  #ended = false
+
+  constructor(relayer: RelayerInside, urls: readonly string[], signal: AbortSignal) {
+    this.#relayer = relayer
+    this.#urls = urls
+    relayer.registerEventListeners = () => this.#watchPage(signal)
+    relayer.connect = () => this.#dial()
+    relayer.onDisconnectHandler = () => this.#lost()
+    relayer.onProviderErrorHandler = (error) => this.#refuse(error)
+    this.#listenForSilence()
+    signal.addEventListener('abort', () => this.#end())
+  }
+
+  /** Opens the line, if anything is to be heard on it. */
+  wake(): void {
+    if (this.#ended || this.#relayer.connected || this.#dialing) return
+    this.#failures = 0
+    this.#again(0)
+  }
+
+  /** Forgets that the relay refused the page: the visitor wants to try again. */
+  forgive(): void {
+    this.refusal = undefined
+    this.#failures = 0
+  }
+
+  #watchPage(signal: AbortSignal): void {
+    const back = () => {
+      if (globalThis.document?.visibilityState !== 'hidden') this.wake()
+    }
+    for (const [target, name] of [
+      [globalThis, 'online'],
+      [globalThis, 'pageshow'],
+      [globalThis.document, 'visibilitychange']
+    ] as const)
+      target?.addEventListener?.(name, back, { signal })
+  }
+
+  /** One round over the relays. @throws Error when none can be reached, or the page is refused */
+  #dial(): Promise<void> {
+    this.#dialing ??= this.#round().finally(() => {
+      this.#dialing = undefined
+    })
+    return this.#dialing
+  }
+
+  async #round(): Promise<void> {
+    for (let step = 0; step < this.#urls.length; step++) {
+      if (this.#ended || this.refusal) break
+      const at = (this.#preferred + step) % this.#urls.length
+      try {
+        await this.#open(this.#urls[at] as string)
+        this.#preferred = at
+        this.#failures = 0
+        this.failure = undefined
+        return
+      } catch (error) {
+        this.failure = error as Error
+      }
+    }
+    throw this.refusal ?? this.failure ?? new Error('The line has ended.')
+  }
+
+  async #open(url: string): Promise<void> {
+    const relayer = this.#relayer
+    relayer.relayUrl = url
+    relayer.transportExplicitlyClosed = false
+    // Signing the token for the relay holds the page up, and somebody waits to see the code.
+    await afterPaint()
+    await relayer.createProvider()
+    const { provider } = relayer
+    try {
+      await within(provider.connect(), patience.open, 'The relay did not open the line.')
+      await within(relayer.subscriber.start(), patience.subscribe, 'The relay took no subscriptions.')
+      if (!relayer.connected) throw new Error('The relay closed the line at once.')
+    } catch (error) {
+      this.#takeDown(provider)
+      await relayer.subscriber.stop()
+      throw error
+    }
+  }
+
+  /** What was sent and not answered is answered with an error, for nobody else will. */
+  #lost(): void {
+    const relayer = this.#relayer
+    const cut = relayer.requestsInFlight
+    relayer.requestsInFlight = []
+    for (const tag of cut) {
+      const id = tag.slice(0, tag.lastIndexOf(':'))
+      const error = { code: -32000, message: 'The line was cut.' }
+      relayer.provider.events.emit(id, { id, jsonrpc: '2.0', error })
+    }
+    relayer.events.emit('relayer_disconnect')
+    if (this.#dialing) return
+    void relayer.subscriber.stop().then(() => this.#again())
+  }
+
+  #again(ms = pause(this.#failures, this.#isWanted())): void {
+    const { subscriber } = this.#relayer
+    if (this.#ended || this.refusal || !subscriber.hasAnyTopics) return
+    clearTimeout(this.#timer)
+    this.#timer = setTimeout(() => {
+      this.#failures++
+      this.#relayer.transportOpen().catch(() => this.#again())
+    }, ms)
+  }
+
+  /** Somebody waits for an answer. */
+  #isWanted(): boolean {
+    const { publisher } = this.#relayer
+    return publisher.queue.size > 0 && globalThis.document?.visibilityState !== 'hidden'
+  }
+
+  #refuse(error: Error): void {
+    this.refusal = error
+    this.#relayer.events.emit('relayer_error', error)
+  }
+
+  /** A line that looks open and answers nothing is taken down; a relay that is only slow gets more time with each doubt. */
+  #listenForSilence(): void {
+    const relayer = this.#relayer
+    const ask = relayer.request
+    relayer.request = async (request) => {
+      const doubt = setTimeout(() => this.#suspect(), this.#doubt)
+      try {
+        const answer = await ask.call(relayer, request)
+        this.#doubt = patience.doubt
+        return answer
+      } finally {
+        clearTimeout(doubt)
+      }
+    }
+  }
+
+  #suspect(): void {
+    if (!this.#relayer.connected || this.#dialing || this.#ended) return
+    this.#doubt = Math.min(this.#doubt * 2, patience.doubtMost)
+    this.#takeDown(this.#relayer.provider, true)
+  }
+
+  /** Closes a socket without waiting for the other side, which may be gone. `told`: the client hears of it. */
+  #takeDown({ connection }: ProviderInside, told = false): void {
+    const socket = connection?.socket
+    // One that is still being opened belongs to nobody once it opens.
+    if (!socket) connection?.once('open', () => connection.socket?.close())
+    else {
+      socket.onmessage = null
+      socket.onclose = null
+      socket.onerror = null
+      socket.close()
+      if (told) connection.onClose({ code: 1006 })
+    }
+  }
+
+  #end(): void {
+    const relayer = this.#relayer
+    this.#ended = true
+    clearTimeout(this.#timer)
+    if (!relayer.provider.connection) return
+    relayer.unregisterProviderListeners()
+    this.#takeDown(relayer.provider)
+  }
+}

@@ -1,0 +1,75 @@
+import type { PluginContext, SiteMetadata } from '@plugboard/core'
+import { Core } from '@walletconnect/core'
+import { SignClient } from '@walletconnect/sign-client'
+import { ClientStore } from './ClientStore.js'
+import { insideOf, type RelayerInside } from './Inside.js'
+import { Line } from './Line.js'
+import type { LiveClient } from './LiveClient.js'
+import { leaveTopics } from './leaveTopics.js'
+import { noVerify } from './noVerify.js'
+import { Outbox } from './Outbox.js'
+import { proposeSafely } from './proposeSafely.js'
+import { readStored } from './readStored.js'
+import { settle } from './settle.js'
+import { silentLogger } from './silentLogger.js'
+
+/** What a client is opened with. */
+export interface ClientSettings {
+  readonly projectId: string
+  readonly relayUrls: readonly string[]
+  readonly metadata: SiteMetadata | undefined
+  /** Unique to the kit. */
+  readonly prefix: string
+  readonly storage: PluginContext['storage']
+}
+
+/** Opens a client. No socket is opened before there is a session or a pairing to listen for. */
+export async function openClient(settings: ClientSettings, signal: AbortSignal): Promise<LiveClient> {
+  const { projectId, relayUrls, prefix } = settings
+  const logger = silentLogger() as never
+  forgetGlobal(prefix)
+  const core = new Core({
+    projectId,
+    relayUrl: relayUrls[0] as string,
+    customStoragePrefix: prefix,
+    telemetryEnabled: false,
+    storage: new ClientStore(settings.storage.item('client', { guard: readStored })) as never,
+    logger
+  })
+  core.verify = noVerify() as never
+  const relayer = core.relayer as unknown as RelayerInside
+  const line = new Line(relayer, relayUrls, signal)
+  new Outbox(relayer, signal)
+  leaveTopics(relayer)
+  const client = await SignClient.init({
+    core: core as never,
+    logger,
+    metadata: metadataOf(settings.metadata)
+  })
+  proposeSafely(insideOf(client).engine)
+  signal.addEventListener('abort', () => {
+    settle(client)
+    core.heartbeat.stop()
+    core.heartbeat.events.removeAllListeners()
+    forgetGlobal(prefix)
+  })
+  return { client, line, used: new Map(), signal }
+}
+
+/** Clients leave themselves on `globalThis`, where a second one would find the first. Ours are counted by `ClientShare`. */
+function forgetGlobal(prefix: string): void {
+  const name = `_walletConnectCore_${prefix}`
+  for (const key of [name, `${name}_count`]) Reflect.deleteProperty(globalThis, key)
+}
+
+/** Wallets warn when the address is not the page's own. */
+function metadataOf(metadata: SiteMetadata | undefined) {
+  const { location, document } = globalThis
+  const icons = [...(metadata?.icons ?? [])]
+  return {
+    name: metadata?.name ?? document?.title ?? location?.hostname ?? '',
+    description: metadata?.description ?? '',
+    url: metadata?.url ?? location?.origin ?? '',
+    icons
+  }
+}

@@ -1,0 +1,22 @@
+import type { ContactedHost } from '@plugboard/core'
+
+/** Every host that this package contacts. Read by the documentation; no page loads it. */
+export const contactedHosts: readonly ContactedHost[] = Object.freeze([
+  {
+    host: '`relayUrl`, or `wss://relay.walletconnect.org`',
+    from: 'page',
+    directive: 'connect-src',
+    what: 'Project id, origin and an id made for this browser; messages to and from the wallet, which only the two can read',
+    when: 'A visitor chooses to pair, and while a wallet is paired; after a reload only where one was',
+    off: 'Leave the plugin out, or name a relay of your own',
+    files: ['client/openClient.ts', 'settingsOf.ts']
+  },
+  {
+    host: 'The wallet that the visitor opens: its app, page or place in a store',
+    from: 'page',
+    what: 'The code of the pairing, or for wallets with a browser of their own the address of the page',
+    when: 'The visitor presses the button that says so; on a phone, a request brings the paired app to the front',
+    off: '`openWalletOnRequest: false` for the latter',
+    files: ['links/browseLink.ts']
+  }
+] as const)

@@ -1,0 +1,1 @@
+export { createPairings } from './createPairings.js'

@@ -1,0 +1,46 @@
+/** Texts of the pairing views. Names in braces are filled in. */
+export const en = {
+  // The picture of the code, for screen readers.
+  'walletconnect.code': 'QR code to connect a wallet',
+  // While the code is being made, for screen readers.
+  'walletconnect.code.making': 'Making a code',
+  'walletconnect.scan.title': 'Scan with your phone',
+  'walletconnect.scan.text': 'Open a wallet app on your phone, find its scanner, and point it at this code.',
+  // {wallet} is the name of a wallet, e.g. MetaMask.
+  'walletconnect.scanWith.title': 'Scan with {wallet}',
+  'walletconnect.scanWith.text': 'Open {wallet} on your phone, find its scanner, and point it at this code.',
+  // A new code has taken the place of one that was too old.
+  'walletconnect.renewed': 'The code had expired. Here is a new one.',
+  'walletconnect.copy': 'Copy link',
+  'walletconnect.copied': 'Link copied',
+  'walletconnect.allWallets': 'All wallets',
+  // Name of the tabs, for screen readers.
+  'walletconnect.ways': 'Ways to connect {wallet}',
+  'walletconnect.way.browser': 'Browser',
+  'walletconnect.way.mobile': 'Mobile',
+  'walletconnect.way.web': 'Web',
+  'walletconnect.way.desktop': 'Desktop',
+  'walletconnect.open.title': 'Continue in {wallet}',
+  'walletconnect.open.app': 'Open {wallet}, approve the connection there, and come back to this page.',
+  'walletconnect.open.web': '{wallet} opens in a tab of its own. Approve the connection there.',
+  'walletconnect.open.browser': 'The extension asks you in a window of its own.',
+  // The page opens again in the wallet’s own browser.
+  'walletconnect.browse.text': 'This page opens again inside {wallet}. Connect there.',
+  // Button.
+  'walletconnect.open': 'Open {wallet}',
+  // The app did not come up after the button was pressed.
+  'walletconnect.unopened':
+    'Nothing opened? {wallet} may not be installed here. Get it, or scan the code with another device.',
+  'walletconnect.unopenedNoStore':
+    'Nothing opened? {wallet} may not be installed here. Scan the code with another device.',
+  // Button that leads to the app’s place in a store.
+  'walletconnect.get': 'Get {wallet}',
+  // Button that shows the code on a phone.
+  'walletconnect.showCode': 'Show QR code',
+  // After ten seconds.
+  'walletconnect.slow': 'Still waiting. Is the wallet online, and has it shown a request?',
+  // Stands for a wallet that the catalogue does not know.
+  'walletconnect.unknown.title': 'Wallet not found',
+  'walletconnect.unknown.text': 'Scan the code with any wallet that can pair.',
+  'walletconnect.failed.title': 'Could not connect'
+} as const

@@ -1,0 +1,50 @@
+import type { ErrorTexts } from '@plugboard/core'
+import type { walletConnectErrors } from './errors.js'
+import type { en } from './locale.en.js'
+
+/** The plugin's texts in Hebrew. */
+export const he: ErrorTexts<typeof walletConnectErrors> & { readonly [Key in keyof typeof en]: string } = {
+  'error.walletconnect/relayUnreachable': 'לא ניתן להגיע לשירות הצימוד. בדקו את החיבור ונסו שוב',
+  'error.walletconnect/offline': 'אין חיבור. התחברו לאינטרנט ונסו שוב',
+  'error.walletconnect/originNotAllowed': 'הכתובת של אתר זה אינה מורשית',
+  'error.walletconnect/sessionExpired': 'תוקף ההפעלה פג: ודאו שהתאריך והשעה במכשיר נכונים ונסו שוב',
+  'error.walletconnect/invalidProjectId': 'מזהה הפרויקט אינו תקין',
+  'error.walletconnect/relayRefused': 'שירות הצימוד סירב לאתר זה',
+  'error.walletconnect/pairingExpired': 'תוקף הקוד פג. נסו שוב כדי לקבל קוד חדש',
+  'error.walletconnect/nothingApproved': 'הארנק לא שיתף חשבון שהאתר יכול להשתמש בו',
+  'error.walletconnect/networkNotApproved': 'הארנק לא פתח רשת זו לאתר. הוסיפו אותה בארנק ונסו שוב',
+  'error.walletconnect/peerGone': 'הארנק סיים את החיבור',
+  'error.walletconnect/sessionOver': 'תוקף החיבור לארנק פג. חברו אותו שוב',
+  'error.walletconnect/walletFailed': 'הארנק לא הצליח לעשות זאת',
+  'error.walletconnect/unsafeLink': 'לא ניתן לפתוח ארנק זה מכאן. סרקו איתו את הקוד במקום זאת',
+  'walletconnect.code': 'קוד QR לחיבור ארנק',
+  'walletconnect.code.making': 'הקוד נוצר',
+  'walletconnect.scan.title': 'סריקה בטלפון',
+  'walletconnect.scan.text': 'פתחו אפליקציית ארנק בטלפון, מצאו בה את הסורק וכוונו אותו אל הקוד.',
+  'walletconnect.scanWith.title': 'סריקה עם {wallet}',
+  'walletconnect.scanWith.text': 'פתחו את {wallet} בטלפון, מצאו את הסורק וכוונו אותו אל הקוד.',
+  'walletconnect.renewed': 'תוקף הקוד פג. הנה קוד חדש.',
+  'walletconnect.copy': 'העתקת קישור',
+  'walletconnect.copied': 'הקישור הועתק',
+  'walletconnect.allWallets': 'כל הארנקים',
+  'walletconnect.ways': 'דרכים לחבר את {wallet}',
+  'walletconnect.way.browser': 'דפדפן',
+  'walletconnect.way.mobile': 'טלפון',
+  'walletconnect.way.web': 'אינטרנט',
+  'walletconnect.way.desktop': 'מחשב',
+  'walletconnect.open.title': 'המשיכו ב-{wallet}',
+  'walletconnect.open.app': 'פתחו את {wallet}, אשרו שם את החיבור וחזרו לדף זה.',
+  'walletconnect.open.web': '{wallet} נפתח בלשונית משלו. אשרו שם את החיבור.',
+  'walletconnect.open.browser': 'ההרחבה שואלת אתכם בחלון משלה.',
+  'walletconnect.browse.text': 'דף זה ייפתח שוב בתוך {wallet}. התחברו שם.',
+  'walletconnect.open': 'פתיחת {wallet}',
+  'walletconnect.unopened':
+    'דבר לא נפתח? ייתכן ש-{wallet} אינו מותקן כאן. התקינו אותו, או סרקו את הקוד במכשיר אחר.',
+  'walletconnect.unopenedNoStore': 'דבר לא נפתח? ייתכן ש-{wallet} אינו מותקן כאן. סרקו את הקוד במכשיר אחר.',
+  'walletconnect.get': 'התקנת {wallet}',
+  'walletconnect.showCode': 'הצגת קוד QR',
+  'walletconnect.slow': 'עדיין ממתינים. האם הארנק מחובר לרשת, והאם הציג בקשה?',
+  'walletconnect.unknown.title': 'הארנק לא נמצא',
+  'walletconnect.unknown.text': 'סרקו את הקוד בכל ארנק שתומך בצימוד.',
+  'walletconnect.failed.title': 'לא ניתן להתחבר'
+}

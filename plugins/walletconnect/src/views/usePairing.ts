@@ -1,0 +1,56 @@
+import type { Kit, Namespace } from '@plugboard/core'
+import { connectErrors } from '@plugboard/core'
+import { type Attempt, useAttempt } from '@plugboard/ui/parts'
+import { useEffect, useRef, useState } from 'react'
+import { pairingLife } from '../pairing/pairingLife.js'
+
+/** An attempt to pair, as a view shows it. */
+export interface PairingAttempt extends Attempt {
+  /** The secret code; `undefined` while it is being made. */
+  readonly uri: string | undefined
+  /** The code has taken the place of an older one. */
+  readonly renewed: boolean
+  /** The last attempt is long enough ago for another. */
+  readonly mayRetry: boolean
+}
+
+/** Offers codes while the view is shown, and closes the modal once a wallet has come. To be called in an observer. */
+export function usePairing(kit: Kit, wanted: Namespace | undefined, onDone: () => void): PairingAttempt {
+  const connector = kit.connectors.all.find(({ type }) => type === 'WALLET_CONNECT')
+  const all = connector?.namespaces ?? []
+  const active = kit.connections.activeNamespace
+  const namespace = [wanted, active].find((id) => id !== undefined && all.includes(id)) ?? all[0]
+  const [round, setRound] = useState(0)
+  const attempt = useAttempt(async (signal) => {
+    if (!connector) throw connectErrors.unknownConnector()
+    const { accounts } = await kit.connect(connector.id, { namespace, signal })
+    if (!accounts.length) throw connectErrors.locked()
+  }, onDone)
+  const uri = attempt.phase === 'waiting' ? kit.connections.uri(namespace) : undefined
+  const first = useRef<{ round: number; uri: string }>(undefined)
+  useEffect(() => {
+    if (uri && first.current?.round !== round) first.current = { round, uri }
+  }, [uri, round])
+  const mayRetry = usePassed(pairingLife.retry, round)
+  return {
+    ...attempt,
+    uri,
+    renewed: Boolean(uri && first.current?.round === round && first.current.uri !== uri),
+    mayRetry,
+    retry() {
+      if (!mayRetry) return
+      setRound(round + 1)
+      attempt.retry()
+    }
+  }
+}
+
+/** Whether so many milliseconds have passed since `round` began. */
+function usePassed(ms: number, round: number): boolean {
+  const [passed, setPassed] = useState<number>()
+  useEffect(() => {
+    const timer = setTimeout(() => setPassed(round), ms)
+    return () => clearTimeout(timer)
+  }, [ms, round])
+  return passed === round
+}

@@ -1,0 +1,28 @@
+import type { NamespaceAdapter, Network } from '@plugboard/core'
+import { stringToHex } from 'viem'
+
+const network = (id: number): Network => ({
+  id,
+  name: `Chain ${id}`,
+  caipNetworkId: `eip155:${id}`,
+  chainNamespace: 'eip155',
+  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+  rpcUrls: { default: { http: [] } }
+})
+
+/** An EVM namespace that needs neither a browser nor a chain. */
+export const evmAdapter = (ids: readonly number[] = [31337, 31338]): NamespaceAdapter => ({
+  id: 'eip155',
+  networks: ids.map(network),
+  parseAddress: (value) => (/^0x[0-9a-f]{40}$/i.test(value) ? value : undefined),
+  classify: (method) => (/^(personal_|eth_sign|eth_sendT|wallet_)/.test(method) ? 'sign' : 'read'),
+  read: async ({ method }) => method,
+  capabilities: {
+    message: async ({ session, account, networkId }, text) => {
+      const params = [stringToHex(text), account.address]
+      return String(
+        await session.request({ method: 'personal_sign', params, namespace: 'eip155', networkId })
+      )
+    }
+  }
+})
