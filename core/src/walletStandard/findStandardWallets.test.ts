@@ -1,0 +1,103 @@
+import { afterEach, describe, expect, it } from '@jest/globals'
+import fc from 'fast-check'
+import { findStandardWallets } from './findStandardWallets.js'
+import { isStandardWallet } from './isStandardWallet.js'
+import type { StandardWallet } from './StandardWallet.js'
+
+const wallet = (name = 'Vault', more: Partial<StandardWallet> = {}): StandardWallet => ({
+  version: '1.0.0',
+  name,
+  icon: 'data:image/png;base64,',
+  chains: ['solana:mainnet'],
+  features: {},
+  accounts: [],
+  ...more
+})
+
+/** What a wallet of the standard does when it loads. */
+function announce(...wallets: readonly unknown[]): () => void {
+  let leave = () => {}
+  const register = (api: { register: (...all: unknown[]) => () => void }) => {
+    leave = api.register(...wallets)
+  }
+  const late = (event: Event) => register((event as CustomEvent).detail)
+  window.addEventListener('wallet-standard:app-ready', late)
+  window.dispatchEvent(new CustomEvent('wallet-standard:register-wallet', { detail: register }))
+  return () => {
+    window.removeEventListener('wallet-standard:app-ready', late)
+    leave()
+  }
+}
+
+const ended: (() => void)[] = []
+afterEach(() => {
+  for (const end of ended.splice(0)) end()
+})
+
+function find() {
+  const controller = new AbortController()
+  ended.push(() => controller.abort())
+  const names: string[] = []
+  findStandardWallets(controller.signal, ({ name }) => {
+    names.push(name)
+    return () => void names.splice(names.indexOf(name), 1)
+  })
+  return { names, end: () => controller.abort() }
+}
+
+describe('findStandardWallets', () => {
+  it('finds wallets that came before the page and after it, each once', () => {
+    const early = wallet('Early')
+    ended.push(announce(early))
+    const { names } = find()
+    expect(names).toEqual(['Early'])
+    ended.push(announce(early, wallet('Late')))
+    expect(names).toEqual(['Early', 'Late'])
+  })
+
+  it('lets a wallet go that unregisters, and hears nothing after its end', () => {
+    const { names, end } = find()
+    const leave = announce(wallet())
+    expect(names).toEqual(['Vault'])
+    leave()
+    expect(names).toEqual([])
+    end()
+    ended.push(announce(wallet('Afterwards')))
+    expect(names).toEqual([])
+  })
+
+  it('takes no more than 200 of a flood, and passes over what throws', () => {
+    const { names } = find()
+    window.dispatchEvent(new CustomEvent('wallet-standard:register-wallet', { detail: 'no function' }))
+    const bad = () => {
+      throw new Error('broken wallet')
+    }
+    window.dispatchEvent(new CustomEvent('wallet-standard:register-wallet', { detail: bad }))
+    ended.push(announce(...Array.from({ length: 10_000 }, (_, index) => wallet(`W${index}`))))
+    expect(names).toHaveLength(200)
+  })
+})
+
+describe('isStandardWallet', () => {
+  it('knows the form of version 1 only', () => {
+    expect(isStandardWallet(wallet())).toBe(true)
+    for (const odd of [
+      { version: '2.0.0' },
+      { name: ' ' },
+      { chains: [1] },
+      { features: null },
+      { accounts: {} }
+    ])
+      expect(isStandardWallet({ ...wallet(), ...odd })).toBe(false)
+    const trap = new Proxy(wallet(), {
+      get() {
+        throw new Error('trap')
+      }
+    })
+    expect(isStandardWallet(trap)).toBe(false)
+  })
+
+  it('never throws', () => {
+    fc.assert(fc.property(fc.anything(), (value) => typeof isStandardWallet(value) === 'boolean'))
+  })
+})

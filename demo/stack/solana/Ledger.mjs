@@ -1,0 +1,152 @@
+import { address, getBase58Decoder, getCompiledTransactionMessageDecoder, lamports } from '@solana/kit'
+import litesvm from 'litesvm'
+import { RpcError } from './RpcError.mjs'
+import { transactionError } from './transactionError.mjs'
+
+/** So many blockhashes stay valid, as on the real network. */
+const lifetime = 150
+/** Milliseconds of one slot. */
+const slotTime = 400
+
+const base58 = (bytes) => getBase58Decoder().decode(bytes)
+
+/**
+ * A chain with one node: the virtual machine checks signatures, fees and programs; slots, blockhashes and the fate of
+ * transactions are kept here, since the machine itself knows no time.
+ */
+export class Ledger {
+  #svm = new litesvm.LiteSVM().withBlockhashCheck(false)
+  #slot = 1n
+  #hashes = []
+  #transactions = new Map()
+
+  constructor() {
+    this.#newHash()
+    setInterval(() => this.#tick(), slotTime).unref()
+  }
+
+  get slot() {
+    return Number(this.#slot)
+  }
+
+  get latestHash() {
+    return this.#hashes.at(-1)
+  }
+
+  isRecent(hash) {
+    return this.#hashes.includes(hash)
+  }
+
+  get lifetime() {
+    return lifetime
+  }
+
+  account(key) {
+    const found = this.#svm.getAccount(address(key))
+    return found?.exists ? found : undefined
+  }
+
+  accountsOf(program) {
+    return this.#svm.getProgramAccounts(address(program))
+  }
+
+  rent(size) {
+    return Number(this.#svm.minimumBalanceForRentExemption(BigInt(size)))
+  }
+
+  airdrop(key, amount) {
+    const outcome = this.#svm.airdrop(address(key), lamports(BigInt(amount)))
+    const signature = base58(outcome.signature())
+    this.#newHash()
+    return this.#note(signature, { err: null, logs: [] })
+  }
+
+  /** Runs a signed transaction; what fails in the trial before costs nothing, as on a node with preflight. @returns its signature */
+  send(transaction, { skipPreflight = false } = {}) {
+    const signature = this.#check(transaction)
+    if (this.#transactions.has(signature)) return signature
+    if (!skipPreflight) this.#try(transaction)
+    const { err, logs } = read(this.#run(() => this.#svm.sendTransaction(transaction)))
+    return this.#note(signature, { err, logs, transaction })
+  }
+
+  #try(transaction) {
+    const { err, logs, units } = read(this.#run(() => this.#svm.simulateTransaction(transaction)))
+    if (!err) return
+    const data = { err, logs, accounts: null, unitsConsumed: units }
+    throw new RpcError(-32002, `Transaction simulation failed: ${JSON.stringify(err)}`, data)
+  }
+
+  simulate(transaction, { sigVerify = false, replaceRecentBlockhash = false } = {}) {
+    if (!replaceRecentBlockhash) this.#checkHash(transaction)
+    this.#svm.withSigverify(sigVerify)
+    try {
+      return read(this.#svm.simulateTransaction(transaction))
+    } finally {
+      this.#svm.withSigverify(true)
+    }
+  }
+
+  transaction(signature) {
+    return this.#transactions.get(signature)
+  }
+
+  #check(transaction) {
+    this.#checkHash(transaction)
+    const first = Object.values(transaction.signatures)[0]
+    if (!first) throw new RpcError(-32003, 'Transaction signature verification failure')
+    return base58(first)
+  }
+
+  #checkHash({ messageBytes }) {
+    const { lifetimeToken } = getCompiledTransactionMessageDecoder().decode(messageBytes)
+    if (!this.isRecent(lifetimeToken))
+      throw new RpcError(-32002, 'Transaction simulation failed: Blockhash not found', {
+        err: 'BlockhashNotFound',
+        logs: [],
+        accounts: null,
+        unitsConsumed: 0
+      })
+  }
+
+  #run(send) {
+    try {
+      return send()
+    } catch {
+      throw new RpcError(-32003, 'Transaction signature verification failure')
+    }
+  }
+
+  #note(signature, { err, logs, transaction }) {
+    this.#transactions.set(signature, {
+      slot: this.slot,
+      blockTime: Math.floor(Date.now() / 1000),
+      err,
+      logs,
+      transaction
+    })
+    return signature
+  }
+
+  #tick() {
+    this.#slot += 1n
+    this.#svm.warpToSlot(this.#slot)
+    this.#newHash()
+  }
+
+  #newHash() {
+    this.#svm.expireBlockhash()
+    this.#hashes.push(this.#svm.latestBlockhash())
+    if (this.#hashes.length > lifetime) this.#hashes.shift()
+  }
+}
+
+function read(outcome) {
+  const hasFailed = outcome instanceof litesvm.FailedTransactionMetadata
+  const meta = outcome.meta?.() ?? outcome
+  return {
+    err: hasFailed ? transactionError(outcome.err()) : null,
+    logs: meta.logs(),
+    units: Number(meta.computeUnitsConsumed())
+  }
+}

@@ -1,0 +1,83 @@
+import { getBase58Decoder, getBase58Encoder, getTransactionDecoder } from '@solana/kit'
+import { encodeAccount, tokenPrograms } from './encodeAccount.mjs'
+import { RpcError } from './RpcError.mjs'
+
+const bytesOf = (text, encoding) =>
+  encoding === 'base64'
+    ? new Uint8Array(Buffer.from(text, 'base64'))
+    : new Uint8Array(getBase58Encoder().encode(text))
+
+const decode = (text, options) => getTransactionDecoder().decode(bytesOf(text, options?.encoding ?? 'base58'))
+
+const status = (ledger, signature) => {
+  const known = ledger.transaction(signature)
+  if (!known) return null
+  const { slot, err } = known
+  return {
+    slot,
+    confirmations: null,
+    err,
+    status: err ? { Err: err } : { Ok: null },
+    confirmationStatus: 'finalized'
+  }
+}
+
+/** The part of Solana's JSON-RPC that wallets, pages and `@solana/web3.js` ask for, over one ledger. */
+export function methodsOf(ledger) {
+  const context = (value) => ({ context: { apiVersion: '3.0.0', slot: ledger.slot }, value })
+  const encoded = (key, options) => encodeAccount(ledger, ledger.account(key), options?.encoding)
+  const keyed = ({ address, ...account }, options) => ({
+    pubkey: address,
+    account: encodeAccount(ledger, account, options?.encoding)
+  })
+  return {
+    getHealth: () => 'ok',
+    getVersion: () => ({ 'solana-core': '3.0.0', 'feature-set': 1 }),
+    getSlot: () => ledger.slot,
+    getBlockHeight: () => ledger.slot,
+    getLatestBlockhash: () =>
+      context({ blockhash: ledger.latestHash, lastValidBlockHeight: ledger.slot + ledger.lifetime }),
+    isBlockhashValid: (hash) => context(ledger.isRecent(hash)),
+    getFeeForMessage: () => context(5000),
+    getRecentPrioritizationFees: () => [],
+    getMinimumBalanceForRentExemption: (size) => ledger.rent(size),
+    getBalance: (key) => context(Number(ledger.account(key)?.lamports ?? 0n)),
+    getAccountInfo: (key, options) => context(encoded(key, options)),
+    getMultipleAccounts: (keys, options) => context(keys.map((key) => encoded(key, options))),
+    getProgramAccounts: (program, options) =>
+      ledger.accountsOf(program).map((account) => keyed(account, options)),
+    getTokenAccountsByOwner: (owner, { programId, mint }, options) =>
+      context(
+        (programId ? [programId] : tokenPrograms)
+          .flatMap((program) => ledger.accountsOf(program))
+          .filter(({ data }) => holds(data, owner, mint))
+          .map((account) => keyed(account, options))
+      ),
+    requestAirdrop: (key, amount) => ledger.airdrop(key, amount),
+    sendTransaction: (text, options) => ledger.send(decode(text, options), options),
+    simulateTransaction: (text, options) => {
+      const { err, logs, units } = ledger.simulate(decode(text, options), options)
+      return context({ err, logs, accounts: null, unitsConsumed: units, returnData: null })
+    },
+    getSignatureStatuses: (signatures) => context(signatures.map((signature) => status(ledger, signature)))
+  }
+}
+
+/** Owner and mint of a token account, by the layout of the token programs. */
+function holds(data, owner, mint) {
+  if (data.length < 165) return false
+  const at = (from) => getBase58Decoder().decode(data.slice(from, from + 32))
+  return at(32) === owner && (mint === undefined || at(0) === mint)
+}
+
+/** Answers one question of JSON-RPC. */
+export function answer(methods, { id = null, method, params = [] }) {
+  try {
+    const run = methods[method]
+    if (!run) throw new RpcError(-32601, 'Method not found')
+    return { jsonrpc: '2.0', id, result: run(...params) }
+  } catch (error) {
+    const { code = -32602, message, data } = error
+    return { jsonrpc: '2.0', id, error: { code, message, ...(data && { data }) } }
+  }
+}

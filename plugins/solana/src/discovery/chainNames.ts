@@ -1,0 +1,11 @@
+import type { NetworkId } from '@plugboard/core'
+
+/** What the Wallet Standard calls Solana's networks. */
+const names: Readonly<Record<NetworkId, string>> = {
+  'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp': 'solana:mainnet',
+  'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1': 'solana:devnet',
+  'solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z': 'solana:testnet'
+}
+
+/** The Wallet Standard's name of a network; one that the standard does not know is a local one. */
+export const chainName = (networkId: NetworkId): string => names[networkId] ?? 'solana:localnet'

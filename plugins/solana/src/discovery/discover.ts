@@ -1,0 +1,12 @@
+import type { PluginContext } from '@plugboard/core'
+import { findStandardWallets } from '@plugboard/core/wallet-standard'
+import { loadTexts } from '../loadTexts.js'
+import { WalletList } from './WalletList.js'
+
+/** Lists the wallets that are here and those that come later. Browser only. */
+export function discover(kit: PluginContext): void {
+  if (kit.signal.aborted) return
+  kit.registerTexts({ id: kit.name, load: loadTexts })
+  const list = new WalletList(kit)
+  findStandardWallets(kit.signal, (wallet) => list.add(wallet))
+}

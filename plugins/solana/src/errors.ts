@@ -1,0 +1,15 @@
+import { defineErrors } from '@plugboard/core'
+
+/** What can go wrong on Solana, beyond what happens with every wallet (`connectErrors`). */
+export const solanaErrors = defineErrors('solana', {
+  notAnAddress: { message: 'This is not an address of this network' },
+  invalidAmount: { message: 'The amount cannot be sent' },
+  wrongNetwork: { message: 'Your wallet cannot be used on this network' },
+  notAMint: { message: 'This is not a token of this network' },
+  badTransaction: { message: 'The transaction could not be read' },
+  badSignature: { message: 'The wallet gave a signature that does not fit' },
+  expired: { message: 'The transaction expired before it was confirmed' },
+  failed: { message: 'The transaction failed on the network' },
+  walletFailed: { message: 'The wallet could not do this' },
+  readFailed: { message: 'The network could not be reached' }
+})

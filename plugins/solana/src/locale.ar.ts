@@ -1,0 +1,16 @@
+import type { ErrorTexts } from '@plugboard/core'
+import type { solanaErrors } from './errors.js'
+
+/** The plugin's texts in Arabic. */
+export const ar: ErrorTexts<typeof solanaErrors> = {
+  'error.solana/notAnAddress': 'هذا ليس عنوانًا على هذه الشبكة',
+  'error.solana/invalidAmount': 'لا يمكن إرسال هذا المبلغ',
+  'error.solana/wrongNetwork': 'لا يمكن استخدام محفظتك على هذه الشبكة',
+  'error.solana/notAMint': 'هذا ليس رمزًا على هذه الشبكة',
+  'error.solana/badTransaction': 'تعذّرت قراءة المعاملة',
+  'error.solana/badSignature': 'أعطت المحفظة توقيعًا غير مطابق',
+  'error.solana/expired': 'انتهت صلاحية المعاملة قبل تأكيدها',
+  'error.solana/failed': 'فشلت المعاملة على الشبكة',
+  'error.solana/walletFailed': 'لم تتمكن المحفظة من فعل ذلك',
+  'error.solana/readFailed': 'تعذّر الوصول إلى الشبكة'
+}

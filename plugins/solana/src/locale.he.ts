@@ -1,0 +1,16 @@
+import type { ErrorTexts } from '@plugboard/core'
+import type { solanaErrors } from './errors.js'
+
+/** The plugin's texts in Hebrew. */
+export const he: ErrorTexts<typeof solanaErrors> = {
+  'error.solana/notAnAddress': 'זו אינה כתובת של הרשת הזאת',
+  'error.solana/invalidAmount': 'לא ניתן לשלוח את הסכום',
+  'error.solana/wrongNetwork': 'אי אפשר להשתמש בארנק שלך ברשת הזאת',
+  'error.solana/notAMint': 'זה אינו אסימון של הרשת הזאת',
+  'error.solana/badTransaction': 'לא ניתן לקרוא את העסקה',
+  'error.solana/badSignature': 'הארנק נתן חתימה שאינה מתאימה',
+  'error.solana/expired': 'תוקף העסקה פג לפני שאושרה',
+  'error.solana/failed': 'העסקה נכשלה ברשת',
+  'error.solana/walletFailed': 'הארנק לא הצליח לעשות זאת',
+  'error.solana/readFailed': 'לא ניתן להגיע אל הרשת'
+}

@@ -1,0 +1,206 @@
+import { afterEach, describe, expect, it } from '@jest/globals'
+import { createKit, type Kit } from '@plugboard/core'
+import { base58, base64 } from '@scure/base'
+import { Keypair, PublicKey, SystemProgram, TransactionMessage, VersionedTransaction } from '@solana/web3.js'
+import { StandardDouble } from '../../test/StandardDouble'
+import { solana } from '../index'
+import { solanaDevnet, solana as solanaMainnet, solanaTestnet } from '../networks'
+
+const cleanups: (() => void)[] = []
+afterEach(() => {
+  for (const clean of cleanups.splice(0)) clean()
+})
+
+const settled = () => new Promise((resolve) => setTimeout(resolve, 20))
+
+async function start(wallet: StandardDouble, id = 'session'): Promise<Kit> {
+  cleanups.push(wallet.register())
+  const networks = [solanaMainnet, solanaDevnet, solanaTestnet]
+  const kit = createKit({ id, plugins: [solana({ networks })] })
+  cleanups.push(() => kit.dispose())
+  await kit.start()
+  await settled()
+  return kit
+}
+
+async function connected(wallet = new StandardDouble('Vault')): Promise<Kit> {
+  localStorage.clear()
+  const kit = await start(wallet)
+  await kit.connect('solana.vault')
+  return kit
+}
+
+const message = base58.encode(new TextEncoder().encode('hello'))
+const ask = (kit: Kit, method: string, params: unknown) => kit.request({ namespace: 'solana', method, params })
+
+/** A transaction of the account to itself; its signature is what matters here. */
+function wire(address: string): string {
+  const key = new PublicKey(address)
+  const instructions = [SystemProgram.transfer({ fromPubkey: key, toPubkey: key, lamports: 1 })]
+  const recentBlockhash = Keypair.generate().publicKey.toBase58()
+  const made = new TransactionMessage({ payerKey: key, recentBlockhash, instructions }).compileToV0Message()
+  return base64.encode(new VersionedTransaction(made).serialize())
+}
+
+describe('requests', () => {
+  it('[S7.14] solana_signMessage gives an Ed25519 signature of the active account, in base58', async () => {
+    const kit = await connected()
+    const { signature } = (await ask(kit, 'solana_signMessage', { message })) as { signature: string }
+    expect(base58.decode(signature)).toHaveLength(64)
+    expect(await kit.signMessage('hello')).toBe(signature)
+  })
+
+  it('signs one transaction and several, with the account that is named', async () => {
+    const keys = [Keypair.generate(), Keypair.generate()]
+    const kit = await connected(new StandardDouble('Vault', keys))
+    const second = keys[1]?.publicKey.toBase58() ?? ''
+    const one = { transaction: wire(second), pubkey: second }
+    const { transaction } = (await ask(kit, 'solana_signTransaction', one)) as { transaction: string }
+    expect(VersionedTransaction.deserialize(base64.decode(transaction)).signatures[0]).not.toEqual(
+      new Uint8Array(64)
+    )
+    const all = { transactions: [wire(second), wire(second)], pubkey: second }
+    const { transactions } = (await ask(kit, 'solana_signAllTransactions', all)) as { transactions: string[] }
+    expect(transactions).toHaveLength(2)
+  })
+
+  it('names what is wrong with a parameter, and asks the wallet nothing', async () => {
+    const wallet = new StandardDouble('Vault')
+    const kit = await connected(wallet)
+    const before = wallet.prompts
+    for (const [method, params, notes] of [
+      ['solana_signMessage', {}, /'message' is missing/],
+      ['solana_signMessage', { message: '0OIl' }, /'message' is not in the encoding/],
+      ['solana_signTransaction', { transaction: '!' }, /'transaction' is not/],
+      ['solana_signAllTransactions', { transactions: [1] }, /'transactions' is missing/]
+    ] as const)
+      await expect(ask(kit, method, params)).rejects.toMatchObject({
+        code: 'solana/badTransaction',
+        notes: expect.stringMatching(notes)
+      })
+    await expect(ask(kit, 'solana_noSuch', {})).rejects.toMatchObject({ code: 'connect/unsupportedMethod' })
+    expect(wallet.prompts).toBe(before)
+  })
+})
+
+describe('a hostile wallet', () => {
+  it('on none of the page’s networks is not connected', async () => {
+    localStorage.clear()
+    const wallet = Object.assign(new StandardDouble('Vault'), { chains: ['solana:localnet'] })
+    const kit = await start(wallet)
+    await expect(kit.connect('solana.vault')).rejects.toMatchObject({ code: 'solana/wrongNetwork' })
+    expect(kit.connections.status('solana')).toBe('disconnected')
+  })
+
+  it('that does not know a network is not asked for it', async () => {
+    const kit = await connected()
+    expect(kit.networks.of('solana').approvedCaipNetworkIds).toEqual([
+      solanaMainnet.caipNetworkId,
+      solanaDevnet.caipNetworkId
+    ])
+    await expect(kit.switchNetwork(solanaTestnet.caipNetworkId)).rejects.toMatchObject({
+      code: 'core/chainNotSupported'
+    })
+    await kit.switchNetwork(solanaDevnet.caipNetworkId)
+    expect(kit.connections.active?.networkId).toBe(solanaDevnet.caipNetworkId)
+  })
+
+  it('cannot be asked for an account that it has not opened', async () => {
+    const kit = await connected()
+    const pubkey = Keypair.generate().publicKey.toBase58()
+    await expect(ask(kit, 'solana_signMessage', { message, pubkey })).rejects.toMatchObject({
+      code: 'connect/notConnected'
+    })
+  })
+
+  it.each([
+    ['of the wrong length', new Uint8Array(63)],
+    ['that is a text', 'signature'],
+    ['that is not there', undefined]
+  ])('that gives a signature %s is not believed', async (_, signature) => {
+    const wallet = new StandardDouble('Vault')
+    const kit = await connected(wallet)
+    Object.assign(wallet.features['solana:signMessage'] as object, { signMessage: async () => [{ signature }] })
+    await expect(kit.signMessage('hello')).rejects.toMatchObject({ code: 'solana/badSignature' })
+  })
+
+  it('that never answers is waited for until the visitor has had enough', async () => {
+    const wallet = new StandardDouble('Vault')
+    const kit = await connected(wallet)
+    wallet.decide = () => new Promise(() => {})
+    const controller = new AbortController()
+    const asked = kit.request({
+      namespace: 'solana',
+      method: 'solana_signMessage',
+      params: { message },
+      signal: controller.signal
+    })
+    controller.abort()
+    await expect(asked).rejects.toMatchObject({ code: 'connect/aborted' })
+  })
+
+  it.each([
+    ['a text', 'User rejected the request', 'connect/rejected'],
+    ['an odd text', 'banana', 'solana/walletFailed'],
+    ['nothing', undefined, 'solana/walletFailed'],
+    ['a code', { code: 4001 }, 'connect/rejected'],
+    [
+      'traps',
+      new Proxy(
+        {},
+        {
+          get() {
+            throw new Error('trap')
+          }
+        }
+      ),
+      'solana/walletFailed'
+    ]
+  ])('that throws %s gives a typed error', async (_, thrown, code) => {
+    const wallet = new StandardDouble('Vault')
+    const kit = await connected(wallet)
+    wallet.decide = () => {
+      throw thrown
+    }
+    await expect(kit.signMessage('hello')).rejects.toMatchObject({ code })
+  })
+})
+
+describe('a session', () => {
+  it('follows the accounts of the wallet, is locked without any, and comes back', async () => {
+    const wallet = new StandardDouble('Vault')
+    const kit = await connected(wallet)
+    const keys = [Keypair.generate()]
+    wallet.use(keys)
+    expect(kit.accounts.of('solana').address).toBe(keys[0]?.publicKey.toBase58())
+    wallet.lock()
+    expect(kit.connections.phase('solana')).toBe('locked')
+    wallet.use(keys)
+    expect(kit.connections.status('solana')).toBe('connected')
+  })
+
+  it('is restored silently after a reload, and not when the wallet has forgotten the site', async () => {
+    const wallet = new StandardDouble('Vault')
+    const first = await connected(wallet)
+    const { address } = first.accounts.of('solana')
+    first.dispose()
+    const prompts = wallet.prompts
+    const second = await start(wallet)
+    expect(second.accounts.of('solana').address).toBe(address)
+    expect(wallet.prompts).toBe(prompts)
+    second.dispose()
+    wallet.forget()
+    const third = await start(wallet)
+    expect(third.connections.status('solana')).toBe('disconnected')
+    expect(wallet.prompts).toBe(prompts)
+  })
+
+  it('tells the wallet when the visitor disconnects, and leaves no listener', async () => {
+    const wallet = new StandardDouble('Vault')
+    const kit = await connected(wallet)
+    expect(wallet.listeners.size).toBe(1)
+    await kit.disconnect()
+    expect(wallet.listeners.size).toBe(0)
+    expect(wallet.accounts).toEqual([])
+  })
+})

@@ -1,0 +1,83 @@
+import { type Account, connectErrors } from '@plugboard/core'
+import type { StandardAccount, StandardWallet } from '@plugboard/core/wallet-standard'
+import { base58, base64 } from '@scure/base'
+import { solanaErrors } from '../errors.js'
+import { featureOf } from './featureOf.js'
+import { readBytes } from './readBytes.js'
+
+/** One request to a wallet, for one of the chains that it knows. */
+export interface WalletRequest {
+  readonly method: string
+  readonly params?: unknown
+  /** The Wallet Standard's name, e.g. `'solana:mainnet'`. */
+  readonly chain: string
+}
+
+interface Params {
+  readonly message?: unknown
+  readonly transaction?: unknown
+  readonly transactions?: unknown
+  readonly pubkey?: unknown
+  readonly sendOptions?: unknown
+}
+
+type Ask = (...inputs: object[]) => Promise<readonly Record<string, unknown>[]>
+
+/**
+ * Answers the methods that wallets are asked by over WalletConnect with the features of a Wallet Standard wallet, so
+ * that callers need to know one form only: messages and signatures in base58, transactions in base64.
+ */
+export async function answer(
+  wallet: StandardWallet,
+  { method, params, chain }: WalletRequest,
+  open: readonly Account[]
+): Promise<unknown> {
+  const given = (params ?? {}) as Params
+  const account = accountOf(wallet, open, given.pubkey)
+  const sign = async (...transactions: Uint8Array[]) => {
+    const ask = featureOf<Ask>(wallet, 'solana:signTransaction', 'signTransaction')
+    const outputs = await ask(...transactions.map((transaction) => ({ account, chain, transaction })))
+    return transactions.map((_, at) => base64.encode(bytes(outputs?.[at]?.signedTransaction)))
+  }
+  if (/^solana_(getAccounts|requestAccounts)$/.test(method))
+    return open.map(({ address }) => ({ pubkey: address }))
+  if (method === 'solana_signMessage') {
+    const message = readBytes('message', given.message, base58)
+    const outputs = await featureOf<Ask>(wallet, 'solana:signMessage', 'signMessage')({ account, message })
+    return { signature: base58.encode(signatureOf(outputs?.[0]?.signature)) }
+  }
+  if (method === 'solana_signTransaction')
+    return { transaction: (await sign(readBytes('transaction', given.transaction, base64)))[0] }
+  if (method === 'solana_signAllTransactions') {
+    const all = Array.isArray(given.transactions) ? given.transactions : []
+    return { transactions: await sign(...all.map((one) => readBytes('transactions', one, base64))) }
+  }
+  if (method === 'solana_signAndSendTransaction') {
+    const transaction = readBytes('transaction', given.transaction, base64)
+    const send = featureOf<Ask>(wallet, 'solana:signAndSendTransaction', 'signAndSendTransaction')
+    const outputs = await send({ account, chain, transaction, options: given.sendOptions })
+    return { signature: base58.encode(signatureOf(outputs?.[0]?.signature)) }
+  }
+  throw connectErrors.unsupportedMethod({ notes: `Wallet Standard wallets know no '${method}'.` })
+}
+
+/** The wallet's own object of the account that is asked for; the active one by default. */
+function accountOf(wallet: StandardWallet, open: readonly Account[], pubkey: unknown): StandardAccount {
+  const address = typeof pubkey === 'string' ? pubkey : open[0]?.address
+  const isOpen = open.some((account) => account.address === address)
+  const account = isOpen ? wallet.accounts.find((one) => one.address === address) : undefined
+  if (!account) throw connectErrors.notConnected({ notes: 'The wallet has not opened this account.' })
+  return account
+}
+
+function bytes(value: unknown): Uint8Array {
+  if (value instanceof Uint8Array) return value
+  throw solanaErrors.badSignature({ notes: 'The wallet answered with something else than bytes.' })
+}
+
+function signatureOf(value: unknown): Uint8Array {
+  const signature = bytes(value)
+  if (signature.length !== 64)
+    throw solanaErrors.badSignature({ notes: 'An Ed25519 signature has 64 bytes.' })
+  return signature
+}

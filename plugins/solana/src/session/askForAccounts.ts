@@ -1,0 +1,19 @@
+import type { Account } from '@plugboard/core'
+import type { StandardWallet } from '@plugboard/core/wallet-standard'
+import { featureOf } from './featureOf.js'
+import { toAccounts } from './toAccounts.js'
+import { untilAnswered } from './untilAnswered.js'
+
+type Connect = (input?: { silent?: boolean }) => Promise<{ accounts?: unknown } | undefined>
+
+/** Asks by `standard:connect`. With `silentMs` the wallet may show nothing, and has so many milliseconds to answer. */
+export async function askForAccounts(
+  wallet: StandardWallet,
+  signal: AbortSignal,
+  silentMs?: number
+): Promise<readonly Account[]> {
+  const connect = featureOf<Connect>(wallet, 'standard:connect', 'connect')
+  const ask = () => connect(silentMs === undefined ? undefined : { silent: true })
+  const answer = await untilAnswered(ask, signal, silentMs)
+  return toAccounts(answer?.accounts)
+}

@@ -1,0 +1,21 @@
+import type { Account } from '@plugboard/core'
+import type { StandardAccount } from '@plugboard/core/wallet-standard'
+import { parseAddress } from '../parseAddress.js'
+
+/** No wallet opens more accounts than this to one page. */
+const limit = 500
+
+/** Reads the accounts that a wallet gives for Solana, each once, in the wallet's order; what is no account is passed over. */
+export function toAccounts(value: unknown): readonly Account[] {
+  if (!Array.isArray(value)) return []
+  const addresses = value.slice(0, limit).flatMap((entry: unknown) => {
+    try {
+      const { address, chains } = entry as StandardAccount
+      const isOurs = !Array.isArray(chains) || chains.some((chain) => String(chain).startsWith('solana:'))
+      return (isOurs && typeof address === 'string' && parseAddress(address)) || []
+    } catch {
+      return []
+    }
+  })
+  return [...new Set(addresses)].map((address) => Object.freeze({ namespace: 'solana' as const, address }))
+}

@@ -1,0 +1,21 @@
+import { definePlugin, type Plugin } from '@plugboard/core'
+import { loadLate } from './loadLate.js'
+import type { SolanaOptions } from './SolanaOptions.js'
+import { solanaAdapter } from './solanaAdapter.js'
+
+/** The Solana namespace: its networks, and the wallets that register themselves by the Wallet Standard. */
+export function solana(options: SolanaOptions = {}): Plugin {
+  return definePlugin({
+    name: 'solana',
+    setup(kit) {
+      kit.registerNamespace(solanaAdapter(kit, options))
+      return {
+        // Wallets hear that a page is ready and register again, so none is missed while this is loaded.
+        start: () =>
+          loadLate()
+            .then((late) => late.discover(kit))
+            .catch(kit.report)
+      }
+    }
+  })
+}

@@ -1,0 +1,81 @@
+/** @jest-environment node */
+import { createPublicKey, verify } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import type { Network } from '@plugboard/core'
+import { type NamespaceSubject, namespaceContract } from '@plugboard/core/testing'
+import { base58 } from '@scure/base'
+import { Keypair } from '@solana/web3.js'
+import { signBytes } from '../test/signBytes'
+import { type LocalSolana, startLocal } from '../test/startLocal'
+import { solana } from './index'
+
+const keys = [Keypair.generate(), Keypair.generate()] as const
+const [alice, bob] = keys.map(({ publicKey }) => publicKey.toBase58()) as [string, string]
+let chains: readonly LocalSolana[] = []
+
+beforeAll(async () => {
+  chains = await Promise.all([startLocal(), startLocal()])
+  await chains[0]?.fund(alice, 5_000_000_000)
+})
+afterAll(() => Promise.all(chains.map((chain) => chain.stop())))
+
+const network = (id: string, url: string): Network => ({
+  id,
+  name: `Local ${id}`,
+  caipNetworkId: `solana:${id}`,
+  chainNamespace: 'solana',
+  nativeCurrency: { name: 'Solana', symbol: 'SOL', decimals: 9 },
+  rpcUrls: { default: { http: [url] } },
+  blockExplorers: { default: { name: 'Scan', url: 'https://scan.example/?cluster=local' } }
+})
+
+/** An Ed25519 public key as Node takes it: the bytes behind the header of RFC 8410. */
+const publicKey = (address: string) =>
+  createPublicKey({
+    key: Buffer.concat([Buffer.from('302a300506032b6570032100', 'hex'), base58.decode(address)]),
+    format: 'der',
+    type: 'spki'
+  })
+
+const make = (): NamespaceSubject => ({
+  plugins: [solana({ networks: chains.map(({ url }, index) => network(`local${index}`, url)) })],
+  offline: [solana({ networks: [network('local0', 'http://127.0.0.1:9')], timeout: 500 })],
+  namespace: 'solana',
+  addresses: [alice, bob],
+  notAddresses: [alice.slice(0, -3), `${bob}1`, alice.replace(/.$/, '0'), `0x${'a'.repeat(40)}`, 'toly.sol'],
+  makeAddress: (random) => base58.encode(Uint8Array.from({ length: 32 }, () => Math.floor(random() * 256))),
+  signs: [
+    'solana_signMessage',
+    'solana_signTransaction',
+    'solana_signAllTransactions',
+    'solana_signAndSendTransaction'
+  ],
+  reads: [
+    { method: 'getHealth', check: (answer) => expect(answer).toBe('ok') },
+    {
+      method: 'getBalance',
+      params: [alice],
+      check: (answer) => expect(answer).toMatchObject({ value: 5_000_000_000 })
+    },
+    {
+      method: 'getBalance',
+      params: [alice],
+      networkId: 'solana:local1',
+      check: (answer) => expect(answer).toMatchObject({ value: 0 })
+    }
+  ],
+  refused: { method: 'getBalance', params: ['nonsense'] },
+  wallet: {
+    answer: ({ method, params }) => {
+      const { message = '' } = params as { message?: string }
+      if (method !== 'solana_signMessage') throw new Error(`unexpected ${method}`)
+      return { signature: base58.encode(signBytes(keys[0], base58.decode(message))) }
+    },
+    verify: (address, text, signature) =>
+      verify(null, Buffer.from(text), publicKey(address), base58.decode(signature))
+  }
+})
+
+describe('the Solana namespace on real networks', () => {
+  for (const check of namespaceContract(make)) it(check.name, check.run)
+})

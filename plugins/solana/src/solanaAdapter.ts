@@ -1,0 +1,40 @@
+import type { NamespaceAdapter, PluginContext } from '@plugboard/core'
+import type { SolanaChain } from './chain/SolanaChain.js'
+import { classify } from './classify.js'
+import { parseAddress } from './parseAddress.js'
+import type { SolanaOptions } from './SolanaOptions.js'
+
+/** The namespace as the kernel sees it. The chain's library is loaded when it is first needed. */
+export function solanaAdapter(kit: PluginContext, options: SolanaOptions): NamespaceAdapter {
+  const networks =
+    options.networks ?? (kit.config.networks ?? []).filter((one) => one.chainNamespace === 'solana')
+  let chain: Promise<SolanaChain> | undefined
+  const load = () => {
+    chain ??= import('./chain/SolanaChain.js').then((module) => new module.SolanaChain(kit, options))
+    // A chunk that could not be fetched is asked for again the next time.
+    chain.catch(() => {
+      chain = undefined
+    })
+    return chain
+  }
+  return {
+    id: 'solana',
+    networks,
+    defaultAccountType: 'eoa',
+    parseAddress,
+    classify,
+    read: async (request) => (await load()).read(request),
+    capabilities: {
+      balance: async (...args) => (await load()).balance(...args),
+      message: async (...args) => (await load()).message(...args),
+      transfer: async (request) => (await load()).transfer(request),
+      explorerUrl: (address, network) => {
+        const page = network.blockExplorers?.default.url
+        if (!page || !URL.canParse(page)) return undefined
+        const url = new URL(page)
+        url.pathname = `${url.pathname.replace(/\/$/, '')}/address/${address}`
+        return url.href
+      }
+    }
+  }
+}

@@ -1,0 +1,42 @@
+import { connectErrors, isKitError, type KitError } from '@plugboard/core'
+import { solanaErrors } from './errors.js'
+
+type Make = (options: { cause: unknown }) => KitError
+
+/** Wallets of the standard have no common codes: they speak as EIP-1193 wallets do, or in words. */
+const byCode: Readonly<Record<number, Make>> = {
+  4001: connectErrors.rejected,
+  4100: connectErrors.locked,
+  4200: connectErrors.unsupportedMethod,
+  [-32002]: connectErrors.alreadyPending,
+  [-32003]: solanaErrors.badTransaction,
+  [-32601]: connectErrors.unsupportedMethod
+}
+
+const byMessage: readonly (readonly [RegExp, Make])[] = [
+  [
+    /(user|request|connection|approval)( was| has)? (rejected|denied|cancell?ed|refused|declined)|(rejected|denied|declined|cancell?ed) (by )?(the )?(user|request)/i,
+    connectErrors.rejected
+  ],
+  [/already (pending|processing)/i, connectErrors.alreadyPending],
+  [/wallet is locked|unlock/i, connectErrors.locked]
+]
+
+/** Makes a KitError of what a wallet or an endpoint threw. The original is its `cause`; the wallet's words decide, and are notes only. */
+export function translate(error: unknown, fallback: Make = solanaErrors.walletFailed): KitError {
+  if (isKitError(error)) return error
+  const { code, words } = read(error)
+  const make = byMessage.find(([form]) => form.test(words))?.[1] ?? byCode[code] ?? fallback
+  return make({ cause: error })
+}
+
+/** A wallet may throw anything, objects whose getters throw included. */
+function read(error: unknown): { readonly code: number; readonly words: string } {
+  try {
+    const { code, message } = Object(error) as { code?: unknown; message?: unknown }
+    const words = String(typeof error === 'string' ? error : (message ?? '')).slice(0, 500)
+    return { code: Number(code), words }
+  } catch {
+    return { code: Number.NaN, words: '' }
+  }
+}
