@@ -32,11 +32,11 @@ const otherThan =
   ({ folder }: Source, { id }: Import) =>
     id.startsWith('@plugboard/') && entries.get(id) !== folder && !allowed.test(id)
 
-const toCore = otherThan(/^@plugboard\/core$/)
+const toCore = otherThan(/^@plugboard\/core(\/wallet-standard)?$/)
 /** The test kit may be used where only tests look. */
 const toOthers = (source: Source, found: Import) =>
   source.path.includes('/src/testing/')
-    ? otherThan(/^@plugboard\/core(\/testing)?$/)(source, found)
+    ? otherThan(/^@plugboard\/core(\/testing|\/wallet-standard)?$/)(source, found)
     : toCore(source, found)
 
 interface Arrow {

@@ -6,6 +6,7 @@ import { devtools } from '@plugboard/devtools'
 import { eip155 } from '@plugboard/eip155'
 import { foundry, mainnet } from '@plugboard/eip155/networks'
 import { gateway } from '@plugboard/gateway'
+import { solana } from '@plugboard/solana'
 import { standardViews } from '@plugboard/ui'
 import { walletConnect } from '@plugboard/walletconnect'
 
@@ -14,6 +15,7 @@ const composed = {
   devtools: () => devtools(),
   eip155: () => eip155({ networks: [mainnet, foundry] }),
   gateway: () => gateway({ url: 'https://gateway.test' }),
+  solana: () => solana({ networks: [] }),
   walletconnect: () => walletConnect({ projectId: 'test' })
 }
 

@@ -31,7 +31,8 @@ async function connected(wallet = new StandardDouble('Vault')): Promise<Kit> {
 }
 
 const message = base58.encode(new TextEncoder().encode('hello'))
-const ask = (kit: Kit, method: string, params: unknown) => kit.request({ namespace: 'solana', method, params })
+const ask = (kit: Kit, method: string, params: unknown) =>
+  kit.request({ namespace: 'solana', method, params })
 
 /** A transaction of the account to itself; its signature is what matters here. */
 function wire(address: string): string {
@@ -120,7 +121,9 @@ describe('a hostile wallet', () => {
   ])('that gives a signature %s is not believed', async (_, signature) => {
     const wallet = new StandardDouble('Vault')
     const kit = await connected(wallet)
-    Object.assign(wallet.features['solana:signMessage'] as object, { signMessage: async () => [{ signature }] })
+    Object.assign(wallet.features['solana:signMessage'] as object, {
+      signMessage: async () => [{ signature }]
+    })
     await expect(kit.signMessage('hello')).rejects.toMatchObject({ code: 'solana/badSignature' })
   })
 
