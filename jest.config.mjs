@@ -41,7 +41,7 @@ const shared = {
   transformIgnorePatterns: [`/node_modules/(?!(.+/node_modules/)?(${modulesOnly.join('|')})/)`],
   moduleNameMapper: { ...sources, '^(\\.{1,2}/.*)\\.js$': '$1' },
   testPathIgnorePatterns: ['/node_modules/', '/dist/'],
-  modulePathIgnorePatterns: ['/dist/', '/.cache/', '/create/templates/']
+  modulePathIgnorePatterns: ['/dist/', '/.cache/', '/create/templates/', '<rootDir>/examples/']
 }
 
 export default {
@@ -77,6 +77,15 @@ export default {
       displayName: 'packed',
       testEnvironment: 'node',
       testMatch: ['<rootDir>/tests/packed/**/*.test.ts']
+    },
+    {
+      ...shared,
+      displayName: 'examples',
+      testEnvironment: 'node',
+      testMatch: ['<rootDir>/tests/{examples,types}/**/*.test.ts'],
+      globalSetup: '<rootDir>/tests/examples/stack/globalSetup.mjs',
+      globalTeardown: '<rootDir>/tests/examples/stack/globalTeardown.mjs',
+      setupFilesAfterEnv: ['<rootDir>/tests/jest/browserSetup.ts']
     }
   ]
 }

@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { mkdir, readFile, rm } from 'node:fs/promises'
+import { prepareExamples } from '../tests/examples/stack/prepareExamples.mjs'
 import { findChromium } from './findChromium.mjs'
 import { reachesNpm } from './reachesNpm.mjs'
 
@@ -51,6 +52,15 @@ console.log(
 )
 if (npm) await jest('packed', ['--runInBand'])
 else if (process.env.CI) counts.failed += 1
+
+// They run on packed packages and on frameworks of their own; the hosts among them need a browser.
+const ready = await prepareExamples().then(
+  () => true,
+  (error) => console.log(`examples: not tried, since they could not be made ready: ${error.message}`)
+)
+if (ready) process.env.PLUGBOARD_EXAMPLES = 'ready'
+else if (process.env.CI) counts.failed += 1
+if (ready) await jest('examples', ['--runInBand', ...(chromium ? [] : ['--testPathIgnorePatterns=hosts'])])
 
 console.log(`${counts.passed} passed, ${counts.failed} failed`)
 process.exitCode = counts.failed > 0 ? 1 : 0

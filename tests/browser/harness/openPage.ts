@@ -18,6 +18,8 @@ export interface OpenPageOptions {
   readonly viewport?: { readonly width: number; readonly height: number }
   /** Scroll bars that take room, as most desktops have them; a browser without a screen hides them. */
   readonly scrollBars?: boolean
+  /** Runs before the page is loaded, such as to route its requests. */
+  readonly prepare?: (page: Page) => Promise<void>
 }
 
 function launch({ scrollBars = false }: OpenPageOptions): Promise<Browser> {
@@ -61,6 +63,7 @@ export async function openPage(url: string, options: OpenPageOptions = {}): Prom
   })
   await page.addInitScript(watch)
   for (const content of options.scripts ?? []) await page.addInitScript({ content })
+  await options.prepare?.(page)
   await page.goto(url)
   return {
     page,

@@ -1,0 +1,19 @@
+'use client'
+
+import { useAccount, useDisconnect } from '@plugboard/ui'
+
+/** The server draws it as nobody's; the browser fills in who is here. */
+export function Account() {
+  const { address, isConnected } = useAccount()
+  const { run: disconnect } = useDisconnect()
+  return (
+    <>
+      <p>Account: {address ?? 'nobody'}</p>
+      {isConnected && (
+        <button type="button" onClick={() => disconnect()}>
+          Disconnect
+        </button>
+      )}
+    </>
+  )
+}

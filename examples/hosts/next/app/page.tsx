@@ -1,0 +1,13 @@
+import { ConnectButton } from '@plugboard/ui'
+import { Account } from './Account'
+
+/** A server component: what it draws is there before any script has run. */
+export default function Page() {
+  return (
+    <main>
+      <h1>Corner shop</h1>
+      <ConnectButton />
+      <Account />
+    </main>
+  )
+}

@@ -1,0 +1,57 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { type Journal, journal, journalToken } from '@acme/plugboard-journal'
+import { createKit, definePlugin } from '@plugboard/core'
+import { createTestKit, fakeConnector } from '@plugboard/core/testing'
+import { audit } from './audit.js'
+
+describe('the audit', () => {
+  it('writes into the journal that is there, whoever keeps it', async () => {
+    const lines: string[] = []
+    const own = definePlugin({
+      name: 'host:journal',
+      provides: [journalToken],
+      setup: (kit) =>
+        void kit.provide(journalToken, { lines, write: (line) => void lines.push(line) } satisfies Journal)
+    })
+    for (const keeper of [own, journal()]) {
+      const { connector } = fakeConnector()
+      const { kit } = createTestKit({ connectors: [connector], plugins: [audit(), keeper] })
+      await kit.connect('fake')
+      await kit.signMessage('hello')
+      assert.deepEqual(kit.get(journalToken)?.lines, ['connected toy:1:alice', 'sign_text by toy:1:alice'])
+      kit.dispose()
+    }
+  })
+
+  it('does not write down what another plugin refuses', async () => {
+    const strict = definePlugin({
+      name: 'host:strict',
+      setup: (kit) =>
+        void kit.tap('beforeSign', () => {
+          throw new Error('Not here')
+        })
+    })
+    const { connector } = fakeConnector()
+    const { kit } = createTestKit({ connectors: [connector], plugins: [audit(), journal(), strict] })
+    await kit.connect('fake')
+    await assert.rejects(kit.signMessage('hello'), /Not here/)
+    assert.deepEqual(kit.get(journalToken)?.lines, ['connected toy:1:alice'])
+    kit.dispose()
+  })
+
+  it('needs a journal: without one the composition neither compiles nor boots', () => {
+    // @ts-expect-error: This plugin needs the service 'acme/journal', which no plugin of the kit provides
+    assert.throws(() => createKit({ plugins: [audit()] }), /needs the service 'acme\/journal'/)
+  })
+
+  it('goes when its journal goes', () => {
+    const { kit } = createTestKit({ plugins: [audit(), journal()] })
+    kit.remove('acme:journal')
+    assert.equal(
+      kit.hooks.afterConnect.taps.some(({ name }) => name === 'acme:audit'),
+      false
+    )
+    kit.dispose()
+  })
+})

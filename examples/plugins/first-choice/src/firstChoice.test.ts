@@ -1,0 +1,17 @@
+import assert from 'node:assert/strict'
+import { it } from 'node:test'
+import { walletEntries } from '@plugboard/core'
+import { createTestKit, fakeConnector } from '@plugboard/core/testing'
+import { firstChoice } from './firstChoice.js'
+
+const wallet = (id: string, rdns?: string) => fakeConnector({ id, name: id, ...(rdns && { rdns }) }).connector
+
+it('puts the favourites on top, in their order, and leaves the others as they were', () => {
+  const connectors = [wallet('one'), wallet('two'), wallet('three', 'com.three'), wallet('four')]
+  const { kit } = createTestKit({ connectors, plugins: [firstChoice('com.three', 'two', 'not.here')] })
+  const names = () => walletEntries(kit).map(({ id }) => id)
+  assert.deepEqual(names(), ['three', 'two', 'one', 'four'])
+  kit.remove('acme:first-choice')
+  assert.deepEqual(names(), ['one', 'two', 'three', 'four'])
+  kit.dispose()
+})

@@ -1,0 +1,10 @@
+import { defineErrors } from '@plugboard/core'
+
+/** What can go wrong, in words for the visitor. Codes begin with `acme-pebble/`. */
+export const pebbleErrors = defineErrors('acme-pebble', {
+  refused: { message: ({ reason }: { readonly reason: string }) => `Pebble refused: ${reason}` },
+  unreachable: { message: 'Pebble cannot be reached at the moment' },
+  unknownNetwork: { message: 'This site does not use that Pebble network' },
+  wrongAddress: { message: 'That is no Pebble address' },
+  wrongAmount: { message: 'An amount is more than nothing, and less than there is' }
+})

@@ -1,0 +1,92 @@
+import assert from 'node:assert/strict'
+import { EventEmitter } from 'node:events'
+import { afterEach, describe, it } from 'node:test'
+import { connectorContract, createTestKit, fakeNamespace, memoryStorage } from '@plugboard/core/testing'
+import { vault } from './vault.js'
+
+/** Acme Vault in memory: the visitor opens one account, and may decline. */
+class Wallet extends EventEmitter {
+  accounts = ['0x00000000000000000000000000000000000000aa']
+  answer: 'yes' | 'no' = 'yes'
+
+  async request({ method }: { readonly method: string }) {
+    if (method === 'eth_accounts' || method === 'eth_chainId')
+      return method === 'eth_chainId' ? '0x1' : this.accounts
+    if (this.answer === 'no') throw Object.assign(new Error('Declined'), { code: 4001 })
+    return method === 'eth_requestAccounts' ? this.accounts : `${method} done`
+  }
+}
+
+function make() {
+  const wallet = new Wallet()
+  Object.assign(globalThis, { acmeVault: wallet })
+  const storage = memoryStorage()
+  const open = () =>
+    createTestKit({ namespaces: [fakeNamespace({ id: 'eip155' })], plugins: [vault()], storage }).kit
+  return { wallet, open }
+}
+
+afterEach(() => Reflect.deleteProperty(globalThis, 'acmeVault'))
+
+// The suite that every connector has to pass.
+describe('the contract', () => {
+  const subject = () => {
+    const { wallet, open } = make()
+    const connector = open().connectors.get('acme:vault')
+    assert(connector)
+    const decline = () => {
+      wallet.answer = 'no'
+    }
+    return { connector, decline, request: { networkId: 'eip155:1', networkIds: ['eip155:1'] } as const }
+  }
+  for (const check of connectorContract(subject)) it(check.name, check.run)
+})
+
+describe('Acme Vault in a kit', () => {
+  it('is not listed where the wallet is not installed', () => {
+    const { open } = make()
+    Reflect.deleteProperty(globalThis, 'acmeVault')
+    assert.deepEqual(open().connectors.all, [])
+  })
+
+  it('connects, follows the wallet, signs, and leaves no listener behind', async () => {
+    const { wallet, open } = make()
+    const kit = open()
+    await kit.connect('acme:vault')
+    assert.equal(await kit.request({ method: 'sign_it' }), 'sign_it done')
+    wallet.emit('accountsChanged', ['0x00000000000000000000000000000000000000bb'])
+    wallet.emit('chainChanged', '0x2')
+    assert.equal(kit.connections.active?.caipAddress, 'eip155:2:0x00000000000000000000000000000000000000bb')
+    await kit.disconnect()
+    assert.deepEqual(wallet.eventNames(), [])
+    kit.dispose()
+  })
+
+  it('comes back after a reload without showing the wallet, unless the wallet has forgotten the site', async () => {
+    const { wallet, open } = make()
+    const first = open()
+    await first.start()
+    await first.connect('acme:vault')
+    first.dispose()
+    wallet.answer = 'no'
+    const second = open()
+    await second.start()
+    assert.equal(second.connections.active?.connectorId, 'acme:vault')
+    second.dispose()
+    wallet.accounts = []
+    const third = open()
+    await third.start()
+    assert.equal(third.connections.active, undefined)
+    third.dispose()
+    assert.deepEqual(wallet.eventNames(), [])
+  })
+
+  it('says a declined request in the words of the kit', async () => {
+    const { wallet, open } = make()
+    wallet.answer = 'no'
+    const kit = open()
+    await assert.rejects(kit.connect('acme:vault'), { code: 'connect/rejected' })
+    assert.deepEqual(wallet.eventNames(), [])
+    kit.dispose()
+  })
+})

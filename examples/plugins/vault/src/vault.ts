@@ -1,0 +1,50 @@
+import { type ConnectorSession, connectErrors, definePlugin, type SessionEvents } from '@plugboard/core'
+import type { VaultProvider } from './VaultProvider.js'
+
+// The wallet puts itself on the page. It is looked up late: a server has none, and an extension may come after us.
+const find = () => (globalThis as { acmeVault?: VaultProvider }).acmeVault
+
+const toAccounts = (addresses: unknown) =>
+  (addresses as string[]).map((address) => ({ namespace: 'eip155', address }))
+const toNetworkId = (chainId: unknown) => `eip155:${Number(chainId)}` as const
+
+/** 4001 is how EIP-1193 spells "the visitor said no". */
+const translate = (cause: { readonly code?: number }): never => {
+  throw cause.code === 4001 ? connectErrors.rejected({ cause }) : cause
+}
+
+async function open(method: string, events: SessionEvents): Promise<ConnectorSession> {
+  const wallet = find()
+  if (!wallet) throw connectErrors.unknownConnector()
+  const hear = (event: string, listener: (data: unknown) => void) => {
+    wallet.on(event, listener)
+    events.signal.addEventListener('abort', () => wallet.removeListener(event, listener))
+  }
+  // Listen first, then ask: what the wallet says meanwhile is heard when the session is there.
+  hear('accountsChanged', (addresses) => events.change({ accounts: toAccounts(addresses) }))
+  hear('chainChanged', (chainId) => events.change({ networkId: toNetworkId(chainId) }))
+  hear('disconnect', (cause) => events.close(cause))
+  const accounts = toAccounts(await wallet.request({ method }).catch(translate))
+  const networkId = toNetworkId(await wallet.request({ method: 'eth_chainId' }))
+  return { accounts, networkId, request: (call) => wallet.request(call).catch(translate) }
+}
+
+/** Acme Vault in the list of wallets: `createKit({ plugins: [eip155({ networks }), vault()] })`. */
+export const vault = () =>
+  definePlugin({
+    name: 'acme:vault',
+    setup: (kit) =>
+      void kit.registerConnector({
+        id: 'acme:vault',
+        name: 'Acme Vault',
+        type: 'INJECTED',
+        namespaces: ['eip155'],
+        isAvailable: () => find() !== undefined,
+        connect: (_, events) => open('eth_requestAccounts', events),
+        // Never shows the wallet. Without accounts it has forgotten this site, and there is nothing to restore.
+        reconnect: async (_, events) => {
+          const session = await open('eth_accounts', events)
+          return session.accounts.length > 0 ? session : undefined
+        }
+      })
+  })

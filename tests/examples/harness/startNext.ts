@@ -1,0 +1,49 @@
+import { spawn } from 'node:child_process'
+import type { AddressInfo } from 'node:net'
+import { createServer } from 'node:net'
+import { resolve } from 'node:path'
+import type { Site } from './serveFolder.js'
+
+const freePort = () =>
+  new Promise<number>((done) => {
+    const server = createServer()
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as AddressInfo
+      server.close(() => done(port))
+    })
+  })
+
+/** Starts the Next host: `start` serves what was built, `dev` compiles as it is asked. */
+export async function startNext(folder: string, command: 'start' | 'dev'): Promise<Site> {
+  const port = await freePort()
+  const next = resolve('examples/node_modules/next/dist/bin/next')
+  const child = spawn(process.execPath, [next, command, '-p', String(port), '-H', '127.0.0.1'], {
+    cwd: folder,
+    // Its own process group: the server starts others, and they have to end with it.
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, NEXT_TELEMETRY_DISABLED: '1', NODE_ENV: undefined }
+  })
+  let said = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (part) => {
+      said += part
+    })
+  const ended = new Promise<void>((done) => child.once('exit', () => done()))
+  const isReady = () =>
+    fetch(`http://127.0.0.1:${port}`).then(
+      ({ ok }) => ok,
+      () => false
+    )
+  while (!(await isReady())) {
+    if (child.exitCode !== null) throw new Error(`next ${command} ended: ${said}`)
+    await new Promise((done) => setTimeout(done, 200))
+  }
+  return {
+    url: `http://localhost:${port}`,
+    stop: async () => {
+      if (child.pid && child.exitCode === null) process.kill(-child.pid, 'SIGTERM')
+      await ended
+    }
+  }
+}

@@ -1,0 +1,180 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { describe, expect, it } from '@jest/globals'
+import type { WalletControls } from '@plugboard/core/testing/browser'
+import type { Page } from 'playwright-core'
+import { type HostOptions, type OpenedHost, openHost } from './harness/openHost.js'
+import { run } from './harness/run.js'
+import { type Site, serveFolder } from './harness/serveFolder.js'
+import { startNext } from './harness/startNext.js'
+
+/** The first development account of the local chain. */
+const address = /0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266/i
+
+const host = (name: string) => resolve('examples/hosts', name)
+
+function build(name: string): void {
+  const { ok, said } = run(host(name), 'npm', ['run', '--silent', 'build'])
+  if (!ok) throw new Error(`The host '${name}' could not be built:\n${said.slice(-4000)}`)
+}
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
+const account = (page: Page, text: string | RegExp) => page.getByText('Account:').filter({ hasText: text })
+
+/** What a visitor does on every host that has the dialog. */
+async function connectByDialog(page: Page, wallet = 'Test Wallet'): Promise<void> {
+  await account(page, 'nobody').waitFor()
+  await button(page, 'Connect wallet').click()
+  await page.getByRole('dialog').waitFor()
+  await button(page, wallet).click()
+  await account(page, address).waitFor()
+  await page.getByRole('dialog').waitFor({ state: 'hidden' })
+}
+
+async function disconnect(page: Page): Promise<void> {
+  await button(page, 'Disconnect').click()
+  await account(page, 'nobody').waitFor()
+}
+
+/** Visits a host, and takes browser and server away again however it goes. */
+async function visit(
+  site: Site,
+  use: (host: OpenedHost) => Promise<void>,
+  options?: HostOptions
+): Promise<void> {
+  const opened = await openHost(site.url, options)
+  try {
+    await use(opened)
+    await opened.close()
+  } finally {
+    await opened.page.context().browser()?.close()
+    await site.stop()
+  }
+}
+
+describe('plain HTML and one file from a CDN', () => {
+  const cdn = 'https://cdn.jsdelivr.net/npm/@plugboard/cdn@0.1.0/dist'
+  const dist = resolve('examples/node_modules/@plugboard/cdn/dist')
+  const split = existsSync(`${dist}/split`) ? readdirSync(`${dist}/split`) : []
+
+  it('names the version that is published', () => {
+    const { version } = JSON.parse(readFileSync(`${dist}/../package.json`, 'utf8'))
+    for (const file of ['index.html', 'shop.js'])
+      expect(readFileSync(`${host('html')}/${file}`, 'utf8')).toContain(
+        `@plugboard/cdn@${version}/dist/plugboard.js`
+      )
+  })
+
+  it.each([
+    ['the one file', { [`${cdn}/plugboard.js`]: `${dist}/plugboard.js` }],
+    [
+      'the same in parts',
+      Object.fromEntries(split.map((file) => [`${cdn}/${file}`, `${dist}/split/${file}`]))
+    ]
+  ])(
+    'connects, shows a view of the page and disconnects with %s, under its strict policy',
+    async (_, files) =>
+      visit(
+        await serveFolder(host('html')),
+        async ({ page, foreign }) => {
+          await connectByDialog(page)
+          await button(page, 'Help').click()
+          await page.getByRole('dialog').getByText('Ask at the counter').waitFor()
+          await page.keyboard.press('Escape')
+          await disconnect(page)
+          expect(foreign.filter((asked) => asked.startsWith(cdn))).toEqual([])
+        },
+        { files }
+      )
+  )
+})
+
+describe('React with Vite', () => {
+  it('connects a third party’s wallet, draws its views, signs, writes the journal and disconnects', async () => {
+    build('react-vite')
+    await visit(
+      await serveFolder(`${host('react-vite')}/dist`),
+      async ({ page }) => {
+        await button(page, 'Connect wallet').click()
+        const rows = page.getByRole('dialog').getByRole('listitem')
+        await rows.filter({ hasText: 'Test Wallet' }).waitFor()
+        const names = (await rows.allInnerTexts()).map((text) => /Acme Vault|Test Wallet/.exec(text)?.[0])
+        expect(names.slice(0, 2)).toEqual(['Acme Vault', 'Test Wallet'])
+        await page.keyboard.press('Escape')
+        await connectByDialog(page, 'Acme Vault')
+        await button(page, 'Order').click()
+        await page.getByText(/^Signed: 0x[0-9a-f]{130}$/).waitFor()
+        await page.locator('button.pb-trigger').click()
+        await page.getByRole('dialog').getByText('2 of 10 stamps').waitFor()
+        await page.getByText('Collected on Ethereum').waitFor()
+        await page.keyboard.press('Escape')
+        const kept = await page.evaluate(() => JSON.stringify({ ...localStorage }))
+        expect(kept).toMatch(/connected eip155:1:0xf39f/i)
+        expect(kept).toMatch(/personal_sign by eip155:1:0xf39f/i)
+        await disconnect(page)
+      },
+      { vault: true }
+    )
+  })
+})
+
+describe('Vue, through the custom elements', () => {
+  it('connects, shows a view without React and disconnects', async () => {
+    build('vue')
+    await visit(await serveFolder(`${host('vue')}/dist`), async ({ page }) => {
+      await connectByDialog(page)
+      await page.getByText('Network: Ethereum').waitFor()
+      await button(page, 'Help').click()
+      await page.getByText('Having trouble with an order?').waitFor()
+      const told = page.waitForEvent('console', (message) => address.test(message.text()))
+      await button(page, 'Ask for help').click()
+      expect((await told).text()).toMatch(/^an order: eip155:1:0x/)
+      await page.getByText('We will be in touch').waitFor()
+      await disconnect(page)
+    })
+  })
+})
+
+describe('Svelte, through the core alone', () => {
+  it('lists wallets, says why one declined, connects and disconnects, without React', async () => {
+    build('svelte')
+    const assets = `${host('svelte')}/dist/assets`
+    const scripts = readdirSync(assets).map((file) => readFileSync(`${assets}/${file}`, 'utf8'))
+    expect(scripts.filter((text) => text.includes('react.'))).toEqual([])
+    await visit(await serveFolder(`${host('svelte')}/dist`), async ({ page }) => {
+      const wallet = button(page, 'Test Wallet')
+      await wallet.waitFor()
+      await page.evaluate(() => (window as unknown as { __wallet: WalletControls }).__wallet.rejectNext())
+      await wallet.click()
+      await page.getByRole('alert').filter({ hasText: 'You declined the request in your wallet' }).waitFor()
+      await wallet.click()
+      await account(page, address).waitFor()
+      await page.getByText('Network: Ethereum').waitFor()
+      await disconnect(page)
+      await wallet.waitFor()
+    })
+  })
+})
+
+describe('Next with the app router', () => {
+  it('is drawn by the server, connects and disconnects', async () => {
+    build('next')
+    const site = await startNext(host('next'), 'start')
+    const html = await (await fetch(site.url)).text()
+    await visit(site, async ({ page }) => {
+      expect(html).toMatch(/<button[^>]*>.*Connect wallet/)
+      expect(html).toMatch(/Account: (<!-- -->)?nobody/)
+      await connectByDialog(page)
+      await disconnect(page)
+    })
+  })
+
+  it('is taken over by the browser without a warning; the development server gives them', async () =>
+    visit(await startNext(host('next'), 'dev'), async ({ page, faults }) => {
+      await connectByDialog(page)
+      await page.reload()
+      await account(page, address).waitFor()
+      await disconnect(page)
+      expect(faults).toEqual([])
+    }))
+})

@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from '@jest/globals'
+import { run } from '../examples/harness/run.js'
+
+const folder = 'examples/mistakes'
+const { said } = run(folder, process.execPath, [
+  '../node_modules/typescript/bin/tsc',
+  '-p',
+  '.',
+  '--pretty',
+  'false'
+])
+
+/** What the compiler says of one file, one error a line and its reasons below. */
+const saidOf = (file: string) => {
+  const parts = said.split(/^(?=[\w./-]+\(\d+,\d+\): error)/m)
+  return parts.filter((part) => part.startsWith(`${file}(`)).join('')
+}
+
+describe('a mistake in a composition', () => {
+  it.each([
+    [
+      'missing-service.ts',
+      "This plugin needs the service 'acme/journal', which no plugin of the kit provides"
+    ],
+    ['wrong-view-parameter.ts', "Did you mean to write 'connectorId'?"],
+    ['missing-view-parameter.ts', 'Expected 2 arguments, but got 1'],
+    ['wrong-view-component.tsx', "Property 'order' is missing in type '{ readonly connectorId: string;"],
+    ['wrong-slot.ts', '"account.actions" | "account.tabs"'],
+    ['wrong-hook.ts', '"beforeSign"']
+  ])('%s is told: %s', (file, words) => {
+    expect(saidOf(file)).toContain(words)
+  })
+
+  it('is told once, where it stands, and nothing else is', () => {
+    const found = [...said.matchAll(/^([\w./-]+)\((\d+),/gm)].map(([, file, line]) => [file, Number(line)])
+    const marked = [...new Set(found.map(([file]) => String(file)))].map((file) => {
+      const lines = readFileSync(`${folder}/${file}`, 'utf8').split('\n')
+      return [file, lines.findIndex((line) => line.includes('// here')) + 1]
+    })
+    expect(found).toEqual(marked)
+    expect(found).toHaveLength(6)
+  })
+})
