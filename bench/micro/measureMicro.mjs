@@ -4,6 +4,7 @@ import { buildPage } from '../lib/buildPage.mjs'
 import { repoDir } from '../lib/paths.mjs'
 import { measureFlood } from './measureFlood.mjs'
 import { measureKits } from './measureKits.mjs'
+import { measureTypes } from './measureTypes.mjs'
 
 const needs = ['core/dist/index.js', 'plugins/eip155/dist/index.js']
 
@@ -11,5 +12,9 @@ const needs = ['core/dist/index.js', 'plugins/eip155/dist/index.js']
 export async function measureMicro(browser, server) {
   if (!needs.every((file) => existsSync(join(repoDir, file)))) return []
   await buildPage('kernel')
-  return [...(await measureKits(browser, server.origin)), ...(await measureFlood(browser, server.origin))]
+  const inPage = [
+    ...(await measureKits(browser, server.origin)),
+    ...(await measureFlood(browser, server.origin))
+  ]
+  return [...inPage, ...measureTypes()]
 }
