@@ -1,4 +1,4 @@
-import { cancel, select, text } from '@clack/prompts'
+import { cancel, select, type TextOptions, text } from '@clack/prompts'
 import { nameOfFolder } from './nameOfFolder.js'
 import { nameProblem } from './nameProblem.js'
 import type { Arguments } from './readArguments.js'
@@ -12,15 +12,26 @@ function orEnd<Value>(answer: Value): Exclude<Value, symbol> {
   process.exit(130)
 }
 
+/** Where the questions are drawn and answered; the terminal unless told. */
+type Terminal = Pick<TextOptions, 'input' | 'output'>
+
 /** Asks for what the command line has not said. */
-export async function askForMore(given: Arguments): Promise<ScaffoldOptions> {
+export async function askForMore(given: Arguments, terminal: Terminal = {}): Promise<ScaffoldOptions> {
   const folder =
     given.folder ??
-    orEnd(await text({ message: 'Where?', placeholder: 'plugboard-app', defaultValue: 'plugboard-app' }))
+    orEnd(
+      await text({
+        ...terminal,
+        message: 'Where?',
+        placeholder: 'plugboard-app',
+        defaultValue: 'plugboard-app'
+      })
+    )
   const template =
     given.template ??
     orEnd(
       await select({
+        ...terminal,
         message: 'What?',
         options: templates.map(({ id, title, hint }) => ({ value: id, label: title, hint }))
       })
@@ -30,6 +41,7 @@ export async function askForMore(given: Arguments): Promise<ScaffoldOptions> {
     given.name ??
     orEnd(
       await text({
+        ...terminal,
         message: 'Name of the package?',
         placeholder: made,
         defaultValue: made,

@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { afterEach, describe, expect, it } from '@jest/globals'
 
 const folder = mkdtempSync(join(tmpdir(), 'plugboard-cli-'))
@@ -56,5 +57,67 @@ describe('create-plugboard', () => {
     const { version } = JSON.parse(readFileSync(join(__dirname, '../package.json'), 'utf8'))
     expect(run('--version').stdout).toBe(`${version}\n`)
     expect(run('--help').stdout).toContain('npm create plugboard [folder]')
+  })
+})
+
+/** Types keys at the questions of the built program, one after the other. */
+function answer(given: object, ...keys: readonly string[]) {
+  const script = `
+    import { PassThrough } from 'node:stream'
+    const { askForMore } = await import(${JSON.stringify(pathToFileURL(join(__dirname, '../dist/askForMore.js')).href)})
+    const terminal = { input: new PassThrough(), output: new PassThrough() }
+    let shown = ''
+    const keys = ${JSON.stringify(keys)}
+    terminal.output.on('data', (text) => { shown += text })
+    const typing = setInterval(() => { if (keys.length) terminal.input.write(keys.shift()) }, 50)
+    const options = await askForMore(${JSON.stringify(given)}, terminal)
+    clearInterval(typing)
+    console.log(JSON.stringify({ options, shown }))
+    process.exit(0)`
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', script], {
+    encoding: 'utf8',
+    timeout: 20_000,
+    env: { ...process.env, NODE_OPTIONS: '' }
+  })
+  if (stderr) throw new Error(stderr)
+  if (status) return { status, options: {}, shown: stdout }
+  return { status, ...JSON.parse(stdout.trim().split('\n').at(-1) ?? '') } as {
+    status: number | null
+    options: object
+    shown: string
+  }
+}
+
+describe('its questions', () => {
+  it('are answered with typing, arrows and Enter; a name that is none is refused with the reason', () => {
+    const { options, shown } = answer(
+      {},
+      'sea gull',
+      '\r',
+      '\u001b[B',
+      '\u001b[B',
+      '\r',
+      'No',
+      '\r',
+      '\u007f\u007fok',
+      '\r'
+    )
+    expect(options).toEqual({ folder: 'sea gull', template: 'connector', name: 'ok' })
+    expect(shown).toContain('Names are in lower case: no')
+  })
+
+  it('have an answer at hand, and are not asked when the command line has said it', () => {
+    expect(answer({}, '\r', '\r', '\r').options).toEqual({
+      folder: 'plugboard-app',
+      template: 'react',
+      name: 'plugboard-app'
+    })
+    expect(answer({ folder: 'x', template: 'vanilla', name: 'y' }).shown).toBe('')
+  })
+
+  it('end with Ctrl-C, and nothing is written', () => {
+    const { status, shown } = answer({}, '\u0003')
+    expect([status, shown]).toEqual([130, expect.stringContaining('Nothing was written.')])
+    expect(readdirSync(folder)).toEqual([])
   })
 })

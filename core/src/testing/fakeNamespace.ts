@@ -1,5 +1,5 @@
 import type { Namespace } from '../contract/Namespace.js'
-import type { NamespaceAdapter } from '../contract/NamespaceAdapter.js'
+import type { Capabilities, NamespaceAdapter } from '../contract/NamespaceAdapter.js'
 import type { Network, NetworkId } from '../contract/Network.js'
 import type { RpcRequest } from '../contract/RpcRequest.js'
 import { coreErrors } from '../errors/coreErrors.js'
@@ -16,6 +16,8 @@ export interface FakeNamespaceOptions {
   readonly balance?: bigint | ((address: string) => Promise<bigint>) | undefined
   /** What counts as an address. Default: short lower-case words. */
   readonly parseAddress?: NamespaceAdapter['parseAddress'] | undefined
+  /** Capabilities beside `balance` and `message`, or in place of them. */
+  readonly capabilities?: Capabilities | undefined
   /** Answers a read. Default: the method's own name; methods that begin with `fail` are refused. */
   readonly answer?: ((request: RpcRequest) => unknown) | undefined
 }
@@ -44,7 +46,8 @@ export function fakeNamespace({
   networkIds = Array.from({ length: count }, (_, index) => `${id}:${index + 1}` as const),
   balance = 12345n,
   parseAddress = (value) => (/^[a-z0-9]{1,64}$/.test(value) ? value : undefined),
-  answer = answerByName
+  answer = answerByName,
+  capabilities
 }: FakeNamespaceOptions = {}): NamespaceAdapter {
   const networks = networkIds.map((networkId) => toNetwork(id, networkId))
   return {
@@ -64,7 +67,8 @@ export function fakeNamespace({
         return { value, decimals: 2, symbol: 'TOY' }
       },
       message: async ({ session, networkId }, text) =>
-        String(await session.request({ method: 'sign_text', params: [text], namespace: id, networkId }))
+        String(await session.request({ method: 'sign_text', params: [text], namespace: id, networkId })),
+      ...capabilities
     }
   }
 }

@@ -1,4 +1,4 @@
-import type { Connector, KitSettings, Network, PluginContext, SessionEvents } from '@plugboard/core'
+import type { Connector, KitSettings, Network, PluginContext } from '@plugboard/core'
 
 /** A plugin context that only collects, for tests of one part. */
 export function fakeContext(config: KitSettings = {}, networks: readonly Network[] = []) {
@@ -27,18 +27,4 @@ export function fakeContext(config: KitSettings = {}, networks: readonly Network
     }
   }
   return { kit: context as unknown as PluginContext, registered, dispose: () => controller.abort() }
-}
-
-/** Events of a session that only collect. */
-export function fakeEvents() {
-  const controller = new AbortController()
-  const changes: Parameters<SessionEvents['change']>[0][] = []
-  const closed: unknown[] = []
-  const events: SessionEvents = {
-    signal: controller.signal,
-    change: (patch) => void changes.push(patch),
-    close: (cause) => void closed.push(cause),
-    uri: () => undefined
-  }
-  return { events, changes, closed, end: () => controller.abort() }
 }

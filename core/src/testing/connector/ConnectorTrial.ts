@@ -1,6 +1,6 @@
 import type { ConnectorSession } from '../../contract/Connector.js'
+import type { FakeEvents } from '../fakeEvents.js'
 import type { ConnectorSubject } from './ConnectorSubject.js'
-import type { Ear } from './ear.js'
 
 /** One connector for one check. All that is opened is ended after it. */
 export interface ConnectorTrial {
@@ -8,9 +8,9 @@ export interface ConnectorTrial {
   /** Makes a second subject, as the next page load would. */
   again(): Promise<ConnectorSubject>
   /** An ear that is ended after the check. */
-  ear(): Ear
-  connect(ear: Ear): Promise<ConnectorSession>
-  reconnect(ear: Ear): Promise<ConnectorSession | undefined>
+  ear(): FakeEvents
+  connect(ear: FakeEvents): Promise<ConnectorSession>
+  reconnect(ear: FakeEvents): Promise<ConnectorSession | undefined>
 }
 
 /** A clause: what it says, and the check of it. */

@@ -52,7 +52,7 @@ export const connectClauses: readonly ConnectorClause[] = [
       demand(first !== second, 'Every connect returns a session of its own')
       one.end()
       await new Promise((resolve) => setTimeout(resolve, 20))
-      demand(!two.closes.length, 'Ending one session leaves the other alone')
+      demand(!two.closed.length, 'Ending one session leaves the other alone')
       if (!method) return
       const [namespace = ''] = connector.namespaces
       const answer = outcomeOf(() => second.request({ method, namespace, networkId: request.networkId }))

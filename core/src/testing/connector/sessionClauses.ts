@@ -1,15 +1,15 @@
 import { demand } from '../demand.js'
+import type { FakeEvents } from '../fakeEvents.js'
 import { outcomeOf } from '../outcomeOf.js'
 import { show } from '../show.js'
 import type { ConnectorClause, ConnectorTrial } from './ConnectorTrial.js'
 import { demandPatch } from './demandSession.js'
-import type { Ear } from './ear.js'
 import { until } from './until.js'
 
 const namespaceOf = ({ subject }: ConnectorTrial): string => subject.connector.namespaces[0] ?? ''
 
-function demandPatches(trial: ConnectorTrial, { patches, uris }: Ear): void {
-  for (const patch of patches) demandPatch(patch, namespaceOf(trial), trial.subject.connector.namespaces)
+function demandPatches(trial: ConnectorTrial, { changes, uris }: FakeEvents): void {
+  for (const patch of changes) demandPatch(patch, namespaceOf(trial), trial.subject.connector.namespaces)
   for (const uri of uris) demand(typeof uri === 'string' && uri, `A pairing URI is a text, not ${show(uri)}`)
 }
 
@@ -24,7 +24,7 @@ export const sessionClauses: readonly ConnectorClause[] = [
       await trial.connect(own)
       await change()
       await until(
-        () => own.patches.length > 0,
+        () => own.changes.length > 0,
         'A change of account or network in the wallet is told by events.change'
       )
       demandPatches(trial, own)
@@ -38,7 +38,7 @@ export const sessionClauses: readonly ConnectorClause[] = [
       const own = trial.ear()
       await trial.connect(own)
       await lock()
-      const isLocked = () => own.patches.some(({ accounts }) => accounts?.length === 0)
+      const isLocked = () => own.changes.some(({ accounts }) => accounts?.length === 0)
       await until(isLocked, 'A wallet that locks is told by events.change({ accounts: [] })')
       demandPatches(trial, own)
     }
@@ -51,7 +51,7 @@ export const sessionClauses: readonly ConnectorClause[] = [
       const own = trial.ear()
       await trial.connect(own)
       await end()
-      await until(() => own.closes.length > 0, 'An end from the wallet is told by events.close')
+      await until(() => own.closed.length > 0, 'An end from the wallet is told by events.close')
     }
   ],
   [
@@ -124,7 +124,7 @@ export const sessionClauses: readonly ConnectorClause[] = [
         `switchNetwork(${to}) rejected: ${show(Reflect.get(outcome, 'error'))}`
       )
       demandPatches(trial, own)
-      const told = own.patches.flatMap((patch) => patch.networkId ?? []).at(-1) ?? to
+      const told = own.changes.flatMap((patch) => patch.networkId ?? []).at(-1) ?? to
       demand(told === to, `After switchNetwork(${to}) the session tells of ${told}`)
     }
   ],

@@ -1,7 +1,7 @@
 import type { ConnectRequest } from '../../contract/Connector.js'
+import { type FakeEvents, fakeEvents } from '../fakeEvents.js'
 import type { ConnectorSubject } from './ConnectorSubject.js'
 import type { ConnectorTrial } from './ConnectorTrial.js'
-import { type Ear, ear } from './ear.js'
 
 /** What the kit would ask; frozen, as the kit freezes it. */
 const toRequest = ({ connector, request }: ConnectorSubject, silent: boolean): ConnectRequest =>
@@ -19,7 +19,7 @@ export async function tryConnector(
   check: (trial: ConnectorTrial) => void | Promise<void>
 ): Promise<void> {
   const subjects: ConnectorSubject[] = []
-  const ears: Ear[] = []
+  const ears: FakeEvents[] = []
   const again = async () => {
     const made = await make()
     subjects.push(made)
@@ -32,7 +32,7 @@ export async function tryConnector(
       subject,
       again,
       ear: () => {
-        const made = ear()
+        const made = fakeEvents()
         ears.push(made)
         return made
       },

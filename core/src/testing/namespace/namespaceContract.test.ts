@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals'
+import { describe, expect, it, jest } from '@jest/globals'
 import { type Capabilities, coreErrors, definePlugin, type NamespaceAdapter } from '@plugboard/core'
 import { fakeNamespace, type NamespaceSubject, namespaceContract } from '@plugboard/core/testing'
 
@@ -312,6 +312,7 @@ describe('a broken namespace', () => {
   })
 
   it('that is not registered is named, with the reason', async () => {
+    const warn = jest.spyOn(console, 'warn').mockReturnValue()
     const failing = definePlugin({
       name: 'chain',
       setup: () => {
@@ -320,6 +321,8 @@ describe('a broken namespace', () => {
     })
     const [check] = namespaceContract(() => subject(right, { plugins: [failing] }))
     await expect(check?.run()).rejects.toThrow(/register the namespace 'toy'.*no luck/s)
+    expect(warn).toHaveBeenCalledTimes(1)
+    warn.mockRestore()
   })
 
   it('is disposed of after each check, the failing ones too', async () => {

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from '@jest/globals'
+import { fakeEvents } from '@plugboard/core/testing'
 import { announce } from '../../test/announce'
-import { fakeContext, fakeEvents } from '../../test/fakeContext'
+import { fakeContext } from '../../test/fakeContext'
 import { WalletDouble } from '../../test/WalletDouble'
 import { WalletList } from '../discovery/WalletList'
 import { mainnet } from '../networks'

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
-import { fakeContext, fakeEvents } from '../../test/fakeContext'
+import { fakeEvents } from '@plugboard/core/testing'
+import { fakeContext } from '../../test/fakeContext'
 import { providerZoo } from '../../test/providerZoo'
 import { createWalletConnector } from '../discovery/createWalletConnector'
 import { WalletInspector } from '../discovery/WalletInspector'

@@ -1,0 +1,30 @@
+import type { SessionEvents, SessionPatch } from '../contract/Connector.js'
+
+/** The kit's side of a session, which writes down what it hears. */
+export interface FakeEvents {
+  readonly events: SessionEvents
+  readonly changes: readonly SessionPatch[]
+  /** Causes of the ends that were told. */
+  readonly closed: readonly unknown[]
+  readonly uris: readonly string[]
+  /** How much was heard in all. */
+  count(): number
+  /** Ends the session, as the kit does. */
+  end(): void
+}
+
+/** Makes what a kit hands to `connect` and `reconnect`, for tests of a session by itself. */
+export function fakeEvents(): FakeEvents {
+  const controller = new AbortController()
+  const changes: SessionPatch[] = []
+  const closed: unknown[] = []
+  const uris: string[] = []
+  const events: SessionEvents = Object.freeze({
+    signal: controller.signal,
+    change: (patch: SessionPatch) => void changes.push(patch),
+    close: (cause: unknown) => void closed.push(cause),
+    uri: (uri: string) => void uris.push(uri)
+  })
+  const count = () => changes.length + closed.length + uris.length
+  return { events, changes, closed, uris, count, end: () => controller.abort() }
+}
