@@ -1,0 +1,236 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
+import { type AnyPlugin, createKit, type Kit, walletEntries } from '@plugboard/core'
+import {
+  connectorContract,
+  createTestKit,
+  fakeConnector,
+  fakeNamespace,
+  memoryStorage,
+  namespaceContract,
+  type TestKitOptions
+} from '@plugboard/core/testing'
+import { runPage } from './runPage.js'
+
+type Make = (...args: readonly unknown[]) => AnyPlugin
+
+const made: Kit[] = []
+afterEach(() => {
+  for (const kit of made.splice(0)) kit.dispose()
+})
+
+function test(options: TestKitOptions) {
+  const all = createTestKit(options)
+  made.push(all.kit)
+  return all
+}
+
+const wallet = () => fakeConnector({ accounts: ['alice'] })
+
+describe('the connector guide', () => {
+  const openVault = `
+    export async function openVault({ silent }: { silent: boolean }) {
+      if ((globalThis as any).isVaultShut) return undefined
+      return { addresses: ['0xabc'], onAccounts() {}, request: async (method: string) => method, forget: async () => {} }
+    }`
+  const { vault } = runPage('docs/guides/connector.md', { 'openVault.ts': openVault })('vault.ts') as {
+    vault: Make
+  }
+  const shut = (is: boolean) => Object.assign(globalThis, { isVaultShut: is })
+  const make = () => {
+    shut(false)
+    const { kit } = test({ namespaces: [fakeNamespace({ id: 'eip155' })], plugins: [vault()] })
+    const connector = kit.connectors.get('acme:vault')
+    if (!connector) throw new Error('The plugin registers no connector')
+    const request = { networkId: 'eip155:1', networkIds: ['eip155:1'] } as const
+    return { connector, request, decline: () => shut(true), dispose: () => kit.dispose() }
+  }
+
+  for (const check of connectorContract(make)) it(`shows one that ${check.name}`, check.run)
+
+  it('shows errors that a visitor can read', () => {
+    const { vaultErrors } = runPage('docs/guides/connector.md')('errors.ts') as {
+      vaultErrors: { vaultClosed(): Error }
+    }
+    expect(vaultErrors.vaultClosed()).toMatchObject({
+      code: 'acme/vaultClosed',
+      message: 'The vault is closed on Sundays'
+    })
+  })
+})
+
+describe('the namespace guide', () => {
+  const { toychain } = runPage('docs/guides/namespace.md')('toychain.ts') as { toychain: Make }
+  const make = () => ({
+    plugins: [toychain()],
+    namespace: 'toy',
+    addresses: ['toyaaaaaaaa', 'toybbbbbbbb'],
+    notAddresses: ['toy', 'toyAAAAAAAA', 'eip155'],
+    signs: ['sign_text'],
+    reads: [{ method: 'get_height' }],
+    refused: { method: 'get_nothing' },
+    wallet: { answer: ({ params }: { params?: unknown }) => `signed ${JSON.stringify(params)}` }
+  })
+  const chain = async (_url: string, { body }: { readonly body: string }) => {
+    const { method } = JSON.parse(body) as { method: string }
+    const error = method === 'get_nothing' ? { code: -32601 } : undefined
+    return { json: async () => ({ error, result: method === 'get_balance' ? '1234' : 7 }) }
+  }
+  const real = globalThis.fetch
+  beforeEach(() => {
+    globalThis.fetch = chain as never
+  })
+  afterEach(() => {
+    globalThis.fetch = real
+  })
+
+  for (const check of namespaceContract(make))
+    it(`shows one for which the suite says: ${check.name}`, check.run)
+})
+
+describe('the feature guide', () => {
+  const load = runPage('docs/guides/feature.md')
+  const plugin = (file: string, name: string, ...args: readonly unknown[]) =>
+    (load(file) as Record<string, Make>)[name]?.(...args) as AnyPlugin
+
+  it('refuses a request before the wallet sees it', async () => {
+    const { connector, asked } = wallet()
+    const signing = { ...fakeNamespace(), classify: () => 'sign' as const }
+    const { kit } = test({
+      namespaces: [signing],
+      plugins: [plugin('policy.ts', 'policy')],
+      connectors: [connector]
+    })
+    await kit.connect('fake')
+    await expect(kit.request({ method: 'eth_sign' })).rejects.toMatchObject({ code: 'acme/blindSigning' })
+    expect(asked.map(({ method }) => method)).not.toContain('eth_sign')
+    await kit.request({ method: 'personal_sign' })
+    expect(asked.map(({ method }) => method)).toContain('personal_sign')
+  })
+
+  it('changes a request on its way', async () => {
+    const { connector, asked } = wallet()
+    const signing = { ...fakeNamespace(), classify: () => 'sign' as const }
+    const { kit } = test({
+      namespaces: [signing],
+      plugins: [plugin('tag.ts', 'tag')],
+      connectors: [connector]
+    })
+    await kit.connect('fake')
+    await kit.request({ method: 'personal_sign', params: ['0x41', 'alice'] })
+    expect(asked.at(-1)?.params).toEqual(['0x410a53686f70', 'alice'])
+  })
+
+  it('puts a wallet in front', () => {
+    const other = fakeConnector({ id: 'other', name: 'Other', rdns: 'com.other' })
+    const { kit } = test({
+      plugins: [plugin('favourite.ts', 'favourite', 'com.other')],
+      connectors: [wallet().connector, other.connector]
+    })
+    expect(walletEntries(kit).map(({ id }) => id)).toEqual(['other', 'fake'])
+  })
+
+  it('follows the account with a store, and ends with the plugin', async () => {
+    const { pointsToken } = load('points.ts') as unknown as { pointsToken: Parameters<Kit['get']>[0] }
+    const { kit } = test({ plugins: [plugin('points.ts', 'points')], connectors: [wallet().connector] })
+    const store = kit.get(pointsToken) as { points: number }
+    expect(store.points).toBe(0)
+    await kit.connect('fake')
+    expect(store.points).toBe(100)
+    kit.remove('acme:points')
+    await kit.disconnect()
+    expect(store.points).toBe(100)
+  })
+
+  it('remembers over a reload', async () => {
+    const storage = memoryStorage()
+    for (const count of [1, 2]) {
+      const { kit } = test({ storage, plugins: [plugin('theme.ts', 'visits')] })
+      await kit.start()
+      await kit.ready
+      kit.dispose()
+      const kept = Array.from({ length: storage.length }, (_, index) =>
+        storage.getItem(storage.key(index) ?? '')
+      )
+      expect(kept.join()).toContain(`${count}`)
+    }
+  })
+
+  it('records what happened, its own events too', async () => {
+    const send = jest.fn()
+    const { kit } = test({
+      plugins: [plugin('measure.ts', 'measure', send)],
+      connectors: [wallet().connector]
+    })
+    await kit.connect('fake')
+    expect(send.mock.calls.map(([name]) => name)).toEqual(
+      expect.arrayContaining(['POINTS_SPENT', 'CONNECT_SUCCESS'])
+    )
+  })
+})
+
+describe('the services guide', () => {
+  const load = runPage('docs/guides/services.md')
+  const { clock } = load('clock.ts') as unknown as { clock: Make }
+  const { greeting } = load('greeting.ts') as unknown as { greeting: Make }
+
+  it('gives a service to a plugin that comes first', async () => {
+    const { kit } = test({ plugins: [greeting(), clock()], connectors: [wallet().connector] })
+    await kit.connect('fake')
+    expect(kit.notices.toasts.map(({ text }) => text).join()).toMatch(/^Good (morning|day)$/)
+  })
+
+  it('quotes the sentence of a missing service, and its code', () => {
+    expect(() => createKit({ plugins: [greeting()] as never })).toThrow(
+      expect.objectContaining({ code: 'core/missingService' })
+    )
+  })
+})
+
+describe('the sign-in guide', () => {
+  const { signIn } = runPage('docs/guides/sign-in.md')('signIn.ts') as { signIn: Make }
+  const real = globalThis.fetch
+  afterEach(() => {
+    globalThis.fetch = real
+  })
+
+  it.each([
+    [true, 'connected'],
+    [false, 'disconnected']
+  ] as const)('signs in with each connection; accepted: %s', async (ok, status) => {
+    const calls: string[] = []
+    globalThis.fetch = (async (path: string, { method = 'GET', body }: RequestInit = {}) => {
+      calls.push(`${method} ${path} ${body ?? ''}`)
+      return { ok, text: async () => 'nonce' }
+    }) as never
+    const { kit } = test({ plugins: [signIn()], connectors: [wallet().connector] })
+    const outcome = await kit.connect('fake').then(
+      () => 'connected',
+      () => 'disconnected'
+    )
+    expect(outcome).toBe(status)
+    expect(kit.connections.status()).toBe(status)
+    expect(calls[1]).toMatch(
+      /^POST \/session .*wants you to sign in with your account:\\nalice.*"signature":"/
+    )
+    if (!ok) return
+    await kit.disconnect()
+    expect(calls.at(-1)).toMatch('DELETE /session')
+  })
+})
+
+describe('the view guide', () => {
+  it('registers its views and items, and takes the place of ours', () => {
+    const load = runPage('docs/guides/view.md')
+    const of = (file: string, name: string) => (load(file) as Record<string, Make>)[name]?.() as AnyPlugin
+    const plugins = [
+      of('loyalty.ts', 'loyalty'),
+      of('stamps.tsx', 'stamps'),
+      of('clock.ts', 'clock'),
+      of('account.tsx', 'ownAccount')
+    ]
+    const { kit } = test({ plugins })
+    expect(kit.views.all.map(({ id }) => id)).toEqual(['Loyalty', 'Stamps', 'Clock', 'Account'])
+    expect(kit.slot('account.actions')).toHaveLength(1)
+    expect(kit.slot('account.tabs')).toHaveLength(0)
+  })
+})

@@ -1,0 +1,39 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import ts from 'typescript'
+import { codeBlocksOf } from './codeBlocksOf.js'
+
+/** CommonJS, as jest loads it, where the repository's packages are found. */
+const folder = resolve('node_modules/.cache/plugboard-docs')
+
+/**
+ * Makes the named files of a page, so that they can be run; `given` takes the place of files that the page leaves to
+ * its reader.
+ *
+ * @returns what a file exports
+ */
+export function runPage(
+  path: string,
+  given: Readonly<Record<string, string>> = {}
+): (file: string) => Record<string, never> {
+  const home = join(folder, path)
+  rmSync(home, { recursive: true, force: true })
+  const files = new Map<string, string>()
+  for (const { language, file, text } of codeBlocksOf(readFileSync(path, 'utf8')))
+    if (file && /^tsx?$/.test(language)) files.set(file, `${files.get(file) ?? ''}${text}`)
+  for (const [name, text] of [...files, ...Object.entries(given)]) {
+    const target = join(home, name.replace(/\.tsx?$/, '.js'))
+    const { outputText } = ts.transpileModule(text, {
+      fileName: name,
+      compilerOptions: {
+        target: ts.ScriptTarget.ES2022,
+        module: ts.ModuleKind.CommonJS,
+        jsx: ts.JsxEmit.ReactJSX,
+        esModuleInterop: true
+      }
+    })
+    mkdirSync(dirname(target), { recursive: true })
+    writeFileSync(target, outputText)
+  }
+  return (file) => require(join(home, file.replace(/\.tsx?$/, '.js')))
+}
