@@ -59,6 +59,7 @@ const decisions = {
   views: 'Views',
   docs: 'The docs',
   onefile: 'One file',
+  devtools: 'Devtools',
   dependencies: 'Runtime dependencies'
 }
 

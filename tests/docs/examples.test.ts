@@ -32,9 +32,9 @@ describe('the connector guide', () => {
       if ((globalThis as any).isVaultShut) return undefined
       return { addresses: ['0xabc'], onAccounts() {}, request: async (method: string) => method, forget: async () => {} }
     }`
-  const { vault } = runPage('docs/guides/connector.md', { 'openVault.ts': openVault })('vault.ts') as {
-    vault: Make
-  }
+  const { vault } = runPage('docs/guides/connector.md', { 'openVault.ts': openVault })<{ vault: Make }>(
+    'vault.ts'
+  )
   const shut = (is: boolean) => Object.assign(globalThis, { isVaultShut: is })
   const make = () => {
     shut(false)
@@ -48,9 +48,9 @@ describe('the connector guide', () => {
   for (const check of connectorContract(make)) it(`shows one that ${check.name}`, check.run)
 
   it('shows errors that a visitor can read', () => {
-    const { vaultErrors } = runPage('docs/guides/connector.md')('errors.ts') as {
+    const { vaultErrors } = runPage('docs/guides/connector.md')<{
       vaultErrors: { vaultClosed(): Error }
-    }
+    }>('errors.ts')
     expect(vaultErrors.vaultClosed()).toMatchObject({
       code: 'acme/vaultClosed',
       message: 'The vault is closed on Sundays'
@@ -59,7 +59,7 @@ describe('the connector guide', () => {
 })
 
 describe('the namespace guide', () => {
-  const { toychain } = runPage('docs/guides/namespace.md')('toychain.ts') as { toychain: Make }
+  const { toychain } = runPage('docs/guides/namespace.md')<{ toychain: Make }>('toychain.ts')
   const make = () => ({
     plugins: [toychain()],
     namespace: 'toy',
@@ -90,7 +90,7 @@ describe('the namespace guide', () => {
 describe('the feature guide', () => {
   const load = runPage('docs/guides/feature.md')
   const plugin = (file: string, name: string, ...args: readonly unknown[]) =>
-    (load(file) as Record<string, Make>)[name]?.(...args) as AnyPlugin
+    load<Record<string, Make>>(file)[name]?.(...args) as AnyPlugin
 
   it('refuses a request before the wallet sees it', async () => {
     const { connector, asked } = wallet()
@@ -130,7 +130,7 @@ describe('the feature guide', () => {
   })
 
   it('follows the account with a store, and ends with the plugin', async () => {
-    const { pointsToken } = load('points.ts') as unknown as { pointsToken: Parameters<Kit['get']>[0] }
+    const { pointsToken } = load<{ pointsToken: Parameters<Kit['get']>[0] }>('points.ts')
     const { kit } = test({ plugins: [plugin('points.ts', 'points')], connectors: [wallet().connector] })
     const store = kit.get(pointsToken) as { points: number }
     expect(store.points).toBe(0)
@@ -170,8 +170,8 @@ describe('the feature guide', () => {
 
 describe('the services guide', () => {
   const load = runPage('docs/guides/services.md')
-  const { clock } = load('clock.ts') as unknown as { clock: Make }
-  const { greeting } = load('greeting.ts') as unknown as { greeting: Make }
+  const { clock } = load<{ clock: Make }>('clock.ts')
+  const { greeting } = load<{ greeting: Make }>('greeting.ts')
 
   it('gives a service to a plugin that comes first', async () => {
     const { kit } = test({ plugins: [greeting(), clock()], connectors: [wallet().connector] })
@@ -187,7 +187,7 @@ describe('the services guide', () => {
 })
 
 describe('the sign-in guide', () => {
-  const { signIn } = runPage('docs/guides/sign-in.md')('signIn.ts') as { signIn: Make }
+  const { signIn } = runPage('docs/guides/sign-in.md')<{ signIn: Make }>('signIn.ts')
   const real = globalThis.fetch
   afterEach(() => {
     globalThis.fetch = real
@@ -221,7 +221,7 @@ describe('the sign-in guide', () => {
 describe('the view guide', () => {
   it('registers its views and items, and takes the place of ours', () => {
     const load = runPage('docs/guides/view.md')
-    const of = (file: string, name: string) => (load(file) as Record<string, Make>)[name]?.() as AnyPlugin
+    const of = (file: string, name: string) => load<Record<string, Make>>(file)[name]?.() as AnyPlugin
     const plugins = [
       of('loyalty.ts', 'loyalty'),
       of('stamps.tsx', 'stamps'),

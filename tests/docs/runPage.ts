@@ -15,7 +15,7 @@ const folder = resolve('node_modules/.cache/plugboard-docs')
 export function runPage(
   path: string,
   given: Readonly<Record<string, string>> = {}
-): (file: string) => Record<string, never> {
+): <Exports>(file: string) => Exports {
   const home = join(folder, path)
   rmSync(home, { recursive: true, force: true })
   const files = new Map<string, string>()
