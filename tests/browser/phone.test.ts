@@ -1,4 +1,4 @@
-import { mkdtemp, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
@@ -194,7 +194,7 @@ describe('the phone of the demo', () => {
       },
       encodeQR(uri, 'raw', { border: 4 })
     )
-    await page.getByRole('button', { name: 'Scan the screen' }).click()
+    await page.getByRole('button', { name: 'Scan screen' }).click()
     await declineAll(connected)
   })
 
@@ -203,6 +203,43 @@ describe('the phone of the demo', () => {
     await page.goto(`${demo.url}/phone.html?uri=${encodeURIComponent(uri)}`)
     await page.getByRole('dialog').waitFor()
     expect(page.url()).toBe(`${demo.url}/phone.html`)
+    await declineAll(connected)
+  })
+
+  it('says what is wrong with a link', async () => {
+    const say = async (text: string, words: string) => {
+      await page.getByLabel('Pairing link').fill(text)
+      await page.getByRole('button', { name: 'Connect', exact: true }).click()
+      await page.getByRole('alert').getByText(words).waitFor()
+    }
+    await say('wc:nonsense', 'That is no pairing link.')
+    const { uri, connected } = await offer()
+    await page.getByLabel('Pairing link').fill(uri)
+    await page.getByRole('button', { name: 'Connect', exact: true }).click()
+    await declineAll(connected)
+    await page.getByRole('button', { name: 'Dismiss' }).waitFor({ state: 'detached' })
+  })
+
+  it.each(['light', 'dark'] as const)('has nothing against accessibility, in %s', async (colorScheme) => {
+    await page.emulateMedia({ colorScheme })
+    const audit = async () => {
+      const axe = await readFile(require.resolve('axe-core/axe.min.js'), 'utf8')
+      await page.evaluate(axe)
+      const { violations } = await page.evaluate(() =>
+        (
+          window as unknown as {
+            axe: { run(): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> }
+          }
+        ).axe.run()
+      )
+      return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
+    }
+    expect(await audit()).toEqual([])
+    const { uri, connected } = await offer()
+    await page.getByLabel('Pairing link').fill(uri)
+    await page.getByRole('button', { name: 'Connect', exact: true }).click()
+    await page.getByRole('heading', { name: 'Connect to this site?' }).waitFor()
+    expect(await audit()).toEqual([])
     await declineAll(connected)
   })
 

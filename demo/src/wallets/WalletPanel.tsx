@@ -22,6 +22,9 @@ export const WalletPanel = observer(function WalletPanel({
           <p className="note">
             Stand-ins for browser extensions. They sign with the public test keys of the local chains.
           </p>
+          <a className="phone" href="/phone.html" target="_blank" rel="noreferrer">
+            Open a phone wallet in a new tab
+          </a>
           {wallets.map((wallet) => (
             <WalletCard key={wallet.identity.rdns} wallet={wallet} />
           ))}

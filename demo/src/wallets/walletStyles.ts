@@ -15,6 +15,7 @@ p { margin: 0; }
 .panel-toggle { border: 1px dashed var(--brand); color: var(--brand); border-radius: 99px; min-height: 36px; padding-inline: 16px; box-shadow: 0 4px 16px #0002; }
 .panel-body { width: 100%; display: grid; gap: 10px; padding: 14px; border: 1px dashed var(--brand); border-radius: 18px; background: var(--paper);
   box-shadow: 0 12px 40px #0003; max-height: min(70vh, 560px); overflow: auto; }
+.phone { color: var(--brand); font-weight: 550; min-height: 24px; }
 .note, .state { color: color-mix(in srgb, var(--ink) 70%, var(--paper)); font-size: 12px; }
 .wallet { display: grid; gap: 8px; margin: 0; padding: 12px; border: 1px solid var(--line); border-radius: 12px; background: var(--soft); }
 .wallet legend { display: flex; gap: 6px; align-items: center; font-weight: 600; padding: 2px 6px; background: var(--paper); border-radius: 8px; }

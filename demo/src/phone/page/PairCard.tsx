@@ -78,7 +78,7 @@ export const PairCard = observer(function PairCard({ store }: { readonly store: 
           disabled={store.state !== 'ready'}
           onClick={() => void scan()}
         >
-          {isScanning ? 'Stop scanning' : 'Scan the screen'}
+          {isScanning ? 'Stop scanning' : 'Scan screen'}
         </button>
         <label className="button">
           Open a picture

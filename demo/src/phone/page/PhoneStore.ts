@@ -69,7 +69,10 @@ export class PhoneStore {
   }
 
   pair(uri: string): Promise<void> {
-    return this.run((phone) => phone.pair(uri.trim()))
+    return this.run(async (phone) => {
+      if (!isPairing(uri.trim())) throw new Error('That is no pairing link.')
+      await phone.pair(uri.trim())
+    })
   }
 
   disconnect(topic: string): Promise<void> {
@@ -171,6 +174,14 @@ export class PhoneStore {
   }
 }
 
+/** Whether a text has the form of a pairing of version 2, with its key. */
+const isPairing = (text: string): boolean => /^wc:[0-9a-f]{64}@2\?.*symKey=[0-9a-f]{64}/.test(text)
+
 /** The client's own words; the key of a pairing is never among what is shown. */
-const wordsOf = (error: unknown): string =>
-  (error instanceof Error ? error.message : String(error)).replace(/wc:\S+/g, 'the pairing')
+function wordsOf(error: unknown): string {
+  const words = error instanceof Error ? error.message : String(error)
+  if (words.startsWith('Pairing already exists'))
+    return 'That link was used before. Take a new one from the site.'
+  if (/expired/i.test(words)) return 'That link is too old. Take a new one from the site.'
+  return words.replace(/wc:\S+/g, 'the pairing')
+}
