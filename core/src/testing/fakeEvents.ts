@@ -13,8 +13,8 @@ export interface FakeEvents {
   end(): void
 }
 
-/** Makes what a kit hands to `connect` and `reconnect`, for tests of a session by itself. */
-export function fakeEvents(): FakeEvents {
+/** Makes what a kit hands to `connect` and `reconnect`, for tests of a session by itself. `scan` is given each pairing URI. */
+export function fakeEvents(scan?: (uri: string) => unknown): FakeEvents {
   const controller = new AbortController()
   const changes: SessionPatch[] = []
   const closed: unknown[] = []
@@ -23,7 +23,10 @@ export function fakeEvents(): FakeEvents {
     signal: controller.signal,
     change: (patch: SessionPatch) => void changes.push(patch),
     close: (cause: unknown) => void closed.push(cause),
-    uri: (uri: string) => void uris.push(uri)
+    uri: (uri: string) => {
+      uris.push(uri)
+      scan?.(uri)
+    }
   })
   const count = () => changes.length + closed.length + uris.length
   return { events, changes, closed, uris, count, end: () => controller.abort() }

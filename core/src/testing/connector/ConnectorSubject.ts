@@ -8,6 +8,8 @@ export interface ConnectorSubject {
   readonly connector: Connector
   /** Networks of the connector's first namespace; name two in `networkIds` to try a switch. */
   readonly request: Pick<ConnectRequest, 'networkId' | 'networkIds' | 'params'>
+  /** For a pairing: the visitor scans the code. The wallet answers the connect from here on. */
+  pair?(uri: string): void | Promise<void>
   /** Makes the wallet decline the next connect. */
   decline?(): void
   /** The visitor chooses another account or network in the wallet. */

@@ -34,6 +34,14 @@ describe('a fake wallet of two namespaces, without strings', () => {
   for (const check of connectorContract(make)) it(check.name, check.run)
 })
 
+describe('a fake wallet that is paired', () => {
+  const make = () => {
+    const wallet = fakeConnector({ type: 'WALLET_CONNECT', pairing: 'toy:pair' })
+    return { ...whole(wallet), pair: (uri: string) => wallet.scan(uri) }
+  }
+  for (const check of connectorContract(make)) it(check.name, check.run)
+})
+
 type Connect = Connector['connect']
 
 /** A subject whose connector or strings differ from the right ones. */
@@ -291,6 +299,19 @@ const broken: readonly (readonly [clause: string, said: RegExp, make: () => Conn
     but((_, right) => ({ reconnect: right.connect }))
   ],
   ['tells of changes in the wallet', /is told by events.change$/, but(() => ({}), { change: () => {} })],
+  [
+    'tells the URI that a phone has to scan',
+    /A pairing tells its URI by events.uri/,
+    but(() => ({}), { pair: () => {} })
+  ],
+  [
+    'tells the URI that a phone has to scan',
+    /A pairing URI is a text, not 7/,
+    () => {
+      const wallet = fakeConnector({ pairing: 7 as never })
+      return { ...whole(wallet), pair: (uri: string) => wallet.scan(uri) }
+    }
+  ],
   [
     'tells of changes in the wallet',
     /The account is of 'toy', not of "sea"/,

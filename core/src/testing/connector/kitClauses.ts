@@ -1,3 +1,4 @@
+import { reaction } from 'mobx'
 import type { Kit } from '../../contract/Kit.js'
 import { createTestKit } from '../createTestKit.js'
 import { demand } from '../demand.js'
@@ -8,10 +9,8 @@ import type { ConnectorSubject } from './ConnectorSubject.js'
 import type { ConnectorClause } from './ConnectorTrial.js'
 
 /** Runs a check in a real kit whose chains are in memory. */
-async function inKit(
-  { connector, request }: ConnectorSubject,
-  check: (kit: Kit) => Promise<void>
-): Promise<void> {
+async function inKit(subject: ConnectorSubject, check: (kit: Kit) => Promise<void>): Promise<void> {
+  const { connector, request } = subject
   const [first, ...others] = connector.namespaces.map((id, index) =>
     fakeNamespace({
       id,
@@ -24,9 +23,15 @@ async function inKit(
     namespaces: first ? [first, ...others] : [],
     defaultNetwork: request.networkId
   })
+  const [namespace] = connector.namespaces
+  const stop = reaction(
+    () => kit.connections.uri(namespace),
+    (uri) => void (uri && subject.pair?.(uri))
+  )
   try {
     await check(kit)
   } finally {
+    stop()
     kit.dispose()
   }
 }

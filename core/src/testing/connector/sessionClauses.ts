@@ -16,6 +16,19 @@ function demandPatches(trial: ConnectorTrial, { changes, uris }: FakeEvents): vo
 /** A live session: what it hears, answers and leaves behind. */
 export const sessionClauses: readonly ConnectorClause[] = [
   [
+    'tells the URI that a phone has to scan',
+    async (trial) => {
+      if (!trial.subject.pair) return
+      const own = trial.ear()
+      const opening = trial.connect(own)
+      // Where no URI comes, its end is of no interest.
+      opening.catch(() => {})
+      await until(() => own.uris.length > 0, 'A pairing tells its URI by events.uri')
+      await opening
+      demandPatches(trial, own)
+    }
+  ],
+  [
     'tells of changes in the wallet',
     async (trial) => {
       const { change } = trial.subject

@@ -32,7 +32,7 @@ export async function tryConnector(
       subject,
       again,
       ear: () => {
-        const made = fakeEvents()
+        const made = fakeEvents(subject.pair?.bind(subject))
         ears.push(made)
         return made
       },

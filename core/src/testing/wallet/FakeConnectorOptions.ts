@@ -26,6 +26,8 @@ export interface FakeConnectorOptions extends Partial<Pick<Connector, Shown>> {
   readonly reject?: unknown
   /** Never answers a connect; short for `faults.connect.hang`. */
   readonly hang?: boolean | undefined
+  /** Tells this URI when it is asked to connect, and waits until it is scanned. */
+  readonly pairing?: string | undefined
   /** What goes wrong, by step. */
   readonly faults?: Readonly<Partial<Record<FakeStep, FakeFault>>> | undefined
   /** Answers a request; default: `method` and the address that signs. */

@@ -26,6 +26,8 @@ export interface FakeWallet {
   forget(): void
   /** The wallet ends the session. */
   close(cause?: unknown): void
+  /** The visitor scans the URI of `pairing` with this wallet: it answers. Any other URI does nothing. */
+  scan(uri: string): void
   /** A pairing URI is ready. */
   offer(uri: string): void
   /** Sends this many changes of accounts and network in one go, the last of the accounts being these. */

@@ -121,6 +121,18 @@ describe('fakeConnector', () => {
     expect((await make({ accounts: [account] }).kit.connect('fake')).account).toEqual(account)
   })
 
+  it('is paired: the visitor scans what is shown', async () => {
+    const { wallet, kit } = make({ pairing: 'toy:pair' })
+    const attempt = kit.connect('fake')
+    while (!kit.connections.uri('toy')) await settled()
+    wallet.scan('toy:another')
+    await settled()
+    expect(kit.connections.phase('toy')).toBe('connecting')
+    wallet.scan(kit.connections.uri('toy') ?? '')
+    expect((await attempt).account.address).toBe('alice')
+    expect(kit.connections.uri('toy')).toBeUndefined()
+  })
+
   it('offers a pairing URI while it waits', async () => {
     const { wallet, kit } = make()
     const release = wallet.hold('connect')

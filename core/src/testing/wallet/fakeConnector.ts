@@ -75,6 +75,10 @@ class MemoryWallet implements FakeWallet {
     this.tell((events) => events.uri(uri))
   }
 
+  scan(uri: string): void {
+    if (uri === this.options.pairing) for (const answer of this.unscanned.splice(0)) answer()
+  }
+
   storm(count: number, ...accounts: readonly string[]): void {
     const { networkId } = this
     for (let index = 1; index < count; index++) {
@@ -93,10 +97,20 @@ class MemoryWallet implements FakeWallet {
     return this.door.hold(step)
   }
 
+  private readonly unscanned: (() => void)[] = []
   private readonly listening = new Map<SessionEvents, Namespace>()
 
   private tell(say: (events: SessionEvents, namespace: Namespace) => void): void {
     for (const [events, namespace] of [...this.listening]) say(events, namespace)
+  }
+
+  /** Waits for the visitor's phone, where there is one. */
+  private async scanned(events: SessionEvents): Promise<void> {
+    const { pairing } = this.options
+    if (pairing === undefined) return
+    const answered = new Promise<void>((resolve) => this.unscanned.push(resolve))
+    events.uri(pairing)
+    await answered
   }
 
   private listen(events: SessionEvents, { namespace }: ConnectRequest): void {
@@ -151,7 +165,8 @@ class MemoryWallet implements FakeWallet {
       namespaces: this.namespaces,
       connect: (request, events) => {
         this.listen(events, request)
-        return this.door.enter('connect', () => {
+        return this.door.enter('connect', async () => {
+          await this.scanned(events)
           if (this.isLocked) throw connectErrors.locked()
           this.isKnown = true
           return this.sessions(request)
