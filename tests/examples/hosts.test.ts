@@ -1,12 +1,15 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { describe, expect, it } from '@jest/globals'
+import { describe, expect, it, jest } from '@jest/globals'
 import type { WalletControls } from '@plugboard/core/testing/browser'
 import type { Page } from 'playwright-core'
 import { type HostOptions, type OpenedHost, openHost } from './harness/openHost.js'
 import { run } from './harness/run.js'
 import { type Site, serveFolder } from './harness/serveFolder.js'
 import { startNext } from './harness/startNext.js'
+
+/** Only a bound on a hang: a host is built in here, which takes a loaded machine a minute. */
+jest.setTimeout(300_000)
 
 /** The first development account of the local chain. */
 const address = /0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266/i
@@ -42,12 +45,15 @@ async function visit(
   use: (host: OpenedHost) => Promise<void>,
   options?: HostOptions
 ): Promise<void> {
-  const opened = await openHost(site.url, options)
   try {
-    await use(opened)
-    await opened.close()
+    const opened = await openHost(site.url, options)
+    try {
+      await use(opened)
+      await opened.close()
+    } finally {
+      await opened.page.context().browser()?.close()
+    }
   } finally {
-    await opened.page.context().browser()?.close()
     await site.stop()
   }
 }

@@ -13,6 +13,9 @@ const freePort = () =>
     })
   })
 
+/** Milliseconds that a server may take to answer. */
+const patience = 120_000
+
 /** Starts the Next host: `start` serves what was built, `dev` compiles as it is asked. */
 export async function startNext(folder: string, command: 'start' | 'dev'): Promise<Site> {
   const port = await freePort()
@@ -35,15 +38,17 @@ export async function startNext(folder: string, command: 'start' | 'dev'): Promi
       ({ ok }) => ok,
       () => false
     )
-  while (!(await isReady())) {
-    if (child.exitCode !== null) throw new Error(`next ${command} ended: ${said}`)
-    await new Promise((done) => setTimeout(done, 200))
+  const stop = async () => {
+    if (child.pid && child.exitCode === null) process.kill(-child.pid, 'SIGTERM')
+    await ended
   }
-  return {
-    url: `http://localhost:${port}`,
-    stop: async () => {
-      if (child.pid && child.exitCode === null) process.kill(-child.pid, 'SIGTERM')
-      await ended
+  const latest = Date.now() + patience
+  while (!(await isReady())) {
+    if (child.exitCode === null && Date.now() < latest) await new Promise((done) => setTimeout(done, 200))
+    else {
+      await stop()
+      throw new Error(`next ${command} does not answer: ${said}`)
     }
   }
+  return { url: `http://localhost:${port}`, stop }
 }
