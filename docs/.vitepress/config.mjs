@@ -23,6 +23,7 @@ const known = (folder, titles) =>
 
 const guides = {
   compose: 'Compose a kit',
+  pairing: 'Phone wallets',
   connector: 'A connector',
   namespace: 'A namespace',
   view: 'A view',
@@ -32,7 +33,8 @@ const guides = {
   theme: 'Theme and language',
   'server-rendering': 'Server rendering',
   csp: 'Content-Security-Policy',
-  testing: 'Testing'
+  testing: 'Testing',
+  devtools: 'Look inside'
 }
 const reference = {
   hooks: 'Hooks',

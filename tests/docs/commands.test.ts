@@ -10,6 +10,8 @@ interface Manifest {
   readonly name: string
   readonly bin?: string | Readonly<Record<string, string>>
   readonly scripts?: Readonly<Record<string, string>>
+  readonly dependencies?: Readonly<Record<string, string>>
+  readonly devDependencies?: Readonly<Record<string, string>>
 }
 
 const read = (file: string) => JSON.parse(readFileSync(file, 'utf8')) as Manifest & { workspaces?: string[] }
@@ -25,6 +27,14 @@ const own = (root.workspaces ?? [])
 const bins = own.flatMap(({ manifest: { name, bin } }) =>
   typeof bin === 'string' ? [name] : Object.keys(bin ?? {})
 )
+
+/** What the examples install for themselves. */
+const examples = [
+  'examples/package.json',
+  ...readdirSync('examples/hosts').map((name) => `examples/hosts/${name}/package.json`)
+]
+  .filter((file) => existsSync(file))
+  .flatMap((file) => Object.keys({ ...read(file).dependencies, ...read(file).devDependencies }))
 
 const isPackage = (name: string) =>
   own.some(({ manifest }) => manifest.name === name) || existsSync(`node_modules/${name}/package.json`)
@@ -48,7 +58,9 @@ function fault(line: string): string | undefined {
   if (tool === 'npm' && verb === 'create') return isPackage(`create-${names[0]}`) ? undefined : line
   if (tool === 'npx') {
     const bin = words.slice(1).find((word) => !word.startsWith('-')) ?? ''
-    return bins.includes(bin) || existsSync(`node_modules/.bin/${bin}`) ? undefined : line
+    return bins.includes(bin) || examples.includes(bin) || existsSync(`node_modules/.bin/${bin}`)
+      ? undefined
+      : line
   }
   if (tool === 'node') return verb && existsSync(verb) ? undefined : line
   return undefined
