@@ -52,8 +52,13 @@ export class StorageInspector {
     const backend = this.#open()
     const kind = storage === null ? 'none' : !backend ? 'blocked' : storage ? 'own' : 'page'
     const entries = this.#keys().map((key) => this.#entry(key))
-    const isReadable = entries.some(({ key, version }) => key === stateKey && version === stateVersion)
-    return { kind, keeps: this.#keeps(), entries, state: isReadable ? this.#state().get() : undefined }
+    return { kind, keeps: this.#keeps(), entries, state: this.state() }
+  }
+
+  /** What is remembered of connections. Only reads. */
+  state(): StoredState | undefined {
+    // The kit's own way to read would drop what is of another version.
+    return this.#entry(stateKey).version === stateVersion ? this.#state().get() : undefined
   }
 
   /** Takes connections out of what is remembered. */

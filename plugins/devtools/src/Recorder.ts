@@ -74,23 +74,39 @@ export class Recorder implements DevtoolsService {
 
   async show(): Promise<void> {
     this.#shown = true
-    this.#panel ??= import('./panel/openPanel.js').then(({ openPanel }) =>
-      openPanel(this.#kit, this, () => this.hide())
-    )
+    this.#panel ??= this.#loadPanel()
     const panel = await this.#panel
     if (this.#shown && !this.#kit.signal.aborted) panel.show()
     else panel.hide()
   }
 
+  /** A panel that could not be loaded is tried again by the next click. */
+  #loadPanel(): Promise<Panel> {
+    const loading = import('./panel/openPanel.js').then(({ openPanel }) =>
+      openPanel(this.#kit, this, () => this.hide())
+    )
+    loading.catch(() => {
+      this.#panel = undefined
+      this.#shown = false
+    })
+    return loading
+  }
+
   hide(): void {
     this.#shown = false
-    void this.#panel?.then((panel) => panel.hide())
+    this.#panel?.then(
+      (panel) => panel.hide(),
+      () => undefined
+    )
   }
 
   dispose(): void {
     for (const stop of this.#stops.reverse()) stop()
     this.#shown = false
-    void this.#panel?.then((panel) => panel.remove())
+    this.#panel?.then(
+      (panel) => panel.remove(),
+      () => undefined
+    )
     this.timeline.clear()
     this.#stats.clear()
   }

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from '@jest/globals'
+import { afterEach, describe, expect, it, jest } from '@jest/globals'
 import { definePlugin, type Kit, type KitHooks } from '@plugboard/core'
 import { createTestKit, fakeConnector } from '@plugboard/core/testing'
 import { autorun } from 'mobx'
@@ -8,6 +8,7 @@ import { devtoolsToken } from './devtoolsToken.js'
 
 const kits: Kit[] = []
 afterEach(() => {
+  jest.restoreAllMocks()
   for (const kit of kits.splice(0)) kit.dispose()
 })
 
@@ -89,7 +90,27 @@ describe('the timeline', () => {
     expect(tools.timeline.entries.filter(({ state }) => state === 'running')).toEqual([])
   })
 
+  it('counts calls of a hook that nobody taps in one line, as long as nothing else happens', () => {
+    const { kit, tools } = make()
+    tools.timeline.clear()
+    for (let round = 0; round < 5; round++) kit.hooks.walletList.call([])
+    kit.emit('MODAL_CREATED', undefined)
+    kit.hooks.walletList.call([])
+    const told = tools.timeline.entries.map(({ name, times }) => [name, times])
+    expect(told).toEqual([
+      ['walletList', 5],
+      ['MODAL_CREATED', 1],
+      ['walletList', 1]
+    ])
+    const remove = kit.hooks.walletList.tap('host', (entries) => entries)
+    kit.hooks.walletList.call([])
+    kit.hooks.walletList.call([])
+    expect(tools.timeline.entries.slice(3).map(({ note }) => note)).toEqual(['host', 'host'])
+    remove()
+  })
+
   it('tells errors and the plugin that failed', async () => {
+    jest.spyOn(console, 'warn').mockImplementation(() => {})
     const broken = definePlugin({
       name: 'acme:broken',
       setup: () => ({ start: () => Promise.reject(new Error('no network')) })
@@ -183,6 +204,20 @@ describe('what is watched', () => {
     expect(tools.timeline.entries).toHaveLength(50)
     expect(JSON.stringify(tools.timeline.entries).length).toBeLessThan(100_000)
     expect(tools.timeline.entries.at(-2)?.name).toBe('read199')
+  })
+
+  it('is a page as it was after the panel was there', async () => {
+    const before = [document.body.innerHTML, document.documentElement.outerHTML.length]
+    const { kit, tools } = make({ devtools: {} })
+    await kit.start()
+    expect(document.querySelectorAll('[data-plugboard-devtools=button]')).toHaveLength(1)
+    await tools.show()
+    expect(document.querySelectorAll('[data-plugboard-devtools=panel]')).toHaveLength(1)
+    expect(tools.shown).toBe(true)
+    const late = tools.show()
+    kit.dispose()
+    await late
+    expect([document.body.innerHTML, document.documentElement.outerHTML.length]).toEqual(before)
   })
 
   it('is set up without a page: on a server it only records', () => {

@@ -25,6 +25,8 @@ export interface LogEntry {
   readonly state: 'running' | 'done' | 'failed'
   /** Milliseconds; `undefined` while it runs and for what takes no time. */
   readonly duration: number | undefined
+  /** How often in a row: calls of a hook that nobody taps are one entry. */
+  readonly times: number
   /** Who took part, in order. */
   readonly taps: readonly TapRun[]
   /** Without secrets, and bounded. */

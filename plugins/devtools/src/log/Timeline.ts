@@ -59,6 +59,7 @@ export class Timeline {
       at: Date.now(),
       state: 'done',
       duration: undefined,
+      times: 1,
       taps: [],
       detail: {},
       ...more
@@ -67,6 +68,14 @@ export class Timeline {
       const now = this.#entries.get(id)
       if (now) this.#put({ ...now, ...patch })
     }
+  }
+
+  /** Counts one more of the newest entry, where that is done and of this name; false where it is another. */
+  repeat(kind: EntryKind, name: string): boolean {
+    const now = this.#entries.get(this.#count)
+    if (this.#paused || now?.kind !== kind || now.name !== name || now.state !== 'done') return false
+    this.#put({ ...now, times: now.times + 1 })
+    return true
   }
 
   /** Hears of changes, some time after them and once for many. @returns stops hearing */

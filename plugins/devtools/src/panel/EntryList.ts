@@ -39,6 +39,8 @@ export class EntryList {
     this.#reach()
     if (focus) this.#focus(id ?? before)
     this.#onChoose()
+    // What is opened beside or below it may have covered it.
+    if (id !== undefined) this.#rows.get(id)?.node.scrollIntoView?.({ block: 'nearest' })
   }
 
   draw(found: readonly LogEntry[]): void {

@@ -14,9 +14,20 @@ export function drawHost(name: string): Host {
   element.lang = 'en'
   element.dir = 'ltr'
   const root = element.attachShadow({ mode: 'open' })
-  const sheet = new CSSStyleSheet()
-  sheet.replaceSync(panelCss)
-  root.adoptedStyleSheets = [sheet]
+  addStyles(root)
   document.body.append(element)
   return { element, root, remove: () => element.remove() }
+}
+
+/** A browser without constructed sheets has an element of styles, where the page's policy lets it. */
+function addStyles(root: ShadowRoot): void {
+  if ('replaceSync' in CSSStyleSheet.prototype) {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(panelCss)
+    root.adoptedStyleSheets = [sheet]
+    return
+  }
+  const styles = document.createElement('style')
+  styles.textContent = panelCss
+  root.append(styles)
 }

@@ -13,7 +13,7 @@ const words: Readonly<Record<EntryKind, string>> = {
 
 /** One line of the timeline: when, what, who, and how long. */
 export function makeEntryRow(entry: LogEntry, chosen: boolean): HTMLLIElement {
-  const { id, kind, name, note, at, state, duration, taps } = entry
+  const { id, kind, name, note, at, state, duration, taps, times } = entry
   // A hook that nobody taps takes no time worth a look.
   const spent = kind === 'hook' && !taps.length ? undefined : duration
   const took = state === 'running' ? '…' : spent === undefined ? '' : formatDuration(spent)
@@ -32,7 +32,7 @@ export function makeEntryRow(entry: LogEntry, chosen: boolean): HTMLLIElement {
       make('time', { class: 'at' }, timeOf(at)),
       make('span', { class: `kind kind-${kind}` }, words[kind]),
       make('span', { class: 'name' }, name),
-      make('span', { class: 'note' }, note),
+      make('span', { class: 'note' }, times > 1 ? `${note} ×${times}` : note),
       make('span', { class: 'took' }, took),
       spent !== undefined && makeBar(spent)
     )

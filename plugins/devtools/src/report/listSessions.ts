@@ -3,7 +3,7 @@ import type { SessionRow } from './SessionRow.js'
 
 /** The live sessions, the active ones first, then those that are only remembered. */
 export function listSessions({ connections, connectors, config }: PluginContext): readonly SessionRow[] {
-  const stored = new StorageInspector(config).report().state?.connections ?? []
+  const stored = new StorageInspector(config).state()?.connections ?? []
   const is = (one: { readonly namespace: string; readonly connectorId: string }) => (other: typeof one) =>
     one.namespace === other.namespace && one.connectorId === other.connectorId
   const live = connections.live.map((one) => ({

@@ -16,6 +16,9 @@ import type { TapStats } from './TapStats.js'
 /** Writes every call of the kit's hooks into the timeline, with the part of each tap. @returns stops */
 export function watchHooks(hooks: KitHooks, timeline: Timeline, stats: TapStats): () => void {
   return observeHooks(hooks, (hook, [data]) => {
+    // A wallet list that is looked at ten times and that nobody orders is one line.
+    const isTapped = hooks[hook as keyof KitHooks].taps.length > 0
+    if (!isTapped && !isPlain(hook) && timeline.repeat('hook', hook)) return undefined
     const change = begin(timeline, hook, data)
     return observeCall(hook, stats, change)
   })
