@@ -43,7 +43,13 @@ const accountButton = (page: Page) => page.getByRole('button', { name: /0x[0-9a-
 
 async function connect(page: Page, wallet: RegExp): Promise<void> {
   await page.getByRole('button', { name: 'Connect wallet' }).first().click()
-  await page.getByRole('dialog').first().getByRole('button', { name: wallet }).click()
+  const dialog = page.getByRole('dialog').first()
+  const own = dialog.getByRole('button', { name: wallet })
+  const all = dialog.getByRole('button', { name: 'All wallets' })
+  // Before the wallets have announced themselves, pairing is the only way that there is.
+  await own.or(all).first().waitFor()
+  if (!(await own.count())) await all.click()
+  await own.click()
   await accountButton(page).waitFor()
 }
 
