@@ -12,12 +12,14 @@ export interface FixtureOptions {
   readonly mode?: 'production' | 'development'
   /** Put in place of `<!--app-->`, as a server would. */
   readonly markup?: string
+  /** Services behind further paths of the page's origin, by the path. */
+  readonly routes?: Readonly<Record<string, string>>
 }
 
 /** Builds a page of `tests/pages` from the built packages and serves it under the strict headers. */
 export async function startFixture(
   name: string,
-  { mode = 'production', markup }: FixtureOptions = {}
+  { mode = 'production', markup, routes: more = {} }: FixtureOptions = {}
 ): Promise<{ readonly url: string; stop(): Promise<void> }> {
   const outDir = resolve(root, '.cache/pages', `${name}-${mode}`)
   const vite = resolve(root, 'node_modules/vite/bin/vite.js')
@@ -33,7 +35,7 @@ export async function startFixture(
   if (built.status !== 0) throw new Error(`The page '${name}' could not be built: ${built.stderr}`)
   if (markup !== undefined) await fill(resolve(outDir, 'index.html'), markup)
   const { rpc, gateway } = stack()
-  const routes = { '/rpc/31337': rpc[0], '/rpc/31338': rpc[1], '/gateway': gateway }
+  const routes = { '/rpc/31337': rpc[0], '/rpc/31338': rpc[1], '/gateway': gateway, ...more }
   return startPage({ root: outDir, routes })
 }
 

@@ -1,0 +1,32 @@
+import { createKit, type Network } from '@plugboard/core'
+import { solana } from '@plugboard/solana'
+import { ConnectButton, KitModal, KitProvider } from '@plugboard/ui'
+import { Keypair } from '@solana/web3.js'
+import { createRoot } from 'react-dom/client'
+import { PageWallet } from './PageWallet.js'
+
+const local = (id: string): Network => ({
+  id,
+  name: `Local ${id}`,
+  caipNetworkId: `solana:${id}`,
+  chainNamespace: 'solana',
+  nativeCurrency: { name: 'Solana', symbol: 'SOL', decimals: 9 },
+  rpcUrls: { default: { http: [new URL(`/rpc/solana/${id}`, location.origin).href] } }
+})
+
+// The same wallet after a reload: its keys are made of its number.
+const keys = [1, 2].map((number) => Keypair.fromSeed(new Uint8Array(32).fill(number)))
+const wallet = new PageWallet('Sol Vault', keys)
+// Whether it knows the site outlives the page, as it does in an extension.
+if (sessionStorage.getItem('known')) Object.assign(wallet, { isKnown: true })
+wallet.register()
+const kit = createKit({ plugins: [solana({ networks: [local('a'), local('b')] })] })
+kit.on('CONNECT_SUCCESS', () => sessionStorage.setItem('known', 'yes'))
+Object.assign(window, { kit, wallet })
+
+createRoot(document.getElementById('root') as HTMLElement).render(
+  <KitProvider kit={kit}>
+    <ConnectButton />
+    <KitModal />
+  </KitProvider>
+)
