@@ -192,7 +192,10 @@ describe('what plugins are handed', () => {
         context.tap(hook, ((payload: object) => {
           if (!isFrozen(payload)) loose.push(hook)
           for (const [name, part] of Object.entries(payload))
-            if (!['connector', 'session', 'data', 'cause', 'load'].includes(name) && !isFrozen(part))
+            if (
+              !['connector', 'connectors', 'session', 'data', 'cause', 'load'].includes(name) &&
+              !isFrozen(part)
+            )
               loose.push(`${hook}.${name}`)
         }) as never)
       context.registerView({ id: 'Any', title: 'Any', load: async () => ({ default: () => null }) })

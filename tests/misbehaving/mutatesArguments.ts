@@ -21,7 +21,7 @@ export const mutatesArguments: Misbehaving = {
         ])
           Reflect.set(value, name, 'evil')
         for (const [name, one] of Object.entries(value))
-          if (!['connector', 'session'].includes(name)) spoil(one, depth + 1)
+          if (!['connector', 'connectors', 'session'].includes(name)) spoil(one, depth + 1)
       }
       for (const hook of [
         'beforeConnect',

@@ -4,6 +4,7 @@ import type { RpcRequest } from '../contract/RpcRequest.js'
 import type { Kernel } from '../kit/Kernel.js'
 import { askWallet } from './askWallet.js'
 import { connectErrors } from './connectErrors.js'
+import { frozenCopy } from './frozenCopy.js'
 import { sessionKey } from './LiveSession.js'
 import type { RequestWatch } from './RequestObserver.js'
 import { watchRequest } from './watchRequest.js'
@@ -21,7 +22,7 @@ export function guardSession(
   const ask = async (rpc: RpcRequest, reach?: RequestWatch['reach']): Promise<unknown> => {
     const live = kernel.sessions.get(sessionKey(namespace, connectorId))
     if (live?.raw !== raw) throw connectErrors.notConnected()
-    const answer = await kernel.hooks.rpcRequest.promise(Object.freeze({ ...rpc }))
+    const answer = await kernel.hooks.rpcRequest.promise(rpc)
     if (answer) {
       reach?.('plugin')
       return answer.result
@@ -31,7 +32,8 @@ export function guardSession(
     reach?.('wallet')
     return raw.request(rpc)
   }
-  const request = async (rpc: RpcRequest): Promise<unknown> => {
+  const request = async (asked: RpcRequest): Promise<unknown> => {
+    const rpc = Object.freeze({ ...asked, params: frozenCopy(asked.params) })
     const watch = watchRequest(kernel, rpc)
     const answered = ask(rpc, watch?.reach)
     watch?.follow(answered)

@@ -36,10 +36,10 @@ function toEntry(kit: Kit, group: readonly Connector[]): ConnectorEntry {
     imageUrl: group.find(({ icon }) => icon)?.icon,
     imageId: undefined,
     chain: chains[0] as Namespace,
-    chains,
+    chains: Object.freeze(chains),
     explorerId: first.explorerId,
-    info: { rdns: first.rdns },
-    connectors: group,
+    info: Object.freeze({ rdns: first.rdns }),
+    connectors: Object.freeze(group),
     note: first.note,
     provider: live?.session.provider
   })

@@ -19,7 +19,8 @@ export function walletEntries(kit: Kit, namespace?: Namespace): readonly WalletE
     ...known('custom', kit.config.customWallets),
     ...known('recommended', catalogue?.recommended)
   ]
-  const order = kit.features.get('connectorTypeOrder')
+  const setting = kit.features.get('connectorTypeOrder')
+  const order = Array.isArray(setting) ? setting : []
   const rank = ({ group }: WalletEntry) => (order.indexOf(group) + order.length + 1) % (order.length + 1)
   const shown = withoutRepeats(all)
     .filter((entry) => (!namespace || entry.chains.includes(namespace)) && !isExcluded(kit, entry))
@@ -103,12 +104,12 @@ function fromWallet(kit: Kit, group: WalletGroup, wallet: CatalogueWallet): Wall
     name,
     group,
     chains,
-    connectors: [],
+    connectors: Object.freeze([]),
     wallet,
     imageUrl: image_url,
     imageId: image_id,
     explorerId: id,
-    info: { rdns },
+    info: Object.freeze({ rdns }),
     installed: false
   })
 }

@@ -53,7 +53,8 @@ export class RouterStore implements RouterReader {
 
   /** @returns false when the move was refused. */
   navigate(kind: Navigation['kind'], name?: ViewName, params?: unknown): boolean {
-    const wanted = name === undefined ? this.#target(kind) : Object.freeze({ name, params })
+    const wanted =
+      name === undefined ? this.#target(kind) : Object.freeze({ name, params: Object.freeze(params) })
     const real = kind === 'back' && !wanted ? 'close' : kind
     const move = this.#rules.decide({
       kind: real,

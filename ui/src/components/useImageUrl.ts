@@ -1,5 +1,6 @@
-import { catalogueToken, type ImageKind } from '@plugboard/core'
+import type { ImageKind } from '@plugboard/core'
 import { useMemo } from 'react'
+import { catalogueOf } from '../shell/catalogueOf.js'
 import { useKit } from '../shell/useKit.js'
 import { imageSource } from './imageSource.js'
 
@@ -11,7 +12,7 @@ export interface ImageRef {
 
 /** The first address of a picture that passes the gate, or `undefined`. */
 export function useImageUrl({ url, id }: ImageRef, kind: ImageKind): string | undefined {
-  const catalogue = useKit().get(catalogueToken)
+  const catalogue = catalogueOf(useKit())
   const fromId = id === undefined ? undefined : catalogue?.imageUrl(id, kind)
   const any = fromId ?? catalogue?.imageUrl('0', kind)
   const origin = any !== undefined && URL.canParse(any) ? new URL(any).origin : undefined

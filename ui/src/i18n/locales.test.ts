@@ -25,7 +25,8 @@ describe.each([
   })
 
   it('says the errors that a visitor can be shown, and no others', () => {
-    const developers = ['pluginFailed', 'noActiveAddress']
+    // `stopped` is told in the words of the plugin that stopped it.
+    const developers = ['pluginFailed', 'noActiveAddress', 'stopped']
     const codes = [
       ...Object.keys(coreErrors.table)
         .filter((name) => !name.startsWith('invalid') && !developers.includes(name))

@@ -13,6 +13,7 @@ import { EmbeddedModal } from './EmbeddedModal.js'
 import { ModalDialog } from './ModalDialog.js'
 import { Notices } from './Notices.js'
 import { usePreload } from './usePreload.js'
+import { ViewBoundary } from './ViewBoundary.js'
 
 // A server draws once and never watches; observers that waited for changes there would never be freed.
 enableStaticRendering(typeof window === 'undefined')
@@ -33,7 +34,17 @@ export const ModalRoot = observer(function ModalRoot({
     <KitContext.Provider value={kit}>
       <AnnounceProvider>
         <div dir={dir} lang={locale}>
-          {place.embedded ? <EmbeddedModal /> : kit.router.open ? <ModalDialog /> : <Notices />}
+          <ViewBoundary
+            key={String(kit.router.open)}
+            quiet
+            onError={(error) => {
+              // The page of the host is above: it must not go down with the modal.
+              kit.report(error)
+              kit.close()
+            }}
+          >
+            {place.embedded ? <EmbeddedModal /> : kit.router.open ? <ModalDialog /> : <Notices />}
+          </ViewBoundary>
         </div>
       </AnnounceProvider>
     </KitContext.Provider>

@@ -11,10 +11,12 @@ export const Notices = observer(function Notices() {
   const kit = useKit()
   const { t } = useText()
   const errorText = useErrorText()
-  const { alert, toasts } = kit.notices
+  const { alert } = kit.notices
+  // A plugin may say what is no text.
+  const toasts = kit.notices.toasts.filter(({ text }) => typeof text === 'string')
   return (
     <section className="pb-notices" aria-label={t('shell.notices')}>
-      {alert && (
+      {alert && typeof alert.text === 'string' && (
         <div className={`pb-notice pb-alert pb-tone-${alert.tone}`} role="alert">
           <span className="pb-notice-text" dir="auto">
             {errorText(alert.code, alert.text)}

@@ -4,9 +4,11 @@ import { ViewFailed } from './ViewFailed.js'
 interface BoundaryProps {
   readonly onError: (error: unknown) => void
   readonly children: ReactNode
+  /** Nothing stands in the place of what failed. */
+  readonly quiet?: boolean
 }
 
-/** Keeps a view that crashes from taking the modal with it. */
+/** Keeps what crashes from taking the rest with it. */
 export class ViewBoundary extends Component<BoundaryProps, { readonly failed: boolean }> {
   override state = { failed: false }
 
@@ -20,6 +22,7 @@ export class ViewBoundary extends Component<BoundaryProps, { readonly failed: bo
 
   override render(): ReactNode {
     if (!this.state.failed) return this.props.children
+    if (this.props.quiet) return null
     return <ViewFailed onRetry={() => this.setState({ failed: false })} />
   }
 }

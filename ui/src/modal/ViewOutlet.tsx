@@ -11,25 +11,29 @@ import { ViewBoundary } from './ViewBoundary.js'
 import { ViewFailed } from './ViewFailed.js'
 import { ViewLoading } from './ViewLoading.js'
 
-/** Draws a registered view in place: while it loads, when it fails and when it is not there as well. */
+/** Draws a registered view in place: while it loads, when it fails and when it is not there as well. `quiet` leaves out one that fails. */
 export const ViewOutlet = observer(function ViewOutlet({
   name,
-  params
+  params,
+  quiet = false
 }: {
   readonly name: ViewName
   readonly params?: unknown
+  readonly quiet?: boolean
 }) {
   const kit = useKit()
   const ui = useUi()
   const { t } = useText()
   const view = kit.views.get(name)
+  if (!view && quiet) return null
   if (!view) return <ViewFailed text={t('shell.viewMissing.text', { view: name })} />
   return (
     <ViewBoundary
+      quiet={quiet}
       onError={(error) => {
         // A component whose code could not be loaded is asked for again next time.
         ui.components.delete(view)
-        kit.report(error)
+        kit.report(error, kit.views.ownerOf(name))
       }}
     >
       <Suspense fallback={<ViewLoading />}>

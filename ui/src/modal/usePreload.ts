@@ -1,7 +1,8 @@
-import { catalogueToken, type Kit, walletEntries } from '@plugboard/core'
+import { type Kit, walletEntries } from '@plugboard/core'
 import { reaction } from 'mobx'
 import { useEffect } from 'react'
 import { imageSource } from '../components/imageSource.js'
+import { catalogueOf } from '../shell/catalogueOf.js'
 import { uiOf } from '../shell/uiOf.js'
 import { whenIdle } from '../shell/whenIdle.js'
 import { loadView } from './loadView.js'
@@ -46,7 +47,7 @@ function loadViews(kit: Kit): void {
 }
 
 function pictures(kit: Kit): Set<string> {
-  const catalogue = kit.get(catalogueToken)
+  const catalogue = catalogueOf(kit)
   const wallets = kit.connections.active
     ? []
     : walletEntries(kit)

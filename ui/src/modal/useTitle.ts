@@ -1,3 +1,4 @@
+import { pluginText } from '../i18n/pluginText.js'
 import { useText } from '../i18n/useText.js'
 import { useKit } from '../shell/useKit.js'
 
@@ -6,8 +7,7 @@ export function useTitle(name: string): string {
   const view = useKit().views.get(name)
   const { locale, t } = useText()
   if (!view) return name
-  const { title } = view
-  if (typeof title === 'function') return title(locale)
+  const title = pluginText(view.title, locale, name)
   // A title may be a key of the dictionary; a text that is none comes back as it is.
-  return (t as (key: string) => string)(title)
+  return typeof view.title === 'function' ? title : (t as (key: string) => string)(title)
 }

@@ -11,12 +11,14 @@ import { Skeleton } from '../components/Skeleton.js'
 import { TabList } from '../components/TabList.js'
 import type { ViewProps } from '../define/ViewProps.js'
 import { useText } from '../i18n/useText.js'
+import { slotItems } from '../modal/slotItems.js'
 import { ViewOutlet } from '../modal/ViewOutlet.js'
 import { ActionIcon } from './ActionIcon.js'
 import { Balance } from './Balance.js'
 import { Identity } from './Identity.js'
 import { labelOf } from './labelOf.js'
 import { OtherWallets } from './OtherWallets.js'
+import { placeIn } from './placeIn.js'
 
 type Props = ViewProps<'Account'>
 
@@ -87,9 +89,8 @@ const NetworkButton = observer(function NetworkButton({ kit }: Pick<Props, 'kit'
 
 const Actions = observer(function Actions({ kit }: Pick<Props, 'kit'>) {
   const { locale } = useText()
-  const order = kit.features.get('walletFeaturesOrder')
-  const place = (id: string) => (order.includes(id) ? order.indexOf(id) : order.length)
-  const items = [...kit.slot('account.actions')].sort((a, b) => place(a.id) - place(b.id))
+  const place = placeIn(kit.features.get('walletFeaturesOrder'))
+  const items = [...slotItems(kit, 'account.actions')].sort((a, b) => place(a.id) - place(b.id))
   if (items.length === 0) return null
   return (
     <div className="pb-rounds">
@@ -107,7 +108,7 @@ const Actions = observer(function Actions({ kit }: Pick<Props, 'kit'>) {
 
 const Tabs = observer(function Tabs({ kit, tab }: Pick<Props, 'kit'> & { readonly tab: string | undefined }) {
   const { t, locale, dir } = useText()
-  const tabs = kit.slot('account.tabs')
+  const tabs = slotItems(kit, 'account.tabs')
   const [chosen, setChosen] = useState(tab)
   const item = tabs.find(({ id }) => id === chosen) ?? tabs[0]
   if (!item) return null

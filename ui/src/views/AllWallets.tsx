@@ -1,4 +1,4 @@
-import { catalogueToken, type Kit, type WalletEntry } from '@plugboard/core'
+import type { Kit, WalletEntry } from '@plugboard/core'
 import { SearchX } from 'lucide-react'
 import { observer } from 'mobx-react-lite'
 import { useEffect, useRef, useState } from 'react'
@@ -12,6 +12,7 @@ import { SkeletonList } from '../components/SkeletonList.js'
 import { WalletImage } from '../components/WalletImage.js'
 import type { ViewProps } from '../define/ViewProps.js'
 import { useText } from '../i18n/useText.js'
+import { catalogueOf } from '../shell/catalogueOf.js'
 import { allWalletEntries } from './allWalletEntries.js'
 import { approachEntry, choicesOf, openEntry } from './entryActions.js'
 import { NamespaceChoice } from './NamespaceChoice.js'
@@ -21,7 +22,7 @@ import { useSay } from './useSay.js'
 /** Every wallet that can be connected or installed, by pages of 40, with search as one types. */
 export default observer(function AllWallets({ kit, params }: ViewProps<'AllWallets'>) {
   const { t } = useText()
-  const catalogue = kit.get(catalogueToken)
+  const catalogue = catalogueOf(kit)
   const [text, setText] = useState('')
   const wanted = text.trim()
   useEffect(() => {
@@ -45,7 +46,7 @@ type ResultsProps = { readonly kit: Kit; readonly namespace: string | undefined;
 const Results = observer(function Results({ kit, namespace, text }: ResultsProps) {
   const { t, dir } = useText()
   const failure = useCatalogueFailure()
-  const catalogue = kit.get(catalogueToken)
+  const catalogue = catalogueOf(kit)
   const [reachable, setReachable] = useState(0)
   const [asking, setAsking] = useState<WalletEntry>()
   const entries = allWalletEntries(kit, text, namespace)
@@ -101,7 +102,7 @@ const Results = observer(function Results({ kit, namespace, text }: ResultsProps
 /** Loads the next page when it comes into sight, or by a click. */
 const More = observer(function More({ kit }: Pick<ResultsProps, 'kit'>) {
   const { t } = useText()
-  const catalogue = kit.get(catalogueToken)
+  const catalogue = catalogueOf(kit)
   const mark = useRef<HTMLDivElement>(null)
   const failed = catalogue?.error !== undefined
   const more = catalogue && !(catalogue.complete ?? catalogue.wallets.length >= catalogue.count)

@@ -1,4 +1,4 @@
-import { catalogueToken, type SlotItem } from '@plugboard/core'
+import type { SlotItem } from '@plugboard/core'
 import { Wallet } from 'lucide-react'
 import { observer } from 'mobx-react-lite'
 import { Fragment, useEffect, useRef, useState } from 'react'
@@ -7,11 +7,14 @@ import { Row } from '../components/Row.js'
 import { Separator } from '../components/Separator.js'
 import type { ViewProps } from '../define/ViewProps.js'
 import { useText } from '../i18n/useText.js'
+import { slotItems } from '../modal/slotItems.js'
 import { ViewOutlet } from '../modal/ViewOutlet.js'
+import { catalogueOf } from '../shell/catalogueOf.js'
 import { useAnnounce } from '../shell/useAnnounce.js'
 import { ConnectHelp } from './ConnectHelp.js'
 import { Consent } from './Consent.js'
 import { consentToken } from './consentToken.js'
+import { placeIn } from './placeIn.js'
 import { WalletList } from './WalletList.js'
 
 /** The ways to connect in the configured order, with 'or' between them. */
@@ -19,9 +22,9 @@ export default observer(function Connect({ kit, params }: ViewProps<'Connect'>) 
   const { t } = useText()
   const announce = useAnnounce()
   const box = useRef<HTMLInputElement>(null)
-  const methods = kit.slot('connect.methods')
+  const methods = slotItems(kit, 'connect.methods')
   const consent = kit.features.get('legalCheckbox') ? kit.get(consentToken) : undefined
-  useEffect(() => void kit.get(catalogueToken)?.prefetch(), [kit])
+  useEffect(() => void catalogueOf(kit)?.prefetch(), [kit])
   const mayLeave = () => {
     if (!consent || consent.accepted || !(kit.config.termsUrl || kit.config.privacyUrl)) return true
     consent.miss()
@@ -36,7 +39,7 @@ export default observer(function Connect({ kit, params }: ViewProps<'Connect'>) 
       {inOrder(kit.features.get('connectMethodsOrder'), methods).map((item, index) => (
         <Fragment key={item === 'wallet' ? item : item.id}>
           {index > 0 && <Separator>{t('connect.or')}</Separator>}
-          {item === 'wallet' ? wallets : <ViewOutlet name={item.view} params={item.params} />}
+          {item === 'wallet' ? wallets : <ViewOutlet name={item.view} params={item.params} quiet />}
         </Fragment>
       ))}
       <ConnectHelp kit={kit} />
@@ -49,7 +52,7 @@ function inOrder(
   order: readonly string[],
   items: readonly SlotItem<undefined>[]
 ): readonly ('wallet' | SlotItem<undefined>)[] {
-  const place = (id: string) => (order.includes(id) ? order.indexOf(id) : order.length)
+  const place = placeIn(order)
   const all: ('wallet' | SlotItem<undefined>)[] = ['wallet', ...items]
   const idOf = (item: 'wallet' | SlotItem<undefined>) => (item === 'wallet' ? item : item.id)
   return all.sort((a, b) => place(idOf(a)) - place(idOf(b)))

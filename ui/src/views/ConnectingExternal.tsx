@@ -1,4 +1,4 @@
-import { catalogueToken, connectErrors } from '@plugboard/core'
+import { connectErrors } from '@plugboard/core'
 import { Wallet } from 'lucide-react'
 import { observer } from 'mobx-react-lite'
 import { Button } from '../components/Button.js'
@@ -7,6 +7,7 @@ import { WalletImage } from '../components/WalletImage.js'
 import type { ViewProps } from '../define/ViewProps.js'
 import { useErrorText } from '../i18n/useErrorText.js'
 import { useText } from '../i18n/useText.js'
+import { catalogueOf } from '../shell/catalogueOf.js'
 import { useAnnounce } from '../shell/useAnnounce.js'
 import { connectFailure } from './connectFailure.js'
 import { RingPicture } from './RingPicture.js'
@@ -82,7 +83,7 @@ function walletIdOf(
   kit: Params['kit'],
   connector: ReturnType<Params['kit']['connectors']['get']>
 ): string | undefined {
-  const catalogue = kit.get(catalogueToken)
+  const catalogue = catalogueOf(kit)
   return catalogue?.find({ id: connector?.explorerId, rdns: connector?.rdns })?.id
 }
 

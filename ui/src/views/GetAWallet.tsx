@@ -1,4 +1,3 @@
-import { catalogueToken } from '@plugboard/core'
 import { LayoutGrid, Wallet } from 'lucide-react'
 import { observer } from 'mobx-react-lite'
 import { useEffect } from 'react'
@@ -10,6 +9,7 @@ import { SkeletonList } from '../components/SkeletonList.js'
 import { WalletImage } from '../components/WalletImage.js'
 import type { ViewProps } from '../define/ViewProps.js'
 import { useText } from '../i18n/useText.js'
+import { catalogueOf } from '../shell/catalogueOf.js'
 import { useCatalogueFailure } from './useCatalogueFailure.js'
 import { walletLinks } from './walletLinks.js'
 
@@ -17,7 +17,7 @@ import { walletLinks } from './walletLinks.js'
 export default observer(function GetAWallet({ kit }: ViewProps<'GetAWallet'>) {
   const { t } = useText()
   const failure = useCatalogueFailure()
-  const catalogue = kit.get(catalogueToken)
+  const catalogue = catalogueOf(kit)
   useEffect(() => void catalogue?.prefetch(), [catalogue])
   const wallets = [...(catalogue?.featured ?? []), ...(catalogue?.recommended ?? [])]
   const all = wallets.filter(({ id }, index) => wallets.findIndex((one) => one.id === id) === index)

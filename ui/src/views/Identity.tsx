@@ -1,4 +1,4 @@
-import { catalogueToken, type Kit } from '@plugboard/core'
+import type { Kit } from '@plugboard/core'
 import { ExternalLink } from 'lucide-react'
 import { observer } from 'mobx-react-lite'
 import { Avatar } from '../components/Avatar.js'
@@ -7,13 +7,14 @@ import { Picture } from '../components/Picture.js'
 import { useImageUrl } from '../components/useImageUrl.js'
 import { WalletImage } from '../components/WalletImage.js'
 import { useText } from '../i18n/useText.js'
+import { catalogueOf } from '../shell/catalogueOf.js'
 
 /** The wallet that holds the account, by picture and name. */
 const ActiveWallet = observer(function ActiveWallet({ kit }: { readonly kit: Kit }) {
   const { t } = useText()
   const { connectedWalletInfo: wallet } = kit.accounts.of()
   if (!wallet) return null
-  const known = kit.get(catalogueToken)?.find({ rdns: wallet.rdns })
+  const known = catalogueOf(kit)?.find({ rdns: wallet.rdns })
   return (
     <p className="pb-text pb-inline pb-wallet">
       <WalletImage name={wallet.name} url={wallet.icon} id={known?.image_id} size="small" />

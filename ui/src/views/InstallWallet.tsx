@@ -1,4 +1,4 @@
-import { catalogueToken, walletEntries } from '@plugboard/core'
+import { walletEntries } from '@plugboard/core'
 import { Globe, Monitor, Puzzle, Smartphone, Wallet } from 'lucide-react'
 import { observer } from 'mobx-react-lite'
 import { useEffect } from 'react'
@@ -10,6 +10,7 @@ import { SkeletonList } from '../components/SkeletonList.js'
 import { WalletImage } from '../components/WalletImage.js'
 import type { ViewProps } from '../define/ViewProps.js'
 import { useText } from '../i18n/useText.js'
+import { catalogueOf } from '../shell/catalogueOf.js'
 import { useCatalogueFailure } from './useCatalogueFailure.js'
 import { walletLinks } from './walletLinks.js'
 
@@ -27,7 +28,7 @@ const icons = {
 export default observer(function InstallWallet({ kit, params: { walletId } }: ViewProps<'InstallWallet'>) {
   const { t, rich } = useText()
   const failure = useCatalogueFailure()
-  const catalogue = kit.get(catalogueToken)
+  const catalogue = catalogueOf(kit)
   useEffect(() => void catalogue?.prefetch(), [catalogue])
   const listed = walletEntries(kit).find((entry) => entry.wallet?.id === walletId)?.wallet
   const wallet = listed ?? catalogue?.find({ id: walletId })

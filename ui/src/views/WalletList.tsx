@@ -1,4 +1,4 @@
-import { catalogueToken, type Kit, type Namespace, walletEntries } from '@plugboard/core'
+import { type Kit, type Namespace, walletEntries } from '@plugboard/core'
 import { LayoutGrid, Wallet } from 'lucide-react'
 import { observer } from 'mobx-react-lite'
 import { Button } from '../components/Button.js'
@@ -9,6 +9,7 @@ import { SkeletonList } from '../components/SkeletonList.js'
 import { Tag } from '../components/Tag.js'
 import { useText } from '../i18n/useText.js'
 import { approach } from '../modal/approach.js'
+import { catalogueOf } from '../shell/catalogueOf.js'
 import { WalletRow, type WalletRowProps } from './WalletRow.js'
 
 /** How many recommended wallets are expected while they load. */
@@ -21,7 +22,7 @@ export const WalletList = observer(function WalletList({
   mayLeave
 }: Pick<WalletRowProps, 'kit' | 'mayLeave'> & { readonly namespace: Namespace | undefined }) {
   const { t } = useText()
-  const catalogue = kit.get(catalogueToken)
+  const catalogue = catalogueOf(kit)
   const entries = walletEntries(kit, namespace)
   const loading = catalogue?.loading === true && !entries.some((entry) => entry.group === 'recommended')
   if (entries.length === 0 && !loading) return <NoWallets kit={kit} />
@@ -84,7 +85,7 @@ function AllWalletsRow({
 /** A failed catalogue takes nothing away: what is installed still connects. */
 const CatalogueError = observer(function CatalogueError({ kit }: { readonly kit: Kit }) {
   const { t } = useText()
-  const catalogue = kit.get(catalogueToken)
+  const catalogue = catalogueOf(kit)
   return (
     <div className="pb-inline-error">
       <p>{t('wallets.failed.short')}</p>
@@ -97,7 +98,7 @@ const CatalogueError = observer(function CatalogueError({ kit }: { readonly kit:
 
 const NoWallets = observer(function NoWallets({ kit }: { readonly kit: Kit }) {
   const { t } = useText()
-  if (kit.get(catalogueToken)?.error) return <CatalogueError kit={kit} />
+  if (catalogueOf(kit)?.error) return <CatalogueError kit={kit} />
   return (
     <EmptyState
       icon={<Wallet size={28} aria-hidden="true" />}

@@ -1,11 +1,11 @@
 import {
   type CatalogueWallet,
-  catalogueToken,
   type Kit,
   type Namespace,
   type WalletEntry,
   walletEntries
 } from '@plugboard/core'
+import { catalogueOf } from '../shell/catalogueOf.js'
 import { walletLinks } from './walletLinks.js'
 
 /**
@@ -13,7 +13,7 @@ import { walletLinks } from './walletLinks.js'
  * connected nor installed is left out.
  */
 export function allWalletEntries(kit: Kit, text: string, namespace?: Namespace): readonly WalletEntry[] {
-  const catalogue = kit.get(catalogueToken)
+  const catalogue = catalogueOf(kit)
   const wanted = text.toLowerCase()
   const rows = walletEntries(kit, namespace)
   const here = rows.filter((entry) => entry.connectors.length > 0)

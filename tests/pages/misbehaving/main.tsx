@@ -1,0 +1,22 @@
+import { type AnyPlugin, createKit } from '@plugboard/core'
+import { eip155 } from '@plugboard/eip155'
+import { ConnectButton, KitModal, KitProvider } from '@plugboard/ui'
+import { createRoot } from 'react-dom/client'
+import { allMisbehaving } from '../../misbehaving/allMisbehaving.js'
+import { localChains } from '../localChains.js'
+
+/** The page's address names the plugin: `#throwsInSetup`; `#late:` in front of it brings the plugin once the page runs. */
+const [first = '', second] = location.hash.slice(1).split(':')
+const plugins = allMisbehaving[second ?? first]?.plugins ?? []
+const early = second ? [] : plugins
+const composed = [...early, eip155({ networks: localChains() })] as readonly AnyPlugin[]
+const kit = createKit({ plugins: composed as never, logLevel: 'debug' })
+Object.assign(window, { kit, late: plugins })
+
+createRoot(document.getElementById('app') as HTMLElement).render(
+  <KitProvider kit={kit}>
+    <h1>Something of the page's own</h1>
+    <ConnectButton />
+    <KitModal />
+  </KitProvider>
+)
