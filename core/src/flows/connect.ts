@@ -15,6 +15,7 @@ import { frozenCopy } from './frozenCopy.js'
 import { sessionKey } from './LiveSession.js'
 import { openSession } from './openSession.js'
 import { restoreFresh } from './restoreFresh.js'
+import { takeIn } from './takeIn.js'
 import { untilAborted } from './untilAborted.js'
 
 /** Connects a wallet: hooks, the wallet's own approval, hooks again. Another attempt in the namespace aborts this one. */
@@ -24,6 +25,7 @@ export async function connect(
   options: ConnectOptions = {}
 ): Promise<Connection> {
   guardHooks(kernel)
+  takeIn(kernel)
   const connector = find(kernel, connectorId)
   const namespace = options.namespace ?? connector.namespaces.find((id) => kernel.namespaces.get(id))
   if (!namespace || !connector.namespaces.includes(namespace) || !kernel.namespaces.get(namespace))

@@ -9,6 +9,7 @@ import type { LiveSession } from './LiveSession.js'
 import { dropRestoring, type Restoring } from './Restoring.js'
 import { remember } from './remember.js'
 import type { StoredConnection } from './storedState.js'
+import { takeIn } from './takeIn.js'
 import { withTimeout } from './withTimeout.js'
 
 /** How long a plugin or a wallet may hold up a disconnect, in milliseconds. */
@@ -17,6 +18,7 @@ const patience = 3000
 /** Disconnects; whatever fails on the way is collected, and nothing stays connected because of it. */
 export async function disconnect(kernel: Kernel, options: DisconnectOptions = {}): Promise<void> {
   guardHooks(kernel)
+  takeIn(kernel)
   const targets = await toEnd(kernel, options)
   if (kernel.scope.signal.aborted) return
   for (const live of targets) live.isEnding = true

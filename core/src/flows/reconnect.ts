@@ -12,6 +12,7 @@ import { sessionKey } from './LiveSession.js'
 import type { Restoring } from './Restoring.js'
 import { remember } from './remember.js'
 import { type StoredConnection, storedState } from './storedState.js'
+import { takeIn } from './takeIn.js'
 
 /** Asks a wallet again silently and takes in what it says; `undefined` when it no longer knows the site. */
 export async function reconnect(
@@ -19,6 +20,7 @@ export async function reconnect(
   connectorId: string,
   { namespace: wanted }: NonNullable<Parameters<KitActions['reconnect']>[1]> = {}
 ): Promise<Connection | undefined> {
+  takeIn(kernel)
   const connector = kernel.connectorList.get(connectorId)
   if (!connector) throw connectErrors.unknownConnector()
   if (!connector.reconnect)

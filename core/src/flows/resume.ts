@@ -4,6 +4,7 @@ import type { Kernel } from '../kit/Kernel.js'
 import { loadLate } from '../kit/loadLate.js'
 import { markRestoring } from './markRestoring.js'
 import { storedState } from './storedState.js'
+import { takeIn } from './takeIn.js'
 
 /** How long plugins may take to start before the kit goes on without them, in milliseconds. */
 const patience = 3000
@@ -21,32 +22,21 @@ export async function resume(
   guardHooks(kernel)
   followTabs(kernel)
   const ready = untilStarted(kernel, started, starting)
-  await takeStored(kernel, ready)
+  await restore(kernel, ready)
   if (!kernel.scope.signal.aborted) followPlugins(kernel)
   await ready
 }
 
-async function takeStored(kernel: Kernel, started: Promise<void>): Promise<void> {
-  const { state, recent } = storedState(kernel)
-  const stored = state.get()
-  for (const [namespace, list] of Object.entries(recent.get() ?? {}))
-    kernel.connections.write(namespace, { recent: list })
-  if (!stored) return
-  for (const id of stored.chosen) {
-    const network = kernel.networks.get(id)
-    if (network) kernel.networks.choose(network)
-  }
-  if (stored.namespace && kernel.namespaces.get(stored.namespace))
-    kernel.connections.activate(stored.namespace)
-  if (!stored.connections.length) return
-  const wanted =
-    kernel.config.reconnect === false
-      ? []
-      : stored.connections.filter(({ namespace }) => kernel.namespaces.get(namespace))
+async function restore(kernel: Kernel, started: Promise<void>): Promise<void> {
+  takeIn(kernel)
+  if (!storedState(kernel).state.get()?.connections.length) return
   // Said at once: what restores is still on its way.
-  markRestoring(kernel, wanted)
+  markRestoring(
+    kernel,
+    [...kernel.restoring.values()].map(({ stored }) => stored)
+  )
   const { restoreStored } = await loadLate()
-  if (!kernel.scope.signal.aborted) await restoreStored(kernel, wanted, started)
+  if (!kernel.scope.signal.aborted) await restoreStored(kernel, started)
 }
 
 function followTabs(kernel: Kernel): void {

@@ -6,10 +6,12 @@ import type { Kernel } from '../kit/Kernel.js'
 import { applyPatch } from './adopt.js'
 import { readBalance } from './refreshBalance.js'
 import { remember } from './remember.js'
+import { takeIn } from './takeIn.js'
 
 /** Switches the network. In one namespace the wallet does it; across namespaces the other one becomes active. */
 export async function switchNetwork(kernel: Kernel, networkId: NetworkId): Promise<void> {
   guardHooks(kernel)
+  takeIn(kernel)
   const wanted = kernel.networks.get(networkId)
   if (!wanted) {
     const error = coreErrors.networkNotFound({

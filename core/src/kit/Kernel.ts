@@ -70,6 +70,8 @@ export interface Kernel {
   readonly sessions: Map<string, LiveSession>
   /** Stored connections that are yet to be restored, by `sessionKey`. */
   readonly restoring: Map<string, Restoring>
+  /** What was stored before the reload has been taken in. */
+  isTakenIn?: boolean
   readonly actions: KitActions
   get<T>(token: Token<T>): T | undefined
   emit<N extends keyof KitEvents>(name: N, data: KitEvents[N], source?: string): void
