@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitepress'
 import { keepBraces } from './keepBraces.mjs'
@@ -13,69 +13,64 @@ const outDir = process.env.PLUGBOARD_DOCS_OUT ?? here('../dist')
 
 const page = (text, link) => ({ text, link })
 
-/** Migration notes and decisions are listed by what is there, so that none is forgotten. */
-const known = (folder, titles) =>
-  readdirSync(here(`../${folder}`))
+/** The pages of a folder by their headings: those of the order first, then the rest, so that none is forgotten. */
+function pagesOf(folder, order = []) {
+  const rank = (name) => (order.indexOf(name) + order.length + 1) % (order.length + 1)
+  return readdirSync(here(`../${folder}`))
     .filter((name) => name.endsWith('.md') && name !== 'README.md')
     .map((name) => name.slice(0, -3))
-    .sort((a, b) => Object.keys(titles).indexOf(a) - Object.keys(titles).indexOf(b))
-    .map((name) => page(titles[name] ?? name, `/${folder}/${name}`))
+    .sort((a, b) => rank(a) - rank(b) || (a < b ? -1 : 1))
+    .map((name) => page(headingOf(`${folder}/${name}.md`), `/${folder}/${name}`))
+}
 
-const guides = {
-  compose: 'Compose a kit',
-  pairing: 'Phone wallets',
-  connector: 'A connector',
-  namespace: 'A namespace',
-  view: 'A view',
-  feature: 'A feature',
-  'sign-in': 'Sign-in',
-  services: 'Services',
-  theme: 'Theme and language',
-  'server-rendering': 'Server rendering',
-  csp: 'Content-Security-Policy',
-  testing: 'Testing',
-  devtools: 'Look inside'
-}
-const reference = {
-  hooks: 'Hooks',
-  slots: 'Slots',
-  views: 'Views',
-  services: 'Services',
-  events: 'Events',
-  functions: 'Functions',
-  features: 'Features',
-  options: 'Plugin options',
-  react: 'React and elements',
-  contracts: 'Contracts',
-  hosts: 'Hosts that are contacted',
-  endpoints: 'Public endpoints'
-}
-const migrations = {
-  rainbowkit: 'From RainbowKit',
-  connectkit: 'From ConnectKit',
-  'web3-onboard': 'From Web3-Onboard',
-  appkit: 'From AppKit'
-}
-const decisions = {
-  kernel: 'The kernel',
-  views: 'Views',
-  docs: 'The docs',
-  onefile: 'One file',
-  devtools: 'Devtools',
-  dependencies: 'Runtime dependencies'
-}
+const headingOf = (path) => /^# (.+)$/m.exec(readFileSync(here(`../${path}`), 'utf8'))?.[1] ?? path
+
+const guides = [
+  'compose',
+  'pairing',
+  'connector',
+  'namespace',
+  'view',
+  'feature',
+  'sign-in',
+  'services',
+  'theme',
+  'server-rendering',
+  'csp',
+  'testing',
+  'devtools'
+]
+const reference = [
+  'hooks',
+  'slots',
+  'views',
+  'services',
+  'events',
+  'features',
+  'options',
+  'react',
+  'functions',
+  'contracts',
+  'hosts',
+  'endpoints'
+]
+const migrations = ['rainbowkit', 'connectkit', 'web3-onboard', 'appkit']
 
 const sidebar = [
   { text: 'Start', items: [page('Start in ten lines', '/start')] },
-  { text: 'Guides', items: known('guides', guides) },
+  { text: 'Guides', items: pagesOf('guides', guides) },
   {
     text: 'Reference',
-    items: [...known('reference', reference), page('Errors', '/errors')]
+    items: [...pagesOf('reference', reference), page('Errors', '/errors')]
   },
-  { text: 'Coming from another kit', items: known('migrate', migrations) },
+  { text: 'Coming from another kit', items: pagesOf('migrate', migrations) },
   {
     text: 'Project',
-    items: [page('Measured', '/bench'), page('Decisions', '/decisions/'), ...known('decisions', decisions)]
+    items: [
+      page('Measured', '/bench'),
+      page('Decisions', '/decisions/'),
+      ...pagesOf('decisions', ['kernel', 'views'])
+    ]
   }
 ]
 

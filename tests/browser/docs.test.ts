@@ -77,7 +77,7 @@ describe('the site of the docs', () => {
     expect(await picture.evaluate((node) => (node as HTMLImageElement).naturalWidth)).toBeGreaterThan(1000)
     await page.getByRole('link', { name: 'Start in ten lines' }).first().click()
     await page.getByRole('heading', { level: 1, name: 'Start in ten lines' }).waitFor()
-    const code = await page.locator('.file', { hasText: 'App.tsx' }).locator('pre code').innerText()
+    const code = (await page.locator('.file', { hasText: 'App.tsx' }).locator('pre code').textContent()) ?? ''
     expect(code.split('\n').filter((line) => line.trim()).length).toBeLessThanOrEqual(10)
     await opened.close()
   })
@@ -100,7 +100,7 @@ describe('the site of the docs', () => {
     const opened = await openDocs('errors.html#connectrejected')
     const heading = opened.page.locator('#connectrejected')
     await heading.waitFor()
-    expect(await heading.innerText()).toContain('connect/rejected')
+    expect(await heading.textContent()).toContain('connect/rejected')
     await opened.close()
   })
 
