@@ -1,13 +1,4 @@
 import type { ButtonState } from './ButtonState.js'
 
 /** What a server knows: nobody is connected. */
-export const unknownState: ButtonState = Object.freeze({
-  status: 'disconnected',
-  address: undefined,
-  account: undefined,
-  picture: undefined,
-  balance: undefined,
-  symbol: undefined,
-  network: undefined,
-  unsupported: false
-})
+export const unknownState = Object.freeze({ status: 'disconnected', unsupported: false }) as ButtonState

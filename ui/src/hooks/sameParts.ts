@@ -4,16 +4,12 @@
  */
 export function sameParts(a: unknown, b: unknown, depth = 3): boolean {
   if (Object.is(a, b)) return true
-  if (depth === 0 || !isPlain(a) || !isPlain(b) || Array.isArray(a) !== Array.isArray(b)) return false
-  const keys = Object.keys(a)
+  const kind = a?.constructor
+  if (depth === 0 || kind !== b?.constructor || (kind !== Object && kind !== Array)) return false
+  const [one, other] = [a, b] as [Record<string, unknown>, Record<string, unknown>]
+  const keys = Object.keys(one)
   return (
-    keys.length === Object.keys(b).length &&
-    keys.every((key) => key in b && sameParts(a[key], b[key], depth - 1))
+    keys.length === Object.keys(other).length &&
+    keys.every((key) => key in other && sameParts(one[key], other[key], depth - 1))
   )
-}
-
-function isPlain(value: unknown): value is Record<string, unknown> {
-  if (typeof value !== 'object' || value === null) return false
-  const prototype = Object.getPrototypeOf(value)
-  return prototype === Object.prototype || prototype === Array.prototype
 }

@@ -1,7 +1,6 @@
-const rightToLeft = ['ar', 'he', 'fa', 'ur', 'ps', 'sd', 'ckb', 'dv', 'yi']
+const rightToLeft = /^(ar|he|fa|ur|ps|sd|ckb|dv|yi)(-|$)/i
 
 /** Direction of writing of a BCP 47 language tag. */
 export function dirOf(locale: string): 'ltr' | 'rtl' {
-  const [language = ''] = locale.toLowerCase().split('-')
-  return rightToLeft.includes(language) ? 'rtl' : 'ltr'
+  return rightToLeft.test(locale) ? 'rtl' : 'ltr'
 }
