@@ -53,6 +53,8 @@ export interface PluginContext {
   /** What plugins have brought with `registerTexts`. */
   readonly texts: TextsReader
   /** Values that outlive a reload, under keys of the plugin's own. Not to be read before `start`. */
+  /** Resolves when the plugins have started, or have had 3 s to: wallets that are here have announced themselves then. */
+  readonly ready: Promise<void>
   readonly storage: PluginStorage
   /** Connect, disconnect, switch, request, open, close: the same that the host has. */
   readonly actions: KitActions

@@ -46,7 +46,10 @@ export interface Kernel {
     | 'features'
     | 'texts'
     | 'namespaces'
+    | 'ready'
   >
+  readonly ready: Promise<void>
+  becomeReady(): void
   readonly namespaces: Registry<NamespaceAdapter>
   readonly connectorList: Registry<Connector>
   readonly siwx: Registry<SiwxStrategy>

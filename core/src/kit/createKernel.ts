@@ -47,6 +47,10 @@ export function createKernel(config: KitSettings): Kernel & { boot(): void } {
     connections,
     networks
   })
+  let becomeReady = () => {}
+  const ready = new Promise<void>((done) => {
+    becomeReady = done
+  })
   const readers = {
     config,
     hooks,
@@ -60,11 +64,13 @@ export function createKernel(config: KitSettings): Kernel & { boot(): void } {
     }),
     features: new FeatureStore(config.features ?? {}, config.basic ?? false),
     texts: new Registry<PluginTexts>('Texts'),
-    namespaces
+    namespaces,
+    ready
   }
   const kernel: Kernel & { boot(): void } = {
     ...readers,
     readers,
+    becomeReady,
     id,
     connectorList,
     connections,

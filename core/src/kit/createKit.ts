@@ -35,13 +35,8 @@ export function createKit<const Plugins extends readonly AnyPlugin[]>(
 function toKit(kernel: Kernel, host: PluginHost): Kit {
   const providers = new Map<string, unknown>()
   let begun: Promise<void> | undefined
-  let resolve: () => void
-  const ready = new Promise<void>((done) => {
-    resolve = done
-  })
   const start = () => {
-    begun ??= begin(kernel, host)
-    begun.then(() => resolve())
+    begun ??= begin(kernel, host).then(kernel.becomeReady)
     return begun
   }
   return {
@@ -51,7 +46,6 @@ function toKit(kernel: Kernel, host: PluginHost): Kit {
     notices: kernel.notices,
     views: kernel.views,
     log: kernel.log,
-    ready,
     get namespaces() {
       return kernel.namespaces.all.map(({ id }) => id)
     },

@@ -12,12 +12,13 @@ function canPair(wallet: CatalogueWallet | undefined, namespace: string | undefi
 
 /**
  * Leads visitors to pairing: from the download of a wallet that can be paired, and, where pairing is the only way to
- * connect, from the start.
+ * connect, from the start: that is known once the wallets that are here have announced themselves (`settled`).
  */
 export function redirect(
   kit: PluginContext,
   catalogue: WalletCatalogue | undefined,
-  move: Navigation | null
+  move: Navigation | null,
+  settled: boolean
 ): Navigation | null {
   const { to, from, kind } = move ?? {}
   if (!move || !to || kind === 'back') return move
@@ -29,11 +30,12 @@ export function redirect(
       ? { ...move, to: { name: 'ConnectingWalletConnect', params: { walletId, namespace } } }
       : move
   }
-  if (kind !== 'open' || to.name !== 'Connect' || kit.connections.all.length || !isBare(kit)) return move
+  if (kind !== 'open' || to.name !== 'Connect' || kit.connections.all.length || !isBare(kit, settled))
+    return move
   const name = onPhone() && catalogue ? 'AllWallets' : 'ConnectingWalletConnectBasic'
   return { ...move, to: { name, params: to.params } }
 }
 
 /** Basic mode, or a page whose only way to connect is this one. */
-const isBare = ({ config, connectors }: PluginContext): boolean =>
-  config.basic === true || connectors.all.every(({ type }) => type === 'WALLET_CONNECT')
+const isBare = ({ config, connectors }: PluginContext, settled: boolean): boolean =>
+  config.basic === true || (settled && connectors.all.every(({ type }) => type === 'WALLET_CONNECT'))

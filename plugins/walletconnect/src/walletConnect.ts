@@ -26,7 +26,16 @@ export function walletConnect(options: WalletConnectOptions = {}) {
         title,
         load: () => import('./views/ConnectingWalletConnect.js')
       })
-      kit.tap('beforeNavigate', (move) => redirect(kit, catalogue, move))
+      let settled = false
+      kit.tap('beforeNavigate', (move) => redirect(kit, catalogue, move, settled))
+      return {
+        start: () => {
+          // Not waited for: it waits for this.
+          void kit.ready.then(() => {
+            settled = true
+          })
+        }
+      }
     }
   })
 }
