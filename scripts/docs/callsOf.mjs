@@ -1,23 +1,30 @@
 import ts from 'typescript'
 
-/** The packages in whose sources a call `name(first, …)` with this text as its first argument stands. */
-export function packagesCalling(packages, name, first) {
-  return packages.filter((pack) => [...pack.files.values()].some((tree) => calls(tree, name, first)))
+/** The packages in whose sources a call of this name stands that is given this text, or an object with it as `id`. */
+export function packagesCalling(packages, name, text) {
+  return packages.filter((pack) => [...pack.files.values()].some((tree) => calls(tree, name, text)))
 }
 
-function calls(tree, name, first) {
+function calls(tree, name, text) {
   const visit = (node) => {
     if (ts.isCallExpression(node)) {
       const called = ts.isPropertyAccessExpression(node.expression)
         ? node.expression.name.text
         : node.expression.getText()
-      const [given] = node.arguments
-      if (called === name && given && ts.isStringLiteralLike(given) && given.text === first) return true
+      if (called === name && node.arguments.some((given) => says(given, text))) return true
     }
     return ts.forEachChild(node, (child) => visit(child) || undefined) === true
   }
   return visit(tree)
 }
+
+const says = (given, text) =>
+  ts.isObjectLiteralExpression(given)
+    ? given.properties.some(
+        (member) =>
+          ts.isPropertyAssignment(member) && member.name.getText() === 'id' && says(member.initializer, text)
+      )
+    : ts.isStringLiteralLike(given) && given.text === text
 
 /** The packages whose sources match a pattern. */
 export const packagesMatching = (packages, pattern) =>

@@ -5,7 +5,7 @@ import { code, membersOf, memberTable } from './describe.mjs'
 /** The page of slots: places in the modal that take items. */
 export function slotsPage(packages, contracts) {
   const rows = augmented(packages, 'Slots').map(({ name, type, pack }) => {
-    const drawn = packagesCalling(packages, 'slot', name)
+    const drawn = packagesCalling(packages, 'slotItems', name)
     const filled = packagesCalling(packages, 'addToSlot', name)
     return `| \`${name}\` | ${code(type)} | ${named([pack])} | ${named(drawn) || 'nobody yet'} | ${named(filled) || 'plugins of yours'} |`
   })
@@ -18,7 +18,7 @@ export function slotsPage(packages, contracts) {
       '| --- | --- | --- | --- | --- |',
       ...rows
     ].join('\n'),
-    '`account.actions` and `header.actions` open the view of an item; `account.tabs`, `connect.methods` and `footer` show it in place.',
+    '`account.actions` and `header.actions` open the view of an item; `account.tabs`, `connect.methods` and `footer` show it in place. The dialog has room for 3 items of `header.actions`, 5 of `footer` and 20 of each other slot; more are not drawn.',
     '## An item',
     memberTable(membersOf(contracts.get('SlotItem').node))
   ].join('\n\n')

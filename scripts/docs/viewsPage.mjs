@@ -5,7 +5,9 @@ import { code, membersOf, memberTable } from './describe.mjs'
 /** The page of views: the names that can be opened, and their parameters. */
 export function viewsPage(packages, contracts) {
   const rows = augmented(packages, 'Views').map(({ name, type, doc }) => {
-    const by = packagesCalling(packages, 'defineView', name)
+    const by = packages.filter((pack) =>
+      ['defineView', 'registerView'].some((call) => packagesCalling([pack], call, name).length)
+    )
     return `| \`${name}\` | ${type === 'undefined' ? 'none' : code(type)} | ${named(by) || 'nobody yet'} | ${doc} |`
   })
   return [

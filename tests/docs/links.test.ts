@@ -43,6 +43,13 @@ describe('the links of the docs', () => {
     }
   })
 
+  it.each(['slots', 'views'])('name who draws each of the %s', (name) => {
+    const { text } = all.find(({ path }) => path === `docs/reference/${name}.md`) ?? { text: '' }
+    const rows = text.split('\n').filter((line) => line.startsWith('| `') && line.split(' | ').length > 3)
+    expect(rows.length).toBeGreaterThan(4)
+    expect(rows.filter((row) => row.includes('nobody yet'))).toEqual([])
+  })
+
   it('stand on pages that begin with one title', () => {
     for (const { path, text } of all.filter(
       ({ path }) => path.startsWith('docs/') && path !== 'docs/index.md'
