@@ -38,5 +38,7 @@ export type FeatureConfig = {
 /** The settings in force. Observable. */
 export interface FeatureReader {
   readonly all: Readonly<Features>
+  /** The settings without the remote configuration: what a server knows, and a page that it drew begins with. */
+  readonly local: Readonly<Features>
   get<Name extends keyof Features>(name: Name): Features[Name]
 }

@@ -21,6 +21,7 @@ describe('features', () => {
     await kit.start()
     await settled()
     expect(kit.features.all).toMatchObject({ email: false, swaps: false, send: false })
+    expect(kit.features.local).toMatchObject({ email: true, swaps: ['1inch'], send: false })
     expect(warn.mock.calls.flat().join()).toContain('the local setting of email is ignored')
     kit.dispose()
   })

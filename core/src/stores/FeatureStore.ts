@@ -53,15 +53,11 @@ export class FeatureStore implements FeatureReader {
   }
 
   get all(): Readonly<Features> {
-    const merged = {
-      ...defaultFeatures,
-      ...defined(this.#local),
-      ...defined(this.remote),
-      ...(this.#basic ? remoteOff : {})
-    }
-    return Object.freeze(
-      merged.pay ? { ...merged, email: false, socials: false as const } : merged
-    ) as Readonly<Features>
+    return this.#with(this.remote)
+  }
+
+  get local(): Readonly<Features> {
+    return this.#with({})
   }
 
   get<Name extends keyof Features>(name: Name): Features[Name] {
@@ -73,6 +69,19 @@ export class FeatureStore implements FeatureReader {
     this.remote = remote
     const local = this.#local as Record<string, unknown>
     return Object.keys(defined(remote)).filter((name) => local[name] !== undefined)
+  }
+
+  #with(remote: FeatureConfig): Readonly<Features> {
+    const merged = {
+      ...defaultFeatures,
+      ...defined(this.#local),
+      ...defined(remote),
+      ...(this.#basic && remoteOff)
+    }
+    return Object.freeze({
+      ...merged,
+      ...(merged.pay && { email: false, socials: false })
+    }) as Readonly<Features>
   }
 }
 

@@ -5,5 +5,9 @@ import { useObserved } from './useObserved.js'
 /** The feature settings in force. */
 export function useFeatures(): Readonly<Features> {
   const kit = useKit()
-  return useObserved(() => kit.features.all, undefined, [kit])
+  return useObserved(
+    () => kit.features.all,
+    () => kit.features.local,
+    [kit]
+  )
 }

@@ -15,6 +15,8 @@ type Look = typeof import('../button/look.js')
 export class Ui {
   readonly text: TextStore
   theme: Theme = {}
+  /** The theme that a server drew with, once a visitor has chosen another. */
+  declare servedTheme?: Theme
   nonce: string | undefined = undefined
   /** The modal's code, once it has been loaded. */
   chunk: ModalChunk | undefined = undefined

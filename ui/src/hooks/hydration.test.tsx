@@ -1,0 +1,96 @@
+import { afterEach, describe, expect, it, jest } from '@jest/globals'
+import { definePlugin } from '@plugboard/core'
+import { createTestKit } from '@plugboard/core/testing'
+import { act } from '@testing-library/react'
+import { type ReactNode, Suspense, use } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { renderToString } from 'react-dom/server'
+import { KitProvider } from '../KitProvider.js'
+import { useFeatures } from './useFeatures.js'
+import { useTheme } from './useTheme.js'
+
+const ends: (() => void)[] = []
+afterEach(() => {
+  for (const end of ends.splice(0)) act(end)
+})
+
+const make = () => {
+  const remote = definePlugin({
+    name: 'remote',
+    setup: (context) => ({ start: () => context.setRemoteFeatures({ email: false, activity: false }) })
+  })
+  const { kit } = createTestKit({ plugins: [remote] })
+  ends.push(() => kit.dispose())
+  return kit
+}
+
+/** Draws on a server, takes it over in the page, and tells what React had to mend. */
+function takeOver(server: ReactNode, page: ReactNode) {
+  const place = document.body.appendChild(document.createElement('div'))
+  place.innerHTML = renderToString(server)
+  const mended = jest.fn()
+  const root = hydrateRoot(place, page, { onRecoverableError: mended })
+  ends.push(() => {
+    root.unmount()
+    place.remove()
+  })
+  return { place, mended }
+}
+
+function Facts() {
+  return <p>{JSON.stringify(useFeatures())}</p>
+}
+
+function Mode() {
+  return <p>{useTheme().theme.mode}</p>
+}
+
+/** A part whose code comes after the rest has been taken over. */
+function Later({ code }: { readonly code: Promise<void> | undefined }) {
+  if (code) use(code)
+  return <Mode />
+}
+
+function Early() {
+  const { setTheme } = useTheme()
+  return (
+    <button type="button" onClick={() => setTheme({ mode: 'dark' })}>
+      <Mode />
+    </button>
+  )
+}
+
+describe('hooks over what a server drew', () => {
+  it('features begin as the server knew them, though the remote configuration came before', async () => {
+    const page = (kit: ReturnType<typeof make>) => (
+      <KitProvider kit={kit}>
+        <Facts />
+      </KitProvider>
+    )
+    const kit = make()
+    await kit.start()
+    const { place, mended } = await act(async () => takeOver(page(make()), page(kit)))
+    expect(mended).not.toHaveBeenCalled()
+    expect(place.textContent).toContain('"activity":false')
+  })
+
+  it('the theme is the one that the server drew, though a visitor chose another before a later part came', async () => {
+    const page = (kit: ReturnType<typeof make>, code?: Promise<void>) => (
+      <KitProvider kit={kit} theme={{ mode: 'light' }}>
+        <Early />
+        <Suspense>
+          <Later code={code} />
+        </Suspense>
+      </KitProvider>
+    )
+    let arrive = () => {}
+    const code = new Promise<void>((resolve) => {
+      arrive = resolve
+    })
+    const { place, mended } = await act(async () => takeOver(page(make()), page(make(), code)))
+    act(() => place.querySelector('button')?.click())
+    await act(async () => arrive())
+    expect(mended).not.toHaveBeenCalled()
+    expect([...place.querySelectorAll('p')].map(({ textContent }) => textContent)).toEqual(['dark', 'dark'])
+  })
+})
