@@ -8,7 +8,7 @@ const bySentence: readonly (readonly [RegExp, Make])[] = [
   [/Unauthorized: origin not allowed/i, walletConnectErrors.originNotAllowed],
   [/JWT (validation error|Token is not yet valid)/i, walletConnectErrors.sessionExpired],
   [/Unauthorized: invalid key/i, walletConnectErrors.invalidProjectId],
-  [/closed abnormally with code: 3000/i, walletConnectErrors.relayRefused],
+  [/with code: 3000/i, walletConnectErrors.relayRefused],
   [/no internet connection/i, walletConnectErrors.offline],
   [/proposal expired|proposal_expire/i, walletConnectErrors.pairingExpired],
   [/request expired/i, connectErrors.timeout],

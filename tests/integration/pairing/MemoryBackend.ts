@@ -1,6 +1,7 @@
 /** What a page's localStorage is to the kit. */
 export class MemoryBackend {
   readonly items = new Map<string, string>()
+  readonly everWritten: string[] = []
 
   get length(): number {
     return this.items.size
@@ -12,6 +13,7 @@ export class MemoryBackend {
 
   setItem(key: string, value: string): void {
     this.items.set(key, value)
+    this.everWritten.push(value)
   }
 
   removeItem(key: string): void {

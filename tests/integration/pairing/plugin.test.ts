@@ -1,8 +1,10 @@
 /** @jest-environment node */
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
+import { fakeNamespace } from '@plugboard/core/testing'
 import { type Relay, startRelay } from '@plugboard/relay'
 import { type Hex, verifyMessage } from 'viem'
 import { evmNamespace } from '../../../demo/src/phone/keys/eip155/evmNamespace.js'
+import { solanaNamespace } from '../../../demo/src/phone/keys/solana/solanaNamespace.js'
 import type { ScriptedWallet } from '../../../demo/src/phone/script/ScriptedWallet.js'
 import { startScriptedWallet } from '../../../demo/src/phone/script/startScriptedWallet.js'
 import { evmAdapter } from './evmAdapter.js'
@@ -104,6 +106,76 @@ describe('a page with the plugin and a phone wallet, over the relay', () => {
     expect((await asked).chain).toBe('eip155:31338')
   })
 
+  it('[S4.07] ends all namespaces of a pairing together', async () => {
+    await wallet.stop()
+    wallet = await startScriptedWallet({
+      relayUrl: relay.url,
+      namespaces: [evmNamespace(), solanaNamespace()]
+    })
+    const page = await open(relay.url, { adapters: [evmAdapter(), solanaAdapter] })
+    const { kit } = page
+    await connect(page)
+    expect(kit.connections.all.map(({ namespace }) => namespace).sort()).toEqual(['eip155', 'solana'])
+    const ended = wallet.next('delete')
+    await kit.disconnect({ namespace: 'solana' })
+    expect(kit.connections.all).toEqual([])
+    await ended
+    expect(wallet.sessions).toEqual([])
+  })
+
+  it('keeps the secret of a pairing to itself', async () => {
+    const said: string[] = []
+    const before = { warn: console.warn, error: console.error, log: console.log }
+    for (const name of ['warn', 'error', 'log'] as const)
+      console[name] = (...words: unknown[]) => void said.push(words.map(String).join(' '))
+    const page = await open(relay.url, { debug: true, logLevel: 'debug' })
+    const offered = page.uri()
+    const connected = page.kit.connect('walletConnect')
+    const uri = await offered
+    const secret = /symKey=([0-9a-f]{64})/.exec(uri)?.[1] as string
+    await wallet.pair(uri)
+    await connected
+    await page.kit.disconnect()
+    Object.assign(console, before)
+    const everything = [
+      ...said,
+      ...(await page.kit.log.lines()),
+      ...page.events.map((event) => JSON.stringify(event)),
+      ...page.errors.map((error) => `${error} ${error.cause}`),
+      ...page.storage.everWritten
+    ].join()
+    expect(secret).toHaveLength(64)
+    expect(everything).not.toContain(secret)
+    expect(everything).not.toContain('symKey')
+    expect(page.kit.connections.uri('eip155')).toBeUndefined()
+  })
+
+  it('has no more listeners and sockets after 100 codes than after the first', async () => {
+    const page = await open()
+    const waiting: Promise<unknown>[] = []
+    const once = async () => {
+      const stop = new AbortController()
+      const offered = page.uri()
+      waiting.push(page.kit.connect('walletConnect', { signal: stop.signal }).catch(() => {}))
+      await offered
+      stop.abort()
+    }
+    await connect(page)
+    await once()
+    const core = coreOf('plugboard')
+    const counts = () => [
+      relay.sockets,
+      ...[core.relayer.events, core.pairing.events, core.heartbeat.events, core.expirer.events].map(
+        (emitter) => emitter.eventNames().reduce((sum, name) => sum + emitter.listenerCount(name), 0)
+      )
+    ]
+    await settled(() => core.relayer.publisher.queue.size === 0)
+    const before = counts()
+    for (let turn = 0; turn < 100; turn++) await once()
+    await Promise.all(waiting)
+    await settled(() => counts().every((count, at) => count <= (before[at] ?? 0)))
+  }, 60_000)
+
   it('says so when the wallet declines', async () => {
     wallet.script.proposals = 'reject'
     const page = await open()
@@ -114,6 +186,38 @@ describe('a page with the plugin and a phone wallet, over the relay', () => {
     await expect(page.kit.signMessage('no')).rejects.toMatchObject({ code: 'connect/rejected' })
   })
 })
+
+const solanaAdapter = {
+  ...fakeNamespace({ id: 'solana' }),
+  networks: [
+    {
+      id: 'EtWTRABZaYq6iMfeYKouRu166VU2xqa1',
+      name: 'Devnet',
+      caipNetworkId: 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1' as const,
+      chainNamespace: 'solana',
+      nativeCurrency: { name: 'SOL', symbol: 'SOL', decimals: 9 },
+      rpcUrls: { default: { http: [] } }
+    }
+  ],
+  parseAddress: (value: string) => (/^[1-9A-HJ-NP-Za-km-z]{32,44}$/.test(value) ? value : undefined)
+}
+
+interface Emitter {
+  eventNames(): string[]
+  listenerCount(name: string): number
+}
+
+/** The client of a kit, as it leaves itself on the page. */
+const coreOf = (prefix: string) =>
+  (globalThis as unknown as Record<string, unknown>)[`_walletConnectCore_${prefix}`] as Record<
+    'pairing' | 'heartbeat' | 'expirer',
+    { events: Emitter }
+  > & { relayer: { events: Emitter; publisher: { queue: Map<string, unknown> } } }
+
+const settled = async (isSo: () => boolean) => {
+  for (let turn = 0; turn < 1000 && !isSo(); turn++) await new Promise((resolve) => setTimeout(resolve, 20))
+  expect(isSo()).toBe(true)
+}
 
 const until = async (isSo: () => boolean | undefined) => {
   for (let turn = 0; turn < 400 && !isSo(); turn++) await new Promise((resolve) => setTimeout(resolve, 10))

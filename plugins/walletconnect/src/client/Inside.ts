@@ -30,7 +30,7 @@ export interface ProviderInside {
     | {
         readonly socket?: SocketInside | undefined
         onClose(event: { code: number }): void
-        once(event: string, listener: () => void): void
+        once(event: string, listener: (event?: { code?: number; reason?: unknown }) => void): void
       }
     | undefined
   connect(): Promise<void>

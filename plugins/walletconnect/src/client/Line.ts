@@ -4,7 +4,10 @@ import { pause } from './pause.js'
 import { within } from './within.js'
 
 /** How long a relay may take to open its line, and to take the subscriptions again, in milliseconds. */
-const patience = { open: 4000, subscribe: 8000, doubt: 3000, doubtMost: 15_000 } as const
+const patience = { open: 4000, subscribe: 4000, round: 800, doubt: 3000, doubtMost: 15_000 } as const
+
+/** The code by which a relay closes the line for good. */
+const refused = 3000
 
 /**
  * The line to the relay, in place of the client's own: it tries each relay that was named, comes back by itself with
@@ -16,6 +19,8 @@ export class Line {
   refusal: Error | undefined
   /** Why the last attempt to open the line failed. */
   failure: Error | undefined
+  /** Whether somebody waits for an answer: the line is tried more often then. */
+  isWanted: () => boolean = () => false
   readonly #relayer: RelayerInside
   readonly #urls: readonly string[]
   #preferred = 0
@@ -61,16 +66,17 @@ export class Line {
       target?.addEventListener?.(name, back, { signal })
   }
 
-  /** One round over the relays. @throws Error when none can be reached, or the page is refused */
+  /** Two rounds over the relays. @throws Error when none can be reached, or the page is refused */
   #dial(): Promise<void> {
-    this.#dialing ??= this.#round().finally(() => {
+    this.#dialing ??= this.#rounds().finally(() => {
       this.#dialing = undefined
     })
     return this.#dialing
   }
 
-  async #round(): Promise<void> {
-    for (let step = 0; step < this.#urls.length; step++) {
+  async #rounds(): Promise<void> {
+    for (let step = 0; step < 2 * this.#urls.length; step++) {
+      if (step === this.#urls.length) await new Promise((resolve) => setTimeout(resolve, patience.round))
       if (this.#ended || this.refusal) break
       const at = (this.#preferred + step) % this.#urls.length
       try {
@@ -80,7 +86,7 @@ export class Line {
         this.failure = undefined
         return
       } catch (error) {
-        this.failure = error as Error
+        this.failure = new Error('The relay could not be reached.', { cause: error })
       }
     }
     throw this.refusal ?? this.failure ?? new Error('The line has ended.')
@@ -94,19 +100,39 @@ export class Line {
     await afterPaint()
     await relayer.createProvider()
     const { provider } = relayer
+    // The client begins to listen for the end of a line when it is open: one that ends at once, ends unheard.
+    const closing = new Promise<{ code?: number; reason?: unknown } | undefined>((resolve) =>
+      provider.connection?.once('close', resolve)
+    )
     try {
       await within(provider.connect(), patience.open, 'The relay did not open the line.')
       await within(relayer.subscriber.start(), patience.subscribe, 'The relay took no subscriptions.')
-      if (!relayer.connected) throw new Error('The relay closed the line at once.')
+      if (!relayer.connected) throw await this.#closedBy(closing)
     } catch (error) {
       this.#takeDown(provider)
+      this.#failCut()
       await relayer.subscriber.stop()
       throw error
     }
   }
 
-  /** What was sent and not answered is answered with an error, for nobody else will. */
+  async #closedBy(closing: Promise<{ code?: number; reason?: unknown } | undefined>): Promise<Error> {
+    const { code, reason } = (await within(closing, patience.round, '').catch(() => undefined)) ?? {}
+    const error = new Error(`The relay closed the line at once with code: ${code} (${reason})`)
+    if (code === refused && !this.refusal) this.#refuse(error)
+    return error
+  }
+
   #lost(): void {
+    const relayer = this.#relayer
+    this.#failCut()
+    relayer.events.emit('relayer_disconnect')
+    if (this.#dialing) return
+    void relayer.subscriber.stop().then(() => this.#again())
+  }
+
+  /** What was sent and not answered is answered with an error, for nobody else will. */
+  #failCut(): void {
     const relayer = this.#relayer
     const cut = relayer.requestsInFlight
     relayer.requestsInFlight = []
@@ -115,12 +141,9 @@ export class Line {
       const error = { code: -32000, message: 'The line was cut.' }
       relayer.provider.events.emit(id, { id, jsonrpc: '2.0', error })
     }
-    relayer.events.emit('relayer_disconnect')
-    if (this.#dialing) return
-    void relayer.subscriber.stop().then(() => this.#again())
   }
 
-  #again(ms = pause(this.#failures, this.#isWanted())): void {
+  #again(ms = pause(this.#failures, this.isWanted())): void {
     const { subscriber } = this.#relayer
     if (this.#ended || this.refusal || !subscriber.hasAnyTopics) return
     clearTimeout(this.#timer)
@@ -128,12 +151,6 @@ export class Line {
       this.#failures++
       this.#relayer.transportOpen().catch(() => this.#again())
     }, ms)
-  }
-
-  /** Somebody waits for an answer. */
-  #isWanted(): boolean {
-    const { publisher } = this.#relayer
-    return publisher.queue.size > 0 && globalThis.document?.visibilityState !== 'hidden'
   }
 
   #refuse(error: Error): void {

@@ -1,32 +1,47 @@
-import type { RelayerInside } from './Inside.js'
+import type { OutgoingMessage, RelayerInside } from './Inside.js'
 
-/** How long a message may wait for the relay's answer before it is sent again, and between two attempts; milliseconds. */
-const patience = { answer: 4000, between: 1000 } as const
+/**
+ * How long a message may wait for the relay's answer before it is sent again, between two attempts, and until it is given
+ * up by whoever sent it; milliseconds.
+ */
+const patience = { answer: 4000, between: 1000, most: 60_000 } as const
 
 /**
  * Sends again what the relay has not taken: as soon as the line is back, and every second while it is not heard. In the
- * client alone a message waits for up to 20 s, and a relay that refuses one leaves a rejection that nobody handles.
+ * client alone a message waits for up to 20 s, one that the relay answers with an error is forgotten after its second
+ * attempt, and its failure is a rejection that nobody handles.
  */
 export class Outbox {
   readonly #relayer: RelayerInside
+  readonly #waiting = new Map<string, { readonly message: OutgoingMessage; readonly until: number }>()
   readonly #busy = new Set<string>()
   #timer: ReturnType<typeof setTimeout> | undefined
 
   constructor(relayer: RelayerInside, signal: AbortSignal) {
     this.#relayer = relayer
-    const { publisher } = relayer
+    const { publisher, events, subscriber } = relayer
     publisher.initialPublishTimeout = patience.answer
     publisher.checkQueue = () => this.#flush()
     const keep = publisher.queue.set.bind(publisher.queue)
     publisher.queue.set = (id, message) => {
+      this.#waiting.set(String(id), { message, until: Date.now() + patience.most })
       this.#soon()
       return keep(id, message)
     }
-    relayer.events.on('relayer_connect', () => {
+    events.on('relayer_publish', ({ id }: { id?: unknown }) => void this.#waiting.delete(String(id)))
+    events.on('relayer_connect', () => {
       this.#soon(0)
-      relayer.subscriber.checkPending().catch(() => {})
+      subscriber.checkPending().catch(() => {})
     })
-    signal.addEventListener('abort', () => clearTimeout(this.#timer))
+    signal.addEventListener('abort', () => {
+      clearTimeout(this.#timer)
+      this.#waiting.clear()
+    })
+  }
+
+  /** Somebody waits for a message to be taken. */
+  get isWanted(): boolean {
+    return this.#waiting.size > 0
   }
 
   #soon(ms: number = patience.between): void {
@@ -36,11 +51,12 @@ export class Outbox {
 
   #flush(): void {
     const { publisher } = this.#relayer
-    for (const [id, { request, opts }] of publisher.queue) {
-      if (this.#busy.has(id)) continue
+    for (const [id, { message, until }] of this.#waiting) {
+      if (until < Date.now()) this.#waiting.delete(id)
+      if (this.#busy.has(id) || until < Date.now()) continue
       this.#busy.add(id)
       publisher
-        .rpcPublish(request, opts)
+        .rpcPublish(message.request, message.opts)
         .catch(() => this.#soon())
         .finally(() => this.#busy.delete(id))
     }

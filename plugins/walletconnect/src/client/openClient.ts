@@ -39,7 +39,8 @@ export async function openClient(settings: ClientSettings, signal: AbortSignal):
   core.verify = noVerify() as never
   const relayer = core.relayer as unknown as RelayerInside
   const line = new Line(relayer, relayUrls, signal)
-  new Outbox(relayer, signal)
+  const outbox = new Outbox(relayer, signal)
+  line.isWanted = () => outbox.isWanted
   leaveTopics(relayer)
   const client = await SignClient.init({
     core: core as never,

@@ -1,0 +1,105 @@
+/** @jest-environment node */
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
+import { type Relay, startRelay } from '@plugboard/relay'
+import { startPage, type TestPage } from './startPage.js'
+
+const attempt = (page: TestPage) => page.kit.connect('walletConnect').catch((error: unknown) => error)
+
+describe('a relay that does not let the page in', () => {
+  let relay: Relay
+  const pages: TestPage[] = []
+  const open = async (...args: Parameters<typeof startPage>): Promise<TestPage> => {
+    const page = await startPage(...args)
+    pages.push(page)
+    return page
+  }
+
+  beforeEach(async () => {
+    relay = await startRelay()
+  })
+
+  afterEach(async () => {
+    for (const page of pages.splice(0)) await page.stop()
+    await relay.stop()
+  })
+
+  const refusals = [
+    [
+      'originNotAllowed',
+      'Unauthorized: origin not allowed',
+      'walletconnect/originNotAllowed',
+      'Origin Not Allowed'
+    ],
+    [
+      'tokenNotYetValid',
+      'JWT validation error: JWT Token is not yet valid',
+      'walletconnect/sessionExpired',
+      'Session Expired'
+    ],
+    ['invalidKey', 'Unauthorized: invalid key', 'walletconnect/invalidProjectId', 'Invalid Project ID']
+  ] as const
+
+  it.each(refusals)('[S8.03] says of %s what the relay said: %s', async (how, words, code, title) => {
+    relay.faults.refuse(how)
+    const page = await open(relay.url, { debug: true })
+    const error = await attempt(page)
+    expect(error).toMatchObject({
+      code,
+      severity: 'alert',
+      cause: { message: expect.stringContaining(words) }
+    })
+    expect((error as Error).message).toContain(title)
+    await until(() => page.kit.notices.alert?.code === code)
+  })
+
+  it('[S8.02] raises one alert per kind, and only for a developer', async () => {
+    relay.faults.refuse('invalidKey')
+    const page = await open(relay.url, { debug: true })
+    const quiet = await open(relay.url, { id: 'quiet' })
+    for (const one of [page, quiet]) {
+      await attempt(one)
+      await attempt(one)
+      relay.faults.clear()
+      relay.faults.refuse('originNotAllowed')
+      await attempt(one)
+      await attempt(one)
+      relay.faults.clear()
+      relay.faults.refuse('invalidKey')
+      await until(() => one.errors.length === 2)
+    }
+    const codes = ['walletconnect/invalidProjectId', 'walletconnect/originNotAllowed']
+    expect(page.errors.map(({ code, severity }) => [code, severity])).toEqual(
+      codes.map((code) => [code, 'alert'])
+    )
+    expect(quiet.errors.map(({ code, severity }) => [code, severity])).toEqual(
+      codes.map((code) => [code, 'silent'])
+    )
+    expect(quiet.kit.notices.alert).toBeUndefined()
+  })
+
+  it('says that the relay cannot be reached', async () => {
+    await relay.down()
+    const page = await open(relay.url)
+    expect(await attempt(page)).toMatchObject({ code: 'walletconnect/relayUnreachable' })
+  }, 20_000)
+
+  it('goes to the next relay that was named', async () => {
+    const page = await open(['ws://127.0.0.1:9', relay.url])
+    void attempt(page)
+    await relay.next({ method: 'wc_proposeSession' })
+  })
+
+  it('lets the visitor try again after a refusal', async () => {
+    relay.faults.refuse('originNotAllowed')
+    const page = await open(relay.url)
+    await attempt(page)
+    relay.faults.clear()
+    void attempt(page)
+    await relay.next({ method: 'wc_proposeSession' })
+  })
+})
+
+const until = async (isSo: () => boolean | undefined) => {
+  for (let turn = 0; turn < 400 && !isSo(); turn++) await new Promise((resolve) => setTimeout(resolve, 10))
+  expect(isSo()).toBe(true)
+}
