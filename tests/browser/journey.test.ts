@@ -95,6 +95,14 @@ describe('the main journey, on the demo', () => {
     const own = [...opened.requests.values()].flat().map((url) => new URL(url).pathname)
     expect(own.filter((path) => path.startsWith('/gateway') || path.startsWith('/rpc'))).toEqual([])
     expect(await opened.storageWrites()).toBe(0)
+    const kept = await opened.page.evaluate(async () => ({
+      local: localStorage.length,
+      session: sessionStorage.length,
+      cookies: document.cookie,
+      databases: (await indexedDB.databases()).length,
+      caches: (await caches.keys()).length
+    }))
+    expect(kept).toEqual({ local: 0, session: 0, cookies: '', databases: 0, caches: 0 })
     await opened.close()
   })
 

@@ -77,7 +77,8 @@ describe('the session of a connection', () => {
     const { session } = await kit.connect('fake')
     await kit.disconnect()
     await expect(session.request(call)).rejects.toMatchObject({ code: 'connect/notConnected' })
-    expect(calls.request).toBe(0)
+    await expect(session.switchNetwork?.('toy:2')).rejects.toMatchObject({ code: 'connect/notConnected' })
+    expect([calls.request, calls.switchNetwork]).toEqual([0, 0])
   })
 
   it('works for a session that keeps what it knows private', async () => {

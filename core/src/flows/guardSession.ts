@@ -19,9 +19,13 @@ export function guardSession(
   connectorId: string,
   raw: ConnectorSession
 ): ConnectorSession {
-  const ask = async (rpc: RpcRequest, reach?: RequestWatch['reach']): Promise<unknown> => {
+  const alive = () => {
     const live = kernel.sessions.get(sessionKey(namespace, connectorId))
     if (live?.raw !== raw) throw connectErrors.notConnected()
+    return live
+  }
+  const ask = async (rpc: RpcRequest, reach?: RequestWatch['reach']): Promise<unknown> => {
+    const live = alive()
     const answer = await kernel.hooks.rpcRequest.promise(rpc)
     if (answer) {
       reach?.('plugin')
@@ -62,7 +66,8 @@ export function guardSession(
     request,
     ...(raw.disconnect && { disconnect: () => raw.disconnect?.() }),
     ...(raw.switchNetwork && {
-      switchNetwork: async (networkId: ConnectorSession['networkId']) => raw.switchNetwork?.(networkId)
+      switchNetwork: async (networkId: ConnectorSession['networkId']) =>
+        alive() && raw.switchNetwork?.(networkId)
     })
   })
 }
