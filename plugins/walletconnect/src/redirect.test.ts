@@ -1,57 +1,84 @@
-import { afterEach, describe, expect, it } from '@jest/globals'
-import { definePlugin, type Kit } from '@plugboard/core'
-import { createTestKit, fakeConnector } from '@plugboard/core/testing'
+import { afterEach, describe, expect, it, jest } from '@jest/globals'
+import { type CatalogueWallet, catalogueToken, definePlugin, type WalletCatalogue } from '@plugboard/core'
+import { createTestKit, fakeConnector, fakeNamespace } from '@plugboard/core/testing'
 import { walletConnect } from './walletConnect.js'
 
-const kits: Kit[] = []
-afterEach(() => {
-  for (const kit of kits.splice(0)) kit.dispose()
+const evm = { ...fakeNamespace({ id: 'eip155' }) }
+
+const known: Readonly<Record<string, CatalogueWallet>> = {
+  app: { id: 'app', name: 'App', mobile_link: 'app://' },
+  none: { id: 'none', name: 'None', homepage: 'https://none.example' },
+  phantom: { id: 'phantom', name: 'Phantom' }
+}
+
+const catalogue = definePlugin({
+  name: 'test/catalogue',
+  provides: [catalogueToken],
+  setup: (kit) =>
+    void kit.provide(catalogueToken, {
+      find: ({ id }: { id?: string }) => known[id ?? ''],
+      prefetch: async () => {}
+    } as unknown as WalletCatalogue)
 })
 
-function make(...plugins: ReturnType<typeof definePlugin>[]): Kit {
-  const { kit } = createTestKit({ projectId: 'demo', plugins: [walletConnect(), ...plugins] })
-  kits.push(kit)
-  return kit
-}
+const kitOf = (options: Parameters<typeof createTestKit>[0] = {}) =>
+  createTestKit({
+    projectId: 'test',
+    namespaces: [evm],
+    ...options,
+    plugins: [catalogue, walletConnect(), ...(options.plugins ?? [])]
+  }).kit
 
-/** Finds its wallet when the page lets it, as wallets of a browser announce themselves. */
-function late(): { readonly plugin: ReturnType<typeof definePlugin>; announce(): void } {
-  let announce = () => {}
-  const plugin = definePlugin({
-    name: 'test/late',
-    setup: (kit) => ({
-      start: () =>
-        new Promise<void>((resolve) => {
-          announce = () => {
-            kit.registerConnector(fakeConnector().connector)
-            resolve()
-          }
-        })
-    })
-  })
-  return { plugin, announce: () => announce() }
-}
+const phone = () => jest.spyOn(navigator, 'userAgent', 'get').mockReturnValue('iPhone')
 
-describe('a page that can pair', () => {
-  it('leads a visitor who is faster than the wallets to the list, where they appear', async () => {
-    const wallets = late()
-    const kit = make(wallets.plugin)
-    const started = kit.start()
-    await new Promise((resolve) => setTimeout(resolve, 20))
-    kit.open()
-    expect(kit.router.current.name).toBe('Connect')
-    wallets.announce()
-    await started
-    expect(kit.connectors.all.map(({ id }) => id)).toContain('fake')
-    kit.close()
-    kit.open()
-    expect(kit.router.current.name).toBe('Connect')
+describe('where the pairing plugin leads', () => {
+  afterEach(() => {
+    jest.restoreAllMocks()
   })
 
-  it('leads to the code at once where no other wallet has come', async () => {
-    const kit = make()
-    await kit.start()
-    kit.open()
-    expect(kit.router.current.name).toBe('ConnectingWalletConnectBasic')
+  it('[S2.21] opens the code, on a phone all wallets, in basic mode and where nothing else connects', async () => {
+    const other = fakeConnector({ namespaces: ['eip155'] }).connector
+    const views = async (options: Parameters<typeof createTestKit>[0]) => {
+      const kit = kitOf(options)
+      await kit.start()
+      await kit.ready
+      await Promise.resolve()
+      kit.open()
+      const { name } = kit.router.current
+      kit.dispose()
+      return name
+    }
+    expect(await views({ basic: true, connectors: [other] })).toBe('ConnectingWalletConnectBasic')
+    expect(await views({})).toBe('ConnectingWalletConnectBasic')
+    expect(await views({ connectors: [other] })).toBe('Connect')
+    phone()
+    expect(await views({ basic: true, connectors: [other] })).toBe('AllWallets')
+    expect(await views({})).toBe('AllWallets')
+    expect(await views({ connectors: [other] })).toBe('Connect')
+  })
+
+  it('leads to a wallet that can be paired instead of its download, and from there to the download', () => {
+    const kit = kitOf()
+    kit.open({ view: 'AllWallets' })
+    kit.push('InstallWallet', { walletId: 'app' })
+    expect(kit.router.current).toMatchObject({ name: 'ConnectingWalletConnect', params: { walletId: 'app' } })
+    kit.push('InstallWallet', { walletId: 'app' })
+    expect(kit.router.current.name).toBe('InstallWallet')
+    kit.open({ view: 'AllWallets' })
+    kit.push('InstallWallet', { walletId: 'none' })
+    expect(kit.router.current.name).toBe('InstallWallet')
+    kit.dispose()
+  })
+
+  it('[S2.30] leads to the app of Phantom on a phone only', () => {
+    const kit = kitOf()
+    kit.open({ view: 'AllWallets' })
+    kit.push('InstallWallet', { walletId: 'phantom', namespace: 'eip155' })
+    expect(kit.router.current.name).toBe('InstallWallet')
+    phone()
+    kit.open({ view: 'AllWallets' })
+    kit.push('InstallWallet', { walletId: 'phantom', namespace: 'eip155' })
+    expect(kit.router.current.name).toBe('ConnectingWalletConnect')
+    kit.dispose()
   })
 })
