@@ -1,6 +1,7 @@
 import { TriangleAlert } from 'lucide-react'
+import { reaction } from 'mobx'
 import { observer } from 'mobx-react-lite'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Button } from '../components/Button.js'
 import { EmptyState } from '../components/EmptyState.js'
 import { List } from '../components/List.js'
@@ -9,11 +10,19 @@ import { Row } from '../components/Row.js'
 import type { ViewProps } from '../define/ViewProps.js'
 import { useText } from '../i18n/useText.js'
 
-/** The wallet is on a network that the site does not know: which, which ones it may be, or disconnect. */
+/** The wallet is on a network that the site does not know: which, which ones it may be, or disconnect. It goes when the wallet comes back by itself. */
 export default observer(function UnsupportedChain({ kit, params }: ViewProps<'UnsupportedChain'>) {
   const { t, rich } = useText()
   const [busy, setBusy] = useState(false)
   const namespace = params?.namespace ?? kit.connections.activeNamespace
+  useEffect(
+    () =>
+      reaction(
+        () => !kit.connections.of(namespace) || kit.networks.unsupported(namespace),
+        (stays) => stays || kit.back()
+      ),
+    [kit, namespace]
+  )
   const { requestedCaipNetworks, walletNetworkId } = kit.networks.of(namespace)
   const usable = requestedCaipNetworks.filter(({ caipNetworkId }) => kit.networks.canUse(caipNetworkId))
   const leave = () => {

@@ -154,6 +154,18 @@ describe('UnsupportedChain', () => {
     await waitFor(() => expect(kit.connections.active).toBeUndefined())
   })
 
+  it('goes when the wallet comes back by itself: to where the visitor was, or away', async () => {
+    const { kit, wallet } = await draw('Account', undefined)
+    for (const wasOpen of [true, false]) {
+      if (!wasOpen) await act(async () => kit.close())
+      await act(async () => wallet.moveTo('toy:99'))
+      await waitFor(() => expect(kit.router.current.name).toBe('UnsupportedChain'))
+      await screen.findByText(/Your wallet is on/)
+      await act(async () => wallet.moveTo('toy:1'))
+      await waitFor(() => expect(kit.router.open && kit.router.current.name).toBe(wasOpen && 'Account'))
+    }
+  })
+
   it.each([
     [{}, 'UnsupportedChain'],
     [{ allowUnsupportedChain: true }, 'Account'],
