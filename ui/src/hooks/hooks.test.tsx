@@ -1,0 +1,95 @@
+import { afterEach, describe, expect, it } from '@jest/globals'
+import type { Kit } from '@plugboard/core'
+import { createTestKit, fakeConnector, fakeNamespace } from '@plugboard/core/testing'
+import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
+import { StrictMode } from 'react'
+import { KitProvider } from '../KitProvider.js'
+import { useAccount } from './useAccount.js'
+import { useBalance } from './useBalance.js'
+import { useConnections } from './useConnections.js'
+import { useConnectors } from './useConnectors.js'
+import { useFeatures } from './useFeatures.js'
+import { useModal } from './useModal.js'
+import { useSignMessage } from './useSignMessage.js'
+import { useSwitchAccount } from './useSwitchAccount.js'
+import { useSwitchNetwork } from './useSwitchNetwork.js'
+
+let kit: Kit
+afterEach(() => {
+  cleanup()
+  kit.dispose()
+})
+
+/** Runs hooks on a kit of two namespaces, each with a connected wallet. */
+async function draw<Result>(hooks: () => Result) {
+  const connectors = ['toy', 'other'].map(
+    (namespace) => fakeConnector({ id: `${namespace}-wallet`, namespace }).connector
+  )
+  kit = createTestKit({ namespaces: [fakeNamespace(), fakeNamespace({ id: 'other' })], connectors }).kit
+  await kit.connect('other-wallet')
+  await kit.connect('toy-wallet')
+  const { result } = renderHook(hooks, {
+    wrapper: ({ children }) => (
+      <StrictMode>
+        <KitProvider kit={kit}>{children}</KitProvider>
+      </StrictMode>
+    )
+  })
+  return result
+}
+
+describe('the hooks', () => {
+  it('read the namespace that is asked for, else the active one', async () => {
+    const result = await draw(() => ({
+      active: useAccount().caipAddress,
+      other: useAccount({ namespace: 'other' }).caipAddress,
+      connectors: useConnectors({ namespace: 'other' }).map(({ id }) => id),
+      connections: useConnections({ namespace: 'other' }).map(({ connectorId }) => connectorId),
+      balance: useBalance({ namespace: 'other' }),
+      email: useFeatures().email
+    }))
+    await waitFor(() => expect(result.current.balance.balance).toBe('123.450'))
+    expect(result.current).toMatchObject({
+      active: 'toy:1:alice',
+      other: 'other:1:alice',
+      connectors: ['other-wallet'],
+      connections: ['other-wallet'],
+      email: true
+    })
+    await act(() => kit.disconnect({ namespace: 'other' }))
+    expect(result.current.other).toBeUndefined()
+    expect(result.current.connections).toEqual([])
+    expect(result.current.active).toBe('toy:1:alice')
+  })
+
+  it('switch the network and the account, and sign, and tell how it went', async () => {
+    const result = await draw(() => ({
+      network: useSwitchNetwork(),
+      account: useSwitchAccount(),
+      sign: useSignMessage({ namespace: 'other' }),
+      now: useAccount()
+    }))
+    await act(() => result.current.network.run('toy:2'))
+    expect(result.current.now.network?.caipNetworkId).toBe('toy:2')
+    await act(() => result.current.account.run({ address: 'bob' }))
+    expect(result.current.now.address).toBe('bob')
+    await act(async () => void (await result.current.sign.run('hello')))
+    expect(result.current.sign).toMatchObject({ isPending: false, error: undefined })
+    expect(result.current.sign.data).toBe(await kit.signMessage('hello', { namespace: 'other' }))
+    await act(() => expect(result.current.network.run('toy:99')).rejects.toMatchObject({ name: 'KitError' }))
+    expect(result.current.network.error).toMatchObject({ code: 'core/networkNotFound' })
+    expect(result.current.now.network?.caipNetworkId).toBe('toy:2')
+  })
+
+  it('open, move and close the modal', async () => {
+    const result = await draw(() => useModal())
+    act(() => result.current.open({ view: 'AllWallets' }))
+    expect(result.current).toMatchObject({ isOpen: true, view: 'AllWallets' })
+    act(() => result.current.push('WhatIsAWallet'))
+    expect(result.current.view).toBe('WhatIsAWallet')
+    act(() => result.current.back())
+    expect(result.current.view).toBe('AllWallets')
+    act(() => result.current.close())
+    expect(result.current.isOpen).toBe(false)
+  })
+})
