@@ -3,11 +3,11 @@ import { spawnSync } from 'node:child_process'
 import { expect, it } from '@jest/globals'
 import { connectorContract, namespaceContract } from '@plugboard/core/testing'
 
-/** What Node's own test runner says of the suites, run against the built package. */
-function run(env: Readonly<Record<string, string>> = {}) {
+/** What Node's own test runner says of a file in tests/runners, run against the built package. */
+function run(env: Readonly<Record<string, string>> = {}, file = 'contracts') {
   const { stdout, stderr } = spawnSync(
     process.execPath,
-    ['--test', '--test-reporter=tap', 'tests/runners/contracts.test.mjs'],
+    ['--test', '--test-reporter=tap', `tests/runners/${file}.test.mjs`],
     {
       encoding: 'utf8',
       env: { ...process.env, NODE_OPTIONS: '', ...env }
@@ -27,4 +27,9 @@ it('and they fail there with their sentences', () => {
   const { fail, text } = run({ PLUGBOARD_BREAK: '1' })
   expect(fail).toBeGreaterThan(0)
   expect(text.replaceAll('\\', '')).toContain('"bob" is no address; it became "bob"')
+})
+
+it('a module that is imported late brings its plugin', () => {
+  const { pass, fail, text } = run({}, 'late')
+  expect({ pass, fail, text: fail ? text : '' }).toEqual({ pass: 1, fail: 0, text: '' })
 })

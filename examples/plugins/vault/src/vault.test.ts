@@ -8,10 +8,12 @@ import { vault } from './vault.js'
 class Wallet extends EventEmitter {
   accounts = ['0x00000000000000000000000000000000000000aa']
   answer: 'yes' | 'no' = 'yes'
+  prompts = 0
 
   async request({ method }: { readonly method: string }) {
     if (method === 'eth_accounts' || method === 'eth_chainId')
       return method === 'eth_chainId' ? '0x1' : this.accounts
+    this.prompts += 1
     if (this.answer === 'no') throw Object.assign(new Error('Declined'), { code: 4001 })
     return method === 'eth_requestAccounts' ? this.accounts : `${method} done`
   }
@@ -37,7 +39,18 @@ describe('the contract', () => {
     const decline = () => {
       wallet.answer = 'no'
     }
-    return { connector, decline, request: { networkId: 'eip155:1', networkIds: ['eip155:1'] } as const }
+    return {
+      connector,
+      request: { networkId: 'eip155:1', networkIds: ['eip155:1'] } as const,
+      // Strings to pull: a clause that needs one checks nothing without it.
+      decline,
+      change: () => void wallet.emit('accountsChanged', ['0x00000000000000000000000000000000000000bb']),
+      lock: () => void wallet.emit('accountsChanged', []),
+      end: () => void wallet.emit('disconnect', new Error('The wallet has ended the session')),
+      prompts: () => wallet.prompts,
+      listeners: () => wallet.eventNames().reduce((sum, name) => sum + wallet.listenerCount(name), 0),
+      harmlessMethod: 'eth_chainId'
+    }
   }
   for (const check of connectorContract(subject)) it(check.name, check.run)
 })

@@ -1,11 +1,16 @@
 import { type ConnectorSession, connectErrors, definePlugin, type SessionEvents } from '@plugboard/core'
-import type { VaultProvider } from './VaultProvider.js'
+
+/** What Acme Vault puts on a page: a provider as EIP-1193 describes it. */
+interface Vault {
+  request(call: { readonly method: string; readonly params?: unknown }): Promise<unknown>
+  on(event: string, listener: (data: unknown) => void): void
+  removeListener(event: string, listener: (data: unknown) => void): void
+}
 
 // The wallet puts itself on the page. It is looked up late: a server has none, and an extension may come after us.
-const find = () => (globalThis as { acmeVault?: VaultProvider }).acmeVault
+const find = () => (globalThis as { acmeVault?: Vault }).acmeVault
 
-const toAccounts = (addresses: unknown) =>
-  (addresses as string[]).map((address) => ({ namespace: 'eip155', address }))
+const toAccounts = (list: unknown) => (list as string[]).map((address) => ({ namespace: 'eip155', address }))
 const toNetworkId = (chainId: unknown) => `eip155:${Number(chainId)}` as const
 
 /** 4001 is how EIP-1193 spells "the visitor said no". */
@@ -42,9 +47,6 @@ export const vault = () =>
         isAvailable: () => find() !== undefined,
         connect: (_, events) => open('eth_requestAccounts', events),
         // Never shows the wallet. Without accounts it has forgotten this site, and there is nothing to restore.
-        reconnect: async (_, events) => {
-          const session = await open('eth_accounts', events)
-          return session.accounts.length > 0 ? session : undefined
-        }
+        reconnect: (_, events) => open('eth_accounts', events).then((it) => (it.accounts[0] ? it : undefined))
       })
   })
