@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from '@jest/globals'
+import { afterEach, describe, expect, it, jest } from '@jest/globals'
 import { definePlugin, type Kit } from '@plugboard/core'
 import { fakeConnector, fakeNamespace } from '@plugboard/core/testing'
 import { act, screen, waitFor, within } from '@testing-library/react'
@@ -82,6 +82,17 @@ describe('Account', () => {
     await draw({ namespaces })
     expect(await screen.findByText('Balance unavailable')).toBeVisible()
     expect(screen.getByRole('button', { name: /Try again in \d+ s/ })).toBeDisabled()
+  })
+
+  it('counts the wait from the failure, also in a view that has stood for long', async () => {
+    const balance = jest.fn(async () => ({ value: 1n, decimals: 0, symbol: 'TOY' }))
+    const { kit } = await draw({ namespaces: [{ ...fakeNamespace(), capabilities: { balance } }] })
+    const later = Date.now() + 60_000
+    jest.spyOn(Date, 'now').mockImplementation(() => later)
+    balance.mockRejectedValue(new Error('down'))
+    await act(async () => kit.refreshBalance())
+    expect(await screen.findByRole('button', { name: 'Try again in 30 s' })).toBeDisabled()
+    jest.restoreAllMocks()
   })
 
   it('[S9.08] puts the actions in the default order, unknown ones last', async () => {

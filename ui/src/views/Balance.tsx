@@ -1,6 +1,6 @@
 import type { Kit } from '@plugboard/core'
 import { observer } from 'mobx-react-lite'
-import { useEffect, useState } from 'react'
+import { useEffect, useReducer } from 'react'
 import { Amount } from '../components/Amount.js'
 import { Button } from '../components/Button.js'
 import { Skeleton } from '../components/Skeleton.js'
@@ -24,13 +24,14 @@ export const Balance = observer(function Balance({ kit }: { readonly kit: Kit })
   return balanceLoading ? <Skeleton shape="amount" /> : null
 })
 
-/** Whole seconds until a Unix time in milliseconds, counted down. */
+/** Whole seconds until a Unix time in milliseconds, counted down. The clock is read each time: the view may be older than the wait. */
 function useSecondsUntil(time: number | undefined): number {
-  const [now, setNow] = useState(() => Date.now())
+  const [, tick] = useReducer((count: number) => count + 1, 0)
+  const left = time === undefined ? 0 : Math.max(0, Math.ceil((time - Date.now()) / 1000))
   useEffect(() => {
-    if (time === undefined || now >= time) return
-    const timer = setTimeout(() => setNow(Date.now()), 1000)
+    if (left === 0) return
+    const timer = setTimeout(tick, 1000)
     return () => clearTimeout(timer)
-  }, [time, now])
-  return time === undefined ? 0 : Math.max(0, Math.ceil((time - now) / 1000))
+  })
+  return left
 }
