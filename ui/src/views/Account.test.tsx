@@ -91,7 +91,7 @@ describe('Account', () => {
     jest.spyOn(Date, 'now').mockImplementation(() => later)
     balance.mockRejectedValue(new Error('down'))
     await act(async () => kit.refreshBalance())
-    expect(await screen.findByRole('button', { name: 'Try again in 30 s' })).toBeDisabled()
+    expect(screen.getByRole('button', { name: 'Try again in 30 s' })).toBeDisabled()
     jest.restoreAllMocks()
   })
 
