@@ -1,0 +1,118 @@
+/** @jest-environment node */
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, it } from '@jest/globals'
+
+interface Manifest {
+  readonly name: string
+  readonly private?: boolean
+  readonly workspaces?: readonly string[]
+  readonly dependencies?: Readonly<Record<string, string>>
+}
+interface Locked {
+  readonly license?: string
+  readonly dependencies?: Readonly<Record<string, string>>
+}
+
+const read = (file: string) => JSON.parse(readFileSync(file, 'utf8')) as Manifest
+const lock = JSON.parse(readFileSync('package-lock.json', 'utf8')).packages as Readonly<
+  Record<string, Locked>
+>
+const page = readFileSync('docs/decisions/dependencies.md', 'utf8')
+const rows = page.split('\n').map((line) => line.split('|').map((cell) => cell.trim()))
+
+/** What is installed with each published package, the packages of this workspace aside. */
+const needs = (read('package.json').workspaces ?? [])
+  .flatMap((path) =>
+    path.endsWith('/*') ? readdirSync(path.slice(0, -2)).map((name) => path.replace('*', name)) : [path]
+  )
+  .filter((folder) => existsSync(`${folder}/package.json`))
+  .map((folder) => ({ folder, manifest: read(`${folder}/package.json`) }))
+  .filter(({ manifest }) => manifest.private !== true)
+  .flatMap(({ folder, manifest: { dependencies = {} } }) =>
+    Object.entries(dependencies)
+      .filter(([name]) => !name.startsWith('@plugboard/'))
+      .map(([name, version]) => ({ folder, name, version }))
+  )
+
+/** Where npm finds a package that one at `from` asks for. */
+function placeOf(name: string, from: string): string | undefined {
+  const parts = from.split('/node_modules/')
+  for (let depth = parts.length; depth >= 0; depth--) {
+    const place = [...parts.slice(0, depth), name].join('/node_modules/').replace(/^\/?/, '')
+    for (const path of [place, `node_modules/${name}`]) if (lock[path]) return path
+  }
+  return undefined
+}
+
+/** Everything that comes along, by its place in the lockfile. */
+function reached(): ReadonlySet<string> {
+  const seen = new Set<string>()
+  const visit = (name: string, from: string): void => {
+    const place = placeOf(name, from)
+    if (!place || seen.has(place)) return
+    seen.add(place)
+    for (const next of Object.keys(lock[place]?.dependencies ?? {})) visit(next, place)
+  }
+  for (const { folder, name } of needs) visit(name, folder)
+  return seen
+}
+
+/** The lockfile has the licence of most; some say it in a file alone. */
+const licenceOf = (place: string) => {
+  const file = ['LICENSE', 'LICENSE.md', 'license'].map((name) => `${place}/${name}`).find(existsSync)
+  return lock[place]?.license ?? (file ? readFileSync(file, 'utf8').slice(0, 400) : 'none')
+}
+
+const permissive =
+  /\b(MIT|ISC|Apache-2\.0|BSD-[23]-Clause|0BSD|Unlicense|public domain|CC0-1\.0|BlueOak-1\.0\.0)\b/
+const isPermissive = (licence: string) =>
+  permissive.test(licence) || /Permission is hereby granted|released into the public domain/.test(licence)
+
+describe('what is installed with a package of ours', () => {
+  it.each(needs)('stands in docs/decisions/dependencies.md with its reason: $name of $folder', (need) => {
+    const of = rows.filter(([, what = '']) => what.includes(`\`${need.name}\``))
+    const row = of.find(([, , who = '']) => who.includes(`\`${need.folder}\``))
+    expect(row).toBeDefined()
+    expect(of.some(([, what = '']) => what.includes(need.version))).toBe(true)
+    expect(isPermissive(row?.[3] ?? '')).toBe(true)
+    expect(row?.[4]?.length).toBeGreaterThan(30)
+  })
+
+  it('is permissively licensed with all that it brings, but for what the page names', () => {
+    expect(isPermissive('LGPL-3.0-only')).toBe(false)
+    const places = [...reached()]
+    expect(places.length).toBeGreaterThan(needs.length)
+    const odd = places.filter((place) => !isPermissive(licenceOf(place)))
+    const named = odd.filter((place) => page.includes(`\`${place.replace(/^.*node_modules\//, '')}\``))
+    expect(odd.map((place) => `${place}: ${licenceOf(place)}`)).toHaveLength(named.length)
+    expect(odd).toEqual(named)
+  })
+
+  it('leaves none of the code of that exception on a page', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'plugboard-bundle-'))
+    const { status, stderr } = spawnSync(
+      'node_modules/.bin/esbuild',
+      [
+        ...['plugins/solana/dist/index.js', '--bundle', '--format=esm', '--splitting', '--minify'],
+        ...[`--outdir=${folder}`, `--metafile=${folder}/meta.json`, '--log-level=error']
+      ],
+      { encoding: 'utf8' }
+    )
+    expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
+    const { outputs } = JSON.parse(readFileSync(join(folder, 'meta.json'), 'utf8')) as {
+      outputs: Record<string, { inputs: Record<string, { bytesInOutput: number }> }>
+    }
+    rmSync(folder, { recursive: true })
+    const bytes = (name: string) =>
+      Object.values(outputs)
+        .flatMap(({ inputs }) => Object.entries(inputs))
+        .filter(([file]) => file.includes(`node_modules/${name}/`))
+        .reduce((sum, [, { bytesInOutput }]) => sum + bytesInOutput, 0)
+    expect(bytes('@solana/web3.js')).toBeGreaterThan(10_000)
+    // The bundler's own words for a module that is empty.
+    expect(bytes('rpc-websockets')).toBeLessThan(50)
+  })
+})
