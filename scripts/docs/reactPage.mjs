@@ -4,7 +4,9 @@ import { entriesOf } from './exportsOf.mjs'
 
 const functionOf = (node) => {
   if (ts.isFunctionDeclaration(node)) return node
-  const made = ts.isVariableDeclaration(node) ? node.initializer : undefined
+  const value = ts.isVariableDeclaration(node) ? node.initializer : undefined
+  // A component that follows stores is wrapped: observer(function Name(…) {…}).
+  const made = value && ts.isCallExpression(value) ? value.arguments[0] : value
   return made && (ts.isArrowFunction(made) || ts.isFunctionExpression(made)) ? made : undefined
 }
 
@@ -22,7 +24,9 @@ export function reactPage(packages) {
   const all = [...(entriesOf(ui).get(ui.name) ?? [])]
   const made = all.filter(([, { node }]) => functionOf(node))
   const named = (pattern) => made.filter(([name]) => pattern.test(name))
-  const types = all.filter(([, { node }]) => ts.isInterfaceDeclaration(node))
+  const parts = [...(entriesOf(ui).get(`${ui.name}/components`) ?? [])]
+  const isType = ([, { node }]) => ts.isInterfaceDeclaration(node)
+  const types = [...all, ...parts].filter(isType)
   return [
     '# React and elements',
     'What `@plugboard/ui` exports. Hooks read the kit of the surrounding `KitProvider`, are safe on a server, and draw a component again only when what they read has changed.',
@@ -32,6 +36,9 @@ export function reactPage(packages) {
     table(named(/^use/)),
     '## Without React, and for plugins',
     table(named(/^(?!use)[a-z]/)),
+    '## What views are drawn with',
+    '`@plugboard/ui/components` has the parts of the dialog itself, for [views of your own](../guides/view.md): they look, speak and work by keyboard as the rest does.',
+    table(parts.filter(([, { node }]) => functionOf(node))),
     '## Types',
     ...types.flatMap(([name, { node }]) => [
       `### ${name}`,

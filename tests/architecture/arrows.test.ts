@@ -69,7 +69,7 @@ const arrows: readonly Arrow[] = [
     from: /^plugins\//,
     bad: (source, found) =>
       source.path.includes('/src/views/')
-        ? otherThan(/^@plugboard\/(core|ui|ui\/parts)$/)(source, found)
+        ? otherThan(/^@plugboard\/(core|ui|ui\/components)$/)(source, found)
         : toOthers(source, found),
     canary: ['plugins/eip155/src/x.ts', "import type { A } from '@plugboard/gateway'"]
   },

@@ -288,6 +288,33 @@ describe('the devtools, on the demo under its strict policy', () => {
     await opened.close()
   }, 120_000)
 
+  it('have targets of 44 px for a finger', async () => {
+    const opened = await openPage(`${demo.url}/?devtools`)
+    const { page } = opened
+    // The touch of a phone, without which the browser has a fine pointer.
+    const session = await page.context().newCDPSession(page)
+    await session.send('Emulation.setEmulatedMedia', { features: [{ name: 'pointer', value: 'coarse' }] })
+    await session.send('Emulation.setTouchEmulationEnabled', { enabled: true })
+    await page.setViewportSize({ width: 360, height: 740 })
+    await opener(page).click()
+    expect(await page.evaluate(() => matchMedia('(pointer: coarse)').matches)).toBe(true)
+    for (const name of ['Timeline', 'Taps', 'Sessions', 'Export']) {
+      await tab(page, name).click()
+      const low = await dock(page).evaluate((element) =>
+        [...element.querySelectorAll('button, input, label')]
+          .filter(
+            (one) =>
+              one.getClientRects().length > 0 &&
+              !one.closest('label:not(:scope)')?.contains(one.parentElement)
+          )
+          .map((one) => [one.textContent, one.className, one.getBoundingClientRect().height] as const)
+          .filter(([, , height]) => height < 44)
+      )
+      expect([name, low]).toEqual([name, []])
+    }
+    await opened.close()
+  }, 60_000)
+
   it('cost a page that leaves them out nothing, come by a switch and go without a trace', async () => {
     const opened = await openPage(demo.url)
     const { page } = opened

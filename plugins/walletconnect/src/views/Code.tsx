@@ -1,4 +1,4 @@
-import { Button, QrCode, useCopy, useOwnText, useSay } from '@plugboard/ui/parts'
+import { Button, QrCode, useCopy, useOwnText, useSay } from '@plugboard/ui/components'
 import { Check, Copy, X } from 'lucide-react'
 import { en } from '../locale.en.js'
 import type { PairingAttempt } from './usePairing.js'

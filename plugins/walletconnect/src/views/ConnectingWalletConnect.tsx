@@ -1,6 +1,6 @@
 import { type CatalogueWallet, catalogueToken, type Kit, type Namespace } from '@plugboard/core'
 import { useAnnounce, useText } from '@plugboard/ui'
-import { TabList, useOwnText, WalletImage } from '@plugboard/ui/parts'
+import { TabList, useOwnText, WalletImage } from '@plugboard/ui/components'
 import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
 import { onPhone } from '../links/onPhone.js'

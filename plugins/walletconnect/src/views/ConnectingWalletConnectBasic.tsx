@@ -1,6 +1,6 @@
 import { catalogueToken, type Kit } from '@plugboard/core'
 import { useAnnounce, useText } from '@plugboard/ui'
-import { Button, useOwnText } from '@plugboard/ui/parts'
+import { Button, useOwnText } from '@plugboard/ui/components'
 import { observer } from 'mobx-react-lite'
 import { en } from '../locale.en.js'
 import { Code } from './Code.js'

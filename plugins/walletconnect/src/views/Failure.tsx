@@ -7,7 +7,7 @@ import {
   useOwnText,
   useSay,
   WalletImage
-} from '@plugboard/ui/parts'
+} from '@plugboard/ui/components'
 import { en } from '../locale.en.js'
 import type { PairingAttempt } from './usePairing.js'
 

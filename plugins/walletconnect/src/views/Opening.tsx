@@ -1,5 +1,5 @@
 import type { CatalogueWallet, SafeDeepLink } from '@plugboard/core'
-import { Button, LinkRow, List, useOwnText, useSay } from '@plugboard/ui/parts'
+import { Button, LinkRow, List, useOwnText, useSay } from '@plugboard/ui/components'
 import { Store } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { type BuiltInIntent, openLink } from '../links/openLink.js'

@@ -1,5 +1,5 @@
 import type { CatalogueWallet, Kit, Namespace } from '@plugboard/core'
-import { Button, useOwnText } from '@plugboard/ui/parts'
+import { Button, useOwnText } from '@plugboard/ui/components'
 import { useState } from 'react'
 import { browseLink } from '../links/browseLink.js'
 import { onPhone } from '../links/onPhone.js'

@@ -1,6 +1,6 @@
 import type { Kit, Namespace } from '@plugboard/core'
 import { connectErrors } from '@plugboard/core'
-import { type Attempt, useAttempt } from '@plugboard/ui/parts'
+import { type Attempt, useAttempt } from '@plugboard/ui/components'
 import { useEffect, useRef, useState } from 'react'
 import { pairingLife } from '../pairing/pairingLife.js'
 
