@@ -107,6 +107,18 @@ describe('the feature guide', () => {
     expect(asked.map(({ method }) => method)).toContain('personal_sign')
   })
 
+  it('answers a read, and asks once for it', async () => {
+    const asked: unknown[] = []
+    const ask = async (networkId: unknown) => asked.push(networkId) * 10
+    const { kit } = test({ plugins: [plugin('prices.ts', 'prices', ask)], connectors: [wallet().connector] })
+    await kit.connect('fake')
+    expect(await kit.request({ method: 'shop_price' })).toBe(10)
+    expect(await kit.request({ method: 'shop_price' })).toBe(10)
+    await kit.switchNetwork('toy:2')
+    expect(await kit.request({ method: 'shop_price' })).toBe(20)
+    expect(asked).toEqual(['toy:1', 'toy:2'])
+  })
+
   it('changes a request on its way', async () => {
     const { connector, asked } = wallet()
     const signing = { ...fakeNamespace(), classify: () => 'sign' as const }
