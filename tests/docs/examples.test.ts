@@ -29,13 +29,17 @@ const wallet = () => fakeConnector({ accounts: ['alice'] })
 describe('the connector guide', () => {
   const openVault = `
     export async function openVault({ silent }: { silent: boolean }) {
-      if ((globalThis as any).isVaultShut) return undefined
-      return { addresses: ['0xabc'], onAccounts() {}, request: async (method: string) => method, forget: async () => {} }
+      const state = (globalThis as any).vaultState
+      if (silent ? !state.isKnown : state.isShut) return undefined
+      state.isKnown = true
+      const forget = async () => { state.isKnown = false }
+      return { addresses: ['0xabc'], onAccounts() {}, request: async (method: string) => method, forget }
     }`
   const { vault } = runPage('docs/guides/connector.md', { 'openVault.ts': openVault })<{ vault: Make }>(
     'vault.ts'
   )
-  const shut = (is: boolean) => Object.assign(globalThis, { isVaultShut: is })
+  /** A vault that lets a page in silently only after its owner has. */
+  const shut = (isShut: boolean) => Object.assign(globalThis, { vaultState: { isShut, isKnown: false } })
   const make = () => {
     shut(false)
     const { kit } = test({ namespaces: [fakeNamespace({ id: 'eip155' })], plugins: [vault()] })

@@ -72,7 +72,7 @@ export interface ConnectorSession {
   readonly expiresAt?: number | undefined
   /** Tells the wallet to forget this site. Not called when the kit is disposed. */
   disconnect?(): void | Promise<void>
-  /** Asks the wallet to go to a network; without it the wallet stays where it is. */
+  /** Asks the wallet to go to a network; without it the kit notes the network that the visitor chose, and asks nobody. */
   switchNetwork?(networkId: NetworkId): Promise<void>
 }
 

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 
 /** What `EmptyState` says. */
 export interface EmptyStateProps {
+  /** Stands in a circle of 56 px above the title, e.g. an `<svg>` of 28 px. */
   readonly icon: ReactNode
   readonly title: string
   /** What the visitor can do next. */

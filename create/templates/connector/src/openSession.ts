@@ -20,9 +20,10 @@ export async function openSession(
     provider.request(params === undefined ? { method: name } : { method: name, params }).catch((error) => {
       throw translate(error)
     })
+  // What the wallet says while it is asked counts too.
+  follow(provider, events)
   const accounts = toAccounts(await ask(method))
   const networkId = toNetworkId(await ask('eth_chainId'))
-  follow(provider, events)
   return {
     accounts,
     networkId,
