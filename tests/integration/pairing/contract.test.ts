@@ -15,7 +15,8 @@ describe('the pairing connector keeps the contract of connectors:', () => {
 
   beforeEach(async () => {
     relay = await startRelay()
-    wallet = await startScriptedWallet({ relayUrl: relay.url, namespaces: [evmNamespace()] })
+    const known = evmNamespace({ chains: ['eip155:31337', 'eip155:31338'] })
+    wallet = await startScriptedWallet({ relayUrl: relay.url, namespaces: [known] })
     page = await startPage(relay.url)
   })
 

@@ -1,3 +1,4 @@
+import { connectErrors } from '@plugboard/core'
 import { insideOf } from '../client/Inside.js'
 import type { LiveClient } from '../client/LiveClient.js'
 import { within } from '../client/within.js'
@@ -44,28 +45,32 @@ export class Proposals {
       created('')
     })
     const accepted = within(sent, patience, 'The relay did not take the proposal.')
-    const session = accepted.then(({ approval }) => approval())
+    let isOver = false
+    const session = accepted.then(({ approval }) => {
+      // Asked for after the end, the client waits five minutes by itself and then rejects where nobody can listen.
+      if (isOver || this.open.signal.aborted) throw connectErrors.aborted()
+      return approval()
+    })
     // Whoever waits hears of it; a code that was given up is waited for by nobody.
     session.catch(() => {})
-    return { madeAt: Date.now(), session, cancel: () => this.#cancel(topic, sent) }
+    const cancel = () => {
+      isOver = true
+      return this.#cancel(topic, sent)
+    }
+    return { madeAt: Date.now(), session, cancel }
   }
 
-  async #cancel(
-    waiting: Promise<string>,
-    sent: Promise<{ approval: () => Promise<unknown> }>
-  ): Promise<void> {
+  async #cancel(waiting: Promise<string>, sent: Promise<unknown>): Promise<void> {
     const topic = await waiting
     const { client, signal } = this.open
-    if (!topic || signal.aborted) return
+    if (!topic) return
     this.#forget(topic)
     // What was still on its way is taken back when it arrives.
     sent.then(
-      ({ approval }) => {
-        approval().catch(() => {})
-        if (!signal.aborted) this.#forget(topic)
-      },
+      () => this.#forget(topic),
       () => {}
     )
+    if (signal.aborted) return
     await client.core.pairing.disconnect({ topic }).catch(() => {})
   }
 
