@@ -1,8 +1,11 @@
 import { afterEach, beforeEach, jest } from '@jest/globals'
+import { configure } from '@testing-library/dom'
 import '@testing-library/jest-dom/jest-globals'
 
 /** Only a bound on a hang: two thousand random plans take a loaded machine longer than jest's five seconds. */
 jest.setTimeout(60_000)
+/** The same: on a fresh machine the first test of a part waits until its modules have been transformed. */
+configure({ asyncUtilTimeout: 10_000 })
 
 /*
  * A console.error is a failure, because React and jsdom report real faults there. A test that expects one
