@@ -70,7 +70,10 @@ describe('an announced wallet', () => {
     const { transfer, balance } = kit.namespace('eip155')?.capabilities ?? {}
     const now = kit.connections.of('eip155')
     if (!now || !transfer || !balance) throw new Error('not connected')
-    await transfer({ connection: now, to: bob.toLowerCase(), amount: 7n })
+    const hash = await transfer({ connection: now, to: bob.toLowerCase(), amount: 7n })
+    // The chain gives the hash before it has made the block.
+    while (!(await kit.request({ method: 'eth_getTransactionReceipt', params: [hash] })))
+      await new Promise((resolve) => setTimeout(resolve, 20))
     expect((await balance(bob, networkOf(two))).value).toBe(before + 7n)
     await kit.disconnect()
     expect(double.permitted).toBe(false)
