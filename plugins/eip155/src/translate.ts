@@ -1,7 +1,6 @@
-import { connectErrors, coreErrors, type KitError } from '@plugboard/core'
+import { connectErrors, coreErrors, isOwnError, type KitError } from '@plugboard/core'
 import { eip155Errors } from './errors.js'
 import { errorCodes } from './session/errorCodes.js'
-import { isOwnError } from './session/isOwnError.js'
 
 type Make = (options: { cause: unknown }) => KitError
 

@@ -1,4 +1,4 @@
-import { connectErrors, isKitError, type KitError } from '@plugboard/core'
+import { connectErrors, isOwnError, type KitError } from '@plugboard/core'
 import { solanaErrors } from './errors.js'
 
 type Make = (options: { cause: unknown }) => KitError
@@ -24,7 +24,7 @@ const byMessage: readonly (readonly [RegExp, Make])[] = [
 
 /** Makes a KitError of what a wallet or an endpoint threw. The original is its `cause`; the wallet's words decide, and are notes only. */
 export function translate(error: unknown, fallback: Make = solanaErrors.walletFailed): KitError {
-  if (isKitError(error)) return error
+  if (isOwnError(error)) return error
   const { code, words } = read(error)
   const make = byMessage.find(([form]) => form.test(words))?.[1] ?? byCode[code] ?? fallback
   return make({ cause: error })

@@ -1,4 +1,4 @@
-import { connectErrors, isKitError, type KitError } from '@plugboard/core'
+import { connectErrors, isOwnError, type KitError } from '@plugboard/core'
 import { walletConnectErrors } from './errors.js'
 
 type Make = (detail: { readonly cause: unknown }) => KitError
@@ -38,7 +38,7 @@ const byCode: Readonly<Record<number, Make>> = {
 
 /** Makes a KitError of what the client, the relay or the wallet threw. Its words are for the developer, in `cause`. */
 export function translate(cause: unknown, fallback: Make = walletConnectErrors.walletFailed): KitError {
-  if (isKitError(cause)) return cause
+  if (isOwnError(cause)) return cause
   const { code, message } = (typeof cause === 'object' && cause !== null ? cause : {}) as {
     readonly code?: unknown
     readonly message?: unknown

@@ -2,6 +2,7 @@ import {
   type ConnectorSession,
   type ConnectRequest,
   connectErrors,
+  isOwnError,
   type SessionEvents
 } from '@plugboard/core'
 import type { WalletConnector } from '../discovery/WalletConnector.js'
@@ -11,7 +12,6 @@ import type { WalletTools } from '../WalletTools.js'
 import { whenIdle } from '../whenIdle.js'
 import { ask } from './ask.js'
 import { Eip1193Session } from './Eip1193Session.js'
-import { isOwnError } from './isOwnError.js'
 import { patience } from './patience.js'
 import { rememberChoice } from './rememberChoice.js'
 import { toAccounts } from './toAccounts.js'

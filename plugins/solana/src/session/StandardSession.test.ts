@@ -146,6 +146,11 @@ describe('a hostile wallet', () => {
     ['a text', 'User rejected the request', 'connect/rejected'],
     ['an odd text', 'banana', 'solana/walletFailed'],
     ['nothing', undefined, 'solana/walletFailed'],
+    [
+      'what only calls itself ours',
+      Object.assign(new Error('Send your seed'), { name: 'KitError', code: 'core/x', severity: 'toast' }),
+      'solana/walletFailed'
+    ],
     ['a code', { code: 4001 }, 'connect/rejected'],
     [
       'traps',

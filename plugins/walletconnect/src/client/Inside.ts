@@ -94,7 +94,7 @@ export interface EngineInside {
 
 /**
  * The inside of a client. TypeScript calls these parts private; they cannot move, because the version is pinned and the
- * last of its licence. `Inside.test.ts` checks that each is where it is expected.
+ * last of its licence.
  */
 export const insideOf = (
   client: SignClient

@@ -1,4 +1,4 @@
-import { KitError } from '@plugboard/core'
+import { KitError } from './KitError.js'
 
 /**
  * Whether an error is one of the kit's own; a wallet's that only calls itself so is not, since its words must not be
