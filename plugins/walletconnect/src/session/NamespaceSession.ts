@@ -4,7 +4,8 @@ import {
   connectErrors,
   type Namespace,
   type NetworkId,
-  type RpcRequest
+  type RpcRequest,
+  untilAborted
 } from '@plugboard/core'
 import { walletConnectErrors } from '../errors.js'
 import { translate } from '../translate.js'
@@ -85,7 +86,9 @@ export class NamespaceSession implements ConnectorSession {
     if (!networkIds.includes(networkId))
       throw walletConnectErrors.networkNotApproved({ notes: `The wallet has not approved ${networkId}.` })
     const asked = this.whole.ask({ method, params }, calledAs.get(networkId) ?? networkId)
-    return untilAborted(asked, signal).catch((error) => Promise.reject(translate(error)))
+    // An abort ends the wait; the wallet has been asked all the same.
+    const answered = signal ? untilAborted(asked, signal) : asked
+    return answered.catch((error) => Promise.reject(translate(error)))
   }
 
   async switchNetwork(networkId: NetworkId): Promise<void> {
@@ -110,15 +113,4 @@ export class NamespaceSession implements ConnectorSession {
       .catch((error) => Promise.reject(translate(error, walletConnectErrors.networkNotApproved)))
     if (!(await this.whole.approved(networkId))) throw walletConnectErrors.networkNotApproved()
   }
-}
-
-/** An abort ends the wait; the wallet has been asked all the same. */
-function untilAborted<T>(promise: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
-  if (!signal) return promise
-  return new Promise((resolve, reject) => {
-    const abort = () => reject(connectErrors.aborted())
-    if (signal.aborted) abort()
-    signal.addEventListener('abort', abort)
-    promise.then(resolve, reject).finally(() => signal.removeEventListener('abort', abort))
-  })
 }
