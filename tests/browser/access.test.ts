@@ -47,7 +47,7 @@ async function draw(look: Look): Promise<Page> {
   })
   opened = await openPage(site.url, { scripts: [wallet, axe] })
   const { page } = opened
-  page.setDefaultTimeout(10_000)
+  page.setDefaultTimeout(30_000)
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.waitForFunction(() => 'parts' in window)
   await page.evaluate(({ mode, locale, way }) => {

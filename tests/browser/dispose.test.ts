@@ -20,7 +20,7 @@ beforeAll(async () => {
   opened = await openPage('about:blank', {
     scripts: [holdingsScript(), `if (location.protocol !== 'about:') { ${wallet} }`]
   })
-  opened.page.setDefaultTimeout(10_000)
+  opened.page.setDefaultTimeout(30_000)
 }, 60_000)
 
 afterAll(async () => {

@@ -27,7 +27,7 @@ afterAll(async () => {
 
 async function openContext(): Promise<BrowserContext> {
   const context = await browser.newContext()
-  context.setDefaultTimeout(10_000)
+  context.setDefaultTimeout(30_000)
   const script = walletScript({
     name: 'Moody Wallet',
     rdns: 'org.example.moody',

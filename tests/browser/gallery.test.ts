@@ -101,7 +101,7 @@ beforeAll(async () => {
   demo = await startDemo()
   opened = await openPage(`${demo.url}/gallery.html`, { scripts: [axe] })
   await opened.page.emulateMedia({ reducedMotion: 'reduce' })
-  opened.page.setDefaultTimeout(10_000)
+  opened.page.setDefaultTimeout(30_000)
 }, 120_000)
 
 afterAll(async () => {

@@ -72,7 +72,7 @@ function announce(
 async function openModal(settings: object = {}, scripts: readonly string[] = []) {
   opened = await openPage('about:blank', { scripts })
   const { page } = opened
-  page.setDefaultTimeout(10_000)
+  page.setDefaultTimeout(30_000)
   await page.goto(site.url)
   await page.waitForFunction(() => 'parts' in window)
   await page.evaluate((settings) => {

@@ -55,7 +55,7 @@ describe.each(['development', 'production'] as const)(
       })
       opened = await openPage(site.url, { scripts: [wallet] })
       const { page } = opened
-      page.setDefaultTimeout(10_000)
+      page.setDefaultTimeout(30_000)
       await page.getByRole('button', { name: 'Connect wallet' }).click()
       const dialog = page.locator('plugboard-modal dialog')
       await dialog.getByRole('button', { name: /Test Wallet/ }).click()

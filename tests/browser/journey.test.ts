@@ -26,7 +26,7 @@ afterEach(async () => {
 
 async function openPage(...args: Parameters<typeof launchPage>): Promise<OpenedPage> {
   const opened = await launchPage(...args)
-  opened.page.setDefaultTimeout(10_000)
+  opened.page.setDefaultTimeout(30_000)
   left.add(opened)
   return opened
 }

@@ -38,7 +38,7 @@ beforeEach(async () => {
   })
   opened = await openPage(site.url, { scripts: [wallet] })
   page = opened.page
-  page.setDefaultTimeout(10_000)
+  page.setDefaultTimeout(30_000)
   await page.waitForFunction(() => 'parts' in window)
 })
 

@@ -44,7 +44,7 @@ describe('inside StrictMode', () => {
     })
     const opened = await openPage(site.url, { scripts: [holdingsScript(), wallet] })
     const { page } = opened
-    page.setDefaultTimeout(10_000)
+    page.setDefaultTimeout(30_000)
     const dialog = page.locator('plugboard-modal dialog')
     await page.getByRole('button', { name: 'Connect wallet' }).click()
     await dialog.getByRole('button', { name: /Test Wallet/ }).click()

@@ -34,7 +34,7 @@ beforeEach(async () => {
   }
   opened = await openPage(site.url, { scripts: [wallet('Ash', '1', 0), wallet('Oak', '2', 1)] })
   page = opened.page
-  page.setDefaultTimeout(10_000)
+  page.setDefaultTimeout(30_000)
 })
 
 afterEach(() => opened?.close())

@@ -9,8 +9,10 @@ const pause = 700
 
 /** Focuses the next `data-item` whose name starts with what is being typed. True when the key was taken. */
 export function typeAhead(container: HTMLElement, key: string, state: TypeAheadState, now: number): boolean {
-  if (key.length !== 1 || key === '/' || (key === ' ' && now - state.at > pause)) return false
-  state.text = (now - state.at > pause ? '' : state.text) + key.toLowerCase()
+  const word = now - state.at > pause ? '' : state.text
+  // A space that starts no word chooses the row, also in the first moments of a page, when `at` is still 0.
+  if (key.length !== 1 || key === '/' || (key === ' ' && !word)) return false
+  state.text = word + key.toLowerCase()
   state.at = now
   const all = [...container.querySelectorAll<HTMLElement>('[data-item]')]
   const root = container.getRootNode() as Document | ShadowRoot

@@ -34,7 +34,7 @@ img,svg{display:block;flex:none}
 .pb-title{font-size:var(--pb-font-size-title);font-weight:var(--pb-font-weight-strong);text-align:center;white-space:nowrap;overflow:hidden;text-overflow:ellipsis;animation:pb-appear var(--pb-duration-header) ease-out}
 .pb-body{flex:0 1 auto;min-block-size:0;overflow:hidden auto;overscroll-behavior:contain;scrollbar-width:thin;scrollbar-color:var(--pb-color-control) transparent;transition:block-size var(--pb-duration-height) ease-out}
 .pb-body-inner{display:flow-root}
-.pb-view{padding:0 var(--pb-space-4) var(--pb-space-4);overflow-wrap:break-word}
+.pb-view{padding:var(--pb-space-1) var(--pb-space-4) var(--pb-space-4);overflow-wrap:break-word}
 .pb-view-next{animation:pb-next var(--pb-duration-view) ease-out}
 .pb-view-prev{animation:pb-prev var(--pb-duration-view) ease-out}
 [dir=rtl] .pb-view-next{animation-name:pb-prev}
