@@ -9,6 +9,12 @@ import { sources } from './sources.js'
 
 const all = sources()
 const chains = /^(viem|wagmi|@wagmi|ethers|@solana|bitcoinjs-lib|@polkadot|@cosmjs|@walletconnect)(\/|$)/
+/** Each folder that a chain's library belongs to, and to no other. */
+const chainLibraries: Readonly<Record<string, RegExp>> = {
+  'plugins/eip155': /^viem(\/|$)/,
+  'plugins/solana': /^@solana\/web3\.js(\/|$)/,
+  'plugins/bip122': /^(bitcoinjs-lib|@bitcoinerlab\/secp256k1)(\/|$)/
+}
 const react = /^(react|react-dom|mobx-react-lite)(\/|$)/
 const isStore = (path: string) => /(^|\/)[A-Z]\w*Store\.(js|tsx?)$/.test(path)
 
@@ -103,6 +109,13 @@ const arrows: readonly Arrow[] = [
     bad: ({ path, folder }, { id }) =>
       id.startsWith('.') && !posix.join(posix.dirname(path), id).startsWith(`${folder}/src/`),
     canary: ['ui/src/a/x.ts', "import { Scope } from '../../../core/src/plugin/Scope.js'"]
+  },
+  {
+    name: "a chain's library stays in the plugin of that chain",
+    from: /^(?!services\/)/,
+    bad: ({ folder }, { id }) =>
+      Object.entries(chainLibraries).some(([owner, library]) => owner !== folder && library.test(id)),
+    canary: ['plugins/walletconnect/src/x.ts', "import { Psbt } from 'bitcoinjs-lib'"]
   },
   {
     name: 'schemas are zod/mini: zod itself is large and calls new Function',

@@ -1,6 +1,7 @@
 /** @jest-environment node */
 import { readdirSync } from 'node:fs'
 import { describe, expect, it } from '@jest/globals'
+import { bip122 } from '@plugboard/bip122'
 import { createKit } from '@plugboard/core'
 import { devtools } from '@plugboard/devtools'
 import { eip155 } from '@plugboard/eip155'
@@ -12,6 +13,7 @@ import { walletConnect } from '@plugboard/walletconnect'
 
 /** Each folder of `plugins`, and how a host composes it. */
 const composed = {
+  bip122: () => bip122({ networks: [] }),
   devtools: () => devtools(),
   eip155: () => eip155({ networks: [mainnet, foundry] }),
   gateway: () => gateway({ url: 'https://gateway.test' }),

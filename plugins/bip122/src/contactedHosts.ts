@@ -1,0 +1,14 @@
+import type { ContactedHost } from '@plugboard/core'
+
+/** Every host that this package contacts. Read by the documentation; no page loads it. */
+export const contactedHosts: readonly ContactedHost[] = Object.freeze([
+  {
+    host: 'Endpoints in the networks that you pass as `networks`',
+    from: 'page',
+    directive: 'connect-src',
+    what: 'Reads of the chain from an Esplora-style API; a balance names the visitor’s address',
+    when: 'A wallet is connected (balance), something is sent, and when the page itself reads through the kit',
+    off: 'Pass networks with endpoints of your own, or spread one and replace its `rpcUrls`',
+    files: ['networks.ts']
+  }
+] as const)

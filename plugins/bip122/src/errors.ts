@@ -1,0 +1,18 @@
+import { defineErrors } from '@plugboard/core'
+
+/** What can go wrong on Bitcoin, beyond what happens with every wallet (`connectErrors`). */
+export const bip122Errors = defineErrors('bip122', {
+  notAnAddress: { message: 'This is not an address of this network' },
+  invalidAmount: { message: 'The amount cannot be sent' },
+  dust: { message: 'The amount is too small to be sent' },
+  notEnough: { message: 'You do not have enough for this amount and its fee' },
+  invalidFeeRate: { message: 'The fee cannot be used' },
+  wrongNetwork: { message: 'Your wallet cannot be used on this network' },
+  unknownKey: { message: 'Your wallet did not say what is needed to spend from this account' },
+  badTransaction: { message: 'The transaction could not be read' },
+  notAsShown: { message: 'The transaction is not the one that was shown to you' },
+  badSignature: { message: 'The wallet gave a signature that does not fit' },
+  failed: { message: 'The network refused the transaction' },
+  walletFailed: { message: 'The wallet could not do this' },
+  readFailed: { message: 'The network could not be reached' }
+})
