@@ -1,0 +1,167 @@
+// @ts-check
+import { Transaction } from 'bitcoinjs-lib'
+import { buildBlock, firstBlock } from './buildBlock.mjs'
+import { chainParameters } from './chainParameters.mjs'
+import { checkPolicy } from './checkPolicy.mjs'
+import { Refusal } from './Refusal.mjs'
+import { verifyInput } from './verifyInput.mjs'
+
+/** @typedef {import('bitcoinjs-lib').Block} Block */
+/** @typedef {{ txid: string, vout: number, script: Uint8Array, value: bigint, coinbase: boolean }} Coin */
+/** @typedef {{ txid: string, tx: Transaction, spent: readonly Coin[], height?: number }} Entry `spent` is empty for a coinbase */
+
+/** Blocks on top of a coinbase before it may be spent, itself included. */
+const maturity = 100
+
+/** @param {Uint8Array} hash */
+export const idOf = (hash) => Buffer.from(hash).reverse().toString('hex')
+
+/** A Bitcoin chain with one node: blocks, the coins that are unspent, and what waits for the next block. */
+export class Chain {
+  /** @type {Block[]} */
+  #blocks = []
+  /** @type {Map<string, Coin>} coins that nothing spends, those of waiting transactions included */
+  #coins = new Map()
+  /** @type {Map<string, Entry>} */
+  #entries = new Map()
+  /** @type {Map<string, string>} who spends an output */
+  #spenders = new Map()
+
+  /** @param {keyof typeof chainParameters} name */
+  constructor(name) {
+    this.network = chainParameters[name].network
+    this.#blocks.push(firstBlock(name))
+  }
+
+  get height() {
+    return this.#blocks.length - 1
+  }
+
+  /** @param {number} height */
+  block(height) {
+    return this.#blocks[height]
+  }
+
+  /** @param {string} id */
+  heightOf(id) {
+    const height = this.#blocks.findIndex((block) => block.getId() === id)
+    return height < 0 ? undefined : height
+  }
+
+  /** @param {string} txid */
+  transaction(txid) {
+    return this.#entries.get(txid)
+  }
+
+  /** In the order in which they came. */
+  get transactions() {
+    return [...this.#entries.values()]
+  }
+
+  get waiting() {
+    return this.transactions.filter(({ height }) => height === undefined)
+  }
+
+  get coins() {
+    return [...this.#coins.values()]
+  }
+
+  /** @param {string} txid @param {number} vout */
+  spenderOf(txid, vout) {
+    return this.#spenders.get(`${txid}:${vout}`)
+  }
+
+  /** Whether a coin is old enough to be spent in the next block. @param {Coin} coin */
+  isMature({ txid, coinbase }) {
+    const height = this.#entries.get(txid)?.height
+    return !coinbase || (height !== undefined && this.height + 1 - height >= maturity)
+  }
+
+  /** Takes a signed transaction, when it keeps every rule. @param {string} hex @returns its id @throws Refusal */
+  accept(hex) {
+    const tx = decode(hex)
+    const txid = tx.getId()
+    if (this.#entries.has(txid)) throw new Refusal(-27, 'Transaction already in block chain')
+    const spent = this.#coinsOf(tx)
+    checkPolicy(
+      tx,
+      spent.reduce((sum, { value }) => sum + value, 0n)
+    )
+    this.#checkTime(tx)
+    for (const index of spent.keys()) verifyInput(tx, index, spent)
+    this.#add(tx, spent)
+    return txid
+  }
+
+  /** Mines a block of what waits. @param {Uint8Array} script who is paid for it @param {number} [time] seconds */
+  mine(script, time = Math.floor(Date.now() / 1000)) {
+    const waiting = this.waiting
+    const fees = waiting.reduce((sum, { tx, spent }) => sum + feeOf(tx, spent), 0n)
+    const height = this.height + 1
+    const transactions = waiting.map(({ tx }) => tx)
+    const block = buildBlock(/** @type {Block} */ (this.#blocks.at(-1)), {
+      height,
+      time,
+      script,
+      fees,
+      transactions
+    })
+    this.#blocks.push(block)
+    for (const entry of waiting) entry.height = height
+    this.#add(/** @type {Transaction} */ (block.transactions?.[0]), []).height = height
+    return block
+  }
+
+  /** @param {Transaction} tx @returns {readonly Coin[]} */
+  #coinsOf(tx) {
+    if (tx.isCoinbase()) throw new Refusal(-26, 'coinbase')
+    const places = tx.ins.map(({ hash, index }) => `${idOf(hash)}:${index}`)
+    if (new Set(places).size < places.length) throw new Refusal(-26, 'bad-txns-inputs-duplicate')
+    return places.map((place) => {
+      const spender = this.#entries.get(this.#spenders.get(place) ?? '')
+      if (spender && spender.height === undefined) throw new Refusal(-26, 'txn-mempool-conflict')
+      const coin = this.#coins.get(place)
+      if (!coin) throw new Refusal(-25, 'bad-txns-inputs-missingorspent')
+      if (!this.isMature(coin)) throw new Refusal(-26, 'bad-txns-premature-spend-of-coinbase')
+      return coin
+    })
+  }
+
+  /** A transaction may say from when on it is good; relative times (BIP-68) are not looked at. @param {Transaction} tx */
+  #checkTime({ locktime, ins }) {
+    const limit = locktime < 500_000_000 ? this.height + 1 : Math.floor(Date.now() / 1000)
+    const isFinal = locktime < limit || ins.every(({ sequence }) => sequence === 0xffffffff)
+    if (locktime !== 0 && !isFinal) throw new Refusal(-26, 'non-final')
+  }
+
+  /** @param {Transaction} tx @param {readonly Coin[]} spent */
+  #add(tx, spent) {
+    const txid = tx.getId()
+    /** @type {Entry} */
+    const entry = { txid, tx, spent }
+    for (const coin of spent) {
+      this.#coins.delete(`${coin.txid}:${coin.vout}`)
+      this.#spenders.set(`${coin.txid}:${coin.vout}`, txid)
+    }
+    for (const [vout, { script, value }] of tx.outs.entries())
+      if (script[0] !== 0x6a)
+        this.#coins.set(`${txid}:${vout}`, { txid, vout, script, value, coinbase: spent.length === 0 })
+    this.#entries.set(txid, entry)
+    return entry
+  }
+}
+
+/** @param {string} hex */
+function decode(hex) {
+  try {
+    const tx = Transaction.fromHex(hex)
+    if (tx.ins.length > 0 && tx.outs.length > 0) return tx
+  } catch {
+    // Said below.
+  }
+  throw new Refusal(-22, 'TX decode failed. Make sure the tx has at least one input.')
+}
+
+/** @param {Transaction} tx @param {readonly Coin[]} spent */
+export const feeOf = (tx, spent) =>
+  spent.reduce((sum, { value }) => sum + value, 0n) - tx.outs.reduce((sum, { value }) => sum + value, 0n)

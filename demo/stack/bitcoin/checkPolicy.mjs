@@ -1,0 +1,42 @@
+// @ts-check
+import { outputType } from './outputType.mjs'
+import { Refusal } from './Refusal.mjs'
+
+/** Satoshis for a virtual byte, below which a node takes nothing. */
+const leastRate = 1n
+/** What an output has to be worth, for a virtual byte of it and of the input that would spend it. */
+const dustRate = 3n
+
+/**
+ * The least that an output may be worth (Core's `GetDustThreshold`).
+ * @param {Uint8Array} script
+ */
+export function dustOf(script) {
+  const isWitness = outputType(script).startsWith('v')
+  return BigInt(8 + 1 + script.length + (isWitness ? 67 : 148)) * dustRate
+}
+
+/**
+ * What a node demands of a transaction before it looks at scripts: standard outputs, none too small, a fee.
+ *
+ * @param {import('bitcoinjs-lib').Transaction} tx
+ * @param {bigint} paid the sum of its inputs
+ */
+export function checkPolicy(tx, paid) {
+  if (tx.version < 1 || tx.version > 3) throw new Refusal(-26, 'version')
+  if (tx.weight() > 400_000) throw new Refusal(-26, 'tx-size')
+  if (tx.byteLength(false) < 65) throw new Refusal(-26, 'tx-size-small')
+  tx.outs.forEach(checkOutput)
+  const fee = paid - tx.outs.reduce((sum, { value }) => sum + value, 0n)
+  if (fee < 0n) throw new Refusal(-26, 'bad-txns-in-belowout')
+  const least = BigInt(tx.virtualSize()) * leastRate
+  if (fee < least) throw new Refusal(-26, `min relay fee not met, ${fee} < ${least}`)
+}
+
+/** @param {import('bitcoinjs-lib').TxOutput} output */
+function checkOutput({ script, value }) {
+  const type = outputType(script)
+  if (type === 'unknown') throw new Refusal(-26, 'scriptpubkey')
+  if (type === 'op_return' && script.length > 83) throw new Refusal(-26, 'scriptpubkey')
+  if (type !== 'op_return' && value < dustOf(script)) throw new Refusal(-26, 'dust')
+}

@@ -1,0 +1,155 @@
+import * as ecc from '@bitcoinerlab/secp256k1'
+import { base64 } from '@scure/base'
+import {
+  crypto,
+  initEccLib,
+  type Network,
+  networks,
+  type Payment,
+  Psbt,
+  payments,
+  script as scripts,
+  Transaction
+} from 'bitcoinjs-lib'
+
+initEccLib(ecc)
+
+/** Kinds of accounts that one key can have. */
+export const kinds = ['p2pkh', 'p2sh', 'p2wpkh', 'p2tr'] as const
+export type Kind = (typeof kinds)[number]
+
+const hex = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex')
+
+/** A wallet of one key for tests: real keys, real signatures, no approval. */
+export class KeyWallet {
+  readonly publicKey: Uint8Array
+  private readonly secret: Uint8Array
+  private readonly network: Network
+
+  constructor(seed: string | Uint8Array, network: 'bitcoin' | 'testnet' | 'regtest' = 'regtest') {
+    this.secret = typeof seed === 'string' ? crypto.sha256(Buffer.from(seed)) : seed
+    this.publicKey = ecc.pointFromScalar(this.secret, true) as Uint8Array
+    this.network = networks[network]
+  }
+
+  payment(kind: Kind): Payment {
+    const { network, publicKey: pubkey } = this
+    if (kind === 'p2pkh') return payments.p2pkh({ pubkey, network })
+    if (kind === 'p2tr') return payments.p2tr({ internalPubkey: pubkey.slice(1), network })
+    const witness = payments.p2wpkh({ pubkey, network })
+    return kind === 'p2sh' ? payments.p2sh({ redeem: witness, network }) : witness
+  }
+
+  address(kind: Kind): string {
+    return this.payment(kind).address ?? ''
+  }
+
+  /** An account as a session of Plugboard gives it. */
+  account(kind: Kind) {
+    const type = kind === 'p2tr' ? ('ordinal' as const) : ('payment' as const)
+    const publicKey = hex(kind === 'p2tr' ? this.publicKey.slice(1) : this.publicKey)
+    return { namespace: 'bip122', address: this.address(kind), type, publicKey } as const
+  }
+
+  /** Signs those inputs that are its own; resolves with the PSBT in base64. */
+  signPsbt(text: string, only?: readonly number[]): string {
+    const psbt = Psbt.fromBase64(text, { network: this.network })
+    for (const [index, input] of psbt.data.inputs.entries()) {
+      if (only && !only.includes(index)) continue
+      const script = input.witnessUtxo?.script ?? this.earlier(psbt, index)
+      const kind = kinds.find((one) => hex(this.payment(one).output ?? new Uint8Array()) === hex(script))
+      if (!kind) continue
+      if (kind === 'p2tr' && !input.tapInternalKey)
+        psbt.updateInput(index, { tapInternalKey: this.publicKey.slice(1) })
+      psbt.signInput(
+        index,
+        this.signer(kind),
+        input.sighashType === undefined ? undefined : [input.sighashType]
+      )
+    }
+    return psbt.toBase64()
+  }
+
+  private earlier(psbt: Psbt, index: number): Uint8Array {
+    const { nonWitnessUtxo } = psbt.data.inputs[index] ?? {}
+    const place = psbt.txInputs[index]?.index ?? 0
+    return (nonWitnessUtxo && Transaction.fromBuffer(nonWitnessUtxo).outs[place]?.script) || new Uint8Array()
+  }
+
+  /** 65 bytes from which the key can be recovered (BIP-137), in base64. */
+  signEcdsa(text: string, kind: Kind = 'p2wpkh'): string {
+    const { signature, recoveryId } = ecc.signRecoverable(messageHash(text), this.secret)
+    const header = 27 + recoveryId + ({ p2pkh: 4, p2sh: 8, p2wpkh: 12, p2tr: 12 } as const)[kind]
+    return base64.encode(Uint8Array.of(header, ...signature))
+  }
+
+  /** The witness of a transaction that spends nothing (BIP-322, simple), in base64. */
+  signBip322(text: string, kind: Kind): string {
+    return base64.encode(stack(this.spend(text, kind).ins[0]?.witness ?? []))
+  }
+
+  /** That transaction as a whole (BIP-322, full), in base64. */
+  signBip322Full(text: string, kind: Kind): string {
+    return base64.encode(this.spend(text, kind).toBuffer())
+  }
+
+  private spend(text: string, kind: Kind): Transaction {
+    const { output = new Uint8Array(), redeem } = this.payment(kind)
+    const earlier = new Transaction()
+    earlier.version = 0
+    const hash = crypto.taggedHash('BIP0322-signed-message' as never, Buffer.from(text))
+    earlier.addInput(new Uint8Array(32), 0xffffffff, 0, scripts.compile([0, hash]))
+    earlier.addOutput(output, 0n)
+    const psbt = new Psbt({ network: this.network }).setVersion(0)
+    const input = { hash: earlier.getHash(), index: 0, sequence: 0 }
+    const utxo = { witnessUtxo: { script: output, value: 0n } }
+    psbt.addInput({
+      ...input,
+      ...(kind === 'p2pkh' ? { nonWitnessUtxo: earlier.toBuffer() } : utxo),
+      ...(kind === 'p2sh' && redeem?.output && { redeemScript: redeem.output }),
+      ...(kind === 'p2tr' && { tapInternalKey: this.publicKey.slice(1) })
+    })
+    psbt.addOutput({ script: Uint8Array.of(0x6a), value: 0n })
+    return psbt.signInput(0, this.signer(kind)).finalizeAllInputs().extractTransaction(true)
+  }
+
+  private signer(kind: Kind) {
+    const secret = kind === 'p2tr' ? tweaked(this.secret, this.publicKey) : this.secret
+    return {
+      publicKey: ecc.pointFromScalar(secret, true) as Uint8Array,
+      sign: (hash: Uint8Array) => lowR(hash, secret),
+      signSchnorr: (hash: Uint8Array) => ecc.signSchnorr(hash, secret)
+    }
+  }
+}
+
+/** What is signed of a message by the older way. */
+export function messageHash(text: string): Uint8Array {
+  const bytes = Buffer.from(text)
+  return crypto.hash256(
+    Buffer.concat([Buffer.from('\x18Bitcoin Signed Message:\n'), size(bytes.length), bytes])
+  )
+}
+
+/** A number as Bitcoin writes lengths, up to 64 KiB. */
+const size = (length: number) =>
+  length < 0xfd ? Uint8Array.of(length) : Uint8Array.of(0xfd, length & 0xff, length >> 8)
+
+const stack = (parts: readonly Uint8Array[]) =>
+  Buffer.concat([size(parts.length), ...parts.flatMap((part) => [size(part.length), part])])
+
+/** The key of a taproot output without scripts (BIP-341, BIP-86). */
+function tweaked(secret: Uint8Array, publicKey: Uint8Array): Uint8Array {
+  const even = publicKey[0] === 3 ? ecc.privateNegate(secret) : secret
+  return ecc.privateAdd(even, crypto.taggedHash('TapTweak', publicKey.slice(1))) as Uint8Array
+}
+
+/** Short signatures, as Bitcoin Core makes them. */
+function lowR(hash: Uint8Array, secret: Uint8Array): Uint8Array {
+  for (let count = 0; ; count++) {
+    const extra = new Uint8Array(32)
+    new DataView(extra.buffer).setUint32(0, count, true)
+    const signature = ecc.sign(hash, secret, count === 0 ? undefined : extra)
+    if ((signature[0] ?? 0) < 0x80) return signature
+  }
+}
