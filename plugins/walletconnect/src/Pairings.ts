@@ -110,7 +110,9 @@ export class Pairings {
     const known = desk.sessions.get(session.topic)
     if (known) return known
     const { topic } = session
-    const { used } = desk.open
+    const { used, client } = desk.open
+    // The client would open whatever link somebody left in the page's storage; ours are gated.
+    client.session.update(topic, { sessionConfig: { disableDeepLink: true } }).catch(() => {})
     const count = (step: number) => used.set(topic, (used.get(topic) ?? 0) + step)
     const paired = new PairedSession(session, desk.open, this.#page, () => {
       desk.sessions.delete(topic)

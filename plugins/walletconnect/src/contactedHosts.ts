@@ -9,7 +9,7 @@ export const contactedHosts: readonly ContactedHost[] = Object.freeze([
     what: 'Project id, origin and an id made for this browser; messages to and from the wallet, which only the two can read',
     when: 'A visitor chooses to pair, and while a wallet is paired; after a reload only where one was',
     off: 'Leave the plugin out, or name a relay of your own',
-    files: ['client/openClient.ts', 'settingsOf.ts']
+    files: ['client/openClient.ts', 'client/openProvider.ts', 'settingsOf.ts']
   },
   {
     host: 'The wallet that the visitor opens: its app, page or place in a store',

@@ -1,4 +1,4 @@
-import type SignClient from '@walletconnect/sign-client'
+import type { Client, Provider } from './LiveClient.js'
 
 /** A message on its way to the relay. */
 export interface OutgoingMessage {
@@ -92,12 +92,22 @@ export interface EngineInside {
   deleteSession(params: { readonly topic: string; readonly emitEvent?: boolean }): Promise<void>
 }
 
+/** The part of the provider that leads a session's requests to wallets and hosts, 2.21.8. */
+export interface ProviderRouter {
+  initialize(): Promise<void>
+  createProviders(): void
+  registerEventListeners(): void
+}
+
+/** The router of a provider: private as well. */
+export const routerOf = (provider: Provider): ProviderRouter => provider as unknown as ProviderRouter
+
 /**
  * The inside of a client. TypeScript calls these parts private; they cannot move, because the version is pinned and the
  * last of its licence.
  */
 export const insideOf = (
-  client: SignClient
+  client: Client
 ): { readonly relayer: RelayerInside; readonly engine: EngineInside } => ({
   relayer: client.core.relayer as unknown as RelayerInside,
   engine: client.engine as unknown as EngineInside

@@ -1,6 +1,5 @@
 import type { PluginContext, SiteMetadata } from '@plugboard/core'
 import { Core } from '@walletconnect/core'
-import { SignClient } from '@walletconnect/sign-client'
 import { ClientStore } from './ClientStore.js'
 import { insideOf, type RelayerInside } from './Inside.js'
 import { Line } from './Line.js'
@@ -8,6 +7,7 @@ import type { LiveClient } from './LiveClient.js'
 import { leaveTopics } from './leaveTopics.js'
 import { noVerify } from './noVerify.js'
 import { Outbox } from './Outbox.js'
+import { openProvider } from './openProvider.js'
 import { proposeSafely } from './proposeSafely.js'
 import { readStored } from './readStored.js'
 import { settle } from './settle.js'
@@ -42,11 +42,12 @@ export async function openClient(settings: ClientSettings, signal: AbortSignal):
   const outbox = new Outbox(relayer, signal)
   line.isWanted = () => outbox.isWanted
   leaveTopics(relayer)
-  const client = await SignClient.init({
+  const provider = await openProvider({
     core: core as never,
     logger,
     metadata: metadataOf(settings.metadata)
   })
+  const { client } = provider
   proposeSafely(insideOf(client).engine)
   signal.addEventListener('abort', () => {
     settle(client)
@@ -54,7 +55,7 @@ export async function openClient(settings: ClientSettings, signal: AbortSignal):
     core.heartbeat.events.removeAllListeners()
     forgetGlobal(prefix)
   })
-  return { client, line, used: new Map(), signal }
+  return { provider, client, line, used: new Map(), signal }
 }
 
 /** Clients leave themselves on `globalThis`, where a second one would find the first. Ours are counted by `ClientShare`. */

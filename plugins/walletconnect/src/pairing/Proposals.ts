@@ -26,7 +26,7 @@ export class Proposals {
 
   /** @param onUri receives the secret code at once, before the relay has been reached */
   async make(asked: Record<string, AskedNamespace>, onUri: (uri: string) => void): Promise<Proposal> {
-    const { client } = this.open
+    const { client, provider } = this.open
     const before = this.#turn
     let created: (topic: string) => void = () => {}
     const topic = new Promise<string>((resolve) => {
@@ -39,37 +39,54 @@ export class Proposals {
       created(pairing.topic)
     }
     client.core.pairing.events.once('pairing_create', hear)
-    const sent = client.connect({ optionalNamespaces: asked })
-    sent.catch(() => {
+    // What one wallet has approved is not asked of the next.
+    provider.namespaces = {}
+    const answered = provider.connect({ optionalNamespaces: asked }) as Promise<Session>
+    answered.catch(() => {
       client.core.pairing.events.off('pairing_create', hear)
       created('')
     })
-    const accepted = within(sent, patience, 'The relay did not take the proposal.')
     let isOver = false
-    const session = accepted.then(({ approval }) => {
-      // Asked for after the end, the client waits five minutes by itself and then rejects where nobody can listen.
-      if (isOver || this.open.signal.aborted) throw connectErrors.aborted()
-      return approval()
-    })
+    const taken = this.#taken(topic, answered, () => isOver)
+    const accepted = within(Promise.race([taken, answered]), patience, 'The relay did not take the proposal.')
+    const session = accepted.then(() => answered)
     // Whoever waits hears of it; a code that was given up is waited for by nobody.
     session.catch(() => {})
     const cancel = () => {
       isOver = true
-      return this.#cancel(topic, sent)
+      return this.#cancel(topic)
     }
     return { madeAt: Date.now(), session, cancel }
   }
 
-  async #cancel(waiting: Promise<string>, sent: Promise<unknown>): Promise<void> {
+  /** Resolves once the relay has taken a proposal: the provider shows its code then, so it is not to keep the secret. */
+  #taken(topic: Promise<string>, answered: Promise<unknown>, isOver: () => boolean): Promise<void> {
+    const { provider, signal } = this.open
+    return new Promise((resolve) => {
+      let own = ''
+      const hear = (uri: string) => {
+        if (!own || !uri.startsWith(`wc:${own}@`)) return
+        provider.uri = undefined
+        if (!isOver() && !signal.aborted) return resolve()
+        this.#forget(own)
+        // Left to itself, the provider would now wait five minutes for a wallet, and reject where nobody can listen.
+        throw connectErrors.aborted()
+      }
+      provider.on('display_uri', hear)
+      const stop = () => provider.off('display_uri', hear)
+      answered.then(stop, stop)
+      void topic.then((made) => {
+        own = made
+      })
+    })
+  }
+
+  async #cancel(waiting: Promise<string>): Promise<void> {
     const topic = await waiting
     const { client, signal } = this.open
     if (!topic) return
+    // What is still on its way is taken back when it arrives.
     this.#forget(topic)
-    // What was still on its way is taken back when it arrives.
-    sent.then(
-      () => this.#forget(topic),
-      () => {}
-    )
     if (signal.aborted) return
     await client.core.pairing.disconnect({ topic }).catch(() => {})
   }

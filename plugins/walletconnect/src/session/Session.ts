@@ -1,4 +1,4 @@
-import type SignClient from '@walletconnect/sign-client'
+import type { Client } from '../client/LiveClient.js'
 
 /** A session as the client holds it. */
-export type Session = ReturnType<SignClient['session']['get']>
+export type Session = ReturnType<Client['session']['get']>
