@@ -1,5 +1,5 @@
 /** Methods of a wallet; the names are those that wallets are asked by over WalletConnect. */
-const signs = /^solana_(signMessage|signTransaction|signAllTransactions|signAndSendTransaction)$/
+const signs = /^solana_(signMessage|signIn|signTransaction|signAllTransactions|signAndSendTransaction)$/
 /** The chain's JSON-RPC, sending what is signed included. */
 const reads = /^(get|is|minimum)[A-Z]\w*$|^(simulateTransaction|sendTransaction|requestAirdrop)$/
 

@@ -7,6 +7,7 @@ export const solanaErrors = defineErrors('solana', {
   wrongNetwork: { message: 'Your wallet cannot be used on this network' },
   notAMint: { message: 'This is not a token of this network' },
   badTransaction: { message: 'The transaction could not be read' },
+  badSignIn: { message: 'The sign-in request could not be read' },
   badSignature: { message: 'The wallet gave a signature that does not fit' },
   expired: { message: 'The transaction expired before it was confirmed' },
   failed: { message: 'The transaction failed on the network' },

@@ -8,6 +8,7 @@ export const ar: ErrorTexts<typeof solanaErrors> = {
   'error.solana/wrongNetwork': 'لا يمكن استخدام محفظتك على هذه الشبكة',
   'error.solana/notAMint': 'هذا ليس رمزًا على هذه الشبكة',
   'error.solana/badTransaction': 'تعذّرت قراءة المعاملة',
+  'error.solana/badSignIn': 'تعذّرت قراءة طلب تسجيل الدخول',
   'error.solana/badSignature': 'أعطت المحفظة توقيعًا غير مطابق',
   'error.solana/expired': 'انتهت صلاحية المعاملة قبل تأكيدها',
   'error.solana/failed': 'فشلت المعاملة على الشبكة',

@@ -8,6 +8,7 @@ export const he: ErrorTexts<typeof solanaErrors> = {
   'error.solana/wrongNetwork': 'אי אפשר להשתמש בארנק שלך ברשת הזאת',
   'error.solana/notAMint': 'זה אינו אסימון של הרשת הזאת',
   'error.solana/badTransaction': 'לא ניתן לקרוא את העסקה',
+  'error.solana/badSignIn': 'לא ניתן לקרוא את בקשת הכניסה',
   'error.solana/badSignature': 'הארנק נתן חתימה שאינה מתאימה',
   'error.solana/expired': 'תוקף העסקה פג לפני שאושרה',
   'error.solana/failed': 'העסקה נכשלה ברשת',

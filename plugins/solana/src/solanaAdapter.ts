@@ -2,6 +2,7 @@ import type { NamespaceAdapter, PluginContext } from '@plugboard/core'
 import type { SolanaChain } from './chain/SolanaChain.js'
 import { classify } from './classify.js'
 import { parseAddress } from './parseAddress.js'
+import { createSolanaProvider } from './provider/createSolanaProvider.js'
 import type { SolanaOptions } from './SolanaOptions.js'
 
 /** The namespace as the kernel sees it. The chain's library is loaded when it is first needed. */
@@ -24,6 +25,7 @@ export function solanaAdapter(kit: PluginContext, options: SolanaOptions): Names
     parseAddress,
     classify,
     read: async (request) => (await load()).read(request),
+    provider: (context) => createSolanaProvider(context, kit),
     capabilities: {
       balance: async (...args) => (await load()).balance(...args),
       message: async (...args) => (await load()).message(...args),

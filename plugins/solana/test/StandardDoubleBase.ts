@@ -1,5 +1,6 @@
 import type { StandardAccount, StandardWallet } from '@plugboard/core/wallet-standard'
 import { base58 } from '@scure/base'
+import { createSignInMessage } from '@solana/wallet-standard-util'
 import { Keypair, VersionedTransaction } from '@solana/web3.js'
 
 type Listener = (change: { accounts?: readonly StandardAccount[] }) => void
@@ -43,11 +44,13 @@ export abstract class StandardDoubleBase implements StandardWallet {
       },
       'solana:signTransaction': {
         version: '1.0.0',
+        supportedTransactionVersions: ['legacy', 0],
         signTransaction: (...inputs: Input[]) => this.sign(inputs)
       },
       ...(send && {
         'solana:signAndSendTransaction': {
           version: '1.0.0',
+          supportedTransactionVersions: ['legacy', 0],
           signAndSendTransaction: async (...inputs: Input[]) => {
             const signed = await this.sign(inputs)
             const sent = signed.map(({ signedTransaction }) => send(signedTransaction))
@@ -65,6 +68,20 @@ export abstract class StandardDoubleBase implements StandardWallet {
   /** Without these features, e.g. to be a wallet that cannot sign what it does not send. */
   without(...names: readonly string[]): this {
     for (const name of names) delete (this.features as Record<string, unknown>)[name]
+    return this
+  }
+
+  /** Also signs in by `solana:signIn`; the library of the standard writes the text. */
+  signsIn(): this {
+    const signIn = async ({ domain = location.host, ...input }: { domain?: string } = {}) => {
+      await this.connect()
+      await this.ask('signIn')
+      const [account] = this.accounts as [StandardAccount]
+      const message = createSignInMessage({ ...input, domain, address: account.address })
+      const signature = await this.signText(this.keyOf(account), message)
+      return [{ account, signedMessage: message, signature }]
+    }
+    Object.assign(this.features, { 'solana:signIn': { version: '1.0.0', signIn } })
     return this
   }
 

@@ -50,11 +50,12 @@ export class WalletList {
   }
 }
 
-/** WalletConnect registers a wallet of its own by the standard; pairing has a plugin of its own here. */
+/** WalletConnect registers a wallet of its own by the standard; pairing has a plugin of its own here. A kit is no wallet to a kit. */
 function isOurs({ name, chains, features }: StandardWallet): boolean {
   const signs = ['solana:signMessage', 'solana:signTransaction', 'solana:signAndSendTransaction']
   return (
     name !== 'WalletConnect' &&
+    !('plugboard:kit' in features) &&
     chains.some((chain) => chain.startsWith('solana:')) &&
     'standard:connect' in features &&
     signs.some((feature) => feature in features)

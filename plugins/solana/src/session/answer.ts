@@ -1,9 +1,11 @@
 import { type Account, connectErrors } from '@plugboard/core'
 import type { StandardAccount, StandardWallet } from '@plugboard/core/wallet-standard'
 import { base58, base64 } from '@scure/base'
-import { solanaErrors } from '../errors.js'
+import { bytesOf } from './bytesOf.js'
 import { featureOf } from './featureOf.js'
 import { readBytes } from './readBytes.js'
+import { signatureOf } from './signatureOf.js'
+import { signIn } from './signIn.js'
 
 /** One request to a wallet, for one of the chains that it knows. */
 export interface WalletRequest {
@@ -37,7 +39,7 @@ export async function answer(
   const sign = async (...transactions: Uint8Array[]) => {
     const ask = featureOf<Ask>(wallet, 'solana:signTransaction', 'signTransaction')
     const outputs = await ask(...transactions.map((transaction) => ({ account, chain, transaction })))
-    return transactions.map((_, at) => base64.encode(bytes(outputs?.[at]?.signedTransaction)))
+    return transactions.map((_, at) => base64.encode(bytesOf(outputs?.[at]?.signedTransaction)))
   }
   if (/^solana_(getAccounts|requestAccounts)$/.test(method))
     return open.map(({ address }) => ({ pubkey: address }))
@@ -46,6 +48,7 @@ export async function answer(
     const outputs = await featureOf<Ask>(wallet, 'solana:signMessage', 'signMessage')({ account, message })
     return { signature: base58.encode(signatureOf(outputs?.[0]?.signature)) }
   }
+  if (method === 'solana_signIn') return signIn(wallet, account, given)
   if (method === 'solana_signTransaction')
     return { transaction: (await sign(readBytes('transaction', given.transaction, base64)))[0] }
   if (method === 'solana_signAllTransactions') {
@@ -68,16 +71,4 @@ function accountOf(wallet: StandardWallet, open: readonly Account[], pubkey: unk
   const account = isOpen ? wallet.accounts.find((one) => one.address === address) : undefined
   if (!account) throw connectErrors.notConnected({ notes: 'The wallet has not opened this account.' })
   return account
-}
-
-function bytes(value: unknown): Uint8Array {
-  if (value instanceof Uint8Array) return value
-  throw solanaErrors.badSignature({ notes: 'The wallet answered with something else than bytes.' })
-}
-
-function signatureOf(value: unknown): Uint8Array {
-  const signature = bytes(value)
-  if (signature.length !== 64)
-    throw solanaErrors.badSignature({ notes: 'An Ed25519 signature has 64 bytes.' })
-  return signature
 }

@@ -1,0 +1,43 @@
+import type { StandardAccount, StandardWallet } from '@plugboard/core/wallet-standard'
+import { base58 } from '@scure/base'
+import { solanaErrors } from '../errors.js'
+import { bytesOf } from './bytesOf.js'
+import { featureOf } from './featureOf.js'
+import { signatureOf } from './signatureOf.js'
+
+type Ask = (input: object) => Promise<readonly SignedIn[] | undefined>
+
+interface SignedIn {
+  readonly account?: { readonly address?: unknown }
+  readonly signedMessage?: unknown
+  readonly signature?: unknown
+}
+
+/**
+ * Signs in by `solana:signIn`. The wallet makes the text, so it has to name the account that was asked for and what the
+ * page wanted; the answer is in base58.
+ *
+ * @throws KitError `connect/unsupportedMethod` for a wallet without the feature, `solana/badSignature`
+ */
+export async function signIn(wallet: StandardWallet, account: StandardAccount, params: object) {
+  const { pubkey: _, ...wanted } = params as {
+    readonly pubkey?: unknown
+    readonly domain?: unknown
+    readonly nonce?: unknown
+  }
+  const input = { ...wanted, address: account.address }
+  const [output] = (await featureOf<Ask>(wallet, 'solana:signIn', 'signIn')(input)) ?? []
+  if (output?.account?.address !== account.address)
+    throw solanaErrors.badSignature({ notes: 'The wallet signed in with another account.' })
+  const message = bytesOf(output.signedMessage)
+  const text = new TextDecoder().decode(message)
+  const isAsked = [account.address, wanted.domain, wanted.nonce].every(
+    (value) => value === undefined || text.includes(String(value))
+  )
+  if (!isAsked) throw solanaErrors.badSignature({ notes: 'The wallet signed another text.' })
+  return {
+    account: { address: account.address },
+    signedMessage: base58.encode(message),
+    signature: base58.encode(signatureOf(output.signature))
+  }
+}

@@ -1,0 +1,1 @@
+export { offerKit } from './provider/offerKit.js'
