@@ -13,6 +13,7 @@ import { sources } from './sources.js'
 const owners: Readonly<Record<string, readonly string[]>> = {
   fetch: [
     'core/src/testing/browser/announceWallet.ts',
+    'plugins/bip122/src/reads/askEndpoint.ts',
     'plugins/gateway/src/http/HttpClient.ts',
     'plugins/solana/src/chain/RpcReader.ts',
     'services/gateway/src/import/fetchBounded.ts'

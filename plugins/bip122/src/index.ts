@@ -1,2 +1,12 @@
+import type { PsbtRequest, PsbtResult } from './chain/PsbtRequest.js'
+
 export type { Bip122Options } from './Bip122Options.js'
 export { bip122 } from './bip122.js'
+export type { PsbtRequest, PsbtResult } from './chain/PsbtRequest.js'
+
+declare module '@plugboard/core' {
+  interface Capabilities {
+    /** Has the wallet sign a transaction that the page has made; what it pays and what comes back is checked. */
+    psbt?: (request: PsbtRequest) => Promise<PsbtResult>
+  }
+}

@@ -1,0 +1,51 @@
+import type { Network, TransferRequest } from '@plugboard/core'
+import { needAddress } from '../address/needAddress.js'
+import { scriptOf } from '../address/scriptOf.js'
+import { needAmount } from '../amount/needAmount.js'
+import { bip122Errors } from '../errors.js'
+import type { EsploraReader } from '../reads/EsploraReader.js'
+import { pickFeeRate } from '../reads/pickFeeRate.js'
+import { buildPsbt } from '../transaction/buildPsbt.js'
+import { checkPays } from '../transaction/checkPays.js'
+import { dustOf } from '../transaction/dustOf.js'
+import { selectCoins } from '../transaction/selectCoins.js'
+import { fetchEarlier } from './fetchEarlier.js'
+
+/** How a payment is made. */
+export interface PaymentTerms {
+  readonly network: Network
+  /** Within so many blocks it shall confirm. */
+  readonly blocks: number
+}
+
+/**
+ * Builds the PSBT of a payment out of what the account can spend now, and checks that it pays what was asked.
+ *
+ * @throws KitError `bip122/notAnAddress`, `invalidAmount`, `dust`, `notEnough`, `unknownKey`, `readFailed`
+ */
+export async function preparePayment(reader: EsploraReader, request: TransferRequest, terms: PaymentTerms) {
+  const { network, blocks } = terms
+  const { connection, amount, signal } = request
+  const networkId = network.caipNetworkId
+  const to = needAddress(request.to, networkId)
+  const from = needAddress(connection.account.address, networkId)
+  const least = dustOf(scriptOf(to))
+  if (needAmount(amount) < least) throw bip122Errors.dust({ notes: `${least} sat are the least.` })
+  const [coins, fees] = await Promise.all([
+    reader.coins(network, from.address, signal),
+    reader.fees(network, signal)
+  ])
+  const feeRate = pickFeeRate(fees, blocks, network.testnet === true)
+  const [script, changeScript] = [scriptOf(to), scriptOf(from)]
+  const plan = selectCoins({ coins, kind: from.kind, amount, feeRate, script, changeScript })
+  const earlier =
+    from.kind === 'p2tr' ? new Map() : await fetchEarlier(reader, network, plan.coins, changeScript, signal)
+  const { publicKey } = connection.account
+  const psbt = buildPsbt({ networkId, from, publicKey, to, amount, plan, earlier })
+  checkPays(psbt, networkId, {
+    pays: [{ address: to.address, amount }],
+    own: [from.address],
+    maxFee: plan.fee
+  })
+  return psbt
+}

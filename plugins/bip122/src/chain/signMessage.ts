@@ -1,0 +1,29 @@
+import type { Connection } from '@plugboard/core'
+import { base64, hex } from '@scure/base'
+import { needAddress } from '../address/needAddress.js'
+import { bip122Errors } from '../errors.js'
+import { verifyMessage } from '../message/verifyMessage.js'
+
+/**
+ * Signs a text as the active account; resolves with the signature in base64: 65 bytes of ECDSA (BIP-137), or a witness (BIP-322)
+ * for taproot. What the wallet gives is verified.
+ *
+ * @throws KitError `bip122/badSignature`
+ */
+export async function signMessage(
+  { account, networkId, session }: Connection,
+  text: string
+): Promise<string> {
+  const { address, kind } = needAddress(account.address, networkId)
+  const protocol = kind === 'p2tr' || kind === 'p2wsh' ? 'bip322' : 'ecdsa'
+  const params = { account: address, address, message: text, protocol }
+  const answer = await session.request({ namespace: 'bip122', networkId, method: 'signMessage', params })
+  const given = (answer as { signature?: unknown } | null)?.signature ?? answer
+  const signature = typeof given === 'string' ? toBase64(given) : ''
+  if (!verifyMessage({ address, text, signature })) throw bip122Errors.badSignature()
+  return signature
+}
+
+/** Wallets of WalletConnect give hex, others base64. */
+const toBase64 = (text: string): string =>
+  /^([0-9a-f]{2}){64,}$/i.test(text) ? base64.encode(hex.decode(text.toLowerCase())) : text

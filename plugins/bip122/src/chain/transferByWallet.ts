@@ -1,0 +1,40 @@
+import type { Network, TransferRequest } from '@plugboard/core'
+import { needAddress } from '../address/needAddress.js'
+import { formatAmount } from '../amount/formatAmount.js'
+import { bip122Errors } from '../errors.js'
+import type { EsploraReader } from '../reads/EsploraReader.js'
+
+type Output = { readonly scriptpubkey_address?: unknown; readonly value?: unknown }
+
+/**
+ * Lets the wallet build, sign and send a payment itself. What it sent is looked at afterwards, where the endpoint knows it already.
+ *
+ * @throws KitError `bip122/notAsShown` when it pays something else
+ */
+export async function transferByWallet(
+  reader: EsploraReader,
+  network: Network,
+  { connection, to, amount, signal }: TransferRequest
+): Promise<string> {
+  const { account, networkId, session } = connection
+  const recipient = needAddress(to, networkId).address
+  const params = { account: account.address, recipientAddress: recipient, amount: formatAmount(amount) }
+  const answer = await session.request({
+    namespace: 'bip122',
+    networkId,
+    method: 'sendTransfer',
+    params,
+    signal
+  })
+  const txid = typeof answer === 'string' ? answer : (answer as { txid?: unknown } | null)?.txid
+  if (typeof txid !== 'string' || !/^[0-9a-f]{64}$/i.test(txid))
+    throw bip122Errors.walletFailed({ notes: 'The wallet gave no id of a transaction.' })
+  const sent = await reader.transaction(network, txid.toLowerCase(), signal).catch(() => undefined)
+  const { vout } = (sent ?? {}) as { vout?: unknown }
+  if (!Array.isArray(vout)) return txid.toLowerCase()
+  const pays = ({ scriptpubkey_address, value }: Output) =>
+    scriptpubkey_address === recipient && value === Number(amount)
+  if (!vout.some(pays))
+    throw bip122Errors.notAsShown({ notes: `${txid} does not pay ${amount} sat to ${recipient}.` })
+  return txid.toLowerCase()
+}

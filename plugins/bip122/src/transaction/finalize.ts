@@ -1,0 +1,29 @@
+import type { NetworkId } from '@plugboard/core'
+import type { Psbt } from 'bitcoinjs-lib'
+import { bip122Errors } from '../errors.js'
+import { openPsbt } from './openPsbt.js'
+
+/** A transaction that can be sent. */
+export interface Finished {
+  readonly hex: string
+  readonly txid: string
+}
+
+/**
+ * Finishes a PSBT that is signed by all.
+ *
+ * @throws KitError `bip122/badSignature` when a signature is missing
+ */
+export function finalize(psbt: Psbt | Uint8Array | string, networkId: NetworkId): Finished {
+  const copy =
+    typeof psbt === 'string' || psbt instanceof Uint8Array ? openPsbt(psbt, networkId) : psbt.clone()
+  try {
+    for (const [index, input] of copy.data.inputs.entries())
+      if (!input.finalScriptSig && !input.finalScriptWitness) copy.finalizeInput(index)
+    // The fee was looked at before it was signed.
+    const tx = copy.extractTransaction(true)
+    return { hex: tx.toHex(), txid: tx.getId() }
+  } catch (cause) {
+    throw bip122Errors.badSignature({ cause, notes: 'Not every input is signed.' })
+  }
+}

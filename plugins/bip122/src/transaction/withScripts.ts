@@ -1,0 +1,11 @@
+import { type Psbt, Transaction } from 'bitcoinjs-lib'
+import { readStack } from '../spend/readStack.js'
+
+/** The transaction of a PSBT with the finished scripts of one input, the others unsigned. */
+export function withScripts(psbt: Psbt, index: number): Transaction {
+  const tx = Transaction.fromBuffer(psbt.data.globalMap.unsignedTx.toBuffer())
+  const { finalScriptSig, finalScriptWitness } = psbt.data.inputs[index] ?? {}
+  if (finalScriptSig) tx.setInputScript(index, finalScriptSig)
+  if (finalScriptWitness) tx.setWitness(index, [...readStack(finalScriptWitness)])
+  return tx
+}
