@@ -45,6 +45,8 @@ export interface NamespaceSubject {
   readonly refused: Pick<NamespaceRead, 'method' | 'params'>
   /** Needed when a capability asks the wallet: `message`, `typedData`, `transfer`, `calls`. */
   readonly wallet?: NamespaceWallet | undefined
+  /** An amount of the native currency that can be sent, where one base unit cannot. Default 1. */
+  readonly amount?: bigint | undefined
   /** Structured data that `typedData` takes; needed when the namespace has it. */
   readonly typedData?: unknown
   /** The same plugins with endpoints that cannot be reached. */

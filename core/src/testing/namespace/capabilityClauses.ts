@@ -12,17 +12,23 @@ type Ask = readonly [name: string, ask: (connection: Connection) => Promise<unkn
 /** Every capability that asks the wallet, as far as the namespace has it. */
 function asks({ kit, adapter, subject }: NamespaceTrial): readonly Ask[] {
   const { message, typedData, transfer, calls }: Capabilities = adapter.capabilities
-  const [, to = ''] = subject.addresses
+  const { addresses, amount = 1n } = subject
+  const [, to = ''] = addresses
   return [
     ...(message ? [['message', () => kit.signMessage('hello', { namespace: adapter.id })] as const] : []),
     ...(typedData
       ? [['typedData', (connection: Connection) => typedData(connection, subject.typedData)] as const]
       : []),
     ...(transfer
-      ? [['transfer', (connection: Connection) => transfer({ connection, to, amount: 1n })] as const]
+      ? [['transfer', (connection: Connection) => transfer({ connection, to, amount })] as const]
       : []),
     ...(calls
-      ? [['calls', (connection: Connection) => calls({ connection, calls: [{ to, value: 1n }] })] as const]
+      ? [
+          [
+            'calls',
+            (connection: Connection) => calls({ connection, calls: [{ to, value: amount }] })
+          ] as const
+        ]
       : [])
   ]
 }

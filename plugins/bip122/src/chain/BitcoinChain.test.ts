@@ -1,0 +1,311 @@
+/** @jest-environment node */
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals'
+import { connectErrors, type Kit, type Network, type RpcRequest } from '@plugboard/core'
+import { networks, Psbt, Transaction } from 'bitcoinjs-lib'
+import { connectWallet } from '../../test/connectWallet'
+import { KeyWallet, type Kind, kinds } from '../../test/KeyWallet'
+import { type LocalBitcoin, startLocal } from '../../test/startLocal'
+import type { Bip122Options } from '../index'
+import { bitcoinRegtest } from '../networks'
+
+let chain: LocalBitcoin
+beforeAll(async () => {
+  chain = await startLocal()
+})
+afterAll(() => chain.stop())
+
+const kits: Kit[] = []
+afterEach(() => {
+  for (const kit of kits.splice(0)) kit.dispose()
+})
+
+const alice = new KeyWallet('alice')
+const mallory = new KeyWallet('mallory')
+const network = (): Network => ({ ...bitcoinRegtest, rpcUrls: { default: { http: [chain.url] } } })
+
+interface SignParams {
+  readonly psbt: string
+  readonly signInputs: readonly { readonly index: number }[]
+}
+
+const paramsOf = (request: RpcRequest) => request.params as SignParams
+/** An honest wallet. */
+const signs = (request: RpcRequest) => {
+  const { psbt, signInputs } = paramsOf(request)
+  return {
+    psbt: alice.signPsbt(
+      psbt,
+      signInputs.map(({ index }) => index)
+    )
+  }
+}
+
+let receivers = 0
+const receiver = () => new KeyWallet(`receiver ${receivers++}`)
+
+async function connect(
+  kind: Kind,
+  answer: (request: RpcRequest) => unknown = signs,
+  options?: Bip122Options,
+  accounts = [alice.account(kind)] as readonly { namespace: string; address: string; publicKey?: string }[]
+) {
+  const found = await connectWallet(network(), accounts, answer, options)
+  kits.push(found.kit)
+  const { transfer, psbt, balance } = found.kit.namespace('bip122')?.capabilities ?? {}
+  if (!transfer || !psbt || !balance) throw new Error('not there')
+  return {
+    ...found,
+    pay: (to: string, amount: bigint) => transfer({ connection: found.connection, to, amount }),
+    sign: (request: Omit<Parameters<typeof psbt>[0], 'connection'>) =>
+      psbt({ ...request, connection: found.connection }),
+    balance: async (address: string) => (await balance(address, network())).value
+  }
+}
+
+const outputs = async (txid: string) =>
+  (await chain.get(`/tx/${txid}`)) as {
+    vout: { value: number; scriptpubkey_address: string }[]
+    fee: number
+    weight: number
+  }
+
+describe('a payment', () => {
+  it.each(kinds)('from %s is built, signed, sent, mined, and read back', async (kind) => {
+    await chain.fund(alice.address(kind), 200_000)
+    const { pay, balance } = await connect(kind)
+    const to = receiver()
+    for (const target of kinds) {
+      const before = await balance(alice.address(kind))
+      const txid = await pay(to.address(target), 20_000n)
+      await chain.mine()
+      expect(await chain.get(`/tx/${txid}/status`)).toMatchObject({ confirmed: true })
+      expect(await balance(to.address(target))).toBe(20_000n)
+      const { fee, weight } = await outputs(txid)
+      // What the local chain says of three blocks.
+      expect(fee).toBeGreaterThanOrEqual(3 * Math.ceil(weight / 4))
+      expect(fee).toBeLessThanOrEqual(3 * (Math.ceil(weight / 4) + 3))
+      expect(await balance(alice.address(kind))).toBe(before - 20_000n - BigInt(fee))
+    }
+  })
+
+  it('may replace itself with a higher fee, and tells hardware what its inputs are worth', async () => {
+    await chain.fund(alice.address('p2wpkh'), 50_000)
+    const { pay, asked } = await connect('p2wpkh')
+    await pay(receiver().address('p2tr'), 10_000n)
+    const psbt = Psbt.fromBase64(paramsOf(asked[0] as RpcRequest).psbt)
+    for (const [index, input] of psbt.data.inputs.entries()) {
+      const place = psbt.txInputs[index]
+      expect(place?.sequence).toBe(0xfffffffd)
+      const earlier = Transaction.fromBuffer(input.nonWitnessUtxo ?? new Uint8Array())
+      expect(earlier.outs[place?.index ?? -1]?.value).toBe(input.witnessUtxo?.value)
+    }
+    await chain.mine()
+  })
+
+  it('takes the fee that the host wants it to wait for', async () => {
+    await chain.fund(alice.address('p2tr'), 50_000)
+    await chain.post('/fee-estimates', { 1: 20.5, 3: 3, 144: 1 })
+    const { pay } = await connect('p2tr', signs, { confirmWithin: 1 })
+    const { fee, weight } = await outputs(await pay(receiver().address('p2wpkh'), 10_000n))
+    await chain.post('/fee-estimates', { 1: 4, 3: 3, 6: 2, 144: 1 })
+    expect(fee / Math.ceil(weight / 4)).toBeGreaterThanOrEqual(20.5)
+    expect(fee / Math.ceil(weight / 4)).toBeLessThan(21.5)
+    await chain.mine()
+  })
+
+  it('on a chain where nobody estimates takes the least that nodes pass on', async () => {
+    await chain.fund(alice.address('p2tr'), 50_000)
+    await chain.post('/fee-estimates', {})
+    const { pay } = await connect('p2tr')
+    const { fee, weight } = await outputs(await pay(receiver().address('p2wpkh'), 10_000n))
+    await chain.post('/fee-estimates', { 1: 4, 3: 3, 6: 2, 144: 1 })
+    expect(fee).toBeLessThanOrEqual(Math.ceil(weight / 4) + 3)
+    await chain.mine()
+  })
+
+  it.each([
+    ['dust', 329n, 'p2tr', 'bip122/dust'],
+    ['more than there is', 10n ** 12n, 'p2tr', 'bip122/notEnough'],
+    ['nothing', 0n, 'p2tr', 'bip122/invalidAmount'],
+    ['more than there will ever be', 21_000_000n * 10n ** 8n + 1n, 'p2tr', 'bip122/invalidAmount'],
+    ['a number', 5000 as never, 'p2tr', 'bip122/invalidAmount']
+  ] as const)('of %s asks no wallet', async (_, amount, kind, code) => {
+    const { pay, asked } = await connect('p2wpkh')
+    await expect(pay(receiver().address(kind), amount)).rejects.toMatchObject({ code })
+    expect(asked).toEqual([])
+  })
+
+  it('to an address of another network asks no wallet', async () => {
+    const { pay, asked } = await connect('p2wpkh')
+    const abroad = new KeyWallet('bob', 'bitcoin').address('p2wpkh')
+    await expect(pay(abroad, 10_000n)).rejects.toMatchObject({ code: 'bip122/notAnAddress' })
+    expect(asked).toEqual([])
+  })
+
+  it('from nested segwit needs the key that its address comes of', async () => {
+    await chain.fund(alice.address('p2sh'), 50_000)
+    const { publicKey } = mallory.account('p2wpkh')
+    const other = [{ ...alice.account('p2sh'), publicKey }]
+    const { pay, asked } = await connect(
+      'p2sh',
+      () => Promise.reject(connectErrors.unsupportedMethod()),
+      {},
+      other
+    )
+    await expect(pay(receiver().address('p2wpkh'), 10_000n)).rejects.toMatchObject({
+      code: 'connect/unsupportedMethod'
+    })
+    expect(asked.map(({ method }) => method)).toEqual(['sendTransfer'])
+  })
+})
+
+/** A PSBT that alice's coin pays to somebody. */
+async function pageMade(to: string, value: bigint, change?: (psbt: Psbt) => void): Promise<string> {
+  const address = alice.address('p2wpkh')
+  await chain.fund(address, 100_000)
+  const coins = (await chain.get(`/address/${address}/utxo`)) as {
+    txid: string
+    vout: number
+    value: number
+  }[]
+  const { txid, vout } = coins.find((coin) => coin.value === 100_000) ?? { txid: '', vout: 0 }
+  const psbt = new Psbt({ network: networks.regtest })
+  const script = alice.payment('p2wpkh').output ?? new Uint8Array()
+  psbt.addInput({ hash: txid, index: vout, witnessUtxo: { script, value: 100_000n } })
+  psbt.addOutput({ address: to, value })
+  change?.(psbt)
+  return psbt.toBase64()
+}
+
+describe('a wallet that', () => {
+  const steals = (request: RpcRequest) => {
+    const psbt = Psbt.fromBase64(paramsOf(request).psbt, { network: networks.regtest })
+    const other = new Psbt({ network: networks.regtest })
+    for (const [index, { hash, index: place, sequence }] of psbt.txInputs.entries())
+      other.addInput({ hash, index: place, sequence: sequence ?? 0, ...psbt.data.inputs[index] })
+    for (const { value } of psbt.txOutputs) other.addOutput({ address: mallory.address('p2wpkh'), value })
+    return { psbt: alice.signPsbt(other.toBase64()) }
+  }
+  const opens = (request: RpcRequest) => {
+    const psbt = Psbt.fromBase64(paramsOf(request).psbt)
+    for (const index of psbt.data.inputs.keys()) psbt.updateInput(index, { sighashType: 0x82 })
+    return { psbt: alice.signPsbt(psbt.toBase64()) }
+  }
+  const turns = (request: RpcRequest) => {
+    const psbt = Psbt.fromBase64(signs(request).psbt)
+    for (const { partialSig, tapKeySig } of psbt.data.inputs) {
+      const bytes = tapKeySig ?? partialSig?.[0]?.signature
+      if (bytes) bytes[20] = (bytes[20] ?? 0) ^ 1
+    }
+    return { psbt: psbt.toBase64() }
+  }
+  const isAnother = (request: RpcRequest) => ({ psbt: mallory.signPsbt(paramsOf(request).psbt) })
+
+  it.each([
+    ['pays somebody else', steals, 'bip122/notAsShown'],
+    ['signs so that others can change what is paid', opens, 'bip122/badSignature'],
+    ['gives a signature with a bit turned', turns, 'bip122/badSignature'],
+    ['signs with another account than it was asked', isAnother, 'bip122/badSignature'],
+    ['signs nothing', (request: RpcRequest) => ({ psbt: paramsOf(request).psbt }), 'bip122/badSignature'],
+    ['gives what is no PSBT', () => ({ psbt: 'AAAA' }), 'bip122/badSignature'],
+    ['gives nothing', () => null, 'bip122/badSignature']
+  ] as const)('%s is caught, and nothing is sent', async (_, answer, code) => {
+    for (const kind of ['p2wpkh', 'p2sh', 'p2tr'] as const) {
+      await chain.fund(alice.address(kind), 60_000)
+      const { pay } = await connect(kind, answer)
+      await expect(pay(receiver().address('p2wpkh'), 20_000n)).rejects.toMatchObject({ code })
+    }
+    expect(await chain.get('/mempool/txids')).toEqual([])
+  })
+
+  it('finishes the inputs itself is as good', async () => {
+    for (const kind of kinds) {
+      await chain.fund(alice.address(kind), 60_000)
+      const { pay } = await connect(kind, (request) => ({
+        psbt: Psbt.fromBase64(signs(request).psbt).finalizeAllInputs().toBase64()
+      }))
+      const to = receiver().address('p2wpkh')
+      await outputs(await pay(to, 20_000n))
+      await chain.mine()
+    }
+  })
+
+  it('signs no PSBT pays by itself, and what it paid is looked at', async () => {
+    const byItself = (address?: string) => async (request: RpcRequest) => {
+      if (request.method === 'signPsbt') throw connectErrors.unsupportedMethod()
+      const { recipientAddress, amount } = request.params as { recipientAddress: string; amount: string }
+      return { txid: await chain.post('/faucet', { address: address ?? recipientAddress, value: amount }) }
+    }
+    await chain.fund(alice.address('p2wpkh'), 60_000)
+    const honest = await connect('p2wpkh', byItself())
+    const to = receiver().address('p2tr')
+    await honest.pay(to, 20_000n)
+    expect(await honest.balance(to)).toBe(20_000n)
+    const thief = await connect('p2wpkh', byItself(mallory.address('p2tr')))
+    await expect(thief.pay(to, 20_000n)).rejects.toMatchObject({ code: 'bip122/notAsShown' })
+  })
+})
+
+describe('a PSBT that the page has made', () => {
+  const to = mallory.address('p2tr')
+  const back = (value: bigint) => (psbt: Psbt) => {
+    psbt.addOutput({ address: alice.address('p2wpkh'), value })
+  }
+
+  it('is signed, checked, finished and sent', async () => {
+    const { sign } = await connect('p2wpkh')
+    const psbt = await pageMade(to, 40_000n, back(59_000n))
+    const shown = { pays: [{ address: to, amount: 40_000n }], maxFee: 1_000n }
+    const { txid } = await sign({ psbt, ...shown, broadcast: true })
+    await chain.mine()
+    expect(await chain.get(`/tx/${txid}/status`)).toMatchObject({ confirmed: true })
+  })
+
+  it.each([
+    ['another amount than was shown', 40_001n, 58_999n, 1_000n, undefined],
+    ['more to the miners than was shown', 40_000n, 50_000n, 1_000n, undefined],
+    ['somebody who was not shown', 40_000n, 29_000n, 1_000n, 30_000n]
+  ])('that pays %s is not given to the wallet', async (_, paid, change, maxFee, more) => {
+    const { sign, asked } = await connect('p2wpkh')
+    const psbt = await pageMade(to, paid, (made) => {
+      back(change)(made)
+      if (more) made.addOutput({ address: mallory.address('p2pkh'), value: more })
+    })
+    const shown = { pays: [{ address: to, amount: 40_000n }], maxFee }
+    await expect(sign({ psbt, ...shown })).rejects.toMatchObject({ code: 'bip122/notAsShown' })
+    expect(asked).toEqual([])
+  })
+
+  it('that would let others change what is paid is not given to the wallet', async () => {
+    const { sign, asked } = await connect('p2wpkh')
+    const psbt = await pageMade(to, 99_000n, (made) => {
+      made.updateInput(0, { sighashType: Transaction.SIGHASH_NONE })
+    })
+    const shown = { pays: [{ address: to, amount: 99_000n }], maxFee: 1_000n }
+    await expect(sign({ psbt, ...shown })).rejects.toMatchObject({ code: 'bip122/notAsShown' })
+    expect(asked).toEqual([])
+  })
+
+  it('with coins of several people comes back with the signatures of this one', async () => {
+    const bob = new KeyWallet('bob')
+    const two = await pageMade(to, 150_000n, (made) => {
+      const script = bob.payment('p2tr').output ?? new Uint8Array()
+      made.addInput({ hash: 'ab'.repeat(32), index: 0, witnessUtxo: { script, value: 60_000n } })
+    })
+    const { sign } = await connect('p2wpkh')
+    const { data } = Psbt.fromBase64((await sign({ psbt: two })).psbt)
+    expect(data.inputs.map(({ partialSig, tapKeySig }) => [partialSig?.length, tapKeySig])).toEqual([
+      [1, undefined],
+      [undefined, undefined]
+    ])
+    await expect(sign({ psbt: two, broadcast: true })).rejects.toMatchObject({ code: 'bip122/badSignature' })
+  })
+
+  it('that is none, or has nothing to sign, is refused', async () => {
+    const { sign } = await connect('p2wpkh')
+    await expect(sign({ psbt: 'nonsense' })).rejects.toMatchObject({ code: 'bip122/badTransaction' })
+    const { sign: other } = await connect('p2tr')
+    const psbt = await pageMade(to, 40_000n)
+    await expect(other({ psbt })).rejects.toMatchObject({ code: 'bip122/badTransaction' })
+  })
+})

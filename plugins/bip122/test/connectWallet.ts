@@ -1,0 +1,34 @@
+import type { Account, Connection, Kit, Network, RpcRequest } from '@plugboard/core'
+import { createTestKit, fakeConnector } from '@plugboard/core/testing'
+import { type Bip122Options, bip122 } from '../src/index.js'
+
+/** A kit with the Bitcoin plugin, connected to a wallet that answers as it is told. */
+export interface ConnectedWallet {
+  readonly kit: Kit
+  readonly connection: Connection
+  /** What reached the wallet. */
+  readonly asked: RpcRequest[]
+}
+
+/** Connects a wallet whose every answer the test gives. */
+export async function connectWallet(
+  network: Network,
+  accounts: readonly Account[],
+  answer: (request: RpcRequest) => unknown,
+  options: Bip122Options = {}
+): Promise<ConnectedWallet> {
+  const asked: RpcRequest[] = []
+  const { kit } = createTestKit({ namespaces: [], plugins: [bip122({ networks: [network], ...options })] })
+  const { connector } = fakeConnector({
+    id: 'wallet',
+    namespace: 'bip122',
+    accounts,
+    networkId: network.caipNetworkId,
+    answer: (request) => {
+      asked.push(request)
+      return answer(request)
+    }
+  })
+  await kit.use({ name: 'wallet', setup: (context) => void context.registerConnector(connector) })
+  return { kit, connection: await kit.connect('wallet', { namespace: 'bip122' }), asked }
+}
