@@ -1,4 +1,5 @@
 import { UniversalProvider } from '@walletconnect/universal-provider'
+import { endLine } from '../../../demo/src/phone/wallet/endLine.js'
 import { MemoryStorage } from '../../../demo/src/phone/wallet/MemoryStorage.js'
 import { releaseCore } from '../../../demo/src/phone/wallet/releaseCore.js'
 
@@ -28,8 +29,7 @@ export async function startDapp(relayUrl: string, { projectId = 'demo' } = {}): 
     provider,
     uri: () => new Promise((resolve) => provider.once('display_uri', resolve)),
     async stop() {
-      core.heartbeat.stop()
-      await core.relayer.transportClose()
+      await endLine(core)
       releaseCore(customStoragePrefix)
     }
   }

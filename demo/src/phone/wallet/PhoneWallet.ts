@@ -1,6 +1,7 @@
 import { WalletKit, type WalletKitTypes } from '@reown/walletkit'
 import type { CoreTypes, ICore, SessionTypes } from '@walletconnect/types'
 import { getSdkError } from '@walletconnect/utils'
+import { endLine } from './endLine.js'
 import { PhoneError } from './PhoneError.js'
 import type { Call, PhoneNamespace } from './PhoneNamespace.js'
 import { type Asked, askedFamilies, permittedNamespaces } from './permittedNamespaces.js'
@@ -159,8 +160,7 @@ export class PhoneWallet {
   /** Puts the phone into flight mode: its sessions stay, nothing runs any more. */
   async stop(): Promise<void> {
     this.kit.events.removeAllListeners()
-    this.core.heartbeat.stop()
-    await this.core.relayer.transportClose()
+    await endLine(this.core)
     releaseCore(this.options.storagePrefix)
   }
 
