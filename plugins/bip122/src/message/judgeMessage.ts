@@ -1,5 +1,5 @@
 import { base64 } from '@scure/base'
-import { Transaction } from 'bitcoinjs-lib'
+import { crypto, Transaction } from 'bitcoinjs-lib'
 import { describeAddress } from '../address/describeAddress.js'
 import { scriptOf } from '../address/scriptOf.js'
 import { readStack } from '../spend/readStack.js'
@@ -48,8 +48,18 @@ const isTransaction = (bytes: Uint8Array): boolean =>
 
 function judgeSimple(bytes: Uint8Array, script: Uint8Array, text: string): MessageVerdict {
   const tx = messageToSign(script, text)
-  tx.setWitness(0, [...readStack(bytes)])
+  const witness = readStack(bytes)
+  tx.setWitness(0, [...witness])
+  if (script[0] === 0xa9) tx.setInputScript(0, nested(witness))
   return { ...invalid, state: judge(tx, script) }
+}
+
+/** What stands before the witness of nested segwit: a simple signature leaves it out, since the witness tells it. */
+function nested(witness: readonly Uint8Array[]): Uint8Array {
+  const last = witness.at(-1) ?? new Uint8Array()
+  const isKey = witness.length === 2 && last.length === 33
+  const redeem = isKey ? [0, 20, ...crypto.hash160(last)] : [0, 32, ...crypto.sha256(last)]
+  return Uint8Array.of(redeem.length, ...redeem)
 }
 
 function judgeFull(bytes: Uint8Array, script: Uint8Array, text: string): MessageVerdict {

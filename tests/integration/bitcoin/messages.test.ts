@@ -1,0 +1,33 @@
+/** @jest-environment node */
+import * as ecc from '@bitcoinerlab/secp256k1'
+import { describe, expect, it } from '@jest/globals'
+import { verifyMessage } from '@plugboard/bip122/verify'
+import { Signer } from 'bip322-js'
+import { crypto, networks } from 'bitcoinjs-lib'
+import { ECPairFactory } from 'ecpair'
+import fc from 'fast-check'
+import { KeyWallet, type Kind, kinds } from '../../../plugins/bip122/test/KeyWallet.js'
+
+const seed = (text: string) => crypto.sha256(new TextEncoder().encode(text))
+const wif = (text: string) =>
+  ECPairFactory(ecc).fromPrivateKey(seed(text), { network: networks.bitcoin }).toWIF()
+const wallet = (text: string) => new KeyWallet(seed(text), 'bitcoin')
+
+const texts = fc.string({ unit: 'grapheme', maxLength: 300 })
+const keys = fc.stringMatching(/^[0-9a-f]{1,8}$/)
+const runs = { numRuns: 3 }
+
+describe('signed messages and an independent library agree', () => {
+  it.each(kinds)('on what it signs for %s', (kind: Kind) => {
+    fc.assert(
+      fc.property(texts, keys, (text, key) => {
+        const address = wallet(key).address(kind)
+        const signature = Signer.sign(wif(key), address, text)
+        const base64 = typeof signature === 'string' ? signature : Buffer.from(signature).toString('base64')
+        expect(verifyMessage({ address, text, signature: base64 })).toBe(true)
+        expect(verifyMessage({ address, text: `${text}!`, signature: base64 })).toBe(false)
+      }),
+      runs
+    )
+  })
+})
