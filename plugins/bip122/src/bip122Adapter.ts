@@ -3,6 +3,7 @@ import type { Bip122Options } from './Bip122Options.js'
 import type { BitcoinChain } from './chain/BitcoinChain.js'
 import { classify } from './classify.js'
 import { parseAddress } from './parseAddress.js'
+import { createBitcoinProvider } from './provider/createBitcoinProvider.js'
 
 /** The namespace as the kernel sees it. The chain's libraries are loaded when they are first needed. */
 export function bip122Adapter(kit: PluginContext, options: Bip122Options): NamespaceAdapter {
@@ -23,6 +24,8 @@ export function bip122Adapter(kit: PluginContext, options: Bip122Options): Names
     defaultAccountType: 'payment',
     parseAddress,
     classify,
+    provider: (context) =>
+      createBitcoinProvider(context, async (request) => (await load()).transfer(request)),
     read: async (request) => (await load()).read(request),
     capabilities: {
       balance: async (...args) => (await load()).balance(...args),

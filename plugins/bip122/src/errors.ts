@@ -14,5 +14,6 @@ export const bip122Errors = defineErrors('bip122', {
   badSignature: { message: 'The wallet gave a signature that does not fit' },
   failed: { message: 'The network refused the transaction' },
   walletFailed: { message: 'The wallet could not do this' },
-  readFailed: { message: 'The network could not be reached' }
+  readFailed: { message: 'The network could not be reached' },
+  otherAccount: { message: 'Your wallet is on another account' }
 })

@@ -1,1 +1,3 @@
 export { discover } from './discovery/discover.js'
+export { emitChange } from './provider/emitChange.js'
+export { providerCalls } from './provider/providerCalls.js'

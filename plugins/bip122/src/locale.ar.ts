@@ -15,5 +15,6 @@ export const ar: ErrorTexts<typeof bip122Errors> = {
   'error.bip122/badSignature': 'أعطت المحفظة توقيعًا غير مطابق',
   'error.bip122/failed': 'رفضت الشبكة المعاملة',
   'error.bip122/walletFailed': 'لم تتمكن المحفظة من فعل ذلك',
-  'error.bip122/readFailed': 'تعذّر الوصول إلى الشبكة'
+  'error.bip122/readFailed': 'تعذّر الوصول إلى الشبكة',
+  'error.bip122/otherAccount': 'محفظتك على حساب آخر'
 }

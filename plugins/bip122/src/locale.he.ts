@@ -15,5 +15,6 @@ export const he: ErrorTexts<typeof bip122Errors> = {
   'error.bip122/badSignature': 'הארנק נתן חתימה שאינה מתאימה',
   'error.bip122/failed': 'הרשת סירבה לעסקה',
   'error.bip122/walletFailed': 'הארנק לא הצליח לעשות זאת',
-  'error.bip122/readFailed': 'לא ניתן להגיע אל הרשת'
+  'error.bip122/readFailed': 'לא ניתן להגיע אל הרשת',
+  'error.bip122/otherAccount': 'הארנק שלך נמצא בחשבון אחר'
 }

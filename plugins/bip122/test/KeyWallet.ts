@@ -1,5 +1,5 @@
 import * as ecc from '@bitcoinerlab/secp256k1'
-import { base64 } from '@scure/base'
+import { base64, hex } from '@scure/base'
 import {
   crypto,
   initEccLib,
@@ -18,7 +18,8 @@ initEccLib(ecc)
 export const kinds = ['p2pkh', 'p2sh', 'p2wpkh', 'p2tr'] as const
 export type Kind = (typeof kinds)[number]
 
-const hex = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex')
+const utf8 = (text: string) => new TextEncoder().encode(text)
+const join = (...parts: readonly Uint8Array[]) => Uint8Array.from(parts.flatMap((part) => [...part]))
 
 /** A wallet of one key for tests: real keys, real signatures, no approval. */
 export class KeyWallet {
@@ -27,7 +28,7 @@ export class KeyWallet {
   private readonly network: Network
 
   constructor(seed: string | Uint8Array, network: 'bitcoin' | 'testnet' | 'regtest' = 'regtest') {
-    this.secret = typeof seed === 'string' ? crypto.sha256(Buffer.from(seed)) : seed
+    this.secret = typeof seed === 'string' ? crypto.sha256(utf8(seed)) : seed
     this.publicKey = ecc.pointFromScalar(this.secret, true) as Uint8Array
     this.network = networks[network]
   }
@@ -47,7 +48,7 @@ export class KeyWallet {
   /** An account as a session of Plugboard gives it. */
   account(kind: Kind) {
     const type = kind === 'p2tr' ? ('ordinal' as const) : ('payment' as const)
-    const publicKey = hex(kind === 'p2tr' ? this.publicKey.slice(1) : this.publicKey)
+    const publicKey = hex.encode(kind === 'p2tr' ? this.publicKey.slice(1) : this.publicKey)
     return { namespace: 'bip122', address: this.address(kind), type, publicKey } as const
   }
 
@@ -57,7 +58,9 @@ export class KeyWallet {
     for (const [index, input] of psbt.data.inputs.entries()) {
       if (only && !only.includes(index)) continue
       const script = input.witnessUtxo?.script ?? this.earlier(psbt, index)
-      const kind = kinds.find((one) => hex(this.payment(one).output ?? new Uint8Array()) === hex(script))
+      const kind = kinds.find(
+        (one) => hex.encode(this.payment(one).output ?? new Uint8Array()) === hex.encode(script)
+      )
       if (!kind) continue
       if (kind === 'p2tr' && !input.tapInternalKey)
         psbt.updateInput(index, { tapInternalKey: this.publicKey.slice(1) })
@@ -97,7 +100,7 @@ export class KeyWallet {
     const { output = new Uint8Array(), redeem } = this.payment(kind)
     const earlier = new Transaction()
     earlier.version = 0
-    const hash = crypto.taggedHash('BIP0322-signed-message' as never, Buffer.from(text))
+    const hash = messageTag(text)
     earlier.addInput(new Uint8Array(32), 0xffffffff, 0, scripts.compile([0, hash]))
     earlier.addOutput(output, 0n)
     const psbt = new Psbt({ network: this.network }).setVersion(0)
@@ -125,10 +128,14 @@ export class KeyWallet {
 
 /** What is signed of a message by the older way. */
 export function messageHash(text: string): Uint8Array {
-  const bytes = Buffer.from(text)
-  return crypto.hash256(
-    Buffer.concat([Buffer.from('\x18Bitcoin Signed Message:\n'), size(bytes.length), bytes])
-  )
+  const bytes = utf8(text)
+  return crypto.hash256(join(utf8('\x18Bitcoin Signed Message:\n'), size(bytes.length), bytes))
+}
+
+/** The tagged hash of BIP-322; the library knows only the tags of its own. */
+function messageTag(text: string): Uint8Array {
+  const tag = crypto.sha256(utf8('BIP0322-signed-message'))
+  return crypto.sha256(join(tag, tag, utf8(text)))
 }
 
 /** A number as Bitcoin writes lengths, up to 64 KiB. */
@@ -136,7 +143,7 @@ const size = (length: number) =>
   length < 0xfd ? Uint8Array.of(length) : Uint8Array.of(0xfd, length & 0xff, length >> 8)
 
 const stack = (parts: readonly Uint8Array[]) =>
-  Buffer.concat([size(parts.length), ...parts.flatMap((part) => [size(part.length), part])])
+  join(size(parts.length), ...parts.flatMap((part) => [size(part.length), part]))
 
 /** The key of a taproot output without scripts (BIP-341, BIP-86). */
 function tweaked(secret: Uint8Array, publicKey: Uint8Array): Uint8Array {

@@ -15,8 +15,9 @@ export async function signMessage(
   text: string
 ): Promise<string> {
   const { address, kind } = needAddress(account.address, networkId)
-  const protocol = kind === 'p2tr' || kind === 'p2wsh' ? 'bip322' : 'ecdsa'
-  const params = { account: address, address, message: text, protocol }
+  // Only where there is no choice: some wallets sign by BIP-322 for every address, and either is a proof.
+  const protocol = kind === 'p2tr' || kind === 'p2wsh' ? { protocol: 'bip322' } : {}
+  const params = { account: address, address, message: text, ...protocol }
   const answer = await session.request({ namespace: 'bip122', networkId, method: 'signMessage', params })
   const given = (answer as { signature?: unknown } | null)?.signature ?? answer
   const signature = typeof given === 'string' ? toBase64(given) : ''

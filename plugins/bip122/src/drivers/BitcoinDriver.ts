@@ -2,7 +2,7 @@ import type { NetworkId } from '@plugboard/core'
 import type { DriverAccount } from './DriverAccount.js'
 import type { MessageRequest } from './MessageRequest.js'
 import type { PaymentRequest } from './PaymentRequest.js'
-import type { PsbtRequest } from './PsbtRequest.js'
+import type { PsbtToSign } from './PsbtToSign.js'
 
 /** What a wallet shows to the page at a moment. */
 export interface WalletState {
@@ -23,8 +23,8 @@ export interface DriverEvents {
 }
 
 /**
- * One Bitcoin wallet as this plugin sees it, whatever its protocol is. A driver only translates: it keeps no account, checks
- * no signature and no address, and lets through whatever the wallet throws; the session does all of that, in one place.
+ * One Bitcoin wallet as this plugin sees it, whatever its protocol is. A driver only translates: it checks no
+ * address and no signature, and lets through whatever the wallet throws; the session sees to all of that, in one place.
  * Made anew for every session. Amounts are satoshis as bigint, transactions PSBTs (BIP-174) as bytes.
  */
 export interface BitcoinDriver {
@@ -41,7 +41,7 @@ export interface BitcoinDriver {
   /** The signature as bytes: 65 for ECDSA (BIP-137), a serialized witness for BIP-322. */
   signMessage(request: MessageRequest): Promise<Uint8Array>
   /** The PSBT with the signatures of the asked inputs; the wallet may have finalized these. */
-  signPsbt(request: PsbtRequest): Promise<Uint8Array>
+  signPsbt(request: PsbtToSign): Promise<Uint8Array>
   /** The wallet builds, signs and sends a payment of its own; the transaction id. */
   sendTransfer?(request: PaymentRequest): Promise<string>
   /** Moves the wallet to a network; what it shows there. */

@@ -9,7 +9,7 @@ export interface InputToSign {
 }
 
 /** A transaction to sign. The wallet never sends it: what it signed is checked first. */
-export interface PsbtRequest {
+export interface PsbtToSign {
   /** BIP-174. */
   readonly psbt: Uint8Array
   readonly inputs: readonly InputToSign[]

@@ -1,0 +1,173 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
+import type { Kit } from '@plugboard/core'
+import { leatherFace } from '../../test/leatherFace'
+import { okxFace } from '../../test/okxFace'
+import { openKit } from '../../test/openKit'
+import { ScriptedWallet } from '../../test/ScriptedWallet'
+import { satsConnectFace } from '../../test/satsConnectFace'
+import { standardFace } from '../../test/standardFace'
+import { unisatFace } from '../../test/unisatFace'
+
+const cleanups: (() => void)[] = []
+beforeEach(() => localStorage.clear())
+afterEach(() => {
+  for (const clean of cleanups.splice(0).reverse()) clean()
+})
+
+function put(globals: Readonly<Record<string, unknown>>): void {
+  Object.assign(window, globals)
+  cleanups.push(() => {
+    for (const name of Object.keys(globals)) Reflect.deleteProperty(window, name)
+  })
+}
+
+async function open(): Promise<Kit> {
+  const kit = await openKit()
+  cleanups.push(() => kit.dispose())
+  return kit
+}
+
+const rows = (kit: Kit) => kit.connectors.all.map(({ id, name, type }) => [id, name, type])
+const wallet = (name = 'Vault') => new ScriptedWallet(name)
+const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><rect width="8" height="8"/></svg>'
+
+describe('the wallets of a page', () => {
+  it('are found by whatever way they are there, each under the name that visitors know', async () => {
+    put({
+      unisat: unisatFace(wallet()),
+      okxwallet: okxFace(wallet()),
+      bitkeep: { unisat: unisatFace(wallet()) },
+      binancew3w: { bitcoin: unisatFace(wallet()) },
+      LeatherProvider: leatherFace(wallet()),
+      VaultProviders: { BitcoinProvider: satsConnectFace(wallet()) },
+      btc_providers: [{ id: 'VaultProviders.BitcoinProvider', name: 'Vault' }]
+    })
+    cleanups.push(standardFace(wallet('Safe')).register())
+    const kit = await open()
+    expect(rows(kit).sort()).toEqual([
+      ['bip122.binance', 'Binance Wallet', 'INJECTED'],
+      ['bip122.bitget', 'Bitget Wallet', 'INJECTED'],
+      ['bip122.leather', 'Leather', 'INJECTED'],
+      ['bip122.okx', 'OKX Wallet', 'INJECTED'],
+      ['bip122.safe', 'Safe', 'ANNOUNCED'],
+      ['bip122.unisat', 'UniSat', 'INJECTED'],
+      ['bip122.vault', 'Vault', 'INJECTED']
+    ])
+  })
+
+  it('are there once when they come by two ways', async () => {
+    const leather = leatherFace(wallet())
+    const binance = Object.assign(unisatFace(wallet()), { isBinance: true })
+    put({
+      XverseProviders: { BitcoinProvider: satsConnectFace(wallet()) },
+      LeatherProvider: leather,
+      btc_providers: [
+        { id: 'XverseProviders.BitcoinProvider', name: 'Xverse Wallet' },
+        { id: 'LeatherProvider', name: 'Leather' }
+      ],
+      binancew3w: { bitcoin: binance },
+      unisat: binance
+    })
+    cleanups.push(standardFace(wallet('Xverse')).register())
+    const kit = await open()
+    expect(rows(kit).map(([id]) => id)).toEqual(['bip122.xverse', 'bip122.leather', 'bip122.binance'])
+    // Leather speaks the protocol of the list in words of its own.
+    await kit.connect('bip122.leather')
+    expect(kit.connections.status('bip122')).toBe('connected')
+  })
+
+  it('are UniSat only where no other wallet has taken its place', async () => {
+    put({ unisat: Object.assign(unisatFace(wallet()), { isBinance: true }) })
+    expect(rows(await open())).toEqual([])
+  })
+
+  it('are found late, and go when they unregister', async () => {
+    const kit = await open()
+    expect(rows(kit)).toEqual([])
+    put({ unisat: unisatFace(wallet()) })
+    const leave = standardFace(wallet('Safe')).register()
+    expect(rows(kit).map(([id]) => id)).toEqual(['bip122.safe'])
+    leave()
+    const appears = async () => {
+      while (!kit.connectors.get('bip122.unisat')) await new Promise((resolve) => setTimeout(resolve, 50))
+    }
+    await appears()
+    expect(rows(kit).map(([id]) => id)).toEqual(['bip122.unisat'])
+  })
+
+  it('are none of ours without Bitcoin or a way to sign, and neither is a pairing in disguise', async () => {
+    const face = (name: string, change: object) => {
+      const made = standardFace(wallet(name))
+      Object.defineProperties(made, Object.getOwnPropertyDescriptors(change))
+      return made
+    }
+    const { features } = standardFace(wallet())
+    for (const one of [
+      face('Other chain', { chains: ['solana:mainnet'] }),
+      face('Silent', { features: { 'bitcoin:connect': features['bitcoin:connect'] } }),
+      face('Closed', { features: { 'bitcoin:signMessage': features['bitcoin:signMessage'] } }),
+      standardFace(wallet('WalletConnect'))
+    ])
+      cleanups.push(one.register())
+    expect(rows(await open())).toEqual([])
+  })
+
+  it('that throw or lie about their form are passed over', async () => {
+    const trap = new Proxy(
+      {},
+      {
+        get() {
+          throw new Error('trap')
+        }
+      }
+    )
+    put({
+      unisat: trap,
+      okxwallet: trap,
+      bitkeep: 'unisat',
+      LeatherProvider: null,
+      trap,
+      btc_providers: [
+        null,
+        7,
+        trap,
+        { id: 'nowhere.at.all', name: 'X' },
+        { id: 'trap', name: 'Y' },
+        { id: 7, name: 'Z' }
+      ]
+    })
+    const kit = await open()
+    expect(rows(kit)).toEqual([])
+    put({ btc_providers: trap })
+    expect(rows(await open())).toEqual([])
+  })
+
+  it('that use one name are two, and a flood of them stops at fifty', async () => {
+    cleanups.push(standardFace(wallet()).register(), standardFace(wallet()).register())
+    const kit = await open()
+    expect(rows(kit).map(([id]) => id)).toEqual(['bip122.vault', 'bip122.vault#2'])
+    for (let index = 0; index < 100; index += 1) cleanups.push(standardFace(wallet(`W${index}`)).register())
+    expect(rows(kit)).toHaveLength(50)
+  })
+
+  it('show their picture, also where an SVG is called a PNG', async () => {
+    put({
+      LeatherProvider: leatherFace(wallet()),
+      okxwallet: { ...okxFace(wallet()), cardano: { icon: `data:image/svg+xml,${encodeURIComponent(svg)}` } },
+      btc_providers: [{ id: 'LeatherProvider', name: 'Leather', icon: `data:image/png;base64,${btoa(svg)}` }]
+    })
+    const icons = (await open()).connectors.all.map(({ icon }) => icon)
+    expect(icons).toEqual([
+      expect.stringMatching(/^data:image\/svg/),
+      expect.stringMatching(/^data:image\/svg/)
+    ])
+  })
+
+  it('are looked for no more when the kit has ended', async () => {
+    const kit = await open()
+    kit.dispose()
+    put({ unisat: unisatFace(wallet()) })
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    expect(rows(kit)).toEqual([])
+  })
+})

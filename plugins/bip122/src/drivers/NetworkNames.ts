@@ -1,0 +1,40 @@
+import type { NetworkId } from '@plugboard/core'
+
+/** Names of the networks in one wallet's language. */
+export interface Names {
+  readonly mainnet?: string
+  /** The third test network. */
+  readonly testnet?: string
+  readonly testnet4?: string
+  readonly signet?: string
+  readonly regtest?: string
+}
+
+const ids: Readonly<Record<keyof Names, NetworkId>> = {
+  mainnet: 'bip122:000000000019d6689c085ae165831e93',
+  testnet: 'bip122:000000000933ea01ad0ee984209779ba',
+  testnet4: 'bip122:00000000da84f2bafbbc53dee25a72ae',
+  signet: 'bip122:00000008819873e925422c1ff0f99f7c',
+  regtest: 'bip122:0f9188f13cb7b2c71f2a335e3a4fc328'
+}
+
+/** Translates between CAIP-2 ids and what a wallet calls its networks. */
+export class NetworkNames {
+  private readonly pairs: readonly (readonly [NetworkId, string])[]
+
+  constructor(names: Names) {
+    this.pairs = Object.entries(names).map(([key, name]) => [ids[key as keyof Names], name] as const)
+  }
+
+  get ids(): readonly NetworkId[] {
+    return this.pairs.map(([id]) => id)
+  }
+
+  nameOf(networkId: NetworkId): string | undefined {
+    return this.pairs.find(([id]) => id === networkId)?.[1]
+  }
+
+  idOf(name: unknown): NetworkId | undefined {
+    return this.pairs.find(([, one]) => one === name)?.[0]
+  }
+}

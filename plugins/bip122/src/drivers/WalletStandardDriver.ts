@@ -1,0 +1,148 @@
+import type { NetworkId } from '@plugboard/core'
+import type { StandardAccount, StandardWallet } from '@plugboard/core/wallet-standard'
+import { hex } from '@scure/base'
+import { bip122Errors } from '../errors.js'
+import type { BitcoinDriver, DriverEvents, WalletState } from './BitcoinDriver.js'
+import { callOn } from './callOn.js'
+import type { DriverAccount } from './DriverAccount.js'
+import type { MessageRequest } from './MessageRequest.js'
+import { NetworkNames } from './NetworkNames.js'
+import type { PsbtToSign } from './PsbtToSign.js'
+import { stopper } from './stopper.js'
+
+/** Chains as the Wallet Standard writes them. */
+const names = new NetworkNames({
+  mainnet: 'bitcoin:mainnet',
+  testnet: 'bitcoin:testnet',
+  testnet4: 'bitcoin:testnet4',
+  signet: 'bitcoin:signet',
+  regtest: 'bitcoin:regtest'
+})
+
+interface Answer {
+  readonly accounts?: unknown
+  readonly signature?: unknown
+  readonly signedPsbt?: unknown
+}
+
+/**
+ * A wallet that registers itself by the Wallet Standard, with Bitcoin's features of Exodus' extension (`bitcoin:connect`, …).
+ * Its accounts name their chains; most such wallets have no network of their own and cannot be sent to one.
+ */
+export class WalletStandardDriver implements BitcoinDriver {
+  readonly provider: StandardWallet
+  /** Those of its last answer: some wallets answer with accounts and keep none in `accounts`. */
+  private last: readonly StandardAccount[] = []
+  private at: NetworkId | undefined
+
+  constructor(private readonly wallet: StandardWallet) {
+    this.provider = wallet
+  }
+
+  get networkIds(): readonly NetworkId[] {
+    const chains = this.canSwitch ? this.wallet.chains : this.accounts.flatMap(({ chains }) => chains)
+    return names.ids.filter((id) => chains.includes(names.nameOf(id) ?? ''))
+  }
+
+  async connect(networkId: NetworkId): Promise<WalletState> {
+    const purposes = ['payment', 'ordinals']
+    const answer = (await this.ask('bitcoin:connect', 'connect', { purposes })) as Answer | undefined
+    return this.show(answer?.accounts, networkId)
+  }
+
+  async read(networkId: NetworkId): Promise<WalletState> {
+    const { accounts, features } = this.wallet
+    if (accounts.length || !('standard:connect' in features)) return this.show(accounts, networkId)
+    const answer = (await this.ask('standard:connect', 'connect', { silent: true })) as Answer | undefined
+    return this.show(answer?.accounts, networkId)
+  }
+
+  listen(events: DriverEvents, signal: AbortSignal): void {
+    const heard = (now: unknown) => {
+      const told = (now as Answer | undefined)?.accounts
+      if (signal.aborted || told === undefined) return
+      events.change(this.show(told, this.at))
+    }
+    stopper(() => {
+      const holder = this.wallet.features['standard:events']
+      const on: unknown = Reflect.get(Object(holder), 'on')
+      return typeof on === 'function' ? Reflect.apply(on, holder, ['change', heard]) : undefined
+    }, signal)
+  }
+
+  /** The standard lets no page choose a protocol: the wallet signs as it does for the address. */
+  async signMessage({ message, address }: MessageRequest): Promise<Uint8Array> {
+    const input = { account: this.accountOf(address), message: new TextEncoder().encode(message) }
+    return bytes(first(await this.ask('bitcoin:signMessage', 'signMessage', input))?.signature)
+  }
+
+  async signPsbt({ psbt, inputs, networkId }: PsbtToSign): Promise<Uint8Array> {
+    const inputsToSign = inputs.map(({ index, address, sighashTypes }) => ({
+      account: this.accountOf(address),
+      signingIndexes: [index],
+      ...(sighashTypes?.[0] !== undefined && { sigHash: sighashTypes[0] })
+    }))
+    const input = { psbt, inputsToSign, broadcast: false, chain: names.nameOf(networkId) }
+    return bytes(first(await this.ask('bitcoin:signTransaction', 'signTransaction', input))?.signedPsbt)
+  }
+
+  async switchNetwork(networkId: NetworkId): Promise<WalletState> {
+    if (this.canSwitch)
+      await this.ask('bitcoin:switchNetwork', 'switchNetwork', { chain: names.nameOf(networkId) })
+    return this.show(this.accounts, networkId)
+  }
+
+  async disconnect(): Promise<void> {
+    if ('standard:disconnect' in this.wallet.features) await this.ask('standard:disconnect', 'disconnect')
+  }
+
+  private get canSwitch(): boolean {
+    return 'bitcoin:switchNetwork' in this.wallet.features
+  }
+
+  private get accounts(): readonly StandardAccount[] {
+    const { accounts } = this.wallet
+    return accounts.length ? accounts : this.last
+  }
+
+  private ask(feature: string, method: string, ...inputs: readonly unknown[]): Promise<unknown> {
+    return callOn(this.wallet.features[feature], method, ...inputs)
+  }
+
+  /** The accounts of the wanted network where there are any, else those of the first network that there are some of. */
+  private show(told: unknown, wanted: NetworkId | undefined): WalletState {
+    const all = Array.isArray(told) ? (told as readonly StandardAccount[]) : []
+    this.last = all
+    const order = wanted ? [wanted, ...names.ids] : names.ids
+    for (const networkId of order) {
+      const chain = names.nameOf(networkId)
+      const accounts = all.filter(({ chains }) => chain !== undefined && chains.includes(chain))
+      if (!accounts.length) continue
+      this.at = networkId
+      return { accounts: accounts.map(toAccount), networkId }
+    }
+    return { accounts: [] }
+  }
+
+  private accountOf(address: string): StandardAccount {
+    const found = this.accounts.find(
+      (one) => one.address === address || one.address.toLowerCase() === address
+    )
+    if (found) return found
+    throw bip122Errors.otherAccount({ notes: `The wallet no longer shows ${address}.` })
+  }
+}
+
+const toAccount = ({ address, publicKey }: StandardAccount): DriverAccount => ({
+  address,
+  ...(publicKey?.length && { publicKey: hex.encode(publicKey) })
+})
+
+/** Outputs are a list, one for each input; of a single input some wallets give just the one. */
+const first = (outputs: unknown): Answer | undefined =>
+  (Array.isArray(outputs) ? outputs[0] : outputs) as Answer | undefined
+
+function bytes(value: unknown): Uint8Array {
+  if (value instanceof Uint8Array) return value
+  throw bip122Errors.badSignature({ notes: 'The wallet answered with something else than bytes.' })
+}

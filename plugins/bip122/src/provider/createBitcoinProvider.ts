@@ -1,0 +1,34 @@
+import type { NamespaceAdapter, ProviderContext } from '@plugboard/core'
+import { loadLate } from '../loadLate.js'
+import type { BitcoinProvider } from './BitcoinProvider.js'
+
+type Transfer = NonNullable<NamespaceAdapter['capabilities']['transfer']>
+
+/** Builds the namespace's provider: the same object while wallets come and go. What it does is loaded when used. */
+export function createBitcoinProvider(context: ProviderContext, transfer: Transfer): BitcoinProvider {
+  const listeners = new Map<string, Set<(data: never) => void>>()
+  context.watch(async (now, before) => {
+    if (listeners.size) (await loadLate()).emitChange(listeners, now, before)
+  })
+  const calls = () => loadLate().then((late) => late.providerCalls(context, transfer))
+  const provider: BitcoinProvider = {
+    connect: async () => (await calls()).connect(),
+    disconnect: () => context.disconnect(),
+    getAccountAddresses: async () => (await calls()).getAccountAddresses(),
+    signMessage: async (params) => (await calls()).signMessage(params),
+    signPSBT: async (params) => (await calls()).signPSBT(params),
+    sendTransfer: async (params) => (await calls()).sendTransfer(params),
+    switchNetwork: (networkId) => context.switchNetwork(networkId),
+    request: async <T>(args: { readonly method: string; readonly params?: unknown }) =>
+      (await context.request(args)) as T,
+    on(event, listener) {
+      listeners.set(event, (listeners.get(event) ?? new Set()).add(listener))
+      return provider
+    },
+    removeListener(event, listener) {
+      listeners.get(event)?.delete(listener)
+      return provider
+    }
+  }
+  return provider
+}

@@ -1,0 +1,110 @@
+import { leatherFace } from './leatherFace'
+import { okxFace } from './okxFace'
+import type { ScriptedWallet } from './ScriptedWallet'
+import { satsConnectFace, satsConnectNo } from './satsConnectFace'
+import { standardFace } from './standardFace'
+import { olderUnisatFace, unisatFace } from './unisatFace'
+
+/** One way to a wallet, and what such wallets can and cannot do. */
+export interface Family {
+  readonly name: string
+  /** Id of its connector. */
+  readonly id: string
+  /** Puts a wallet on the page; the answer takes it away. */
+  put(wallet: ScriptedWallet): () => void
+  /** What the owner's no looks like. */
+  readonly no: unknown
+  /** Whether it shows an ordinal address beside the payment one. */
+  readonly hasOrdinal: boolean
+  readonly switches: boolean
+  /** Whether it says silently which accounts the page may see. */
+  readonly restores: boolean
+  /** Whether it tells that accounts and networks have changed. */
+  readonly tells: boolean
+  /** Whether it tells that the owner has taken the permission back. */
+  readonly ends: boolean
+  /** Whether it says on which network it is. */
+  readonly saysNetwork: boolean
+  /** What it is called when it signs with another account than asked. */
+  readonly otherAccount: 'bip122/otherAccount' | 'bip122/badSignature'
+}
+
+const whole = {
+  hasOrdinal: true,
+  switches: true,
+  restores: true,
+  tells: true,
+  ends: true,
+  saysNetwork: true
+} as const
+const rejected = Object.assign(new Error('User rejected the request.'), { code: 4001 })
+
+function global(path: string, value: unknown): () => void {
+  const [root = '', ...below] = path.split('.')
+  const nested = below.reduceRight((inner, name) => ({ [name]: inner }), value as object)
+  Object.assign(window, { [root]: nested })
+  return () => void Reflect.deleteProperty(window, root)
+}
+
+const one = {
+  ...whole,
+  hasOrdinal: false,
+  ends: false,
+  no: rejected,
+  otherAccount: 'bip122/badSignature'
+} as const
+
+export const families: readonly Family[] = [
+  {
+    ...whole,
+    name: 'Wallet Standard',
+    id: 'bip122.vault',
+    put: (wallet) => standardFace(wallet).register(),
+    no: 'User rejected the request.',
+    ends: false,
+    otherAccount: 'bip122/badSignature'
+  },
+  {
+    ...whole,
+    name: 'sats-connect',
+    id: 'bip122.vault',
+    put(wallet) {
+      const leave = [
+        global('VaultProviders.BitcoinProvider', satsConnectFace(wallet)),
+        global('btc_providers', [{ id: 'VaultProviders.BitcoinProvider', name: wallet.name, methods: [] }])
+      ]
+      return () => {
+        for (const end of leave) end()
+      }
+    },
+    no: satsConnectNo,
+    otherAccount: 'bip122/badSignature'
+  },
+  { ...one, name: 'UniSat', id: 'bip122.unisat', put: (wallet) => global('unisat', unisatFace(wallet)) },
+  {
+    ...one,
+    name: 'Bitget',
+    id: 'bip122.bitget',
+    put: (wallet) => global('bitkeep.unisat', unisatFace(wallet))
+  },
+  {
+    ...one,
+    name: 'Binance',
+    id: 'bip122.binance',
+    put: (wallet) => global('binancew3w.bitcoin', olderUnisatFace(wallet))
+  },
+  { ...one, name: 'OKX', id: 'bip122.okx', put: (wallet) => global('okxwallet', okxFace(wallet)) },
+  {
+    ...whole,
+    name: 'Leather',
+    id: 'bip122.leather',
+    put: (wallet) => global('LeatherProvider', leatherFace(wallet)),
+    no: { code: 4001, message: 'User rejected the Bitcoin addresses request' },
+    switches: false,
+    restores: false,
+    tells: false,
+    ends: false,
+    saysNetwork: false,
+    otherAccount: 'bip122/badSignature'
+  }
+]

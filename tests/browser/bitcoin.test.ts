@@ -1,0 +1,189 @@
+import { createHash } from 'node:crypto'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals'
+import type { Kit } from '@plugboard/core'
+import { bech32, hex } from '@scure/base'
+import type { Page } from 'playwright-core'
+import { recoverPublicKey } from 'viem'
+import { startBitcoin } from '../../demo/stack/startBitcoin.mjs'
+import type { ScriptedWallet } from '../../plugins/bip122/test/ScriptedWallet.js'
+import { type OpenedPage, openPage } from './harness/openPage.js'
+import { startFixture } from './harness/startFixture.js'
+
+type Name = 'standard' | 'satsConnect' | 'unisat'
+type Win = { kit: Kit; wallets: Record<Name, ScriptedWallet> }
+
+const signet = 'bip122:00000008819873e925422c1ff0f99f7c' as const
+
+let chains: Record<'regtest' | 'signet', Awaited<ReturnType<typeof startBitcoin>>>
+let site: Awaited<ReturnType<typeof startFixture>>
+let opened: OpenedPage
+
+beforeAll(async () => {
+  chains = { regtest: await startBitcoin(), signet: await startBitcoin({ chain: 'signet' }) }
+  const routes = { '/rpc/bitcoin/regtest': chains.regtest.url, '/rpc/bitcoin/signet': chains.signet.url }
+  site = await startFixture('bitcoin', { routes })
+}, 90_000)
+
+afterEach(() => opened?.close())
+afterAll(async () => {
+  await site?.stop()
+  for (const chain of Object.values(chains ?? {})) await chain.stop()
+})
+
+const post = (path: string, body: object = {}) =>
+  fetch(`${chains.regtest.url}${path}`, { method: 'POST', body: JSON.stringify(body) })
+const read = async (path: string) => (await fetch(`${chains.regtest.url}${path}`)).json() as Promise<unknown>
+
+const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest()
+
+/** Whether a 65-byte signature is one of a P2WPKH address for a text (BIP-137), checked by another library than the plugin's. */
+async function isSigned(address: string, text: string, signature: string): Promise<boolean> {
+  const bytes = hex.decode(signature)
+  const message = Buffer.from(text)
+  const head = Buffer.from('\x18Bitcoin Signed Message:\n')
+  const hash = sha256(sha256(Buffer.concat([head, Uint8Array.of(message.length), message])))
+  const recovered = `0x${signature.slice(2)}${(((bytes[0] ?? 0) - 27) & 3) === 1 ? '1c' : '1b'}` as const
+  const key = Buffer.from((await recoverPublicKey({ hash, signature: recovered })).slice(4), 'hex')
+  const compressed = Buffer.concat([Uint8Array.of((key[63] ?? 0) % 2 ? 3 : 2), key.subarray(0, 32)])
+  const program = bech32.fromWords(bech32.decode(address as `${string}1${string}`).words.slice(1))
+  return createHash('ripemd160').update(sha256(compressed)).digest().equals(Uint8Array.from(program))
+}
+
+async function connect(page: Page, row: RegExp): Promise<readonly string[]> {
+  await page.getByRole('button', { name: 'Connect wallet' }).click()
+  await page.getByRole('button', { name: row }).click()
+  await page.waitForFunction(() => (window as unknown as Win).kit.connections.status() === 'connected')
+  return page.evaluate(() => {
+    const { accounts } = (window as unknown as Win).kit.connections.active ?? { accounts: [] }
+    return accounts.map(({ address, type }) => `${type} ${address}`)
+  })
+}
+
+const sign = (page: Page, params: object) =>
+  page.evaluate(
+    (wanted) =>
+      (window as unknown as Win).kit.request({ namespace: 'bip122', method: 'signMessage', params: wanted }),
+    params
+  ) as Promise<{ address: string; signature: string }>
+
+const rows: readonly (readonly [Name, RegExp])[] = [
+  ['standard', /Bit Vault/],
+  ['satsConnect', /Sats Vault/],
+  ['unisat', /UniSat/]
+]
+
+describe.each(rows)('a wallet of %s on a real chain', (name, row) => {
+  it('connects, signs, pays in a mined block, switches, survives a reload and disconnects', async () => {
+    opened = await openPage(site.url)
+    const { page } = opened
+    const accounts = await connect(page, row)
+    expect(accounts.map((one) => one.replace(/(1[qp]).*/, '$1'))).toEqual(
+      name === 'unisat' ? ['payment bcrt1q'] : ['payment bcrt1q', 'ordinal bcrt1p']
+    )
+    const [payment = '', ordinal] = accounts.map((one) => one.split(' ')[1] ?? '')
+
+    await post('/faucet', { address: payment, value: 300_000_000 })
+    await page.evaluate(() => (window as unknown as Win).kit.refreshBalance())
+    await page.getByRole('button', { name: /3(\.0+)? BTC/ }).waitFor()
+
+    const { signature } = await sign(page, { account: payment, message: 'Good morning', protocol: 'ecdsa' })
+    expect(await isSigned(payment, 'Good morning', signature)).toBe(true)
+    for (const address of ordinal ? [ordinal] : []) {
+      const signed = await sign(page, { account: payment, address, message: 'Good morning' })
+      // One Schnorr signature and its length, in a stack of one.
+      expect(signed).toEqual({ address, signature: expect.stringMatching(/^0140[0-9a-f]{128}$/) })
+    }
+
+    const receiver = receivers[name]
+    const txid = await page.evaluate(async (to) => {
+      const { kit } = window as unknown as Win
+      const connection = kit.connections.active
+      const transfer = kit.namespace('bip122')?.capabilities.transfer
+      return connection && transfer?.({ connection, to, amount: 150_000_000n })
+    }, receiver)
+    await post('/mine')
+    expect(await read(`/tx/${txid}/status`)).toMatchObject({ confirmed: true })
+    expect(await read(`/address/${receiver}`)).toMatchObject({ chain_stats: { funded_txo_sum: 150_000_000 } })
+
+    await page.evaluate((id) => (window as unknown as Win).kit.switchNetwork(id), signet)
+    await page.getByRole('button', { name: /0(\.0+)? (s?BTC)/ }).waitFor()
+    const address = await page.evaluate(() => (window as unknown as Win).kit.accounts.of().address)
+    expect(address).toMatch(/^tb1q/)
+
+    await page.reload()
+    await page.waitForFunction(
+      (before) => (window as unknown as Win).kit?.accounts.of().address === before,
+      address
+    )
+    expect(await page.evaluate((one) => (window as unknown as Win).wallets[one].prompts, name)).toBe(0)
+    expect(await page.evaluate(() => (window as unknown as Win).kit.networks.active?.caipNetworkId)).toBe(
+      signet
+    )
+
+    await page.evaluate(() => (window as unknown as Win).kit.disconnect())
+    await page.getByRole('button', { name: 'Connect wallet' }).waitFor()
+    expect(await page.evaluate((one) => (window as unknown as Win).wallets[one].isKnown, name)).toBe(false)
+  })
+})
+
+/** Addresses of nobody, one a wallet. */
+const receivers: Readonly<Record<Name, string>> = {
+  standard: witness(1),
+  satsConnect: witness(2),
+  unisat: witness(3)
+}
+
+function witness(byte: number): string {
+  return bech32.encode('bcrt', [0, ...bech32.toWords(new Uint8Array(20).fill(byte))])
+}
+
+it('refuses a payment that the wallet has signed otherwise, and sends nothing', async () => {
+  opened = await openPage(site.url)
+  const { page } = opened
+  const [first = ''] = await connect(page, /Bit Vault/)
+  const payment = first.split(' ')[1] ?? ''
+  await post('/faucet', { address: payment, value: 100_000_000 })
+  const result = await page.evaluate(async (to) => {
+    const { kit, wallets } = window as unknown as Win
+    let other = ''
+    const connection = kit.connections.active
+    const transfer = kit.namespace('bip122')?.capabilities.transfer
+    const pay = (amount: bigint) => connection && transfer?.({ connection, to, amount })
+    // The first is declined after the wallet has seen it; the second is signed as if it were the first.
+    wallets.standard.tamper = {
+      psbt: (psbt) => {
+        if (other) return other
+        other = psbt
+        throw 'User rejected the request'
+      }
+    }
+    const codes: string[] = []
+    for (const amount of [90_000_000n, 1_000_000n])
+      await pay(amount)?.catch((error: { code: string }) => codes.push(error.code))
+    return codes
+  }, witness(9))
+  expect(result).toEqual(['connect/rejected', 'bip122/notAsShown'])
+  expect(await read(`/address/${witness(9)}`)).toMatchObject({
+    chain_stats: { tx_count: 0 },
+    mempool_stats: { tx_count: 0 }
+  })
+})
+
+it('says in the dialog that the visitor declined, and connects at the second try', async () => {
+  opened = await openPage(site.url)
+  const { page } = opened
+  await page.waitForFunction(() => 'wallets' in window)
+  await page.evaluate(() => {
+    ;(window as unknown as Win).wallets.satsConnect.decide = () => {
+      throw { code: -32000, message: 'User rejected request' }
+    }
+  })
+  await page.getByRole('button', { name: 'Connect wallet' }).click()
+  await page.getByRole('button', { name: /Sats Vault/ }).click()
+  await page.getByRole('heading', { name: /declined/i }).waitFor()
+  await page.evaluate(() => {
+    ;(window as unknown as Win).wallets.satsConnect.decide = () => {}
+  })
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.waitForFunction(() => (window as unknown as Win).kit.connections.status() === 'connected')
+})
