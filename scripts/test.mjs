@@ -43,9 +43,8 @@ if (run('npm', ['run', '--silent', 'build']) !== 0) {
   console.log('the packages could not be built')
   counts.failed += 1
 }
-// The pairing client keeps timers of minutes after it was taken down; a run does not wait for them. A worker that has
-// grown is replaced, so that a machine with little memory gets through.
-await jest('unit', ['--forceExit', '--workerIdleMemoryLimit=800MB'])
+// A worker that has grown is replaced, so that a machine with little memory gets through.
+await jest('unit', ['--workerIdleMemoryLimit=800MB'])
 if (chromium) await jest('browser', ['--runInBand'])
 // These install what they scaffold, as a stranger would.
 const npm = await reachesNpm()

@@ -1,7 +1,6 @@
 import { UniversalProvider } from '@walletconnect/universal-provider'
-import { endLine } from '../../../demo/src/phone/wallet/endLine.js'
+import { endable } from '../../../demo/src/phone/wallet/endable.js'
 import { MemoryStorage } from '../../../demo/src/phone/wallet/MemoryStorage.js'
-import { releaseCore } from '../../../demo/src/phone/wallet/releaseCore.js'
 
 type Provider = Awaited<ReturnType<typeof UniversalProvider.init>>
 
@@ -24,13 +23,9 @@ export async function startDapp(relayUrl: string, { projectId = 'demo' } = {}): 
     customStoragePrefix,
     storage: new MemoryStorage()
   })
-  const { core } = provider.client
   return {
     provider,
     uri: () => new Promise((resolve) => provider.once('display_uri', resolve)),
-    async stop() {
-      await endLine(core)
-      releaseCore(customStoragePrefix)
-    }
+    stop: endable(provider.client, customStoragePrefix)
   }
 }

@@ -1,12 +1,11 @@
 import { WalletKit, type WalletKitTypes } from '@reown/walletkit'
 import type { CoreTypes, ICore, SessionTypes } from '@walletconnect/types'
 import { getSdkError } from '@walletconnect/utils'
-import { endLine } from './endLine.js'
+import { endable } from './endable.js'
 import { PhoneError } from './PhoneError.js'
 import type { Call, PhoneNamespace } from './PhoneNamespace.js'
 import { type Asked, askedFamilies, permittedNamespaces } from './permittedNamespaces.js'
 import { quietCore } from './quietCore.js'
-import { releaseCore } from './releaseCore.js'
 import { shortenSessions } from './shortenSessions.js'
 
 type Kit = InstanceType<typeof WalletKit>
@@ -56,7 +55,8 @@ export class PhoneWallet {
   private constructor(
     private readonly options: PhoneOptions,
     private readonly core: ICore,
-    readonly kit: Kit
+    readonly kit: Kit,
+    private readonly end: () => Promise<void>
   ) {
     kit.on('session_proposal', (proposal) => this.run(() => this.propose(proposal)))
     kit.on('session_request', (request) => this.run(() => this.answer(request)))
@@ -74,7 +74,7 @@ export class PhoneWallet {
       ...(storage && { storage })
     })
     const kit = await WalletKit.init({ core, metadata, signConfig: { disableRequestQueue: true } })
-    const phone = new PhoneWallet(options, core, kit)
+    const phone = new PhoneWallet(options, core, kit, endable(kit.engine.signClient, storagePrefix))
     phone.resume()
     return phone
   }
@@ -160,8 +160,7 @@ export class PhoneWallet {
   /** Puts the phone into flight mode: its sessions stay, nothing runs any more. */
   async stop(): Promise<void> {
     this.kit.events.removeAllListeners()
-    await endLine(this.core)
-    releaseCore(this.options.storagePrefix)
+    await this.end()
   }
 
   /** Asks again what was open when the phone was last put away. */

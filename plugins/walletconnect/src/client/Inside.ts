@@ -40,6 +40,8 @@ export interface ProviderInside {
 export interface SubscriberInside {
   readonly hasAnyTopics: boolean
   readonly topicMap: { get(topic: string): readonly string[] }
+  /** What it has asked the relay for and not been given, by topic. */
+  readonly pending: ReadonlyMap<string, unknown>
   checkPending(): Promise<void>
   start(): Promise<void>
   stop(): Promise<void>
@@ -51,6 +53,7 @@ export interface SubscriberInside {
 /** An event emitter of the client. */
 export interface EmitterInside {
   emit(name: string, data?: unknown): boolean
+  eventNames(): readonly (string | symbol)[]
   on(name: string, listener: (...args: never[]) => void): unknown
   off(name: string, listener: (...args: never[]) => void): unknown
   removeAllListeners(): unknown

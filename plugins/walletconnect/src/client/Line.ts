@@ -1,6 +1,8 @@
 import { afterPaint } from './afterPaint.js'
 import type { ProviderInside, RelayerInside } from './Inside.js'
 import { pause } from './pause.js'
+import { requestId } from './requestId.js'
+import { untilTime } from './untilTime.js'
 import { within } from './within.js'
 
 /** How long a relay may take to open its line, and to take the subscriptions again, in milliseconds. */
@@ -23,6 +25,7 @@ export class Line {
   isWanted: () => boolean = () => false
   readonly #relayer: RelayerInside
   readonly #urls: readonly string[]
+  readonly #signal: AbortSignal
   #preferred = 0
   #dialing: Promise<void> | undefined
   #timer: ReturnType<typeof setTimeout> | undefined
@@ -33,6 +36,7 @@ export class Line {
   constructor(relayer: RelayerInside, urls: readonly string[], signal: AbortSignal) {
     this.#relayer = relayer
     this.#urls = urls
+    this.#signal = signal
     relayer.registerEventListeners = () => this.#watchPage(signal)
     relayer.connect = () => this.#dial()
     relayer.onDisconnectHandler = () => this.#lost()
@@ -76,7 +80,7 @@ export class Line {
 
   async #rounds(): Promise<void> {
     for (let step = 0; step < 2 * this.#urls.length; step++) {
-      if (step === this.#urls.length) await new Promise((resolve) => setTimeout(resolve, patience.round))
+      if (step === this.#urls.length) await untilTime(patience.round, this.#signal)
       if (this.#ended || this.refusal) break
       const at = (this.#preferred + step) % this.#urls.length
       try {
@@ -105,8 +109,10 @@ export class Line {
       provider.connection?.once('close', resolve)
     )
     try {
-      await within(provider.connect(), patience.open, 'The relay did not open the line.')
-      await within(relayer.subscriber.start(), patience.subscribe, 'The relay took no subscriptions.')
+      const opening = provider.connect()
+      await within(opening, patience.open, 'The relay did not open the line.', this.#signal)
+      const subscribing = relayer.subscriber.start()
+      await within(subscribing, patience.subscribe, 'The relay took no subscriptions.', this.#signal)
       if (!relayer.connected) throw await this.#closedBy(closing)
     } catch (error) {
       this.#takeDown(provider)
@@ -117,7 +123,8 @@ export class Line {
   }
 
   async #closedBy(closing: Promise<{ code?: number; reason?: unknown } | undefined>): Promise<Error> {
-    const { code, reason } = (await within(closing, patience.round, '').catch(() => undefined)) ?? {}
+    const { code, reason } =
+      (await within(closing, patience.round, '', this.#signal).catch(() => undefined)) ?? {}
     const error = new Error(`The relay closed the line at once with code: ${code} (${reason})`)
     if (code === refused && !this.refusal) this.#refuse(error)
     return error
@@ -163,9 +170,11 @@ export class Line {
     const relayer = this.#relayer
     const ask = relayer.request
     relayer.request = async (request) => {
+      if (this.#ended) throw new Error('The line has ended.')
       const doubt = setTimeout(() => this.#suspect(), this.#doubt)
       try {
-        const answer = await ask.call(relayer, request)
+        // The client writes down an id of its own for what has none, and what was cut would never be told.
+        const answer = await ask.call(relayer, { ...request, id: request.id ?? requestId() })
         this.#doubt = patience.doubt
         return answer
       } finally {
@@ -198,8 +207,13 @@ export class Line {
     const relayer = this.#relayer
     this.#ended = true
     clearTimeout(this.#timer)
-    if (!relayer.provider.connection) return
-    relayer.unregisterProviderListeners()
-    this.#takeDown(relayer.provider)
+    if (relayer.provider.connection) {
+      relayer.unregisterProviderListeners()
+      this.#takeDown(relayer.provider)
+      this.#failCut()
+    }
+    const { pending, events } = relayer.subscriber
+    // The client waits a minute for a subscription that failed: it is told of one.
+    for (const topic of pending.keys()) events.emit('subscription_created', { topic, id: topic })
   }
 }

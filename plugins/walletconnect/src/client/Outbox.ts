@@ -24,8 +24,8 @@ export class Outbox {
     publisher.checkQueue = () => this.#flush()
     const keep = publisher.queue.set.bind(publisher.queue)
     publisher.queue.set = (id, message) => {
-      this.#waiting.set(String(id), { message, until: Date.now() + patience.most })
-      this.#soon()
+      if (signal.aborted) this.#giveUp(String(id))
+      else this.#keep(String(id), message)
       return keep(id, message)
     }
     events.on('relayer_publish', ({ id }: { id?: unknown }) => void this.#waiting.delete(String(id)))
@@ -35,7 +35,7 @@ export class Outbox {
     })
     signal.addEventListener('abort', () => {
       clearTimeout(this.#timer)
-      this.#waiting.clear()
+      for (const id of [...this.#waiting.keys()]) this.#giveUp(id)
     })
   }
 
@@ -44,9 +44,20 @@ export class Outbox {
     return this.#waiting.size > 0
   }
 
+  #keep(id: string, message: OutgoingMessage): void {
+    this.#waiting.set(id, { message, until: Date.now() + patience.most })
+    this.#soon()
+  }
+
+  /** The client waits a minute for a message of which it does not hear that it was taken. */
+  #giveUp(id: string): void {
+    this.#waiting.delete(id)
+    this.#relayer.events.emit('relayer_publish', { id })
+  }
+
   #soon(ms: number = patience.between): void {
     clearTimeout(this.#timer)
-    this.#timer = setTimeout(() => this.#flush(), ms)
+    if (this.#waiting.size) this.#timer = setTimeout(() => this.#flush(), ms)
   }
 
   #flush(): void {

@@ -42,20 +42,34 @@ export async function openClient(settings: ClientSettings, signal: AbortSignal):
   const outbox = new Outbox(relayer, signal)
   line.isWanted = () => outbox.isWanted
   leaveTopics(relayer)
-  const provider = await openProvider({
-    core: core as never,
-    logger,
-    metadata: metadataOf(settings.metadata)
-  })
-  const { client } = provider
-  proposeSafely(insideOf(client).engine)
-  signal.addEventListener('abort', () => {
-    settle(client)
+  const ended = () => {
     core.heartbeat.stop()
     core.heartbeat.events.removeAllListeners()
     forgetGlobal(prefix)
-  })
-  return { provider, client, line, used: new Map(), signal }
+  }
+  try {
+    const provider = await openProvider({
+      core: core as never,
+      logger,
+      metadata: metadataOf(settings.metadata)
+    })
+    const { client } = provider
+    proposeSafely(insideOf(client).engine)
+    // Its pulse has begun by now, even if the page has left meanwhile.
+    whenAborted(signal, () => {
+      settle(client)
+      ended()
+    })
+    return { provider, client, line, used: new Map(), signal }
+  } catch (error) {
+    ended()
+    throw error
+  }
+}
+
+function whenAborted(signal: AbortSignal, run: () => void): void {
+  if (signal.aborted) run()
+  else signal.addEventListener('abort', run)
 }
 
 /** Clients leave themselves on `globalThis`, where a second one would find the first. Ours are counted by `ClientShare`. */

@@ -1,0 +1,13 @@
+/** Resolves after `ms` milliseconds, or at once when `signal` aborts. */
+export function untilTime(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const done = () => {
+      clearTimeout(timer)
+      signal.removeEventListener('abort', done)
+      resolve()
+    }
+    const timer = setTimeout(done, ms)
+    signal.addEventListener('abort', done)
+    if (signal.aborted) done()
+  })
+}
