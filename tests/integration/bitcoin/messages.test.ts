@@ -2,7 +2,7 @@
 import * as ecc from '@bitcoinerlab/secp256k1'
 import { describe, expect, it } from '@jest/globals'
 import { verifyMessage } from '@plugboard/bip122/verify'
-import { Signer } from 'bip322-js'
+import { Signer, Verifier } from 'bip322-js'
 import { crypto, networks } from 'bitcoinjs-lib'
 import { ECPairFactory } from 'ecpair'
 import fc from 'fast-check'
@@ -26,6 +26,27 @@ describe('signed messages and an independent library agree', () => {
         const base64 = typeof signature === 'string' ? signature : Buffer.from(signature).toString('base64')
         expect(verifyMessage({ address, text, signature: base64 })).toBe(true)
         expect(verifyMessage({ address, text: `${text}!`, signature: base64 })).toBe(false)
+      }),
+      runs
+    )
+  })
+
+  it.each(kinds)('on what the wallets of the tests sign for %s', (kind: Kind) => {
+    fc.assert(
+      fc.property(texts, keys, (text, key) => {
+        const signer = wallet(key)
+        const address = signer.address(kind)
+        const given = [
+          ...(kind === 'p2pkh' ? [] : [signer.signBip322(text, kind)]),
+          ...(kind === 'p2tr' ? [] : [signer.signEcdsa(text, kind)])
+        ]
+        for (const signature of given) {
+          expect(verifyMessage({ address, text, signature })).toBe(true)
+          expect(Verifier.verifySignature(address, text, signature)).toBe(true)
+          const other = wallet(`${key}0`).address(kind)
+          expect(verifyMessage({ address: other, text, signature })).toBe(false)
+          expect(Verifier.verifySignature(other, text, signature)).toBe(false)
+        }
       }),
       runs
     )

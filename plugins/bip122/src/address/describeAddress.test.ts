@@ -1,17 +1,161 @@
 /** @jest-environment node */
 import { describe, expect, it } from '@jest/globals'
+import { base58, bech32, bech32m } from '@scure/base'
+import { address as addresses, type Network, networks } from 'bitcoinjs-lib'
+import fc from 'fast-check'
+import { bitcoin, bitcoinRegtest, bitcoinSignet, bitcoinTestnet, bitcoinTestnet4 } from '../networks'
+import { parseAddress } from '../parseAddress'
+import type { AddressFamily } from './AddressFamily'
 import { describeAddress } from './describeAddress'
+import { familyOf } from './familyOf'
+import { needAddress } from './needAddress'
+import { scriptOf } from './scriptOf'
 
-describe('describeAddress', () => {
+const runs = { numRuns: 10_000 }
+const library: Readonly<Record<AddressFamily, Network>> = {
+  main: networks.bitcoin,
+  test: networks.testnet,
+  regtest: networks.regtest
+}
+
+/** Addresses that another library writes of random programs, with what they are. */
+const written = fc
+  .record({
+    family: fc.constantFrom<AddressFamily>('main', 'test', 'regtest'),
+    kind: fc.constantFrom('p2pkh', 'p2sh', 'p2wpkh', 'p2wsh', 'p2tr'),
+    bytes: fc.uint8Array({ minLength: 32, maxLength: 32 })
+  })
+  .map(({ family, kind, bytes }) => {
+    const { bech32: prefix, pubKeyHash, scriptHash } = library[family]
+    const program = kind === 'p2wsh' || kind === 'p2tr' ? bytes : bytes.slice(0, 20)
+    const address =
+      kind === 'p2pkh' || kind === 'p2sh'
+        ? addresses.toBase58Check(program, kind === 'p2pkh' ? pubKeyHash : scriptHash)
+        : addresses.toBech32(program, kind === 'p2tr' ? 1 : 0, prefix)
+    return { family, kind, program, address }
+  })
+
+/** The library's own opinion of how it is written; later witness versions, which nobody can spend safely yet, left out. */
+function takes(address: string): boolean {
+  return Object.values(library).some((network) => {
+    try {
+      if (!/^(bc|tb|bcrt)1/i.test(address)) {
+        const { version } = addresses.fromBase58Check(address)
+        return version === network.pubKeyHash || version === network.scriptHash
+      }
+      const { prefix, version, data } = addresses.fromBech32(address)
+      if (prefix !== network.bech32) return false
+      return version === 0 ? data.length === 20 || data.length === 32 : version === 1 && data.length === 32
+    } catch {
+      return false
+    }
+  })
+}
+
+describe('addresses, 10,000 of each', () => {
+  it('are read as another library writes them: kind, network and program, for each network', () => {
+    fc.assert(
+      fc.property(written, ({ family, kind, program, address }) => {
+        const found = describeAddress(address)
+        expect(found).toMatchObject({ address, kind })
+        expect(Buffer.from(found?.program ?? []).equals(Buffer.from(program))).toBe(true)
+        expect(found?.families).toContain(family)
+        const script = found ? scriptOf(found) : new Uint8Array()
+        // Not every random program is a point of the curve, and the library writes no address of one that is not.
+        if (kind === 'p2tr') expect(script).toEqual(Uint8Array.of(0x51, 32, ...program))
+        else expect(addresses.fromOutputScript(script, library[family])).toBe(address)
+      }),
+      runs
+    )
+  })
+
+  it('of bech32 are the same in capitals, and mixed they are none', () => {
+    fc.assert(
+      fc.property(
+        written.filter(({ kind }) => kind !== 'p2pkh' && kind !== 'p2sh'),
+        fc.nat(),
+        ({ address }, at) => {
+          expect(parseAddress(address.toUpperCase())).toBe(address)
+          const place = 4 + (at % (address.length - 4))
+          const letter = address.charAt(place)
+          const mixed = address.slice(0, place) + letter.toUpperCase() + address.slice(place + 1)
+          expect(parseAddress(mixed)).toBe(/[a-z]/.test(letter) ? undefined : address)
+        }
+      ),
+      runs
+    )
+  })
+
+  it('with a character changed, taken away or added are none, unless the other library says so too', () => {
+    const letters = fc.constantFrom(...'qpzry9x8gf2tvdw0s3jn54khce6mua7lABCDEFGHJKLMNPQRSTUVWXYZbio10IOl ')
+    fc.assert(
+      fc.property(written, fc.nat(), letters, fc.constantFrom(0, 1, 2), ({ address }, at, letter, how) => {
+        const place = at % address.length
+        const tail = address.slice(how === 2 ? place : place + 1)
+        const other = address.slice(0, place) + (how === 1 ? '' : letter) + tail
+        expect(parseAddress(other) !== undefined).toBe(takes(other))
+      }),
+      runs
+    )
+  })
+
+  it('are nothing else: no random text is one', () => {
+    const texts = fc.oneof(
+      fc.string({ maxLength: 120 }),
+      fc.stringMatching(/^(bc1|tb1|bcrt1)[02-9ac-hj-np-z]{10,90}$/),
+      fc.stringMatching(/^[123mn][1-9A-HJ-NP-Za-km-z]{25,34}$/)
+    )
+    fc.assert(
+      fc.property(texts, (text) => {
+        expect(parseAddress(text) !== undefined).toBe(takes(text))
+      }),
+      runs
+    )
+  })
+})
+
+describe('an address', () => {
+  const program = new Uint8Array(32).fill(7)
+  const witness = (coder: typeof bech32, version: number, bytes: Uint8Array) =>
+    coder.encode('bc', [version, ...coder.toWords(bytes)])
+
   it.each([
     ['BC1QW508D6QEJXTDG4Y5R3ZARVARY0C5XW7KV8F3T4', 'p2wpkh', 'main'],
     ['tb1qrp33g0q5c5txsp9arysrx4k6zdkfs4nce4xj0gdcccefvpysxf3q0sl5k7', 'p2wsh', 'test'],
     ['bc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vqzk5jj0', 'p2tr', 'main']
-  ])('reads the example %s of BIP-173 and BIP-350', (address, kind, family) => {
+  ])('%s of BIP-173 and BIP-350 is read', (address, kind, family) => {
     expect(describeAddress(address)).toMatchObject({
       address: address.toLowerCase(),
       kind,
       families: [family]
     })
+  })
+
+  it.each([
+    ['a program of version 0 in bech32m', witness(bech32m, 0, program)],
+    ['a program of version 1 in bech32', witness(bech32, 1, program)],
+    ['a program of version 2, which anybody could spend', witness(bech32m, 2, program)],
+    ['a program of version 1 that is too short', witness(bech32m, 1, program.slice(0, 2))],
+    ['a program of version 0 of 21 bytes', witness(bech32, 0, program.slice(0, 21))],
+    ['a version that nobody has', base58.encode(Uint8Array.of(9, ...program.slice(0, 24)))],
+    ['another chain’s prefix', bech32.encode('ltc', [0, ...bech32.toWords(program.slice(0, 20))])]
+  ])('is not %s', (_, text) => {
+    expect(describeAddress(text)).toBeUndefined()
+  })
+
+  it('belongs to a network: a typed error says when it is one of another', () => {
+    const main = addresses.toBech32(program.slice(0, 20), 0, 'bc')
+    expect(needAddress(main, bitcoin.caipNetworkId).kind).toBe('p2wpkh')
+    for (const { caipNetworkId } of [bitcoinTestnet, bitcoinTestnet4, bitcoinSignet, bitcoinRegtest])
+      expect(() => needAddress(main, caipNetworkId)).toThrow(
+        expect.objectContaining({ code: 'bip122/notAnAddress', notes: 'It is one of another network: main.' })
+      )
+    for (const wrong of ['', 'satoshi', undefined, 5])
+      expect(() => needAddress(wrong, bitcoin.caipNetworkId)).toThrow(
+        expect.objectContaining({ code: 'bip122/notAnAddress' })
+      )
+    expect(
+      [bitcoin, bitcoinSignet, bitcoinRegtest].map(({ caipNetworkId }) => familyOf(caipNetworkId))
+    ).toEqual(['main', 'test', 'regtest'])
   })
 })

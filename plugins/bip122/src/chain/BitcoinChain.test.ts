@@ -1,6 +1,7 @@
 /** @jest-environment node */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals'
 import { connectErrors, type Kit, type Network, type RpcRequest } from '@plugboard/core'
+import { bech32m } from '@scure/base'
 import { networks, Psbt, Transaction } from 'bitcoinjs-lib'
 import { connectWallet } from '../../test/connectWallet'
 import { KeyWallet, type Kind, kinds } from '../../test/KeyWallet'
@@ -139,6 +140,14 @@ describe('a payment', () => {
     const { pay, asked } = await connect('p2wpkh')
     const abroad = new KeyWallet('bob', 'bitcoin').address('p2wpkh')
     await expect(pay(abroad, 10_000n)).rejects.toMatchObject({ code: 'bip122/notAnAddress' })
+    expect(asked).toEqual([])
+  })
+
+  it('to a taproot address that nobody could spend from asks no wallet', async () => {
+    const { pay, asked } = await connect('p2wpkh')
+    const program = new Uint8Array(32).fill(0xff)
+    const nowhere = bech32m.encode('bcrt', [1, ...bech32m.toWords(program)])
+    await expect(pay(nowhere, 10_000n)).rejects.toMatchObject({ code: 'bip122/notAnAddress' })
     expect(asked).toEqual([])
   })
 

@@ -5,6 +5,7 @@ import { needAmount } from '../amount/needAmount.js'
 import { bip122Errors } from '../errors.js'
 import type { EsploraReader } from '../reads/EsploraReader.js'
 import { pickFeeRate } from '../reads/pickFeeRate.js'
+import { curve } from '../spend/curve.js'
 import { buildPsbt } from '../transaction/buildPsbt.js'
 import { checkPays } from '../transaction/checkPays.js'
 import { dustOf } from '../transaction/dustOf.js'
@@ -29,6 +30,10 @@ export async function preparePayment(reader: EsploraReader, request: TransferReq
   const networkId = network.caipNetworkId
   const to = needAddress(request.to, networkId)
   const from = needAddress(connection.account.address, networkId)
+  if (to.kind === 'p2tr' && !curve.isXOnlyPoint(to.program))
+    throw bip122Errors.notAnAddress({
+      notes: 'Nobody could ever spend from it: it is no point of the curve.'
+    })
   const least = dustOf(scriptOf(to))
   if (needAmount(amount) < least) throw bip122Errors.dust({ notes: `${least} sat are the least.` })
   const [coins, fees] = await Promise.all([
