@@ -39,6 +39,7 @@ const packages = [
   'plugins/devtools',
   'plugins/eip155',
   'plugins/gateway',
+  'plugins/solana',
   'plugins/walletconnect',
   'services/gateway',
   'services/relay'

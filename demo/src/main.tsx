@@ -1,3 +1,4 @@
+import { registerWallet } from '@wallet-standard/wallet'
 import { reaction } from 'mobx'
 import { createRoot } from 'react-dom/client'
 import { EventLog } from './host/EventLog.js'
@@ -9,10 +10,14 @@ import { kit } from './kit.js'
 import { announce } from './wallets/announce.js'
 import { createDemoWallets } from './wallets/demoWallets.js'
 import { showWallets } from './wallets/showWallets.js'
+import { createSolanaWallets } from './wallets/solana/createSolanaWallets.js'
+import { toStandardWallet } from './wallets/solana/toStandardWallet.js'
 
 const wallets = createDemoWallets()
 announce(wallets)
-showWallets(wallets)
+const solanaWallets = createSolanaWallets()
+for (const wallet of solanaWallets) registerWallet(toStandardWallet(wallet))
+showWallets([...wallets, ...solanaWallets])
 
 const log = new EventLog()
 log.follow(kit)

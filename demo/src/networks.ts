@@ -1,15 +1,37 @@
 import type { Network } from '@plugboard/core'
 
-/** A chain of this machine. The page's own server passes `/rpc/{id}` on to it. */
-const local = (id: number, name: string, picture: string): Network => ({
+/** A path of this page's server, which passes it on to a service of this machine. */
+const here = (path: string): string => new URL(path, location.origin).href
+
+const chain = (id: number, name: string, picture: string): Network => ({
   id,
   name,
   caipNetworkId: `eip155:${id}`,
   chainNamespace: 'eip155',
   nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
-  rpcUrls: { default: { http: [new URL(`/rpc/${id}`, location.origin).href] } },
+  rpcUrls: { default: { http: [here(`/rpc/${id}`)] } },
   assets: { imageUrl: picture }
 })
 
-export const harbour = local(31337, 'Harbour', '/harbour.svg')
-export const highland = local(31338, 'Highland', '/highland.svg')
+/** A Solana network is named by 32 characters; those of a real one begin its genesis hash. */
+const sunriseId = 'PLugboardDemoSunrise111111111111'
+
+const sunrise: Network = {
+  id: sunriseId,
+  name: 'Sunrise',
+  caipNetworkId: `solana:${sunriseId}`,
+  chainNamespace: 'solana',
+  nativeCurrency: { name: 'Solana', symbol: 'SOL', decimals: 9 },
+  rpcUrls: { default: { http: [here('/rpc/solana')] } },
+  assets: { imageUrl: '/sunrise.svg' }
+}
+
+/** The chains of this machine; the first is where a visitor begins. */
+export const networks: readonly Network[] = [
+  chain(31337, 'Harbour', '/harbour.svg'),
+  chain(31338, 'Highland', '/highland.svg'),
+  sunrise
+]
+
+export const gatewayUrl = here('/gateway')
+export const relayUrl = here('/relay').replace('http', 'ws')

@@ -6,8 +6,10 @@ const main = new URL('./solana/main.mjs', import.meta.url).pathname
 /**
  * Starts a local Solana network on a free port: a real virtual machine (LiteSVM) behind Solana's JSON-RPC.
  * Resolves when it answers; `stop` resolves when its process has ended.
+ *
+ * @param fund addresses that begin with 1,000 SOL of play money
  */
-export async function startSolana() {
+export async function startSolana({ fund = [] } = {}) {
   const child = spawn(process.execPath, [main], { stdio: ['ignore', 'pipe', 'inherit'] })
   const exit = once(child, 'exit')
   const [line] = await Promise.race([
@@ -16,11 +18,22 @@ export async function startSolana() {
       throw new Error(`the Solana network did not start: ${code}`)
     })
   ])
-  return {
-    url: String(line).trim(),
-    async stop() {
-      child.kill('SIGTERM')
-      await exit
-    }
+  const url = String(line).trim()
+  const stop = async () => {
+    child.kill('SIGTERM')
+    await exit
   }
+  try {
+    for (const address of fund) await airdrop(url, address)
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  return { url, stop }
+}
+
+async function airdrop(url, address) {
+  const question = { jsonrpc: '2.0', id: 1, method: 'requestAirdrop', params: [address, 1_000_000_000_000] }
+  const { error } = await (await fetch(url, { method: 'POST', body: JSON.stringify(question) })).json()
+  if (error) throw new Error(`no play money for ${address}: ${error.message}`)
 }

@@ -1,9 +1,11 @@
 import { fileURLToPath } from 'node:url'
+import { developmentAddresses } from './solana/developmentAddresses.mjs'
 import { startAnvil } from './startAnvil.mjs'
 import { startPage } from './startPage.mjs'
+import { startSolana } from './startSolana.mjs'
 
 /**
- * Two local chains, the gateway service, the WalletConnect relay and the page that needs them. What has started is stopped again when a later
+ * Two local chains, a local Solana network, the gateway service, the WalletConnect relay and the page that needs them. What has started is stopped again when a later
  * part fails.
  */
 export async function startStack({
@@ -23,6 +25,7 @@ export async function startStack({
   try {
     const first = await add(startAnvil({ chainId: 31337 }))
     const second = await add(startAnvil({ chainId: 31338, args: ['--balance', '250'] }))
+    const solana = await add(startSolana({ fund: developmentAddresses }))
     const { createGateway } = await import('@plugboard/gateway-service')
     const service = await createGateway({ database: ':memory:', config: { rateLimit: false } })
     await add({ stop: () => service.close() })
@@ -31,11 +34,19 @@ export async function startStack({
     const routes = {
       '/rpc/31337': first.url,
       '/rpc/31338': second.url,
+      '/rpc/solana': solana.url,
       '/gateway': service.url,
       '/relay': relay.url
     }
     const page = await add(startPage({ root, routes, sites, port }))
-    return { url: page.url, rpc: [first.url, second.url], gateway: service.url, relay: relay.url, stop }
+    return {
+      url: page.url,
+      rpc: [first.url, second.url],
+      solana: solana.url,
+      gateway: service.url,
+      relay: relay.url,
+      stop
+    }
   } catch (error) {
     await stop()
     throw error

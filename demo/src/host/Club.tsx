@@ -8,7 +8,7 @@ import type { Words } from './Words.js'
 /** The club, which is joined with a signature. */
 export const Club = observer(function Club({ words }: { readonly words: Words }) {
   const [deed, join] = useDeed(() => joinClub(kit))
-  const connected = !!kit.connections.of('eip155')
+  const connected = !!kit.connections.active
   return (
     <section className="club" aria-labelledby="club-title">
       <div>

@@ -2,6 +2,7 @@ import { observer } from 'mobx-react-lite'
 import { kit } from '../kit.js'
 import { Bag } from './Bag.js'
 import { DeedNote } from './DeedNote.js'
+import { tillOf } from './prices.js'
 import { pay } from './purchases.js'
 import { useDeed } from './useDeed.js'
 import type { Words } from './Words.js'
@@ -10,13 +11,15 @@ import type { Words } from './Words.js'
 export const Product = observer(function Product(props: {
   readonly name: string
   readonly taste: string
-  readonly price: string
+  /** Which of the three it is. */
+  readonly roast: number
   readonly tone: 'apricot' | 'cocoa' | 'berry'
   readonly words: Words
 }) {
-  const { name, taste, price, tone, words } = props
-  const [deed, buy] = useDeed(() => pay(kit, price))
-  const connected = !!kit.connections.of('eip155')
+  const { name, taste, roast, tone, words } = props
+  const { prices, symbol } = tillOf(kit.connections.active?.namespace)
+  const [deed, buy] = useDeed(() => pay(kit, roast))
+  const connected = !!kit.connections.active
   return (
     <li className="product">
       <Bag tone={tone} />
@@ -24,7 +27,9 @@ export const Product = observer(function Product(props: {
       <p className="taste">{taste}</p>
       <div className="product-row">
         <span className="price">
-          <bdi>{price} ETH</bdi>
+          <bdi>
+            {prices[roast]} {symbol}
+          </bdi>
         </span>
         <button
           type="button"

@@ -36,9 +36,9 @@ export const Shop = observer(function Shop({
         <section aria-labelledby="shelf-title">
           <h2 id="shelf-title">{words.shelf}</h2>
           <ul className="shelf">
-            <Product name="Kochere" taste={words.roast[0]} price="0.012" tone="apricot" words={words} />
-            <Product name="Santa Rosa" taste={words.roast[1]} price="0.010" tone="cocoa" words={words} />
-            <Product name="Nyeri Hill" taste={words.roast[2]} price="0.014" tone="berry" words={words} />
+            <Product name="Kochere" taste={words.roast[0]} roast={0} tone="apricot" words={words} />
+            <Product name="Santa Rosa" taste={words.roast[1]} roast={1} tone="cocoa" words={words} />
+            <Product name="Nyeri Hill" taste={words.roast[2]} roast={2} tone="berry" words={words} />
           </ul>
         </section>
         <Club words={words} />

@@ -1,11 +1,9 @@
 import type { Kit } from '@plugboard/core'
-import { parseEther } from 'viem'
-import { walletOf } from './walletOf.js'
+import { type Address, createWalletClient, custom, parseEther } from 'viem'
 
-/** Where the made-up shop is paid: an address that nobody uses. */
-const till = '0x000000000000000000000000000000000000c0fe'
-
-/** Sends an amount of ether, given as text, to the shop. Resolves with the transaction's hash. */
-export function sendEther(kit: Kit, ether: string): Promise<string> {
-  return walletOf(kit).sendTransaction({ chain: null, to: till, value: parseEther(ether) })
+/** Sends an amount of ether, given as text, with viem over the provider that the kit hands out. Resolves with the hash. */
+export function sendEther(kit: Kit, to: string, ether: string): Promise<string> {
+  const account = kit.connections.of('eip155')?.account.address as Address
+  const wallet = createWalletClient({ account, transport: custom(kit.provider('eip155')) })
+  return wallet.sendTransaction({ chain: null, to: to as Address, value: parseEther(ether) })
 }

@@ -4,7 +4,7 @@ export const en: Words = {
   tagline: 'Small-lot coffee, paid by the bag',
   title: 'Coffee from people we know by name',
   intro:
-    'Three roasts a season. Connect a wallet, pay in ether, and the bag is yours before the kettle boils.',
+    'Three roasts a season. Connect a wallet, pay with it, and the bag is yours before the kettle boils.',
   shelf: 'This season',
   buy: 'Buy',
   buying: 'Approve in your wallet',
@@ -30,5 +30,5 @@ export const en: Words = {
   dark: 'Dark',
   roast: ['Apricot, jasmine, honey', 'Cocoa, hazelnut, plum', 'Blackberry, cedar, smoke'],
   gallery: 'Gallery of all views',
-  pretend: 'A demo: the shop is made up, and both chains run on this machine only.'
+  pretend: 'A demo: the shop is made up, and every chain runs on this machine only.'
 }

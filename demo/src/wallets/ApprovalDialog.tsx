@@ -1,18 +1,18 @@
 import { observer } from 'mobx-react-lite'
 import { useEffect, useRef } from 'react'
-import type { DemoWallet, Question } from './DemoWallet.js'
-import { describe } from './describe.js'
+import type { Question } from './Question.js'
+import type { ShownWallet } from './ShownWallet.js'
 
 /** The wallet's own window. A dialog of the browser's top layer, so that it stands above the page's modal as a real one would. */
-export const ApprovalDialog = observer(function ApprovalDialog({ wallet }: { readonly wallet: DemoWallet }) {
+export const ApprovalDialog = observer(function ApprovalDialog({ wallet }: { readonly wallet: ShownWallet }) {
   const { question } = wallet
   return question ? <Approval wallet={wallet} question={question} /> : null
 })
 
-function Approval({ wallet, question }: { readonly wallet: DemoWallet; readonly question: Question }) {
+function Approval({ wallet, question }: { readonly wallet: ShownWallet; readonly question: Question }) {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => dialog.current?.showModal(), [])
-  const { title, lines } = describe(question.method, question.params, location.host)
+  const { title, lines } = question
   return (
     <dialog
       ref={dialog}

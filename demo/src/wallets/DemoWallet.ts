@@ -1,15 +1,11 @@
 import { action, computed, makeObservable, observable, observableRef, runInAction } from 'mobx'
 import { askChain } from './askChain.js'
+import { describe } from './describe.js'
 import { developmentAccounts } from './developmentAccounts.js'
+import type { Question } from './Question.js'
+import type { ShownWallet } from './ShownWallet.js'
 import { WalletError } from './WalletError.js'
 import { WalletMemory } from './WalletMemory.js'
-
-/** A question that waits for the visitor. */
-export interface Question {
-  readonly method: string
-  readonly params: unknown
-  answer(yes: boolean): void
-}
 
 /** What tells one demo wallet from the other. */
 export interface WalletIdentity {
@@ -41,7 +37,13 @@ const needsApproval = new Set([
 const hex = (value: number): string => `0x${value.toString(16)}`
 
 /** A wallet for trying things out: an EIP-1193 provider over the local chains, and the visitor's hand on it. */
-export class DemoWallet {
+export class DemoWallet implements ShownWallet {
+  readonly accounts = developmentAccounts
+  readonly networks = [
+    [31337, 'Harbour (31337)'],
+    [31338, 'Highland (31338)'],
+    [1, 'A network that this site does not know']
+  ] as const
   locked = false
   allowed: boolean
   index: number
@@ -162,7 +164,9 @@ export class DemoWallet {
   private async consent(method: string, params: unknown): Promise<void> {
     if (!this.identity.asks) return
     if (this.question) throw new WalletError(-32002, 'Another request is waiting in the wallet')
-    const yes = await new Promise<boolean>((resolve) => this.ask({ method, params, answer: resolve }))
+    const yes = await new Promise<boolean>((resolve) =>
+      this.ask({ ...describe(method, params, location.host), answer: resolve })
+    )
     runInAction(() => {
       this.question = undefined
     })

@@ -29,7 +29,8 @@ export class WalletMemory {
     }
   }
 
-  write(value: Remembered): void {
+  /** A wallet that is on no chain of its own leaves `chainId` out. */
+  write(value: Omit<Remembered, 'chainId'> & { readonly chainId?: number }): void {
     try {
       localStorage.setItem(this.key, JSON.stringify(value))
     } catch {

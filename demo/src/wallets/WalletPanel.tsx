@@ -1,15 +1,14 @@
 import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
-import type { DemoWallet } from './DemoWallet.js'
-import { developmentAccounts } from './developmentAccounts.js'
+import type { ShownWallet } from './ShownWallet.js'
 
 const short = (address: string): string => `${address.slice(0, 6)}…${address.slice(-4)}`
 
-/** The hand on both wallets: what a browser extension's own window offers. */
+/** The hand on the wallets: what a browser extension's own window offers. */
 export const WalletPanel = observer(function WalletPanel({
   wallets
 }: {
-  readonly wallets: readonly DemoWallet[]
+  readonly wallets: readonly ShownWallet[]
 }) {
   const [open, setOpen] = useState(false)
   return (
@@ -34,7 +33,7 @@ export const WalletPanel = observer(function WalletPanel({
   )
 })
 
-const WalletCard = observer(function WalletCard({ wallet }: { readonly wallet: DemoWallet }) {
+const WalletCard = observer(function WalletCard({ wallet }: { readonly wallet: ShownWallet }) {
   const { identity, allowed, locked } = wallet
   return (
     <fieldset className="wallet">
@@ -44,21 +43,25 @@ const WalletCard = observer(function WalletCard({ wallet }: { readonly wallet: D
       <label>
         Account
         <select value={wallet.index} onChange={(event) => wallet.choose(Number(event.target.value))}>
-          {developmentAccounts.map((address, index) => (
+          {wallet.accounts.map((address, index) => (
             <option key={address} value={index}>
               {short(address)}
             </option>
           ))}
         </select>
       </label>
-      <label>
-        Network
-        <select value={wallet.chainId} onChange={(event) => wallet.moveTo(Number(event.target.value))}>
-          <option value={31337}>Harbour (31337)</option>
-          <option value={31338}>Highland (31338)</option>
-          <option value={1}>A network that this site does not know</option>
-        </select>
-      </label>
+      {wallet.networks && (
+        <label>
+          Network
+          <select value={wallet.chainId} onChange={(event) => wallet.moveTo?.(Number(event.target.value))}>
+            {wallet.networks.map(([id, name]) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
       <div className="buttons">
         <button type="button" onClick={() => wallet.lock(!locked)}>
           {locked ? 'Unlock' : 'Lock'}

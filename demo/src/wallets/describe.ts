@@ -1,4 +1,5 @@
 import { formatEther, hexToString } from 'viem'
+import { describeConnect } from './describeConnect.js'
 
 /** A request in words, and the part of it that the visitor should read. */
 export interface Description {
@@ -20,13 +21,7 @@ export function describe(method: string, params: unknown, site: string): Descrip
       lines: [['Network', String(Number((first as { chainId: string }).chainId))]]
     }
   }
-  return {
-    title: 'Connect to this site',
-    lines: [
-      ['Site', site],
-      ['It will see', 'your address and balance']
-    ]
-  }
+  return describeConnect(site)
 }
 
 function transaction({

@@ -1,13 +1,13 @@
 import { createRoot } from 'react-dom/client'
 import { ApprovalDialog } from './ApprovalDialog.js'
-import type { DemoWallet } from './DemoWallet.js'
+import type { ShownWallet } from './ShownWallet.js'
 import { WalletPanel } from './WalletPanel.js'
 import { walletStyles } from './walletStyles.js'
 
 /**
  * Draws the wallets beside the page's body, as an extension does: a modal that makes the body inert does not reach them.
  */
-export function showWallets(wallets: readonly DemoWallet[]): void {
+export function showWallets(wallets: readonly ShownWallet[]): void {
   const host = document.createElement('demo-wallets')
   const shadow = host.attachShadow({ mode: 'open' })
   const sheet = new CSSStyleSheet()

@@ -5,6 +5,8 @@ export interface Stack {
   readonly gateway: string
   /** `ws://…` of the WalletConnect relay. A test that sets faults starts one of its own. */
   readonly relay: string
+  /** JSON-RPC of the Solana network, on which the demo's accounts have play money. */
+  readonly solana: string
 }
 
 /** The services that the global setup has started. */

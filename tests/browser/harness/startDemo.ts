@@ -28,7 +28,8 @@ export async function startDemo({ relay = stack().relay } = {}): Promise<{
   readonly url: string
   stop(): Promise<void>
 }> {
-  const { rpc, gateway } = stack()
-  const routes = { '/rpc/31337': rpc[0], '/rpc/31338': rpc[1], '/gateway': gateway, '/relay': relay }
+  const { rpc, solana, gateway } = stack()
+  const chains = { '/rpc/31337': rpc[0], '/rpc/31338': rpc[1], '/rpc/solana': solana }
+  const routes = { ...chains, '/gateway': gateway, '/relay': relay }
   return startPage({ root: resolve(root, 'demo/dist'), routes })
 }

@@ -1,0 +1,28 @@
+import type { Namespace } from '@plugboard/core'
+
+/** What the shop takes on one family of chains. */
+export interface Till {
+  /** Where it is paid: an address that nobody uses. */
+  readonly address: string
+  readonly symbol: string
+  /** Of the three roasts. */
+  readonly prices: readonly [string, string, string]
+}
+
+const ether: Till = {
+  address: '0x000000000000000000000000000000000000c0fe',
+  symbol: 'ETH',
+  prices: ['0.012', '0.010', '0.014']
+}
+
+const tills: Readonly<Record<string, Till>> = {
+  eip155: ether,
+  solana: {
+    address: 'HaLdenCoffee11111111111111111111111111111111',
+    symbol: 'SOL',
+    prices: ['0.24', '0.20', '0.28']
+  }
+}
+
+/** The till for the wallet that the visitor has connected; that for ether while there is none. */
+export const tillOf = (namespace: Namespace | undefined): Till => tills[namespace ?? 'eip155'] ?? ether

@@ -1,0 +1,106 @@
+import { beforeEach, describe, expect, it } from '@jest/globals'
+import { verifyMessageSignature, verifySignIn } from '@solana/wallet-standard-util'
+import { Keypair, PublicKey, SystemProgram, TransactionMessage, VersionedTransaction } from '@solana/web3.js'
+import { when } from 'mobx'
+import { developmentAddresses } from '../../../stack/solana/developmentAddresses.mjs'
+import { solanaKey } from '../../phone/keys/solana/solanaKey.js'
+import { SolanaDemoWallet } from './SolanaDemoWallet.js'
+import { solanaAccounts } from './solanaAccounts.js'
+import { toStandardWallet } from './toStandardWallet.js'
+
+const make = () => new SolanaDemoWallet({ name: 'W', rdns: 'demo.test', icon: '' })
+const answer = async (wallet: SolanaDemoWallet, yes: boolean) => {
+  await when(() => wallet.question !== undefined)
+  const { title } = wallet.question ?? {}
+  wallet.question?.answer(yes)
+  return title
+}
+// The features of the standard are typed by their libraries, one by one.
+const features = (wallet: SolanaDemoWallet) =>
+  toStandardWallet(wallet).features as Record<
+    string,
+    Record<string, (...inputs: unknown[]) => Promise<never>>
+  >
+const bytes = (text: string) => Uint8Array.from(new TextEncoder().encode(text))
+
+beforeEach(() => localStorage.clear())
+
+it('shows the addresses of its real keys, which the local network gives play money', () => {
+  expect(solanaAccounts).toEqual([0, 1, 2].map((account) => solanaKey(account).address))
+  expect(developmentAddresses).toEqual(solanaAccounts)
+})
+
+describe('SolanaDemoWallet', () => {
+  it('opens an account after a yes, remembers the site, and asks nothing silently', async () => {
+    const wallet = make()
+    const seen = toStandardWallet(wallet)
+    const { connect } = features(wallet)['standard:connect'] as never as {
+      connect: (input?: object) => Promise<{ accounts: readonly { address: string }[] }>
+    }
+    expect((await connect({ silent: true })).accounts).toEqual([])
+    expect(wallet.question).toBeUndefined()
+    const asked = connect()
+    expect(await answer(wallet, true)).toBe('Connect to this site')
+    expect((await asked).accounts.map(({ address }) => address)).toEqual([solanaAccounts[0]])
+    expect(seen.accounts[0]).toMatchObject({ address: solanaAccounts[0] })
+    expect(toStandardWallet(make()).accounts).toHaveLength(1)
+  })
+
+  it('tells of another account, of being locked and of forgetting the site', () => {
+    const wallet = make()
+    wallet.allow(true)
+    const told: (number | undefined)[] = []
+    const end = wallet.listen(() => told.push(wallet.open))
+    wallet.choose(2)
+    wallet.lock(true)
+    wallet.lock(false)
+    wallet.allow(false)
+    end()
+    wallet.choose(0)
+    expect(told).toEqual([2, undefined, 2, undefined])
+  })
+
+  it('signs messages and transactions after a yes, and says what it is asked for', async () => {
+    const wallet = make()
+    wallet.allow(true)
+    const [account] = toStandardWallet(wallet).accounts
+    const { 'solana:signMessage': messages, 'solana:signTransaction': transactions } = features(wallet)
+    const message = bytes('hello')
+    const signing = messages?.signMessage?.({ account, message }) as Promise<
+      readonly { signature: Uint8Array }[]
+    >
+    expect(await answer(wallet, true)).toBe('Sign a message')
+    const [signed] = await signing
+    const publicKey = new PublicKey(solanaAccounts[0] ?? '').toBytes()
+    const { signature = new Uint8Array() } = signed ?? {}
+    expect(verifyMessageSignature({ message, signedMessage: message, signature, publicKey })).toBe(true)
+
+    const payer = new PublicKey(publicKey)
+    const made = new TransactionMessage({
+      payerKey: payer,
+      recentBlockhash: Keypair.generate().publicKey.toBase58(),
+      instructions: [SystemProgram.transfer({ fromPubkey: payer, toPubkey: payer, lamports: 1 })]
+    }).compileToV0Message()
+    const transaction = new VersionedTransaction(made).serialize()
+    const both = transactions?.signTransaction?.({ account, transaction }, { account, transaction })
+    expect(await answer(wallet, true)).toBe('Sign 2 transactions')
+    expect(await both).toHaveLength(2)
+
+    const declined = messages?.signMessage?.({ account, message })
+    const caught = expect(declined).rejects.toMatchObject({ code: 4001 })
+    await answer(wallet, false)
+    await caught
+    wallet.lock(true)
+    await expect(messages?.signMessage?.({ account, message })).rejects.toMatchObject({ code: 4100 })
+  })
+
+  it('signs in with a text that the standard’s verifier takes', async () => {
+    const wallet = make()
+    wallet.allow(true)
+    const input = { domain: 'shop.example', nonce: 'abcdefgh' }
+    const signing = features(wallet)['solana:signIn']?.signIn?.(input) as Promise<readonly never[]>
+    await answer(wallet, true)
+    const [output] = await signing
+    expect(verifySignIn(input, output as never)).toBe(true)
+  })
+})

@@ -1,0 +1,78 @@
+import { base58, base64 } from '@scure/base'
+import { createSignInMessage } from '@solana/wallet-standard-util'
+import type { WalletAccount } from '@wallet-standard/base'
+import { describeSolana } from '../../phone/keys/solana/describeSolana.js'
+import { SolanaTransaction } from '../../phone/keys/solana/SolanaTransaction.js'
+import { solanaKey } from '../../phone/keys/solana/solanaKey.js'
+import { askNode } from '../askNode.js'
+import type { SolanaDemoWallet } from './SolanaDemoWallet.js'
+
+interface Input {
+  readonly account: WalletAccount
+  readonly message: Uint8Array
+  readonly transaction: Uint8Array
+  readonly options?: object
+}
+
+const chain = 'solana:localnet'
+
+/** Asks the visitor in words. */
+const approve = (wallet: SolanaDemoWallet, method: string, params: object) =>
+  wallet.approved(describeSolana({ method, params, chain, account: 0 }))
+
+const keyOf = (wallet: SolanaDemoWallet, { address }: WalletAccount) =>
+  solanaKey(wallet.accounts.indexOf(address))
+
+/** Signs messages, each after a yes. */
+export async function signMessages(wallet: SolanaDemoWallet, inputs: readonly Input[]) {
+  const outputs: { signedMessage: Uint8Array; signature: Uint8Array }[] = []
+  for (const { account, message } of inputs) {
+    await approve(wallet, 'solana_signMessage', { message: base58.encode(message) })
+    outputs.push({ signedMessage: message, signature: keyOf(wallet, account).sign(message) })
+  }
+  return outputs
+}
+
+/** Signs transactions, all after one yes. */
+export async function signTransactions(wallet: SolanaDemoWallet, inputs: readonly Input[]) {
+  const transactions = inputs.map(({ transaction }) => base64.encode(transaction))
+  await (transactions.length === 1
+    ? approve(wallet, 'solana_signTransaction', { transaction: transactions[0] })
+    : approve(wallet, 'solana_signAllTransactions', { transactions }))
+  return inputs.map((input) => ({ signedTransaction: sign(wallet, input).serialize() }))
+}
+
+/** Signs and sends, each after a yes. */
+export async function sendTransactions(wallet: SolanaDemoWallet, inputs: readonly Input[]) {
+  const outputs: { signature: Uint8Array }[] = []
+  for (const input of inputs) {
+    await approve(wallet, 'solana_signAndSendTransaction', { transaction: base64.encode(input.transaction) })
+    const wire = base64.encode(sign(wallet, input).serialize())
+    const params = [wire, { ...input.options, encoding: 'base64' }]
+    const id = await askNode('/rpc/solana', 'sendTransaction', params)
+    outputs.push({ signature: base58.decode(String(id)) })
+  }
+  return outputs
+}
+
+/** Signs in: connects if need be, then signs the standard's text after a yes. */
+export async function signIn(
+  wallet: SolanaDemoWallet,
+  accounts: () => readonly WalletAccount[],
+  inputs: readonly { readonly domain?: string }[]
+) {
+  await wallet.connect(false)
+  const [account] = accounts() as [WalletAccount]
+  const messages = (inputs.length ? inputs : [{}]).map((input) => ({
+    account,
+    message: createSignInMessage({ domain: location.host, ...input, address: account.address })
+  }))
+  const signed = await signMessages(wallet, messages as unknown as readonly Input[])
+  return signed.map((output) => ({ account, ...output }))
+}
+
+function sign(wallet: SolanaDemoWallet, { account, transaction }: Input): SolanaTransaction {
+  const made = new SolanaTransaction(transaction)
+  made.sign(keyOf(wallet, account))
+  return made
+}

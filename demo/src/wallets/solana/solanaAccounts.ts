@@ -1,0 +1,6 @@
+/** Addresses of the first development keys. Everybody can work the keys out: they are worth nothing anywhere else. */
+export const solanaAccounts: readonly string[] = Object.freeze([
+  '7FyzgQmbC5P1K4Ynego8w9UMT8fWKe2ZNv49uJyXMneA',
+  'EXmrQCV4aro3C1s9bGVuaMTKuWQ2SZNT1eVZk8WFy7SX',
+  'cZBQFXwr4Wwjg3vyP26bCYshFxj97S9U8sWTUpnvJ95'
+])

@@ -1,0 +1,83 @@
+import { createPublicKey, verify } from 'node:crypto'
+import { afterAll, afterEach, beforeAll, expect, it } from '@jest/globals'
+import { kitPage } from '@plugboard/core/testing/browser'
+import { base58 } from '@scure/base'
+import type { Page } from 'playwright-core'
+import { type OpenedPage, openPage } from './harness/openPage.js'
+import { stack } from './harness/stack.js'
+import { buildDemo, startDemo } from './harness/startDemo.js'
+
+let demo: Awaited<ReturnType<typeof startDemo>>
+let opened: OpenedPage | undefined
+
+beforeAll(async () => {
+  buildDemo()
+  demo = await startDemo()
+}, 120_000)
+afterEach(() => opened?.close())
+afterAll(() => demo?.stop())
+
+const till = 'HaLdenCoffee11111111111111111111111111111111'
+
+async function rpc(method: string, ...params: readonly unknown[]): Promise<unknown> {
+  const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })
+  const response = await fetch(stack().solana, { method: 'POST', body })
+  return ((await response.json()) as { result: unknown }).result
+}
+
+const lamports = async (address: string) => ((await rpc('getBalance', address)) as { value: number }).value
+
+const approve = (page: Page) => page.getByRole('button', { name: 'Approve', exact: true }).click()
+
+it('the demo’s Solana wallet connects, shows its balance, signs, pays on the chain, comes back and goes', async () => {
+  opened = await openPage(demo.url)
+  const { page } = opened
+  page.setDefaultTimeout(30_000)
+  const { connectButton, accountButton, inDialog } = kitPage(page)
+  await connectButton.click()
+  await inDialog(/Solana Demo Wallet/).click()
+  await page.getByText('Connect to this site').waitFor()
+  await approve(page)
+  await accountButton.waitFor()
+  const address = (await page.getByTestId('account').locator('code').textContent()) ?? ''
+  const whole = Math.floor((await lamports(address)) / 1e9)
+  await page
+    .getByTestId('account')
+    .getByText(new RegExp(`^${whole}\\.\\d{3} SOL$`))
+    .waitFor()
+
+  await page.getByRole('button', { name: /Join/ }).click()
+  await page.getByText('I would like to join the tasting club').waitFor()
+  await approve(page)
+  const signature = await page.locator('.club .deed-done code').getAttribute('title')
+  const key = createPublicKey({
+    key: Buffer.concat([Buffer.from('302a300506032b6570032100', 'hex'), base58.decode(address)]),
+    format: 'der',
+    type: 'spki'
+  })
+  const text = Buffer.from('I would like to join the tasting club of Halden Coffee.')
+  expect(verify(null, text, key, base58.decode(signature ?? ''))).toBe(true)
+
+  const before = await lamports(till)
+  await page.getByRole('button', { name: 'Buy' }).first().click()
+  await page.getByText('0.24 SOL', { exact: true }).last().waitFor()
+  await approve(page)
+  const id = await page.locator('.shelf .deed-done code').first().getAttribute('title')
+  expect(await rpc('getSignatureStatuses', [id])).toMatchObject({ value: [{ err: null }] })
+  expect(await lamports(till)).toBe(before + 240_000_000)
+
+  await page.reload()
+  await accountButton.waitFor()
+  expect(await page.getByTestId('account').locator('code').textContent()).toBe(address)
+  await page.getByRole('button', { name: 'Demo wallets' }).click()
+  await page
+    .getByRole('group', { name: /Solana Demo Wallet/ })
+    .getByRole('combobox')
+    .selectOption('1')
+  await page.getByTestId('account').getByText('EXmrQCV4aro3C1s9bGVuaMTKuWQ2SZNT1eVZk8WFy7SX').waitFor()
+  await page
+    .getByRole('group', { name: /Solana Demo Wallet/ })
+    .getByRole('button', { name: 'Forget this site' })
+    .click()
+  await connectButton.waitFor()
+})
