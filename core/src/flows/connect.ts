@@ -14,6 +14,7 @@ import { endSession } from './endSession.js'
 import { frozenCopy } from './frozenCopy.js'
 import { sessionKey } from './LiveSession.js'
 import { openSession } from './openSession.js'
+import { remember } from './remember.js'
 import { restoreFresh } from './restoreFresh.js'
 import { takeIn } from './takeIn.js'
 import { untilAborted } from './untilAborted.js'
@@ -61,6 +62,8 @@ async function run(
     const request = await untilAborted(kernel.hooks.beforeConnect.promise(asked), signal)
     const connection = await openSession(kernel, find(kernel, request.connectorId), request, attempt)
     kernel.connections.activate(connection.namespace)
+    // A reload begins where the visitor was.
+    remember(kernel)
     await finish(kernel, connection, signal)
     return connection
   } catch (error) {

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import type { Kit } from '../contract/Kit.js'
 import { createTestKit, type TestKitOptions } from '../testing/createTestKit.js'
+import { fakeNamespace } from '../testing/fakeNamespace.js'
 import { fakeConnector } from '../testing/wallet/fakeConnector.js'
 
 const kits: Kit[] = []
@@ -14,6 +15,23 @@ function make(options: TestKitOptions) {
   kits.push(made.kit)
   return made
 }
+
+it('begins after a reload with the namespace that the visitor connected last', async () => {
+  const namespaces = () => [fakeNamespace(), fakeNamespace({ id: 'other' })]
+  const wallets = () => [
+    fakeConnector().connector,
+    fakeConnector({ id: 'second', namespace: 'other' }).connector
+  ]
+  const page = () => make({ namespaces: namespaces(), connectors: wallets(), storage: localStorage })
+  const first = page().kit
+  await first.start()
+  await first.connect('second')
+  expect(first.connections.active?.namespace).toBe('other')
+  first.dispose()
+  const second = page().kit
+  await second.start()
+  expect(second.connections.active?.namespace).toBe('other')
+})
 
 describe('kit.reconnect', () => {
   it('takes in what the wallet says now, asks it nothing aloud, and hears it from then on', async () => {
