@@ -1,6 +1,6 @@
 import { createPublicKey, verify } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, expect, it } from '@jest/globals'
-import { kitPage } from '@plugboard/core/testing/browser'
+import { addTestWallet, kitPage } from '@plugboard/core/testing/browser'
 import { base58 } from '@scure/base'
 import type { Page } from 'playwright-core'
 import { type OpenedPage, openPage } from './harness/openPage.js'
@@ -80,4 +80,27 @@ it('the demo’s Solana wallet connects, shows its balance, signs, pays on the c
     .getByRole('button', { name: 'Forget this site' })
     .click()
   await connectButton.waitFor()
+})
+
+it('[S3.06] a wallet that announces itself for EVM chains and for Solana is one row, which asks for the namespace', async () => {
+  opened = await openPage('about:blank')
+  const { page } = opened
+  page.setDefaultTimeout(30_000)
+  const name = 'Solana Demo Wallet'
+  // The page's own wallet of that name speaks the Wallet Standard; this one speaks EIP-6963.
+  await addTestWallet(page, { name, rpc: { 31337: `${demo.url}/rpc/31337` } })
+  await page.goto(demo.url)
+  const { connectButton, accountButton, inDialog, dialog } = kitPage(page)
+  await connectButton.click()
+  await inDialog(new RegExp(name)).waitFor()
+  expect(await dialog.getByRole('button', { name: new RegExp(name) }).count()).toBe(1)
+  await inDialog(new RegExp(name)).click()
+  const choices = dialog.getByRole('list', { name: new RegExp(name) }).getByRole('button')
+  expect(await choices.allInnerTexts()).toEqual(['Harbour', 'Sunrise'])
+  await inDialog('Sunrise').click()
+  await approve(page)
+  await accountButton.waitFor()
+  expect(await page.getByTestId('account').locator('code').allTextContents()).toEqual([
+    '7FyzgQmbC5P1K4Ynego8w9UMT8fWKe2ZNv49uJyXMneA'
+  ])
 })

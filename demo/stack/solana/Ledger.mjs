@@ -5,8 +5,8 @@ import { transactionError } from './transactionError.mjs'
 
 /** So many blockhashes stay valid, as on the real network. */
 const lifetime = 150
-/** Milliseconds of one slot. */
-const slotTime = 400
+/** Milliseconds of one slot on the real network. */
+const usualSlot = 400
 
 const base58 = (bytes) => getBase58Decoder().decode(bytes)
 
@@ -20,7 +20,8 @@ export class Ledger {
   #hashes = []
   #transactions = new Map()
 
-  constructor() {
+  /** @param slotTime milliseconds of a slot; a test that waits for a blockhash to grow too old has fast ones */
+  constructor(slotTime = usualSlot) {
     this.#newHash()
     setInterval(() => this.#tick(), slotTime).unref()
   }

@@ -6,6 +6,7 @@ export const solanaErrors = defineErrors('solana', {
   invalidAmount: { message: 'The amount cannot be sent' },
   wrongNetwork: { message: 'Your wallet cannot be used on this network' },
   notAMint: { message: 'This is not a token of this network' },
+  notTransferable: { message: 'This token cannot be sent from here' },
   badTransaction: { message: 'The transaction could not be read' },
   badSignIn: { message: 'The sign-in request could not be read' },
   badSignature: { message: 'The wallet gave a signature that does not fit' },

@@ -7,6 +7,7 @@ export const ar: ErrorTexts<typeof solanaErrors> = {
   'error.solana/invalidAmount': 'لا يمكن إرسال هذا المبلغ',
   'error.solana/wrongNetwork': 'لا يمكن استخدام محفظتك على هذه الشبكة',
   'error.solana/notAMint': 'هذا ليس رمزًا على هذه الشبكة',
+  'error.solana/notTransferable': 'لا يمكن إرسال هذا الرمز من هنا',
   'error.solana/badTransaction': 'تعذّرت قراءة المعاملة',
   'error.solana/badSignIn': 'تعذّرت قراءة طلب تسجيل الدخول',
   'error.solana/badSignature': 'أعطت المحفظة توقيعًا غير مطابق',

@@ -7,6 +7,7 @@ export const he: ErrorTexts<typeof solanaErrors> = {
   'error.solana/invalidAmount': 'לא ניתן לשלוח את הסכום',
   'error.solana/wrongNetwork': 'אי אפשר להשתמש בארנק שלך ברשת הזאת',
   'error.solana/notAMint': 'זה אינו אסימון של הרשת הזאת',
+  'error.solana/notTransferable': 'אי אפשר לשלוח את האסימון הזה מכאן',
   'error.solana/badTransaction': 'לא ניתן לקרוא את העסקה',
   'error.solana/badSignIn': 'לא ניתן לקרוא את בקשת הכניסה',
   'error.solana/badSignature': 'הארנק נתן חתימה שאינה מתאימה',

@@ -1,14 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals'
 import { createKit, type Kit, type Network } from '@plugboard/core'
 import { base64 } from '@scure/base'
-import {
-  Keypair,
-  PublicKey,
-  SystemProgram,
-  TransactionInstruction,
-  TransactionMessage,
-  VersionedTransaction
-} from '@solana/web3.js'
+import { Keypair } from '@solana/web3.js'
+import { makeMint } from '../../test/makeMint'
 import { StandardDouble } from '../../test/StandardDouble'
 import { type LocalSolana, startLocal } from '../../test/startLocal'
 import { solana } from '../index'
@@ -111,65 +105,6 @@ describe('a transfer of SOL', () => {
   })
 })
 
-/** Makes a mint with 6 decimals and gives `owner` a million units of it, by instructions of the real program. */
-async function mintFor(owner: string, program: string): Promise<string> {
-  const payer = Keypair.generate()
-  const mint = Keypair.generate()
-  await chain.fund(payer.publicKey.toBase58(), 5_000_000_000)
-  const programId = new PublicKey(program)
-  const holder = new PublicKey(owner)
-  const associated = new PublicKey(tokenPrograms.associated)
-  const seeds = [holder.toBytes(), programId.toBytes(), mint.publicKey.toBytes()]
-  const [account] = PublicKey.findProgramAddressSync(seeds, associated)
-  const rent = (await chain.rpc('getMinimumBalanceForRentExemption', 82)) as number
-  const key = (pubkey: PublicKey, isWritable = false, isSigner = false) => ({ pubkey, isWritable, isSigner })
-  const initialize = Uint8Array.from([20, 6, ...payer.publicKey.toBytes(), 0])
-  const amount = new Uint8Array(9)
-  amount[0] = 7
-  new DataView(amount.buffer).setBigUint64(1, 1_000_000n, true)
-  const instructions = [
-    SystemProgram.createAccount({
-      fromPubkey: payer.publicKey,
-      newAccountPubkey: mint.publicKey,
-      space: 82,
-      lamports: rent,
-      programId
-    }),
-    new TransactionInstruction({
-      programId,
-      keys: [key(mint.publicKey, true)],
-      data: Buffer.from(initialize)
-    }),
-    new TransactionInstruction({
-      programId: associated,
-      keys: [
-        key(payer.publicKey, true, true),
-        key(account, true),
-        key(holder),
-        key(mint.publicKey),
-        key(SystemProgram.programId),
-        key(programId)
-      ],
-      data: Buffer.from([1])
-    }),
-    new TransactionInstruction({
-      programId,
-      keys: [key(mint.publicKey, true), key(account, true), key(payer.publicKey, false, true)],
-      data: Buffer.from(amount)
-    })
-  ]
-  const { value } = (await chain.rpc('getLatestBlockhash')) as { value: { blockhash: string } }
-  const message = new TransactionMessage({
-    payerKey: payer.publicKey,
-    recentBlockhash: value.blockhash,
-    instructions
-  })
-  const transaction = new VersionedTransaction(message.compileToV0Message())
-  transaction.sign([payer, mint])
-  await chain.rpc('sendTransaction', base64.encode(transaction.serialize()), { encoding: 'base64' })
-  return mint.publicKey.toBase58()
-}
-
 async function held(owner: string, mint: string): Promise<string | undefined> {
   const answer = (await chain.rpc(
     'getTokenAccountsByOwner',
@@ -185,7 +120,7 @@ async function held(owner: string, mint: string): Promise<string | undefined> {
 describe.each(['token', 'token2022'] as const)('a transfer of an SPL token of %s', (program) => {
   it('arrives, with an account made for the receiver, and once more into the same', async () => {
     const { kit, address } = await connected(new StandardDouble('Vault'))
-    const mint = await mintFor(address, tokenPrograms[program])
+    const mint = await makeMint(chain, address, tokenPrograms[program])
     const to = Keypair.generate().publicKey.toBase58()
     await transferOf(kit)(to, 250_000n, mint)
     expect(await held(to, mint)).toBe('250000')
@@ -201,5 +136,47 @@ describe.each(['token', 'token2022'] as const)('a transfer of an SPL token of %s
         code: 'solana/notAMint'
       }
     )
+  })
+})
+
+describe('a token of Token-2022', () => {
+  it('that takes a fee of each transfer is sent, and the fee is kept of what arrives', async () => {
+    const { kit, address } = await connected(new StandardDouble('Vault'))
+    const mint = await makeMint(chain, address, tokenPrograms.token2022, 'fee')
+    const to = Keypair.generate().publicKey.toBase58()
+    await transferOf(kit)(to, 100_000n, mint)
+    // One percent.
+    expect(await held(to, mint)).toBe('99000')
+    expect(await held(address, mint)).toBe('900000')
+  })
+
+  it.each([
+    ['hook', /TransferHook/],
+    ['nonTransferable', /NonTransferable/]
+  ] as const)(
+    'that cannot be sent from a page (%s) is refused before the wallet is asked',
+    async (kind, notes) => {
+      const wallet = new StandardDouble('Vault')
+      const { kit, address } = await connected(wallet)
+      const mint = await makeMint(chain, address, tokenPrograms.token2022, kind)
+      const { prompts } = wallet
+      await expect(transferOf(kit)(Keypair.generate().publicKey.toBase58(), 1n, mint)).rejects.toMatchObject({
+        code: 'solana/notTransferable',
+        notes: expect.stringMatching(notes)
+      })
+      expect(wallet.prompts).toBe(prompts)
+      expect(await held(address, mint)).toBe('1000000')
+    }
+  )
+
+  it('is no mint where a token account is named in its place', async () => {
+    const { kit, address } = await connected(new StandardDouble('Vault'))
+    const mint = await makeMint(chain, address, tokenPrograms.token2022)
+    const { value } = (await chain.rpc('getTokenAccountsByOwner', address, { mint }, {})) as {
+      value: readonly [{ pubkey: string }]
+    }
+    await expect(transferOf(kit)(address, 1n, value[0].pubkey)).rejects.toMatchObject({
+      code: 'solana/notAMint'
+    })
   })
 })

@@ -3,6 +3,7 @@ import type { StandardAccount, StandardWallet } from '@plugboard/core/wallet-sta
 import { base58, base64 } from '@scure/base'
 import { bytesOf } from './bytesOf.js'
 import { featureOf } from './featureOf.js'
+import { messageSignature } from './messageSignature.js'
 import { readBytes } from './readBytes.js'
 import { signatureOf } from './signatureOf.js'
 import { signIn } from './signIn.js'
@@ -45,8 +46,9 @@ export async function answer(
     return open.map(({ address }) => ({ pubkey: address }))
   if (method === 'solana_signMessage') {
     const message = readBytes('message', given.message, base58)
-    const outputs = await featureOf<Ask>(wallet, 'solana:signMessage', 'signMessage')({ account, message })
-    return { signature: base58.encode(signatureOf(outputs?.[0]?.signature)) }
+    const ask = featureOf<Ask>(wallet, 'solana:signMessage', 'signMessage')
+    const output = (await ask({ account, message }))?.[0]
+    return { signature: base58.encode(await messageSignature(account.address, message, output)) }
   }
   if (method === 'solana_signIn') return signIn(wallet, account, given)
   if (method === 'solana_signTransaction')

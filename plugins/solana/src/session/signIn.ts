@@ -3,7 +3,7 @@ import { base58 } from '@scure/base'
 import { solanaErrors } from '../errors.js'
 import { bytesOf } from './bytesOf.js'
 import { featureOf } from './featureOf.js'
-import { signatureOf } from './signatureOf.js'
+import { messageSignature } from './messageSignature.js'
 
 type Ask = (input: object) => Promise<readonly SignedIn[] | undefined>
 
@@ -38,6 +38,6 @@ export async function signIn(wallet: StandardWallet, account: StandardAccount, p
   return {
     account: { address: account.address },
     signedMessage: base58.encode(message),
-    signature: base58.encode(signatureOf(output.signature))
+    signature: base58.encode(await messageSignature(account.address, message, { ...output }))
   }
 }

@@ -1,0 +1,110 @@
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals'
+import { createKit, type Kit, type Network } from '@plugboard/core'
+import { base58, base64 } from '@scure/base'
+import { Keypair, VersionedTransaction } from '@solana/web3.js'
+import { StandardDouble } from '../../test/StandardDouble'
+import { type LocalSolana, startLocal } from '../../test/startLocal'
+import { solana } from '../index'
+
+// A blockhash is too old after 150 slots: with these it is so after seconds.
+const slotTime = 60
+let chain: LocalSolana
+let node: Server
+/** How many transactions the node takes and forgets, as busy nodes do. */
+let forgets = 0
+let forgotten = 0
+
+beforeAll(async () => {
+  chain = await startLocal(slotTime)
+  node = createServer(async (request, response) => {
+    const parts: Buffer[] = []
+    for await (const part of request) parts.push(part as Buffer)
+    const body = Buffer.concat(parts).toString()
+    const { method, params, id } = JSON.parse(body)
+    response.setHeader('content-type', 'application/json')
+    if (method === 'sendTransaction' && forgotten < forgets) {
+      forgotten += 1
+      const [signature] = VersionedTransaction.deserialize(base64.decode(params[0])).signatures
+      response.end(JSON.stringify({ jsonrpc: '2.0', id, result: base58.encode(signature as Uint8Array) }))
+      return
+    }
+    response.end(await (await fetch(chain.url, { method: 'POST', body })).text())
+  })
+  node.listen(0, '127.0.0.1')
+  await once(node, 'listening')
+})
+afterAll(async () => {
+  node.closeAllConnections()
+  node.close()
+  await chain.stop()
+})
+
+const cleanups: (() => void)[] = []
+afterEach(() => {
+  for (const clean of cleanups.splice(0)) clean()
+})
+
+async function connected(): Promise<Kit> {
+  const wallet = new StandardDouble('Vault')
+  cleanups.push(wallet.register())
+  const network: Network = {
+    id: 'local',
+    name: 'Local',
+    caipNetworkId: 'solana:local',
+    chainNamespace: 'solana',
+    nativeCurrency: { name: 'Solana', symbol: 'SOL', decimals: 9 },
+    rpcUrls: { default: { http: [`http://127.0.0.1:${(node.address() as AddressInfo).port}`] } }
+  }
+  const kit = createKit({ plugins: [solana({ networks: [network] })], storage: null })
+  cleanups.push(() => kit.dispose())
+  await kit.start()
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  const { account } = await kit.connect('solana.vault')
+  await chain.fund(account.address, 1_000_000_000)
+  return kit
+}
+
+async function pay(kit: Kit, to: string, signal?: AbortSignal): Promise<string | undefined> {
+  const connection = kit.connections.active
+  if (!connection) throw new Error('not connected')
+  return kit
+    .namespace('solana')
+    ?.capabilities.transfer?.({ connection, to, amount: 1_000_000n, ...(signal && { signal }) })
+}
+
+const balance = async (address: string) =>
+  ((await chain.rpc('getBalance', address)) as { value: number }).value
+
+describe('a transfer that the node forgets', () => {
+  it('says that it expired once its blockhash is too old, and nothing has moved', async () => {
+    const kit = await connected()
+    ;[forgets, forgotten] = [Number.POSITIVE_INFINITY, 0]
+    const to = Keypair.generate().publicKey.toBase58()
+    await expect(pay(kit, to)).rejects.toMatchObject({ code: 'solana/expired' })
+    expect(forgotten).toBeGreaterThan(1)
+    expect(await balance(to)).toBe(0)
+  }, 60_000)
+
+  it('is sent again while it is valid, and arrives', async () => {
+    const kit = await connected()
+    ;[forgets, forgotten] = [1, 0]
+    const to = Keypair.generate().publicKey.toBase58()
+    await pay(kit, to)
+    expect(forgotten).toBe(1)
+    expect(await balance(to)).toBe(1_000_000)
+  }, 60_000)
+
+  it('is given up when the caller has had enough', async () => {
+    const kit = await connected()
+    ;[forgets, forgotten] = [Number.POSITIVE_INFINITY, 0]
+    const controller = new AbortController()
+    const paying = pay(kit, Keypair.generate().publicKey.toBase58(), controller.signal)
+    const caught = expect(paying).rejects.toBeDefined()
+    while (!forgotten) await new Promise((resolve) => setTimeout(resolve, 10))
+    controller.abort()
+    await caught
+  }, 60_000)
+})
