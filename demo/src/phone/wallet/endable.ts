@@ -16,42 +16,45 @@ const waits = /^session_(connect|request|ping|update|extend):/
 
 /**
  * Makes that a client can be ended for good, and returns what ends it. Its own `transportClose` leaves timers of up to five
- * minutes: for what the relay was asked, for messages that it has not taken, and for what the other side was asked.
+ * minutes: for what the relay was asked, for messages that it has not taken, and for what the other side was asked. All of
+ * it is told that it was done, since a failure would be a rejection that the client does not handle.
  */
 export function endable(client: Pick<ISignClient, 'core' | 'engine'>, storagePrefix: string) {
   const { heartbeat, relayer } = client.core as ICore
-  const open = new Map<Request, (error: Error) => void>()
-  const over = new Error('It was put away.')
+  const open = new Map<Request, (answer: boolean) => void>()
   const ask = relayer.request
-  // What it still has to send would dial again, without a pause when the relay is gone too.
-  const ended = () => Promise.reject(over)
   let isOver = false
-  const giveUp = ({ id = '', params }: Request, fail: (error: Error) => void) => {
-    fail(over)
+  const settle = ({ id = '', params }: Request, resolve: (answer: boolean) => void) => {
+    resolve(true)
     relayer.events.emit('relayer_publish', { id })
     const topic = params?.topic
     if (topic) relayer.subscriber.events.emit('subscription_created', { topic, id: topic })
   }
   relayer.request = (request: Request) =>
-    new Promise((resolve, reject) => {
-      if (isOver) return giveUp(request, reject)
-      open.set(request, reject)
+    new Promise<never>((resolve, reject) => {
+      const done = resolve as (answer: unknown) => void
+      if (isOver) return settle(request, done)
+      open.set(request, done)
       // What has failed is kept: the client waits on for its second attempt.
       ask.call(relayer, request as never).then((answer) => {
         open.delete(request)
-        resolve(answer as never)
+        done(answer)
       }, reject)
     })
   return async (): Promise<void> => {
     isOver = true
     heartbeat.stop()
     heartbeat.events.removeAllListeners()
+    // What it still has to send would dial again, without a pause when the relay is gone too.
+    const ended = () => Promise.reject(new Error('The line has ended.'))
     Object.assign(relayer, { connect: ended, transportOpen: ended })
-    await relayer.transportClose()
-    for (const [request, fail] of open) giveUp(request, fail)
+    for (const [request, resolve] of open) settle(request, resolve)
     open.clear()
+    await relayer.transportClose()
+    // A second after it was opened it would still look for what it has missed.
+    Object.assign(client.engine, { processPendingMessageEvents: async () => undefined })
     const { events } = client.engine as unknown as { readonly events: Emitter }
-    const error = { code: 6000, message: over.message }
+    const error = { code: 6000, message: 'It was put away.' }
     for (const name of events.eventNames()) if (waits.test(String(name))) events.emit(String(name), { error })
     releaseCore(storagePrefix)
   }

@@ -91,6 +91,8 @@ export interface EngineInside {
   readonly events: EmitterInside
   sendProposeSession(params: { readonly proposal: ProposalInside }): Promise<void>
   setProposal(id: number, proposal: ProposalInside): Promise<void>
+  /** Looks, a second after the client was opened, for what it has missed. */
+  processPendingMessageEvents(): Promise<void>
   deleteProposal(id: number): Promise<void>
   deleteSession(params: { readonly topic: string; readonly emitEvent?: boolean }): Promise<void>
 }
