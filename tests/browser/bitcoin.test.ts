@@ -66,6 +66,20 @@ const sign = (page: Page, params: object) =>
     params
   ) as Promise<{ address: string; signature: string }>
 
+/** Pays from the active account, and sees in a block that its coins were spent. */
+async function pay(page: Page, to: string, satoshis: number, kind: string): Promise<void> {
+  const request = { to, amount: String(satoshis) }
+  const txid = await page.evaluate(async ({ to, amount }) => {
+    const { kit } = window as unknown as Win
+    const connection = kit.connections.active
+    const transfer = kit.namespace('bip122')?.capabilities.transfer
+    return connection && transfer?.({ connection, to, amount: BigInt(amount) })
+  }, request)
+  await post('/mine')
+  const tx = await read(`/tx/${txid}`)
+  expect(tx).toMatchObject({ status: { confirmed: true }, vin: [{ prevout: { scriptpubkey_type: kind } }] })
+}
+
 const rows: readonly (readonly [Name, RegExp])[] = [
   ['standard', /Bit Vault/],
   ['satsConnect', /Sats Vault/],
@@ -95,15 +109,16 @@ describe.each(rows)('a wallet of %s on a real chain', (name, row) => {
     }
 
     const receiver = receivers[name]
-    const txid = await page.evaluate(async (to) => {
-      const { kit } = window as unknown as Win
-      const connection = kit.connections.active
-      const transfer = kit.namespace('bip122')?.capabilities.transfer
-      return connection && transfer?.({ connection, to, amount: 150_000_000n })
-    }, receiver)
-    await post('/mine')
-    expect(await read(`/tx/${txid}/status`)).toMatchObject({ confirmed: true })
-    expect(await read(`/address/${receiver}`)).toMatchObject({ chain_stats: { funded_txo_sum: 150_000_000 } })
+    await pay(page, receiver, 150_000_000, 'v0_p2wpkh')
+    if (ordinal) {
+      // Taproot: another kind of signature, over the coins of the other account.
+      await post('/faucet', { address: ordinal, value: 100_000_000 })
+      await page.evaluate((address) => (window as unknown as Win).kit.switchAccount({ address }), ordinal)
+      await pay(page, receiver, 50_000_000, 'v1_p2tr')
+      await page.evaluate((address) => (window as unknown as Win).kit.switchAccount({ address }), payment)
+    }
+    const total = ordinal ? 200_000_000 : 150_000_000
+    expect(await read(`/address/${receiver}`)).toMatchObject({ chain_stats: { funded_txo_sum: total } })
 
     await page.evaluate((id) => (window as unknown as Win).kit.switchNetwork(id), signet)
     await page.getByRole('button', { name: /0(\.0+)? (s?BTC)/ }).waitFor()

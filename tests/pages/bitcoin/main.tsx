@@ -8,7 +8,8 @@ import { satsConnectFace } from '../../../plugins/bip122/test/satsConnectFace.js
 import { standardFace } from '../../../plugins/bip122/test/standardFace.js'
 import { unisatFace } from '../../../plugins/bip122/test/unisatFace.js'
 
-const local = (network: Network, id: string): Network => ({
+/** Without the mark of a test network: balances of those are not shown. */
+const local = ({ testnet: _, ...network }: Network, id: string): Network => ({
   ...network,
   rpcUrls: { default: { http: [new URL(`/rpc/bitcoin/${id}`, location.origin).href] } }
 })
