@@ -6,7 +6,7 @@ import { cell, code } from './describe.mjs'
 /** Initial values, as `defaultFeatures` writes them. */
 function defaultsOf(packages) {
   const core = packages.find(({ folder }) => folder === 'core')
-  const tree = core.files.get('stores/FeatureStore.ts')
+  const tree = core.files.get('stores/defaultFeatures.ts')
   const values = new Map()
   const visit = (node) => {
     if (ts.isVariableDeclaration(node) && node.name.getText() === 'defaultFeatures')

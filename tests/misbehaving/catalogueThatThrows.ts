@@ -12,5 +12,6 @@ export const catalogueThatThrows: Misbehaving = {
         void context.provide(catalogueToken, new Proxy({}, { get: failing }) as WalletCatalogue)
     })
   ],
-  face: true
+  face: true,
+  blamed: "Reported by 'culprit'"
 }

@@ -7,7 +7,7 @@ export const connectorOfNonsense: Misbehaving = {
   plugins: [
     culprit((context) =>
       context.registerConnector({
-        id: 'culprit',
+        id: 'odd',
         name: 'Culprit',
         type: 'EXTERNAL',
         namespaces: ['toy', 'eip155'],
@@ -16,5 +16,7 @@ export const connectorOfNonsense: Misbehaving = {
       })
     )
   ],
-  face: true
+  face: true,
+  blamed: "The connector 'odd' of the plugin 'culprit' gave no session",
+  met: (kit) => kit.connect('odd')
 }

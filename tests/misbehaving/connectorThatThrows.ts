@@ -7,7 +7,7 @@ export const connectorThatThrows: Misbehaving = {
   plugins: [
     culprit((context) =>
       context.registerConnector({
-        id: 'culprit',
+        id: 'odd',
         get name() {
           return failing()
         },
@@ -18,5 +18,6 @@ export const connectorThatThrows: Misbehaving = {
       })
     )
   ],
-  face: true
+  face: true,
+  blamed: "'culprit' is at fault: the connector 'odd' fails when it is looked at: no luck"
 }

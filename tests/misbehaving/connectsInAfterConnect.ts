@@ -9,5 +9,6 @@ export const connectsInAfterConnect: Misbehaving = {
         void context.actions.connect(connectorId, { networkId }).catch(() => {})
       })
     )
-  ]
+  ],
+  harmless: 'what it asks for is done, and no more'
 }

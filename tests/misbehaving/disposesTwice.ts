@@ -13,5 +13,6 @@ export const disposesTwice: Misbehaving = {
       undo()
       context.onDispose(undo)
     })
-  ]
+  ],
+  harmless: 'what it does a second time is not done'
 }

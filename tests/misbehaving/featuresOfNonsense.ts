@@ -14,5 +14,6 @@ export const featuresOfNonsense: Misbehaving = {
         } as never)
     }))
   ],
-  face: true
+  face: true,
+  blamed: "'culprit' is at fault: the remote feature 'connectorTypeOrder' is neither a switch nor a list"
 }

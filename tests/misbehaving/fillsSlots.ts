@@ -1,7 +1,7 @@
 import { culprit } from './culprit.js'
 import type { Misbehaving } from './Misbehaving.js'
 
-/** Puts two thousand items into every slot. */
+/** Puts ten thousand items into every slot. */
 export const fillsSlots: Misbehaving = {
   plugins: [
     culprit((context) => {
@@ -18,9 +18,10 @@ export const fillsSlots: Misbehaving = {
         'footer'
       ] as const
       for (const slot of slots)
-        for (let index = 0; index < 2000; index++)
+        for (let index = 0; index < 10_000; index++)
           context.addToSlot(slot, { id: `culprit${index}`, label: 'Culprit', view: 'CulpritPlain' })
     })
   ],
-  face: true
+  face: true,
+  blamed: "'culprit' is at fault: it adds 10000 items in the slot 'account.actions'"
 }

@@ -24,5 +24,6 @@ export const labelsThatThrow: Misbehaving = {
       }
     })
   ],
-  face: true
+  face: true,
+  blamed: "'culprit' is at fault: the view 'CulpritPlain' fails when it is looked at: no luck"
 }

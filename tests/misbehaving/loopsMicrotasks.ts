@@ -9,5 +9,6 @@ export const loopsMicrotasks: Misbehaving = {
         for (let turn = 0; turn < 200_000; turn++) await undefined
       }
     }))
-  ]
+  ],
+  harmless: 'it takes time and gives it back'
 }

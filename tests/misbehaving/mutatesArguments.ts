@@ -40,5 +40,6 @@ export const mutatesArguments: Misbehaving = {
       })
     })
   ],
-  face: true
+  face: true,
+  harmless: 'what it changes is frozen'
 }

@@ -8,7 +8,16 @@ export const namespaceThatThrows: Misbehaving = {
     culprit((context) =>
       context.registerNamespace({
         id: 'odd',
-        networks: [],
+        networks: [
+          {
+            id: 1,
+            name: 'Odd',
+            caipNetworkId: 'odd:1',
+            chainNamespace: 'odd',
+            nativeCurrency: { name: 'Odd', symbol: 'ODD', decimals: 0 },
+            rpcUrls: { default: { http: [] } }
+          }
+        ],
         parseAddress: failing,
         classify: failing,
         read: failing,
@@ -17,5 +26,7 @@ export const namespaceThatThrows: Misbehaving = {
       })
     )
   ],
-  face: true
+  face: true,
+  blamed: "The plugin 'culprit' is at fault: classify read_it: no luck",
+  met: (kit) => kit.request({ method: 'read_it', namespace: 'odd' })
 }

@@ -11,5 +11,6 @@ export const noticeOfNonsense: Misbehaving = {
       }
     }))
   ],
-  face: true
+  face: true,
+  blamed: "'culprit' is at fault: a notice has a text that is none"
 }

@@ -10,5 +10,6 @@ export const registersTenThousandViews: Misbehaving = {
         context.registerView({ id: `Culprit${index}`, title: 'Culprit', load })
     })
   ],
-  face: true
+  face: true,
+  blamed: "'culprit' is at fault: it adds 10000 views"
 }

@@ -7,5 +7,6 @@ export const removesItself: Misbehaving = {
     culprit((context) => {
       const undo: () => void = context.tap('beforeConnect', () => undo())
     })
-  ]
+  ],
+  harmless: 'what it asks for is done, and no more'
 }

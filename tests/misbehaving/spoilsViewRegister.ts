@@ -13,5 +13,6 @@ export const spoilsViewRegister: Misbehaving = {
       })
     })
   ],
-  face: true
+  face: true,
+  blamed: "Stopped by 'culprit': It answers viewRegister with what that does not take"
 }

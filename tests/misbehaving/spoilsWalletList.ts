@@ -1,8 +1,11 @@
+import { walletEntries } from '@plugboard/core'
 import type { Misbehaving } from './Misbehaving.js'
 import { tapping } from './tapping.js'
 
 /** Answers the list of wallets with what is none. */
 export const spoilsWalletList: Misbehaving = {
   plugins: tapping('walletList', () => [1, {}, null]),
-  face: true
+  face: true,
+  blamed: "Stopped by 'culprit': It answers walletList with what that does not take",
+  met: (kit) => walletEntries(kit)
 }

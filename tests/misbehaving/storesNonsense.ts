@@ -13,5 +13,6 @@ export const storesNonsense: Misbehaving = {
         item.get()
       }
     }))
-  ]
+  ],
+  blamed: "'culprit.odd' cannot be stored: TypeError"
 }

@@ -9,5 +9,6 @@ export const stormsEvents: Misbehaving = {
         for (let turn = 0; turn < 10_000; turn++) context.emit('CLICK_NETWORKS', undefined)
       }
     }))
-  ]
+  ],
+  harmless: 'what it asks for is done, and no more'
 }

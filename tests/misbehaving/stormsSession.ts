@@ -6,7 +6,7 @@ export const stormsSession: Misbehaving = {
   plugins: [
     culprit((context) =>
       context.registerConnector({
-        id: 'culprit',
+        id: 'odd',
         name: 'Culprit',
         type: 'EXTERNAL',
         namespaces: ['toy', 'eip155'],
@@ -18,5 +18,7 @@ export const stormsSession: Misbehaving = {
       })
     )
   ],
-  face: true
+  face: true,
+  blamed: "The connector 'odd' of the plugin 'culprit' failed",
+  met: (kit) => kit.connect('odd')
 }

@@ -11,5 +11,7 @@ export const textsThatFail: Misbehaving = {
       context.registerTexts({ id: 'culprit3', load: (() => 42) as never })
     })
   ],
-  face: true
+  face: true,
+  blamed: "Reported by 'culprit'",
+  where: 'dialog'
 }

@@ -11,5 +11,7 @@ export const throwsWhenDisposed: Misbehaving = {
       addTraces(context)
       context.onDispose(failing)
     })
-  ]
+  ],
+  blamed: "Reported by 'culprit'",
+  met: (kit) => kit.remove('culprit')
 }

@@ -19,5 +19,7 @@ export const viewThatIsNone: Misbehaving = {
       context.addToSlot('connect.methods', { id: 'culprit', label: 'Culprit', view: 'CulpritPlain' })
     })
   ],
-  face: true
+  face: true,
+  blamed: "Reported by 'culprit'",
+  where: 'dialog'
 }

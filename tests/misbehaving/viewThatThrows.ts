@@ -11,5 +11,7 @@ export const viewThatThrows: Misbehaving = {
         context.addToSlot(slot, { id: 'culprit', label: 'Culprit', view: 'CulpritView' })
     })
   ],
-  face: true
+  face: true,
+  blamed: "Reported by 'culprit'",
+  where: 'dialog'
 }

@@ -9,10 +9,10 @@ import { useUi } from './shell/useUi.js'
 export function KitModal(options: Pick<MountOptions, 'element' | 'append' | 'embedded'>) {
   const kit = useKit()
   const ui = useUi()
-  useEffect(() => loadWhenNeeded(ui, kit), [ui, kit])
-  const { embedded = false } = options
+  const { embedded } = options
   useEffect(() => {
     if (embedded) void ui.load(kit)
+    return loadWhenNeeded(ui, kit)
   }, [ui, kit, embedded])
   const chunk = useObserved(
     () => ui.chunk,

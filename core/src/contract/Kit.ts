@@ -82,7 +82,7 @@ export interface Kit extends KitActions {
   dismiss(noticeId: number): void
   /** Tells that something happened. */
   emit<N extends keyof KitEvents & string>(name: N, data: KitEvents[N]): void
-  /** Reports an error to the `error` hook, the log and, by its severity, the visitor. @param source the plugin it comes from */
+  /** Reports an error to the `error` hook, the log and, by its severity, the visitor. @param source the plugin it comes from, or the id of the service */
   report(error: unknown, source?: string): void
   /** Redacted lines of the ring log (at most 1,024,000 bytes), oldest first. */
   readonly log: { lines(): Promise<readonly string[]> }

@@ -60,11 +60,17 @@ export interface KitActions {
   }): Promise<void>
   /** Chooses what the modal and calls without a namespace are about. */
   setActiveNamespace(namespace: Namespace): void
-  /** Sends a request through the hooks to the wallet or the chain. */
+  /**
+   * Sends a request through the hooks to the wallet or the chain. What needs the wallet rejects with `connect/otherNetwork`
+   * when the wallet is not on the network that is named.
+   */
   request(request: {
     readonly method: string
     readonly params?: unknown
+    /** Default: that of `networkId`, else the active one. */
     readonly namespace?: Namespace | undefined
+    /** Default: the network that the wallet is on, else the active one of the namespace. */
+    readonly networkId?: NetworkId | undefined
     readonly signal?: AbortSignal | undefined
   }): Promise<unknown>
   /** Signs a text with the active account of a namespace. */

@@ -8,5 +8,7 @@ export interface Notice {
   readonly notes?: string | undefined
   /** A second notice with the key of one that is shown replaces it. */
   readonly key?: string | undefined
+  /** The plugin that it comes from; the kit fills it in. */
+  readonly source?: string | undefined
   readonly code?: string | undefined
 }

@@ -84,8 +84,8 @@ export interface PluginContext {
   emit<N extends keyof KitEvents & string>(name: N, data: KitEvents[N]): void
   /** Tells the visitor something; the disposer takes it away. */
   notify(notice: Notice): Disposer
-  /** Reports an error to the `error` hook, the log and, by its severity, the visitor. */
-  report(error: unknown): void
+  /** Reports an error to the `error` hook, the log and, by its severity, the visitor. @param source the plugin that is at fault; this one by default */
+  report(error: unknown, source?: string): void
   /** Lays the remote configuration over the host's; warns of each local setting that it overrides. */
   setRemoteFeatures(features: FeatureConfig): void
   /** Fills in what the plugin knows of a namespace's connected account; without one it does nothing. */

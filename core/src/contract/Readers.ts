@@ -136,6 +136,8 @@ export interface ConnectorReader {
 /** What plugins say in languages other than English. Observable. */
 export interface TextsReader {
   readonly all: readonly PluginTexts[]
+  /** The plugin that brought them. */
+  ownerOf(id: string): string | undefined
 }
 
 /** The registered namespaces. Observable. */

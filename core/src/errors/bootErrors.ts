@@ -9,5 +9,6 @@ export const bootErrors = /* @__PURE__ */ defineErrors('core', {
       `The plugin '${plugin}' needs the service '${service}', which no plugin of the kit provides`
   },
   duplicatePlugin: { message: ({ plugin }: { plugin: string }) => `Two plugins are named '${plugin}'` },
+  unknownHook: { message: ({ hook }: { hook: string }) => `There is no hook '${hook}'` },
   wrongMobx: { message: 'The page needs one copy of MobX 7' }
 })

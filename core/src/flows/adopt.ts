@@ -141,5 +141,7 @@ function announce(kernel: Kernel, before: Connection, next: Connection, isFront:
 function showUnsupported(kernel: Kernel, { namespace, networkId }: Connection): void {
   const { allowUnsupportedChain, enableNetworkSwitch } = kernel.config
   if (allowUnsupportedChain || enableNetworkSwitch === false || kernel.networks.get(networkId)) return
-  kernel.router.navigate(kernel.router.open ? 'push' : 'open', 'UnsupportedChain', { namespace })
+  const { router } = kernel
+  const isShown = router.current.name === 'UnsupportedChain'
+  router.navigate(router.open ? (isShown ? 'replace' : 'push') : 'open', 'UnsupportedChain', { namespace })
 }

@@ -21,7 +21,8 @@ export async function askAgain(kernel: Kernel, connector: Connector, one: Restor
   )
   const session = await withTimeout(untilAborted(answer, controller.signal), patience)
   if (!session) dropRestoring(kernel, (other) => other === stored)
-  else if (!controller.signal.aborted) adoptStored(kernel, connector, request, checkSession(session), one)
+  else if (!controller.signal.aborted)
+    adoptStored(kernel, connector, request, checkSession(kernel, connectorId, session), one)
 }
 
 function adoptStored(

@@ -24,7 +24,7 @@ export function changeSession(
     kernel.hooks.beforeDisconnect.promise(request).catch((error) => kernel.report(error))
   } else if (session && !live) {
     if (!connector || !kernel.namespaces.get(namespace)) return
-    const { accounts } = checkSession(session)
+    const { accounts } = checkSession(kernel, connectorId, session)
     adoptOne(kernel, connector, namespace, session, accounts, controller, !kernel.connections.of(namespace))
   } else applyPatch(kernel, connectorId, fallback, patch)
 }

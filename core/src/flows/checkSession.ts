@@ -1,15 +1,20 @@
 import type { Account } from '../contract/Account.js'
 import type { ConnectorSession } from '../contract/Connector.js'
 import type { NetworkId } from '../contract/Network.js'
+import type { Kernel } from '../kit/Kernel.js'
 import { connectErrors } from './connectErrors.js'
+import { ownerNote } from './ownerNote.js'
 
 /** A connector is a third party's: what it returns is looked at before it is believed. @throws KitError `connect/failed` */
-export function checkSession(session: ConnectorSession): ConnectorSession {
+export function checkSession(
+  kernel: Pick<Kernel, 'connectorList'>,
+  connectorId: string,
+  session: ConnectorSession
+): ConnectorSession {
   const { also = [] } = session ?? {}
   if (!isSession(session) || !Array.isArray(also) || !also.every(isSession))
     throw connectErrors.failed({
-      notes:
-        'A session, and each of `also`, needs accounts (each with an address), a CAIP-2 networkId and request().'
+      notes: `${ownerNote(kernel, connectorId)} gave no session: one, and each of \`also\`, needs accounts (each with an address), a CAIP-2 networkId and request().`
     })
   return session
 }

@@ -13,5 +13,6 @@ export const connectErrors = /* @__PURE__ */ defineErrors('connect', {
   unsupportedMethod: { message: 'This wallet cannot do that' },
   unknownConnector: { message: 'This wallet is not available here' },
   notConnected: { message: 'Connect a wallet first' },
+  otherNetwork: { message: 'Your wallet is on another network' },
   failed: { message: 'The wallet could not be connected' }
 })

@@ -1,11 +1,15 @@
 import type { ConnectorSession } from '../contract/Connector.js'
 import type { Namespace } from '../contract/Namespace.js'
 import type { RpcRequest } from '../contract/RpcRequest.js'
+import { coreErrors } from '../errors/coreErrors.js'
 import type { Kernel } from '../kit/Kernel.js'
+import { askNamespace } from './askNamespace.js'
 import { askWallet } from './askWallet.js'
 import { connectErrors } from './connectErrors.js'
+import { decideSwitch } from './decideSwitch.js'
 import { frozenCopy } from './frozenCopy.js'
 import { sessionKey } from './LiveSession.js'
+import { mayMove } from './mayMove.js'
 import type { RequestWatch } from './RequestObserver.js'
 import { watchRequest } from './watchRequest.js'
 
@@ -31,7 +35,9 @@ export function guardSession(
       reach?.('plugin')
       return answer.result
     }
-    const kind = kernel.namespaces.get(namespace)?.classify(rpc.method)
+    const { method } = rpc
+    const classify = () => kernel.namespaces.get(namespace)?.classify(method)
+    const kind = await askNamespace(kernel, namespace, `classify ${method}`, classify)
     if (kind !== 'read') return askWallet(kernel, live.connection, rpc, reach)
     reach?.('wallet')
     return raw.request(rpc)
@@ -66,8 +72,14 @@ export function guardSession(
     request,
     ...(raw.disconnect && { disconnect: () => raw.disconnect?.() }),
     ...(raw.switchNetwork && {
-      switchNetwork: async (networkId: ConnectorSession['networkId']) =>
-        alive() && raw.switchNetwork?.(networkId)
+      switchNetwork: async (networkId: ConnectorSession['networkId']) => {
+        const { connection } = alive()
+        const { to } = await decideSwitch(kernel, networkId, connection)
+        if (to.chainNamespace !== namespace) throw coreErrors.chainNotSupported()
+        mayMove(kernel, to)
+        alive()
+        await raw.switchNetwork?.(to.caipNetworkId)
+      }
     })
   })
 }

@@ -1,5 +1,6 @@
 import type { Connection } from '../contract/Connection.js'
 import type { Connector, ConnectorSession, ConnectRequest } from '../contract/Connector.js'
+import { isKitError } from '../errors/isKitError.js'
 import type { Kernel } from '../kit/Kernel.js'
 import type { Attempt } from './Attempt.js'
 import { adopt } from './adopt.js'
@@ -7,6 +8,7 @@ import { checkSession } from './checkSession.js'
 import { connectErrors } from './connectErrors.js'
 import { sessionKey } from './LiveSession.js'
 import { listen } from './listen.js'
+import { ownerNote } from './ownerNote.js'
 import { untilAborted } from './untilAborted.js'
 
 /** Asks the wallet and takes its session in; an answer that comes after the attempt was aborted is closed quietly. */
@@ -20,14 +22,26 @@ export async function openSession(
   const end = () => controller.abort()
   const events = listen(kernel, connector.id, request.namespace, controller)
   attempt.signal.addEventListener('abort', end)
-  const opening = Promise.resolve().then(() => connector.connect(request, events))
+  const opening = Promise.resolve()
+    .then(() => connector.connect(request, events))
+    .catch((cause) => {
+      throw isKitError(cause)
+        ? cause
+        : connectErrors.failed({ cause, notes: `${ownerNote(kernel, connector.id)} failed.` })
+    })
   opening.then((session) => {
     if (attempt.signal.aborted) void discard(kernel, connector, request, session)
   }, end)
   const session = await untilAborted(opening, attempt.signal)
   attempt.signal.removeEventListener('abort', end)
   try {
-    const connection = adopt(kernel, connector, answered(request, checkSession(session)), session, controller)
+    const connection = adopt(
+      kernel,
+      connector,
+      answered(request, checkSession(kernel, connector.id, session)),
+      session,
+      controller
+    )
     if (controller.signal.aborted)
       throw connectErrors.failed({ notes: 'The wallet ended its session at once.' })
     return connection

@@ -37,6 +37,11 @@ export async function readBalance(kernel: Kernel, connection: Connection): Promi
   } catch (cause) {
     if (!isStill() || kernel.scope.signal.aborted) return
     accounts.describe(caipAddress, { balanceLoading: false, balanceRetryAt: Date.now() + retryBlock })
-    kernel.report(coreErrors.balanceUnavailable({ cause }))
+    kernel.report(
+      coreErrors.balanceUnavailable({
+        cause,
+        notes: `The plugin '${namespaces.ownerOf(connection.namespace)}' could not read it.`
+      })
+    )
   }
 }

@@ -6,6 +6,7 @@ import type { RpcRequest } from '../contract/RpcRequest.js'
 import { bootErrors } from '../errors/bootErrors.js'
 import { guardHooks } from '../guard/guardHooks.js'
 import type { Kernel } from '../kit/Kernel.js'
+import { askNamespace } from './askNamespace.js'
 import { askWallet } from './askWallet.js'
 import { connectErrors } from './connectErrors.js'
 import { frozenCopy } from './frozenCopy.js'
@@ -18,7 +19,8 @@ type Reach = RequestWatch['reach']
 /** Sends a request on its way: plugins may answer it, what needs approval goes to the wallet, reads go to the chain. */
 export async function request(kernel: Kernel, call: Parameters<KitActions['request']>[0]): Promise<unknown> {
   guardHooks(kernel)
-  const namespace = call.namespace ?? kernel.connections.activeNamespace ?? kernel.namespaces.all[0]?.id
+  const named = call.namespace ?? (call.networkId?.split(':')[0] as Namespace | undefined)
+  const namespace = named ?? kernel.connections.activeNamespace ?? kernel.namespaces.all[0]?.id
   const adapter = namespace && kernel.namespaces.get(namespace)
   if (!adapter) throw bootErrors.unsupportedChain()
   const connection = kernel.connections.of(adapter.id)
@@ -48,7 +50,8 @@ function toRpc(
   call: Parameters<KitActions['request']>[0],
   connection: Connection | undefined
 ): RpcRequest {
-  const networkId = connection?.networkId ?? kernel.networks.of(namespace).caipNetwork?.caipNetworkId
+  const networkId =
+    call.networkId ?? connection?.networkId ?? kernel.networks.of(namespace).caipNetwork?.caipNetworkId
   if (!networkId) throw bootErrors.unsupportedChain()
   return Object.freeze({
     method: call.method,
@@ -66,12 +69,17 @@ async function route(
   connection: Connection | undefined,
   reach: Reach | undefined
 ): Promise<unknown> {
-  const kind = adapter.classify(rpc.method)
+  const { method } = rpc
+  const kind = await askNamespace(kernel, adapter.id, `classify ${method}`, () => adapter.classify(method))
   if (kind === 'read' || (kind === 'unknown' && !connection)) {
     reach?.('chain')
-    return adapter.read(rpc)
+    return askNamespace(kernel, adapter.id, `read ${method}`, () => adapter.read(rpc))
   }
   if (!connection) throw connectErrors.notConnected()
+  if (connection.networkId !== rpc.networkId)
+    throw connectErrors.otherNetwork({
+      notes: `The wallet is on ${connection.networkId}; call switchNetwork('${rpc.networkId}') first.`
+    })
   // A method that the chain does not know may sign all the same, so it passes the same gate.
   return askWallet(kernel, connection, rpc, reach)
 }

@@ -2,6 +2,8 @@ import { reaction } from 'mobx'
 import { guardHooks } from '../guard/guardHooks.js'
 import type { Kernel } from '../kit/Kernel.js'
 import { loadLate } from '../kit/loadLate.js'
+import { dropOddNotices } from './dropOddNotices.js'
+import { followRemote } from './followRemote.js'
 import { markRestoring } from './markRestoring.js'
 import { storedState } from './storedState.js'
 import { takeIn } from './takeIn.js'
@@ -17,10 +19,12 @@ const patience = 3000
 export async function resume(
   kernel: Kernel,
   started: Promise<void>,
-  starting: () => readonly string[]
+  starting: ReadonlySet<string>
 ): Promise<void> {
   guardHooks(kernel)
   followTabs(kernel)
+  dropOddNotices(kernel)
+  followRemote(kernel)
   const ready = untilStarted(kernel, started, starting)
   await restore(kernel, ready)
   if (!kernel.scope.signal.aborted) followPlugins(kernel)
@@ -61,14 +65,10 @@ function followPlugins(kernel: Kernel): void {
 const isBusy = ({ sessions, restoring }: Kernel): boolean => sessions.size + restoring.size > 0
 
 /** A plugin that never finishes its start holds up nobody. */
-function untilStarted(
-  kernel: Kernel,
-  started: Promise<void>,
-  starting: () => readonly string[]
-): Promise<void> {
+function untilStarted(kernel: Kernel, started: Promise<void>, starting: ReadonlySet<string>): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(() => {
-      loadLate().then((late) => late.reportSlowStart(kernel, starting(), patience), kernel.report)
+      loadLate().then((late) => late.reportSlowStart(kernel, [...starting], patience), kernel.report)
       leave()
     }, patience)
     const leave = kernel.scope.add(() => {

@@ -1,6 +1,7 @@
 import type { Namespace } from '../contract/Namespace.js'
 import { bootErrors } from '../errors/bootErrors.js'
 import type { Kernel } from '../kit/Kernel.js'
+import { askNamespace } from './askNamespace.js'
 import { connectErrors } from './connectErrors.js'
 
 /** Signs a text with the active account of a namespace, by whatever way its chain signs texts. */
@@ -13,5 +14,5 @@ export async function signMessage(
   if (!connection) throw connectErrors.notConnected()
   const sign = kernel.namespaces.get(connection.namespace)?.capabilities.message
   if (!sign) throw bootErrors.unsupportedChain()
-  return sign(connection, text)
+  return askNamespace(kernel, connection.namespace, 'sign a message', () => sign(connection, text))
 }

@@ -1,5 +1,4 @@
 import type { Connector } from '../contract/Connector.js'
-import type { FeatureConfig } from '../contract/Features.js'
 import type { KitHooks } from '../contract/Hooks.js'
 import type { KitActions } from '../contract/KitActions.js'
 import type { KitSettings } from '../contract/KitConfig.js'
@@ -17,10 +16,10 @@ import type { ViewDefinition } from '../contract/View.js'
 import type { Attempt } from '../flows/Attempt.js'
 import type { LiveSession } from '../flows/LiveSession.js'
 import type { Restoring } from '../flows/Restoring.js'
-import type { LateLog } from '../log/LateLog.js'
+import type { createLog } from '../log/createLog.js'
 import type { Scope } from '../plugin/Scope.js'
 import type { Registry } from '../registry/Registry.js'
-import type { LateStorage } from '../storage/LateStorage.js'
+import type { createStorage } from '../storage/createStorage.js'
 import type { AccountStore } from '../stores/AccountStore.js'
 import type { ConnectionStore } from '../stores/ConnectionStore.js'
 import type { FeatureStore } from '../stores/FeatureStore.js'
@@ -56,15 +55,16 @@ export interface Kernel {
   readonly views: Registry<ViewDefinition>
   readonly texts: Registry<PluginTexts>
   readonly slots: Map<string, Registry<SlotItem<never>>>
-  readonly services: Map<string, unknown>
+  /** By the id of their token, each with the plugin that provides it. */
+  readonly services: Map<string, readonly [service: unknown, owner: string]>
   readonly connections: ConnectionStore
   readonly networks: NetworkStore
   readonly accounts: AccountStore
   readonly router: RouterStore
   readonly notices: NoticeStore
   readonly features: FeatureStore
-  readonly storage: LateStorage
-  readonly log: LateLog
+  readonly storage: ReturnType<typeof createStorage>
+  readonly log: ReturnType<typeof createLog>
   /** Ends with the kit. */
   readonly scope: Scope
   /** Running attempts to connect, by namespace. */
@@ -75,6 +75,8 @@ export interface Kernel {
   readonly restoring: Map<string, Restoring>
   /** What was stored before the reload has been taken in. */
   isTakenIn?: boolean
+  /** What plugins brought and `lookOver` has looked at. */
+  lookedOver?: { readonly entries: WeakSet<object>; readonly said: Set<string> }
   readonly actions: KitActions
   get<T>(token: Token<T>): T | undefined
   emit<N extends keyof KitEvents>(name: N, data: KitEvents[N], source?: string): void
@@ -90,5 +92,4 @@ export interface Kernel {
   afterBoot(step: () => void, fail: (cause: unknown) => void): void
   /** Registers a namespace; `followPlugins` restores its stored connections where it comes after the start. */
   addNamespace(adapter: NamespaceAdapter, owner: string): () => void
-  setRemoteFeatures(features: FeatureConfig): void
 }

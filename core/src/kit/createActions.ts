@@ -51,7 +51,7 @@ function open(kernel: Kernel, view: string | undefined, params: unknown): void {
   router.setLoading(true)
   kernel.emit('MODAL_OPEN', { connected: connections.all.length > 0, view: router.current.name })
   loadStart().then(
-    (part) => part.prefetch(kernel, kernel.get(catalogueToken)),
+    (part) => part.prefetch(kernel, catalogueToken),
     () => router.setLoading(false)
   )
 }

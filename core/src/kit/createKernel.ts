@@ -5,10 +5,10 @@ import type { NamespaceAdapter } from '../contract/NamespaceAdapter.js'
 import type { PluginTexts } from '../contract/PluginTexts.js'
 import type { SiwxStrategy } from '../contract/Siwx.js'
 import type { Navigation, ViewDefinition } from '../contract/View.js'
-import { LateLog } from '../log/LateLog.js'
+import { createLog } from '../log/createLog.js'
 import { Scope } from '../plugin/Scope.js'
 import { Registry } from '../registry/Registry.js'
-import { LateStorage } from '../storage/LateStorage.js'
+import { createStorage } from '../storage/createStorage.js'
 import { AccountStore } from '../stores/AccountStore.js'
 import { ConnectionStore } from '../stores/ConnectionStore.js'
 import { FeatureStore } from '../stores/FeatureStore.js'
@@ -47,6 +47,7 @@ export function createKernel(config: KitSettings): Kernel & { boot(): void } {
     connections,
     networks
   })
+  const log = createLog(config.logLevel)
   let becomeReady = () => {}
   const ready = new Promise<void>((done) => {
     becomeReady = done
@@ -84,13 +85,13 @@ export function createKernel(config: KitSettings): Kernel & { boot(): void } {
     collected,
     early: new WeakMap(),
     notices: new NoticeStore(),
-    storage: new LateStorage(id, config.storage),
-    log: new LateLog(config.logLevel),
+    storage: createStorage((Storage) => new Storage(id, config.storage, (text) => log.add('error', text))),
+    log,
     scope: new Scope((error) => kernel.report(error)),
     get actions() {
       return actions
     },
-    get: (token) => kernel.services.get(token.id) as never,
+    get: (token) => kernel.services.get(token.id)?.[0] as never,
     emit: (name, data, source = 'kit') =>
       hooks.event.call(
         Object.freeze({
@@ -112,11 +113,7 @@ export function createKernel(config: KitSettings): Kernel & { boot(): void } {
           fail(error)
         }
     },
-    addNamespace: (adapter, owner) => addNamespace(kernel, adapter, owner),
-    setRemoteFeatures: (features) => {
-      const names = kernel.features.setRemote(features)
-      if (names.length) void loadLate().then((late) => late.warnOverridden(kernel, names))
-    }
+    addNamespace: (adapter, owner) => addNamespace(kernel, adapter, owner)
   }
   const actions = createActions(kernel)
   return kernel

@@ -63,7 +63,7 @@ function toKit(kernel: Kernel, host: PluginHost): Kit {
       const adapter = kernel.namespaces.get(namespace)
       if (!adapter)
         throw bootErrors.unsupportedChain({
-          notes: `No plugin registers the namespace '${namespace}'.`
+          notes: `There is no namespace '${namespace}'`
         })
       if (!providers.has(namespace)) providers.set(namespace, createProvider(kernel, adapter))
       return providers.get(namespace) as never
@@ -76,7 +76,7 @@ function toKit(kernel: Kernel, host: PluginHost): Kit {
       ),
     notify: kernel.notify,
     dismiss: (id) => kernel.notices.dismiss(id),
-    emit: (name, data) => kernel.emit(name, data),
+    emit: kernel.emit,
     report: kernel.report,
     dispose: () => {
       for (const live of kernel.sessions.values()) live.controller.abort()
@@ -94,5 +94,5 @@ async function begin(kernel: Kernel, host: PluginHost): Promise<void> {
   if (isOver()) return
   const started = host.start()
   const { resume } = await loadStart()
-  if (!isOver()) await resume(kernel, started, () => host.starting)
+  if (!isOver()) await resume(kernel, started, host.starting)
 }

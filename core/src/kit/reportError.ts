@@ -1,12 +1,16 @@
 import { coreErrors } from '../errors/coreErrors.js'
 import { KitError } from '../errors/KitError.js'
 import { guardHooks } from '../guard/guardHooks.js'
+import { nearest } from '../guard/nearest.js'
 import type { Kernel } from './Kernel.js'
 
+const forDevelopers: readonly string[] = ['core/stopped', 'core/faulty']
+
 /** Turns whatever was thrown into a KitError, records it, and shows it by its severity. `isRemoved`: its plugin is gone. */
-export function reportError(kernel: Kernel, cause: unknown, source = 'kit', isRemoved = false): void {
+export function reportError(kernel: Kernel, cause: unknown, from = 'kit', isRemoved = false): void {
+  const source = kernel.services.get(from)?.[1] ?? from
   const error = isRemoved
-    ? coreErrors.pluginFailed({ plugin: source, cause })
+    ? coreErrors.pluginFailed({ plugin: source, cause, notes: hint(kernel, cause) })
     : cause instanceof KitError
       ? cause
       : coreErrors.unexpected({ cause, notes: `Reported by '${source}'.` })
@@ -14,11 +18,18 @@ export function reportError(kernel: Kernel, cause: unknown, source = 'kit', isRe
   guardHooks(kernel)
   kernel.hooks.error.call(Object.freeze(error))
   // What was not meant for the visitor stays with the developer, who has to hear that a part of the page is missing.
-  if (kernel.config.debug || isRemoved || error.code === 'core/stopped')
+  if (kernel.config.debug || isRemoved || forDevelopers.includes(error.code))
     console.warn(`[plugboard] ${error.code}: ${error.message}`, error.notes ?? '', error.cause ?? '')
   if (error.severity === 'silent' || error.code === 'core/unexpected') return
   const { severity: kind, message: text, notes, code, tone } = error
   kernel.notices.show({ kind, tone, text, notes, code, key: code })
+}
+
+/** The hook that a plugin without a compiler probably meant. */
+function hint({ hooks }: Kernel, cause: unknown): string | undefined {
+  const { code, cause: name } = cause instanceof KitError ? cause : {}
+  const meant = code === 'core/unknownHook' && nearest(String(name), Object.keys(hooks))
+  return meant ? `Did you mean '${meant}'?` : undefined
 }
 
 const inner = ({ cause }: KitError): string =>

@@ -34,7 +34,7 @@ function shelves(kit: Kit): Pick<WalletCatalogue, 'featured' | 'recommended'> | 
     const { featured, recommended } = kit.get(catalogueToken) ?? {}
     return featured && recommended && { featured, recommended }
   } catch (error) {
-    kit.report(error)
+    kit.report(error, catalogueToken.id)
     return undefined
   }
 }

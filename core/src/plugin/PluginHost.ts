@@ -10,13 +10,14 @@ interface Installed {
   readonly plugin: AnyPlugin
   readonly scope: Scope
   readonly instance: PluginInstance | undefined
-  /** 0 set up, 1 starting, 2 started. */
-  started: 0 | 1 | 2
+  isStarted?: boolean
 }
 
 /** Sets plugins up, starts them and takes them out again. One that fails is removed and named; the rest run. */
 export class PluginHost {
   readonly #kernel: Kernel
+  /** Those that are still starting. */
+  readonly starting = new Set<string>()
   readonly #installed = new Map<string, Installed>()
 
   constructor(kernel: Kernel) {
@@ -29,15 +30,8 @@ export class PluginHost {
 
   /** @throws KitError `core/missingService`, `core/duplicatePlugin` before anything is set up. */
   install(plugins: readonly AnyPlugin[]): void {
-    for (const { name } of plugins)
-      if (this.#installed.has(name)) throw bootErrors.duplicatePlugin({ plugin: name })
-    const present = new Set(this.#kernel.services.keys())
-    for (const plugin of orderPlugins(plugins, present)) this.#setup(plugin)
-  }
-
-  /** Those that are still starting. */
-  get starting(): string[] {
-    return this.names.filter((name) => this.#installed.get(name)?.started === 1)
+    for (const plugin of orderPlugins(plugins, this.#kernel.services, new Set(this.names)))
+      this.#setup(plugin)
   }
 
   /** Starts every plugin that has not been started, all at once. */
@@ -70,7 +64,7 @@ export class PluginHost {
       if (missing) throw bootErrors.missingService({ plugin: name, service: missing })
       const context = createContext(this.#kernel, plugin, scope, (cause) => this.#fail(name, cause))
       const instance = plugin.setup(context, this.#servicesFor(plugin)) ?? undefined
-      this.#installed.set(name, { plugin, scope, instance, started: 0 })
+      this.#installed.set(name, { plugin, scope, instance })
     } catch (cause) {
       scope.dispose()
       this.#kernel.report(cause, name, true)
@@ -78,14 +72,16 @@ export class PluginHost {
   }
 
   async #startOne(one: Installed): Promise<void> {
-    if (one.started) return
-    one.started = 1
+    if (one.isStarted) return
+    one.isStarted = true
+    const { name } = one.plugin
+    this.starting.add(name)
     try {
       await one.instance?.start?.()
-      one.started = 2
     } catch (cause) {
-      if (!one.scope.signal.aborted) this.#fail(one.plugin.name, cause)
+      if (!one.scope.signal.aborted) this.#fail(name, cause)
     }
+    this.starting.delete(name)
   }
 
   #fail(name: string, cause: unknown): void {
@@ -95,6 +91,6 @@ export class PluginHost {
 
   #servicesFor({ requires, optional }: AnyPlugin): Record<string, unknown> {
     const tokens = Object.entries({ ...requires, ...optional }) as [string, Token<unknown>][]
-    return Object.fromEntries(tokens.map(([key, token]) => [key, this.#kernel.services.get(token.id)]))
+    return Object.fromEntries(tokens.map(([key, token]) => [key, this.#kernel.get(token)]))
   }
 }

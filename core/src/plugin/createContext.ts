@@ -1,5 +1,6 @@
 import type { AnyPlugin } from '../contract/Plugin.js'
 import type { PluginContext } from '../contract/PluginContext.js'
+import { bootErrors } from '../errors/bootErrors.js'
 import { addTap } from '../hooks/addTap.js'
 import type { Kernel } from '../kit/Kernel.js'
 import { registerView } from '../kit/registerView.js'
@@ -22,8 +23,11 @@ export function createContext(
     storage: {
       item: (key, options) => kernel.storage.item(`${name}.${key}`, options)
     },
-    tap: (hook, fn, options) =>
-      scope.add(addTap(kernel.hooks[hook] as never, { name, ...options } as never, fn as never)),
+    tap: (hook, fn, options) => {
+      const tapped = kernel.hooks[hook]
+      if (!tapped) throw bootErrors.unknownHook({ hook, cause: hook })
+      return scope.add(addTap(tapped as never, { name, ...options } as never, fn as never))
+    },
     registerNamespace: (adapter) => scope.add(kernel.addNamespace(adapter, name)),
     registerConnector: (connector) => scope.add(kernel.connectorList.add(connector, own)),
     registerSiwx: (strategy) => scope.add(kernel.siwx.add(strategy, own)),
@@ -31,16 +35,15 @@ export function createContext(
     registerView: (view, options) => scope.add(registerView(kernel, view, { ...own, ...options }, fail)),
     addToSlot: (slot, item) => scope.add(slotOf(kernel, slot).add(item as never, own)),
     provide: (token, service) => {
-      if (!provides.some(({ id }) => id === token.id))
-        throw new Error(`Plugin '${name}' does not declare '${token.id}' in provides`)
-      if (kernel.services.has(token.id)) throw new Error(`The service '${token.id}' is provided already`)
-      kernel.services.set(token.id, service)
+      if (!provides.some(({ id }) => id === token.id)) throw new Error(`'${token.id}' is not in provides`)
+      if (kernel.services.has(token.id)) throw new Error(`'${token.id}' is already registered`)
+      kernel.services.set(token.id, [service, name])
       return scope.add(() => void kernel.services.delete(token.id))
     },
     emit: (event, data) => kernel.emit(event, data, name),
-    notify: (notice) => scope.add(kernel.notify(notice)),
-    report: (error) => kernel.report(error, name),
-    setRemoteFeatures: (features) => kernel.setRemoteFeatures(features),
+    notify: (notice) => scope.add(kernel.notify({ source: name, ...notice })),
+    report: (error, source = name) => kernel.report(error, source),
+    setRemoteFeatures: (features) => kernel.features.setRemote(features, name),
     describeAccount: (namespace, details) => {
       const connection = kernel.connections.of(namespace)
       if (connection) kernel.accounts.describe(connection.caipAddress, details)

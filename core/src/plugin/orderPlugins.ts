@@ -10,11 +10,13 @@ export const requiredIds = (plugin: AnyPlugin): string[] => ids(plugin.requires)
 
 /**
  * Puts providers before those that use them and keeps the given order otherwise.
+ * @param present the services that are there already, by id @param names the plugins that are; those of `plugins` are added
  * @throws KitError `core/missingService`, `core/duplicatePlugin`
  */
 export function orderPlugins(
   plugins: readonly AnyPlugin[],
-  present: ReadonlySet<string> = new Set()
+  present: Pick<ReadonlySet<string>, 'has'>,
+  names: Set<string>
 ): AnyPlugin[] {
   const providers = new Map(
     plugins.flatMap((plugin) => (plugin.provides ?? []).map(({ id }) => [id, plugin] as const))
@@ -31,7 +33,6 @@ export function orderPlugins(
     }
     ordered.add(plugin)
   }
-  const names = new Set<string>()
   for (const plugin of plugins) {
     if (names.has(plugin.name)) throw bootErrors.duplicatePlugin({ plugin: plugin.name })
     names.add(plugin.name)

@@ -19,9 +19,14 @@ export class KitStorage implements PluginStorage {
 
   /**
    * @param prefix unique to the kit on this origin
+   * @param warn hears what a developer should know: a value that cannot be stored
    * @param backend `undefined` is the page's `localStorage`, `null` is memory only; a function is asked at first use
    */
-  constructor(prefix: string, backend?: StorageLike | null | (() => StorageLike | undefined)) {
+  constructor(
+    prefix: string,
+    backend?: StorageLike | null | (() => StorageLike | undefined),
+    private readonly warn: (text: string) => void = () => undefined
+  ) {
     const find = (): StorageLike | undefined =>
       backend === undefined
         ? globalThis.localStorage
@@ -42,6 +47,7 @@ export class KitStorage implements PluginStorage {
   }
 
   item<T>(name: string, { guard, version = 1, cache = false }: StorageItemOptions<T>): KitStorageItem<T> {
+    const { warn } = this
     const space = this.#space
     const key = space.key(name, cache)
     const get = (): T | undefined => {
@@ -64,8 +70,9 @@ export class KitStorage implements PluginStorage {
       set(value) {
         try {
           space.write(key, JSON.stringify({ v: version, t: Date.now(), d: value }))
-        } catch {
+        } catch (error) {
           // A value that has no JSON, e.g. a bigint or a cycle, is not stored.
+          warn(`'${name}' cannot be stored: ${String(error)}`)
         }
       },
       remove: () => space.remove(key),

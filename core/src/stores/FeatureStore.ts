@@ -1,38 +1,9 @@
 import { action, computed, makeObservable, observableRef } from 'mobx'
 import type { FeatureConfig, FeatureReader, Features } from '../contract/Features.js'
+import { defaultFeatures } from './defaultFeatures.js'
 
-/** What holds where neither the host nor the remote configuration says otherwise. */
-export const defaultFeatures: Features = Object.freeze({
-  email: true,
-  socials: Object.freeze(['google', 'x', 'discord', 'farcaster', 'github', 'apple', 'facebook']),
-  swaps: Object.freeze(['1inch']),
-  onramp: Object.freeze(['meld']),
-  activity: true,
-  branding: true,
-  multiWallet: true,
-  receive: true,
-  send: true,
-  emailShowWallets: true,
-  connectorTypeOrder: Object.freeze([
-    'walletConnect',
-    'recent',
-    'injected',
-    'featured',
-    'custom',
-    'external',
-    'recommended'
-  ] as const),
-  analytics: true,
-  allWallets: true,
-  legalCheckbox: false,
-  smartSessions: false,
-  collapseWallets: false,
-  walletFeaturesOrder: Object.freeze(['onramp', 'swaps', 'receive', 'send']),
-  connectMethodsOrder: Object.freeze(['email', 'social', 'wallet']),
-  pay: false
-})
-
-const remoteNames = ['email', 'socials', 'swaps', 'onramp', 'activity', 'branding', 'multiWallet']
+/** Those of `RemoteFeatures`, which stand first. */
+const remoteNames = Object.keys(defaultFeatures).slice(0, 7)
 
 const remoteOff: FeatureConfig = Object.fromEntries(remoteNames.map((name) => [name, false]))
 
@@ -40,12 +11,13 @@ const remoteOff: FeatureConfig = Object.fromEntries(remoteNames.map((name) => [n
 export class FeatureStore implements FeatureReader {
   readonly #local: FeatureConfig
   readonly #basic: boolean
-  private remote: FeatureConfig = {}
+  remote: FeatureConfig = {}
+  source = 'kit'
 
   constructor(local: FeatureConfig, basic: boolean) {
     this.#local = local
     this.#basic = basic
-    makeObservable<this, 'remote'>(this, {
+    makeObservable(this, {
       remote: observableRef,
       all: computed,
       setRemote: action
@@ -64,11 +36,10 @@ export class FeatureStore implements FeatureReader {
     return this.all[name]
   }
 
-  /** @returns the names of the host's settings that the remote ones override. */
-  setRemote(remote: FeatureConfig): readonly string[] {
+  /** @param source the plugin that it comes from */
+  setRemote(remote: FeatureConfig, source: string): void {
     this.remote = remote
-    const local = this.#local as Record<string, unknown>
-    return Object.keys(defined(remote)).filter((name) => local[name] !== undefined)
+    this.source = source
   }
 
   #with(remote: FeatureConfig): Readonly<Features> {

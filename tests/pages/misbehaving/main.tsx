@@ -1,6 +1,7 @@
 import { type AnyPlugin, createKit } from '@plugboard/core'
 import { eip155 } from '@plugboard/eip155'
 import { ConnectButton, KitModal, KitProvider } from '@plugboard/ui'
+import { useEffect, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { allMisbehaving } from '../../misbehaving/allMisbehaving.js'
 import { localChains } from '../localChains.js'
@@ -13,10 +14,16 @@ const composed = [...early, eip155({ networks: localChains() })] as readonly Any
 const kit = createKit({ plugins: composed as never, logLevel: 'debug' })
 Object.assign(window, { kit, late: plugins })
 
-createRoot(document.getElementById('app') as HTMLElement).render(
-  <KitProvider kit={kit}>
-    <h1>Something of the page's own</h1>
-    <ConnectButton />
-    <KitModal />
-  </KitProvider>
-)
+function Page() {
+  const [locale, setLocale] = useState('en')
+  useEffect(() => void Object.assign(window, { speak: setLocale }), [])
+  return (
+    <KitProvider kit={kit} locale={locale}>
+      <h1>Something of the page's own</h1>
+      <ConnectButton />
+      <KitModal />
+    </KitProvider>
+  )
+}
+
+createRoot(document.getElementById('app') as HTMLElement).render(<Page />)

@@ -3,6 +3,8 @@ import type { ConnectionStatus, Network } from '@plugboard/core'
 /** What a connect button knows, for those who draw their own. */
 export interface ButtonState {
   readonly status: ConnectionStatus
+  /** The wallet is connected and locked: it shows no account until it is unlocked. */
+  readonly locked: boolean
   readonly address: string | undefined
   /** The account's name, or its address shortened. */
   readonly account: string | undefined

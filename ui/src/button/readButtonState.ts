@@ -7,6 +7,7 @@ export function readButtonState(kit: Kit, namespace?: Namespace): ButtonState {
   const { address, profileName, profileImage, balance, balanceSymbol } = kit.accounts.of(namespace)
   return {
     status: kit.connections.status(namespace),
+    locked: kit.connections.phase(namespace) === 'locked',
     address,
     account: profileName ?? (address && shortAddress(address)),
     picture: profileImage,

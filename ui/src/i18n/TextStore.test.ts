@@ -6,9 +6,20 @@ import { TextStore } from './TextStore.js'
 
 const loaded = () => new Promise((resolve) => setTimeout(resolve, 50))
 
+/** The part of a kit that a store reads. @param blamed collects the plugins whose texts are none */
+const saying = (all: () => readonly PluginTexts[], blamed: unknown[] = []) => ({
+  texts: {
+    get all() {
+      return all()
+    },
+    ownerOf: (id: string) => `plugin of ${id}`
+  },
+  report: (_error: unknown, source?: string) => void blamed.push(source)
+})
+
 describe('TextStore', () => {
   it('knows its direction at once and its words when they are loaded', async () => {
-    const store = new TextStore({ texts: { all: [] } })
+    const store = new TextStore(saying(() => []))
     store.complete(en)
     store.set('he-IL')
     expect([store.language.dir, store.language.dictionary['shell.close']]).toEqual(['rtl', 'Close'])
@@ -17,7 +28,7 @@ describe('TextStore', () => {
   })
 
   it('lets the last language win, whichever is loaded last', async () => {
-    const store = new TextStore({ texts: { all: [] } })
+    const store = new TextStore(saying(() => []))
     store.complete(en)
     store.set('ar')
     store.set('en')
@@ -26,7 +37,7 @@ describe('TextStore', () => {
   })
 
   it('puts the host’s words over its own', async () => {
-    const store = new TextStore({ texts: { all: [] } })
+    const store = new TextStore(saying(() => []))
     store.set('ar', { 'button.connect': 'ادخل' })
     store.complete(en)
     await loaded()
@@ -46,18 +57,14 @@ describe('TextStore', () => {
       }
     })
     const broken: PluginTexts = { id: 'broken', load: () => Promise.reject(new Error('offline')) }
+    const odd: PluginTexts = { id: 'odd', load: (() => 42) as never }
     const mute: PluginTexts = { id: 'mute', load: () => undefined }
     const list = observable.box<readonly PluginTexts[]>(
-      [broken, mute, speaks('one', { 'error.one/lost': 'ضاع', 'error.one/late': 'تأخر' })],
+      [broken, odd, mute, speaks('one', { 'error.one/lost': 'ضاع', 'error.one/late': 'تأخر' })],
       { deep: false }
     )
-    const store = new TextStore({
-      texts: {
-        get all() {
-          return list.get()
-        }
-      }
-    })
+    const blamed: unknown[] = []
+    const store = new TextStore(saying(() => list.get(), blamed))
     store.set('ar-EG', { 'error.one/late': 'host' })
     await loaded()
     const now = () => store.language.dictionary
@@ -66,6 +73,7 @@ describe('TextStore', () => {
       'host',
       'إغلاق'
     ])
+    expect(blamed).toEqual(['plugin of broken', 'plugin of odd'])
     runInAction(() => list.set([speaks('two', { 'error.two/x': 'ثان' })]))
     await loaded()
     expect([now()['error.two/x'], now()['error.one/lost']]).toEqual(['ثان', undefined])
@@ -76,7 +84,7 @@ describe('TextStore', () => {
   })
 
   it('changes nothing when it is told the same again', async () => {
-    const store = new TextStore({ texts: { all: [] } })
+    const store = new TextStore(saying(() => []))
     store.set('ar', { 'shell.close': 'Bye' })
     await loaded()
     const { language } = store

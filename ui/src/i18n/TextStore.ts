@@ -20,7 +20,7 @@ export class TextStore {
   #stop: (() => void) | undefined
 
   /** @param kit what plugins say in further languages */
-  constructor(private readonly kit: Pick<Kit, 'texts'>) {
+  constructor(private readonly kit: Pick<Kit, 'texts' | 'report'>) {
     this.language = { locale: 'en', dir: 'ltr', dictionary: this.#english }
     makeObservable<this, 'apply'>(this, { language: observableRef, apply: action })
   }

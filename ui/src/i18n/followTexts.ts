@@ -10,7 +10,7 @@ import { loadLocale } from './loadLocale.js'
  */
 export function followTexts(
   locale: string,
-  kit: Pick<Kit, 'texts'>,
+  kit: Pick<Kit, 'texts' | 'report'>,
   apply: (loaded: PartialDictionary) => void
 ): () => void {
   let newest: readonly PluginTexts[] | undefined
@@ -18,10 +18,14 @@ export function followTexts(
     () => kit.texts.all,
     async (all) => {
       newest = all
-      const parts = await Promise.all(
-        [loadLocale, ...all.map(({ load }) => load)].map((load) => quiet(load, locale))
-      )
-      if (newest === all) apply(Object.assign({}, ...parts))
+      const parts = [
+        loaded(loadLocale, locale),
+        ...all.map(({ id, load }) =>
+          loaded(load, locale, (error) => kit.report(error, kit.texts.ownerOf(id)))
+        )
+      ]
+      const dictionary = Object.assign({}, ...(await Promise.all(parts)))
+      if (newest === all) apply(dictionary)
     },
     { fireImmediately: true }
   )
@@ -31,13 +35,18 @@ export function followTexts(
   }
 }
 
-async function quiet(
+/** What fails is none; what is no table of texts fails. */
+async function loaded(
   load: PluginTexts['load'] | typeof loadLocale,
-  locale: string
+  locale: string,
+  onError: (error: unknown) => void = () => undefined
 ): Promise<PartialDictionary> {
   try {
-    return (await load(locale)) ?? {}
-  } catch {
+    const texts: unknown = (await load(locale)) ?? {}
+    if (typeof texts === 'object') return texts as PartialDictionary
+    throw new TypeError(`registerTexts: what was loaded for '${locale}' is no table of texts`)
+  } catch (error) {
+    onError(error)
     return {}
   }
 }

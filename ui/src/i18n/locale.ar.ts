@@ -4,6 +4,7 @@ import type { Dictionary } from './Dictionary.js'
 export const ar: Dictionary = {
   'button.connect': 'ربط المحفظة',
   'button.connecting': 'جارٍ الربط…',
+  'button.locked': 'فتح قفل المحفظة',
   'button.account': 'الحساب {account}',
   'button.accountBalance': 'الحساب {account} {balance} {symbol}',
   'button.unsupported': 'تبديل الشبكة',
@@ -166,6 +167,7 @@ export const ar: Dictionary = {
   'error.connect/unsupportedMethod': 'لا تستطيع هذه المحفظة فعل ذلك',
   'error.connect/unknownConnector': 'هذه المحفظة غير متاحة هنا',
   'error.connect/notConnected': 'اربط محفظة أولًا',
+  'error.connect/otherNetwork': 'محفظتك على شبكة أخرى',
   'error.connect/failed': 'تعذّر ربط المحفظة',
   'error.connect/rejected': 'لقد رفضت الطلب في محفظتك',
   'error.connect/aborted': 'أُلغي الطلب'

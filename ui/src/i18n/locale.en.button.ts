@@ -4,6 +4,8 @@ export const buttonTexts = {
   'button.connect': 'Connect wallet',
   // The same button while a wallet is being asked.
   'button.connecting': 'Connecting…',
+  // The same button while a connected wallet is locked.
+  'button.locked': 'Unlock wallet',
   // Name of the button, for screen readers, once connected. {account} is a name or a short address.
   'button.account': 'Account {account}',
   // The same with the balance, e.g. "Account 0x1234…abcd 1.234 ETH": in the order that is seen, so that it can be said to a voice control.

@@ -4,6 +4,7 @@ import type { Dictionary } from './Dictionary.js'
 export const he: Dictionary = {
   'button.connect': 'חיבור ארנק',
   'button.connecting': 'מתחבר…',
+  'button.locked': 'פתיחת נעילת הארנק',
   'button.account': 'חשבון {account}',
   'button.accountBalance': 'חשבון {account} {balance} {symbol}',
   'button.unsupported': 'החלפת רשת',
@@ -164,6 +165,7 @@ export const he: Dictionary = {
   'error.connect/unsupportedMethod': 'הארנק הזה לא יכול לעשות זאת',
   'error.connect/unknownConnector': 'הארנק הזה אינו זמין כאן',
   'error.connect/notConnected': 'יש לחבר ארנק תחילה',
+  'error.connect/otherNetwork': 'הארנק נמצא ברשת אחרת',
   'error.connect/failed': 'לא ניתן לחבר את הארנק',
   'error.connect/rejected': 'הבקשה נדחתה בארנק',
   'error.connect/aborted': 'הבקשה בוטלה'

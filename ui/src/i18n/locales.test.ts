@@ -26,7 +26,7 @@ describe.each([
 
   it('says the errors that a visitor can be shown, and no others', () => {
     // `stopped` is told in the words of the plugin that stopped it.
-    const developers = ['pluginFailed', 'noActiveAddress', 'stopped']
+    const developers = ['pluginFailed', 'noActiveAddress', 'stopped', 'faulty']
     const codes = [
       ...Object.keys(coreErrors.table)
         .filter((name) => !name.startsWith('invalid') && !developers.includes(name))

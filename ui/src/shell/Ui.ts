@@ -29,7 +29,7 @@ export class Ui {
   readonly #shared = new Map<string, { holders: number; readonly end: () => void }>()
   #loading: Promise<void> | undefined
 
-  constructor(kit: Pick<Kit, 'texts'>) {
+  constructor(kit: Pick<Kit, 'texts' | 'report'>) {
     this.text = new TextStore(kit)
     makeObservable<this, 'arrive'>(this, {
       theme: observableRef,

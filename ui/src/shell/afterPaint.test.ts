@@ -1,4 +1,4 @@
-import { expect, it } from '@jest/globals'
+import { expect, it, jest } from '@jest/globals'
 import { afterPaint } from './afterPaint.js'
 
 const frame = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 5)))
@@ -33,5 +33,25 @@ it('waits for no frame where the page is hidden: there is none', async () => {
     expect(runs).toBe(1)
   } finally {
     Reflect.deleteProperty(document, 'hidden')
+  }
+})
+
+it('runs once where no frame ever comes, such as in an iframe out of sight, and not again when one does', () => {
+  jest.useFakeTimers()
+  const frames: FrameRequestCallback[] = []
+  const real = globalThis.requestAnimationFrame
+  globalThis.requestAnimationFrame = (frame) => frames.push(frame)
+  try {
+    let runs = 0
+    afterPaint(() => void runs++)
+    jest.advanceTimersByTime(60_000)
+    expect(runs).toBe(1)
+    const cancel = afterPaint(() => void runs++)
+    cancel()
+    jest.advanceTimersByTime(60_000)
+    expect(runs).toBe(1)
+  } finally {
+    globalThis.requestAnimationFrame = real
+    jest.useRealTimers()
   }
 })

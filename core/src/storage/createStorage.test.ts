@@ -8,8 +8,8 @@ it('is loaded by the next call when its code could not be fetched', async () => 
       return import('../kit/start.js')
     }
   }))
-  const { LateStorage } = await import('./LateStorage.js')
-  const storage = new LateStorage('kit', null)
+  const { createStorage } = await import('./createStorage.js')
+  const storage = createStorage((Storage) => new Storage('kit', null))
   await expect(storage.load()).rejects.toThrow('network down')
   isDown = false
   await storage.load()

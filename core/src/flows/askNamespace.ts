@@ -1,0 +1,17 @@
+import type { Namespace } from '../contract/Namespace.js'
+import { blame } from '../guard/blame.js'
+import type { Kernel } from '../kit/Kernel.js'
+
+/** Asks a namespace's plugin something; what it throws bears the plugin's name (see `blame`). @param what was asked, in words */
+export async function askNamespace<T>(
+  { namespaces }: Pick<Kernel, 'namespaces'>,
+  namespace: Namespace,
+  what: string,
+  ask: () => T | Promise<T>
+): Promise<T> {
+  try {
+    return await ask()
+  } catch (cause) {
+    throw blame(namespaces.ownerOf(namespace), what, cause)
+  }
+}

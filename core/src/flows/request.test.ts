@@ -1,0 +1,115 @@
+import { describe, expect, it } from '@jest/globals'
+import { definePlugin, type KitHooks } from '@plugboard/core'
+import { createTestKit, fakeConnector, fakeNamespace } from '@plugboard/core/testing'
+
+const answering = (answer: (networkId: string, method: string) => unknown) =>
+  fakeNamespace({ answer: ({ networkId, method }) => answer(networkId, method) })
+
+const tapping = <N extends keyof KitHooks & string>(hook: N, fn: (payload: never) => unknown) =>
+  definePlugin({ name: 'acme', setup: (context) => void context.tap(hook, fn as never) })
+
+describe('a request that names a network', () => {
+  it('is read from that network, whatever the page and the wallet are on', async () => {
+    const { kit } = createTestKit({
+      connectors: [fakeConnector().connector],
+      namespaces: [answering((networkId) => networkId)]
+    })
+    expect(await kit.request({ method: 'read', networkId: 'toy:2' })).toBe('toy:2')
+    await kit.connect('fake')
+    expect(await kit.request({ method: 'read', networkId: 'toy:2' })).toBe('toy:2')
+    expect(await kit.request({ method: 'read' })).toBe('toy:1')
+    kit.dispose()
+  })
+
+  it('finds its namespace by it', async () => {
+    const { kit } = createTestKit({
+      namespaces: [fakeNamespace(), fakeNamespace({ id: 'other', answer: () => 'other' })]
+    })
+    expect(await kit.request({ method: 'read', networkId: 'other:2' })).toBe('other')
+    kit.dispose()
+  })
+
+  it('reaches no wallet that is on another', async () => {
+    const wallet = fakeConnector()
+    const { kit } = createTestKit({ connectors: [wallet.connector] })
+    await kit.connect('fake')
+    await expect(kit.request({ method: 'sign_text', networkId: 'toy:2' })).rejects.toMatchObject({
+      code: 'connect/otherNetwork',
+      notes: "The wallet is on toy:1; call switchNetwork('toy:2') first."
+    })
+    expect(wallet.asked).toEqual([])
+    await kit.switchNetwork('toy:2')
+    expect(await kit.request({ method: 'sign_text', networkId: 'toy:2' })).toBe('sign_text by alice')
+    kit.dispose()
+  })
+})
+
+describe('what a chain throws', () => {
+  const thrown = async (error: unknown) => {
+    const namespaces = [
+      answering(() => {
+        throw error
+      })
+    ]
+    const { kit } = createTestKit({ namespaces })
+    const caught: unknown = await kit.request({ method: 'read' }).catch((reason: unknown) => reason)
+    kit.dispose()
+    return caught
+  }
+
+  it('names the plugin where nobody else says whose it is', async () => {
+    const cause = new TypeError('x is undefined')
+    expect(await thrown(cause)).toMatchObject({
+      code: 'core/faulty',
+      message: "The plugin 'test' is at fault: read read: x is undefined",
+      cause
+    })
+  })
+
+  it.each([
+    ['a code', Object.assign(new Error('execution reverted'), { code: 3 })],
+    ['a class of its own', Object.assign(new Error('HTTP request failed'), { name: 'HttpRequestError' })]
+  ])('stays as it is where it has %s', async (_, error) => {
+    expect(await thrown(error)).toBe(error)
+  })
+})
+
+describe('a session that is asked to switch its network by whoever holds it', () => {
+  it('passes beforeSwitchNetwork, which may redirect and refuse', async () => {
+    const seen: unknown[] = []
+    const wallet = fakeConnector()
+    const look = tapping('beforeSwitchNetwork', (move: { from: string; to: { caipNetworkId: string } }) => {
+      seen.push([move.from, move.to.caipNetworkId])
+      throw new Error('not now')
+    })
+    const { kit } = createTestKit({ connectors: [wallet.connector], plugins: [look] })
+    const { session } = await kit.connect('fake')
+    await expect(session.switchNetwork?.('toy:2')).rejects.toThrow("Stopped by 'acme': not now")
+    expect([seen, kit.connections.active?.networkId]).toEqual([[['toy:1', 'toy:2']], 'toy:1'])
+    kit.remove('acme')
+    await session.switchNetwork?.('toy:2')
+    expect(kit.connections.active?.networkId).toBe('toy:2')
+    kit.dispose()
+  })
+
+  it('goes nowhere that the host or the wallet does not want', async () => {
+    const fixed = createTestKit({ connectors: [fakeConnector().connector], enableNetworkSwitch: false })
+    const { session } = await fixed.kit.connect('fake')
+    await expect(session.switchNetwork?.('toy:2')).rejects.toMatchObject({ code: 'core/switchDisabled' })
+    await expect(session.switchNetwork?.('toy:9')).rejects.toMatchObject({ code: 'core/networkNotFound' })
+    fixed.kit.dispose()
+  })
+})
+
+describe('a wallet on networks that the page does not know', () => {
+  it('is told so in one view, however many it goes to', async () => {
+    const wallet = fakeConnector()
+    const { kit } = createTestKit({ connectors: [wallet.connector] })
+    await kit.connect('fake')
+    kit.open()
+    wallet.moveTo('toy:98')
+    wallet.moveTo('toy:99')
+    expect(kit.router.history.map(({ name }) => name)).toEqual(['Account', 'UnsupportedChain'])
+    kit.dispose()
+  })
+})

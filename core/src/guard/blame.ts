@@ -1,0 +1,19 @@
+import { coreErrors } from '../errors/coreErrors.js'
+import { isKitError } from '../errors/isKitError.js'
+
+/** What a bug throws, or a hand that was in a hurry. */
+const plain: readonly unknown[] = ['Error', 'TypeError', 'RangeError', 'ReferenceError', 'SyntaxError']
+
+/**
+ * The error of something that a plugin brought, with the plugin's name. What speaks for itself stays as it is: a KitError,
+ * one with a code (EIP-1193), and one of a class of its own, by which a page may know it.
+ *
+ * @param what was asked of it
+ */
+export function blame(plugin: string | undefined, what: string, cause: unknown): unknown {
+  const speaks =
+    isKitError(cause) || (cause instanceof Error && ('code' in cause || !plain.includes(cause.name)))
+  if (speaks || !plugin) return cause
+  const said = cause instanceof Error ? cause.message : String(cause)
+  return coreErrors.faulty({ plugin, reason: `${what}: ${said.slice(0, 300)}`, cause })
+}

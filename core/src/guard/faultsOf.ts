@@ -1,0 +1,50 @@
+import type { Connector } from '../contract/Connector.js'
+import type { NamespaceAdapter } from '../contract/NamespaceAdapter.js'
+import type { SlotItem } from '../contract/Slots.js'
+import type { ViewDefinition } from '../contract/View.js'
+import type { Kernel } from '../kit/Kernel.js'
+
+const isText = (value: unknown): boolean => typeof value === 'string'
+const mayBeText = (value: unknown): boolean => value === undefined || isText(value)
+
+/** A text or a function of the language: asked for English, which every plugin has. */
+const saysText = (value: unknown): boolean =>
+  isText(typeof value === 'function' ? (value as (locale: string) => unknown)('en') : value)
+
+const first = (checks: readonly (readonly [isFault: boolean, fault: string])[]): string | undefined =>
+  checks.find(([isFault]) => isFault)?.[1]
+
+/** What is wrong with each kind of thing that a plugin brings, in words; `undefined` where nothing is. What throws is a fault too. */
+export const faultsOf = Object.freeze({
+  namespace: ({ parseAddress, classify, read, networks }: NamespaceAdapter) =>
+    first([
+      [!networks.length, 'has no network'],
+      [
+        [parseAddress, classify, read].some((member) => typeof member !== 'function'),
+        'lacks parseAddress(), classify() or read()'
+      ]
+    ]),
+  connector: ({ name, group, icon, note, namespaces, connect, isAvailable }: Connector) => {
+    isAvailable?.()
+    return first([
+      [
+        !isText(name) || ![group, icon, note].every(mayBeText),
+        'has a name, group, icon or note that is no text'
+      ],
+      [!Array.isArray(namespaces), 'has no list of namespaces'],
+      [typeof connect !== 'function', 'has no connect()']
+    ])
+  },
+  view: ({ title, load }: ViewDefinition) =>
+    first([
+      [!saysText(title), 'has a title that is no text'],
+      [typeof load !== 'function', 'has no load()']
+    ]),
+  item: ({ label, icon, view, visible }: SlotItem<never>, { connections }: Kernel) => {
+    visible?.(connections.active as never)
+    return first([
+      [!saysText(label) || !mayBeText(icon), 'has a label or an icon that is no text'],
+      [!isText(view), 'names no view']
+    ])
+  }
+})
