@@ -57,26 +57,6 @@ afterEach(async () => {
 })
 
 describe('ConnectButton', () => {
-  it('says that the wallet is locked, whatever the host calls the way in', async () => {
-    const wallet = fakeConnector()
-    const { kit } = createTestKit({ connectors: [wallet.connector] })
-    render(
-      <KitProvider kit={kit}>
-        <ConnectButton label="Come in" />
-      </KitProvider>
-    )
-    const after = async (step: () => unknown) => {
-      await act(async () => void (await step()))
-      await settle()
-      return screen.getByRole('button').textContent?.trim()
-    }
-    expect(await after(() => kit.connect('fake'))).toContain('alice')
-    expect(await after(() => wallet.lock())).toBe('Unlock wallet')
-    expect(await after(() => wallet.unlock())).toContain('alice')
-    expect(await after(() => kit.disconnect())).toBe('Come in')
-    kit.dispose()
-  })
-
   it('shows Connect, then connecting, then the account', async () => {
     const kit = make()
     render(
@@ -163,6 +143,27 @@ describe('ConnectButton', () => {
     place.remove()
     kit.dispose()
     server.dispose()
+  })
+
+  it('says that the wallet is locked, whatever the host calls the way in', async () => {
+    const wallet = fakeConnector()
+    const { kit } = createTestKit({ connectors: [wallet.connector] })
+    render(
+      <KitProvider kit={kit}>
+        <ConnectButton label="Come in" />
+      </KitProvider>
+    )
+    const after = async (step: () => unknown) => {
+      await act(async () => void (await step()))
+      await settle()
+      return screen.getByRole('button').textContent?.trim()
+    }
+    expect(await after(() => kit.connect('fake'))).toContain('alice')
+    expect(await after(() => wallet.lock())).toBe('Unlock wallet')
+    expect(await after(() => wallet.unlock())).toContain('alice')
+    expect(await after(() => kit.disconnect())).toBe('Come in')
+    cleanup()
+    kit.dispose()
   })
 })
 
