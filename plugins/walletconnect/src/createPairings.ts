@@ -6,6 +6,6 @@ import type { WalletConnectOptions } from './WalletConnectOptions.js'
 /** Makes what pairs, for one kit. */
 export function createPairings(kit: PluginContext, options: WalletConnectOptions): Pairings {
   return new Pairings(kit, options, (session) => {
-    if (options.openWalletOnRequest !== false) openWallet(session.peer.metadata.redirect, options)
+    if (options.openWalletOnRequest !== false) openWallet(session.peer?.metadata?.redirect, options)
   })
 }

@@ -37,7 +37,7 @@ export class PairedSession implements WholeSession {
   ) {
     this.#approvals = page.read(session)
     // This wallet gives the one network that it is on, and switches to any other when it is asked.
-    this.supportsAllNetworks = session.peer.metadata.name === 'MetaMask Wallet'
+    this.supportsAllNetworks = session.peer?.metadata?.name === 'MetaMask Wallet'
   }
 
   get topic(): string {

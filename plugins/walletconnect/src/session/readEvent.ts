@@ -16,7 +16,8 @@ export interface HeardEvent {
 
 /** Reads what a wallet says: accounts come as CAIP-10 ids or bare, networks as CAIP-2 ids, numbers or hex. */
 export function readEvent({ chainId, event }: SessionEventData): HeardEvent | undefined {
-  const namespace = String(chainId).split(':')[0] ?? ''
+  if (typeof chainId !== 'string') return undefined
+  const namespace = chainId.split(':')[0] ?? ''
   const { name, data } = event ?? {}
   if (name === 'accountsChanged' && Array.isArray(data)) {
     const addresses = data

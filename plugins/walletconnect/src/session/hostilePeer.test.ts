@@ -1,0 +1,184 @@
+/** @jest-environment node */
+import { describe, expect, it } from '@jest/globals'
+import type { SessionEvents } from '@plugboard/core'
+import fc from 'fast-check'
+import type { LiveClient } from '../client/LiveClient.js'
+import { PairedSession } from './PairedSession.js'
+import { readApproval } from './readApproval.js'
+import { readEvent } from './readEvent.js'
+import type { Session } from './Session.js'
+
+const address = `0x${'ab'.repeat(20)}`
+const asked = {
+  eip155: { methods: ['personal_sign'] },
+  solana: { methods: ['solana_signMessage'] }
+}
+const parse = (namespace: string, value: string) =>
+  namespace === 'eip155' && /^0x[0-9a-f]{40}$/i.test(value)
+    ? value.toLowerCase()
+    : namespace === 'solana' && /^[1-9A-HJ-NP-Za-km-z]{32,44}$/.test(value)
+      ? value
+      : undefined
+
+/** What JSON can carry, with the names that a prototype has, and pieces of what would be right. */
+const word = fc.oneof(
+  {
+    weight: 3,
+    arbitrary: fc.constantFrom('eip155:1', 'eip155:137', 'solana:abc', 'eip155', 'personal_sign')
+  },
+  {
+    weight: 3,
+    arbitrary: fc.constantFrom(
+      `eip155:1:${address}`,
+      `eip155:1:${address.toUpperCase().replace('X', 'x')}`,
+      `eip155:137:${address}`,
+      `solana:abc:${'1'.repeat(32)}`,
+      `cosmos:hub:${address}`,
+      `eip155:1:${address}:more`,
+      `solana:abc:${address}`
+    )
+  },
+  {
+    weight: 1,
+    arbitrary: fc.constantFrom('__proto__', 'constructor', 'toString', 'javascript:alert(1)', '‮0x')
+  },
+  { weight: 1, arbitrary: fc.string() }
+)
+const words = fc.array(word, { maxLength: 8 })
+const anything = fc.jsonValue({ maxDepth: 3 })
+const part = fc.record(
+  {
+    accounts: fc.oneof(words, anything),
+    chains: fc.oneof(words, fc.constant(undefined)),
+    methods: words,
+    events: words
+  },
+  { requiredKeys: ['accounts', 'methods'] }
+)
+const namespaces = fc.dictionary(
+  fc.oneof(
+    fc.constantFrom('eip155', 'solana', 'eip155:1', 'cosmos', '__proto__', 'constructor'),
+    fc.string()
+  ),
+  part,
+  { maxKeys: 5, noNullPrototype: true }
+) as fc.Arbitrary<Record<string, never>>
+
+const event = fc.record({
+  chainId: fc.oneof(word, anything),
+  event: fc.oneof(
+    fc.record({
+      name: fc.constantFrom('accountsChanged', 'chainChanged', 'other'),
+      data: fc.oneof(words, word, fc.integer(), fc.double(), anything)
+    }),
+    anything
+  )
+}) as fc.Arbitrary<never>
+
+const metadata = fc.oneof(
+  fc.record({ name: word, icons: words, redirect: anything }),
+  anything
+) as fc.Arbitrary<never>
+
+const isNetworkId = (id: unknown): boolean => /^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}$/.test(String(id))
+
+describe('a wallet that sends what it likes', () => {
+  it('gets nothing into an approval that was not asked for, or that is no account', () => {
+    fc.assert(
+      fc.property(namespaces, (given) => {
+        for (const [namespace, approval] of readApproval(given, asked, parse)) {
+          expect(Object.keys(asked)).toContain(namespace)
+          expect(approval.accounts.size).toBeGreaterThan(0)
+          for (const [id, accounts] of approval.accounts) {
+            expect(id.startsWith(`${namespace}:`) && isNetworkId(id)).toBe(true)
+            expect(accounts.every((one) => parse(namespace, one.address) === one.address)).toBe(true)
+            expect(new Set(accounts.map((one) => one.address)).size).toBe(accounts.length)
+          }
+          expect(approval.networkIds.every((id) => id.startsWith(`${namespace}:`) && isNetworkId(id))).toBe(
+            true
+          )
+          expect(new Set(approval.networkIds).size).toBe(approval.networkIds.length)
+          const may: readonly string[] = asked[namespace as keyof typeof asked].methods
+          expect(approval.methods.every((method) => may.includes(method))).toBe(true)
+        }
+        expect(Object.keys(Object.prototype)).toEqual([])
+      }),
+      { numRuns: 2000 }
+    )
+  })
+
+  it('is held to 200 accounts of a namespace', () => {
+    const many = Array.from({ length: 1000 }, (_, at) => `eip155:1:0x${at.toString(16).padStart(40, '0')}`)
+    const { eip155 } = Object.fromEntries(
+      readApproval({ eip155: { accounts: many, methods: [] } }, asked, parse)
+    )
+    expect(eip155?.accounts.get('eip155:1')).toHaveLength(200)
+  })
+
+  it('is read alike, however it cuts its namespaces and whichever id of a network it uses', () => {
+    const solana = { accounts: [`solana:4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ:${'1'.repeat(32)}`], methods: [] }
+    const evm = { accounts: [`eip155:1:${address}`], methods: ['personal_sign', 'eth_sign'] }
+    const approvals = readApproval({ 'eip155:1': evm, solana }, asked, parse)
+    expect(approvals.get('eip155')).toMatchObject({ networkIds: ['eip155:1'], methods: ['personal_sign'] })
+    const present = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
+    expect(approvals.get('solana')?.networkIds).toEqual([present])
+    expect(approvals.get('solana')?.calledAs.get(present)).toBe('solana:4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ')
+  })
+
+  it('says only accounts and networks by its events', () => {
+    fc.assert(
+      fc.property(event, (data) => {
+        const heard = readEvent(data)
+        if (heard?.networkId !== undefined)
+          expect(heard.networkId.startsWith(`${heard.namespace}:`)).toBe(true)
+        expect((heard?.addresses ?? []).every((one) => typeof one === 'string')).toBe(true)
+        expect((heard?.addresses ?? []).length).toBeLessThanOrEqual(200)
+      }),
+      { numRuns: 2000 }
+    )
+  })
+
+  it('never makes a session throw or tell of an account that it did not approve', () => {
+    fc.assert(
+      fc.property(
+        namespaces,
+        namespaces,
+        metadata,
+        fc.array(event, { maxLength: 6 }),
+        (first, then, peer, events) => {
+          const told: unknown[] = []
+          const session = { topic: 'a', namespaces: first, peer: { metadata: peer } } as unknown as Session
+          const live = { ...session, namespaces: then } as Session
+          const page = {
+            read: (one: Session) => readApproval(one.namespaces, asked, parse),
+            known: () => ['eip155:1'] as const,
+            openWallet: () => {}
+          }
+          const open = {
+            client: { session: { keys: ['a'], get: () => live } },
+            signal: new AbortController().signal
+          } as unknown as LiveClient
+          const paired = new PairedSession(session, open, page, () => {})
+          const ears: SessionEvents = {
+            signal: new AbortController().signal,
+            change: (patch) => void told.push(patch),
+            close: () => {},
+            uri: () => {}
+          }
+          const parts = paired.join(paired.namespaces, 'eip155:1', ears)
+          for (const one of events) paired.hear(one)
+          paired.update()
+          for (const one of events) paired.hear(one)
+          paired.add('solana')
+          const given = [
+            ...parts,
+            ...(told as { accounts?: readonly { namespace: string; address: string }[] }[])
+          ]
+          for (const { accounts = [] } of given)
+            for (const one of accounts) expect(parse(one.namespace, one.address)).toBe(one.address)
+        }
+      ),
+      { numRuns: 1000 }
+    )
+  })
+})
