@@ -3,6 +3,8 @@ import { afterAll, afterEach, beforeAll, expect, it } from '@jest/globals'
 import type { Kit } from '@plugboard/core'
 import { base58 } from '@scure/base'
 import { startSolana } from '../../demo/stack/startSolana.mjs'
+import { tokenPrograms } from '../../plugins/solana/src/chain/tokenPrograms.js'
+import { makeMint } from '../../plugins/solana/test/makeMint.js'
 import { type OpenedPage, openPage } from './harness/openPage.js'
 import { startFixture } from './harness/startFixture.js'
 
@@ -37,7 +39,7 @@ const ed25519 = (address: string) =>
     type: 'spki'
   })
 
-it('connects a Wallet Standard wallet, signs, pays on a real chain, switches, survives a reload and disconnects', async () => {
+it('[S1.09] connects a Wallet Standard wallet, signs, pays SOL and an SPL token on a real chain, switches, survives a reload and disconnects', async () => {
   opened = await openPage(site.url)
   const { page } = opened
   await page.getByRole('button', { name: 'Connect wallet' }).click()
@@ -62,11 +64,27 @@ it('connects a Wallet Standard wallet, signs, pays on a real chain, switches, su
   expect(await rpc(0, 'getSignatureStatuses', [paid])).toMatchObject({ value: [{ err: null }] })
   expect(await rpc(0, 'getBalance', receiver)).toMatchObject({ value: 1_500_000_000 })
 
+  const chain = { rpc: (method: string, ...params: readonly unknown[]) => rpc(0, method, ...params) }
+  const mint = await makeMint(chain, address, tokenPrograms.token)
+  await page.evaluate(
+    async ({ to, token }) => {
+      const { kit } = window as unknown as Win
+      const connection = kit.connections.active
+      const transfer = kit.namespace('solana')?.capabilities.transfer
+      return connection && transfer?.({ connection, to, amount: 250_000n, token })
+    },
+    { to: receiver, token: mint }
+  )
+  const tokens = await rpc(0, 'getTokenAccountsByOwner', receiver, { mint }, { encoding: 'jsonParsed' })
+  expect(tokens).toMatchObject({
+    value: [{ account: { data: { parsed: { info: { tokenAmount: { amount: '250000' } } } } } }]
+  })
+
   await page.evaluate(() => (window as unknown as Win).kit.switchNetwork('solana:b'))
   await page.getByRole('button', { name: /0(\.0+)? SOL/ }).waitFor()
 
   const prompts = await page.evaluate(() => (window as unknown as Win).wallet.prompts)
-  expect(prompts).toBe(3)
+  expect(prompts).toBe(4)
   await page.reload()
   await page.waitForFunction(
     (before) => (window as unknown as Win).kit?.accounts.of().address === before,

@@ -18,10 +18,13 @@ export class Ledger {
   #svm = new litesvm.LiteSVM().withBlockhashCheck(false)
   #slot = 1n
   #hashes = []
+  #slotHashes = []
   #transactions = new Map()
 
   /** @param slotTime milliseconds of a slot; a test that waits for a blockhash to grow too old has fast ones */
   constructor(slotTime = usualSlot) {
+    // The machine begins with the slot of some real network.
+    this.#svm.warpToSlot(this.#slot)
     this.#newHash()
     setInterval(() => this.#tick(), slotTime).unref()
   }
@@ -130,6 +133,9 @@ export class Ledger {
   }
 
   #tick() {
+    // Programs look up slots that have passed: a lookup table is made at one.
+    this.#slotHashes = [{ slot: this.#slot, hash: this.latestHash }, ...this.#slotHashes].slice(0, lifetime)
+    this.#svm.setSlotHashes(this.#slotHashes)
     this.#slot += 1n
     this.#svm.warpToSlot(this.#slot)
     this.#newHash()
