@@ -13,7 +13,8 @@ const chains = /^(viem|wagmi|@wagmi|ethers|@solana|bitcoinjs-lib|@polkadot|@cosm
 const chainLibraries: Readonly<Record<string, RegExp>> = {
   'plugins/eip155': /^viem(\/|$)/,
   'plugins/solana': /^@solana\/web3\.js(\/|$)/,
-  'plugins/bip122': /^(bitcoinjs-lib|@bitcoinerlab\/secp256k1)(\/|$)/
+  'plugins/bip122': /^(bitcoinjs-lib|@bitcoinerlab\/secp256k1)(\/|$)/,
+  'plugins/cosmos': /^@cosmjs(\/|$)/
 }
 const react = /^(react|react-dom|mobx-react-lite)(\/|$)/
 const isStore = (path: string) => /(^|\/)[A-Z]\w*Store\.(js|tsx?)$/.test(path)

@@ -14,6 +14,7 @@ const owners: Readonly<Record<string, readonly string[]>> = {
   fetch: [
     'core/src/testing/browser/announceWallet.ts',
     'plugins/bip122/src/reads/askEndpoint.ts',
+    'plugins/cosmos/src/chain/RpcReader.ts',
     'plugins/gateway/src/http/HttpClient.ts',
     'plugins/solana/src/chain/RpcReader.ts',
     'services/gateway/src/import/fetchBounded.ts'

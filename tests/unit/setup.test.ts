@@ -3,6 +3,7 @@ import { readdirSync } from 'node:fs'
 import { describe, expect, it } from '@jest/globals'
 import { bip122 } from '@plugboard/bip122'
 import { createKit } from '@plugboard/core'
+import { cosmos } from '@plugboard/cosmos'
 import { devtools } from '@plugboard/devtools'
 import { eip155 } from '@plugboard/eip155'
 import { foundry, mainnet } from '@plugboard/eip155/networks'
@@ -17,6 +18,7 @@ const composed = {
   devtools: () => devtools(),
   eip155: () => eip155({ networks: [mainnet, foundry] }),
   gateway: () => gateway({ url: 'https://gateway.test' }),
+  cosmos: () => cosmos({ networks: [] }),
   solana: () => solana({ networks: [] }),
   walletconnect: () => walletConnect({ projectId: 'test' })
 }

@@ -1,0 +1,36 @@
+import type { Network } from '@plugboard/core'
+
+/** A coin of a chain as the visitor reads it. */
+export interface CosmosCoin {
+  /** As the bank module names it, e.g. `'uatom'` or `'ibc/27394F…'`. */
+  readonly denom: string
+  readonly symbol: string
+  /** Base units of one coin are 10 to this power. */
+  readonly decimals: number
+  /** Where a coin that came by IBC is at home; `denom` is then `ibc/` and the SHA-256 of `path/denom` (ICS-20). */
+  readonly origin?: { readonly path: string; readonly denom: string; readonly chain: string } | undefined
+}
+
+/** What a coin of the chain costs per unit of gas when fees are paid in it; decimal texts of base units. */
+export interface CosmosFeeCoin {
+  readonly denom: string
+  readonly low: string
+  readonly average: string
+  readonly high: string
+}
+
+/** A Cosmos chain: its CAIP-2 reference is the chain id. Plain data. */
+export interface CosmosNetwork extends Network {
+  readonly cosmos: {
+    /** How account addresses begin, e.g. `'cosmos'` (BIP-173, SLIP-173). */
+    readonly bech32Prefix: string
+    /** SLIP-44. Default 118. */
+    readonly coinType?: number | undefined
+    /** The first is the network's own currency. */
+    readonly coins: readonly CosmosCoin[]
+    /** Coins that fees may be paid in; the first is taken. */
+    readonly feeCoins: readonly CosmosFeeCoin[]
+    /** REST endpoint that a wallet is given when the chain is suggested to it. Default: the first RPC endpoint. */
+    readonly rest?: string | undefined
+  }
+}

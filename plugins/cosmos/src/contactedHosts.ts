@@ -1,0 +1,23 @@
+import type { ContactedHost } from '@plugboard/core'
+
+/** Every host that this package contacts. Read by the documentation; no page loads it. */
+export const contactedHosts: readonly ContactedHost[] = Object.freeze([
+  {
+    host: 'Endpoints in `rpcUrls`',
+    from: 'page',
+    directive: 'connect-src',
+    what: 'CometBFT’s JSON-RPC: reads of the chain, simulations, and transactions that the wallet has signed; a balance names the visitor’s address',
+    when: 'A wallet is connected (balance), something is sent, and when the page itself reads through the kit',
+    off: 'Name none; the endpoints of `networks` are asked then',
+    files: ['chain/RpcReader.ts']
+  },
+  {
+    host: 'Endpoints in the networks that you pass as `networks`',
+    from: 'page',
+    directive: 'connect-src',
+    what: 'The same reads',
+    when: 'The same, after those of `rpcUrls` have failed or where there are none',
+    off: 'Pass networks with endpoints of your own, or spread one and replace its `rpcUrls`',
+    files: ['chain/RpcReader.ts', 'networks.ts']
+  }
+] as const)

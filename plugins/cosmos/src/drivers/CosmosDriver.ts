@@ -1,0 +1,49 @@
+import type { CosmosNetwork } from '../CosmosNetwork.js'
+import type { AminoDocument, DirectDocument } from './Documents.js'
+
+/** One account that a wallet has on a chain. */
+export interface DriverKey {
+  /** In bech32; not checked. */
+  readonly address: unknown
+  /** Compressed secp256k1, 33 bytes; not checked. */
+  readonly publicKey: unknown
+  /** True on a hardware wallet that reads Amino documents only. */
+  readonly aminoOnly: boolean
+}
+
+/** A signature as Amino writes it: key and 64 bytes of ECDSA in base64. Not checked. */
+export interface DriverSignature {
+  readonly pub_key: { readonly type: string; readonly value: string }
+  readonly signature: string
+}
+
+/** What a wallet has signed, which may differ from what it was given: wallets let the visitor change the fee. */
+export interface DriverSigned<Document> {
+  readonly signed: Document
+  readonly signature: DriverSignature
+}
+
+/**
+ * One Cosmos wallet as this plugin sees it, whatever its protocol is. A driver only translates: it checks no address and no
+ * signature, and lets through whatever the wallet throws; the session and the signer see to that. Made anew for every session.
+ */
+export interface CosmosDriver {
+  /** The wallet's own object, for a host that needs it. */
+  readonly provider: unknown
+  /** Asks the visitor to open a chain to this page; shows nothing when it is open already. */
+  enable(chainId: string): Promise<void>
+  /** The account that is chosen; of a chain that was enabled, without showing anything. */
+  key(chainId: string): Promise<DriverKey>
+  /** Whether the chain is open to this page, without showing anything; `undefined` when the wallet does not say. */
+  isEnabled(chainId: string): Promise<boolean | undefined>
+  /** Offers a chain that the wallet does not know. */
+  suggest(network: CosmosNetwork): Promise<void>
+  signDirect(chainId: string, signer: string, document: DirectDocument): Promise<DriverSigned<DirectDocument>>
+  signAmino(chainId: string, signer: string, document: AminoDocument): Promise<DriverSigned<AminoDocument>>
+  /** Signs a text by ADR-36. */
+  signArbitrary(chainId: string, signer: string, text: string): Promise<DriverSignature>
+  /** Hears until `signal` aborts that the visitor has chosen another account, locked the wallet or opened it. */
+  listen(stale: () => void, signal: AbortSignal): void
+  /** Tells the wallet to forget this page. */
+  disconnect(chainIds: readonly string[]): Promise<void>
+}

@@ -1,0 +1,20 @@
+import { defineErrors } from '@plugboard/core'
+
+/** What can go wrong on Cosmos chains, beyond what happens with every wallet (`connectErrors`). */
+export const cosmosErrors = defineErrors('cosmos', {
+  notAnAddress: { message: 'This is not an address of this network' },
+  invalidAmount: { message: 'The amount cannot be sent' },
+  wrongNetwork: { message: 'Your wallet cannot be used on this network' },
+  badDocument: { message: 'What should be signed could not be read' },
+  badSignature: { message: 'The wallet gave a signature that does not fit' },
+  notAsShown: { message: 'The wallet signed something else than it was asked for' },
+  insufficientFunds: { message: 'There are not enough coins for the amount and the fee' },
+  insufficientFee: { message: 'The network asks for a higher fee' },
+  outOfGas: { message: 'The transaction needed more gas than it was given' },
+  wrongSequence: { message: 'Another transaction came first; try again' },
+  refused: { message: 'The network refused the transaction' },
+  failed: { message: 'The transaction failed on the network' },
+  notIncluded: { message: 'No block holds the transaction yet' },
+  walletFailed: { message: 'The wallet could not do this' },
+  readFailed: { message: 'The network could not be reached' }
+})

@@ -1,0 +1,17 @@
+import type { Network } from '@plugboard/core'
+import type { CoinBalance } from './chain/CoinBalance.js'
+
+export type { CosmosCoin, CosmosFeeCoin, CosmosNetwork } from './CosmosNetwork.js'
+export type { CosmosOptions } from './CosmosOptions.js'
+export type { CosmosWallet } from './CosmosWallet.js'
+export type { CoinBalance } from './chain/CoinBalance.js'
+export { cosmos } from './cosmos.js'
+export type { CosmosKey, CosmosProvider } from './provider/CosmosProvider.js'
+export type { CosmosSigner } from './signer/CosmosSigner.js'
+
+declare module '@plugboard/core' {
+  interface Capabilities {
+    /** Reads what an account has of every denomination, on chains that have several. */
+    balances?: (address: string, network: Network, signal?: AbortSignal) => Promise<readonly CoinBalance[]>
+  }
+}

@@ -1,0 +1,21 @@
+import type { ErrorTexts } from '@plugboard/core'
+import type { cosmosErrors } from './errors.js'
+
+/** The plugin's texts in Arabic. */
+export const ar: ErrorTexts<typeof cosmosErrors> = {
+  'error.cosmos/notAnAddress': 'هذا ليس عنوانًا على هذه الشبكة',
+  'error.cosmos/invalidAmount': 'لا يمكن إرسال هذا المبلغ',
+  'error.cosmos/wrongNetwork': 'لا يمكن استخدام محفظتك على هذه الشبكة',
+  'error.cosmos/badDocument': 'تعذّرت قراءة ما يجب توقيعه',
+  'error.cosmos/badSignature': 'أعطت المحفظة توقيعًا غير مطابق',
+  'error.cosmos/notAsShown': 'وقّعت المحفظة شيئًا غير ما طُلب منها',
+  'error.cosmos/insufficientFunds': 'لا توجد عملات كافية للمبلغ والرسوم',
+  'error.cosmos/insufficientFee': 'تطلب الشبكة رسومًا أعلى',
+  'error.cosmos/outOfGas': 'احتاجت المعاملة إلى غاز أكثر مما أُعطيت',
+  'error.cosmos/wrongSequence': 'سبقتها معاملة أخرى؛ حاول مرة أخرى',
+  'error.cosmos/refused': 'رفضت الشبكة المعاملة',
+  'error.cosmos/failed': 'فشلت المعاملة على الشبكة',
+  'error.cosmos/notIncluded': 'لا توجد المعاملة في أي كتلة بعد',
+  'error.cosmos/walletFailed': 'لم تتمكن المحفظة من فعل ذلك',
+  'error.cosmos/readFailed': 'تعذّر الوصول إلى الشبكة'
+}

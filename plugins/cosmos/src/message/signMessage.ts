@@ -1,0 +1,24 @@
+import { serializeSignDoc } from '@cosmjs/amino'
+import { isKitError } from '@plugboard/core'
+import { checkSignature } from '../signer/checkSignature.js'
+import type { SignerSource } from '../signer/SignerSource.js'
+import { arbitraryDocument } from './arbitraryDocument.js'
+
+/**
+ * Signs a text by ADR-36; where the wallet has no call of its own for that (WalletConnect), as the Amino document that stands
+ * for it. Resolves with key and signature, which are checked.
+ *
+ * @throws KitError `cosmos/badSignature`
+ */
+export async function signMessage(source: SignerSource, address: string, text: string) {
+  const document = arbitraryDocument(address, text)
+  const answer = await source
+    .request('cosmos_signArbitrary', { signerAddress: address, data: text })
+    .catch(async (error: unknown) => {
+      if (!isKitError(error) || error.code !== 'connect/unsupportedMethod') throw error
+      const params = { signerAddress: address, signDoc: document }
+      const signed = Object(await source.request('cosmos_signAmino', params)) as { signature?: unknown }
+      return signed.signature
+    })
+  return checkSignature(answer, serializeSignDoc(document), address)
+}

@@ -1,0 +1,67 @@
+import { describe, expect, it } from '@jest/globals'
+import { bech32, bech32m } from '@scure/base'
+import fc from 'fast-check'
+import { parseAddress } from './parseAddress.js'
+
+const runs = { numRuns: 10_000 }
+const prefixes = ['cosmos', 'osmo']
+const encode = (prefix: string, bytes: Uint8Array) => bech32.encode(prefix, bech32.toWords(bytes), 200)
+const account = fc
+  .constantFrom(20, 32)
+  .chain((length) => fc.uint8Array({ minLength: length, maxLength: length }))
+const prefix = fc.constantFrom(...prefixes)
+
+describe('parseAddress', () => {
+  it('takes bech32 of 20 and 32 bytes with a prefix of the networks, and gives its lower case', () => {
+    fc.assert(
+      fc.property(prefix, account, fc.boolean(), (start, bytes, isUpper) => {
+        const address = encode(start, bytes)
+        return parseAddress(isUpper ? address.toUpperCase() : address, prefixes) === address
+      }),
+      runs
+    )
+  })
+
+  it('takes nothing with another prefix, another length, another checksum or a mixed case', () => {
+    fc.assert(
+      fc.property(account, fc.uint8Array({ maxLength: 48 }), (bytes, other) => {
+        expect(parseAddress(encode('cosmosvaloper', bytes), prefixes)).toBeUndefined()
+        expect(parseAddress(encode('bc', bytes), prefixes)).toBeUndefined()
+        expect(parseAddress(bech32m.encode('cosmos', bech32m.toWords(bytes)), prefixes)).toBeUndefined()
+        const address = encode('cosmos', bytes)
+        expect(parseAddress(`C${address.slice(1)}`, prefixes)).toBeUndefined()
+        if (![20, 32].includes(other.length))
+          expect(parseAddress(encode('cosmos', other), prefixes)).toBeUndefined()
+      }),
+      runs
+    )
+  })
+
+  it('notices every wrong letter, and agrees with another library on any text', () => {
+    const letters = [...'qpzry9x8gf2tvdw0s3jn54khce6mua7l']
+    fc.assert(
+      fc.property(account, fc.nat(), fc.constantFrom(...letters), (bytes, seed, letter) => {
+        const address = encode('cosmos', bytes)
+        const at = 7 + (seed % (address.length - 7))
+        const changed = address.slice(0, at) + letter + address.slice(at + 1)
+        return parseAddress(changed, prefixes) === (changed === address ? address : undefined)
+      }),
+      runs
+    )
+    fc.assert(
+      fc.property(fc.string({ maxLength: 100 }), prefix, (text, start) => {
+        for (const one of [text, `${start}1${text}`]) {
+          const parsed = parseAddress(one, prefixes)
+          if (parsed !== undefined) expect(bech32.decodeToBytes(parsed).prefix).toMatch(/^(cosmos|osmo)$/)
+        }
+      }),
+      runs
+    )
+  })
+
+  it('refuses 32 bytes whose last letter holds bits of nothing', () => {
+    const words = bech32.toWords(new Uint8Array(32))
+    words[51] = 1
+    expect(parseAddress(bech32.encode('cosmos', words), prefixes)).toBeUndefined()
+  })
+})

@@ -1,0 +1,56 @@
+import { pubkeyToRawAddress } from '@cosmjs/tendermint-rpc'
+import type { Connection, NetworkId, ProviderContext } from '@plugboard/core'
+import { cosmosErrors } from '../errors.js'
+import { signMessage } from '../message/signMessage.js'
+import { createSigner } from '../signer/createSigner.js'
+import type { SignerSource } from '../signer/SignerSource.js'
+import type { CosmosKey } from './CosmosProvider.js'
+
+/** What the provider's methods do, once they are used. */
+export function providerCalls(context: ProviderContext) {
+  const source = async (chainId: string): Promise<SignerSource> => {
+    const connection = await goTo(context, chainId)
+    const request = (method: string, params: object) => context.request({ method, params })
+    return { chainId, accounts: [connection.account], request }
+  }
+  const signer = async (chainId: string) => createSigner(await source(chainId))
+  return {
+    signer,
+    async enable(chainIds: string | readonly string[]): Promise<void> {
+      const [first] = typeof chainIds === 'string' ? [chainIds] : chainIds
+      if (first === undefined) throw cosmosErrors.wrongNetwork({ notes: 'No chain is named.' })
+      await goTo(context, first)
+    },
+    async getKey(chainId: string): Promise<CosmosKey> {
+      const [account] = await (await signer(chainId)).getAccounts()
+      if (!account) throw cosmosErrors.walletFailed({ notes: 'The wallet shows no account.' })
+      return {
+        name: context.connection?.connector.name ?? '',
+        algo: 'secp256k1',
+        pubKey: account.pubkey,
+        address: pubkeyToRawAddress('secp256k1', account.pubkey),
+        bech32Address: account.address,
+        isNanoLedger: await this.isAminoOnly(chainId)
+      }
+    },
+    /** A session of this plugin's own says so. */
+    async isAminoOnly(chainId: string): Promise<boolean> {
+      const { session } = await goTo(context, chainId)
+      return (session as { aminoOnly?: unknown }).aminoOnly === true
+    },
+    signArbitrary: async (chainId: string, address: string, data: string) =>
+      signMessage(await source(chainId), address, data)
+  }
+}
+
+/** Connects where nothing is, and moves to the chain that an app names. @throws KitError `cosmos/wrongNetwork` */
+async function goTo(context: ProviderContext, chainId: string): Promise<Connection> {
+  const wanted: NetworkId = `cosmos:${chainId}`
+  const connection = context.connection ?? (await context.connect())
+  if (connection.networkId === wanted) return connection
+  await context.switchNetwork(wanted)
+  const now = context.connection
+  if (now?.networkId !== wanted)
+    throw cosmosErrors.wrongNetwork({ notes: `The wallet is not on ${chainId}.` })
+  return now
+}

@@ -1,0 +1,66 @@
+import { type Account, connectErrors } from '@plugboard/core'
+import { base64, hex } from '@scure/base'
+import type { CosmosDriver } from '../drivers/CosmosDriver.js'
+import type { AminoDocument } from '../drivers/Documents.js'
+import { cosmosErrors } from '../errors.js'
+import { readDirect } from './readDirect.js'
+import { writeDirect } from './writeDirect.js'
+
+/** What answers a method. */
+export interface WalletCall {
+  readonly driver: CosmosDriver
+  readonly chainId: string
+  readonly accounts: readonly Account[]
+  readonly aminoOnly: boolean
+  readonly params: Readonly<Record<string, unknown>>
+}
+
+const calls: Readonly<Record<string, (call: WalletCall) => unknown>> = {
+  cosmos_getAccounts: ({ accounts }) =>
+    accounts.map(({ address, publicKey = '' }) => ({
+      algo: 'secp256k1',
+      address,
+      pubkey: base64.encode(hex.decode(publicKey))
+    })),
+  async cosmos_signDirect(call) {
+    const document = readDirect(call.params.signDoc, call.chainId)
+    const signer = signerOf(call)
+    if (call.aminoOnly)
+      throw connectErrors.unsupportedMethod({ notes: 'This account signs Amino documents only.' })
+    const { signature, signed } = await call.driver.signDirect(call.chainId, signer, document)
+    return { signature, signed: writeDirect(signed) }
+  },
+  async cosmos_signAmino(call) {
+    const document = Object(call.params.signDoc) as AminoDocument
+    // A document of ADR-36 is for no chain.
+    if (document.chain_id !== call.chainId && document.chain_id !== '')
+      throw cosmosErrors.badDocument({ notes: `'chain_id' of the document is not ${call.chainId}.` })
+    return call.driver.signAmino(call.chainId, signerOf(call), document)
+  },
+  async cosmos_signArbitrary(call) {
+    const { data } = call.params
+    if (typeof data !== 'string') throw cosmosErrors.badDocument({ notes: "'data' is missing." })
+    return call.driver.signArbitrary(call.chainId, signerOf(call), data)
+  }
+}
+
+/**
+ * Answers the methods that wallets are asked by over WalletConnect with those of a driver, so that callers need to know one
+ * form only; bytes in base64. `cosmos_signArbitrary` (`{ signerAddress, data }`) signs a text by ADR-36.
+ *
+ * @throws KitError `connect/unsupportedMethod`, `connect/notConnected`, `cosmos/badDocument`
+ */
+export async function answer(method: string, call: WalletCall): Promise<unknown> {
+  const found = Object.hasOwn(calls, method) ? calls[method] : undefined
+  if (!found) throw connectErrors.unsupportedMethod({ notes: `Cosmos wallets know no '${method}'.` })
+  return found(call)
+}
+
+/** The account that is asked to sign; the active one where none is named. */
+function signerOf({ accounts, params: { signerAddress } }: WalletCall): string {
+  const [first] = accounts
+  const named = signerAddress === undefined ? first?.address : String(signerAddress).toLowerCase()
+  const found = accounts.find(({ address }) => address === named)
+  if (!found) throw connectErrors.notConnected({ notes: 'The wallet has not opened this account.' })
+  return found.address
+}

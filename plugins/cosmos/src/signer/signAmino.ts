@@ -1,0 +1,31 @@
+import { type AminoSignResponse, type StdSignDoc, serializeSignDoc } from '@cosmjs/amino'
+import { cosmosErrors } from '../errors.js'
+import { checkSignature } from './checkSignature.js'
+import type { SignerSource } from './SignerSource.js'
+
+/**
+ * Signs in SIGN_MODE_LEGACY_AMINO_JSON. Wallets may change fee and memo, never the messages.
+ *
+ * @throws KitError `cosmos/notAsShown`, `cosmos/badSignature`
+ */
+export async function signAmino(
+  source: SignerSource,
+  address: string,
+  document: StdSignDoc
+): Promise<AminoSignResponse> {
+  const params = { signerAddress: address, signDoc: document }
+  const answer = Object(await source.request('cosmos_signAmino', params)) as Record<string, unknown>
+  const signed = (answer.signed ?? document) as StdSignDoc
+  if (fixedPart(signed) !== fixedPart(document)) throw cosmosErrors.notAsShown()
+  return { signed, signature: checkSignature(answer.signature, serializeSignDoc(signed), address) }
+}
+
+/** What no wallet may change, in the one form that is signed: keys sorted. */
+function fixedPart(document: StdSignDoc): string {
+  try {
+    const fixed = { ...document, fee: { amount: [], gas: '0' }, memo: '' }
+    return new TextDecoder().decode(serializeSignDoc(fixed))
+  } catch (cause) {
+    throw cosmosErrors.badDocument({ cause })
+  }
+}

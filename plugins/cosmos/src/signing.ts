@@ -1,0 +1,2 @@
+export { verifyMessage } from './message/verifyMessage.js'
+export { providerCalls } from './provider/providerCalls.js'

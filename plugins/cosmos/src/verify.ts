@@ -1,0 +1,1 @@
+export { type SignedMessage, verifyMessage } from './message/verifyMessage.js'
