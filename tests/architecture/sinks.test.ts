@@ -17,6 +17,7 @@ const owners: Readonly<Record<string, readonly string[]>> = {
     'plugins/cosmos/src/chain/RpcReader.ts',
     'plugins/gateway/src/http/HttpClient.ts',
     'plugins/solana/src/chain/RpcReader.ts',
+    'services/gateway/src/balance/fetchChain.ts',
     'services/gateway/src/import/fetchBounded.ts'
   ],
   'json()': ['core/src/testing/browser/announceWallet.ts'],
@@ -25,6 +26,7 @@ const owners: Readonly<Record<string, readonly string[]>> = {
     'core/src/testing/browser/announceWallet.ts',
     'create/src/ownManifest.ts',
     'plugins/gateway/src/http/parseJson.ts',
+    'services/gateway/src/balance/readBitcoinBalance.ts',
     'services/gateway/src/cli/serve.ts',
     'services/gateway/src/database/ProjectTable.ts',
     'services/gateway/src/database/WalletTable.ts',

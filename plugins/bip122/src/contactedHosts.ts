@@ -3,6 +3,15 @@ import type { ContactedHost } from '@plugboard/core'
 /** Every host that this package contacts. Read by the documentation; no page loads it. */
 export const contactedHosts: readonly ContactedHost[] = Object.freeze([
   {
+    host: 'The gateway in `gateway`',
+    from: 'page',
+    directive: 'connect-src',
+    what: 'The balance of the visitor’s address, with the project id',
+    when: 'A wallet is connected',
+    off: 'Name none; the endpoints are asked then',
+    files: ['reads/askEndpoint.ts']
+  },
+  {
     host: 'Endpoints in `rpcUrls`',
     from: 'page',
     directive: 'connect-src',

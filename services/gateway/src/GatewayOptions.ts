@@ -5,7 +5,7 @@ import type { AccessLogEntry } from './http/AccessLogEntry.js'
 export interface GatewayOptions {
   /** Path of the database file (made if absent), or `:memory:`. */
   readonly database: string
-  /** Projects, rate limit, proxies and seed; checked, a fault throws a TypeError. */
+  /** Projects, rate limit, proxies, chains and seed; checked, a fault throws a TypeError. */
   readonly config?: GatewayConfig
   /** Address to listen on; default `127.0.0.1`. */
   readonly host?: string

@@ -34,6 +34,7 @@ async function start(database: Database, config: Config, options: GatewayOptions
     tables: prepare(database, config),
     buckets: config.rateLimit === false ? undefined : new TokenBuckets(config.rateLimit, limits.rateKeys),
     proxies: config.proxies,
+    chains: config.chains,
     isClosing: () => state.ending !== undefined,
     accessLog: options.accessLog,
     onError: options.onError

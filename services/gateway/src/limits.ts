@@ -34,6 +34,10 @@ export const limits = Object.freeze({
   importRetryAfterSeconds: 60,
   /** Addresses (times projects) whose rate is remembered at once. */
   rateKeys: 10_000,
+  /** Longest wait for one answer of a chain's endpoint. */
+  chainTimeout: 10_000,
+  /** Largest answer of one. */
+  chainBytes: 1_048_576,
   /** How long `close()` waits for answers under way. */
   closeGrace: 5_000
 })

@@ -12,6 +12,7 @@ import { needAddress } from '../address/needAddress.js'
 import type { Bip122Options } from '../Bip122Options.js'
 import { bip122Errors } from '../errors.js'
 import { EsploraReader } from '../reads/EsploraReader.js'
+import { GatewayReader } from '../reads/GatewayReader.js'
 import { checkPays } from '../transaction/checkPays.js'
 import { finalize } from '../transaction/finalize.js'
 import { mergeSigned } from '../transaction/mergeSigned.js'
@@ -27,12 +28,14 @@ import { transferByWallet } from './transferByWallet.js'
 /** What the namespace can do, with the chain's libraries behind it. Requests to the wallet pass the kit's hooks. */
 export class BitcoinChain {
   private readonly reader: EsploraReader
+  private readonly gateway: GatewayReader
 
   constructor(
     private readonly kit: PluginContext,
     private readonly options: Bip122Options
   ) {
     this.reader = new EsploraReader(options)
+    this.gateway = new GatewayReader(options)
   }
 
   async read(request: RpcRequest): Promise<unknown> {
@@ -41,7 +44,9 @@ export class BitcoinChain {
 
   async balance(address: string, network: Network, signal?: AbortSignal): Promise<NativeBalance> {
     const canonical = needAddress(address, network.caipNetworkId).address
-    const value = await this.reader.balance(network, canonical, signal)
+    const value =
+      (await this.gateway.balance(network, canonical, signal)) ??
+      (await this.reader.balance(network, canonical, signal))
     const { decimals, symbol } = network.nativeCurrency
     return { value, decimals, symbol }
   }

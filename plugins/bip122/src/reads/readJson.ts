@@ -1,4 +1,5 @@
 import { safeJson } from '@plugboard/core'
+import { most } from '../amount/most.js'
 import { readAmount } from '../amount/readAmount.js'
 import type { Coin } from './Coin.js'
 import type { FeeEstimates } from './FeeEstimates.js'
@@ -21,14 +22,14 @@ const parse = (text: string) => safeJson(text, { length: 20_000_000 })
 /** What an address holds in satoshis, with what waits for a block (`/address/:a`). */
 export function readBalance(text: string): bigint {
   const { chain_stats, mempool_stats } = fields(parse(text))
+  // What an address has ever got may be more than there will ever be; what it holds may not.
+  const count = (value: unknown) => (isCount(value) ? BigInt(value) : refuse('balance'))
   const sum = (stats: unknown) => {
     const { funded_txo_sum, spent_txo_sum } = fields(stats)
-    return (
-      (readAmount(funded_txo_sum) ?? refuse('balance')) - (readAmount(spent_txo_sum) ?? refuse('balance'))
-    )
+    return count(funded_txo_sum) - count(spent_txo_sum)
   }
   const total = sum(chain_stats) + sum(mempool_stats)
-  return total >= 0n ? total : refuse('balance')
+  return total >= 0n && total <= most ? total : refuse('balance')
 }
 
 /** Coins of an address (`/address/:a/utxo`). */

@@ -9,5 +9,6 @@ export const errorTable = Object.freeze({
   URL_TOO_LONG: { status: 414, message: 'The address is too long.' },
   RATE_LIMITED: { status: 429, message: 'Too many requests; try again after the time in Retry-After.' },
   SERVER_ERROR: { status: 500, message: 'The service failed to answer.' },
+  CHAIN_UNREACHABLE: { status: 502, message: 'No endpoint of this chain answered.' },
   SERVICE_UNAVAILABLE: { status: 503, message: 'The service cannot answer now; try again later.' }
 } as const)

@@ -1,7 +1,11 @@
 import * as z from 'zod/mini'
+import { caip2 } from './caip2.js'
 import { projectSchema } from './projectSchema.js'
 
 const positive = (error: string) => z.number({ error }).check(z.gt(0, { error }))
+
+const isEndpoint = (value: string): boolean =>
+  URL.canParse(value) && /^https?:$/u.test(new URL(value).protocol)
 
 /** The configuration of a gateway, as code or the file of `--config` gives it. */
 export const configSchema = z.object({
@@ -20,6 +24,17 @@ export const configSchema = z.object({
   ),
   /** How many proxies of the operator's own stand in front and write `X-Forwarded-For`. */
   proxies: z._default(z.int({ error: 'must be a whole number' }).check(z.gte(0), z.lte(10)), 0),
+  /** Chains whose balances are served: endpoints by CAIP-2 id, the preferred one first. On bip122 Esplora-style APIs. */
+  chains: z._default(
+    z.record(
+      z.string().check(z.regex(caip2, { error: 'must be named by their CAIP-2 ids' })),
+      z.array(
+        z.string().check(z.refine(isEndpoint, { error: 'must be a list of http or https addresses' })),
+        { error: 'must be a list of http or https addresses' }
+      )
+    ),
+    {}
+  ),
   /** Whether an empty database is filled with the built-in catalogue and the `demo` project. */
   seed: z._default(z.boolean({ error: 'must be true or false' }), true)
 })

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { GatewayError } from '../errors/GatewayError.js'
 import type { AccessLogEntry } from './AccessLogEntry.js'
+import { addBalanceRoutes, type Chains } from './addBalanceRoutes.js'
 import { addImageRoutes } from './addImageRoutes.js'
 import { addProjectRoutes } from './addProjectRoutes.js'
 import type { GatewayEnv } from './GatewayEnv.js'
@@ -15,6 +16,7 @@ export function createApp(options: {
   readonly tables: Tables
   readonly buckets: TokenBuckets | undefined
   readonly proxies: number
+  readonly chains: Chains
   readonly isClosing: () => boolean
   readonly accessLog: ((entry: AccessLogEntry) => void) | undefined
   readonly onError: ((error: unknown) => void) | undefined
@@ -52,5 +54,6 @@ export function createApp(options: {
   )
   addProjectRoutes(app, options.tables)
   addImageRoutes(app, options.tables)
+  addBalanceRoutes(app, options.tables, options.chains)
   return app
 }

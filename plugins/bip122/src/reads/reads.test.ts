@@ -1,0 +1,193 @@
+/** @jest-environment node */
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import type { Network } from '@plugboard/core'
+import { bitcoin, bitcoinRegtest } from '../networks'
+import { EsploraReader } from './EsploraReader'
+import { GatewayReader } from './GatewayReader'
+import { pickFeeRate } from './pickFeeRate'
+
+type Said = readonly [status: number, body: string] | 'nothing'
+
+/** An endpoint that says what it is told, or nothing at all, and counts who asks. */
+async function endpoint() {
+  const state: { say: Said; asked: string[] } = { say: [200, ''], asked: [] }
+  const server: Server = createServer((request, response) => {
+    state.asked.push(request.url ?? '')
+    if (state.say === 'nothing') return
+    response.writeHead(state.say[0]).end(state.say[1])
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  return {
+    url,
+    state,
+    stop: () => {
+      server.closeAllConnections()
+      server.close()
+    }
+  }
+}
+
+let [first, second] = [] as unknown as Awaited<ReturnType<typeof endpoint>>[]
+beforeAll(async () => {
+  first = await endpoint()
+  second = await endpoint()
+})
+afterAll(() => {
+  first?.stop()
+  second?.stop()
+})
+
+const address = 'bcrt1qw508d6qejxtdg4y5r3zarvary0c5xw7kygt080'
+const stats = (funded: number, spent = 0) => ({ funded_txo_sum: funded, spent_txo_sum: spent })
+const summary = (funded: number, spent?: number) =>
+  JSON.stringify({ chain_stats: stats(funded, spent), mempool_stats: stats(5) })
+
+const network = (): Network => ({ ...bitcoinRegtest, rpcUrls: { default: { http: [`${second?.url}/`] } } })
+const reader = (timeout = 5_000) =>
+  new EsploraReader({ rpcUrls: { [bitcoinRegtest.caipNetworkId]: [first?.url ?? ''] }, timeout })
+const say = (one: Said, other: Said = [200, summary(7)]) => {
+  if (first) first.state.say = one
+  if (second) second.state.say = other
+  for (const found of [first, second]) found?.state.asked.splice(0)
+}
+
+describe('reads', () => {
+  it('ask the host’s endpoint first, and the network’s own not at all when it answers', async () => {
+    say([200, summary(100, 40)])
+    expect(await reader().balance(network(), address)).toBe(65n)
+    expect([first?.state.asked, second?.state.asked]).toEqual([[`/address/${address}`], []])
+  })
+
+  it.each([
+    ['fails', [500, 'oops']],
+    ['is crowded', [429, 'slow down']],
+    ['babbles', [200, '<html>']],
+    ['gives half an answer', [200, '{"chain_stats":{}}']],
+    ['gives a fraction of a satoshi', [200, summary(1.5)]],
+    ['gives more than there will ever be', [200, summary(3e15)]],
+    ['gives less than nothing', [200, summary(0, 9)]],
+    ['gives a number as text', [200, summary('100' as never)]],
+    ['reaches for a prototype', [200, '{"__proto__":{},"chain_stats":{}}']],
+    ['never answers', 'nothing']
+  ] as const)('pass over an endpoint that %s', async (_, said) => {
+    say(said)
+    expect(await reader(said === 'nothing' ? 200 : 5_000).balance(network(), address)).toBe(12n)
+  })
+
+  it('believe a refusal, and give its words to the developer', async () => {
+    say([400, 'Invalid Bitcoin address'])
+    await expect(reader().balance(network(), address)).rejects.toMatchObject({
+      code: 'bip122/readFailed',
+      notes: 'Invalid Bitcoin address'
+    })
+    expect(second?.state.asked).toEqual([])
+  })
+
+  it('say that the network refused what was sent', async () => {
+    say([400, 'sendrawtransaction RPC error: {"code":-26,"message":"dust"}'])
+    await expect(reader().send(network(), '00'.repeat(60))).rejects.toMatchObject({
+      code: 'bip122/failed',
+      notes: expect.stringContaining('dust')
+    })
+  })
+
+  it('fail with a typed error when nobody answers, that names no endpoint to the visitor', async () => {
+    say([500, ''], [503, ''])
+    const failed = reader().balance(network(), address)
+    await expect(failed).rejects.toMatchObject({
+      code: 'bip122/readFailed',
+      message: 'The network could not be reached'
+    })
+  })
+
+  it('end with the reason of whoever aborts', async () => {
+    say('nothing', 'nothing')
+    const controller = new AbortController()
+    const asked = reader(30_000).balance(network(), address, controller.signal)
+    controller.abort(new Error('enough'))
+    await expect(asked).rejects.toThrow('enough')
+  })
+
+  it.each([
+    ['coins', [{ txid: 'x', vout: 0, value: 5 }]],
+    ['coins', [{ txid: 'a'.repeat(64), vout: -1, value: 5 }]],
+    ['coins', { length: 1 }],
+    ['status', { confirmed: 'yes' }],
+    ['hex', 'nonsense'],
+    ['transaction', { txid: 5 }]
+  ] as const)('take no %s that are none: %j', async (what, said) => {
+    say([200, JSON.stringify(said)], [200, JSON.stringify(said)])
+    const asked = reader()[what](network(), 'a'.repeat(64))
+    await expect(asked).rejects.toMatchObject({ code: 'bip122/readFailed' })
+  })
+})
+
+it('a height is a whole number', async () => {
+  for (const body of ['-5', '1.5', '1e3', 'x', '']) {
+    say([200, body], [200, body])
+    await expect(reader().height(network())).rejects.toMatchObject({ code: 'bip122/readFailed' })
+  }
+  say([200, '870000'])
+  expect(await reader().height(network())).toBe(870_000)
+})
+
+describe('a fee rate', () => {
+  it.each([
+    [{ 1: 20.5, 3: 12, 6: 8, 144: 1.2 }, 3, 12],
+    [{ 1: 20.5, 3: 12, 6: 8, 144: 1.2 }, 5, 12],
+    [{ 2: 9, 144: 1.2 }, 1, 9],
+    [{ 3: 0.2 }, 3, 1]
+  ])('of %j for %d blocks is %d', (estimates, blocks, rate) => {
+    expect(pickFeeRate(estimates, blocks, false)).toBe(rate)
+  })
+
+  it('is not made up on the main network', () => {
+    expect(pickFeeRate({}, 3, true)).toBe(1)
+    expect(() => pickFeeRate({}, 3, false)).toThrow(expect.objectContaining({ code: 'bip122/readFailed' }))
+  })
+
+  it('is read from what an endpoint estimates, and nothing else in it', async () => {
+    say([200, '{"1":20.5,"3":-4,"x":3,"99999":2,"6":"8","144":1.2}'])
+    expect(await reader().fees(network())).toEqual({ 1: 20.5, 144: 1.2 })
+  })
+})
+
+describe('a gateway', () => {
+  const gateway = () =>
+    new GatewayReader({ gateway: { url: `${first?.url}/`, projectId: 'shop' }, timeout: 5_000 })
+  const answer = (numeric: unknown, more: object = {}) =>
+    JSON.stringify({
+      balances: [
+        { chainId: bitcoin.caipNetworkId, quantity: { decimals: '8', numeric: '5' } },
+        { chainId: bitcoinRegtest.caipNetworkId, quantity: { decimals: '8', numeric, ...more } }
+      ]
+    })
+
+  it('tells a balance to the satoshi', async () => {
+    say([200, answer('20999999.99999999')])
+    expect(await gateway().balance(network(), address)).toBe(2_099_999_999_999_999n)
+    const [asked = ''] = first?.state.asked ?? []
+    const url = new URL(asked, first?.url)
+    expect(url.pathname).toBe(`/v1/account/${address}/balance`)
+    expect(Object.fromEntries(url.searchParams)).toMatchObject({
+      projectId: 'shop',
+      chainId: bitcoinRegtest.caipNetworkId
+    })
+  })
+
+  it.each([
+    ['fails', [502, '']],
+    ['gives a number', [200, answer(5)]],
+    ['counts in other units', [200, answer('5', { decimals: '18' })]],
+    ['gives more than there will ever be', [200, answer('21000000.00000001')]],
+    ['gives part of a satoshi', [200, answer('0.000000001')]],
+    ['knows nothing of the network', [200, '{"balances":[]}']],
+    ['babbles', [200, '<html>']]
+  ] as const)('that %s is passed over', async (_, said) => {
+    say(said)
+    expect(await gateway().balance(network(), address)).toBeUndefined()
+  })
+})

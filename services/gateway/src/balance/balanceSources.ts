@@ -1,0 +1,7 @@
+import type { BalanceSource } from './BalanceSource.js'
+import { readBitcoinBalance } from './readBitcoinBalance.js'
+
+/** How the balance is read in each namespace that is served. */
+export const balanceSources: Readonly<Record<string, BalanceSource>> = Object.freeze({
+  bip122: readBitcoinBalance
+})

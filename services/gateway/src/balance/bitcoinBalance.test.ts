@@ -1,0 +1,136 @@
+/** @jest-environment node */
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import fc from 'fast-check'
+import { startBitcoin } from '../../../../demo/stack/startBitcoin.mjs'
+import { gatewayForTest } from '../../test/gatewayForTest.js'
+import { decimalText } from './decimalText.js'
+
+const regtest = 'bip122:0f9188f13cb7b2c71f2a335e3a4fc328'
+const [signet, testnet] = [
+  'bip122:00000008819873e925422c1ff0f99f7c',
+  'bip122:000000000933ea01ad0ee984209779ba'
+]
+const address = 'bcrt1qw508d6qejxtdg4y5r3zarvary0c5xw7kygt080'
+const project = {
+  projectId: 'shop',
+  allowedOrigins: ['https://shop.example'],
+  features: [],
+  isAnalyticsEnabled: false
+}
+
+describe('the gateway reads Bitcoin balances', () => {
+  let chain: Awaited<ReturnType<typeof startBitcoin>>
+  let broken: Server
+  let rig: Awaited<ReturnType<typeof gatewayForTest>>
+
+  beforeAll(async () => {
+    chain = await startBitcoin()
+    broken = createServer((_, response) => void response.end('{"chain_stats":{}}')).listen(0, '127.0.0.1')
+    await new Promise((resolve) => broken.once('listening', resolve))
+    const babbling = `http://127.0.0.1:${(broken.address() as AddressInfo).port}`
+    const chains = {
+      [regtest]: [babbling, chain.url],
+      [signet]: [babbling],
+      [testnet]: [],
+      'toy:1': [chain.url]
+    }
+    rig = await gatewayForTest({ config: { projects: [project], rateLimit: false, chains } })
+  })
+  afterAll(async () => {
+    await rig.end()
+    await chain.stop()
+    broken.close()
+  })
+
+  const ask = (path: string, headers?: Record<string, string>) => rig.get(`${path}projectId=shop`, headers)
+  const balance = (of: string, chainId: string, headers?: Record<string, string>) =>
+    ask(`/v1/account/${of}/balance?chainId=${chainId}&currency=usd&st=appkit&sv=x&`, headers)
+
+  it('from the first endpoint that answers, to the satoshi, waiting ones included', async () => {
+    const fund = (value: number, mine: boolean) =>
+      fetch(`${chain.url}/faucet`, { method: 'POST', body: JSON.stringify({ address, value, mine }) })
+    expect(await (await balance(address, regtest)).json()).toMatchObject({
+      balances: [{ quantity: { decimals: '8', numeric: '0' } }]
+    })
+    await fund(123_456_789, true)
+    await fund(1_000, false)
+    const answer = await balance(address, regtest, { Origin: 'https://shop.example' })
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('Cache-Control')).toBe('no-store')
+    expect(answer.headers.get('Access-Control-Allow-Origin')).toBe('https://shop.example')
+    expect(await answer.json()).toEqual({
+      balances: [
+        {
+          name: 'Bitcoin',
+          symbol: 'tBTC',
+          chainId: regtest,
+          price: 0,
+          quantity: { decimals: '8', numeric: '1.23457789' },
+          iconUrl: ''
+        }
+      ]
+    })
+  })
+
+  it('on the chains that it names', async () => {
+    expect(await (await ask('/v1/supported-chains?')).json()).toEqual({
+      http: [regtest, signet, testnet],
+      ws: []
+    })
+  })
+
+  it.each([
+    [
+      'an address of another chain',
+      'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4',
+      regtest,
+      400,
+      'INVALID_QUERY',
+      'address'
+    ],
+    ['what is no address', '..%2Fmine', regtest, 400, 'INVALID_QUERY', 'address'],
+    ['a chain that is not served', address, 'bip122:1', 400, 'INVALID_QUERY', 'chainId'],
+    ['a chain of another kind', address, 'toy:1', 400, 'INVALID_QUERY', 'chainId'],
+    ['a name that every object has', address, 'constructor', 400, 'INVALID_QUERY', 'chainId'],
+    ['a chain without an endpoint', address, testnet, 400, 'INVALID_QUERY', 'chainId'],
+    ['a chain whose endpoint babbles', address, signet, 502, 'CHAIN_UNREACHABLE', undefined]
+  ])('refuses %s', async (_, of, chainId, status, code, field) => {
+    const answer = await balance(of, chainId)
+    expect(answer.status).toBe(status)
+    expect(((await answer.json()) as { error: object }).error).toMatchObject({
+      code,
+      ...(field && { field })
+    })
+  })
+
+  it('is asked by pages of the project only', async () => {
+    expect((await balance(address, regtest, { Origin: 'https://elsewhere.example' })).status).toBe(403)
+  })
+
+  it('is told by a typed fault when an endpoint in its configuration is no address', async () => {
+    await expect(gatewayForTest({ config: { chains: { [regtest]: ['ftp://x'] } } })).rejects.toThrow(
+      TypeError
+    )
+  })
+})
+
+it('base units become decimals without a number between', () => {
+  expect([decimalText(1n, 8), decimalText(100n, 2), decimalText(7n, 0), decimalText(0n, 8)]).toEqual([
+    '0.00000001',
+    '1',
+    '7',
+    '0'
+  ])
+  fc.assert(
+    fc.property(
+      fc.bigInt({ min: 0n, max: 1n << 200n }),
+      fc.integer({ min: 0, max: 30 }),
+      (value, decimals) => {
+        const [whole = '', fraction = ''] = decimalText(value, decimals).split('.')
+        expect(BigInt(whole + fraction.padEnd(decimals, '0'))).toBe(value)
+      }
+    )
+  )
+})

@@ -1,0 +1,70 @@
+import type { Hono } from 'hono'
+import type { BalanceSource } from '../balance/BalanceSource.js'
+import { balanceSources } from '../balance/balanceSources.js'
+import { decimalText } from '../balance/decimalText.js'
+import type { NativeAmount } from '../balance/NativeAmount.js'
+import { GatewayError } from '../errors/GatewayError.js'
+import { balanceQuery } from '../gates/balanceQuery.js'
+import { readQuery } from '../gates/readQuery.js'
+import type { GatewayEnv } from './GatewayEnv.js'
+import { readProject } from './readProject.js'
+import type { Tables } from './Tables.js'
+
+/** The operator's endpoints by chain id, the preferred one first. */
+export type Chains = Readonly<Record<string, readonly string[]>>
+
+const sourceOf = (chainId: string): BalanceSource | undefined => {
+  const [namespace = ''] = chainId.split(':')
+  return Object.hasOwn(balanceSources, namespace) ? balanceSources[namespace] : undefined
+}
+
+/** Which chains are served, and what an address holds of a chain's own currency. */
+export function addBalanceRoutes(app: Hono<GatewayEnv>, tables: Tables, chains: Chains): void {
+  const served = Object.keys(chains).filter((chainId) => sourceOf(chainId) !== undefined)
+  app.get('/v1/supported-chains', (context) => {
+    const { allowOrigin } = readProject(context, tables)
+    return context.json({ http: served, ws: [] }, 200, headers(allowOrigin))
+  })
+  app.get('/v1/account/:address/balance', async (context) => {
+    const { allowOrigin } = readProject(context, tables)
+    const { chainId } = readQuery(new URL(context.req.url).searchParams, balanceQuery)
+    const amount = await ask(
+      chainId,
+      Object.hasOwn(chains, chainId) ? (chains[chainId] ?? []) : [],
+      context.req.param('address')
+    )
+    return context.json({ balances: [toBalance(chainId, amount)] }, 200, headers(allowOrigin))
+  })
+}
+
+/** What an address holds is nobody's to keep. */
+const headers = (allowOrigin: string) => ({
+  'Access-Control-Allow-Origin': allowOrigin,
+  'Cache-Control': 'no-store',
+  Vary: 'Origin',
+  'X-Content-Type-Options': 'nosniff'
+})
+
+async function ask(chainId: string, endpoints: readonly string[], address: string): Promise<NativeAmount> {
+  const read = sourceOf(chainId)
+  if (!read || endpoints.length === 0)
+    throw new GatewayError('INVALID_QUERY', { field: 'chainId', message: 'chainId is not served here.' })
+  for (const endpoint of endpoints) {
+    try {
+      return await read({ chainId, endpoint, address })
+    } catch (error) {
+      if (error instanceof GatewayError) throw error
+    }
+  }
+  throw new GatewayError('CHAIN_UNREACHABLE', { retryAfter: 5 })
+}
+
+/** `quantity` is what counts; a price of 0 says that none is known. */
+const toBalance = (chainId: string, { name, symbol, decimals, value }: NativeAmount) => ({
+  name,
+  symbol,
+  chainId,
+  price: 0,
+  quantity: { decimals: String(decimals), numeric: decimalText(value, decimals) },
+  iconUrl: ''
+})
