@@ -1,3 +1,1 @@
 export { discover } from './discovery/discover.js'
-export { emitChange } from './provider/emitChange.js'
-export { providerCalls } from './provider/providerCalls.js'

@@ -1,7 +1,7 @@
-import { sha256 } from '@noble/hashes/sha2.js'
-import { bech32, bech32m, createBase58check } from '@scure/base'
 import type { AddressFamily } from './AddressFamily.js'
 import type { AddressKind } from './AddressKind.js'
+import { readBase58 } from './readBase58.js'
+import { readBech32 } from './readBech32.js'
 
 /** What an address says. */
 export interface DescribedAddress {
@@ -35,27 +35,20 @@ const prefixes: Readonly<Record<string, AddressFamily>> = { bc: 'main', tb: 'tes
 export function describeAddress(value: string): DescribedAddress | undefined {
   if (value.length < 26 || value.length > 64) return undefined
   const isBech32 = /^(bc|tb|bcrt)1/i.test(value)
-  try {
-    const found = isBech32 ? readWitness(value) : readLegacy(value)
-    return found && { address: isBech32 ? value.toLowerCase() : value, ...found }
-  } catch {
-    return undefined
-  }
+  const found = isBech32 ? readWitness(value) : readLegacy(value)
+  return found && { address: isBech32 ? value.toLowerCase() : value, ...found }
 }
 
 function readLegacy(value: string): Found | undefined {
-  const bytes = createBase58check(sha256).decode(value)
-  const version = versions[bytes[0] ?? -1]
-  return version && bytes.length === 21 ? { ...version, program: bytes.slice(1) } : undefined
+  const bytes = readBase58(value)
+  const version = versions[bytes?.[0] ?? -1]
+  return bytes && version && { ...version, program: bytes.slice(1) }
 }
 
-/** Version 0 is written in bech32, version 1 in bech32m. */
 function readWitness(value: string): Found | undefined {
-  const coder = value[value.lastIndexOf('1') + 1]?.toLowerCase() === 'q' ? bech32 : bech32m
-  const { prefix, words } = coder.decode(value as `${string}1${string}`, 90)
+  const { prefix = '', version, program } = readBech32(value) ?? {}
   const family = prefixes[prefix]
-  const program = coder.fromWords(words.slice(1))
-  const kind = kindOf(words[0], program.length)
+  const kind = program && kindOf(version, program.length)
   return family && kind && { kind, families: [family], program }
 }
 

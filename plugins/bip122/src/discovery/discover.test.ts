@@ -27,6 +27,7 @@ async function open(): Promise<Kit> {
   return kit
 }
 
+const settled = () => new Promise((resolve) => setTimeout(resolve, 20))
 const rows = (kit: Kit) => kit.connectors.all.map(({ id, name, type }) => [id, name, type])
 const wallet = (name = 'Vault') => new ScriptedWallet(name)
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><rect width="8" height="8"/></svg>'
@@ -86,8 +87,11 @@ describe('the wallets of a page', () => {
     expect(rows(kit)).toEqual([])
     put({ unisat: unisatFace(wallet()) })
     const leave = standardFace(wallet('Safe')).register()
+    await settled()
     expect(rows(kit).map(([id]) => id)).toEqual(['bip122.safe'])
     leave()
+    await settled()
+    expect(rows(kit)).toEqual([])
     const appears = async () => {
       while (!kit.connectors.get('bip122.unisat')) await new Promise((resolve) => setTimeout(resolve, 50))
     }
@@ -147,6 +151,7 @@ describe('the wallets of a page', () => {
     const kit = await open()
     expect(rows(kit).map(([id]) => id)).toEqual(['bip122.vault', 'bip122.vault#2'])
     for (let index = 0; index < 100; index += 1) cleanups.push(standardFace(wallet(`W${index}`)).register())
+    await settled()
     expect(rows(kit)).toHaveLength(50)
   })
 

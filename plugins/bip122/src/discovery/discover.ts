@@ -1,28 +1,46 @@
 import type { PluginContext } from '@plugboard/core'
 import { findStandardWallets } from '@plugboard/core/wallet-standard'
 import { loadTexts } from '../loadTexts.js'
-import { injectedWallets } from './injectedWallets.js'
-import { satsConnectWallets } from './satsConnectWallets.js'
-import { standardWallet } from './standardWallet.js'
-import { WalletList } from './WalletList.js'
 
-/** When extensions that announce nothing are looked for again, in milliseconds: some come after the page's own script. */
+/** Where wallets that announce nothing put themselves on `window`. */
+const places = ['btc_providers', 'okxwallet', 'bitkeep', 'binancew3w', 'unisat', 'LeatherProvider']
+
+/** When they are looked for again, in milliseconds: some come after the page's own script. */
 const looks = [200, 400, 600, 2_000] as const
 
-/** Lists the wallets that are here and those that come later. Browser only. */
-export function discover(kit: PluginContext): void {
+/**
+ * Lists the wallets that are here and those that come later. Browser only. What it takes to list one is loaded when there is one, so
+ * that a visitor without a Bitcoin wallet pays little for it. Resolves when those that are here are listed.
+ */
+export async function discover(kit: PluginContext): Promise<void> {
   if (kit.signal.aborted) return
   kit.registerTexts({ id: kit.name, load: loadTexts })
-  const list = new WalletList(kit)
-  const look = () => {
-    for (const wallet of [...satsConnectWallets(), ...injectedWallets()]) list.add(wallet)
+  let loaded: ReturnType<typeof load> | undefined
+  const load = () => import('./Finder.js').then(({ Finder }) => new Finder(kit))
+  const finder = () => {
+    loaded ??= load()
+    // Code that could not be fetched is asked for again the next time.
+    loaded.catch(() => {
+      loaded = undefined
+    })
+    return loaded
+  }
+  const look = async () => {
+    if (places.some((place) => place in globalThis)) (await finder()).look()
   }
   // First: a wallet's own protocol can do more than the standard, and a wallet that has both is listed once.
-  look()
+  const first = [look()]
   findStandardWallets(kit.signal, (wallet) => {
-    const found = standardWallet(wallet)
-    return found && list.add(found)
+    if (!('bitcoin:connect' in wallet.features)) return undefined
+    const adding = finder().then((one) => one.add(wallet))
+    first.push(adding.then(() => {}, kit.report))
+    return () =>
+      void adding.then(
+        (remove) => remove?.(),
+        () => {}
+      )
   })
-  const timers = looks.map((ms) => setTimeout(look, ms))
+  const timers = looks.map((ms) => setTimeout(() => look().catch(kit.report), ms))
   kit.onDispose(() => timers.forEach(clearTimeout))
+  await Promise.all(first.splice(0))
 }

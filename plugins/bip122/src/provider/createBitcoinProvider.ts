@@ -1,6 +1,6 @@
 import type { NamespaceAdapter, ProviderContext } from '@plugboard/core'
-import { loadLate } from '../loadLate.js'
 import type { BitcoinProvider } from './BitcoinProvider.js'
+import { loadCalls } from './loadCalls.js'
 
 type Transfer = NonNullable<NamespaceAdapter['capabilities']['transfer']>
 
@@ -8,9 +8,9 @@ type Transfer = NonNullable<NamespaceAdapter['capabilities']['transfer']>
 export function createBitcoinProvider(context: ProviderContext, transfer: Transfer): BitcoinProvider {
   const listeners = new Map<string, Set<(data: never) => void>>()
   context.watch(async (now, before) => {
-    if (listeners.size) (await loadLate()).emitChange(listeners, now, before)
+    if (listeners.size) (await loadCalls()).emitChange(listeners, now, before)
   })
-  const calls = () => loadLate().then((late) => late.providerCalls(context, transfer))
+  const calls = () => loadCalls().then((late) => late.providerCalls(context, transfer))
   const provider: BitcoinProvider = {
     connect: async () => (await calls()).connect(),
     disconnect: () => context.disconnect(),

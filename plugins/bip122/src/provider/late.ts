@@ -1,0 +1,2 @@
+export { emitChange } from './emitChange.js'
+export { providerCalls } from './providerCalls.js'

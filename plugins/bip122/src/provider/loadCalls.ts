@@ -1,0 +1,2 @@
+/** Loads what the provider does when it is used. */
+export const loadCalls = () => import('./late.js')
