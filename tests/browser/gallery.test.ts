@@ -44,7 +44,19 @@ const landmarks: Readonly<Record<string, readonly string[]>> = {
     'Switching to Highland'
   ],
   SwitchActiveChain: same('Switch to Solana'),
-  UnsupportedChain: same('This site does not support your network')
+  UnsupportedChain: same('This site does not support your network'),
+  ConnectingWalletConnectBasic: [
+    'Scan with your phone',
+    'Scan with your phone',
+    'Connection declined',
+    'All wallets'
+  ],
+  ConnectingWalletConnect: [
+    'Scan with Alder Wallet',
+    'Wallet not found',
+    'Connection declined',
+    'Scan with Alder Wallet'
+  ]
 }
 
 const screens = resolve(__dirname, '../../.cache/screens')
@@ -134,7 +146,7 @@ describe('the gallery', () => {
     expect(names).toEqual(
       Object.keys(landmarks).flatMap((view) => states.map((state) => `${view}, ${state}`))
     )
-    await opened.page.getByRole('link', { name: 'Connect, empty' }).click()
+    await opened.page.getByRole('link', { name: 'Connect, empty', exact: true }).click()
     await opened.page.getByRole('dialog').getByText('No wallet found').waitFor()
   })
 

@@ -1,7 +1,9 @@
 import { createKit, definePlugin, type Kit, type NetworkId } from '@plugboard/core'
+import { walletConnect } from '@plugboard/walletconnect'
 import { galleryCatalogue } from './galleryCatalogue.js'
 import { galleryConnector } from './galleryConnector.js'
 import { galleryNamespace } from './galleryNamespace.js'
+import { galleryPairing } from './galleryPairing.js'
 import type { GalleryView } from './galleryViews.js'
 import { otherNamespace } from './otherNamespace.js'
 import type { State } from './State.js'
@@ -33,11 +35,12 @@ export async function galleryKit(view: GalleryView, state: State): Promise<Kit> 
       }
     }
   })
+  const pairs = view.name.startsWith('ConnectingWalletConnect')
   const kit = createKit({
     id: 'gallery',
     storage: null,
     allowUnsupportedChain: true,
-    plugins: [scene, galleryCatalogue(state)]
+    plugins: [scene, galleryCatalogue(state), ...(pairs ? [galleryPairing(state), walletConnect()] : [])]
   })
   await kit.start()
   if (view.connected) await kit.connect('birch')

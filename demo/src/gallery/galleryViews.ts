@@ -8,7 +8,7 @@ export interface GalleryView {
   readonly params?: unknown
 }
 
-/** Every view that comes with the ui. */
+/** Every view that comes with the ui, and those of pairing. */
 export const galleryViews: readonly GalleryView[] = [
   { name: 'Connect' },
   { name: 'AllWallets' },
@@ -21,5 +21,7 @@ export const galleryViews: readonly GalleryView[] = [
   { name: 'Networks', connected: true },
   { name: 'SwitchNetwork', connected: true, params: { networkId: 'eip155:31338' } },
   { name: 'SwitchActiveChain', connected: true, params: { switchToChain: 'solana', navigateTo: 'Connect' } },
-  { name: 'UnsupportedChain', connected: true }
+  { name: 'UnsupportedChain', connected: true },
+  { name: 'ConnectingWalletConnectBasic' },
+  { name: 'ConnectingWalletConnect', params: { walletId: 'wallet-0' } }
 ]

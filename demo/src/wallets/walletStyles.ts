@@ -35,5 +35,7 @@ dt { font-size: 12px; color: color-mix(in srgb, var(--ink) 70%, var(--paper)); }
 dd { margin: 0; overflow-wrap: anywhere; white-space: pre-wrap; }
 dialog .buttons button { min-height: 42px; }
 .approve { background: var(--brand); border-color: var(--brand); color: var(--on-brand); }
+/* A phone's shop has its buttons at the end of the line. */
+@media (max-width: 560px) { .panel { inset-inline: 16px auto; align-items: flex-start; } }
 @media (max-width: 480px) { dialog { inset-inline: 0; margin: 16px auto auto; } }
 `

@@ -1,7 +1,7 @@
-/** Headers of the pairing views, by language: they are drawn before the plugin's texts have come. */
+/** Headers of the pairing views, by language, in the words of the Connect view: they are drawn before any text has come. */
 const titles: Readonly<Record<string, string>> = {
-  en: 'Connect a wallet',
-  ar: 'ربط محفظة',
+  en: 'Connect wallet',
+  ar: 'ربط المحفظة',
   he: 'חיבור ארנק'
 }
 
