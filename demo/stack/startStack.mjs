@@ -1,11 +1,14 @@
 import { fileURLToPath } from 'node:url'
+import { developmentAddresses as bitcoinAddresses } from './bitcoin/developmentAddresses.mjs'
+import { chainsOf } from './chainsOf.mjs'
 import { developmentAddresses } from './solana/developmentAddresses.mjs'
 import { startAnvil } from './startAnvil.mjs'
+import { startBitcoin } from './startBitcoin.mjs'
 import { startPage } from './startPage.mjs'
 import { startSolana } from './startSolana.mjs'
 
 /**
- * Two local chains, a local Solana network, the gateway service, the WalletConnect relay and the page that needs them. What has started is stopped again when a later
+ * Two local chains, a local Solana network, a local Bitcoin chain, the gateway service, the WalletConnect relay and the page that needs them. What has started is stopped again when a later
  * part fails.
  */
 export async function startStack({
@@ -26,8 +29,12 @@ export async function startStack({
     const first = await add(startAnvil({ chainId: 31337 }))
     const second = await add(startAnvil({ chainId: 31338, args: ['--balance', '250'] }))
     const solana = await add(startSolana({ fund: developmentAddresses }))
+    const bitcoin = await add(startBitcoin({ fund: bitcoinAddresses, blockTime: 5000 }))
     const { createGateway } = await import('@plugboard/gateway-service')
-    const service = await createGateway({ database: ':memory:', config: { rateLimit: false } })
+    const service = await createGateway({
+      database: ':memory:',
+      config: { rateLimit: false, chains: chainsOf({ bitcoin: bitcoin.url }) }
+    })
     await add({ stop: () => service.close() })
     const { startRelay } = await import('@plugboard/relay')
     const relay = await add(startRelay())
@@ -35,6 +42,7 @@ export async function startStack({
       '/rpc/31337': first.url,
       '/rpc/31338': second.url,
       '/rpc/solana': solana.url,
+      '/rpc/bitcoin': bitcoin.url,
       '/gateway': service.url,
       '/relay': relay.url
     }
@@ -43,6 +51,7 @@ export async function startStack({
       url: page.url,
       rpc: [first.url, second.url],
       solana: solana.url,
+      bitcoin: bitcoin.url,
       gateway: service.url,
       relay: relay.url,
       stop

@@ -1,24 +1,34 @@
+import { developmentAddresses as bitcoinAddresses } from '../../demo/stack/bitcoin/developmentAddresses.mjs'
+import { chainsOf } from '../../demo/stack/chainsOf.mjs'
 import { developmentAddresses } from '../../demo/stack/solana/developmentAddresses.mjs'
 import { startAnvil } from '../../demo/stack/startAnvil.mjs'
+import { startBitcoin } from '../../demo/stack/startBitcoin.mjs'
 import { startSolana } from '../../demo/stack/startSolana.mjs'
 
-/** Starts two local chains, a local Solana network, the built gateway and the built relay; tests find their addresses with `stack()`. */
+/** Starts two local chains, a local Solana network, a local Bitcoin chain, the built gateway and the built relay; tests find their addresses with `stack()`. */
 export default async function globalSetup() {
   const { createGateway } = await import('@plugboard/gateway-service')
   const { startRelay } = await import('@plugboard/relay')
+  // Its blocks come when a test asks for them.
+  const bitcoin = await startBitcoin({ fund: bitcoinAddresses })
   const parts = [
     await startAnvil({ chainId: 31337 }),
     await startAnvil({ chainId: 31338, args: ['--balance', '250'] }),
-    await createGateway({ database: ':memory:', config: { rateLimit: false } }),
+    await createGateway({
+      database: ':memory:',
+      config: { rateLimit: false, chains: chainsOf({ bitcoin: bitcoin.url }) }
+    }),
     await startRelay(),
-    await startSolana({ fund: developmentAddresses })
+    await startSolana({ fund: developmentAddresses }),
+    bitcoin
   ]
   const [first, second, gateway, relay, solana] = parts
   process.env.PLUGBOARD_STACK = JSON.stringify({
     rpc: [first.url, second.url],
     gateway: gateway.url,
     relay: relay.url,
-    solana: solana.url
+    solana: solana.url,
+    bitcoin: bitcoin.url
   })
   globalThis.plugboardStack = parts
 }

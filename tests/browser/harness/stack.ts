@@ -7,6 +7,8 @@ export interface Stack {
   readonly relay: string
   /** JSON-RPC of the Solana network, on which the demo's accounts have play money. */
   readonly solana: string
+  /** Esplora's REST of the Bitcoin chain (regtest), on which the demo's accounts have play money. `POST /mine` mines a block. */
+  readonly bitcoin: string
 }
 
 /** The services that the global setup has started. */
