@@ -1,0 +1,50 @@
+import { createPublicClient, hashMessage, http, isAddressEqual, isHex, recoverAddress, size } from 'viem'
+import type { SignatureCheck } from '../SignatureCheck.js'
+
+/** Half of the order of secp256k1: the other half holds a second signature for each, which anybody can make. */
+const halfOrder = 0x7fffffffffffffffffffffffffffffff5d576e7357a4501ddfe92f46681b20a0n
+const patience = 10_000
+
+/**
+ * EIP-191: an account by its key (65 bytes, or 64 by EIP-2098, the lower `s` only), else a contract on the message's own network, by
+ * ERC-1271 and, where it is not deployed yet, ERC-6492.
+ */
+export const eip155: SignatureCheck = async ({ text, message, signature }, { rpcUrls }) => {
+  const { accountAddress, chainId } = message
+  if (!isHex(signature)) return false
+  const address = accountAddress as `0x${string}`
+  const hash = hashMessage(text)
+  if (await isOfKey(address, hash, signature)) return true
+  const url = rpcUrls && Object.hasOwn(rpcUrls, chainId) ? rpcUrls[chainId] : undefined
+  if (!url) return false
+  const client = createPublicClient({ transport: http(url, { timeout: patience, retryCount: 1 }) })
+  // The same address may be another contract elsewhere. This asks first, too, since an endpoint that fails later passes for a "no".
+  if (`eip155:${await client.getChainId()}` !== chainId)
+    throw new Error(`The endpoint of ${chainId} is on another network`)
+  return client.verifyHash({ address, hash, signature })
+}
+
+async function isOfKey(
+  address: `0x${string}`,
+  hash: `0x${string}`,
+  signature: `0x${string}`
+): Promise<boolean> {
+  const length = size(signature)
+  if (length !== 65 && length !== 64) return false
+  const second = BigInt(`0x${signature.slice(66, 130)}`)
+  // By EIP-2098 the highest bit is the recovery bit, and an `s` is a low one by that.
+  if (length === 65 && second > halfOrder) return false
+  try {
+    return isAddressEqual(await recoverAddress({ hash, signature: expand(signature, length) }), address)
+  } catch {
+    return false
+  }
+}
+
+/** 64 bytes of EIP-2098 as 65. */
+function expand(signature: `0x${string}`, length: number): `0x${string}` {
+  if (length === 65) return signature
+  const top = Number.parseInt(signature.slice(66, 68), 16)
+  const second = (top & 0x7f).toString(16).padStart(2, '0') + signature.slice(68)
+  return `0x${signature.slice(2, 66)}${second}${top & 0x80 ? '1c' : '1b'}`
+}

@@ -1,0 +1,13 @@
+import { secp256k1 } from '@noble/curves/secp256k1.js'
+
+/** The compressed key of secp256k1 behind `r` and `s` (64 bytes). Throws where there is none, and for the higher `s`. */
+export function recoverKey(
+  compact: Uint8Array,
+  recovery: number,
+  hash: Uint8Array,
+  isCompressed = true
+): Uint8Array {
+  const signature = secp256k1.Signature.fromCompact(compact)
+  if (signature.hasHighS()) throw new Error('Not the canonical signature')
+  return signature.addRecoveryBit(recovery).recoverPublicKey(hash).toBytes(isCompressed)
+}

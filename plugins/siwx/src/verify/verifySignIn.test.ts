@@ -1,0 +1,263 @@
+/** @jest-environment node */
+import { beforeAll, describe, expect, it } from '@jest/globals'
+import type { NetworkId } from '@plugboard/core'
+import fc from 'fast-check'
+import { privateKeyToAccount } from 'viem/accounts'
+import { mainnets, type TestSigner, testSigners } from '../../test/signers'
+import { bip322Examples } from '../../test/vectors'
+import { createMessage } from '../message/createMessage'
+import type { SiwxMessage } from '../message/SiwxMessage'
+import { checkSignature } from './checkSignature'
+import { MemoryNonces } from './MemoryNonces'
+import type { VerifyOptions } from './VerifyOptions'
+import { verifySignIn } from './verifySignIn'
+
+const now = Date.parse('2026-05-05T12:00:00Z')
+const at = (seconds: number) => new Date(now + seconds * 1000).toISOString()
+const names = [
+  ...['eip155', 'solana', 'bip122 p2wpkh', 'bip122 p2tr', 'bip122 p2sh-p2wpkh', 'bip122 p2pkh'],
+  ...['polkadot sr25519', 'polkadot sr25519, marked', 'polkadot ed25519', 'polkadot ed25519, marked'],
+  ...['polkadot ecdsa', 'polkadot ecdsa, marked', 'cosmos', 'cosmos, whole answer']
+]
+
+let signers: ReadonlyMap<string, TestSigner>
+beforeAll(async () => {
+  signers = new Map((await testSigners()).map((signer) => [signer.name, signer]))
+})
+const signerOf = (name: string) => signers.get(name) as TestSigner
+
+function server(changes: Partial<VerifyOptions> = {}) {
+  const nonces = new MemoryNonces({ now: () => now })
+  const chains: readonly NetworkId[] = Object.values(mainnets)
+  return {
+    origins: ['https://shop.example'],
+    chains,
+    nonces,
+    now: () => now,
+    ...changes
+  } satisfies VerifyOptions
+}
+
+/** What an honest page makes for an account. */
+const honest = ({ chainId, accountAddress }: TestSigner, nonce: string): SiwxMessage => ({
+  domain: 'shop.example',
+  accountAddress,
+  chainId,
+  uri: 'https://shop.example/login',
+  version: '1',
+  nonce,
+  issuedAt: at(-5),
+  expirationTime: at(600),
+  statement: 'Sign in to the shop.'
+})
+
+async function signIn(
+  changes: Partial<SiwxMessage> = {},
+  options: VerifyOptions = server(),
+  signer = signerOf('eip155')
+) {
+  const nonce = await options.nonces.issue()
+  const message = createMessage({ ...honest(signer, nonce), ...changes })
+  return { options, message, signature: await signer.sign(message) }
+}
+
+const judge = async (changes: Partial<SiwxMessage>, options?: VerifyOptions) => {
+  const made = await signIn(changes, options)
+  const result = await verifySignIn(made, made.options)
+  return result.ok ? 'ok' : result.reason
+}
+
+describe('a visitor who signed', () => {
+  it.each(names)('is let in once, by %s', async (name) => {
+    const signer = signerOf(name)
+    const { options, ...made } = await signIn({}, server(), signer)
+    const caipAddress = `${signer.chainId}:${signer.accountAddress}`
+    expect(await verifySignIn(made, options)).toMatchObject({ ok: true, caipAddress })
+    expect(await verifySignIn(made, options)).toMatchObject({ ok: false, reason: 'nonce' })
+  })
+
+  it.each(names)('is nobody else, and said nothing else: %s', async (name) => {
+    const signer = signerOf(name)
+    const { options, message, signature } = await signIn({}, server(), signer)
+    const other = message.replace('to the shop', 'to tha shop')
+    expect(await verifySignIn({ message: other, signature }, options)).toMatchObject({ reason: 'signature' })
+    for (const [other, { accountAddress, chainId }] of signers) {
+      if (accountAddress === signer.accountAddress) continue
+      const text = createMessage({ ...honest({ ...signer, accountAddress, chainId }, 'nonce12345') })
+      const result = await verifySignIn({ message: text, signature }, options)
+      expect([other, result]).toEqual([other, expect.objectContaining({ ok: false, reason: 'signature' })])
+    }
+  })
+
+  it.each([
+    '',
+    '0x',
+    'null',
+    '{}',
+    '{"signature":',
+    '0x00',
+    'AAAA',
+    'smp',
+    'ful',
+    '\u0000',
+    'z'.repeat(30_000)
+  ])('is refused with the signature "%s", on every chain, and nothing throws', async (signature) => {
+    for (const signer of signers.values()) {
+      const { options, message } = await signIn({}, server(), signer)
+      expect(await verifySignIn({ message, signature }, options)).toMatchObject({ reason: 'signature' })
+    }
+  })
+
+  it('has one session of a thousand that ask at a time with the same signature', async () => {
+    const { options, ...made } = await signIn()
+    const results = await Promise.all(Array.from({ length: 1000 }, () => verifySignIn(made, options)))
+    expect(results.filter(({ ok }) => ok)).toHaveLength(1)
+  })
+
+  it('is refused with a signature of a megabyte, without a look at it', async () => {
+    const { options, message } = await signIn()
+    const signature = 'z'.repeat(1_000_000)
+    expect(await verifySignIn({ message, signature }, options)).toMatchObject({ reason: 'signature' })
+  })
+
+  it('keeps the nonce when the signature is wrong: nobody can use it up', async () => {
+    const { options, message, signature } = await signIn()
+    const wrong = await signerOf('eip155').sign('something else')
+    expect(await verifySignIn({ message, signature: wrong }, options)).toMatchObject({ reason: 'signature' })
+    expect(await verifySignIn({ message, signature }, options)).toMatchObject({ ok: true })
+  })
+})
+
+describe('a message is refused', () => {
+  it.each([
+    ['domain', 'of another page', { domain: 'evil.example' }],
+    ['domain', 'of a subdomain', { domain: 'a.shop.example' }],
+    ['domain', 'of a domain that begins alike', { domain: 'shop.example.evil.example' }],
+    ['domain', 'of another port', { domain: 'shop.example:8443' }],
+    ['domain', 'of a page without TLS', { scheme: 'http' }],
+    ['uri', 'with the uri of another page', { uri: 'https://evil.example/login' }],
+    ['uri', 'with a uri that hides another', { uri: 'https://shop.example@evil.example/' }],
+    ['uri', 'with a uri without TLS', { uri: 'http://shop.example/login' }],
+    ['uri', 'with a uri of no page', { uri: 'did:example:123' }],
+    ['chain', 'for a chain that is not on the list', { chainId: 'eip155:137' }],
+    ['issuedAt', 'from ten minutes ago', { issuedAt: at(-600) }],
+    ['issuedAt', 'from ten minutes ahead', { issuedAt: at(600), expirationTime: at(900) }],
+    ['expired', 'that has expired', { expirationTime: at(0) }],
+    ['notYetValid', 'that is not valid yet', { notBefore: at(120) }],
+    ['lifetime', 'that expires in a year', { expirationTime: at(365 * 86_400) }],
+    ['lifetime', 'that never expires', { expirationTime: undefined }],
+    ['nonce', 'with a nonce of nobody', { nonce: 'abcdefgh1234' }]
+  ] as const)('for its %s: one %s', async (reason, _, changes) => {
+    expect(await judge(changes as Partial<SiwxMessage>)).toBe(reason)
+  })
+
+  it('when it is none', async () => {
+    for (const message of ['', 'hello', 'a\nb', undefined, null, 7, {}])
+      expect(await verifySignIn({ message: message as string, signature: '0x' }, server())).toMatchObject({
+        reason: 'message'
+      })
+  })
+
+  it('when it is of another account than the visitor has connected', async () => {
+    const { options, ...made } = await signIn()
+    const caipAddress = 'eip155:1:0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2'
+    expect(await verifySignIn({ ...made, caipAddress }, options)).toMatchObject({ reason: 'account' })
+  })
+
+  it('when its nonce is of another visitor', async () => {
+    const options = server()
+    const message = createMessage(honest(signerOf('eip155'), await options.nonces.issue('alice')))
+    const signature = await signerOf('eip155').sign(message)
+    for (const owner of ['mallory', undefined, ''])
+      expect(await verifySignIn({ message, signature, owner }, options)).toMatchObject({ reason: 'nonce' })
+    expect(await verifySignIn({ message, signature, owner: 'alice' }, options)).toMatchObject({ ok: true })
+  })
+
+  it('when its nonce is older than five minutes', async () => {
+    const times = { now }
+    const nonces = new MemoryNonces({ now: () => times.now })
+    const { options, ...made } = await signIn({}, server({ nonces }))
+    times.now += 300_000
+    expect(await verifySignIn(made, options)).toMatchObject({ reason: 'nonce' })
+  })
+
+  it('by the other signature that anybody can make of the first (high s)', async () => {
+    const { options, message, signature } = await signIn()
+    const order = 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141n
+    const high = (order - BigInt(`0x${signature.slice(66, 130)}`)).toString(16).padStart(64, '0')
+    const twin = `${signature.slice(0, 66)}${high}${signature.endsWith('1b') ? '1c' : '1b'}`
+    expect(await verifySignIn({ message, signature: twin }, options)).toMatchObject({ reason: 'signature' })
+  })
+})
+
+describe('a clock that is off', () => {
+  it('is forgiven as far as the server says', async () => {
+    const ahead = { issuedAt: at(50), notBefore: at(50) }
+    expect(await judge(ahead)).toBe('ok')
+    expect(await judge(ahead, server({ clockSkew: 10 }))).toBe('issuedAt')
+    expect(await judge({ issuedAt: at(-350) })).toBe('ok')
+    expect(await judge({ issuedAt: at(-350) }, server({ clockSkew: 0 }))).toBe('issuedAt')
+  })
+})
+
+/** A message of which only the account counts: the examples signed other texts. */
+const messageOf = (accountAddress: string, chainId: NetworkId): SiwxMessage =>
+  honest({ accountAddress, chainId } as TestSigner, 'abcdefgh')
+
+describe('published examples', () => {
+  it.each(bip322Examples)('of BIP-322: %s signed "%s"', async (accountAddress, text, signature) => {
+    const message = messageOf(accountAddress, mainnets.bip122)
+    const check = (signed: string) => checkSignature({ text: signed, message, signature }, {})
+    expect(await check(text)).toBe(true)
+    expect(await check(`${text}.`)).toBe(false)
+  })
+
+  it('of EIP-2098: 64 bytes', async () => {
+    const accountAddress = privateKeyToAccount(`0x${'1234567890'.repeat(6)}1234`).address
+    const message = messageOf(accountAddress, mainnets.eip155)
+    const signature =
+      '0x9328da16089fcba9bececa81663203989f2df5fe1faa6291a45381c81bd17f76939c6d6b623b42da56557e5e734a43dc83345ddfadec52cbe24d0cc64f550793'
+    expect(await checkSignature({ text: "It's a small(er) world", message, signature }, {})).toBe(true)
+    expect(await checkSignature({ text: "It's a smaller world", message, signature }, {})).toBe(false)
+  })
+})
+
+describe('10,000 texts that are nearly what was signed', () => {
+  it('are refused, all of them', async () => {
+    const options = server()
+    const taken = { take: () => true, issue: () => 'abcdefgh12345678' }
+    const { message, signature } = await signIn({}, { ...options, nonces: taken })
+    const change = fc.record({
+      at: fc.nat(message.length - 1),
+      kind: fc.constantFrom('replace', 'remove', 'insert', 'case', 'double'),
+      letter: fc.oneof(
+        fc.constantFrom('\n', '\r', ' ', '\u200b', '0', 'a', '-', ':'),
+        fc.string({ minLength: 1, maxLength: 2 })
+      )
+    })
+    const mutate = ({ at: index, kind, letter }: { at: number; kind: string; letter: string }) => {
+      const [head, one, tail] = [message.slice(0, index), message[index] ?? '', message.slice(index + 1)]
+      if (kind === 'remove') return head + tail
+      if (kind === 'insert') return head + letter + one + tail
+      if (kind === 'double') return head + one + one + tail
+      if (kind === 'case')
+        return head + (one === one.toUpperCase() ? one.toLowerCase() : one.toUpperCase()) + tail
+      return head + letter + tail
+    }
+    let refused = 0
+    await fc.assert(
+      fc.asyncProperty(change, async (how) => {
+        const text = mutate(how)
+        fc.pre(text !== message)
+        const result = await verifySignIn({ message: text, signature }, { ...options, nonces: taken })
+        expect(result.ok).toBe(false)
+        refused++
+      }),
+      { numRuns: 10_000 }
+    )
+    expect(refused).toBeGreaterThanOrEqual(10_000)
+    expect(await verifySignIn({ message, signature }, { ...options, nonces: taken })).toMatchObject({
+      ok: true
+    })
+  })
+})
