@@ -13,6 +13,8 @@ export interface LiveSession {
   /** Shared by the sessions that one approval opened: ending one by it ends them all. */
   readonly controller: AbortController
   connection: Connection
+  /** How many requests wait for the wallet. */
+  pending?: number
   /** A disconnect is on its way. */
   isEnding?: boolean
 }

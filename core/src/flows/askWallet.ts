@@ -1,6 +1,7 @@
 import type { Connection } from '../contract/Connection.js'
 import type { RpcRequest } from '../contract/RpcRequest.js'
 import type { Kernel } from '../kit/Kernel.js'
+import { askLive } from './askLive.js'
 import { connectErrors } from './connectErrors.js'
 import { sessionKey } from './LiveSession.js'
 import type { RequestWatch } from './RequestObserver.js'
@@ -29,5 +30,5 @@ export async function askWallet(
   const live = kernel.sessions.get(sessionKey(namespace, connectorId))
   if (live?.session !== session || rpc.signal?.aborted) throw connectErrors.notConnected()
   reach?.('wallet')
-  return live.raw.request(Object.freeze({ ...rpc, method, params }))
+  return askLive(kernel, live, Object.freeze({ ...rpc, method, params }))
 }

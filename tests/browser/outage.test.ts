@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { addTestWallet, kitPage } from '@plugboard/core/testing/browser'
+import type { Page, Route } from 'playwright-core'
+import { type OpenedPage, openPage } from './harness/openPage.js'
+import { stack } from './harness/stack.js'
+import { buildDemo, startDemo } from './harness/startDemo.js'
+
+/** How every host that the page speaks to is dead. Silent ones are the worst: nothing says that they will not answer. */
+const deaths: readonly [how: string, die: (route: Route) => unknown][] = [
+  ['refuses', (route) => route.abort('connectionrefused')],
+  ['is silent', () => undefined],
+  [
+    'answers with the page of a hotel',
+    (route) => route.fulfill({ contentType: 'text/html', body: '<h1>Welcome</h1>' })
+  ],
+  ['fails', (route) => route.fulfill({ status: 503, body: 'down' })]
+]
+
+/** What a browser says by itself of an address that does not answer; nobody can keep it from that. */
+const isBrowsersOwn = (fault: string) => /^Failed to load resource|^WebSocket connection to/.test(fault)
+
+let demo: Awaited<ReturnType<typeof startDemo>>
+let opened: OpenedPage | undefined
+
+beforeAll(async () => {
+  buildDemo()
+  demo = await startDemo()
+}, 120_000)
+
+afterAll(async () => {
+  await opened?.page.context().browser()?.close()
+  await demo?.stop()
+})
+
+const services = (url: URL) => /^\/(gateway|rpc|relay)/.test(url.pathname)
+
+async function open(die: (route: Route) => unknown): Promise<Page> {
+  const [first, second] = stack().rpc
+  opened = await openPage('about:blank', {
+    prepare: async (page) => {
+      // The wallet has its own way to its chain.
+      const rpc = { 31337: first as string, 31338: second as string }
+      await addTestWallet(page, { name: 'Installed Wallet', rdns: 'org.example.installed', rpc })
+      await page.route(services, (route) => void die(route))
+    }
+  })
+  const { page } = opened
+  page.setDefaultTimeout(30_000)
+  await page.goto(demo.url)
+  return page
+}
+
+describe('with every host dead', () => {
+  it.each(deaths)(
+    'opens the list from what is built in, and connects the installed wallet: each %s',
+    async (_, die) => {
+      const page = await open(die)
+      const { connectButton, inDialog, dialog, accountButton } = kitPage(page)
+      await connectButton.click()
+      await inDialog('Installed Wallet').waitFor()
+      // The catalogue that comes with the plugin stands below what is installed.
+      await inDialog('MetaMask').waitFor()
+      await inDialog('All wallets').click()
+      await dialog.getByRole('searchbox').fill('rainb')
+      await inDialog('Rainbow').waitFor()
+      await inDialog('Back').click()
+      await inDialog('Installed Wallet').click()
+      await accountButton.waitFor()
+      expect(await page.getByTestId('account').locator('code').textContent()).toMatch(/^0x[0-9a-fA-F]{40}$/)
+      await kitPage(page).disconnect()
+      expect(opened?.faults.filter((fault) => !isBrowsersOwn(fault))).toEqual([])
+      await page.context().browser()?.close()
+    },
+    90_000
+  )
+})

@@ -1,0 +1,79 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { connect } from 'node:net'
+import { resolve } from 'node:path'
+import { afterEach, expect, it } from '@jest/globals'
+
+const root = resolve(__dirname, '../..')
+
+let started: ChildProcess | undefined
+afterEach(() => {
+  // What a failed test left behind, in the group that it made.
+  if (started?.pid && processesOf(started.pid).length > 0) process.kill(-started.pid, 'SIGKILL')
+})
+
+/** The processes of one group, as `pid command`. */
+function processesOf(group: number): string[] {
+  const all = execFileSync('ps', ['-A', '-o', 'pid=,pgid=,stat=,args='], {
+    encoding: 'utf8',
+    maxBuffer: 2 ** 26
+  })
+  return all.split('\n').flatMap((line) => {
+    const [, pid, pgid, stat, args] = /^\s*(\d+)\s+(\d+)\s+(\S+)\s+(.*)$/.exec(line) ?? []
+    return Number(pgid) === group && !stat?.startsWith('Z') ? [`${pid} ${args}`] : []
+  })
+}
+
+const listens = (port: number) =>
+  new Promise<boolean>((done) => {
+    const socket = connect({ port, host: '127.0.0.1' })
+    socket.once('connect', () => {
+      socket.destroy()
+      done(true)
+    })
+    socket.once('error', () => done(false))
+  })
+
+/** The ports that a process has been told to listen on, where it has been told. */
+const portsIn = (command: string) => [...command.matchAll(/--port (\d+)/g)].map(([, port]) => Number(port))
+
+/** Starts the demo as `npm start` does, in a process group of its own as a terminal does. @returns its address */
+async function start(): Promise<{ readonly child: ChildProcess; readonly url: URL }> {
+  const child = spawn(process.execPath, ['scripts/start.mjs'], {
+    cwd: root,
+    env: { ...process.env, PORT: '0' },
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe']
+  })
+  started = child
+  let said = ''
+  child.stderr?.on('data', (text) => {
+    said += text
+  })
+  const url = await new Promise<URL>((done, fail) => {
+    child.stdout?.on('data', (text) => {
+      said += text
+      const [, address] = /Plugboard demo\s+(http\S+)/.exec(said) ?? []
+      if (address) done(new URL(address))
+    })
+    child.once('exit', (code) => fail(new Error(`npm start ended with ${code}: ${said}`)))
+  })
+  return { child, url }
+}
+
+it('stops all that npm start has started when Ctrl-C is pressed', async () => {
+  const { child, url } = await start()
+  const group = child.pid as number
+  const before = processesOf(group)
+  // The script itself, two Ethereum chains and a Solana network at least.
+  expect(before.length).toBeGreaterThanOrEqual(4)
+  const ports = [Number(url.port), ...before.flatMap(portsIn)]
+  expect(ports.length).toBeGreaterThanOrEqual(3)
+  expect(await Promise.all(ports.map(listens))).toEqual(ports.map(() => true))
+
+  const ended = new Promise((done) => child.once('exit', (code, signal) => done(signal ?? code)))
+  // A terminal sends it to the whole group.
+  process.kill(-group, 'SIGINT')
+  expect(await ended).toBe(0)
+  expect(processesOf(group)).toEqual([])
+  expect(await Promise.all(ports.map(listens))).toEqual(ports.map(() => false))
+}, 240_000)
