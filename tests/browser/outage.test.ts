@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { addTestWallet, kitPage } from '@plugboard/core/testing/browser'
 import type { Page, Route } from 'playwright-core'
 import { type OpenedPage, openPage } from './harness/openPage.js'
-import { stack } from './harness/stack.js'
 import { buildDemo, startDemo } from './harness/startDemo.js'
 
 /** How every host that the page speaks to is dead. Silent ones are the worst: nothing says that they will not answer. */
@@ -32,14 +31,14 @@ afterAll(async () => {
   await demo?.stop()
 })
 
-const services = (url: URL) => /^\/(gateway|rpc|relay)/.test(url.pathname)
+const services = ({ pathname, search }: URL) =>
+  /^\/(gateway|rpc|relay)/.test(pathname) && search !== '?wallet'
 
 async function open(die: (route: Route) => unknown): Promise<Page> {
-  const [first, second] = stack().rpc
   opened = await openPage('about:blank', {
     prepare: async (page) => {
-      // The wallet has its own way to its chain.
-      const rpc = { 31337: first as string, 31338: second as string }
+      // The wallet has a way of its own to its chain, which the page does not use.
+      const rpc = { 31337: `${demo.url}/rpc/31337?wallet`, 31338: `${demo.url}/rpc/31338?wallet` }
       await addTestWallet(page, { name: 'Installed Wallet', rdns: 'org.example.installed', rpc })
       await page.route(services, (route) => void die(route))
     }
