@@ -14,7 +14,8 @@ const chainLibraries: Readonly<Record<string, RegExp>> = {
   'plugins/eip155': /^viem(\/|$)/,
   'plugins/solana': /^@solana\/web3\.js(\/|$)/,
   'plugins/bip122': /^(bitcoinjs-lib|@bitcoinerlab\/secp256k1)(\/|$)/,
-  'plugins/cosmos': /^@cosmjs(\/|$)/
+  'plugins/cosmos': /^@cosmjs(\/|$)/,
+  'plugins/polkadot': /^@polkadot\/api(\/|$)/
 }
 const react = /^(react|react-dom|mobx-react-lite)(\/|$)/
 const isStore = (path: string) => /(^|\/)[A-Z]\w*Store\.(js|tsx?)$/.test(path)

@@ -8,6 +8,7 @@ import { devtools } from '@plugboard/devtools'
 import { eip155 } from '@plugboard/eip155'
 import { foundry, mainnet } from '@plugboard/eip155/networks'
 import { gateway } from '@plugboard/gateway'
+import { polkadot } from '@plugboard/polkadot'
 import { solana } from '@plugboard/solana'
 import { standardViews } from '@plugboard/ui'
 import { walletConnect } from '@plugboard/walletconnect'
@@ -19,6 +20,7 @@ const composed = {
   eip155: () => eip155({ networks: [mainnet, foundry] }),
   gateway: () => gateway({ url: 'https://gateway.test' }),
   cosmos: () => cosmos({ networks: [] }),
+  polkadot: () => polkadot({ networks: [] }),
   solana: () => solana({ networks: [] }),
   walletconnect: () => walletConnect({ projectId: 'test' })
 }

@@ -1,0 +1,17 @@
+import { allHandlers } from '@acala-network/chopsticks-core'
+
+/** Methods of this chain; `rpc_methods` lists them. */
+const handlers = { ...allHandlers, rpc_methods: async () => ({ methods: Object.keys(handlers) }) }
+
+/** Answers one question of a client with the chain's own handlers, in JSON-RPC's form. */
+export async function answer(chain, { id, method, params }, subscriptions) {
+  const head = { jsonrpc: '2.0', id: id ?? null }
+  const handler = handlers[method]
+  if (!handler) return { ...head, error: { code: -32601, message: `Method not found: ${method}` } }
+  try {
+    return { ...head, result: (await handler({ chain }, params ?? [], subscriptions)) ?? null }
+  } catch (error) {
+    const { code = -32603, message } = error ?? {}
+    return { ...head, error: { code, message: String(message ?? error) } }
+  }
+}

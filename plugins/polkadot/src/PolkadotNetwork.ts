@@ -1,0 +1,11 @@
+import type { Network } from '@plugboard/core'
+
+/** A network of the Polkadot family, with what addresses and wallets have to know of it. Plain data. */
+export interface PolkadotNetwork extends Network {
+  /** Hash of the first block, 32 bytes in hex. Its first 16 bytes are the network's id (CAIP-13). */
+  readonly genesisHash: `0x${string}`
+  /** The prefix that addresses of this chain are written with, 0 to 16383. Left out, 42 is taken. */
+  readonly ss58Format?: number | undefined
+  /** `'ethereum'` where accounts are addresses of 20 bytes, as on Moonbeam. */
+  readonly accountFormat?: 'ethereum' | undefined
+}

@@ -1,0 +1,48 @@
+import { type Connection, isOwnError } from '@plugboard/core'
+import type { ApiPromise } from '@polkadot/api'
+import type { SubmittableExtrinsic } from '@polkadot/api/types'
+import type { SignerPayloadJSON, SignerResult } from '@polkadot/types/types'
+import { polkadotErrors } from '../errors.js'
+import { metadataHashOf, type TokenFace } from './metadataHashOf.js'
+import { signatureIn } from './signatureIn.js'
+
+/** Who signs, for which token, and until when it is wanted. */
+export interface Signing {
+  readonly connection: Connection
+  readonly token: TokenFace
+  readonly signal?: AbortSignal | undefined
+}
+
+/**
+ * Has the wallet sign an extrinsic, through the kit's hooks. Where the runtime checks it, the metadata's hash is signed too.
+ *
+ * @throws KitError what the wallet says, or `polkadot/badSignature` when it signed something else
+ */
+export async function signExtrinsic(
+  api: ApiPromise,
+  extrinsic: SubmittableExtrinsic<'promise'>,
+  { connection: { account, networkId, session }, token, signal }: Signing
+): Promise<SubmittableExtrinsic<'promise'>> {
+  const metadataHash = await metadataHashOf(api, token)
+  const signPayload = async (transactionPayload: SignerPayloadJSON): Promise<SignerResult> => {
+    const params = { address: account.address, transactionPayload }
+    const method = 'polkadot_signTransaction'
+    const answer = await session.request({ namespace: 'polkadot', networkId, method, params, signal })
+    const { signedTransaction } = (answer ?? {}) as { signedTransaction?: unknown }
+    return {
+      id: 1,
+      signature: signatureIn(answer),
+      ...(typeof signedTransaction === 'string' && { signedTransaction: signedTransaction as `0x${string}` })
+    }
+  }
+  try {
+    return await extrinsic.signAsync(account.address, {
+      signer: { signPayload },
+      withSignedTransaction: true,
+      ...(metadataHash && { mode: 1, metadataHash })
+    })
+  } catch (cause) {
+    if (isOwnError(cause)) throw cause
+    throw polkadotErrors.badSignature({ cause, notes: String(cause).slice(0, 300) })
+  }
+}

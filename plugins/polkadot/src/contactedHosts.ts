@@ -1,0 +1,23 @@
+import type { ContactedHost } from '@plugboard/core'
+
+/** Every host that this package contacts. Read by the documentation; no page loads it. */
+export const contactedHosts: readonly ContactedHost[] = Object.freeze([
+  {
+    host: 'Endpoints in `endpoints`',
+    from: 'page',
+    directive: 'connect-src',
+    what: 'The chain’s JSON-RPC over WebSocket: its metadata, reads, and extrinsics that the wallet has signed; a balance names the visitor’s address. A light client, which the page brings, talks to the network’s own nodes',
+    when: 'A wallet is connected (balance), something is sent, and when the page itself reads through the kit; open until the kit is disposed',
+    off: 'Name none; the endpoints of `networks` are asked then',
+    files: ['chain/ChainLink.ts']
+  },
+  {
+    host: 'Endpoints in the networks that you pass as `networks`',
+    from: 'page',
+    directive: 'connect-src',
+    what: 'The same',
+    when: 'The same, where `endpoints` has none for the network',
+    off: 'Pass networks with endpoints of your own, or spread one and replace its `rpcUrls`',
+    files: ['chain/ChainLink.ts', 'networks.ts']
+  }
+] as const)

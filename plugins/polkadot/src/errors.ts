@@ -1,0 +1,19 @@
+import { defineErrors } from '@plugboard/core'
+
+/** What can go wrong on Polkadot, beyond what happens with every wallet (`connectErrors`). */
+export const polkadotErrors = defineErrors('polkadot', {
+  notAnAddress: { message: 'This is not an address of this network' },
+  invalidAmount: { message: 'The amount cannot be sent' },
+  wrongNetwork: { message: 'Your wallet has no account for this network' },
+  wrongChain: { message: 'The network’s endpoint answers for another network' },
+  notAToken: { message: 'This is not a token of this network' },
+  badRequest: { message: 'The request could not be read' },
+  badSignature: { message: 'The wallet gave a signature that does not fit' },
+  notEnough: { message: 'The account has not enough for this and its fee' },
+  outdated: { message: 'The transaction is too old to be sent' },
+  replaced: { message: 'Another transaction took this one’s place' },
+  dropped: { message: 'The network did not take the transaction' },
+  failed: { message: 'The transaction failed on the network' },
+  walletFailed: { message: 'The wallet could not do this' },
+  readFailed: { message: 'The network could not be reached' }
+})

@@ -1,0 +1,20 @@
+import type { ErrorTexts } from '@plugboard/core'
+import type { polkadotErrors } from './errors.js'
+
+/** The plugin's texts in Arabic. */
+export const ar: ErrorTexts<typeof polkadotErrors> = {
+  'error.polkadot/notAnAddress': 'هذا ليس عنوانًا على هذه الشبكة',
+  'error.polkadot/invalidAmount': 'لا يمكن إرسال هذا المبلغ',
+  'error.polkadot/wrongNetwork': 'ليس في محفظتك حساب لهذه الشبكة',
+  'error.polkadot/wrongChain': 'خادم الشبكة يجيب عن شبكة أخرى',
+  'error.polkadot/notAToken': 'هذا ليس رمزًا على هذه الشبكة',
+  'error.polkadot/badRequest': 'تعذّرت قراءة الطلب',
+  'error.polkadot/badSignature': 'أعطت المحفظة توقيعًا غير مطابق',
+  'error.polkadot/notEnough': 'ليس في الحساب ما يكفي لهذا ولرسومه',
+  'error.polkadot/outdated': 'المعاملة أقدم من أن تُرسل',
+  'error.polkadot/replaced': 'حلّت معاملة أخرى محل هذه المعاملة',
+  'error.polkadot/dropped': 'لم تقبل الشبكة المعاملة',
+  'error.polkadot/failed': 'فشلت المعاملة على الشبكة',
+  'error.polkadot/walletFailed': 'لم تستطع المحفظة القيام بذلك',
+  'error.polkadot/readFailed': 'تعذّر الوصول إلى الشبكة'
+}

@@ -1,0 +1,20 @@
+import type { ErrorTexts } from '@plugboard/core'
+import type { polkadotErrors } from './errors.js'
+
+/** The plugin's texts in Hebrew. */
+export const he: ErrorTexts<typeof polkadotErrors> = {
+  'error.polkadot/notAnAddress': 'זו אינה כתובת ברשת הזאת',
+  'error.polkadot/invalidAmount': 'אי אפשר לשלוח את הסכום הזה',
+  'error.polkadot/wrongNetwork': 'אין בארנק שלך חשבון לרשת הזאת',
+  'error.polkadot/wrongChain': 'שרת הרשת עונה בשם רשת אחרת',
+  'error.polkadot/notAToken': 'זה אינו אסימון ברשת הזאת',
+  'error.polkadot/badRequest': 'לא ניתן היה לקרוא את הבקשה',
+  'error.polkadot/badSignature': 'הארנק נתן חתימה שאינה מתאימה',
+  'error.polkadot/notEnough': 'אין בחשבון מספיק לזה ולעמלה',
+  'error.polkadot/outdated': 'העסקה ישנה מכדי לשלוח אותה',
+  'error.polkadot/replaced': 'עסקה אחרת תפסה את מקומה של זו',
+  'error.polkadot/dropped': 'הרשת לא קיבלה את העסקה',
+  'error.polkadot/failed': 'העסקה נכשלה ברשת',
+  'error.polkadot/walletFailed': 'הארנק לא הצליח לעשות זאת',
+  'error.polkadot/readFailed': 'לא ניתן היה להגיע לרשת'
+}

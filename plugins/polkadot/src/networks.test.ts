@@ -1,0 +1,34 @@
+import { expect, it } from '@jest/globals'
+import { parseCaipNetworkId } from '@plugboard/core'
+import { allNetworks } from '@polkadot/networks'
+import { knownGenesis } from '@polkadot/networks/defaults'
+import * as networks from './networks.js'
+
+const { polkadotLocal, ...live } = networks
+
+it('there are Polkadot, its Asset Hub, Kusama, Westend and a local one, known by their genesis hashes', () => {
+  expect(
+    Object.values(networks)
+      .map(({ name }) => name)
+      .sort()
+  ).toEqual(['Kusama', 'Polkadot', 'Polkadot Asset Hub', 'Polkadot Local', 'Westend'])
+  for (const { caipNetworkId, assets, id, genesisHash, rpcUrls } of Object.values(networks)) {
+    expect(parseCaipNetworkId(caipNetworkId)).toMatchObject({ namespace: 'polkadot', reference: id })
+    expect(genesisHash).toMatch(/^0x[\da-f]{64}$/)
+    expect(id).toBe(genesisHash.slice(2, 34))
+    expect(assets?.imageId).toBe(`polkadot-${id}`)
+    expect(rpcUrls.default.webSocket).toHaveLength(1)
+  }
+  expect(polkadotLocal.testnet).toBe(true)
+})
+
+it.each(Object.values(live))(
+  '$name has the genesis hash and the prefix of the ecosystem’s own tables',
+  (network) => {
+    expect(Object.values(knownGenesis).flat()).toContain(network.genesisHash)
+    const known = allNetworks.find(({ symbols }) => symbols.includes(network.nativeCurrency.symbol))
+    // Test networks have no entry of their own: they use the prefix of no chain in particular.
+    expect(network.ss58Format).toBe(known?.prefix ?? 42)
+    if (known) expect(known.decimals).toContain(network.nativeCurrency.decimals)
+  }
+)

@@ -1,0 +1,78 @@
+import { describe, expect, it } from '@jest/globals'
+import { blake2AsU8a, decodeAddress, encodeAddress } from '@polkadot/util-crypto'
+import fc from 'fast-check'
+import { blake2b } from './address/blake2b.js'
+import { decodeSs58 } from './address/decodeSs58.js'
+import { encodeSs58 } from './address/encodeSs58.js'
+import { parseAddress } from './parseAddress.js'
+
+const runs = { numRuns: 10_000 }
+const accountId = fc.uint8Array({ minLength: 32, maxLength: 32 })
+const format = fc.integer({ min: 0, max: 16_383 }).filter((one) => one !== 46 && one !== 47)
+
+describe('addresses', () => {
+  it('are those that the library of the chain writes, for every prefix, and are read back', () => {
+    fc.assert(
+      fc.property(accountId, format, (bytes, prefix) => {
+        const text = encodeSs58({ format: prefix, bytes })
+        expect(text).toBe(encodeAddress(bytes, prefix))
+        expect(parseAddress(text)).toBe(text)
+        expect(decodeSs58(text)).toEqual({ format: prefix, bytes })
+      }),
+      runs
+    )
+  })
+
+  it('are refused with one letter changed, of another length, or when they are something else', () => {
+    const wrong = fc.tuple(accountId, format, fc.nat(), fc.nat()).map(([bytes, prefix, at, letter]) => {
+      const text = encodeSs58({ format: prefix, bytes })
+      const place = at % text.length
+      const other = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz0OIl'[letter % 62] ?? ''
+      return other === text[place] ? '' : text.slice(0, place) + other + text.slice(place + 1)
+    })
+    const short = fc.uint8Array({ maxLength: 60 }).filter(({ length }) => length !== 34 && length !== 35)
+    let collisions = 0
+    fc.assert(
+      fc.property(wrong, (text) => {
+        // Two bytes of checksum let one in 65,536 through; the library lets the same through.
+        if (parseAddress(text) === undefined) return true
+        collisions += 1
+        return decodeAddress(text).length === 32
+      }),
+      runs
+    )
+    expect(collisions).toBeLessThan(5)
+    fc.assert(
+      fc.property(short, (bytes) => parseAddress(`5${Buffer.from(bytes).toString('hex')}`) === undefined),
+      runs
+    )
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        const parsed = parseAddress(text)
+        return parsed === undefined || decodeAddress(parsed).length === 32
+      }),
+      runs
+    )
+  })
+
+  it('of Ethereum’s kind are twenty bytes in hex, in lower case', () => {
+    const hex = fc
+      .uint8Array({ minLength: 20, maxLength: 20 })
+      .map((bytes) => Buffer.from(bytes).toString('hex'))
+    fc.assert(
+      fc.property(hex, (text) => parseAddress(`0x${text.toUpperCase()}`) === `0x${text}`),
+      runs
+    )
+    expect(parseAddress(`0x${'a'.repeat(39)}`)).toBeUndefined()
+    expect(parseAddress('a'.repeat(40))).toBeUndefined()
+  })
+
+  it('have a checksum by BLAKE2b as the library makes it', () => {
+    fc.assert(
+      fc.property(fc.uint8Array({ maxLength: 128 }), (bytes) => {
+        expect(blake2b(bytes)).toEqual(blake2AsU8a(bytes, 512))
+      }),
+      runs
+    )
+  })
+})

@@ -1,0 +1,49 @@
+import type { ApiPromise } from '@polkadot/api'
+import type { SubmittableExtrinsic } from '@polkadot/api/types'
+import type { SignerPayloadJSON, SignerPayloadRaw, SignerResult } from '@polkadot/types/types'
+import type { PolkadotBalance } from '../chain/PolkadotBalance.js'
+import type { ExtrinsicProgress, SentExtrinsic } from '../chain/SentExtrinsic.js'
+
+/** An account as apps of `@polkadot/extension-dapp` know it. */
+export interface ProviderAccount {
+  readonly address: string
+}
+
+/**
+ * What `kit.provider('polkadot')` is: a wallet in the form of `@polkadot/extension-inject`, behind which stands whichever wallet
+ * the visitor connects, with what sends extrinsics through the kit.
+ */
+export interface PolkadotProvider {
+  readonly name: string
+  readonly version: string
+  readonly accounts: {
+    get(): Promise<ProviderAccount[]>
+    /** Tells the accounts now and whenever they change. @returns ends it */
+    subscribe(listener: (accounts: ProviderAccount[]) => void | Promise<void>): () => void
+  }
+  /** For `signAndSend(address, { signer })` of `@polkadot/api`. What it signs passes the kit's hooks. */
+  readonly signer: {
+    signPayload(payload: SignerPayloadJSON): Promise<SignerResult>
+    signRaw(raw: SignerPayloadRaw): Promise<SignerResult>
+  }
+  /** The library of the active network, connected. @throws KitError `polkadot/readFailed`, `polkadot/wrongChain` */
+  api(): Promise<ApiPromise>
+  /** Free, reserved and transferable, in base units; of the active account by default. */
+  balance(address?: string): Promise<PolkadotBalance>
+  /** What an extrinsic of `api().tx` costs the active account, in base units. */
+  fee(extrinsic: SubmittableExtrinsic<'promise'>): Promise<bigint>
+  /**
+   * Has the wallet sign an extrinsic of `api().tx`, with the metadata's hash where the runtime checks it, and waits until it is finalised.
+   *
+   * @throws KitError `connect/rejected`, `polkadot/notEnough`, `polkadot/failed` …
+   */
+  send(
+    extrinsic: SubmittableExtrinsic<'promise'>,
+    options?: {
+      readonly onProgress?: ((progress: ExtrinsicProgress) => void) | undefined
+      readonly signal?: AbortSignal | undefined
+    }
+  ): Promise<SentExtrinsic>
+  /** Offers the wallet the network's metadata where its own are older; its owner is asked. @returns whether it has them */
+  offerMetadata(): Promise<boolean>
+}
