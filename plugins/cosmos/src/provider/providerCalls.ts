@@ -33,10 +33,11 @@ export function providerCalls(context: ProviderContext) {
         isNanoLedger: await this.isAminoOnly(chainId)
       }
     },
-    /** A session of this plugin's own says so. */
+    /** Wallets on this page say so; a paired one does not. */
     async isAminoOnly(chainId: string): Promise<boolean> {
-      const { session } = await goTo(context, chainId)
-      return (session as { aminoOnly?: unknown }).aminoOnly === true
+      await goTo(context, chainId)
+      const told = await context.request({ method: 'cosmos_getAccounts', params: {} })
+      return Array.isArray(told) && (told[0] as { aminoOnly?: unknown } | undefined)?.aminoOnly === true
     },
     signArbitrary: async (chainId: string, address: string, data: string) =>
       signMessage(await source(chainId), address, data)

@@ -23,8 +23,7 @@ export class CosmosSession implements ConnectorSession {
   readonly supportsAllNetworks = false
   readonly provider: unknown
   private readonly networks: readonly CosmosNetwork[]
-  /** Whether the account is on a hardware wallet that reads Amino documents only. */
-  aminoOnly = false
+  private aminoOnly = false
   private isOpen = false
   /** Counts what the wallet was asked, so that an answer that comes late does not undo what is newer. */
   private asked = 0

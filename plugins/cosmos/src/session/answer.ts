@@ -16,11 +16,12 @@ export interface WalletCall {
 }
 
 const calls: Readonly<Record<string, (call: WalletCall) => unknown>> = {
-  cosmos_getAccounts: ({ accounts }) =>
+  cosmos_getAccounts: ({ accounts, aminoOnly }) =>
     accounts.map(({ address, publicKey = '' }) => ({
       algo: 'secp256k1',
       address,
-      pubkey: base64.encode(hex.decode(publicKey))
+      pubkey: base64.encode(hex.decode(publicKey)),
+      ...(aminoOnly && { aminoOnly })
     })),
   async cosmos_signDirect(call) {
     const document = readDirect(call.params.signDoc, call.chainId)
@@ -46,7 +47,7 @@ const calls: Readonly<Record<string, (call: WalletCall) => unknown>> = {
 
 /**
  * Answers the methods that wallets are asked by over WalletConnect with those of a driver, so that callers need to know one
- * form only; bytes in base64. `cosmos_signArbitrary` (`{ signerAddress, data }`) signs a text by ADR-36.
+ * form only; bytes in base64. An account of `cosmos_getAccounts` may have `aminoOnly: true`. `cosmos_signArbitrary` (`{ signerAddress, data }`) signs a text by ADR-36.
  *
  * @throws KitError `connect/unsupportedMethod`, `connect/notConnected`, `cosmos/badDocument`
  */

@@ -1,0 +1,170 @@
+// @ts-check
+import { queriesOf } from './queries.mjs'
+import { SdkError } from './SdkError.mjs'
+
+/** @typedef {import('./Chain.mjs').Chain} Chain */
+/** @typedef {Readonly<Record<string, any>>} Params named, in the forms of CometBFT's JSON */
+
+const none = '0'.repeat(64)
+const base64 = (/** @type {Uint8Array} */ bytes) => Buffer.from(bytes).toString('base64')
+/** CometBFT writes nanoseconds. */
+const timeOf = (/** @type {Date} */ time) => time.toISOString().replace('Z', '000000Z')
+
+/** @param {import('./Chain.mjs').Included} included */
+function txOf({ tx, height, index, result: { code, log, data, events } }) {
+  return {
+    hash: tx.hash,
+    height: String(height),
+    index,
+    tx_result: {
+      code,
+      log,
+      data: base64(data),
+      info: '',
+      gas_wanted: String(tx.auth.fee?.gasLimit ?? 0n),
+      gas_used: String(tx.gasUsed),
+      events,
+      codespace: code ? 'sdk' : ''
+    },
+    tx: base64(tx.raw)
+  }
+}
+
+/** @param {Chain} chain @param {import('./Chain.mjs').Block} block */
+function blockOf(chain, { height, time, hash, last, txs }) {
+  const parts = { total: 1, hash }
+  return {
+    block_id: { hash, parts },
+    block: {
+      header: {
+        version: { block: '11', app: '0' },
+        chain_id: chain.id,
+        height: String(height),
+        time: timeOf(time),
+        last_block_id: { hash: last || none, parts: { total: 1, hash: last || none } },
+        last_commit_hash: none,
+        data_hash: none,
+        validators_hash: none,
+        next_validators_hash: none,
+        consensus_hash: none,
+        app_hash: none,
+        last_results_hash: none,
+        evidence_hash: none,
+        proposer_address: none.slice(0, 40)
+      },
+      data: { txs: txs.map(({ tx }) => base64(tx.raw)) },
+      evidence: { evidence: [] },
+      last_commit: {
+        height: '0',
+        round: 0,
+        block_id: { hash: '', parts: { total: 0, hash: '' } },
+        signatures: []
+      }
+    }
+  }
+}
+
+/** `tx.hash='…'`, or one attribute of an event, e.g. `transfer.recipient='…'`. @param {Chain} chain @param {string} query */
+function search(chain, query) {
+  const [, type, key, value = ''] = /^(\w+)\.(\w+)\s*=\s*'([^']*)'$/.exec(query.trim()) ?? []
+  if (!type || !key) throw new Error(`this node cannot search by ${query}`)
+  return chain.included.filter(({ tx, height, result }) =>
+    type === 'tx'
+      ? (key === 'hash' && tx.hash === value.toUpperCase()) || (key === 'height' && String(height) === value)
+      : result.events.some(
+          (event) =>
+            event.type === type &&
+            event.attributes.some((attribute) => attribute.key === key && attribute.value === value)
+        )
+  )
+}
+
+/** @param {() => unknown} run @param {(error: SdkError) => unknown} refuse */
+function judged(run, refuse) {
+  try {
+    return run()
+  } catch (error) {
+    if (error instanceof SdkError) return refuse(error)
+    throw error
+  }
+}
+
+/**
+ * The methods of CometBFT 0.38 that clients of cosmjs use, and a door of whoever runs the chain: `plugboard_faucet` gives
+ * `{ address, denom, amount }` out of nothing.
+ *
+ * @param {Chain} chain
+ * @returns {Readonly<Record<string, (params: Params) => unknown>>}
+ */
+export function methodsOf(chain) {
+  const queries = queriesOf(chain)
+  const newest = () => /** @type {import('./Chain.mjs').Block} */ (chain.blocks.at(-1))
+  return {
+    health: () => ({}),
+    status: () => ({
+      node_info: {
+        protocol_version: { p2p: '8', block: '11', app: '0' },
+        id: none.slice(0, 40),
+        listen_addr: 'tcp://127.0.0.1:0',
+        network: chain.id,
+        version: '0.38.17',
+        channels: '40',
+        moniker: 'plugboard',
+        other: { tx_index: 'on', rpc_address: 'tcp://127.0.0.1:0' }
+      },
+      sync_info: {
+        latest_block_hash: newest().hash,
+        latest_app_hash: none,
+        latest_block_height: String(chain.height),
+        latest_block_time: timeOf(newest().time),
+        catching_up: false
+      },
+      validator_info: {
+        address: none.slice(0, 40),
+        pub_key: { type: 'tendermint/PubKeyEd25519', value: base64(new Uint8Array(32)) },
+        voting_power: '0'
+      }
+    }),
+    abci_query: ({ path, data }) => {
+      const face = { info: '', index: '0', key: null, proofOps: null, height: String(chain.height) }
+      return judged(
+        () => {
+          const query = Object.hasOwn(queries, path) ? queries[path] : undefined
+          if (!query) throw new SdkError(6, `unknown query path: ${path}: unknown request`)
+          const value = base64(query(Uint8Array.from(Buffer.from(String(data), 'hex'))))
+          return { response: { ...face, code: 0, log: '', value, codespace: '' } }
+        },
+        ({ code, message }) => ({
+          response: { ...face, code, log: message, value: null, codespace: 'sdk' }
+        })
+      )
+    },
+    broadcast_tx_sync: ({ tx }) => {
+      const raw = Uint8Array.from(Buffer.from(String(tx), 'base64'))
+      return judged(
+        () => ({ code: 0, data: '', log: '', codespace: '', hash: chain.accept(raw) }),
+        ({ code, message }) => ({ code, data: '', log: message, codespace: 'sdk', hash: none })
+      )
+    },
+    tx: ({ hash }) => {
+      const found = chain.find(Buffer.from(String(hash), 'base64').toString('hex'))
+      if (!found) throw new Error(`tx (${hash}) not found`)
+      return txOf(found)
+    },
+    tx_search: ({ query, page = '1', per_page: size = '30' }) => {
+      const found = search(chain, String(query))
+      const from = (Number(page) - 1) * Number(size)
+      return { txs: found.slice(from, from + Number(size)).map(txOf), total_count: String(found.length) }
+    },
+    block: ({ height = chain.height }) => {
+      const block = chain.blocks[Number(height) - 1]
+      if (!block)
+        throw new Error(`height ${height} must be less than or equal to the current blockchain height`)
+      return blockOf(chain, block)
+    },
+    plugboard_faucet: ({ address, denom = chain.denom, amount }) => {
+      chain.ledger.add(String(address), [{ denom: String(denom), amount: String(amount) }])
+      return chain.ledger.coins(String(address))
+    }
+  }
+}

@@ -1,0 +1,65 @@
+// @ts-check
+import { BaseAccount } from 'cosmjs-types/cosmos/auth/v1beta1/auth'
+import { QueryAccountRequest, QueryAccountResponse } from 'cosmjs-types/cosmos/auth/v1beta1/query'
+import {
+  QueryAllBalancesRequest,
+  QueryAllBalancesResponse,
+  QueryBalanceRequest,
+  QueryBalanceResponse
+} from 'cosmjs-types/cosmos/bank/v1beta1/query'
+import { PubKey } from 'cosmjs-types/cosmos/crypto/secp256k1/keys'
+import { SimulateRequest, SimulateResponse } from 'cosmjs-types/cosmos/tx/v1beta1/service'
+import { Tx } from 'cosmjs-types/cosmos/tx/v1beta1/tx'
+import { SdkError } from './SdkError.mjs'
+
+/**
+ * What an ABCI query answers, by its path: protobuf in, protobuf out.
+ *
+ * @param {import('./Chain.mjs').Chain} chain
+ * @returns {Readonly<Record<string, (data: Uint8Array) => Uint8Array>>}
+ */
+export const queriesOf = (chain) => ({
+  '/cosmos.auth.v1beta1.Query/Account': (data) => {
+    const { address } = QueryAccountRequest.decode(data)
+    const found = chain.ledger.account(address)
+    if (!found)
+      throw new SdkError(22, `rpc error: code = NotFound desc = account ${address} not found: key not found`)
+    const pubKey = found.key && {
+      typeUrl: '/cosmos.crypto.secp256k1.PubKey',
+      value: PubKey.encode({ key: found.key }).finish()
+    }
+    const { number: accountNumber, sequence } = found
+    const account = BaseAccount.fromPartial({ address, accountNumber, sequence, ...(pubKey && { pubKey }) })
+    const value = BaseAccount.encode(account).finish()
+    const any = { typeUrl: '/cosmos.auth.v1beta1.BaseAccount', value }
+    return QueryAccountResponse.encode({ account: any }).finish()
+  },
+  '/cosmos.bank.v1beta1.Query/Balance': (data) => {
+    const { address, denom } = QueryBalanceRequest.decode(data)
+    const found = chain.ledger.coins(address).find((coin) => coin.denom === denom)
+    return QueryBalanceResponse.encode({ balance: found ?? { denom, amount: '0' } }).finish()
+  },
+  '/cosmos.bank.v1beta1.Query/AllBalances': (data) => {
+    const { address, pagination } = QueryAllBalancesRequest.decode(data)
+    const coins = chain.ledger.coins(address)
+    const from = Buffer.from(pagination?.key ?? []).toString()
+    const rest = coins.filter(({ denom }) => denom >= from)
+    const limit = Number(pagination?.limit || 100n)
+    const nextKey = Uint8Array.from(Buffer.from(rest[limit]?.denom ?? ''))
+    return QueryAllBalancesResponse.encode({
+      balances: rest.slice(0, limit),
+      pagination: { nextKey, total: BigInt(coins.length) }
+    }).finish()
+  },
+  '/cosmos.tx.v1beta1.Service/Simulate': (data) => {
+    const { tx, txBytes } = SimulateRequest.decode(data)
+    const raw = txBytes.length || !tx ? txBytes : Tx.encode(tx).finish()
+    try {
+      const gasInfo = { gasWanted: 0n, gasUsed: chain.simulate(raw) }
+      return SimulateResponse.encode(SimulateResponse.fromPartial({ gasInfo, result: {} })).finish()
+    } catch (error) {
+      if (!(error instanceof SdkError)) throw error
+      throw new SdkError(6, `rpc error: code = Unknown desc = ${error.message}: unknown request`)
+    }
+  }
+})

@@ -1,0 +1,69 @@
+// @ts-check
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import { Chain } from './Chain.mjs'
+import { methodsOf } from './methods.mjs'
+
+const headers = {
+  'access-control-allow-origin': '*',
+  'access-control-allow-headers': '*',
+  'access-control-allow-methods': 'POST, OPTIONS'
+}
+
+/**
+ * Serves a fresh chain on a free port of this machine.
+ *
+ * @param {{ id?: string, prefix?: string, denom?: string, blockTime?: number }} [options] every `blockTime` milliseconds a block is
+ *   made of what waits
+ * @returns {Promise<string>} its address
+ */
+export async function serve({
+  id = 'plugboard-local-1',
+  prefix = 'cosmos',
+  denom = 'uatom',
+  blockTime = 500
+} = {}) {
+  const chain = new Chain({ id, prefix, denom })
+  const methods = methodsOf(chain)
+  setInterval(() => chain.waiting.length > 0 && chain.mine(), blockTime).unref()
+  const server = createServer(async (request, response) => {
+    if (request.method === 'OPTIONS') return response.writeHead(204, headers).end()
+    const parts = []
+    for await (const part of request) parts.push(part)
+    const question = parse(Buffer.concat(parts).toString())
+    const reply = Array.isArray(question)
+      ? question.map((one) => answer(methods, one))
+      : answer(methods, question)
+    response.writeHead(200, { ...headers, 'content-type': 'application/json' }).end(JSON.stringify(reply))
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const place = /** @type {import('node:net').AddressInfo} */ (server.address())
+  return `http://127.0.0.1:${place.port}`
+}
+
+/**
+ * @param {Readonly<Record<string, (params: Record<string, unknown>) => unknown>>} methods
+ * @param {any} question
+ */
+function answer(methods, question) {
+  const { id = null, method, params } = Object(question)
+  const reply = (/** @type {object} */ part) => ({ jsonrpc: '2.0', id, ...part })
+  const run = typeof method === 'string' && Object.hasOwn(methods, method) ? methods[method] : undefined
+  if (!run) return reply({ error: { code: -32601, message: 'Method not found', data: String(method) } })
+  try {
+    return reply({ result: run(Object(params)) })
+  } catch (error) {
+    const data = String(error instanceof Error ? error.message : error)
+    return reply({ error: { code: -32603, message: 'Internal error', data } })
+  }
+}
+
+/** @param {string} text @returns {unknown} */
+function parse(text) {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return {}
+  }
+}

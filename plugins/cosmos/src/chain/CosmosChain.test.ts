@@ -1,0 +1,229 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
+import { createKit, type Kit } from '@plugboard/core'
+import { AuthInfo, Tx, TxBody } from 'cosmjs-types/cosmos/tx/v1beta1/tx'
+import { KeplrDouble } from '../../test/KeplrDouble'
+import { type LocalCosmos, localChain } from '../../test/localChain'
+import type { CosmosOptions } from '../CosmosOptions'
+import { cosmos } from '../index'
+
+let chain: LocalCosmos
+beforeAll(async () => {
+  chain = await localChain()
+})
+afterAll(() => chain.stop())
+
+const cleanups: (() => void)[] = []
+beforeEach(() => localStorage.clear())
+afterEach(() => {
+  for (const clean of cleanups.splice(0).reverse()) clean()
+})
+
+const settled = () => new Promise((resolve) => setTimeout(resolve, 20))
+const receiver = () => new KeplrDouble('', [`receiver ${cleanups.length} ${Date.now()}`]).address()
+
+async function connected(
+  wallet: KeplrDouble,
+  funds = 10_000_000n,
+  options: CosmosOptions = {}
+): Promise<Kit> {
+  Object.assign(window, { keplr: wallet.provider })
+  const kit = createKit({ plugins: [cosmos({ networks: [chain.network], ...options })] })
+  cleanups.push(
+    () => Reflect.deleteProperty(window, 'keplr'),
+    () => kit.dispose()
+  )
+  await kit.start()
+  await settled()
+  const { account } = await kit.connect('cosmos.keplr')
+  if (funds) await chain.fund(account.address, funds)
+  return kit
+}
+
+/** A wallet whose account nobody has used before. */
+const fresh = () => new KeplrDouble('keplr_keystorechange', [crypto.randomUUID(), crypto.randomUUID()])
+
+function pay(kit: Kit, to: string, amount: bigint, token?: string): Promise<string> {
+  const connection = kit.connections.active
+  const transfer = kit.namespace('cosmos')?.capabilities.transfer
+  if (!connection || !transfer) throw new Error('not connected')
+  return transfer({ connection, to, amount, token })
+}
+
+const balances = async (kit: Kit, address: string) => {
+  const found = await kit.namespace('cosmos')?.capabilities.balances?.(address, chain.network)
+  return found?.map(({ denom, value, coin }) => [denom, value, coin?.symbol])
+}
+
+/** The transaction as the chain has it. */
+async function stored(hash: string) {
+  const { txs } = (await chain.rpc('tx_search', { query: `tx.hash='${hash}'` })) as {
+    txs: readonly { tx: string; height: string; tx_result: { code: number } }[]
+  }
+  const [found] = txs
+  if (!found) throw new Error('The chain does not know it')
+  const tx = Tx.decode(Uint8Array.from(Buffer.from(found.tx, 'base64')))
+  return { ...found, body: tx.body ?? TxBody.fromPartial({}), auth: tx.authInfo ?? AuthInfo.fromPartial({}) }
+}
+
+describe('a transfer of coins', () => {
+  it('is simulated, signed in direct mode, and is in a block when it resolves', async () => {
+    const wallet = fresh()
+    const kit = await connected(wallet)
+    const to = receiver()
+    const hash = await pay(kit, to, 1_234_567n)
+    expect(await balances(kit, to)).toEqual([['uatom', 1_234_567n, 'ATOM']])
+    const { height, tx_result, auth } = await stored(hash)
+    expect([Number(height) > 1, tx_result.code]).toEqual([true, 0])
+    expect(auth.signerInfos[0]?.modeInfo?.single?.mode).toBe(1)
+    const [fee] = auth.fee?.amount ?? []
+    expect(fee?.amount).toBe(String(Math.ceil(Number(auth.fee?.gasLimit) * 0.025)))
+    expect(await balances(kit, wallet.address())).toEqual([
+      ['uatom', 10_000_000n - 1_234_567n - BigInt(fee?.amount ?? 0), 'ATOM']
+    ])
+  })
+
+  it('of another denomination arrives, and the fee is paid in the network’s own', async () => {
+    const wallet = fresh()
+    const kit = await connected(wallet)
+    await chain.fund(wallet.address(), 700n, 'uphoton')
+    const to = receiver()
+    await pay(kit, to, 250n, 'uphoton')
+    expect(await balances(kit, to)).toEqual([['uphoton', 250n, 'PHOTON']])
+  })
+
+  it('is signed by Amino where the wallet has no other way, as on a hardware wallet', async () => {
+    const wallet = fresh()
+    wallet.isNanoLedger = true
+    const asked: string[] = []
+    wallet.decide = (what) => void asked.push(what)
+    const kit = await connected(wallet)
+    const to = receiver()
+    const hash = await pay(kit, to, 5_000n)
+    expect(asked).toEqual(['suggest', 'enable', 'signAmino'])
+    expect((await stored(hash)).auth.signerInfos[0]?.modeInfo?.single?.mode).toBe(127)
+    expect(await balances(kit, to)).toEqual([['uatom', 5_000n, 'ATOM']])
+  })
+
+  it('goes with the memo that the visitor has added in the wallet', async () => {
+    const wallet = fresh()
+    wallet.isNanoLedger = true
+    wallet.edit = (document) => ({ ...document, memo: 'for coffee' })
+    const kit = await connected(wallet)
+    const hash = await pay(kit, receiver(), 1n)
+    expect((await stored(hash)).body.memo).toBe('for coffee')
+  })
+
+  it('is not sent when the wallet signed another payment, and nothing moves', async () => {
+    const wallet = fresh()
+    const kit = await connected(wallet)
+    const thief = receiver()
+    await pay(kit, receiver(), 2_000_000n)
+    let first: unknown
+    wallet.tamper = (answer) => {
+      first ??= answer
+      return first as typeof answer
+    }
+    const declined = new Error('Request rejected')
+    const { tamper } = wallet
+    wallet.tamper = (answer) => {
+      tamper(answer)
+      throw declined
+    }
+    await expect(pay(kit, thief, 3_000_000n)).rejects.toMatchObject({ code: 'connect/rejected' })
+    wallet.tamper = tamper
+    await expect(pay(kit, receiver(), 1n)).rejects.toMatchObject({ code: 'cosmos/notAsShown' })
+    expect(await balances(kit, thief)).toEqual([])
+  })
+
+  it('is not sent with a signature of another key', async () => {
+    const wallet = fresh()
+    const kit = await connected(wallet)
+    wallet.tamper = (answer) => {
+      const { signature } = answer as { signature: { signature: string } }
+      const other = { ...signature, signature: btoa('x'.repeat(64)) }
+      return { ...answer, signature: other }
+    }
+    await expect(pay(kit, receiver(), 1n)).rejects.toMatchObject({ code: 'cosmos/badSignature' })
+  })
+
+  it('that the account cannot pay is refused before the wallet is asked', async () => {
+    const wallet = fresh()
+    const kit = await connected(wallet, 1_000n)
+    const { prompts } = wallet
+    await expect(pay(kit, receiver(), 2_000n)).rejects.toMatchObject({ code: 'cosmos/insufficientFunds' })
+    const empty = await connected(fresh(), 0n)
+    await expect(pay(empty, receiver(), 1n)).rejects.toMatchObject({ code: 'cosmos/insufficientFunds' })
+    expect(wallet.prompts).toBe(prompts)
+  })
+
+  it('whose fee the account cannot pay is refused by the chain', async () => {
+    const kit = await connected(fresh(), 1_000n)
+    await expect(pay(kit, receiver(), 900n)).rejects.toMatchObject({ code: 'cosmos/insufficientFunds' })
+  })
+
+  it('with too little gas fails in a block, and says so', async () => {
+    const kit = await connected(fresh(), 1_000_000n, { gasFactor: 0.5 })
+    const to = receiver()
+    await expect(pay(kit, to, 900n)).rejects.toMatchObject({ code: 'cosmos/outOfGas' })
+    expect(await balances(kit, to)).toEqual([])
+  })
+
+  it('with a fee below what the chain asks for is refused', async () => {
+    const network = {
+      ...chain.network,
+      cosmos: {
+        ...chain.network.cosmos,
+        feeCoins: [{ denom: 'uatom', low: '0.001', average: '0.001', high: '0.001' }]
+      }
+    }
+    const kit = await connected(fresh(), 1_000_000n, { networks: [network] })
+    await expect(pay(kit, receiver(), 1n)).rejects.toMatchObject({ code: 'cosmos/insufficientFee' })
+  })
+
+  it('is refused before the wallet is asked when amount, denomination or receiver are wrong', async () => {
+    const wallet = fresh()
+    const kit = await connected(wallet)
+    const { prompts } = wallet
+    const to = receiver()
+    for (const amount of [-1n, 0n, 1n << 256n, 5 as never])
+      await expect(pay(kit, to, amount)).rejects.toMatchObject({ code: 'cosmos/invalidAmount' })
+    await expect(pay(kit, to, 1n, '<b>')).rejects.toMatchObject({ code: 'cosmos/invalidAmount' })
+    const abroad = new KeplrDouble().address('osmo')
+    for (const wrong of [`${to}q`, abroad])
+      await expect(pay(kit, wrong, 1n)).rejects.toMatchObject({ code: 'cosmos/notAnAddress' })
+    expect(wallet.prompts).toBe(prompts)
+  })
+
+  it('two at once: the second says that another came first, and nothing is paid twice', async () => {
+    const wallet = fresh()
+    const kit = await connected(wallet)
+    const [one, two] = [receiver(), fresh().address()]
+    const results = await Promise.allSettled([pay(kit, one, 10n), pay(kit, two, 20n)])
+    const codes = results.map((result) => (result.status === 'rejected' ? result.reason.code : 'sent'))
+    expect(codes.sort()).toEqual(['cosmos/wrongSequence', 'sent'])
+  })
+})
+
+describe('balances', () => {
+  it('are of every denomination, over several pages, those that are known first', async () => {
+    const wallet = fresh()
+    const kit = await connected(wallet)
+    await chain.fund(wallet.address(), 7n, 'uphoton')
+    const many = Array.from({ length: 150 }, (_, at) => `adust${String(at).padStart(3, '0')}`)
+    for (const denom of many) await chain.fund(wallet.address(), 1n, denom)
+    const found = (await balances(kit, wallet.address())) ?? []
+    expect(found.slice(0, 2)).toEqual([
+      ['uatom', 10_000_000n, 'ATOM'],
+      ['uphoton', 7n, 'PHOTON']
+    ])
+    expect(found.slice(2)).toEqual(many.map((denom) => [denom, 1n, undefined]))
+  })
+
+  it('are not those of another chain behind the same endpoint', async () => {
+    const other = await localChain('other-1')
+    cleanups.push(() => void other.stop())
+    const rpcUrls = { [chain.network.caipNetworkId]: [other.url] }
+    const kit = await connected(fresh(), 0n, { rpcUrls })
+    await expect(balances(kit, receiver())).rejects.toMatchObject({ code: 'cosmos/readFailed' })
+  })
+})

@@ -1,0 +1,228 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
+import { createKit, type Kit } from '@plugboard/core'
+import { KeplrDouble } from '../../test/KeplrDouble'
+import { cosmos } from '../index'
+import { verifyMessage } from '../message/verifyMessage'
+import { cosmosHub, cosmosLocal, osmosis } from '../networks'
+
+const cleanups: (() => void)[] = []
+beforeEach(() => localStorage.clear())
+afterEach(() => {
+  for (const clean of cleanups.splice(0).reverse()) clean()
+})
+
+const settled = () => new Promise((resolve) => setTimeout(resolve, 20))
+
+async function start(wallet: KeplrDouble): Promise<Kit> {
+  Object.assign(window, { keplr: wallet.provider })
+  const kit = createKit({ id: 'session', plugins: [cosmos({ networks: [cosmosHub, osmosis, cosmosLocal] })] })
+  cleanups.push(
+    () => Reflect.deleteProperty(window, 'keplr'),
+    () => kit.dispose()
+  )
+  await kit.start()
+  await settled()
+  return kit
+}
+
+async function connected(wallet = new KeplrDouble()): Promise<Kit> {
+  const kit = await start(wallet)
+  await kit.connect('cosmos.keplr')
+  return kit
+}
+
+const ask = (kit: Kit, method: string, params: object) => kit.request({ namespace: 'cosmos', method, params })
+
+describe('requests', () => {
+  it('a message is signed by ADR-36, and whoever has address, text and signature can check it', async () => {
+    const wallet = new KeplrDouble()
+    const kit = await connected(wallet)
+    const message = 'Good morning ☕'
+    const signature = await kit.signMessage(message)
+    const address = wallet.address()
+    expect(verifyMessage({ address, message, signature })).toBe(true)
+    expect(verifyMessage({ address, message: 'Good evening', signature })).toBe(false)
+    expect(verifyMessage({ address: wallet.address('cosmos', 1), message, signature })).toBe(false)
+    for (const broken of ['', 'no base64!', btoa('short'), btoa('\0'.repeat(64))])
+      expect(verifyMessage({ address, message, signature: broken })).toBe(false)
+  })
+
+  it('name what is wrong with a parameter, and ask the wallet nothing', async () => {
+    const wallet = new KeplrDouble()
+    const kit = await connected(wallet)
+    const { prompts } = wallet
+    const signDoc = { chainId: 'cosmoshub-4', accountNumber: '1', bodyBytes: '', authInfoBytes: '' }
+    for (const [method, params, notes] of [
+      ['cosmos_signArbitrary', {}, /'data' is missing/],
+      ['cosmos_signDirect', {}, /'chainId' of the document/],
+      ['cosmos_signDirect', { signDoc: { ...signDoc, chainId: 'osmosis-1' } }, /is not cosmoshub-4/],
+      ['cosmos_signDirect', { signDoc: { ...signDoc, accountNumber: '-1' } }, /'accountNumber' is no number/],
+      ['cosmos_signDirect', { signDoc: { ...signDoc, bodyBytes: '!' } }, /'bodyBytes' is neither/],
+      ['cosmos_signAmino', { signDoc: { chain_id: 'osmosis-1' } }, /'chain_id' of the document/]
+    ] as const)
+      await expect(ask(kit, method, params)).rejects.toMatchObject({
+        code: 'cosmos/badDocument',
+        notes: expect.stringMatching(notes)
+      })
+    const other = { signerAddress: wallet.address('cosmos', 1), data: 'hello' }
+    await expect(ask(kit, 'cosmos_signArbitrary', other)).rejects.toMatchObject({
+      code: 'connect/notConnected'
+    })
+    await expect(ask(kit, 'cosmos_noSuch', {})).rejects.toMatchObject({ code: 'connect/unsupportedMethod' })
+    expect(wallet.prompts).toBe(prompts)
+  })
+
+  it.each([
+    ['a text', 'Request rejected', 'connect/rejected'],
+    ['an odd text', 'banana', 'cosmos/walletFailed'],
+    ['nothing', undefined, 'cosmos/walletFailed'],
+    ['a code', { code: 4001 }, 'connect/rejected'],
+    [
+      'what only calls itself ours',
+      Object.assign(new Error('Send your seed'), { name: 'KitError', code: 'core/x', severity: 'toast' }),
+      'cosmos/walletFailed'
+    ],
+    [
+      'traps',
+      new Proxy(
+        {},
+        {
+          get() {
+            throw new Error('trap')
+          }
+        }
+      ),
+      'cosmos/walletFailed'
+    ]
+  ])('of a wallet that throws %s give a typed error', async (_, thrown, code) => {
+    const wallet = new KeplrDouble()
+    const kit = await connected(wallet)
+    wallet.decide = () => {
+      throw thrown
+    }
+    await expect(kit.signMessage('hello')).rejects.toMatchObject({ code })
+  })
+
+  it.each([
+    ['of another text', (answer: object) => ({ ...answer, signature: btoa('y'.repeat(64)) })],
+    [
+      'of another key',
+      (answer: object) => ({
+        ...answer,
+        pub_key: { type: 'tendermint/PubKeySecp256k1', value: btoa('z'.repeat(33)) }
+      })
+    ],
+    ['that is nothing', () => undefined]
+  ])('answered with a signature %s are not believed', async (_, tamper) => {
+    const wallet = new KeplrDouble()
+    const kit = await connected(wallet)
+    wallet.tamper = tamper as typeof wallet.tamper
+    await expect(kit.signMessage('hello')).rejects.toMatchObject({ code: 'cosmos/badSignature' })
+  })
+})
+
+describe('a session', () => {
+  it('has the address of the network, and another one after a switch', async () => {
+    const wallet = new KeplrDouble()
+    const kit = await connected(wallet)
+    expect(kit.accounts.of('cosmos').address).toBe(wallet.address('cosmos'))
+    await kit.switchNetwork(osmosis.caipNetworkId)
+    expect(kit.accounts.of('cosmos').address).toBe(wallet.address('osmo'))
+    expect(kit.connections.active?.networkId).toBe(osmosis.caipNetworkId)
+  })
+
+  it('offers the wallet a chain that it does not know, with public endpoints only', async () => {
+    const wallet = new KeplrDouble()
+    const kit = await connected(wallet)
+    await kit.switchNetwork(cosmosLocal.caipNetworkId)
+    expect(wallet.suggested).toMatchObject([
+      {
+        chainId: 'plugboard-local-1',
+        rpc: 'http://127.0.0.1:26657',
+        bip44: { coinType: 118 },
+        bech32Config: { bech32PrefixAccAddr: 'cosmos', bech32PrefixValAddr: 'cosmosvaloper' },
+        stakeCurrency: { coinDenom: 'ATOM', coinMinimalDenom: 'uatom', coinDecimals: 6 },
+        feeCurrencies: [
+          { coinMinimalDenom: 'uatom', gasPriceStep: { low: 0.01, average: 0.025, high: 0.03 } }
+        ]
+      }
+    ])
+    expect(kit.connections.active?.networkId).toBe(cosmosLocal.caipNetworkId)
+  })
+
+  it('stays on its network when the visitor refuses the other', async () => {
+    const wallet = new KeplrDouble()
+    const kit = await connected(wallet)
+    wallet.decide = () => {
+      throw new Error('Request rejected')
+    }
+    await expect(kit.switchNetwork(osmosis.caipNetworkId)).rejects.toMatchObject({ code: 'connect/rejected' })
+    expect(kit.accounts.of('cosmos').address).toBe(wallet.address('cosmos'))
+  })
+
+  it('follows the account of the wallet, is locked, and comes back', async () => {
+    const wallet = new KeplrDouble()
+    const kit = await connected(wallet)
+    wallet.use(1)
+    await settled()
+    expect(kit.accounts.of('cosmos').address).toBe(wallet.address('cosmos', 1))
+    wallet.lock()
+    await settled()
+    expect(kit.connections.phase('cosmos')).toBe('locked')
+    wallet.unlock()
+    await settled()
+    expect(kit.connections.status('cosmos')).toBe('connected')
+  })
+
+  it('ends when the wallet says that the page may no more', async () => {
+    const wallet = new KeplrDouble()
+    const kit = await connected(wallet)
+    wallet.revoke()
+    wallet.tell()
+    await settled()
+    expect(kit.connections.status('cosmos')).toBe('disconnected')
+  })
+
+  it('is restored without a prompt after a reload, on its network', async () => {
+    const wallet = new KeplrDouble()
+    const first = await connected(wallet)
+    await first.switchNetwork(osmosis.caipNetworkId)
+    first.dispose()
+    const { prompts } = wallet
+    const second = await start(wallet)
+    await settled()
+    expect(second.accounts.of('cosmos').address).toBe(wallet.address('osmo'))
+    expect(wallet.prompts).toBe(prompts)
+  })
+
+  it('is not restored when the wallet has forgotten the site, nor after a disconnect', async () => {
+    const wallet = new KeplrDouble()
+    const first = await connected(wallet)
+    first.dispose()
+    wallet.revoke()
+    const { prompts } = wallet
+    const second = await start(wallet)
+    await settled()
+    expect(second.connections.status('cosmos')).toBe('disconnected')
+    await second.connect('cosmos.keplr')
+    await second.disconnect()
+    expect(wallet.enabled.size).toBe(0)
+    second.dispose()
+    const third = await start(wallet)
+    expect(third.connections.status('cosmos')).toBe('disconnected')
+    expect(wallet.prompts).toBe(prompts + 1)
+  })
+
+  it('asks a wallet that can say so whether it is open', async () => {
+    const wallet = new KeplrDouble()
+    let isOpen = true
+    Object.assign(wallet.provider, { isConnected: async () => isOpen })
+    const first = await connected(wallet)
+    first.dispose()
+    const second = await start(wallet)
+    expect(second.connections.status('cosmos')).toBe('connected')
+    second.dispose()
+    isOpen = false
+    expect((await start(wallet)).connections.status('cosmos')).toBe('disconnected')
+  })
+})

@@ -1,0 +1,155 @@
+/** @jest-environment node */
+import { Secp256k1HdWallet } from '@cosmjs/amino'
+import { DirectSecp256k1HdWallet } from '@cosmjs/proto-signing'
+import { coins, GasPrice, SigningStargateClient, StargateClient } from '@cosmjs/stargate'
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { TxRaw } from 'cosmjs-types/cosmos/tx/v1beta1/tx'
+import { startCosmos } from '../../../demo/stack/startCosmos.mjs'
+
+const mnemonic = 'test test test test test test test test test test test junk'
+const options = { gasPrice: GasPrice.fromString('0.025uatom'), broadcastPollIntervalMs: 100 }
+const message = (fromAddress: string, toAddress: string, amount: string) => ({
+  typeUrl: '/cosmos.bank.v1beta1.MsgSend',
+  value: { fromAddress, toAddress, amount: coins(amount, 'uatom') }
+})
+
+let chain: Awaited<ReturnType<typeof startCosmos>>
+let client: SigningStargateClient
+let from: string
+let to: string
+
+beforeAll(async () => {
+  chain = await startCosmos({ blockTime: 100 })
+  const wallet = await DirectSecp256k1HdWallet.fromMnemonic(mnemonic)
+  from = (await wallet.getAccounts())[0]?.address ?? ''
+  to = (await (await DirectSecp256k1HdWallet.generate()).getAccounts())[0]?.address ?? ''
+  client = await SigningStargateClient.connectWithSigner(chain.url, wallet, options)
+  await faucet(from, '1000000000')
+})
+afterAll(() => chain?.stop())
+
+async function faucet(address: string, amount: string): Promise<void> {
+  const body = JSON.stringify({ id: 1, method: 'plugboard_faucet', params: { address, amount } })
+  await fetch(chain.url, { method: 'POST', body })
+}
+
+const fee = { amount: coins(5_000, 'uatom'), gas: '200000' }
+const held = async (address: string) => BigInt((await client.getBalance(address, 'uatom')).amount)
+
+/** Signs a payment with the place in the chain that `change` gives. */
+async function signed(
+  change: { chainId?: string; sequence?: number; accountNumber?: bigint } = {},
+  amount = '7'
+) {
+  const now = await client.getSequence(from)
+  const data = { chainId: 'plugboard-local-1', ...now, ...change }
+  return client.sign(from, [message(from, to, amount)], fee, '', data)
+}
+const send = (tx: TxRaw) => client.broadcastTxSync(TxRaw.encode(tx).finish())
+
+describe('the local Cosmos chain, for plain clients of cosmjs', () => {
+  it('is a chain of CometBFT 0.38 with blocks that hold what was sent', async () => {
+    expect(await client.getChainId()).toBe('plugboard-local-1')
+    const before = await held(from)
+    const { height, transactionHash, code, gasUsed } = await client.sendTokens(
+      from,
+      to,
+      coins(42, 'uatom'),
+      fee
+    )
+    expect(code).toBe(0)
+    expect(gasUsed > 0n).toBe(true)
+    expect(before - (await held(from))).toBe(5_042n)
+    const block = await client.getBlock(height)
+    expect([block.header.chainId, block.header.height, block.txs.length]).toEqual([
+      'plugboard-local-1',
+      height,
+      1
+    ])
+    const earlier = await client.getBlock(height - 1)
+    expect(earlier.id).not.toBe(block.id)
+    const found = await client.searchTx([{ key: 'transfer.recipient', value: to }])
+    expect(found.map(({ hash }) => hash)).toContain(transactionHash)
+  })
+
+  it('counts sequences and keeps the key of an account that has signed', async () => {
+    const before = await client.getSequence(from)
+    await client.sendTokens(from, to, coins(1, 'uatom'), fee)
+    expect(await client.getSequence(from)).toEqual({ ...before, sequence: before.sequence + 1 })
+    expect((await client.getAccount(from))?.pubkey?.type).toBe('tendermint/PubKeySecp256k1')
+  })
+
+  it('takes Amino, and its own simulation of the gas', async () => {
+    const wallet = await Secp256k1HdWallet.fromMnemonic(mnemonic)
+    const amino = await SigningStargateClient.connectWithSigner(chain.url, wallet, options)
+    expect((await amino.sendTokens(from, to, coins(3, 'uatom'), 'auto', 'by amino')).code).toBe(0)
+  })
+
+  it.each([
+    ['of another chain', { chainId: 'other-1' }, 4],
+    ['of another account number', { accountNumber: 99n }, 4],
+    ['of an old sequence', { sequence: 0 }, 32],
+    ['of a sequence to come', { sequence: 1_000 }, 32]
+  ])('refuses a signature %s', async (_, change, code) => {
+    await expect(send(await signed(change))).rejects.toMatchObject({ code })
+  })
+
+  it('refuses a changed payment, a changed signature, its high form and none', async () => {
+    const tx = await signed()
+    const other = await signed({}, '8')
+    await expect(send({ ...tx, bodyBytes: other.bodyBytes })).rejects.toMatchObject({ code: 4 })
+    const [signature = new Uint8Array()] = tx.signatures
+    const flipped = Uint8Array.from(signature, (byte, at) => (at === 5 ? byte ^ 1 : byte))
+    await expect(send({ ...tx, signatures: [flipped] })).rejects.toMatchObject({ code: 4 })
+    await expect(send({ ...tx, signatures: [highForm(signature)] })).rejects.toMatchObject({ code: 4 })
+    await expect(send({ ...tx, signatures: [] })).rejects.toMatchObject({ code: 4 })
+    await expect(send({ ...tx, bodyBytes: Uint8Array.of(255, 255) })).rejects.toMatchObject({ code: 2 })
+  })
+
+  it('refuses the same transaction twice, and takes two of one account into one block', async () => {
+    const before = await held(to)
+    const { sequence } = await client.getSequence(from)
+    const tx = await signed({ sequence })
+    const hash = await send(tx)
+    await expect(send(tx)).rejects.toMatchObject({ code: 19 })
+    const next = await send(await signed({ sequence: sequence + 1 }))
+    while (!(await client.getTx(next))) await new Promise((resolve) => setTimeout(resolve, 50))
+    expect((await client.getTx(hash))?.code).toBe(0)
+    expect((await held(to)) - before).toBe(14n)
+  })
+
+  it('keeps the fee of what fails, and moves nothing else', async () => {
+    const [mine, theirs] = [await held(from), await held(to)]
+    const all = (mine - 5_000n + 1n).toString()
+    const result = await client.sendTokens(from, to, coins(all, 'uatom'), fee)
+    expect(result.code).toBe(5)
+    expect([await held(from), await held(to)]).toEqual([mine - 5_000n, theirs])
+  })
+
+  it('refuses other messages, wrong receivers and coins of nothing', async () => {
+    const delegate = {
+      typeUrl: '/cosmos.staking.v1beta1.MsgDelegate',
+      value: {
+        delegatorAddress: from,
+        validatorAddress: 'cosmosvaloper1x',
+        amount: { denom: 'uatom', amount: '1' }
+      }
+    }
+    for (const [one, code] of [
+      [delegate, 6],
+      [message(from, `${to.slice(0, -1)}q`, '1'), 7],
+      [message(from, to, '0'), 10]
+    ] as const)
+      await expect(send(await client.sign(from, [one], fee, ''))).rejects.toMatchObject({ code })
+    const nobody = await StargateClient.connect(chain.url)
+    expect(await nobody.getAccount('cosmos1qqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqnrql8a')).toBeNull()
+  })
+})
+
+/** The other signature of the same key for the same text. */
+function highForm(signature: Uint8Array): Uint8Array {
+  const order = 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141n
+  const low = BigInt(`0x${Buffer.from(signature.subarray(32)).toString('hex')}`)
+  const high = (order - low).toString(16).padStart(64, '0')
+  return Uint8Array.from([...signature.subarray(0, 32), ...Buffer.from(high, 'hex')])
+}
