@@ -21,6 +21,8 @@ export { type CaipAddressParts, parseCaipAddress } from './caip/parseCaipAddress
 export { type CaipAssetParts, parseCaipAssetId } from './caip/parseCaipAssetId.js'
 export { type CaipNetworkParts, parseCaipNetworkId } from './caip/parseCaipNetworkId.js'
 export type * from './contract/Account.js'
+export type * from './contract/BalanceSource.js'
+export { balanceSourceToken } from './contract/balanceSourceToken.js'
 export type * from './contract/Connection.js'
 export type * from './contract/Connector.js'
 export type * from './contract/ConnectorEntry.js'

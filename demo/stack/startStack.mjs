@@ -33,7 +33,7 @@ export async function startStack({
     const { createGateway } = await import('@plugboard/gateway-service')
     const service = await createGateway({
       database: ':memory:',
-      config: { rateLimit: false, chains: chainsOf({ bitcoin: bitcoin.url }) }
+      config: { rateLimit: false, chains: chainsOf({ bitcoin: bitcoin.url, solana: solana.url }) }
     })
     await add({ stop: () => service.close() })
     const { startRelay } = await import('@plugboard/relay')

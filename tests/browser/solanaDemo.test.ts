@@ -34,6 +34,8 @@ it('the demo’s Solana wallet connects, shows its balance, signs, pays on the c
   const { page } = opened
   page.setDefaultTimeout(30_000)
   const { connectButton, accountButton, inDialog } = kitPage(page)
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(`${request.url()} ${request.postData() ?? ''}`))
   await connectButton.click()
   await inDialog(/Solana Demo Wallet/).click()
   await page.getByText('Connect to this site').waitFor()

@@ -11,18 +11,19 @@ export default async function globalSetup() {
   const { startRelay } = await import('@plugboard/relay')
   // Its blocks come when a test asks for them.
   const bitcoin = await startBitcoin({ fund: bitcoinAddresses })
+  const solana = await startSolana({ fund: developmentAddresses })
   const parts = [
     await startAnvil({ chainId: 31337 }),
     await startAnvil({ chainId: 31338, args: ['--balance', '250'] }),
     await createGateway({
       database: ':memory:',
-      config: { rateLimit: false, chains: chainsOf({ bitcoin: bitcoin.url }) }
+      config: { rateLimit: false, chains: chainsOf({ bitcoin: bitcoin.url, solana: solana.url }) }
     }),
     await startRelay(),
-    await startSolana({ fund: developmentAddresses }),
+    solana,
     bitcoin
   ]
-  const [first, second, gateway, relay, solana] = parts
+  const [first, second, gateway, relay] = parts
   process.env.PLUGBOARD_STACK = JSON.stringify({
     rpc: [first.url, second.url],
     gateway: gateway.url,

@@ -1,5 +1,7 @@
-import type { FeatureConfig } from '@plugboard/core'
+import type { FeatureConfig, NetworkId, TokenBalance } from '@plugboard/core'
 import { readAnalytics } from './answers/readAnalytics.js'
+import { readBalances } from './answers/readBalances.js'
+import { readChains } from './answers/readChains.js'
 import { readFeatures } from './answers/readFeatures.js'
 import { readOrigins } from './answers/readOrigins.js'
 import type { WalletsAnswer } from './answers/readWallets.js'
@@ -47,6 +49,15 @@ export class CatalogueApi {
 
   async wallets(query: WalletQuery, call?: HttpCall): Promise<WalletsAnswer> {
     return readWallets(await this.get('/getWallets', walletParams(query), { limit: walletsLimit, ...call }))
+  }
+
+  async chains(call?: HttpCall): Promise<ReadonlySet<string>> {
+    return readChains(await this.get('/v1/supported-chains', {}, call))
+  }
+
+  async balances(address: string, chainId: NetworkId, call?: HttpCall): Promise<readonly TokenBalance[]> {
+    const path = `/v1/account/${encodeURIComponent(address)}/balance`
+    return readBalances(await this.get(path, { currency: 'usd', chainId }, call), chainId)
   }
 
   /** Names a wallet query in the cache. */

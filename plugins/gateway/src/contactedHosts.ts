@@ -9,9 +9,18 @@ export const contactedHosts: readonly ContactedHost[] = Object.freeze([
     host: '`url`',
     from: 'page',
     directive: 'connect-src',
-    what: 'Project id, kind and version of the kit; ids, chains and the text of a search. No cookie, referrer, address or list of installed wallets',
+    what: 'Project id, kind and version of the kit; ids, chains and the text of a search. No cookie, referrer or list of installed wallets',
     when: 'The modal is first opened; All wallets; a search. With `prefetch`: when the kit starts',
     off,
+    files: ['http/HttpClient.ts']
+  },
+  {
+    host: '`url`',
+    from: 'page',
+    directive: 'connect-src',
+    what: 'The connected address and the network, where the service serves that network’s balances',
+    when: 'A wallet is connected whose plugin asks it for balances (Solana), and after a payment',
+    off: 'Configure no `chains` at the service: the network’s own endpoint is asked then',
     files: ['http/HttpClient.ts']
   },
   {

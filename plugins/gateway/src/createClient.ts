@@ -1,5 +1,6 @@
-import type { PluginContext, WalletCatalogue } from '@plugboard/core'
+import type { BalanceSource, PluginContext, WalletCatalogue } from '@plugboard/core'
 import { AnswerCache } from './AnswerCache.js'
+import { Balances } from './Balances.js'
 import { CatalogueApi } from './CatalogueApi.js'
 import { Catalogue } from './catalogue/Catalogue.js'
 import type { CatalogueContext } from './catalogue/CatalogueContext.js'
@@ -20,6 +21,7 @@ import { RemoteConfig } from './remote/RemoteConfig.js'
 /** The part of the plugin that is loaded with the first use. */
 export interface GatewayClient {
   readonly catalogue: WalletCatalogue
+  readonly balances: BalanceSource
   /** Loads the remote configuration. Never rejects. */
   configure(): Promise<void>
 }
@@ -50,6 +52,7 @@ export function createClient(kit: PluginContext, options: GatewayOptions): Gatew
   const remote = new RemoteConfig(kit, api, cache, () => location.origin)
   return {
     catalogue: new Catalogue({ context, shelf, pages, search, imageUrl: address }),
+    balances: new Balances(api),
     configure: () => remote.load()
   }
 }

@@ -1,16 +1,16 @@
-import { catalogueToken, definePlugin } from '@plugboard/core'
+import { balanceSourceToken, catalogueToken, definePlugin } from '@plugboard/core'
 import { reaction } from 'mobx'
 import type { GatewayOptions } from './GatewayOptions.js'
 import { LazyCatalogue } from './LazyCatalogue.js'
 
 /**
- * The client of a gateway service: wallet catalogue, pictures and remote configuration. Nothing is loaded or asked before
+ * The client of a gateway service: wallet catalogue, pictures, balances and remote configuration. Nothing is loaded or asked before
  * the visitor opens the modal, unless the host sets `prefetch` or calls the catalogue itself.
  */
 export function gateway(options: GatewayOptions) {
   return definePlugin({
     name: 'gateway',
-    provides: [catalogueToken],
+    provides: [catalogueToken, balanceSourceToken],
     setup(kit) {
       const load = () => import('./createClient.js').then(({ createClient }) => createClient(kit, options))
       let client: ReturnType<typeof load> | undefined
@@ -23,6 +23,7 @@ export function gateway(options: GatewayOptions) {
       }
       const catalogue = new LazyCatalogue(() => use().then((real) => real.catalogue))
       kit.provide(catalogueToken, catalogue)
+      kit.provide(balanceSourceToken, { read: async (...asked) => (await use()).balances.read(...asked) })
       const begin = () => {
         catalogue.prefetch()
         use().then((real) => real.configure(), kit.report)

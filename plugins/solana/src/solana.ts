@@ -1,14 +1,15 @@
-import { definePlugin, type Plugin } from '@plugboard/core'
+import { balanceSourceToken, definePlugin } from '@plugboard/core'
 import { loadLate } from './loadLate.js'
 import type { SolanaOptions } from './SolanaOptions.js'
 import { solanaAdapter } from './solanaAdapter.js'
 
 /** The Solana namespace: its networks, and the wallets that register themselves by the Wallet Standard. */
-export function solana(options: SolanaOptions = {}): Plugin {
+export function solana(options: SolanaOptions = {}) {
   return definePlugin({
     name: 'solana',
-    setup(kit) {
-      kit.registerNamespace(solanaAdapter(kit, options))
+    optional: { balances: balanceSourceToken },
+    setup(kit, { balances }) {
+      kit.registerNamespace(solanaAdapter(kit, options, balances))
       return {
         // Wallets hear that a page is ready and register again, so none is missed while this is loaded.
         start: () =>

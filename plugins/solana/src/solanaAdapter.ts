@@ -1,4 +1,4 @@
-import type { NamespaceAdapter, PluginContext } from '@plugboard/core'
+import type { BalanceSource, NamespaceAdapter, PluginContext } from '@plugboard/core'
 import type { SolanaChain } from './chain/SolanaChain.js'
 import { classify } from './classify.js'
 import { parseAddress } from './parseAddress.js'
@@ -6,12 +6,18 @@ import { createSolanaProvider } from './provider/createSolanaProvider.js'
 import type { SolanaOptions } from './SolanaOptions.js'
 
 /** The namespace as the kernel sees it. The chain's library is loaded when it is first needed. */
-export function solanaAdapter(kit: PluginContext, options: SolanaOptions): NamespaceAdapter {
+export function solanaAdapter(
+  kit: PluginContext,
+  options: SolanaOptions,
+  balances?: BalanceSource
+): NamespaceAdapter {
   const networks =
     options.networks ?? (kit.config.networks ?? []).filter((one) => one.chainNamespace === 'solana')
   let chain: Promise<SolanaChain> | undefined
   const load = () => {
-    chain ??= import('./chain/SolanaChain.js').then((module) => new module.SolanaChain(kit, options))
+    chain ??= import('./chain/SolanaChain.js').then(
+      (module) => new module.SolanaChain(kit, options, balances)
+    )
     // A chunk that could not be fetched is asked for again the next time.
     chain.catch(() => {
       chain = undefined

@@ -37,7 +37,9 @@ export const limits = Object.freeze({
   /** Longest wait for one answer of a chain's endpoint. */
   chainTimeout: 10_000,
   /** Largest answer of one. */
-  chainBytes: 1_048_576,
+  chainBytes: 8 * 1_048_576,
+  /** Most tokens in one answer about an account. */
+  tokensPerAccount: 500,
   /** How long `close()` waits for answers under way. */
   closeGrace: 5_000
 })

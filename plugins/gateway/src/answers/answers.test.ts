@@ -6,6 +6,8 @@ import { HttpFault } from '../http/HttpFault.js'
 import { parseJson } from '../http/parseJson.js'
 import { readKeptFeatures } from '../remote/readKeptFeatures.js'
 import { readAnalytics } from './readAnalytics.js'
+import { readBalances } from './readBalances.js'
+import { readChains } from './readChains.js'
 import { readFeatures } from './readFeatures.js'
 import { readOrigins } from './readOrigins.js'
 import { readWallet } from './readWallet.js'
@@ -151,5 +153,39 @@ describe('readWallet', () => {
     )
     expect(readWallet({ ...wallet, mobile_link: 'metamask' })?.mobile_link).toBe('metamask://')
     expect(readWallet({ ...wallet, mobile_link: 'javascript' })).toEqual(wallet)
+  })
+})
+
+describe('readBalances', () => {
+  const chainId = 'solana:local'
+  const sol = {
+    name: 'Solana',
+    symbol: 'SOL',
+    chainId,
+    price: 0,
+    quantity: { decimals: '9', numeric: '1.5' }
+  }
+
+  it('takes balances as agreed, and leaves out what is not', () => {
+    const balances = [
+      { ...sol, iconUrl: 'https://a.example/i.png', more: 1 },
+      { ...sol, address: 'solana:local:mint', iconUrl: 'javascript:alert(1)', value: 3 },
+      { ...sol, chainId: 'solana:other' },
+      { ...sol, quantity: { decimals: '9', numeric: '-1' } },
+      { ...sol, quantity: { decimals: '9', numeric: '1e9' } },
+      { ...sol, price: '0' },
+      null
+    ]
+    expect(readBalances({ balances }, chainId)).toEqual([
+      { ...sol, address: undefined, iconUrl: 'https://a.example/i.png' },
+      { ...sol, address: 'solana:local:mint', iconUrl: undefined, value: 3 }
+    ])
+  })
+
+  it('throws for what is no list', () => {
+    for (const odd of [null, [], {}, { balances: 'many' }])
+      expect(() => readBalances(odd, chainId)).toThrow('no list of balances')
+    expect(() => readChains({ http: 'all' })).toThrow('no list of chains')
+    expect([...readChains({ http: [chainId], ws: [] })]).toEqual([chainId])
   })
 })

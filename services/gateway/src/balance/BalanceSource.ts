@@ -10,7 +10,7 @@ export interface BalanceQuestion {
 }
 
 /**
- * Reads the native balance of an address from the endpoints of one namespace.
+ * Reads the balance of an address from the endpoints of one namespace.
  *
  * Throws GatewayError `INVALID_QUERY` with the field `address` for what is no address there; anything else that is thrown means that
  * the endpoint did not answer.

@@ -24,7 +24,7 @@ export const configSchema = z.object({
   ),
   /** How many proxies of the operator's own stand in front and write `X-Forwarded-For`. */
   proxies: z._default(z.int({ error: 'must be a whole number' }).check(z.gte(0), z.lte(10)), 0),
-  /** Chains whose balances are served: endpoints by CAIP-2 id, the preferred one first. On bip122 Esplora-style APIs. */
+  /** Chains whose balances are served: endpoints by CAIP-2 id, the preferred one first. On bip122 Esplora-style APIs, on solana JSON-RPC. */
   chains: z._default(
     z.record(
       z.string().check(z.regex(caip2, { error: 'must be named by their CAIP-2 ids' })),

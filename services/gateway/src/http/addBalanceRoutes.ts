@@ -18,7 +18,7 @@ const sourceOf = (chainId: string): BalanceSource | undefined => {
   return Object.hasOwn(balanceSources, namespace) ? balanceSources[namespace] : undefined
 }
 
-/** Which chains are served, and what an address holds of a chain's own currency. */
+/** Which chains are served, and what an address holds on a chain. */
 export function addBalanceRoutes(app: Hono<GatewayEnv>, tables: Tables, chains: Chains): void {
   const served = Object.keys(chains).filter((chainId) => sourceOf(chainId) !== undefined)
   app.get('/v1/supported-chains', (context) => {
@@ -33,7 +33,7 @@ export function addBalanceRoutes(app: Hono<GatewayEnv>, tables: Tables, chains: 
       Object.hasOwn(chains, chainId) ? (chains[chainId] ?? []) : [],
       context.req.param('address')
     )
-    return context.json({ balances: [toBalance(chainId, amount)] }, 200, headers(allowOrigin))
+    return context.json({ balances: toBalances(chainId, amount) }, 200, headers(allowOrigin))
   })
 }
 
@@ -59,12 +59,14 @@ async function ask(chainId: string, endpoints: readonly string[], address: strin
   throw new GatewayError('CHAIN_UNREACHABLE', { retryAfter: 5 })
 }
 
-/** `quantity` is what counts; a price of 0 says that none is known. */
-const toBalance = (chainId: string, { name, symbol, decimals, value }: NativeAmount) => ({
-  name,
-  symbol,
-  chainId,
-  price: 0,
-  quantity: { decimals: String(decimals), numeric: decimalText(value, decimals) },
-  iconUrl: ''
-})
+/** The chain's own currency has no address. `quantity` is what counts; a price of 0 says that none is known. */
+const toBalances = (chainId: string, { tokens = [], ...own }: NativeAmount) =>
+  [own, ...tokens].map((amount) => ({
+    name: amount.name,
+    symbol: amount.symbol,
+    chainId,
+    ...('id' in amount && { address: `${chainId}:${amount.id}` }),
+    price: 0,
+    quantity: { decimals: String(amount.decimals), numeric: decimalText(amount.value, amount.decimals) },
+    iconUrl: ''
+  }))

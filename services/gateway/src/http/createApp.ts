@@ -27,7 +27,9 @@ export function createApp(options: {
     app.use(async (context, next) => {
       const start = Date.now()
       await next()
-      const { method, path } = context.req
+      const { method } = context.req
+      // Whose balance was asked for is nobody's to keep.
+      const path = context.req.path.replace(/^\/v1\/account\/[^/]+/u, '/v1/account/{address}')
       const duration = Date.now() - start
       accessLog({ time: new Date(start).toISOString(), method, path, status: context.res.status, duration })
     })
