@@ -81,7 +81,8 @@ it('the demo’s Solana wallet connects, shows its balance, signs, pays on the c
     .getByRole('group', { name: /Solana Demo Wallet/ })
     .getByRole('button', { name: 'Forget this site' })
     .click()
-  await connectButton.waitFor()
+  // A wallet that shows no account has not ended the connection: it may be locked.
+  await page.getByRole('button', { name: 'Unlock wallet' }).first().waitFor()
 })
 
 it('[S3.06] a wallet that announces itself for EVM chains and for Solana is one row, which asks for the namespace', async () => {
