@@ -32,7 +32,8 @@ export class KeplrDouble {
   readonly suggested: ChainInfo[] = []
   /** Chains that the page may use. */
   readonly enabled = new Set<string>()
-  private chosen = 0
+  /** Index of the account that the visitor has chosen. */
+  chosen = 0
 
   constructor(
     readonly event = 'keplr_keystorechange',

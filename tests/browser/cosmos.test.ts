@@ -1,0 +1,200 @@
+import { createHash, createPublicKey, verify } from 'node:crypto'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals'
+import { secp256k1 } from '@noble/curves/secp256k1'
+import type { Kit } from '@plugboard/core'
+import { bech32 } from '@scure/base'
+import type { Page } from 'playwright-core'
+import { startCosmos } from '../../demo/stack/startCosmos.mjs'
+import type { KeplrDouble } from '../../plugins/cosmos/test/KeplrDouble.js'
+import { type OpenedPage, openPage } from './harness/openPage.js'
+import { startFixture } from './harness/startFixture.js'
+
+type Name = 'keplr' | 'leap' | 'cosmostation'
+type Win = { kit: Kit; wallets: Record<Name, KeplrDouble> }
+
+const home = 'plugboard-local-1'
+let chains: Record<'home' | 'dock', Awaited<ReturnType<typeof startCosmos>>>
+let site: Awaited<ReturnType<typeof startFixture>>
+let opened: OpenedPage
+
+beforeAll(async () => {
+  chains = {
+    home: await startCosmos({ blockTime: 200 }),
+    dock: await startCosmos({ id: 'dock-1', prefix: 'dock', denom: 'udock', blockTime: 200 })
+  }
+  const routes = { '/rpc/cosmos/home': chains.home.url, '/rpc/cosmos/dock': chains.dock.url }
+  site = await startFixture('cosmos', { routes })
+}, 90_000)
+
+afterEach(() => opened?.close())
+afterAll(async () => {
+  await site?.stop()
+  for (const chain of Object.values(chains ?? {})) await chain.stop()
+})
+
+async function rpc(method: string, params: object): Promise<unknown> {
+  const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })
+  const answer = (await (await fetch(chains.home.url, { method: 'POST', body })).json()) as {
+    result?: unknown
+  }
+  return answer.result
+}
+
+const faucet = (address: string, amount: string) => rpc('plugboard_faucet', { address, amount })
+
+/** What was paid to an address, as the blocks say. */
+async function received(address: string): Promise<readonly string[]> {
+  const { txs } = (await rpc('tx_search', { query: `transfer.recipient='${address}'` })) as {
+    txs: readonly {
+      tx_result: {
+        code: number
+        events: readonly { attributes: readonly { key: string; value: string }[] }[]
+      }
+    }[]
+  }
+  return txs.flatMap(({ tx_result: { code, events } }) =>
+    events.flatMap(({ attributes }) =>
+      attributes.flatMap(({ key, value }) => (key === 'amount' && code === 0 ? [value] : []))
+    )
+  )
+}
+
+/** An address of nobody. */
+const nobody = (byte: number) => bech32.encodeFromBytes('cosmos', new Uint8Array(20).fill(byte))
+
+/** Whether a signature by ADR-36 is one of an address; the key is recovered with another library than the plugin's. */
+function isSigned(address: string, text: string, signature: string): boolean {
+  const value = `{"data":"${Buffer.from(text).toString('base64')}","signer":"${address}"}`
+  const document = `{"account_number":"0","chain_id":"","fee":{"amount":[],"gas":"0"},"memo":"","msgs":[{"type":"sign/MsgSignData","value":${value}}],"sequence":"0"}`
+  const bytes = Uint8Array.from(Buffer.from(signature, 'base64'))
+  const hash = Uint8Array.from(createHash('sha256').update(document).digest())
+  return [0, 1].some((bit) => {
+    const point = secp256k1.Signature.fromCompact(bytes).addRecoveryBit(bit).recoverPublicKey(hash)
+    const sha = createHash('sha256').update(point.toRawBytes(true)).digest()
+    const own = bech32.encodeFromBytes('cosmos', createHash('ripemd160').update(sha).digest())
+    const raw = Buffer.from(point.toRawBytes(false))
+    const part = (from: number) => raw.subarray(from, from + 32).toString('base64url')
+    const key = createPublicKey({
+      format: 'jwk',
+      key: { kty: 'EC', crv: 'secp256k1', x: part(1), y: part(33) }
+    })
+    return (
+      own === address && verify('sha256', Buffer.from(document), { key, dsaEncoding: 'ieee-p1363' }, bytes)
+    )
+  })
+}
+
+async function connect(page: Page, row: RegExp): Promise<string> {
+  await page.getByRole('button', { name: 'Connect wallet' }).click()
+  await page.getByRole('button', { name: row }).click()
+  await page.waitForFunction(() => (window as unknown as Win).kit.connections.status() === 'connected')
+  return address(page)
+}
+
+const address = (page: Page) =>
+  page.evaluate(() => (window as unknown as Win).kit.connections.active?.account.address ?? '')
+
+const pay = (page: Page, to: string, amount: number) =>
+  page.evaluate(
+    async ([receiver, units]) => {
+      const { kit } = window as unknown as Win
+      const connection = kit.connections.active
+      const transfer = kit.namespace('cosmos')?.capabilities.transfer
+      return connection && transfer?.({ connection, to: receiver, amount: BigInt(units) })
+    },
+    [to, amount] as const
+  )
+
+const rows: readonly (readonly [Name, RegExp, number])[] = [
+  ['keplr', /Keplr/, 1],
+  ['leap', /Leap/, 2],
+  ['cosmostation', /Cosmostation/, 3]
+]
+
+describe.each(rows)('%s on a chain that checks every signature', (name, row, byte) => {
+  it('connects, signs, pays, changes account and network, survives a reload and disconnects', async () => {
+    opened = await openPage(site.url)
+    const { page } = opened
+    const first = await connect(page, row)
+    expect(first).toMatch(/^cosmos1[a-z0-9]{38}$/)
+    await faucet(first, '3000000')
+    await page.evaluate(() => (window as unknown as Win).kit.refreshBalance())
+    await page.getByRole('button', { name: /3(\.0+)? ATOM/ }).waitFor()
+
+    const signature = await page.evaluate(() => (window as unknown as Win).kit.signMessage('Good morning'))
+    expect(isSigned(first, 'Good morning', signature)).toBe(true)
+    expect(isSigned(first, 'Good evening', signature)).toBe(false)
+
+    const hash = await pay(page, nobody(byte), 1_500_000)
+    expect(await received(nobody(byte))).toEqual(['1500000uatom'])
+    expect(await rpc('tx_search', { query: `tx.hash='${hash}'` })).toMatchObject({ total_count: '1' })
+    expect(
+      await page.evaluate(
+        async ([to, id]) => {
+          const { kit } = window as unknown as Win
+          const network = kit.networks.get(`cosmos:${id}`)
+          const { value } =
+            (network && (await kit.namespace('cosmos')?.capabilities.balance?.(to, network))) ?? {}
+          return String(value)
+        },
+        [nobody(byte), home] as const
+      )
+    ).toBe('1500000')
+
+    await page.evaluate((one) => (window as unknown as Win).wallets[one].use(1), name)
+    await page.waitForFunction(
+      (before) => (window as unknown as Win).kit.connections.active?.account.address !== before,
+      first
+    )
+    const second = await address(page)
+    expect(second).toMatch(/^cosmos1/)
+
+    await page.evaluate(() => (window as unknown as Win).kit.switchNetwork('cosmos:dock-1'))
+    const there = await address(page)
+    expect(there).toMatch(/^dock1/)
+    expect(
+      await page.evaluate((one) => (window as unknown as Win).wallets[one].suggested, name)
+    ).toMatchObject([{ chainId: 'dock-1', stakeCurrency: { coinMinimalDenom: 'udock' } }])
+    await page.getByRole('button', { name: /0(\.0+)? DOCK/ }).waitFor()
+
+    await page.reload()
+    await page.waitForFunction(
+      (before) => (window as unknown as Win).kit?.connections.active?.account.address === before,
+      there
+    )
+    expect(await page.evaluate((one) => (window as unknown as Win).wallets[one].prompts, name)).toBe(0)
+
+    await page.evaluate(() => (window as unknown as Win).kit.disconnect())
+    await page.getByRole('button', { name: 'Connect wallet' }).waitFor()
+    expect(await page.evaluate((one) => (window as unknown as Win).wallets[one].enabled.size, name)).toBe(0)
+  })
+})
+
+it('says in the dialog that the visitor declined, and connects at the second try', async () => {
+  opened = await openPage(site.url)
+  const { page } = opened
+  await page.waitForFunction(() => 'wallets' in window)
+  await page.evaluate(() => {
+    ;(window as unknown as Win).wallets.keplr.decide = () => {
+      throw new Error('Request rejected')
+    }
+  })
+  await page.getByRole('button', { name: 'Connect wallet' }).click()
+  await page.getByRole('button', { name: /Keplr/ }).click()
+  await page.getByRole('heading', { name: /declined/i }).waitFor()
+  await page.evaluate(() => {
+    ;(window as unknown as Win).wallets.keplr.decide = () => {}
+  })
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.waitForFunction(() => (window as unknown as Win).kit.connections.status() === 'connected')
+})
+
+it('shows that the wallet is locked, and comes back when it is opened', async () => {
+  opened = await openPage(site.url)
+  const { page } = opened
+  await connect(page, /Keplr/)
+  await page.evaluate(() => (window as unknown as Win).wallets.keplr.lock())
+  await page.waitForFunction(() => (window as unknown as Win).kit.connections.phase('cosmos') === 'locked')
+  await page.evaluate(() => (window as unknown as Win).wallets.keplr.unlock())
+  await page.waitForFunction(() => (window as unknown as Win).kit.connections.phase('cosmos') === 'connected')
+})
