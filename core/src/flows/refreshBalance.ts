@@ -2,6 +2,7 @@ import { formatBalance } from '../amounts/formatBalance.js'
 import type { Connection } from '../contract/Connection.js'
 import type { Namespace } from '../contract/Namespace.js'
 import { coreErrors } from '../errors/coreErrors.js'
+import { KitError } from '../errors/KitError.js'
 import type { Kernel } from '../kit/Kernel.js'
 
 /** A failed balance is not asked for again within this time, in milliseconds (product statement S9.02). */
@@ -37,11 +38,19 @@ export async function readBalance(kernel: Kernel, connection: Connection): Promi
   } catch (cause) {
     if (!isStill() || kernel.scope.signal.aborted) return
     accounts.describe(caipAddress, { balanceLoading: false, balanceRetryAt: Date.now() + retryBlock })
-    kernel.report(
+    report(
+      kernel,
       coreErrors.balanceUnavailable({
         cause,
         notes: `The plugin '${namespaces.ownerOf(connection.namespace)}' could not read it.`
       })
     )
   }
+}
+
+/** The account's view says it in its place, with the next try; a toast beside it would say it twice. */
+function report(kernel: Kernel, error: KitError): void {
+  const { open, current } = kernel.router
+  const isSaid = open && current.name === 'Account'
+  kernel.report(isSaid ? new KitError(error.code, error.message, { ...error, severity: 'silent' }) : error)
 }

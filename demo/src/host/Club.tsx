@@ -14,7 +14,7 @@ export const Club = observer(function Club({ words }: { readonly words: Words })
       <div>
         <h2 id="club-title">{words.club}</h2>
         <p>{words.clubText}</p>
-        <DeedNote deed={deed} done={words.joined} />
+        <DeedNote deed={deed} done={words.joined} words={words} />
       </div>
       <button
         type="button"

@@ -39,7 +39,7 @@ export const Product = observer(function Product(props: {
           {deed.state === 'waiting' ? words.buying : words.buy}
         </button>
       </div>
-      <DeedNote deed={deed} done={words.bought} />
+      <DeedNote deed={deed} done={words.bought} words={words} />
     </li>
   )
 })

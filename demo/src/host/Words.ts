@@ -7,6 +7,8 @@ export interface Words {
   readonly buy: string
   readonly buying: string
   readonly bought: string
+  /** The visitor said no in the wallet. */
+  readonly declined: string
   readonly club: string
   readonly clubText: string
   readonly join: string

@@ -1,8 +1,9 @@
 import { useState } from 'react'
+import { isDeclined } from './isDeclined.js'
 
 /** How an action of the visitor stands. */
 export type Deed =
-  | { readonly state: 'idle' | 'waiting' }
+  | { readonly state: 'idle' | 'waiting' | 'declined' }
   | { readonly state: 'done'; readonly result: string }
   | { readonly state: 'failed'; readonly reason: string }
 
@@ -14,7 +15,8 @@ export function useDeed(run: () => Promise<string>): [Deed, () => void] {
     setDeed({ state: 'waiting' })
     run().then(
       (result) => setDeed({ state: 'done', result }),
-      (error: unknown) => setDeed({ state: 'failed', reason: reasonOf(error) })
+      (error: unknown) =>
+        setDeed(isDeclined(error) ? { state: 'declined' } : { state: 'failed', reason: reasonOf(error) })
     )
   }
   return [deed, start]

@@ -9,6 +9,7 @@ export const en: Words = {
   buy: 'Buy',
   buying: 'Approve in your wallet',
   bought: 'Paid',
+  declined: 'You declined in your wallet, so nothing was sent.',
   club: 'The tasting club',
   clubText: 'Members taste every lot first. Signing proves that this wallet is yours; it costs nothing.',
   join: 'Join with a signature',

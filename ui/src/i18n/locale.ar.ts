@@ -89,6 +89,7 @@ export const ar: Dictionary = {
   'account.switch': 'تبديل الحساب',
   'account.another': 'ربط محفظة أخرى',
   'account.disconnect': 'قطع الاتصال',
+  'account.disconnectAll': 'قطع اتصال كل المحافظ',
   'profile.accounts': 'الحسابات',
   'accountType.eoa': 'عادي',
   'accountType.smartAccount': 'حساب ذكي',

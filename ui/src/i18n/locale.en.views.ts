@@ -127,6 +127,8 @@ export const viewTexts = {
   'account.switch': 'Switch account',
   'account.another': 'Connect another wallet',
   'account.disconnect': 'Disconnect',
+  // Below it, while more than one wallet is connected.
+  'account.disconnectAll': 'Disconnect all wallets',
   // Name of the list of accounts, for screen readers.
   'profile.accounts': 'Accounts',
   // Kinds of account.

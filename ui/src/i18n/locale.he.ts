@@ -87,6 +87,7 @@ export const he: Dictionary = {
   'account.switch': 'החלפת חשבון',
   'account.another': 'חיבור ארנק נוסף',
   'account.disconnect': 'ניתוק',
+  'account.disconnectAll': 'ניתוק כל הארנקים',
   'profile.accounts': 'חשבונות',
   'accountType.eoa': 'רגיל',
   'accountType.smartAccount': 'חשבון חכם',

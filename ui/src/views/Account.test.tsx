@@ -136,6 +136,42 @@ describe('Account', () => {
     expect(kit.accounts.of().address).toBeUndefined()
   })
 
+  it('disconnects the wallet that it shows and goes on to the other, or all of them when that is asked for', async () => {
+    const wallets = [fakeConnector({ id: 'one', name: 'One' }), fakeConnector({ id: 'two', name: 'Two' })]
+    const { kit, user } = await draw({
+      connectors: wallets.map(({ connector }) => connector),
+      before: async (kit) => {
+        await kit.connect('one')
+        await kit.connect('two')
+      }
+    })
+    const ids = () => kit.connections.live.map(({ connectorId }) => connectorId)
+    await user.click(screen.getByRole('button', { name: 'Disconnect' }))
+    await waitFor(() => expect(ids()).toEqual(['one']))
+    expect(kit.router.open).toBe(true)
+    expect(screen.queryByRole('button', { name: 'Disconnect all wallets' })).toBeNull()
+    await act(async () => void (await kit.connect('two')))
+    await user.click(screen.getByRole('button', { name: 'Disconnect all wallets' }))
+    await waitFor(() => expect([ids(), kit.router.open]).toEqual([[], false]))
+  })
+
+  it('says once that the balance failed', async () => {
+    const balance = jest.fn(() => Promise.reject(new Error('down')))
+    const { kit } = await draw({ namespaces: [{ ...fakeNamespace(), capabilities: { balance } }] })
+    const later = Date.now() + 60_000
+    jest.spyOn(Date, 'now').mockImplementation(() => later)
+    for (const { id } of kit.notices.toasts) act(() => kit.dismiss(id))
+    await act(async () => kit.refreshBalance())
+    expect(balance).toHaveBeenCalledTimes(2)
+    expect(screen.getAllByText(/balance unavailable/i)).toHaveLength(1)
+    expect(kit.notices.toasts).toEqual([])
+    act(() => kit.close())
+    jest.spyOn(Date, 'now').mockImplementation(() => later + 60_000)
+    await act(async () => kit.refreshBalance())
+    expect(kit.notices.toasts.map(({ code }) => code)).toEqual(['core/balanceUnavailable'])
+    jest.restoreAllMocks()
+  })
+
   it('leads to the accounts of the wallet and to the networks', async () => {
     const { kit, user } = await draw()
     await user.click(screen.getByRole('button', { name: 'Network Toy 1' }))

@@ -1,3 +1,4 @@
+import type { Kit } from '@plugboard/core'
 import { LogOut, Plus, Users, Wallet } from 'lucide-react'
 import { observer } from 'mobx-react-lite'
 import { type ReactNode, useState } from 'react'
@@ -158,19 +159,34 @@ const GlyphRow = ({
   readonly onClick: () => void
 }) => <Row {...row} picture={<span className="pb-row-glyph">{icon}</span>} />
 
+/** Ends the wallet that is shown. Where more are connected they stay, and can be ended together. */
 const DisconnectButton = observer(function DisconnectButton({ kit }: Pick<Props, 'kit'>) {
   const { t } = useText()
   const [busy, setBusy] = useState(false)
-  const disconnect = () => {
+  const { active, activeNamespace: namespace, live } = kit.connections
+  const several = live.length > 1
+  const disconnect = (options: Parameters<Kit['disconnect']>[0]) => {
     setBusy(true)
     kit
-      .disconnect({ namespace: kit.connections.activeNamespace })
+      .disconnect(options)
       .catch((error) => kit.report(error))
       .finally(() => setBusy(false))
   }
   return (
-    <Button variant="danger" busy={busy} icon={<LogOut size={18} aria-hidden="true" />} onClick={disconnect}>
-      {t('account.disconnect')}
-    </Button>
+    <>
+      <Button
+        variant="danger"
+        busy={busy}
+        icon={<LogOut size={18} aria-hidden="true" />}
+        onClick={() => disconnect({ namespace, connectorId: active?.connectorId, keepOpen: several })}
+      >
+        {t('account.disconnect')}
+      </Button>
+      {several && (
+        <Button variant="quiet" disabled={busy} onClick={() => disconnect({})}>
+          {t('account.disconnectAll')}
+        </Button>
+      )}
+    </>
   )
 })

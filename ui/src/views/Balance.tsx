@@ -1,20 +1,26 @@
 import type { Kit } from '@plugboard/core'
+import { reaction } from 'mobx'
 import { observer } from 'mobx-react-lite'
 import { useEffect, useReducer } from 'react'
 import { Amount } from '../components/Amount.js'
 import { Button } from '../components/Button.js'
 import { Skeleton } from '../components/Skeleton.js'
+import { useErrorText } from '../i18n/useErrorText.js'
 import { useText } from '../i18n/useText.js'
+
+const failed = 'core/balanceUnavailable'
 
 /** The balance; while it loads a shape of its size, and after a failure the time of the next try. */
 export const Balance = observer(function Balance({ kit }: { readonly kit: Kit }) {
   const { t } = useText()
+  const errorText = useErrorText()
   const { balance, balanceSymbol, balanceLoading, balanceRetryAt } = kit.accounts.of()
   const wait = useSecondsUntil(balanceRetryAt)
+  useSaidOnce(kit)
   if (balanceRetryAt !== undefined)
     return (
       <div className="pb-inline-error">
-        <p>{t('account.balanceFailed')}</p>
+        <p>{errorText(failed, t('account.balanceFailed'))}</p>
         <Button variant="quiet" disabled={wait > 0} onClick={() => void kit.refreshBalance()}>
           {wait > 0 ? t('account.retryIn', { seconds: wait }) : t('action.tryAgain')}
         </Button>
@@ -23,6 +29,21 @@ export const Balance = observer(function Balance({ kit }: { readonly kit: Kit })
   if (balance !== undefined) return <Amount value={balance} symbol={balanceSymbol} size="large" />
   return balanceLoading ? <Skeleton shape="amount" /> : null
 })
+
+/** A toast that says what this view says in its place goes away. */
+function useSaidOnce({ notices, dismiss }: Kit): void {
+  useEffect(
+    () =>
+      reaction(
+        () => notices.toasts.filter(({ code }) => code === failed),
+        (toasts) => {
+          for (const { id } of toasts) dismiss(id)
+        },
+        { fireImmediately: true }
+      ),
+    [notices, dismiss]
+  )
+}
 
 /** Whole seconds until a Unix time in milliseconds, counted down. The clock is read each time: the view may be older than the wait. */
 function useSecondsUntil(time: number | undefined): number {
