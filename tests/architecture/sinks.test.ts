@@ -43,7 +43,7 @@ const owners: Readonly<Record<string, readonly string[]>> = {
   ],
   postMessage: ['plugins/devtools/src/doctor/TabChannel.ts'],
   '.href=': ['plugins/devtools/src/panel/saveFile.ts'],
-  'window.open': ['plugins/walletconnect/src/links/openLink.ts'],
+  'window.open': ['plugins/solana/src/browse/openInWallet.ts', 'plugins/walletconnect/src/links/openLink.ts'],
   '.src=': ['plugins/gateway/src/images/preloadImages.ts', 'ui/src/modal/preloadImage.ts']
 }
 

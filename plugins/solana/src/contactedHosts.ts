@@ -19,5 +19,13 @@ export const contactedHosts: readonly ContactedHost[] = Object.freeze([
     when: 'The same, after those of `rpcUrls` have failed or where there are none',
     off: 'Pass networks with endpoints of your own, or spread one and replace its `rpcUrls`',
     files: ['chain/RpcReader.ts', 'networks.ts']
+  },
+  {
+    host: '`phantom.app`, `solflare.com`, `go.cb-w.com`',
+    from: 'page',
+    what: 'The address of the page, in a link that the wallet’s app opens; nothing is fetched',
+    when: 'On a phone, the visitor chooses one of these wallets and it is not in this browser',
+    off: 'Hide them: `excludeWalletIds`',
+    files: ['browse/browsingWallets.ts']
   }
 ] as const)

@@ -12,6 +12,7 @@ export const solanaErrors = defineErrors('solana', {
   badSignature: { message: 'The wallet gave a signature that does not fit' },
   expired: { message: 'The transaction expired before it was confirmed' },
   failed: { message: 'The transaction failed on the network' },
+  continueInApp: { message: 'Continue in the app of your wallet, where this page is open too' },
   walletFailed: { message: 'The wallet could not do this' },
   readFailed: { message: 'The network could not be reached' }
 })

@@ -13,6 +13,7 @@ export const ar: ErrorTexts<typeof solanaErrors> = {
   'error.solana/badSignature': 'أعطت المحفظة توقيعًا غير مطابق',
   'error.solana/expired': 'انتهت صلاحية المعاملة قبل تأكيدها',
   'error.solana/failed': 'فشلت المعاملة على الشبكة',
+  'error.solana/continueInApp': 'تابع في تطبيق محفظتك، فهذه الصفحة مفتوحة هناك أيضًا',
   'error.solana/walletFailed': 'لم تتمكن المحفظة من فعل ذلك',
   'error.solana/readFailed': 'تعذّر الوصول إلى الشبكة'
 }

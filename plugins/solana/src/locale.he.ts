@@ -13,6 +13,7 @@ export const he: ErrorTexts<typeof solanaErrors> = {
   'error.solana/badSignature': 'הארנק נתן חתימה שאינה מתאימה',
   'error.solana/expired': 'תוקף העסקה פג לפני שאושרה',
   'error.solana/failed': 'העסקה נכשלה ברשת',
+  'error.solana/continueInApp': 'המשיכו ביישום של הארנק, שם הדף הזה פתוח גם כן',
   'error.solana/walletFailed': 'הארנק לא הצליח לעשות זאת',
   'error.solana/readFailed': 'לא ניתן להגיע אל הרשת'
 }

@@ -23,9 +23,14 @@ export class WalletList {
     }
   }
 
+  /** Whether a wallet of that name is listed. */
+  has(name: string): boolean {
+    return this.ids.has(idOf(name))
+  }
+
   /** Stable across visits: it follows from the name. */
   private freeId(name: string): string {
-    const base = `solana.${name.toLowerCase()}`
+    const base = idOf(name)
     let id = base
     for (let count = 2; this.ids.has(id); count += 1) id = `${base}#${count}`
     return id
@@ -49,6 +54,8 @@ export class WalletList {
     }
   }
 }
+
+const idOf = (name: string): string => `solana.${name.toLowerCase()}`
 
 /** WalletConnect registers a wallet of its own by the standard; pairing has a plugin of its own here. A kit is no wallet to a kit. */
 function isOurs({ name, chains, features }: StandardWallet): boolean {

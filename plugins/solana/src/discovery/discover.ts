@@ -1,5 +1,6 @@
 import type { PluginContext } from '@plugboard/core'
 import { findStandardWallets } from '@plugboard/core/wallet-standard'
+import { offerBrowsing } from '../browse/offerBrowsing.js'
 import { loadTexts } from '../loadTexts.js'
 import { WalletList } from './WalletList.js'
 
@@ -9,4 +10,5 @@ export function discover(kit: PluginContext): void {
   kit.registerTexts({ id: kit.name, load: loadTexts })
   const list = new WalletList(kit)
   findStandardWallets(kit.signal, (wallet) => list.add(wallet))
+  offerBrowsing(kit, (name) => list.has(name))
 }

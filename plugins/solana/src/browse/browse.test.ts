@@ -1,0 +1,91 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
+import { createKit, definePlugin, type Kit, walletEntries } from '@plugboard/core'
+import { StandardDouble } from '../../test/StandardDouble'
+import { solana } from '../index'
+import { solana as mainnet } from '../networks'
+import { browseLink } from './browseLink'
+import { browsingWallets } from './browsingWallets'
+
+const cleanups: (() => void)[] = []
+beforeEach(() => {
+  agent('Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)')
+})
+afterEach(() => {
+  for (const clean of cleanups.splice(0)) clean()
+  jest.restoreAllMocks()
+})
+
+const agent = (value: string) => void jest.spyOn(navigator, 'userAgent', 'get').mockReturnValue(value)
+const names = (kit: Kit) => walletEntries(kit).map(({ name }) => name)
+
+async function start(pairs = false): Promise<Kit> {
+  const pairing = definePlugin({
+    name: 'pairing',
+    setup(kit) {
+      if (!pairs) return
+      kit.registerConnector({
+        id: 'pairing',
+        name: 'Pairing',
+        type: 'WALLET_CONNECT',
+        namespaces: ['solana'],
+        connect: () => Promise.reject(new Error('not here'))
+      })
+    }
+  })
+  const kit = createKit({ plugins: [solana({ networks: [mainnet] }), pairing], storage: null })
+  cleanups.push(() => kit.dispose())
+  await kit.start()
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  return kit
+}
+
+describe('wallets that open the page in their own browser', () => {
+  it('are linked in the form that each documents, through the gate of links', () => {
+    const page = { href: 'https://shop.example/buy?bag=1&x=ä', origin: 'https://shop.example' }
+    const href = encodeURIComponent(page.href)
+    const origin = encodeURIComponent(page.origin)
+    expect(browsingWallets.map((wallet) => browseLink(wallet, page))).toEqual([
+      `https://phantom.app/ul/browse/${href}?ref=${origin}`,
+      `https://solflare.com/ul/v1/browse/${href}?ref=${href}`,
+      `https://go.cb-w.com/dapp?cb_url=${href}`
+    ])
+    expect(browseLink({ link: () => 'javascript:alert(1)' }, page)).toBeUndefined()
+  })
+
+  it('are listed on a phone only', async () => {
+    expect(names(await start())).toEqual(['Phantom', 'Solflare', 'Coinbase Wallet'])
+    agent('Mozilla/5.0 (X11; Linux x86_64)')
+    expect(names(await start())).toEqual([])
+  })
+
+  it('give way to the wallet itself, in its own browser or announced, and to pairing', async () => {
+    Object.assign(window, { solflare: {} })
+    cleanups.push(() => void Reflect.deleteProperty(window, 'solflare'))
+    cleanups.push(new StandardDouble('Phantom').register())
+    const kit = await start()
+    expect(names(kit).sort()).toEqual(['Coinbase Wallet', 'Phantom'])
+    expect(kit.connectors.all.map(({ type }) => type).sort()).toEqual(['ANNOUNCED', 'EXTERNAL'])
+    kit.dispose()
+    expect(names(await start(true)).sort()).toEqual(['Pairing', 'Phantom'])
+  })
+
+  it('are opened in place, and say where to go on when the visitor is back', async () => {
+    const kit = await start()
+    const opened = jest.spyOn(window, 'open').mockReturnValue(null)
+    const asked = kit.connect('solana.browse.phantom')
+    const caught = expect(asked).rejects.toMatchObject({ code: 'solana/continueInApp' })
+    while (!opened.mock.calls.length) await new Promise((resolve) => setTimeout(resolve, 5))
+    expect(opened.mock.calls[0]?.[0]).toMatch(/^https:\/\/phantom\.app\/ul\/browse\//)
+    expect(opened.mock.calls[0]?.[1]).toBe('_self')
+    document.dispatchEvent(new Event('visibilitychange'))
+    await caught
+    expect(kit.connections.status('solana')).toBe('disconnected')
+
+    const controller = new AbortController()
+    const again = kit.connect('solana.browse.solflare', { signal: controller.signal })
+    const ended = expect(again).rejects.toMatchObject({ code: 'connect/aborted' })
+    while (opened.mock.calls.length < 2) await new Promise((resolve) => setTimeout(resolve, 5))
+    controller.abort()
+    await ended
+  })
+})

@@ -1,0 +1,26 @@
+import { connectErrors } from '@plugboard/core'
+import { solanaErrors } from '../errors.js'
+import { browseLink } from './browseLink.js'
+import type { BrowsingWallet } from './browsingWallets.js'
+
+/**
+ * Leaves for a wallet's app, which opens this page in its own browser; nothing is ever connected here.
+ *
+ * @throws KitError `solana/continueInApp` once the visitor is back on this page, `connect/aborted`
+ */
+export function openInWallet(wallet: BrowsingWallet, signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    const link = browseLink(wallet, location)
+    if (!link) return reject(connectErrors.failed({ notes: 'This page has no address that may be opened.' }))
+    const end = (error: Error) => {
+      document.removeEventListener('visibilitychange', back)
+      reject(error)
+    }
+    // The page is hidden while the app is in front.
+    const back = () => document.visibilityState === 'visible' && end(solanaErrors.continueInApp())
+    document.addEventListener('visibilitychange', back)
+    signal.addEventListener('abort', () => end(connectErrors.aborted()), { once: true })
+    // In place: a tab of its own would stay behind, empty, when the app opens. Above a frame, which an app cannot leave.
+    open(link, globalThis.self === globalThis.top ? '_self' : '_top', 'noopener,noreferrer')
+  })
+}
