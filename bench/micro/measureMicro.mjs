@@ -4,6 +4,7 @@ import { buildPage } from '../lib/buildPage.mjs'
 import { repoDir } from '../lib/paths.mjs'
 import { measureFlood } from './measureFlood.mjs'
 import { measureKits } from './measureKits.mjs'
+import { measurePairing } from './measurePairing.mjs'
 import { measureTypes } from './measureTypes.mjs'
 
 const needs = ['core/dist/index.js', 'plugins/eip155/dist/index.js']
@@ -14,7 +15,8 @@ export async function measureMicro(browser, server) {
   await buildPage('kernel')
   const inPage = [
     ...(await measureKits(browser, server.origin)),
-    ...(await measureFlood(browser, server.origin))
+    ...(await measureFlood(browser, server.origin)),
+    ...(await measurePairing(browser, server))
   ]
   return [...inPage, ...measureTypes()]
 }

@@ -1,36 +1,16 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import type { Browser, Page } from 'playwright-core'
-import { decodeQR } from 'qr/decode.js'
 import { evmNamespace } from '../../demo/src/phone/keys/eip155/evmNamespace.js'
 import type { ScriptedWallet } from '../../demo/src/phone/script/ScriptedWallet.js'
 import { startScriptedWallet } from '../../demo/src/phone/script/startScriptedWallet.js'
 import { type OpenedPage, openPage } from './harness/openPage.js'
+import { readCode as readCodeOf } from './harness/readCode.js'
 import { stack } from './harness/stack.js'
 import { buildDemo, startDemo } from './harness/startDemo.js'
 
 const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 
-/** Reads the code that is drawn, from a picture of it. */
-async function readCode(page: Page): Promise<string> {
-  const code = page.locator('.pb-qr')
-  await code.waitFor()
-  const picture = (await code.screenshot({ animations: 'disabled' })).toString('base64')
-  const reader = await (page.context().browser() as Browser).newPage()
-  const { width, height, data } = await reader.evaluate(async (base64) => {
-    const image = new Image()
-    image.src = `data:image/png;base64,${base64}`
-    await image.decode()
-    const canvas = document.createElement('canvas')
-    canvas.width = image.width
-    canvas.height = image.height
-    const context = canvas.getContext('2d') as CanvasRenderingContext2D
-    context.drawImage(image, 0, 0)
-    const pixels = context.getImageData(0, 0, image.width, image.height)
-    return { width: pixels.width, height: pixels.height, data: [...pixels.data] }
-  }, picture)
-  await reader.close()
-  return decodeQR({ width, height, data: Uint8Array.from(data) })
-}
+const readCode = (page: Page) => readCodeOf(page.locator('.pb-qr'), page.context().browser() as Browser)
 
 describe('pairing on the demo', () => {
   let demo: Awaited<ReturnType<typeof startDemo>>
@@ -100,4 +80,86 @@ describe('pairing on the demo', () => {
     await wallet.pair(await readCode(page))
     await account().waitFor()
   }, 60_000)
+
+  it('lets two tabs pair at once, and one live on with what the other has paired', async () => {
+    const other = await page.context().newPage()
+    other.setDefaultTimeout(15_000)
+    await other.goto(demo.url)
+    for (const tab of [page, other]) {
+      await tab.getByRole('button', { name: 'Connect wallet' }).first().click()
+      await tab
+        .getByRole('dialog')
+        .first()
+        .getByRole('button', { name: /^WalletConnect/ })
+        .first()
+        .click()
+    }
+    const [mine, yours] = [await readCode(page), await readCode(other)]
+    expect(mine.slice(3, 67)).not.toBe(yours.slice(3, 67))
+    await wallet.pair(mine)
+    await account().waitFor()
+    await wallet.pair(yours)
+    const theirs = other.getByRole('button', { name: /0x[0-9a-f]{4}…[0-9a-f]{4}/i }).first()
+    await theirs.waitFor()
+
+    const third = await page.context().newPage()
+    third.setDefaultTimeout(15_000)
+    await third.goto(demo.url)
+    await third
+      .getByRole('button', { name: /0x[0-9a-f]{4}…[0-9a-f]{4}/i })
+      .first()
+      .waitFor()
+    const asked = wallet.next('request')
+    await third
+      .getByRole('button', { name: /Join|Sign/ })
+      .first()
+      .click()
+    await asked
+    for (const tab of [third, other, page]) {
+      await tab.reload()
+      await tab
+        .getByRole('button', { name: /0x[0-9a-f]{4}…[0-9a-f]{4}/i })
+        .first()
+        .waitFor()
+    }
+  }, 90_000)
+
+  it('[S2.05] is worked by keyboard alone, and opens no link that stands in storage', async () => {
+    await page.evaluate(() => {
+      const href = 'evil://run?x='
+      localStorage.setItem('WALLETCONNECT_DEEPLINK_CHOICE', JSON.stringify({ href, name: 'Evil' }))
+      const opened: string[] = []
+      Object.assign(window, { opened })
+      window.open = (url) => {
+        opened.push(String(url))
+        return null
+      }
+    })
+    await page.getByRole('button', { name: 'Connect wallet' }).first().focus()
+    await page.keyboard.press('Enter')
+    await inDialog(/^WalletConnect/).waitFor()
+    for (let turn = 0; turn < 30; turn++) {
+      const focused = await page.evaluate(() => {
+        const { activeElement } = document.querySelector('plugboard-modal')?.shadowRoot ?? document
+        return activeElement?.textContent ?? ''
+      })
+      if (focused.startsWith('WalletConnect')) break
+      await page.keyboard.press(turn % 2 ? 'ArrowDown' : 'Tab')
+    }
+    await page.keyboard.press('Enter')
+    const uri = await readCode(page)
+    await page.keyboard.press('Escape')
+    await dialog().waitFor({ state: 'hidden' })
+    expect(uri).toMatch(/^wc:/)
+    await choose(/^WalletConnect/)
+    await wallet.pair(await readCode(page))
+    await account().waitFor()
+    const asked = wallet.next('request')
+    await page
+      .getByRole('button', { name: /Join|Sign/ })
+      .first()
+      .click()
+    await asked
+    expect(await page.evaluate(() => (window as unknown as { opened: string[] }).opened)).toEqual([])
+  }, 90_000)
 })

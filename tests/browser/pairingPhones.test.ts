@@ -1,0 +1,203 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { type Browser, chromium, type FrameLocator, type Page } from 'playwright-core'
+import { evmNamespace } from '../../demo/src/phone/keys/eip155/evmNamespace.js'
+import type { ScriptedWallet } from '../../demo/src/phone/script/ScriptedWallet.js'
+import { startScriptedWallet } from '../../demo/src/phone/script/startScriptedWallet.js'
+import { appScript, devices } from './harness/phones.js'
+import { readCode } from './harness/readCode.js'
+import { stack } from './harness/stack.js'
+import { buildDemo, startDemo } from './harness/startDemo.js'
+
+type Device = keyof typeof devices
+const places = ['page', 'in-app browser', 'iframe'] as const
+type Place = (typeof places)[number]
+
+let demo: Awaited<ReturnType<typeof startDemo>>
+let browser: Browser
+let wallet: ScriptedWallet
+
+beforeAll(async () => {
+  buildDemo()
+  demo = await startDemo()
+  // The frame's outer page is made up by the test, which the browser takes for a public one that reaches into this machine.
+  const off =
+    'LocalNetworkAccessChecks,BlockInsecurePrivateNetworkRequests,PrivateNetworkAccessForNavigations'
+  browser = await chromium.launch({
+    executablePath: process.env.PLUGBOARD_CHROMIUM ?? '/usr/bin/chromium-headless-shell',
+    args: ['--no-sandbox', '--disable-quic', '--disable-background-networking', `--disable-features=${off}`]
+  })
+  wallet = await startScriptedWallet({
+    relayUrl: stack().relay,
+    namespaces: [evmNamespace({ rpc: { 'eip155:31337': stack().rpc[0] as string } })]
+  })
+}, 120_000)
+
+afterAll(async () => {
+  await wallet?.stop()
+  await browser?.close()
+  await demo?.stop()
+})
+
+/** What the catalogue of a public service says of these, and the one of this run leaves out. */
+const phoneLinks: Readonly<Record<string, object>> = {
+  Phantom: { mobile_link: 'phantom://', supports_wc: false },
+  Solflare: { mobile_link: 'solflare://', supports_wc: false },
+  'Coinbase Wallet': { mobile_link: 'cbwallet://' }
+}
+
+/** Puts the page into a frame of another site, as an embedding would that its policy allowed. */
+async function frame(page: Page): Promise<void> {
+  const outer = demo.url.replace('127.0.0.1', 'localhost')
+  await page.route(`${outer}/`, (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: `<iframe src="${demo.url}/?framed" style="width:100%;height:760px;border:0"></iframe>`
+    })
+  )
+  await page.route(`${demo.url}/?framed`, async (route) => {
+    const response = await route.fetch()
+    const policy = (response.headers()['content-security-policy'] ?? '').replace(/frame-ancestors[^;]*;/, '')
+    await route.fulfill({ response, headers: { ...response.headers(), 'content-security-policy': policy } })
+  })
+  await page.goto(outer)
+}
+
+async function visit(device: Device, isPresent: boolean, place: Place) {
+  const context = await browser.newContext(devices[device])
+  const page = await context.newPage()
+  page.setDefaultTimeout(30_000)
+  const faults: string[] = []
+  page.on('pageerror', (error) => faults.push(error.message))
+  await page.addInitScript({ content: appScript(isPresent) })
+  if (place === 'in-app browser') await page.addInitScript({ content: 'window.TelegramWebviewProxy = {}' })
+  await page.route('**/gateway/getWallets*', async (route) => {
+    const response = await route.fetch()
+    const found = (await response.json()) as { data: { name: string }[] }
+    const data = found.data.map((one) => ({ ...one, ...phoneLinks[one.name] }))
+    await route.fulfill({ response, json: { ...found, data } })
+  })
+  if (place === 'iframe') await frame(page)
+  else await page.goto(demo.url)
+  const root: Page | FrameLocator = place === 'iframe' ? page.frameLocator('iframe') : page
+  const inside = () => page.frames().at(place === 'iframe' ? 1 : 0) ?? page.mainFrame()
+  const dialog = root.getByRole('dialog').first()
+  return {
+    context,
+    faults,
+    dialog,
+    opened: () => inside().evaluate(() => (window as unknown as { __opened: [string, string][] }).__opened),
+    comeBack: () => inside().evaluate(() => (window as unknown as { __return(): void }).__return()),
+    code: () => readCode(root.locator('.pb-qr'), browser),
+    press: (name: string | RegExp) => dialog.getByRole('button', { name }).first().click(),
+    choose: async (name: RegExp) => {
+      await root.getByRole('button', { name: 'Connect wallet' }).first().click()
+      const row = dialog.getByRole('button', { name }).first()
+      const all = dialog.getByRole('button', { name: /^All wallets/ }).first()
+      await row.or(all).first().waitFor()
+      if (!(await row.isVisible())) {
+        await all.click()
+        await dialog.getByRole('searchbox').or(dialog.getByRole('textbox')).first().fill(name.source.slice(1))
+      }
+      await row.click()
+    },
+    connected: () =>
+      root
+        .getByRole('button', { name: /0x[0-9a-f]{4}…[0-9a-f]{4}/i })
+        .first()
+        .waitFor()
+  }
+}
+
+/** The code in a link, as the app would take it out. */
+const codeIn = (link: string, isTwice: boolean): string => {
+  const uri = new URL(link).searchParams.get('uri') ?? ''
+  return isTwice ? decodeURIComponent(uri) : uri
+}
+
+const cases = (['iOS', 'Android', 'desktop'] as const).flatMap((device) =>
+  [true, false].flatMap((isPresent) =>
+    places.map((place) => [device, isPresent ? 'there' : 'absent', place] as const)
+  )
+)
+
+describe('a wallet that is to be opened', () => {
+  const table: string[] = []
+  afterAll(() => {
+    process.stdout.write(
+      `${['device   app     place           opened          then', ...table].join('\n')}\n`
+    )
+  })
+
+  it.each(cases)(
+    '[S1.02] leads somewhere on %s with the app %s, in a %s',
+    async (device, app, place) => {
+      const isPresent = app === 'there'
+      const visitor = await visit(device, isPresent, place)
+      const isDesktop = device === 'desktop'
+      const [name, scheme] = isDesktop ? ['Ledger', 'ledgerlive://'] : ['Trust Wallet', 'trust://']
+      await visitor.choose(new RegExp(`^${name}`))
+      if (isDesktop) await visitor.dialog.getByRole('tab', { name: 'Desktop' }).click()
+      // The link is ready before the tap: a phone follows none that comes later.
+      await visitor.dialog.locator(`button:has-text("Open ${name}"):not([aria-busy="true"])`).click()
+      const [[link, target] = ['', '']] = await visitor.opened()
+      expect(link.startsWith(`${scheme}wc?uri=`)).toBe(true)
+      expect(target).toBe(place === 'iframe' ? '_top' : '_self')
+      const isTwice = place === 'in-app browser' && device === 'Android'
+      const offered = codeIn(link, isTwice)
+      expect(offered).toMatch(/^wc:[0-9a-f]{64}@2\?/)
+      const unopened = visitor.dialog.locator('p').filter({ hasText: 'Nothing opened?' })
+      let then = 'paired in the app'
+      if (isPresent) {
+        await wallet.pair(offered)
+        await visitor.comeBack()
+        expect(await unopened.count()).toBe(0)
+      } else {
+        await unopened.waitFor()
+        const store = isDesktop ? undefined : visitor.dialog.getByRole('link', { name: /^Get / })
+        const href = await store?.getAttribute('href')
+        const shop = { iOS: 'apps.apple.com', Android: 'play.google.com', desktop: undefined }[device]
+        expect(href && new URL(href).host).toBe(shop)
+        if (isDesktop) await visitor.dialog.getByRole('tab', { name: 'Mobile' }).click()
+        else await visitor.press('Show QR code')
+        await wallet.pair(await visitor.code())
+        then = `${shop ?? 'no store'}, then the code`
+      }
+      await visitor.connected()
+      expect(visitor.faults).toEqual([])
+      table.push(
+        [device.padEnd(8), app.padEnd(7), place.padEnd(15), `${scheme} ${target}`.padEnd(22), then].join(' ')
+      )
+      await visitor.context.close()
+    },
+    90_000
+  )
+
+  it.each([
+    ['iOS', /^Phantom/, 'https://phantom.app/ul/browse/', '_blank'],
+    ['Android', /^Phantom/, 'intent://browse/', '_self'],
+    [
+      'iOS',
+      /^Coinbase Wallet/,
+      /^(https:\/\/go\.cb-w\.com\/dapp\?cb_url=|cbwallet:\/\/miniapp\?url=)/,
+      /_(blank|self)/
+    ],
+    ['iOS', /^Solflare/, 'https://solflare.com/ul/v1/browse/', '_blank']
+  ] as const)(
+    '[S2.30] on %s without it, %s opens this page in its own browser',
+    async (device, name, start, target) => {
+      const visitor = await visit(device, false, 'page')
+      await visitor.choose(name)
+      await visitor.press(/^Open /)
+      const [[link, where] = ['', '']] = await visitor.opened()
+      expect(link).toMatch(
+        typeof start === 'string' ? new RegExp(`^${start.replace(/[/.?]/g, '\\$&')}`) : start
+      )
+      expect(where).toMatch(typeof target === 'string' ? new RegExp(`^${target}$`) : target)
+      expect(link).toContain(encodeURIComponent(`${demo.url}/`))
+      await visitor.dialog.locator('p').filter({ hasText: 'Nothing opened?' }).waitFor()
+      expect(visitor.faults).toEqual([])
+      await visitor.context.close()
+    },
+    90_000
+  )
+})
