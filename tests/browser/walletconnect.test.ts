@@ -31,7 +31,7 @@ describe('pairing on the demo', () => {
     })
     opened = await openPage(demo.url)
     page = opened.page
-    page.setDefaultTimeout(15_000)
+    page.setDefaultTimeout(30_000)
   })
   afterEach(async () => {
     await wallet.stop()
@@ -72,20 +72,21 @@ describe('pairing on the demo', () => {
     await account().waitFor()
     await wallet.disconnect()
     await page.getByRole('button', { name: 'Connect wallet' }).first().waitFor()
-  }, 60_000)
+  }, 90_000)
 
   it('[S2.06] pairs a wallet of the catalogue by its own view', async () => {
     await choose(/^MetaMask/)
     await dialog().getByText('Scan with MetaMask').waitFor()
     await wallet.pair(await readCode(page))
     await account().waitFor()
-  }, 60_000)
+  }, 90_000)
 
   it('lets two tabs pair at once, and one live on with what the other has paired', async () => {
-    const other = await page.context().newPage()
-    other.setDefaultTimeout(15_000)
-    await other.goto(demo.url)
-    for (const tab of [page, other]) {
+    const context = await (page.context().browser() as Browser).newContext()
+    context.setDefaultTimeout(30_000)
+    const [first, other] = [await context.newPage(), await context.newPage()]
+    for (const tab of [first, other]) {
+      await tab.goto(demo.url)
       await tab.getByRole('button', { name: 'Connect wallet' }).first().click()
       await tab
         .getByRole('dialog')
@@ -94,33 +95,26 @@ describe('pairing on the demo', () => {
         .first()
         .click()
     }
-    const [mine, yours] = [await readCode(page), await readCode(other)]
+    const [mine, yours] = [await readCode(first), await readCode(other)]
     expect(mine.slice(3, 67)).not.toBe(yours.slice(3, 67))
+    const accountOf = (tab: Page) => tab.getByRole('button', { name: /0x[0-9a-f]{4}…[0-9a-f]{4}/i }).first()
     await wallet.pair(mine)
-    await account().waitFor()
+    await accountOf(first).waitFor()
     await wallet.pair(yours)
-    const theirs = other.getByRole('button', { name: /0x[0-9a-f]{4}…[0-9a-f]{4}/i }).first()
-    await theirs.waitFor()
+    await accountOf(other).waitFor()
 
-    const third = await page.context().newPage()
-    third.setDefaultTimeout(15_000)
+    const third = await context.newPage()
     await third.goto(demo.url)
-    await third
-      .getByRole('button', { name: /0x[0-9a-f]{4}…[0-9a-f]{4}/i })
-      .first()
-      .waitFor()
+    await accountOf(third).waitFor()
     const asked = wallet.next('request')
     await third
       .getByRole('button', { name: /Join|Sign/ })
       .first()
       .click()
     await asked
-    for (const tab of [third, other, page]) {
+    for (const tab of [third, other, first]) {
       await tab.reload()
-      await tab
-        .getByRole('button', { name: /0x[0-9a-f]{4}…[0-9a-f]{4}/i })
-        .first()
-        .waitFor()
+      await accountOf(tab).waitFor()
     }
   }, 90_000)
 
