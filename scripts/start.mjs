@@ -36,6 +36,7 @@ function run(file, args) {
 const packages = [
   'core',
   'ui',
+  'plugins/bip122',
   'plugins/devtools',
   'plugins/eip155',
   'plugins/gateway',

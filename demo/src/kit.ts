@@ -1,3 +1,4 @@
+import { bip122 } from '@plugboard/bip122'
 import { createKit } from '@plugboard/core'
 import { eip155 } from '@plugboard/eip155'
 import { gateway } from '@plugboard/gateway'
@@ -10,5 +11,5 @@ export const kit = createKit({
   projectId: 'demo',
   metadata: { name: 'Halden Coffee', description: 'Small-lot coffee', url: location.origin },
   networks,
-  plugins: [eip155(), solana(), gateway({ url: gatewayUrl }), walletConnect({ relayUrl })]
+  plugins: [eip155(), solana(), bip122(), gateway({ url: gatewayUrl }), walletConnect({ relayUrl })]
 })

@@ -8,6 +8,9 @@ import { showDevtools } from './host/showDevtools.js'
 import './host/shop.css'
 import { kit } from './kit.js'
 import { announce } from './wallets/announce.js'
+import { createBitcoinWallets } from './wallets/bitcoin/createBitcoinWallets.js'
+import { listProvider } from './wallets/bitcoin/listProvider.js'
+import { toStandardBitcoin } from './wallets/bitcoin/toStandardBitcoin.js'
 import { createDemoWallets } from './wallets/demoWallets.js'
 import { showWallets } from './wallets/showWallets.js'
 import { createSolanaWallets } from './wallets/solana/createSolanaWallets.js'
@@ -17,7 +20,10 @@ const wallets = createDemoWallets()
 announce(wallets)
 const solanaWallets = createSolanaWallets()
 for (const wallet of solanaWallets) registerWallet(toStandardWallet(wallet))
-showWallets([...wallets, ...solanaWallets])
+const bitcoinWallets = createBitcoinWallets()
+registerWallet(toStandardBitcoin(bitcoinWallets.standard))
+listProvider(bitcoinWallets.satsConnect)
+showWallets([...wallets, ...solanaWallets, ...Object.values(bitcoinWallets)])
 
 const log = new EventLog()
 log.follow(kit)

@@ -26,11 +26,23 @@ const sunrise: Network = {
   assets: { imageUrl: '/sunrise.svg' }
 }
 
+/** A regtest chain, whose blocks come every few seconds. */
+const quarry: Network = {
+  id: '0f9188f13cb7b2c71f2a335e3a4fc328',
+  name: 'Quarry',
+  caipNetworkId: 'bip122:0f9188f13cb7b2c71f2a335e3a4fc328',
+  chainNamespace: 'bip122',
+  nativeCurrency: { name: 'Bitcoin', symbol: 'BTC', decimals: 8 },
+  rpcUrls: { default: { http: [here('/rpc/bitcoin')] } },
+  assets: { imageUrl: '/quarry.svg' }
+}
+
 /** The chains of this machine; the first is where a visitor begins. */
 export const networks: readonly Network[] = [
   chain(31337, 'Harbour', '/harbour.svg'),
   chain(31338, 'Highland', '/highland.svg'),
-  sunrise
+  sunrise,
+  quarry
 ]
 
 export const gatewayUrl = here('/gateway')

@@ -21,6 +21,11 @@ const tills: Readonly<Record<string, Till>> = {
     address: 'HaLdenCoffee11111111111111111111111111111111',
     symbol: 'SOL',
     prices: ['0.24', '0.20', '0.28']
+  },
+  bip122: {
+    address: 'bcrt1qmf6n8cdg04p6k4m6h3mpgpe9wh5uaj3p5kzw3f',
+    symbol: 'BTC',
+    prices: ['0.00042', '0.00035', '0.00049']
   }
 }
 

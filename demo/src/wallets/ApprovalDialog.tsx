@@ -27,7 +27,7 @@ function Approval({ wallet, question }: { readonly wallet: ShownWallet; readonly
       <h2 id="approval-title">{title}</h2>
       <dl>
         {lines.map(([label, value]) => (
-          <div key={label}>
+          <div key={`${label} ${value}`}>
             <dt>{label}</dt>
             <dd>{value}</dd>
           </div>

@@ -4,19 +4,19 @@ import { Keypair, PublicKey, SystemProgram, TransactionMessage, VersionedTransac
 import { when } from 'mobx'
 import { developmentAddresses } from '../../../stack/solana/developmentAddresses.mjs'
 import { solanaKey } from '../../phone/keys/solana/solanaKey.js'
-import { SolanaDemoWallet } from './SolanaDemoWallet.js'
+import { KeyedDemoWallet } from '../KeyedDemoWallet.js'
 import { solanaAccounts } from './solanaAccounts.js'
 import { toStandardWallet } from './toStandardWallet.js'
 
-const make = () => new SolanaDemoWallet({ name: 'W', rdns: 'demo.test', icon: '' })
-const answer = async (wallet: SolanaDemoWallet, yes: boolean) => {
+const make = () => new KeyedDemoWallet({ name: 'W', rdns: 'demo.test', icon: '' }, solanaAccounts)
+const answer = async (wallet: KeyedDemoWallet, yes: boolean) => {
   await when(() => wallet.question !== undefined)
   const { title } = wallet.question ?? {}
   wallet.question?.answer(yes)
   return title
 }
 // The features of the standard are typed by their libraries, one by one.
-const features = (wallet: SolanaDemoWallet) =>
+const features = (wallet: KeyedDemoWallet) =>
   toStandardWallet(wallet).features as Record<
     string,
     Record<string, (...inputs: unknown[]) => Promise<never>>
@@ -30,7 +30,7 @@ it('shows the addresses of its real keys, which the local network gives play mon
   expect(developmentAddresses).toEqual(solanaAccounts)
 })
 
-describe('SolanaDemoWallet', () => {
+describe('KeyedDemoWallet', () => {
   it('opens an account after a yes, remembers the site, and asks nothing silently', async () => {
     const wallet = make()
     const seen = toStandardWallet(wallet)

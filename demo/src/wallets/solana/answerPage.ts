@@ -5,7 +5,7 @@ import { describeSolana } from '../../phone/keys/solana/describeSolana.js'
 import { SolanaTransaction } from '../../phone/keys/solana/SolanaTransaction.js'
 import { solanaKey } from '../../phone/keys/solana/solanaKey.js'
 import { askNode } from '../askNode.js'
-import type { SolanaDemoWallet } from './SolanaDemoWallet.js'
+import type { KeyedDemoWallet } from '../KeyedDemoWallet.js'
 
 interface Input {
   readonly account: WalletAccount
@@ -17,14 +17,14 @@ interface Input {
 const chain = 'solana:localnet'
 
 /** Asks the visitor in words. */
-const approve = (wallet: SolanaDemoWallet, method: string, params: object) =>
+const approve = (wallet: KeyedDemoWallet, method: string, params: object) =>
   wallet.approved(describeSolana({ method, params, chain, account: 0 }))
 
-const keyOf = (wallet: SolanaDemoWallet, { address }: WalletAccount) =>
+const keyOf = (wallet: KeyedDemoWallet, { address }: WalletAccount) =>
   solanaKey(wallet.accounts.indexOf(address))
 
 /** Signs messages, each after a yes. */
-export async function signMessages(wallet: SolanaDemoWallet, inputs: readonly Input[]) {
+export async function signMessages(wallet: KeyedDemoWallet, inputs: readonly Input[]) {
   const outputs: { signedMessage: Uint8Array; signature: Uint8Array }[] = []
   for (const { account, message } of inputs) {
     await approve(wallet, 'solana_signMessage', { message: base58.encode(message) })
@@ -34,7 +34,7 @@ export async function signMessages(wallet: SolanaDemoWallet, inputs: readonly In
 }
 
 /** Signs transactions, all after one yes. */
-export async function signTransactions(wallet: SolanaDemoWallet, inputs: readonly Input[]) {
+export async function signTransactions(wallet: KeyedDemoWallet, inputs: readonly Input[]) {
   const transactions = inputs.map(({ transaction }) => base64.encode(transaction))
   await (transactions.length === 1
     ? approve(wallet, 'solana_signTransaction', { transaction: transactions[0] })
@@ -43,7 +43,7 @@ export async function signTransactions(wallet: SolanaDemoWallet, inputs: readonl
 }
 
 /** Signs and sends, each after a yes. */
-export async function sendTransactions(wallet: SolanaDemoWallet, inputs: readonly Input[]) {
+export async function sendTransactions(wallet: KeyedDemoWallet, inputs: readonly Input[]) {
   const outputs: { signature: Uint8Array }[] = []
   for (const input of inputs) {
     await approve(wallet, 'solana_signAndSendTransaction', { transaction: base64.encode(input.transaction) })
@@ -57,7 +57,7 @@ export async function sendTransactions(wallet: SolanaDemoWallet, inputs: readonl
 
 /** Signs in: connects if need be, then signs the standard's text after a yes. */
 export async function signIn(
-  wallet: SolanaDemoWallet,
+  wallet: KeyedDemoWallet,
   accounts: () => readonly WalletAccount[],
   inputs: readonly { readonly domain?: string }[]
 ) {
@@ -71,7 +71,7 @@ export async function signIn(
   return signed.map((output) => ({ account, ...output }))
 }
 
-function sign(wallet: SolanaDemoWallet, { account, transaction }: Input): SolanaTransaction {
+function sign(wallet: KeyedDemoWallet, { account, transaction }: Input): SolanaTransaction {
   const made = new SolanaTransaction(transaction)
   made.sign(keyOf(wallet, account))
   return made

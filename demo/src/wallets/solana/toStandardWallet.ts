@@ -1,6 +1,6 @@
 import { base58 } from '@scure/base'
 import type { Wallet, WalletAccount } from '@wallet-standard/base'
-import type { SolanaDemoWallet } from './SolanaDemoWallet.js'
+import type { KeyedDemoWallet } from '../KeyedDemoWallet.js'
 
 const version = '1.0.0'
 const chains = ['solana:localnet'] as const
@@ -13,7 +13,7 @@ const features = [
 ] as const
 
 /** The wallet as a page sees it (Wallet Standard). What signs is loaded when it is first asked. */
-export function toStandardWallet(wallet: SolanaDemoWallet): Wallet {
+export function toStandardWallet(wallet: KeyedDemoWallet): Wallet {
   // One object for each account: pages compare them by identity.
   const all = wallet.accounts.map(
     (address): WalletAccount =>

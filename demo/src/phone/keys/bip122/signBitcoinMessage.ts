@@ -23,8 +23,13 @@ export function signEcdsa(message: string, account: number): Uint8Array {
 }
 
 /** The witness of a transaction that spends nothing ('simple' signature of BIP-322). */
-export function signBip322(message: string, { pair, payment }: ReturnType<typeof bitcoinKey>): Uint8Array {
-  const output = payment.output ?? new Uint8Array()
+export function signBip322(
+  message: string,
+  { pair, payment, ordinal, internalPubkey, tweaked }: ReturnType<typeof bitcoinKey>,
+  purpose: 'payment' | 'ordinal' = 'payment'
+): Uint8Array {
+  const isTaproot = purpose === 'ordinal'
+  const output = (isTaproot ? ordinal : payment).output ?? new Uint8Array()
   const toSpend = new Transaction()
   toSpend.version = 0
   const tag = crypto.sha256(utf8ToBytes('BIP0322-signed-message'))
@@ -37,10 +42,11 @@ export function signBip322(message: string, { pair, payment }: ReturnType<typeof
     hash: toSpend.getHash(),
     index: 0,
     sequence: 0,
-    witnessUtxo: { script: output, value: 0n }
+    witnessUtxo: { script: output, value: 0n },
+    ...(isTaproot && { tapInternalKey: internalPubkey })
   })
   psbt.addOutput({ script: script.compile([0x6a]), value: 0n })
-  psbt.signInput(0, pair).finalizeAllInputs()
+  psbt.signInput(0, isTaproot ? tweaked : pair).finalizeAllInputs()
   const witness = psbt.extractTransaction().ins[0]?.witness ?? []
   return concatBytes(variable(witness.length), ...witness.flatMap((part) => [variable(part.length), part]))
 }

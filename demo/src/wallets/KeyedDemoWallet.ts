@@ -1,15 +1,13 @@
 import { action, computed, makeObservable, observable, observableRef, runInAction } from 'mobx'
-import type { Description } from '../describe.js'
-import { describeConnect } from '../describeConnect.js'
-import type { Question } from '../Question.js'
-import type { ShownWallet } from '../ShownWallet.js'
-import { WalletError } from '../WalletError.js'
-import { WalletMemory } from '../WalletMemory.js'
-import { solanaAccounts } from './solanaAccounts.js'
+import type { Description } from './describe.js'
+import { describeConnect } from './describeConnect.js'
+import type { Question } from './Question.js'
+import type { ShownWallet } from './ShownWallet.js'
+import { WalletError } from './WalletError.js'
+import { WalletMemory } from './WalletMemory.js'
 
-/** A wallet for trying things out on Solana: real keys that everybody knows, and a window that asks before anything is done. */
-export class SolanaDemoWallet implements ShownWallet {
-  readonly accounts = solanaAccounts
+/** A wallet for trying things out beside EVM: real keys that everybody knows, and a window that asks before anything is done. */
+export class KeyedDemoWallet implements ShownWallet {
   locked = false
   allowed: boolean
   index: number
@@ -17,7 +15,11 @@ export class SolanaDemoWallet implements ShownWallet {
   private readonly listeners = new Set<() => void>()
   private readonly memory: WalletMemory
 
-  constructor(readonly identity: ShownWallet['identity']) {
+  /** @param accounts an address for each of the accounts that it has keys of */
+  constructor(
+    readonly identity: ShownWallet['identity'],
+    readonly accounts: readonly string[]
+  ) {
     this.memory = new WalletMemory(`demo-wallet:${identity.rdns}`)
     const { allowed, account } = this.memory.read()
     this.allowed = allowed

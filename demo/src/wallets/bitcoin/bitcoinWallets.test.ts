@@ -1,0 +1,110 @@
+import * as ecc from '@bitcoinerlab/secp256k1'
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
+import { verifyMessage } from '@plugboard/bip122/verify'
+import { base64, hex } from '@scure/base'
+import { initEccLib, networks } from 'bitcoinjs-lib'
+import { when } from 'mobx'
+import { developmentAddresses } from '../../../stack/bitcoin/developmentAddresses.mjs'
+import { bitcoinKey } from '../../phone/keys/bip122/bitcoinKey.js'
+import type { KeyedDemoWallet } from '../KeyedDemoWallet.js'
+import { bitcoinAccounts } from './bitcoinAccounts.js'
+import { createBitcoinWallets } from './createBitcoinWallets.js'
+import { toSatsConnect } from './toSatsConnect.js'
+import { toStandardBitcoin } from './toStandardBitcoin.js'
+
+beforeAll(() => initEccLib(ecc))
+beforeEach(() => localStorage.clear())
+
+const answer = async (wallet: KeyedDemoWallet, yes: boolean) => {
+  await when(() => wallet.question !== undefined)
+  wallet.question?.answer(yes)
+}
+const text = 'good morning'
+
+it('show the addresses of their real keys, which the local chain gives play money', () => {
+  const real = [0, 1, 2].map((account) => {
+    const { payment, ordinal, pair } = bitcoinKey(account, networks.regtest)
+    return { payment: payment.address, ordinal: ordinal.address, publicKey: hex.encode(pair.publicKey) }
+  })
+  expect(bitcoinAccounts).toEqual(real)
+  expect(developmentAddresses).toEqual(real.flatMap(({ payment, ordinal }) => [payment, ordinal]))
+})
+
+describe('the wallet of the sats-connect protocol', () => {
+  it('connects after a yes, tells silently afterwards, and signs as both accounts', async () => {
+    const { satsConnect: wallet } = createBitcoinWallets()
+    const { request } = toSatsConnect(wallet)
+    expect(await request('wallet_getAccount', null)).toMatchObject({ error: { code: -32002 } })
+    const connecting = request('wallet_connect', {})
+    await answer(wallet, true)
+    expect(await connecting).toMatchObject({
+      result: { addresses: [{ purpose: 'payment' }, { purpose: 'ordinals' }] }
+    })
+    expect(await request('wallet_getAccount', null)).toMatchObject({
+      result: { network: { bitcoin: { name: 'Regtest' } } }
+    })
+    for (const address of Object.values(bitcoinAccounts[0] ?? {}).slice(0, 2)) {
+      const signing = request('signMessage', { message: text, address }) as Promise<{
+        result: { signature: string }
+      }>
+      await answer(wallet, true)
+      const { signature } = (await signing).result
+      expect(verifyMessage({ address, text, signature })).toBe(true)
+    }
+    const declined = request('signMessage', { message: text, address: bitcoinAccounts[0]?.payment ?? '' })
+    await answer(wallet, false)
+    expect(await declined).toMatchObject({ error: { code: -32000 } })
+    expect(await request('plant_trees', null)).toMatchObject({ error: { code: -32601 } })
+  })
+
+  it('tells of another account and of the end, until nobody hears', () => {
+    const { satsConnect: wallet } = createBitcoinWallets()
+    const { addListener } = toSatsConnect(wallet)
+    const told: object[] = []
+    const ends = ['accountChange', 'disconnect'].map((eventName) =>
+      addListener({ eventName, cb: (event) => told.push(event) })
+    )
+    wallet.allow(true)
+    wallet.choose(1)
+    wallet.allow(false)
+    for (const end of ends) end()
+    wallet.allow(true)
+    expect(told).toEqual([
+      expect.objectContaining({ type: 'accountChange' }),
+      expect.objectContaining({
+        addresses: [expect.objectContaining({ address: bitcoinAccounts[1]?.payment }), expect.anything()]
+      }),
+      { type: 'disconnect' }
+    ])
+  })
+})
+
+describe('the wallet of the Wallet Standard', () => {
+  it('opens both accounts after a yes, and signs as each', async () => {
+    const { standard: wallet } = createBitcoinWallets()
+    const face = toStandardBitcoin(wallet)
+    const features = face.features as unknown as Record<
+      string,
+      Record<string, (...inputs: object[]) => Promise<never>>
+    >
+    expect(face.accounts).toEqual([])
+    const connecting = features['bitcoin:connect']?.connect?.({ purposes: ['payment', 'ordinals'] })
+    await answer(wallet, true)
+    await connecting
+    expect(face.accounts.map(({ address }) => address)).toEqual(
+      Object.values(bitcoinAccounts[0] ?? {}).slice(0, 2)
+    )
+    for (const account of face.accounts) {
+      const message = Uint8Array.from(new TextEncoder().encode(text))
+      const signing = features['bitcoin:signMessage']?.signMessage?.({
+        account,
+        message
+      }) as unknown as Promise<readonly { signature: Uint8Array }[]>
+      await answer(wallet, true)
+      const [{ signature } = { signature: new Uint8Array() }] = await signing
+      expect(verifyMessage({ address: account.address, text, signature: base64.encode(signature) })).toBe(
+        true
+      )
+    }
+  })
+})
