@@ -1,4 +1,6 @@
 /** @jest-environment node */
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals'
 import { connectErrors, type Kit, type Network, type RpcRequest } from '@plugboard/core'
 import { bech32m } from '@scure/base'
@@ -165,6 +167,70 @@ describe('a payment', () => {
       code: 'connect/unsupportedMethod'
     })
     expect(asked.map(({ method }) => method)).toEqual(['sendTransfer'])
+  })
+})
+
+/** An endpoint in front of the chain that changes what it says. */
+async function between(change: (path: string, said: string) => { status: number; text: string }) {
+  const server = createServer(async (request, response) => {
+    const parts: Uint8Array[] = []
+    for await (const part of request) parts.push(part as Uint8Array)
+    const { method = 'GET', url = '/' } = request
+    const body = method === 'POST' ? { body: Buffer.concat(parts).toString() } : {}
+    const said = await (await fetch(chain.url + url, { method, ...body })).text()
+    const { status, text } = change(url, said)
+    response.writeHead(status).end(text)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  return { url, stop: () => server.close() }
+}
+
+describe('an endpoint that', () => {
+  it.each(['p2wpkh', 'p2sh', 'p2pkh'] as const)(
+    'lies about what a coin of %s is worth is caught',
+    async (kind) => {
+      await chain.fund(alice.address(kind), 70_000)
+      const liar = await between((path, said) => ({
+        status: 200,
+        text: path.endsWith('/utxo') ? said.replace(/"value":(\d+)/g, '"value":1$1') : said
+      }))
+      const { pay, asked } = await connect(kind, signs, {
+        rpcUrls: { [bitcoinRegtest.caipNetworkId]: [liar.url] }
+      })
+      await expect(pay(receiver().address('p2wpkh'), 20_000n)).rejects.toMatchObject({
+        code: 'bip122/readFailed',
+        notes: expect.stringContaining('does not tell the truth')
+      })
+      expect(asked).toEqual([])
+      liar.stop()
+    }
+  )
+
+  it('lies about what a taproot coin is worth gains nothing: the network refuses the signature', async () => {
+    await chain.fund(alice.address('p2tr'), 70_000)
+    const liar = await between((path, said) => ({
+      status: path === '/tx' && said.startsWith('sendraw') ? 400 : 200,
+      text: path.endsWith('/utxo') ? said.replace(/"value":(\d+)/g, '"value":1$1') : said
+    }))
+    const { pay } = await connect('p2tr', signs, { rpcUrls: { [bitcoinRegtest.caipNetworkId]: [liar.url] } })
+    await expect(pay(receiver().address('p2wpkh'), 20_000n)).rejects.toMatchObject({ code: 'bip122/failed' })
+    expect(await chain.get('/mempool/txids')).toEqual([])
+    liar.stop()
+  })
+
+  it('takes a payment and fails to say so does not make it fail', async () => {
+    await chain.fund(alice.address('p2wpkh'), 70_000)
+    const clumsy = await between((path, said) =>
+      path === '/tx' ? { status: 500, text: 'oops' } : { status: 200, text: said }
+    )
+    const { pay } = await connect('p2wpkh', signs, {
+      rpcUrls: { [bitcoinRegtest.caipNetworkId]: [clumsy.url] }
+    })
+    const txid = await pay(receiver().address('p2wpkh'), 20_000n)
+    expect(await chain.get('/mempool/txids')).toEqual([txid])
+    await chain.mine()
+    clumsy.stop()
   })
 })
 
