@@ -17,6 +17,7 @@ import type {
   NamespaceReader,
   NetworkReader,
   RouterReader,
+  SiwxReader,
   TextsReader
 } from './Readers.js'
 import type { SiwxStrategy } from './Siwx.js'
@@ -52,6 +53,8 @@ export interface PluginContext {
   readonly namespaces: NamespaceReader
   /** What plugins have brought with `registerTexts`. */
   readonly texts: TextsReader
+  /** What plugins have brought with `registerSiwx`. */
+  readonly siwx: SiwxReader
   /** Values that outlive a reload, under keys of the plugin's own. Not to be read before `start`. */
   /** Resolves when the plugins have started, or have had 3 s to: wallets that are here have announced themselves then. */
   readonly ready: Promise<void>

@@ -6,6 +6,7 @@ import type { NamespaceAdapter } from './NamespaceAdapter.js'
 import type { Network, NetworkId } from './Network.js'
 import type { Notice } from './Notice.js'
 import type { PluginTexts } from './PluginTexts.js'
+import type { SiwxStrategy } from './Siwx.js'
 import type { RouteEntry } from './View.js'
 
 /** Who is connected. Observable: reading it in an observer or a reaction follows its changes. */
@@ -138,6 +139,11 @@ export interface TextsReader {
   readonly all: readonly PluginTexts[]
   /** The plugin that brought them. */
   ownerOf(id: string): string | undefined
+}
+
+/** The ways to sign in. Observable. */
+export interface SiwxReader {
+  readonly all: readonly SiwxStrategy[]
 }
 
 /** The registered namespaces. Observable. */

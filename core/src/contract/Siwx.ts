@@ -1,4 +1,5 @@
 import type { CaipAddress } from './Account.js'
+import type { Namespace } from './Namespace.js'
 import type { NetworkId } from './Network.js'
 
 /** What a sign-in message says (CAIP-122). Times are ISO 8601. */
@@ -30,6 +31,8 @@ export interface SiwxSession {
 export interface SiwxStrategy {
   readonly id: string
   readonly required?: boolean | undefined
+  /** Chain families whose accounts sign in; default all. */
+  readonly namespaces?: readonly Namespace[] | undefined
   createMessage(input: {
     readonly caipAddress: CaipAddress
     readonly chainId: NetworkId
@@ -37,4 +40,6 @@ export interface SiwxStrategy {
   addSession(session: SiwxSession): Promise<void>
   getSessions(chainId: NetworkId, address: string): Promise<readonly SiwxSession[]>
   revokeSession(chainId: NetworkId, address: string): Promise<void>
+  /** Ends every session of an account, whatever the network. Without it those that the page knows of are revoked one by one. */
+  revokeSessions?(caipAddress: CaipAddress): Promise<void>
 }

@@ -44,6 +44,7 @@ export interface Kernel {
     | 'router'
     | 'features'
     | 'texts'
+    | 'siwx'
     | 'namespaces'
     | 'ready'
   >

@@ -65,6 +65,7 @@ export function createKernel(config: KitSettings): Kernel & { boot(): void } {
     }),
     features: new FeatureStore(config.features ?? {}, config.basic ?? false),
     texts: new Registry<PluginTexts>('Texts'),
+    siwx: new Registry<SiwxStrategy>('Sign-in strategy'),
     namespaces,
     ready
   }
@@ -75,7 +76,6 @@ export function createKernel(config: KitSettings): Kernel & { boot(): void } {
     id,
     connectorList,
     connections,
-    siwx: new Registry<SiwxStrategy>('Sign-in strategy'),
     views: new Registry<ViewDefinition>('View'),
     slots: new Map(),
     services: new Map(),

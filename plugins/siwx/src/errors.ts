@@ -1,0 +1,32 @@
+import { defineErrors } from '@plugboard/core'
+
+/** What can go wrong while a visitor signs in. */
+export const siwxErrors = /* @__PURE__ */ defineErrors('siwx', {
+  initFailed: {
+    message: 'A problem occurred while trying initialize authentication',
+    notes: 'The strategy failed to look for a session or to make a message; the wallet was disconnected.'
+  },
+  signFailed: {
+    message: 'Error signing message',
+    notes:
+      'The wallet did not sign, or the strategy or a tap of afterSession refused the session; see the cause.'
+  },
+  authenticating: {
+    message: 'Authenticating...',
+    severity: 'silent',
+    notes: 'No error: a notice while the strategy decides.'
+  },
+  cancelFailed: {
+    message: 'Your wallet could not go back to the network that you signed in on',
+    notes: 'It was disconnected instead.'
+  },
+  refused: {
+    message: 'The site did not accept the signature',
+    notes: 'The server’s verify said no.'
+  },
+  twoConfigs: {
+    message: 'Setting both siweConfig and siwx is an error',
+    severity: 'alert',
+    notes: 'Give the plugin a strategy or a siweConfig, or register one strategy; not two.'
+  }
+})

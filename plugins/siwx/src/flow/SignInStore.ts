@@ -1,0 +1,38 @@
+import type { KitError, SiwxMessageData, SiwxSession } from '@plugboard/core'
+import { action, makeObservable, observable, observableRef } from 'mobx'
+import type { SignInStatus } from '../SignInService.js'
+
+/** What can change at once. */
+export interface SignInState {
+  readonly status: SignInStatus
+  readonly session: SiwxSession | undefined
+  readonly message: { readonly data: SiwxMessageData; readonly text: string } | undefined
+  readonly error: KitError | undefined
+}
+
+/** What is true of the sign-in of the active account. */
+export class SignInStore implements SignInState {
+  status: SignInStatus = 'none'
+  session: SignInState['session'] = undefined
+  message: SignInState['message'] = undefined
+  error: SignInState['error'] = undefined
+
+  constructor() {
+    makeObservable(this, {
+      status: observable,
+      session: observableRef,
+      message: observableRef,
+      error: observableRef,
+      write: action
+    })
+  }
+
+  write(change: Partial<SignInState>): void {
+    Object.assign(this, change)
+  }
+
+  /** Begins anew for another account or network. */
+  reset(status: SignInStatus): void {
+    this.write({ status, session: undefined, message: undefined, error: undefined })
+  }
+}

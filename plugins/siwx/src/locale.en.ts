@@ -1,0 +1,18 @@
+/** Texts of the sign-in view. Names in braces are filled in. */
+export const en = {
+  // {site} is the name of the page, e.g. Halden Coffee.
+  'siwx.title': '{site} wants you to sign in',
+  'siwx.text': 'Sign a message to prove that this wallet is yours. It costs nothing and moves nothing.',
+  // The page has no name.
+  'siwx.site': 'This site',
+  // Opens the text that is signed.
+  'siwx.message': 'Show the message',
+  'siwx.account': 'Account',
+  'siwx.sign': 'Sign in',
+  'siwx.signing': 'Approve in your wallet',
+  'siwx.verifying': 'Signing you in',
+  'siwx.retry': 'Try again',
+  'siwx.cancel': 'Cancel',
+  'siwx.declined': 'You declined the signature. Nothing has happened; try again when you like.',
+  'siwx.failed': 'The sign-in did not work. Try again.'
+} as const

@@ -1,0 +1,98 @@
+import { isKitError, type Kit, type KitError } from '@plugboard/core'
+import { useText } from '@plugboard/ui'
+import {
+  Button,
+  CopyableAddress,
+  RingPicture,
+  useErrorText,
+  useOwnText,
+  useSay,
+  WalletImage
+} from '@plugboard/ui/components'
+import { observer } from 'mobx-react-lite'
+import { en } from '../locale.en.js'
+import type { SignInService } from '../SignInService.js'
+import { signInToken } from '../signInToken.js'
+
+/** Says who asks and what a signature does, shows the text on demand, and asks the wallet. */
+export default observer(function SIWXSignMessage({ kit }: { readonly kit: Kit }) {
+  const { t } = useText()
+  const signIn = kit.get(signInToken)
+  const connection = kit.connections.active
+  const own = useOwnText(en)
+  const site = kit.config.metadata?.name ?? own.t('siwx.site')
+  const title = own.t('siwx.title', { site })
+  useSay(title)
+  const failure = useFailure(signIn?.error)
+  useSay(failure ?? '', 'assertive')
+  if (!signIn) return null
+  const phase =
+    signIn.status === 'signing' || signIn.status === 'verifying' ? 'waiting' : failure ? 'failed' : 'idle'
+  return (
+    <div className="pb-stack pb-center">
+      <RingPicture phase={phase === 'idle' ? 'done' : phase}>
+        <WalletImage name={connection?.connector.name ?? ''} url={connection?.connector.icon} size="large" />
+      </RingPicture>
+      <h2 className="pb-heading">{own.rich('siwx.title', { site: <bdi>{site}</bdi> })}</h2>
+      <p className="pb-text">{failure ?? own.t('siwx.text')}</p>
+      {connection && <CopyableAddress address={connection.account.address} />}
+      <Message text={signIn.text} label={own.t('siwx.message')} />
+      <Actions signIn={signIn} hasFailed={failure !== undefined} cancel={t('action.cancel')} />
+    </div>
+  )
+})
+
+/** Why it did not work, in the visitor's words: declining is no error. */
+function useFailure(error: KitError | undefined): string | undefined {
+  const { t } = useOwnText(en)
+  const errorText = useErrorText()
+  if (!error) return undefined
+  const { cause } = error
+  if (isKitError(cause) && cause.code === 'connect/rejected') return t('siwx.declined')
+  return isKitError(cause) ? errorText(cause.code, cause.message) : t('siwx.failed')
+}
+
+/** The whole text as it is signed, left to right in every language. */
+function Message({ text, label }: { readonly text: string | undefined; readonly label: string }) {
+  if (text === undefined) return null
+  return (
+    <details className="pb-details">
+      <summary>{label}</summary>
+      <pre className="pb-message" dir="ltr">
+        {text}
+      </pre>
+    </details>
+  )
+}
+
+const Actions = observer(function Actions({
+  signIn,
+  hasFailed,
+  cancel
+}: {
+  readonly signIn: SignInService
+  readonly hasFailed: boolean
+  readonly cancel: string
+}) {
+  const { t } = useOwnText(en)
+  const { status } = signIn
+  const isBusy = status === 'signing' || status === 'verifying'
+  const label =
+    status === 'signing'
+      ? 'siwx.signing'
+      : status === 'verifying'
+        ? 'siwx.verifying'
+        : hasFailed
+          ? 'siwx.retry'
+          : 'siwx.sign'
+  return (
+    <div className="pb-actions">
+      <Button variant="primary" busy={isBusy} onClick={() => void signIn.sign()}>
+        {t(label)}
+      </Button>
+      <Button variant="quiet" onClick={() => void signIn.cancel()}>
+        {cancel}
+      </Button>
+    </div>
+  )
+})
