@@ -37,6 +37,7 @@ const packages = [
   'core',
   'ui',
   'plugins/bip122',
+  'plugins/cosmos',
   'plugins/devtools',
   'plugins/eip155',
   'plugins/gateway',

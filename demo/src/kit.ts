@@ -1,9 +1,7 @@
-import { bip122 } from '@plugboard/bip122'
 import { createKit } from '@plugboard/core'
-import { eip155 } from '@plugboard/eip155'
 import { gateway } from '@plugboard/gateway'
-import { solana } from '@plugboard/solana'
 import { walletConnect } from '@plugboard/walletconnect'
+import { chains } from './chains.js'
 import { gatewayUrl, networks, relayUrl } from './networks.js'
 
 /** All that the shop does to have wallets. */
@@ -11,5 +9,5 @@ export const kit = createKit({
   projectId: 'demo',
   metadata: { name: 'Halden Coffee', description: 'Small-lot coffee', url: location.origin },
   networks,
-  plugins: [eip155(), solana(), bip122(), gateway({ url: gatewayUrl }), walletConnect({ relayUrl })]
+  plugins: [...chains, gateway({ url: gatewayUrl }), walletConnect({ relayUrl })]
 })

@@ -11,6 +11,8 @@ import { announce } from './wallets/announce.js'
 import { createBitcoinWallets } from './wallets/bitcoin/createBitcoinWallets.js'
 import { listProvider } from './wallets/bitcoin/listProvider.js'
 import { toStandardBitcoin } from './wallets/bitcoin/toStandardBitcoin.js'
+import { createCosmosWallets } from './wallets/cosmos/createCosmosWallets.js'
+import { putOnPage } from './wallets/cosmos/putOnPage.js'
 import { createDemoWallets } from './wallets/demoWallets.js'
 import { showWallets } from './wallets/showWallets.js'
 import { createSolanaWallets } from './wallets/solana/createSolanaWallets.js'
@@ -23,7 +25,9 @@ for (const wallet of solanaWallets) registerWallet(toStandardWallet(wallet))
 const bitcoinWallets = createBitcoinWallets()
 registerWallet(toStandardBitcoin(bitcoinWallets.standard))
 listProvider(bitcoinWallets.satsConnect)
-showWallets([...wallets, ...solanaWallets, ...Object.values(bitcoinWallets)])
+const cosmosWallets = createCosmosWallets()
+for (const wallet of cosmosWallets) putOnPage(wallet)
+showWallets([...wallets, ...solanaWallets, ...Object.values(bitcoinWallets), ...cosmosWallets])
 
 const log = new EventLog()
 log.follow(kit)

@@ -1,4 +1,5 @@
 import type { Network } from '@plugboard/core'
+import { cosmosLocal } from '@plugboard/cosmos/networks'
 
 /** A path of this page's server, which passes it on to a service of this machine. */
 const here = (path: string): string => new URL(path, location.origin).href
@@ -37,12 +38,22 @@ const quarry: Network = {
   assets: { imageUrl: '/quarry.svg' }
 }
 
+/** A chain of its own kind: what the Cosmos SDK checks, and blocks. */
+const orchard: Network = {
+  ...cosmosLocal,
+  name: 'Orchard',
+  rpcUrls: { default: { http: [here('/rpc/cosmos')] } },
+  assets: { imageUrl: '/orchard.svg' },
+  testnet: false
+}
+
 /** The chains of this machine; the first is where a visitor begins. */
 export const networks: readonly Network[] = [
   chain(31337, 'Harbour', '/harbour.svg'),
   chain(31338, 'Highland', '/highland.svg'),
   sunrise,
-  quarry
+  quarry,
+  orchard
 ]
 
 export const gatewayUrl = here('/gateway')

@@ -7,12 +7,16 @@ const main = new URL('./cosmos/main.mjs', import.meta.url).pathname
  * Starts a local Cosmos chain on a free port, behind CometBFT's JSON-RPC. It is one of our own, no `gaiad`: it checks signatures,
  * sequences, account numbers, fees and balances by the rules of the Cosmos SDK and keeps blocks; it has no consensus and knows
  * payments only. Resolves when it answers; `stop` resolves when its process has ended.
+ *
+ * @param {{ id?: string, prefix?: string, denom?: string, blockTime?: number, fund?: readonly string[] }} [options] `fund`: addresses that
+ *   begin with 1,000 coins of play money
  */
 export async function startCosmos({
   id = 'plugboard-local-1',
   prefix = 'cosmos',
   denom = 'uatom',
-  blockTime = 500
+  blockTime = 500,
+  fund = []
 } = {}) {
   const args = [main, '--id', id, '--prefix', prefix, '--denom', denom, '--block-time', String(blockTime)]
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] })
@@ -23,11 +27,24 @@ export async function startCosmos({
       throw new Error(`the Cosmos chain did not start: ${code}`)
     })
   ])
-  return {
-    url: String(line).trim(),
-    async stop() {
-      child.kill('SIGTERM')
-      await exit
-    }
+  const url = String(line).trim()
+  const stop = async () => {
+    child.kill('SIGTERM')
+    await exit
   }
+  try {
+    for (const address of fund) await give(url, address)
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  return { url, stop }
+}
+
+/** @param {string} url @param {string} address */
+async function give(url, address) {
+  const params = { address, amount: '1000000000' }
+  const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'plugboard_faucet', params })
+  const response = await fetch(url, { method: 'POST', body })
+  if (!response.ok) throw new Error(`the Cosmos chain gave no play money: ${response.status}`)
 }

@@ -1,14 +1,16 @@
 import { fileURLToPath } from 'node:url'
 import { developmentAddresses as bitcoinAddresses } from './bitcoin/developmentAddresses.mjs'
 import { chainsOf } from './chainsOf.mjs'
+import { developmentAddresses as cosmosAddresses } from './cosmos/developmentAddresses.mjs'
 import { developmentAddresses } from './solana/developmentAddresses.mjs'
 import { startAnvil } from './startAnvil.mjs'
 import { startBitcoin } from './startBitcoin.mjs'
+import { startCosmos } from './startCosmos.mjs'
 import { startPage } from './startPage.mjs'
 import { startSolana } from './startSolana.mjs'
 
 /**
- * Two local chains, a local Solana network, a local Bitcoin chain, the gateway service, the WalletConnect relay and the page that needs them. What has started is stopped again when a later
+ * Two local chains, a local Solana network, a local Bitcoin chain, a local Cosmos chain, the gateway service, the WalletConnect relay and the page that needs them. What has started is stopped again when a later
  * part fails.
  */
 export async function startStack({
@@ -30,6 +32,7 @@ export async function startStack({
     const second = await add(startAnvil({ chainId: 31338, args: ['--balance', '250'] }))
     const solana = await add(startSolana({ fund: developmentAddresses }))
     const bitcoin = await add(startBitcoin({ fund: bitcoinAddresses, blockTime: 5000 }))
+    const cosmos = await add(startCosmos({ fund: cosmosAddresses }))
     const { createGateway } = await import('@plugboard/gateway-service')
     const service = await createGateway({
       database: ':memory:',
@@ -43,6 +46,7 @@ export async function startStack({
       '/rpc/31338': second.url,
       '/rpc/solana': solana.url,
       '/rpc/bitcoin': bitcoin.url,
+      '/rpc/cosmos': cosmos.url,
       '/gateway': service.url,
       '/relay': relay.url
     }
@@ -52,6 +56,7 @@ export async function startStack({
       rpc: [first.url, second.url],
       solana: solana.url,
       bitcoin: bitcoin.url,
+      cosmos: cosmos.url,
       gateway: service.url,
       relay: relay.url,
       stop

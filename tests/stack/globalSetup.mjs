@@ -1,17 +1,20 @@
 import { developmentAddresses as bitcoinAddresses } from '../../demo/stack/bitcoin/developmentAddresses.mjs'
 import { chainsOf } from '../../demo/stack/chainsOf.mjs'
+import { developmentAddresses as cosmosAddresses } from '../../demo/stack/cosmos/developmentAddresses.mjs'
 import { developmentAddresses } from '../../demo/stack/solana/developmentAddresses.mjs'
 import { startAnvil } from '../../demo/stack/startAnvil.mjs'
 import { startBitcoin } from '../../demo/stack/startBitcoin.mjs'
+import { startCosmos } from '../../demo/stack/startCosmos.mjs'
 import { startSolana } from '../../demo/stack/startSolana.mjs'
 
-/** Starts two local chains, a local Solana network, a local Bitcoin chain, the built gateway and the built relay; tests find their addresses with `stack()`. */
+/** Starts two local chains, a local Solana network, a local Bitcoin chain, a local Cosmos chain, the built gateway and the built relay; tests find their addresses with `stack()`. */
 export default async function globalSetup() {
   const { createGateway } = await import('@plugboard/gateway-service')
   const { startRelay } = await import('@plugboard/relay')
   // Its blocks come when a test asks for them.
   const bitcoin = await startBitcoin({ fund: bitcoinAddresses })
   const solana = await startSolana({ fund: developmentAddresses })
+  const cosmos = await startCosmos({ fund: cosmosAddresses, blockTime: 200 })
   const parts = [
     await startAnvil({ chainId: 31337 }),
     await startAnvil({ chainId: 31338, args: ['--balance', '250'] }),
@@ -21,7 +24,8 @@ export default async function globalSetup() {
     }),
     await startRelay(),
     solana,
-    bitcoin
+    bitcoin,
+    cosmos
   ]
   const [first, second, gateway, relay] = parts
   process.env.PLUGBOARD_STACK = JSON.stringify({
@@ -29,7 +33,8 @@ export default async function globalSetup() {
     gateway: gateway.url,
     relay: relay.url,
     solana: solana.url,
-    bitcoin: bitcoin.url
+    bitcoin: bitcoin.url,
+    cosmos: cosmos.url
   })
   globalThis.plugboardStack = parts
 }

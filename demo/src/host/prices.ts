@@ -26,6 +26,11 @@ const tills: Readonly<Record<string, Till>> = {
     address: 'bcrt1qmf6n8cdg04p6k4m6h3mpgpe9wh5uaj3p5kzw3f',
     symbol: 'BTC',
     prices: ['0.00042', '0.00035', '0.00049']
+  },
+  cosmos: {
+    address: 'cosmos1dpskcer9dcsxxmmxvejk2gr5d9kxcgp30ufy40',
+    symbol: 'ATOM',
+    prices: ['4.2', '3.5', '4.9']
   }
 }
 

@@ -9,6 +9,8 @@ export interface Stack {
   readonly solana: string
   /** Esplora's REST of the Bitcoin chain (regtest), on which the demo's accounts have play money. `POST /mine` mines a block. */
   readonly bitcoin: string
+  /** CometBFT's JSON-RPC of the Cosmos chain, on which the demo's accounts have play money. A block comes when something waits. */
+  readonly cosmos: string
 }
 
 /** The services that the global setup has started. */

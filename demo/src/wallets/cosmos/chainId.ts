@@ -1,0 +1,2 @@
+/** The chain of this machine. */
+export const chainId = 'plugboard-local-1'

@@ -1,0 +1,72 @@
+import { beforeEach, describe, expect, it } from '@jest/globals'
+import { verifyMessage } from '@plugboard/cosmos/verify'
+import { when } from 'mobx'
+import { developmentAddresses } from '../../../stack/cosmos/developmentAddresses.mjs'
+import { cosmosNamespace } from '../../phone/keys/cosmos/cosmosNamespace.js'
+import { chainId } from './chainId.js'
+import { cosmosAccounts } from './cosmosAccounts.js'
+import { createCosmosWallets } from './createCosmosWallets.js'
+import { demoKeplr } from './demoKeplr.js'
+import { putOnPage } from './putOnPage.js'
+import { toKeplr } from './toKeplr.js'
+
+beforeEach(() => localStorage.clear())
+
+const make = () => {
+  const [wallet] = createCosmosWallets()
+  if (!wallet) throw new Error('There is no wallet')
+  return { wallet, keplr: toKeplr(wallet) }
+}
+
+async function say(wallet: ReturnType<typeof make>['wallet'], yes: boolean): Promise<string | undefined> {
+  await when(() => wallet.question !== undefined)
+  const { title } = wallet.question ?? {}
+  wallet.question?.answer(yes)
+  return title
+}
+
+it('shows the addresses of its real keys, which the local chain gives play money', () => {
+  const phone = cosmosNamespace()
+  expect(cosmosAccounts).toEqual([0, 1, 2].map((account) => phone.address(`cosmos:${chainId}`, account)))
+  expect(developmentAddresses).toEqual(cosmosAccounts)
+})
+
+describe('the demo’s Cosmos wallet', () => {
+  it('is not where a real Keplr is, and tells the page of its changes', () => {
+    const { wallet } = make()
+    putOnPage(wallet)
+    expect('keplr' in window).toBe(false)
+    expect(window).toHaveProperty(demoKeplr.path)
+    let told = 0
+    const hear = () => {
+      told += 1
+    }
+    window.addEventListener(demoKeplr.event, hear)
+    wallet.choose(1)
+    wallet.lock(true)
+    window.removeEventListener(demoKeplr.event, hear)
+    expect(told).toBe(2)
+  })
+
+  it('opens its account after a yes, and signs a text that everybody can check', async () => {
+    const { wallet, keplr } = make()
+    await expect(keplr.getKey(chainId)).rejects.toThrow('is not permitted')
+    await expect(keplr.enable('osmosis-1')).rejects.toThrow('no chain info')
+    const asked = keplr.enable(chainId)
+    expect(await say(wallet, true)).toBe('Connect to this site')
+    await asked
+    const { bech32Address: address = '' } = await keplr.getKey(chainId)
+    expect(address).toBe(cosmosAccounts[0])
+    const signing = keplr.signArbitrary(chainId, address, 'hello')
+    expect(await say(wallet, true)).toBe('Sign a message')
+    const { signature } = (await signing) as { signature: string }
+    expect(verifyMessage({ address, message: 'hello', signature })).toBe(true)
+    const declined = expect(keplr.signArbitrary(chainId, address, 'hello')).rejects.toMatchObject({
+      code: 4001
+    })
+    await say(wallet, false)
+    await declined
+    wallet.lock(true)
+    await expect(keplr.getKey(chainId)).rejects.toThrow('locked')
+  })
+})

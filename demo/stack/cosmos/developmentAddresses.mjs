@@ -1,0 +1,8 @@
+// @ts-check
+
+/** The accounts of the demo's Cosmos wallet. A fresh chain gives each of them play money. */
+export const developmentAddresses = Object.freeze([
+  'cosmos1ha63dlwxy20cwdmex9k5dc9suc4h9lgjt0jfl4',
+  'cosmos1l9hsv60ac4pgjzrxve0mg8rw0fxx2n03kfavac',
+  'cosmos1l0ylhczada8pljqhantcxw6ctanfzrusescfgz'
+])
