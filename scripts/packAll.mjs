@@ -1,7 +1,8 @@
 import { execFile } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 
 const root = new URL('..', import.meta.url).pathname
@@ -20,6 +21,12 @@ function published() {
       const file = join(root, folder, 'package.json')
       return existsSync(file) && JSON.parse(readFileSync(file, 'utf8')).private !== true
     })
+}
+
+// node scripts/packAll.mjs [folder] packs them all and says where they are.
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const folder = resolve(process.argv[2] ?? join(root, '.cache/tarballs'))
+  for (const [name, path] of Object.entries(await packAll(folder))) console.log(`${name}  ${path}`)
 }
 
 /**

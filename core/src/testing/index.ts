@@ -1,4 +1,5 @@
 export type { ContractCheck } from './ContractCheck.js'
+export type { ContractOptions } from './ContractOptions.js'
 export type { ConnectorSubject } from './connector/ConnectorSubject.js'
 export { connectorContract } from './connector/connectorContract.js'
 export { createTestKit, type TestKit, type TestKitOptions } from './createTestKit.js'

@@ -2,7 +2,7 @@ import type { Connector, ConnectRequest } from '../../contract/Connector.js'
 
 /**
  * What the suite needs of a connector's author. The functions move the wallet behind it; a clause that needs one that is
- * absent checks nothing, so give as many as the wallet has.
+ * absent leaves out what it needs it for, and says so: give as many as the wallet has.
  */
 export interface ConnectorSubject {
   readonly connector: Connector

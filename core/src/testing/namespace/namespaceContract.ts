@@ -1,4 +1,6 @@
 import type { ContractCheck } from '../ContractCheck.js'
+import type { ContractOptions } from '../ContractOptions.js'
+import { tellUnchecked } from '../tellUnchecked.js'
 import { addressClauses } from './addressClauses.js'
 import { capabilityClauses } from './capabilityClauses.js'
 import { kitClauses } from './kitClauses.js'
@@ -23,7 +25,8 @@ const clauses = [
  * @example for (const check of namespaceContract(make)) it(check.name, check.run)
  */
 export function namespaceContract(
-  make: () => NamespaceSubject | Promise<NamespaceSubject>
+  make: () => NamespaceSubject | Promise<NamespaceSubject>,
+  options: ContractOptions = {}
 ): readonly ContractCheck[] {
   const check = ([name, run]: NamespaceClause): ContractCheck => ({
     name,
@@ -37,7 +40,10 @@ export function namespaceContract(
     run: async () => {
       const subject = await make()
       if (subject.offline) await tryNamespace(subject, subject.offline, run)
-      else await subject.dispose?.()
+      else {
+        await subject.dispose?.()
+        tellUnchecked(name, new Set(['offline']), options)
+      }
     }
   })
   return [...clauses.map(check), ...offlineClauses.map(offline)]

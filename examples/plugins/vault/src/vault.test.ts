@@ -42,7 +42,7 @@ describe('the contract', () => {
     return {
       connector,
       request: { networkId: 'eip155:1', networkIds: ['eip155:1'] } as const,
-      // Strings to pull: a clause that needs one checks nothing without it.
+      // Strings to pull: a clause that needs one leaves that out without it, and says so.
       decline,
       change: () => void wallet.emit('accountsChanged', ['0x00000000000000000000000000000000000000bb']),
       lock: () => void wallet.emit('accountsChanged', []),

@@ -1,0 +1,39 @@
+import { describe, expect, it, jest } from '@jest/globals'
+import { connectorContract, fakeConnector } from '@plugboard/core/testing'
+
+const bare = () => ({
+  connector: fakeConnector().connector,
+  request: { networkId: 'toy:1', networkIds: ['toy:1'] } as const
+})
+
+describe('a check that lacks what it needs', () => {
+  it('passes, and says which and what', async () => {
+    const told: [string, readonly string[]][] = []
+    const onUnchecked = (check: string, missing: readonly string[]) => void told.push([check, missing])
+    for (const check of connectorContract(bare, { onUnchecked })) await check.run()
+    const missing = new Set(told.flatMap(([, names]) => names))
+    expect([...missing].sort()).toEqual([
+      'change',
+      'decline',
+      'end',
+      'harmlessMethod',
+      'listeners',
+      'lock',
+      'prompts'
+    ])
+    expect(told.length).toBeLessThan(connectorContract(bare).length)
+  })
+
+  it('warns in the console where nobody listens, and fails where that is wanted', async () => {
+    const warned = jest.spyOn(console, 'warn').mockImplementation(() => undefined)
+    const lock = (checks: ReturnType<typeof connectorContract>) =>
+      checks.find(({ name }) => /lock/i.test(name))
+    await lock(connectorContract(bare))?.run()
+    expect(warned.mock.calls.join()).toContain('Not checked, since the subject gives no lock')
+    warned.mockRestore()
+    const onUnchecked = (_: string, missing: readonly string[]) => {
+      throw new Error(`give ${missing}`)
+    }
+    await expect(lock(connectorContract(bare, { onUnchecked }))?.run()).rejects.toThrow('give lock')
+  })
+})

@@ -1,0 +1,36 @@
+/** @jest-environment node */
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { describe, expect, it } from '@jest/globals'
+
+const root = resolve(__dirname, '../..')
+
+const folders = [
+  'core',
+  'ui',
+  'cdn',
+  'create',
+  ...['plugins', 'services'].flatMap((place) =>
+    readdirSync(join(root, place)).map((name) => `${place}/${name}`)
+  )
+]
+
+interface Manifest {
+  readonly private?: boolean
+  readonly files?: readonly string[]
+}
+
+const manifestOf = (folder: string): Manifest =>
+  JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8'))
+
+const isPublished = (folder: string) =>
+  existsSync(join(root, folder, 'package.json')) && manifestOf(folder).private !== true
+
+describe('the README that goes into a tarball', () => {
+  it.each(folders.filter(isPublished))('leads to nothing that stays behind: %s', (folder) => {
+    const text = readFileSync(join(root, folder, 'README.md'), 'utf8')
+    const links = [...text.matchAll(/\]\(([^)\s]+)\)/g)].map(([, target = '']) => target)
+    const { files = [] } = manifestOf(folder)
+    expect(links.filter((target) => !/^(https:|#)/.test(target) && !files.includes(target))).toEqual([])
+  })
+})
