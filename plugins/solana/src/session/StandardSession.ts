@@ -1,10 +1,11 @@
-import type {
-  Account,
-  ConnectorSession,
-  NetworkId,
-  PluginContext,
-  RpcRequest,
-  SessionEvents
+import {
+  type Account,
+  type ConnectorSession,
+  type NetworkId,
+  type PluginContext,
+  type RpcRequest,
+  type SessionEvents,
+  untilAnswered
 } from '@plugboard/core'
 import type { StandardWallet } from '@plugboard/core/wallet-standard'
 import { chainName } from '../discovery/chainNames.js'
@@ -13,7 +14,6 @@ import { translate } from '../translate.js'
 import { answer } from './answer.js'
 import { featureOf } from './featureOf.js'
 import { toAccounts } from './toAccounts.js'
-import { untilAnswered } from './untilAnswered.js'
 
 /** A live link to one Wallet Standard wallet. Such a wallet is on no network: each request names one of those that it knows. */
 export class StandardSession implements ConnectorSession {
@@ -58,7 +58,9 @@ export class StandardSession implements ConnectorSession {
     if (!this.knows(networkId))
       throw solanaErrors.wrongNetwork({ notes: `The wallet does not know ${networkId}.` })
     const ask = () => answer(this.wallet, { method, params, chain: chainName(networkId) }, this.accounts)
-    return untilAnswered(ask, signal ?? this.events.signal).catch((error) => Promise.reject(translate(error)))
+    return untilAnswered(ask, { signal: signal ?? this.events.signal }).catch((error) =>
+      Promise.reject(translate(error))
+    )
   }
 
   async switchNetwork(networkId: NetworkId): Promise<void> {

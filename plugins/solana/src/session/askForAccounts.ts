@@ -1,8 +1,7 @@
-import type { Account } from '@plugboard/core'
+import { type Account, untilAnswered } from '@plugboard/core'
 import type { StandardWallet } from '@plugboard/core/wallet-standard'
 import { featureOf } from './featureOf.js'
 import { toAccounts } from './toAccounts.js'
-import { untilAnswered } from './untilAnswered.js'
 
 type Connect = (input?: { silent?: boolean }) => Promise<{ accounts?: unknown } | undefined>
 
@@ -14,6 +13,6 @@ export async function askForAccounts(
 ): Promise<readonly Account[]> {
   const connect = featureOf<Connect>(wallet, 'standard:connect', 'connect')
   const ask = () => connect(silentMs === undefined ? undefined : { silent: true })
-  const answer = await untilAnswered(ask, signal, silentMs)
+  const answer = await untilAnswered(ask, { signal, ms: silentMs })
   return toAccounts(answer?.accounts)
 }
