@@ -1,11 +1,11 @@
 import { connectErrors, isKitError, type Network } from '@plugboard/core'
-import { ApiPromise, WsProvider } from '@polkadot/api'
+import { ApiPromise } from '@polkadot/api'
 import { polkadotErrors } from '../errors.js'
 import type { PolkadotOptions } from '../PolkadotOptions.js'
 import { untilAnswered } from '../untilAnswered.js'
 import type { ChainProvider } from './ChainProvider.js'
-import { endpointsOf } from './endpointsOf.js'
-import { LightProvider } from './LightProvider.js'
+import { LineProvider } from './LineProvider.js'
+import { lineOpener } from './lineOpener.js'
 
 const never = new AbortController().signal
 
@@ -52,11 +52,7 @@ export class ChainLink {
   }
 
   private open(): ChainProvider {
-    const endpoints = endpointsOf(this.network, this.options)
-    if (this.provider) return this.provider
-    const made = 'open' in endpoints ? new LightProvider(endpoints) : new WsProvider([...endpoints], 1000)
-    // The library's own class and its own interface differ in what may be undefined.
-    this.provider = made as ChainProvider
+    this.provider ??= new LineProvider(lineOpener(this.network, this.options))
     return this.provider
   }
 

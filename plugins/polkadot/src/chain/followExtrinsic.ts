@@ -29,10 +29,15 @@ export function followExtrinsic(
     let stop = () => {}
     let isOver = false
     const abort = () => end(() => reject(connectErrors.aborted()))
+    const lose = () =>
+      end(() =>
+        reject(polkadotErrors.readFailed({ notes: `The connection broke; ${hash} may still arrive.` }))
+      )
     const end = (settle: () => void) => {
       if (isOver) return
       isOver = true
       signal?.removeEventListener('abort', abort)
+      api.off('disconnected', lose)
       stop()
       settle()
     }
@@ -54,6 +59,7 @@ export function followExtrinsic(
     }
     if (signal?.aborted) return abort()
     signal?.addEventListener('abort', abort)
+    api.on('disconnected', lose)
     signed.send(hear as never).then(
       (unsubscribe) => {
         if (isOver) return unsubscribe()

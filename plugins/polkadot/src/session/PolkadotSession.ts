@@ -74,8 +74,9 @@ export class PolkadotSession implements ConnectorSession {
   }
 
   async switchNetwork(networkId: NetworkId): Promise<void> {
-    const open = toAccounts(this.told, this.network(networkId))
-    if (!open.length) throw polkadotErrors.wrongNetwork()
+    const network = this.network(networkId)
+    const open = toAccounts(this.told, network)
+    if (!network || !open.length) throw polkadotErrors.wrongNetwork()
     this.open = open
     this.networkId = networkId
     this.parts.events.change({ networkId, accounts: this.accounts })

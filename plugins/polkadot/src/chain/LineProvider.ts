@@ -1,6 +1,6 @@
 import { safeJson } from '@plugboard/core'
 import type { ChainProvider } from './ChainProvider.js'
-import type { LightChain, LightClient } from './LightClient.js'
+import type { LightChain } from './LightClient.js'
 
 type Callback = Parameters<ChainProvider['subscribe']>[3]
 type Emitted = 'connected' | 'disconnected' | 'error'
@@ -23,20 +23,25 @@ interface Told {
 /** The longest answer that is read, in characters: metadata are long. */
 const longest = 50_000_000
 
-/** Speaks to a light client as `@polkadot/api` speaks to an endpoint. */
-export class LightProvider implements ChainProvider {
+/** How long is waited before a line that broke is opened again, in milliseconds. */
+const pause = 1000
+
+/** Carries what `@polkadot/api` asks over lines that give one text at a time, and opens the next when one breaks. */
+export class LineProvider implements ChainProvider {
   readonly hasSubscriptions = true
   readonly isClonable = false
   private count = 0
   private chain: LightChain | undefined
   private ended = false
+  /** Ends the pause between two lines. */
+  private wake = () => {}
   private readonly waiting = new Map<number, Waiting>()
   private readonly heard = new Map<string, Callback>()
   /** What was told of a subscription whose id is not known yet. */
   private readonly early = new Map<string, Told[]>()
   private readonly listeners = new Map<Emitted, Set<Listener>>()
 
-  constructor(private readonly client: LightClient) {
+  constructor(private readonly openLine: () => Promise<LightChain>) {
     void this.connect()
   }
 
@@ -45,26 +50,19 @@ export class LightProvider implements ChainProvider {
   }
 
   clone(): ChainProvider {
-    return new LightProvider(this.client)
+    return new LineProvider(this.openLine)
   }
 
   async connect(): Promise<void> {
-    try {
-      const chain = await this.client.open()
-      if (this.ended) return chain.remove()
-      this.chain = chain
-      this.emit('connected')
-      while (!this.ended) this.hear(safeJson(await chain.nextJsonRpcResponse(), { length: longest }) as Told)
-    } catch (error) {
-      this.chain = undefined
-      for (const { reject } of this.waiting.values()) reject(error)
-      this.waiting.clear()
-      if (!this.ended) this.emit('error', error)
+    while (!this.ended) {
+      await this.serve().catch(() => undefined)
+      if (!this.ended) await this.rest()
     }
   }
 
   async disconnect(): Promise<void> {
     this.ended = true
+    this.wake()
     this.chain?.remove()
     this.chain = undefined
     this.emit('disconnected')
@@ -79,7 +77,9 @@ export class LightProvider implements ChainProvider {
 
   send<T>(method: string, params: unknown[]): Promise<T> {
     return new Promise<unknown>((resolve, reject) => {
-      if (!this.chain) return reject(new Error('The light client is not there'))
+      // Nobody waits for a provider that has been taken down.
+      if (this.ended) return
+      if (!this.chain) return reject(new Error('The network is not connected'))
       const id = ++this.count
       this.waiting.set(id, { resolve, reject })
       this.chain.sendJsonRpc(JSON.stringify({ jsonrpc: '2.0', id, method, params }))
@@ -102,6 +102,35 @@ export class LightProvider implements ChainProvider {
   async unsubscribe(_: string, method: string, id: number | string): Promise<boolean> {
     if (!this.heard.delete(String(id))) return false
     return this.chain ? this.send<boolean>(method, [id]) : true
+  }
+
+  /** Hears one line until it breaks. */
+  private async serve(): Promise<void> {
+    const chain = await this.openLine()
+    if (this.ended) return chain.remove()
+    this.chain = chain
+    this.emit('connected')
+    try {
+      while (!this.ended) this.hear(safeJson(await chain.nextJsonRpcResponse(), { length: longest }) as Told)
+    } catch (error) {
+      if (this.ended) return
+      this.chain = undefined
+      chain.remove()
+      for (const { reject } of this.waiting.values()) reject(error)
+      this.waiting.clear()
+      this.heard.clear()
+      this.emit('disconnected')
+    }
+  }
+
+  private rest(): Promise<void> {
+    return new Promise((resolve) => {
+      const timer = setTimeout(resolve, pause)
+      this.wake = () => {
+        clearTimeout(timer)
+        resolve()
+      }
+    })
   }
 
   private hear(told: Told): void {

@@ -1,0 +1,188 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals'
+import { createKit, type Kit } from '@plugboard/core'
+import { encodeAddress } from '@polkadot/util-crypto'
+import { InjectedDouble } from '../../test/InjectedDouble'
+import { makePair } from '../../test/makePair'
+import { openThrough } from '../../test/openThrough'
+import { type LocalPolkadot, startLocal } from '../../test/startLocal'
+import { type ExtrinsicProgress, type PolkadotNetwork, type PolkadotOptions, polkadot } from '../index'
+import { polkadotLocal } from '../networks'
+
+const alice = makePair('//Alice', 'sr25519')
+const poor = makePair('//Poor')
+const genesisHash = `0x${'56'.repeat(32)}` as const
+let chain: LocalPolkadot
+let count = 0
+const next = () => {
+  count += 1
+  return count
+}
+
+beforeAll(async () => {
+  chain = await startLocal(genesisHash, {
+    [alice.address]: 1_000_000_000_000_000n,
+    [poor.address]: 5_000_000n
+  })
+}, 90_000)
+afterAll(() => chain?.stop())
+
+const cleanups: (() => void)[] = []
+afterEach(() => {
+  for (const clean of cleanups.splice(0)) clean()
+})
+
+const local = (): PolkadotNetwork => ({
+  ...polkadotLocal,
+  genesisHash,
+  id: genesisHash.slice(2, 34),
+  caipNetworkId: `polkadot:${genesisHash.slice(2, 34)}`,
+  rpcUrls: { default: { http: [], webSocket: [chain.url] } }
+})
+
+async function connected(
+  pair = alice,
+  options: PolkadotOptions = {}
+): Promise<{ kit: Kit; wallet: InjectedDouble }> {
+  const wallet = new InjectedDouble('vault', [pair])
+  cleanups.push(wallet.inject())
+  const kit = createKit({ plugins: [polkadot({ networks: [local()], ...options })], storage: null })
+  cleanups.push(() => kit.dispose())
+  await kit.start()
+  await kit.connect('polkadot.vault')
+  return { kit, wallet }
+}
+
+/** An account that nobody has used. */
+const fresh = () =>
+  encodeAddress(
+    Uint8Array.from({ length: 32 }, (_, at) => (at ? at : next())),
+    42
+  )
+const transfer = (kit: Kit, to: string, amount: bigint, token?: string) => {
+  const connection = kit.connections.active
+  const send = kit.namespace('polkadot')?.capabilities.transfer
+  if (!connection || !send) throw new Error('Nobody is connected')
+  return send({ connection, to, amount, token })
+}
+const freeOf = async (kit: Kit, address: string) => (await kit.provider('polkadot').balance(address)).free
+
+describe('on a real chain', () => {
+  it('a transfer arrives, finalised, and its sender pays a fee', async () => {
+    const { kit } = await connected()
+    const to = fresh()
+    const before = await kit.provider('polkadot').balance()
+    expect(before.transferable).toBeLessThan(before.free)
+    const hash = await transfer(kit, to, 2_000_000_000_000n)
+    expect(hash).toMatch(/^0x[\da-f]{64}$/)
+    expect(await freeOf(kit, to)).toBe(2_000_000_000_000n)
+    const after = await kit.provider('polkadot').balance()
+    expect(before.free - after.free).toBeGreaterThan(2_000_000_000_000n)
+  }, 60_000)
+
+  it('an extrinsic of the app is priced, signed, followed and told of', async () => {
+    const { kit } = await connected()
+    const dot = kit.provider('polkadot')
+    const { tx } = await dot.api()
+    const remark = tx.system?.remarkWithEvent?.('0x0102')
+    if (!remark) throw new Error('The runtime has no remark')
+    const before = (await dot.balance()).free
+    const fee = await dot.fee(remark)
+    const stages: ExtrinsicProgress['stage'][] = []
+    const sent = await dot.send(remark, { onProgress: ({ stage }) => stages.push(stage) })
+    expect([stages[0], stages.at(-1)]).toEqual(['sent', 'finalized'])
+    expect(sent.events).toContain('system.Remarked')
+    expect(sent.blockHash).toMatch(/^0x[\da-f]{64}$/)
+    const paid = before - (await dot.balance()).free
+    // The tip of the weight that was not used is given back.
+    expect(paid > 0n && paid <= fee).toBe(true)
+  }, 60_000)
+
+  it('plain code of @polkadot/api signs through the kit', async () => {
+    const { kit, wallet } = await connected()
+    const { signer, accounts, api } = kit.provider('polkadot')
+    const [account] = await accounts.get()
+    const to = fresh()
+    const extrinsic = (await api()).tx.balances?.transferKeepAlive?.(to, 1_000_000_000_000n)
+    await new Promise<void>((resolve, reject) => {
+      extrinsic
+        ?.signAndSend(account?.address ?? '', { signer: signer as never }, ({ status }) => {
+          if (status.isFinalized) resolve()
+        })
+        .catch(reject)
+    })
+    expect(await freeOf(kit, to)).toBe(1_000_000_000_000n)
+    expect(wallet.prompts).toBe(2)
+  }, 60_000)
+
+  it('refusals are typed: a tampered signature, too little, a failing call, a declined one', async () => {
+    // The library prints what a node refuses, whoever handles it.
+    const printed = jest.spyOn(console, 'error').mockImplementation(() => {})
+    cleanups.push(() => printed.mockRestore())
+    const { kit, wallet } = await connected()
+    const dot = kit.provider('polkadot')
+    const { signer } = Object(kit.connections.of('polkadot')).session.provider as {
+      signer: { signPayload(payload: object): Promise<{ signature: string }> }
+    }
+    const sign = signer.signPayload
+    signer.signPayload = async (payload) => {
+      const { signature, ...rest } = await sign(payload)
+      return { ...rest, signature: signature.replace(/..$/, (end) => (end === '00' ? '01' : '00')) }
+    }
+    await expect(transfer(kit, fresh(), 1_000_000_000_000n)).rejects.toMatchObject({
+      code: 'polkadot/badSignature'
+    })
+    signer.signPayload = sign
+    const { tx } = await dot.api()
+    const failing = tx.balances?.transferKeepAlive?.(fresh(), 10n ** 30n)
+    await expect(failing && dot.send(failing)).rejects.toMatchObject({ code: 'polkadot/notEnough' })
+    const forbidden = tx.system?.setHeapPages?.(1)
+    await expect(forbidden && dot.send(forbidden)).rejects.toMatchObject({
+      code: 'polkadot/failed',
+      notes: expect.stringMatching(/BadOrigin/)
+    })
+    wallet.decide = () => {
+      throw new Error('Cancelled')
+    }
+    await expect(transfer(kit, fresh(), 1n)).rejects.toMatchObject({ code: 'connect/rejected' })
+  }, 60_000)
+
+  it('who cannot pay the fee is told so', async () => {
+    const printed = jest.spyOn(console, 'error').mockImplementation(() => {})
+    cleanups.push(() => printed.mockRestore())
+    const { kit } = await connected(poor)
+    await expect(transfer(kit, fresh(), 1n)).rejects.toMatchObject({ code: 'polkadot/notEnough' })
+  }, 60_000)
+
+  it('a receiver that is written for another chain and an asset that is none are refused unseen', async () => {
+    const { kit, wallet } = await connected()
+    const kusama = encodeAddress(poor.publicKey, 2)
+    await expect(transfer(kit, kusama, 1n)).rejects.toMatchObject({ code: 'polkadot/notAnAddress' })
+    await expect(transfer(kit, fresh(), 1n, 'DOT')).rejects.toMatchObject({ code: 'polkadot/notAToken' })
+    expect(wallet.prompts).toBe(1)
+  }, 60_000)
+
+  it('metadata are offered to a wallet that has none, once', async () => {
+    const { kit, wallet } = await connected()
+    const dot = kit.provider('polkadot')
+    expect(await dot.offerMetadata()).toBe(true)
+    expect(wallet.provided).toEqual([
+      expect.objectContaining({ genesisHash, tokenSymbol: 'ROC', specVersion: 900 })
+    ])
+    expect(await dot.offerMetadata()).toBe(true)
+    expect(wallet.prompts).toBe(2)
+  }, 60_000)
+
+  it('an endpoint of another chain is not believed', async () => {
+    const other = { ...local(), id: 'ab'.repeat(16), caipNetworkId: `polkadot:${'ab'.repeat(16)}` as const }
+    const { kit } = await connected(alice, { networks: [other] })
+    await expect(kit.provider('polkadot').balance()).rejects.toMatchObject({ code: 'polkadot/wrongChain' })
+  }, 60_000)
+
+  it('a light client is an endpoint like another', async () => {
+    const endpoints = { [local().caipNetworkId]: { open: () => openThrough(chain.url) } }
+    const { kit } = await connected(alice, { endpoints })
+    const to = fresh()
+    await transfer(kit, to, 1_000_000_000_000n)
+    expect(await freeOf(kit, to)).toBe(1_000_000_000_000n)
+  }, 60_000)
+})

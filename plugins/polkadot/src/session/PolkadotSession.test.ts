@@ -1,0 +1,209 @@
+import { afterEach, describe, expect, it } from '@jest/globals'
+import { createKit, type Kit, type NetworkId } from '@plugboard/core'
+import { encodeAddress } from '@polkadot/util-crypto'
+import { InjectedDouble } from '../../test/InjectedDouble'
+import { type KeyKind, makePair } from '../../test/makePair'
+import { verifyText } from '../../test/verifyText'
+import { type PolkadotNetwork, polkadot } from '../index'
+import { kusama, polkadot as relayChain, westend } from '../networks'
+
+const cleanups: (() => void)[] = []
+afterEach(() => {
+  for (const clean of cleanups.splice(0)) clean()
+  localStorage.clear()
+})
+
+const settled = () => new Promise((resolve) => setTimeout(resolve, 20))
+const ethereumLike: PolkadotNetwork = {
+  ...westend,
+  name: 'Moon',
+  genesisHash: `0x${'fe'.repeat(32)}`,
+  caipNetworkId: `polkadot:${'fe'.repeat(16)}`,
+  accountFormat: 'ethereum'
+}
+
+async function start(wallet: InjectedDouble): Promise<Kit> {
+  cleanups.push(wallet.inject())
+  // No chain is needed here, and none is there.
+  const rpcUrls = { default: { http: [], webSocket: ['ws://127.0.0.1:9'] } }
+  const networks = [relayChain, kusama, ethereumLike].map((network) => ({ ...network, rpcUrls }))
+  const kit = createKit({ id: 'session', metadata: { name: 'Shop' }, plugins: [polkadot({ networks })] })
+  cleanups.push(() => kit.dispose())
+  await kit.start()
+  await settled()
+  return kit
+}
+
+async function connected(wallet: InjectedDouble): Promise<Kit> {
+  const kit = await start(wallet)
+  await kit.connect('polkadot.vault')
+  await settled()
+  return kit
+}
+
+const [alice, bob] = ['//Alice', '//Bob'].map((uri) => makePair(uri)) as [
+  ReturnType<typeof makePair>,
+  ReturnType<typeof makePair>
+]
+const vault = (...pairs: readonly ReturnType<typeof makePair>[]) => new InjectedDouble('vault', pairs)
+const ask = (kit: Kit, method: string, params: unknown, networkId?: NetworkId) =>
+  kit.request({ namespace: 'polkadot', method, params, ...(networkId && { networkId }) })
+const shown = (kit: Kit) => kit.accounts.of('polkadot').address
+
+describe('accounts', () => {
+  it('are shown in the form of the active network, with their keys', async () => {
+    const kit = await connected(vault(alice))
+    expect(shown(kit)).toBe(encodeAddress(alice.publicKey, 0))
+    expect(kit.connections.active?.account.publicKey).toBe(Buffer.from(alice.publicKey).toString('hex'))
+    await kit.switchNetwork(kusama.caipNetworkId)
+    expect(shown(kit)).toBe(encodeAddress(alice.publicKey, 2))
+    expect(kit.connections.active?.caipAddress).toBe(
+      `${kusama.caipNetworkId}:${encodeAddress(alice.publicKey, 2)}`
+    )
+  })
+
+  it('of another chain, of another form and of none are left out', async () => {
+    const wallet = vault(bob, alice, makePair('//Alice', 'ethereum')).bind(bob.address, kusama.genesisHash)
+    const kit = await connected(wallet)
+    expect(kit.connections.active?.accounts.map(({ address }) => address)).toEqual([
+      encodeAddress(alice.publicKey, 0)
+    ])
+    await kit.switchNetwork(kusama.caipNetworkId)
+    expect(kit.connections.active?.accounts).toHaveLength(2)
+    await kit.switchNetwork(ethereumLike.caipNetworkId)
+    expect(shown(kit)).toBe(makePair('//Alice', 'ethereum').address.toLowerCase())
+  })
+
+  it('that all belong to another chain connect to none', async () => {
+    const kit = await start(vault(bob).bind(bob.address, kusama.genesisHash))
+    await expect(kit.connect('polkadot.vault')).rejects.toMatchObject({ code: 'polkadot/wrongNetwork' })
+    expect(kit.connections.status('polkadot')).toBe('disconnected')
+  })
+
+  it('are followed; without any the wallet is locked, and it comes back', async () => {
+    const wallet = vault(alice)
+    const kit = await connected(wallet)
+    wallet.use([bob])
+    expect(shown(kit)).toBe(encodeAddress(bob.publicKey, 0))
+    wallet.lock()
+    await settled()
+    expect(kit.connections.phase('polkadot')).toBe('locked')
+    wallet.use([bob])
+    expect(kit.connections.status('polkadot')).toBe('connected')
+  })
+})
+
+describe('messages', () => {
+  it.each(['sr25519', 'ed25519', 'ecdsa'] as const)(
+    'are signed in <Bytes> by a key of %s',
+    async (kind: KeyKind) => {
+      const pair = makePair('//Alice', kind)
+      const kit = await connected(vault(pair))
+      const text = 'Good morning 🔌\nsecond line'
+      const signature = await kit.signMessage(text)
+      expect(verifyText(kind, shown(kit) ?? '', text, signature)).toBe(true)
+      expect(verifyText(kind, shown(kit) ?? '', `${text}.`, signature)).toBe(false)
+    }
+  )
+
+  it('are signed by an account of Ethereum’s kind, and checked', async () => {
+    const kit = await connected(vault(alice, makePair('//Alice', 'ethereum')))
+    await kit.switchNetwork(ethereumLike.caipNetworkId)
+    expect(await kit.signMessage('hello')).toMatch(/^0x[\da-f]{130}$/)
+  })
+
+  it('with a signature of another account, or none, are not believed', async () => {
+    const wallet = vault(alice)
+    const kit = await connected(wallet)
+    const foreign = Buffer.from(bob.sign(new TextEncoder().encode('<Bytes>hello</Bytes>'))).toString('hex')
+    for (const signature of [`0x${foreign}`, '0x12', 'x', undefined]) {
+      Object.assign(kit.connections.active?.session.provider as object, {
+        signer: { signRaw: async () => ({ signature }) }
+      })
+      await expect(kit.signMessage('hello')).rejects.toMatchObject({ code: 'polkadot/badSignature' })
+    }
+  })
+})
+
+describe('requests', () => {
+  it('for an account that is not open, another chain’s payload or no text reach no wallet', async () => {
+    const wallet = vault(alice)
+    const kit = await connected(wallet)
+    const before = wallet.prompts
+    const address = alice.address
+    const payload = { genesisHash: kusama.genesisHash }
+    for (const [method, params, code] of [
+      ['polkadot_signMessage', { address: bob.address, message: 'x' }, 'connect/notConnected'],
+      ['polkadot_signMessage', { address, message: 7 }, 'polkadot/badRequest'],
+      ['polkadot_signTransaction', { address, transactionPayload: payload }, 'polkadot/badRequest'],
+      ['polkadot_signTransaction', { address }, 'polkadot/badRequest'],
+      ['polkadot_noSuch', {}, 'connect/unsupportedMethod']
+    ] as const)
+      await expect(ask(kit, method, params)).rejects.toMatchObject({ code })
+    expect(wallet.prompts).toBe(before)
+  })
+
+  it('find an account by every way to write it', async () => {
+    const kit = await connected(vault(alice))
+    for (const prefix of [0, 2, 42, 1284])
+      await ask(kit, 'polkadot_signMessage', {
+        address: encodeAddress(alice.publicKey, prefix),
+        message: 'x'
+      })
+  })
+
+  it.each([
+    ['Cancelled', 'connect/rejected'],
+    ['Rejected by user', 'connect/rejected'],
+    ['banana', 'polkadot/walletFailed']
+  ])('that end with %s are typed', async (words, code) => {
+    const wallet = vault(alice)
+    const kit = await connected(wallet)
+    wallet.decide = () => {
+      throw new Error(words)
+    }
+    await expect(kit.signMessage('hello')).rejects.toMatchObject({ code })
+  })
+})
+
+describe('a session', () => {
+  it('tells the wallet the page’s name', async () => {
+    const wallet = vault(alice)
+    await connected(wallet)
+    expect(wallet.origin).toBe('Shop')
+  })
+
+  it('is restored after a reload without a question', async () => {
+    const wallet = vault(alice)
+    const first = await connected(wallet)
+    const before = shown(first)
+    first.dispose()
+    expect(wallet.listeners.size).toBe(0)
+    const second = await start(wallet)
+    expect(shown(second)).toBe(before)
+    expect(wallet.prompts).toBe(1)
+  })
+
+  it('ends when the wallet takes its permission back, and is not restored', async () => {
+    const wallet = vault(alice)
+    const kit = await connected(wallet)
+    wallet.forget()
+    await settled()
+    expect(kit.connections.status('polkadot')).toBe('disconnected')
+    expect(wallet.listeners.size).toBe(0)
+    kit.dispose()
+    const second = await start(wallet)
+    expect(second.connections.status('polkadot')).toBe('disconnected')
+    expect(wallet.prompts).toBe(1)
+  })
+
+  it('that the visitor ends leaves no listener, and nothing to restore', async () => {
+    const wallet = vault(alice)
+    const kit = await connected(wallet)
+    expect(wallet.listeners.size).toBe(1)
+    await kit.disconnect()
+    expect(wallet.listeners.size).toBe(0)
+    kit.dispose()
+    expect((await start(wallet)).connections.status('polkadot')).toBe('disconnected')
+  })
+})

@@ -1,0 +1,104 @@
+import { afterAll, afterEach, beforeAll, expect, it } from '@jest/globals'
+import type { Kit } from '@plugboard/core'
+import { base58 } from '@scure/base'
+import { verify } from '@scure/sr25519'
+import { startPolkadot } from '../../demo/stack/startPolkadot.mjs'
+import { type OpenedPage, openPage } from './harness/openPage.js'
+import { startFixture } from './harness/startFixture.js'
+
+type Wallet = {
+  decide: (what: string) => void
+  prompts: number
+  address: string
+  choose(index: number): void
+}
+type Win = { kit: Kit; wallet: Wallet; violations: readonly string[] }
+
+const [alice, bob] = [
+  '5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQY',
+  '5FHneW46xGXgs5mUiveU4sbTyGBzmstUspZC92UhjJM694ty'
+] as const
+
+let chain: Awaited<ReturnType<typeof startPolkadot>>
+let site: Awaited<ReturnType<typeof startFixture>>
+let opened: OpenedPage
+
+beforeAll(async () => {
+  chain = await startPolkadot({ funded: { [alice]: 5_000_000_000_000n, [bob]: 7_000_000_000_000n } })
+  // The proxy of the page speaks of http; the upgrade makes it a WebSocket.
+  site = await startFixture('polkadot', { routes: { '/rpc/polkadot': chain.url.replace('ws', 'http') } })
+}, 90_000)
+
+afterEach(() => opened?.close())
+afterAll(async () => {
+  await site?.stop()
+  await chain?.stop()
+})
+
+/** The account's id in an SS58 address with a prefix of one byte. */
+const idOf = (address: string) => base58.decode(address).slice(1, 33)
+
+it('[S1.01] connects a wallet of injectedWeb3 that came late, signs, pays on a real chain under a strict policy, follows another account, survives a reload and disconnects', async () => {
+  opened = await openPage(site.url)
+  const { page } = opened
+  await page.waitForFunction(() => (window as unknown as Win).kit?.connectors.all.length === 1)
+  await page.getByRole('button', { name: 'Connect wallet' }).click()
+  await page.getByRole('button', { name: /Talisman/ }).click()
+  await page.waitForFunction(() => (window as unknown as Win).kit.connections.status() === 'connected')
+  expect(await page.evaluate(() => (window as unknown as Win).kit.accounts.of().address)).toBe(alice)
+  await page.getByRole('button', { name: /5(\.0+)? ROC/ }).waitFor()
+
+  const signature = await page.evaluate(() => (window as unknown as Win).kit.signMessage('Good morning'))
+  const bytes = Uint8Array.from(Buffer.from(signature.slice(2), 'hex'))
+  expect(verify(Buffer.from('<Bytes>Good morning</Bytes>'), bytes, idOf(alice))).toBe(true)
+
+  const balanceOf = (address: string) =>
+    page.evaluate(async (of) => {
+      const { free } = await (window as unknown as Win).kit.provider('polkadot').balance(of)
+      return String(free)
+    }, address)
+  const receiver = '5DAAnrj7VHTznn2AWBemMuyBwZWs6FNFjdyVXUeYum3PTXFy'
+  const hash = await page.evaluate(async (to) => {
+    const { kit } = window as unknown as Win
+    const connection = kit.connections.active
+    const transfer = kit.namespace('polkadot')?.capabilities.transfer
+    return connection && transfer?.({ connection, to, amount: 1_500_000_000_000n })
+  }, receiver)
+  expect(hash).toMatch(/^0x[\da-f]{64}$/)
+  expect(await balanceOf(receiver)).toBe('1500000000000')
+
+  await page.evaluate(() => (window as unknown as Win).wallet.choose(1))
+  await page.getByRole('button', { name: /7(\.0+)? ROC/ }).waitFor()
+  expect(await page.evaluate(() => (window as unknown as Win).kit.accounts.of().address)).toBe(bob)
+
+  expect(await page.evaluate(() => (window as unknown as Win).wallet.prompts)).toBe(3)
+  await page.reload()
+  await page.waitForFunction(
+    (before) => (window as unknown as Win).kit?.accounts.of().address === before,
+    alice
+  )
+  expect(await page.evaluate(() => (window as unknown as Win).wallet.prompts)).toBe(0)
+
+  await page.evaluate(() => (window as unknown as Win).kit.disconnect())
+  await page.getByRole('button', { name: 'Connect wallet' }).waitFor()
+  expect(await page.evaluate(() => (window as unknown as Win).violations)).toEqual([])
+})
+
+it('says in the dialog that the visitor declined, and connects at the second try', async () => {
+  opened = await openPage(site.url)
+  const { page } = opened
+  await page.waitForFunction(() => (window as unknown as Win).kit?.connectors.all.length === 1)
+  await page.evaluate(() => {
+    ;(window as unknown as Win).wallet.decide = () => {
+      throw new Error('Cancelled')
+    }
+  })
+  await page.getByRole('button', { name: 'Connect wallet' }).click()
+  await page.getByRole('button', { name: /Talisman/ }).click()
+  await page.getByRole('heading', { name: /declined/i }).waitFor()
+  await page.evaluate(() => {
+    ;(window as unknown as Win).wallet.decide = () => {}
+  })
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.waitForFunction(() => (window as unknown as Win).kit.connections.status() === 'connected')
+})

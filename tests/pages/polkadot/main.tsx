@@ -1,0 +1,25 @@
+import { createKit } from '@plugboard/core'
+import { polkadot } from '@plugboard/polkadot'
+import { polkadotLocal } from '@plugboard/polkadot/networks'
+import { ConnectButton, KitModal, KitProvider } from '@plugboard/ui'
+import { createRoot } from 'react-dom/client'
+import { PageWallet } from './PageWallet.js'
+
+const endpoint = new URL('/rpc/polkadot', location.origin).href.replace('http', 'ws')
+const network = { ...polkadotLocal, rpcUrls: { default: { http: [], webSocket: [endpoint] } } }
+const wallet = new PageWallet()
+// Some wallets come late, and say nothing when they do.
+setTimeout(() => wallet.inject('talisman'), 20)
+const kit = createKit({ plugins: [polkadot({ networks: [network] })] })
+const violations: string[] = []
+addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
+  violations.push(`${violatedDirective} ${blockedURI}`)
+})
+Object.assign(window, { kit, wallet, violations })
+
+createRoot(document.getElementById('root') as HTMLElement).render(
+  <KitProvider kit={kit}>
+    <ConnectButton />
+    <KitModal />
+  </KitProvider>
+)
