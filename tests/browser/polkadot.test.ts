@@ -46,6 +46,7 @@ it('[S1.01] connects a wallet of injectedWeb3 that came late, signs, pays on a r
   await page.getByRole('button', { name: /Talisman/ }).click()
   await page.waitForFunction(() => (window as unknown as Win).kit.connections.status() === 'connected')
   expect(await page.evaluate(() => (window as unknown as Win).kit.accounts.of().address)).toBe(alice)
+  await page.evaluate(() => (window as unknown as Win).kit.provider('polkadot').balance())
   await page.getByRole('button', { name: /5(\.0+)? ROC/ }).waitFor()
 
   const signature = await page.evaluate(() => (window as unknown as Win).kit.signMessage('Good morning'))

@@ -6,7 +6,12 @@ import { createRoot } from 'react-dom/client'
 import { PageWallet } from './PageWallet.js'
 
 const endpoint = new URL('/rpc/polkadot', location.origin).href.replace('http', 'ws')
-const network = { ...polkadotLocal, rpcUrls: { default: { http: [], webSocket: [endpoint] } } }
+// The balance of a test network is not shown.
+const network = {
+  ...polkadotLocal,
+  testnet: false,
+  rpcUrls: { default: { http: [], webSocket: [endpoint] } }
+}
 const wallet = new PageWallet()
 // Some wallets come late, and say nothing when they do.
 setTimeout(() => wallet.inject('talisman'), 20)
