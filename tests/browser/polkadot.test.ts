@@ -38,7 +38,7 @@ afterAll(async () => {
 /** The account's id in an SS58 address with a prefix of one byte. */
 const idOf = (address: string) => base58.decode(address).slice(1, 33)
 
-it('[S1.01] connects a wallet of injectedWeb3 that came late, signs, pays on a real chain under a strict policy, follows another account, survives a reload and disconnects', async () => {
+it('connects a wallet of injectedWeb3 that came late, signs, pays on a real chain under a strict policy, follows another account, survives a reload and disconnects', async () => {
   opened = await openPage(site.url)
   const { page } = opened
   await page.waitForFunction(() => (window as unknown as Win).kit?.connectors.all.length === 1)
