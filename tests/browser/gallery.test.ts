@@ -56,7 +56,8 @@ const landmarks: Readonly<Record<string, readonly string[]>> = {
     'Wallet not found',
     'Connection declined',
     'Scan with Alder Wallet'
-  ]
+  ],
+  SIWXSignMessage: ['Signing you in', 'wants you to sign in', 'did not work', 'Show the message']
 }
 
 const screens = resolve(__dirname, '../../.cache/screens')
@@ -168,6 +169,16 @@ describe('the gallery', () => {
           await opened.page.screenshot({ path: resolve(screens, `${where}.png`) })
       }
     expect(opened.faults.slice(before)).toEqual([])
+  })
+
+  it('[S2.09] the view SIWXSignMessage says who asks, and shows the whole text on demand', async () => {
+    await show('SIWXSignMessage', 'filled', looks[0])
+    const dialog = opened.page.getByRole('dialog')
+    await dialog.getByRole('heading', { name: 'Halden Coffee wants you to sign in' }).waitFor()
+    await dialog.getByText('Show the message').click()
+    await dialog.getByText('Nonce: hA7Qz31LmXw09TtbbK2sPe').waitFor()
+    await dialog.getByRole('button', { name: 'Sign in' }).click()
+    await dialog.getByRole('button', { name: 'Try again' }).waitFor()
   })
 
   it('says an error of the kernel in the language of the page', async () => {

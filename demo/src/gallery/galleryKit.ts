@@ -1,9 +1,11 @@
 import { createKit, definePlugin, type Kit, type NetworkId } from '@plugboard/core'
+import { signInToken, siwx } from '@plugboard/siwx'
 import { walletConnect } from '@plugboard/walletconnect'
 import { galleryCatalogue } from './galleryCatalogue.js'
 import { galleryConnector } from './galleryConnector.js'
 import { galleryNamespace } from './galleryNamespace.js'
 import { galleryPairing } from './galleryPairing.js'
+import { gallerySignIn } from './gallerySignIn.js'
 import type { GalleryView } from './galleryViews.js'
 import { otherNamespace } from './otherNamespace.js'
 import type { State } from './State.js'
@@ -36,14 +38,22 @@ export async function galleryKit(view: GalleryView, state: State): Promise<Kit> 
     }
   })
   const pairs = view.name.startsWith('ConnectingWalletConnect')
+  const signsIn = view.name === 'SIWXSignMessage'
   const kit = createKit({
     id: 'gallery',
+    metadata: { name: 'Halden Coffee' },
     storage: null,
     allowUnsupportedChain: true,
-    plugins: [scene, galleryCatalogue(state), ...(pairs ? [galleryPairing(state), walletConnect()] : [])]
+    plugins: [
+      scene,
+      galleryCatalogue(state),
+      ...(pairs ? [galleryPairing(state), walletConnect()] : []),
+      ...(signsIn ? [siwx({ strategy: gallerySignIn(state) })] : [])
+    ]
   })
   await kit.start()
   if (view.connected) await kit.connect('birch')
   behaviour.letThrough = false
+  if (signsIn && (state === 'loading' || state === 'error')) void kit.get(signInToken)?.sign()
   return kit
 }

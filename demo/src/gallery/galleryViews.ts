@@ -8,7 +8,7 @@ export interface GalleryView {
   readonly params?: unknown
 }
 
-/** Every view that comes with the ui, and those of pairing. */
+/** Every view that comes with the ui, those of pairing, and that of sign-in. */
 export const galleryViews: readonly GalleryView[] = [
   { name: 'Connect' },
   { name: 'AllWallets' },
@@ -23,5 +23,6 @@ export const galleryViews: readonly GalleryView[] = [
   { name: 'SwitchActiveChain', connected: true, params: { switchToChain: 'solana', navigateTo: 'Connect' } },
   { name: 'UnsupportedChain', connected: true },
   { name: 'ConnectingWalletConnectBasic' },
-  { name: 'ConnectingWalletConnect', params: { walletId: 'wallet-0' } }
+  { name: 'ConnectingWalletConnect', params: { walletId: 'wallet-0' } },
+  { name: 'SIWXSignMessage', connected: true }
 ]

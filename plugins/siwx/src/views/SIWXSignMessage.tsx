@@ -58,7 +58,7 @@ function Message({ text, label }: { readonly text: string | undefined; readonly 
   return (
     <details className="pb-details">
       <summary>{label}</summary>
-      <pre className="pb-message" dir="ltr">
+      <pre className="pb-mono" dir="ltr">
         {text}
       </pre>
     </details>
