@@ -155,6 +155,17 @@ describe('Account', () => {
     await waitFor(() => expect([ids(), kit.router.open]).toEqual([[], false]))
   })
 
+  it('knows a wallet that covers two chains by one approval as one', async () => {
+    const { kit, user } = await draw({
+      namespaces: [fakeNamespace(), fakeNamespace({ id: 'other' })],
+      connectors: [fakeConnector({ scope: 'all', namespaces: ['toy', 'other'] }).connector]
+    })
+    expect(kit.connections.live).toHaveLength(2)
+    expect(screen.queryByRole('button', { name: 'Disconnect all wallets' })).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Disconnect' }))
+    await waitFor(() => expect([kit.connections.live.length, kit.router.open]).toEqual([0, false]))
+  })
+
   it('says once that the balance failed', async () => {
     const balance = jest.fn(() => Promise.reject(new Error('down')))
     const { kit } = await draw({ namespaces: [{ ...fakeNamespace(), capabilities: { balance } }] })

@@ -1,4 +1,4 @@
-import type { Kit } from '@plugboard/core'
+import type { Connection, Kit } from '@plugboard/core'
 import { LogOut, Plus, Users, Wallet } from 'lucide-react'
 import { observer } from 'mobx-react-lite'
 import { type ReactNode, useState } from 'react'
@@ -164,7 +164,11 @@ const DisconnectButton = observer(function DisconnectButton({ kit }: Pick<Props,
   const { t } = useText()
   const [busy, setBusy] = useState(false)
   const { active, activeNamespace: namespace, live } = kit.connections
-  const several = live.length > 1
+  const { connectorId, connector } = active ?? {}
+  // One approval that covers several chains ends as one.
+  const isEnded = (one: Connection) =>
+    one.connectorId === connectorId && (one.namespace === namespace || connector?.scope === 'all')
+  const several = live.some((one) => !isEnded(one))
   const disconnect = (options: Parameters<Kit['disconnect']>[0]) => {
     setBusy(true)
     kit
@@ -178,7 +182,7 @@ const DisconnectButton = observer(function DisconnectButton({ kit }: Pick<Props,
         variant="danger"
         busy={busy}
         icon={<LogOut size={18} aria-hidden="true" />}
-        onClick={() => disconnect({ namespace, connectorId: active?.connectorId, keepOpen: several })}
+        onClick={() => disconnect({ namespace, connectorId, keepOpen: several })}
       >
         {t('account.disconnect')}
       </Button>
