@@ -9,6 +9,7 @@ import { eip155 } from '@plugboard/eip155'
 import { foundry, mainnet } from '@plugboard/eip155/networks'
 import { gateway } from '@plugboard/gateway'
 import { polkadot } from '@plugboard/polkadot'
+import { siwx } from '@plugboard/siwx'
 import { solana } from '@plugboard/solana'
 import { standardViews } from '@plugboard/ui'
 import { walletConnect } from '@plugboard/walletconnect'
@@ -21,6 +22,7 @@ const composed = {
   gateway: () => gateway({ url: 'https://gateway.test' }),
   cosmos: () => cosmos({ networks: [] }),
   polkadot: () => polkadot({ networks: [] }),
+  siwx: () => siwx(),
   solana: () => solana({ networks: [] }),
   walletconnect: () => walletConnect({ projectId: 'test' })
 }
