@@ -116,17 +116,23 @@ describe('the provider that stands behind a kit', () => {
       await new Promise((resolve) => setTimeout(resolve, 1200))
       const before = counts()
       for (let turn = 0; turn < 100; turn++) await renew()
-      await until(() =>
-        Object.entries(counts()).every(([name, count]) => count <= Number(before[name as never]))
-      )
+      // The client's timers come and go: it is what they come to that counts.
+      let after = counts()
+      await until(() => {
+        after = counts()
+        return grown(before, after).length === 0
+      })
       process.stdout.write(
-        `after 1 and after 101 lines: ${JSON.stringify(before)} ${JSON.stringify(counts())}\n`
+        `after 1 and after 101 lines: ${JSON.stringify(before)} ${JSON.stringify(after)}\n`
       )
-      expect(counts()).toEqual(before)
+      expect(grown(before, after)).toEqual([])
       expect(page.kit.connections.status()).toBe('connected')
     })
   }, 120_000)
 })
+
+const grown = (before: Readonly<Record<string, number>>, after: Readonly<Record<string, number>>) =>
+  Object.keys(after).filter((name) => (after[name] ?? 0) > (before[name] ?? 0))
 
 interface Emitter {
   eventNames(): readonly string[]
