@@ -180,7 +180,7 @@ describe('a wallet that does as it likes', () => {
     await wallet.switchChain(31338)
     await page.locator('li[aria-current=true]', { hasText: 'eip155:31338' }).waitFor()
     await wallet.lock()
-    await page.getByRole('button', { name: 'Unlock wallet' }).first().waitFor()
+    await kitPage(page).unlockButton.waitFor()
     await wallet.unlock()
     await accountButton(page).waitFor()
     await wallet.revoke()

@@ -5,6 +5,7 @@
 export const kitLabels = {
   connect: 'Connect wallet',
   connecting: 'Connecting…',
+  locked: 'Unlock wallet',
   account: 'Account ',
   network: 'Network ',
   disconnect: 'Disconnect',

@@ -5,6 +5,8 @@ import type { Findable, FoundElement } from './TestPage.js'
 export interface KitPage<Found> {
   /** Opens the dialog while nobody is connected. */
   readonly connectButton: Found
+  /** Stands in the place of both while the connected wallet is locked. */
+  readonly unlockButton: Found
   /** Opens the account; its name holds the address and the balance. */
   readonly accountButton: Found
   readonly dialog: Found
@@ -34,6 +36,7 @@ export function kitPage<Found extends FoundElement<Found>>(page: Findable<Found>
   const accountButton = button(begin(kitLabels.account))
   return {
     connectButton,
+    unlockButton: button(kitLabels.locked),
     accountButton,
     dialog,
     inDialog,
