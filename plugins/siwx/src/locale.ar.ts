@@ -14,12 +14,10 @@ export const ar: ErrorTexts<typeof siwxErrors> & { readonly [Key in keyof typeof
   'siwx.text': 'وقّع رسالة لإثبات أن هذه المحفظة لك. لا تكلّف شيئًا ولا تنقل شيئًا.',
   'siwx.site': 'هذا الموقع',
   'siwx.message': 'عرض الرسالة',
-  'siwx.account': 'الحساب',
   'siwx.sign': 'تسجيل الدخول',
   'siwx.signing': 'وافق في محفظتك',
   'siwx.verifying': 'جارٍ تسجيل دخولك',
   'siwx.retry': 'حاول مرة أخرى',
-  'siwx.cancel': 'إلغاء',
   'siwx.declined': 'رفضت التوقيع. لم يحدث شيء؛ حاول مرة أخرى متى شئت.',
   'siwx.failed': 'لم ينجح تسجيل الدخول. حاول مرة أخرى.'
 }

@@ -7,12 +7,10 @@ export const en = {
   'siwx.site': 'This site',
   // Opens the text that is signed.
   'siwx.message': 'Show the message',
-  'siwx.account': 'Account',
   'siwx.sign': 'Sign in',
   'siwx.signing': 'Approve in your wallet',
   'siwx.verifying': 'Signing you in',
   'siwx.retry': 'Try again',
-  'siwx.cancel': 'Cancel',
   'siwx.declined': 'You declined the signature. Nothing has happened; try again when you like.',
   'siwx.failed': 'The sign-in did not work. Try again.'
 } as const

@@ -14,12 +14,10 @@ export const he: ErrorTexts<typeof siwxErrors> & { readonly [Key in keyof typeof
   'siwx.text': 'חתמו על הודעה כדי להוכיח שהארנק שלכם. זה לא עולה דבר ולא מעביר דבר.',
   'siwx.site': 'האתר',
   'siwx.message': 'הצגת ההודעה',
-  'siwx.account': 'חשבון',
   'siwx.sign': 'כניסה',
   'siwx.signing': 'אשרו בארנק',
   'siwx.verifying': 'הכניסה מתבצעת',
   'siwx.retry': 'ניסיון נוסף',
-  'siwx.cancel': 'ביטול',
   'siwx.declined': 'דחיתם את החתימה. לא קרה דבר; נסו שוב מתי שתרצו.',
   'siwx.failed': 'הכניסה לא הצליחה. נסו שוב.'
 }
