@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
-import { type AnyPlugin, createKit, type Kit, walletEntries } from '@plugboard/core'
+import { type AnyPlugin, createKit, type Kit, type SiwxSession, walletEntries } from '@plugboard/core'
 import {
   connectorContract,
   createTestKit,
@@ -9,6 +9,7 @@ import {
   namespaceContract,
   type TestKitOptions
 } from '@plugboard/core/testing'
+import { signInToken, siwx } from '@plugboard/siwx'
 import { runPage } from './runPage.js'
 
 type Make = (...args: readonly unknown[]) => AnyPlugin
@@ -22,6 +23,10 @@ function test(options: TestKitOptions) {
   const all = createTestKit(options)
   made.push(all.kit)
   return all
+}
+
+const until = async (done: () => boolean) => {
+  while (!done()) await new Promise((resolve) => setTimeout(resolve, 5))
 }
 
 const wallet = () => fakeConnector({ accounts: ['alice'] })
@@ -203,34 +208,45 @@ describe('the services guide', () => {
 })
 
 describe('the sign-in guide', () => {
-  const { signIn } = runPage('docs/guides/sign-in.md')<{ signIn: Make }>('signIn.ts')
+  const load = runPage('docs/guides/sign-in.md')
+  const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
   const real = globalThis.fetch
   afterEach(() => {
     globalThis.fetch = real
+    Reflect.deleteProperty(globalThis, 'vault')
   })
 
-  it.each([
-    [true, 'connected'],
-    [false, 'disconnected']
-  ] as const)('signs in with each connection; accepted: %s', async (ok, status) => {
-    const calls: string[] = []
-    globalThis.fetch = (async (path: string, { method = 'GET', body }: RequestInit = {}) => {
-      calls.push(`${method} ${path} ${body ?? ''}`)
-      return { ok, text: async () => 'nonce' }
-    }) as never
-    const { kit } = test({ plugins: [signIn()], connectors: [wallet().connector] })
-    const outcome = await kit.connect('fake').then(
-      () => 'connected',
-      () => 'disconnected'
-    )
-    expect(outcome).toBe(status)
-    expect(kit.connections.status()).toBe(status)
-    expect(calls[1]).toMatch(
-      /^POST \/session .*wants you to sign in with your account:\\nalice.*"signature":"/
-    )
-    if (!ok) return
+  it('composes a page that asks its server', () => {
+    const { kit } = load<{ kit: Kit }>('kit.ts')
+    made.push(kit)
+    expect(kit.siwx.all).toHaveLength(1)
+    expect(kit.get(signInToken)?.status).toBe('none')
+  })
+
+  it('shows a strategy that keeps what was signed', async () => {
+    const kept: SiwxSession[] = []
+    const vault = {
+      nonce: async () => 'abcdefgh12345678',
+      store: async (session: SiwxSession) => void kept.push(session),
+      load: async () => kept,
+      clear: async () => void kept.splice(0)
+    }
+    Object.assign(globalThis, { vault })
+    const { acmeSignIn } = load<{ acmeSignIn: Make }>('strategy.ts')
+    const chain = fakeNamespace({ id: 'eip155' })
+    const { connector } = fakeConnector({
+      namespaces: ['eip155'],
+      accounts: [address],
+      networks: ['eip155:1']
+    })
+    const { kit } = test({ namespaces: [chain], plugins: [acmeSignIn(), siwx()], connectors: [connector] })
+    await kit.connect('fake')
+    const signIn = kit.get(signInToken)
+    await until(() => signIn?.status === 'needed')
+    expect(await signIn?.sign()).toBe(true)
+    expect(kept[0]?.message).toMatch(`wants you to sign in with your Ethereum account:\n${address}`)
     await kit.disconnect()
-    expect(calls.at(-1)).toMatch('DELETE /session')
+    await until(() => kept.length === 0)
   })
 })
 

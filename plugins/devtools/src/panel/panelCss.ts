@@ -91,6 +91,6 @@ th .tag{margin-inline:8px 0}
 .dock[data-side=right] .detail{inline-size:auto;max-block-size:50%;border-inline-start:0;border-block-start:1px solid var(--line)}
 .dock[data-side=right] .row{grid-template-columns:58px 140px minmax(40px,1fr) 60px}.dock[data-side=right] .brand span{display:none}.dock[data-side=right] .tab{padding-inline:8px}.dock[data-side=right] .icon{inline-size:32px}
 .dock[data-side=right] :is(.row .at,.row .bar){display:none}
-@media (max-width:640px){.dock[data-side]{inset:auto 0 0;inline-size:auto;block-size:60vh}.split{flex-direction:column}.detail{inline-size:auto;max-block-size:50%;border-inline-start:0;border-block-start:1px solid var(--line)}.row{grid-template-columns:56px 120px minmax(30px,1fr) 56px}.brand span{display:none}.tab{padding-inline:6px}.row .at,.row .bar{display:none}.row{min-block-size:32px}}
+@media (max-width:640px){.dock[data-side]{inset:auto 0 0;inline-size:auto;block-size:60vh}.split{flex-direction:column}.detail{inline-size:auto;max-block-size:50%;border-inline-start:0;border-block-start:1px solid var(--line)}.row{grid-template-columns:56px 120px minmax(30px,1fr) 56px}.brand span{display:none}.head{padding-inline-start:8px}.brand{flex:1}.tabs{order:1;flex:1 0 100%}.tab{flex:1;padding-inline:6px}.row .at,.row .bar{display:none}.row{min-block-size:32px}}
 @media (pointer:coarse){:is(.tab,.chip,.filter,.button,.row,.icon,.check){min-block-size:44px}.icon,.dock[data-side=right] .icon{inline-size:44px;block-size:44px}.rows li{contain-intrinsic-block-size:44px}}
 `

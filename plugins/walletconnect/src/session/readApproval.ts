@@ -30,8 +30,9 @@ export function readApproval(
     const parts = Object.entries(given)
       .filter(([key]) => key === namespace || key.startsWith(`${namespace}:`))
       .map(([key, part]) => ({
-        ...part,
-        chains: [...(part.chains ?? []), ...(key === namespace ? [] : [key])]
+        accounts: texts(part?.accounts),
+        methods: texts(part?.methods),
+        chains: [...texts(part?.chains), ...(key === namespace ? [] : [key])]
       }))
     const approval = read(namespace, parts, parseAddress)
     const methods = asked[namespace]?.methods ?? []
@@ -44,7 +45,17 @@ export function readApproval(
   return approvals
 }
 
-function read(namespace: Namespace, parts: readonly Given[], parseAddress: ParseAddress): Approval {
+/** The client checks what a wallet settles, not what it changes later: anything may stand there. */
+const texts = (value: unknown): readonly string[] =>
+  Array.isArray(value) ? value.filter((one): one is string => typeof one === 'string') : []
+
+interface Part {
+  readonly accounts: readonly string[]
+  readonly methods: readonly string[]
+  readonly chains: readonly string[]
+}
+
+function read(namespace: Namespace, parts: readonly Part[], parseAddress: ParseAddress): Approval {
   const accounts = new Map<NetworkId, Account[]>()
   const calledAs = new Map<NetworkId, NetworkId>()
   const name = (id: NetworkId): NetworkId => {
@@ -62,7 +73,7 @@ function read(namespace: Namespace, parts: readonly Given[], parseAddress: Parse
       accounts.set(networkId, [...known, Object.freeze({ namespace, address })])
   }
   const chains = parts
-    .flatMap((part) => part.chains ?? [])
+    .flatMap((part) => part.chains)
     .filter(
       (id): id is NetworkId =>
         /^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}$/.test(id) && id.startsWith(`${namespace}:`)
