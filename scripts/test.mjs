@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { mkdir, readFile, rm } from 'node:fs/promises'
+import { availableParallelism } from 'node:os'
 import { prepareExamples } from '../tests/examples/stack/prepareExamples.mjs'
 import { findChromium } from './findChromium.mjs'
 import { reachesNpm } from './reachesNpm.mjs'
@@ -43,8 +44,10 @@ if (run('npm', ['run', '--silent', 'build']) !== 0) {
   console.log('the packages could not be built')
   counts.failed += 1
 }
-// A worker that has grown is replaced, so that a machine with little memory gets through.
-await jest('unit', ['--workerIdleMemoryLimit=800MB'])
+// Many tests only wait for a chain or a relay, so two run at once even on two cores. A worker that has grown is replaced,
+// so that a machine with little memory gets through.
+const workers = Math.max(2, availableParallelism() - 1)
+await jest('unit', [`--maxWorkers=${workers}`, '--workerIdleMemoryLimit=800MB'])
 if (chromium) await jest('browser', ['--runInBand'])
 // These install what they scaffold, as a stranger would.
 const npm = await reachesNpm()

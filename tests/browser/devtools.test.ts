@@ -282,6 +282,13 @@ describe('the devtools, on the demo under its strict policy', () => {
         await page.screenshot({ path: `${screens}/${name}-${colorScheme}-${width}.png` })
         if (name === 'Timeline') await page.keyboard.press('Escape')
       }
+      const cut = await dock(page).evaluate((element) =>
+        [...element.querySelectorAll('[role=tab], .icon')]
+          .map((one) => [one.textContent, one.getBoundingClientRect()] as const)
+          .filter(([, { left, right }]) => left < 0 || right > innerWidth)
+          .map(([text]) => text)
+      )
+      expect([width, cut]).toEqual([width, []])
       const wide = await dock(page).evaluate((element) => element.scrollWidth - element.clientWidth)
       expect(wide).toBeLessThanOrEqual(1)
     }
