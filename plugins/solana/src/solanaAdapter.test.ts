@@ -42,7 +42,13 @@ const make = (): NamespaceSubject => ({
   offline: [solana({ networks: [network('local0', 'http://127.0.0.1:9')], timeout: 500 })],
   namespace: 'solana',
   addresses: [alice, bob],
-  notAddresses: [alice.slice(0, -3), `${bob}1`, alice.replace(/.$/, '0'), `0x${'a'.repeat(40)}`, 'toly.sol'],
+  // A letter more or less is not always a byte more or less, so wrong lengths are made of bytes.
+  notAddresses: [
+    ...[31, 33].map((length) => base58.encode(new Uint8Array(length).fill(7))),
+    alice.replace(/.$/, '0'),
+    `0x${'a'.repeat(40)}`,
+    'toly.sol'
+  ],
   makeAddress: (random) => base58.encode(Uint8Array.from({ length: 32 }, () => Math.floor(random() * 256))),
   signs: [
     'solana_signMessage',
