@@ -7,6 +7,7 @@ it('keeps the labels that tests of other pages stand on', () => {
   expect(kitLabels).toEqual({
     connect: en['button.connect'],
     connecting: en['button.connecting'],
+    locked: en['button.locked'],
     account: en['button.account'].replace('{account}', ''),
     network: en['button.network'].replace('{network}', ''),
     disconnect: en['account.disconnect'],
