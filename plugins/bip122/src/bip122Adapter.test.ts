@@ -43,7 +43,7 @@ const make = (): NamespaceSubject => ({
   notAddresses: [
     own.slice(0, -1),
     own.replace(/.$/, (last) => (last === 'q' ? 'p' : 'q')),
-    bob.address('p2pkh').replace(/.$/, '1'),
+    bob.address('p2pkh').replace(/.$/, (last) => (last === '1' ? '2' : '1')),
     `0x${'a'.repeat(40)}`,
     'satoshi.btc'
   ],
