@@ -1,4 +1,4 @@
-import { balanceSourceToken, definePlugin } from '@plugboard/core'
+import { balanceSourceToken, catalogueToken, definePlugin } from '@plugboard/core'
 import { loadLate } from './loadLate.js'
 import type { SolanaOptions } from './SolanaOptions.js'
 import { solanaAdapter } from './solanaAdapter.js'
@@ -7,14 +7,14 @@ import { solanaAdapter } from './solanaAdapter.js'
 export function solana(options: SolanaOptions = {}) {
   return definePlugin({
     name: 'solana',
-    optional: { balances: balanceSourceToken },
-    setup(kit, { balances }) {
+    optional: { balances: balanceSourceToken, catalogue: catalogueToken },
+    setup(kit, { balances, catalogue }) {
       kit.registerNamespace(solanaAdapter(kit, options, balances))
       return {
         // Wallets hear that a page is ready and register again, so none is missed while this is loaded.
         start: () =>
           loadLate()
-            .then((late) => late.discover(kit))
+            .then((late) => late.discover(kit, catalogue))
             .catch(kit.report)
       }
     }

@@ -1,5 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
-import { createKit, definePlugin, type Kit, walletEntries } from '@plugboard/core'
+import {
+  type CatalogueWallet,
+  catalogueToken,
+  createKit,
+  definePlugin,
+  type Kit,
+  type WalletCatalogue,
+  walletEntries
+} from '@plugboard/core'
+import { observable, runInAction } from 'mobx'
 import { StandardDouble } from '../../test/StandardDouble'
 import { solana } from '../index'
 import { solana as mainnet } from '../networks'
@@ -18,10 +27,12 @@ afterEach(() => {
 const agent = (value: string) => void jest.spyOn(navigator, 'userAgent', 'get').mockReturnValue(value)
 const names = (kit: Kit) => walletEntries(kit).map(({ name }) => name)
 
-async function start(pairs = false): Promise<Kit> {
+async function start(pairs = false, catalogue?: WalletCatalogue): Promise<Kit> {
   const pairing = definePlugin({
     name: 'pairing',
+    provides: catalogue ? [catalogueToken] : [],
     setup(kit) {
+      if (catalogue) kit.provide(catalogueToken, catalogue)
       if (!pairs) return
       kit.registerConnector({
         id: 'pairing',
@@ -38,6 +49,24 @@ async function start(pairs = false): Promise<Kit> {
   await new Promise((resolve) => setTimeout(resolve, 50))
   return kit
 }
+
+const catalogueOf = (wallets: readonly CatalogueWallet[]): WalletCatalogue =>
+  observable({
+    featured: [],
+    recommended: [],
+    wallets,
+    count: wallets.length,
+    loading: false,
+    error: undefined,
+    searchText: '',
+    searchResults: [],
+    searching: false,
+    prefetch: async () => undefined,
+    loadMore: async () => undefined,
+    search: async () => undefined,
+    find: () => undefined,
+    imageUrl: () => undefined
+  })
 
 describe('wallets that open the page in their own browser', () => {
   it('are linked in the form that each documents, through the gate of links', () => {
@@ -66,7 +95,23 @@ describe('wallets that open the page in their own browser', () => {
     expect(names(kit).sort()).toEqual(['Coinbase Wallet', 'Phantom'])
     expect(kit.connectors.all.map(({ type }) => type).sort()).toEqual(['ANNOUNCED', 'EXTERNAL'])
     kit.dispose()
-    expect(names(await start(true)).sort()).toEqual(['Pairing', 'Phantom'])
+    const listed = catalogueOf(browsingWallets.map(({ explorerId, name }) => ({ id: explorerId, name })))
+    expect(names(await start(true, listed)).sort()).not.toContain('Solflare')
+  })
+
+  it('[S2.30] are listed beside pairing where the catalogue leaves them out on a phone, and no row comes and goes', async () => {
+    expect(names(await start(true))).toEqual(expect.arrayContaining(['Pairing', 'Phantom', 'Solflare']))
+    const catalogue = catalogueOf([])
+    const kit = await start(true, catalogue)
+    const browsed = () => kit.connectors.all.filter(({ id }) => id.startsWith('solana.browse.')).length
+    expect(browsed()).toBe(0)
+    runInAction(() => Object.assign(catalogue, { count: 1, wallets: [{ id: 'other', name: 'Other' }] }))
+    expect(browsed()).toBe(3)
+    const solflare = browsingWallets.find(({ name }) => name === 'Solflare')
+    runInAction(() => {
+      Object.assign(catalogue, { wallets: [{ id: solflare?.explorerId, name: 'Solflare' }] })
+    })
+    expect(browsed()).toBe(2)
   })
 
   it('are opened in place, and say where to go on when the visitor is back', async () => {

@@ -1,25 +1,48 @@
-import type { Connector, Disposer, PluginContext } from '@plugboard/core'
+import type { Connector, Disposer, PluginContext, WalletCatalogue } from '@plugboard/core'
 import { reaction } from 'mobx'
 import { type BrowsingWallet, browsingWallets } from './browsingWallets.js'
 import { onPhone } from './onPhone.js'
 
 /**
  * Lists, on a phone, the wallets that open this page in their own browser, while they are not here themselves. Where
- * pairing is composed, its own view of a wallet leads there.
+ * pairing is composed, its own view of a wallet leads there, for each wallet that the catalogue lists; those that it
+ * does not list on a phone would be out of reach without a row of ours.
  *
  * @param isHere whether a wallet of that name has announced itself
  */
-export function offerBrowsing(kit: PluginContext, isHere: (name: string) => boolean): void {
+export function offerBrowsing(
+  kit: PluginContext,
+  isHere: (name: string) => boolean,
+  catalogue?: WalletCatalogue
+): void {
   if (!onPhone()) return
-  let shown: readonly Disposer[] = []
+  const shown = new Map<BrowsingWallet, Disposer>()
   reaction(
-    () => kit.connectors.all.some(({ type }) => type === 'WALLET_CONNECT'),
-    (pairs) => {
-      for (const take of shown) take()
-      shown = pairs ? [] : browsingWallets.map((one) => kit.registerConnector(toConnector(one, isHere)))
+    () => browsingWallets.filter((wallet) => !hasPairing(kit) || isUnlisted(wallet, catalogue)),
+    (wanted) => {
+      for (const wallet of browsingWallets) {
+        const take = shown.get(wallet)
+        if (wanted.includes(wallet)) {
+          if (!take) shown.set(wallet, kit.registerConnector(toConnector(wallet, isHere)))
+        } else if (take) {
+          shown.delete(wallet)
+          take()
+        }
+      }
     },
     { fireImmediately: true, signal: kit.signal }
   )
+}
+
+const hasPairing = (kit: PluginContext): boolean =>
+  kit.connectors.all.some(({ type }) => type === 'WALLET_CONNECT')
+
+/** As long as nothing has come from the catalogue, its wallets are taken for listed, so that no row comes and goes. */
+function isUnlisted({ explorerId }: BrowsingWallet, catalogue: WalletCatalogue | undefined): boolean {
+  if (!catalogue) return true
+  const { featured, recommended, wallets, loading, count, error } = catalogue
+  if (loading || !(count || error)) return false
+  return ![featured, recommended, wallets].some((list) => list.some(({ id }) => id === explorerId))
 }
 
 function toConnector(wallet: BrowsingWallet, isHere: (name: string) => boolean): Connector {

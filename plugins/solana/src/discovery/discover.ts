@@ -1,14 +1,14 @@
-import type { PluginContext } from '@plugboard/core'
+import type { PluginContext, WalletCatalogue } from '@plugboard/core'
 import { findStandardWallets } from '@plugboard/core/wallet-standard'
 import { offerBrowsing } from '../browse/offerBrowsing.js'
 import { loadTexts } from '../loadTexts.js'
 import { WalletList } from './WalletList.js'
 
 /** Lists the wallets that are here and those that come later. Browser only. */
-export function discover(kit: PluginContext): void {
+export function discover(kit: PluginContext, catalogue?: WalletCatalogue): void {
   if (kit.signal.aborted) return
   kit.registerTexts({ id: kit.name, load: loadTexts })
   const list = new WalletList(kit)
   findStandardWallets(kit.signal, (wallet) => list.add(wallet))
-  offerBrowsing(kit, (name) => list.has(name))
+  offerBrowsing(kit, (name) => list.has(name), catalogue)
 }
