@@ -26,7 +26,9 @@ function published() {
 // node scripts/packAll.mjs [folder] packs them all and says where they are.
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const folder = resolve(process.argv[2] ?? join(root, '.cache/tarballs'))
-  for (const [name, path] of Object.entries(await packAll(folder))) console.log(`${name}  ${path}`)
+  packAll(folder).then((paths) => {
+    for (const [name, path] of Object.entries(paths)) console.log(`${name}  ${path}`)
+  })
 }
 
 /**

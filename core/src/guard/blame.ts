@@ -11,9 +11,10 @@ const plain: readonly unknown[] = ['Error', 'TypeError', 'RangeError', 'Referenc
  * @param what was asked of it
  */
 export function blame(plugin: string | undefined, what: string, cause: unknown): unknown {
-  const speaks =
-    isKitError(cause) || (cause instanceof Error && ('code' in cause || !plain.includes(cause.name)))
+  // By form, not by class: wallets throw bare objects with a code, and errors of other windows.
+  const { name, code, message } = Object(cause) as Partial<Record<'name' | 'code' | 'message', unknown>>
+  const speaks = isKitError(cause) || code !== undefined || (name !== undefined && !plain.includes(name))
   if (speaks || !plugin) return cause
-  const said = cause instanceof Error ? cause.message : String(cause)
+  const said = typeof message === 'string' ? message : typeof cause === 'object' ? '' : String(cause)
   return coreErrors.faulty({ plugin, reason: `${what}: ${said.slice(0, 300)}`, cause })
 }

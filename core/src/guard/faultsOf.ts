@@ -24,8 +24,10 @@ export const faultsOf = Object.freeze({
         'lacks parseAddress(), classify() or read()'
       ]
     ]),
-  connector: ({ name, group, icon, note, namespaces, connect, isAvailable }: Connector) => {
-    isAvailable?.()
+  // Asked as the kit asks it: a connector may be an object of a class.
+  connector: (connector: Connector) => {
+    const { name, group, icon, note, namespaces, connect } = connector
+    connector.isAvailable?.()
     return first([
       [
         !isText(name) || ![group, icon, note].every(mayBeText),
@@ -40,8 +42,9 @@ export const faultsOf = Object.freeze({
       [!saysText(title), 'has a title that is no text'],
       [typeof load !== 'function', 'has no load()']
     ]),
-  item: ({ label, icon, view, visible }: SlotItem<never>, { connections }: Kernel) => {
-    visible?.(connections.active as never)
+  item: (item: SlotItem<never>, { connections }: Kernel) => {
+    const { label, icon, view } = item
+    item.visible?.(connections.active as never)
     return first([
       [!saysText(label) || !mayBeText(icon), 'has a label or an icon that is no text'],
       [!isText(view), 'names no view']

@@ -90,7 +90,8 @@ describe('nearest', () => {
     ['beforesign', 'beforeSign'],
     ['befor_Connect', 'beforeConnect'],
     ['events', 'event'],
-    ['evt', 'event'],
+    ['evnt', 'event'],
+    ['evt', undefined],
     ['acme.panel', undefined],
     ['', undefined]
   ])('of %p is %p', (name, meant) => expect(nearest(name, names)).toBe(meant))

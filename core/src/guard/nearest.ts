@@ -1,11 +1,11 @@
-/** How many letters may be wrong, missing or too many. */
-const tolerance = 3
+/** How many letters may be wrong, missing or too many: one in four, so that two short names of their own are no typing errors. */
+const tolerance = (name: string): number => Math.min(3, Math.max(1, Math.floor(name.length / 4)))
 
 /** The name that was probably meant, or `undefined` where none is like it. Capital letters count for nothing. */
 export function nearest(name: string, names: readonly string[]): string | undefined {
   const [best] = names
     .map((one) => [one, distance(one.toLowerCase(), name.toLowerCase())] as const)
-    .filter(([one, wrong]) => wrong <= Math.min(tolerance, one.length / 2))
+    .filter(([one, wrong]) => wrong <= tolerance(one))
     .sort(([, a], [, b]) => a - b)
   return best?.[0]
 }
