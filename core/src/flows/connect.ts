@@ -6,6 +6,7 @@ import type { NetworkId } from '../contract/Network.js'
 import { coreErrors } from '../errors/coreErrors.js'
 import { KitError } from '../errors/KitError.js'
 import { guardHooks } from '../guard/guardHooks.js'
+import { lookOver } from '../guard/lookOver.js'
 import type { Kernel } from '../kit/Kernel.js'
 import { movePhase } from '../stores/connectionMoves.js'
 import { type Attempt, beginAttempt } from './Attempt.js'
@@ -27,6 +28,7 @@ export async function connect(
 ): Promise<Connection> {
   guardHooks(kernel)
   takeIn(kernel)
+  lookOver(kernel)
   const connector = find(kernel, connectorId)
   const namespace = options.namespace ?? connector.namespaces.find((id) => kernel.namespaces.get(id))
   if (!namespace || !connector.namespaces.includes(namespace) || !kernel.namespaces.get(namespace))

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { type AnyPlugin, definePlugin, type PluginContext } from '@plugboard/core'
-import { createTestKit } from '@plugboard/core/testing'
+import { createTestKit, fakeConnector } from '@plugboard/core/testing'
 import { nearest } from './nearest.js'
 
 let warned: jest.SpiedFunction<typeof console.warn>
@@ -14,9 +14,9 @@ const moment = () => new Promise((resolve) => setTimeout(resolve, 20))
 const acme = (setup: (context: PluginContext) => void): AnyPlugin =>
   definePlugin({ name: 'acme', setup: (context) => setup(context) })
 
-/** Opens the modal of a kit with this plugin. @returns what the developer is told */
+/** Opens the modal of a developer's kit with this plugin; a visitor's says it when somebody connects. @returns what the developer is told */
 async function told(setup: (context: PluginContext) => void, times = 1): Promise<string[]> {
-  const { kit } = createTestKit({ plugins: [acme(setup)] })
+  const { kit } = createTestKit({ plugins: [acme(setup)], debug: true })
   await kit.start()
   for (let time = 0; time < times; time++) {
     kit.open()
@@ -31,6 +31,16 @@ const view = { title: 'Acme', load: async () => ({ default: () => null }) }
 const item = { id: 'acme', label: 'Acme', view: 'AcmeView' }
 
 describe('what plugins bring', () => {
+  it('is looked at when somebody connects, also on a page that never opens the dialog', async () => {
+    const broken = acme((context) => void context.registerView({ id: 'AcmeView', ...view, load: 7 as never }))
+    const { kit } = createTestKit({ plugins: [broken], connectors: [fakeConnector().connector] })
+    await kit.start()
+    await kit.connect('fake')
+    await moment()
+    expect(warned.mock.calls.flat().join()).toMatch("'acme'")
+    kit.dispose()
+  })
+
   it('is not spoken of while all of it can be used', async () => {
     const own = (context: PluginContext) => {
       context.registerView({ id: 'AcmeView', ...view })

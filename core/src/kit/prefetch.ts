@@ -20,6 +20,6 @@ export async function prefetch(kernel: Kernel, token: Token<WalletCatalogue>): P
       .then(leave)
   })
   kernel.router.setLoading(false)
-  // After the first view: it holds nobody up.
-  loadLate().then((late) => late.lookOver(kernel), kernel.report)
+  // After the first view: it holds nobody up. A visitor's page says it when somebody connects, and loads nothing for it.
+  if (kernel.config.debug) loadLate().then((late) => late.lookOver(kernel), kernel.report)
 }
