@@ -13,6 +13,8 @@ export default defineConfig({
     outDir: here('./dist'),
     emptyOutDir: true,
     assetsInlineLimit: 0,
+    // The libraries of the chains are large; each comes when its chain is used.
+    chunkSizeWarningLimit: 2000,
     modulePreload: { polyfill: false },
     rolldownOptions: {
       input: { index: here('./index.html'), gallery: here('./gallery.html'), phone: here('./phone.html') }

@@ -41,6 +41,7 @@ const packages = [
   'plugins/devtools',
   'plugins/eip155',
   'plugins/gateway',
+  'plugins/polkadot',
   'plugins/solana',
   'plugins/walletconnect',
   'services/gateway',

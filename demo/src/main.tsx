@@ -14,6 +14,8 @@ import { toStandardBitcoin } from './wallets/bitcoin/toStandardBitcoin.js'
 import { createCosmosWallets } from './wallets/cosmos/createCosmosWallets.js'
 import { putOnPage } from './wallets/cosmos/putOnPage.js'
 import { createDemoWallets } from './wallets/demoWallets.js'
+import { createPolkadotWallets } from './wallets/polkadot/createPolkadotWallets.js'
+import { putInjected } from './wallets/polkadot/putInjected.js'
 import { showWallets } from './wallets/showWallets.js'
 import { createSolanaWallets } from './wallets/solana/createSolanaWallets.js'
 import { toStandardWallet } from './wallets/solana/toStandardWallet.js'
@@ -25,9 +27,17 @@ for (const wallet of solanaWallets) registerWallet(toStandardWallet(wallet))
 const bitcoinWallets = createBitcoinWallets()
 registerWallet(toStandardBitcoin(bitcoinWallets.standard))
 listProvider(bitcoinWallets.satsConnect)
+const polkadotWallets = createPolkadotWallets()
+for (const wallet of polkadotWallets) putInjected(wallet)
 const cosmosWallets = createCosmosWallets()
 for (const wallet of cosmosWallets) putOnPage(wallet)
-showWallets([...wallets, ...solanaWallets, ...Object.values(bitcoinWallets), ...cosmosWallets])
+showWallets([
+  ...wallets,
+  ...solanaWallets,
+  ...Object.values(bitcoinWallets),
+  ...polkadotWallets,
+  ...cosmosWallets
+])
 
 const log = new EventLog()
 log.follow(kit)

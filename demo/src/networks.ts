@@ -1,5 +1,7 @@
 import type { Network } from '@plugboard/core'
 import { cosmosLocal } from '@plugboard/cosmos/networks'
+import type { PolkadotNetwork } from '@plugboard/polkadot'
+import { polkadotLocal } from '@plugboard/polkadot/networks'
 
 /** A path of this page's server, which passes it on to a service of this machine. */
 const here = (path: string): string => new URL(path, location.origin).href
@@ -47,12 +49,27 @@ const orchard: Network = {
   testnet: false
 }
 
+/** The runtime of an asset hub; each of the two writes addresses in its own way. */
+const hub = (name: string, byte: string, ss58Format: number): PolkadotNetwork => ({
+  ...polkadotLocal,
+  id: byte.repeat(16),
+  name,
+  caipNetworkId: `polkadot:${byte.repeat(16)}`,
+  genesisHash: `0x${byte.repeat(32)}`,
+  ss58Format,
+  rpcUrls: { default: { http: [], webSocket: [here(`/rpc/${name.toLowerCase()}`).replace('http', 'ws')] } },
+  assets: { imageUrl: `/${name.toLowerCase()}.svg` },
+  testnet: false
+})
+
 /** The chains of this machine; the first is where a visitor begins. */
 export const networks: readonly Network[] = [
   chain(31337, 'Harbour', '/harbour.svg'),
   chain(31338, 'Highland', '/highland.svg'),
   sunrise,
   quarry,
+  hub('Meadow', '45', 42),
+  hub('Heath', '46', 2),
   orchard
 ]
 

@@ -4,12 +4,15 @@ import { once } from 'node:events'
 const main = new URL('./polkadot/main.mjs', import.meta.url).pathname
 
 /**
- * Starts a local chain on a free port: the real runtime of an asset hub, run by Chopsticks. `hash` is the hash of its first block,
- * `funded` maps addresses to base units. Resolves when it answers; `stop` resolves when its process has ended.
+ * Starts local chains, each on a free port: the real runtime of an asset hub, run by Chopsticks. `hashes` are those of their first
+ * blocks; one chain unless told. `funded` maps addresses to base units, on every chain. Resolves when all answer; `stop` resolves
+ * when their process has ended.
+ *
+ * @param {{ hashes?: readonly string[], funded?: Readonly<Record<string, bigint>> }} [options]
  */
-export async function startPolkadot({ hash, funded = {} } = {}) {
+export async function startPolkadot({ hashes = [], funded = {} } = {}) {
   const fund = Object.entries(funded).flatMap(([address, amount]) => ['--fund', `${address}=${amount}`])
-  const args = [main, ...(hash ? ['--hash', hash] : []), ...fund]
+  const args = [main, ...hashes.flatMap((hash) => ['--hash', hash]), ...fund]
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] })
   const exit = once(child, 'exit')
   const [line] = await Promise.race([
@@ -18,8 +21,10 @@ export async function startPolkadot({ hash, funded = {} } = {}) {
       throw new Error(`the Polkadot chain did not start: ${code}`)
     })
   ])
+  const urls = String(line).trim().split(' ')
   return {
-    url: String(line).trim(),
+    url: urls[0] ?? '',
+    urls,
     async stop() {
       child.kill('SIGTERM')
       await exit

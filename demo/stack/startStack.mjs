@@ -2,16 +2,18 @@ import { fileURLToPath } from 'node:url'
 import { developmentAddresses as bitcoinAddresses } from './bitcoin/developmentAddresses.mjs'
 import { chainsOf } from './chainsOf.mjs'
 import { developmentAddresses as cosmosAddresses } from './cosmos/developmentAddresses.mjs'
+import { polkadotChains } from './polkadot/polkadotChains.mjs'
 import { developmentAddresses } from './solana/developmentAddresses.mjs'
 import { startAnvil } from './startAnvil.mjs'
 import { startBitcoin } from './startBitcoin.mjs'
 import { startCosmos } from './startCosmos.mjs'
 import { startPage } from './startPage.mjs'
+import { startPolkadot } from './startPolkadot.mjs'
 import { startSolana } from './startSolana.mjs'
 
 /**
- * Two local chains, a local Solana network, a local Bitcoin chain, a local Cosmos chain, the gateway service, the WalletConnect relay and the page that needs them. What has started is stopped again when a later
- * part fails.
+ * Two local chains, a local Solana network, a local Bitcoin chain, two local Polkadot chains, a local Cosmos chain, the gateway service,
+ * the WalletConnect relay and the page that needs them. What has started is stopped again when a later part fails.
  */
 export async function startStack({
   root = fileURLToPath(new URL('../dist', import.meta.url)),
@@ -27,6 +29,9 @@ export async function startStack({
     for (const part of running.reverse()) await part.stop()
     running.length = 0
   }
+  // It compiles a runtime, and takes longest: the rest starts meanwhile.
+  const polkadot = startPolkadot(polkadotChains)
+  running.push({ stop: () => polkadot.then((chains) => chains.stop()).catch(() => undefined) })
   try {
     const first = await add(startAnvil({ chainId: 31337 }))
     const second = await add(startAnvil({ chainId: 31338, args: ['--balance', '250'] }))
@@ -41,11 +46,14 @@ export async function startStack({
     await add({ stop: () => service.close() })
     const { startRelay } = await import('@plugboard/relay')
     const relay = await add(startRelay())
+    const { urls } = await polkadot
     const routes = {
       '/rpc/31337': first.url,
       '/rpc/31338': second.url,
       '/rpc/solana': solana.url,
       '/rpc/bitcoin': bitcoin.url,
+      '/rpc/meadow': urls[0],
+      '/rpc/heath': urls[1],
       '/rpc/cosmos': cosmos.url,
       '/gateway': service.url,
       '/relay': relay.url
@@ -56,6 +64,7 @@ export async function startStack({
       rpc: [first.url, second.url],
       solana: solana.url,
       bitcoin: bitcoin.url,
+      polkadot: urls,
       cosmos: cosmos.url,
       gateway: service.url,
       relay: relay.url,

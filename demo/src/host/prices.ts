@@ -27,6 +27,11 @@ const tills: Readonly<Record<string, Till>> = {
     symbol: 'BTC',
     prices: ['0.00042', '0.00035', '0.00049']
   },
+  polkadot: {
+    address: '5DhcFCe6sTTNeXxhZ6e5qXFj2knFXztUiphMB1geo3nmrxGH',
+    symbol: 'ROC',
+    prices: ['5.6', '4.8', '6.4']
+  },
   cosmos: {
     address: 'cosmos1dpskcer9dcsxxmmxvejk2gr5d9kxcgp30ufy40',
     symbol: 'ATOM',

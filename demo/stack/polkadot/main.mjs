@@ -4,9 +4,15 @@ import { parseArgs } from 'node:util'
 process.env.LOG_LEVEL ??= 'fatal'
 const { serve } = await import('./serve.mjs')
 const { values } = parseArgs({
-  options: { hash: { type: 'string' }, fund: { type: 'string', multiple: true, default: [] } }
+  options: {
+    hash: { type: 'string', multiple: true, default: [`0x${'45'.repeat(32)}`] },
+    fund: { type: 'string', multiple: true, default: [] }
+  }
 })
 
-// Prints its address when it answers; ends with its parent's signal.
-const hash = values.hash ?? `0x${'45'.repeat(32)}`
-console.log(await serve({ hash, funded: values.fund.map((one) => one.split('=')) }))
+// A chain for each hash, all in one process: the runtime is compiled once. Prints their addresses when all answer; ends with its
+// parent's signal.
+const funded = values.fund.map((one) => one.split('='))
+const urls = []
+for (const hash of values.hash) urls.push(await serve({ hash, funded }))
+console.log(urls.join(' '))

@@ -9,6 +9,8 @@ export interface Stack {
   readonly solana: string
   /** Esplora's REST of the Bitcoin chain (regtest), on which the demo's accounts have play money. `POST /mine` mines a block. */
   readonly bitcoin: string
+  /** `ws://…` of two Polkadot chains, Meadow and Heath, on which the demo's accounts have play money. */
+  readonly polkadot: readonly [string, string]
   /** CometBFT's JSON-RPC of the Cosmos chain, on which the demo's accounts have play money. A block comes when something waits. */
   readonly cosmos: string
 }

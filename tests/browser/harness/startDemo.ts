@@ -28,12 +28,14 @@ export async function startDemo({ relay = stack().relay } = {}): Promise<{
   readonly url: string
   stop(): Promise<void>
 }> {
-  const { rpc, solana, bitcoin, cosmos, gateway } = stack()
+  const { rpc, solana, bitcoin, polkadot, cosmos, gateway } = stack()
   const chains = {
     '/rpc/31337': rpc[0],
     '/rpc/31338': rpc[1],
     '/rpc/solana': solana,
     '/rpc/bitcoin': bitcoin,
+    '/rpc/meadow': polkadot[0],
+    '/rpc/heath': polkadot[1],
     '/rpc/cosmos': cosmos
   }
   const routes = { ...chains, '/gateway': gateway, '/relay': relay }

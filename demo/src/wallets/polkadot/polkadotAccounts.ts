@@ -1,0 +1,6 @@
+/** Addresses of the first development keys. Everybody can work the keys out: they are worth nothing anywhere else. */
+export const polkadotAccounts: readonly string[] = Object.freeze([
+  '5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQY',
+  '5FHneW46xGXgs5mUiveU4sbTyGBzmstUspZC92UhjJM694ty',
+  '5FLSigC9HGRKVhB9FiEo4Y3koPsNmBmLJbpXg2mp1hXcS59Y'
+])

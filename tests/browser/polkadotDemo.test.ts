@@ -1,0 +1,115 @@
+import { afterAll, afterEach, beforeAll, expect, it } from '@jest/globals'
+import { kitPage } from '@plugboard/core/testing/browser'
+import { base58 } from '@scure/base'
+import { verify } from '@scure/sr25519'
+import { type OpenedPage, openPage } from './harness/openPage.js'
+import { polkadotBalance as free } from './harness/polkadotBalance.js'
+import { stack } from './harness/stack.js'
+import { buildDemo, startDemo } from './harness/startDemo.js'
+
+let demo: Awaited<ReturnType<typeof startDemo>>
+let opened: OpenedPage | undefined
+
+beforeAll(async () => {
+  buildDemo()
+  demo = await startDemo()
+}, 120_000)
+afterEach(() => opened?.close())
+afterAll(() => demo?.stop())
+
+const till = '5DhcFCe6sTTNeXxhZ6e5qXFj2knFXztUiphMB1geo3nmrxGH'
+
+/** A balance as the page shows it: floored to 3 decimals. */
+function shown(planck: bigint): string {
+  const thousandths = String(planck / 10n ** 9n).padStart(4, '0')
+  return `${thousandths.slice(0, -3)}.${thousandths.slice(-3)} ROC`
+}
+
+it('the demo’s Polkadot wallet connects, signs, pays on two chains, changes its account, locks, comes back and goes', async () => {
+  const [meadow, heath] = stack().polkadot
+  opened = await openPage(demo.url)
+  const { page } = opened
+  page.setDefaultTimeout(30_000)
+  const { connectButton, unlockButton, accountButton, inDialog, switchNetwork, disconnect } = kitPage(page)
+  const approve = () => page.getByRole('button', { name: 'Approve', exact: true }).click()
+  const account = page.getByTestId('account')
+  await connectButton.click()
+  await inDialog(/Polkadot Demo Wallet/).click()
+  await page.getByText('Connect to this site').waitFor()
+  await approve()
+  await accountButton.waitFor()
+  const address = (await account.locator('code').textContent()) ?? ''
+  expect(address).toMatch(/^5/)
+  await account.getByText(shown(await free(meadow, address))).waitFor()
+
+  await page.getByRole('button', { name: /Join/ }).click()
+  await page.getByText('I would like to join the tasting club').waitFor()
+  await approve()
+  const signature = (await page.locator('.club .deed-done code').getAttribute('title')) ?? ''
+  const text = Buffer.from('<Bytes>I would like to join the tasting club of Halden Coffee.</Bytes>')
+  const bytes = Uint8Array.from(Buffer.from(signature.slice(2), 'hex'))
+  expect(verify(text, bytes, base58.decode(address).slice(1, 33))).toBe(true)
+
+  const buy = async (bag: number, price: string, at: string) => {
+    const before = [await free(at, address), await free(at, till)] as const
+    const product = page.locator('.shelf .product').nth(bag)
+    await product.getByRole('button', { name: 'Buy' }).click()
+    await page.getByText('Send a payment').waitFor()
+    await page.getByText(price, { exact: true }).last().waitFor()
+    await approve()
+    await product.locator('.deed-done code').waitFor()
+    const [mine, theirs] = [await free(at, address), await free(at, till)]
+    return { paid: before[0] - mine, arrived: theirs - before[1], balance: shown(mine) }
+  }
+  const first = await buy(0, '5.6 ROC', meadow)
+  expect(first.arrived).toBe(5_600_000_000_000n)
+  expect(first.paid).toBeGreaterThan(first.arrived)
+  await account.getByText(first.balance).waitFor()
+
+  // The same key, as the other chain writes it, and what it has there.
+  await switchNetwork('Heath')
+  await account.locator('code', { hasNotText: address }).waitFor()
+  const there = (await account.locator('code').textContent()) ?? ''
+  expect(base58.decode(there).slice(0, 1)).toEqual(Uint8Array.of(2))
+  expect(base58.decode(there).slice(1, 33)).toEqual(base58.decode(address).slice(1, 33))
+  const untouched = await free(meadow, till)
+  expect((await buy(1, '4.8 ROC', heath)).arrived).toBe(4_800_000_000_000n)
+  expect(await free(meadow, till)).toBe(untouched)
+  await switchNetwork('Meadow')
+  await account.locator('code', { hasText: address }).waitFor()
+
+  await page.reload()
+  await accountButton.waitFor()
+  expect(await account.locator('code').textContent()).toBe(address)
+  await page.getByRole('button', { name: 'Demo wallets' }).click()
+  const card = page.getByRole('group', { name: /Polkadot Demo Wallet/ })
+  await card.getByRole('combobox').selectOption('1')
+  const bob = '5FHneW46xGXgs5mUiveU4sbTyGBzmstUspZC92UhjJM694ty'
+  await account.getByText(bob).waitFor()
+  await account.getByText(shown(await free(meadow, bob))).waitFor()
+  await card.getByRole('button', { name: 'Lock' }).click()
+  await unlockButton.waitFor()
+  await card.getByRole('button', { name: 'Unlock' }).click()
+  await account.getByText(bob).waitFor()
+  await disconnect()
+  await page.reload()
+  await connectButton.waitFor()
+})
+
+it('the demo’s Polkadot wallet is let go by the page when it forgets the site, and not connected after a no', async () => {
+  opened = await openPage(demo.url)
+  const { page } = opened
+  page.setDefaultTimeout(30_000)
+  const { connectButton, accountButton, dialog, inDialog } = kitPage(page)
+  await connectButton.click()
+  await inDialog(/Polkadot Demo Wallet/).click()
+  await page.getByRole('button', { name: 'Decline', exact: true }).click()
+  await dialog.getByRole('heading', { name: /declined/i }).waitFor()
+  await inDialog('Try again').click()
+  await page.getByRole('button', { name: 'Approve', exact: true }).click()
+  await accountButton.waitFor()
+  await page.getByRole('button', { name: 'Demo wallets' }).click()
+  const card = page.getByRole('group', { name: /Polkadot Demo Wallet/ })
+  await card.getByRole('button', { name: 'Forget this site' }).click()
+  await connectButton.waitFor()
+})
