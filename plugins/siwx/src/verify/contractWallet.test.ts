@@ -84,8 +84,10 @@ describe('a wallet that is a contract', () => {
 
   it('signs in when it is deployed (ERC-1271), by its owner only, on its own chain', async () => {
     const [from] = (await chain.rpc('eth_accounts')) as string[]
-    await chain.rpc('eth_sendTransaction', [{ from, to: factory, data: factoryData }])
+    const sent = await chain.rpc('eth_sendTransaction', [{ from, to: factory, data: factoryData }])
     const client = createPublicClient({ transport: http(chain.url) })
+    // The chain answers with the hash before the block: a machine under load reads the state of before.
+    await client.waitForTransactionReceipt({ hash: sent as Hex, pollingInterval: 50 })
     expect(await client.getCode({ address })).toBeDefined()
     const hash = hashMessage('x')
     expect(await client.verifyHash({ address, hash, signature: await owner.sign({ hash }) })).toBe(true)
