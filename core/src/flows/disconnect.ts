@@ -6,7 +6,7 @@ import type { Kernel } from '../kit/Kernel.js'
 import { movePhase } from '../stores/connectionMoves.js'
 import { endSession } from './endSession.js'
 import type { LiveSession } from './LiveSession.js'
-import { dropRestoring, type Restoring } from './Restoring.js'
+import { dropRestoring } from './Restoring.js'
 import { remember } from './remember.js'
 import type { StoredConnection } from './storedState.js'
 import { takeIn } from './takeIn.js'
@@ -53,20 +53,22 @@ export async function disconnect(kernel: Kernel, options: DisconnectOptions = {}
   throw error
 }
 
-/** What is live, and what was just being restored: its wallet is told as well, or it would go on to grant what the visitor ended. */
+/** What is live, and what is stored and may be restored yet: its wallet is told as well, or it would go on to grant what the visitor ended. */
 async function toEnd(kernel: Kernel, options: DisconnectOptions): Promise<LiveSession[]> {
   const { namespace } = options
   const live = chosen(kernel, options)
   const attempts = [...kernel.attempts.values()].filter((one) => !namespace || one.namespace === namespace)
   for (const attempt of attempts) attempt.abort()
-  const underWay = () =>
-    [...kernel.restoring.values()].filter(({ isResting, stored }) => !isResting && isMeant(stored, options))
-  if (!attempts.length && !underWay().length) return live
-  let waited: readonly Restoring[] = []
+  const waiting = () => [...kernel.restoring.values()].filter(({ stored }) => isMeant(stored, options))
+  const before = waiting()
+  if (!attempts.length && !before.length) return live
+  let waited = before
   const settle = async () => {
     await Promise.allSettled(attempts.map(({ outcome }) => outcome))
-    waited = underWay()
-    await Promise.all(waited.map(({ done }) => done))
+    // A page that has just loaded has asked no wallet yet; it does before it is ready.
+    if (before.some(({ isResting }) => isResting)) await kernel.ready
+    waited = [...before, ...waiting()]
+    await Promise.all(waiting().map(({ done }) => done))
   }
   await withTimeout(settle(), patience).catch(() => undefined)
   // What the visitor has connected while this waited stays.

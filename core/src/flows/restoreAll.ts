@@ -35,11 +35,13 @@ function begin(
 ): Restoring {
   const key = sessionKey(stored.namespace, stored.connectorId)
   const leads = wanted.find(({ namespace }) => namespace === stored.namespace) === stored
+  const known = kernel.restoring.get(key)
   const one: Restoring = {
     stored,
-    isFirst: kernel.restoring.get(key)?.isFirst ?? leads,
+    isFirst: known?.isFirst ?? leads,
     isResting: false,
-    controller: new AbortController(),
+    // The same, so that who waits for what rests knows the session that comes of it.
+    controller: known && !known.controller.signal.aborted ? known.controller : new AbortController(),
     done: Promise.resolve()
   }
   kernel.restoring.set(key, one)

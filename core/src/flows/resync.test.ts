@@ -222,6 +222,38 @@ describe('a disconnect', () => {
     expect(stored('soon')).toEqual([])
   })
 
+  it('tells the wallet even before it has been asked for what is stored', async () => {
+    store('early', 'fake')
+    const wallet = fakeConnector()
+    const kit = make('early', [wallet.connector])
+    void kit.start()
+    await kit.disconnect()
+    expect(wallet.calls.disconnect).toBe(1)
+    expect(kit.connections.phase('toy')).toBe('disconnected')
+    expect(stored('early')).toEqual([])
+  })
+
+  it('before the wallet was asked leaves what the visitor connects meanwhile, with the same wallet too', async () => {
+    store('again', 'fake')
+    const wallet = fakeConnector()
+    const kit = make('again', [wallet.connector])
+    void kit.start()
+    const ended = kit.disconnect()
+    await kit.connect('fake')
+    await ended
+    expect(kit.connections.of('toy')?.connectorId).toBe('fake')
+    expect(wallet.calls.disconnect).toBe(0)
+  })
+
+  it('is at once where the wallet of what is stored is absent', async () => {
+    store('absent', 'nowhere')
+    const kit = make('absent', [fakeConnector().connector])
+    await kit.start()
+    await kit.connect('fake')
+    await kit.disconnect()
+    expect(stored('absent')).toEqual([])
+  })
+
   it('leaves what the visitor connects while it waits', async () => {
     store('anew', 'slow')
     const { connector, answer } = slow('slow')
