@@ -6,8 +6,6 @@ export interface Bip122Options {
   readonly networks?: readonly Network[] | undefined
   /** Esplora-style endpoints of your own, asked before those of the networks; never given to a wallet. */
   readonly rpcUrls?: Readonly<Record<NetworkId, readonly string[]>> | undefined
-  /** A gateway that balances are read from first, and the project at it; endpoints are asked where it does not answer. */
-  readonly gateway?: { readonly url: string; readonly projectId: string } | undefined
   /** Within so many blocks a transfer shall confirm; its fee is chosen for that. Default 3. */
   readonly confirmWithin?: number | undefined
   /** Milliseconds for one read. Default 10,000. */

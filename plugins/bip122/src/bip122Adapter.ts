@@ -1,4 +1,4 @@
-import type { NamespaceAdapter, PluginContext } from '@plugboard/core'
+import type { BalanceSource, NamespaceAdapter, PluginContext } from '@plugboard/core'
 import type { Bip122Options } from './Bip122Options.js'
 import type { BitcoinChain } from './chain/BitcoinChain.js'
 import { classify } from './classify.js'
@@ -6,12 +6,18 @@ import { parseAddress } from './parseAddress.js'
 import { createBitcoinProvider } from './provider/createBitcoinProvider.js'
 
 /** The namespace as the kernel sees it. The chain's libraries are loaded when they are first needed. */
-export function bip122Adapter(kit: PluginContext, options: Bip122Options): NamespaceAdapter {
+export function bip122Adapter(
+  kit: PluginContext,
+  options: Bip122Options,
+  balances?: BalanceSource
+): NamespaceAdapter {
   const networks =
     options.networks ?? (kit.config.networks ?? []).filter((one) => one.chainNamespace === 'bip122')
   let chain: Promise<BitcoinChain> | undefined
   const load = () => {
-    chain ??= import('./chain/BitcoinChain.js').then((module) => new module.BitcoinChain(kit, options))
+    chain ??= import('./chain/BitcoinChain.js').then(
+      (module) => new module.BitcoinChain(kit, options, balances)
+    )
     // A chunk that could not be fetched is asked for again the next time.
     chain.catch(() => {
       chain = undefined

@@ -3,20 +3,11 @@ import type { ContactedHost } from '@plugboard/core'
 /** Every host that this package contacts. Read by the documentation; no page loads it. */
 export const contactedHosts: readonly ContactedHost[] = Object.freeze([
   {
-    host: 'The gateway in `gateway`',
-    from: 'page',
-    directive: 'connect-src',
-    what: 'The balance of the visitor’s address, with the project id',
-    when: 'A wallet is connected',
-    off: 'Name none; the endpoints are asked then',
-    files: ['reads/askEndpoint.ts']
-  },
-  {
     host: 'Endpoints in `rpcUrls`',
     from: 'page',
     directive: 'connect-src',
     what: 'Reads of the chain from an Esplora-style API, and transactions that the wallet has signed; a balance names the visitor’s address',
-    when: 'A wallet is connected (balance), something is sent, and when the page itself reads through the kit',
+    when: 'A wallet is connected (balance, unless a gateway serves it), something is sent, and when the page itself reads through the kit',
     off: 'Name none; the endpoints of `networks` are asked then',
     files: ['reads/askEndpoint.ts']
   },

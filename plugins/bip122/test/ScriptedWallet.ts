@@ -20,6 +20,8 @@ export interface Tamper {
   signsAs?: number
   /** Gives this in place of a signature. */
   signature?: unknown
+  /** Gives this in place of the id of a payment. */
+  txid?: unknown
   /** Gives this in place of a signed PSBT; base64 or hex by the protocol. */
   psbt?: (base64: string) => string
 }
@@ -42,6 +44,8 @@ const forms = { mainnet: 'bitcoin', testnet: 'testnet', signet: 'testnet', regte
 export class ScriptedWallet {
   decide: (what: string) => void | Promise<void> = () => {}
   prompts = 0
+  /** What it was asked to pay by itself: as the page has written it. */
+  readonly payments: { readonly to: unknown; readonly amount: unknown; readonly network?: unknown }[] = []
   isKnown = false
   isLocked = false
   tamper: Tamper = {}
@@ -93,6 +97,13 @@ export class ScriptedWallet {
     await this.ask('signPsbt')
     const given = this.tamper.psbt?.(psbt) ?? psbt
     return this.key(this.tamper.signsAs ?? this.index).signPsbt(given, only)
+  }
+
+  /** Pays by itself; it writes down what it was asked, and gives the id of a transaction. */
+  async pay(to: unknown, amount: unknown, network?: unknown): Promise<unknown> {
+    await this.ask('sendTransfer')
+    this.payments.push({ to, amount, ...(network !== undefined && { network }) })
+    return 'txid' in this.tamper ? this.tamper.txid : 'CD'.repeat(32)
   }
 
   kindOf(address: string): Kind {

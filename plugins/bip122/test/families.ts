@@ -25,6 +25,8 @@ export interface Family {
   readonly ends: boolean
   /** Whether it says on which network it is. */
   readonly saysNetwork: boolean
+  /** How it is told to pay by itself so many satoshis; absent where it cannot. */
+  readonly pays?: (satoshis: number) => { readonly amount: unknown; readonly network?: string }
   /** What it is called when it signs with another account than asked. */
   readonly otherAccount: 'bip122/otherAccount' | 'bip122/badSignature'
 }
@@ -49,6 +51,7 @@ function global(path: string, value: unknown): () => void {
 const one = {
   ...whole,
   hasOrdinal: false,
+  pays: (satoshis: number) => ({ amount: satoshis }),
   ends: false,
   no: rejected,
   otherAccount: 'bip122/badSignature'
@@ -78,6 +81,7 @@ export const families: readonly Family[] = [
       }
     },
     no: satsConnectNo,
+    pays: (satoshis) => ({ amount: satoshis }),
     otherAccount: 'bip122/badSignature'
   },
   { ...one, name: 'UniSat', id: 'bip122.unisat', put: (wallet) => global('unisat', unisatFace(wallet)) },
@@ -100,6 +104,7 @@ export const families: readonly Family[] = [
     id: 'bip122.leather',
     put: (wallet) => global('LeatherProvider', leatherFace(wallet)),
     no: { code: 4001, message: 'User rejected the Bitcoin addresses request' },
+    pays: (satoshis) => ({ amount: String(satoshis), network: 'mainnet' }),
     switches: false,
     restores: false,
     tells: false,

@@ -6,6 +6,7 @@ interface Params {
   readonly message?: string
   readonly paymentType?: 'p2wpkh' | 'p2tr'
   readonly hex?: string
+  readonly recipients?: readonly { readonly address: unknown; readonly amount: unknown }[]
   readonly signAtIndex?: number | readonly number[]
 }
 
@@ -27,6 +28,9 @@ export function leatherFace(wallet: ScriptedWallet) {
     async signMessage({ message = '', paymentType = 'p2wpkh' }) {
       const address = wallet.shown.find(({ kind }) => kind === paymentType)?.address
       return { signature: await wallet.signMessage(message, paymentType, 'bip322'), address, message }
+    },
+    async sendTransfer({ recipients: [one] = [], network }) {
+      return { txid: await wallet.pay(one?.address, one?.amount, network) }
     },
     async signPsbt({ hex: psbt = '', signAtIndex }) {
       const indexes = signAtIndex === undefined ? undefined : [signAtIndex].flat()

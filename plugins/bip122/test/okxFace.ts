@@ -29,6 +29,7 @@ export function okxFace(wallet: ScriptedWallet) {
         const indexes = toSignInputs?.map(({ index }) => index)
         return hex.encode(base64.decode(await wallet.signPsbt(base64.encode(hex.decode(psbt)), indexes)))
       },
+      sendBitcoin: (to: unknown, amount: unknown) => wallet.pay(to, amount),
       async disconnect() {
         wallet.leave()
       }

@@ -8,6 +8,7 @@ interface Params {
   readonly psbt?: string
   readonly signInputs?: Readonly<Record<string, readonly number[]>>
   readonly name?: string
+  readonly recipients?: readonly { readonly address: unknown; readonly amount: unknown }[]
 }
 
 /** What the owner's no is in this protocol. */
@@ -50,6 +51,9 @@ export function satsConnectFace(wallet: ScriptedWallet) {
       const signature = await wallet.signMessage(message, kind, protocol === 'BIP322' ? 'bip322' : 'ecdsa')
       const { signsAs } = wallet.tamper
       return { signature, messageHash: '', ...(signsAs === undefined && { address: as }) }
+    },
+    async sendTransfer({ recipients: [one] = [] }) {
+      return { txid: await wallet.pay(one?.address, one?.amount) }
     },
     async signPsbt({ psbt = '', signInputs = {} }) {
       return { psbt: await wallet.signPsbt(psbt, Object.values(signInputs).flat()) }

@@ -59,9 +59,11 @@ export function standardFace(wallet: ScriptedWallet): StandardWallet & { registe
       },
       'bitcoin:switchNetwork': {
         version: '1.0.0',
-        async switchNetwork({ chain }: { chain: string }) {
+        /** By a CAIP-2 id: no other form of it is known. */
+        async switchNetwork(networkId: string) {
+          const name = nameOf(networkId)
           await wallet.ask('switchNetwork')
-          wallet.moveTo(chain.slice('bitcoin:'.length) as NetworkName)
+          if (name) wallet.moveTo(name)
         }
       }
     }
@@ -72,6 +74,13 @@ export function standardFace(wallet: ScriptedWallet): StandardWallet & { registe
     register(): () => void
   }
 }
+
+const ids: Readonly<Record<string, NetworkName>> = {
+  'bip122:000000000019d6689c085ae165831e93': 'mainnet',
+  'bip122:000000000933ea01ad0ee984209779ba': 'testnet',
+  'bip122:00000008819873e925422c1ff0f99f7c': 'signet'
+}
+const nameOf = (id: string) => ids[id]
 
 const bytesOf = (signature: unknown): unknown =>
   typeof signature === 'string' ? (attempt(() => base64.decode(signature)) ?? signature) : signature

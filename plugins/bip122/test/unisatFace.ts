@@ -41,6 +41,7 @@ export function unisatFace(wallet: ScriptedWallet) {
       const indexes = toSignInputs?.map(({ index }) => index)
       return hexed(await wallet.signPsbt(base64.encode(hex.decode(psbt)), indexes))
     },
+    sendBitcoin: (to: unknown, amount: unknown) => wallet.pay(to, amount),
     async disconnect() {
       wallet.leave()
     }

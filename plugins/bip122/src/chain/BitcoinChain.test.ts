@@ -219,6 +219,21 @@ describe('an endpoint that', () => {
     liar.stop()
   })
 
+  it('is the only one, takes a payment and does not say so: the payment is looked for, and found', async () => {
+    await chain.fund(alice.address('p2wpkh'), 70_000)
+    const mute = await between((path, said) =>
+      path === '/tx' ? { status: 502, text: '' } : { status: 200, text: said }
+    )
+    const only = { ...bitcoinRegtest, rpcUrls: { default: { http: [mute.url] } } }
+    const { kit, connection } = await connectWallet(only, [alice.account('p2wpkh')], signs)
+    kits.push(kit)
+    const { transfer } = kit.namespace('bip122')?.capabilities ?? {}
+    const txid = await transfer?.({ connection, to: receiver().address('p2wpkh'), amount: 20_000n })
+    expect(await chain.get('/mempool/txids')).toEqual([txid])
+    await chain.mine()
+    mute.stop()
+  })
+
   it('takes a payment and fails to say so does not make it fail', async () => {
     await chain.fund(alice.address('p2wpkh'), 70_000)
     const clumsy = await between((path, said) =>
@@ -251,6 +266,92 @@ async function pageMade(to: string, value: bigint, change?: (psbt: Psbt) => void
   change?.(psbt)
   return psbt.toBase64()
 }
+
+describe('payments of one page', () => {
+  /** A wallet that signs when the test lets it. */
+  function patient() {
+    const gates: (() => void)[] = []
+    const answer = async (request: RpcRequest) => {
+      await new Promise<void>((resolve) => gates.push(resolve))
+      return signs(request)
+    }
+    const waiting = async (count: number) => {
+      while (gates.length < count) await new Promise((resolve) => setTimeout(resolve, 10))
+      for (const open of gates.splice(0)) open()
+    }
+    return { answer, waiting }
+  }
+
+  it('that are made at the same time spend different coins, and all arrive', async () => {
+    const kind = 'p2wpkh'
+    const carol = new KeyWallet('carol')
+    for (const _ of [1, 2]) await chain.fund(carol.address(kind), 50_000)
+    const { answer, waiting } = patient()
+    const own = (request: RpcRequest) => Promise.resolve(answer(request)).then(() => carolSigns(request))
+    const carolSigns = (request: RpcRequest) => ({ psbt: carol.signPsbt(paramsOf(request).psbt) })
+    const { pay } = await connect(kind, own, {}, [carol.account(kind)])
+    const [one, other] = [receiver().address(kind), receiver().address(kind)]
+    const paid = Promise.all([pay(one, 20_000n), pay(other, 30_000n)])
+    await waiting(2)
+    const ids = await paid
+    expect((await chain.get('/mempool/txids')) as string[]).toEqual(expect.arrayContaining(ids))
+    await chain.mine()
+  })
+
+  it('out of coins that an endpoint still tells of do not push each other out', async () => {
+    const kind = 'p2tr'
+    const dave = new KeyWallet('dave')
+    await chain.fund(dave.address(kind), 90_000)
+    let remembered = ''
+    // Tells for ever what it told first.
+    const late = await between((path, said) => {
+      if (!path.endsWith('/utxo'))
+        return { status: path === '/tx' && !/^[0-9a-f]{64}$/.test(said) ? 400 : 200, text: said }
+      remembered ||= said
+      return { status: 200, text: remembered }
+    })
+    const own = (request: RpcRequest) => ({ psbt: dave.signPsbt(paramsOf(request).psbt) })
+    const options = { rpcUrls: { [bitcoinRegtest.caipNetworkId]: [late.url] } }
+    const { pay } = await connect(kind, own, options, [dave.account(kind)])
+    const first = await pay(receiver().address(kind), 20_000n)
+    await chain.post('/fee-estimates', { 1: 40, 3: 40 })
+    await expect(pay(receiver().address(kind), 30_000n)).rejects.toMatchObject({ code: 'bip122/notEnough' })
+    await chain.post('/fee-estimates', { 1: 4, 3: 3, 6: 2, 144: 1 })
+    expect(await chain.get('/mempool/txids')).toEqual([first])
+    await chain.mine()
+    late.stop()
+  })
+
+  it('that come to nothing give their coins back', async () => {
+    const kind = 'p2wpkh'
+    const erin = new KeyWallet('erin')
+    await chain.fund(erin.address(kind), 50_000)
+    let isDeclined = true
+    const own = (request: RpcRequest) => {
+      if (isDeclined) throw connectErrors.rejected()
+      return { psbt: erin.signPsbt(paramsOf(request).psbt) }
+    }
+    const { pay } = await connect(kind, own, {}, [erin.account(kind)])
+    await expect(pay(receiver().address(kind), 20_000n)).rejects.toMatchObject({ code: 'connect/rejected' })
+    isDeclined = false
+    expect(await pay(receiver().address(kind), 20_000n)).toMatch(/^[0-9a-f]{64}$/)
+    await chain.mine()
+  })
+
+  it('from an ordinal account leave the small coins alone, on which the ordinals are', async () => {
+    const kind = 'p2tr'
+    const frank = new KeyWallet('frank')
+    for (const value of [10_000, 546, 60_000]) await chain.fund(frank.address(kind), value)
+    const own = (request: RpcRequest) => ({ psbt: frank.signPsbt(paramsOf(request).psbt) })
+    const { pay, balance } = await connect(kind, own, {}, [frank.account(kind)])
+    await expect(pay(receiver().address(kind), 62_000n)).rejects.toMatchObject({ code: 'bip122/notEnough' })
+    await pay(receiver().address(kind), 55_000n)
+    await chain.mine()
+    expect(await balance(frank.address(kind))).toBeGreaterThanOrEqual(10_546n)
+    const left = (await chain.get(`/address/${frank.address(kind)}/utxo`)) as { value: number }[]
+    expect(left.map(({ value }) => value)).toEqual(expect.arrayContaining([10_000, 546]))
+  })
+})
 
 describe('a wallet that', () => {
   const steals = (request: RpcRequest) => {
@@ -359,6 +460,76 @@ describe('a PSBT that the page has made', () => {
     const shown = { pays: [{ address: to, amount: 99_000n }], maxFee: 1_000n }
     await expect(sign({ psbt, ...shown })).rejects.toMatchObject({ code: 'bip122/notAsShown' })
     expect(asked).toEqual([])
+  })
+
+  it('that may be signed so that others can change what is paid is not given to the wallet, whoever asks for it', async () => {
+    const { sign, asked } = await connect('p2wpkh')
+    const psbt = await pageMade(to, 40_000n, back(59_000n))
+    const shown = { pays: [{ address: to, amount: 40_000n }], maxFee: 1_000n }
+    for (const sighashTypes of [[0x82], [1, 3], [0x81]])
+      await expect(sign({ psbt, ...shown, signInputs: [{ index: 0, sighashTypes }] })).rejects.toMatchObject({
+        code: 'bip122/notAsShown'
+      })
+    expect(asked).toEqual([])
+  })
+
+  describe('that lies about what its inputs are worth', () => {
+    /** Two coins of one account, of which it tells one's worth truly; the fee looks small, and is not. */
+    async function liar(kind: Kind, truth: 0 | 1, as: Kind = kind): Promise<string> {
+      const wallet = new KeyWallet(`liar ${kind}`)
+      for (const _ of [0, 1]) await chain.fund(wallet.address(kind), 100_000)
+      const coins = ((await chain.get(`/address/${wallet.address(kind)}/utxo`)) as Coin[]).slice(0, 2)
+      const psbt = new Psbt({ network: networks.regtest })
+      for (const [at, { txid, vout }] of coins.entries()) {
+        const script = wallet.payment(at === truth ? kind : as).output ?? new Uint8Array()
+        const value = at === truth ? 100_000n : 1_000n
+        psbt.addInput({ hash: txid, index: vout, witnessUtxo: { script, value } })
+      }
+      return psbt.addOutput({ address: to, value: 100_500n }).toBase64()
+    }
+    type Coin = { readonly txid: string; readonly vout: number }
+
+    it.each([
+      ['p2wpkh', 0, 'p2wpkh'],
+      ['p2wpkh', 1, 'p2wpkh'],
+      ['p2sh', 0, 'p2sh'],
+      ['p2pkh', 0, 'p2pkh'],
+      // A coin that is called taproot, so that its amount seems to be covered.
+      ['p2wpkh', 0, 'p2tr']
+    ] as const)(
+      'is not given to the wallet: %s, true of input %d, the other as %s',
+      async (kind, truth, as) => {
+        const wallet = new KeyWallet(`liar ${kind}`)
+        const accounts = [wallet.account(kind), wallet.account('p2tr')]
+        const { sign, asked } = await connect(kind, signs, {}, accounts)
+        const psbt = await liar(kind, truth, as)
+        const shown = { pays: [{ address: to, amount: 100_500n }], maxFee: 1_000n }
+        await expect(sign({ psbt, ...shown })).rejects.toMatchObject({
+          code: 'bip122/notAsShown',
+          notes: expect.stringContaining('not worth')
+        })
+        expect(asked).toEqual([])
+      }
+    )
+
+    it('is given to it where it tells the truth, and where taproot covers all of it', async () => {
+      for (const kind of ['p2wpkh', 'p2tr'] as const) {
+        const wallet = new KeyWallet(`honest ${kind}`)
+        for (const _ of [0, 1]) await chain.fund(wallet.address(kind), 100_000)
+        const coins = (await chain.get(`/address/${wallet.address(kind)}/utxo`)) as Coin[]
+        const psbt = new Psbt({ network: networks.regtest })
+        const script = wallet.payment(kind).output ?? new Uint8Array()
+        for (const { txid, vout } of coins)
+          psbt.addInput({ hash: txid, index: vout, witnessUtxo: { script, value: 100_000n } })
+        psbt.addOutput({ address: to, value: 199_000n })
+        const own = (request: RpcRequest) => ({ psbt: wallet.signPsbt(paramsOf(request).psbt) })
+        const { sign } = await connect(kind, own, {}, [wallet.account(kind)])
+        const shown = { pays: [{ address: to, amount: 199_000n }], maxFee: 1_000n }
+        const { txid } = await sign({ psbt: psbt.toBase64(), ...shown, broadcast: true })
+        await chain.mine()
+        expect(await chain.get(`/tx/${txid}/status`)).toMatchObject({ confirmed: true })
+      }
+    })
   })
 
   it('with coins of several people comes back with the signatures of this one', async () => {

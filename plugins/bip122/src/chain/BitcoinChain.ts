@@ -1,4 +1,5 @@
 import {
+  type BalanceSource,
   type Connection,
   isKitError,
   type NativeBalance,
@@ -11,13 +12,15 @@ import type { Psbt } from 'bitcoinjs-lib'
 import { needAddress } from '../address/needAddress.js'
 import type { Bip122Options } from '../Bip122Options.js'
 import { bip122Errors } from '../errors.js'
+import type { Coin } from '../reads/Coin.js'
 import { EsploraReader } from '../reads/EsploraReader.js'
-import { GatewayReader } from '../reads/GatewayReader.js'
-import { checkPays } from '../transaction/checkPays.js'
+import { toldBalance } from '../reads/toldBalance.js'
 import { finalize } from '../transaction/finalize.js'
 import { mergeSigned } from '../transaction/mergeSigned.js'
 import { openPsbt } from '../transaction/openPsbt.js'
 import { answerRead } from './answerRead.js'
+import { checkShown } from './checkShown.js'
+import { HeldCoins } from './HeldCoins.js'
 import { type InputToSign, inputsToSign } from './inputsToSign.js'
 import type { PsbtRequest, PsbtResult } from './PsbtRequest.js'
 import { preparePayment } from './preparePayment.js'
@@ -28,14 +31,14 @@ import { transferByWallet } from './transferByWallet.js'
 /** What the namespace can do, with the chain's libraries behind it. Requests to the wallet pass the kit's hooks. */
 export class BitcoinChain {
   private readonly reader: EsploraReader
-  private readonly gateway: GatewayReader
+  private readonly held = new HeldCoins()
 
   constructor(
     private readonly kit: PluginContext,
-    private readonly options: Bip122Options
+    private readonly options: Bip122Options,
+    private readonly balances?: BalanceSource
   ) {
     this.reader = new EsploraReader(options)
-    this.gateway = new GatewayReader(options)
   }
 
   async read(request: RpcRequest): Promise<unknown> {
@@ -45,7 +48,7 @@ export class BitcoinChain {
   async balance(address: string, network: Network, signal?: AbortSignal): Promise<NativeBalance> {
     const canonical = needAddress(address, network.caipNetworkId).address
     const value =
-      (await this.gateway.balance(network, canonical, signal)) ??
+      (await toldBalance(this.balances, canonical, network, signal)) ??
       (await this.reader.balance(network, canonical, signal))
     const { decimals, symbol } = network.nativeCurrency
     return { value, decimals, symbol }
@@ -60,13 +63,23 @@ export class BitcoinChain {
     if (request.token !== undefined) throw bip122Errors.notAnAddress({ notes: 'Bitcoin has no tokens.' })
     const { connection, signal } = request
     const network = this.network(connection.networkId)
-    const blocks = this.options.confirmWithin ?? 3
+    let giveBack = () => {}
+    const terms = {
+      network,
+      blocks: this.options.confirmWithin ?? 3,
+      free: (coins: readonly Coin[]) => this.held.free(coins),
+      hold: (coins: readonly Coin[]) => {
+        giveBack = this.held.hold(coins)
+      }
+    }
     try {
-      const psbt = await preparePayment(this.reader, request, { network, blocks })
+      const psbt = await preparePayment(this.reader, request, terms)
       const inputs = inputsToSign(psbt, { connection, psbt: '' })
       const signed = await this.sign(connection, psbt, inputs, signal)
       return await sendSigned(this.reader, network, finalize(signed, connection.networkId), signal)
     } catch (error) {
+      // A payment of which nobody knows whether it was sent gives them back too: a second try with them can only take its place.
+      giveBack()
       if (!isKitError(error) || !needsWallet.includes(error.code)) throw error
       return transferByWallet(this.reader, network, request)
     }
@@ -74,16 +87,17 @@ export class BitcoinChain {
 
   /** Has the wallet sign a transaction that the page has made. */
   async psbt(request: PsbtRequest): Promise<PsbtResult> {
-    const { connection, pays, maxFee, broadcast, signal } = request
-    const { networkId, accounts } = connection
+    const { connection, broadcast, signal } = request
+    const { networkId } = connection
+    const network = this.network(networkId)
     const psbt = openPsbt(request.psbt, networkId)
-    const own = accounts.map(({ address }) => address)
-    if (pays) checkPays(psbt, networkId, { pays, own, maxFee: maxFee ?? 0n })
-    const signed = await this.sign(connection, psbt, inputsToSign(psbt, request), signal)
+    const inputs = inputsToSign(psbt, request)
+    await checkShown(this.reader, network, psbt, request, inputs)
+    const signed = await this.sign(connection, psbt, inputs, signal)
     const result = { psbt: signed.toBase64() }
     if (!broadcast) return result
     const finished = finalize(signed, networkId)
-    return { ...result, txid: await sendSigned(this.reader, this.network(networkId), finished, signal) }
+    return { ...result, txid: await sendSigned(this.reader, network, finished, signal) }
   }
 
   /** Asks the wallet, and takes of its answer the signatures alone. */

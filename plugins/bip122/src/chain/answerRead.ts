@@ -1,8 +1,11 @@
 import type { Network, RpcRequest } from '@plugboard/core'
+import { Transaction } from 'bitcoinjs-lib'
 import { needAddress } from '../address/needAddress.js'
 import { bip122Errors } from '../errors.js'
 import type { EsploraReader } from '../reads/EsploraReader.js'
+import type { Finished } from '../transaction/finalize.js'
 import { paramOf } from './paramOf.js'
+import { sendSigned } from './sendSigned.js'
 
 type Read = (reader: EsploraReader, network: Network, request: RpcRequest) => Promise<unknown>
 
@@ -26,7 +29,16 @@ const reads: Readonly<Record<string, Read>> = {
   getFeeEstimates: (reader, network, { signal }) => reader.fees(network, signal),
   getBlockHeight: (reader, network, { signal }) => reader.height(network, signal),
   sendTransaction: (reader, network, request) =>
-    reader.send(network, textIn(request, 'hex', /^([0-9a-f]{2}){60,2000000}$/), request.signal)
+    sendSigned(reader, network, finishedIn(request), request.signal)
+}
+
+function finishedIn(request: RpcRequest): Finished {
+  const hex = textIn(request, 'hex', /^([0-9a-f]{2}){60,2000000}$/)
+  try {
+    return { hex, txid: Transaction.fromHex(hex).getId() }
+  } catch (cause) {
+    throw bip122Errors.badTransaction({ cause })
+  }
 }
 
 /**

@@ -3,6 +3,7 @@ import { needAddress } from '../address/needAddress.js'
 import { scriptOf } from '../address/scriptOf.js'
 import { needAmount } from '../amount/needAmount.js'
 import { bip122Errors } from '../errors.js'
+import type { Coin } from '../reads/Coin.js'
 import type { EsploraReader } from '../reads/EsploraReader.js'
 import { pickFeeRate } from '../reads/pickFeeRate.js'
 import { curve } from '../spend/curve.js'
@@ -17,7 +18,13 @@ export interface PaymentTerms {
   readonly network: Network
   /** Within so many blocks it shall confirm. */
   readonly blocks: number
+  /** Leaves out the coins that other payments hold, and holds those that this one takes. */
+  readonly free: (coins: readonly Coin[]) => readonly Coin[]
+  readonly hold: (coins: readonly Coin[]) => void
 }
+
+/** What an ordinal account may hold on a coin of so few satoshis is worth more than they are; such coins are usually made this small. */
+const keepsake = 10_000n
 
 /**
  * Builds the PSBT of a payment out of what the account can spend now, and checks that it pays what was asked.
@@ -25,7 +32,7 @@ export interface PaymentTerms {
  * @throws KitError `bip122/notAnAddress`, `invalidAmount`, `dust`, `notEnough`, `unknownKey`, `readFailed`
  */
 export async function preparePayment(reader: EsploraReader, request: TransferRequest, terms: PaymentTerms) {
-  const { network, blocks } = terms
+  const { network, blocks, free, hold } = terms
   const { connection, amount, signal } = request
   const networkId = network.caipNetworkId
   const to = needAddress(request.to, networkId)
@@ -36,13 +43,16 @@ export async function preparePayment(reader: EsploraReader, request: TransferReq
     })
   const least = dustOf(scriptOf(to))
   if (needAmount(amount) < least) throw bip122Errors.dust({ notes: `${least} sat are the least.` })
-  const [coins, fees] = await Promise.all([
+  const [all, fees] = await Promise.all([
     reader.coins(network, from.address, signal),
     reader.fees(network, signal)
   ])
+  const isOrdinal = connection.account.type === 'ordinal'
+  const coins = free(all).filter(({ value }) => !isOrdinal || value > keepsake)
   const feeRate = pickFeeRate(fees, blocks, network.testnet === true)
   const [script, changeScript] = [scriptOf(to), scriptOf(from)]
   const plan = selectCoins({ coins, kind: from.kind, amount, feeRate, script, changeScript })
+  hold(plan.coins)
   const earlier =
     from.kind === 'p2tr' ? new Map() : await fetchEarlier(reader, network, plan.coins, changeScript, signal)
   const { publicKey } = connection.account

@@ -15,7 +15,17 @@ export async function sendSigned(
   try {
     await reader.send(network, hex, signal)
   } catch (error) {
-    if (!isKitError(error) || !known.test(error.notes ?? '')) throw error
+    if (isKitError(error) && known.test(error.notes ?? '')) return txid
+    // An answer that did not come says nothing of what was done.
+    const isUnsure = isKitError(error) && error.code === 'bip122/readFailed'
+    if (!isUnsure || !(await isThere(reader, network, txid, signal))) throw error
   }
   return txid
+}
+
+function isThere(reader: EsploraReader, network: Network, txid: string, signal?: AbortSignal) {
+  return reader.transaction(network, txid, signal).then(
+    () => true,
+    () => false
+  )
 }

@@ -1,4 +1,5 @@
-import type { NetworkId } from '@plugboard/core'
+import { displayText, type NetworkId } from '@plugboard/core'
+import { bip122Errors } from '../errors.js'
 
 /** Names of the networks in one wallet's language. */
 export interface Names {
@@ -34,7 +35,15 @@ export class NetworkNames {
     return this.pairs.find(([id]) => id === networkId)?.[1]
   }
 
+  /**
+   * The network that a wallet says it is on; nothing where it does not say.
+   *
+   * @throws KitError `bip122/wrongNetwork` for one that is none of Bitcoin's: other chains have addresses that look the same
+   */
   idOf(name: unknown): NetworkId | undefined {
-    return this.pairs.find(([, one]) => one === name)?.[0]
+    if (name === undefined || name === null) return undefined
+    const found = this.pairs.find(([, one]) => one === name)?.[0]
+    if (!found) throw bip122Errors.wrongNetwork({ notes: `The wallet is on '${displayText(String(name))}'.` })
+    return found
   }
 }

@@ -86,10 +86,16 @@ export class WalletStandardDriver implements BitcoinDriver {
     return bytes(first(await this.ask('bitcoin:signTransaction', 'signTransaction', input))?.signedPsbt)
   }
 
+  /**
+   * No document describes `bitcoin:switchNetwork`; pages that call it give a CAIP-2 id. Wallets differ in when they show the other
+   * network's addresses: in the answer, in `accounts` by then, or to whoever connects again.
+   */
   async switchNetwork(networkId: NetworkId): Promise<WalletState> {
-    if (this.canSwitch)
-      await this.ask('bitcoin:switchNetwork', 'switchNetwork', { chain: names.nameOf(networkId) })
-    return this.show(this.accounts, networkId)
+    if (!this.canSwitch) return this.show(this.accounts, networkId)
+    const answer = (await this.ask('bitcoin:switchNetwork', 'switchNetwork', networkId)) as Answer | undefined
+    const told = Array.isArray(Object(answer).accounts) ? answer?.accounts : this.wallet.accounts
+    const now = this.show(told, networkId)
+    return now.networkId === networkId ? now : this.connect(networkId)
   }
 
   async disconnect(): Promise<void> {

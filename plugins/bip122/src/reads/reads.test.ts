@@ -3,9 +3,8 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import type { Network } from '@plugboard/core'
-import { bitcoin, bitcoinRegtest } from '../networks'
+import { bitcoinRegtest } from '../networks'
 import { EsploraReader } from './EsploraReader'
-import { GatewayReader } from './GatewayReader'
 import { pickFeeRate } from './pickFeeRate'
 
 type Said = readonly [status: number, body: string] | 'nothing'
@@ -152,42 +151,5 @@ describe('a fee rate', () => {
   it('is read from what an endpoint estimates, and nothing else in it', async () => {
     say([200, '{"1":20.5,"3":-4,"x":3,"99999":2,"6":"8","144":1.2}'])
     expect(await reader().fees(network())).toEqual({ 1: 20.5, 144: 1.2 })
-  })
-})
-
-describe('a gateway', () => {
-  const gateway = () =>
-    new GatewayReader({ gateway: { url: `${first?.url}/`, projectId: 'shop' }, timeout: 5_000 })
-  const answer = (numeric: unknown, more: object = {}) =>
-    JSON.stringify({
-      balances: [
-        { chainId: bitcoin.caipNetworkId, quantity: { decimals: '8', numeric: '5' } },
-        { chainId: bitcoinRegtest.caipNetworkId, quantity: { decimals: '8', numeric, ...more } }
-      ]
-    })
-
-  it('tells a balance to the satoshi', async () => {
-    say([200, answer('20999999.99999999')])
-    expect(await gateway().balance(network(), address)).toBe(2_099_999_999_999_999n)
-    const [asked = ''] = first?.state.asked ?? []
-    const url = new URL(asked, first?.url)
-    expect(url.pathname).toBe(`/v1/account/${address}/balance`)
-    expect(Object.fromEntries(url.searchParams)).toMatchObject({
-      projectId: 'shop',
-      chainId: bitcoinRegtest.caipNetworkId
-    })
-  })
-
-  it.each([
-    ['fails', [502, '']],
-    ['gives a number', [200, answer(5)]],
-    ['counts in other units', [200, answer('5', { decimals: '18' })]],
-    ['gives more than there will ever be', [200, answer('21000000.00000001')]],
-    ['gives part of a satoshi', [200, answer('0.000000001')]],
-    ['knows nothing of the network', [200, '{"balances":[]}']],
-    ['babbles', [200, '<html>']]
-  ] as const)('that %s is passed over', async (_, said) => {
-    say(said)
-    expect(await gateway().balance(network(), address)).toBeUndefined()
   })
 })

@@ -75,7 +75,9 @@ export class BitcoinSession implements ConnectorSession {
     const send = async (psbt: Uint8Array) =>
       (await import('./sendSigned.js')).sendSigned(kit, networkId, psbt)
     const ask = () => answer(method, { driver, params: Object(params), networkId, accounts, send })
-    return untilAnswered(ask, signal ?? this.events.signal).catch((error) => Promise.reject(translate(error)))
+    // Whoever asks may give up, and the session may end: nobody waits for a wallet that has gone.
+    const asked = () => (signal ? untilAnswered(ask, signal) : ask())
+    return untilAnswered(asked, this.events.signal).catch((error) => Promise.reject(translate(error)))
   }
 
   async switchNetwork(networkId: NetworkId): Promise<void> {
@@ -88,6 +90,8 @@ export class BitcoinSession implements ConnectorSession {
       const place = placeOf(state, networkId, [])
       if (place.networkId !== networkId)
         throw bip122Errors.wrongNetwork({ notes: `The wallet went to ${place.networkId} instead.` })
+      // What it was asked on the way there is older than this.
+      this.told += 1
       this.take(place)
     } catch (error) {
       throw translate(error)

@@ -103,6 +103,39 @@ describe.each(families)('a session of $name', (family) => {
     expect(await ask(kit, 'signPsbt', { account, psbt })).toEqual(asked)
   })
 
+  it('pays by itself, in satoshis and to whom it was told, where it can', async () => {
+    const { kit, wallet } = await connected(family)
+    const account = kit.accounts.of('bip122').address
+    const recipientAddress = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'
+    const pay = (amount: unknown) => ask(kit, 'sendTransfer', { account, recipientAddress, amount })
+    if (!family.pays) {
+      await expect(pay('5000')).rejects.toMatchObject({ code: 'connect/unsupportedMethod' })
+      return
+    }
+    // All that there will ever be is below 2^53: no satoshi is lost in a number.
+    for (const satoshis of [5000, 2_100_000_000_000_000]) {
+      expect(await pay(String(satoshis))).toEqual({ txid: 'cd'.repeat(32) })
+      expect(wallet.payments.pop()).toEqual({ to: recipientAddress, ...family.pays(satoshis) })
+    }
+  })
+
+  it('pays nothing by itself where the amount or the receiver is none', async () => {
+    if (!family.pays) return
+    const { kit, wallet } = await connected(family)
+    const account = kit.accounts.of('bip122').address
+    const good = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'
+    for (const amount of ['0', '-1', '1.5', '1e3', '2100000000000001', 5000, undefined])
+      await expect(
+        ask(kit, 'sendTransfer', { account, recipientAddress: good, amount })
+      ).rejects.toMatchObject({ code: 'bip122/invalidAmount' })
+    const abroad = wallet.addressesOn('signet')[0]?.address
+    for (const recipientAddress of [abroad, `${good}x`, 7])
+      await expect(
+        ask(kit, 'sendTransfer', { account, recipientAddress, amount: '5000' })
+      ).rejects.toMatchObject({ code: 'bip122/notAnAddress' })
+    expect(wallet.payments).toEqual([])
+  })
+
   it('follows accounts and locks of the wallet', async () => {
     if (!family.tells) return
     const { kit, wallet } = await connected(family)
@@ -229,6 +262,39 @@ describe.each(families)('a hostile wallet of $name', (family) => {
     const { kit, wallet } = await connected(family)
     wallet.tamper = { signature }
     await expect(sign(kit)).rejects.toMatchObject({ code: 'bip122/badSignature' })
+  })
+
+  it.each([
+    ['nothing', undefined],
+    ['a number', 7],
+    ['half an id', 'cd'.repeat(16)],
+    ['an object', {}]
+  ])('that gives %s for the id of a payment is not believed', async (_, txid) => {
+    if (!family.pays) return
+    const { kit, wallet } = await connected(family)
+    wallet.tamper = { txid }
+    const recipientAddress = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'
+    const account = kit.accounts.of('bip122').address
+    await expect(
+      ask(kit, 'sendTransfer', { account, recipientAddress, amount: '5000' })
+    ).rejects.toMatchObject({ code: 'bip122/walletFailed' })
+  })
+
+  it('that never answers is not waited for once the connection has ended', async () => {
+    const { kit, wallet } = await connected(family)
+    wallet.decide = () => new Promise(() => {})
+    const asked = kit.connections.of('bip122')?.session.request({
+      namespace: 'bip122',
+      networkId: main,
+      method: 'signMessage',
+      params: { message: 'hello' },
+      // The caller has a patience of its own, which does not end.
+      signal: new AbortController().signal
+    })
+    const caught = expect(asked).rejects.toMatchObject({ code: 'connect/aborted' })
+    while (wallet.prompts < 2) await settled()
+    await kit.disconnect()
+    await caught
   })
 
   it('that signs a payment to somebody else is not believed', async () => {

@@ -1,0 +1,133 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
+import { families } from '../../test/families'
+import { openKit } from '../../test/openKit'
+import { ScriptedWallet } from '../../test/ScriptedWallet'
+import { satsConnectFace } from '../../test/satsConnectFace'
+import { standardFace } from '../../test/standardFace'
+import { olderUnisatFace, unisatFace } from '../../test/unisatFace'
+import { bitcoin, bitcoinSignet } from '../networks'
+
+const cleanups: (() => void)[] = []
+beforeEach(() => localStorage.clear())
+afterEach(() => {
+  for (const clean of cleanups.splice(0).reverse()) clean()
+})
+
+function put(name: string, value: unknown): void {
+  Object.assign(window, { [name]: value })
+  cleanups.push(() => void Reflect.deleteProperty(window, name))
+}
+
+async function open() {
+  const kit = await openKit()
+  cleanups.push(() => kit.dispose())
+  return kit
+}
+
+const settled = () => new Promise((resolve) => setTimeout(resolve, 20))
+
+describe('a chain that is not Bitcoin’s, whose addresses look the same', () => {
+  const fractal = { enum: 'FRACTAL_BITCOIN_MAINNET', name: 'Fractal', network: 'livenet' }
+
+  it.each([
+    ['UniSat', () => ({ ...unisatFace(new ScriptedWallet('Vault')), getChain: async () => fractal })],
+    [
+      'a wallet of UniSat’s older form',
+      () => ({ ...olderUnisatFace(new ScriptedWallet('Vault')), getNetwork: async () => 'fractal' })
+    ]
+  ])('is not taken for it: %s', async (_, face) => {
+    put('unisat', face())
+    const kit = await open()
+    await expect(kit.connect('bip122.unisat')).rejects.toMatchObject({ code: 'bip122/wrongNetwork' })
+    expect(kit.connections.status('bip122')).toBe('disconnected')
+  })
+
+  it('is not taken for it: a wallet of the sats-connect protocol', async () => {
+    const wallet = new ScriptedWallet('Vault', 'fractal' as never)
+    wallet.tamper = { addressesOf: 'mainnet' }
+    put('Vault', satsConnectFace(wallet))
+    put('btc_providers', [{ id: 'Vault', name: 'Vault' }])
+    const kit = await open()
+    await expect(kit.connect('bip122.vault')).rejects.toMatchObject({ code: 'bip122/wrongNetwork' })
+  })
+
+  it('is left alone when a wallet goes there: nothing is asked of it until it is back', async () => {
+    const wallet = new ScriptedWallet('Vault')
+    const face = unisatFace(wallet)
+    let chain: object | undefined
+    put('unisat', { ...face, getChain: async () => chain ?? face.getChain() })
+    const kit = await open()
+    await kit.connect('bip122.unisat')
+    chain = fractal
+    wallet.moveTo('mainnet')
+    await settled()
+    expect(kit.connections.phase('bip122')).toBe('locked')
+    chain = undefined
+    wallet.moveTo('mainnet')
+    await settled()
+    expect(kit.connections.status('bip122')).toBe('connected')
+  })
+})
+
+describe('a wallet of the standard that is sent to another network', () => {
+  const { id } = families[0] as (typeof families)[number]
+  type Switch = (networkId: string) => Promise<unknown>
+
+  async function connected(make: (wallet: ScriptedWallet, face: ReturnType<typeof standardFace>) => Switch) {
+    const wallet = new ScriptedWallet('Vault')
+    const face = standardFace(wallet)
+    Object.assign(face.features, {
+      'bitcoin:switchNetwork': { version: '1.0.0', switchNetwork: make(wallet, face) }
+    })
+    cleanups.push(face.register())
+    const kit = await open()
+    await kit.connect(id)
+    return { kit, wallet }
+  }
+
+  it('is told by the CAIP-2 id', async () => {
+    const asked: unknown[][] = []
+    const { kit } = await connected((wallet) => async (...args: unknown[]) => {
+      asked.push(args)
+      wallet.moveTo('signet')
+    })
+    await kit.switchNetwork(bitcoinSignet.caipNetworkId)
+    expect(asked).toEqual([[bitcoinSignet.caipNetworkId]])
+  })
+
+  it('may answer with the accounts of that network, before it shows them', async () => {
+    const { kit } = await connected((_, face) => async () => {
+      const accounts = new ScriptedWallet('Vault', 'signet').addressesOn('signet')
+      const [first] = face.accounts
+      return { accounts: accounts.map(({ address }) => ({ ...first, address, chains: ['bitcoin:signet'] })) }
+    })
+    await kit.switchNetwork(bitcoinSignet.caipNetworkId)
+    expect(kit.accounts.of('bip122').address).toMatch(/^tb1q/)
+  })
+
+  it('may show them only to a page that connects again', async () => {
+    const { kit, wallet } = await connected((wallet, face) => async () => {
+      const connect = { ...(face.features['bitcoin:connect'] as object) }
+      Object.assign(face.features, {
+        'bitcoin:connect': {
+          ...connect,
+          connect: async () => {
+            wallet.network = 'signet'
+            return { accounts: face.accounts }
+          }
+        }
+      })
+    })
+    await kit.switchNetwork(bitcoinSignet.caipNetworkId)
+    expect(kit.connections.of('bip122')?.networkId).toBe(bitcoinSignet.caipNetworkId)
+    expect(wallet.network).toBe('signet')
+  })
+
+  it('and does not go is said to be on the wrong one, and stays where it is', async () => {
+    const { kit } = await connected(() => async () => undefined)
+    await expect(kit.switchNetwork(bitcoinSignet.caipNetworkId)).rejects.toMatchObject({
+      code: 'bip122/wrongNetwork'
+    })
+    expect(kit.connections.of('bip122')?.networkId).toBe(bitcoin.caipNetworkId)
+  })
+})
