@@ -4,8 +4,14 @@ import { fileURLToPath } from 'node:url'
 const script = (name) => readFileSync(fileURLToPath(new URL(`./inPage/${name}.js`, import.meta.url)), 'utf8')
 
 /** Opens one page in a fresh profile that reaches no host but ours, with the wallet announced and the probe in place. */
-export async function openPage(browser, origin, variant, { timers = false, slowdown = 1 } = {}) {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
+export async function openPage(
+  browser,
+  origin,
+  variant,
+  { timers = false, slowdown = 1, hasTouch = false } = {}
+) {
+  const size = hasTouch ? { width: 390, height: 844 } : { width: 1280, height: 800 }
+  const context = await browser.newContext({ viewport: size, hasTouch, isMobile: hasTouch })
   const refused = []
   await context.route(
     (url) => url.origin !== origin,

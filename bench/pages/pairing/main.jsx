@@ -7,10 +7,13 @@ import { walletConnect } from '@plugboard/walletconnect'
 import { createRoot } from 'react-dom/client'
 import { rpcUrl } from '../rpc.js'
 
-const relayUrl = new URLSearchParams(location.search).get('relay')
+const asked = new URLSearchParams(location.search)
+const relayUrl = asked.get('relay')
 const network = { ...mainnet, rpcUrls: { default: { http: [rpcUrl] } } }
 const kit = createKit({
   projectId: 'bench',
+  basic: asked.has('basic'),
+  customWallets: [{ id: 'oak', name: 'Oak', mobile_link: 'oak://', supports_wc: true }],
   plugins: [eip155({ networks: [network] }), walletConnect({ relayUrl })]
 })
 

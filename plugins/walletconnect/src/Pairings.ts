@@ -1,6 +1,7 @@
 import {
   type ConnectorSession,
   type ConnectRequest,
+  connectErrors,
   coreErrors,
   KitError,
   type Namespace,
@@ -180,6 +181,8 @@ export class Pairings {
   }
 
   async #begin(fresh: boolean): Promise<Desk> {
+    // The page may have left while this code was loaded: nobody would let go of a client that is taken hold of now.
+    if (this.kit.signal.aborted) throw connectErrors.aborted()
     const hold = holdClient(settingsOf(this.kit, this.options), fresh)
     this.#hold = hold
     return openDesk(await hold.opening, this.kit.signal)

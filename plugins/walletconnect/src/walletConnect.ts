@@ -1,4 +1,4 @@
-import { catalogueToken, definePlugin } from '@plugboard/core'
+import { catalogueToken, definePlugin, prepareConnect } from '@plugboard/core'
 import { createConnector } from './connector.js'
 import { loadTexts } from './loadTexts.js'
 import { redirect } from './redirect.js'
@@ -15,7 +15,8 @@ export function walletConnect(options: WalletConnectOptions = {}) {
     optional: { catalogue: catalogueToken },
     setup(kit, { catalogue }) {
       kit.registerTexts({ id: 'walletconnect', load: loadTexts })
-      kit.registerConnector(createConnector(kit, options))
+      const connector = createConnector(kit, options)
+      kit.registerConnector(connector)
       kit.registerView({
         id: 'ConnectingWalletConnectBasic',
         title,
@@ -27,7 +28,12 @@ export function walletConnect(options: WalletConnectOptions = {}) {
         load: () => import('./views/ConnectingWalletConnect.js')
       })
       let settled = false
-      kit.tap('beforeNavigate', (move) => redirect(kit, catalogue, move, settled))
+      kit.tap('beforeNavigate', (move) => {
+        const next = redirect(kit, catalogue, move, settled)
+        // The client comes while the view does, not after it.
+        if (next?.to?.name.startsWith('ConnectingWalletConnect')) prepareConnect(kit, connector.id)
+        return next
+      })
       return {
         start: () => {
           // Not waited for: it waits for this.

@@ -40,6 +40,7 @@ describe('a kit that is taken down leaves no timer and no socket', () => {
   }
 
   const moments: readonly (readonly [string, Moment])[] = [
+    ['when it is prepared', ({ kit }) => Promise.resolve(kit.connectors.get('walletConnect')?.prepare?.())],
     ['while the client opens', async (page) => void page.kit.connect('walletConnect').catch(() => {})],
     ['while a code is shown', begin],
     [
@@ -98,6 +99,18 @@ describe('a kit that is taken down leaves no timer and no socket', () => {
       }
     ]
   ]
+
+  it('while what pairs is still loaded: nothing begins afterwards', async () => {
+    await timers.run(async () => {
+      const page = await startPage(relay.url)
+      const prepared = Promise.resolve(page.kit.connectors.get('walletConnect')?.prepare?.())
+      await page.stop()
+      await expect(prepared).rejects.toMatchObject({ code: 'connect/aborted' })
+    })
+    await until(() => timers.running.length === 0)
+    expect(timers.running).toEqual([])
+    expect(relay.handshakes).toEqual([])
+  })
 
   it.each(moments)('%s', async (_, moment) => {
     await timers.run(async () => {

@@ -17,11 +17,13 @@ import { allWalletEntries } from './allWalletEntries.js'
 import { approachEntry, choicesOf, openEntry } from './entryActions.js'
 import { NamespaceChoice } from './NamespaceChoice.js'
 import { useCatalogueFailure } from './useCatalogueFailure.js'
+import { usePairingAhead } from './usePairingAhead.js'
 import { useSay } from './useSay.js'
 
 /** Every wallet that can be connected or installed, by pages of 40, with search as one types. */
 export default observer(function AllWallets({ kit, params }: ViewProps<'AllWallets'>) {
   const { t } = useText()
+  usePairingAhead(kit)
   const catalogue = catalogueOf(kit)
   const [text, setText] = useState('')
   const wanted = text.trim()

@@ -10,6 +10,7 @@ import { Tag } from '../components/Tag.js'
 import { useText } from '../i18n/useText.js'
 import { approach } from '../modal/approach.js'
 import { catalogueOf } from '../shell/catalogueOf.js'
+import { usePairingAhead } from './usePairingAhead.js'
 import { WalletRow, type WalletRowProps } from './WalletRow.js'
 
 /** How many recommended wallets are expected while they load. */
@@ -22,6 +23,7 @@ export const WalletList = observer(function WalletList({
   mayLeave
 }: Pick<WalletRowProps, 'kit' | 'mayLeave'> & { readonly namespace: Namespace | undefined }) {
   const { t } = useText()
+  usePairingAhead(kit)
   const catalogue = catalogueOf(kit)
   const entries = walletEntries(kit, namespace)
   const loading = catalogue?.loading === true && !entries.some((entry) => entry.group === 'recommended')

@@ -5,7 +5,7 @@ import { Row } from '../components/Row.js'
 import { Tag } from '../components/Tag.js'
 import { WalletImage } from '../components/WalletImage.js'
 import { useText } from '../i18n/useText.js'
-import { approachEntry, choicesOf, openEntry } from './entryActions.js'
+import { approachEntry, choicesOf, openEntry, pairingOf } from './entryActions.js'
 import { NamespaceChoice } from './NamespaceChoice.js'
 
 /** What a `WalletRow` takes. */
@@ -42,11 +42,6 @@ export const WalletRow = observer(function WalletRow({ kit, entry, namespace, ma
   )
 })
 
-/** Nothing here can connect it: its row leads to where it can be had. A wallet that pairs needs no download. */
-const leadsToDownload = (kit: Kit, { connectors, wallet }: WalletEntry) =>
-  connectors.length === 0 &&
-  !(wallet?.supports_wc && kit.connectors.all.some(({ type }) => type === 'WALLET_CONNECT'))
-
 const EntryTag = observer(function EntryTag({ kit, entry }: Pick<WalletRowProps, 'kit' | 'entry'>) {
   const { t } = useText()
   const connected = entry.connectors.some(({ id }) =>
@@ -56,6 +51,7 @@ const EntryTag = observer(function EntryTag({ kit, entry }: Pick<WalletRowProps,
   if (entry.group === 'recent') return <Tag>{t('tag.recent')}</Tag>
   if (entry.installed) return <Tag tone="success">{t('tag.installed')}</Tag>
   if (entry.type === 'WALLET_CONNECT') return <Tag>{t('tag.qr')}</Tag>
-  if (leadsToDownload(kit, entry)) return <Tag>{t('tag.get')}</Tag>
+  // Nothing here can connect it: its row leads to where it can be had.
+  if (!entry.connectors.length && !pairingOf(kit, entry)) return <Tag>{t('tag.get')}</Tag>
   return null
 })

@@ -1,4 +1,4 @@
-import { type Kit, type Namespace, prepareConnect, type WalletEntry } from '@plugboard/core'
+import { type Connector, type Kit, type Namespace, prepareConnect, type WalletEntry } from '@plugboard/core'
 import { approach } from '../modal/approach.js'
 
 /** Namespaces among which a visitor has to choose before this wallet can be asked; fewer than two means no choice. */
@@ -11,12 +11,24 @@ export function choicesOf(kit: Kit, entry: WalletEntry, namespace?: Namespace): 
 
 /** Loads what choosing a wallet needs: a visitor is near it. */
 export function approachEntry(kit: Kit, entry: WalletEntry): void {
-  for (const { id, view } of entry.connectors) {
-    prepareConnect(kit, id)
-    approach(kit, view ?? 'ConnectingExternal')
-  }
-  if (!entry.connectors.length) approach(kit, 'InstallWallet')
+  for (const connector of entry.connectors) approachConnector(kit, connector)
+  if (entry.connectors.length) return
+  const pairing = pairingOf(kit, entry)
+  if (pairing) approachConnector(kit, pairing)
+  else approach(kit, 'InstallWallet')
 }
+
+/** Loads what connecting through a connector needs, its view included. */
+export function approachConnector(kit: Kit, { id, view }: Connector): void {
+  prepareConnect(kit, id)
+  approach(kit, view ?? 'ConnectingExternal')
+}
+
+/** What pairs with a wallet that nothing here connects; without it, the wallet has to be downloaded. */
+export const pairingOf = (kit: Kit, { connectors, wallet }: WalletEntry): Connector | undefined =>
+  connectors.length === 0 && wallet?.supports_wc
+    ? kit.connectors.all.find(({ type }) => type === 'WALLET_CONNECT')
+    : undefined
 
 /** Leads on from a wallet: to its connector's view, or to where the wallet can be had. */
 export function openEntry(kit: Kit, entry: WalletEntry, namespace?: Namespace): void {

@@ -1,0 +1,60 @@
+import { openPage } from '../lib/openPage.mjs'
+
+/** How long a visitor looks at the list before they choose, in milliseconds; one in a hurry does not look. */
+const looks = { mouse: 1000, tap: 1000, hasty: 0 }
+
+/**
+ * One visit: opens the list, presses the row of WalletConnect, and waits for the frame that shows the code.
+ * @param visit the page, and the `hand`: a `mouse` rests on the row for 150 ms; a `tap` comes out of nowhere
+ * @returns milliseconds from the click, and the paths of the scripts that were asked for since the list was asked for
+ */
+export async function timeToCode(
+  browser,
+  origin,
+  { name, hand, row: label = 'WalletConnect', basic, slowdown = 1 },
+  relayUrl
+) {
+  const hasTouch = hand !== 'mouse'
+  const query = `relay=${encodeURIComponent(relayUrl)}${basic ? '&basic' : ''}&`
+  const opened = await openPage(browser, origin, `${name}/?${query}`, { hasTouch, slowdown })
+  const { page } = opened
+  const scripts = []
+  const press = (locator) => (hasTouch ? locator.tap() : locator.click())
+  const button = page.getByRole('button', { name: 'Connect wallet' })
+  const row = basic ? button : page.getByRole('button', { name: new RegExp(`^${label}`) }).first()
+  // What the list itself needs has come by now.
+  await page.waitForTimeout(1000)
+  page.on('request', (request) => scripts.push(new URL(request.url()).pathname))
+  await page.evaluate(noteWhenShown)
+  if (name === 'pairing' && !basic) await press(button)
+  await row.waitFor()
+  await page.waitForTimeout(looks[hand])
+  if (!hasTouch) {
+    await row.hover()
+    await page.waitForTimeout(150)
+  }
+  await press(row)
+  const ms = await page.evaluate(() => window.shown)
+  await opened.close()
+  return { ms, scripts }
+}
+
+/** Runs in the page: `window.shown` resolves with the time from the last click before the code to its frame. */
+function noteWhenShown() {
+  const find = () =>
+    document.querySelector('.pb-qr') ??
+    document.querySelector('plugboard-modal')?.shadowRoot?.querySelector('.pb-qr')
+  let clickedAt = 0
+  window.addEventListener(
+    'click',
+    ({ timeStamp }) => {
+      clickedAt = timeStamp
+    },
+    { capture: true }
+  )
+  window.shown = new Promise((resolve) => {
+    const look = () =>
+      find() ? setTimeout(() => resolve(performance.now() - clickedAt)) : requestAnimationFrame(look)
+    look()
+  })
+}
