@@ -6,6 +6,7 @@ export const polkadotErrors = defineErrors('polkadot', {
   invalidAmount: { message: 'The amount cannot be sent' },
   wrongNetwork: { message: 'Your wallet has no account for this network' },
   wrongChain: { message: 'The network’s endpoint answers for another network' },
+  wasmForbidden: { message: 'This page does not let a light client run' },
   notAToken: { message: 'This is not a token of this network' },
   badRequest: { message: 'The request could not be read' },
   badSignature: { message: 'The wallet gave a signature that does not fit' },

@@ -7,6 +7,7 @@ export const ar: ErrorTexts<typeof polkadotErrors> = {
   'error.polkadot/invalidAmount': 'لا يمكن إرسال هذا المبلغ',
   'error.polkadot/wrongNetwork': 'ليس في محفظتك حساب لهذه الشبكة',
   'error.polkadot/wrongChain': 'خادم الشبكة يجيب عن شبكة أخرى',
+  'error.polkadot/wasmForbidden': 'لا تسمح هذه الصفحة بتشغيل العميل الخفيف',
   'error.polkadot/notAToken': 'هذا ليس رمزًا على هذه الشبكة',
   'error.polkadot/badRequest': 'تعذّرت قراءة الطلب',
   'error.polkadot/badSignature': 'أعطت المحفظة توقيعًا غير مطابق',

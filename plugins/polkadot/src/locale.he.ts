@@ -7,6 +7,7 @@ export const he: ErrorTexts<typeof polkadotErrors> = {
   'error.polkadot/invalidAmount': 'אי אפשר לשלוח את הסכום הזה',
   'error.polkadot/wrongNetwork': 'אין בארנק שלך חשבון לרשת הזאת',
   'error.polkadot/wrongChain': 'שרת הרשת עונה בשם רשת אחרת',
+  'error.polkadot/wasmForbidden': 'הדף הזה אינו מאפשר להפעיל לקוח קל',
   'error.polkadot/notAToken': 'זה אינו אסימון ברשת הזאת',
   'error.polkadot/badRequest': 'לא ניתן היה לקרוא את הבקשה',
   'error.polkadot/badSignature': 'הארנק נתן חתימה שאינה מתאימה',

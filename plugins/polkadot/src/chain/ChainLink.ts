@@ -3,17 +3,18 @@ import { ApiPromise } from '@polkadot/api'
 import { polkadotErrors } from '../errors.js'
 import type { PolkadotOptions } from '../PolkadotOptions.js'
 import { untilAnswered } from '../untilAnswered.js'
-import type { ChainProvider } from './ChainProvider.js'
 import { LineProvider } from './LineProvider.js'
-import { lineOpener } from './lineOpener.js'
+import { lineSourceOf } from './lineSourceOf.js'
+import { metadataHashOf } from './metadataHashOf.js'
 
 const never = new AbortController().signal
 
 /** The connection to one network. It opens with the first use, and comes back by itself when it breaks. */
 export class ChainLink {
-  private provider: ChainProvider | undefined
-  private made: Promise<ApiPromise> | undefined
-  private opened: ApiPromise | undefined
+  private provider: LineProvider | undefined
+  private made: ApiPromise | undefined
+  /** The hash of the metadata by the version of the runtime, which may change while the page is open. */
+  private readonly hashes = new Map<string, Promise<`0x${string}` | undefined>>()
 
   constructor(
     private readonly network: Network,
@@ -22,9 +23,8 @@ export class ChainLink {
 
   /** Asks the chain's JSON-RPC. @throws KitError `polkadot/readFailed`; the endpoint's own error is its cause */
   send(method: string, params: unknown[], signal?: AbortSignal): Promise<unknown> {
-    return this.wait(method, signal, async () => {
-      const provider = this.open()
-      await connected(provider)
+    return this.wait(method, signal, async (provider) => {
+      await provider.ready()
       return provider.send(method, params)
     })
   }
@@ -32,11 +32,15 @@ export class ChainLink {
   /**
    * The chain's library, once it has the chain's metadata.
    *
-   * @throws KitError `polkadot/readFailed`, `polkadot/wrongChain` when the endpoint is one of another network
+   * @throws KitError `polkadot/readFailed`, `polkadot/wrongChain` when the endpoints are those of another network,
+   *   `polkadot/wasmForbidden` when the page does not let a light client run
    */
   api(signal?: AbortSignal): Promise<ApiPromise> {
-    this.made ??= this.make()
-    return this.wait('the metadata', signal, () => this.made as Promise<ApiPromise>)
+    return this.wait('the metadata', signal, async (provider) => {
+      await provider.ready()
+      this.made ??= this.make(provider)
+      return this.made.isReady
+    })
   }
 
   /** Reads through the library. @throws KitError `polkadot/readFailed` */
@@ -45,30 +49,50 @@ export class ChainLink {
     return this.wait(what, signal, () => ask(api))
   }
 
+  /** The hash of the runtime's metadata (RFC-0078), read once for a version of the runtime. */
+  metadataHash(api: ApiPromise, signal?: AbortSignal): Promise<`0x${string}` | undefined> {
+    const { specName, specVersion } = api.runtimeVersion
+    const version = `${specName} ${specVersion}`
+    const known = this.hashes.get(version) ?? metadataHashOf(api, this.network.nativeCurrency)
+    this.hashes.set(version, known)
+    known.catch(() => this.hashes.delete(version))
+    return this.wait("the metadata's hash", signal, () => known)
+  }
+
   close(): void {
-    const closing = this.opened?.disconnect() ?? this.provider?.disconnect()
+    const closing = this.made?.disconnect() ?? this.provider?.disconnect()
     // What is broken already needs no closing.
     closing?.catch(() => undefined)
   }
 
-  private open(): ChainProvider {
-    this.provider ??= new LineProvider(lineOpener(this.network, this.options))
+  private make(provider: LineProvider): ApiPromise {
+    // Hashes are made in JavaScript: WebAssembly would need `wasm-unsafe-eval` in the page's policy.
+    const api = new ApiPromise({ provider, noInitWarn: true, initWasm: false })
+    // An endpoint whose metadata cannot be had or read: the next one may do better.
+    api.isReadyOrError.catch(() => undefined)
+    api.on('error', () => provider.drop())
+    return api
+  }
+
+  private open(): LineProvider {
+    this.provider ??= new LineProvider(lineSourceOf(this.network, this.options))
     return this.provider
   }
 
-  private async make(): Promise<ApiPromise> {
-    // Hashes are made in JavaScript: WebAssembly would need `wasm-unsafe-eval` in the page's policy.
-    const api = new ApiPromise({ provider: this.open(), noInitWarn: true, initWasm: false })
-    this.opened = api
-    await api.isReady
-    const [, reference] = this.network.caipNetworkId.split(':')
-    if (api.genesisHash.toHex().slice(2, 34) === reference) return api
-    throw polkadotErrors.wrongChain({ notes: `Genesis hash ${api.genesisHash.toHex()}.` })
-  }
-
-  private async wait<T>(what: string, signal: AbortSignal | undefined, ask: () => Promise<T>): Promise<T> {
+  /** Waits for an answer until the time is up, or every endpoint has failed. */
+  private async wait<T>(
+    what: string,
+    signal: AbortSignal | undefined,
+    ask: (provider: LineProvider) => Promise<T>
+  ): Promise<T> {
+    const provider = this.open()
+    let stop = () => {}
+    const broken = new Promise<never>((_, reject) => {
+      stop = provider.on('error', reject)
+    })
     try {
-      return await untilAnswered(ask, signal ?? never, this.options.timeout ?? 20_000)
+      const answer = () => Promise.race([ask(provider), broken])
+      return await untilAnswered(answer, signal ?? never, this.options.timeout ?? 20_000)
     } catch (cause) {
       if (signal?.aborted) throw connectErrors.aborted()
       if (isKitError(cause) && cause.code !== 'connect/timeout') throw cause
@@ -77,16 +101,8 @@ export class ChainLink {
         cause,
         notes: `${this.network.name} did not answer ${what}. ${words}`
       })
+    } finally {
+      stop()
     }
   }
-}
-
-function connected(provider: ChainProvider): Promise<void> {
-  if (provider.isConnected) return Promise.resolve()
-  return new Promise((resolve) => {
-    const stop = provider.on('connected', () => {
-      stop()
-      resolve()
-    })
-  })
 }

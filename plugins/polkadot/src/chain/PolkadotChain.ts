@@ -107,9 +107,13 @@ export class PolkadotChain {
     following: Following = {}
   ): Promise<SentExtrinsic> {
     const network = this.network(connection.networkId)
-    const api = await this.link(network).api(following.signal)
-    const signing = { connection, token: network.nativeCurrency, signal: following.signal }
-    return followExtrinsic(api, await signExtrinsic(api, extrinsic, signing), following)
+    const { signal } = following
+    const link = this.link(network)
+    const api = await link.api(signal)
+    const metadataHash = await link.metadataHash(api, signal)
+    const signed = await signExtrinsic(extrinsic, { connection, metadataHash, signal })
+    // The line may have broken while the visitor was asked.
+    return followExtrinsic(await link.api(signal), signed, following)
   }
 
   /** Offers the wallet the metadata of the network that it is on. */

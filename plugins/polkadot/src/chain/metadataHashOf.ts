@@ -8,7 +8,8 @@ export interface TokenFace {
 
 /**
  * The hash of the runtime's metadata (RFC-0078) for a chain that checks it, so that a wallet can show what it signs without
- * trusting the page. Nothing for a runtime that does not know the check.
+ * trusting the page. Nothing for a runtime that does not know the check, or whose metadata have a form that cannot be hashed: what
+ * is signed without it is as valid.
  */
 export async function metadataHashOf(
   api: ApiPromise,
@@ -16,13 +17,14 @@ export async function metadataHashOf(
 ): Promise<`0x${string}` | undefined> {
   if (!api.registry.signedExtensions.includes('CheckMetadataHash')) return undefined
   const answer = await api.call.metadata?.metadataAtVersion?.(15)
-  const raw = answer as {
-    toHex?(): string
-    unwrapOr?(other: null): { toU8a(bare: boolean): Uint8Array } | null
-  }
+  const raw = answer as { unwrapOr?(other: null): { toU8a(bare: boolean): Uint8Array } | null } | undefined
   const bytes = raw?.unwrapOr?.(null)?.toU8a(true)
   if (!bytes) return undefined
   const { merkleizeMetadata } = await import('@polkadot-api/merkleize-metadata')
-  const digest = merkleizeMetadata(bytes, { decimals, tokenSymbol: symbol }).digest()
-  return `0x${Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('')}`
+  try {
+    const digest = merkleizeMetadata(bytes, { decimals, tokenSymbol: symbol }).digest()
+    return `0x${Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('')}`
+  } catch {
+    return undefined
+  }
 }

@@ -1,29 +1,26 @@
 import { type Connection, isOwnError } from '@plugboard/core'
-import type { ApiPromise } from '@polkadot/api'
 import type { SubmittableExtrinsic } from '@polkadot/api/types'
 import type { SignerPayloadJSON, SignerResult } from '@polkadot/types/types'
 import { polkadotErrors } from '../errors.js'
-import { metadataHashOf, type TokenFace } from './metadataHashOf.js'
 import { signatureIn } from './signatureIn.js'
 
-/** Who signs, for which token, and until when it is wanted. */
+/** Who signs, with which hash of the metadata, and until when it is wanted. */
 export interface Signing {
   readonly connection: Connection
-  readonly token: TokenFace
+  /** That of RFC-0078, where the runtime checks it. */
+  readonly metadataHash?: `0x${string}` | undefined
   readonly signal?: AbortSignal | undefined
 }
 
 /**
- * Has the wallet sign an extrinsic, through the kit's hooks. Where the runtime checks it, the metadata's hash is signed too.
+ * Has the wallet sign an extrinsic, through the kit's hooks, and the metadata's hash with it.
  *
  * @throws KitError what the wallet says, or `polkadot/badSignature` when it signed something else
  */
 export async function signExtrinsic(
-  api: ApiPromise,
   extrinsic: SubmittableExtrinsic<'promise'>,
-  { connection: { account, networkId, session }, token, signal }: Signing
+  { connection: { account, networkId, session }, metadataHash, signal }: Signing
 ): Promise<SubmittableExtrinsic<'promise'>> {
-  const metadataHash = await metadataHashOf(api, token)
   const signPayload = async (transactionPayload: SignerPayloadJSON): Promise<SignerResult> => {
     const params = { address: account.address, transactionPayload }
     const method = 'polkadot_signTransaction'

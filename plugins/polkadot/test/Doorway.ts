@@ -1,0 +1,62 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import WebSocket, { WebSocketServer } from 'ws'
+
+/** An endpoint that stands before a chain, and can fail in the ways that endpoints fail. */
+export class Doorway {
+  /** Methods that came through, in order. */
+  readonly asked: string[] = []
+  /** Hears each method, before the chain does; once it returns true the doorway is torn down, after the chain has heard. */
+  breaksAt: (method: string) => boolean = () => false
+  private isMute = false
+  private server: WebSocketServer | undefined
+
+  constructor(
+    private readonly chain: string,
+    private port = 0
+  ) {}
+
+  get url(): string {
+    return `ws://127.0.0.1:${this.port}`
+  }
+
+  async open(): Promise<this> {
+    const server = new WebSocketServer({ host: '127.0.0.1', port: this.port })
+    this.server = server
+    server.on('connection', (socket) => this.pass(socket))
+    await once(server, 'listening')
+    this.port = (server.address() as AddressInfo).port
+    return this
+  }
+
+  /** Keeps the connections, and lets nothing through any more. */
+  mute(): void {
+    this.isMute = true
+  }
+
+  async close(): Promise<void> {
+    const { server } = this
+    this.server = undefined
+    if (!server) return
+    for (const socket of server.clients) socket.terminate()
+    await new Promise((resolve) => server.close(resolve))
+  }
+
+  private pass(socket: WebSocket): void {
+    const onward = new WebSocket(this.chain)
+    const opened = once(onward, 'open')
+    socket.on('message', async (data) => {
+      await opened
+      const text = String(data)
+      const { method } = JSON.parse(text) as { readonly method: string }
+      this.asked.push(method)
+      if (this.isMute) return
+      const breaks = this.breaksAt(method)
+      onward.send(text)
+      if (breaks) void this.close()
+    })
+    onward.on('message', (data) => this.isMute || socket.send(String(data)))
+    socket.on('close', () => onward.close())
+    opened.catch(() => socket.terminate())
+  }
+}
