@@ -6,7 +6,7 @@ export const mutatesArguments: Misbehaving = {
   plugins: [
     culprit((context) => {
       const spoil = (value: unknown, depth = 0): undefined => {
-        if (typeof value !== 'object' || value === null || depth > 3) return
+        if (typeof value !== 'object' || value === null || depth > 5) return
         for (const name of [
           'connectorId',
           'namespace',
@@ -17,11 +17,20 @@ export const mutatesArguments: Misbehaving = {
           'kind',
           'to',
           'id',
+          'type',
+          'namespaces',
+          'address',
+          'accounts',
+          'connect',
+          'reconnect',
+          'isAvailable',
+          'request',
+          'disconnect',
+          'switchNetwork',
           0
         ])
           Reflect.set(value, name, 'evil')
-        for (const [name, one] of Object.entries(value))
-          if (!['connector', 'connectors', 'session'].includes(name)) spoil(one, depth + 1)
+        for (const one of Object.values(value)) spoil(one, depth + 1)
       }
       for (const hook of [
         'beforeConnect',

@@ -18,6 +18,6 @@ export function KitProvider({
     () => uiOf(kit).set({ locale, dictionary, theme, nonce }),
     [kit, locale, dictionary, theme, nonce]
   )
-  useEffect(() => afterPaint(() => kit.start().catch((error: unknown) => kit.report(error))), [kit])
+  useEffect(() => afterPaint(() => kit.start().catch(kit.report)), [kit])
   return <KitContext.Provider value={kit}>{children}</KitContext.Provider>
 }

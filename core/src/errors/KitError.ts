@@ -13,11 +13,11 @@ export interface KitErrorDetail {
 /** An error as a code for programs, a sentence that a visitor may read, and a note for the developer. */
 export class KitError extends Error {
   override readonly name = 'KitError'
-  readonly severity: 'silent' | 'toast' | 'alert'
-  readonly tone: 'error' | 'warning' | 'info'
-  readonly notes: string | undefined
+  declare readonly severity: 'silent' | 'toast' | 'alert'
+  declare readonly tone: 'error' | 'warning' | 'info'
+  declare readonly notes: string | undefined
   /** Where the error is explained, below the root of the documentation. */
-  readonly docsPath: string
+  declare readonly docsPath: string
 
   /** @param code `scope/reason`, where the scope is the package that throws */
   constructor(

@@ -9,6 +9,11 @@ export const bootErrors = /* @__PURE__ */ defineErrors('core', {
       `The plugin '${plugin}' needs the service '${service}', which no plugin of the kit provides`
   },
   duplicatePlugin: { message: ({ plugin }: { plugin: string }) => `Two plugins are named '${plugin}'` },
+  faulty: {
+    message: ({ plugin, reason }: { plugin: string; reason: string }) =>
+      `The plugin '${plugin}' is at fault: ${reason}`,
+    severity: 'silent'
+  },
   unknownHook: { message: ({ hook }: { hook: string }) => `There is no hook '${hook}'` },
   wrongMobx: { message: 'The page needs one copy of MobX 7' }
 })

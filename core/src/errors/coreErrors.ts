@@ -11,11 +11,6 @@ export const coreErrors = /* @__PURE__ */ defineErrors('core', {
     message: ({ plugin, reason }: { plugin: string; reason: string }) => `Stopped by '${plugin}': ${reason}`,
     severity: 'silent'
   },
-  faulty: {
-    message: ({ plugin, reason }: { plugin: string; reason: string }) =>
-      `The plugin '${plugin}' is at fault: ${reason}`,
-    severity: 'silent'
-  },
   siwxNotEnabled: { message: 'SIWX is not enabled' },
   noActiveAddress: { message: 'No ActiveCaipAddress found' },
   invalidCaipAddress: { message: 'Invalid CAIP Address' },

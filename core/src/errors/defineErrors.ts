@@ -1,10 +1,8 @@
 import { KitError, type KitErrorDetail } from './KitError.js'
 
 /** One error of a table. A message that needs values is a function of them. */
-export interface ErrorRow extends Omit<KitErrorDetail, 'docsPath' | 'cause'> {
+export interface ErrorRow extends Omit<KitErrorDetail, 'cause'> {
   readonly message: string | ((values: never) => string)
-  /** Path of a page that explains more than the generated list of errors. */
-  readonly docs?: string | undefined
 }
 
 type Detail = Pick<KitErrorDetail, 'cause' | 'notes'>
@@ -29,14 +27,13 @@ export function defineErrors<
   const Scope extends string,
   const Table extends Readonly<Record<string, ErrorRow>>
 >(scope: Scope, table: Table): ErrorFactories<Scope, Table> {
-  const factories = Object.entries<ErrorRow>(table).map(([reason, { message, docs, ...row }]) => [
+  const factories = Object.entries<ErrorRow>(table).map(([reason, { message, ...row }]) => [
     reason,
     (detail: Detail = {}) =>
       new KitError(`${scope}/${reason}`, typeof message === 'string' ? message : message(detail as never), {
         ...row,
-        docsPath: docs,
-        notes: detail.notes ?? row.notes,
-        cause: detail.cause
+        ...detail,
+        notes: detail.notes ?? row.notes
       })
   ])
   return { ...Object.fromEntries(factories), scope, table }

@@ -7,7 +7,12 @@ import { KitError } from './KitError.js'
 
 describe('defineErrors', () => {
   const errors = defineErrors('send', {
-    tokenRequired: { message: 'A token is needed', severity: 'alert', notes: 'Set token.', docs: 'send.md' },
+    tokenRequired: {
+      message: 'A token is needed',
+      severity: 'alert',
+      notes: 'Set token.',
+      docsPath: 'send.md'
+    },
     tooMuch: { message: ({ max }: { max: number }) => `At most ${max}` }
   })
 

@@ -10,6 +10,7 @@ import { guardSession } from './guardSession.js'
 import { sessionKey } from './LiveSession.js'
 import { readBalance } from './refreshBalance.js'
 import { remember } from './remember.js'
+import { signOut } from './signOut.js'
 import { toConnection } from './toConnection.js'
 
 /** Takes a fresh session and its siblings of other namespaces into the kit; returns the one that was asked for. */
@@ -94,9 +95,7 @@ function replaceOthers(kernel: Kernel, { namespace, connectorId }: Connection): 
   for (const live of [...kernel.sessions.values()])
     if (live.namespace === namespace && live.connectorId !== connectorId) {
       endSession(kernel, live)
-      kernel.hooks.beforeDisconnect
-        .promise(Object.freeze({ connections: Object.freeze([live.connection]), reason: 'replaced' }))
-        .catch(kernel.report)
+      signOut(kernel, [live.connection], 'replaced')
       void Promise.resolve()
         .then(() => live.session.disconnect?.())
         .catch((error) => kernel.report(error, live.connectorId))

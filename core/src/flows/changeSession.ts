@@ -5,6 +5,7 @@ import { adoptOne, applyPatch } from './adopt.js'
 import { checkSession } from './checkSession.js'
 import { endSession } from './endSession.js'
 import { sessionKey } from './LiveSession.js'
+import { signOut } from './signOut.js'
 
 /** Does what a wallet tells: it changes a session, adds one of another namespace to the approval, or takes one back. */
 export function changeSession(
@@ -20,8 +21,7 @@ export function changeSession(
   if (ended) {
     if (!live || !endSession(kernel, live)) return
     kernel.emit('DISCONNECT_SUCCESS', { namespace, reason: 'wallet' })
-    const request = { connections: [live.connection], reason: 'wallet' as const }
-    kernel.hooks.beforeDisconnect.promise(request).catch((error) => kernel.report(error))
+    signOut(kernel, [live.connection], 'wallet')
   } else if (session && !live) {
     if (!connector || !kernel.namespaces.get(namespace)) return
     const { accounts } = checkSession(kernel, connectorId, session)

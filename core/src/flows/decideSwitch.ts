@@ -3,6 +3,7 @@ import type { NetworkId } from '../contract/Network.js'
 import { coreErrors } from '../errors/coreErrors.js'
 import { guardHooks } from '../guard/guardHooks.js'
 import type { Kernel } from '../kit/Kernel.js'
+import { freezeDeep } from './freezeDeep.js'
 
 /**
  * Asks the taps of `beforeSwitchNetwork` about a move, whoever asked for it. @returns it as they have left it
@@ -16,7 +17,7 @@ export async function decideSwitch(
   asked?: Connection
 ): Promise<NetworkSwitch> {
   guardHooks(kernel)
-  const wanted = kernel.networks.get(networkId)
+  const wanted = freezeDeep(kernel.networks.get(networkId))
   if (!wanted) {
     const error = coreErrors.networkNotFound({ notes: `No plugin registers the network '${networkId}'.` })
     kernel.report(error)

@@ -52,13 +52,13 @@ export function guardSession(
   return Object.freeze({
     namespace,
     get accounts() {
-      return raw.accounts
+      return frozenCopy(raw.accounts)
     },
     get networkId() {
       return raw.networkId
     },
     get approvedNetworkIds() {
-      return raw.approvedNetworkIds
+      return frozenCopy(raw.approvedNetworkIds)
     },
     get supportsAllNetworks() {
       return raw.supportsAllNetworks

@@ -1,10 +1,10 @@
-import type { Connection } from '../contract/Connection.js'
 import type { SessionEvents } from '../contract/Connector.js'
 import type { Namespace } from '../contract/Namespace.js'
 import { KitError } from '../errors/KitError.js'
 import type { Kernel } from '../kit/Kernel.js'
 import { changeSession } from './changeSession.js'
 import { endSession } from './endSession.js'
+import { signOut } from './signOut.js'
 
 /** The ear of one session. It goes deaf when the session ends. */
 export function listen(
@@ -48,14 +48,8 @@ function close(kernel: Kernel, controller: AbortController, cause: unknown): voi
   if (ended.length)
     signOut(
       kernel,
-      ended.map(({ connection }) => connection)
+      ended.map(({ connection }) => connection),
+      'wallet'
     )
   if (cause instanceof KitError) kernel.report(cause)
-}
-
-/** The wallet is gone already; sessions of the page's own still have to end. */
-function signOut(kernel: Kernel, connections: readonly Connection[]): void {
-  kernel.hooks.beforeDisconnect
-    .promise(Object.freeze({ connections: Object.freeze(connections), reason: 'wallet' }))
-    .catch((error) => kernel.report(error))
 }

@@ -3,6 +3,8 @@ import type { Connection } from '../contract/Connection.js'
 import type { Connector, ConnectorSession } from '../contract/Connector.js'
 import type { Namespace } from '../contract/Namespace.js'
 import type { Kernel } from '../kit/Kernel.js'
+import { freezeDeep } from './freezeDeep.js'
+import { frozenCopy } from './frozenCopy.js'
 
 const nobody = (namespace: Namespace): Account => Object.freeze({ namespace, address: '' })
 
@@ -24,9 +26,9 @@ export function toConnection(
     account,
     caipAddress: `${now.networkId}:${account.address}` as CaipAddress,
     networkId: now.networkId,
-    approvedNetworkIds: now.approvedNetworkIds,
+    approvedNetworkIds: frozenCopy(now.approvedNetworkIds),
     get caipNetwork() {
-      return kernel.networks.get(now.networkId)
+      return freezeDeep(kernel.networks.get(now.networkId))
     },
     session
   })

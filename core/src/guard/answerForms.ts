@@ -1,5 +1,4 @@
 import type { KitHooks } from '../contract/Hooks.js'
-import { isWalletList } from './isWalletList.js'
 
 const holds = (value: unknown, name: string, type: string): boolean =>
   typeof value === 'object' && value !== null && typeof (value as Record<string, unknown>)[name] === type
@@ -14,7 +13,11 @@ export const answerForms: Partial<Readonly<Record<keyof KitHooks, (answer: unkno
     holds(answer, 'to', 'object') && holds((answer as { to: unknown }).to, 'caipNetworkId', 'string'),
   beforeSign: (answer) => holds(answer, 'method', 'string'),
   rpcRequest: (answer) => typeof answer === 'object' && answer !== null && 'result' in answer,
-  walletList: isWalletList,
+  walletList: (answer) =>
+    Array.isArray(answer) &&
+    answer.every(
+      (row) => holds(row, 'id', 'string') && holds(row, 'name', 'string') && Array.isArray(row.connectors)
+    ),
   viewRegister: (answer) =>
     answer === null || (holds(answer, 'id', 'string') && holds(answer, 'load', 'function')),
   beforeNavigate: (answer) => answer === null || holds(answer, 'kind', 'string')

@@ -1,4 +1,4 @@
-import { coreErrors } from '../errors/coreErrors.js'
+import { bootErrors } from '../errors/bootErrors.js'
 import { isKitError } from '../errors/isKitError.js'
 
 /** What a bug throws, or a hand that was in a hurry. */
@@ -16,5 +16,5 @@ export function blame(plugin: string | undefined, what: string, cause: unknown):
   const speaks = isKitError(cause) || code !== undefined || (name !== undefined && !plain.includes(name))
   if (speaks || !plugin) return cause
   const said = typeof message === 'string' ? message : typeof cause === 'object' ? '' : String(cause)
-  return coreErrors.faulty({ plugin, reason: `${what}: ${said.slice(0, 300)}`, cause })
+  return bootErrors.faulty({ plugin, reason: `${what}: ${said.slice(0, 300)}`, cause })
 }

@@ -91,6 +91,4 @@ export interface Kernel {
   readonly connectors: ConnectorReader
   /** Runs a step after every plugin is set up, `fail` takes what it throws then; at once when that is so already. */
   afterBoot(step: () => void, fail: (cause: unknown) => void): void
-  /** Registers a namespace; `followPlugins` restores its stored connections where it comes after the start. */
-  addNamespace(adapter: NamespaceAdapter, owner: string): () => void
 }

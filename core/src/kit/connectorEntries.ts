@@ -2,6 +2,7 @@ import type { Connector } from '../contract/Connector.js'
 import type { ConnectorEntry } from '../contract/ConnectorEntry.js'
 import type { Kit } from '../contract/Kit.js'
 import type { Namespace } from '../contract/Namespace.js'
+import { canBeDrawn } from './canBeDrawn.js'
 
 /** The rows that the kit's connectors make: those of one group are one entry. Observable where an observer calls it. */
 export function connectorEntries(kit: Kit): readonly ConnectorEntry[] {
@@ -12,16 +13,6 @@ export function connectorEntries(kit: Kit): readonly ConnectorEntry[] {
     groups.set(key, [...(groups.get(key) ?? []), connector])
   }
   return [...groups.values()].map((group) => toEntry(kit, group))
-}
-
-/** A connector is a third party's: one that cannot say its name is not drawn. */
-function canBeDrawn(connector: Connector): boolean {
-  try {
-    const { id, name, group, icon, note } = connector
-    return [id, name, group ?? '', icon ?? '', note ?? ''].every((text) => typeof text === 'string')
-  } catch {
-    return false
-  }
 }
 
 function toEntry(kit: Kit, group: readonly Connector[]): ConnectorEntry {

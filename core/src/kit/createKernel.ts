@@ -96,7 +96,7 @@ export function createKernel(config: KitSettings): Kernel & { boot(): void } {
       hooks.event.call(
         Object.freeze({
           name,
-          data: data && Object.freeze(data),
+          data: Object.freeze(data),
           at: Date.now(),
           source
         }) as unknown as KitEvent
@@ -112,24 +112,10 @@ export function createKernel(config: KitSettings): Kernel & { boot(): void } {
         } catch (error) {
           fail(error)
         }
-    },
-    addNamespace: (adapter, owner) => addNamespace(kernel, adapter, owner)
+    }
   }
   const actions = createActions(kernel)
   return kernel
-}
-
-function addNamespace(
-  { namespaces, connections }: Kernel,
-  adapter: NamespaceAdapter,
-  owner: string
-): () => void {
-  // Taps see them; a namespace without networks is none, and throws here.
-  adapter.networks.forEach(Object.freeze)
-  const remove = namespaces.add(adapter, { owner })
-  // The first namespace is what namespace-less calls are about until a visitor chooses.
-  if (!connections.activeNamespace) connections.activate(adapter.id)
-  return remove
 }
 
 /** A tap that throws is a refusal. Leaving is announced here, since hosts close the modal in several ways. */

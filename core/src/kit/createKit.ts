@@ -87,7 +87,7 @@ function toKit(kernel: Kernel, host: PluginHost): Kit {
 }
 
 async function begin(kernel: Kernel, host: PluginHost): Promise<void> {
-  kernel.emit('INITIALIZE', { plugins: host.names })
+  kernel.emit('INITIALIZE', { plugins: Object.freeze(host.names) })
   const isOver = () => kernel.scope.signal.aborted
   // Storage comes first: plugins read it when they start.
   await kernel.storage.load().catch(kernel.report)

@@ -1,4 +1,4 @@
-import { coreErrors } from '../errors/coreErrors.js'
+import { bootErrors } from '../errors/bootErrors.js'
 import type { Kernel } from './Kernel.js'
 
 /** One plugin may bring ten thousand of them. */
@@ -9,5 +9,5 @@ export function reportFaults(kernel: Kernel, plugin: string, faults: readonly st
   if (!faults.length) return
   const more = faults.length > told ? [`and ${faults.length - told} more`] : []
   const reason = [...faults.slice(0, told), ...more].join('; ')
-  kernel.report(coreErrors.faulty({ plugin, reason }), plugin)
+  kernel.report(bootErrors.faulty({ plugin, reason }), plugin)
 }

@@ -4,7 +4,7 @@ import type { Kit } from '../contract/Kit.js'
 import type { Namespace } from '../contract/Namespace.js'
 import type { WalletCatalogue } from '../contract/WalletCatalogue.js'
 import type { CatalogueWallet, WalletEntry, WalletGroup } from '../contract/WalletEntry.js'
-import { isWalletList } from '../guard/isWalletList.js'
+import { canBeDrawn } from './canBeDrawn.js'
 import { connectorEntries } from './connectorEntries.js'
 
 /** Rows of the Connect list: wallets that are here and wallets that a catalogue knows, in the configured order of groups. */
@@ -49,8 +49,8 @@ function find(kit: Kit, query: Parameters<WalletCatalogue['find']>[0]): Catalogu
 
 function decide(kit: Kit, entries: readonly WalletEntry[]): readonly WalletEntry[] {
   try {
-    const decided: unknown = kit.hooks.walletList.call(entries)
-    if (isWalletList(decided)) return decided
+    const decided = kit.hooks.walletList.call(entries)
+    if (decided.every((row) => canBeDrawn(row) && Array.isArray(row.connectors))) return decided
     throw new TypeError('A tap of walletList answers what is no list of wallets')
   } catch (error) {
     kit.report(error)
@@ -83,7 +83,7 @@ function fromConnector(kit: Kit, entry: ConnectorEntry): WalletEntry {
     chains,
     type,
     connectors,
-    wallet,
+    wallet: wallet && Object.freeze({ ...wallet }),
     imageUrl,
     imageId: wallet?.image_id,
     explorerId,
@@ -105,7 +105,7 @@ function fromWallet(kit: Kit, group: WalletGroup, wallet: CatalogueWallet): Wall
     group,
     chains,
     connectors: Object.freeze([]),
-    wallet,
+    wallet: Object.freeze({ ...wallet }),
     imageUrl: image_url,
     imageId: image_id,
     explorerId: id,

@@ -2,9 +2,11 @@ import type { AnyPlugin } from '../contract/Plugin.js'
 import type { PluginContext } from '../contract/PluginContext.js'
 import { bootErrors } from '../errors/bootErrors.js'
 import { addTap } from '../hooks/addTap.js'
+import { addNamespace } from '../kit/addNamespace.js'
 import type { Kernel } from '../kit/Kernel.js'
 import { registerView } from '../kit/registerView.js'
 import { slotOf } from '../kit/slotOf.js'
+import { facadeOf } from '../registry/facadeOf.js'
 import type { Scope } from './Scope.js'
 
 /** What a plugin's `setup` receives. Everything added through it belongs to the plugin's scope. */
@@ -28,8 +30,8 @@ export function createContext(
       if (!tapped) throw bootErrors.unknownHook({ hook, cause: hook })
       return scope.add(addTap(tapped as never, { name, ...options } as never, fn as never))
     },
-    registerNamespace: (adapter) => scope.add(kernel.addNamespace(adapter, name)),
-    registerConnector: (connector) => scope.add(kernel.connectorList.add(connector, own)),
+    registerNamespace: (adapter) => scope.add(addNamespace(kernel, adapter, name)),
+    registerConnector: (connector) => scope.add(kernel.connectorList.add(facadeOf(connector), own)),
     registerSiwx: (strategy) => scope.add(kernel.siwx.add(strategy, own)),
     registerTexts: (texts) => scope.add(kernel.texts.add(texts, own)),
     registerView: (view, options) => scope.add(registerView(kernel, view, { ...own, ...options }, fail)),

@@ -49,7 +49,7 @@ export class AccountStore implements AccountReader {
     const { connections } = this.#sources
     const connection = connections.of(namespace)
     const status = connections.status(namespace)
-    return connection ? { ...nobody, ...this.#known(connection), status } : { ...nobody, status }
+    return { ...nobody, ...(connection && this.#known(connection)), status }
   }
 
   /** What has been written of an address. */

@@ -32,8 +32,8 @@ export function evmAdapter(kit: PluginContext, options: Eip155Options): Namespac
   }
   const late = <Name extends LateName>(name: Name): EvmChain[Name] =>
     (async (...args: never[]) => {
-      const made = await load()
-      return Reflect.apply(made[name], made, args)
+      const made = (await load()) as Record<LateName, (...args: never[]) => unknown>
+      return made[name](...args)
     }) as EvmChain[Name]
   return {
     id: 'eip155',

@@ -13,7 +13,7 @@ export interface Language {
 
 /** Holds the language of one kit's ui. English is there at once, other languages when they have been loaded. */
 export class TextStore {
-  language: Language
+  declare language: Language
   #english: PartialDictionary = buttonTexts
   #own: PartialDictionary = {}
   #wanted = 'en'
@@ -43,9 +43,9 @@ export class TextStore {
     if (/^en\b/i.test(locale)) return
     // A language that cannot be loaded leaves English in its place.
     import('./followTexts.js').then(
-      ({ followTexts }) => {
+      (late) => {
         if (this.#wanted === locale)
-          this.#stop = followTexts(locale, this.kit, (loaded) => this.apply(locale, loaded))
+          this.#stop = late.followTexts(locale, this.kit, (loaded) => this.apply(locale, loaded))
       },
       () => undefined
     )

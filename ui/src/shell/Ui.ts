@@ -13,7 +13,7 @@ type Look = typeof import('../button/look.js')
 
 /** The ui's own state for one kit: language, theme, and what has been loaded of it. */
 export class Ui {
-  readonly text: TextStore
+  declare readonly text: TextStore
   theme: Theme = {}
   /** The theme that a server drew with, once a visitor has chosen another. */
   declare servedTheme?: Theme

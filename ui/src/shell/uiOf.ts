@@ -7,7 +7,7 @@ import { uiToken } from './uiToken.js'
 export function uiOf(kit: Kit): Ui {
   const known = kit.get(uiToken)
   if (known) return known
-  kit.use(uiPlugin()).catch((error: unknown) => kit.report(error))
+  kit.use(uiPlugin()).catch(kit.report)
   // A host may dispose of a kit whose components are still on the page; they draw their last on a state of their own.
   return kit.get(uiToken) ?? new Ui(kit)
 }

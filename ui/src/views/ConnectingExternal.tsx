@@ -1,4 +1,3 @@
-import { connectErrors } from '@plugboard/core'
 import { Wallet } from 'lucide-react'
 import { observer } from 'mobx-react-lite'
 import { Button } from '../components/Button.js'
@@ -28,7 +27,9 @@ export default observer(function ConnectingExternal({ kit, params: { connectorId
     async (signal) => {
       const { accounts } = await kit.connect(connectorId, { namespace, signal })
       // A wallet may agree and stay locked: there is a session, and nothing to show of it.
-      if (accounts.length === 0) throw connectErrors.locked()
+      // The title says it; the error of that code is not loaded for it.
+      const locked = { code: 'connect/locked', message: t('connecting.locked.title', { wallet }) }
+      if (accounts.length === 0) return Promise.reject(locked)
     },
     () => {
       announce(t('connecting.done', { wallet }))

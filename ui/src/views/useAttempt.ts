@@ -9,7 +9,7 @@ const hintAfter = 10_000
 /** A request to a wallet, as a view shows it. */
 export interface Attempt {
   readonly phase: 'waiting' | 'failed' | 'done'
-  readonly error: KitError | undefined
+  readonly error: Pick<KitError, 'code' | 'message'> | undefined
   /** True after ten seconds of waiting. */
   readonly slow: boolean
   readonly retry: () => void
@@ -30,7 +30,7 @@ export function useAttempt(run: (signal: AbortSignal) => Promise<unknown>, onDon
   useEffect(() => {
     const controller = new AbortController()
     let gone = false
-    const settle = (error?: KitError) => {
+    const settle = (error?: Attempt['error']) => {
       if (gone) return
       setState({ phase: error ? 'failed' : 'done', error, round })
       if (!error) latest.current.onDone()

@@ -11,8 +11,10 @@ export async function keepSession(
   const done = kit.notify({ kind: 'toast', tone: 'loading', code, text })
   try {
     await strategy.addSession(session)
-    await kit.hooks.afterSession.promise(session).catch(async (error: unknown) => {
-      await strategy.revokeSession(session.data.chainId, session.data.accountAddress)
+    const { data } = session
+    const shown = Object.freeze({ ...session, data: Object.freeze({ ...data }) })
+    await kit.hooks.afterSession.promise(shown).catch(async (error: unknown) => {
+      await strategy.revokeSession(data.chainId, data.accountAddress)
       throw error
     })
   } finally {
