@@ -16,6 +16,7 @@ const owners: Readonly<Record<string, readonly string[]>> = {
     'plugins/bip122/src/reads/askEndpoint.ts',
     'plugins/cosmos/src/chain/RpcReader.ts',
     'plugins/gateway/src/http/HttpClient.ts',
+    'plugins/siwx/src/strategies/askServer.ts',
     'plugins/solana/src/chain/RpcReader.ts',
     'services/gateway/src/balance/fetchChain.ts',
     'services/gateway/src/import/fetchBounded.ts'
@@ -34,7 +35,9 @@ const owners: Readonly<Record<string, readonly string[]>> = {
     'services/gateway/src/import/readFileCatalogue.ts',
     'services/gateway/src/import/readServiceCatalogue.ts',
     'services/gateway/src/seed/seedDatabase.ts',
-    'services/relay/src/parseJson.ts'
+    'services/relay/src/parseJson.ts',
+    'services/siwx/src/cli/runCli.ts',
+    'services/siwx/src/http/readBody.ts'
   ],
   storage: [
     'core/src/storage/KitStorage.ts',

@@ -390,7 +390,12 @@ describe('configuration', () => {
     kits.push(kit)
     await kit.start()
     await settle()
-    expect(errors.flatMap(({ code, cause }) => [code, (cause as Error | undefined)?.message])).toContain(both)
+    expect(errors).toEqual([
+      expect.objectContaining({ code: 'siwx/twoConfigs', message: both, severity: 'alert' })
+    ])
+    expect(kit.notices.alert?.text).toBe(both)
+    // Nobody gets past the sign-in by a mistake of the page's.
+    expect(kit.get(signInToken)).toBeDefined()
   })
 
   it('a plugin of a third party may bring the strategy', async () => {

@@ -50,7 +50,8 @@ export function siwx({ strategy, siweConfig, required, signOutOnDisconnect }: Si
 
 /** Follows the account whatever it changes by: `afterConnect` runs for the namespace that was asked for, and not on a restore. */
 function watch(kit: PluginContext, flow: SignInFlow): void {
-  if (kit.siwx.all.length > 1) throw siwxErrors.twoConfigs()
+  // The first one goes on: without any, nobody would be asked to sign in at all.
+  if (kit.siwx.all.length > 1) kit.report(siwxErrors.twoConfigs())
   const stop = reaction(
     () => targetOf(kit)?.key,
     () => void flow.follow(),

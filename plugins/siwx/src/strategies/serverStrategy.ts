@@ -1,51 +1,53 @@
-import type { SiwxMessageData, SiwxSession, SiwxStrategy } from '@plugboard/core'
+import type { NetworkId, SiwxSession, SiwxStrategy } from '@plugboard/core'
 import { siwxErrors } from '../errors.js'
 import { draftMessage } from './draftMessage.js'
 import type { MessageDraft } from './MessageDraft.js'
 import type { ServerCalls } from './ServerCalls.js'
 
-/** How a server signs visitors in. */
-export interface ServerOptions extends ServerCalls, MessageDraft {
+/** How a server signs visitors in: by calls of the page's own, or at the address of the reference server (`@plugboard/siwx-service`). */
+export type ServerOptions = MessageDraft & {
   /** Nobody stays connected without signing in. Default true. */
   readonly required?: boolean | undefined
-}
+} & (ServerCalls | { /** Below which it answers, e.g. `'/sign-in'`. */ readonly url: string })
 
 /** Sessions that the page's server keeps: it makes the nonce, verifies the signature, and knows the visitor again by its own cookie. */
 export function serverStrategy({ required, ...options }: ServerOptions): SiwxStrategy {
-  const known = (
-    address: string,
-    chainId: SiwxMessageData['chainId'],
-    expirationTime?: string
-  ): SiwxSession => ({
-    // What the server signed the visitor in with is its own; the page needs who, where and until when.
-    data: {
-      ...{ accountAddress: address, chainId, domain: '', uri: '', version: '1', nonce: '' },
-      ...(expirationTime !== undefined && { expirationTime })
-    },
-    message: '',
-    signature: ''
-  })
+  const load = async (): Promise<ServerCalls> =>
+    'url' in options ? (await import('./askServer.js')).askServer(options.url) : options
   return {
     id: 'server',
     required,
     async createMessage(input) {
-      const data = draftMessage(input, await options.getNonce(input), options)
-      const write = options.createMessage ?? (await import('../message/createMessage.js')).createMessage
-      return { data, text: await write(data) }
+      const calls = await load()
+      const data = draftMessage(input, await calls.getNonce(input), options)
+      // A method of the page's own object: it may need its `this`.
+      if (calls.createMessage) return { data, text: await calls.createMessage(data) }
+      const { createMessage } = await import('../message/createMessage.js')
+      return { data, text: createMessage(data) }
     },
     async addSession(session) {
-      if ((await options.verify(session)) === false) throw siwxErrors.refused()
+      if ((await (await load()).verify(session)) === false) throw siwxErrors.refused()
     },
     async getSessions(chainId, address) {
-      const session = await options.getSession()
+      const session = await (await load()).getSession({ caipAddress: `${chainId}:${address}`, chainId })
       if (session?.address !== address || session.chainId !== chainId) return []
       return [known(address, chainId, session.expirationTime)]
     },
-    async revokeSession() {
-      await options.signOut()
+    async revokeSession(chainId, address) {
+      await (await load()).signOut({ address, chainId })
     },
-    async revokeSessions() {
-      await options.signOut()
+    async revokeSessions(caipAddress) {
+      await (await load()).signOut({ address: caipAddress.split(':').slice(2).join(':') })
     }
   }
 }
+
+/** What the server signed the visitor in with is its own; the page needs who, where and until when. */
+const known = (address: string, chainId: NetworkId, expirationTime?: string): SiwxSession => ({
+  data: {
+    ...{ accountAddress: address, chainId, domain: '', uri: '', version: '1', nonce: '' },
+    ...(expirationTime !== undefined && { expirationTime })
+  },
+  message: '',
+  signature: ''
+})

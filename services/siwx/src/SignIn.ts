@@ -1,0 +1,17 @@
+import type { SignedIn } from './SignedIn.js'
+
+/** Sign-in with a wallet, ready to be asked by a server of any make. */
+export interface SignIn {
+  /** Below which its addresses lie, e.g. `'/sign-in'`. */
+  readonly path: string
+  /**
+   * Answers a standard request to an address below `path`.
+   *
+   * @param from the caller's IP address, where the server knows it; the rate is counted by it
+   */
+  answer(request: Request, from?: { readonly address?: string | undefined }): Promise<Response>
+  /** The sessions of whoever sent this `Cookie` header, the newest first; nobody's is an empty list. Never throws for what a visitor sends. */
+  sessions(cookies: string | null | undefined): Promise<readonly SignedIn[]>
+  /** Ends it: further requests get 503, and the database closes. Sessions stay in it. */
+  close(): Promise<void>
+}

@@ -1,0 +1,40 @@
+import type { NetworkId } from '@plugboard/core'
+import type { SignatureOptions } from '@plugboard/siwx/verify'
+import type { PostgresPool } from './database/PostgresPool.js'
+import type { Rate } from './http/Rate.js'
+
+/** Whom a service signs in, and where it keeps them. All times are seconds. */
+export interface SignInOptions extends SignatureOptions {
+  /** The pages that may sign visitors in, e.g. `['https://shop.example']`. */
+  readonly origins: readonly string[]
+  /** Networks of which accounts are taken, as CAIP-2 ids. */
+  readonly chains: readonly NetworkId[]
+  /** A file (made where it is not there), `':memory:'`, `'postgres://…'`, or a pool of the package `pg`. Default `'./sign-in.db'`. */
+  readonly database?: string | PostgresPool | undefined
+  /** Below which its addresses lie. Default `'/sign-in'`. */
+  readonly path?: string | undefined
+  /** How long a session lives at most; it ends with its message if that is sooner. Default 86,400: one day. */
+  readonly sessionLifetime?: number | undefined
+  /** How long a nonce is good. Default 300. */
+  readonly nonceLifetime?: number | undefined
+  /** After how long a contract is asked again whether its session's signature is still good. Default 900. */
+  readonly recheckAfter?: number | undefined
+  /** Name of the cookie, without `__Host-`. Default `'sign-in'`. */
+  readonly cookie?: string | undefined
+  /** Default `'Lax'`. `'None'` is for a page on another site than the service, and goes over https only. */
+  readonly sameSite?: 'Lax' | 'Strict' | 'None' | undefined
+  /** How fast one address may ask; `false` for no limit. Default 60 at once, then 2 a second. */
+  readonly rateLimit?: false | Rate | undefined
+  /** How many proxies of yours stand in front and write `X-Forwarded-For`. Default 0: no such header is believed. */
+  readonly proxies?: number | undefined
+  /** How far a visitor's clock may be off. Default 60. */
+  readonly clockSkew?: number | undefined
+  /** How old a message may be. Default 300. */
+  readonly maxAge?: number | undefined
+  /** How long after its issue a message may expire. Default 86,400. */
+  readonly maxLifetime?: number | undefined
+  /** Unix time in milliseconds. Default `Date.now`. */
+  readonly now?: (() => number) | undefined
+  /** Called with each failure that was answered with 500 or 503. */
+  readonly onError?: ((error: unknown) => void) | undefined
+}

@@ -1,0 +1,73 @@
+import type { NetworkId } from '@plugboard/core'
+import type { Hono } from 'hono'
+import { openStore } from './database/openStore.js'
+import type { Store } from './database/Store.js'
+import { readOptions } from './gates/readOptions.js'
+import { createApp } from './http/createApp.js'
+import type { SignInEnv } from './http/SignInEnv.js'
+import { TokenBuckets } from './http/TokenBuckets.js'
+import { VisitorCookie } from './http/VisitorCookie.js'
+import { limits } from './limits.js'
+import type { SignIn } from './SignIn.js'
+import type { SignInOptions } from './SignInOptions.js'
+import { Desk } from './sessions/Desk.js'
+import { sweepNowAndThen } from './sessions/sweepNowAndThen.js'
+
+/**
+ * Opens the database and resolves with a service that a server of any make can ask; `startSignIn` puts it on a port of its own.
+ *
+ * @throws TypeError for settings that are not valid, and the database's error when it cannot be opened
+ */
+export async function createSignIn(options: SignInOptions): Promise<SignIn> {
+  const config = readOptions(options)
+  const store = await openStore(options.database ?? './sign-in.db')
+  const now = options.now ?? Date.now
+  const settings = {
+    ...options,
+    now,
+    chains: config.chains as readonly NetworkId[],
+    sessionLifetime: config.sessionLifetime * 1000,
+    nonceLifetime: config.nonceLifetime * 1000,
+    recheckAfter: config.recheckAfter * 1000
+  }
+  const desk = new Desk(store, settings)
+  // A page on this machine has no https; for every other it is a must.
+  const isSecure = config.origins.some((origin) => origin.startsWith('https:'))
+  const cookie = new VisitorCookie(config.cookie, isSecure, config.sameSite)
+  const state: { ending?: Promise<void> } = {}
+  const app = createApp({
+    ...{ path: config.path, origins: config.origins, proxies: config.proxies, store, desk, cookie },
+    times: { visit: config.nonceLifetime * 2, session: config.sessionLifetime },
+    buckets: config.rateLimit ? new TokenBuckets(config.rateLimit, limits.rateKeys, now) : undefined,
+    isClosing: () => state.ending !== undefined,
+    onError: options.onError
+  })
+  return assemble(config.path, app.fetch, store, desk, cookie, now, state)
+}
+
+function assemble(
+  path: string,
+  route: Hono<SignInEnv>['fetch'],
+  store: Store,
+  desk: Desk,
+  cookie: VisitorCookie,
+  now: () => number,
+  state: { ending?: Promise<void> }
+): SignIn {
+  const sweep = sweepNowAndThen(store, now)
+  return {
+    path,
+    async answer(request, from = {}) {
+      await sweep()
+      return route(request, from)
+    },
+    async sessions(cookies) {
+      const visitor = cookie.read(cookies)
+      return visitor === undefined ? [] : desk.sessionsOf(cookie.owner(visitor))
+    },
+    close() {
+      state.ending ??= store.close()
+      return state.ending
+    }
+  }
+}

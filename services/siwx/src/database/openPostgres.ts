@@ -1,0 +1,51 @@
+import type { PostgresPool } from './PostgresPool.js'
+import { PostgresStore } from './PostgresStore.js'
+
+// Two servers that start at a time would both make the tables, and one would fail.
+const schema = `
+BEGIN;
+SELECT pg_advisory_xact_lock(7122001);
+CREATE TABLE IF NOT EXISTS sign_in_nonces (
+  nonce text PRIMARY KEY,
+  owner text NOT NULL,
+  expires_at bigint NOT NULL
+);
+CREATE INDEX IF NOT EXISTS sign_in_nonces_by_expiry ON sign_in_nonces (expires_at);
+CREATE TABLE IF NOT EXISTS sign_in_sessions (
+  id bigint GENERATED ALWAYS AS IDENTITY,
+  owner text NOT NULL,
+  address text NOT NULL,
+  chain_id text NOT NULL,
+  issued_at bigint NOT NULL,
+  expires_at bigint NOT NULL,
+  checked_at bigint NOT NULL,
+  message text NOT NULL,
+  signature text NOT NULL,
+  PRIMARY KEY (owner, address, chain_id)
+);
+CREATE INDEX IF NOT EXISTS sign_in_sessions_by_expiry ON sign_in_sessions (expires_at);
+COMMIT;
+`
+
+/**
+ * Opens a PostgreSQL database: at an address (`postgres://…`; needs the package `pg`), or behind a pool that the host has, which
+ * stays open. Makes the tables `sign_in_nonces` and `sign_in_sessions` where they are not there.
+ */
+export async function openPostgres(database: string | PostgresPool): Promise<PostgresStore> {
+  const pool = typeof database === 'string' ? await makePool(database) : database
+  try {
+    await pool.query(schema)
+  } catch (error) {
+    if (typeof database === 'string') await pool.end()
+    throw error
+  }
+  return new PostgresStore(pool, typeof database === 'string')
+}
+
+async function makePool(connectionString: string): Promise<PostgresPool> {
+  const { default: pg } = await import('pg')
+  const pool = new pg.Pool({ connectionString, max: 10, connectionTimeoutMillis: 10_000 })
+  // A connection that breaks while nobody uses it: the pool drops it and dials again. Unheard, it would end the process.
+  pool.on('error', () => {})
+  return pool
+}

@@ -1,0 +1,29 @@
+/**
+ * What the rate of a caller is counted by: an IPv4 address, or the /64 of an IPv6 address, which is what one household has. With
+ * `proxies` proxies of the operator in front it is the entry of `X-Forwarded-For` that the outermost of them wrote; what a caller
+ * wrote there itself is never believed. `undefined` where nobody knows.
+ */
+export function callerKey(
+  address: string | undefined,
+  forwarded: string | null,
+  proxies: number
+): string | undefined {
+  const entries = forwarded?.split(',').map((entry) => entry.trim()) ?? []
+  const found = (proxies > 0 && entries[entries.length - proxies]) || address
+  if (!found) return undefined
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(found)?.[1]
+  return mapped ?? (found.includes(':') ? network(found) : found)
+}
+
+/** The first four groups of an IPv6 address. */
+function network(address: string): string {
+  const [head = '', tail] = address.toLowerCase().split('%')[0]?.split('::') ?? []
+  const groups = head === '' ? [] : head.split(':')
+  const last = tail === undefined || tail === '' ? [] : tail.split(':')
+  const zeros = tail === undefined ? 0 : Math.max(0, 8 - groups.length - last.length)
+  const all = [...groups, ...Array.from({ length: zeros }, () => '0'), ...last]
+  return all
+    .slice(0, 4)
+    .map((group) => group.replace(/^0+(?=.)/, ''))
+    .join(':')
+}

@@ -1,0 +1,7 @@
+export { createSignIn } from './createSignIn.js'
+export type { PostgresPool } from './database/PostgresPool.js'
+export type { Rate } from './http/Rate.js'
+export type { SignedIn } from './SignedIn.js'
+export type { SignIn } from './SignIn.js'
+export type { SignInOptions } from './SignInOptions.js'
+export { type RunningSignIn, type StartOptions, startSignIn } from './startSignIn.js'

@@ -1,0 +1,77 @@
+import type { Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { createAdaptorServer, type Http2Bindings, type HttpBindings } from '@hono/node-server'
+import { createSignIn } from './createSignIn.js'
+import { limits } from './limits.js'
+import type { SignIn } from './SignIn.js'
+import type { SignInOptions } from './SignInOptions.js'
+
+/** Where a service of its own listens. */
+export interface StartOptions extends SignInOptions {
+  /** Default `127.0.0.1`. */
+  readonly host?: string | undefined
+  /** Default 0: any free one. */
+  readonly port?: number | undefined
+}
+
+/** A service with a port of its own. */
+export interface RunningSignIn extends SignIn {
+  /** Its address, `http://127.0.0.1:8788`. */
+  readonly url: string
+  readonly port: number
+}
+
+/**
+ * Starts a service in this process and resolves once it answers.
+ *
+ * @throws TypeError for settings that are not valid, and Node's error when the port is taken
+ */
+export async function startSignIn({
+  host = '127.0.0.1',
+  port = 0,
+  ...options
+}: StartOptions): Promise<RunningSignIn> {
+  const signIn = await createSignIn(options)
+  const server = createAdaptorServer({
+    fetch: (request: Request, { incoming }: HttpBindings | Http2Bindings) =>
+      signIn.answer(request, { address: incoming.socket.remoteAddress }),
+    serverOptions: { requestTimeout: 15_000, headersTimeout: 10_000, keepAliveTimeout: 5_000 }
+  }) as Server
+  try {
+    await listen(server, host, port)
+  } catch (error) {
+    await signIn.close()
+    throw error
+  }
+  const bound = (server.address() as AddressInfo).port
+  return {
+    ...signIn,
+    url: `http://${host.includes(':') ? `[${host}]` : host}:${bound}`,
+    port: bound,
+    close: async () => {
+      await stop(server)
+      await signIn.close()
+    }
+  }
+}
+
+const listen = (server: Server, host: string, port: number): Promise<void> =>
+  new Promise((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, host, () => {
+      server.off('error', reject)
+      resolve()
+    })
+  })
+
+/** Answers under way may finish; after the grace time what is left is cut. */
+function stop(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    const cut = setTimeout(() => server.closeAllConnections(), limits.closeGrace)
+    server.close(() => {
+      clearTimeout(cut)
+      resolve()
+    })
+    server.closeIdleConnections()
+  })
+}
