@@ -44,6 +44,27 @@ describe('a request that names a network', () => {
   })
 })
 
+describe('what needs a wallet', () => {
+  it('says whether it is to be unlocked or connected first', async () => {
+    const wallet = fakeConnector()
+    const { kit } = createTestKit({ connectors: [wallet.connector] })
+    const codes = async () => {
+      const tries = [
+        kit.request({ method: 'sign_text', namespace: 'toy' }),
+        kit.signMessage('text', { namespace: 'toy' })
+      ]
+      const results = await Promise.allSettled(tries)
+      return results.map((one) => one.status === 'rejected' && (one.reason as { code: string }).code)
+    }
+    expect(await codes()).toEqual(['connect/notConnected', 'connect/notConnected'])
+    await kit.connect('fake')
+    wallet.lock()
+    expect(await codes()).toEqual(['connect/locked', 'connect/locked'])
+    expect(wallet.asked).toEqual([])
+    kit.dispose()
+  })
+})
+
 describe('what a chain throws', () => {
   const thrown = async (error: unknown) => {
     const namespaces = [

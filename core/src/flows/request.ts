@@ -10,6 +10,7 @@ import { askNamespace } from './askNamespace.js'
 import { askWallet } from './askWallet.js'
 import { connectErrors } from './connectErrors.js'
 import { frozenCopy } from './frozenCopy.js'
+import { needConnection } from './needConnection.js'
 import type { RequestWatch } from './RequestObserver.js'
 import { untilAborted } from './untilAborted.js'
 import { watchRequest } from './watchRequest.js'
@@ -75,11 +76,11 @@ async function route(
     reach?.('chain')
     return askNamespace(kernel, adapter.id, `read ${method}`, () => adapter.read(rpc))
   }
-  if (!connection) throw connectErrors.notConnected()
-  if (connection.networkId !== rpc.networkId)
+  const open = connection ?? needConnection(kernel, adapter.id)
+  if (open.networkId !== rpc.networkId)
     throw connectErrors.otherNetwork({
-      notes: `The wallet is on ${connection.networkId}; call switchNetwork('${rpc.networkId}') first.`
+      notes: `The wallet is on ${open.networkId}; call switchNetwork('${rpc.networkId}') first.`
     })
   // A method that the chain does not know may sign all the same, so it passes the same gate.
-  return askWallet(kernel, connection, rpc, reach)
+  return askWallet(kernel, open, rpc, reach)
 }

@@ -8,7 +8,7 @@ export const cosmosErrors = defineErrors('cosmos', {
   badDocument: { message: 'What should be signed could not be read' },
   badSignature: { message: 'The wallet gave a signature that does not fit' },
   notAsShown: { message: 'The wallet signed something else than it was asked for' },
-  insufficientFunds: { message: 'There are not enough coins for the amount and the fee' },
+  notEnough: { message: 'There are not enough coins for the amount and the fee' },
   insufficientFee: { message: 'The network asks for a higher fee' },
   outOfGas: { message: 'The transaction needed more gas than it was given' },
   wrongSequence: { message: 'Another transaction came first; try again' },

@@ -9,7 +9,7 @@ export const ar: ErrorTexts<typeof cosmosErrors> = {
   'error.cosmos/badDocument': 'تعذّرت قراءة ما يجب توقيعه',
   'error.cosmos/badSignature': 'أعطت المحفظة توقيعًا غير مطابق',
   'error.cosmos/notAsShown': 'وقّعت المحفظة شيئًا غير ما طُلب منها',
-  'error.cosmos/insufficientFunds': 'لا توجد عملات كافية للمبلغ والرسوم',
+  'error.cosmos/notEnough': 'لا توجد عملات كافية للمبلغ والرسوم',
   'error.cosmos/insufficientFee': 'تطلب الشبكة رسومًا أعلى',
   'error.cosmos/outOfGas': 'احتاجت المعاملة إلى غاز أكثر مما أُعطيت',
   'error.cosmos/wrongSequence': 'سبقتها معاملة أخرى؛ حاول مرة أخرى',

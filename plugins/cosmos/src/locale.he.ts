@@ -9,7 +9,7 @@ export const he: ErrorTexts<typeof cosmosErrors> = {
   'error.cosmos/badDocument': 'לא ניתן לקרוא את מה שיש לחתום עליו',
   'error.cosmos/badSignature': 'הארנק נתן חתימה שאינה מתאימה',
   'error.cosmos/notAsShown': 'הארנק חתם על משהו אחר ממה שהתבקש',
-  'error.cosmos/insufficientFunds': 'אין מספיק מטבעות לסכום ולעמלה',
+  'error.cosmos/notEnough': 'אין מספיק מטבעות לסכום ולעמלה',
   'error.cosmos/insufficientFee': 'הרשת דורשת עמלה גבוהה יותר',
   'error.cosmos/outOfGas': 'העסקה נזקקה ליותר גז ממה שניתן לה',
   'error.cosmos/wrongSequence': 'עסקה אחרת קדמה לה; נסו שוב',

@@ -10,6 +10,7 @@ export const eip155Errors = defineErrors('eip155', {
   callsUnsupported: { message: 'This wallet cannot send several calls at once' },
   notAnAddress: { message: 'This is not an address of this network' },
   invalidAmount: { message: 'The amount cannot be sent' },
+  notEnough: { message: 'You do not have enough for this amount and its fee' },
   walletFailed: { message: 'The wallet could not do this' },
   readFailed: { message: 'The network could not be reached' }
 })

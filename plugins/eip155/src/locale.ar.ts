@@ -11,6 +11,7 @@ export const ar: ErrorTexts<typeof eip155Errors> = {
   'error.eip155/callsUnsupported': 'لا تستطيع هذه المحفظة إرسال عدّة عمليات معًا',
   'error.eip155/notAnAddress': 'هذا ليس عنوانًا على هذه الشبكة',
   'error.eip155/invalidAmount': 'لا يمكن إرسال هذا المبلغ',
+  'error.eip155/notEnough': 'ليس لديك ما يكفي لهذا المبلغ ورسومه',
   'error.eip155/walletFailed': 'لم تستطع المحفظة فعل ذلك',
   'error.eip155/readFailed': 'تعذّر الوصول إلى الشبكة'
 }

@@ -11,6 +11,7 @@ export const he: ErrorTexts<typeof eip155Errors> = {
   'error.eip155/callsUnsupported': 'הארנק הזה לא יכול לשלוח כמה פעולות יחד',
   'error.eip155/notAnAddress': 'זו אינה כתובת של הרשת הזאת',
   'error.eip155/invalidAmount': 'לא ניתן לשלוח את הסכום',
+  'error.eip155/notEnough': 'אין לך מספיק לסכום הזה ולעמלה שלו',
   'error.eip155/walletFailed': 'הארנק לא הצליח לעשות זאת',
   'error.eip155/readFailed': 'לא ניתן להגיע אל הרשת'
 }

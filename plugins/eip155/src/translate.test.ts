@@ -36,7 +36,8 @@ describe('translate', () => {
     ['User rejected the request.', 'connect/rejected'],
     ['MetaMask Tx Signature: User denied transaction signature.', 'connect/rejected'],
     ['Request of type wallet_requestPermissions already pending', 'connect/alreadyPending'],
-    ['Unrecognized chain ID "0x2105". Try adding the chain', 'eip155/unknownChain']
+    ['Unrecognized chain ID "0x2105". Try adding the chain', 'eip155/unknownChain'],
+    ['insufficient funds for gas * price + value', 'eip155/notEnough']
   ])('"%s" is %s, whatever its code', (message, expected) => {
     expect(codeOf(new Error(message))).toBe(expected)
     expect(codeOf({ code: -32603, message })).toBe(expected)

@@ -28,6 +28,8 @@ const byMessage: readonly (readonly [RegExp, Make])[] = [
     connectErrors.rejected
   ],
   [/already (pending|processing)/i, connectErrors.alreadyPending],
+  // No code is its own: nodes give -32000 or -32003 with these words, and wallets hand them on.
+  [/insufficient (funds|balance)/i, eip155Errors.notEnough],
   [/unrecogni[sz]ed chain|chain .{0,20}not been added/i, eip155Errors.unknownChain],
   [/wallet is locked|unlock/i, connectErrors.locked]
 ]

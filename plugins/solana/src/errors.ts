@@ -4,6 +4,7 @@ import { defineErrors } from '@plugboard/core'
 export const solanaErrors = defineErrors('solana', {
   notAnAddress: { message: 'This is not an address of this network' },
   invalidAmount: { message: 'The amount cannot be sent' },
+  notEnough: { message: 'You do not have enough for this amount and its fee' },
   wrongNetwork: { message: 'Your wallet cannot be used on this network' },
   notAMint: { message: 'This is not a token of this network' },
   notTransferable: { message: 'This token cannot be sent from here' },

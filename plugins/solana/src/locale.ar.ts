@@ -5,6 +5,7 @@ import type { solanaErrors } from './errors.js'
 export const ar: ErrorTexts<typeof solanaErrors> = {
   'error.solana/notAnAddress': 'هذا ليس عنوانًا على هذه الشبكة',
   'error.solana/invalidAmount': 'لا يمكن إرسال هذا المبلغ',
+  'error.solana/notEnough': 'ليس لديك ما يكفي لهذا المبلغ ورسومه',
   'error.solana/wrongNetwork': 'لا يمكن استخدام محفظتك على هذه الشبكة',
   'error.solana/notAMint': 'هذا ليس رمزًا على هذه الشبكة',
   'error.solana/notTransferable': 'لا يمكن إرسال هذا الرمز من هنا',

@@ -5,6 +5,7 @@ import type { solanaErrors } from './errors.js'
 export const he: ErrorTexts<typeof solanaErrors> = {
   'error.solana/notAnAddress': 'זו אינה כתובת של הרשת הזאת',
   'error.solana/invalidAmount': 'לא ניתן לשלוח את הסכום',
+  'error.solana/notEnough': 'אין לך מספיק לסכום הזה ולעמלה שלו',
   'error.solana/wrongNetwork': 'אי אפשר להשתמש בארנק שלך ברשת הזאת',
   'error.solana/notAMint': 'זה אינו אסימון של הרשת הזאת',
   'error.solana/notTransferable': 'אי אפשר לשלוח את האסימון הזה מכאן',

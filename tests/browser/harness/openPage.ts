@@ -13,6 +13,8 @@ export interface OpenedPage {
 }
 
 export interface OpenPageOptions {
+  /** Opens the page in a fresh context of this browser, and leaves the browser open; by default in a browser of its own. */
+  readonly browser?: Browser
   /** Run before the page's own scripts, such as `walletScript(…)`. */
   readonly scripts?: readonly string[]
   readonly viewport?: { readonly width: number; readonly height: number }
@@ -22,7 +24,8 @@ export interface OpenPageOptions {
   readonly prepare?: (page: Page) => Promise<void>
 }
 
-function launch({ scrollBars = false }: OpenPageOptions): Promise<Browser> {
+/** A real Chromium, for one page or for many. */
+export function launch({ scrollBars = false }: Pick<OpenPageOptions, 'scrollBars'> = {}): Promise<Browser> {
   return chromium.launch({
     executablePath: process.env.PLUGBOARD_CHROMIUM ?? '/usr/bin/chromium-headless-shell',
     args: ['--no-sandbox', '--disable-quic', '--disable-background-networking'],
@@ -49,7 +52,7 @@ function watch(): void {
 
 /** Opens a page in a real Chromium and watches it; `close` fails when anything went wrong on it. */
 export async function openPage(url: string, options: OpenPageOptions = {}): Promise<OpenedPage> {
-  const browser = await launch(options)
+  const browser = options.browser ?? (await launch(options))
   const page = await browser.newPage(options.viewport ? { viewport: options.viewport } : {})
   const faults: string[] = []
   const requests = new Map<string, string[]>()
@@ -72,7 +75,7 @@ export async function openPage(url: string, options: OpenPageOptions = {}): Prom
     storageWrites: () =>
       page.evaluate(() => (window as unknown as { __storage: { writes: number } }).__storage.writes),
     close: async () => {
-      await browser.close()
+      await (options.browser ? page : browser).close()
       if (faults.length > 0) throw new Error(`The page had ${faults.length} fault(s):\n${faults.join('\n')}`)
     }
   }

@@ -4,42 +4,71 @@ import { polkadotKey } from '../../../demo/src/phone/keys/polkadot/polkadotKey.j
 import { toSs58 } from '../../../demo/src/phone/keys/polkadot/toSs58.js'
 
 type Listener = (accounts: readonly object[]) => void
-const known = 'wallet-knows'
 
 const hex = (bytes: Uint8Array) =>
   `0x${Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')}`
 const bytesIn = (text: string) =>
   Uint8Array.from(text.slice(2).match(/../g) ?? [], (byte) => Number.parseInt(byte, 16))
 
-/** A wallet of `injectedWeb3` with real sr25519 keys, which remembers the site as an extension does. */
+/** A wallet of `injectedWeb3` with real sr25519 keys: the development accounts, one at a time. */
 export class PageWallet {
   decide: (what: string) => void = () => {}
   prompts = 0
-  private index = 0
+  private isLocked = false
   private readonly listeners = new Set<Listener>()
 
+  constructor(
+    /** Whether it lets the page in. */
+    public isKnown: boolean,
+    /** The account that it shows. */
+    public index = 0
+  ) {}
+
+  get publicKey(): Uint8Array {
+    return polkadotKey(this.index).publicKey
+  }
+
   get address(): string {
-    return toSs58(polkadotKey(this.index).publicKey, 42)
+    return toSs58(this.publicKey, 42)
   }
 
   inject(key: string): void {
     const enable = async () => {
-      if (!sessionStorage.getItem(known)) this.ask('enable')
-      sessionStorage.setItem(known, 'yes')
+      if (!this.isKnown) this.ask('enable')
+      this.isKnown = true
       return this.injected()
     }
-    Object.assign(window, { injectedWeb3: { [key]: { version: '1', enable } } })
+    const holder = window as { injectedWeb3?: Record<string, unknown> }
+    holder.injectedWeb3 = { ...holder.injectedWeb3, [key]: { version: '1', enable } }
   }
 
   choose(index: number): void {
     this.index = index
+    this.tell()
+  }
+
+  lock(isLocked: boolean): void {
+    this.isLocked = isLocked
+    this.tell()
+  }
+
+  /** Its owner takes back what the page was allowed. */
+  forget(): void {
+    this.isKnown = false
+    this.tell()
+  }
+
+  private tell(): void {
     for (const listener of this.listeners) listener(this.accounts())
   }
 
   private injected() {
     return {
       accounts: {
-        get: async () => this.accounts(),
+        get: async () => {
+          this.mustKnow()
+          return this.accounts()
+        },
         subscribe: (listener: Listener) => {
           this.listeners.add(listener)
           listener(this.accounts())
@@ -62,10 +91,18 @@ export class PageWallet {
   }
 
   private accounts() {
+    if (this.isLocked || !this.isKnown) return []
     return [{ address: this.address, type: 'sr25519', name: `Account ${this.index}` }]
   }
 
+  /** In the words of the extensions. */
+  private mustKnow(): void {
+    if (!this.isKnown)
+      throw new Error(`The source ${location.origin} is not allowed to interact with this extension`)
+  }
+
   private ask(what: string): void {
+    if (what !== 'enable') this.mustKnow()
     this.prompts += 1
     this.decide(what)
   }

@@ -12,7 +12,10 @@ const network = {
   testnet: false,
   rpcUrls: { default: { http: [], webSocket: [endpoint] } }
 }
-const wallet = new PageWallet()
+// Whether it knows the site outlives the page, as it does in an extension.
+const known = 'wallet-knows'
+const wallet = new PageWallet(sessionStorage.getItem(known) !== null)
+addEventListener('pagehide', () => wallet.isKnown && sessionStorage.setItem(known, 'yes'))
 // Some wallets come late, and say nothing when they do.
 setTimeout(() => wallet.inject('talisman'), 20)
 const kit = createKit({ plugins: [polkadot({ networks: [network] })] })

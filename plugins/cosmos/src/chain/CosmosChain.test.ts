@@ -150,15 +150,15 @@ describe('a transfer of coins', () => {
     const wallet = fresh()
     const kit = await connected(wallet, 1_000n)
     const { prompts } = wallet
-    await expect(pay(kit, receiver(), 2_000n)).rejects.toMatchObject({ code: 'cosmos/insufficientFunds' })
+    await expect(pay(kit, receiver(), 2_000n)).rejects.toMatchObject({ code: 'cosmos/notEnough' })
     const empty = await connected(fresh(), 0n)
-    await expect(pay(empty, receiver(), 1n)).rejects.toMatchObject({ code: 'cosmos/insufficientFunds' })
+    await expect(pay(empty, receiver(), 1n)).rejects.toMatchObject({ code: 'cosmos/notEnough' })
     expect(wallet.prompts).toBe(prompts)
   })
 
   it('whose fee the account cannot pay is refused by the chain', async () => {
     const kit = await connected(fresh(), 1_000n)
-    await expect(pay(kit, receiver(), 900n)).rejects.toMatchObject({ code: 'cosmos/insufficientFunds' })
+    await expect(pay(kit, receiver(), 900n)).rejects.toMatchObject({ code: 'cosmos/notEnough' })
   })
 
   it('with too little gas fails in a block, and says so', async () => {

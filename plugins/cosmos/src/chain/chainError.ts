@@ -6,7 +6,7 @@ type Make = (options: { cause: unknown; notes: string }) => KitError
 
 /** Codes of the Cosmos SDK (`types/errors`), in its own codespace. */
 const byCode: Readonly<Record<number, Make>> = {
-  5: cosmosErrors.insufficientFunds,
+  5: cosmosErrors.notEnough,
   11: cosmosErrors.outOfGas,
   13: cosmosErrors.insufficientFee,
   32: cosmosErrors.wrongSequence
@@ -24,7 +24,7 @@ export function chainError(error: unknown): KitError {
   const words = error instanceof Error ? error.message : ''
   const notes = words.slice(0, 300)
   if (/insufficient funds|does not exist on chain/i.test(words))
-    return cosmosErrors.insufficientFunds({ cause: error, notes })
+    return cosmosErrors.notEnough({ cause: error, notes })
   return /^Query failed with/.test(words)
     ? cosmosErrors.refused({ cause: error, notes })
     : cosmosErrors.readFailed({ cause: error, notes })

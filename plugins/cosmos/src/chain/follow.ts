@@ -17,7 +17,7 @@ export interface Followed {
 /**
  * Waits until a block holds the transaction, and it has gone well.
  *
- * @throws KitError `cosmos/failed`, `cosmos/outOfGas`, `cosmos/insufficientFunds`; `cosmos/notIncluded` when it takes too long: it may arrive still
+ * @throws KitError `cosmos/failed`, `cosmos/outOfGas`, `cosmos/notEnough`; `cosmos/notIncluded` when it takes too long: it may arrive still
  */
 export async function follow(client: StargateClient, { hash, atMost, signal }: Followed): Promise<void> {
   for (let waited = 0; waited <= atMost; waited += pace) {

@@ -160,6 +160,20 @@ describe('a session', () => {
     expect(kit.accounts.of('cosmos').address).toBe(wallet.address('cosmos'))
   })
 
+  it('ends with the request that a wallet refuses because its owner no longer lets the page in', async () => {
+    const wallet = new KeplrDouble()
+    const kit = await connected(wallet)
+    wallet.revoke()
+    await settled()
+    expect(kit.connections.phase('cosmos')).toBe('connected')
+    await expect(kit.signMessage('Good morning')).rejects.toMatchObject({ code: 'connect/notConnected' })
+    expect(kit.connections.phase('cosmos')).toBe('disconnected')
+    kit.dispose()
+    const again = await start(wallet)
+    expect(again.connections.phase('cosmos')).toBe('disconnected')
+    expect(wallet.prompts).toBe(2)
+  })
+
   it('follows the account of the wallet, is locked, and comes back', async () => {
     const wallet = new KeplrDouble()
     const kit = await connected(wallet)

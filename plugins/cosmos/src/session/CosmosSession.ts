@@ -2,6 +2,7 @@ import {
   type Account,
   type ConnectorSession,
   connectErrors,
+  type KitError,
   type NetworkId,
   type RpcRequest,
   type SessionEvents
@@ -82,7 +83,9 @@ export class CosmosSession implements ConnectorSession {
     const chainId = String(this.network(networkId).id)
     const { accounts, aminoOnly } = this
     const ask = () => answer(method, { driver, chainId, accounts, aminoOnly, params: Object(params) })
-    return untilAnswered(ask, signal ?? this.events.signal).catch((error) => Promise.reject(translate(error)))
+    return untilAnswered(ask, signal ?? this.events.signal).catch((error) =>
+      Promise.reject(this.refusal(error))
+    )
   }
 
   async switchNetwork(networkId: NetworkId): Promise<void> {
@@ -104,6 +107,18 @@ export class CosmosSession implements ConnectorSession {
     this.parts.memory.note(false)
     const ask = () => this.parts.driver.disconnect(this.networks.map(({ id }) => String(id)))
     await ask().catch((error: unknown) => Promise.reject(translate(error)))
+  }
+
+  /** What a wallet threw. One that no longer lets the page in says so only when it is asked: the session ends then. */
+  private refusal(error: unknown): KitError {
+    const own = translate(error)
+    if (own !== error && own.code === 'connect/notConnected') this.end(own)
+    return own
+  }
+
+  private end(error: KitError): void {
+    this.parts.memory.note(false)
+    this.events.close(error)
   }
 
   private network(networkId: NetworkId): CosmosNetwork {
@@ -148,10 +163,7 @@ export class CosmosSession implements ConnectorSession {
     } catch (error) {
       if (isLate()) return
       const own = translate(error)
-      if (own.code !== 'connect/locked') {
-        parts.memory.note(false)
-        return events.close(own)
-      }
+      if (own.code !== 'connect/locked') return this.end(own)
       this.accounts = []
       events.change({ accounts: [] })
     }

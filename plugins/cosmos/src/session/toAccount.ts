@@ -14,6 +14,7 @@ export function toAccount({ cosmos }: CosmosNetwork, { address, publicKey }: Dri
   return Object.freeze({
     namespace: 'cosmos' as const,
     address: parsed,
+    type: 'eoa',
     ...(bytes.length === 33 && { publicKey: key })
   })
 }

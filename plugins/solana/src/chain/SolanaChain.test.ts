@@ -77,7 +77,7 @@ describe('a transfer of SOL', () => {
     const { kit, address } = await connected(new StandardDouble('Vault'))
     const before = await lamports(address)
     await expect(transferOf(kit)(Keypair.generate().publicKey.toBase58(), 1n << 60n)).rejects.toMatchObject({
-      code: 'solana/readFailed'
+      code: 'solana/notEnough'
     })
     expect(await lamports(address)).toBe(before)
   })

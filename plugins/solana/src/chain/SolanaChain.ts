@@ -15,6 +15,7 @@ import type { SolanaOptions } from '../SolanaOptions.js'
 import { confirm } from './confirm.js'
 import { needAddress } from './needAddress.js'
 import { RpcReader } from './RpcReader.js'
+import { refusalOf } from './refusalOf.js'
 import { tokenTransfer } from './tokenTransfer.js'
 import { toldBalance } from './toldBalance.js'
 
@@ -106,7 +107,8 @@ export class SolanaChain {
     const signed = signedIn(answer, account.address)
     const params = [signed, { encoding: 'base64', preflightCommitment: 'confirmed' }]
     const again = () => this.reader.send(network, { method: 'sendTransaction', params, signal })
-    return { signature: String(await again()), again }
+    const signature = await again().catch((error) => Promise.reject(refusalOf(error)))
+    return { signature: String(signature), again }
   }
 
   private async latest(network: Network, signal: AbortSignal | undefined) {

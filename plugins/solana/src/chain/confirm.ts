@@ -1,6 +1,7 @@
 import type { Network } from '@plugboard/core'
 import { solanaErrors } from '../errors.js'
 import type { RpcReader } from './RpcReader.js'
+import { failureOf } from './refusalOf.js'
 
 /** A transaction that is on its way. */
 export interface Sent {
@@ -18,7 +19,7 @@ const pace = { look: 400, again: 2000 } as const
 /**
  * Waits until a transaction is confirmed.
  *
- * @throws KitError `solana/failed` when the network ran it and it failed, `solana/expired` when it can no longer arrive
+ * @throws KitError `solana/failed` or `solana/notEnough` when the network ran it and it failed, `solana/expired` when it can no longer arrive
  */
 export async function confirm(reader: RpcReader, network: Network, sent: Sent): Promise<void> {
   for (let waited = 0; ; waited += pace.look) {
@@ -51,6 +52,6 @@ async function isConfirmed(
 ): Promise<boolean> {
   const answer = await reader.send(network, { method: 'getSignatureStatuses', params: [[signature]], signal })
   const status = (answer as { value?: readonly (Status | null)[] }).value?.[0]
-  if (status?.err) throw solanaErrors.failed({ notes: JSON.stringify(status.err).slice(0, 300) })
+  if (status?.err) throw failureOf(status.err)
   return status?.confirmationStatus === 'confirmed' || status?.confirmationStatus === 'finalized'
 }

@@ -17,5 +17,7 @@ export function toAccounts(value: unknown): readonly Account[] {
       return []
     }
   })
-  return [...new Set(addresses)].map((address) => Object.freeze({ namespace: 'solana' as const, address }))
+  return [...new Set(addresses)].map((address) =>
+    Object.freeze({ namespace: 'solana' as const, address, type: 'eoa' })
+  )
 }
