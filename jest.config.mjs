@@ -32,7 +32,8 @@ const modulesOnly = [
   'qr',
   'wagmi',
   '@wagmi',
-  'mipd'
+  'mipd',
+  '@polkadot-api'
 ]
 
 const shared = {

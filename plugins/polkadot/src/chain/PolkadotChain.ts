@@ -15,6 +15,7 @@ import { ChainLink } from './ChainLink.js'
 import { type Following, followExtrinsic } from './followExtrinsic.js'
 import { needAddress } from './needAddress.js'
 import { needReceiver } from './needReceiver.js'
+import { nextNonce } from './nextNonce.js'
 import { offerMetadata } from './offerMetadata.js'
 import type { PolkadotBalance } from './PolkadotBalance.js'
 import type { SentExtrinsic } from './SentExtrinsic.js'
@@ -111,7 +112,9 @@ export class PolkadotChain {
     const link = this.link(network)
     const api = await link.api(signal)
     const metadataHash = await link.metadataHash(api, signal)
-    const signed = await signExtrinsic(extrinsic, { connection, metadataHash, signal })
+    const ask = () => nextNonce(api, connection.account.address)
+    const nonce = await link.use('the nonce', ask, signal)
+    const signed = await signExtrinsic(extrinsic, { connection, metadataHash, nonce, signal })
     // The line may have broken while the visitor was asked.
     return followExtrinsic(await link.api(signal), signed, following)
   }

@@ -1,14 +1,21 @@
 import type { Network } from '@plugboard/core'
 import type { ApiPromise } from '@polkadot/api'
 import { base64Encode } from '@polkadot/util-crypto'
+import { isEthereumLike } from '../isEthereumLike.js'
 import { ss58FormatOf } from '../ss58FormatOf.js'
+import { rawMetadataOf } from './rawMetadataOf.js'
+import { toHex } from './toHex.js'
 
-/** What a wallet needs to show what it signs on a chain, in the form of `@polkadot/extension-inject`. */
-export function describeChain(api: ApiPromise, network: Network) {
+/**
+ * What a wallet needs to show what it signs on a chain, in the form of `@polkadot/extension-inject` (`MetadataDef`). Where the runtime
+ * checks the metadata's hash, all of them are in it: a wallet proves parts of them to a hardware wallet.
+ */
+export async function describeChain(api: ApiPromise, network: Network) {
   const { decimals, symbol } = network.nativeCurrency
+  const raw = await rawMetadataOf(api)
   return {
     chain: network.name,
-    chainType: 'substrate',
+    chainType: isEthereumLike(network) ? 'ethereum' : 'substrate',
     genesisHash: api.genesisHash.toHex(),
     icon: 'substrate',
     metaCalls: base64Encode(api.runtimeMetadata.asCallsOnly.toU8a()),
@@ -16,6 +23,7 @@ export function describeChain(api: ApiPromise, network: Network) {
     ss58Format: ss58FormatOf(network),
     tokenDecimals: decimals,
     tokenSymbol: symbol,
-    types: {}
+    types: {},
+    ...(raw && { rawMetadata: toHex(raw) })
   }
 }

@@ -1,4 +1,6 @@
 import type { ApiPromise } from '@polkadot/api'
+import { rawMetadataOf } from './rawMetadataOf.js'
+import { toHex } from './toHex.js'
 
 /** What a chain's token looks like to a wallet that has nothing but the metadata's hash to trust. */
 export interface TokenFace {
@@ -15,15 +17,11 @@ export async function metadataHashOf(
   api: ApiPromise,
   { decimals, symbol }: TokenFace
 ): Promise<`0x${string}` | undefined> {
-  if (!api.registry.signedExtensions.includes('CheckMetadataHash')) return undefined
-  const answer = await api.call.metadata?.metadataAtVersion?.(15)
-  const raw = answer as { unwrapOr?(other: null): { toU8a(bare: boolean): Uint8Array } | null } | undefined
-  const bytes = raw?.unwrapOr?.(null)?.toU8a(true)
-  if (!bytes) return undefined
+  const raw = await rawMetadataOf(api)
+  if (!raw) return undefined
   const { merkleizeMetadata } = await import('@polkadot-api/merkleize-metadata')
   try {
-    const digest = merkleizeMetadata(bytes, { decimals, tokenSymbol: symbol }).digest()
-    return `0x${Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('')}`
+    return toHex(merkleizeMetadata(raw, { decimals, tokenSymbol: symbol }).digest())
   } catch {
     return undefined
   }

@@ -11,12 +11,11 @@ import { describeChain } from './describeChain.js'
 export async function offerMetadata(api: ApiPromise, { session, networkId }: Connection, network: Network) {
   const wallet = session.provider as Partial<InjectedWallet> | undefined
   if (!wallet?.metadata) return false
-  const params = describeChain(api, network)
+  const genesisHash = api.genesisHash.toHex()
+  const specVersion = api.runtimeVersion.specVersion.toNumber()
   const known = await wallet.metadata.get()
-  const isKnown = known.some(
-    (one) => one.genesisHash === params.genesisHash && one.specVersion >= params.specVersion
-  )
-  if (isKnown) return true
+  if (known.some((one) => one.genesisHash === genesisHash && one.specVersion >= specVersion)) return true
+  const params = await describeChain(api, network)
   const method = 'polkadot_provideMetadata'
   return (await session.request({ namespace: 'polkadot', networkId, method, params })) === true
 }

@@ -9,6 +9,7 @@ export interface Signing {
   readonly connection: Connection
   /** That of RFC-0078, where the runtime checks it. */
   readonly metadataHash?: `0x${string}` | undefined
+  readonly nonce?: number | undefined
   readonly signal?: AbortSignal | undefined
 }
 
@@ -19,7 +20,7 @@ export interface Signing {
  */
 export async function signExtrinsic(
   extrinsic: SubmittableExtrinsic<'promise'>,
-  { connection: { account, networkId, session }, metadataHash, signal }: Signing
+  { connection: { account, networkId, session }, metadataHash, nonce, signal }: Signing
 ): Promise<SubmittableExtrinsic<'promise'>> {
   const signPayload = async (transactionPayload: SignerPayloadJSON): Promise<SignerResult> => {
     const params = { address: account.address, transactionPayload }
@@ -36,6 +37,7 @@ export async function signExtrinsic(
     return await extrinsic.signAsync(account.address, {
       signer: { signPayload },
       withSignedTransaction: true,
+      ...(nonce !== undefined && { nonce }),
       ...(metadataHash && { mode: 1, metadataHash })
     })
   } catch (cause) {
