@@ -3,6 +3,7 @@ import type { Connection } from './Connection.js'
 import type { Namespace } from './Namespace.js'
 import type { Network, NetworkId } from './Network.js'
 import type { RpcRequest } from './RpcRequest.js'
+import type { SiwxMessageData } from './Siwx.js'
 
 /** An amount of a network's own currency. */
 export interface NativeBalance {
@@ -38,6 +39,14 @@ export interface Capabilities {
   balance?: (address: string, network: Network, signal?: AbortSignal) => Promise<NativeBalance>
   /** Signs a text as the account; resolves with the signature in the chain's usual encoding. */
   message?: (connection: Connection, text: string) => Promise<string>
+  /**
+   * Has the wallet write a sign-in message and sign it in one step (`solana:signIn`); `undefined`, and nobody is asked, where the
+   * wallet cannot. The signature is in the encoding of `message`.
+   */
+  signIn?: (
+    connection: Connection,
+    data: SiwxMessageData
+  ) => Promise<{ readonly text: string; readonly signature: string } | undefined>
   /** Signs structured data (EIP-712 on eip155, as an object or JSON); resolves with the signature. */
   typedData?: (connection: Connection, data: unknown) => Promise<string>
   /** Moves value; resolves with the transaction id. */

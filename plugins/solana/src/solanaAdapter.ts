@@ -35,6 +35,7 @@ export function solanaAdapter(
     capabilities: {
       balance: async (...args) => (await load()).balance(...args),
       message: async (...args) => (await load()).message(...args),
+      signIn: async (connection, data) => (await import('./session/signInTo.js')).signInTo(connection, data),
       transfer: async (request) => (await load()).transfer(request),
       explorerUrl: (address, network) => {
         const page = network.blockExplorers?.default.url
