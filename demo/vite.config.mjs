@@ -17,7 +17,12 @@ export default defineConfig({
     chunkSizeWarningLimit: 2000,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      input: { index: here('./index.html'), gallery: here('./gallery.html'), phone: here('./phone.html') }
+      input: {
+        index: here('./index.html'),
+        club: here('./club.html'),
+        gallery: here('./gallery.html'),
+        phone: here('./phone.html')
+      }
     }
   }
 })

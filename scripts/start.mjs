@@ -41,11 +41,13 @@ const packages = [
   'plugins/devtools',
   'plugins/eip155',
   'plugins/gateway',
+  'plugins/siwx',
   'plugins/polkadot',
   'plugins/solana',
   'plugins/walletconnect',
   'services/gateway',
-  'services/relay'
+  'services/relay',
+  'services/siwx'
 ]
 
 /** Builds the packages and the page, each only when a source is newer than what was built. */
@@ -61,6 +63,7 @@ async function build() {
     'demo/src',
     'demo/public',
     'demo/index.html',
+    'demo/club.html',
     'demo/gallery.html',
     'demo/phone.html',
     'demo/vite.config.mjs'
@@ -108,7 +111,7 @@ for (const signal of ['SIGINT', 'SIGTERM']) {
 
 const stack = await starting
 console.log(
-  `\n  Plugboard demo   ${stack.url}\n  A phone wallet   ${stack.url}/phone.html\n\n  Ctrl-C stops it.\n`
+  `\n  Plugboard demo   ${stack.url}\n  Members’ page    ${stack.url}/club.html\n  A phone wallet   ${stack.url}/phone.html\n\n  Ctrl-C stops it.\n`
 )
 buildDocs(ending.signal).then(
   () => console.log(`  Plugboard docs   ${stack.url}/docs/\n`),

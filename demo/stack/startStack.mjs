@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { developmentAddresses as bitcoinAddresses } from './bitcoin/developmentAddresses.mjs'
 import { chainsOf } from './chainsOf.mjs'
+import { startClub } from './club/startClub.mjs'
 import { developmentAddresses as cosmosAddresses } from './cosmos/developmentAddresses.mjs'
 import { polkadotChains } from './polkadot/polkadotChains.mjs'
 import { developmentAddresses } from './solana/developmentAddresses.mjs'
@@ -13,7 +14,7 @@ import { startSolana } from './startSolana.mjs'
 
 /**
  * Two local chains, a local Solana network, a local Bitcoin chain, two local Polkadot chains, a local Cosmos chain, the gateway service,
- * the WalletConnect relay and the page that needs them. What has started is stopped again when a later part fails.
+ * the WalletConnect relay, the page that needs them and the club's server. What has started is stopped again when a later part fails.
  */
 export async function startStack({
   root = fileURLToPath(new URL('../dist', import.meta.url)),
@@ -59,6 +60,8 @@ export async function startStack({
       '/relay': relay.url
     }
     const page = await add(startPage({ root, routes, sites, port }))
+    const club = await add(startClub({ pages: [page.url], rpc: [first.url, second.url] }))
+    Object.assign(routes, club.routes)
     return {
       url: page.url,
       rpc: [first.url, second.url],

@@ -14,6 +14,9 @@ export const Club = observer(function Club({ words }: { readonly words: Words })
       <div>
         <h2 id="club-title">{words.club}</h2>
         <p>{words.clubText}</p>
+        <p>
+          <a href="/club.html">{words.members}</a>
+        </p>
         <DeedNote deed={deed} done={words.joined} words={words} />
       </div>
       <button

@@ -12,6 +12,8 @@ export interface Words {
   readonly club: string
   readonly clubText: string
   readonly join: string
+  /** Leads to the page that only members see. */
+  readonly members: string
   readonly joined: string
   readonly connectFirst: string
   readonly live: string

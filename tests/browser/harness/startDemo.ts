@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { resolve } from 'node:path'
+import { startClub } from '../../../demo/stack/club/startClub.mjs'
 import { startPage } from '../../../demo/stack/startPage.mjs'
 import { stack } from './stack.js'
 
@@ -23,8 +24,15 @@ export function buildDemo(): void {
  * Serves the built demo under its strict headers, with the services of this run behind its own origin.
  *
  * @param relay url of the relay; that of the run unless told. A test that sets faults brings one of its own.
+ * @param database file of the club's sessions; in memory unless told
  */
-export async function startDemo({ relay = stack().relay } = {}): Promise<{
+export async function startDemo({
+  relay = stack().relay,
+  database
+}: {
+  readonly relay?: string
+  readonly database?: string
+} = {}): Promise<{
   readonly url: string
   stop(): Promise<void>
 }> {
@@ -39,5 +47,14 @@ export async function startDemo({ relay = stack().relay } = {}): Promise<{
     '/rpc/cosmos': cosmos
   }
   const routes = { ...chains, '/gateway': gateway, '/relay': relay }
-  return startPage({ root: resolve(root, 'demo/dist'), routes })
+  const page = await startPage({ root: resolve(root, 'demo/dist'), routes })
+  const club = await startClub({ pages: [page.url], rpc, database })
+  Object.assign(routes, club.routes)
+  return {
+    url: page.url,
+    stop: async () => {
+      await page.stop()
+      await club.stop()
+    }
+  }
 }

@@ -1,0 +1,45 @@
+import { signInToken } from '@plugboard/siwx'
+import { KitModal, KitProvider } from '@plugboard/ui'
+import { observer } from 'mobx-react-lite'
+import { useEffect } from 'react'
+import { Header } from '../host/Header.js'
+import type { PageSettings } from '../host/PageSettings.js'
+import { dictionary } from './dictionary.js'
+import { kit } from './kit.js'
+import { LetterCard } from './LetterCard.js'
+import { LockedCard } from './LockedCard.js'
+import { MemberBar } from './MemberBar.js'
+
+/** The page of which only signed-in visitors see more than its door. */
+export const ClubPage = observer(function ClubPage({ settings }: { readonly settings: PageSettings }) {
+  const { mode, locale, dir } = settings
+  const words = dictionary[locale]
+  useEffect(() => {
+    const { documentElement } = document
+    documentElement.lang = locale
+    documentElement.dir = dir
+    documentElement.dataset.mode = mode
+  }, [locale, dir, mode])
+  const signIn = kit.get(signInToken)
+  const session = signIn?.session
+  return (
+    <KitProvider kit={kit} locale={locale} theme={{ mode, accent: '#7a3b1d' }}>
+      <Header settings={settings} />
+      <main className="members">
+        <a className="back" href="/">
+          {words.back}
+        </a>
+        <h1>{words.title}</h1>
+        {session ? (
+          <>
+            <MemberBar session={session} words={words} />
+            <LetterCard locale={locale} words={words} />
+          </>
+        ) : (
+          <LockedCard words={words} />
+        )}
+      </main>
+      <KitModal />
+    </KitProvider>
+  )
+})

@@ -1,0 +1,10 @@
+import { createRoot } from 'react-dom/client'
+import { PageSettings } from '../host/PageSettings.js'
+import '../host/shop.css'
+import './club.css'
+import { putWallets } from '../wallets/putWallets.js'
+import { ClubPage } from './ClubPage.js'
+
+putWallets()
+const settings = new PageSettings(new URLSearchParams(location.search))
+createRoot(document.getElementById('page') as HTMLElement).render(<ClubPage settings={settings} />)

@@ -1,0 +1,82 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals'
+import { kitPage } from '@plugboard/core/testing/browser'
+import type { Page } from 'playwright-core'
+import { type OpenedPage, openPage } from './harness/openPage.js'
+import { buildDemo, startDemo } from './harness/startDemo.js'
+
+const folder = mkdtempSync(join(tmpdir(), 'club-'))
+let demo: Awaited<ReturnType<typeof startDemo>>
+let opened: OpenedPage | undefined
+
+beforeAll(async () => {
+  buildDemo()
+  demo = await startDemo({ database: join(folder, 'club.db') })
+}, 120_000)
+afterEach(() => opened?.close())
+afterAll(async () => {
+  await demo?.stop()
+  rmSync(folder, { recursive: true })
+})
+
+const approve = (page: Page) => page.getByRole('button', { name: 'Approve', exact: true }).click()
+const letter = 'Three lots, before anybody else'
+
+async function openClub(query = '') {
+  opened = await openPage(`${demo.url}/club.html${query}`)
+  const { page } = opened
+  page.setDefaultTimeout(30_000)
+  const calls = (path: string) =>
+    [...(opened?.requests.values() ?? [])].flat().filter((url) => url.includes(path)).length
+  return { page, calls, ...kitPage(page) }
+}
+
+/** What the server gives to whoever has the browser's cookies. */
+const statusOf = (page: Page) => page.evaluate(async () => (await fetch('/members/letter')).status)
+
+describe('the members’ page, behind the reference server', () => {
+  it.each([
+    ['eip155', /Plugboard Demo Wallet/, /^0x/],
+    ['solana', /Solana Demo Wallet/, /^[1-9A-HJ-NP-Za-km-z]{32,44}$/],
+    ['bip122', /Bitcoin Demo Wallet/, /^bcrt1/],
+    ['polkadot', /Polkadot Demo Wallet/, /^5/],
+    ['cosmos', /Cosmos Demo Wallet/, /^cosmos1/]
+  ])(
+    '[S1.13][S4.09][S4.10] lets an account of %s in by its signature: verified by the server, kept over a reload, cleared by a disconnect',
+    async (namespace, wallet, form) => {
+      const { page, connectButton, inDialog, dialog, calls } = await openClub()
+      await page.getByRole('heading', { name: 'For members only' }).waitFor()
+      expect(await page.getByText(letter).count()).toBe(0)
+      await connectButton.click()
+      await inDialog(wallet).click()
+      if (namespace !== 'eip155') await approve(page)
+      await dialog.getByRole('heading', { name: /wants you to sign in/ }).waitFor()
+      await page.keyboard.press('Escape')
+      await dialog.getByRole('heading', { name: /wants you to sign in/ }).waitFor()
+      expect(calls('/sign-in/nonce')).toBe(1)
+
+      await dialog.getByRole('button', { name: 'Sign in', exact: true }).click()
+      if (namespace !== 'eip155') await approve(page)
+      await page.getByRole('heading', { name: letter }).waitFor()
+      await dialog.waitFor({ state: 'hidden' })
+      expect(await page.getByTestId('member').textContent()).toMatch(form)
+      expect(await statusOf(page)).toBe(200)
+      expect([calls('/sign-in/nonce'), calls('/sign-in/verify')]).toEqual([1, 1])
+      // Scripts cannot read the cookie.
+      expect(await page.evaluate(() => document.cookie)).toBe('')
+
+      await page.reload()
+      await page.getByRole('heading', { name: letter }).waitFor()
+      expect([calls('/sign-in/nonce'), calls('/sign-in/verify')]).toEqual([1, 1])
+
+      await kitPage(page).disconnect()
+      await page.getByRole('heading', { name: 'For members only' }).waitFor()
+      expect(await statusOf(page)).toBe(401)
+      // What the test itself asked for and was refused.
+      const faults = opened?.faults as string[]
+      expect(faults.splice(0)).toEqual([expect.stringContaining('401')])
+    }
+  )
+})
