@@ -38,13 +38,6 @@ afterAll(async () => {
   await demo?.stop()
 })
 
-/** What the catalogue of a public service says of these, and the one of this run leaves out. */
-const phoneLinks: Readonly<Record<string, object>> = {
-  Phantom: { mobile_link: 'phantom://', supports_wc: false },
-  Solflare: { mobile_link: 'solflare://', supports_wc: false },
-  'Coinbase Wallet': { mobile_link: 'cbwallet://' }
-}
-
 /** Puts the page into a frame of another site, as an embedding would that its policy allowed. */
 async function frame(page: Page): Promise<void> {
   const outer = demo.url.replace('127.0.0.1', 'localhost')
@@ -70,17 +63,12 @@ async function visit(device: Device, isPresent: boolean, place: Place) {
   page.on('pageerror', (error) => faults.push(error.message))
   await page.addInitScript({ content: appScript(isPresent) })
   if (place === 'in-app browser') await page.addInitScript({ content: 'window.TelegramWebviewProxy = {}' })
-  await page.route('**/gateway/getWallets*', async (route) => {
-    const response = await route.fetch()
-    const found = (await response.json()) as { data: { name: string }[] }
-    const data = found.data.map((one) => ({ ...one, ...phoneLinks[one.name] }))
-    await route.fulfill({ response, json: { ...found, data } })
-  })
   if (place === 'iframe') await frame(page)
   else await page.goto(demo.url)
   const root: Page | FrameLocator = place === 'iframe' ? page.frameLocator('iframe') : page
   const inside = () => page.frames().at(place === 'iframe' ? 1 : 0) ?? page.mainFrame()
   const dialog = root.getByRole('dialog').first()
+  const openList = () => root.getByRole('button', { name: 'Connect wallet' }).first().click()
   return {
     context,
     faults,
@@ -89,8 +77,9 @@ async function visit(device: Device, isPresent: boolean, place: Place) {
     comeBack: () => inside().evaluate(() => (window as unknown as { __return(): void }).__return()),
     code: () => readCode(root.locator('.pb-qr'), browser),
     press: (name: string | RegExp) => dialog.getByRole('button', { name }).first().click(),
+    openList,
     choose: async (name: RegExp) => {
-      await root.getByRole('button', { name: 'Connect wallet' }).first().click()
+      await openList()
       const row = dialog.getByRole('button', { name }).first()
       const all = dialog.getByRole('button', { name: /^All wallets/ }).first()
       await row.or(all).first().waitFor()
@@ -175,13 +164,7 @@ describe('a wallet that is to be opened', () => {
   it.each([
     ['iOS', /^Phantom/, 'https://phantom.app/ul/browse/', '_blank'],
     ['Android', /^Phantom/, 'intent://browse/', '_self'],
-    [
-      'iOS',
-      /^Coinbase Wallet/,
-      /^(https:\/\/go\.cb-w\.com\/dapp\?cb_url=|cbwallet:\/\/miniapp\?url=)/,
-      /_(blank|self)/
-    ],
-    ['iOS', /^Solflare/, 'https://solflare.com/ul/v1/browse/', '_blank']
+    ['iOS', /^Coinbase Wallet/, 'cbwallet://miniapp?url=', '_self']
   ] as const)(
     '[S2.30] on %s without it, %s opens this page in its own browser',
     async (device, name, start, target) => {
@@ -189,10 +172,8 @@ describe('a wallet that is to be opened', () => {
       await visitor.choose(name)
       await visitor.press(/^Open /)
       const [[link, where] = ['', '']] = await visitor.opened()
-      expect(link).toMatch(
-        typeof start === 'string' ? new RegExp(`^${start.replace(/[/.?]/g, '\\$&')}`) : start
-      )
-      expect(where).toMatch(typeof target === 'string' ? new RegExp(`^${target}$`) : target)
+      expect(link.startsWith(start)).toBe(true)
+      expect(where).toBe(target)
       expect(link).toContain(encodeURIComponent(`${demo.url}/`))
       await visitor.dialog.locator('p').filter({ hasText: 'Nothing opened?' }).waitFor()
       expect(visitor.faults).toEqual([])
@@ -200,4 +181,19 @@ describe('a wallet that is to be opened', () => {
     },
     90_000
   )
+  it('[S2.30] on iOS without it, Solflare has a row that opens this page in its own browser', async () => {
+    const visitor = await visit('iOS', false, 'page')
+    await visitor.openList()
+    // The first wallets of the catalogue do not come to it, so the Solana plugin lists it.
+    await visitor.press(/^Solflare/)
+    for (let past = 0; past < 20_000 && !(await visitor.opened()).length; past += 100)
+      await new Promise((resolve) => setTimeout(resolve, 100))
+    const [[link, where] = ['', '']] = await visitor.opened()
+    expect(link.startsWith(`https://solflare.com/ul/v1/browse/${encodeURIComponent(`${demo.url}/`)}`)).toBe(
+      true
+    )
+    expect(where).toBe('_self')
+    expect(visitor.faults).toEqual([])
+    await visitor.context.close()
+  }, 90_000)
 })

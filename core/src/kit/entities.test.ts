@@ -205,6 +205,15 @@ describe('the wallet list', () => {
     ).toEqual(['External', 'Injected', 'Recent'])
   })
 
+  it('offers no wallet again that a connector names by its id in the catalogue', () => {
+    const known = fakeConnector({ id: 'browse', name: 'Oak' }).connector
+    const { kit } = make({
+      connectors: [{ ...known, explorerId: 'oak' }],
+      plugins: [catalogue({ recommended: [{ id: 'oak', name: 'Oak' }] })]
+    })
+    expect(walletEntries(kit).map(({ id }) => id)).toEqual(['browse'])
+  })
+
   it('[S5.21] hides excluded wallets by rdns or name', () => {
     const { kit } = make({
       connectors,

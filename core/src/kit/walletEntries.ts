@@ -120,7 +120,7 @@ function withoutRepeats(entries: readonly WalletEntry[]): WalletEntry[] {
   return entries.filter((entry) => {
     const keys = entry.installed
       ? [`rdns:${entry.info?.rdns ?? entry.id}`, `id:${entry.wallet?.id ?? entry.id}`]
-      : [entry.info?.rdns && `rdns:${entry.info.rdns}`, `id:${entry.id}`]
+      : [entry.info?.rdns && `rdns:${entry.info.rdns}`, `id:${entry.explorerId ?? entry.id}`]
     const real = keys.filter((key): key is string => Boolean(key))
     const isNew = entry.installed || !real.some((key) => seen.has(key))
     for (const key of real) seen.add(key)

@@ -14,7 +14,8 @@ const evm = { ...fakeNamespace({ id: 'eip155' }) }
 const known: Readonly<Record<string, CatalogueWallet>> = {
   app: { id: 'app', name: 'App', mobile_link: 'app://' },
   none: { id: 'none', name: 'None', homepage: 'https://none.example' },
-  phantom: { id: 'phantom', name: 'Phantom' }
+  phantom: { id: 'phantom', name: 'Phantom' },
+  solflare: { id: 'solflare', name: 'Solflare' }
 }
 
 const catalogue = definePlugin({
@@ -99,6 +100,9 @@ describe('where the pairing plugin leads', () => {
     kit.open({ view: 'AllWallets' })
     kit.push('InstallWallet', { walletId: 'phantom', namespace: 'eip155' })
     expect(kit.router.current.name).toBe('ConnectingWalletConnect')
+    kit.open({ view: 'AllWallets' })
+    kit.push('InstallWallet', { walletId: 'solflare' })
+    expect(kit.router.current.name).toBe('InstallWallet')
     kit.dispose()
   })
 })

@@ -1,11 +1,12 @@
-import type { CatalogueWallet, Navigation, PluginContext, WalletCatalogue } from '@plugboard/core'
+import type { CatalogueWallet, Namespace, Navigation, PluginContext, WalletCatalogue } from '@plugboard/core'
 import { browseLink } from './links/browseLink.js'
+import { meantNamespaces } from './links/meantNamespaces.js'
 import { onPhone } from './links/onPhone.js'
 
 /** A wallet of the catalogue that a link or a code leads to, rather than a download. */
-function canPair(wallet: CatalogueWallet | undefined, namespace: string | undefined): boolean {
+function canPair(wallet: CatalogueWallet | undefined, namespaces: readonly Namespace[]): boolean {
   if (!wallet) return false
-  if (onPhone() && browseLink(wallet, namespace)) return true
+  if (onPhone() && browseLink(wallet, namespaces)) return true
   const { supports_wc, mobile_link, desktop_link, webapp_link } = wallet
   return supports_wc ?? Boolean(mobile_link ?? desktop_link ?? webapp_link)
 }
@@ -26,7 +27,7 @@ export function redirect(
     const { walletId = '', namespace } = (to.params ?? {}) as { walletId?: string; namespace?: string }
     const own = kit.config.customWallets?.find(({ id }) => id === walletId)
     const wallet = catalogue?.find({ id: walletId }) ?? own
-    return canPair(wallet, namespace)
+    return canPair(wallet, meantNamespaces(kit, namespace))
       ? { ...move, to: { name: 'ConnectingWalletConnect', params: { walletId, namespace } } }
       : move
   }

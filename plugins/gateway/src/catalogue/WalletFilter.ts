@@ -1,4 +1,5 @@
 import type { CatalogueWallet, Network, NetworkId, NetworkReader } from '@plugboard/core'
+import { opensPages } from './opensPages.js'
 
 /** Which wallets of a catalogue are of use on this page and this device. */
 export class WalletFilter {
@@ -18,7 +19,7 @@ export class WalletFilter {
 
   keep(wallet: CatalogueWallet): boolean {
     const linked = !!(wallet.mobile_link || wallet.webapp_link)
-    if (this.mobile && !linked) return false
+    if (this.mobile && !linked && !opensPages(wallet)) return false
     const { real, open } = this.requested
     if (!real.size && !open.size) return linked || !!wallet.desktop_link
     return !!wallet.chains?.some((chain) => real.has(chain) || open.has(chain.slice(0, chain.indexOf(':'))))

@@ -44,15 +44,15 @@ const browsing: readonly Browsing[] = [
 /**
  * The link that opens this page inside a wallet's own browser, for the wallets that work so on a phone (Phantom, Solflare,
  * Coinbase); `undefined` for others, and inside that browser.
+ * @param namespaces that the visitor may mean; the first that the wallet has decides where there are several links
  */
 export function browseLink(
   wallet: Pick<CatalogueWallet, 'name'>,
-  namespace: Namespace | undefined,
+  namespaces: readonly Namespace[],
   { href, origin }: Pick<Location, 'href' | 'origin'> = globalThis.location
 ): SafeDeepLink | BuiltInIntent | undefined {
-  const known = browsing.find(
-    ({ name, namespaces }) => name.test(wallet.name) && (!namespace || namespaces.includes(namespace))
-  )
+  const named = browsing.filter(({ name }) => name.test(wallet.name))
+  const known = namespaces.flatMap((one) => named.find((kind) => kind.namespaces.includes(one)) ?? [])[0]
   if (!known || known.global in globalThis) return undefined
   const link = known.link(encodeURIComponent(href), encodeURIComponent(origin))
   // The gate knows no intents; this one is written above, and what is filled in is encoded.

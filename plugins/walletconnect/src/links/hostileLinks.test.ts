@@ -76,7 +76,7 @@ describe('links of a catalogue or a wallet that are not what they should be', ()
     jest.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Android')
     fc.assert(
       fc.property(fc.webUrl({ withFragments: true, withQueryParameters: true }), (href) => {
-        const made = browseLink({ name: 'Phantom' }, 'solana', { href, origin: new URL(href).origin })
+        const made = browseLink({ name: 'Phantom' }, ['solana'], { href, origin: new URL(href).origin })
         expect(made).toBe(
           `intent://browse/${encodeURIComponent(href)}?ref=${encodeURIComponent(new URL(href).origin)}#Intent;scheme=phantom;package=app.phantom;end`
         )

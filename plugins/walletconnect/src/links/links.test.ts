@@ -17,24 +17,34 @@ describe('links to wallets', () => {
 
   it('[S2.30] lead into the apps of Phantom, Solflare and Coinbase where the wallet is absent', () => {
     on('iPhone')
-    expect(browseLink({ name: 'Phantom' }, 'solana', page)).toBe(
+    expect(browseLink({ name: 'Phantom' }, ['solana'], page)).toBe(
       `https://phantom.app/ul/browse/${href}?ref=${origin}`
     )
-    expect(browseLink({ name: 'Solflare' }, 'solana', page)).toBe(
+    expect(browseLink({ name: 'Solflare' }, ['solana'], page)).toBe(
       `https://solflare.com/ul/v1/browse/${href}?ref=${href}`
     )
-    expect(browseLink({ name: 'Coinbase Wallet' }, 'solana', page)).toBe(
+    expect(browseLink({ name: 'Coinbase Wallet' }, ['solana'], page)).toBe(
       `https://go.cb-w.com/dapp?cb_url=${href}`
     )
-    expect(browseLink({ name: 'Coinbase Wallet' }, 'eip155', page)).toBe(`cbwallet://miniapp?url=${href}`)
+    expect(browseLink({ name: 'Coinbase Wallet' }, ['eip155'], page)).toBe(`cbwallet://miniapp?url=${href}`)
     on('Android')
-    expect(browseLink({ name: 'Phantom' }, 'bip122', page)).toBe(
+    expect(browseLink({ name: 'Phantom' }, ['bip122'], page)).toBe(
       `intent://browse/${href}?ref=${origin}#Intent;scheme=phantom;package=app.phantom;end`
     )
     Object.assign(globalThis, { phantom: {} })
-    expect(browseLink({ name: 'Phantom' }, 'solana', page)).toBeUndefined()
-    expect(browseLink({ name: 'Another' }, 'solana', page)).toBeUndefined()
-    expect(browseLink({ name: 'Solflare' }, 'eip155', page)).toBeUndefined()
+    expect(browseLink({ name: 'Phantom' }, ['solana'], page)).toBeUndefined()
+    expect(browseLink({ name: 'Another' }, ['solana'], page)).toBeUndefined()
+    expect(browseLink({ name: 'Solflare' }, ['eip155'], page)).toBeUndefined()
+  })
+
+  it('[S2.30] go by the namespaces of the page where none was chosen', () => {
+    on('iPhone')
+    const coinbase = (namespaces: readonly string[]) => browseLink({ name: 'Base' }, namespaces, page)
+    expect(coinbase(['eip155'])).toMatch(/^cbwallet:/)
+    expect(coinbase(['solana'])).toMatch(/^https:\/\/go\.cb-w\.com/)
+    expect(coinbase(['bip122', 'eip155', 'solana'])).toMatch(/^cbwallet:/)
+    expect(browseLink({ name: 'Solflare' }, ['eip155', 'bip122'], page)).toBeUndefined()
+    expect(browseLink({ name: 'Phantom' }, [], page)).toBeUndefined()
   })
 
   it.each([

@@ -2,6 +2,7 @@ import type { CatalogueWallet, Kit, Namespace } from '@plugboard/core'
 import { Button, useOwnText } from '@plugboard/ui/components'
 import { useState } from 'react'
 import { browseLink } from '../links/browseLink.js'
+import { meantNamespaces } from '../links/meantNamespaces.js'
 import { onPhone } from '../links/onPhone.js'
 import { pairingLink } from '../links/pairingLink.js'
 import { en } from '../locale.en.js'
@@ -39,7 +40,8 @@ export function WayPanel({
     web: wallet.webapp_link,
     desktop: wallet.desktop_link
   }
-  const browse = wallet && way === 'mobile' && onPhone() ? browseLink(wallet, namespace) : undefined
+  const browse =
+    wallet && way === 'mobile' && onPhone() ? browseLink(wallet, meantNamespaces(kit, namespace)) : undefined
   const isApp = way === 'desktop' || (way === 'mobile' && onPhone() && Boolean(browse || wallet?.mobile_link))
   if (way === 'browser' && extension)
     return (

@@ -1,5 +1,6 @@
 import type { CatalogueWallet, Kit, Namespace } from '@plugboard/core'
 import { browseLink } from '../links/browseLink.js'
+import { meantNamespaces } from '../links/meantNamespaces.js'
 import { onPhone } from '../links/onPhone.js'
 
 /** A way to reach a wallet: its extension here, a phone, its page, its program. */
@@ -12,7 +13,9 @@ export function waysOf(
   namespace: Namespace | undefined
 ): readonly Way[] {
   if (!wallet) return ['mobile']
-  const hasMobile = Boolean(wallet.mobile_link || (onPhone() && browseLink(wallet, namespace)))
+  const hasMobile = Boolean(
+    wallet.mobile_link || (onPhone() && browseLink(wallet, meantNamespaces(kit, namespace)))
+  )
   const ways: readonly (readonly [Way, boolean])[] = [
     ['browser', Boolean(extensionOf(kit, wallet))],
     ['mobile', hasMobile || wallet.supports_wc === true],

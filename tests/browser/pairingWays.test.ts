@@ -1,0 +1,218 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
+import { walletScript } from '@plugboard/core/testing/browser'
+import type { Browser, Page } from 'playwright-core'
+import { evmNamespace } from '../../demo/src/phone/keys/eip155/evmNamespace.js'
+import type { ScriptedWallet } from '../../demo/src/phone/script/ScriptedWallet.js'
+import { startScriptedWallet } from '../../demo/src/phone/script/startScriptedWallet.js'
+import type { PairingPage } from '../pages/pairing/main.js'
+import { type OpenedPage, openPage } from './harness/openPage.js'
+import { appScript, devices } from './harness/phones.js'
+import { readCode } from './harness/readCode.js'
+import { stack } from './harness/stack.js'
+import { startFixture } from './harness/startFixture.js'
+
+type Win = { pairing: PairingPage; __opened: [string, string][] }
+
+let site: Awaited<ReturnType<typeof startFixture>>
+let wallet: ScriptedWallet
+let opened: OpenedPage
+let page: Page
+
+beforeAll(async () => {
+  // React runs the second mounts of StrictMode in development only.
+  site = await startFixture('pairing', { mode: 'development', routes: { '/relay': stack().relay } })
+}, 120_000)
+afterAll(() => site?.stop())
+
+beforeEach(async () => {
+  wallet = await startScriptedWallet({ relayUrl: stack().relay, namespaces: [evmNamespace()] })
+})
+afterEach(async () => {
+  await wallet?.stop()
+  await opened?.close()
+})
+
+const run = <Result>(what: (w: Win) => Result, on: Page = page) =>
+  on.evaluate(`(${what.toString()})(window)`) as Promise<Awaited<Result>>
+const dialog = () => page.getByRole('dialog').first()
+const inDialog = (name: string | RegExp) => dialog().getByRole('button', { name }).first()
+const codeOf = (one: Page = page) => readCode(one.locator('.pb-qr'), one.context().browser() as Browser)
+const connected = (one: Page = page) =>
+  one
+    .getByRole('button', { name: /0x[0-9a-f]{4}…[0-9a-f]{4}/i })
+    .first()
+    .waitFor()
+const focused = () =>
+  page.evaluate(() => document.querySelector('plugboard-modal')?.shadowRoot?.activeElement?.textContent ?? '')
+const press = (key: string) => page.keyboard.press(key)
+
+/** Presses Tab until something of that text has the focus. */
+async function tabTo(text: RegExp): Promise<void> {
+  for (let turn = 0; turn < 15; turn++) {
+    if (text.test(await focused())) return
+    await press('Tab')
+  }
+  throw new Error(`The keyboard comes to no ${text}, but to '${await focused()}'`)
+}
+
+const tabs = () => dialog().getByRole('tab').allTextContents()
+const chosen = () => dialog().locator('[role=tab][aria-selected=true]').textContent()
+const openOak = () =>
+  run((w) => w.pairing.kit.open({ view: 'ConnectingWalletConnect', params: { walletId: 'oak' } }))
+
+async function visit(scripts: readonly string[] = []): Promise<void> {
+  opened = await openPage(site.url, { scripts: [appScript(false), ...scripts] })
+  page = opened.page
+  page.setDefaultTimeout(30_000)
+}
+
+const extension = () =>
+  walletScript({
+    name: 'Oak',
+    rdns: 'org.example.oak',
+    uuid: '350670db-19fa-4704-a166-e52e178b59d2',
+    rpc: { 31337: `${site.url}/rpc/31337`, 31338: `${site.url}/rpc/31338` }
+  })
+
+describe('one wallet, by the way that the visitor takes', () => {
+  it('[S2.06] offers browser, mobile, web and desktop, and connects by the browser', async () => {
+    await visit([extension()])
+    await openOak()
+    await dialog().getByRole('tab').first().waitFor()
+    expect(await tabs()).toEqual(['Browser', 'Mobile', 'Web', 'Desktop'])
+    expect(await chosen()).toBe('Browser')
+    await inDialog('Open Oak').click()
+    await connected()
+    expect(wallet.proposals).toEqual([])
+  }, 90_000)
+
+  it('[S2.06] leads to its page and to its program with the code, and pairs by the one that was scanned', async () => {
+    await visit()
+    await openOak()
+    await dialog().getByRole('tab').first().waitFor()
+    expect(await tabs()).toEqual(['Mobile', 'Web', 'Desktop'])
+    const code = await codeOf()
+    for (const name of ['Web', 'Desktop']) {
+      await dialog().getByRole('tab', { name }).click()
+      await inDialog('Open Oak').click()
+      await dialog().locator('p').filter({ hasText: 'Nothing opened?' }).waitFor()
+    }
+    const links = (await run((w) => w.__opened)).map(([link, target]) => [
+      link.slice(0, link.indexOf('?')),
+      new URL(link).searchParams.get('uri'),
+      target
+    ])
+    expect(links).toEqual([
+      ['https://oak.example/app/wc', code, '_blank'],
+      ['oakdesk://wc', code, '_self']
+    ])
+    await wallet.pair(code)
+    await connected()
+  }, 90_000)
+
+  it('[S2.06] is worked by keyboard alone: tabs, copy, a refusal and another try', async () => {
+    await visit()
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    await openOak()
+    await page.locator('.pb-qr').waitFor()
+    await tabTo(/^Mobile$/)
+    await press('ArrowRight')
+    expect(await chosen()).toBe('Web')
+    await press('End')
+    expect(await chosen()).toBe('Desktop')
+    await press('ArrowRight')
+    expect(await chosen()).toBe('Mobile')
+    await tabTo(/^Copy link$/)
+    await press('Enter')
+    await inDialog('Copied').waitFor()
+    const code = await codeOf()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(code)
+
+    wallet.script.proposals = 'reject'
+    await wallet.pair(code)
+    await dialog().locator('button:has-text("Try again"):not([aria-busy="true"])').waitFor()
+    await tabTo(/^Try again$/)
+    await press('Enter')
+    wallet.script.proposals = 'approve'
+    const again = await codeOf()
+    expect(again).not.toBe(code)
+    await wallet.pair(again)
+    await connected()
+  }, 90_000)
+})
+
+describe('a page that pairs', () => {
+  it('has one core and one socket, however often React mounts', async () => {
+    await visit()
+    const open = new Set<unknown>()
+    let dialled = 0
+    page.on('websocket', (socket) => {
+      dialled++
+      open.add(socket)
+      socket.on('close', () => open.delete(socket))
+    })
+    const cores = () =>
+      page.evaluate(() => Object.keys(globalThis).filter((key) => /^_walletConnectCore_.*[^t]$/.test(key)))
+    await page.getByRole('button', { name: 'Connect wallet' }).click()
+    await inDialog(/^WalletConnect/).click()
+    await wallet.pair(await codeOf())
+    await connected()
+    for (let turn = 0; turn < 5; turn++) {
+      await run((w) => {
+        w.pairing.undraw()
+        w.pairing.undraw = w.pairing.draw()
+      })
+      await connected()
+    }
+    expect([open.size, dialled]).toEqual([1, 1])
+    expect((await cores()).filter((key) => !key.endsWith('_count'))).toHaveLength(1)
+    await page.reload()
+    await connected()
+    expect((await cores()).filter((key) => !key.endsWith('_count'))).toHaveLength(1)
+    expect(dialled).toBe(2)
+  }, 90_000)
+
+  it('has loaded what pairs before a tap, and opens no socket before it', async () => {
+    await visit()
+    const context = await (page.context().browser() as Browser).newContext(devices.Android)
+    const phone = await context.newPage()
+    phone.setDefaultTimeout(30_000)
+    const sockets: string[] = []
+    phone.on('websocket', (socket) => void sockets.push(socket.url()))
+    await phone.goto(site.url)
+    await phone.getByRole('button', { name: 'Connect wallet' }).tap()
+    // What marks an open client on a page.
+    await phone.waitForFunction(() => Object.keys(globalThis).some((key) => /walletConnectCore/.test(key)))
+    await phone.waitForTimeout(1000)
+    expect(sockets).toEqual([])
+    await phone
+      .getByRole('dialog')
+      .getByRole('button', { name: /^WalletConnect/ })
+      .tap()
+    await wallet.pair(await codeOf(phone))
+    await connected(phone)
+    expect(sockets).toHaveLength(1)
+    await context.close()
+  }, 90_000)
+
+  it('[S2.30] leads to Phantom on a phone, though it has no link and the page no other chain', async () => {
+    await visit()
+    const context = await (page.context().browser() as Browser).newContext(devices.iOS)
+    const phone = await context.newPage()
+    phone.setDefaultTimeout(30_000)
+    await phone.addInitScript({ content: appScript(false) })
+    await phone.goto(site.url)
+    await phone.getByRole('button', { name: 'Connect wallet' }).tap()
+    const inside = phone.getByRole('dialog').first()
+    await inside.getByRole('button', { name: /^All wallets/ }).tap()
+    await inside.getByRole('searchbox').or(inside.getByRole('textbox')).first().fill('Phantom')
+    await inside
+      .getByRole('button', { name: /^Phantom/ })
+      .first()
+      .tap()
+    await inside.getByRole('button', { name: /^Open / }).tap()
+    const [[link] = ['']] = await run((w) => w.__opened, phone)
+    expect(link.startsWith(`https://phantom.app/ul/browse/${encodeURIComponent(`${site.url}/`)}`)).toBe(true)
+    await context.close()
+  }, 90_000)
+})
