@@ -73,7 +73,11 @@ async function play(context: BrowserContext, seed: number): Promise<Played> {
     other ??= await open()
     return other
   }
-  const act = (name: string, on: Page) => deeds[name]?.(on, tab, Math.floor(random() * 4))
+  const act = (name: string, on: Page) => {
+    const deed = deeds[name]
+    if (!deed) throw new Error(`There is no deed '${name}'`)
+    return deed(on, tab, Math.floor(random() * 4))
+  }
   for (const step of steps) await act(step, page)
   const pages = other ? [page, other] : [page]
   // The most that a visitor can do to settle things: give up what still waits (every second time), else let the

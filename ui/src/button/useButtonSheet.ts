@@ -1,5 +1,5 @@
 import { reaction } from 'mobx'
-import { useEffect } from 'react'
+import { useInsertionEffect } from 'react'
 import { afterPaint } from '../shell/afterPaint.js'
 import { useKit } from '../shell/useKit.js'
 import { useUi } from '../shell/useUi.js'
@@ -11,7 +11,8 @@ export function useButtonSheet(): string {
   const kit = useKit()
   const ui = useUi()
   const scope = `pb-kit-${kit.id.replace(/[^\w-]/g, '-')}`
-  useEffect(
+  // In force before the first frame: a passive effect would show the browser's own grey button for one.
+  useInsertionEffect(
     () =>
       ui.share('button', () => {
         const sheet = addSheet(document, '', ui.nonce)
