@@ -78,7 +78,8 @@ export function standardFace(wallet: ScriptedWallet): StandardWallet & { registe
 const ids: Readonly<Record<string, NetworkName>> = {
   'bip122:000000000019d6689c085ae165831e93': 'mainnet',
   'bip122:000000000933ea01ad0ee984209779ba': 'testnet',
-  'bip122:00000008819873e925422c1ff0f99f7c': 'signet'
+  'bip122:00000008819873e925422c1ff0f99f7c': 'signet',
+  'bip122:0f9188f13cb7b2c71f2a335e3a4fc328': 'regtest'
 }
 const nameOf = (id: string) => ids[id]
 

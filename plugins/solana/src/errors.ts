@@ -11,6 +11,8 @@ export const solanaErrors = defineErrors('solana', {
   badTransaction: { message: 'The transaction could not be read' },
   badSignIn: { message: 'The sign-in request could not be read' },
   badSignature: { message: 'The wallet gave a signature that does not fit' },
+  notAsShown: { message: 'The transaction is not the one that was shown to you' },
+  unconfirmed: { message: 'The transaction was sent, but the network did not say whether it arrived' },
   expired: { message: 'The transaction expired before it was confirmed' },
   failed: { message: 'The transaction failed on the network' },
   continueInApp: { message: 'Continue in the app of your wallet, where this page is open too' },

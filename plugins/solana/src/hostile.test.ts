@@ -1,7 +1,15 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals'
 import { createKit, type Kit, type Network } from '@plugboard/core'
-import { base58 } from '@scure/base'
-import { Keypair, SystemProgram, TransactionMessage, VersionedTransaction } from '@solana/web3.js'
+import { base58, base64 } from '@scure/base'
+import {
+  ComputeBudgetProgram,
+  Keypair,
+  PublicKey,
+  SystemProgram,
+  type TransactionInstruction,
+  TransactionMessage,
+  VersionedTransaction
+} from '@solana/web3.js'
 import { StandardDouble } from '../test/StandardDouble'
 import { signBytes } from '../test/signBytes'
 import { type LocalSolana, startLocal } from '../test/startLocal'
@@ -55,6 +63,15 @@ function strange(): Uint8Array {
   return made.serialize()
 }
 
+/** A transaction of the connected account, as an app gives it. */
+function unsigned(kit: Kit): string {
+  const payerKey = new PublicKey(kit.accounts.of('solana').address ?? '')
+  const instructions = [SystemProgram.transfer({ fromPubkey: payerKey, toPubkey: payerKey, lamports: 1 })]
+  const recentBlockhash = base58.encode(new Uint8Array(32).fill(7))
+  const message = new TransactionMessage({ payerKey, recentBlockhash, instructions })
+  return base64.encode(new VersionedTransaction(message.compileToV0Message()).serialize())
+}
+
 const deeds = {
   connect: (kit: Kit, signal: AbortSignal) => kit.connect('solana.vault', { signal }),
   message: (kit: Kit, signal: AbortSignal) =>
@@ -62,6 +79,20 @@ const deeds = {
       namespace: 'solana',
       method: 'solana_signMessage',
       params: { message: base58.encode(bytes('hello')) },
+      signal
+    }),
+  transaction: (kit: Kit, signal: AbortSignal) =>
+    kit.request({
+      namespace: 'solana',
+      method: 'solana_signTransaction',
+      params: { transaction: unsigned(kit) },
+      signal
+    }),
+  transactions: (kit: Kit, signal: AbortSignal) =>
+    kit.request({
+      namespace: 'solana',
+      method: 'solana_signAllTransactions',
+      params: { transactions: [unsigned(kit), unsigned(kit)] },
       signal
     }),
   signIn: (kit: Kit, signal: AbortSignal) =>
@@ -95,9 +126,43 @@ const answers =
   (wallet) =>
     replace(wallet, feature, method, async () => [answer()])
 const message = (answer: () => unknown) => answers('solana:signMessage', 'signMessage', answer)
+/** Signs something else than it was given, with the right key. */
+const signsInstead =
+  (change: (made: VersionedTransaction, payer: PublicKey) => TransactionInstruction[]): Sabotage =>
+  (wallet) => {
+    const { signTransaction } = wallet.features['solana:signTransaction'] as {
+      signTransaction: (
+        ...inputs: { transaction: Uint8Array; account: { address: string } }[]
+      ) => Promise<unknown>
+    }
+    const sign = (input: { transaction: Uint8Array; account: { address: string } }) => {
+      const made = VersionedTransaction.deserialize(input.transaction)
+      const payerKey = new PublicKey(input.account.address)
+      const { recentBlockhash } = made.message
+      const instructions = change(made, payerKey)
+      const other = new TransactionMessage({ payerKey, recentBlockhash, instructions }).compileToV0Message()
+      return signTransaction({ ...input, transaction: new VersionedTransaction(other).serialize() })
+    }
+    replace(wallet, 'solana:signTransaction', 'signTransaction', sign as never)
+  }
+const asked = (made: VersionedTransaction) => TransactionMessage.decompile(made.message).instructions
+const gift = (fromPubkey: PublicKey, lamports = 7) =>
+  SystemProgram.transfer({ fromPubkey, toPubkey: Keypair.generate().publicKey, lamports })
 const signed = (answer: () => unknown) => answers('solana:signTransaction', 'signTransaction', answer)
 const signedIn = (answer: () => unknown) => answers('solana:signIn', 'signIn', answer)
 const elsewhere: Sabotage = (wallet) => Object.assign(wallet, { chains: ['solana:mainnet'] })
+
+/** The wallet's own signature, with a bit turned. */
+const turned: Sabotage = (wallet) => {
+  const { signTransaction } = wallet.features['solana:signTransaction'] as {
+    signTransaction: (...inputs: object[]) => Promise<{ signedTransaction: Uint8Array }[]>
+  }
+  replace(wallet, 'solana:signTransaction', 'signTransaction', (async (...inputs: object[]) => {
+    const all = await signTransaction(...inputs)
+    for (const { signedTransaction } of all) signedTransaction[20] = (signedTransaction[20] ?? 0) ^ 1
+    return all
+  }) as never)
+}
 
 const inText = (text: string, by = stranger) => ({
   account: { address: by.publicKey.toBase58() },
@@ -148,6 +213,38 @@ const table: readonly (readonly [string, keyof typeof deeds, string, Sabotage])[
   ],
   ['gives a malformed signature', 'transfer', 'solana/badSignature', signed(() => ({}))],
   ['gives a malformed signature', 'signIn', 'solana/badSignature', signedIn(() => ({ signature: null }))],
+  ['gives a malformed signature', 'transfer', 'solana/badSignature', turned],
+  ['gives a malformed signature', 'transaction', 'solana/badSignature', turned],
+  ['gives a malformed signature', 'transactions', 'solana/badSignature', turned],
+  [
+    'gives a malformed signature',
+    'transaction',
+    'solana/badSignature',
+    signed(() => ({ signedTransaction: 7 }))
+  ],
+  ['gives a malformed signature', 'transactions', 'solana/badSignature', signed(() => undefined)],
+  [
+    'uses another account than asked',
+    'transaction',
+    'solana/badSignature',
+    signed(() => ({ signedTransaction: strange() }))
+  ],
+  [
+    'uses another account than asked',
+    'transactions',
+    'solana/badSignature',
+    signed(() => ({ signedTransaction: strange() }))
+  ],
+  ['pays somebody else', 'transfer', 'solana/notAsShown', signsInstead((_, payer) => [gift(payer)])],
+  [
+    'pays another amount',
+    'transfer',
+    'solana/notAsShown',
+    signsInstead((_, fromPubkey) => [
+      SystemProgram.transfer({ fromPubkey, toPubkey: stranger.publicKey, lamports: 5_000_001 })
+    ])
+  ],
+  ['pays twice', 'transfer', 'solana/notAsShown', signsInstead((made) => [...asked(made), ...asked(made)])],
   ['never answers', 'connect', 'connect/aborted', hangs],
   ['never answers', 'message', 'connect/aborted', hangs],
   ['never answers', 'transfer', 'connect/aborted', hangs],
@@ -185,6 +282,41 @@ describe('a hostile wallet', () => {
     expect(await chain.rpc('getBalance', stranger.publicKey.toBase58())).toMatchObject({
       value: (before as { value: number }).value
     })
+  })
+
+  it('is not what a wallet is that pays more for a faster transaction: the transfer arrives', async () => {
+    const wallet = new StandardDouble('Vault')
+    const kit = await start(wallet)
+    const { account } = await kit.connect('solana.vault')
+    await chain.fund(account.address, 1_000_000_000)
+    signsInstead((made) => [
+      ComputeBudgetProgram.setComputeUnitPrice({ microLamports: 1_000 }),
+      ...asked(made)
+    ])(wallet)
+    const before = (await chain.rpc('getBalance', stranger.publicKey.toBase58())) as { value: number }
+    await deeds.transfer(kit, new AbortController().signal)
+    expect(await chain.rpc('getBalance', stranger.publicKey.toBase58())).toMatchObject({
+      value: before.value + 5_000_000
+    })
+  })
+
+  it('that never answers is not waited for once the connection has ended', async () => {
+    const wallet = new StandardDouble('Vault')
+    const kit = await start(wallet)
+    await kit.connect('solana.vault')
+    hangs(wallet)
+    const asked = kit.connections.of('solana')?.session.request({
+      namespace: 'solana',
+      networkId: 'solana:local',
+      method: 'solana_signMessage',
+      params: { message: base58.encode(bytes('hello')) },
+      // The caller has a patience of its own, which does not end.
+      signal: new AbortController().signal
+    })
+    const caught = expect(asked).rejects.toMatchObject({ code: 'connect/aborted' })
+    while (wallet.prompts < 2) await new Promise((resolve) => setTimeout(resolve, 5))
+    await kit.disconnect()
+    await caught
   })
 
   it('that never answers silently is left alone after a while, and the page is free', async () => {

@@ -12,6 +12,8 @@ export const ar: ErrorTexts<typeof solanaErrors> = {
   'error.solana/badTransaction': 'تعذّرت قراءة المعاملة',
   'error.solana/badSignIn': 'تعذّرت قراءة طلب تسجيل الدخول',
   'error.solana/badSignature': 'أعطت المحفظة توقيعًا غير مطابق',
+  'error.solana/notAsShown': 'المعاملة ليست التي عُرضت عليك',
+  'error.solana/unconfirmed': 'أُرسلت المعاملة، لكن الشبكة لم تقل هل وصلت',
   'error.solana/expired': 'انتهت صلاحية المعاملة قبل تأكيدها',
   'error.solana/failed': 'فشلت المعاملة على الشبكة',
   'error.solana/continueInApp': 'تابع في تطبيق محفظتك، فهذه الصفحة مفتوحة هناك أيضًا',

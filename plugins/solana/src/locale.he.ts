@@ -12,6 +12,8 @@ export const he: ErrorTexts<typeof solanaErrors> = {
   'error.solana/badTransaction': 'לא ניתן לקרוא את העסקה',
   'error.solana/badSignIn': 'לא ניתן לקרוא את בקשת הכניסה',
   'error.solana/badSignature': 'הארנק נתן חתימה שאינה מתאימה',
+  'error.solana/notAsShown': 'העסקה אינה זו שהוצגה לך',
+  'error.solana/unconfirmed': 'העסקה נשלחה, אך הרשת לא אמרה אם הגיעה',
   'error.solana/expired': 'תוקף העסקה פג לפני שאושרה',
   'error.solana/failed': 'העסקה נכשלה ברשת',
   'error.solana/continueInApp': 'המשיכו ביישום של הארנק, שם הדף הזה פתוח גם כן',

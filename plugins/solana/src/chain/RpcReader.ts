@@ -1,6 +1,7 @@
 import { type Network, safeJson } from '@plugboard/core'
 import { solanaErrors } from '../errors.js'
 import type { SolanaOptions } from '../SolanaOptions.js'
+import { readText } from './readText.js'
 
 /** A question to a network. */
 export interface Question {
@@ -23,6 +24,10 @@ export class RpcReader {
         cause = error
       })
       if (!answer) continue
+      if (isBusy(answer)) {
+        cause = new Error(`${answer.status} ${wordsOf(answer.error)}`)
+        continue
+      }
       if (answer.error) throw solanaErrors.readFailed({ cause: answer.error, notes: wordsOf(answer.error) })
       return answer.result
     }
@@ -44,7 +49,7 @@ export class RpcReader {
         body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params: params ?? [] }),
         signal: controller.signal
       })
-      return readAnswer(await response.text(), response.status)
+      return readAnswer(await readText(response, longest), response.status)
     } finally {
       clearTimeout(timer)
       signal?.removeEventListener('abort', stop)
@@ -52,14 +57,29 @@ export class RpcReader {
   }
 }
 
-/** The longest answer that is read, in characters: a list of accounts may be long. */
+/** The longest answer that is read, in bytes: a list of accounts may be long. */
 const longest = 20_000_000
 
-function readAnswer(text: string, status: number): { readonly result?: unknown; readonly error?: unknown } {
+interface Answer {
+  readonly result?: unknown
+  readonly error?: unknown
+  readonly status: number
+}
+
+function readAnswer(text: string, status: number): Answer {
   const answer = safeJson(text, { length: longest })
   if (typeof answer === 'object' && answer !== null && ('result' in answer || 'error' in answer))
-    return answer
+    return { ...answer, status }
   throw new Error(`${status} without an answer`)
+}
+
+/** Codes of a node that cannot answer now: it lags behind, has lost what is asked, or fails. */
+const unwell = [-32004, -32005, -32014, -32603]
+
+/** An endpoint that is crowded, refuses this page or is unwell says so in an answer too: another may answer better. */
+function isBusy({ status, error }: Answer): boolean {
+  const { code } = (error ?? {}) as { code?: unknown }
+  return status >= 500 || [403, 408, 429].includes(status) || unwell.includes(Number(code))
 }
 
 function wordsOf(error: unknown): string {

@@ -73,21 +73,28 @@ describe('a transfer of SOL', () => {
     expect(await chain.rpc('getSignatureStatuses', [signature])).toMatchObject({ value: [{ err: null }] })
   })
 
-  it('that the account cannot pay is refused by the network, and nothing moves', async () => {
-    const { kit, address } = await connected(new StandardDouble('Vault'))
-    const before = await lamports(address)
-    await expect(transferOf(kit)(Keypair.generate().publicKey.toBase58(), 1n << 60n)).rejects.toMatchObject({
-      code: 'solana/notEnough'
-    })
-    expect(await lamports(address)).toBe(before)
-  })
+  it.each([
+    ['more than there is', 1n << 60n],
+    ['all that there is, with nothing left for the fee', 10_000_000_000n]
+  ])(
+    'of %s is refused by the network, which the visitor understands, and nothing moves',
+    async (_, amount) => {
+      const { kit, address } = await connected(new StandardDouble('Vault'))
+      const before = await lamports(address)
+      await expect(transferOf(kit)(Keypair.generate().publicKey.toBase58(), amount)).rejects.toMatchObject({
+        code: 'solana/notEnough',
+        notes: expect.stringMatching(/./)
+      })
+      expect(await lamports(address)).toBe(before)
+    }
+  )
 
   it('is refused before the wallet is asked when amount or receiver are wrong', async () => {
     const wallet = new StandardDouble('Vault')
     const { kit } = await connected(wallet)
     const to = Keypair.generate().publicKey.toBase58()
     const prompts = wallet.prompts
-    for (const amount of [-1n, 1n << 64n, 5 as never])
+    for (const amount of [0n, -1n, 1n << 64n, 5 as never])
       await expect(transferOf(kit)(to, amount)).rejects.toMatchObject({ code: 'solana/invalidAmount' })
     await expect(transferOf(kit)(`${to}1`, 1n)).rejects.toMatchObject({ code: 'solana/notAnAddress' })
     expect(wallet.prompts).toBe(prompts)
@@ -127,6 +134,21 @@ describe.each(['token', 'token2022'] as const)('a transfer of an SPL token of %s
     await transferOf(kit)(to, 50_000n, mint)
     expect(await held(to, mint)).toBe('300000')
     expect(await held(address, mint)).toBe('700000')
+  })
+
+  it('of more than there is, or of none at all, is refused before the wallet is asked', async () => {
+    const wallet = new StandardDouble('Vault')
+    const { kit, address } = await connected(wallet)
+    const mint = await makeMint(chain, address, tokenPrograms[program])
+    const others = await makeMint(chain, Keypair.generate().publicKey.toBase58(), tokenPrograms[program])
+    const { prompts } = wallet
+    const to = Keypair.generate().publicKey.toBase58()
+    for (const [amount, token] of [
+      [1_000_001n, mint],
+      [1n, others]
+    ] as const)
+      await expect(transferOf(kit)(to, amount, token)).rejects.toMatchObject({ code: 'solana/notEnough' })
+    expect(wallet.prompts).toBe(prompts)
   })
 
   it('is refused for what is no mint', async () => {

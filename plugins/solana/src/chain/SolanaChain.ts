@@ -15,7 +15,8 @@ import type { SolanaOptions } from '../SolanaOptions.js'
 import { confirm } from './confirm.js'
 import { needAddress } from './needAddress.js'
 import { RpcReader } from './RpcReader.js'
-import { refusalOf } from './refusalOf.js'
+import { sendSigned } from './sendSigned.js'
+import { signedIn } from './signedIn.js'
 import { tokenTransfer } from './tokenTransfer.js'
 import { toldBalance } from './toldBalance.js'
 
@@ -28,7 +29,7 @@ export class SolanaChain {
 
   constructor(
     private readonly kit: PluginContext,
-    options: SolanaOptions,
+    private readonly options: SolanaOptions,
     private readonly balances?: BalanceSource
   ) {
     this.reader = new RpcReader(options)
@@ -67,7 +68,7 @@ export class SolanaChain {
   /** Sends SOL, or an SPL token by its mint; resolves with the signature once the network has confirmed it. */
   async transfer({ connection, to, amount, token, signal }: TransferRequest): Promise<string> {
     const receiver = needAddress(to)
-    if (typeof amount !== 'bigint' || amount < 0n || amount > most) throw solanaErrors.invalidAmount()
+    if (typeof amount !== 'bigint' || amount <= 0n || amount > most) throw solanaErrors.invalidAmount()
     const network = this.network(connection.networkId)
     const from = needAddress(connection.account.address)
     const instructions = token
@@ -81,34 +82,34 @@ export class SolanaChain {
       : [SystemProgram.transfer({ fromPubkey: from, toPubkey: receiver, lamports: amount })]
     const { blockhash, lastValidBlockHeight } = await this.latest(network, signal)
     const message = new TransactionMessage({ payerKey: from, recentBlockhash: blockhash, instructions })
-    const wire = base64.encode(new VersionedTransaction(message.compileToV0Message()).serialize())
-    const { signature, again } = await this.send(connection, network, wire, signal)
-    await confirm(this.reader, network, { signature, lastValidBlockHeight, again, signal })
+    const made = new VersionedTransaction(message.compileToV0Message())
+    const { signature, again } = await this.send(connection, network, made, signal)
+    const patience = 3 * (this.options.timeout ?? 10_000)
+    await confirm(this.reader, network, { signature, lastValidBlockHeight, again, signal, patience })
     return signature
   }
 
   /** The wallet signs and the page's own endpoint sends; a wallet that only does both at once is let. */
-  private async send(connection: Connection, network: Network, transaction: string, signal?: AbortSignal) {
+  private async send(
+    connection: Connection,
+    network: Network,
+    made: VersionedTransaction,
+    signal?: AbortSignal
+  ) {
     const { account, networkId, session } = connection
+    const params = { transaction: base64.encode(made.serialize()), pubkey: account.address }
     const ask = (method: string) =>
-      session.request({
-        namespace: 'solana',
-        networkId,
-        method,
-        params: { transaction, pubkey: account.address },
-        signal
-      })
+      session.request({ namespace: 'solana', networkId, method, params, signal })
     const answer = await ask('solana_signTransaction').catch((error) => {
       if (isKitError(error) && error.code === 'connect/unsupportedMethod') return undefined
       throw error
     })
     if (answer === undefined)
       return { signature: signatureIn(await ask('solana_signAndSendTransaction')), again: async () => {} }
-    const signed = signedIn(answer, account.address)
-    const params = [signed, { encoding: 'base64', preflightCommitment: 'confirmed' }]
-    const again = () => this.reader.send(network, { method: 'sendTransaction', params, signal })
-    const signature = await again().catch((error) => Promise.reject(refusalOf(error)))
-    return { signature: String(signature), again }
+    const { wire, signature } = await signedIn(answer, made, account.address)
+    const again = () => sendSigned(this.reader, network, wire, signal)
+    await again()
+    return { signature, again }
   }
 
   private async latest(network: Network, signal: AbortSignal | undefined) {
@@ -132,19 +133,6 @@ function signatureIn(answer: unknown): string {
     if (typeof signature === 'string' && base58.decode(signature).length === 64) return signature
   } catch {
     // No base58: said below.
-  }
-  throw solanaErrors.badSignature()
-}
-
-/** The transaction that the wallet signed; its payer must be the account that was asked. Wallets may add to the rest, e.g. a priority fee. */
-function signedIn(answer: unknown, payer: string): string {
-  const wire = (answer as { transaction?: unknown } | null)?.transaction
-  try {
-    const { message, signatures } = VersionedTransaction.deserialize(base64.decode(String(wire)))
-    const isSigned = signatures[0]?.some((byte) => byte !== 0)
-    if (isSigned && message.staticAccountKeys[0]?.toBase58() === payer) return String(wire)
-  } catch (cause) {
-    throw solanaErrors.badSignature({ cause })
   }
   throw solanaErrors.badSignature()
 }

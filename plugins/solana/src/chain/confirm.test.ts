@@ -16,6 +16,8 @@ let node: Server
 /** How many transactions the node takes and forgets, as busy nodes do. */
 let forgets = 0
 let forgotten = 0
+/** What the node does not answer, although it does it. */
+let mute: (method: string) => boolean = () => false
 
 beforeAll(async () => {
   chain = await startLocal(slotTime)
@@ -31,7 +33,9 @@ beforeAll(async () => {
       response.end(JSON.stringify({ jsonrpc: '2.0', id, result: base58.encode(signature as Uint8Array) }))
       return
     }
-    response.end(await (await fetch(chain.url, { method: 'POST', body })).text())
+    const said = await (await fetch(chain.url, { method: 'POST', body })).text()
+    if (mute(method)) response.writeHead(502)
+    response.end(mute(method) ? '' : said)
   })
   node.listen(0, '127.0.0.1')
   await once(node, 'listening')
@@ -47,7 +51,8 @@ afterEach(() => {
   for (const clean of cleanups.splice(0)) clean()
 })
 
-async function connected(): Promise<Kit> {
+async function connected(timeout = 10_000): Promise<Kit> {
+  mute = () => false
   const wallet = new StandardDouble('Vault')
   cleanups.push(wallet.register())
   const network: Network = {
@@ -58,7 +63,7 @@ async function connected(): Promise<Kit> {
     nativeCurrency: { name: 'Solana', symbol: 'SOL', decimals: 9 },
     rpcUrls: { default: { http: [`http://127.0.0.1:${(node.address() as AddressInfo).port}`] } }
   }
-  const kit = createKit({ plugins: [solana({ networks: [network] })], storage: null })
+  const kit = createKit({ plugins: [solana({ networks: [network], timeout })], storage: null })
   cleanups.push(() => kit.dispose())
   await kit.start()
   await new Promise((resolve) => setTimeout(resolve, 20))
@@ -106,5 +111,37 @@ describe('a transfer that the node forgets', () => {
     while (!forgotten) await new Promise((resolve) => setTimeout(resolve, 10))
     controller.abort()
     await caught
+  }, 60_000)
+})
+
+describe('a node that falls silent', () => {
+  it('when it takes a transfer does not make it fail: the transfer is looked for, and found', async () => {
+    const kit = await connected()
+    ;[forgets, forgotten] = [0, 0]
+    mute = (method) => method === 'sendTransaction'
+    const to = Keypair.generate().publicKey.toBase58()
+    expect(await pay(kit, to)).toMatch(/^[1-9A-HJ-NP-Za-km-z]{80,90}$/)
+    expect(await balance(to)).toBe(1_000_000)
+  }, 60_000)
+
+  it('while a transfer is on its way is asked again', async () => {
+    const kit = await connected()
+    let left = 3
+    mute = (method) => method === 'getSignatureStatuses' && left-- > 0
+    const to = Keypair.generate().publicKey.toBase58()
+    await pay(kit, to)
+    expect(left).toBeLessThan(0)
+    expect(await balance(to)).toBe(1_000_000)
+  }, 60_000)
+
+  it('for good leaves it open whether the transfer arrived, and says by which name to look for it', async () => {
+    const kit = await connected(500)
+    mute = (method) => method === 'getSignatureStatuses'
+    const to = Keypair.generate().publicKey.toBase58()
+    await expect(pay(kit, to)).rejects.toMatchObject({
+      code: 'solana/unconfirmed',
+      notes: expect.stringMatching(/[1-9A-HJ-NP-Za-km-z]{80,90}/)
+    })
+    expect(await balance(to)).toBe(1_000_000)
   }, 60_000)
 })

@@ -21,7 +21,7 @@ interface TokenTransfer {
  * Instructions that move an SPL token, of the Token or the Token-2022 program: the receiver's associated account is made
  * where there is none, at the sender's cost, and the amount is checked against the mint's decimals by the program.
  *
- * @throws KitError `solana/notAMint`, `solana/notTransferable`, `solana/notAnAddress` for a token account of another mint
+ * @throws KitError `solana/notAMint`, `solana/notTransferable`, `solana/notEnough`, `solana/notAnAddress` for a token account of another mint
  */
 export async function tokenTransfer(
   reader: RpcReader,
@@ -33,10 +33,21 @@ export async function tokenTransfer(
     readAccount(reader, network, to, signal)
   ])
   const source = associated(from, mint, token.program)
+  mustHold(await readAccount(reader, network, source, signal), amount)
   const move = (target: PublicKey) => transferChecked({ mint, token, source, target, owner: from, amount })
   if (receiver && isTokenProgram(receiver.owner)) return [move(accountOf(receiver, to, mint))]
   const target = associated(to, mint, token.program)
   return [create(from, target, to, mint, token.program), move(target)]
+}
+
+/** Says so before the wallet is asked, in words that a visitor understands; the program would say so after. */
+function mustHold(source: ChainAccount | undefined, amount: bigint): void {
+  const { data } = source ?? {}
+  // Mint, owner, and the amount, eight bytes with the least first.
+  const held =
+    data && data.length >= 72 ? new DataView(data.buffer, data.byteOffset).getBigUint64(64, true) : 0n
+  if (held < amount)
+    throw solanaErrors.notEnough({ notes: `The account holds ${held} of it, in base units.` })
 }
 
 /** A receiver that is a token account itself takes the token directly, when it is one of the same mint. */

@@ -1,6 +1,7 @@
 import type { PluginContext, ProviderContext } from '@plugboard/core'
 import { base64 } from '@scure/base'
 import { solanaErrors } from '../errors.js'
+import { signedWire } from '../session/signedWire.js'
 import { goTo } from './goTo.js'
 import { readAnswer } from './readAnswer.js'
 import type { TransactionInput } from './SolanaProvider.js'
@@ -31,7 +32,7 @@ export async function signTransactions(
   if (wires.length === 1) {
     const params = { transaction: wires[0], pubkey }
     const answer = await context.request({ method: 'solana_signTransaction', params })
-    return [{ signedTransaction: readAnswer(answer, 'transaction', base64) }]
+    return [{ signedTransaction: signedWire(answer, first.transaction, pubkey) }]
   }
   const params = { transactions: wires, pubkey }
   const answer = await context.request({ method: 'solana_signAllTransactions', params })

@@ -58,7 +58,9 @@ export class StandardSession implements ConnectorSession {
     if (!this.knows(networkId))
       throw solanaErrors.wrongNetwork({ notes: `The wallet does not know ${networkId}.` })
     const ask = () => answer(this.wallet, { method, params, chain: chainName(networkId) }, this.accounts)
-    return untilAnswered(ask, { signal: signal ?? this.events.signal }).catch((error) =>
+    // Whoever asks may give up, and the session may end: nobody waits for a wallet that has gone.
+    const asked = () => untilAnswered(ask, { signal })
+    return untilAnswered(asked, { signal: this.events.signal }).catch((error) =>
       Promise.reject(translate(error))
     )
   }

@@ -2,6 +2,7 @@ import { type Account, connectErrors } from '@plugboard/core'
 import type { StandardAccount, StandardWallet } from '@plugboard/core/wallet-standard'
 import { base58, base64 } from '@scure/base'
 import { bytesOf } from './bytesOf.js'
+import { checkSigned } from './checkSigned.js'
 import { featureOf } from './featureOf.js'
 import { messageSignature } from './messageSignature.js'
 import { readBytes } from './readBytes.js'
@@ -40,7 +41,10 @@ export async function answer(
   const sign = async (...transactions: Uint8Array[]) => {
     const ask = featureOf<Ask>(wallet, 'solana:signTransaction', 'signTransaction')
     const outputs = await ask(...transactions.map((transaction) => ({ account, chain, transaction })))
-    return transactions.map((_, at) => base64.encode(bytesOf(outputs?.[at]?.signedTransaction)))
+    const all = transactions.map((_, at) => bytesOf(outputs?.[at]?.signedTransaction))
+    const key = base58.decode(account.address)
+    await Promise.all(transactions.map((given, at) => checkSigned(given, all[at] as Uint8Array, key)))
+    return all.map((signed) => base64.encode(signed))
   }
   if (/^solana_(getAccounts|requestAccounts)$/.test(method))
     return open.map(({ address }) => ({ pubkey: address }))

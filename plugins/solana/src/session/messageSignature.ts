@@ -1,5 +1,6 @@
 import { base58 } from '@scure/base'
 import { solanaErrors } from '../errors.js'
+import { ed25519Fits } from './ed25519Fits.js'
 import { signatureOf } from './signatureOf.js'
 
 /**
@@ -16,19 +17,7 @@ export async function messageSignature(
   const signature = signatureOf(output?.signature)
   const { signedMessage } = output ?? {}
   const signed = signedMessage instanceof Uint8Array ? signedMessage : message
-  if ((await fits(base58.decode(address), signed, signature)) === false)
+  if ((await ed25519Fits(base58.decode(address), signed, signature)) === false)
     throw solanaErrors.badSignature({ notes: 'The signature is none of this account for this message.' })
   return signature
-}
-
-/** By the browser's own Ed25519; undefined where it has none, as older browsers and pages without TLS. */
-async function fits(key: Uint8Array, message: Uint8Array, signature: Uint8Array) {
-  try {
-    // Copies: the platform takes no bytes of shared memory.
-    const [raw, signed, text] = [key, signature, message].map((bytes) => Uint8Array.from(bytes))
-    const made = await crypto.subtle.importKey('raw', raw as BufferSource, 'Ed25519', false, ['verify'])
-    return await crypto.subtle.verify('Ed25519', made, signed as BufferSource, text as BufferSource)
-  } catch {
-    return undefined
-  }
 }

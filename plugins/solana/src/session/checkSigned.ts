@@ -1,0 +1,42 @@
+import { solanaErrors } from '../errors.js'
+import { ed25519Fits } from './ed25519Fits.js'
+import { readWire, type WireTransaction } from './readWire.js'
+
+const isEmpty = (signature: Uint8Array): boolean => signature.every((byte) => byte === 0)
+const isSame = (one: Uint8Array | undefined, other: Uint8Array): boolean =>
+  one?.length === other.length && other.every((byte, at) => byte === one[at])
+
+/**
+ * Checks what a wallet made of a transaction: that it is one, that the account that was asked has signed it, and that what others have
+ * signed before is as it was. Wallets may add to a transaction that nobody has signed yet, e.g. a fee that makes it faster.
+ *
+ * @param key the account's public key
+ * @throws KitError `solana/badSignature`, `solana/notAsShown` when it changed what others have signed
+ */
+export async function checkSigned(given: Uint8Array, signed: Uint8Array, key: Uint8Array): Promise<void> {
+  const now = read(signed)
+  const at = now?.signers.findIndex((one) => isSame(one, key)) ?? -1
+  const signature = now?.signatures[at]
+  if (!now || !signature || isEmpty(signature))
+    throw solanaErrors.badSignature({ notes: 'The account that was asked has not signed the transaction.' })
+  if ((await ed25519Fits(key, now.message, signature)) === false)
+    throw solanaErrors.badSignature({ notes: 'The signature is none of this account for this transaction.' })
+  const before = read(given)
+  const others = before?.signatures.filter(
+    (one, place) => !isEmpty(one) && !isSame(before.signers[place], key)
+  )
+  if (!before || !others?.length) return
+  if (
+    !isSame(now.message, before.message) ||
+    !others.every((one) => now.signatures.some((is) => isSame(is, one)))
+  )
+    throw solanaErrors.notAsShown({ notes: 'The wallet changed a transaction that others have signed.' })
+}
+
+function read(wire: Uint8Array): WireTransaction | undefined {
+  try {
+    return readWire(wire)
+  } catch {
+    return undefined
+  }
+}

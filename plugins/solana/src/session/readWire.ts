@@ -1,0 +1,45 @@
+/** A transaction as it is on the wire, legacy or versioned, so far as its signatures go. */
+export interface WireTransaction {
+  /** As many as there are signers; of one that has not signed yet, zeros. */
+  readonly signatures: readonly Uint8Array[]
+  /** The keys of the signers, in the order of their signatures. */
+  readonly signers: readonly Uint8Array[]
+  /** What is signed. */
+  readonly message: Uint8Array
+}
+
+/**
+ * Takes a transaction apart without the chain's library, which a page that only signs does not load.
+ *
+ * @throws RangeError for what is none
+ */
+export function readWire(wire: Uint8Array): WireTransaction {
+  const [count, from] = readCount(wire, 0)
+  const start = from + count * 64
+  const message = take(wire, start, wire.length - start)
+  // The highest bit says that a version stands in front; then come how many sign, and two counts of who only reads.
+  const head = (message[0] ?? 0) & 0x80 ? 1 : 0
+  const [keys, first] = readCount(message, head + 3)
+  if (count === 0 || message[head] !== count || keys < count) throw new RangeError('No transaction')
+  return {
+    signatures: Array.from({ length: count }, (_, at) => take(wire, from + at * 64, 64)),
+    signers: Array.from({ length: count }, (_, at) => take(message, first + at * 32, 32)),
+    message
+  }
+}
+
+/** A count of one to three bytes, seven bits each, the least first. */
+function readCount(bytes: Uint8Array, at: number): readonly [count: number, next: number] {
+  for (let count = 0, more = 0; more < 3; more += 1) {
+    const byte = bytes[at + more]
+    if (byte === undefined) break
+    count |= (byte & 0x7f) << (7 * more)
+    if (!(byte & 0x80)) return [count, at + more + 1]
+  }
+  throw new RangeError('No transaction')
+}
+
+function take(bytes: Uint8Array, from: number, length: number): Uint8Array {
+  if (length < 1 || from + length > bytes.length) throw new RangeError('No transaction')
+  return bytes.subarray(from, from + length)
+}

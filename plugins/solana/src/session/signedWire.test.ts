@@ -1,0 +1,65 @@
+import { describe, expect, it } from '@jest/globals'
+import type { PluginContext, ProviderContext } from '@plugboard/core'
+import { base58, base64 } from '@scure/base'
+import { Keypair, SystemProgram, TransactionMessage, VersionedTransaction } from '@solana/web3.js'
+import { signedIn } from '../chain/signedIn'
+import type { ProviderAccount } from '../provider/SolanaProvider'
+import { signTransactions } from '../provider/signTransactions'
+import { signedWire } from './signedWire'
+
+const [own, other] = [Keypair.generate(), Keypair.generate()]
+const address = own.publicKey.toBase58()
+
+function draw(): VersionedTransaction {
+  const instructions = [own, other].map(({ publicKey }) =>
+    SystemProgram.transfer({ fromPubkey: publicKey, toPubkey: publicKey, lamports: 1 })
+  )
+  const recentBlockhash = base58.encode(new Uint8Array(32).fill(3))
+  const message = new TransactionMessage({ payerKey: own.publicKey, recentBlockhash, instructions })
+  return new VersionedTransaction(message.compileToV0Message())
+}
+
+const made = draw()
+const signed = draw()
+signed.sign([own])
+const signature = base58.encode(signed.signatures[0] as Uint8Array)
+const transaction = base64.encode(signed.serialize())
+
+describe('an answer of a wallet that gives the signature alone', () => {
+  it('is as good as one with the transaction', async () => {
+    for (const answer of [{ signature }, { transaction }, { transaction, signature }])
+      expect(base64.encode(signedWire(answer, made.serialize(), address))).toBe(transaction)
+    expect(await signedIn({ signature }, made, address)).toEqual({ wire: transaction, signature })
+  })
+
+  it('is as good to an app of the provider', async () => {
+    const context = { request: async () => ({ signature }) } as unknown as ProviderContext
+    const input = { account: { address } as ProviderAccount, transaction: made.serialize() }
+    const [answer] = await signTransactions(context, {} as PluginContext, [input])
+    expect(base64.encode(answer?.signedTransaction ?? new Uint8Array())).toBe(transaction)
+  })
+
+  it.each([
+    ['nothing', null],
+    ['no signature', {}],
+    ['half a signature', { signature: base58.encode(new Uint8Array(32).fill(1)) }],
+    ['no base58', { signature: '0OIl' }],
+    ['no base64', { transaction: '%' }]
+  ])('that holds %s is refused', (_, answer) => {
+    expect(() => signedWire(answer, made.serialize(), address)).toThrow(
+      expect.objectContaining({ code: 'solana/badSignature' })
+    )
+  })
+
+  it('of another account is refused', async () => {
+    const foreign = draw()
+    foreign.sign([other])
+    const strange = base58.encode(foreign.signatures[1] as Uint8Array)
+    await expect(signedIn({ signature: strange }, made, address)).rejects.toMatchObject({
+      code: 'solana/badSignature'
+    })
+    expect(() =>
+      signedWire({ signature }, made.serialize(), Keypair.generate().publicKey.toBase58())
+    ).toThrow(expect.objectContaining({ code: 'solana/badSignature' }))
+  })
+})
