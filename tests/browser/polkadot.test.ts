@@ -4,6 +4,7 @@ import { base58 } from '@scure/base'
 import { verify } from '@scure/sr25519'
 import { startPolkadot } from '../../demo/stack/startPolkadot.mjs'
 import { type OpenedPage, openPage } from './harness/openPage.js'
+import { polkadotBalance } from './harness/polkadotBalance.js'
 import { startFixture } from './harness/startFixture.js'
 
 type Wallet = {
@@ -83,6 +84,57 @@ it('connects a wallet of injectedWeb3 that came late, signs, pays on a real chai
   await page.evaluate(() => (window as unknown as Win).kit.disconnect())
   await page.getByRole('button', { name: 'Connect wallet' }).waitFor()
   expect(await page.evaluate(() => (window as unknown as Win).violations)).toEqual([])
+})
+
+/** Connects, and says what asking for the balance comes to. */
+async function balanceOn({ page }: OpenedPage) {
+  await page.waitForFunction(() => (window as unknown as Win).kit?.connectors.all.length === 1)
+  return page.evaluate(async () => {
+    const { kit } = window as unknown as Win
+    await kit.connect('polkadot.talisman')
+    return kit
+      .provider('polkadot')
+      .balance()
+      .then(
+        ({ free }) => String(free),
+        ({ code, message, notes }) => ({ code, message, notes })
+      )
+  })
+}
+
+it('a light client runs where the page lets WebAssembly run, and pays through it', async () => {
+  opened = await openPage(`${site.url}/wasm/?light`)
+  expect(await balanceOn(opened)).toMatch(/^[1-9]\d+$/)
+  const receiver = '5HGjWAeFDfFCWPsjFQdVV2Msvz2XtMktvgocEZcCj68kUMaw'
+  const { page } = opened
+  const hash = await page.evaluate(async (to) => {
+    const { kit } = window as unknown as Win
+    const connection = kit.connections.active
+    const transfer = kit.namespace('polkadot')?.capabilities.transfer
+    return connection && transfer?.({ connection, to, amount: 1_000_000_000_000n })
+  }, receiver)
+  expect(hash).toMatch(/^0x[\da-f]{64}$/)
+  expect(await polkadotBalance(chain.url, receiver)).toBe(1_000_000_000_000n)
+  expect(await page.evaluate(() => (window as unknown as Win).violations)).toEqual([])
+})
+
+it('a page whose policy keeps WebAssembly from running is told what a light client needs, and its visitor that the balance is missing', async () => {
+  const forbidden = await openPage(`${site.url}/?light`)
+  try {
+    expect(await balanceOn(forbidden)).toEqual({
+      code: 'polkadot/wasmForbidden',
+      message: 'This page does not let a light client run',
+      notes: expect.stringContaining("add 'wasm-unsafe-eval' to script-src")
+    })
+    await forbidden.page
+      .getByText(/balance/i)
+      .first()
+      .waitFor()
+    // The browser tells of it too, and nothing else is wrong.
+    expect(new Set(forbidden.faults)).toEqual(new Set(['policy: script-src wasm-eval']))
+  } finally {
+    await forbidden.close().catch(() => undefined)
+  }
 })
 
 it('says in the dialog that the visitor declined, and connects at the second try', async () => {

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { readFile, writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
+import { securityHeaders } from '../../../demo/stack/securityHeaders.mjs'
 import { startPage } from '../../../demo/stack/startPage.mjs'
 import { stack } from './stack.js'
 
@@ -16,7 +17,17 @@ export interface FixtureOptions {
   readonly routes?: Readonly<Record<string, string>>
 }
 
-/** Builds a page of `tests/pages` from the built packages and serves it under the strict headers. */
+/** The strict headers, but for WebAssembly. */
+const policy = 'Content-Security-Policy'
+const wasmHeaders = {
+  ...securityHeaders,
+  [policy]: securityHeaders[policy].replace("script-src 'self'", "script-src 'self' 'wasm-unsafe-eval'")
+}
+
+/**
+ * Builds a page of `tests/pages` from the built packages and serves it under the strict headers; below `/wasm/` once more, with a
+ * policy that lets WebAssembly run.
+ */
 export async function startFixture(
   name: string,
   { mode = 'production', markup, routes: more = {} }: FixtureOptions = {}
@@ -36,7 +47,7 @@ export async function startFixture(
   if (markup !== undefined) await fill(resolve(outDir, 'index.html'), markup)
   const { rpc, gateway } = stack()
   const routes = { '/rpc/31337': rpc[0], '/rpc/31338': rpc[1], '/gateway': gateway, ...more }
-  return startPage({ root: outDir, routes })
+  return startPage({ root: outDir, routes, sites: { '/wasm/': { root: outDir, headers: wasmHeaders } } })
 }
 
 async function fill(file: string, markup: string): Promise<void> {

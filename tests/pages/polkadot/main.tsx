@@ -3,6 +3,7 @@ import { polkadot } from '@plugboard/polkadot'
 import { polkadotLocal } from '@plugboard/polkadot/networks'
 import { ConnectButton, KitModal, KitProvider } from '@plugboard/ui'
 import { createRoot } from 'react-dom/client'
+import { lightClient } from './lightClient.js'
 import { PageWallet } from './PageWallet.js'
 
 const endpoint = new URL('/rpc/polkadot', location.origin).href.replace('http', 'ws')
@@ -18,7 +19,9 @@ const wallet = new PageWallet(sessionStorage.getItem(known) !== null)
 addEventListener('pagehide', () => wallet.isKnown && sessionStorage.setItem(known, 'yes'))
 // Some wallets come late, and say nothing when they do.
 setTimeout(() => wallet.inject('talisman'), 20)
-const kit = createKit({ plugins: [polkadot({ networks: [network] })] })
+const isLight = new URLSearchParams(location.search).has('light')
+const endpoints = isLight ? { [network.caipNetworkId]: lightClient(endpoint) } : {}
+const kit = createKit({ plugins: [polkadot({ networks: [network], endpoints })] })
 const violations: string[] = []
 addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
   violations.push(`${violatedDirective} ${blockedURI}`)

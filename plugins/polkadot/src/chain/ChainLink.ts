@@ -95,8 +95,9 @@ export class ChainLink {
       return await untilAnswered(answer, signal ?? never, this.options.timeout ?? 20_000)
     } catch (cause) {
       if (signal?.aborted) throw connectErrors.aborted()
-      if (isKitError(cause) && cause.code !== 'connect/timeout') throw cause
-      const words = cause instanceof Error ? cause.message.slice(0, 300) : ''
+      const isLate = isKitError(cause) && cause.code === 'connect/timeout'
+      if (isKitError(cause) && !isLate) throw cause
+      const words = cause instanceof Error && !isLate ? cause.message.slice(0, 300) : ''
       throw polkadotErrors.readFailed({
         cause,
         notes: `${this.network.name} did not answer ${what}. ${words}`
