@@ -10,6 +10,7 @@ import { polkadotLocal } from '../networks'
 
 const alice = makePair('//Alice', 'sr25519')
 const poor = makePair('//Poor')
+const kinds = (['sr25519', 'ed25519', 'ecdsa'] as const).map((kind) => makePair(`//Payer ${kind}`, kind))
 const genesisHash = `0x${'56'.repeat(32)}` as const
 let chain: LocalPolkadot
 let count = 0
@@ -21,7 +22,8 @@ const next = () => {
 beforeAll(async () => {
   chain = await startLocal(genesisHash, {
     [alice.address]: 1_000_000_000_000_000n,
-    [poor.address]: 5_000_000n
+    [poor.address]: 5_000_000n,
+    ...Object.fromEntries(kinds.map(({ address }) => [address, 5_000_000_000_000n]))
   })
 }, 90_000)
 afterAll(() => chain?.stop())
@@ -77,6 +79,44 @@ describe('on a real chain', () => {
     expect(await freeOf(kit, to)).toBe(2_000_000_000_000n)
     const after = await kit.provider('polkadot').balance()
     expect(before.free - after.free).toBeGreaterThan(2_000_000_000_000n)
+  }, 60_000)
+
+  it.each(kinds.map((pair) => [pair.type, pair] as const))(
+    'an account of type %s pays: the chain takes its signature',
+    async (_, pair) => {
+      const { kit } = await connected(pair)
+      const to = fresh()
+      await transfer(kit, to, 1_000_000_000_000n)
+      expect(await freeOf(kit, to)).toBe(1_000_000_000_000n)
+      expect((await kit.provider('polkadot').balance()).free).toBeLessThan(4_000_000_000_000n)
+    },
+    60_000
+  )
+
+  it('an asset that is made there is sent by its number, and its deposit counts as reserved', async () => {
+    const { kit } = await connected()
+    const dot = kit.provider('polkadot')
+    const { tx, query } = await dot.api()
+    const before = await dot.balance()
+    expect(before.reserved).toBe(0n)
+    const id = 1984
+    for (const made of [
+      tx.assets?.create?.(id, alice.address, 1),
+      tx.assets?.mint?.(id, alice.address, 1000)
+    ])
+      if (made) await dot.send(made)
+    const { reserved, free } = await dot.balance()
+    expect(reserved).toBeGreaterThan(0n)
+    expect(free).toBeLessThan(before.free - reserved)
+
+    // The receiver has to exist: this asset alone keeps nobody alive.
+    await transfer(kit, poor.address, 70n, String(id))
+    const held = async (of: string) => Object((await query.assets?.account?.(id, of))?.toJSON()).balance
+    expect([await held(poor.address), await held(alice.address)]).toEqual([70, 930])
+    await expect(transfer(kit, poor.address, 931n, String(id))).rejects.toMatchObject({
+      code: 'polkadot/notEnough'
+    })
+    await expect(transfer(kit, poor.address, 1n, '77')).rejects.toMatchObject({ code: 'polkadot/failed' })
   }, 60_000)
 
   it('an extrinsic of the app is priced, signed, followed and told of', async () => {

@@ -93,6 +93,29 @@ describe('accounts', () => {
   })
 })
 
+describe('the accounts of the provider', () => {
+  it('are told now and with every change, until nobody listens', async () => {
+    const wallet = vault(alice)
+    const kit = await connected(wallet)
+    const { accounts } = kit.provider('polkadot')
+    const told: string[][] = []
+    const stop = accounts.subscribe((now) => void told.push(now.map(({ address }) => address)))
+    await settled()
+    wallet.use([bob, alice])
+    await kit.switchNetwork(kusama.caipNetworkId)
+    await kit.disconnect()
+    stop()
+    await kit.connect('polkadot.vault')
+    const [a, b] = [alice.publicKey, bob.publicKey]
+    expect(told).toEqual([
+      [encodeAddress(a, 0)],
+      [encodeAddress(b, 0), encodeAddress(a, 0)],
+      [encodeAddress(b, 2), encodeAddress(a, 2)],
+      []
+    ])
+  })
+})
+
 describe('messages', () => {
   it.each(['sr25519', 'ed25519', 'ecdsa'] as const)(
     'are signed in <Bytes> by a key of %s',
