@@ -16,7 +16,12 @@ export function openDesk(open: LiveClient, signal: AbortSignal): Desk {
   on('session_event', ({ topic, params }: Told & { params: never }) => sessions.get(topic)?.hear(params))
   on('session_update', ({ topic }: Told) => sessions.get(topic)?.update())
   on('session_delete', ({ topic }: Told) => sessions.get(topic)?.close())
-  on('session_expire', ({ topic }: Told) => sessions.get(topic)?.close(walletConnectErrors.sessionOver()))
+  // The client tells of an end before it tells that the time was over, so the clock itself is listened to.
+  const { expirer } = open.client.core
+  const over = ({ target }: { readonly target: string }) =>
+    sessions.get(target.replace(/^topic:/, ''))?.close(walletConnectErrors.sessionOver())
+  expirer.on('expirer_expired', over)
+  signal.addEventListener('abort', () => expirer.off('expirer_expired', over))
   return { open, sessions, proposals: new Proposals(open), refused: (attempt) => refusal(open, attempt) }
 }
 

@@ -1,6 +1,5 @@
 /** @jest-environment node */
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
-import { fakeNamespace } from '@plugboard/core/testing'
 import { type Relay, startRelay } from '@plugboard/relay'
 import { type Hex, verifyMessage } from 'viem'
 import { evmNamespace } from '../../../demo/src/phone/keys/eip155/evmNamespace.js'
@@ -8,6 +7,7 @@ import { solanaNamespace } from '../../../demo/src/phone/keys/solana/solanaNames
 import type { ScriptedWallet } from '../../../demo/src/phone/script/ScriptedWallet.js'
 import { startScriptedWallet } from '../../../demo/src/phone/script/startScriptedWallet.js'
 import { evmAdapter } from './evmAdapter.js'
+import { solanaAdapter } from './solanaAdapter.js'
 import { startPage, type TestPage } from './startPage.js'
 
 const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
@@ -186,21 +186,6 @@ describe('a page with the plugin and a phone wallet, over the relay', () => {
     await expect(page.kit.signMessage('no')).rejects.toMatchObject({ code: 'connect/rejected' })
   })
 })
-
-const solanaAdapter = {
-  ...fakeNamespace({ id: 'solana' }),
-  networks: [
-    {
-      id: 'EtWTRABZaYq6iMfeYKouRu166VU2xqa1',
-      name: 'Devnet',
-      caipNetworkId: 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1' as const,
-      chainNamespace: 'solana',
-      nativeCurrency: { name: 'SOL', symbol: 'SOL', decimals: 9 },
-      rpcUrls: { default: { http: [] } }
-    }
-  ],
-  parseAddress: (value: string) => (/^[1-9A-HJ-NP-Za-km-z]{32,44}$/.test(value) ? value : undefined)
-}
 
 interface Emitter {
   eventNames(): string[]
