@@ -93,6 +93,9 @@ export interface EngineInside {
   setProposal(id: number, proposal: ProposalInside): Promise<void>
   /** Looks, a second after the client was opened, for what it has missed. */
   processPendingMessageEvents(): Promise<void>
+  /** Checks what a wallet says; of what the page itself sends, nothing is checked by these. */
+  isValidUpdate(given: unknown): Promise<void>
+  isValidEmit(given: unknown): Promise<void>
   deleteProposal(id: number): Promise<void>
   deleteSession(params: { readonly topic: string; readonly emitEvent?: boolean }): Promise<void>
 }

@@ -1,6 +1,7 @@
 import type { PluginContext, SiteMetadata } from '@plugboard/core'
 import { Core } from '@walletconnect/core'
 import { ClientStore } from './ClientStore.js'
+import { checkQuietly } from './checkQuietly.js'
 import { insideOf, type RelayerInside } from './Inside.js'
 import { Line } from './Line.js'
 import type { LiveClient } from './LiveClient.js'
@@ -54,7 +55,9 @@ export async function openClient(settings: ClientSettings, signal: AbortSignal):
       metadata: metadataOf(settings.metadata)
     })
     const { client } = provider
-    proposeSafely(insideOf(client).engine)
+    const { engine } = insideOf(client)
+    proposeSafely(engine)
+    checkQuietly(engine)
     // Its pulse has begun by now, even if the page has left meanwhile.
     whenAborted(signal, () => {
       settle(client)
