@@ -1,5 +1,6 @@
 import type { Network, NetworkId } from '@plugboard/core'
 import type { LightClient } from './chain/LightClient.js'
+import type { PolkadotWallet } from './PolkadotWallet.js'
 
 /** Options of the Polkadot namespace. */
 export interface PolkadotOptions {
@@ -13,6 +14,8 @@ export interface PolkadotOptions {
    * or a light client that runs in the page.
    */
   readonly endpoints?: Readonly<Record<NetworkId, readonly string[] | LightClient>> | undefined
+  /** Names and pictures of wallets by the key that they use in `window.injectedWeb3`. */
+  readonly wallets?: Readonly<Record<string, PolkadotWallet>> | undefined
   /** Milliseconds for one read, connecting included. Default 20,000. */
   readonly timeout?: number | undefined
 }

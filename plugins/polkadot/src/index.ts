@@ -5,6 +5,7 @@ export type { PolkadotBalance } from './chain/PolkadotBalance.js'
 export type { ExtrinsicProgress, SentExtrinsic } from './chain/SentExtrinsic.js'
 export type { PolkadotNetwork } from './PolkadotNetwork.js'
 export type { PolkadotOptions } from './PolkadotOptions.js'
+export type { PolkadotWallet } from './PolkadotWallet.js'
 export { polkadot } from './polkadot.js'
 export type { PolkadotProvider, ProviderAccount } from './provider/PolkadotProvider.js'
 

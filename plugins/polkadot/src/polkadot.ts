@@ -12,7 +12,7 @@ export function polkadot(options: PolkadotOptions = {}): Plugin {
       return {
         start: () =>
           loadLate()
-            .then((late) => late.discover(kit))
+            .then((late) => late.discover(kit, options.wallets))
             .catch(kit.report)
       }
     }

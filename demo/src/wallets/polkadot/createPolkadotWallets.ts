@@ -1,15 +1,13 @@
 import { KeyedDemoWallet } from '../KeyedDemoWallet.js'
-import { walletIcon } from '../walletIcon.js'
+import { demoInjected } from './demoInjected.js'
 import { polkadotAccounts } from './polkadotAccounts.js'
+
+const name = 'Polkadot Demo Wallet'
 
 /** The wallet that asks before it does anything on Polkadot's chains. */
 export const createPolkadotWallets = (): readonly KeyedDemoWallet[] => [
   new KeyedDemoWallet(
-    {
-      name: 'Polkadot Demo Wallet',
-      rdns: 'demo.plugboard.polkadot',
-      icon: walletIcon('#be185d', '#facc15')
-    },
+    { name, rdns: 'demo.plugboard.polkadot', icon: demoInjected[name].icon },
     polkadotAccounts
   )
 ]

@@ -3,7 +3,7 @@ import { createKit, type Kit } from '@plugboard/core'
 import { type ConnectorSubject, connectorContract } from '@plugboard/core/testing'
 import { InjectedDouble } from '../../test/InjectedDouble'
 import { makePair } from '../../test/makePair'
-import { polkadot } from '../index'
+import { type PolkadotOptions, polkadot } from '../index'
 import { kusama, polkadot as relayChain } from '../networks'
 
 const cleanups: (() => void)[] = []
@@ -13,9 +13,14 @@ afterEach(() => {
 
 const settled = () => new Promise((resolve) => setTimeout(resolve, 20))
 
-async function open(...wallets: readonly InjectedDouble[]): Promise<Kit> {
+const open = (...wallets: readonly InjectedDouble[]) => openWith({}, ...wallets)
+
+async function openWith(options: PolkadotOptions, ...wallets: readonly InjectedDouble[]): Promise<Kit> {
   for (const wallet of wallets) cleanups.push(wallet.inject())
-  const kit = createKit({ plugins: [polkadot({ networks: [relayChain, kusama] })], storage: null })
+  const kit = createKit({
+    plugins: [polkadot({ networks: [relayChain, kusama], ...options })],
+    storage: null
+  })
   cleanups.push(() => kit.dispose())
   await kit.start()
   await settled()
@@ -33,6 +38,17 @@ describe('wallets of injectedWeb3', () => {
       ['polkadot.talisman', 'Talisman', 'talisman', 'INJECTED'],
       ['polkadot.subwallet-js', 'SubWallet', 'subwallet', 'INJECTED'],
       ['polkadot.some_other', 'Some Other', 'some other', 'INJECTED']
+    ])
+  })
+
+  it('have the name and the picture that the page gives to their key', async () => {
+    const icon = 'data:image/svg+xml,<svg/>'
+    const wallets = { talisman: { icon }, house: { name: 'Our House' } }
+    const kit = await openWith({ wallets }, ...['talisman', 'house', 'toString'].map(named))
+    expect(kit.connectors.all.map((one) => [one.id, one.name, one.icon])).toEqual([
+      ['polkadot.talisman', 'Talisman', icon],
+      ['polkadot.house', 'Our House', undefined],
+      ['polkadot.tostring', 'toString', undefined]
     ])
   })
 

@@ -1,4 +1,5 @@
 import type { Connector, PluginContext } from '@plugboard/core'
+import type { PolkadotOptions } from '../PolkadotOptions.js'
 import type { KnownSites } from '../session/KnownSites.js'
 import { injectedWallets } from './injectedWallets.js'
 import { nameOf } from './nameOf.js'
@@ -13,7 +14,8 @@ export class WalletList {
 
   constructor(
     private readonly kit: PluginContext,
-    private readonly known: KnownSites
+    private readonly known: KnownSites,
+    private readonly wallets: NonNullable<PolkadotOptions['wallets']> = {}
   ) {}
 
   /** Looks for wallets that have come since; one that is listed stays the one that it was. */
@@ -27,7 +29,8 @@ export class WalletList {
 
   private toConnector(key: string, wallet: WindowWallet): Connector {
     const { kit, known } = this
-    const name = nameOf(key)
+    const face = Object.hasOwn(this.wallets, key) ? this.wallets[key] : undefined
+    const name = face?.name ?? nameOf(key)
     const opening = () => import('../session/connectWallet.js')
     return {
       id: `polkadot.${key
@@ -35,6 +38,7 @@ export class WalletList {
         .replaceAll(/[^\w.-]+/g, '_')
         .slice(0, 60)}${this.twin(key)}`,
       name,
+      ...(face?.icon !== undefined && { icon: face.icon }),
       type: 'INJECTED',
       namespaces: ['polkadot'],
       // A wallet that announces itself for another chain by the same name is drawn as the same row.

@@ -1,5 +1,6 @@
 import type { PluginContext } from '@plugboard/core'
 import { loadTexts } from '../loadTexts.js'
+import type { PolkadotOptions } from '../PolkadotOptions.js'
 import { KnownSites } from '../session/KnownSites.js'
 import { WalletList } from './WalletList.js'
 
@@ -7,10 +8,10 @@ import { WalletList } from './WalletList.js'
 const looks = [50, 250, 1000, 3000, 10_000] as const
 
 /** Lists the wallets that are here and those that come later. Browser only. */
-export function discover(kit: PluginContext): void {
+export function discover(kit: PluginContext, wallets: PolkadotOptions['wallets']): void {
   if (kit.signal.aborted) return
   kit.registerTexts({ id: kit.name, load: loadTexts })
-  const list = new WalletList(kit, new KnownSites(kit))
+  const list = new WalletList(kit, new KnownSites(kit), wallets)
   const look = () => list.look()
   look()
   const timers = looks.map((ms) => setTimeout(look, ms))
