@@ -202,3 +202,75 @@ it('says in the dialog that the visitor declined, and connects at the second try
   await page.getByRole('button', { name: 'Try again' }).click()
   await page.waitForFunction(() => (window as unknown as Win).kit.connections.status() === 'connected')
 })
+
+it.each([
+  ['standard', 'bip122.bit-vault'],
+  ['satsConnect', 'bip122.sats-vault'],
+  ['unisat', 'bip122.unisat']
+] as const)('the five hostile behaviours of a wallet of %s give typed errors', async (name, id) => {
+  opened = await openPage(site.url)
+  const { page } = opened
+  await page.waitForFunction(
+    (connector) => (window as unknown as Win).kit?.connectors.get(connector) !== undefined,
+    id
+  )
+  const codes = await page.evaluate(
+    async ([which, connector]) => {
+      const { kit, wallets } = window as unknown as Win
+      const wallet = wallets[which]
+      const codeOf = (asked: Promise<unknown>) =>
+        asked.then(
+          () => 'no error',
+          (error: { name: string; code: string }) => `${error.name} ${error.code}`
+        )
+      const sign = (signal?: AbortSignal) =>
+        codeOf(
+          kit.request({
+            namespace: 'bip122',
+            method: 'signMessage',
+            params: { message: 'hello' },
+            ...(signal && { signal })
+          })
+        )
+      const honest = () => {
+        wallet.tamper = {}
+        wallet.decide = () => {}
+      }
+      wallet.tamper = { addressesOf: 'mainnet' }
+      const wrongNetwork = await codeOf(kit.connect(connector))
+      honest()
+      await kit.connect(connector)
+      wallet.tamper = { signsAs: 1 }
+      const otherAccount = await sign()
+      wallet.tamper = { signature: 'AAAA' }
+      const malformed = await sign()
+      honest()
+      wallet.decide = () => {
+        throw 'banana'
+      }
+      const thrown = await sign()
+      wallet.decide = () => {
+        throw 'User rejected the request'
+      }
+      const declined = await sign()
+      const patience = new AbortController()
+      wallet.decide = () => {
+        patience.abort()
+        return new Promise(() => {})
+      }
+      const silent = await sign(patience.signal)
+      honest()
+      return { wrongNetwork, otherAccount, malformed, thrown, declined, silent, honest: await sign() }
+    },
+    [name, id] as const
+  )
+  expect(codes).toEqual({
+    wrongNetwork: 'KitError bip122/wrongNetwork',
+    otherAccount: 'KitError bip122/badSignature',
+    malformed: 'KitError bip122/badSignature',
+    thrown: 'KitError bip122/walletFailed',
+    declined: 'KitError connect/rejected',
+    silent: 'KitError connect/aborted',
+    honest: 'no error'
+  })
+})

@@ -117,3 +117,74 @@ it('says in the dialog that the visitor declined, and connects at the second try
   await page.getByRole('button', { name: 'Try again' }).click()
   await page.waitForFunction(() => (window as unknown as Win).kit.connections.status() === 'connected')
 })
+
+it('the five hostile behaviours of a wallet give typed errors', async () => {
+  opened = await openPage(site.url)
+  const { page } = opened
+  await page.waitForFunction(
+    () => (window as unknown as Partial<Win>).kit?.connectors.get('solana.sol vault') !== undefined
+  )
+  const codes = await page.evaluate(async () => {
+    type Signs = { signMessage: (...inputs: object[]) => Promise<{ signature: Uint8Array }[]> }
+    type Hostile = Win['wallet'] & { chains: string[]; features: Record<string, object> }
+    const { kit } = window as unknown as Win
+    const wallet = (window as unknown as { wallet: Hostile }).wallet
+    const { chains } = wallet
+    const own = wallet.features['solana:signMessage'] as Signs
+    const codeOf = (asked: Promise<unknown>) =>
+      asked.then(
+        () => 'no error',
+        (error: { name: string; code: string }) => `${error.name} ${error.code}`
+      )
+    // 'hello' in base58.
+    const params = { message: 'Cn8eVZg' }
+    const sign = (signal?: AbortSignal) =>
+      codeOf(
+        kit.request({ namespace: 'solana', method: 'solana_signMessage', params, ...(signal && { signal }) })
+      )
+    const instead = (signMessage: Signs['signMessage']) => {
+      wallet.features['solana:signMessage'] = { ...own, signMessage }
+    }
+    const honest = () => {
+      Object.assign(wallet, { chains })
+      wallet.features['solana:signMessage'] = own
+      wallet.decide = () => {}
+    }
+    Object.assign(wallet, { chains: ['solana:mainnet'] })
+    const wrongNetwork = await codeOf(kit.connect('solana.sol vault'))
+    honest()
+    const { accounts } = await kit.connect('solana.sol vault')
+    const { accounts: shown } = wallet as unknown as { accounts: { address: string }[] }
+    const second = shown.find(({ address }) => address === accounts[1]?.address) as object
+    instead((...inputs) => own.signMessage(...inputs.map((input) => ({ ...input, account: second }))))
+    const otherAccount = await sign()
+    instead(async () => [{ signature: new Uint8Array(63) }])
+    const malformed = await sign()
+    honest()
+    wallet.decide = () => {
+      throw 'banana'
+    }
+    const thrown = await sign()
+    wallet.decide = () => {
+      throw 'User rejected the request.'
+    }
+    const declined = await sign()
+    const patience = new AbortController()
+    wallet.decide = (() => {
+      patience.abort()
+      return new Promise(() => {})
+    }) as never
+    const silent = await sign(patience.signal)
+    honest()
+    return { wrongNetwork, otherAccount, malformed, thrown, declined, silent, honest: await sign() }
+  })
+  expect(codes).toEqual({
+    wrongNetwork: 'KitError solana/wrongNetwork',
+    otherAccount: 'KitError solana/badSignature',
+    malformed: 'KitError solana/badSignature',
+    thrown: 'KitError solana/walletFailed',
+    declined: 'KitError connect/rejected',
+    silent: 'KitError connect/aborted',
+    honest: 'no error'
+  })
+})

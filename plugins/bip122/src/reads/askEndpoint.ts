@@ -1,3 +1,5 @@
+import { readText } from './readText.js'
+
 /** One question to one endpoint. */
 export interface EndpointQuestion {
   readonly url: string
@@ -14,7 +16,7 @@ export interface EndpointAnswer {
   readonly text: string
 }
 
-/** The longest answer that is read, in characters: a transaction may be large, a list of coins long. */
+/** The longest answer that is read, in bytes: a transaction may be large, a list of coins long. */
 const longest = 20_000_000
 
 /** Asks one endpoint, for so long. Rejects when it cannot be reached or does not answer in time. */
@@ -30,9 +32,7 @@ export async function askEndpoint({ url, body, timeout, signal }: EndpointQuesti
       credentials: 'omit',
       signal: controller.signal
     })
-    const text = await response.text()
-    if (text.length > longest) throw new Error(`${text.length} characters are too many`)
-    return { status: response.status, text }
+    return { status: response.status, text: await readText(response, longest) }
   } finally {
     clearTimeout(timer)
     signal?.removeEventListener('abort', stop)

@@ -76,6 +76,33 @@ describe('reads', () => {
     expect(await reader(said === 'nothing' ? 200 : 5_000).balance(network(), address)).toBe(12n)
   })
 
+  it('leave an endpoint that sends without end before it has filled the memory', async () => {
+    let sent = 0
+    let isOver = false
+    const endless = createServer((_, response) => {
+      const chunk = 'a'.repeat(1_000_000)
+      const more = (): void => {
+        while (!isOver) {
+          sent += chunk.length
+          if (!response.write(chunk)) return void response.once('drain', more)
+        }
+      }
+      response.on('close', () => {
+        isOver = true
+      })
+      more()
+    })
+    await new Promise<void>((resolve) => endless.listen(0, '127.0.0.1', resolve))
+    const url = `http://127.0.0.1:${(endless.address() as AddressInfo).port}`
+    say([200, summary(7)])
+    const asked = new EsploraReader({ rpcUrls: { [bitcoinRegtest.caipNetworkId]: [url] } })
+    expect(await asked.balance(network(), address)).toBe(12n)
+    while (!isOver) await new Promise((resolve) => setTimeout(resolve, 10))
+    expect(sent).toBeLessThan(60_000_000)
+    endless.closeAllConnections()
+    endless.close()
+  })
+
   it('believe a refusal, and give its words to the developer', async () => {
     say([400, 'Invalid Bitcoin address'])
     await expect(reader().balance(network(), address)).rejects.toMatchObject({

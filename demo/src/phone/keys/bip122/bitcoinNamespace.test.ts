@@ -106,7 +106,14 @@ describe('the Bitcoin keys of the phone', () => {
     const isValid = (pubkey: Uint8Array, hash: Uint8Array, signature: Uint8Array) =>
       pubkey.length === 32 ? ecc.verifySchnorr(hash, pubkey, signature) : ecc.verify(hash, pubkey, signature)
     expect(psbt.validateSignaturesOfAllInputs(isValid)).toBe(true)
-    expect(phone.describe(call('signPsbt', { psbt: text })).lines).toContainEqual(['Amount', '0.0009 BTC'])
+    const other = phone.address(chain, 1)
+    const more = Psbt.fromBase64(text, { network }).addOutput({ address: other, value: 1n }).toBase64()
+    expect(phone.describe(call('signPsbt', { psbt: more })).lines).toEqual([
+      ['Comes back to you', '0.0009 BTC'],
+      ['To', other],
+      ['Amount', '0.00000001 BTC'],
+      ['Fee', '0.00009999 BTC']
+    ])
   })
 
   it('signs the inputs that it is told, and none that is not its own', async () => {

@@ -1,20 +1,33 @@
-import { Psbt } from 'bitcoinjs-lib'
+import { formatUnits } from '@plugboard/core'
+import { networks, Psbt } from 'bitcoinjs-lib'
 import type { Call, Description } from '../../wallet/PhoneNamespace.js'
 import { fieldsOf } from '../fieldsOf.js'
 import { textField } from '../textField.js'
+import { bitcoinKey } from './bitcoinKey.js'
 import { bitcoinNetwork } from './bitcoinNetwork.js'
 
-const satoshisPerBitcoin = 1e8
+const amount = (satoshis: bigint): string => `${formatUnits(satoshis, 8)} BTC`
 
-const amount = (satoshis: bigint): string => `${Number(satoshis) / satoshisPerBitcoin} BTC`
-
-function outputs({ params, chain }: Call): Description['lines'] {
-  const network = bitcoinNetwork(chain)
-  const psbt = Psbt.fromBase64(textField(params, 'psbt'), network ? { network } : {})
-  return psbt.txOutputs.flatMap(({ address, value }) => [
-    ['To', address ?? 'a script'] as const,
-    ['Amount', amount(value)] as const
-  ])
+/** What it pays to others, what comes back to the account, and what the miners get, where the PSBT tells. */
+function outputs({ params, chain, account }: Call): Description['lines'] {
+  const network = bitcoinNetwork(chain) ?? networks.bitcoin
+  const psbt = Psbt.fromBase64(textField(params, 'psbt'), { network })
+  const { payment, ordinal } = bitcoinKey(account, network)
+  const lines = psbt.txOutputs.flatMap<readonly [string, string]>(({ address, value }) =>
+    address === payment.address || address === ordinal.address
+      ? [['Comes back to you', amount(value)]]
+      : [
+          ['To', address ?? 'a script'],
+          ['Amount', amount(value)]
+        ]
+  )
+  const worth = psbt.data.inputs.map(({ witnessUtxo }) => witnessUtxo?.value)
+  if (worth.some((value) => value === undefined)) return lines
+  const fee = [...worth, ...psbt.txOutputs.map(({ value }) => -value)].reduce<bigint>(
+    (sum, value = 0n) => sum + value,
+    0n
+  )
+  return [...lines, ['Fee', amount(fee)]]
 }
 
 /** What a Bitcoin dapp asks for, in words. */

@@ -1,0 +1,17 @@
+/** The body of an answer as text. Reads no more of it than `limit` bytes. @throws RangeError when there is more */
+export async function readText(response: Response, limit: number): Promise<string> {
+  const reader = response.body?.getReader()
+  const decoder = new TextDecoder()
+  let text = ''
+  for (let size = 0; reader; ) {
+    const { done, value } = await reader.read()
+    if (done) return text + decoder.decode()
+    size += value.byteLength
+    if (size > limit) {
+      reader.cancel().catch(() => undefined)
+      throw new RangeError(`The answer has more than ${limit} bytes`)
+    }
+    text += decoder.decode(value, { stream: true })
+  }
+  return text
+}
