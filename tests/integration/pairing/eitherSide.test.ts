@@ -100,6 +100,25 @@ describe('a session that is changed by either side', () => {
     expect(page.kit.connections.all).toEqual([])
   })
 
+  it('moves to a chain that was not approved where the wallet is one that gives only the chain that it is on', async () => {
+    await wallet.stop()
+    wallet = await startScriptedWallet({
+      relayUrl: relay.url,
+      name: 'MetaMask Wallet',
+      namespaces: [evmNamespace()],
+      script: { chains: [evm[0]] }
+    })
+    const page = await open()
+    const { kit } = page
+    await connect(page)
+    expect(kit.connections.active?.approvedNetworkIds).toEqual([evm[0]])
+    expect(kit.networks.canUse(evm[1])).toBe(true)
+    await kit.switchNetwork(evm[1])
+    expect(wallet.requests.map(({ method }) => method)).toEqual(['wallet_switchEthereumChain'])
+    expect(kit.connections.active?.networkId).toBe(evm[1])
+    expect(await signs(page)).toBe(true)
+  })
+
   it('ends when its time is over, and says so, unless the wallet has extended it', async () => {
     wallet.script.lifetime = 12
     const [short, long] = [await open({ id: 'short' }), await open({ id: 'long' })]

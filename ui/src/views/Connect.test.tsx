@@ -51,18 +51,22 @@ describe('Connect', () => {
     expect(await violationsIn(container)).toEqual([])
   })
 
-  it('[S9.07] keeps the order of groups: installed, featured, custom, external, recommended, then all wallets', async () => {
+  it('[S9.07] keeps the order of groups: pairing, installed, featured, custom, external, recommended, then all wallets', async () => {
     const { plugin } = fakeCatalogue(
       Array.from({ length: 99 }, (_, index) => fakeWallet(`w${index}`)),
       { featured: [fakeWallet('feat')], recommended: ['r1', 'r2', 'r3', 'r4'].map((id) => fakeWallet(id)) }
     )
     await draw({
       plugins: [plugin],
-      connectors: [fakeConnector({ id: 'ext', name: 'External', type: 'EXTERNAL' }).connector, here('a')],
+      connectors: [
+        fakeConnector({ id: 'ext', name: 'External', type: 'EXTERNAL' }).connector,
+        here('a'),
+        fakeConnector({ id: 'pair', name: 'Pairing', type: 'WALLET_CONNECT' }).connector
+      ],
       customWallets: [fakeWallet('cust')]
     })
     expect(names()).toEqual([
-      ...['Here a', 'Wallet feat', 'Wallet cust', 'External'],
+      ...['Pairing', 'Here a', 'Wallet feat', 'Wallet cust', 'External'],
       ...['Wallet r1', 'Wallet r2', 'Wallet r3', 'Wallet r4', 'All wallets']
     ])
     expect(screen.getByRole('button', { name: /All wallets/ })).toHaveTextContent('99')
