@@ -30,7 +30,14 @@ const extensions = {
     data: (authority: PublicKey) =>
       Uint8Array.from([36, 0, ...authority.toBytes(), ...Keypair.generate().publicKey.toBytes()])
   },
-  nonTransferable: { size: 0, data: () => Uint8Array.of(32) }
+  nonTransferable: { size: 0, data: () => Uint8Array.of(32) },
+  paused: {
+    // Who may pause it, and whether it is.
+    size: 33,
+    data: (authority: PublicKey) => Uint8Array.from([44, 0, ...authority.toBytes()]),
+    // `Pause`, once the holder has got some: nothing moves from then on.
+    last: Uint8Array.of(44, 1)
+  }
 } as const
 
 /** Makes a mint with 6 decimals and gives `owner` a million units of it, by instructions of the real program. @returns its address */
@@ -60,7 +67,10 @@ export async function makeMint(
     ...(extension ? [instruct(extension.data(payer.publicKey), key(mint.publicKey, true))] : []),
     // InitializeMint2 with 6 decimals and no authority to freeze.
     instruct(Uint8Array.from([20, 6, ...payer.publicKey.toBytes(), 0]), key(mint.publicKey, true)),
-    ...give(payer.publicKey, mint.publicKey, new PublicKey(owner), programId)
+    ...give(payer.publicKey, mint.publicKey, new PublicKey(owner), programId),
+    ...(extension && 'last' in extension
+      ? [instruct(extension.last, key(mint.publicKey, true), key(payer.publicKey, false, true))]
+      : [])
   ]
   const { value } = (await chain.rpc('getLatestBlockhash')) as { value: { blockhash: string } }
   const recentBlockhash = value.blockhash

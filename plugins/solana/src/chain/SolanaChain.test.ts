@@ -174,7 +174,8 @@ describe('a token of Token-2022', () => {
 
   it.each([
     ['hook', /TransferHook/],
-    ['nonTransferable', /NonTransferable/]
+    ['nonTransferable', /NonTransferable/],
+    ['paused', /Pausable/]
   ] as const)(
     'that cannot be sent from a page (%s) is refused before the wallet is asked',
     async (kind, notes) => {
