@@ -2,6 +2,7 @@ import type { Account } from './Account.js'
 import type { Namespace } from './Namespace.js'
 import type { NetworkId } from './Network.js'
 import type { RpcRequest } from './RpcRequest.js'
+import type { Cacao, SiwxOneClick } from './Siwx.js'
 
 /**
  * How a wallet is reached. `MULTI_CHAIN` is never declared: it is derived for a row whose connectors
@@ -19,6 +20,11 @@ export interface ConnectRequest {
   readonly networkIds: readonly NetworkId[]
   /** True when a stored connection is restored: no wallet may be asked to show anything. */
   readonly silent: boolean
+  /**
+   * What the wallet may sign while it connects: called by a connector whose wallets can, when it is about to ask one. `undefined` when
+   * nothing is to be signed. What came of it is `cacaos` of the session.
+   */
+  readonly signIn?: (() => Promise<SiwxOneClick | undefined>) | undefined
   /** Free data of a view or host for its connector, e.g. an e-mail address. */
   readonly params?: Readonly<Record<string, unknown>> | undefined
 }
@@ -66,6 +72,8 @@ export interface ConnectorSession {
   readonly namespace?: Namespace | undefined
   /** The wallet's own provider object, for a host that needs it (EIP-1193, Wallet Standard …). */
   readonly provider?: unknown
+  /** What the wallet signed while it connected, one for each network at most. Nothing of it is checked. */
+  readonly cacaos?: readonly Cacao[] | undefined
   /** Asks the wallet. Has passed `beforeSign` where it needs approval. */
   request(request: RpcRequest): Promise<unknown>
   /** When the wallet's approval ends by itself, in Unix milliseconds; absent when it does not end or does not say. */

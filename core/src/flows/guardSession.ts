@@ -66,6 +66,9 @@ export function guardSession(
     get expiresAt() {
       return raw.expiresAt
     },
+    get cacaos() {
+      return frozenCopy(raw.cacaos)
+    },
     get provider() {
       return raw.provider
     },

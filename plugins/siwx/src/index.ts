@@ -1,5 +1,6 @@
 export { siwxErrors } from './errors.js'
 export { accountNames } from './message/accountNames.js'
+export { cacaoMessage } from './message/cacaoMessage.js'
 export { createMessage } from './message/createMessage.js'
 export { MessageError } from './message/MessageError.js'
 export { parseMessage } from './message/parseMessage.js'

@@ -31,7 +31,10 @@ export function siwx({ strategy, siweConfig, required, signOutOnDisconnect }: Si
       kit.registerView({ id: 'SIWXSignMessage', title, load: () => import('./views/SIWXSignMessage.js') })
       kit.tap('beforeConnect', (request) => {
         flow.hold(request.namespace)
-        return request
+        return {
+          ...request,
+          signIn: async () => (await import('./flow/offerOneClick.js')).offerOneClick(kit, request)
+        }
       })
       // It is known whether the view is needed before the view that connects closes, or the modal would flicker.
       kit.tap('afterConnect', () => flow.follow())
@@ -58,6 +61,8 @@ function watch(kit: PluginContext, flow: SignInFlow): void {
     { fireImmediately: true }
   )
   kit.signal.addEventListener('abort', stop)
+  // A kit may run where nobody looks at a page.
+  if (typeof document === 'undefined') return
   const look = () => {
     if (document.visibilityState === 'visible') void flow.refresh()
   }

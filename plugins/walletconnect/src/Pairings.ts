@@ -14,6 +14,7 @@ import type { Desk } from './Desk.js'
 import { walletConnectErrors } from './errors.js'
 import { openDesk } from './openDesk.js'
 import { askedNamespaces, pairableNamespaces } from './pairing/askedNamespaces.js'
+import type { PairedByCode } from './pairing/PairedByCode.js'
 import { pair } from './pairing/pair.js'
 import { PairedSession, type SessionPage } from './session/PairedSession.js'
 import { readApproval } from './session/readApproval.js'
@@ -63,8 +64,8 @@ export class Pairings {
       try {
         const desk = await this.#opened()
         desk.open.line.forgive()
-        const session = await pair(desk, asked, events)
-        return await this.#take(desk, session, request, events)
+        const paired = await pair(desk, asked, events, this.#oneClick(request, asked))
+        return await this.#take(desk, paired, request, events)
       } catch (error) {
         throw this.#reportOnce(translate(error))
       }
@@ -92,7 +93,7 @@ export class Pairings {
 
   async #take(
     desk: Desk,
-    session: Session,
+    { session, cacaos }: PairedByCode,
     request: ConnectRequest,
     events: SessionEvents
   ): Promise<ConnectorSession> {
@@ -104,7 +105,12 @@ export class Pairings {
       throw walletConnectErrors.nothingApproved()
     }
     this.#forgetOthers(desk)
-    return Object.assign(first, { also: parts.filter((part) => part !== first) })
+    return Object.assign(first, { also: parts.filter((part) => part !== first), cacaos })
+  }
+
+  /** Wallets sign in on eip155 only, and one that does gives nothing else: where the page asks for more, it is asked afterwards. */
+  #oneClick({ signIn }: ConnectRequest, asked: Readonly<Record<string, unknown>>): ConnectRequest['signIn'] {
+    return this.options.oneClick !== false && Object.keys(asked).join() === 'eip155' ? signIn : undefined
   }
 
   #paired(desk: Desk, session: Session): PairedSession {

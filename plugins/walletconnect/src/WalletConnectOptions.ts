@@ -15,6 +15,8 @@ export interface WalletConnectOptions {
   readonly events?: Readonly<Record<Namespace, readonly string[]>> | undefined
   /** Open a wallet by its `https:` link where it has both kinds. Default false: by its own scheme. */
   readonly preferUniversalLinks?: boolean | undefined
+  /** Have wallets sign in while they are paired, where the page signs visitors in and asks for eip155 only. Default true. */
+  readonly oneClick?: boolean | undefined
   /** Bring the wallet's app to the front when a phone asks it for something. Default true. */
   readonly openWalletOnRequest?: boolean | undefined
 }

@@ -12,6 +12,15 @@ export const contactedHosts: readonly ContactedHost[] = Object.freeze([
     files: ['client/openClient.ts', 'client/openProvider.ts', 'settingsOf.ts']
   },
   {
+    host: '`https://rpc.walletconnect.org`',
+    from: 'page',
+    directive: 'connect-src',
+    what: 'Address, hash and signature of a sign-in, and the project id',
+    when: 'A wallet that is a contract signs in while it is paired; the pairing’s own client asks, and the pairing fails where the policy forbids it',
+    off: '`oneClick: false`, or a page that signs nobody in',
+    files: ['client/openProvider.ts']
+  },
+  {
     host: 'The wallet that the visitor opens: its app, page or place in a store',
     from: 'page',
     what: 'The code of the pairing, or for wallets with a browser of their own the address of the page',

@@ -4,11 +4,10 @@ import type { SignInService } from '../SignInService.js'
 import type {} from '../Views.js'
 import { askWallet } from './askWallet.js'
 import { findSession } from './findSession.js'
-import { keepSession } from './keepSession.js'
 import { SignInStore } from './SignInStore.js'
 import { showView } from './showView.js'
 import type { Target } from './Target.js'
-import { targetOf } from './targetOf.js'
+import { wantedTarget } from './wantedTarget.js'
 import { withDeadline } from './withDeadline.js'
 
 /** How long a strategy may take to find a session or to make a message, in milliseconds. */
@@ -21,6 +20,8 @@ export class SignInFlow implements SignInService {
   readonly #store = new SignInStore()
   readonly #strategy: () => SiwxStrategy | undefined
   readonly #required: boolean | undefined
+  /** What was signed on the way, and taken. */
+  readonly #offered = new Set<string>()
   #target: Target | undefined
   #looking: Promise<void> | undefined
   #preparing: Promise<void> | undefined
@@ -59,6 +60,7 @@ export class SignInFlow implements SignInService {
 
   /** An attempt to connect begins: until `settle`, nothing is opened. */
   hold(namespace: string): void {
+    this.#offered.clear()
     this.#attempts.add(namespace)
     this.#isAsked = true
   }
@@ -72,7 +74,7 @@ export class SignInFlow implements SignInService {
 
   /** Looks at the active account; the same one is looked at once. Resolves when it is known whether it has a session. */
   follow(): Promise<void> {
-    const target = this.#wanted()
+    const target = wantedTarget(this.#kit, this.#strategy())
     if (target?.key === this.#target?.key) return this.#looking ?? Promise.resolve()
     const isChange = this.#target !== undefined
     this.#target = target
@@ -81,15 +83,6 @@ export class SignInFlow implements SignInService {
     if (!target) this.#leaveView()
     this.#looking = target && this.#look(target, isChange || this.#isAsked)
     return this.#looking ?? Promise.resolve()
-  }
-
-  /** Accounts of chain families that the strategy does not know are left alone. */
-  #wanted(): Target | undefined {
-    const target = targetOf(this.#kit)
-    const strategy = this.#strategy()
-    if (!target || !strategy) return undefined
-    const { namespaces } = strategy
-    return !namespaces || namespaces.includes(target.connection.namespace) ? target : undefined
   }
 
   async refresh(): Promise<void> {
@@ -117,6 +110,7 @@ export class SignInFlow implements SignInService {
       const session = await askWallet(this.#kit, target, this.#store.message)
       if (this.#target !== target) return false
       this.#store.write({ status: 'verifying' })
+      const { keepSession } = await import('./keepSession.js')
       await keepSession(this.#kit, strategy, session)
       if (this.#target !== target) return false
       this.#signedIn(target, session)
@@ -172,7 +166,7 @@ export class SignInFlow implements SignInService {
 
   async #look(target: Target, asked: boolean): Promise<void> {
     try {
-      const session = await this.#find(target)
+      const session = (await this.#find(target)) ?? (await this.#oneClick(target))
       if (this.#target !== target) return
       if (session) return this.#signedIn(target, session)
       this.#store.write({ status: 'needed' })
@@ -180,6 +174,13 @@ export class SignInFlow implements SignInService {
     } catch (cause) {
       if (this.#target === target) await this.#beginFailed(target, cause)
     }
+  }
+
+  async #oneClick(target: Target): Promise<SiwxSession | undefined> {
+    const strategy = this.#strategy()
+    if (!strategy || !target.connection.session.cacaos?.length) return undefined
+    const { takeOneClick } = await import('./takeOneClick.js')
+    return takeOneClick(this.#kit, strategy, target, this.#offered)
   }
 
   /** Opens the view, which shows at once, and has the message made for it. */

@@ -35,9 +35,11 @@ function checkPlace({ scheme, domain, uri }: SiwxMessage): void {
   need('uri', grammar.uri.test(uri))
 }
 
-function checkStatement({ statement, chainId }: SiwxMessage): void {
+function checkStatement({ statement, chainId, resources }: SiwxMessage): void {
   if (statement === undefined) return
-  need('statement', grammar.statement.test(statement))
+  // A ReCap (ERC-5573) writes all that it allows into the statement.
+  const most = resources?.at(-1)?.startsWith('urn:recap:') ? 4000 : 280
+  need('statement', statement.length <= most && grammar.statement.test(statement))
   // Without the empty line that EIP-4361 leaves for it, it could pass for the line that follows.
   need('statement', !(chainId.startsWith('solana:') && statement.startsWith('URI: ')))
 }

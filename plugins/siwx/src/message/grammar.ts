@@ -10,7 +10,7 @@ export const grammar = Object.freeze({
   scheme: /^[A-Za-z][A-Za-z0-9+\-.]*$/,
   /** A host name, an IPv4 address or an IPv6 address in brackets, with a port: what `location.host` is. */
   domain: new RegExp(`^(?:${label}(?:\\.${label})*|\\[[0-9A-Fa-f:.]{2,45}\\])${port}$`),
-  statement: /^[A-Za-z0-9\-._~:/?#[\]@!$&'()*+,;= ]{1,280}$/,
+  statement: /^[A-Za-z0-9\-._~:/?#[\]@!$&'()*+,;= ]+$/,
   uri: new RegExp(`^[A-Za-z][A-Za-z0-9+\\-.]*:(?:${pchar}|[/?[\\]])*(?:#(?:${pchar}|[/?])*)?$`),
   nonce: /^[A-Za-z0-9]{8,128}$/,
   /** RFC 3339, `T` and `Z` in capitals. */

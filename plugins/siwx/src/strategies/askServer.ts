@@ -6,7 +6,7 @@ import type { ServerCalls } from './ServerCalls.js'
 const patience = 30_000
 
 /** The calls of the reference server below `url`; its cookie goes with each, to a server on another host of this site, too. */
-export function askServer(url: string): ServerCalls {
+export function askServer(url: string) {
   const ask = async (path: string, body?: unknown): Promise<unknown> => {
     const answer = await fetch(`${url.replace(/\/$/, '')}/${path}`, {
       credentials: 'include',
@@ -30,7 +30,7 @@ export function askServer(url: string): ServerCalls {
         ({ address, chainId }) => `${chainId}:${address}` === caipAddress
       ),
     signOut: (account) => ask('sign-out', account)
-  }
+  } satisfies ServerCalls
 }
 
 interface Session {

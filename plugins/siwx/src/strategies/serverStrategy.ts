@@ -25,6 +25,14 @@ export function serverStrategy({ required, ...options }: ServerOptions): SiwxStr
       const { createMessage } = await import('../message/createMessage.js')
       return { data, text: createMessage(data) }
     },
+    // Calls of the page's own are told for which account a nonce is, and none is known yet.
+    ...('url' in options && {
+      async createOneClick(chainIds) {
+        const { draftOneClick } = await import('./draftOneClick.js')
+        const { askServer } = await import('./askServer.js')
+        return draftOneClick(chainIds, await askServer(options.url).getNonce(), options)
+      }
+    }),
     async addSession(session) {
       if ((await (await load()).verify(session)) === false) throw siwxErrors.refused()
     },

@@ -32,6 +32,10 @@ export function unprovenStrategy({ required, ...draft }: UnprovenOptions = {}) {
         const data = draftMessage(input, createNonce(), draft)
         return { data, text: createMessage(data) }
       },
+      async createOneClick(chainIds) {
+        const { createNonce } = await import('../verify/createNonce.js')
+        return (await import('./draftOneClick.js')).draftOneClick(chainIds, createNonce(), draft)
+      },
       async addSession(session) {
         const { chainId, accountAddress } = session.data
         keep([...all().filter((one) => !isOf(one, chainId, accountAddress)), session])

@@ -1,9 +1,12 @@
-import { connectErrors } from '@plugboard/core'
+import { connectErrors, type SiwxOneClick } from '@plugboard/core'
 import { insideOf } from '../client/Inside.js'
 import type { LiveClient } from '../client/LiveClient.js'
 import { within } from '../client/within.js'
 import type { Session } from '../session/Session.js'
 import type { AskedNamespace } from './askedNamespaces.js'
+import { authenticate } from './authenticate.js'
+import { endAuthentication } from './endAuthentication.js'
+import type { PairedByCode } from './PairedByCode.js'
 
 /** How long the relay may take to accept a proposal, in milliseconds. */
 const patience = 9000
@@ -13,7 +16,7 @@ export interface Proposal {
   /** Unix time in milliseconds. */
   readonly madeAt: number
   /** Rejects when the wallet declines, the relay does not take the proposal, or it ends. */
-  readonly session: Promise<Session>
+  readonly session: Promise<PairedByCode>
   /** Takes the code back. Never rejects. */
   cancel(): Promise<void>
 }
@@ -24,8 +27,15 @@ export class Proposals {
 
   constructor(private readonly open: LiveClient) {}
 
-  /** @param onUri receives the secret code at once, before the relay has been reached */
-  async make(asked: Record<string, AskedNamespace>, onUri: (uri: string) => void): Promise<Proposal> {
+  /**
+   * @param onUri receives the secret code at once, before the relay has been reached
+   * @param oneClick what the wallet may sign with it, where it is asked for accounts of eip155 only
+   */
+  async make(
+    asked: Record<string, AskedNamespace>,
+    onUri: (uri: string) => void,
+    oneClick?: SiwxOneClick
+  ): Promise<Proposal> {
     const { client, provider } = this.open
     const before = this.#turn
     let created: (topic: string) => void = () => {}
@@ -41,7 +51,7 @@ export class Proposals {
     client.core.pairing.events.once('pairing_create', hear)
     // What one wallet has approved is not asked of the next.
     provider.namespaces = {}
-    const answered = provider.connect({ optionalNamespaces: asked }) as Promise<Session>
+    const answered = this.#ask(asked, oneClick)
     answered.catch(() => {
       client.core.pairing.events.off('pairing_create', hear)
       created('')
@@ -57,6 +67,12 @@ export class Proposals {
       return this.#cancel(topic)
     }
     return { madeAt: Date.now(), session, cancel }
+  }
+
+  async #ask(asked: Record<string, AskedNamespace>, oneClick?: SiwxOneClick): Promise<PairedByCode> {
+    const { provider } = this.open
+    if (asked.eip155 && oneClick) return authenticate(provider, asked.eip155, oneClick)
+    return { session: (await provider.connect({ optionalNamespaces: asked })) as Session }
   }
 
   /** Resolves once the relay has taken a proposal: the provider shows its code then, so it is not to keep the secret. */
@@ -94,6 +110,7 @@ export class Proposals {
   /** Ends the waiting of the client itself, with its timers and listeners. */
   #forget(topic: string): void {
     const { client } = this.open
+    endAuthentication(client, topic)
     for (const { id, pairingTopic } of client.proposal.getAll()) {
       if (pairingTopic !== topic) continue
       insideOf(client)

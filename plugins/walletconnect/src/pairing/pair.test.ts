@@ -1,15 +1,16 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
 import type { SessionEvents } from '@plugboard/core'
 import type { Session } from '../session/Session.js'
+import type { PairedByCode } from './PairedByCode.js'
 import type { Proposal, Proposals } from './Proposals.js'
 import { pair } from './pair.js'
 
 /** Codes that are answered by hand. */
 function fakeDesk() {
-  const made: { approve(session: Session): void; cancelled: boolean }[] = []
+  const made: { approve(paired: PairedByCode): void; cancelled: boolean }[] = []
   const make = async (_asked: unknown, onUri: (uri: string) => void): Promise<Proposal> => {
-    const one = { approve: (_: Session) => {}, cancelled: false }
-    const session = new Promise<Session>((resolve) => {
+    const one = { approve: (_: PairedByCode) => {}, cancelled: false }
+    const session = new Promise<PairedByCode>((resolve) => {
       one.approve = resolve
     })
     made.push(one)
@@ -38,7 +39,7 @@ function ear() {
   return { controller, events, uris }
 }
 
-const session = { topic: 'a' } as Session
+const session: PairedByCode = { session: { topic: 'a' } as Session }
 
 describe('pair', () => {
   beforeEach(() => {

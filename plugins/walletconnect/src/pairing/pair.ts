@@ -1,7 +1,7 @@
-import { connectErrors, type SessionEvents } from '@plugboard/core'
-import type { Session } from '../session/Session.js'
+import { connectErrors, type SessionEvents, type SiwxOneClick } from '@plugboard/core'
 import { translate } from '../translate.js'
 import type { AskedNamespace } from './askedNamespaces.js'
+import type { PairedByCode } from './PairedByCode.js'
 import type { Proposal, Proposals } from './Proposals.js'
 import { renewalAt } from './pairingLife.js'
 import { untilVisible } from './untilVisible.js'
@@ -20,8 +20,9 @@ export interface PairingDesk {
 export async function pair(
   desk: PairingDesk,
   asked: Record<string, AskedNamespace>,
-  events: SessionEvents
-): Promise<Session> {
+  events: SessionEvents,
+  signIn?: (() => Promise<SiwxOneClick | undefined>) | undefined
+): Promise<PairedByCode> {
   const { signal } = events
   const made: Proposal[] = []
   const over = new AbortController()
@@ -32,7 +33,7 @@ export async function pair(
     const session = await Promise.race([
       refused,
       aborted(over.signal),
-      offer(desk, asked, events, made, over.signal)
+      offer(desk, asked, events, made, over.signal, signIn)
     ])
     return session
   } catch (error) {
@@ -49,25 +50,29 @@ async function offer(
   asked: Record<string, AskedNamespace>,
   events: SessionEvents,
   made: Proposal[],
-  signal: AbortSignal
-): Promise<Session> {
+  signal: AbortSignal,
+  signIn: (() => Promise<SiwxOneClick | undefined>) | undefined
+): Promise<PairedByCode> {
   for (;;) {
-    const proposal = await proposals.make(asked, (uri) => {
+    // Each code has a nonce of its own: the one before may still be answered.
+    const oneClick = await signIn?.()
+    const onUri = (uri: string) => {
       if (!signal.aborted) events.uri(uri)
-    })
+    }
+    const proposal = await proposals.make(asked, onUri, oneClick)
     made.push(proposal)
     if (signal.aborted) throw connectErrors.aborted()
     const renewal = due(renewalAt(proposal.madeAt), signal)
     // A wallet may have read the code before this one.
     const answers = made.slice(-2).map(({ session }) => session)
-    const session = await Promise.race([answered(answers), renewal])
-    if (session) return session
+    const paired = await Promise.race([answered(answers), renewal])
+    if (paired) return paired
     while (made.length > 2) void made.shift()?.cancel()
   }
 }
 
 /** The newest code's failure is the attempt's; an older one may have run out meanwhile. */
-const answered = (answers: readonly Promise<Session>[]): Promise<Session> =>
+const answered = (answers: readonly Promise<PairedByCode>[]): Promise<PairedByCode> =>
   Promise.race(answers.map((answer, at) => (at === answers.length - 1 ? answer : ignoreFailure(answer))))
 
 const ignoreFailure = <T>(promise: Promise<T>): Promise<T> =>
