@@ -8,14 +8,14 @@ export type Misbehaving = {
   readonly plugins: readonly AnyPlugin[]
   /** It has something to draw, or decides about it: it is tried with the dialog as well. */
   readonly face?: true
+  /** Without it the visitor's way is enough. What it rejects or resolves with counts as said. */
+  readonly met?: Meeting
 } & (Blamed | Harmless)
 
 /** It is named. */
 export interface Blamed {
-  /** Part of what the errors, the log or the console say; the plugin's name is in it. */
-  readonly blamed: string
-  /** Without it the visitor's way is enough. What it rejects with counts as said. */
-  readonly met?: Meeting
+  /** Parts of what the errors, the log or the console say; the plugin's name is in each. */
+  readonly blamed: string | readonly string[]
   /** Only what draws comes by: the test in a browser looks for the name. */
   readonly where?: 'dialog'
   readonly harmless?: never

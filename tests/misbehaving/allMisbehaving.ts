@@ -44,6 +44,11 @@ import { throwsInWalletList } from './throwsInWalletList.js'
 import { throwsWhenDisposed } from './throwsWhenDisposed.js'
 import { viewThatIsNone } from './viewThatIsNone.js'
 import { viewThatThrows } from './viewThatThrows.js'
+import { walletOfNonsense } from './walletOfNonsense.js'
+import { walletThatMutates } from './walletThatMutates.js'
+import { walletThatNeverAnswers } from './walletThatNeverAnswers.js'
+import { walletThatThrows } from './walletThatThrows.js'
+import { walletThatThrowsTexts } from './walletThatThrowsTexts.js'
 
 /** All that a page has to stand, by what it does. */
 export const allMisbehaving: Readonly<Record<string, Misbehaving>> = {
@@ -91,5 +96,10 @@ export const allMisbehaving: Readonly<Record<string, Misbehaving>> = {
   throwsInWalletList,
   throwsWhenDisposed,
   viewThatIsNone,
-  viewThatThrows
+  viewThatThrows,
+  walletOfNonsense,
+  walletThatMutates,
+  walletThatNeverAnswers,
+  walletThatThrows,
+  walletThatThrowsTexts
 }

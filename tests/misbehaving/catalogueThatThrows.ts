@@ -1,4 +1,4 @@
-import { catalogueToken, definePlugin, type WalletCatalogue } from '@plugboard/core'
+import { catalogueToken, definePlugin, type WalletCatalogue, walletEntries } from '@plugboard/core'
 import { failing } from './failing.js'
 import type { Misbehaving } from './Misbehaving.js'
 
@@ -13,5 +13,6 @@ export const catalogueThatThrows: Misbehaving = {
     })
   ],
   face: true,
-  blamed: "Reported by 'culprit'"
+  blamed: "Reported by 'culprit'",
+  met: (kit) => walletEntries(kit)
 }

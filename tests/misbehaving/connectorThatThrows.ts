@@ -2,22 +2,36 @@ import { culprit } from './culprit.js'
 import { failing } from './failing.js'
 import type { Misbehaving } from './Misbehaving.js'
 
-/** Brings a wallet that throws whatever it is asked. */
+/** Brings wallets that throw whatever they are asked: one has not even a name, the other is drawn and asked. */
 export const connectorThatThrows: Misbehaving = {
   plugins: [
-    culprit((context) =>
+    culprit((context) => {
+      const odd = {
+        type: 'EXTERNAL',
+        namespaces: ['toy', 'eip155'],
+        prepare: failing,
+        connect: failing,
+        reconnect: failing
+      } as const
       context.registerConnector({
-        id: 'odd',
+        ...odd,
+        id: 'nameless',
         get name() {
           return failing()
         },
-        type: 'EXTERNAL',
-        namespaces: ['toy', 'eip155'],
-        isAvailable: () => true,
-        connect: failing
+        isAvailable: () => true
       })
-    )
+      context.registerConnector({ ...odd, id: 'odd', name: 'Culprit' })
+    })
   ],
   face: true,
-  blamed: "'culprit' is at fault: the connector 'odd' fails when it is looked at: no luck"
+  blamed: [
+    "'culprit' is at fault: the connector 'nameless' fails when it is looked at: no luck",
+    "The connector 'odd' of the plugin 'culprit' failed",
+    "The plugin 'culprit' is at fault: reconnect: no luck"
+  ],
+  met: async (kit) => [
+    await kit.connect('odd').catch((error: unknown) => error),
+    await kit.reconnect('odd').catch((error: unknown) => error)
+  ]
 }

@@ -9,6 +9,6 @@ export const declaresAndProvidesNothing: Misbehaving = (() => {
       definePlugin({ name: 'culprit', provides: [token], setup() {} }),
       definePlugin({ name: 'user', requires: { token }, setup() {} })
     ],
-    blamed: "'user' failed and was removed"
+    blamed: "The plugin 'culprit' declares the service and does not provide it"
   }
 })()

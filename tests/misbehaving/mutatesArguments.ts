@@ -30,7 +30,8 @@ export const mutatesArguments: Misbehaving = {
           0
         ])
           Reflect.set(value, name, 'evil')
-        for (const one of Object.values(value)) spoil(one, depth + 1)
+        // A wallet's own provider is within reach of every script of the page, kit or no kit.
+        for (const [name, one] of Object.entries(value)) if (name !== 'provider') spoil(one, depth + 1)
       }
       for (const hook of [
         'beforeConnect',

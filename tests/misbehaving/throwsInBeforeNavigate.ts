@@ -5,5 +5,6 @@ import { tapping } from './tapping.js'
 /** Throws at every move of the router, which is a refusal. */
 export const throwsInBeforeNavigate: Misbehaving = {
   plugins: tapping('beforeNavigate', failing),
-  blamed: "Stopped by 'culprit'"
+  blamed: "Stopped by 'culprit': no luck",
+  met: (kit) => kit.open()
 }

@@ -25,5 +25,9 @@ export const coreErrors = /* @__PURE__ */ defineErrors('core', {
   networkNotFound: { message: 'Network Not Found', severity: 'alert' },
   multiWalletNotEnabled: { message: 'Multi-Wallet Not Enabled', severity: 'alert', tone: 'info' },
   projectIdNotConfigured: { message: 'Project ID Not Configured', severity: 'alert' },
+  chainFailed: {
+    message: 'The network could not be read',
+    notes: 'It could not be reached, or answered what its plugin cannot read; see the cause.'
+  },
   balanceUnavailable: { message: 'Token Balance Unavailable' }
 })

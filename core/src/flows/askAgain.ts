@@ -2,6 +2,7 @@ import type { Connector, ConnectorSession, ConnectRequest } from '../contract/Co
 import type { Kernel } from '../kit/Kernel.js'
 import { adopt } from './adopt.js'
 import { checkSession } from './checkSession.js'
+import { heedWallet } from './heedWallet.js'
 import { listen } from './listen.js'
 import { dropRestoring, type Restoring } from './Restoring.js'
 import type { StoredConnection } from './storedState.js'
@@ -16,7 +17,7 @@ export async function askAgain(kernel: Kernel, connector: Connector, one: Restor
   const { stored, controller } = one
   const { namespace, connectorId } = stored
   const request = toRequest(kernel, stored)
-  const answer = Promise.resolve().then(() =>
+  const answer = heedWallet(kernel, connectorId, 'reconnect', () =>
     connector.reconnect?.(request, listen(kernel, connectorId, namespace, controller))
   )
   const session = await withTimeout(untilAborted(answer, controller.signal), patience)

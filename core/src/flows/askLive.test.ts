@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from '@jest/globals'
-import type { ConnectorType, Kit } from '@plugboard/core'
+import { type ConnectorType, connectErrors, definePlugin, type Kit } from '@plugboard/core'
 import { createTestKit, fakeConnector } from '@plugboard/core/testing'
 
 const kits: Kit[] = []
@@ -79,4 +79,42 @@ it('[S9.03] lets 99 requests wait for a wallet, and takes the next when one is a
   await asked(100)
   for (const answer of answers) answer()
   expect(await Promise.all([...all, next])).toHaveLength(100)
+})
+
+describe('what a wallet throws', () => {
+  const thrown = async (cause: unknown, type: ConnectorType = 'ANNOUNCED') => {
+    const wallet = fakeConnector({
+      type,
+      answer: () => {
+        throw cause
+      }
+    })
+    const bringer = definePlugin({
+      name: 'acme',
+      setup: (context) => void context.registerConnector(wallet.connector)
+    })
+    const { kit } = createTestKit({ plugins: [bringer] })
+    kits.push(kit)
+    await kit.connect('fake')
+    const asked = [kit.signMessage('hi'), kit.request({ method: 'sign_text' })]
+    return Promise.all(asked.map((one) => one.catch((error: unknown) => error)))
+  }
+
+  it.each(['ANNOUNCED', 'AUTH'] as const)(
+    'names its plugin, and not the chain that asked it: %s',
+    async (type) => {
+      for (const error of await thrown(new Error('wallet broke'), type))
+        expect(error).toMatchObject({
+          code: 'core/faulty',
+          message: expect.stringMatching(/^The plugin 'acme' is at fault: sign\w*: wallet broke$/)
+        })
+    }
+  )
+
+  it.each([
+    ['says who it is', Object.assign(new Error('no'), { code: 4001 })],
+    ['is one of ours', connectErrors.rejected()]
+  ])('stays as it is where it %s', async (_, cause) => {
+    expect(await thrown(cause)).toEqual([cause, cause])
+  })
 })

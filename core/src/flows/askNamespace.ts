@@ -1,8 +1,13 @@
 import type { Namespace } from '../contract/Namespace.js'
+import { coreErrors } from '../errors/coreErrors.js'
 import { blame } from '../guard/blame.js'
+import { isOutage } from '../guard/isOutage.js'
 import type { Kernel } from '../kit/Kernel.js'
 
-/** Asks a namespace's plugin something; what it throws bears the plugin's name (see `blame`). @param what was asked, in words */
+/**
+ * Asks a namespace's plugin something; what it throws bears the plugin's name (see `blame`), unless the network is down.
+ * @param what was asked, in words
+ */
 export async function askNamespace<T>(
   { namespaces }: Pick<Kernel, 'namespaces'>,
   namespace: Namespace,
@@ -12,6 +17,8 @@ export async function askNamespace<T>(
   try {
     return await ask()
   } catch (cause) {
-    throw blame(namespaces.ownerOf(namespace), what, cause)
+    throw isOutage(cause)
+      ? coreErrors.chainFailed({ cause })
+      : blame(namespaces.ownerOf(namespace), what, cause)
   }
 }

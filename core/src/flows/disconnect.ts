@@ -1,11 +1,13 @@
 import type { DisconnectOptions } from '../contract/KitActions.js'
 import { coreErrors } from '../errors/coreErrors.js'
-import { KitError } from '../errors/KitError.js'
+import { isKitError } from '../errors/isKitError.js'
 import { guardHooks } from '../guard/guardHooks.js'
 import type { Kernel } from '../kit/Kernel.js'
 import { movePhase } from '../stores/connectionMoves.js'
+import { connectErrors } from './connectErrors.js'
 import { endSession } from './endSession.js'
 import type { LiveSession } from './LiveSession.js'
+import { ownerNote } from './ownerNote.js'
 import { dropRestoring } from './Restoring.js'
 import { remember } from './remember.js'
 import type { StoredConnection } from './storedState.js'
@@ -37,7 +39,8 @@ export async function disconnect(kernel: Kernel, options: DisconnectOptions = {}
   const told = ended.map((live) =>
     withTimeout(
       Promise.resolve().then(() => live.session.disconnect?.()),
-      patience
+      patience,
+      () => connectErrors.timeout({ notes: `${ownerNote(kernel, live.connectorId)} did not answer.` })
     ).catch(collect)
   )
   if (!options.keepOpen && kernel.router.open) kernel.router.navigate('close')
@@ -106,6 +109,6 @@ function chosen(kernel: Kernel, options: DisconnectOptions): LiveSession[] {
 
 /** The words of whoever failed; which plugin that was is in the notes. */
 function sentence(error: unknown): string {
-  const said = error instanceof KitError && error.code === 'core/stopped' ? error.cause : error
+  const said = isKitError(error) && ['core/stopped', 'core/faulty'].includes(error.code) ? error.cause : error
   return said instanceof Error ? said.message : String(said)
 }

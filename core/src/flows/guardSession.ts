@@ -8,6 +8,7 @@ import { askWallet } from './askWallet.js'
 import { connectErrors } from './connectErrors.js'
 import { decideSwitch } from './decideSwitch.js'
 import { frozenCopy } from './frozenCopy.js'
+import { heedWallet } from './heedWallet.js'
 import { sessionKey } from './LiveSession.js'
 import { mayMove } from './mayMove.js'
 import type { RequestWatch } from './RequestObserver.js'
@@ -40,7 +41,7 @@ export function guardSession(
     const kind = await askNamespace(kernel, namespace, `classify ${method}`, classify)
     if (kind !== 'read') return askWallet(kernel, live.connection, rpc, reach)
     reach?.('wallet')
-    return raw.request(rpc)
+    return heedWallet(kernel, connectorId, method, () => raw.request(rpc))
   }
   const request = async (asked: RpcRequest): Promise<unknown> => {
     const rpc = Object.freeze({ ...asked, params: frozenCopy(asked.params) })
@@ -73,7 +74,9 @@ export function guardSession(
       return raw.provider
     },
     request,
-    ...(raw.disconnect && { disconnect: () => raw.disconnect?.() }),
+    ...(raw.disconnect && {
+      disconnect: () => heedWallet(kernel, connectorId, 'disconnect', () => raw.disconnect?.())
+    }),
     ...(raw.switchNetwork && {
       switchNetwork: async (networkId: ConnectorSession['networkId']) => {
         const { connection } = alive()
@@ -81,7 +84,9 @@ export function guardSession(
         if (to.chainNamespace !== namespace) throw coreErrors.chainNotSupported()
         mayMove(kernel, to)
         alive()
-        await raw.switchNetwork?.(to.caipNetworkId)
+        await heedWallet(kernel, connectorId, 'switch the network', () =>
+          raw.switchNetwork?.(to.caipNetworkId)
+        )
       }
     })
   })

@@ -88,6 +88,19 @@ describe('what a chain throws', () => {
   })
 
   it.each([
+    ['a network that is down', new TypeError('Failed to fetch')],
+    ['an endpoint that is overrun', new Error('HTTP 503')],
+    ['an answer that is no JSON', new SyntaxError('Unexpected token <')]
+  ])('blames nobody for %s', async (_, cause) => {
+    expect(await thrown(cause)).toMatchObject({
+      code: 'core/chainFailed',
+      message: 'The network could not be read',
+      notes: "The plugin 'test' could not read read.",
+      cause
+    })
+  })
+
+  it.each([
     ['a code', Object.assign(new Error('execution reverted'), { code: 3 })],
     ['a class of its own', Object.assign(new Error('HTTP request failed'), { name: 'HttpRequestError' })]
   ])('stays as it is where it has %s', async (_, error) => {

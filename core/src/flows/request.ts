@@ -12,6 +12,7 @@ import { connectErrors } from './connectErrors.js'
 import { frozenCopy } from './frozenCopy.js'
 import { needConnection } from './needConnection.js'
 import type { RequestWatch } from './RequestObserver.js'
+import { readChain } from './readChain.js'
 import { untilAborted } from './untilAborted.js'
 import { watchRequest } from './watchRequest.js'
 
@@ -74,7 +75,7 @@ async function route(
   const kind = await askNamespace(kernel, adapter.id, `classify ${method}`, () => adapter.classify(method))
   if (kind === 'read' || (kind === 'unknown' && !connection)) {
     reach?.('chain')
-    return askNamespace(kernel, adapter.id, `read ${method}`, () => adapter.read(rpc))
+    return readChain(kernel, adapter, rpc)
   }
   const open = connection ?? needConnection(kernel, adapter.id)
   if (open.networkId !== rpc.networkId)

@@ -3,6 +3,7 @@ import type { Network, NetworkId } from '../contract/Network.js'
 import type { Kernel } from '../kit/Kernel.js'
 import { applyPatch } from './adopt.js'
 import { decideSwitch } from './decideSwitch.js'
+import { heedWallet } from './heedWallet.js'
 import { sessionKey } from './LiveSession.js'
 import { mayMove } from './mayMove.js'
 import { readBalance } from './refreshBalance.js'
@@ -26,7 +27,10 @@ export async function switchNetwork(kernel: Kernel, networkId: NetworkId): Promi
 async function moveWallet(kernel: Kernel, connection: Connection, to: Network): Promise<void> {
   mayMove(kernel, to)
   const live = kernel.sessions.get(sessionKey(connection.namespace, connection.connectorId))
-  await live?.raw.switchNetwork?.(to.caipNetworkId)
+  const { connectorId } = connection
+  await heedWallet(kernel, connectorId, 'switch the network', () =>
+    live?.raw.switchNetwork?.(to.caipNetworkId)
+  )
   // Most wallets announce the move themselves; for the others, and those that are late, it is recorded here.
   const now = kernel.connections.of(connection.namespace)
   if (now?.connectorId === connection.connectorId && now.networkId !== to.caipNetworkId)

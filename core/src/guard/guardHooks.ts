@@ -3,6 +3,8 @@ import type { HookInterceptor } from '../hooks/HookInterceptor.js'
 import type { Tap } from '../hooks/Tap.js'
 import type { Kernel } from '../kit/Kernel.js'
 import { guardTap } from './guardTap.js'
+import { stoppedBy } from './stoppedBy.js'
+import { TapPace } from './TapPace.js'
 
 interface Watchable {
   readonly interceptors: readonly HookInterceptor[]
@@ -15,6 +17,19 @@ const mark = 'plugboard'
 export function guardHooks(kernel: Kernel): void {
   const hooks = Object.entries(kernel.hooks) as unknown as [keyof KitHooks, Watchable][]
   if (hooks[0]?.[1].interceptors.some(({ name }) => name === mark)) return
+  const paces = new Map<string, TapPace>()
+  const paceOf = ({ name }: Tap) => {
+    const pace = paces.get(name) ?? new TapPace()
+    paces.set(name, pace)
+    return pace
+  }
   for (const [name, hook] of hooks)
-    hook.intercept({ name: mark, register: (tap: Tap) => guardTap(kernel, name, tap) })
+    hook.intercept({ name: mark, register: (tap: Tap) => guardTap(kernel, name, tap, paceOf(tap)) })
+  kernel.heed = (plugin = '') => {
+    try {
+      paces.get(plugin)?.count('asked')
+    } catch (error) {
+      throw stoppedBy(plugin, 'its own hooks', error)
+    }
+  }
 }

@@ -6,6 +6,7 @@ import type { KitEvents } from '../contract/KitEvents.js'
 import type { Namespace } from '../contract/Namespace.js'
 import type { NamespaceAdapter } from '../contract/NamespaceAdapter.js'
 import type { Notice } from '../contract/Notice.js'
+import type { AnyPlugin } from '../contract/Plugin.js'
 import type { PluginContext } from '../contract/PluginContext.js'
 import type { PluginTexts } from '../contract/PluginTexts.js'
 import type { ConnectorReader } from '../contract/Readers.js'
@@ -78,12 +79,16 @@ export interface Kernel {
   isTakenIn?: boolean
   /** What plugins brought and `lookOver` has looked at. */
   lookedOver?: { readonly entries: WeakSet<object>; readonly said: Set<string> }
+  /** The plugin whose error taps are hearing of. */
+  reporting?: string | undefined
+  /** Hears that a plugin asks the kit for something. @throws KitError `core/stopped` when it does so in a circle */
+  heed?: (plugin: string | undefined) => void
   readonly actions: KitActions
   get<T>(token: Token<T>): T | undefined
   emit<N extends keyof KitEvents>(name: N, data: KitEvents[N], source?: string): void
   notify(notice: Notice): () => void
-  /** Turns whatever was thrown into a KitError, records it, and shows it by its severity. */
-  report(error: unknown, source?: string, isRemoved?: boolean): void
+  /** Turns whatever was thrown into a KitError, records it, and shows it by its severity. `left`: its plugin is gone, and these are there. */
+  report(error: unknown, source?: string, left?: ReadonlyMap<string, { readonly plugin: AnyPlugin }>): void
   /** Where the failures of isolated taps of one call are collected, by the call's payload; reported where nobody collects. */
   readonly collected: WeakMap<object, unknown[]>
   /** What wallets said before their sessions were taken in, by the session's controller. */

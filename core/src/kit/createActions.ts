@@ -5,14 +5,15 @@ import type { Kernel } from './Kernel.js'
 import { loadLate } from './loadLate.js'
 import { loadStart } from './loadStart.js'
 
-/** What can be done with a kit. The flows are loaded when the kit starts or the first is used. */
-export function createActions(kernel: Kernel): KitActions {
+/** What can be done with a kit, by its host or a plugin. The flows are loaded when the kit starts or the first is used. */
+export function createActions(kernel: Kernel, plugin?: string): KitActions {
   const { router } = kernel
   type Flows = typeof import('./late.js')
   const later =
     <Name extends keyof Flows>(name: Name) =>
     async (...args: unknown[]) => {
       if (kernel.scope.signal.aborted) throw bootErrors.disposed()
+      kernel.heed?.(plugin)
       const [late] = await Promise.all([loadLate(), kernel.storage.load()])
       const flow = late[name] as (...args: unknown[]) => unknown
       return flow(kernel, ...args)

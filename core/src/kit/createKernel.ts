@@ -106,7 +106,7 @@ export function createKernel(config: KitSettings): Kernel & { boot(): void } {
     afterBoot: (step, fail) => void (isBooted ? step() : waiting.push([step, fail])),
     boot: () => {
       isBooted = true
-      for (const [step, fail] of waiting.splice(0))
+      for (const [step, fail] of waiting)
         try {
           step()
         } catch (error) {

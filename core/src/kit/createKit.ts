@@ -88,11 +88,10 @@ function toKit(kernel: Kernel, host: PluginHost): Kit {
 
 async function begin(kernel: Kernel, host: PluginHost): Promise<void> {
   kernel.emit('INITIALIZE', { plugins: Object.freeze(host.names) })
-  const isOver = () => kernel.scope.signal.aborted
   // Storage comes first: plugins read it when they start.
   await kernel.storage.load().catch(kernel.report)
-  if (isOver()) return
+  if (kernel.scope.signal.aborted) return
   const started = host.start()
   const { resume } = await loadStart()
-  if (!isOver()) await resume(kernel, started, host.starting)
+  if (!kernel.scope.signal.aborted) await resume(kernel, started, host.starting)
 }

@@ -61,13 +61,13 @@ export class PluginHost {
     const missing = requiredIds(plugin).find((id) => !this.#kernel.services.has(id))
     try {
       // Its provider failed a moment ago; the composition itself was checked before.
-      if (missing) throw bootErrors.missingService({ plugin: name, service: missing })
+      if (missing) throw bootErrors.missingService({ plugin: name, service: missing, cause: missing })
       const context = createContext(this.#kernel, plugin, scope, (cause) => this.#fail(name, cause))
       const instance = plugin.setup(context, this.#servicesFor(plugin)) ?? undefined
       this.#installed.set(name, { plugin, scope, instance })
     } catch (cause) {
       scope.dispose()
-      this.#kernel.report(cause, name, true)
+      this.#kernel.report(cause, name, this.#installed)
     }
   }
 
@@ -86,7 +86,7 @@ export class PluginHost {
 
   #fail(name: string, cause: unknown): void {
     this.remove(name)
-    this.#kernel.report(cause, name, true)
+    this.#kernel.report(cause, name, this.#installed)
   }
 
   #servicesFor({ requires, optional }: AnyPlugin): Record<string, unknown> {

@@ -3,6 +3,7 @@ import type { PluginContext } from '../contract/PluginContext.js'
 import { bootErrors } from '../errors/bootErrors.js'
 import { addTap } from '../hooks/addTap.js'
 import { addNamespace } from '../kit/addNamespace.js'
+import { createActions } from '../kit/createActions.js'
 import type { Kernel } from '../kit/Kernel.js'
 import { registerView } from '../kit/registerView.js'
 import { slotOf } from '../kit/slotOf.js'
@@ -20,7 +21,7 @@ export function createContext(
   const context: PluginContext = {
     name,
     ...kernel.readers,
-    actions: kernel.actions,
+    actions: createActions(kernel, name),
     signal: scope.signal,
     storage: {
       item: (key, options) => kernel.storage.item(`${name}.${key}`, options)

@@ -8,11 +8,17 @@ import { localChains } from '../localChains.js'
 
 /** The page's address names the plugin: `#throwsInSetup`; `#late:` in front of it brings the plugin once the page runs. */
 const [first = '', second] = location.hash.slice(1).split(':')
-const plugins = allMisbehaving[second ?? first]?.plugins ?? []
+const { plugins = [], met } = allMisbehaving[second ?? first] ?? {}
 const early = second ? [] : plugins
 const composed = [...early, eip155({ networks: localChains() })] as readonly AnyPlugin[]
 const kit = createKit({ plugins: composed as never, logLevel: 'debug' })
-Object.assign(window, { kit, late: plugins })
+
+/** Meets the culprit where no visitor comes by. @returns what came of it, in words */
+const meet = async () => {
+  const answer = await Promise.resolve(met?.(kit)).catch((error: unknown) => error)
+  return [answer].flat().map(String).join('\n')
+}
+Object.assign(window, { kit, late: plugins, meet })
 
 function Page() {
   const [locale, setLocale] = useState('en')

@@ -14,13 +14,15 @@ export interface Language {
 /** Holds the language of one kit's ui. English is there at once, other languages when they have been loaded. */
 export class TextStore {
   declare language: Language
+  declare private readonly kit: Pick<Kit, 'texts' | 'report'>
   #english: PartialDictionary = buttonTexts
   #own: PartialDictionary = {}
   #wanted = 'en'
   #stop: (() => void) | undefined
 
   /** @param kit what plugins say in further languages */
-  constructor(private readonly kit: Pick<Kit, 'texts' | 'report'>) {
+  constructor(kit: Pick<Kit, 'texts' | 'report'>) {
+    this.kit = kit
     this.language = { locale: 'en', dir: 'ltr', dictionary: this.#english }
     makeObservable<this, 'apply'>(this, { language: observableRef, apply: action })
   }

@@ -154,6 +154,7 @@ export const ar: Dictionary = {
   'switch.unknown.title': 'الشبكة غير متاحة هنا',
   'switch.unknown.text': 'لا يعرف هذا الموقع تلك الشبكة. اختر شبكة أخرى.',
   'error.core/networkNotFound': 'لم يُعثر على الشبكة',
+  'error.core/chainFailed': 'تعذّرت القراءة من الشبكة',
   'error.core/balanceUnavailable': 'رصيد الرمز غير متاح',
   'error.core/unexpected': 'حدث خطأ',
   'error.core/multiWalletNotEnabled': 'تعدّد المحافظ غير مفعّل',

@@ -152,6 +152,7 @@ export const he: Dictionary = {
   'switch.unknown.title': 'הרשת אינה זמינה כאן',
   'switch.unknown.text': 'האתר לא מכיר את הרשת הזאת. יש לבחור אחרת.',
   'error.core/networkNotFound': 'הרשת לא נמצאה',
+  'error.core/chainFailed': 'לא ניתן לקרוא מהרשת',
   'error.core/balanceUnavailable': 'יתרת האסימון אינה זמינה',
   'error.core/unexpected': 'אירעה שגיאה',
   'error.core/multiWalletNotEnabled': 'ריבוי ארנקים אינו מופעל',

@@ -23,7 +23,7 @@ export class Ui {
   /** What the buttons' finer looks need, once it has been loaded. */
   look: Look | undefined = undefined
   /** Made by `placesOf`. */
-  places: ModalPlaces | undefined = undefined
+  declare places?: ModalPlaces | undefined
   /** Loaded components of views. */
   readonly components = new WeakMap<ViewDefinition, ComponentType<ViewProps>>()
   readonly #shared = new Map<string, { holders: number; readonly end: () => void }>()

@@ -10,6 +10,7 @@ import {
   WalletImage
 } from '@plugboard/ui/components'
 import { observer } from 'mobx-react-lite'
+import { isForVisitors } from '../flow/isForVisitors.js'
 import { en } from '../locale.en.js'
 import type { SignInService } from '../SignInService.js'
 import { signInToken } from '../signInToken.js'
@@ -49,7 +50,7 @@ function useFailure(error: KitError | undefined): string | undefined {
   if (!error) return undefined
   const { cause } = error
   if (isKitError(cause) && cause.code === 'connect/rejected') return t('siwx.declined')
-  return isKitError(cause) ? errorText(cause.code, cause.message) : t('siwx.failed')
+  return isForVisitors(cause) ? errorText(cause.code, cause.message) : t('siwx.failed')
 }
 
 /** The whole text as it is signed, left to right in every language. */

@@ -1,0 +1,11 @@
+import type { Misbehaving } from './Misbehaving.js'
+import { never } from './never.js'
+import { useWallet } from './useWallet.js'
+import { walletWith } from './walletWith.js'
+
+/** Never answers, whatever its live session is asked. */
+export const walletThatNeverAnswers: Misbehaving = {
+  plugins: walletWith(() => ({ request: never, switchNetwork: never, disconnect: never })),
+  blamed: "The connector 'odd' of the plugin 'culprit' did not answer",
+  met: useWallet
+}
