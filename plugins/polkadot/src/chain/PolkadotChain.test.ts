@@ -186,6 +186,39 @@ describe('on a real chain', () => {
     await expect(transfer(kit, fresh(), 1n)).rejects.toMatchObject({ code: 'connect/rejected' })
   }, 60_000)
 
+  it('a whole extrinsic of the wallet’s is sent when it is the one that was asked for, and no other is', async () => {
+    const { kit } = await connected()
+    const dot = kit.provider('polkadot')
+    const { tx } = await dot.api()
+    const { signer } = Object(kit.connections.of('polkadot')).session.provider
+    const [asked, thief] = [fresh(), fresh()]
+    const payment = (to: string) => tx.balances?.transferKeepAlive?.(to, 1_000_000_000_000n)
+    let give: () => Promise<{ signature: { toHex(): string }; toHex(): string } | undefined>
+    signer.signPayload = async () => {
+      const whole = await give()
+      const signature = `0x01${whole?.signature.toHex().slice(2)}`
+      return { id: 1, signature, signedTransaction: whole?.toHex() }
+    }
+    const rich = kinds[0] as (typeof kinds)[number]
+    const refused = [
+      [async () => payment(thief)?.signAsync(alice), /another call/],
+      [async () => payment(asked)?.signAsync(alice, { tip: 1_000_000_000n }), /tip/],
+      [async () => payment(asked)?.signAsync(rich), /another account/]
+    ] as const
+    for (const [made, notes] of refused) {
+      give = made
+      const extrinsic = payment(asked)
+      await expect(extrinsic && dot.send(extrinsic)).rejects.toMatchObject({
+        code: 'polkadot/badSignature',
+        notes: expect.stringMatching(notes)
+      })
+    }
+    expect([await freeOf(kit, thief), await freeOf(kit, asked)]).toEqual([0n, 0n])
+    give = async () => payment(asked)?.signAsync(alice)
+    await transfer(kit, asked, 1_000_000_000_000n)
+    expect(await freeOf(kit, asked)).toBe(1_000_000_000_000n)
+  }, 60_000)
+
   it('who cannot pay the fee is told so', async () => {
     const printed = jest.spyOn(console, 'error').mockImplementation(() => {})
     cleanups.push(() => printed.mockRestore())

@@ -2,6 +2,7 @@ import { type Connection, isOwnError } from '@plugboard/core'
 import type { SubmittableExtrinsic } from '@polkadot/api/types'
 import type { SignerPayloadJSON, SignerResult } from '@polkadot/types/types'
 import { polkadotErrors } from '../errors.js'
+import { checkSigned } from './checkSigned.js'
 import { signatureIn } from './signatureIn.js'
 
 /** Who signs, with which hash of the metadata, and until when it is wanted. */
@@ -22,6 +23,7 @@ export async function signExtrinsic(
   extrinsic: SubmittableExtrinsic<'promise'>,
   { connection: { account, networkId, session }, metadataHash, nonce, signal }: Signing
 ): Promise<SubmittableExtrinsic<'promise'>> {
+  const call = extrinsic.method.toHex()
   const signPayload = async (transactionPayload: SignerPayloadJSON): Promise<SignerResult> => {
     const params = { address: account.address, transactionPayload }
     const method = 'polkadot_signTransaction'
@@ -34,12 +36,15 @@ export async function signExtrinsic(
     }
   }
   try {
-    return await extrinsic.signAsync(account.address, {
+    const signed = await extrinsic.signAsync(account.address, {
       signer: { signPayload },
+      // A wallet may add the hash of the metadata, and nothing else.
       withSignedTransaction: true,
       ...(nonce !== undefined && { nonce }),
       ...(metadataHash && { mode: 1, metadataHash })
     })
+    checkSigned(signed, { call, address: account.address })
+    return signed
   } catch (cause) {
     if (isOwnError(cause)) throw cause
     throw polkadotErrors.badSignature({ cause, notes: String(cause).slice(0, 300) })
