@@ -29,6 +29,40 @@ createRoot(document.body).render(
 )
 `
 
+const kernel = `import { createKit } from '@plugboard/core'
+
+createKit({ plugins: [] })
+`
+
+/** Each namespace with its main network. */
+const five = `import { bip122 } from '@plugboard/bip122'
+import { bitcoin } from '@plugboard/bip122/networks'
+import { createKit } from '@plugboard/core'
+import { cosmos } from '@plugboard/cosmos'
+import { cosmosHub } from '@plugboard/cosmos/networks'
+import { eip155 } from '@plugboard/eip155'
+import { mainnet } from '@plugboard/eip155/networks'
+import { polkadot } from '@plugboard/polkadot'
+import { polkadot as relayChain } from '@plugboard/polkadot/networks'
+import { solana } from '@plugboard/solana'
+import { solana as solanaMainnet } from '@plugboard/solana/networks'
+
+createKit({
+  plugins: [
+    eip155({ networks: [mainnet] }),
+    solana({ networks: [solanaMainnet] }),
+    bip122({ networks: [bitcoin] }),
+    polkadot({ networks: [relayChain] }),
+    cosmos({ networks: [cosmosHub] })
+  ]
+})
+`
+
+/** What a kit of all five loads by itself when it starts and finds no wallet. */
+const idle = ['eip155', 'solana', 'bip122', 'polkadot', 'cosmos'].map(
+  (name) => `plugins/${name}/dist/discovery/discover.js`
+)
+
 /**
  * What the page loads by itself after its first script, what the first click needs beyond it (the two together lie
  * between the first script and the list of wallets), and what is loaded when the pointer comes to a wallet.
@@ -126,6 +160,21 @@ async function scenarios() {
   return sizes
 }
 
+/** What five namespaces add to the kernel on a page whose visitor uses none: at once, and by themselves when they start. */
+async function composed() {
+  const alone = await bundle('kernel', kernel, false)
+  const chunks = await bundle('five', five, false)
+  const entries = (all) =>
+    closure(
+      all,
+      all.filter(({ isEntry }) => isEntry)
+    )
+  const atStart = (all, modules) =>
+    closure(all, [...entries(all), ...holding(all, ['core/dist/kit/start.js', ...modules])])
+  const first = weigh(entries(chunks)) - weigh(entries(alone))
+  return { first, all: weigh(atStart(chunks, idle)) - weigh(atStart(alone, [])) }
+}
+
 await packages()
 const { initial, start, connect, open } = await scenarios()
 console.log('\na page with one chain and the button, beyond React')
@@ -133,7 +182,11 @@ console.log(`the first script        ${bytes(initial)}`)
 console.log(`more, until the list    ${bytes(open)}`)
 console.log(`  ahead, by itself      ${bytes(start)}`)
 console.log(`when a wallet is near   ${bytes(connect)}\n`)
-for (const [name, size] of Object.entries({ initial, open })) {
+const unused = await composed()
+console.log('five namespaces that are composed and not used, beyond core')
+console.log(`the first script        ${bytes(unused.first)}`)
+console.log(`with what starts        ${bytes(unused.all)}\n`)
+for (const [name, size] of Object.entries({ initial, open, unused: unused.all })) {
   const over = size - budget[name]
   const goal = `its budget of ${budget[name].toLocaleString('en')} B`
   console.log(`${name}: ${over > 0 ? `${over.toLocaleString('en')} B over` : 'within'} ${goal}`)

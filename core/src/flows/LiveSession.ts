@@ -13,6 +13,8 @@ export interface LiveSession {
   /** Shared by the sessions that one approval opened: ending one by it ends them all. */
   readonly controller: AbortController
   connection: Connection
+  /** Unix time in milliseconds at which the visitor connected it; 0 when it was restored or asked again. */
+  readonly since: number
   /** How many requests wait for the wallet. */
   pending?: number
   /** A disconnect is on its way. */

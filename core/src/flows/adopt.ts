@@ -59,15 +59,16 @@ export function adoptOne(
     ...facts(session),
     accounts
   })
+  const waiting = kernel.restoring.get(key)
   kernel.sessions.set(key, {
     namespace,
     connectorId: connector.id,
     raw: session,
     session: guarded,
     controller,
-    connection
+    connection,
+    since: before || waiting ? 0 : Date.now()
   })
-  const waiting = kernel.restoring.get(key)
   kernel.restoring.delete(key)
   if (waiting && waiting.controller !== controller) waiting.controller.abort()
   // The same wallet was asked again: its former session gives way without telling the wallet.

@@ -17,6 +17,7 @@ import { sessionKey } from './LiveSession.js'
 import { openSession } from './openSession.js'
 import { remember } from './remember.js'
 import { restoreFresh } from './restoreFresh.js'
+import type { StoredConnection } from './storedState.js'
 import { takeIn } from './takeIn.js'
 import { untilAborted } from './untilAborted.js'
 
@@ -72,10 +73,9 @@ async function run(
     throw fail(kernel, connector.id, attempt, error)
   } finally {
     attempt.end()
-    void restoreFresh(
-      kernel,
-      [...kernel.restoring.values()].map(({ stored }) => stored)
-    )
+    // What was left alone while the visitor was asked; another namespace's wallets have nothing to do with it.
+    const isOwn = (one: StoredConnection) => one.namespace === namespace || one.connectorId === connector.id
+    void restoreFresh(kernel, [...kernel.restoring.values()].map(({ stored }) => stored).filter(isOwn))
   }
 }
 

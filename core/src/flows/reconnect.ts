@@ -42,7 +42,11 @@ export async function reconnect(
     one.isResting = true
     if (connections.phase(namespace) === 'reconnecting') movePhase(connections, namespace, 'fail')
     // A live connection is stored by itself; what could not be reached stays stored for the next reload.
-    if (before && kernel.restoring.get(key) === one) kernel.restoring.delete(key)
+    if ((before || one.isNew) && kernel.restoring.get(key) === one) {
+      kernel.restoring.delete(key)
+      // It may have been stored as one that is waited for, when its live connection ended meanwhile.
+      if (!kernel.scope.signal.aborted) remember(kernel)
+    }
   }
   const now = kernel.sessions.get(key)
   if (now && now !== before) return now.connection
@@ -69,7 +73,8 @@ function toRestoring(kernel: Kernel, connectorId: string, namespace: Namespace):
   const is = (one: { readonly connectorId: string; readonly namespace: Namespace }) =>
     one.connectorId === connectorId && one.namespace === namespace
   const live = kernel.connections.liveOf(namespace)
-  const { networkId, address } = storedOf(kernel).find(is) ?? {}
+  const stored = storedOf(kernel).find(is)
+  const { networkId, address } = stored ?? {}
   const now = live.find(is)
   const first = kernel.networks.of(namespace).caipNetwork?.caipNetworkId
   const network = now?.networkId ?? networkId ?? first
@@ -78,6 +83,7 @@ function toRestoring(kernel: Kernel, connectorId: string, namespace: Namespace):
     stored: { connectorId, namespace, networkId: network, address: now?.account.address ?? address ?? '' },
     isFirst: !live[0] || is(live[0]),
     isResting: false,
+    isNew: !stored && !now,
     controller: new AbortController(),
     done: Promise.resolve()
   }

@@ -1,6 +1,7 @@
 import type { Kernel } from '../kit/Kernel.js'
 import { isAsked } from './isAsked.js'
 import { sessionKey } from './LiveSession.js'
+import { remember } from './remember.js'
 import { restoreAll } from './restoreAll.js'
 import type { StoredConnection } from './storedState.js'
 
@@ -16,5 +17,9 @@ export async function restoreFresh(kernel: Kernel, stored: readonly StoredConnec
     if (!known) return true
     return known.isResting && !isAsked(kernel, one) && connectorList.get(connectorId) !== undefined
   }
-  await restoreAll(kernel, stored.filter(isDue))
+  const due = stored.filter(isDue)
+  if (!due.length) return
+  await restoreAll(kernel, due)
+  // Stored as well is what was given up, and not only when something else is stored.
+  if (!kernel.scope.signal.aborted) remember(kernel)
 }

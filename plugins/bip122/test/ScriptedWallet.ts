@@ -51,6 +51,8 @@ export class ScriptedWallet {
   tamper: Tamper = {}
   readonly listeners = new Set<(event: WalletEvent) => void>()
   private index = 0
+  /** A key's addresses cost a multiplication of points each. */
+  private readonly known = new Map<string, readonly Shown[]>()
 
   constructor(
     readonly name: string,
@@ -64,13 +66,10 @@ export class ScriptedWallet {
   }
 
   addressesOn(network: NetworkName): readonly Shown[] {
-    const key = this.key(this.index, network)
-    return (['p2wpkh', 'p2tr'] as const).map((kind) => ({
-      kind,
-      address: key.address(kind),
-      publicKey: hex.encode(kind === 'p2tr' ? key.publicKey.slice(1) : key.publicKey),
-      purpose: kind === 'p2tr' ? 'ordinals' : 'payment'
-    }))
+    const place = `${network} ${this.index}`
+    const shown = this.known.get(place) ?? this.derive(network)
+    this.known.set(place, shown)
+    return shown
   }
 
   async connect(): Promise<readonly Shown[]> {
@@ -151,6 +150,16 @@ export class ScriptedWallet {
   listen(heard: (event: WalletEvent) => void): () => void {
     this.listeners.add(heard)
     return () => void this.listeners.delete(heard)
+  }
+
+  private derive(network: NetworkName): readonly Shown[] {
+    const key = this.key(this.index, network)
+    return (['p2wpkh', 'p2tr'] as const).map((kind) => ({
+      kind,
+      address: key.address(kind),
+      publicKey: hex.encode(kind === 'p2tr' ? key.publicKey.slice(1) : key.publicKey),
+      purpose: kind === 'p2tr' ? 'ordinals' : 'payment'
+    }))
   }
 
   private tell(event: WalletEvent): void {

@@ -34,6 +34,7 @@ export class KeplrDouble {
   readonly enabled = new Set<string>()
   /** Index of the account that the visitor has chosen. */
   chosen = 0
+  private readonly publicKeys = new Map<number, Uint8Array>()
 
   constructor(
     readonly event = 'keplr_keystorechange',
@@ -79,7 +80,13 @@ export class KeplrDouble {
   }
 
   address(prefix = 'cosmos', index = this.chosen): string {
-    return pubkeyToAddress(encodeSecp256k1Pubkey(publicKeyOf(secretOf(this.seeds[index]))), prefix)
+    return pubkeyToAddress(encodeSecp256k1Pubkey(this.publicKey(index)), prefix)
+  }
+
+  private publicKey(index: number): Uint8Array {
+    const key = this.publicKeys.get(index) ?? publicKeyOf(secretOf(this.seeds[index]))
+    this.publicKeys.set(index, key)
+    return key
   }
 
   /** The visitor chooses another account. */
@@ -122,7 +129,7 @@ export class KeplrDouble {
   private async getKey(id: string) {
     const prefix = this.open(id)
     if (this.isLocked) throw new Error('Keyring is locked')
-    const pubKey = publicKeyOf(this.secret)
+    const pubKey = this.publicKey(this.chosen)
     const { isNanoLedger } = this
     const bech32Address = this.address(prefix)
     const address = rawSecp256k1PubkeyToRawAddress(pubKey)

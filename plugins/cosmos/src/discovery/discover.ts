@@ -2,20 +2,32 @@ import type { PluginContext } from '@plugboard/core'
 import type { CosmosWallet } from '../CosmosWallet.js'
 import { loadTexts } from '../loadTexts.js'
 import { knownWallets } from './knownWallets.js'
-import { WalletList } from './WalletList.js'
+import { readGlobal } from './readGlobal.js'
 
 /** When extensions, which announce nothing, are looked for again, in milliseconds: some come after the page's own script. */
 const looks = [200, 400, 600, 2_000] as const
 
-/** Lists the wallets that are here and those that come later. Browser only. */
-export function discover(kit: PluginContext, wallets: readonly CosmosWallet[] = []): void {
+/**
+ * Lists the wallets that are here and those that come later. Browser only. What it takes to list one is loaded when there is one.
+ * Resolves when those that are here are listed.
+ */
+export async function discover(kit: PluginContext, own: readonly CosmosWallet[] = []): Promise<void> {
   if (kit.signal.aborted) return
   kit.registerTexts({ id: kit.name, load: loadTexts })
-  const list = new WalletList(kit)
-  const look = () => {
-    for (const wallet of [...wallets, ...knownWallets]) list.look(wallet)
+  const wallets = [...own, ...knownWallets]
+  let loaded: ReturnType<typeof load> | undefined
+  const load = () => import('./WalletList.js').then(({ WalletList }) => new WalletList(kit))
+  const look = async () => {
+    if (!wallets.some(({ path }) => readGlobal(path))) return
+    loaded ??= load()
+    // Code that could not be fetched is asked for again the next time.
+    loaded.catch(() => {
+      loaded = undefined
+    })
+    const list = await loaded
+    for (const wallet of wallets) list.look(wallet)
   }
-  look()
-  const timers = looks.map((ms) => setTimeout(look, ms))
+  const timers = looks.map((ms) => setTimeout(() => look().catch(kit.report), ms))
   kit.onDispose(() => timers.forEach(clearTimeout))
+  await look()
 }

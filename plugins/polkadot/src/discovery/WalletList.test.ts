@@ -86,6 +86,7 @@ describe('wallets of injectedWeb3', () => {
     expect(ids(kit)).toEqual([])
     for (let index = 0; index < 100; index += 1) cleanups.push(named(`w${index}`).inject())
     kit.open()
+    while (!ids(kit).length) await settled()
     expect(ids(kit)).toHaveLength(50)
   })
 

@@ -1,6 +1,6 @@
 import type { Connector, PluginContext } from '@plugboard/core'
 import type { PolkadotOptions } from '../PolkadotOptions.js'
-import type { KnownSites } from '../session/KnownSites.js'
+import { KnownSites } from '../session/KnownSites.js'
 import { injectedWallets } from './injectedWallets.js'
 import { nameOf } from './nameOf.js'
 import type { WindowWallet } from './WindowWallet.js'
@@ -12,11 +12,14 @@ const shown = 50
 export class WalletList {
   private readonly seen = new Set<string>()
 
+  private readonly known: KnownSites
+
   constructor(
     private readonly kit: PluginContext,
-    private readonly known: KnownSites,
     private readonly wallets: NonNullable<PolkadotOptions['wallets']> = {}
-  ) {}
+  ) {
+    this.known = new KnownSites(kit)
+  }
 
   /** Looks for wallets that have come since; one that is listed stays the one that it was. */
   look(): void {

@@ -1,10 +1,9 @@
 import type { Connector, Disposer, PluginContext, WalletCatalogue } from '@plugboard/core'
 import { reaction } from 'mobx'
 import { type BrowsingWallet, browsingWallets } from './browsingWallets.js'
-import { onPhone } from './onPhone.js'
 
 /**
- * Lists, on a phone, the wallets that open this page in their own browser, while they are not here themselves. Where
+ * Lists the wallets of a phone that open this page in their own browser, while they are not here themselves. Where
  * pairing is composed, its own view of a wallet leads there, for each wallet that the catalogue lists; those that it
  * does not list on a phone would be out of reach without a row of ours.
  *
@@ -15,7 +14,7 @@ export function offerBrowsing(
   isHere: (name: string) => boolean,
   catalogue?: WalletCatalogue
 ): void {
-  if (!onPhone()) return
+  if (kit.signal.aborted) return
   const shown = new Map<BrowsingWallet, Disposer>()
   reaction(
     () => browsingWallets.filter((wallet) => !hasPairing(kit) || isUnlisted(wallet, catalogue)),

@@ -1,6 +1,6 @@
 import type { PluginContext, WalletCatalogue } from '@plugboard/core'
 import { findStandardWallets } from '@plugboard/core/wallet-standard'
-import { offerBrowsing } from '../browse/offerBrowsing.js'
+import { onPhone } from '../browse/onPhone.js'
 import { loadTexts } from '../loadTexts.js'
 import { WalletList } from './WalletList.js'
 
@@ -10,5 +10,9 @@ export function discover(kit: PluginContext, catalogue?: WalletCatalogue): void 
   kit.registerTexts({ id: kit.name, load: loadTexts })
   const list = new WalletList(kit)
   findStandardWallets(kit.signal, (wallet) => list.add(wallet))
-  offerBrowsing(kit, (name) => list.has(name), catalogue)
+  // What opens wallets of a phone is loaded on phones.
+  if (onPhone())
+    import('../browse/offerBrowsing.js')
+      .then(({ offerBrowsing }) => offerBrowsing(kit, (name) => list.has(name), catalogue))
+      .catch(kit.report)
 }

@@ -1,0 +1,179 @@
+import { setImmediate } from 'node:timers/promises'
+import { jest } from '@jest/globals'
+import { bip122 } from '@plugboard/bip122'
+import { bitcoinRegtest, bitcoinSignet } from '@plugboard/bip122/networks'
+import { createKit, type Kit, type Network, type NetworkId } from '@plugboard/core'
+import { memoryStorage } from '@plugboard/core/testing'
+import { cosmos } from '@plugboard/cosmos'
+import { cosmosLocal } from '@plugboard/cosmos/networks'
+import { eip155 } from '@plugboard/eip155'
+import { polkadot } from '@plugboard/polkadot'
+import { polkadotLocal } from '@plugboard/polkadot/networks'
+import { solana } from '@plugboard/solana'
+import { bitcoinHand, cosmosHand, evmHand, polkadotHand, solanaHand } from './hands'
+import { withBalances } from './withBalances'
+
+/** Balances of test networks are not read: nothing here asks a chain. */
+const testnet = true
+const rpcUrls = { default: { http: ['http://127.0.0.1:9'] } }
+const ether = { name: 'Ether', symbol: 'ETH', decimals: 18 }
+const evm = (id: number) => ({ id, name: `Chain ${id}`, nativeCurrency: ether, rpcUrls, testnet })
+const solanaNetwork = (id: string): Network => ({
+  id,
+  name: id,
+  caipNetworkId: `solana:${id}`,
+  chainNamespace: 'solana',
+  nativeCurrency: { name: 'Solana', symbol: 'SOL', decimals: 9 },
+  rpcUrls,
+  testnet
+})
+const heath = {
+  ...polkadotLocal,
+  id: '46'.repeat(16),
+  caipNetworkId: `polkadot:${'46'.repeat(16)}` as const,
+  genesisHash: `0x${'46'.repeat(32)}` as const,
+  ss58Format: 2
+}
+const dock = {
+  ...cosmosLocal,
+  id: 'dock-1',
+  caipNetworkId: 'cosmos:dock-1' as const,
+  cosmos: { ...cosmosLocal.cosmos, bech32Prefix: 'dock' }
+}
+
+const networks = {
+  eip155: [evm(31337), evm(31338)],
+  solana: [solanaNetwork('one'), solanaNetwork('two')],
+  bip122: [bitcoinRegtest, { ...bitcoinSignet, testnet }],
+  polkadot: [polkadotLocal, heath],
+  cosmos: [cosmosLocal, dock]
+}
+
+export const namespaces = ['eip155', 'solana', 'bip122', 'polkadot', 'cosmos'] as const
+export type Name = (typeof namespaces)[number]
+
+/** A page with all five plugins, and two wallets of each in memory. It can be reloaded; the wallets stay. */
+export class World {
+  readonly hands = {
+    eip155: [evmHand('Ether Vault', 1), evmHand('Ether Safe', 5)],
+    solana: [solanaHand('Sol Vault', 1), solanaHand('Sol Safe', 11)],
+    bip122: [bitcoinHand('Sats Vault', 'satsConnect'), bitcoinHand('Bit Vault', 'standard')],
+    polkadot: [polkadotHand('Talisman', 'talisman'), polkadotHand('SubWallet', 'subwallet-js')],
+    cosmos: [cosmosHand('Keplr'), cosmosHand('Leap')]
+  } as const
+  kit!: Kit
+  private readonly storage = memoryStorage()
+  private waiting: (readonly [Name, () => void])[] = []
+
+  static async open(): Promise<World> {
+    const world = new World()
+    await world.load()
+    return world
+  }
+
+  /** A question that waits for its answer until `answerLate`. */
+  later(namespace: Name): Promise<void> {
+    return new Promise((resolve) => this.waiting.push([namespace, resolve]))
+  }
+
+  /** The owners say yes to all that waits on a namespace. */
+  answerLate(namespace: Name): void {
+    const answered = this.waiting.filter(([name]) => name === namespace)
+    this.waiting = this.waiting.filter(([name]) => name !== namespace)
+    for (const [, answer] of answered) answer()
+  }
+
+  networkId(namespace: Name, index: number): NetworkId {
+    return this.kit.networks.of(namespace).requestedCaipNetworks[index]?.caipNetworkId as NetworkId
+  }
+
+  connectorId(namespace: Name, index: number): string {
+    const { name } = this.hands[namespace][index as 0 | 1]
+    const found = this.kit.connectors.all.find(
+      (one) => one.name === name && one.namespaces.includes(namespace)
+    )
+    if (!found) throw new Error(`${name} was not found`)
+    return found.id
+  }
+
+  async reload(): Promise<void> {
+    this.kit.dispose()
+    await this.load()
+  }
+
+  /** Lets everything happen that waits for nothing, or for a timer of less than half a second. */
+  async settle(): Promise<void> {
+    await setImmediate()
+    await jest.advanceTimersByTimeAsync(500)
+    await setImmediate()
+  }
+
+  /** All that the page keeps and knows of one namespace, as plain data: in memory, in its storage, in the wallets. */
+  footprint(namespace: Name): unknown {
+    const { connections, networks: places, accounts } = this.kit
+    const { caipNetwork, walletNetworkId, approvedCaipNetworkIds } = places.of(namespace)
+    const wallets = this.hands[namespace].map((hand) => hand.footprint())
+    const footprint = JSON.stringify(
+      {
+        phase: connections.phase(namespace),
+        live: connections.live
+          .filter((one) => one.namespace === namespace)
+          .map((one) => [one.connectorId, one.caipAddress, one.accounts, one.approvedNetworkIds]),
+        account: accounts.of(namespace),
+        network: [caipNetwork?.caipNetworkId, walletNetworkId, approvedCaipNetworkIds],
+        recent: connections.recent(namespace),
+        stored: this.stored(namespace),
+        wallets
+      },
+      (_, value) => (typeof value === 'bigint' ? String(value) : value)
+    )
+    return JSON.parse(footprint)
+  }
+
+  close(): void {
+    this.kit.dispose()
+    for (const hand of Object.values(this.hands).flat()) hand.leave()
+  }
+
+  private async load(): Promise<void> {
+    this.kit = createKit({
+      storage: this.storage,
+      plugins: [
+        withBalances(eip155({ networks: networks.eip155 })),
+        withBalances(solana({ networks: networks.solana })),
+        withBalances(bip122({ networks: networks.bip122 })),
+        withBalances(polkadot({ networks: networks.polkadot })),
+        withBalances(cosmos({ networks: networks.cosmos }))
+      ]
+    })
+    void this.kit.start()
+    await this.settle()
+  }
+
+  /** What the storage holds of a namespace: what its plugin keeps, and its part of what the kit keeps. */
+  private stored(namespace: Name): unknown {
+    const { state, recent, ...others } = this.read()
+    const { connections = [], chosen = [] } = Object(state) as {
+      connections?: readonly { namespace: string }[]
+      chosen?: readonly string[]
+    }
+    const own = Object.entries(others).filter(([key]) => key.startsWith(`${namespace}.`))
+    return [
+      connections.filter((one) => one.namespace === namespace),
+      chosen.filter((id) => id.startsWith(`${namespace}:`)),
+      Object(recent)[namespace],
+      own.sort()
+    ]
+  }
+
+  private read(): Readonly<Record<string, unknown>> {
+    const { storage } = this
+    const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '')
+    // Without the time at which it was written: what is the same may be written again.
+    const entries = keys.map((key) => [
+      key.replace('plugboard:', ''),
+      JSON.parse(storage.getItem(key) ?? '').d
+    ])
+    return Object.fromEntries(entries)
+  }
+}

@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, expect, it, jest } from '@jest/globals'
+import fc from 'fast-check'
+import { moments, run } from './commands'
+import { type Name, namespaces, World } from './World'
+
+/** Moments in the life of one page before it is reloaded, and reloads before the next visitor comes. */
+const life = { reload: 40, end: 200 } as const
+
+beforeAll(() => {
+  jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'performance', 'Date'] })
+})
+afterAll(() => {
+  jest.useRealTimers()
+})
+
+/** All of a namespace that a reader can see, and the very objects that it would be given. */
+const seen = (world: World, names: readonly Name[]) =>
+  names.map((name) => ({ name, of: world.kit.connections.of(name), footprint: world.footprint(name) }))
+
+it('a namespace that was not touched never changes, however the five are interleaved', async () => {
+  const reached = new Map<string, number>()
+  let world = await World.open()
+  let moment = 0
+  await fc.assert(
+    fc.asyncProperty(moments, async (commands) => {
+      moment += 1
+      if (moment % life.end === 0) {
+        world.close()
+        world = await World.open()
+      } else if (moment % life.reload === 0) await world.reload()
+      const untouched = namespaces.filter((name) => commands.every(({ namespace }) => namespace !== name))
+      const before = seen(world, untouched)
+      const faults: unknown[] = []
+      for (const command of commands) run(world, command).catch((error) => faults.push(error))
+      await world.settle()
+      for (const [index, now] of seen(world, untouched).entries()) {
+        expect(now).toEqual(before[index])
+        expect(now.of).toBe(before[index]?.of)
+      }
+      expect(faults).toEqual([])
+      for (const name of namespaces) {
+        const state = `${name} ${world.kit.connections.phase(name)}`
+        reached.set(state, (reached.get(state) ?? 0) + 1)
+      }
+    }),
+    // What a moment begins with is what the moments before it have left, so it cannot be made smaller.
+    { numRuns: 10_000, endOnFailure: true }
+  )
+  world.close()
+  // It proves nothing unless every namespace has been in every state, and often.
+  for (const name of namespaces)
+    for (const phase of ['connected', 'disconnected', 'connecting', 'locked'])
+      expect([name, phase, (reached.get(`${name} ${phase}`) ?? 0) > 100]).toEqual([name, phase, true])
+}, 600_000)
