@@ -36,9 +36,10 @@ const kit = createKit({
   ]
 })
 Object.assign(window, { kit, wallets })
+const locale = new URLSearchParams(location.search).get('locale') ?? undefined
 
 createRoot(document.getElementById('root') as HTMLElement).render(
-  <KitProvider kit={kit}>
+  <KitProvider kit={kit} locale={locale}>
     <ConnectButton />
     <KitModal />
   </KitProvider>

@@ -42,6 +42,9 @@ export const componentStyles = `
 .pb-row-text{display:flex;flex-direction:column;align-items:flex-start;flex:1;min-inline-size:0}
 .pb-row-label{display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:2;max-inline-size:100%;overflow:hidden;overflow-wrap:anywhere;line-height:1.3;text-align:match-parent;font-weight:var(--pb-font-weight-medium,500)}
 .pb-row-note{font-size:var(--pb-font-size-s,14px);color:var(--pb-color-muted);overflow:hidden;text-overflow:ellipsis}
+.pb-row-worth{display:flex;flex-direction:column;align-items:flex-end;flex:none;max-inline-size:50%;font-size:var(--pb-font-size-s,14px)}
+.pb-row-worth .pb-row-note{max-inline-size:100%;white-space:nowrap}
+.pb-row-worth .pb-amount-symbol{font-size:.85em}
 .pb-row-end{color:var(--pb-color-muted);flex:none}
 .pb-row-check{color:var(--pb-color-accent-text)}
 .pb-row-turn{transition:transform var(--pb-duration-fast,120ms)}

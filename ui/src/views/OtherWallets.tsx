@@ -6,6 +6,7 @@ import { shortAddress } from '../components/shortAddress.js'
 import { Tag } from '../components/Tag.js'
 import { WalletImage } from '../components/WalletImage.js'
 import { useText } from '../i18n/useText.js'
+import { Worth } from './Worth.js'
 
 /** The other wallets: those that are connected are one tap away, recent ones are asked again. */
 export const OtherWallets = observer(function OtherWallets({ kit }: { readonly kit: Kit }) {
@@ -24,15 +25,21 @@ export const OtherWallets = observer(function OtherWallets({ kit }: { readonly k
     <section>
       <h2 className="pb-section">{t('account.others')}</h2>
       <List label={t('account.others')}>
-        {live.map(({ namespace, connectorId, connector, account }) => (
-          <Row
-            key={`${namespace}:${connectorId}`}
-            label={connector.name}
-            note={<span className="pb-mono">{shortAddress(account.address)}</span>}
-            picture={<WalletImage name={connector.name} url={connector.icon} />}
-            onClick={() => kit.switchAccount({ namespace, connectorId }).catch((error) => kit.report(error))}
-          />
-        ))}
+        {live.map((one) => {
+          const { namespace, connectorId, connector, account } = one
+          return (
+            <Row
+              key={`${namespace}:${connectorId}`}
+              label={connector.name}
+              note={<span className="pb-mono">{shortAddress(account.address)}</span>}
+              tag={<Worth kit={kit} connection={one} />}
+              picture={<WalletImage name={connector.name} url={connector.icon} />}
+              onClick={() =>
+                kit.switchAccount({ namespace, connectorId }).catch((error) => kit.report(error))
+              }
+            />
+          )
+        })}
         {recent.map(({ connectorId, name }) => (
           <Row
             key={connectorId}
