@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { type AnyPlugin, createKit, type Kit, type SiwxSession, walletEntries } from '@plugboard/core'
 import {
@@ -10,6 +11,7 @@ import {
   type TestKitOptions
 } from '@plugboard/core/testing'
 import { signInToken, siwx } from '@plugboard/siwx'
+import { codeBlocksOf } from './codeBlocksOf.js'
 import { runPage } from './runPage.js'
 
 type Make = (...args: readonly unknown[]) => AnyPlugin
@@ -65,6 +67,13 @@ describe('the connector guide', () => {
       message: 'The vault is closed on Sundays'
     })
   })
+})
+
+describe('the namespace guide and its test', () => {
+  const files = codeBlocksOf(readFileSync('docs/guides/namespace.md', 'utf8'))
+  const given = files.flatMap(({ file, text }) => (file ? [[file, text] as const] : []))
+  // It declares its own tests, of the chain that the other guide makes.
+  runPage('docs/guides/testing.md', Object.fromEntries(given))('toychain.test.ts')
 })
 
 describe('the namespace guide', () => {
@@ -165,7 +174,7 @@ describe('the feature guide', () => {
   it('remembers over a reload', async () => {
     const storage = memoryStorage()
     for (const count of [1, 2]) {
-      const { kit } = test({ storage, plugins: [plugin('theme.ts', 'visits')] })
+      const { kit } = test({ storage, plugins: [plugin('visits.ts', 'visits')] })
       await kit.start()
       await kit.ready
       kit.dispose()

@@ -21,4 +21,9 @@ export interface NamespaceTrial {
 }
 
 /** A clause: what it says, and the check of it. */
-export type NamespaceClause = readonly [name: string, check: (trial: NamespaceTrial) => void | Promise<void>]
+export type NamespaceClause = readonly [
+  name: string,
+  check: (trial: NamespaceTrial) => void | Promise<void>,
+  /** What of the subject it is about; without it nothing is checked, and said so. */
+  need?: keyof NamespaceSubject
+]

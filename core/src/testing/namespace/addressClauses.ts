@@ -45,7 +45,8 @@ export const addressClauses: readonly NamespaceClause[] = [
         const parsed = parse(trial, spelling)
         demand(parsed === canonical, `${show(spelling)} is ${show(canonical)}; it became ${show(parsed)}`)
       }
-    }
+    },
+    'spellings'
   ],
   [
     'parseAddress refuses what is no address',
@@ -87,6 +88,7 @@ export const addressClauses: readonly NamespaceClause[] = [
         demand(parsed !== undefined, `${show(address)} is an address (seed ${seed})`)
         checkAccepted(trial, address, parsed)
       }
-    }
+    },
+    'makeAddress'
   ]
 ]

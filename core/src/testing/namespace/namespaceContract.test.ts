@@ -333,3 +333,18 @@ describe('a broken namespace', () => {
     expect(disposed).toBe(checks.length)
   })
 })
+
+describe('a subject that leaves out what a clause is about', () => {
+  it('is told which clauses were not checked', async () => {
+    const told: string[] = []
+    const checks = namespaceContract(() => subject(), {
+      onUnchecked: (check, missing) => void told.push(`${missing.join()}: ${check}`)
+    })
+    for (const check of checks) await check.run()
+    expect(told).toEqual([
+      'spellings: parseAddress brings every spelling to its canonical form',
+      'makeAddress: parseAddress takes every address that can be made',
+      'offline: read and balance reject with a KitError when no endpoint can be reached'
+    ])
+  })
+})

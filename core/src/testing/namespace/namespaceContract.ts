@@ -28,23 +28,17 @@ export function namespaceContract(
   make: () => NamespaceSubject | Promise<NamespaceSubject>,
   options: ContractOptions = {}
 ): readonly ContractCheck[] {
-  const check = ([name, run]: NamespaceClause): ContractCheck => ({
-    name,
-    run: async () => {
-      const subject = await make()
-      await tryNamespace(subject, subject.plugins, run)
-    }
-  })
-  const offline = ([name, run]: NamespaceClause): ContractCheck => ({
-    name,
-    run: async () => {
-      const subject = await make()
-      if (subject.offline) await tryNamespace(subject, subject.offline, run)
-      else {
+  const check =
+    (isOffline: boolean) =>
+    ([name, run, need = isOffline ? 'offline' : 'plugins']: NamespaceClause): ContractCheck => ({
+      name,
+      run: async () => {
+        const subject = await make()
+        if (subject[need])
+          return tryNamespace(subject, (isOffline && subject.offline) || subject.plugins, run)
         await subject.dispose?.()
-        tellUnchecked(name, new Set(['offline']), options)
+        tellUnchecked(name, new Set([need]), options)
       }
-    }
-  })
-  return [...clauses.map(check), ...offlineClauses.map(offline)]
+    })
+  return [...clauses.map(check(false)), ...offlineClauses.map(check(true))]
 }
