@@ -41,6 +41,16 @@ describe('what plugins bring', () => {
     kit.dispose()
   })
 
+  it('says once which wallet is not shown since nobody registers what it reaches', async () => {
+    const said = await told((context) => {
+      context.registerConnector(fakeConnector({ id: 'acme:vault', namespace: 'eip155' }).connector)
+      context.registerConnector(fakeConnector().connector)
+    }, 2)
+    expect(said).toEqual([
+      "[plugboard] The connector 'acme:vault' is not shown: it reaches 'eip155', which no plugin registers."
+    ])
+  })
+
   it('is not spoken of while all of it can be used', async () => {
     const own = (context: PluginContext) => {
       context.registerView({ id: 'AcmeView', ...view })

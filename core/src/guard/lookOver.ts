@@ -4,6 +4,7 @@ import type { Registry } from '../registry/Registry.js'
 import { faultsOf } from './faultsOf.js'
 import { nearest } from './nearest.js'
 import { slotNames } from './slotNames.js'
+import { warnUnreached } from './warnUnreached.js'
 
 /** More of one kind by one plugin is no composition but a mistake in a loop. */
 const many = 200
@@ -31,6 +32,7 @@ export function lookOver(kernel: Kernel): void {
       add(owner, `there is no slot '${slot}', did you mean '${meant}'?`)
   }
   for (const [owner, list] of faults) reportFaults(kernel, owner, list)
+  if (kernel.config.debug) warnUnreached(kernel)
 }
 
 /** Looks at what is new in one registry. @returns a plugin that has something there */
