@@ -1,4 +1,4 @@
-import { safeJson } from '@plugboard/core'
+import { safeJson } from '@plugboard/core/safe-json'
 import { recapPrefix } from './recapPrefix.js'
 
 type Abilities = Readonly<Record<string, unknown>>
