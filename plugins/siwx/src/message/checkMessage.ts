@@ -31,9 +31,12 @@ export function checkMessage(message: SiwxMessage): void {
 
 function checkPlace({ scheme, domain, uri }: SiwxMessage): void {
   need('scheme', scheme === undefined || grammar.scheme.test(scheme))
-  need('domain', grammar.domain.test(domain))
-  need('uri', grammar.uri.test(uri))
+  need('domain', grammar.domain.test(domain) && isAddressed(`http://${domain}`))
+  need('uri', grammar.uri.test(uri) && isAddressed(uri))
 }
+
+/** An address in brackets is a real one of IPv6. */
+const isAddressed = (uri: string): boolean => !uri.includes('//[') || URL.canParse(uri)
 
 function checkStatement({ statement, chainId, resources }: SiwxMessage): void {
   if (statement === undefined) return

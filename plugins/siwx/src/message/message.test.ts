@@ -100,6 +100,38 @@ describe('the sign-in message', () => {
     )
   })
 
+  it('is taken on eip155 only where the siwe package takes it too, and says the same: 10,000 changed messages', () => {
+    const onEthereum = messages.filter(({ chainId }) => chainId.startsWith('eip155:'))
+    const letter = fc.constantFrom('\n', ' ', '0', 'a', 'Z', '-', ':', '/', '.', '[', '%', 'é')
+    const change = fc.record({
+      message: onEthereum,
+      at: fc.nat(),
+      letter,
+      kind: fc.constantFrom('in', 'out', 'over')
+    })
+    let taken = 0
+    fc.assert(
+      fc.property(change, ({ message, at, letter: put, kind }) => {
+        const text = createMessage(message)
+        const place = at % text.length
+        const changed =
+          text.slice(0, place) + (kind === 'out' ? '' : put) + text.slice(place + (kind === 'in' ? 0 : 1))
+        if (!isTaken(() => parseMessage(changed))) return
+        taken++
+        const [ours, theirs] = [parseMessage(changed), new SiweMessage(changed)]
+        expect([theirs.domain, theirs.address, theirs.uri, theirs.nonce, theirs.chainId]).toEqual([
+          ...[ours.domain, ours.accountAddress, ours.uri, ours.nonce],
+          Number(ours.chainId.slice('eip155:'.length))
+        ])
+        expect([theirs.issuedAt, theirs.expirationTime, theirs.notBefore, theirs.statement]).toEqual([
+          ...[ours.issuedAt, ours.expirationTime, ours.notBefore, ours.statement]
+        ])
+      }),
+      { numRuns: 10_000 }
+    )
+    expect(taken).toBeGreaterThan(1000)
+  }, 120_000)
+
   it('is written on solana as Sign In With Solana has it', () => {
     const onSolana = messages.filter(
       ({ chainId, scheme, resources, requestId }) =>

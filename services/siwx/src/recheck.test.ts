@@ -1,0 +1,48 @@
+/** @jest-environment node */
+import { afterAll, beforeAll, expect, it } from '@jest/globals'
+import { getAddress } from 'viem'
+import { type Anvil, startAnvil } from '../../../plugins/eip155/test/startAnvil'
+import { contractWallet } from '../../../plugins/siwx/test/contractWallet'
+import { Visitor } from '../test/Visitor.js'
+import { startSignIn } from './startSignIn.js'
+
+/** A contract that stands by what one key signs. */
+const wallet = getAddress('0x00000000000000000000000000000000c0ffee01')
+let chain: Anvil
+beforeAll(async () => {
+  chain = await startAnvil(31337)
+}, 60_000)
+afterAll(() => chain.stop())
+
+async function setCode(code: string): Promise<void> {
+  const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'anvil_setCode', params: [wallet, code] })
+  await fetch(chain.url, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body })
+}
+
+it('ends the session of a contract that no longer stands by its signature, and asks it a quarter of an hour apart', async () => {
+  const clock = { ahead: 0 }
+  const service = await startSignIn({
+    ...{ origins: ['http://shop.example'], chains: ['eip155:31337'], database: ':memory:', rateLimit: false },
+    rpcUrls: { 'eip155:31337': chain.url },
+    now: () => Date.now() + clock.ahead
+  })
+  try {
+    const visitor = new Visitor(service.url + service.path)
+    await setCode(contractWallet(visitor.account.address).runtime)
+    const answer = await visitor.signIn({ accountAddress: wallet, chainId: 'eip155:31337' })
+    expect(answer.status).toBe(200)
+    expect(await visitor.sessions()).toHaveLength(1)
+    clock.ahead = 901_000
+    expect(await visitor.sessions()).toHaveLength(1)
+    // Another owner from now on: it is not asked again at once, and then it is.
+    await setCode(contractWallet(wallet).runtime)
+    expect(await visitor.sessions()).toHaveLength(1)
+    clock.ahead = 1_900_000
+    expect(await visitor.sessions()).toEqual([])
+    // What has ended stays so.
+    await setCode(contractWallet(visitor.account.address).runtime)
+    expect(await visitor.sessions()).toEqual([])
+  } finally {
+    await service.close()
+  }
+}, 60_000)
