@@ -1,11 +1,5 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals'
-import {
-  type CatalogueWallet,
-  type Connector,
-  catalogueToken,
-  definePlugin,
-  type WalletCatalogue
-} from '@plugboard/core'
+import { type CatalogueWallet, catalogueToken, definePlugin, type WalletCatalogue } from '@plugboard/core'
 import { createTestKit, fakeConnector, fakeNamespace } from '@plugboard/core/testing'
 import { walletConnect } from './walletConnect.js'
 
@@ -74,20 +68,6 @@ describe('where the pairing plugin leads', () => {
     kit.open({ view: 'AllWallets' })
     kit.push('InstallWallet', { walletId: 'none' })
     expect(kit.router.current.name).toBe('InstallWallet')
-    kit.dispose()
-  })
-
-  it('opens the client while a view that pairs is loaded, and not for others', async () => {
-    const kit = kitOf()
-    const connector = kit.connectors.get('walletConnect') as Connector
-    const prepare = jest.spyOn(connector as Required<Connector>, 'prepare').mockResolvedValue()
-    kit.open({ view: 'AllWallets' })
-    kit.push('InstallWallet', { walletId: 'none' })
-    await new Promise((resolve) => setTimeout(resolve))
-    expect(prepare).not.toHaveBeenCalled()
-    kit.push('InstallWallet', { walletId: 'app' })
-    await new Promise((resolve) => setTimeout(resolve))
-    expect(prepare).toHaveBeenCalledTimes(1)
     kit.dispose()
   })
 

@@ -65,6 +65,24 @@ describe('a page with the plugin and a phone wallet, over the relay', () => {
     await expect(waiting).rejects.toMatchObject({ code: 'connect/aborted' })
   })
 
+  it('opens the client while a view that pairs is loaded, and for no other', async () => {
+    const customWallets = [
+      { id: 'app', name: 'App', mobile_link: 'app://' },
+      { id: 'none', name: 'None', homepage: 'https://none.example' }
+    ]
+    const { kit } = await open(relay.url, { id: 'ahead', customWallets })
+    const hasClient = () => '_walletConnectCore_ahead' in globalThis
+    kit.open({ view: 'AllWallets' })
+    kit.push('InstallWallet', { walletId: 'none' })
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    expect([kit.router.current.name, hasClient()]).toEqual(['InstallWallet', false])
+    kit.open({ view: 'AllWallets' })
+    kit.push('InstallWallet', { walletId: 'app' })
+    expect(kit.router.current.name).toBe('ConnectingWalletConnect')
+    await until(hasClient)
+    expect(relay.handshakes).toEqual([])
+  })
+
   it('finds the wallet again after a reload, and can still sign', async () => {
     const first = await open()
     await connect(first)
