@@ -1,7 +1,7 @@
 import type { Connection } from '../contract/Connection.js'
 import type { Namespace } from '../contract/Namespace.js'
 import type { Kernel } from '../kit/Kernel.js'
-import { movePhase } from '../stores/connectionMoves.js'
+import { movePhase } from '../stores/movePhase.js'
 
 /** One running attempt to connect in a namespace. */
 export interface Attempt {

@@ -23,23 +23,17 @@ export async function askAgain(kernel: Kernel, connector: Connector, one: Restor
   const session = await withTimeout(untilAborted(answer, controller.signal), patience)
   if (!session) dropRestoring(kernel, (other) => other === stored)
   else if (!controller.signal.aborted)
-    adoptStored(kernel, connector, request, checkSession(kernel, connectorId, session), one)
+    adoptStored(kernel, connector, checkSession(kernel, connectorId, session), one)
 }
 
-function adoptStored(
-  kernel: Kernel,
-  connector: Connector,
-  request: ConnectRequest,
-  session: ConnectorSession,
-  one: Restoring
-): void {
+function adoptStored(kernel: Kernel, connector: Connector, session: ConnectorSession, one: Restoring): void {
   const { controller } = one
   const { namespace, address } = one.stored
   const chosen = session.accounts.filter((account) => account.address === address)
   const accounts = [...chosen, ...session.accounts.filter((account) => account.address !== address)]
   // What the visitor has chosen or is choosing meanwhile stays in front.
   const front = (one.isFirst || !kernel.connections.of(namespace)) && !kernel.attempts.has(namespace)
-  adopt(kernel, connector, request, session, controller, accounts, front)
+  adopt(kernel, { connector, namespace, session, accounts, controller, front })
   kernel.emit('CONNECT_SUCCESS', {
     connectorId: connector.id,
     name: connector.name,

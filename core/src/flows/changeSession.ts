@@ -1,7 +1,8 @@
 import type { SessionPatch } from '../contract/Connector.js'
 import type { Namespace } from '../contract/Namespace.js'
 import type { Kernel } from '../kit/Kernel.js'
-import { adoptOne, applyPatch } from './adopt.js'
+import { adoptOne } from './adoptOne.js'
+import { applyPatch } from './applyPatch.js'
 import { checkSession } from './checkSession.js'
 import { endSession } from './endSession.js'
 import { sessionKey } from './LiveSession.js'
@@ -24,7 +25,8 @@ export function changeSession(
     signOut(kernel, [live.connection], 'wallet')
   } else if (session && !live) {
     if (!connector || !kernel.namespaces.get(namespace)) return
-    const { accounts } = checkSession(kernel, connectorId, session)
-    adoptOne(kernel, connector, namespace, session, accounts, controller, !kernel.connections.of(namespace))
+    checkSession(kernel, connectorId, session)
+    const front = !kernel.connections.of(namespace)
+    adoptOne(kernel, { connector, namespace, session, controller, front })
   } else applyPatch(kernel, connectorId, fallback, patch)
 }

@@ -1,8 +1,8 @@
-import type { Account } from '../contract/Account.js'
 import type { ConnectorSession } from '../contract/Connector.js'
-import type { NetworkId } from '../contract/Network.js'
 import type { Kernel } from '../kit/Kernel.js'
 import { connectErrors } from './connectErrors.js'
+import { isAccounts } from './isAccounts.js'
+import { isNetworkId } from './isNetworkId.js'
 import { ownerNote } from './ownerNote.js'
 
 /** A connector is a third party's: what it returns is looked at before it is believed. @throws KitError `connect/failed` */
@@ -23,11 +23,3 @@ function isSession(value: Partial<ConnectorSession> | undefined): boolean {
   const { accounts, networkId, request } = value ?? {}
   return isAccounts(accounts) && isNetworkId(networkId) && typeof request === 'function'
 }
-
-/** Whether a connector's word is a list of accounts. */
-export const isAccounts = (value: unknown): value is readonly Account[] =>
-  Array.isArray(value) && value.every((account) => typeof account?.address === 'string')
-
-/** Whether a connector's word is a CAIP-2 id. */
-export const isNetworkId = (value: unknown): value is NetworkId =>
-  typeof value === 'string' && /^[^:]+:[^:]+$/.test(value)

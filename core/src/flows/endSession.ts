@@ -1,6 +1,7 @@
 import type { Kernel } from '../kit/Kernel.js'
-import { endConnection } from '../stores/connectionMoves.js'
+import { endConnection } from '../stores/endConnection.js'
 import { type LiveSession, sessionKey } from './LiveSession.js'
+import { releaseController } from './releaseController.js'
 import { remember } from './remember.js'
 
 /** Takes a session out of the kit and its listeners off the wallet. Tells the wallet nothing. @returns false when it had ended */
@@ -15,9 +16,4 @@ export function endSession(kernel: Kernel, live: LiveSession, isForgotten = true
     if (!others.some((other) => other.address === address)) kernel.accounts.forget(address)
   if (isForgotten) remember(kernel)
   return true
-}
-
-/** Takes the listeners of an ended session off, unless a sibling of the same approval lives on. */
-export function releaseController(kernel: Kernel, { controller }: LiveSession): void {
-  if (![...kernel.sessions.values()].some((live) => live.controller === controller)) controller.abort()
 }

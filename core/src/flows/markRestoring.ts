@@ -1,5 +1,5 @@
 import type { Kernel } from '../kit/Kernel.js'
-import { movePhase } from '../stores/connectionMoves.js'
+import { movePhase } from '../stores/movePhase.js'
 import type { StoredConnection } from './storedState.js'
 
 /** Says of the namespaces of stored connections that they reconnect, where nothing newer goes on. */

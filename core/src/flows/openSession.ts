@@ -35,13 +35,10 @@ export async function openSession(
   const session = await untilAborted(opening, attempt.signal)
   attempt.signal.removeEventListener('abort', end)
   try {
-    const connection = adopt(
-      kernel,
-      connector,
-      answered(request, checkSession(kernel, connector.id, session)),
-      session,
-      controller
-    )
+    checkSession(kernel, connector.id, session)
+    // One approval may cover another namespace than the one that was asked for.
+    const namespace = session.namespace ?? request.namespace
+    const connection = adopt(kernel, { connector, namespace, session, controller, front: true })
     if (controller.signal.aborted)
       throw connectErrors.failed({ notes: 'The wallet ended its session at once.' })
     return connection
@@ -50,10 +47,6 @@ export async function openSession(
     throw error
   }
 }
-
-/** One approval may cover another namespace than the one that was asked for. */
-const answered = (request: ConnectRequest, { namespace }: ConnectorSession): ConnectRequest =>
-  namespace === undefined || namespace === request.namespace ? request : { ...request, namespace }
 
 /** The wallet forgets the site again, unless it is connected, or a newer attempt with it ends well. */
 async function discard(

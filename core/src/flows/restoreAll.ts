@@ -1,5 +1,5 @@
 import type { Kernel } from '../kit/Kernel.js'
-import { movePhase } from '../stores/connectionMoves.js'
+import { movePhase } from '../stores/movePhase.js'
 import { arrival } from './arrival.js'
 import { askAgain } from './askAgain.js'
 import { sessionKey } from './LiveSession.js'

@@ -1,10 +1,10 @@
 import type { KitActions } from '../contract/KitActions.js'
 import { coreErrors } from '../errors/coreErrors.js'
 import type { Kernel } from '../kit/Kernel.js'
-import { putConnection } from '../stores/connectionMoves.js'
+import { putConnection } from '../stores/putConnection.js'
 import { connectErrors } from './connectErrors.js'
 import { sessionKey } from './LiveSession.js'
-import { readBalance } from './refreshBalance.js'
+import { readBalance } from './readBalance.js'
 import { remember } from './remember.js'
 import { toConnection } from './toConnection.js'
 

@@ -5,8 +5,11 @@ import { Row } from '../components/Row.js'
 import { Tag } from '../components/Tag.js'
 import { WalletImage } from '../components/WalletImage.js'
 import { useText } from '../i18n/useText.js'
-import { approachEntry, choicesOf, openEntry, pairingOf } from './entryActions.js'
+import { approachEntry } from './approachEntry.js'
+import { choicesOf } from './choicesOf.js'
 import { NamespaceChoice } from './NamespaceChoice.js'
+import { openEntry } from './openEntry.js'
+import { pairingOf } from './pairingOf.js'
 
 /** What a `WalletRow` takes. */
 export interface WalletRowProps {

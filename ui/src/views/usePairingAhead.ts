@@ -1,7 +1,7 @@
 import type { Kit } from '@plugboard/core'
 import { useEffect } from 'react'
 import { whenIdle } from '../shell/whenIdle.js'
-import { approachConnector } from './entryActions.js'
+import { approachConnector } from './approachConnector.js'
 
 /**
  * Loads what pairing needs while a list of wallets is looked at, where no pointer can rest on a row before it is pressed.
