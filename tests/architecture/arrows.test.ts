@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { posix } from 'node:path'
 import { describe, expect, it } from '@jest/globals'
 import { type Import, importsOf } from './importsOf.js'
@@ -137,10 +137,43 @@ const broken = ({ from, bad }: Arrow, files: readonly Source[]) =>
         .map(({ id }) => `${file.path} → ${id}`)
     )
 
+/** Every script below a folder, tests included; neither what is installed nor what is built. */
+const scripts = (folder: string): string[] =>
+  readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const path = `${folder}/${entry.name}`
+    if (entry.isDirectory()) return /^(node_modules|dist|\..*)$/.test(entry.name) ? [] : scripts(path)
+    return /\.(tsx?|mjs|js)$/.test(entry.name) ? [path] : []
+  })
+
 describe('the never-arrows', () => {
   it.each(arrows)('$name', (arrow) => {
     expect(broken(arrow, [parse(...arrow.canary)])).toHaveLength(1)
     expect(broken(arrow, all)).toEqual([])
+  })
+
+  it('reach tests, pages and scripts where it is said so: @solana/web3.js is imported in plugins/solana alone', () => {
+    const roots = [
+      'bench',
+      'cdn',
+      'core',
+      'create',
+      'demo',
+      'examples',
+      'plugins',
+      'scripts',
+      'services',
+      'tests',
+      'ui'
+    ]
+    const named = roots.flatMap(scripts).filter((path) => {
+      const text = readFileSync(path, 'utf8')
+      return (
+        text.includes('@solana/web3.js') &&
+        importsOf(parse(path, text)).some(({ id }) => /^@solana\/web3\.js/.test(id))
+      )
+    })
+    expect(named).toContain('plugins/solana/test/keyOf.ts')
+    expect(named.filter((path) => !path.startsWith('plugins/solana/'))).toEqual([])
   })
 
   it('lets a plugin import itself by name', () => {

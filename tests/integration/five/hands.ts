@@ -1,4 +1,3 @@
-import { Keypair } from '@solana/web3.js'
 import { ScriptedWallet } from '../../../plugins/bip122/test/ScriptedWallet'
 import { satsConnectFace } from '../../../plugins/bip122/test/satsConnectFace'
 import { standardFace } from '../../../plugins/bip122/test/standardFace'
@@ -7,6 +6,7 @@ import { announce } from '../../../plugins/eip155/test/announce'
 import { WalletDouble } from '../../../plugins/eip155/test/WalletDouble'
 import { InjectedDouble } from '../../../plugins/polkadot/test/InjectedDouble'
 import { makePair } from '../../../plugins/polkadot/test/makePair'
+import { keyOf } from '../../../plugins/solana/test/keyOf'
 import { StandardDouble } from '../../../plugins/solana/test/StandardDouble'
 import type { Hand } from './Hand'
 
@@ -39,7 +39,7 @@ export function evmHand(name: string, first: number): Hand {
 
 /** A wallet of the Wallet Standard for Solana. */
 export function solanaHand(name: string, first: number): Hand {
-  const keys = [0, 1].map((index) => Keypair.fromSeed(new Uint8Array(32).fill(first + index)))
+  const keys = [0, 1].map((index) => keyOf(first + index))
   const shown = (index: number) => keys.slice(index, index + 1)
   const wallet = new StandardDouble(name, shown(0))
   const knows = () => Reflect.get(wallet, 'isKnown') === true

@@ -1,9 +1,9 @@
-import type { Keypair } from '@solana/web3.js'
+import type { keyOf } from '../../../plugins/solana/test/keyOf.js'
 import { StandardDoubleBase } from '../../../plugins/solana/test/StandardDoubleBase.js'
 
 /** The wallet double with the browser's own Ed25519. */
 export class PageWallet extends StandardDoubleBase {
-  protected override async signText({ secretKey, publicKey }: Keypair, message: Uint8Array) {
+  protected override async signText({ secretKey, publicKey }: ReturnType<typeof keyOf>, message: Uint8Array) {
     const text = (bytes: Uint8Array) =>
       btoa(String.fromCharCode(...bytes))
         .replaceAll('+', '-')

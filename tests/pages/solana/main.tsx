@@ -1,8 +1,8 @@
 import { createKit, type Network } from '@plugboard/core'
 import { solana } from '@plugboard/solana'
 import { ConnectButton, KitModal, KitProvider } from '@plugboard/ui'
-import { Keypair } from '@solana/web3.js'
 import { createRoot } from 'react-dom/client'
+import { keyOf } from '../../../plugins/solana/test/keyOf.js'
 import { PageWallet } from './PageWallet.js'
 
 const local = (id: string): Network => ({
@@ -15,7 +15,7 @@ const local = (id: string): Network => ({
 })
 
 // The same wallet after a reload: its keys are made of its number.
-const keys = [1, 2].map((number) => Keypair.fromSeed(new Uint8Array(32).fill(number)))
+const keys = [1, 2].map(keyOf)
 const wallet = new PageWallet('Sol Vault', keys)
 // Whether it knows the site outlives the page, as it does in an extension.
 if (sessionStorage.getItem('known')) Object.assign(wallet, { isKnown: true })

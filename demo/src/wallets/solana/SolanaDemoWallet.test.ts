@@ -1,6 +1,17 @@
 import { beforeEach, describe, expect, it } from '@jest/globals'
+import {
+  AccountRole,
+  address,
+  appendTransactionMessageInstruction,
+  blockhash,
+  compileTransaction,
+  createTransactionMessage,
+  getAddressEncoder,
+  getTransactionEncoder,
+  setTransactionMessageFeePayer,
+  setTransactionMessageLifetimeUsingBlockhash
+} from '@solana/kit'
 import { verifyMessageSignature, verifySignIn } from '@solana/wallet-standard-util'
-import { Keypair, PublicKey, SystemProgram, TransactionMessage, VersionedTransaction } from '@solana/web3.js'
 import { when } from 'mobx'
 import { developmentAddresses } from '../../../stack/solana/developmentAddresses.mjs'
 import { solanaKey } from '../../phone/keys/solana/solanaKey.js'
@@ -22,6 +33,29 @@ const features = (wallet: KeyedDemoWallet) =>
     Record<string, (...inputs: unknown[]) => Promise<never>>
   >
 const bytes = (text: string) => Uint8Array.from(new TextEncoder().encode(text))
+
+/** A lamport from an account to itself, unsigned. */
+function payment(from: string): Uint8Array {
+  const payer = address(from)
+  const system = address('11111111111111111111111111111111')
+  const sized = setTransactionMessageFeePayer(payer, createTransactionMessage({ version: 0 }))
+  const lived = setTransactionMessageLifetimeUsingBlockhash(
+    { blockhash: blockhash(from), lastValidBlockHeight: 1n },
+    sized
+  )
+  const made = appendTransactionMessageInstruction(
+    {
+      programAddress: system,
+      accounts: [
+        { address: payer, role: AccountRole.WRITABLE_SIGNER },
+        { address: payer, role: AccountRole.WRITABLE }
+      ],
+      data: Uint8Array.of(2, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0)
+    },
+    lived
+  )
+  return Uint8Array.from(getTransactionEncoder().encode(compileTransaction(made)))
+}
 
 beforeEach(() => localStorage.clear())
 
@@ -71,17 +105,11 @@ describe('KeyedDemoWallet', () => {
     >
     expect(await answer(wallet, true)).toBe('Sign a message')
     const [signed] = await signing
-    const publicKey = new PublicKey(solanaAccounts[0] ?? '').toBytes()
+    const publicKey = Uint8Array.from(getAddressEncoder().encode(address(solanaAccounts[0] ?? '')))
     const { signature = new Uint8Array() } = signed ?? {}
     expect(verifyMessageSignature({ message, signedMessage: message, signature, publicKey })).toBe(true)
 
-    const payer = new PublicKey(publicKey)
-    const made = new TransactionMessage({
-      payerKey: payer,
-      recentBlockhash: Keypair.generate().publicKey.toBase58(),
-      instructions: [SystemProgram.transfer({ fromPubkey: payer, toPubkey: payer, lamports: 1 })]
-    }).compileToV0Message()
-    const transaction = new VersionedTransaction(made).serialize()
+    const transaction = payment(solanaAccounts[0] ?? '')
     const both = transactions?.signTransaction?.({ account, transaction }, { account, transaction })
     expect(await answer(wallet, true)).toBe('Sign 2 transactions')
     expect(await both).toHaveLength(2)

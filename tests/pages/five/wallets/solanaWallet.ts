@@ -1,4 +1,4 @@
-import { Keypair } from '@solana/web3.js'
+import { keyOf } from '../../../../plugins/solana/test/keyOf.js'
 import { PageWallet as SolanaDouble } from '../../solana/PageWallet.js'
 import { decliner } from './decliner.js'
 import type { PageWallet } from './PageWallet.js'
@@ -6,7 +6,7 @@ import { remembered } from './remembered.js'
 
 /** A wallet that registers itself by the Wallet Standard. It shows two accounts, the chosen one first. */
 export function solanaWallet(name: string, seed: number): PageWallet {
-  const keys = [0, 1, 2].map((index) => Keypair.fromSeed(new Uint8Array(32).fill(seed + index)))
+  const keys = [0, 1, 2].map((index) => keyOf(seed + index))
   // From the third account on it shows that one alone, so that the active account has to change.
   const shown = (index: number) => (index === 0 ? keys.slice(0, 2) : keys.slice(index, index + 1))
   const state = { chosen: 0 }
