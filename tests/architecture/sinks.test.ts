@@ -27,7 +27,7 @@ const owners: Readonly<Record<string, readonly string[]>> = {
     'core/src/testing/browser/announceWallet.ts',
     'create/src/ownManifest.ts',
     'plugins/gateway/src/http/parseJson.ts',
-    'services/gateway/src/balance/readBitcoinBalance.ts',
+    'services/gateway/src/balance/askEsplora.ts',
     'services/gateway/src/balance/readSolanaBalance.ts',
     'services/gateway/src/cli/serve.ts',
     'services/gateway/src/database/ProjectTable.ts',

@@ -17,6 +17,18 @@ export interface TokenBalance {
   readonly iconUrl?: string | undefined
 }
 
+/** An output that nobody has spent, on a network whose accounts hold such. */
+export interface UnspentOutput {
+  /** Of the transaction that made it: 64 hex digits in lower case. */
+  readonly txid: string
+  /** Its place among the outputs of that transaction, from 0. */
+  readonly vout: number
+  /** In base units. */
+  readonly value: bigint
+  /** Whether a block holds it. */
+  readonly confirmed: boolean
+}
+
 /** Somebody who knows balances without the page asking a chain. */
 export interface BalanceSource {
   /**
@@ -28,4 +40,11 @@ export interface BalanceSource {
     networkId: NetworkId,
     signal?: AbortSignal
   ): Promise<readonly TokenBalance[] | undefined>
+
+  /** What an account can spend, on a network that keeps unspent outputs; as `read` where it is not served or cannot be asked. */
+  unspent?(
+    address: string,
+    networkId: NetworkId,
+    signal?: AbortSignal
+  ): Promise<readonly UnspentOutput[] | undefined>
 }

@@ -1,4 +1,4 @@
-import type { Account, Connection, Kit, Network, RpcRequest } from '@plugboard/core'
+import type { Account, AnyPlugin, Connection, Kit, Network, RpcRequest } from '@plugboard/core'
 import { createTestKit, fakeConnector } from '@plugboard/core/testing'
 import { type Bip122Options, bip122 } from '../src/index.js'
 
@@ -15,10 +15,14 @@ export async function connectWallet(
   network: Network,
   accounts: readonly Account[],
   answer: (request: RpcRequest) => unknown,
-  options: Bip122Options = {}
+  options: Bip122Options = {},
+  more: readonly AnyPlugin[] = []
 ): Promise<ConnectedWallet> {
   const asked: RpcRequest[] = []
-  const { kit } = createTestKit({ namespaces: [], plugins: [bip122({ networks: [network], ...options })] })
+  const { kit } = createTestKit({
+    namespaces: [],
+    plugins: [...more, bip122({ networks: [network], ...options })]
+  })
   const { connector } = fakeConnector({
     id: 'wallet',
     namespace: 'bip122',

@@ -1,9 +1,10 @@
-import type { FeatureConfig, NetworkId, TokenBalance } from '@plugboard/core'
+import type { FeatureConfig, NetworkId, TokenBalance, UnspentOutput } from '@plugboard/core'
 import { readAnalytics } from './answers/readAnalytics.js'
 import { readBalances } from './answers/readBalances.js'
 import { readChains } from './answers/readChains.js'
 import { readFeatures } from './answers/readFeatures.js'
 import { readOrigins } from './answers/readOrigins.js'
+import { readUnspent } from './answers/readUnspent.js'
 import type { WalletsAnswer } from './answers/readWallets.js'
 import { readWallets } from './answers/readWallets.js'
 import type { HttpCall, HttpClient, Params } from './http/HttpClient.js'
@@ -58,6 +59,10 @@ export class CatalogueApi {
   async balances(address: string, chainId: NetworkId, call?: HttpCall): Promise<readonly TokenBalance[]> {
     const path = `/v1/account/${encodeURIComponent(address)}/balance`
     return readBalances(await this.get(path, { currency: 'usd', chainId }, call), chainId)
+  }
+
+  async unspent(address: string, chainId: NetworkId, call?: HttpCall): Promise<readonly UnspentOutput[]> {
+    return readUnspent(await this.get(`/v1/account/${encodeURIComponent(address)}/utxos`, { chainId }, call))
   }
 
   /** Names a wallet query in the cache. */

@@ -10,6 +10,11 @@ export interface GatewayOptions {
   readonly sv?: string | undefined
   /** Address that serves the pictures, where it is another than `url`. Name it in the page's `img-src`. */
   readonly assetsUrl?: string | undefined
+  /**
+   * Tell the plugins that ask what accounts hold, on the networks that the service serves. With `false` they ask their networks' own
+   * endpoints, as they do where there is no service. Default true.
+   */
+  readonly balances?: boolean | undefined
   /** Ask the service when the kit starts instead of when the visitor first opens the modal. Default false. */
   readonly prefetch?: boolean | undefined
   /** Longest wait for one answer, in milliseconds. Default 5000. */

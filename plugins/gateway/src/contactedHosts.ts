@@ -18,9 +18,9 @@ export const contactedHosts: readonly ContactedHost[] = Object.freeze([
     host: '`url`',
     from: 'page',
     directive: 'connect-src',
-    what: 'The connected address and the network, where the service serves that network’s balances',
-    when: 'A wallet is connected whose plugin asks it for balances (Solana, Bitcoin), and after a payment',
-    off: 'Configure no `chains` at the service: the network’s own endpoint is asked then',
+    what: 'The connected address and the network, where the service serves that network’s balances; on Bitcoin also for the coins of a payment',
+    when: 'A wallet is connected whose plugin asks it for balances (Solana, Bitcoin), and at and after a payment',
+    off: '`balances: false`, or no `chains` at the service: the network’s own endpoint is asked then',
     files: ['http/HttpClient.ts']
   },
   {

@@ -21,7 +21,7 @@ import { RemoteConfig } from './remote/RemoteConfig.js'
 /** The part of the plugin that is loaded with the first use. */
 export interface GatewayClient {
   readonly catalogue: WalletCatalogue
-  readonly balances: BalanceSource
+  readonly balances: Required<BalanceSource>
   /** Loads the remote configuration. Never rejects. */
   configure(): Promise<void>
 }
@@ -52,7 +52,7 @@ export function createClient(kit: PluginContext, options: GatewayOptions): Gatew
   const remote = new RemoteConfig(kit, api, cache, () => location.origin)
   return {
     catalogue: new Catalogue({ context, shelf, pages, search, imageUrl: address }),
-    balances: new Balances(api),
+    balances: new Balances(options.balances === false ? undefined : api),
     configure: () => remote.load()
   }
 }

@@ -23,7 +23,10 @@ export function gateway(options: GatewayOptions) {
       }
       const catalogue = new LazyCatalogue(() => use().then((real) => real.catalogue))
       kit.provide(catalogueToken, catalogue)
-      kit.provide(balanceSourceToken, { read: async (...asked) => (await use()).balances.read(...asked) })
+      kit.provide(balanceSourceToken, {
+        read: async (...asked) => (await use()).balances.read(...asked),
+        unspent: async (...asked) => (await use()).balances.unspent(...asked)
+      })
       const begin = () => {
         catalogue.prefetch()
         use().then((real) => real.configure(), kit.report)

@@ -49,7 +49,7 @@ async function balanceWith(source?: BalanceSource): Promise<bigint | undefined> 
   return balance?.value
 }
 
-const sol = (numeric: string) => [
+const sol = (numeric: string, decimals = '9') => [
   {
     name: 'A token',
     symbol: 'T',
@@ -63,7 +63,7 @@ const sol = (numeric: string) => [
     symbol: 'SOL',
     chainId: 'solana:local' as const,
     price: 0,
-    quantity: { decimals: '9', numeric }
+    quantity: { decimals, numeric }
   }
 ]
 
@@ -72,5 +72,7 @@ it('takes the balance from a source that serves the network, and from the networ
   expect(await balanceWith()).toBe(2_000_000_000n)
   expect(await balanceWith({ read: async () => undefined })).toBe(2_000_000_000n)
   expect(await balanceWith({ read: async () => sol('1.0000000001') })).toBe(2_000_000_000n)
+  for (const odd of [sol('-1'), sol('18446744074'), sol('5', '18'), [], sol('5').slice(0, 1)])
+    expect(await balanceWith({ read: async () => odd })).toBe(2_000_000_000n)
   expect(await balanceWith({ read: () => Promise.reject(new Error('gone')) })).toBe(2_000_000_000n)
 })

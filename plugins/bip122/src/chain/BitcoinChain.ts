@@ -15,6 +15,7 @@ import { bip122Errors } from '../errors.js'
 import type { Coin } from '../reads/Coin.js'
 import { EsploraReader } from '../reads/EsploraReader.js'
 import { toldBalance } from '../reads/toldBalance.js'
+import { toldCoins } from '../reads/toldCoins.js'
 import { finalize } from '../transaction/finalize.js'
 import { mergeSigned } from '../transaction/mergeSigned.js'
 import { openPsbt } from '../transaction/openPsbt.js'
@@ -66,6 +67,7 @@ export class BitcoinChain {
     let giveBack = () => {}
     const terms = {
       network,
+      coins: (address: string) => this.coins(address, network, signal),
       blocks: this.options.confirmWithin ?? 3,
       free: (coins: readonly Coin[]) => this.held.free(coins),
       hold: (coins: readonly Coin[]) => {
@@ -98,6 +100,11 @@ export class BitcoinChain {
     if (!broadcast) return result
     const finished = finalize(signed, networkId)
     return { ...result, txid: await sendSigned(this.reader, network, finished, signal) }
+  }
+
+  private async coins(address: string, network: Network, signal?: AbortSignal): Promise<readonly Coin[]> {
+    const told = await toldCoins(this.balances, address, network, signal)
+    return told ?? this.reader.coins(network, address, signal)
   }
 
   /** Asks the wallet, and takes of its answer the signatures alone. */

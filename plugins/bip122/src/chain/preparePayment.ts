@@ -16,6 +16,8 @@ import { fetchEarlier } from './fetchEarlier.js'
 /** How a payment is made. */
 export interface PaymentTerms {
   readonly network: Network
+  /** What an address can spend. */
+  readonly coins: (address: string) => Promise<readonly Coin[]>
   /** Within so many blocks it shall confirm. */
   readonly blocks: number
   /** Leaves out the coins that other payments hold, and holds those that this one takes. */
@@ -43,10 +45,7 @@ export async function preparePayment(reader: EsploraReader, request: TransferReq
     })
   const least = dustOf(scriptOf(to))
   if (needAmount(amount) < least) throw bip122Errors.dust({ notes: `${least} sat are the least.` })
-  const [all, fees] = await Promise.all([
-    reader.coins(network, from.address, signal),
-    reader.fees(network, signal)
-  ])
+  const [all, fees] = await Promise.all([terms.coins(from.address), reader.fees(network, signal)])
   const isOrdinal = connection.account.type === 'ordinal'
   const coins = free(all).filter(({ value }) => !isOrdinal || value > keepsake)
   const feeRate = pickFeeRate(fees, blocks, network.testnet === true)

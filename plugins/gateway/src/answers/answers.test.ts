@@ -10,6 +10,7 @@ import { readBalances } from './readBalances.js'
 import { readChains } from './readChains.js'
 import { readFeatures } from './readFeatures.js'
 import { readOrigins } from './readOrigins.js'
+import { readUnspent } from './readUnspent.js'
 import { readWallet } from './readWallet.js'
 import { readWallets } from './readWallets.js'
 
@@ -187,5 +188,32 @@ describe('readBalances', () => {
       expect(() => readBalances(odd, chainId)).toThrow('no list of balances')
     expect(() => readChains({ http: 'all' })).toThrow('no list of chains')
     expect([...readChains({ http: [chainId], ws: [] })]).toEqual([chainId])
+  })
+})
+
+describe('readUnspent', () => {
+  const one = { txid: 'ab'.repeat(32), vout: 0, value: '2100000000000000', confirmed: true }
+
+  it('takes what can be spent to the last base unit, and nothing else of an entry', () => {
+    expect(readUnspent({ utxos: [{ ...one, script: '00' }] })).toEqual([
+      { ...one, value: 2_100_000_000_000_000n }
+    ])
+    expect(readUnspent({ utxos: [] })).toEqual([])
+  })
+
+  it('throws for a list with an entry that is none: a payment would be short of it', () => {
+    const odd = [
+      { ...one, txid: 'AB'.repeat(32) },
+      { ...one, vout: -1 },
+      { ...one, vout: 0.5 },
+      { ...one, value: 5 },
+      { ...one, value: '-5' },
+      { ...one, value: '1e3' },
+      { ...one, confirmed: 'yes' },
+      null
+    ]
+    for (const entry of odd) expect(() => readUnspent({ utxos: [one, entry] })).toThrow('no list of unspent')
+    for (const value of [null, [], {}, { utxos: 'many' }])
+      expect(() => readUnspent(value)).toThrow('no list of unspent')
   })
 })

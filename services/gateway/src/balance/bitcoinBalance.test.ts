@@ -74,6 +74,39 @@ describe('the gateway reads Bitcoin balances', () => {
     })
   })
 
+  it('and what an address can spend, coin by coin', async () => {
+    const other = 'bcrt1qu769zxvte45gagalst0p26n0ssy3k28wy7l447'
+    const utxos = (of: string, chainId: string, headers?: Record<string, string>) =>
+      ask(`/v1/account/${of}/utxos?chainId=${chainId}&st=appkit&sv=x&`, headers)
+    expect(await (await utxos(other, regtest)).json()).toEqual({ utxos: [] })
+    for (const [value, mine] of [
+      [123_456_789, true],
+      [1_000, false]
+    ])
+      await fetch(`${chain.url}/faucet`, {
+        method: 'POST',
+        body: JSON.stringify({ address: other, value, mine })
+      })
+    const answer = await utxos(other, regtest, { Origin: 'https://shop.example' })
+    expect(answer.headers.get('Cache-Control')).toBe('no-store')
+    expect(answer.headers.get('Access-Control-Allow-Origin')).toBe('https://shop.example')
+    const told = (await answer.json()) as { utxos: { value: string }[] }
+    const one = { txid: expect.stringMatching(/^[0-9a-f]{64}$/), vout: expect.any(Number) }
+    expect(told.utxos.sort((a, b) => a.value.length - b.value.length)).toEqual([
+      { ...one, value: '1000', confirmed: false },
+      { ...one, value: '123456789', confirmed: true }
+    ])
+    for (const [of, chainId, status] of [
+      ['bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4', regtest, 400],
+      ['..%2Fmine', regtest, 400],
+      [other, testnet, 400],
+      [other, 'toy:1', 400],
+      [other, signet, 502]
+    ] as const)
+      expect((await utxos(of, chainId)).status).toBe(status)
+    expect((await utxos(other, regtest, { Origin: 'https://elsewhere.example' })).status).toBe(403)
+  })
+
   it('on the chains that it names', async () => {
     expect(await (await ask('/v1/supported-chains?')).json()).toEqual({
       http: [regtest, signet, testnet],

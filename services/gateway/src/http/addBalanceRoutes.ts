@@ -1,8 +1,9 @@
 import type { Hono } from 'hono'
-import type { BalanceSource } from '../balance/BalanceSource.js'
+import type { BalanceQuestion, BalanceSource } from '../balance/BalanceSource.js'
 import { balanceSources } from '../balance/balanceSources.js'
 import { decimalText } from '../balance/decimalText.js'
 import type { NativeAmount } from '../balance/NativeAmount.js'
+import { readBitcoinCoins } from '../balance/readBitcoinCoins.js'
 import { GatewayError } from '../errors/GatewayError.js'
 import { balanceQuery } from '../gates/balanceQuery.js'
 import { readQuery } from '../gates/readQuery.js'
@@ -18,7 +19,7 @@ const sourceOf = (chainId: string): BalanceSource | undefined => {
   return Object.hasOwn(balanceSources, namespace) ? balanceSources[namespace] : undefined
 }
 
-/** Which chains are served, and what an address holds on a chain. */
+/** Which chains are served, what an address holds on a chain, and what it can spend on Bitcoin's. */
 export function addBalanceRoutes(app: Hono<GatewayEnv>, tables: Tables, chains: Chains): void {
   const served = Object.keys(chains).filter((chainId) => sourceOf(chainId) !== undefined)
   app.get('/v1/supported-chains', (context) => {
@@ -28,12 +29,16 @@ export function addBalanceRoutes(app: Hono<GatewayEnv>, tables: Tables, chains: 
   app.get('/v1/account/:address/balance', async (context) => {
     const { allowOrigin } = readProject(context, tables)
     const { chainId } = readQuery(new URL(context.req.url).searchParams, balanceQuery)
-    const amount = await ask(
-      chainId,
-      Object.hasOwn(chains, chainId) ? (chains[chainId] ?? []) : [],
-      context.req.param('address')
-    )
+    const amount = await ask(sourceOf(chainId), chains, chainId, context.req.param('address'))
     return context.json({ balances: toBalances(chainId, amount) }, 200, headers(allowOrigin))
+  })
+  app.get('/v1/account/:address/utxos', async (context) => {
+    const { allowOrigin } = readProject(context, tables)
+    const { chainId } = readQuery(new URL(context.req.url).searchParams, balanceQuery)
+    const read = chainId.startsWith('bip122:') ? readBitcoinCoins : undefined
+    const coins = await ask(read, chains, chainId, context.req.param('address'))
+    const utxos = coins.map(({ value, ...coin }) => ({ ...coin, value: String(value) }))
+    return context.json({ utxos }, 200, headers(allowOrigin))
   })
 }
 
@@ -45,8 +50,13 @@ const headers = (allowOrigin: string) => ({
   'X-Content-Type-Options': 'nosniff'
 })
 
-async function ask(chainId: string, endpoints: readonly string[], address: string): Promise<NativeAmount> {
-  const read = sourceOf(chainId)
+async function ask<Told>(
+  read: ((question: BalanceQuestion) => Promise<Told>) | undefined,
+  chains: Chains,
+  chainId: string,
+  address: string
+): Promise<Told> {
+  const endpoints = Object.hasOwn(chains, chainId) ? (chains[chainId] ?? []) : []
   if (!read || endpoints.length === 0)
     throw new GatewayError('INVALID_QUERY', { field: 'chainId', message: 'chainId is not served here.' })
   for (const endpoint of endpoints) {
