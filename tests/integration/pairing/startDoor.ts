@@ -1,0 +1,58 @@
+import { connect, createServer, type Socket } from 'node:net'
+
+/** One of the addresses of a network of relays. */
+export interface Door {
+  readonly url: string
+  /** Who has knocked so far, let in or not. */
+  readonly knocks: number
+  /** How many lines lead through it now. */
+  readonly lines: number
+  /** From now on: lets everybody through, hangs up on them, or takes them and says nothing. Lines that are open end. */
+  set(mode: 'open' | 'shut' | 'mute'): void
+  stop(): Promise<void>
+}
+
+/** A second address of a relay, as a network of relays has several: what is sent to one is heard at all. */
+export async function startDoor(relayUrl: string): Promise<Door> {
+  const { hostname, port } = new URL(relayUrl)
+  const sockets = new Set<Socket>()
+  let mode: 'open' | 'shut' | 'mute' = 'open'
+  let knocks = 0
+  const keep = (socket: Socket) => {
+    sockets.add(socket)
+    socket.on('error', () => {}).on('close', () => sockets.delete(socket))
+    return socket
+  }
+  const cut = () => {
+    for (const socket of sockets) socket.destroy()
+  }
+  const server = createServer((near) => {
+    knocks++
+    keep(near)
+    if (mode === 'shut') near.destroy()
+    if (mode !== 'open') return
+    const far = keep(connect(Number(port), hostname))
+    near.pipe(far).pipe(near)
+    near.on('close', () => far.destroy())
+    far.on('close', () => near.destroy())
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port: own } = server.address() as { readonly port: number }
+  return {
+    url: `ws://127.0.0.1:${own}`,
+    get knocks() {
+      return knocks
+    },
+    get lines() {
+      return mode === 'open' ? sockets.size / 2 : 0
+    },
+    set(next) {
+      mode = next
+      cut()
+    },
+    stop() {
+      cut()
+      return new Promise((resolve) => server.close(() => resolve()))
+    }
+  }
+}
