@@ -46,11 +46,27 @@ export function translate(cause: unknown, fallback: Make = walletConnectErrors.w
   const words = String(message ?? cause).slice(0, 500)
   const known = typeof code === 'number' ? byCode[code] : undefined
   const make = known ?? bySentence.find(([form]) => form.test(words))?.[1] ?? fallback
-  return make({ cause: withoutSecret(cause, words) })
+  return make({ cause: withoutSecret(cause) })
 }
 
-/** The client's errors may quote what was sent. */
-function withoutSecret(cause: unknown, words: string): unknown {
-  if (!/wc:|symKey/i.test(words)) return cause
-  return new Error(words.replace(/wc:\S+|symKey\S*/gi, '…'))
+const secret = /wc:\S+|symKey\S*/gi
+
+/** The client's errors may quote what was sent: of one that does, wherever it does, only its washed words are kept. */
+function withoutSecret(cause: unknown): unknown {
+  const all = textOf(cause)
+  if (all.search(secret) < 0) return cause
+  const words = cause instanceof Error ? cause.message : all
+  return new Error(words.replace(secret, '…').slice(0, 500))
+}
+
+/** All that a log or a crash report may write of an error. */
+function textOf(cause: unknown, depth = 0): string {
+  if (typeof cause !== 'object' || cause === null) return String(cause)
+  const { message, stack, cause: inner } = cause as Partial<Error>
+  const rest = depth < 5 && inner !== undefined ? textOf(inner, depth + 1) : ''
+  try {
+    return `${message} ${stack} ${JSON.stringify(cause)} ${rest}`
+  } catch {
+    return `${message} ${stack} ${rest}`
+  }
 }
