@@ -10,9 +10,9 @@ export interface WalletConnectOptions {
    */
   readonly relayUrl?: string | readonly string[] | undefined
   /** Methods to ask for, by namespace; they take the place of those that are known. */
-  readonly methods?: Readonly<Record<Namespace, readonly string[]>> | undefined
+  readonly methods?: Readonly<Partial<Record<Namespace, readonly string[]>>> | undefined
   /** Events to ask for, by namespace. Default: `accountsChanged` and `chainChanged`. */
-  readonly events?: Readonly<Record<Namespace, readonly string[]>> | undefined
+  readonly events?: Readonly<Partial<Record<Namespace, readonly string[]>>> | undefined
   /** Open a wallet by its `https:` link where it has both kinds. Default false: by its own scheme. */
   readonly preferUniversalLinks?: boolean | undefined
   /** Have wallets sign in while they are paired, where the page signs visitors in and asks for eip155 only. Default true. */

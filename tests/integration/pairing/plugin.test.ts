@@ -124,6 +124,37 @@ describe('a page with the plugin and a phone wallet, over the relay', () => {
     expect((await asked).chain).toBe('eip155:31338')
   })
 
+  it('asks for what is registered, all of it and nothing else, and insists on none of it', async () => {
+    const methods = { solana: ['solana_signMessage'] }
+    const adapters = [evmAdapter([31337, 5]), solanaAdapter]
+    const page = await open(relay.url, { adapters, options: { methods } })
+    await connect(page)
+    const { requiredNamespaces, optionalNamespaces } = wallet.proposals[0]?.params ?? {}
+    expect(requiredNamespaces).toEqual({})
+    expect(Object.keys(optionalNamespaces ?? {}).sort()).toEqual(['eip155', 'solana'])
+    expect(optionalNamespaces?.eip155?.chains).toEqual(['eip155:31337', 'eip155:5'])
+    expect(optionalNamespaces?.eip155?.methods).toEqual(
+      expect.arrayContaining(['personal_sign', 'eth_sendTransaction', 'wallet_switchEthereumChain'])
+    )
+    expect(optionalNamespaces?.eip155?.events).toEqual(['accountsChanged', 'chainChanged'])
+    expect(optionalNamespaces?.solana?.chains?.[0]).toBe(solanaAdapter.networks[0]?.caipNetworkId)
+    expect(optionalNamespaces?.solana?.methods).toEqual(methods.solana)
+  })
+
+  it('has one client for two kits of one project and id, until the last of them has gone', async () => {
+    const first = await open()
+    await connect(first)
+    const second = await open(relay.url, { storage: first.storage })
+    expect(second.kit.connections.active?.account.address).toBe(address)
+    // The wallet's, and one for both.
+    expect([relay.sockets, relay.handshakes.length]).toEqual([2, 2])
+    await first.stop()
+    await second.kit.signMessage('still')
+    await second.stop()
+    await settled(() => relay.sockets === 1)
+    expect('_walletConnectCore_plugboard' in globalThis).toBe(false)
+  })
+
   it('[S4.07] ends all namespaces of a pairing together', async () => {
     await wallet.stop()
     wallet = await startScriptedWallet({
