@@ -191,3 +191,100 @@ it('shows that the wallet is locked, and comes back when it is opened', async ()
   await page.evaluate(() => (window as unknown as Win).wallets.keplr.unlock())
   await page.waitForFunction(() => (window as unknown as Win).kit.connections.phase('cosmos') === 'connected')
 })
+
+it('the five hostile behaviours of a wallet give typed errors, and nothing is paid', async () => {
+  opened = await openPage(site.url)
+  const { page } = opened
+  await page.waitForFunction(
+    () => (window as unknown as Partial<Win>).kit?.connectors.get('cosmos.keplr') !== undefined
+  )
+  await faucet(
+    await page.evaluate(() => (window as unknown as Win).wallets.keplr.address('cosmos')),
+    '3000000'
+  )
+  const codes = await page.evaluate(async (to) => {
+    const { kit, wallets } = window as unknown as Win
+    const wallet = wallets.keplr
+    const own = { ...wallet.provider }
+    const codeOf = (asked: Promise<unknown> | undefined) =>
+      Promise.resolve(asked).then(
+        () => 'no error',
+        (error: { name: string; code: string }) => `${error.name} ${error.code}`
+      )
+    const honest = () => {
+      Object.assign(wallet.provider, own)
+      Object.assign(wallet, { tamper: (given: unknown) => given, decide: () => {} })
+    }
+    const sign = (signal?: AbortSignal) =>
+      codeOf(
+        kit.request({
+          namespace: 'cosmos',
+          method: 'cosmos_signArbitrary',
+          params: { data: 'hello' },
+          ...(signal && { signal })
+        })
+      )
+    const text = () => codeOf(kit.signMessage('hello'))
+    wallet.provider.getKey = (() => own.getKey('osmosis-1')) as typeof own.getKey
+    wallet.chains['osmosis-1'] = 'osmo'
+    wallet.enabled.add('osmosis-1')
+    const wrongNetwork = await codeOf(kit.connect('cosmos.keplr'))
+    honest()
+    await kit.connect('cosmos.keplr')
+    wallet.provider.signArbitrary = async (id, _, data) => {
+      wallet.chosen = 1
+      return own.signArbitrary(id, wallet.address(), data).finally(() => {
+        wallet.chosen = 0
+      })
+    }
+    const otherAccount = await text()
+    honest()
+    wallet.tamper = (answer) => ({ ...answer, signature: 'AAAA' })
+    const malformed = await text()
+    // The first is declined after the wallet has signed it; the second is answered with the first.
+    let first: unknown
+    wallet.tamper = (answer) => {
+      if (first) return first as typeof answer
+      first = answer
+      throw 'Request rejected'
+    }
+    const connection = kit.connections.active
+    const transfer = kit.namespace('cosmos')?.capabilities.transfer
+    const payment = (amount: bigint) => codeOf(connection && transfer?.({ connection, to, amount }))
+    const declined = await payment(900_000n)
+    const otherPayment = await payment(1n)
+    honest()
+    wallet.decide = () => {
+      throw 'banana'
+    }
+    const thrown = await text()
+    const patience = new AbortController()
+    wallet.decide = () => {
+      patience.abort()
+      return new Promise(() => {})
+    }
+    const silent = await sign(patience.signal)
+    honest()
+    return {
+      wrongNetwork,
+      otherAccount,
+      malformed,
+      declined,
+      otherPayment,
+      thrown,
+      silent,
+      honest: await text()
+    }
+  }, nobody(9))
+  expect(codes).toEqual({
+    wrongNetwork: 'KitError cosmos/notAnAddress',
+    otherAccount: 'KitError cosmos/badSignature',
+    malformed: 'KitError cosmos/badSignature',
+    declined: 'KitError connect/rejected',
+    otherPayment: 'KitError cosmos/notAsShown',
+    thrown: 'KitError cosmos/walletFailed',
+    silent: 'KitError connect/aborted',
+    honest: 'no error'
+  })
+  expect(await received(nobody(9))).toEqual([])
+})

@@ -155,3 +155,72 @@ it('says in the dialog that the visitor declined, and connects at the second try
   await page.getByRole('button', { name: 'Try again' }).click()
   await page.waitForFunction(() => (window as unknown as Win).kit.connections.status() === 'connected')
 })
+
+it('the five hostile behaviours of a wallet give typed errors', async () => {
+  opened = await openPage(site.url)
+  const { page } = opened
+  await page.waitForFunction(() => (window as unknown as Win).kit?.connectors.all.length === 1)
+  const codes = await page.evaluate(async () => {
+    type Signer = { signRaw: (raw: { address: string }) => Promise<{ id: number; signature: string }> }
+    const { kit, wallet } = window as unknown as Win
+    const own = wallet as Wallet & { accounts?: () => readonly object[]; index: number }
+    const codeOf = (asked: Promise<unknown>) =>
+      asked.then(
+        () => 'no error',
+        (error: { name: string; code: string }) => `${error.name} ${error.code}`
+      )
+    const elsewhere = [{ address: wallet.address, type: 'sr25519', genesisHash: `0x${'ab'.repeat(32)}` }]
+    own.accounts = () => elsewhere
+    const wrongNetwork = await codeOf(kit.connect('polkadot.talisman'))
+    Reflect.deleteProperty(own, 'accounts')
+    const { session } = await kit.connect('polkadot.talisman')
+    const { signer } = session.provider as { signer: Signer }
+    const { signRaw } = signer
+    const sign = (signal?: AbortSignal) =>
+      codeOf(
+        kit.request({
+          namespace: 'polkadot',
+          method: 'polkadot_signMessage',
+          params: { address: kit.accounts.of('polkadot').address, message: 'hello' },
+          ...(signal && { signal })
+        })
+      )
+    const text = () => codeOf(kit.signMessage('hello'))
+    signer.signRaw = async (raw) => {
+      own.index = 1
+      return signRaw(raw).finally(() => {
+        own.index = 0
+      })
+    }
+    const otherAccount = await text()
+    signer.signRaw = async () => ({ id: 1, signature: '0x12' })
+    const malformed = await text()
+    signer.signRaw = signRaw
+    wallet.decide = () => {
+      throw 'banana'
+    }
+    const thrown = await text()
+    wallet.decide = () => {
+      throw 'Rejected by user'
+    }
+    const declined = await text()
+    wallet.decide = () => {}
+    const patience = new AbortController()
+    signer.signRaw = () => {
+      patience.abort()
+      return new Promise(() => {})
+    }
+    const silent = await sign(patience.signal)
+    signer.signRaw = signRaw
+    return { wrongNetwork, otherAccount, malformed, thrown, declined, silent, honest: await text() }
+  })
+  expect(codes).toEqual({
+    wrongNetwork: 'KitError polkadot/wrongNetwork',
+    otherAccount: 'KitError polkadot/badSignature',
+    malformed: 'KitError polkadot/badSignature',
+    thrown: 'KitError polkadot/walletFailed',
+    declined: 'KitError connect/rejected',
+    silent: 'KitError connect/aborted',
+    honest: 'no error'
+  })
+})

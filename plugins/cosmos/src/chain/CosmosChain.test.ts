@@ -217,6 +217,13 @@ describe('balances', () => {
       ['uphoton', 7n, 'PHOTON']
     ])
     expect(found.slice(2)).toEqual(many.map((denom) => [denom, 1n, undefined]))
+    const { balance } = kit.namespace('cosmos')?.capabilities ?? {}
+    expect(await balance?.(wallet.address(), chain.network)).toEqual({
+      value: 10_000_000n,
+      decimals: 6,
+      symbol: 'ATOM'
+    })
+    expect((await balance?.(receiver(), chain.network))?.value).toBe(0n)
   })
 
   it('are not those of another chain behind the same endpoint', async () => {

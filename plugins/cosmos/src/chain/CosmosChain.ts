@@ -1,31 +1,34 @@
-import type {
-  Connection,
-  NativeBalance,
-  Network,
-  NetworkId,
-  PluginContext,
-  RpcRequest,
-  TransferRequest
+import {
+  type Connection,
+  isOwnError,
+  type NativeBalance,
+  type Network,
+  type NetworkId,
+  type PluginContext,
+  type RpcRequest,
+  type TransferRequest
 } from '@plugboard/core'
 import type { CosmosNetwork } from '../CosmosNetwork.js'
 import type { CosmosOptions } from '../CosmosOptions.js'
 import { cosmosErrors } from '../errors.js'
 import { isCosmosNetwork } from '../isCosmosNetwork.js'
-import { signMessage } from '../message/signMessage.js'
 import { parseAddress } from '../parseAddress.js'
-import { createSigner } from '../signer/createSigner.js'
 import type { SignerSource } from '../signer/SignerSource.js'
+import { askBank } from './askBank.js'
 import type { CoinBalance } from './CoinBalance.js'
-import { chainError } from './chainError.js'
-import { connectComet } from './connectComet.js'
+import { checkChain } from './checkChain.js'
+import { readFields } from './protobuf/readFields.js'
+import { writeText } from './protobuf/writeText.js'
 import { RpcReader } from './RpcReader.js'
+import { readCoin } from './readCoin.js'
 import { readCoins } from './readCoins.js'
-import { sendCoins } from './sendCoins.js'
 
 /** The largest amount that the chain's bank can count. */
 const most = (1n << 256n) - 1n
 
-/** What the namespace can do, with the chain's library behind it. Requests to the wallet pass the kit's hooks. */
+/**
+ * What the namespace can do. Reads need no library of the chain; what is signed loads cosmjs. Requests to the wallet pass the kit's hooks.
+ */
 export class CosmosChain {
   private readonly reader: RpcReader
 
@@ -42,24 +45,24 @@ export class CosmosChain {
 
   /** Of the network's own currency, the first of its coins. */
   async balance(address: string, network: Network, signal?: AbortSignal): Promise<NativeBalance> {
-    const own = this.network(network.caipNetworkId).cosmos.coins[0]?.denom
-    const coins = await this.balances(address, network, signal)
     const { decimals, symbol } = network.nativeCurrency
-    return { value: coins.find(({ denom }) => denom === own)?.value ?? 0n, decimals, symbol }
+    const value = await this.readBank(address, network, signal, async (known, holder) => {
+      const request = [...writeText(1, holder), ...writeText(2, known.cosmos.coins[0]?.denom ?? '')]
+      const answer = await askBank(this.reader, known, { method: 'Balance', request, signal })
+      return readFields(answer, 1).map(readCoin).at(-1)?.value ?? 0n
+    })
+    return { value, decimals, symbol }
   }
 
-  async balances(address: string, network: Network, signal?: AbortSignal): Promise<readonly CoinBalance[]> {
-    const known = this.network(network.caipNetworkId)
-    const holder = needAddress(address, known)
-    try {
-      return await readCoins(await connectComet(this.reader, known, signal), known, holder)
-    } catch (error) {
-      throw signal?.aborted ? signal.reason : chainError(error)
-    }
+  balances(address: string, network: Network, signal?: AbortSignal): Promise<readonly CoinBalance[]> {
+    return this.readBank(address, network, signal, (known, holder) =>
+      readCoins(this.reader, known, { address: holder, signal })
+    )
   }
 
   /** Signs a text by ADR-36; resolves with the 64 bytes of the signature in base64. */
   async message(connection: Connection, text: string): Promise<string> {
+    const { signMessage } = await import('../message/signMessage.js')
     const { signature } = await signMessage(this.source(connection), connection.account.address, text)
     return signature
   }
@@ -72,7 +75,8 @@ export class CosmosChain {
     if (typeof amount !== 'bigint' || amount <= 0n || amount > most) throw cosmosErrors.invalidAmount()
     if (!/^[a-zA-Z][a-zA-Z0-9/:._-]{2,127}$/.test(denom))
       throw cosmosErrors.invalidAmount({ notes: 'This is no denomination.' })
-    const payment = {
+    const { transferCoins } = await import('./transferCoins.js')
+    return transferCoins(this.reader, this.source(connection, signal), {
       network,
       from: connection.account.address,
       to: receiver,
@@ -81,12 +85,24 @@ export class CosmosChain {
       gasFactor: this.options.gasFactor ?? 1.4,
       followFor: this.options.followFor ?? 60_000,
       signal
-    }
+    })
+  }
+
+  /** Reads of the bank of the network's own chain: an answer of another chain's is not believed. @throws KitError `cosmos/readFailed` */
+  private async readBank<T>(
+    address: string,
+    network: Network,
+    signal: AbortSignal | undefined,
+    read: (network: CosmosNetwork, address: string) => Promise<T>
+  ): Promise<T> {
+    const known = this.network(network.caipNetworkId)
+    const holder = needAddress(address, known)
     try {
-      const comet = await connectComet(this.reader, network, signal)
-      return await sendCoins(comet, createSigner(this.source(connection, signal)), payment)
+      const [found] = await Promise.all([read(known, holder), checkChain(this.reader, known, signal)])
+      return found
     } catch (error) {
-      throw signal?.aborted ? signal.reason : chainError(error)
+      if (signal?.aborted) throw signal.reason
+      throw isOwnError(error) ? error : cosmosErrors.readFailed({ cause: error, notes: String(error) })
     }
   }
 

@@ -1,6 +1,6 @@
 import { Comet1Client, Comet38Client, type CometClient, Tendermint37Client } from '@cosmjs/tendermint-rpc'
 import type { Network } from '@plugboard/core'
-import { cosmosErrors } from '../errors.js'
+import { checkChain } from './checkChain.js'
 import type { RpcReader } from './RpcReader.js'
 
 type Rpc = Parameters<typeof Comet38Client.create>[0]
@@ -19,12 +19,7 @@ export async function connectComet(
     }),
     disconnect: () => {}
   }
-  const status = Object(await reader.send(network, { method: 'status', signal })) as {
-    node_info?: { network?: unknown; version?: unknown }
-  }
-  if (status.node_info?.network !== network.id)
-    throw cosmosErrors.readFailed({ notes: `The endpoint is of another chain than ${network.id}.` })
-  const version = String(status.node_info.version)
+  const version = await checkChain(reader, network, signal)
   if (version.startsWith('1.')) return Comet1Client.create(rpc)
   return version.startsWith('0.38.') ? Comet38Client.create(rpc) : Tendermint37Client.create(rpc)
 }

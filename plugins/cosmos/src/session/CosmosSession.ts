@@ -83,9 +83,9 @@ export class CosmosSession implements ConnectorSession {
     const chainId = String(this.network(networkId).id)
     const { accounts, aminoOnly } = this
     const ask = () => answer(method, { driver, chainId, accounts, aminoOnly, params: Object(params) })
-    return untilAnswered(ask, signal ?? this.events.signal).catch((error) =>
-      Promise.reject(this.refusal(error))
-    )
+    // Whoever asks may give up, and the session may end: nobody waits for a wallet that has gone.
+    const asked = () => (signal ? untilAnswered(ask, signal) : ask())
+    return untilAnswered(asked, this.events.signal).catch((error) => Promise.reject(this.refusal(error)))
   }
 
   async switchNetwork(networkId: NetworkId): Promise<void> {

@@ -4,7 +4,7 @@ import { checkSignature } from './checkSignature.js'
 import type { SignerSource } from './SignerSource.js'
 
 /**
- * Signs in SIGN_MODE_LEGACY_AMINO_JSON. Wallets may change fee and memo, never the messages.
+ * Signs in SIGN_MODE_LEGACY_AMINO_JSON. Wallets may change fee and memo, and nothing else.
  *
  * @throws KitError `cosmos/notAsShown`, `cosmos/badSignature`
  */

@@ -189,6 +189,22 @@ describe('requests', () => {
   })
 })
 
+it('a wallet that never answers is not waited for once the connection has ended', async () => {
+  const wallet = vault(alice)
+  const kit = await connected(wallet)
+  const { networkId, session } = Object(kit.connections.active) as NonNullable<typeof kit.connections.active>
+  wallet.decide = () => new Promise(() => {})
+  const params = { address: alice.address, message: 'hello' }
+  // The caller has a patience of its own, which does not end.
+  const { signal } = new AbortController()
+  const method = 'polkadot_signMessage'
+  const asked = session.request({ namespace: 'polkadot', networkId, method, params, signal })
+  const caught = expect(asked).rejects.toMatchObject({ code: 'connect/aborted' })
+  while (wallet.prompts < 2) await settled()
+  await kit.disconnect()
+  await caught
+})
+
 describe('a session', () => {
   it('tells the wallet the page’s name', async () => {
     const wallet = vault(alice)

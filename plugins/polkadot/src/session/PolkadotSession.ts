@@ -66,7 +66,9 @@ export class PolkadotSession implements ConnectorSession {
     const accounts = toAccounts(this.told, network)
     try {
       const ask = () => answer({ injected, accounts, networkId }, method, params)
-      return await untilAnswered(ask, signal ?? events.signal)
+      // Whoever asks may give up, and the session may end: nobody waits for a wallet that has gone.
+      const asked = () => (signal ? untilAnswered(ask, signal) : ask())
+      return await untilAnswered(asked, events.signal)
     } catch (error) {
       if (isForgotten(error)) this.end(error)
       throw translate(error)
