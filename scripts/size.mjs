@@ -58,10 +58,17 @@ createKit({
 })
 `
 
-/** What a kit of all five loads by itself when it starts and finds no wallet. */
-const idle = ['eip155', 'solana', 'bip122', 'polkadot', 'cosmos'].map(
-  (name) => `plugins/${name}/dist/discovery/discover.js`
-)
+const namespaces = ['eip155', 'solana', 'bip122', 'polkadot', 'cosmos']
+
+/** A kit of one namespace. */
+const one = (name) => `import { createKit } from '@plugboard/core'
+import { ${name} } from '@plugboard/${name}'
+
+createKit({ plugins: [${name}()] })
+`
+
+/** What a kit loads of a namespace by itself when it starts and finds no wallet. */
+const idle = (name) => `plugins/${name}/dist/discovery/discover.js`
 
 /**
  * What the page loads by itself after its first script, what the first click needs beyond it (the two together lie
@@ -160,10 +167,10 @@ async function scenarios() {
   return sizes
 }
 
-/** What five namespaces add to the kernel on a page whose visitor uses none: at once, and by themselves when they start. */
-async function composed() {
+/** What namespaces add to the kernel on a page whose visitor uses none: at once, and by themselves when they start. */
+async function composed(source, names) {
   const alone = await bundle('kernel', kernel, false)
-  const chunks = await bundle('five', five, false)
+  const chunks = await bundle(names.join(' '), source, false)
   const entries = (all) =>
     closure(
       all,
@@ -172,7 +179,7 @@ async function composed() {
   const atStart = (all, modules) =>
     closure(all, [...entries(all), ...holding(all, ['core/dist/kit/start.js', ...modules])])
   const first = weigh(entries(chunks)) - weigh(entries(alone))
-  return { first, all: weigh(atStart(chunks, idle)) - weigh(atStart(alone, [])) }
+  return { first, all: weigh(atStart(chunks, names.map(idle))) - weigh(atStart(alone, [])) }
 }
 
 await packages()
@@ -182,11 +189,20 @@ console.log(`the first script        ${bytes(initial)}`)
 console.log(`more, until the list    ${bytes(open)}`)
 console.log(`  ahead, by itself      ${bytes(start)}`)
 console.log(`when a wallet is near   ${bytes(connect)}\n`)
-const unused = await composed()
-console.log('five namespaces that are composed and not used, beyond core')
-console.log(`the first script        ${bytes(unused.first)}`)
-console.log(`with what starts        ${bytes(unused.all)}\n`)
-for (const [name, size] of Object.entries({ initial, open, unused: unused.all })) {
+const unused = await composed(five, namespaces)
+console.log('namespaces that are composed and not used, beyond core')
+console.log('                    first script   with what starts')
+const row = (name, { first, all }) => console.log(`${name.padEnd(23)}${bytes(first)}          ${bytes(all)}`)
+const alone = {}
+for (const name of namespaces) {
+  const { first, all } = await composed(one(name), [name])
+  row(name, { first, all })
+  alone[name] = all
+}
+row('all five', unused)
+console.log('')
+const sizes = { initial, open, unused: unused.all, unusedSolana: alone.solana, unusedBitcoin: alone.bip122 }
+for (const [name, size] of Object.entries(sizes)) {
   const over = size - budget[name]
   const goal = `its budget of ${budget[name].toLocaleString('en')} B`
   console.log(`${name}: ${over > 0 ? `${over.toLocaleString('en')} B over` : 'within'} ${goal}`)

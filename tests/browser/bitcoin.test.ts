@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals'
 import type { Kit } from '@plugboard/core'
-import { bech32, hex } from '@scure/base'
+import { base64, bech32, hex } from '@scure/base'
+import { Verifier } from 'bip322-js'
 import type { Page } from 'playwright-core'
 import { recoverPublicKey } from 'viem'
 import { startBitcoin } from '../../demo/stack/startBitcoin.mjs'
@@ -106,6 +107,9 @@ describe.each(rows)('a wallet of %s on a real chain', (name, row) => {
       const signed = await sign(page, { account: payment, address, message: 'Good morning' })
       // One Schnorr signature and its length, in a stack of one.
       expect(signed).toEqual({ address, signature: expect.stringMatching(/^0140[0-9a-f]{128}$/) })
+      const bytes = base64.encode(hex.decode(signed.signature))
+      expect(Verifier.verifySignature(address, 'Good morning', bytes)).toBe(true)
+      expect(Verifier.verifySignature(address, 'Good evening', bytes)).toBe(false)
     }
 
     const receiver = receivers[name]

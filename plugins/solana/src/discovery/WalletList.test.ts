@@ -31,8 +31,10 @@ describe('wallets of the Wallet Standard', () => {
     ])
     expect(kit.connectors.all[0]?.icon).toMatch(/^data:image\/svg\+xml/)
     const leave = new StandardDouble('Late').register()
+    await settled()
     expect(kit.connectors.all).toHaveLength(2)
     leave()
+    await settled()
     expect(kit.connectors.all).toHaveLength(1)
   })
 
@@ -50,8 +52,18 @@ describe('wallets of the Wallet Standard', () => {
     const kit = await open(new StandardDouble('Vault'), new StandardDouble('Vault'))
     expect(kit.connectors.all.map(({ id }) => id)).toEqual(['solana.vault', 'solana.vault#2'])
     for (let index = 0; index < 100; index += 1) cleanups.push(new StandardDouble(`W${index}`).register())
+    await settled()
     expect(kit.connectors.all).toHaveLength(50)
   })
+})
+
+it('lists nothing more once the kit has ended', async () => {
+  const kit = await open()
+  const leave = new StandardDouble('Late').register()
+  kit.dispose()
+  await settled()
+  expect(kit.connectors.all).toEqual([])
+  leave()
 })
 
 async function subject(): Promise<{ subject: ConnectorSubject; double: StandardDouble }> {

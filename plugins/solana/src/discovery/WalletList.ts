@@ -12,7 +12,7 @@ export class WalletList {
 
   /** @returns takes the wallet out again; nothing for a wallet that is none of ours */
   add(wallet: StandardWallet): Disposer | undefined {
-    if (this.ids.size >= shown || !isOurs(wallet)) return undefined
+    if (this.ids.size >= shown || this.kit.signal.aborted || !isOurs(wallet)) return undefined
     const name = displayText(wallet.name)
     const id = this.freeId(name)
     this.ids.add(id)
