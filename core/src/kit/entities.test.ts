@@ -192,6 +192,39 @@ describe('the wallet list', () => {
     expect(names).toEqual(['Pairing', 'Recent', 'Injected', 'Featured', 'Custom', 'External', 'Recommended'])
   })
 
+  it('does not depend on which wallet announced itself first', async () => {
+    const rows = [
+      ['z-eth', 'Zebra', 'toy'],
+      ['a-eth', 'Adder', 'toy'],
+      ['b-sol', 'Badger', 'game'],
+      ['a-sol', 'Ant', 'game']
+    ] as const
+    for (const order of [rows, [...rows].reverse(), [rows[2], rows[0], rows[3], rows[1]]]) {
+      const { kit } = make({
+        namespaces: [fakeNamespace(), fakeNamespace({ id: 'game' })],
+        connectors: order.map(
+          ([id, name, namespace]) =>
+            fakeConnector({ id, name, namespaces: [namespace], type: 'INJECTED' }).connector
+        )
+      })
+      expect(walletEntries(kit).map(({ name }) => name)).toEqual(['Adder', 'Zebra', 'Ant', 'Badger'])
+    }
+  })
+
+  it('keeps recent wallets in the order of their use', async () => {
+    const connectors = ['one', 'two', 'three'].map(
+      (id) => fakeConnector({ id, name: id, type: 'INJECTED' }).connector
+    )
+    const { kit } = make({ connectors })
+    for (const id of ['three', 'one', 'two']) {
+      await kit.connect(id)
+      await kit.disconnect()
+    }
+    const used = kit.connections.recent().map(({ connectorId }) => connectorId)
+    expect(used).toEqual(['two', 'one', 'three'])
+    expect(walletEntries(kit).map(({ id }) => id)).toEqual(used)
+  })
+
   it('takes the order from the host', () => {
     const { kit } = make({
       connectors,

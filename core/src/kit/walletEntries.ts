@@ -24,8 +24,26 @@ export function walletEntries(kit: Kit, namespace?: Namespace): readonly WalletE
   const rank = ({ group }: WalletEntry) => (order.indexOf(group) + order.length + 1) % (order.length + 1)
   const shown = withoutRepeats(all)
     .filter((entry) => (!namespace || entry.chains.includes(namespace)) && !isExcluded(kit, entry))
-    .sort((a, b) => rank(a) - rank(b))
+    .sort((a, b) => rank(a) - rank(b) || byUse(kit, a, b) || byPlace(kit, a, b))
   return decide(kit, Object.freeze(shown))
+}
+
+/** Recent wallets: the one that was used last comes first. */
+function byUse(kit: Kit, a: WalletEntry, b: WalletEntry): number {
+  if (a.group !== 'recent') return 0
+  const used = kit.namespaces.flatMap((chain) => kit.connections.recent(chain)).map((one) => one.connectorId)
+  const place = ({ connectors }: WalletEntry) => {
+    const ids = new Set(connectors.map(({ id }) => id))
+    return used.findIndex((id) => ids.has(id))
+  }
+  return place(a) - place(b)
+}
+
+/** Installed wallets make themselves known in any order; they stand by namespace, then by the units of their names. */
+function byPlace(kit: Kit, a: WalletEntry, b: WalletEntry): number {
+  if (a.group !== 'injected' || b.group !== 'injected') return 0
+  const place = ({ chains }: WalletEntry) => kit.namespaces.findIndex((one) => chains.includes(one))
+  return place(a) - place(b) || (a.name < b.name ? -1 : Number(a.name > b.name))
 }
 
 /** What a catalogue has in front. One that fails takes nothing away: what is installed still connects. */
