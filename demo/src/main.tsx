@@ -8,11 +8,10 @@ import './host/shop.css'
 import { kit } from './kit.js'
 import { putWallets } from './wallets/putWallets.js'
 
-putWallets()
-
+const settings = new PageSettings(new URLSearchParams(location.search))
+putWallets(() => settings.words.demoWallets)
 const log = new EventLog()
 log.follow(kit)
-const settings = new PageSettings(new URLSearchParams(location.search))
 // Before the first frame, so that the timeline begins with the kit.
 if (settings.devtools) await showDevtools(true)
 reaction(

@@ -2,7 +2,7 @@
 export function Bag({ tone }: { readonly tone: 'apricot' | 'cocoa' | 'berry' }) {
   return (
     <svg className={`bag bag-${tone}`} viewBox="0 0 160 180" role="presentation" aria-hidden="true">
-      <path className="bag-shade" d="M22 166c30 12 86 12 116 0" />
+      <ellipse className="bag-shade" cx="80" cy="168" rx="58" ry="6" />
       <path className="bag-body" d="M38 34h84l10 128a6 6 0 0 1-6 6H34a6 6 0 0 1-6-6z" />
       <path className="bag-fold" d="M36 22h88v18H36z" />
       <path className="bag-line" d="M44 31h72" />

@@ -2,6 +2,7 @@ import { observer } from 'mobx-react-lite'
 import { kit } from '../kit.js'
 import type { EventLog } from './EventLog.js'
 import type { PageSettings } from './PageSettings.js'
+import { shortId } from './shortId.js'
 import type { Words } from './Words.js'
 
 /** What the kit tells the page, as it changes. */
@@ -63,11 +64,13 @@ const Networks = observer(function Networks({ words }: { readonly words: Words }
   return (
     <section className="card" aria-labelledby="live-networks">
       <h3 id="live-networks">{words.networks}</h3>
-      <ul>
+      <ul className="ids">
         {kit.networks.all.map(({ caipNetworkId, name }) => (
           <li key={caipNetworkId} aria-current={caipNetworkId === active}>
-            <bdi>{name}</bdi> <code dir="ltr">{caipNetworkId}</code>
-            {caipNetworkId === active && <span className="tag">{words.active}</span>}
+            <bdi>{name}</bdi> {caipNetworkId === active && <span className="tag">{words.active}</span>}
+            <code dir="ltr" title={caipNetworkId}>
+              {shortId(caipNetworkId)}
+            </code>
           </li>
         ))}
       </ul>

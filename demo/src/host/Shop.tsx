@@ -8,6 +8,7 @@ import { Header } from './Header.js'
 import { LivePanel } from './LivePanel.js'
 import type { PageSettings } from './PageSettings.js'
 import { Product } from './Product.js'
+import { useDark } from './useDark.js'
 
 /** The whole page. */
 export const Shop = observer(function Shop({
@@ -18,6 +19,7 @@ export const Shop = observer(function Shop({
   readonly log: EventLog
 }) {
   const { words, mode, locale, dir } = settings
+  const dark = useDark(mode)
   useEffect(() => {
     const { documentElement } = document
     documentElement.lang = locale
@@ -25,7 +27,7 @@ export const Shop = observer(function Shop({
     documentElement.dataset.mode = mode
   }, [locale, dir, mode])
   return (
-    <KitProvider kit={kit} locale={locale} theme={{ mode, accent: '#7a3b1d' }}>
+    <KitProvider kit={kit} locale={locale} theme={{ mode, accent: dark ? '#f0b27a' : '#7a3b1d' }}>
       <Header settings={settings} />
       <main>
         <section className="hero">

@@ -33,4 +33,6 @@ export interface Words {
   readonly roast: readonly [string, string, string]
   readonly gallery: string
   readonly pretend: string
+  /** On the button that opens the panel of the demo wallets. */
+  readonly demoWallets: string
 }

@@ -6,15 +6,18 @@ const short = (address: string): string => `${address.slice(0, 6)}…${address.s
 
 /** The hand on the wallets: what a browser extension's own window offers. */
 export const WalletPanel = observer(function WalletPanel({
-  wallets
+  wallets,
+  words
 }: {
   readonly wallets: readonly ShownWallet[]
+  /** What the button says, in the page's language; what the wallets' own windows say is theirs. */
+  readonly words: () => string
 }) {
   const [open, setOpen] = useState(false)
   return (
-    <section className="panel" aria-label="Demo wallets" data-open={open}>
+    <section className="panel" aria-label={words()} data-open={open}>
       <button type="button" className="panel-toggle" aria-expanded={open} onClick={() => setOpen(!open)}>
-        Demo wallets
+        {words()}
       </button>
       {open && (
         <div className="panel-body">

@@ -12,8 +12,12 @@ import { showWallets } from './showWallets.js'
 import { createSolanaWallets } from './solana/createSolanaWallets.js'
 import { toStandardWallet } from './solana/toStandardWallet.js'
 
-/** Puts every demo wallet on the page, each as an extension of its kind would, and the button that shows them. */
-export function putWallets(): void {
+/**
+ * Puts every demo wallet on the page, each as an extension of its kind would, and the button that shows them.
+ *
+ * @param words what the button says, followed as it changes; English unless told
+ */
+export function putWallets(words: () => string = () => 'Demo wallets'): void {
   const wallets = createDemoWallets()
   announce(wallets)
   const solanaWallets = createSolanaWallets()
@@ -25,11 +29,8 @@ export function putWallets(): void {
   for (const wallet of polkadotWallets) putInjected(wallet)
   const cosmosWallets = createCosmosWallets()
   for (const wallet of cosmosWallets) putOnPage(wallet)
-  showWallets([
-    ...wallets,
-    ...solanaWallets,
-    ...Object.values(bitcoinWallets),
-    ...polkadotWallets,
-    ...cosmosWallets
-  ])
+  showWallets(
+    [...wallets, ...solanaWallets, ...Object.values(bitcoinWallets), ...polkadotWallets, ...cosmosWallets],
+    words
+  )
 }

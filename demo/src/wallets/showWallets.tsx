@@ -6,8 +6,10 @@ import { walletStyles } from './walletStyles.js'
 
 /**
  * Draws the wallets beside the page's body, as an extension does: a modal that makes the body inert does not reach them.
+ *
+ * @param words observable: what the button of their panel says
  */
-export function showWallets(wallets: readonly ShownWallet[]): void {
+export function showWallets(wallets: readonly ShownWallet[], words: () => string): void {
   const host = document.createElement('demo-wallets')
   const shadow = host.attachShadow({ mode: 'open' })
   const sheet = new CSSStyleSheet()
@@ -16,7 +18,7 @@ export function showWallets(wallets: readonly ShownWallet[]): void {
   document.documentElement.append(host)
   createRoot(shadow).render(
     <>
-      <WalletPanel wallets={wallets} />
+      <WalletPanel wallets={wallets} words={words} />
       {wallets.map((wallet) => (
         <ApprovalDialog key={wallet.identity.rdns} wallet={wallet} />
       ))}

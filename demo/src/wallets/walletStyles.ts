@@ -35,7 +35,7 @@ dt { font-size: 12px; color: color-mix(in srgb, var(--ink) 70%, var(--paper)); }
 dd { margin: 0; overflow-wrap: anywhere; white-space: pre-wrap; }
 dialog .buttons button { min-height: 42px; }
 .approve { background: var(--brand); border-color: var(--brand); color: var(--on-brand); }
-/* A phone's shop has its buttons at the end of the line. */
-@media (max-width: 560px) { .panel { inset-inline: 16px auto; align-items: flex-start; } }
+/* On a phone there is no room beside the shop: the button stands below it. */
+@media (max-width: 560px) { :host { display: block; } .panel { position: static; width: auto; max-width: none; padding: 0 16px 24px; align-items: center; } .panel-body { max-height: none; } }
 @media (max-width: 480px) { dialog { inset-inline: 0; margin: 16px auto auto; } }
 `
