@@ -39,7 +39,7 @@ const landmarks: Readonly<Record<string, readonly string[]>> = {
   Networks: ['Highland', 'Harbour', 'Highland', 'Harbour Test'],
   SwitchNetwork: [
     'Switching to Highland',
-    'Network not available here',
+    'Choose another network',
     'Switch declined',
     'Switching to Highland'
   ],

@@ -8,6 +8,8 @@ export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   /** Shows a ring and ignores clicks; focus stays, unlike with `disabled`. */
   readonly busy?: boolean
   readonly icon?: ReactNode
+  /** Stands after the label, e.g. the chevron of a button that opens a choice. */
+  readonly end?: ReactNode
 }
 
 /** A button of 44 px, with a label. */
@@ -15,6 +17,7 @@ export function Button({
   variant = 'secondary',
   busy = false,
   icon,
+  end,
   className,
   children,
   onClick,
@@ -30,6 +33,7 @@ export function Button({
     >
       {busy ? <Spinner size={18} /> : icon}
       <span className="pb-button-label">{children}</span>
+      {end}
     </button>
   )
 }

@@ -1,9 +1,12 @@
 import type { ReactNode } from 'react'
+import { joinClasses } from './joinClasses.js'
 
 /** What `EmptyState` says. */
 export interface EmptyStateProps {
   /** Stands in a circle of 56 px above the title, e.g. an `<svg>` of 28 px. */
   readonly icon: ReactNode
+  /** What the icon is drawn in; the text's colour unless told. */
+  readonly tone?: 'warning'
   readonly title: string
   /** What the visitor can do next. */
   readonly text?: ReactNode
@@ -11,10 +14,10 @@ export interface EmptyStateProps {
 }
 
 /** Says that there is nothing here, and what to do about it. `children` are buttons. */
-export function EmptyState({ icon, title, text, children }: EmptyStateProps) {
+export function EmptyState({ icon, tone, title, text, children }: EmptyStateProps) {
   return (
     <div className="pb-state">
-      <span className="pb-state-icon">{icon}</span>
+      <span className={joinClasses('pb-state-icon', tone && `pb-state-${tone}`)}>{icon}</span>
       <p className="pb-state-title">{title}</p>
       {text !== undefined && <p className="pb-state-text">{text}</p>}
       {children !== undefined && <div className="pb-state-actions">{children}</div>}

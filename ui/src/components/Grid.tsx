@@ -11,7 +11,7 @@ export interface GridProps {
   readonly children: ReactNode
 }
 
-/** A grid of cells, four across: arrows move in two directions, Home and End to the ends. */
+/** A grid of cells, four across, three on a small phone: arrows move in two directions, Home and End to the ends. */
 export function Grid({ label, rtl, onFocusCell, children }: GridProps) {
   const typed = useRef<TypeAheadState>({ text: '', at: 0 })
   const onKeyDown = (event: KeyboardEvent<HTMLUListElement>) => {

@@ -1,11 +1,12 @@
 import { memo, type ReactNode } from 'react'
+import { withBreaks } from './withBreaks.js'
 
 /** What a `GridCell` takes. */
 export interface GridCellProps {
   readonly picture: ReactNode
   readonly label: string
-  /** Read after the label, e.g. 'Installed'. */
-  readonly note?: string | undefined
+  /** Stands below the label and is read after it, e.g. 'Installed'. */
+  readonly tag?: ReactNode
   /** Whether Tab comes to this cell. */
   readonly reachable: boolean
   readonly onClick: () => void
@@ -15,7 +16,7 @@ export interface GridCellProps {
 
 /** One cell of a `Grid`. Off-screen cells are skipped by the browser (`content-visibility` in the style sheet). */
 export const GridCell = memo(function GridCell(props: GridCellProps) {
-  const { picture, label, note, reachable, onClick, onApproach } = props
+  const { picture, label, tag, reachable, onClick, onApproach } = props
   return (
     <li className="pb-grid-item">
       <button
@@ -29,8 +30,8 @@ export const GridCell = memo(function GridCell(props: GridCellProps) {
         onKeyUp={onApproach}
       >
         {picture}
-        <bdi className="pb-cell-label">{label}</bdi>
-        {note !== undefined && <span className="pb-cell-note">{note}</span>}
+        <bdi className="pb-cell-label">{withBreaks(label)}</bdi>
+        {tag}
       </button>
     </li>
   )

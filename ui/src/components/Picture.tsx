@@ -7,7 +7,7 @@ export interface PictureProps {
   readonly src: string | undefined
   /** Whose picture it is; its first letter is drawn where the picture is missing. */
   readonly name: string
-  readonly size?: 'row' | 'large' | 'small'
+  readonly size?: 'row' | 'cell' | 'large' | 'small'
   readonly round?: boolean
 }
 

@@ -158,17 +158,21 @@ export const viewTexts = {
   'switch.unsupported.text': 'This network cannot be used in {wallet}. Choose another one.',
   'switch.failed.title': 'Could not switch to {network}',
   'switch.disabled.text': 'Switch the network in your wallet',
-  // A network that the site has not set up.
-  'switch.unknown.title': 'Network not available here',
-  'switch.unknown.text': 'This site does not know that network. Choose another one.',
+  // A network that the site has not set up; an alert above says so.
+  'switch.unknown.title': 'Choose another network',
+  'switch.unknown.text': 'This site works with the networks in the list.',
   // Leading over to a network of another kind, e.g. from Ethereum to Solana.
   'activeChain.title': 'Switch to {network}',
-  'activeChain.text': 'This needs a connection of its own. Your other wallets stay connected.',
-  'activeChain.go': 'Switch to {network}',
+  // {family} is the name of a kind of network, e.g. Solana.
+  'activeChain.text':
+    'To use {network}, connect a wallet for {family} networks. Your other wallets stay connected.',
+  'activeChain.go': 'Continue',
   'unsupported.title': 'This site does not support your network',
   'unsupported.text': 'Choose one of the networks below.',
-  // {network} is the technical id of a network.
+  // {network} is the name of a network, or the words below.
   'unsupported.where': 'Your wallet is on {network}. Choose one of the networks below.',
+  // A network whose name is not known, by its number.
+  'unsupported.network': 'network {id}',
   // Name of the list of networks, for screen readers.
   'unsupported.choose': 'Supported networks',
 

@@ -32,7 +32,7 @@ img,svg{display:block;flex:none}
 .pb-header-start,.pb-header-end{display:flex;align-items:center}
 .pb-header-end{justify-content:flex-end}
 .pb-title{font-size:var(--pb-font-size-title);font-weight:var(--pb-font-weight-strong);text-align:center;white-space:nowrap;overflow:hidden;text-overflow:ellipsis;animation:pb-appear var(--pb-duration-header) ease-out}
-.pb-body{flex:0 1 auto;min-block-size:0;overflow:hidden auto;overscroll-behavior:contain;scrollbar-width:thin;scrollbar-color:var(--pb-color-control) transparent;transition:block-size var(--pb-duration-height) ease-out}
+.pb-body{flex:0 1 auto;min-block-size:0;overflow:hidden auto;overscroll-behavior:contain;scrollbar-width:thin;scrollbar-color:var(--pb-color-control) transparent;background:linear-gradient(transparent,var(--pb-color-bg) 75%) bottom/100% 40px no-repeat local,linear-gradient(transparent,color-mix(in srgb,var(--pb-color-text) 16%,transparent)) bottom/100% 20px no-repeat;transition:block-size var(--pb-duration-height) ease-out}
 .pb-body-inner{display:flow-root}
 .pb-view{padding:var(--pb-space-1) var(--pb-space-4) var(--pb-space-4);overflow-wrap:break-word}
 .pb-view-next{animation:pb-next var(--pb-duration-view) ease-out}

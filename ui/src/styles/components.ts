@@ -1,6 +1,8 @@
 /** Styles of the components and views. Colours, sizes and times come from the `--pb-*` variables of the theme. */
 export const componentStyles = `
 .pb-stack{display:flex;flex-direction:column;gap:var(--pb-space-3,12px)}
+.pb-tall{min-block-size:min(564px,calc(90dvh - 76px))}
+@media (max-width:479.98px){.pb-tall{min-block-size:min(552px,calc(90dvh - 88px))}}
 .pb-center{display:flex;flex-direction:column;align-items:center;gap:var(--pb-space-3,12px);text-align:center}
 .pb-heading{margin:0;font-size:var(--pb-font-size-l,18px);font-weight:var(--pb-font-weight-strong,600);overflow-wrap:anywhere}
 .pb-text,.pb-terms{margin:0;color:var(--pb-color-muted);font-size:var(--pb-font-size-s,14px);line-height:1.45;overflow-wrap:anywhere}
@@ -30,12 +32,12 @@ export const componentStyles = `
 .pb-rounds{display:flex;justify-content:center;flex-wrap:wrap;gap:var(--pb-space-4,16px)}
 .pb-round{display:flex;flex-direction:column;align-items:center;gap:var(--pb-space-1,4px);min-inline-size:56px;padding:0;border:0;background:none;color:inherit;font:inherit;font-size:var(--pb-font-size-s,14px);cursor:pointer}
 .pb-round-icon{display:grid;place-items:center;inline-size:48px;block-size:48px;border-radius:50%;background:var(--pb-color-raised)}
-@media (hover:hover){.pb-button:not(:disabled,.pb-button-primary):hover,.pb-icon-button:hover,.pb-row:not([aria-disabled]):hover,.pb-cell:hover,.pb-copyable:hover,.pb-round:hover .pb-round-icon{background:color-mix(in srgb,var(--pb-color-text) 8%,transparent)}.pb-button-primary:hover{filter:brightness(1.06)}}
+@media (hover:hover){.pb-button:not(:disabled,.pb-button-primary):hover,.pb-icon-button:hover,.pb-row:not([aria-disabled]):hover,.pb-cell:hover,.pb-copyable:hover,.pb-round:hover .pb-round-icon{background:color-mix(in srgb,var(--pb-color-text) 8%,transparent)}.pb-row:not([aria-disabled]):hover .pb-row-glyph{background:var(--pb-color-bg)}.pb-button-primary:hover{filter:brightness(1.06)}}
 
 .pb-list{display:flex;flex-direction:column;gap:var(--pb-space-1,4px);margin:0;padding:0;list-style:none}
 .pb-list-nested{margin-inline-start:var(--pb-space-6,24px)}
 .pb-row{display:flex;align-items:center;gap:var(--pb-space-3,12px);box-sizing:border-box;inline-size:100%;min-block-size:56px;padding:var(--pb-space-2,8px) var(--pb-space-2,8px);border:0;border-radius:var(--pb-radius-control);background:transparent;color:var(--pb-color-text);font:inherit;text-align:start;text-decoration:none;cursor:pointer}
-.pb-row-current{background:var(--pb-color-raised)}
+.pb-row.pb-row-current{background:color-mix(in srgb,var(--pb-color-accent-line) 12%,transparent)}
 .pb-row[aria-disabled]{cursor:default}
 .pb-row[aria-disabled] .pb-row-label,.pb-row[aria-disabled] .pb-row-end{color:var(--pb-color-muted)}
 .pb-row[aria-disabled] .pb-picture{filter:grayscale(1)}
@@ -56,12 +58,16 @@ export const componentStyles = `
 .pb-tag-success{color:var(--pb-color-success);background:color-mix(in srgb,var(--pb-color-success) 10%,transparent)}
 
 .pb-picture{display:block;flex:none;overflow:hidden;inline-size:36px;block-size:36px;border-radius:var(--pb-radius-icon,10px);background:var(--pb-color-raised)}
+.pb-picture-cell{inline-size:48px;block-size:48px;border-radius:13px}
 .pb-picture-large{inline-size:72px;block-size:72px;border-radius:20px}
 .pb-picture-small{inline-size:20px;block-size:20px;border-radius:6px}
 .pb-picture-round{border-radius:50%}
 .pb-picture-unknown{display:grid;place-items:center;color:var(--pb-color-muted)}
 .pb-picture-image{display:block;inline-size:100%;block-size:100%;object-fit:cover;font-family:var(--pb-font-family)}
 .pb-avatar{flex:none;border-radius:50%}
+.pb-balanced::before{content:"";inline-size:44px;flex:0 1 auto}
+.pb-identity .pb-copyable{padding-inline-start:32px}
+.pb-copyable .pb-mono{white-space:nowrap}
 .pb-identity{display:flex;flex-direction:column;align-items:center;gap:var(--pb-space-2,8px)}
 .pb-wallet{gap:var(--pb-space-2,8px);position:relative;margin-block-start:calc(-1*var(--pb-space-2,8px))}
 .pb-copyable{position:relative;display:inline-flex;align-items:center;gap:var(--pb-space-2,8px);min-block-size:44px;max-inline-size:100%;padding-inline:var(--pb-space-2,8px);border:0;border-radius:var(--pb-radius-control);background:transparent;color:inherit;font:inherit;font-weight:var(--pb-font-weight-medium,500);cursor:pointer}
@@ -72,12 +78,11 @@ export const componentStyles = `
 .pb-amount-symbol{font-size:.6em}
 
 .pb-grid{display:grid;grid-template-columns:repeat(4,minmax(0,1fr));gap:var(--pb-space-1,4px);margin:0;padding:0;list-style:none}
-@media (max-width:359px){.pb-grid{grid-template-columns:repeat(3,minmax(0,1fr))}}
-.pb-grid-item{content-visibility:auto;contain-intrinsic-block-size:100px}
-.pb-cell{display:flex;flex-direction:column;align-items:center;gap:2px;box-sizing:border-box;inline-size:100%;block-size:100px;padding:6px 2px;line-height:1.25;border:0;border-radius:var(--pb-radius-control);background:transparent;color:inherit;font:inherit;cursor:pointer}
+@media (max-width:400px){.pb-grid{grid-template-columns:repeat(3,minmax(0,1fr))}}
+.pb-grid-item{content-visibility:auto;contain-intrinsic-block-size:128px}
+.pb-cell{display:flex;flex-direction:column;align-items:center;gap:var(--pb-space-1,4px);box-sizing:border-box;inline-size:100%;block-size:128px;padding:var(--pb-space-2,8px) 2px;line-height:1.25;border:0;border-radius:var(--pb-radius-control);background:transparent;color:inherit;font:inherit;cursor:pointer}
 .pb-cell:focus-visible{outline-offset:-2px!important}
-.pb-cell-label{display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:2;max-inline-size:100%;overflow:hidden;overflow-wrap:anywhere;text-align:center;font-size:var(--pb-font-size-xs,12px)}
-.pb-cell-note{font-size:var(--pb-font-size-xs,12px);color:var(--pb-color-success)}
+.pb-cell-label{display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:2;max-inline-size:100%;overflow:hidden;overflow-wrap:break-word;text-align:center;font-size:var(--pb-font-size-xs,12px)}
 
 .pb-search{display:flex;align-items:center;gap:var(--pb-space-2,8px);min-block-size:44px;padding-inline-start:var(--pb-space-3,12px);border:1px solid var(--pb-color-control);border-radius:var(--pb-radius-control);color:var(--pb-color-muted)}
 .pb-search:focus-within{outline:2px solid var(--pb-color-accent-line);outline-offset:-1px}
@@ -95,17 +100,20 @@ export const componentStyles = `
 
 .pb-state{display:flex;flex-direction:column;align-items:center;gap:var(--pb-space-2,8px);padding-block:var(--pb-space-6,24px);text-align:center}
 .pb-state-icon{display:grid;place-items:center;inline-size:56px;block-size:56px;border-radius:50%;background:var(--pb-color-raised)}
+.pb-state-warning{color:var(--pb-color-warning)}
 .pb-state-title{margin:0;font-weight:var(--pb-font-weight-strong,600);overflow-wrap:anywhere}
 .pb-state-text{margin:0;color:var(--pb-color-muted);font-size:var(--pb-font-size-s,14px);line-height:1.45;overflow-wrap:anywhere}
 .pb-state-actions{display:flex;flex-direction:column;gap:var(--pb-space-2,8px);inline-size:100%;margin-block-start:var(--pb-space-3,12px)}
 .pb-inline-error{display:flex;align-items:center;justify-content:space-between;gap:var(--pb-space-2,8px);padding-inline:var(--pb-space-2,8px);color:var(--pb-color-muted);font-size:var(--pb-font-size-s,14px)}
 .pb-inline-error p{margin:0}
+.pb-inline-error .pb-button{flex:none;white-space:nowrap}
 .pb-point{display:flex;gap:var(--pb-space-3,12px)}
 .pb-point-title{margin:0 0 var(--pb-space-1,4px);font-size:inherit;font-weight:var(--pb-font-weight-strong,600)}
 
 .pb-skeleton{display:block;border-radius:var(--pb-radius-control);background:var(--pb-color-raised);animation:pb-pulse 1.6s ease-in-out infinite}
 .pb-skeleton-row{block-size:56px}
-.pb-skeleton-cell{block-size:100px}
+.pb-list+.pb-list{margin-block-start:-8px}
+.pb-skeleton-cell{block-size:128px}
 .pb-skeleton-line{block-size:20px;inline-size:160px}
 .pb-skeleton-amount{block-size:36px;inline-size:140px}
 .pb-skeleton-avatar{block-size:64px;inline-size:64px;border-radius:50%}

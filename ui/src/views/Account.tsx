@@ -1,5 +1,5 @@
 import type { Connection, Kit } from '@plugboard/core'
-import { LogOut, Plus, Users, Wallet } from 'lucide-react'
+import { ChevronDown, LogOut, Plus, Users, Wallet } from 'lucide-react'
 import { observer } from 'mobx-react-lite'
 import { type ReactNode, useState } from 'react'
 import { Button } from '../components/Button.js'
@@ -80,6 +80,7 @@ const NetworkButton = observer(function NetworkButton({ kit }: Pick<Props, 'kit'
     <Button
       className="pb-pill"
       icon={network && <NetworkImage network={network} size="small" />}
+      end={<ChevronDown className="pb-row-end" size={16} aria-hidden="true" />}
       aria-label={network && t('button.network', { network: network.name })}
       onClick={open}
     >

@@ -16,6 +16,8 @@ import { catalogueOf } from '../shell/catalogueOf.js'
 import { allWalletEntries } from './allWalletEntries.js'
 import { approachEntry } from './approachEntry.js'
 import { choicesOf } from './choicesOf.js'
+import { EntryTag } from './EntryTag.js'
+import { HelpLinks } from './HelpLinks.js'
 import { NamespaceChoice } from './NamespaceChoice.js'
 import { openEntry } from './openEntry.js'
 import { useCatalogueFailure } from './useCatalogueFailure.js'
@@ -38,7 +40,7 @@ export default observer(function AllWallets({ kit, params }: ViewProps<'AllWalle
     void catalogue?.search(value.trim())
   }
   return (
-    <div className="pb-stack">
+    <div className="pb-stack pb-tall">
       <SearchField label={t('wallets.search')} value={text} onChange={change} focused />
       <Results kit={kit} namespace={params?.namespace} text={wanted} />
     </div>
@@ -72,7 +74,9 @@ const Results = observer(function Results({ kit, namespace, text }: ResultsProps
         icon={<SearchX size={28} aria-hidden="true" />}
         title={t(text ? 'wallets.notFound.title' : 'connect.empty.title')}
         text={t(text ? 'wallets.notFound.text' : 'connect.empty.text')}
-      />
+      >
+        {!text && <HelpLinks kit={kit} />}
+      </EmptyState>
     )
   return (
     <>
@@ -89,15 +93,15 @@ const Results = observer(function Results({ kit, namespace, text }: ResultsProps
           <GridCell
             key={`${entry.group}:${entry.id}`}
             label={entry.name}
-            note={entry.installed ? t('tag.installed') : undefined}
+            tag={<EntryTag kit={kit} entry={entry} />}
             reachable={index === Math.min(reachable, entries.length - 1)}
-            picture={<WalletImage name={entry.name} url={entry.imageUrl} id={entry.imageId} />}
+            picture={<WalletImage name={entry.name} url={entry.imageUrl} id={entry.imageId} size="cell" />}
             onApproach={() => approachEntry(kit, entry)}
             onClick={() => go(entry)}
           />
         ))}
       </Grid>
-      {busy && <SkeletonList count={4} shape="cell" label={t('wallets.loading')} />}
+      {busy && <SkeletonList count={12} shape="cell" label={t('wallets.loading')} />}
       {!text && !busy && <More kit={kit} />}
     </>
   )

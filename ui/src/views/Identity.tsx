@@ -3,6 +3,7 @@ import { ExternalLink } from 'lucide-react'
 import { observer } from 'mobx-react-lite'
 import { Avatar } from '../components/Avatar.js'
 import { CopyableAddress } from '../components/CopyableAddress.js'
+import { joinClasses } from '../components/joinClasses.js'
 import { Picture } from '../components/Picture.js'
 import { useImageUrl } from '../components/useImageUrl.js'
 import { WalletImage } from '../components/WalletImage.js'
@@ -34,6 +35,7 @@ export const Identity = observer(function Identity({
 }) {
   const { t } = useText()
   const { profileName, profileImage, addressExplorerUrl } = kit.accounts.of()
+  const link = addressExplorerUrl?.startsWith('https://') ? addressExplorerUrl : undefined
   const image = useImageUrl({ url: profileImage }, 'token')
   return (
     <div className="pb-identity">
@@ -42,12 +44,12 @@ export const Identity = observer(function Identity({
       ) : (
         <Avatar address={address} />
       )}
-      <div className="pb-inline">
+      <div className={joinClasses('pb-inline', link && 'pb-balanced')}>
         <CopyableAddress address={address}>{profileName}</CopyableAddress>
-        {addressExplorerUrl?.startsWith('https://') && (
+        {link && (
           <a
             className="pb-icon-button"
-            href={addressExplorerUrl}
+            href={link}
             target="_blank"
             rel="noopener noreferrer"
             title={t('account.explorer')}

@@ -3,6 +3,7 @@ import { Globe } from 'lucide-react'
 import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
 import { EmptyState } from '../components/EmptyState.js'
+import { joinClasses } from '../components/joinClasses.js'
 import { List } from '../components/List.js'
 import { NetworkImage } from '../components/NetworkImage.js'
 import { Row } from '../components/Row.js'
@@ -26,11 +27,10 @@ export default observer(function Networks({ kit, params }: ViewProps<'Networks'>
   const current = found.filter((network) => network === kit.networks.active)
   const main = [...current, ...found.filter((network) => !network.testnet && network !== kit.networks.active)]
   const test = found.filter((network) => network.testnet && network !== kit.networks.active)
+  const searched = all.length >= searchFrom
   return (
-    <div className="pb-stack">
-      {all.length >= searchFrom && (
-        <SearchField label={t('networks.search')} value={text} onChange={setText} focused />
-      )}
+    <div className={joinClasses('pb-stack', searched && 'pb-tall')}>
+      {searched && <SearchField label={t('networks.search')} value={text} onChange={setText} focused />}
       {found.length === 0 && (
         <EmptyState
           icon={<Globe size={28} aria-hidden="true" />}

@@ -3,9 +3,12 @@ import type { ReactNode } from 'react'
 /** A large picture with a ring that turns while something is waited for. */
 export function RingPicture({
   phase,
+  round = false,
   children
 }: {
   readonly phase: 'waiting' | 'failed' | 'done'
+  /** Whether the picture is: the ring follows its shape. */
+  readonly round?: boolean
   readonly children: ReactNode
 }) {
   return (
@@ -17,7 +20,7 @@ export function RingPicture({
           y="2"
           width="96"
           height="96"
-          rx="28"
+          rx={round ? 48 : 28}
           fill="none"
           stroke="currentColor"
           strokeWidth="3"

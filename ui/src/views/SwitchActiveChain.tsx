@@ -3,6 +3,7 @@ import { Button } from '../components/Button.js'
 import { NetworkImage } from '../components/NetworkImage.js'
 import type { ViewProps } from '../define/ViewProps.js'
 import { useText } from '../i18n/useText.js'
+import { familyName } from './familyName.js'
 import { namespaceName } from './namespaceName.js'
 
 type Props = ViewProps<'SwitchActiveChain'>
@@ -15,14 +16,17 @@ export default observer(function SwitchActiveChain({ kit, params }: Props) {
     ? kit.networks.get(networkId)
     : kit.networks.all.find((one) => one.chainNamespace === switchToChain)
   const name = (networkId && network?.name) || namespaceName(kit, switchToChain)
+  const family = familyName(kit, switchToChain)
   return (
     <div className="pb-stack pb-center">
       {network && <NetworkImage network={network} size="large" />}
       <h2 className="pb-heading">{rich('activeChain.title', { network: <bdi>{name}</bdi> })}</h2>
-      <p className="pb-text">{t('activeChain.text')}</p>
+      <p className="pb-text">{rich('activeChain.text', { network: <bdi>{name}</bdi>, family })}</p>
       <div className="pb-actions">
         <Button variant="primary" onClick={() => void proceed(kit, params)}>
-          {t('activeChain.go', { network: name })}
+          {params.navigateTo === undefined || params.navigateTo === 'Connect'
+            ? t('title.Connect')
+            : t('activeChain.go')}
         </Button>
         <Button variant="quiet" onClick={() => kit.back()}>
           {t('action.cancel')}

@@ -49,7 +49,7 @@ const Switching = observer(function Switching({
   useSay(title, error ? 'assertive' : 'polite')
   return (
     <div className="pb-stack pb-center">
-      <RingPicture phase={attempt.phase}>
+      <RingPicture phase={attempt.phase} round={known !== undefined}>
         {known ? (
           <NetworkImage network={known} size="large" />
         ) : (

@@ -1,3 +1,4 @@
+import type { NetworkId } from '@plugboard/core'
 import { TriangleAlert } from 'lucide-react'
 import { reaction } from 'mobx'
 import { observer } from 'mobx-react-lite'
@@ -9,6 +10,7 @@ import { NetworkImage } from '../components/NetworkImage.js'
 import { Row } from '../components/Row.js'
 import type { ViewProps } from '../define/ViewProps.js'
 import { useText } from '../i18n/useText.js'
+import { shortReference } from './shortReference.js'
 
 /** The wallet is on a network that the site does not know: which, which ones it may be, or disconnect. It goes when the wallet comes back by itself. */
 export default observer(function UnsupportedChain({ kit, params }: ViewProps<'UnsupportedChain'>) {
@@ -25,6 +27,8 @@ export default observer(function UnsupportedChain({ kit, params }: ViewProps<'Un
   )
   const { requestedCaipNetworks, walletNetworkId } = kit.networks.of(namespace)
   const usable = requestedCaipNetworks.filter(({ caipNetworkId }) => kit.networks.canUse(caipNetworkId))
+  const nameOf = (id: NetworkId) =>
+    kit.networks.get(id)?.name ?? t('unsupported.network', { id: shortReference(id) })
   const leave = () => {
     setBusy(true)
     kit
@@ -35,11 +39,12 @@ export default observer(function UnsupportedChain({ kit, params }: ViewProps<'Un
   return (
     <div className="pb-stack">
       <EmptyState
+        tone="warning"
         icon={<TriangleAlert size={28} aria-hidden="true" />}
         title={t('unsupported.title')}
         text={
           walletNetworkId
-            ? rich('unsupported.where', { network: <bdi>{walletNetworkId}</bdi> })
+            ? rich('unsupported.where', { network: <bdi>{nameOf(walletNetworkId)}</bdi> })
             : t('unsupported.text')
         }
       />

@@ -13,7 +13,7 @@ import { catalogueOf } from '../shell/catalogueOf.js'
 import { usePairingAhead } from './usePairingAhead.js'
 import { WalletRow, type WalletRowProps } from './WalletRow.js'
 
-/** How many recommended wallets are expected while they load. */
+/** How many recommended wallets are expected while they load; the row of all wallets comes below them. */
 const expected = 4
 
 /** Wallets in the kit's order. Those that are installed are drawn at once; the rest comes with the catalogue. */
@@ -48,7 +48,12 @@ export const WalletList = observer(function WalletList({
           />
         )}
       </List>
-      {loading && <SkeletonList count={expected} label={t('wallets.loading')} />}
+      {loading && (
+        <SkeletonList
+          count={expected + Number(Boolean(kit.features.get('allWallets')))}
+          label={t('wallets.loading')}
+        />
+      )}
       {catalogue?.error && !loading && <CatalogueError kit={kit} />}
     </>
   )

@@ -2,14 +2,12 @@ import type { Kit, Namespace, WalletEntry } from '@plugboard/core'
 import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
 import { Row } from '../components/Row.js'
-import { Tag } from '../components/Tag.js'
 import { WalletImage } from '../components/WalletImage.js'
-import { useText } from '../i18n/useText.js'
 import { approachEntry } from './approachEntry.js'
 import { choicesOf } from './choicesOf.js'
+import { EntryTag } from './EntryTag.js'
 import { NamespaceChoice } from './NamespaceChoice.js'
 import { openEntry } from './openEntry.js'
-import { pairingOf } from './pairingOf.js'
 
 /** What a `WalletRow` takes. */
 export interface WalletRowProps {
@@ -43,18 +41,4 @@ export const WalletRow = observer(function WalletRow({ kit, entry, namespace, ma
       )}
     </Row>
   )
-})
-
-const EntryTag = observer(function EntryTag({ kit, entry }: Pick<WalletRowProps, 'kit' | 'entry'>) {
-  const { t } = useText()
-  const connected = entry.connectors.some(({ id }) =>
-    kit.connections.live.some((live) => live.connectorId === id)
-  )
-  if (connected) return <Tag tone="success">{t('tag.connected')}</Tag>
-  if (entry.group === 'recent') return <Tag>{t('tag.recent')}</Tag>
-  if (entry.installed) return <Tag tone="success">{t('tag.installed')}</Tag>
-  if (entry.type === 'WALLET_CONNECT') return <Tag>{t('tag.qr')}</Tag>
-  // Nothing here can connect it: its row leads to where it can be had.
-  if (!entry.connectors.length && !pairingOf(kit, entry)) return <Tag>{t('tag.get')}</Tag>
-  return null
 })

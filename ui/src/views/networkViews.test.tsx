@@ -101,7 +101,7 @@ describe('SwitchNetwork', () => {
     const letter = () => container.querySelector('.pb-ring text')?.textContent
     expect(letter()).toBe('T')
     await act(async () => kit.replace('SwitchNetwork', { networkId: 'zeta:9' }))
-    await waitFor(() => expect(screen.getByRole('heading')).toHaveTextContent('Network not available here'))
+    await waitFor(() => expect(screen.getByRole('heading')).toHaveTextContent('Choose another network'))
     expect(letter()).toBeUndefined()
     expect(container.querySelector('.pb-ring svg.lucide-globe')).not.toBeNull()
   })
@@ -123,7 +123,7 @@ describe('SwitchActiveChain', () => {
       { namespaces }
     )
     expect(await violationsIn(container)).toEqual([])
-    await user.click(screen.getByRole('button', { name: 'Switch to Toy 2' }))
+    await user.click(screen.getByRole('button', { name: 'Connect wallet' }))
     await waitFor(() =>
       expect(kit.router.current).toMatchObject({ name: 'Connect', params: { namespace: 'game' } })
     )
@@ -135,7 +135,7 @@ describe('SwitchActiveChain', () => {
   it('[S2.14] goes where it is told, in place of itself when told so', async () => {
     const params = { switchToChain: 'game', navigateTo: 'Networks', navigateWithReplace: true }
     const { kit, user } = await draw('SwitchActiveChain', params, { namespaces })
-    await user.click(screen.getByRole('button', { name: 'Switch to Toy 1' }))
+    await user.click(screen.getByRole('button', { name: 'Continue' }))
     await waitFor(() => expect(kit.router.current.name).toBe('Networks'))
     expect(kit.router.history).toHaveLength(1)
   })
@@ -147,7 +147,7 @@ describe('UnsupportedChain', () => {
   it('[S2.15] tells where the wallet is, offers the networks of the site, and disconnecting', async () => {
     const { kit, user, container, wallet } = await draw('UnsupportedChain', undefined, { before })
     await act(async () => wallet.moveTo('toy:99'))
-    await waitFor(() => expect(container).toHaveTextContent('Your wallet is on toy:99'))
+    await waitFor(() => expect(container).toHaveTextContent('Your wallet is on network 99.'))
     expect(rows()).toEqual(['Toy 1', 'Toy 2'])
     expect(await violationsIn(container)).toEqual([])
     await user.click(screen.getByRole('button', { name: 'Disconnect' }))

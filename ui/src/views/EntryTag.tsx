@@ -1,0 +1,26 @@
+import type { Kit, WalletEntry } from '@plugboard/core'
+import { observer } from 'mobx-react-lite'
+import { Tag } from '../components/Tag.js'
+import { useText } from '../i18n/useText.js'
+import { pairingOf } from './pairingOf.js'
+
+/** The word beside a wallet: what it is to this visitor, or what its row leads to. */
+export const EntryTag = observer(function EntryTag({
+  kit,
+  entry
+}: {
+  readonly kit: Kit
+  readonly entry: WalletEntry
+}) {
+  const { t } = useText()
+  const connected = entry.connectors.some(({ id }) =>
+    kit.connections.live.some((live) => live.connectorId === id)
+  )
+  if (connected) return <Tag tone="success">{t('tag.connected')}</Tag>
+  if (entry.group === 'recent') return <Tag>{t('tag.recent')}</Tag>
+  if (entry.installed) return <Tag tone="success">{t('tag.installed')}</Tag>
+  if (entry.type === 'WALLET_CONNECT') return <Tag>{t('tag.qr')}</Tag>
+  // Nothing here can connect it: its row leads to where it can be had.
+  if (!entry.connectors.length && !pairingOf(kit, entry)) return <Tag>{t('tag.get')}</Tag>
+  return null
+})
