@@ -177,6 +177,12 @@ describe('the gallery', () => {
     await dialog.getByRole('heading', { name: 'Halden Coffee wants you to sign in' }).waitFor()
     await dialog.getByText('Show the message').click()
     await dialog.getByText('Nonce: hA7Qz31LmXw09TtbbK2sPe').waitFor()
+    // The site's picture stands beside the wallet's, and whoever reads the message still sees both ways on.
+    expect(await dialog.locator('.pb-ring-row img').count()).toBe(2)
+    const cancel = await dialog.getByRole('button', { name: 'Cancel' }).boundingBox()
+    const card = await dialog.locator('.pb-card').boundingBox()
+    if (!cancel || !card) throw new Error('No button')
+    expect(cancel.y + cancel.height).toBeLessThanOrEqual(card.y + card.height)
     await dialog.getByRole('button', { name: 'Sign in' }).click()
     await dialog.getByRole('button', { name: 'Try again' }).waitFor()
   })

@@ -8,7 +8,12 @@ import { gatewayUrl, networks, relayUrl } from '../networks.js'
 /** The shop's kit, and sign-in: nobody stays connected on this page without it. */
 export const kit = createKit({
   projectId: 'demo',
-  metadata: { name: 'Halden Coffee', description: 'Small-lot coffee', url: location.origin },
+  metadata: {
+    name: 'Halden Coffee',
+    description: 'Small-lot coffee',
+    url: location.origin,
+    icons: [`${location.origin}/icon.svg`]
+  },
   networks,
   plugins: [
     ...chains,

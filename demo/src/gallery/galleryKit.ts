@@ -41,7 +41,7 @@ export async function galleryKit(view: GalleryView, state: State): Promise<Kit> 
   const signsIn = view.name === 'SIWXSignMessage'
   const kit = createKit({
     id: 'gallery',
-    metadata: { name: 'Halden Coffee' },
+    metadata: { name: 'Halden Coffee', icons: [`${location.origin}/icon.svg`] },
     storage: null,
     allowUnsupportedChain: true,
     plugins: [

@@ -9,7 +9,7 @@ export const componentStyles = `
 .pb-spoken{position:absolute;inline-size:1px;block-size:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
 .pb-details{inline-size:100%;text-align:start}
 .pb-details>summary{min-block-size:24px;cursor:pointer;color:var(--pb-color-muted);font-size:var(--pb-font-size-s,14px)}
-.pb-details>pre{max-block-size:180px;margin:8px 0 0;overflow:auto;white-space:pre-wrap;overflow-wrap:anywhere;font-size:12px}
+.pb-details>pre{max-block-size:112px;margin:8px 0 0;overflow:auto;white-space:pre-wrap;overflow-wrap:anywhere;font-size:12px}
 .pb-mono{font-family:ui-monospace,SFMono-Regular,Menlo,Consolas,monospace}
 .pb-section{margin:0 0 var(--pb-space-1,4px);padding-inline:var(--pb-space-2,8px);font-size:var(--pb-font-size-s,14px);font-weight:var(--pb-font-weight-medium,500);color:var(--pb-color-muted)}
 .pb-inline{display:flex;align-items:center;gap:var(--pb-space-1,4px);max-width:100%}
@@ -121,7 +121,9 @@ export const componentStyles = `
 .pb-qr-place{inline-size:min(260px,100%);aspect-ratio:1}
 .pb-spinner{flex:none;animation:pb-turn .9s linear infinite}
 .pb-ring{position:relative;display:grid;place-items:center;inline-size:100px;block-size:100px;margin-block:var(--pb-space-4,16px) var(--pb-space-2,8px)}
-.pb-ring~.pb-text{min-block-size:2.9em}
+.pb-ring-row{display:flex;align-items:center;gap:var(--pb-space-4,16px);margin-block:var(--pb-space-4,16px) var(--pb-space-2,8px)}
+.pb-ring-row>.pb-ring{margin:0}
+.pb-ring~.pb-text,.pb-ring-row~.pb-text{min-block-size:2.9em}
 .pb-ring-line{position:absolute;inset:0;color:transparent}
 .pb-ring-waiting .pb-ring-line{color:var(--pb-color-accent-line)}
 .pb-ring-failed .pb-ring-line{color:var(--pb-color-danger)}

@@ -21,7 +21,7 @@ export default observer(function SIWXSignMessage({ kit }: { readonly kit: Kit })
   const signIn = kit.get(signInToken)
   const connection = kit.connections.active
   const own = useOwnText(en)
-  const site = kit.config.metadata?.name ?? own.t('siwx.site')
+  const { name: site = own.t('siwx.site'), icons: [icon] = [] } = kit.config.metadata ?? {}
   const title = own.t('siwx.title', { site })
   useSay(title)
   const failure = useFailure(signIn?.error)
@@ -31,9 +31,16 @@ export default observer(function SIWXSignMessage({ kit }: { readonly kit: Kit })
     signIn.status === 'signing' || signIn.status === 'verifying' ? 'waiting' : failure ? 'failed' : 'idle'
   return (
     <div className="pb-stack pb-center">
-      <RingPicture phase={phase === 'idle' ? 'done' : phase}>
-        <WalletImage name={connection?.connector.name ?? ''} url={connection?.connector.icon} size="large" />
-      </RingPicture>
+      <div className="pb-ring-row">
+        {icon !== undefined && <WalletImage name={site} url={icon} size="large" />}
+        <RingPicture phase={phase === 'idle' ? 'done' : phase}>
+          <WalletImage
+            name={connection?.connector.name ?? ''}
+            url={connection?.connector.icon}
+            size="large"
+          />
+        </RingPicture>
+      </div>
       <h2 className="pb-heading">{own.rich('siwx.title', { site: <bdi>{site}</bdi> })}</h2>
       <p className="pb-text">{failure ?? own.t('siwx.text')}</p>
       {connection && <CopyableAddress address={connection.account.address} />}
