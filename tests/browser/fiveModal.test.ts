@@ -43,7 +43,7 @@ async function connectAll(page: FivePage): Promise<void> {
     await inDialog(/^Network /).click()
     await inDialog(name).click()
     await dialog.getByRole('heading', { name: `Switch to ${name}` }).waitFor()
-    await inDialog(`Switch to ${name}`).click()
+    await inDialog('Connect wallet').click()
     await inDialog(wallets[0]).click()
     await accountButton.waitFor()
   }
@@ -79,6 +79,30 @@ async function show(page: FivePage, row: Row): Promise<void> {
   await button.click()
 }
 
+/** Opens SwitchActiveChain for a connected namespace, which leads to its account in place of itself. */
+async function lead(
+  { page }: FivePage,
+  { namespace, networks, wallets }: Row,
+  byNetwork: boolean
+): Promise<void> {
+  const { dialog, inDialog } = kitPage(page)
+  await page.evaluate(
+    ([switchToChain, network]) => {
+      const { kit } = window as unknown as { kit: import('@plugboard/core').Kit }
+      const params = { switchToChain, navigateTo: 'Account' as const, navigateWithReplace: true }
+      kit.push('SwitchActiveChain', network ? { ...params, network } : params)
+    },
+    [namespace, byNetwork ? networks[0] : undefined] as const
+  )
+  await dialog.getByRole('heading', { name: `Switch to ${networkNames[namespace]}` }).waitFor()
+  await dialog.getByText(`${wallets[0]} is connected there`).waitFor()
+  await inDialog('Continue').click()
+  await page.waitForFunction((id) => {
+    const { connections, router } = (window as unknown as { kit: import('@plugboard/core').Kit }).kit
+    return connections.activeNamespace === id && router.current.name === 'Account'
+  }, namespace)
+}
+
 it('[S2.14] [S3.10] five connected namespaces: each is shown as its chain says, one tap away, and one ends without the others', async () => {
   const page = await open()
   const { accountButton, inDialog } = kitPage(page.page)
@@ -95,6 +119,12 @@ it('[S2.14] [S3.10] five connected namespaces: each is shown as its chain says, 
       () => (window as unknown as { kit: import('@plugboard/core').Kit }).kit.connections.activeNamespace
     )
     if (shown !== row.namespace) await show(page, row)
+    await expectShown(page, row)
+  }
+
+  // A host leads from one to the next by the view for that, by a network and by the family alone.
+  for (const [index, row] of [...rows].reverse().entries()) {
+    await lead(page, row, index % 2 === 0)
     await expectShown(page, row)
   }
 

@@ -114,6 +114,7 @@ export const ar: Dictionary = {
   'switch.disabled.text': 'بدّل الشبكة في محفظتك',
   'activeChain.title': 'التبديل إلى {network}',
   'activeChain.text': 'لاستخدام {network} اربط محفظة تدعم شبكات {family}. تبقى محافظك الأخرى متصلة.',
+  'activeChain.connected': 'محفظة {wallet} متصلة هناك بالفعل. تبقى محافظك الأخرى متصلة.',
   'activeChain.go': 'متابعة',
   'unsupported.title': 'هذا الموقع لا يدعم شبكتك',
   'unsupported.text': 'اختر إحدى الشبكات أدناه.',

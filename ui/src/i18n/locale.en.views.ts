@@ -166,6 +166,8 @@ export const viewTexts = {
   // {family} is the name of a kind of network, e.g. Solana.
   'activeChain.text':
     'To use {network}, connect a wallet for {family} networks. Your other wallets stay connected.',
+  // {wallet} is the name of a wallet that is connected there already.
+  'activeChain.connected': '{wallet} is connected there. Your other wallets stay connected.',
   'activeChain.go': 'Continue',
   'unsupported.title': 'This site does not support your network',
   'unsupported.text': 'Choose one of the networks below.',

@@ -112,6 +112,7 @@ export const he: Dictionary = {
   'switch.disabled.text': 'יש להחליף את הרשת בארנק',
   'activeChain.title': 'מעבר אל {network}',
   'activeChain.text': 'כדי להשתמש ב־{network} יש לחבר ארנק לרשתות {family}. שאר הארנקים נשארים מחוברים.',
+  'activeChain.connected': 'הארנק {wallet} כבר מחובר שם. שאר הארנקים נשארים מחוברים.',
   'activeChain.go': 'המשך',
   'unsupported.title': 'האתר לא תומך ברשת שלך',
   'unsupported.text': 'יש לבחור אחת מהרשתות שלמטה.',

@@ -17,11 +17,16 @@ export default observer(function SwitchActiveChain({ kit, params }: Props) {
     : kit.networks.all.find((one) => one.chainNamespace === switchToChain)
   const name = (networkId && network?.name) || namespaceName(kit, switchToChain)
   const family = familyName(kit, switchToChain)
+  const wallet = kit.connections.of(switchToChain)?.connector.name
   return (
     <div className="pb-stack pb-center">
       {network && <NetworkImage network={network} size="large" />}
       <h2 className="pb-heading">{rich('activeChain.title', { network: <bdi>{name}</bdi> })}</h2>
-      <p className="pb-text">{rich('activeChain.text', { network: <bdi>{name}</bdi>, family })}</p>
+      <p className="pb-text">
+        {wallet
+          ? rich('activeChain.connected', { wallet: <bdi>{wallet}</bdi> })
+          : rich('activeChain.text', { network: <bdi>{name}</bdi>, family })}
+      </p>
       <div className="pb-actions">
         <Button variant="primary" onClick={() => void proceed(kit, params)}>
           {params.navigateTo === undefined || params.navigateTo === 'Connect'
