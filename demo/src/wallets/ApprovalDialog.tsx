@@ -2,6 +2,10 @@ import { observer } from 'mobx-react-lite'
 import { useEffect, useRef } from 'react'
 import type { Question } from './Question.js'
 import type { ShownWallet } from './ShownWallet.js'
+import { say } from './words/say.js'
+
+/** What stands behind these may be words of the wallet; whatever else is shown as it is signed. */
+const ownWords = ['It will see', 'To']
 
 /** The wallet's own window. A dialog of the browser's top layer, so that it stands above the page's modal as a real one would. */
 export const ApprovalDialog = observer(function ApprovalDialog({ wallet }: { readonly wallet: ShownWallet }) {
@@ -22,23 +26,25 @@ function Approval({ wallet, question }: { readonly wallet: ShownWallet; readonly
     >
       <p className="who">
         <img src={wallet.identity.icon} alt="" width={24} height={24} /> {wallet.identity.name}{' '}
-        <span>demo</span>
+        <span>{say('demo')}</span>
       </p>
-      <h2 id="approval-title">{title}</h2>
+      <h2 id="approval-title">{say(title)}</h2>
       <dl>
         {lines.map(([label, value]) => (
           <div key={`${label} ${value}`}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
+            <dt>{say(label)}</dt>
+            <dd>
+              <bdi>{ownWords.includes(label) ? say(value) : value}</bdi>
+            </dd>
           </div>
         ))}
       </dl>
       <div className="buttons">
         <button type="button" className="decline" onClick={() => question.answer(false)}>
-          Decline
+          {say('Decline')}
         </button>
         <button type="button" className="approve" onClick={() => question.answer(true)}>
-          Approve
+          {say('Approve')}
         </button>
       </div>
     </dialog>

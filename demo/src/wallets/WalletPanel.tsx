@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
 import type { ShownWallet } from './ShownWallet.js'
+import { say } from './words/say.js'
 
 const short = (address: string): string => `${address.slice(0, 6)}…${address.slice(-4)}`
 
@@ -10,7 +11,7 @@ export const WalletPanel = observer(function WalletPanel({
   words
 }: {
   readonly wallets: readonly ShownWallet[]
-  /** What the button says, in the page's language; what the wallets' own windows say is theirs. */
+  /** What the button says, in the page's language. */
   readonly words: () => string
 }) {
   const [open, setOpen] = useState(false)
@@ -22,10 +23,12 @@ export const WalletPanel = observer(function WalletPanel({
       {open && (
         <div className="panel-body">
           <p className="note">
-            Stand-ins for browser extensions. They sign with the public test keys of the local chains.
+            {say(
+              'Stand-ins for browser extensions. They sign with the public test keys of the local chains.'
+            )}
           </p>
           <a className="phone" href="/phone.html" target="_blank" rel="noreferrer">
-            Open a phone wallet in a new tab
+            {say('Open a phone wallet in a new tab')}
           </a>
           {wallets.map((wallet) => (
             <WalletCard key={wallet.identity.rdns} wallet={wallet} />
@@ -44,7 +47,7 @@ const WalletCard = observer(function WalletCard({ wallet }: { readonly wallet: S
         <img src={identity.icon} alt="" width={20} height={20} /> {identity.name}
       </legend>
       <label>
-        Account
+        {say('Account')}
         <select value={wallet.index} onChange={(event) => wallet.choose(Number(event.target.value))}>
           {wallet.accounts.map((address, index) => (
             <option key={address} value={index}>
@@ -55,7 +58,7 @@ const WalletCard = observer(function WalletCard({ wallet }: { readonly wallet: S
       </label>
       {wallet.networks && (
         <label>
-          Network
+          {say('Network')}
           <select value={wallet.chainId} onChange={(event) => wallet.moveTo?.(Number(event.target.value))}>
             {wallet.networks.map(([id, name]) => (
               <option key={id} value={id}>
@@ -67,13 +70,13 @@ const WalletCard = observer(function WalletCard({ wallet }: { readonly wallet: S
       )}
       <div className="buttons">
         <button type="button" onClick={() => wallet.lock(!locked)}>
-          {locked ? 'Unlock' : 'Lock'}
+          {say(locked ? 'Unlock' : 'Lock')}
         </button>
         <button type="button" disabled={!allowed} onClick={() => wallet.allow(false)}>
-          Forget this site
+          {say('Forget this site')}
         </button>
       </div>
-      <p className="state">{locked ? 'Locked' : allowed ? 'Connected to this site' : 'Not connected'}</p>
+      <p className="state">{say(locked ? 'Locked' : allowed ? 'Connected to this site' : 'Not connected')}</p>
     </fieldset>
   )
 })

@@ -1,0 +1,17 @@
+import { expect, it } from '@jest/globals'
+import { ar } from './ar.js'
+import { he } from './he.js'
+import { say } from './say.js'
+
+it('both languages have the same words, none of them empty or left in English', () => {
+  expect(Object.keys(he)).toEqual(Object.keys(ar))
+  for (const said of [...Object.values(ar), ...Object.values(he)]) expect(said).toMatch(/[\u0590-\u06ff]/)
+})
+
+it('words are those of the page’s language, with their number, and English where there are none', () => {
+  expect(say('Sign a message', 'he')).toBe('חתימה על הודעה')
+  expect(say('Sign 12 transactions', 'he')).toBe('חתימה על 12 עסקאות')
+  expect(say('Sign a message', 'en')).toBe('Sign a message')
+  for (const odd of ['constructor', 'Anything else', '']) expect(say(odd, 'ar')).toBe(odd)
+  expect(say('To', 'constructor')).toBe('To')
+})

@@ -1,0 +1,13 @@
+import { ar } from './ar.js'
+import { he } from './he.js'
+
+const languages: Readonly<Record<string, Readonly<Record<string, string>>>> = { ar, he }
+
+/** Words of a demo wallet in the language of the page; as they are where it has none for them. Not for what is to be signed. */
+export function say(text: string, language = document.documentElement.lang): string {
+  const words = Object.hasOwn(languages, language) ? languages[language] : undefined
+  const count = /^Sign (\d+) transactions$/.exec(text)?.[1]
+  const key = count ? 'Sign {count} transactions' : text
+  const said = words && Object.hasOwn(words, key) ? words[key] : undefined
+  return said?.replace('{count}', count ?? '') ?? text
+}
