@@ -25,6 +25,8 @@ describe('a mistake in a composition', () => {
     ],
     ['wrong-view-parameter.ts', "Did you mean to write 'connectorId'?"],
     ['missing-view-parameter.ts', 'Expected 2 arguments, but got 1'],
+    ['missing-open-parameter.ts', "Property 'params' is missing in type '{ view: \"InstallWallet\"; }'"],
+    ['wrong-slot-parameter.ts', "Did you mean to write 'connectorId'?"],
     ['wrong-view-component.tsx', "Property 'order' is missing in type '{ readonly connectorId: string;"],
     ['wrong-slot.ts', '"account.actions" | "account.tabs"'],
     ['wrong-hook.ts', '"beforeSign"']
@@ -39,6 +41,6 @@ describe('a mistake in a composition', () => {
       return [file, lines.findIndex((line) => line.includes('// here')) + 1]
     })
     expect(found).toEqual(marked)
-    expect(found).toHaveLength(6)
+    expect(found).toHaveLength(8)
   })
 })

@@ -14,10 +14,8 @@ export function KitProvider({
   const { locale, dictionary, theme, nonce } = settings
   // The first draw, on a server too, speaks the language that was asked for.
   useState(() => uiOf(kit).set(settings))
-  useEffect(
-    () => uiOf(kit).set({ locale, dictionary, theme, nonce }),
-    [kit, locale, dictionary, theme, nonce]
-  )
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the settings are a fresh object each time, what they hold is not.
+  useEffect(() => uiOf(kit).set(settings), [kit, locale, dictionary, theme, nonce])
   useEffect(() => afterPaint(() => kit.start().catch(kit.report)), [kit])
   return <KitContext.Provider value={kit}>{children}</KitContext.Provider>
 }

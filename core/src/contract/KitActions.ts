@@ -1,7 +1,7 @@
 import type { Connection } from './Connection.js'
 import type { Namespace } from './Namespace.js'
 import type { NetworkId } from './Network.js'
-import type { ViewName, ViewParams } from './View.js'
+import type { GivenParams, ViewName, ViewParams } from './View.js'
 
 /** How `connect` is asked. */
 export interface ConnectOptions {
@@ -24,13 +24,15 @@ export interface DisconnectOptions {
   readonly keepOpen?: boolean | undefined
 }
 
-/** How the modal is opened. */
-export interface OpenOptions<Name extends ViewName = ViewName> {
+/** Where the modal is opened. */
+export interface OpenPlace<Name extends ViewName = ViewName> {
   /** Default: `Account` when connected, else `Connect`. */
   readonly view?: Name | undefined
-  readonly params?: ViewParams<Name> | undefined
   readonly namespace?: Namespace | undefined
 }
+
+/** How the modal is opened. A view that cannot do without parameters has to be given them. */
+export type OpenOptions<Name extends ViewName = ViewName> = OpenPlace<Name> & GivenParams<Name>
 
 /** The parameters of a view as an argument: it may be left out where the view can do without. */
 export type ParamsOf<Name> =
@@ -78,7 +80,7 @@ export interface KitActions {
   /** Reads the balance again, unless a failure blocks it for 30 s. */
   refreshBalance(namespace?: Namespace): Promise<void>
   /** Opens the modal. */
-  open<Name extends ViewName>(options?: OpenOptions<Name>): void
+  open<const Name extends ViewName>(options?: OpenOptions<Name>): void
   /** Closes the modal, unless a tap of `beforeNavigate` refuses. */
   close(): void
   /** Goes to a view; `back` returns. */

@@ -51,7 +51,10 @@ export interface KitSettings {
   readonly privacyUrl?: string | undefined
   /** `null` keeps nothing. Default: the page's localStorage. */
   readonly storage?: StorageBackend | null | undefined
-  /** Alerts of the developer kind are shown too. Default false. */
+  /**
+   * For development: alerts of the developer kind are shown too, and the console is told of every report, and of views that
+   * are not there or are opened without what they need. Default false.
+   */
   readonly debug?: boolean | undefined
   /** Least weight of what the log keeps. */
   readonly logLevel?: 'debug' | 'info' | 'warn' | 'error' | 'silent' | undefined

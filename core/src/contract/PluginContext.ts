@@ -21,10 +21,10 @@ import type {
   TextsReader
 } from './Readers.js'
 import type { SiwxStrategy } from './Siwx.js'
-import type { SlotItem, Slots } from './Slots.js'
+import type { SlotContribution, Slots } from './Slots.js'
 import type { PluginStorage } from './StorageItem.js'
 import type { Token } from './Token.js'
-import type { ViewDefinition } from './View.js'
+import type { ViewDefinition, ViewName } from './View.js'
 
 /** Takes back what was added. Calling it twice does nothing more. */
 export type Disposer = () => void
@@ -55,9 +55,9 @@ export interface PluginContext {
   readonly texts: TextsReader
   /** What plugins have brought with `registerSiwx`. */
   readonly siwx: SiwxReader
-  /** Values that outlive a reload, under keys of the plugin's own. Not to be read before `start`. */
   /** Resolves when the plugins have started, or have had 3 s to: wallets that are here have announced themselves then. */
   readonly ready: Promise<void>
+  /** Values that outlive a reload, under keys of the plugin's own. Not to be read before `start`. */
   readonly storage: PluginStorage
   /** Connect, disconnect, switch, request, open, close: the same that the host has. */
   readonly actions: KitActions
@@ -80,7 +80,10 @@ export interface PluginContext {
   /** Adds a view, or with `replace` takes the place of the one with that name. */
   registerView(view: ViewDefinition, options?: { readonly replace?: boolean | undefined }): Disposer
   /** Adds an item to a place in the modal. */
-  addToSlot<N extends keyof Slots & string>(slot: N, item: SlotItem<Slots[N]>): Disposer
+  addToSlot<N extends keyof Slots & string, const Name extends ViewName>(
+    slot: N,
+    item: SlotContribution<Slots[N], Name>
+  ): Disposer
   /** Gives a service that the plugin declares in `provides`. */
   provide<T>(token: Token<T>, service: T): Disposer
   /** Tells that something happened. */

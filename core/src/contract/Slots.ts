@@ -1,5 +1,5 @@
 import type { Connection } from './Connection.js'
-import type { ViewName } from './View.js'
+import type { GivenParams, ViewName } from './View.js'
 
 /** Maps each slot to the context that its items are asked about. Augment it for a slot of your own. */
 export interface Slots {
@@ -27,3 +27,8 @@ export interface SlotItem<Context = unknown> {
   /** False, or an error, hides the item; observed, so it may read stores. */
   readonly visible?: ((context: Context) => boolean) | undefined
 }
+
+/** An item as a plugin adds it. `params` are those of its view, and have to be there where the view cannot do without. */
+export type SlotContribution<Context, Name extends ViewName> = Omit<SlotItem<Context>, 'view' | 'params'> & {
+  readonly view: Name
+} & GivenParams<Name>

@@ -35,6 +35,12 @@ export type ViewName = keyof Views | (string & {})
 /** The parameters of a view. */
 export type ViewParams<Name> = Name extends keyof Views ? Views[Name] : unknown
 
+/** A view's parameters as a field: it may be left out where the view can do without. */
+export type GivenParams<Name> =
+  undefined extends ViewParams<Name>
+    ? { readonly params?: ViewParams<Name> | undefined }
+    : { readonly params: ViewParams<Name> }
+
 /** A place the modal can show. The component is loaded when it is first needed. */
 export interface ViewDefinition {
   /** The view's name. */
@@ -43,6 +49,8 @@ export interface ViewDefinition {
   readonly title: string | ((locale: string) => string)
   /** Brings the component, or what `defineDomView` made. */
   readonly load: () => Promise<{ readonly default: unknown }>
+  /** Names of parameters that it cannot do without: with `debug` the console is told of a visit that lacks one. */
+  readonly needs?: readonly string[] | undefined
   readonly order?: number | undefined
 }
 

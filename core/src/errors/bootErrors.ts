@@ -8,6 +8,10 @@ export const bootErrors = /* @__PURE__ */ defineErrors('core', {
     message: ({ plugin, service }: { plugin: string; service: string }) =>
       `The plugin '${plugin}' needs the service '${service}', which no plugin of the kit provides`
   },
+  notAPlugin: {
+    message: ({ index, found }: { index: number; found: string }) =>
+      `plugins[${index}] is no plugin but ${found}; is it called?`
+  },
   duplicatePlugin: { message: ({ plugin }: { plugin: string }) => `Two plugins are named '${plugin}'` },
   faulty: {
     message: ({ plugin, reason }: { plugin: string; reason: string }) =>

@@ -84,7 +84,7 @@ describe('what plugins bring', () => {
   it('is told of briefly where it is much', async () => {
     const many = (context: PluginContext) => {
       for (let index = 0; index < 9; index++)
-        context.addToSlot('footer', { ...item, id: `acme${index}`, view: 7 as never })
+        context.addToSlot('footer', { ...item, id: `acme${index}`, view: 7 as never as string })
     }
     const [said] = await told(many)
     expect(said?.match(/names no view/g)).toHaveLength(5)

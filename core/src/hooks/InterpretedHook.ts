@@ -65,7 +65,7 @@ export abstract class InterpretedHook<Args extends readonly unknown[], Result, F
 
   /** @internal */
   override _tap(kind: TapKind, options: string | TapOptions, fn: unknown): () => void {
-    if (this._call && kind !== 'sync') throw new Error('A synchronous hook takes tap() only')
+    if (this._call && kind !== 'sync') throw new Error('This hook takes tap() only')
     super._tap(kind, options, fn)
     const mark = this.#newest
     return () => {

@@ -1,5 +1,5 @@
 import { catalogueToken } from '../contract/catalogueToken.js'
-import type { KitActions } from '../contract/KitActions.js'
+import type { KitActions, OpenOptions } from '../contract/KitActions.js'
 import { bootErrors } from '../errors/bootErrors.js'
 import type { Kernel } from './Kernel.js'
 import { loadLate } from './loadLate.js'
@@ -32,7 +32,7 @@ export function createActions(kernel: Kernel, plugin?: string): KitActions {
   return Object.freeze({
     ...(flows as unknown as Pick<KitActions, (typeof names)[number]>),
     setActiveNamespace: (namespace) => kernel.connections.activate(namespace),
-    open: ({ view, params, namespace } = {}) => {
+    open: ({ view, params, namespace }: OpenOptions = {}) => {
       if (namespace) kernel.connections.activate(namespace)
       open(kernel, view, params)
     },

@@ -15,7 +15,7 @@ import { visibleItems } from './visibleItems.js'
 /**
  * Composes plugins into a kit. Synchronous, pure and safe on a server: nothing outside is touched before `start()`.
  *
- * @throws KitError `core/missingService` when a plugin needs what none provides, `core/duplicatePlugin`
+ * @throws KitError `core/missingService` when a plugin needs what none provides, `core/notAPlugin`, `core/duplicatePlugin`
  */
 export function createKit<const Plugins extends readonly AnyPlugin[]>(
   config: Omit<KitConfig, 'plugins'> & {
@@ -54,7 +54,7 @@ function toKit(kernel: Kernel, host: PluginHost): Kit {
     start,
     use: async (plugin) => {
       if (kernel.scope.signal.aborted) throw bootErrors.disposed()
-      host.install(['default' in plugin ? plugin.default : plugin])
+      host.install([(plugin as { readonly default?: AnyPlugin })?.default ?? (plugin as AnyPlugin)])
       if (begun) await host.start()
     },
     remove: (name) => host.remove(name),

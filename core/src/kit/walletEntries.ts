@@ -4,6 +4,9 @@ import type { Kit } from '../contract/Kit.js'
 import type { Namespace } from '../contract/Namespace.js'
 import type { WalletCatalogue } from '../contract/WalletCatalogue.js'
 import type { CatalogueWallet, WalletEntry, WalletGroup } from '../contract/WalletEntry.js'
+import { bootErrors } from '../errors/bootErrors.js'
+import { KitError } from '../errors/KitError.js'
+import type { Tap } from '../hooks/Tap.js'
 import { canBeDrawn } from './canBeDrawn.js'
 import { connectorEntries } from './connectorEntries.js'
 
@@ -67,13 +70,34 @@ function find(kit: Kit, query: Parameters<WalletCatalogue['find']>[0]): Catalogu
 
 function decide(kit: Kit, entries: readonly WalletEntry[]): readonly WalletEntry[] {
   try {
-    const decided = kit.hooks.walletList.call(entries)
-    if (decided.every((row) => canBeDrawn(row) && Array.isArray(row.connectors))) return decided
-    throw new TypeError('A tap of walletList answers what is no list of wallets')
+    return demandList(kit.hooks.walletList.call(entries))
   } catch (error) {
-    kit.report(error)
+    nameCulprit(kit, entries, error)
     return entries
   }
+}
+
+function demandList(decided: readonly WalletEntry[]): readonly WalletEntry[] {
+  if (decided.every((row) => canBeDrawn(row) && Array.isArray(row.connectors))) return decided
+  throw new TypeError('It answers walletList with what that does not take')
+}
+
+/** Taps are watched once the kit has started. A list may be drawn before, so each is asked once more: the first that fails it was. */
+function nameCulprit(kit: Kit, entries: readonly WalletEntry[], cause: unknown): void {
+  let list = entries
+  for (const { name, fn } of [...(kit.hooks.walletList as unknown as { readonly taps: readonly Tap[] }).taps])
+    try {
+      const answer = fn(list) as readonly WalletEntry[] | undefined
+      if (answer !== undefined) list = demandList(answer)
+    } catch (error) {
+      const reason = `its tap of walletList: ${error}`
+      kit.report(
+        error instanceof KitError ? error : bootErrors.faulty({ plugin: name, reason, cause: error }),
+        name
+      )
+      return
+    }
+  kit.report(cause)
 }
 
 const groups: Readonly<Record<string, WalletGroup>> = {

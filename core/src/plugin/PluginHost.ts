@@ -28,7 +28,7 @@ export class PluginHost {
     return [...this.#installed.keys()]
   }
 
-  /** @throws KitError `core/missingService`, `core/duplicatePlugin` before anything is set up. */
+  /** @throws KitError `core/notAPlugin`, `core/missingService`, `core/duplicatePlugin` before anything is set up. */
   install(plugins: readonly AnyPlugin[]): void {
     for (const plugin of orderPlugins(plugins, this.#kernel.services, new Set(this.names)))
       this.#setup(plugin)
@@ -44,9 +44,8 @@ export class PluginHost {
     const one = this.#installed.get(name)
     if (!one) return
     this.#installed.delete(name)
-    const provided = new Set((one.plugin.provides ?? []).map(({ id }) => id))
-    for (const other of [...this.#installed.values()].reverse())
-      if (requiredIds(other.plugin).some((id) => provided.has(id))) this.remove(other.plugin.name)
+    for (const { plugin } of [...this.#installed.values()].reverse())
+      if (one.plugin.provides?.some(({ id }) => requiredIds(plugin).includes(id))) this.remove(plugin.name)
     one.scope.dispose()
   }
 

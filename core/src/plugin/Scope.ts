@@ -15,7 +15,12 @@ export class Scope {
   /** @returns takes it back now; calling it twice does nothing more. */
   add(dispose: () => void): () => void {
     const once = () => {
-      if (this.#held.delete(once)) this.#guard(dispose)
+      if (this.#held.delete(once))
+        try {
+          dispose()
+        } catch (error) {
+          this.#onError(error)
+        }
     }
     this.#held.add(once)
     if (this.signal.aborted) once()
@@ -24,15 +29,7 @@ export class Scope {
 
   dispose(): void {
     if (this.signal.aborted) return
-    this.#guard(() => this.#controller.abort())
+    this.#controller.abort()
     for (const once of [...this.#held].reverse()) once()
-  }
-
-  #guard(step: () => void): void {
-    try {
-      step()
-    } catch (error) {
-      this.#onError(error)
-    }
   }
 }

@@ -87,6 +87,37 @@ describe('the types of a composition', () => {
     holds<Same<typeof wrong extends Plugin<infer _R, infer _O, infer Id> ? Id : never, 'acme/vault'>>()
   })
 
+  it('give an item of a slot the parameters of its view, and a view that needs some its own', () => {
+    const item = { id: 'acme', label: 'Acme' }
+    const items = definePlugin({
+      name: 'acme:items',
+      setup(kit) {
+        kit.addToSlot('footer', { ...item, view: 'Networks' })
+        kit.addToSlot('account.tabs', { ...item, view: 'Connect', params: { namespace: 'toy' } })
+        kit.addToSlot('account.actions', { ...item, view: 'Acme', params: { whatever: 1 } })
+        // @ts-expect-error: the view cannot do without its parameters
+        kit.addToSlot('connect.methods', { ...item, view: 'ConnectingExternal' })
+        // @ts-expect-error: the view has no such parameter
+        kit.addToSlot('header.actions', { ...item, view: 'ConnectingExternal', params: { connectorID: 'a' } })
+      }
+    })
+    const kit = createKit({ storage: null, plugins: [items] })
+    expect(kit.slot('account.tabs')[0]?.params).toEqual({ namespace: 'toy' })
+    const opens = () => {
+      kit.open()
+      kit.open({ namespace: 'toy' })
+      kit.open({ view: 'Networks' })
+      kit.open({ view: 'Acme', params: 7 })
+      kit.open({ view: 'ConnectingExternal', params: { connectorId: 'acme' } })
+      // @ts-expect-error: the view cannot do without its parameters
+      kit.open({ view: 'ConnectingExternal' })
+      // @ts-expect-error: the view has no such parameter
+      kit.open({ view: 'Connect', params: { nameSpace: 'toy' } })
+    }
+    expect(opens).not.toThrow()
+    kit.dispose()
+  })
+
   it('refuse a setup that waits', () => {
     const waiting = definePlugin({
       name: 'acme:waiting',
@@ -94,5 +125,45 @@ describe('the types of a composition', () => {
       setup: async () => {}
     })
     expect(waiting.name).toBe('acme:waiting')
+  })
+})
+
+describe('a composition without a compiler', () => {
+  const compose = (...plugins: readonly unknown[]) => createKit({ plugins: plugins as readonly AnyPlugin[] })
+  const factory = () => vault
+
+  it.each<[what: string, plugin: unknown, found: string]>([
+    ['undefined', undefined, 'undefined'],
+    ['a function that was not called', factory, 'function'],
+    ['a name', 'acme:vault', 'string'],
+    ['a promise of a module', Promise.resolve(), 'object'],
+    ['a list', [vault], 'object'],
+    ['one without setup', { name: 'acme:vault' }, 'object'],
+    ['one without a name', { setup() {} }, 'object']
+  ])('says which of its plugins is none: %s', (_, plugin, found) => {
+    expect(() => compose(vault, plugin)).toThrow(
+      expect.objectContaining({
+        name: 'KitError',
+        code: 'core/notAPlugin',
+        message: `plugins[1] is no plugin but ${found}; is it called?`
+      })
+    )
+  })
+
+  it.each<[what: string, late: unknown]>([
+    ['undefined', undefined],
+    ['a function that was not called', factory],
+    ['a module without a default export', { factory }],
+    ['a module whose default export was not called', { default: factory }]
+  ])('says that what comes late is no plugin: %s', async (_, late) => {
+    const kit = compose(vault)
+    await expect(kit.use(late as AnyPlugin)).rejects.toMatchObject({ code: 'core/notAPlugin' })
+    await kit.use({ default: door })
+    kit.dispose()
+  })
+
+  it('says which plugin needs a token that is not there', () => {
+    const lost = { name: 'acme:lost', requires: { token: undefined }, setup() {} }
+    expect(() => compose(lost)).toThrow("The plugin 'acme:lost' needs the service 'undefined'")
   })
 })

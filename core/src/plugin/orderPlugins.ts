@@ -3,7 +3,7 @@ import type { Token } from '../contract/Token.js'
 import { bootErrors } from '../errors/bootErrors.js'
 
 const ids = (map: unknown): string[] =>
-  Object.values((map ?? {}) as Record<string, Token<unknown>>).map(({ id }) => id)
+  Object.values((map ?? {}) as Record<string, Token<unknown>>).map((token) => token?.id)
 
 /** Service ids that a plugin cannot do without. */
 export const requiredIds = (plugin: AnyPlugin): string[] => ids(plugin.requires)
@@ -11,13 +11,15 @@ export const requiredIds = (plugin: AnyPlugin): string[] => ids(plugin.requires)
 /**
  * Puts providers before those that use them and keeps the given order otherwise.
  * @param present the services that are there already, by id @param names the plugins that are; those of `plugins` are added
- * @throws KitError `core/missingService`, `core/duplicatePlugin`
+ * @throws KitError `core/notAPlugin`, `core/missingService`, `core/duplicatePlugin`
  */
 export function orderPlugins(
   plugins: readonly AnyPlugin[],
   present: Pick<ReadonlySet<string>, 'has'>,
   names: Set<string>
 ): AnyPlugin[] {
+  const odd = plugins.findIndex((plugin) => !plugin?.name || !plugin.setup)
+  if (odd >= 0) throw bootErrors.notAPlugin({ index: odd, found: typeof plugins[odd] })
   const providers = new Map(
     plugins.flatMap((plugin) => (plugin.provides ?? []).map(({ id }) => [id, plugin] as const))
   )

@@ -31,7 +31,7 @@ describe('toNetwork', () => {
       const { blockExplorers, ...made } = toNetwork(chain as chains.Chain)
       const explorer = blockExplorers?.default
       const network = byName.get(name)
-      expect(network).toMatchObject(made)
+      expect(network).toMatchObject(JSON.parse(JSON.stringify(made)))
       expect(network?.blockExplorers?.default).toEqual(explorer && { name: explorer.name, url: explorer.url })
     }
   })

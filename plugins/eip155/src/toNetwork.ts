@@ -12,9 +12,9 @@ export function toNetwork(chain: ViemChain | Network): Network {
     caipNetworkId: `eip155:${id}`,
     chainNamespace: 'eip155',
     nativeCurrency,
-    rpcUrls: { default: { http, ...(webSocket && { webSocket }) } },
-    ...(blockExplorers && { blockExplorers: { default: blockExplorers.default } }),
+    rpcUrls: { default: { http, webSocket } },
+    blockExplorers: blockExplorers && { default: blockExplorers.default },
     assets: { imageId: `eip155-${id}` },
-    ...(testnet && { testnet })
+    testnet: testnet || undefined
   }
 }

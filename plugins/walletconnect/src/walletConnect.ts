@@ -25,6 +25,7 @@ export function walletConnect(options: WalletConnectOptions = {}) {
       kit.registerView({
         id: 'ConnectingWalletConnect',
         title,
+        needs: ['walletId'],
         load: () => import('./views/ConnectingWalletConnect.js')
       })
       let settled = false

@@ -1,7 +1,9 @@
-import type { ViewDefinition } from '@plugboard/core'
+import type { ViewDefinition, ViewName, ViewParams } from '@plugboard/core'
 
 /** What every kind of view has. */
-export interface ViewOptions extends Pick<ViewDefinition, 'order'> {
+export interface ViewOptions<Name extends ViewName = ViewName> extends Pick<ViewDefinition, 'order'> {
+  /** Names of parameters that it cannot do without: with `debug` the console is told of a visit that lacks one. */
+  readonly needs?: readonly (keyof NonNullable<ViewParams<Name>> & string)[] | undefined
   /** Text of the header, a function of the language, or a key of the ui's dictionary, e.g. `'title.Connect'`. */
   readonly title: ViewDefinition['title']
 }

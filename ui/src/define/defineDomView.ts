@@ -11,7 +11,7 @@ export function defineDomView<const Name extends ViewName>(
   {
     mount,
     ...options
-  }: ViewOptions & {
+  }: ViewOptions<Name> & {
     readonly mount: (element: HTMLElement, context: DomViewContext<Name>) => (() => void) | void
   }
 ): ViewDefinition {

@@ -14,7 +14,7 @@ type Component<Name extends ViewName> =
 /** Describes a view that React draws, for `registerView`. Its component is checked against the view's parameters. */
 export function defineView<const Name extends ViewName>(
   name: Name,
-  { component, load, ...options }: ViewOptions & Component<Name>
+  { component, load, ...options }: ViewOptions<Name> & Component<Name>
 ): ViewDefinition {
   return { ...options, id: name, load: load ?? (() => Promise.resolve({ default: component })) }
 }

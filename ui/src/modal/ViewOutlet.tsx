@@ -1,6 +1,6 @@
 import type { ViewDefinition, ViewName } from '@plugboard/core'
 import { observer } from 'mobx-react-lite'
-import { Suspense } from 'react'
+import { Suspense, useEffect } from 'react'
 import type { ViewProps } from '../define/ViewProps.js'
 import { useText } from '../i18n/useText.js'
 import type { Ui } from '../shell/Ui.js'
@@ -10,6 +10,7 @@ import { useView } from './useView.js'
 import { ViewBoundary } from './ViewBoundary.js'
 import { ViewFailed } from './ViewFailed.js'
 import { ViewLoading } from './ViewLoading.js'
+import { warnOfVisit } from './warnOfVisit.js'
 
 /** Draws a registered view in place: while it loads, when it fails and when it is not there as well. `quiet` leaves out one that fails. */
 export const ViewOutlet = observer(function ViewOutlet({
@@ -25,6 +26,9 @@ export const ViewOutlet = observer(function ViewOutlet({
   const ui = useUi()
   const { t } = useText()
   const view = kit.views.get(name)
+  useEffect(() => {
+    if (kit.config.debug) warnOfVisit(name, view, params)
+  }, [kit, name, view, params])
   if (!view && quiet) return null
   if (!view) return <ViewFailed text={t('shell.viewMissing.text', { view: name })} />
   return (

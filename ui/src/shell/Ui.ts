@@ -42,10 +42,9 @@ export class Ui {
   }
 
   set({ locale, dictionary, theme, nonce }: UiSettings): void {
-    if (locale !== undefined || dictionary !== undefined)
-      this.text.set(locale ?? this.text.language.locale, dictionary)
-    if (theme) this.theme = theme
-    if (nonce !== undefined) this.nonce = nonce
+    this.text.set(locale ?? this.text.language.locale, dictionary)
+    this.theme = theme ?? this.theme
+    this.nonce = nonce ?? this.nonce
   }
 
   /** Loads the modal's code and that of its first view, once; a failure is reported and tried again next time. */

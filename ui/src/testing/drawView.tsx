@@ -1,4 +1,4 @@
-import type { Kit, ViewName, ViewParams } from '@plugboard/core'
+import type { Kit, OpenOptions, ViewName, ViewParams } from '@plugboard/core'
 import { createTestKit, type TestKitOptions } from '@plugboard/core/testing'
 import { act, render } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
@@ -32,7 +32,7 @@ export async function drawView<Name extends ViewName>(
   uiOf(kit).text.complete(en)
   await kit.start()
   await before?.(kit)
-  kit.open({ view, params })
+  kit.open({ view, params } as OpenOptions<Name>)
   const said: { text: string; tone: string }[] = []
   const announce: Announce = (text, tone = 'polite') => {
     said.push({ text, tone })

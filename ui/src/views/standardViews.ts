@@ -20,11 +20,13 @@ export function standardViews() {
         defineView('Account', { title: 'title.Account', load: () => import('./Account.js') }),
         defineView('ConnectingExternal', {
           title: 'title.ConnectingExternal',
+          needs: ['connectorId'],
           load: async () => ({ default: ConnectingExternal })
         }),
         defineView('AllWallets', { title: 'title.AllWallets', load: () => import('./AllWallets.js') }),
         defineView('InstallWallet', {
           title: 'title.InstallWallet',
+          needs: ['walletId'],
           load: () => import('./InstallWallet.js')
         }),
         defineView('SwitchNetwork', {
@@ -34,6 +36,7 @@ export function standardViews() {
         defineView('Networks', { title: 'title.Networks', load: () => import('./Networks.js') }),
         defineView('SwitchActiveChain', {
           title: 'title.SwitchActiveChain',
+          needs: ['switchToChain'],
           load: () => import('./SwitchActiveChain.js')
         }),
         defineView('UnsupportedChain', {

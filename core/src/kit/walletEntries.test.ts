@@ -1,0 +1,68 @@
+/** @jest-environment node */
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
+import { defineErrors, definePlugin, walletEntries } from '@plugboard/core'
+import { createTestKit, fakeConnector } from '@plugboard/core/testing'
+
+beforeEach(() => void jest.spyOn(console, 'warn').mockImplementation(() => undefined))
+afterEach(() => void jest.restoreAllMocks())
+
+const tapping = (name: string, tap: (entries: readonly { readonly id: string }[]) => unknown) =>
+  definePlugin({ name, setup: (kit) => void kit.tap('walletList', tap as never) })
+
+/** A kit whose taps nobody watches yet: it has not started, and nothing was asked of it. */
+function make(...plugins: ReturnType<typeof tapping>[]) {
+  const connectors = ['one', 'two'].map((id) => fakeConnector({ id, name: id }).connector)
+  const { kit, errors } = createTestKit({ connectors, plugins })
+  const names = () => walletEntries(kit).map(({ id }) => id)
+  const told = async () => {
+    await kit.log.lines()
+    return errors.map(({ code, message, notes }) => ({ code, message, notes }))
+  }
+  return { kit, names, told }
+}
+
+const turns = tapping('acme:turns', (entries) => [...entries].reverse())
+
+describe('a tap of walletList that fails before the kit has started', () => {
+  it.each<[how: string, tap: () => unknown, reason: string]>([
+    [
+      'throws',
+      () => {
+        throw new Error('no luck')
+      },
+      'Error: no luck'
+    ],
+    ['answers nonsense', () => 42, 'TypeError: decided.every is not a function'],
+    ['answers rows of nonsense', () => [{}], 'TypeError: It answers walletList with what that does not take']
+  ])('is named with its hook, and the list stays as it was: it %s', async (_, tap, reason) => {
+    const { kit, names, told } = make(
+      turns,
+      tapping('acme:culprit', tap),
+      turns && tapping('acme:last', () => undefined)
+    )
+    expect(names()).toEqual(['one', 'two'])
+    expect(await told()).toEqual([
+      {
+        code: 'core/faulty',
+        message: `The plugin 'acme:culprit' is at fault: its tap of walletList: ${reason}`,
+        notes: undefined
+      }
+    ])
+    kit.remove('acme:culprit')
+    expect(names()).toEqual(['two', 'one'])
+    kit.dispose()
+  })
+
+  it('is told in its own words where it has some', async () => {
+    const errors = defineErrors('acme', { closed: { message: 'The shop is closed' } })
+    const { kit, names, told } = make(
+      tapping('acme:shop', () => {
+        throw errors.closed()
+      })
+    )
+    expect(names()).toEqual(['one', 'two'])
+    expect(await told()).toEqual([expect.objectContaining({ code: 'acme/closed' })])
+    expect((await kit.log.lines()).join()).toContain('acme:shop')
+    kit.dispose()
+  })
+})
