@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
+import { errorNotes } from './errorNotes.mjs'
 
 const isErrors = (value) => typeof value?.scope === 'string' && typeof value?.table === 'object'
 
@@ -35,11 +36,12 @@ const shown = {
 }
 
 /** The heading's anchor is what `KitError.docsPath` names. */
-const entry = (code, { message, severity = 'toast', notes }) =>
-  [`### ${code}`, `> ${sentence(message)}`, shown[severity], notes].filter(Boolean).join('\n\n')
+const entry = (code, { message, severity = 'toast', notes }, more) =>
+  [`### ${code}`, `> ${sentence(message)}`, shown[severity], notes, more].filter(Boolean).join('\n\n')
 
 /** The page of errors: code, sentence, how it is shown, note for the developer. */
-export async function errorsPage(root) {
+export async function errorsPage(root, packages) {
+  const notes = errorNotes(packages)
   const folders = ['core', 'ui', ...readdirSync(`${root}plugins`).map((name) => `plugins/${name}`)]
   const entries = new Map()
   for (const folder of folders)
@@ -47,7 +49,7 @@ export async function errorsPage(root) {
       for (const [reason, row] of Object.entries(table)) {
         const code = `${scope}/${reason}`
         if (entries.has(code)) throw new Error(`${code} stands in two tables`)
-        entries.set(code, entry(code, row))
+        entries.set(code, entry(code, row, notes.get(code)))
       }
   const scopes = [...new Set([...entries.keys()].map((code) => code.split('/')[0]))].sort()
   const sections = scopes.map((scope) => {

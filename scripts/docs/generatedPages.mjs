@@ -20,7 +20,7 @@ export async function generatedPages(root) {
   const packages = readPackages(root)
   const contracts = contractsOf(packages)
   const pages = {
-    'errors.md': await errorsPage(root),
+    'errors.md': await errorsPage(root, packages),
     'reference/hooks.md': hooksPage(packages, contracts),
     'reference/slots.md': slotsPage(packages, contracts),
     'reference/views.md': viewsPage(packages, contracts),

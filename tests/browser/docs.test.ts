@@ -3,6 +3,7 @@ import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { KitError } from '@plugboard/core'
 import { type OpenedPage, openPage } from './harness/openPage.js'
 import { buildDocs, startDocs } from './harness/startDocs.js'
 
@@ -96,11 +97,19 @@ describe('the site of the docs', () => {
     await opened.close()
   })
 
-  it('has the anchor that an error names', async () => {
-    const opened = await openDocs('errors.html#connectrejected')
-    const heading = opened.page.locator('#connectrejected')
-    await heading.waitFor()
-    expect(await heading.textContent()).toContain('connect/rejected')
+  it('explains each error where the error says that it does', async () => {
+    const errors = readFileSync(resolve(__dirname, '../../docs/errors.md'), 'utf8')
+    const codes = [...errors.matchAll(/^### (\S+)$/gm)].map(([, code = '']) => code)
+    const paths = codes.map((code) => new KitError(code, 'x').docsPath)
+    const opened = await openDocs(paths[0] ?? '')
+    const { page } = opened
+    expect(codes.length).toBeGreaterThan(100)
+    expect(new Set(paths.map((path) => path.split('#')[0]))).toEqual(new Set(['errors.html']))
+    const headings = await page.evaluate(
+      (anchors) => anchors.map((anchor) => document.getElementById(anchor)?.textContent ?? 'no such heading'),
+      paths.map((path) => path.split('#')[1] ?? '')
+    )
+    expect(headings.map((text) => text.replace(/[^\w/]/g, ''))).toEqual(codes)
     await opened.close()
   })
 

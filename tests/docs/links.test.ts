@@ -38,7 +38,7 @@ describe('the links of the docs', () => {
     const anchors = anchorsOf(errors)
     for (const code of codes) {
       const [page, anchor = ''] = new KitError(code, 'x').docsPath.split('#')
-      expect(page).toBe('errors.md')
+      expect(page).toBe('errors.html')
       expect(anchors).toContain(anchor)
     }
   })

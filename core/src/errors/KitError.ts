@@ -16,7 +16,7 @@ export class KitError extends Error {
   declare readonly severity: 'silent' | 'toast' | 'alert'
   declare readonly tone: 'error' | 'warning' | 'info'
   declare readonly notes: string | undefined
-  /** Where the error is explained, below the root of the documentation. */
+  /** Where the error is explained, below the root of the site of the docs. */
   declare readonly docsPath: string
 
   /** @param code `scope/reason`, where the scope is the package that throws */
@@ -29,7 +29,7 @@ export class KitError extends Error {
     this.severity = severity
     this.tone = tone
     this.notes = notes
-    this.docsPath = docsPath ?? `errors.md#${code.replace('/', '').toLowerCase()}`
+    this.docsPath = docsPath ?? `errors.html#${code.replace('/', '').toLowerCase()}`
   }
 
   /** One line for the developer. */

@@ -42,7 +42,7 @@ describe('defineErrors', () => {
     ])
     expect(errors.tokenRequired({ notes: 'other' }).notes).toBe('other')
     expect(String(error)).toBe('KitError send/tooMuch: At most 3 (why)')
-    expect(error.docsPath).toBe('errors.md#sendtoomuch')
+    expect(error.docsPath).toBe('errors.html#sendtoomuch')
   })
 
   it('checks the values in the types', () => {

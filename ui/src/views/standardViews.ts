@@ -51,6 +51,7 @@ export function standardViews() {
         defineView('GetAWallet', { title: 'title.GetAWallet', load: () => import('./GetAWallet.js') })
       ]
       for (const view of views) kit.registerView(view)
+      return { start: () => kit.emit('MODAL_CREATED', undefined) }
     }
   })
 }
