@@ -67,6 +67,12 @@ import { ${name} } from '@plugboard/${name}'
 createKit({ plugins: [${name}()] })
 `
 
+const signIn = `import { createKit } from '@plugboard/core'
+import { serverStrategy, siwx } from '@plugboard/siwx'
+
+createKit({ plugins: [siwx({ strategy: serverStrategy({ url: '/sign-in' }) })] })
+`
+
 /** What a kit loads of a namespace by itself when it starts and finds no wallet. */
 const idle = (name) => `plugins/${name}/dist/discovery/discover.js`
 
@@ -167,10 +173,10 @@ async function scenarios() {
   return sizes
 }
 
-/** What namespaces add to the kernel on a page whose visitor uses none: at once, and by themselves when they start. */
-async function composed(source, names) {
+/** What plugins add to the kernel on a page whose visitor uses none: at once, and by themselves when they start. */
+async function composed(source, namespaces, name = namespaces.join(' ')) {
   const alone = await bundle('kernel', kernel, false)
-  const chunks = await bundle(names.join(' '), source, false)
+  const chunks = await bundle(name, source, false)
   const entries = (all) =>
     closure(
       all,
@@ -179,7 +185,7 @@ async function composed(source, names) {
   const atStart = (all, modules) =>
     closure(all, [...entries(all), ...holding(all, ['core/dist/kit/start.js', ...modules])])
   const first = weigh(entries(chunks)) - weigh(entries(alone))
-  return { first, all: weigh(atStart(chunks, names.map(idle))) - weigh(atStart(alone, [])) }
+  return { first, all: weigh(atStart(chunks, namespaces.map(idle))) - weigh(atStart(alone, [])) }
 }
 
 await packages()
@@ -190,7 +196,7 @@ console.log(`more, until the list    ${bytes(open)}`)
 console.log(`  ahead, by itself      ${bytes(start)}`)
 console.log(`when a wallet is near   ${bytes(connect)}\n`)
 const unused = await composed(five, namespaces)
-console.log('namespaces that are composed and not used, beyond core')
+console.log('plugins that are composed and not used, beyond core')
 console.log('                    first script   with what starts')
 const row = (name, { first, all }) => console.log(`${name.padEnd(23)}${bytes(first)}          ${bytes(all)}`)
 const alone = {}
@@ -200,8 +206,13 @@ for (const name of namespaces) {
   alone[name] = all
 }
 row('all five', unused)
+const unusedSignIn = await composed(signIn, [], 'siwx')
+row('siwx', unusedSignIn)
 console.log('')
-const sizes = { initial, open, unused: unused.all, unusedSolana: alone.solana, unusedBitcoin: alone.bip122 }
+const sizes = {
+  ...{ initial, open, unused: unused.all, unusedSolana: alone.solana, unusedBitcoin: alone.bip122 },
+  unusedSignIn: unusedSignIn.all
+}
 for (const [name, size] of Object.entries(sizes)) {
   const over = size - budget[name]
   const goal = `its budget of ${budget[name].toLocaleString('en')} B`
