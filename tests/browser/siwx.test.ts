@@ -2,12 +2,13 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, expect, it } from '@jest/globals'
 import type { Kit } from '@plugboard/core'
-import { walletScript } from '@plugboard/core/testing/browser'
+import { type WalletControls, walletScript } from '@plugboard/core/testing/browser'
 import { MemoryNonces, type VerifyResult, verifySignIn } from '@plugboard/siwx/verify'
+import type { Page } from 'playwright-core'
 import { type OpenedPage, openPage } from './harness/openPage.js'
 import { startFixture } from './harness/startFixture.js'
 
-type Win = { kit: Kit; __wallet: { rejectNext(): void } }
+type Win = { kit: Kit; __wallet: WalletControls }
 
 /** A server as small as can be: one visitor, one session. */
 const results: VerifyResult[] = []
@@ -58,11 +59,116 @@ beforeAll(async () => {
   site = await startFixture('siwx', { routes: { '/sign-in': `http://127.0.0.1:${port}` } })
 }, 90_000)
 
-afterEach(() => opened?.close())
+afterEach(async () => {
+  await opened?.close()
+  session = null
+  results.length = 0
+  asked.nonces = 0
+})
 afterAll(async () => {
   await site?.stop()
   await new Promise((resolve) => server.close(resolve))
 })
+
+const heading = (page: Page) =>
+  page.getByRole('dialog').getByRole('heading', { name: /wants you to sign in/ })
+const signIn = (page: Page) =>
+  page.getByRole('dialog').getByRole('button', { name: 'Sign in', exact: true }).click()
+/** The account that the view asks to sign, once its message is there. */
+const askedFor = (page: Page, address: string) =>
+  page.getByRole('dialog').locator('pre').filter({ hasText: address }).waitFor({ state: 'attached' })
+
+/** A page whose wallet is known on every page of this browser, with the wallet connected. */
+async function openConnected(): Promise<Page> {
+  // The wallet speaks to its chains from the page, under the page's policy.
+  const rpc = { 31337: `${site.url}/rpc/31337`, 31338: `${site.url}/rpc/31338` }
+  const content = walletScript({ rpc, remember: 'wallet' })
+  opened = await openPage(site.url, {
+    prepare: async (page) => void (await page.context().addInitScript({ content }))
+  })
+  const { page } = opened
+  page.setDefaultTimeout(30_000)
+  await page.evaluate(async () => {
+    const { kit } = window as unknown as Win
+    kit.open()
+    while (!kit.connectors.all.length) await new Promise((resolve) => setTimeout(resolve, 20))
+    await kit.connect(kit.connectors.all[0]?.id ?? '')
+  })
+  await heading(page).waitFor()
+  return page
+}
+
+/** The first two development accounts. */
+const alice = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+const bob = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+
+it('asks for one nonce per change of account, however fast they come, and takes nothing that an account signed which was left', async () => {
+  const page = await openConnected()
+  await askedFor(page, alice)
+  expect(asked.nonces).toBe(1)
+  const choose = (turns: readonly number[]) =>
+    page.evaluate(async (all) => {
+      const { __wallet } = window as unknown as Win
+      for (const index of all) await __wallet.switchAccount(index)
+    }, turns)
+  // The wallet says a hundred times what is known.
+  await choose(Array.from({ length: 100 }, () => 0))
+  await askedFor(page, alice)
+  expect(asked.nonces).toBe(1)
+  await choose(Array.from({ length: 20 }, (_, turn) => (turn + 1) % 2))
+  await choose([1])
+  await askedFor(page, bob)
+  expect(asked.nonces).toBeGreaterThanOrEqual(2)
+  expect(asked.nonces).toBeLessThanOrEqual(22)
+
+  // The account is changed while the wallet asks, and the visitor signs with the old one after all.
+  await page.evaluate(() => (window as unknown as Win).__wallet.hangNext())
+  await signIn(page)
+  const before = asked.nonces
+  await choose([0])
+  await page.evaluate(() => (window as unknown as Win).__wallet.answerLate())
+  await askedFor(page, alice)
+  expect([results, session, asked.nonces]).toEqual([[], null, before + 1])
+  await signIn(page)
+  await page.getByRole('dialog').waitFor({ state: 'hidden' })
+  expect(session).toEqual({ address: alice, chainId: 'eip155:31337' })
+  expect(asked.nonces).toBe(before + 1)
+}, 90_000)
+
+it('asks once more after a reload in the middle, and a second tab hears what the first has done', async () => {
+  const page = await openConnected()
+  await page.evaluate(() => (window as unknown as Win).__wallet.hangNext())
+  await signIn(page)
+  await page.getByRole('dialog').getByRole('button', { name: 'Approve in your wallet' }).waitFor()
+  await page.reload()
+  await heading(page).waitFor()
+  await askedFor(page, alice)
+  expect([asked.nonces, results]).toEqual([2, []])
+
+  const [second] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.evaluate(() => void window.open(location.href))
+  ])
+  second.setDefaultTimeout(30_000)
+  await heading(second).waitFor()
+  await askedFor(second, alice)
+  await signIn(second)
+  await second.getByRole('dialog').waitFor({ state: 'hidden' })
+  // The first tab still asks, until it is looked at again.
+  await heading(page).waitFor()
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await page.getByRole('dialog').waitFor({ state: 'hidden' })
+  expect([asked.nonces, results]).toEqual([3, [expect.objectContaining({ ok: true })]])
+
+  await page.evaluate(() => (window as unknown as Win).kit.disconnect())
+  expect(session).toBeNull()
+  await second.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  const isOut = () => {
+    const { kit } = window as unknown as Win
+    return kit.connections.status() === 'disconnected' || kit.router.current.name === 'SIWXSignMessage'
+  }
+  await second.waitForFunction(isOut)
+}, 90_000)
 
 it('[S1.13] signs a visitor in with a browser wallet: declined, signed, verified by the server, ended by a disconnect', async () => {
   // The wallet speaks to its chains from the page, under the page's policy.
