@@ -332,14 +332,21 @@ describe('what changes on the way', () => {
     expect([shown(), signIn.status]).toEqual(['SIWXSignMessage', 'needed'])
   })
 
-  it('takes no session that has expired, or whose expiry is none', async () => {
-    for (const expirationTime of ['2020-01-01T00:00:00Z', 'garbage', '']) {
+  it('takes no session that has expired or is for later, or whose times are none; a clock a little behind is forgiven', async () => {
+    const at = (seconds: number) => new Date(Date.now() + seconds * 1000).toISOString()
+    for (const [times, view] of [
+      ...['2020-01-01T00:00:00Z', 'garbage', ''].map(
+        (expirationTime) => [{ expirationTime }, 'SIWXSignMessage'] as const
+      ),
+      ...[at(600), 'garbage', ''].map((notBefore) => [{ notBefore }, 'SIWXSignMessage'] as const),
+      [{ notBefore: at(30), expirationTime: at(600) }, 'closed'] as const
+    ]) {
       const strategy = new MemoryStrategy()
       const session = await sessionOf(new MemoryStrategy())
-      strategy.sessions = [{ ...session, data: { ...session.data, expirationTime } }]
+      strategy.sessions = [{ ...session, data: { ...session.data, ...times } }]
       const { connect, shown } = await begin({ strategy })
       await connect()
-      expect(shown()).toBe('SIWXSignMessage')
+      expect([times, shown()]).toEqual([times, view])
     }
   })
 

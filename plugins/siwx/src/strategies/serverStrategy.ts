@@ -11,12 +11,12 @@ export type ServerOptions = MessageDraft & {
 } & (ServerCalls | { /** Below which it answers, e.g. `'/sign-in'`. */ readonly url: string })
 
 /** Sessions that the page's server keeps: it makes the nonce, verifies the signature, and knows the visitor again by its own cookie. */
-export function serverStrategy({ required, ...options }: ServerOptions): SiwxStrategy {
+export function serverStrategy(options: ServerOptions): SiwxStrategy {
   const load = async (): Promise<ServerCalls> =>
     'url' in options ? (await import('./askServer.js')).askServer(options.url) : options
   return {
     id: 'server',
-    required,
+    required: options.required,
     async createMessage(input) {
       const calls = await load()
       const data = draftMessage(input, await calls.getNonce(input), options)
