@@ -44,7 +44,10 @@ it('the demo’s Cosmos wallet connects, signs, pays in a block, comes back and 
 
   const [mine, before] = [await held(address), await held(till)]
   await page.getByRole('button', { name: 'Buy' }).first().click()
-  await page.getByText('4200000 uatom').first().waitFor()
+  const asked = page.getByRole('dialog', { name: 'Sign a transaction' })
+  await asked.getByText('4.2 ATOM', { exact: true }).waitFor()
+  // The fee that was worked out of the simulation.
+  await asked.getByText(/^0\.\d+ ATOM$/).waitFor()
   await approve()
   const hash = await page.locator('.shelf .deed-done code').first().getAttribute('title')
   expect((await chain.getTx(hash ?? ''))?.code).toBe(0)

@@ -28,8 +28,9 @@ function sign(wallet: KeyedDemoWallet, method: string, signerAddress: string, si
   const account = wallet.accounts.indexOf(signerAddress)
   const call = { chain: `cosmos:${chainId}`, method, params: { signerAddress, signDoc }, account }
   const phone = cosmosNamespace()
+  const { title, lines } = phone.describe(call)
   return {
-    words: phone.describe(call),
+    words: { title, lines: [...lines, ['Network', chainId] as const] },
     answer: async () => {
       const { signature } = (await phone.answer(call, { moveTo: async () => {} })) as { signature: object }
       return signature

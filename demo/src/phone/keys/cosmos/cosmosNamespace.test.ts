@@ -30,12 +30,13 @@ function isSigned(bytes: Uint8Array, { signature, pub_key }: Signed['signature']
   return verify('sha256', bytes, { key, dsaEncoding: 'ieee-p1363' }, base64.decode(signature))
 }
 
-const amount = [{ denom: 'uatom', amount: '5' }]
+const amount = [{ denom: 'uatom', amount: '4200005' }]
+const dust = [{ denom: 'ibc/27394F', amount: '5' }]
 const amino = {
   chain_id: 'cosmoshub-4',
   account_number: '7',
   sequence: '1',
-  fee: { amount, gas: '200000' },
+  fee: { amount: dust, gas: '200000' },
   msgs: [
     { type: 'cosmos-sdk/MsgSend', value: { from_address: address, to_address: 'cosmos1friend', amount } }
   ],
@@ -46,7 +47,7 @@ const message = {
   value: { fromAddress: address, toAddress: 'cosmos1friend', amount }
 }
 const body = new Registry().encodeTxBody({ messages: [message], memo: 'thanks' })
-const auth = makeAuthInfoBytes([], amount, 200000, undefined, undefined)
+const auth = makeAuthInfoBytes([], dust, 200000, undefined, undefined)
 
 describe('the Cosmos keys of the phone', () => {
   it('shows its account as each chain writes it', async () => {
@@ -72,8 +73,8 @@ describe('the Cosmos keys of the phone', () => {
       lines: [
         ['Message', 'cosmos-sdk/MsgSend'],
         ['To', 'cosmos1friend'],
-        ['Amount', '5 uatom'],
-        ['Fee', '5 uatom'],
+        ['Amount', '4.200005 ATOM'],
+        ['Fee', '5 ibc/27394F'],
         ['Memo', 'thanks']
       ]
     })
@@ -96,7 +97,8 @@ describe('the Cosmos keys of the phone', () => {
     expect(phone.describe(call('cosmos_signDirect', params)).lines).toEqual([
       ['Message', '/cosmos.bank.v1beta1.MsgSend'],
       ['To', 'cosmos1friend'],
-      ['Amount', '5 uatom'],
+      ['Amount', '4.200005 ATOM'],
+      ['Fee', '5 ibc/27394F'],
       ['Memo', 'thanks']
     ])
   })

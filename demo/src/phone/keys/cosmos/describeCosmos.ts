@@ -1,16 +1,14 @@
 import { Registry } from '@cosmjs/proto-signing'
-import { TxBody } from 'cosmjs-types/cosmos/tx/v1beta1/tx'
+import { AuthInfo, TxBody } from 'cosmjs-types/cosmos/tx/v1beta1/tx'
 import type { Call, Description } from '../../wallet/PhoneNamespace.js'
 import { fieldsOf } from '../fieldsOf.js'
 import { bytesOf } from './bytesOf.js'
+import { writeCoin } from './writeCoin.js'
 
 type Line = readonly [string, string]
 
-/** Amounts as `5 uatom`, whichever of the two forms they come in. */
-const coins = (value: unknown): string =>
-  (Array.isArray(value) ? value : [])
-    .map((coin) => `${fieldsOf(coin).amount} ${fieldsOf(coin).denom}`)
-    .join(', ')
+/** Amounts as `0.5 ATOM`, whichever of the two forms they come in. */
+const coins = (value: unknown): string => (Array.isArray(value) ? value : []).map(writeCoin).join(', ')
 
 /** One message of a transaction; a payment says to whom and how much. */
 function messageLines(type: string, value: unknown): readonly Line[] {
@@ -24,7 +22,7 @@ function aminoLines(document: unknown): readonly Line[] {
   const messages = (Array.isArray(msgs) ? msgs : []).flatMap((message) =>
     messageLines(String(fieldsOf(message).type), fieldsOf(message).value)
   )
-  return [...messages, ['Fee', coins(fieldsOf(fee).amount) || 'none'], ...memoLines(memo)]
+  return [...messages, feeLine(fieldsOf(fee).amount), ...memoLines(memo)]
 }
 
 function directLines(document: unknown): readonly Line[] {
@@ -33,8 +31,11 @@ function directLines(document: unknown): readonly Line[] {
   const messages = body.messages.flatMap((message) =>
     messageLines(message.typeUrl, registry.lookupType(message.typeUrl) ? registry.decode(message) : undefined)
   )
-  return [...messages, ...memoLines(body.memo)]
+  const { fee } = AuthInfo.decode(bytesOf(String(fieldsOf(document).authInfoBytes)))
+  return [...messages, feeLine(fee?.amount), ...memoLines(body.memo)]
 }
+
+const feeLine = (amount: unknown): Line => ['Fee', coins(amount) || 'none']
 
 const memoLines = (memo: unknown): readonly Line[] => (memo ? [['Memo', String(memo)]] : [])
 
