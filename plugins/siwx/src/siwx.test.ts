@@ -317,6 +317,27 @@ describe('what changes on the way', () => {
     expect(strategy.sessions).toEqual([])
   }, 60_000)
 
+  it('is driven into no loop by a wallet that changes its account or network whenever it is asked', async () => {
+    const turns = { asked: 0 }
+    const wallet = fakeConnector({
+      answer: () => {
+        const turn = turns.asked++
+        if (turn % 2) wallet.choose(`user${turn}`)
+        else wallet.moveTo(turn % 4 ? 'toy:1' : 'toy:2')
+        return 'signed'
+      }
+    })
+    const { connect, signIn, strategy, shown } = await begin({}, {}, wallet)
+    await connect()
+    for (let round = 0; round < 40; round++) {
+      expect(await signIn.sign()).toBe(false)
+      await settle()
+    }
+    // It was asked once for each press of the button, and the server for one nonce more.
+    expect([turns.asked, strategy.calls.createMessage]).toEqual([40, 41])
+    expect([strategy.sessions, shown(), signIn.status]).toEqual([[], 'SIWXSignMessage', 'needed'])
+  }, 60_000)
+
   it('asks again for another network or account, and for none that has a session', async () => {
     const { connect, signIn, wallet, shown } = await begin()
     await connect()
