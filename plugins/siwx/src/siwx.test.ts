@@ -277,6 +277,26 @@ describe('disconnecting', () => {
   })
 })
 
+describe('a wallet that leaves by itself', () => {
+  it.each([
+    ['by default', undefined, 0],
+    ['and not without the flag', false, 1]
+  ])('[S4.08] ends the sessions %s; one that is locked keeps them', async (_, signOutOnDisconnect, left) => {
+    const { connect, signIn, wallet, strategy } = await begin({ signOutOnDisconnect })
+    await connect()
+    await signIn.sign()
+    wallet.lock()
+    await settle()
+    expect([signIn.status, strategy.sessions.length]).toEqual(['none', 1])
+    wallet.unlock()
+    await settle()
+    expect([signIn.status, strategy.calls.createMessage]).toEqual(['signed', 1])
+    wallet.close()
+    await settle()
+    expect([signIn.status, strategy.sessions.length]).toEqual(['none', left])
+  })
+})
+
 describe('what changes on the way', () => {
   it('asks for one nonce per change, whatever the wallet does', async () => {
     const { connect, strategy, wallet, signIn } = await begin()
