@@ -3,7 +3,7 @@ import { nameOfFolder } from './nameOfFolder.js'
 import { nameProblem } from './nameProblem.js'
 import type { Arguments } from './readArguments.js'
 import type { ScaffoldOptions } from './scaffold.js'
-import { templates } from './Template.js'
+import { type TemplateId, templates } from './Template.js'
 
 /** Ends the program quietly when a question was answered with Ctrl-C. */
 function orEnd<Value>(answer: Value): Exclude<Value, symbol> {
@@ -14,6 +14,9 @@ function orEnd<Value>(answer: Value): Exclude<Value, symbol> {
 
 /** Where the questions are drawn and answered; the terminal unless told. */
 type Terminal = Pick<TextOptions, 'input' | 'output'>
+
+/** Plugins of third parties carry a prefix, so that two of one name can be in one kit. */
+const isPlugin = (template: TemplateId): boolean => template === 'connector' || template === 'feature'
 
 /** Asks for what the command line has not said. */
 export async function askForMore(given: Arguments, terminal: Terminal = {}): Promise<ScaffoldOptions> {
@@ -42,7 +45,9 @@ export async function askForMore(given: Arguments, terminal: Terminal = {}): Pro
     orEnd(
       await text({
         ...terminal,
-        message: 'Name of the package?',
+        message: isPlugin(template)
+          ? 'Name of the package? A scope, as in @acme/vault, becomes the prefix of the plugin: acme:vault'
+          : 'Name of the package?',
         placeholder: made,
         defaultValue: made,
         validate: (value) => nameProblem(value || made)

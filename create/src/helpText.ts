@@ -6,7 +6,8 @@ export const helpText = `Starts a page or a plugin with Plugboard.
   npm create plugboard [folder] -- [options]
 
   -t, --template   ${templates.map(({ id, title }) => `${id.padEnd(10)} ${title}`).join('\n                   ')}
-  -n, --name       name of the package; default: made of the folder's
+  -n, --name       name of the package; default: made of the folder's. Of a plugin best with a scope:
+                   @acme/vault is the plugin acme:vault
   -y, --yes        ask nothing: a missing folder is plugboard-app, a missing template react
   -h, --help
   -v, --version

@@ -57,6 +57,7 @@ describe('create-plugboard', () => {
     const { version } = JSON.parse(readFileSync(join(__dirname, '../package.json'), 'utf8'))
     expect(run('--version').stdout).toBe(`${version}\n`)
     expect(run('--help').stdout).toContain('npm create plugboard [folder]')
+    expect(run('--help').stdout).toContain('@acme/vault is the plugin acme:vault')
   })
 })
 
@@ -104,6 +105,7 @@ describe('its questions', () => {
     )
     expect(options).toEqual({ folder: 'sea gull', template: 'connector', name: 'ok' })
     expect(shown).toContain('Names are in lower case: no')
+    expect(shown.replace(/\s+/g, ' ')).toContain('A scope, as in @acme/vault, becomes the prefix')
   })
 
   it('have an answer at hand, and are not asked when the command line has said it', () => {

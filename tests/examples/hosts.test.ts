@@ -3,6 +3,8 @@ import { resolve } from 'node:path'
 import { describe, expect, it, jest } from '@jest/globals'
 import type { WalletControls } from '@plugboard/core/testing/browser'
 import type { Page } from 'playwright-core'
+import { verify } from '../../examples/plugins/pebble/src/signing.js'
+import { startNode } from '../../examples/plugins/pebble/src/testing/startNode.js'
 import { type HostOptions, type OpenedHost, openHost } from './harness/openHost.js'
 import { run } from './harness/run.js'
 import { type Site, serveFolder } from './harness/serveFolder.js'
@@ -138,6 +140,44 @@ describe('Vue, through the custom elements', () => {
       await page.getByText('We will be in touch').waitFor()
       await disconnect(page)
     })
+  })
+})
+
+describe('a chain of a third party', () => {
+  it('is connected, shown and signed with in the dialog beside the others', async () => {
+    build('vue')
+    const node = await startNode()
+    try {
+      await visit(
+        await serveFolder(`${host('vue')}/dist`),
+        async ({ page }) => {
+          const asked: string[] = []
+          page.on('dialog', (dialog) => {
+            asked.push(dialog.message())
+            void dialog.accept()
+          })
+          await account(page, 'nobody').waitFor()
+          await button(page, 'Connect wallet').click()
+          await page.getByRole('dialog').getByRole('button', { name: 'Pebble wallet' }).click()
+          await account(page, /peb/).waitFor()
+          await page.getByText('Network: Pebble').waitFor()
+          await button(page, /^Account .*100 PEB/)
+            .first()
+            .waitFor()
+          const address = (await account(page, /peb/).textContent())?.replace('Account: ', '') ?? ''
+          await button(page, 'Order').click()
+          const signed = (await page.getByText(/^Signed: [0-9a-f]{258}$/).textContent()) ?? ''
+          expect(await verify(address, 'One coffee, please', signed.replace('Signed: ', ''))).toBe(true)
+          expect(asked).toEqual(['Pebble wallet: connect?', 'Pebble wallet: peb_sign?'])
+          await disconnect(page)
+          await connectByDialog(page)
+          await page.getByText('Network: Ethereum').waitFor()
+        },
+        { nodes: { 'https://node.pebble.example': node.url } }
+      )
+    } finally {
+      node.stop()
+    }
   })
 })
 

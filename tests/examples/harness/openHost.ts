@@ -17,6 +17,8 @@ export interface HostOptions {
   /** Files that stand for an address of another host, e.g. of a CDN. */
   readonly files?: Readonly<Record<string, string>>
   readonly vault?: boolean
+  /** Nodes of other chains, by the origin that the page knows them under. */
+  readonly nodes?: Readonly<Record<string, string>>
 }
 
 /** A page of a host, and the addresses of others that it asked for. */
@@ -30,7 +32,7 @@ export interface OpenedHost extends OpenedPage {
  */
 export async function openHost(
   url: string,
-  { files = {}, vault = false }: HostOptions = {}
+  { files = {}, vault = false, nodes = {} }: HostOptions = {}
 ): Promise<OpenedHost> {
   const foreign: string[] = []
   const wallet = walletScript({
@@ -57,7 +59,7 @@ export async function openHost(
           foreign.push(request.url())
           const body = request.postData()
           if (!body?.includes('jsonrpc')) return route.abort()
-          const answer = await fetch(chain(), {
+          const answer = await fetch(nodes[new URL(request.url()).origin] ?? chain(), {
             method: 'POST',
             headers: { 'Content-Type': 'application/json' },
             body

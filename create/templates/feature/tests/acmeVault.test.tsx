@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { createTestKit, fakeConnector } from '@plugboard/core/testing'
-import { KitProvider, type ViewProps } from '@plugboard/ui'
+import { KitProvider } from '@plugboard/ui'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import type { ComponentType } from 'react'
 import { afterEach, expect, it } from 'vitest'
 import { acmeVault } from '../src/index.js'
+import NotesView from '../src/NotesView.js'
 
 afterEach(() => {
   cleanup()
@@ -22,10 +22,10 @@ async function open() {
   await kit.start()
   await kit.connect('fake')
   const loaded = await kit.views.get('AcmeVault')?.load()
-  const View = loaded?.default as ComponentType<ViewProps<'AcmeVault'>>
+  expect(loaded?.default).toBe(NotesView)
   const drawn = render(
     <KitProvider kit={kit}>
-      <View kit={kit} params={undefined} />
+      <NotesView kit={kit} params={undefined} />
     </KitProvider>
   )
   return {

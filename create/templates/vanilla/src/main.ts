@@ -2,10 +2,10 @@ import { defineElements, mount } from '@plugboard/ui'
 import { reaction } from 'mobx'
 import { kit } from './kit.ts'
 
-const at = <Kind extends HTMLElement = HTMLElement>(id: string): Kind => {
-  const found = document.getElementById(id)
+function at<Kind extends HTMLElement = HTMLElement>(id: string): Kind {
+  const found = document.querySelector<Kind>(`#${id}`)
   if (!found) throw new Error(`index.html has no #${id}`)
-  return found as Kind
+  return found
 }
 
 /** Draws the account, now and whenever it changes. */
