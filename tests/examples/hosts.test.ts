@@ -161,7 +161,7 @@ describe('a chain of a third party', () => {
           await page.getByRole('dialog').getByRole('button', { name: 'Pebble wallet' }).click()
           await account(page, /peb/).waitFor()
           await page.getByText('Network: Pebble').waitFor()
-          await button(page, /^Account .*100 PEB/)
+          await button(page, /^Account .*100(\.0+)? PEB/)
             .first()
             .waitFor()
           const address = (await account(page, /peb/).textContent())?.replace('Account: ', '') ?? ''
