@@ -5,6 +5,7 @@ import { KeplrDouble } from '../../test/KeplrDouble'
 import { type LocalCosmos, localChain } from '../../test/localChain'
 import type { CosmosOptions } from '../CosmosOptions'
 import { cosmos } from '../index'
+import { osmosis } from '../networks'
 
 let chain: LocalCosmos
 beforeAll(async () => {
@@ -224,6 +225,37 @@ describe('balances', () => {
       symbol: 'ATOM'
     })
     expect((await balance?.(receiver(), chain.network))?.value).toBe(0n)
+  })
+
+  it('of coins that came by IBC have the name and the home that the network’s data tells, and can be sent', async () => {
+    const [, atom] = osmosis.cosmos.coins
+    if (!atom) throw new Error('Osmosis names no such coin')
+    const network = {
+      ...chain.network,
+      cosmos: { ...chain.network.cosmos, coins: [...chain.network.cosmos.coins, atom] }
+    }
+    const wallet = fresh()
+    const kit = await connected(wallet, 10_000_000n, { networks: [network] })
+    await chain.fund(wallet.address(), 900n, atom.denom)
+    const unknown = `ibc/${'0'.repeat(64)}`
+    await chain.fund(wallet.address(), 5n, unknown)
+    const read = (address: string) => kit.namespace('cosmos')?.capabilities.balances?.(address, network)
+    expect((await read(wallet.address()))?.slice(1)).toEqual([
+      {
+        denom: 'ibc/27394FB092D2ECCD56123C74F36E4C1F926001CEADA9CA97EA622B25F41E5EB2',
+        value: 900n,
+        coin: {
+          ...atom,
+          symbol: 'ATOM',
+          decimals: 6,
+          origin: { path: 'transfer/channel-0', denom: 'uatom', chain: 'cosmoshub' }
+        }
+      },
+      { denom: unknown, value: 5n, coin: undefined }
+    ])
+    const to = receiver()
+    await pay(kit, to, 250n, atom.denom)
+    expect(await read(to)).toMatchObject([{ denom: atom.denom, value: 250n, coin: { symbol: 'ATOM' } }])
   })
 
   it('are not those of another chain behind the same endpoint', async () => {
