@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import type { Browser, Page } from 'playwright-core'
+import { type Hex, hexToString, verifyMessage } from 'viem'
 import { evmNamespace } from '../../demo/src/phone/keys/eip155/evmNamespace.js'
 import type { ScriptedWallet } from '../../demo/src/phone/script/ScriptedWallet.js'
 import { startScriptedWallet } from '../../demo/src/phone/script/startScriptedWallet.js'
@@ -46,32 +47,66 @@ describe('pairing on the demo', () => {
   }
   const account = () => page.getByRole('button', { name: /0x[0-9a-f]{4}…[0-9a-f]{4}/i }).first()
 
+  /** All that stands in the page and in what it keeps, the dialog's shadow root included. */
+  const everything = () =>
+    page.evaluate(() => {
+      const roots = [...document.querySelectorAll('*')].flatMap(({ shadowRoot }) => shadowRoot ?? [])
+      const drawn = [document.documentElement.outerHTML, ...roots.map(({ innerHTML }) => innerHTML)]
+      const kept = [localStorage, sessionStorage].map((store) => JSON.stringify({ ...store }))
+      return [location.href, document.title, ...drawn, ...kept].join()
+    })
+  const chain = (name: string) => page.locator('li[aria-current=true]').filter({ hasText: name })
+  /** Joins the club, which takes a signature; the page shows the one that came. */
+  const sign = async () => {
+    const asked = wallet.next('request')
+    await page.getByRole('button', { name: 'Join with a signature' }).click()
+    const { method, params } = await asked
+    expect([method, (params as string[])[1]]).toEqual(['personal_sign', address])
+    const deed = page.locator('.deed-done').filter({ hasText: 'Welcome to the club' })
+    const signature = (await deed.locator('code').getAttribute('title')) as Hex
+    const message = hexToString((params as Hex[])[0] as Hex)
+    expect(await verifyMessage({ address, message, signature })).toBe(true)
+  }
+
   it('[S1.02] [S2.05] pairs from the picture, signs, switches, lives through a reload, and hears the wallet leave', async () => {
     const sockets: string[] = []
+    const said: string[] = []
     page.on('websocket', (socket) => void sockets.push(socket.url()))
+    page.on('console', (message) => void said.push(message.text()))
     await page.reload()
     await page.waitForTimeout(500)
     expect(sockets).toEqual([])
     await choose(/^WalletConnect/)
     const uri = await readCode(page)
-    expect(uri).toMatch(/^wc:[0-9a-f]{64}@2\?/)
-    expect(await page.content()).not.toContain(uri.slice(3, 67))
+    const [, topic = '', key = ''] = /^wc:([0-9a-f]{64})@2\?.*symKey=([0-9a-f]{64})/.exec(uri) ?? []
+    expect(key).toHaveLength(64)
+    const shown = await everything()
+    expect(shown).toContain('pb-qr')
+    for (const secret of [topic, key, 'symKey']) expect(shown).not.toContain(secret)
     await wallet.pair(uri)
     await account().waitFor()
     expect(sockets).toHaveLength(1)
 
-    const asked = wallet.next('request')
-    await page
-      .getByRole('button', { name: /Join|Sign/ })
-      .first()
-      .click()
-    const { params } = await asked
-    expect((params as string[])[1]).toBe(address)
-    await wallet.changeChain('eip155:31338')
+    await sign()
+    await chain('Harbour').waitFor()
+    // What the page asks for, and what the wallet does by itself.
+    await page.getByRole('button', { name: /0x/i }).first().click()
+    await inDialog(/Harbour/).click()
+    await inDialog(/Highland/).click()
+    await chain('Highland').waitFor()
+    await page.keyboard.press('Escape')
+    const moved = wallet.next('request')
+    await sign()
+    expect((await moved).chain).toBe('eip155:31338')
+    await wallet.changeChain('eip155:31337')
+    await chain('Harbour').waitFor()
     await page.reload()
     await account().waitFor()
+    await sign()
     await wallet.disconnect()
     await page.getByRole('button', { name: 'Connect wallet' }).first().waitFor()
+    const left = [await everything(), ...said].join()
+    for (const secret of [topic, key, 'symKey']) expect(left).not.toContain(secret)
   }, 90_000)
 
   it('[S2.06] pairs a wallet of the catalogue by its own view', async () => {
