@@ -42,6 +42,7 @@ export const ar: ErrorTexts<typeof walletConnectErrors> & { readonly [Key in key
   'walletconnect.unopened':
     'لم يُفتح شيء؟ قد لا تكون {wallet} مثبّتة هنا. احصل عليها، أو امسح الرمز بجهاز آخر.',
   'walletconnect.unopenedNoStore': 'لم يُفتح شيء؟ قد لا تكون {wallet} مثبّتة هنا. امسح الرمز بجهاز آخر.',
+  'walletconnect.unopenedBrowse': 'لم يُفتح شيء؟ قد لا تكون {wallet} مثبّتة هنا. احصل عليها، ثم حاول مجددًا.',
   'walletconnect.get': 'الحصول على {wallet}',
   'walletconnect.showCode': 'إظهار رمز QR',
   'walletconnect.slow': 'ما زلنا ننتظر. هل المحفظة متصلة، وهل أظهرت طلبًا؟',

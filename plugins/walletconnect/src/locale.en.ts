@@ -33,6 +33,9 @@ export const en = {
     'Nothing opened? {wallet} may not be installed here. Get it, or scan the code with another device.',
   'walletconnect.unopenedNoStore':
     'Nothing opened? {wallet} may not be installed here. Scan the code with another device.',
+  // The same for an app that opens this page itself: there is no code.
+  'walletconnect.unopenedBrowse':
+    'Nothing opened? {wallet} may not be installed here. Get it, then try again.',
   // Button that leads to the app’s place in a store.
   'walletconnect.get': 'Get {wallet}',
   // Button that shows the code on a phone.

@@ -41,6 +41,7 @@ export const he: ErrorTexts<typeof walletConnectErrors> & { readonly [Key in key
   'walletconnect.unopened':
     'דבר לא נפתח? ייתכן ש-{wallet} אינו מותקן כאן. התקינו אותו, או סרקו את הקוד במכשיר אחר.',
   'walletconnect.unopenedNoStore': 'דבר לא נפתח? ייתכן ש-{wallet} אינו מותקן כאן. סרקו את הקוד במכשיר אחר.',
+  'walletconnect.unopenedBrowse': 'דבר לא נפתח? ייתכן ש-{wallet} אינו מותקן כאן. התקינו אותו ונסו שוב.',
   'walletconnect.get': 'התקנת {wallet}',
   'walletconnect.showCode': 'הצגת קוד QR',
   'walletconnect.slow': 'עדיין ממתינים. האם הארנק מחובר לרשת, והאם הציג בקשה?',

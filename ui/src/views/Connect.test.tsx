@@ -102,6 +102,12 @@ describe('Connect', () => {
     await draw({ connectors: [pairing.connector], plugins: [plugin] })
     expect(row('Wallet far')).toHaveTextContent('Get')
     expect(row('Wallet pairs')).not.toHaveTextContent('Get')
+    cleanup()
+    // A phone may have it: what pairs leads to the app, and offers the store where nothing opens.
+    globalThis.matchMedia = ((query: string) => ({ matches: query === '(pointer: coarse)' })) as never
+    await draw({ connectors: [pairing.connector], plugins: [plugin] })
+    expect(row('Wallet far')).not.toHaveTextContent('Get')
+    Reflect.deleteProperty(globalThis, 'matchMedia')
   })
 
   it('asks which namespace of a wallet that reaches two', async () => {

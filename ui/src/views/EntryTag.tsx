@@ -21,6 +21,11 @@ export const EntryTag = observer(function EntryTag({
   if (entry.installed) return <Tag tone="success">{t('tag.installed')}</Tag>
   if (entry.type === 'WALLET_CONNECT') return <Tag>{t('tag.qr')}</Tag>
   // Nothing here can connect it: its row leads to where it can be had.
-  if (!entry.connectors.length && !pairingOf(kit, entry)) return <Tag>{t('tag.get')}</Tag>
+  if (!entry.connectors.length && !pairingOf(kit, entry) && !mayOpen(kit)) return <Tag>{t('tag.get')}</Tag>
   return null
 })
+
+/** On a phone what pairs may open an app that it cannot pair with, and nobody knows which apps are there. */
+const mayOpen = (kit: Kit): boolean =>
+  (globalThis.matchMedia?.('(pointer: coarse)').matches ?? false) &&
+  kit.connectors.all.some(({ type }) => type === 'WALLET_CONNECT')

@@ -2,6 +2,7 @@ import { action, computed, makeObservable, observable, observableRef, runInActio
 import { loadNamespaces } from '../keys/loadNamespaces.js'
 import { PhoneError } from '../wallet/PhoneError.js'
 import { PhoneWallet, type Session } from '../wallet/PhoneWallet.js'
+import { KeptAnswers } from './KeptAnswers.js'
 import type { Question } from './Question.js'
 import { proposalQuestion, requestQuestion } from './questions.js'
 
@@ -120,6 +121,7 @@ export class PhoneStore {
           return new Promise((resolve) => this.ask(question(resolve)))
         }
       },
+      answers: new KeptAnswers(sessionStorage, 'pocket:answers'),
       onChange: () => this.refresh(),
       onError: (error) => runInAction(() => this.fail(error))
     })

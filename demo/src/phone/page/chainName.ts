@@ -15,10 +15,14 @@ const names: Readonly<Record<string, string>> = Object.freeze({
   'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1': 'Solana devnet',
   'bip122:000000000019d6689c085ae165831e93': 'Bitcoin',
   'bip122:000000000933ea01ad0ee984209779ba': 'Bitcoin testnet',
-  'bip122:0f9188f13cb7b2c71f2a335e3a4fc328': 'Bitcoin regtest',
+  'solana:PLugboardDemoSunrise111111111111': 'Sunrise',
+  'bip122:0f9188f13cb7b2c71f2a335e3a4fc328': 'Quarry',
+  'polkadot:45454545454545454545454545454545': 'Meadow',
+  'polkadot:46464646464646464646464646464646': 'Heath',
+  'cosmos:plugboard-local-1': 'Orchard',
   'polkadot:91b171bb158e2d3848fa23a9f1c25182': 'Polkadot',
   'cosmos:cosmoshub-4': 'Cosmos Hub'
 })
 
-/** A chain as somebody calls it; an unknown one by its CAIP-2 id. */
+/** A chain as somebody calls it, those of this machine as the shop does; an unknown one by its CAIP-2 id. */
 export const chainName = (chain: string): string => names[chain] ?? chain

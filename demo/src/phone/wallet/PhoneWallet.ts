@@ -1,6 +1,7 @@
 import { WalletKit, type WalletKitTypes } from '@reown/walletkit'
 import type { CoreTypes, ICore, SessionTypes } from '@walletconnect/types'
 import { getSdkError } from '@walletconnect/utils'
+import type { Answer } from './Answer.js'
 import { endable } from './endable.js'
 import { PhoneError } from './PhoneError.js'
 import type { Call, PhoneNamespace } from './PhoneNamespace.js'
@@ -37,6 +38,8 @@ export interface PhoneOptions {
   readonly storage?: CoreTypes.Options['storage']
   /** Two phones of one page have two names. */
   readonly storagePrefix: string
+  /** What was answered, by id: the client forgets a question a moment after it was answered, and would ask again. */
+  readonly answers?: Pick<Map<number, Answer>, 'get' | 'set'>
   /** Called after anything changed. */
   readonly onChange?: () => void
   /** Called with what went wrong in the background. */
@@ -188,7 +191,14 @@ export class PhoneWallet {
     const { id, topic, params } = request
     const { method, params: given } = params.request
     const call: Call = { chain: params.chainId, method, params: given, account: this.account }
-    const response = await this.respond(topic, call, request).then(
+    const { answers } = this.options
+    const response: Answer = answers?.get(id) ?? (await this.decide(topic, call, request))
+    answers?.set(id, response)
+    await this.kit.respondSessionRequest({ topic, response: { id, jsonrpc: '2.0', ...response } })
+  }
+
+  private decide(topic: string, call: Call, request: Request): Promise<Answer> {
+    return this.respond(topic, call, request).then(
       (result) => ({ result }),
       (error: unknown) => ({
         error: {
@@ -197,7 +207,6 @@ export class PhoneWallet {
         }
       })
     )
-    await this.kit.respondSessionRequest({ topic, response: { id, jsonrpc: '2.0', ...response } })
   }
 
   private async respond(topic: string, call: Call, request: Request): Promise<unknown> {

@@ -29,7 +29,12 @@ export function Opening({
   const { opened, leave } = useLeaving()
   const store = storeLink(wallet)
   const name = wallet.name
-  const words = store ? 'walletconnect.unopened' : 'walletconnect.unopenedNoStore'
+  const words =
+    text === 'walletconnect.browse.text'
+      ? 'walletconnect.unopenedBrowse'
+      : store
+        ? 'walletconnect.unopened'
+        : 'walletconnect.unopenedNoStore'
   useSay(opened === false ? t(words, { wallet: name }) : '')
   return (
     <>

@@ -1,0 +1,71 @@
+/**
+ * The official client keeps its core on globalThis, where jest would look for leftovers.
+ *
+ * @jest-environment node
+ * @jest-environment-options {"globalsCleanup": "off"}
+ */
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
+import { type Relay, startRelay } from '@plugboard/relay'
+import { evmNamespace } from '../../../demo/src/phone/keys/eip155/evmNamespace.js'
+import type { Answer } from '../../../demo/src/phone/wallet/Answer.js'
+import { MemoryStorage } from '../../../demo/src/phone/wallet/MemoryStorage.js'
+import { type PhoneOptions, PhoneWallet } from '../../../demo/src/phone/wallet/PhoneWallet.js'
+import { startPage, type TestPage } from './startPage.js'
+
+describe('a phone that is put away in the moment of its answer', () => {
+  let relay: Relay
+  let page: TestPage
+  let phone: PhoneWallet
+
+  beforeEach(async () => {
+    relay = await startRelay()
+    page = await startPage(relay.url)
+  })
+  afterEach(async () => {
+    await page.stop()
+    await phone.stop()
+    await relay.stop()
+  })
+
+  it('gives the same answer again when it is taken up, and asks nobody twice', async () => {
+    const storage = new MemoryStorage()
+    const answers = new Map<number, Answer>()
+    let questions = 0
+    const options: PhoneOptions = {
+      relayUrl: relay.url,
+      metadata: { name: 'Phone', description: '', url: 'https://phone.example', icons: [] },
+      load: async () => [evmNamespace()],
+      storage,
+      storagePrefix: 'put-away',
+      answers,
+      decisions: {
+        proposal: async () => ({}),
+        request: async () => {
+          questions++
+          return undefined
+        }
+      }
+    }
+    phone = await PhoneWallet.start(options)
+    const uri = page.uri()
+    const connected = page.kit.connect('walletConnect')
+    await phone.pair(await uri)
+    await connected
+    // Its answer is made and goes nowhere.
+    const cut = relay.faults.drop({ from: 'client', method: 'irn_publish', tag: 1109 })
+    const sent = relay.next({ from: 'client', method: 'irn_publish', tag: 1109 })
+    const signature = page.kit.signMessage('once')
+    signature.catch(() => {})
+    await sent
+    // A page that is loaded anew ends in the middle; `stop` lets the client come to its end.
+    const kept = new MemoryStorage()
+    for (const [key, value] of await storage.getEntries()) await kept.setItem(key, value)
+    await phone.stop()
+    cut()
+    const [first] = [...answers.values()]
+    phone = await PhoneWallet.start({ ...options, storage: kept })
+    expect(phone.kit.getPendingSessionRequests()).toHaveLength(1)
+    expect(await signature).toBe((first as { result: unknown }).result)
+    expect(questions).toBe(1)
+  }, 30_000)
+})
