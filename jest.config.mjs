@@ -26,6 +26,7 @@ const modulesOnly = [
   '@scure',
   '@adraffy',
   'isows',
+  'lean-qr',
   'multiformats',
   'uint8arrays',
   'readonly-date-esm',
