@@ -91,6 +91,7 @@ describe('pairing on the demo', () => {
     await chain('Harbour').waitFor()
     // What the page asks for, and what the wallet does by itself.
     await page.getByRole('button', { name: /0x/i }).first().click()
+    await dialog().getByText('Scripted Wallet', { exact: true }).waitFor()
     await inDialog(/Harbour/).click()
     await inDialog(/Highland/).click()
     await chain('Highland').waitFor()

@@ -70,6 +70,8 @@ export interface ConnectorSession {
   readonly also?: readonly ConnectorSession[] | undefined
   /** Namespace of this session; needed on those in `also`, and where the wallet approved another than was asked for. */
   readonly namespace?: Namespace | undefined
+  /** Who answers, where the connector leads to wallets of any name (pairing). The wallet's claim, and nothing that is safe by itself. */
+  readonly peer?: { readonly name: string; readonly icon?: string | undefined } | undefined
   /** The wallet's own provider object, for a host that needs it (EIP-1193, Wallet Standard …). */
   readonly provider?: unknown
   /** What the wallet signed while it connected, one for each network at most. Nothing of it is checked. */

@@ -46,6 +46,9 @@ export function guardSession(
     get cacaos() {
       return frozenCopy(raw.cacaos)
     },
+    get peer() {
+      return frozenCopy(raw.peer)
+    },
     get provider() {
       return raw.provider
     },

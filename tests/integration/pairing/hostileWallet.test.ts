@@ -1,5 +1,6 @@
 /** @jest-environment node */
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
+import { displayText } from '@plugboard/core'
 import { type Relay, startRelay } from '@plugboard/relay'
 import fc from 'fast-check'
 import { evmNamespace } from '../../../demo/src/phone/keys/eip155/evmNamespace.js'
@@ -125,7 +126,9 @@ describe('a wallet that says anything, over the relay', () => {
     await Promise.race([answered, new Promise((resolve) => setTimeout(resolve, 150))])
   }
   const holdsTrue = () => {
-    for (const { namespace: id, accounts, networkId } of page.kit.connections.all) {
+    for (const { namespace: id, accounts, networkId, session } of page.kit.connections.all) {
+      const { name = 'none', icon = 'data:' } = session.peer ?? {}
+      expect([displayText(name), icon.startsWith('data:image/') || icon === 'data:']).toEqual([name, true])
       const adapter = adapters.find((one) => one.id === id)
       expect(accounts.map((one) => adapter?.parseAddress(one.address))).toEqual(
         accounts.map((one) => one.address)

@@ -26,14 +26,15 @@ export const OtherWallets = observer(function OtherWallets({ kit }: { readonly k
       <h2 className="pb-section">{t('account.others')}</h2>
       <List label={t('account.others')}>
         {live.map((one) => {
-          const { namespace, connectorId, connector, account } = one
+          const { namespace, connectorId, account } = one
+          const { name, icon } = one.session.peer ?? one.connector
           return (
             <Row
               key={`${namespace}:${connectorId}`}
-              label={connector.name}
+              label={name}
               note={<span className="pb-mono">{shortAddress(account.address)}</span>}
               tag={<Worth kit={kit} connection={one} />}
-              picture={<WalletImage name={connector.name} url={connector.icon} />}
+              picture={<WalletImage name={name} url={icon} />}
               onClick={() =>
                 kit.switchAccount({ namespace, connectorId }).catch((error) => kit.report(error))
               }

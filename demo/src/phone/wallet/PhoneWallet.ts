@@ -39,7 +39,7 @@ export interface PhoneOptions {
   /** Two phones of one page have two names. */
   readonly storagePrefix: string
   /** What was answered, by id: the client forgets a question a moment after it was answered, and would ask again. */
-  readonly answers?: Pick<Map<number, Answer>, 'get' | 'set'>
+  readonly answers?: { get(id: number): Answer | undefined; set(id: number, answer: Answer): unknown }
   /** Called after anything changed. */
   readonly onChange?: () => void
   /** Called with what went wrong in the background. */

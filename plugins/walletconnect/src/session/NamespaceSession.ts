@@ -14,6 +14,8 @@ import type { Approval } from './Approval.js'
 /** What the session of one namespace needs of the session that it is a part of. */
 export interface WholeSession {
   readonly topic: string
+  /** What the wallet says of itself, checked. */
+  readonly peer: ConnectorSession['peer']
   /** The wallet can be asked to switch to a network that it has not approved. */
   readonly supportsAllNetworks: boolean
   ask(request: { readonly method: string; readonly params: unknown }, chainId: NetworkId): Promise<unknown>
@@ -28,6 +30,7 @@ export interface WholeSession {
 export class NamespaceSession implements ConnectorSession {
   readonly namespace: Namespace
   readonly supportsAllNetworks: boolean
+  readonly peer: ConnectorSession['peer']
   networkId: NetworkId
   accounts: readonly Account[]
   #approval: Approval
@@ -42,6 +45,7 @@ export class NamespaceSession implements ConnectorSession {
     this.namespace = approval.namespace
     this.#approval = approval
     this.supportsAllNetworks = whole.supportsAllNetworks
+    this.peer = whole.peer
     const { networkIds, accounts } = approval
     const usable = networkIds.filter((id) => accounts.has(id))
     this.networkId = (usable.find((id) => id === wanted) ??

@@ -5,6 +5,7 @@ import { walletConnectErrors } from '../errors.js'
 import type { Approval } from './Approval.js'
 import { NamespaceSession, type WholeSession } from './NamespaceSession.js'
 import { readEvent, type SessionEventData } from './readEvent.js'
+import { readPeer } from './readPeer.js'
 import type { Session } from './Session.js'
 
 /** What a session needs of the page. */
@@ -23,6 +24,7 @@ const patience = 10_000
 /** One pairing as the kit sees it: a session for each namespace, and what the wallet says of them. */
 export class PairedSession implements WholeSession {
   readonly supportsAllNetworks: boolean
+  readonly peer: ConnectorSession['peer']
   readonly #parts = new Map<Namespace, NamespaceSession>()
   readonly #ears = new Map<SessionEvents, Set<Namespace>>()
   readonly #waiting = new Set<() => void>()
@@ -36,6 +38,7 @@ export class PairedSession implements WholeSession {
     private readonly onIdle: () => void
   ) {
     this.#approvals = page.read(session)
+    this.peer = readPeer(session.peer?.metadata)
     // This wallet gives the one network that it is on, and switches to any other when it is asked.
     this.supportsAllNetworks = session.peer?.metadata?.name === 'MetaMask Wallet'
   }
