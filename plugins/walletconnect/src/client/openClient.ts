@@ -26,23 +26,11 @@ export interface ClientSettings {
 
 /** Opens a client. No socket is opened before there is a session or a pairing to listen for. */
 export async function openClient(settings: ClientSettings, signal: AbortSignal): Promise<LiveClient> {
-  const { projectId, relayUrls, prefix } = settings
+  const { relayUrls, prefix } = settings
   const logger = silentLogger() as never
   forgetGlobal(prefix)
-  const core = new Core({
-    projectId,
-    relayUrl: relayUrls[0] as string,
-    customStoragePrefix: prefix,
-    telemetryEnabled: false,
-    storage: new ClientStore(settings.storage.item('client', { guard: readStored })) as never,
-    logger
-  })
-  core.verify = noVerify() as never
-  const relayer = core.relayer as unknown as RelayerInside
-  const line = new Line(relayer, relayUrls, signal)
-  const outbox = new Outbox(relayer, signal)
-  line.isWanted = () => outbox.isWanted
-  leaveTopics(relayer)
+  const core = createCore(settings, logger)
+  const line = putLine(core, relayUrls, signal)
   const ended = () => {
     core.heartbeat.stop()
     core.heartbeat.events.removeAllListeners()
@@ -68,6 +56,33 @@ export async function openClient(settings: ClientSettings, signal: AbortSignal):
     ended()
     throw error
   }
+}
+
+/** The client's core, with the storage of the kit and without the frame that asks a third host. */
+function createCore(
+  { projectId, relayUrls, prefix, storage }: ClientSettings,
+  logger: never
+): InstanceType<typeof Core> {
+  const core = new Core({
+    projectId,
+    relayUrl: relayUrls[0] as string,
+    customStoragePrefix: prefix,
+    telemetryEnabled: false,
+    storage: new ClientStore(storage.item('client', { guard: readStored })) as never,
+    logger
+  })
+  core.verify = noVerify() as never
+  return core
+}
+
+/** Puts our line and outbox in the place of the core's own. */
+function putLine(core: InstanceType<typeof Core>, relayUrls: readonly string[], signal: AbortSignal): Line {
+  const relayer = core.relayer as unknown as RelayerInside
+  const line = new Line(relayer, relayUrls, signal)
+  const outbox = new Outbox(relayer, signal)
+  line.isWanted = () => outbox.isWanted
+  leaveTopics(relayer)
+  return line
 }
 
 function whenAborted(signal: AbortSignal, run: () => void): void {

@@ -36,6 +36,26 @@ export class Proposals {
     onUri: (uri: string) => void,
     oneClick?: SiwxOneClick
   ): Promise<Proposal> {
+    const { topic, answered } = await this.#begin(asked, onUri, oneClick)
+    let isOver = false
+    const taken = this.#taken(topic, answered, () => isOver)
+    const accepted = within(Promise.race([taken, answered]), patience, 'The relay did not take the proposal.')
+    const session = accepted.then(() => answered)
+    // Whoever waits hears of it; a code that was given up is waited for by nobody.
+    session.catch(() => {})
+    const cancel = () => {
+      isOver = true
+      return this.#cancel(topic)
+    }
+    return { madeAt: Date.now(), session, cancel }
+  }
+
+  /** Begins to ask when it is its turn. The topic is empty where no code came of it. */
+  async #begin(
+    asked: Record<string, AskedNamespace>,
+    onUri: (uri: string) => void,
+    oneClick?: SiwxOneClick
+  ): Promise<{ readonly topic: Promise<string>; readonly answered: Promise<PairedByCode> }> {
     const { client, provider } = this.open
     const before = this.#turn
     let created: (topic: string) => void = () => {}
@@ -56,17 +76,7 @@ export class Proposals {
       client.core.pairing.events.off('pairing_create', hear)
       created('')
     })
-    let isOver = false
-    const taken = this.#taken(topic, answered, () => isOver)
-    const accepted = within(Promise.race([taken, answered]), patience, 'The relay did not take the proposal.')
-    const session = accepted.then(() => answered)
-    // Whoever waits hears of it; a code that was given up is waited for by nobody.
-    session.catch(() => {})
-    const cancel = () => {
-      isOver = true
-      return this.#cancel(topic)
-    }
-    return { madeAt: Date.now(), session, cancel }
+    return { topic, answered }
   }
 
   async #ask(asked: Record<string, AskedNamespace>, oneClick?: SiwxOneClick): Promise<PairedByCode> {
