@@ -1,7 +1,6 @@
 import { action, makeObservable, observable } from 'mobx'
 import type { CaipAddress } from '../contract/Account.js'
 import type { Connection } from '../contract/Connection.js'
-import type { Connector } from '../contract/Connector.js'
 import type { Namespace } from '../contract/Namespace.js'
 import type { NamespaceAdapter } from '../contract/NamespaceAdapter.js'
 import type { AccountReader, AccountState, ConnectionReader, NetworkReader } from '../contract/Readers.js'
@@ -69,8 +68,7 @@ export class AccountStore implements AccountReader {
   }
 
   #known(connection: Connection): Partial<AccountState> {
-    const { account, caipAddress, caipNetwork, connector, namespace, session } = connection
-    const { name, icon, rdns }: Pick<Connector, 'name' | 'icon' | 'rdns'> = session.peer ?? connector
+    const { account, caipAddress, caipNetwork, connector, namespace } = connection
     const adapter = this.#sources.adapter(namespace)
     const { address, type } = account
     return {
@@ -78,7 +76,7 @@ export class AccountStore implements AccountReader {
       address,
       balanceSymbol: caipNetwork?.nativeCurrency.symbol,
       addressExplorerUrl: caipNetwork && adapter?.capabilities.explorerUrl?.(address, caipNetwork),
-      connectedWalletInfo: { name, icon, rdns },
+      connectedWalletInfo: { name: connector.name, icon: connector.icon, rdns: connector.rdns },
       preferredAccountType: type ?? adapter?.defaultAccountType,
       ...this.#facts.get(caipAddress)
     }

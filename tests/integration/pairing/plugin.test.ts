@@ -45,7 +45,7 @@ describe('a page with the plugin and a phone wallet, over the relay', () => {
     const page = await open()
     const connection = await connect(page)
     expect(connection.accounts.map((account) => account.address)).toEqual([address])
-    expect(page.kit.accounts.of('eip155').connectedWalletInfo?.name).toBe('Scripted Wallet')
+    expect(connection.session.peer?.name).toBe('Scripted Wallet')
     const signature = (await page.kit.signMessage('hello')) as Hex
     expect(await verifyMessage({ address, message: 'hello', signature })).toBe(true)
     const ended = wallet.next('delete')
@@ -90,7 +90,7 @@ describe('a page with the plugin and a phone wallet, over the relay', () => {
     await first.stop()
     const again = await open(relay.url, { storage: first.storage })
     expect(again.kit.connections.active?.account.address).toBe(address)
-    expect(again.kit.accounts.of().connectedWalletInfo?.name).toBe('Scripted Wallet')
+    expect(again.kit.connections.active?.session.peer?.name).toBe('Scripted Wallet')
     const signature = (await again.kit.signMessage('again')) as Hex
     expect(await verifyMessage({ address, message: 'again', signature })).toBe(true)
     const ended = wallet.next('delete')

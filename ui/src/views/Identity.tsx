@@ -13,9 +13,10 @@ import { catalogueOf } from '../shell/catalogueOf.js'
 /** The wallet that holds the account, by picture and name. */
 const ActiveWallet = observer(function ActiveWallet({ kit }: { readonly kit: Kit }) {
   const { t } = useText()
-  const { connectedWalletInfo: wallet } = kit.accounts.of()
-  if (!wallet) return null
-  const known = catalogueOf(kit)?.find({ rdns: wallet.rdns })
+  const { connectedWalletInfo: info } = kit.accounts.of()
+  if (!info) return null
+  const wallet = kit.connections.of()?.session.peer ?? info
+  const known = catalogueOf(kit)?.find({ rdns: info.rdns })
   return (
     <p className="pb-text pb-inline pb-wallet">
       <WalletImage name={wallet.name} url={wallet.icon} id={known?.image_id} size="small" />
