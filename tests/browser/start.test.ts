@@ -2,6 +2,7 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { connect } from 'node:net'
 import { resolve } from 'node:path'
 import { afterEach, expect, it } from '@jest/globals'
+import { WebSocket } from 'ws'
 
 const root = resolve(__dirname, '../..')
 
@@ -60,6 +61,25 @@ async function start(): Promise<{ readonly child: ChildProcess; readonly url: UR
   return { child, url }
 }
 
+/** Asks a chain behind the page by HTTP. */
+async function ask(url: URL, method: string): Promise<unknown> {
+  const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params: {} })
+  const answer = await fetch(url, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body })
+  return ((await answer.json()) as { result?: unknown }).result
+}
+
+/** The same over a WebSocket. */
+const askSocket = (url: URL, method: string, params: unknown) =>
+  new Promise<unknown>((done, fail) => {
+    const socket = new WebSocket(url)
+    socket.once('open', () => socket.send(JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })))
+    socket.once('error', fail)
+    socket.once('message', (text) => {
+      socket.close()
+      done((JSON.parse(String(text)) as { result?: unknown }).result)
+    })
+  })
+
 it('stops all that npm start has started when Ctrl-C is pressed', async () => {
   const { child, url } = await start()
   const group = child.pid as number
@@ -69,6 +89,18 @@ it('stops all that npm start has started when Ctrl-C is pressed', async () => {
   const ports = [Number(url.port), ...before.flatMap(portsIn)]
   expect(ports.length).toBeGreaterThanOrEqual(3)
   expect(await Promise.all(ports.map(listens))).toEqual(ports.map(() => true))
+  // Its page reaches the chains of Polkadot and Cosmos, two and one.
+  expect(await ask(new URL('/rpc/cosmos', url), 'status')).toMatchObject({
+    node_info: { network: 'plugboard-local-1' }
+  })
+  for (const [name, byte] of [
+    ['meadow', '45'],
+    ['heath', '46']
+  ] as const) {
+    const socket = new URL(`/rpc/${name}`, url)
+    socket.protocol = 'ws:'
+    expect(await askSocket(socket, 'chain_getBlockHash', [0])).toBe(`0x${byte.repeat(32)}`)
+  }
 
   const ended = new Promise((done) => child.once('exit', (code, signal) => done(signal ?? code)))
   // A terminal sends it to the whole group.
