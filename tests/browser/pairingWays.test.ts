@@ -141,9 +141,10 @@ describe('one wallet, by the way that the visitor takes', () => {
   }, 90_000)
 })
 
+// An extension is there in each: where nothing else connects, the button leads to the code or to all wallets at once.
 describe('a page that pairs', () => {
   it('has one core and one socket, however often React mounts', async () => {
-    await visit()
+    await visit([extension()])
     const open = new Set<unknown>()
     let dialled = 0
     page.on('websocket', (socket) => {
@@ -176,6 +177,7 @@ describe('a page that pairs', () => {
     await visit()
     const context = await (page.context().browser() as Browser).newContext(devices.Android)
     const phone = await context.newPage()
+    await phone.addInitScript({ content: extension() })
     phone.setDefaultTimeout(30_000)
     const sockets: string[] = []
     const lines = new Set<unknown>()
@@ -205,6 +207,7 @@ describe('a page that pairs', () => {
     await visit()
     const context = await (page.context().browser() as Browser).newContext(devices.iOS)
     const phone = await context.newPage()
+    await phone.addInitScript({ content: extension() })
     phone.setDefaultTimeout(30_000)
     await phone.addInitScript({ content: appScript(false) })
     await phone.goto(site.url)
