@@ -80,7 +80,7 @@ const askSocket = (url: URL, method: string, params: unknown) =>
     })
   })
 
-it('stops all that npm start has started when Ctrl-C is pressed', async () => {
+it('serves the demo and the docs, and stops all that npm start has started when Ctrl-C is pressed', async () => {
   const { child, url } = await start()
   const group = child.pid as number
   const before = processesOf(group)
@@ -101,6 +101,12 @@ it('stops all that npm start has started when Ctrl-C is pressed', async () => {
     socket.protocol = 'ws:'
     expect(await askSocket(socket, 'chain_getBlockHash', [0])).toBe(`0x${byte.repeat(32)}`)
   }
+
+  // The docs are served beside the demo, and say so while they are being built.
+  const docs = await fetch(new URL('/docs/', url))
+  expect([200, 503]).toContain(docs.status)
+  expect(await docs.text()).toContain(docs.ok ? 'Start in ten lines' : 'docs are being built')
+  expect(docs.headers.get('content-security-policy')).toContain("script-src 'self'")
 
   const ended = new Promise((done) => child.once('exit', (code, signal) => done(signal ?? code)))
   // A terminal sends it to the whole group.
