@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { drawnFlaws } from './harness/drawnFlaws.js'
 import { type OpenedPage, openPage } from './harness/openPage.js'
 import { buildDemo, startDemo } from './harness/startDemo.js'
 
@@ -164,11 +165,37 @@ describe('the gallery', () => {
         ])
         expect([where, card.width, ...header]).toEqual([where, 360, 56])
         expect(card.height).toBeLessThanOrEqual(Math.min(640, 0.9 * height))
+        expect([where, await opened.page.evaluate(drawnFlaws, look.width < 480)]).toEqual([where, []])
         expect([where, await opened.page.evaluate(violations)]).toEqual([where, []])
         if (look === looksOf(state)[0])
           await opened.page.screenshot({ path: resolve(screens, `${where}.png`) })
       }
     expect(opened.faults.slice(before)).toEqual([])
+  })
+
+  it('would see a word that is broken or cut, a part that sticks out, and targets too small or on one another', async () => {
+    await show('AllWallets', 'filled', looks[1])
+    expect(await opened.page.evaluate(drawnFlaws, true)).toEqual([])
+    await opened.page.evaluate(() => {
+      const root = document.querySelector('plugboard-modal')?.shadowRoot
+      const [broken, wide, cut, small] = root?.querySelectorAll<HTMLElement>('.pb-cell') ?? []
+      if (!broken || !cut || !wide || !small) throw new Error('There are no cells')
+      const label = (cell: HTMLElement) => cell.querySelector<HTMLElement>('.pb-cell-label')
+      label(broken)?.replaceChildren('Extraordinarilylongwalletname')
+      label(cut)?.style.setProperty('white-space', 'nowrap')
+      label(cut)?.replaceChildren('Longwallet Longwallet Longwallet')
+      wide.style.setProperty('inline-size', '420px')
+      small.style.setProperty('block-size', '30px')
+    })
+    const found = (await opened.page.evaluate(drawnFlaws, true)).join('\n')
+    for (const flaw of [
+      "'Extraordinarilylongwalletname' is broken in two",
+      "'Longwallet' is cut off",
+      'BUTTON.pb-cell sticks out of the card',
+      /lies on/,
+      /× 30$/m
+    ])
+      expect(found).toMatch(flaw)
   })
 
   it('[S2.09] the view SIWXSignMessage says who asks, and shows the whole text on demand', async () => {

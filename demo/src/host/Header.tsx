@@ -29,7 +29,10 @@ export const Header = observer(function Header({ settings }: { readonly settings
           </select>
         </label>
       </div>
-      <ConnectButton />
+      {/* Of one width, and with the balance below: what a visitor comes back to does not move as it becomes known. */}
+      <div className="wallet-slot">
+        <ConnectButton balance={false} />
+      </div>
     </header>
   )
 })

@@ -1,7 +1,14 @@
 import type { WalletCatalogue } from '@plugboard/core'
 import { makeObservable, observableRef, runInAction } from 'mobx'
 
-const nothing = Object.freeze({
+/** What is asked of a catalogue whose code may not be here. */
+type Known = Pick<
+  WalletCatalogue,
+  'featured' | 'recommended' | 'wallets' | 'searchResults' | 'count' | 'searchText'
+> &
+  Partial<WalletCatalogue>
+
+const nothing: Known = Object.freeze({
   featured: [],
   recommended: [],
   wallets: [],
@@ -12,10 +19,10 @@ const nothing = Object.freeze({
 
 /** An empty catalogue that becomes the real one when it is first used: the real one's code is loaded then. */
 export class LazyCatalogue implements WalletCatalogue {
-  private real: WalletCatalogue | undefined = undefined
+  private now = nothing
 
   constructor(private readonly load: () => Promise<WalletCatalogue>) {
-    makeObservable<this, 'real'>(this, { real: observableRef })
+    makeObservable<this, 'now'>(this, { now: observableRef })
   }
 
   get featured() {
@@ -31,7 +38,7 @@ export class LazyCatalogue implements WalletCatalogue {
     return this.now.count
   }
   get complete() {
-    return !!this.now.complete
+    return this.now.complete
   }
   get loading() {
     return !!this.now.loading
@@ -64,20 +71,20 @@ export class LazyCatalogue implements WalletCatalogue {
     return this.now.imageUrl?.(...args)
   }
 
-  private get now(): typeof nothing & Partial<WalletCatalogue> {
-    return (this.real ?? nothing) as typeof nothing & Partial<WalletCatalogue>
-  }
-
   /** Where the code itself cannot be loaded the catalogue stays empty, and the next use tries again. */
   private use(run: (real: WalletCatalogue) => Promise<void>): Promise<void> {
+    const turn = (to: Known) =>
+      runInAction(() => {
+        this.now = to
+      })
+    // Whoever draws a list leaves room for what the code will bring.
+    if (this.now === nothing) turn({ ...nothing, loading: true })
     return this.load().then(
       (real) => {
-        runInAction(() => {
-          this.real = real
-        })
+        turn(real)
         return run(real)
       },
-      () => undefined
+      () => turn(nothing)
     )
   }
 }

@@ -2,14 +2,14 @@
 export const componentStyles = `
 .pb-stack{display:flex;flex-direction:column;gap:var(--pb-space-3,12px)}
 .pb-tall{min-block-size:min(564px,calc(90dvh - 76px))}
-@media (max-width:479.98px){.pb-tall{min-block-size:min(552px,calc(90dvh - 88px))}}
+@media (max-width:479.98px){.pb-overlay .pb-tall{min-block-size:calc(90vh - 88px - env(safe-area-inset-bottom))}}
 .pb-center{display:flex;flex-direction:column;align-items:center;gap:var(--pb-space-3,12px);text-align:center}
 .pb-heading{margin:0;font-size:var(--pb-font-size-l,18px);font-weight:var(--pb-font-weight-strong,600);overflow-wrap:anywhere}
 .pb-text,.pb-terms{margin:0;color:var(--pb-color-muted);font-size:var(--pb-font-size-s,14px);line-height:1.45;overflow-wrap:anywhere}
 .pb-spoken{position:absolute;inline-size:1px;block-size:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
 .pb-details{inline-size:100%;text-align:start}
-.pb-details>summary{min-block-size:24px;cursor:pointer;color:var(--pb-color-muted);font-size:var(--pb-font-size-s,14px)}
-.pb-details>pre{max-block-size:112px;margin:8px 0 0;overflow:auto;white-space:pre-wrap;overflow-wrap:anywhere;font-size:12px}
+.pb-details>summary{box-sizing:border-box;min-block-size:44px;padding-block:11px;line-height:22px;cursor:pointer;color:var(--pb-color-muted);font-size:var(--pb-font-size-s,14px)}
+.pb-details>pre{max-block-size:100px;margin:0;overflow:auto;white-space:pre-wrap;overflow-wrap:anywhere;font-size:12px}
 .pb-mono{font-family:ui-monospace,SFMono-Regular,Menlo,Consolas,monospace}
 .pb-section{margin:0 0 var(--pb-space-1,4px);padding-inline:var(--pb-space-2,8px);font-size:var(--pb-font-size-s,14px);font-weight:var(--pb-font-weight-medium,500);color:var(--pb-color-muted)}
 .pb-inline{display:flex;align-items:center;gap:var(--pb-space-1,4px);max-width:100%}

@@ -1,0 +1,55 @@
+/** @jest-environment node */
+import { describe, expect, it } from '@jest/globals'
+import type { WalletCatalogue } from '@plugboard/core'
+import { autorun } from 'mobx'
+import { LazyCatalogue } from './LazyCatalogue.js'
+
+const real = (): WalletCatalogue => ({
+  featured: [],
+  recommended: [{ id: 'oak', name: 'Oak' }],
+  wallets: [],
+  count: 1,
+  loading: false,
+  error: undefined,
+  searchText: '',
+  searchResults: [],
+  searching: false,
+  prefetch: async () => undefined,
+  loadMore: async () => undefined,
+  search: async () => undefined,
+  find: () => undefined,
+  imageUrl: () => undefined
+})
+
+/** What a list that follows the catalogue draws, one after the other. */
+function drawn(catalogue: WalletCatalogue): string[] {
+  const seen: string[] = []
+  autorun(() => {
+    seen.push(`${catalogue.loading ? 'loading' : 'there'}, ${catalogue.recommended.length}`)
+  })
+  return seen
+}
+
+describe('LazyCatalogue', () => {
+  it('is loading from the moment it is used until its code is there, and never empty in between', async () => {
+    const one = real()
+    const catalogue = new LazyCatalogue(async () => one)
+    const seen = drawn(catalogue)
+    await catalogue.prefetch()
+    await catalogue.loadMore()
+    expect(seen).toEqual(['there, 0', 'loading, 0', 'there, 1'])
+  })
+
+  it('waits for nothing when its code cannot be loaded, and tries again', async () => {
+    let fails = true
+    const catalogue = new LazyCatalogue(async () => {
+      if (fails) throw new Error('offline')
+      return real()
+    })
+    const seen = drawn(catalogue)
+    await catalogue.prefetch()
+    fails = false
+    await catalogue.prefetch()
+    expect(seen).toEqual(['there, 0', 'loading, 0', 'there, 0', 'loading, 0', 'there, 1'])
+  })
+})

@@ -1,0 +1,148 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals'
+import { kitPage } from '@plugboard/core/testing/browser'
+import { launch, type OpenedPage, openPage } from './harness/openPage.js'
+import { buildDemo, startDemo } from './harness/startDemo.js'
+
+type Browser = Awaited<ReturnType<typeof launch>>
+
+/** What the page has seen since it was asked last. */
+interface Seen {
+  /** Top and height of the card, and the height of what is in it, each time one of them was another in a frame. */
+  readonly boxes: string[]
+  /** What moved by itself on the page, outside of the connect button, and from where to where. */
+  readonly moved: string[]
+}
+
+let demo: Awaited<ReturnType<typeof startDemo>>
+let browser: Browser
+let opened: OpenedPage | undefined
+
+beforeAll(async () => {
+  buildDemo()
+  demo = await startDemo()
+  browser = await launch()
+}, 120_000)
+
+afterEach(async () => {
+  await opened?.page.context().close()
+  opened = undefined
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await demo?.stop()
+})
+
+/** Runs in the page before its scripts. */
+function watchLayout(): void {
+  const seen: Seen = { boxes: [], moved: [] }
+  Object.defineProperty(window, '__layout', { value: seen })
+  type Source = { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }
+  const told = ({ node, previousRect, currentRect }: Source) => {
+    const element = node instanceof Element ? node : node?.parentElement
+    // Its words change: 'Connect wallet', 'Connecting…', the address.
+    if (element?.closest('.pb-trigger')) return []
+    const [from, to] = [previousRect, currentRect].map(({ x, y, width, height }) =>
+      [x, y, width, height].map(Math.round).join(' ')
+    )
+    return [`${element?.tagName}.${element?.className}: ${from} → ${to}`]
+  }
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as unknown as { hadRecentInput: boolean; sources: Source[] }[])
+      if (!entry.hadRecentInput) seen.moved.push(...entry.sources.flatMap(told))
+  }).observe({ type: 'layout-shift', buffered: true })
+  const frame = () => {
+    const root = document.querySelector('plugboard-modal')?.shadowRoot
+    const card = root?.querySelector<HTMLElement>('.pb-card')
+    const inner = root?.querySelector<HTMLElement>('.pb-body-inner')
+    const box = card && inner && `card ${card.offsetTop} + ${card.offsetHeight}, in it ${inner.offsetHeight}`
+    if (box && seen.boxes.at(-1) !== box) seen.boxes.push(box)
+    requestAnimationFrame(frame)
+  }
+  requestAnimationFrame(frame)
+}
+
+/** What was seen since the last call. */
+const take = (one: OpenedPage): Promise<Seen> =>
+  one.page.evaluate(() => {
+    const { boxes, moved } = (window as unknown as { __layout: Seen }).__layout
+    return { boxes: boxes.splice(0, boxes.length - 1), moved: moved.splice(0) }
+  })
+
+/** The card as it is now. */
+const lastBox = (one: OpenedPage): Promise<string | undefined> =>
+  one.page.evaluate(() => (window as unknown as { __layout: Seen }).__layout.boxes.at(-1))
+
+/** The demo, whose catalogue and whose view of all wallets come late, so that what stands in for them is drawn. */
+async function openSlowly(width: number): Promise<OpenedPage> {
+  opened = await openPage(demo.url, {
+    browser,
+    viewport: { width, height: 800 },
+    scripts: [`(${watchLayout.toString()})()`],
+    prepare: async (page) => {
+      await page.route(/\/gateway\/|\/AllWallets[^/]*\.js/, async (route) => {
+        await new Promise((resolve) => setTimeout(resolve, 700))
+        await route.continue().catch(() => undefined)
+      })
+    }
+  })
+  opened.page.setDefaultTimeout(30_000)
+  return opened
+}
+
+/** Nothing is late any more, and the last change has been drawn. */
+const settle = (one: OpenedPage) => one.page.waitForTimeout(1000)
+
+describe.each([1200, 360])('layout, on a page of %i px', (width) => {
+  it('the list of wallets has its size from the first frame on', async () => {
+    const one = await openSlowly(width)
+    const { connectButton, dialog } = kitPage(one.page)
+    await connectButton.waitFor()
+    await settle(one)
+    expect(await take(one)).toEqual({ boxes: [], moved: [] })
+    await connectButton.click()
+    // The number stands in the row once the catalogue has answered.
+    await dialog.getByRole('button', { name: /^All wallets \d+/ }).waitFor()
+    await settle(one)
+    expect(await take(one)).toEqual({ boxes: [], moved: [] })
+    expect(one.faults).toEqual([])
+  }, 90_000)
+
+  it('the card keeps its size from the list to all wallets, and while a search runs', async () => {
+    const one = await openSlowly(width)
+    const { connectButton, dialog } = kitPage(one.page)
+    await connectButton.waitFor()
+    await settle(one)
+    await connectButton.click()
+    await dialog.getByRole('button', { name: /^All wallets \d+/ }).click()
+    const search = dialog.getByRole('searchbox')
+    const cells = dialog.getByRole('list').getByRole('button')
+    await cells.nth(12).waitFor()
+    const cards = async () =>
+      new Set([...(await take(one)).boxes, (await lastBox(one)) ?? ''].map((box) => box.split(',')[0]))
+    for (const [text, shown] of [
+      ['rainbow', dialog.getByRole('button', { name: /^Rainbow/ })],
+      ['no such wallet', dialog.getByText('Check the spelling')],
+      ['', cells.nth(12)]
+    ] as const) {
+      await search.fill(text)
+      await shown.waitFor()
+      await settle(one)
+    }
+    expect([...(await cards())]).toHaveLength(1)
+    expect((await take(one)).moved).toEqual([])
+    expect(one.faults).toEqual([])
+  }, 90_000)
+
+  it('nothing moves on a page that a connected visitor comes back to', async () => {
+    const one = await openSlowly(width)
+    const site = kitPage(one.page)
+    await site.connect('Plugboard Demo Wallet')
+    await one.page.reload()
+    await site.accountButton.waitFor()
+    await one.page.getByTestId('account').getByText(/ETH$/).waitFor()
+    await settle(one)
+    expect(await take(one)).toEqual({ boxes: [], moved: [] })
+    expect(one.faults).toEqual([])
+  }, 90_000)
+})
