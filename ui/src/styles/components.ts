@@ -8,7 +8,7 @@ export const componentStyles = `
 .pb-text,.pb-terms{margin:0;color:var(--pb-color-muted);font-size:var(--pb-font-size-s,14px);line-height:1.45;overflow-wrap:anywhere}
 .pb-spoken{position:absolute;inline-size:1px;block-size:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
 .pb-details{inline-size:100%;text-align:start}
-.pb-details>summary{box-sizing:border-box;min-block-size:44px;padding-block:11px;line-height:22px;cursor:pointer;color:var(--pb-color-muted);font-size:var(--pb-font-size-s,14px)}
+.pb-details>summary{padding-block:11px;line-height:22px;cursor:pointer;color:var(--pb-color-muted);font-size:var(--pb-font-size-s,14px)}
 .pb-details>pre{max-block-size:100px;margin:0;overflow:auto;white-space:pre-wrap;overflow-wrap:anywhere;font-size:12px}
 .pb-mono{font-family:ui-monospace,SFMono-Regular,Menlo,Consolas,monospace}
 .pb-section{margin:0 0 var(--pb-space-1,4px);padding-inline:var(--pb-space-2,8px);font-size:var(--pb-font-size-s,14px);font-weight:var(--pb-font-weight-medium,500);color:var(--pb-color-muted)}
