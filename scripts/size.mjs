@@ -88,7 +88,11 @@ const later = {
     'plugins/eip155/dist/discovery/WalletInspector.js'
   ],
   open: ['ui/dist/modal/modalChunk.js'],
-  connect: ['core/dist/kit/late.js', 'plugins/eip155/dist/session/connectWallet.js']
+  connect: [
+    'core/dist/kit/late.js',
+    'plugins/eip155/dist/session/connectWallet.js',
+    'ui/dist/views/ConnectingExternal.js'
+  ]
 }
 
 /** Builds one script as a page's, or as a library whose exports are kept. @returns its chunks. */

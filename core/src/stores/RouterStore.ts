@@ -87,13 +87,9 @@ export class RouterStore implements RouterReader {
       this.history = [home]
       return
     }
-    const entry = Object.freeze({ name: to.name, params: to.params })
-    const rest = this.history.slice(0, -1)
-    if (kind === 'open') {
-      this.open = true
-      this.history = [entry]
-    } else if (kind === 'push') this.history = [...this.history, entry]
-    else if (kind === 'replace') this.history = [...rest, entry]
-    else this.history = entry === rest.at(-1) ? rest : [...rest.slice(0, -1), entry]
+    if (kind === 'open') this.open = true
+    // What stays of the history: all of it under a pushed view, all but the views that it replaces or leaves.
+    const left = { open: 0, push: this.history.length, replace: -1, back: -2 }[kind]
+    this.history = [...this.history.slice(0, left), Object.freeze({ name: to.name, params: to.params })]
   }
 }

@@ -1,26 +1,26 @@
 /** Styles of the components and views. Colours, sizes and times come from the `--pb-*` variables of the theme. */
 export const componentStyles = `
-.pb-stack{display:flex;flex-direction:column;gap:var(--pb-space-3,12px)}
+.pb-stack{display:flex;flex-direction:column;gap:var(--pb-space-3)}
 .pb-tall{min-block-size:min(564px,calc(90dvh - 76px))}
 @media (max-width:479.98px){.pb-overlay .pb-tall{min-block-size:calc(90vh - 88px - env(safe-area-inset-bottom))}}
-.pb-center{display:flex;flex-direction:column;align-items:center;gap:var(--pb-space-3,12px);text-align:center}
-.pb-heading{margin:0;font-size:var(--pb-font-size-l,18px);font-weight:var(--pb-font-weight-strong,600);overflow-wrap:anywhere}
+.pb-center{display:flex;flex-direction:column;align-items:center;gap:var(--pb-space-3);text-align:center}
+.pb-heading{margin:0;font-size:var(--pb-font-size-l,18px);font-weight:var(--pb-font-weight-strong);overflow-wrap:anywhere}
 .pb-text,.pb-terms{margin:0;color:var(--pb-color-muted);font-size:var(--pb-font-size-s,14px);line-height:1.45;overflow-wrap:anywhere}
 .pb-spoken{position:absolute;inline-size:1px;block-size:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
 .pb-details{inline-size:100%;text-align:start}
 .pb-details>summary{padding-block:11px;line-height:22px;cursor:pointer;color:var(--pb-color-muted);font-size:var(--pb-font-size-s,14px)}
 .pb-details>pre{max-block-size:100px;margin:0;overflow:auto;white-space:pre-wrap;overflow-wrap:anywhere;font-size:12px}
 .pb-mono{font-family:ui-monospace,SFMono-Regular,Menlo,Consolas,monospace}
-.pb-section{margin:0 0 var(--pb-space-1,4px);padding-inline:var(--pb-space-2,8px);font-size:var(--pb-font-size-s,14px);font-weight:var(--pb-font-weight-medium,500);color:var(--pb-color-muted)}
-.pb-inline{display:flex;align-items:center;gap:var(--pb-space-1,4px);max-width:100%}
-.pb-pair{display:grid;grid-template-columns:1fr 1fr;gap:var(--pb-space-2,8px)}
-.pb-actions{display:flex;flex-direction:column;gap:var(--pb-space-2,8px);inline-size:100%;min-block-size:96px;justify-content:flex-end}
+.pb-section{margin:0 0 var(--pb-space-1);padding-inline:var(--pb-space-2);font-size:var(--pb-font-size-s,14px);font-weight:var(--pb-font-weight-medium);color:var(--pb-color-muted)}
+.pb-inline{display:flex;align-items:center;gap:var(--pb-space-1);max-width:100%}
+.pb-pair{display:grid;grid-template-columns:1fr 1fr;gap:var(--pb-space-2)}
+.pb-actions{display:flex;flex-direction:column;gap:var(--pb-space-2);inline-size:100%;min-block-size:96px;justify-content:flex-end}
 .pb-link{color:inherit;text-decoration:underline;text-underline-offset:2px}
-.pb-error{margin:var(--pb-space-1,4px) 0 0;color:var(--pb-color-danger)}
+.pb-error{margin:var(--pb-space-1) 0 0;color:var(--pb-color-danger)}
 .pb-stack svg.lucide,.pb-state svg.lucide{stroke-width:1.75;flex:none}
 :is(.pb-stack,.pb-state,.pb-list,.pb-grid) :is(button,a,input):focus-visible{outline:2px solid var(--pb-color-accent-line);outline-offset:2px}
 
-.pb-button{display:inline-flex;align-items:center;justify-content:center;gap:var(--pb-space-2,8px);min-block-size:44px;padding:var(--pb-space-2,8px) var(--pb-space-4,16px);border:1px solid transparent;border-radius:var(--pb-radius-control);font:inherit;font-weight:var(--pb-font-weight-medium,500);cursor:pointer;color:var(--pb-color-text);background:var(--pb-color-raised)}
+.pb-button{display:inline-flex;align-items:center;justify-content:center;gap:var(--pb-space-2);min-block-size:44px;padding:var(--pb-space-2) var(--pb-space-4);border:1px solid transparent;border-radius:var(--pb-radius-control);font:inherit;font-weight:var(--pb-font-weight-medium);cursor:pointer;color:var(--pb-color-text);background:var(--pb-color-raised)}
 .pb-button-label{min-inline-size:0;overflow:hidden;text-overflow:ellipsis}
 .pb-button-primary{background:var(--pb-color-accent);color:var(--pb-color-on-accent)}
 .pb-button-quiet{background:transparent}
@@ -29,20 +29,20 @@ export const componentStyles = `
 .pb-button[aria-busy]{cursor:progress}
 .pb-pill{border-radius:999px;max-inline-size:100%}
 .pb-icon-button{display:inline-flex;align-items:center;justify-content:center;inline-size:44px;block-size:44px;flex:none;padding:0;border:0;border-radius:var(--pb-radius-control);background:transparent;color:inherit;cursor:pointer}
-.pb-rounds{display:flex;justify-content:center;flex-wrap:wrap;gap:var(--pb-space-4,16px)}
-.pb-round{display:flex;flex-direction:column;align-items:center;gap:var(--pb-space-1,4px);min-inline-size:56px;padding:0;border:0;background:none;color:inherit;font:inherit;font-size:var(--pb-font-size-s,14px);cursor:pointer}
+.pb-rounds{display:flex;justify-content:center;flex-wrap:wrap;gap:var(--pb-space-4)}
+.pb-round{display:flex;flex-direction:column;align-items:center;gap:var(--pb-space-1);min-inline-size:56px;padding:0;border:0;background:none;color:inherit;font:inherit;font-size:var(--pb-font-size-s,14px);cursor:pointer}
 .pb-round-icon{display:grid;place-items:center;inline-size:48px;block-size:48px;border-radius:50%;background:var(--pb-color-raised)}
 @media (hover:hover){.pb-button:not(:disabled,.pb-button-primary):hover,.pb-icon-button:hover,.pb-row:not([aria-disabled]):hover,.pb-cell:hover,.pb-copyable:hover,.pb-round:hover .pb-round-icon{background:color-mix(in srgb,var(--pb-color-text) 8%,transparent)}.pb-row:not([aria-disabled]):hover .pb-row-glyph{background:var(--pb-color-bg)}.pb-button-primary:hover{filter:brightness(1.06)}}
 
-.pb-list{display:flex;flex-direction:column;gap:var(--pb-space-1,4px);margin:0;padding:0;list-style:none}
-.pb-list-nested{margin-inline-start:var(--pb-space-6,24px)}
-.pb-row{display:flex;align-items:center;gap:var(--pb-space-3,12px);box-sizing:border-box;inline-size:100%;min-block-size:56px;padding:var(--pb-space-2,8px) var(--pb-space-2,8px);border:0;border-radius:var(--pb-radius-control);background:transparent;color:var(--pb-color-text);font:inherit;text-align:start;text-decoration:none;cursor:pointer}
+.pb-list{display:flex;flex-direction:column;gap:var(--pb-space-1);margin:0;padding:0;list-style:none}
+.pb-list-nested{margin-inline-start:var(--pb-space-6)}
+.pb-row{display:flex;align-items:center;gap:var(--pb-space-3);box-sizing:border-box;inline-size:100%;min-block-size:56px;padding:var(--pb-space-2) var(--pb-space-2);border:0;border-radius:var(--pb-radius-control);background:transparent;color:var(--pb-color-text);font:inherit;text-align:start;text-decoration:none;cursor:pointer}
 .pb-row.pb-row-current{background:color-mix(in srgb,var(--pb-color-accent-line) 12%,transparent)}
 .pb-row[aria-disabled]{cursor:default}
 .pb-row[aria-disabled] .pb-row-label,.pb-row[aria-disabled] .pb-row-end{color:var(--pb-color-muted)}
 .pb-row[aria-disabled] .pb-picture{filter:grayscale(1)}
 .pb-row-text{display:flex;flex-direction:column;align-items:flex-start;flex:1;min-inline-size:0}
-.pb-row-label{display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:2;max-inline-size:100%;overflow:hidden;overflow-wrap:anywhere;line-height:1.3;text-align:-webkit-match-parent;text-align:match-parent;font-weight:var(--pb-font-weight-medium,500)}
+.pb-row-label{display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:2;max-inline-size:100%;overflow:hidden;overflow-wrap:anywhere;line-height:1.3;text-align:-webkit-match-parent;text-align:match-parent;font-weight:var(--pb-font-weight-medium)}
 .pb-row-note{font-size:var(--pb-font-size-s,14px);color:var(--pb-color-muted);overflow:hidden;text-overflow:ellipsis}
 .pb-row-worth{display:flex;flex-direction:column;align-items:flex-end;flex:none;max-inline-size:50%;font-size:var(--pb-font-size-s,14px)}
 .pb-row-worth .pb-row-note{max-inline-size:100%;white-space:nowrap}
@@ -54,7 +54,7 @@ export const componentStyles = `
 :dir(rtl)>.pb-flip{transform:scaleX(-1)}
 .pb-row-glyph{display:grid;place-items:center;flex:none;inline-size:36px;block-size:36px;border-radius:var(--pb-radius-icon,10px);background:var(--pb-color-raised)}
 .pb-row-current .pb-row-glyph{background:var(--pb-color-surface)}
-.pb-tag{flex:none;padding:2px var(--pb-space-2,8px);border-radius:6px;font-size:var(--pb-font-size-xs,12px);font-weight:var(--pb-font-weight-medium,500);color:var(--pb-color-muted);background:var(--pb-color-raised)}
+.pb-tag{flex:none;padding:2px var(--pb-space-2);border-radius:6px;font-size:var(--pb-font-size-xs,12px);font-weight:var(--pb-font-weight-medium);color:var(--pb-color-muted);background:var(--pb-color-raised)}
 .pb-tag-success{color:var(--pb-color-success);background:color-mix(in srgb,var(--pb-color-success) 10%,transparent)}
 
 .pb-picture{display:block;flex:none;overflow:hidden;inline-size:36px;block-size:36px;border-radius:var(--pb-radius-icon,10px);background:var(--pb-color-raised)}
@@ -68,47 +68,47 @@ export const componentStyles = `
 .pb-balanced::before{content:"";inline-size:44px;flex:0 1 auto}
 .pb-identity .pb-copyable{padding-inline-start:32px}
 .pb-copyable .pb-mono{white-space:nowrap}
-.pb-identity{display:flex;flex-direction:column;align-items:center;gap:var(--pb-space-2,8px)}
-.pb-wallet{gap:var(--pb-space-2,8px);position:relative;margin-block-start:calc(-1*var(--pb-space-2,8px))}
-.pb-copyable{position:relative;display:inline-flex;align-items:center;gap:var(--pb-space-2,8px);min-block-size:44px;max-inline-size:100%;padding-inline:var(--pb-space-2,8px);border:0;border-radius:var(--pb-radius-control);background:transparent;color:inherit;font:inherit;font-weight:var(--pb-font-weight-medium,500);cursor:pointer}
+.pb-identity{display:flex;flex-direction:column;align-items:center;gap:var(--pb-space-2)}
+.pb-wallet{gap:var(--pb-space-2);position:relative;margin-block-start:calc(-1*var(--pb-space-2))}
+.pb-copyable{position:relative;display:inline-flex;align-items:center;gap:var(--pb-space-2);min-block-size:44px;max-inline-size:100%;padding-inline:var(--pb-space-2);border:0;border-radius:var(--pb-radius-control);background:transparent;color:inherit;font:inherit;font-weight:var(--pb-font-weight-medium);cursor:pointer}
 .pb-amount{font-variant-numeric:tabular-nums;white-space:nowrap}
 .pb-amount-large{font-size:var(--pb-font-size-xl,28px);line-height:1.3}
-.pb-amount-integer{font-weight:var(--pb-font-weight-strong,600)}
+.pb-amount-integer{font-weight:var(--pb-font-weight-strong)}
 .pb-amount-fraction,.pb-amount-symbol{color:var(--pb-color-muted)}
 .pb-amount-symbol{font-size:.6em}
 
-.pb-grid{display:grid;grid-template-columns:repeat(4,minmax(0,1fr));gap:var(--pb-space-1,4px);margin:0;padding:0;list-style:none}
+.pb-grid{display:grid;grid-template-columns:repeat(4,minmax(0,1fr));gap:var(--pb-space-1);margin:0;padding:0;list-style:none}
 @media (max-width:400px){.pb-grid{grid-template-columns:repeat(3,minmax(0,1fr))}}
 .pb-grid-item{content-visibility:auto;contain-intrinsic-block-size:128px}
-.pb-cell{display:flex;flex-direction:column;align-items:center;gap:var(--pb-space-1,4px);box-sizing:border-box;inline-size:100%;block-size:128px;padding:var(--pb-space-2,8px) 2px;line-height:1.25;border:0;border-radius:var(--pb-radius-control);background:transparent;color:inherit;font:inherit;cursor:pointer}
+.pb-cell{display:flex;flex-direction:column;align-items:center;gap:var(--pb-space-1);box-sizing:border-box;inline-size:100%;block-size:128px;padding:var(--pb-space-2) 2px;line-height:1.25;border:0;border-radius:var(--pb-radius-control);background:transparent;color:inherit;font:inherit;cursor:pointer}
 .pb-cell:focus-visible{outline-offset:-2px!important}
 .pb-cell-label{display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:2;max-inline-size:100%;overflow:hidden;overflow-wrap:break-word;text-align:center;font-size:var(--pb-font-size-xs,12px)}
 
-.pb-search{display:flex;align-items:center;gap:var(--pb-space-2,8px);min-block-size:44px;padding-inline-start:var(--pb-space-3,12px);border:1px solid var(--pb-color-control);border-radius:var(--pb-radius-control);color:var(--pb-color-muted)}
+.pb-search{display:flex;align-items:center;gap:var(--pb-space-2);min-block-size:44px;padding-inline-start:var(--pb-space-3);border:1px solid var(--pb-color-control);border-radius:var(--pb-radius-control);color:var(--pb-color-muted)}
 .pb-search:focus-within{outline:2px solid var(--pb-color-accent-line);outline-offset:-1px}
 .pb-search-input{flex:1;min-inline-size:0;block-size:42px;padding:0;border:0;outline:0!important;background:transparent;color:var(--pb-color-text);font:inherit;font-size:16px}
 .pb-search-input::placeholder{color:var(--pb-color-muted);opacity:1}
 .pb-search-input::-webkit-search-cancel-button{display:none}
-.pb-separator{display:flex;align-items:center;gap:var(--pb-space-3,12px);margin:0;color:var(--pb-color-muted);font-size:var(--pb-font-size-s,14px)}
+.pb-separator{display:flex;align-items:center;gap:var(--pb-space-3);margin:0;color:var(--pb-color-muted);font-size:var(--pb-font-size-s,14px)}
 .pb-separator::before,.pb-separator::after{content:"";flex:1;border-block-start:1px solid var(--pb-color-line)}
-.pb-check{display:flex;gap:var(--pb-space-2,8px);align-items:flex-start;min-block-size:24px;cursor:pointer}
+.pb-check{display:flex;gap:var(--pb-space-2);align-items:flex-start;min-block-size:24px;cursor:pointer}
 .pb-check input{inline-size:24px;block-size:24px;margin:0;flex:none;accent-color:var(--pb-color-accent-line)}
-.pb-tabs{display:flex;gap:var(--pb-space-1,4px);padding:4px;border-radius:var(--pb-radius-control);background:var(--pb-color-raised)}
-.pb-tab{flex:1 1 0;min-inline-size:0;text-align:center;min-block-size:44px;padding-inline:var(--pb-space-2,8px);border:0;border-radius:calc(var(--pb-radius-control) - 2px);background:transparent;color:var(--pb-color-text);font:inherit;cursor:pointer}
-.pb-tab[aria-selected=true]{background:var(--pb-color-surface);font-weight:var(--pb-font-weight-strong,600)}
-.pb-tab-panel{padding-block-start:var(--pb-space-2,8px)}
+.pb-tabs{display:flex;gap:var(--pb-space-1);padding:4px;border-radius:var(--pb-radius-control);background:var(--pb-color-raised)}
+.pb-tab{flex:1 1 0;min-inline-size:0;text-align:center;min-block-size:44px;padding-inline:var(--pb-space-2);border:0;border-radius:calc(var(--pb-radius-control) - 2px);background:transparent;color:var(--pb-color-text);font:inherit;cursor:pointer}
+.pb-tab[aria-selected=true]{background:var(--pb-color-surface);font-weight:var(--pb-font-weight-strong)}
+.pb-tab-panel{padding-block-start:var(--pb-space-2)}
 
-.pb-state{display:flex;flex-direction:column;align-items:center;gap:var(--pb-space-2,8px);padding-block:var(--pb-space-6,24px);text-align:center}
+.pb-state{display:flex;flex-direction:column;align-items:center;gap:var(--pb-space-2);padding-block:var(--pb-space-6);text-align:center}
 .pb-state-icon{display:grid;place-items:center;inline-size:56px;block-size:56px;border-radius:50%;background:var(--pb-color-raised)}
 .pb-state-warning{color:var(--pb-color-warning)}
-.pb-state-title{margin:0;font-weight:var(--pb-font-weight-strong,600);overflow-wrap:anywhere}
+.pb-state-title{margin:0;font-weight:var(--pb-font-weight-strong);overflow-wrap:anywhere}
 .pb-state-text{margin:0;color:var(--pb-color-muted);font-size:var(--pb-font-size-s,14px);line-height:1.45;overflow-wrap:anywhere}
-.pb-state-actions{display:flex;flex-direction:column;gap:var(--pb-space-2,8px);inline-size:100%;margin-block-start:var(--pb-space-3,12px)}
-.pb-inline-error{display:flex;align-items:center;justify-content:space-between;gap:var(--pb-space-2,8px);padding-inline:var(--pb-space-2,8px);color:var(--pb-color-muted);font-size:var(--pb-font-size-s,14px)}
+.pb-state-actions{display:flex;flex-direction:column;gap:var(--pb-space-2);inline-size:100%;margin-block-start:var(--pb-space-3)}
+.pb-inline-error{display:flex;align-items:center;justify-content:space-between;gap:var(--pb-space-2);padding-inline:var(--pb-space-2);color:var(--pb-color-muted);font-size:var(--pb-font-size-s,14px)}
 .pb-inline-error p{margin:0}
 .pb-inline-error .pb-button{flex:none;white-space:nowrap}
-.pb-point{display:flex;gap:var(--pb-space-3,12px)}
-.pb-point-title{margin:0 0 var(--pb-space-1,4px);font-size:inherit;font-weight:var(--pb-font-weight-strong,600)}
+.pb-point{display:flex;gap:var(--pb-space-3)}
+.pb-point-title{margin:0 0 var(--pb-space-1);font-size:inherit;font-weight:var(--pb-font-weight-strong)}
 
 .pb-skeleton{display:block;border-radius:var(--pb-radius-control);background:var(--pb-color-raised);animation:pb-pulse 1.6s ease-in-out infinite}
 .pb-skeleton-row{block-size:56px}
@@ -120,8 +120,8 @@ export const componentStyles = `
 .pb-qr{display:block;inline-size:min(260px,100%);block-size:auto;aspect-ratio:1;border-radius:var(--pb-radius-control)}
 .pb-qr-place{inline-size:min(260px,100%);aspect-ratio:1}
 .pb-spinner{flex:none;animation:pb-turn .9s linear infinite}
-.pb-ring{position:relative;display:grid;place-items:center;inline-size:100px;block-size:100px;margin-block:var(--pb-space-4,16px) var(--pb-space-2,8px)}
-.pb-ring-row{display:flex;align-items:center;gap:var(--pb-space-4,16px);margin-block:var(--pb-space-4,16px) var(--pb-space-2,8px)}
+.pb-ring{position:relative;display:grid;place-items:center;inline-size:100px;block-size:100px;margin-block:var(--pb-space-4) var(--pb-space-2)}
+.pb-ring-row{display:flex;align-items:center;gap:var(--pb-space-4);margin-block:var(--pb-space-4) var(--pb-space-2)}
 .pb-ring-row>.pb-ring{margin:0}
 .pb-ring~.pb-text,.pb-ring-row~.pb-text{min-block-size:2.9em}
 .pb-ring-line{position:absolute;inset:0;color:transparent}

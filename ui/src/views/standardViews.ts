@@ -1,11 +1,10 @@
 import { definePlugin } from '@plugboard/core'
 import { defineView } from '../define/defineView.js'
 import Connect from './Connect.js'
-import ConnectingExternal from './ConnectingExternal.js'
 import { ConsentStore } from './ConsentStore.js'
 import { consentToken } from './consentToken.js'
 
-/** Registers the views that come with the ui. Those that connect come with it; each other is loaded when it is wanted. */
+/** Registers the views that come with the ui. `Connect` comes with it; each other is loaded when a visitor is near it. */
 export function standardViews() {
   return definePlugin({
     name: 'ui/views',
@@ -21,7 +20,7 @@ export function standardViews() {
         defineView('ConnectingExternal', {
           title: 'title.ConnectingExternal',
           needs: ['connectorId'],
-          load: async () => ({ default: ConnectingExternal })
+          load: () => import('./ConnectingExternal.js')
         }),
         defineView('AllWallets', { title: 'title.AllWallets', load: () => import('./AllWallets.js') }),
         defineView('InstallWallet', {
