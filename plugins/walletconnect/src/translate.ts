@@ -1,5 +1,6 @@
 import { connectErrors, isOwnError, type KitError } from '@plugboard/core'
 import { walletConnectErrors } from './errors.js'
+import { withoutSecret } from './withoutSecret.js'
 
 type Make = (detail: { readonly cause: unknown }) => KitError
 
@@ -39,34 +40,19 @@ const byCode: Readonly<Record<number, Make>> = {
 /** Makes a KitError of what the client, the relay or the wallet threw. Its words are for the developer, in `cause`. */
 export function translate(cause: unknown, fallback: Make = walletConnectErrors.walletFailed): KitError {
   if (isOwnError(cause)) return cause
-  const { code, message } = (typeof cause === 'object' && cause !== null ? cause : {}) as {
-    readonly code?: unknown
-    readonly message?: unknown
-  }
-  const words = String(message ?? cause).slice(0, 500)
+  const { code, words } = told(cause)
+  const start = words.slice(0, 500)
   const known = typeof code === 'number' ? byCode[code] : undefined
-  const make = known ?? bySentence.find(([form]) => form.test(words))?.[1] ?? fallback
-  return make({ cause: withoutSecret(cause) })
+  const make = known ?? bySentence.find(([form]) => form.test(start))?.[1] ?? fallback
+  return make({ cause: withoutSecret(cause, words) })
 }
 
-const secret = /wc:\S+|symKey\S*/gi
-
-/** The client's errors may quote what was sent: of one that does, wherever it does, only its washed words are kept. */
-function withoutSecret(cause: unknown): unknown {
-  const all = textOf(cause)
-  if (all.search(secret) < 0) return cause
-  const words = cause instanceof Error ? cause.message : all
-  return new Error(words.replace(secret, '…').slice(0, 500))
-}
-
-/** All that a log or a crash report may write of an error. */
-function textOf(cause: unknown, depth = 0): string {
-  if (typeof cause !== 'object' || cause === null) return String(cause)
-  const { message, stack, cause: inner } = cause as Partial<Error>
-  const rest = depth < 5 && inner !== undefined ? textOf(inner, depth + 1) : ''
+/** Its code and words; none of a thing that cannot be read. */
+function told(cause: unknown): { readonly code?: unknown; readonly words: string } {
   try {
-    return `${message} ${stack} ${JSON.stringify(cause)} ${rest}`
+    const { code, message } = Object(cause) as { readonly code?: unknown; readonly message?: unknown }
+    return { code, words: String(message ?? cause) }
   } catch {
-    return `${message} ${stack} ${rest}`
+    return { words: '' }
   }
 }
