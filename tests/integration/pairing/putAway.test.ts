@@ -7,7 +7,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import { type Relay, startRelay } from '@plugboard/relay'
 import { evmNamespace } from '../../../demo/src/phone/keys/eip155/evmNamespace.js'
-import type { Answer } from '../../../demo/src/phone/wallet/Answer.js'
+import { KeptAnswers } from '../../../demo/src/phone/page/KeptAnswers.js'
 import { MemoryStorage } from '../../../demo/src/phone/wallet/MemoryStorage.js'
 import { type PhoneOptions, PhoneWallet } from '../../../demo/src/phone/wallet/PhoneWallet.js'
 import { startPage, type TestPage } from './startPage.js'
@@ -29,7 +29,11 @@ describe('a phone that is put away in the moment of its answer', () => {
 
   it('gives the same answer again when it is taken up, and asks nobody twice', async () => {
     const storage = new MemoryStorage()
-    const answers = new Map<number, Answer>()
+    const memory = new Map<string, string>()
+    const tab = {
+      getItem: (key: string) => memory.get(key) ?? null,
+      setItem: (key: string, text: string) => void memory.set(key, text)
+    }
     let questions = 0
     const options: PhoneOptions = {
       relayUrl: relay.url,
@@ -37,7 +41,7 @@ describe('a phone that is put away in the moment of its answer', () => {
       load: async () => [evmNamespace()],
       storage,
       storagePrefix: 'put-away',
-      answers,
+      answers: new KeptAnswers(tab, 'answers'),
       decisions: {
         proposal: async () => ({}),
         request: async () => {
@@ -62,10 +66,11 @@ describe('a phone that is put away in the moment of its answer', () => {
     for (const [key, value] of await storage.getEntries()) await kept.setItem(key, value)
     await phone.stop()
     cut()
-    const [first] = [...answers.values()]
     phone = await PhoneWallet.start({ ...options, storage: kept })
-    expect(phone.kit.getPendingSessionRequests()).toHaveLength(1)
-    expect(await signature).toBe((first as { result: unknown }).result)
+    const pending = phone.kit.getPendingSessionRequests()
+    expect(pending).toHaveLength(1)
+    const [{ topic, id }] = pending as [(typeof pending)[number]]
+    expect(new KeptAnswers(tab, 'answers').get(topic, id)).toEqual({ result: await signature })
     expect(questions).toBe(1)
   }, 30_000)
 })

@@ -2,6 +2,7 @@ import { WalletKit, type WalletKitTypes } from '@reown/walletkit'
 import type { CoreTypes, ICore, SessionTypes } from '@walletconnect/types'
 import { getSdkError } from '@walletconnect/utils'
 import type { Answer } from './Answer.js'
+import type { Answers } from './Answers.js'
 import { endable } from './endable.js'
 import { PhoneError } from './PhoneError.js'
 import type { Call, PhoneNamespace } from './PhoneNamespace.js'
@@ -38,8 +39,8 @@ export interface PhoneOptions {
   readonly storage?: CoreTypes.Options['storage']
   /** Two phones of one page have two names. */
   readonly storagePrefix: string
-  /** What was answered, by id: the client forgets a question a moment after it was answered, and would ask again. */
-  readonly answers?: { get(id: number): Answer | undefined; set(id: number, answer: Answer): unknown }
+  /** What was answered: the client forgets a question a moment after it was answered, and would ask again. */
+  readonly answers?: Answers
   /** Called after anything changed. */
   readonly onChange?: () => void
   /** Called with what went wrong in the background. */
@@ -192,8 +193,8 @@ export class PhoneWallet {
     const { method, params: given } = params.request
     const call: Call = { chain: params.chainId, method, params: given, account: this.account }
     const { answers } = this.options
-    const response: Answer = answers?.get(id) ?? (await this.decide(topic, call, request))
-    answers?.set(id, response)
+    const response: Answer = answers?.get(topic, id) ?? (await this.decide(topic, call, request))
+    answers?.set(topic, id, response)
     await this.kit.respondSessionRequest({ topic, response: { id, jsonrpc: '2.0', ...response } })
   }
 
