@@ -62,6 +62,8 @@ describe('a page with the plugin and a phone wallet, over the relay', () => {
     const waiting = page.kit.connect('walletConnect')
     await page.uri()
     await relay.next({ method: 'wc_proposeSession' })
+    // This relay has nobody else to serve: it is dialled once.
+    expect(relay.handshakes).toHaveLength(1)
     await page.kit.disconnect()
     await expect(waiting).rejects.toMatchObject({ code: 'connect/aborted' })
   })
@@ -71,16 +73,22 @@ describe('a page with the plugin and a phone wallet, over the relay', () => {
       { id: 'app', name: 'App', mobile_link: 'app://' },
       { id: 'none', name: 'None', homepage: 'https://none.example' }
     ]
-    const { kit } = await open(relay.url, { id: 'ahead', customWallets })
-    const hasClient = () => '_walletConnectCore_ahead' in globalThis
-    kit.open({ view: 'AllWallets' })
-    kit.push('InstallWallet', { walletId: 'none' })
-    await new Promise((resolve) => setTimeout(resolve, 300))
-    expect([kit.router.current.name, hasClient()]).toEqual(['InstallWallet', false])
-    kit.open({ view: 'AllWallets' })
-    kit.push('InstallWallet', { walletId: 'app' })
-    expect(kit.router.current.name).toBe('ConnectingWalletConnect')
-    await until(hasClient)
+    const names = ['_walletConnectCore_aside', '_walletConnectCore_ahead']
+    const clients = () => names.filter((name) => name in globalThis)
+    // The one that shall open none goes first: had it asked for one, that would be there before the other's.
+    const [aside, ahead] = [
+      await open(relay.url, { id: 'aside', customWallets }),
+      await open(relay.url, { id: 'ahead', customWallets })
+    ]
+    const show = ({ kit }: TestPage, walletId: string) => {
+      kit.open({ view: 'AllWallets' })
+      kit.push('InstallWallet', { walletId })
+      return kit.router.current.name
+    }
+    expect(show(aside, 'none')).toBe('InstallWallet')
+    expect(show(ahead, 'app')).toBe('ConnectingWalletConnect')
+    await until(() => clients().length > 0)
+    expect(clients()).toEqual(['_walletConnectCore_ahead'])
     expect(relay.handshakes).toEqual([])
   })
 
