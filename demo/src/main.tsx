@@ -9,7 +9,7 @@ import { kit } from './kit.js'
 import { putWallets } from './wallets/putWallets.js'
 
 const settings = new PageSettings(new URLSearchParams(location.search))
-putWallets(() => settings.words.demoWallets)
+putWallets(settings)
 const log = new EventLog()
 log.follow(kit)
 // Before the first frame, so that the timeline begins with the kit.

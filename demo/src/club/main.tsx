@@ -5,6 +5,6 @@ import './club.css'
 import { putWallets } from '../wallets/putWallets.js'
 import { ClubPage } from './ClubPage.js'
 
-putWallets()
 const settings = new PageSettings(new URLSearchParams(location.search))
+putWallets(settings)
 createRoot(document.getElementById('page') as HTMLElement).render(<ClubPage settings={settings} />)

@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react-lite'
 import { useEffect, useRef } from 'react'
+import type { HostPage } from './HostPage.js'
 import type { Question } from './Question.js'
 import type { ShownWallet } from './ShownWallet.js'
 import { say } from './words/say.js'
@@ -8,12 +9,26 @@ import { say } from './words/say.js'
 const ownWords = ['It will see', 'To']
 
 /** The wallet's own window. A dialog of the browser's top layer, so that it stands above the page's modal as a real one would. */
-export const ApprovalDialog = observer(function ApprovalDialog({ wallet }: { readonly wallet: ShownWallet }) {
+export const ApprovalDialog = observer(function ApprovalDialog({
+  wallet,
+  page
+}: {
+  readonly wallet: ShownWallet
+  readonly page: HostPage
+}) {
   const { question } = wallet
-  return question ? <Approval wallet={wallet} question={question} /> : null
+  return question ? <Approval wallet={wallet} question={question} locale={page.locale} /> : null
 })
 
-function Approval({ wallet, question }: { readonly wallet: ShownWallet; readonly question: Question }) {
+function Approval({
+  wallet,
+  question,
+  locale
+}: {
+  readonly wallet: ShownWallet
+  readonly question: Question
+  readonly locale: string
+}) {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => dialog.current?.showModal(), [])
   const { title, lines } = question
@@ -26,25 +41,25 @@ function Approval({ wallet, question }: { readonly wallet: ShownWallet; readonly
     >
       <p className="who">
         <img src={wallet.identity.icon} alt="" width={24} height={24} /> {wallet.identity.name}{' '}
-        <span>{say('demo')}</span>
+        <span>{say('demo', locale)}</span>
       </p>
-      <h2 id="approval-title">{say(title)}</h2>
+      <h2 id="approval-title">{say(title, locale)}</h2>
       <dl>
         {lines.map(([label, value]) => (
           <div key={`${label} ${value}`}>
-            <dt>{say(label)}</dt>
+            <dt>{say(label, locale)}</dt>
             <dd>
-              <bdi>{ownWords.includes(label) ? say(value) : value}</bdi>
+              <bdi>{ownWords.includes(label) ? say(value, locale) : value}</bdi>
             </dd>
           </div>
         ))}
       </dl>
       <div className="buttons">
         <button type="button" className="decline" onClick={() => question.answer(false)}>
-          {say('Decline')}
+          {say('Decline', locale)}
         </button>
         <button type="button" className="approve" onClick={() => question.answer(true)}>
-          {say('Approve')}
+          {say('Approve', locale)}
         </button>
       </div>
     </dialog>

@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
+import type { HostPage } from './HostPage.js'
 import type { ShownWallet } from './ShownWallet.js'
 import { say } from './words/say.js'
 
@@ -8,30 +9,31 @@ const short = (address: string): string => `${address.slice(0, 6)}…${address.s
 /** The hand on the wallets: what a browser extension's own window offers. */
 export const WalletPanel = observer(function WalletPanel({
   wallets,
-  words
+  page
 }: {
   readonly wallets: readonly ShownWallet[]
-  /** What the button says, in the page's language. */
-  readonly words: () => string
+  readonly page: HostPage
 }) {
+  const { locale, words } = page
   const [open, setOpen] = useState(false)
   return (
-    <section className="panel" aria-label={words()} data-open={open}>
+    <section className="panel" aria-label={words.demoWallets} data-open={open}>
       <button type="button" className="panel-toggle" aria-expanded={open} onClick={() => setOpen(!open)}>
-        {words()}
+        {words.demoWallets}
       </button>
       {open && (
         <div className="panel-body">
           <p className="note">
             {say(
-              'Stand-ins for browser extensions. They sign with the public test keys of the local chains.'
+              'Stand-ins for browser extensions. They sign with the public test keys of the local chains.',
+              locale
             )}
           </p>
           <a className="phone" href="/phone.html" target="_blank" rel="noreferrer">
-            {say('Open a phone wallet in a new tab')}
+            {say('Open a phone wallet in a new tab', locale)}
           </a>
           {wallets.map((wallet) => (
-            <WalletCard key={wallet.identity.rdns} wallet={wallet} />
+            <WalletCard key={wallet.identity.rdns} wallet={wallet} page={page} />
           ))}
         </div>
       )}
@@ -39,7 +41,14 @@ export const WalletPanel = observer(function WalletPanel({
   )
 })
 
-const WalletCard = observer(function WalletCard({ wallet }: { readonly wallet: ShownWallet }) {
+const WalletCard = observer(function WalletCard({
+  wallet,
+  page
+}: {
+  readonly wallet: ShownWallet
+  readonly page: HostPage
+}) {
+  const { locale } = page
   const { identity, allowed, locked } = wallet
   return (
     <fieldset className="wallet">
@@ -47,7 +56,7 @@ const WalletCard = observer(function WalletCard({ wallet }: { readonly wallet: S
         <img src={identity.icon} alt="" width={20} height={20} /> {identity.name}
       </legend>
       <label>
-        {say('Account')}
+        {say('Account', locale)}
         <select value={wallet.index} onChange={(event) => wallet.choose(Number(event.target.value))}>
           {wallet.accounts.map((address, index) => (
             <option key={address} value={index}>
@@ -58,7 +67,7 @@ const WalletCard = observer(function WalletCard({ wallet }: { readonly wallet: S
       </label>
       {wallet.networks && (
         <label>
-          {say('Network')}
+          {say('Network', locale)}
           <select value={wallet.chainId} onChange={(event) => wallet.moveTo?.(Number(event.target.value))}>
             {wallet.networks.map(([id, name]) => (
               <option key={id} value={id}>
@@ -70,13 +79,15 @@ const WalletCard = observer(function WalletCard({ wallet }: { readonly wallet: S
       )}
       <div className="buttons">
         <button type="button" onClick={() => wallet.lock(!locked)}>
-          {say(locked ? 'Unlock' : 'Lock')}
+          {say(locked ? 'Unlock' : 'Lock', locale)}
         </button>
         <button type="button" disabled={!allowed} onClick={() => wallet.allow(false)}>
-          {say('Forget this site')}
+          {say('Forget this site', locale)}
         </button>
       </div>
-      <p className="state">{say(locked ? 'Locked' : allowed ? 'Connected to this site' : 'Not connected')}</p>
+      <p className="state">
+        {say(locked ? 'Locked' : allowed ? 'Connected to this site' : 'Not connected', locale)}
+      </p>
     </fieldset>
   )
 })

@@ -6,18 +6,15 @@ import { toStandardBitcoin } from './bitcoin/toStandardBitcoin.js'
 import { createCosmosWallets } from './cosmos/createCosmosWallets.js'
 import { putOnPage } from './cosmos/putOnPage.js'
 import { createDemoWallets } from './demoWallets.js'
+import type { HostPage } from './HostPage.js'
 import { createPolkadotWallets } from './polkadot/createPolkadotWallets.js'
 import { putInjected } from './polkadot/putInjected.js'
 import { showWallets } from './showWallets.js'
 import { createSolanaWallets } from './solana/createSolanaWallets.js'
 import { toStandardWallet } from './solana/toStandardWallet.js'
 
-/**
- * Puts every demo wallet on the page, each as an extension of its kind would, and the button that shows them.
- *
- * @param words what the button says, followed as it changes; English unless told
- */
-export function putWallets(words: () => string = () => 'Demo wallets'): void {
+/** Puts every demo wallet on the page, each as an extension of its kind would, and the button that shows them. */
+export function putWallets(page: HostPage): void {
   const wallets = createDemoWallets()
   announce(wallets)
   const solanaWallets = createSolanaWallets()
@@ -31,6 +28,6 @@ export function putWallets(words: () => string = () => 'Demo wallets'): void {
   for (const wallet of cosmosWallets) putOnPage(wallet)
   showWallets(
     [...wallets, ...solanaWallets, ...Object.values(bitcoinWallets), ...polkadotWallets, ...cosmosWallets],
-    words
+    page
   )
 }

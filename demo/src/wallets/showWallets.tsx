@@ -1,15 +1,12 @@
 import { createRoot } from 'react-dom/client'
 import { ApprovalDialog } from './ApprovalDialog.js'
+import type { HostPage } from './HostPage.js'
 import type { ShownWallet } from './ShownWallet.js'
 import { WalletPanel } from './WalletPanel.js'
 import { walletStyles } from './walletStyles.js'
 
-/**
- * Draws the wallets beside the page's body, as an extension does: a modal that makes the body inert does not reach them.
- *
- * @param words observable: what the button of their panel says
- */
-export function showWallets(wallets: readonly ShownWallet[], words: () => string): void {
+/** Draws the wallets beside the page's body, as an extension does: a modal that makes the body inert does not reach them. */
+export function showWallets(wallets: readonly ShownWallet[], page: HostPage): void {
   const host = document.createElement('demo-wallets')
   const shadow = host.attachShadow({ mode: 'open' })
   const sheet = new CSSStyleSheet()
@@ -18,9 +15,9 @@ export function showWallets(wallets: readonly ShownWallet[], words: () => string
   document.documentElement.append(host)
   createRoot(shadow).render(
     <>
-      <WalletPanel wallets={wallets} words={words} />
+      <WalletPanel wallets={wallets} page={page} />
       {wallets.map((wallet) => (
-        <ApprovalDialog key={wallet.identity.rdns} wallet={wallet} />
+        <ApprovalDialog key={wallet.identity.rdns} wallet={wallet} page={page} />
       ))}
     </>
   )

@@ -3,8 +3,8 @@ import { he } from './he.js'
 
 const languages: Readonly<Record<string, Readonly<Record<string, string>>>> = { ar, he }
 
-/** Words of a demo wallet in the language of the page; as they are where it has none for them. Not for what is to be signed. */
-export function say(text: string, language = document.documentElement.lang): string {
+/** Words of a demo wallet in a language; as they are where it has none for them. Not for what is to be signed. */
+export function say(text: string, language: string): string {
   const words = Object.hasOwn(languages, language) ? languages[language] : undefined
   const count = /^Sign (\d+) transactions$/.exec(text)?.[1]
   const key = count ? 'Sign {count} transactions' : text
