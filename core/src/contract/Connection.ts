@@ -13,6 +13,8 @@ export type ConnectionStatus = 'disconnected' | 'connecting' | 'connected'
 export interface Connection {
   readonly connectorId: string
   readonly connector: Connector
+  /** What the wallet is called and how it looks: by its own word where it is paired, else by its connector's. Draw `icon` through an image gate. */
+  readonly wallet: { readonly name: string; readonly icon: string | undefined }
   readonly namespace: Namespace
   readonly accounts: readonly Account[]
   /** The active account. */

@@ -70,6 +70,8 @@ export interface NameCapability {
 /** All that a chain must do to take part: five members, and capabilities as it has them. */
 export interface NamespaceAdapter {
   readonly id: Namespace
+  /** What its kind of networks is called: a name of its own, e.g. `Solana`, that no language translates. Default: its first network's. */
+  readonly name?: string | undefined
   /** Networks in the order that the host gave; the first is the default. */
   readonly networks: readonly Network[]
   /** The canonical form of an address, or `undefined` when it is none of this namespace. */

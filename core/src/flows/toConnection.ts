@@ -5,6 +5,7 @@ import type { Namespace } from '../contract/Namespace.js'
 import type { Kernel } from '../kit/Kernel.js'
 import { freezeDeep } from './freezeDeep.js'
 import { frozenCopy } from './frozenCopy.js'
+import { shownWallet } from './shownWallet.js'
 
 const nobody = (namespace: Namespace): Account => Object.freeze({ namespace, address: '' })
 
@@ -21,6 +22,9 @@ export function toConnection(
   return Object.freeze({
     connectorId: connector.id,
     connector,
+    get wallet() {
+      return shownWallet(connector, session.peer)
+    },
     namespace,
     accounts,
     account,

@@ -225,6 +225,21 @@ describe('the wallet list', () => {
     expect(walletEntries(kit).map(({ id }) => id)).toEqual(used)
   })
 
+  it('puts the wallet that was used last first, whichever its namespace', async () => {
+    const namespaces = [fakeNamespace({ id: 'toy' }), fakeNamespace({ id: 'game' })]
+    const connectors = (['toy', 'game'] as const).map(
+      (id) => fakeConnector({ id, name: id, namespaces: [id], type: 'INJECTED' }).connector
+    )
+    const { kit } = make({ namespaces, connectors })
+    for (const last of ['toy', 'game', 'toy']) {
+      await settled()
+      await kit.connect(last)
+      expect(walletEntries(kit)[0]?.id).toBe(last)
+      await kit.disconnect({ namespace: last })
+      expect(walletEntries(kit)[0]?.id).toBe(last)
+    }
+  })
+
   it('takes the order from the host', () => {
     const { kit } = make({
       connectors,

@@ -6,7 +6,7 @@ import type { WalletCatalogue } from '../contract/WalletCatalogue.js'
 import type { CatalogueWallet, WalletEntry, WalletGroup } from '../contract/WalletEntry.js'
 import { bootErrors } from '../errors/bootErrors.js'
 import { KitError } from '../errors/KitError.js'
-import type { Tap } from '../hooks/Tap.js'
+import { tapsOf } from '../hooks/tapsOf.js'
 import { canBeDrawn } from './canBeDrawn.js'
 import { connectorEntries } from './connectorEntries.js'
 
@@ -25,21 +25,19 @@ export function walletEntries(kit: Kit, namespace?: Namespace): readonly WalletE
   const setting = kit.features.get('connectorTypeOrder')
   const order = Array.isArray(setting) ? setting : []
   const rank = ({ group }: WalletEntry) => (order.indexOf(group) + order.length + 1) % (order.length + 1)
+  const use = byUse(kit)
   const shown = withoutRepeats(all)
     .filter((entry) => (!namespace || entry.chains.includes(namespace)) && !isExcluded(kit, entry))
-    .sort((a, b) => rank(a) - rank(b) || byUse(kit, a, b) || byPlace(kit, a, b))
+    .sort((a, b) => rank(a) - rank(b) || use(a, b) || byPlace(kit, a, b))
   return decide(kit, Object.freeze(shown))
 }
 
-/** Recent wallets: the one that was used last comes first. */
-function byUse(kit: Kit, a: WalletEntry, b: WalletEntry): number {
-  if (a.group !== 'recent') return 0
-  const used = kit.namespaces.flatMap((chain) => kit.connections.recent(chain)).map((one) => one.connectorId)
-  const place = ({ connectors }: WalletEntry) => {
-    const ids = new Set(connectors.map(({ id }) => id))
-    return used.findIndex((id) => ids.has(id))
-  }
-  return place(a) - place(b)
+/** Recent wallets: the one that was used last comes first, in whichever namespace. */
+function byUse(kit: Kit): (a: WalletEntry, b: WalletEntry) => number {
+  const used = kit.namespaces.flatMap((chain) => kit.connections.recent(chain)).sort((a, b) => b.at - a.at)
+  const place = ({ connectors }: WalletEntry) =>
+    used.findIndex(({ connectorId }) => connectors.some(({ id }) => id === connectorId))
+  return (a, b) => (a.group === 'recent' && b.group === 'recent' ? place(a) - place(b) : 0)
 }
 
 /** Installed wallets make themselves known in any order; they stand by namespace, then by the units of their names. */
@@ -78,14 +76,15 @@ function decide(kit: Kit, entries: readonly WalletEntry[]): readonly WalletEntry
 }
 
 function demandList(decided: readonly WalletEntry[]): readonly WalletEntry[] {
-  if (decided.every((row) => canBeDrawn(row) && Array.isArray(row.connectors))) return decided
+  const isList = Array.isArray(decided)
+  if (isList && decided.every((row) => canBeDrawn(row) && Array.isArray(row.connectors))) return decided
   throw new TypeError('It answers walletList with what that does not take')
 }
 
 /** Taps are watched once the kit has started. A list may be drawn before, so each is asked once more: the first that fails it was. */
 function nameCulprit(kit: Kit, entries: readonly WalletEntry[], cause: unknown): void {
   let list = entries
-  for (const { name, fn } of [...(kit.hooks.walletList as unknown as { readonly taps: readonly Tap[] }).taps])
+  for (const { name, fn } of tapsOf(kit.hooks.walletList))
     try {
       const answer = fn(list) as readonly WalletEntry[] | undefined
       if (answer !== undefined) list = demandList(answer)

@@ -164,6 +164,6 @@ describe('a composition without a compiler', () => {
 
   it('says which plugin needs a token that is not there', () => {
     const lost = { name: 'acme:lost', requires: { token: undefined }, setup() {} }
-    expect(() => compose(lost)).toThrow("The plugin 'acme:lost' needs the service 'undefined'")
+    expect(() => compose(lost)).toThrow("The plugin 'acme:lost' needs the service 'token'")
   })
 })

@@ -3,7 +3,9 @@ import type { Token } from '../contract/Token.js'
 import { bootErrors } from '../errors/bootErrors.js'
 
 const ids = (map: unknown): string[] =>
-  Object.values((map ?? {}) as Record<string, Token<unknown>>).map((token) => token?.id)
+  Object.entries((map ?? {}) as Record<string, Token<unknown> | undefined>).map(
+    ([key, token]) => token?.id ?? key
+  )
 
 /** Service ids that a plugin cannot do without. */
 export const requiredIds = (plugin: AnyPlugin): string[] => ids(plugin.requires)

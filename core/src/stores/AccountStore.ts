@@ -76,7 +76,7 @@ export class AccountStore implements AccountReader {
       address,
       balanceSymbol: caipNetwork?.nativeCurrency.symbol,
       addressExplorerUrl: caipNetwork && adapter?.capabilities.explorerUrl?.(address, caipNetwork),
-      connectedWalletInfo: { name: connector.name, icon: connector.icon, rdns: connector.rdns },
+      connectedWalletInfo: { ...connection.wallet, rdns: connector.rdns },
       preferredAccountType: type ?? adapter?.defaultAccountType,
       ...this.#facts.get(caipAddress)
     }

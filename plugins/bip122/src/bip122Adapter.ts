@@ -26,6 +26,7 @@ export function bip122Adapter(
   }
   return {
     id: 'bip122',
+    name: 'Bitcoin',
     networks,
     defaultAccountType: 'payment',
     parseAddress,

@@ -21,6 +21,7 @@ export function cosmosAdapter(kit: PluginContext, options: CosmosOptions): Names
   }
   return {
     id: 'cosmos',
+    name: 'Cosmos',
     networks,
     defaultAccountType: 'eoa',
     parseAddress: (value) => parseAddress(value, prefixes),

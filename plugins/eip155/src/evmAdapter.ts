@@ -37,6 +37,7 @@ export function evmAdapter(kit: PluginContext, options: Eip155Options): Namespac
     }) as EvmChain[Name]
   return {
     id: 'eip155',
+    name: 'Ethereum',
     networks: given.map(toNetwork),
     defaultAccountType: 'smartAccount',
     parseAddress,

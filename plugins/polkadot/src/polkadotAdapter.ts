@@ -20,6 +20,7 @@ export function polkadotAdapter(kit: PluginContext, options: PolkadotOptions): N
   }
   return {
     id: 'polkadot',
+    name: 'Polkadot',
     networks,
     defaultAccountType: 'eoa',
     parseAddress,

@@ -26,6 +26,7 @@ export function solanaAdapter(
   }
   return {
     id: 'solana',
+    name: 'Solana',
     networks,
     defaultAccountType: 'eoa',
     parseAddress,

@@ -8,6 +8,7 @@ import { violationsIn } from '../testing/violationsIn.js'
 
 const kits: Kit[] = []
 afterEach(() => {
+  Reflect.deleteProperty(globalThis, 'matchMedia')
   for (const kit of kits.splice(0)) kit.dispose()
 })
 
@@ -107,7 +108,6 @@ describe('Connect', () => {
     globalThis.matchMedia = ((query: string) => ({ matches: query === '(pointer: coarse)' })) as never
     await draw({ connectors: [pairing.connector], plugins: [plugin] })
     expect(row('Wallet far')).not.toHaveTextContent('Get')
-    Reflect.deleteProperty(globalThis, 'matchMedia')
   })
 
   it('asks which namespace of a wallet that reaches two', async () => {

@@ -15,13 +15,12 @@ const ActiveWallet = observer(function ActiveWallet({ kit }: { readonly kit: Kit
   const { t } = useText()
   const { connectedWalletInfo: info } = kit.accounts.of()
   if (!info) return null
-  const wallet = kit.connections.of()?.session.peer ?? info
   const known = catalogueOf(kit)?.find({ rdns: info.rdns })
   return (
     <p className="pb-text pb-inline pb-wallet">
-      <WalletImage name={wallet.name} url={wallet.icon} id={known?.image_id} size="small" />
-      <bdi aria-hidden="true">{wallet.name}</bdi>
-      <span className="pb-spoken">{t('account.wallet', { wallet: wallet.name })}</span>
+      <WalletImage name={info.name} url={info.icon} id={known?.image_id} size="small" />
+      <bdi aria-hidden="true">{info.name}</bdi>
+      <span className="pb-spoken">{t('account.wallet', { wallet: info.name })}</span>
     </p>
   )
 })

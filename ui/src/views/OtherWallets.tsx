@@ -27,7 +27,7 @@ export const OtherWallets = observer(function OtherWallets({ kit }: { readonly k
       <List label={t('account.others')}>
         {live.map((one) => {
           const { namespace, connectorId, account } = one
-          const { name, icon } = one.session.peer ?? one.connector
+          const { name, icon } = one.wallet
           return (
             <Row
               key={`${namespace}:${connectorId}`}

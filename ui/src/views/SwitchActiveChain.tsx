@@ -17,7 +17,7 @@ export default observer(function SwitchActiveChain({ kit, params }: Props) {
     : kit.networks.all.find((one) => one.chainNamespace === switchToChain)
   const name = (networkId && network?.name) || namespaceName(kit, switchToChain)
   const family = familyName(kit, switchToChain)
-  const wallet = kit.connections.of(switchToChain)?.connector.name
+  const wallet = kit.connections.of(switchToChain)?.wallet.name
   return (
     <div className="pb-stack pb-center">
       {network && <NetworkImage network={network} size="large" />}

@@ -25,7 +25,7 @@ export function providerCalls(context: ProviderContext) {
       const [account] = await (await signer(chainId)).getAccounts()
       if (!account) throw cosmosErrors.walletFailed({ notes: 'The wallet shows no account.' })
       return {
-        name: context.connection?.connector.name ?? '',
+        name: context.connection?.wallet.name ?? '',
         algo: 'secp256k1',
         pubKey: account.pubkey,
         address: pubkeyToRawAddress('secp256k1', account.pubkey),

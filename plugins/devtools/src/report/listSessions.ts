@@ -9,7 +9,7 @@ export function listSessions({ connections, connectors, config }: PluginContext)
   const live = connections.live.map((one) => ({
     namespace: one.namespace,
     connectorId: one.connectorId,
-    wallet: one.connector.name,
+    wallet: one.wallet.name,
     phase: connections.phase(one.namespace),
     address: one.account.address,
     networkId: one.networkId,

@@ -34,11 +34,7 @@ export default observer(function SIWXSignMessage({ kit }: { readonly kit: Kit })
       <div className="pb-ring-row">
         {icon !== undefined && <WalletImage name={site} url={icon} size="large" />}
         <RingPicture phase={phase === 'idle' ? 'done' : phase}>
-          <WalletImage
-            name={connection?.connector.name ?? ''}
-            url={connection?.connector.icon}
-            size="large"
-          />
+          <WalletImage name={connection?.wallet.name ?? ''} url={connection?.wallet.icon} size="large" />
         </RingPicture>
       </div>
       <h2 className="pb-heading">{own.rich('siwx.title', { site: <bdi>{site}</bdi> })}</h2>
