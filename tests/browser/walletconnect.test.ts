@@ -4,6 +4,7 @@ import { type Hex, hexToString, verifyMessage } from 'viem'
 import { evmNamespace } from '../../demo/src/phone/keys/eip155/evmNamespace.js'
 import type { ScriptedWallet } from '../../demo/src/phone/script/ScriptedWallet.js'
 import { startScriptedWallet } from '../../demo/src/phone/script/startScriptedWallet.js'
+import { followLines } from './harness/followLines.js'
 import { type OpenedPage, openPage } from './harness/openPage.js'
 import { readCode as readCodeOf } from './harness/readCode.js'
 import { stack } from './harness/stack.js'
@@ -69,18 +70,12 @@ describe('pairing on the demo', () => {
   }
 
   it('[S1.02] [S2.05] pairs from the picture, signs, switches, lives through a reload, and hears the wallet leave', async () => {
-    const sockets: string[] = []
-    const lines = new Set<unknown>()
+    const lines = followLines(page)
     const said: string[] = []
-    page.on('websocket', (socket) => {
-      sockets.push(socket.url())
-      lines.add(socket)
-      socket.on('close', () => lines.delete(socket))
-    })
     page.on('console', (message) => void said.push(message.text()))
     await page.reload()
     await page.waitForTimeout(500)
-    expect(sockets).toEqual([])
+    expect(lines.dialled).toEqual([])
     await choose(/^WalletConnect/)
     const uri = await readCode(page)
     const [, topic = '', key = ''] = /^wc:([0-9a-f]{64})@2\?.*symKey=([0-9a-f]{64})/.exec(uri) ?? []
@@ -90,7 +85,7 @@ describe('pairing on the demo', () => {
     for (const secret of [topic, key, 'symKey']) expect(shown).not.toContain(secret)
     await wallet.pair(uri)
     await account().waitFor()
-    expect(lines.size).toBe(1)
+    await lines.settle()
 
     await sign()
     await chain('Harbour').waitFor()
