@@ -25,18 +25,20 @@ export function checkMessage(message: SiwxMessage): void {
   need('requestId', message.requestId === undefined || grammar.requestId.test(message.requestId))
   need(
     'resources',
-    (message.resources ?? []).every((one) => grammar.uri.test(one))
+    (message.resources ?? []).every(isUri)
   )
 }
 
 function checkPlace({ scheme, domain, uri }: SiwxMessage): void {
   need('scheme', scheme === undefined || grammar.scheme.test(scheme))
   need('domain', grammar.domain.test(domain) && isAddressed(`http://${domain}`))
-  need('uri', grammar.uri.test(uri) && isAddressed(uri))
+  need('uri', isUri(uri))
 }
 
-/** An address in brackets is a real one of IPv6. */
-const isAddressed = (uri: string): boolean => !uri.includes('//[') || URL.canParse(uri)
+const isUri = (value: string): boolean => grammar.uri.test(value) && isAddressed(value)
+
+/** An address in brackets is a real one of IPv6. The grammar has brackets nowhere else, whoever is named in front of them. */
+const isAddressed = (uri: string): boolean => !uri.includes('[') || URL.canParse(uri)
 
 function checkStatement({ statement, chainId, resources }: SiwxMessage): void {
   if (statement === undefined) return

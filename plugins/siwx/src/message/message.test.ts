@@ -209,6 +209,10 @@ describe('what is no sign-in message', () => {
     ['a time without a zone', swap('04:05.678Z', '04:05.678')],
     ['a word for a time', swap('2026-01-02T04:04:05Z', 'never')],
     ['a uri that is none', swap('https://shop.example/login', 'shop example')],
+    ['a uri whose brackets hold no address', swap('https://shop.example/login', 'https://[::::]/login')],
+    ['the same behind a name', swap('https://shop.example/login', 'https://user@[::::]/login')],
+    ['a resource whose brackets hold none', swap('https://shop.example/terms', 'https://[::::]/terms')],
+    ['the same behind a name, as resource', swap('ipfs://bafy', 'ipfs://user:word@[1::2::3]:80/')],
     ['a resource that is none', swap('ipfs://bafy', 'not a uri')],
     ['a resource without its mark', swap('- ipfs', 'ipfs')],
     ['a statement of two lines', swap('to the shop.', 'to\nthe shop.')],
@@ -221,6 +225,15 @@ describe('what is no sign-in message', () => {
     const isLenient = /zero|small letters|calendar/.test(name)
     if (!isLenient) expect(isTaken(() => new SiweMessage(wrong))).toBe(false)
   })
+
+  it.each(['https://[::1]/login', 'https://user@[::1]:8080/login', 'ipfs://user:word@[2001:db8::7]/'])(
+    'is not what names a real address in brackets: %s is read here and by the siwe package',
+    (uri) => {
+      const named = createMessage({ ...full, uri, resources: [uri] })
+      expect(parseMessage(named)).toMatchObject({ uri, resources: [uri] })
+      expect(new SiweMessage(named).prepareMessage()).toBe(named)
+    }
+  )
 
   it.each([
     ['statement', { statement: 'One\nURI: https://evil.example' }],
