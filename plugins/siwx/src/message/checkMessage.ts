@@ -23,10 +23,7 @@ export function checkMessage(message: SiwxMessage): void {
   for (const field of ['expirationTime', 'notBefore'] as const)
     need(field, message[field] === undefined || isRealTime(message[field]))
   need('requestId', message.requestId === undefined || grammar.requestId.test(message.requestId))
-  need(
-    'resources',
-    (message.resources ?? []).every(isUri)
-  )
+  need('resources', (message.resources ?? []).every(isUri))
 }
 
 function checkPlace({ scheme, domain, uri }: SiwxMessage): void {
