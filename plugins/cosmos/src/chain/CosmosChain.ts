@@ -1,5 +1,6 @@
 import {
   type Connection,
+  connectErrors,
   isOwnError,
   type NativeBalance,
   type Network,
@@ -47,9 +48,12 @@ export class CosmosChain {
   async balance(address: string, network: Network, signal?: AbortSignal): Promise<NativeBalance> {
     const { decimals, symbol } = network.nativeCurrency
     const value = await this.readBank(address, network, signal, async (known, holder) => {
-      const request = [...writeText(1, holder), ...writeText(2, known.cosmos.coins[0]?.denom ?? '')]
+      const asked = known.cosmos.coins[0]?.denom ?? ''
+      const request = [...writeText(1, holder), ...writeText(2, asked)]
       const answer = await askBank(this.reader, known, { method: 'Balance', request, signal })
-      return readFields(answer, 1).map(readCoin).at(-1)?.value ?? 0n
+      const { denom, value } = readFields(answer, 1).map(readCoin).at(-1) ?? { denom: asked, value: 0n }
+      if (denom === asked) return value
+      throw cosmosErrors.readFailed({ notes: `Asked for ${asked}, the endpoint told of another coin.` })
     })
     return { value, decimals, symbol }
   }
@@ -88,7 +92,7 @@ export class CosmosChain {
     })
   }
 
-  /** Reads of the bank of the network's own chain: an answer of another chain's is not believed. @throws KitError `cosmos/readFailed` */
+  /** Reads of the bank of the network's own chain: an answer of another chain's is not believed. @throws KitError `cosmos/readFailed`, `connect/aborted` */
   private async readBank<T>(
     address: string,
     network: Network,
@@ -101,7 +105,7 @@ export class CosmosChain {
       const [found] = await Promise.all([read(known, holder), checkChain(this.reader, known, signal)])
       return found
     } catch (error) {
-      if (signal?.aborted) throw signal.reason
+      if (signal?.aborted) throw connectErrors.aborted()
       throw isOwnError(error) ? error : cosmosErrors.readFailed({ cause: error, notes: String(error) })
     }
   }

@@ -1,0 +1,86 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
+import { createKit, type Kit } from '@plugboard/core'
+import { QueryBalanceResponse } from 'cosmjs-types/cosmos/bank/v1beta1/query'
+import { KeplrDouble } from '../../test/KeplrDouble'
+import { cosmos } from '../index'
+import { cosmosHub } from '../networks'
+
+const cleanups: (() => unknown)[] = []
+beforeEach(() => localStorage.clear())
+afterEach(async () => {
+  for (const clean of cleanups.splice(0).reverse()) await clean()
+})
+
+/** What an endpoint says to the question for one coin; nothing when it never answers. */
+type Bank = () => QueryBalanceResponse | undefined
+
+/** A kit whose only endpoint is of the right chain and has this bank. `asked` resolves once the bank is asked. */
+async function withBank(bank: Bank): Promise<{ kit: Kit; asked: Promise<void> }> {
+  let tell = () => {}
+  const asked = new Promise<void>((resolve) => {
+    tell = resolve
+  })
+  const server = createServer(async (request, response) => {
+    const parts: Buffer[] = []
+    for await (const part of request) parts.push(part as Buffer)
+    const { method } = JSON.parse(Buffer.concat(parts).toString()) as { method: string }
+    const answer = (result: object) => response.end(JSON.stringify({ jsonrpc: '2.0', id: 1, result }))
+    if (method === 'status') return answer({ node_info: { network: cosmosHub.id, version: '0.38.0' } })
+    tell()
+    const said = bank()
+    const value = said && Buffer.from(QueryBalanceResponse.encode(said).finish()).toString('base64')
+    return said && answer({ response: { code: 0, value } })
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  cleanups.push(() => {
+    server.closeAllConnections()
+    return new Promise((resolve) => server.close(resolve))
+  })
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const network = { ...cosmosHub, rpcUrls: { default: { http: [url] } } }
+  const kit = createKit({ plugins: [cosmos({ networks: [network] })] })
+  cleanups.push(() => kit.dispose())
+  await kit.start()
+  return { kit, asked }
+}
+
+function read(kit: Kit, signal?: AbortSignal) {
+  const [network] = kit.networks.of('cosmos').requestedCaipNetworks
+  const balance = kit.namespace('cosmos')?.capabilities.balance
+  if (!network || !balance) throw new Error('The kit reads no balance')
+  return balance(new KeplrDouble().address(), network, signal)
+}
+
+const coin = (denom: string, amount: string): Bank => {
+  return () => QueryBalanceResponse.fromPartial({ balance: { denom, amount } })
+}
+
+describe('the balance of the own coin', () => {
+  it('is what the endpoint says of that coin, and nothing where it names none', async () => {
+    const one = await withBank(coin('uatom', '7'))
+    expect(await read(one.kit)).toEqual({ value: 7n, decimals: 6, symbol: 'ATOM' })
+    const none = await withBank(() => QueryBalanceResponse.fromPartial({}))
+    expect((await read(none.kit)).value).toBe(0n)
+  })
+
+  it.each(['uosmo', 'UATOM', ''])('is not what the endpoint says of another: "%s"', async (denom) => {
+    const { kit } = await withBank(coin(denom, '900000000'))
+    await expect(read(kit)).rejects.toMatchObject({ name: 'KitError', code: 'cosmos/readFailed' })
+  })
+
+  it('that is given up says connect/aborted, whatever reason the caller gave', async () => {
+    const { kit, asked } = await withBank(() => undefined)
+    const controller = new AbortController()
+    const caught = expect(read(kit, controller.signal)).rejects.toMatchObject({
+      name: 'KitError',
+      code: 'connect/aborted'
+    })
+    await asked
+    controller.abort(new Error('the page has gone'))
+    await caught
+  })
+})
