@@ -1,0 +1,4 @@
+import { KeplrDouble } from './KeplrDouble'
+
+/** Whom a hostile wallet would pay. */
+export const thief = new KeplrDouble('', ['thief']).address()
