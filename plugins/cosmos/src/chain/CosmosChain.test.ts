@@ -34,7 +34,7 @@ async function connected(
     () => kit.dispose()
   )
   await kit.start()
-  await settled()
+  while (!kit.connectors.get('cosmos.keplr')) await settled()
   const { account } = await kit.connect('cosmos.keplr')
   if (funds) await chain.fund(account.address, funds)
   return kit
