@@ -31,8 +31,32 @@ describe('toNetwork', () => {
       const { blockExplorers, ...made } = toNetwork(chain as chains.Chain)
       const explorer = blockExplorers?.default
       const network = byName.get(name)
+      // What a chain does not say is `undefined` in the one and absent in the other.
       expect(network).toMatchObject(JSON.parse(JSON.stringify(made)))
       expect(network?.blockExplorers?.default).toEqual(explorer && { name: explorer.name, url: explorer.url })
+    }
+  })
+
+  it('has no key that a network has not, and says undefined where a chain says nothing', () => {
+    const bare = { ...chains.mainnet, blockExplorers: undefined, testnet: undefined } as chains.Chain
+    const made = toNetwork(Object.freeze(bare))
+    expect(made).toStrictEqual({
+      id: 1,
+      name: 'Ethereum',
+      caipNetworkId: 'eip155:1',
+      chainNamespace: 'eip155',
+      nativeCurrency: chains.mainnet.nativeCurrency,
+      rpcUrls: { default: { http: chains.mainnet.rpcUrls.default.http, webSocket: undefined } },
+      blockExplorers: undefined,
+      assets: { imageId: 'eip155-1' },
+      testnet: undefined
+    })
+    for (const [, chain] of all) {
+      const network = toNetwork(chain as chains.Chain)
+      expect(Object.keys(network)).toEqual(Object.keys(made))
+      expect(Object.keys(network.rpcUrls)).toEqual(['default'])
+      expect(Object.keys(network.rpcUrls.default)).toEqual(['http', 'webSocket'])
+      expect(Object.keys(network.blockExplorers ?? { default: 0 })).toEqual(['default'])
     }
   })
 
