@@ -35,7 +35,11 @@ export async function startPage({ root, routes = {}, sites = {}, host = '127.0.0
     const below = path.slice(place.length - 1)
     return file(folder, below.endsWith('/') ? `${below}index.html` : below, response, headers)
   }
+  // Once upgraded, a socket is no connection of the server any more that it could close.
+  const upgraded = new Set()
   server.on('upgrade', (request, socket, head) => {
+    upgraded.add(socket)
+    socket.once('close', () => upgraded.delete(socket))
     const prefix = Object.keys(routes).find((key) => request.url.startsWith(key))
     if (prefix) passSocket(request, socket, head, routes[prefix] + request.url.slice(prefix.length))
     else socket.destroy()
@@ -50,6 +54,7 @@ export async function startPage({ root, routes = {}, sites = {}, host = '127.0.0
       new Promise((resolve) => {
         server.close(() => resolve())
         server.closeAllConnections()
+        for (const socket of upgraded) socket.destroy()
       })
   }
 }

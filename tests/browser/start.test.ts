@@ -108,10 +108,18 @@ it('serves the demo and the docs, and stops all that npm start has started when 
   expect(await docs.text()).toContain(docs.ok ? 'Start in ten lines' : 'docs are being built')
   expect(docs.headers.get('content-security-policy')).toContain("script-src 'self'")
 
+  // A tab that pairs is still open: its line to the relay holds nothing up.
+  const relay = new URL('/relay', url)
+  relay.protocol = 'ws:'
+  const line = new WebSocket(relay)
+  await new Promise((done) => line.once('open', done))
+  const cut = new Promise((done) => line.once('close', done))
+
   const ended = new Promise((done) => child.once('exit', (code, signal) => done(signal ?? code)))
   // A terminal sends it to the whole group.
   process.kill(-group, 'SIGINT')
   expect(await ended).toBe(0)
+  await cut
   expect(processesOf(group)).toEqual([])
   expect(await Promise.all(ports.map(listens))).toEqual(ports.map(() => false))
 }, 240_000)

@@ -1,6 +1,4 @@
 import { createServer } from 'node:http'
-import { createSignIn } from '@plugboard/siwx-service'
-import { requireSignIn, signInMiddleware } from '@plugboard/siwx-service/express'
 import { chains } from './chains.mjs'
 import { letters } from './letters.mjs'
 
@@ -9,6 +7,9 @@ import { letters } from './letters.mjs'
  * only. Put its `routes` behind the page's own origin, so that its cookie comes along.
  */
 export async function startClub({ pages, rpc, database = ':memory:' }) {
+  // Loaded here, since a fresh checkout has to build it first.
+  const { createSignIn } = await import('@plugboard/siwx-service')
+  const { requireSignIn, signInMiddleware } = await import('@plugboard/siwx-service/express')
   const signIn = await createSignIn({
     origins: pages,
     chains,
