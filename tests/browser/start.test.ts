@@ -108,10 +108,10 @@ it('serves the demo and the docs, and stops all that npm start has started when 
   expect(await docs.text()).toContain(docs.ok ? 'Start in ten lines' : 'docs are being built')
   expect(docs.headers.get('content-security-policy')).toContain("script-src 'self'")
 
-  // A tab that pairs is still open: its line to the relay holds nothing up.
-  const relay = new URL('/relay', url)
-  relay.protocol = 'ws:'
-  const line = new WebSocket(relay)
+  // A tab is still open: its line to a chain holds nothing up.
+  const meadow = new URL('/rpc/meadow', url)
+  meadow.protocol = 'ws:'
+  const line = new WebSocket(meadow)
   await new Promise((done) => line.once('open', done))
   const cut = new Promise((done) => line.once('close', done))
 

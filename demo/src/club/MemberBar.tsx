@@ -1,11 +1,12 @@
 import type { SiwxSession } from '@plugboard/core'
-import { signInToken } from '@plugboard/siwx'
 import type { ClubWords } from './ClubWords.js'
 import { kit } from './kit.js'
 
 /** Who is signed in, and until when. */
 export function MemberBar({ session, words }: { readonly session: SiwxSession; readonly words: ClubWords }) {
   const { accountAddress, chainId, expirationTime } = session.data
+  // Nobody stays connected here without a session, so leaving is disconnecting, which ends it.
+  const leave = () => void kit.disconnect().catch(kit.report)
   const network = kit.networks.all.find(({ caipNetworkId }) => caipNetworkId === chainId)
   return (
     <section className="member-bar" aria-label={words.member}>
@@ -27,7 +28,7 @@ export function MemberBar({ session, words }: { readonly session: SiwxSession; r
           )}
         </span>
       </div>
-      <button type="button" className="plain" onClick={() => void kit.get(signInToken)?.signOut()}>
+      <button type="button" className="plain" onClick={leave}>
         {words.signOut}
       </button>
     </section>

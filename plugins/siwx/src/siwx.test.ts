@@ -1,5 +1,14 @@
 import { afterEach, describe, expect, it } from '@jest/globals'
-import { definePlugin, type Kit, KitError, type SiwxSession } from '@plugboard/core'
+import {
+  type Connector,
+  type ConnectorSession,
+  definePlugin,
+  type Kit,
+  KitError,
+  type NetworkId,
+  type SessionEvents,
+  type SiwxSession
+} from '@plugboard/core'
 import { createTestKit, fakeConnector, memoryStorage, type TestKitOptions } from '@plugboard/core/testing'
 import { MemoryStrategy } from '../test/memoryStrategy'
 import type { SiwxOptions } from './SiwxOptions'
@@ -41,6 +50,39 @@ async function begin(
   const told = () => [...kit.notices.toasts.map(({ text }) => text)]
   const names = () => events.map(({ name }) => name)
   return { kit, events, errors, wallet, strategy, signIn, shown, connect, told, names }
+}
+
+/** A wallet of one key, whose address ends with the number of the network. */
+function manyAddresses() {
+  const made = fakeConnector({ answer: ({ params }) => `signed ${String(params)}` })
+  const open = (networkId: NetworkId, events: SessionEvents): ConnectorSession => {
+    const at = { networkId }
+    const accounts = () => [
+      { namespace: 'toy', address: `alice${at.networkId.slice(4)}`, publicKey: '02ab' } as const
+    ]
+    return {
+      get accounts() {
+        return accounts()
+      },
+      get networkId() {
+        return at.networkId
+      },
+      request: async ({ params }) => `signed ${String(params)}`,
+      switchNetwork: async (to) => {
+        at.networkId = to
+        events.change({ networkId: to, accounts: accounts() })
+      }
+    }
+  }
+  const connector: Connector = {
+    id: 'fake',
+    name: 'Fake',
+    type: 'INJECTED',
+    namespaces: ['toy'],
+    connect: async ({ networkId }, events) => open(networkId, events),
+    reconnect: async ({ networkId }, events) => open(networkId, events)
+  }
+  return { ...made, connector }
 }
 
 describe('after a wallet connects', () => {
@@ -194,6 +236,33 @@ describe('cancelling', () => {
     expect(kit.connections.active?.networkId).toBe('toy:1')
     expect(signIn.status).toBe('signed')
     expect(shown()).toBe('closed')
+  })
+
+  it('[S4.08][S4.12] knows an account again whose address differs from network to network, and ends all of its sessions', async () => {
+    const storage = memoryStorage()
+    const strategy = new MemoryStrategy()
+    const pageOf = () => begin({ required: true, strategy }, { storage }, manyAddresses())
+    const { connect, signIn, kit } = await pageOf()
+    await connect()
+    await signIn.sign()
+    await kit.switchNetwork('toy:2')
+    await settle()
+    expect(signIn.status).toBe('needed')
+    await signIn.cancel()
+    await settle()
+    expect(kit.connections.active?.networkId).toBe('toy:1')
+    expect(signIn.status).toBe('signed')
+    await kit.switchNetwork('toy:2')
+    await settle()
+    await signIn.sign()
+    expect(strategy.sessions.map(({ data }) => data.accountAddress)).toEqual(['alice1', 'alice2'])
+    kit.dispose()
+    // After a reload, the other network's address is known still.
+    const again = await pageOf()
+    await settle()
+    expect(again.signIn.status).toBe('signed')
+    await again.kit.disconnect()
+    expect(strategy.sessions).toEqual([])
   })
 
   it('[S4.12] disconnects where there is no such network, or the wallet does not go back', async () => {

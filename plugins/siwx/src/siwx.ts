@@ -1,7 +1,6 @@
 import { definePlugin, type PluginContext } from '@plugboard/core'
 import { reaction } from 'mobx'
 import { siwxErrors } from './errors.js'
-import { endSessions } from './flow/endSessions.js'
 import { refuseToLeave } from './flow/refuseToLeave.js'
 import { SignInFlow } from './flow/SignInFlow.js'
 import { targetOf } from './flow/targetOf.js'
@@ -44,7 +43,7 @@ export function siwx({ strategy, siweConfig, required, signOutOnDisconnect }: Si
       kit.tap('beforeNavigate', (move) => refuseToLeave(move, flow), { stage: -100 })
       kit.tap('beforeDisconnect', async (request) => {
         const [used] = kit.siwx.all
-        if (clears && used) await endSessions(kit, used, request)
+        if (clears && used) await (await import('./flow/endSessions.js')).endSessions(kit, used, request)
       })
       return { start: () => watch(kit, flow) }
     }

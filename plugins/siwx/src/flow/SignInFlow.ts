@@ -4,6 +4,9 @@ import type { SignInService } from '../SignInService.js'
 import type {} from '../Views.js'
 import { askWallet } from './askWallet.js'
 import { findSession } from './findSession.js'
+import { identityOf } from './identityOf.js'
+import { leaveView } from './leaveView.js'
+import { noteAddress } from './noteAddress.js'
 import { SignInStore } from './SignInStore.js'
 import { showView } from './showView.js'
 import type { Target } from './Target.js'
@@ -80,7 +83,7 @@ export class SignInFlow implements SignInService {
     this.#target = target
     this.#preparing = undefined
     this.#store.reset(target ? 'checking' : 'none')
-    if (!target) this.#leaveView()
+    if (!target) leaveView(this.#kit, view)
     this.#looking = target && this.#look(target, isChange || this.#isAsked)
     return this.#looking ?? Promise.resolve()
   }
@@ -131,10 +134,10 @@ export class SignInFlow implements SignInService {
 
   async cancel(): Promise<void> {
     const target = this.#target
-    if (!target) return this.#leaveView()
+    if (!target) return leaveView(this.#kit, view)
     const { networkId, namespace } = target.connection
     this.#kit.emit('CLICK_CANCEL_SIWX', { network: networkId })
-    if (!this.required) return this.#leaveView()
+    if (!this.required) return leaveView(this.#kit, view)
     if (await this.#goBack(target)) return
     if (this.#target === target) await this.#disconnect(namespace)
   }
@@ -198,8 +201,9 @@ export class SignInFlow implements SignInService {
 
   #signedIn(target: Target, session: SiwxSession): void {
     this.#last = target
+    noteAddress(this.#kit, target.connection)
     this.#store.write({ status: 'signed', session, error: undefined })
-    this.#leaveView()
+    leaveView(this.#kit, view)
   }
 
   /** The view is shown again with the reason; a message whose nonce may be used up is made anew. */
@@ -223,9 +227,8 @@ export class SignInFlow implements SignInService {
   /** Back to the network that has a session of the same account. @returns false where there is none */
   async #goBack(target: Target): Promise<boolean> {
     const last = this.#last
-    const { account, networkId } = target.connection
-    if (!last || last.connection.networkId === networkId) return false
-    if (last.connection.account.address !== account.address) return false
+    if (!last || last.connection.networkId === target.connection.networkId) return false
+    if (identityOf(last.connection) !== identityOf(target.connection)) return false
     try {
       if (!(await this.#find(last)) || this.#target !== target) return false
       await this.#kit.actions.switchNetwork(last.connection.networkId)
@@ -238,10 +241,5 @@ export class SignInFlow implements SignInService {
 
   #disconnect(namespace: string, keepOpen = false): Promise<void> {
     return this.#kit.actions.disconnect({ namespace, keepOpen }).catch((error) => this.#kit.report(error))
-  }
-
-  #leaveView(): void {
-    const { router, actions } = this.#kit
-    if (router.open && router.current.name === view) actions.close()
   }
 }
