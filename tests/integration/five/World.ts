@@ -52,6 +52,9 @@ const networks = {
 export const namespaces = ['eip155', 'solana', 'bip122', 'polkadot', 'cosmos'] as const
 export type Name = (typeof namespaces)[number]
 
+/** How long the page waits for a wallet that it asks silently, and one moment, both in milliseconds. */
+const [patience, moment] = [10_000, 500]
+
 /** A page with all five plugins, and two wallets of each in memory. It can be reloaded; the wallets stay. */
 export class World {
   readonly hands = {
@@ -64,6 +67,8 @@ export class World {
   kit!: Kit
   private readonly storage = memoryStorage()
   private waiting: (readonly [Name, () => void])[] = []
+  private clock = 0
+  private readonly touched: (readonly [Name, number])[] = []
 
   static async open(): Promise<World> {
     const world = new World()
@@ -104,8 +109,24 @@ export class World {
   /** Lets everything happen that waits for nothing, or for a timer of less than half a second. */
   async settle(): Promise<void> {
     await setImmediate()
-    await jest.advanceTimersByTimeAsync(500)
+    await jest.advanceTimersByTimeAsync(moment)
     await setImmediate()
+    this.clock += moment
+  }
+
+  /** Says that something happens now on these namespaces. */
+  touch(names: Iterable<Name>): void {
+    for (const name of names) this.touched.push([name, this.clock])
+  }
+
+  /**
+   * Whether a namespace may give up in this moment though nobody touches it: it has waited for its wallet as long as a page
+   * waits, since one of the moments that touched it. A wallet that comes late is asked a moment later.
+   */
+  mayGiveUp(name: Name): boolean {
+    if (this.kit.connections.phase(name) !== 'reconnecting') return false
+    const waited = this.touched.filter(([one]) => one === name).map(([, at]) => this.clock + moment - at)
+    return waited.some((ms) => ms >= patience && ms <= patience + 2 * moment)
   }
 
   /** All that the page keeps and knows of one namespace, as plain data: in memory, in its storage, in the wallets. */
@@ -147,6 +168,7 @@ export class World {
       ]
     })
     void this.kit.start()
+    this.touch(namespaces)
     await this.settle()
   }
 
