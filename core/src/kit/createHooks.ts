@@ -31,9 +31,13 @@ const isolated: readonly string[] = ['beforeDisconnect', 'viewRegister', 'error'
 export function createHooks(
   onTapError: (...args: [...Parameters<TapErrorHandler>, hook: string]) => void
 ): KitHooks {
-  const hooks = Object.entries(kinds).map(([name, Kind]) => [
-    name,
-    new Kind(['data'], name, isolated.includes(name) ? (...args) => onTapError(...args, name) : undefined)
-  ])
-  return Object.freeze(Object.fromEntries(hooks)) as KitHooks
+  const hooks = {}
+  for (const [name, Kind] of Object.entries(kinds)) {
+    const heed: TapErrorHandler = (...args) => onTapError(...args, name)
+    let hook: object | undefined
+    // Made when it is first asked for: a page shows its button before any hook is called.
+    const get = () => (hook ??= new Kind(['data'], name, isolated.includes(name) ? heed : undefined))
+    Object.defineProperty(hooks, name, { enumerable: true, get })
+  }
+  return Object.freeze(hooks) as KitHooks
 }

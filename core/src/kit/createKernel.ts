@@ -44,8 +44,7 @@ export function createKernel(config: KitSettings): Kernel & { boot(): void } {
   })
   const accounts = new AccountStore({
     adapter: (name) => namespaces.get(name),
-    connections,
-    networks
+    connections
   })
   const log = createLog(config.logLevel)
   let becomeReady = () => {}

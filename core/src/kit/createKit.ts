@@ -23,7 +23,7 @@ export function createKit<const Plugins extends readonly AnyPlugin[]>(
   }
 ): Kit {
   const { plugins, ...settings } = config
-  // What the stores are made with, and no MobX before 7 has.
+  // What stores that plugins bring are made with, and no MobX before 7 has.
   if (observableRef === undefined) throw bootErrors.wrongMobx()
   const kernel = createKernel(Object.freeze(settings))
   const host = new PluginHost(kernel)

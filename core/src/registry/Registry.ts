@@ -1,4 +1,4 @@
-import { action, computed, makeObservable, observable } from 'mobx'
+import { computed, observable, runInAction } from 'mobx'
 
 interface Held<T> {
   readonly entry: T
@@ -21,16 +21,18 @@ export interface AddOptions {
 export class Registry<T extends { readonly id: string; readonly order?: number | undefined }> {
   readonly #kind: string
   readonly #stacks = observable.map<string, readonly Held<T>[]>(undefined, { deep: false })
+  readonly #all = computed(() => {
+    const tops = [...this.#stacks.values()].map((stack) => (stack[stack.length - 1] as Held<T>).entry)
+    return tops.sort((a, b) => (a.order ?? 0) - (b.order ?? 0))
+  })
 
   constructor(kind: string) {
     this.#kind = kind
-    makeObservable<this, 'put'>(this, { all: computed, put: action })
   }
 
   /** Top entries by `order` (default 0), then by the time their id was first added. */
   get all(): readonly T[] {
-    const tops = [...this.#stacks.values()].map((stack) => (stack[stack.length - 1] as Held<T>).entry)
-    return tops.sort((a, b) => (a.order ?? 0) - (b.order ?? 0))
+    return this.#all.get()
   }
 
   get(id: string): T | undefined {
@@ -50,16 +52,18 @@ export class Registry<T extends { readonly id: string; readonly order?: number |
         `${this.#kind} '${entry.id}' of plugin '${owner}' is already registered by '${base.owner}'`
       )
     const held: Held<T> = { entry, replaces: replace, owner }
-    this.put(entry.id, replace ? [...stack, held] : [held, ...stack])
+    this.#put(entry.id, replace ? [...stack, held] : [held, ...stack])
     return () =>
-      this.put(
+      this.#put(
         entry.id,
         (this.#stacks.get(entry.id) ?? []).filter((other) => other !== held)
       )
   }
 
-  private put(id: string, stack: readonly Held<T>[]): void {
-    if (stack.length) this.#stacks.set(id, stack)
-    else this.#stacks.delete(id)
+  #put(id: string, stack: readonly Held<T>[]): void {
+    runInAction(() => {
+      if (stack.length) this.#stacks.set(id, stack)
+      else this.#stacks.delete(id)
+    })
   }
 }

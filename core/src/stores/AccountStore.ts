@@ -1,15 +1,14 @@
-import { action, makeObservable, observable } from 'mobx'
+import { observable, runInAction } from 'mobx'
 import type { CaipAddress } from '../contract/Account.js'
 import type { Connection } from '../contract/Connection.js'
 import type { Namespace } from '../contract/Namespace.js'
 import type { NamespaceAdapter } from '../contract/NamespaceAdapter.js'
-import type { AccountReader, AccountState, ConnectionReader, NetworkReader } from '../contract/Readers.js'
+import type { AccountReader, AccountState, ConnectionReader } from '../contract/Readers.js'
 
 /** What the store needs of others; given by the kernel. */
 export interface AccountSources {
   readonly adapter: (namespace: Namespace) => NamespaceAdapter | undefined
   readonly connections: ConnectionReader
-  readonly networks: NetworkReader
 }
 
 /** An account that nothing is known of. Every field is there, so that a host can list them. */
@@ -42,7 +41,6 @@ export class AccountStore implements AccountReader {
 
   constructor(sources: AccountSources) {
     this.#sources = sources
-    makeObservable(this, { describe: action, forget: action })
   }
 
   of(namespace?: Namespace): AccountState {
@@ -59,12 +57,14 @@ export class AccountStore implements AccountReader {
 
   /** Lays facts over those that are known of an address. */
   describe(caipAddress: CaipAddress, facts: Partial<AccountState>): void {
-    this.#facts.set(caipAddress, { ...this.#facts.get(caipAddress), ...facts })
+    runInAction(() => this.#facts.set(caipAddress, { ...this.#facts.get(caipAddress), ...facts }))
   }
 
   /** Drops all that is known of an address, on whichever network. */
   forget(address: string): void {
-    for (const key of [...this.#facts.keys()]) if (key.endsWith(`:${address}`)) this.#facts.delete(key)
+    runInAction(() => {
+      for (const key of [...this.#facts.keys()]) if (key.endsWith(`:${address}`)) this.#facts.delete(key)
+    })
   }
 
   #known(connection: Connection): Partial<AccountState> {

@@ -1,4 +1,4 @@
-import { action, computed, makeObservable, observable } from 'mobx'
+import { computed, observable, runInAction } from 'mobx'
 import type {
   Connection,
   ConnectionPhase,
@@ -23,11 +23,12 @@ const hasAccount = ({ accounts }: Connection): boolean => accounts.length > 0
 
 /** Who is connected, per namespace. What changes it (`putConnection`, `movePhase`, `endConnection`) is loaded with the flows. */
 export class ConnectionStore implements ConnectionReader {
-  activeNamespace: Namespace | undefined = undefined
+  readonly #active = observable.box<Namespace>()
   readonly #entries = observable.map<Namespace, ConnectionEntry>(undefined, { deep: false })
+  readonly #live = computed(() => [...this.#entries.values()].flatMap(({ live }) => live).filter(hasAccount))
 
-  constructor() {
-    makeObservable(this, { activeNamespace: observable, live: computed, activate: action, write: action })
+  get activeNamespace(): Namespace | undefined {
+    return this.#active.get()
   }
 
   get active(): Connection | undefined {
@@ -39,7 +40,7 @@ export class ConnectionStore implements ConnectionReader {
   }
 
   get live(): readonly Connection[] {
-    return [...this.#entries.values()].flatMap(({ live }) => live).filter(hasAccount)
+    return this.#live.get()
   }
 
   of(namespace?: Namespace): Connection | undefined {
@@ -79,10 +80,10 @@ export class ConnectionStore implements ConnectionReader {
   }
 
   activate(namespace: Namespace): void {
-    this.activeNamespace = namespace
+    runInAction(() => this.#active.set(namespace))
   }
 
   write(namespace: Namespace, patch: Partial<ConnectionEntry>): void {
-    this.#entries.set(namespace, { ...this.entry(namespace), ...patch })
+    runInAction(() => this.#entries.set(namespace, { ...this.entry(namespace), ...patch }))
   }
 }

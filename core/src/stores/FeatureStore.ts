@@ -1,4 +1,4 @@
-import { action, computed, makeObservable, observableRef } from 'mobx'
+import { computed, observable, runInAction } from 'mobx'
 import type { FeatureConfig, FeatureReader, Features } from '../contract/Features.js'
 import { defaultFeatures } from './defaultFeatures.js'
 
@@ -11,21 +11,21 @@ const remoteOff: FeatureConfig = Object.fromEntries(remoteNames.map((name) => [n
 export class FeatureStore implements FeatureReader {
   readonly #local: FeatureConfig
   readonly #basic: boolean
-  remote: FeatureConfig = {}
+  readonly #remote = observable.box<FeatureConfig>({}, { deep: false })
+  readonly #all = computed(() => this.#with(this.remote))
   source = 'kit'
 
   constructor(local: FeatureConfig, basic: boolean) {
     this.#local = local
     this.#basic = basic
-    makeObservable(this, {
-      remote: observableRef,
-      all: computed,
-      setRemote: action
-    })
+  }
+
+  get remote(): FeatureConfig {
+    return this.#remote.get()
   }
 
   get all(): Readonly<Features> {
-    return this.#with(this.remote)
+    return this.#all.get()
   }
 
   get local(): Readonly<Features> {
@@ -38,8 +38,8 @@ export class FeatureStore implements FeatureReader {
 
   /** @param source the plugin that it comes from */
   setRemote(remote: FeatureConfig, source: string): void {
-    this.remote = remote
     this.source = source
+    runInAction(() => this.#remote.set(remote))
   }
 
   #with(remote: FeatureConfig): Readonly<Features> {

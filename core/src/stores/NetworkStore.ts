@@ -1,4 +1,4 @@
-import { action, computed, makeObservable, observable } from 'mobx'
+import { computed, observable, runInAction } from 'mobx'
 import type { Namespace } from '../contract/Namespace.js'
 import type { NamespaceAdapter } from '../contract/NamespaceAdapter.js'
 import type { Network, NetworkId } from '../contract/Network.js'
@@ -17,22 +17,20 @@ export class NetworkStore implements NetworkReader {
   readonly #sources: NetworkSources
   /** Chosen by the visitor while no wallet decides, by namespace. */
   readonly #chosen = observable.map<Namespace, NetworkId>()
-
-  constructor(sources: NetworkSources) {
-    this.#sources = sources
-    makeObservable(this, {
-      all: computed,
-      active: computed,
-      choose: action
-    })
-  }
-
-  get all(): readonly Network[] {
+  readonly #all = computed(() => {
     const { adapters, requested } = this.#sources
     const known = adapters()
     return requested
       ? requested.filter((network) => known.some(({ id }) => id === network.chainNamespace))
       : known.flatMap(({ networks }) => networks)
+  })
+
+  constructor(sources: NetworkSources) {
+    this.#sources = sources
+  }
+
+  get all(): readonly Network[] {
+    return this.#all.get()
   }
 
   get active(): Network | undefined {
@@ -70,7 +68,7 @@ export class NetworkStore implements NetworkReader {
 
   /** Remembers the network to use where no wallet decides. */
   choose(network: Network): void {
-    this.#chosen.set(network.chainNamespace, network.caipNetworkId)
+    runInAction(() => this.#chosen.set(network.chainNamespace, network.caipNetworkId))
   }
 
   #initial(namespace: Namespace | undefined, requested: readonly Network[]): Network | undefined {

@@ -1,4 +1,4 @@
-import { action, computed, makeObservable, observable, observableRef } from 'mobx'
+import { observable, runInAction } from 'mobx'
 import type { RouterReader } from '../contract/Readers.js'
 import type { Navigation, RouteEntry, ViewName } from '../contract/View.js'
 
@@ -9,34 +9,41 @@ export interface RouterRules {
   connected(): boolean
 }
 
-const home: RouteEntry = Object.freeze({ name: 'Connect', params: undefined })
-const account: RouteEntry = Object.freeze({
-  name: 'Account',
-  params: undefined
-})
+const entryOf = (name: ViewName, params?: unknown): RouteEntry => Object.freeze({ name, params })
+const home = entryOf('Connect')
+const account = entryOf('Account')
 
 /** Where the modal is: a history of views, never empty. */
 export class RouterStore implements RouterReader {
   readonly #rules: RouterRules
-  open = false
-  loading = false
-  direction: 'next' | 'prev' = 'next'
-  refusals = 0
-  history: readonly RouteEntry[] = [home]
+  readonly #open = observable.box(false)
+  readonly #loading = observable.box(false)
+  readonly #direction = observable.box<'next' | 'prev'>('next')
+  readonly #refusals = observable.box(0)
+  readonly #history = observable.box<readonly RouteEntry[]>([home], { deep: false })
 
   constructor(rules: RouterRules) {
     this.#rules = rules
-    makeObservable(this, {
-      open: observable,
-      loading: observable,
-      direction: observable,
-      refusals: observable,
-      history: observableRef,
-      current: computed,
-      canGoBack: computed,
-      navigate: action,
-      setLoading: action
-    })
+  }
+
+  get open(): boolean {
+    return this.#open.get()
+  }
+
+  get loading(): boolean {
+    return this.#loading.get()
+  }
+
+  get direction(): 'next' | 'prev' {
+    return this.#direction.get()
+  }
+
+  get refusals(): number {
+    return this.#refusals.get()
+  }
+
+  get history(): readonly RouteEntry[] {
+    return this.#history.get()
   }
 
   get current(): RouteEntry {
@@ -48,13 +55,12 @@ export class RouterStore implements RouterReader {
   }
 
   setLoading(loading: boolean): void {
-    this.loading = loading
+    runInAction(() => this.#loading.set(loading))
   }
 
   /** @returns false when the move was refused. */
   navigate(kind: Navigation['kind'], name?: ViewName, params?: unknown): boolean {
-    const wanted =
-      name === undefined ? this.#target(kind) : Object.freeze({ name, params: Object.freeze(params) })
+    const wanted = name === undefined ? this.#target(kind) : entryOf(name, Object.freeze(params))
     const real = kind === 'back' && !wanted ? 'close' : kind
     const move = this.#rules.decide({
       kind: real,
@@ -62,10 +68,10 @@ export class RouterStore implements RouterReader {
       from: this.open ? this.current : undefined
     })
     if (!move) {
-      this.refusals++
+      runInAction(() => this.#refusals.set(this.refusals + 1))
       return false
     }
-    this.apply(move)
+    runInAction(() => this.#apply(move))
     return true
   }
 
@@ -79,17 +85,17 @@ export class RouterStore implements RouterReader {
     return this.current.name === 'Connect' && this.#rules.connected()
   }
 
-  private apply({ kind, to }: Navigation): void {
-    this.direction = kind === 'back' ? 'prev' : 'next'
+  #apply({ kind, to }: Navigation): void {
+    this.#direction.set(kind === 'back' ? 'prev' : 'next')
     if (kind === 'close' || !to) {
-      this.open = false
-      this.loading = false
-      this.history = [home]
+      this.#open.set(false)
+      this.#loading.set(false)
+      this.#history.set([home])
       return
     }
-    if (kind === 'open') this.open = true
+    if (kind === 'open') this.#open.set(true)
     // What stays of the history: all of it under a pushed view, all but the views that it replaces or leaves.
     const left = { open: 0, push: this.history.length, replace: -1, back: -2 }[kind]
-    this.history = [...this.history.slice(0, left), Object.freeze({ name: to.name, params: to.params })]
+    this.#history.set([...this.history.slice(0, left), entryOf(to.name, to.params)])
   }
 }

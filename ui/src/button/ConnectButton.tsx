@@ -1,6 +1,5 @@
 import type { Namespace } from '@plugboard/core'
 import type { ReactNode } from 'react'
-import { formatAmount } from '../components/formatAmount.js'
 import { useObserved } from '../hooks/useObserved.js'
 import { useKit } from '../shell/useKit.js'
 import { useUi } from '../shell/useUi.js'
@@ -37,22 +36,17 @@ export function ConnectButton({
 }) {
   const kit = useKit()
   const ui = useUi()
-  const language = useObserved(() => ui.text.language)
   const scope = useButtonSheet()
-  const state = useObserved(
-    () => readButtonState(kit, namespace),
-    () => unknownState,
-    [kit, namespace]
-  )
-  const chunk = useObserved(
-    () => ui.chunk,
-    () => undefined,
-    [ui]
+  // Read at once: each of them apart would cost the first frame a subscription.
+  const [state, language, chunk, look] = useObserved(
+    () => [readButtonState(kit, namespace, !!children), ui.text.language, ui.chunk, ui.look] as const,
+    () => [unknownState, ui.text.language, undefined, undefined] as const,
+    [kit, ui, namespace, !children]
   )
   const open = () => kit.open({ namespace })
   const prefetch = () => void ui.load(kit)
   if (children) return children({ ...state, open, prefetch })
-  const amount = state.balance && formatAmount(state.balance, language.locale)
+  const amount = state.balance && (look?.formatAmount(state.balance, language.locale) ?? state.balance)
   const { kind, text, name } = buttonLabel({ ...state, balance: amount }, buttonText(language), {
     label,
     balance
@@ -70,11 +64,9 @@ export function ConnectButton({
       onFocus={prefetch}
     >
       {kind === 'account' && state.address && chunk && <chunk.Avatar address={state.address} size={20} />}
-      <bdi>{text}</bdi>{' '}
+      <bdi>{text}</bdi>
       {kind === 'account' && balance && amount !== undefined && (
-        <bdi className="pb-trigger-balance">
-          {amount} {state.symbol}
-        </bdi>
+        <bdi className="pb-trigger-balance">{` ${amount} ${state.symbol}`}</bdi>
       )}
     </button>
   )

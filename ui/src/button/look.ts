@@ -1,1 +1,2 @@
+export { formatAmount } from '../components/formatAmount.js'
 export { finerCss } from './finerCss.js'

@@ -1,19 +1,27 @@
 import type { Kit, Namespace } from '@plugboard/core'
 import { shortAddress } from '../components/shortAddress.js'
 import type { ButtonState } from './ButtonState.js'
+import { unknownState } from './unknownState.js'
 
-/** Reads what a connect button shows of a namespace; of the active one by default. */
-export function readButtonState(kit: Kit, namespace?: Namespace): ButtonState {
+/**
+ * Reads what a connect button shows of a namespace; of the active one by default.
+ * @param drawsOwn a host draws the button, and may show the network while nobody is connected; ours does not ask
+ */
+export function readButtonState(kit: Kit, namespace?: Namespace, drawsOwn = true): ButtonState {
+  const status = kit.connections.status(namespace)
+  const locked = kit.connections.phase(namespace) === 'locked'
+  if (!drawsOwn && !kit.connections.of(namespace)) return { ...unknownState, status, locked }
   const { address, profileName, profileImage, balance, balanceSymbol } = kit.accounts.of(namespace)
+  const { caipNetwork, walletNetworkId } = kit.networks.of(namespace)
   return {
-    status: kit.connections.status(namespace),
-    locked: kit.connections.phase(namespace) === 'locked',
+    status,
+    locked,
     address,
     account: profileName ?? (address && shortAddress(address)),
     picture: profileImage,
     balance,
     symbol: balanceSymbol,
-    network: kit.networks.of(namespace).caipNetwork,
-    unsupported: kit.networks.unsupported(namespace)
+    network: caipNetwork,
+    unsupported: !caipNetwork && walletNetworkId !== undefined
   }
 }

@@ -15,12 +15,13 @@ export function useButtonSheet(): string {
   useInsertionEffect(
     () =>
       ui.share('button', () => {
-        const sheet = addSheet(document, '', ui.nonce)
         const css = () => plainCss(`.${scope}`, ui.theme) + (ui.look?.finerCss(`.${scope}`, ui.theme) ?? '')
-        const stop = reaction(css, (text) => sheet.replace(text), { fireImmediately: true })
-        const cancel = afterPaint(() => ui.loadLook())
+        const sheet = addSheet(document, css(), ui.nonce)
+        let stop = afterPaint(() => {
+          stop = reaction(css, sheet.replace, { fireImmediately: true })
+          ui.loadLook()
+        })
         return () => {
-          cancel()
           stop()
           sheet.remove()
         }

@@ -1,4 +1,4 @@
-import { reaction } from 'mobx'
+import { Reaction } from 'mobx'
 import { sameParts } from './sameParts.js'
 
 /** A value read from stores that keeps its identity as long as its parts are the same. */
@@ -17,5 +17,14 @@ export class ObservedValue<T> {
   }
 
   /** Calls back after every change until the returned function is called. */
-  readonly subscribe = (onChange: () => void): (() => void) => reaction(this.get, onChange)
+  readonly subscribe = (onChange: () => void): (() => void) => {
+    // Not `reaction`, whose actions and comparers would hold up the frame in which a button is first drawn.
+    const watch = new Reaction('useObserved', () => {
+      const before = this.#last
+      watch.track(this.get)
+      if (this.#last !== before) onChange()
+    })
+    watch.track(this.get)
+    return () => watch.dispose()
+  }
 }

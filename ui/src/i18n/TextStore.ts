@@ -1,5 +1,5 @@
 import type { Kit } from '@plugboard/core'
-import { action, makeObservable, observableRef } from 'mobx'
+import { observable, runInAction } from 'mobx'
 import type { Dictionary, PartialDictionary } from './Dictionary.js'
 import { dirOf } from './dirOf.js'
 import { buttonTexts } from './locale.en.button.js'
@@ -13,8 +13,11 @@ export interface Language {
 
 /** Holds the language of one kit's ui. English is there at once, other languages when they have been loaded. */
 export class TextStore {
-  declare language: Language
   declare private readonly kit: Pick<Kit, 'texts' | 'report'>
+  readonly #language = observable.box<Language>(
+    { locale: 'en', dir: 'ltr', dictionary: buttonTexts },
+    { deep: false }
+  )
   #english: PartialDictionary = buttonTexts
   #own: PartialDictionary = {}
   #wanted = 'en'
@@ -23,8 +26,10 @@ export class TextStore {
   /** @param kit what plugins say in further languages */
   constructor(kit: Pick<Kit, 'texts' | 'report'>) {
     this.kit = kit
-    this.language = { locale: 'en', dir: 'ltr', dictionary: this.#english }
-    makeObservable<this, 'apply'>(this, { language: observableRef, apply: action })
+  }
+
+  get language(): Language {
+    return this.#language.get()
   }
 
   /** Called when the modal's own chunk has arrived with the whole of the English texts. */
@@ -54,10 +59,7 @@ export class TextStore {
   }
 
   private apply(locale: string, loaded: PartialDictionary | undefined): void {
-    this.language = {
-      locale,
-      dir: dirOf(locale),
-      dictionary: { ...this.#english, ...loaded, ...this.#own }
-    }
+    const dictionary = { ...this.#english, ...loaded, ...this.#own }
+    runInAction(() => this.#language.set({ locale, dir: dirOf(locale), dictionary }))
   }
 }

@@ -1,50 +1,57 @@
 import type { Kit, ViewDefinition } from '@plugboard/core'
-import { action, makeObservable, observableRef } from 'mobx'
+import { observable, runInAction } from 'mobx'
 import type { ComponentType } from 'react'
 import type { ViewProps } from '../define/ViewProps.js'
 import { TextStore } from '../i18n/TextStore.js'
 import type { Theme } from '../theme/Theme.js'
 import type { ModalPlaces } from './ModalPlaces.js'
 import type { UiSettings } from './UiSettings.js'
-import { uiToken } from './uiToken.js'
 
 type ModalChunk = typeof import('../modal/modalChunk.js')
 type Look = typeof import('../button/look.js')
 
+interface UiState {
+  readonly theme: Theme
+  readonly chunk?: ModalChunk
+  readonly look?: Look
+}
+
 /** The ui's own state for one kit: language, theme, and what has been loaded of it. */
 export class Ui {
   declare readonly text: TextStore
-  theme: Theme = {}
+  nonce: string | undefined
   /** The theme that a server drew with, once a visitor has chosen another. */
   declare servedTheme?: Theme
-  nonce: string | undefined = undefined
-  /** The modal's code, once it has been loaded. */
-  chunk: ModalChunk | undefined = undefined
-  /** What the buttons' finer looks need, once it has been loaded. */
-  look: Look | undefined = undefined
   /** Made by `placesOf`. */
   declare places?: ModalPlaces | undefined
   /** Loaded components of views. */
   readonly components = new WeakMap<ViewDefinition, ComponentType<ViewProps>>()
+  readonly #state = observable.box<UiState>({ theme: {} }, { deep: false })
   readonly #shared = new Map<string, { holders: number; readonly end: () => void }>()
   #loading: Promise<void> | undefined
 
   constructor(kit: Pick<Kit, 'texts' | 'report'>) {
     this.text = new TextStore(kit)
-    makeObservable<this, 'arrive'>(this, {
-      theme: observableRef,
-      nonce: observableRef,
-      chunk: observableRef,
-      look: observableRef,
-      set: action,
-      arrive: action
-    })
   }
 
-  set({ locale, dictionary, theme, nonce }: UiSettings): void {
+  get theme(): Theme {
+    return this.#state.get().theme
+  }
+
+  /** The modal's code, once it has been loaded. */
+  get chunk(): ModalChunk | undefined {
+    return this.#state.get().chunk
+  }
+
+  /** What the buttons' finer looks need, once it has been loaded. */
+  get look(): Look | undefined {
+    return this.#state.get().look
+  }
+
+  set({ locale, dictionary, theme, nonce = this.nonce }: UiSettings): void {
     this.text.set(locale ?? this.text.language.locale, dictionary)
-    this.theme = theme ?? this.theme
-    this.nonce = nonce ?? this.nonce
+    if (theme && theme !== this.theme) this.#lay({ theme })
+    this.nonce = nonce
   }
 
   /** Loads the modal's code and that of its first view, once; a failure is reported and tried again next time. */
@@ -59,7 +66,7 @@ export class Ui {
   /** Loads what the buttons' finer looks need; without it they keep their plain ones. */
   loadLook(): void {
     import('../button/look.js').then(
-      (look) => this.arrive({ look }),
+      (look) => this.#lay({ look }),
       () => undefined
     )
   }
@@ -78,15 +85,10 @@ export class Ui {
 
   async #fetch(kit: Kit): Promise<void> {
     const chunk = await import('../modal/modalChunk.js')
-    // A kit that was disposed meanwhile takes no more plugins.
-    if (!kit.get(uiToken)) return
-    if (!kit.views.get('Connect')) await kit.use(chunk.standardViews())
-    await chunk.loadView(this, kit.views.get(kit.connections.active ? 'Account' : 'Connect'))
-    this.text.complete(chunk.en)
-    this.arrive({ chunk })
+    if (await chunk.makeReady(this, kit)) this.#lay({ chunk })
   }
 
-  private arrive(loaded: { readonly chunk?: ModalChunk; readonly look?: Look }): void {
-    Object.assign(this, loaded)
+  #lay(part: Partial<UiState>): void {
+    runInAction(() => this.#state.set({ ...this.#state.get(), ...part }))
   }
 }
