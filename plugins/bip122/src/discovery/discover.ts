@@ -1,6 +1,7 @@
 import type { PluginContext } from '@plugboard/core'
 import { findStandardWallets } from '@plugboard/core/wallet-standard'
 import { loadTexts } from '../loadTexts.js'
+import { lateFinder } from './lateFinder.js'
 
 /** Where wallets that announce nothing put themselves on `window`. */
 const places = ['btc_providers', 'okxwallet', 'bitkeep', 'binancew3w', 'unisat', 'LeatherProvider']
@@ -15,32 +16,13 @@ const looks = [200, 400, 600, 2_000] as const
 export async function discover(kit: PluginContext): Promise<void> {
   if (kit.signal.aborted) return
   kit.registerTexts({ id: kit.name, load: loadTexts })
-  let loaded: ReturnType<typeof load> | undefined
-  const load = () => import('./Finder.js').then(({ Finder }) => new Finder(kit))
-  const finder = () => {
-    loaded ??= load()
-    // Code that could not be fetched is asked for again the next time.
-    loaded.catch(() => {
-      loaded = undefined
-    })
-    return loaded
-  }
-  const look = async () => {
-    if (places.some((place) => place in globalThis)) (await finder()).look()
-  }
-  // First: a wallet's own protocol can do more than the standard, and a wallet that has both is listed once.
-  const first = [look()]
-  findStandardWallets(kit.signal, (wallet) => {
-    if (!('bitcoin:connect' in wallet.features)) return undefined
-    const adding = finder().then((one) => one.add(wallet))
-    first.push(adding.then(() => {}, kit.report))
-    return () =>
-      void adding.then(
-        (remove) => remove?.(),
-        () => {}
-      )
-  })
-  const timers = looks.map((ms) => setTimeout(() => look().catch(kit.report), ms))
+  const finder = lateFinder(kit)
+  const look = () => finder.look(places.some((place) => place in globalThis))
+  look()
+  findStandardWallets(kit.signal, (wallet) =>
+    'bitcoin:connect' in wallet.features ? finder.add(wallet) : undefined
+  )
+  const timers = looks.map((ms) => setTimeout(look, ms))
   kit.onDispose(() => timers.forEach(clearTimeout))
-  await Promise.all(first.splice(0))
+  await finder.settled()
 }
