@@ -34,7 +34,7 @@ afterAll(async () => {
 
 async function open(plugin: string): Promise<{ readonly page: Page; readonly faults: readonly string[] }> {
   const page = await browser.newPage()
-  page.setDefaultTimeout(15_000)
+  page.setDefaultTimeout(30_000)
   const faults: string[] = []
   page.on('pageerror', (error) => faults.push(error.message))
   await page.addInitScript(() => {

@@ -76,7 +76,7 @@ describe('plugins that misbehave where they may refuse', () => {
     kit.remove('culprit')
     await kit.disconnect()
     expect(await journey(kit)).toBeUndefined()
-  }, 20_000)
+  })
 })
 
 describe('a plugin that is waited for', () => {

@@ -1,6 +1,6 @@
-/** Tries an expectation again for a second: errors are told a moment later. */
+/** Tries an expectation again until it is met, for half a minute at most: errors are told a moment later. */
 export async function until(expectation: () => Promise<void>): Promise<void> {
-  for (let left = 50; left; left--) {
+  for (let left = 1500; left; left--) {
     const isMet = await expectation().then(
       () => true,
       () => false

@@ -50,7 +50,7 @@ const wallet = () =>
     [alice, bob]
   )
 const settled = async (test: () => boolean) => {
-  for (let left = 200; left && !test(); left -= 1) await new Promise((resolve) => setTimeout(resolve, 20))
+  for (let left = 1500; left && !test(); left -= 1) await new Promise((resolve) => setTimeout(resolve, 20))
   expect(test()).toBe(true)
 }
 const account = (kit: Kit) => kit.connections.of('eip155')?.account.address

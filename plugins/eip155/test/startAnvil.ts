@@ -30,7 +30,7 @@ export async function startAnvil(chainId: number): Promise<Anvil> {
     if (error) throw Object.assign(new Error(error.message), error)
     return result
   }
-  for (let left = 200; left > 0; left -= 1) {
+  for (let left = 600; left > 0; left -= 1) {
     if (await rpc('eth_chainId').catch(() => undefined)) break
     await new Promise((resolve) => setTimeout(resolve, 50))
   }

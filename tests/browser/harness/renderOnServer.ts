@@ -21,7 +21,7 @@ export async function renderOnServer(name: string): Promise<string> {
     format: 'esm'
   })
   const env = { ...process.env, NODE_ENV: 'development' }
-  const run = spawnSync(process.execPath, [outfile], { encoding: 'utf8', env, timeout: 20_000 })
+  const run = spawnSync(process.execPath, [outfile], { encoding: 'utf8', env, timeout: 60_000 })
   if (run.status !== 0 || run.stderr) throw new Error(`The server could not draw '${name}': ${run.stderr}`)
   return run.stdout
 }

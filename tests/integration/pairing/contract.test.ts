@@ -45,5 +45,5 @@ describe('the pairing connector keeps the contract of connectors:', () => {
     }
   }
 
-  for (const check of connectorContract(make)) it(check.name, check.run, 20_000)
+  for (const check of connectorContract(make)) it(check.name, check.run)
 })

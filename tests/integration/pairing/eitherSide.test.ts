@@ -125,7 +125,7 @@ describe('a session that is changed by either side', () => {
     await connect(long)
     await wallet.extend()
     await connect(short)
-    await until(() => short.kit.connections.status() === 'disconnected', 30_000)
+    await until(() => short.kit.connections.status() === 'disconnected')
     expect(short.errors.map(({ code }) => code)).toEqual(['walletconnect/sessionOver'])
     expect(short.kit.connections.all).toEqual([])
     expect(await signs(long)).toBe(true)
@@ -168,7 +168,7 @@ describe('a session that is changed by either side', () => {
   })
 })
 
-const until = async (isSo: () => boolean | undefined, most = 10_000) => {
+const until = async (isSo: () => boolean | undefined, most = 30_000) => {
   for (let past = 0; past < most && !isSo(); past += 20)
     await new Promise((resolve) => setTimeout(resolve, 20))
   expect(isSo()).toBe(true)

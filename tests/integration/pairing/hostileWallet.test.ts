@@ -190,6 +190,6 @@ describe('a wallet that says anything, over the relay', () => {
 })
 
 const until = async (isSo: () => boolean | undefined) => {
-  for (let turn = 0; turn < 500 && !isSo(); turn++) await new Promise((resolve) => setTimeout(resolve, 20))
+  for (let turn = 0; turn < 1500 && !isSo(); turn++) await new Promise((resolve) => setTimeout(resolve, 20))
   expect(isSo()).toBe(true)
 }

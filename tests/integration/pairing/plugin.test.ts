@@ -259,11 +259,11 @@ const coreOf = (prefix: string) =>
   > & { relayer: { events: Emitter; publisher: { queue: Map<string, unknown> } } }
 
 const settled = async (isSo: () => boolean) => {
-  for (let turn = 0; turn < 1000 && !isSo(); turn++) await new Promise((resolve) => setTimeout(resolve, 20))
+  for (let turn = 0; turn < 1500 && !isSo(); turn++) await new Promise((resolve) => setTimeout(resolve, 20))
   expect(isSo()).toBe(true)
 }
 
 const until = async (isSo: () => boolean | undefined) => {
-  for (let turn = 0; turn < 400 && !isSo(); turn++) await new Promise((resolve) => setTimeout(resolve, 10))
+  for (let turn = 0; turn < 3000 && !isSo(); turn++) await new Promise((resolve) => setTimeout(resolve, 10))
   expect(isSo()).toBe(true)
 }

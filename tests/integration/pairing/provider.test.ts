@@ -159,5 +159,5 @@ function listeners(prefix: string): Record<string, number> {
 }
 
 const until = async (isSo: () => boolean) => {
-  for (let turn = 0; turn < 500 && !isSo(); turn++) await new Promise((resolve) => setTimeout(resolve, 20))
+  for (let turn = 0; turn < 1500 && !isSo(); turn++) await new Promise((resolve) => setTimeout(resolve, 20))
 }

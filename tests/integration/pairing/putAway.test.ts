@@ -72,5 +72,5 @@ describe('a phone that is put away in the moment of its answer', () => {
     const [{ topic, id }] = pending as [(typeof pending)[number]]
     expect(new KeptAnswers(tab, 'answers').get(topic, id)).toEqual({ result: await signature })
     expect(questions).toBe(1)
-  }, 30_000)
+  })
 })

@@ -57,6 +57,6 @@ describe('a code that nobody has scanned', () => {
 })
 
 const until = async (isSo: () => boolean) => {
-  for (let turn = 0; turn < 500 && !isSo(); turn++) await new Promise((resolve) => setTimeout(resolve, 20))
+  for (let turn = 0; turn < 1500 && !isSo(); turn++) await new Promise((resolve) => setTimeout(resolve, 20))
   expect(isSo()).toBe(true)
 }
