@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { benchDir, repoDir } from './lib/paths.mjs'
 
 const options = process.argv.slice(2)
-const rounds = options.includes('--quick') ? 3 : 7
+const [rounds, buttonRounds] = options.includes('--quick') ? [3, 11] : [7, 41]
 const only = options
   .find((option) => option.startsWith('--only='))
   ?.slice(7)
@@ -18,6 +18,7 @@ const { buildPage } = await import('./lib/buildPage.mjs')
 const { startAnvil } = await import('./lib/startAnvil.mjs')
 const { servePages } = await import('./lib/servePages.mjs')
 const { launchBrowser } = await import('./lib/launchBrowser.mjs')
+const { measureButtons } = await import('./lib/measureButtons.mjs')
 const { measureRounds } = await import('./lib/measureRounds.mjs')
 const { measureMicro } = await import('./micro/measureMicro.mjs')
 const { variants } = await import('./lib/variants.mjs')
@@ -38,6 +39,8 @@ try {
   started.push(server, { stop: () => browser.close() })
   const screenshot = (name) => (step) => join(results, `${name}-${step}.png`)
   const { samples, medians } = await measureRounds(browser, server.origin, builds, rounds, screenshot)
+  const buttons = await measureButtons(browser, server.origin, builds, buttonRounds)
+  for (const { name } of builds) if (medians[name]) medians[name].buttonMs = buttons.medians[name]
   const micro = await measureMicro(browser, server)
   const measured = present.filter(({ name }) => medians[name])
   const table = comparisonTable(measured, medians, baseBytes)
@@ -47,7 +50,7 @@ try {
     `\n${machine}; ${rounds} rounds, medians; React and React DOM alone: ${(baseBytes / 1000).toFixed(1)} kB\n\n${table}\n`
   )
   if (budgets.length > 0) console.log(budgetLines(budgets))
-  const latest = { machine, rounds, baseBytes, medians, samples, micro, budgets }
+  const latest = { machine, rounds, baseBytes, medians, samples, buttons: buttons.samples, micro, budgets }
   await writeFile(
     join(results, only ? 'partial.json' : 'latest.json'),
     `${JSON.stringify(latest, null, 2)}\n`

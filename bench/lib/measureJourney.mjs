@@ -6,12 +6,12 @@ const slowdown = 4
 /** How long a page may fetch ahead before the visitor presses, in milliseconds. */
 const pause = 1500
 
-/** One visit: button drawn, click → list, wallet click → connected, and the scripts that each step fetched. */
+/** One visit: click → list, wallet click → connected, and the scripts that each step fetched. */
 export async function measureJourney(browser, origin, build, screenshot) {
   const visit = await openPage(browser, origin, build.name, { slowdown })
   const { page } = visit
   try {
-    const buttonMs = await page.evaluate(() => window.bench.buttonDrawn)
+    const drawnAt = await page.evaluate(() => window.bench.buttonDrawn)
     await page.waitForTimeout(pause)
     const beforeClick = await fetched(page, build)
     const refusedBeforeClick = visit.refused.length
@@ -24,12 +24,11 @@ export async function measureJourney(browser, origin, build, screenshot) {
     if (screenshot) await page.screenshot({ path: screenshot('connected') })
     const initial = new Set([
       ...build.initial,
-      ...beforeClick.filter((one) => one.at <= buttonMs).map((one) => one.file)
+      ...beforeClick.filter((one) => one.at <= drawnAt).map((one) => one.file)
     ])
     const early = files(beforeClick).filter((file) => !initial.has(file))
     const onOpen = files(beforePick).filter((file) => !initial.has(file) && !early.includes(file))
     return {
-      buttonMs,
       listMs,
       connectedMs,
       refusedBeforeClick,
