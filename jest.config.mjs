@@ -41,7 +41,11 @@ const shared = {
   transform: { '^.+\\.(t|j|mj)sx?$': swc },
   // A copy below another package's node_modules is one of them too.
   transformIgnorePatterns: [`/node_modules/(?!(.+/node_modules/)?(${modulesOnly.join('|')})/)`],
-  moduleNameMapper: { ...sources, '^(\\.{1,2}/.*)\\.js$': '$1' },
+  moduleNameMapper: {
+    ...sources,
+    '^fast-check$': '<rootDir>/tests/jest/fastCheck.ts',
+    '^(\\.{1,2}/.*)\\.js$': '$1'
+  },
   testPathIgnorePatterns: ['/node_modules/', '/dist/'],
   modulePathIgnorePatterns: ['/dist/', '/.cache/', '/create/templates/', '<rootDir>/examples/']
 }

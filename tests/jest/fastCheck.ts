@@ -1,0 +1,11 @@
+import fc from '../../node_modules/fast-check/lib/cjs/fast-check.js'
+
+/**
+ * fast-check as the tests import it. With `PLUGBOARD_SEED` its values are the same in every run, so that a check of a commit
+ * has one verdict; without it, as on a developer's machine, they are fresh each time.
+ */
+const seed = Number(process.env.PLUGBOARD_SEED)
+if (seed) fc.configureGlobal({ seed })
+
+export * from '../../node_modules/fast-check/lib/cjs/fast-check.js'
+export default fc
