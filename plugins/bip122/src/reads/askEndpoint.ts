@@ -1,4 +1,4 @@
-import { readText } from './readText.js'
+import { readText } from '@plugboard/core/read-text'
 
 /** One question to one endpoint. */
 export interface EndpointQuestion {

@@ -1,9 +1,9 @@
+import { readText } from '@plugboard/core/read-text'
 import { delay } from './delay.js'
 import { HostGuard } from './HostGuard.js'
 import { HttpError } from './HttpError.js'
 import { HttpFault } from './HttpFault.js'
 import { parseJson } from './parseJson.js'
-import { readText } from './readText.js'
 import { retryAfter } from './retryAfter.js'
 import { retryPause } from './retryPause.js'
 import { withDeadline } from './withDeadline.js'
@@ -133,7 +133,8 @@ async function exchange(method: string, url: string, call: HttpCall, signal: Abo
   })
   if (!response.ok) throw await refusal(response)
   const text = await readText(response, limit).catch((cause: unknown) => {
-    throw cause instanceof HttpFault ? cause : new HttpFault('network', 'The answer broke off', cause)
+    if (cause instanceof RangeError) throw new HttpFault('tooLarge', cause.message)
+    throw new HttpFault('network', 'The answer broke off', cause)
   })
   return text === '' && method !== 'GET' ? undefined : parseJson(text)
 }

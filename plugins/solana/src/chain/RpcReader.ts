@@ -1,7 +1,7 @@
 import { type Network, safeJson } from '@plugboard/core'
+import { readText } from '@plugboard/core/read-text'
 import { solanaErrors } from '../errors.js'
 import type { SolanaOptions } from '../SolanaOptions.js'
-import { readText } from './readText.js'
 
 /** A question to a network. */
 export interface Question {

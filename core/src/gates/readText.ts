@@ -1,20 +1,22 @@
-import { HttpFault } from './HttpFault.js'
-
-/** The body as text. Stops reading, and throws a `tooLarge` fault, as soon as it has more than `limit` bytes. */
+/**
+ * The body of a foreign host's answer as text (UTF-8), for answers that could be larger than a page bears. Reads no more of it than
+ * `limit` bytes, whatever length its headers tell; the rest is not fetched.
+ *
+ * @throws RangeError when there is more; what the stream throws when it breaks off
+ */
 export async function readText(response: Response, limit: number): Promise<string> {
   const reader = response.body?.getReader()
-  if (!reader) return ''
   const decoder = new TextDecoder()
   let text = ''
-  let size = 0
-  for (;;) {
+  for (let size = 0; reader; ) {
     const { done, value } = await reader.read()
     if (done) return text + decoder.decode()
     size += value.byteLength
     if (size > limit) {
       reader.cancel().catch(() => undefined)
-      throw new HttpFault('tooLarge', `The answer has more than ${limit} bytes`)
+      throw new RangeError(`The answer has more than ${limit} bytes`)
     }
     text += decoder.decode(value, { stream: true })
   }
+  return text
 }
