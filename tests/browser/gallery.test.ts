@@ -92,6 +92,29 @@ function measure() {
   }
 }
 
+/** Runs in the page: the colours that a row and its tag come out in, and the contrast of the tag's word. axe cannot tell for mixed colours. */
+function seenTag(row: Element) {
+  const tag = row.querySelector('.pb-tag')
+  const card = row.closest('.pb-card')
+  const pen = document.createElement('canvas').getContext('2d')
+  if (!tag || !card || !pen) throw new Error('There is no tag')
+  const paint = (...grounds: readonly string[]): readonly number[] => {
+    for (const ground of grounds) {
+      pen.fillStyle = ground
+      pen.fillRect(0, 0, 1, 1)
+    }
+    return [...pen.getImageData(0, 0, 1, 1).data].slice(0, 3)
+  }
+  const linear = (part = 0) => (part <= 10 ? part / 3295 : ((part / 255 + 0.055) / 1.055) ** 2.4)
+  const light = ([red, green, blue]: readonly number[]) =>
+    0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
+  const [under, below, own] = [card, row, tag].map((element) => getComputedStyle(element).backgroundColor)
+  if (!under || !below || !own) throw new Error('There is no colour')
+  const drawn = paint(under, below, own)
+  const [low = 0, high = 0] = [light(drawn), light(paint(getComputedStyle(tag).color))].sort((a, b) => a - b)
+  return { row: paint(under, below), tag: drawn, contrast: (high + 0.05) / (low + 0.05) }
+}
+
 /** Runs in the page: what axe-core finds in the modal. */
 async function violations(): Promise<string[]> {
   const { axe } = window as unknown as {
@@ -196,6 +219,39 @@ describe('the gallery', () => {
       /× 30$/m
     ])
       expect(found).toMatch(flaw)
+  })
+
+  it('can be read under the pointer, in both modes, and a tag does not melt into its row', async () => {
+    for (const look of [looks[0], looks[3]]) {
+      await show('Connect', 'filled', look)
+      for (const tag of ['Installed', 'Get']) {
+        const row = opened.page.locator('.pb-row', { hasText: tag }).first()
+        const before = await row.evaluate(seenTag)
+        await row.hover()
+        const seen = await row.evaluate(seenTag)
+        expect([tag, seen.row]).not.toEqual([tag, before.row])
+        expect(seen.contrast).toBeGreaterThanOrEqual(4.5)
+        const apart = seen.row.map((part, index) => Math.abs(part - (seen.tag[index] ?? 0)))
+        expect(Math.max(...apart)).toBeGreaterThanOrEqual(5)
+      }
+    }
+  })
+
+  it('keeps the ring around an address clear of the wallet below it', async () => {
+    const { page } = opened
+    await show('Account', 'filled', looks[0])
+    const address = page.locator('.pb-copyable')
+    for (let turn = 0; turn < 10; turn++) {
+      await page.keyboard.press('Tab')
+      if (await address.evaluate((element) => element.matches(':focus-visible'))) break
+    }
+    const ringEnd = await address.evaluate((element) => {
+      const { outlineStyle, outlineWidth, outlineOffset } = getComputedStyle(element)
+      if (outlineStyle === 'none') throw new Error('There is no ring')
+      return element.getBoundingClientRect().bottom + parseFloat(outlineWidth) + parseFloat(outlineOffset)
+    })
+    const wallet = await page.locator('.pb-wallet').boundingBox()
+    expect(ringEnd).toBeLessThan(wallet?.y ?? 0)
   })
 
   it('[S2.09] the view SIWXSignMessage says who asks, and shows the whole text on demand', async () => {

@@ -4,6 +4,7 @@ import { observer } from 'mobx-react-lite'
 import { useEffect } from 'react'
 import { Header } from '../host/Header.js'
 import type { PageSettings } from '../host/PageSettings.js'
+import { useDark } from '../host/useDark.js'
 import { dictionary } from './dictionary.js'
 import { kit } from './kit.js'
 import { LetterCard } from './LetterCard.js'
@@ -14,6 +15,7 @@ import { MemberBar } from './MemberBar.js'
 export const ClubPage = observer(function ClubPage({ settings }: { readonly settings: PageSettings }) {
   const { mode, locale, dir } = settings
   const words = dictionary[locale]
+  const dark = useDark(mode)
   useEffect(() => {
     const { documentElement } = document
     documentElement.lang = locale
@@ -23,7 +25,7 @@ export const ClubPage = observer(function ClubPage({ settings }: { readonly sett
   const signIn = kit.get(signInToken)
   const session = signIn?.session
   return (
-    <KitProvider kit={kit} locale={locale} theme={{ mode, accent: '#7a3b1d' }}>
+    <KitProvider kit={kit} locale={locale} theme={{ mode, accent: dark ? '#f0b27a' : '#7a3b1d' }}>
       <Header settings={settings} />
       <main className="members">
         <a className="back" href="/">

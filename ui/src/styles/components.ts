@@ -32,7 +32,13 @@ export const componentStyles = `
 .pb-rounds{display:flex;justify-content:center;flex-wrap:wrap;gap:var(--pb-space-4)}
 .pb-round{display:flex;flex-direction:column;align-items:center;gap:var(--pb-space-1);min-inline-size:56px;padding:0;border:0;background:none;color:inherit;font:inherit;font-size:var(--pb-font-size-s,14px);cursor:pointer}
 .pb-round-icon{display:grid;place-items:center;inline-size:48px;block-size:48px;border-radius:50%;background:var(--pb-color-raised)}
-@media (hover:hover){.pb-button:not(:disabled,.pb-button-primary):hover,.pb-icon-button:hover,.pb-row:not([aria-disabled]):hover,.pb-cell:hover,.pb-copyable:hover,.pb-round:hover .pb-round-icon{background:color-mix(in srgb,var(--pb-color-text) 8%,transparent)}.pb-row:not([aria-disabled]):hover .pb-row-glyph{background:var(--pb-color-bg)}.pb-button-primary:hover{filter:brightness(1.06)}}
+@media (hover:hover){
+.pb-button:not(:disabled,.pb-button-primary):hover,.pb-icon-button:hover,.pb-row:not([aria-disabled]):hover,.pb-cell:hover,.pb-copyable:hover{background-color:color-mix(in srgb,var(--pb-color-text) 8%,transparent)}
+.pb-button:not(:disabled,.pb-button-primary,.pb-button-quiet,.pb-button-danger):hover,.pb-round:hover .pb-round-icon{background:color-mix(in srgb,var(--pb-color-text) 8%,var(--pb-color-raised))}
+.pb-row.pb-row-current:not([aria-disabled]):hover{background:color-mix(in srgb,var(--pb-color-accent-line) 18%,transparent)}
+:is(.pb-row:not([aria-disabled]),.pb-cell):hover :is(.pb-row-glyph,.pb-tag:not(.pb-tag-success)){background:var(--pb-color-bg)}
+.pb-button-primary:hover{filter:brightness(1.06)}
+}
 
 .pb-list{display:flex;flex-direction:column;gap:var(--pb-space-1);margin:0;padding:0;list-style:none}
 .pb-list-nested{margin-inline-start:var(--pb-space-6)}
@@ -55,7 +61,7 @@ export const componentStyles = `
 .pb-row-glyph{display:grid;place-items:center;flex:none;inline-size:36px;block-size:36px;border-radius:var(--pb-radius-icon,10px);background:var(--pb-color-raised)}
 .pb-row-current .pb-row-glyph{background:var(--pb-color-surface)}
 .pb-tag{flex:none;padding:2px var(--pb-space-2);border-radius:6px;font-size:var(--pb-font-size-xs,12px);font-weight:var(--pb-font-weight-medium);color:var(--pb-color-muted);background:var(--pb-color-raised)}
-.pb-tag-success{color:var(--pb-color-success);background:color-mix(in srgb,var(--pb-color-success) 10%,transparent)}
+.pb-tag-success{color:var(--pb-color-success);background:color-mix(in srgb,var(--pb-color-success) 10%,var(--pb-color-bg))}
 
 .pb-picture{display:block;flex:none;overflow:hidden;inline-size:36px;block-size:36px;border-radius:var(--pb-radius-icon,10px);background:var(--pb-color-raised)}
 .pb-picture-cell{inline-size:48px;block-size:48px;border-radius:13px}
@@ -70,7 +76,8 @@ export const componentStyles = `
 .pb-copyable .pb-mono{white-space:nowrap}
 .pb-identity{display:flex;flex-direction:column;align-items:center;gap:var(--pb-space-2)}
 .pb-wallet{gap:var(--pb-space-2);position:relative;margin-block-start:calc(-1*var(--pb-space-2))}
-.pb-copyable{position:relative;display:inline-flex;align-items:center;gap:var(--pb-space-2);min-block-size:44px;max-inline-size:100%;padding-inline:var(--pb-space-2);border:0;border-radius:var(--pb-radius-control);background:transparent;color:inherit;font:inherit;font-weight:var(--pb-font-weight-medium);cursor:pointer}
+.pb-copyable{position:relative;display:inline-flex;align-items:center;gap:var(--pb-space-2);min-block-size:44px;max-inline-size:100%;padding-inline:var(--pb-space-2);border:0 solid transparent;border-block-width:var(--pb-space-1);border-radius:var(--pb-radius-control);background:padding-box transparent;color:inherit;font:inherit;font-weight:var(--pb-font-weight-medium);cursor:pointer}
+.pb-copyable.pb-copyable:focus-visible{outline-offset:-4px}
 .pb-amount{font-variant-numeric:tabular-nums;white-space:nowrap}
 .pb-amount-large{font-size:var(--pb-font-size-xl,28px);line-height:1.3}
 .pb-amount-integer{font-weight:var(--pb-font-weight-strong)}
