@@ -11,7 +11,7 @@ export const bootErrors = /* @__PURE__ */ defineErrors('core', {
     message: ({ plugin, service }: { plugin: string; service: string }) =>
       `The plugin '${plugin}' needs the service '${service}', which no plugin of the kit provides`
   },
-  /** What `definePlugin` gives is a plugin. A function that makes one has to be called: `eip155()`. `kit.use` takes one plugin, which counts as `plugins[0]`. */
+  /** What `definePlugin` gives is a plugin. A function that makes one has to be called: `eip155()`. `kit.use` takes one plugin, which counts as `plugins[0]`; so does the setting `plugins` of `createKit` where it is missing or no list. */
   notAPlugin: {
     message: ({ index, found }: { index: number; found: string }) =>
       `plugins[${index}] is no plugin but ${found}; is it called?`

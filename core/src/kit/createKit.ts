@@ -22,12 +22,13 @@ export function createKit<const Plugins extends readonly AnyPlugin[]>(
     readonly plugins: Plugins & CheckPlugins<Plugins>
   }
 ): Kit {
-  const { plugins, ...settings } = config
+  // Without a compiler, settings may be missing, or be anything.
+  const { plugins, ...settings } = { ...config }
   // What stores that plugins bring are made with, and no MobX before 7 has.
   if (observableRef === undefined) throw bootErrors.wrongMobx()
   const kernel = createKernel(Object.freeze(settings))
   const host = new PluginHost(kernel)
-  host.install(plugins)
+  host.install([plugins].flat() as AnyPlugin[])
   kernel.boot()
   return Object.freeze(toKit(kernel, host))
 }

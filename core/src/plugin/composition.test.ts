@@ -150,6 +150,23 @@ describe('a composition without a compiler', () => {
     )
   })
 
+  it.each<[what: string, config: unknown, found: string]>([
+    ['no settings', undefined, 'undefined'],
+    ['null', null, 'undefined'],
+    ['settings without plugins', { id: 'shop' }, 'undefined'],
+    ['a name in place of the list', { plugins: 'acme:vault' }, 'string'],
+    ['a set in place of the list', { plugins: new Set([vault]) }, 'object']
+  ])('names the setting that is missing: %s', (_, config, found) => {
+    const createPlain = createKit as (config: unknown) => unknown
+    expect(() => createPlain(config)).toThrow(
+      expect.objectContaining({
+        name: 'KitError',
+        code: 'core/notAPlugin',
+        message: `plugins[0] is no plugin but ${found}; is it called?`
+      })
+    )
+  })
+
   it.each<[what: string, late: unknown]>([
     ['undefined', undefined],
     ['a function that was not called', factory],
