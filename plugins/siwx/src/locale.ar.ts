@@ -17,7 +17,7 @@ export const ar: ErrorTexts<typeof siwxErrors> & { readonly [Key in keyof typeof
   'siwx.sign': 'تسجيل الدخول',
   'siwx.signing': 'وافق في محفظتك',
   'siwx.verifying': 'جارٍ تسجيل دخولك',
-  'siwx.retry': 'حاول مرة أخرى',
+  'siwx.retry': 'إعادة المحاولة',
   'siwx.declined': 'رفضت التوقيع. لم يحدث شيء؛ حاول مرة أخرى متى شئت.',
   'siwx.failed': 'لم ينجح تسجيل الدخول. حاول مرة أخرى.'
 }

@@ -162,6 +162,27 @@ describe('what goes wrong', () => {
     expect(strategy.calls.createMessage).toBe(1)
   })
 
+  it("takes 'Error signing message' back when the visitor tries again: it is not to stand beside a sign-in that worked", async () => {
+    let refusals = 1
+    const wallet = fakeConnector({
+      answer: ({ params }) => {
+        if (refusals-- > 0) throw new KitError('connect/rejected', 'You declined')
+        return `signed ${String(params)}`
+      }
+    })
+    const { kit, connect, signIn, told } = await begin({}, {}, wallet)
+    await connect()
+    kit.notify({ kind: 'toast', tone: 'info', text: 'Something else' })
+    expect(await signIn.sign()).toBe(false)
+    await settle()
+    expect(told()).toEqual(['Something else', 'Error signing message'])
+    const signing = signIn.sign()
+    expect(told()).toEqual(['Something else'])
+    expect(await signing).toBe(true)
+    await settle()
+    expect(told()).toEqual(['Something else'])
+  })
+
   it('[S4.11] the view comes back when it was left meanwhile, and a refused message is made anew', async () => {
     const { connect, signIn, shown, strategy, kit } = await begin({ required: false })
     await connect()

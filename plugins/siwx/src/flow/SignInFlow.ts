@@ -10,6 +10,7 @@ import { noteAddress } from './noteAddress.js'
 import { SignInStore } from './SignInStore.js'
 import { showView } from './showView.js'
 import type { Target } from './Target.js'
+import { takeBack } from './takeBack.js'
 import { wantedTarget } from './wantedTarget.js'
 import { withDeadline } from './withDeadline.js'
 
@@ -107,6 +108,8 @@ export class SignInFlow implements SignInService {
     if (!target || !strategy) return this.#cannot()
     if (this.status !== 'needed') return false
     this.#kit.emit('CLICK_SIGN_SIWX_MESSAGE', { network: target.connection.networkId })
+    // Said of the attempt before, it would be read as the end of this one.
+    if (this.error) takeBack(this.#kit, this.error.code)
     this.#store.write({ status: 'signing', error: undefined })
     try {
       await this.prepare()

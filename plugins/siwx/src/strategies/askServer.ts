@@ -19,7 +19,8 @@ export function askServer(url: string) {
     })
     const text = await answer.text()
     if (answer.ok) return safeJson(text)
-    const cause = new Error(`The sign-in server answered ${answer.status}: ${text.slice(0, 300)}`)
+    // A visitor may come to read the sentence, and the developer what the server said.
+    const cause = new Error(`The sign-in server answered ${answer.status}`, { cause: text.slice(0, 300) })
     throw answer.status === 401 ? siwxErrors.refused({ cause }) : cause
   }
   return {
