@@ -80,6 +80,11 @@ export interface NamespaceAdapter {
   classify(method: string): 'read' | 'sign' | 'unknown'
   /** Reads from the chain without a wallet. */
   read(request: RpcRequest): Promise<unknown>
+  /**
+   * Looks at what a wallet answered to a request, by whichever connector, before the caller has it: what it gives is the answer.
+   * Throws (a KitError) for one that is not what was asked for, as a signature of another key. Default: answers go through as they are.
+   */
+  check?(answer: unknown, request: RpcRequest, connection: Connection): unknown
   readonly capabilities: Capabilities
   /** Account type that is preferred where a wallet has several. */
   readonly defaultAccountType?: Account['type'] | undefined

@@ -2,6 +2,7 @@ import type { Connection } from '../contract/Connection.js'
 import type { RpcRequest } from '../contract/RpcRequest.js'
 import type { Kernel } from '../kit/Kernel.js'
 import { askLive } from './askLive.js'
+import { askNamespace } from './askNamespace.js'
 import { connectErrors } from './connectErrors.js'
 import { sessionKey } from './LiveSession.js'
 import type { RequestWatch } from './RequestObserver.js'
@@ -9,7 +10,7 @@ import type { RequestWatch } from './RequestObserver.js'
 /**
  * Asks the wallet of a connection for something that needs approval, after `beforeSign`.
  *
- * @throws KitError `connect/notConnected` when the connection has ended meanwhile, and whatever a tap or the wallet throws
+ * @throws KitError `connect/notConnected` when the connection has ended meanwhile, and whatever a tap, the wallet or the namespace's `check` throws
  */
 export async function askWallet(
   kernel: Kernel,
@@ -30,5 +31,9 @@ export async function askWallet(
   const live = kernel.sessions.get(sessionKey(namespace, connectorId))
   if (live?.session !== session || rpc.signal?.aborted) throw connectErrors.notConnected()
   reach?.('wallet')
-  return askLive(kernel, live, Object.freeze({ ...rpc, method, params }))
+  const sent = Object.freeze({ ...rpc, method, params })
+  const answer = await askLive(kernel, live, sent)
+  const adapter = kernel.namespaces.get(namespace)
+  if (!adapter?.check) return answer
+  return askNamespace(kernel, namespace, `check ${method}`, () => adapter.check?.(answer, sent, connection))
 }

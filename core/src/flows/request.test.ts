@@ -147,3 +147,38 @@ describe('a wallet on networks that the page does not know', () => {
     kit.dispose()
   })
 })
+
+describe('a namespace that checks answers', () => {
+  it('sees what every wallet answered to what it was asked, and decides what the caller has', async () => {
+    const seen: unknown[] = []
+    const checking = {
+      ...fakeNamespace(),
+      check: async (answer: unknown, { method, params }: { method: string; params?: unknown }) => {
+        seen.push([method, params, answer])
+        if (answer === 'forged') throw new Error('another key')
+        return `checked ${answer}`
+      }
+    }
+    let answer = 'fair'
+    const wallet = fakeConnector({ answer: () => answer })
+    const { kit } = createTestKit({
+      connectors: [wallet.connector],
+      namespaces: [checking],
+      plugins: [tapping('beforeSign', (request: object) => ({ ...request, params: ['reshaped'] }))]
+    })
+    await kit.connect('fake')
+    expect(await kit.request({ method: 'sign_text', params: ['mine'] })).toBe('checked fair')
+    const session = kit.connections.active?.session
+    const rpc = { namespace: 'toy', networkId: 'toy:1', method: 'sign_text', params: [] } as const
+    expect(await session?.request(rpc)).toBe('checked fair')
+    answer = 'forged'
+    await expect(kit.request({ method: 'sign_text' })).rejects.toMatchObject({ code: 'core/faulty' })
+    expect(await kit.request({ method: 'read' })).toBe('read')
+    expect(seen).toEqual([
+      ['sign_text', ['reshaped'], 'fair'],
+      ['sign_text', ['reshaped'], 'fair'],
+      ['sign_text', ['reshaped'], 'forged']
+    ])
+    kit.dispose()
+  })
+})

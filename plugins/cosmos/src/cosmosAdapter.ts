@@ -27,6 +27,10 @@ export function cosmosAdapter(kit: PluginContext, options: CosmosOptions): Names
     parseAddress: (value) => parseAddress(value, prefixes),
     classify,
     read: async (request) => (await load()).read(request),
+    check: async (answer, request, connection) =>
+      classify(request.method) === 'sign'
+        ? (await import('./signer/checkAnswer.js')).checkAnswer(answer, request, connection)
+        : answer,
     provider: createCosmosProvider,
     capabilities: {
       balance: async (...args) => (await load()).balance(...args),
