@@ -27,6 +27,7 @@ export const ar: ErrorTexts<typeof walletConnectErrors> & { readonly [Key in key
   'walletconnect.renewed': 'انتهت صلاحية الرمز. إليك رمزًا جديدًا.',
   'walletconnect.copy': 'نسخ الرابط',
   'walletconnect.copied': 'نُسخ الرابط',
+  'walletconnect.notCopied': 'تعذّر النسخ',
   'walletconnect.allWallets': 'كل المحافظ',
   'walletconnect.ways': 'طرق ربط {wallet}',
   'walletconnect.way.browser': 'المتصفح',

@@ -13,6 +13,8 @@ export const en = {
   'walletconnect.renewed': 'The code had expired. Here is a new one.',
   'walletconnect.copy': 'Copy link',
   'walletconnect.copied': 'Link copied',
+  // The button's words for two seconds, where the browser does not let the page copy.
+  'walletconnect.notCopied': 'Could not copy',
   'walletconnect.allWallets': 'All wallets',
   // Name of the tabs, for screen readers.
   'walletconnect.ways': 'Ways to connect {wallet}',

@@ -26,6 +26,7 @@ export const he: ErrorTexts<typeof walletConnectErrors> & { readonly [Key in key
   'walletconnect.renewed': 'תוקף הקוד פג. הנה קוד חדש.',
   'walletconnect.copy': 'העתקת קישור',
   'walletconnect.copied': 'הקישור הועתק',
+  'walletconnect.notCopied': 'ההעתקה נכשלה',
   'walletconnect.allWallets': 'כל הארנקים',
   'walletconnect.ways': 'דרכים לחבר את {wallet}',
   'walletconnect.way.browser': 'דפדפן',

@@ -4,6 +4,11 @@ import { en } from '../locale.en.js'
 import type { PairingAttempt } from './usePairing.js'
 
 const icons = { idle: Copy, copied: Check, failed: X }
+const words = {
+  idle: 'walletconnect.copy',
+  copied: 'walletconnect.copied',
+  failed: 'walletconnect.notCopied'
+} as const
 
 /** The code to scan, and the way to copy what is in it. */
 export function Code({
@@ -35,7 +40,7 @@ export function Code({
       )}
       {note && <p className="pb-text">{note}</p>}
       <Button icon={<Icon size={18} aria-hidden="true" />} disabled={!uri} onClick={copy}>
-        {state === 'copied' ? t('walletconnect.copied') : t('walletconnect.copy')}
+        {t(words[state])}
       </Button>
     </>
   )
