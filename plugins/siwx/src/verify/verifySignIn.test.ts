@@ -2,12 +2,9 @@
 import { beforeAll, describe, expect, it } from '@jest/globals'
 import type { NetworkId } from '@plugboard/core'
 import fc from 'fast-check'
-import { privateKeyToAccount } from 'viem/accounts'
 import { mainnets, type TestSigner, testSigners } from '../../test/signers'
-import { bip322Examples } from '../../test/vectors'
 import { createMessage } from '../message/createMessage'
 import type { SiwxMessage } from '../message/SiwxMessage'
-import { checkSignature } from './checkSignature'
 import { MemoryNonces } from './MemoryNonces'
 import type { VerifyOptions } from './VerifyOptions'
 import { verifySignIn } from './verifySignIn'
@@ -197,28 +194,6 @@ describe('a clock that is off', () => {
     expect(await judge(ahead, server({ clockSkew: 10 }))).toBe('issuedAt')
     expect(await judge({ issuedAt: at(-350) })).toBe('ok')
     expect(await judge({ issuedAt: at(-350) }, server({ clockSkew: 0 }))).toBe('issuedAt')
-  })
-})
-
-/** A message of which only the account counts: the examples signed other texts. */
-const messageOf = (accountAddress: string, chainId: NetworkId): SiwxMessage =>
-  honest({ accountAddress, chainId } as TestSigner, 'abcdefgh')
-
-describe('published examples', () => {
-  it.each(bip322Examples)('of BIP-322: %s signed "%s"', async (accountAddress, text, signature) => {
-    const message = messageOf(accountAddress, mainnets.bip122)
-    const check = (signed: string) => checkSignature({ text: signed, message, signature }, {})
-    expect(await check(text)).toBe(true)
-    expect(await check(`${text}.`)).toBe(false)
-  })
-
-  it('of EIP-2098: 64 bytes', async () => {
-    const accountAddress = privateKeyToAccount(`0x${'1234567890'.repeat(6)}1234`).address
-    const message = messageOf(accountAddress, mainnets.eip155)
-    const signature =
-      '0x9328da16089fcba9bececa81663203989f2df5fe1faa6291a45381c81bd17f76939c6d6b623b42da56557e5e734a43dc83345ddfadec52cbe24d0cc64f550793'
-    expect(await checkSignature({ text: "It's a small(er) world", message, signature }, {})).toBe(true)
-    expect(await checkSignature({ text: "It's a smaller world", message, signature }, {})).toBe(false)
   })
 })
 
