@@ -1,0 +1,129 @@
+import { describe, expect, it } from '@jest/globals'
+import { fakeConnector, memoryStorage } from '@plugboard/core/testing'
+import { MemoryStrategy } from '../test/memoryStrategy'
+import { signInSetup } from '../test/signInSetup'
+import type {} from './Views'
+
+const { settle, begin, sessionOf } = signInSetup()
+
+describe('what changes on the way', () => {
+  it('asks for one nonce per change, whatever the wallet does', async () => {
+    const { connect, strategy, wallet, signIn } = await begin()
+    await connect()
+    expect(strategy.calls.createMessage).toBe(1)
+    for (let round = 0; round < 50; round++) wallet.choose('alice', 'bob')
+    await settle()
+    expect(strategy.calls.createMessage).toBe(1)
+    for (let round = 0; round < 20; round++) wallet.choose(round % 2 ? 'alice' : 'bob')
+    await settle()
+    expect(strategy.calls.createMessage).toBeLessThanOrEqual(21)
+    expect(signIn.text).toContain('alice')
+    const before = strategy.calls.createMessage
+    wallet.storm(200, 'carol')
+    await settle()
+    expect(strategy.calls.createMessage - before).toBe(1)
+    expect(signIn.text).toContain('carol')
+    await signIn.sign()
+    expect(strategy.sessions.map(({ data }) => data.accountAddress)).toEqual(['carol'])
+  })
+
+  it('makes no session for an account that was left while its wallet signed, 200 times', async () => {
+    const answers: (() => void)[] = []
+    const wallet = fakeConnector({
+      answer: ({ params }) => new Promise((resolve) => answers.push(() => resolve(String(params))))
+    })
+    const { connect, signIn, strategy } = await begin({}, {}, wallet)
+    await connect()
+    for (let round = 0; round < 200; round++) {
+      const signing = signIn.sign()
+      for (let turn = round % 5; turn > 0; turn--) await Promise.resolve()
+      wallet.choose(`user${round}`)
+      for (const answer of answers.splice(0)) answer()
+      await settle()
+      for (const answer of answers.splice(0)) answer()
+      expect(await signing).toBe(false)
+    }
+    expect(strategy.sessions).toEqual([])
+  }, 60_000)
+
+  it('is driven into no loop by a wallet that changes its account or network whenever it is asked', async () => {
+    const turns = { asked: 0 }
+    const wallet = fakeConnector({
+      answer: () => {
+        const turn = turns.asked++
+        if (turn % 2) wallet.choose(`user${turn}`)
+        else wallet.moveTo(turn % 4 ? 'toy:1' : 'toy:2')
+        return 'signed'
+      }
+    })
+    const { connect, signIn, strategy, shown } = await begin({}, {}, wallet)
+    await connect()
+    for (let round = 0; round < 40; round++) {
+      expect(await signIn.sign()).toBe(false)
+      await settle()
+    }
+    // It was asked once for each press of the button, and the server for one nonce more.
+    expect([turns.asked, strategy.calls.createMessage]).toEqual([40, 41])
+    expect([strategy.sessions, shown(), signIn.status]).toEqual([[], 'SIWXSignMessage', 'needed'])
+  }, 60_000)
+
+  it('asks again for another network or account, and for none that has a session', async () => {
+    const { connect, signIn, wallet, shown } = await begin()
+    await connect()
+    await signIn.sign()
+    wallet.moveTo('toy:2')
+    await settle()
+    expect(shown()).toBe('SIWXSignMessage')
+    wallet.moveTo('toy:1')
+    await settle()
+    expect(shown()).toBe('closed')
+    wallet.choose('bob')
+    await settle()
+    expect([shown(), signIn.status]).toEqual(['SIWXSignMessage', 'needed'])
+  })
+
+  it('takes no session that has expired or is for later, or whose times are none; a clock a little behind is forgiven', async () => {
+    const at = (seconds: number) => new Date(Date.now() + seconds * 1000).toISOString()
+    for (const [times, view] of [
+      ...['2020-01-01T00:00:00Z', 'garbage', ''].map(
+        (expirationTime) => [{ expirationTime }, 'SIWXSignMessage'] as const
+      ),
+      ...[at(600), 'garbage', ''].map((notBefore) => [{ notBefore }, 'SIWXSignMessage'] as const),
+      [{ notBefore: at(30), expirationTime: at(600) }, 'closed'] as const
+    ]) {
+      const strategy = new MemoryStrategy()
+      const session = await sessionOf(new MemoryStrategy())
+      strategy.sessions = [{ ...session, data: { ...session.data, ...times } }]
+      const { connect, shown } = await begin({ strategy })
+      await connect()
+      expect([times, shown()]).toEqual([times, view])
+    }
+  })
+
+  it('asks after a reload in the middle where it is required, and leaves the visitor alone where it is not', async () => {
+    for (const required of [true, false]) {
+      const storage = memoryStorage()
+      const wallet = fakeConnector({ answer: () => 'signed' })
+      const first = await begin({ required }, { storage }, wallet)
+      await first.connect()
+      first.kit.dispose()
+      const second = await begin({ required }, { storage }, wallet)
+      await settle()
+      expect(second.kit.connections.status()).toBe('connected')
+      expect(second.shown()).toBe(required ? 'SIWXSignMessage' : 'closed')
+    }
+  })
+
+  it('hears of another tab when the page is looked at again', async () => {
+    const { connect, strategy, shown, signIn } = await begin()
+    await connect()
+    strategy.sessions = [await sessionOf(strategy)]
+    document.dispatchEvent(new Event('visibilitychange'))
+    await settle()
+    expect([shown(), signIn.status]).toEqual(['closed', 'signed'])
+    strategy.sessions = []
+    document.dispatchEvent(new Event('visibilitychange'))
+    await settle()
+    expect([shown(), signIn.status]).toEqual(['SIWXSignMessage', 'needed'])
+  })
+})

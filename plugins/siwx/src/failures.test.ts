@@ -1,0 +1,115 @@
+import { describe, expect, it } from '@jest/globals'
+import { KitError } from '@plugboard/core'
+import { createTestKit, fakeConnector } from '@plugboard/core/testing'
+import { signInSetup } from '../test/signInSetup'
+import { signInToken } from './signInToken'
+import { siwx } from './siwx'
+import type {} from './Views'
+
+const { kits, settle, begin } = signInSetup()
+
+describe('what goes wrong', () => {
+  it("[S4.11][S8.05] a declined signature keeps the view with the reason, 'Error signing message' is shown and it is told", async () => {
+    const wallet = fakeConnector({
+      answer: () => {
+        throw new KitError('connect/rejected', 'You declined')
+      }
+    })
+    const { connect, signIn, shown, told, events, strategy, errors } = await begin({}, {}, wallet)
+    await connect()
+    expect(await signIn.sign()).toBe(false)
+    await settle()
+    expect(shown()).toBe('SIWXSignMessage')
+    expect(signIn.error?.code).toBe('siwx/signFailed')
+    expect(told()).toContain('Error signing message')
+    expect(errors.map(({ code }) => code)).toContain('siwx/signFailed')
+    expect(events.find(({ name }) => name === 'SIWX_AUTH_ERROR')?.data).toEqual({
+      network: 'toy:1',
+      message: 'Error signing message'
+    })
+    // Nothing reached the server: the nonce is still good, and no second one is asked for.
+    await signIn.sign()
+    expect(strategy.calls.createMessage).toBe(1)
+  })
+
+  it("takes 'Error signing message' back when the visitor tries again: it is not to stand beside a sign-in that worked", async () => {
+    let refusals = 1
+    const wallet = fakeConnector({
+      answer: ({ params }) => {
+        if (refusals-- > 0) throw new KitError('connect/rejected', 'You declined')
+        return `signed ${String(params)}`
+      }
+    })
+    const { kit, connect, signIn, told } = await begin({}, {}, wallet)
+    await connect()
+    kit.notify({ kind: 'toast', tone: 'info', text: 'Something else' })
+    expect(await signIn.sign()).toBe(false)
+    await settle()
+    expect(told()).toEqual(['Something else', 'Error signing message'])
+    const signing = signIn.sign()
+    expect(told()).toEqual(['Something else'])
+    expect(await signing).toBe(true)
+    await settle()
+    expect(told()).toEqual(['Something else'])
+  })
+
+  it('[S4.11] the view comes back when it was left meanwhile, and a refused message is made anew', async () => {
+    const { connect, signIn, shown, strategy, kit } = await begin({ required: false })
+    await connect()
+    strategy.fail = 'addSession'
+    const signing = signIn.sign()
+    kit.close()
+    expect(shown()).toBe('closed')
+    expect(await signing).toBe(false)
+    await settle()
+    expect(shown()).toBe('SIWXSignMessage')
+    expect(signIn.text).toBe('alice on toy:1 with nonce2')
+  })
+
+  it.each(['getSessions', 'createMessage'] as const)(
+    "[S4.14][S8.05] when %s fails the wallet is disconnected, the modal is at Connect, and 'A problem occurred …' is shown",
+    async (step) => {
+      const { kit, strategy, shown, told } = await begin()
+      strategy.fail = step
+      kit.open()
+      await kit.connect('fake').catch(() => undefined)
+      await settle()
+      expect(kit.connections.status()).toBe('disconnected')
+      expect(shown()).toBe('Connect')
+      expect(told()).toContain('A problem occurred while trying initialize authentication')
+    }
+  )
+
+  it("[S8.05] 'Authenticating...' is shown while the strategy decides", async () => {
+    const { connect, signIn, strategy, kit } = await begin()
+    await connect()
+    let release = () => {}
+    strategy.held.set(
+      'addSession',
+      new Promise((resolve) => {
+        release = resolve
+      })
+    )
+    const signing = signIn.sign()
+    await settle()
+    expect(kit.notices.toasts).toEqual([
+      expect.objectContaining({ text: 'Authenticating...', tone: 'loading' })
+    ])
+    release()
+    await signing
+    expect(kit.notices.toasts).toEqual([])
+  })
+
+  it("[S8.06] says 'SIWX is not enabled' without a strategy, 'No ActiveCaipAddress found' without an account", async () => {
+    const { kit, errors } = createTestKit({ plugins: [siwx()] })
+    kits.push(kit)
+    await kit.start()
+    await kit.get(signInToken)?.sign()
+    await settle()
+    expect(errors.map(({ message }) => message)).toEqual(['SIWX is not enabled'])
+    const other = await begin()
+    await other.signIn.sign()
+    await settle()
+    expect(other.errors.map(({ message }) => message)).toEqual(['No ActiveCaipAddress found'])
+  })
+})
