@@ -19,5 +19,7 @@ export function displayText(value: string, most = 40): string {
     kept += [...segment].slice(0, 5).join('')
     count += 1
   }
-  return kept.trim()
+  const shown = kept.trim()
+  // What is left of a long cluster may join the next one: Hangul letters, or a Devanagari sign that ties two.
+  return shown === value ? shown : displayText(shown, most)
 }

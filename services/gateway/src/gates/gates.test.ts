@@ -90,4 +90,6 @@ it('makes any text fit to show, and the same again the second time', () => {
     { numRuns: 2_000 }
   )
   expect(displayText('Pay\u202eLap  \u200b')).toBe('Pay Lap')
+  for (const tied of ['ᄀᄀᄀᄀᄀᄀ\u1161ᄀᄀ', 'क\u093c\u094dत\u094dरक\u094dत\u094dर'])
+    expect(displayText(displayText(tied))).toBe(displayText(tied))
 })
