@@ -1,63 +1,13 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
-import { createKit, type Kit } from '@plugboard/core'
+import { describe, expect, it } from '@jest/globals'
 import { AuthInfo, Tx, TxBody } from 'cosmjs-types/cosmos/tx/v1beta1/tx'
 import { KeplrDouble } from '../../test/KeplrDouble'
-import { type LocalCosmos, localChain } from '../../test/localChain'
-import type { CosmosOptions } from '../CosmosOptions'
-import { cosmos } from '../index'
-import { osmosis } from '../networks'
+import { moneySetup } from '../../test/moneySetup'
 
-let chain: LocalCosmos
-beforeAll(async () => {
-  chain = await localChain()
-})
-afterAll(() => chain.stop())
-
-const cleanups: (() => void)[] = []
-beforeEach(() => localStorage.clear())
-afterEach(() => {
-  for (const clean of cleanups.splice(0).reverse()) clean()
-})
-
-const settled = () => new Promise((resolve) => setTimeout(resolve, 20))
-const receiver = () => new KeplrDouble('', [`receiver ${cleanups.length} ${Date.now()}`]).address()
-
-async function connected(
-  wallet: KeplrDouble,
-  funds = 10_000_000n,
-  options: CosmosOptions = {}
-): Promise<Kit> {
-  Object.assign(window, { keplr: wallet.provider })
-  const kit = createKit({ plugins: [cosmos({ networks: [chain.network], ...options })] })
-  cleanups.push(
-    () => Reflect.deleteProperty(window, 'keplr'),
-    () => kit.dispose()
-  )
-  await kit.start()
-  while (!kit.connectors.get('cosmos.keplr')) await settled()
-  const { account } = await kit.connect('cosmos.keplr')
-  if (funds) await chain.fund(account.address, funds)
-  return kit
-}
-
-/** A wallet whose account nobody has used before. */
-const fresh = () => new KeplrDouble('keplr_keystorechange', [crypto.randomUUID(), crypto.randomUUID()])
-
-function pay(kit: Kit, to: string, amount: bigint, token?: string): Promise<string> {
-  const connection = kit.connections.active
-  const transfer = kit.namespace('cosmos')?.capabilities.transfer
-  if (!connection || !transfer) throw new Error('not connected')
-  return transfer({ connection, to, amount, token })
-}
-
-const balances = async (kit: Kit, address: string) => {
-  const found = await kit.namespace('cosmos')?.capabilities.balances?.(address, chain.network)
-  return found?.map(({ denom, value, coin }) => [denom, value, coin?.symbol])
-}
+const { chain, receiver, connected, fresh, pay, balances } = moneySetup()
 
 /** The transaction as the chain has it. */
 async function stored(hash: string) {
-  const { txs } = (await chain.rpc('tx_search', { query: `tx.hash='${hash}'` })) as {
+  const { txs } = (await chain().rpc('tx_search', { query: `tx.hash='${hash}'` })) as {
     txs: readonly { tx: string; height: string; tx_result: { code: number } }[]
   }
   const [found] = txs
@@ -86,7 +36,7 @@ describe('a transfer of coins', () => {
   it('of another denomination arrives, and the fee is paid in the network’s own', async () => {
     const wallet = fresh()
     const kit = await connected(wallet)
-    await chain.fund(wallet.address(), 700n, 'uphoton')
+    await chain().fund(wallet.address(), 700n, 'uphoton')
     const to = receiver()
     await pay(kit, to, 250n, 'uphoton')
     expect(await balances(kit, to)).toEqual([['uphoton', 250n, 'PHOTON']])
@@ -171,9 +121,9 @@ describe('a transfer of coins', () => {
 
   it('with a fee below what the chain asks for is refused', async () => {
     const network = {
-      ...chain.network,
+      ...chain().network,
       cosmos: {
-        ...chain.network.cosmos,
+        ...chain().network.cosmos,
         feeCoins: [{ denom: 'uatom', low: '0.001', average: '0.001', high: '0.001' }]
       }
     }
@@ -202,67 +152,5 @@ describe('a transfer of coins', () => {
     const results = await Promise.allSettled([pay(kit, one, 10n), pay(kit, two, 20n)])
     const codes = results.map((result) => (result.status === 'rejected' ? result.reason.code : 'sent'))
     expect(codes.sort()).toEqual(['cosmos/wrongSequence', 'sent'])
-  })
-})
-
-describe('balances', () => {
-  it('are of every denomination, over several pages, those that are known first', async () => {
-    const wallet = fresh()
-    const kit = await connected(wallet)
-    await chain.fund(wallet.address(), 7n, 'uphoton')
-    const many = Array.from({ length: 150 }, (_, at) => `adust${String(at).padStart(3, '0')}`)
-    for (const denom of many) await chain.fund(wallet.address(), 1n, denom)
-    const found = (await balances(kit, wallet.address())) ?? []
-    expect(found.slice(0, 2)).toEqual([
-      ['uatom', 10_000_000n, 'ATOM'],
-      ['uphoton', 7n, 'PHOTON']
-    ])
-    expect(found.slice(2)).toEqual(many.map((denom) => [denom, 1n, undefined]))
-    const { balance } = kit.namespace('cosmos')?.capabilities ?? {}
-    expect(await balance?.(wallet.address(), chain.network)).toEqual({
-      value: 10_000_000n,
-      decimals: 6,
-      symbol: 'ATOM'
-    })
-    expect((await balance?.(receiver(), chain.network))?.value).toBe(0n)
-  })
-
-  it('of coins that came by IBC have the name and the home that the network’s data tells, and can be sent', async () => {
-    const [, atom] = osmosis.cosmos.coins
-    if (!atom) throw new Error('Osmosis names no such coin')
-    const network = {
-      ...chain.network,
-      cosmos: { ...chain.network.cosmos, coins: [...chain.network.cosmos.coins, atom] }
-    }
-    const wallet = fresh()
-    const kit = await connected(wallet, 10_000_000n, { networks: [network] })
-    await chain.fund(wallet.address(), 900n, atom.denom)
-    const unknown = `ibc/${'0'.repeat(64)}`
-    await chain.fund(wallet.address(), 5n, unknown)
-    const read = (address: string) => kit.namespace('cosmos')?.capabilities.balances?.(address, network)
-    expect((await read(wallet.address()))?.slice(1)).toEqual([
-      {
-        denom: 'ibc/27394FB092D2ECCD56123C74F36E4C1F926001CEADA9CA97EA622B25F41E5EB2',
-        value: 900n,
-        coin: {
-          ...atom,
-          symbol: 'ATOM',
-          decimals: 6,
-          origin: { path: 'transfer/channel-0', denom: 'uatom', chain: 'cosmoshub' }
-        }
-      },
-      { denom: unknown, value: 5n, coin: undefined }
-    ])
-    const to = receiver()
-    await pay(kit, to, 250n, atom.denom)
-    expect(await read(to)).toMatchObject([{ denom: atom.denom, value: 250n, coin: { symbol: 'ATOM' } }])
-  })
-
-  it('are not those of another chain behind the same endpoint', async () => {
-    const other = await localChain('other-1')
-    cleanups.push(() => void other.stop())
-    const rpcUrls = { [chain.network.caipNetworkId]: [other.url] }
-    const kit = await connected(fresh(), 0n, { rpcUrls })
-    await expect(balances(kit, receiver())).rejects.toMatchObject({ code: 'cosmos/readFailed' })
   })
 })
