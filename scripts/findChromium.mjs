@@ -6,7 +6,9 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
 const root = new URL('..', import.meta.url).pathname
-const run = (command, args, options = {}) => execFileSync(command, args, { stdio: 'ignore', ...options })
+/** @throws Error when it fails, or does not end within five minutes: a mirror that is silent must not hold a run up */
+const run = (command, args, options = {}) =>
+  execFileSync(command, args, { stdio: 'ignore', timeout: 300_000, ...options })
 
 function installed() {
   const names = ['chromium-headless-shell', 'chromium', 'google-chrome']

@@ -39,9 +39,9 @@ const paths = () =>
 async function openDocs(path: string, mode: 'light' | 'dark' = 'light', width = 1280): Promise<OpenedPage> {
   const opened = await openPage(`${docs.url}/docs/${path}`, {
     viewport: { width, height: 800 },
-    scripts: [axe]
+    scripts: [axe],
+    prepare: (page) => page.emulateMedia({ colorScheme: mode })
   })
-  await opened.page.emulateMedia({ colorScheme: mode })
   await opened.page.getByRole('heading', { level: 1 }).first().waitFor()
   return opened
 }

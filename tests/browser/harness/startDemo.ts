@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { startClub } from '../../../demo/stack/club/startClub.mjs'
 import { startPage } from '../../../demo/stack/startPage.mjs'
@@ -6,8 +7,13 @@ import { stack } from './stack.js'
 
 const root = resolve(__dirname, '../../..')
 
-/** Builds the demo from the built packages. @throws Error with the builder's words */
+/** Which run has built the demo: a run is known by the addresses of its services. */
+const mark = resolve(root, '.cache/demo-built')
+const thisRun = process.env.PLUGBOARD_STACK ?? ''
+
+/** Builds the demo from the built packages, once in a run. @throws Error with the builder's words */
 export function buildDemo(): void {
+  if (existsSync(mark) && readFileSync(mark, 'utf8') === thisRun) return
   const vite = resolve(root, 'node_modules/vite/bin/vite.js')
   const built = spawnSync(
     process.execPath,
@@ -18,6 +24,8 @@ export function buildDemo(): void {
     }
   )
   if (built.status !== 0) throw new Error(`The demo could not be built: ${built.stderr}`)
+  mkdirSync(resolve(root, '.cache'), { recursive: true })
+  writeFileSync(mark, thisRun)
 }
 
 /**
