@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { benchDir, repoDir } from './lib/paths.mjs'
 
 const options = process.argv.slice(2)
-const [rounds, buttonRounds] = options.includes('--quick') ? [3, 11] : [7, 41]
+const [rounds, buttonRounds, visits] = options.includes('--quick') ? [3, 11, 20] : [7, 41, 120]
 const only = options
   .find((option) => option.startsWith('--only='))
   ?.slice(7)
@@ -19,6 +19,7 @@ const { startAnvil } = await import('./lib/startAnvil.mjs')
 const { servePages } = await import('./lib/servePages.mjs')
 const { launchBrowser } = await import('./lib/launchBrowser.mjs')
 const { measureButtons } = await import('./lib/measureButtons.mjs')
+const { measureAlone } = await import('./lib/measureAlone.mjs')
 const { measureRounds } = await import('./lib/measureRounds.mjs')
 const { measureMicro } = await import('./micro/measureMicro.mjs')
 const { variants } = await import('./lib/variants.mjs')
@@ -40,17 +41,31 @@ try {
   const screenshot = (name) => (step) => join(results, `${name}-${step}.png`)
   const { samples, medians } = await measureRounds(browser, server.origin, builds, rounds, screenshot)
   const buttons = await measureButtons(browser, server.origin, builds, buttonRounds)
-  for (const { name } of builds) if (medians[name]) medians[name].buttonMs = buttons.medians[name]
   const micro = await measureMicro(browser, server)
+  await browser.close()
+  const alone = await measureAlone(builds, visits, started[0].url)
+  for (const { name } of builds)
+    if (medians[name])
+      Object.assign(medians[name], { buttonMs: buttons.medians[name], aloneMs: alone.medians[name] })
   const measured = present.filter(({ name }) => medians[name])
   const table = comparisonTable(measured, medians, baseBytes)
-  const budgets = checkBudgets(medians, baseBytes, micro)
+  const budgets = checkBudgets(medians, baseBytes, micro, alone.laterThanWagmi)
   const machine = `${cpus().length} × ${cpus()[0].model.trim()}, Chromium ${browser.version()}, Node ${process.version}`
   console.log(
     `\n${machine}; ${rounds} rounds, medians; React and React DOM alone: ${(baseBytes / 1000).toFixed(1)} kB\n\n${table}\n`
   )
   if (budgets.length > 0) console.log(budgetLines(budgets))
-  const latest = { machine, rounds, baseBytes, medians, samples, buttons: buttons.samples, micro, budgets }
+  const latest = {
+    machine,
+    rounds,
+    baseBytes,
+    medians,
+    samples,
+    buttons: buttons.samples,
+    alone,
+    micro,
+    budgets
+  }
   await writeFile(
     join(results, only ? 'partial.json' : 'latest.json'),
     `${JSON.stringify(latest, null, 2)}\n`

@@ -1,7 +1,4 @@
-import { readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
-
-const script = (name) => readFileSync(fileURLToPath(new URL(`./inPage/${name}.js`, import.meta.url)), 'utf8')
+import { scriptText } from './scriptText.mjs'
 
 /** Opens one page in a fresh profile that reaches no host but ours, with the wallet announced and the probe in place. */
 export async function openPage(
@@ -21,7 +18,7 @@ export async function openPage(
     }
   )
   for (const name of timers ? ['timers', 'wallet', 'probe'] : ['wallet', 'probe']) {
-    await context.addInitScript({ content: script(name) })
+    await context.addInitScript({ content: scriptText(name) })
   }
   const page = await context.newPage()
   page.setDefaultTimeout(20_000)

@@ -36,7 +36,7 @@ export function ConnectButton({
 }) {
   const kit = useKit()
   const ui = useUi()
-  const scope = useButtonSheet()
+  const scope = useButtonSheet(kit, ui)
   // Read at once: each of them apart would cost the first frame a subscription.
   const [state, language, chunk, look] = useObserved(
     () => [readButtonState(kit, namespace, !!children), ui.text.language, ui.chunk, ui.look] as const,

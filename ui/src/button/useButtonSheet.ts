@@ -1,15 +1,13 @@
+import type { Kit } from '@plugboard/core'
 import { reaction } from 'mobx'
 import { useInsertionEffect } from 'react'
 import { afterPaint } from '../shell/afterPaint.js'
-import { useKit } from '../shell/useKit.js'
-import { useUi } from '../shell/useUi.js'
+import type { Ui } from '../shell/Ui.js'
 import { addSheet } from '../theme/addSheet.js'
 import { plainCss } from './plainCss.js'
 
 /** Keeps the buttons' style sheet in the page while a button is drawn. @returns the class that carries the kit's tokens. */
-export function useButtonSheet(): string {
-  const kit = useKit()
-  const ui = useUi()
+export function useButtonSheet(kit: Kit, ui: Ui): string {
   const scope = `pb-kit-${kit.id.replace(/[^\w-]/g, '-')}`
   // In force before the first frame: a passive effect would show the browser's own grey button for one.
   useInsertionEffect(
