@@ -14,6 +14,7 @@ export const ar: Dictionary = {
   'action.cancel': 'إلغاء',
   'tag.installed': 'مثبّتة',
   'tag.recent': 'حديثة',
+  'tag.locked': 'مقفلة',
   'tag.connected': 'متصلة',
   'tag.qr': 'رمز QR',
   'tag.get': 'تثبيت',

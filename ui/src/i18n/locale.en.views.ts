@@ -9,6 +9,8 @@ export const viewTexts = {
   'tag.installed': 'Installed',
   // Word beside a wallet that was used before.
   'tag.recent': 'Recent',
+  // Word beside a wallet that was connected and shows no account until it is unlocked.
+  'tag.locked': 'Locked',
   // Word beside a wallet that is connected now.
   'tag.connected': 'Connected',
   // Word beside the row that shows a QR code.

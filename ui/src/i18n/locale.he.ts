@@ -14,6 +14,7 @@ export const he: Dictionary = {
   'action.cancel': 'ביטול',
   'tag.installed': 'מותקן',
   'tag.recent': 'אחרון',
+  'tag.locked': 'נעול',
   'tag.connected': 'מחובר',
   'tag.qr': 'קוד QR',
   'tag.get': 'התקנה',

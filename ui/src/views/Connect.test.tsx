@@ -52,6 +52,23 @@ describe('Connect', () => {
     expect(await violationsIn(container)).toEqual([])
   })
 
+  it('says which wallet is locked, since the button asks to unlock one', async () => {
+    const vault = fakeConnector({ id: 'vault', name: 'Vault', type: 'ANNOUNCED', rdns: 'io.vault' })
+    const { kit, container } = await draw({ connectors: [vault.connector, here('a')] })
+    const row = (name: string) => screen.getByRole('button', { name: new RegExp(name) })
+    await act(async () => void (await kit.connect('vault')))
+    await act(async () => {
+      kit.open({ view: 'Connect' })
+    })
+    expect(row('Vault')).toHaveTextContent('Connected')
+    await act(async () => vault.lock())
+    expect(row('Vault')).toHaveTextContent('Locked')
+    expect(row('Here a')).not.toHaveTextContent('Locked')
+    expect(await violationsIn(container)).toEqual([])
+    await act(async () => void (await vault.unlock()))
+    expect(row('Vault')).not.toHaveTextContent('Locked')
+  })
+
   it('[S9.07] keeps the order of groups: pairing, installed, featured, custom, external, recommended, then all wallets', async () => {
     const { plugin } = fakeCatalogue(
       Array.from({ length: 99 }, (_, index) => fakeWallet(`w${index}`)),

@@ -16,6 +16,13 @@ export const EntryTag = observer(function EntryTag({
   const connected = entry.connectors.some(({ id }) =>
     kit.connections.live.some((live) => live.connectorId === id)
   )
+  // The button says 'Unlock wallet' and leads to the list: this is the row that is meant.
+  const locked = kit.namespaces.some(
+    (namespace) =>
+      kit.connections.phase(namespace) === 'locked' &&
+      entry.connectors.some(({ id }) => id === kit.connections.recent(namespace)[0]?.connectorId)
+  )
+  if (locked) return <Tag>{t('tag.locked')}</Tag>
   if (connected) return <Tag tone="success">{t('tag.connected')}</Tag>
   if (entry.group === 'recent') return <Tag>{t('tag.recent')}</Tag>
   if (entry.installed) return <Tag tone="success">{t('tag.installed')}</Tag>
