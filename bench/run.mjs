@@ -49,7 +49,10 @@ try {
       Object.assign(medians[name], { buttonMs: buttons.medians[name], aloneMs: alone.medians[name] })
   const measured = present.filter(({ name }) => medians[name])
   const table = comparisonTable(measured, medians, baseBytes)
-  const budgets = checkBudgets(medians, baseBytes, micro, alone.laterThanWagmi)
+  const budgets = checkBudgets(medians, baseBytes, micro, {
+    alone: alone.laterThanWagmi,
+    driven: buttons.laterThanWagmi
+  })
   const machine = `${cpus().length} × ${cpus()[0].model.trim()}, Chromium ${browser.version()}, Node ${process.version}`
   console.log(
     `\n${machine}; ${rounds} rounds, medians; React and React DOM alone: ${(baseBytes / 1000).toFixed(1)} kB\n\n${table}\n`
@@ -61,7 +64,7 @@ try {
     baseBytes,
     medians,
     samples,
-    buttons: buttons.samples,
+    buttons,
     alone,
     micro,
     budgets
