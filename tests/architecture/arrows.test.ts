@@ -103,14 +103,14 @@ const arrows: readonly Arrow[] = [
     name: '8. a package is entered by its doors only',
     from: /./,
     bad: (_, { id }) => id.startsWith('@plugboard/') && (!entries.has(id) || id.endsWith('/package.json')),
-    canary: ['ui/src/x.ts', "import { Scope } from '@plugboard/core/dist/plugin/Scope.js'"]
+    canary: ['ui/src/x.ts', "import { Scope } from '@plugboard/core/dist/plugins/Scope.js'"]
   },
   {
     name: '8. no path leads out of a package',
     from: /./,
     bad: ({ path, folder }, { id }) =>
       id.startsWith('.') && !posix.join(posix.dirname(path), id).startsWith(`${folder}/src/`),
-    canary: ['ui/src/a/x.ts', "import { Scope } from '../../../core/src/plugin/Scope.js'"]
+    canary: ['ui/src/a/x.ts', "import { Scope } from '../../../core/src/plugins/Scope.js'"]
   },
   {
     // What checks signatures runs on a server, where no plugin is, and loads the library of a chain when its first message comes.

@@ -1,4 +1,4 @@
-import { createToken } from '../plugin/createToken.js'
+import { createToken } from '../plugins/createToken.js'
 import type { WalletCatalogue } from './WalletCatalogue.js'
 
 /** The wallet catalogue, provided by `@plugboard/gateway` or a plugin of the host's own. */

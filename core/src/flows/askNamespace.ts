@@ -1,7 +1,7 @@
 import type { Namespace } from '../contract/Namespace.js'
+import { blame } from '../diagnostics/blame.js'
+import { isOutage } from '../diagnostics/isOutage.js'
 import { coreErrors } from '../errors/coreErrors.js'
-import { blame } from '../guard/blame.js'
-import { isOutage } from '../guard/isOutage.js'
 import type { Kernel } from '../kit/Kernel.js'
 
 /**

@@ -1,7 +1,7 @@
 import type { Connection, NetworkSwitch } from '../contract/Connection.js'
 import type { NetworkId } from '../contract/Network.js'
+import { guardHooks } from '../diagnostics/guardHooks.js'
 import { coreErrors } from '../errors/coreErrors.js'
-import { guardHooks } from '../guard/guardHooks.js'
 import type { Kernel } from '../kit/Kernel.js'
 import { freezeDeep } from './freezeDeep.js'
 

@@ -1,7 +1,7 @@
 import type { DisconnectOptions } from '../contract/KitActions.js'
+import { guardHooks } from '../diagnostics/guardHooks.js'
 import { coreErrors } from '../errors/coreErrors.js'
 import { isKitError } from '../errors/isKitError.js'
-import { guardHooks } from '../guard/guardHooks.js'
 import type { Kernel } from '../kit/Kernel.js'
 import { movePhase } from '../stores/movePhase.js'
 import { connectErrors } from './connectErrors.js'

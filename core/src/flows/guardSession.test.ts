@@ -3,7 +3,7 @@ import type { Connection } from '../contract/Connection.js'
 import type { Connector, ConnectorSession } from '../contract/Connector.js'
 import type { Kit } from '../contract/Kit.js'
 import type { RpcRequest } from '../contract/RpcRequest.js'
-import { definePlugin } from '../plugin/definePlugin.js'
+import { definePlugin } from '../plugins/definePlugin.js'
 import { createTestKit } from '../testing/createTestKit.js'
 import { fakeConnector } from '../testing/wallet/fakeConnector.js'
 

@@ -1,5 +1,5 @@
-import { blame } from '../guard/blame.js'
-import { isOutage } from '../guard/isOutage.js'
+import { blame } from '../diagnostics/blame.js'
+import { isOutage } from '../diagnostics/isOutage.js'
 import type { Kernel } from '../kit/Kernel.js'
 
 /** Asks a wallet something; what it throws bears the name of the plugin that brought it (see `blame`), unless the network is down. @param what was asked, in words */

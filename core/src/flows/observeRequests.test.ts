@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { afterEach, expect, it } from '@jest/globals'
 import type { Kit } from '../contract/Kit.js'
-import { definePlugin } from '../plugin/definePlugin.js'
+import { definePlugin } from '../plugins/definePlugin.js'
 import { createTestKit } from '../testing/createTestKit.js'
 import { fakeConnector } from '../testing/wallet/fakeConnector.js'
 import { observeRequests } from './observeRequests.js'

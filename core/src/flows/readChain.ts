@@ -1,8 +1,8 @@
 import type { NamespaceAdapter } from '../contract/NamespaceAdapter.js'
 import type { RpcRequest } from '../contract/RpcRequest.js'
+import { blame } from '../diagnostics/blame.js'
+import { isOutage } from '../diagnostics/isOutage.js'
 import { coreErrors } from '../errors/coreErrors.js'
-import { blame } from '../guard/blame.js'
-import { isOutage } from '../guard/isOutage.js'
 import type { Kernel } from '../kit/Kernel.js'
 
 /** What only a mistake in the code throws. */

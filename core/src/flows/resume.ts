@@ -1,5 +1,5 @@
 import { reaction } from 'mobx'
-import { guardHooks } from '../guard/guardHooks.js'
+import { guardHooks } from '../diagnostics/guardHooks.js'
 import type { Kernel } from '../kit/Kernel.js'
 import { loadLate } from '../kit/loadLate.js'
 import { dropOddNotices } from './dropOddNotices.js'

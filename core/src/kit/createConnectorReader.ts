@@ -2,7 +2,7 @@ import { computed } from 'mobx'
 import type { Connector } from '../contract/Connector.js'
 import type { NamespaceAdapter } from '../contract/NamespaceAdapter.js'
 import type { ConnectorReader } from '../contract/Readers.js'
-import type { Registry } from '../registry/Registry.js'
+import type { Registry } from '../plugins/Registry.js'
 
 /** Reads the connectors that are available and reach a registered namespace. */
 export function createConnectorReader(

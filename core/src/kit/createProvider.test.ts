@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals'
 import { createTestKit, fakeNamespace } from '@plugboard/core/testing'
-import { definePlugin } from '../plugin/definePlugin.js'
+import { definePlugin } from '../plugins/definePlugin.js'
 
 it('names the plugin whose provider throws, and lets it try again', () => {
   let isBroken = true

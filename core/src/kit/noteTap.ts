@@ -1,4 +1,4 @@
-import { stoppedBy } from '../guard/stoppedBy.js'
+import { stoppedBy } from '../diagnostics/stoppedBy.js'
 import type { Tap } from '../hooks/Tap.js'
 import type { Kernel } from './Kernel.js'
 

@@ -1,5 +1,5 @@
 import type { ViewDefinition } from '../contract/View.js'
-import type { AddOptions } from '../registry/Registry.js'
+import type { AddOptions } from '../plugins/Registry.js'
 import type { Kernel } from './Kernel.js'
 import { loadLate } from './loadLate.js'
 

@@ -1,9 +1,9 @@
 import type { AnyPlugin } from '../contract/Plugin.js'
+import { guardHooks } from '../diagnostics/guardHooks.js'
+import { nearest } from '../diagnostics/nearest.js'
 import { coreErrors } from '../errors/coreErrors.js'
 import { isKitError } from '../errors/isKitError.js'
 import { KitError } from '../errors/KitError.js'
-import { guardHooks } from '../guard/guardHooks.js'
-import { nearest } from '../guard/nearest.js'
 import type { Kernel } from './Kernel.js'
 
 const forDevelopers: readonly string[] = ['core/stopped', 'core/faulty']

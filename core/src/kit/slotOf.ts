@@ -1,5 +1,5 @@
 import type { SlotItem } from '../contract/Slots.js'
-import { Registry } from '../registry/Registry.js'
+import { Registry } from '../plugins/Registry.js'
 import type { Kernel } from './Kernel.js'
 
 /** The registry behind a slot; made when it is first asked for. */

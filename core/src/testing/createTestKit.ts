@@ -6,7 +6,7 @@ import type { NamespaceAdapter } from '../contract/NamespaceAdapter.js'
 import type { AnyPlugin } from '../contract/Plugin.js'
 import type { KitError } from '../errors/KitError.js'
 import { createKit } from '../kit/createKit.js'
-import { definePlugin } from '../plugin/definePlugin.js'
+import { definePlugin } from '../plugins/definePlugin.js'
 import { fakeNamespace } from './fakeNamespace.js'
 
 /** What a kit under test is made of. */

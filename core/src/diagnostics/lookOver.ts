@@ -1,6 +1,6 @@
 import type { Kernel } from '../kit/Kernel.js'
 import { reportFaults } from '../kit/reportFaults.js'
-import type { Registry } from '../registry/Registry.js'
+import type { Registry } from '../plugins/Registry.js'
 import { faultsOf } from './faultsOf.js'
 import { nearest } from './nearest.js'
 import { slotNames } from './slotNames.js'

@@ -7,7 +7,7 @@ import { createActions } from '../kit/createActions.js'
 import type { Kernel } from '../kit/Kernel.js'
 import { registerView } from '../kit/registerView.js'
 import { slotOf } from '../kit/slotOf.js'
-import { facadeOf } from '../registry/facadeOf.js'
+import { facadeOf } from './facadeOf.js'
 import type { Scope } from './Scope.js'
 
 /** What a plugin's `setup` receives. Everything added through it belongs to the plugin's scope. */
