@@ -175,7 +175,7 @@ describe('mount', () => {
     await settle()
   })
 
-  it('[S4.01] tells that it opened, is loading until what it shows is prefetched, and preloads pictures', async () => {
+  it('[S4.01 part] tells that it opened, is loading until what it shows is prefetched, and preloads pictures', async () => {
     await start()
     const preloaded: HTMLImageElement[] = []
     const spy = jest.spyOn(window, 'Image').mockImplementation(() => {
@@ -200,7 +200,8 @@ describe('mount', () => {
 
   it('[S4.02] tells that it closed, and forgets view and loading', async () => {
     await start()
-    await open('Plain')
+    act(() => kit.open({ view: 'Plain' }))
+    expect(kit.router.loading).toBe(true)
     act(() => kit.close())
     expect(events.map(({ name }) => name)).toContain('MODAL_CLOSE')
     expect(kit.router.loading).toBe(false)

@@ -119,7 +119,7 @@ describe('base units', () => {
 })
 
 describe('numbers that are shown', () => {
-  it('[S5.08] floors a balance to 3 decimals and drops tokens without decimals', () => {
+  it('[S5.08 part] floors a balance to 3 decimals and drops tokens without decimals', () => {
     expect(formatBalance(1_999_999_999_999_999_999n, 18)).toBe('1.999')
     expect(formatBalance(1_234_567n, 6)).toBe('1.234')
     expect([0, '0', 6, '18'].map((count) => isDisplayableToken({ quantity: { decimals: count } }))).toEqual([
@@ -136,7 +136,7 @@ describe('numbers that are shown', () => {
     )
   })
 
-  it('[S5.09] rejects invalid numbers, decimal places, rounding modes and division by zero', () => {
+  it('[S5.09 part] rejects invalid numbers, decimal places, rounding modes and division by zero', () => {
     for (const bad of [
       '',
       'x',
@@ -177,7 +177,7 @@ describe('numbers that are shown', () => {
 })
 
 describe('what a visitor reads', () => {
-  it('[S9.09] prices count 20 digits rounded half up, numbers are en-US with 2 decimals, pennies too, and testnets show 0.00', async () => {
+  it('[S9.09 part] prices count 20 digits rounded half up, numbers are en-US with 2 decimals, pennies too, and testnets show 0.00', async () => {
     expect(divide(1, 3).toString()).toBe('0.33333333333333333333')
     expect(divide(2, 3).toString()).toBe('0.66666666666666666667')
     expect(divide('0.5', 1, { decimalPlaces: 0 }).toString()).toBe('1')

@@ -1,6 +1,7 @@
 import { describe, expect, it, jest } from '@jest/globals'
 import { type Connector, createKit, createToken, definePlugin } from '@plugboard/core'
 import { fakeConnector, fakeNamespace } from '@plugboard/core/testing'
+import { reaction } from 'mobx'
 
 const wallet = (id = 'vault') => fakeConnector({ id })
 
@@ -50,31 +51,36 @@ describe('createKit', () => {
     kit.dispose()
   })
 
-  it('[S4.04] restores a stored connection, and none with reconnect off', async () => {
-    const { connector } = wallet()
-    const first = createKit({ id: 'restore', plugins: [toy(connector)] })
-    await first.start()
-    await first.connect('vault')
-    first.dispose()
-    const phases: string[] = []
-    const second = createKit({
-      id: 'restore',
-      plugins: [toy(wallet().connector)]
-    })
-    const started = second.start()
-    const timer = setInterval(() => phases.push(second.connections.status('toy')), 0)
-    await started
-    clearInterval(timer)
-    expect(second.connections.active?.caipAddress).toBe('toy:1:alice')
-    second.dispose()
-    const third = createKit({
-      id: 'restore',
-      reconnect: false,
-      plugins: [toy(wallet().connector)]
-    })
-    await third.start()
-    expect(third.connections.status('toy')).toBe('disconnected')
-    third.dispose()
+  it('[S4.04] restores a stored connection: connecting, then connected or disconnected; disconnected with reconnect off', async () => {
+    /** The statuses that the namespace passes through while a kit starts that has a stored connection. */
+    const statusesOf = async (plugin: ReturnType<typeof toy>, reconnect?: boolean) => {
+      const before = createKit({ id: 'restore', plugins: [toy(wallet().connector)] })
+      await before.start()
+      await before.connect('vault')
+      before.dispose()
+      const kit = createKit({ id: 'restore', plugins: [plugin], reconnect })
+      const statuses: string[] = []
+      const stop = reaction(
+        () => kit.connections.status('toy'),
+        (status) => void statuses.push(status),
+        { fireImmediately: true }
+      )
+      await kit.start()
+      stop()
+      const { active } = kit.connections
+      kit.dispose()
+      return [...statuses, active?.caipAddress]
+    }
+
+    const known = await statusesOf(toy(wallet().connector))
+    const off = await statusesOf(toy(wallet().connector), false)
+    const forgetful = wallet()
+    forgetful.forget()
+    const unknown = await statusesOf(toy(forgetful.connector))
+
+    expect(known).toEqual(['disconnected', 'connecting', 'connected', 'toy:1:alice'])
+    expect(off).toEqual(['disconnected', undefined])
+    expect(unknown).toEqual(['disconnected', 'connecting', 'disconnected', undefined])
   })
 
   it('locks and unlocks with the wallet, and ends when the wallet says so', async () => {

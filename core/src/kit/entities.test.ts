@@ -26,7 +26,7 @@ describe('entities', () => {
     expect((await kit.connect('fake')).account).toEqual(account)
   })
 
-  it('[S3.02] the account state carries every listed field', async () => {
+  it('[S3.02 part] the account state carries every listed field', async () => {
     const { kit } = make({ connectors: [fakeConnector().connector] })
     await kit.connect('fake')
     await settled()
@@ -105,7 +105,7 @@ describe('entities', () => {
     expect(entry?.connectors.map(({ namespaces }) => namespaces)).toEqual([['toy'], ['other']])
   })
 
-  it('[S3.09] the state of networks carries every listed field', async () => {
+  it('[S3.09 part] the state of networks carries every listed field', async () => {
     const { kit } = make({ connectors: [fakeConnector().connector] })
     await kit.connect('fake')
     expect(kit.networks.of('toy')).toMatchObject({

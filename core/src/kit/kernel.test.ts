@@ -87,7 +87,7 @@ describe('the router', () => {
     expect(kit.router).toMatchObject({ open: true, refusals: 1 })
   })
 
-  it('[S4.01] emits an open event and loads while opening', async () => {
+  it('[S4.01 part] emits an open event and loads while opening', async () => {
     const { kit, events } = make()
     kit.open()
     expect(kit.router.loading).toBe(true)
@@ -111,7 +111,7 @@ describe('connections', () => {
     expect(kit.connections.active?.connectorId).toBe('one')
   })
 
-  it('[S4.06] resets account and network, forgets the connector and closes the modal unless told not to', async () => {
+  it('[S4.06 part] resets account and network, forgets the connector and closes the modal unless told not to', async () => {
     const { kit } = make({ connectors: [fakeConnector().connector], storage: localStorage, id: 'reset' })
     await kit.start()
     await kit.connect('fake')
@@ -129,6 +129,20 @@ describe('connections', () => {
     await kit.connect('fake')
     await kit.disconnect()
     expect(kit.router.open).toBe(false)
+  })
+
+  it('[S4.07 part] ends every namespace of the auth connector with one of them', async () => {
+    const auth = fakeConnector({ type: 'AUTH', scope: 'all', namespaces: ['toy', 'other'] })
+    const { kit } = make({
+      namespaces: [fakeNamespace(), fakeNamespace({ id: 'other' })],
+      connectors: [auth.connector]
+    })
+    await kit.connect('fake')
+    expect(kit.connections.all.map(({ namespace }) => namespace)).toEqual(['toy', 'other'])
+
+    await kit.disconnect({ namespace: 'other' })
+
+    expect(kit.connections.all).toEqual([])
   })
 
   it('[S4.28] gives an information and does nothing when several wallets are not enabled', async () => {

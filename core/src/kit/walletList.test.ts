@@ -135,7 +135,7 @@ describe('the wallet list', () => {
     expect(walletEntries(kit).map(({ id }) => id)).toEqual(['browse'])
   })
 
-  it('[S5.21] hides excluded wallets by rdns or name', () => {
+  it('[S5.21 part] hides excluded wallets by rdns or name', () => {
     const { kit } = make({
       connectors,
       plugins: [lists],

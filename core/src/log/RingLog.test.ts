@@ -15,7 +15,7 @@ describe('RingLog', () => {
     expect(numbers).toEqual(numbers.map((_, index) => (numbers[0] as number) + index))
   })
 
-  it('[S9.10] keeps errors only unless told otherwise', () => {
+  it('[S9.10 part] keeps errors only unless told otherwise', () => {
     const log = new RingLog()
     for (const level of ['debug', 'info', 'warn', 'error'] as const) log.add(level, level)
     expect(log.lines()).toHaveLength(1)

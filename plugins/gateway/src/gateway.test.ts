@@ -402,7 +402,7 @@ describe('when the service refuses', () => {
     ['503', json({}, 503), 'gateway/serverError']
   ] as const
 
-  it.each(cases)('[S9.17] [S8.01] names %s', async (_status, behaviour, code) => {
+  it.each(cases)('[S9.17] [S8.01 part] names %s', async (_status, behaviour, code) => {
     const front = await startFaultServer(behaviour)
     ended.push(() => front.close())
     const { kit, errors } = kitFor({ url: front.url })
@@ -429,7 +429,7 @@ describe('when the service refuses', () => {
   ] as const
 
   it.each(origins)(
-    '[S8.07] [S6.06] closes email and social login when the origins answer with %s',
+    '[S8.07 part] [S6.06] closes email and social login when the origins answer with %s',
     async (_name, behaviour, code) => {
       const front = await startFaultServer((request, response) =>
         request.url?.startsWith('/projects')
@@ -451,7 +451,7 @@ describe('when the service refuses', () => {
     }
   )
 
-  it('[S8.01] names a project that the service does not know', async () => {
+  it('[S8.01 part] names a project that the service does not know', async () => {
     const { url } = await service()
     const { kit, errors } = kitFor({ url, projectId: 'nobody' })
     await kit.start()

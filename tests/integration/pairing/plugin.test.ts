@@ -165,7 +165,7 @@ describe('a page with the plugin and a phone wallet, over the relay', () => {
     expect('_walletConnectCore_plugboard' in globalThis).toBe(false)
   })
 
-  it('[S4.07] ends all namespaces of a pairing together', async () => {
+  it('[S4.07 part] ends all namespaces of a pairing together', async () => {
     await wallet.stop()
     wallet = await startScriptedWallet({
       relayUrl: relay.url,

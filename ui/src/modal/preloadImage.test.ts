@@ -7,7 +7,7 @@ afterEach(() => {
 })
 
 describe('preloadImage', () => {
-  it('[S9.10] gives up waiting after 2000 ms', async () => {
+  it('[S9.10 part] gives up waiting after 2000 ms', async () => {
     jest.useFakeTimers()
     let done = false
     void preloadImage('/never.png').then(() => {

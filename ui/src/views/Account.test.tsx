@@ -67,7 +67,7 @@ describe('Account', () => {
     expect(screen.getByText('Connected with Keep')).toBeInTheDocument()
   })
 
-  it('[S5.08] shows the balance floored to 3 decimals', async () => {
+  it('[S5.08 part] shows the balance floored to 3 decimals', async () => {
     const adapter = fakeNamespace()
     const precise = {
       ...adapter,
@@ -101,7 +101,7 @@ describe('Account', () => {
     expect(labels).toEqual(['onramp', 'swaps', 'receive', 'send', 'extra'])
   })
 
-  it('[S2.03] draws the tabs of the slot and is worked by keyboard', async () => {
+  it('[S2.03 part] draws the tabs of the slot and is worked by keyboard', async () => {
     const { user, container } = await draw({ plugins: [slots] })
     expect(await screen.findByText('Tokens panel')).toBeVisible()
     expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['Tokens', 'NFTs', 'Activity'])
@@ -128,7 +128,7 @@ describe('Account', () => {
     await waitFor(() => expect(kit.connections.active?.connectorId).toBe('one'))
   })
 
-  it('[S4.06] disconnects and closes', async () => {
+  it('[S4.06 part] disconnects and closes', async () => {
     const { kit, user } = await draw()
     await user.click(screen.getByRole('button', { name: 'Disconnect' }))
     await waitFor(() => expect(kit.router.open).toBe(false))

@@ -198,7 +198,7 @@ describe('S-01: announcements that lie, repeat or flood', () => {
     expect(session?.provider).toBe(first)
   })
 
-  it('13 [S5.21] hides what the host excludes, by reverse domain name or by name', async () => {
+  it('13 [S5.21 part] hides what the host excludes, by reverse domain name or by name', async () => {
     const blocked = begin({ blockedRdns: ['com.bad.one', 'bad two'] })
     say({ uuid: uuid(1), rdns: 'com.bad.one' })
     say({ uuid: uuid(2), rdns: 'com.bad.two', name: 'Bad Two' })

@@ -5,7 +5,7 @@ const madeAt = Date.UTC(2026, 0, 1)
 const end = madeAt + 4 * 60_000
 
 describe('the life of a code', () => {
-  it('[S9.02] is four minutes', () => {
+  it('[S9.02 part] is four minutes', () => {
     expect(pairingLife.lifetime).toBe(240_000)
   })
 
