@@ -74,8 +74,16 @@ export interface NamespaceAdapter {
   readonly name?: string | undefined
   /** Networks in the order that the host gave; the first is the default. */
   readonly networks: readonly Network[]
-  /** The canonical form of an address, or `undefined` when it is none of this namespace. */
+  /**
+   * The canonical form of a text that has the shape of an address (prefix, alphabet, length); `undefined` for any other. Part of every page's
+   * first script, so it has to be small: checksums that take a hash function belong in `checkAddress`.
+   */
   parseAddress(value: string): string | undefined
+  /**
+   * Whether a text is an address of this namespace, checksum included; may load what that takes. Ask it before an address from outside is used.
+   * Rejects only when its code cannot be loaded. Default: every text that `parseAddress` accepts is an address.
+   */
+  checkAddress?(value: string): Promise<boolean>
   /** `'sign'` needs approval and passes `beforeSign`, as `'unknown'` does; `'read'` is answered without the wallet. */
   classify(method: string): 'read' | 'sign' | 'unknown'
   /** Reads from the chain without a wallet. */

@@ -18,6 +18,19 @@ function parse({ adapter }: NamespaceTrial, text: string): unknown {
   }
 }
 
+/** The whole check of an address: its shape, and its checksum where the adapter leaves that to `checkAddress`. */
+async function isAddress(trial: NamespaceTrial, text: string): Promise<boolean> {
+  const { adapter } = trial
+  if (!adapter.checkAddress) return parse(trial, text) !== undefined
+  const answered: unknown = adapter.checkAddress(text)
+  demand(answered instanceof Promise, `checkAddress gives a promise, not ${show(answered)}`)
+  const answer: unknown = await answered.catch((error: unknown) => {
+    throw new Error(`checkAddress rejects no text; at ${show(text)} it rejected with ${show(error)}`)
+  })
+  demand(typeof answer === 'boolean', `checkAddress answers true or false, not ${show(answer)}`)
+  return answer === true
+}
+
 function checkAccepted(trial: NamespaceTrial, text: string, address: unknown): void {
   demand(isSafe(address), `${show(text)} became ${show(address)}, which cannot stand in a CAIP-10 id`)
   const again = parse(trial, address as string)
@@ -49,14 +62,27 @@ export const addressClauses: readonly NamespaceClause[] = [
     'spellings'
   ],
   [
-    'parseAddress refuses what is no address',
-    (trial) => {
+    'parseAddress refuses what is no address, or checkAddress does',
+    async (trial) => {
       const { notAddresses } = trial.subject
       demand(notAddresses.length > 0, 'The subject gives texts that are nearly addresses')
-      for (const text of ['', ' ', 'x'.repeat(100_000), ...notAddresses]) {
+      for (const text of ['', ' ', 'x'.repeat(100_000)]) {
         const parsed = parse(trial, text)
         demand(parsed === undefined, `${show(text)} is no address; it became ${show(parsed)}`)
       }
+      for (const text of ['', ' ', 'x'.repeat(100_000), ...notAddresses])
+        demand(
+          !(await isAddress(trial, text)),
+          `${show(text)} is no address; it became ${show(parse(trial, text))}`
+        )
+    }
+  ],
+  [
+    'checkAddress takes every address, in every spelling that parseAddress takes',
+    async (trial) => {
+      const { addresses, spellings = {} } = trial.subject
+      for (const text of [...addresses, ...Object.keys(spellings)])
+        demand(await isAddress(trial, text), `${show(text)} is an address`)
     }
   ],
   [
@@ -79,13 +105,16 @@ export const addressClauses: readonly NamespaceClause[] = [
   ],
   [
     'parseAddress takes every address that can be made',
-    (trial) => {
+    async (trial) => {
       const { makeAddress, seed = 1 } = trial.subject
       const random = randomSource(seed)
       for (let run = 0; makeAddress && run < runs / 10; run++) {
         const address = makeAddress(random)
         const parsed = parse(trial, address)
-        demand(parsed !== undefined, `${show(address)} is an address (seed ${seed})`)
+        demand(
+          parsed !== undefined && (await isAddress(trial, address)),
+          `${show(address)} is an address (seed ${seed})`
+        )
         checkAccepted(trial, address, parsed)
       }
     },

@@ -27,6 +27,18 @@ describe('a fake namespace', () => {
   for (const check of namespaceContract(() => subject())) it(check.name, check.run)
 })
 
+describe('a namespace whose parseAddress looks at the shape only', () => {
+  const shape = /^[a-z0-9.]{1,64}$/
+  const adapter: NamespaceAdapter = {
+    ...fakeNamespace(),
+    parseAddress: (value) => (shape.test(value) ? value : undefined),
+    checkAddress: async (value) => shape.test(value) && !value.endsWith('.')
+  }
+  const make = () => subject(adapter, { notAddresses: ['Alice', 'alice.'] })
+  const checks = namespaceContract(make).filter(({ name }) => name.includes('Address'))
+  for (const check of checks) it(check.name, check.run)
+})
+
 /** A right adapter with some capabilities more, or other ones. */
 const able = (capabilities: Capabilities): NamespaceAdapter => {
   const right = fakeNamespace()
@@ -105,11 +117,51 @@ const broken: readonly (readonly [clause: string, said: RegExp, subject: ReturnT
     subject(right, { spellings: { ' alice': 'alice' } })
   ],
   [
-    'parseAddress refuses what is no address',
+    'parseAddress refuses what is no address, or checkAddress does',
     /"Alice" is no address; it became "Alice"/,
     subject({ ...right, parseAddress: (value) => (/^\w{1,64}$/.test(value) ? value : undefined) })
   ],
-  ['parseAddress refuses what is no address', /nearly addresses/, subject(right, { notAddresses: [] })],
+  [
+    'parseAddress refuses what is no address, or checkAddress does',
+    /"Alice" is no address; it became "Alice"/,
+    subject({
+      ...right,
+      parseAddress: (value) => (/^\w{1,64}$/.test(value) ? value : undefined),
+      checkAddress: async (value) => /^\w{1,64}$/.test(value)
+    })
+  ],
+  [
+    'parseAddress refuses what is no address, or checkAddress does',
+    /"" is no address; it became ""/,
+    subject({ ...right, parseAddress: (value) => value, checkAddress: async () => false })
+  ],
+  [
+    'parseAddress refuses what is no address, or checkAddress does',
+    /checkAddress rejects no text; at ""/,
+    subject({ ...right, checkAddress: () => Promise.reject(new Error('no luck')) })
+  ],
+  [
+    'parseAddress refuses what is no address, or checkAddress does',
+    /nearly addresses/,
+    subject(right, { notAddresses: [] })
+  ],
+  [
+    'checkAddress takes every address, in every spelling that parseAddress takes',
+    /"alice" is an address/,
+    subject({ ...right, checkAddress: async () => false })
+  ],
+  [
+    'checkAddress takes every address, in every spelling that parseAddress takes',
+    /true or false, not "yes"/,
+    // @ts-expect-error: the answer is a boolean
+    subject({ ...right, checkAddress: async () => 'yes' })
+  ],
+  [
+    'checkAddress takes every address, in every spelling that parseAddress takes',
+    /checkAddress gives a promise/,
+    // @ts-expect-error: the answer is a promise
+    subject({ ...right, checkAddress: () => true })
+  ],
   [
     'parseAddress refuses or normalises 2000 random texts, always alike',
     /which cannot stand in a CAIP-10 id/,
