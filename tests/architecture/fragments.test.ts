@@ -1,0 +1,21 @@
+/** @jest-environment node */
+import { describe, expect, it } from '@jest/globals'
+import { folders } from './folders.js'
+import { ratchets } from './ratchets.js'
+import { sources } from './sources.js'
+
+const all = sources()
+
+/** A package of a few files has no share to speak of. */
+const fewFiles = 10
+
+describe('10. one concept a file', () => {
+  it.each(folders())('%s has no more fragments than tests/architecture/ratchets.json allows', (folder) => {
+    const files = all.filter((file) => file.folder === folder)
+    // A line start stands after the last line too.
+    const fragments = files.filter(({ tree }) => tree.getLineStarts().length <= 20)
+    const percent = files.length < fewFiles ? 0 : Math.ceil((100 * fragments.length) / files.length)
+
+    expect(percent).toBeLessThanOrEqual(ratchets.fragmentPercent[folder] ?? 20)
+  })
+})
