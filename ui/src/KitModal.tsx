@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { useObserved } from './hooks/useObserved.js'
+import { loadModal } from './shell/loadModal.js'
 import { loadWhenNeeded } from './shell/loadWhenNeeded.js'
 import type { MountOptions } from './shell/MountOptions.js'
 import { useKit } from './shell/useKit.js'
@@ -11,13 +12,13 @@ export function KitModal(options: Pick<MountOptions, 'element' | 'append' | 'emb
   const ui = useUi()
   const { embedded } = options
   useEffect(() => {
-    if (embedded) void ui.load(kit)
+    if (embedded) void loadModal(ui, kit)
     return loadWhenNeeded(ui, kit)
   }, [ui, kit, embedded])
-  const chunk = useObserved(
-    () => ui.chunk,
+  const modal = useObserved(
+    () => ui.modal,
     () => undefined,
     [ui]
   )
-  return chunk ? <chunk.ModalPortal key={kit.id} {...options} /> : null
+  return modal ? <modal.ModalPortal key={kit.id} {...options} /> : null
 }

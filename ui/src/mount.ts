@@ -1,5 +1,6 @@
 import type { Kit } from '@plugboard/core'
 import { reaction } from 'mobx'
+import { loadModal } from './shell/loadModal.js'
 import { loadWhenNeeded } from './shell/loadWhenNeeded.js'
 import type { MountOptions } from './shell/MountOptions.js'
 import { placesOf } from './shell/placesOf.js'
@@ -22,9 +23,9 @@ export function mount(kit: Kit, options: MountOptions = {}): Unmount {
   const place = places.acquire(options)
   const ended = new AbortController()
   const stop = reaction(
-    () => (places.all[0] === place ? ui.chunk : undefined),
-    async (chunk) => {
-      if (!chunk) return
+    () => (places.all[0] === place ? ui.modal : undefined),
+    async (modal) => {
+      if (!modal) return
       const { renderModal } = await import('./modal/renderModal.js')
       if (ended.signal.aborted) return
       ended.signal.addEventListener('abort', renderModal(kit, place), { once: true })
@@ -32,7 +33,7 @@ export function mount(kit: Kit, options: MountOptions = {}): Unmount {
     { fireImmediately: true }
   )
   const cancel = loadWhenNeeded(ui, kit)
-  if (options.embedded) void ui.load(kit)
+  if (options.embedded) void loadModal(ui, kit)
   kit.start().catch((error: unknown) => kit.report(error))
   // A kit that is disposed of gives all places up: what was drawn ends with it, an open dialog's lock on the page too.
   const follow = reaction(

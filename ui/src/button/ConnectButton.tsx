@@ -1,6 +1,7 @@
 import type { Namespace } from '@plugboard/core'
 import type { ReactNode } from 'react'
 import { useObserved } from '../hooks/useObserved.js'
+import { loadModal } from '../shell/loadModal.js'
 import { useKit } from '../shell/useKit.js'
 import { useUi } from '../shell/useUi.js'
 import type { ButtonState } from './ButtonState.js'
@@ -38,13 +39,13 @@ export function ConnectButton({
   const ui = useUi()
   const scope = useButtonSheet(kit, ui)
   // Read at once: each of them apart would cost the first frame a subscription.
-  const [state, language, chunk, look] = useObserved(
-    () => [readButtonState(kit, namespace, !!children), ui.text.language, ui.chunk, ui.look] as const,
+  const [state, language, modal, look] = useObserved(
+    () => [readButtonState(kit, namespace, !!children), ui.text.language, ui.modal, ui.look] as const,
     () => [unknownState, ui.text.language, undefined, undefined] as const,
     [kit, ui, namespace, !children]
   )
   const open = () => kit.open({ namespace })
-  const prefetch = () => void ui.load(kit)
+  const prefetch = () => void loadModal(ui, kit)
   if (children) return children({ ...state, open, prefetch })
   const amount = state.balance && (look?.formatAmount(state.balance, language.locale) ?? state.balance)
   const { kind, text, name } = buttonLabel({ ...state, balance: amount }, buttonText(language), {
@@ -63,7 +64,7 @@ export function ConnectButton({
       onPointerEnter={prefetch}
       onFocus={prefetch}
     >
-      {kind === 'account' && state.address && chunk && <chunk.Avatar address={state.address} size={20} />}
+      {kind === 'account' && state.address && modal && <modal.Avatar address={state.address} size={20} />}
       <bdi>{text}</bdi>
       {kind === 'account' && balance && amount !== undefined && (
         <bdi className="pb-trigger-balance">{` ${amount} ${state.symbol}`}</bdi>

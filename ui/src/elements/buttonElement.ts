@@ -4,6 +4,7 @@ import { buttonCss } from '../button/buttonCss.js'
 import { buttonText } from '../button/buttonText.js'
 import { readButtonState } from '../button/readButtonState.js'
 import { formatAmount } from '../components/formatAmount.js'
+import { loadModal } from '../shell/loadModal.js'
 import { uiOf } from '../shell/uiOf.js'
 import { addSheet } from '../theme/addSheet.js'
 import type { DrawButton } from './ButtonDrawing.js'
@@ -40,8 +41,8 @@ export function buttonElement(kit: Kit, draw: DrawButton): CustomElementConstruc
       shadow.append(button)
       let view: string | undefined
       button.onclick = () => kit.open({ view, namespace })
-      button.onpointerenter = () => void ui.load(kit)
-      button.onfocus = () => void ui.load(kit)
+      button.onpointerenter = () => void loadModal(ui, kit)
+      button.onfocus = () => void loadModal(ui, kit)
       const stops = [
         autorun(() =>
           sheet.replace(

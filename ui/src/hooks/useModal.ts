@@ -1,4 +1,5 @@
 import type { KitActions, ViewName } from '@plugboard/core'
+import { loadModal } from '../shell/loadModal.js'
 import { useKit } from '../shell/useKit.js'
 import { useUi } from '../shell/useUi.js'
 import { useObserved } from './useObserved.js'
@@ -24,5 +25,5 @@ export function useModal(): ModalInfo {
     () => closed,
     [kit]
   )
-  return { ...state, open, close, push, replace, back, prefetch: () => ui.load(kit) }
+  return { ...state, open, close, push, replace, back, prefetch: () => loadModal(ui, kit) }
 }

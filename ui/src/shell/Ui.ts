@@ -4,15 +4,15 @@ import type { ComponentType } from 'react'
 import type { ViewProps } from '../define/ViewProps.js'
 import { TextStore } from '../i18n/TextStore.js'
 import type { Theme } from '../theme/Theme.js'
+import type { ModalCode } from './ModalCode.js'
 import type { ModalPlaces } from './ModalPlaces.js'
 import type { UiSettings } from './UiSettings.js'
 
-type ModalChunk = typeof import('../modal/modalChunk.js')
 type Look = typeof import('../button/look.js')
 
 interface UiState {
   readonly theme: Theme
-  readonly chunk?: ModalChunk
+  readonly modal?: ModalCode
   readonly look?: Look
 }
 
@@ -24,11 +24,12 @@ export class Ui {
   declare servedTheme?: Theme
   /** Made by `placesOf`. */
   declare places?: ModalPlaces | undefined
+  /** The modal's code on its way; written by `loadModal`. */
+  declare modalLoading?: Promise<void> | undefined
   /** Loaded components of views. */
   readonly components = new WeakMap<ViewDefinition, ComponentType<ViewProps>>()
   readonly #state = observable.box<UiState>({ theme: {} }, { deep: false })
   readonly #shared = new Map<string, { holders: number; readonly end: () => void }>()
-  #loading: Promise<void> | undefined
 
   constructor(kit: Pick<Kit, 'texts' | 'report'>) {
     this.text = new TextStore(kit)
@@ -39,8 +40,8 @@ export class Ui {
   }
 
   /** The modal's code, once it has been loaded. */
-  get chunk(): ModalChunk | undefined {
-    return this.#state.get().chunk
+  get modal(): ModalCode | undefined {
+    return this.#state.get().modal
   }
 
   /** What the buttons' finer looks need, once it has been loaded. */
@@ -54,13 +55,9 @@ export class Ui {
     this.nonce = nonce
   }
 
-  /** Loads the modal's code and that of its first view, once; a failure is reported and tried again next time. */
-  load(kit: Kit): Promise<void> {
-    this.#loading ??= this.#fetch(kit).catch((error: unknown) => {
-      this.#loading = undefined
-      kit.report(error)
-    })
-    return this.#loading
+  /** The modal's code has arrived and its first view is ready to be drawn. */
+  modalLoaded(modal: ModalCode): void {
+    this.#lay({ modal })
   }
 
   /** Loads what the buttons' finer looks need; without it they keep their plain ones. */
@@ -81,11 +78,6 @@ export class Ui {
       this.#shared.delete(name)
       held.end()
     }
-  }
-
-  async #fetch(kit: Kit): Promise<void> {
-    const chunk = await import('../modal/modalChunk.js')
-    if (await chunk.makeReady(this, kit)) this.#lay({ chunk })
   }
 
   #lay(part: Partial<UiState>): void {
