@@ -1,8 +1,8 @@
 import type { NamespaceAdapter, PluginContext } from '@plugboard/core'
+import { parseAddress } from './address/parseAddress.js'
 import type { PolkadotChain } from './chain/PolkadotChain.js'
 import { classify } from './classify.js'
 import type { PolkadotOptions } from './PolkadotOptions.js'
-import { parseAddress } from './parseAddress.js'
 import { createPolkadotProvider } from './provider/createPolkadotProvider.js'
 
 /** The namespace as the kernel sees it. The chain's library is loaded when it is first needed. */
@@ -24,6 +24,7 @@ export function polkadotAdapter(kit: PluginContext, options: PolkadotOptions): N
     networks,
     defaultAccountType: 'eoa',
     parseAddress,
+    checkAddress: async (value) => (await import('./address/ss58.js')).isAddress(value),
     classify,
     read: async (request) => (await load()).read(request),
     provider: (context) => createPolkadotProvider(context, load),

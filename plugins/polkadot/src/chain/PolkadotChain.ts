@@ -8,13 +8,12 @@ import type {
 } from '@plugboard/core'
 import type { ApiPromise } from '@polkadot/api'
 import type { SubmittableExtrinsic } from '@polkadot/api/types'
+import { requireAddress, requireReceiver } from '../address/requireAddress.js'
 import { polkadotErrors } from '../errors.js'
 import type { PolkadotOptions } from '../PolkadotOptions.js'
 import { buildTransfer } from './buildTransfer.js'
 import { ChainLink } from './ChainLink.js'
 import { type Following, followExtrinsic } from './followExtrinsic.js'
-import { needAddress } from './needAddress.js'
-import { needReceiver } from './needReceiver.js'
 import { nextNonce } from './nextNonce.js'
 import { offerMetadata } from './offerMetadata.js'
 import type { PolkadotBalance } from './PolkadotBalance.js'
@@ -55,7 +54,7 @@ export class PolkadotChain {
   }
 
   async balance(address: string, network: Network, signal?: AbortSignal): Promise<PolkadotBalance> {
-    const own = needAddress(address, network)
+    const own = requireAddress(address, network)
     const link = this.link(network)
     const ask = async (api: ApiPromise) => {
       const account = await api.query.system?.account?.(own)
@@ -87,7 +86,7 @@ export class PolkadotChain {
   /** Sends the chain's currency, or an asset by its number; resolves with the extrinsic's hash once it is finalised. */
   async transfer({ connection, to, amount, token, signal }: TransferRequest): Promise<string> {
     const network = this.network(connection.networkId)
-    const receiver = needReceiver(to, network)
+    const receiver = requireReceiver(to, network)
     if (typeof amount !== 'bigint' || amount < 0n || amount > most) throw polkadotErrors.invalidAmount()
     const api = await this.link(network).api(signal)
     const extrinsic = buildTransfer(api, { to: receiver, amount, token })

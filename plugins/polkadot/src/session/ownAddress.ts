@@ -1,5 +1,5 @@
 import { connectErrors } from '@plugboard/core'
-import { decodeSs58 } from '../address/decodeSs58.js'
+import { decodeSs58 } from '../address/ss58.js'
 import type { OpenAccount } from './OpenAccount.js'
 
 /** How the wallet writes the account that is asked for; the active one by default. @throws KitError `connect/notConnected` for another's */

@@ -1,8 +1,7 @@
 import type { Network } from '@plugboard/core'
-import { decodeSs58 } from '../address/decodeSs58.js'
-import { encodeSs58 } from '../address/encodeSs58.js'
+import { parseAddress } from '../address/parseAddress.js'
+import { decodeSs58, encodeSs58 } from '../address/ss58.js'
 import { isEthereumLike } from '../isEthereumLike.js'
-import { parseAddress } from '../parseAddress.js'
 import { ss58FormatOf } from '../ss58FormatOf.js'
 import type { InjectedAccount } from './InjectedWallet.js'
 import type { OpenAccount } from './OpenAccount.js'
@@ -31,7 +30,7 @@ function toAccount(entry: unknown, network: Network | undefined): OpenAccount | 
     const [, reference] = network?.caipNetworkId.split(':') ?? []
     if (genesisHash && String(genesisHash).slice(2, 34) !== reference) return undefined
     const read = decodeSs58(own)
-    const isHex = !read && parseAddress(own) !== undefined
+    const isHex = parseAddress(own)?.startsWith('0x') === true
     if (isEthereumLike(network) !== isHex || !(read || isHex)) return undefined
     const address = read
       ? encodeSs58({ format: ss58FormatOf(network), bytes: read.bytes })

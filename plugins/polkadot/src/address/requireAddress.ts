@@ -1,0 +1,34 @@
+import type { Network } from '@plugboard/core'
+import { isEthereumAddress } from '@polkadot/util-crypto'
+import { polkadotErrors } from '../errors.js'
+import { isEthereumLike } from '../isEthereumLike.js'
+import { ss58FormatOf } from '../ss58FormatOf.js'
+import { decodeSs58, encodeSs58 } from './ss58.js'
+
+/**
+ * An address in the network's own form, from any form that names the same account.
+ *
+ * @throws KitError `polkadot/notAnAddress`, also for 20 bytes in hex with a wrong checksum (EIP-55)
+ */
+export function requireAddress(value: string, network: Network): string {
+  if (isEthereumLike(network)) {
+    if (isEthereumAddress(value)) return value
+    throw polkadotErrors.notAnAddress()
+  }
+  const decoded = decodeSs58(value)
+  if (!decoded) throw polkadotErrors.notAnAddress()
+  return encodeSs58({ format: ss58FormatOf(network), bytes: decoded.bytes })
+}
+
+/**
+ * The address of a receiver in the network's own form. One that is written for another chain is refused, because its owner expects the
+ * transfer there.
+ *
+ * @throws KitError `polkadot/notAnAddress`
+ */
+export function requireReceiver(value: string, network: Network): string {
+  const address = requireAddress(value, network)
+  const format = decodeSs58(value)?.format ?? 42
+  if (format === 42 || format === ss58FormatOf(network)) return address
+  throw polkadotErrors.notAnAddress({ notes: `The address is one of the chain with prefix ${format}.` })
+}
