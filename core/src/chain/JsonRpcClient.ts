@@ -1,0 +1,192 @@
+import type { Network } from '../contract/Network.js'
+import { isOwnError } from '../errors/isOwnError.js'
+import type { KitError } from '../errors/KitError.js'
+import { safeJson } from '../gates/safeJson.js'
+import { askEndpoints, endpointsOf } from './endpoints.js'
+import { waitFor } from './waitFor.js'
+import type { ErrorFactory } from './walletErrors.js'
+
+/** What an endpoint answered over HTTP. */
+export interface HttpAnswer {
+  readonly status: number
+  readonly text: string
+}
+
+/**
+ * Posts a JSON text to an endpoint. It is the plugin's, because the kernel contacts nobody; it bounds what it reads with
+ * `readText` of `@plugboard/core/read-text`.
+ */
+export type SendJsonRpc = (url: string, body: string, signal: AbortSignal) => Promise<HttpAnswer>
+
+/** One request to a network. */
+export interface JsonRpcCall {
+  readonly method: string
+  /** Left out of the request where it is `undefined`. */
+  readonly params?: unknown
+  readonly signal?: AbortSignal | undefined
+}
+
+/** How a namespace reads from its networks. */
+export interface JsonRpcOptions {
+  readonly send: SendJsonRpc
+  /** What is thrown when a network refuses or cannot be read. The cause is the endpoint's own error (`{ code, message, data }`), where it gave one. */
+  readonly failed: ErrorFactory
+  /** The host's own endpoints by CAIP-2 id; they are asked before the network's public ones. */
+  readonly rpcUrls?: Readonly<Record<string, readonly string[]>> | undefined
+  /** Milliseconds that one endpoint may take. Default: 10,000. */
+  readonly timeoutMs?: number | undefined
+  /** How often the whole list of endpoints is asked again when all have failed. Default: 0. */
+  readonly retries?: number | undefined
+  /** Puts the calls of one moment into one request. Default: false. */
+  readonly batch?: boolean | undefined
+  /** Codes with which a node says that it cannot answer now, and another one may. Default: -32005 and -32603. */
+  readonly unavailableCodes?: readonly number[] | undefined
+}
+
+interface PendingCall {
+  readonly method: string
+  readonly params: string | undefined
+  readonly signal: AbortSignal
+  resolve(result: unknown): void
+  reject(error: unknown): void
+  /** What the last endpoint that could not answer gave as its reason. */
+  lastError?: unknown
+}
+
+type Fields = Readonly<Record<string, unknown>>
+
+/** The longest answer that is read, in characters: a block or a list of accounts may be long. */
+const maxLength = 20_000_000
+
+/** The largest batch: public endpoints refuse larger ones. */
+const maxBatch = 100
+
+/** Statuses of an endpoint that is crowded or refuses this page, even where its answer has the form of one. */
+const unavailableStatuses: readonly number[] = [401, 403, 408, 429]
+
+/**
+ * Reads from networks by JSON-RPC 2.0: asks the endpoints of a network in their order until one answers. An endpoint that fails, is crowded,
+ * takes too long, or answers what is no answer to the request (HTML, another id, too much) is passed over; an error that is about the
+ * request itself is believed.
+ */
+export class JsonRpcClient {
+  /** Calls that wait for the batch of this moment, by network. */
+  readonly #queues = new Map<string, PendingCall[]>()
+
+  constructor(private readonly options: JsonRpcOptions) {}
+
+  /** @throws the error of `failed`, TypeError for `params` that are no JSON; the signal's reason when it aborts, as `fetch` does */
+  request(network: Network, { method, params, signal }: JsonRpcCall): Promise<unknown> {
+    const ask = (stopped: AbortSignal) =>
+      new Promise<unknown>((resolve, reject) => {
+        const call = { method, params: JSON.stringify(params), signal: stopped, resolve, reject }
+        if (this.options.batch) this.#enqueue(network, call)
+        else void this.#exchange(network, [call])
+      })
+    return waitFor(ask, { signal, abortError: (reason) => reason })
+  }
+
+  #enqueue(network: Network, call: PendingCall): void {
+    const { caipNetworkId } = network
+    const queue = this.#queues.get(caipNetworkId)
+    if (queue) return void queue.push(call)
+    const calls = [call]
+    this.#queues.set(caipNetworkId, calls)
+    setTimeout(() => {
+      this.#queues.delete(caipNetworkId)
+      for (let at = 0; at < calls.length; at += maxBatch)
+        void this.#exchange(network, calls.slice(at, at + maxBatch))
+    })
+  }
+
+  /** Asks one endpoint after the other for what none has answered yet. Never rejects. */
+  async #exchange(network: Network, calls: readonly PendingCall[]): Promise<void> {
+    const { rpcUrls, timeoutMs, retries, failed } = this.options
+    const open = new Set(calls)
+    const controller = new AbortController()
+    const drop = (call: PendingCall) => {
+      open.delete(call)
+      if (open.size === 0) controller.abort()
+    }
+    for (const call of calls) {
+      if (call.signal.aborted) drop(call)
+      call.signal.addEventListener('abort', () => drop(call))
+    }
+    try {
+      const ask = (url: string, signal: AbortSignal) => this.#askEndpoint(url, open, signal)
+      const { signal } = controller
+      const urls = endpointsOf(network, rpcUrls)
+      await askEndpoints(urls, ask, { signal, timeoutMs, retries, failed: ({ cause }) => cause })
+    } catch (cause) {
+      for (const { method, lastError, reject } of open) {
+        const notes = `No endpoint of ${network.name} answered ${method}. ${wordsOf(lastError)}`.trim()
+        reject(isOwnError(cause) ? cause : failed({ cause: lastError ?? cause, notes }))
+      }
+    }
+  }
+
+  /** Settles the calls that the endpoint answers. Throws while there are others, so that the next endpoint is asked for them. */
+  async #askEndpoint(url: string, open: Set<PendingCall>, signal: AbortSignal): Promise<void> {
+    const calls = [...open]
+    const { status, text } = await this.options.send(url, bodyOf(calls), signal)
+    const answers = readAnswers(text, calls.length)
+    for (const [at, call] of calls.entries()) {
+      const answer = answers.get(at + 1)
+      const error = answer?.error ?? undefined
+      if (answer && !this.#isUnavailable(status, error)) {
+        open.delete(call)
+        if (error === undefined) call.resolve(answer.result)
+        else call.reject(this.#refusal(error))
+      } else call.lastError = error ?? answers.get(null)?.error ?? call.lastError
+    }
+    if (open.size > 0) throw new Error(`The endpoint answered ${status} without what was asked for`)
+  }
+
+  #isUnavailable(status: number, error: unknown): boolean {
+    const { unavailableCodes = [-32005, -32603] } = this.options
+    const { code } = Object(error) as Fields
+    return status >= 500 || unavailableStatuses.includes(status) || unavailableCodes.includes(Number(code))
+  }
+
+  #refusal(error: unknown): KitError {
+    return this.options.failed({ cause: error, notes: wordsOf(error) })
+  }
+}
+
+/** Ids count from 1 within a request. */
+function bodyOf(calls: readonly PendingCall[]): string {
+  const texts = calls.map(({ method, params }, at) => {
+    const head = `"jsonrpc":"2.0","id":${at + 1},"method":${JSON.stringify(method)}`
+    return params === undefined ? `{${head}}` : `{${head},"params":${params}}`
+  })
+  return texts.length > 1 ? `[${texts.join(',')}]` : texts.join('')
+}
+
+/**
+ * The answers of a text by their ids; under `null` an error that names none, as that of an endpoint that could not read the request.
+ *
+ * @throws SyntaxError for what is no JSON, or too long
+ */
+function readAnswers(text: string, count: number): ReadonlyMap<number | null, Fields> {
+  const body = safeJson(text, { length: maxLength })
+  // A batch is answered by a list, or by one error for the whole of it; a single call never by a list.
+  const list: readonly unknown[] = count > 1 && Array.isArray(body) ? body : [body]
+  const found = new Map<number | null, Fields>()
+  for (const one of list) {
+    if (typeof one !== 'object' || one === null || Array.isArray(one)) continue
+    const { id, ...answer } = one as Fields
+    const hasError = answer.error !== undefined && answer.error !== null
+    const isAsked = typeof id === 'number' && id >= 1 && id <= count
+    if (!hasError && !('result' in answer)) continue
+    if (isAsked && Array.isArray(body) === count > 1) {
+      if (!found.has(id)) found.set(id, answer)
+    } else if (hasError) found.set(null, answer)
+  }
+  return found
+}
+
+function wordsOf(error: unknown): string {
+  const { message, data } = Object(error) as Fields
+  const words = [message, data].filter((one) => typeof one === 'string' && one)
+  return words.join(': ').slice(0, 300)
+}

@@ -1,0 +1,20 @@
+export { askEndpoints, type EndpointOptions, endpointsOf } from './endpoints.js'
+export { type ExplorerPaths, type ExplorerSubject, explorerUrl } from './explorerUrl.js'
+export {
+  type HttpAnswer,
+  type JsonRpcCall,
+  JsonRpcClient,
+  type JsonRpcOptions,
+  type SendJsonRpc
+} from './JsonRpcClient.js'
+export { type LazyTasks, lazy, lazyTasks } from './lazy.js'
+export { readSourceBalance, type SourceBalanceRequest } from './sourceBalance.js'
+export { sleep, type WaitOptions, waitFor } from './waitFor.js'
+export {
+  createErrorTranslator,
+  type ErrorFactory,
+  errorCodes,
+  type TranslateError,
+  type WalletErrorTable
+} from './walletErrors.js'
+export { callMethod, hasMethod, listenTo, readGlobal } from './walletObject.js'

@@ -1,0 +1,144 @@
+import { describe, expect, it } from '@jest/globals'
+import fc from 'fast-check'
+import { coreErrors } from '../errors/coreErrors.js'
+import { defineErrors } from '../errors/defineErrors.js'
+import { connectErrors } from '../flows/connectErrors.js'
+import { createErrorTranslator, errorCodes } from './walletErrors.js'
+
+const toyErrors = defineErrors('toy', {
+  walletFailed: { message: 'The wallet could not do this' },
+  unknownChain: { message: 'Your wallet does not know this network' },
+  unauthorized: { message: 'Your wallet has not opened this account to the page' }
+})
+
+const translate = createErrorTranslator({
+  codes: { 4902: toyErrors.unknownChain, 4100: toyErrors.unauthorized },
+  messages: [[/unrecogni[sz]ed chain/i, toyErrors.unknownChain]],
+  fallback: toyErrors.walletFailed
+})
+const codeOf = (error: unknown) => translate(error).code
+
+/** Reading anything of it throws. */
+const trap = new Proxy(
+  {},
+  {
+    get: () => {
+      throw new Error('trap')
+    }
+  }
+)
+
+describe('the translator of wallet errors', () => {
+  it.each([
+    [4001, 'connect/rejected'],
+    [4200, 'connect/unsupportedMethod'],
+    [-32002, 'connect/alreadyPending'],
+    [-32601, 'connect/unsupportedMethod'],
+    [4902, 'toy/unknownChain'],
+    [-32603, 'toy/walletFailed'],
+    [123, 'toy/walletFailed']
+  ])('makes of the code %s the error %s, also of its text and inside other errors', (code, expected) => {
+    expect(codeOf({ code, message: 'whatever' })).toBe(expected)
+    expect(codeOf({ code: `${code}` })).toBe(expected)
+    expect(codeOf({ code: -1, data: { originalError: { code } } })).toBe(expected)
+    expect(codeOf(new Error('outer', { cause: { code } }))).toBe(expected)
+  })
+
+  it("lets a table's code take the place of the standard one", () => {
+    const standard = createErrorTranslator({ fallback: toyErrors.walletFailed })
+
+    expect(standard({ code: 4100 }).code).toBe('connect/locked')
+    expect(codeOf({ code: 4100 })).toBe('toy/unauthorized')
+  })
+
+  it.each([
+    ['User rejected the request.', 'connect/rejected'],
+    ['MetaMask Tx Signature: User denied transaction signature.', 'connect/rejected'],
+    ['Rejected by the user', 'connect/rejected'],
+    ['Cancelled', 'connect/rejected'],
+    ['The request was refused', 'connect/rejected'],
+    ['Signing has been declined', 'connect/rejected'],
+    ['Request rejected', 'connect/rejected'],
+    ['ACTION_REJECTED', 'connect/rejected'],
+    ['Request of type wallet_requestPermissions already pending', 'connect/alreadyPending'],
+    ['Pending authorisation request', 'connect/alreadyPending'],
+    ['Please unlock your wallet', 'connect/locked'],
+    ['The keyring is locked', 'connect/locked'],
+    ['Unrecognized chain ID "0x2105"', 'toy/unknownChain'],
+    ['connect ECONNREFUSED: Connection refused', 'toy/walletFailed'],
+    ['interrupted', 'toy/walletFailed']
+  ])('reads "%s" as %s, whatever its code', (message, expected) => {
+    expect(codeOf(new Error(message))).toBe(expected)
+    expect(codeOf({ code: -32603, message })).toBe(expected)
+    expect(codeOf(message)).toBe(expected)
+  })
+
+  it('lets codes decide first where a table says so', () => {
+    const error = { code: 4902, message: 'User rejected the request' }
+    const codesFirst = createErrorTranslator({
+      codes: { 4902: toyErrors.unknownChain },
+      fallback: toyErrors.walletFailed,
+      codesFirst: true
+    })
+
+    expect([codeOf(error), codesFirst(error).code]).toEqual(['connect/rejected', 'toy/unknownChain'])
+    expect(codesFirst(new Error('User rejected')).code).toBe('connect/rejected')
+  })
+
+  it("leaves the kit's own errors as they are, keeps the cause and never shows a wallet's words", () => {
+    const own = connectErrors.locked()
+    expect(translate(own)).toBe(own)
+    const cause = new Error('<b>send your seed</b>')
+    expect(translate(cause)).toMatchObject({ cause, message: 'The wallet could not do this' })
+    const disguised = Object.assign(new Error('send your seed'), {
+      name: 'KitError',
+      code: 'a/b',
+      severity: 'toast'
+    })
+    expect(translate(disguised)).toMatchObject({ code: 'toy/walletFailed', cause: disguised })
+  })
+
+  it('uses the fallback of the call, and keeps what the table makes of the cause', () => {
+    const discreet = createErrorTranslator({ fallback: toyErrors.walletFailed, toCause: () => 'redacted' })
+
+    expect(discreet(new Error('key=abc'), connectErrors.failed)).toMatchObject({
+      code: 'connect/failed',
+      cause: 'redacted'
+    })
+  })
+
+  it('takes anything that a wallet may throw', () => {
+    fc.assert(fc.property(fc.anything(), (thing) => expect(typeof codeOf(thing)).toBe('string')))
+    expect(codeOf(trap)).toBe('toy/walletFailed')
+    expect(codeOf({ code: 4001, message: { toString: trap } })).toBe('connect/rejected')
+    const endless: Record<string, unknown> = { message: 'x'.repeat(1_000_000) }
+    endless.cause = endless
+    expect(codeOf(endless)).toBe('toy/walletFailed')
+  })
+
+  it('takes no error that needs values to be made', () => {
+    createErrorTranslator({
+      fallback: toyErrors.walletFailed,
+      // @ts-expect-error its message names a plugin
+      codes: { 1: coreErrors.stopped }
+    })
+  })
+})
+
+describe('errorCodes', () => {
+  it('gives the outermost first, and ends in a circle', () => {
+    const inner: Record<string, unknown> = { code: 2, cause: { code: '3' } }
+    inner.data = inner
+
+    const codes = errorCodes({ code: 1, error: inner })
+
+    expect(codes.slice(0, 2)).toEqual([1, 2])
+    expect(codes).toContain(3)
+    expect(codes.length).toBeLessThanOrEqual(12)
+  })
+
+  it('are none where there is no number', () => {
+    for (const error of [undefined, '4001', 4001, { code: '0x1' }, { code: '' }, trap])
+      expect(errorCodes(error)).toEqual([])
+  })
+})
