@@ -27,6 +27,7 @@ const headingOf = (path) => /^# (.+)$/m.exec(readFileSync(here(`../${path}`), 'u
 
 const guides = [
   'compose',
+  'wagmi',
   'pairing',
   'connector',
   'namespace',

@@ -1,0 +1,134 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
+import { addTestWallet, kitPage, type TestWallet } from '@plugboard/core/testing/browser'
+import type { Page } from 'playwright-core'
+import { createPublicClient, http, verifyMessage } from 'viem'
+import { type OpenedPage, openPage } from './harness/openPage.js'
+import { startFixture } from './harness/startFixture.js'
+
+let site: Awaited<ReturnType<typeof startFixture>>
+let opened: OpenedPage
+let page: Page
+let wallet: TestWallet
+
+beforeAll(async () => {
+  site = await startFixture('wagmi', { mode: 'development' })
+}, 120_000)
+
+afterAll(() => site?.stop())
+
+beforeEach(async () => {
+  opened = await openPage(site.url, {
+    prepare: async (fresh) => {
+      fresh.setDefaultTimeout(20_000)
+      const rpc = { 31337: `${site.url}/rpc/31337`, 31338: `${site.url}/rpc/31338` }
+      wallet = await addTestWallet(fresh, { rpc, remember: 'wallet' })
+    }
+  })
+  page = opened.page
+})
+
+afterEach(() => opened?.close())
+
+const wagmi = (name: string) => page.getByRole('button', { name: `wagmi: ${name}` })
+const text = (id: string) => page.getByTestId(id)
+/** Waits until wagmi's hooks say this. */
+const wagmiSays = (words: string | RegExp) => text('wagmi').filter({ hasText: words }).waitFor()
+const connectInDialog = () => kitPage(page).connect('Test Wallet')
+
+describe("wagmi's hooks on a page with the kit's button", () => {
+  it('know of a connection, a signature, both ways to switch, a reload and a disconnect', async () => {
+    await wagmiSays('disconnected')
+
+    await connectInDialog()
+    await wagmiSays(/^connected 31337 0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266$/)
+
+    await wagmi('sign').click()
+    await text('signature').filter({ hasText: '0x' }).waitFor()
+    const signature = (await text('signature').textContent()) as `0x${string}`
+    const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+    expect(await verifyMessage({ address, message: 'One coffee, please', signature })).toBe(true)
+
+    await kitPage(page).switchNetwork('Highland')
+    await wagmiSays(/^connected 31338 /)
+    await wallet.switchChain(31337)
+    await wagmiSays(/^connected 31337 /)
+    await wagmi('switch to Highland').click()
+    await wagmiSays(/^connected 31338 /)
+    await kitPage(page).accountButton.click()
+    await kitPage(page)
+      .inDialog(/Highland/)
+      .waitFor()
+    await page.keyboard.press('Escape')
+
+    await wallet.switchAccount(1)
+    await wagmiSays(/^connected 31338 0x70997970C51812dc3A010C7d01b50e0d17dc79C8$/)
+
+    await page.reload()
+    await wagmiSays(/^connected 31338 0x70997970C51812dc3A010C7d01b50e0d17dc79C8$/)
+
+    await kitPage(page).disconnect()
+    await wagmiSays('disconnected')
+  })
+
+  it('connect by the dialog of the kit, and disconnect the kit', async () => {
+    await wagmiSays('disconnected')
+
+    await wagmi('connect').click()
+    await kitPage(page).dialog.waitFor()
+    await page.keyboard.press('Escape')
+    await text('error').filter({ hasText: 'UserRejectedRequestError' }).waitFor()
+    await wagmiSays('disconnected')
+    await wagmi('connect').click()
+    await kitPage(page).inDialog('Test Wallet').click()
+    await wagmiSays(/^connected 31337 /)
+    await kitPage(page).accountButton.waitFor()
+    await wagmi('disconnect').click()
+    await wagmiSays('disconnected')
+    await kitPage(page).connectButton.waitFor()
+
+    await connectInDialog()
+    await wagmiSays(/^connected 31337 /)
+    await wallet.revoke()
+    await wagmiSays('disconnected')
+    await kitPage(page).connectButton.waitFor()
+
+    await page.reload()
+    await wagmiSays('disconnected')
+  })
+
+  it('send on the network that they show', async () => {
+    await connectInDialog()
+    await wagmiSays(/^connected 31337 /)
+    await wagmi('switch to Highland').click()
+    await wagmiSays(/^connected 31338 /)
+
+    await wagmi('send').click()
+    await text('hash').filter({ hasText: '0x' }).waitFor()
+
+    const hash = (await text('hash').textContent()) as `0x${string}`
+    const chain = createPublicClient({ transport: http(`${site.url}/rpc/31338`) })
+    expect((await chain.waitForTransactionReceipt({ hash, pollingInterval: 50 })).status).toBe('success')
+  })
+
+  it('follow a wallet that is locked and opened again', async () => {
+    await connectInDialog()
+    await wagmiSays(/^connected 31337 /)
+
+    await wallet.lock()
+    await wagmiSays('disconnected')
+    await wallet.unlock()
+
+    await wagmiSays(/^connected 31337 /)
+  })
+
+  it('tell a refusal by the name that wagmi gives it', async () => {
+    await connectInDialog()
+    await wagmiSays(/^connected 31337 /)
+
+    await wallet.rejectNext()
+    await wagmi('switch to Highland').click()
+
+    await text('error').filter({ hasText: 'UserRejectedRequestError' }).waitFor()
+    await wagmiSays(/^connected 31337 /)
+  })
+})
