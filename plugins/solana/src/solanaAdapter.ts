@@ -1,7 +1,7 @@
 import type { BalanceSource, NamespaceAdapter, PluginContext } from '@plugboard/core'
+import { parseAddress } from './address/parseAddress.js'
 import type { SolanaChain } from './chain/SolanaChain.js'
 import { classify } from './classify.js'
-import { parseAddress } from './parseAddress.js'
 import { createSolanaProvider } from './provider/createSolanaProvider.js'
 import type { SolanaOptions } from './SolanaOptions.js'
 
@@ -30,6 +30,8 @@ export function solanaAdapter(
     networks,
     defaultAccountType: 'eoa',
     parseAddress,
+    checkAddress: async (value) =>
+      (await import('./address/decodeAddress.js')).decodeAddress(value) !== undefined,
     classify,
     read: async (request) => (await load()).read(request),
     provider: (context) => createSolanaProvider(context, kit),

@@ -1,6 +1,5 @@
-import type { Connection, NetworkId, PluginContext, ProviderContext } from '@plugboard/core'
+import type { NetworkId, PluginContext, ProviderContext } from '@plugboard/core'
 import { chainName } from '../discovery/chainNames.js'
-import { fromBase58 } from '../fromBase58.js'
 import type { ProviderAccount, ProviderFeatures, SolanaProvider, StandardId } from './SolanaProvider.js'
 
 type Change = { readonly accounts: readonly ProviderAccount[] }
@@ -11,27 +10,36 @@ const supportedTransactionVersions = ['legacy', 0] as const
 const icon =
   'data:image/svg+xml;base64,PHN2ZyB4bWxucz0iaHR0cDovL3d3dy53My5vcmcvMjAwMC9zdmciIHZpZXdCb3g9IjAgMCA4IDgiPjxyZWN0IHdpZHRoPSI4IiBoZWlnaHQ9IjgiIHJ4PSIyIiBmaWxsPSIjMjUyMjMxIi8+PHBhdGggZD0iTTEgNGg2TTQgMnY0IiBzdHJva2U9IiNmZmYiLz48L3N2Zz4='
 
-/** Builds the namespace's provider: the same object while wallets come and go. What it does is loaded when used. */
+/**
+ * Builds the namespace's provider: the same object while wallets come and go. What it does, and what decodes addresses, is loaded when it is used;
+ * `standard:events` announces the accounts of a connection once they are decoded.
+ */
 export function createSolanaProvider(context: ProviderContext, kit: PluginContext): SolanaProvider {
   const listeners = new Set<(change: Change) => void>()
-  const late = () => import('./answerApp.js')
-  let accounts: readonly ProviderAccount[] = []
-  const read = () => {
-    accounts = accountsOf(context.connection, accounts, chains())
+  const none: readonly ProviderAccount[] = []
+  let accounts = none
+  const chains = () =>
+    chainNames(kit.networks.of('solana').requestedCaipNetworks.map((one) => one.caipNetworkId))
+  const updateAccounts = async () => {
+    const { toProviderAccounts } = await import('./providerAccounts.js')
+    const { connection } = context
+    const chainsOfAll = connection?.approvedNetworkIds ? chainNames(connection.approvedNetworkIds) : chains()
+    const before = accounts
+    accounts = toProviderAccounts(connection?.accounts ?? [], chainsOfAll, before)
+    if (accounts === before) return accounts
+    for (const listener of listeners) queueMicrotask(() => listener({ accounts }))
     return accounts
   }
-  const chains = () => names(kit.networks.of('solana').requestedCaipNetworks.map((one) => one.caipNetworkId))
-  context.watch(() => {
-    const before = accounts
-    if (read() === before) return
-    for (const listener of listeners) queueMicrotask(() => listener({ accounts }))
-  })
+  const followConnection = () => void updateAccounts().catch(kit.report)
+  context.watch(followConnection)
+  if (context.connection) followConnection()
   const features: ProviderFeatures = {
     'standard:connect': {
       version,
       connect: async (input) => {
-        await (await late()).connect(context, kit, input?.silent === true)
-        return { accounts: read() }
+        const { connectForApp } = await import('./providerAccounts.js')
+        await connectForApp(context, kit, input?.silent === true)
+        return { accounts: await updateAccounts() }
       }
     },
     'standard:disconnect': { version, disconnect: () => context.disconnect() },
@@ -44,21 +52,23 @@ export function createSolanaProvider(context: ProviderContext, kit: PluginContex
     },
     'solana:signMessage': {
       version: '1.1.0',
-      signMessage: async (...inputs) => (await late()).signMessages(context, inputs)
+      signMessage: async (...inputs) => (await import('./signMessages.js')).signMessages(context, inputs)
     },
     'solana:signTransaction': {
       version,
       supportedTransactionVersions,
-      signTransaction: async (...inputs) => (await late()).signTransactions(context, kit, inputs)
+      signTransaction: async (...inputs) =>
+        (await import('./transactions.js')).signTransactions(context, kit, inputs)
     },
     'solana:signAndSendTransaction': {
       version,
       supportedTransactionVersions,
-      signAndSendTransaction: async (...inputs) => (await late()).sendTransactions(context, kit, inputs)
+      signAndSendTransaction: async (...inputs) =>
+        (await import('./transactions.js')).sendTransactions(context, kit, inputs)
     },
     'solana:signIn': {
       version,
-      signIn: async (...inputs) => (await late()).signIn(context, read, inputs)
+      signIn: async (...inputs) => (await import('./signIn.js')).signIn(context, updateAccounts, inputs)
     },
     'plugboard:kit': { version }
   }
@@ -71,35 +81,9 @@ export function createSolanaProvider(context: ProviderContext, kit: PluginContex
       return chains()
     },
     get accounts() {
-      return read()
+      return context.connection ? accounts : none
     }
   })
 }
 
-const names = (ids: readonly NetworkId[]) => [...new Set(ids.map(chainName))] as StandardId[]
-
-/** Apps compare accounts by identity, so one that has not changed is the same object again, and so is the list. */
-function accountsOf(
-  connection: Connection | undefined,
-  before: readonly ProviderAccount[],
-  all: readonly StandardId[]
-): readonly ProviderAccount[] {
-  const chains = connection?.approvedNetworkIds ? names(connection.approvedNetworkIds) : all
-  const now = (connection?.accounts ?? []).map(
-    ({ address }) =>
-      before.find((one) => one.address === address && `${one.chains}` === `${chains}`) ??
-      Object.freeze({
-        address,
-        publicKey: fromBase58(address) ?? new Uint8Array(),
-        chains,
-        features: accountFeatures
-      })
-  )
-  return now.length === before.length && now.every((one, at) => one === before[at]) ? before : now
-}
-
-const accountFeatures = Object.freeze([
-  'solana:signMessage',
-  'solana:signTransaction',
-  'solana:signAndSendTransaction'
-] as const)
+const chainNames = (ids: readonly NetworkId[]) => [...new Set(ids.map(chainName))] as StandardId[]

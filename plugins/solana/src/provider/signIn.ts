@@ -1,8 +1,8 @@
 import { connectErrors, isKitError, type ProviderContext } from '@plugboard/core'
 import { base58 } from '@scure/base'
-import { readAnswer } from './readAnswer.js'
+import { solanaErrors } from '../errors.js'
+import { decodeAnswer } from './decodeAnswer.js'
 import type { ProviderAccount, SignInInput, SignInOutput } from './SolanaProvider.js'
-import { signInMessage } from './signInMessage.js'
 import { signMessages } from './signMessages.js'
 
 /**
@@ -12,13 +12,14 @@ import { signMessages } from './signMessages.js'
  */
 export async function signIn(
   context: ProviderContext,
-  accounts: () => readonly ProviderAccount[],
+  readAccounts: () => Promise<readonly ProviderAccount[]>,
   inputs: readonly SignInInput[]
 ): Promise<readonly SignInOutput[]> {
   await context.connect()
+  const accounts = await readAccounts()
   const outputs: SignInOutput[] = []
   for (const input of inputs.length ? inputs : [{}]) {
-    const account = accounts().find(({ address }) => !input.address || address === input.address)
+    const account = accounts.find(({ address }) => !input.address || address === input.address)
     if (!account) throw connectErrors.notConnected()
     outputs.push({ account, ...(await signOne(context, account, input)) })
   }
@@ -32,12 +33,40 @@ async function signOne(context: ProviderContext, account: ProviderAccount, input
     const params = { ...filled, pubkey: account.address }
     const answer = await context.request({ method: 'solana_signIn', params })
     return {
-      signedMessage: readAnswer(answer, 'signedMessage', base58),
-      signature: readAnswer(answer, 'signature', base58)
+      signedMessage: decodeAnswer(answer, 'signedMessage', base58),
+      signature: decodeAnswer(answer, 'signature', base58)
     }
   } catch (error) {
     if (!isKitError(error) || error.code !== 'connect/unsupportedMethod') throw error
     const [signed] = await signMessages(context, [{ account, message }])
     return signed as NonNullable<typeof signed>
   }
+}
+
+const fields = [
+  ['uri', 'URI'],
+  ['version', 'Version'],
+  ['chainId', 'Chain ID'],
+  ['nonce', 'Nonce'],
+  ['issuedAt', 'Issued At'],
+  ['expirationTime', 'Expiration Time'],
+  ['notBefore', 'Not Before'],
+  ['requestId', 'Request ID']
+] as const
+
+/**
+ * The text of Sign In With Solana, as the Wallet Standard's feature `solana:signIn` has it.
+ *
+ * @throws KitError `solana/badSignIn` for a value with a line break, which could pretend to be another field
+ */
+function signInMessage(input: SignInInput & { readonly domain: string; readonly address: string }): string {
+  const { domain, address, statement, resources } = input
+  const lines = fields.flatMap(([key, label]) => (input[key] ? [`${label}: ${input[key]}`] : []))
+  if (resources?.length) lines.push('Resources:', ...resources.map((one) => `- ${one}`))
+  const parts = [`${domain} wants you to sign in with your Solana account:`, address]
+  if ([...parts, ...lines, statement ?? ''].some((line) => /[\n\r]/.test(line)))
+    throw solanaErrors.badSignIn()
+  if (statement) parts.push('', statement)
+  if (lines.length) parts.push('', ...lines)
+  return parts.join('\n')
 }

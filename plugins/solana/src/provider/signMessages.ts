@@ -1,9 +1,9 @@
 import type { ProviderContext } from '@plugboard/core'
 import { base58 } from '@scure/base'
-import { readAnswer } from './readAnswer.js'
+import { decodeAnswer } from './decodeAnswer.js'
 import type { MessageInput } from './SolanaProvider.js'
 
-interface Signed {
+interface SignedMessage {
   readonly signedMessage: Uint8Array
   readonly signature: Uint8Array
 }
@@ -12,12 +12,12 @@ interface Signed {
 export async function signMessages(
   context: ProviderContext,
   inputs: readonly MessageInput[]
-): Promise<readonly Signed[]> {
-  const outputs: Signed[] = []
+): Promise<readonly SignedMessage[]> {
+  const outputs: SignedMessage[] = []
   for (const { account, message } of inputs) {
     const params = { message: base58.encode(message), pubkey: account.address }
     const answer = await context.request({ method: 'solana_signMessage', params })
-    outputs.push({ signedMessage: message, signature: readAnswer(answer, 'signature', base58) })
+    outputs.push({ signedMessage: message, signature: decodeAnswer(answer, 'signature', base58) })
   }
   return outputs
 }

@@ -4,7 +4,7 @@ import { base58, base64 } from '@scure/base'
 import { Keypair, SystemProgram, TransactionMessage, VersionedTransaction } from '@solana/web3.js'
 import { signedIn } from '../chain/signedIn'
 import type { ProviderAccount } from '../provider/SolanaProvider'
-import { signTransactions } from '../provider/signTransactions'
+import { signTransactions } from '../provider/transactions'
 import { signedWire } from './signedWire'
 
 const [own, other] = [Keypair.generate(), Keypair.generate()]

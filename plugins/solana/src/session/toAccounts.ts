@@ -1,6 +1,6 @@
 import type { Account } from '@plugboard/core'
 import type { StandardAccount } from '@plugboard/core/wallet-standard'
-import { parseAddress } from '../parseAddress.js'
+import { decodeAddress } from '../address/decodeAddress.js'
 
 /** No wallet opens more accounts than this to one page. */
 const limit = 500
@@ -12,7 +12,7 @@ export function toAccounts(value: unknown): readonly Account[] {
     try {
       const { address, chains } = entry as StandardAccount
       const isOurs = !Array.isArray(chains) || chains.some((chain) => String(chain).startsWith('solana:'))
-      return (isOurs && typeof address === 'string' && parseAddress(address)) || []
+      return isOurs && typeof address === 'string' && decodeAddress(address) ? address : []
     } catch {
       return []
     }

@@ -1,7 +1,7 @@
 import { solanaErrors } from '../errors.js'
 
 /** Bytes that an answer of a wallet holds as text. @throws KitError `solana/badSignature` */
-export function readAnswer(
+export function decodeAnswer(
   answer: unknown,
   name: 'signature' | 'transaction' | 'signedMessage',
   { decode }: { readonly decode: (text: string) => Uint8Array }

@@ -1,34 +1,37 @@
 import { describe, expect, it } from '@jest/globals'
 import { base58 } from '@scure/base'
 import fc from 'fast-check'
+import { decodeAddress } from './decodeAddress.js'
 import { parseAddress } from './parseAddress.js'
 
 const runs = { numRuns: 10_000 }
 
-describe('parseAddress', () => {
-  it('[S5.05] takes base58 of 32 bytes, 32 to 44 characters, and gives it back as it is', () => {
-    const address = fc.uint8Array({ minLength: 32, maxLength: 32 }).map((bytes) => base58.encode(bytes))
+describe('an address', () => {
+  it('[S5.05] is base58 of 32 bytes, 32 to 44 characters, and stays as it is', () => {
+    const address = fc.uint8Array({ minLength: 32, maxLength: 32 })
     fc.assert(
-      fc.property(address, (text) => {
+      fc.property(address, (bytes) => {
+        const text = base58.encode(bytes)
         expect(text.length).toBeGreaterThanOrEqual(32)
         expect(text.length).toBeLessThanOrEqual(44)
+        expect(decodeAddress(text)).toEqual(bytes)
         return parseAddress(text) === text
       }),
       runs
     )
     expect(parseAddress('11111111111111111111111111111111')).toBe('11111111111111111111111111111111')
+    expect(decodeAddress('11111111111111111111111111111111')).toEqual(new Uint8Array(32))
   })
 
-  it('[S5.05] takes nothing else: other lengths, other letters, other texts', () => {
+  it('[S5.05] is nothing else: other lengths, other letters, other texts', () => {
     const bytes = fc.uint8Array({ maxLength: 64 }).filter(({ length }) => length !== 32)
     fc.assert(
-      fc.property(bytes, (some) => parseAddress(base58.encode(some)) === undefined),
+      fc.property(bytes, (some) => decodeAddress(base58.encode(some)) === undefined),
       runs
     )
     fc.assert(
       fc.property(fc.string(), (text) => {
-        const parsed = parseAddress(text)
-        return parsed === undefined || base58.decode(parsed).length === 32
+        return decodeAddress(text) === undefined || base58.decode(text).length === 32
       }),
       runs
     )
@@ -36,5 +39,7 @@ describe('parseAddress', () => {
     for (const odd of ['0', 'O', 'I', 'l', ' ', '<'])
       expect(parseAddress(odd + good.slice(1))).toBeUndefined()
     expect(parseAddress(` ${good}`)).toBeUndefined()
+    expect(parseAddress('1'.repeat(31))).toBeUndefined()
+    expect(parseAddress('1'.repeat(45))).toBeUndefined()
   })
 })

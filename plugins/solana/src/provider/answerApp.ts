@@ -1,5 +1,0 @@
-export { connect } from './connect.js'
-export { sendTransactions } from './sendTransactions.js'
-export { signIn } from './signIn.js'
-export { signMessages } from './signMessages.js'
-export { signTransactions } from './signTransactions.js'
