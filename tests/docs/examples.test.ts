@@ -89,9 +89,10 @@ describe('the namespace guide', () => {
     wallet: { answer: ({ params }: { params?: unknown }) => `signed ${JSON.stringify(params)}` }
   })
   const chain = async (_url: string, { body }: { readonly body: string }) => {
-    const { method } = JSON.parse(body) as { method: string }
+    const { id, method } = JSON.parse(body) as { id: number; method: string }
     const error = method === 'get_nothing' ? { code: -32601 } : undefined
-    return { json: async () => ({ error, result: method === 'get_balance' ? '1234' : 7 }) }
+    const result = method === 'get_balance' ? '1234' : 7
+    return new Response(JSON.stringify({ jsonrpc: '2.0', id, error, result }))
   }
   const real = globalThis.fetch
   beforeEach(() => {
