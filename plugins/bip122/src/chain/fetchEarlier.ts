@@ -3,7 +3,7 @@ import { Transaction } from 'bitcoinjs-lib'
 import { bip122Errors } from '../errors.js'
 import type { Coin } from '../reads/Coin.js'
 import type { EsploraReader } from '../reads/EsploraReader.js'
-import { sameBytes } from '../spend/sameBytes.js'
+import { equalBytes } from '../spend/bytes.js'
 
 /**
  * The transactions that made some coins, by id. An endpoint cannot lie about them: their ids are hashes of what they say.
@@ -25,7 +25,7 @@ export async function fetchEarlier(
   for (const { txid, vout, value } of coins) {
     const tx = earlier.get(txid)
     const output = tx?.outs[vout]
-    if (tx?.getId() !== txid || output?.value !== value || !sameBytes(output.script, script))
+    if (tx?.getId() !== txid || output?.value !== value || !equalBytes(output.script, script))
       throw bip122Errors.readFailed({ notes: `The endpoint does not tell the truth about ${txid}:${vout}.` })
   }
   return earlier

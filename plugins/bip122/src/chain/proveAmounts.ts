@@ -3,7 +3,7 @@ import { hex } from '@scure/base'
 import { type Psbt, Transaction } from 'bitcoinjs-lib'
 import { bip122Errors } from '../errors.js'
 import type { EsploraReader } from '../reads/EsploraReader.js'
-import { sameBytes } from '../spend/sameBytes.js'
+import { equalBytes } from '../spend/bytes.js'
 import { spentBy } from '../transaction/spentBy.js'
 
 /**
@@ -40,7 +40,7 @@ export async function proveAmounts(
       if (
         earlier.getId() !== txid ||
         output?.value !== claim.value ||
-        !sameBytes(output.script, claim.script)
+        !equalBytes(output.script, claim.script)
       )
         throw bip122Errors.notAsShown({ notes: `Input ${index} is not worth what the transaction says.` })
     })

@@ -56,11 +56,11 @@ export class WalletList {
         return openWallet(driver, request, events, kit)
       },
       async reconnect(request, events) {
-        const [{ reopenWallet }, driver] = await Promise.all([
-          import('../session/reopenWallet.js'),
+        const [{ restoreWallet }, driver] = await Promise.all([
+          import('../session/openWallet.js'),
           wallet.createDriver()
         ])
-        return reopenWallet(driver, request, events, kit)
+        return restoreWallet(driver, request, events, kit)
       }
     }
   }

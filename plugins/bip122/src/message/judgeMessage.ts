@@ -2,10 +2,8 @@ import { base64 } from '@scure/base'
 import { crypto, Transaction } from 'bitcoinjs-lib'
 import { describeAddress } from '../address/describeAddress.js'
 import { scriptOf } from '../address/scriptOf.js'
-import { readStack } from '../spend/readStack.js'
-import { sameBytes } from '../spend/sameBytes.js'
-import type { Verdict } from '../spend/Verdict.js'
-import { verifySpend } from '../spend/verifySpend.js'
+import { equalBytes, readWitness } from '../spend/bytes.js'
+import { type Verdict, verifySpend } from '../spend/verifySpend.js'
 import { messageToSign, messageToSpend } from './messageTransactions.js'
 import { verifyRecoverable } from './verifyRecoverable.js'
 
@@ -48,7 +46,7 @@ const isTransaction = (bytes: Uint8Array): boolean =>
 
 function judgeSimple(bytes: Uint8Array, script: Uint8Array, text: string): MessageVerdict {
   const tx = messageToSign(script, text)
-  const witness = readStack(bytes)
+  const witness = readWitness(bytes)
   tx.setWitness(0, [...witness])
   if (script[0] === 0xa9) tx.setInputScript(0, nested(witness))
   return { ...invalid, state: judge(tx, script) }
@@ -66,8 +64,8 @@ function judgeFull(bytes: Uint8Array, script: Uint8Array, text: string): Message
   const tx = Transaction.fromBuffer(bytes)
   const [input] = tx.ins
   const [output] = tx.outs
-  const isSpend = sameBytes(input?.hash, messageToSpend(script, text).getHash()) && input?.index === 0
-  const isMark = output?.value === 0n && sameBytes(output.script, Uint8Array.of(0x6a))
+  const isSpend = equalBytes(input?.hash, messageToSpend(script, text).getHash()) && input?.index === 0
+  const isMark = output?.value === 0n && equalBytes(output.script, Uint8Array.of(0x6a))
   const isOne = tx.outs.length === 1 && (tx.version === 0 || tx.version === 2)
   if (!input || !isSpend || !isMark || !isOne) return invalid
   // What else it spends, only the network could tell.

@@ -1,7 +1,7 @@
 import { crypto } from 'bitcoinjs-lib'
 import type { DescribedAddress } from '../address/describeAddress.js'
-import { curve } from '../spend/curve.js'
-import { sameBytes } from '../spend/sameBytes.js'
+import { curve } from '../spend/bitcoinLibrary.js'
+import { equalBytes } from '../spend/bytes.js'
 
 /**
  * Checks 65 bytes from which the key can be recovered: a first byte that says how, r and s (BIP-137). Wallets do not agree on what
@@ -21,11 +21,11 @@ function comesOf(key: Uint8Array, { kind, program }: DescribedAddress): boolean 
   if (kind === 'p2tr') {
     const inner = key.slice(1)
     const tweaked = curve.xOnlyPointAddTweak(inner, crypto.taggedHash('TapTweak', inner))
-    return sameBytes(tweaked?.xOnlyPubkey, program) || sameBytes(inner, program)
+    return equalBytes(tweaked?.xOnlyPubkey, program) || equalBytes(inner, program)
   }
   const hash = crypto.hash160(key)
-  if (kind === 'p2sh') return sameBytes(crypto.hash160(Uint8Array.of(0, 20, ...hash)), program)
-  return (kind === 'p2pkh' || kind === 'p2wpkh') && sameBytes(hash, program)
+  if (kind === 'p2sh') return equalBytes(crypto.hash160(Uint8Array.of(0, 20, ...hash)), program)
+  return (kind === 'p2pkh' || kind === 'p2wpkh') && equalBytes(hash, program)
 }
 
 /** What is signed: the text behind a line that no transaction begins with, each with its length in front. */

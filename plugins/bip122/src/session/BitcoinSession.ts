@@ -10,11 +10,11 @@ import {
 import type { BitcoinDriver, WalletState } from '../drivers/BitcoinDriver.js'
 import { bip122Errors } from '../errors.js'
 import { translate } from '../translate.js'
-import { answer } from './answer.js'
-import { type Place, placeOf } from './placeOf.js'
+import { answerRequest } from './answerRequest.js'
+import { type NetworkAccounts, readWalletState } from './readWalletState.js'
 import { untilAnswered } from './untilAnswered.js'
 
-/** A live link to one Bitcoin wallet. Its addresses belong to one network: what is asked for another never reaches the wallet. */
+/** A connection to one Bitcoin wallet. Its addresses belong to one network: requests for another network never reach the wallet. */
 export class BitcoinSession implements ConnectorSession {
   accounts: readonly Account[] = []
   networkId: NetworkId
@@ -22,21 +22,21 @@ export class BitcoinSession implements ConnectorSession {
   readonly provider: unknown
   private readonly offered: readonly NetworkId[]
   private isOpen = false
-  /** Counts what the wallet has said, so that an answer that comes late does not undo what is newer. */
-  private told = 0
+  /** Counts the states that the wallet has reported, so that a late answer does not undo a newer one. */
+  private revision = 0
 
   constructor(
     private readonly driver: BitcoinDriver,
-    wanted: NetworkId,
+    requested: NetworkId,
     private readonly events: SessionEvents,
     private readonly kit: PluginContext
   ) {
     this.provider = driver.provider
-    this.networkId = wanted
+    this.networkId = requested
     this.offered = kit.networks.of('bip122').requestedCaipNetworks.map((network) => network.caipNetworkId)
   }
 
-  /** Those of the page's networks that the wallet can go to, and the one that it is on. */
+  /** The page's networks that the wallet can switch to, and the one that it is on. */
   get approvedNetworkIds(): readonly NetworkId[] {
     const { driver, networkId } = this
     if (!driver.switchNetwork) return [networkId]
@@ -44,21 +44,22 @@ export class BitcoinSession implements ConnectorSession {
   }
 
   /**
-   * Asks by `ask` and takes what the wallet answers. Listens first, so that nothing is missed while the visitor decides.
+   * Starts to listen, so that no event is missed while the visitor decides, then asks the wallet for its accounts.
    *
+   * @param ask connects, or reads silently
    * @returns false when the wallet shows no account
    * @throws KitError `bip122/wrongNetwork`
    */
   async open(ask: (networkId: NetworkId) => Promise<WalletState>, ms?: number): Promise<boolean> {
     const { driver, events } = this
-    const listening = {
-      change: (now: Partial<WalletState>) => this.hear(now),
-      stale: () => void this.readAgain(),
+    const listeners = {
+      change: (now: Partial<WalletState>) => this.onChange(now),
+      stale: () => void this.refresh(),
       close: () => this.isOpen && events.close()
     }
-    if (!events.signal.aborted) driver.listen(listening, events.signal)
+    if (!events.signal.aborted) driver.listen(listeners, events.signal)
     const state = await untilAnswered(() => ask(this.networkId), events.signal, ms)
-    const { accounts, networkId } = placeOf(state, this.networkId, this.offered)
+    const { accounts, networkId } = readWalletState(state, this.networkId, this.offered)
     this.accounts = accounts
     this.networkId = networkId
     this.isOpen = true
@@ -72,27 +73,32 @@ export class BitcoinSession implements ConnectorSession {
       })
     if (!this.accounts.length) throw connectErrors.locked()
     const { driver, accounts, kit } = this
-    const send = async (psbt: Uint8Array) =>
-      (await import('./sendSigned.js')).sendSigned(kit, networkId, psbt)
-    const ask = () => answer(method, { driver, params: Object(params), networkId, accounts, send })
-    // Whoever asks may give up, and the session may end: nobody waits for a wallet that has gone.
-    const asked = () => (signal ? untilAnswered(ask, signal) : ask())
-    return untilAnswered(asked, this.events.signal).catch((error) => Promise.reject(translate(error)))
+    const broadcast = async (hex: string) => {
+      const send = { method: 'sendTransaction', params: [hex], namespace: 'bip122', networkId }
+      return String(await kit.namespaces.get('bip122')?.read(send))
+    }
+    const ask = () =>
+      answerRequest(method, { driver, params: Object(params), networkId, accounts, broadcast })
+    // The caller may give up, and the session may end: then nobody waits for the wallet any longer.
+    const askUntilAborted = () => (signal ? untilAnswered(ask, signal) : ask())
+    return untilAnswered(askUntilAborted, this.events.signal).catch((error) =>
+      Promise.reject(translate(error))
+    )
   }
 
   async switchNetwork(networkId: NetworkId): Promise<void> {
     const { driver, events } = this
     if (networkId === this.networkId) return
-    const move = driver.switchNetwork?.bind(driver)
-    if (!move || !this.approvedNetworkIds.includes(networkId)) throw bip122Errors.wrongNetwork()
+    const switchNetwork = driver.switchNetwork?.bind(driver)
+    if (!switchNetwork || !this.approvedNetworkIds.includes(networkId)) throw bip122Errors.wrongNetwork()
     try {
-      const state = await untilAnswered(() => move(networkId), events.signal)
-      const place = placeOf(state, networkId, [])
-      if (place.networkId !== networkId)
-        throw bip122Errors.wrongNetwork({ notes: `The wallet went to ${place.networkId} instead.` })
-      // What it was asked on the way there is older than this.
-      this.told += 1
-      this.take(place)
+      const state = await untilAnswered(() => switchNetwork(networkId), events.signal)
+      const now = readWalletState(state, networkId, [])
+      if (now.networkId !== networkId)
+        throw bip122Errors.wrongNetwork({ notes: `The wallet went to ${now.networkId} instead.` })
+      // Reads that were started before the switch are older than this.
+      this.revision += 1
+      this.update(now)
     } catch (error) {
       throw translate(error)
     }
@@ -102,42 +108,42 @@ export class BitcoinSession implements ConnectorSession {
     await this.driver.disconnect?.()
   }
 
-  private hear({ accounts, networkId }: Partial<WalletState>): void {
-    // Accounts and network belong together: of half a story the wallet is asked for the rest.
-    if (accounts && (accounts.length === 0 || networkId)) this.takeState({ accounts, networkId })
-    else void this.readAgain()
+  private onChange({ accounts, networkId }: Partial<WalletState>): void {
+    // Accounts and network belong together: where the wallet reports one of them, it is asked for both.
+    if (accounts && (accounts.length === 0 || networkId)) this.updateFrom({ accounts, networkId })
+    else void this.refresh()
   }
 
-  private async readAgain(): Promise<void> {
-    const turn = ++this.told
+  private async refresh(): Promise<void> {
+    const revision = ++this.revision
     try {
       const state = await untilAnswered(() => this.driver.read(this.networkId), this.events.signal)
-      if (turn === this.told) this.takeState(state)
+      if (revision === this.revision) this.updateFrom(state)
     } catch {
-      // A wallet that does not tell where it is now is as good as locked until it does.
-      if (turn === this.told) this.take({ accounts: [], networkId: this.networkId })
+      // A wallet whose state cannot be read counts as locked until it reports one.
+      if (revision === this.revision) this.update({ accounts: [], networkId: this.networkId })
     }
   }
 
-  private takeState(state: WalletState): void {
-    this.told += 1
+  private updateFrom(state: WalletState): void {
+    this.revision += 1
     try {
-      this.take(placeOf(state, this.networkId, this.offered))
+      this.update(readWalletState(state, this.networkId, this.offered))
     } catch {
-      this.take({ accounts: [], networkId: this.networkId })
+      this.update({ accounts: [], networkId: this.networkId })
     }
   }
 
-  private take({ accounts, networkId }: Place): void {
+  private update({ accounts, networkId }: NetworkAccounts): void {
     if (!this.isOpen || this.events.signal.aborted) return
-    const moved = networkId !== this.networkId
-    const isNew = !sameAccounts(accounts, this.accounts)
+    const isOtherNetwork = networkId !== this.networkId
+    const hasOtherAccounts = !sameAccounts(accounts, this.accounts)
     this.accounts = accounts
     this.networkId = networkId
-    if (moved || isNew)
+    if (isOtherNetwork || hasOtherAccounts)
       this.events.change({
-        ...(isNew && { accounts }),
-        ...(moved && { networkId, approvedNetworkIds: this.approvedNetworkIds })
+        ...(hasOtherAccounts && { accounts }),
+        ...(isOtherNetwork && { networkId, approvedNetworkIds: this.approvedNetworkIds })
       })
   }
 }

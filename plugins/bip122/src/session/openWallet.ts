@@ -9,8 +9,11 @@ import type { BitcoinDriver } from '../drivers/BitcoinDriver.js'
 import { translate } from '../translate.js'
 import { BitcoinSession } from './BitcoinSession.js'
 
+/** Milliseconds that a wallet may take to answer a silent restore. */
+const restoreTimeoutMs = 10_000
+
 /**
- * Asks a wallet for its accounts; its owner may take as long as needed.
+ * Asks the visitor to open the wallet to this page, without a time limit.
  *
  * @throws KitError `connect/rejected`, `connect/locked`, `bip122/wrongNetwork` …
  */
@@ -26,5 +29,20 @@ export async function openWallet(
     throw connectErrors.locked()
   } catch (error) {
     throw translate(error, connectErrors.failed)
+  }
+}
+
+/** Restores a session without showing anything; `undefined` where the wallet would have to ask the visitor. */
+export async function restoreWallet(
+  driver: BitcoinDriver,
+  { networkId }: ConnectRequest,
+  events: SessionEvents,
+  kit: PluginContext
+): Promise<ConnectorSession | undefined> {
+  const session = new BitcoinSession(driver, networkId, events, kit)
+  try {
+    return (await session.open((id) => driver.read(id), restoreTimeoutMs)) ? session : undefined
+  } catch (error) {
+    throw translate(error)
   }
 }

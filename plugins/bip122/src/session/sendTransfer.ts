@@ -1,34 +1,32 @@
 import { connectErrors } from '@plugboard/core'
 import { describeAddress } from '../address/describeAddress.js'
 import { familyOf } from '../address/familyOf.js'
+import { parseAmount } from '../amount/parseAmount.js'
 import { bip122Errors } from '../errors.js'
-import type { WalletCall } from './answer.js'
-import { openAccount } from './openAccount.js'
-
-/** All satoshis that there will ever be. */
-const supply = 2_100_000_000_000_000n
+import { requestedAccount, type WalletCall } from './WalletCall.js'
 
 /**
- * Has a wallet pay by itself. What it sends cannot be seen before it is sent, so `signPsbt` is the better way where a wallet has it.
+ * Asks the wallet to build, sign and send a payment itself. The transaction cannot be checked before it is sent, so prefer `signPsbt` where the
+ * wallet has it.
  *
  * @throws KitError `connect/unsupportedMethod`, `bip122/notAnAddress`, `bip122/invalidAmount`
  */
 export async function sendTransfer({ driver, params, networkId, accounts }: WalletCall): Promise<unknown> {
   if (!driver.sendTransfer)
-    throw connectErrors.unsupportedMethod({ notes: 'The wallet sends nothing by itself.' })
-  const { address: from } = openAccount(accounts, params.account)
+    throw connectErrors.unsupportedMethod({ notes: 'The wallet does not send payments itself.' })
+  const { address: from } = requestedAccount(accounts, params.account)
   const to =
     typeof params.recipientAddress === 'string' ? describeAddress(params.recipientAddress) : undefined
   if (!to?.families.includes(familyOf(networkId)))
-    throw bip122Errors.notAnAddress({ notes: `'recipientAddress' is no address of ${networkId}.` })
+    throw bip122Errors.notAnAddress({ notes: `'recipientAddress' is not an address of ${networkId}.` })
   const satoshis = readAmount(params.amount)
   const txid: unknown = await driver.sendTransfer({ from, to: to.address, satoshis, networkId })
   if (typeof txid === 'string' && /^[0-9a-f]{64}$/i.test(txid)) return { txid: txid.toLowerCase() }
-  throw bip122Errors.walletFailed({ notes: 'The wallet gave no transaction id.' })
+  throw bip122Errors.walletFailed({ notes: 'The wallet returned no transaction id.' })
 }
 
 function readAmount(value: unknown): bigint {
-  const satoshis = typeof value === 'string' && /^\d{1,16}$/.test(value) ? BigInt(value) : 0n
-  if (satoshis > 0n && satoshis <= supply) return satoshis
-  throw bip122Errors.invalidAmount({ notes: "'amount' is a text of satoshis, more than 0." })
+  const satoshis = typeof value === 'string' ? parseAmount(value) : undefined
+  if (satoshis) return satoshis
+  throw bip122Errors.invalidAmount({ notes: "'amount' has to be a decimal text of satoshis, more than 0." })
 }

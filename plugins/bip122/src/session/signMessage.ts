@@ -3,34 +3,34 @@ import { describeAddress } from '../address/describeAddress.js'
 import type { MessageProtocol } from '../drivers/MessageRequest.js'
 import { bip122Errors } from '../errors.js'
 import { verifyMessage } from '../message/verifyMessage.js'
-import type { WalletCall } from './answer.js'
-import { openAccount } from './openAccount.js'
+import { requestedAccount, type WalletCall } from './WalletCall.js'
 
-/** Bytes of an ECDSA signature from which the key is recovered (BIP-137). */
+/** Bytes of an ECDSA signature that the public key can be recovered from (BIP-137). */
 const ecdsaLength = 65
 
 /**
- * Has a message signed, and believes the signature only when it fits the account and the message.
+ * Asks the wallet to sign a message, and accepts only a signature that is valid for the account and the message.
  *
  * @throws KitError `bip122/badSignature`
  */
 export async function signMessage({ driver, params, accounts }: WalletCall): Promise<unknown> {
-  const { address } = openAccount(accounts, params.address ?? params.account)
+  const { address } = requestedAccount(accounts, params.address ?? params.account)
   const { message } = params
   if (typeof message !== 'string') throw bip122Errors.badTransaction({ notes: "'message' is missing." })
   const protocol = protocolOf(params.protocol, address)
   const signature = await driver.signMessage({ message, address, protocol })
-  const isAsked = !params.protocol || (signature.length === ecdsaLength) === (protocol === 'ecdsa')
-  if (!isAsked) throw bip122Errors.badSignature({ notes: `The signature is not one of ${protocol}.` })
+  const isRequestedKind = !params.protocol || (signature.length === ecdsaLength) === (protocol === 'ecdsa')
+  if (!isRequestedKind)
+    throw bip122Errors.badSignature({ notes: `The wallet did not sign by ${protocol}, as requested.` })
   if (!verifyMessage({ address, text: message, signature: base64.encode(signature) }))
-    throw bip122Errors.badSignature({ notes: `It is no signature of ${address} for this message.` })
+    throw bip122Errors.badSignature({ notes: `It is not a signature of ${address} for this message.` })
   return { address, signature: hex.encode(signature) }
 }
 
-/** A taproot key signs no ECDSA: its messages are those of BIP-322. */
-function protocolOf(wanted: unknown, address: string): MessageProtocol {
-  if (wanted === undefined) return describeAddress(address)?.kind === 'p2tr' ? 'bip322' : 'ecdsa'
-  const protocol = String(wanted).toLowerCase()
+/** Taproot keys sign no ECDSA, so their messages are signed by BIP-322. */
+function protocolOf(requested: unknown, address: string): MessageProtocol {
+  if (requested === undefined) return describeAddress(address)?.kind === 'p2tr' ? 'bip322' : 'ecdsa'
+  const protocol = String(requested).toLowerCase()
   if (protocol === 'ecdsa' || protocol === 'bip322') return protocol
-  throw bip122Errors.badTransaction({ notes: "'protocol' is 'ecdsa' or 'bip322'." })
+  throw bip122Errors.badTransaction({ notes: "'protocol' has to be 'ecdsa' or 'bip322'." })
 }

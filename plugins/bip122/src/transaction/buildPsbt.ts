@@ -3,7 +3,7 @@ import { hex } from '@scure/base'
 import { Psbt, type Transaction } from 'bitcoinjs-lib'
 import type { DescribedAddress } from '../address/describeAddress.js'
 import { scriptOf } from '../address/scriptOf.js'
-import { libraryNetwork } from '../spend/libraryNetwork.js'
+import { libraryNetwork } from '../spend/bitcoinLibrary.js'
 import type { CoinPlan } from './CoinPlan.js'
 import { keyFields } from './keyFields.js'
 

@@ -1,8 +1,7 @@
 import type { Psbt, Transaction } from 'bitcoinjs-lib'
 import { bip122Errors } from '../errors.js'
-import { curve } from '../spend/curve.js'
-import type { SpentOutput } from '../spend/SpentOutput.js'
-import { verifySpend } from '../spend/verifySpend.js'
+import { curve } from '../spend/bitcoinLibrary.js'
+import { type SpentOutput, verifySpend } from '../spend/verifySpend.js'
 import { spentBy } from './spentBy.js'
 import { withScripts } from './withScripts.js'
 

@@ -1,7 +1,7 @@
 import type { NetworkId } from '@plugboard/core'
 import { hex } from '@scure/base'
 import { address as addresses, type Psbt } from 'bitcoinjs-lib'
-import { libraryNetwork } from '../spend/libraryNetwork.js'
+import { libraryNetwork } from '../spend/bitcoinLibrary.js'
 import type { PsbtDescription } from './PsbtDescription.js'
 import { spentBy } from './spentBy.js'
 

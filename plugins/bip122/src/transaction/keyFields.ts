@@ -2,8 +2,8 @@ import { hex } from '@scure/base'
 import { crypto } from 'bitcoinjs-lib'
 import type { DescribedAddress } from '../address/describeAddress.js'
 import { bip122Errors } from '../errors.js'
-import { curve } from '../spend/curve.js'
-import { sameBytes } from '../spend/sameBytes.js'
+import { curve } from '../spend/bitcoinLibrary.js'
+import { equalBytes } from '../spend/bytes.js'
 
 /** What a PSBT has to tell of a key, beside the coin. */
 export interface KeyFields {
@@ -21,13 +21,13 @@ export function keyFields({ kind, program }: DescribedAddress, publicKey: string
   const key = read(publicKey)
   if (kind === 'p2sh') {
     const redeemScript = key?.length === 33 ? Uint8Array.of(0, 20, ...crypto.hash160(key)) : undefined
-    if (redeemScript && sameBytes(crypto.hash160(redeemScript), program)) return { redeemScript }
+    if (redeemScript && equalBytes(crypto.hash160(redeemScript), program)) return { redeemScript }
     throw bip122Errors.unknownKey({ notes: 'The wallet told no public key that this address comes of.' })
   }
   const inner = key?.slice(-32)
   if (kind !== 'p2tr' || inner?.length !== 32) return {}
   const tweaked = curve.xOnlyPointAddTweak(inner, crypto.taggedHash('TapTweak', inner))
-  return sameBytes(tweaked?.xOnlyPubkey, program) ? { tapInternalKey: inner } : {}
+  return equalBytes(tweaked?.xOnlyPubkey, program) ? { tapInternalKey: inner } : {}
 }
 
 function read(publicKey = ''): Uint8Array | undefined {

@@ -2,7 +2,7 @@
 import { describe, expect, it } from '@jest/globals'
 import { crypto, networks, Psbt, payments, Transaction } from 'bitcoinjs-lib'
 import { KeyWallet } from '../../test/KeyWallet'
-import { curve } from '../spend/curve'
+import { curve } from '../spend/bitcoinLibrary'
 import { mergeSigned } from './mergeSigned'
 
 const networkId = 'bip122:0f9188f13cb7b2c71f2a335e3a4fc328'

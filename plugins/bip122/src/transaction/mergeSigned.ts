@@ -1,6 +1,6 @@
 import type { Psbt } from 'bitcoinjs-lib'
 import { bip122Errors } from '../errors.js'
-import { sameBytes } from '../spend/sameBytes.js'
+import { equalBytes } from '../spend/bytes.js'
 import { checkSignature } from './checkSignature.js'
 import { openPsbt } from './openPsbt.js'
 import type { SignedPsbt } from './SignedPsbt.js'
@@ -15,7 +15,7 @@ import type { SignedPsbt } from './SignedPsbt.js'
 export function mergeSigned({ sent, signed, inputs, networkId }: SignedPsbt): Psbt {
   const ours = openPsbt(sent, networkId)
   const theirs = open(signed, networkId)
-  if (!sameBytes(unsigned(ours), unsigned(theirs)))
+  if (!equalBytes(unsigned(ours), unsigned(theirs)))
     throw bip122Errors.notAsShown({ notes: 'The wallet gave back another transaction.' })
   for (const { index, sighashTypes } of inputs) {
     take(ours, theirs, index)

@@ -2,8 +2,7 @@ import type { NetworkId } from '@plugboard/core'
 import { base64, hex } from '@scure/base'
 import { Psbt } from 'bitcoinjs-lib'
 import { bip122Errors } from '../errors.js'
-import { curve } from '../spend/curve.js'
-import { libraryNetwork } from '../spend/libraryNetwork.js'
+import { curve, libraryNetwork } from '../spend/bitcoinLibrary.js'
 
 /** The largest PSBT that is read, in bytes: no block would hold more. */
 const largest = 4_000_000

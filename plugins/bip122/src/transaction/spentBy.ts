@@ -1,5 +1,5 @@
 import { type Psbt, Transaction } from 'bitcoinjs-lib'
-import type { SpentOutput } from '../spend/SpentOutput.js'
+import type { SpentOutput } from '../spend/verifySpend.js'
 
 /**
  * What an input of a PSBT spends, as the PSBT says. Where it holds the whole earlier transaction, that one's id is checked, so that

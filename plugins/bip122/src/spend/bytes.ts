@@ -1,9 +1,14 @@
+/** Whether two byte arrays are equal; `undefined` equals nothing. */
+export function equalBytes(one: Uint8Array | undefined, other: Uint8Array | undefined): boolean {
+  return !!one && !!other && one.length === other.length && one.every((byte, at) => byte === other[at])
+}
+
 /**
- * Reads a witness as it is on the wire: how many parts, then each with its length in front.
+ * Reads a serialized witness: the number of items, then each item with its length in front.
  *
- * @throws RangeError when it is cut off, or something is left over
+ * @throws RangeError when it is cut off or bytes are left over
  */
-export function readStack(bytes: Uint8Array): readonly Uint8Array[] {
+export function readWitness(bytes: Uint8Array): readonly Uint8Array[] {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const parts: Uint8Array[] = []
   let at = 0

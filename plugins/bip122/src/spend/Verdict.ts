@@ -1,2 +1,0 @@
-/** `inconclusive` where only a full interpreter of scripts could tell. */
-export type Verdict = 'valid' | 'invalid' | 'inconclusive'
