@@ -1,8 +1,8 @@
 import type { BalanceSource, NamespaceAdapter, PluginContext } from '@plugboard/core'
+import { parseAddress } from './address/parseAddress.js'
 import type { Bip122Options } from './Bip122Options.js'
 import type { BitcoinChain } from './chain/BitcoinChain.js'
 import { classify } from './classify.js'
-import { parseAddress } from './parseAddress.js'
 import { createBitcoinProvider } from './provider/createBitcoinProvider.js'
 
 /** The namespace as the kernel sees it. The chain's libraries are loaded when they are first needed. */
@@ -30,6 +30,8 @@ export function bip122Adapter(
     networks,
     defaultAccountType: 'payment',
     parseAddress,
+    checkAddress: async (value) =>
+      (await import('./address/describeAddress.js')).describeAddress(value) !== undefined,
     classify,
     provider: (context) =>
       createBitcoinProvider(context, async (request) => (await load()).transfer(request)),

@@ -4,12 +4,8 @@ import { base58, bech32, bech32m } from '@scure/base'
 import { address as addresses, type Network, networks } from 'bitcoinjs-lib'
 import fc from 'fast-check'
 import { bitcoin, bitcoinRegtest, bitcoinSignet, bitcoinTestnet, bitcoinTestnet4 } from '../networks'
-import { parseAddress } from '../parseAddress'
-import type { AddressFamily } from './AddressFamily'
-import { describeAddress } from './describeAddress'
-import { familyOf } from './familyOf'
-import { needAddress } from './needAddress'
-import { scriptOf } from './scriptOf'
+import { type AddressFamily, describeAddress, familyOf, requireAddress, scriptOf } from './describeAddress'
+import { parseAddress } from './parseAddress'
 
 const runs = { numRuns: 10_000 }
 const library: Readonly<Record<AddressFamily, Network>> = {
@@ -75,11 +71,14 @@ describe('addresses, 10,000 of each', () => {
         written.filter(({ kind }) => kind !== 'p2pkh' && kind !== 'p2sh'),
         fc.nat(),
         ({ address }, at) => {
+          expect(describeAddress(address.toUpperCase())?.address).toBe(address)
           expect(parseAddress(address.toUpperCase())).toBe(address)
           const place = 4 + (at % (address.length - 4))
           const letter = address.charAt(place)
           const mixed = address.slice(0, place) + letter.toUpperCase() + address.slice(place + 1)
-          expect(parseAddress(mixed)).toBe(/[a-z]/.test(letter) ? undefined : address)
+          const isMixed = /[a-z]/.test(letter)
+          expect(describeAddress(mixed)?.address).toBe(isMixed ? undefined : address)
+          expect(parseAddress(mixed)).toBe(isMixed ? undefined : address)
         }
       ),
       runs
@@ -93,7 +92,33 @@ describe('addresses, 10,000 of each', () => {
         const place = at % address.length
         const tail = address.slice(how === 2 ? place : place + 1)
         const other = address.slice(0, place) + (how === 1 ? '' : letter) + tail
-        expect(parseAddress(other) !== undefined).toBe(takes(other))
+        expect(describeAddress(other) !== undefined).toBe(takes(other))
+      }),
+      runs
+    )
+  })
+
+  it('of hashes that begin with zeros are written in one way only', () => {
+    const legacy = written.filter(({ kind }) => kind === 'p2pkh')
+    fc.assert(
+      fc.property(legacy, fc.nat({ max: 20 }), ({ family, program }, zeros) => {
+        const hash = Uint8Array.from(program).fill(0, 0, zeros)
+        const address = addresses.toBase58Check(hash, library[family].pubKeyHash)
+        expect(describeAddress(address)).toMatchObject({ address, program: hash })
+        expect(describeAddress(`1${address}`)).toBeUndefined()
+      })
+    )
+  })
+
+  it('have a shape that is known without their checksum', () => {
+    fc.assert(
+      fc.property(written, fc.nat(), ({ address }, at) => {
+        expect(parseAddress(address)).toBe(address)
+        const place = address.length - 1 - (at % 6)
+        const other = address.charAt(place) === 'q' ? 'p' : 'q'
+        const wrong = address.slice(0, place) + other + address.slice(place + 1)
+        expect(parseAddress(wrong)).toBe(wrong)
+        expect(describeAddress(wrong) !== undefined).toBe(takes(wrong))
       }),
       runs
     )
@@ -107,7 +132,7 @@ describe('addresses, 10,000 of each', () => {
     )
     fc.assert(
       fc.property(texts, (text) => {
-        expect(parseAddress(text) !== undefined).toBe(takes(text))
+        expect(describeAddress(text) !== undefined).toBe(takes(text))
       }),
       runs
     )
@@ -138,20 +163,36 @@ describe('an address', () => {
     ['a program of version 1 that is too short', witness(bech32m, 1, program.slice(0, 2))],
     ['a program of version 0 of 21 bytes', witness(bech32, 0, program.slice(0, 21))],
     ['a version that nobody has', base58.encode(Uint8Array.of(9, ...program.slice(0, 24)))],
+    [
+      'a letter that only looks like one when it is made small',
+      'BC1QW508D6QEJXTDG4Y5R3ZARVARY0C5XW7\u212AV8F3T4'
+    ],
     ['another chain’s prefix', bech32.encode('ltc', [0, ...bech32.toWords(program.slice(0, 20))])]
   ])('is not %s', (_, text) => {
     expect(describeAddress(text)).toBeUndefined()
   })
 
+  it.each([
+    ['no text', ''],
+    ['a letter too few', 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t'],
+    ['a later version', 'bc1zw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'],
+    ['another chain’s prefix', 'ltc1qw508d6qejxtdg4y5r3zarvary0c5xw7kgmn4n9'],
+    ['a letter that base58 leaves out', '1BoatSLRHtKNngkdXEeobR76b53LETtpy0'],
+    ['a space', ' 1BoatSLRHtKNngkdXEeobR76b53LETtpyT'],
+    ['far too long a text', 'x'.repeat(100_000)]
+  ])('has not the shape of %s', (_, text) => {
+    expect(parseAddress(text)).toBeUndefined()
+  })
+
   it('belongs to a network: a typed error says when it is one of another', () => {
     const main = addresses.toBech32(program.slice(0, 20), 0, 'bc')
-    expect(needAddress(main, bitcoin.caipNetworkId).kind).toBe('p2wpkh')
+    expect(requireAddress(main, bitcoin.caipNetworkId).kind).toBe('p2wpkh')
     for (const { caipNetworkId } of [bitcoinTestnet, bitcoinTestnet4, bitcoinSignet, bitcoinRegtest])
-      expect(() => needAddress(main, caipNetworkId)).toThrow(
+      expect(() => requireAddress(main, caipNetworkId)).toThrow(
         expect.objectContaining({ code: 'bip122/notAnAddress', notes: 'It is one of another network: main.' })
       )
     for (const wrong of ['', 'satoshi', undefined, 5])
-      expect(() => needAddress(wrong, bitcoin.caipNetworkId)).toThrow(
+      expect(() => requireAddress(wrong, bitcoin.caipNetworkId)).toThrow(
         expect.objectContaining({ code: 'bip122/notAnAddress' })
       )
     expect(

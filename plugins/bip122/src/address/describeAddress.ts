@@ -1,58 +1,101 @@
-import type { AddressFamily } from './AddressFamily.js'
-import type { AddressKind } from './AddressKind.js'
-import { readBase58 } from './readBase58.js'
-import { readBech32 } from './readBech32.js'
+import { sha256 } from '@noble/hashes/sha2.js'
+import type { NetworkId } from '@plugboard/core'
+import { bech32, bech32m, createBase58check } from '@scure/base'
+import { bip122Errors } from '../errors.js'
+import { parseAddress } from './parseAddress.js'
+
+/** Networks whose addresses look alike: the main network; testnet, testnet4 and signet; regtest chains. */
+export type AddressFamily = 'main' | 'test' | 'regtest'
+
+/** Kinds of outputs that an address can stand for. */
+export type AddressKind = 'p2pkh' | 'p2sh' | 'p2wpkh' | 'p2wsh' | 'p2tr'
 
 /** What an address says. */
 export interface DescribedAddress {
-  /** As it is written canonically: bech32 in small letters. */
+  /** In its canonical form: bech32 in lower case. */
   readonly address: string
   readonly kind: AddressKind
-  /** A legacy address of a test network is one of a regtest chain too. */
+  /** A legacy address of a test network is an address of a regtest chain too. */
   readonly families: readonly AddressFamily[]
-  /** The hash of a key or a script; of `p2tr` the output key. */
+  /** The hash of a key or a script; for `p2tr` the output key. */
   readonly program: Uint8Array
 }
 
-type Found = Omit<DescribedAddress, 'address'>
+type Decoded = Omit<DescribedAddress, 'address'>
 
-const main = ['main'] as const
-const tests = ['test', 'regtest'] as const
+const base58check = /* @__PURE__ */ createBase58check(sha256)
 
-const versions: Readonly<Record<number, Omit<Found, 'program'>>> = {
-  0: { kind: 'p2pkh', families: main },
-  5: { kind: 'p2sh', families: main },
-  111: { kind: 'p2pkh', families: tests },
-  196: { kind: 'p2sh', families: tests }
+const testFamilies = ['test', 'regtest'] as const
+
+/** By the version byte of base58check. */
+const legacyVersions: Readonly<Record<number, Omit<Decoded, 'program'>>> = {
+  0: { kind: 'p2pkh', families: ['main'] },
+  5: { kind: 'p2sh', families: ['main'] },
+  111: { kind: 'p2pkh', families: testFamilies },
+  196: { kind: 'p2sh', families: testFamilies }
 }
 
-const prefixes: Readonly<Record<string, AddressFamily>> = { bc: 'main', tb: 'test', bcrt: 'regtest' }
+const segwitPrefixes: Readonly<Record<string, AddressFamily>> = { bc: 'main', tb: 'test', bcrt: 'regtest' }
 
 /**
- * Reads an address: base58check (P2PKH, P2SH) or a witness program (BIP-173, BIP-350: P2WPKH, P2WSH, P2TR). Programs of
- * later versions are no addresses here: what is sent to them anybody could take.
+ * Reads an address of any Bitcoin network and verifies its checksum: base58check (P2PKH, P2SH) or a witness program (BIP-173, BIP-350: P2WPKH,
+ * P2WSH, P2TR). `undefined` for whatever is not one. Programs of later versions are not accepted: anybody could take what is sent to them.
  */
 export function describeAddress(value: string): DescribedAddress | undefined {
-  if (value.length < 26 || value.length > 64) return undefined
-  const isBech32 = /^(bc|tb|bcrt)1/i.test(value)
-  const found = isBech32 ? readWitness(value) : readLegacy(value)
-  return found && { address: isBech32 ? value.toLowerCase() : value, ...found }
+  const address = parseAddress(value)
+  if (address === undefined) return undefined
+  const decoded = /^(bc|tb|bcrt)1/.test(address) ? decodeSegwit(address) : decodeLegacy(address)
+  return decoded && { address, ...decoded }
 }
 
-function readLegacy(value: string): Found | undefined {
-  const bytes = readBase58(value)
-  const version = versions[bytes?.[0] ?? -1]
-  return bytes && version && { ...version, program: bytes.slice(1) }
+function decodeLegacy(address: string): Decoded | undefined {
+  try {
+    const [version = -1, ...hash] = base58check.decode(address)
+    const described = legacyVersions[version]
+    return described && hash.length === 20 ? { ...described, program: Uint8Array.from(hash) } : undefined
+  } catch {
+    return undefined
+  }
 }
 
-function readWitness(value: string): Found | undefined {
-  const { prefix = '', version, program } = readBech32(value) ?? {}
-  const family = prefixes[prefix]
+function decodeSegwit(address: string): Decoded | undefined {
+  // Version 0 is bech32 (BIP-173), later ones are bech32m (BIP-350).
+  const version = /1q/.test(address) ? 0 : 1
+  const coder = version === 0 ? bech32 : bech32m
+  const { prefix = '', words = [] } = coder.decodeUnsafe(address) ?? {}
+  const program = coder.fromWordsUnsafe(words.slice(1))
+  const family = segwitPrefixes[prefix]
   const kind = program && kindOf(version, program.length)
-  return family && kind && { kind, families: [family], program }
+  return family && kind && words[0] === version ? { kind, families: [family], program } : undefined
 }
 
-function kindOf(version: number | undefined, length: number): AddressKind | undefined {
-  if (version === 0) return ({ 20: 'p2wpkh', 32: 'p2wsh' } as const)[length]
-  return version === 1 && length === 32 ? 'p2tr' : undefined
+function kindOf(version: 0 | 1, length: number): AddressKind | undefined {
+  if (version === 1) return length === 32 ? 'p2tr' : undefined
+  return ({ 20: 'p2wpkh', 32: 'p2wsh' } as const)[length]
+}
+
+/** The family of a network's addresses: every network but Bitcoin's main network and regtest has those of the test networks. */
+export function familyOf(networkId: NetworkId): AddressFamily {
+  if (networkId === 'bip122:000000000019d6689c085ae165831e93') return 'main'
+  return networkId === 'bip122:0f9188f13cb7b2c71f2a335e3a4fc328' ? 'regtest' : 'test'
+}
+
+/**
+ * Reads an address of a network.
+ *
+ * @throws KitError `bip122/notAnAddress`, also for an address of another network; the note says which
+ */
+export function requireAddress(value: unknown, networkId: NetworkId): DescribedAddress {
+  const found = typeof value === 'string' ? describeAddress(value) : undefined
+  if (!found) throw bip122Errors.notAnAddress()
+  if (!found.families.includes(familyOf(networkId)))
+    throw bip122Errors.notAnAddress({ notes: `It is one of another network: ${found.families.join(', ')}.` })
+  return found
+}
+
+/** The script that locks what is sent to an address. */
+export function scriptOf({ kind, program }: Pick<DescribedAddress, 'kind' | 'program'>): Uint8Array {
+  if (kind === 'p2pkh') return Uint8Array.of(0x76, 0xa9, 20, ...program, 0x88, 0xac)
+  if (kind === 'p2sh') return Uint8Array.of(0xa9, 20, ...program, 0x87)
+  return Uint8Array.of(kind === 'p2tr' ? 0x51 : 0, program.length, ...program)
 }

@@ -9,7 +9,7 @@ import {
   type TransferRequest
 } from '@plugboard/core'
 import type { Psbt } from 'bitcoinjs-lib'
-import { needAddress } from '../address/needAddress.js'
+import { requireAddress } from '../address/describeAddress.js'
 import type { Bip122Options } from '../Bip122Options.js'
 import { bip122Errors } from '../errors.js'
 import type { Coin } from '../reads/Coin.js'
@@ -47,7 +47,7 @@ export class BitcoinChain {
   }
 
   async balance(address: string, network: Network, signal?: AbortSignal): Promise<NativeBalance> {
-    const canonical = needAddress(address, network.caipNetworkId).address
+    const canonical = requireAddress(address, network.caipNetworkId).address
     const value =
       (await toldBalance(this.balances, canonical, network, signal)) ??
       (await this.reader.balance(network, canonical, signal))

@@ -1,6 +1,6 @@
 import type { Network, RpcRequest } from '@plugboard/core'
 import { Transaction } from 'bitcoinjs-lib'
-import { needAddress } from '../address/needAddress.js'
+import { requireAddress } from '../address/describeAddress.js'
 import { bip122Errors } from '../errors.js'
 import type { EsploraReader } from '../reads/EsploraReader.js'
 import type { Finished } from '../transaction/finalize.js'
@@ -10,7 +10,7 @@ import { sendSigned } from './sendSigned.js'
 type Read = (reader: EsploraReader, network: Network, request: RpcRequest) => Promise<unknown>
 
 const addressIn = (network: Network, { params }: RpcRequest): string =>
-  needAddress(paramOf(params, 'address'), network.caipNetworkId).address
+  requireAddress(paramOf(params, 'address'), network.caipNetworkId).address
 
 function textIn(request: RpcRequest, name: string, form: RegExp): string {
   const value = paramOf(request.params, name)

@@ -1,6 +1,5 @@
 import type { Network, TransferRequest } from '@plugboard/core'
-import { needAddress } from '../address/needAddress.js'
-import { scriptOf } from '../address/scriptOf.js'
+import { requireAddress, scriptOf } from '../address/describeAddress.js'
 import { needAmount } from '../amount/needAmount.js'
 import { bip122Errors } from '../errors.js'
 import type { Coin } from '../reads/Coin.js'
@@ -37,8 +36,8 @@ export async function preparePayment(reader: EsploraReader, request: TransferReq
   const { network, blocks, free, hold } = terms
   const { connection, amount, signal } = request
   const networkId = network.caipNetworkId
-  const to = needAddress(request.to, networkId)
-  const from = needAddress(connection.account.address, networkId)
+  const to = requireAddress(request.to, networkId)
+  const from = requireAddress(connection.account.address, networkId)
   if (to.kind === 'p2tr' && !curve.isXOnlyPoint(to.program))
     throw bip122Errors.notAnAddress({
       notes: 'Nobody could ever spend from it: it is no point of the curve.'

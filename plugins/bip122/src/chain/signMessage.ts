@@ -1,6 +1,6 @@
 import type { Connection } from '@plugboard/core'
 import { base64, hex } from '@scure/base'
-import { needAddress } from '../address/needAddress.js'
+import { requireAddress } from '../address/describeAddress.js'
 import { bip122Errors } from '../errors.js'
 import { verifyMessage } from '../message/verifyMessage.js'
 
@@ -14,7 +14,7 @@ export async function signMessage(
   { account, networkId, session }: Connection,
   text: string
 ): Promise<string> {
-  const { address, kind } = needAddress(account.address, networkId)
+  const { address, kind } = requireAddress(account.address, networkId)
   // Only where there is no choice: some wallets sign by BIP-322 for every address, and either is a proof.
   const protocol = kind === 'p2tr' || kind === 'p2wsh' ? { protocol: 'bip322' } : {}
   const params = { account: address, address, message: text, ...protocol }

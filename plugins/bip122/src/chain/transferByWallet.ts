@@ -1,5 +1,5 @@
 import type { Network, TransferRequest } from '@plugboard/core'
-import { needAddress } from '../address/needAddress.js'
+import { requireAddress } from '../address/describeAddress.js'
 import { formatAmount } from '../amount/formatAmount.js'
 import { bip122Errors } from '../errors.js'
 import type { EsploraReader } from '../reads/EsploraReader.js'
@@ -17,7 +17,7 @@ export async function transferByWallet(
   { connection, to, amount, signal }: TransferRequest
 ): Promise<string> {
   const { account, networkId, session } = connection
-  const recipient = needAddress(to, networkId).address
+  const recipient = requireAddress(to, networkId).address
   const params = { account: account.address, recipientAddress: recipient, amount: formatAmount(amount) }
   const answer = await session.request({
     namespace: 'bip122',

@@ -1,7 +1,6 @@
 import { base64 } from '@scure/base'
 import { crypto, Transaction } from 'bitcoinjs-lib'
-import { describeAddress } from '../address/describeAddress.js'
-import { scriptOf } from '../address/scriptOf.js'
+import { describeAddress, scriptOf } from '../address/describeAddress.js'
 import { equalBytes, readWitness } from '../spend/bytes.js'
 import { type Verdict, verifySpend } from '../spend/verifySpend.js'
 import { messageToSign, messageToSpend } from './messageTransactions.js'

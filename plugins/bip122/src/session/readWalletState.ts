@@ -1,6 +1,5 @@
 import type { Account, NetworkId } from '@plugboard/core'
-import { describeAddress } from '../address/describeAddress.js'
-import { familyOf } from '../address/familyOf.js'
+import { describeAddress, familyOf } from '../address/describeAddress.js'
 import type { WalletState } from '../drivers/BitcoinDriver.js'
 import type { DriverAccount } from '../drivers/DriverAccount.js'
 import { bip122Errors } from '../errors.js'

@@ -1,6 +1,5 @@
 import { connectErrors } from '@plugboard/core'
-import { describeAddress } from '../address/describeAddress.js'
-import { familyOf } from '../address/familyOf.js'
+import { describeAddress, familyOf } from '../address/describeAddress.js'
 import { parseAmount } from '../amount/parseAmount.js'
 import { bip122Errors } from '../errors.js'
 import { requestedAccount, type WalletCall } from './WalletCall.js'

@@ -1,7 +1,7 @@
 import * as ecc from '@bitcoinerlab/secp256k1'
 import type { NetworkId } from '@plugboard/core'
 import { initEccLib, type Network, networks } from 'bitcoinjs-lib'
-import { familyOf } from '../address/familyOf.js'
+import { familyOf } from '../address/describeAddress.js'
 
 /** secp256k1. `bitcoinjs-lib` has no curve of its own and needs one for taproot, so it is given this one here. */
 export const curve = /* @__PURE__ */ initializeCurve()

@@ -1,4 +1,4 @@
-import type { AddressKind } from '../address/AddressKind.js'
+import type { AddressKind } from '../address/describeAddress.js'
 import type { Coin } from '../reads/Coin.js'
 
 /** What is to be paid, and from what. */

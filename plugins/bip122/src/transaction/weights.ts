@@ -1,4 +1,4 @@
-import type { AddressKind } from '../address/AddressKind.js'
+import type { AddressKind } from '../address/describeAddress.js'
 
 /** Where an input comes from, and how much its script and its witness weigh: a signature is at most 72 bytes, a key 33. */
 const place = 4 * (32 + 4 + 4)
