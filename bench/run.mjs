@@ -16,6 +16,7 @@ const only = options
 install()
 const { buildPage } = await import('./lib/buildPage.mjs')
 const { startAnvil } = await import('./lib/startAnvil.mjs')
+const { startServices } = await import('./lib/startServices.mjs')
 const { servePages } = await import('./lib/servePages.mjs')
 const { launchBrowser } = await import('./lib/launchBrowser.mjs')
 const { measureButtons } = await import('./lib/measureButtons.mjs')
@@ -33,9 +34,12 @@ const builds = await buildAll(present)
 const results = join(benchDir, 'results')
 await mkdir(results, { recursive: true })
 
-const started = [await startAnvil()]
+const anvil = await startAnvil()
+const services = await startServices()
+const started = [anvil, services]
+const routes = { ...services.routes, '/rpc': anvil.url }
 try {
-  const server = await servePages(join(benchDir, 'dist'), started[0].url)
+  const server = await servePages(join(benchDir, 'dist'), routes)
   const browser = await launchBrowser()
   started.push(server, { stop: () => browser.close() })
   const screenshot = (name) => (step) => join(results, `${name}-${step}.png`)
@@ -43,7 +47,7 @@ try {
   const buttons = await measureButtons(browser, server.origin, builds, buttonRounds)
   const micro = await measureMicro(browser, server)
   await browser.close()
-  const alone = await measureAlone(builds, visits, started[0].url)
+  const alone = await measureAlone(builds, visits, routes)
   for (const { name } of builds)
     if (medians[name])
       Object.assign(medians[name], { buttonMs: buttons.medians[name], aloneMs: alone.medians[name] })
@@ -73,7 +77,8 @@ try {
     join(results, only ? 'partial.json' : 'latest.json'),
     `${JSON.stringify(latest, null, 2)}\n`
   )
-  if (budgets.some(({ pass }) => !pass) || measured.length < present.length) process.exitCode = 1
+  if (budgets.some(({ pass, isAim }) => !pass && !isAim) || measured.length < present.length)
+    process.exitCode = 1
 } finally {
   for (const part of started.reverse()) await part.stop()
 }

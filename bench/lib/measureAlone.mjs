@@ -8,16 +8,18 @@ import { visitAlone } from './visitAlone.mjs'
  * When each page's button is on the screen in a browser that nobody drives and nothing slows. Pages lie within a frame of one
  * another, so they are opened often.
  */
-export async function measureAlone(builds, rounds, rpcUrl) {
-  let hear = () => {}
-  const told = (text) => hear(JSON.parse(text))
-  const server = await servePages(join(benchDir, 'dist'), rpcUrl, { scripts: ['wallet', 'tell'], told })
+export async function measureAlone(builds, rounds, routes) {
+  let receive = () => {}
+  const server = await servePages(join(benchDir, 'dist'), routes, {
+    scripts: ['wallet', 'reportPaint'],
+    onReport: (text) => receive(JSON.parse(text))
+  })
   try {
     return await byTurns(builds, rounds, (name) => {
-      const heard = new Promise((resolve) => {
-        hear = resolve
+      const report = new Promise((resolve) => {
+        receive = resolve
       })
-      return visitAlone(`${server.origin}/${name}/`, heard)
+      return visitAlone(`${server.origin}/${name}/`, report)
     })
   } finally {
     server.stop()

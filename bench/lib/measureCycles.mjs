@@ -8,10 +8,11 @@ const warmUp = 10
 
 /**
  * Opens and closes the dialog 50 times; returns what stays behind: heap bytes per cycle, nodes and listeners in all.
- * In a browser of its own that only interprets: machine code that the engine keeps of warm functions is no leak of a page.
+ * In a browser of its own that only interprets, unless told otherwise: machine code that the engine keeps of warm functions is
+ * no leak of a page.
  */
-export async function measureCycles(origin, build) {
-  const browser = await launchBrowser({ interpreted: true })
+export async function measureCycles(origin, build, { interpreted = true } = {}) {
+  const browser = await launchBrowser({ interpreted })
   const visit = await openPage(browser, origin, build.name)
   try {
     await openAndClose(visit.page, warmUp)

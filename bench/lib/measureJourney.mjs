@@ -12,9 +12,11 @@ export async function measureJourney(browser, origin, build, screenshot) {
   const { page } = visit
   try {
     const drawnAt = await page.evaluate(() => window.bench.buttonDrawn)
+    const idleAt = await page.evaluate(() => window.bench.idle)
     await page.waitForTimeout(pause)
     const beforeClick = await fetched(page, build)
     const refusedBeforeClick = visit.refused.length
+    const askedBeforeClick = visit.asked.length
     const listMs = await pressOn(page, 'button', 'row')
     await page.waitForTimeout(pause)
     const beforePick = await fetched(page, build)
@@ -32,6 +34,8 @@ export async function measureJourney(browser, origin, build, screenshot) {
       listMs,
       connectedMs,
       refusedBeforeClick,
+      askedBeforeClick,
+      loadScripts: files(beforeClick.filter((one) => one.at < idleAt)).length,
       initialBytes: weight(build, initial),
       aheadBytes: weight(build, early),
       openBytes: weight(build, onOpen),

@@ -1,5 +1,6 @@
 import { measureCycles, measureTimers } from './measureCycles.mjs'
 import { measureHastyClick, measureJourney } from './measureJourney.mjs'
+import { measureOpening } from './measureOpening.mjs'
 import { medianOf } from './medianOf.mjs'
 
 /**
@@ -30,9 +31,10 @@ async function measurePage(browser, origin, build, round, screenshot) {
       round === 0 ? screenshot(build.name) : undefined
     )
     const hastyMs = await measureHastyClick(browser, origin, build)
+    const opening = await measureOpening(browser, origin, build)
     // What stays behind is not a matter of luck: once is enough.
     const kept = round === 0 ? await measureKept(browser, origin, build) : unmeasured
-    const sample = { ...journey, ...kept, hastyMs }
+    const sample = { ...journey, ...opening, ...kept, hastyMs }
     console.log(
       `round ${round + 1}  ${build.name}: list ${journey.listMs.toFixed(0)} ms, connected ${journey.connectedMs.toFixed(0)} ms`
     )
@@ -43,11 +45,22 @@ async function measurePage(browser, origin, build, round, screenshot) {
   }
 }
 
-const unmeasured = { heapPerCycle: Number.NaN, nodes: Number.NaN, listeners: Number.NaN, timers: Number.NaN }
+const unmeasured = {
+  heapPerCycle: Number.NaN,
+  compiledPerCycle: Number.NaN,
+  nodes: Number.NaN,
+  listeners: Number.NaN,
+  timers: Number.NaN
+}
 
 async function measureKept(browser, origin, build) {
   const kept = await measureCycles(origin, build)
-  return { ...kept, timers: await measureTimers(browser, origin, build) }
+  const compiled = await measureCycles(origin, build, { interpreted: false })
+  return {
+    ...kept,
+    compiledPerCycle: compiled.heapPerCycle,
+    timers: await measureTimers(browser, origin, build)
+  }
 }
 
 function mediansOf(samples) {

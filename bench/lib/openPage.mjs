@@ -21,11 +21,16 @@ export async function openPage(
     await context.addInitScript({ content: scriptText(name) })
   }
   const page = await context.newPage()
+  const asked = []
+  page.on('request', (request) => {
+    if (['fetch', 'xhr'].includes(request.resourceType())) asked.push(request.url())
+  })
+  page.on('websocket', (socket) => asked.push(socket.url()))
   page.setDefaultTimeout(20_000)
   const errors = []
   page.on('pageerror', (error) => errors.push(error.message))
   const cdp = await context.newCDPSession(page)
   if (slowdown > 1) await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
   await page.goto(`${origin}/${variant}/`, { waitUntil: 'load' })
-  return { page, cdp, refused, errors, close: () => context.close() }
+  return { page, cdp, refused, asked, errors, close: () => context.close() }
 }

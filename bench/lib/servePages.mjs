@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import { createServer } from 'node:http'
+import { createServer, request as forward } from 'node:http'
+import { connect } from 'node:net'
 import { extname, join, normalize, sep } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { scriptText } from './scriptText.mjs'
@@ -13,21 +14,36 @@ const types = {
 }
 
 /**
- * Serves the built pages from memory, compressed, and passes `/rpc` on to the Ethereum node.
+ * Serves the built pages from memory, compressed.
+ * @param routes services by the path below which a page reaches them, `/rpc` for one; web sockets too
  * @param scripts of `inPage/`, put into the pages where no driver does it
- * @param told hears what a page posts to `/told`
+ * @param onReport takes what a page posts to `/report`
  */
-export async function servePages(dir, rpcUrl, { scripts = [], told } = {}) {
+export async function servePages(dir, routes, { scripts = [], onReport } = {}) {
   const files = new Map()
   const head = `<head><script>${scripts.map(scriptText).join('\n')}</script>`
+  const targetOf = (url) => {
+    const prefix = Object.keys(routes).find(
+      (key) => url === key || url.startsWith(`${key}/`) || url.startsWith(`${key}?`)
+    )
+    return prefix && new URL(routes[prefix] + url.slice(prefix.length))
+  }
   const server = createServer((request, response) => {
+    const target = targetOf(request.url)
+    if (target) return passOn(request, response, target)
     const path = new URL(request.url, 'http://page').pathname
-    const answer = () => {
-      if (path === '/rpc') return passOn(request, response, rpcUrl)
-      if (path === '/told' && told) return hear(request, response, told)
-      return send(response, dir, path, files, scripts.length > 0 ? head : '<head>')
+    const answer = async () => {
+      if (path !== '/report' || !onReport)
+        return send(response, dir, path, files, scripts.length > 0 ? head : '<head>')
+      onReport(await bodyOf(request))
+      response.writeHead(204).end()
     }
     answer().catch(() => response.destroyed || response.writeHead(500).end())
+  })
+  server.on('upgrade', (request, socket, head) => {
+    const target = targetOf(request.url)
+    if (target) passSocketOn(request, socket, head, target)
+    else socket.destroy()
   })
   await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve))
   const origin = `http://127.0.0.1:${server.address().port}`
@@ -36,11 +52,6 @@ export async function servePages(dir, rpcUrl, { scripts = [], told } = {}) {
     server.close()
   }
   return { origin, stop }
-}
-
-async function hear(request, response, told) {
-  told(await bodyOf(request))
-  response.writeHead(204).end()
 }
 
 async function send(response, dir, path, files, head) {
@@ -62,14 +73,30 @@ async function send(response, dir, path, files, head) {
   response.end(files.get(file))
 }
 
-async function passOn(request, response, rpcUrl) {
-  const answer = await fetch(rpcUrl, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: await bodyOf(request)
+function passOn(request, response, target) {
+  const { host: _host, connection: _connection, ...headers } = request.headers
+  const onward = forward(target, { method: request.method, headers }, (answer) => {
+    response.writeHead(answer.statusCode, answer.headers)
+    answer.pipe(response)
   })
-  response.writeHead(answer.status, { 'content-type': 'application/json' })
-  response.end(await answer.text())
+  onward.once('error', () => response.destroy())
+  request.pipe(onward)
+}
+
+function passSocketOn({ url: _url, method, headers }, socket, head, target) {
+  const onward = connect(Number(target.port), target.hostname, () => {
+    const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
+    onward.write(
+      `${[`${method} ${target.pathname}${target.search} HTTP/1.1`, ...lines].join('\r\n')}\r\n\r\n`
+    )
+    onward.write(head)
+    socket.pipe(onward).pipe(socket)
+  })
+  for (const [one, other] of [
+    [socket, onward],
+    [onward, socket]
+  ])
+    one.once('error', () => other.destroy()).once('close', () => other.destroy())
 }
 
 async function bodyOf(request) {

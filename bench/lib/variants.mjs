@@ -1,3 +1,5 @@
+const built = (folders) => folders.map((folder) => `${folder}/dist/index.js`)
+
 /** The pages that are compared, in the order of the table. `base` is measured only for its size. */
 export const variants = [
   { name: 'react', label: 'React alone', needs: [] },
@@ -7,6 +9,17 @@ export const variants = [
   {
     name: 'plugboard',
     label: 'Plugboard',
-    needs: ['core/dist/index.js', 'ui/dist/index.js', 'plugins/eip155/dist/index.js']
+    needs: built(['core', 'ui', 'plugins/eip155'])
+  },
+  {
+    name: 'plugboard-full',
+    label: 'Plugboard, full',
+    needs: built([
+      ...['core', 'ui'],
+      ...['eip155', 'solana', 'bip122', 'polkadot', 'cosmos', 'walletconnect', 'gateway'].map(
+        (name) => `plugins/${name}`
+      ),
+      ...['services/gateway', 'services/relay']
+    ])
   }
 ]

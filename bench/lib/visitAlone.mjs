@@ -5,14 +5,14 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { findChromium } from './findChromium.mjs'
 
-/** How long a page may take to tell, in ms. */
-const patience = 20_000
+/** How long a page may take to report, in ms. */
+const timeoutMs = 20_000
 
 /**
  * Opens a page as a visitor does: in a browser that nobody drives, with a fresh profile.
- * @param told settles when the page has told what it measured
+ * @param report settles when the page has reported what it measured
  */
-export async function visitAlone(url, told) {
+export async function visitAlone(url, report) {
   const profile = await mkdtemp(join(tmpdir(), 'plugboard-visit-'))
   const flags = [
     '--headless',
@@ -28,7 +28,7 @@ export async function visitAlone(url, told) {
   const browser = spawn(findChromium(), [...flags, url], { stdio: 'ignore', detached: true })
   const gone = new Promise((resolve) => browser.once('exit', resolve))
   try {
-    return await Promise.race([told, sleep(patience, undefined, { ref: false })])
+    return await Promise.race([report, sleep(timeoutMs, undefined, { ref: false })])
   } finally {
     end(browser)
     await gone

@@ -7,22 +7,22 @@ import { timeToCode } from './timeToCode.mjs'
 
 const needs = ['plugins/walletconnect/dist/index.js', 'services/relay/dist/index.js']
 
-/** What is measured by turns: a page, and how the visitor comes to its row. */
+/** What is measured by turns: a page, and how the visitor comes to the row. */
 const visits = [
-  { name: 'pairing', hand: 'mouse', title: 'choice → code, verify host out of reach' },
-  { name: 'pairing', hand: 'tap', title: 'the same by a tap, which nothing announces' },
-  { name: 'pairing', hand: 'hasty', title: 'the same by a tap as soon as the list is drawn' },
+  { name: 'pairing', pointer: 'mouse', title: 'choice → code, verify host out of reach' },
+  { name: 'pairing', pointer: 'tap', title: 'the same by a tap, which nothing announces' },
+  { name: 'pairing', pointer: 'hasty', title: 'the same by a tap as soon as the list is drawn' },
   {
     name: 'pairing',
-    hand: 'tap',
+    pointer: 'tap',
     slowdown: 4,
     limit: 600,
     title: 'the same by a tap on a processor 4 × slower'
   },
-  { name: 'pairing', hand: 'mouse', row: 'Oak', title: 'the same for a wallet with a row of its own' },
-  { name: 'pairing', hand: 'mouse', basic: true, title: 'the same where the button leads to the code' },
-  { name: 'pairing-alone', hand: 'mouse' },
-  { name: 'pairing-alone', hand: 'tap' }
+  { name: 'pairing', pointer: 'mouse', row: 'Oak', title: 'the same for a wallet with a row of its own' },
+  { name: 'pairing', pointer: 'mouse', basic: true, title: 'the same where the button leads to the code' },
+  { name: 'pairing-alone', pointer: 'mouse' },
+  { name: 'pairing-alone', pointer: 'tap' }
 ]
 
 /**

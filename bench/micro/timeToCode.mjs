@@ -5,16 +5,16 @@ const looks = { mouse: 1000, tap: 1000, hasty: 0 }
 
 /**
  * One visit: opens the list, presses the row of WalletConnect, and waits for the frame that shows the code.
- * @param visit the page, and the `hand`: a `mouse` rests on the row for 150 ms; a `tap` comes out of nowhere
+ * @param visit the page, and the `pointer`: a `mouse` rests on the row for 150 ms; a `tap` comes out of nowhere
  * @returns milliseconds from the click, and the paths of the scripts that were asked for since the list was asked for
  */
 export async function timeToCode(
   browser,
   origin,
-  { name, hand, row: label = 'WalletConnect', basic, slowdown = 1 },
+  { name, pointer, row: label = 'WalletConnect', basic, slowdown = 1 },
   relayUrl
 ) {
-  const hasTouch = hand !== 'mouse'
+  const hasTouch = pointer !== 'mouse'
   const query = `relay=${encodeURIComponent(relayUrl)}${basic ? '&basic' : ''}&`
   const opened = await openPage(browser, origin, `${name}/?${query}`, { hasTouch, slowdown })
   const { page } = opened
@@ -28,7 +28,7 @@ export async function timeToCode(
   await page.evaluate(noteWhenShown)
   if (name === 'pairing' && !basic) await press(button)
   await row.waitFor()
-  await page.waitForTimeout(looks[hand])
+  await page.waitForTimeout(looks[pointer])
   if (!hasTouch) {
     await row.hover()
     await page.waitForTimeout(150)

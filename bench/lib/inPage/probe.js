@@ -88,7 +88,62 @@
     const shown = record()?.startTime ?? 0
     return shown < buttonFrame ? drawn : shown
   }
+
+  // The end of loading: the first callback for idle time, of the page or of this probe, after the button's frame.
+  let idleAt = 0
+  const whenIdle = window.requestIdleCallback.bind(window)
+  const noteIdle = () => {
+    if (buttonFrame && !idleAt) idleAt = performance.now()
+  }
+  window.requestIdleCallback = (callback, options) =>
+    whenIdle((deadline) => {
+      noteIdle()
+      return callback(deadline)
+    }, options)
+  const idle = buttonDrawn.then(
+    () =>
+      new Promise((resolve) =>
+        whenIdle(() => {
+          noteIdle()
+          resolve(idleAt)
+        })
+      )
+  )
+
+  // Every root that may hold what a dialog shows. Its changes are noted only after `watchChanges`.
+  let changedAt = 0
+  let watcher
+  const roots = [document]
+  const watch = (root) => {
+    watcher.observe(root, { childList: true, characterData: true, subtree: true })
+    root.addEventListener('load', noteChange, { capture: true })
+  }
+  const noteChange = () => {
+    changedAt = performance.now()
+  }
+  const attachShadow = Element.prototype.attachShadow
+  Element.prototype.attachShadow = function (init) {
+    const root = attachShadow.call(this, init)
+    roots.push(root)
+    if (watcher) watch(root)
+    return root
+  }
+  const watchChanges = () => {
+    watcher = new MutationObserver(noteChange)
+    for (const root of roots) watch(root)
+  }
+  // Resolves with the time of the last change, once nothing has changed for `quiet` ms; gives up after `limit` ms.
+  const whenSettled = async (quiet, limit) => {
+    const end = performance.now() + limit
+    while (performance.now() < Math.min(end, changedAt + quiet))
+      await new Promise((resolve) => setTimeout(resolve, 50))
+    return changedAt
+  }
+
   window.bench = {
+    idle,
+    watchChanges,
+    whenSettled,
     whenDrawn,
     whenGone,
     centre,
