@@ -62,7 +62,7 @@ export function servicesPage(packages, contracts) {
   const inner = tokens.filter((token) => !isPublic(token)).map(({ id }) => code(id))
   return [
     '# Services',
-    'A service is something that one plugin provides and others use, by a typed name: a token. Plugins never import one another. [Services](../guides/services.md) shows how to make one.',
+    'A service is something that one plugin provides and others use, by a typed name: a token. Plugins never import one another. [Extension points and services](../guides/services.md) shows how to make one.',
     ...sections,
     inner.length > 0 &&
       `Packages also keep services of their own, whose tokens they do not export: ${inner.join(', ')}.`

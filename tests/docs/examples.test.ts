@@ -1,6 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
-import { type AnyPlugin, createKit, type Kit, type SiwxSession, walletEntries } from '@plugboard/core'
+import {
+  type AnyPlugin,
+  createKit,
+  type Kit,
+  type SiwxSession,
+  type Token,
+  walletEntries
+} from '@plugboard/core'
 import {
   connectorContract,
   createTestKit,
@@ -208,6 +215,27 @@ describe('the services guide', () => {
     const { kit } = test({ plugins: [greeting(), clock()], connectors: [wallet().connector] })
     await kit.connect('fake')
     expect(kit.notices.toasts.map(({ text }) => text).join()).toMatch(/^Good (morning|day)$/)
+  })
+
+  it('replaces a service under a plugin that uses it, and gives it back', () => {
+    const { clockToken } = load<{ clockToken: Token<{ now(): number }> }>('clock.ts')
+    const { serverClock } = load<{ serverClock: Make }>('serverClock.ts')
+    const { kit } = test({ plugins: [serverClock(1e12), clock()] })
+    const held = kit.get(clockToken)
+    expect((held?.now() ?? 0) - Date.now()).toBeGreaterThan(9e11)
+    kit.remove('acme:server-clock')
+    expect((held?.now() ?? 0) - Date.now()).toBeLessThan(1e6)
+  })
+
+  it('asks every source of prices', async () => {
+    const { prices, pricesToken } = load<{
+      prices: Make
+      pricesToken: Token<{ price(symbol: string): Promise<number | undefined> }>
+    }>('prices.ts')
+    const { fixedPrices } = load<{ fixedPrices: Make }>('fixedPrices.ts')
+    const { kit } = test({ plugins: [fixedPrices({ ETH: 7 }), prices()] })
+    const found = ['ETH', 'DOGE'].map((symbol) => kit.get(pricesToken)?.price(symbol))
+    expect(await Promise.all(found)).toEqual([7, undefined])
   })
 
   it('quotes the sentence of a missing service, and its code', () => {

@@ -19,7 +19,7 @@ import type {
   TextsReader
 } from './Readers.js'
 import type { SlotItem, Slots } from './Slots.js'
-import type { Token } from './Token.js'
+import type { ExtensionItem, ExtensionPoint, Token } from './Token.js'
 import type { ViewDefinition } from './View.js'
 
 /** A running composition of plugins. Made by `createKit`; nothing in it is shared with another. */
@@ -65,10 +65,12 @@ export interface Kit extends KitActions {
   readonly ready: Promise<void>
   /** Adds a plugin, or the module whose default export it is, to a running kit; rejects when a service it needs is missing. */
   use(plugin: AnyPlugin | { readonly default: AnyPlugin }): Promise<void>
-  /** Removes a plugin, and first those that need its services. */
+  /** Removes a plugin, and first those that need its services and find no other provider of them. */
   remove(name: string): void
-  /** A service, where a plugin provides it. */
+  /** A service, where a plugin provides it now. Observable; what is returned forwards to whoever provides the service. */
   get<T>(token: Token<T>): T | undefined
+  /** What plugins have contributed to an extension point, by `order`. Observable. */
+  contributions<T extends ExtensionItem>(point: ExtensionPoint<T>): readonly T[]
   /** The provider object of a namespace (EIP-1193 on eip155). The same object for the life of the kit. */
   provider<N extends Namespace>(namespace: N): ProviderOf<N>
   /** Listens to one event; the disposer ends it. */

@@ -6,7 +6,10 @@ export type TokenMap = Readonly<Record<string, Token<unknown, string>>>
 
 type ServiceOf<T> = T extends Token<infer S, string> ? S : never
 
-/** What `setup` receives: every required service, and the optional ones that some plugin provides. */
+/**
+ * What `setup` receives: every required service, and the optional ones that some plugin provides. Each field is read when it is
+ * accessed, so one that comes or goes later is seen there as well.
+ */
 export type Services<Requires, Optional> = {
   readonly [K in keyof Requires]: ServiceOf<Requires[K]>
 } & { readonly [K in keyof Optional]: ServiceOf<Optional[K]> | undefined }
@@ -31,7 +34,10 @@ export interface Plugin<
   readonly name: string
   readonly requires?: Requires | undefined
   readonly optional?: Optional | undefined
+  /** Services that it gives with `kit.provide`. One plugin of a kit provides a service; a second has to replace it. */
   readonly provides?: readonly Token<unknown, Provides>[] | undefined
+  /** Services that it gives in place of another plugin's. The other's comes back when this plugin is removed. */
+  readonly replaces?: readonly Token<unknown, Provides>[] | undefined
   setup(kit: PluginContext, services: Services<Requires, Optional>): PluginInstance | void
 }
 

@@ -23,7 +23,7 @@ import type {
 import type { SiwxStrategy } from './Siwx.js'
 import type { SlotContribution, Slots } from './Slots.js'
 import type { PluginStorage } from './StorageItem.js'
-import type { Token } from './Token.js'
+import type { ExtensionItem, ExtensionPoint, Token } from './Token.js'
 import type { ViewDefinition, ViewName } from './View.js'
 
 /** Takes back what was added. Calling it twice does nothing more. */
@@ -84,8 +84,27 @@ export interface PluginContext {
     slot: N,
     item: SlotContribution<Slots[N], Name>
   ): Disposer
-  /** Gives a service that the plugin declares in `provides`. */
-  provide<T>(token: Token<T>, service: T): Disposer
+  /** Gives a service that the plugin declares in `provides` or `replaces`. */
+  provide<T>(token: Token<T>, service: NoInfer<T>): Disposer
+  /**
+   * A service, where a plugin provides it now. Observable: an observer sees one that comes later. What is returned forwards to
+   * whoever provides the service, so it may be kept. A plugin that `replaces` the service is given the one that it covers.
+   */
+  get<T>(token: Token<T>): T | undefined
+  /** Adds an item to an extension point. Throws when the id of the item is taken there. */
+  contribute<T extends ExtensionItem>(point: ExtensionPoint<T>, item: NoInfer<T>): Disposer
+  /** What plugins have contributed to an extension point, by `order`. Observable. */
+  contributions<T extends ExtensionItem>(point: ExtensionPoint<T>): readonly T[]
+  /**
+   * Calls a function with each contribution and gives the results. A contribution that throws is skipped, and its plugin is
+   * reported (`core/faulty`); a promise that rejects is reported too, and stays in the results.
+   * @param what is done, for the report, e.g. `'its prices'`
+   */
+  eachContribution<T extends ExtensionItem, R>(
+    point: ExtensionPoint<T>,
+    what: string,
+    call: (item: T) => R
+  ): readonly R[]
   /** Tells that something happened. */
   emit<N extends keyof KitEvents & string>(name: N, data: KitEvents[N]): void
   /** Tells the visitor something; the disposer takes it away. */

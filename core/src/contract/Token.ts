@@ -4,3 +4,18 @@ export interface Token<out T, Id extends string = string> {
   /** Carries the type; never there at run time. */
   readonly '~type'?: T
 }
+
+/** What can be contributed to an extension point: data or an object with methods, with an id of its own. */
+export interface ExtensionItem {
+  /** Unique at its point. */
+  readonly id: string
+  /** Smaller comes first. Default 0. */
+  readonly order?: number | undefined
+}
+
+/** A typed name of a list that any number of plugins contribute to. Two points of one id are the same. */
+export interface ExtensionPoint<out T extends ExtensionItem, Id extends string = string> {
+  readonly id: Id
+  /** Carries the type; never there at run time. */
+  readonly '~type'?: T
+}

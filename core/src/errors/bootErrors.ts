@@ -11,6 +11,11 @@ export const bootErrors = /* @__PURE__ */ defineErrors('core', {
     message: ({ plugin, service }: { plugin: string; service: string }) =>
       `The plugin '${plugin}' needs the service '${service}', which no plugin of the kit provides`
   },
+  /** Only one plugin provides a service. Leave one of the two out, or let the one that is to be used declare `replaces: [token]`. */
+  duplicateService: {
+    message: ({ first, second, service }: { first: string; second: string; service: string }) =>
+      `The plugins '${first}' and '${second}' both provide the service '${service}'`
+  },
   /** What `definePlugin` gives is a plugin. A function that makes one has to be called: `eip155()`. `kit.use` takes one plugin, which counts as `plugins[0]`; so does the setting `plugins` of `createKit` where it is missing or no list. */
   notAPlugin: {
     message: ({ index, found }: { index: number; found: string }) =>

@@ -18,8 +18,10 @@ import type { Attempt } from '../flows/Attempt.js'
 import type { LiveSession } from '../flows/LiveSession.js'
 import type { Restoring } from '../flows/Restoring.js'
 import type { createLog } from '../log/createLog.js'
+import type { ExtensionPoints } from '../plugins/ExtensionPoints.js'
 import type { Registry } from '../plugins/Registry.js'
 import type { Scope } from '../plugins/Scope.js'
+import type { ServiceRegistry } from '../plugins/ServiceRegistry.js'
 import type { createStorage } from '../storage/createStorage.js'
 import type { AccountStore } from '../stores/AccountStore.js'
 import type { ConnectionStore } from '../stores/ConnectionStore.js'
@@ -57,8 +59,8 @@ export interface Kernel {
   readonly views: Registry<ViewDefinition>
   readonly texts: Registry<PluginTexts>
   readonly slots: Map<string, Registry<SlotItem<never>>>
-  /** By the id of their token, each with the plugin that provides it. */
-  readonly services: Map<string, readonly [service: unknown, owner: string]>
+  readonly services: ServiceRegistry
+  readonly extensions: ExtensionPoints
   readonly connections: ConnectionStore
   readonly networks: NetworkStore
   readonly accounts: AccountStore

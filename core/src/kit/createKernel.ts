@@ -6,8 +6,10 @@ import type { PluginTexts } from '../contract/PluginTexts.js'
 import type { SiwxStrategy } from '../contract/Siwx.js'
 import type { Navigation, ViewDefinition } from '../contract/View.js'
 import { createLog } from '../log/createLog.js'
+import { ExtensionPoints } from '../plugins/ExtensionPoints.js'
 import { Registry } from '../plugins/Registry.js'
 import { Scope } from '../plugins/Scope.js'
+import { ServiceRegistry } from '../plugins/ServiceRegistry.js'
 import { createStorage } from '../storage/createStorage.js'
 import { AccountStore } from '../stores/AccountStore.js'
 import { ConnectionStore } from '../stores/ConnectionStore.js'
@@ -77,7 +79,8 @@ export function createKernel(config: KitSettings): Kernel & { boot(): void } {
     connections,
     views: new Registry<ViewDefinition>('View'),
     slots: new Map(),
-    services: new Map(),
+    services: new ServiceRegistry(),
+    extensions: new ExtensionPoints((...args) => kernel.report(...args)),
     attempts: new Map(),
     sessions: new Map(),
     restoring: new Map(),
@@ -90,7 +93,7 @@ export function createKernel(config: KitSettings): Kernel & { boot(): void } {
     get actions() {
       return actions
     },
-    get: (token) => kernel.services.get(token.id)?.[0] as never,
+    get: (token) => kernel.services.get(token),
     emit: (name, data, source = 'kit') =>
       hooks.event.call(
         Object.freeze({

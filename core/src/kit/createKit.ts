@@ -60,6 +60,7 @@ function toKit(kernel: Kernel, host: PluginHost): Kit {
     },
     remove: (name) => host.remove(name),
     get: kernel.get,
+    contributions: (point) => kernel.extensions.all(point),
     provider: (namespace) => {
       const adapter = kernel.namespaces.get(namespace)
       if (!adapter)

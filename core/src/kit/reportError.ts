@@ -4,6 +4,7 @@ import { nearest } from '../diagnostics/nearest.js'
 import { coreErrors } from '../errors/coreErrors.js'
 import { isKitError } from '../errors/isKitError.js'
 import { KitError } from '../errors/KitError.js'
+import { providedIds } from '../plugins/orderPlugins.js'
 import type { Kernel } from './Kernel.js'
 
 const forDevelopers: readonly string[] = ['core/stopped', 'core/faulty']
@@ -15,7 +16,7 @@ export function reportError(
   from = 'kit',
   left?: Parameters<Kernel['report']>[2]
 ): void {
-  const source = kernel.services.get(from)?.[1] ?? from
+  const source = kernel.services.ownerOf(from) ?? from
   const error = left
     ? coreErrors.pluginFailed({
         plugin: source,
@@ -52,7 +53,7 @@ function failedProvider(
 ): string | undefined {
   if (!isKitError(cause) || cause.code !== 'core/missingService') return undefined
   const says = ({ plugin }: { readonly plugin: AnyPlugin }) =>
-    plugin.provides?.some(({ id }) => id === cause.cause)
+    providedIds(plugin).includes(cause.cause as string)
   const provider = [...left.values()].find(says)?.plugin.name
   return provider && `The plugin '${provider}' declares the service and does not provide it.`
 }

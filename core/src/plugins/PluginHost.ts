@@ -1,9 +1,10 @@
 import type { AnyPlugin, PluginInstance } from '../contract/Plugin.js'
+import type { PluginContext } from '../contract/PluginContext.js'
 import type { Token } from '../contract/Token.js'
 import { bootErrors } from '../errors/bootErrors.js'
 import type { Kernel } from '../kit/Kernel.js'
 import { createContext } from './createContext.js'
-import { orderPlugins, requiredIds } from './orderPlugins.js'
+import { orderPlugins, providedIds, requiredIds } from './orderPlugins.js'
 import { Scope } from './Scope.js'
 
 interface Installed {
@@ -28,10 +29,10 @@ export class PluginHost {
     return [...this.#installed.keys()]
   }
 
-  /** @throws KitError `core/notAPlugin`, `core/missingService`, `core/duplicatePlugin` before anything is set up. */
+  /** @throws KitError what `orderPlugins` throws, before anything is set up. */
   install(plugins: readonly AnyPlugin[]): void {
-    for (const plugin of orderPlugins(plugins, this.#kernel.services, new Set(this.names)))
-      this.#setup(plugin)
+    const installed = [...this.#installed.values()].map(({ plugin }) => plugin)
+    for (const plugin of orderPlugins(plugins, installed, this.#kernel.services)) this.#setup(plugin)
   }
 
   /** Starts every plugin that has not been started, all at once. */
@@ -39,13 +40,16 @@ export class PluginHost {
     await Promise.all([...this.#installed.values()].map((one) => this.#startOne(one)))
   }
 
-  /** Removes a plugin, and first those that need its services. */
+  /** Removes a plugin, and first those that need its services and find no other provider of them. */
   remove(name: string): void {
     const one = this.#installed.get(name)
     if (!one) return
     this.#installed.delete(name)
+    const given = providedIds(one.plugin)
+    const isInstalled = (owner: string) => this.#installed.has(owner)
     for (const { plugin } of [...this.#installed.values()].reverse())
-      if (one.plugin.provides?.some(({ id }) => requiredIds(plugin).includes(id))) this.remove(plugin.name)
+      if (requiredIds(plugin).some((id) => given.includes(id) && !this.#hasService(id, plugin, isInstalled)))
+        this.remove(plugin.name)
     one.scope.dispose()
   }
 
@@ -57,12 +61,12 @@ export class PluginHost {
   #setup(plugin: AnyPlugin): void {
     const { name } = plugin
     const scope = new Scope((error) => this.#kernel.report(error, name))
-    const missing = requiredIds(plugin).find((id) => !this.#kernel.services.has(id))
+    const missing = requiredIds(plugin).find((id) => !this.#hasService(id, plugin))
     try {
       // Its provider failed a moment ago; the composition itself was checked before.
       if (missing) throw bootErrors.missingService({ plugin: name, service: missing, cause: missing })
       const context = createContext(this.#kernel, plugin, scope, (cause) => this.#fail(name, cause))
-      const instance = plugin.setup(context, this.#servicesFor(plugin)) ?? undefined
+      const instance = plugin.setup(context, this.#servicesFor(plugin, context)) ?? undefined
       this.#installed.set(name, { plugin, scope, instance })
     } catch (cause) {
       scope.dispose()
@@ -88,8 +92,17 @@ export class PluginHost {
     this.#kernel.report(cause, name, this.#installed)
   }
 
-  #servicesFor({ requires, optional }: AnyPlugin): Record<string, unknown> {
-    const tokens = Object.entries({ ...requires, ...optional }) as [string, Token<unknown>][]
-    return Object.fromEntries(tokens.map(([key, token]) => [key, this.#kernel.get(token)]))
+  /** Whether there is a service for a plugin. @param counts whether the services of a plugin count */
+  #hasService(id: string, user: AnyPlugin, counts?: (owner: string) => boolean): boolean {
+    const replaces = user.replaces?.some((token) => token.id === id)
+    return this.#kernel.services.has(id, replaces ? user.name : undefined, counts)
+  }
+
+  /** The services by the names that the plugin gave them, each looked up when it is read. */
+  #servicesFor({ requires, optional }: AnyPlugin, { get }: PluginContext): Record<string, unknown> {
+    const services = {}
+    for (const [key, token] of Object.entries({ ...requires, ...optional }) as [string, Token<unknown>][])
+      Object.defineProperty(services, key, { enumerable: true, get: () => get(token) })
+    return Object.freeze(services)
   }
 }

@@ -1,6 +1,7 @@
 import { computed, observable, runInAction } from 'mobx'
 
-interface Held<T> {
+/** An entry, and who holds it. */
+export interface Held<T> {
   readonly entry: T
   readonly replaces: boolean
   readonly owner: string
@@ -41,6 +42,11 @@ export class Registry<T extends { readonly id: string; readonly order?: number |
 
   ownerOf(id: string): string | undefined {
     return this.#stacks.get(id)?.at(-1)?.owner
+  }
+
+  /** All entries of an id with their owners: the plain one first, the one on top last. */
+  stackOf(id: string): readonly Held<T>[] {
+    return this.#stacks.get(id) ?? []
   }
 
   /** @throws Error naming both owners when the id is held by another plain entry. */

@@ -1,5 +1,6 @@
 import type { AnyPlugin } from '../contract/Plugin.js'
 import type { PluginContext } from '../contract/PluginContext.js'
+import type { Token } from '../contract/Token.js'
 import { bootErrors } from '../errors/bootErrors.js'
 import { addTap } from '../hooks/addTap.js'
 import { addNamespace } from '../kit/addNamespace.js'
@@ -13,11 +14,12 @@ import type { Scope } from './Scope.js'
 /** What a plugin's `setup` receives. Everything added through it belongs to the plugin's scope. */
 export function createContext(
   kernel: Kernel,
-  { name, provides = [] }: AnyPlugin,
+  { name, provides = [], replaces = [] }: AnyPlugin,
   scope: Scope,
   fail: (cause: unknown) => void
 ): PluginContext {
   const own = { owner: name }
+  const isReplaced = ({ id }: Token<unknown>) => replaces.some((token) => token.id === id)
   const context: PluginContext = {
     name,
     ...kernel.readers,
@@ -38,11 +40,16 @@ export function createContext(
     registerView: (view, options) => scope.add(registerView(kernel, view, { ...own, ...options }, fail)),
     addToSlot: (slot, item) => scope.add(slotOf(kernel, slot).add(item as never, own)),
     provide: (token, service) => {
-      if (!provides.some(({ id }) => id === token.id)) throw new Error(`'${token.id}' is not in provides`)
-      if (kernel.services.has(token.id)) throw new Error(`'${token.id}' is already registered`)
-      kernel.services.set(token.id, [service, name])
-      return scope.add(() => void kernel.services.delete(token.id))
+      const { id } = token
+      const replace = isReplaced(token)
+      if (!replace && !provides.some((token) => token.id === id))
+        throw new Error(`'${id}' is in neither \`provides\` nor \`replaces\` of the plugin '${name}'`)
+      return scope.add(kernel.services.add(id, service, { owner: name, replace }))
     },
+    get: (token) => kernel.services.get(token, isReplaced(token) ? name : undefined),
+    contribute: (point, item) => scope.add(kernel.extensions.of(point).add(item, own)),
+    contributions: (point) => kernel.extensions.all(point),
+    eachContribution: (point, what, call) => kernel.extensions.each(point, what, call),
     emit: (event, data) => kernel.emit(event, data, name),
     notify: (notice) => scope.add(kernel.notify({ source: name, ...notice })),
     report: (error, source = name) => kernel.report(error, source),

@@ -13,7 +13,8 @@ export function definePlugin<
   readonly name: string
   readonly requires?: Requires
   readonly optional?: Optional
-  readonly provides?: readonly Token<unknown, Provides>[]
+  readonly provides?: readonly Token<unknown, Provides>[] | undefined
+  readonly replaces?: readonly Token<unknown, Provides>[] | undefined
   setup(kit: PluginContext, services: Services<Requires, Optional>): PluginInstance | void
 }): Plugin<Requires, Optional, Provides> {
   return Object.freeze(plugin)

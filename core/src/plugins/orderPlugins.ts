@@ -1,46 +1,67 @@
 import type { AnyPlugin } from '../contract/Plugin.js'
 import type { Token } from '../contract/Token.js'
 import { bootErrors } from '../errors/bootErrors.js'
+import type { ServiceRegistry } from './ServiceRegistry.js'
 
-const ids = (map: unknown): string[] =>
+const idsOf = (map: unknown): string[] =>
   Object.entries((map ?? {}) as Record<string, Token<unknown> | undefined>).map(
     ([key, token]) => token?.id ?? key
   )
 
-/** Service ids that a plugin cannot do without. */
-export const requiredIds = (plugin: AnyPlugin): string[] => ids(plugin.requires)
+/** Ids of the services that a plugin cannot do without. */
+export const requiredIds = (plugin: AnyPlugin): string[] => idsOf(plugin.requires)
+
+/** Ids of the services that a plugin declares, those included that it replaces. */
+export const providedIds = ({ provides = [], replaces = [] }: AnyPlugin): string[] =>
+  [...provides, ...replaces].map(({ id }) => id)
 
 /**
- * Puts providers before those that use them and keeps the given order otherwise.
- * @param present the services that are there already, by id @param names the plugins that are; those of `plugins` are added
- * @throws KitError `core/notAPlugin`, `core/missingService`, `core/duplicatePlugin`
+ * Puts every provider of a service before those that use it, and keeps the given order otherwise.
+ * @param installed the plugins that are set up already @param services what these provide
+ * @throws KitError `core/notAPlugin`, `core/duplicatePlugin`, `core/duplicateService`, `core/missingService`
  */
 export function orderPlugins(
   plugins: readonly AnyPlugin[],
-  present: Pick<ReadonlySet<string>, 'has'>,
-  names: Set<string>
+  installed: readonly AnyPlugin[],
+  services: Pick<ServiceRegistry, 'has'>
 ): AnyPlugin[] {
-  const odd = plugins.findIndex((plugin) => !plugin?.name || !plugin.setup)
-  if (odd >= 0) throw bootErrors.notAPlugin({ index: odd, found: typeof plugins[odd] })
-  const providers = new Map(
-    plugins.flatMap((plugin) => (plugin.provides ?? []).map(({ id }) => [id, plugin] as const))
-  )
+  assertPlugins(plugins)
+  assertUnique([...installed, ...plugins])
+  const providersOf = (id: string, user: AnyPlugin) =>
+    plugins.filter((plugin) => plugin !== user && providedIds(plugin).includes(id))
   const ordered = new Set<AnyPlugin>()
   const visit = (plugin: AnyPlugin, above: readonly AnyPlugin[]): void => {
     if (ordered.has(plugin) || above.includes(plugin)) return
-    for (const id of requiredIds(plugin))
-      if (!providers.has(id) && !present.has(id))
-        throw bootErrors.missingService({ plugin: plugin.name, service: id })
-    for (const id of [...requiredIds(plugin), ...ids(plugin.optional)]) {
-      const provider = providers.get(id)
-      if (provider) visit(provider, [...above, plugin])
-    }
+    const required = requiredIds(plugin)
+    const missing = required.find((id) => !providersOf(id, plugin).length && !services.has(id))
+    if (missing) throw bootErrors.missingService({ plugin: plugin.name, service: missing })
+    for (const id of [...required, ...idsOf(plugin.optional)])
+      for (const provider of providersOf(id, plugin)) visit(provider, [...above, plugin])
     ordered.add(plugin)
   }
-  for (const plugin of plugins) {
-    if (names.has(plugin.name)) throw bootErrors.duplicatePlugin({ plugin: plugin.name })
-    names.add(plugin.name)
-    visit(plugin, [])
-  }
+  for (const plugin of plugins) visit(plugin, [])
   return [...ordered]
+}
+
+/** A composition that no compiler has checked may hold anything. */
+function assertPlugins(plugins: readonly AnyPlugin[]): void {
+  const index = plugins.findIndex((plugin) => !plugin?.name || !plugin.setup)
+  if (index >= 0) throw bootErrors.notAPlugin({ index, found: typeof plugins[index] })
+}
+
+/** No two plugins of one name, and no two that provide a service without replacing it. */
+function assertUnique(plugins: readonly AnyPlugin[]): void {
+  const names = new Set<string>()
+  const providers = new Map<string, string>()
+  for (const { name, provides = [], replaces = [] } of plugins) {
+    if (names.has(name)) throw bootErrors.duplicatePlugin({ plugin: name })
+    names.add(name)
+    const replaced = replaces.map(({ id }) => id)
+    for (const { id } of provides) {
+      const first = providers.get(id)
+      if (replaced.includes(id)) continue
+      if (first && first !== name) throw bootErrors.duplicateService({ first, second: name, service: id })
+      providers.set(id, name)
+    }
+  }
 }
