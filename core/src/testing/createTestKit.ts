@@ -4,6 +4,7 @@ import type { KitSettings } from '../contract/KitConfig.js'
 import type { KitEvent } from '../contract/KitEvents.js'
 import type { NamespaceAdapter } from '../contract/NamespaceAdapter.js'
 import type { AnyPlugin } from '../contract/Plugin.js'
+import { coreErrors } from '../errors/coreErrors.js'
 import type { KitError } from '../errors/KitError.js'
 import { createKit } from '../kit/createKit.js'
 import { definePlugin } from '../plugins/definePlugin.js'
@@ -21,6 +22,7 @@ export interface TestKitOptions extends KitSettings {
 export interface TestKit {
   readonly kit: Kit
   readonly events: readonly KitEvent[]
+  /** What was reported. A plugin whose `setup` throws is in it at once (`core/pluginFailed`), other reports come a moment later. */
   readonly errors: readonly KitError[]
 }
 
@@ -39,12 +41,34 @@ export function createTestKit(options: TestKitOptions = {}): TestKit {
     name: 'test',
     setup(context) {
       context.tap('event', (event) => void events.push(event))
-      context.tap('error', (error) => void errors.push(error))
+      context.tap('error', (error) => {
+        const known = errors.findIndex((one) => one.code === 'core/pluginFailed' && one.cause === error.cause)
+        if (known < 0 || error.code !== 'core/pluginFailed') errors.push(error)
+        else errors[known] = error
+      })
       for (const adapter of namespaces) context.registerNamespace(adapter)
       for (const connector of connectors) context.registerConnector(connector)
     }
   })
-  const all = [fakes, ...plugins]
+  const all = [fakes, ...plugins.map((plugin) => recordFailure(plugin, errors))]
   const kit = createKit({ ...settings, storage, plugins: all as readonly AnyPlugin[] as never })
   return { kit, events, errors }
+}
+
+/**
+ * The same plugin, whose failing setup is recorded at once: the kit's own report comes when the code for it has been loaded,
+ * and a test that looks before would see no error and no plugin.
+ */
+function recordFailure(plugin: AnyPlugin, errors: KitError[]): AnyPlugin {
+  // Without a compiler, anything may stand in the list.
+  if (!plugin?.setup) return plugin
+  const setup: AnyPlugin['setup'] = (context, services) => {
+    try {
+      return plugin.setup(context, services)
+    } catch (cause) {
+      errors.push(coreErrors.pluginFailed({ plugin: plugin.name, cause }))
+      throw cause
+    }
+  }
+  return Object.create(plugin, { setup: { value: setup } })
 }
