@@ -9,7 +9,7 @@ const root = new URL('..', import.meta.url).pathname
 const run = promisify(execFile)
 
 /** The folders of the packages that are published. */
-function published() {
+export function published() {
   const { workspaces } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
   return workspaces
     .flatMap((place) =>

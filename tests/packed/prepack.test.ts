@@ -1,0 +1,79 @@
+import { execFile } from 'node:child_process'
+import { cp, mkdtemp, readdir, readFile, rm, symlink } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, expect, it, jest } from '@jest/globals'
+
+// Only a bound on a hang: packages are built here.
+jest.setTimeout(400_000)
+
+const run = promisify(execFile)
+const root = resolve('.')
+const packages = ['core', 'plugins/cosmos']
+let folder = ''
+
+/** A copy of the workspace with two packages that nobody has built; its dependencies are those of the workspace. */
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'plugboard-prepack-'))
+  const files = ['package.json', 'rollup.config.mjs', 'tsconfig.base.json', 'scripts/prepack.mjs']
+  for (const file of files) await cp(join(root, file), join(folder, file))
+  for (const place of packages)
+    for (const part of ['package.json', 'tsconfig.json', 'src'])
+      await cp(join(root, place, part), join(folder, place, part), { recursive: true })
+  await symlink(join(root, 'node_modules'), join(folder, 'node_modules'))
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+/** The paths that a package's tarball would hold. */
+async function pack(place: string): Promise<string[]> {
+  const { stdout } = await run('npm', ['pack', '--dry-run', '--json', '--loglevel=error'], {
+    cwd: join(folder, place),
+    maxBuffer: 64 * 1024 * 1024
+  })
+  const packed = JSON.parse(stdout.slice(stdout.search(/^[[{]/m)))
+  const [{ files }] = Object.values(packed) as [{ files: { path: string }[] }]
+  return files.map(({ path }) => path)
+}
+
+const rollup = () =>
+  run(process.execPath, ['node_modules/rollup/dist/bin/rollup', '-c', '--silent'], { cwd: folder })
+const typesIn = (files: readonly string[]) => files.filter((path) => path.endsWith('.d.ts'))
+
+it.each(packages)('%s has its types in its tarball when its modules only were built', async (place) => {
+  await rollup()
+
+  const files = await pack(place)
+
+  const modules = files.filter((path) => path.endsWith('.js'))
+  expect(modules.length).toBeGreaterThan(10)
+  expect(typesIn(files)).toEqual(
+    expect.arrayContaining(modules.map((path) => path.replace(/\.js$/, '.d.ts')))
+  )
+})
+
+it('has them when they were deleted, and when nothing was built', async () => {
+  const dist = join(folder, 'core/dist')
+  const before = typesIn(await pack('core'))
+  for (const path of await readdir(dist, { recursive: true }))
+    if (path.endsWith('.d.ts')) await rm(join(dist, path))
+
+  expect(typesIn(await pack('core'))).toEqual(before)
+
+  await rm(dist, { recursive: true })
+  expect(typesIn(await pack('core'))).toEqual(before)
+})
+
+it('is what every published package does before it is packed', async () => {
+  const { published } = await import('../../scripts/packAll.mjs')
+  const places: string[] = published()
+  expect(places.length).toBeGreaterThan(10)
+
+  for (const place of places) {
+    const { scripts } = JSON.parse(await readFile(join(root, place, 'package.json'), 'utf8'))
+    expect([place, scripts?.prepack]).toEqual([
+      place,
+      expect.stringMatching(/^node (\.\.\/)+scripts\/prepack\.mjs$/)
+    ])
+  }
+})
