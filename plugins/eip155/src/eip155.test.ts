@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals'
-import { createKit, type Kit, type Network } from '@plugboard/core'
+import { type Connection, createKit, type Kit, type Network } from '@plugboard/core'
 import { verifyMessage } from 'viem'
 import { announce } from '../test/announce'
 import { type Anvil, startAnvil } from '../test/startAnvil'
@@ -156,5 +156,89 @@ describe('an announced wallet', () => {
     double.decide = () => undefined
     await kit.connect('com.example.vault')
     expect(account(kit)).toBe(alice)
+  })
+})
+
+const transaction = { from: alice, to: bob, value: '0x1' }
+const batch = { version: '2.0.0', from: alice, atomicRequired: false, calls: [{ to: bob, value: '0x1' }] }
+const received = async (chain: Anvil) =>
+  BigInt((await chain.rpc('eth_getBalance', [bob, 'latest'])) as string)
+const connectionOf = (kit: Kit) => kit.connections.of('eip155') as Connection
+const rpc = (method: string, params: unknown) =>
+  ({ namespace: 'eip155', networkId: 'eip155:31337', method, params }) as const
+
+/** Every way by which something is sent. */
+const doors: readonly (readonly [string, (kit: Kit) => Promise<unknown> | undefined])[] = [
+  ['kit.request', (kit) => kit.request({ method: 'eth_sendTransaction', params: [transaction] })],
+  ['a batch by kit.request', (kit) => kit.request({ method: 'wallet_sendCalls', params: [batch] })],
+  ['the session', (kit) => connectionOf(kit).session.request(rpc('eth_sendTransaction', [transaction]))],
+  ['a batch by the session', (kit) => connectionOf(kit).session.request(rpc('wallet_sendCalls', [batch]))],
+  [
+    'the provider',
+    (kit) => kit.provider('eip155').request({ method: 'eth_sendTransaction', params: [transaction] })
+  ],
+  [
+    'a transfer',
+    (kit) =>
+      kit.namespace('eip155')?.capabilities.transfer?.({ connection: connectionOf(kit), to: bob, amount: 1n })
+  ],
+  [
+    'calls',
+    (kit) =>
+      kit.namespace('eip155')?.capabilities.calls?.({
+        connection: connectionOf(kit),
+        calls: [{ to: bob, value: 1n }]
+      })
+  ]
+]
+
+describe.each(doors)('what is sent by %s', (_, send) => {
+  it('names its chain', async () => {
+    const { kit, double } = await page()
+    await kit.connect('com.example.vault')
+
+    await send(kit)
+
+    const sent = double.asked.find(({ method }) => /^(eth|wallet)_send/.test(method))
+    expect(sent?.params).toEqual([expect.objectContaining({ chainId: '0x7a69' })])
+  })
+
+  it('arrives nowhere when the wallet has moved without an event, and the kit follows the wallet', async () => {
+    const { kit, double } = await page()
+    await kit.connect('com.example.vault')
+    const before = await Promise.all([received(one), received(two)])
+    double.chainId = 31338
+
+    const error = await send(kit)?.catch((thrown) => thrown)
+
+    expect([error.code, error.cause?.code]).toContain('connect/otherNetwork')
+    expect(double.asked.filter(({ method }) => /^(eth|wallet)_send/.test(method))).toEqual([])
+    expect(await Promise.all([received(one), received(two)])).toEqual(before)
+    expect(kit.connections.of('eip155')?.networkId).toBe('eip155:31338')
+  })
+})
+
+describe('what is sent', () => {
+  it.each([
+    ['another chain id', '0x7a6a'],
+    ['a chain id that is none', 'mainnet']
+  ])('is refused with %s in it', async (_, chainId) => {
+    const { kit, double } = await page()
+    await kit.connect('com.example.vault')
+
+    const sending = kit.request({ method: 'eth_sendTransaction', params: [{ ...transaction, chainId }] })
+
+    await expect(sending).rejects.toMatchObject({ code: 'connect/otherNetwork' })
+    expect(double.asked.map(({ method }) => method)).not.toContain('eth_sendTransaction')
+  })
+
+  it('is refused by the provider with the code for a chain that it is not connected to', async () => {
+    const { kit, double } = await page()
+    await kit.connect('com.example.vault')
+    double.chainId = 31338
+
+    const sending = kit.provider('eip155').request({ method: 'eth_sendTransaction', params: [transaction] })
+
+    await expect(sending).rejects.toMatchObject({ code: 4901 })
   })
 })

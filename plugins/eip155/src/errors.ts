@@ -4,7 +4,6 @@ import { defineErrors } from '@plugboard/core'
 export const eip155Errors = defineErrors('eip155', {
   unknownChain: { message: 'Your wallet does not know this network' },
   switchFailed: { message: 'Your wallet did not switch the network' },
-  wrongNetwork: { message: 'Your wallet is on another network' },
   unauthorized: { message: 'Your wallet has not opened this account to the page' },
   walletOffline: { message: 'Your wallet is not connected to the network' },
   callsUnsupported: { message: 'This wallet cannot send several calls at once' },

@@ -1,5 +1,5 @@
 import type { Kit } from '@plugboard/core'
-import type { EvmProvider } from './provider/EvmProvider.js'
+import type { EvmProvider } from './provider/createEvmProvider.js'
 
 /**
  * Wraps the kit's provider in ethers' own: pass `BrowserProvider` (ethers 6) or `providers.Web3Provider` (ethers 5).

@@ -1,5 +1,5 @@
 export type { Eip155Options, ViemChain } from './Eip155Options.js'
 export type { Eip1193Provider } from './Eip1193Provider.js'
 export { eip155 } from './eip155.js'
-export type { EvmProvider } from './provider/EvmProvider.js'
+export type { EvmProvider } from './provider/createEvmProvider.js'
 export { toNetwork } from './toNetwork.js'

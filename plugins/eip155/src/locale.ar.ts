@@ -5,7 +5,6 @@ import type { eip155Errors } from './errors.js'
 export const ar: ErrorTexts<typeof eip155Errors> = {
   'error.eip155/unknownChain': 'لا تعرف محفظتك هذه الشبكة',
   'error.eip155/switchFailed': 'لم تبدّل محفظتك الشبكة',
-  'error.eip155/wrongNetwork': 'محفظتك على شبكة أخرى',
   'error.eip155/unauthorized': 'لم تفتح محفظتك هذا الحساب لهذه الصفحة',
   'error.eip155/walletOffline': 'محفظتك غير متصلة بالشبكة',
   'error.eip155/callsUnsupported': 'لا تستطيع هذه المحفظة إرسال عدّة عمليات معًا',

@@ -5,7 +5,6 @@ import type { eip155Errors } from './errors.js'
 export const he: ErrorTexts<typeof eip155Errors> = {
   'error.eip155/unknownChain': 'הארנק לא מכיר את הרשת הזאת',
   'error.eip155/switchFailed': 'הארנק לא החליף את הרשת',
-  'error.eip155/wrongNetwork': 'הארנק נמצא ברשת אחרת',
   'error.eip155/unauthorized': 'הארנק לא פתח את החשבון הזה לאתר',
   'error.eip155/walletOffline': 'הארנק אינו מחובר לרשת',
   'error.eip155/callsUnsupported': 'הארנק הזה לא יכול לשלוח כמה פעולות יחד',

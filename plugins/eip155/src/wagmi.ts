@@ -7,7 +7,7 @@ import {
   toHex,
   UserRejectedRequestError
 } from 'viem'
-import type { EvmProvider } from './provider/EvmProvider.js'
+import type { EvmProvider } from './provider/createEvmProvider.js'
 
 /** wagmi ignores a connection that is announced while it connects by itself: it is announced again until wagmi has it. */
 const retryAnnouncement = { delayMs: 250, attempts: 240 } as const

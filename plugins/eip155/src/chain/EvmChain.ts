@@ -8,6 +8,7 @@ import type {
   TransferRequest
 } from '@plugboard/core'
 import { encodeFunctionData, erc20Abi, numberToHex, stringToHex } from 'viem'
+import { toHexChainId } from '../chainIds.js'
 import type { Eip155Options } from '../Eip155Options.js'
 import { eip155Errors } from '../errors.js'
 import { translate } from '../translate.js'
@@ -26,8 +27,7 @@ export class EvmChain {
   }
 
   async read(request: RpcRequest): Promise<unknown> {
-    if (request.method === 'eth_chainId')
-      return numberToHex(BigInt(request.networkId.slice('eip155:'.length)))
+    if (request.method === 'eth_chainId') return toHexChainId(request.networkId)
     const network = this.kit.networks.get(request.networkId)
     if (!network) throw eip155Errors.unknownChain({ notes: `No endpoint for ${request.networkId}.` })
     return this.reader
@@ -65,14 +65,16 @@ export class EvmChain {
     const receiver = needAddress(to)
     if (typeof amount !== 'bigint' || amount < 0n || amount >= 1n << 256n) throw eip155Errors.invalidAmount()
     const from = connection.account.address
+    const chainId = toHexChainId(connection.networkId)
     const call = token
       ? {
           from,
+          chainId,
           to: needAddress(token),
           value: '0x0',
           data: encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [receiver, amount] })
         }
-      : { from, to: receiver, value: numberToHex(amount) }
+      : { from, chainId, to: receiver, value: numberToHex(amount) }
     return this.string(connection, 'eth_sendTransaction', [call], signal)
   }
 
@@ -81,7 +83,7 @@ export class EvmChain {
     const batch = {
       version: '2.0.0',
       from: connection.account.address,
-      chainId: numberToHex(BigInt(connection.networkId.slice('eip155:'.length))),
+      chainId: toHexChainId(connection.networkId),
       atomicRequired: false,
       calls: calls.map(({ to, data, value }) => ({
         ...(to !== undefined && { to: needAddress(to) }),

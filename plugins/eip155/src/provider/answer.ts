@@ -1,8 +1,13 @@
-import { type Connection, connectErrors, coreErrors, type ProviderContext } from '@plugboard/core'
+import {
+  type Connection,
+  connectErrors,
+  coreErrors,
+  type NetworkId,
+  type ProviderContext
+} from '@plugboard/core'
+import { toHexChainId, toNetworkId } from '../chainIds.js'
 import { eip155Errors } from '../errors.js'
-import { toNetworkId } from '../session/toNetworkId.js'
 import { addressesOf } from './addressesOf.js'
-import { hexIdOf } from './hexIdOf.js'
 import { toProviderError } from './toProviderError.js'
 
 /** Answers a request to the kit's provider. @throws an `Error` with the numeric `code` of EIP-1193 */
@@ -57,9 +62,9 @@ const permissions = (connection: Connection | undefined) =>
       ]
     : []
 
-function hexId(networkId: string | undefined): string {
+function hexId(networkId: NetworkId | undefined): string {
   if (!networkId) throw eip155Errors.unknownChain()
-  return hexIdOf(networkId)
+  return toHexChainId(networkId)
 }
 
 async function switchTo(context: ProviderContext, params: unknown): Promise<null> {

@@ -1,23 +1,56 @@
 import type { ProviderContext } from '@plugboard/core'
 import { loadLate } from '../loadLate.js'
-import type { EvmProvider } from './EvmProvider.js'
+import type { ProviderListener } from './emitChange.js'
+
+/** The provider that `kit.provider('eip155')` hands out (EIP-1193). viem, wagmi and ethers take it as it is. */
+export interface EvmProvider {
+  request<T = unknown>(args: { readonly method: string; readonly params?: unknown }): Promise<T>
+  /** A listener that is added twice is called once. */
+  on(event: string, listener: (...args: never[]) => void): EvmProvider
+  /** Listens to the next event of this name only. */
+  once(event: string, listener: (...args: never[]) => void): EvmProvider
+  /** The same as `on`. */
+  addListener(event: string, listener: (...args: never[]) => void): EvmProvider
+  removeListener(event: string, listener: (...args: never[]) => void): EvmProvider
+  /** The same as `removeListener`. */
+  off(event: string, listener: (...args: never[]) => void): EvmProvider
+  /** Whether a wallet is connected, from the event `connect` until `disconnect`. */
+  isConnected(): boolean
+}
+
+declare module '@plugboard/core' {
+  interface Providers {
+    eip155: EvmProvider
+  }
+}
 
 /** Builds the namespace's EIP-1193 provider: the same object while wallets come and go. What it does is loaded when used. */
 export function createEvmProvider(context: ProviderContext): EvmProvider {
-  const listeners = new Map<string, Set<(data: unknown) => void>>()
+  const listeners = new Map<string, Map<ProviderListener, { readonly once: boolean }>>()
   context.watch(async (now, before) => {
     if (listeners.size) (await loadLate()).emitChange(listeners, now, before)
   })
-  const provider: EvmProvider = {
-    request: async (args) => (await loadLate()).answer(context, args),
-    on(event, listener) {
-      listeners.set(event, (listeners.get(event) ?? new Set()).add(listener as () => void))
-      return provider
-    },
-    removeListener(event, listener) {
-      listeners.get(event)?.delete(listener as () => void)
+  const listen =
+    (options: { readonly once: boolean }): EvmProvider['on'] =>
+    (event, listener) => {
+      const known = listeners.get(event) ?? new Map<ProviderListener, { readonly once: boolean }>()
+      listeners.set(event, known)
+      if (!options.once || !known.has(listener as ProviderListener))
+        known.set(listener as ProviderListener, options)
       return provider
     }
+  const removeListener: EvmProvider['on'] = (event, listener) => {
+    listeners.get(event)?.delete(listener as ProviderListener)
+    return provider
+  }
+  const provider: EvmProvider = {
+    request: async (args) => (await loadLate()).answer(context, args),
+    on: listen({ once: false }),
+    once: listen({ once: true }),
+    addListener: listen({ once: false }),
+    removeListener,
+    off: removeListener,
+    isConnected: () => !!context.connection
   }
   return provider
 }

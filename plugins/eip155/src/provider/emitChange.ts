@@ -1,21 +1,26 @@
 import type { Connection } from '@plugboard/core'
+import { toHexChainId } from '../chainIds.js'
 import { addressesOf } from './addressesOf.js'
-import { hexIdOf } from './hexIdOf.js'
 
-type Listeners = ReadonlyMap<string, ReadonlySet<(data: unknown) => void>>
+export type ProviderListener = (data: unknown) => void
+/** The listeners of a provider by event. */
+type ProviderListeners = ReadonlyMap<string, Map<ProviderListener, { readonly once: boolean }>>
 
 /** Tells the listeners of a provider what changed from one connection to the next, as EIP-1193 names it. */
 export function emitChange(
-  listeners: Listeners,
+  listeners: ProviderListeners,
   now: Connection | undefined,
   before: Connection | undefined
 ): void {
-  // One listener that throws keeps nothing from the others.
   const emit = (event: string, data: unknown) => {
-    for (const listener of listeners.get(event) ?? []) queueMicrotask(() => listener(data))
+    for (const [listener, { once }] of listeners.get(event) ?? []) {
+      if (once) listeners.get(event)?.delete(listener)
+      // One listener that throws keeps nothing from the others.
+      queueMicrotask(() => listener(data))
+    }
   }
-  if (now && !before) emit('connect', { chainId: hexIdOf(now.networkId) })
-  if (now && now.networkId !== before?.networkId) emit('chainChanged', hexIdOf(now.networkId))
+  if (now && !before) emit('connect', { chainId: toHexChainId(now.networkId) })
+  if (now && now.networkId !== before?.networkId) emit('chainChanged', toHexChainId(now.networkId))
   if (`${addressesOf(now)}` !== `${addressesOf(before)}`) emit('accountsChanged', addressesOf(now))
   if (before && !now) emit('disconnect', Object.assign(new Error('Disconnected'), { code: 4900 }))
 }

@@ -7,6 +7,7 @@ const codes: Readonly<Record<string, number>> = {
   'connect/locked': 4100,
   'connect/notConnected': 4100,
   'connect/unsupportedMethod': 4200,
+  'connect/otherNetwork': 4901,
   'connect/alreadyPending': -32002,
   'eip155/unauthorized': 4100,
   'eip155/unknownChain': 4902,

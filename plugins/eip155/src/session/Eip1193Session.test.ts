@@ -3,10 +3,10 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { fakeEvents } from '@plugboard/core/testing'
 import fc from 'fast-check'
 import { fakeContext } from '../../test/fakeContext'
+import { toNetworkId } from '../chainIds'
 import { WalletList } from '../discovery/WalletList'
 import { Eip1193Session } from './Eip1193Session'
 import { toAccounts } from './toAccounts'
-import { toNetworkId } from './toNetworkId'
 
 const addresses = Array.from({ length: 4 }, (_, n) => `0x${`${n + 1}`.repeat(40)}`)
 
@@ -128,6 +128,6 @@ describe('a session under events', () => {
       namespace: 'eip155',
       networkId: 'eip155:10'
     } as const
-    await expect(session.request(call)).rejects.toMatchObject({ code: 'eip155/wrongNetwork' })
+    await expect(session.request(call)).rejects.toMatchObject({ code: 'connect/otherNetwork' })
   })
 })

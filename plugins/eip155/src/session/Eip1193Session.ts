@@ -1,4 +1,12 @@
-import type { Account, ConnectorSession, NetworkId, RpcRequest, SessionEvents } from '@plugboard/core'
+import {
+  type Account,
+  type ConnectorSession,
+  connectErrors,
+  type NetworkId,
+  type RpcRequest,
+  type SessionEvents
+} from '@plugboard/core'
+import { toHexChainId, toNetworkId } from '../chainIds.js'
 import type { Eip1193Provider } from '../Eip1193Provider.js'
 import { eip155Errors } from '../errors.js'
 import { translate } from '../translate.js'
@@ -9,7 +17,6 @@ import { patience } from './patience.js'
 import { permission } from './permission.js'
 import { switchChain } from './switchChain.js'
 import { toAccounts } from './toAccounts.js'
-import { toNetworkId } from './toNetworkId.js'
 
 interface State {
   accounts: readonly Account[]
@@ -47,12 +54,29 @@ export class Eip1193Session implements ConnectorSession {
     return this
   }
 
-  async request({ method, params, networkId, signal }: RpcRequest): Promise<unknown> {
-    if (/^(eth_sendTransaction|wallet_sendCalls)$/.test(method) && networkId !== this.networkId)
-      throw eip155Errors.wrongNetwork({
-        notes: `The request is for ${networkId}, the wallet is on ${this.networkId}.`
-      })
-    return ask(this.provider, method, params, { signal }).catch((error) => Promise.reject(translate(error)))
+  async request(request: RpcRequest): Promise<unknown> {
+    const { method, signal } = request
+    const isSending = sendingMethods.test(method)
+    const params = isSending ? writeChainId(request) : request.params
+    try {
+      if (isSending) await this.assertOnNetwork(request)
+      return await ask(this.provider, method, params, { signal })
+    } catch (error) {
+      throw translate(error)
+    }
+  }
+
+  /** A wallet may have moved without an event, so it is asked again before it sends anything. */
+  private async assertOnNetwork({ networkId, signal }: RpcRequest): Promise<void> {
+    let current: NetworkId | undefined = this.networkId
+    if (current === networkId) {
+      current = toNetworkId(
+        await ask(this.provider, 'eth_chainId', undefined, { signal, ms: patience.silent })
+      )
+      if (current) this.take({ networkId: current })
+    }
+    if (current !== networkId)
+      throw otherNetwork(networkId, `the wallet is on ${current ?? 'a network that it does not name'}`)
   }
 
   async switchNetwork(networkId: NetworkId): Promise<void> {
@@ -121,6 +145,29 @@ export class Eip1193Session implements ConnectorSession {
     if (permitted === false && !this.accounts.length && !this.events.signal.aborted) this.events.close()
   }
 }
+
+/** What these send is lost when it is sent on another network than the one that was meant. */
+const sendingMethods = /^(eth_sendTransaction|wallet_sendTransaction|wallet_sendCalls)$/
+
+/**
+ * Writes the chain id into the transaction, or batch, of a request: a wallet that moves while the visitor reads it can refuse it
+ * then. @throws KitError `connect/otherNetwork` where another id stands in it
+ */
+function writeChainId({ params, networkId }: RpcRequest): unknown {
+  if (!Array.isArray(params)) return params
+  const [sent, ...others] = params
+  if (typeof sent !== 'object' || sent === null) return params
+  const { chainId } = sent as { readonly chainId?: unknown }
+  if (chainId === undefined || chainId === null)
+    return [{ ...sent, chainId: toHexChainId(networkId) }, ...others]
+  const named = toNetworkId(chainId)
+  if (named !== networkId)
+    throw otherNetwork(networkId, `the transaction says ${named ?? 'no valid chain id'}`)
+  return params
+}
+
+const otherNetwork = (networkId: NetworkId, found: string) =>
+  connectErrors.otherNetwork({ notes: `The request is for ${networkId}; ${found}.` })
 
 const sameAccounts = (a: readonly Account[], b: readonly Account[]): boolean =>
   a.length === b.length && a.every(({ address }, at) => address === b[at]?.address)

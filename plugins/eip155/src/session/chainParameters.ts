@@ -1,4 +1,5 @@
 import type { Network } from '@plugboard/core'
+import { toHexChainId } from '../chainIds.js'
 
 /** What `wallet_addEthereumChain` takes (EIP-3085). */
 export interface ChainParameters {
@@ -27,7 +28,7 @@ export function chainParameters(
   const open = (url: string) =>
     isEndpoint(url) && !secret.includes(url) && !(projectId && url.includes(projectId))
   return {
-    chainId: `0x${BigInt(network.id).toString(16)}`,
+    chainId: toHexChainId(network.caipNetworkId),
     chainName: network.name,
     nativeCurrency: network.nativeCurrency,
     rpcUrls: network.rpcUrls.default.http.filter(open),

@@ -5,6 +5,7 @@ import {
   isOwnError,
   type SessionEvents
 } from '@plugboard/core'
+import { toNetworkId } from '../chainIds.js'
 import type { WalletConnector } from '../discovery/WalletConnector.js'
 import type { Eip1193Provider } from '../Eip1193Provider.js'
 import { translate } from '../translate.js'
@@ -15,7 +16,6 @@ import { Eip1193Session } from './Eip1193Session.js'
 import { patience } from './patience.js'
 import { rememberChoice } from './rememberChoice.js'
 import { toAccounts } from './toAccounts.js'
-import { toNetworkId } from './toNetworkId.js'
 
 /**
  * Asks the wallet for its accounts. The visitor may take as long as needed; a wallet that leaves even the silent

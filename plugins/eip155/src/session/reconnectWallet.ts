@@ -1,4 +1,5 @@
 import type { ConnectorSession, ConnectRequest, SessionEvents } from '@plugboard/core'
+import { toNetworkId } from '../chainIds.js'
 import type { WalletConnector } from '../discovery/WalletConnector.js'
 import type { Eip1193Provider } from '../Eip1193Provider.js'
 import { translate } from '../translate.js'
@@ -9,7 +10,6 @@ import { isChosen } from './isChosen.js'
 import { patience } from './patience.js'
 import { permission } from './permission.js'
 import { toAccounts } from './toAccounts.js'
-import { toNetworkId } from './toNetworkId.js'
 
 /** Restores a session without opening the wallet: only silent methods are asked. A locked wallet gives a locked session. */
 export async function reconnectWallet(

@@ -1,4 +1,5 @@
 import { connectErrors, type Network } from '@plugboard/core'
+import { toNetworkId } from '../chainIds.js'
 import type { Eip1193Provider } from '../Eip1193Provider.js'
 import { eip155Errors } from '../errors.js'
 import { translate } from '../translate.js'
@@ -6,7 +7,6 @@ import { ask } from './ask.js'
 import { chainParameters } from './chainParameters.js'
 import { errorCodes } from './errorCodes.js'
 import { patience } from './patience.js'
-import { toNetworkId } from './toNetworkId.js'
 
 /** What wallets answer for a chain that they do not know. 5000 and 32603 in either sign are seen beside 4902. */
 const unknown = [4902, 5000, 32603, -32603]

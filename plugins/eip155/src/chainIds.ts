@@ -6,6 +6,10 @@ export function toNetworkId(value: unknown): NetworkId | undefined {
   return id !== undefined && id > 0n && id <= BigInt(Number.MAX_SAFE_INTEGER) ? `eip155:${id}` : undefined
 }
 
+/** The chain id of a network in hex, as wallets and nodes take it: `eip155:10` is `0xa`. */
+export const toHexChainId = (networkId: NetworkId): `0x${string}` =>
+  `0x${BigInt(networkId.slice('eip155:'.length)).toString(16)}`
+
 function toBigInt(value: unknown): bigint | undefined {
   if (typeof value === 'bigint') return value
   if (typeof value === 'number') return Number.isSafeInteger(value) ? BigInt(value) : undefined
