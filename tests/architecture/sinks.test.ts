@@ -46,7 +46,10 @@ const owners: Readonly<Record<string, readonly string[]>> = {
   ],
   postMessage: ['plugins/devtools/src/doctor/TabChannel.ts'],
   '.href=': ['plugins/devtools/src/panel/saveFile.ts'],
-  'window.open': ['plugins/solana/src/browse/openInWallet.ts', 'plugins/walletconnect/src/links/openLink.ts'],
+  'window.open': [
+    'plugins/solana/src/browse/openInWallet.ts',
+    'plugins/walletconnect/src/links/walletLinks.ts'
+  ],
   '.src=': ['plugins/gateway/src/images/preloadImages.ts', 'ui/src/modal/preloadImage.ts']
 }
 

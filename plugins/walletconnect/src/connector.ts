@@ -1,21 +1,15 @@
 import type { Connector, PluginContext } from '@plugboard/core'
-import { loadLate } from './loadLate.js'
-import type { Pairings } from './Pairings.js'
-import { pairableNamespaces } from './pairing/askedNamespaces.js'
+import { lazy } from '@plugboard/core/chain'
+import { pairableNamespaces } from './pairing/requestedNamespaces.js'
 import type { WalletConnectOptions } from './WalletConnectOptions.js'
 import { walletConnectIcon } from './walletConnectIcon.js'
 
-/** The one way to connect every wallet that can be paired. All that it does is loaded when it is first used. */
+/** The connector for every wallet that can be paired. The protocol's client is large, and is loaded when it is first used. */
 export function createConnector(kit: PluginContext, options: WalletConnectOptions): Connector {
-  let pairings: Promise<Pairings> | undefined
-  const load = () => {
-    pairings ??= loadLate().then((late) => late.createPairings(kit, options))
-    // A part that could not be fetched is asked for again by the next call.
-    pairings.catch(() => {
-      pairings = undefined
-    })
-    return pairings
-  }
+  const load = lazy(async () => {
+    const { PairingManager } = await import('./pairing/PairingManager.js')
+    return new PairingManager(kit, options)
+  })
   return {
     id: 'walletConnect',
     name: 'WalletConnect',
@@ -23,11 +17,11 @@ export function createConnector(kit: PluginContext, options: WalletConnectOption
     scope: 'all',
     icon: walletConnectIcon,
     view: 'ConnectingWalletConnectBasic',
-    /** Those that are registered, and that wallets can be asked for. */
+    /** Those of the page that wallets can be paired for. */
     get namespaces() {
       return pairableNamespaces(kit.networks.all, options)
     },
-    prepare: async () => (await load()).warm(),
+    prepare: async () => (await load()).prepare(),
     connect: async (request, events) => (await load()).connect(request, events),
     reconnect: async (request, events) => (await load()).reconnect(request, events)
   }

@@ -9,7 +9,7 @@ export const contactedHosts: readonly ContactedHost[] = Object.freeze([
     what: 'Project id, origin and an id made for this browser; messages to and from the wallet, which only the two can read',
     when: 'A visitor chooses to pair, and while a wallet is paired; after a reload only where one was',
     off: 'Leave the plugin out, or name a relay of your own',
-    files: ['client/openClient.ts', 'client/openProvider.ts', 'settingsOf.ts']
+    files: ['client/openClient.ts', 'client/createClientInternals.ts']
   },
   {
     host: '`https://rpc.walletconnect.org`',
@@ -18,7 +18,7 @@ export const contactedHosts: readonly ContactedHost[] = Object.freeze([
     what: 'Address, hash and signature of a sign-in, and the project id',
     when: 'A wallet that is a contract signs in while it is paired; the pairing’s own client asks, and the pairing fails where the policy forbids it',
     off: '`oneClick: false`, or a page that signs nobody in',
-    files: ['client/openProvider.ts']
+    files: ['client/createClientInternals.ts']
   },
   {
     host: 'The wallet that the visitor opens: its app, page or place in a store',

@@ -28,7 +28,7 @@ export const walletConnectErrors = defineErrors('walletconnect', {
   relayRefused: {
     message: 'The pairing service refused this site',
     severity: 'alert',
-    notes: 'The relay closed the line for good (3000); the cause says what it gave as the reason.'
+    notes: 'The relay closed the connection for good (3000); the cause has its reason.'
   },
   pairingExpired: { message: 'The code has expired. Try again to get a new one', severity: 'silent' },
   nothingApproved: {
@@ -41,6 +41,12 @@ export const walletConnectErrors = defineErrors('walletconnect', {
   peerGone: { message: 'The wallet ended the connection', severity: 'silent' },
   sessionOver: { message: 'The connection to your wallet has expired. Connect it again', severity: 'toast' },
   walletFailed: { message: 'The wallet could not do this' },
+  unsupportedClient: {
+    message: 'Wallets cannot be paired with this site at the moment',
+    severity: 'alert',
+    notes:
+      'Another release of the WalletConnect client was installed than the one that this package is made for. Remove the override from your package manager.'
+  },
   unsafeLink: {
     message: 'This wallet cannot be opened from here. Scan the code with it instead',
     notes: 'The catalogue gives a link that the gate for links refuses.'

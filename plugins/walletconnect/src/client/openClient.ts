@@ -1,18 +1,15 @@
-import type { PluginContext, SiteMetadata } from '@plugboard/core'
+import { coreErrors, type PluginContext, type SiteMetadata } from '@plugboard/core'
 import { Core } from '@walletconnect/core'
-import { ClientStore } from './ClientStore.js'
-import { checkQuietly } from './checkQuietly.js'
-import { insideOf, type RelayerInside } from './Inside.js'
-import { Line } from './Line.js'
-import type { LiveClient } from './LiveClient.js'
-import { leaveTopics } from './leaveTopics.js'
-import { noVerify } from './noVerify.js'
-import { Outbox } from './Outbox.js'
-import { openProvider } from './openProvider.js'
-import { proposeSafely } from './proposeSafely.js'
-import { readStored } from './readStored.js'
-import { settle } from './settle.js'
-import { silentLogger } from './silentLogger.js'
+import { OutgoingQueue } from '../relay/OutgoingQueue.js'
+import { RelayConnection } from '../relay/RelayConnection.js'
+import type { WalletConnectOptions } from '../WalletConnectOptions.js'
+import type { Client, ClientInternals, Provider } from './ClientInternals.js'
+import { ClientStorage } from './ClientStorage.js'
+import { createClientInternals, removeGlobalCore } from './createClientInternals.js'
+import { readStoredClient } from './storedClient.js'
+
+/** The network of relays that wallets are on, unless the page names another. */
+const defaultRelayUrl = 'wss://relay.walletconnect.org'
 
 /** What a client is opened with. */
 export interface ClientSettings {
@@ -24,86 +21,107 @@ export interface ClientSettings {
   readonly storage: PluginContext['storage']
 }
 
-/** Opens a client. No socket is opened before there is a session or a pairing to listen for. */
-export async function openClient(settings: ClientSettings, signal: AbortSignal): Promise<LiveClient> {
+/** A client that is open. */
+export interface OpenClient {
+  /** Pairs. */
+  readonly provider: Provider
+  readonly client: Client
+  readonly internals: ClientInternals
+  readonly relay: RelayConnection
+  /** How many kits use a session, by topic. */
+  readonly sessionUsers: Map<string, number>
+  /** Aborts when the client is closed. */
+  readonly signal: AbortSignal
+}
+
+/** The settings of a kit's client. @throws KitError `core/projectIdNotConfigured` */
+export function clientSettingsOf(
+  { config, storage }: Pick<PluginContext, 'config' | 'storage'>,
+  options: WalletConnectOptions
+): ClientSettings {
+  const projectId = options.projectId ?? config.projectId
+  if (!projectId) throw coreErrors.projectIdNotConfigured({ notes: 'Pairing needs a projectId.' })
+  const relayUrls = [options.relayUrl ?? defaultRelayUrl].flat()
+  return { projectId, relayUrls, metadata: config.metadata, prefix: config.id ?? 'plugboard', storage }
+}
+
+/**
+ * Opens a client, until `signal` aborts. No socket is opened before there is a session or a pairing to listen for.
+ * @throws KitError `walletconnect/unsupportedClient` when another release of the protocol's client was installed
+ */
+export async function openClient(settings: ClientSettings, signal: AbortSignal): Promise<OpenClient> {
   const { relayUrls, prefix } = settings
-  const logger = silentLogger() as never
-  forgetGlobal(prefix)
+  const logger = createSilentLogger() as never
+  removeGlobalCore(prefix)
   const core = createCore(settings, logger)
-  const line = putLine(core, relayUrls, signal)
-  const ended = () => {
+  const close = () => {
     core.heartbeat.stop()
     core.heartbeat.events.removeAllListeners()
-    forgetGlobal(prefix)
+    removeGlobalCore(prefix)
   }
   try {
-    const provider = await openProvider({
-      core: core as never,
-      logger,
-      metadata: metadataOf(settings.metadata)
-    })
+    const internals = createClientInternals(core)
+    const relay = new RelayConnection(internals.transport, relayUrls, signal)
+    const queue = new OutgoingQueue(internals.publisher, signal)
+    relay.isUrgent = () => !queue.isEmpty
+    const provider = await internals.openProvider({ logger, metadata: metadataOf(settings.metadata) })
     const { client } = provider
-    const { engine } = insideOf(client)
-    proposeSafely(engine)
-    checkQuietly(engine)
-    // Its pulse has begun by now, even if the page has left meanwhile.
-    whenAborted(signal, () => {
-      settle(client)
-      ended()
-    })
-    return { provider, client, line, used: new Map(), signal }
+    const cancel = () => {
+      internals.cancelAll(client)
+      close()
+    }
+    // The page may have closed the client while it was opened.
+    if (signal.aborted) cancel()
+    else signal.addEventListener('abort', cancel)
+    return { provider, client, internals, relay, sessionUsers: new Map(), signal }
   } catch (error) {
-    ended()
+    close()
     throw error
   }
 }
 
-/** The client's core, with the storage of the kit and without the frame that asks a third host. */
 function createCore(
   { projectId, relayUrls, prefix, storage }: ClientSettings,
   logger: never
 ): InstanceType<typeof Core> {
-  const core = new Core({
+  return new Core({
     projectId,
     relayUrl: relayUrls[0] as string,
     customStoragePrefix: prefix,
     telemetryEnabled: false,
-    storage: new ClientStore(storage.item('client', { guard: readStored })) as never,
+    storage: new ClientStorage(storage.item('client', { guard: readStoredClient })) as never,
     logger
   })
-  core.verify = noVerify() as never
-  return core
-}
-
-/** Puts our line and outbox in the place of the core's own. */
-function putLine(core: InstanceType<typeof Core>, relayUrls: readonly string[], signal: AbortSignal): Line {
-  const relayer = core.relayer as unknown as RelayerInside
-  const line = new Line(relayer, relayUrls, signal)
-  const outbox = new Outbox(relayer, signal)
-  line.isWanted = () => outbox.isWanted
-  leaveTopics(relayer)
-  return line
-}
-
-function whenAborted(signal: AbortSignal, run: () => void): void {
-  if (signal.aborted) run()
-  else signal.addEventListener('abort', run)
-}
-
-/** Clients leave themselves on `globalThis`, where a second one would find the first. Ours are counted by `ClientShare`. */
-function forgetGlobal(prefix: string): void {
-  const name = `_walletConnectCore_${prefix}`
-  for (const key of [name, `${name}_count`]) Reflect.deleteProperty(globalThis, key)
 }
 
 /** Wallets warn when the address is not the page's own. */
 function metadataOf(metadata: SiteMetadata | undefined) {
   const { location, document } = globalThis
-  const icons = [...(metadata?.icons ?? [])]
   return {
     name: metadata?.name ?? document?.title ?? location?.hostname ?? '',
     description: metadata?.description ?? '',
     url: metadata?.url ?? location?.origin ?? '',
-    icons
+    icons: [...(metadata?.icons ?? [])]
   }
+}
+
+/**
+ * The client's own logger keeps megabytes of what it sends, secrets of pairings among them, and puts a function on the
+ * window that hands them out.
+ */
+function createSilentLogger() {
+  const log = () => {}
+  const logger = {
+    level: 'silent',
+    trace: log,
+    debug: log,
+    info: log,
+    warn: log,
+    error: log,
+    fatal: log,
+    bindings: () => ({ context: '' }),
+    child: () => logger,
+    setBindings: log
+  }
+  return logger
 }

@@ -1,23 +1,31 @@
-import { type CatalogueWallet, type Namespace, type SafeDeepLink, safeDeepLink } from '@plugboard/core'
-import { onAndroid } from './onPhone.js'
-import type { BuiltInIntent } from './openLink.js'
+import {
+  type CatalogueWallet,
+  type Kit,
+  type Namespace,
+  type SafeDeepLink,
+  safeDeepLink
+} from '@plugboard/core'
+import { isAndroid } from './device.js'
 
-/** A wallet whose app opens a page in a browser of its own, because it cannot be paired with where the page is. */
-interface Browsing {
+/** An Android intent that this package makes itself; no catalogue can give one. */
+export type BuiltInIntent = string & { readonly builtIn: true }
+
+/** A wallet whose app opens pages in a browser of its own, because it cannot be paired with another one. */
+interface WalletBrowser {
   readonly name: RegExp
   readonly namespaces: readonly Namespace[]
-  /** What the wallet puts on the window of its own browser. */
+  /** What the wallet puts on the window of its browser. */
   readonly global: string
   link(page: string, origin: string): string
 }
 
-const browsing: readonly Browsing[] = [
+const walletBrowsers: readonly WalletBrowser[] = [
   {
     name: /^phantom$/i,
     namespaces: ['solana', 'eip155', 'bip122'],
     global: 'phantom',
     link: (page, origin) =>
-      onAndroid()
+      isAndroid()
         ? `intent://browse/${page}?ref=${origin}#Intent;scheme=phantom;package=app.phantom;end`
         : `https://phantom.app/ul/browse/${page}?ref=${origin}`
   },
@@ -42,19 +50,28 @@ const browsing: readonly Browsing[] = [
 ]
 
 /**
- * The link that opens this page inside a wallet's own browser, for the wallets that work so on a phone (Phantom, Solflare,
+ * The link that opens this page in a wallet's own browser, for wallets that have one on phones (Phantom, Solflare,
  * Coinbase); `undefined` for others, and inside that browser.
- * @param namespaces that the visitor may mean; the first that the wallet has decides where there are several links
+ * @param namespaces that the visitor may want; where a wallet has several links, the first namespace that it supports decides
  */
 export function browseLink(
   wallet: Pick<CatalogueWallet, 'name'>,
   namespaces: readonly Namespace[],
   { href, origin }: Pick<Location, 'href' | 'origin'> = globalThis.location
 ): SafeDeepLink | BuiltInIntent | undefined {
-  const named = browsing.filter(({ name }) => name.test(wallet.name))
-  const known = namespaces.flatMap((one) => named.find((kind) => kind.namespaces.includes(one)) ?? [])[0]
-  if (!known || known.global in globalThis) return undefined
-  const link = known.link(encodeURIComponent(href), encodeURIComponent(origin))
-  // The gate knows no intents; this one is written above, and what is filled in is encoded.
+  const ofWallet = walletBrowsers.filter(({ name }) => name.test(wallet.name))
+  const browser = namespaces.flatMap(
+    (one) => ofWallet.find(({ namespaces: all }) => all.includes(one)) ?? []
+  )[0]
+  if (!browser || browser.global in globalThis) return undefined
+  const link = browser.link(encodeURIComponent(href), encodeURIComponent(origin))
+  // `safeDeepLink` refuses intents. This one is written above, and what is filled in is encoded.
   return link.startsWith('intent://browse/') ? (link as BuiltInIntent) : safeDeepLink(link)
 }
+
+/** The namespaces that a visitor may want who chooses a wallet: the one that they have chosen, or all of the page. */
+export const possibleNamespaces = (
+  { networks }: Pick<Kit, 'networks'>,
+  chosen: Namespace | undefined
+): readonly Namespace[] =>
+  chosen === undefined ? [...new Set(networks.all.map(({ chainNamespace }) => chainNamespace))] : [chosen]

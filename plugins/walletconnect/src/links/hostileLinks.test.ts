@@ -1,8 +1,7 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals'
 import fc from 'fast-check'
 import { browseLink } from './browseLink.js'
-import { openWallet } from './openWallet.js'
-import { pairingLink } from './pairingLink.js'
+import { openWallet, pairingLink } from './walletLinks.js'
 
 const refused =
   /^(javascript|data|vbscript|blob|file|filesystem|about|view-source|wss?|http|intent|tel|sms|mailto|chrome.*|moz-extension|ms-.*)$/

@@ -1,133 +1,154 @@
-import { connectErrors, type SiwxOneClick } from '@plugboard/core'
-import { insideOf } from '../client/Inside.js'
-import type { LiveClient } from '../client/LiveClient.js'
-import { within } from '../client/within.js'
-import type { Session } from '../session/Session.js'
-import type { AskedNamespace } from './askedNamespaces.js'
-import { authenticate } from './authenticate.js'
-import { endAuthentication } from './endAuthentication.js'
-import type { PairedByCode } from './PairedByCode.js'
+import { type Cacao, connectErrors, type SiwxOneClick } from '@plugboard/core'
+import { waitFor } from '@plugboard/core/chain'
+import type { Provider, Session } from '../client/ClientInternals.js'
+import type { OpenClient } from '../client/openClient.js'
+import { walletConnectErrors } from '../errors.js'
+import type { RequestedNamespace } from './requestedNamespaces.js'
 
 /** How long the relay may take to accept a proposal, in milliseconds. */
-const patience = 9000
+const acceptTimeoutMs = 9000
+
+/** A session, and what the wallet signed while it was paired. */
+export interface Approved {
+  readonly session: Session
+  readonly cacaos?: readonly Cacao[] | undefined
+}
 
 /** One code and what may come of it. */
 export interface Proposal {
   /** Unix time in milliseconds. */
-  readonly madeAt: number
-  /** Rejects when the wallet declines, the relay does not take the proposal, or it ends. */
-  readonly session: Promise<PairedByCode>
-  /** Takes the code back. Never rejects. */
+  readonly createdAt: number
+  /** Rejects when the wallet declines, the relay does not accept the proposal, or it expires. */
+  readonly approved: Promise<Approved>
+  /** Makes the code invalid. Never rejects. */
   cancel(): Promise<void>
 }
 
-/** Makes codes. One at a time: the client does not say which code belongs to whom. */
+/** Creates codes. One at a time: the client does not say which code belongs to whom. */
 export class Proposals {
-  #turn: Promise<unknown> = Promise.resolve()
+  #lastTopic: Promise<unknown> = Promise.resolve()
 
-  constructor(private readonly open: LiveClient) {}
+  constructor(private readonly open: OpenClient) {}
 
   /**
    * @param onUri receives the secret code at once, before the relay has been reached
    * @param oneClick what the wallet may sign with it, where it is asked for accounts of eip155 only
    */
-  async make(
-    asked: Record<string, AskedNamespace>,
+  async create(
+    requested: Record<string, RequestedNamespace>,
     onUri: (uri: string) => void,
     oneClick?: SiwxOneClick
   ): Promise<Proposal> {
-    const { topic, answered } = await this.#begin(asked, onUri, oneClick)
-    let isOver = false
-    const taken = this.#taken(topic, answered, () => isOver)
-    const accepted = within(Promise.race([taken, answered]), patience, 'The relay did not take the proposal.')
-    const session = accepted.then(() => answered)
-    // Whoever waits hears of it; a code that was given up is waited for by nobody.
-    session.catch(() => {})
-    const cancel = () => {
-      isOver = true
-      return this.#cancel(topic)
+    const { topic, approved } = await this.#propose(requested, onUri, oneClick)
+    let cancelled = false
+    const accepted = this.#accepted(topic, approved, () => cancelled)
+    const answered = waitFor(() => Promise.race([accepted, approved]), {
+      timeoutMs: acceptTimeoutMs,
+      timeoutError: () => new Error('The relay did not take the proposal.')
+    }).then(() => approved)
+    // Nobody waits for a code that was given up.
+    answered.catch(() => {})
+    return {
+      createdAt: Date.now(),
+      approved: answered,
+      cancel: () => {
+        cancelled = true
+        return this.#cancel(topic)
+      }
     }
-    return { madeAt: Date.now(), session, cancel }
   }
 
-  /** Begins to ask when it is its turn. The topic is empty where no code came of it. */
-  async #begin(
-    asked: Record<string, AskedNamespace>,
+  /** Waits for the proposal before, and begins. The topic is empty where no code came of it. */
+  async #propose(
+    requested: Record<string, RequestedNamespace>,
     onUri: (uri: string) => void,
     oneClick?: SiwxOneClick
-  ): Promise<{ readonly topic: Promise<string>; readonly answered: Promise<PairedByCode> }> {
+  ): Promise<{ readonly topic: Promise<string>; readonly approved: Promise<Approved> }> {
     const { client, provider } = this.open
-    const before = this.#turn
-    let created: (topic: string) => void = () => {}
+    const { pairing } = client.core
+    const before = this.#lastTopic
+    let resolveTopic: (topic: string) => void = () => {}
     const topic = new Promise<string>((resolve) => {
-      created = resolve
+      resolveTopic = resolve
     })
-    this.#turn = topic
+    this.#lastTopic = topic
     await before
-    const hear = (pairing: { topic: string; expiry: number; relay: { protocol: string } }) => {
-      onUri(client.core.pairing.formatUriFromPairing(pairing as never))
-      created(pairing.topic)
+    const onCreated = (created: { topic: string; expiry: number; relay: { protocol: string } }) => {
+      onUri(pairing.formatUriFromPairing(created as never))
+      resolveTopic(created.topic)
     }
-    client.core.pairing.events.once('pairing_create', hear)
-    // What one wallet has approved is not asked of the next.
+    pairing.events.once('pairing_create', onCreated)
+    // The provider would ask the next wallet for what the last one approved.
     provider.namespaces = {}
-    const answered = this.#ask(asked, oneClick)
-    answered.catch(() => {
-      client.core.pairing.events.off('pairing_create', hear)
-      created('')
+    const approved = this.#request(requested, oneClick)
+    approved.catch(() => {
+      pairing.events.off('pairing_create', onCreated)
+      resolveTopic('')
     })
-    return { topic, answered }
+    return { topic, approved }
   }
 
-  async #ask(asked: Record<string, AskedNamespace>, oneClick?: SiwxOneClick): Promise<PairedByCode> {
+  async #request(requested: Record<string, RequestedNamespace>, oneClick?: SiwxOneClick): Promise<Approved> {
     const { provider } = this.open
-    if (asked.eip155 && oneClick) return authenticate(provider, asked.eip155, oneClick)
-    return { session: (await provider.connect({ optionalNamespaces: asked })) as Session }
+    if (requested.eip155 && oneClick) return authenticate(provider, requested.eip155, oneClick)
+    return { session: (await provider.connect({ optionalNamespaces: requested })) as Session }
   }
 
-  /** Resolves once the relay has taken a proposal: the provider shows its code then, so it is not to keep the secret. */
-  #taken(topic: Promise<string>, answered: Promise<unknown>, isOver: () => boolean): Promise<void> {
+  /** Resolves once the relay has accepted a proposal: the provider emits its code then. */
+  #accepted(topic: Promise<string>, approved: Promise<unknown>, isCancelled: () => boolean): Promise<void> {
     const { provider, signal } = this.open
     return new Promise((resolve) => {
-      let own = ''
-      const hear = (uri: string) => {
-        if (!own || !uri.startsWith(`wc:${own}@`)) return
+      let ownTopic = ''
+      const onUri = (uri: string) => {
+        if (!ownTopic || !uri.startsWith(`wc:${ownTopic}@`)) return
+        // The provider would keep the secret.
         provider.uri = undefined
-        if (!isOver() && !signal.aborted) return resolve()
-        this.#forget(own)
-        // Left to itself, the provider would now wait five minutes for a wallet, and reject where nobody can listen.
+        if (!isCancelled() && !signal.aborted) return resolve()
+        this.#cancelLocally(ownTopic)
+        // Otherwise the provider waits five minutes for a wallet, and rejects where nobody can handle it.
         throw connectErrors.aborted()
       }
-      provider.on('display_uri', hear)
-      const stop = () => provider.off('display_uri', hear)
-      answered.then(stop, stop)
-      void topic.then((made) => {
-        own = made
+      provider.on('display_uri', onUri)
+      const stop = () => provider.off('display_uri', onUri)
+      approved.then(stop, stop)
+      void topic.then((created) => {
+        ownTopic = created
       })
     })
   }
 
-  async #cancel(waiting: Promise<string>): Promise<void> {
-    const topic = await waiting
+  async #cancel(creating: Promise<string>): Promise<void> {
+    const topic = await creating
     const { client, signal } = this.open
     if (!topic) return
-    // What is still on its way is taken back when it arrives.
-    this.#forget(topic)
-    if (signal.aborted) return
-    await client.core.pairing.disconnect({ topic }).catch(() => {})
+    // A proposal that is still on its way to the relay is cancelled when it is accepted.
+    this.#cancelLocally(topic)
+    if (!signal.aborted) await client.core.pairing.disconnect({ topic }).catch(() => {})
   }
 
-  /** Ends the waiting of the client itself, with its timers and listeners. */
-  #forget(topic: string): void {
-    const { client } = this.open
-    endAuthentication(client, topic)
-    for (const { id, pairingTopic } of client.proposal.getAll()) {
-      if (pairingTopic !== topic) continue
-      insideOf(client)
-        .engine.deleteProposal(id)
-        .catch(() => {})
-      client.events.emit('proposal_expire', { id })
-      client.core.history.delete(topic)
-    }
+  #cancelLocally(topic: string): void {
+    this.open.internals.cancelPairing(this.open.client, topic)
   }
+}
+
+/**
+ * Has the wallet sign in while it is paired (CAIP-74), and connects as usual with a wallet that cannot: the code offers
+ * both. The client verifies the signature itself, and asks a host of its maker's about one of a contract.
+ */
+async function authenticate(
+  provider: Provider,
+  { methods }: RequestedNamespace,
+  { chainIds, uri, domain, nonce, statement, resources, expirationTime, notBefore, requestId }: SiwxOneClick
+): Promise<Approved> {
+  const { session, auths } = await provider.authenticate({
+    ...{ chains: [...chainIds], methods: [...methods], uri, domain, nonce },
+    ...(statement !== undefined && { statement }),
+    ...(resources !== undefined && { resources: [...resources] }),
+    ...(expirationTime !== undefined && { exp: expirationTime }),
+    ...(notBefore !== undefined && { nbf: notBefore }),
+    ...(requestId !== undefined && { requestId })
+  })
+  // A wallet that signs in and approves nothing has not connected.
+  if (!session) throw walletConnectErrors.nothingApproved()
+  return { session, cacaos: auths as readonly Cacao[] | undefined }
 }

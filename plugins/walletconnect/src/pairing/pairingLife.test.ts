@@ -1,12 +1,12 @@
 import { describe, expect, it } from '@jest/globals'
 import { isPairingExpired, pairingLife, renewalAt } from './pairingLife.js'
 
-const madeAt = Date.UTC(2026, 0, 1)
-const end = madeAt + 4 * 60_000
+const createdAt = Date.UTC(2026, 0, 1)
+const end = createdAt + 4 * 60_000
 
 describe('the life of a code', () => {
   it('[S9.02 part] is four minutes', () => {
-    expect(pairingLife.lifetime).toBe(240_000)
+    expect(pairingLife.lifetimeMs).toBe(240_000)
   })
 
   it.each([
@@ -15,11 +15,11 @@ describe('the life of a code', () => {
     [9900, true],
     [0, true]
   ])('[S4.26] with %i ms left: expired is %s', (left, isExpired) => {
-    expect(isPairingExpired(madeAt, end - left)).toBe(isExpired)
-    expect(end - left >= renewalAt(madeAt)).toBe(isExpired)
+    expect(isPairingExpired(createdAt, end - left)).toBe(isExpired)
+    expect(end - left >= renewalAt(createdAt)).toBe(isExpired)
   })
 
   it('[S4.26] may be asked for again after a second', () => {
-    expect(pairingLife.retry).toBe(1000)
+    expect(pairingLife.retryAfterMs).toBe(1000)
   })
 })

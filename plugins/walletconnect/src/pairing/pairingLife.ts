@@ -1,9 +1,10 @@
-/** How long the code of a pairing may be used, and how much earlier it is taken for expired; milliseconds. */
-export const pairingLife = { lifetime: 4 * 60_000, margin: 10_000, retry: 1000 } as const
+/** How long a code is valid, how much earlier it is replaced, and how soon another attempt may begin; milliseconds. */
+export const pairingLife = { lifetimeMs: 4 * 60_000, marginMs: 10_000, retryAfterMs: 1000 } as const
 
-/** Whether a code that was made at `madeAt` is too old to be shown. Both in Unix milliseconds. */
-export const isPairingExpired = (madeAt: number, now: number): boolean =>
-  madeAt + pairingLife.lifetime - now <= pairingLife.margin
+/** Whether a code that was created at `createdAt` is too old to be shown. Both in Unix milliseconds. */
+export const isPairingExpired = (createdAt: number, now: number): boolean =>
+  createdAt + pairingLife.lifetimeMs - now <= pairingLife.marginMs
 
-/** When a code has to make way for a new one, in Unix milliseconds. */
-export const renewalAt = (madeAt: number): number => madeAt + pairingLife.lifetime - pairingLife.margin
+/** When a code is replaced by a new one, in Unix milliseconds. */
+export const renewalAt = (createdAt: number): number =>
+  createdAt + pairingLife.lifetimeMs - pairingLife.marginMs

@@ -8,21 +8,22 @@ import {
   untilAborted
 } from '@plugboard/core'
 import { walletConnectErrors } from '../errors.js'
-import { translate } from '../translate.js'
-import type { Approval } from './Approval.js'
+import { translateError } from '../translateError.js'
+import type { Approval } from './readApproval.js'
 
-/** What the session of one namespace needs of the session that it is a part of. */
-export interface WholeSession {
+/** What the session of one namespace needs of the pairing that it belongs to. */
+export interface Pairing {
   readonly topic: string
-  /** What the wallet says of itself, checked. */
+  /** Name and picture of the wallet, checked. */
   readonly peer: ConnectorSession['peer']
   /** The wallet can be asked to switch to a network that it has not approved. */
   readonly supportsAllNetworks: boolean
-  ask(request: { readonly method: string; readonly params: unknown }, chainId: NetworkId): Promise<unknown>
-  /** Resolves when the wallet has approved a network, or when it has had its time. */
-  approved(networkId: NetworkId): Promise<boolean>
-  /** Something of a part has changed. */
-  tell(part: NamespaceSession): void
+  /** Sends a request to the wallet. */
+  send(request: { readonly method: string; readonly params: unknown }, chainId: NetworkId): Promise<unknown>
+  /** Whether the wallet approves a network, as soon as it does or when it has taken too long. */
+  waitForApproval(networkId: NetworkId): Promise<boolean>
+  /** Reports a change of one session to the kit. */
+  emitChange(session: NamespaceSession): void
   end(): Promise<void>
 }
 
@@ -35,20 +36,20 @@ export class NamespaceSession implements ConnectorSession {
   accounts: readonly Account[]
   #approval: Approval
 
-  /** @param wanted the network that the page would like, and those that it knows */
+  /** @param preferred the network that the page would like @param known the networks of the page */
   constructor(
     approval: Approval,
-    wanted: NetworkId,
+    preferred: NetworkId,
     known: readonly NetworkId[],
-    private readonly whole: WholeSession
+    private readonly pairing: Pairing
   ) {
     this.namespace = approval.namespace
     this.#approval = approval
-    this.supportsAllNetworks = whole.supportsAllNetworks
-    this.peer = whole.peer
+    this.supportsAllNetworks = pairing.supportsAllNetworks
+    this.peer = pairing.peer
     const { networkIds, accounts } = approval
     const usable = networkIds.filter((id) => accounts.has(id))
-    this.networkId = (usable.find((id) => id === wanted) ??
+    this.networkId = (usable.find((id) => id === preferred) ??
       usable.find((id) => known.includes(id)) ??
       usable[0]) as NetworkId
     this.accounts = this.accountsOn(this.networkId)
@@ -58,21 +59,26 @@ export class NamespaceSession implements ConnectorSession {
     return this.#approval.networkIds
   }
 
-  /** Accounts of a network; those of another one where the wallet gives none for it. */
+  /** The accounts of a network, or those of another one where the wallet shares none for it. */
   accountsOn(networkId: NetworkId): readonly Account[] {
     const { accounts } = this.#approval
     return accounts.get(networkId) ?? [...accounts.values()][0] ?? []
   }
 
-  /** Takes what the wallet has approved meanwhile. */
+  /** Applies what the wallet approves now. */
   update(approval: Approval): void {
     this.#approval = approval
-    const isLost = !approval.networkIds.includes(this.networkId)
-    if (isLost) this.networkId = [...approval.accounts.keys()][0] ?? this.networkId
-    const fresh = this.accountsOn(this.networkId)
-    // The order is the wallet's last word on which account is the active one.
-    const kept = this.accounts.filter(({ address }) => fresh.some((account) => account.address === address))
-    this.accounts = [...kept, ...fresh.filter(({ address }) => !kept.some((one) => one.address === address))]
+    const isRemoved = !approval.networkIds.includes(this.networkId)
+    if (isRemoved) this.networkId = [...approval.accounts.keys()][0] ?? this.networkId
+    const approved = this.accountsOn(this.networkId)
+    // The first account is the active one: the order that the wallet gave last is kept.
+    const kept = this.accounts.filter(({ address }) =>
+      approved.some((account) => account.address === address)
+    )
+    this.accounts = [
+      ...kept,
+      ...approved.filter(({ address }) => !kept.some((one) => one.address === address))
+    ]
   }
 
   moveTo(networkId: NetworkId): void {
@@ -84,37 +90,37 @@ export class NamespaceSession implements ConnectorSession {
   }
 
   async request({ method, params, networkId, signal }: RpcRequest): Promise<unknown> {
-    const { methods, networkIds, calledAs } = this.#approval
+    const { methods, networkIds, formerIds } = this.#approval
     if (!methods.includes(method))
       throw connectErrors.unsupportedMethod({ notes: `The wallet has not approved ${method}.` })
     if (!networkIds.includes(networkId))
       throw walletConnectErrors.networkNotApproved({ notes: `The wallet has not approved ${networkId}.` })
-    const asked = this.whole.ask({ method, params }, calledAs.get(networkId) ?? networkId)
-    // An abort ends the wait; the wallet has been asked all the same.
-    const answered = signal ? untilAborted(asked, signal) : asked
-    return answered.catch((error) => Promise.reject(translate(error)))
+    const sent = this.pairing.send({ method, params }, formerIds.get(networkId) ?? networkId)
+    // Aborting ends the waiting only: the wallet has the request.
+    const response = signal ? untilAborted(sent, signal) : sent
+    return response.catch((error) => Promise.reject(translateError(error)))
   }
 
   async switchNetwork(networkId: NetworkId): Promise<void> {
-    if (!this.#approval.networkIds.includes(networkId)) await this.#askForNetwork(networkId)
+    if (!this.#approval.networkIds.includes(networkId)) await this.#requestNetwork(networkId)
     this.moveTo(networkId)
-    this.whole.tell(this)
+    this.pairing.emitChange(this)
   }
 
   disconnect(): Promise<void> {
-    return this.whole.end()
+    return this.pairing.end()
   }
 
-  /** Wallets of EVM chains can be asked (EIP-3326); others approve networks with the pairing only. */
-  async #askForNetwork(networkId: NetworkId): Promise<void> {
+  /** EVM wallets can be asked for another network (EIP-3326). Others approve networks only when they are paired. */
+  async #requestNetwork(networkId: NetworkId): Promise<void> {
     const { methods } = this.#approval
     const [, reference] = networkId.split(':')
     if (!methods.includes('wallet_switchEthereumChain') || !/^\d+$/.test(reference ?? ''))
       throw walletConnectErrors.networkNotApproved()
     const params = [{ chainId: `0x${BigInt(reference as string).toString(16)}` }]
-    await this.whole
-      .ask({ method: 'wallet_switchEthereumChain', params }, this.networkId)
-      .catch((error) => Promise.reject(translate(error, walletConnectErrors.networkNotApproved)))
-    if (!(await this.whole.approved(networkId))) throw walletConnectErrors.networkNotApproved()
+    await this.pairing
+      .send({ method: 'wallet_switchEthereumChain', params }, this.networkId)
+      .catch((error) => Promise.reject(translateError(error, walletConnectErrors.networkNotApproved)))
+    if (!(await this.pairing.waitForApproval(networkId))) throw walletConnectErrors.networkNotApproved()
   }
 }

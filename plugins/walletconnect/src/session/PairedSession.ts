@@ -1,45 +1,52 @@
-import type { ConnectorSession, Namespace, NetworkId, SessionEvents } from '@plugboard/core'
-import { connectErrors } from '@plugboard/core'
-import type { LiveClient } from '../client/LiveClient.js'
+import {
+  type ConnectorSession,
+  connectErrors,
+  type Namespace,
+  type NetworkId,
+  type SessionEvents
+} from '@plugboard/core'
+import type { Session } from '../client/ClientInternals.js'
+import type { OpenClient } from '../client/openClient.js'
 import { walletConnectErrors } from '../errors.js'
-import type { Approval } from './Approval.js'
-import { NamespaceSession, type WholeSession } from './NamespaceSession.js'
+import { NamespaceSession, type Pairing } from './NamespaceSession.js'
+import type { Approval } from './readApproval.js'
 import { readEvent, type SessionEventData } from './readEvent.js'
 import { readPeer } from './readPeer.js'
-import type { Session } from './Session.js'
 
 /** What a session needs of the page. */
 export interface SessionPage {
-  /** What the wallet has approved, as far as it was asked for. */
-  read(session: Session): ReadonlyMap<Namespace, Approval>
-  /** Networks that the page knows. */
-  known(): readonly NetworkId[]
+  /** What the wallet has approved of what the page asks for. */
+  readApproval(session: Session): ReadonlyMap<Namespace, Approval>
+  /** The networks of the page. */
+  networkIds(): readonly NetworkId[]
   /** Brings the wallet's app to the front. */
   openWallet(session: Session): void
 }
 
 /** How long a wallet may take to approve a network after it has switched to it, in milliseconds. */
-const patience = 10_000
+const approvalTimeoutMs = 10_000
 
-/** One pairing as the kit sees it: a session for each namespace, and what the wallet says of them. */
-export class PairedSession implements WholeSession {
+/** One pairing as the kit sees it: a session for each namespace, kept up to date with what the wallet reports. */
+export class PairedSession implements Pairing {
   readonly supportsAllNetworks: boolean
   readonly peer: ConnectorSession['peer']
-  readonly #parts = new Map<Namespace, NamespaceSession>()
-  readonly #ears = new Map<SessionEvents, Set<Namespace>>()
-  readonly #waiting = new Set<() => void>()
+  readonly #sessions = new Map<Namespace, NamespaceSession>()
+  /** The kit's listeners, with the namespaces that each follows. */
+  readonly #listeners = new Map<SessionEvents, Set<Namespace>>()
+  /** Run after each update. */
+  readonly #onUpdate = new Set<() => void>()
   #approvals: ReadonlyMap<Namespace, Approval>
   #ending: Promise<void> | undefined
 
   constructor(
     private readonly session: Session,
-    private readonly open: LiveClient,
+    private readonly open: OpenClient,
     private readonly page: SessionPage,
     private readonly onIdle: () => void
   ) {
-    this.#approvals = page.read(session)
+    this.#approvals = page.readApproval(session)
     this.peer = readPeer(session.peer?.metadata)
-    // This wallet gives the one network that it is on, and switches to any other when it is asked.
+    // This wallet approves only the network that it is on, and switches to any other on request.
     this.supportsAllNetworks = session.peer?.metadata?.name === 'MetaMask Wallet'
   }
 
@@ -51,136 +58,139 @@ export class PairedSession implements WholeSession {
     return [...this.#approvals.keys()]
   }
 
-  /** The sessions of these namespaces, as far as they are approved; what happens to them goes to `events`. */
+  /** The sessions of those of the namespaces that are approved. Their changes go to `events`. */
   join(
     namespaces: readonly Namespace[],
-    wanted: NetworkId,
+    preferred: NetworkId,
     events: SessionEvents
   ): readonly ConnectorSession[] {
-    const found = namespaces.filter((namespace) => this.#approvals.has(namespace))
-    if (!found.length) return []
-    this.#ears.set(events, new Set([...(this.#ears.get(events) ?? []), ...found]))
-    events.signal.addEventListener('abort', () => this.#leave(events))
-    return found.map((namespace) => this.#part(namespace, wanted))
+    const approved = namespaces.filter((namespace) => this.#approvals.has(namespace))
+    if (!approved.length) return []
+    this.#listeners.set(events, new Set([...(this.#listeners.get(events) ?? []), ...approved]))
+    events.signal.addEventListener('abort', () => this.#removeListener(events))
+    return approved.map((namespace) => this.#session(namespace, preferred))
   }
 
-  /** Takes in a namespace that the page registered after the pairing. */
+  /** Adds a namespace that the page registered after the pairing, if the wallet has approved it. */
   add(namespace: Namespace): void {
-    const [events, heard] = [...this.#ears][0] ?? []
-    this.#approvals = this.page.read(this.#live())
-    if (!events || !heard || this.#heard(namespace) || !this.#approvals.has(namespace)) return
-    heard.add(namespace)
-    const session = this.#part(namespace, this.page.known()[0] as NetworkId)
+    const [events, followed] = [...this.#listeners][0] ?? []
+    this.#approvals = this.page.readApproval(this.#current())
+    if (!events || !followed || this.#isFollowed(namespace) || !this.#approvals.has(namespace)) return
+    followed.add(namespace)
+    const session = this.#session(namespace, this.page.networkIds()[0] as NetworkId)
     events.change({ namespace, session })
   }
 
-  /** What the wallet says on its own accord. */
-  hear(data: SessionEventData): void {
-    const heard = readEvent(data)
-    const part = heard && this.#parts.get(heard.namespace)
-    if (!part) return
-    if (heard.networkId) part.moveTo(heard.networkId)
-    if (heard.addresses) {
-      const all = [...(this.#approvals.get(heard.namespace)?.accounts.values() ?? [])].flat()
-      const told = heard.addresses.flatMap(
+  /** Handles an event of the wallet: other accounts, or another network. */
+  handleEvent(data: SessionEventData): void {
+    const event = readEvent(data)
+    const session = event && this.#sessions.get(event.namespace)
+    if (!session) return
+    if (event.networkId) session.moveTo(event.networkId)
+    if (event.addresses) {
+      const all = [...(this.#approvals.get(event.namespace)?.accounts.values() ?? [])].flat()
+      const named = event.addresses.flatMap(
         (address) => all.find((account) => account.address.toLowerCase() === address.toLowerCase()) ?? []
       )
-      const rest = part.accounts.filter(({ address }) => !told.some((account) => account.address === address))
-      part.accounts = heard.addresses.length ? [...told, ...rest] : []
+      const rest = session.accounts.filter(
+        ({ address }) => !named.some((account) => account.address === address)
+      )
+      session.accounts = event.addresses.length ? [...named, ...rest] : []
     }
-    this.tell(part)
+    this.emitChange(session)
   }
 
   /** The wallet has changed what it approves. */
   update(): void {
-    this.#approvals = this.page.read(this.#live())
-    for (const [namespace, part] of [...this.#parts]) {
+    this.#approvals = this.page.readApproval(this.#current())
+    for (const [namespace, session] of [...this.#sessions]) {
       const approval = this.#approvals.get(namespace)
       if (approval) {
-        part.update(approval)
-        this.tell(part)
+        session.update(approval)
+        this.emitChange(session)
       } else {
-        this.#parts.delete(namespace)
-        for (const [events, heard] of this.#ears)
-          if (heard.delete(namespace)) events.change({ namespace, ended: true })
+        this.#sessions.delete(namespace)
+        for (const [events, followed] of this.#listeners)
+          if (followed.delete(namespace)) events.change({ namespace, ended: true })
       }
     }
     for (const namespace of this.namespaces) this.add(namespace)
-    for (const check of [...this.#waiting]) check()
+    for (const check of [...this.#onUpdate]) check()
   }
 
-  /** The session is over. @param cause is shown where there is one */
+  /** Ends the session in the kit. @param cause shown to the visitor if there is one */
   close(cause?: unknown): void {
     this.#ending ??= Promise.resolve()
-    for (const events of [...this.#ears.keys()]) events.close(cause)
+    for (const events of [...this.#listeners.keys()]) events.close(cause)
   }
 
-  async ask(
+  async send(
     request: { readonly method: string; readonly params: unknown },
     chainId: NetworkId
   ): Promise<unknown> {
     if (this.#ending) throw connectErrors.notConnected()
     const { client } = this.open
-    const answer = client.request({ topic: this.topic, chainId, request: request as never })
+    const response = client.request({ topic: this.topic, chainId, request: request as never })
     this.page.openWallet(this.session)
-    return answer
+    return response
   }
 
-  approved(networkId: NetworkId): Promise<boolean> {
-    const has = () => [...this.#approvals.values()].some(({ networkIds }) => networkIds.includes(networkId))
+  waitForApproval(networkId: NetworkId): Promise<boolean> {
+    const isApproved = () =>
+      [...this.#approvals.values()].some(({ networkIds }) => networkIds.includes(networkId))
     return new Promise((resolve) => {
-      const settle = (found: boolean) => {
+      const settle = (approved: boolean) => {
         clearTimeout(timer)
-        this.#waiting.delete(check)
-        resolve(found)
+        this.#onUpdate.delete(check)
+        resolve(approved)
       }
-      const check = () => has() && settle(true)
-      const timer = setTimeout(() => settle(has()), patience)
-      this.#waiting.add(check)
+      const check = () => isApproved() && settle(true)
+      const timer = setTimeout(() => settle(isApproved()), approvalTimeoutMs)
+      this.#onUpdate.add(check)
       check()
     })
   }
 
-  /** Tells the wallet that the page has gone; once, however many namespaces ask for it. */
+  /** Disconnects from the wallet, once for all namespaces. @throws KitError `walletconnect/peerGone` */
   end(): Promise<void> {
     const { client } = this.open
     const reason = { code: 6000, message: 'User disconnected.' }
-    const tell = () =>
+    const disconnect = () =>
       client.disconnect({ topic: this.topic, reason }).catch((cause) => {
         throw walletConnectErrors.peerGone({ cause })
       })
-    const ending = this.#ending ?? tell()
-    this.#ending = ending
-    return ending
+    this.#ending ??= disconnect()
+    return this.#ending
   }
 
-  #live(): Session {
+  /** The session as the client holds it now. */
+  #current(): Session {
     const { session } = this.open.client
     return session.keys.includes(this.topic) ? session.get(this.topic) : this.session
   }
 
-  #heard(namespace: Namespace): boolean {
-    return [...this.#ears.values()].some((heard) => heard.has(namespace))
+  #isFollowed(namespace: Namespace): boolean {
+    return [...this.#listeners.values()].some((followed) => followed.has(namespace))
   }
 
-  #part(namespace: Namespace, wanted: NetworkId): NamespaceSession {
-    const known = this.#parts.get(namespace)
+  #session(namespace: Namespace, preferred: NetworkId): NamespaceSession {
+    const known = this.#sessions.get(namespace)
     if (known) return known
     const approval = this.#approvals.get(namespace) as Approval
-    const part = new NamespaceSession(approval, wanted, this.page.known(), this)
-    this.#parts.set(namespace, part)
-    return part
+    const session = new NamespaceSession(approval, preferred, this.page.networkIds(), this)
+    this.#sessions.set(namespace, session)
+    return session
   }
 
-  tell({ namespace, accounts, networkId, approvedNetworkIds }: NamespaceSession): void {
-    for (const [events, heard] of this.#ears)
-      if (heard.has(namespace)) events.change({ namespace, accounts, networkId, approvedNetworkIds })
+  emitChange({ namespace, accounts, networkId, approvedNetworkIds }: NamespaceSession): void {
+    for (const [events, followed] of this.#listeners)
+      if (followed.has(namespace)) events.change({ namespace, accounts, networkId, approvedNetworkIds })
   }
 
-  #leave(events: SessionEvents): void {
-    const heard = this.#ears.get(events) ?? []
-    this.#ears.delete(events)
-    for (const namespace of heard) if (!this.#heard(namespace)) this.#parts.delete(namespace)
-    if (!this.#ears.size) this.onIdle()
+  #removeListener(events: SessionEvents): void {
+    const followed = this.#listeners.get(events) ?? []
+    this.#listeners.delete(events)
+    for (const namespace of followed) if (!this.#isFollowed(namespace)) this.#sessions.delete(namespace)
+    if (!this.#listeners.size) this.onIdle()
   }
 }

@@ -2,11 +2,11 @@
 import { describe, expect, it } from '@jest/globals'
 import type { SessionEvents } from '@plugboard/core'
 import fc from 'fast-check'
-import type { LiveClient } from '../client/LiveClient.js'
+import type { Session } from '../client/ClientInternals.js'
+import type { OpenClient } from '../client/openClient.js'
 import { PairedSession } from './PairedSession.js'
 import { readApproval } from './readApproval.js'
 import { readEvent } from './readEvent.js'
-import type { Session } from './Session.js'
 
 const address = `0x${'ab'.repeat(20)}`
 const asked = {
@@ -122,7 +122,7 @@ describe('a wallet that sends what it likes', () => {
     expect(approvals.get('eip155')).toMatchObject({ networkIds: ['eip155:1'], methods: ['personal_sign'] })
     const present = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
     expect(approvals.get('solana')?.networkIds).toEqual([present])
-    expect(approvals.get('solana')?.calledAs.get(present)).toBe('solana:4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ')
+    expect(approvals.get('solana')?.formerIds.get(present)).toBe('solana:4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ')
   })
 
   it('says only accounts and networks by its events', () => {
@@ -146,33 +146,33 @@ describe('a wallet that sends what it likes', () => {
         metadata,
         fc.array(event, { maxLength: 6 }),
         (first, then, peer, events) => {
-          const told: unknown[] = []
+          const changes: unknown[] = []
           const session = { topic: 'a', namespaces: first, peer: { metadata: peer } } as unknown as Session
           const live = { ...session, namespaces: then } as Session
           const page = {
-            read: (one: Session) => readApproval(one.namespaces, asked, parse),
-            known: () => ['eip155:1'] as const,
+            readApproval: (one: Session) => readApproval(one.namespaces, asked, parse),
+            networkIds: () => ['eip155:1'] as const,
             openWallet: () => {}
           }
           const open = {
             client: { session: { keys: ['a'], get: () => live } },
             signal: new AbortController().signal
-          } as unknown as LiveClient
+          } as unknown as OpenClient
           const paired = new PairedSession(session, open, page, () => {})
-          const ears: SessionEvents = {
+          const listener: SessionEvents = {
             signal: new AbortController().signal,
-            change: (patch) => void told.push(patch),
+            change: (patch) => void changes.push(patch),
             close: () => {},
             uri: () => {}
           }
-          const parts = paired.join(paired.namespaces, 'eip155:1', ears)
-          for (const one of events) paired.hear(one)
+          const parts = paired.join(paired.namespaces, 'eip155:1', listener)
+          for (const one of events) paired.handleEvent(one)
           paired.update()
-          for (const one of events) paired.hear(one)
+          for (const one of events) paired.handleEvent(one)
           paired.add('solana')
           const given = [
             ...parts,
-            ...(told as { accounts?: readonly { namespace: string; address: string }[] }[])
+            ...(changes as { accounts?: readonly { namespace: string; address: string }[] }[])
           ]
           for (const { accounts = [] } of given)
             for (const one of accounts) expect(parse(one.namespace, one.address)).toBe(one.address)

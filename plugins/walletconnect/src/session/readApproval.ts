@@ -1,41 +1,52 @@
 import type { Account, Namespace, NetworkId } from '@plugboard/core'
-import { presentIdOf } from '../pairing/formerIds.js'
-import type { Approval } from './Approval.js'
+import { currentIdOf } from '../pairing/formerNetworkIds.js'
 
-/** A namespace as a session carries it (CAIP-25). */
-interface Given {
+/** What a wallet has approved in one namespace, checked. */
+export interface Approval {
+  readonly namespace: Namespace
+  /** Networks in the wallet's order. */
+  readonly networkIds: readonly NetworkId[]
+  /** Accounts by network, in the wallet's order, without repeats. */
+  readonly accounts: ReadonlyMap<NetworkId, readonly Account[]>
+  readonly methods: readonly string[]
+  /** Former ids that the wallet knows networks by, by their current ids. */
+  readonly formerIds: ReadonlyMap<NetworkId, NetworkId>
+}
+
+/** A namespace of a session (CAIP-25), not checked. */
+interface SessionNamespace {
   readonly chains?: readonly string[] | undefined
   readonly accounts: readonly string[]
   readonly methods: readonly string[]
 }
 
-/** The canonical form of an address, or `undefined` when it is none of the namespace. */
+/** The canonical form of an address; `undefined` when it is not an address of the namespace. */
 export type ParseAddress = (namespace: Namespace, address: string) => string | undefined
 
-/** How many accounts of one namespace are taken in. */
-const most = 200
+/** How many accounts of one namespace are read. */
+const maxAccounts = 200
 
 /**
- * Reads what a wallet approved. A wallet is not trusted: what was not asked for, and what is no account of its namespace,
- * is left out, so a namespace that holds nothing else is not approved at all.
+ * Reads what a wallet approved. Wallets are not trusted: what was not requested, and what is not an account of its
+ * namespace, is left out. A namespace without accounts is not approved.
  */
 export function readApproval(
-  given: Readonly<Record<string, Given>>,
-  asked: Readonly<Record<string, { readonly methods: readonly string[] }>>,
+  namespaces: Readonly<Record<string, SessionNamespace>>,
+  requested: Readonly<Record<string, { readonly methods: readonly string[] }>>,
   parseAddress: ParseAddress
 ): ReadonlyMap<Namespace, Approval> {
   const approvals = new Map<Namespace, Approval>()
-  for (const namespace of Object.keys(asked)) {
-    // A wallet may give each network as a namespace of its own, e.g. `eip155:1`.
-    const parts = Object.entries(given)
+  for (const namespace of Object.keys(requested)) {
+    // Some wallets make a namespace of each network, e.g. `eip155:1`.
+    const parts = Object.entries(namespaces)
       .filter(([key]) => key === namespace || key.startsWith(`${namespace}:`))
       .map(([key, part]) => ({
-        accounts: texts(part?.accounts),
-        methods: texts(part?.methods),
-        chains: [...texts(part?.chains), ...(key === namespace ? [] : [key])]
+        accounts: stringsOf(part?.accounts),
+        methods: stringsOf(part?.methods),
+        chains: [...stringsOf(part?.chains), ...(key === namespace ? [] : [key])]
       }))
-    const approval = read(namespace, parts, parseAddress)
-    const methods = asked[namespace]?.methods ?? []
+    const approval = readParts(namespace, parts, parseAddress)
+    const methods = requested[namespace]?.methods ?? []
     if (approval.accounts.size)
       approvals.set(namespace, {
         ...approval,
@@ -45,8 +56,8 @@ export function readApproval(
   return approvals
 }
 
-/** The client checks what a wallet settles, not what it changes later: anything may stand there. */
-const texts = (value: unknown): readonly string[] =>
+/** The client checks what a wallet approves first, not its later updates: any value may be there. */
+const stringsOf = (value: unknown): readonly string[] =>
   Array.isArray(value) ? value.filter((one): one is string => typeof one === 'string') : []
 
 interface Part {
@@ -55,19 +66,19 @@ interface Part {
   readonly chains: readonly string[]
 }
 
-function read(namespace: Namespace, parts: readonly Part[], parseAddress: ParseAddress): Approval {
+function readParts(namespace: Namespace, parts: readonly Part[], parseAddress: ParseAddress): Approval {
   const accounts = new Map<NetworkId, Account[]>()
-  const calledAs = new Map<NetworkId, NetworkId>()
-  const name = (id: NetworkId): NetworkId => {
-    const present = presentIdOf(id)
-    if (present !== id) calledAs.set(present, id)
-    return present
+  const formerIds = new Map<NetworkId, NetworkId>()
+  const toCurrent = (id: NetworkId): NetworkId => {
+    const current = currentIdOf(id)
+    if (current !== id) formerIds.set(current, id)
+    return current
   }
-  for (const text of parts.flatMap((part) => part.accounts).slice(0, most)) {
+  for (const text of parts.flatMap((part) => part.accounts).slice(0, maxAccounts)) {
     const [, id, raw] = /^([-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}):([-.%a-zA-Z0-9]{1,128})$/.exec(text) ?? []
     const address = id?.startsWith(`${namespace}:`) && raw ? parseAddress(namespace, raw) : undefined
     if (!address) continue
-    const networkId = name(id as NetworkId)
+    const networkId = toCurrent(id as NetworkId)
     const known = accounts.get(networkId) ?? []
     if (!known.some((account) => account.address === address))
       accounts.set(networkId, [...known, Object.freeze({ namespace, address })])
@@ -78,8 +89,8 @@ function read(namespace: Namespace, parts: readonly Part[], parseAddress: ParseA
       (id): id is NetworkId =>
         /^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}$/.test(id) && id.startsWith(`${namespace}:`)
     )
-  const networkIds = [...new Set([...chains.map(name), ...accounts.keys()])]
-  // A network that is called by its present id needs no other.
-  for (const id of chains) calledAs.delete(id)
-  return { namespace, networkIds, accounts, methods: parts.flatMap((part) => part.methods), calledAs }
+  const networkIds = [...new Set([...chains.map(toCurrent), ...accounts.keys()])]
+  // The wallet knows these by their current ids too.
+  for (const id of chains) formerIds.delete(id)
+  return { namespace, networkIds, accounts, methods: parts.flatMap((part) => part.methods), formerIds }
 }

@@ -1,21 +1,21 @@
 import type { Namespace, NetworkId } from '@plugboard/core'
 
-/** An event of a session as the client hands it over. */
+/** An event of a session, not checked. */
 export interface SessionEventData {
   readonly chainId: string
   readonly event: { readonly name: string; readonly data: unknown }
 }
 
-/** What an event says, checked. */
-export interface HeardEvent {
+/** An event of a wallet, checked. */
+export interface WalletEvent {
   readonly namespace: Namespace
-  /** Bare addresses, the active one first; none means that the wallet is locked. */
+  /** Bare addresses, the active one first. An empty list means that the wallet is locked. */
   readonly addresses?: readonly string[] | undefined
   readonly networkId?: NetworkId | undefined
 }
 
-/** Reads what a wallet says: accounts come as CAIP-10 ids or bare, networks as CAIP-2 ids, numbers or hex. */
-export function readEvent({ chainId, event }: SessionEventData): HeardEvent | undefined {
+/** Reads an event: accounts come as CAIP-10 ids or bare, networks as CAIP-2 ids, numbers or hex. `undefined` for events that the kit does not use. */
+export function readEvent({ chainId, event }: SessionEventData): WalletEvent | undefined {
   if (typeof chainId !== 'string') return undefined
   const namespace = chainId.split(':')[0] ?? ''
   const { name, data } = event ?? {}

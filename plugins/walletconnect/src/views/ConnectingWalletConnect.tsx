@@ -3,12 +3,12 @@ import { useAnnounce, useText } from '@plugboard/ui'
 import { TabList, useOwnText, WalletImage } from '@plugboard/ui/components'
 import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
-import { onPhone } from '../links/onPhone.js'
+import { isPhone } from '../links/device.js'
 import { en } from '../locale.en.js'
-import { Failure } from './Failure.js'
+import { ConnectMethodPanel } from './ConnectMethodPanel.js'
+import { type ConnectMethod, connectMethodsOf } from './connectMethods.js'
+import { PairingFailure } from './PairingFailure.js'
 import { usePairing } from './usePairing.js'
-import { WayPanel } from './WayPanel.js'
-import { type Way, waysOf } from './ways.js'
 
 interface Props {
   readonly kit: Kit
@@ -22,7 +22,7 @@ const labels = {
   desktop: 'walletconnect.way.desktop'
 } as const
 
-/** One wallet, by whichever of its ways the visitor chooses. */
+/** Connecting one wallet, by the method that the visitor chooses. */
 export default observer(function ConnectingWalletConnect({ kit, params: { walletId, namespace } }: Props) {
   const { t } = useOwnText(en)
   const { t: say, dir } = useText()
@@ -33,9 +33,9 @@ export default observer(function ConnectingWalletConnect({ kit, params: { wallet
     url: wallet?.image_url,
     id: wallet?.image_id
   }
-  const ways = waysOf(kit, wallet, namespace)
-  const [chosen, setChosen] = useState<Way>()
-  const way = chosen && ways.includes(chosen) ? chosen : (ways[0] as Way)
+  const methods = connectMethodsOf(kit, wallet, namespace)
+  const [chosen, setChosen] = useState<ConnectMethod>()
+  const method = chosen && methods.includes(chosen) ? chosen : (methods[0] as ConnectMethod)
   const pairing = usePairing(kit, namespace, () => {
     announce(say('connecting.done', { wallet: picture.name }))
     if (kit.router.current.name === 'ConnectingWalletConnect') kit.close()
@@ -43,31 +43,31 @@ export default observer(function ConnectingWalletConnect({ kit, params: { wallet
   if (pairing.phase === 'failed')
     return (
       <div className="pb-stack pb-center">
-        <Failure pairing={pairing} picture={picture} />
+        <PairingFailure pairing={pairing} picture={picture} />
       </div>
     )
   const panel = (
     <div className="pb-stack pb-center">
-      {(way !== 'mobile' || onPhone()) && <WalletImage {...picture} size="large" />}
-      <WayPanel
+      {(method !== 'mobile' || isPhone()) && <WalletImage {...picture} size="large" />}
+      <ConnectMethodPanel
         kit={kit}
         wallet={wallet}
-        way={way}
+        method={method}
         pairing={pairing}
         picture={picture}
         namespace={namespace}
       />
     </div>
   )
-  if (ways.length < 2) return panel
+  if (methods.length < 2) return panel
   return (
     <div className="pb-stack">
       <TabList
         label={t('walletconnect.ways', { wallet: picture.name })}
         rtl={dir === 'rtl'}
-        tabs={ways.map((id) => ({ id, label: t(labels[id]) }))}
-        selected={way}
-        onSelect={(id) => setChosen(id as Way)}
+        tabs={methods.map((id) => ({ id, label: t(labels[id]) }))}
+        selected={method}
+        onSelect={(id) => setChosen(id as ConnectMethod)}
       >
         {panel}
       </TabList>

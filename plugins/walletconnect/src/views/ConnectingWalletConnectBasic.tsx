@@ -3,11 +3,11 @@ import { useAnnounce, useText } from '@plugboard/ui'
 import { Button, useOwnText } from '@plugboard/ui/components'
 import { observer } from 'mobx-react-lite'
 import { en } from '../locale.en.js'
-import { Code } from './Code.js'
-import { Failure } from './Failure.js'
+import { PairingCode } from './PairingCode.js'
+import { PairingFailure } from './PairingFailure.js'
 import { usePairing } from './usePairing.js'
 
-/** A code that any wallet which can be paired may scan. */
+/** A code that every wallet which can be paired can scan. */
 export default observer(function ConnectingWalletConnectBasic({
   kit,
   params
@@ -28,14 +28,14 @@ export default observer(function ConnectingWalletConnectBasic({
   if (pairing.phase === 'failed')
     return (
       <div className="pb-stack pb-center">
-        <Failure pairing={pairing} picture={picture} />
+        <PairingFailure pairing={pairing} picture={picture} />
       </div>
     )
   return (
     <div className="pb-stack pb-center">
       <h2 className="pb-heading">{t('walletconnect.scan.title')}</h2>
       <p className="pb-text">{t('walletconnect.scan.text')}</p>
-      <Code pairing={pairing} picture={picture} />
+      <PairingCode pairing={pairing} picture={picture} />
       {hasMore && (
         <Button
           variant="quiet"

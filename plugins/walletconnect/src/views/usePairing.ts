@@ -6,20 +6,20 @@ import { pairingLife } from '../pairing/pairingLife.js'
 
 /** An attempt to pair, as a view shows it. */
 export interface PairingAttempt extends Attempt {
-  /** The secret code; `undefined` while it is being made. */
+  /** The secret code; `undefined` while it is created. */
   readonly uri: string | undefined
-  /** The code has taken the place of an older one. */
+  /** The code has replaced one that was about to expire. */
   readonly renewed: boolean
-  /** The last attempt is long enough ago for another. */
+  /** The last attempt began long enough ago for another. */
   readonly mayRetry: boolean
 }
 
-/** Offers codes while the view is shown, and closes the modal once a wallet has come. To be called in an observer. */
-export function usePairing(kit: Kit, wanted: Namespace | undefined, onDone: () => void): PairingAttempt {
+/** Offers codes while the view is shown, and calls `onDone` once a wallet is connected. Call it in an observer. */
+export function usePairing(kit: Kit, preferred: Namespace | undefined, onDone: () => void): PairingAttempt {
   const connector = kit.connectors.all.find(({ type }) => type === 'WALLET_CONNECT')
   const all = connector?.namespaces ?? []
   const active = kit.connections.activeNamespace
-  const namespace = [wanted, active].find((id) => id !== undefined && all.includes(id)) ?? all[0]
+  const namespace = [preferred, active].find((id) => id !== undefined && all.includes(id)) ?? all[0]
   const [round, setRound] = useState(0)
   const attempt = useAttempt(async (signal) => {
     if (!connector) throw connectErrors.unknownConnector()
@@ -31,7 +31,7 @@ export function usePairing(kit: Kit, wanted: Namespace | undefined, onDone: () =
   useEffect(() => {
     if (uri && first.current?.round !== round) first.current = { round, uri }
   }, [uri, round])
-  const mayRetry = usePassed(pairingLife.retry, round)
+  const mayRetry = useHasPassed(pairingLife.retryAfterMs, round)
   return {
     ...attempt,
     uri,
@@ -45,8 +45,8 @@ export function usePairing(kit: Kit, wanted: Namespace | undefined, onDone: () =
   }
 }
 
-/** Whether so many milliseconds have passed since `round` began. */
-function usePassed(ms: number, round: number): boolean {
+/** Whether `ms` milliseconds have passed since `round` began. */
+function useHasPassed(ms: number, round: number): boolean {
   const [passed, setPassed] = useState<number>()
   useEffect(() => {
     const timer = setTimeout(() => setPassed(round), ms)

@@ -1,0 +1,103 @@
+import type { UniversalProvider } from '@walletconnect/universal-provider'
+
+/** The provider of the protocol: it pairs. */
+export type Provider = InstanceType<typeof UniversalProvider>
+
+/** The client of a provider: it holds the sessions and asks the wallets. */
+export type Client = Provider['client']
+
+/** A session as the client holds it. */
+export type Session = ReturnType<Client['session']['get']>
+
+/**
+ * What this package uses of the private parts of the protocol's client. `createClientInternals` implements it for the
+ * pinned release; no other file knows a private member.
+ */
+export interface ClientInternals {
+  readonly transport: RelayTransport
+  readonly publisher: MessagePublisher
+  /** Opens a provider on the client's core. It opens no socket before there is something to listen for. */
+  openProvider(
+    settings: Pick<ConstructorParameters<typeof UniversalProvider>[0], 'metadata' | 'logger'>
+  ): Promise<Provider>
+  /** Ends what the client does for one code: its timers, its listeners, and the topics that it listens to. */
+  cancelPairing(client: Client, pairingTopic: string): void
+  /** Ends everything that the client waits for. Nobody will answer a client that is closed. */
+  cancelAll(client: Client): void
+}
+
+/** The client's side of the relay. `RelayConnection` decides when it connects, and to which relay. */
+export interface RelayTransport {
+  readonly isConnected: boolean
+  /** There are topics to listen to. Without one, the client needs no connection. */
+  readonly hasTopics: boolean
+  /** Puts our handlers in the place of the client's own reconnecting. */
+  setHandlers(handlers: TransportHandlers): void
+  /** Prepares a socket, signing the token for the relay. It is not opened yet. */
+  createSocket(url: string): Promise<RelaySocket>
+  /** Asks the relay for every topic again. */
+  subscribeAll(): Promise<void>
+  /** Marks every topic as not subscribed, until `subscribeAll`. */
+  suspendSubscriptions(): Promise<void>
+  /** Connects as the client does, which calls the `connect` handler. @throws Error when that fails */
+  connect(): Promise<void>
+  /** Rejects the requests that were sent over a connection that has ended. */
+  rejectRequestsInFlight(): void
+  /** Tells the client's listeners that the connection has ended. */
+  emitDisconnect(): void
+  /** Tells the client's listeners that the relay refuses this page. */
+  emitError(error: Error): void
+  /** Stops listening to the socket. */
+  removeSocketListeners(): void
+  /** Ends the client's waiting for subscriptions that the relay has not confirmed. */
+  settlePendingSubscriptions(): void
+}
+
+/** What the client calls instead of its own code. */
+export interface TransportHandlers {
+  /** Called once, when the client starts. */
+  start(): void
+  /** Connects. @throws Error when no relay can be reached */
+  connect(): Promise<void>
+  onDisconnect(): void
+  /** The relay has refused this page for good. */
+  onError(error: Error): void
+  /** Every request to the relay passes here. */
+  request(send: () => Promise<unknown>): Promise<unknown>
+}
+
+/** One socket to one relay. */
+export interface RelaySocket {
+  /** Resolves when the socket has been closed by the other side, even if that was right after it opened. */
+  readonly closed: Promise<CloseEvent | undefined>
+  open(): Promise<void>
+  /** Closes without waiting for the other side. With `notify`, the client handles it as a connection that was lost. */
+  close(options?: { readonly notify?: boolean }): void
+}
+
+interface CloseEvent {
+  readonly code?: number
+  readonly reason?: unknown
+}
+
+/** The client's queue of messages to the relay. `OutgoingQueue` decides when a message is sent again. */
+export interface MessagePublisher {
+  /** Puts our handlers in the place of the client's own retries. */
+  setHandlers(handlers: PublisherHandlers): void
+  onPublished(listener: (messageId: string) => void): void
+  onConnected(listener: () => void): void
+  /** Ends the client's waiting for a message as if the relay had taken it. */
+  markPublished(messageId: string): void
+  /** Asks the relay for the topics that it has not confirmed. */
+  retrySubscriptions(): void
+}
+
+/** What the client calls instead of its own code. */
+export interface PublisherHandlers {
+  /** How long the relay may take to confirm a message before `onUnconfirmed` is called. */
+  readonly confirmTimeoutMs: number
+  /** The relay has not confirmed a message, which `send` sends again. */
+  onUnconfirmed(messageId: string, send: () => Promise<unknown>): void
+  /** Called every few seconds. */
+  retry(): void
+}

@@ -1,1 +1,0 @@
-export { createPairings } from './createPairings.js'

@@ -1,0 +1,76 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
+import type { SessionEvents } from '@plugboard/core'
+import type { Session } from '../client/ClientInternals.js'
+import { offerCodes, type PairingRelay } from './offerCodes.js'
+import type { Approved, Proposal } from './Proposals.js'
+
+/** A relay whose codes are approved by the test. */
+function fakeRelay() {
+  const made: { approve(paired: Approved): void; cancelled: boolean }[] = []
+  const create = async (_requested: unknown, onUri: (uri: string) => void): Promise<Proposal> => {
+    const one = { approve: (_: Approved) => {}, cancelled: false }
+    const approved = new Promise<Approved>((resolve) => {
+      one.approve = resolve
+    })
+    made.push(one)
+    onUri(`code ${made.length}`)
+    return {
+      createdAt: Date.now(),
+      approved,
+      cancel: async () => {
+        one.cancelled = true
+      }
+    }
+  }
+  const relay: PairingRelay = { proposals: { create }, refused: () => new Promise<never>(() => {}) }
+  return { relay, made }
+}
+
+function fakeEvents() {
+  const controller = new AbortController()
+  const uris: string[] = []
+  const events: SessionEvents = {
+    signal: controller.signal,
+    change: () => {},
+    close: () => {},
+    uri: (uri) => void uris.push(uri)
+  }
+  return { controller, events, uris }
+}
+
+const session: Approved = { session: { topic: 'a' } as Session }
+
+describe('the codes of one attempt to pair', () => {
+  beforeEach(() => {
+    jest.useFakeTimers()
+  })
+  afterEach(() => {
+    jest.useRealTimers()
+  })
+
+  it('[S4.26] offers a new code ten seconds before the old one ends, and still listens for the old one', async () => {
+    const { relay, made } = fakeRelay()
+    const { events, uris } = fakeEvents()
+    const paired = offerCodes(relay, {}, events)
+    await jest.advanceTimersByTimeAsync(229_900)
+    expect(uris).toEqual(['code 1'])
+    await jest.advanceTimersByTimeAsync(200)
+    expect(uris).toEqual(['code 1', 'code 2'])
+    made[0]?.approve(session)
+    expect(await paired).toBe(session)
+    expect(made.map(({ cancelled }) => cancelled)).toEqual([true, true])
+    expect(jest.getTimerCount()).toBe(0)
+  })
+
+  it('takes the codes back when the visitor leaves', async () => {
+    const { relay, made } = fakeRelay()
+    const { events, controller } = fakeEvents()
+    const paired = offerCodes(relay, {}, events)
+    const failed = expect(paired).rejects.toMatchObject({ code: 'connect/aborted' })
+    await jest.advanceTimersByTimeAsync(1000)
+    controller.abort()
+    await failed
+    expect(made[0]?.cancelled).toBe(true)
+    expect(jest.getTimerCount()).toBe(0)
+  })
+})

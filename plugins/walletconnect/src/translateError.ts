@@ -1,0 +1,103 @@
+import { connectErrors, isOwnError, type KitError } from '@plugboard/core'
+import { walletConnectErrors } from './errors.js'
+
+type CreateError = (detail: { readonly cause: unknown }) => KitError
+
+/** Errors by words of their message: what relays say before they refuse a page (product statement S8.03), and what the client says. */
+const byMessage: readonly (readonly [RegExp, CreateError])[] = [
+  [/Unauthorized: origin not allowed/i, walletConnectErrors.originNotAllowed],
+  [/JWT (validation error|Token is not yet valid)/i, walletConnectErrors.sessionExpired],
+  [/Unauthorized: invalid key/i, walletConnectErrors.invalidProjectId],
+  [/with code: 3000/i, walletConnectErrors.relayRefused],
+  [/no internet connection/i, walletConnectErrors.offline],
+  [/proposal expired|proposal_expire/i, walletConnectErrors.pairingExpired],
+  [/request expired/i, connectErrors.timeout],
+  [/user (rejected|denied|cancell?ed|disapproved)|rejected by (the )?user/i, connectErrors.rejected],
+  [
+    /The relay |Couldn't establish socket|Failed to publish|WebSocket connection|subscrib/i,
+    walletConnectErrors.relayUnreachable
+  ],
+  [/request\(\) method|unsupported method|method not (found|supported)/i, connectErrors.unsupportedMethod],
+  [/request\(\) chainId/i, walletConnectErrors.networkNotApproved],
+  [/recently deleted|no matching key|topic (doesn't exist|not found)/i, walletConnectErrors.peerGone]
+]
+
+/** Codes of the pairing protocol and of EIP-1193. */
+const byCode: Readonly<Record<number, CreateError>> = {
+  4001: connectErrors.rejected,
+  4100: walletConnectErrors.walletFailed,
+  4200: connectErrors.unsupportedMethod,
+  5000: connectErrors.rejected,
+  5001: connectErrors.rejected,
+  5002: connectErrors.rejected,
+  5100: walletConnectErrors.networkNotApproved,
+  5101: connectErrors.unsupportedMethod,
+  6000: walletConnectErrors.peerGone,
+  [-32601]: connectErrors.unsupportedMethod
+}
+
+/** Makes a KitError of what the client, the relay or the wallet threw. What they said is for the developer, in `cause`. */
+export function translateError(
+  cause: unknown,
+  fallback: CreateError = walletConnectErrors.walletFailed
+): KitError {
+  if (isOwnError(cause)) return cause
+  const { code, message } = readError(cause)
+  const start = message.slice(0, 500)
+  const known = typeof code === 'number' ? byCode[code] : undefined
+  const create = known ?? byMessage.find(([pattern]) => pattern.test(start))?.[1] ?? fallback
+  return create({ cause: withoutSecret(cause, message) })
+}
+
+/** The code and message of an error; neither where it cannot be read. */
+function readError(cause: unknown): { readonly code?: unknown; readonly message: string } {
+  try {
+    const { code, message } = Object(cause) as { readonly code?: unknown; readonly message?: unknown }
+    return { code, message: String(message ?? cause) }
+  } catch {
+    return { message: '' }
+  }
+}
+
+/** What quotes the key of a pairing, and what is removed from a message then: the key may stand before its name. */
+const secret = /wc(:|%3A)\S|symKey/i
+const removed = /wc(:|%3A)\S+|symKey.*|[0-9a-f]{64,}/gis
+
+/** More than an error has: something large hangs on it, such as the client, which knows the keys. */
+const maxParts = 2000
+
+/** The cause itself, if no part of it quotes the key of a pairing. Otherwise, or if a part cannot be read, an error with its message, the key removed. */
+function withoutSecret(cause: unknown, message: string): unknown {
+  try {
+    if (!hasSecret(cause)) return cause
+  } catch {
+    // What cannot be read may hold the key.
+  }
+  return new Error(message.replace(removed, '…').slice(0, 500))
+}
+
+/** Searches everything that a log or a crash report may write of an error. @throws what reading a part of it throws */
+function hasSecret(cause: unknown): boolean {
+  const seen = new WeakSet<object>()
+  const parts = [cause]
+  for (let count = 0; parts.length > 0; count++) {
+    if (count > maxParts) return true
+    const part = parts.pop()
+    if (typeof part !== 'object' || part === null) {
+      if (secret.test(String(part))) return true
+    } else if (!seen.has(part)) {
+      seen.add(part)
+      parts.push(...partsOf(part))
+    }
+  }
+  return false
+}
+
+/** Names and values of its fields, those that are not enumerable and those that a browser's object inherits included. */
+function partsOf(value: object): unknown[] {
+  const names = new Set<string | symbol>(['message', 'stack', 'cause', 'errors', ...Reflect.ownKeys(value)])
+  for (const name in value) names.add(name)
+  const values = [...names].map((name) => (value as Readonly<Record<string | symbol, unknown>>)[name])
+  const entries = value instanceof Map || value instanceof Set ? [...value.entries()].flat() : []
+  return [...names, ...values, ...entries]
+}

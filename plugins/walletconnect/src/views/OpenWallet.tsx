@@ -1,0 +1,94 @@
+import type { CatalogueWallet, SafeDeepLink } from '@plugboard/core'
+import { Button, LinkRow, List, useOwnText, useSay } from '@plugboard/ui/components'
+import { Store } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import type { BuiltInIntent } from '../links/browseLink.js'
+import { openLink, storeLink } from '../links/walletLinks.js'
+import { en } from '../locale.en.js'
+
+/** How long after the click a page that is still visible means that nothing has opened, in milliseconds. */
+const openTimeoutMs = 2000
+
+/**
+ * The button that opens a wallet. The link is ready before the click, since a phone follows none that comes later. When
+ * nothing has opened after two seconds, it offers the store and the code.
+ */
+export function OpenWallet({
+  wallet,
+  link,
+  text,
+  onCode
+}: {
+  readonly wallet: CatalogueWallet
+  /** Undefined while the code is created. */
+  readonly link: SafeDeepLink | BuiltInIntent | undefined
+  readonly text: 'walletconnect.open.app' | 'walletconnect.open.web' | 'walletconnect.browse.text'
+  readonly onCode?: (() => void) | undefined
+}) {
+  const { t, rich } = useOwnText(en)
+  const { opened, open } = useOpening()
+  const store = storeLink(wallet)
+  const name = wallet.name
+  const unopened =
+    text === 'walletconnect.browse.text'
+      ? 'walletconnect.unopenedBrowse'
+      : store
+        ? 'walletconnect.unopened'
+        : 'walletconnect.unopenedNoStore'
+  useSay(opened === false ? t(unopened, { wallet: name }) : '')
+  return (
+    <>
+      <p className="pb-text">{rich(opened === false ? unopened : text, { wallet: <bdi>{name}</bdi> })}</p>
+      <div className="pb-actions">
+        <Button variant="primary" busy={!link} onClick={() => link && open(() => openLink(link))}>
+          {rich('walletconnect.open', { wallet: <bdi>{name}</bdi> })}
+        </Button>
+        {onCode && <Button onClick={onCode}>{t('walletconnect.showCode')}</Button>}
+      </div>
+      {opened === false && store && (
+        <List label={t('walletconnect.get', { wallet: name })}>
+          <LinkRow
+            href={store}
+            icon={<Store size={20} aria-hidden="true" />}
+            label={t('walletconnect.get', { wallet: name })}
+            note={new URL(store).hostname}
+          />
+        </List>
+      )}
+    </>
+  )
+}
+
+/** Whether opening a link has worked: a page that is still visible after two seconds has not been left. */
+function useOpening(): {
+  readonly opened: boolean | undefined
+  readonly open: (openLink: () => void) => void
+} {
+  const [attempts, setAttempts] = useState(0)
+  const [opened, setOpened] = useState<boolean>()
+  useEffect(() => {
+    if (attempts === 0) return
+    const controller = new AbortController()
+    const settle = (value: boolean) => {
+      controller.abort()
+      clearTimeout(timer)
+      setOpened(value)
+    }
+    const timer = setTimeout(() => settle(document.visibilityState === 'hidden'), openTimeoutMs)
+    const left = () => document.visibilityState === 'hidden' && settle(true)
+    document.addEventListener('visibilitychange', left, { signal: controller.signal })
+    window.addEventListener('pagehide', () => settle(true), { signal: controller.signal })
+    return () => {
+      controller.abort()
+      clearTimeout(timer)
+    }
+  }, [attempts])
+  return {
+    opened,
+    open(openLink) {
+      setOpened(undefined)
+      setAttempts(attempts + 1)
+      openLink()
+    }
+  }
+}

@@ -1,0 +1,54 @@
+import { useText } from '@plugboard/ui'
+import {
+  Button,
+  connectFailure,
+  RingPicture,
+  useErrorText,
+  useOwnText,
+  useSay,
+  WalletImage
+} from '@plugboard/ui/components'
+import { en } from '../locale.en.js'
+import type { PairingAttempt } from './usePairing.js'
+
+/** Why a wallet was not paired, and a button to try again. */
+export function PairingFailure({
+  pairing: { error, retry, mayRetry },
+  picture
+}: {
+  readonly pairing: PairingAttempt
+  readonly picture: {
+    readonly name: string
+    readonly url?: string | undefined
+    readonly id?: string | undefined
+  }
+}) {
+  const { t, rich } = useText()
+  const own = useOwnText(en)
+  const errorText = useErrorText()
+  const { name: wallet } = picture
+  const [titleKey, textKey] = (error && connectFailure(error.code, false)) ?? []
+  const title = titleKey ? t(titleKey, { wallet }) : own.t('walletconnect.failed.title')
+  useSay(title, 'assertive')
+  if (!error) return null
+  return (
+    <>
+      <RingPicture phase="failed">
+        <WalletImage {...picture} size="large" />
+      </RingPicture>
+      <h2 className="pb-heading">{titleKey ? rich(titleKey, { wallet: <bdi>{wallet}</bdi> }) : title}</h2>
+      <p className="pb-text">
+        {textKey ? (
+          rich(textKey, { wallet: <bdi>{wallet}</bdi> })
+        ) : (
+          <bdi>{errorText(error.code, error.message)}</bdi>
+        )}
+      </p>
+      <div className="pb-actions">
+        <Button variant="primary" busy={!mayRetry} onClick={retry}>
+          {t('action.tryAgain')}
+        </Button>
+      </div>
+    </>
+  )
+}
