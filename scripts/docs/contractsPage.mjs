@@ -23,7 +23,7 @@ const order = [
 ]
 
 /** Their members have a page each. */
-const elsewhere = ['KitHooks', 'Slots', 'Views', 'KitEvents', 'Features', 'LocalFeatures', 'RemoteFeatures']
+const elsewhere = ['KitHooks', 'Slots', 'Views', 'KitEvents', 'Features', 'CoreFeatures', 'AnnouncedFeatures']
 
 const isType = (node) => ts.isInterfaceDeclaration(node) || ts.isTypeAliasDeclaration(node)
 

@@ -41,12 +41,14 @@ export function featuresPage(packages) {
   return [
     '---\naside: false\n---',
     '# Features',
-    'Settings that turn parts of the modal on and off: `createKit({ features: { … } })`. Read them with `kit.features.get(name)`, in React with `useFeatures()`. Settings whose reader is not built yet have no effect; the table says which.',
-    '## What the host decides',
-    table('LocalFeatures').join('\n'),
-    '## What a remote configuration may decide',
-    'Where a plugin has fetched the configuration of your project, it lies over these, and a warning names each setting of yours that it overrides. In `basic` mode they are all off.',
-    table('RemoteFeatures').join('\n'),
-    ...(own.length > 0 ? ['## What plugins add', table('Features').join('\n')] : [])
+    'Settings that turn parts of the modal on and off: `createKit({ features: { … } })`. Read them with `kit.features.get(name)`, in React with `useFeatures()`.',
+    '## What the kernel and the dialog read',
+    table('CoreFeatures').join('\n'),
+    'Where a plugin has fetched the configuration of your project, it lies over the settings that it may decide, and a warning names each setting of yours that it overrides. In `basic` mode these settings are off.',
+    '## What is announced',
+    'Settings of features that are not built yet. They can be written already, and have no effect but where the table names a reader.',
+    table('AnnouncedFeatures').join('\n'),
+    ...(own.length > 0 ? ['## What plugins add', table('Features').join('\n')] : []),
+    'A plugin adds a setting of its own with `kit.registerFeature`: [A feature](../guides/feature.md#a-setting-of-your-own) shows how.'
   ].join('\n\n')
 }

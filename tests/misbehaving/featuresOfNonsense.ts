@@ -10,10 +10,11 @@ export const featuresOfNonsense: Misbehaving = {
           connectorTypeOrder: 42,
           connectMethodsOrder: { odd: true },
           walletFeaturesOrder: 'nonsense',
-          socials: 7
+          socials: 7,
+          multiWallet: 'all of them'
         } as never)
     }))
   ],
   face: true,
-  blamed: "'culprit' is at fault: the remote feature 'connectorTypeOrder' is neither a switch nor a list"
+  blamed: "'culprit' is at fault: the remote feature 'multiWallet' has a value that it cannot have"
 }

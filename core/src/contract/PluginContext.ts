@@ -1,6 +1,6 @@
 import type { TapFunction } from '../hooks/TapFunction.js'
 import type { Connector } from './Connector.js'
-import type { FeatureConfig, FeatureReader } from './Features.js'
+import type { FeatureConfig, FeatureDefinition, FeatureReader, Features } from './Features.js'
 import type { KitHooks, TapOptions } from './Hooks.js'
 import type { KitActions } from './KitActions.js'
 import type { KitSettings } from './KitConfig.js'
@@ -111,7 +111,18 @@ export interface PluginContext {
   notify(notice: Notice): Disposer
   /** Reports an error to the `error` hook, the log and, by its severity, the visitor. @param source the plugin that is at fault; this one by default */
   report(error: unknown, source?: string): void
-  /** Lays the remote configuration over the host's; warns of each local setting that it overrides. */
+  /**
+   * Adds a setting of the plugin's own: hosts write it in `createKit({ features })`, and it is read with `features.get(name)`.
+   * Augment `Features` with its type. Throws when the setting is registered already.
+   */
+  registerFeature<Name extends keyof Features & string>(
+    name: Name,
+    definition: FeatureDefinition<Features[Name]>
+  ): Disposer
+  /**
+   * Lays the remote configuration over the host's, where a setting allows it; warns of each local setting that it overrides.
+   * What it says of a setting that is not registered yet waits for it.
+   */
   setRemoteFeatures(features: FeatureConfig): void
   /** Fills in what the plugin knows of a namespace's connected account; without one it does nothing. */
   describeAccount(namespace: Namespace, details: Partial<AccountDetails>): void

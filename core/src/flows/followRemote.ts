@@ -1,27 +1,42 @@
 import { reaction } from 'mobx'
 import type { Kernel } from '../kit/Kernel.js'
 import { loadLate } from '../kit/loadLate.js'
-import { isSetting } from '../stores/isSetting.js'
 
-/** Takes back what a remote configuration holds and is no setting, and tells of what it overrides (product statement S6.04). */
+/** Names settings that cannot be used, and those of the host that the remote configuration overrides (product statement S6.04). */
 export function followRemote(kernel: Kernel): void {
-  const { features, config, scope } = kernel
+  const { features, scope } = kernel
+  const reported = new Set<string>()
+  const fresh = (kind: string, names: readonly string[]) =>
+    names.filter((name) => !reported.has(`${kind} ${name}`) && reported.add(`${kind} ${name}`))
   const stop = reaction(
-    () => features.remote,
-    (remote) => {
-      const { source } = features
-      const local: Readonly<Record<string, unknown>> = { ...config.features }
-      const given = Object.entries(remote).filter(([, value]) => value !== undefined)
-      const odd = given.filter((one) => !isSetting(one)).map(([name]) => name)
-      const overridden = given.map(([name]) => name).filter((name) => local[name] !== undefined)
-      // What is left is told of when it comes by here again.
-      if (odd.length) features.setRemote(Object.fromEntries(given.filter(isSetting)), source)
-      else if (overridden.length)
-        loadLate().then((late) => late.warnOverridden(kernel, overridden), kernel.report)
-      const faults = odd.map((name) => `the remote feature '${name}' is neither a switch nor a list`)
-      if (odd.length) loadLate().then((late) => late.reportFaults(kernel, source, faults), kernel.report)
+    () => features.problems,
+    ({ invalid, overridden, invalidRemote, notRemote, source }) => {
+      const faults = [
+        ...fresh('invalidRemote', invalidRemote).map(
+          (name) => `the remote feature '${name}' has a value that it cannot have`
+        ),
+        ...fresh('notRemote', notRemote).map((name) => `the feature '${name}' cannot be decided remotely`)
+      ]
+      const ignored = fresh('overridden', overridden)
+      const wrong = fresh('invalid', invalid)
+      if (faults.length) loadLate().then((late) => late.reportFaults(kernel, source, faults), kernel.report)
+      if (ignored.length)
+        warn(
+          kernel,
+          `The remote project configuration is in force; the local setting of ${ignored.join(', ')} is ignored.`
+        )
+      if (wrong.length)
+        warn(
+          kernel,
+          `createKit({ features }): the value of ${wrong.join(', ')} cannot be used; the default holds.`
+        )
     },
     { fireImmediately: true }
   )
   scope.add(stop)
+}
+
+function warn({ log }: Kernel, text: string): void {
+  log.add('warn', text)
+  console.warn(`[plugboard] ${text}`)
 }

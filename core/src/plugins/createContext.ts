@@ -1,3 +1,4 @@
+import type { FeatureDefinition } from '../contract/Features.js'
 import type { AnyPlugin } from '../contract/Plugin.js'
 import type { PluginContext } from '../contract/PluginContext.js'
 import type { Token } from '../contract/Token.js'
@@ -53,6 +54,8 @@ export function createContext(
     emit: (event, data) => kernel.emit(event, data, name),
     notify: (notice) => scope.add(kernel.notify({ source: name, ...notice })),
     report: (error, source = name) => kernel.report(error, source),
+    registerFeature: (feature, definition) =>
+      scope.add(kernel.features.register(feature, definition as FeatureDefinition<unknown>, own)),
     setRemoteFeatures: (features) => kernel.features.setRemote(features, name),
     describeAccount: (namespace, details) => {
       const connection = kernel.connections.of(namespace)

@@ -11,8 +11,8 @@ export function definePlugin<
   const Provides extends string = never
 >(plugin: {
   readonly name: string
-  readonly requires?: Requires
-  readonly optional?: Optional
+  readonly requires?: Requires | undefined
+  readonly optional?: Optional | undefined
   readonly provides?: readonly Token<unknown, Provides>[] | undefined
   readonly replaces?: readonly Token<unknown, Provides>[] | undefined
   setup(kit: PluginContext, services: Services<Requires, Optional>): PluginInstance | void

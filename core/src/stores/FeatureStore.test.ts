@@ -1,48 +1,213 @@
-import { afterEach, describe, expect, it, jest } from '@jest/globals'
-import { defaultFeatures, definePlugin, type FeatureConfig } from '@plugboard/core'
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
+import {
+  defaultFeatures,
+  definePlugin,
+  type FeatureConfig,
+  type FeatureDefinition,
+  parseBoolean,
+  parseStringList
+} from '@plugboard/core'
 import { createTestKit } from '@plugboard/core/testing'
+import { autorun } from 'mobx'
+
+declare module '@plugboard/core' {
+  interface Features {
+    'acme:points': number
+    'acme:shops': readonly string[] | false
+  }
+}
 
 const remote = (features: FeatureConfig) =>
   definePlugin({ name: 'remote', setup: (context) => ({ start: () => context.setRemoteFeatures(features) }) })
-
+const points = (definition: Partial<FeatureDefinition<number>> = {}) =>
+  definePlugin({
+    name: 'acme:points',
+    setup(kit) {
+      const parse = (value: unknown) => (typeof value === 'number' && value >= 0 ? value : undefined)
+      kit.registerFeature('acme:points', { default: 10, parse, off: 0, ...definition })
+    }
+  })
 const settled = () => new Promise((resolve) => setTimeout(resolve, 5))
 
+let warn: ReturnType<typeof jest.spyOn>
+beforeEach(() => {
+  warn = jest.spyOn(console, 'warn').mockImplementation(() => {})
+})
 afterEach(() => {
   jest.restoreAllMocks()
 })
+const warned = () => warn.mock.calls.flat().join(' ')
 
 describe('features', () => {
   it('[S6.04] the remote configuration overrides the host’s, with a warning that names what is ignored', async () => {
-    const warn = jest.spyOn(console, 'warn').mockImplementation(() => {})
     const { kit } = createTestKit({
-      features: { email: true, send: false },
-      plugins: [remote({ email: false, swaps: false })]
+      features: { multiWallet: true, allWallets: false },
+      plugins: [remote({ multiWallet: false, branding: false })]
     })
     await kit.start()
     await settled()
-    expect(kit.features.all).toMatchObject({ email: false, swaps: false, send: false })
-    expect(kit.features.local).toMatchObject({ email: true, swaps: ['1inch'], send: false })
-    expect(warn.mock.calls.flat().join()).toContain('the local setting of email is ignored')
+    expect(kit.features.all).toMatchObject({ multiWallet: false, branding: false, allWallets: false })
+    expect(kit.features.local).toMatchObject({ multiWallet: true, branding: true, allWallets: false })
+    expect(warned()).toContain('the local setting of multiWallet is ignored')
     kit.dispose()
   })
 
   it('[S6.05] in basic mode all remote features are off, whatever the remote configuration says', async () => {
-    const { kit } = createTestKit({ basic: true, plugins: [remote({ email: true })] })
+    const { kit } = createTestKit({
+      basic: true,
+      features: { branding: true },
+      plugins: [remote({ multiWallet: true, 'acme:points': 7 }), points({ remote: true })]
+    })
     await kit.start()
-    const { email, socials, swaps, onramp, activity, branding, multiWallet } = kit.features.all
-    expect(
-      [email, socials, swaps, onramp, activity, branding, multiWallet].every((value) => value === false)
-    ).toBe(true)
+    expect(kit.features.all).toMatchObject({ branding: false, multiWallet: false, 'acme:points': 0 })
     kit.dispose()
-  })
-
-  it('[S5.19] with pay on, email and socials are off', () => {
-    const { kit } = createTestKit({ features: { pay: true, email: true } })
-    expect(kit.features.all).toMatchObject({ email: false, socials: false })
   })
 
   it('[S9.08] has the default orders of wallet features and connect methods', () => {
     expect(defaultFeatures.walletFeaturesOrder).toEqual(['onramp', 'swaps', 'receive', 'send'])
     expect(defaultFeatures.connectMethodsOrder).toEqual(['email', 'social', 'wallet'])
+  })
+
+  it('names what the host wrote and a setting cannot be, and keeps the default', async () => {
+    const { kit } = createTestKit({
+      features: { allWallets: 'no', connectMethodsOrder: [7], 'acme:points': -1 } as never,
+      plugins: [points()]
+    })
+    await kit.start()
+    expect(kit.features.all).toMatchObject({
+      allWallets: true,
+      connectMethodsOrder: ['email', 'social', 'wallet'],
+      'acme:points': 10
+    })
+    expect(warned()).toContain('the value of allWallets, connectMethodsOrder, acme:points cannot be used')
+    kit.dispose()
+  })
+})
+
+describe('a setting of a third party', () => {
+  it('has its default, takes what the host writes, and goes with its plugin', async () => {
+    const { kit } = createTestKit({ plugins: [points()] })
+    const other = createTestKit({ features: { 'acme:points': 3 }, plugins: [points()] })
+
+    expect([kit.features.get('acme:points'), other.kit.features.get('acme:points')]).toEqual([10, 3])
+
+    other.kit.remove('acme:points')
+    expect(other.kit.features.all).not.toHaveProperty('acme:points')
+    kit.dispose()
+    other.kit.dispose()
+  })
+
+  it('is not overridden remotely unless it says so; the plugin that tries is named', async () => {
+    const { kit, errors } = createTestKit({ plugins: [points(), remote({ 'acme:points': 99 })] })
+    await kit.start()
+    await settled()
+    expect(kit.features.get('acme:points')).toBe(10)
+    expect(errors.map(({ message }) => message)).toEqual([
+      "The plugin 'remote' is at fault: the feature 'acme:points' cannot be decided remotely"
+    ])
+    kit.dispose()
+  })
+
+  it('passes a remote value through parse', async () => {
+    const { kit, errors } = createTestKit({
+      plugins: [points({ remote: true }), remote({ 'acme:points': 'many' } as never)]
+    })
+    await kit.start()
+    await settled()
+    expect(kit.features.get('acme:points')).toBe(10)
+    expect(errors.map(({ message }) => message)).toEqual([
+      "The plugin 'remote' is at fault: the remote feature 'acme:points' has a value that it cannot have"
+    ])
+    kit.dispose()
+  })
+
+  it('gets the remote value that has waited for it when its plugin comes late', async () => {
+    const { kit, errors } = createTestKit({ plugins: [remote({ 'acme:points': 5 })] })
+    await kit.start()
+    const seen: unknown[] = []
+    const stop = autorun(() => seen.push(kit.features.get('acme:points')))
+
+    await kit.use(points({ remote: true }))
+
+    expect(seen).toEqual([undefined, 5])
+    expect(errors).toEqual([])
+    stop()
+    kit.dispose()
+  })
+
+  it('can be off because of another one', async () => {
+    const shops = definePlugin({
+      name: 'acme:shops',
+      setup: (kit) =>
+        void kit.registerFeature('acme:shops', {
+          default: ['berlin'],
+          parse: (value) => (value === false ? value : parseStringList(value)),
+          offWhen: (read) => read('acme:points') === 0
+        })
+    })
+    const { kit } = createTestKit({ plugins: [shops, points()] })
+    const other = createTestKit({ features: { 'acme:points': 0 }, plugins: [shops, points()] })
+
+    expect([kit.features.get('acme:shops'), other.kit.features.get('acme:shops')]).toEqual([
+      ['berlin'],
+      false
+    ])
+    kit.dispose()
+    other.kit.dispose()
+  })
+
+  it('stays as it is where two settings turn each other off, or offWhen throws', () => {
+    const circle = definePlugin({
+      name: 'acme:circle',
+      setup(kit) {
+        kit.registerFeature('email', {
+          default: true,
+          parse: parseBoolean,
+          offWhen: (read) => !read('send')
+        })
+        kit.registerFeature('send', {
+          default: true,
+          parse: parseBoolean,
+          offWhen: (read) => !read('email')
+        })
+        kit.registerFeature('receive', {
+          default: true,
+          parse: parseBoolean,
+          offWhen: () => {
+            throw new Error('no luck')
+          }
+        })
+      }
+    })
+    const { kit } = createTestKit({ plugins: [circle] })
+    expect(kit.features.all).toMatchObject({ email: true, send: true, receive: true })
+    kit.dispose()
+  })
+
+  it('is refused where another plugin or the kit has it', async () => {
+    const second = definePlugin({
+      name: 'second',
+      setup: (kit) => void kit.registerFeature('branding', { default: true, parse: parseBoolean })
+    })
+    const { kit, errors } = createTestKit({ plugins: [second] })
+    expect(String(errors[0]?.cause)).toContain(
+      "Feature 'branding' of plugin 'second' is already registered by 'kit'"
+    )
+    kit.dispose()
+  })
+
+  it('has types that know its value', () => {
+    const typed = definePlugin({
+      name: 'typed',
+      setup(kit) {
+        // @ts-expect-error: the default has another type
+        const wrong = () => kit.registerFeature('acme:points', { default: '1', parse: () => 1 })
+        // @ts-expect-error: no setting of that name is declared
+        const unknown = () => kit.registerFeature('acme:unknown', { default: 1, parse: () => 1 })
+        const value: number = kit.features.get('acme:points')
+        return void [wrong, unknown, value]
+      }
+    })
+    expect(typed.name).toBe('typed')
   })
 })

@@ -1,27 +1,48 @@
 import { computed, observable, runInAction } from 'mobx'
-import type { FeatureConfig, FeatureReader, Features } from '../contract/Features.js'
-import { defaultFeatures } from './defaultFeatures.js'
+import type { FeatureConfig, FeatureDefinition, FeatureReader, Features } from '../contract/Features.js'
+import { type AddOptions, Registry } from '../plugins/Registry.js'
+import { coreFeatures } from './defaultFeatures.js'
 
-/** Those of `RemoteFeatures`, which stand first. */
-const remoteNames = Object.keys(defaultFeatures).slice(0, 7)
+type Values = Readonly<Record<string, unknown>>
 
-const remoteOff: FeatureConfig = Object.fromEntries(remoteNames.map((name) => [name, false]))
+interface Feature extends FeatureDefinition<unknown> {
+  readonly id: string
+}
 
-/** Which features are on: the remote configuration over the host's over the defaults. */
+/** What a developer should hear of the settings. Each list holds the names of settings. */
+export interface FeatureProblems {
+  /** Written by the host, and of no use. */
+  readonly invalid: readonly string[]
+  /** Written by the host, and overridden by the remote configuration. */
+  readonly overridden: readonly string[]
+  /** In the remote configuration, and of no use. */
+  readonly invalidRemote: readonly string[]
+  /** In the remote configuration, which may not decide them. */
+  readonly notRemote: readonly string[]
+  /** The plugin that the remote configuration comes from. */
+  readonly source: string
+}
+
+/**
+ * The settings in force: the remote configuration over the host's over the defaults. A setting exists from when it is
+ * registered; what the host or the remote configuration says of it before that waits.
+ */
 export class FeatureStore implements FeatureReader {
-  readonly #local: FeatureConfig
+  readonly #local: Values
   readonly #basic: boolean
-  readonly #remote = observable.box<FeatureConfig>({}, { deep: false })
-  readonly #all = computed(() => this.#with(this.remote))
-  source = 'kit'
+  readonly #remote = observable.box<{ readonly values: Values; readonly source: string }>(
+    { values: {}, source: 'kit' },
+    { deep: false }
+  )
+  readonly #features = new Registry<Feature>('Feature')
+  readonly #all = computed(() => this.#inForce(this.#remote.get().values))
+  readonly #localOnly = computed(() => this.#inForce({}))
+  readonly #problems = computed(() => this.#findProblems())
 
   constructor(local: FeatureConfig, basic: boolean) {
     this.#local = local
     this.#basic = basic
-  }
-
-  get remote(): FeatureConfig {
-    return this.#remote.get()
+    for (const [name, definition] of coreFeatures()) this.register(name, definition)
   }
 
   get all(): Readonly<Features> {
@@ -29,32 +50,74 @@ export class FeatureStore implements FeatureReader {
   }
 
   get local(): Readonly<Features> {
-    return this.#with({})
+    return this.#localOnly.get()
+  }
+
+  get problems(): FeatureProblems {
+    return this.#problems.get()
   }
 
   get<Name extends keyof Features>(name: Name): Features[Name] {
     return this.all[name]
   }
 
-  /** @param source the plugin that it comes from */
-  setRemote(remote: FeatureConfig, source: string): void {
-    this.source = source
-    runInAction(() => this.#remote.set(remote))
+  /** @throws Error naming both owners when the setting is registered already. @returns takes the setting away again */
+  register(name: string, definition: FeatureDefinition<unknown>, options?: AddOptions): () => void {
+    const { default: initial, parse, remote, off = read(parse, false) ?? initial, offWhen } = definition
+    return this.#features.add({ id: name, default: initial, parse, remote, off, offWhen }, options)
   }
 
-  #with(remote: FeatureConfig): Readonly<Features> {
-    const merged = {
-      ...defaultFeatures,
-      ...defined(this.#local),
-      ...defined(remote),
-      ...(this.#basic && remoteOff)
+  /** @param source the plugin that it comes from */
+  setRemote(values: FeatureConfig, source: string): void {
+    runInAction(() => this.#remote.set({ values, source }))
+  }
+
+  #inForce(remoteValues: Values): Readonly<Features> {
+    const givenValue = ({ id, parse, remote, default: initial }: Feature) =>
+      (remote ? read(parse, remoteValues[id]) : undefined) ?? read(parse, this.#local[id]) ?? initial
+    // `above` are the settings whose `offWhen` is being asked: in a circle, a setting counts as if it had none.
+    const resolve = (name: string, above: readonly string[]): unknown => {
+      const feature = this.#features.get(name)
+      if (!feature) return undefined
+      const reader = (other: string) => resolve(other, [...above, name])
+      const isOff =
+        (this.#basic && feature.remote) || (!above.includes(name) && isOffBecauseOfOthers(feature, reader))
+      return isOff ? feature.off : givenValue(feature)
     }
-    return Object.freeze({
-      ...merged,
-      ...(merged.pay && { email: false, socials: false })
-    }) as Readonly<Features>
+    const values = this.#features.all.map(({ id }) => [id, resolve(id, [])])
+    return Object.freeze(Object.fromEntries(values))
+  }
+
+  #findProblems(): FeatureProblems {
+    const { values, source } = this.#remote.get()
+    const names = (test: (feature: Feature) => boolean) => this.#features.all.filter(test).map(({ id }) => id)
+    const isIn = (written: Values, { id }: Feature) => written[id] !== undefined
+    const isValid = (written: Values, { id, parse }: Feature) => read(parse, written[id]) !== undefined
+    const local = this.#local
+    return {
+      invalid: names((one) => isIn(local, one) && !isValid(local, one)),
+      overridden: names((one) => Boolean(one.remote) && isIn(local, one) && isValid(values, one)),
+      invalidRemote: names((one) => Boolean(one.remote) && isIn(values, one) && !isValid(values, one)),
+      notRemote: names((one) => !one.remote && isIn(values, one)),
+      source
+    }
   }
 }
 
-const defined = (config: FeatureConfig): FeatureConfig =>
-  Object.fromEntries(Object.entries(config).filter(([, value]) => value !== undefined))
+/** Whether a plugin's `offWhen` turns a setting off. One that throws does not. */
+function isOffBecauseOfOthers({ offWhen }: Feature, reader: (name: string) => unknown): boolean {
+  try {
+    return offWhen?.(reader as FeatureReader['get']) ?? false
+  } catch {
+    return false
+  }
+}
+
+/** What a plugin's function gives for a value; nothing where it throws or there is no value. */
+function read<T>(parse: (value: unknown) => T, value: unknown): T | undefined {
+  try {
+    return value === undefined ? undefined : parse(value)
+  } catch {
+    return undefined
+  }
+}

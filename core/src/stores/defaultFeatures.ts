@@ -1,17 +1,13 @@
-import type { Features } from '../contract/Features.js'
+import type { CoreFeatures, FeatureDefinition } from '../contract/Features.js'
 
-/** What holds where neither the host nor the remote configuration says otherwise. */
-export const defaultFeatures: Features = Object.freeze({
-  email: true,
-  socials: Object.freeze(['google', 'x', 'discord', 'farcaster', 'github', 'apple', 'facebook']),
-  swaps: Object.freeze(['1inch']),
-  onramp: Object.freeze(['meld']),
-  activity: true,
-  branding: true,
+/** What holds of core's own settings where neither the host nor the remote configuration says otherwise. */
+export const defaultFeatures: CoreFeatures = Object.freeze({
   multiWallet: true,
-  receive: true,
-  send: true,
+  branding: true,
+  legalCheckbox: false,
+  allWallets: true,
   emailShowWallets: true,
+  collapseWallets: false,
   connectorTypeOrder: Object.freeze([
     'walletConnect',
     'recent',
@@ -21,12 +17,27 @@ export const defaultFeatures: Features = Object.freeze({
     'external',
     'recommended'
   ] as const),
-  analytics: true,
-  allWallets: true,
-  legalCheckbox: false,
-  smartSessions: false,
-  collapseWallets: false,
   walletFeaturesOrder: Object.freeze(['onramp', 'swaps', 'receive', 'send']),
-  connectMethodsOrder: Object.freeze(['email', 'social', 'wallet']),
-  pay: false
+  connectMethodsOrder: Object.freeze(['email', 'social', 'wallet'])
 })
+
+const remoteNames: readonly string[] = ['multiWallet', 'branding'] satisfies (keyof CoreFeatures)[]
+
+/** Takes a switch: `true` or `false`. For `parse` of `registerFeature`. */
+export const parseBoolean = (value: unknown): boolean | undefined =>
+  typeof value === 'boolean' ? value : undefined
+
+/** Takes a list of texts. For `parse` of `registerFeature`. */
+export const parseStringList = (value: unknown): readonly string[] | undefined =>
+  Array.isArray(value) && value.every((item) => typeof item === 'string') ? value : undefined
+
+/** Core's own settings as a plugin would register them, by name. */
+export const coreFeatures = (): [name: string, definition: FeatureDefinition<unknown>][] =>
+  Object.entries(defaultFeatures).map(([name, value]) => [
+    name,
+    {
+      default: value,
+      parse: typeof value === 'boolean' ? parseBoolean : parseStringList,
+      remote: remoteNames.includes(name)
+    }
+  ])

@@ -17,6 +17,7 @@ import { imageUrl } from './images/imageUrl.js'
 import { preloadImages } from './images/preloadImages.js'
 import { loadTexts } from './loadTexts.js'
 import { RemoteConfig } from './remote/RemoteConfig.js'
+import { registerAnnouncedFeatures } from './remote/registerAnnouncedFeatures.js'
 
 /** The part of the plugin that is loaded with the first use. */
 export interface GatewayClient {
@@ -30,6 +31,7 @@ export interface GatewayClient {
 export function createClient(kit: PluginContext, options: GatewayOptions): GatewayClient {
   const { url, assetsUrl = url, timeout = 5000 } = options
   kit.registerTexts({ id: kit.name, load: loadTexts })
+  registerAnnouncedFeatures(kit)
   const caller = createCaller(kit, options)
   const api =
     caller && new CatalogueApi(new HttpClient({ baseUrl: url, timeout, signal: kit.signal }), caller)

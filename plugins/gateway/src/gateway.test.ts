@@ -106,14 +106,14 @@ describe('gateway', () => {
   it('[S6.04] lays the remote configuration over the local one, with a warning that names what it ignored', async () => {
     const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined)
     const { url } = await service({ projects: [project] })
-    const { kit } = kitFor({ url }, { features: { onramp: ['meld'], send: false }, logLevel: 'warn' })
+    const { kit } = kitFor({ url }, { features: { onramp: ['meld'], allWallets: false }, logLevel: 'warn' })
     await kit.start()
-    expect(kit.features.get('onramp')).toEqual(['meld'])
     kit.open()
     await when(() => kit.features.get('onramp') === false)
-    expect(kit.features.get('send')).toBe(false)
+    expect(kit.features.local.onramp).toEqual(['meld'])
+    expect(kit.features.get('allWallets')).toBe(false)
     expect(warn.mock.calls.flat().join(' ')).toContain('onramp')
-    expect(warn.mock.calls.flat().join(' ')).not.toContain('send')
+    expect(warn.mock.calls.flat().join(' ')).not.toContain('allWallets')
   })
 
   it('[S6.05] asks for no configuration in basic mode, where every remote feature is off', async () => {
@@ -134,6 +134,13 @@ describe('gateway', () => {
       branding: false,
       multiWallet: false
     })
+  })
+
+  it('[S5.19] has email and socials off where pay is on', async () => {
+    const { url } = await service()
+    const { kit, catalogue } = kitFor({ url }, { features: { pay: true, email: true } })
+    await catalogue.prefetch()
+    expect(kit.features.all).toMatchObject({ email: false, socials: false, swaps: ['1inch'] })
   })
 
   it('[S7.02] [S6.06] asks for the allowed origins when email or socials are on, and lets a listed one in', async () => {

@@ -1,5 +1,6 @@
 import { balanceSourceToken, catalogueToken, definePlugin } from '@plugboard/core'
 import { reaction } from 'mobx'
+import type { GatewayClient } from './createClient.js'
 import type { GatewayOptions } from './GatewayOptions.js'
 import { LazyCatalogue } from './LazyCatalogue.js'
 
@@ -12,10 +13,9 @@ export function gateway(options: GatewayOptions) {
     name: 'gateway',
     provides: [catalogueToken, balanceSourceToken],
     setup(kit) {
-      const load = () => import('./createClient.js').then(({ createClient }) => createClient(kit, options))
-      let client: ReturnType<typeof load> | undefined
+      let client: Promise<GatewayClient> | undefined
       const use = () => {
-        client ??= load()
+        client ??= import('./createClient.js').then((code) => code.createClient(kit, options))
         client.catch(() => {
           client = undefined
         })

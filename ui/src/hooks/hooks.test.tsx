@@ -46,7 +46,7 @@ describe('the hooks', () => {
       connectors: useConnectors({ namespace: 'other' }).map(({ id }) => id),
       connections: useConnections({ namespace: 'other' }).map(({ connectorId }) => connectorId),
       balance: useBalance({ namespace: 'other' }),
-      email: useFeatures().email
+      branding: useFeatures().branding
     }))
     await waitFor(() => expect(result.current.balance.balance).toBe('123.450'))
     expect(result.current).toMatchObject({
@@ -54,7 +54,7 @@ describe('the hooks', () => {
       other: 'other:1:alice',
       connectors: ['other-wallet'],
       connections: ['other-wallet'],
-      email: true
+      branding: true
     })
     await act(() => kit.disconnect({ namespace: 'other' }))
     expect(result.current.other).toBeUndefined()

@@ -17,7 +17,7 @@ afterEach(() => {
 const make = () => {
   const remote = definePlugin({
     name: 'remote',
-    setup: (context) => ({ start: () => context.setRemoteFeatures({ email: false, activity: false }) })
+    setup: (context) => ({ start: () => context.setRemoteFeatures({ branding: false, multiWallet: false }) })
   })
   const { kit } = createTestKit({ plugins: [remote] })
   ends.push(() => kit.dispose())
@@ -71,7 +71,7 @@ describe('hooks over what a server drew', () => {
     await kit.start()
     const { place, mended } = await act(async () => takeOver(page(make()), page(kit)))
     expect(mended).not.toHaveBeenCalled()
-    expect(place.textContent).toContain('"activity":false')
+    expect(place.textContent).toContain('"multiWallet":false')
   })
 
   it('the theme is the one that the server drew, though a visitor chose another before a later part came', async () => {
