@@ -125,7 +125,7 @@ describe('by keyboard alone', () => {
     await tabTo(/Test Wallet/)
     await keyboard.press('Space')
     await status('connected')
-    await page.locator('dialog').waitFor({ state: 'detached' })
+    await page.locator('dialog[open]').waitFor({ state: 'detached' })
     // Focus is back where it came from.
     expect(await focused()).toMatch(/pb-trigger/)
     await keyboard.press('Enter')
@@ -144,7 +144,7 @@ describe('by keyboard alone', () => {
     await tabTo(/Disconnect|قطع/)
     await keyboard.press('Enter')
     await status('disconnected')
-    await page.locator('dialog').waitFor({ state: 'detached' })
+    await page.locator('dialog[open]').waitFor({ state: 'detached' })
     expect(await focused()).toMatch(/pb-trigger/)
   })
 })

@@ -198,7 +198,7 @@ describe('embedded in the page', () => {
     await page.evaluate(start, { locale: 'en', embedded: true })
     const card = page.locator('#place plugboard-modal .pb-card')
     await view('Connect').waitFor()
-    expect(await page.locator('dialog').count()).toBe(0)
+    expect(await page.locator('dialog[open]').count()).toBe(0)
     // It takes neither the page's focus nor its scrolling.
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('host')
     expect(await page.evaluate(() => document.documentElement.style.overflow)).toBe('')
@@ -224,6 +224,6 @@ describe('embedded in the page', () => {
     await card.getByRole('button', { name: 'Disconnect' }).click()
     await view('Connect').waitFor()
     expect(await card.isVisible()).toBe(true)
-    expect(await page.locator('dialog').count()).toBe(0)
+    expect(await page.locator('dialog[open]').count()).toBe(0)
   })
 })

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals'
 import { createTestKit, fakeConnector } from '@plugboard/core/testing'
-import { act } from '@testing-library/react'
+import { act, waitFor } from '@testing-library/react'
 import { mount } from './mount.js'
 import { dialog, settle } from './testing/modalTest.js'
 
@@ -79,8 +79,7 @@ describe('what stays', () => {
     const { kit } = createTestKit({ connectors: [fakeConnector().connector] })
     await act(async () => void mount(kit))
     await act(async () => kit.open())
-    await settle()
-    expect(document.documentElement.style.overflow).toBe('hidden')
+    await waitFor(() => expect(document.documentElement.style.overflow).toBe('hidden'))
     await act(async () => kit.dispose())
     await settle()
     expect(document.documentElement.outerHTML).toBe(before)

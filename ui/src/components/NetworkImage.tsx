@@ -1,10 +1,10 @@
 import type { Network } from '@plugboard/core'
-import { observer } from 'mobx-react-lite'
+import { memo } from 'react'
 import { Picture, type PictureProps } from './Picture.js'
 import { useImageUrl } from './useImageUrl.js'
 
 /** The picture of a network, or the first letter of its name. */
-export const NetworkImage = observer(function NetworkImage({
+export const NetworkImage = memo(function NetworkImage({
   network,
   size = 'row'
 }: {

@@ -1,9 +1,9 @@
-import { observer } from 'mobx-react-lite'
+import { memo } from 'react'
 import { Picture, type PictureProps } from './Picture.js'
 import { type ImageRef, useImageUrl } from './useImageUrl.js'
 
 /** The picture of a wallet, or the first letter of its name. */
-export const WalletImage = observer(function WalletImage({
+export const WalletImage = memo(function WalletImage({
   name,
   size,
   ...image

@@ -1,6 +1,5 @@
-import type { ImageKind } from '@plugboard/core'
-import { useMemo } from 'react'
-import { catalogueOf } from '../shell/catalogueOf.js'
+import { catalogueToken, type ImageKind, type Kit } from '@plugboard/core'
+import { useObserved } from '../hooks/useObserved.js'
 import { useKit } from '../shell/useKit.js'
 import { imageSource } from './imageSource.js'
 
@@ -10,11 +9,26 @@ export interface ImageRef {
   readonly id?: string | undefined
 }
 
-/** The first address of a picture that passes the gate, or `undefined`. */
+/** The first address of a picture that passes the gate, or `undefined`. Draws again when that address changes, and then only. */
 export function useImageUrl({ url, id }: ImageRef, kind: ImageKind): string | undefined {
-  const catalogue = catalogueOf(useKit())
-  const fromId = id === undefined ? undefined : catalogue?.imageUrl(id, kind)
-  const any = fromId ?? catalogue?.imageUrl('0', kind)
-  const origin = any !== undefined && URL.canParse(any) ? new URL(any).origin : undefined
-  return useMemo(() => imageSource(url, origin) ?? imageSource(fromId, origin), [url, fromId, origin])
+  const kit = useKit()
+  return useObserved(
+    () => {
+      const fromId = id === undefined ? undefined : catalogueImage(kit, id, kind)
+      const any = fromId ?? catalogueImage(kit, '0', kind)
+      const origin = any !== undefined && URL.canParse(any) ? new URL(any).origin : undefined
+      return imageSource(url, origin) ?? imageSource(fromId, origin)
+    },
+    undefined,
+    [kit, url, id, kind]
+  )
+}
+
+/** A catalogue that throws has no pictures: letters are drawn. */
+function catalogueImage(kit: Kit, id: string, kind: ImageKind): string | undefined {
+  try {
+    return kit.get(catalogueToken)?.imageUrl(id, kind)
+  } catch {
+    return undefined
+  }
 }

@@ -1,3 +1,4 @@
+import type { RouterReader } from '@plugboard/core'
 import { observer } from 'mobx-react-lite'
 import { useEffect, useRef } from 'react'
 import { useAnnounce } from '../shell/useAnnounce.js'
@@ -13,9 +14,7 @@ export const CurrentView = observer(function CurrentView() {
   const entry = router.current
   const title = useTitle(entry.name)
   const element = useRef<HTMLDivElement>(null)
-  // A number for each entry: the same view opened twice in a row is drawn anew.
-  const visit = useRef({ entry, count: 0 })
-  if (visit.current.entry !== entry) visit.current = { entry, count: visit.current.count + 1 }
+  const visit = useVisit(router)
   useEffect(() => {
     announce(title)
   }, [announce, title])
@@ -23,15 +22,32 @@ export const CurrentView = observer(function CurrentView() {
   useEffect(() => {
     if (element.current) focusView(element.current)
   }, [entry])
-  const first = visit.current.count === 0
   return (
     <div
       ref={element}
-      key={visit.current.count}
-      className={first ? 'pb-view' : `pb-view pb-view-${router.direction}`}
+      key={visit.count}
+      className={visit.first ? 'pb-view' : `pb-view pb-view-${router.direction}`}
       data-view={entry.name}
     >
       <ViewOutlet name={entry.name} params={entry.params} />
     </div>
   )
 })
+
+/**
+ * Counts the entries that were drawn, so that the same view opened twice in a row is drawn anew. What was drawn before the modal was
+ * opened is kept where it is what the modal opens on.
+ */
+function useVisit({ current: entry, open }: RouterReader): {
+  readonly count: number
+  readonly first: boolean
+} {
+  const visit = useRef({ entry, open, count: 0, first: true })
+  const last = visit.current
+  if (last.entry !== entry || last.open !== open) {
+    const isPrepared = !last.open && last.entry.name === entry.name && last.entry.params === entry.params
+    const count = last.entry === entry || isPrepared ? last.count : last.count + 1
+    visit.current = { entry, open, count, first: last.first && (last.entry === entry || !last.open) }
+  }
+  return visit.current
+}

@@ -10,8 +10,7 @@ import { componentStyles } from '../styles/components.js'
 import { themeCss } from '../theme/themeCss.js'
 import { useSheet } from '../theme/useSheet.js'
 import { EmbeddedModal } from './EmbeddedModal.js'
-import { ModalDialog } from './ModalDialog.js'
-import { Notices } from './Notices.js'
+import { Overlay } from './Overlay.js'
 import { usePreload } from './usePreload.js'
 import { ViewBoundary } from './ViewBoundary.js'
 
@@ -34,17 +33,14 @@ export const ModalRoot = observer(function ModalRoot({
     <KitContext.Provider value={kit}>
       <AnnounceProvider>
         <div dir={dir} lang={locale}>
-          <ViewBoundary
-            key={String(kit.router.open)}
-            quiet
-            onError={(error) => {
-              // The page of the host is above: it must not go down with the modal.
-              kit.report(error)
-              kit.close()
-            }}
-          >
-            {place.embedded ? <EmbeddedModal /> : kit.router.open ? <ModalDialog /> : <Notices />}
-          </ViewBoundary>
+          {place.embedded ? (
+            // The page of the host is above: it must not go down with the modal.
+            <ViewBoundary quiet onError={(error) => kit.report(error)}>
+              <EmbeddedModal />
+            </ViewBoundary>
+          ) : (
+            <Overlay kit={kit} />
+          )}
         </div>
       </AnnounceProvider>
     </KitContext.Provider>

@@ -8,7 +8,7 @@ export const shadow = (): ShadowRoot => {
 }
 
 /** The open dialog, or `null`. */
-export const dialog = (): HTMLDialogElement | null => shadow().querySelector('dialog')
+export const dialog = (): HTMLDialogElement | null => shadow().querySelector('dialog[open]')
 
 /** The name of the view that is drawn. */
 export const drawnView = (): string | undefined =>

@@ -21,7 +21,7 @@ import { HelpLinks } from './HelpLinks.js'
 import { NamespaceChoice } from './NamespaceChoice.js'
 import { openEntry } from './openEntry.js'
 import { useCatalogueFailure } from './useCatalogueFailure.js'
-import { usePairingAhead } from './usePairingAhead.js'
+import { usePairingAhead } from './useConnectAhead.js'
 import { useSay } from './useSay.js'
 
 /** Every wallet that can be connected or installed, by pages of 40, with search as one types. */

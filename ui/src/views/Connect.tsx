@@ -1,7 +1,7 @@
 import type { SlotItem } from '@plugboard/core'
 import { Wallet } from 'lucide-react'
 import { observer } from 'mobx-react-lite'
-import { Fragment, useEffect, useRef, useState } from 'react'
+import { Fragment, useCallback, useEffect, useRef, useState } from 'react'
 import { List } from '../components/List.js'
 import { Row } from '../components/Row.js'
 import { Separator } from '../components/Separator.js'
@@ -23,15 +23,15 @@ export default observer(function Connect({ kit, params }: ViewProps<'Connect'>) 
   const announce = useAnnounce()
   const box = useRef<HTMLInputElement>(null)
   const methods = slotItems(kit, 'connect.methods')
-  const consent = kit.features.get('legalCheckbox') ? kit.get(consentToken) : undefined
   useEffect(() => void catalogueOf(kit)?.prefetch(), [kit])
-  const mayLeave = () => {
+  const mayLeave = useCallback(() => {
+    const consent = kit.features.get('legalCheckbox') ? kit.get(consentToken) : undefined
     if (!consent || consent.accepted || !(kit.config.termsUrl || kit.config.privacyUrl)) return true
     consent.miss()
     box.current?.focus()
     announce(t('consent.missed'), 'assertive')
     return false
-  }
+  }, [kit, announce, t])
   const wallets = <Wallets kit={kit} params={params} collapsible={methods.length > 0} mayLeave={mayLeave} />
   return (
     <div className="pb-stack">

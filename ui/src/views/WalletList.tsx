@@ -10,7 +10,8 @@ import { Tag } from '../components/Tag.js'
 import { useText } from '../i18n/useText.js'
 import { approach } from '../modal/approach.js'
 import { catalogueOf } from '../shell/catalogueOf.js'
-import { usePairingAhead } from './usePairingAhead.js'
+import { useConnectAhead, usePairingAhead } from './useConnectAhead.js'
+import { keyOf, useSameEntries } from './useSameEntries.js'
 import { WalletRow, type WalletRowProps } from './WalletRow.js'
 
 /** How many recommended wallets are expected while they load; the row of all wallets comes below them. */
@@ -25,20 +26,15 @@ export const WalletList = observer(function WalletList({
   const { t } = useText()
   usePairingAhead(kit)
   const catalogue = catalogueOf(kit)
-  const entries = walletEntries(kit, namespace)
+  const entries = useSameEntries(walletEntries(kit, namespace))
+  useConnectAhead(kit, entries)
   const loading = catalogue?.loading === true && !entries.some((entry) => entry.group === 'recommended')
   if (entries.length === 0 && !loading) return <NoWallets kit={kit} />
   return (
     <>
       <List label={t('connect.wallets')}>
         {entries.map((entry) => (
-          <WalletRow
-            key={`${entry.group}:${entry.id}`}
-            kit={kit}
-            entry={entry}
-            namespace={namespace}
-            mayLeave={mayLeave}
-          />
+          <WalletRow key={keyOf(entry)} kit={kit} entry={entry} namespace={namespace} mayLeave={mayLeave} />
         ))}
         {kit.features.get('allWallets') && catalogue && !loading && (
           <AllWalletsRow

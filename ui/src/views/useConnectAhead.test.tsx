@@ -59,3 +59,23 @@ describe('what pairing needs is loaded ahead of the choice', () => {
     expect((await draw(['(hover: none)'])).prepare).not.toHaveBeenCalled()
   })
 })
+
+describe('what an installed wallet needs is loaded ahead of the choice', () => {
+  const drawInstalled = async () => {
+    const prepare = jest.fn<() => void>()
+    const { connector } = fakeConnector({ id: 'elm', name: 'Elm', type: 'ANNOUNCED' })
+    const { kit } = await drawView('Connect', undefined, { connectors: [{ ...connector, prepare }] })
+    kits.push(kit)
+    await act(() => new Promise((resolve) => setTimeout(resolve, 1100)))
+    return prepare
+  }
+
+  it('without a pointer near it, once', async () => {
+    expect(await drawInstalled()).toHaveBeenCalledTimes(1)
+  })
+
+  it('but not where the visitor saves data', async () => {
+    Object.assign(navigator, { connection: { saveData: true } })
+    expect(await drawInstalled()).not.toHaveBeenCalled()
+  })
+})

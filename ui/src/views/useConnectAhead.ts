@@ -1,0 +1,41 @@
+import type { Kit, WalletEntry } from '@plugboard/core'
+import { useEffect } from 'react'
+import { whenIdle } from '../shell/whenIdle.js'
+import { approachConnector } from './approachConnector.js'
+
+/**
+ * Loads what pairing needs while a list of wallets is looked at, where no pointer can rest on a row before it is pressed.
+ * A visitor who saves data waits for it instead. To be called in an observer.
+ */
+export function usePairingAhead(kit: Kit): void {
+  const pairing = kit.connectors.all.find(({ type }) => type === 'WALLET_CONNECT')
+  useEffect(() => {
+    if (!pairing || !isTouched() || savesData()) return
+    return whenIdle(() => approachConnector(kit, pairing))
+  }, [kit, pairing])
+}
+
+/** How many installed wallets are prepared for; a visitor with more waits for the code of the others, as one who saves data does. */
+const mostWallets = 4
+
+/** Loads what connecting needs while the list of wallets is looked at, for those that are installed. Asks no wallet. */
+export function useConnectAhead(kit: Kit, entries: readonly WalletEntry[]): void {
+  const installed = entries.filter((entry) => entry.installed).slice(0, mostWallets)
+  const ids = installed.flatMap(({ connectors }) => connectors.map(({ id }) => id)).join('\n')
+  useEffect(() => {
+    if (!ids || savesData()) return
+    return whenIdle(() => {
+      for (const id of ids.split('\n')) {
+        const connector = kit.connectors.get(id)
+        if (connector) approachConnector(kit, connector)
+      }
+    })
+  }, [kit, ids])
+}
+
+const isTouched = (): boolean => globalThis.matchMedia?.('(hover: none)').matches ?? false
+
+/** Only Chromium passes this wish on. */
+const savesData = (): boolean =>
+  (globalThis.navigator as { readonly connection?: { readonly saveData?: boolean } }).connection?.saveData ===
+  true

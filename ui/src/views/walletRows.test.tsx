@@ -1,0 +1,95 @@
+import { afterEach, describe, expect, it, jest } from '@jest/globals'
+import type { Kit } from '@plugboard/core'
+import { createTestKit, fakeConnector, fakeNamespace } from '@plugboard/core/testing'
+import { act } from '@testing-library/react'
+import { runInAction } from 'mobx'
+import type { RowProps } from '../components/Row.js'
+import { mount } from '../mount.js'
+import { fakeCatalogue, fakeWallet } from '../testing/fakeCatalogue.js'
+import { settle, shadow } from '../testing/modalTest.js'
+
+/** How often each row was drawn, by its label. */
+const drawn = new Map<string, number>()
+
+// The real row, counted.
+jest.mock('../components/Row.js', () => {
+  const { Row } = jest.requireActual<typeof import('../components/Row.js')>('../components/Row.js')
+  return {
+    Row: (props: RowProps) => {
+      drawn.set(props.label, (drawn.get(props.label) ?? 0) + 1)
+      return Row(props)
+    }
+  }
+})
+
+let kit: Kit
+let unmount = () => {}
+afterEach(async () => {
+  await act(async () => unmount())
+  kit.dispose()
+  drawn.clear()
+})
+
+const here = (id: string) =>
+  fakeConnector({ id, name: `Here ${id}`, type: 'ANNOUNCED', rdns: `io.${id}` }).connector
+
+describe('the list of wallets', () => {
+  it('draws a row once, also when the catalogue and the pictures of others arrive', async () => {
+    const wallets = ['one', 'two'].map((id) => fakeWallet(id, { image_id: id }))
+    const { catalogue, plugin } = fakeCatalogue(wallets, { loading: true, find: () => undefined })
+    ;({ kit } = createTestKit({
+      connectors: [here('a'), here('b')],
+      namespaces: [fakeNamespace()],
+      plugins: [plugin]
+    }))
+    await act(async () => {
+      unmount = mount(kit)
+    })
+    await act(async () => kit.open())
+    await settle()
+    const row = shadow().querySelector('[data-item="Here a"]')
+
+    act(() =>
+      runInAction(() => {
+        catalogue.loading = false
+        catalogue.recommended = wallets
+        catalogue.count = 2
+      })
+    )
+    act(() =>
+      runInAction(() => {
+        catalogue.imageUrl = (id) => `${location.origin}/pictures/${id}`
+      })
+    )
+
+    expect(shadow().querySelector('[data-item="Here a"]')).toBe(row)
+    expect(shadow().querySelectorAll('img[src*="/pictures/"]')).toHaveLength(2)
+    expect(Object.fromEntries(drawn)).toMatchObject({
+      'Here a': 1,
+      'Here b': 1,
+      'Wallet one': 1,
+      'Wallet two': 1
+    })
+  })
+
+  it('draws the row of a wallet anew whose own data arrive, and no other', async () => {
+    const known = fakeWallet('a', { rdns: 'io.a', image_id: 'a' })
+    const { catalogue, plugin } = fakeCatalogue([known], { find: () => undefined })
+    ;({ kit } = createTestKit({ connectors: [here('a'), here('b')], plugins: [plugin] }))
+    await act(async () => {
+      unmount = mount(kit)
+    })
+    await act(async () => kit.open())
+    await settle()
+
+    act(() =>
+      runInAction(() => {
+        catalogue.find = ({ rdns }) => (rdns === 'io.a' ? known : undefined)
+        catalogue.imageUrl = (id) => `${location.origin}/pictures/${id}`
+      })
+    )
+
+    expect(shadow().querySelector('[data-item="Here a"] img')?.getAttribute('src')).toContain('/pictures/a')
+    expect(Object.fromEntries(drawn)).toMatchObject({ 'Here a': 2, 'Here b': 1 })
+  })
+})
