@@ -9,3 +9,11 @@ export interface PolkadotNetwork extends Network {
   /** `'ethereum'` where accounts are addresses of 20 bytes, as on Moonbeam. */
   readonly accountFormat?: 'ethereum' | undefined
 }
+
+/** Whether accounts of a network are addresses of 20 bytes. */
+export const hasEthereumAccounts = (network: Network | undefined): boolean =>
+  (network as PolkadotNetwork | undefined)?.accountFormat === 'ethereum'
+
+/** The prefix of a network's addresses; 42, that of no chain in particular, where the network does not say. */
+export const ss58FormatOf = (network: Network | undefined): number =>
+  (network as PolkadotNetwork | undefined)?.ss58Format ?? 42

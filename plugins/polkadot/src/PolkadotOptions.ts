@@ -1,6 +1,4 @@
 import type { Network, NetworkId } from '@plugboard/core'
-import type { LightClient } from './chain/LightClient.js'
-import type { PolkadotWallet } from './PolkadotWallet.js'
 
 /** Options of the Polkadot namespace. */
 export interface PolkadotOptions {
@@ -18,4 +16,26 @@ export interface PolkadotOptions {
   readonly wallets?: Readonly<Record<string, PolkadotWallet>> | undefined
   /** Milliseconds for one read, connecting included. Default 20,000. */
   readonly timeout?: number | undefined
+}
+
+/** How a wallet is shown. Wallets of `injectedWeb3` say no more of themselves than the key that they use there. */
+export interface PolkadotWallet {
+  /** In place of the name that is known for the key, or of the key itself. */
+  readonly name?: string | undefined
+  /** An address that the page's policy allows, or a data URI. */
+  readonly icon?: string | undefined
+}
+
+/** A light client as an endpoint. It is loaded when its network is first read. */
+export interface LightClient {
+  /** Starts the chain, e.g. with `start().addChain({ chainSpec })` of `smoldot`, which the page installs. */
+  open(): Promise<LightChain>
+}
+
+/** A chain that a light client follows, as `smoldot`'s `addChain` gives it. */
+export interface LightChain {
+  sendJsonRpc(request: string): void
+  /** Waits for the next answer or notification. */
+  nextJsonRpcResponse(): Promise<string>
+  remove(): void
 }

@@ -9,7 +9,7 @@ export const contactedHosts: readonly ContactedHost[] = Object.freeze([
     what: 'The chain’s JSON-RPC over WebSocket: its metadata, reads, and extrinsics that the wallet has signed; a balance names the visitor’s address. A light client, which the page brings, talks to the network’s own nodes',
     when: 'A wallet is connected (balance), something is sent, and when the page itself reads through the kit; open until the kit is disposed',
     off: 'Name none; the endpoints of `networks` are asked then',
-    files: ['chain/ChainLink.ts', 'chain/openSocket.ts']
+    files: ['chain/NetworkApi.ts', 'chain/endpoints/openWebSocket.ts']
   },
   {
     host: 'Endpoints in the networks that you pass as `networks`',
@@ -18,6 +18,6 @@ export const contactedHosts: readonly ContactedHost[] = Object.freeze([
     what: 'The same',
     when: 'The same, where `endpoints` has none for the network',
     off: 'Pass networks with endpoints of your own, or spread one and replace its `rpcUrls`',
-    files: ['chain/ChainLink.ts', 'chain/openSocket.ts', 'networks.ts']
+    files: ['chain/NetworkApi.ts', 'chain/endpoints/openWebSocket.ts', 'networks.ts']
   }
 ] as const)

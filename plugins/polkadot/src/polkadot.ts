@@ -1,20 +1,60 @@
-import { definePlugin, type Plugin } from '@plugboard/core'
-import { loadLate } from './loadLate.js'
+import { definePlugin, type NamespaceAdapter, type Plugin, type PluginContext } from '@plugboard/core'
+import { explorerUrl, lazy } from '@plugboard/core/chain'
+import { parseAddress } from './address/parseAddress.js'
 import type { PolkadotOptions } from './PolkadotOptions.js'
-import { polkadotAdapter } from './polkadotAdapter.js'
+import { createPolkadotProvider } from './provider/createPolkadotProvider.js'
 
 /** The Polkadot namespace: its networks, and the wallets that put themselves into `window.injectedWeb3`. */
 export function polkadot(options: PolkadotOptions = {}): Plugin {
   return definePlugin({
     name: 'polkadot',
     setup(kit) {
-      kit.registerNamespace(polkadotAdapter(kit, options))
+      kit.registerNamespace(createAdapter(kit, options))
       return {
         start: () =>
-          loadLate()
-            .then((late) => late.discover(kit, options.wallets))
+          import('./discovery/discover.js')
+            .then(({ discover }) => discover(kit, options.wallets))
             .catch(kit.report)
       }
     }
   })
+}
+
+/** The namespace as the kernel sees it. The chain's library is loaded when it is first needed. */
+function createAdapter(kit: PluginContext, options: PolkadotOptions): NamespaceAdapter {
+  const networks =
+    options.networks ?? (kit.config.networks ?? []).filter((one) => one.chainNamespace === 'polkadot')
+  const loadChain = lazy(async () => {
+    const { PolkadotChain } = await import('./chain/PolkadotChain.js')
+    return new PolkadotChain(kit, options)
+  })
+  return {
+    id: 'polkadot',
+    name: 'Polkadot',
+    networks,
+    defaultAccountType: 'eoa',
+    parseAddress,
+    checkAddress: async (value) => (await import('./address/ss58.js')).isAddress(value),
+    classify,
+    read: async (request) => (await loadChain()).read(request),
+    provider: (context) => createPolkadotProvider(context, loadChain),
+    capabilities: {
+      balance: async (...args) => (await loadChain()).balance(...args),
+      message: async (...args) => (await loadChain()).message(...args),
+      transfer: async (request) => (await loadChain()).transfer(request),
+      explorerUrl: (address, network) => explorerUrl(network, { address }, { address: 'account' })
+    }
+  }
+}
+
+/** Methods of a wallet: those that wallets are asked by over WalletConnect, and one for its knowledge of a chain. */
+const walletMethods = /^polkadot_(signMessage|signTransaction|provideMetadata)$/
+
+/** The chain's JSON-RPC, sending what is signed included. Subscriptions are left out, because a read has one answer. */
+const chainMethods =
+  /^(system|chain|state|author|payment|rpc|chainSpec_v1|assets|childstate|offchain|mmr)_(?!\w*([sS]ubscri|[wW]atch))\w+$/
+
+function classify(method: string): 'read' | 'sign' | 'unknown' {
+  if (walletMethods.test(method)) return 'sign'
+  return chainMethods.test(method) ? 'read' : 'unknown'
 }

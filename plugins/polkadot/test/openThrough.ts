@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import WebSocket from 'ws'
-import type { LightChain } from '../src/chain/LightClient'
+import type { LightChain } from '../src/PolkadotOptions'
 
 /** A chain in the form of a light client's, with an endpoint behind it. */
 export async function openThrough(url: string): Promise<LightChain> {

@@ -1,8 +1,7 @@
 import type { Network } from '@plugboard/core'
 import { isEthereumAddress } from '@polkadot/util-crypto'
 import { polkadotErrors } from '../errors.js'
-import { isEthereumLike } from '../isEthereumLike.js'
-import { ss58FormatOf } from '../ss58FormatOf.js'
+import { hasEthereumAccounts, ss58FormatOf } from '../PolkadotNetwork.js'
 import { decodeSs58, encodeSs58 } from './ss58.js'
 
 /**
@@ -11,7 +10,7 @@ import { decodeSs58, encodeSs58 } from './ss58.js'
  * @throws KitError `polkadot/notAnAddress`, also for 20 bytes in hex with a wrong checksum (EIP-55)
  */
 export function requireAddress(value: string, network: Network): string {
-  if (isEthereumLike(network)) {
+  if (hasEthereumAccounts(network)) {
     if (isEthereumAddress(value)) return value
     throw polkadotErrors.notAnAddress()
   }

@@ -219,6 +219,16 @@ describe('on a real chain', () => {
     expect(await freeOf(kit, asked)).toBe(1_000_000_000_000n)
   }, 60_000)
 
+  it('a runtime from before 2023 is read without a warning in the console', async () => {
+    const printed = (['warn', 'error'] as const).map((name) => jest.spyOn(console, name))
+    cleanups.push(() => printed.map((one) => one.mockRestore()))
+    const { kit } = await connected()
+    const { runtimeVersion } = await kit.provider('polkadot').api()
+    expect(runtimeVersion.specVersion.toNumber()).toBe(900)
+    expect(await freeOf(kit, alice.address)).toBeGreaterThan(0n)
+    expect(printed.flatMap(({ mock }) => mock.calls)).toEqual([])
+  }, 60_000)
+
   it('who cannot pay the fee is told so', async () => {
     const printed = jest.spyOn(console, 'error').mockImplementation(() => {})
     cleanups.push(() => printed.mockRestore())

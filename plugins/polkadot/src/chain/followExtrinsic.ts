@@ -1,13 +1,30 @@
-import { connectErrors, type KitError } from '@plugboard/core'
+import { connectErrors, isOwnError, type KitError } from '@plugboard/core'
+import type { ErrorFactory } from '@plugboard/core/chain'
 import type { ApiPromise, SubmittableResult } from '@polkadot/api'
 import type { SubmittableExtrinsic } from '@polkadot/api/types'
+import type { DispatchError } from '@polkadot/types/interfaces'
 import { polkadotErrors } from '../errors.js'
-import { dispatchFailure } from './dispatchFailure.js'
-import { refusalOf } from './refusalOf.js'
-import type { ExtrinsicProgress, SentExtrinsic } from './SentExtrinsic.js'
+
+/** How far an extrinsic has come. */
+export interface ExtrinsicProgress {
+  /** `'sent'`: a node has it; `'inBlock'`: it ran, and the block may still be given up; `'finalized'`: for good. */
+  readonly stage: 'sent' | 'inBlock' | 'finalized'
+  /** Hash of the extrinsic, in hex. */
+  readonly hash: string
+  /** Hash of the block that holds it, in hex. */
+  readonly blockHash?: string | undefined
+}
+
+/** An extrinsic that has been finalised. */
+export interface SentExtrinsic {
+  readonly hash: string
+  readonly blockHash: string
+  /** What happened in it, as `'balances.Transfer'`. */
+  readonly events: readonly string[]
+}
 
 /** What is wanted of an extrinsic that is on its way. */
-export interface Following {
+export interface FollowOptions {
   readonly onProgress?: ((progress: ExtrinsicProgress) => void) | undefined
   /** Ends the wait; what was sent stays sent. */
   readonly signal?: AbortSignal | undefined
@@ -22,14 +39,14 @@ export interface Following {
 export function followExtrinsic(
   api: ApiPromise,
   signed: SubmittableExtrinsic<'promise'>,
-  { onProgress, signal }: Following
+  { onProgress, signal }: FollowOptions
 ): Promise<SentExtrinsic> {
   const hash = signed.hash.toHex()
   return new Promise((resolve, reject) => {
     let stop = () => {}
     let isOver = false
     const abort = () => end(() => reject(connectErrors.aborted()))
-    const lose = () =>
+    const disconnect = () =>
       end(() =>
         reject(polkadotErrors.readFailed({ notes: `The connection broke; ${hash} may still arrive.` }))
       )
@@ -37,15 +54,15 @@ export function followExtrinsic(
       if (isOver) return
       isOver = true
       signal?.removeEventListener('abort', abort)
-      api.off('disconnected', lose)
+      api.off('disconnected', disconnect)
       stop()
       settle()
     }
-    const hear = (result: SubmittableResult) => {
+    const handle = (result: SubmittableResult) => {
       if (isOver) return
       const { status } = result
-      const lost = lostBy(result)
-      if (lost) return end(() => reject(lost))
+      const loss = lossOf(result)
+      if (loss) return end(() => reject(loss))
       if (status.isFinalized) {
         const blockHash = status.asFinalized.toHex()
         onProgress?.({ stage: 'finalized', hash, blockHash })
@@ -59,8 +76,8 @@ export function followExtrinsic(
     }
     if (signal?.aborted) return abort()
     signal?.addEventListener('abort', abort)
-    api.on('disconnected', lose)
-    signed.send(hear as never).then(
+    api.on('disconnected', disconnect)
+    signed.send(handle as never).then(
       (unsubscribe) => {
         if (isOver) return unsubscribe()
         stop = unsubscribe
@@ -70,10 +87,39 @@ export function followExtrinsic(
   })
 }
 
-function lostBy({ status, internalError }: SubmittableResult): KitError | undefined {
+function lossOf({ status, internalError }: SubmittableResult): KitError | undefined {
   if (internalError) return refusalOf(internalError)
   if (status.isUsurped) return polkadotErrors.replaced()
   if (status.isInvalid) return polkadotErrors.outdated()
   if (status.isDropped || status.isFinalityTimeout) return polkadotErrors.dropped({ notes: status.type })
   return undefined
+}
+
+/** Says why an extrinsic that is in a block did nothing, in the runtime's own words. */
+function dispatchFailure(api: ApiPromise, error: DispatchError): KitError {
+  if (error.isModule) {
+    const { section, name, docs } = api.registry.findMetaError(error.asModule)
+    const make = /^(InsufficientBalance|FundsUnavailable|BalanceLow)$/.test(name)
+      ? polkadotErrors.notEnough
+      : polkadotErrors.failed
+    return make({ notes: `${section}.${name}: ${docs.join(' ')}`.slice(0, 300) })
+  }
+  const notes = error.toString().slice(0, 300)
+  return (error.isToken ? polkadotErrors.notEnough : polkadotErrors.failed)({ notes })
+}
+
+/** The words of a node that does not take an extrinsic (codes 1010 to 1016 of Substrate's `author_submitExtrinsic`). */
+const refusals: readonly (readonly [RegExp, ErrorFactory])[] = [
+  [/badProof|bad signature/i, polkadotErrors.badSignature],
+  [/payment|pay some fees|balance too low/i, polkadotErrors.notEnough],
+  [/stale|outdated|ancientBirth|birth block|future/i, polkadotErrors.outdated],
+  [/priority is too low|already imported|temporarily banned|1012|1013|1014/i, polkadotErrors.dropped]
+]
+
+/** Says why a node refused an extrinsic. */
+function refusalOf(error: unknown): KitError {
+  if (isOwnError(error)) return error
+  const notes = String((error as { message?: unknown } | null)?.message ?? error).slice(0, 300)
+  const make = refusals.find(([words]) => words.test(notes))?.[1] ?? polkadotErrors.dropped
+  return make({ cause: error, notes })
 }

@@ -14,7 +14,7 @@ import { makePair } from '../../test/makePair'
 import { RuntimeFace } from '../../test/RuntimeFace'
 import { type PolkadotNetwork, polkadot } from '../index'
 import { kusama, polkadotAssetHub, polkadot as relayChain } from '../networks'
-import { metadataHashOf } from './metadataHashOf'
+import { metadataHashOf } from './metadata'
 
 const alice = makePair('//Alice', 'sr25519')
 const bob = makePair('//Bob', 'sr25519').address

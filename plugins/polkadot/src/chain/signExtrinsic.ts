@@ -1,12 +1,13 @@
 import { type Connection, isOwnError } from '@plugboard/core'
+import type { ApiPromise } from '@polkadot/api'
 import type { SubmittableExtrinsic } from '@polkadot/api/types'
 import type { SignerPayloadJSON, SignerResult } from '@polkadot/types/types'
+import { addressEq } from '@polkadot/util-crypto'
 import { polkadotErrors } from '../errors.js'
-import { checkSigned } from './checkSigned.js'
-import { signatureIn } from './signatureIn.js'
+import { readSignature } from './signatures.js'
 
-/** Who signs, with which hash of the metadata, and until when it is wanted. */
-export interface Signing {
+/** Who signs, with which hash of the metadata and which number. */
+export interface SigningRequest {
   readonly connection: Connection
   /** That of RFC-0078, where the runtime checks it. */
   readonly metadataHash?: `0x${string}` | undefined
@@ -21,7 +22,7 @@ export interface Signing {
  */
 export async function signExtrinsic(
   extrinsic: SubmittableExtrinsic<'promise'>,
-  { connection: { account, networkId, session }, metadataHash, nonce, signal }: Signing
+  { connection: { account, networkId, session }, metadataHash, nonce, signal }: SigningRequest
 ): Promise<SubmittableExtrinsic<'promise'>> {
   const call = extrinsic.method.toHex()
   const signPayload = async (transactionPayload: SignerPayloadJSON): Promise<SignerResult> => {
@@ -31,7 +32,7 @@ export async function signExtrinsic(
     const { signedTransaction } = (answer ?? {}) as { signedTransaction?: unknown }
     return {
       id: 1,
-      signature: signatureIn(answer),
+      signature: readSignature(answer),
       ...(typeof signedTransaction === 'string' && { signedTransaction: signedTransaction as `0x${string}` })
     }
   }
@@ -49,4 +50,29 @@ export async function signExtrinsic(
     if (isOwnError(cause)) throw cause
     throw polkadotErrors.badSignature({ cause, notes: String(cause).slice(0, 300) })
   }
+}
+
+/**
+ * Checks an extrinsic that a wallet may have given back whole: it has to do what was asked for, for the account that was asked, and
+ * give the block's author nothing.
+ *
+ * @throws KitError `polkadot/badSignature`
+ */
+function checkSigned(
+  { method, signer, tip }: SubmittableExtrinsic<'promise'>,
+  { call, address }: { readonly call: string; readonly address: string }
+): void {
+  if (method.toHex() !== call) throw polkadotErrors.badSignature({ notes: 'The wallet signed another call.' })
+  if (!addressEq(signer.toString(), address))
+    throw polkadotErrors.badSignature({ notes: 'The wallet signed for another account.' })
+  if (tip.toBigInt() > 0n) throw polkadotErrors.badSignature({ notes: `The wallet added a tip of ${tip}.` })
+}
+
+/**
+ * The number of an account's next extrinsic, those counted that wait in the node's pool: what is sent right after another does not
+ * take its place. `undefined` where the endpoint cannot say; the library then takes the one of the state.
+ */
+export async function nextNonce(api: ApiPromise, address: string): Promise<number | undefined> {
+  const ask = api.rpc.system?.accountNextIndex
+  return ask ? (await ask(address)).toNumber() : undefined
 }

@@ -1,4 +1,4 @@
-import type { WindowWallet } from './WindowWallet.js'
+import type { WindowWallet } from '../session/InjectedWallet.js'
 
 /** The wallets that are in `window.injectedWeb3` now, by their keys. What throws or cannot be enabled is passed over. */
 export function injectedWallets(): readonly (readonly [key: string, wallet: WindowWallet])[] {

@@ -1,8 +1,8 @@
 import type { ApiPromise } from '@polkadot/api'
 import type { SubmittableExtrinsic } from '@polkadot/api/types'
 import type { SignerPayloadJSON, SignerPayloadRaw, SignerResult } from '@polkadot/types/types'
-import type { PolkadotBalance } from '../chain/PolkadotBalance.js'
-import type { ExtrinsicProgress, SentExtrinsic } from '../chain/SentExtrinsic.js'
+import type { PolkadotBalance } from '../chain/balance.js'
+import type { ExtrinsicProgress, SentExtrinsic } from '../chain/followExtrinsic.js'
 
 /** An account as apps of `@polkadot/extension-dapp` know it. */
 export interface ProviderAccount {
@@ -18,7 +18,7 @@ export interface PolkadotProvider {
   readonly version: string
   readonly accounts: {
     get(): Promise<ProviderAccount[]>
-    /** Tells the accounts now and whenever they change. @returns ends it */
+    /** Calls the listener with the accounts now and whenever they change. @returns ends the subscription */
     subscribe(listener: (accounts: ProviderAccount[]) => void | Promise<void>): () => void
   }
   /** For `signAndSend(address, { signer })` of `@polkadot/api`. What it signs passes the kit's hooks. */

@@ -1,43 +1,49 @@
-import type { Connection, ProviderContext } from '@plugboard/core'
+import {
+  type Account,
+  type Connection,
+  connectErrors,
+  type Network,
+  type ProviderContext
+} from '@plugboard/core'
 import type { PolkadotChain } from '../chain/PolkadotChain.js'
+import { polkadotErrors } from '../errors.js'
 import type { PolkadotProvider, ProviderAccount } from './PolkadotProvider.js'
 
 /** Builds the namespace's provider: the same object while wallets come and go. What it does is loaded when used. */
 export function createPolkadotProvider(
   context: ProviderContext,
-  load: () => Promise<PolkadotChain>
+  loadChain: () => Promise<PolkadotChain>
 ): PolkadotProvider {
-  const late = () => import('./answerApp.js')
-  const active = async () => [await load(), context.connection ?? (await context.connect())] as const
+  const loadSigner = () => import('./signForApp.js')
+  const active = async () => [await loadChain(), context.connection ?? (await context.connect())] as const
   return Object.freeze<PolkadotProvider>({
     name: 'Plugboard',
     version: '1.0.0',
     accounts: {
       get: async () => accountsOf(context.connection ?? (await context.connect())),
       subscribe: (listener) => {
-        let isOver = false
-        queueMicrotask(() => isOver || listener(accountsOf(context.connection)))
+        let isEnded = false
+        queueMicrotask(() => isEnded || listener(accountsOf(context.connection)))
         const stop = context.watch((now, before) => {
           if (now?.accounts !== before?.accounts) listener(accountsOf(now))
         })
         return () => {
-          isOver = true
+          isEnded = true
           stop()
         }
       }
     },
     signer: {
-      signPayload: async (payload) => (await late()).signPayload(context, payload),
-      signRaw: async (raw) => (await late()).signRaw(context, raw)
+      signPayload: async (payload) => (await loadSigner()).signPayload(context, payload),
+      signRaw: async (raw) => (await loadSigner()).signRaw(context, raw)
     },
     api: async () => {
-      const chain = await load()
-      return chain.api((await late()).networkOf(context).caipNetworkId)
+      const chain = await loadChain()
+      return chain.loadApi(requireNetwork(context).caipNetworkId)
     },
     balance: async (address) => {
-      const chain = await load()
-      const { networkOf, addressOf } = await late()
-      return chain.balance(address ?? addressOf(context), networkOf(context))
+      const chain = await loadChain()
+      return chain.balance(address ?? requireAccount(context).address, requireNetwork(context))
     },
     fee: async (extrinsic) => {
       const [chain, connection] = await active()
@@ -56,3 +62,13 @@ export function createPolkadotProvider(
 
 const accountsOf = (connection: Connection | undefined): ProviderAccount[] =>
   (connection?.accounts ?? []).map(({ address }) => ({ address }))
+
+function requireAccount({ connection }: ProviderContext): Account {
+  if (connection) return connection.account
+  throw connectErrors.notConnected()
+}
+
+function requireNetwork({ network }: ProviderContext): Network {
+  if (network) return network
+  throw polkadotErrors.wrongNetwork({ notes: 'The page has no network of this namespace.' })
+}

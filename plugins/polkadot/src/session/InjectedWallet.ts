@@ -1,10 +1,8 @@
-/** An account as a wallet tells of it. */
-export interface InjectedAccount {
-  readonly address: string
-  /** The only chain that it is for; absent or `null` for every chain. */
-  readonly genesisHash?: string | null | undefined
-  readonly name?: string | undefined
-  readonly type?: string | undefined
+/** A wallet as it stands in `window.injectedWeb3`, before it has let the page in. */
+export interface WindowWallet {
+  readonly version?: string
+  /** Asks the wallet's owner, unless the site is known. `origin` is the page's name, as its owner reads it. */
+  enable(origin: string): Promise<InjectedWallet>
 }
 
 /** A wallet that has let the page in, in the form of `@polkadot/extension-inject`; any part may be missing. */
@@ -21,4 +19,13 @@ export interface InjectedWallet {
     get(): Promise<readonly { readonly genesisHash: string; readonly specVersion: number }[]>
     provide(definition: object): Promise<boolean>
   }
+}
+
+/** An account as a wallet gives it. */
+export interface InjectedAccount {
+  readonly address: string
+  /** The only chain that it is for; absent or `null` for every chain. */
+  readonly genesisHash?: string | null | undefined
+  readonly name?: string | undefined
+  readonly type?: string | undefined
 }

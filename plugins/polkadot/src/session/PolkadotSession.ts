@@ -7,16 +7,14 @@ import type {
   RpcRequest,
   SessionEvents
 } from '@plugboard/core'
+import { waitFor } from '@plugboard/core/chain'
 import { polkadotErrors } from '../errors.js'
-import { translate } from '../translate.js'
-import { untilAnswered } from '../untilAnswered.js'
-import { answer } from './answer.js'
+import { type OpenAccount, readAccounts } from './accounts.js'
+import { askWallet } from './askWallet.js'
 import type { InjectedWallet } from './InjectedWallet.js'
-import { isForgotten } from './isForgotten.js'
-import type { OpenAccount } from './OpenAccount.js'
-import { toAccounts } from './toAccounts.js'
+import { isUnauthorized, translateWalletError } from './walletErrors.js'
 
-interface Parts {
+interface SessionParts {
   readonly injected: InjectedWallet
   readonly networkId: NetworkId
   readonly events: SessionEvents
@@ -30,10 +28,10 @@ export class PolkadotSession implements ConnectorSession {
   networkId: NetworkId
   readonly provider: InjectedWallet
   private open: readonly OpenAccount[] = []
-  /** What the wallet told last; which of it can be used depends on the network. */
-  private told: unknown = []
+  /** The wallet's latest list of accounts; which of them can be used depends on the network. */
+  private walletAccounts: unknown = []
 
-  constructor(private readonly parts: Parts) {
+  constructor(private readonly parts: SessionParts) {
     this.networkId = parts.networkId
     this.provider = parts.injected
   }
@@ -42,20 +40,20 @@ export class PolkadotSession implements ConnectorSession {
     return this.open.map(({ account }) => account)
   }
 
-  take(told: unknown): void {
-    this.told = told
-    this.open = toAccounts(told, this.network(this.networkId))
+  setAccounts(walletAccounts: unknown): void {
+    this.walletAccounts = walletAccounts
+    this.open = readAccounts(walletAccounts, this.network(this.networkId))
   }
 
-  /** Hears what changes in the wallet until the session ends. */
+  /** Follows the accounts of the wallet until the session ends. */
   listen(): this {
     const { injected, events } = this.parts
     if (events.signal.aborted) return this
     try {
-      const off: unknown = injected.accounts.subscribe((told) => this.hear(told))
+      const off: unknown = injected.accounts.subscribe((accounts) => this.handleAccounts(accounts))
       events.signal.addEventListener('abort', () => stop(off), { once: true })
     } catch {
-      // A wallet without subscriptions tells nothing of its changes.
+      // A wallet without subscriptions cannot be followed.
     }
     return this
   }
@@ -63,21 +61,20 @@ export class PolkadotSession implements ConnectorSession {
   async request({ method, params, networkId, signal }: RpcRequest): Promise<unknown> {
     const { injected, events } = this.parts
     const network = this.network(networkId)
-    const accounts = toAccounts(this.told, network)
+    const accounts = readAccounts(this.walletAccounts, network)
     try {
-      const ask = () => answer({ injected, accounts, networkId }, method, params)
-      // Whoever asks may give up, and the session may end: nobody waits for a wallet that has gone.
-      const asked = () => (signal ? untilAnswered(ask, signal) : ask())
-      return await untilAnswered(asked, events.signal)
+      const ask = () => askWallet({ injected, accounts, networkId }, method, params)
+      // The caller may give up, and the session may end: nobody waits for a wallet that is gone.
+      return await waitFor(ask, { signal: [signal, events.signal] })
     } catch (error) {
-      if (isForgotten(error)) this.end(error)
-      throw translate(error)
+      if (isUnauthorized(error)) this.end(error)
+      throw translateWalletError(error)
     }
   }
 
   async switchNetwork(networkId: NetworkId): Promise<void> {
     const network = this.network(networkId)
-    const open = toAccounts(this.told, network)
+    const open = readAccounts(this.walletAccounts, network)
     if (!network || !open.length) throw polkadotErrors.wrongNetwork()
     this.open = open
     this.networkId = networkId
@@ -89,28 +86,28 @@ export class PolkadotSession implements ConnectorSession {
     this.parts.forget()
   }
 
-  private hear(told: unknown): void {
+  private handleAccounts(walletAccounts: unknown): void {
     if (this.parts.events.signal.aborted) return
     const before = this.accounts
-    this.take(told)
-    if (!Array.isArray(told) || !told.length) void this.askWhy()
+    this.setAccounts(walletAccounts)
+    if (!Array.isArray(walletAccounts) || !walletAccounts.length) void this.checkAuthorization()
     if (before.map(({ address }) => address).join() === this.accounts.map(({ address }) => address).join())
       return
     this.parts.events.change({ accounts: this.accounts })
   }
 
   /** No accounts: the wallet is locked, or it has taken its permission back, which it says when it is asked. */
-  private async askWhy(): Promise<void> {
+  private async checkAuthorization(): Promise<void> {
     try {
       await this.parts.injected.accounts.get()
     } catch (error) {
-      if (isForgotten(error)) this.end(error)
+      if (isUnauthorized(error)) this.end(error)
     }
   }
 
   private end(error: unknown): void {
     this.parts.forget()
-    this.parts.events.close(translate(error))
+    this.parts.events.close(translateWalletError(error))
   }
 
   private network(networkId: NetworkId): Network | undefined {

@@ -2,11 +2,28 @@ import {
   type ConnectorSession,
   type ConnectRequest,
   connectErrors,
+  isKitError,
+  type PluginContext,
   type SessionEvents
 } from '@plugboard/core'
-import { translate } from '../translate.js'
-import type { Opening } from './Opening.js'
-import { openSession } from './openSession.js'
+import { waitFor } from '@plugboard/core/chain'
+import { polkadotErrors } from '../errors.js'
+import type { AuthorizedWallets } from './AuthorizedWallets.js'
+import type { InjectedWallet, WindowWallet } from './InjectedWallet.js'
+import { PolkadotSession } from './PolkadotSession.js'
+import { translateWalletError } from './walletErrors.js'
+
+/** The wallet that a session is opened with. */
+export interface WalletEntry {
+  /** Its key in `window.injectedWeb3`. */
+  readonly key: string
+  readonly wallet: WindowWallet
+  readonly kit: PluginContext
+  readonly authorized: AuthorizedWallets
+}
+
+/** How long a wallet that knows the site may take to answer, in milliseconds. */
+const silentTimeoutMs = 10_000
 
 /**
  * Asks a wallet to let the page in; its owner may take as long as needed.
@@ -14,13 +31,56 @@ import { openSession } from './openSession.js'
  * @throws KitError `connect/rejected`, `connect/locked`, `connect/failed` …
  */
 export async function connectWallet(
-  opening: Opening,
+  entry: WalletEntry,
   request: ConnectRequest,
   events: SessionEvents
 ): Promise<ConnectorSession> {
   try {
-    return await openSession(opening, { request, events })
+    return await openSession(entry, request, events)
   } catch (error) {
-    throw translate(error, connectErrors.failed)
+    throw translateWalletError(error, connectErrors.failed)
   }
+}
+
+/** Restores a session without showing anything; `undefined` where the wallet would have to ask its owner. */
+export async function reconnectWallet(
+  entry: WalletEntry,
+  request: ConnectRequest,
+  events: SessionEvents
+): Promise<ConnectorSession | undefined> {
+  if (!entry.authorized.has(entry.key)) return undefined
+  try {
+    return await openSession(entry, request, events, silentTimeoutMs)
+  } catch (error) {
+    const problem = translateWalletError(error)
+    if (isKitError(problem) && /^connect\/(locked|rejected)$|wrongNetwork$/.test(problem.code))
+      return undefined
+    throw problem
+  }
+}
+
+/**
+ * Enables a wallet and reads its accounts.
+ *
+ * @throws KitError `connect/locked` without any account, `polkadot/wrongNetwork` without one for this network
+ */
+async function openSession(
+  { key, wallet, kit, authorized }: WalletEntry,
+  { networkId }: ConnectRequest,
+  events: SessionEvents,
+  timeoutMs?: number
+): Promise<PolkadotSession> {
+  const { signal } = events
+  const origin = kit.config.metadata?.name ?? location.host
+  const injected = await waitFor(() => wallet.enable(origin), { signal, timeoutMs })
+  if (typeof injected?.accounts?.get !== 'function')
+    throw polkadotErrors.walletFailed({ notes: 'The wallet answered enable() with something else.' })
+  authorized.add(key)
+  const accounts = await waitFor(() => (injected as InjectedWallet).accounts.get(), { signal, timeoutMs })
+  const forget = () => authorized.remove(key)
+  const session = new PolkadotSession({ injected, networkId, events, kit, forget })
+  session.setAccounts(accounts)
+  if (!Array.isArray(accounts) || !accounts.length) throw connectErrors.locked()
+  if (!session.accounts.length) throw polkadotErrors.wrongNetwork()
+  return session.listen()
 }

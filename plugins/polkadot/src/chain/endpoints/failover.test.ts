@@ -1,0 +1,188 @@
+import { createServer } from 'node:net'
+import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals'
+import { createKit, type Kit } from '@plugboard/core'
+import { Doorway } from '../../../test/Doorway'
+import { InjectedDouble } from '../../../test/InjectedDouble'
+import { makePair } from '../../../test/makePair'
+import { openThrough } from '../../../test/openThrough'
+import { type LocalPolkadot, startLocal } from '../../../test/startLocal'
+import { type PolkadotNetwork, type PolkadotOptions, polkadot } from '../../index'
+import { polkadotLocal } from '../../networks'
+
+const alice = makePair('//Alice', 'sr25519')
+const bob = makePair('//Bob', 'sr25519').address
+const genesisHash = `0x${'67'.repeat(32)}` as const
+const dead = 'ws://127.0.0.1:9'
+let chain: LocalPolkadot
+let other: LocalPolkadot
+
+beforeAll(async () => {
+  const funded = { [alice.address]: 1_000_000_000_000_000n }
+  chain = await startLocal(genesisHash, funded)
+  other = await startLocal(`0x${'76'.repeat(32)}`, { [bob]: 7_000_000_000_000n })
+}, 90_000)
+afterAll(() => Promise.all([chain?.stop(), other?.stop()]))
+
+const cleanups: (() => unknown)[] = []
+afterEach(async () => {
+  for (const clean of cleanups.splice(0).reverse()) await clean()
+})
+
+const network: PolkadotNetwork = {
+  ...polkadotLocal,
+  genesisHash,
+  id: genesisHash.slice(2, 34),
+  caipNetworkId: `polkadot:${genesisHash.slice(2, 34)}`,
+  rpcUrls: { default: { http: [], webSocket: [dead] } }
+}
+
+async function doorway(to = chain.url): Promise<Doorway> {
+  const door = await new Doorway(to).open()
+  cleanups.push(() => door.close())
+  return door
+}
+
+async function connected(
+  endpoints: NonNullable<PolkadotOptions['endpoints']>[`polkadot:${string}`],
+  timeout?: number
+): Promise<Kit> {
+  cleanups.push(new InjectedDouble('vault', [alice]).inject())
+  const options = { networks: [network], endpoints: { [network.caipNetworkId]: endpoints }, timeout }
+  const kit = createKit({ plugins: [polkadot(options)], storage: null })
+  cleanups.push(() => kit.dispose())
+  await kit.start()
+  await kit.connect('polkadot.vault')
+  return kit
+}
+
+/** The library prints what happens to it, whoever handles it. */
+function hush(): void {
+  const printed = (['error', 'warn'] as const).map((name) =>
+    jest.spyOn(console, name).mockImplementation(() => {})
+  )
+  cleanups.push(() => printed.map((one) => one.mockRestore()))
+}
+
+const read = (kit: Kit) => kit.request({ namespace: 'polkadot', method: 'system_chain', params: [] })
+const pay = (kit: Kit, amount: bigint) => {
+  const connection = kit.connections.active
+  if (!connection) throw new Error('Nobody is connected')
+  return kit.namespace('polkadot')?.capabilities.transfer?.({ connection, to: bob, amount })
+}
+
+describe('endpoints', () => {
+  it('of which the first is dead: the next one is used', async () => {
+    const kit = await connected([dead, chain.url])
+    expect(await read(kit)).toBe('asset-hub-rococo')
+    expect((await kit.provider('polkadot').balance()).free).toBeGreaterThan(0n)
+  }, 60_000)
+
+  it('of which one dies while it is used: what is asked and what is followed goes on with the next', async () => {
+    hush()
+    const [first, second] = [await doorway(), await doorway()]
+    const kit = await connected([first.url, second.url])
+    const dot = kit.provider('polkadot')
+    const { query } = await dot.api()
+    const seen: bigint[] = []
+    const stop = await query.system?.account?.(bob, (account: unknown) => {
+      seen.push((account as { data: { free: { toBigInt(): bigint } } }).data.free.toBigInt())
+    })
+    const [before = 0n] = [(await dot.balance(bob)).free]
+    await first.close()
+    expect(await pay(kit, 1_000_000_000_000n)).toMatch(/^0x/)
+    expect((await dot.balance(bob)).free).toBe(before + 1_000_000_000_000n)
+    expect(second.asked).toContain('author_submitAndWatchExtrinsic')
+    // The subscription was begun again at the second endpoint, and has told the new balance.
+    expect(second.asked).toContain('state_subscribeStorage')
+    while (seen.at(-1) !== before + 1_000_000_000_000n)
+      await new Promise((resolve) => setTimeout(resolve, 20))
+    ;(stop as unknown as () => void)()
+  }, 60_000)
+
+  it('of which one goes silent, though it stays open: the next one is used', async () => {
+    const [first, second] = [await doorway(), await doorway()]
+    const kit = await connected([first.url, second.url], 9000)
+    expect(await read(kit)).toBe('asset-hub-rococo')
+    first.mute()
+    // Whoever asked may have given up by then; the next one finds an endpoint that answers.
+    await read(kit).catch(() => undefined)
+    expect(await read(kit)).toBe('asset-hub-rococo')
+    expect(second.asked).toContain('system_chain')
+  }, 60_000)
+
+  it('of which the first takes no call that reaches it: the next one is used', async () => {
+    const silent = createServer(() => {})
+    await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
+    cleanups.push(() => silent.close())
+    const { port } = silent.address() as { readonly port: number }
+    const kit = await connected([`ws://127.0.0.1:${port}`, chain.url], 12_000)
+    expect(await read(kit)).toBe('asset-hub-rococo')
+  }, 60_000)
+
+  it('of which the first is one of another network: it is not believed, and the next one is used', async () => {
+    const kit = await connected([other.url, chain.url])
+    expect((await kit.provider('polkadot').balance(bob)).free).not.toBe(7_000_000_000_000n)
+    expect((await kit.provider('polkadot').balance()).free).toBeGreaterThan(0n)
+  }, 60_000)
+
+  it('that change to another network while they are used are left', async () => {
+    hush()
+    const [first, second] = [await doorway(), await doorway(other.url)]
+    const kit = await connected([first.url, second.url])
+    expect(await read(kit)).toBe('asset-hub-rococo')
+    await first.close()
+    await expect(kit.provider('polkadot').balance()).rejects.toMatchObject({ code: 'polkadot/wrongChain' })
+    expect(new Set(second.asked)).toEqual(new Set(['chain_getBlockHash']))
+  }, 60_000)
+
+  it('that are all dead say so, and are found again when one comes back', async () => {
+    const door = await doorway()
+    await door.close()
+    const kit = await connected([dead, door.url])
+    await expect(read(kit)).rejects.toMatchObject({
+      code: 'polkadot/readFailed',
+      notes: expect.stringMatching(/cannot be reached/)
+    })
+    await door.open()
+    expect(await read(kit)).toBe('asset-hub-rococo')
+  }, 60_000)
+
+  it('never get the same extrinsic twice: one whose endpoint dies is reported, with its hash', async () => {
+    hush()
+    const [first, second] = [await doorway(), await doorway()]
+    const kit = await connected([first.url, second.url])
+    first.breaksAt = (method) => method === 'author_submitAndWatchExtrinsic'
+    await expect(pay(kit, 1n)).rejects.toMatchObject({
+      code: 'polkadot/readFailed',
+      notes: expect.stringMatching(/0x[\da-f]{64} may still arrive/)
+    })
+    expect(await read(kit)).toBe('asset-hub-rococo')
+    expect(second.asked.filter((method) => method.startsWith('author_'))).toEqual([])
+  }, 60_000)
+
+  it('in the form of a light client come back when it crashes, and are not left when they are slow', async () => {
+    hush()
+    let opened = 0
+    let crash = () => {}
+    const open = async () => {
+      opened += 1
+      const line = await openThrough(chain.url)
+      const broken = new Promise<never>((_, reject) => {
+        crash = () => reject(new Error('the light client has crashed'))
+      })
+      broken.catch(() => undefined)
+      return {
+        ...line,
+        nextJsonRpcResponse: () => Promise.race([line.nextJsonRpcResponse(), broken]),
+        remove() {
+          line.remove()
+        }
+      }
+    }
+    const kit = await connected({ open })
+    expect(await read(kit)).toBe('asset-hub-rococo')
+    crash()
+    expect(await read(kit)).toBe('asset-hub-rococo')
+    expect(opened).toBe(2)
+  }, 60_000)
+})

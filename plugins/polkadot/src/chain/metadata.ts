@@ -1,0 +1,102 @@
+import { bytesToHex } from '@noble/hashes/utils.js'
+import type { Connection, Network } from '@plugboard/core'
+import type { ApiPromise } from '@polkadot/api'
+import { base64Encode } from '@polkadot/util-crypto'
+import { hasEthereumAccounts, ss58FormatOf } from '../PolkadotNetwork.js'
+import type { InjectedWallet } from '../session/InjectedWallet.js'
+import type { FailoverProvider } from './endpoints/FailoverProvider.js'
+
+type Hex = `0x${string}`
+
+/** What a runtime says of itself (`state_getRuntimeVersion`). */
+interface RuntimeVersion {
+  readonly specVersion: number
+  readonly apis: readonly (readonly [id: string, version: number])[]
+}
+
+/** The id of the runtime API `Metadata`: the first 8 bytes of the BLAKE2b hash of its name. */
+const metadataApiId = '0x37e397fc7c91f5e4'
+
+/**
+ * The metadata of a runtime from before 2023, in the form of the option `metadata` of `ApiPromise`: read by the library itself, they cost a
+ * warning in the page's console. Empty for a newer runtime, whose metadata the library reads.
+ */
+export async function readOldMetadata(provider: FailoverProvider): Promise<Record<string, Hex>> {
+  const [genesisHash, { apis, specVersion }] = await Promise.all([
+    provider.send<string>('chain_getBlockHash', [0]),
+    provider.send<RuntimeVersion>('state_getRuntimeVersion', [])
+  ])
+  // Its second version gives metadata in several formats; the library needs that.
+  if (apis.some(([id, version]) => id === metadataApiId && version >= 2)) return {}
+  return { [`${genesisHash}-${specVersion}`]: await provider.send<Hex>('state_getMetadata', []) }
+}
+
+/**
+ * The hash of the runtime's metadata (RFC-0078) for a chain that checks it, so that a wallet can show what it signs without
+ * trusting the page. `undefined` for a runtime that does not know the check, or whose metadata have a form that cannot be hashed: what
+ * is signed without the hash is as valid.
+ */
+export async function metadataHashOf(
+  api: ApiPromise,
+  { decimals, symbol }: Pick<Network['nativeCurrency'], 'decimals' | 'symbol'>
+): Promise<Hex | undefined> {
+  const raw = await readRawMetadata(api)
+  if (!raw) return undefined
+  const { merkleizeMetadata } = await import('@polkadot-api/merkleize-metadata')
+  try {
+    return `0x${bytesToHex(merkleizeMetadata(raw, { decimals, tokenSymbol: symbol }).digest())}`
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * Offers the wallet what it needs to show a chain's extrinsics, when what it has is older or nothing. The wallet asks its owner.
+ *
+ * @returns whether the wallet has them now; false too for a wallet that takes none
+ */
+export async function offerMetadata(
+  api: ApiPromise,
+  { session, networkId }: Connection,
+  network: Network
+): Promise<boolean> {
+  const wallet = session.provider as Partial<InjectedWallet> | undefined
+  if (!wallet?.metadata) return false
+  const genesisHash = api.genesisHash.toHex()
+  const specVersion = api.runtimeVersion.specVersion.toNumber()
+  const known = await wallet.metadata.get()
+  if (known.some((one) => one.genesisHash === genesisHash && one.specVersion >= specVersion)) return true
+  const params = await describeChain(api, network)
+  const method = 'polkadot_provideMetadata'
+  return (await session.request({ namespace: 'polkadot', networkId, method, params })) === true
+}
+
+/**
+ * What a wallet needs to show what it signs on a chain, in the form of `@polkadot/extension-inject` (`MetadataDef`). Where the runtime
+ * checks the metadata's hash, all metadata are in it: a wallet proves parts of them to a hardware wallet.
+ */
+async function describeChain(api: ApiPromise, network: Network) {
+  const { decimals, symbol } = network.nativeCurrency
+  const raw = await readRawMetadata(api)
+  return {
+    chain: network.name,
+    chainType: hasEthereumAccounts(network) ? 'ethereum' : 'substrate',
+    genesisHash: api.genesisHash.toHex(),
+    icon: 'substrate',
+    metaCalls: base64Encode(api.runtimeMetadata.asCallsOnly.toU8a()),
+    specVersion: api.runtimeVersion.specVersion.toNumber(),
+    ss58Format: ss58FormatOf(network),
+    tokenDecimals: decimals,
+    tokenSymbol: symbol,
+    types: {},
+    ...(raw && { rawMetadata: `0x${bytesToHex(raw)}` })
+  }
+}
+
+/** The runtime's metadata in version 15, as the runtime gives them; `undefined` for a runtime that checks no hash of them (RFC-0078). */
+async function readRawMetadata(api: ApiPromise): Promise<Uint8Array | undefined> {
+  if (!api.registry.signedExtensions.includes('CheckMetadataHash')) return undefined
+  const answer = await api.call.metadata?.metadataAtVersion?.(15)
+  const raw = answer as { unwrapOr?(other: null): { toU8a(bare: boolean): Uint8Array } | null } | undefined
+  return raw?.unwrapOr?.(null)?.toU8a(true)
+}
