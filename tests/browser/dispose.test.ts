@@ -62,7 +62,7 @@ async function live(
       await kit.ready
       const shadow = () =>
         document.querySelector(way === 'elements' ? `kit-${way}-modal` : 'plugboard-modal')?.shadowRoot
-      const view = (name: string) => shadow()?.querySelector(`dialog [data-view=${name}]`)
+      const view = (name: string) => shadow()?.querySelector(`dialog[open] [data-view=${name}]`)
       kit.open()
       await until(() => !!view('Connect'))
       await until(() => !!kit.connectors.get('org.example.wallet'))
@@ -76,7 +76,7 @@ async function live(
       if (state === 'disconnected') {
         await kit.disconnect()
         kit.close()
-        await until(() => !shadow()?.querySelector('dialog'))
+        await until(() => !shadow()?.querySelector('dialog[open]'))
       }
       if (first === 'host') end()
       kit.dispose()

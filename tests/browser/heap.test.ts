@@ -27,7 +27,7 @@ async function liveAndDie({ way, connects, times }: Life): Promise<void> {
   const { parts } = window as unknown as { parts: Parts }
   const turn = () => new Promise<void>((done) => requestAnimationFrame(() => done()))
   const dialog = () =>
-    document.querySelector('plugboard-modal')?.shadowRoot?.querySelector('dialog [data-view]')
+    document.querySelector('plugboard-modal')?.shadowRoot?.querySelector('dialog[open] [data-view]')
   for (let round = 0; round < times; round++) {
     const kit = parts.makeKit()
     const end = parts.ways[way](kit)

@@ -93,7 +93,7 @@ describe('a hostile wallet that announces itself', () => {
     }).map(([name, icon]) => ({ name, icon, rdns: `org.example.${name.toLowerCase()}` }))
     const page = await openModal({}, [`(${announce.toString()})(${JSON.stringify(wallets)})`])
     await page
-      .locator('dialog')
+      .locator('dialog[open]')
       .getByRole('button', { name: /^Honest/ })
       .waitFor()
     // The gate has looked at every icon once the good one is drawn.
@@ -129,7 +129,7 @@ describe('a hostile wallet that announces itself', () => {
     const wallets = badNames.map(([name], index) => ({ name, icon: '', rdns: `org.example.w${index}` }))
     const page = await openModal({}, [`(${announce.toString()})(${JSON.stringify(wallets)})`])
     await page
-      .locator('dialog')
+      .locator('dialog[open]')
       .getByRole('button', { name: /^Oak Wallet/ })
       .waitFor()
     await page.waitForFunction(() => {

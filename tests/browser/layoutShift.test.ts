@@ -53,7 +53,8 @@ function watchLayout(): void {
   }).observe({ type: 'layout-shift', buffered: true })
   const frame = () => {
     const root = document.querySelector('plugboard-modal')?.shadowRoot
-    const card = root?.querySelector<HTMLElement>('.pb-card')
+    // The dialog that is drawn ahead has no box yet.
+    const card = root?.querySelector<HTMLElement>('dialog[open] .pb-card')
     const inner = root?.querySelector<HTMLElement>('.pb-body-inner')
     const box = card && inner && `card ${card.offsetTop} + ${card.offsetHeight}, in it ${inner.offsetHeight}`
     if (box && seen.boxes.at(-1) !== box) seen.boxes.push(box)

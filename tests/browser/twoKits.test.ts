@@ -42,7 +42,7 @@ afterEach(() => opened?.close())
 const trigger = (side: Side) => page.locator(`#${side} .pb-trigger`)
 const color = (side: Side) => trigger(side).evaluate((element) => getComputedStyle(element).backgroundColor)
 /** The dialogs that are drawn, in the order in which they were opened. */
-const dialogs = () => page.locator('plugboard-modal dialog')
+const dialogs = () => page.locator('plugboard-modal dialog[open]')
 const ask = <Result>(run: (w: Win) => Result) =>
   page.evaluate(`(${run.toString()})(window)`) as Promise<Awaited<Result>>
 

@@ -6,6 +6,7 @@ import { act, waitFor, within } from '@testing-library/react'
 import { defineDomView } from './define/defineDomView.js'
 import { defineView } from './define/defineView.js'
 import { mount } from './mount.js'
+import { uiToken } from './shell/uiToken.js'
 import { dialog, drawnView, settle, shadow } from './testing/modalTest.js'
 
 const views = definePlugin({
@@ -207,6 +208,17 @@ describe('mount', () => {
     expect(kit.router.loading).toBe(false)
     expect(kit.router.current.name).toBe('Connect')
     expect(dialog()).toBeNull()
+  })
+
+  it('refuses an embedded modal that has no element, unless the host says that it places it', async () => {
+    expect(() => mount(kit, { embedded: true })).toThrow(
+      expect.objectContaining({ code: 'ui/noElement', message: expect.stringContaining('without `element`') })
+    )
+    expect(kit.get(uiToken)).toBeUndefined()
+
+    await start({ embedded: true, append: false })
+
+    expect(document.querySelector('plugboard-modal')).toBeNull()
   })
 
   it('closes by Escape and by a press beside the card, and shakes where closing is refused', async () => {

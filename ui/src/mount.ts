@@ -1,5 +1,6 @@
 import type { Kit } from '@plugboard/core'
 import { reaction } from 'mobx'
+import { mountErrors } from './mountErrors.js'
 import { loadModal } from './shell/loadModal.js'
 import { loadWhenNeeded } from './shell/loadWhenNeeded.js'
 import type { MountOptions } from './shell/MountOptions.js'
@@ -15,8 +16,11 @@ export interface Unmount {
 /**
  * Draws a kit's modal on any page, into the shadow root of a `<plugboard-modal>`, and starts the kit. React and the modal
  * are loaded when the page is idle or the modal is first opened. A kit has one modal, however often it is mounted.
+ *
+ * @throws KitError `ui/noElement` for an embedded modal that has no element and is not left to the host to place.
  */
 export function mount(kit: Kit, options: MountOptions = {}): Unmount {
+  if (options.embedded && !options.element && options.append !== false) throw mountErrors.noElement()
   const ui = uiOf(kit)
   ui.set(options)
   const places = placesOf(ui)
