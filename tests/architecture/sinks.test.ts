@@ -13,7 +13,7 @@ import { sources } from './sources.js'
 const owners: Readonly<Record<string, readonly string[]>> = {
   fetch: [
     'core/src/testing/browser/announceWallet.ts',
-    'plugins/bip122/src/reads/askEndpoint.ts',
+    'plugins/bip122/src/reads/EsploraReader.ts',
     'plugins/cosmos/src/chain/RpcReader.ts',
     'plugins/gateway/src/http/HttpClient.ts',
     'plugins/siwx/src/strategies/askServer.ts',

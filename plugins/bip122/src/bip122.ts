@@ -1,7 +1,6 @@
 import { balanceSourceToken, definePlugin } from '@plugboard/core'
 import type { Bip122Options } from './Bip122Options.js'
 import { bip122Adapter } from './bip122Adapter.js'
-import { loadLate } from './loadLate.js'
 
 /** The Bitcoin namespace: its networks, amounts in satoshis, messages, and transactions as PSBT. */
 export function bip122(options: Bip122Options = {}) {
@@ -11,10 +10,7 @@ export function bip122(options: Bip122Options = {}) {
     setup(kit, { balances }) {
       kit.registerNamespace(bip122Adapter(kit, options, balances))
       return {
-        start: () =>
-          loadLate()
-            .then((late) => late.discover(kit))
-            .catch(kit.report)
+        start: () => import('./discovery/discover.js').then(({ discover }) => discover(kit)).catch(kit.report)
       }
     }
   })

@@ -1,11 +1,10 @@
 import type { BalanceSource, NamespaceAdapter, PluginContext } from '@plugboard/core'
+import { explorerUrl, lazy } from '@plugboard/core/chain'
 import { parseAddress } from './address/parseAddress.js'
 import type { Bip122Options } from './Bip122Options.js'
-import type { BitcoinChain } from './chain/BitcoinChain.js'
-import { classify } from './classify.js'
 import { createBitcoinProvider } from './provider/createBitcoinProvider.js'
 
-/** The namespace as the kernel sees it. The chain's libraries are loaded when they are first needed. */
+/** The Bitcoin namespace for the kernel. The chain's libraries are loaded when they are first needed. */
 export function bip122Adapter(
   kit: PluginContext,
   options: Bip122Options,
@@ -13,17 +12,9 @@ export function bip122Adapter(
 ): NamespaceAdapter {
   const networks =
     options.networks ?? (kit.config.networks ?? []).filter((one) => one.chainNamespace === 'bip122')
-  let chain: Promise<BitcoinChain> | undefined
-  const load = () => {
-    chain ??= import('./chain/BitcoinChain.js').then(
-      (module) => new module.BitcoinChain(kit, options, balances)
-    )
-    // A chunk that could not be fetched is asked for again the next time.
-    chain.catch(() => {
-      chain = undefined
-    })
-    return chain
-  }
+  const chain = lazy(() =>
+    import('./chain/BitcoinChain.js').then(({ BitcoinChain }) => new BitcoinChain(kit, options, balances))
+  )
   return {
     id: 'bip122',
     name: 'Bitcoin',
@@ -34,17 +25,25 @@ export function bip122Adapter(
       (await import('./address/describeAddress.js')).describeAddress(value) !== undefined,
     classify,
     provider: (context) =>
-      createBitcoinProvider(context, async (request) => (await load()).transfer(request)),
-    read: async (request) => (await load()).read(request),
+      createBitcoinProvider(context, async (request) => (await chain()).transfer(request)),
+    read: async (request) => (await chain()).read(request),
     capabilities: {
-      balance: async (...args) => (await load()).balance(...args),
-      message: async (...args) => (await load()).message(...args),
-      transfer: async (request) => (await load()).transfer(request),
-      psbt: async (request) => (await load()).psbt(request),
-      explorerUrl: (address, network) => {
-        const page = network.blockExplorers?.default.url
-        return page && URL.canParse(page) ? `${page.replace(/\/$/, '')}/address/${address}` : undefined
-      }
+      balance: async (...args) => (await chain()).balance(...args),
+      message: async (...args) => (await chain()).message(...args),
+      transfer: async (request) => (await chain()).transfer(request),
+      psbt: async (request) => (await chain()).psbt(request),
+      explorerUrl: (address, network) => explorerUrl(network, { address })
     }
   }
+}
+
+/** Methods of a wallet; the names are those of WalletConnect. */
+const walletMethods = /^(signMessage|signPsbt|sendTransfer)$/
+/** Methods that this plugin answers from the network's Esplora-style API. */
+const reads =
+  /^(getBalance|getUtxos|getTransaction|getTransactionStatus|getFeeEstimates|getBlockHeight|sendTransaction)$/
+
+function classify(method: string): 'read' | 'sign' | 'unknown' {
+  if (walletMethods.test(method)) return 'sign'
+  return reads.test(method) ? 'read' : 'unknown'
 }

@@ -27,12 +27,12 @@ it('costs a page at most 4 kB gzip where it is composed and not used', async () 
     for (const { path, kind, external } of output?.imports ?? [])
       if (kind === 'import-statement' && !external) add(path)
   }
-  for (const entry of ['/src/index.ts', '/src/late.ts'])
+  for (const entry of ['/src/index.ts', '/discovery/discover.ts'])
     add(outputs.find(([, { entryPoint }]) => entryPoint?.endsWith(entry))?.[0] ?? '')
   const files = outputFiles.filter(({ path }) => [...initial].some((name) => path.endsWith(basename(name))))
   expect(files).toHaveLength(initial.size)
   const bytes = files.reduce((sum, { contents }) => sum + gzipSync(contents).length, 0)
-  // The address of a page's visitor is read at once; the curve and the library of transactions are not.
+  // Discovery starts with the page; drivers, sessions and the chain's libraries are loaded when there is a wallet.
   expect(bytes).toBeGreaterThan(500)
   expect(bytes).toBeLessThanOrEqual(4000)
 })

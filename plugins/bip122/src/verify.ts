@@ -1,2 +1,6 @@
-export { judgeMessage, type MessageVerdict, type SignedMessage } from './message/judgeMessage.js'
-export { verifyMessage } from './message/verifyMessage.js'
+export {
+  judgeMessage,
+  type MessageVerdict,
+  type SignedMessage,
+  verifyMessage
+} from './message/verifyMessage.js'

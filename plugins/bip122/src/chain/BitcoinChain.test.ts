@@ -200,7 +200,7 @@ describe('an endpoint that', () => {
       })
       await expect(pay(receiver().address('p2wpkh'), 20_000n)).rejects.toMatchObject({
         code: 'bip122/readFailed',
-        notes: expect.stringContaining('does not tell the truth')
+        notes: expect.stringContaining('report of')
       })
       expect(asked).toEqual([])
       liar.stop()

@@ -8,28 +8,30 @@ import {
   type RpcRequest,
   type TransferRequest
 } from '@plugboard/core'
+import { readSourceBalance } from '@plugboard/core/chain'
 import type { Psbt } from 'bitcoinjs-lib'
 import { requireAddress } from '../address/describeAddress.js'
 import type { Bip122Options } from '../Bip122Options.js'
+import type { InputToSign } from '../drivers/BitcoinDriver.js'
 import { bip122Errors } from '../errors.js'
-import type { Coin } from '../reads/Coin.js'
 import { EsploraReader } from '../reads/EsploraReader.js'
-import { toldBalance } from '../reads/toldBalance.js'
-import { toldCoins } from '../reads/toldCoins.js'
+import type { Coin } from '../reads/esploraAnswers.js'
+import { readSourceCoins } from '../reads/readSourceCoins.js'
+import { maxSatoshis } from '../satoshis.js'
 import { finalize } from '../transaction/finalize.js'
 import { mergeSigned } from '../transaction/mergeSigned.js'
 import { openPsbt } from '../transaction/openPsbt.js'
 import { answerRead } from './answerRead.js'
 import { checkShown } from './checkShown.js'
 import { HeldCoins } from './HeldCoins.js'
-import { type InputToSign, inputsToSign } from './inputsToSign.js'
+import { inputsToSign } from './inputsToSign.js'
 import type { PsbtRequest, PsbtResult } from './PsbtRequest.js'
 import { preparePayment } from './preparePayment.js'
 import { sendSigned } from './sendSigned.js'
 import { signMessage } from './signMessage.js'
 import { transferByWallet } from './transferByWallet.js'
 
-/** What the namespace can do, with the chain's libraries behind it. Requests to the wallet pass the kit's hooks. */
+/** The namespace's reads and capabilities, with the chain's libraries. Requests to the wallet pass the kit's hooks. */
 export class BitcoinChain {
   private readonly reader: EsploraReader
   private readonly held = new HeldCoins()
@@ -48,8 +50,9 @@ export class BitcoinChain {
 
   async balance(address: string, network: Network, signal?: AbortSignal): Promise<NativeBalance> {
     const canonical = requireAddress(address, network.caipNetworkId).address
+    const source = { address: canonical, network, largest: maxSatoshis, signal }
     const value =
-      (await toldBalance(this.balances, canonical, network, signal)) ??
+      (await readSourceBalance(this.balances, source)) ??
       (await this.reader.balance(network, canonical, signal))
     const { decimals, symbol } = network.nativeCurrency
     return { value, decimals, symbol }
@@ -59,19 +62,19 @@ export class BitcoinChain {
     return signMessage(connection, text)
   }
 
-  /** Pays satoshis; resolves with the transaction's id once the network has taken it. A block holds it later. */
+  /** Pays satoshis; resolves with the transaction's id once the network has accepted it, before it is confirmed. */
   async transfer(request: TransferRequest): Promise<string> {
     if (request.token !== undefined) throw bip122Errors.notAnAddress({ notes: 'Bitcoin has no tokens.' })
     const { connection, signal } = request
     const network = this.network(connection.networkId)
-    let giveBack = () => {}
+    let release = () => {}
     const terms = {
       network,
       coins: (address: string) => this.coins(address, network, signal),
       blocks: this.options.confirmWithin ?? 3,
       free: (coins: readonly Coin[]) => this.held.free(coins),
       hold: (coins: readonly Coin[]) => {
-        giveBack = this.held.hold(coins)
+        release = this.held.hold(coins)
       }
     }
     try {
@@ -80,14 +83,14 @@ export class BitcoinChain {
       const signed = await this.sign(connection, psbt, inputs, signal)
       return await sendSigned(this.reader, network, finalize(signed, connection.networkId), signal)
     } catch (error) {
-      // A payment of which nobody knows whether it was sent gives them back too: a second try with them can only take its place.
-      giveBack()
+      // A payment that may or may not have been sent releases its coins too: a second try with them can only replace it.
+      release()
       if (!isKitError(error) || !needsWallet.includes(error.code)) throw error
       return transferByWallet(this.reader, network, request)
     }
   }
 
-  /** Has the wallet sign a transaction that the page has made. */
+  /** Asks the wallet to sign a transaction that the page has built. */
   async psbt(request: PsbtRequest): Promise<PsbtResult> {
     const { connection, broadcast, signal } = request
     const { networkId } = connection
@@ -98,16 +101,16 @@ export class BitcoinChain {
     const signed = await this.sign(connection, psbt, inputs, signal)
     const result = { psbt: signed.toBase64() }
     if (!broadcast) return result
-    const finished = finalize(signed, networkId)
-    return { ...result, txid: await sendSigned(this.reader, network, finished, signal) }
+    const final = finalize(signed, networkId)
+    return { ...result, txid: await sendSigned(this.reader, network, final, signal) }
   }
 
   private async coins(address: string, network: Network, signal?: AbortSignal): Promise<readonly Coin[]> {
-    const told = await toldCoins(this.balances, address, network, signal)
-    return told ?? this.reader.coins(network, address, signal)
+    const known = await readSourceCoins(this.balances, address, network, signal)
+    return known ?? this.reader.coins(network, address, signal)
   }
 
-  /** Asks the wallet, and takes of its answer the signatures alone. */
+  /** Asks the wallet to sign, and takes only the signatures from its answer. */
   private async sign(
     connection: Connection,
     psbt: Psbt,
@@ -125,7 +128,7 @@ export class BitcoinChain {
       signal
     })
     const signed = (answer as { psbt?: unknown } | null)?.psbt
-    if (typeof signed !== 'string') throw bip122Errors.badSignature({ notes: 'The wallet gave no PSBT.' })
+    if (typeof signed !== 'string') throw bip122Errors.badSignature({ notes: 'The wallet returned no PSBT.' })
     return mergeSigned({ sent, signed, inputs: signInputs, networkId })
   }
 
@@ -136,5 +139,5 @@ export class BitcoinChain {
   }
 }
 
-/** What only the wallet can do then: it signs no PSBT, or does not tell its key. */
+/** Errors after which only the wallet itself can pay: it signs no PSBT, or does not give its public key. */
 const needsWallet: readonly string[] = ['connect/unsupportedMethod', 'bip122/unknownKey']

@@ -3,8 +3,7 @@ import { Transaction } from 'bitcoinjs-lib'
 import { requireAddress } from '../address/describeAddress.js'
 import { bip122Errors } from '../errors.js'
 import type { EsploraReader } from '../reads/EsploraReader.js'
-import type { Finished } from '../transaction/finalize.js'
-import { paramOf } from './paramOf.js'
+import type { FinalTransaction } from '../transaction/finalize.js'
 import { sendSigned } from './sendSigned.js'
 
 type Read = (reader: EsploraReader, network: Network, request: RpcRequest) => Promise<unknown>
@@ -29,10 +28,10 @@ const reads: Readonly<Record<string, Read>> = {
   getFeeEstimates: (reader, network, { signal }) => reader.fees(network, signal),
   getBlockHeight: (reader, network, { signal }) => reader.height(network, signal),
   sendTransaction: (reader, network, request) =>
-    sendSigned(reader, network, finishedIn(request), request.signal)
+    sendSigned(reader, network, transactionIn(request), request.signal)
 }
 
-function finishedIn(request: RpcRequest): Finished {
+function transactionIn(request: RpcRequest): FinalTransaction {
   const hex = textIn(request, 'hex', /^([0-9a-f]{2}){60,2000000}$/)
   try {
     return { hex, txid: Transaction.fromHex(hex).getId() }
@@ -52,6 +51,12 @@ export async function answerRead(
   request: RpcRequest
 ): Promise<unknown> {
   const read = Object.hasOwn(reads, request.method) ? reads[request.method] : undefined
-  if (!read) throw bip122Errors.readFailed({ notes: `There is no read ${request.method}.` })
+  if (!read) throw bip122Errors.readFailed({ notes: `There is no method ${request.method} to read with.` })
   return read(reader, network, request)
+}
+
+/** A parameter by its name, or the first one of a list. */
+function paramOf(params: unknown, name: string): unknown {
+  if (Array.isArray(params)) return params[0]
+  return typeof params === 'object' && params !== null ? (params as Record<string, unknown>)[name] : undefined
 }

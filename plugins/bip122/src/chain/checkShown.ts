@@ -1,14 +1,16 @@
 import type { Network } from '@plugboard/core'
-import type { Psbt } from 'bitcoinjs-lib'
+import { hex } from '@scure/base'
+import { type Psbt, Transaction } from 'bitcoinjs-lib'
+import type { InputToSign } from '../drivers/BitcoinDriver.js'
 import { bip122Errors } from '../errors.js'
 import type { EsploraReader } from '../reads/EsploraReader.js'
+import { equalBytes } from '../spend/bytes.js'
 import { checkPays } from '../transaction/checkPays.js'
-import type { InputToSign } from './inputsToSign.js'
+import { spentOutput } from '../transaction/describePsbt.js'
 import type { PsbtRequest } from './PsbtRequest.js'
-import { proveAmounts } from './proveAmounts.js'
 
 /**
- * Holds a PSBT against what the visitor was shown, before a wallet sees it. Where nothing was shown, nothing is held against it.
+ * Checks that a PSBT pays what the visitor was shown, before a wallet sees it. Does nothing where the page did not say what was shown.
  *
  * @throws KitError `bip122/notAsShown`, `bip122/readFailed`
  */
@@ -22,10 +24,53 @@ export async function checkShown(
   if (!pays) return
   const own = connection.accounts.map(({ address }) => address)
   checkPays(psbt, connection.networkId, { pays, own, maxFee })
-  const open = inputs.find(({ sighashTypes = [] }) => sighashTypes.some((type) => type !== 0 && type !== 1))
-  if (open)
+  const changeable = inputs.find(({ sighashTypes = [] }) =>
+    sighashTypes.some((type) => type !== 0 && type !== 1)
+  )
+  if (changeable)
     throw bip122Errors.notAsShown({
-      notes: `Input ${open.index} may be signed so that others can change what is paid.`
+      notes: `Input ${changeable.index} would be signed so that others can change what is paid.`
     })
   await proveAmounts(reader, network, psbt, inputs, signal)
+}
+
+/**
+ * Proves that the inputs are worth what the PSBT says, so that its fee can be trusted. A signature of segwit version 0 covers the amount of
+ * its own input only, a legacy one covers none: two PSBTs that lie about one input each would give two signatures for one transaction with
+ * a fee that nobody was shown. Where the PSBT does not hold the whole previous transaction, the endpoint's is fetched; its id is a hash of
+ * its content.
+ *
+ * @param signed the inputs that will be signed
+ * @throws KitError `bip122/notAsShown` for a wrong amount, `bip122/readFailed` when it cannot be known
+ */
+async function proveAmounts(
+  reader: EsploraReader,
+  network: Network,
+  psbt: Psbt,
+  signed: readonly { readonly index: number }[],
+  signal?: AbortSignal
+): Promise<void> {
+  const { inputs } = psbt.data
+  const scriptStartsWith = (index: number, ...start: number[]) =>
+    start.every((byte, at) => spentOutput(psbt, index)?.script[at] === byte)
+  // A taproot signature covers the amounts and scripts of all inputs, so it is invalid if one of them is wrong.
+  if (signed.every(({ index }) => scriptStartsWith(index, 0x51, 32))) return
+  // A segwit signature covers the amount of its own input, which is the only one.
+  if (inputs.length === 1 && (scriptStartsWith(0, 0, 20) || scriptStartsWith(0, 0, 32))) return
+  await Promise.all(
+    inputs.map(async ({ nonWitnessUtxo }, index) => {
+      const claim = spentOutput(psbt, index)
+      const outpoint = psbt.txInputs[index]
+      if (nonWitnessUtxo || !claim || !outpoint) return
+      const txid = hex.encode(Uint8Array.from(outpoint.hash).reverse())
+      const previous = Transaction.fromHex(await reader.hex(network, txid, signal))
+      const output = previous.outs[outpoint.index]
+      if (
+        previous.getId() !== txid ||
+        output?.value !== claim.value ||
+        !equalBytes(output.script, claim.script)
+      )
+        throw bip122Errors.notAsShown({ notes: `Input ${index} is not worth what the transaction says.` })
+    })
+  )
 }

@@ -1,17 +1,11 @@
 import type { Psbt } from 'bitcoinjs-lib'
+import type { InputToSign } from '../drivers/BitcoinDriver.js'
 import { bip122Errors } from '../errors.js'
 import { describePsbt } from '../transaction/describePsbt.js'
 import type { PsbtRequest } from './PsbtRequest.js'
 
-/** An input, and the account that is to sign it. */
-export interface InputToSign {
-  readonly index: number
-  readonly address: string
-  readonly sighashTypes?: readonly number[]
-}
-
 /**
- * Which inputs the wallet is asked to sign, and with which account.
+ * The inputs that the wallet is asked to sign, each with its account.
  *
  * @throws KitError `bip122/badTransaction` when there is none
  */
@@ -21,13 +15,13 @@ export function inputsToSign(psbt: Psbt, { connection, signInputs }: PsbtRequest
   const all = inputs.flatMap(({ address }, index) =>
     address !== undefined && own.has(address) ? [{ index, address }] : []
   )
-  const wanted =
+  const requested =
     signInputs?.map(({ index, address, sighashTypes }) => ({
       index,
       address: address ?? all.find((one) => one.index === index)?.address ?? connection.account.address,
       ...(sighashTypes && { sighashTypes })
     })) ?? all
-  if (wanted.length === 0 || wanted.some(({ index }) => !inputs[index]))
-    throw bip122Errors.badTransaction({ notes: 'It has no input of this account.' })
-  return wanted
+  if (requested.length === 0 || requested.some(({ index }) => !inputs[index]))
+    throw bip122Errors.badTransaction({ notes: 'It has no such input of this account.' })
+  return requested
 }

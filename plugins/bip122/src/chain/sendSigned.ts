@@ -1,29 +1,29 @@
 import { isKitError, type Network } from '@plugboard/core'
 import type { EsploraReader } from '../reads/EsploraReader.js'
-import type { Finished } from '../transaction/finalize.js'
+import type { FinalTransaction } from '../transaction/finalize.js'
 
-/** Words of a node that knows a transaction: an endpoint that did not answer in time may have taken it all the same. */
-const known = /already (in|known)|txn-already|already spent by this/i
+/** What nodes say about a transaction that they have: an endpoint that did not answer in time may have accepted it. */
+const alreadyKnown = /already (in|known)|txn-already|already spent by this/i
 
-/** Gives a finished transaction to the network; its id. @throws KitError `bip122/failed`, `bip122/readFailed` */
+/** Sends a signed transaction to the network; resolves with its id. @throws KitError `bip122/failed`, `bip122/readFailed` */
 export async function sendSigned(
   reader: EsploraReader,
   network: Network,
-  { hex, txid }: Finished,
+  { hex, txid }: FinalTransaction,
   signal?: AbortSignal
 ): Promise<string> {
   try {
     await reader.send(network, hex, signal)
   } catch (error) {
-    if (isKitError(error) && known.test(error.notes ?? '')) return txid
-    // An answer that did not come says nothing of what was done.
+    if (isKitError(error) && alreadyKnown.test(error.notes ?? '')) return txid
+    // Without an answer, the transaction may have been accepted or not.
     const isUnsure = isKitError(error) && error.code === 'bip122/readFailed'
-    if (!isUnsure || !(await isThere(reader, network, txid, signal))) throw error
+    if (!isUnsure || !(await isKnown(reader, network, txid, signal))) throw error
   }
   return txid
 }
 
-function isThere(reader: EsploraReader, network: Network, txid: string, signal?: AbortSignal) {
+function isKnown(reader: EsploraReader, network: Network, txid: string, signal?: AbortSignal) {
   return reader.transaction(network, txid, signal).then(
     () => true,
     () => false

@@ -5,8 +5,8 @@ import { bip122Errors } from '../errors.js'
 import { verifyMessage } from '../message/verifyMessage.js'
 
 /**
- * Signs a text as the active account; resolves with the signature in base64: 65 bytes of ECDSA (BIP-137), or a witness (BIP-322)
- * for taproot. What the wallet gives is verified.
+ * Signs a text as the active account; resolves with the verified signature in base64: 65 bytes of ECDSA (BIP-137), or a witness (BIP-322) for
+ * taproot.
  *
  * @throws KitError `bip122/badSignature`
  */
@@ -15,16 +15,16 @@ export async function signMessage(
   text: string
 ): Promise<string> {
   const { address, kind } = requireAddress(account.address, networkId)
-  // Only where there is no choice: some wallets sign by BIP-322 for every address, and either is a proof.
+  // Requested only where it is the only possibility: some wallets sign by BIP-322 for every address, and either is a proof.
   const protocol = kind === 'p2tr' || kind === 'p2wsh' ? { protocol: 'bip322' } : {}
   const params = { account: address, address, message: text, ...protocol }
   const answer = await session.request({ namespace: 'bip122', networkId, method: 'signMessage', params })
-  const given = (answer as { signature?: unknown } | null)?.signature ?? answer
-  const signature = typeof given === 'string' ? toBase64(given) : ''
+  const encoded = (answer as { signature?: unknown } | null)?.signature ?? answer
+  const signature = typeof encoded === 'string' ? toBase64(encoded) : ''
   if (!verifyMessage({ address, text, signature })) throw bip122Errors.badSignature()
   return signature
 }
 
-/** Wallets of WalletConnect give hex, others base64. */
+/** Wallets answer in hex over WalletConnect, others in base64. */
 const toBase64 = (text: string): string =>
   /^([0-9a-f]{2}){64,}$/i.test(text) ? base64.encode(hex.decode(text.toLowerCase())) : text

@@ -1,13 +1,12 @@
 import type { Network, TransferRequest } from '@plugboard/core'
 import { requireAddress } from '../address/describeAddress.js'
-import { formatAmount } from '../amount/formatAmount.js'
 import { bip122Errors } from '../errors.js'
 import type { EsploraReader } from '../reads/EsploraReader.js'
 
 type Output = { readonly scriptpubkey_address?: unknown; readonly value?: unknown }
 
 /**
- * Lets the wallet build, sign and send a payment itself. What it sent is looked at afterwards, where the endpoint knows it already.
+ * Lets the wallet build, sign and send a payment itself. The transaction is checked afterwards, where the endpoint has it already.
  *
  * @throws KitError `bip122/notAsShown` when it pays something else
  */
@@ -18,7 +17,7 @@ export async function transferByWallet(
 ): Promise<string> {
   const { account, networkId, session } = connection
   const recipient = requireAddress(to, networkId).address
-  const params = { account: account.address, recipientAddress: recipient, amount: formatAmount(amount) }
+  const params = { account: account.address, recipientAddress: recipient, amount: String(amount) }
   const answer = await session.request({
     namespace: 'bip122',
     networkId,
@@ -28,7 +27,7 @@ export async function transferByWallet(
   })
   const txid = typeof answer === 'string' ? answer : (answer as { txid?: unknown } | null)?.txid
   if (typeof txid !== 'string' || !/^[0-9a-f]{64}$/i.test(txid))
-    throw bip122Errors.walletFailed({ notes: 'The wallet gave no id of a transaction.' })
+    throw bip122Errors.walletFailed({ notes: 'The wallet returned no transaction id.' })
   const sent = await reader.transaction(network, txid.toLowerCase(), signal).catch(() => undefined)
   const { vout } = (sent ?? {}) as { vout?: unknown }
   if (!Array.isArray(vout)) return txid.toLowerCase()

@@ -1,39 +1,50 @@
 import { type Connector, type Disposer, displayText, type PluginContext, safeImageSrc } from '@plugboard/core'
-import type { FoundWallet } from './FoundWallet.js'
-import { svgIcon } from './svgIcon.js'
+import type { StandardWallet } from '@plugboard/core/wallet-standard'
+import { type FoundWallet, fromStandardWallet } from './FoundWallet.js'
+import { windowWallets } from './windowWallets.js'
 
-/** A flood of wallets fills no more than this. */
-const shown = 50
+/** The most wallets that are listed. */
+const maxWallets = 50
 
-/** Registers each Bitcoin wallet as a connector, once, by whichever way it was found first. */
+/** Registers each Bitcoin wallet as a connector, once, in whichever way it was found first. */
 export class WalletList {
-  /** By the name that a row stands for. */
-  private readonly known = new Map<string, FoundWallet>()
+  /** By the key that their connector ids are made of. */
+  private readonly listed = new Map<string, FoundWallet>()
 
   constructor(private readonly kit: PluginContext) {}
 
-  /** @returns takes the wallet out again; nothing for one that is here already */
-  add(wallet: FoundWallet): Disposer | undefined {
+  /** Lists the wallets on `window` that do not announce themselves. */
+  addFromWindow(): void {
+    for (const wallet of windowWallets()) this.add(wallet)
+  }
+
+  /** @returns removes the wallet; `undefined` for a wallet that cannot be used on Bitcoin or is listed already */
+  addStandard(wallet: StandardWallet): Disposer | undefined {
+    const found = fromStandardWallet(wallet)
+    return found && this.add(found)
+  }
+
+  private add(wallet: FoundWallet): Disposer | undefined {
     const name = displayText(wallet.name)
     const key = this.freeKey(keyOf(name), wallet)
-    if (!key || this.known.size >= shown || this.kit.signal.aborted) return undefined
-    this.known.set(key, wallet)
+    if (!key || this.listed.size >= maxWallets || this.kit.signal.aborted) return undefined
+    this.listed.set(key, wallet)
     const remove = this.kit.registerConnector(this.toConnector(wallet, key, name))
     return () => {
       remove()
-      this.known.delete(key)
+      this.listed.delete(key)
     }
   }
 
   /**
-   * Stable across visits: it follows from the name. A wallet that comes by a second way is passed over; two that come by the
-   * same way under one name are two.
+   * Stable across visits, because it follows from the name. A wallet that is found in a second way is skipped; two wallets that announce
+   * themselves under one name are two.
    */
   private freeKey(base: string, { provider, type }: FoundWallet): string | undefined {
-    for (const one of this.known.values()) if (one.provider === provider) return undefined
+    for (const one of this.listed.values()) if (one.provider === provider) return undefined
     let key = base
-    for (let count = 2; this.known.has(key); count += 1) {
-      if (this.known.get(key)?.type !== type || type !== 'ANNOUNCED') return undefined
+    for (let count = 2; this.listed.has(key); count += 1) {
+      if (this.listed.get(key)?.type !== type || type !== 'ANNOUNCED') return undefined
       key = `${base}#${count}`
     }
     return key
@@ -41,18 +52,18 @@ export class WalletList {
 
   private toConnector(wallet: FoundWallet, key: string, name: string): Connector {
     const { kit } = this
-    const opening = () => Promise.all([import('../session/openWallet.js'), wallet.createDriver()])
+    const load = () => Promise.all([import('../session/openWallet.js'), wallet.createDriver()])
     return {
       id: `bip122.${key}`,
       name,
       type: wallet.type,
       namespaces: ['bip122'],
-      icon: safeImageSrc(svgIcon(wallet.icon)),
-      // A wallet that announces itself for another chain by the same name is drawn as the same row.
+      icon: safeImageSrc(correctSvgType(wallet.icon)),
+      // A wallet that announces itself for another chain under the same name shares the row.
       group: name.toLowerCase(),
-      prepare: async () => void (await opening()),
+      prepare: async () => void (await load()),
       async connect(request, events) {
-        const [{ openWallet }, driver] = await opening()
+        const [{ openWallet }, driver] = await load()
         return openWallet(driver, request, events, kit)
       },
       async reconnect(request, events) {
@@ -66,9 +77,15 @@ export class WalletList {
   }
 }
 
-/** 'Xverse Wallet' in one list of wallets is 'Xverse' in the other. An id has no blanks. */
+/** 'Xverse Wallet' of one source is 'Xverse' of another. An id has no spaces. */
 const keyOf = (name: string): string =>
   name
     .toLowerCase()
     .replace(/ wallet$/, '')
     .replace(/ /g, '-')
+
+/** Some wallets declare their SVG as a PNG: its first bytes ('<svg' or '<?xm' in base64) tell. Other values stay as they are. */
+function correctSvgType(icon: unknown): unknown {
+  if (typeof icon !== 'string') return icon
+  return icon.replace(/^data:image\/(?:png|jpeg|webp);base64,(?=PHN2Z|PD94b)/, 'data:image/svg+xml;base64,')
+}

@@ -1,28 +1,32 @@
 import type { PluginContext } from '@plugboard/core'
+import { lazyTasks } from '@plugboard/core/chain'
 import { findStandardWallets } from '@plugboard/core/wallet-standard'
 import { loadTexts } from '../loadTexts.js'
-import { lateFinder } from './lateFinder.js'
 
-/** Where wallets that announce nothing put themselves on `window`. */
-const places = ['btc_providers', 'okxwallet', 'bitkeep', 'binancew3w', 'unisat', 'LeatherProvider']
+/** Where wallets that do not announce themselves put their objects on `window`. */
+const globals = ['btc_providers', 'okxwallet', 'bitkeep', 'binancew3w', 'unisat', 'LeatherProvider']
 
-/** When they are looked for again, in milliseconds: some come after the page's own script. */
-const looks = [200, 400, 600, 2_000] as const
+/** Milliseconds after which `window` is read again: some wallets come later than the page's own script. */
+const delays = [200, 400, 600, 2_000] as const
 
 /**
- * Lists the wallets that are here and those that come later. Browser only. What it takes to list one is loaded when there is one, so
- * that a visitor without a Bitcoin wallet pays little for it. Resolves when those that are here are listed.
+ * Lists the wallets that are here and those that come later. Browser only. The list's code is loaded when there is a wallet, so that a visitor
+ * without a Bitcoin wallet pays little for it. Resolves when the wallets that are here are listed.
  */
 export async function discover(kit: PluginContext): Promise<void> {
   if (kit.signal.aborted) return
   kit.registerTexts({ id: kit.name, load: loadTexts })
-  const finder = lateFinder(kit)
-  const look = () => finder.look(places.some((place) => place in globalThis))
-  look()
+  const list = lazyTasks(async () => new (await import('./WalletList.js')).WalletList(kit), kit.report)
+  const readWindow = () => {
+    if (globals.some((name) => name in globalThis)) list.run((loaded) => loaded.addFromWindow())
+    else list.retry()
+  }
+  // Before the standard's wallets: a wallet's own protocol can do more, and a wallet that has both is listed once.
+  readWindow()
   findStandardWallets(kit.signal, (wallet) =>
-    'bitcoin:connect' in wallet.features ? finder.add(wallet) : undefined
+    'bitcoin:connect' in wallet.features ? list.run((loaded) => loaded.addStandard(wallet)) : undefined
   )
-  const timers = looks.map((ms) => setTimeout(look, ms))
+  const timers = delays.map((ms) => setTimeout(readWindow, ms))
   kit.onDispose(() => timers.forEach(clearTimeout))
-  await finder.settled()
+  await list.settled()
 }

@@ -1,7 +1,7 @@
 import { displayText, type NetworkId } from '@plugboard/core'
 import { bip122Errors } from '../errors.js'
 
-/** Names of the networks in one wallet's language. */
+/** What one wallet calls the networks. */
 export interface Names {
   readonly mainnet?: string
   /** The third test network. */
@@ -36,9 +36,9 @@ export class NetworkNames {
   }
 
   /**
-   * The network that a wallet says it is on; nothing where it does not say.
+   * The network that a wallet says it is on; `undefined` where it does not say.
    *
-   * @throws KitError `bip122/wrongNetwork` for one that is none of Bitcoin's: other chains have addresses that look the same
+   * @throws KitError `bip122/wrongNetwork` for a network that is not Bitcoin's: other chains have addresses that look the same
    */
   idOf(name: unknown): NetworkId | undefined {
     if (name === undefined || name === null) return undefined

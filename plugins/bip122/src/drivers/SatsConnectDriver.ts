@@ -1,17 +1,18 @@
 import { connectErrors, type NetworkId } from '@plugboard/core'
 import { base64 } from '@scure/base'
 import { bip122Errors } from '../errors.js'
-import type { BitcoinDriver, DriverEvents, WalletState } from './BitcoinDriver.js'
-import { callProvider } from './callProvider.js'
-import type { DriverAccount } from './DriverAccount.js'
-import { decode } from './decode.js'
-import { hasMethod } from './hasMethod.js'
-import { isUnsupported } from './isUnsupported.js'
-import type { MessageRequest } from './MessageRequest.js'
+import type {
+  BitcoinDriver,
+  DriverAccount,
+  DriverEvents,
+  MessageRequest,
+  PaymentRequest,
+  PsbtToSign,
+  WalletState
+} from './BitcoinDriver.js'
+import { callProvider, isUnsupported } from './jsonRpcProvider.js'
 import { NetworkNames } from './NetworkNames.js'
-import type { PaymentRequest } from './PaymentRequest.js'
-import type { PsbtToSign } from './PsbtToSign.js'
-import { stopper } from './stopper.js'
+import { decodeAnswer, subscribe } from './walletAnswers.js'
 
 const names = new NetworkNames({
   mainnet: 'Mainnet',
@@ -27,80 +28,81 @@ interface Address {
   readonly purpose?: string
 }
 
-/** Forms of the answers to `wallet_connect`, `wallet_getAccount`, `getAddresses`; `getAccounts` gives the list alone. */
-interface Shown {
+/** The answers to `wallet_connect`, `wallet_getAccount` and `getAddresses`; `getAccounts` gives the list alone. */
+interface ShownAddresses {
   readonly addresses?: unknown
   readonly network?: { readonly bitcoin?: { readonly name?: unknown } }
   readonly bitcoin?: { readonly name?: unknown }
 }
 
 const purposes = { payment: 'payment', ordinals: 'ordinal' } as const
-const wanted = Object.keys(purposes)
+const requestedPurposes = Object.keys(purposes)
 
 /** A wallet of the sats-connect request protocol (WBIP001 to WBIP004): Xverse and those that follow it. */
 export class SatsConnectDriver implements BitcoinDriver {
   readonly networkIds = names.ids
-  private at: NetworkId | undefined
+  private current: NetworkId | undefined
 
   constructor(readonly provider: object) {}
 
-  /** `wallet_connect` first, for it alone also permits silent reads and events; older wallets know the others. */
+  /** `wallet_connect` first, because only it also permits silent reads and events; older wallets have the others. */
   async connect(networkId: NetworkId): Promise<WalletState> {
     const network = names.nameOf(networkId)
-    const asks = [
-      () => this.ask('wallet_connect', { addresses: wanted, network }),
-      () => this.ask('getAccounts', { purposes: wanted }),
-      () => this.ask('getAddresses', { purposes: wanted })
+    const attempts = [
+      () => this.call('wallet_connect', { addresses: requestedPurposes, network }),
+      () => this.call('getAccounts', { purposes: requestedPurposes }),
+      () => this.call('getAddresses', { purposes: requestedPurposes })
     ]
-    for (const ask of asks) {
-      const shown = await ask().catch((error: unknown) => {
+    for (const attempt of attempts) {
+      const shown = await attempt().catch((error: unknown) => {
         if (isUnsupported(error)) return undefined
         throw error
       })
       if (shown !== undefined) return this.show(shown)
     }
-    throw connectErrors.unsupportedMethod({ notes: 'The wallet knows no way to connect.' })
+    throw connectErrors.unsupportedMethod({ notes: 'The wallet has none of the methods to connect.' })
   }
 
   async read(): Promise<WalletState> {
     try {
-      return await this.show(await this.ask('wallet_getAccount', { addresses: wanted }))
+      return await this.show(await this.call('wallet_getAccount', { addresses: requestedPurposes }))
     } catch {
-      // It does not know the page, or has no way to tell without asking the visitor.
+      // It does not know the page, or cannot answer without asking the visitor.
       return { accounts: [] }
     }
   }
 
   listen(events: DriverEvents, signal: AbortSignal): void {
-    const hear = (eventName: string, cb: (now: unknown) => void) => {
-      const guarded = (now: unknown) => {
-        if (!signal.aborted) cb(now)
+    const on = (eventName: string, listener: (now: unknown) => void) => {
+      const cb = (now: unknown) => {
+        if (!signal.aborted) listener(now)
       }
-      if (hasMethod(this.provider, 'addListener'))
-        stopper(
-          () =>
-            Reflect.apply(Reflect.get(this.provider, 'addListener'), this.provider, [
-              { eventName, cb: guarded }
-            ]),
-          signal
-        )
+      const { addListener } = this.provider as { addListener?: unknown }
+      if (typeof addListener === 'function')
+        subscribe(() => Reflect.apply(addListener, this.provider, [{ eventName, cb }]), signal)
     }
-    hear('accountChange', (now) => {
-      const { addresses } = Object(now) as Shown
-      if (Array.isArray(addresses)) events.change({ accounts: toAccounts(addresses), networkId: this.at })
+    on('accountChange', (now) => {
+      const { addresses } = Object(now) as ShownAddresses
+      if (Array.isArray(addresses))
+        events.change({ accounts: toAccounts(addresses), networkId: this.current })
       else events.stale()
     })
-    hear('networkChange', () => events.stale())
-    hear('disconnect', () => events.close())
-    hear('accountDisconnected', () => events.close())
+    on('networkChange', () => events.stale())
+    on('disconnect', () => events.close())
+    on('accountDisconnected', () => events.close())
   }
 
   async signMessage({ message, address, protocol }: MessageRequest): Promise<Uint8Array> {
     const params = { message, address, protocol: protocol.toUpperCase() }
-    const signed = Object(await this.ask('signMessage', params)) as { address?: unknown; signature?: unknown }
+    const signed = Object(await this.call('signMessage', params)) as {
+      address?: unknown
+      signature?: unknown
+    }
     if (typeof signed.address === 'string' && signed.address.toLowerCase() !== address.toLowerCase())
-      throw bip122Errors.otherAccount({ notes: `${address} was asked, ${signed.address} signed.` })
-    return decode(base64, signed.signature)
+      throw bip122Errors.otherAccount({
+        notes: `The request is for ${address}, but ${signed.address} signed.`
+      })
+    return decodeAnswer(base64, signed.signature)
   }
 
   async signPsbt({ psbt, inputs }: PsbtToSign): Promise<Uint8Array> {
@@ -113,44 +115,46 @@ export class SatsConnectDriver implements BitcoinDriver {
       broadcast: false,
       ...(allowedSignHash !== undefined && { allowedSignHash })
     }
-    const signed = Object(await this.ask('signPsbt', params)) as { psbt?: unknown }
-    return decode(base64, signed.psbt)
+    const signed = Object(await this.call('signPsbt', params)) as { psbt?: unknown }
+    return decodeAnswer(base64, signed.psbt)
   }
 
   /** The protocol writes amounts as numbers: 21 million bitcoin in satoshis are below 2^53. */
   async sendTransfer({ to, satoshis }: PaymentRequest): Promise<string> {
     const params = { recipients: [{ address: to, amount: Number(satoshis) }] }
-    return (Object(await this.ask('sendTransfer', params)) as { txid: string }).txid
+    return (Object(await this.call('sendTransfer', params)) as { txid: string }).txid
   }
 
   async switchNetwork(networkId: NetworkId): Promise<WalletState> {
-    await this.ask('wallet_changeNetwork', { name: names.nameOf(networkId) })
+    await this.call('wallet_changeNetwork', { name: names.nameOf(networkId) })
     const now = await this.read()
     // The new network's addresses may need an approval of their own.
     return now.accounts.length ? now : this.connect(networkId)
   }
 
   async disconnect(): Promise<void> {
-    await this.ask('wallet_disconnect', null).catch((error: unknown) => {
+    await this.call('wallet_disconnect', null).catch((error: unknown) => {
       if (!isUnsupported(error)) throw error
     })
   }
 
-  private ask(method: string, params: unknown): Promise<unknown> {
+  private call(method: string, params: unknown): Promise<unknown> {
     return callProvider(this.provider, method, params)
   }
 
   private async show(shown: unknown): Promise<WalletState> {
-    const { addresses, network } = Object(shown) as Shown
+    const { addresses, network } = Object(shown) as ShownAddresses
     const accounts = toAccounts(Array.isArray(shown) ? shown : addresses)
     const name = network?.bitcoin?.name ?? (await this.networkName())
-    this.at = names.idOf(name)
-    return { accounts, networkId: this.at }
+    this.current = names.idOf(name)
+    return { accounts, networkId: this.current }
   }
 
-  /** Wallets without `wallet_getNetwork` do not say; their addresses do. */
+  /** Wallets without `wallet_getNetwork` do not name their network; their addresses tell it. */
   private async networkName(): Promise<unknown> {
-    const shown = (await this.ask('wallet_getNetwork', null).catch(() => undefined)) as Shown | undefined
+    const shown = (await this.call('wallet_getNetwork', null).catch(() => undefined)) as
+      | ShownAddresses
+      | undefined
     return shown?.bitcoin?.name
   }
 }

@@ -1,14 +1,18 @@
 import type { NetworkId } from '@plugboard/core'
+import { callMethod } from '@plugboard/core/chain'
 import type { StandardAccount, StandardWallet } from '@plugboard/core/wallet-standard'
 import { hex } from '@scure/base'
 import { bip122Errors } from '../errors.js'
-import type { BitcoinDriver, DriverEvents, WalletState } from './BitcoinDriver.js'
-import { callOn } from './callOn.js'
-import type { DriverAccount } from './DriverAccount.js'
-import type { MessageRequest } from './MessageRequest.js'
+import type {
+  BitcoinDriver,
+  DriverAccount,
+  DriverEvents,
+  MessageRequest,
+  PsbtToSign,
+  WalletState
+} from './BitcoinDriver.js'
 import { NetworkNames } from './NetworkNames.js'
-import type { PsbtToSign } from './PsbtToSign.js'
-import { stopper } from './stopper.js'
+import { subscribe } from './walletAnswers.js'
 
 /** Chains as the Wallet Standard writes them. */
 const names = new NetworkNames({
@@ -27,13 +31,13 @@ interface Answer {
 
 /**
  * A wallet that registers itself by the Wallet Standard, with Bitcoin's features of Exodus' extension (`bitcoin:connect`, …).
- * Its accounts name their chains; most such wallets have no network of their own and cannot be sent to one.
+ * Its accounts name their chains; most such wallets have no current network and cannot be switched.
  */
 export class WalletStandardDriver implements BitcoinDriver {
   readonly provider: StandardWallet
-  /** Those of its last answer: some wallets answer with accounts and keep none in `accounts`. */
-  private last: readonly StandardAccount[] = []
-  private at: NetworkId | undefined
+  /** From the last answer: some wallets answer with accounts and keep none in `accounts`. */
+  private lastAccounts: readonly StandardAccount[] = []
+  private current: NetworkId | undefined
 
   constructor(private readonly wallet: StandardWallet) {
     this.provider = wallet
@@ -46,34 +50,34 @@ export class WalletStandardDriver implements BitcoinDriver {
 
   async connect(networkId: NetworkId): Promise<WalletState> {
     const purposes = ['payment', 'ordinals']
-    const answer = (await this.ask('bitcoin:connect', 'connect', { purposes })) as Answer | undefined
+    const answer = (await this.call('bitcoin:connect', 'connect', { purposes })) as Answer | undefined
     return this.show(answer?.accounts, networkId)
   }
 
   async read(networkId: NetworkId): Promise<WalletState> {
     const { accounts, features } = this.wallet
     if (accounts.length || !('standard:connect' in features)) return this.show(accounts, networkId)
-    const answer = (await this.ask('standard:connect', 'connect', { silent: true })) as Answer | undefined
+    const answer = (await this.call('standard:connect', 'connect', { silent: true })) as Answer | undefined
     return this.show(answer?.accounts, networkId)
   }
 
   listen(events: DriverEvents, signal: AbortSignal): void {
-    const heard = (now: unknown) => {
-      const told = (now as Answer | undefined)?.accounts
-      if (signal.aborted || told === undefined) return
-      events.change(this.show(told, this.at))
+    const onChange = (now: unknown) => {
+      const accounts = (now as Answer | undefined)?.accounts
+      if (signal.aborted || accounts === undefined) return
+      events.change(this.show(accounts, this.current))
     }
-    stopper(() => {
-      const holder = this.wallet.features['standard:events']
-      const on: unknown = Reflect.get(Object(holder), 'on')
-      return typeof on === 'function' ? Reflect.apply(on, holder, ['change', heard]) : undefined
+    subscribe(() => {
+      const feature = this.wallet.features['standard:events']
+      const on: unknown = Reflect.get(Object(feature), 'on')
+      return typeof on === 'function' ? Reflect.apply(on, feature, ['change', onChange]) : undefined
     }, signal)
   }
 
-  /** The standard lets no page choose a protocol: the wallet signs as it does for the address. */
+  /** The standard does not let a page choose a protocol: the wallet signs as it does for the address. */
   async signMessage({ message, address }: MessageRequest): Promise<Uint8Array> {
     const input = { account: this.accountOf(address), message: new TextEncoder().encode(message) }
-    return bytes(first(await this.ask('bitcoin:signMessage', 'signMessage', input))?.signature)
+    return bytes(first(await this.call('bitcoin:signMessage', 'signMessage', input))?.signature)
   }
 
   async signPsbt({ psbt, inputs, networkId }: PsbtToSign): Promise<Uint8Array> {
@@ -83,23 +87,25 @@ export class WalletStandardDriver implements BitcoinDriver {
       ...(sighashTypes?.[0] !== undefined && { sigHash: sighashTypes[0] })
     }))
     const input = { psbt, inputsToSign, broadcast: false, chain: names.nameOf(networkId) }
-    return bytes(first(await this.ask('bitcoin:signTransaction', 'signTransaction', input))?.signedPsbt)
+    return bytes(first(await this.call('bitcoin:signTransaction', 'signTransaction', input))?.signedPsbt)
   }
 
   /**
-   * No document describes `bitcoin:switchNetwork`; pages that call it give a CAIP-2 id. Wallets differ in when they show the other
-   * network's addresses: in the answer, in `accounts` by then, or to whoever connects again.
+   * `bitcoin:switchNetwork` is not documented; pages that call it pass a CAIP-2 id. Wallets differ in where they show the other network's
+   * addresses: in the answer, in `accounts` by then, or after connecting again.
    */
   async switchNetwork(networkId: NetworkId): Promise<WalletState> {
     if (!this.canSwitch) return this.show(this.accounts, networkId)
-    const answer = (await this.ask('bitcoin:switchNetwork', 'switchNetwork', networkId)) as Answer | undefined
-    const told = Array.isArray(Object(answer).accounts) ? answer?.accounts : this.wallet.accounts
-    const now = this.show(told, networkId)
+    const answer = (await this.call('bitcoin:switchNetwork', 'switchNetwork', networkId)) as
+      | Answer
+      | undefined
+    const accounts = Array.isArray(Object(answer).accounts) ? answer?.accounts : this.wallet.accounts
+    const now = this.show(accounts, networkId)
     return now.networkId === networkId ? now : this.connect(networkId)
   }
 
   async disconnect(): Promise<void> {
-    if ('standard:disconnect' in this.wallet.features) await this.ask('standard:disconnect', 'disconnect')
+    if ('standard:disconnect' in this.wallet.features) await this.call('standard:disconnect', 'disconnect')
   }
 
   private get canSwitch(): boolean {
@@ -108,23 +114,23 @@ export class WalletStandardDriver implements BitcoinDriver {
 
   private get accounts(): readonly StandardAccount[] {
     const { accounts } = this.wallet
-    return accounts.length ? accounts : this.last
+    return accounts.length ? accounts : this.lastAccounts
   }
 
-  private ask(feature: string, method: string, ...inputs: readonly unknown[]): Promise<unknown> {
-    return callOn(this.wallet.features[feature], method, ...inputs)
+  private call(feature: string, method: string, ...inputs: readonly unknown[]): Promise<unknown> {
+    return callMethod(this.wallet.features[feature], method, ...inputs)
   }
 
-  /** The accounts of the wanted network where there are any, else those of the first network that there are some of. */
-  private show(told: unknown, wanted: NetworkId | undefined): WalletState {
-    const all = Array.isArray(told) ? (told as readonly StandardAccount[]) : []
-    this.last = all
-    const order = wanted ? [wanted, ...names.ids] : names.ids
+  /** The accounts of the requested network, or of the first network that has some. */
+  private show(shown: unknown, requested: NetworkId | undefined): WalletState {
+    const all = Array.isArray(shown) ? (shown as readonly StandardAccount[]) : []
+    this.lastAccounts = all
+    const order = requested ? [requested, ...names.ids] : names.ids
     for (const networkId of order) {
       const chain = names.nameOf(networkId)
       const accounts = all.filter(({ chains }) => chain !== undefined && chains.includes(chain))
       if (!accounts.length) continue
-      this.at = networkId
+      this.current = networkId
       return { accounts: accounts.map(toAccount), networkId }
     }
     return { accounts: [] }
@@ -144,11 +150,11 @@ const toAccount = ({ address, publicKey }: StandardAccount): DriverAccount => ({
   ...(publicKey?.length && { publicKey: hex.encode(publicKey) })
 })
 
-/** Outputs are a list, one for each input; of a single input some wallets give just the one. */
+/** Outputs are a list, one for each input; for a single input some wallets return just the one. */
 const first = (outputs: unknown): Answer | undefined =>
   (Array.isArray(outputs) ? outputs[0] : outputs) as Answer | undefined
 
 function bytes(value: unknown): Uint8Array {
   if (value instanceof Uint8Array) return value
-  throw bip122Errors.badSignature({ notes: 'The wallet answered with something else than bytes.' })
+  throw bip122Errors.badSignature({ notes: 'The wallet answered with something other than bytes.' })
 }

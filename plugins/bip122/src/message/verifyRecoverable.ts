@@ -4,8 +4,8 @@ import { curve } from '../spend/bitcoinLibrary.js'
 import { equalBytes } from '../spend/bytes.js'
 
 /**
- * Checks 65 bytes from which the key can be recovered: a first byte that says how, r and s (BIP-137). Wallets do not agree on what
- * else that byte says; the address has to come of the key, and that is what proves it.
+ * Verifies a signature of 65 bytes that the public key can be recovered from: a header byte, r and s (BIP-137). Wallets do not agree on what
+ * else the header says; the proof is that the address belongs to the recovered key.
  */
 export function verifyRecoverable(address: DescribedAddress, text: string, bytes: Uint8Array): boolean {
   const header = (bytes[0] ?? 0) - 27
@@ -14,10 +14,10 @@ export function verifyRecoverable(address: DescribedAddress, text: string, bytes
   const hash = messageHash(text)
   const isCompressed = header >= 4 || address.kind !== 'p2pkh'
   const key = curve.recover(hash, signature, (header & 3) as 0 | 1 | 2 | 3, isCompressed)
-  return key !== null && curve.verify(hash, key, signature) && comesOf(key, address)
+  return key !== null && curve.verify(hash, key, signature) && isAddressOf(key, address)
 }
 
-function comesOf(key: Uint8Array, { kind, program }: DescribedAddress): boolean {
+function isAddressOf(key: Uint8Array, { kind, program }: DescribedAddress): boolean {
   if (kind === 'p2tr') {
     const inner = key.slice(1)
     const tweaked = curve.xOnlyPointAddTweak(inner, crypto.taggedHash('TapTweak', inner))
@@ -28,14 +28,14 @@ function comesOf(key: Uint8Array, { kind, program }: DescribedAddress): boolean 
   return (kind === 'p2pkh' || kind === 'p2wpkh') && equalBytes(hash, program)
 }
 
-/** What is signed: the text behind a line that no transaction begins with, each with its length in front. */
+/** The hash that is signed: of a line that no transaction begins with and the text, each with its length in front. */
 function messageHash(text: string): Uint8Array {
   const line = new TextEncoder().encode('\u0018Bitcoin Signed Message:\n')
   const bytes = new TextEncoder().encode(text)
   return crypto.hash256(Uint8Array.of(...line, ...lengthOf(bytes.length), ...bytes))
 }
 
-/** A number as Bitcoin writes lengths. */
+/** A length in Bitcoin's variable-size encoding. */
 function lengthOf(length: number): Uint8Array {
   if (length < 0xfd) return Uint8Array.of(length)
   const bytes = new Uint8Array(length <= 0xffff ? 3 : 5)

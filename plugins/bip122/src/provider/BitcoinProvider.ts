@@ -4,9 +4,9 @@ import type { NetworkId } from '@plugboard/core'
 export interface AccountAddress {
   readonly address: string
   readonly purpose: 'payment' | 'ordinal'
-  /** Hex, where the wallet tells it. */
+  /** Hex, where the wallet reports it. */
   readonly publicKey?: string
-  /** BIP-32 derivation path, where the wallet tells it. */
+  /** BIP-32 derivation path, where the wallet reports it. */
   readonly path?: string
 }
 
@@ -20,11 +20,11 @@ export interface SignPsbtParams {
     readonly address?: string
     readonly sighashTypes?: readonly number[]
   }[]
-  /** Sends the transaction when what the wallet signed is what was given, and is complete. */
+  /** Sends the transaction when the wallet has signed it unchanged and completely. */
   readonly broadcast?: boolean
 }
 
-/** What `BitcoinProvider` tells of, and with what. */
+/** The events of `BitcoinProvider`, and what their listeners get. */
 export interface BitcoinProviderEvents {
   accountsChanged: readonly AccountAddress[]
   networkChanged: NetworkId
@@ -32,8 +32,7 @@ export interface BitcoinProviderEvents {
 }
 
 /**
- * The provider that `kit.provider('bip122')` hands out: one form for whatever wallet is connected. Whatever it is asked passes the
- * kit's hooks. Amounts are satoshis as bigint.
+ * The provider that `kit.provider('bip122')` returns: one form for whatever wallet is connected. Every request passes the kit's hooks. Amounts are satoshis as bigint.
  */
 export interface BitcoinProvider {
   /** Opens the modal where no wallet is connected; resolves with the payment address. */

@@ -1,16 +1,18 @@
 import type { NamespaceAdapter, ProviderContext } from '@plugboard/core'
 import type { BitcoinProvider } from './BitcoinProvider.js'
-import { loadCalls } from './loadCalls.js'
+
+/** Loads what the methods do when one of them is used. */
+const loadCalls = () => import('./providerCalls.js')
 
 type Transfer = NonNullable<NamespaceAdapter['capabilities']['transfer']>
 
-/** Builds the namespace's provider: the same object while wallets come and go. What it does is loaded when used. */
+/** Builds the namespace's provider: the same object while wallets come and go. */
 export function createBitcoinProvider(context: ProviderContext, transfer: Transfer): BitcoinProvider {
   const listeners = new Map<string, Set<(data: never) => void>>()
   context.watch(async (now, before) => {
     if (listeners.size) (await loadCalls()).emitChange(listeners, now, before)
   })
-  const calls = () => loadCalls().then((late) => late.providerCalls(context, transfer))
+  const calls = () => loadCalls().then(({ providerCalls }) => providerCalls(context, transfer))
   const provider: BitcoinProvider = {
     connect: async () => (await calls()).connect(),
     disconnect: () => context.disconnect(),

@@ -1,7 +1,6 @@
 import { type Connection, connectErrors, type NamespaceAdapter, type ProviderContext } from '@plugboard/core'
 import { bip122Errors } from '../errors.js'
-import { addressesOf } from './addressesOf.js'
-import type { BitcoinProvider } from './BitcoinProvider.js'
+import type { AccountAddress, BitcoinProvider } from './BitcoinProvider.js'
 
 type Transfer = NonNullable<NamespaceAdapter['capabilities']['transfer']>
 type Calls = Pick<
@@ -9,7 +8,7 @@ type Calls = Pick<
   'connect' | 'getAccountAddresses' | 'signMessage' | 'signPSBT' | 'sendTransfer'
 >
 
-/** What the namespace's provider does when it is asked. @throws KitError `connect/notConnected` where a wallet is needed */
+/** What the provider's methods do. They throw KitError `connect/notConnected` where a wallet is needed and none is connected. */
 export function providerCalls(context: ProviderContext, transfer: Transfer): Calls {
   const connected = (): Connection => {
     if (context.connection) return context.connection
@@ -30,8 +29,40 @@ export function providerCalls(context: ProviderContext, transfer: Transfer): Cal
     },
     async sendTransfer({ recipient, amount }) {
       if (typeof amount !== 'bigint')
-        throw bip122Errors.invalidAmount({ notes: "'amount' is satoshis as bigint." })
+        throw bip122Errors.invalidAmount({ notes: "'amount' has to be satoshis as a bigint." })
       return transfer({ connection: connected(), to: recipient, amount })
     }
   }
+}
+
+type Listeners = ReadonlyMap<string, ReadonlySet<(data: never) => void>>
+
+/** Emits the provider's events for the change from one connection to the next. */
+export function emitChange(
+  listeners: Listeners,
+  now: Connection | undefined,
+  before: Connection | undefined
+): void {
+  // In tasks of their own, so that a listener that throws does not keep the event from the others.
+  const emit = (event: string, data: unknown) => {
+    for (const listener of listeners.get(event) ?? []) queueMicrotask(() => listener(data as never))
+  }
+  if (now && now.networkId !== before?.networkId) emit('networkChanged', now.networkId)
+  if (addressList(now) !== addressList(before)) emit('accountsChanged', addressesOf(now))
+  if (before && !now) emit('disconnect', undefined)
+}
+
+const addressList = (connection: Connection | undefined): string =>
+  addressesOf(connection)
+    .map(({ address }) => address)
+    .join()
+
+/** The addresses of a connection, in the order of its accounts: payment first. */
+function addressesOf(connection: Connection | undefined): readonly AccountAddress[] {
+  return (connection?.accounts ?? []).map(({ address, type, publicKey, path }) => ({
+    address,
+    purpose: type === 'ordinal' ? 'ordinal' : 'payment',
+    ...(publicKey && { publicKey }),
+    ...(path && { path })
+  }))
 }

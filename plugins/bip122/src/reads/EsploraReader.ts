@@ -1,10 +1,11 @@
 import type { Network } from '@plugboard/core'
+import { askEndpoints, endpointsOf } from '@plugboard/core/chain'
+import { readText } from '@plugboard/core/read-text'
 import type { Bip122Options } from '../Bip122Options.js'
 import { bip122Errors } from '../errors.js'
-import { askEndpoint, type EndpointAnswer } from './askEndpoint.js'
-import type { Coin } from './Coin.js'
-import type { FeeEstimates } from './FeeEstimates.js'
 import {
+  type Coin,
+  type FeeEstimates,
   readBalance,
   readCoins,
   readFees,
@@ -12,33 +13,36 @@ import {
   readHex,
   readId,
   readStatus,
-  readTransaction
-} from './readJson.js'
-import type { TransactionStatus } from './TransactionStatus.js'
+  readTransaction,
+  type TransactionStatus
+} from './esploraAnswers.js'
 
-interface Question<T> {
+/** The longest answer that is read, in bytes: a transaction may be large, a list of coins long. */
+const maxBytes = 20_000_000
+
+interface EsploraRequest<T> {
   readonly path: string
   readonly body?: string
-  /** Throws when the answer is none. */
+  /** Reads the answer; throws when it is not valid. */
   readonly read: (text: string) => T
   readonly signal?: AbortSignal | undefined
 }
 
 /**
- * Asks the Esplora-style endpoints of a network, the host's before its public ones, until one answers. An answer that is a
- * refusal (400, 404) is an answer; a failing, crowded or babbling endpoint is passed over.
+ * Reads from the Esplora-style endpoints of a network: the host's own first, then the public ones, until one answers. A refusal (400, 404)
+ * is an answer; an endpoint that fails, is overloaded or answers nonsense is skipped.
  *
- * Every method throws KitError `bip122/readFailed`; the endpoint's own words are its notes.
+ * Every method throws KitError `bip122/readFailed`; its notes are the endpoint's own message.
  */
 export class EsploraReader {
   constructor(private readonly options: Bip122Options) {}
 
-  /** Satoshis, those that wait for a block included. */
+  /** Satoshis, unconfirmed transactions included. */
   balance(network: Network, address: string, signal?: AbortSignal): Promise<bigint> {
     return this.ask(network, { path: `/address/${address}`, read: readBalance, signal })
   }
 
-  /** What an address can spend. */
+  /** The coins that an address can spend. */
   coins(network: Network, address: string, signal?: AbortSignal): Promise<readonly Coin[]> {
     return this.ask(network, { path: `/address/${address}/utxo`, read: readCoins, signal })
   }
@@ -59,46 +63,34 @@ export class EsploraReader {
     return this.ask(network, { path: `/tx/${txid}`, read: readTransaction, signal })
   }
 
-  /** A transaction as it is on the wire, in hex. */
+  /** A serialized transaction, in hex. */
   hex(network: Network, txid: string, signal?: AbortSignal): Promise<string> {
     return this.ask(network, { path: `/tx/${txid}/hex`, read: readHex, signal })
   }
 
-  /** Gives a signed transaction to the network; its id. @throws KitError `bip122/failed` when the network refuses it */
+  /** Sends a signed transaction to the network; resolves with its id. @throws KitError `bip122/failed` when the network refuses it */
   send(network: Network, hex: string, signal?: AbortSignal): Promise<string> {
     return this.ask(network, { path: '/tx', body: hex, read: readId, signal })
   }
 
-  private async ask<T>(network: Network, { path, body, read, signal }: Question<T>): Promise<T> {
-    const { rpcUrls, timeout = 10_000 } = this.options
-    let cause: unknown
-    for (const base of [...(rpcUrls?.[network.caipNetworkId] ?? []), ...network.rpcUrls.default.http]) {
-      try {
-        const url = base.replace(/\/$/, '') + path
-        const answer = await askEndpoint({ url, body, timeout, signal })
-        if (answer.status < 300) return read(answer.text)
-        if (isRefusal(answer)) return refuse(answer, body !== undefined)
-        cause = new Error(`${answer.status} ${answer.text.slice(0, 300)}`)
-      } catch (error) {
-        if (signal?.aborted) throw signal.reason
-        if (error instanceof Refused) throw error.why
-        cause = error
-      }
+  private ask<T>(network: Network, { path, body, read, signal }: EsploraRequest<T>): Promise<T> {
+    const { rpcUrls, timeout: timeoutMs } = this.options
+    const failed = ({ cause }: { readonly cause: unknown }) =>
+      bip122Errors.readFailed({ cause, notes: `No endpoint of ${network.name} answered ${path}.` })
+    const ask = async (endpoint: string, stopped: AbortSignal) => {
+      const response = await fetch(endpoint.replace(/\/$/, '') + path, {
+        ...(body !== undefined && { method: 'POST', body }),
+        credentials: 'omit',
+        signal: stopped
+      })
+      const text = await readText(response, maxBytes)
+      const { status } = response
+      if (status < 300) return read(text)
+      const notes = text.slice(0, 300)
+      // A KitError ends the search, any other error leads to the next endpoint.
+      if (status !== 400 && status !== 404) throw new Error(`${status} ${notes}`)
+      throw body === undefined ? bip122Errors.readFailed({ notes }) : bip122Errors.failed({ notes })
     }
-    throw bip122Errors.readFailed({ cause, notes: `No endpoint of ${network.name} answered ${path}.` })
+    return askEndpoints(endpointsOf(network, rpcUrls), ask, { signal, timeoutMs, failed })
   }
-}
-
-/** Carries a refusal past the search for an endpoint that answers. */
-class Refused extends Error {
-  constructor(readonly why: Error) {
-    super(why.message)
-  }
-}
-
-const isRefusal = ({ status }: EndpointAnswer): boolean => status === 400 || status === 404
-
-function refuse({ text }: EndpointAnswer, isSending: boolean): never {
-  const make = isSending ? bip122Errors.failed : bip122Errors.readFailed
-  throw new Refused(make({ notes: text.slice(0, 300) }))
 }

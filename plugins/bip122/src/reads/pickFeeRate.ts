@@ -1,14 +1,14 @@
 import { bip122Errors } from '../errors.js'
-import type { FeeEstimates } from './FeeEstimates.js'
+import type { FeeEstimates } from './esploraAnswers.js'
 
-/** The least that nodes pass on, in satoshis per virtual byte. */
-const least = 1
+/** The lowest fee rate that nodes relay, in satoshis per virtual byte. */
+const minFeeRate = 1
 
 /**
- * The fee rate for a transaction that shall confirm within so many blocks. Where nobody estimates, a test network takes the least
- * that nodes pass on.
+ * The fee rate for a transaction that should confirm within a number of blocks. On a test network without estimates, the lowest rate that
+ * nodes relay.
  *
- * @throws KitError `bip122/readFailed` when nobody estimates on the main network
+ * @throws KitError `bip122/readFailed` when there are no estimates on the main network
  */
 export function pickFeeRate(estimates: FeeEstimates, blocks: number, isTest: boolean): number {
   const targets = Object.keys(estimates)
@@ -16,7 +16,7 @@ export function pickFeeRate(estimates: FeeEstimates, blocks: number, isTest: boo
     .sort((one, other) => one - other)
   const target = targets.findLast((one) => one <= blocks) ?? targets[0]
   const rate = target === undefined ? undefined : estimates[target]
-  if (rate !== undefined) return Math.max(rate, least)
-  if (isTest) return least
-  throw bip122Errors.readFailed({ notes: 'The endpoint estimates no fees: name a fee rate.' })
+  if (rate !== undefined) return Math.max(rate, minFeeRate)
+  if (isTest) return minFeeRate
+  throw bip122Errors.readFailed({ notes: 'The endpoint gave no fee estimates.' })
 }

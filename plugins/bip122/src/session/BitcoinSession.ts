@@ -7,12 +7,12 @@ import {
   type RpcRequest,
   type SessionEvents
 } from '@plugboard/core'
+import { waitFor } from '@plugboard/core/chain'
 import type { BitcoinDriver, WalletState } from '../drivers/BitcoinDriver.js'
 import { bip122Errors } from '../errors.js'
 import { translate } from '../translate.js'
 import { answerRequest } from './answerRequest.js'
 import { type NetworkAccounts, readWalletState } from './readWalletState.js'
-import { untilAnswered } from './untilAnswered.js'
 
 /** A connection to one Bitcoin wallet. Its addresses belong to one network: requests for another network never reach the wallet. */
 export class BitcoinSession implements ConnectorSession {
@@ -50,7 +50,7 @@ export class BitcoinSession implements ConnectorSession {
    * @returns false when the wallet shows no account
    * @throws KitError `bip122/wrongNetwork`
    */
-  async open(ask: (networkId: NetworkId) => Promise<WalletState>, ms?: number): Promise<boolean> {
+  async open(ask: (networkId: NetworkId) => Promise<WalletState>, timeoutMs?: number): Promise<boolean> {
     const { driver, events } = this
     const listeners = {
       change: (now: Partial<WalletState>) => this.onChange(now),
@@ -58,7 +58,7 @@ export class BitcoinSession implements ConnectorSession {
       close: () => this.isOpen && events.close()
     }
     if (!events.signal.aborted) driver.listen(listeners, events.signal)
-    const state = await untilAnswered(() => ask(this.networkId), events.signal, ms)
+    const state = await waitFor(() => ask(this.networkId), { signal: events.signal, timeoutMs })
     const { accounts, networkId } = readWalletState(state, this.networkId, this.offered)
     this.accounts = accounts
     this.networkId = networkId
@@ -80,10 +80,9 @@ export class BitcoinSession implements ConnectorSession {
     const ask = () =>
       answerRequest(method, { driver, params: Object(params), networkId, accounts, broadcast })
     // The caller may give up, and the session may end: then nobody waits for the wallet any longer.
-    const askUntilAborted = () => (signal ? untilAnswered(ask, signal) : ask())
-    return untilAnswered(askUntilAborted, this.events.signal).catch((error) =>
-      Promise.reject(translate(error))
-    )
+    return waitFor(ask, { signal: [signal, this.events.signal] }).catch((error) => {
+      throw translate(error)
+    })
   }
 
   async switchNetwork(networkId: NetworkId): Promise<void> {
@@ -92,7 +91,7 @@ export class BitcoinSession implements ConnectorSession {
     const switchNetwork = driver.switchNetwork?.bind(driver)
     if (!switchNetwork || !this.approvedNetworkIds.includes(networkId)) throw bip122Errors.wrongNetwork()
     try {
-      const state = await untilAnswered(() => switchNetwork(networkId), events.signal)
+      const state = await waitFor(() => switchNetwork(networkId), { signal: events.signal })
       const now = readWalletState(state, networkId, [])
       if (now.networkId !== networkId)
         throw bip122Errors.wrongNetwork({ notes: `The wallet went to ${now.networkId} instead.` })
@@ -117,7 +116,7 @@ export class BitcoinSession implements ConnectorSession {
   private async refresh(): Promise<void> {
     const revision = ++this.revision
     try {
-      const state = await untilAnswered(() => this.driver.read(this.networkId), this.events.signal)
+      const state = await waitFor(() => this.driver.read(this.networkId), { signal: this.events.signal })
       if (revision === this.revision) this.updateFrom(state)
     } catch {
       // A wallet whose state cannot be read counts as locked until it reports one.

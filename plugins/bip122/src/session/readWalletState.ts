@@ -1,7 +1,6 @@
 import type { Account, NetworkId } from '@plugboard/core'
 import { describeAddress, familyOf } from '../address/describeAddress.js'
-import type { WalletState } from '../drivers/BitcoinDriver.js'
-import type { DriverAccount } from '../drivers/DriverAccount.js'
+import type { DriverAccount, WalletState } from '../drivers/BitcoinDriver.js'
 import { bip122Errors } from '../errors.js'
 
 /** The most accounts that are read from one wallet. */

@@ -1,7 +1,7 @@
 import { connectErrors } from '@plugboard/core'
 import { describeAddress, familyOf } from '../address/describeAddress.js'
-import { parseAmount } from '../amount/parseAmount.js'
 import { bip122Errors } from '../errors.js'
+import { parseAmount } from '../satoshis.js'
 import { requestedAccount, type WalletCall } from './WalletCall.js'
 
 /**

@@ -1,6 +1,6 @@
 import { base64, hex } from '@scure/base'
 import { describeAddress } from '../address/describeAddress.js'
-import type { MessageProtocol } from '../drivers/MessageRequest.js'
+import type { MessageProtocol } from '../drivers/BitcoinDriver.js'
 import { bip122Errors } from '../errors.js'
 import { verifyMessage } from '../message/verifyMessage.js'
 import { requestedAccount, type WalletCall } from './WalletCall.js'

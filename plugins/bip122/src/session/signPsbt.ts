@@ -1,6 +1,6 @@
 import type { Account, NetworkId } from '@plugboard/core'
 import { base64 } from '@scure/base'
-import type { InputToSign } from '../drivers/PsbtToSign.js'
+import type { InputToSign } from '../drivers/BitcoinDriver.js'
 import { bip122Errors } from '../errors.js'
 import { describePsbt } from '../transaction/describePsbt.js'
 import { finalize } from '../transaction/finalize.js'

@@ -1,43 +1,57 @@
+import type { NetworkId } from '@plugboard/core'
 import type { Psbt } from 'bitcoinjs-lib'
 import { bip122Errors } from '../errors.js'
 import { equalBytes } from '../spend/bytes.js'
 import { checkSignature } from './checkSignature.js'
 import { openPsbt } from './openPsbt.js'
-import type { SignedPsbt } from './SignedPsbt.js'
 
-/**
- * The PSBT that was sent, with the signatures that the wallet has added to it and nothing else of what came back. Each of them is
- * verified against what was sent.
- *
- * @throws KitError `bip122/notAsShown` when the wallet signed another transaction, `bip122/badSignature` when a signature is not
- *   there or does not fit, or would let others change the transaction
- */
-export function mergeSigned({ sent, signed, inputs, networkId }: SignedPsbt): Psbt {
-  const ours = openPsbt(sent, networkId)
-  const theirs = open(signed, networkId)
-  if (!equalBytes(unsigned(ours), unsigned(theirs)))
-    throw bip122Errors.notAsShown({ notes: 'The wallet gave back another transaction.' })
-  for (const { index, sighashTypes } of inputs) {
-    take(ours, theirs, index)
-    checkSignature(ours, index, sighashTypes)
-  }
-  return ours
+/** A PSBT that a wallet returned, and what it was asked to do. */
+export interface SignedPsbt {
+  /** What the wallet got: base64, hex or bytes. */
+  readonly sent: Uint8Array | string
+  /** What it returned. */
+  readonly signed: Uint8Array | string
+  /** The inputs that it was asked to sign, and the allowed signature hash types. Default: those that cover the whole transaction. */
+  readonly inputs: readonly {
+    readonly index: number
+    readonly sighashTypes?: readonly number[] | undefined
+  }[]
+  readonly networkId: NetworkId
 }
 
-function open(signed: Uint8Array | string, networkId: SignedPsbt['networkId']): Psbt {
+/**
+ * The PSBT that was sent, with the signatures that the wallet has added and nothing else of what it returned. Each signature is verified
+ * against what was sent.
+ *
+ * @throws KitError `bip122/notAsShown` when the wallet signed another transaction, `bip122/badSignature` when a signature is missing or
+ *   invalid, or would let others change the transaction
+ */
+export function mergeSigned({ sent, signed, inputs, networkId }: SignedPsbt): Psbt {
+  const own = openPsbt(sent, networkId)
+  const returned = openReturned(signed, networkId)
+  if (!equalBytes(unsignedBytes(own), unsignedBytes(returned)))
+    throw bip122Errors.notAsShown({ notes: 'The wallet returned another transaction.' })
+  for (const { index, sighashTypes } of inputs) {
+    copySignatures(own, returned, index)
+    checkSignature(own, index, sighashTypes)
+  }
+  return own
+}
+
+function openReturned(signed: Uint8Array | string, networkId: NetworkId): Psbt {
   try {
     return openPsbt(signed, networkId)
   } catch (cause) {
-    throw bip122Errors.badSignature({ cause, notes: 'The wallet gave back what is no PSBT.' })
+    throw bip122Errors.badSignature({ cause, notes: 'The wallet did not return a PSBT.' })
   }
 }
 
-const unsigned = (psbt: Psbt): Uint8Array => psbt.data.globalMap.unsignedTx.toBuffer()
+const unsignedBytes = (psbt: Psbt): Uint8Array => psbt.data.globalMap.unsignedTx.toBuffer()
 
-/** Copies what signs an input. A wallet may have finished it already. */
-function take(ours: Psbt, theirs: Psbt, index: number): void {
-  const from = theirs.data.inputs[index]
-  const to = ours.data.inputs[index]
+/** Copies the signatures of an input, or its final scripts where the wallet has finalized it. */
+function copySignatures(own: Psbt, returned: Psbt, index: number): void {
+  const from = returned.data.inputs[index]
+  const to = own.data.inputs[index]
   if (!from || !to) throw bip122Errors.badSignature({ notes: `There is no input ${index}.` })
   const { partialSig, tapKeySig, tapScriptSig, tapLeafScript, finalScriptSig, finalScriptWitness } = from
   Object.assign(to, {

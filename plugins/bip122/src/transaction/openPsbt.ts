@@ -4,8 +4,8 @@ import { Psbt } from 'bitcoinjs-lib'
 import { bip122Errors } from '../errors.js'
 import { curve, libraryNetwork } from '../spend/bitcoinLibrary.js'
 
-/** The largest PSBT that is read, in bytes: no block would hold more. */
-const largest = 4_000_000
+/** The maxBytes PSBT that is read, in bytes: no block would hold more. */
+const maxBytes = 4_000_000
 
 /**
  * Reads a PSBT (BIP-174) in bytes, base64 or hex.
@@ -15,8 +15,8 @@ const largest = 4_000_000
 export function openPsbt(psbt: Uint8Array | string, networkId: NetworkId): Psbt {
   try {
     const bytes = typeof psbt === 'string' ? decode(psbt.trim()) : psbt
-    if (bytes.length > largest) throw new RangeError(`${bytes.length} bytes are too many`)
-    // Taproot inputs are understood with the curve at hand.
+    if (bytes.length > maxBytes) throw new RangeError(`${bytes.length} bytes are too many`)
+    // Makes sure that the library has its curve: it cannot read taproot inputs without it.
     void curve
     return Psbt.fromBuffer(Uint8Array.from(bytes), { network: libraryNetwork(networkId) })
   } catch (cause) {

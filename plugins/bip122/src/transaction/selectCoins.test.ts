@@ -5,16 +5,12 @@ import { Transaction } from 'bitcoinjs-lib'
 import fc from 'fast-check'
 import { KeyWallet, kinds } from '../../test/KeyWallet'
 import { describeAddress, scriptOf } from '../address/describeAddress'
-import type { Coin } from '../reads/Coin'
+import type { Coin } from '../reads/esploraAnswers'
 import { buildPsbt } from './buildPsbt'
-import type { CoinPlan } from './CoinPlan'
-import type { CoinWish } from './CoinWish'
-import { dustOf } from './dustOf'
-import { feeOf } from './feeOf'
 import { finalize } from './finalize'
 import { findExact } from './findExact'
-import { selectCoins } from './selectCoins'
-import { baseWeight, inputWeight, outputWeight } from './weights'
+import { type CoinPlan, type CoinRequest, selectCoins } from './selectCoins'
+import { baseWeight, dustOf, feeOf, inputWeight, outputWeight } from './weights'
 
 const coin = (value: bigint, vout: number, confirmed = true): Coin => ({
   txid: 'ab'.repeat(32),
@@ -25,7 +21,7 @@ const coin = (value: bigint, vout: number, confirmed = true): Coin => ({
 
 const coins = (values: readonly bigint[]) => values.map((value, vout) => coin(value, vout))
 const scripts = { p2wpkh: new Uint8Array(22), p2tr: Uint8Array.of(0x51, 32, ...new Uint8Array(32)) }
-const wish = (given: Partial<CoinWish>): CoinWish => ({
+const wish = (given: Partial<CoinRequest>): CoinRequest => ({
   coins: [],
   kind: 'p2wpkh',
   amount: 10_000n,
@@ -54,13 +50,13 @@ const wishes = fc
 
 const sum = (list: readonly Coin[]) => list.reduce((total, { value }) => total + value, 0n)
 
-function feeFor({ kind, script, changeScript, feeRate }: CoinWish, { coins, change }: CoinPlan): bigint {
+function feeFor({ kind, script, changeScript, feeRate }: CoinRequest, { coins, change }: CoinPlan): bigint {
   const outputs = outputWeight(script.length) + (change > 0n ? outputWeight(changeScript.length) : 0)
   const inputs = coins.length * (inputWeight(kind) ?? 0)
   return feeOf(baseWeight(coins.length, change > 0n ? 2 : 1) + inputs + outputs, feeRate)
 }
 
-function attempt(given: CoinWish): CoinPlan | 'not enough' {
+function attempt(given: CoinRequest): CoinPlan | 'not enough' {
   try {
     return selectCoins(given)
   } catch (error) {
@@ -179,16 +175,16 @@ describe('the weight that a fee is made of', () => {
     }
     const from = describe(wallet.address(kind))
     for (const count of [1, 2, 5]) {
-      const earlier = earlierOf(wallet, kind, count)
+      const previous = earlierOf(wallet, kind, count)
       const list = Array.from({ length: count }, (_, vout) => ({
         ...coin(50_000n, vout),
-        txid: earlier.getId()
+        txid: previous.getId()
       }))
       const plan = { coins: list, fee: 5_000n, change: BigInt(count) * 50_000n - 15_000n }
       const { publicKey } = wallet.account(kind)
       const to = describe(new KeyWallet('other').address('p2tr'))
-      const map = new Map([[earlier.getId(), earlier]])
-      const psbt = buildPsbt({ networkId, from, publicKey, to, amount: 10_000n, plan, earlier: map })
+      const map = new Map([[previous.getId(), previous]])
+      const psbt = buildPsbt({ networkId, from, publicKey, to, amount: 10_000n, plan, previous: map })
       const { hex } = finalize(wallet.signPsbt(psbt.toBase64()), networkId)
       const outputs = outputWeight(34) + outputWeight(scriptOf(from).length)
       const weight = baseWeight(count, 2) + count * (inputWeight(kind) ?? 0) + outputs

@@ -1,71 +1,95 @@
+import type { AddressKind } from '../address/describeAddress.js'
 import { bip122Errors } from '../errors.js'
-import type { Coin } from '../reads/Coin.js'
-import type { CoinPlan } from './CoinPlan.js'
-import type { CoinWish } from './CoinWish.js'
-import { dustOf } from './dustOf.js'
-import { feeOf } from './feeOf.js'
+import type { Coin } from '../reads/esploraAnswers.js'
 import { findExact } from './findExact.js'
-import { baseWeight, inputWeight, outputWeight } from './weights.js'
+import { baseWeight, dustOf, feeOf, inputWeight, outputWeight } from './weights.js'
+
+/** What is to be paid, and the coins to pay it from. */
+export interface CoinRequest {
+  readonly coins: readonly Coin[]
+  /** How the coins are locked. */
+  readonly kind: AddressKind
+  /** In satoshis. */
+  readonly amount: bigint
+  /** Satoshis per virtual byte. */
+  readonly feeRate: number
+  /** The recipient's script. */
+  readonly script: Uint8Array
+  /** The script that the change is paid to. */
+  readonly changeScript: Uint8Array
+}
+
+/** Which coins pay, and what happens to the rest. */
+export interface CoinPlan {
+  readonly coins: readonly Coin[]
+  /** In satoshis. */
+  readonly fee: bigint
+  /** What is paid back, in satoshis; 0 where it would be dust, which goes to the miners. */
+  readonly change: bigint
+}
 
 /**
- * Chooses coins that pay an amount and its fee. Coins that fit without change come first (branch and bound); else the largest, so
- * that few inputs are paid for. Coins in a block are preferred, and one that costs more than it is worth is never taken.
+ * Chooses coins that pay an amount and its fee. Prefers coins that need no change (branch and bound), then the largest, so that there are few
+ * inputs. Prefers confirmed coins, and never takes one that costs more than it is worth.
  *
  * @throws KitError `bip122/notEnough`, `bip122/unknownKey` for coins locked by a script, `bip122/invalidFeeRate`
  */
-export function selectCoins(wish: CoinWish): CoinPlan {
-  const cost = costOf(wish)
-  const useful = wish.coins
+export function selectCoins(request: CoinRequest): CoinPlan {
+  const cost = costOf(request)
+  const useful = request.coins
     .filter(({ value }) => value > cost.input)
     .sort((one, other) => (one.value < other.value ? 1 : -1))
   const confirmed = useful.filter((coin) => coin.confirmed)
   const plan =
-    exact(wish, cost, confirmed) ??
-    largestFirst(wish, confirmed) ??
-    exact(wish, cost, useful) ??
-    largestFirst(wish, useful)
-  if (!plan) throw bip122Errors.notEnough({ notes: `${useful.length} coins do not pay ${wish.amount} sat.` })
+    exact(request, cost, confirmed) ??
+    largestFirst(request, confirmed) ??
+    exact(request, cost, useful) ??
+    largestFirst(request, useful)
+  if (!plan)
+    throw bip122Errors.notEnough({
+      notes: `${useful.length} coins are not enough for ${request.amount} sat.`
+    })
   return plan
 }
 
 /** Fees in satoshis: of a transaction without inputs, of one input, of making change and spending it. */
-function costOf({ kind, feeRate, script, changeScript }: CoinWish) {
+function costOf({ kind, feeRate, script, changeScript }: CoinRequest) {
   const weight = inputWeight(kind)
-  if (weight === undefined) throw bip122Errors.unknownKey({ notes: `${kind} is locked by a script.` })
+  if (weight === undefined) throw bip122Errors.unknownKey({ notes: `${kind} coins are locked by a script.` })
   const base = feeOf(baseWeight(1, 1) + outputWeight(script.length), feeRate)
   const input = feeOf(weight, feeRate)
   return { base, input, change: feeOf(outputWeight(changeScript.length), feeRate) + input }
 }
 
 function exact(
-  wish: CoinWish,
+  request: CoinRequest,
   cost: ReturnType<typeof costOf>,
   coins: readonly Coin[]
 ): CoinPlan | undefined {
   const values = coins.map(({ value }) => value - cost.input)
-  const least = wish.amount + cost.base
+  const least = request.amount + cost.base
   const found = findExact(values, least, least + cost.change)
   const chosen = found?.map((at) => coins[at] as Coin)
-  const rest = chosen && sum(chosen) - wish.amount
-  return chosen && rest !== undefined && rest >= feeFor(wish, chosen.length, false)
+  const rest = chosen && sum(chosen) - request.amount
+  return chosen && rest !== undefined && rest >= feeFor(request, chosen.length, false)
     ? { coins: chosen, fee: rest, change: 0n }
     : undefined
 }
 
-function largestFirst(wish: CoinWish, coins: readonly Coin[]): CoinPlan | undefined {
+function largestFirst(request: CoinRequest, coins: readonly Coin[]): CoinPlan | undefined {
   for (let count = 1; count <= coins.length; count++) {
     const chosen = coins.slice(0, count)
-    const rest = sum(chosen) - wish.amount
-    if (rest < feeFor(wish, count, false)) continue
-    const change = rest - feeFor(wish, count, true)
-    if (change < dustOf(wish.changeScript)) return { coins: chosen, fee: rest, change: 0n }
+    const rest = sum(chosen) - request.amount
+    if (rest < feeFor(request, count, false)) continue
+    const change = rest - feeFor(request, count, true)
+    if (change < dustOf(request.changeScript)) return { coins: chosen, fee: rest, change: 0n }
     return { coins: chosen, fee: rest - change, change }
   }
   return undefined
 }
 
 function feeFor(
-  { kind, script, changeScript, feeRate }: CoinWish,
+  { kind, script, changeScript, feeRate }: CoinRequest,
   inputs: number,
   hasChange: boolean
 ): bigint {

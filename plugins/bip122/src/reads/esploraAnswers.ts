@@ -1,9 +1,27 @@
 import { safeJson } from '@plugboard/core'
-import { most } from '../amount/most.js'
-import { readAmount } from '../amount/readAmount.js'
-import type { Coin } from './Coin.js'
-import type { FeeEstimates } from './FeeEstimates.js'
-import type { TransactionStatus } from './TransactionStatus.js'
+import { amountFromJson, maxSatoshis } from '../satoshis.js'
+
+/** An unspent output, as an endpoint reports it. */
+export interface Coin {
+  readonly txid: string
+  readonly vout: number
+  /** In satoshis. */
+  readonly value: bigint
+  readonly confirmed: boolean
+}
+
+/** Satoshis per virtual byte by the number of blocks within which a transaction with such a fee is expected to confirm. */
+export type FeeEstimates = Readonly<Record<number, number>>
+
+/** Whether a transaction is confirmed. */
+export interface TransactionStatus {
+  /** Whether it is in a block. */
+  readonly confirmed: boolean
+  /** The height of that block. */
+  readonly height?: number
+  /** The id of that block. */
+  readonly block?: string
+}
 
 type Fields = Readonly<Record<string, unknown>>
 
@@ -12,24 +30,24 @@ const fields = (value: unknown): Fields =>
 const isId = (value: unknown): value is string => typeof value === 'string' && /^[0-9a-f]{64}$/.test(value)
 const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0
 
-/** Whatever else comes is no answer. */
+/** Rejects an answer that has not the expected form; the next endpoint is asked then. */
 const refuse = (what: string): never => {
-  throw new TypeError(`The endpoint gave no ${what}`)
+  throw new TypeError(`The endpoint gave no valid ${what}`)
 }
 
 const parse = (text: string) => safeJson(text, { length: 20_000_000 })
 
-/** What an address holds in satoshis, with what waits for a block (`/address/:a`). */
+/** The balance of an address in satoshis, unconfirmed transactions included (`/address/:a`). */
 export function readBalance(text: string): bigint {
   const { chain_stats, mempool_stats } = fields(parse(text))
-  // What an address has ever got may be more than there will ever be; what it holds may not.
+  // The sum of all that an address has ever received may exceed the supply; its balance may not.
   const count = (value: unknown) => (isCount(value) ? BigInt(value) : refuse('balance'))
   const sum = (stats: unknown) => {
     const { funded_txo_sum, spent_txo_sum } = fields(stats)
     return count(funded_txo_sum) - count(spent_txo_sum)
   }
   const total = sum(chain_stats) + sum(mempool_stats)
-  return total >= 0n && total <= most ? total : refuse('balance')
+  return total >= 0n && total <= maxSatoshis ? total : refuse('balance')
 }
 
 /** Coins of an address (`/address/:a/utxo`). */
@@ -38,13 +56,13 @@ export function readCoins(text: string): readonly Coin[] {
   if (!Array.isArray(list)) return refuse('list of coins')
   return list.map((one: unknown) => {
     const { txid, vout, value, status } = fields(one)
-    const satoshis = readAmount(value)
+    const satoshis = amountFromJson(value)
     if (!isId(txid) || !isCount(vout) || satoshis === undefined) return refuse('list of coins')
     return { txid, vout, value: satoshis, confirmed: fields(status).confirmed === true }
   })
 }
 
-/** Where a transaction stands (`/tx/:id/status`). */
+/** Whether a transaction is confirmed (`/tx/:id/status`). */
 export function readStatus(text: string): TransactionStatus {
   const { confirmed, block_height, block_hash } = fields(parse(text))
   if (typeof confirmed !== 'boolean') return refuse('status')
@@ -56,7 +74,7 @@ export function readStatus(text: string): TransactionStatus {
   }
 }
 
-/** Fees by blocks (`/fee-estimates`); empty where an endpoint has none, as on a chain of one's own. */
+/** Fee rates by blocks (`/fee-estimates`); empty where an endpoint has none, as on a local chain. */
 export function readFees(text: string): FeeEstimates {
   const found = Object.entries(fields(parse(text))).filter(
     ([blocks, rate]) => /^\d{1,4}$/.test(blocks) && typeof rate === 'number' && rate > 0 && rate < 1e6
@@ -75,7 +93,7 @@ export function readHex(text: string): string {
   return /^([0-9a-f]{2}){60,}$/.test(text) ? text : refuse('transaction')
 }
 
-/** The id of a transaction that was taken (`POST /tx`). */
+/** The id of a transaction that was accepted (`POST /tx`). */
 export function readId(text: string): string {
   return isId(text) ? text : refuse('id')
 }

@@ -2,24 +2,19 @@
 import { describe, expect, it } from '@jest/globals'
 import { formatUnits, isKitError, parseUnits } from '@plugboard/core'
 import fc from 'fast-check'
-import { formatAmount } from './formatAmount'
-import { isAmount } from './isAmount'
-import { most } from './most'
-import { needAmount } from './needAmount'
-import { parseAmount } from './parseAmount'
-import { readAmount } from './readAmount'
+import { amountFromJson, isAmount, maxSatoshis, parseAmount, requireAmount } from './satoshis'
 
 const runs = { numRuns: 10_000 }
-const amounts = fc.bigInt({ min: 1n, max: most })
+const amounts = fc.bigInt({ min: 1n, max: maxSatoshis })
 
 describe('amounts, 10,000 of each', () => {
   it('keep every satoshi through text, JSON and the way that people write bitcoin', () => {
     fc.assert(
       fc.property(amounts, (satoshis) => {
-        expect(parseAmount(formatAmount(satoshis))).toBe(satoshis)
-        expect(readAmount(JSON.parse(JSON.stringify({ value: Number(satoshis) })).value)).toBe(satoshis)
+        expect(parseAmount(String(satoshis))).toBe(satoshis)
+        expect(amountFromJson(JSON.parse(JSON.stringify({ value: Number(satoshis) })).value)).toBe(satoshis)
         expect(parseUnits(formatUnits(satoshis, 8), 8)).toBe(satoshis)
-        expect(needAmount(satoshis)).toBe(satoshis)
+        expect(requireAmount(satoshis)).toBe(satoshis)
       }),
       runs
     )
@@ -35,12 +30,12 @@ describe('amounts, 10,000 of each', () => {
     )
     fc.assert(
       fc.property(
-        fc.oneof(fc.bigInt({ max: 0n }), fc.bigInt({ min: most + 1n }), fc.double(), fc.string()),
+        fc.oneof(fc.bigInt({ max: 0n }), fc.bigInt({ min: maxSatoshis + 1n }), fc.double(), fc.string()),
         (value) => {
           expect(isAmount(value)).toBe(false)
           let thrown: unknown
           try {
-            needAmount(value)
+            requireAmount(value)
           } catch (error) {
             thrown = error
           }
@@ -55,7 +50,9 @@ describe('amounts, 10,000 of each', () => {
     fc.assert(
       fc.property(fc.oneof(fc.double(), fc.integer(), fc.maxSafeInteger(), fc.string()), (value) => {
         const isWhole = typeof value === 'number' && Number.isSafeInteger(value) && value >= 0
-        expect(readAmount(value)).toBe(isWhole && BigInt(value) <= most ? BigInt(value) : undefined)
+        expect(amountFromJson(value)).toBe(
+          isWhole && BigInt(value) <= maxSatoshis ? BigInt(value) : undefined
+        )
       }),
       runs
     )
@@ -64,7 +61,7 @@ describe('amounts, 10,000 of each', () => {
         fc.oneof(fc.string(), fc.double().map(String), fc.stringMatching(/^[-+0. ]*\d+[. ]?\d*$/)),
         (text) => {
           const parsed = parseAmount(text)
-          if (parsed !== undefined) expect(formatAmount(parsed)).toBe(text)
+          if (parsed !== undefined) expect(String(parsed)).toBe(text)
         }
       ),
       runs

@@ -1,16 +1,16 @@
 import type { Network } from '@plugboard/core'
 import { Transaction } from 'bitcoinjs-lib'
 import { bip122Errors } from '../errors.js'
-import type { Coin } from '../reads/Coin.js'
 import type { EsploraReader } from '../reads/EsploraReader.js'
+import type { Coin } from '../reads/esploraAnswers.js'
 import { equalBytes } from '../spend/bytes.js'
 
 /**
- * The transactions that made some coins, by id. An endpoint cannot lie about them: their ids are hashes of what they say.
+ * The transactions that created some coins, by id. An endpoint cannot lie about them, because their ids are hashes of their content.
  *
- * @throws KitError `bip122/readFailed` when a coin is not what the endpoint said before
+ * @throws KitError `bip122/readFailed` when a coin is not what the endpoint reported before
  */
-export async function fetchEarlier(
+export async function fetchPrevious(
   reader: EsploraReader,
   network: Network,
   coins: readonly Coin[],
@@ -21,12 +21,12 @@ export async function fetchEarlier(
   const found = await Promise.all(
     ids.map(async (txid) => [txid, Transaction.fromHex(await reader.hex(network, txid, signal))] as const)
   )
-  const earlier = new Map(found)
+  const previous = new Map(found)
   for (const { txid, vout, value } of coins) {
-    const tx = earlier.get(txid)
+    const tx = previous.get(txid)
     const output = tx?.outs[vout]
     if (tx?.getId() !== txid || output?.value !== value || !equalBytes(output.script, script))
-      throw bip122Errors.readFailed({ notes: `The endpoint does not tell the truth about ${txid}:${vout}.` })
+      throw bip122Errors.readFailed({ notes: `The endpoint's report of ${txid}:${vout} is wrong.` })
   }
-  return earlier
+  return previous
 }

@@ -10,16 +10,16 @@ beforeEach(() => {
   isDown = true
   localStorage.clear()
   jest.resetModules()
-  jest.doMock('./Finder.js', () => {
+  jest.doMock('./WalletList.js', () => {
     if (isDown) throw new Error('network down')
-    return jest.requireActual('./Finder')
+    return jest.requireActual('./WalletList')
   })
 })
 afterEach(() => {
   for (const clean of cleanups.splice(0).reverse()) clean()
 })
 
-/** A kit of a page that the code of the finder can not be fetched for, and what it reports. */
+/** A kit whose list of wallets cannot be loaded until `isDown` is false, and what it reports. */
 async function open() {
   const { createKit } = await import('@plugboard/core')
   const { bip122 } = await import('../index')
@@ -30,7 +30,7 @@ async function open() {
   return { kit, reports }
 }
 
-/** @returns takes it out */
+/** @returns unregisters the wallet */
 function register(name: string): () => void {
   const leave = standardFace(new ScriptedWallet(name)).register()
   cleanups.push(leave)
@@ -42,7 +42,7 @@ async function until(isDone: () => boolean): Promise<void> {
   while (!isDone()) await new Promise((resolve) => setTimeout(resolve, 5))
 }
 
-it('lists the wallets that its code could not be fetched for with the next one, without those that have gone', async () => {
+it('lists the wallets that its code could not be loaded for with the next one, without those that have left', async () => {
   const { kit, reports } = await open()
   register('Here')
   const leave = register('Leaving')
@@ -58,7 +58,7 @@ it('lists the wallets that its code could not be fetched for with the next one, 
   expect(names(kit)).toEqual(['Here'])
 })
 
-it('asks for its code again when it looks again, also where no other wallet comes', async () => {
+it('loads its code again when it reads `window` again, also where no other wallet comes', async () => {
   const { kit, reports } = await open()
   register('Here')
   await kit.start()
@@ -78,7 +78,7 @@ it('reports one failure once, however many wallets wait for the code', async () 
   expect(reports).toHaveLength(1)
 })
 
-it('finds a wallet of the page that announces nothing by a later look', async () => {
+it('finds a wallet that does not announce itself when it reads `window` again', async () => {
   Object.assign(window, { unisat: unisatFace(new ScriptedWallet('Vault')) })
   cleanups.push(() => void Reflect.deleteProperty(window, 'unisat'))
   const { kit, reports } = await open()

@@ -1,8 +1,8 @@
-import { connectErrors, type KitError } from '@plugboard/core'
+import { connectErrors, isOwnError, type KitError } from '@plugboard/core'
+import { callMethod } from '@plugboard/core/chain'
 import { bip122Errors } from '../errors.js'
-import { callOn } from './callOn.js'
 
-/** Codes of the sats-connect protocol; they mean something else than the same numbers of EIP-1193 do. */
+/** Codes of the sats-connect protocol; some mean something else than the same numbers of EIP-1193. */
 const errors: Readonly<Record<number, (options: { cause: unknown }) => KitError>> = {
   4001: connectErrors.rejected,
   [-32000]: connectErrors.rejected,
@@ -17,19 +17,23 @@ interface Response {
 }
 
 /**
- * Asks a provider by JSON-RPC (WBIP001). Wallets give the response of the protocol, with a result or an error, and some throw
- * the one with the error.
+ * Calls a provider by JSON-RPC (WBIP001). Wallets resolve with the protocol's response, which holds a result or an error; some throw the
+ * response that holds an error.
  *
  * @throws KitError of the wallet's code, or what the wallet threw
  */
 export async function callProvider(provider: unknown, method: string, params: unknown): Promise<unknown> {
-  const response = (await callOn(provider, 'request', method, params).catch((thrown: Response) => {
+  const response = (await callMethod(provider, 'request', method, params).catch((thrown: Response) => {
     if (thrown?.error) return thrown
     throw thrown
   })) as Response | undefined
   const { result, error } = Object(response) as Response
   if (error) throw (errors[Number(error.code)]?.({ cause: error }) ?? error) as Error
   if (result === undefined)
-    throw bip122Errors.walletFailed({ notes: `The wallet gave no result of '${method}'.` })
+    throw bip122Errors.walletFailed({ notes: `The wallet answered '${method}' without a result.` })
   return result
 }
+
+/** Whether a wallet answered that it does not have the method. */
+export const isUnsupported = (error: unknown): boolean =>
+  isOwnError(error) && error.code === 'connect/unsupportedMethod'

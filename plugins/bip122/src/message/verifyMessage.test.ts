@@ -1,7 +1,6 @@
 /** @jest-environment node */
 import { describe, expect, it } from '@jest/globals'
-import { judgeMessage } from './judgeMessage'
-import { verifyMessage } from './verifyMessage'
+import { judgeMessage, verifyMessage } from './verifyMessage'
 
 const alice = 'bc1q9vza2e8x573nczrlzms0wvx3gsqjx7vavgkx0l'
 const multisig = 'bc1qp0ahvfh83088w49k405szqgg4f3pptr7p2g06tdxfjcd40z4lh4q95lsz9'

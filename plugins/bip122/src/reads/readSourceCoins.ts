@@ -1,12 +1,12 @@
 import type { BalanceSource, Network } from '@plugboard/core'
-import { isAmount } from '../amount/isAmount.js'
-import type { Coin } from './Coin.js'
+import { isAmount } from '../satoshis.js'
+import type { Coin } from './esploraAnswers.js'
 
 /**
- * What a source of balances says that an address can spend; nothing where it does not serve the network, cannot be asked, or tells
- * what can be no coins, so that the network itself is. What the coins are worth is proven as it is of those that an endpoint tells.
+ * The coins that an address can spend, as a balance source reports them; `undefined` where it does not serve the network, cannot be asked or
+ * reports what cannot be coins: then the network itself is asked. The worth of the coins is proven like that of an endpoint's coins.
  */
-export async function toldCoins(
+export async function readSourceCoins(
   source: BalanceSource | undefined,
   address: string,
   network: Network,

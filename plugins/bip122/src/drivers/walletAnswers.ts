@@ -1,0 +1,32 @@
+import { bip122Errors } from '../errors.js'
+
+/** Decodes bytes that a wallet gave as text. @throws KitError `bip122/badSignature` */
+export function decodeAnswer(
+  coder: { readonly decode: (text: string) => Uint8Array },
+  value: unknown
+): Uint8Array {
+  try {
+    if (typeof value === 'string' && value) return coder.decode(value)
+  } catch (cause) {
+    throw bip122Errors.badSignature({
+      cause,
+      notes: 'The wallet answered in another encoding than expected.'
+    })
+  }
+  throw bip122Errors.badSignature({ notes: 'The wallet answered with something other than text.' })
+}
+
+/** Subscribes to a wallet that returns a function to unsubscribe, until `signal` aborts. Never throws, whatever the wallet does. */
+export function subscribe(start: () => unknown, signal: AbortSignal): void {
+  const attempt = (run: () => unknown): unknown => {
+    try {
+      return run()
+    } catch {
+      // The wallet is broken or gone: it has nothing to report.
+      return undefined
+    }
+  }
+  const stop = attempt(start)
+  if (typeof stop === 'function')
+    signal.addEventListener('abort', () => attempt(() => Reflect.apply(stop, undefined, [])), { once: true })
+}

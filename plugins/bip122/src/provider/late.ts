@@ -1,2 +1,0 @@
-export { emitChange } from './emitChange.js'
-export { providerCalls } from './providerCalls.js'

@@ -1,2 +1,0 @@
-/** Loads what the provider does when it is used. */
-export const loadCalls = () => import('./late.js')
