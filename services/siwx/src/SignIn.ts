@@ -1,4 +1,4 @@
-import type { SignedIn } from './SignedIn.js'
+import type { CaipAddress, NetworkId } from '@plugboard/core'
 
 /** Sign-in with a wallet, ready to be asked by a server of any make. */
 export interface SignIn {
@@ -14,4 +14,13 @@ export interface SignIn {
   sessions(cookies: string | null | undefined): Promise<readonly SignedIn[]>
   /** Ends it: further requests get 503, and the database closes. Sessions stay in it. */
   close(): Promise<void>
+}
+
+/** An account that a visitor has proved to hold, on one network. Times are ISO 8601. */
+export interface SignedIn {
+  readonly address: string
+  readonly chainId: NetworkId
+  readonly caipAddress: CaipAddress
+  readonly issuedAt: string
+  readonly expirationTime: string
 }

@@ -4,14 +4,13 @@ import { openStore } from './database/openStore.js'
 import type { Store } from './database/Store.js'
 import { readOptions } from './gates/readOptions.js'
 import { createApp } from './http/createApp.js'
-import type { SignInEnv } from './http/SignInEnv.js'
+import type { SignInEnv } from './http/guardRequests.js'
 import { TokenBuckets } from './http/TokenBuckets.js'
 import { VisitorCookie } from './http/VisitorCookie.js'
 import { limits } from './limits.js'
 import type { SignIn } from './SignIn.js'
 import type { SignInOptions } from './SignInOptions.js'
-import { Desk } from './sessions/Desk.js'
-import { sweepNowAndThen } from './sessions/sweepNowAndThen.js'
+import { SessionManager } from './sessions/SessionManager.js'
 
 /**
  * Opens the database and resolves with a service that a server of any make can ask; `startSignIn` puts it on a port of its own.
@@ -30,44 +29,54 @@ export async function createSignIn(options: SignInOptions): Promise<SignIn> {
     nonceLifetime: config.nonceLifetime * 1000,
     recheckAfter: config.recheckAfter * 1000
   }
-  const desk = new Desk(store, settings)
-  // A page on this machine has no https; for every other it is a must.
+  const manager = new SessionManager(store, settings)
+  // Pages on this machine have no https; all others must have it.
   const isSecure = config.origins.some((origin) => origin.startsWith('https:'))
   const cookie = new VisitorCookie(config.cookie, isSecure, config.sameSite)
   const state: { ending?: Promise<void> } = {}
   const app = createApp({
-    ...{ path: config.path, origins: config.origins, proxies: config.proxies, store, desk, cookie },
+    ...{ path: config.path, origins: config.origins, proxies: config.proxies, store, manager, cookie },
     times: { visit: config.nonceLifetime * 2, session: config.sessionLifetime },
     buckets: config.rateLimit ? new TokenBuckets(config.rateLimit, limits.rateKeys, now) : undefined,
     isClosing: () => state.ending !== undefined,
     onError: options.onError
   })
-  return assemble(config.path, app.fetch, store, desk, cookie, now, state)
+  return assemble(config.path, app.fetch, store, manager, cookie, now, state)
 }
 
 function assemble(
   path: string,
   route: Hono<SignInEnv>['fetch'],
   store: Store,
-  desk: Desk,
+  manager: SessionManager,
   cookie: VisitorCookie,
   now: () => number,
   state: { ending?: Promise<void> }
 ): SignIn {
-  const sweep = sweepNowAndThen(store, now)
+  const cleanUp = throttleCleanup(store, now)
   return {
     path,
     async answer(request, from = {}) {
-      await sweep()
+      await cleanUp()
       return route(request, from)
     },
     async sessions(cookies) {
       const visitor = cookie.read(cookies)
-      return visitor === undefined ? [] : desk.sessionsOf(cookie.owner(visitor))
+      return visitor === undefined ? [] : manager.sessionsOf(cookie.owner(visitor))
     },
     close() {
       state.ending ??= store.close()
       return state.ending
     }
+  }
+}
+
+/** Removes what has expired when a request comes, at most once a minute: a timer would keep the process alive. A failure is ignored until the next time. */
+function throttleCleanup(store: Store, now: () => number): () => Promise<void> {
+  const last = { at: Number.NEGATIVE_INFINITY }
+  return async () => {
+    if (now() - last.at < limits.cleanupInterval) return
+    last.at = now()
+    await store.removeExpired(last.at).catch(() => undefined)
   }
 }

@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { ExpressRequest } from './ExpressRequest.js'
-import type { SignedIn } from './SignedIn.js'
-import type { SignIn } from './SignIn.js'
+import type { SignedIn, SignIn } from './SignIn.js'
+import type { ExpressRequest } from './toRequest.js'
 import { toRequest } from './toRequest.js'
 
 type Next = (error?: unknown) => void

@@ -1,15 +1,15 @@
-/** Every bound of the service in one place; sizes are bytes, times are milliseconds. */
+/** All limits of the service; sizes are bytes, times are milliseconds. */
 export const limits = Object.freeze({
-  /** Largest body: a message of 8 kB, a signature of 20 kB and what JSON adds. */
+  /** Largest body: a message of 8 kB, a signature of 20 kB, and JSON around them. */
   bodyBytes: 65_536,
-  /** Addresses whose rate is remembered at once. */
+  /** Addresses whose request rate is remembered. */
   rateKeys: 10_000,
-  /** How much more callers may ask for together who have no address of their own. */
+  /** Factor of the rate that all callers without a known address share. */
   sharedRate: 50,
-  /** Most sessions behind one cookie; the oldest give way. */
+  /** Largest number of sessions of one cookie; the oldest are removed. */
   sessionsPerVisitor: 20,
-  /** How often what has expired is swept away, at most. */
-  sweepEvery: 60_000,
-  /** How long `close()` waits for answers under way. */
+  /** Shortest time between two removals of expired rows. */
+  cleanupInterval: 60_000,
+  /** How long `close()` waits for pending responses. */
   closeGrace: 5_000
 })

@@ -1,11 +1,19 @@
+import type { IncomingMessage } from 'node:http'
 import { Readable } from 'node:stream'
-import type { ExpressRequest } from './ExpressRequest.js'
 
-/** A request of Express as a standard one, with its body from the wire or as a parser has left it. */
+/** The parts of an Express request that the adapter reads. */
+export interface ExpressRequest extends IncomingMessage {
+  /** The whole path; Express removes the mount path of a router from `url`. */
+  readonly originalUrl?: string
+  /** The body, where a parser has read it already. */
+  readonly body?: unknown
+}
+
+/** Converts an Express request to a standard one, with its body from the stream or from a parser that has read it. */
 export function toRequest(request: ExpressRequest): Request {
   const { method = 'GET', headers, originalUrl, url, body } = request
   const hasBody = method !== 'GET' && method !== 'HEAD'
-  // Nothing is read of the host: who is asked is known, and a caller may write there what it likes.
+  // The host header is not used: the caller may write anything there.
   const init = {
     method,
     headers: toHeaders(headers),
@@ -18,7 +26,7 @@ function toHeaders(from: ExpressRequest['headers']): Headers {
   const headers = new Headers()
   for (const [name, value] of Object.entries(from))
     for (const one of [value ?? []].flat()) headers.append(name, one)
-  // It may be another number, once a parser was there.
+  // It no longer fits where a parser has read the body.
   headers.delete('content-length')
   return headers
 }

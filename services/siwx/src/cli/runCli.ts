@@ -2,8 +2,14 @@ import { readFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import type { NetworkId } from '@plugboard/core'
 import { type StartOptions, startSignIn } from '../startSignIn.js'
-import type { Terminal } from './Terminal.js'
-import { usage } from './usage.js'
+
+/** Where the command writes, and what tells it to stop. */
+export interface Terminal {
+  print(line: string): void
+  complain(line: string): void
+  /** Resolves when the operator asks the server to stop. */
+  stopped(): Promise<void>
+}
 
 const options = {
   origin: { type: 'string', multiple: true },
@@ -19,7 +25,7 @@ const options = {
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-/** Runs a service until the operator stops it; the exit code is 0 after that, 1 when it failed, 2 when it was not understood. */
+/** Runs the service until the operator stops it. Resolves with the exit code: 0 after that, 1 for a failure, 2 for wrong arguments. */
 export async function runCli(
   args: readonly string[],
   environment: Environment,
@@ -50,7 +56,7 @@ async function settings(values: Values, environment: Environment): Promise<Start
     origins: values.origin ?? file.origins ?? [],
     chains: (values.chain as NetworkId[] | undefined) ?? file.chains ?? [],
     rpcUrls: { ...file.rpcUrls, ...rpcUrls },
-    // A password belongs into the environment: everybody on the machine sees the arguments.
+    // Passwords belong in the environment: every user of the machine can see the arguments.
     database: values.database ?? environment.SIGN_IN_DATABASE ?? file.database,
     path: values.path ?? file.path,
     host: values.host ?? file.host,
@@ -66,3 +72,17 @@ async function serve(start: StartOptions, terminal: Terminal): Promise<void> {
   await terminal.stopped()
   await service.close()
 }
+
+/** What `plugboard-sign-in --help` prints. */
+export const usage = `plugboard-sign-in: nonces, verification and sessions for sign-in with a wallet
+
+  plugboard-sign-in [options]
+    --origin <origin>       a page that may sign visitors in; may be given again
+    --chain <id>            a network of which accounts are taken (eip155:1); may be given again
+    --rpc <id>=<url>        an endpoint of an eip155 network, for wallets that are contracts; may be given again
+    --database <place>      a file, made if absent, or postgres://…   (default $SIGN_IN_DATABASE or ./sign-in.db)
+    --path <path>           below which its addresses lie             (default /sign-in)
+    --host <address>        address to listen on                      (default 127.0.0.1)
+    --port <number>         port to listen on                         (default 8788)
+    --config <file>         JSON file with any of the settings; what is given above goes first
+`

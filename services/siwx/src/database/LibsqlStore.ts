@@ -1,7 +1,6 @@
 import type Libsql from 'libsql'
 import { limits } from '../limits.js'
-import type { Exchange, SessionFilter, Store } from './Store.js'
-import type { StoredSession } from './StoredSession.js'
+import type { Exchange, SessionFilter, Store, StoredSession } from './Store.js'
 
 const columns =
   'address, chain_id AS chainId, issued_at AS issuedAt, expires_at AS expiresAt, checked_at AS checkedAt, message, signature'
@@ -53,7 +52,7 @@ export class LibsqlStore implements Store {
     return this.#database.prepare(query).all(owner, now) as StoredSession[]
   }
 
-  async touch(owner: string, { address, chainId }: StoredSession, now: number): Promise<void> {
+  async markChecked(owner: string, { address, chainId }: StoredSession, now: number): Promise<void> {
     this.#run(
       'UPDATE sessions SET checked_at = ? WHERE owner = ? AND address = ? AND chain_id = ?',
       ...[now, owner, address, chainId]
@@ -67,7 +66,7 @@ export class LibsqlStore implements Store {
     )
   }
 
-  async sweep(now: number): Promise<void> {
+  async removeExpired(now: number): Promise<void> {
     this.#run('DELETE FROM nonces WHERE expires_at <= ?', now)
     this.#run('DELETE FROM sessions WHERE expires_at <= ?', now)
   }

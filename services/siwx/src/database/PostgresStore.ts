@@ -1,11 +1,28 @@
 import { limits } from '../limits.js'
-import type { PostgresPool } from './PostgresPool.js'
-import type { Exchange, SessionFilter, Store } from './Store.js'
-import type { StoredSession } from './StoredSession.js'
+import type { Exchange, SessionFilter, Store, StoredSession } from './Store.js'
+
+interface Queries {
+  query(
+    text: string,
+    values?: unknown[]
+  ): Promise<{ readonly rows: readonly unknown[]; readonly rowCount: number | null }>
+}
+
+/** What the service needs of a pool of PostgreSQL connections: `Pool` of the package `pg` is one. */
+export interface PostgresPool extends Queries {
+  connect(): Promise<
+    Queries & {
+      on(event: 'error', listener: (error: Error) => void): unknown
+      off(event: 'error', listener: (error: Error) => void): unknown
+      release(destroy?: boolean): void
+    }
+  >
+  end(): Promise<void>
+}
 
 type Client = Pick<PostgresPool, 'query'>
 
-// A bigint comes as a text, so that no digit is lost; a time in milliseconds has few enough.
+// `pg` gives a bigint as text; a time in milliseconds fits a float.
 const columns = `address, chain_id AS "chainId", issued_at::float8 AS "issuedAt", expires_at::float8 AS "expiresAt",
   checked_at::float8 AS "checkedAt", message, signature`
 
@@ -28,7 +45,7 @@ export class PostgresStore implements Store {
 
   exchange({ nonce, from, to, session }: Exchange, now: number): Promise<boolean> {
     return this.#transact(async (client) => {
-      // Whoever asks at the same time waits for this row, and finds it gone.
+      // A concurrent call waits for the lock on this row, then finds it deleted.
       const taken = await client.query(
         'DELETE FROM sign_in_nonces WHERE nonce = $1 AND owner = $2 AND expires_at > $3',
         [nonce, from, now]
@@ -67,7 +84,7 @@ export class PostgresStore implements Store {
     return rows as readonly StoredSession[]
   }
 
-  async touch(owner: string, { address, chainId }: StoredSession, now: number): Promise<void> {
+  async markChecked(owner: string, { address, chainId }: StoredSession, now: number): Promise<void> {
     await this.#pool.query(
       'UPDATE sign_in_sessions SET checked_at = $1 WHERE owner = $2 AND address = $3 AND chain_id = $4',
       [now, owner, address, chainId]
@@ -82,7 +99,7 @@ export class PostgresStore implements Store {
     )
   }
 
-  async sweep(now: number): Promise<void> {
+  async removeExpired(now: number): Promise<void> {
     await this.#pool.query('DELETE FROM sign_in_nonces WHERE expires_at <= $1', [now])
     await this.#pool.query('DELETE FROM sign_in_sessions WHERE expires_at <= $1', [now])
   }
@@ -97,11 +114,11 @@ export class PostgresStore implements Store {
 
   async #transact(work: (client: Client) => Promise<boolean>): Promise<boolean> {
     const client = await this.#pool.connect()
-    // A connection that breaks says so twice: to the query, which rejects, and to whoever has it; unheard, that ends the process.
-    const hear = () => {}
-    client.on('error', hear)
+    // A broken connection rejects the query and emits an error as well, which would end the process without a listener.
+    const ignore = () => {}
+    client.on('error', ignore)
     const release = (isBroken: boolean) => {
-      client.off('error', hear)
+      client.off('error', ignore)
       client.release(isBroken)
     }
     try {
@@ -111,7 +128,7 @@ export class PostgresStore implements Store {
       release(false)
       return isDone
     } catch (error) {
-      // Whatever state it is in, nobody else shall have it; the server undoes what was begun.
+      // Its state is unknown, so it does not go back to the pool; the server rolls the transaction back.
       release(true)
       throw error
     }

@@ -1,4 +1,17 @@
-import type { StoredSession } from './StoredSession.js'
+import type { NetworkId } from '@plugboard/core'
+
+/** A session as the database keeps it. Times are Unix milliseconds. */
+export interface StoredSession {
+  readonly address: string
+  readonly chainId: NetworkId
+  readonly issuedAt: number
+  readonly expiresAt: number
+  /** When the signature was last found good; it is asked again for contracts only, whose owners may change. */
+  readonly checkedAt: number
+  /** The text and its signature, of accounts that are contracts; empty for all others, since nobody needs them again. */
+  readonly message: string
+  readonly signature: string
+}
 
 /** Which sessions of a visitor: all, or those of an address, of a network, or of both. */
 export interface SessionFilter {
@@ -6,31 +19,31 @@ export interface SessionFilter {
   readonly chainId?: string | undefined
 }
 
-/** Who takes a session, and in place of whom: hashes of what the cookie says. */
+/** A sign-in: a nonce is exchanged for a session. Visitors are hashes of cookies. */
 export interface Exchange {
   readonly nonce: string
-  /** Who asked for the nonce. */
+  /** The visitor who was given the nonce. */
   readonly from: string
-  /** Who the visitor is from now on; the sessions of `from` become theirs. */
+  /** The visitor's new name; the sessions of `from` become theirs. */
   readonly to: string
   readonly session: StoredSession
 }
 
-/** Where nonces and sessions are kept. Visitors are known by the hash of their cookie only. */
+/** Stores nonces and sessions. Visitors are known by the hash of their cookie only. */
 export interface Store {
   keepNonce(nonce: string, owner: string, expiresAt: number): Promise<void>
   /**
-   * Takes a nonce back and puts the session in its place, in one transaction: of any number that ask at a time one gets true.
-   * False where the nonce is unknown, another's or too old; then nothing has changed.
+   * Deletes a nonce and stores the session, in one transaction: of any number of calls at a time, one resolves with true.
+   * False where the nonce is unknown, expired or another visitor's; then nothing has changed.
    */
   exchange(exchange: Exchange, now: number): Promise<boolean>
-  /** The live sessions of a visitor, the newest first. */
+  /** The sessions of a visitor that have not expired, the newest first. */
   sessionsOf(owner: string, now: number): Promise<readonly StoredSession[]>
-  /** Notes that a session's signature was found good again. */
-  touch(owner: string, session: StoredSession, now: number): Promise<void>
+  /** Stores that a session's signature was verified again. */
+  markChecked(owner: string, session: StoredSession, now: number): Promise<void>
   end(owner: string, filter: SessionFilter): Promise<void>
-  /** Takes away what has expired. */
-  sweep(now: number): Promise<void>
+  /** Removes expired nonces and sessions. */
+  removeExpired(now: number): Promise<void>
   /** Rejects when the database does not answer. */
   ping(): Promise<void>
   close(): Promise<void>

@@ -1,7 +1,7 @@
-import type { PostgresPool } from './PostgresPool.js'
+import type { PostgresPool } from './PostgresStore.js'
 import { PostgresStore } from './PostgresStore.js'
 
-// Two servers that start at a time would both make the tables, and one would fail.
+// The lock keeps two servers that start at the same time from creating the tables twice, which fails.
 const schema = `
 BEGIN;
 SELECT pg_advisory_xact_lock(7122001);
@@ -45,7 +45,7 @@ export async function openPostgres(database: string | PostgresPool): Promise<Pos
 async function makePool(connectionString: string): Promise<PostgresPool> {
   const { default: pg } = await import('pg')
   const pool = new pg.Pool({ connectionString, max: 10, connectionTimeoutMillis: 10_000 })
-  // A connection that breaks while nobody uses it: the pool drops it and dials again. Unheard, it would end the process.
+  // The pool replaces an idle connection that breaks; its error would end the process without a listener.
   pool.on('error', () => {})
   return pool
 }

@@ -1,4 +1,4 @@
-import type { PostgresPool } from './PostgresPool.js'
+import type { PostgresPool } from './PostgresStore.js'
 import type { Store } from './Store.js'
 
 /** Opens the store that `database` names, and loads the code of that one only. */

@@ -1,19 +1,23 @@
-import type { Rate } from './Rate.js'
+/** The request rate of one caller: `burst` requests at once, then `perSecond` more each second. */
+export interface Rate {
+  readonly burst: number
+  readonly perSecond: number
+}
 
-/** Token buckets by key. The keys that were used longest ago are forgotten first, so memory stays bounded. */
+/** Token buckets by key, at most `maxKeys`: the least recently used are dropped first. */
 export class TokenBuckets {
   readonly #buckets = new Map<string, { tokens: number; at: number }>()
   readonly #rate: Rate
-  readonly #most: number
+  readonly #maxKeys: number
   readonly #now: () => number
 
-  constructor(rate: Rate, most: number, now: () => number) {
+  constructor(rate: Rate, maxKeys: number, now: () => number) {
     this.#rate = rate
-    this.#most = most
+    this.#maxKeys = maxKeys
     this.#now = now
   }
 
-  /** Takes `cost` tokens. Zero when they were there, otherwise the whole seconds after which they will be. */
+  /** Takes `cost` tokens. Returns 0 where there were enough, otherwise the whole seconds until there are. */
   take(key: string, cost: number): number {
     const { burst, perSecond } = this.#rate
     const at = this.#now()
@@ -23,7 +27,7 @@ export class TokenBuckets {
     this.#buckets.delete(key)
     this.#buckets.set(key, { tokens: isAllowed ? tokens - cost : tokens, at })
     for (const oldest of this.#buckets.keys()) {
-      if (this.#buckets.size <= this.#most) break
+      if (this.#buckets.size <= this.#maxKeys) break
       this.#buckets.delete(oldest)
     }
     return isAllowed ? 0 : Math.max(1, Math.ceil((cost - tokens) / perSecond))

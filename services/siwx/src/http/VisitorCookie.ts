@@ -1,20 +1,20 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { parse, serialize } from 'hono/utils/cookie'
 
-/** The cookie by which a visitor is known: 256 random bits, of which the database sees the hash only. */
+/** The cookie that identifies a visitor: 256 random bits. The database stores only its hash. */
 export class VisitorCookie {
   readonly #name: string
   readonly #isSecure: boolean
   readonly #sameSite: 'Lax' | 'Strict' | 'None'
 
   constructor(name: string, isSecure: boolean, sameSite: 'Lax' | 'Strict' | 'None') {
-    // A name that begins so is taken by browsers for this very host, over https, only.
+    // Browsers accept cookies with this prefix only over https and for this host alone.
     this.#name = isSecure ? `__Host-${name}` : name
     this.#isSecure = isSecure
     this.#sameSite = sameSite
   }
 
-  /** What a `Cookie` header says; `undefined` where it names nobody. */
+  /** Reads the visitor from a `Cookie` header; `undefined` where it has none. */
   read(header: string | null | undefined): string | undefined {
     const value = header ? parse(header, this.#name)[this.#name] : undefined
     return value !== undefined && /^[\w-]{43}$/.test(value) ? value : undefined
@@ -24,14 +24,14 @@ export class VisitorCookie {
     return randomBytes(32).toString('base64url')
   }
 
-  /** A `Set-Cookie` header; `maxAge` in seconds, 0 takes it away. */
+  /** A `Set-Cookie` header; `maxAge` in seconds, 0 deletes the cookie. */
   write(value: string, maxAge: number): string {
     return serialize(this.#name, value, {
       ...{ path: '/', httpOnly: true, secure: this.#isSecure, sameSite: this.#sameSite, maxAge }
     })
   }
 
-  /** What the database knows a visitor by: who reads it there can be nobody. */
+  /** The hash that the database stores: reading the database does not give a valid cookie. */
   owner(value: string): string {
     return createHash('sha256').update(value).digest('base64url')
   }

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
-import type { SignInEnv } from './SignInEnv.js'
+import type { SignInEnv } from './guardRequests.js'
 
-/** Nothing is kept by a cache, nothing is taken for a page, and the pages that may ask may read the answer, on an origin of their own. */
+/** Adds security headers, forbids caching, and lets the allowed origins read the response (CORS with credentials). */
 export function addHeaders(origins: readonly string[]): MiddlewareHandler<SignInEnv> {
   return async (context, next) => {
     await next()

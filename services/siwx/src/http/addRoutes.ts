@@ -1,60 +1,60 @@
 import type { Context, Hono } from 'hono'
 import * as z from 'zod/mini'
 import { ServiceError } from '../errors/ServiceError.js'
-import type { Desk } from '../sessions/Desk.js'
+import type { SessionManager } from '../sessions/SessionManager.js'
+import type { SignInEnv } from './guardRequests.js'
 import { readBody } from './readBody.js'
-import type { SignInEnv } from './SignInEnv.js'
 import type { VisitorCookie } from './VisitorCookie.js'
 
-const text = (most: number) => z.string().check(z.maxLength(most))
-const signed = z.object({ message: text(8_192), signature: text(20_000) })
-const which = z.object({ address: z.optional(text(128)), chainId: z.optional(text(64)) })
+const text = (maxLength: number) => z.string().check(z.maxLength(maxLength))
+const signedMessage = z.object({ message: text(8_192), signature: text(20_000) })
+const sessionFilter = z.object({ address: z.optional(text(128)), chainId: z.optional(text(64)) })
 
-/** The four things that a page asks for. Every answer is JSON. */
+/** Adds the four routes of a page: nonce, verify, session and sign-out. Every response is JSON. */
 export function addRoutes(
   app: Hono<SignInEnv>,
-  desk: Desk,
+  manager: SessionManager,
   cookie: VisitorCookie,
   times: { readonly visit: number; readonly session: number }
 ): void {
   const visitorOf = (context: Context<SignInEnv>) => cookie.read(context.req.header('Cookie'))
-  const remember = (context: Context<SignInEnv>, visitor: string, seconds: number) =>
+  const setCookie = (context: Context<SignInEnv>, visitor: string, seconds: number) =>
     context.header('Set-Cookie', cookie.write(visitor, seconds))
 
   app.post('/nonce', async (context) => {
     await readBody(context.req.raw, z.object({}))
     const known = visitorOf(context)
     const visitor = known ?? cookie.make()
-    const nonce = await desk.issue(cookie.owner(visitor))
-    // Who has a session keeps the cookie that it came with.
-    if (known === undefined) remember(context, visitor, times.visit)
+    const nonce = await manager.issueNonce(cookie.owner(visitor))
+    // A visitor who has a session already keeps its cookie.
+    if (known === undefined) setCookie(context, visitor, times.visit)
     return context.json({ nonce })
   })
 
   app.post('/verify', async (context) => {
-    const said = await readBody(context.req.raw, signed)
+    const signed = await readBody(context.req.raw, signedMessage)
     const visitor = visitorOf(context)
     if (visitor === undefined) throw new ServiceError('SIGN_IN_REFUSED', { reason: 'nonce' })
     const next = cookie.make()
-    const session = await desk.admit(said, cookie.owner(visitor), cookie.owner(next))
-    remember(context, next, times.session)
+    const session = await manager.signIn(signed, cookie.owner(visitor), cookie.owner(next))
+    setCookie(context, next, times.session)
     return context.json({ session })
   })
 
   app.get('/session', async (context) => {
     const visitor = visitorOf(context)
     return context.json({
-      sessions: visitor === undefined ? [] : await desk.sessionsOf(cookie.owner(visitor))
+      sessions: visitor === undefined ? [] : await manager.sessionsOf(cookie.owner(visitor))
     })
   })
 
   app.post('/sign-out', async (context) => {
-    const filter = await readBody(context.req.raw, which)
+    const filter = await readBody(context.req.raw, sessionFilter)
     const visitor = visitorOf(context)
     if (visitor === undefined) return context.json({ sessions: [] })
-    await desk.end(cookie.owner(visitor), filter)
-    const sessions = await desk.sessionsOf(cookie.owner(visitor))
-    if (sessions.length === 0) remember(context, '', 0)
+    await manager.signOut(cookie.owner(visitor), filter)
+    const sessions = await manager.sessionsOf(cookie.owner(visitor))
+    if (sessions.length === 0) setCookie(context, '', 0)
     return context.json({ sessions })
   })
 }

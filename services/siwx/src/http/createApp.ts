@@ -1,24 +1,23 @@
 import { Hono } from 'hono'
 import type { Store } from '../database/Store.js'
 import { ServiceError } from '../errors/ServiceError.js'
-import type { Desk } from '../sessions/Desk.js'
+import type { SessionManager } from '../sessions/SessionManager.js'
 import { addHeaders } from './addHeaders.js'
 import { addRoutes } from './addRoutes.js'
+import { errorResponse, toServiceError } from './errorResponse.js'
+import type { SignInEnv } from './guardRequests.js'
 import { guardRequests } from './guardRequests.js'
-import type { SignInEnv } from './SignInEnv.js'
-import { sendError } from './sendError.js'
 import type { TokenBuckets } from './TokenBuckets.js'
-import { translateError } from './translateError.js'
 import type { VisitorCookie } from './VisitorCookie.js'
 
-/** The service without its socket: every path, its guards, and the form of its errors. */
+/** The service without its server: routes, guards and error responses. */
 export function createApp(options: {
   readonly path: string
   readonly origins: readonly string[]
   readonly store: Store
-  readonly desk: Desk
+  readonly manager: SessionManager
   readonly cookie: VisitorCookie
-  /** Seconds that the cookie lives before and after signing in. */
+  /** Lifetime of the cookie in seconds, before and after signing in. */
   readonly times: { readonly visit: number; readonly session: number }
   readonly buckets: TokenBuckets | undefined
   readonly proxies: number
@@ -27,14 +26,14 @@ export function createApp(options: {
 }): Hono<SignInEnv> {
   const app = new Hono<SignInEnv>().basePath(options.path)
   const refuse = (cause: unknown) => {
-    const error = translateError(cause)
+    const error = toServiceError(cause)
     if (error.status >= 500 && !(cause instanceof ServiceError)) options.onError?.(cause)
-    return sendError(error)
+    return errorResponse(error)
   }
   app.onError(refuse)
-  app.notFound(() => sendError(new ServiceError('NOT_FOUND')))
+  app.notFound(() => errorResponse(new ServiceError('NOT_FOUND')))
   app.use(addHeaders(options.origins))
-  // Hono passes on what is no Error of its own realm.
+  // Hono rethrows errors of another realm instead of passing them to `onError`.
   app.use(async (context, next) => {
     await next().catch((cause: unknown) => {
       context.res = refuse(cause)
@@ -46,6 +45,6 @@ export function createApp(options: {
     await options.store.ping()
     return context.json({ status: 'ok' })
   })
-  addRoutes(app, options.desk, options.cookie, options.times)
+  addRoutes(app, options.manager, options.cookie, options.times)
   return app
 }

@@ -2,15 +2,19 @@ import type { MiddlewareHandler } from 'hono'
 import { ServiceError } from '../errors/ServiceError.js'
 import { limits } from '../limits.js'
 import { callerKey } from './callerKey.js'
-import type { SignInEnv } from './SignInEnv.js'
 import type { TokenBuckets } from './TokenBuckets.js'
 
-/** Verifying costs a signature, perhaps a question to a chain; knowing a cookie again costs next to nothing. */
+/** Hono's environment: what a handler finds in its context. */
+export interface SignInEnv {
+  Bindings: { readonly address?: string | undefined }
+}
+
+/** Cost in tokens by route: `verify` checks a signature and may ask a chain, `session` reads one row. */
 const costs: Readonly<Record<string, number>> = Object.freeze({ verify: 4, session: 0.25, health: 0 })
 
 /**
- * Refuses what no handler should see: everything once the service closes, callers over their rate, and what would change something
- * and does not come from one of the pages. A browser says where a `POST` comes from, and no page can make it lie.
+ * Rejects requests before they reach a handler: all once the service is closing, those over the caller's rate, and changes that do not come
+ * from an allowed origin. Browsers send `Origin` with every `POST`, and no page can forge it.
  */
 export function guardRequests(options: {
   readonly origins: readonly string[]

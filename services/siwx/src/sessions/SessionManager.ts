@@ -6,10 +6,9 @@ import {
   type VerifyOptions,
   verifySignIn
 } from '@plugboard/siwx/verify'
-import type { Exchange, SessionFilter, Store } from '../database/Store.js'
-import type { StoredSession } from '../database/StoredSession.js'
+import type { Exchange, SessionFilter, Store, StoredSession } from '../database/Store.js'
 import { ServiceError } from '../errors/ServiceError.js'
-import type { SignedIn } from '../SignedIn.js'
+import type { SignedIn } from '../SignIn.js'
 
 /** What a visitor has signed. */
 export interface Signed {
@@ -26,8 +25,8 @@ interface Settings extends Omit<VerifyOptions, 'nonces' | 'now'> {
   readonly now: () => number
 }
 
-/** Hands out nonces, lets visitors in, knows them again, and lets them go. Knows them by the hash of their cookie. */
-export class Desk {
+/** Issues nonces, signs visitors in and out, and finds their sessions again. Visitors are known by the hash of their cookie. */
+export class SessionManager {
   readonly #store: Store
   readonly #settings: Settings
 
@@ -36,24 +35,25 @@ export class Desk {
     this.#settings = settings
   }
 
-  async issue(owner: string): Promise<string> {
+  /** Issues a nonce that only this visitor can use, once. */
+  async issueNonce(owner: string): Promise<string> {
     const nonce = createNonce()
     await this.#store.keepNonce(nonce, owner, this.#settings.now() + this.#settings.nonceLifetime)
     return nonce
   }
 
   /**
-   * Lets a visitor in under a new name, `to`, so that nobody who knew the old one comes in with them.
+   * Signs a visitor in under a new cookie, `to`, so that whoever knew the old one is not signed in with them.
    *
-   * @throws ServiceError that tells why not
+   * @throws ServiceError that says why the visitor was not signed in
    */
-  async admit(signed: Signed, from: string, to: string): Promise<SignedIn> {
+  async signIn(signed: Signed, from: string, to: string): Promise<SignedIn> {
     const session = await this.#draft(signed)
-    const taken: Pick<Exchange, 'from' | 'to' | 'session'> = { from, to, session }
-    // The nonce goes and the session comes in one step, or two who ask at a time could both come in.
+    const exchange: Pick<Exchange, 'from' | 'to' | 'session'> = { from, to, session }
+    // The nonce is taken and the session stored in one step; otherwise two requests at a time could both sign in.
     const nonces = {
       issue: () => createNonce(),
-      take: (nonce: string) => this.#store.exchange({ ...taken, nonce }, this.#settings.now())
+      take: (nonce: string) => this.#store.exchange({ ...exchange, nonce }, this.#settings.now())
     }
     const result = await verifySignIn(signed, { ...this.#settings, nonces })
     if (!result.ok) {
@@ -63,24 +63,27 @@ export class Desk {
     return toSignedIn(session)
   }
 
-  /** Those in force. A contract that no longer stands by its signature, or cannot be asked, has none. */
+  /** The valid sessions of a visitor. A contract that no longer confirms its signature, or cannot be asked, has none. */
   async sessionsOf(owner: string): Promise<readonly SignedIn[]> {
     const stored = await this.#store.sessionsOf(owner, this.#settings.now())
-    const good = await Promise.all(stored.map(async (one) => ((await this.#isGood(owner, one)) ? [one] : [])))
-    return good.flat().map(toSignedIn)
+    const valid = await Promise.all(
+      stored.map(async (one) => ((await this.#isValid(owner, one)) ? [one] : []))
+    )
+    return valid.flat().map(toSignedIn)
   }
 
-  async end(owner: string, filter: SessionFilter): Promise<void> {
+  /** Ends all sessions of a visitor, or those that the filter names. */
+  async signOut(owner: string, filter: SessionFilter): Promise<void> {
     await this.#store.end(owner, filter)
   }
 
-  /** What the session of a message would be, if it is one: only then is it kept. */
+  /** The session that a message would give; it is stored only when the message is verified. */
   async #draft({ message: text, signature }: Signed): Promise<StoredSession> {
     const message = readMessage(text)
     const { accountAddress: address, chainId, expirationTime } = message
     const now = this.#settings.now()
     const ends = now + this.#settings.sessionLifetime
-    // Without an endpoint only a key can have signed, so what is wrong by that is a contract's.
+    // Without an endpoint only signatures by keys can be verified: one that fails is by a contract, or wrong.
     const isByContract =
       chainId.startsWith('eip155:') && !(await checkSignature({ text, message, signature }, {}))
     return {
@@ -90,14 +93,14 @@ export class Desk {
     }
   }
 
-  async #isGood(owner: string, session: StoredSession): Promise<boolean> {
+  async #isValid(owner: string, session: StoredSession): Promise<boolean> {
     const { address, chainId, message: text, signature, checkedAt } = session
     const now = this.#settings.now()
     if (text === '' || now - checkedAt < this.#settings.recheckAfter) return true
     try {
       const signed = { text, message: parseMessage(text), signature }
       if (await checkSignature(signed, this.#settings)) {
-        await this.#store.touch(owner, session, now)
+        await this.#store.markChecked(owner, session, now)
         return true
       }
       await this.#store.end(owner, { address, chainId })
