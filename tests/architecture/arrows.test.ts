@@ -11,7 +11,7 @@ const all = sources()
 const chains = /^(viem|wagmi|@wagmi|ethers|@solana|bitcoinjs-lib|@polkadot|@cosmjs|@walletconnect)(\/|$)/
 /** Each folder that a chain's library belongs to, and to no other. */
 const chainLibraries: Readonly<Record<string, RegExp>> = {
-  'plugins/eip155': /^(viem|@wagmi\/core)(\/|$)/,
+  'plugins/eip155': /^viem(\/|$)/,
   'plugins/solana': /^@solana\/web3\.js(\/|$)/,
   'plugins/bip122': /^(bitcoinjs-lib|@bitcoinerlab\/secp256k1)(\/|$)/,
   'plugins/cosmos': /^@cosmjs(\/|$)/,

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals'
-import { type Connection, createKit, type Kit, type Network } from '@plugboard/core'
+import { type Connection, createKit, type Kit, type KitError, type Network } from '@plugboard/core'
 import { verifyMessage } from 'viem'
 import { announce } from '../test/announce'
 import { type Anvil, startAnvil } from '../test/startAnvil'
@@ -209,9 +209,9 @@ describe.each(doors)('what is sent by %s', (_, send) => {
     const before = await Promise.all([received(one), received(two)])
     double.chainId = 31338
 
-    const error = await send(kit)?.catch((thrown) => thrown)
+    const error = (await send(kit)?.catch((thrown) => thrown)) as KitError
 
-    expect([error.code, error.cause?.code]).toContain('connect/otherNetwork')
+    expect([error.code, (error.cause as KitError | undefined)?.code]).toContain('connect/otherNetwork')
     expect(double.asked.filter(({ method }) => /^(eth|wallet)_send/.test(method))).toEqual([])
     expect(await Promise.all([received(one), received(two)])).toEqual(before)
     expect(kit.connections.of('eip155')?.networkId).toBe('eip155:31338')

@@ -1,5 +1,4 @@
 import type { Kit } from '@plugboard/core'
-import { ChainNotConfiguredError, type CreateConnectorFn, createConnector } from '@wagmi/core'
 import {
   type Address,
   ResourceUnavailableRpcError,
@@ -9,6 +8,38 @@ import {
 } from 'viem'
 import type { EvmProvider } from './provider/createEvmProvider.js'
 
+/** What wagmi hands to a connector, in the parts that are used here. Nothing of wagmi is imported: apps have it by several names. */
+interface WagmiConnectorConfig<Chain extends { readonly id: number }> {
+  readonly chains: readonly [Chain, ...Chain[]]
+  readonly emitter: {
+    emit(event: 'connect', data: { accounts: readonly Address[]; chainId: number }): void
+    emit(event: 'change', data: { accounts?: readonly Address[]; chainId?: number }): void
+    emit(event: 'disconnect'): void
+    listenerCount(event: 'change'): number
+  }
+}
+
+interface WagmiConnectOptions<WithCapabilities> {
+  readonly chainId?: number | undefined
+  readonly isReconnecting?: boolean | undefined
+  readonly withCapabilities?: WithCapabilities | boolean | undefined
+}
+
+interface WagmiConnected<WithCapabilities> {
+  readonly accounts: WithCapabilities extends true
+    ? readonly { address: Address; capabilities: Record<string, unknown> }[]
+    : readonly Address[]
+  readonly chainId: number
+}
+
+/** As wagmi's own connectors throw it, within a `SwitchChainError`. Apps know it by its name. */
+class ChainNotConfiguredError extends Error {
+  override name = 'ChainNotConfiguredError'
+  constructor() {
+    super('Chain not configured.')
+  }
+}
+
 /** wagmi ignores a connection that is announced while it connects by itself: it is announced again until wagmi has it. */
 const retryAnnouncement = { delayMs: 250, attempts: 240 } as const
 
@@ -16,8 +47,8 @@ const retryAnnouncement = { delayMs: 250, attempts: 240 } as const
  * Makes wagmi's connector of a kit. wagmi's hooks follow what the visitor does in the kit's modal and in the wallet; `connect` of
  * wagmi opens the modal, unless a wallet is connected already.
  */
-export function plugboardConnector(kit: Kit): CreateConnectorFn<EvmProvider> {
-  return createConnector<EvmProvider>(({ chains, emitter }) => {
+export function plugboardConnector(kit: Kit) {
+  return <Chain extends { readonly id: number }>({ chains, emitter }: WagmiConnectorConfig<Chain>) => {
     const provider = kit.provider('eip155') as EvmProvider
     let retry: ReturnType<typeof setTimeout> | undefined
 
@@ -36,53 +67,62 @@ export function plugboardConnector(kit: Kit): CreateConnectorFn<EvmProvider> {
         retry = setTimeout(() => void announceConnection(attemptsLeft - 1), retryAnnouncement.delayMs)
     }
 
+    async function switchChain({ chainId }: { readonly chainId: number }): Promise<Chain> {
+      const chain = chains.find(({ id }) => id === chainId)
+      if (!chain) throw new SwitchChainError(new ChainNotConfiguredError())
+      await provider
+        .request({ method: 'wallet_switchEthereumChain', params: [{ chainId: toHex(chainId) }] })
+        .catch((error) => {
+          if (error.code === UserRejectedRequestError.code) throw new UserRejectedRequestError(error)
+          throw new SwitchChainError(error)
+        })
+      emitter.emit('change', { chainId })
+      return chain
+    }
+
+    const onDisconnect = () => emitter.emit('disconnect')
+    const onChainChanged = (chainId: string) => emitter.emit('change', { chainId: Number(chainId) })
+    const onAccountsChanged = (accounts: readonly string[]) =>
+      accounts.length ? emitter.emit('change', { accounts: accounts as readonly Address[] }) : onDisconnect()
+
     return {
       id: 'plugboard',
       name: 'Plugboard',
       type: 'plugboard',
 
       async setup() {
-        provider.on('connect', () => void announceConnection())
-        provider.on('accountsChanged', (accounts: string[]) => this.onAccountsChanged(accounts))
-        provider.on('chainChanged', (chainId: string) => this.onChainChanged(chainId))
-        provider.on('disconnect', () => this.onDisconnect())
+        provider
+          .on('connect', () => void announceConnection())
+          .on('accountsChanged', onAccountsChanged)
+          .on('chainChanged', onChainChanged)
+          .on('disconnect', onDisconnect)
         if (kit.connections.of('eip155')) await announceConnection()
       },
 
-      async connect({ chainId, isReconnecting, withCapabilities } = {}) {
+      async connect<WithCapabilities extends boolean = false>({
+        chainId,
+        isReconnecting,
+        withCapabilities
+      }: WagmiConnectOptions<WithCapabilities> = {}): Promise<WagmiConnected<WithCapabilities>> {
         const method = isReconnecting ? 'eth_accounts' : 'eth_requestAccounts'
         const accounts = await provider.request<readonly Address[]>({ method }).catch(rethrowForWagmi)
         if (!accounts.length) throw Object.assign(new Error('Not connected'), { code: 4100 })
         if (chainId && chainId !== (await getChainId()))
-          await this.switchChain?.({ chainId }).catch((error) => {
+          await switchChain({ chainId }).catch((error) => {
             // As with wagmi's own connectors: only a refusal of the visitor undoes the connection.
             if (error instanceof UserRejectedRequestError) throw error
           })
+        const connected = withCapabilities
+          ? accounts.map((address) => ({ address, capabilities: {} }))
+          : accounts
         return {
-          accounts: (withCapabilities
-            ? accounts.map((address) => ({ address, capabilities: {} }))
-            : accounts) as never,
+          accounts: connected as WagmiConnected<WithCapabilities>['accounts'],
           chainId: await getChainId()
         }
       },
 
-      async disconnect() {
-        await kit.disconnect({ namespace: 'eip155' })
-      },
-
-      async switchChain({ chainId }) {
-        const chain = chains.find(({ id }) => id === chainId)
-        if (!chain) throw new SwitchChainError(new ChainNotConfiguredError())
-        await provider
-          .request({ method: 'wallet_switchEthereumChain', params: [{ chainId: toHex(chainId) }] })
-          .catch((error) => {
-            if (error.code === UserRejectedRequestError.code) throw new UserRejectedRequestError(error)
-            throw new SwitchChainError(error)
-          })
-        emitter.emit('change', { chainId })
-        return chain
-      },
-
+      disconnect: () => kit.disconnect({ namespace: 'eip155' }),
+      switchChain,
       getAccounts,
       getChainId,
       getProvider: async () => provider,
@@ -90,19 +130,11 @@ export function plugboardConnector(kit: Kit): CreateConnectorFn<EvmProvider> {
         await kit.ready
         return (await getAccounts()).length > 0
       },
-
-      onAccountsChanged(accounts) {
-        if (accounts.length) emitter.emit('change', { accounts: accounts as Address[] })
-        else this.onDisconnect()
-      },
-      onChainChanged(chainId) {
-        emitter.emit('change', { chainId: Number(chainId) })
-      },
-      onDisconnect() {
-        emitter.emit('disconnect')
-      }
+      onAccountsChanged,
+      onChainChanged,
+      onDisconnect
     }
-  })
+  }
 }
 
 /** Throws what the kit's provider threw as the error class that apps of wagmi expect. */
