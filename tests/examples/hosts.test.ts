@@ -126,6 +126,21 @@ describe('React with Vite', () => {
   })
 })
 
+describe("React with wagmi's hooks", () => {
+  it('connects in the dialog, signs and disconnects by wagmi, and is connected again after a reload', async () => {
+    build('wagmi')
+    await visit(await serveFolder(`${host('wagmi')}/dist`), async ({ page }) => {
+      await connectByDialog(page)
+      await button(page, 'Order').click()
+      await page.getByText(/^Signed: 0x[0-9a-f]{130}$/).waitFor()
+      await page.reload()
+      await account(page, address).waitFor()
+      await disconnect(page)
+      await button(page, 'Connect wallet').waitFor()
+    })
+  })
+})
+
 describe('Vue, through the custom elements', () => {
   it('connects, shows a view without React and disconnects', async () => {
     build('vue')

@@ -7,6 +7,7 @@ import { run } from './harness/run.js'
 
 interface Manifest {
   readonly name: string
+  readonly version?: string
   readonly exports?: Readonly<Record<string, string | Readonly<Record<string, string>>>>
   readonly dependencies?: Readonly<Record<string, string>>
   readonly peerDependencies?: Readonly<Record<string, string>>
@@ -57,6 +58,18 @@ describe('the packed packages', () => {
   it('are files of their own, not links to the sources', () => {
     for (const name of ['core', 'ui', 'eip155', 'cdn'])
       expect(existsSync(`examples/node_modules/@plugboard/${name}/src`)).toBe(false)
+  })
+})
+
+describe('an app that has wagmi', () => {
+  it('has one viem, which is its own', () => {
+    const installed = readdirSync('examples/node_modules', { recursive: true, encoding: 'utf8' })
+      .filter((file) => /(^|node_modules\/)viem\/package\.json$/.test(file))
+      .map((file) => [file, read(`examples/node_modules/${file.replace(/\/package\.json$/, '')}`).version])
+
+    const { dependencies } = read('examples/hosts/wagmi')
+
+    expect(installed).toEqual([['viem/package.json', dependencies?.viem]])
   })
 })
 

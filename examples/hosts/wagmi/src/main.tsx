@@ -1,0 +1,23 @@
+import { ConnectButton, KitModal, KitProvider } from '@plugboard/ui'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { WagmiProvider } from 'wagmi'
+import { config, kit } from './kit'
+import { Shop } from './Shop'
+
+const queryClient = new QueryClient()
+
+createRoot(document.getElementById('app') as HTMLElement).render(
+  <StrictMode>
+    <WagmiProvider config={config}>
+      <QueryClientProvider client={queryClient}>
+        <KitProvider kit={kit}>
+          <ConnectButton />
+          <Shop />
+          <KitModal />
+        </KitProvider>
+      </QueryClientProvider>
+    </WagmiProvider>
+  </StrictMode>
+)
