@@ -12,5 +12,5 @@ export const emitsInEventTaps: Misbehaving = {
       return { start: () => void context.tap('event', answer) }
     })
   ],
-  blamed: "tap 'culprit' failed: Error: It calls itself in a circle"
+  blamed: "tap 'culprit' failed: Error: It calls itself in an endless loop"
 }

@@ -9,5 +9,5 @@ export const reportsInErrorTaps: Misbehaving = {
       context.report(new Error('one'))
     })
   ],
-  blamed: "tap 'culprit' failed: Error: It calls itself in a circle"
+  blamed: "tap 'culprit' failed: Error: It calls itself in an endless loop"
 }

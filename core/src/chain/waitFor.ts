@@ -1,4 +1,4 @@
-import { connectErrors } from '../flows/connectErrors.js'
+import { connectErrors } from '../errors/connectErrors.js'
 
 /** How long something is waited for, and what ends the wait. */
 export interface WaitOptions {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals'
 import fc from 'fast-check'
+import { connectErrors } from '../errors/connectErrors.js'
 import { coreErrors } from '../errors/coreErrors.js'
 import { defineErrors } from '../errors/defineErrors.js'
-import { connectErrors } from '../flows/connectErrors.js'
 import { createErrorTranslator, errorCodes } from './walletErrors.js'
 
 const toyErrors = defineErrors('toy', {

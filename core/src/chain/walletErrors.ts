@@ -1,6 +1,6 @@
+import { connectErrors } from '../errors/connectErrors.js'
 import { isOwnError } from '../errors/isOwnError.js'
 import type { KitError } from '../errors/KitError.js'
-import { connectErrors } from '../flows/connectErrors.js'
 
 /** Makes an error of a table (`defineErrors`) for something foreign that was thrown, which becomes its cause. */
 export type ErrorFactory = (detail: { readonly cause: unknown; readonly notes?: string }) => KitError

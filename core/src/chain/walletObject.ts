@@ -1,4 +1,4 @@
-import { connectErrors } from '../flows/connectErrors.js'
+import { connectErrors } from '../errors/connectErrors.js'
 
 /** The object at a path below `window`, e.g. `'okxwallet.bitcoin'`; nothing where there is none. Never throws. */
 export function readGlobal(path: string): Readonly<Record<string, unknown>> | undefined {

@@ -3,7 +3,7 @@ import type { Connector, ConnectorSession } from './Connector.js'
 import type { Namespace } from './Namespace.js'
 import type { Network, NetworkId } from './Network.js'
 
-/** Where a namespace stands. The table of moves is in `ConnectionMachine`. */
+/** Where a namespace stands. The table of moves is in `nextPhase`. */
 export type ConnectionPhase = 'disconnected' | 'connecting' | 'connected' | 'reconnecting' | 'locked'
 
 /** The three states that a host sees (product statement S4.03). */
@@ -63,4 +63,6 @@ export interface SignRequest {
   readonly networkId: NetworkId
   /** Origin of the page that asks. */
   readonly origin: string
+  /** The review that the request was shown in. A tap may refuse it and cannot change it. */
+  readonly reviewed?: object | undefined
 }

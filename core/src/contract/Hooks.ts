@@ -1,21 +1,15 @@
 import type { KitError } from '../errors/KitError.js'
-import type { AsyncSeriesBailHook } from '../hooks/AsyncSeriesBailHook.js'
 import type { AsyncSeriesHook } from '../hooks/AsyncSeriesHook.js'
 import type { AsyncSeriesWaterfallHook } from '../hooks/AsyncSeriesWaterfallHook.js'
 import type { SyncHook } from '../hooks/SyncHook.js'
 import type { SyncWaterfallHook } from '../hooks/SyncWaterfallHook.js'
+import type { RpcRequestHook } from '../requests/RpcRequestHook.js'
 import type { Connection, DisconnectRequest, NetworkSwitch, SignRequest } from './Connection.js'
 import type { ConnectRequest } from './Connector.js'
 import type { KitEvent } from './KitEvents.js'
-import type { RpcRequest } from './RpcRequest.js'
 import type { SiwxSession } from './Siwx.js'
 import type { Navigation, ViewDefinition } from './View.js'
 import type { WalletEntry } from './WalletEntry.js'
-
-/** An answer given in place of the wallet or the chain. */
-export interface RpcAnswer {
-  readonly result: unknown
-}
 
 /** Every decision that a plugin may take part in. What a tap may do, and what its failure does, is said beside each. */
 export interface KitHooks {
@@ -32,7 +26,7 @@ export interface KitHooks {
   /** Show an approval, reshape or refuse. After a failure nothing reaches the wallet. */
   readonly beforeSign: AsyncSeriesWaterfallHook<[request: SignRequest]>
   /** Answer in place of the wallet or the chain; `undefined` passes on. */
-  readonly rpcRequest: AsyncSeriesBailHook<[request: RpcRequest], RpcAnswer>
+  readonly rpcRequest: RpcRequestHook
   /** Retitle, wrap or replace a view; `null` hides it. A failure leaves it as it is. */
   readonly viewRegister: SyncWaterfallHook<[view: ViewDefinition | null]>
   /** Redirect, or refuse with `null`. A failure is a refusal. */

@@ -74,6 +74,8 @@ export interface KitActions {
     /** Default: the network that the wallet is on, else the active one of the namespace. */
     readonly networkId?: NetworkId | undefined
     readonly signal?: AbortSignal | undefined
+    /** The review that it was shown in, see `PluginContext.seal`. */
+    readonly reviewed?: object | undefined
   }): Promise<unknown>
   /** Signs a text with the active account of a namespace. */
   signMessage(text: string, options?: { readonly namespace?: Namespace | undefined }): Promise<string>

@@ -10,4 +10,6 @@ export interface RpcRequest {
   readonly networkId: NetworkId
   /** Aborts the wait; it does not undo what a wallet was already asked. */
   readonly signal?: AbortSignal | undefined
+  /** The review that this request was shown in, see `PluginContext.seal`: it reaches the wallet as it was reviewed or not at all. */
+  readonly reviewed?: object | undefined
 }

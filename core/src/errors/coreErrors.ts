@@ -40,6 +40,10 @@ export const coreErrors = /* @__PURE__ */ defineErrors('core', {
   multiWalletNotEnabled: { message: 'Multi-Wallet Not Enabled', severity: 'alert', tone: 'info' },
   /** A service needs the `projectId` of `createKit`. */
   projectIdNotConfigured: { message: 'Project ID Not Configured', severity: 'alert' },
+  /** A request names a review that is not in force, or differs from what was reviewed: a tap or the caller has changed it. Nothing reaches the wallet. */
+  reshaped: { message: 'The request was changed after it was reviewed' },
+  /** `seal` takes params of texts, numbers, bigints, lists and plain objects; write bytes as text. */
+  notSealable: { message: 'The request cannot be sealed' },
   chainFailed: {
     message: 'The network could not be read',
     notes: 'It could not be reached, or answered what its plugin cannot read; see the cause.'

@@ -1,63 +1,82 @@
 import { catalogueToken } from '../contract/catalogueToken.js'
 import type { KitActions, OpenOptions } from '../contract/KitActions.js'
 import { bootErrors } from '../errors/bootErrors.js'
-import type { Kernel } from './Kernel.js'
-import { loadLate } from './loadLate.js'
-import { loadStart } from './loadStart.js'
+import type { KernelParts } from './KernelParts.js'
+import type { LazyKernel } from './lazy.js'
 
-/** What can be done with a kit, by its host or a plugin. The flows are loaded when the kit starts or the first is used. */
-export function createActions(kernel: Kernel, plugin?: string): KitActions {
-  const { router } = kernel
-  type Flows = typeof import('./late.js')
-  const later =
-    <Name extends keyof Flows>(name: Name) =>
-    async (...args: unknown[]) => {
-      if (kernel.scope.signal.aborted) throw bootErrors.disposed()
-      kernel.heed?.(plugin)
-      const [late] = await Promise.all([loadLate(), kernel.storage.load()])
-      const flow = late[name] as (...args: unknown[]) => unknown
-      return flow(kernel, ...args)
-    }
-  const names = [
-    'connect',
-    'disconnect',
-    'reconnect',
-    'switchNetwork',
-    'switchAccount',
-    'request',
-    'signMessage',
-    'refreshBalance'
-  ] as const
-  const flows = Object.fromEntries(names.map((name) => [name, later(name)]))
-  return Object.freeze({
-    ...(flows as unknown as Pick<KitActions, (typeof names)[number]>),
-    setActiveNamespace: (namespace) => kernel.connections.activate(namespace),
+/** What can be done with a kit, by its host or a plugin. The code behind it is loaded when the kit starts or the first action is used. */
+export function createActions(parts: KernelParts, lazy: LazyKernel, plugin?: string): KitActions {
+  const { connections, router, scope, activity } = parts
+
+  /** @throws KitError `core/disposed`, `core/stopped` when a plugin asks for actions in an endless loop */
+  const load = async () => {
+    if (scope.signal.aborted) throw bootErrors.disposed()
+    activity.countAction?.(plugin)
+    return lazy.runtime()
+  }
+
+  const actions: KitActions = {
+    async connect(connectorId, options) {
+      const { connect, runtime } = await load()
+      runtime.inspector.inspectNew()
+      return connect(runtime, connectorId, options)
+    },
+    async disconnect(options) {
+      const { disconnect, runtime } = await load()
+      return disconnect(runtime, options)
+    },
+    async reconnect(connectorId, options) {
+      const { reconnect, runtime } = await load()
+      return reconnect(runtime, connectorId, options)
+    },
+    async switchNetwork(networkId) {
+      const { switchNetwork, runtime } = await load()
+      return switchNetwork(runtime, networkId)
+    },
+    async switchAccount(target) {
+      const { switchAccount, runtime } = await load()
+      switchAccount(runtime, target)
+    },
+    async request(request) {
+      const { sendRequest, runtime } = await load()
+      return sendRequest(runtime, request)
+    },
+    async signMessage(text, options) {
+      const { signMessage, runtime } = await load()
+      return signMessage(runtime, text, options)
+    },
+    async refreshBalance(namespace) {
+      const { runtime } = await load()
+      const connection = connections.of(namespace)
+      if (connection) await runtime.readBalance(connection)
+    },
+    setActiveNamespace: (namespace) => connections.activate(namespace),
     open: ({ view, params, namespace }: OpenOptions = {}) => {
-      if (namespace) kernel.connections.activate(namespace)
-      open(kernel, view, params)
+      if (namespace) connections.activate(namespace)
+      open(parts, lazy, view, params)
     },
     close: () => void router.navigate('close'),
     push: (view, ...[params]) => void router.navigate('push', view, params),
     replace: (view, ...[params]) => void router.navigate('replace', view, params),
     back: () => void router.navigate('back')
-  } satisfies KitActions as KitActions)
+  }
+  return Object.freeze(actions)
 }
 
-/** Opens on the requested view, else on what the visitor's state asks for. */
-function open(kernel: Kernel, view: string | undefined, params: unknown): void {
-  const { router, connections } = kernel
+/** Opens on the requested view, else on the one that the visitor's state asks for. */
+function open(parts: KernelParts, lazy: LazyKernel, view: string | undefined, params: unknown): void {
+  const { router, connections } = parts
   const wasOpen = router.open
-  const name = view ?? home(kernel)
-  if (!router.navigate('open', name, params) || wasOpen) return
+  if (!router.navigate('open', view ?? homeView(parts), params) || wasOpen) return
   router.setLoading(true)
-  kernel.emit('MODAL_OPEN', { connected: connections.all.length > 0, view: router.current.name })
-  loadStart().then(
-    (part) => part.prefetch(kernel, catalogueToken),
+  parts.emit('MODAL_OPEN', { connected: connections.all.length > 0, view: router.current.name })
+  lazy.startup().then(
+    (startup) => startup.prefetch(catalogueToken),
     () => router.setLoading(false)
   )
 }
 
-function home({ connections, networks, config }: Kernel): string {
+function homeView({ connections, networks, config }: KernelParts): string {
   if (!connections.all.length) return 'Connect'
   const mayStay = config.allowUnsupportedChain || config.enableNetworkSwitch === false
   return networks.unsupported() && !mayStay ? 'UnsupportedChain' : 'Account'

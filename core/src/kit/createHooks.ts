@@ -1,43 +1,50 @@
 import type { KitHooks } from '../contract/Hooks.js'
-import { AsyncSeriesBailHook } from '../hooks/AsyncSeriesBailHook.js'
 import { AsyncSeriesHook } from '../hooks/AsyncSeriesHook.js'
 import { AsyncSeriesWaterfallHook } from '../hooks/AsyncSeriesWaterfallHook.js'
 import { SyncHook } from '../hooks/SyncHook.js'
 import { SyncWaterfallHook } from '../hooks/SyncWaterfallHook.js'
 import type { TapErrorHandler } from '../hooks/TapErrorHandler.js'
+import { RpcRequestHook } from '../requests/RpcRequestHook.js'
 
-type HookClass = new (args: readonly string[], name: string, onTapError?: TapErrorHandler) => object
-
-const kinds: Readonly<Record<keyof KitHooks, HookClass>> = {
-  beforeConnect: AsyncSeriesWaterfallHook,
-  afterConnect: AsyncSeriesHook,
-  beforeDisconnect: AsyncSeriesHook,
-  beforeSwitchNetwork: AsyncSeriesWaterfallHook,
-  afterSwitchNetwork: AsyncSeriesHook,
-  beforeSign: AsyncSeriesWaterfallHook,
-  rpcRequest: AsyncSeriesBailHook,
-  viewRegister: SyncWaterfallHook,
-  beforeNavigate: SyncWaterfallHook,
-  walletList: SyncWaterfallHook,
-  afterSession: AsyncSeriesHook,
-  error: SyncHook,
-  event: SyncHook
+/** How each hook of a kit is made. */
+const factories: {
+  readonly [Name in keyof KitHooks]: (
+    args: readonly string[],
+    name: string,
+    onTapError: TapErrorHandler
+  ) => KitHooks[Name]
+} = {
+  beforeConnect: (args, name) => new AsyncSeriesWaterfallHook(args, name),
+  afterConnect: (args, name) => new AsyncSeriesHook(args, name),
+  // Where taps are isolated, a tap that fails stops neither what happens nor the other taps.
+  beforeDisconnect: (args, name, onTapError) => new AsyncSeriesHook(args, name, onTapError),
+  beforeSwitchNetwork: (args, name) => new AsyncSeriesWaterfallHook(args, name),
+  afterSwitchNetwork: (args, name) => new AsyncSeriesHook(args, name),
+  beforeSign: (args, name) => new AsyncSeriesWaterfallHook(args, name),
+  rpcRequest: (args, name) => new RpcRequestHook(args, name),
+  viewRegister: (args, name, onTapError) => new SyncWaterfallHook(args, name, onTapError),
+  beforeNavigate: (args, name) => new SyncWaterfallHook(args, name),
+  walletList: (args, name) => new SyncWaterfallHook(args, name),
+  afterSession: (args, name) => new AsyncSeriesHook(args, name),
+  error: (args, name, onTapError) => new SyncHook(args, name, onTapError),
+  event: (args, name, onTapError) => new SyncHook(args, name, onTapError)
 }
 
-/** Hooks whose taps cannot stop what happens, nor one another. */
-const isolated: readonly string[] = ['beforeDisconnect', 'viewRegister', 'error', 'event']
-
-/** The hooks of one kit. `onTapError` hears of taps that fail where taps are isolated, of the call and of the hook. */
+/** Makes the hooks of one kit. `onTapError` receives what taps of isolated hooks throw, with the payload and the hook's name. */
 export function createHooks(
   onTapError: (...args: [...Parameters<TapErrorHandler>, hook: string]) => void
 ): KitHooks {
-  const hooks = {}
-  for (const [name, Kind] of Object.entries(kinds)) {
-    const heed: TapErrorHandler = (...args) => onTapError(...args, name)
-    let hook: object | undefined
-    // Made when it is first asked for: a page shows its button before any hook is called.
-    const get = () => (hook ??= new Kind(['data'], name, isolated.includes(name) ? heed : undefined))
-    Object.defineProperty(hooks, name, { enumerable: true, get })
-  }
+  const made: { -readonly [Name in keyof KitHooks]?: KitHooks[Name] } = {}
+  const hooks: Partial<KitHooks> = {}
+  const define = <Name extends keyof KitHooks>(name: Name) =>
+    Object.defineProperty(hooks, name, {
+      enumerable: true,
+      // Made when it is first asked for: a page shows its button before any hook is called.
+      get: (): KitHooks[Name] => {
+        made[name] ??= factories[name](['data'], name, (...args) => onTapError(...args, name))
+        return made[name] as KitHooks[Name]
+      }
+    })
+  for (const name of Object.keys(factories) as (keyof KitHooks)[]) define(name)
   return Object.freeze(hooks) as KitHooks
 }

@@ -1,16 +1,16 @@
+import { createConnectorReader } from '../connecting/createConnectorReader.js'
 import type { Connector } from '../contract/Connector.js'
 import type { KitSettings } from '../contract/KitConfig.js'
-import type { KitEvent } from '../contract/KitEvents.js'
+import type { KitEvent, KitEvents } from '../contract/KitEvents.js'
 import type { NamespaceAdapter } from '../contract/NamespaceAdapter.js'
 import type { PluginTexts } from '../contract/PluginTexts.js'
 import type { SiwxStrategy } from '../contract/Siwx.js'
 import type { Navigation, ViewDefinition } from '../contract/View.js'
-import { createLog } from '../log/createLog.js'
 import { ExtensionPoints } from '../plugins/ExtensionPoints.js'
 import { Registry } from '../plugins/Registry.js'
 import { Scope } from '../plugins/Scope.js'
 import { ServiceRegistry } from '../plugins/ServiceRegistry.js'
-import { createStorage } from '../storage/createStorage.js'
+import { LateStorage } from '../storage/LateStorage.js'
 import { AccountStore } from '../stores/AccountStore.js'
 import { ConnectionStore } from '../stores/ConnectionStore.js'
 import { FeatureStore } from '../stores/FeatureStore.js'
@@ -18,25 +18,30 @@ import { NetworkStore } from '../stores/NetworkStore.js'
 import { NoticeStore } from '../stores/NoticeStore.js'
 import { RouterStore } from '../stores/RouterStore.js'
 import { createActions } from './createActions.js'
-import { createConnectorReader } from './createConnectorReader.js'
 import { createHooks } from './createHooks.js'
-import type { Kernel } from './Kernel.js'
-import { loadLate } from './loadLate.js'
+import type { KernelParts } from './KernelParts.js'
+import { LazyKernel } from './lazy.js'
+
+/** A kernel before its plugins are set up. */
+export interface Kernel {
+  readonly parts: KernelParts
+  readonly lazy: LazyKernel
+  /** Runs the steps that waited for every plugin to be set up. */
+  boot(): void
+  /** Resolves `parts.ready`. */
+  becomeReady(): void
+}
 
 /** Builds the inside of a kit. Pure: no window, network, timer or storage is touched. */
-export function createKernel(config: KitSettings): Kernel & { boot(): void } {
-  const id = config.id ?? 'plugboard'
-  const collected = new WeakMap<object, unknown[]>()
-  const waiting: [step: () => void, fail: (cause: unknown) => void][] = []
-  let isBooted = false
+export function createKernel(config: KitSettings): Kernel {
+  const tapFailures = new WeakMap<object, unknown[]>()
   const hooks = createHooks((error, tap, [payload], hook) => {
-    const list = collected.get(payload as object)
-    if (list) list.push(error)
-    // A tap of `error` that fails must not be reported to itself.
-    else void loadLate().then((late) => late.noteTap(kernel, tap, error, hook))
+    const collected = tapFailures.get(payload as object)
+    if (collected) collected.push(error)
+    else void lazy.runtime().then(({ runtime }) => runtime.reportTapFailure(tap, error, hook))
   })
   const namespaces = new Registry<NamespaceAdapter>('Namespace')
-  const connectorList = new Registry<Connector>('Connector')
+  const connectorRegistry = new Registry<Connector>('Connector')
   const connections = new ConnectionStore()
   const networks = new NetworkStore({
     adapters: () => namespaces.all,
@@ -44,69 +49,79 @@ export function createKernel(config: KitSettings): Kernel & { boot(): void } {
     preferred: config.defaultNetwork,
     connections
   })
-  const accounts = new AccountStore({
-    adapter: (name) => namespaces.get(name),
-    connections
-  })
-  const log = createLog(config.logLevel)
-  let becomeReady = () => {}
-  const ready = new Promise<void>((done) => {
-    becomeReady = done
-  })
+  const ready = createSignal()
+  const boot = createBoot()
   const readers = {
     config,
     hooks,
     connections,
     networks,
-    accounts,
-    connectors: createConnectorReader(connectorList, namespaces),
+    accounts: new AccountStore({ adapter: (name) => namespaces.get(name), connections }),
+    connectors: createConnectorReader(connectorRegistry, namespaces),
     router: new RouterStore({
-      decide: (move) => decide(kernel, move),
+      decide: (move) => decideNavigation(parts, move),
       connected: () => connections.all.length > 0
     }),
     features: new FeatureStore(config.features ?? {}, config.basic ?? false),
     texts: new Registry<PluginTexts>('Texts'),
     siwx: new Registry<SiwxStrategy>('Sign-in strategy'),
     namespaces,
-    ready
+    ready: ready.promise
   }
-  const kernel: Kernel & { boot(): void } = {
+  const services = new ServiceRegistry()
+  const notices = new NoticeStore()
+  const parts: KernelParts = {
     ...readers,
     readers,
-    becomeReady,
-    id,
-    connectorList,
-    connections,
+    id: config.id ?? 'plugboard',
+    connectorRegistry,
     views: new Registry<ViewDefinition>('View'),
     slots: new Map(),
-    services: new ServiceRegistry(),
-    extensions: new ExtensionPoints((...args) => kernel.report(...args)),
-    attempts: new Map(),
-    sessions: new Map(),
-    restoring: new Map(),
-    collected,
-    early: new WeakMap(),
-    notices: new NoticeStore(),
-    storage: createStorage((Storage) => new Storage(id, config.storage, (text) => log.add('error', text))),
-    log,
-    scope: new Scope((error) => kernel.report(error)),
-    get actions() {
-      return actions
+    services,
+    extensions: new ExtensionPoints((...args) => parts.report(...args)),
+    notices,
+    storage: new LateStorage(),
+    log: {
+      add: (...line) => void lazy.runtime().then(({ runtime }) => runtime.log.add(...line)),
+      lines: async () => (await lazy.runtime()).runtime.log.lines()
     },
-    get: (token) => kernel.services.get(token),
-    emit: (name, data, source = 'kit') =>
-      hooks.event.call(
-        Object.freeze({
-          name,
-          data: Object.freeze(data),
-          at: Date.now(),
-          source
-        }) as unknown as KitEvent
-      ),
-    notify: (notice) => kernel.notices.show(notice),
-    report: (...args) => void loadLate().then((late) => late.reportError(kernel, ...args)),
-    afterBoot: (step, fail) => void (isBooted ? step() : waiting.push([step, fail])),
-    boot: () => {
+    scope: new Scope((error) => parts.report(error)),
+    activity: {},
+    tapFailures,
+    actionsFor: (plugin) => createActions(parts, lazy, plugin),
+    get: (token) => services.get(token),
+    emit: (name, data, source = 'kit') => hooks.event.call(createEvent(name, data, source)),
+    notify: (notice) => notices.show(notice),
+    report: (...args) => void lazy.runtime().then(({ runtime }) => runtime.reportError(...args)),
+    reportRemovedPlugin: (...args) =>
+      void lazy.runtime().then(({ runtime }) => runtime.reportRemovedPlugin(...args)),
+    findFaultyViewTap: (view) => void lazy.runtime().then(({ runtime }) => runtime.findFaultyViewTap(view)),
+    afterBoot: boot.after
+  }
+  const lazy = new LazyKernel(parts)
+  return { parts, lazy, boot: boot.run, becomeReady: ready.resolve }
+}
+
+function createEvent(name: keyof KitEvents, data: KitEvents[keyof KitEvents], source: string): KitEvent {
+  return Object.freeze({ name, data: Object.freeze(data), at: Date.now(), source } as KitEvent)
+}
+
+/** A promise and the way to resolve it. */
+function createSignal(): { readonly promise: Promise<void>; resolve(): void } {
+  let resolve = () => {}
+  const promise = new Promise<void>((done) => {
+    resolve = done
+  })
+  return { promise, resolve: () => resolve() }
+}
+
+/** Steps that wait until every plugin is set up. */
+function createBoot(): { run(): void; after: KernelParts['afterBoot'] } {
+  const waiting: [step: () => void, fail: (cause: unknown) => void][] = []
+  let isBooted = false
+  return {
+    after: (step, fail) => void (isBooted ? step() : waiting.push([step, fail])),
+    run: () => {
       isBooted = true
       for (const [step, fail] of waiting)
         try {
@@ -116,21 +131,20 @@ export function createKernel(config: KitSettings): Kernel & { boot(): void } {
         }
     }
   }
-  const actions = createActions(kernel)
-  return kernel
 }
 
-/** A tap that throws is a refusal. Leaving is announced here, since hosts close the modal in several ways. */
-function decide(kernel: Kernel, move: Navigation): Navigation | null {
+/** Passes a move through `beforeNavigate`; a tap that throws refuses. Closing is announced here, since hosts close the modal in several ways. */
+function decideNavigation(
+  { hooks, router, connections, emit, report }: KernelParts,
+  move: Navigation
+): Navigation | null {
   try {
-    const decided = kernel.hooks.beforeNavigate.call(Object.freeze(move))
-    if (decided?.kind === 'close' && kernel.router.open)
-      kernel.emit('MODAL_CLOSE', {
-        connected: kernel.connections.all.length > 0
-      })
+    const decided = hooks.beforeNavigate.call(Object.freeze(move))
+    if (decided?.kind === 'close' && router.open)
+      emit('MODAL_CLOSE', { connected: connections.all.length > 0 })
     return decided
   } catch (error) {
-    kernel.report(error)
+    report(error)
     return null
   }
 }

@@ -1,5 +1,5 @@
 import type { Kit } from '../contract/Kit.js'
-import { loadLate } from './loadLate.js'
+import { importRuntime } from './lazy.js'
 
 /**
  * Loads what a connection through this connector needs, before it is asked for: a view calls it when the pointer comes
@@ -7,7 +7,7 @@ import { loadLate } from './loadLate.js'
  */
 export function prepareConnect(kit: Pick<Kit, 'connectors'>, connectorId: string): void {
   const ignore = () => undefined
-  loadLate().catch(ignore)
+  importRuntime().catch(ignore)
   Promise.resolve()
     .then(() => kit.connectors.get(connectorId)?.prepare?.())
     .catch(ignore)

@@ -2,7 +2,7 @@ import type { AnyPlugin, PluginInstance } from '../contract/Plugin.js'
 import type { PluginContext } from '../contract/PluginContext.js'
 import type { Token } from '../contract/Token.js'
 import { bootErrors } from '../errors/bootErrors.js'
-import type { Kernel } from '../kit/Kernel.js'
+import type { KernelParts } from '../kit/KernelParts.js'
 import { createContext } from './createContext.js'
 import { orderPlugins, providedIds, requiredIds } from './orderPlugins.js'
 import { Scope } from './Scope.js'
@@ -16,13 +16,13 @@ interface Installed {
 
 /** Sets plugins up, starts them and takes them out again. One that fails is removed and named; the rest run. */
 export class PluginHost {
-  readonly #kernel: Kernel
+  readonly #parts: KernelParts
   /** Those that are still starting. */
   readonly starting = new Set<string>()
   readonly #installed = new Map<string, Installed>()
 
-  constructor(kernel: Kernel) {
-    this.#kernel = kernel
+  constructor(parts: KernelParts) {
+    this.#parts = parts
   }
 
   get names(): string[] {
@@ -32,7 +32,7 @@ export class PluginHost {
   /** @throws KitError what `orderPlugins` throws, before anything is set up. */
   install(plugins: readonly AnyPlugin[]): void {
     const installed = [...this.#installed.values()].map(({ plugin }) => plugin)
-    for (const plugin of orderPlugins(plugins, installed, this.#kernel.services)) this.#setup(plugin)
+    for (const plugin of orderPlugins(plugins, installed, this.#parts.services)) this.#setup(plugin)
   }
 
   /** Starts every plugin that has not been started, all at once. */
@@ -60,17 +60,17 @@ export class PluginHost {
 
   #setup(plugin: AnyPlugin): void {
     const { name } = plugin
-    const scope = new Scope((error) => this.#kernel.report(error, name))
+    const scope = new Scope((error) => this.#parts.report(error, name))
     const missing = requiredIds(plugin).find((id) => !this.#hasService(id, plugin))
     try {
       // Its provider failed a moment ago; the composition itself was checked before.
       if (missing) throw bootErrors.missingService({ plugin: name, service: missing, cause: missing })
-      const context = createContext(this.#kernel, plugin, scope, (cause) => this.#fail(name, cause))
+      const context = createContext(this.#parts, plugin, scope, (cause) => this.#fail(name, cause))
       const instance = plugin.setup(context, this.#servicesFor(plugin, context)) ?? undefined
       this.#installed.set(name, { plugin, scope, instance })
     } catch (cause) {
       scope.dispose()
-      this.#kernel.report(cause, name, this.#installed)
+      this.#reportRemoved(cause, name)
     }
   }
 
@@ -89,13 +89,18 @@ export class PluginHost {
 
   #fail(name: string, cause: unknown): void {
     this.remove(name)
-    this.#kernel.report(cause, name, this.#installed)
+    this.#reportRemoved(cause, name)
+  }
+
+  #reportRemoved(cause: unknown, name: string): void {
+    const installed = [...this.#installed.values()].map(({ plugin }) => plugin)
+    this.#parts.reportRemovedPlugin(cause, name, installed)
   }
 
   /** Whether there is a service for a plugin. @param counts whether the services of a plugin count */
   #hasService(id: string, user: AnyPlugin, counts?: (owner: string) => boolean): boolean {
     const replaces = user.replaces?.some((token) => token.id === id)
-    return this.#kernel.services.has(id, replaces ? user.name : undefined, counts)
+    return this.#parts.services.has(id, replaces ? user.name : undefined, counts)
   }
 
   /** The services by the names that the plugin gave them, each looked up when it is read. */

@@ -1,6 +1,6 @@
 import type { KitSettings } from '../contract/KitConfig.js'
-import { type StoredConnection, type StoredState, storedState } from '../flows/storedState.js'
 import { safeJson } from '../gates/safeJson.js'
+import { readState, type StoredConnection, type StoredState } from '../sessions/storedState.js'
 import { KitStorage } from './KitStorage.js'
 import type { StorageLike } from './StorageLike.js'
 import { storageLimits } from './storageLimits.js'
@@ -79,7 +79,8 @@ export class StorageInspector {
 
   #state() {
     const backend = this.#open()
-    return storedState({ storage: new KitStorage(this.#prefix.slice(0, -1), backend ?? null) }).state
+    const storage = new KitStorage(this.#prefix.slice(0, -1), backend ?? null)
+    return storage.item<StoredState>('state', { guard: readState })
   }
 
   #open(): StorageLike | undefined {

@@ -193,7 +193,7 @@ describe('what is watched', () => {
     expect(look()).not.toEqual(before)
     kit.remove('devtools')
     expect(look()).toEqual(before)
-    expect(kit.hooks.rpcRequest.requests).toBeUndefined()
+    expect(kit.hooks.rpcRequest.observers.size).toBe(0)
     const { count } = tools?.timeline ?? {}
     await kit.request({ method: 'sign_x' })
     kit.open()

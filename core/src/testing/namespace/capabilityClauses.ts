@@ -1,6 +1,6 @@
 import type { Connection } from '../../contract/Connection.js'
 import type { Capabilities } from '../../contract/NamespaceAdapter.js'
-import { connectErrors } from '../../flows/connectErrors.js'
+import { connectErrors } from '../../errors/connectErrors.js'
 import { addTap } from '../../hooks/addTap.js'
 import { demand } from '../demand.js'
 import { demandKitError } from '../demandKitError.js'

@@ -1,6 +1,6 @@
 import type { AnyPlugin } from '../../contract/Plugin.js'
 import type { RpcRequest } from '../../contract/RpcRequest.js'
-import { connectErrors } from '../../flows/connectErrors.js'
+import { connectErrors } from '../../errors/connectErrors.js'
 import { createTestKit } from '../createTestKit.js'
 import { demand } from '../demand.js'
 import { fakeConnector } from '../wallet/fakeConnector.js'

@@ -1,10 +1,10 @@
-import { type KitHooks, observeRequests, type RequestTarget } from '@plugboard/core'
+import { type KitHooks, observeRequests, type RequestDestination } from '@plugboard/core'
 import { cleanText } from '../log/cleanText.js'
 import { since } from '../log/since.js'
 import { summarize } from '../log/summarize.js'
 import type { Timeline } from '../log/Timeline.js'
 
-const notes: Readonly<Record<RequestTarget, string>> = {
+const notes: Readonly<Record<RequestDestination, string>> = {
   plugin: 'answered by a plugin',
   chain: 'read from the chain',
   wallet: 'asked of the wallet'

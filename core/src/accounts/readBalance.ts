@@ -1,0 +1,59 @@
+import { formatBalance } from '../amounts/formatBalance.js'
+import type { Connection } from '../contract/Connection.js'
+import type { NamespaceAdapter } from '../contract/NamespaceAdapter.js'
+import { coreErrors } from '../errors/coreErrors.js'
+import { KitError } from '../errors/KitError.js'
+import type { Registry } from '../plugins/Registry.js'
+import type { AccountStore } from '../stores/AccountStore.js'
+import type { ConnectionStore } from '../stores/ConnectionStore.js'
+import type { NetworkStore } from '../stores/NetworkStore.js'
+import type { RouterStore } from '../stores/RouterStore.js'
+
+/** How long a failed balance is not asked for again, in milliseconds (product statement S9.02). */
+const retryMs = 30_000
+
+/** What reading a balance works on. */
+export interface BalanceDeps {
+  readonly accounts: AccountStore
+  readonly connections: ConnectionStore
+  readonly networks: NetworkStore
+  readonly namespaces: Pick<Registry<NamespaceAdapter>, 'get' | 'ownerOf'>
+  readonly router: RouterStore
+  readonly signal: AbortSignal
+  report(error: unknown, source?: string): void
+}
+
+/** Reads the native balance of a connection into the account store. Never rejects: a failure becomes a notice and a time to try again. */
+export async function readBalance(deps: BalanceDeps, connection: Connection): Promise<void> {
+  const { accounts, connections, networks, namespaces, signal } = deps
+  const { caipAddress, namespace } = connection
+  const network = networks.get(connection.networkId)
+  const read = namespaces.get(namespace)?.capabilities.balance
+  const { balanceRetryAt = 0 } = accounts.factsOf(caipAddress) ?? {}
+  if (!read || !network || !connection.accounts.length || balanceRetryAt > Date.now()) return
+  accounts.describe(caipAddress, { balanceLoading: true, balanceRetryAt: undefined })
+  const isStillConnected = () =>
+    connections.liveOf(namespace).some((live) => live.caipAddress === caipAddress)
+  try {
+    const { value, decimals, symbol } = await read(connection.account.address, network, signal)
+    const balance = network.testnet ? '0.00' : formatBalance(value, decimals)
+    if (isStillConnected())
+      accounts.describe(caipAddress, {
+        balance,
+        balanceValue: value,
+        balanceSymbol: symbol,
+        balanceLoading: false
+      })
+  } catch (cause) {
+    if (!isStillConnected() || signal.aborted) return
+    accounts.describe(caipAddress, { balanceLoading: false, balanceRetryAt: Date.now() + retryMs })
+    const notes = `The plugin '${namespaces.ownerOf(namespace)}' could not read it.`
+    reportOnce(deps, coreErrors.balanceUnavailable({ cause, notes }))
+  }
+}
+
+/** The account's view says it in place, with the next try; a toast beside it would say it twice. */
+function reportOnce({ router, report }: BalanceDeps, error: KitError): void {
+  const isShown = router.open && router.current.name === 'Account'
+  report(isShown ? new KitError(error.code, error.message, { ...error, severity: 'silent' }) : error)
+}

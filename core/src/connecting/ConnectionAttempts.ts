@@ -1,0 +1,76 @@
+import type { Connection } from '../contract/Connection.js'
+import type { Namespace } from '../contract/Namespace.js'
+import type { NetworkId } from '../contract/Network.js'
+import type { ConnectionStore } from '../stores/ConnectionStore.js'
+
+/** What an attempt asks for. */
+export interface AttemptSubject {
+  readonly namespace: Namespace
+  readonly connectorId: string
+  readonly networkId: NetworkId | undefined
+}
+
+/** One running attempt to connect in a namespace. */
+export interface Attempt extends AttemptSubject {
+  readonly signal: AbortSignal
+  outcome: Promise<Connection> | undefined
+  abort(): void
+  /** Takes its listeners off the signals that it follows. */
+  release(): void
+}
+
+/** The running attempts to connect: one a namespace at most. */
+export class ConnectionAttempts {
+  readonly #running = new Map<Namespace, Attempt>()
+
+  /** @param disposed aborts when the kit ends */
+  constructor(
+    private readonly connections: ConnectionStore,
+    private readonly disposed: AbortSignal
+  ) {}
+
+  get all(): readonly Attempt[] {
+    return [...this.#running.values()]
+  }
+
+  of(namespace: Namespace): Attempt | undefined {
+    return this.#running.get(namespace)
+  }
+
+  /** Whether a namespace is being connected; with a connector, by that very wallet. */
+  isConnecting(namespace: Namespace, connectorId?: string): boolean {
+    const attempt = this.of(namespace)
+    return attempt !== undefined && (!connectorId || attempt.connectorId === connectorId)
+  }
+
+  /** Begins an attempt; a running one of the namespace is aborted. It aborts too with the caller's signal or with the kit. */
+  begin(subject: AttemptSubject, callerSignal?: AbortSignal): Attempt {
+    const { namespace } = subject
+    this.of(namespace)?.abort()
+    const controller = new AbortController()
+    const abort = () => controller.abort()
+    const signals = [callerSignal, this.disposed]
+    for (const signal of signals) {
+      if (signal?.aborted) abort()
+      signal?.addEventListener('abort', abort)
+    }
+    const release = () => {
+      for (const signal of signals) signal?.removeEventListener('abort', abort)
+    }
+    const attempt: Attempt = { ...subject, signal: controller.signal, outcome: undefined, abort, release }
+    this.#running.set(namespace, attempt)
+    this.connections.move(namespace, 'connect')
+    return attempt
+  }
+
+  /** Ends an attempt, however it went. A newer one of the same namespace is left alone. */
+  end(attempt: Attempt): void {
+    const { namespace } = attempt
+    attempt.release()
+    if (this.#running.get(namespace) !== attempt) return
+    this.#running.delete(namespace)
+    // A tap of `beforeConnect` may have led the attempt to another namespace.
+    if (this.connections.phase(namespace) === 'connecting') this.connections.move(namespace, 'fail')
+    this.connections.write(namespace, { uri: undefined })
+  }
+}

@@ -1,0 +1,158 @@
+import type { Connection } from '../contract/Connection.js'
+import type { Connector, ConnectRequest } from '../contract/Connector.js'
+import type { KitHooks } from '../contract/Hooks.js'
+import type { ConnectOptions } from '../contract/KitActions.js'
+import type { KitEvents } from '../contract/KitEvents.js'
+import type { Namespace } from '../contract/Namespace.js'
+import type { NamespaceAdapter } from '../contract/NamespaceAdapter.js'
+import type { NetworkId } from '../contract/Network.js'
+import { connectErrors } from '../errors/connectErrors.js'
+import { coreErrors } from '../errors/coreErrors.js'
+import { KitError } from '../errors/KitError.js'
+import { frozenCopy } from '../gates/freeze.js'
+import type { Registry } from '../plugins/Registry.js'
+import type { SessionRestorer } from '../sessions/SessionRestorer.js'
+import type { StoredSessions } from '../sessions/StoredSessions.js'
+import type { ConnectionStore } from '../stores/ConnectionStore.js'
+import type { NetworkStore } from '../stores/NetworkStore.js'
+import { untilAborted } from '../timing/waiting.js'
+import type { Attempt } from './ConnectionAttempts.js'
+import { type OpenSessionDeps, openSession } from './openSession.js'
+
+/** What connecting works on. */
+export interface ConnectDeps extends OpenSessionDeps {
+  readonly hooks: Pick<KitHooks, 'beforeConnect' | 'afterConnect'>
+  readonly connectorRegistry: Pick<Registry<Connector>, 'get'>
+  readonly namespaces: Pick<Registry<NamespaceAdapter>, 'get'>
+  readonly connections: ConnectionStore
+  readonly networks: NetworkStore
+  readonly restorer: SessionRestorer
+  readonly stored: StoredSessions
+  emit<N extends keyof KitEvents>(name: N, data: KitEvents[N]): void
+}
+
+/**
+ * Connects a wallet: `beforeConnect`, the wallet's own approval, `afterConnect`. Another attempt in the namespace aborts this one;
+ * the same question asked twice shares one answer.
+ *
+ * @throws KitError `connect/unknownConnector`, `core/chainNotSupported`, `connect/aborted`, `connect/failed`, and what a tap or the wallet throws
+ */
+export async function connect(
+  deps: ConnectDeps,
+  connectorId: string,
+  options: ConnectOptions = {}
+): Promise<Connection> {
+  deps.stored.load()
+  const connector = findConnector(deps, connectorId)
+  const namespace = options.namespace ?? connector.namespaces.find((id) => deps.namespaces.get(id))
+  if (!namespace || !connector.namespaces.includes(namespace) || !deps.namespaces.get(namespace))
+    throw coreErrors.chainNotSupported({
+      notes: `Connector '${connectorId}' reaches no registered namespace that was asked for.`
+    })
+  const networkId = wantedNetwork(deps, namespace, options)
+  // A double click asks the same wallet twice. Most wallets refuse the second request, so both callers share one answer.
+  const running = deps.attempts.of(namespace)
+  const isRepeated = running?.connectorId === connectorId && running.networkId === networkId
+  if (isRepeated && running.outcome && !running.signal.aborted && !options.params && !options.signal)
+    return running.outcome
+  deps.restorer.pauseFor(namespace, connectorId)
+  const attempt = deps.attempts.begin({ namespace, connectorId, networkId }, options.signal)
+  attempt.outcome = runAttempt(deps, connector, options, attempt)
+  return attempt.outcome
+}
+
+async function runAttempt(
+  deps: ConnectDeps,
+  connector: Connector,
+  options: ConnectOptions,
+  attempt: Attempt
+): Promise<Connection> {
+  const { hooks, attempts, connections, sessions, restorer } = deps
+  const { signal, namespace } = attempt
+  try {
+    const asked = toRequest(deps, attempt, options)
+    const request = await untilAborted(hooks.beforeConnect.promise(asked), signal)
+    const connection = await openSession(deps, findConnector(deps, request.connectorId), request, attempt)
+    connections.activate(connection.namespace)
+    // A reload starts with the namespace that the visitor was in.
+    sessions.save()
+    await finish(deps, connection, signal)
+    return connection
+  } catch (error) {
+    throw fail(deps, attempt, error)
+  } finally {
+    attempts.end(attempt)
+    restorer.resumeAfter(namespace, connector.id)
+  }
+}
+
+function findConnector({ connectorRegistry }: ConnectDeps, id: string): Connector {
+  const connector = connectorRegistry.get(id)
+  if (!connector) throw connectErrors.unknownConnector({ notes: `No plugin registers a connector '${id}'.` })
+  return connector
+}
+
+/** The network to connect to: the one that is asked for, else the one that the page is on. */
+function wantedNetwork(
+  { networks }: ConnectDeps,
+  namespace: Namespace,
+  { networkId }: ConnectOptions
+): NetworkId | undefined {
+  const { caipNetwork, requestedCaipNetworks } = networks.of(namespace)
+  return networkId ?? (caipNetwork ?? requestedCaipNetworks[0])?.caipNetworkId
+}
+
+function toRequest(
+  { networks }: ConnectDeps,
+  { connectorId, namespace, networkId }: Attempt,
+  options: ConnectOptions
+): ConnectRequest {
+  if (!networkId) throw coreErrors.chainNotSupported({ notes: `Namespace '${namespace}' has no network.` })
+  const { requestedCaipNetworks } = networks.of(namespace)
+  return Object.freeze({
+    connectorId,
+    namespace,
+    networkId,
+    networkIds: Object.freeze(requestedCaipNetworks.map(({ caipNetworkId }) => caipNetworkId)),
+    silent: false,
+    params: frozenCopy(options.params)
+  })
+}
+
+/** Lets plugins finish the connection; when one throws, it is undone. */
+async function finish(deps: ConnectDeps, connection: Connection, signal: AbortSignal): Promise<void> {
+  const { connectorId, namespace, connector } = connection
+  try {
+    await untilAborted(deps.hooks.afterConnect.promise(connection), signal)
+  } catch (error) {
+    await undo(deps, connection, signal)
+    throw error
+  }
+  deps.emit('CONNECT_SUCCESS', { connectorId, name: connector.name, namespace, reconnect: false })
+}
+
+/** Ends all that the approval opened. A newer attempt may have replaced the session or be asking its wallet: that one stays. */
+async function undo(deps: ConnectDeps, connection: Connection, signal: AbortSignal): Promise<void> {
+  const { sessions, attempts } = deps
+  const { namespace, connectorId, session } = connection
+  const own = sessions.get(namespace, connectorId)
+  if (own?.session !== session) return
+  const ended = sessions.ofApproval(own.controller)
+  for (const live of ended) sessions.end(live)
+  const newest = attempts.of(namespace)
+  if (newest && newest.signal !== signal && newest.connectorId === connectorId) return
+  for (const live of ended)
+    await Promise.resolve()
+      .then(() => live.session.disconnect?.())
+      .catch((cause) => deps.report(cause, connectorId))
+}
+
+function fail(deps: ConnectDeps, { connectorId, namespace, signal }: Attempt, cause: unknown): KitError {
+  const known = cause instanceof KitError ? cause : connectErrors.failed({ cause })
+  const error = signal.aborted ? connectErrors.aborted() : known
+  const newest = deps.attempts.of(namespace)
+  // A newer attempt owns the phase by now.
+  if (!newest || newest.signal === signal) deps.connections.move(namespace, 'fail')
+  deps.emit('CONNECT_ERROR', { connectorId, namespace, code: error.code, message: error.message })
+  return error
+}

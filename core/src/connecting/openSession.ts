@@ -1,0 +1,77 @@
+import type { Connection } from '../contract/Connection.js'
+import type { Connector, ConnectorSession, ConnectRequest, SessionEvents } from '../contract/Connector.js'
+import type { Namespace } from '../contract/Namespace.js'
+import { connectErrors } from '../errors/connectErrors.js'
+import { isKitError } from '../errors/isKitError.js'
+import { checkSession } from '../sessions/checkSession.js'
+import type { PendingRestores } from '../sessions/PendingRestores.js'
+import type { SessionManager } from '../sessions/SessionManager.js'
+import { untilAborted } from '../timing/waiting.js'
+import type { Attempt, ConnectionAttempts } from './ConnectionAttempts.js'
+
+/** What opening a session works on. */
+export interface OpenSessionDeps {
+  readonly attempts: ConnectionAttempts
+  readonly sessions: SessionManager
+  readonly pending: PendingRestores
+  readonly signal: AbortSignal
+  createEvents(connectorId: string, namespace: Namespace, controller: AbortController): SessionEvents
+  report(error: unknown, source?: string): void
+}
+
+/**
+ * Asks the wallet and adds its session. An answer that comes after the attempt was aborted is closed quietly.
+ *
+ * @throws KitError `connect/aborted`, `connect/failed`, and what the connector throws
+ */
+export async function openSession(
+  deps: OpenSessionDeps,
+  connector: Connector,
+  request: ConnectRequest,
+  attempt: Attempt
+): Promise<Connection> {
+  const { sessions } = deps
+  const controller = new AbortController()
+  const end = () => controller.abort()
+  const events = deps.createEvents(connector.id, request.namespace, controller)
+  attempt.signal.addEventListener('abort', end)
+  const opening = Promise.resolve()
+    .then(() => connector.connect(request, events))
+    .catch((cause) => {
+      throw isKitError(cause)
+        ? cause
+        : connectErrors.failed({ cause, notes: `${sessions.describe(connector.id)} failed.` })
+    })
+  opening.then((session) => {
+    if (attempt.signal.aborted) void discard(deps, connector, request, session)
+  }, end)
+  const session = await untilAborted(opening, attempt.signal)
+  attempt.signal.removeEventListener('abort', end)
+  try {
+    checkSession(session, sessions.describe(connector.id))
+    // One approval may cover another namespace than the one that was asked for.
+    const namespace = session.namespace ?? request.namespace
+    const connection = sessions.add({ connector, namespace, session, controller, front: true })
+    if (controller.signal.aborted)
+      throw connectErrors.failed({ notes: 'The wallet ended its session at once.' })
+    return connection
+  } catch (error) {
+    end()
+    throw error
+  }
+}
+
+/** Has the wallet forget the site again, unless it is connected, or a newer attempt with it succeeds. */
+async function discard(
+  { attempts, sessions, pending, signal, report }: OpenSessionDeps,
+  { id }: Connector,
+  { namespace }: ConnectRequest,
+  session: ConnectorSession
+): Promise<void> {
+  const newer = attempts.of(namespace)
+  if (newer?.connectorId === id) await newer.outcome?.catch(() => undefined)
+  if (sessions.get(namespace, id) || pending.get(namespace, id) || signal.aborted) return
+  await Promise.resolve()
+    .then(() => session?.disconnect?.())
+    .catch((error) => report(error, id))
+}

@@ -1,0 +1,25 @@
+import { expect, it } from '@jest/globals'
+import type { Connector } from '../contract/Connector.js'
+import type { SlotItem } from '../contract/Slots.js'
+import { fakeConnector } from '../testing/index.js'
+import { findFaults } from './findFaults.js'
+
+const connections = { active: undefined }
+
+it('asks connectors and items as objects that know themselves', () => {
+  class Owned {
+    here = true
+    label = 'Mine'
+    view = 'Mine'
+    isAvailable() {
+      return this.here
+    }
+    visible() {
+      return this.here
+    }
+  }
+  const { connector } = fakeConnector()
+  const own = Object.assign(new Owned(), connector, { isAvailable: Owned.prototype.isAvailable })
+  expect(findFaults.connector(own as unknown as Connector)).toBeUndefined()
+  expect(findFaults.item(new Owned() as unknown as SlotItem<never>, connections)).toBeUndefined()
+})

@@ -1,0 +1,53 @@
+import type { Connector } from '../contract/Connector.js'
+import type { NamespaceAdapter } from '../contract/NamespaceAdapter.js'
+import type { ConnectionReader } from '../contract/Readers.js'
+import type { SlotItem } from '../contract/Slots.js'
+import type { ViewDefinition } from '../contract/View.js'
+
+const isText = (value: unknown): boolean => typeof value === 'string'
+const mayBeText = (value: unknown): boolean => value === undefined || isText(value)
+
+/** A text, or a function of the language: asked for English, which every plugin has. */
+const saysText = (value: unknown): boolean =>
+  isText(typeof value === 'function' ? (value as (locale: string) => unknown)('en') : value)
+
+const first = (checks: readonly (readonly [isFault: boolean, fault: string])[]): string | undefined =>
+  checks.find(([isFault]) => isFault)?.[1]
+
+/** What is wrong with each kind of thing that a plugin brings, in words; `undefined` where nothing is. What throws is a fault too. */
+export const findFaults = Object.freeze({
+  namespace: ({ parseAddress, classify, read, networks }: NamespaceAdapter) =>
+    first([
+      [!networks.length, 'has no network'],
+      [
+        [parseAddress, classify, read].some((member) => typeof member !== 'function'),
+        'lacks parseAddress(), classify() or read()'
+      ]
+    ]),
+  // Asked as the kit asks it: a connector may be an object of a class.
+  connector: (connector: Connector) => {
+    const { name, group, icon, note, namespaces, connect } = connector
+    connector.isAvailable?.()
+    return first([
+      [
+        !isText(name) || ![group, icon, note].every(mayBeText),
+        'has a name, group, icon or note that is no text'
+      ],
+      [!Array.isArray(namespaces), 'has no list of namespaces'],
+      [typeof connect !== 'function', 'has no connect()']
+    ])
+  },
+  view: ({ title, load }: ViewDefinition) =>
+    first([
+      [!saysText(title), 'has a title that is no text'],
+      [typeof load !== 'function', 'has no load()']
+    ]),
+  item: (item: SlotItem<never>, connections: Pick<ConnectionReader, 'active'>) => {
+    const { label, icon, view } = item
+    item.visible?.(connections.active as never)
+    return first([
+      [!saysText(label) || !mayBeText(icon), 'has a label or an icon that is no text'],
+      [!isText(view), 'names no view']
+    ])
+  }
+})

@@ -1,0 +1,122 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
+import { type AnyPlugin, definePlugin, type PluginContext } from '@plugboard/core'
+import { createTestKit, fakeConnector } from '@plugboard/core/testing'
+import { nearestName } from './nearestName.js'
+
+let warned: jest.SpiedFunction<typeof console.warn>
+beforeEach(() => {
+  warned = jest.spyOn(console, 'warn').mockImplementation(() => undefined)
+})
+afterEach(() => warned.mockRestore())
+
+const moment = () => new Promise((resolve) => setTimeout(resolve, 20))
+
+const acme = (setup: (context: PluginContext) => void): AnyPlugin =>
+  definePlugin({ name: 'acme', setup: (context) => setup(context) })
+
+/** Opens the modal of a developer's kit with this plugin; a visitor's says it when somebody connects. @returns what the developer is told */
+async function told(setup: (context: PluginContext) => void, times = 1): Promise<string[]> {
+  const { kit } = createTestKit({ plugins: [acme(setup)], debug: true })
+  await kit.start()
+  for (let time = 0; time < times; time++) {
+    kit.open()
+    await moment()
+    kit.close()
+  }
+  kit.dispose()
+  return warned.mock.calls.map((words) => words.join(' '))
+}
+
+const view = { title: 'Acme', load: async () => ({ default: () => null }) }
+const item = { id: 'acme', label: 'Acme', view: 'AcmeView' }
+
+describe('what plugins bring', () => {
+  it('is looked at when somebody connects, also on a page that never opens the dialog', async () => {
+    const broken = acme((context) => void context.registerView({ id: 'AcmeView', ...view, load: 7 as never }))
+    const { kit } = createTestKit({ plugins: [broken], connectors: [fakeConnector().connector] })
+    await kit.start()
+    await kit.connect('fake')
+    await moment()
+    expect(warned.mock.calls.flat().join()).toMatch("'acme'")
+    kit.dispose()
+  })
+
+  it('says once which wallet is not shown since nobody registers what it reaches', async () => {
+    const said = await told((context) => {
+      context.registerConnector(fakeConnector({ id: 'acme:vault', namespace: 'eip155' }).connector)
+      context.registerConnector(fakeConnector().connector)
+    }, 2)
+    expect(said).toEqual([
+      "[plugboard] The connector 'acme:vault' is not shown: it reaches 'eip155', which no plugin registers."
+    ])
+  })
+
+  it('is not spoken of while all of it can be used', async () => {
+    const own = (context: PluginContext) => {
+      context.registerView({ id: 'AcmeView', ...view })
+      context.addToSlot('footer', { ...item, label: () => 'Acme', visible: () => true })
+      // A place of its own, which the plugin draws itself.
+      context.addToSlot('acme.panel' as never, item as never)
+    }
+    expect(await told(own)).toEqual([])
+  })
+
+  it('is named once with its plugin where it cannot be used', async () => {
+    const broken = (context: PluginContext) => {
+      context.registerView({ id: 'AcmeView', title: 'Acme' } as never)
+      context.addToSlot('footer', { ...item, label: 7 as never })
+    }
+    expect(await told(broken, 2)).toEqual([
+      expect.stringContaining(
+        "The plugin 'acme' is at fault: the view 'AcmeView' has no load(); the item 'acme' in the slot 'footer' has a label or an icon that is no text"
+      )
+    ])
+  })
+
+  it('is told of where it stands in a slot that is misspelt', async () => {
+    const misspelt = (context: PluginContext) =>
+      void context.addToSlot('account.action' as never, item as never)
+    expect((await told(misspelt)).join()).toContain(
+      "there is no slot 'account.action', did you mean 'account.actions'?"
+    )
+  })
+
+  it('is told of briefly where it is much', async () => {
+    const many = (context: PluginContext) => {
+      for (let index = 0; index < 9; index++)
+        context.addToSlot('footer', { ...item, id: `acme${index}`, view: 7 as never as string })
+    }
+    const [said] = await told(many)
+    expect(said?.match(/names no view/g)).toHaveLength(5)
+    expect(said).toContain('and 4 more')
+  })
+})
+
+describe('a hook that there is not', () => {
+  it('removes the plugin that taps it, with the name that it probably meant', async () => {
+    await told((context) => void context.tap('beforesign' as never, (() => undefined) as never))
+    expect(warned.mock.calls[0]).toEqual([
+      "[plugboard] core/pluginFailed: The plugin 'acme' failed and was removed",
+      "Did you mean 'beforeSign'?",
+      expect.objectContaining({ message: "There is no hook 'beforesign'" })
+    ])
+  })
+})
+
+describe('nearestName', () => {
+  const names = ['beforeSign', 'beforeConnect', 'event']
+
+  it.each([
+    ['beforesign', 'beforeSign'],
+    ['befor_Connect', 'beforeConnect'],
+    ['events', 'event'],
+    ['evnt', 'event'],
+    ['evt', undefined],
+    ['acme.panel', undefined],
+    ['', undefined]
+  ])('of %p is %p', (name, meant) => expect(nearestName(name, names)).toBe(meant))
+
+  it('takes two short names for two names', () => {
+    expect(nearestName('folder', ['footer'])).toBeUndefined()
+  })
+})

@@ -1,0 +1,116 @@
+import type { Connector } from '../contract/Connector.js'
+import type { KitSettings } from '../contract/KitConfig.js'
+import type { NamespaceAdapter } from '../contract/NamespaceAdapter.js'
+import type { SlotItem } from '../contract/Slots.js'
+import type { ViewDefinition } from '../contract/View.js'
+import type { Registry } from '../plugins/Registry.js'
+import type { ConnectionStore } from '../stores/ConnectionStore.js'
+import { findFaults } from './findFaults.js'
+import { nearestName } from './nearestName.js'
+
+/** More entries of one kind by one plugin are a mistake in a loop. */
+const maxEntries = 200
+
+/** The slots of the modal that the kit itself draws. Plugins and hosts may have more of their own. */
+const knownSlots: readonly string[] = [
+  'account.actions',
+  'account.tabs',
+  'connect.methods',
+  'header.actions',
+  'footer'
+]
+
+/** What the inspector works on. */
+export interface InspectorDeps {
+  readonly config: Pick<KitSettings, 'debug'>
+  readonly namespaces: Registry<NamespaceAdapter>
+  readonly connectorRegistry: Registry<Connector>
+  readonly views: Registry<ViewDefinition>
+  readonly slots: ReadonlyMap<string, Registry<SlotItem<never>>>
+  readonly connections: ConnectionStore
+  readonly log: { add(level: 'warn', text: string): void }
+  reportFaults(plugin: string, faults: readonly string[]): void
+}
+
+type Kind = keyof typeof findFaults
+type Entries = Pick<Registry<{ readonly id: string }>, 'all' | 'ownerOf'>
+
+/**
+ * Looks once at each thing that plugins have brought, and names the plugins whose things cannot be used: those are left out
+ * where they would be drawn, and without this nobody would learn why. Asks no wallet and no chain.
+ */
+export class ContributionInspector {
+  readonly #inspected = new WeakSet<object>()
+  readonly #reported = new Set<string>()
+
+  constructor(private readonly deps: InspectorDeps) {}
+
+  /** Inspects what has come since the last time. */
+  inspectNew(): void {
+    const { namespaces, connectorRegistry, views, slots, config, reportFaults } = this.deps
+    const faults = new Map<string, string[]>()
+    const add = (owner: string, fault: string) => {
+      faults.set(owner, [...(faults.get(owner) ?? []), fault])
+    }
+    this.#inspect('namespace', namespaces, '', add)
+    this.#inspect('connector', connectorRegistry, '', add)
+    this.#inspect('view', views, '', add)
+    for (const [slot, items] of slots) {
+      const [owner] = this.#inspect('item', items, ` in the slot '${slot}'`, add)
+      const meant = knownSlots.includes(slot) ? undefined : nearestName(slot, knownSlots)
+      if (owner && meant && this.#isFirstReport(slot))
+        add(owner, `there is no slot '${slot}', did you mean '${meant}'?`)
+    }
+    for (const [owner, list] of faults) reportFaults(owner, list)
+    if (config.debug) this.#warnOfUnreachable()
+  }
+
+  /** @returns the plugins that have something there */
+  #inspect(
+    kind: Kind,
+    entries: Entries,
+    where: string,
+    add: (owner: string, fault: string) => void
+  ): readonly string[] {
+    const counts = new Map<string, number>()
+    for (const entry of entries.all) {
+      const owner = entries.ownerOf(entry.id) ?? 'kit'
+      counts.set(owner, (counts.get(owner) ?? 0) + 1)
+      const fault = this.#findFault(kind, entry)
+      if (fault) add(owner, `the ${kind} '${entry.id}'${where} ${fault}`)
+    }
+    for (const [owner, count] of counts)
+      if (count > maxEntries && this.#isFirstReport(`${owner} ${kind}${where}`))
+        add(owner, `it adds ${count} ${kind}s${where}`)
+    return [...counts.keys()]
+  }
+
+  #findFault(kind: Kind, entry: object): string | undefined {
+    if (this.#inspected.has(entry)) return undefined
+    this.#inspected.add(entry)
+    try {
+      return findFaults[kind](entry as never, this.deps.connections)
+    } catch (error) {
+      return `throws when it is inspected: ${error instanceof Error ? error.message : String(error)}`
+    }
+  }
+
+  /** Tells the developer of connectors that nobody sees, since no plugin registers a namespace that they reach. */
+  #warnOfUnreachable(): void {
+    const { connectorRegistry, namespaces, log } = this.deps
+    for (const { id, namespaces: reached } of connectorRegistry.all) {
+      if (!Array.isArray(reached) || reached.some((one) => namespaces.get(one))) continue
+      if (!this.#isFirstReport(`unreachable ${id}`)) continue
+      const names = reached.map((one) => `'${one}'`).join(', ') || 'nothing'
+      const text = `The connector '${id}' is not shown: it reaches ${names}, which no plugin registers.`
+      log.add('warn', text)
+      console.warn(`[plugboard] ${text}`)
+    }
+  }
+
+  #isFirstReport(key: string): boolean {
+    if (this.#reported.has(key)) return false
+    this.#reported.add(key)
+    return true
+  }
+}

@@ -1,0 +1,96 @@
+import type { KitHooks } from '../contract/Hooks.js'
+import type { KitSettings } from '../contract/KitConfig.js'
+import type { AnyPlugin } from '../contract/Plugin.js'
+import { bootErrors } from '../errors/bootErrors.js'
+import { coreErrors } from '../errors/coreErrors.js'
+import { isKitError } from '../errors/isKitError.js'
+import { KitError } from '../errors/KitError.js'
+import { providedIds } from '../plugins/orderPlugins.js'
+import type { NoticeStore } from '../stores/NoticeStore.js'
+import { nearestName } from './nearestName.js'
+import type { TapActivity } from './watchTaps.js'
+
+/** Errors that tell a developer something, and a visitor nothing. */
+const developerCodes: readonly string[] = ['core/stopped', 'core/faulty']
+
+/** How many faults of one plugin are named at a time. */
+const maxFaults = 5
+
+/** What reporting works on. */
+export interface ReportDeps {
+  readonly hooks: KitHooks
+  readonly config: Pick<KitSettings, 'debug'>
+  readonly activity: TapActivity
+  readonly notices: NoticeStore
+  readonly log: { add(level: 'error', text: string): void }
+  /** The plugin that provides a service, by the id of its token. */
+  providerOf(tokenId: string): string | undefined
+}
+
+/**
+ * Turns whatever was thrown into a KitError, records it, and shows it by its severity.
+ *
+ * @param from the plugin it comes from, or the id of the service
+ */
+export function reportError(deps: ReportDeps, cause: unknown, from = 'kit'): void {
+  const source = deps.providerOf(from) ?? from
+  const error =
+    cause instanceof KitError ? cause : coreErrors.unexpected({ cause, notes: `Reported by '${source}'.` })
+  publish(deps, error, source, developerCodes.includes(error.code))
+}
+
+/**
+ * Reports that a plugin failed and was removed.
+ *
+ * @param installed the plugins that are left, by name
+ */
+export function reportRemovedPlugin(
+  deps: ReportDeps,
+  cause: unknown,
+  plugin: string,
+  installed: readonly AnyPlugin[]
+): void {
+  const notes = suggestHook(deps.hooks, cause) ?? describeMissingProvider(installed, cause)
+  publish(deps, coreErrors.pluginFailed({ plugin, cause, notes }), plugin, true)
+}
+
+/** Reports that a plugin brought things which cannot be used; nothing where there are none. */
+export function reportFaults(deps: ReportDeps, plugin: string, faults: readonly string[]): void {
+  if (!faults.length) return
+  // One plugin may bring ten thousand of them.
+  const more = faults.length > maxFaults ? [`and ${faults.length - maxFaults} more`] : []
+  const reason = [...faults.slice(0, maxFaults), ...more].join('; ')
+  reportError(deps, bootErrors.faulty({ plugin, reason }), plugin)
+}
+
+function publish(deps: ReportDeps, error: KitError, source: string, isForDeveloper: boolean): void {
+  const { activity, config, hooks, log, notices } = deps
+  const { code, message, notes = '', severity, tone } = error
+  log.add('error', `${source} ${code} ${message} ${notes} ${describeCause(error)}`)
+  activity.reportingFor = source
+  hooks.error.call(Object.freeze(error))
+  activity.reportingFor = undefined
+  // What is not shown to the visitor has to reach the developer: a part of the page is missing.
+  if (config.debug || isForDeveloper)
+    console.warn(`[plugboard] ${code}: ${message}`, notes, error.cause ?? '')
+  if (severity === 'silent' || code === 'core/unexpected') return
+  notices.show({ kind: severity, tone, text: message, notes: error.notes, code, key: code })
+}
+
+/** The hook that a plugin without a compiler probably meant. */
+function suggestHook(hooks: KitHooks, cause: unknown): string | undefined {
+  if (!(cause instanceof KitError) || cause.code !== 'core/unknownHook') return undefined
+  const meant = nearestName(String(cause.cause), Object.keys(hooks))
+  return meant && `Did you mean '${meant}'?`
+}
+
+/** Which plugin declares the service that another needs, and does not provide it. */
+function describeMissingProvider(installed: readonly AnyPlugin[], cause: unknown): string | undefined {
+  if (!isKitError(cause) || cause.code !== 'core/missingService') return undefined
+  const declares = (plugin: AnyPlugin) => providedIds(plugin).includes(String(cause.cause))
+  const provider = installed.find(declares)?.name
+  return provider && `The plugin '${provider}' declares the service and does not provide it.`
+}
+
+const describeCause = ({ cause }: KitError): string =>
+  cause instanceof Error ? `${cause.name}: ${cause.message}` : cause === undefined ? '' : String(cause)

@@ -1,0 +1,36 @@
+import type { KitHooks } from '../contract/Hooks.js'
+import type { ViewDefinition } from '../contract/View.js'
+import type { Tap } from '../hooks/Tap.js'
+import { tapsOf } from '../hooks/tapsOf.js'
+import { tapError } from './watchTaps.js'
+
+/** What reporting taps works on. */
+export interface TapFailureDeps {
+  readonly hooks: Pick<KitHooks, 'viewRegister'>
+  readonly log: { add(level: 'error', text: string): void }
+  report(error: unknown, source?: string): void
+}
+
+/** Records that an isolated tap failed. Only the log hears of it: a tap of `error` that fails must not receive its own error. */
+export function reportTapFailure(
+  { log, report }: TapFailureDeps,
+  { name }: Tap,
+  error: unknown,
+  hook: string
+): void {
+  if (hook === 'viewRegister') report(tapError(name, hook, error), name)
+  else log.add('error', `tap '${name}' failed: ${String(error)}`)
+}
+
+/**
+ * Names the tap that answered a view with something that is no view. Taps ran during the boot before anybody watched them,
+ * so each is called once more; by now a wrong answer throws.
+ */
+export function findFaultyViewTap({ hooks, report }: TapFailureDeps, view: ViewDefinition): void {
+  for (const { name, fn } of tapsOf(hooks.viewRegister))
+    try {
+      fn(view)
+    } catch (error) {
+      report(error, name)
+    }
+}

@@ -1,0 +1,20 @@
+import { defineErrors } from './defineErrors.js'
+
+/** What can go wrong between a page and a wallet. Chain plugins translate their wallets' errors into these. */
+export const connectErrors = /* @__PURE__ */ defineErrors('connect', {
+  rejected: {
+    message: 'You declined the request in your wallet',
+    severity: 'silent'
+  },
+  aborted: { message: 'The request was cancelled', severity: 'silent' },
+  timeout: { message: 'The wallet did not answer in time' },
+  locked: { message: 'Unlock your wallet, then try again' },
+  alreadyPending: { message: 'An earlier request is waiting in your wallet' },
+  unsupportedMethod: { message: 'This wallet cannot do that' },
+  unknownConnector: { message: 'This wallet is not available here' },
+  notConnected: { message: 'Connect a wallet first' },
+  otherNetwork: { message: 'Your wallet is on another network' },
+  /** The wallet's account changed between the request and its approval. */
+  accountChanged: { message: 'Your wallet is on another account' },
+  failed: { message: 'The wallet could not be connected' }
+})

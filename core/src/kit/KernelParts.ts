@@ -1,0 +1,101 @@
+import type { Connector } from '../contract/Connector.js'
+import type { KitHooks } from '../contract/Hooks.js'
+import type { KitActions } from '../contract/KitActions.js'
+import type { KitSettings } from '../contract/KitConfig.js'
+import type { KitEvents } from '../contract/KitEvents.js'
+import type { NamespaceAdapter } from '../contract/NamespaceAdapter.js'
+import type { Notice } from '../contract/Notice.js'
+import type { AnyPlugin } from '../contract/Plugin.js'
+import type { PluginContext } from '../contract/PluginContext.js'
+import type { PluginTexts } from '../contract/PluginTexts.js'
+import type { SiwxStrategy } from '../contract/Siwx.js'
+import type { SlotItem } from '../contract/Slots.js'
+import type { Token } from '../contract/Token.js'
+import type { ViewDefinition } from '../contract/View.js'
+import type { TapActivity } from '../diagnostics/watchTaps.js'
+import type { LogLevel } from '../log/RingLog.js'
+import type { ExtensionPoints } from '../plugins/ExtensionPoints.js'
+import type { Registry } from '../plugins/Registry.js'
+import type { Scope } from '../plugins/Scope.js'
+import type { ServiceRegistry } from '../plugins/ServiceRegistry.js'
+import type { LateStorage } from '../storage/LateStorage.js'
+import type { AccountStore } from '../stores/AccountStore.js'
+import type { ConnectionStore } from '../stores/ConnectionStore.js'
+import type { FeatureStore } from '../stores/FeatureStore.js'
+import type { NetworkStore } from '../stores/NetworkStore.js'
+import type { NoticeStore } from '../stores/NoticeStore.js'
+import type { RouterStore } from '../stores/RouterStore.js'
+
+/** What hosts and plugins may read of a kit. */
+export type KernelReaders = Pick<
+  PluginContext,
+  | 'config'
+  | 'hooks'
+  | 'connections'
+  | 'networks'
+  | 'accounts'
+  | 'connectors'
+  | 'router'
+  | 'features'
+  | 'texts'
+  | 'siwx'
+  | 'namespaces'
+  | 'ready'
+>
+
+/**
+ * The parts that one kit is composed of: stores, registries, and the ways to report. The kernel builds on them and hands none
+ * of it out; what works on them takes the parts that it needs as arguments.
+ */
+export interface KernelParts {
+  readonly id: string
+  readonly config: KitSettings
+  readonly hooks: KitHooks
+  readonly readers: KernelReaders
+  readonly ready: Promise<void>
+
+  readonly namespaces: Registry<NamespaceAdapter>
+  readonly connectorRegistry: Registry<Connector>
+  readonly siwx: Registry<SiwxStrategy>
+  readonly views: Registry<ViewDefinition>
+  readonly texts: Registry<PluginTexts>
+  readonly slots: Map<string, Registry<SlotItem<never>>>
+  readonly services: ServiceRegistry
+  readonly extensions: ExtensionPoints
+
+  readonly connections: ConnectionStore
+  readonly networks: NetworkStore
+  readonly accounts: AccountStore
+  readonly router: RouterStore
+  readonly notices: NoticeStore
+  readonly features: FeatureStore
+
+  readonly storage: LateStorage
+  readonly log: KernelLog
+  /** Ends with the kit. */
+  readonly scope: Scope
+  readonly activity: TapActivity
+  /** Collects failures of isolated taps of one call, by the call's payload; what nobody collects is reported. */
+  readonly tapFailures: WeakMap<object, unknown[]>
+
+  /** What can be done with the kit, by its host or a plugin. */
+  actionsFor(plugin?: string): KitActions
+  get<T>(token: Token<T>): T | undefined
+  emit<N extends keyof KitEvents>(name: N, data: KitEvents[N], source?: string): void
+  notify(notice: Notice): () => void
+  /** Turns whatever was thrown into a KitError, records it, and shows it by its severity. @param source the plugin or service it comes from */
+  report(error: unknown, source?: string): void
+  /** Reports that a plugin failed and was removed, and these are left. */
+  reportRemovedPlugin(error: unknown, plugin: string, installed: readonly AnyPlugin[]): void
+  /** Reports the tap of `viewRegister` that answers this view with something that is no view. */
+  findFaultyViewTap(view: ViewDefinition): void
+  /** Runs a step after every plugin is set up, at once when that is so already. `fail` receives what it throws. */
+  afterBoot(step: () => void, fail: (cause: unknown) => void): void
+}
+
+/** The log of a kit. Its code is loaded with the first line, since most pages never write one. */
+export interface KernelLog {
+  add(level: LogLevel, text: string): void
+  /** Redacted lines, oldest first. */
+  lines(): Promise<readonly string[]>
+}

@@ -1,0 +1,89 @@
+import { readBalance } from '../accounts/readBalance.js'
+import { ConnectionAttempts } from '../connecting/ConnectionAttempts.js'
+import type { Connection } from '../contract/Connection.js'
+import type { Namespace } from '../contract/Namespace.js'
+import type { AnyPlugin } from '../contract/Plugin.js'
+import type { ViewDefinition } from '../contract/View.js'
+import { ContributionInspector } from '../diagnostics/inspectContributions.js'
+import { reportError, reportFaults, reportRemovedPlugin } from '../diagnostics/reportError.js'
+import { findFaultyViewTap, reportTapFailure } from '../diagnostics/reportTapFailure.js'
+import type { Tap } from '../hooks/Tap.js'
+import { RingLog } from '../log/RingLog.js'
+import { redact } from '../log/redact.js'
+import { showUnsupportedNetwork } from '../networks/showUnsupportedNetwork.js'
+import { RequestSeals } from '../requests/RequestSeals.js'
+import { createGuardedSession } from '../sessions/createGuardedSession.js'
+import { createSessionEvents } from '../sessions/createSessionEvents.js'
+import { SessionManager } from '../sessions/SessionManager.js'
+import { SessionRestorer } from '../sessions/SessionRestorer.js'
+import type { KernelParts } from './KernelParts.js'
+import type { Startup } from './startup.js'
+
+export { switchAccount } from '../accounts/switchAccount.js'
+export { connect } from '../connecting/connect.js'
+export { promptToConnect } from '../connecting/promptToConnect.js'
+export { switchNetwork } from '../networks/switchNetwork.js'
+export { sendRequest, signMessage } from '../requests/sendRequest.js'
+export { disconnect } from '../sessions/disconnect.js'
+export { reconnect } from '../sessions/reconnect.js'
+
+/** What the verbs of this module work on: the state of one kit that is made when its runtime is loaded. */
+export type Runtime = ReturnType<typeof createRuntime>
+
+/** Composes the runtime of one kit. Each part receives what it works on; this is the one place that knows all of them. */
+export function createRuntime(parts: KernelParts, { pending, stored }: Startup) {
+  const { config, connections, networks, accounts, features, namespaces, connectorRegistry } = parts
+  const { hooks, router, scope, activity, notices, emit, report } = parts
+  const { signal } = scope
+
+  // A ring log that keeps no secret.
+  const log = new RingLog(config.logLevel, redact)
+  const providerOf = (tokenId: string) => parts.services.ownerOf(tokenId)
+  const reporting = { hooks, config, activity, notices, log, providerOf }
+  const inspector = new ContributionInspector({
+    ...parts,
+    log,
+    reportFaults: (plugin, faults) => reportFaults(reporting, plugin, faults)
+  })
+
+  const attempts = new ConnectionAttempts(connections, signal)
+  const seals = new RequestSeals((namespace) => connections.of(namespace)?.account.address)
+  const balances = { accounts, connections, networks, namespaces, router, signal, report }
+  const requests = { hooks, namespaces, connectorRegistry, router, seals }
+  const switching = { hooks, config, connections, networks, connectorRegistry, report }
+  const sessions: SessionManager = new SessionManager({
+    ...{ hooks, namespaces, connectorRegistry, features, connections, networks, accounts },
+    ...{ pending, stored, emit, report },
+    guard: (namespace, connectorId, raw) =>
+      createGuardedSession({ ...requests, ...switching, findSession }, namespace, connectorId, raw),
+    readBalance: (connection) => void readBalance(balances, connection),
+    networkChanged: (connection) => showUnsupportedNetwork({ config, networks, router }, connection)
+  })
+  const findSession = (namespace: Namespace, connectorId: string) => sessions.get(namespace, connectorId)
+  const createEvents = (connectorId: string, namespace: Namespace, controller: AbortController) =>
+    createSessionEvents(
+      { sessions, connections, connectorRegistry, report },
+      connectorId,
+      namespace,
+      controller
+    )
+  const restorer = new SessionRestorer({
+    ...{ namespaces, connectorRegistry, connections, networks, sessions, stored, pending },
+    ...{ createEvents, scope, emit, report },
+    reconnectsOnStart: config.reconnect !== false,
+    isConnecting: (namespace, connectorId) => attempts.isConnecting(namespace, connectorId)
+  })
+
+  return {
+    ...parts,
+    ...{ log, inspector, attempts, seals, sessions, restorer, pending, stored, signal, createEvents },
+    readBalance: (connection: Connection) => readBalance(balances, connection),
+    reportError: (error: unknown, source?: string) => reportError(reporting, error, source),
+    reportRemovedPlugin: (error: unknown, plugin: string, installed: readonly AnyPlugin[]) =>
+      reportRemovedPlugin(reporting, error, plugin, installed),
+    reportFaults: (plugin: string, faults: readonly string[]) => reportFaults(reporting, plugin, faults),
+    reportTapFailure: (tap: Tap, error: unknown, hook: string) =>
+      reportTapFailure({ hooks, log, report }, tap, error, hook),
+    findFaultyViewTap: (view: ViewDefinition) => findFaultyViewTap({ hooks, log, report }, view)
+  }
+}

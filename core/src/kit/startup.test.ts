@@ -1,0 +1,51 @@
+import { afterEach, describe, expect, it, jest } from '@jest/globals'
+import { catalogueToken, definePlugin, type Kit, type WalletCatalogue } from '@plugboard/core'
+import { createTestKit } from '@plugboard/core/testing'
+
+let kit: Kit | undefined
+afterEach(() => {
+  kit?.dispose()
+  kit = undefined
+  jest.useRealTimers()
+})
+
+function open(prefetch: () => Promise<void>): Kit {
+  const catalogue = { prefetch } as WalletCatalogue
+  const plugin = definePlugin({
+    name: 'catalogue',
+    provides: [catalogueToken],
+    setup: (context) => void context.provide(catalogueToken, catalogue)
+  })
+  kit = createTestKit({ plugins: [plugin] }).kit
+  kit.open()
+  return kit
+}
+
+describe('the loading of the modal', () => {
+  it('ends with what is fetched', async () => {
+    await import('./startup.js')
+    const { router } = open(() => new Promise((resolve) => setTimeout(resolve, 20)))
+    expect(router.loading).toBe(true)
+    await new Promise((resolve) => setTimeout(resolve, 40))
+    expect(router.loading).toBe(false)
+  })
+
+  it('ends after two seconds where that never comes', async () => {
+    await import('./startup.js')
+    jest.useFakeTimers()
+    const { router } = open(() => new Promise(() => {}))
+    await jest.advanceTimersByTimeAsync(1999)
+    expect(router.loading).toBe(true)
+    await jest.advanceTimersByTimeAsync(1)
+    expect(router.loading).toBe(false)
+  })
+
+  it('leaves no timer behind when the kit is disposed of', async () => {
+    await import('./startup.js')
+    jest.useFakeTimers()
+    const opened = open(() => new Promise(() => {}))
+    await jest.advanceTimersByTimeAsync(10)
+    opened.dispose()
+    expect(jest.getTimerCount()).toBe(0)
+  })
+})

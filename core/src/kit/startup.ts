@@ -1,0 +1,164 @@
+import { reaction } from 'mobx'
+import type { ShownNotice } from '../contract/Readers.js'
+import type { Token } from '../contract/Token.js'
+import type { WalletCatalogue } from '../contract/WalletCatalogue.js'
+import { reportFeatureProblems } from '../diagnostics/reportFeatureProblems.js'
+import { watchTaps } from '../diagnostics/watchTaps.js'
+import { coreErrors } from '../errors/coreErrors.js'
+import { markReconnecting, PendingRestores } from '../sessions/PendingRestores.js'
+import { StoredSessions } from '../sessions/StoredSessions.js'
+import { KitStorage } from '../storage/KitStorage.js'
+import type { KernelParts } from './KernelParts.js'
+
+/** How long plugins may take to start before the kit goes on without them, in milliseconds. */
+const startMs = 3000
+
+/** How long the modal may show that it loads, in milliseconds; what comes later is drawn when it comes. */
+const prefetchMs = 2000
+
+/** What the start uses of the runtime, which is loaded only where something is stored or has to be reported. */
+export interface StartupRuntime {
+  readonly restorer: {
+    restoreStored(started: Promise<void>): Promise<void>
+    syncWithTab(): void
+    syncWithPlugins(): void
+  }
+  readonly inspector: { inspectNew(): void }
+  reportFaults(plugin: string, faults: readonly string[]): void
+}
+
+/** Starts a kit: opens its storage, finds what was connected before, and follows other tabs and late plugins. */
+export class Startup {
+  readonly pending = new PendingRestores()
+  readonly stored: StoredSessions
+
+  /** @param loadRuntime loads the rest of the kernel */
+  constructor(
+    private readonly parts: KernelParts,
+    private readonly loadRuntime: () => Promise<StartupRuntime>
+  ) {
+    const { id, config, connections, log, namespaces, networks } = parts
+    const { pending } = this
+    const storage = new KitStorage(id, config.storage, (text) => log.add('error', text))
+    parts.storage.attach(storage)
+    this.stored = new StoredSessions({ storage, config, namespaces, connections, networks, pending })
+    watchTaps(parts)
+  }
+
+  /**
+   * Finds what was connected before the reload, follows other tabs and late plugins, and waits for the plugins. Never rejects
+   * and asks no wallet to show anything.
+   *
+   * @param started resolves when the plugins have started @param starting the plugins that have not started yet
+   */
+  async resume(started: Promise<void>, starting: ReadonlySet<string>): Promise<void> {
+    const { scope } = this.parts
+    this.#syncWithTabs()
+    this.#dropInvalidNotices()
+    scope.add(
+      reportFeatureProblems({
+        ...this.parts,
+        reportFaults: (...args) => this.#withRuntime((runtime) => runtime.reportFaults(...args))
+      })
+    )
+    const ready = this.#untilStarted(started, starting)
+    await this.#restore(ready)
+    if (!scope.signal.aborted) this.#syncWithPlugins()
+    await ready
+  }
+
+  /** Fetches what the first view draws, and ends the router's `loading`. Never rejects. */
+  async prefetch(token: Token<WalletCatalogue>): Promise<void> {
+    const { config, report, router, scope } = this.parts
+    await new Promise<void>((resolve) => {
+      const timer = setTimeout(() => finish(), prefetchMs)
+      const finish = scope.add(() => {
+        clearTimeout(timer)
+        resolve()
+      })
+      Promise.resolve()
+        .then(() => this.parts.get(token)?.prefetch())
+        .catch((error) => report(error, token.id))
+        .then(finish)
+    })
+    router.setLoading(false)
+    // After the first view, so that it holds nobody up. Without `debug`, faults are named when somebody connects.
+    if (config.debug) this.#withRuntime(({ inspector }) => inspector.inspectNew())
+  }
+
+  async #restore(started: Promise<void>): Promise<void> {
+    const { connections, scope } = this.parts
+    this.stored.load()
+    if (!this.stored.connections.length) return
+    // Shown at once, while the code that restores is still on its way.
+    const isConnecting = (namespace: string) => connections.phase(namespace) === 'connecting'
+    const stored = this.pending.all.map((one) => one.stored)
+    markReconnecting({ connections, isConnecting }, stored)
+    const { restorer } = await this.loadRuntime()
+    if (!scope.signal.aborted) await restorer.restoreStored(started)
+  }
+
+  #syncWithTabs(): void {
+    const stop = this.stored.subscribe(() => {
+      if (this.#hasSessions) this.#withRuntime(({ restorer }) => restorer.syncWithTab())
+    })
+    this.parts.scope.add(stop)
+  }
+
+  #syncWithPlugins(): void {
+    const { namespaces, connectorRegistry, scope } = this.parts
+    const stop = reaction(
+      () => [namespaces.all, connectorRegistry.all],
+      () => {
+        if (this.#hasSessions) this.#withRuntime(({ restorer }) => restorer.syncWithPlugins())
+      }
+    )
+    scope.add(stop)
+  }
+
+  /** A notice whose text is no text cannot be shown: it is removed, and the plugin that showed it is named. */
+  #dropInvalidNotices(): void {
+    const { notices, scope } = this.parts
+    const stop = reaction(
+      () => [notices.alert, ...notices.toasts].filter((one) => one && typeof one.text !== 'string'),
+      (invalid) => {
+        for (const { id, source = 'kit' } of invalid as readonly ShownNotice[]) {
+          notices.dismiss(id)
+          this.#withRuntime((runtime) => runtime.reportFaults(source, ['a notice has a text that is none']))
+        }
+      },
+      { fireImmediately: true }
+    )
+    scope.add(stop)
+  }
+
+  /** Waits for the plugins; one that never finishes its start holds up nobody. */
+  #untilStarted(started: Promise<void>, starting: ReadonlySet<string>): Promise<void> {
+    const { scope, report } = this.parts
+    return new Promise((resolve) => {
+      const timer = setTimeout(() => {
+        const names = [...starting].map((name) => `'${name}'`).join(', ')
+        report(
+          coreErrors.unexpected({
+            notes: `${names} has not finished its start within ${startMs} ms; the kit goes on without it.`
+          })
+        )
+        finish()
+      }, startMs)
+      const finish = scope.add(() => {
+        clearTimeout(timer)
+        resolve()
+      })
+      started.catch(report).then(finish)
+    })
+  }
+
+  get #hasSessions(): boolean {
+    return this.parts.connections.hasLive || this.pending.all.length > 0 || this.stored.connections.length > 0
+  }
+
+  /** Loads the runtime for a step that nobody waits for. */
+  #withRuntime(step: (runtime: StartupRuntime) => void): void {
+    this.loadRuntime().then(step).catch(this.parts.report)
+  }
+}

@@ -1,0 +1,102 @@
+import type { Connection, NetworkSwitch } from '../contract/Connection.js'
+import type { Connector } from '../contract/Connector.js'
+import type { KitHooks } from '../contract/Hooks.js'
+import type { KitSettings } from '../contract/KitConfig.js'
+import type { KitEvents } from '../contract/KitEvents.js'
+import type { Network, NetworkId } from '../contract/Network.js'
+import { coreErrors } from '../errors/coreErrors.js'
+import { freezeDeep } from '../gates/freeze.js'
+import { callPlugin } from '../plugins/callPlugin.js'
+import type { Registry } from '../plugins/Registry.js'
+import type { SessionManager } from '../sessions/SessionManager.js'
+import type { StoredSessions } from '../sessions/StoredSessions.js'
+import type { ConnectionStore } from '../stores/ConnectionStore.js'
+import type { NetworkStore } from '../stores/NetworkStore.js'
+
+/** What the approval of a switch works on. */
+export interface ApproveSwitchDeps {
+  readonly hooks: Pick<KitHooks, 'beforeSwitchNetwork'>
+  readonly connections: ConnectionStore
+  readonly networks: NetworkStore
+  report(error: unknown, source?: string): void
+}
+
+/** What switching the network works on. */
+export interface SwitchNetworkDeps extends ApproveSwitchDeps {
+  readonly hooks: Pick<KitHooks, 'beforeSwitchNetwork' | 'afterSwitchNetwork'>
+  readonly config: Pick<KitSettings, 'enableNetworkSwitch'>
+  readonly connectorRegistry: Pick<Registry<Connector>, 'ownerOf'>
+  readonly sessions: SessionManager
+  readonly stored: StoredSessions
+  readBalance(connection: Connection): void
+  emit<N extends keyof KitEvents>(name: N, data: KitEvents[N]): void
+}
+
+/**
+ * Switches the network. In a connected namespace the wallet does it; across namespaces the other one becomes active.
+ *
+ * @throws KitError `core/networkNotFound`, `core/switchDisabled`, `core/chainNotSupported`, and what a tap or the wallet throws
+ */
+export async function switchNetwork(deps: SwitchNetworkDeps, networkId: NetworkId): Promise<void> {
+  const { hooks, connections, networks, sessions, emit } = deps
+  deps.stored.load()
+  const { from, to } = await approveNetworkSwitch(deps, networkId)
+  const target = connections.of(to.chainNamespace)
+  if (target && target.networkId !== to.caipNetworkId) await switchWallet(deps, target, to)
+  networks.choose(to)
+  connections.activate(to.chainNamespace)
+  sessions.save()
+  if (!target && from !== to.caipNetworkId) emit('SWITCH_NETWORK', { from, to: to.caipNetworkId })
+  const now = connections.of(to.chainNamespace)
+  if (!now) return
+  deps.readBalance(now)
+  await hooks.afterSwitchNetwork.promise(now).catch((error) => deps.report(error))
+}
+
+/**
+ * Asks the taps of `beforeSwitchNetwork` about a switch, whoever wants it.
+ *
+ * @param connection the one that is to move. Default: the one of the network's namespace
+ * @returns the switch as taps have left it @throws KitError `core/networkNotFound`, and what a tap throws
+ */
+export async function approveNetworkSwitch(
+  { hooks, connections, networks, report }: ApproveSwitchDeps,
+  networkId: NetworkId,
+  connection?: Connection
+): Promise<NetworkSwitch> {
+  const wanted = freezeDeep(networks.get(networkId))
+  if (!wanted) {
+    const error = coreErrors.networkNotFound({ notes: `No plugin registers the network '${networkId}'.` })
+    report(error)
+    throw error
+  }
+  const moving = connection ?? connections.of(wanted.chainNamespace)
+  const from = (moving ?? connections.active)?.networkId ?? networks.active?.caipNetworkId
+  const move = Object.freeze({ from, to: wanted, connection: moving })
+  const { to } = await hooks.beforeSwitchNetwork.promise(move)
+  return { from, to, connection: moving }
+}
+
+/** Refuses to move a wallet where the host or the wallet does not allow it. @throws KitError `core/switchDisabled`, `core/chainNotSupported` */
+export function assertSwitchAllowed(
+  { config, networks }: Pick<SwitchNetworkDeps, 'config' | 'networks'>,
+  { caipNetworkId }: Network
+): void {
+  if (config.enableNetworkSwitch === false)
+    throw coreErrors.switchDisabled({ notes: 'The host set enableNetworkSwitch to false.' })
+  if (!networks.canUse(caipNetworkId)) throw coreErrors.chainNotSupported()
+}
+
+async function switchWallet(deps: SwitchNetworkDeps, connection: Connection, to: Network): Promise<void> {
+  const { sessions, connections, connectorRegistry } = deps
+  const { connectorId, namespace } = connection
+  assertSwitchAllowed(deps, to)
+  const owner = connectorRegistry.ownerOf(connectorId)
+  const { raw } = sessions.get(namespace, connectorId) ?? {}
+  await callPlugin(owner, 'switch the network', () => raw?.switchNetwork?.(to.caipNetworkId))
+  // Most wallets announce the move themselves; for the others, and those that are late, it is recorded here.
+  const now = connections.of(namespace)
+  const live = sessions.get(namespace, connectorId)
+  if (live && now?.connectorId === connectorId && now.networkId !== to.caipNetworkId)
+    sessions.applyChange(live, { networkId: to.caipNetworkId })
+}

@@ -1,0 +1,67 @@
+import { bootErrors } from '../errors/bootErrors.js'
+import { coreErrors } from '../errors/coreErrors.js'
+import { isKitError } from '../errors/isKitError.js'
+
+/**
+ * Calls something that a plugin brought, e.g. a wallet's connector. What it throws names the plugin, see `attributeError`;
+ * an error of a network that is down is nobody's fault and stays as it is.
+ *
+ * @param owner the plugin @param what was asked, in words, e.g. `'disconnect'`
+ * @throws KitError `core/faulty`, else what the plugin threw
+ */
+export async function callPlugin<T>(
+  owner: string | undefined,
+  what: string,
+  call: () => T | Promise<T>
+): Promise<T> {
+  try {
+    return await call()
+  } catch (cause) {
+    throw isNetworkFailure(cause) ? cause : attributeError(owner, what, cause)
+  }
+}
+
+/** Like `callPlugin`, for a call that goes on to a chain. @throws KitError `core/chainFailed` when the network is down */
+export function callChainPlugin<T>(
+  owner: string | undefined,
+  what: string,
+  call: () => T | Promise<T>
+): Promise<T> {
+  return callPlugin(owner, what, call).catch((cause) => {
+    throw isNetworkFailure(cause) ? coreErrors.chainFailed({ cause }) : cause
+  })
+}
+
+/** Error classes of a programming mistake or of a hasty `throw new Error`; none of them says who threw it. */
+const anonymousErrors: readonly unknown[] = [
+  'Error',
+  'TypeError',
+  'RangeError',
+  'ReferenceError',
+  'SyntaxError'
+]
+
+/**
+ * Names the plugin at fault in an error that it threw. An error that says who it is stays as it is: a KitError, one with a
+ * code (EIP-1193), and one of a class of its own, by which a page may know it.
+ *
+ * @param what was asked of the plugin
+ */
+export function attributeError(plugin: string | undefined, what: string, cause: unknown): unknown {
+  // By shape, not by class: wallets throw bare objects with a code, and errors of other windows.
+  const { name, code, message } = Object(cause) as Partial<Record<'name' | 'code' | 'message', unknown>>
+  const isNamed = name !== undefined && !anonymousErrors.includes(name)
+  if (isKitError(cause) || code !== undefined || isNamed || !plugin) return cause
+  const text = typeof message === 'string' ? message : typeof cause === 'object' ? '' : String(cause)
+  return bootErrors.faulty({ plugin, reason: `${what}: ${text.slice(0, 300)}`, cause })
+}
+
+/** What `fetch` says when a host cannot be reached, in the words of Chromium, Firefox, Safari and Node. */
+const unreachable =
+  /^(failed to fetch|networkerror when|load failed|fetch failed|the internet connection|network request failed)/i
+
+/** Whether a plain error is that of a network that is down, which is no plugin's fault. */
+export function isNetworkFailure(cause: unknown): boolean {
+  const { name, message } = Object(cause) as Partial<Record<'name' | 'message', unknown>>
+  return name === 'TypeError' && typeof message === 'string' && unreachable.test(message)
+}

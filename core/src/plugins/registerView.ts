@@ -1,0 +1,39 @@
+import type { KitHooks } from '../contract/Hooks.js'
+import type { ViewDefinition } from '../contract/View.js'
+import type { AddOptions, Registry } from './Registry.js'
+
+/** What registering a view works on. */
+export interface RegisterViewDeps {
+  readonly hooks: Pick<KitHooks, 'viewRegister'>
+  readonly views: Registry<ViewDefinition>
+  afterBoot(step: () => void, fail: (cause: unknown) => void): void
+  findFaultyViewTap(view: ViewDefinition): void
+}
+
+/**
+ * Registers a view after it has passed `viewRegister`. It waits for the end of the boot, so that every plugin's taps are there;
+ * `fail` receives what goes wrong then. A tap that fails, or answers with something that is no view, leaves the view as it is and is named.
+ */
+export function registerView(
+  { hooks, views, afterBoot, findFaultyViewTap }: RegisterViewDeps,
+  view: ViewDefinition,
+  options: AddOptions,
+  fail: (cause: unknown) => void
+): () => void {
+  let remove: (() => void) | undefined
+  let isRemoved = false
+  const register = () => {
+    if (isRemoved) return
+    let shown = hooks.viewRegister.call(Object.freeze(view))
+    if (shown && !(shown as Partial<ViewDefinition>).load) {
+      shown = view
+      findFaultyViewTap(view)
+    }
+    remove = shown ? views.add(shown, options) : undefined
+  }
+  afterBoot(register, fail)
+  return () => {
+    isRemoved = true
+    remove?.()
+  }
+}

@@ -1,0 +1,27 @@
+import type { ConnectionReader } from '../contract/Readers.js'
+import type { SlotItem } from '../contract/Slots.js'
+import { Registry } from './Registry.js'
+
+/** The slots of a kit by name. What a slot's items are asked about is checked where they are added. */
+export type Slots = Map<string, Registry<SlotItem<never>>>
+
+/** The registry behind a slot; made when it is first asked for. */
+export function slotRegistry(slots: Slots, name: string): Registry<SlotItem<never>> {
+  const slot = slots.get(name) ?? new Registry<SlotItem<never>>('Slot item')
+  slots.set(name, slot)
+  return slot
+}
+
+/** Items of a slot that want to be seen, in order. One whose `visible` throws is not. */
+export const visibleItems = (
+  slots: Slots,
+  name: string,
+  connections: Pick<ConnectionReader, 'active'>
+): readonly SlotItem<never>[] =>
+  slotRegistry(slots, name).all.filter((item) => {
+    try {
+      return !item.visible || item.visible(connections.active as never)
+    } catch {
+      return false
+    }
+  })

@@ -1,0 +1,68 @@
+import type { RpcRequest } from '../contract/RpcRequest.js'
+import { coreErrors } from '../errors/coreErrors.js'
+
+/** What was reviewed, and the requests that it may become. */
+interface Seal {
+  readonly steps: ReadonlySet<string>
+  /** Unix time in milliseconds. */
+  readonly until: number
+}
+
+/**
+ * Requests that were shown to the visitor in a review. The wallet receives them as they were shown or not at all: neither a tap
+ * nor the caller can change one afterwards. A seal proves equality, not that a review took place.
+ */
+export class RequestSeals {
+  readonly #seals = new Map<object, Seal>()
+
+  /** @param accountOf the active address of a namespace, which the steps are sealed for */
+  constructor(private readonly accountOf: (namespace: RpcRequest['namespace']) => string | undefined) {}
+
+  /**
+   * Seals the requests of what was reviewed.
+   *
+   * @param reviewed the object that requests name as their `reviewed` @param until Unix time in milliseconds
+   * @returns removes the seal @throws KitError `core/notSealable` for params that have no canonical text, such as byte arrays
+   */
+  seal(reviewed: object, steps: readonly RpcRequest[], until: number): () => void {
+    const texts = steps.map((step) => canonicalText(step, this.accountOf(step.namespace)))
+    const seal = { steps: new Set(texts), until }
+    this.#seals.set(reviewed, seal)
+    return () => {
+      if (this.#seals.get(reviewed) === seal) this.#seals.delete(reviewed)
+    }
+  }
+
+  /** @throws KitError `core/reshaped` when a request that names a review is none of the requests that were reviewed */
+  check(request: RpcRequest, account: string | undefined): void {
+    const seal = request.reviewed && this.#seals.get(request.reviewed)
+    if (!seal)
+      throw coreErrors.reshaped({ notes: 'There is no seal for what the request names as reviewed.' })
+    if (seal.until < Date.now()) throw coreErrors.reshaped({ notes: 'The review has expired.' })
+    if (!seal.steps.has(canonicalText(request, account)))
+      throw coreErrors.reshaped({ notes: `${request.method} differs from what was reviewed.` })
+  }
+}
+
+/** Nothing that is reviewed is nested deeper. */
+const maxDepth = 20
+
+/** The same text for equal requests: namespace, network, account, method and params, with the keys of objects in order. */
+function canonicalText({ namespace, networkId, method, params }: RpcRequest, account = ''): string {
+  return JSON.stringify([namespace, networkId, account, method, canonicalValue(params, 0)])
+}
+
+function canonicalValue(value: unknown, depth: number): unknown {
+  if (depth > maxDepth) throw coreErrors.notSealable({ notes: `params are nested deeper than ${maxDepth}.` })
+  if (value === null || ['string', 'boolean', 'undefined'].includes(typeof value)) return value
+  if (typeof value === 'number' && Number.isFinite(value)) return value
+  // Tagged, so that it differs from a text of the same digits.
+  if (typeof value === 'bigint') return { bigint: String(value) }
+  if (Array.isArray(value)) return ['array', ...value.map((item) => canonicalValue(item, depth + 1))]
+  const prototype: unknown = typeof value === 'object' ? Object.getPrototypeOf(value) : undefined
+  if (prototype !== Object.prototype && prototype !== null)
+    throw coreErrors.notSealable({ notes: `params hold ${Object.prototype.toString.call(value)}.` })
+  const entries = Object.entries(value as object).filter(([, item]) => item !== undefined)
+  const sorted = entries.sort(([a], [b]) => (a < b ? -1 : 1))
+  return ['object', ...sorted.map(([key, item]) => [key, canonicalValue(item, depth + 1)])]
+}

@@ -1,0 +1,128 @@
+import type { Connection, SignRequest } from '../contract/Connection.js'
+import type { KitHooks } from '../contract/Hooks.js'
+import type { Namespace } from '../contract/Namespace.js'
+import type { NamespaceAdapter } from '../contract/NamespaceAdapter.js'
+import type { RpcRequest } from '../contract/RpcRequest.js'
+import { connectErrors } from '../errors/connectErrors.js'
+import { frozenCopy } from '../gates/freeze.js'
+import { callChainPlugin } from '../plugins/callPlugin.js'
+import type { Registry } from '../plugins/Registry.js'
+import type { LiveSession } from '../sessions/LiveSession.js'
+import { type AskWalletDeps, askWallet } from './askWallet.js'
+import { withObservers } from './observeRequests.js'
+import type { RequestSeals } from './RequestSeals.js'
+import type { RequestDestination } from './RpcRequestHook.js'
+
+/**
+ * Where a request goes. `kit.request` and provider objects mean the active session of a namespace and read from its chain;
+ * the session of a connection means its own wallet.
+ */
+export interface RequestTarget {
+  readonly namespace: Namespace
+  /** The session whose wallet is asked, `undefined` where nobody is connected. @throws KitError `connect/notConnected` when it has ended */
+  findSession(): LiveSession | undefined
+  /** Answers what needs no approval, and what the chain does not know while nobody is connected. */
+  read(request: RpcRequest, session: LiveSession | undefined): Promise<unknown>
+  /** Who `read` asks. */
+  readonly reader: RequestDestination
+}
+
+/** What requests are routed with. */
+export interface RequestDeps extends AskWalletDeps {
+  readonly hooks: Pick<KitHooks, 'rpcRequest' | 'beforeSign'>
+  readonly namespaces: Pick<Registry<NamespaceAdapter>, 'get' | 'ownerOf'>
+  readonly seals: RequestSeals
+}
+
+type Reach = (destination: RequestDestination) => void
+
+/**
+ * Sends a request the way that every request goes, whether `kit.request`, a session or a provider object was asked. The
+ * order of the steps is the policy; nothing reaches a wallet by another way.
+ *
+ * @throws KitError `core/reshaped`, `connect/notConnected`, `connect/locked`, `connect/otherNetwork`, `connect/accountChanged`,
+ * and what taps, the chain's plugin and the wallet throw
+ */
+export function routeRequest(deps: RequestDeps, target: RequestTarget, call: RpcRequest): Promise<unknown> {
+  const { method, params, namespace, networkId, signal, reviewed } = call
+  const request: RpcRequest = Object.freeze({
+    method,
+    params: frozenCopy(params),
+    namespace,
+    networkId,
+    signal,
+    ...(reviewed && { reviewed })
+  })
+  return withObservers(deps.hooks, request, (reach) => route(deps, target, request, reach))
+}
+
+async function route(
+  deps: RequestDeps,
+  target: RequestTarget,
+  request: RpcRequest,
+  reach: Reach
+): Promise<unknown> {
+  const { hooks, namespaces, seals } = deps
+  const { method } = request
+  const session = target.findSession()
+  if (request.reviewed) seals.check(request, session?.connection.account.address)
+  else {
+    const answer = await hooks.rpcRequest.promise(request)
+    if (answer) {
+      reach('plugin')
+      return answer.result
+    }
+  }
+  const adapter = namespaces.get(target.namespace)
+  const owner = namespaces.ownerOf(target.namespace)
+  const kind = await callChainPlugin(owner, `classify ${method}`, () => adapter?.classify(method))
+  if (kind === 'read' || (kind === 'unknown' && !session)) {
+    reach(target.reader)
+    return target.read(request, session)
+  }
+
+  // A method that the chain does not know may sign all the same, so it goes the same way.
+  const { connection } = requireSession(session)
+  assertNetwork(request, connection)
+  const approved = await hooks.beforeSign.promise(toSignRequest(request, connection))
+  const sent = Object.freeze({ ...request, method: approved.method, params: approved.params })
+  if (request.reviewed) seals.check(sent, connection.account.address)
+  // The visitor may have disconnected, and the wallet moved, while an approval was shown.
+  const live = assertUnchanged(target, connection, sent)
+  reach('wallet')
+  const response = await askWallet(deps, live, sent)
+  if (!adapter?.check) return response
+  return callChainPlugin(owner, `check ${sent.method}`, () => adapter.check?.(response, sent, connection))
+}
+
+/** @throws KitError `connect/locked` when the wallet shows no account, `connect/notConnected` without a wallet */
+function requireSession(session: LiveSession | undefined): LiveSession {
+  if (!session) throw connectErrors.notConnected()
+  if (!session.connection.accounts.length) throw connectErrors.locked()
+  return session
+}
+
+function assertNetwork({ networkId }: RpcRequest, connection: Connection): void {
+  if (connection.networkId !== networkId)
+    throw connectErrors.otherNetwork({
+      notes: `The wallet is on ${connection.networkId}; call switchNetwork('${networkId}') first.`
+    })
+}
+
+function assertUnchanged(target: RequestTarget, before: Connection, sent: RpcRequest): LiveSession {
+  const live = target.findSession()
+  if (live?.connection.session !== before.session || sent.signal?.aborted) throw connectErrors.notConnected()
+  requireSession(live)
+  assertNetwork(sent, live.connection)
+  if (live.connection.account.address !== before.account.address)
+    throw connectErrors.accountChanged({ notes: `The request was meant for ${before.account.address}.` })
+  return live
+}
+
+function toSignRequest(
+  { method, params, networkId, reviewed }: RpcRequest,
+  connection: Connection
+): SignRequest {
+  const origin = globalThis.location?.origin ?? ''
+  return Object.freeze({ method, params, connection, networkId, origin, ...(reviewed && { reviewed }) })
+}

@@ -1,0 +1,25 @@
+import type { Connection } from '../contract/Connection.js'
+import type { ConnectorSession } from '../contract/Connector.js'
+import type { Namespace } from '../contract/Namespace.js'
+
+/** One session that listens to its wallet, and the way to end it. */
+export interface LiveSession {
+  readonly namespace: Namespace
+  readonly connectorId: string
+  /** What the connector gave; only the kernel uses it. */
+  readonly raw: ConnectorSession
+  /** The same session as plugins and hosts see it, see `createGuardedSession`. */
+  readonly session: ConnectorSession
+  /** Shared by the sessions that one approval opened: aborting it ends them all. */
+  readonly controller: AbortController
+  connection: Connection
+  /** When the visitor connected it, in Unix milliseconds; 0 when it was restored or asked again. */
+  readonly connectedAt: number
+  /** How many requests wait for the wallet. */
+  pendingRequests: number
+  /** A disconnect is on its way. */
+  isEnding?: boolean
+}
+
+/** Key of a session: a connector has one per namespace. */
+export const sessionKey = (namespace: Namespace, connectorId: string): string => `${namespace}|${connectorId}`

@@ -1,0 +1,81 @@
+import type { Namespace } from '../contract/Namespace.js'
+import type { ConnectionStore } from '../stores/ConnectionStore.js'
+import { sessionKey } from './LiveSession.js'
+import type { StoredConnection } from './storedState.js'
+
+/** A stored connection that is not restored yet. It stays stored until it is restored or given up. */
+export interface PendingRestore {
+  readonly stored: StoredConnection
+  /** It was the active connection of its namespace, and the visitor has chosen no other since. */
+  wasActive: boolean
+  /** Its wallet is absent, silent, or asked by the visitor: restoring goes on when that changes. */
+  isPaused: boolean
+  /** `kit.reconnect` asked for it, and it was neither stored nor live: it is not stored before it is restored. */
+  readonly isNew?: boolean
+  readonly controller: AbortController
+  /** Resolves when it is restored, given up or paused. */
+  done: Promise<void>
+}
+
+/** The stored connections that this page has not restored yet. A connector has one per namespace at most. */
+export class PendingRestores {
+  readonly #pending = new Map<string, PendingRestore>()
+
+  get all(): readonly PendingRestore[] {
+    return [...this.#pending.values()]
+  }
+
+  get(namespace: Namespace, connectorId: string): PendingRestore | undefined {
+    return this.#pending.get(sessionKey(namespace, connectorId))
+  }
+
+  set(pending: PendingRestore): void {
+    const { namespace, connectorId } = pending.stored
+    this.#pending.set(sessionKey(namespace, connectorId), pending)
+  }
+
+  /** Notes a stored connection whose wallet is asked later. */
+  addPaused(stored: StoredConnection, wasActive: boolean): void {
+    this.set({
+      stored,
+      wasActive,
+      isPaused: true,
+      controller: new AbortController(),
+      done: Promise.resolve()
+    })
+  }
+
+  /** Takes one off the list, and leaves its listeners as they are. */
+  delete({ stored }: PendingRestore): void {
+    this.#pending.delete(sessionKey(stored.namespace, stored.connectorId))
+  }
+
+  /** Gives up those that match: their listeners come off, and the next save no longer stores them. */
+  drop(matches: (pending: PendingRestore) => boolean): void {
+    for (const pending of this.all)
+      if (matches(pending)) {
+        this.delete(pending)
+        pending.controller.abort()
+      }
+  }
+}
+
+/** Moves the namespaces of stored connections to `reconnecting`, where nothing newer goes on. */
+export function markReconnecting(
+  {
+    connections,
+    isConnecting
+  }: {
+    readonly connections: ConnectionStore
+    isConnecting(namespace: Namespace): boolean
+  },
+  wanted: readonly StoredConnection[]
+): void {
+  for (const namespace of new Set(wanted.map((stored) => stored.namespace)))
+    if (
+      !connections.of(namespace) &&
+      !isConnecting(namespace) &&
+      connections.phase(namespace) !== 'reconnecting'
+    )
+      connections.move(namespace, 'reconnect')
+}

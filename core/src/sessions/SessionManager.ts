@@ -1,0 +1,239 @@
+import type { Account } from '../contract/Account.js'
+import type { Connection, DisconnectRequest } from '../contract/Connection.js'
+import type { Connector, ConnectorSession, SessionPatch } from '../contract/Connector.js'
+import type { FeatureReader } from '../contract/Features.js'
+import type { KitHooks } from '../contract/Hooks.js'
+import type { KitEvents } from '../contract/KitEvents.js'
+import type { Namespace } from '../contract/Namespace.js'
+import type { NamespaceAdapter } from '../contract/NamespaceAdapter.js'
+import type { Registry } from '../plugins/Registry.js'
+import type { AccountStore } from '../stores/AccountStore.js'
+import type { ConnectionStore } from '../stores/ConnectionStore.js'
+import type { NetworkStore } from '../stores/NetworkStore.js'
+import { isAccounts, isNetworkId } from './checkSession.js'
+import { type LiveSession, sessionKey } from './LiveSession.js'
+import type { PendingRestores } from './PendingRestores.js'
+import type { StoredSessions } from './StoredSessions.js'
+import { toConnection } from './toConnection.js'
+
+/** A session that a connector has opened, before it is a connection of the kit. */
+export interface NewSession {
+  readonly connector: Connector
+  readonly namespace: Namespace
+  /** As the connector gave it, checked. */
+  readonly session: ConnectorSession
+  /** In the order in which they are shown. Default: the session's own. */
+  readonly accounts?: readonly Account[]
+  /** Ends what listens to the wallet. Sessions of one approval share it. */
+  readonly controller: AbortController
+  /** Whether it becomes the active one of its namespace. */
+  readonly front: boolean
+}
+
+/** What the session manager works on. */
+export interface SessionDeps {
+  readonly hooks: Pick<KitHooks, 'beforeDisconnect'>
+  readonly namespaces: Pick<Registry<NamespaceAdapter>, 'get'>
+  readonly connectorRegistry: Pick<Registry<Connector>, 'ownerOf'>
+  readonly features: Pick<FeatureReader, 'get'>
+  readonly connections: ConnectionStore
+  readonly networks: NetworkStore
+  readonly accounts: AccountStore
+  readonly pending: PendingRestores
+  readonly stored: StoredSessions
+  /** The session as plugins and hosts see it. */
+  guard(namespace: Namespace, connectorId: string, raw: ConnectorSession): ConnectorSession
+  /** A connection is new, or its account or network is another: its balance is to be read. */
+  readBalance(connection: Connection): void
+  /** The wallet of an active connection is on another network now. */
+  networkChanged(connection: Connection): void
+  emit<N extends keyof KitEvents>(name: N, data: KitEvents[N]): void
+  report(error: unknown, source?: string): void
+}
+
+/** Owns the live sessions of a kit: adds, updates and ends them, and keeps stores and storage in step. */
+export class SessionManager {
+  readonly #live = new Map<string, LiveSession>()
+  /** What wallets said before their sessions were added, by the controller of the approval. */
+  readonly #early = new WeakMap<AbortController, readonly (() => void)[]>()
+
+  constructor(private readonly deps: SessionDeps) {}
+
+  get all(): readonly LiveSession[] {
+    return [...this.#live.values()]
+  }
+
+  get(namespace: Namespace, connectorId: string): LiveSession | undefined {
+    return this.#live.get(sessionKey(namespace, connectorId))
+  }
+
+  /** The sessions that one approval opened. */
+  ofApproval(controller: AbortController): readonly LiveSession[] {
+    return this.all.filter((live) => live.controller === controller)
+  }
+
+  /** Adds a session and its siblings in other namespaces. @returns the connection that was asked for */
+  add(asked: NewSession): Connection {
+    const { connector, controller } = asked
+    for (const session of asked.session.also ?? []) {
+      const namespace = session.namespace ?? (session.networkId.split(':')[0] as Namespace)
+      this.addSibling(connector, namespace, session, controller)
+    }
+    const connection = this.#addOne(asked)
+    const early = this.#early.get(controller) ?? []
+    this.#early.delete(controller)
+    for (const step of early) step()
+    return this.get(asked.namespace, connector.id)?.connection ?? connection
+  }
+
+  /** Adds the session of a further namespace to an approval, in the background where that namespace is connected already. */
+  addSibling(
+    connector: Connector,
+    namespace: Namespace,
+    session: ConnectorSession,
+    controller: AbortController
+  ): void {
+    if (!this.deps.namespaces.get(namespace)) return
+    const front = !this.deps.connections.of(namespace)
+    this.#addOne({ connector, namespace, session, controller, front })
+  }
+
+  /** Runs a step when the sessions of an approval are there: wallets may speak before they have been added. */
+  whenAdded(controller: AbortController, step: () => void): void {
+    if (this.ofApproval(controller).length) step()
+    else this.#early.set(controller, [...(this.#early.get(controller) ?? []), step])
+  }
+
+  /** Makes another snapshot of a session's state its connection. */
+  update(
+    live: LiveSession,
+    patch: Partial<Pick<Connection, 'accounts' | 'networkId' | 'approvedNetworkIds'>>,
+    front: boolean
+  ): Connection {
+    const { connector, session } = live.connection
+    const state = { ...live.connection, ...patch }
+    live.connection = toConnection(this.deps.networks, connector, live.namespace, session, state)
+    this.deps.connections.put(live.connection, front)
+    return live.connection
+  }
+
+  /** Applies a change of accounts or network that a wallet reports of a live session. */
+  applyChange(live: LiveSession, { accounts, networkId, approvedNetworkIds }: SessionPatch): void {
+    const { connections } = this.deps
+    const before = live.connection
+    const isFront = connections.liveOf(live.namespace)[0]?.connectorId === live.connectorId
+    const next = this.update(
+      live,
+      {
+        accounts: isAccounts(accounts) ? accounts : before.accounts,
+        networkId: isNetworkId(networkId) ? networkId : before.networkId,
+        approvedNetworkIds: approvedNetworkIds ?? before.approvedNetworkIds
+      },
+      isFront
+    )
+    this.save()
+    if (!next.accounts.length) return
+    if (before.caipAddress !== next.caipAddress) this.deps.readBalance(next)
+    if (!isFront) return
+    if (before.account.address !== next.account.address)
+      this.deps.emit('SWITCH_ACCOUNT', { namespace: next.namespace })
+    if (before.networkId === next.networkId) return
+    this.deps.emit('SWITCH_NETWORK', { from: before.networkId, to: next.networkId })
+    this.deps.networkChanged(next)
+  }
+
+  /** Ends a session and takes its listeners off. Tells the wallet nothing. @returns false when it had ended before */
+  end(live: LiveSession): boolean {
+    if (this.get(live.namespace, live.connectorId) !== live) return false
+    this.#live.delete(sessionKey(live.namespace, live.connectorId))
+    this.#release(live)
+    this.deps.connections.end(live)
+    const others = this.all.flatMap(({ connection }) => connection.accounts)
+    for (const { address } of live.connection.accounts)
+      if (!others.some((other) => other.address === address)) this.deps.accounts.forget(address)
+    this.save()
+    return true
+  }
+
+  /** Ends sessions because their wallet did, and tells plugins. */
+  endByWallet(sessions: readonly LiveSession[]): void {
+    const ended = sessions.filter((live) => this.end(live))
+    for (const { namespace } of ended) this.deps.emit('DISCONNECT_SUCCESS', { namespace, reason: 'wallet' })
+    if (ended.length) this.#notifyEnded(ended, 'wallet')
+  }
+
+  /** Takes all listeners off, because the kit ends. What is connected stays stored. */
+  abortAll(): void {
+    for (const { controller } of this.all) controller.abort()
+  }
+
+  /** Stores what is connected now, so that a reload finds it again. */
+  save(): void {
+    this.deps.stored.save(({ namespace, connectorId }) => this.get(namespace, connectorId)?.connectedAt ?? 0)
+  }
+
+  /** Names a connector and its plugin in the notes of an error, so that a developer knows whom to ask. */
+  describe(connectorId: string): string {
+    const owner = this.deps.connectorRegistry.ownerOf(connectorId) ?? 'kit'
+    return `The connector '${connectorId}' of the plugin '${owner}'`
+  }
+
+  #addOne({ connector, namespace, session: raw, controller, front, ...asked }: NewSession): Connection {
+    const { pending, connections, features, networks } = this.deps
+    const before = this.get(namespace, connector.id)
+    const waiting = pending.get(namespace, connector.id)
+    const session = this.deps.guard(namespace, connector.id, raw)
+    const connection = toConnection(networks, connector, namespace, session, {
+      accounts: asked.accounts ?? raw.accounts,
+      networkId: raw.networkId,
+      approvedNetworkIds: raw.approvedNetworkIds
+    })
+    this.#live.set(sessionKey(namespace, connector.id), {
+      namespace,
+      connectorId: connector.id,
+      raw,
+      session,
+      controller,
+      connection,
+      connectedAt: before || waiting ? 0 : Date.now(),
+      pendingRequests: 0
+    })
+    if (waiting) {
+      pending.delete(waiting)
+      if (waiting.controller !== controller) waiting.controller.abort()
+    }
+    // The same wallet was asked again: its former session ends without telling the wallet.
+    if (before) this.#release(before)
+    if (front && !features.get('multiWallet')) this.#disconnectOtherWallets(connection)
+    connections.put(connection, front)
+    this.save()
+    this.deps.readBalance(connection)
+    return connection
+  }
+
+  /** With `multiWallet` off, a new wallet takes the place of those before it in its namespace. */
+  #disconnectOtherWallets({ namespace, connectorId }: Connection): void {
+    this.deps.pending.drop(({ stored, wasActive }) => stored.namespace === namespace && !wasActive)
+    for (const live of this.all)
+      if (live.namespace === namespace && live.connectorId !== connectorId) {
+        this.end(live)
+        this.#notifyEnded([live], 'replaced')
+        void Promise.resolve()
+          .then(() => live.session.disconnect?.())
+          .catch((error) => this.deps.report(error, live.connectorId))
+      }
+  }
+
+  /** Tells taps of `beforeDisconnect` of connections that ended without being asked; sign-in sessions end there. */
+  #notifyEnded(ended: readonly LiveSession[], reason: DisconnectRequest['reason']): void {
+    const connections = Object.freeze(ended.map(({ connection }) => connection))
+    this.deps.hooks.beforeDisconnect
+      .promise(Object.freeze({ connections, reason }))
+      .catch((error) => this.deps.report(error))
+  }
+
+  /** Takes the listeners of an ended session off, unless another session of the same approval lives on. */
+  #release({ controller }: LiveSession): void {
+    if (!this.ofApproval(controller).length) controller.abort()
+  }
+}

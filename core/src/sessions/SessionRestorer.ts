@@ -1,0 +1,236 @@
+import type { Connector, ConnectorSession, ConnectRequest, SessionEvents } from '../contract/Connector.js'
+import type { KitEvents } from '../contract/KitEvents.js'
+import type { Namespace } from '../contract/Namespace.js'
+import type { NamespaceAdapter } from '../contract/NamespaceAdapter.js'
+import { callPlugin } from '../plugins/callPlugin.js'
+import type { Registry } from '../plugins/Registry.js'
+import type { Scope } from '../plugins/Scope.js'
+import type { ConnectionStore } from '../stores/ConnectionStore.js'
+import type { NetworkStore } from '../stores/NetworkStore.js'
+import { untilAborted, withTimeout } from '../timing/waiting.js'
+import { checkSession } from './checkSession.js'
+import type { LiveSession } from './LiveSession.js'
+import { markReconnecting, type PendingRestore, type PendingRestores } from './PendingRestores.js'
+import type { SessionManager } from './SessionManager.js'
+import type { StoredSessions } from './StoredSessions.js'
+import type { StoredConnection } from './storedState.js'
+import { waitForConnector } from './waitForConnector.js'
+
+/** How long a wallet may take to answer a silent question, in milliseconds. */
+const silentAnswerMs = 10_000
+
+/** What the restorer works on. */
+export interface RestorerDeps {
+  readonly reconnectsOnStart: boolean
+  readonly namespaces: Pick<Registry<NamespaceAdapter>, 'get'>
+  readonly connectorRegistry: Pick<Registry<Connector>, 'get' | 'ownerOf'>
+  readonly connections: ConnectionStore
+  readonly networks: NetworkStore
+  readonly sessions: SessionManager
+  readonly stored: StoredSessions
+  readonly pending: PendingRestores
+  /** The visitor is connecting something in this namespace; with a connector, that very wallet. */
+  isConnecting(namespace: Namespace, connectorId?: string): boolean
+  createEvents(connectorId: string, namespace: Namespace, controller: AbortController): SessionEvents
+  readonly scope: Scope
+  emit<N extends keyof KitEvents>(name: N, data: KitEvents[N]): void
+  report(error: unknown, source?: string): void
+}
+
+/**
+ * Brings back the connections that this page had before a reload, or that another tab has.
+ *
+ *   stored ──► waiting for its wallet ──► asking silently ──► connected
+ *      ▲               │                        │
+ *      └── paused ◄────┴── the visitor connects ┘──► given up (the wallet no longer knows the site)
+ *
+ * What is stored is given up only when its wallet says that it no longer knows the site, or the visitor or another tab disconnects.
+ */
+export class SessionRestorer {
+  constructor(private readonly deps: RestorerDeps) {}
+
+  /**
+   * Restores what was connected before the reload and is not being connected by the visitor meanwhile. Never rejects.
+   *
+   * @param started resolves when the plugins have started
+   */
+  async restoreStored(started: Promise<void>): Promise<void> {
+    const { pending, sessions } = this.deps
+    const due = pending.all.filter(({ stored, isPaused }) => isPaused && !this.#isAsked(stored))
+    await this.#restoreAll(
+      due.map(({ stored }) => stored),
+      started
+    )
+    if (this.#isOver) return
+    sessions.save()
+    // A wallet may have come while others were being restored.
+    void this.restoreNew(pending.all.map(({ stored }) => stored))
+  }
+
+  /** Restores those that this page does not know yet, and paused ones whose wallet is here by now. Never rejects. */
+  async restoreNew(stored: readonly StoredConnection[]): Promise<void> {
+    if (this.#isOver) return
+    const due = stored.filter((one) => this.#isDue(one))
+    if (!due.length) return
+    await this.#restoreAll(due, Promise.resolve())
+    if (!this.#isOver) this.deps.sessions.save()
+  }
+
+  /** Pauses what would compete with a choice that the visitor is making, so that no wallet is asked twice at a time. */
+  pauseFor(namespace: Namespace, connectorId: string): void {
+    for (const one of this.deps.pending.all) {
+      if (one.stored.namespace !== namespace) continue
+      one.wasActive = false
+      if (one.stored.connectorId !== connectorId) continue
+      one.isPaused = true
+      one.controller.abort()
+    }
+  }
+
+  /** Resumes what `pauseFor` paused, when the visitor's attempt is over. */
+  resumeAfter(namespace: Namespace, connectorId: string): void {
+    const stored = this.deps.pending.all.map((one) => one.stored)
+    void this.restoreNew(
+      stored.filter((one) => one.namespace === namespace || one.connectorId === connectorId)
+    )
+  }
+
+  /** Follows what another tab stored: what it disconnected ends here, and what it connected is restored silently. */
+  syncWithTab(): void {
+    if (this.#isOver) return
+    const stored = this.deps.stored.connections
+    const isStored = (one: Pick<StoredConnection, 'namespace' | 'connectorId'>) =>
+      stored.some((other) => other.namespace === one.namespace && other.connectorId === one.connectorId)
+    this.deps.pending.drop((one) => !isStored(one.stored))
+    for (const live of this.deps.sessions.all) if (!isStored(live)) this.deps.sessions.end(live)
+    void this.restoreNew(stored)
+  }
+
+  /** Restores what belongs to a namespace or wallet that came late, and ends sessions whose plugin was removed; those stay stored. */
+  syncWithPlugins(): void {
+    if (this.#isOver) return
+    const { namespaces, connectorRegistry, sessions, stored } = this.deps
+    for (const live of sessions.all)
+      if (!namespaces.get(live.namespace) || !connectorRegistry.get(live.connectorId)) this.#setAside(live)
+    if (this.deps.reconnectsOnStart) void this.restoreNew(stored.connections)
+  }
+
+  /** Asks a wallet silently and adds its session; gives it up when the wallet no longer knows the site. Rejects as the wallet does. */
+  async ask(connector: Connector, one: PendingRestore): Promise<void> {
+    const { connectorRegistry, createEvents, pending, sessions } = this.deps
+    const { stored, controller } = one
+    const { namespace, connectorId } = stored
+    const request = this.#toRequest(stored)
+    const answer = callPlugin(connectorRegistry.ownerOf(connectorId), 'reconnect', () =>
+      connector.reconnect?.(request, createEvents(connectorId, namespace, controller))
+    )
+    const session = await withTimeout(untilAborted(answer, controller.signal), silentAnswerMs)
+    if (!session) pending.drop((other) => other.stored === stored)
+    else if (!controller.signal.aborted)
+      this.#addRestored(connector, checkSession(session, sessions.describe(connectorId)), one)
+  }
+
+  get #isOver(): boolean {
+    return this.deps.scope.signal.aborted
+  }
+
+  #isAsked({ namespace, connectorId }: StoredConnection): boolean {
+    return this.deps.isConnecting(namespace, connectorId)
+  }
+
+  #isDue(stored: StoredConnection): boolean {
+    const { namespaces, connectorRegistry, sessions, pending } = this.deps
+    const { namespace, connectorId } = stored
+    if (sessions.get(namespace, connectorId) || !namespaces.get(namespace)) return false
+    const known = pending.get(namespace, connectorId)
+    if (!known) return true
+    return known.isPaused && !this.#isAsked(stored) && connectorRegistry.get(connectorId) !== undefined
+  }
+
+  /** Restores all at once; each stays stored until it is given up. Never rejects. */
+  async #restoreAll(wanted: readonly StoredConnection[], started: Promise<unknown>): Promise<void> {
+    const { connections, pending } = this.deps
+    markReconnecting(this.deps, wanted)
+    const all = wanted.map((stored) => this.#begin(stored, wanted, started))
+    const namespaces = [...new Set(wanted.map(({ namespace }) => namespace))]
+    await Promise.all(
+      namespaces.map(async (namespace) => {
+        const isOwn = ({ stored }: PendingRestore) => stored.namespace === namespace
+        await Promise.all(all.filter(isOwn).map(({ done }) => done))
+        const isSettled = pending.all.filter(isOwn).every(({ isPaused }) => isPaused)
+        if (connections.phase(namespace) === 'reconnecting' && isSettled) connections.move(namespace, 'fail')
+      })
+    )
+  }
+
+  #begin(
+    stored: StoredConnection,
+    wanted: readonly StoredConnection[],
+    started: Promise<unknown>
+  ): PendingRestore {
+    const { pending } = this.deps
+    const known = pending.get(stored.namespace, stored.connectorId)
+    const isFirst = wanted.find(({ namespace }) => namespace === stored.namespace) === stored
+    const one: PendingRestore = {
+      stored,
+      wasActive: known?.wasActive ?? isFirst,
+      isPaused: false,
+      // The same controller, so that whoever waits for a paused one knows the session that comes of it.
+      controller: known && !known.controller.signal.aborted ? known.controller : new AbortController(),
+      done: Promise.resolve()
+    }
+    pending.set(one)
+    one.done = this.#restoreOne(one, started).then(() => {
+      one.isPaused = true
+    })
+    return one
+  }
+
+  /** Never rejects. A wallet that is absent or does not answer stays stored: it may be there at the next reload. */
+  async #restoreOne(one: PendingRestore, started: Promise<unknown>): Promise<void> {
+    const { connectorRegistry, sessions, scope, report } = this.deps
+    const { stored, controller } = one
+    const { namespace, connectorId } = stored
+    const release = scope.add(() => controller.abort())
+    try {
+      const connector = await waitForConnector(connectorRegistry, connectorId, controller.signal, started)
+      if (connector && !controller.signal.aborted) await this.ask(connector, one)
+    } catch (error) {
+      if (!controller.signal.aborted) report(error, connectorId)
+      controller.abort()
+    } finally {
+      if (controller.signal.aborted || !sessions.get(namespace, connectorId)) release()
+    }
+  }
+
+  #addRestored(connector: Connector, session: ConnectorSession, one: PendingRestore): void {
+    const { connections, sessions, isConnecting, emit } = this.deps
+    const { controller, stored } = one
+    const { namespace, address } = stored
+    const chosen = session.accounts.filter((account) => account.address === address)
+    const accounts = [...chosen, ...session.accounts.filter((account) => account.address !== address)]
+    // What the visitor has chosen or is choosing meanwhile stays in front.
+    const front = (one.wasActive || !connections.of(namespace)) && !isConnecting(namespace)
+    sessions.add({ connector, namespace, session, accounts, controller, front })
+    emit('CONNECT_SUCCESS', {
+      connectorId: connector.id,
+      name: connector.name,
+      namespace,
+      reconnect: true
+    })
+  }
+
+  /** Ends a session whose plugin was removed and keeps it stored, so that it is restored with its plugin. */
+  #setAside(live: LiveSession): void {
+    const { namespace, connectorId, connection } = live
+    const { networkId, account } = connection
+    this.deps.pending.addPaused({ namespace, connectorId, networkId, address: account.address }, true)
+    this.deps.sessions.end(live)
+  }
+
+  #toRequest({ connectorId, namespace, networkId }: StoredConnection): ConnectRequest {
+    const { requestedCaipNetworks } = this.deps.networks.of(namespace)
+    const networkIds = requestedCaipNetworks.map(({ caipNetworkId }) => caipNetworkId)
+    return Object.freeze({ connectorId, namespace, networkId, networkIds, silent: true })
+  }
+}

@@ -1,0 +1,88 @@
+import type { Connector, ConnectorSession } from '../contract/Connector.js'
+import type { KitSettings } from '../contract/KitConfig.js'
+import type { Namespace } from '../contract/Namespace.js'
+import type { RpcRequest } from '../contract/RpcRequest.js'
+import { connectErrors } from '../errors/connectErrors.js'
+import { coreErrors } from '../errors/coreErrors.js'
+import { frozenCopy } from '../gates/freeze.js'
+import {
+  type ApproveSwitchDeps,
+  approveNetworkSwitch,
+  assertSwitchAllowed
+} from '../networks/switchNetwork.js'
+import { callPlugin } from '../plugins/callPlugin.js'
+import type { Registry } from '../plugins/Registry.js'
+import { type RequestDeps, type RequestTarget, routeRequest } from '../requests/routeRequest.js'
+import type { LiveSession } from './LiveSession.js'
+
+/** What a guarded session works on. */
+export interface GuardedSessionDeps extends RequestDeps, ApproveSwitchDeps {
+  readonly hooks: RequestDeps['hooks'] & ApproveSwitchDeps['hooks']
+  readonly config: Pick<KitSettings, 'enableNetworkSwitch'>
+  readonly connectorRegistry: Pick<Registry<Connector>, 'ownerOf'>
+  findSession(namespace: Namespace, connectorId: string): LiveSession | undefined
+}
+
+/**
+ * Makes the session that hooks, features and hosts see. Whoever holds it asks the wallet the way that every request goes
+ * (`routeRequest`), so that no plugin can go around another's policy.
+ */
+export function createGuardedSession(
+  deps: GuardedSessionDeps,
+  namespace: Namespace,
+  connectorId: string,
+  raw: ConnectorSession
+): ConnectorSession {
+  const owner = () => deps.connectorRegistry.ownerOf(connectorId)
+  const findSession = () => {
+    const live = deps.findSession(namespace, connectorId)
+    if (live?.raw !== raw) throw connectErrors.notConnected()
+    return live
+  }
+  const target: RequestTarget = {
+    namespace,
+    findSession,
+    read: (request) => callPlugin(owner(), request.method, () => raw.request(request)),
+    reader: 'wallet'
+  }
+  return Object.freeze({
+    namespace,
+    get accounts() {
+      return frozenCopy(raw.accounts)
+    },
+    get networkId() {
+      return raw.networkId
+    },
+    get approvedNetworkIds() {
+      return frozenCopy(raw.approvedNetworkIds)
+    },
+    get supportsAllNetworks() {
+      return raw.supportsAllNetworks
+    },
+    get expiresAt() {
+      return raw.expiresAt
+    },
+    get cacaos() {
+      return frozenCopy(raw.cacaos)
+    },
+    get peer() {
+      return frozenCopy(raw.peer)
+    },
+    get provider() {
+      return raw.provider
+    },
+    request: async (request: RpcRequest) => routeRequest(deps, target, { ...request, namespace }),
+    ...(raw.disconnect && {
+      disconnect: () => callPlugin(owner(), 'disconnect', () => raw.disconnect?.())
+    }),
+    ...(raw.switchNetwork && {
+      switchNetwork: async (networkId: ConnectorSession['networkId']) => {
+        const { to } = await approveNetworkSwitch(deps, networkId, findSession().connection)
+        if (to.chainNamespace !== namespace) throw coreErrors.chainNotSupported()
+        assertSwitchAllowed(deps, to)
+        findSession()
+        await callPlugin(owner(), 'switch the network', () => raw.switchNetwork?.(to.caipNetworkId))
+      }
+    })
+  })
+}

@@ -1,0 +1,146 @@
+import type { ConnectionAttempts } from '../connecting/ConnectionAttempts.js'
+import type { KitHooks } from '../contract/Hooks.js'
+import type { DisconnectOptions } from '../contract/KitActions.js'
+import type { KitEvents } from '../contract/KitEvents.js'
+import type { Namespace } from '../contract/Namespace.js'
+import type { NamespaceAdapter } from '../contract/NamespaceAdapter.js'
+import { connectErrors } from '../errors/connectErrors.js'
+import { coreErrors } from '../errors/coreErrors.js'
+import { isKitError } from '../errors/isKitError.js'
+import type { Registry } from '../plugins/Registry.js'
+import type { ConnectionStore } from '../stores/ConnectionStore.js'
+import type { RouterStore } from '../stores/RouterStore.js'
+import { withTimeout } from '../timing/waiting.js'
+import type { LiveSession } from './LiveSession.js'
+import type { PendingRestores } from './PendingRestores.js'
+import type { SessionManager } from './SessionManager.js'
+import type { StoredSessions } from './StoredSessions.js'
+
+/** How long a plugin or a wallet may hold up a disconnect, in milliseconds. */
+const disconnectMs = 3000
+
+/** What a disconnect works on. */
+export interface DisconnectDeps {
+  readonly hooks: Pick<KitHooks, 'beforeDisconnect'>
+  readonly namespaces: Pick<Registry<NamespaceAdapter>, 'all'>
+  readonly attempts: ConnectionAttempts
+  readonly connections: ConnectionStore
+  readonly sessions: SessionManager
+  readonly pending: PendingRestores
+  readonly stored: StoredSessions
+  readonly router: Pick<RouterStore, 'open' | 'navigate'>
+  /** Failures of isolated taps of one call, by the call's payload. */
+  readonly tapFailures: WeakMap<object, unknown[]>
+  readonly ready: Promise<void>
+  readonly signal: AbortSignal
+  emit<N extends keyof KitEvents>(name: N, data: KitEvents[N]): void
+}
+
+/**
+ * Disconnects. Failures on the way are collected, and nothing stays connected because of them.
+ *
+ * @throws KitError `core/disconnectFailed` with what each wallet or plugin said
+ */
+export async function disconnect(deps: DisconnectDeps, options: DisconnectOptions = {}): Promise<void> {
+  const { hooks, sessions, router, emit } = deps
+  deps.stored.load()
+  const targets = await findSessions(deps, options)
+  if (deps.signal.aborted) return
+  for (const live of targets) live.isEnding = true
+  const reasons: unknown[] = []
+  const collect = (error: unknown) => void reasons.push(error)
+  if (targets.length) {
+    const connections = Object.freeze(targets.map(({ connection }) => connection))
+    const request = Object.freeze({ connections, reason: 'user' as const })
+    deps.tapFailures.set(request, reasons)
+    await withTimeout(hooks.beforeDisconnect.promise(request), disconnectMs).catch(collect)
+  }
+  const ended = targets.filter((live) => sessions.end(live))
+  stopRestoring(deps, options)
+  const notified = ended.map((live) =>
+    withTimeout(
+      Promise.resolve().then(() => live.session.disconnect?.()),
+      disconnectMs,
+      () => connectErrors.timeout({ notes: `${sessions.describe(live.connectorId)} did not answer.` })
+    ).catch(collect)
+  )
+  if (!options.keepOpen && router.open) router.navigate('close')
+  await Promise.all(notified)
+  for (const { namespace } of ended) emit('DISCONNECT_SUCCESS', { namespace, reason: 'user' })
+  if (!reasons.length) return
+  const error = coreErrors.disconnectFailed({
+    reasons: reasons.map(messageOf).join(', '),
+    notes: reasons.map(String).join('; '),
+    cause: reasons
+  })
+  emit('DISCONNECT_ERROR', { message: error.message })
+  throw error
+}
+
+/**
+ * The live sessions to end. What is still being connected or restored is waited for: its wallet has to be told as well, or
+ * it would go on to grant what the visitor ended.
+ */
+async function findSessions(
+  deps: DisconnectDeps,
+  options: DisconnectOptions
+): Promise<readonly LiveSession[]> {
+  const live = matchingSessions(deps.sessions, options)
+  const attempts = deps.attempts.all.filter(
+    (one) => !options.namespace || one.namespace === options.namespace
+  )
+  for (const attempt of attempts) attempt.abort()
+  const pending = () => deps.pending.all.filter(({ stored }) => matches(stored, options))
+  const before = pending()
+  if (!attempts.length && !before.length) return live
+  let waitedFor = before
+  const settle = async () => {
+    await Promise.allSettled(attempts.map(({ outcome }) => outcome))
+    // A page that has just loaded has asked no wallet yet; it does before it is ready.
+    if (before.some(({ isPaused }) => isPaused)) await deps.ready
+    waitedFor = [...before, ...pending()]
+    await Promise.all(pending().map(({ done }) => done))
+  }
+  await withTimeout(settle(), disconnectMs).catch(() => undefined)
+  // What the visitor has connected meanwhile stays.
+  const isRestored = (one: LiveSession) => waitedFor.some(({ controller }) => controller === one.controller)
+  return matchingSessions(deps.sessions, options).filter((one) => live.includes(one) || isRestored(one))
+}
+
+const matches = (
+  one: { readonly namespace: Namespace; readonly connectorId: string },
+  { namespace, connectorId }: DisconnectOptions
+): boolean => (!namespace || one.namespace === namespace) && (!connectorId || one.connectorId === connectorId)
+
+/** Sessions that the options name, and all others of a connector of scope 'all'. */
+function matchingSessions(sessions: SessionManager, options: DisconnectOptions): readonly LiveSession[] {
+  // A tap of `beforeDisconnect` that disconnects as well must not end what is ending.
+  const all = sessions.all.filter(({ isEnding }) => !isEnding)
+  const named = all.filter((live) => matches(live, options))
+  const wholeConnectors = named
+    .filter(({ connection }) => connection.connector.scope === 'all')
+    .map(({ connectorId }) => connectorId)
+  return all.filter((live) => named.includes(live) || wholeConnectors.includes(live.connectorId))
+}
+
+/** Gives up what is still to be restored, so that the next reload does not find it again. */
+function stopRestoring(
+  { connections, namespaces, pending, sessions }: DisconnectDeps,
+  options: DisconnectOptions
+): void {
+  const hadAny = pending.all.length > 0
+  pending.drop(({ stored }) => matches(stored, options))
+  if (!options.connectorId)
+    for (const { id } of namespaces.all) {
+      const isMeant = !options.namespace || options.namespace === id
+      if (isMeant && connections.phase(id) === 'reconnecting') connections.move(id, 'end')
+    }
+  if (hadAny) sessions.save()
+}
+
+/** What went wrong, in the words of whoever failed; which plugin that was is in the notes. */
+function messageOf(error: unknown): string {
+  const isWrapped = isKitError(error) && ['core/stopped', 'core/faulty'].includes(error.code)
+  const said = isWrapped ? error.cause : error
+  return said instanceof Error ? said.message : String(said)
+}

@@ -1,0 +1,47 @@
+import type { Account, CaipAddress } from '../contract/Account.js'
+import type { Connection } from '../contract/Connection.js'
+import type { Connector, ConnectorSession } from '../contract/Connector.js'
+import type { Namespace } from '../contract/Namespace.js'
+import type { NetworkReader } from '../contract/Readers.js'
+import { displayText } from '../gates/displayText.js'
+import { freezeDeep, frozenCopy } from '../gates/freeze.js'
+
+const noAccount = (namespace: Namespace): Account => Object.freeze({ namespace, address: '' })
+
+/** Builds the frozen snapshot of a session that stores and hooks receive. */
+export function toConnection(
+  networks: Pick<NetworkReader, 'get'>,
+  connector: Connector,
+  namespace: Namespace,
+  session: ConnectorSession,
+  state: Pick<Connection, 'accounts' | 'networkId' | 'approvedNetworkIds'>
+): Connection {
+  const { networkId } = state
+  const accounts = Object.freeze(state.accounts.map((account) => Object.freeze({ ...account })))
+  const account = accounts[0] ?? noAccount(namespace)
+  return Object.freeze({
+    connectorId: connector.id,
+    connector,
+    get wallet() {
+      return walletIdentity(connector, session.peer)
+    },
+    namespace,
+    accounts,
+    account,
+    caipAddress: `${networkId}:${account.address}` as CaipAddress,
+    networkId,
+    approvedNetworkIds: frozenCopy(state.approvedNetworkIds),
+    get caipNetwork() {
+      return freezeDeep(networks.get(networkId))
+    },
+    session
+  })
+}
+
+/** What a connected wallet is called: what a paired wallet says of itself where that can be shown, else its connector's name. */
+export function walletIdentity({ name, icon }: Connector, peer: unknown): Connection['wallet'] {
+  const own = (peer ?? {}) as { readonly name?: unknown; readonly icon?: unknown }
+  const shown = displayText(own.name)
+  if (shown === displayText('')) return Object.freeze({ name, icon })
+  return Object.freeze({ name: shown, icon: typeof own.icon === 'string' ? own.icon : undefined })
+}

@@ -1,0 +1,21 @@
+import type { StorageItem, StorageItemOptions } from '../contract/StorageItem.js'
+import type { KitStorage } from './KitStorage.js'
+
+/** The storage that plugins hold before and after its code is loaded: until then items read nothing and keep nothing. */
+export class LateStorage {
+  #real: KitStorage | undefined
+
+  /** Puts the real storage in place. */
+  attach(real: KitStorage): void {
+    this.#real = real
+  }
+
+  item<T>(key: string, options: StorageItemOptions<T>): StorageItem<T> {
+    const item = () => this.#real?.item(key, options)
+    return {
+      get: () => item()?.get(),
+      set: (value) => item()?.set(value),
+      remove: () => item()?.remove()
+    }
+  }
+}
