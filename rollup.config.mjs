@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs
 import { builtinModules } from 'node:module'
 import { dirname, join, relative, resolve } from 'node:path'
 import esbuild from 'rollup-plugin-esbuild'
+import { bundleIcons, fileNameOf } from './scripts/bundleIcons.mjs'
 
 const root = dirname(new URL(import.meta.url).pathname)
 
@@ -86,6 +87,7 @@ export default packages()
     plugins: [
       sourceOfJs,
       esbuild({ target: 'es2022', jsx: 'automatic', sourceMap: true, tsconfig: false }),
+      bundleIcons(),
       sweep(folder)
     ],
     output: {
@@ -97,7 +99,7 @@ export default packages()
       sourcemapPathTransform: (path) => path.replaceAll('\\', '/'),
       // At the entry only: a bundler warns of each file that says it.
       banner: ({ isEntry }) => (isEntry && manifest.name === '@plugboard/ui' ? "'use client'" : ''),
-      entryFileNames: '[name].js'
+      entryFileNames: fileNameOf
     },
     onwarn(warning) {
       throw new Error(`${relative(root, folder)}: ${warning.message}`)

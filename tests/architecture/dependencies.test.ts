@@ -91,6 +91,17 @@ describe('what is installed with a package of ours', () => {
     expect(odd).toEqual(named)
   })
 
+  it.each(['ui', 'plugins/walletconnect'])('has the icons of %s in it, with their licence', (folder) => {
+    const files = readdirSync(`${folder}/dist`, { recursive: true, encoding: 'utf8' })
+    const modules = files.filter((file) => file.endsWith('.js'))
+    const imported = modules.filter((file) =>
+      /from ['"]lucide-react/.test(readFileSync(`${folder}/dist/${file}`, 'utf8'))
+    )
+    expect(imported).toEqual([])
+    expect(modules).toContain('icons/check.js')
+    expect(readFileSync(`${folder}/dist/icons/LICENSE`, 'utf8')).toContain('ISC License')
+  })
+
   it('leaves none of the code of that exception on a page', () => {
     const folder = mkdtempSync(join(tmpdir(), 'plugboard-bundle-'))
     const { status, stderr } = spawnSync(

@@ -1,0 +1,55 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+
+const set = dirname(createRequire(import.meta.url).resolve('lucide-react/package.json'))
+const index = readFileSync(join(set, 'dist/esm/lucide-react.mjs'), 'utf8')
+
+/** The module of an icon, which the set's index exports under its name. */
+function moduleOf(icon) {
+  const [, file] =
+    new RegExp(`export \\{[^}]*\\bas ${icon}\\b[^}]*\\} from '(\\./icons/[^']+)'`).exec(index) ?? []
+  if (!file) throw new Error(`lucide-react has no icon ${icon}`)
+  return join(set, 'dist/esm', file)
+}
+
+/**
+ * A rollup plugin that puts the icons which a package imports from lucide-react into its own `dist`, with the set's licence: the set
+ * has some 1,700 icons, which hosts need not install for the few that are drawn.
+ */
+export function bundleIcons() {
+  return {
+    name: 'bundle-icons',
+    transform(code, id) {
+      // The entries of our own packages say it.
+      if (id.startsWith(set)) return { code: code.replace(/^(['"])use client\1;/m, ''), map: null }
+      if (!code.includes('lucide-react')) return null
+      const imports = (_, names) =>
+        names
+          .split(',')
+          .map((name) => name.trim().split(' as '))
+          .filter(([icon]) => icon)
+          .map(([icon, local = icon]) => `import ${local} from ${JSON.stringify(moduleOf(icon))};`)
+          .join('')
+      // On the same line, so that the source map still holds.
+      return { code: code.replace(/import \{([^}]*)\} from ["']lucide-react["'];?/g, imports), map: null }
+    },
+    generateBundle(_, bundle) {
+      if (!Object.keys(bundle).some((file) => file.startsWith(iconFolder))) return
+      const licence = ['LICENSE', 'LICENSE.md'].map((name) => join(set, name)).find(existsSync)
+      this.emitFile({ type: 'asset', fileName: `${iconFolder}LICENSE`, source: readFileSync(licence) })
+    }
+  }
+}
+
+/** Where the set's modules lie in a package's `dist`. */
+const iconFolder = 'icons/'
+
+/** The name of an output file: modules of the set go into a folder of their own. */
+export const fileNameOf = ({ facadeModuleId, name }) =>
+  facadeModuleId?.startsWith(set)
+    ? `${iconFolder}${name
+        .split('/')
+        .at(-1)
+        .replace(/\.mjs$/, '')}.js`
+    : '[name].js'
