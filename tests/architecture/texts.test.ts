@@ -2,6 +2,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { describe, expect, it } from '@jest/globals'
+import type { PluginTexts, Texts } from '../../core/src/contract/PluginTexts.js'
 import type { ErrorFactories } from '../../core/src/errors/defineErrors.js'
 import { sources } from './sources.js'
 
@@ -30,9 +31,11 @@ describe.each([...tables])('%s', (folder, files) => {
         .flatMap(({ scope, table }) => Object.keys(table).map((reason) => `error.${scope}/${reason}`))
       expect(codes.length).toBeGreaterThan(0)
       // The file that the plugin hands to `registerTexts`.
-      const path = resolve(folder, 'src/loadTexts.ts')
-      const texts = existsSync(path) ? await (await import(path)).loadTexts(`${language}-XX`) : {}
-      expect(codes.filter((code) => !texts?.[code]?.trim())).toEqual([])
+      const path = resolve(folder, 'src/texts.ts')
+      const { texts = {} } = existsSync(path) ? ((await import(path)) as { texts?: PluginTexts }) : {}
+      const load = texts[language]
+      const { default: table } = (typeof load === 'function' ? await load() : {}) as { default?: Texts }
+      expect(codes.filter((code) => !table?.[code]?.trim())).toEqual([])
       expect(
         sources().some((one) => one.folder === folder && one.tree.text.includes('.registerTexts('))
       ).toBe(true)

@@ -6,9 +6,10 @@ import type { Misbehaving } from './Misbehaving.js'
 export const textsThatFail: Misbehaving = {
   plugins: [
     culprit((context) => {
-      context.registerTexts({ id: 'culprit', load: failing })
-      context.registerTexts({ id: 'culprit2', load: () => Promise.reject(new Error('gone')) })
-      context.registerTexts({ id: 'culprit3', load: (() => 42) as never })
+      context.registerTexts({ ar: failing, he: failing })
+      const gone = () => Promise.reject(new Error('gone'))
+      context.registerTexts({ ar: gone, he: gone })
+      context.registerTexts({ ar: (() => 42) as never, he: (() => 42) as never })
     })
   ],
   face: true,

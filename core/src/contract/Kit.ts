@@ -44,7 +44,7 @@ export interface Kit extends KitActions {
   readonly notices: NoticeReader
   /** Which settings are in force. */
   readonly features: FeatureReader
-  /** Texts that plugins bring in further languages. */
+  /** Texts that plugins bring. */
   readonly texts: TextsReader
   /** Namespaces that plugins have registered. Observable. */
   readonly namespaces: readonly Namespace[]

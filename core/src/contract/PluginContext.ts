@@ -75,7 +75,7 @@ export interface PluginContext {
   registerConnector(connector: Connector): Disposer
   /** Adds a way to sign in. */
   registerSiwx(strategy: SiwxStrategy): Disposer
-  /** Brings the plugin's texts in further languages. */
+  /** Brings the plugin's texts: English at once, other languages when they are needed. */
   registerTexts(texts: PluginTexts): Disposer
   /** Adds a view, or with `replace` takes the place of the one with that name. */
   registerView(view: ViewDefinition, options?: { readonly replace?: boolean | undefined }): Disposer

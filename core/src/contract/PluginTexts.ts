@@ -1,13 +1,24 @@
-/** A plugin's texts in the languages that it speaks beside English, which is in its code. Added with `registerTexts`. */
+/** Texts of one language by key, e.g. `'error.acme/offline'` for the error of that code. Names in braces are filled in. */
+export type Texts = Readonly<Record<string, string>>
+
+/**
+ * A plugin's texts by language, a BCP 47 tag as `ar` or `pt-BR`; a region without texts of its own gets those of its language. Texts
+ * that stand here are there from setup, which English should be; a function loads them when the language is needed, e.g.
+ * `ar: () => import('./locale.ar.js')` for a module whose default export they are. Added with `registerTexts`.
+ */
 export interface PluginTexts {
-  /** Unique in a kit: the name of the plugin, unless it brings several. */
-  readonly id: string
-  /**
-   * Texts by key, e.g. `'error.acme/offline'` for the error of that code.
-   * @param language BCP 47 tag, e.g. `'ar-EG'`. @returns `undefined` for a language that it does not speak
-   */
-  load(language: string): Promise<Readonly<Record<string, string>>> | undefined
+  readonly en?: Texts | undefined
+  readonly [language: string]: Texts | (() => Promise<Texts | { readonly default: Texts }>) | undefined
 }
+
+/** What a plugin has registered with one call of `registerTexts`. */
+export interface RegisteredTexts {
+  readonly id: string
+  readonly texts: PluginTexts
+}
+
+/** What a visitor reads: a text, or the key of one in the dictionary of the language that is in force. */
+export type Label = string | { readonly key: string }
 
 /** The texts of a table of errors in one language: one for every code, or it does not compile. */
 export type ErrorTexts<Errors extends { readonly scope: string; readonly table: object }> = {

@@ -5,7 +5,7 @@ import type { Namespace } from './Namespace.js'
 import type { NamespaceAdapter } from './NamespaceAdapter.js'
 import type { Network, NetworkId } from './Network.js'
 import type { Notice } from './Notice.js'
-import type { PluginTexts } from './PluginTexts.js'
+import type { RegisteredTexts } from './PluginTexts.js'
 import type { SiwxStrategy } from './Siwx.js'
 import type { RouteEntry } from './View.js'
 
@@ -134,9 +134,9 @@ export interface ConnectorReader {
   get(id: string): Connector | undefined
 }
 
-/** What plugins say in languages other than English. Observable. */
+/** What plugins say in every language. Observable. */
 export interface TextsReader {
-  readonly all: readonly PluginTexts[]
+  readonly all: readonly RegisteredTexts[]
   /** The plugin that brought them. */
   ownerOf(id: string): string | undefined
 }

@@ -1,4 +1,5 @@
 import type { Connection } from './Connection.js'
+import type { Label } from './PluginTexts.js'
 import type { GivenParams, ViewName } from './View.js'
 
 /** Maps each slot to the context that its items are asked about. Augment it for a slot of your own. */
@@ -14,8 +15,8 @@ export interface Slots {
 export interface SlotItem<Context = unknown> {
   /** Unique in its slot; features that order items name it. */
   readonly id: string
-  /** Visible text, or a function of the language. */
-  readonly label: string | ((locale: string) => string)
+  /** Visible text. */
+  readonly label: Label
   /** `'onramp'`, `'swap'`, `'receive'`, `'send'` or a `data:` image; without any of them a plain one is drawn. */
   readonly icon?: string | undefined
   /** The view that it opens (actions) or shows in place (tabs, methods, footer). */

@@ -1,5 +1,6 @@
 import type { Namespace } from './Namespace.js'
 import type { NetworkId } from './Network.js'
+import type { Label } from './PluginTexts.js'
 
 /** Maps each view's name to its parameters. Augment it for a view of your own. */
 export interface Views {
@@ -45,8 +46,8 @@ export type GivenParams<Name> =
 export interface ViewDefinition {
   /** The view's name. */
   readonly id: ViewName
-  /** Text for the header, or a function of the kit's language. */
-  readonly title: string | ((locale: string) => string)
+  /** Text of the header. */
+  readonly title: Label
   /** Brings the component, or what `defineDomView` made. */
   readonly load: () => Promise<{ readonly default: unknown }>
   /** Names of parameters that it cannot do without: with `debug` the console is told of a visit that lacks one. */

@@ -3,13 +3,10 @@ import type { NamespaceAdapter } from '../contract/NamespaceAdapter.js'
 import type { ConnectionReader } from '../contract/Readers.js'
 import type { SlotItem } from '../contract/Slots.js'
 import type { ViewDefinition } from '../contract/View.js'
+import { isLabel } from '../gates/isLabel.js'
 
 const isText = (value: unknown): boolean => typeof value === 'string'
 const mayBeText = (value: unknown): boolean => value === undefined || isText(value)
-
-/** A text, or a function of the language: asked for English, which every plugin has. */
-const saysText = (value: unknown): boolean =>
-  isText(typeof value === 'function' ? (value as (locale: string) => unknown)('en') : value)
 
 const first = (checks: readonly (readonly [isFault: boolean, fault: string])[]): string | undefined =>
   checks.find(([isFault]) => isFault)?.[1]
@@ -39,14 +36,14 @@ export const findFaults = Object.freeze({
   },
   view: ({ title, load }: ViewDefinition) =>
     first([
-      [!saysText(title), 'has a title that is no text'],
+      [!isLabel(title), 'has a title that is no text'],
       [typeof load !== 'function', 'has no load()']
     ]),
   item: (item: SlotItem<never>, connections: Pick<ConnectionReader, 'active'>) => {
     const { label, icon, view } = item
     item.visible?.(connections.active as never)
     return first([
-      [!saysText(label) || !mayBeText(icon), 'has a label or an icon that is no text'],
+      [!isLabel(label) || !mayBeText(icon), 'has a label or an icon that is no text'],
       [!isText(view), 'names no view']
     ])
   }

@@ -54,7 +54,7 @@ describe('what plugins bring', () => {
   it('is not spoken of while all of it can be used', async () => {
     const own = (context: PluginContext) => {
       context.registerView({ id: 'AcmeView', ...view })
-      context.addToSlot('footer', { ...item, label: () => 'Acme', visible: () => true })
+      context.addToSlot('footer', { ...item, label: { key: 'acme.item' }, visible: () => true })
       // A place of its own, which the plugin draws itself.
       context.addToSlot('acme.panel' as never, item as never)
     }

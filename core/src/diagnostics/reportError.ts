@@ -74,7 +74,15 @@ function publish(deps: ReportDeps, error: KitError, source: string, isForDevelop
   if (config.debug || isForDeveloper)
     console.warn(`[plugboard] ${code}: ${message}`, notes, error.cause ?? '')
   if (severity === 'silent' || code === 'core/unexpected') return
-  notices.show({ kind: severity, tone, text: message, notes: error.notes, code, key: code })
+  notices.show({
+    kind: severity,
+    tone,
+    text: message,
+    notes: error.notes,
+    values: error.values,
+    code,
+    key: code
+  })
 }
 
 /** The hook that a plugin without a compiler probably meant. */

@@ -7,6 +7,8 @@ export interface KitErrorDetail {
   /** For the developer: what is wrong and what to do about it. */
   readonly notes?: string | undefined
   readonly docsPath?: string | undefined
+  /** What the sentence is about, by name: other languages fill it in, e.g. `{ symbol: 'ETH' }` for `{symbol}`. */
+  readonly values?: Readonly<Record<string, string | number>> | undefined
   readonly cause?: unknown
 }
 
@@ -18,17 +20,20 @@ export class KitError extends Error {
   declare readonly notes: string | undefined
   /** Where the error is explained, below the root of the site of the docs. */
   declare readonly docsPath: string
+  /** What the message was made of, for the same sentence in another language. */
+  declare readonly values?: Readonly<Record<string, string | number>>
 
   /** @param code `scope/reason`, where the scope is the package that throws */
   constructor(
     readonly code: string,
     message: string,
-    { severity = 'toast', tone = 'error', notes, docsPath, cause }: KitErrorDetail = {}
+    { severity = 'toast', tone = 'error', notes, docsPath, values, cause }: KitErrorDetail = {}
   ) {
     super(message, cause === undefined ? undefined : { cause })
     this.severity = severity
     this.tone = tone
     this.notes = notes
+    if (values) this.values = Object.freeze(values)
     this.docsPath = docsPath ?? `errors.html#${code.replace('/', '').toLowerCase()}`
   }
 

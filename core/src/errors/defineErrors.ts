@@ -1,7 +1,7 @@
 import { KitError, type KitErrorDetail } from './KitError.js'
 
 /** One error of a table. A message that needs values is a function of them. */
-export interface ErrorRow extends Omit<KitErrorDetail, 'cause'> {
+export interface ErrorRow extends Omit<KitErrorDetail, 'cause' | 'values'> {
   readonly message: string | ((values: never) => string)
 }
 
@@ -21,7 +21,7 @@ export type ErrorFactories<Scope extends string, Table> = {
 
 /**
  * Makes the errors of one package: `defineErrors('send', { tokenRequired: { message: … } }).tokenRequired()` has the
- * code `send/tokenRequired`.
+ * code `send/tokenRequired`. What a message is made of is kept in `values` of the error, so that other languages can fill it in.
  */
 export function defineErrors<
   const Scope extends string,
@@ -33,8 +33,16 @@ export function defineErrors<
       new KitError(`${scope}/${reason}`, typeof message === 'string' ? message : message(detail as never), {
         ...row,
         ...detail,
-        notes: detail.notes ?? row.notes
+        notes: detail.notes ?? row.notes,
+        values: typeof message === 'string' ? undefined : valuesOf(detail)
       })
   ])
   return { ...Object.fromEntries(factories), scope, table }
+}
+
+/** What a message was made of: the texts and numbers that a factory was given, beside its cause and notes. */
+function valuesOf({ cause: _cause, notes: _notes, ...values }: Detail): Record<string, string | number> {
+  const isShown = (entry: [string, unknown]): entry is [string, string | number] =>
+    typeof entry[1] === 'string' || typeof entry[1] === 'number'
+  return Object.fromEntries(Object.entries(values).filter(isShown))
 }

@@ -45,6 +45,12 @@ describe('defineErrors', () => {
     expect(error.docsPath).toBe('errors.html#sendtoomuch')
   })
 
+  it('keeps what a message is made of, and nothing else, for other languages', () => {
+    const error = errors.tooMuch({ max: 3, cause: 'below', notes: 'why' })
+    expect([error.values, Object.isFrozen(error.values)]).toEqual([{ max: 3 }, true])
+    expect(errors.tokenRequired().values).toBeUndefined()
+  })
+
   it('checks the values in the types', () => {
     // @ts-expect-error max is missing
     expect(errors.tooMuch({}).message).toBe('At most undefined')

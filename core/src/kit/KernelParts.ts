@@ -7,7 +7,7 @@ import type { NamespaceAdapter } from '../contract/NamespaceAdapter.js'
 import type { Notice } from '../contract/Notice.js'
 import type { AnyPlugin } from '../contract/Plugin.js'
 import type { PluginContext } from '../contract/PluginContext.js'
-import type { PluginTexts } from '../contract/PluginTexts.js'
+import type { RegisteredTexts } from '../contract/PluginTexts.js'
 import type { SiwxStrategy } from '../contract/Siwx.js'
 import type { SlotItem } from '../contract/Slots.js'
 import type { Token } from '../contract/Token.js'
@@ -58,7 +58,7 @@ export interface KernelParts {
   readonly connectorRegistry: Registry<Connector>
   readonly siwx: Registry<SiwxStrategy>
   readonly views: Registry<ViewDefinition>
-  readonly texts: Registry<PluginTexts>
+  readonly texts: Registry<RegisteredTexts>
   readonly slots: Map<string, Registry<SlotItem<never>>>
   readonly services: ServiceRegistry
   readonly extensions: ExtensionPoints

@@ -3,7 +3,7 @@ import type { Connector } from '../contract/Connector.js'
 import type { KitSettings } from '../contract/KitConfig.js'
 import type { KitEvent, KitEvents } from '../contract/KitEvents.js'
 import type { NamespaceAdapter } from '../contract/NamespaceAdapter.js'
-import type { PluginTexts } from '../contract/PluginTexts.js'
+import type { RegisteredTexts } from '../contract/PluginTexts.js'
 import type { SiwxStrategy } from '../contract/Siwx.js'
 import type { Navigation, ViewDefinition } from '../contract/View.js'
 import { ExtensionPoints } from '../plugins/ExtensionPoints.js'
@@ -63,7 +63,7 @@ export function createKernel(config: KitSettings): Kernel {
       connected: () => connections.all.length > 0
     }),
     features: new FeatureStore(config.features ?? {}, config.basic ?? false),
-    texts: new Registry<PluginTexts>('Texts'),
+    texts: new Registry<RegisteredTexts>('Texts'),
     siwx: new Registry<SiwxStrategy>('Sign-in strategy'),
     namespaces,
     ready: ready.promise

@@ -5,6 +5,7 @@ import type { WalletCatalogue } from '../contract/WalletCatalogue.js'
 import { reportFeatureProblems } from '../diagnostics/reportFeatureProblems.js'
 import { watchTaps } from '../diagnostics/watchTaps.js'
 import { coreErrors } from '../errors/coreErrors.js'
+import { isLabel } from '../gates/isLabel.js'
 import { markReconnecting, PendingRestores } from '../sessions/PendingRestores.js'
 import { StoredSessions } from '../sessions/StoredSessions.js'
 import { KitStorage } from '../storage/KitStorage.js'
@@ -120,7 +121,7 @@ export class Startup {
   #dropInvalidNotices(): void {
     const { notices, scope } = this.parts
     const stop = reaction(
-      () => [notices.alert, ...notices.toasts].filter((one) => one && typeof one.text !== 'string'),
+      () => [notices.alert, ...notices.toasts].filter((one) => one && !isLabel(one.text)),
       (invalid) => {
         for (const { id, source = 'kit' } of invalid as readonly ShownNotice[]) {
           notices.dismiss(id)

@@ -19,6 +19,7 @@ export function createContext(
   fail: (cause: unknown) => void
 ): PluginContext {
   const own = { owner: name }
+  let textsCount = 0
   const isReplaced = ({ id }: Token<unknown>) => replaces.some((token) => token.id === id)
   const context: PluginContext = {
     name,
@@ -36,7 +37,10 @@ export function createContext(
     registerNamespace: (adapter) => scope.add(addNamespace(parts, adapter, name)),
     registerConnector: (connector) => scope.add(parts.connectorRegistry.add(facadeOf(connector), own)),
     registerSiwx: (strategy) => scope.add(parts.siwx.add(strategy, own)),
-    registerTexts: (texts) => scope.add(parts.texts.add(texts, own)),
+    registerTexts: (texts) => {
+      textsCount += 1
+      return scope.add(parts.texts.add({ id: `${name}/${textsCount}`, texts }, own))
+    },
     registerView: (view, options) => scope.add(registerView(parts, view, { ...own, ...options }, fail)),
     addToSlot: (slot, item) => scope.add(slotRegistry(parts.slots, slot).add(item as never, own)),
     provide: (token, service) => {

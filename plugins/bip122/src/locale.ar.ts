@@ -2,7 +2,7 @@ import type { ErrorTexts } from '@plugboard/core'
 import type { bip122Errors } from './errors.js'
 
 /** The plugin's texts in Arabic. */
-export const ar: ErrorTexts<typeof bip122Errors> = {
+const ar: ErrorTexts<typeof bip122Errors> = {
   'error.bip122/notAnAddress': 'هذا ليس عنوانًا على هذه الشبكة',
   'error.bip122/invalidAmount': 'لا يمكن إرسال هذا المبلغ',
   'error.bip122/dust': 'هذا المبلغ أصغر من أن يُرسل',
@@ -18,3 +18,5 @@ export const ar: ErrorTexts<typeof bip122Errors> = {
   'error.bip122/readFailed': 'تعذّر الوصول إلى الشبكة',
   'error.bip122/otherAccount': 'محفظتك على حساب آخر'
 }
+
+export default ar

@@ -2,7 +2,7 @@ import type { ErrorTexts } from '@plugboard/core'
 import type { bip122Errors } from './errors.js'
 
 /** The plugin's texts in Hebrew. */
-export const he: ErrorTexts<typeof bip122Errors> = {
+const he: ErrorTexts<typeof bip122Errors> = {
   'error.bip122/notAnAddress': 'זו אינה כתובת של הרשת הזאת',
   'error.bip122/invalidAmount': 'לא ניתן לשלוח את הסכום',
   'error.bip122/dust': 'הסכום קטן מדי לשליחה',
@@ -18,3 +18,5 @@ export const he: ErrorTexts<typeof bip122Errors> = {
   'error.bip122/readFailed': 'לא ניתן להגיע אל הרשת',
   'error.bip122/otherAccount': 'הארנק שלך נמצא בחשבון אחר'
 }
+
+export default he

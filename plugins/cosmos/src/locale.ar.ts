@@ -2,7 +2,7 @@ import type { ErrorTexts } from '@plugboard/core'
 import type { cosmosErrors } from './errors.js'
 
 /** The plugin's texts in Arabic. */
-export const ar: ErrorTexts<typeof cosmosErrors> = {
+const ar: ErrorTexts<typeof cosmosErrors> = {
   'error.cosmos/notAnAddress': 'هذا ليس عنوانًا على هذه الشبكة',
   'error.cosmos/invalidAmount': 'لا يمكن إرسال هذا المبلغ',
   'error.cosmos/wrongNetwork': 'لا يمكن استخدام محفظتك على هذه الشبكة',
@@ -19,3 +19,5 @@ export const ar: ErrorTexts<typeof cosmosErrors> = {
   'error.cosmos/walletFailed': 'لم تتمكن المحفظة من فعل ذلك',
   'error.cosmos/readFailed': 'تعذّر الوصول إلى الشبكة'
 }
+
+export default ar

@@ -2,7 +2,7 @@ import type { ErrorTexts } from '@plugboard/core'
 import type { cosmosErrors } from './errors.js'
 
 /** The plugin's texts in Hebrew. */
-export const he: ErrorTexts<typeof cosmosErrors> = {
+const he: ErrorTexts<typeof cosmosErrors> = {
   'error.cosmos/notAnAddress': 'זו אינה כתובת ברשת הזו',
   'error.cosmos/invalidAmount': 'אי אפשר לשלוח את הסכום הזה',
   'error.cosmos/wrongNetwork': 'אי אפשר להשתמש בארנק שלך ברשת הזו',
@@ -19,3 +19,5 @@ export const he: ErrorTexts<typeof cosmosErrors> = {
   'error.cosmos/walletFailed': 'הארנק לא הצליח לעשות זאת',
   'error.cosmos/readFailed': 'לא ניתן להגיע לרשת'
 }
+
+export default he

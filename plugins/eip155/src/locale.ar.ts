@@ -2,7 +2,7 @@ import type { ErrorTexts } from '@plugboard/core'
 import type { eip155Errors } from './errors.js'
 
 /** The plugin's texts in Arabic. */
-export const ar: ErrorTexts<typeof eip155Errors> = {
+const ar: ErrorTexts<typeof eip155Errors> = {
   'error.eip155/unknownChain': 'لا تعرف محفظتك هذه الشبكة',
   'error.eip155/switchFailed': 'لم تبدّل محفظتك الشبكة',
   'error.eip155/unauthorized': 'لم تفتح محفظتك هذا الحساب لهذه الصفحة',
@@ -14,3 +14,5 @@ export const ar: ErrorTexts<typeof eip155Errors> = {
   'error.eip155/walletFailed': 'لم تستطع المحفظة فعل ذلك',
   'error.eip155/readFailed': 'تعذّر الوصول إلى الشبكة'
 }
+
+export default ar

@@ -2,7 +2,7 @@ import type { ErrorTexts } from '@plugboard/core'
 import type { eip155Errors } from './errors.js'
 
 /** The plugin's texts in Hebrew. */
-export const he: ErrorTexts<typeof eip155Errors> = {
+const he: ErrorTexts<typeof eip155Errors> = {
   'error.eip155/unknownChain': 'הארנק לא מכיר את הרשת הזאת',
   'error.eip155/switchFailed': 'הארנק לא החליף את הרשת',
   'error.eip155/unauthorized': 'הארנק לא פתח את החשבון הזה לאתר',
@@ -14,3 +14,5 @@ export const he: ErrorTexts<typeof eip155Errors> = {
   'error.eip155/walletFailed': 'הארנק לא הצליח לעשות זאת',
   'error.eip155/readFailed': 'לא ניתן להגיע אל הרשת'
 }
+
+export default he

@@ -15,9 +15,9 @@ import type { GatewayOptions } from './GatewayOptions.js'
 import { HttpClient } from './http/HttpClient.js'
 import { imageUrl } from './images/imageUrl.js'
 import { preloadImages } from './images/preloadImages.js'
-import { loadTexts } from './loadTexts.js'
 import { RemoteConfig } from './remote/RemoteConfig.js'
 import { registerAnnouncedFeatures } from './remote/registerAnnouncedFeatures.js'
+import { texts } from './texts.js'
 
 /** The part of the plugin that is loaded with the first use. */
 export interface GatewayClient {
@@ -30,7 +30,7 @@ export interface GatewayClient {
 /** Puts the client together for one kit. Asks nobody anything yet. */
 export function createClient(kit: PluginContext, options: GatewayOptions): GatewayClient {
   const { url, assetsUrl = url, timeout = 5000 } = options
-  kit.registerTexts({ id: kit.name, load: loadTexts })
+  kit.registerTexts(texts)
   registerAnnouncedFeatures(kit)
   const caller = createCaller(kit, options)
   const api =

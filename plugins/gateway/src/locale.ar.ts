@@ -2,7 +2,7 @@ import type { ErrorTexts } from '@plugboard/core'
 import type { gatewayErrors } from './errors.js'
 
 /** The plugin's texts in Arabic. */
-export const ar: ErrorTexts<typeof gatewayErrors> = {
+const ar: ErrorTexts<typeof gatewayErrors> = {
   'error.gateway/originNotAllowed': 'هذا الموقع غير مسموح به',
   'error.gateway/invalidProjectId': 'معرّف المشروع غير صالح',
   'error.gateway/invalidAppConfiguration': 'إعداد التطبيق غير صالح',
@@ -13,3 +13,5 @@ export const ar: ErrorTexts<typeof gatewayErrors> = {
   'error.gateway/originsUnchecked':
     'تسجيل الدخول بالبريد الإلكتروني وبحسابات التواصل متوقف، لأن هذا الموقع لم يمكن التحقق منه'
 }
+
+export default ar

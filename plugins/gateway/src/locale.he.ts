@@ -2,7 +2,7 @@ import type { ErrorTexts } from '@plugboard/core'
 import type { gatewayErrors } from './errors.js'
 
 /** The plugin's texts in Hebrew. */
-export const he: ErrorTexts<typeof gatewayErrors> = {
+const he: ErrorTexts<typeof gatewayErrors> = {
   'error.gateway/originNotAllowed': 'האתר הזה אינו מורשה',
   'error.gateway/invalidProjectId': 'מזהה הפרויקט אינו תקין',
   'error.gateway/invalidAppConfiguration': 'הגדרות היישום אינן תקינות',
@@ -13,3 +13,5 @@ export const he: ErrorTexts<typeof gatewayErrors> = {
   'error.gateway/originsUnchecked':
     'הכניסה בדואר אלקטרוני ובחשבונות חברתיים כבויה, כי לא היה אפשר לבדוק את האתר הזה'
 }
+
+export default he

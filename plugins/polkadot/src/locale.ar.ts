@@ -2,7 +2,7 @@ import type { ErrorTexts } from '@plugboard/core'
 import type { polkadotErrors } from './errors.js'
 
 /** The plugin's texts in Arabic. */
-export const ar: ErrorTexts<typeof polkadotErrors> = {
+const ar: ErrorTexts<typeof polkadotErrors> = {
   'error.polkadot/notAnAddress': 'هذا ليس عنوانًا على هذه الشبكة',
   'error.polkadot/invalidAmount': 'لا يمكن إرسال هذا المبلغ',
   'error.polkadot/wrongNetwork': 'ليس في محفظتك حساب لهذه الشبكة',
@@ -19,3 +19,5 @@ export const ar: ErrorTexts<typeof polkadotErrors> = {
   'error.polkadot/walletFailed': 'لم تستطع المحفظة القيام بذلك',
   'error.polkadot/readFailed': 'تعذّر الوصول إلى الشبكة'
 }
+
+export default ar

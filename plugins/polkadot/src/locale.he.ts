@@ -2,7 +2,7 @@ import type { ErrorTexts } from '@plugboard/core'
 import type { polkadotErrors } from './errors.js'
 
 /** The plugin's texts in Hebrew. */
-export const he: ErrorTexts<typeof polkadotErrors> = {
+const he: ErrorTexts<typeof polkadotErrors> = {
   'error.polkadot/notAnAddress': 'זו אינה כתובת ברשת הזאת',
   'error.polkadot/invalidAmount': 'אי אפשר לשלוח את הסכום הזה',
   'error.polkadot/wrongNetwork': 'אין בארנק שלך חשבון לרשת הזאת',
@@ -19,3 +19,5 @@ export const he: ErrorTexts<typeof polkadotErrors> = {
   'error.polkadot/walletFailed': 'הארנק לא הצליח לעשות זאת',
   'error.polkadot/readFailed': 'לא ניתן היה להגיע לרשת'
 }
+
+export default he

@@ -3,7 +3,10 @@ import type { siwxErrors } from './errors.js'
 import type { en } from './locale.en.js'
 
 /** The plugin's texts in Arabic. */
-export const ar: ErrorTexts<typeof siwxErrors> & { readonly [Key in keyof typeof en]: string } = {
+const ar: ErrorTexts<typeof siwxErrors> & {
+  readonly [Key in keyof typeof en | 'siwx.header']: string
+} = {
+  'siwx.header': 'تسجيل الدخول',
   'error.siwx/initFailed': 'حدثت مشكلة عند بدء تسجيل الدخول',
   'error.siwx/signFailed': 'تعذّر توقيع الرسالة',
   'error.siwx/authenticating': 'جارٍ التحقق...',
@@ -21,3 +24,5 @@ export const ar: ErrorTexts<typeof siwxErrors> & { readonly [Key in keyof typeof
   'siwx.declined': 'رفضت التوقيع. لم يحدث شيء؛ حاول مرة أخرى متى شئت.',
   'siwx.failed': 'لم ينجح تسجيل الدخول. حاول مرة أخرى.'
 }
+
+export default ar

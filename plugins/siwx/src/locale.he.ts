@@ -3,7 +3,10 @@ import type { siwxErrors } from './errors.js'
 import type { en } from './locale.en.js'
 
 /** The plugin's texts in Hebrew. */
-export const he: ErrorTexts<typeof siwxErrors> & { readonly [Key in keyof typeof en]: string } = {
+const he: ErrorTexts<typeof siwxErrors> & {
+  readonly [Key in keyof typeof en | 'siwx.header']: string
+} = {
+  'siwx.header': 'כניסה',
   'error.siwx/initFailed': 'אירעה בעיה בתחילת הכניסה',
   'error.siwx/signFailed': 'לא ניתן היה לחתום על ההודעה',
   'error.siwx/authenticating': 'מתבצע אימות...',
@@ -21,3 +24,5 @@ export const he: ErrorTexts<typeof siwxErrors> & { readonly [Key in keyof typeof
   'siwx.declined': 'דחיתם את החתימה. לא קרה דבר; נסו שוב מתי שתרצו.',
   'siwx.failed': 'הכניסה לא הצליחה. נסו שוב.'
 }
+
+export default he

@@ -4,11 +4,10 @@ import { siwxErrors } from './errors.js'
 import { refuseToLeave } from './flow/refuseToLeave.js'
 import { SignInFlow } from './flow/SignInFlow.js'
 import { targetOf } from './flow/targetOf.js'
-import { loadTexts } from './loadTexts.js'
 import type { SiwxOptions } from './SiwxOptions.js'
 import { signInToken } from './signInToken.js'
 import { siweStrategy } from './strategies/siweStrategy.js'
-import { title } from './title.js'
+import { texts } from './texts.js'
 
 /**
  * Sign-in with any wallet: who connects without a session is asked to sign a message, and the strategy decides what it is worth.
@@ -26,8 +25,12 @@ export function siwx({ strategy, siweConfig, required, signOutOnDisconnect }: Si
       if (strategy) kit.registerSiwx(typeof strategy === 'function' ? strategy(kit) : strategy)
       const flow = new SignInFlow(kit, () => kit.siwx.all[0], required)
       kit.provide(signInToken, flow)
-      kit.registerTexts({ id: 'siwx', load: loadTexts })
-      kit.registerView({ id: 'SIWXSignMessage', title, load: () => import('./views/SIWXSignMessage.js') })
+      kit.registerTexts(texts)
+      kit.registerView({
+        id: 'SIWXSignMessage',
+        title: { key: 'siwx.header' },
+        load: () => import('./views/SIWXSignMessage.js')
+      })
       kit.tap('beforeConnect', (request) => {
         flow.hold(request.namespace)
         return {

@@ -2,7 +2,7 @@ import type { ErrorTexts } from '@plugboard/core'
 import type { solanaErrors } from './errors.js'
 
 /** The plugin's texts in Arabic. */
-export const ar: ErrorTexts<typeof solanaErrors> = {
+const ar: ErrorTexts<typeof solanaErrors> = {
   'error.solana/notAnAddress': 'هذا ليس عنوانًا على هذه الشبكة',
   'error.solana/invalidAmount': 'لا يمكن إرسال هذا المبلغ',
   'error.solana/notEnough': 'ليس لديك ما يكفي لهذا المبلغ ورسومه',
@@ -20,3 +20,5 @@ export const ar: ErrorTexts<typeof solanaErrors> = {
   'error.solana/walletFailed': 'لم تتمكن المحفظة من فعل ذلك',
   'error.solana/readFailed': 'تعذّر الوصول إلى الشبكة'
 }
+
+export default ar

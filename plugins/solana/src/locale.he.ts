@@ -2,7 +2,7 @@ import type { ErrorTexts } from '@plugboard/core'
 import type { solanaErrors } from './errors.js'
 
 /** The plugin's texts in Hebrew. */
-export const he: ErrorTexts<typeof solanaErrors> = {
+const he: ErrorTexts<typeof solanaErrors> = {
   'error.solana/notAnAddress': 'זו אינה כתובת של הרשת הזאת',
   'error.solana/invalidAmount': 'לא ניתן לשלוח את הסכום',
   'error.solana/notEnough': 'אין לך מספיק לסכום הזה ולעמלה שלו',
@@ -20,3 +20,5 @@ export const he: ErrorTexts<typeof solanaErrors> = {
   'error.solana/walletFailed': 'הארנק לא הצליח לעשות זאת',
   'error.solana/readFailed': 'לא ניתן להגיע אל הרשת'
 }
+
+export default he

@@ -3,7 +3,7 @@ import type { walletConnectErrors } from './errors.js'
 import type { en } from './locale.en.js'
 
 /** The plugin's texts in Arabic. */
-export const ar: ErrorTexts<typeof walletConnectErrors> & { readonly [Key in keyof typeof en]: string } = {
+const ar: ErrorTexts<typeof walletConnectErrors> & { readonly [Key in keyof typeof en]: string } = {
   'error.walletconnect/relayUnreachable': 'تعذّر الوصول إلى خدمة الربط. تحقّق من اتصالك ثم أعد المحاولة',
   'error.walletconnect/offline': 'أنت غير متصل. اتصل بالإنترنت ثم أعد المحاولة',
   'error.walletconnect/originNotAllowed': 'عنوان هذا الموقع غير مسموح به',
@@ -52,3 +52,5 @@ export const ar: ErrorTexts<typeof walletConnectErrors> & { readonly [Key in key
   'walletconnect.unknown.text': 'امسح الرمز بأي محفظة تدعم الربط.',
   'walletconnect.failed.title': 'تعذّر الاتصال'
 }
+
+export default ar

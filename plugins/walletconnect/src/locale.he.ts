@@ -3,7 +3,7 @@ import type { walletConnectErrors } from './errors.js'
 import type { en } from './locale.en.js'
 
 /** The plugin's texts in Hebrew. */
-export const he: ErrorTexts<typeof walletConnectErrors> & { readonly [Key in keyof typeof en]: string } = {
+const he: ErrorTexts<typeof walletConnectErrors> & { readonly [Key in keyof typeof en]: string } = {
   'error.walletconnect/relayUnreachable': 'לא ניתן להגיע לשירות הצימוד. בדקו את החיבור ונסו שוב',
   'error.walletconnect/offline': 'אין חיבור. התחברו לאינטרנט ונסו שוב',
   'error.walletconnect/originNotAllowed': 'הכתובת של אתר זה אינה מורשית',
@@ -51,3 +51,5 @@ export const he: ErrorTexts<typeof walletConnectErrors> & { readonly [Key in key
   'walletconnect.unknown.text': 'סרקו את הקוד בכל ארנק שתומך בצימוד.',
   'walletconnect.failed.title': 'לא ניתן להתחבר'
 }
+
+export default he

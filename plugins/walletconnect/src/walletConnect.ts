@@ -1,18 +1,11 @@
 import { catalogueToken, definePlugin, prepareConnect } from '@plugboard/core'
 import { createConnector } from './connector.js'
-import { loadTexts } from './loadTexts.js'
 import { redirect } from './redirect.js'
+import { texts } from './texts.js'
 import type { WalletConnectOptions } from './WalletConnectOptions.js'
 
-/** Titles of the pairing views, as the Connect view has them. They are drawn before other texts are loaded. */
-const titles: Readonly<Record<string, string>> = {
-  en: 'Connect wallet',
-  ar: 'ربط المحفظة',
-  he: 'חיבור ארנק'
-}
-
-const title = (locale: string): string =>
-  titles[locale.toLowerCase().split('-')[0] ?? ''] ?? (titles.en as string)
+/** The header of the pairing views is that of the view that lists the wallets. */
+const title = { key: 'title.Connect' }
 
 /**
  * Pairs wallets on phones and elsewhere with the page, for every namespace that is registered, by a QR code or a link
@@ -23,7 +16,7 @@ export function walletConnect(options: WalletConnectOptions = {}) {
     name: 'walletconnect',
     optional: { catalogue: catalogueToken },
     setup(kit, { catalogue }) {
-      kit.registerTexts({ id: 'walletconnect', load: loadTexts })
+      kit.registerTexts(texts)
       const connector = createConnector(kit, options)
       kit.registerConnector(connector)
       kit.registerView({

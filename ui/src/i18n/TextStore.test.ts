@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import type { PluginTexts } from '@plugboard/core'
+import type { RegisteredTexts, Texts } from '@plugboard/core'
 import { observable, runInAction } from 'mobx'
 import { en } from './locale.en.js'
 import { TextStore } from './TextStore.js'
@@ -7,7 +7,7 @@ import { TextStore } from './TextStore.js'
 const loaded = () => new Promise((resolve) => setTimeout(resolve, 50))
 
 /** The part of a kit that a store reads. @param blamed collects the plugins whose texts are none */
-const saying = (all: () => readonly PluginTexts[], blamed: unknown[] = []) => ({
+const saying = (all: () => readonly RegisteredTexts[], blamed: unknown[] = []) => ({
   texts: {
     get all() {
       return all()
@@ -49,17 +49,22 @@ describe('TextStore', () => {
 
   it('lays the texts of plugins over its own, below the host’s, and follows those that come late', async () => {
     const asked: string[] = []
-    const speaks = (id: string, texts: Record<string, string>): PluginTexts => ({
+    const speaks = (id: string, texts: Texts): RegisteredTexts => ({
       id,
-      load: (language) => {
-        asked.push(`${id} ${language}`)
-        return Promise.resolve(texts)
+      texts: {
+        ar: () => {
+          asked.push(id)
+          return Promise.resolve({ default: texts })
+        }
       }
     })
-    const broken: PluginTexts = { id: 'broken', load: () => Promise.reject(new Error('offline')) }
-    const odd: PluginTexts = { id: 'odd', load: (() => 42) as never }
-    const mute: PluginTexts = { id: 'mute', load: () => undefined }
-    const list = observable.box<readonly PluginTexts[]>(
+    const broken: RegisteredTexts = {
+      id: 'broken',
+      texts: { ar: () => Promise.reject(new Error('offline')) }
+    }
+    const odd: RegisteredTexts = { id: 'odd', texts: { ar: (() => 42) as never } }
+    const mute: RegisteredTexts = { id: 'mute', texts: {} }
+    const list = observable.box<readonly RegisteredTexts[]>(
       [broken, odd, mute, speaks('one', { 'error.one/lost': 'ضاع', 'error.one/late': 'تأخر' })],
       { deep: false }
     )
@@ -80,7 +85,41 @@ describe('TextStore', () => {
     store.set('en', {})
     runInAction(() => list.set([speaks('three', {})]))
     await loaded()
-    expect(asked).toEqual(['one ar-EG', 'two ar-EG'])
+    expect(asked).toEqual(['one', 'two'])
+  })
+
+  it('has the English texts of plugins at once, under those of the language and the host’s', async () => {
+    const list = observable.box<readonly RegisteredTexts[]>([], { deep: false })
+    const store = new TextStore(saying(() => list.get()))
+    store.complete(en)
+    const now = () =>
+      ['acme.title', 'acme.text', 'shell.close'].map((key) => (store.language.dictionary as Texts)[key])
+    expect(now()).toEqual([undefined, undefined, 'Close'])
+
+    const texts = { en: { 'acme.title': 'Stamps', 'acme.text': 'All yours' }, ar: { 'acme.title': 'طوابع' } }
+    runInAction(() => list.set([{ id: 'acme', texts }]))
+    expect(now()).toEqual(['Stamps', 'All yours', 'Close'])
+
+    store.set('ar', { 'acme.text': 'host' } as never)
+    await loaded()
+    expect(now()).toEqual(['طوابع', 'host', 'إغلاق'])
+  })
+
+  it('takes the texts of the very tag before those of the language', async () => {
+    const texts = {
+      'pt-BR': { 'acme.title': 'Selos do Brasil' },
+      pt: async () => ({ 'acme.title': 'Selos' })
+    }
+    for (const [locale, title] of [
+      ['pt-br', 'Selos do Brasil'],
+      ['pt-PT', 'Selos'],
+      ['fr', undefined]
+    ] as const) {
+      const store = new TextStore(saying(() => [{ id: 'acme', texts }]))
+      store.set(locale)
+      await loaded()
+      expect((store.language.dictionary as Texts)['acme.title']).toBe(title)
+    }
   })
 
   it('changes nothing when it is told the same again', async () => {

@@ -1,4 +1,4 @@
-import type { Kit } from '@plugboard/core'
+import type { Kit, RegisteredTexts } from '@plugboard/core'
 import { observable, runInAction } from 'mobx'
 import type { Dictionary, PartialDictionary } from './Dictionary.js'
 import { dirOf } from './dirOf.js'
@@ -11,14 +11,22 @@ export interface Language {
   readonly dictionary: PartialDictionary
 }
 
+/** What a language is put together from, the texts of plugins in English aside: they lie between. */
+interface Source {
+  readonly locale: string
+  readonly below: PartialDictionary
+  readonly above: PartialDictionary
+}
+
 /** Holds the language of one kit's ui. English is there at once, other languages when they have been loaded. */
 export class TextStore {
   declare private readonly kit: Pick<Kit, 'texts' | 'report'>
-  readonly #language = observable.box<Language>(
-    { locale: 'en', dir: 'ltr', dictionary: buttonTexts },
-    { deep: false }
-  )
+  readonly #source = observable.box<Source>({ locale: 'en', below: buttonTexts, above: {} }, { deep: false })
+  #last:
+    | { readonly source: Source; readonly plugins: readonly RegisteredTexts[]; readonly language: Language }
+    | undefined
   #english: PartialDictionary = buttonTexts
+  #loaded: PartialDictionary = {}
   #own: PartialDictionary = {}
   #wanted = 'en'
   #stop: (() => void) | undefined
@@ -28,15 +36,25 @@ export class TextStore {
     this.kit = kit
   }
 
+  /** The same object as long as nothing has changed. Observable. */
   get language(): Language {
-    return this.#language.get()
+    const source = this.#source.get()
+    const plugins = this.kit.texts.all
+    const last = this.#last
+    if (last?.source === source && isSameList(last.plugins, plugins)) return last.language
+    const { locale, below, above } = source
+    const english = plugins.map(({ texts }) => texts.en)
+    const dictionary = Object.assign({}, below, ...english, above)
+    const language = { locale, dir: dirOf(locale), dictionary }
+    this.#last = { source, plugins, language }
+    return language
   }
 
   /** Called when the modal's own chunk has arrived with the whole of the English texts. */
   complete(english: Dictionary): void {
     if (this.#english === english) return
     this.#english = english
-    this.apply(this.language.locale, this.language.dictionary)
+    this.apply(this.#source.get().locale, this.#loaded)
   }
 
   /** Changes the language, or the host's own words where they are given; what is not known yet is loaded and then applied. */
@@ -46,7 +64,7 @@ export class TextStore {
     this.#stop?.()
     this.#wanted = locale
     this.#own = own
-    this.apply(locale, undefined)
+    this.apply(locale, {})
     if (/^en\b/i.test(locale)) return
     // A language that cannot be loaded leaves English in its place.
     import('./followTexts.js').then(
@@ -58,8 +76,12 @@ export class TextStore {
     )
   }
 
-  private apply(locale: string, loaded: PartialDictionary | undefined): void {
-    const dictionary = { ...this.#english, ...loaded, ...this.#own }
-    runInAction(() => this.#language.set({ locale, dir: dirOf(locale), dictionary }))
+  private apply(locale: string, loaded: PartialDictionary): void {
+    this.#loaded = loaded
+    const above = { ...loaded, ...this.#own }
+    runInAction(() => this.#source.set({ locale, below: this.#english, above }))
   }
 }
+
+const isSameList = (one: readonly unknown[], other: readonly unknown[]): boolean =>
+  one.length === other.length && one.every((item, index) => item === other[index])

@@ -1,6 +1,7 @@
 import type { ShownNotice } from '@plugboard/core'
 import { useEffect } from 'react'
 import { useErrorText } from '../i18n/useErrorText.js'
+import { useLabel } from '../i18n/useLabel.js'
 import { useKit } from '../shell/useKit.js'
 
 /** How long, in milliseconds, a toast stays. One that says that something is loading stays until it is taken back. */
@@ -10,6 +11,7 @@ const stay = 5000
 export function Toast({ toast }: { readonly toast: ShownNotice }) {
   const kit = useKit()
   const errorText = useErrorText()
+  const labelOf = useLabel()
   useEffect(() => {
     if (toast.tone === 'loading') return
     const timer = setTimeout(() => kit.dismiss(toast.id), stay)
@@ -20,7 +22,7 @@ export function Toast({ toast }: { readonly toast: ShownNotice }) {
       className={`pb-notice pb-toast pb-tone-${toast.tone}`}
       role={toast.tone === 'error' ? 'alert' : 'status'}
     >
-      <bdi>{errorText(toast.code, toast.text)}</bdi>
+      <bdi>{errorText({ ...toast, message: labelOf(toast.text, '', toast.values) })}</bdi>
     </div>
   )
 }

@@ -11,13 +11,13 @@ import { Row } from '../components/Row.js'
 import { Skeleton } from '../components/Skeleton.js'
 import { TabList } from '../components/TabList.js'
 import type { ViewProps } from '../define/ViewProps.js'
+import { useLabel } from '../i18n/useLabel.js'
 import { useText } from '../i18n/useText.js'
 import { slotItems } from '../modal/slotItems.js'
 import { ViewOutlet } from '../modal/ViewOutlet.js'
 import { ActionIcon } from './ActionIcon.js'
 import { Balance } from './Balance.js'
 import { Identity } from './Identity.js'
-import { labelOf } from './labelOf.js'
 import { OtherWallets } from './OtherWallets.js'
 import { placeIn } from './placeIn.js'
 
@@ -90,7 +90,7 @@ const NetworkButton = observer(function NetworkButton({ kit }: Pick<Props, 'kit'
 })
 
 const Actions = observer(function Actions({ kit }: Pick<Props, 'kit'>) {
-  const { locale } = useText()
+  const labelOf = useLabel()
   const place = placeIn(kit.features.get('walletFeaturesOrder'))
   const items = [...slotItems(kit, 'account.actions')].sort((a, b) => place(a.id) - place(b.id))
   if (items.length === 0) return null
@@ -100,7 +100,7 @@ const Actions = observer(function Actions({ kit }: Pick<Props, 'kit'>) {
         <RoundAction
           key={item.id}
           icon={<ActionIcon name={item.icon ?? item.id} />}
-          label={labelOf(item, locale)}
+          label={labelOf(item.label, item.id)}
           onClick={() => kit.push(item.view, item.params)}
         />
       ))}
@@ -109,7 +109,8 @@ const Actions = observer(function Actions({ kit }: Pick<Props, 'kit'>) {
 })
 
 const Tabs = observer(function Tabs({ kit, tab }: Pick<Props, 'kit'> & { readonly tab: string | undefined }) {
-  const { t, locale, dir } = useText()
+  const { t, dir } = useText()
+  const labelOf = useLabel()
   const tabs = slotItems(kit, 'account.tabs')
   const [chosen, setChosen] = useState(tab)
   const item = tabs.find(({ id }) => id === chosen) ?? tabs[0]
@@ -118,7 +119,7 @@ const Tabs = observer(function Tabs({ kit, tab }: Pick<Props, 'kit'> & { readonl
     <TabList
       label={t('account.tabs')}
       rtl={dir === 'rtl'}
-      tabs={tabs.map((one) => ({ id: one.id, label: labelOf(one, locale) }))}
+      tabs={tabs.map((one) => ({ id: one.id, label: labelOf(one.label, one.id) }))}
       selected={item.id}
       onSelect={setChosen}
     >

@@ -20,7 +20,7 @@ export const Balance = observer(function Balance({ kit }: { readonly kit: Kit })
   if (balanceRetryAt !== undefined)
     return (
       <div className="pb-inline-error">
-        <p>{errorText(failed, t('account.balanceFailed'))}</p>
+        <p>{errorText({ code: failed, message: t('account.balanceFailed') })}</p>
         <Button variant="quiet" disabled={wait > 0} onClick={() => void kit.refreshBalance()}>
           {wait > 0 ? t('account.retryIn', { seconds: wait }) : t('action.tryAgain')}
         </Button>

@@ -72,7 +72,7 @@ function useSentences({ error, slow, phase }: Attempt, wallet: string, unnamed: 
   if (error)
     return {
       title: titleKey ? rich(titleKey, { wallet: name }) : rich('connecting.failed.title', { wallet: name }),
-      text: textKey ? rich(textKey, { wallet: name }) : <bdi>{errorText(error.code, error.message)}</bdi>
+      text: textKey ? rich(textKey, { wallet: name }) : <bdi>{errorText(error)}</bdi>
     }
   return {
     title: rich('connecting.waiting.title', { wallet: name }),

@@ -66,7 +66,7 @@ const Switching = observer(function Switching({
         ) : textKey ? (
           rich(textKey, names)
         ) : (
-          <bdi>{error && errorText(error.code, error.message)}</bdi>
+          <bdi>{error && errorText(error)}</bdi>
         )}
       </p>
       <div className="pb-actions">

@@ -13,41 +13,47 @@ export function standardViews() {
       kit.provide(consentToken, new ConsentStore())
       const views = [
         defineView('Connect', {
-          title: 'title.Connect',
+          title: { key: 'title.Connect' },
           load: async () => ({ default: Connect })
         }),
-        defineView('Account', { title: 'title.Account', load: () => import('./Account.js') }),
+        defineView('Account', { title: { key: 'title.Account' }, load: () => import('./Account.js') }),
         defineView('ConnectingExternal', {
-          title: 'title.ConnectingExternal',
+          title: { key: 'title.ConnectingExternal' },
           needs: ['connectorId'],
           load: () => import('./ConnectingExternal.js')
         }),
-        defineView('AllWallets', { title: 'title.AllWallets', load: () => import('./AllWallets.js') }),
+        defineView('AllWallets', {
+          title: { key: 'title.AllWallets' },
+          load: () => import('./AllWallets.js')
+        }),
         defineView('InstallWallet', {
-          title: 'title.InstallWallet',
+          title: { key: 'title.InstallWallet' },
           needs: ['walletId'],
           load: () => import('./InstallWallet.js')
         }),
         defineView('SwitchNetwork', {
-          title: 'title.SwitchNetwork',
+          title: { key: 'title.SwitchNetwork' },
           load: () => import('./SwitchNetwork.js')
         }),
-        defineView('Networks', { title: 'title.Networks', load: () => import('./Networks.js') }),
+        defineView('Networks', { title: { key: 'title.Networks' }, load: () => import('./Networks.js') }),
         defineView('SwitchActiveChain', {
-          title: 'title.SwitchActiveChain',
+          title: { key: 'title.SwitchActiveChain' },
           needs: ['switchToChain'],
           load: () => import('./SwitchActiveChain.js')
         }),
         defineView('UnsupportedChain', {
-          title: 'title.UnsupportedChain',
+          title: { key: 'title.UnsupportedChain' },
           load: () => import('./UnsupportedChain.js')
         }),
-        defineView('Profile', { title: 'title.Profile', load: () => import('./Profile.js') }),
+        defineView('Profile', { title: { key: 'title.Profile' }, load: () => import('./Profile.js') }),
         defineView('WhatIsAWallet', {
-          title: 'title.WhatIsAWallet',
+          title: { key: 'title.WhatIsAWallet' },
           load: () => import('./WhatIsAWallet.js')
         }),
-        defineView('GetAWallet', { title: 'title.GetAWallet', load: () => import('./GetAWallet.js') })
+        defineView('GetAWallet', {
+          title: { key: 'title.GetAWallet' },
+          load: () => import('./GetAWallet.js')
+        })
       ]
       for (const view of views) kit.registerView(view)
       return { start: () => kit.emit('MODAL_CREATED', undefined) }

@@ -6,6 +6,5 @@ import { useText } from '../i18n/useText.js'
 export function useCatalogueFailure(): (error: KitError) => string {
   const { t } = useText()
   const errorText = useErrorText()
-  return ({ code, message }) =>
-    code === 'core/unexpected' ? t('wallets.failed.text') : errorText(code, message)
+  return (error) => (error.code === 'core/unexpected' ? t('wallets.failed.text') : errorText(error))
 }

@@ -1,7 +1,7 @@
 import type { PluginContext } from '@plugboard/core'
 import { lazyTasks } from '@plugboard/core/chain'
 import { findStandardWallets } from '@plugboard/core/wallet-standard'
-import { loadTexts } from '../loadTexts.js'
+import { texts } from '../texts.js'
 
 /** Where wallets that do not announce themselves put their objects on `window`. */
 const globals = ['btc_providers', 'okxwallet', 'bitkeep', 'binancew3w', 'unisat', 'LeatherProvider']
@@ -15,7 +15,7 @@ const delays = [200, 400, 600, 2_000] as const
  */
 export async function discover(kit: PluginContext): Promise<void> {
   if (kit.signal.aborted) return
-  kit.registerTexts({ id: kit.name, load: loadTexts })
+  kit.registerTexts(texts)
   const list = lazyTasks(async () => new (await import('./WalletList.js')).WalletList(kit), kit.report)
   const readWindow = () => {
     if (globals.some((name) => name in globalThis)) list.run((loaded) => loaded.addFromWindow())

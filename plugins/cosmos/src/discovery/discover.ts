@@ -1,6 +1,6 @@
 import type { PluginContext } from '@plugboard/core'
 import type { CosmosWallet } from '../CosmosWallet.js'
-import { loadTexts } from '../loadTexts.js'
+import { texts } from '../texts.js'
 import { knownWallets } from './knownWallets.js'
 import { readGlobal } from './readGlobal.js'
 
@@ -13,7 +13,7 @@ const looks = [200, 400, 600, 2_000] as const
  */
 export async function discover(kit: PluginContext, own: readonly CosmosWallet[] = []): Promise<void> {
   if (kit.signal.aborted) return
-  kit.registerTexts({ id: kit.name, load: loadTexts })
+  kit.registerTexts(texts)
   const wallets = [...own, ...knownWallets]
   let loaded: ReturnType<typeof load> | undefined
   const load = () => import('./WalletList.js').then(({ WalletList }) => new WalletList(kit))

@@ -1,6 +1,6 @@
 import type { PluginContext } from '@plugboard/core'
-import { loadTexts } from '../loadTexts.js'
 import type { PolkadotOptions } from '../PolkadotOptions.js'
+import { texts } from '../texts.js'
 import { injectedWallets } from './injectedWallets.js'
 import type { WalletList } from './WalletList.js'
 
@@ -13,7 +13,7 @@ const searchTimes = [50, 250, 1000, 3000, 10_000] as const
  */
 export async function discover(kit: PluginContext, wallets: PolkadotOptions['wallets']): Promise<void> {
   if (kit.signal.aborted) return
-  kit.registerTexts({ id: kit.name, load: loadTexts })
+  kit.registerTexts(texts)
   let list: WalletList | undefined
   // Code that is loaded already lists them at once, so that a list that is about to be drawn is whole.
   const find = async () => {

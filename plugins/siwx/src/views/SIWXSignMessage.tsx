@@ -53,7 +53,7 @@ function useFailure(error: KitError | undefined): string | undefined {
   if (!error) return undefined
   const { cause } = error
   if (isKitError(cause) && cause.code === 'connect/rejected') return t('siwx.declined')
-  return isForVisitors(cause) ? errorText(cause.code, cause.message) : t('siwx.failed')
+  return isForVisitors(cause) ? errorText(cause) : t('siwx.failed')
 }
 
 /** The whole text as it is signed, left to right in every language. */

@@ -1,7 +1,7 @@
 import type { PluginContext, WalletCatalogue } from '@plugboard/core'
 import { findStandardWallets } from '@plugboard/core/wallet-standard'
 import { onPhone } from '../browse/onPhone.js'
-import { loadTexts } from '../loadTexts.js'
+import { texts } from '../texts.js'
 import { lateList } from './lateList.js'
 
 /**
@@ -10,7 +10,7 @@ import { lateList } from './lateList.js'
  */
 export async function discover(kit: PluginContext, catalogue?: WalletCatalogue): Promise<void> {
   if (kit.signal.aborted) return
-  kit.registerTexts({ id: kit.name, load: loadTexts })
+  kit.registerTexts(texts)
   const list = lateList(kit)
   findStandardWallets(kit.signal, (wallet) =>
     wallet.chains.some((chain) => chain.startsWith('solana:')) ? list.add(wallet) : undefined

@@ -38,11 +38,7 @@ export function PairingFailure({
       </RingPicture>
       <h2 className="pb-heading">{titleKey ? rich(titleKey, { wallet: <bdi>{wallet}</bdi> }) : title}</h2>
       <p className="pb-text">
-        {textKey ? (
-          rich(textKey, { wallet: <bdi>{wallet}</bdi> })
-        ) : (
-          <bdi>{errorText(error.code, error.message)}</bdi>
-        )}
+        {textKey ? rich(textKey, { wallet: <bdi>{wallet}</bdi> }) : <bdi>{errorText(error)}</bdi>}
       </p>
       <div className="pb-actions">
         <Button variant="primary" busy={!mayRetry} onClick={retry}>

@@ -1,0 +1,36 @@
+import { expect, it } from '@jest/globals'
+import { placeIn } from '../views/placeIn'
+import { labelText } from './labelText'
+
+it('takes a text or the key of one, and nothing else', () => {
+  const words = { locale: 'en', dictionary: { 'acme.title': 'Vault of {owner}' } as never }
+  const read = (label: unknown) => labelText(label, words, 'vault', { owner: 'Ada' })
+  expect(read('Vault')).toBe('Vault')
+  expect(read({ key: 'acme.title' })).toBe('Vault of Ada')
+  const failing = {
+    get key(): string {
+      throw new Error('no')
+    }
+  }
+  for (const wrong of [
+    failing,
+    { key: 'acme.unknown' },
+    { key: 7 },
+    () => 'Vault',
+    { odd: true },
+    undefined,
+    null
+  ])
+    expect(read(wrong)).toBe('vault')
+})
+
+it('orders by a setting that is a list, and not at all by another', () => {
+  const place = placeIn(['email', 'wallet'])
+  expect(['other', 'wallet', 'email'].sort((a, b) => place(a) - place(b))).toEqual([
+    'email',
+    'wallet',
+    'other'
+  ])
+  const none = placeIn(42 as never)
+  expect(none('wallet') - none('email')).toBe(0)
+})

@@ -1,0 +1,64 @@
+import { afterEach, expect, it } from '@jest/globals'
+import { defineErrors, definePlugin, type Kit } from '@plugboard/core'
+import { createTestKit } from '@plugboard/core/testing'
+import { act, cleanup, render, waitFor } from '@testing-library/react'
+import { KitProvider } from '../KitProvider.js'
+import { useErrorText } from './useErrorText.js'
+
+const errors = defineErrors('acme', {
+  tooLittle: {
+    message: ({ symbol, max }: { symbol: string; max: number }) => `You have ${max} ${symbol} only`
+  }
+})
+const texts = definePlugin({
+  name: 'acme',
+  setup: (kit) =>
+    void kit.registerTexts({ he: async () => ({ 'error.acme/tooLittle': 'יש לך רק {max} {symbol}' }) })
+})
+
+let kit: Kit
+afterEach(() => {
+  cleanup()
+  kit.dispose()
+})
+
+function Said({ error }: { readonly error: Parameters<ReturnType<typeof useErrorText>>[0] }) {
+  return <p>{useErrorText()(error)}</p>
+}
+
+it('fills in what an error was made of, in every language', async () => {
+  kit = createTestKit({ plugins: [texts] }).kit
+  const error = errors.tooLittle({ symbol: 'ETH', max: 3 })
+  const draw = (locale: string) => (
+    <KitProvider kit={kit} locale={locale}>
+      <Said error={error} />
+    </KitProvider>
+  )
+  const { container, rerender } = render(draw('en'))
+  expect(container.textContent).toBe('You have 3 ETH only')
+
+  await act(async () => rerender(draw('he')))
+
+  await waitFor(() => expect(container.textContent).toBe('יש לך רק \u20683\u2069 \u2068ETH\u2069'))
+})
+
+it('says a host’s own words for an error with its values, in English too', () => {
+  kit = createTestKit().kit
+  const dictionary = { 'error.acme/tooLittle': 'Get more {symbol}' } as const
+  const { container } = render(
+    <KitProvider kit={kit} dictionary={dictionary}>
+      <Said error={errors.tooLittle({ symbol: 'ETH', max: 3 })} />
+    </KitProvider>
+  )
+  expect(container.textContent).toBe('Get more ETH')
+})
+
+it('keeps the values in the notice of a report', async () => {
+  kit = createTestKit().kit
+  kit.report(errors.tooLittle({ symbol: 'ETH', max: 3 }))
+  await waitFor(() =>
+    expect(kit.notices.toasts).toMatchObject([
+      { code: 'acme/tooLittle', text: 'You have 3 ETH only', values: { symbol: 'ETH', max: 3 } }
+    ])
+  )
+})
