@@ -11,14 +11,14 @@ const run = (command, args) =>
 
 const counts = { passed: 0, failed: 0 }
 
-/** Runs one jest project. A suite that cannot even start counts as one failure. */
-async function jest(project, extra = []) {
-  const file = `${root}.cache/${project}.json`
+/** Runs jest projects together. A suite that cannot even start counts as one failure. */
+async function jest(projects, extra = []) {
+  const file = `${root}.cache/${projects.join('-')}.json`
   await rm(file, { force: true })
   const status = run('npx', [
     'jest',
     '--selectProjects',
-    project,
+    ...projects,
     '--passWithNoTests',
     '--json',
     `--outputFile=${file}`,
@@ -47,24 +47,29 @@ if (run('npm', ['run', '--silent', 'build']) !== 0) {
 // Many tests only wait for a chain or a relay, so two run at once even on two cores. A worker that has grown is replaced,
 // so that a machine with little memory gets through.
 const workers = Math.max(2, availableParallelism() - 1)
-await jest('unit', [`--maxWorkers=${workers}`, '--workerIdleMemoryLimit=800MB'])
-if (chromium) await jest('browser', ['--runInBand'])
-// These install what they scaffold, as a stranger would.
+const replaced = '--workerIdleMemoryLimit=800MB'
+await jest(['unit'], [`--maxWorkers=${workers}`, replaced])
+// Each worker has chains of its own, which is why there are only a few, and all read the same built pages.
+if (chromium) await jest(['browser'], [`--maxWorkers=${Math.min(workers, 4)}`, replaced])
+
+// What is scaffolded from the tarballs is installed as a stranger would install it.
 const npm = await reachesNpm()
 console.log(
   npm ? 'npm: reachable' : 'npm: not to be reached; what is scaffolded from the tarballs is not tried'
 )
-if (npm) await jest('packed', ['--runInBand'])
-else if (process.env.CI) counts.failed += 1
+if (!npm && process.env.CI) counts.failed += 1
 
-// They run on packed packages and on frameworks of their own; the hosts among them need a browser.
+// The examples run on packed packages and on frameworks of their own; the hosts among them need a browser.
 const ready = await prepareExamples().then(
   () => true,
   (error) => console.log(`examples: not tried, since they could not be made ready: ${error.message}`)
 )
 if (ready) process.env.PLUGBOARD_EXAMPLES = 'ready'
 else if (process.env.CI) counts.failed += 1
-if (ready) await jest('examples', ['--runInBand', ...(chromium ? [] : ['--testPathIgnorePatterns=hosts'])])
+
+const last = [npm && 'packed', ready && 'examples'].filter(Boolean)
+if (last.length > 0)
+  await jest(last, ['--maxWorkers=2', ...(chromium ? [] : ['--testPathIgnorePatterns=hosts'])])
 
 console.log(`${counts.passed} passed, ${counts.failed} failed`)
 process.exitCode = counts.failed > 0 ? 1 : 0

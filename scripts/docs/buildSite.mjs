@@ -4,15 +4,15 @@ import { rename, rm } from 'node:fs/promises'
 const root = new URL('../..', import.meta.url).pathname
 
 /**
- * Builds the site into `docs/dist`. The old one stays until the new one is there. Resolves when it is built; rejects
- * with the builder's words, or when `signal` aborts.
+ * Builds the site into `docs/dist`, or into `outDir`. The old one stays until the new one is there. Resolves when it is built;
+ * rejects with what the builder said, or when `signal` aborts.
  */
-export async function buildSite({ signal } = {}) {
+export async function buildSite({ signal, outDir = `${root}docs/dist` } = {}) {
   const made = `${root}.cache/docs.${process.pid}`
   try {
     await build(made, signal)
-    await rm(`${root}docs/dist`, { recursive: true, force: true })
-    await rename(made, `${root}docs/dist`)
+    await rm(outDir, { recursive: true, force: true })
+    await rename(made, outDir)
   } finally {
     await rm(made, { recursive: true, force: true })
   }
@@ -25,15 +25,15 @@ function build(made, signal) {
     ...(signal && { signal }),
     env: { ...process.env, PLUGBOARD_DOCS_OUT: made }
   })
-  let words = ''
+  let output = ''
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (part) => {
-      words += part
+      output += part
     })
   return new Promise((resolve, reject) => {
     child.once('error', reject)
     child.once('exit', (code) =>
-      code === 0 ? resolve() : reject(new Error(`The docs could not be built:\n${words}`))
+      code === 0 ? resolve() : reject(new Error(`The docs could not be built:\n${output}`))
     )
   })
 }

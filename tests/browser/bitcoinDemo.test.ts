@@ -4,13 +4,12 @@ import { kitPage } from '@plugboard/core/testing/browser'
 import type { Page } from 'playwright-core'
 import { type OpenedPage, openPage } from './harness/openPage.js'
 import { stack } from './harness/stack.js'
-import { buildDemo, startDemo } from './harness/startDemo.js'
+import { startDemo } from './harness/startDemo.js'
 
 let demo: Awaited<ReturnType<typeof startDemo>>
 let opened: OpenedPage | undefined
 
 beforeAll(async () => {
-  buildDemo()
   demo = await startDemo()
   // The play money waits for its block.
   await fetch(`${stack().bitcoin}/mine`, { method: 'POST' })

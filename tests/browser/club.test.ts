@@ -5,14 +5,13 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import { kitPage } from '@plugboard/core/testing/browser'
 import type { Page } from 'playwright-core'
 import { type OpenedPage, openPage } from './harness/openPage.js'
-import { buildDemo, startDemo } from './harness/startDemo.js'
+import { startDemo } from './harness/startDemo.js'
 
 const folder = mkdtempSync(join(tmpdir(), 'club-'))
 let demo: Awaited<ReturnType<typeof startDemo>>
 let opened: OpenedPage | undefined
 
 beforeAll(async () => {
-  buildDemo()
   demo = await startDemo({ database: join(folder, 'club.db') })
 }, 120_000)
 afterEach(() => opened?.close())

@@ -4,14 +4,13 @@ import { kitPage } from '@plugboard/core/testing/browser'
 import { verifyMessage } from '@plugboard/cosmos/verify'
 import { type OpenedPage, openPage } from './harness/openPage.js'
 import { stack } from './harness/stack.js'
-import { buildDemo, startDemo } from './harness/startDemo.js'
+import { startDemo } from './harness/startDemo.js'
 
 let demo: Awaited<ReturnType<typeof startDemo>>
 let opened: OpenedPage | undefined
 let chain: StargateClient
 
 beforeAll(async () => {
-  buildDemo()
   demo = await startDemo()
   chain = await StargateClient.connect(stack().cosmos)
 }, 120_000)

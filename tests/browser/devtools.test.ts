@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import { walletScript } from '@plugboard/core/testing/browser'
 import type { Page } from 'playwright-core'
 import { openPage as launchPage, type OpenedPage } from './harness/openPage.js'
-import { buildDemo, startDemo } from './harness/startDemo.js'
+import { startDemo } from './harness/startDemo.js'
 
 const root = resolve(__dirname, '../..')
 const screens = resolve(root, '.cache/devtools')
@@ -14,7 +14,6 @@ let demo: Awaited<ReturnType<typeof startDemo>>
 
 beforeAll(async () => {
   mkdirSync(screens, { recursive: true })
-  buildDemo()
   demo = await startDemo()
 }, 120_000)
 

@@ -4,10 +4,11 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { KitError } from '@plugboard/core'
-import { type OpenedPage, openPage } from './harness/openPage.js'
-import { buildDocs, startDocs } from './harness/startDocs.js'
+import type { Browser } from 'playwright-core'
+import { buildDocs } from '../stack/buildPages.mjs'
+import { launch, type OpenedPage, openPage } from './harness/openPage.js'
+import { startDocs } from './harness/startDocs.js'
 
-const dist = resolve(__dirname, '../../docs/dist')
 const screens = resolve(__dirname, '../../.cache/screens/docs')
 const axe = readFileSync(createRequire(__filename).resolve('axe-core/axe.min.js'), 'utf8')
 const main = [
@@ -19,15 +20,21 @@ const main = [
   'errors.html'
 ]
 
+let dist: string
+let browser: Browser
 let docs: Awaited<ReturnType<typeof startDocs>>
 
 beforeAll(async () => {
-  buildDocs()
-  docs = await startDocs()
+  dist = await buildDocs()
+  docs = await startDocs(dist)
+  browser = await launch()
   mkdirSync(screens, { recursive: true })
 }, 180_000)
 
-afterAll(() => docs?.stop())
+afterAll(async () => {
+  await browser?.close()
+  await docs?.stop()
+})
 
 /** Every page of the site, as paths below it. */
 const paths = () =>
@@ -38,6 +45,7 @@ const paths = () =>
 /** What a visitor's device and taste are. */
 async function openDocs(path: string, mode: 'light' | 'dark' = 'light', width = 1280): Promise<OpenedPage> {
   const opened = await openPage(`${docs.url}/docs/${path}`, {
+    browser,
     viewport: { width, height: 800 },
     scripts: [axe],
     prepare: (page) => page.emulateMedia({ colorScheme: mode })

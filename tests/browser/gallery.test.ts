@@ -4,7 +4,7 @@ import { resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { drawnFlaws } from './harness/drawnFlaws.js'
 import { type OpenedPage, openPage } from './harness/openPage.js'
-import { buildDemo, startDemo } from './harness/startDemo.js'
+import { startDemo } from './harness/startDemo.js'
 
 const states = ['loading', 'empty', 'error', 'filled'] as const
 const looks = [
@@ -134,7 +134,6 @@ let opened: OpenedPage
 
 beforeAll(async () => {
   mkdirSync(screens, { recursive: true })
-  buildDemo()
   demo = await startDemo()
   opened = await openPage(`${demo.url}/gallery.html`, { scripts: [axe] })
   await opened.page.emulateMedia({ reducedMotion: 'reduce' })

@@ -6,12 +6,11 @@ import type { Page } from 'playwright-core'
 import { createPublicClient, http, verifyMessage } from 'viem'
 import { openPage as launchPage, type OpenedPage } from './harness/openPage.js'
 import { stack } from './harness/stack.js'
-import { buildDemo, startDemo } from './harness/startDemo.js'
+import { startDemo } from './harness/startDemo.js'
 
 let demo: Awaited<ReturnType<typeof startDemo>>
 
 beforeAll(async () => {
-  buildDemo()
   demo = await startDemo()
 }, 120_000)
 

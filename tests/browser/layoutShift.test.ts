@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals'
 import { kitPage } from '@plugboard/core/testing/browser'
 import { launch, type OpenedPage, openPage } from './harness/openPage.js'
-import { buildDemo, startDemo } from './harness/startDemo.js'
+import { startDemo } from './harness/startDemo.js'
 
 type Browser = Awaited<ReturnType<typeof launch>>
 
@@ -18,7 +18,6 @@ let browser: Browser
 let opened: OpenedPage | undefined
 
 beforeAll(async () => {
-  buildDemo()
   demo = await startDemo()
   browser = await launch()
 }, 120_000)

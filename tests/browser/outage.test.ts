@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { addTestWallet, kitPage } from '@plugboard/core/testing/browser'
 import type { Page, Route } from 'playwright-core'
 import { type OpenedPage, openPage } from './harness/openPage.js'
-import { buildDemo, startDemo } from './harness/startDemo.js'
+import { startDemo } from './harness/startDemo.js'
 
 /** How every host that the page speaks to is dead. Silent ones are the worst: nothing says that they will not answer. */
 const deaths: readonly [how: string, die: (route: Route) => unknown][] = [
@@ -22,7 +22,6 @@ let demo: Awaited<ReturnType<typeof startDemo>>
 let opened: OpenedPage | undefined
 
 beforeAll(async () => {
-  buildDemo()
   demo = await startDemo()
 }, 120_000)
 

@@ -6,7 +6,7 @@ import { startScriptedWallet } from '../../demo/src/phone/script/startScriptedWa
 import { appScript, devices } from './harness/phones.js'
 import { readCode } from './harness/readCode.js'
 import { stack } from './harness/stack.js'
-import { buildDemo, startDemo } from './harness/startDemo.js'
+import { startDemo } from './harness/startDemo.js'
 
 type Device = keyof typeof devices
 const places = ['page', 'in-app browser', 'iframe'] as const
@@ -17,7 +17,6 @@ let browser: Browser
 let wallet: ScriptedWallet
 
 beforeAll(async () => {
-  buildDemo()
   demo = await startDemo()
   // The frame's outer page is made up by the test, which the browser takes for a public one that reaches into this machine.
   const off =

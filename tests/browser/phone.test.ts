@@ -8,7 +8,7 @@ import { createPublicClient, type Hex, http, verifyMessage } from 'viem'
 import { type Dapp, startDapp } from '../integration/pairing/startDapp.js'
 import { type OpenedPage, openPage } from './harness/openPage.js'
 import { stack } from './harness/stack.js'
-import { buildDemo, startDemo } from './harness/startDemo.js'
+import { startDemo } from './harness/startDemo.js'
 
 const address = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
 const friend = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
@@ -27,7 +27,6 @@ describe('the phone of the demo', () => {
   let dapp: Dapp
 
   beforeAll(async () => {
-    buildDemo()
     demo = await startDemo()
   })
   afterAll(() => demo.stop())

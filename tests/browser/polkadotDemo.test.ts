@@ -5,13 +5,12 @@ import { verify } from '@scure/sr25519'
 import { type OpenedPage, openPage } from './harness/openPage.js'
 import { polkadotBalance as free } from './harness/polkadotBalance.js'
 import { stack } from './harness/stack.js'
-import { buildDemo, startDemo } from './harness/startDemo.js'
+import { startDemo } from './harness/startDemo.js'
 
 let demo: Awaited<ReturnType<typeof startDemo>>
 let opened: OpenedPage | undefined
 
 beforeAll(async () => {
-  buildDemo()
   demo = await startDemo()
 }, 120_000)
 afterEach(() => opened?.close())

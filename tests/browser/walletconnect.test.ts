@@ -8,7 +8,7 @@ import { followLines } from './harness/followLines.js'
 import { type OpenedPage, openPage } from './harness/openPage.js'
 import { readCode as readCodeOf } from './harness/readCode.js'
 import { stack } from './harness/stack.js'
-import { buildDemo, startDemo } from './harness/startDemo.js'
+import { startDemo } from './harness/startDemo.js'
 
 const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 
@@ -21,7 +21,6 @@ describe('pairing on the demo', () => {
   let page: Page
 
   beforeAll(async () => {
-    buildDemo()
     demo = await startDemo()
   }, 120_000)
   afterAll(() => demo?.stop())

@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process'
+import { randomInt } from 'node:crypto'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -21,14 +22,16 @@ const listen = (port: number): Promise<Server | undefined> =>
   })
 const close = (server: Server | undefined) => new Promise((done) => (server ? server.close(done) : done(0)))
 
-/** Two free ports in a row: the page's and the chain's. */
+/**
+ * Two free ports in a row: the page's and the chain's. They lie below those that systems hand out by themselves, so that no connection
+ * of a test that runs at the same time takes one before it is used.
+ */
 async function freePort(): Promise<number> {
   for (;;) {
-    const first = await listen(0)
-    const { port = 0 } = (first?.address() ?? {}) as { port?: number }
-    const second = await listen(port + 1)
+    const port = randomInt(20_000, 30_000)
+    const [first, second] = [await listen(port), await listen(port + 1)]
     await Promise.all([close(first), close(second)])
-    if (second) return port
+    if (first && second) return port
   }
 }
 

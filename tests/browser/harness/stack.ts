@@ -15,9 +15,13 @@ export interface Stack {
   readonly cosmos: string
 }
 
-/** The services that the global setup has started. */
+/**
+ * The services of this worker: tests that run at the same time share no chain. A few files that are run by name may have to
+ * share one.
+ */
 export function stack(): Stack {
-  const text = process.env.PLUGBOARD_STACK
+  const text = process.env.PLUGBOARD_STACKS
   if (!text) throw new Error('The services are not running: start the tests with --selectProjects browser')
-  return JSON.parse(text) as Stack
+  const stacks = JSON.parse(text) as readonly Stack[]
+  return stacks[(Number(process.env.JEST_WORKER_ID ?? 1) - 1) % stacks.length] as Stack
 }

@@ -1,38 +1,13 @@
-import { spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { resolve } from 'node:path'
 import { startClub } from '../../../demo/stack/club/startClub.mjs'
 import { startPage } from '../../../demo/stack/startPage.mjs'
+import { buildDemo } from '../../stack/buildPages.mjs'
 import { stack } from './stack.js'
 
-const root = resolve(__dirname, '../../..')
-
-/** Which run has built the demo: a run is known by the addresses of its services. */
-const mark = resolve(root, '.cache/demo-built')
-const thisRun = process.env.PLUGBOARD_STACK ?? ''
-
-/** Builds the demo from the built packages, once in a run. @throws Error with the builder's words */
-export function buildDemo(): void {
-  if (existsSync(mark) && readFileSync(mark, 'utf8') === thisRun) return
-  const vite = resolve(root, 'node_modules/vite/bin/vite.js')
-  const built = spawnSync(
-    process.execPath,
-    [vite, 'build', '--config', 'demo/vite.config.mjs', '--logLevel', 'error'],
-    {
-      cwd: root,
-      encoding: 'utf8'
-    }
-  )
-  if (built.status !== 0) throw new Error(`The demo could not be built: ${built.stderr}`)
-  mkdirSync(resolve(root, '.cache'), { recursive: true })
-  writeFileSync(mark, thisRun)
-}
-
 /**
- * Serves the built demo under its strict headers, with the services of this run behind its own origin.
+ * Serves the demo, built from the built packages, under its strict headers, with the services of this run behind its own origin.
  *
- * @param relay url of the relay; that of the run unless told. A test that sets faults brings one of its own.
- * @param database file of the club's sessions; in memory unless told
+ * @param relay url of the relay; that of the stack unless another is given. A test that sets faults brings one of its own.
+ * @param database file of the club's sessions; in memory unless one is given
  */
 export async function startDemo({
   relay = stack().relay,
@@ -55,7 +30,7 @@ export async function startDemo({
     '/rpc/cosmos': cosmos
   }
   const routes = { ...chains, '/gateway': gateway, '/relay': relay }
-  const page = await startPage({ root: resolve(root, 'demo/dist'), routes })
+  const page = await startPage({ root: await buildDemo(), routes })
   const club = await startClub({ pages: [page.url], rpc, database })
   Object.assign(routes, club.routes)
   return {

@@ -1,11 +1,10 @@
-import { spawnSync } from 'node:child_process'
-import { readFile, writeFile } from 'node:fs/promises'
-import { resolve } from 'node:path'
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { securityHeaders } from '../../../demo/stack/securityHeaders.mjs'
 import { startPage } from '../../../demo/stack/startPage.mjs'
+import { buildPage } from '../../stack/buildPages.mjs'
 import { stack } from './stack.js'
-
-const root = resolve(__dirname, '../../..')
 
 /** How a page of `tests/pages` is built. */
 export interface FixtureOptions {
@@ -25,36 +24,35 @@ const wasmHeaders = {
 }
 
 /**
- * Builds a page of `tests/pages` from the built packages and serves it under the strict headers; below `/wasm/` once more, with a
+ * Serves a page of `tests/pages`, built from the built packages, under the strict headers; below `/wasm/` once more, with a
  * policy that lets WebAssembly run.
  */
 export async function startFixture(
   name: string,
   { mode = 'production', markup, routes: more = {} }: FixtureOptions = {}
 ): Promise<{ readonly url: string; stop(): Promise<void> }> {
-  const outDir = resolve(root, '.cache/pages', `${name}-${mode}`)
-  const vite = resolve(root, 'node_modules/vite/bin/vite.js')
-  const config = resolve(root, 'tests/pages/vite.config.mjs')
-  const page = resolve(root, 'tests/pages', name)
-  const args = [vite, 'build', page, '--config', config, '--outDir', outDir, '--emptyOutDir']
-  const env = { ...process.env, NODE_ENV: mode }
-  const built = spawnSync(process.execPath, [...args, '--logLevel', 'error'], {
-    cwd: root,
-    encoding: 'utf8',
-    env
-  })
-  if (built.status !== 0) throw new Error(`The page '${name}' could not be built: ${built.stderr}`)
-  if (markup !== undefined) await fill(resolve(outDir, 'index.html'), markup)
+  const built = await buildPage(name, mode)
+  const root = markup === undefined ? built : await fillCopy(built, markup)
   const { rpc, gateway } = stack()
   const routes = { '/rpc/31337': rpc[0], '/rpc/31338': rpc[1], '/gateway': gateway, ...more }
-  return startPage({ root: outDir, routes, sites: { '/wasm/': { root: outDir, headers: wasmHeaders } } })
+  const page = await startPage({ root, routes, sites: { '/wasm/': { root, headers: wasmHeaders } } })
+  const stop = async () => {
+    await page.stop()
+    if (root !== built) await rm(root, { recursive: true })
+  }
+  return { url: page.url, stop }
 }
 
-async function fill(file: string, markup: string): Promise<void> {
+/** Copies a built page and puts the server's markup into the copy. Returns its folder. */
+async function fillCopy(built: string, markup: string): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'plugboard-page-'))
+  await cp(built, folder, { recursive: true })
+  const file = join(folder, 'index.html')
   const html = await readFile(file, 'utf8')
-  if (!html.includes('<!--app-->')) throw new Error(`${file} has no place for the server's markup`)
+  if (!html.includes('<!--app-->')) throw new Error(`${built} has no place for the server's markup`)
   await writeFile(
     file,
     html.replace('<!--app-->', () => markup)
   )
+  return folder
 }

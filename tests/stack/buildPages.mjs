@@ -1,0 +1,130 @@
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, statSync } from 'node:fs'
+import { mkdir, readdir, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { buildSite } from '../../scripts/docs/buildSite.mjs'
+
+const root = new URL('../..', import.meta.url).pathname
+const built = join(root, '.cache/pages')
+
+/** Pages of `tests/pages` that are also, or only, tested with the React that warns. */
+const development = ['hydrate', 'pairing', 'strict']
+const developmentOnly = ['pairing']
+
+/** After this time nobody reads a build any more that others have replaced, in ms. */
+const obsoleteAfter = 3_600_000
+
+/** Every file below the paths, with its size and the time of its last change. What is built or installed there is left out. */
+function describeFiles(paths) {
+  return paths.flatMap((path) => {
+    if (!existsSync(path)) return []
+    const found = statSync(path)
+    if (!found.isDirectory()) return [`${path} ${found.size} ${found.mtimeMs}`]
+    const names = readdirSync(path).filter((name) => !/^(node_modules|dist|\..*cache|\.temp)$/.test(name))
+    return describeFiles(names.sort().map((name) => join(path, name)))
+  })
+}
+
+/** The built packages, each by its folder. */
+function packages() {
+  const parents = ['plugins', 'services'].flatMap((parent) =>
+    readdirSync(join(root, parent)).map((name) => `${parent}/${name}`)
+  )
+  return ['core', 'ui', ...parents].map((folder) => join(root, folder, 'dist'))
+}
+
+/**
+ * Builds something once for each state of its sources, into a folder that nobody writes to afterwards. It is built aside and
+ * then put in its place, so that two processes may want it at the same time.
+ *
+ * @param sources files and folders that it is made of, beside the built packages
+ * @param build makes it in the folder that it is given
+ * @returns the folder
+ */
+async function buildOnce(name, sources, build) {
+  const state = describeFiles([...packages(), ...sources.map((path) => join(root, path))]).join('\n')
+  const key = createHash('sha256').update(state).digest('hex').slice(0, 12)
+  const folder = join(built, `${name}-${key}`)
+  if (existsSync(folder)) return folder
+  const aside = join(built, `${name}.${process.pid}`)
+  await mkdir(built, { recursive: true })
+  await rm(aside, { recursive: true, force: true })
+  await build(aside)
+  await rename(aside, folder).catch(async (error) => {
+    // The other process was quicker.
+    await rm(aside, { recursive: true, force: true })
+    if (!existsSync(folder)) throw error
+  })
+  await removeObsolete(name, folder)
+  return folder
+}
+
+/** Removes earlier builds of the same thing. */
+async function removeObsolete(name, kept) {
+  for (const entry of await readdir(built)) {
+    const path = join(built, entry)
+    const isSame = entry.slice(0, -13) === name && path !== kept
+    if (isSame && Date.now() - statSync(path).mtimeMs > obsoleteAfter)
+      await rm(path, { recursive: true, force: true })
+  }
+}
+
+/** Runs Vite. Rejects with what it said when it fails. */
+function runVite(args, env = {}) {
+  const vite = join(root, 'node_modules/vite/bin/vite.js')
+  const child = spawn(process.execPath, [vite, 'build', ...args, '--emptyOutDir', '--logLevel', 'error'], {
+    cwd: root,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'pipe']
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (part) => {
+      output += part
+    })
+  return new Promise((resolve, reject) => {
+    child.once('error', reject)
+    child.once('close', (code) =>
+      code === 0 ? resolve() : reject(new Error(`vite build ${args.join(' ')} failed:\n${output}`))
+    )
+  })
+}
+
+/** A page of `tests/pages`, built from the built packages; `mode` is `production` or `development`. @returns its folder */
+export function buildPage(name, mode = 'production') {
+  const config = 'tests/pages/vite.config.mjs'
+  // The pages of Solana and so on share the file of local chains.
+  const sources = [`tests/pages/${name}`, 'tests/pages/localChains.ts', config]
+  return buildOnce(`${name}-${mode}`, sources, (outDir) =>
+    runVite([`tests/pages/${name}`, '--config', config, '--outDir', outDir], { NODE_ENV: mode })
+  )
+}
+
+/** The demo, built from the built packages. @returns its folder */
+export function buildDemo() {
+  const sources = ['demo', 'services/gateway/catalogue']
+  return buildOnce('demo', sources, (outDir) =>
+    runVite(['--config', 'demo/vite.config.mjs', '--outDir', outDir], { NODE_ENV: 'production' })
+  )
+}
+
+/** The site of the docs, without writing the pages that are made from the code. @returns its folder */
+export const buildDocs = () => buildOnce('docs', ['docs'], (outDir) => buildSite({ outDir }))
+
+/** Builds all that the browser tests open, two at a time. */
+export async function buildAllPages() {
+  const names = readdirSync(join(root, 'tests/pages'), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name)
+  const waiting = [
+    buildDocs,
+    buildDemo,
+    ...names.filter((name) => !developmentOnly.includes(name)).map((name) => () => buildPage(name)),
+    ...development.map((name) => () => buildPage(name, 'development'))
+  ]
+  const work = async () => {
+    for (let build = waiting.shift(); build; build = waiting.shift()) await build()
+  }
+  await Promise.all([work(), work()])
+}
