@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import * as chains from 'viem/chains'
+import { toNetwork } from './Eip155Options'
 import * as data from './networks'
-import { toNetwork } from './toNetwork'
 
 const all = Object.entries(chains).filter(([, chain]) => typeof chain === 'object' && 'rpcUrls' in chain)
 const byName = new Map(Object.entries(data))

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { classify } from './classify'
+import { classify } from './evmAdapter'
 
 describe('classify', () => {
   it.each([

@@ -1,12 +1,11 @@
 import type { NamespaceAdapter, PluginContext } from '@plugboard/core'
+import { explorerUrl, lazy } from '@plugboard/core/chain'
 import type { EvmChain } from './chain/EvmChain.js'
-import { classify } from './classify.js'
-import type { Eip155Options } from './Eip155Options.js'
+import { type Eip155Options, toNetwork } from './Eip155Options.js'
 import { parseAddress } from './parseAddress.js'
 import { createEvmProvider } from './provider/createEvmProvider.js'
-import { toNetwork } from './toNetwork.js'
 
-const lateCapabilities = [
+const deferredCapabilities = [
   'balance',
   'message',
   'typedData',
@@ -15,24 +14,16 @@ const lateCapabilities = [
   'walletCapabilities'
 ] as const
 
-type LateName = 'read' | (typeof lateCapabilities)[number]
+type DeferredName = 'read' | (typeof deferredCapabilities)[number]
 
 /** The namespace as the kernel sees it. All that needs viem is loaded when it is first asked. */
 export function evmAdapter(kit: PluginContext, options: Eip155Options): NamespaceAdapter {
   const given =
     options.networks ?? (kit.config.networks ?? []).filter((one) => one.chainNamespace === 'eip155')
-  let chain: Promise<EvmChain> | undefined
-  const load = () => {
-    chain ??= import('./chain/EvmChain.js').then((module) => new module.EvmChain(kit, options))
-    // A chunk that could not be fetched is asked for again the next time.
-    chain.catch(() => {
-      chain = undefined
-    })
-    return chain
-  }
-  const late = <Name extends LateName>(name: Name): EvmChain[Name] =>
+  const loadChain = lazy(async () => new (await import('./chain/EvmChain.js')).EvmChain(kit, options))
+  const deferred = <Name extends DeferredName>(name: Name): EvmChain[Name] =>
     (async (...args: never[]) => {
-      const made = (await load()) as Record<LateName, (...args: never[]) => unknown>
+      const made = (await loadChain()) as Record<DeferredName, (...args: never[]) => unknown>
       return made[name](...args)
     }) as EvmChain[Name]
   return {
@@ -42,17 +33,25 @@ export function evmAdapter(kit: PluginContext, options: Eip155Options): Namespac
     defaultAccountType: 'smartAccount',
     parseAddress,
     classify,
-    read: late('read'),
+    read: deferred('read'),
     provider: createEvmProvider,
     capabilities: {
-      ...(Object.fromEntries(lateCapabilities.map((name) => [name, late(name)])) as Pick<
+      ...(Object.fromEntries(deferredCapabilities.map((name) => [name, deferred(name)])) as Pick<
         EvmChain,
-        (typeof lateCapabilities)[number]
+        (typeof deferredCapabilities)[number]
       >),
-      explorerUrl: (address, network) => {
-        const url = network.blockExplorers?.default.url
-        return url && `${url.replace(/\/$/, '')}/address/${address}`
-      }
+      explorerUrl: (address, network) => explorerUrl(network, { address })
     }
   }
+}
+
+const signs = /^(personal_sign$|eth_(sign|send(Tr|Us)|decrypt$|getEncryption)|wallet_(send|sign|grant))/
+
+/** `eth_sendRawTransaction` is a read as far as the visitor is concerned: what it sends is signed already. */
+const reads = /^(net_|web3_|debug_|trace_|eth_(?!accounts$|requestAcc|coinbase$|(un)?subscribe$))/
+
+/** Whether a method needs the visitor's approval, can be answered by the chain, or is the wallet's own affair. */
+export function classify(method: string): 'read' | 'sign' | 'unknown' {
+  if (signs.test(method)) return 'sign'
+  return reads.test(method) ? 'read' : 'unknown'
 }

@@ -1,5 +1,4 @@
-export type { Eip155Options, ViemChain } from './Eip155Options.js'
-export type { Eip1193Provider } from './Eip1193Provider.js'
+export { type Eip155Options, toNetwork, type ViemChain } from './Eip155Options.js'
 export { eip155 } from './eip155.js'
 export type { EvmProvider } from './provider/createEvmProvider.js'
-export { toNetwork } from './toNetwork.js'
+export type { Eip1193Provider } from './session/callWallet.js'

@@ -7,13 +7,13 @@ import type {
   RpcRequest,
   TransferRequest
 } from '@plugboard/core'
-import { encodeFunctionData, erc20Abi, numberToHex, stringToHex } from 'viem'
+import { encodeFunctionData, erc20Abi, getAddress, numberToHex, stringToHex } from 'viem'
 import { toHexChainId } from '../chainIds.js'
 import type { Eip155Options } from '../Eip155Options.js'
 import { eip155Errors } from '../errors.js'
+import { parseAddress } from '../parseAddress.js'
 import { translate } from '../translate.js'
 import { ChainReader } from './ChainReader.js'
-import { needAddress } from './needAddress.js'
 
 /** What the namespace can do, with viem behind it. Requests to the wallet pass the kit's hooks. */
 export class EvmChain {
@@ -133,4 +133,11 @@ export class EvmChain {
     const { networkId, session } = connection
     return session.request({ namespace: 'eip155', networkId, method, params, signal })
   }
+}
+
+/** The checksummed form of an address. @throws KitError `eip155/notAnAddress` */
+function needAddress(value: string): `0x${string}` {
+  const address = parseAddress(value)
+  if (!address) throw eip155Errors.notAnAddress()
+  return getAddress(address.toLowerCase() as `0x${string}`)
 }

@@ -1,5 +1,13 @@
-import type { Announcement } from './Announcement.js'
-import type { WalletConnector } from './WalletConnector.js'
+import type { Connector, PluginContext } from '@plugboard/core'
+import type { Eip155Options } from '../Eip155Options.js'
+import type { Announcement } from './readAnnouncement.js'
+
+/** A connector whose looks may grow after it is listed: the icon, once it is checked. Observable. */
+export interface WalletConnector extends Connector {
+  name: string
+  icon: string | undefined
+  note: string | undefined
+}
 
 /** What discovery knows, for those who work on it later. */
 export interface KnownWallets {
@@ -11,4 +19,11 @@ export interface KnownWallets {
   /** Called when there is something new to look at. */
   inspect: (() => void) | undefined
   excludes(name: string, rdns?: string): boolean
+}
+
+/** What a connector and its sessions need of their plugin. */
+export interface WalletTools {
+  readonly kit: PluginContext
+  readonly options: Eip155Options
+  readonly list: KnownWallets
 }

@@ -1,11 +1,9 @@
 import { type Disposer, displayText, safeImageSrc } from '@plugboard/core'
 import { runInAction } from 'mobx'
-import type { Eip1193Provider } from '../Eip1193Provider.js'
-import type { WalletTools } from '../WalletTools.js'
+import type { Eip1193Provider } from '../session/callWallet.js'
 import { createWalletConnector } from './createWalletConnector.js'
-import { injectedProviders } from './injectedProviders.js'
-import { isMobile } from './isMobile.js'
-import { nameOfProvider } from './nameOfProvider.js'
+import { injectedProviders, isMobile, nameOfProvider } from './injectedProviders.js'
+import type { WalletTools } from './KnownWallets.js'
 
 /** The lazy part of discovery: checks names and icons, and finds wallets that only put themselves on the window. */
 export class WalletInspector {

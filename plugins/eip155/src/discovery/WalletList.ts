@@ -1,11 +1,24 @@
 import type { PluginContext } from '@plugboard/core'
 import { runInAction } from 'mobx'
 import type { Eip155Options } from '../Eip155Options.js'
-import type { Announcement } from './Announcement.js'
+import { texts } from '../texts.js'
+import { whenIdle } from '../whenIdle.js'
 import { createWalletConnector } from './createWalletConnector.js'
-import type { KnownWallets } from './KnownWallets.js'
-import { readAnnouncement } from './readAnnouncement.js'
-import type { WalletConnector } from './WalletConnector.js'
+import type { KnownWallets, WalletConnector } from './KnownWallets.js'
+import { type Announcement, readAnnouncement } from './readAnnouncement.js'
+
+/** Starts to list the wallets that are here, and looks closer at them when the page is idle. Browser only. */
+export function discoverWallets(kit: PluginContext, options: Eip155Options): void {
+  if (kit.signal.aborted) return
+  kit.registerTexts(texts)
+  const list = new WalletList(kit, options)
+  list.start()
+  whenIdle(kit.signal, () => {
+    import('./WalletInspector.js')
+      .then(({ WalletInspector }) => new WalletInspector({ kit, options, list }).start())
+      .catch(kit.report)
+  })
+}
 
 /** A flood of announcements fills no more than this. */
 const limits = { kept: 200, shown: 50 } as const

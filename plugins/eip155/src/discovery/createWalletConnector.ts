@@ -1,8 +1,7 @@
 import type { Connector } from '@plugboard/core'
 import { makeObservable, observableRef } from 'mobx'
-import type { Eip1193Provider } from '../Eip1193Provider.js'
-import type { WalletTools } from '../WalletTools.js'
-import type { WalletConnector } from './WalletConnector.js'
+import type { Eip1193Provider } from '../session/callWallet.js'
+import type { WalletConnector, WalletTools } from './KnownWallets.js'
 
 /** Describes one wallet. What connects it is loaded when it is first needed. */
 export function createWalletConnector(

@@ -1,4 +1,4 @@
-import type { Eip1193Provider } from '../Eip1193Provider.js'
+import type { Eip1193Provider } from '../session/callWallet.js'
 
 /** Providers on `window.ethereum`, each once: the members of `providers` where it has some, else itself. Never throws. */
 export function injectedProviders(): readonly Eip1193Provider[] {
@@ -22,3 +22,35 @@ function attempt<T>(read: () => T): T | undefined {
     return undefined
   }
 }
+
+/** Flags that wallets set on their provider. Many also set `isMetaMask`, so it counts last. */
+const flags = [
+  ['isRabby', 'Rabby Wallet'],
+  ['isBraveWallet', 'Brave Wallet'],
+  ['isCoinbaseWallet', 'Coinbase Wallet'],
+  ['isTrust', 'Trust Wallet'],
+  ['isTrustWallet', 'Trust Wallet'],
+  ['isPhantom', 'Phantom'],
+  ['isOkxWallet', 'OKX Wallet'],
+  ['isBitKeep', 'Bitget Wallet'],
+  ['isTokenPocket', 'TokenPocket'],
+  ['isExodus', 'Exodus'],
+  ['isFrame', 'Frame'],
+  ['isZerion', 'Zerion'],
+  ['isMetaMask', 'MetaMask']
+] as const
+
+/** The wallet's name by the flags of its provider; `undefined` when it does not tell. Never throws. */
+export function nameOfProvider(provider: Eip1193Provider): string | undefined {
+  try {
+    return flags.find(([flag]) => (provider as unknown as Record<string, unknown>)[flag] === true)?.[1]
+  } catch {
+    return undefined
+  }
+}
+
+/** Whether this is a phone or a tablet, where a wallet's own browser shows the page. */
+export const isMobile = (): boolean =>
+  typeof navigator !== 'undefined' &&
+  (/Android|iPhone|iPad|iPod|Mobile/i.test(navigator.userAgent) ||
+    (navigator.maxTouchPoints > 1 && /Macintosh/.test(navigator.userAgent)))

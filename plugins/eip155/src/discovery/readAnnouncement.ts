@@ -1,4 +1,14 @@
-import type { Announcement } from './Announcement.js'
+import type { Eip1193Provider } from '../session/callWallet.js'
+
+/** What a wallet said of itself (EIP-6963), copied once. A claim, not a proof. */
+export interface Announcement {
+  readonly uuid: string
+  readonly name: string
+  /** Unchecked as yet. */
+  readonly icon: string
+  readonly rdns: string
+  readonly provider: Eip1193Provider
+}
 
 const uuidForm = /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/i
 const rdnsForm = /^[a-z0-9-]+(\.[a-z0-9-]+)+$/

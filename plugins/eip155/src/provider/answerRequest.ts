@@ -7,11 +7,11 @@ import {
 } from '@plugboard/core'
 import { toHexChainId, toNetworkId } from '../chainIds.js'
 import { eip155Errors } from '../errors.js'
-import { addressesOf } from './addressesOf.js'
+import { addressesOf } from './emitConnectionChange.js'
 import { toProviderError } from './toProviderError.js'
 
 /** Answers a request to the kit's provider. @throws an `Error` with the numeric `code` of EIP-1193 */
-export async function answer<T>(
+export async function answerRequest<T>(
   context: ProviderContext,
   args: { readonly method: string; readonly params?: unknown }
 ): Promise<T> {

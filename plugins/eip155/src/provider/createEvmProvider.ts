@@ -1,6 +1,5 @@
 import type { ProviderContext } from '@plugboard/core'
-import { loadLate } from '../loadLate.js'
-import type { ProviderListener } from './emitChange.js'
+import type { ProviderListener } from './emitConnectionChange.js'
 
 /** The provider that `kit.provider('eip155')` hands out (EIP-1193). viem, wagmi and ethers take it as it is. */
 export interface EvmProvider {
@@ -28,7 +27,9 @@ declare module '@plugboard/core' {
 export function createEvmProvider(context: ProviderContext): EvmProvider {
   const listeners = new Map<string, Map<ProviderListener, { readonly once: boolean }>>()
   context.watch(async (now, before) => {
-    if (listeners.size) (await loadLate()).emitChange(listeners, now, before)
+    if (!listeners.size) return
+    const { emitConnectionChange } = await import('./emitConnectionChange.js')
+    emitConnectionChange(listeners, now, before)
   })
   const listen =
     (options: { readonly once: boolean }): EvmProvider['on'] =>
@@ -44,7 +45,7 @@ export function createEvmProvider(context: ProviderContext): EvmProvider {
     return provider
   }
   const provider: EvmProvider = {
-    request: async (args) => (await loadLate()).answer(context, args),
+    request: async (args) => (await import('./answerRequest.js')).answerRequest(context, args),
     on: listen({ once: false }),
     once: listen({ once: true }),
     addListener: listen({ once: false }),

@@ -1,13 +1,12 @@
 import type { Connection } from '@plugboard/core'
 import { toHexChainId } from '../chainIds.js'
-import { addressesOf } from './addressesOf.js'
 
 export type ProviderListener = (data: unknown) => void
 /** The listeners of a provider by event. */
 type ProviderListeners = ReadonlyMap<string, Map<ProviderListener, { readonly once: boolean }>>
 
 /** Tells the listeners of a provider what changed from one connection to the next, as EIP-1193 names it. */
-export function emitChange(
+export function emitConnectionChange(
   listeners: ProviderListeners,
   now: Connection | undefined,
   before: Connection | undefined
@@ -23,4 +22,10 @@ export function emitChange(
   if (now && now.networkId !== before?.networkId) emit('chainChanged', toHexChainId(now.networkId))
   if (`${addressesOf(now)}` !== `${addressesOf(before)}`) emit('accountsChanged', addressesOf(now))
   if (before && !now) emit('disconnect', Object.assign(new Error('Disconnected'), { code: 4900 }))
+}
+
+/** Addresses of a connection, the active one first. */
+export function addressesOf(connection: Connection | undefined): readonly string[] {
+  if (!connection) return []
+  return [...new Set([connection.account.address, ...connection.accounts.map(({ address }) => address)])]
 }

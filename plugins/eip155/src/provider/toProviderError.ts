@@ -1,4 +1,4 @@
-import { errorCodes } from '../session/errorCodes.js'
+import { errorCodes } from '@plugboard/core/chain'
 
 /** EIP-1193 codes of the errors that come from no wallet. */
 const codes: Readonly<Record<string, number>> = {

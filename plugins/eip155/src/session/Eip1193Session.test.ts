@@ -5,8 +5,7 @@ import fc from 'fast-check'
 import { fakeContext } from '../../test/fakeContext'
 import { toNetworkId } from '../chainIds'
 import { WalletList } from '../discovery/WalletList'
-import { Eip1193Session } from './Eip1193Session'
-import { toAccounts } from './toAccounts'
+import { Eip1193Session, toAccounts } from './Eip1193Session'
 
 const addresses = Array.from({ length: 4 }, (_, n) => `0x${`${n + 1}`.repeat(40)}`)
 

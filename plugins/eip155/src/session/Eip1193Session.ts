@@ -6,17 +6,16 @@ import {
   type RpcRequest,
   type SessionEvents
 } from '@plugboard/core'
+import { listenTo } from '@plugboard/core/chain'
+import { getAddress } from 'viem/utils'
 import { toHexChainId, toNetworkId } from '../chainIds.js'
-import type { Eip1193Provider } from '../Eip1193Provider.js'
+import type { WalletTools } from '../discovery/KnownWallets.js'
 import { eip155Errors } from '../errors.js'
+import { parseAddress } from '../parseAddress.js'
 import { translate } from '../translate.js'
-import type { WalletTools } from '../WalletTools.js'
-import { ask } from './ask.js'
 import { ChangeBuffer } from './ChangeBuffer.js'
-import { patience } from './patience.js'
-import { permission } from './permission.js'
+import { callWallet, type Eip1193Provider, hasPermission, walletTimeouts } from './callWallet.js'
 import { switchChain } from './switchChain.js'
-import { toAccounts } from './toAccounts.js'
 
 interface State {
   accounts: readonly Account[]
@@ -29,7 +28,7 @@ export class Eip1193Session implements ConnectorSession {
   networkId: NetworkId
   private opened = false
   /** What the wallet said while it was being asked: newer than its answers. */
-  private heard: Partial<State> = {}
+  private changesWhileOpening: Partial<State> = {}
   private readonly buffer: ChangeBuffer<State>
 
   constructor(
@@ -39,18 +38,23 @@ export class Eip1193Session implements ConnectorSession {
     private readonly tools: WalletTools
   ) {
     this.networkId = networkId
-    this.buffer = new ChangeBuffer<State>((change) => this.take(change), events.signal)
-    this.listen('accountsChanged', (value) => this.buffer.add({ accounts: toAccounts(value) }))
-    this.listen('chainChanged', (value) => this.hearNetwork(value))
-    this.listen('disconnect', (value) => void this.hearEnd(value))
+    this.buffer = new ChangeBuffer<State>((change) => this.applyChange(change), events.signal)
+    listenTo(
+      provider,
+      'accountsChanged',
+      (value) => this.buffer.add({ accounts: toAccounts(value) }),
+      events.signal
+    )
+    listenTo(provider, 'chainChanged', (value) => this.onChainChanged(value), events.signal)
+    listenTo(provider, 'disconnect', (value) => void this.onDisconnect(value), events.signal)
   }
 
   /** Sets what the wallet answered while the session opened. */
   open(accounts: readonly Account[], networkId: NetworkId): this {
-    this.accounts = this.heard.accounts ?? accounts
-    this.networkId = this.heard.networkId ?? networkId
+    this.accounts = this.changesWhileOpening.accounts ?? accounts
+    this.networkId = this.changesWhileOpening.networkId ?? networkId
     this.opened = true
-    if (this.heard.accounts?.length === 0) void this.askWhy()
+    if (this.changesWhileOpening.accounts?.length === 0) void this.endIfRevoked()
     return this
   }
 
@@ -60,7 +64,7 @@ export class Eip1193Session implements ConnectorSession {
     const params = isSending ? writeChainId(request) : request.params
     try {
       if (isSending) await this.assertOnNetwork(request)
-      return await ask(this.provider, method, params, { signal })
+      return await callWallet(this.provider, method, params, { signal })
     } catch (error) {
       throw translate(error)
     }
@@ -71,9 +75,12 @@ export class Eip1193Session implements ConnectorSession {
     let current: NetworkId | undefined = this.networkId
     if (current === networkId) {
       current = toNetworkId(
-        await ask(this.provider, 'eth_chainId', undefined, { signal, ms: patience.silent })
+        await callWallet(this.provider, 'eth_chainId', undefined, {
+          signal,
+          timeoutMs: walletTimeouts.silent
+        })
       )
-      if (current) this.take({ networkId: current })
+      if (current) this.applyChange({ networkId: current })
     }
     if (current !== networkId)
       throw otherNetwork(networkId, `the wallet is on ${current ?? 'a network that it does not name'}`)
@@ -85,48 +92,30 @@ export class Eip1193Session implements ConnectorSession {
     if (!network) throw eip155Errors.unknownChain()
     const open = { secret: options.rpcUrls?.[networkId], projectId: kit.config.projectId }
     await switchChain(this.provider, network, open, this.events.signal)
-    this.take({ networkId })
+    this.applyChange({ networkId })
   }
 
   /** Gives the page's permission back where the wallet can (EIP-2255); others forget nothing. */
   async disconnect(): Promise<void> {
     const params = [{ eth_accounts: {} }]
-    await ask(this.provider, 'wallet_revokePermissions', params, { ms: patience.probe }).catch(
-      () => undefined
-    )
+    await callWallet(this.provider, 'wallet_revokePermissions', params, {
+      timeoutMs: walletTimeouts.optional
+    }).catch(() => undefined)
   }
 
-  private listen(event: string, heard: (data: unknown) => void): void {
-    const { provider, events } = this
-    // The attempt may have been given up while this code was being fetched: nothing would take the listener off.
-    if (events.signal.aborted) return
-    try {
-      provider.on?.(event, heard)
-    } catch {
-      return
-    }
-    events.signal.addEventListener('abort', () => {
-      try {
-        provider.removeListener?.(event, heard)
-      } catch {
-        // The wallet is broken or gone; the listener does nothing from here on.
-      }
-    })
-  }
-
-  private hearNetwork(value: unknown): void {
+  private onChainChanged(value: unknown): void {
     const networkId = toNetworkId(value)
     if (networkId) this.buffer.add({ networkId })
   }
 
   /** Code 1013 says that the wallet lost its own endpoint for a while: it is still ours. */
-  private async hearEnd(cause: unknown): Promise<void> {
+  private async onDisconnect(cause: unknown): Promise<void> {
     if ((cause as { code?: unknown } | undefined)?.code === 1013) return
     if (!this.events.signal.aborted) this.events.close(cause)
   }
 
-  private take(change: Partial<State>): void {
-    if (!this.opened) this.heard = { ...this.heard, ...change }
+  private applyChange(change: Partial<State>): void {
+    if (!this.opened) this.changesWhileOpening = { ...this.changesWhileOpening, ...change }
     const accounts =
       change.accounts && !sameAccounts(change.accounts, this.accounts) ? change.accounts : undefined
     const networkId = change.networkId !== this.networkId ? change.networkId : undefined
@@ -136,12 +125,12 @@ export class Eip1193Session implements ConnectorSession {
     if (accounts || networkId)
       this.events.change({ ...(accounts && { accounts }), ...(networkId && { networkId }) })
     // Also when there was none before: a locked wallet says it again when the permission is taken back.
-    if (change.accounts?.length === 0) void this.askWhy()
+    if (change.accounts?.length === 0) void this.endIfRevoked()
   }
 
   /** No account: the wallet is locked, or the visitor took the permission back. Locked until it says so. */
-  private async askWhy(): Promise<void> {
-    const permitted = await permission(this.provider, this.events.signal)
+  private async endIfRevoked(): Promise<void> {
+    const permitted = await hasPermission(this.provider, this.events.signal)
     if (permitted === false && !this.accounts.length && !this.events.signal.aborted) this.events.close()
   }
 }
@@ -171,3 +160,17 @@ const otherNetwork = (networkId: NetworkId, found: string) =>
 
 const sameAccounts = (a: readonly Account[], b: readonly Account[]): boolean =>
   a.length === b.length && a.every(({ address }, at) => address === b[at]?.address)
+
+/** No wallet opens more accounts than this to one page. */
+const limit = 500
+
+/** Reads what a wallet calls its accounts: checksummed (EIP-55), each once, in the wallet's order. */
+export function toAccounts(value: unknown): readonly Account[] {
+  if (!Array.isArray(value)) return []
+  const addresses = value.slice(0, limit).flatMap((entry: unknown) => {
+    const address =
+      typeof entry === 'string' ? parseAddress(entry.slice(entry.lastIndexOf(':') + 1)) : undefined
+    return address ? [getAddress(address.toLowerCase() as `0x${string}`)] : []
+  })
+  return [...new Set(addresses)].map((address) => Object.freeze({ namespace: 'eip155' as const, address }))
+}

@@ -5,7 +5,7 @@ import { fakeContext } from '../../test/fakeContext'
 import { WalletDouble } from '../../test/WalletDouble'
 import { WalletList } from '../discovery/WalletList'
 import { mainnet } from '../networks'
-import { choices } from './choices'
+import { walletChoices } from './walletChoice'
 
 const request = {
   connectorId: 'com.example.vault',
@@ -51,7 +51,7 @@ describe.each([
     const session = await opening
     expect(double.permitted).toBe(true)
     expect(double.listenerCount('accountsChanged')).toBe(0)
-    expect(choices(kit).get()).toBeUndefined()
+    expect(walletChoices(kit).get()).toBeUndefined()
     await session?.disconnect?.()
     expect(double.permitted).toBe(false)
     expect(double.asked.filter(({ method }) => /request/.test(method))).toHaveLength(1)

@@ -6,16 +6,12 @@ import {
   type SessionEvents
 } from '@plugboard/core'
 import { toNetworkId } from '../chainIds.js'
-import type { WalletConnector } from '../discovery/WalletConnector.js'
-import type { Eip1193Provider } from '../Eip1193Provider.js'
+import type { WalletConnector, WalletTools } from '../discovery/KnownWallets.js'
 import { translate } from '../translate.js'
-import type { WalletTools } from '../WalletTools.js'
 import { whenIdle } from '../whenIdle.js'
-import { ask } from './ask.js'
-import { Eip1193Session } from './Eip1193Session.js'
-import { patience } from './patience.js'
-import { rememberChoice } from './rememberChoice.js'
-import { toAccounts } from './toAccounts.js'
+import { callWallet, type Eip1193Provider, walletTimeouts } from './callWallet.js'
+import { Eip1193Session, toAccounts } from './Eip1193Session.js'
+import { rememberChoice } from './walletChoice.js'
 
 /**
  * Asks the wallet for its accounts. The visitor may take as long as needed; a wallet that leaves even the silent
@@ -33,12 +29,14 @@ export async function connectWallet(
   const session = new Eip1193Session(provider, request.networkId, events, tools)
   try {
     const { signal } = events
-    const alive = ask(provider, 'eth_chainId', undefined, { signal, ms: patience.silent })
+    const alive = callWallet(provider, 'eth_chainId', undefined, { signal, timeoutMs: walletTimeouts.silent })
     const accounts = await Promise.race([accountsOf(provider, request, signal), unlessAlive(alive)])
     // A visitor who gave up and approved all the same gets a session too: the kit has it closed again.
     if (signal.aborted) return session
     if (!accounts.length) throw connectErrors.locked()
-    const networkId = toNetworkId(await ask(provider, 'eth_chainId', undefined, { ms: patience.silent }))
+    const networkId = toNetworkId(
+      await callWallet(provider, 'eth_chainId', undefined, { timeoutMs: walletTimeouts.silent })
+    )
     if (connector.type === 'ANNOUNCED' && !signal.aborted) rememberChoice(connector, tools)
     return session.open(accounts, networkId ?? session.networkId)
   } catch (error) {
@@ -50,12 +48,12 @@ export async function connectWallet(
 async function accountsOf(provider: Eip1193Provider, { params }: ConnectRequest, signal: AbortSignal) {
   if (params?.chooseAccount) {
     const wanted = [{ eth_accounts: {} }]
-    await ask(provider, 'wallet_requestPermissions', wanted).catch((error) => {
+    await callWallet(provider, 'wallet_requestPermissions', wanted).catch((error) => {
       if (translate(error).code === 'connect/rejected') throw error
     })
     if (signal.aborted) return []
   }
-  return toAccounts(await ask(provider, 'eth_requestAccounts'))
+  return toAccounts(await callWallet(provider, 'eth_requestAccounts'))
 }
 
 /** Rejects when the probe got no answer in time; any answer, an error too, leaves the time to the visitor. */

@@ -5,8 +5,8 @@ import { providerZoo } from '../../test/providerZoo'
 import { createWalletConnector } from '../discovery/createWalletConnector'
 import { WalletInspector } from '../discovery/WalletInspector'
 import { WalletList } from '../discovery/WalletList'
-import type { Eip1193Provider } from '../Eip1193Provider'
 import { base, mainnet } from '../networks'
+import type { Eip1193Provider } from './callWallet'
 
 const request = {
   connectorId: 'zoo',

@@ -1,15 +1,10 @@
 import type { ConnectorSession, ConnectRequest, SessionEvents } from '@plugboard/core'
 import { toNetworkId } from '../chainIds.js'
-import type { WalletConnector } from '../discovery/WalletConnector.js'
-import type { Eip1193Provider } from '../Eip1193Provider.js'
+import type { WalletConnector, WalletTools } from '../discovery/KnownWallets.js'
 import { translate } from '../translate.js'
-import type { WalletTools } from '../WalletTools.js'
-import { ask } from './ask.js'
-import { Eip1193Session } from './Eip1193Session.js'
-import { isChosen } from './isChosen.js'
-import { patience } from './patience.js'
-import { permission } from './permission.js'
-import { toAccounts } from './toAccounts.js'
+import { callWallet, type Eip1193Provider, hasPermission, walletTimeouts } from './callWallet.js'
+import { Eip1193Session, toAccounts } from './Eip1193Session.js'
+import { isChosen } from './walletChoice.js'
 
 /** Restores a session without opening the wallet: only silent methods are asked. A locked wallet gives a locked session. */
 export async function reconnectWallet(
@@ -21,14 +16,14 @@ export async function reconnectWallet(
 ): Promise<ConnectorSession | undefined> {
   if (connector.type === 'ANNOUNCED' && !isChosen(connector, tools)) return undefined
   const session = new Eip1193Session(provider, request.networkId, events, tools)
-  const waiting = { signal: events.signal, ms: patience.silent }
+  const waiting = { signal: events.signal, timeoutMs: walletTimeouts.silent }
   try {
     const [answer, chainId] = await Promise.all([
-      ask(provider, 'eth_accounts', undefined, waiting),
-      ask(provider, 'eth_chainId', undefined, waiting)
+      callWallet(provider, 'eth_accounts', undefined, waiting),
+      callWallet(provider, 'eth_chainId', undefined, waiting)
     ])
     const accounts = toAccounts(answer)
-    if (!accounts.length && !(await permission(provider, events.signal))) return undefined
+    if (!accounts.length && !(await hasPermission(provider, events.signal))) return undefined
     return session.open(accounts, toNetworkId(chainId) ?? session.networkId)
   } catch (error) {
     throw translate(error)

@@ -1,12 +1,10 @@
-import { connectErrors, type Network } from '@plugboard/core'
+import type { Network } from '@plugboard/core'
+import { errorCodes, sleep } from '@plugboard/core/chain'
 import { toNetworkId } from '../chainIds.js'
-import type { Eip1193Provider } from '../Eip1193Provider.js'
 import { eip155Errors } from '../errors.js'
 import { translate } from '../translate.js'
-import { ask } from './ask.js'
+import { callWallet, type Eip1193Provider, walletTimeouts } from './callWallet.js'
 import { chainParameters } from './chainParameters.js'
-import { errorCodes } from './errorCodes.js'
-import { patience } from './patience.js'
 
 /** What wallets answer for a chain that they do not know. 5000 and 32603 in either sign are seen beside 4902. */
 const unknown = [4902, 5000, 32603, -32603]
@@ -21,9 +19,14 @@ export async function switchChain(
   signal: AbortSignal
 ): Promise<void> {
   const move = () =>
-    ask(provider, 'wallet_switchEthereumChain', [{ chainId: chainParameters(network, open).chainId }], {
-      signal
-    })
+    callWallet(
+      provider,
+      'wallet_switchEthereumChain',
+      [{ chainId: chainParameters(network, open).chainId }],
+      {
+        signal
+      }
+    )
   try {
     await move()
   } catch (error) {
@@ -52,24 +55,24 @@ async function add(
   const parameters = chainParameters(network, open)
   if (!parameters.rpcUrls.length)
     throw eip155Errors.unknownChain({ notes: `${network.name} has no public https endpoint to add.` })
-  await ask(provider, 'wallet_addEthereumChain', [parameters], { signal }).catch((error) =>
+  await callWallet(provider, 'wallet_addEthereumChain', [parameters], { signal }).catch((error) =>
     Promise.reject(translate(error))
   )
 }
 
 async function isOn(provider: Eip1193Provider, network: Network, signal: AbortSignal): Promise<boolean> {
-  const answer = await ask(provider, 'eth_chainId', undefined, { signal, ms: patience.silent }).catch(
-    () => undefined
-  )
+  const answer = await callWallet(provider, 'eth_chainId', undefined, {
+    signal,
+    timeoutMs: walletTimeouts.silent
+  }).catch(() => undefined)
   return toNetworkId(answer) === network.caipNetworkId
 }
 
 /** The wallet agreed; some are there a moment later only. */
 async function arrive(provider: Eip1193Provider, network: Network, signal: AbortSignal): Promise<void> {
-  for (let waited = 0; waited <= patience.move; waited += 250) {
+  for (let waited = 0; waited <= walletTimeouts.switched; waited += 250) {
     if (await isOn(provider, network, signal)) return
-    await new Promise((resolve) => setTimeout(resolve, 250))
-    if (signal.aborted) throw connectErrors.aborted()
+    await sleep(250, { signal })
   }
   throw eip155Errors.switchFailed({
     notes: `The wallet agreed to ${network.caipNetworkId} and stayed where it was.`

@@ -1,0 +1,47 @@
+import { type WaitOptions, waitFor } from '@plugboard/core/chain'
+
+/** A wallet's provider as EIP-1193 has it. What it returns is not to be believed. */
+export interface Eip1193Provider {
+  request(args: { readonly method: string; readonly params?: unknown }): Promise<unknown>
+  on?(event: string, listener: (data: unknown) => void): unknown
+  removeListener?(event: string, listener: (data: unknown) => void): unknown
+}
+
+/** How long a wallet may take, in milliseconds, for what no visitor has to approve. */
+export const walletTimeouts = {
+  /** To answer what a connection needs. */
+  silent: 10_000,
+  /** To answer what only helps. */
+  optional: 2000,
+  /** To be on the network that it agreed to switch to. */
+  switched: 5000
+} as const
+
+/**
+ * Sends a request to a wallet and waits for its response.
+ *
+ * @throws KitError `connect/timeout` and `connect/aborted`; else what the wallet threw
+ */
+export function callWallet(
+  provider: Eip1193Provider,
+  method: string,
+  params?: unknown,
+  options?: Pick<WaitOptions, 'signal' | 'timeoutMs'>
+): Promise<unknown> {
+  return waitFor(() => provider.request(params === undefined ? { method } : { method, params }), options)
+}
+
+/** Whether the page may see accounts (EIP-2255), without a window of the wallet; `undefined` where the wallet does not say. */
+export async function hasPermission(
+  provider: Eip1193Provider,
+  signal: AbortSignal
+): Promise<boolean | undefined> {
+  const options = { signal, timeoutMs: walletTimeouts.optional }
+  const granted = await callWallet(provider, 'wallet_getPermissions', undefined, options).catch(
+    () => undefined
+  )
+  if (!Array.isArray(granted)) return undefined
+  return granted.some(
+    (one: { parentCapability?: unknown } | null) => one?.parentCapability === 'eth_accounts'
+  )
+}

@@ -1,0 +1,51 @@
+import type { Connector, PluginContext, StorageItem } from '@plugboard/core'
+import { keccak256, stringToBytes } from 'viem/utils'
+import type { WalletTools } from '../discovery/KnownWallets.js'
+import type { Announcement } from '../discovery/readAnnouncement.js'
+
+/** Which wallet the visitor chose under a reverse domain name: its fingerprint, `!` behind it when several claimed the name. */
+type WalletChoices = Readonly<Record<string, string>>
+
+/** The stored choices. */
+export const walletChoices = (kit: PluginContext): StorageItem<WalletChoices> =>
+  kit.storage.item<WalletChoices>('chosen', {
+    guard: (value) => {
+      if (typeof value !== 'object' || value === null) return undefined
+      const entries = Object.entries(value).filter(
+        ([, print]) => typeof print === 'string' && print.length <= 80
+      )
+      return Object.fromEntries(entries.slice(-20)) as WalletChoices
+    }
+  })
+
+/** Stores which wallet the visitor took, so that no other one of its name is restored in its place. */
+export function rememberChoice(connector: Connector, tools: WalletTools): void {
+  const { own, all } = claimantsOf(connector, tools)
+  if (!own) return
+  const item = walletChoices(tools.kit)
+  const { [own.rdns]: _, ...others } = item.get() ?? {}
+  item.set({ ...others, [own.rdns]: fingerprintOf(own) + (all.length > 1 ? '!' : '') })
+}
+
+/**
+ * Whether a wallet may be restored without asking: its name and icon are those that the visitor chose, no other
+ * claimant looks the same, and where several claim the name the visitor chose among them.
+ */
+export function isChosen(connector: Connector, tools: WalletTools): boolean {
+  const { own, all } = claimantsOf(connector, tools)
+  const stored = own && walletChoices(tools.kit).get()?.[own.rdns]
+  if (!own || !stored) return false
+  const print = fingerprintOf(own)
+  if (all.length === 1) return stored.replace('!', '') === print
+  return stored === `${print}!` && all.filter((one) => fingerprintOf(one) === print).length === 1
+}
+
+/** Who announced this connector, and everyone who claims its reverse domain name. */
+function claimantsOf(connector: Connector, { list }: WalletTools) {
+  const own = [...list.shown].find(([, shown]) => shown === connector)?.[0]
+  const all: readonly Announcement[] = [...list.kept.values()].filter(({ rdns }) => rdns === connector.rdns)
+  return { own, all }
+}
+
+/** What the visitor saw of a wallet, as a hash: name and icon. */
+const fingerprintOf = ({ name, icon }: Announcement): string => keccak256(stringToBytes(`${name}\n${icon}`))
