@@ -1,5 +1,7 @@
 import type { Kit, WalletEntry } from '@plugboard/core'
 import { useEffect } from 'react'
+import { formatAmount } from '../components/formatAmount.js'
+import { useText } from '../i18n/useText.js'
 import { whenIdle } from '../shell/whenIdle.js'
 import { approachConnector } from './approachConnector.js'
 
@@ -22,15 +24,19 @@ const mostWallets = 4
 export function useConnectAhead(kit: Kit, entries: readonly WalletEntry[]): void {
   const installed = entries.filter((entry) => entry.installed).slice(0, mostWallets)
   const ids = installed.flatMap(({ connectors }) => connectors.map(({ id }) => id)).join('\n')
+  const { locale } = useText()
   useEffect(() => {
-    if (!ids || savesData()) return
+    if (!ids) return
     return whenIdle(() => {
+      // A browser takes long over the first number that it formats: the balance would wait for that.
+      formatAmount('0.1', locale)
+      if (savesData()) return
       for (const id of ids.split('\n')) {
         const connector = kit.connectors.get(id)
         if (connector) approachConnector(kit, connector)
       }
     })
-  }, [kit, ids])
+  }, [kit, ids, locale])
 }
 
 const isTouched = (): boolean => globalThis.matchMedia?.('(hover: none)').matches ?? false

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals'
 import type { Kit } from '@plugboard/core'
 import { createTestKit, fakeConnector, fakeNamespace } from '@plugboard/core/testing'
-import { act } from '@testing-library/react'
+import { act, waitFor } from '@testing-library/react'
 import { runInAction } from 'mobx'
 import type { RowProps } from '../components/Row.js'
 import { mount } from '../mount.js'
@@ -33,6 +33,14 @@ afterEach(async () => {
 const here = (id: string) =>
   fakeConnector({ id, name: `Here ${id}`, type: 'ANNOUNCED', rdns: `io.${id}` }).connector
 
+const row = (name: string) => shadow().querySelector(`[data-item="${name}"]`)
+
+async function openList() {
+  await act(async () => kit.open())
+  await waitFor(() => expect(row('Here b')).not.toBeNull())
+  await settle()
+}
+
 describe('the list of wallets', () => {
   it('draws a row once, also when the catalogue and the pictures of others arrive', async () => {
     const wallets = ['one', 'two'].map((id) => fakeWallet(id, { image_id: id }))
@@ -45,9 +53,8 @@ describe('the list of wallets', () => {
     await act(async () => {
       unmount = mount(kit)
     })
-    await act(async () => kit.open())
-    await settle()
-    const row = shadow().querySelector('[data-item="Here a"]')
+    await openList()
+    const before = row('Here a')
 
     act(() =>
       runInAction(() => {
@@ -62,7 +69,7 @@ describe('the list of wallets', () => {
       })
     )
 
-    expect(shadow().querySelector('[data-item="Here a"]')).toBe(row)
+    expect(row('Here a')).toBe(before)
     expect(shadow().querySelectorAll('img[src*="/pictures/"]')).toHaveLength(2)
     expect(Object.fromEntries(drawn)).toMatchObject({
       'Here a': 1,
@@ -79,8 +86,7 @@ describe('the list of wallets', () => {
     await act(async () => {
       unmount = mount(kit)
     })
-    await act(async () => kit.open())
-    await settle()
+    await openList()
 
     act(() =>
       runInAction(() => {
@@ -89,7 +95,7 @@ describe('the list of wallets', () => {
       })
     )
 
-    expect(shadow().querySelector('[data-item="Here a"] img')?.getAttribute('src')).toContain('/pictures/a')
+    expect(row('Here a')?.querySelector('img')?.getAttribute('src')).toContain('/pictures/a')
     expect(Object.fromEntries(drawn)).toMatchObject({ 'Here a': 2, 'Here b': 1 })
   })
 })
