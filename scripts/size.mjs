@@ -83,7 +83,7 @@ const idle = (name) => `plugins/${name}/dist/discovery/discover.js`
 const later = {
   start: [
     'core/dist/kit/start.js',
-    'ui/dist/button/look.js',
+    'ui/dist/theme/themeCss.js',
     'plugins/eip155/dist/discovery/discover.js',
     'plugins/eip155/dist/discovery/WalletInspector.js'
   ],

@@ -16,3 +16,6 @@ export interface ButtonState {
   /** The wallet is on a network that the page does not know. */
   readonly unsupported: boolean
 }
+
+/** What a server knows, and a page at first: nobody is connected. */
+export const initialButtonState = Object.freeze({ status: 'disconnected', unsupported: false }) as ButtonState

@@ -4,11 +4,10 @@ import { useObserved } from '../hooks/useObserved.js'
 import { loadModal } from '../shell/loadModal.js'
 import { useKit } from '../shell/useKit.js'
 import { useUi } from '../shell/useUi.js'
-import type { ButtonState } from './ButtonState.js'
+import { type ButtonState, initialButtonState } from './ButtonState.js'
 import { buttonLabel } from './buttonLabel.js'
 import { buttonText } from './buttonText.js'
 import { readButtonState } from './readButtonState.js'
-import { unknownState } from './unknownState.js'
 import { useButtonSheet } from './useButtonSheet.js'
 
 /** What a host that draws its own button is given. */
@@ -39,15 +38,15 @@ export function ConnectButton({
   const ui = useUi()
   const scope = useButtonSheet(kit, ui)
   // Read at once: each of them apart would cost the first frame a subscription.
-  const [state, language, modal, look] = useObserved(
-    () => [readButtonState(kit, namespace, !!children), ui.text.language, ui.modal, ui.look] as const,
-    () => [unknownState, ui.text.language, undefined, undefined] as const,
+  const [state, language, modal] = useObserved(
+    () => [readButtonState(kit, namespace, !!children), ui.text.language, ui.modal] as const,
+    () => [initialButtonState, ui.text.language, undefined] as const,
     [kit, ui, namespace, !children]
   )
   const open = () => kit.open({ namespace })
   const prefetch = () => void loadModal(ui, kit)
   if (children) return children({ ...state, open, prefetch })
-  const amount = state.balance && (look?.formatAmount(state.balance, language.locale) ?? state.balance)
+  const amount = state.balance && (modal?.formatAmount(state.balance, language.locale) ?? state.balance)
   const { kind, text, name } = buttonLabel({ ...state, balance: amount }, buttonText(language), {
     label,
     balance

@@ -1,7 +1,6 @@
 import type { Kit, Namespace } from '@plugboard/core'
 import { shortAddress } from '../components/shortAddress.js'
-import type { ButtonState } from './ButtonState.js'
-import { unknownState } from './unknownState.js'
+import { type ButtonState, initialButtonState } from './ButtonState.js'
 
 /**
  * Reads what a connect button shows of a namespace; of the active one by default.
@@ -10,7 +9,7 @@ import { unknownState } from './unknownState.js'
 export function readButtonState(kit: Kit, namespace?: Namespace, drawsOwn = true): ButtonState {
   const status = kit.connections.status(namespace)
   const locked = kit.connections.phase(namespace) === 'locked'
-  if (!drawsOwn && !kit.connections.of(namespace)) return { ...unknownState, status, locked }
+  if (!drawsOwn && !kit.connections.of(namespace)) return { ...initialButtonState, status, locked }
   const { address, profileName, profileImage, balance, balanceSymbol } = kit.accounts.of(namespace)
   const { caipNetwork, walletNetworkId } = kit.networks.of(namespace)
   return {

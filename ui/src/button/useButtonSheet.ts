@@ -1,10 +1,11 @@
 import type { Kit } from '@plugboard/core'
-import { reaction } from 'mobx'
+import { observable, reaction, runInAction } from 'mobx'
 import { useInsertionEffect } from 'react'
 import { afterPaint } from '../shell/afterPaint.js'
 import type { Ui } from '../shell/Ui.js'
 import { addSheet } from '../theme/addSheet.js'
-import { plainCss } from './plainCss.js'
+import type { themeCss } from '../theme/themeCss.js'
+import { initialButtonCss } from './buttonStyles.js'
 
 /** Keeps the buttons' style sheet in the page while a button is drawn. @returns the class that carries the kit's tokens. */
 export function useButtonSheet(kit: Kit, ui: Ui): string {
@@ -13,11 +14,20 @@ export function useButtonSheet(kit: Kit, ui: Ui): string {
   useInsertionEffect(
     () =>
       ui.share('button', () => {
-        const css = () => plainCss(`.${scope}`, ui.theme) + (ui.look?.finerCss(`.${scope}`, ui.theme) ?? '')
-        const sheet = addSheet(document, css(), ui.nonce)
+        const selector = `.${scope}`
+        const sheet = addSheet(document, initialButtonCss(selector, ui.theme), ui.nonce)
         let stop = afterPaint(() => {
-          stop = reaction(css, sheet.replace, { fireImmediately: true })
-          ui.loadLook()
+          const code = observable.box<typeof themeCss>(undefined, { deep: false })
+          stop = reaction(
+            () => initialButtonCss(selector, ui.theme) + (code.get()?.(selector, ui.theme) ?? ''),
+            sheet.replace,
+            { fireImmediately: true }
+          )
+          // Without it the buttons keep their first colours.
+          import('../theme/themeCss.js').then(
+            (loaded) => runInAction(() => code.set(loaded.themeCss)),
+            () => undefined
+          )
         })
         return () => {
           stop()

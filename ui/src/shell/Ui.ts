@@ -8,12 +8,9 @@ import type { ModalCode } from './ModalCode.js'
 import type { ModalPlaces } from './ModalPlaces.js'
 import type { UiSettings } from './UiSettings.js'
 
-type Look = typeof import('../button/look.js')
-
 interface UiState {
   readonly theme: Theme
   readonly modal?: ModalCode
-  readonly look?: Look
 }
 
 /** The ui's own state for one kit: language, theme, and what has been loaded of it. */
@@ -44,28 +41,15 @@ export class Ui {
     return this.#state.get().modal
   }
 
-  /** What the buttons' finer looks need, once it has been loaded. */
-  get look(): Look | undefined {
-    return this.#state.get().look
-  }
-
   set({ locale, dictionary, theme, nonce = this.nonce }: UiSettings): void {
     this.text.set(locale ?? this.text.language.locale, dictionary)
-    if (theme && theme !== this.theme) this.#lay({ theme })
+    if (theme && theme !== this.theme) this.#change({ theme })
     this.nonce = nonce
   }
 
   /** The modal's code has arrived and its first view is ready to be drawn. */
   modalLoaded(modal: ModalCode): void {
-    this.#lay({ modal })
-  }
-
-  /** Loads what the buttons' finer looks need; without it they keep their plain ones. */
-  loadLook(): void {
-    import('../button/look.js').then(
-      (look) => this.#lay({ look }),
-      () => undefined
-    )
+    this.#change({ modal })
   }
 
   /** Does something once however many ask for it under a name, until the last of them lets go. @returns lets go. */
@@ -80,7 +64,7 @@ export class Ui {
     }
   }
 
-  #lay(part: Partial<UiState>): void {
+  #change(part: Partial<UiState>): void {
     runInAction(() => this.#state.set({ ...this.#state.get(), ...part }))
   }
 }

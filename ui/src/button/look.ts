@@ -1,2 +1,0 @@
-export { formatAmount } from '../components/formatAmount.js'
-export { finerCss } from './finerCss.js'
