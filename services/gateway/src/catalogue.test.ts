@@ -5,8 +5,8 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals'
 import fc from 'fast-check'
 import { gatewayForTest } from '../test/gatewayForTest.js'
 import { walletForTest } from '../test/walletForTest.js'
-import { foldName } from './database/foldName.js'
-import type { WcWallet } from './gates/WcWallet.js'
+import { foldName } from './database/WalletTable.js'
+import type { WcWallet } from './gates/walletSchema.js'
 import { importCatalogue } from './import/importCatalogue.js'
 
 const chains = [

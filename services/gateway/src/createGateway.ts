@@ -1,19 +1,42 @@
 import type { z } from 'zod/mini'
-import type { Database } from './database/Database.js'
 import { ImageTable } from './database/ImageTable.js'
+import type { Database } from './database/openDatabase.js'
 import { openDatabase } from './database/openDatabase.js'
 import { ProjectTable } from './database/ProjectTable.js'
 import { WalletTable } from './database/WalletTable.js'
-import type { Gateway } from './Gateway.js'
-import type { GatewayOptions } from './GatewayOptions.js'
-import type { configSchema } from './gates/configSchema.js'
-import { readConfig } from './gates/readConfig.js'
+import type { configSchema, GatewayConfig } from './gates/configSchema.js'
+import { readConfig } from './gates/configSchema.js'
+import type { AccessLogEntry } from './http/AccessLogEntry.js'
 import { createApp } from './http/createApp.js'
 import { TokenBuckets } from './http/TokenBuckets.js'
 import { limits } from './limits.js'
-import { listen } from './listen.js'
+import { listen, stopServer } from './listen.js'
 import { seedDatabase } from './seed/seedDatabase.js'
-import { stopServer } from './stopServer.js'
+
+/** How a gateway starts. */
+export interface GatewayOptions {
+  /** Path of the database file (made if absent), or `:memory:`. */
+  readonly database: string
+  /** Projects, rate limit, proxies, chains and seed; checked, a fault throws a TypeError. */
+  readonly config?: GatewayConfig
+  /** Address to listen on; default `127.0.0.1`. */
+  readonly host?: string
+  /** Port to listen on; default 0, any free one. */
+  readonly port?: number
+  /** Called with each answered request; by default nothing is logged. */
+  readonly accessLog?: (entry: AccessLogEntry) => void
+  /** Called with each failure that was answered with 500 or 503. */
+  readonly onError?: (error: unknown) => void
+}
+
+/** A running gateway. */
+export interface Gateway {
+  /** Its address, `http://127.0.0.1:8787`. */
+  readonly url: string
+  readonly port: number
+  /** Ends it: new requests get 503, those under way have 5 s to finish, then the database closes. */
+  close(): Promise<void>
+}
 
 type Config = z.output<typeof configSchema>
 

@@ -1,4 +1,4 @@
-/** Every bound of the service in one place; sizes are bytes, times are milliseconds unless the name says otherwise. */
+/** All limits of the service; sizes are bytes, times are milliseconds unless the name says otherwise. */
 export const limits = Object.freeze({
   /** Longest request target (path and query) that is answered; longer ones get 414. */
   urlLength: 16_384,
@@ -28,18 +28,18 @@ export const limits = Object.freeze({
   importImageBytes: 256 * 1_048_576,
   /** Images fetched at once. */
   importParallel: 4,
-  /** Longest wait for one answer of another service. */
+  /** Longest wait for a response of another service. */
   importTimeout: 10_000,
   /** Longest `Retry-After` that an import waits for, in seconds. */
   importRetryAfterSeconds: 60,
   /** Addresses (times projects) whose rate is remembered at once. */
   rateKeys: 10_000,
-  /** Longest wait for one answer of a chain's endpoint. */
+  /** Longest wait for a response of a chain's endpoint. */
   chainTimeout: 10_000,
-  /** Largest answer of one. */
+  /** Largest response of a chain's endpoint. */
   chainBytes: 8 * 1_048_576,
-  /** Most tokens in one answer about an account. */
+  /** Largest number of tokens in the balance of an account. */
   tokensPerAccount: 500,
-  /** How long `close()` waits for answers under way. */
+  /** How long `close()` waits for pending responses. */
   closeGrace: 5_000
 })

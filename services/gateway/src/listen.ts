@@ -2,7 +2,8 @@ import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createAdaptorServer } from '@hono/node-server'
 import type { Hono } from 'hono'
-import type { GatewayEnv } from './http/GatewayEnv.js'
+import type { GatewayEnv } from './http/Tables.js'
+import { limits } from './limits.js'
 
 /** Puts the app on a socket. Rejects with Node's error when the address is taken. */
 export async function listen(
@@ -27,4 +28,16 @@ export async function listen(
     })
   })
   return { server, port: (server.address() as AddressInfo).port }
+}
+
+/** Stops listening, waits for pending responses, and closes what is still open after the grace time. */
+export function stopServer(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    const cut = setTimeout(() => server.closeAllConnections(), limits.closeGrace)
+    server.close(() => {
+      clearTimeout(cut)
+      resolve()
+    })
+    server.closeIdleConnections()
+  })
 }

@@ -1,9 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Gateway, GatewayOptions } from '../src/createGateway.js'
 import { createGateway } from '../src/createGateway.js'
-import type { Gateway } from '../src/Gateway.js'
-import type { GatewayOptions } from '../src/GatewayOptions.js'
 
 /** A real gateway over a real database file in a folder of its own; `end` stops it and removes the folder. */
 export async function gatewayForTest(options: Partial<GatewayOptions> = {}): Promise<{

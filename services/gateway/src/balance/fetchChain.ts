@@ -1,7 +1,7 @@
 import { limits } from '../limits.js'
 
 /** What an endpoint of a chain answered. */
-export interface ChainAnswer {
+interface ChainAnswer {
   readonly status: number
   readonly body: string
 }

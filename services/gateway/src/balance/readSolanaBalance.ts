@@ -1,9 +1,8 @@
 import * as z from 'zod/mini'
 import { GatewayError } from '../errors/GatewayError.js'
 import { limits } from '../limits.js'
-import type { BalanceQuestion } from './BalanceSource.js'
+import type { BalanceQuestion, NativeAmount, TokenAmount } from './BalanceSource.js'
 import { fetchChain } from './fetchChain.js'
-import type { NativeAmount, TokenAmount } from './NativeAmount.js'
 
 /** The Token and the Token-2022 program. */
 const programs = [
@@ -25,7 +24,7 @@ const held = z.object({
   account: z.object({ data: z.object({ parsed: z.object({ info }) }) })
 })
 
-/** From a node's JSON-RPC: SOL, and the tokens of both programs by their mints. Names that a token gives itself are anybody's, so none is told. */
+/** From a node's JSON-RPC: SOL, and the tokens of both programs by their mints. Names of tokens are left out: anybody can write any name into a mint. */
 export async function readSolanaBalance({ endpoint, address }: BalanceQuestion): Promise<NativeAmount> {
   if (!form.test(address))
     throw new GatewayError('INVALID_QUERY', { field: 'address', message: 'address is none of this chain.' })

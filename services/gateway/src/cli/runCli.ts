@@ -1,8 +1,16 @@
+import { readFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
+import { createGateway } from '../createGateway.js'
+import type { GatewayConfig } from '../gates/configSchema.js'
 import { importCatalogue } from '../import/importCatalogue.js'
-import { serve } from './serve.js'
-import type { Terminal } from './Terminal.js'
-import { usage } from './usage.js'
+
+/** Where the commands write, and what tells them to stop. */
+interface Terminal {
+  print(line: string): void
+  complain(line: string): void
+  /** Resolves when the operator asks the server to stop. */
+  stopped(): Promise<void>
+}
 
 const options = {
   database: { type: 'string', default: './gateway.db' },
@@ -47,7 +55,7 @@ async function run(args: readonly string[], terminal: Terminal): Promise<number>
   return 2
 }
 
-/** Runs one command; the exit code is 0 when it was done, 1 when it failed, 2 when it was not understood. */
+/** Runs one command. Resolves with the exit code: 0 when it is done, 1 for a failure, 2 for wrong arguments. */
 export async function runCli(args: readonly string[], terminal: Terminal): Promise<number> {
   try {
     return await run(args, terminal)
@@ -55,4 +63,52 @@ export async function runCli(args: readonly string[], terminal: Terminal): Promi
     terminal.complain(error instanceof Error ? error.message : String(error))
     return (error as { code?: string }).code?.startsWith('ERR_PARSE_ARGS') ? 2 : 1
   }
+}
+
+/** What `plugboard-gateway --help` prints. */
+const usage = `plugboard-gateway: project configuration, wallet catalogue and images over HTTP
+
+  plugboard-gateway serve [options]
+    --database <file>     database file, made if absent     (default ./gateway.db)
+    --host <address>      address to listen on              (default 127.0.0.1)
+    --port <number>       port to listen on                 (default 8787)
+    --config <file>       JSON file: projects, rateLimit, proxies, seed
+    --access-log          print each answered request as one line of JSON
+
+  plugboard-gateway import <file.json | https://service> [options]
+    --database <file>     database file, made if absent     (default ./gateway.db)
+    --project-id <id>     project id to ask another service with
+    --replace             take every other wallet away first, the built-in ones too
+    --skip-invalid        leave out what is not valid instead of refusing everything
+    --no-images           do not fetch another service's images
+`
+
+/** `serve`: runs a gateway until the operator stops it. */
+export async function serve(
+  values: {
+    database: string
+    host: string
+    port: string
+    config?: string | undefined
+    'access-log'?: boolean
+  },
+  terminal: Terminal
+): Promise<void> {
+  const port = Number(values.port)
+  if (!Number.isInteger(port) || port < 0 || port > 65_535)
+    throw new TypeError('--port must be from 0 to 65535.')
+  const config =
+    values.config === undefined ? {} : (JSON.parse(await readFile(values.config, 'utf8')) as GatewayConfig)
+  const gateway = await createGateway({
+    database: values.database,
+    host: values.host,
+    port,
+    config,
+    onError: (error) =>
+      terminal.complain(error instanceof Error ? (error.stack ?? error.message) : String(error)),
+    ...(values['access-log'] ? { accessLog: (entry) => terminal.print(JSON.stringify(entry)) } : {})
+  })
+  terminal.print(`Gateway on ${gateway.url}`)
+  await terminal.stopped()
+  await gateway.close()
 }

@@ -1,4 +1,4 @@
-import type { Database } from './Database.js'
+import type { Database } from './openDatabase.js'
 
 /** Single remembered values, such as which built-in catalogue the database was filled from. */
 export class FactTable {

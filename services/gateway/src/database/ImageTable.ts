@@ -1,5 +1,7 @@
-import type { Database } from './Database.js'
-import type { ImageKind } from './ImageKind.js'
+import type { Database } from './openDatabase.js'
+
+/** What a stored picture shows; each kind has its own path and its own ids. */
+export type ImageKind = 'wallet' | 'asset' | 'currency' | 'token'
 
 /** Pictures that the operator imported. */
 export class ImageTable {

@@ -1,5 +1,5 @@
-import type { Project } from '../gates/Project.js'
-import type { Database } from './Database.js'
+import type { Project } from '../gates/projectSchema.js'
+import type { Database } from './openDatabase.js'
 
 /** The operator's projects in the database. */
 export class ProjectTable {

@@ -1,8 +1,7 @@
 import type * as z from 'zod/mini'
-import type { WcWallet } from '../gates/WcWallet.js'
-import type { walletQuery } from '../gates/walletQuery.js'
-import type { Database } from './Database.js'
-import { foldName } from './foldName.js'
+import type { walletQuery } from '../gates/queries.js'
+import type { WcWallet } from '../gates/walletSchema.js'
+import type { Database } from './openDatabase.js'
 
 /** Wallets without a rank come after every ranked one. */
 const unranked = Number.MAX_SAFE_INTEGER
@@ -96,4 +95,9 @@ export class WalletTable {
   clear(builtInOnly = false): void {
     this.database.exec(`DELETE FROM wallets ${builtInOnly ? 'WHERE built_in = 1' : ''}`)
   }
+}
+
+/** The form of a name that search and order compare: compatibility forms unified, lower case, one space between words. */
+export function foldName(name: string): string {
+  return name.normalize('NFKC').toLowerCase().replace(/\s+/gu, ' ').trim()
 }

@@ -1,8 +1,10 @@
 import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import Libsql from 'libsql'
-import type { Database } from './Database.js'
 import { schema } from './schema.js'
+
+/** An open connection to the embedded database. */
+export type Database = Libsql.Database
 
 /**
  * Opens (and makes, with its folder) the database file `path`; `:memory:` keeps everything in memory. The write-ahead

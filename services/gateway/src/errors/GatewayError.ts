@@ -1,7 +1,20 @@
-import { errorTable } from './errorTable.js'
+/** Every error of the service: its HTTP status and its message for the caller. */
+const errorTable = Object.freeze({
+  INVALID_QUERY: { status: 400, message: 'The query is not valid.' },
+  PROJECT_NOT_FOUND: { status: 403, message: 'This project id is not known to this service.' },
+  ORIGIN_NOT_ALLOWED: { status: 403, message: 'This origin is not on the allow-list of the project.' },
+  NOT_FOUND: { status: 404, message: 'There is nothing at this address.' },
+  METHOD_NOT_ALLOWED: { status: 405, message: 'Only GET and HEAD are answered.' },
+  BODY_NOT_ALLOWED: { status: 413, message: 'Requests to this service carry no body.' },
+  URL_TOO_LONG: { status: 414, message: 'The address is too long.' },
+  RATE_LIMITED: { status: 429, message: 'Too many requests; try again after the time in Retry-After.' },
+  SERVER_ERROR: { status: 500, message: 'The service failed to answer.' },
+  CHAIN_UNREACHABLE: { status: 502, message: 'No endpoint of this chain answered.' },
+  SERVICE_UNAVAILABLE: { status: 503, message: 'The service cannot answer now; try again later.' }
+} as const)
 
 /**
- * A refusal that the service answers as `{ error: { code, message, field? } }`.
+ * An error that the caller receives as `{ error: { code, message, field? } }`.
  * `field` names the query parameter at fault; `retryAfter` is in whole seconds.
  */
 export class GatewayError extends Error {

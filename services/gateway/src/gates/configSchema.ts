@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
-import { caip2 } from './caip2.js'
+import { firstProblem } from './firstProblem.js'
 import { projectSchema } from './projectSchema.js'
+import { caip2 } from './walletSchema.js'
 
 const positive = (error: string) => z.number({ error }).check(z.gt(0, { error }))
 
@@ -38,3 +39,14 @@ export const configSchema = z.object({
   /** Whether an empty database is filled with the built-in catalogue and the `demo` project. */
   seed: z._default(z.boolean({ error: 'must be true or false' }), true)
 })
+
+/** The configuration of a gateway: projects, rate limit, proxies, chains, seed. Every member may be left out. */
+export type GatewayConfig = z.input<typeof configSchema>
+
+/** Validates a configuration. Throws a TypeError that names the invalid member. */
+export function readConfig(value: unknown): z.output<typeof configSchema> {
+  const result = z.safeParse(configSchema, value)
+  if (result.success) return result.data
+  const { field, message } = firstProblem(result.error)
+  throw new TypeError(`Gateway configuration: ${field === '' ? 'it' : field} ${message}.`)
+}

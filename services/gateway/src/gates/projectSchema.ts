@@ -1,7 +1,33 @@
 import * as z from 'zod/mini'
-import { featureSchema } from './featureSchema.js'
-import { originPattern } from './originPattern.js'
-import { projectIdPattern } from './projectIdPattern.js'
+
+/** One remote feature of a project: its id, whether it is on, and the providers it may use. */
+const featureSchema = z.object({
+  id: z
+    .string({ error: 'must be text' })
+    .check(
+      z.regex(/^[a-z][a-z0-9_]{0,63}$/u, { error: 'must be lower case letters, digits and underscores' })
+    ),
+  isEnabled: z.boolean({ error: 'must be true or false' }),
+  config: z.nullable(
+    z.array(
+      z
+        .string({ error: 'must be text' })
+        .check(z.maxLength(64, { error: 'must have at most 64 characters' })),
+      {
+        error: 'must be a list of names, or null'
+      }
+    )
+  )
+})
+
+/** The form of a project id. */
+export const projectIdPattern = /^[A-Za-z0-9_-]{1,64}$/u
+
+/**
+ * The form of an allowed origin: scheme and host, no path. The host may begin with `*.` (every name below it), the port
+ * may be `*` (every port): `https://shop.example`, `https://*.shop.example`, `http://localhost:*`.
+ */
+const originPattern = /^https?:\/\/(\*\.)?([a-z0-9-]+(\.[a-z0-9-]+)*|\[[0-9a-f:.]+\])(:(\d{1,5}|\*))?$/u
 
 /** One project of the operator: who may ask (`allowedOrigins`, an empty list allows every origin) and what is on. */
 export const projectSchema = z.object({
@@ -19,3 +45,9 @@ export const projectSchema = z.object({
   features: z.array(featureSchema, { error: 'must be a list of features' }),
   isAnalyticsEnabled: z.boolean({ error: 'must be true or false' })
 })
+
+/** One remote feature as `/appkit/v1/config` returns it. */
+export type FeatureConfig = z.output<typeof featureSchema>
+
+/** A project of the operator, as configuration and imports give it. */
+export type Project = z.output<typeof projectSchema>

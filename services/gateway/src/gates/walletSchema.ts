@@ -1,11 +1,16 @@
 import * as z from 'zod/mini'
 import { limits } from '../limits.js'
-import { caip2 } from './caip2.js'
 import { displayText } from './displayText.js'
 import { safeDeepLink } from './safeDeepLink.js'
 import { safeHttpsUrl } from './safeHttpsUrl.js'
 
-/** A string put through `clean`; undefined from `clean` is an error that says `error`. */
+/** The form of an image id, a currency code or a token symbol. */
+export const imageIdPattern = /^[\p{L}\p{N}][\p{L}\p{N}$._:+-]{0,127}$/u
+
+/** The form of a chain id in CAIP-2, `eip155:1` for one. */
+export const caip2 = /^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}$/u
+
+/** A string that `clean` sanitizes; where `clean` returns undefined, the error is `error`. */
 function cleaned(clean: (value: string) => string | undefined, error: string) {
   return z.pipe(
     z.string({ error: 'must be text' }),
@@ -37,7 +42,7 @@ const token = z
   .string({ error: 'must be text' })
   .check(z.regex(/^[\w.:-]{1,128}$/u, { error: 'must be an id' }))
 
-/** One wallet of the catalogue, as `/getWallets` answers it; unknown keys are dropped. */
+/** One wallet of the catalogue, as `/getWallets` returns it; unknown keys are dropped. */
 export const walletSchema = z.object({
   id: cleaned(
     (value) => (/^[0-9a-f]{64}$/iu.test(value) ? value.toLowerCase() : undefined),
@@ -88,3 +93,6 @@ export const walletSchema = z.object({
   supports_wc: flag,
   supports_wcpay: flag
 })
+
+/** A wallet of the catalogue: id, name and whatever of links, chains and flags is known about it. */
+export type WcWallet = z.output<typeof walletSchema>

@@ -1,20 +1,20 @@
-/** How fast one caller may ask: `burst` requests at once, then `perSecond` more each second. */
-export interface Rate {
+/** The request rate of one caller: `burst` requests at once, then `perSecond` more each second. */
+interface Rate {
   readonly burst: number
   readonly perSecond: number
 }
 
-/** Token buckets by key. The keys that were used longest ago are forgotten first, so memory stays bounded. */
+/** Token buckets by key, at most `maxKeys`: the least recently used are dropped first. */
 export class TokenBuckets {
   private readonly buckets = new Map<string, { tokens: number; at: number }>()
 
   constructor(
     private readonly rate: Rate,
-    private readonly most: number,
+    private readonly maxKeys: number,
     private readonly now: () => number = Date.now
   ) {}
 
-  /** Takes `cost` tokens. Zero when they were there, otherwise the whole seconds after which they will be. */
+  /** Takes `cost` tokens. Returns 0 where there were enough, otherwise the whole seconds until there are. */
   take(key: string, cost = 1): number {
     const { burst, perSecond } = this.rate
     const at = this.now()
@@ -24,7 +24,7 @@ export class TokenBuckets {
     this.buckets.delete(key)
     this.buckets.set(key, { tokens: allowed ? tokens - cost : tokens, at })
     for (const oldest of this.buckets.keys()) {
-      if (this.buckets.size <= this.most) break
+      if (this.buckets.size <= this.maxKeys) break
       this.buckets.delete(oldest)
     }
     return allowed ? 0 : Math.max(1, Math.ceil((cost - tokens) / perSecond))

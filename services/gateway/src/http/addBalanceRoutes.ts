@@ -1,15 +1,17 @@
 import type { Hono } from 'hono'
-import type { BalanceQuestion, BalanceSource } from '../balance/BalanceSource.js'
-import { balanceSources } from '../balance/balanceSources.js'
-import { decimalText } from '../balance/decimalText.js'
-import type { NativeAmount } from '../balance/NativeAmount.js'
-import { readBitcoinCoins } from '../balance/readBitcoinCoins.js'
+import type { BalanceQuestion, BalanceSource, NativeAmount } from '../balance/BalanceSource.js'
+import { readBitcoinBalance, readBitcoinCoins } from '../balance/readBitcoin.js'
+import { readSolanaBalance } from '../balance/readSolanaBalance.js'
 import { GatewayError } from '../errors/GatewayError.js'
-import { balanceQuery } from '../gates/balanceQuery.js'
-import { readQuery } from '../gates/readQuery.js'
-import type { GatewayEnv } from './GatewayEnv.js'
+import { balanceQuery, readQuery } from '../gates/queries.js'
 import { readProject } from './readProject.js'
-import type { Tables } from './Tables.js'
+import type { GatewayEnv, Tables } from './Tables.js'
+
+/** How the balance is read in each namespace that is served. */
+const balanceSources: Readonly<Record<string, BalanceSource>> = Object.freeze({
+  bip122: readBitcoinBalance,
+  solana: readSolanaBalance
+})
 
 /** The operator's endpoints by chain id, the preferred one first. */
 export type Chains = Readonly<Record<string, readonly string[]>>
@@ -42,7 +44,7 @@ export function addBalanceRoutes(app: Hono<GatewayEnv>, tables: Tables, chains: 
   })
 }
 
-/** What an address holds is nobody's to keep. */
+/** Balances must not be cached. */
 const headers = (allowOrigin: string) => ({
   'Access-Control-Allow-Origin': allowOrigin,
   'Cache-Control': 'no-store',
@@ -69,7 +71,7 @@ async function ask<Told>(
   throw new GatewayError('CHAIN_UNREACHABLE', { retryAfter: 5 })
 }
 
-/** The chain's own currency has no address. `quantity` is what counts; a price of 0 says that none is known. */
+/** The chain's own currency has no address. `quantity` is the amount; a price of 0 means that none is known. */
 const toBalances = (chainId: string, { tokens = [], ...own }: NativeAmount) =>
   [own, ...tokens].map((amount) => ({
     name: amount.name,
@@ -80,3 +82,11 @@ const toBalances = (chainId: string, { tokens = [], ...own }: NativeAmount) =>
     quantity: { decimals: String(amount.decimals), numeric: decimalText(amount.value, amount.decimals) },
     iconUrl: ''
   }))
+
+/** Formats base units as a decimal text, exactly: without floating-point numbers. */
+export function decimalText(value: bigint, decimals: number): string {
+  const digits = value.toString().padStart(decimals + 1, '0')
+  const fraction = digits.slice(digits.length - decimals).replace(/0+$/u, '')
+  const whole = digits.slice(0, digits.length - decimals)
+  return decimals === 0 ? digits : fraction === '' ? whole : `${whole}.${fraction}`
+}

@@ -1,13 +1,12 @@
 import type { Context, Hono } from 'hono'
-import type { ImageKind } from '../database/ImageKind.js'
+import type { ImageKind } from '../database/ImageTable.js'
 import { GatewayError } from '../errors/GatewayError.js'
-import { imageIdPattern } from '../gates/imageIdPattern.js'
+import { imageIdPattern } from '../gates/walletSchema.js'
 import { drawLetterIcon } from '../icons/drawLetterIcon.js'
-import type { GatewayEnv } from './GatewayEnv.js'
 import { sendCached } from './sendCached.js'
-import type { Tables } from './Tables.js'
+import type { GatewayEnv, Tables } from './Tables.js'
 
-/** An SVG opened as a page of its own can run nothing, load nothing and reach nothing. */
+/** An SVG that is opened as a page must not run scripts, load anything or navigate. */
 const policy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox"
 
 function sendImage(context: Context, tables: Tables, kind: ImageKind): Response {

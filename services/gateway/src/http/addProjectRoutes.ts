@@ -1,12 +1,9 @@
 import type { Context, Hono } from 'hono'
 import { GatewayError } from '../errors/GatewayError.js'
-import { projectQuery } from '../gates/projectQuery.js'
-import { readQuery } from '../gates/readQuery.js'
-import { walletQuery } from '../gates/walletQuery.js'
-import type { GatewayEnv } from './GatewayEnv.js'
+import { projectQuery, readQuery, walletQuery } from '../gates/queries.js'
 import { readProject } from './readProject.js'
 import { sendCached } from './sendCached.js'
-import type { Tables } from './Tables.js'
+import type { GatewayEnv, Tables } from './Tables.js'
 
 function sendJson(
   context: Context,

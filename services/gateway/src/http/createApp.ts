@@ -4,14 +4,12 @@ import type { AccessLogEntry } from './AccessLogEntry.js'
 import { addBalanceRoutes, type Chains } from './addBalanceRoutes.js'
 import { addImageRoutes } from './addImageRoutes.js'
 import { addProjectRoutes } from './addProjectRoutes.js'
-import type { GatewayEnv } from './GatewayEnv.js'
+import { errorResponse, toGatewayError } from './errorResponse.js'
 import { guardRequests } from './guardRequests.js'
-import { sendError } from './sendError.js'
-import type { Tables } from './Tables.js'
+import type { GatewayEnv, Tables } from './Tables.js'
 import type { TokenBuckets } from './TokenBuckets.js'
-import { translateError } from './translateError.js'
 
-/** The service without its socket: every path, its guards, and the form of its errors. */
+/** The service without its server: routes, guards and error responses. */
 export function createApp(options: {
   readonly tables: Tables
   readonly buckets: TokenBuckets | undefined
@@ -28,18 +26,18 @@ export function createApp(options: {
       const start = Date.now()
       await next()
       const { method } = context.req
-      // Whose balance was asked for is nobody's to keep.
+      // Addresses of visitors are not logged.
       const path = context.req.path.replace(/^\/v1\/account\/[^/]+/u, '/v1/account/{address}')
       const duration = Date.now() - start
       accessLog({ time: new Date(start).toISOString(), method, path, status: context.res.status, duration })
     })
   }
   app.onError((cause) => {
-    const error = translateError(cause)
+    const error = toGatewayError(cause)
     if (error.status >= 500 && !(cause instanceof GatewayError)) options.onError?.(cause)
-    return sendError(error)
+    return errorResponse(error)
   })
-  app.notFound(() => sendError(new GatewayError('NOT_FOUND')))
+  app.notFound(() => errorResponse(new GatewayError('NOT_FOUND')))
   app.options('*', () => {
     const headers = {
       'Access-Control-Allow-Origin': '*',

@@ -1,10 +1,8 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { GatewayError } from '../errors/GatewayError.js'
 import { limits } from '../limits.js'
-import { addressKey } from './addressKey.js'
-import { clientAddress } from './clientAddress.js'
-import type { GatewayEnv } from './GatewayEnv.js'
-import type { Tables } from './Tables.js'
+import { addressKey, clientAddress } from './clientAddress.js'
+import type { GatewayEnv, Tables } from './Tables.js'
 import type { TokenBuckets } from './TokenBuckets.js'
 
 /** A picture costs a quarter of a request: one page of wallets asks for forty of them. */
@@ -19,8 +17,8 @@ function checkForm(context: Context<GatewayEnv>): void {
 }
 
 /**
- * Refuses what no handler should see: other methods, bodies, long addresses, callers over their rate, and everything
- * once the service closes. A made-up project id gets no bucket of its own, so it does not widen the rate.
+ * Rejects requests before they reach a handler: other methods, bodies, long URLs, callers over their rate, and everything
+ * once the service is closing. Unknown project ids share one bucket, so that inventing them does not raise the rate.
  */
 export function guardRequests(options: {
   readonly tables: Tables

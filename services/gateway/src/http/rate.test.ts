@@ -1,9 +1,8 @@
 /** @jest-environment node */
 import { expect, it } from '@jest/globals'
 import fc from 'fast-check'
-import { addressKey } from './addressKey.js'
-import { clientAddress } from './clientAddress.js'
-import { isOriginAllowed } from './isOriginAllowed.js'
+import { addressKey, clientAddress } from './clientAddress.js'
+import { isOriginAllowed } from './readProject.js'
 import { TokenBuckets } from './TokenBuckets.js'
 
 it('never lets more through than the burst and the rate allow, and always lets through after the wait', () => {

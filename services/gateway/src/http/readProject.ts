@@ -1,20 +1,18 @@
 import type { Context } from 'hono'
 import { GatewayError } from '../errors/GatewayError.js'
-import type { Project } from '../gates/Project.js'
-import { projectQuery } from '../gates/projectQuery.js'
-import { readQuery } from '../gates/readQuery.js'
-import { isOriginAllowed } from './isOriginAllowed.js'
+import type { Project } from '../gates/projectSchema.js'
+import { projectQuery, readQuery } from '../gates/queries.js'
 import type { Tables } from './Tables.js'
 
 /** The project that a request names and the origin that may read the answer. */
-export interface AskedProject {
+interface AskedProject {
   readonly project: Project
   readonly allowOrigin: string
 }
 
 /**
  * Finds the project of a request. A page of an origin that the project does not allow is refused; a caller that sends
- * no `Origin` is no page of another site, and is let in.
+ * no `Origin` is not a page of another site, and is allowed.
  */
 export function readProject(context: Context, tables: Tables): AskedProject {
   const { projectId } = readQuery(new URL(context.req.url).searchParams, projectQuery)
@@ -24,4 +22,23 @@ export function readProject(context: Context, tables: Tables): AskedProject {
   if (origin === undefined || project.allowedOrigins.length === 0) return { project, allowOrigin: '*' }
   if (!isOriginAllowed(project.allowedOrigins, origin)) throw new GatewayError('ORIGIN_NOT_ALLOWED')
   return { project, allowOrigin: origin }
+}
+
+/**
+ * Whether a page of `origin` may use a project: an empty list allows every origin. `*.` at the start of a host stands
+ * for any name below it, `:*` for any port. An opaque origin (`null`) is allowed by the empty list only.
+ */
+export function isOriginAllowed(allowed: readonly string[], origin: string): boolean {
+  if (allowed.length === 0) return true
+  if (!URL.canParse(origin)) return false
+  const { protocol, hostname, port } = new URL(origin)
+  return allowed.some((pattern) => {
+    const parts = /^(https?:)\/\/(\*\.)?(\[[^\]]+\]|[^:]+)(?::(\d+|\*))?$/u.exec(pattern)
+    if (parts === null) return false
+    const [, scheme, below, host = '', wantedPort = ''] = parts
+    const standard = scheme === 'https:' ? '443' : '80'
+    const samePort = wantedPort === '*' || (wantedPort || standard) === (port || standard)
+    const sameHost = below ? hostname.endsWith(`.${host}`) : hostname === host
+    return scheme === protocol && sameHost && samePort
+  })
 }

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import type { Context } from 'hono'
 
-/** What an answer is, who may read it, and for how many seconds a cache may keep it. */
-export interface CachedAnswer {
+/** A response, the origin that may read it, and the seconds that caches may keep it. */
+interface CachedAnswer {
   readonly body: string | Uint8Array<ArrayBuffer>
   readonly contentType: string
   readonly maxAge: number
-  /** Seconds after that in which a cache may still show it while it asks again; left out, none. */
+  /** Seconds after that in which a cache may serve it while it revalidates; default 0. */
   readonly staleFor?: number
   /** The value of `Access-Control-Allow-Origin`. */
   readonly allowOrigin: string

@@ -1,8 +1,7 @@
 /** @jest-environment node */
 import { expect, it } from '@jest/globals'
 import fc from 'fast-check'
-import { drawLetterIcon } from './drawLetterIcon.js'
-import { tintOf } from './tintOf.js'
+import { drawLetterIcon, tintOf } from './drawLetterIcon.js'
 
 /** Relative luminance of an HSL colour, as WCAG 2 defines it. */
 function luminance(hue: number, saturation: number, lightness: number): number {

@@ -1,6 +1,6 @@
-import type { ImageKind } from '../database/ImageKind.js'
-import type { Project } from '../gates/Project.js'
-import type { WcWallet } from '../gates/WcWallet.js'
+import type { ImageKind } from '../database/ImageTable.js'
+import type { Project } from '../gates/projectSchema.js'
+import type { WcWallet } from '../gates/walletSchema.js'
 
 /** A picture to store, already checked. */
 export interface FoundImage {
@@ -10,10 +10,35 @@ export interface FoundImage {
   readonly bytes: Uint8Array
 }
 
-/** A whole catalogue that passed its gate and is ready to be stored at once. */
+/** A catalogue that was validated and can be stored. */
 export interface FoundCatalogue {
   readonly wallets: readonly WcWallet[]
   readonly projects: readonly Project[]
   readonly images: readonly FoundImage[]
   readonly skipped: readonly string[]
+}
+
+/** What an import stored. */
+export interface ImportResult {
+  readonly wallets: number
+  readonly projects: number
+  readonly images: number
+  /** One line for each wallet or image that was left out, with its entry and field. */
+  readonly skipped: readonly string[]
+}
+
+/** What to import, and into which database. */
+export interface ImportOptions {
+  /** Path of the database file; a gateway may be serving from it meanwhile. */
+  readonly database: string
+  /** Path of a JSON file, or the `https:` address of a service that speaks the same paths (`http:` on this machine). */
+  readonly source: string
+  /** Project id to ask another service with; may also stand in the query of the address. */
+  readonly projectId?: string
+  /** Takes every other wallet away, the built-in ones too; default false. */
+  readonly replace?: boolean
+  /** Leaves out wallets that are not valid instead of refusing the whole catalogue; default false. */
+  readonly skipInvalid?: boolean
+  /** Whether another service's images are fetched; default true. */
+  readonly images?: boolean
 }

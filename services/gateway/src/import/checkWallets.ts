@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { ImportError } from '../errors/ImportError.js'
 import { firstProblem } from '../gates/firstProblem.js'
-import type { WcWallet } from '../gates/WcWallet.js'
+import type { WcWallet } from '../gates/walletSchema.js'
 import { walletSchema } from '../gates/walletSchema.js'
 import { limits } from '../limits.js'
 
@@ -12,7 +12,7 @@ function entryName(value: unknown, at: number): string {
 
 /**
  * A list from outside as wallets. The first one that is not valid throws an ImportError with its place and field, or,
- * with `skipInvalid`, is left out and told in `skipped`. Of two with one id the later one counts.
+ * with `skipInvalid`, is left out and listed in `skipped`. Of two with one id the later one counts.
  */
 export function checkWallets(
   list: readonly unknown[],

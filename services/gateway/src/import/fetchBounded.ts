@@ -12,7 +12,7 @@ async function readBody(response: Response, most: number, entry: string): Promis
   return Buffer.concat(chunks)
 }
 
-/** Seconds to wait for a service that says it is asked too often; undefined when waiting is of no use. */
+/** Seconds to wait before another try, as a rate-limited service asks for; undefined where a retry makes no sense. */
 function waitOf(response: Response): number | undefined {
   if (response.status !== 429 && response.status !== 503) return undefined
   const seconds = Number(response.headers.get('Retry-After') ?? '1')
@@ -43,8 +43,8 @@ export async function fetchBounded(
     const bytes = await readBody(response, most, entry)
     if (response.ok || response.status === 404)
       return { status: response.status, headers: response.headers, bytes }
-    const told = Buffer.from(bytes).toString('utf8').slice(0, 200)
-    throw new ImportError(`the service answered ${response.status} ${told}`.trim(), { entry })
+    const reason = Buffer.from(bytes).toString('utf8').slice(0, 200)
+    throw new ImportError(`the service answered ${response.status} ${reason}`.trim(), { entry })
   } catch (error) {
     if (error instanceof ImportError) throw error
     const { cause, message } = error as Error

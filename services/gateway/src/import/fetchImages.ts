@@ -1,5 +1,5 @@
 import { ImportError } from '../errors/ImportError.js'
-import type { WcWallet } from '../gates/WcWallet.js'
+import type { WcWallet } from '../gates/walletSchema.js'
 import { limits } from '../limits.js'
 import { checkImage } from './checkImage.js'
 import type { FoundImage } from './FoundCatalogue.js'
@@ -12,7 +12,7 @@ function* withPicture(wallets: readonly WcWallet[]): Generator<{ entry: string; 
 
 /**
  * The pictures of these wallets, a few at a time. One that the service does not have, or that it draws itself, is not
- * stored; one that is too large or no picture throws an ImportError, or with `skipInvalid` is told in `skipped`.
+ * stored; one that is too large or no picture throws an ImportError, or with `skipInvalid` is listed in `skipped`.
  */
 export async function fetchImages(
   wallets: readonly WcWallet[],

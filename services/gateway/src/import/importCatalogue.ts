@@ -1,6 +1,5 @@
 import { openDatabase } from '../database/openDatabase.js'
-import type { ImportOptions } from './ImportOptions.js'
-import type { ImportResult } from './ImportResult.js'
+import type { ImportOptions, ImportResult } from './FoundCatalogue.js'
 import { readFileCatalogue } from './readFileCatalogue.js'
 import { readServiceCatalogue } from './readServiceCatalogue.js'
 import { storeCatalogue } from './storeCatalogue.js'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { imageIdPattern } from '../gates/imageIdPattern.js'
 import { projectSchema } from '../gates/projectSchema.js'
+import { imageIdPattern } from '../gates/walletSchema.js'
 
 const text = z.string({ error: 'must be text' })
 

@@ -2,11 +2,9 @@ import * as z from 'zod/mini'
 import { ImportError } from '../errors/ImportError.js'
 import { limits } from '../limits.js'
 import { checkWallets } from './checkWallets.js'
-import type { FoundCatalogue } from './FoundCatalogue.js'
+import type { FoundCatalogue, ImportOptions } from './FoundCatalogue.js'
 import { fetchBounded } from './fetchBounded.js'
 import { fetchImages } from './fetchImages.js'
-import type { ImportOptions } from './ImportOptions.js'
-import { serviceUrl } from './serviceUrl.js'
 
 const pageSchema = z.object({ data: z.array(z.unknown()), count: z.number() })
 
@@ -53,4 +51,15 @@ export async function readServiceCatalogue(options: ImportOptions): Promise<Foun
   const pictures =
     options.images === false ? { images: [], skipped: [] } : await fetchImages(wallets, address, skipInvalid)
   return { wallets, projects: [], images: pictures.images, skipped: [...skipped, ...pictures.skipped] }
+}
+
+/** The address of another service: `https:`, or `http:` on this machine, where nobody listens on the way. */
+function serviceUrl(source: string): URL {
+  const url = URL.canParse(source) ? new URL(source) : undefined
+  const local = url !== undefined && /^(localhost|127\.0\.0\.1|\[::1\])$/u.test(url.hostname)
+  if (url === undefined || !(url.protocol === 'https:' || (local && url.protocol === 'http:'))) {
+    throw new ImportError('must be an https: address', { entry: source })
+  }
+  if (!url.pathname.endsWith('/')) url.pathname += '/'
+  return url
 }

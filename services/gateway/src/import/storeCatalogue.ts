@@ -1,11 +1,11 @@
-import type { Database } from '../database/Database.js'
 import { FactTable } from '../database/FactTable.js'
 import { ImageTable } from '../database/ImageTable.js'
+import type { Database } from '../database/openDatabase.js'
 import { ProjectTable } from '../database/ProjectTable.js'
 import { WalletTable } from '../database/WalletTable.js'
 import type { FoundCatalogue } from './FoundCatalogue.js'
 
-/** Writes a whole catalogue in one transaction: all of it is there afterwards, or none. */
+/** Writes a whole catalogue in one transaction: all of it is stored, or nothing. */
 export function storeCatalogue(database: Database, found: FoundCatalogue, replace: boolean): void {
   const wallets = new WalletTable(database)
   const projects = new ProjectTable(database)

@@ -7,9 +7,9 @@ import * as z from 'zod/mini'
 import { gatewayForTest } from '../../test/gatewayForTest.js'
 import { safeDeepLink } from '../gates/safeDeepLink.js'
 import { safeHttpsUrl } from '../gates/safeHttpsUrl.js'
-import type { WcWallet } from '../gates/WcWallet.js'
+import type { WcWallet } from '../gates/walletSchema.js'
 import { walletSchema } from '../gates/walletSchema.js'
-import { catalogueFile } from './catalogueFile.js'
+import { catalogueFile } from './seedDatabase.js'
 
 type Entry = WcWallet & { sources: Record<string, string[]> }
 const { wallets } = JSON.parse(readFileSync(catalogueFile, 'utf8')) as { wallets: Entry[] }

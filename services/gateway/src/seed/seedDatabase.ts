@@ -1,13 +1,31 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import * as z from 'zod/mini'
-import type { Database } from '../database/Database.js'
 import { FactTable } from '../database/FactTable.js'
+import type { Database } from '../database/openDatabase.js'
 import { ProjectTable } from '../database/ProjectTable.js'
 import { WalletTable } from '../database/WalletTable.js'
+import type { Project } from '../gates/projectSchema.js'
 import { walletSchema } from '../gates/walletSchema.js'
-import { catalogueFile } from './catalogueFile.js'
-import { demoProject } from './demoProject.js'
+
+/** The project of the demo: pages of this machine only, nothing on that needs a service beyond this one. */
+const demoProject: Project = Object.freeze({
+  projectId: 'demo',
+  allowedOrigins: ['http://localhost:*', 'http://127.0.0.1:*', 'http://[::1]:*'],
+  features: [
+    { id: 'multi_wallet', isEnabled: true, config: null },
+    { id: 'activity', isEnabled: true, config: null },
+    { id: 'onramp', isEnabled: false, config: [] },
+    { id: 'swap', isEnabled: false, config: [] },
+    { id: 'social_login', isEnabled: false, config: [] },
+    { id: 'reown_branding', isEnabled: false, config: null }
+  ],
+  isAnalyticsEnabled: false
+})
+
+/** Where the built-in catalogue lies, beside `src` and beside `dist`. */
+export const catalogueFile = fileURLToPath(new URL('../../catalogue/wallets.json', import.meta.url))
 
 const fileSchema = z.object({ wallets: z.array(walletSchema) })
 

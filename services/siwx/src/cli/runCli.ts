@@ -4,7 +4,7 @@ import type { NetworkId } from '@plugboard/core'
 import { type StartOptions, startSignIn } from '../startSignIn.js'
 
 /** Where the command writes, and what tells it to stop. */
-export interface Terminal {
+interface Terminal {
   print(line: string): void
   complain(line: string): void
   /** Resolves when the operator asks the server to stop. */
@@ -74,7 +74,7 @@ async function serve(start: StartOptions, terminal: Terminal): Promise<void> {
 }
 
 /** What `plugboard-sign-in --help` prints. */
-export const usage = `plugboard-sign-in: nonces, verification and sessions for sign-in with a wallet
+const usage = `plugboard-sign-in: nonces, verification and sessions for sign-in with a wallet
 
   plugboard-sign-in [options]
     --origin <origin>       a page that may sign visitors in; may be given again

@@ -11,7 +11,7 @@ import { ServiceError } from '../errors/ServiceError.js'
 import type { SignedIn } from '../SignIn.js'
 
 /** What a visitor has signed. */
-export interface Signed {
+interface Signed {
   readonly message: string
   readonly signature: string
   readonly caipAddress?: CaipAddress | undefined

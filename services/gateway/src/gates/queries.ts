@@ -1,0 +1,83 @@
+import * as z from 'zod/mini'
+import { GatewayError } from '../errors/GatewayError.js'
+import { limits } from '../limits.js'
+import { firstProblem } from './firstProblem.js'
+import { projectIdPattern } from './projectSchema.js'
+import { caip2 } from './walletSchema.js'
+
+const label = (error: string) => z.optional(z.string().check(z.maxLength(128, { error })))
+
+/** What every call of a project carries: its id, and the kit's type (`st`) and version (`sv`), which are not used. */
+export const projectQuery = z.object({
+  projectId: z
+    .string({ error: 'is missing' })
+    .check(z.regex(projectIdPattern, { error: 'must be 1 to 64 letters, digits, - or _' })),
+  st: label('must have at most 128 characters'),
+  sv: label('must have at most 128 characters')
+})
+
+function whole(most: number, fallback: number) {
+  const error = `must be a whole number from 1 to ${most}`
+  return z.pipe(
+    z._default(z.string().check(z.regex(/^[0-9]{1,6}$/u, { error })), String(fallback)),
+    z.pipe(z.transform(Number), z.number().check(z.gte(1, { error }), z.lte(most, { error })))
+  )
+}
+
+function list(item: RegExp, error: string) {
+  return z.optional(
+    z.pipe(
+      z.pipe(
+        z.string(),
+        z.transform((value: string) => value.split(',').filter((part) => part !== ''))
+      ),
+      z
+        .array(z.string().check(z.regex(item, { error })))
+        .check(z.maxLength(limits.listLength, { error: `must have at most ${limits.listLength} items` }))
+    )
+  )
+}
+
+const ids = list(/^[0-9a-f]{64}$/iu, 'must be ids of 64 hex digits with commas between them')
+
+/** The query of `/getWallets`; an empty parameter counts as absent. */
+export const walletQuery = z.object({
+  page: whole(limits.page, 1),
+  entries: whole(limits.entries, limits.defaultEntries),
+  search: z.optional(
+    z
+      .string()
+      .check(
+        z.maxLength(limits.searchLength, { error: `must have at most ${limits.searchLength} characters` })
+      )
+  ),
+  include: ids,
+  exclude: ids,
+  chains: list(caip2, 'must be CAIP-2 chain ids with commas between them'),
+  badge_type: z.optional(z.enum(['none', 'certified'], { error: "must be 'none' or 'certified'" }))
+})
+
+/** The query of `/v1/account/{address}/balance` and `…/utxos`, beside what every call of a project carries. Prices are asked for in `currency`; there are none yet. */
+export const balanceQuery = z.object({
+  chainId: z
+    .string({ error: 'is missing' })
+    .check(z.regex(caip2, { error: 'must be a chain id of CAIP-2, like eip155:1' }))
+})
+
+/**
+ * The parameters of a request through a schema. A parameter given twice, or one that the schema refuses, throws
+ * `INVALID_QUERY` with its name in `field`; parameters that the schema does not know are ignored.
+ */
+export function readQuery<T extends z.ZodMiniType>(params: URLSearchParams, schema: T): z.output<T> {
+  const values: Record<string, string> = Object.create(null)
+  for (const [name, value] of params) {
+    if (name in values)
+      throw new GatewayError('INVALID_QUERY', { field: name, message: `${name} is given twice.` })
+    if (value !== '') values[name] = value
+  }
+  const result = z.safeParse(schema, { ...values })
+  if (result.success) return result.data
+  const { field, message } = firstProblem(result.error)
+  const name = field.replace(/[[.].*$/u, '')
+  throw new GatewayError('INVALID_QUERY', { field: name, message: `${name} ${message}.` })
+}

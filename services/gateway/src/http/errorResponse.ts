@@ -1,0 +1,31 @@
+import { GatewayError } from '../errors/GatewayError.js'
+
+const busy = /SQLITE_(BUSY|LOCKED|FULL|IOERR|CANTOPEN)|database is locked|connection is not open/iu
+
+/** The service's error for a failure: 503 while the database cannot answer, 500 for anything unexpected. */
+export function toGatewayError(error: unknown): GatewayError {
+  if (error instanceof GatewayError) return error
+  const text = error instanceof Error ? `${(error as { code?: unknown }).code} ${error.message}` : ''
+  return busy.test(text)
+    ? new GatewayError('SERVICE_UNAVAILABLE', { retryAfter: 5 })
+    : new GatewayError('SERVER_ERROR')
+}
+
+/**
+ * The response for an error. Pages of every origin may read it: it says what is wrong and nothing else, and a
+ * page that may not read it could only report a network failure.
+ */
+export function errorResponse(error: GatewayError): Response {
+  const { code, message, field } = error
+  const headers = new Headers({
+    'Content-Type': 'application/json; charset=utf-8',
+    'Cache-Control': 'no-store',
+    'Access-Control-Allow-Origin': '*',
+    'Access-Control-Expose-Headers': 'Retry-After',
+    'X-Content-Type-Options': 'nosniff'
+  })
+  if (error.retryAfter !== undefined) headers.set('Retry-After', String(error.retryAfter))
+  if (error.status === 405) headers.set('Allow', 'GET, HEAD, OPTIONS')
+  const body = JSON.stringify({ error: field === undefined ? { code, message } : { code, message, field } })
+  return new Response(body, { status: error.status, headers })
+}
