@@ -7,7 +7,7 @@ export interface CosmosCoin {
   readonly symbol: string
   /** Base units of one coin are 10 to this power. */
   readonly decimals: number
-  /** Where a coin that came by IBC is at home; `denom` is then `ibc/` and the SHA-256 of `path/denom` (ICS-20). */
+  /** Where a coin that came by IBC is from; `denom` is then `ibc/` and the SHA-256 of `path/denom` (ICS-20). */
   readonly origin?: { readonly path: string; readonly denom: string; readonly chain: string } | undefined
 }
 
@@ -34,3 +34,7 @@ export interface CosmosNetwork extends Network {
     readonly rest?: string | undefined
   }
 }
+
+/** Whether a network has the data of a Cosmos chain. */
+export const isCosmosNetwork = (network: Network): network is CosmosNetwork =>
+  network.chainNamespace === 'cosmos' && 'cosmos' in network

@@ -1,6 +1,17 @@
 import type { NetworkId } from '@plugboard/core'
 import type { CosmosNetwork } from './CosmosNetwork.js'
-import type { CosmosWallet } from './CosmosWallet.js'
+
+/** A wallet with a provider like Keplr's, and where it is on the page. */
+export interface CosmosWallet {
+  /** As the visitor reads it. */
+  readonly name: string
+  /** Where its provider is below `window`, e.g. `'keplr'` or `'cosmostation.providers.keplr'`. */
+  readonly path: string
+  /** The event of `window` that it fires when the visitor chooses another account, e.g. `'keplr_keystorechange'`. */
+  readonly event: string
+  /** `data:` image. */
+  readonly icon?: string | undefined
+}
 
 /** Options of the Cosmos namespace. */
 export interface CosmosOptions {
@@ -12,8 +23,8 @@ export interface CosmosOptions {
   readonly wallets?: readonly CosmosWallet[] | undefined
   /** Milliseconds for one read. Default 10,000. */
   readonly timeout?: number | undefined
-  /** How much more gas is allowed than the simulation used. Default 1.4. */
+  /** The gas limit, as a factor of the gas that the simulation used. Default 1.4. */
   readonly gasFactor?: number | undefined
-  /** How long a transaction is followed until a block holds it, in milliseconds. Default 60,000. */
+  /** Milliseconds to wait for a transaction to be included in a block. Default 60,000. */
   readonly followFor?: number | undefined
 }

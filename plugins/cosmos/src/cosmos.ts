@@ -1,9 +1,8 @@
 import { definePlugin, type Plugin } from '@plugboard/core'
 import type { CosmosOptions } from './CosmosOptions.js'
 import { cosmosAdapter } from './cosmosAdapter.js'
-import { loadLate } from './loadLate.js'
 
-/** The Cosmos namespace: its networks, and the wallets that have the form of Keplr's provider. */
+/** The Cosmos namespace: its networks, and the wallets with a provider like Keplr's. */
 export function cosmos(options: CosmosOptions = {}): Plugin {
   return definePlugin({
     name: 'cosmos',
@@ -11,8 +10,8 @@ export function cosmos(options: CosmosOptions = {}): Plugin {
       kit.registerNamespace(cosmosAdapter(kit, options))
       return {
         start: () =>
-          loadLate()
-            .then((late) => late.discover(kit, options.wallets))
+          import('./discovery/discover.js')
+            .then(({ discover }) => discover(kit, options.wallets))
             .catch(kit.report)
       }
     }

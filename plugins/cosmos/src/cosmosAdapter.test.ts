@@ -6,8 +6,8 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { type NamespaceSubject, namespaceContract } from '@plugboard/core/testing'
 import { base64, bech32 } from '@scure/base'
 import { type LocalCosmos, localChain } from '../test/localChain'
+import { arbitraryDocument } from './documents'
 import { cosmos } from './index'
-import { arbitraryDocument } from './message/arbitraryDocument'
 
 const secrets = ['alice', 'bob'].map((name) => new Uint8Array(createHash('sha256').update(name).digest()))
 const keys = secrets.map((secret) => Secp256k1.compressPubkey(Secp256k1.makeKeypair(secret).pubkey))

@@ -1,46 +1,49 @@
 import type { NamespaceAdapter, PluginContext } from '@plugboard/core'
+import { explorerUrl, lazy } from '@plugboard/core/chain'
+import { parseAddress } from './address/parseAddress.js'
+import { isCosmosNetwork } from './CosmosNetwork.js'
 import type { CosmosOptions } from './CosmosOptions.js'
-import type { CosmosChain } from './chain/CosmosChain.js'
-import { classify } from './classify.js'
-import { isCosmosNetwork } from './isCosmosNetwork.js'
-import { parseAddress } from './parseAddress.js'
 import { createCosmosProvider } from './provider/createCosmosProvider.js'
 
-/** The namespace as the kernel sees it. The chain's library is loaded when it is first needed. */
+/** The Cosmos namespace for the kernel. The chain's library is loaded when it is first needed. */
 export function cosmosAdapter(kit: PluginContext, options: CosmosOptions): NamespaceAdapter {
   const networks = options.networks ?? (kit.config.networks ?? []).filter(isCosmosNetwork)
   const prefixes = networks.map(({ cosmos }) => cosmos.bech32Prefix)
-  let chain: Promise<CosmosChain> | undefined
-  const load = () => {
-    chain ??= import('./chain/CosmosChain.js').then((module) => new module.CosmosChain(kit, options))
-    // A chunk that could not be fetched is asked for again the next time.
-    chain.catch(() => {
-      chain = undefined
-    })
-    return chain
-  }
+  const chain = lazy(() =>
+    import('./chain/CosmosChain.js').then(({ CosmosChain }) => new CosmosChain(kit, options))
+  )
   return {
     id: 'cosmos',
     name: 'Cosmos',
     networks,
     defaultAccountType: 'eoa',
     parseAddress: (value) => parseAddress(value, prefixes),
+    checkAddress: async (value) =>
+      (await import('./address/decodeAddress.js')).decodeAddress(value, prefixes) !== undefined,
     classify,
-    read: async (request) => (await load()).read(request),
+    read: async (request) => (await chain()).read(request),
     check: async (answer, request, connection) =>
       classify(request.method) === 'sign'
         ? (await import('./signer/checkAnswer.js')).checkAnswer(answer, request, connection)
         : answer,
     provider: createCosmosProvider,
     capabilities: {
-      balance: async (...args) => (await load()).balance(...args),
-      balances: async (...args) => (await load()).balances(...args),
-      message: async (...args) => (await load()).message(...args),
-      transfer: async (request) => (await load()).transfer(request),
-      explorerUrl: (address, network) => {
-        const page = network.blockExplorers?.default.url
-        return page && URL.canParse(page) ? `${page.replace(/\/$/, '')}/account/${address}` : undefined
-      }
+      balance: async (...args) => (await chain()).balance(...args),
+      balances: async (...args) => (await chain()).balances(...args),
+      message: async (...args) => (await chain()).message(...args),
+      transfer: async (request) => (await chain()).transfer(request),
+      explorerUrl: (address, network) => explorerUrl(network, { address }, { address: 'account' })
     }
   }
+}
+
+/** Methods of a wallet: those of WalletConnect, and one for ADR-36. */
+const walletMethods = /^cosmos_(signDirect|signAmino|signArbitrary)$/
+/** Methods of CometBFT's JSON-RPC, sending signed transactions included. */
+const reads =
+  /^(health|status|abci_(info|query)|block(_by_hash|_results|_search|chain)?|commit|consensus_params|genesis|header(_by_hash)?|net_info|num_unconfirmed_txs|tx|tx_search|validators|broadcast_tx_(sync|async))$/
+
+function classify(method: string): 'read' | 'sign' | 'unknown' {
+  if (walletMethods.test(method)) return 'sign'
+  return reads.test(method) ? 'read' : 'unknown'
 }

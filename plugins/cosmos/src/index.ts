@@ -1,10 +1,9 @@
 import type { Network } from '@plugboard/core'
-import type { CoinBalance } from './chain/CoinBalance.js'
+import type { CoinBalance } from './chain/bank.js'
 
 export type { CosmosCoin, CosmosFeeCoin, CosmosNetwork } from './CosmosNetwork.js'
-export type { CosmosOptions } from './CosmosOptions.js'
-export type { CosmosWallet } from './CosmosWallet.js'
-export type { CoinBalance } from './chain/CoinBalance.js'
+export type { CosmosOptions, CosmosWallet } from './CosmosOptions.js'
+export type { CoinBalance } from './chain/bank.js'
 export { cosmos } from './cosmos.js'
 export type { CosmosKey, CosmosProvider } from './provider/CosmosProvider.js'
 export type { CosmosSigner } from './signer/CosmosSigner.js'

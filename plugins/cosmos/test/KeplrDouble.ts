@@ -7,7 +7,7 @@ import {
 } from '@cosmjs/amino'
 import { Secp256k1, sha256 } from '@cosmjs/crypto'
 import { DirectSecp256k1Wallet } from '@cosmjs/proto-signing'
-import type { DirectDocument } from '../src/drivers/Documents.js'
+import type { DirectDocument } from '../src/documents.js'
 
 /** What a wallet is asked to do, for a test to say yes or no. */
 export type Asked = 'enable' | 'suggest' | 'signDirect' | 'signAmino' | 'signArbitrary'

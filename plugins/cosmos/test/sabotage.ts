@@ -1,7 +1,7 @@
 import type { StdSignDoc } from '@cosmjs/amino'
 import { MsgSend } from 'cosmjs-types/cosmos/bank/v1beta1/tx'
 import { AuthInfo, TxBody } from 'cosmjs-types/cosmos/tx/v1beta1/tx'
-import type { DirectDocument } from '../src/drivers/Documents'
+import type { DirectDocument } from '../src/documents'
 import type { KeplrDouble } from './KeplrDouble'
 
 /** Makes a wallet hostile. */

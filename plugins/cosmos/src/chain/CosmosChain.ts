@@ -9,26 +9,20 @@ import {
   type RpcRequest,
   type TransferRequest
 } from '@plugboard/core'
-import type { CosmosNetwork } from '../CosmosNetwork.js'
+import { requireAddress } from '../address/decodeAddress.js'
+import { type CosmosNetwork, isCosmosNetwork } from '../CosmosNetwork.js'
 import type { CosmosOptions } from '../CosmosOptions.js'
 import { cosmosErrors } from '../errors.js'
-import { isCosmosNetwork } from '../isCosmosNetwork.js'
-import { parseAddress } from '../parseAddress.js'
-import type { SignerSource } from '../signer/SignerSource.js'
-import { askBank } from './askBank.js'
-import type { CoinBalance } from './CoinBalance.js'
-import { checkChain } from './checkChain.js'
-import { readFields } from './protobuf/readFields.js'
-import { writeText } from './protobuf/writeText.js'
-import { RpcReader } from './RpcReader.js'
-import { readCoin } from './readCoin.js'
-import { readCoins } from './readCoins.js'
+import type { SignerSource } from '../signer/CosmosSigner.js'
+import { type CoinBalance, queryBank, readCoin, readCoins } from './bank.js'
+import { readFields, writeText } from './protobuf.js'
+import { checkChain, RpcReader } from './RpcReader.js'
 
 /** The largest amount that the chain's bank can count. */
-const most = (1n << 256n) - 1n
+const maxAmount = (1n << 256n) - 1n
 
 /**
- * What the namespace can do. Reads need no library of the chain; what is signed loads cosmjs. Requests to the wallet pass the kit's hooks.
+ * The namespace's reads and capabilities. Reads need no library of the chain; signing loads cosmjs. Requests to the wallet pass the kit's hooks.
  */
 export class CosmosChain {
   private readonly reader: RpcReader
@@ -48,12 +42,12 @@ export class CosmosChain {
   async balance(address: string, network: Network, signal?: AbortSignal): Promise<NativeBalance> {
     const { decimals, symbol } = network.nativeCurrency
     const value = await this.readBank(address, network, signal, async (known, holder) => {
-      const asked = known.cosmos.coins[0]?.denom ?? ''
-      const request = [...writeText(1, holder), ...writeText(2, asked)]
-      const answer = await askBank(this.reader, known, { method: 'Balance', request, signal })
-      const { denom, value } = readFields(answer, 1).map(readCoin).at(-1) ?? { denom: asked, value: 0n }
-      if (denom === asked) return value
-      throw cosmosErrors.readFailed({ notes: `Asked for ${asked}, the endpoint told of another coin.` })
+      const requested = known.cosmos.coins[0]?.denom ?? ''
+      const request = [...writeText(1, holder), ...writeText(2, requested)]
+      const answer = await queryBank(this.reader, known, { method: 'Balance', request, signal })
+      const { denom, value } = readFields(answer, 1).map(readCoin).at(-1) ?? { denom: requested, value: 0n }
+      if (denom === requested) return value
+      throw cosmosErrors.readFailed({ notes: `The endpoint answered for another coin than ${requested}.` })
     })
     return { value, decimals, symbol }
   }
@@ -71,14 +65,14 @@ export class CosmosChain {
     return signature
   }
 
-  /** Sends coins of a denomination, the network's own by default; resolves with the hash once a block holds it. */
+  /** Sends coins of a denomination, the network's own by default; resolves with the hash once it is in a block. */
   async transfer({ connection, to, amount, token, signal }: TransferRequest): Promise<string> {
     const network = this.network(connection.networkId)
-    const receiver = needAddress(to, network)
+    const receiver = requireAddress(to, network)
     const denom = token ?? network.cosmos.coins[0]?.denom ?? ''
-    if (typeof amount !== 'bigint' || amount <= 0n || amount > most) throw cosmosErrors.invalidAmount()
+    if (typeof amount !== 'bigint' || amount <= 0n || amount > maxAmount) throw cosmosErrors.invalidAmount()
     if (!/^[a-zA-Z][a-zA-Z0-9/:._-]{2,127}$/.test(denom))
-      throw cosmosErrors.invalidAmount({ notes: 'This is no denomination.' })
+      throw cosmosErrors.invalidAmount({ notes: 'This is not a denomination.' })
     const { transferCoins } = await import('./transferCoins.js')
     return transferCoins(this.reader, this.source(connection, signal), {
       network,
@@ -92,7 +86,7 @@ export class CosmosChain {
     })
   }
 
-  /** Reads of the bank of the network's own chain: an answer of another chain's is not believed. @throws KitError `cosmos/readFailed`, `connect/aborted` */
+  /** Reads from the bank, and checks that the endpoint belongs to the network's chain. @throws KitError `cosmos/readFailed`, `connect/aborted` */
   private async readBank<T>(
     address: string,
     network: Network,
@@ -100,7 +94,7 @@ export class CosmosChain {
     read: (network: CosmosNetwork, address: string) => Promise<T>
   ): Promise<T> {
     const known = this.network(network.caipNetworkId)
-    const holder = needAddress(address, known)
+    const holder = requireAddress(address, known)
     try {
       const [found] = await Promise.all([read(known, holder), checkChain(this.reader, known, signal)])
       return found
@@ -119,14 +113,7 @@ export class CosmosChain {
   private network(networkId: NetworkId): CosmosNetwork {
     const network = this.kit.networks.get(networkId)
     if (!network || !isCosmosNetwork(network))
-      throw cosmosErrors.readFailed({ notes: `${networkId} is no Cosmos chain of this page.` })
+      throw cosmosErrors.readFailed({ notes: `${networkId} is not a Cosmos chain of this page.` })
     return network
   }
-}
-
-/** An address of this chain, in its canonical form. @throws KitError `cosmos/notAnAddress` */
-function needAddress(value: string, { cosmos, name }: CosmosNetwork): string {
-  const address = parseAddress(value, [cosmos.bech32Prefix])
-  if (!address) throw cosmosErrors.notAnAddress({ notes: `${name} has no such address.` })
-  return address
 }

@@ -1,69 +1,61 @@
 import { type Network, safeJson } from '@plugboard/core'
+import { askEndpoints, endpointsOf } from '@plugboard/core/chain'
 import type { CosmosOptions } from '../CosmosOptions.js'
 import { cosmosErrors } from '../errors.js'
 
-/** A question to a network, in CometBFT's JSON-RPC. */
-export interface Question {
+/** A call of CometBFT's JSON-RPC. */
+export interface RpcCall {
   readonly method: string
   readonly params?: unknown
   readonly signal?: AbortSignal | undefined
 }
 
-/** Asks a network's endpoints over HTTP, the host's before the public ones, until one answers. */
+/** The longest answer that is read, in characters: a block may be long. */
+const maxLength = 20_000_000
+
+/** Reads from a network's endpoints over HTTP: the host's own first, then the public ones, until one answers. */
 export class RpcReader {
   constructor(private readonly options: Pick<CosmosOptions, 'rpcUrls' | 'timeout'>) {}
 
   /** @throws KitError `cosmos/readFailed`; the endpoint's own error, `{ code, message, data }`, is its cause */
-  async send(network: Network, question: Question): Promise<unknown> {
-    const own = this.options.rpcUrls?.[network.caipNetworkId] ?? []
-    let cause: unknown
-    for (const url of [...own, ...network.rpcUrls.default.http]) {
-      const answer = await this.ask(url, question).catch((error: unknown) => {
-        if (question.signal?.aborted) throw question.signal.reason
-        cause = error
-      })
-      if (!answer) continue
-      if (answer.error) throw cosmosErrors.readFailed({ cause: answer.error, notes: wordsOf(answer.error) })
-      return answer.result
-    }
-    throw cosmosErrors.readFailed({
-      cause,
-      notes: `No endpoint of ${network.name} answered ${question.method}.`
-    })
-  }
-
-  private async ask(url: string, { method, params, signal }: Question) {
-    const controller = new AbortController()
-    const stop = () => controller.abort()
-    const timer = setTimeout(stop, this.options.timeout ?? 10_000)
-    signal?.addEventListener('abort', stop)
-    try {
-      signal?.throwIfAborted()
+  send(network: Network, { method, params, signal }: RpcCall): Promise<unknown> {
+    const { rpcUrls, timeout: timeoutMs } = this.options
+    const failed = ({ cause }: { readonly cause: unknown }) =>
+      cosmosErrors.readFailed({ cause, notes: `No endpoint of ${network.name} answered ${method}.` })
+    const ask = async (url: string, stopped: AbortSignal) => {
       const response = await fetch(url, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params: params ?? {} }),
-        signal: controller.signal
+        signal: stopped
       })
-      return readAnswer(await response.text(), response.status)
-    } finally {
-      clearTimeout(timer)
-      signal?.removeEventListener('abort', stop)
+      const { result, error } = readAnswer(await response.text(), response.status)
+      // A KitError ends the search, any other error leads to the next endpoint.
+      if (error) throw cosmosErrors.readFailed({ cause: error, notes: messageOf(error) })
+      return result
     }
+    return askEndpoints(endpointsOf(network, rpcUrls), ask, { signal, timeoutMs, failed })
   }
 }
 
-/** The longest answer that is read, in characters: a block may be long. */
-const longest = 20_000_000
+/** Checks that a node belongs to the network's chain. @returns its version. @throws KitError `cosmos/readFailed` when it does not */
+export async function checkChain(reader: RpcReader, network: Network, signal?: AbortSignal): Promise<string> {
+  const status = Object(await reader.send(network, { method: 'status', signal })) as {
+    node_info?: { network?: unknown; version?: unknown }
+  }
+  if (status.node_info?.network !== network.id)
+    throw cosmosErrors.readFailed({ notes: `The endpoint belongs to another chain than ${network.id}.` })
+  return String(status.node_info.version)
+}
 
 function readAnswer(text: string, status: number): { readonly result?: unknown; readonly error?: unknown } {
-  const answer = safeJson(text, { length: longest })
+  const answer = safeJson(text, { length: maxLength })
   if (typeof answer === 'object' && answer !== null && ('result' in answer || 'error' in answer))
     return answer
   throw new Error(`${status} without an answer`)
 }
 
-function wordsOf(error: unknown): string {
+function messageOf(error: unknown): string {
   const { message, data } = Object(error) as { message?: unknown; data?: unknown }
   return [message, data]
     .filter((text) => typeof text === 'string')

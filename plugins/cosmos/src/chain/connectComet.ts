@@ -1,11 +1,10 @@
 import { Comet1Client, Comet38Client, type CometClient, Tendermint37Client } from '@cosmjs/tendermint-rpc'
 import type { Network } from '@plugboard/core'
-import { checkChain } from './checkChain.js'
-import type { RpcReader } from './RpcReader.js'
+import { checkChain, type RpcReader } from './RpcReader.js'
 
 type Rpc = Parameters<typeof Comet38Client.create>[0]
 
-/** A client of cosmjs over a network's endpoints, in the dialect of the version that the node says it has. */
+/** A client of cosmjs over a network's endpoints, for the version that the node reports. */
 export async function connectComet(
   reader: RpcReader,
   network: Network,

@@ -5,19 +5,17 @@ import {
   type StorageItem,
   safeImageSrc
 } from '@plugboard/core'
-import type { CosmosWallet } from '../CosmosWallet.js'
-import { hasMethod } from '../drivers/hasMethod.js'
-import { attempt } from './attempt.js'
-import { readGlobal } from './readGlobal.js'
+import { hasMethod, readGlobal } from '@plugboard/core/chain'
+import type { CosmosWallet } from '../CosmosOptions.js'
 
-/** A wallet that is open to the page must have all of these. */
-const needed = ['enable', 'getKey', 'signAmino', 'signDirect'] as const
+/** The methods that a provider must have. */
+const requiredMethods = ['enable', 'getKey', 'signAmino', 'signDirect'] as const
 
 /** Registers each Keplr-style wallet that is on the page as a connector, once. */
 export class WalletList {
   private readonly ids = new Set<string>()
   private readonly providers = new Set<object>()
-  /** Ids of the wallets that have opened themselves to this page: Keplr cannot be asked without showing something. */
+  /** Ids of the wallets that are open to this page: Keplr cannot be asked without showing something. */
   private readonly opened: StorageItem<readonly string[]>
 
   constructor(private readonly kit: PluginContext) {
@@ -25,12 +23,12 @@ export class WalletList {
   }
 
   /** Adds the wallet if it is here and not listed yet. Never throws. */
-  look(wallet: CosmosWallet): void {
+  add(wallet: CosmosWallet): void {
     const provider = readGlobal(wallet.path)
     const name = displayText(wallet.name)
     const id = `cosmos.${name.toLowerCase().replace(/ /g, '-')}`
-    const isWhole = provider && attempt(() => needed.every((method) => hasMethod(provider, method)))
-    if (!isWhole || this.kit.signal.aborted || this.ids.has(id) || this.providers.has(provider)) return
+    const isComplete = provider && requiredMethods.every((method) => hasMethod(provider, method))
+    if (!isComplete || this.kit.signal.aborted || this.ids.has(id) || this.providers.has(provider)) return
     this.ids.add(id)
     this.providers.add(provider)
     this.kit.registerConnector(this.toConnector(wallet, provider, id, name))
@@ -38,12 +36,12 @@ export class WalletList {
 
   private toConnector(wallet: CosmosWallet, provider: object, id: string, name: string): Connector {
     const { kit } = this
-    const opening = () => import('../session/openWallet.js')
-    const driver = async () =>
+    const loadSession = () => import('../session/openWallet.js')
+    const createDriver = async () =>
       new (await import('../drivers/KeplrDriver.js')).KeplrDriver(provider, wallet.event)
-    const memory = {
-      has: () => this.opened.get()?.includes(id) ?? false,
-      note: (isOpen: boolean) => {
+    const grant = {
+      get: () => this.opened.get()?.includes(id) ?? false,
+      set: (isOpen: boolean) => {
         const others = (this.opened.get() ?? []).filter((one) => one !== id)
         this.opened.set(isOpen ? [...others, id] : others)
       }
@@ -54,17 +52,13 @@ export class WalletList {
       type: 'INJECTED',
       namespaces: ['cosmos'],
       icon: safeImageSrc(wallet.icon),
-      // A wallet that announces itself for another chain by the same name is drawn as the same row.
+      // A wallet that announces itself for another chain under the same name shares the row.
       group: name.toLowerCase(),
-      prepare: async () => void (await Promise.all([opening(), driver()])),
+      prepare: async () => void (await Promise.all([loadSession(), createDriver()])),
       connect: async (request, events) =>
-        (await opening()).openWallet({ driver: await driver(), memory, kit }, request, events),
+        (await loadSession()).openWallet({ driver: await createDriver(), grant, kit }, request, events),
       reconnect: async (request, events) =>
-        (await import('../session/reopenWallet.js')).reopenWallet(
-          { driver: await driver(), memory, kit },
-          request,
-          events
-        )
+        (await loadSession()).restoreWallet({ driver: await createDriver(), grant, kit }, request, events)
     }
   }
 }

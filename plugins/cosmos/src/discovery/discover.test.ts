@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { createKit, type Kit } from '@plugboard/core'
 import { type ConnectorSubject, connectorContract } from '@plugboard/core/testing'
 import { KeplrDouble } from '../../test/KeplrDouble'
-import type { CosmosWallet } from '../CosmosWallet'
+import type { CosmosWallet } from '../CosmosOptions'
 import { cosmos } from '../index'
 import { cosmosHub, osmosis } from '../networks'
 

@@ -1,33 +1,34 @@
 import type { PluginContext } from '@plugboard/core'
-import type { CosmosWallet } from '../CosmosWallet.js'
+import { lazy, readGlobal } from '@plugboard/core/chain'
+import type { CosmosWallet } from '../CosmosOptions.js'
 import { texts } from '../texts.js'
-import { knownWallets } from './knownWallets.js'
-import { readGlobal } from './readGlobal.js'
 
-/** When extensions, which announce nothing, are looked for again, in milliseconds: some come after the page's own script. */
-const looks = [200, 400, 600, 2_000] as const
+/** Keplr and wallets like it that put themselves on the page; none of them announces itself. */
+const knownWallets: readonly CosmosWallet[] = [
+  { name: 'Leap', path: 'leap', event: 'leap_keystorechange' },
+  { name: 'Cosmostation', path: 'cosmostation.providers.keplr', event: 'cosmostation_keystorechange' },
+  // Last: other wallets also set `window.keplr`, and are listed by their own globals.
+  { name: 'Keplr', path: 'keplr', event: 'keplr_keystorechange' }
+]
+
+/** Milliseconds after which `window` is read again: some wallets come later than the page's own script. */
+const delays = [200, 400, 600, 2_000] as const
 
 /**
- * Lists the wallets that are here and those that come later. Browser only. What it takes to list one is loaded when there is one.
- * Resolves when those that are here are listed.
+ * Lists the wallets that are here and those that come later. Browser only. The list's code is loaded when there is a wallet. Resolves when
+ * the wallets that are here are listed.
  */
 export async function discover(kit: PluginContext, own: readonly CosmosWallet[] = []): Promise<void> {
   if (kit.signal.aborted) return
   kit.registerTexts(texts)
   const wallets = [...own, ...knownWallets]
-  let loaded: ReturnType<typeof load> | undefined
-  const load = () => import('./WalletList.js').then(({ WalletList }) => new WalletList(kit))
-  const look = async () => {
+  const loadList = lazy(() => import('./WalletList.js').then(({ WalletList }) => new WalletList(kit)))
+  const readWindow = async () => {
     if (!wallets.some(({ path }) => readGlobal(path))) return
-    loaded ??= load()
-    // Code that could not be fetched is asked for again the next time.
-    loaded.catch(() => {
-      loaded = undefined
-    })
-    const list = await loaded
-    for (const wallet of wallets) list.look(wallet)
+    const list = await loadList()
+    for (const wallet of wallets) list.add(wallet)
   }
-  const timers = looks.map((ms) => setTimeout(() => look().catch(kit.report), ms))
+  const timers = delays.map((ms) => setTimeout(() => readWindow().catch(kit.report), ms))
   kit.onDispose(() => timers.forEach(clearTimeout))
-  await look()
+  await readWindow()
 }

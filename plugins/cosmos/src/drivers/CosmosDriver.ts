@@ -1,5 +1,5 @@
 import type { CosmosNetwork } from '../CosmosNetwork.js'
-import type { AminoDocument, DirectDocument } from './Documents.js'
+import type { AminoDocument, DirectDocument } from '../documents.js'
 
 /** One account that a wallet has on a chain. */
 export interface DriverKey {
@@ -24,15 +24,15 @@ export interface DriverSigned<Document> {
 }
 
 /**
- * One Cosmos wallet as this plugin sees it, whatever its protocol is. A driver only translates: it checks no address and no
- * signature, and lets through whatever the wallet throws; the session and the signer see to that. Made anew for every session.
+ * One Cosmos wallet, whatever its protocol is. A driver only translates: the session and the signer check addresses and signatures and
+ * translate errors. Every session has a driver of its own.
  */
 export interface CosmosDriver {
   /** The wallet's own object, for a host that needs it. */
   readonly provider: unknown
   /** Asks the visitor to open a chain to this page; shows nothing when it is open already. */
   enable(chainId: string): Promise<void>
-  /** The account that is chosen; of a chain that was enabled, without showing anything. */
+  /** The account that the visitor has chosen; shows nothing where the chain is enabled. */
   key(chainId: string): Promise<DriverKey>
   /** Whether the chain is open to this page, without showing anything; `undefined` when the wallet does not say. */
   isEnabled(chainId: string): Promise<boolean | undefined>
@@ -42,7 +42,7 @@ export interface CosmosDriver {
   signAmino(chainId: string, signer: string, document: AminoDocument): Promise<DriverSigned<AminoDocument>>
   /** Signs a text by ADR-36. */
   signArbitrary(chainId: string, signer: string, text: string): Promise<DriverSignature>
-  /** Hears until `signal` aborts that the visitor has chosen another account, locked the wallet or opened it. */
+  /** Listens until `signal` aborts: the visitor has chosen another account, or has locked or unlocked the wallet. */
   listen(stale: () => void, signal: AbortSignal): void
   /** Tells the wallet to forget this page. */
   disconnect(chainIds: readonly string[]): Promise<void>

@@ -1,11 +1,10 @@
+import { callMethod, hasMethod } from '@plugboard/core/chain'
 import type { CosmosNetwork } from '../CosmosNetwork.js'
+import type { AminoDocument, DirectDocument } from '../documents.js'
 import type { CosmosDriver, DriverKey, DriverSignature, DriverSigned } from './CosmosDriver.js'
-import { callOn } from './callOn.js'
 import { chainInfo } from './chainInfo.js'
-import type { AminoDocument, DirectDocument } from './Documents.js'
-import { hasMethod } from './hasMethod.js'
 
-/** Keplr and the wallets that have its form, Leap's and Cosmostation's: they differ in their place on the page and in the name of one event. */
+/** Keplr and the wallets with a provider like its own, Leap and Cosmostation: they differ in their path on `window` and in the name of one event. */
 export class KeplrDriver implements CosmosDriver {
   constructor(
     readonly provider: object,
@@ -13,32 +12,32 @@ export class KeplrDriver implements CosmosDriver {
   ) {}
 
   async enable(chainId: string): Promise<void> {
-    await this.ask('enable', chainId)
+    await this.call('enable', chainId)
   }
 
   async key(chainId: string): Promise<DriverKey> {
-    const key = Object(await this.ask('getKey', chainId)) as Readonly<Record<string, unknown>>
+    const key = Object(await this.call('getKey', chainId)) as Readonly<Record<string, unknown>>
     const aminoOnly = key.isNanoLedger === true || key.isKeystone === true
     return { address: key.bech32Address, publicKey: key.pubKey, aminoOnly }
   }
 
-  /** Leap says so; Keplr and Cosmostation have no way to ask. */
+  /** Leap has a method for it; Keplr and Cosmostation have none. */
   async isEnabled(chainId: string): Promise<boolean | undefined> {
     if (!hasMethod(this.provider, 'isConnected')) return undefined
-    return (await this.ask('isConnected', chainId)) === true
+    return (await this.call('isConnected', chainId)) === true
   }
 
   async suggest(network: CosmosNetwork): Promise<void> {
-    await this.ask('experimentalSuggestChain', chainInfo(network))
+    await this.call('experimentalSuggestChain', chainInfo(network))
   }
 
-  /** The account's number comes back as a `Long`, a text or a bigint, as the wallet's libraries have it. */
+  /** The account number comes back as a `Long`, a text or a bigint, depending on the wallet's libraries. */
   async signDirect(
     chainId: string,
     signer: string,
     document: DirectDocument
   ): Promise<DriverSigned<DirectDocument>> {
-    const { signed, signature } = (await this.ask('signDirect', chainId, signer, document)) as DriverSigned<
+    const { signed, signature } = (await this.call('signDirect', chainId, signer, document)) as DriverSigned<
       Omit<DirectDocument, 'accountNumber'> & { readonly accountNumber: { toString(): string } }
     >
     return { signature, signed: { ...signed, accountNumber: BigInt(signed.accountNumber.toString()) } }
@@ -49,11 +48,11 @@ export class KeplrDriver implements CosmosDriver {
     signer: string,
     document: AminoDocument
   ): Promise<DriverSigned<AminoDocument>> {
-    return (await this.ask('signAmino', chainId, signer, document)) as DriverSigned<AminoDocument>
+    return (await this.call('signAmino', chainId, signer, document)) as DriverSigned<AminoDocument>
   }
 
   async signArbitrary(chainId: string, signer: string, text: string): Promise<DriverSignature> {
-    return (await this.ask('signArbitrary', chainId, signer, text)) as DriverSignature
+    return (await this.call('signArbitrary', chainId, signer, text)) as DriverSignature
   }
 
   listen(stale: () => void, signal: AbortSignal): void {
@@ -61,12 +60,12 @@ export class KeplrDriver implements CosmosDriver {
   }
 
   async disconnect(chainIds: readonly string[]): Promise<void> {
-    if (hasMethod(this.provider, 'disable')) await this.ask('disable', chainIds)
+    if (hasMethod(this.provider, 'disable')) await this.call('disable', chainIds)
     else if (hasMethod(this.provider, 'disconnect'))
-      await Promise.all(chainIds.map((chainId) => this.ask('disconnect', chainId)))
+      await Promise.all(chainIds.map((chainId) => this.call('disconnect', chainId)))
   }
 
-  private ask(method: string, ...args: readonly unknown[]): Promise<unknown> {
-    return callOn(this.provider, method, ...args)
+  private call(method: string, ...args: readonly unknown[]): Promise<unknown> {
+    return callMethod(this.provider, method, ...args)
   }
 }

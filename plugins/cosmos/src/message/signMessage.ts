@@ -1,8 +1,7 @@
 import { serializeSignDoc } from '@cosmjs/amino'
 import { isKitError } from '@plugboard/core'
-import { checkSignature } from '../signer/checkSignature.js'
-import type { SignerSource } from '../signer/SignerSource.js'
-import { arbitraryDocument } from './arbitraryDocument.js'
+import { arbitraryDocument } from '../documents.js'
+import { checkSignature, type SignerSource } from '../signer/CosmosSigner.js'
 
 /**
  * Signs a text by ADR-36; where the wallet has no call of its own for that (WalletConnect), as the Amino document that stands

@@ -1,7 +1,7 @@
 import { encodeSecp256k1Pubkey, pubkeyToAddress, serializeSignDoc } from '@cosmjs/amino'
 import { ExtendedSecp256k1Signature, Secp256k1, Secp256k1Signature, sha256 } from '@cosmjs/crypto'
 import { base64 } from '@scure/base'
-import { arbitraryDocument } from './arbitraryDocument.js'
+import { arbitraryDocument } from '../documents.js'
 
 /** A text or bytes, and what an account signed them with. */
 export interface SignedMessage {

@@ -1,6 +1,6 @@
 import type { AminoSignResponse, OfflineAminoSigner, StdSignature, StdSignDoc } from '@cosmjs/amino'
 import type { DirectSignResponse, OfflineDirectSigner } from '@cosmjs/proto-signing'
-import type { DirectDocument } from '../drivers/Documents.js'
+import type { DirectDocument } from '../documents.js'
 import type { CosmosSigner } from '../signer/CosmosSigner.js'
 
 /** An account in the form of Keplr's `getKey`. */
@@ -16,8 +16,8 @@ export interface CosmosKey {
 }
 
 /**
- * `kit.provider('cosmos')`: the form of Keplr's provider; behind it stands whichever wallet the visitor connects. Signers are
- * what cosmjs calls an `OfflineSigner`. A call for another chain of the page moves the kit there first.
+ * `kit.provider('cosmos')`: a provider like Keplr's, for whichever wallet the visitor connects. Signers are
+ * what cosmjs calls an `OfflineSigner`. A call for another chain of the page switches the kit there first.
  *
  * All of it may throw KitErrors: `connect/rejected`, `cosmos/wrongNetwork`, `cosmos/badSignature`, `cosmos/notAsShown` …
  */
@@ -41,7 +41,7 @@ export interface CosmosProvider {
     data: string | Uint8Array,
     signature: Pick<StdSignature, 'signature'>
   ): Promise<boolean>
-  /** Hears that the account or the chain is another one. The disposer ends it. */
+  /** Listens to changes of the account or the chain. Returns a function that ends it. */
   onKeystoreChange(listener: () => void): () => void
 }
 

@@ -2,14 +2,14 @@ import type { ProviderContext } from '@plugboard/core'
 import type { CosmosSigner } from '../signer/CosmosSigner.js'
 import type { CosmosProvider } from './CosmosProvider.js'
 
-/** Builds the namespace's provider: the same object while wallets come and go. What it does is loaded when used. */
+/** Builds the namespace's provider: the same object while wallets come and go. Its methods are loaded when one of them is used. */
 export function createCosmosProvider(context: ProviderContext): CosmosProvider {
   const listeners = new Set<() => void>()
   context.watch((now, before) => {
     if (now?.caipAddress === before?.caipAddress) return
     for (const listener of listeners) queueMicrotask(listener)
   })
-  const calls = () => import('../signing.js').then((signing) => signing.providerCalls(context))
+  const calls = () => import('./providerCalls.js').then(({ providerCalls }) => providerCalls(context))
   const signer = (chainId: string): CosmosSigner => ({
     getAccounts: async () => (await calls()).signer(chainId).then((one) => one.getAccounts()),
     signDirect: async (...args) => (await calls()).signer(chainId).then((one) => one.signDirect(...args)),
@@ -31,7 +31,7 @@ export function createCosmosProvider(context: ProviderContext): CosmosProvider {
     signAmino: (chainId, ...args) => signer(chainId).signAmino(...args),
     signArbitrary: async (...args) => (await calls()).signArbitrary(...args),
     verifyArbitrary: async (_, address, message, { signature }) =>
-      (await import('../signing.js')).verifyMessage({ address, message, signature }),
+      (await import('../message/verifyMessage.js')).verifyMessage({ address, message, signature }),
     onKeystoreChange(listener) {
       listeners.add(listener)
       return () => void listeners.delete(listener)

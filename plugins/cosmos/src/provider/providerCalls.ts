@@ -2,14 +2,14 @@ import { pubkeyToRawAddress } from '@cosmjs/tendermint-rpc'
 import type { Connection, NetworkId, ProviderContext } from '@plugboard/core'
 import { cosmosErrors } from '../errors.js'
 import { signMessage } from '../message/signMessage.js'
+import type { SignerSource } from '../signer/CosmosSigner.js'
 import { createSigner } from '../signer/createSigner.js'
-import type { SignerSource } from '../signer/SignerSource.js'
 import type { CosmosKey } from './CosmosProvider.js'
 
 /** What the provider's methods do, once they are used. */
 export function providerCalls(context: ProviderContext) {
   const source = async (chainId: string): Promise<SignerSource> => {
-    const connection = await goTo(context, chainId)
+    const connection = await connectTo(context, chainId)
     const request = (method: string, params: object) => context.request({ method, params })
     return { chainId, accounts: [connection.account], request }
   }
@@ -19,7 +19,7 @@ export function providerCalls(context: ProviderContext) {
     async enable(chainIds: string | readonly string[]): Promise<void> {
       const [first] = typeof chainIds === 'string' ? [chainIds] : chainIds
       if (first === undefined) throw cosmosErrors.wrongNetwork({ notes: 'No chain is named.' })
-      await goTo(context, first)
+      await connectTo(context, first)
     },
     async getKey(chainId: string): Promise<CosmosKey> {
       const [account] = await (await signer(chainId)).getAccounts()
@@ -33,25 +33,27 @@ export function providerCalls(context: ProviderContext) {
         isNanoLedger: await this.isAminoOnly(chainId)
       }
     },
-    /** Wallets on this page say so; a paired one does not. */
+    /** Wallets on this page report it; a paired one does not. */
     async isAminoOnly(chainId: string): Promise<boolean> {
-      await goTo(context, chainId)
-      const told = await context.request({ method: 'cosmos_getAccounts', params: {} })
-      return Array.isArray(told) && (told[0] as { aminoOnly?: unknown } | undefined)?.aminoOnly === true
+      await connectTo(context, chainId)
+      const accounts = await context.request({ method: 'cosmos_getAccounts', params: {} })
+      return (
+        Array.isArray(accounts) && (accounts[0] as { aminoOnly?: unknown } | undefined)?.aminoOnly === true
+      )
     },
     signArbitrary: async (chainId: string, address: string, data: string) =>
       signMessage(await source(chainId), address, data)
   }
 }
 
-/** Connects where nothing is, and moves to the chain that an app names. @throws KitError `cosmos/wrongNetwork` */
-async function goTo(context: ProviderContext, chainId: string): Promise<Connection> {
-  const wanted: NetworkId = `cosmos:${chainId}`
+/** Connects where no wallet is connected, and switches to the chain that an app names. @throws KitError `cosmos/wrongNetwork` */
+async function connectTo(context: ProviderContext, chainId: string): Promise<Connection> {
+  const requested: NetworkId = `cosmos:${chainId}`
   const connection = context.connection ?? (await context.connect())
-  if (connection.networkId === wanted) return connection
-  await context.switchNetwork(wanted)
+  if (connection.networkId === requested) return connection
+  await context.switchNetwork(requested)
   const now = context.connection
-  if (now?.networkId !== wanted)
+  if (now?.networkId !== requested)
     throw cosmosErrors.wrongNetwork({ notes: `The wallet is not on ${chainId}.` })
   return now
 }

@@ -56,7 +56,11 @@ describe('requests', () => {
       ['cosmos_signArbitrary', {}, /'data' is missing/],
       ['cosmos_signDirect', {}, /'chainId' of the document/],
       ['cosmos_signDirect', { signDoc: { ...signDoc, chainId: 'osmosis-1' } }, /is not cosmoshub-4/],
-      ['cosmos_signDirect', { signDoc: { ...signDoc, accountNumber: '-1' } }, /'accountNumber' is no number/],
+      [
+        'cosmos_signDirect',
+        { signDoc: { ...signDoc, accountNumber: '-1' } },
+        /'accountNumber' is not a number/
+      ],
       ['cosmos_signDirect', { signDoc: { ...signDoc, bodyBytes: '!' } }, /'bodyBytes' is neither/],
       ['cosmos_signAmino', { signDoc: { chain_id: 'osmosis-1' } }, /'chain_id' of the document/]
     ] as const)

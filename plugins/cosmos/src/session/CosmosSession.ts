@@ -4,20 +4,27 @@ import {
   connectErrors,
   type KitError,
   type NetworkId,
+  type PluginContext,
   type RpcRequest,
   type SessionEvents
 } from '@plugboard/core'
-import type { CosmosNetwork } from '../CosmosNetwork.js'
-import type { DriverKey } from '../drivers/CosmosDriver.js'
+import { waitFor } from '@plugboard/core/chain'
+import { type CosmosNetwork, isCosmosNetwork } from '../CosmosNetwork.js'
+import type { CosmosDriver, DriverKey } from '../drivers/CosmosDriver.js'
 import { cosmosErrors } from '../errors.js'
-import { isCosmosNetwork } from '../isCosmosNetwork.js'
 import { translate } from '../translate.js'
-import { answer } from './answer.js'
-import type { SessionParts } from './SessionParts.js'
+import { answerRequest } from './answerRequest.js'
 import { toAccount } from './toAccount.js'
-import { untilAnswered } from './untilAnswered.js'
 
-/** A live link to one Cosmos wallet. Its address belongs to one chain: what is asked for another never reaches the wallet. */
+/** What a session works with. */
+export interface SessionParts {
+  readonly driver: CosmosDriver
+  /** Remembers across visits whether the wallet is open to this page. */
+  readonly grant: { get(): boolean; set(isOpen: boolean): void }
+  readonly kit: PluginContext
+}
+
+/** A connection to one Cosmos wallet. Its address belongs to one chain: requests for another chain never reach the wallet. */
 export class CosmosSession implements ConnectorSession {
   accounts: readonly Account[] = []
   networkId: NetworkId
@@ -26,49 +33,49 @@ export class CosmosSession implements ConnectorSession {
   private readonly networks: readonly CosmosNetwork[]
   private aminoOnly = false
   private isOpen = false
-  /** Counts what the wallet was asked, so that an answer that comes late does not undo what is newer. */
-  private asked = 0
+  /** Counts the reads of the wallet, so that a late answer does not undo a newer one. */
+  private revision = 0
 
   constructor(
     private readonly parts: SessionParts,
-    wanted: NetworkId,
+    requested: NetworkId,
     private readonly events: SessionEvents
   ) {
     this.provider = parts.driver.provider
-    this.networkId = wanted
+    this.networkId = requested
     this.networks = parts.kit.networks.of('cosmos').requestedCaipNetworks.filter(isCosmosNetwork)
   }
 
-  /** All of the page's: one that the wallet does not know is offered to it. */
+  /** All networks of the page: a chain that the wallet does not know is suggested to it. */
   get approvedNetworkIds(): readonly NetworkId[] {
     return this.networks.map(({ caipNetworkId }) => caipNetworkId)
   }
 
-  /** Asks the visitor. Listens first, so that nothing is missed meanwhile. @throws KitError, or what the wallet threw */
+  /** Asks the visitor. Listens first, so that no event is missed meanwhile. @throws KitError, or what the wallet threw */
   async open(): Promise<this> {
     const { events, parts } = this
     const network = this.network(this.networkId)
     if (!events.signal.aborted) this.listen()
-    const key = await untilAnswered(() => this.enter(network), events.signal)
-    this.take(network, key)
-    parts.memory.note(true)
+    const key = await waitFor(() => this.enter(network), { signal: events.signal })
+    this.update(network, key)
+    parts.grant.set(true)
     this.isOpen = true
     return this
   }
 
-  /** The same without showing anything; nothing when the wallet is not open to this page, as far as is known. */
-  async reopen(patience: number): Promise<this | undefined> {
-    const { driver, memory } = this.parts
+  /** Restores without showing anything; `undefined` when the wallet is not open to this page, as far as is known. */
+  async restore(timeoutMs: number): Promise<this | undefined> {
+    const { driver, grant } = this.parts
     const network = this.network(this.networkId)
     const chainId = String(network.id)
     const ask = async () => {
-      const isEnabled = (await driver.isEnabled(chainId)) ?? memory.has()
+      const isEnabled = (await driver.isEnabled(chainId)) ?? grant.get()
       return isEnabled ? driver.key(chainId) : undefined
     }
-    const key = await untilAnswered(ask, this.events.signal, patience)
+    const key = await waitFor(ask, { signal: this.events.signal, timeoutMs })
     if (!key) return undefined
     this.listen()
-    this.take(network, key)
+    this.update(network, key)
     this.isOpen = true
     return this
   }
@@ -82,21 +89,22 @@ export class CosmosSession implements ConnectorSession {
     const { driver } = this.parts
     const chainId = String(this.network(networkId).id)
     const { accounts, aminoOnly } = this
-    const ask = () => answer(method, { driver, chainId, accounts, aminoOnly, params: Object(params) })
-    // Whoever asks may give up, and the session may end: nobody waits for a wallet that has gone.
-    const asked = () => (signal ? untilAnswered(ask, signal) : ask())
-    return untilAnswered(asked, this.events.signal).catch((error) => Promise.reject(this.refusal(error)))
+    const ask = () => answerRequest(method, { driver, chainId, accounts, aminoOnly, params: Object(params) })
+    // The caller may give up, and the session may end: then nobody waits for the wallet any longer.
+    return waitFor(ask, { signal: [signal, this.events.signal] }).catch((error) => {
+      throw this.refusal(error)
+    })
   }
 
   async switchNetwork(networkId: NetworkId): Promise<void> {
     const network = this.network(networkId)
     if (networkId === this.networkId) return
-    const turn = ++this.asked
+    const revision = ++this.revision
     try {
-      const key = await untilAnswered(() => this.enter(network), this.events.signal)
-      if (turn !== this.asked) throw connectErrors.aborted()
+      const key = await waitFor(() => this.enter(network), { signal: this.events.signal })
+      if (revision !== this.revision) throw connectErrors.aborted()
       this.networkId = networkId
-      this.take(network, key)
+      this.update(network, key)
     } catch (error) {
       throw translate(error)
     }
@@ -104,12 +112,12 @@ export class CosmosSession implements ConnectorSession {
   }
 
   async disconnect(): Promise<void> {
-    this.parts.memory.note(false)
+    this.parts.grant.set(false)
     const ask = () => this.parts.driver.disconnect(this.networks.map(({ id }) => String(id)))
     await ask().catch((error: unknown) => Promise.reject(translate(error)))
   }
 
-  /** What a wallet threw. One that no longer lets the page in says so only when it is asked: the session ends then. */
+  /** Translates what the wallet threw. A wallet that is no longer open to the page says so only when it is asked: the session ends then. */
   private refusal(error: unknown): KitError {
     const own = translate(error)
     if (own !== error && own.code === 'connect/notConnected') this.end(own)
@@ -117,17 +125,17 @@ export class CosmosSession implements ConnectorSession {
   }
 
   private end(error: KitError): void {
-    this.parts.memory.note(false)
+    this.parts.grant.set(false)
     this.events.close(error)
   }
 
   private network(networkId: NetworkId): CosmosNetwork {
     const found = this.networks.find(({ caipNetworkId }) => caipNetworkId === networkId)
-    if (!found) throw cosmosErrors.wrongNetwork({ notes: `This page knows no chain ${networkId}.` })
+    if (!found) throw cosmosErrors.wrongNetwork({ notes: `This page does not know the chain ${networkId}.` })
     return found
   }
 
-  /** Opens a chain; one that the wallet does not know is offered to it first. */
+  /** Opens a chain; a chain that the wallet does not know is suggested to it first. */
   private async enter(network: CosmosNetwork): Promise<DriverKey> {
     const { driver } = this.parts
     const chainId = String(network.id)
@@ -139,26 +147,26 @@ export class CosmosSession implements ConnectorSession {
     return driver.key(chainId)
   }
 
-  private take(network: CosmosNetwork, key: DriverKey): void {
+  private update(network: CosmosNetwork, key: DriverKey): void {
     this.accounts = [toAccount(network, key)]
     this.aminoOnly = key.aminoOnly
   }
 
   private listen(): void {
-    this.parts.driver.listen(() => void this.readAgain(), this.events.signal)
+    this.parts.driver.listen(() => void this.refresh(), this.events.signal)
   }
 
-  /** The wallet says that something has changed, and not what. */
-  private async readAgain(): Promise<void> {
+  /** Reads the account again: the wallet does not say what has changed. */
+  private async refresh(): Promise<void> {
     const { events, parts, networkId } = this
     if (!this.isOpen) return
-    const turn = ++this.asked
-    const isLate = () => turn !== this.asked || events.signal.aborted
+    const revision = ++this.revision
+    const isLate = () => revision !== this.revision || events.signal.aborted
     const network = this.network(networkId)
     try {
       const key = await parts.driver.key(String(network.id))
       if (isLate()) return
-      this.take(network, key)
+      this.update(network, key)
       events.change({ accounts: this.accounts })
     } catch (error) {
       if (isLate()) return

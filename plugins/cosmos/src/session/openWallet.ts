@@ -5,11 +5,16 @@ import {
   type SessionEvents
 } from '@plugboard/core'
 import { translate } from '../translate.js'
-import { CosmosSession } from './CosmosSession.js'
-import type { SessionParts } from './SessionParts.js'
+import { CosmosSession, type SessionParts } from './CosmosSession.js'
+
+/** Milliseconds that a wallet may take to answer a silent restore. */
+const restoreTimeoutMs = 10_000
+
+/** Errors of a wallet that is no longer open to the page. */
+const closed = /^(connect\/(rejected|notConnected|locked)|cosmos\/wrongNetwork)$/
 
 /**
- * Asks a wallet to open the chain, which is offered to it where it does not know it; its owner may take as long as needed.
+ * Asks the visitor to open the chain to this page, without a time limit. A chain that the wallet does not know is suggested to it.
  *
  * @throws KitError `connect/rejected`, `connect/locked`, `cosmos/wrongNetwork` …
  */
@@ -22,5 +27,21 @@ export async function openWallet(
     return await new CosmosSession(parts, networkId, events).open()
   } catch (error) {
     throw translate(error, connectErrors.failed)
+  }
+}
+
+/** Restores a session without showing anything; `undefined` where the wallet would have to ask the visitor. */
+export async function restoreWallet(
+  parts: SessionParts,
+  { networkId }: ConnectRequest,
+  events: SessionEvents
+): Promise<ConnectorSession | undefined> {
+  const session = new CosmosSession(parts, networkId, events)
+  try {
+    return await session.restore(restoreTimeoutMs)
+  } catch (error) {
+    const own = translate(error)
+    if (closed.test(own.code)) return undefined
+    throw own
   }
 }

@@ -1,14 +1,17 @@
 import type { Account } from '@plugboard/core'
+import { decodeAddress } from '../address/decodeAddress.js'
 import type { CosmosNetwork } from '../CosmosNetwork.js'
 import type { DriverKey } from '../drivers/CosmosDriver.js'
 import { cosmosErrors } from '../errors.js'
-import { parseAddress } from '../parseAddress.js'
 
-/** The account that a wallet shows for a chain. @throws KitError `cosmos/notAnAddress` when it is none of the chain */
+/** The account that a wallet shows for a chain. @throws KitError `cosmos/notAnAddress` when its address is not of the chain */
 export function toAccount({ cosmos }: CosmosNetwork, { address, publicKey }: DriverKey): Account {
-  const parsed = typeof address === 'string' ? parseAddress(address, [cosmos.bech32Prefix]) : undefined
-  if (!parsed) throw cosmosErrors.notAnAddress({ notes: 'The wallet gave an address that is none.' })
-  // By its form: bytes of another realm are no instance of this page's Uint8Array.
+  const parsed = typeof address === 'string' ? decodeAddress(address, [cosmos.bech32Prefix]) : undefined
+  if (!parsed)
+    throw cosmosErrors.notAnAddress({
+      notes: 'The wallet gave something that is not an address of the chain.'
+    })
+  // Not by `instanceof`: bytes of another realm are not instances of this page's Uint8Array.
   const bytes = ArrayBuffer.isView(publicKey) ? [...(publicKey as Uint8Array)] : []
   const key = bytes.map((byte) => byte.toString(16).padStart(2, '0')).join('')
   return Object.freeze({

@@ -3,10 +3,10 @@ import { createKit, type Kit } from '@plugboard/core'
 import { fakeConnector } from '@plugboard/core/testing'
 import { AuthInfo, TxBody } from 'cosmjs-types/cosmos/tx/v1beta1/tx'
 import { KeplrDouble } from '../../test/KeplrDouble'
-import type { DirectDocument } from '../drivers/Documents'
+import type { DirectDocument } from '../documents'
+import { writeDirect } from '../documents'
 import { cosmos } from '../index'
 import { cosmosHub } from '../networks'
-import { writeDirect } from '../session/writeDirect'
 
 const cleanups: (() => void)[] = []
 beforeEach(() => localStorage.clear())

@@ -1,17 +1,15 @@
 import { type StdSignDoc, serializeSignDoc } from '@cosmjs/amino'
 import type { Connection, RpcRequest } from '@plugboard/core'
-import { arbitraryDocument } from '../message/arbitraryDocument.js'
-import { readDirect } from '../session/readDirect.js'
-import { writeDirect } from '../session/writeDirect.js'
-import { checkSignature } from './checkSignature.js'
+import { arbitraryDocument, readDirect, writeDirect } from '../documents.js'
+import { checkSignature } from './CosmosSigner.js'
 import { signAmino } from './signAmino.js'
 import { signDirect } from './signDirect.js'
 
 /**
- * Lets a wallet's answer to a request through when it is a signature of the account that was asked, for what was asked: a signer's
- * answers are checked in the same way. Gives it in the form of WalletConnect, bytes in base64.
+ * Checks that a wallet's answer to a request is a signature of the requested account for the requested document, as a signer does. Returns it
+ * in the form of WalletConnect, bytes in base64.
  *
- * @throws KitError `cosmos/notAsShown`, `cosmos/badSignature`, `cosmos/badDocument` for a document that nobody can read
+ * @throws KitError `cosmos/notAsShown`, `cosmos/badSignature`, `cosmos/badDocument` for a document that cannot be read
  */
 export async function checkAnswer(
   answer: unknown,

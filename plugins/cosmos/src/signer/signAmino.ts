@@ -1,7 +1,6 @@
 import { type AminoSignResponse, type StdSignDoc, serializeSignDoc } from '@cosmjs/amino'
 import { cosmosErrors } from '../errors.js'
-import { checkSignature } from './checkSignature.js'
-import type { SignerSource } from './SignerSource.js'
+import { checkSignature, type SignerSource } from './CosmosSigner.js'
 
 /**
  * Signs in SIGN_MODE_LEGACY_AMINO_JSON. Wallets may change fee and memo, and nothing else.
@@ -20,7 +19,7 @@ export async function signAmino(
   return { signed, signature: checkSignature(answer.signature, serializeSignDoc(signed), address) }
 }
 
-/** What no wallet may change, in the one form that is signed: keys sorted. */
+/** The part that no wallet may change, in the one form that is signed: keys sorted. */
 function fixedPart(document: StdSignDoc): string {
   try {
     const fixed = { ...document, fee: { amount: [], gas: '0' }, memo: '' }

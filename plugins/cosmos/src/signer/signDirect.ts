@@ -1,12 +1,9 @@
 import { type DirectSignResponse, makeSignBytes } from '@cosmjs/proto-signing'
 import { base64 } from '@scure/base'
 import { AuthInfo, TxBody } from 'cosmjs-types/cosmos/tx/v1beta1/tx'
-import type { DirectDocument } from '../drivers/Documents.js'
+import { type DirectDocument, readDirect, writeDirect } from '../documents.js'
 import { cosmosErrors } from '../errors.js'
-import { readDirect } from '../session/readDirect.js'
-import { writeDirect } from '../session/writeDirect.js'
-import { checkSignature } from './checkSignature.js'
-import type { SignerSource } from './SignerSource.js'
+import { checkSignature, type SignerSource } from './CosmosSigner.js'
 
 /**
  * Signs in SIGN_MODE_DIRECT. Wallets may change fee and memo, and nothing else.
@@ -21,7 +18,7 @@ export async function signDirect(
   const fixed = fixedPart(document)
   const params = { signerAddress: address, signDoc: writeDirect(document) }
   const answer = Object(await source.request('cosmos_signDirect', params)) as Record<string, unknown>
-  // A paired wallet may give the signature only; it has changed nothing then.
+  // A paired wallet may return only the signature; then it has changed nothing.
   const signed = answer.signed ? readSigned(answer.signed, source.chainId, fixed) : document
   const { bodyBytes, authInfoBytes, chainId, accountNumber } = signed
   const full = {
@@ -33,7 +30,7 @@ export async function signDirect(
   return { signed: full, signature: checkSignature(answer.signature, makeSignBytes(full), address) }
 }
 
-/** What a wallet has made of a document. */
+/** Reads the document that a wallet has signed. */
 function readSigned(answered: unknown, chainId: string, fixed: string): DirectDocument {
   try {
     const signed = readDirect(answered, chainId)
@@ -44,7 +41,7 @@ function readSigned(answered: unknown, chainId: string, fixed: string): DirectDo
   throw cosmosErrors.notAsShown()
 }
 
-/** What no wallet may change: messages, time-out and extensions of the body, and who signs with which sequence. */
+/** The part that no wallet may change: messages, time-out and extensions of the body, and who signs with which sequence. */
 function fixedPart({ bodyBytes, authInfoBytes, accountNumber }: DirectDocument): string {
   try {
     const body = TxBody.encode({ ...TxBody.decode(bodyBytes), memo: '' }).finish()
@@ -52,6 +49,6 @@ function fixedPart({ bodyBytes, authInfoBytes, accountNumber }: DirectDocument):
     const auth = AuthInfo.encode(AuthInfo.fromPartial({ signerInfos })).finish()
     return [accountNumber, base64.encode(body), base64.encode(auth)].join()
   } catch (cause) {
-    throw cosmosErrors.badDocument({ cause, notes: 'This is no transaction.' })
+    throw cosmosErrors.badDocument({ cause, notes: 'This is not a transaction.' })
   }
 }

@@ -8,9 +8,8 @@ import {
 import { PageRequest, PageResponse } from 'cosmjs-types/cosmos/base/query/v1beta1/pagination'
 import { Coin } from 'cosmjs-types/cosmos/base/v1beta1/coin'
 import fc from 'fast-check'
-import { readCoin } from '../readCoin'
-import { readFields } from './readFields'
-import { writeText } from './writeText'
+import { readCoin } from './bank'
+import { readFields, writeText } from './protobuf'
 
 const text = fc.string({ unit: 'binary', minLength: 1, maxLength: 300 })
 const bytes = fc.uint8Array({ minLength: 1, maxLength: 300 })

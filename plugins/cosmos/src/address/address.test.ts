@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import { bech32, bech32m } from '@scure/base'
 import fc from 'fast-check'
+import { decodeAddress } from './decodeAddress.js'
 import { parseAddress } from './parseAddress.js'
 
 const runs = { numRuns: 10_000 }
@@ -11,12 +12,12 @@ const account = fc
   .chain((length) => fc.uint8Array({ minLength: length, maxLength: length }))
 const prefix = fc.constantFrom(...prefixes)
 
-describe('parseAddress', () => {
+describe('an address of Cosmos', () => {
   it('takes bech32 of 20 and 32 bytes with a prefix of the networks, and gives its lower case', () => {
     fc.assert(
       fc.property(prefix, account, fc.boolean(), (start, bytes, isUpper) => {
         const address = encode(start, bytes)
-        return parseAddress(isUpper ? address.toUpperCase() : address, prefixes) === address
+        return decodeAddress(isUpper ? address.toUpperCase() : address, prefixes) === address
       }),
       runs
     )
@@ -25,13 +26,13 @@ describe('parseAddress', () => {
   it('takes nothing with another prefix, another length, another checksum or a mixed case', () => {
     fc.assert(
       fc.property(account, fc.uint8Array({ maxLength: 48 }), (bytes, other) => {
-        expect(parseAddress(encode('cosmosvaloper', bytes), prefixes)).toBeUndefined()
-        expect(parseAddress(encode('bc', bytes), prefixes)).toBeUndefined()
-        expect(parseAddress(bech32m.encode('cosmos', bech32m.toWords(bytes)), prefixes)).toBeUndefined()
+        expect(decodeAddress(encode('cosmosvaloper', bytes), prefixes)).toBeUndefined()
+        expect(decodeAddress(encode('bc', bytes), prefixes)).toBeUndefined()
+        expect(decodeAddress(bech32m.encode('cosmos', bech32m.toWords(bytes)), prefixes)).toBeUndefined()
         const address = encode('cosmos', bytes)
-        expect(parseAddress(`C${address.slice(1)}`, prefixes)).toBeUndefined()
+        expect(decodeAddress(`C${address.slice(1)}`, prefixes)).toBeUndefined()
         if (![20, 32].includes(other.length))
-          expect(parseAddress(encode('cosmos', other), prefixes)).toBeUndefined()
+          expect(decodeAddress(encode('cosmos', other), prefixes)).toBeUndefined()
       }),
       runs
     )
@@ -44,14 +45,14 @@ describe('parseAddress', () => {
         const address = encode('cosmos', bytes)
         const at = 7 + (seed % (address.length - 7))
         const changed = address.slice(0, at) + letter + address.slice(at + 1)
-        return parseAddress(changed, prefixes) === (changed === address ? address : undefined)
+        return decodeAddress(changed, prefixes) === (changed === address ? address : undefined)
       }),
       runs
     )
     fc.assert(
       fc.property(fc.string({ maxLength: 100 }), prefix, (text, start) => {
         for (const one of [text, `${start}1${text}`]) {
-          const parsed = parseAddress(one, prefixes)
+          const parsed = decodeAddress(one, prefixes)
           if (parsed !== undefined) expect(bech32.decodeToBytes(parsed).prefix).toMatch(/^(cosmos|osmo)$/)
         }
       }),
@@ -62,6 +63,24 @@ describe('parseAddress', () => {
   it('refuses 32 bytes whose last letter holds bits of nothing', () => {
     const words = bech32.toWords(new Uint8Array(32))
     words[51] = 1
-    expect(parseAddress(bech32.encode('cosmos', words), prefixes)).toBeUndefined()
+    expect(decodeAddress(bech32.encode('cosmos', words), prefixes)).toBeUndefined()
+  })
+
+  it('has a shape that is known without its checksum', () => {
+    fc.assert(
+      fc.property(prefix, account, fc.boolean(), (start, bytes, isUpper) => {
+        const address = encode(start, bytes)
+        const wrong = address.slice(0, -1) + (address.endsWith('q') ? 'p' : 'q')
+        expect(parseAddress(isUpper ? address.toUpperCase() : address, prefixes)).toBe(address)
+        expect(parseAddress(wrong, prefixes)).toBe(wrong)
+        expect(decodeAddress(wrong, prefixes)).toBeUndefined()
+        expect(parseAddress(`C${address.slice(1)}`, prefixes)).toBeUndefined()
+        expect(parseAddress(address.slice(0, -1), prefixes)).toBeUndefined()
+        expect(parseAddress(`x${address}`, prefixes)).toBeUndefined()
+      }),
+      runs
+    )
+    expect(parseAddress('x'.repeat(100_000), prefixes)).toBeUndefined()
+    expect(parseAddress(`COSMOS1${'\u212A'.repeat(38)}`, prefixes)).toBeUndefined()
   })
 })

@@ -1,13 +1,11 @@
 import { type Account, connectErrors } from '@plugboard/core'
 import { base64, hex } from '@scure/base'
+import { type AminoDocument, readDirect, writeDirect } from '../documents.js'
 import type { CosmosDriver } from '../drivers/CosmosDriver.js'
-import type { AminoDocument } from '../drivers/Documents.js'
 import { cosmosErrors } from '../errors.js'
-import { readDirect } from './readDirect.js'
-import { writeDirect } from './writeDirect.js'
 
-/** What answers a method. */
-export interface WalletCall {
+/** A request to a connected wallet, with what is needed to answer it. */
+interface WalletCall {
   readonly driver: CosmosDriver
   readonly chainId: string
   readonly accounts: readonly Account[]
@@ -15,7 +13,7 @@ export interface WalletCall {
   readonly params: Readonly<Record<string, unknown>>
 }
 
-const calls: Readonly<Record<string, (call: WalletCall) => unknown>> = {
+const methods: Readonly<Record<string, (call: WalletCall) => unknown>> = {
   cosmos_getAccounts: ({ accounts, aminoOnly }) =>
     accounts.map(({ address, publicKey = '' }) => ({
       algo: 'secp256k1',
@@ -33,7 +31,7 @@ const calls: Readonly<Record<string, (call: WalletCall) => unknown>> = {
   },
   async cosmos_signAmino(call) {
     const document = Object(call.params.signDoc) as AminoDocument
-    // A document of ADR-36 is for no chain.
+    // A document of ADR-36 names no chain.
     if (document.chain_id !== call.chainId && document.chain_id !== '')
       throw cosmosErrors.badDocument({ notes: `'chain_id' of the document is not ${call.chainId}.` })
     return call.driver.signAmino(call.chainId, signerOf(call), document)
@@ -46,15 +44,15 @@ const calls: Readonly<Record<string, (call: WalletCall) => unknown>> = {
 }
 
 /**
- * Answers the methods that wallets are asked by over WalletConnect with those of a driver, so that callers need to know one
- * form only; bytes in base64. An account of `cosmos_getAccounts` may have `aminoOnly: true`. `cosmos_signArbitrary` (`{ signerAddress, data }`) signs a text by ADR-36.
+ * Answers the methods that wallets have over WalletConnect with those of a driver, so that callers need one form only; bytes in base64.
+ * An account of `cosmos_getAccounts` may have `aminoOnly: true`. `cosmos_signArbitrary` (`{ signerAddress, data }`) signs a text by ADR-36.
  *
  * @throws KitError `connect/unsupportedMethod`, `connect/notConnected`, `cosmos/badDocument`
  */
-export async function answer(method: string, call: WalletCall): Promise<unknown> {
-  const found = Object.hasOwn(calls, method) ? calls[method] : undefined
-  if (!found) throw connectErrors.unsupportedMethod({ notes: `Cosmos wallets know no '${method}'.` })
-  return found(call)
+export async function answerRequest(method: string, call: WalletCall): Promise<unknown> {
+  const answer = Object.hasOwn(methods, method) ? methods[method] : undefined
+  if (!answer) throw connectErrors.unsupportedMethod({ notes: `Cosmos wallets have no method '${method}'.` })
+  return answer(call)
 }
 
 /** The account that is asked to sign; the active one where none is named. */

@@ -1,0 +1,19 @@
+import { bech32 } from '@scure/base'
+import type { CosmosNetwork } from '../CosmosNetwork.js'
+import { cosmosErrors } from '../errors.js'
+import { parseAddress } from './parseAddress.js'
+
+/** The canonical form of an address with one of these prefixes; `undefined` for any other text, and for a wrong checksum. */
+export function decodeAddress(value: string, prefixes: readonly string[]): string | undefined {
+  const address = parseAddress(value, prefixes)
+  const decoded = address === undefined ? undefined : bech32.decodeUnsafe(address)
+  const bytes = decoded ? bech32.fromWordsUnsafe(decoded.words) : undefined
+  return bytes?.length === 20 || bytes?.length === 32 ? address : undefined
+}
+
+/** An address of a network, in its canonical form. @throws KitError `cosmos/notAnAddress` */
+export function requireAddress(value: string, { cosmos, name }: CosmosNetwork): string {
+  const address = decodeAddress(value, [cosmos.bech32Prefix])
+  if (!address) throw cosmosErrors.notAnAddress({ notes: `${name} has no such address.` })
+  return address
+}

@@ -1,2 +1,0 @@
-export { verifyMessage } from './message/verifyMessage.js'
-export { providerCalls } from './provider/providerCalls.js'
