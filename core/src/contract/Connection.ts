@@ -23,6 +23,8 @@ export interface Connection {
   readonly networkId: NetworkId
   /** Networks that the wallet has approved; undefined when it does not say. */
   readonly approvedNetworkIds: readonly NetworkId[] | undefined
+  /** Networks where the account is, or can be, a smart account; undefined when the wallet names none. */
+  readonly smartAccountNetworkIds?: readonly NetworkId[] | undefined
   /** Undefined when the wallet is on a network that the page does not know. */
   readonly caipNetwork: Network | undefined
   /** The link to the wallet. What it is asked passes `rpcRequest` and, where it needs approval, `beforeSign`. */

@@ -50,6 +50,8 @@ export interface SessionPatch {
   readonly accounts?: readonly Account[] | undefined
   readonly networkId?: NetworkId | undefined
   readonly approvedNetworkIds?: readonly NetworkId[] | undefined
+  /** Networks where the active account is, or can be, a smart account; absent when there are none. */
+  readonly smartAccountNetworkIds?: readonly NetworkId[] | undefined
   /** The wallet has added `namespace` to what it approved: its session, which joins those of the same approval. */
   readonly session?: ConnectorSession | undefined
   /** The wallet has taken `namespace` back; the other namespaces of the approval live on. */
@@ -64,6 +66,8 @@ export interface ConnectorSession {
   readonly networkId: NetworkId
   /** Networks that the wallet has approved; absent when it does not say. */
   readonly approvedNetworkIds?: readonly NetworkId[] | undefined
+  /** Networks where the active account is, or can be, a smart account; absent when there are none. */
+  readonly smartAccountNetworkIds?: readonly NetworkId[] | undefined
   /** False when the wallet can be on `approvedNetworkIds` only. Default true. */
   readonly supportsAllNetworks?: boolean | undefined
   /** Sessions of other namespaces that the same approval opened (pairing, embedded wallet). */

@@ -1,11 +1,11 @@
 import type { TapFunction } from '../hooks/TapFunction.js'
+import type { CaipAddress } from './Account.js'
 import type { Connector } from './Connector.js'
 import type { FeatureConfig, FeatureDefinition, FeatureReader, Features } from './Features.js'
 import type { KitHooks, TapOptions } from './Hooks.js'
 import type { KitActions } from './KitActions.js'
 import type { KitSettings } from './KitConfig.js'
 import type { KitEvents } from './KitEvents.js'
-import type { Namespace } from './Namespace.js'
 import type { NamespaceAdapter } from './NamespaceAdapter.js'
 import type { Notice } from './Notice.js'
 import type { PluginTexts } from './PluginTexts.js'
@@ -124,8 +124,11 @@ export interface PluginContext {
    * What it says of a setting that is not registered yet waits for it.
    */
   setRemoteFeatures(features: FeatureConfig): void
-  /** Fills in what the plugin knows of a namespace's connected account; without one it does nothing. */
-  describeAccount(namespace: Namespace, details: Partial<AccountDetails>): void
+  /**
+   * Fills in what the plugin knows of an address; it is kept as long as any live connection holds that address, and where none does,
+   * nothing happens. So an answer that comes after the visitor has changed the account is never shown for another one.
+   */
+  describeAddress(caipAddress: CaipAddress, details: Partial<AccountDetails>): void
   /** Runs when the plugin is removed. */
   onDispose(dispose: Disposer): void
 }

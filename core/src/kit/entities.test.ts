@@ -1,5 +1,13 @@
 import { afterEach, describe, expect, it } from '@jest/globals'
-import { connectorEntries, type Kit } from '@plugboard/core'
+import {
+  type CaipAddress,
+  type Connector,
+  connectorEntries,
+  definePlugin,
+  type Kit,
+  type PluginContext,
+  type SessionPatch
+} from '@plugboard/core'
 import { createTestKit, fakeConnector, fakeNamespace } from '@plugboard/core/testing'
 
 const kits: Kit[] = []
@@ -115,6 +123,52 @@ describe('entities', () => {
       approvedCaipNetworkIds: undefined,
       requestedCaipNetworks: [{ caipNetworkId: 'toy:1' }, { caipNetworkId: 'toy:2' }]
     })
+  })
+
+  it('[S3.09 part] has the networks of smart accounts that a session names, and follows its changes', async () => {
+    const wallet = fakeConnector()
+    let change = (_patch: SessionPatch) => {}
+    const connector: Connector = {
+      ...wallet.connector,
+      connect: async (request, events) => {
+        change = events.change
+        const session = await wallet.connector.connect(request, events)
+        return { ...session, smartAccountNetworkIds: ['toy:1'] }
+      }
+    }
+    const { kit } = make({ connectors: [connector] })
+    await kit.connect('fake')
+    const ids = () => kit.networks.of('toy').smartAccountEnabledNetworks
+    expect([ids(), kit.connections.active?.session.smartAccountNetworkIds]).toEqual([['toy:1'], ['toy:1']])
+
+    change({ smartAccountNetworkIds: ['toy:1', 'toy:2'] })
+
+    expect(ids()).toEqual(['toy:1', 'toy:2'])
+  })
+
+  it('keeps what plugins know of an address as long as a live connection holds it, and of no other', async () => {
+    const wallet = fakeConnector()
+    let describeAddress: PluginContext['describeAddress'] = () => {}
+    const names = definePlugin({
+      name: 'names',
+      setup: (context) => {
+        describeAddress = context.describeAddress
+      }
+    })
+    const { kit } = make({ connectors: [wallet.connector], plugins: [names] })
+    await kit.connect('fake')
+    const before = kit.connections.active?.caipAddress as CaipAddress
+    const name = () => kit.accounts.of('toy').profileName
+    describeAddress(before, { profileName: 'alice.toy' })
+    expect(name()).toBe('alice.toy')
+
+    // The account changes, and an answer about the one before comes too late.
+    wallet.storm(1, 'carol')
+    describeAddress(before, { profileName: 'late.toy' })
+    expect([kit.connections.active?.account.address, name()]).toEqual(['carol', undefined])
+
+    wallet.storm(1, 'alice')
+    expect([kit.connections.active?.caipAddress, name()]).toEqual([before, undefined])
   })
 
   it('[S3.10] the five namespaces are equals: each is a plugin, and the kernel knows none of them', async () => {

@@ -60,9 +60,13 @@ export function createContext(
     registerFeature: (feature, definition) =>
       scope.add(parts.features.register(feature, definition as FeatureDefinition<unknown>, own)),
     setRemoteFeatures: (features) => parts.features.setRemote(features, name),
-    describeAccount: (namespace, details) => {
-      const connection = parts.connections.of(namespace)
-      if (connection) parts.accounts.describe(connection.caipAddress, details)
+    describeAddress: (caipAddress, details) => {
+      const isHeld = parts.connections.live.some(({ namespace, accounts }) =>
+        accounts.some(
+          ({ address }) => caipAddress.startsWith(`${namespace}:`) && caipAddress.endsWith(`:${address}`)
+        )
+      )
+      if (isHeld) parts.accounts.describe(caipAddress, details)
     },
     onDispose: (dispose) => void scope.add(dispose)
   }

@@ -107,7 +107,9 @@ export class SessionManager {
   /** Makes another snapshot of a session's state its connection. */
   update(
     live: LiveSession,
-    patch: Partial<Pick<Connection, 'accounts' | 'networkId' | 'approvedNetworkIds'>>,
+    patch: Partial<
+      Pick<Connection, 'accounts' | 'networkId' | 'approvedNetworkIds' | 'smartAccountNetworkIds'>
+    >,
     front: boolean
   ): Connection {
     const { connector, session } = live.connection
@@ -118,8 +120,9 @@ export class SessionManager {
   }
 
   /** Applies a change of accounts or network that a wallet reports of a live session. */
-  applyChange(live: LiveSession, { accounts, networkId, approvedNetworkIds }: SessionPatch): void {
+  applyChange(live: LiveSession, patch: SessionPatch): void {
     const { connections } = this.deps
+    const { accounts, networkId, approvedNetworkIds, smartAccountNetworkIds } = patch
     const before = live.connection
     const isFront = connections.liveOf(live.namespace)[0]?.connectorId === live.connectorId
     const next = this.update(
@@ -127,12 +130,15 @@ export class SessionManager {
       {
         accounts: isAccounts(accounts) ? accounts : before.accounts,
         networkId: isNetworkId(networkId) ? networkId : before.networkId,
-        approvedNetworkIds: approvedNetworkIds ?? before.approvedNetworkIds
+        approvedNetworkIds: approvedNetworkIds ?? before.approvedNetworkIds,
+        smartAccountNetworkIds: smartAccountNetworkIds ?? before.smartAccountNetworkIds
       },
       isFront
     )
     this.save()
+    // A locked wallet comes back with the same account as a rule.
     if (!next.accounts.length) return
+    this.#forgetOtherAddresses()
     if (before.caipAddress !== next.caipAddress) this.deps.readBalance(next)
     if (!isFront) return
     if (before.account.address !== next.account.address)
@@ -148,9 +154,7 @@ export class SessionManager {
     this.#live.delete(sessionKey(live.namespace, live.connectorId))
     this.#release(live)
     this.deps.connections.end(live)
-    const others = this.all.flatMap(({ connection }) => connection.accounts)
-    for (const { address } of live.connection.accounts)
-      if (!others.some((other) => other.address === address)) this.deps.accounts.forget(address)
+    this.#forgetOtherAddresses()
     this.save()
     return true
   }
@@ -178,6 +182,12 @@ export class SessionManager {
     return `The connector '${connectorId}' of the plugin '${owner}'`
   }
 
+  /** Drops what is known of addresses that no live session holds any more. */
+  #forgetOtherAddresses(): void {
+    const held = this.all.flatMap(({ connection }) => connection.accounts.map(({ address }) => address))
+    this.deps.accounts.keepOnly(new Set(held))
+  }
+
   #addOne({ connector, namespace, session: raw, controller, front, ...asked }: NewSession): Connection {
     const { pending, connections, features, networks } = this.deps
     const before = this.get(namespace, connector.id)
@@ -186,7 +196,8 @@ export class SessionManager {
     const connection = toConnection(networks, connector, namespace, session, {
       accounts: asked.accounts ?? raw.accounts,
       networkId: raw.networkId,
-      approvedNetworkIds: raw.approvedNetworkIds
+      approvedNetworkIds: raw.approvedNetworkIds,
+      smartAccountNetworkIds: raw.smartAccountNetworkIds
     })
     this.#live.set(sessionKey(namespace, connector.id), {
       namespace,

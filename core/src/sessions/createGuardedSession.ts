@@ -56,6 +56,9 @@ export function createGuardedSession(
     get approvedNetworkIds() {
       return frozenCopy(raw.approvedNetworkIds)
     },
+    get smartAccountNetworkIds() {
+      return frozenCopy(raw.smartAccountNetworkIds)
+    },
     get supportsAllNetworks() {
       return raw.supportsAllNetworks
     },

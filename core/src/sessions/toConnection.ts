@@ -14,7 +14,7 @@ export function toConnection(
   connector: Connector,
   namespace: Namespace,
   session: ConnectorSession,
-  state: Pick<Connection, 'accounts' | 'networkId' | 'approvedNetworkIds'>
+  state: Pick<Connection, 'accounts' | 'networkId' | 'approvedNetworkIds' | 'smartAccountNetworkIds'>
 ): Connection {
   const { networkId } = state
   const accounts = Object.freeze(state.accounts.map((account) => Object.freeze({ ...account })))
@@ -31,6 +31,7 @@ export function toConnection(
     caipAddress: `${networkId}:${account.address}` as CaipAddress,
     networkId,
     approvedNetworkIds: frozenCopy(state.approvedNetworkIds),
+    smartAccountNetworkIds: frozenCopy(state.smartAccountNetworkIds),
     get caipNetwork() {
       return freezeDeep(networks.get(networkId))
     },

@@ -34,7 +34,7 @@ const nobody: AccountState = Object.freeze({
   addressLabels: new Map()
 })
 
-/** What is known of each namespace's account. Facts belong to one CAIP-10 address and go when it is disconnected. */
+/** What is known of each namespace's account. Facts belong to one CAIP-10 address and live as long as any live connection holds it. */
 export class AccountStore implements AccountReader {
   readonly #sources: AccountSources
   readonly #facts = observable.map<CaipAddress, Partial<AccountState>>(undefined, { deep: false })
@@ -60,10 +60,11 @@ export class AccountStore implements AccountReader {
     runInAction(() => this.#facts.set(caipAddress, { ...this.#facts.get(caipAddress), ...facts }))
   }
 
-  /** Drops all that is known of an address, on whichever network. */
-  forget(address: string): void {
+  /** Drops what is known of all other addresses, on whichever network. */
+  keepOnly(addresses: ReadonlySet<string>): void {
+    const addressOf = (caipAddress: CaipAddress) => caipAddress.split(':').slice(2).join(':')
     runInAction(() => {
-      for (const key of [...this.#facts.keys()]) if (key.endsWith(`:${address}`)) this.#facts.delete(key)
+      for (const key of [...this.#facts.keys()]) if (!addresses.has(addressOf(key))) this.#facts.delete(key)
     })
   }
 

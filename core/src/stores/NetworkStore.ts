@@ -48,7 +48,7 @@ export class NetworkStore implements NetworkReader {
       caipNetwork: connection ? this.get(connection.networkId) : this.#initial(namespace, requested),
       walletNetworkId: connection?.networkId,
       supportsAllNetworks: connection?.session.supportsAllNetworks ?? true,
-      smartAccountEnabledNetworks: [],
+      smartAccountEnabledNetworks: connection?.smartAccountNetworkIds ?? [],
       approvedCaipNetworkIds: connection?.approvedNetworkIds,
       requestedCaipNetworks: requested
     }

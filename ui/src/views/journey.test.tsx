@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { definePlugin } from '@plugboard/core'
+import { type Connection, definePlugin } from '@plugboard/core'
 import { fakeConnector, fakeNamespace } from '@plugboard/core/testing'
 import { act, screen, waitFor } from '@testing-library/react'
 import { drawView } from '../testing/drawView.js'
@@ -8,7 +8,8 @@ import { drawView } from '../testing/drawView.js'
 const names = definePlugin({
   name: 'names',
   setup: (context) => {
-    const describe = async () => context.describeAccount('toy', { profileName: 'alice.toy' })
+    const describe = async ({ caipAddress }: Connection) =>
+      context.describeAddress(caipAddress, { profileName: 'alice.toy' })
     context.tap('afterConnect', describe)
     context.tap('afterSwitchNetwork', describe)
   }
