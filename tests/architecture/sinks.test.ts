@@ -17,7 +17,7 @@ const owners: Readonly<Record<string, readonly string[]>> = {
     'plugins/cosmos/src/chain/RpcReader.ts',
     'plugins/gateway/src/http/HttpClient.ts',
     'plugins/siwx/src/strategies/askServer.ts',
-    'plugins/solana/src/chain/RpcReader.ts',
+    'plugins/solana/src/chain/rpcClient.ts',
     'services/gateway/src/balance/fetchChain.ts',
     'services/gateway/src/import/fetchBounded.ts'
   ],

@@ -9,7 +9,7 @@ export const contactedHosts: readonly ContactedHost[] = Object.freeze([
     what: 'JSON-RPC reads of the chain, and transactions that the wallet has signed; a balance names the visitor’s address',
     when: 'A wallet is connected (balance, unless a gateway serves it), something is sent, and when the page itself reads through the kit',
     off: 'Name none; the endpoints of `networks` are asked then',
-    files: ['chain/RpcReader.ts']
+    files: ['chain/rpcClient.ts']
   },
   {
     host: 'Endpoints in the networks that you pass as `networks`',
@@ -18,7 +18,7 @@ export const contactedHosts: readonly ContactedHost[] = Object.freeze([
     what: 'The same reads',
     when: 'The same, after those of `rpcUrls` have failed or where there are none',
     off: 'Pass networks with endpoints of your own, or spread one and replace its `rpcUrls`',
-    files: ['chain/RpcReader.ts', 'networks.ts']
+    files: ['chain/rpcClient.ts', 'networks.ts']
   },
   {
     host: '`phantom.app`, `solflare.com`, `go.cb-w.com`',

@@ -1,3 +1,4 @@
+export type { StandardId } from './discovery/chainNames.js'
 export type {
   MessageInput,
   ProviderAccount,
@@ -5,7 +6,6 @@ export type {
   SignInInput,
   SignInOutput,
   SolanaProvider,
-  StandardId,
   TransactionInput
 } from './provider/SolanaProvider.js'
 export type { SolanaOptions } from './SolanaOptions.js'

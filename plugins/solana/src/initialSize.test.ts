@@ -27,7 +27,7 @@ it('costs a page at most 4 kB gzip where it is composed and not used', async () 
     for (const { path, kind, external } of output?.imports ?? [])
       if (kind === 'import-statement' && !external) add(path)
   }
-  for (const entry of ['/src/index.ts', '/src/late.ts'])
+  for (const entry of ['/src/index.ts', '/src/discovery/discover.ts'])
     add(outputs.find(([, { entryPoint }]) => entryPoint?.endsWith(entry))?.[0] ?? '')
   const files = outputFiles.filter(({ path }) => [...initial].some((name) => path.endsWith(basename(name))))
   expect(files).toHaveLength(initial.size)

@@ -1,7 +1,14 @@
-import { balanceSourceToken, catalogueToken, definePlugin } from '@plugboard/core'
-import { loadLate } from './loadLate.js'
+import {
+  type BalanceSource,
+  balanceSourceToken,
+  catalogueToken,
+  definePlugin,
+  type NamespaceAdapter,
+  type PluginContext
+} from '@plugboard/core'
+import { explorerUrl, lazy } from '@plugboard/core/chain'
+import { createSolanaProvider } from './provider/createSolanaProvider.js'
 import type { SolanaOptions } from './SolanaOptions.js'
-import { solanaAdapter } from './solanaAdapter.js'
 
 /** The Solana namespace: its networks, and the wallets that register themselves by the Wallet Standard. */
 export function solana(options: SolanaOptions = {}) {
@@ -9,14 +16,65 @@ export function solana(options: SolanaOptions = {}) {
     name: 'solana',
     optional: { balances: balanceSourceToken, catalogue: catalogueToken },
     setup(kit, { balances, catalogue }) {
-      kit.registerNamespace(solanaAdapter(kit, options, balances))
+      kit.registerNamespace(createAdapter(kit, options, balances))
       return {
         // Wallets hear that a page is ready and register again, so none is missed while this is loaded.
         start: () =>
-          loadLate()
-            .then((late) => late.discover(kit, catalogue))
-            .catch(kit.report)
+          import('./discovery/discover.js').then(({ discover }) => discover(kit, catalogue)).catch(kit.report)
       }
     }
   })
+}
+
+/** The namespace as the kernel sees it. The chain's library is loaded when it is first needed. */
+function createAdapter(
+  kit: PluginContext,
+  options: SolanaOptions,
+  balances: BalanceSource | undefined
+): NamespaceAdapter {
+  const networks =
+    options.networks ?? (kit.config.networks ?? []).filter((one) => one.chainNamespace === 'solana')
+  const loadChain = lazy(() =>
+    import('./chain/SolanaChain.js').then((module) => new module.SolanaChain(kit, options, balances))
+  )
+  return {
+    id: 'solana',
+    name: 'Solana',
+    networks,
+    defaultAccountType: 'eoa',
+    parseAddress,
+    checkAddress: async (value) => (await import('./decodeAddress.js')).decodeAddress(value) !== undefined,
+    classify,
+    read: async (request) => (await loadChain()).read(request),
+    provider: (context) => createSolanaProvider(context, kit),
+    capabilities: {
+      balance: async (...args) => (await loadChain()).balance(...args),
+      message: async (...args) => (await loadChain()).message(...args),
+      signIn: async (...args) => (await loadChain()).signIn(...args),
+      transfer: async (request) => (await loadChain()).transfer(request),
+      explorerUrl: (address, network) => explorerUrl(network, { address })
+    }
+  }
+}
+
+/** The alphabet of base58, and the lengths that 32 bytes can have in it. */
+const addressShape = /^[1-9A-HJ-NP-Za-km-z]{32,44}$/
+
+/**
+ * A text that looks like an address, as it is; case matters. That it is one of exactly 32 bytes takes a decoder, which a page's first script
+ * does not carry: `decodeAddress` checks it.
+ */
+export const parseAddress = (value: string): string | undefined =>
+  addressShape.test(value) ? value : undefined
+
+/** Methods of a wallet; the names are those that wallets are asked by over WalletConnect. */
+const walletMethods =
+  /^solana_(signMessage|signIn|signTransaction|signAllTransactions|signAndSendTransaction)$/
+
+/** The chain's JSON-RPC, sending what is signed included. */
+const chainMethods = /^(get|is|minimum)[A-Z]\w*$|^(simulateTransaction|sendTransaction|requestAirdrop)$/
+
+function classify(method: string): 'read' | 'sign' | 'unknown' {
+  if (walletMethods.test(method)) return 'sign'
+  return chainMethods.test(method) ? 'read' : 'unknown'
 }

@@ -12,8 +12,7 @@ import { observable, runInAction } from 'mobx'
 import { StandardDouble } from '../../test/StandardDouble'
 import { solana } from '../index'
 import { solana as mainnet } from '../networks'
-import { browseLink } from './browseLink'
-import { browsingWallets } from './browsingWallets'
+import { browseLink, browsingWallets } from './browsingWallets'
 
 const cleanups: (() => void)[] = []
 beforeEach(() => {

@@ -1,3 +1,5 @@
+import { type SafeDeepLink, safeDeepLink } from '@plugboard/core'
+
 /** A wallet whose phone app opens a page in a browser of its own, where it announces itself. */
 export interface BrowsingWallet {
   readonly name: string
@@ -33,3 +35,11 @@ export const browsingWallets: readonly BrowsingWallet[] = Object.freeze([
     link: (page) => `https://go.cb-w.com/dapp?cb_url=${page}`
   }
 ])
+
+/** The link that opens this page in a wallet's own browser; `undefined` where the gate refuses it. */
+export function browseLink(
+  { link }: Pick<BrowsingWallet, 'link'>,
+  { href, origin }: Pick<Location, 'href' | 'origin'>
+): SafeDeepLink | undefined {
+  return safeDeepLink(link(encodeURIComponent(href), encodeURIComponent(origin)))
+}

@@ -1,7 +1,6 @@
 import { connectErrors } from '@plugboard/core'
 import { solanaErrors } from '../errors.js'
-import { browseLink } from './browseLink.js'
-import type { BrowsingWallet } from './browsingWallets.js'
+import { type BrowsingWallet, browseLink } from './browsingWallets.js'
 
 /**
  * Leaves for a wallet's app, which opens this page in its own browser; nothing is ever connected here.

@@ -6,46 +6,53 @@ import {
   type Network,
   type PluginContext,
   type RpcRequest,
+  type SiwxMessageData,
   type TransferRequest
 } from '@plugboard/core'
+import { type JsonRpcClient, readSourceBalance } from '@plugboard/core/chain'
 import { base58, base64 } from '@scure/base'
-import { SystemProgram, TransactionMessage, VersionedTransaction } from '@solana/web3.js'
+import { PublicKey, SystemProgram, TransactionMessage, VersionedTransaction } from '@solana/web3.js'
+import { decodeAddress } from '../decodeAddress.js'
 import { solanaErrors } from '../errors.js'
 import type { SolanaOptions } from '../SolanaOptions.js'
+import { checkSignedAnswer } from './checkSignedAnswer.js'
 import { confirm } from './confirm.js'
-import { needAddress } from './needAddress.js'
-import { RpcReader } from './RpcReader.js'
-import { sendSigned } from './sendSigned.js'
-import { signedIn } from './signedIn.js'
+import { createRpcClient } from './rpcClient.js'
+import { sendTransaction } from './sendTransaction.js'
+import { signInWithWallet } from './signInWithWallet.js'
 import { tokenTransfer } from './tokenTransfer.js'
-import { toldBalance } from './toldBalance.js'
 
 /** The largest amount that the chain's programs can count. */
-const most = (1n << 64n) - 1n
+const maxAmount = (1n << 64n) - 1n
 
 /** What the namespace can do, with the chain's library behind it. Requests to the wallet pass the kit's hooks. */
 export class SolanaChain {
-  private readonly reader: RpcReader
+  private readonly client: JsonRpcClient
 
   constructor(
     private readonly kit: PluginContext,
     private readonly options: SolanaOptions,
     private readonly balances?: BalanceSource
   ) {
-    this.reader = new RpcReader(options)
+    this.client = createRpcClient(options)
   }
 
   async read({ method, params, networkId, signal }: RpcRequest): Promise<unknown> {
-    return this.reader.send(this.network(networkId), { method, params, signal })
+    return this.client.request(this.network(networkId), { method, params: params ?? [], signal })
   }
 
   async balance(address: string, network: Network, signal?: AbortSignal): Promise<NativeBalance> {
-    const owner = needAddress(address).toBase58()
+    const owner = requireAddress(address).toBase58()
     const { decimals, symbol } = network.nativeCurrency
-    const told = await toldBalance(this.balances, owner, network, signal)
-    if (told !== undefined) return { value: told, decimals, symbol }
+    const known = await readSourceBalance(this.balances, {
+      address: owner,
+      network,
+      largest: maxAmount,
+      signal
+    })
+    if (known !== undefined) return { value: known, decimals, symbol }
     const params = [owner, { commitment: 'confirmed' }]
-    const answer = await this.reader.send(network, { method: 'getBalance', params, signal })
+    const answer = await this.client.request(network, { method: 'getBalance', params, signal })
     const value = (answer as { value?: unknown } | null)?.value
     if (!Number.isSafeInteger(value) || Number(value) < 0)
       throw solanaErrors.readFailed({ notes: 'getBalance gave no amount.' })
@@ -62,20 +69,24 @@ export class SolanaChain {
       method: 'solana_signMessage',
       params
     })
-    return signatureIn(answer)
+    return readSignature(answer)
+  }
+
+  signIn(connection: Connection, data: SiwxMessageData) {
+    return signInWithWallet(connection, data)
   }
 
   /** Sends SOL, or an SPL token by its mint; resolves with the signature once the network has confirmed it. */
   async transfer({ connection, to, amount, token, signal }: TransferRequest): Promise<string> {
-    const receiver = needAddress(to)
-    if (typeof amount !== 'bigint' || amount <= 0n || amount > most) throw solanaErrors.invalidAmount()
+    const receiver = requireAddress(to)
+    if (typeof amount !== 'bigint' || amount <= 0n || amount > maxAmount) throw solanaErrors.invalidAmount()
     const network = this.network(connection.networkId)
-    const from = needAddress(connection.account.address)
+    const from = requireAddress(connection.account.address)
     const instructions = token
-      ? await tokenTransfer(this.reader, network, {
+      ? await tokenTransfer(this.client, network, {
           from,
           to: receiver,
-          mint: needAddress(token),
+          mint: requireAddress(token),
           amount,
           signal
         })
@@ -83,13 +94,13 @@ export class SolanaChain {
     const { blockhash, lastValidBlockHeight } = await this.latest(network, signal)
     const message = new TransactionMessage({ payerKey: from, recentBlockhash: blockhash, instructions })
     const made = new VersionedTransaction(message.compileToV0Message())
-    const { signature, again } = await this.send(connection, network, made, signal)
-    const patience = 3 * (this.options.timeout ?? 10_000)
-    await confirm(this.reader, network, { signature, lastValidBlockHeight, again, signal, patience })
+    const { signature, resend } = await this.send(connection, network, made, signal)
+    const silenceTimeoutMs = 3 * (this.options.timeout ?? 10_000)
+    await confirm(this.client, network, { signature, lastValidBlockHeight, resend, signal, silenceTimeoutMs })
     return signature
   }
 
-  /** The wallet signs and the page's own endpoint sends; a wallet that only does both at once is let. */
+  /** The wallet signs and the page's own endpoint sends; a wallet that can only do both at once does. */
   private async send(
     connection: Connection,
     network: Network,
@@ -105,16 +116,16 @@ export class SolanaChain {
       throw error
     })
     if (answer === undefined)
-      return { signature: signatureIn(await ask('solana_signAndSendTransaction')), again: async () => {} }
-    const { wire, signature } = await signedIn(answer, made, account.address)
-    const again = () => sendSigned(this.reader, network, wire, signal)
-    await again()
-    return { signature, again }
+      return { signature: readSignature(await ask('solana_signAndSendTransaction')), resend: async () => {} }
+    const { wire, signature } = await checkSignedAnswer(answer, made, account.address)
+    const resend = () => sendTransaction(this.client, network, wire, signal)
+    await resend()
+    return { signature, resend }
   }
 
   private async latest(network: Network, signal: AbortSignal | undefined) {
     const params = [{ commitment: 'confirmed' }]
-    const answer = await this.reader.send(network, { method: 'getLatestBlockhash', params, signal })
+    const answer = await this.client.request(network, { method: 'getLatestBlockhash', params, signal })
     const { value } = answer as { value?: { blockhash: string; lastValidBlockHeight: number } }
     if (!value?.blockhash) throw solanaErrors.readFailed({ notes: 'getLatestBlockhash gave none.' })
     return value
@@ -127,7 +138,7 @@ export class SolanaChain {
   }
 }
 
-function signatureIn(answer: unknown): string {
+function readSignature(answer: unknown): string {
   const signature = (answer as { signature?: unknown } | null)?.signature
   try {
     if (typeof signature === 'string' && base58.decode(signature).length === 64) return signature
@@ -135,4 +146,11 @@ function signatureIn(answer: unknown): string {
     // No base58: said below.
   }
   throw solanaErrors.badSignature()
+}
+
+/** An address in the form of the library. @throws KitError `solana/notAnAddress` */
+function requireAddress(value: string): PublicKey {
+  const bytes = decodeAddress(value)
+  if (!bytes) throw solanaErrors.notAnAddress()
+  return new PublicKey(bytes)
 }

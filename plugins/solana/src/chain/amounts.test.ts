@@ -4,7 +4,7 @@ import { getU64Decoder } from '@solana/kit'
 import { Keypair, PublicKey, SystemInstruction, SystemProgram } from '@solana/web3.js'
 import fc from 'fast-check'
 import { tokenPrograms } from './tokenPrograms'
-import { transferChecked } from './transferChecked'
+import { transferChecked } from './tokenTransfer'
 
 const runs = { numRuns: 10_000 }
 const amounts = fc.bigInt({ min: 0n, max: (1n << 64n) - 1n })

@@ -1,58 +1,58 @@
 import { isKitError, type Network } from '@plugboard/core'
+import { type JsonRpcClient, sleep } from '@plugboard/core/chain'
 import { solanaErrors } from '../errors.js'
-import type { RpcReader } from './RpcReader.js'
-import { failureOf } from './refusalOf.js'
+import { failureOf } from './sendTransaction.js'
 
 /** A transaction that is on its way. */
-export interface Sent {
+export interface SentTransaction {
   readonly signature: string
   /** After this block its blockhash is too old, and it can no longer arrive. */
   readonly lastValidBlockHeight: number
   /** Sends it once more: nodes drop transactions when they are busy. */
-  readonly again: () => Promise<unknown>
+  readonly resend: () => Promise<unknown>
   readonly signal?: AbortSignal | undefined
-  /** How long no endpoint may answer, in milliseconds. */
-  readonly patience: number
+  /** For how long every endpoint may be silent, in milliseconds. */
+  readonly silenceTimeoutMs: number
 }
 
-/** How often is looked, and how often it is sent again, in milliseconds. */
-const pace = { look: 400, again: 2000 } as const
+/** How often the state is read, and how often the transaction is sent again, in milliseconds. */
+const intervals = { read: 400, resend: 2000 } as const
 
 /**
- * Waits until a transaction is confirmed. An endpoint that does not answer for a while is no sign of anything: it is asked again.
+ * Waits until a transaction is confirmed. An endpoint that does not answer for a while says nothing about the transaction: it is asked again.
  *
  * @throws KitError `solana/failed` or `solana/notEnough` when the network ran it and it failed, `solana/expired` when it can no longer
- *   arrive, `solana/unconfirmed` when nobody tells for longer than `patience`; it may arrive then
+ *   arrive, `solana/unconfirmed` when no endpoint answers for longer than `silenceTimeoutMs`; it may arrive then
  */
-export async function confirm(reader: RpcReader, network: Network, sent: Sent): Promise<void> {
-  let heard = performance.now()
-  for (let waited = 0; ; waited += pace.look) {
+export async function confirm(client: JsonRpcClient, network: Network, sent: SentTransaction): Promise<void> {
+  let answeredAt = performance.now()
+  for (let waited = 0; ; waited += intervals.read) {
     sent.signal?.throwIfAborted()
-    const fate = await look(reader, network, sent).catch((error: unknown) => {
+    const state = await readState(client, network, sent).catch((error: unknown) => {
       if (isKitError(error) && error.code === 'solana/readFailed') return 'silence'
       throw error
     })
-    if (fate === 'confirmed') return
-    if (fate === 'expired') throw solanaErrors.expired()
-    if (fate === 'waiting') heard = performance.now()
-    else if (performance.now() - heard > sent.patience)
+    if (state === 'confirmed') return
+    if (state === 'expired') throw solanaErrors.expired()
+    if (state === 'waiting') answeredAt = performance.now()
+    else if (performance.now() - answeredAt > sent.silenceTimeoutMs)
       throw solanaErrors.unconfirmed({ notes: `Look for ${sent.signature} before you send it again.` })
-    if (waited > 0 && waited % pace.again === 0) await sent.again().catch(() => undefined)
-    await new Promise((resolve) => setTimeout(resolve, pace.look))
+    if (waited > 0 && waited % intervals.resend === 0) await sent.resend().catch(() => undefined)
+    await sleep(intervals.read, { signal: sent.signal, abortError: (reason) => reason })
   }
 }
 
-async function look(
-  reader: RpcReader,
+async function readState(
+  client: JsonRpcClient,
   network: Network,
-  sent: Sent
+  sent: SentTransaction
 ): Promise<'confirmed' | 'expired' | 'waiting'> {
-  if (await isConfirmed(reader, network, sent)) return 'confirmed'
+  if (await isConfirmed(client, network, sent)) return 'confirmed'
   const params = [{ commitment: 'confirmed' }]
-  const height = await reader.send(network, { method: 'getBlockHeight', params, signal: sent.signal })
+  const height = await client.request(network, { method: 'getBlockHeight', params, signal: sent.signal })
   if (!(Number(height) > sent.lastValidBlockHeight)) return 'waiting'
-  // Looked at once more after the height: it may have arrived in the last block that was open to it.
-  return (await isConfirmed(reader, network, sent)) ? 'confirmed' : 'expired'
+  // Read once more after the height: it may have arrived in the last block that was open to it.
+  return (await isConfirmed(client, network, sent)) ? 'confirmed' : 'expired'
 }
 
 interface Status {
@@ -61,11 +61,15 @@ interface Status {
 }
 
 async function isConfirmed(
-  reader: RpcReader,
+  client: JsonRpcClient,
   network: Network,
-  { signature, signal }: Sent
+  { signature, signal }: SentTransaction
 ): Promise<boolean> {
-  const answer = await reader.send(network, { method: 'getSignatureStatuses', params: [[signature]], signal })
+  const answer = await client.request(network, {
+    method: 'getSignatureStatuses',
+    params: [[signature]],
+    signal
+  })
   const status = (answer as { value?: readonly (Status | null)[] }).value?.[0]
   if (status?.err) throw failureOf(status.err)
   return status?.confirmationStatus === 'confirmed' || status?.confirmationStatus === 'finalized'

@@ -1,9 +1,9 @@
 import type { Network } from '@plugboard/core'
+import type { JsonRpcClient } from '@plugboard/core/chain'
+import { base64 } from '@scure/base'
 import { PublicKey } from '@solana/web3.js'
 import { solanaErrors } from '../errors.js'
-import { isTokenProgram } from './isTokenProgram.js'
-import type { RpcReader } from './RpcReader.js'
-import { readAccount } from './readAccount.js'
+import { isTokenProgram } from './tokenPrograms.js'
 
 /** What a transfer has to know of a token. */
 export interface Mint {
@@ -25,12 +25,12 @@ const entriesFrom = 166
  * runs a program of its own at each transfer, whose accounts this package does not know
  */
 export async function readMint(
-  reader: RpcReader,
+  client: JsonRpcClient,
   network: Network,
   address: PublicKey,
   signal?: AbortSignal
 ): Promise<Mint> {
-  const account = await readAccount(reader, network, address, signal)
+  const account = await readAccount(client, network, address, signal)
   const { data } = account ?? {}
   const decimals = data?.[44]
   // Of a mint the 46th byte says that it is set up; the accounts of a token are longer, and say what they are.
@@ -66,4 +66,24 @@ function* entriesOf(data: Uint8Array): Generator<readonly [kind: number, value: 
     yield [kind, data.subarray(at + 4, at + 4 + length)]
     at += 4 + length
   }
+}
+
+/** An account on the chain. */
+export interface ChainAccount {
+  /** The program that owns it. */
+  readonly owner: PublicKey
+  readonly data: Uint8Array
+}
+
+/** Reads an account; `undefined` where there is none. */
+export async function readAccount(
+  client: JsonRpcClient,
+  network: Network,
+  address: PublicKey,
+  signal?: AbortSignal
+): Promise<ChainAccount | undefined> {
+  const params = [address.toBase58(), { encoding: 'base64', commitment: 'confirmed' }]
+  const answer = await client.request(network, { method: 'getAccountInfo', params, signal })
+  const { value } = answer as { value?: { owner: string; data: readonly [string, string] } | null }
+  return value ? { owner: new PublicKey(value.owner), data: base64.decode(value.data[0]) } : undefined
 }

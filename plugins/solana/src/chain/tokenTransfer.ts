@@ -1,12 +1,9 @@
 import type { Network } from '@plugboard/core'
+import type { JsonRpcClient } from '@plugboard/core/chain'
 import { PublicKey, SystemProgram, TransactionInstruction } from '@solana/web3.js'
 import { solanaErrors } from '../errors.js'
-import { isTokenProgram } from './isTokenProgram.js'
-import type { RpcReader } from './RpcReader.js'
-import { type ChainAccount, readAccount } from './readAccount.js'
-import { readMint } from './readMint.js'
-import { tokenPrograms } from './tokenPrograms.js'
-import { transferChecked } from './transferChecked.js'
+import { type ChainAccount, type Mint, readAccount, readMint } from './readMint.js'
+import { isTokenProgram, tokenPrograms } from './tokenPrograms.js'
 
 /** What is to be moved: base units of a mint's token. */
 interface TokenTransfer {
@@ -24,16 +21,16 @@ interface TokenTransfer {
  * @throws KitError `solana/notAMint`, `solana/notTransferable`, `solana/notEnough`, `solana/notAnAddress` for a token account of another mint
  */
 export async function tokenTransfer(
-  reader: RpcReader,
+  client: JsonRpcClient,
   network: Network,
   { from, to, mint, amount, signal }: TokenTransfer
 ): Promise<TransactionInstruction[]> {
   const [token, receiver] = await Promise.all([
-    readMint(reader, network, mint, signal),
-    readAccount(reader, network, to, signal)
+    readMint(client, network, mint, signal),
+    readAccount(client, network, to, signal)
   ])
   const source = associated(from, mint, token.program)
-  mustHold(await readAccount(reader, network, source, signal), amount)
+  requireAmount(await readAccount(client, network, source, signal), amount)
   const move = (target: PublicKey) => transferChecked({ mint, token, source, target, owner: from, amount })
   if (receiver && isTokenProgram(receiver.owner)) return [move(accountOf(receiver, to, mint))]
   const target = associated(to, mint, token.program)
@@ -41,7 +38,7 @@ export async function tokenTransfer(
 }
 
 /** Says so before the wallet is asked, in words that a visitor understands; the program would say so after. */
-function mustHold(source: ChainAccount | undefined, amount: bigint): void {
+function requireAmount(source: ChainAccount | undefined, amount: bigint): void {
   const { data } = source ?? {}
   // Mint, owner, and the amount, eight bytes with the least first.
   const held =
@@ -76,5 +73,34 @@ function create(payer: PublicKey, account: PublicKey, owner: PublicKey, mint: Pu
       read(program)
     ],
     data: Uint8Array.of(1) as never
+  })
+}
+
+/** A move between two token accounts. */
+export interface TokenMove {
+  readonly mint: PublicKey
+  readonly token: Mint
+  readonly source: PublicKey
+  readonly target: PublicKey
+  readonly owner: PublicKey
+  /** Base units, below 2^64. */
+  readonly amount: bigint
+}
+
+/** `TransferChecked` of the token programs: they refuse an amount that was made for other decimals. */
+export function transferChecked({ mint, token, source, target, owner, amount }: TokenMove) {
+  const data = new Uint8Array(10)
+  data[0] = 12
+  new DataView(data.buffer).setBigUint64(1, amount, true)
+  data[9] = token.decimals
+  return new TransactionInstruction({
+    programId: token.program,
+    keys: [
+      { pubkey: source, isSigner: false, isWritable: true },
+      { pubkey: mint, isSigner: false, isWritable: false },
+      { pubkey: target, isSigner: false, isWritable: true },
+      { pubkey: owner, isSigner: true, isWritable: false }
+    ],
+    data: data as never
   })
 }

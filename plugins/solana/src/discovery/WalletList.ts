@@ -1,8 +1,8 @@
 import { type Connector, type Disposer, displayText, type PluginContext, safeImageSrc } from '@plugboard/core'
 import type { StandardWallet } from '@plugboard/core/wallet-standard'
 
-/** A flood of wallets fills no more than this. */
-const shown = 50
+/** A page that is flooded with wallets lists no more than these. */
+const maxWallets = 50
 
 /** Registers each Wallet Standard wallet that can sign on Solana as a connector. */
 export class WalletList {
@@ -10,9 +10,9 @@ export class WalletList {
 
   constructor(private readonly kit: PluginContext) {}
 
-  /** @returns takes the wallet out again; nothing for a wallet that is none of ours */
+  /** @returns takes the wallet out again; `undefined` for a wallet that is not listed */
   add(wallet: StandardWallet): Disposer | undefined {
-    if (this.ids.size >= shown || this.kit.signal.aborted || !isOurs(wallet)) return undefined
+    if (this.ids.size >= maxWallets || this.kit.signal.aborted || !isSolanaWallet(wallet)) return undefined
     const name = displayText(wallet.name)
     const id = this.freeId(name)
     this.ids.add(id)
@@ -38,7 +38,7 @@ export class WalletList {
 
   private toConnector(wallet: StandardWallet, id: string, name: string): Connector {
     const { kit } = this
-    const opening = () => import('../session/connectWallet.js')
+    const load = () => import('../session/connectWallet.js')
     return {
       id,
       name,
@@ -47,18 +47,17 @@ export class WalletList {
       icon: safeImageSrc(wallet.icon),
       // A wallet that announces itself for another chain by the same name is drawn as the same row.
       group: name.toLowerCase(),
-      prepare: async () => void (await opening()),
-      connect: async (request, events) => (await opening()).connectWallet(wallet, request, events, kit),
-      reconnect: async (request, events) =>
-        (await import('../session/reconnectWallet.js')).reconnectWallet(wallet, request, events, kit)
+      prepare: async () => void (await load()),
+      connect: async (request, events) => (await load()).connectWallet(wallet, request, events, kit),
+      reconnect: async (request, events) => (await load()).reconnectWallet(wallet, request, events, kit)
     }
   }
 }
 
 const idOf = (name: string): string => `solana.${name.toLowerCase()}`
 
-/** WalletConnect registers a wallet of its own by the standard; pairing has a plugin of its own here. A kit is no wallet to a kit. */
-function isOurs({ name, chains, features }: StandardWallet): boolean {
+/** WalletConnect registers a wallet of its own by the standard; pairing has a plugin of its own here. A kit does not list itself or another kit. */
+function isSolanaWallet({ name, chains, features }: StandardWallet): boolean {
   const signs = ['solana:signMessage', 'solana:signTransaction', 'solana:signAndSendTransaction']
   return (
     name !== 'WalletConnect' &&

@@ -1,8 +1,8 @@
 import type { PluginContext, WalletCatalogue } from '@plugboard/core'
+import { lazyTasks } from '@plugboard/core/chain'
 import { findStandardWallets } from '@plugboard/core/wallet-standard'
-import { onPhone } from '../browse/onPhone.js'
 import { texts } from '../texts.js'
-import { lateList } from './lateList.js'
+import type { WalletList } from './WalletList.js'
 
 /**
  * Lists the wallets that are here and those that come later. Browser only. What it takes to list one is loaded when there is one, so
@@ -11,14 +11,29 @@ import { lateList } from './lateList.js'
 export async function discover(kit: PluginContext, catalogue?: WalletCatalogue): Promise<void> {
   if (kit.signal.aborted) return
   kit.registerTexts(texts)
-  const list = lateList(kit)
-  findStandardWallets(kit.signal, (wallet) =>
-    wallet.chains.some((chain) => chain.startsWith('solana:')) ? list.add(wallet) : undefined
+  let list: WalletList | undefined
+  const lists = lazyTasks(
+    () =>
+      import('./WalletList.js').then((module) => {
+        list = new module.WalletList(kit)
+        return list
+      }),
+    kit.report
   )
-  // What opens wallets of a phone is loaded on phones.
-  if (onPhone())
+  findStandardWallets(kit.signal, (wallet) =>
+    wallet.chains.some((chain) => chain.startsWith('solana:'))
+      ? lists.run((loaded) => loaded.add(wallet))
+      : undefined
+  )
+  // What opens the apps of wallets is loaded on phones.
+  if (isPhone())
     import('../browse/offerBrowsing.js')
-      .then(({ offerBrowsing }) => offerBrowsing(kit, list.has, catalogue))
+      .then(({ offerBrowsing }) => offerBrowsing(kit, (name) => list?.has(name) === true, catalogue))
       .catch(kit.report)
-  await list.settled()
+  await lists.settled()
 }
+
+/** Whether the page is on a phone or tablet, where wallets are apps. */
+const isPhone = (): boolean =>
+  Boolean(globalThis.matchMedia?.('(pointer: coarse)').matches) ||
+  /android|webos|iphone|ipad|ipod|blackberry|opera mini/i.test(globalThis.navigator?.userAgent ?? '')

@@ -1,5 +1,4 @@
-/** A name of the Wallet Standard, e.g. `'solana:mainnet'`. */
-export type StandardId = `${string}:${string}`
+import type { StandardId } from '../discovery/chainNames.js'
 
 /** An account in the form of the Wallet Standard. */
 export interface ProviderAccount {

@@ -1,14 +1,14 @@
-import type { NetworkId, PluginContext, ProviderContext } from '@plugboard/core'
-import { chainName } from '../discovery/chainNames.js'
-import type { ProviderAccount, ProviderFeatures, SolanaProvider, StandardId } from './SolanaProvider.js'
+import type { PluginContext, ProviderContext } from '@plugboard/core'
+import { chainNames } from '../discovery/chainNames.js'
+import type { ProviderAccount, ProviderFeatures, SolanaProvider } from './SolanaProvider.js'
 
 type Change = { readonly accounts: readonly ProviderAccount[] }
 
 const version = '1.0.0'
 const supportedTransactionVersions = ['legacy', 0] as const
-/** A plug between two sockets; the standard wants base64. */
+/** A plug between two sockets. */
 const icon =
-  'data:image/svg+xml;base64,PHN2ZyB4bWxucz0iaHR0cDovL3d3dy53My5vcmcvMjAwMC9zdmciIHZpZXdCb3g9IjAgMCA4IDgiPjxyZWN0IHdpZHRoPSI4IiBoZWlnaHQ9IjgiIHJ4PSIyIiBmaWxsPSIjMjUyMjMxIi8+PHBhdGggZD0iTTEgNGg2TTQgMnY0IiBzdHJva2U9IiNmZmYiLz48L3N2Zz4='
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><rect width="8" height="8" rx="2" fill="#252231"/><path d="M1 4h6M4 2v4" stroke="#fff"/></svg>'
 
 /**
  * Builds the namespace's provider: the same object while wallets come and go. What it does, and what decodes addresses, is loaded when it is used;
@@ -16,16 +16,16 @@ const icon =
  */
 export function createSolanaProvider(context: ProviderContext, kit: PluginContext): SolanaProvider {
   const listeners = new Set<(change: Change) => void>()
+  const loadRequests = () =>
+    import('./providerRequests.js').then((module) => module.createProviderRequests(context, kit))
   const none: readonly ProviderAccount[] = []
   let accounts = none
   const chains = () =>
     chainNames(kit.networks.of('solana').requestedCaipNetworks.map((one) => one.caipNetworkId))
   const updateAccounts = async () => {
-    const { toProviderAccounts } = await import('./providerAccounts.js')
-    const { connection } = context
-    const chainsOfAll = connection?.approvedNetworkIds ? chainNames(connection.approvedNetworkIds) : chains()
+    const { readAccounts } = await loadRequests()
     const before = accounts
-    accounts = toProviderAccounts(connection?.accounts ?? [], chainsOfAll, before)
+    accounts = readAccounts(before, chains())
     if (accounts === before) return accounts
     for (const listener of listeners) queueMicrotask(() => listener({ accounts }))
     return accounts
@@ -37,8 +37,7 @@ export function createSolanaProvider(context: ProviderContext, kit: PluginContex
     'standard:connect': {
       version,
       connect: async (input) => {
-        const { connectForApp } = await import('./providerAccounts.js')
-        await connectForApp(context, kit, input?.silent === true)
+        await (await loadRequests()).connect(input?.silent === true)
         return { accounts: await updateAccounts() }
       }
     },
@@ -52,30 +51,29 @@ export function createSolanaProvider(context: ProviderContext, kit: PluginContex
     },
     'solana:signMessage': {
       version: '1.1.0',
-      signMessage: async (...inputs) => (await import('./signMessages.js')).signMessages(context, inputs)
+      signMessage: async (...inputs) => (await loadRequests()).signMessages(inputs)
     },
     'solana:signTransaction': {
       version,
       supportedTransactionVersions,
-      signTransaction: async (...inputs) =>
-        (await import('./transactions.js')).signTransactions(context, kit, inputs)
+      signTransaction: async (...inputs) => (await loadRequests()).signTransactions(inputs)
     },
     'solana:signAndSendTransaction': {
       version,
       supportedTransactionVersions,
-      signAndSendTransaction: async (...inputs) =>
-        (await import('./transactions.js')).sendTransactions(context, kit, inputs)
+      signAndSendTransaction: async (...inputs) => (await loadRequests()).sendTransactions(inputs)
     },
     'solana:signIn': {
       version,
-      signIn: async (...inputs) => (await import('./signIn.js')).signIn(context, updateAccounts, inputs)
+      signIn: async (...inputs) => (await loadRequests()).signIn(updateAccounts, inputs)
     },
     'plugboard:kit': { version }
   }
   return Object.freeze({
     version,
     name: 'Plugboard',
-    icon,
+    // The standard takes no other encoding.
+    icon: `data:image/svg+xml;base64,${btoa(icon)}`,
     features,
     get chains() {
       return chains()
@@ -85,5 +83,3 @@ export function createSolanaProvider(context: ProviderContext, kit: PluginContex
     }
   })
 }
-
-const chainNames = (ids: readonly NetworkId[]) => [...new Set(ids.map(chainName))] as StandardId[]

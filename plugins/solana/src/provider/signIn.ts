@@ -1,9 +1,8 @@
 import { connectErrors, isKitError, type ProviderContext } from '@plugboard/core'
 import { base58 } from '@scure/base'
 import { solanaErrors } from '../errors.js'
-import { decodeAnswer } from './decodeAnswer.js'
+import { decodeAnswer, signMessages } from './messages.js'
 import type { ProviderAccount, SignInInput, SignInOutput } from './SolanaProvider.js'
-import { signMessages } from './signMessages.js'
 
 /**
  * Connects and signs in at once. A wallet without `solana:signIn` signs the same text as a message.

@@ -1,12 +1,12 @@
 import { isKitError, type PluginContext, type ProviderContext } from '@plugboard/core'
 import { base58, base64 } from '@scure/base'
-import { chainName } from '../discovery/chainNames.js'
+import { chainName, type StandardId } from '../discovery/chainNames.js'
 import { solanaErrors } from '../errors.js'
-import { signedWire } from '../session/signedWire.js'
-import { decodeAnswer } from './decodeAnswer.js'
-import type { StandardId, TransactionInput } from './SolanaProvider.js'
+import { readSignedWire } from '../session/wireTransaction.js'
+import { decodeAnswer } from './messages.js'
+import type { TransactionInput } from './SolanaProvider.js'
 
-interface SignedTransaction {
+export interface SignedTransaction {
   readonly signedTransaction: Uint8Array
 }
 
@@ -32,7 +32,7 @@ export async function signTransactions(
   if (wires.length === 1) {
     const params = { transaction: wires[0], pubkey }
     const answer = await context.request({ method: 'solana_signTransaction', params })
-    return [{ signedTransaction: signedWire(answer, first.transaction, pubkey) }]
+    return [{ signedTransaction: readSignedWire(answer, first.transaction, pubkey) }]
   }
   const params = { transactions: wires, pubkey }
   const answer = await context.request({ method: 'solana_signAllTransactions', params })

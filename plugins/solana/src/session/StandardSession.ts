@@ -1,19 +1,18 @@
-import {
-  type Account,
-  type ConnectorSession,
-  type NetworkId,
-  type PluginContext,
-  type RpcRequest,
-  type SessionEvents,
-  untilAnswered
+import type {
+  Account,
+  ConnectorSession,
+  NetworkId,
+  PluginContext,
+  RpcRequest,
+  SessionEvents
 } from '@plugboard/core'
+import { waitFor } from '@plugboard/core/chain'
 import type { StandardWallet } from '@plugboard/core/wallet-standard'
 import { chainName } from '../discovery/chainNames.js'
 import { solanaErrors } from '../errors.js'
-import { translate } from '../translate.js'
-import { answer } from './answer.js'
-import { featureOf } from './featureOf.js'
-import { toAccounts } from './toAccounts.js'
+import { readAccounts } from './accounts.js'
+import { askWallet } from './askWallet.js'
+import { featureMethod, translateWalletError } from './walletCalls.js'
 
 /** A live link to one Wallet Standard wallet. Such a wallet is on no network: each request names one of those that it knows. */
 export class StandardSession implements ConnectorSession {
@@ -36,20 +35,20 @@ export class StandardSession implements ConnectorSession {
   }
 
   /**
-   * Takes the accounts that the wallet gave, and listens for what it changes.
+   * Sets the accounts that the wallet gave, and follows their changes.
    *
    * @throws KitError `solana/wrongNetwork` when the wallet knows none of the page's networks
    */
   open(accounts: readonly Account[]): this {
     if (!this.approvedNetworkIds.length) throw solanaErrors.wrongNetwork()
     this.accounts = accounts
-    const change = (now: unknown) => this.hear(now)
+    const change = (now: unknown) => this.handleChange(now)
     try {
       type On = (name: 'change', listener: (now: unknown) => void) => (() => void) | undefined
-      const off = featureOf<On>(this.wallet, 'standard:events', 'on')('change', change)
+      const off = featureMethod<On>(this.wallet, 'standard:events', 'on')('change', change)
       this.events.signal.addEventListener('abort', () => stop(off), { once: true })
     } catch {
-      // A wallet without events tells nothing of its changes; its next answer does.
+      // A wallet without events cannot be followed.
     }
     return this
   }
@@ -57,11 +56,10 @@ export class StandardSession implements ConnectorSession {
   async request({ method, params, networkId, signal }: RpcRequest): Promise<unknown> {
     if (!this.knows(networkId))
       throw solanaErrors.wrongNetwork({ notes: `The wallet does not know ${networkId}.` })
-    const ask = () => answer(this.wallet, { method, params, chain: chainName(networkId) }, this.accounts)
-    // Whoever asks may give up, and the session may end: nobody waits for a wallet that has gone.
-    const asked = () => untilAnswered(ask, { signal })
-    return untilAnswered(asked, { signal: this.events.signal }).catch((error) =>
-      Promise.reject(translate(error))
+    const ask = () => askWallet(this.wallet, { method, params, chain: chainName(networkId) }, this.accounts)
+    // The caller may give up, and the session may end: nobody waits for a wallet that is gone.
+    return waitFor(ask, { signal: [signal, this.events.signal] }).catch((error) =>
+      Promise.reject(translateWalletError(error))
     )
   }
 
@@ -73,17 +71,17 @@ export class StandardSession implements ConnectorSession {
 
   async disconnect(): Promise<void> {
     if ('standard:disconnect' in this.wallet.features)
-      await featureOf<() => Promise<void>>(this.wallet, 'standard:disconnect', 'disconnect')()
+      await featureMethod<() => Promise<void>>(this.wallet, 'standard:disconnect', 'disconnect')()
   }
 
   private knows(networkId: NetworkId): boolean {
     return this.approvedNetworkIds.includes(networkId)
   }
 
-  private hear(now: unknown): void {
-    const told = (now as { accounts?: unknown } | undefined)?.accounts
-    if (told === undefined) return
-    this.accounts = toAccounts(told)
+  private handleChange(change: unknown): void {
+    const accounts = (change as { accounts?: unknown } | undefined)?.accounts
+    if (accounts === undefined) return
+    this.accounts = readAccounts(accounts)
     this.events.change({ accounts: this.accounts })
   }
 }

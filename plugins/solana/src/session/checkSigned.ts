@@ -1,6 +1,6 @@
 import { solanaErrors } from '../errors.js'
-import { ed25519Fits } from './ed25519Fits.js'
-import { readWire, type WireTransaction } from './readWire.js'
+import { isEd25519Signature } from './signatures.js'
+import { readWire, type WireTransaction } from './wireTransaction.js'
 
 const isEmpty = (signature: Uint8Array): boolean => signature.every((byte) => byte === 0)
 const isSame = (one: Uint8Array | undefined, other: Uint8Array): boolean =>
@@ -19,8 +19,10 @@ export async function checkSigned(given: Uint8Array, signed: Uint8Array, key: Ui
   const signature = now?.signatures[at]
   if (!now || !signature || isEmpty(signature))
     throw solanaErrors.badSignature({ notes: 'The account that was asked has not signed the transaction.' })
-  if ((await ed25519Fits(key, now.message, signature)) === false)
-    throw solanaErrors.badSignature({ notes: 'The signature is none of this account for this transaction.' })
+  if ((await isEd25519Signature(key, now.message, signature)) === false)
+    throw solanaErrors.badSignature({
+      notes: 'The signature is not one of this account for this transaction.'
+    })
   const before = read(given)
   const others = before?.signatures.filter(
     (one, place) => !isEmpty(one) && !isSame(before.signers[place], key)

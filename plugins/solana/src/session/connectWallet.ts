@@ -1,14 +1,19 @@
 import {
+  type Account,
   type ConnectorSession,
   type ConnectRequest,
   connectErrors,
   type PluginContext,
   type SessionEvents
 } from '@plugboard/core'
+import { waitFor } from '@plugboard/core/chain'
 import type { StandardWallet } from '@plugboard/core/wallet-standard'
-import { translate } from '../translate.js'
-import { askForAccounts } from './askForAccounts.js'
+import { readAccounts } from './accounts.js'
 import { StandardSession } from './StandardSession.js'
+import { featureMethod, translateWalletError } from './walletCalls.js'
+
+/** How long a wallet may take to say silently whether it knows the site, in milliseconds. */
+const silentTimeoutMs = 10_000
 
 /**
  * Asks a wallet for its accounts; its owner may take as long as needed.
@@ -23,10 +28,40 @@ export async function connectWallet(
 ): Promise<ConnectorSession> {
   const session = new StandardSession(wallet, networkId, events, kit)
   try {
-    const accounts = await askForAccounts(wallet, events.signal)
+    const accounts = await requestAccounts(wallet, events.signal)
     if (!accounts.length) throw connectErrors.locked()
     return session.open(accounts)
   } catch (error) {
-    throw translate(error, connectErrors.failed)
+    throw translateWalletError(error, connectErrors.failed)
   }
+}
+
+/** Restores a session without showing anything; `undefined` where the wallet would have to ask its owner. */
+export async function reconnectWallet(
+  wallet: StandardWallet,
+  { networkId }: ConnectRequest,
+  events: SessionEvents,
+  kit: PluginContext
+): Promise<ConnectorSession | undefined> {
+  const session = new StandardSession(wallet, networkId, events, kit)
+  try {
+    const accounts = await requestAccounts(wallet, events.signal, silentTimeoutMs)
+    return accounts.length ? session.open(accounts) : undefined
+  } catch (error) {
+    throw translateWalletError(error)
+  }
+}
+
+type Connect = (input?: { silent?: boolean }) => Promise<{ accounts?: unknown } | undefined>
+
+/** Asks by `standard:connect`. With `timeoutMs` the wallet may show nothing, and has so many milliseconds to answer. */
+async function requestAccounts(
+  wallet: StandardWallet,
+  signal: AbortSignal,
+  timeoutMs?: number
+): Promise<readonly Account[]> {
+  const connect = featureMethod<Connect>(wallet, 'standard:connect', 'connect')
+  const ask = () => connect(timeoutMs === undefined ? undefined : { silent: true })
+  const answer = await waitFor(ask, { signal, timeoutMs })
+  return readAccounts(answer?.accounts)
 }

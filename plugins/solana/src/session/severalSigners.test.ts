@@ -15,7 +15,7 @@ import fc from 'fast-check'
 import { StandardDouble } from '../../test/StandardDouble'
 import { solana } from '../index'
 import { solana as mainnet } from '../networks'
-import { readWire } from './readWire'
+import { readWire } from './wireTransaction'
 
 const cleanups: (() => void)[] = []
 beforeEach(() => localStorage.clear())

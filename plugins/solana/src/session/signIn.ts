@@ -1,9 +1,8 @@
 import type { StandardAccount, StandardWallet } from '@plugboard/core/wallet-standard'
 import { base58 } from '@scure/base'
 import { solanaErrors } from '../errors.js'
-import { bytesOf } from './bytesOf.js'
-import { featureOf } from './featureOf.js'
-import { messageSignature } from './messageSignature.js'
+import { readAnswerBytes, readMessageSignature } from './signatures.js'
+import { featureMethod } from './walletCalls.js'
 
 type Ask = (input: object) => Promise<readonly SignedIn[] | undefined>
 
@@ -26,10 +25,10 @@ export async function signIn(wallet: StandardWallet, account: StandardAccount, p
     readonly nonce?: unknown
   }
   const input = { ...wanted, address: account.address }
-  const [output] = (await featureOf<Ask>(wallet, 'solana:signIn', 'signIn')(input)) ?? []
+  const [output] = (await featureMethod<Ask>(wallet, 'solana:signIn', 'signIn')(input)) ?? []
   if (output?.account?.address !== account.address)
     throw solanaErrors.badSignature({ notes: 'The wallet signed in with another account.' })
-  const message = bytesOf(output.signedMessage)
+  const message = readAnswerBytes(output.signedMessage)
   const text = new TextDecoder().decode(message)
   const isAsked = [account.address, wanted.domain, wanted.nonce].every(
     (value) => value === undefined || text.includes(String(value))
@@ -38,6 +37,6 @@ export async function signIn(wallet: StandardWallet, account: StandardAccount, p
   return {
     account: { address: account.address },
     signedMessage: base58.encode(message),
-    signature: base58.encode(await messageSignature(account.address, message, { ...output }))
+    signature: base58.encode(await readMessageSignature(account.address, message, { ...output }))
   }
 }

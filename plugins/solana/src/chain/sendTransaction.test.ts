@@ -2,7 +2,7 @@
 import { describe, expect, it } from '@jest/globals'
 import { KitError } from '@plugboard/core'
 import { solanaErrors } from '../errors'
-import { failureOf, refusalOf } from './refusalOf'
+import { failureOf, refusalOf } from './sendTransaction'
 
 describe('what a node says of a transaction that would fail', () => {
   it.each([

@@ -1,9 +1,9 @@
 import type { ProviderContext } from '@plugboard/core'
 import { base58 } from '@scure/base'
-import { decodeAnswer } from './decodeAnswer.js'
+import { solanaErrors } from '../errors.js'
 import type { MessageInput } from './SolanaProvider.js'
 
-interface SignedMessage {
+export interface SignedMessage {
   readonly signedMessage: Uint8Array
   readonly signature: Uint8Array
 }
@@ -20,4 +20,19 @@ export async function signMessages(
     outputs.push({ signedMessage: message, signature: decodeAnswer(answer, 'signature', base58) })
   }
   return outputs
+}
+
+/** Bytes that an answer of a wallet holds as text. @throws KitError `solana/badSignature` */
+export function decodeAnswer(
+  answer: unknown,
+  name: 'signature' | 'transaction' | 'signedMessage',
+  { decode }: { readonly decode: (text: string) => Uint8Array }
+): Uint8Array {
+  try {
+    const text = (answer as Readonly<Record<string, unknown>>)[name]
+    if (typeof text === 'string') return decode(text)
+  } catch (cause) {
+    throw solanaErrors.badSignature({ cause })
+  }
+  throw solanaErrors.badSignature()
 }

@@ -2,10 +2,10 @@ import { describe, expect, it } from '@jest/globals'
 import type { PluginContext, ProviderContext } from '@plugboard/core'
 import { base58, base64 } from '@scure/base'
 import { Keypair, SystemProgram, TransactionMessage, VersionedTransaction } from '@solana/web3.js'
-import { signedIn } from '../chain/signedIn'
+import { checkSignedAnswer } from '../chain/checkSignedAnswer'
 import type { ProviderAccount } from '../provider/SolanaProvider'
 import { signTransactions } from '../provider/transactions'
-import { signedWire } from './signedWire'
+import { readSignedWire } from './wireTransaction'
 
 const [own, other] = [Keypair.generate(), Keypair.generate()]
 const address = own.publicKey.toBase58()
@@ -28,8 +28,8 @@ const transaction = base64.encode(signed.serialize())
 describe('an answer of a wallet that gives the signature alone', () => {
   it('is as good as one with the transaction', async () => {
     for (const answer of [{ signature }, { transaction }, { transaction, signature }])
-      expect(base64.encode(signedWire(answer, made.serialize(), address))).toBe(transaction)
-    expect(await signedIn({ signature }, made, address)).toEqual({ wire: transaction, signature })
+      expect(base64.encode(readSignedWire(answer, made.serialize(), address))).toBe(transaction)
+    expect(await checkSignedAnswer({ signature }, made, address)).toEqual({ wire: transaction, signature })
   })
 
   it('is as good to an app of the provider', async () => {
@@ -46,7 +46,7 @@ describe('an answer of a wallet that gives the signature alone', () => {
     ['no base58', { signature: '0OIl' }],
     ['no base64', { transaction: '%' }]
   ])('that holds %s is refused', (_, answer) => {
-    expect(() => signedWire(answer, made.serialize(), address)).toThrow(
+    expect(() => readSignedWire(answer, made.serialize(), address)).toThrow(
       expect.objectContaining({ code: 'solana/badSignature' })
     )
   })
@@ -55,11 +55,11 @@ describe('an answer of a wallet that gives the signature alone', () => {
     const foreign = draw()
     foreign.sign([other])
     const strange = base58.encode(foreign.signatures[1] as Uint8Array)
-    await expect(signedIn({ signature: strange }, made, address)).rejects.toMatchObject({
+    await expect(checkSignedAnswer({ signature: strange }, made, address)).rejects.toMatchObject({
       code: 'solana/badSignature'
     })
     expect(() =>
-      signedWire({ signature }, made.serialize(), Keypair.generate().publicKey.toBase58())
+      readSignedWire({ signature }, made.serialize(), Keypair.generate().publicKey.toBase58())
     ).toThrow(expect.objectContaining({ code: 'solana/badSignature' }))
   })
 })

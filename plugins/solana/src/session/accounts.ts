@@ -1,14 +1,14 @@
 import type { Account } from '@plugboard/core'
 import type { StandardAccount } from '@plugboard/core/wallet-standard'
-import { decodeAddress } from '../address/decodeAddress.js'
+import { decodeAddress } from '../decodeAddress.js'
 
 /** No wallet opens more accounts than this to one page. */
-const limit = 500
+const maxAccounts = 500
 
-/** Reads the accounts that a wallet gives for Solana, each once, in the wallet's order; what is no account is passed over. */
-export function toAccounts(value: unknown): readonly Account[] {
+/** Reads the accounts that a wallet gives for Solana, each once, in the wallet's order; an entry that is not an account is passed over. */
+export function readAccounts(value: unknown): readonly Account[] {
   if (!Array.isArray(value)) return []
-  const addresses = value.slice(0, limit).flatMap((entry: unknown) => {
+  const addresses = value.slice(0, maxAccounts).flatMap((entry: unknown) => {
     try {
       const { address, chains } = entry as StandardAccount
       const isOurs = !Array.isArray(chains) || chains.some((chain) => String(chain).startsWith('solana:'))

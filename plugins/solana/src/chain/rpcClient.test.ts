@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import type { Network } from '@plugboard/core'
 import { solana } from '../networks'
-import { RpcReader } from './RpcReader'
+import { createRpcClient } from './rpcClient'
 
 let server: Server
 let say: (response: import('node:http').ServerResponse) => void
@@ -42,16 +42,16 @@ describe('an endpoint', () => {
     ['never stops', 200, `"${'a'.repeat(20_000_001)}"`]
   ])('that %s is passed over', async (_, status, body) => {
     say = answers(status, body)
-    const reader = new RpcReader({})
-    expect(await reader.send(network(`${url}/first`, `${url}/second`), question)).toBe('second')
-    await expect(reader.send(network(`${url}/first`), question)).rejects.toMatchObject({
+    const reader = createRpcClient({})
+    expect(await reader.request(network(`${url}/first`, `${url}/second`), question)).toBe('second')
+    await expect(reader.request(network(`${url}/first`), question)).rejects.toMatchObject({
       code: 'solana/readFailed'
     })
   })
 
   it('that says what is wrong with the question is believed', async () => {
     say = answers(200, error(-32602, 'Invalid param: WrongSize'))
-    const asked = new RpcReader({}).send(network(`${url}/first`, `${url}/second`), question)
+    const asked = createRpcClient({}).request(network(`${url}/first`, `${url}/second`), question)
     await expect(asked).rejects.toMatchObject({
       code: 'solana/readFailed',
       notes: 'Invalid param: WrongSize'
@@ -75,7 +75,7 @@ describe('an endpoint', () => {
       })
       more()
     }
-    await expect(new RpcReader({}).send(network(`${url}/first`), question)).rejects.toMatchObject({
+    await expect(createRpcClient({}).request(network(`${url}/first`), question)).rejects.toMatchObject({
       code: 'solana/readFailed'
     })
     while (!isOver) await new Promise((resolve) => setTimeout(resolve, 10))

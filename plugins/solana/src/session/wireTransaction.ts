@@ -1,3 +1,6 @@
+import { base58, base64 } from '@scure/base'
+import { solanaErrors } from '../errors.js'
+
 /** A transaction as it is on the wire, legacy or versioned, so far as its signatures go. */
 export interface WireTransaction {
   /** As many as there are signers; of one that has not signed yet, zeros. */
@@ -11,7 +14,7 @@ export interface WireTransaction {
 /**
  * Takes a transaction apart without the chain's library, which a page that only signs does not load.
  *
- * @throws RangeError for what is none
+ * @throws RangeError for bytes that are not one
  */
 export function readWire(wire: Uint8Array): WireTransaction {
   const [count, from] = readCount(wire, 0)
@@ -28,7 +31,7 @@ export function readWire(wire: Uint8Array): WireTransaction {
   }
 }
 
-/** A count of one to three bytes, seven bits each, the least first. */
+/** A count of one to three bytes, seven bits each, the least significant first. */
 function readCount(bytes: Uint8Array, at: number): readonly [count: number, next: number] {
   for (let count = 0, more = 0; more < 3; more += 1) {
     const byte = bytes[at + more]
@@ -42,4 +45,32 @@ function readCount(bytes: Uint8Array, at: number): readonly [count: number, next
 function take(bytes: Uint8Array, from: number, length: number): Uint8Array {
   if (length < 1 || from + length > bytes.length) throw new RangeError('No transaction')
   return bytes.subarray(from, from + length)
+}
+
+/**
+ * The signed transaction in an answer to `solana_signTransaction`. Phone wallets may give the signature alone, in base58: it is put where
+ * it belongs.
+ *
+ * @param given the transaction that the wallet was asked to sign
+ * @throws KitError `solana/badSignature` for an answer that holds neither
+ */
+export function readSignedWire(answer: unknown, given: Uint8Array, address: string): Uint8Array {
+  const { transaction, signature } = Object(answer) as { transaction?: unknown; signature?: unknown }
+  try {
+    if (typeof transaction === 'string') return base64.decode(transaction)
+    const bytes = base58.decode(String(signature))
+    const { signers } = readWire(given)
+    const at = signers.findIndex((key) => base58.encode(key) === address)
+    if (at >= 0 && bytes.length === 64) {
+      const signed = Uint8Array.from(given)
+      // No transaction has more than 127 signers, so their count is one byte.
+      signed.set(bytes, 1 + at * 64)
+      return signed
+    }
+  } catch (cause) {
+    throw solanaErrors.badSignature({ cause })
+  }
+  throw solanaErrors.badSignature({
+    notes: 'The wallet gave no transaction and no signature of this account.'
+  })
 }

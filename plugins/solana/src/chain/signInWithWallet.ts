@@ -8,7 +8,7 @@ import { solanaErrors } from '../errors.js'
  *
  * @throws KitError `connect/rejected`, `solana/badSignature`, and whatever else the wallet refuses with
  */
-export async function signInTo(
+export async function signInWithWallet(
   { account, networkId, session }: Connection,
   data: SiwxMessageData
 ): Promise<{ readonly text: string; readonly signature: string } | undefined> {

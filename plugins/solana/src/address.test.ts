@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals'
 import { base58 } from '@scure/base'
 import fc from 'fast-check'
 import { decodeAddress } from './decodeAddress.js'
-import { parseAddress } from './parseAddress.js'
+import { parseAddress } from './solana.js'
 
 const runs = { numRuns: 10_000 }
 

@@ -2,7 +2,7 @@
 import { expect, it } from '@jest/globals'
 import type { Connection } from '@plugboard/core'
 import { base58 } from '@scure/base'
-import { signInTo } from './signInTo.js'
+import { signInWithWallet } from './signInWithWallet.js'
 
 const data = {
   domain: 'shop.example',
@@ -29,7 +29,7 @@ function connection(features: object | undefined, answer: unknown) {
 it('asks a wallet that has the feature, with the reference of the chain, and reads what it signed', async () => {
   const signedMessage = base58.encode(new TextEncoder().encode('the text'))
   const { made, requests } = connection({ 'solana:signIn': {} }, { signedMessage, signature: 'sig' })
-  expect(await signInTo(made, data)).toEqual({ text: 'the text', signature: 'sig' })
+  expect(await signInWithWallet(made, data)).toEqual({ text: 'the text', signature: 'sig' })
   expect(requests).toEqual([
     expect.objectContaining({
       method: 'solana_signIn',
@@ -43,7 +43,7 @@ it('asks a wallet that has the feature, with the reference of the chain, and rea
 
 it.each([undefined, {}, { 'solana:signMessage': {} }])('asks no other wallet: %j', async (features) => {
   const { made, requests } = connection(features, {})
-  expect(await signInTo(made, data)).toBeUndefined()
+  expect(await signInWithWallet(made, data)).toBeUndefined()
   expect(requests).toEqual([])
 })
 
@@ -51,6 +51,6 @@ it.each([undefined, {}, { signature: 'sig' }, { signedMessage: 7, signature: 'si
   'refuses an answer that is none: %j',
   async (answer) => {
     const { made } = connection({ 'solana:signIn': {} }, answer)
-    await expect(signInTo(made, data)).rejects.toMatchObject({ code: 'solana/badSignature' })
+    await expect(signInWithWallet(made, data)).rejects.toMatchObject({ code: 'solana/badSignature' })
   }
 )

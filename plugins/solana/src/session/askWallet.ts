@@ -1,13 +1,11 @@
 import { type Account, connectErrors } from '@plugboard/core'
 import type { StandardAccount, StandardWallet } from '@plugboard/core/wallet-standard'
 import { base58, base64 } from '@scure/base'
-import { bytesOf } from './bytesOf.js'
+import { solanaErrors } from '../errors.js'
 import { checkSigned } from './checkSigned.js'
-import { featureOf } from './featureOf.js'
-import { messageSignature } from './messageSignature.js'
-import { readBytes } from './readBytes.js'
-import { signatureOf } from './signatureOf.js'
+import { readAnswerBytes, readMessageSignature, readSignature } from './signatures.js'
 import { signIn } from './signIn.js'
+import { featureMethod } from './walletCalls.js'
 
 /** One request to a wallet, for one of the chains that it knows. */
 export interface WalletRequest {
@@ -28,10 +26,10 @@ interface Params {
 type Ask = (...inputs: object[]) => Promise<readonly Record<string, unknown>[]>
 
 /**
- * Answers the methods that wallets are asked by over WalletConnect with the features of a Wallet Standard wallet, so
+ * Asks a Wallet Standard wallet by the methods of WalletConnect, so
  * that callers need to know one form only: messages and signatures in base58, transactions in base64.
  */
-export async function answer(
+export async function askWallet(
   wallet: StandardWallet,
   { method, params, chain }: WalletRequest,
   open: readonly Account[]
@@ -39,9 +37,9 @@ export async function answer(
   const given = (params ?? {}) as Params
   const account = accountOf(wallet, open, given.pubkey)
   const sign = async (...transactions: Uint8Array[]) => {
-    const ask = featureOf<Ask>(wallet, 'solana:signTransaction', 'signTransaction')
+    const ask = featureMethod<Ask>(wallet, 'solana:signTransaction', 'signTransaction')
     const outputs = await ask(...transactions.map((transaction) => ({ account, chain, transaction })))
-    const all = transactions.map((_, at) => bytesOf(outputs?.[at]?.signedTransaction))
+    const all = transactions.map((_, at) => readAnswerBytes(outputs?.[at]?.signedTransaction))
     const key = base58.decode(account.address)
     await Promise.all(transactions.map((given, at) => checkSigned(given, all[at] as Uint8Array, key)))
     return all.map((signed) => base64.encode(signed))
@@ -49,25 +47,25 @@ export async function answer(
   if (/^solana_(getAccounts|requestAccounts)$/.test(method))
     return open.map(({ address }) => ({ pubkey: address }))
   if (method === 'solana_signMessage') {
-    const message = readBytes('message', given.message, base58)
-    const ask = featureOf<Ask>(wallet, 'solana:signMessage', 'signMessage')
+    const message = decodeParameter('message', given.message, base58)
+    const ask = featureMethod<Ask>(wallet, 'solana:signMessage', 'signMessage')
     const output = (await ask({ account, message }))?.[0]
-    return { signature: base58.encode(await messageSignature(account.address, message, output)) }
+    return { signature: base58.encode(await readMessageSignature(account.address, message, output)) }
   }
   if (method === 'solana_signIn') return signIn(wallet, account, given)
   if (method === 'solana_signTransaction')
-    return { transaction: (await sign(readBytes('transaction', given.transaction, base64)))[0] }
+    return { transaction: (await sign(decodeParameter('transaction', given.transaction, base64)))[0] }
   if (method === 'solana_signAllTransactions') {
     const all = Array.isArray(given.transactions) ? given.transactions : []
-    return { transactions: await sign(...all.map((one) => readBytes('transactions', one, base64))) }
+    return { transactions: await sign(...all.map((one) => decodeParameter('transactions', one, base64))) }
   }
   if (method === 'solana_signAndSendTransaction') {
-    const transaction = readBytes('transaction', given.transaction, base64)
-    const send = featureOf<Ask>(wallet, 'solana:signAndSendTransaction', 'signAndSendTransaction')
+    const transaction = decodeParameter('transaction', given.transaction, base64)
+    const send = featureMethod<Ask>(wallet, 'solana:signAndSendTransaction', 'signAndSendTransaction')
     const outputs = await send({ account, chain, transaction, options: given.sendOptions })
-    return { signature: base58.encode(signatureOf(outputs?.[0]?.signature)) }
+    return { signature: base58.encode(readSignature(outputs?.[0]?.signature)) }
   }
-  throw connectErrors.unsupportedMethod({ notes: `Wallet Standard wallets know no '${method}'.` })
+  throw connectErrors.unsupportedMethod({ notes: `Wallet Standard wallets do not know '${method}'.` })
 }
 
 /** The wallet's own object of the account that is asked for; the active one by default. */
@@ -77,4 +75,18 @@ function accountOf(wallet: StandardWallet, open: readonly Account[], pubkey: unk
   const account = isOpen ? wallet.accounts.find((one) => one.address === address) : undefined
   if (!account) throw connectErrors.notConnected({ notes: 'The wallet has not opened this account.' })
   return account
+}
+
+/** Reads a parameter that holds bytes as text. @throws KitError `solana/badTransaction` that names the parameter */
+function decodeParameter(
+  name: string,
+  value: unknown,
+  { decode }: { readonly decode: (text: string) => Uint8Array }
+): Uint8Array {
+  try {
+    if (typeof value === 'string') return decode(value)
+  } catch (cause) {
+    throw solanaErrors.badTransaction({ cause, notes: `'${name}' is not in the encoding that is asked for.` })
+  }
+  throw solanaErrors.badTransaction({ notes: `'${name}' is missing.` })
 }

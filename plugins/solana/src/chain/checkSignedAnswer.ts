@@ -1,0 +1,60 @@
+import { base58, base64 } from '@scure/base'
+import { type MessageCompiledInstruction, type VersionedMessage, VersionedTransaction } from '@solana/web3.js'
+import { solanaErrors } from '../errors.js'
+import { checkSigned } from '../session/checkSigned.js'
+import { readSignedWire } from '../session/wireTransaction.js'
+
+/**
+ * The transaction that a wallet signed, in base64, and its signature by which the network knows it. Its payer is the account that was
+ * asked, and it does what was asked.
+ *
+ * @throws KitError `solana/badSignature`, `solana/notAsShown`
+ */
+export async function checkSignedAnswer(
+  answer: unknown,
+  asked: VersionedTransaction,
+  payer: string
+): Promise<{ readonly wire: string; readonly signature: string }> {
+  const given = asked.serialize()
+  const signed = readSignedWire(answer, given, payer)
+  const { message, signatures } = deserialize(signed)
+  if (message.staticAccountKeys[0]?.toBase58() !== payer)
+    throw solanaErrors.badSignature({ notes: 'Another account would pay for the transaction.' })
+  await checkSigned(given, signed, base58.decode(payer))
+  checkInstructions(asked.message, message)
+  return { wire: base64.encode(signed), signature: base58.encode(signatures[0] ?? new Uint8Array()) }
+}
+
+function deserialize(wire: Uint8Array): VersionedTransaction {
+  try {
+    return VersionedTransaction.deserialize(wire)
+  } catch (cause) {
+    throw solanaErrors.badSignature({ cause })
+  }
+}
+
+/**
+ * Compares the transaction that a wallet gave back with the one that it was asked to sign: each of its instructions has to be there once,
+ * and in the same order. Wallets add instructions of their own, e.g. for a fee that makes it faster.
+ *
+ * @throws KitError `solana/notAsShown`
+ */
+function checkInstructions(asked: VersionedMessage, signed: VersionedMessage): void {
+  const wanted = describeInstructions(asked)
+  const kept = describeInstructions(signed).filter((one) => wanted.includes(one))
+  if (kept.length !== wanted.length || !wanted.every((one, at) => one === kept[at]))
+    throw solanaErrors.notAsShown({ notes: 'The wallet signed another transaction than it was given.' })
+}
+
+/** Each instruction as text: the program, its accounts with what they may do, its data. Accounts out of a table have no name here. */
+function describeInstructions(message: VersionedMessage): readonly string[] {
+  const name = (at: number) => message.staticAccountKeys[at]?.toBase58() ?? `table ${at}`
+  const may = (at: number) =>
+    `${message.isAccountSigner(at) ? 's' : ''}${message.isAccountWritable(at) ? 'w' : ''}`
+  return message.compiledInstructions.map(
+    ({ programIdIndex, accountKeyIndexes, data }: MessageCompiledInstruction) =>
+      [name(programIdIndex), ...accountKeyIndexes.map((at) => `${name(at)} ${may(at)}`), data.join()].join(
+        '|'
+      )
+  )
+}

@@ -1,1 +1,0 @@
-export { discover } from './discovery/discover.js'
