@@ -1,8 +1,8 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import { WebSocketServer } from 'ws'
+import type { Handshake } from './auth/admit.js'
 import { admit, type Doors } from './auth/admit.js'
-import type { Handshake } from './auth/Handshake.js'
 import { Faults } from './faults/Faults.js'
 import { Switchboard } from './lines/Switchboard.js'
 import type { FrameMatch } from './protocol/Frame.js'
@@ -121,4 +121,14 @@ export class LocalRelay implements Relay {
   private end(code?: number, reason?: string): void {
     for (const line of this.board.lines) line.end(code, reason)
   }
+}
+
+/**
+ * Starts a relay that speaks the IRN protocol of WalletConnect 2 with the clients 2.17 to 2.25, in memory, and that can be
+ * made to fail in every way that `faults` names. Resolves when it listens.
+ */
+export async function startRelay(options: RelayOptions = {}): Promise<Relay> {
+  const relay = new LocalRelay(options)
+  await relay.up()
+  return relay
 }

@@ -1,4 +1,4 @@
-import type { Handshake } from './auth/Handshake.js'
+import type { Handshake } from './auth/admit.js'
 import type { Faults } from './faults/Faults.js'
 import type { Frame, FrameMatch } from './protocol/Frame.js'
 import type { KeptLetter } from './protocol/Mailbox.js'

@@ -1,8 +1,8 @@
 /** @jest-environment node */
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import { type Client, dial, newKeys } from '../test/dial.js'
+import { startRelay } from './LocalRelay.js'
 import type { Relay } from './Relay.js'
-import { startRelay } from './startRelay.js'
 
 const topic = 'a1'.repeat(32)
 const other = 'b2'.repeat(32)

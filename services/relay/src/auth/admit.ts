@@ -1,7 +1,17 @@
 import type { IncomingMessage } from 'node:http'
 import type { Turning } from '../faults/Faults.js'
-import type { Handshake } from './Handshake.js'
 import { readToken } from './readToken.js'
+
+/** What a client said when it dialled, and how the relay took it. */
+export interface Handshake {
+  readonly projectId: string | undefined
+  /** `Origin` of a page; undefined for a client that is no page. */
+  readonly origin: string | undefined
+  /** Versions of the client and its platform, as `wc-2/js-2.21.8/…`. */
+  readonly agent: string | undefined
+  /** Why it was turned away. */
+  readonly refused?: string
+}
 
 export interface Doors {
   /** Projects that are let in; all unless told. */
@@ -12,7 +22,7 @@ export interface Doors {
   readonly now: () => number
 }
 
-export interface Admission extends Handshake {
+interface Admission extends Handshake {
   /** Id of the client that is let in. */
   readonly client?: string
   readonly turning?: Turning

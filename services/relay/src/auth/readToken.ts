@@ -1,9 +1,8 @@
 import { createPublicKey, verify } from 'node:crypto'
 import { parseJson } from '../parseJson.js'
-import { fromBase58 } from './fromBase58.js'
 import type { Refusal } from './refusals.js'
 
-export interface TokenTerms {
+interface TokenTerms {
   /** Host and port that the client has dialled; `aud` must name them. A path may differ, as it does behind a proxy. */
   readonly host: string
   /** The relay's clock, in milliseconds. */
@@ -49,4 +48,18 @@ function isSigned(issuer: string, text: string, signature: string): boolean {
   } catch {
     return false
   }
+}
+
+const alphabet = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
+
+/** Bytes of a base58 text that begins with no zero byte, as a multibase key does. @throws Error on a foreign character */
+function fromBase58(text: string): Uint8Array {
+  let value = 0n
+  for (const character of text) {
+    const digit = alphabet.indexOf(character)
+    if (digit < 0) throw new Error(`'${character}' is not base58`)
+    value = value * 58n + BigInt(digit)
+  }
+  const hex = value.toString(16)
+  return Uint8Array.from(Buffer.from(hex.length % 2 ? `0${hex}` : hex, 'hex'))
 }

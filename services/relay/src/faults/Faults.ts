@@ -1,7 +1,7 @@
 import type { Refusal } from '../auth/refusals.js'
 import type { Frame, FrameMatch } from '../protocol/Frame.js'
-import { matches } from '../protocol/matches.js'
-import { RpcError } from '../protocol/RpcError.js'
+import { matches } from '../protocol/Frame.js'
+import { RpcError } from '../protocol/Mailbox.js'
 
 /** Takes a fault away again. What it holds back is let through. */
 export type Off = () => void

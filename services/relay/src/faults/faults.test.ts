@@ -1,9 +1,9 @@
 /** @jest-environment node */
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import { type Client, dial } from '../../test/dial.js'
-import { RpcError } from '../protocol/RpcError.js'
+import { startRelay } from '../LocalRelay.js'
+import { RpcError } from '../protocol/Mailbox.js'
 import type { Relay } from '../Relay.js'
-import { startRelay } from '../startRelay.js'
 import type { Turning } from './Faults.js'
 
 const topic = 'a1'.repeat(32)

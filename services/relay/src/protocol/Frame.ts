@@ -14,3 +14,9 @@ export interface Frame {
 
 /** Chooses frames: those that have all the given members, or those that a function says yes to. */
 export type FrameMatch = Partial<Frame> | ((frame: Frame) => boolean)
+
+/** Whether a frame is among those that a match chooses; an empty match chooses all. */
+export function matches(frame: Frame, match: FrameMatch): boolean {
+  if (typeof match === 'function') return match(frame)
+  return (Object.keys(match) as (keyof Frame)[]).every((key) => frame[key] === match[key])
+}

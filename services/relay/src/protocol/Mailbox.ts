@@ -1,6 +1,14 @@
 import { createHash } from 'node:crypto'
-import { isTopic } from './isTopic.js'
-import { RpcError } from './RpcError.js'
+
+/** What a request is answered with when it cannot be done (JSON-RPC 2.0, section 5.1). */
+export class RpcError extends Error {
+  constructor(
+    readonly code: number,
+    message: string
+  ) {
+    super(message)
+  }
+}
 
 /** What a client publishes. */
 export interface Letter {
@@ -63,3 +71,7 @@ export class Mailbox {
     return box
   }
 }
+
+/** Whether a value has the form of a topic: 32 bytes as lower-case hex. */
+export const isTopic = (value: unknown): value is string =>
+  typeof value === 'string' && /^[0-9a-f]{64}$/.test(value)

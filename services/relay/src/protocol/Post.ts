@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto'
-import { isTopic } from './isTopic.js'
 import type { KeptLetter, Letter, Mailbox } from './Mailbox.js'
-import { RpcError } from './RpcError.js'
+import { isTopic, RpcError } from './Mailbox.js'
 
 /** Brings a message to a client, and says whether any line of it was open. */
-export type Deliver = (client: string, subscription: string, letter: KeptLetter) => void
+type Deliver = (client: string, subscription: string, letter: KeptLetter) => void
 
 /** Who listens to which topic, and what they still have to be told. */
 export class Post {

@@ -1,6 +1,6 @@
 import type { Letter, Mailbox } from './Mailbox.js'
+import { RpcError } from './Mailbox.js'
 import type { Post } from './Post.js'
-import { RpcError } from './RpcError.js'
 
 type Params = Readonly<Record<string, unknown>>
 export type Method = (client: string, params: Params) => unknown
