@@ -6,8 +6,11 @@ import { evmNamespace } from '../../../demo/src/phone/keys/eip155/evmNamespace.j
 import type { ScriptedWallet } from '../../../demo/src/phone/script/ScriptedWallet.js'
 import { startScriptedWallet } from '../../../demo/src/phone/script/startScriptedWallet.js'
 import { startPage, type TestPage } from './startPage.js'
+import { startStopwatch } from './startStopwatch.js'
 
 const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+/** How soon after the end of a fault a request is answered, as docs/decisions/pairing.md promises; milliseconds. */
+const promisedMs = 5000
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 type Fault = (relay: Relay, client: string) => Promise<() => void> | (() => void)
@@ -76,21 +79,19 @@ describe('a request while the relay', () => {
   })
 
   it.each(faults)(
-    '%s: answered once it has ended, and nothing is left unhandled',
+    '%s: answered within five seconds of its end, and nothing is left unhandled',
     async (name, fault) => {
       const end = await fault(relay, client)
       const answer = page.kit.signMessage('through') as Promise<Hex>
       answer.catch(() => {})
       await pause(4500)
-      const ended = performance.now()
+      const stopwatch = startStopwatch()
       end()
       relay.faults.clear()
       const signature = await answer
-      times.push(
-        `${Math.max(0, Math.round(performance.now() - ended))
-          .toString()
-          .padStart(6)} ms  ${name}`
-      )
+      stopwatch.stop()
+      times.push(`${String(stopwatch.ms).padStart(6)} ms  ${name}`)
+      expect(stopwatch.ms).toBeLessThanOrEqual(promisedMs)
       expect(await verifyMessage({ address, message: 'through', signature })).toBe(true)
       expect(page.kit.connections.status()).toBe('connected')
       expect(rejections).toEqual([])
