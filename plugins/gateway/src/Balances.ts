@@ -1,22 +1,21 @@
-import type { BalanceSource, NetworkId, TokenBalance, UnspentOutput } from '@plugboard/core'
-import type { CatalogueApi } from './CatalogueApi.js'
-import type { HttpCall } from './http/HttpClient.js'
+import type { BalanceSource, GatewayRequest, NetworkId, TokenBalance, UnspentOutput } from '@plugboard/core'
+import type { GatewayApi } from './GatewayApi.js'
 
-/** Whoever asks has the chain to ask instead, so a service that fails is not waited for, in milliseconds. */
-const patience = 1500
+/** A service that fails is not retried for long, since the caller can ask the chain instead; milliseconds. */
+const retryForMs = 1500
 
-/** Balances as the gateway service knows them. The chains that it serves are asked for once. */
+/** Balances from the gateway service. It is asked once which chains it serves. */
 export class Balances implements BalanceSource {
   private chains: Promise<ReadonlySet<string>> | undefined
 
-  constructor(private readonly api: CatalogueApi | undefined) {}
+  constructor(private readonly api: GatewayApi | undefined) {}
 
   read(
     address: string,
     networkId: NetworkId,
     signal?: AbortSignal
   ): Promise<readonly TokenBalance[] | undefined> {
-    return this.ask(networkId, signal, (api, call) => api.balances(address, networkId, call))
+    return this.ask(networkId, signal, (api, request) => api.balances(address, networkId, request))
   }
 
   unspent(
@@ -24,20 +23,20 @@ export class Balances implements BalanceSource {
     networkId: NetworkId,
     signal?: AbortSignal
   ): Promise<readonly UnspentOutput[] | undefined> {
-    return this.ask(networkId, signal, (api, call) => api.unspent(address, networkId, call))
+    return this.ask(networkId, signal, (api, request) => api.unspent(address, networkId, request))
   }
 
-  private async ask<Told>(
+  private async ask<Result>(
     networkId: NetworkId,
     signal: AbortSignal | undefined,
-    how: (api: CatalogueApi, call: HttpCall) => Promise<Told>
-  ): Promise<Told | undefined> {
+    run: (api: GatewayApi, request: GatewayRequest) => Promise<Result>
+  ): Promise<Result | undefined> {
     const { api } = this
     if (!api) return undefined
-    this.chains ??= api.chains({ patience })
+    this.chains ??= api.chains({ retryForMs })
     this.chains.catch(() => {
       this.chains = undefined
     })
-    return (await this.chains).has(networkId) ? how(api, { signal, patience }) : undefined
+    return (await this.chains).has(networkId) ? run(api, { signal, retryForMs }) : undefined
   }
 }

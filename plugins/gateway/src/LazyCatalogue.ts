@@ -1,90 +1,93 @@
 import type { WalletCatalogue } from '@plugboard/core'
 import { makeObservable, observableRef, runInAction } from 'mobx'
 
-/** What is asked of a catalogue whose code may not be here. */
-type Known = Pick<
+/** What the catalogue shows: lists, and the real one's methods once they are loaded. */
+type Shown = Pick<
   WalletCatalogue,
   'featured' | 'recommended' | 'wallets' | 'searchResults' | 'count' | 'searchText'
 > &
   Partial<WalletCatalogue>
 
-const nothing: Known = Object.freeze({
+const empty: Shown = {
   featured: [],
   recommended: [],
   wallets: [],
   searchResults: [],
   count: 0,
   searchText: ''
-})
+}
 
-/** An empty catalogue that becomes the real one when it is first used: the real one's code is loaded then. */
+/** An empty catalogue until it is first used: then it loads the real one and shows that. */
 export class LazyCatalogue implements WalletCatalogue {
-  private now = nothing
+  private shown: Shown = empty
 
-  constructor(private readonly load: () => Promise<WalletCatalogue>) {
-    makeObservable<this, 'now'>(this, { now: observableRef })
+  readonly #load: () => Promise<WalletCatalogue>
+
+  constructor(load: () => Promise<WalletCatalogue>) {
+    this.#load = load
+    makeObservable<this, 'shown'>(this, { shown: observableRef })
   }
 
   get featured() {
-    return this.now.featured
+    return this.shown.featured
   }
   get recommended() {
-    return this.now.recommended
+    return this.shown.recommended
   }
   get wallets() {
-    return this.now.wallets
+    return this.shown.wallets
   }
   get count() {
-    return this.now.count
+    return this.shown.count
   }
   get complete() {
-    return this.now.complete
+    return this.shown.complete
   }
   get loading() {
-    return !!this.now.loading
+    return !!this.shown.loading
   }
   get error() {
-    return this.now.error
+    return this.shown.error
   }
   get searchText() {
-    return this.now.searchText
+    return this.shown.searchText
   }
   get searchResults() {
-    return this.now.searchResults
+    return this.shown.searchResults
   }
   get searching() {
-    return !!this.now.searching
+    return !!this.shown.searching
   }
   prefetch() {
-    return this.use((real) => real.prefetch())
+    return this.#use((real) => real.prefetch())
   }
   loadMore() {
-    return this.use((real) => real.loadMore())
+    return this.#use((real) => real.loadMore())
   }
   search(text: string) {
-    return this.use((real) => real.search(text))
+    return this.#use((real) => real.search(text))
   }
   find(query: Parameters<WalletCatalogue['find']>[0]) {
-    return this.now.find?.(query)
+    return this.shown.find?.(query)
   }
   imageUrl(...args: Parameters<WalletCatalogue['imageUrl']>) {
-    return this.now.imageUrl?.(...args)
+    return this.shown.imageUrl?.(...args)
   }
 
-  /** Where the code itself cannot be loaded the catalogue stays empty, and the next use tries again. */
-  private use(run: (real: WalletCatalogue) => Promise<void>): Promise<void> {
-    const turn = (to: Known) =>
+  /** If the code cannot be loaded, the catalogue stays empty and the next use tries again. */
+  #use(run: (real: WalletCatalogue) => Promise<void>): Promise<void> {
+    const show = (next: Shown) =>
       runInAction(() => {
-        this.now = to
+        this.shown = next
       })
-    // Whoever draws a list leaves room for what the code will bring.
-    if (this.now === nothing) turn({ ...nothing, loading: true })
-    return this.load().then(
+    // A view leaves room for the list while the code is loaded.
+    if (this.shown === empty) show({ ...empty, loading: true })
+    return this.#load().then(
       (real) => {
-        turn(real)
+        show(real)
         return run(real)
       },
-      () => turn(nothing)
+      () => show(empty)
     )
   }
 }

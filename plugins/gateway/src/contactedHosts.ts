@@ -24,12 +24,21 @@ export const contactedHosts: readonly ContactedHost[] = Object.freeze([
     files: ['http/HttpClient.ts']
   },
   {
+    host: '`url`',
+    from: 'page',
+    directive: 'connect-src',
+    what: 'Project id, kind and version of the kit, and what the plugin sends',
+    when: 'Another plugin calls the service by `gatewayClientToken`',
+    off: 'Leave that plugin out',
+    files: ['http/HttpClient.ts']
+  },
+  {
     host: '`assetsUrl`, else `url`',
     from: 'page',
     directive: 'img-src',
     what: 'Id of a picture, project id, kind and version of the kit',
     when: 'A wallet or network of the catalogue is about to be drawn',
     off,
-    files: ['images/preloadImages.ts']
+    files: ['images/images.ts']
   }
 ] as const)

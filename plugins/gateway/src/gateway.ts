@@ -1,35 +1,30 @@
-import { balanceSourceToken, catalogueToken, definePlugin } from '@plugboard/core'
+import { balanceSourceToken, catalogueToken, definePlugin, gatewayClientToken } from '@plugboard/core'
+import { lazy } from '@plugboard/core/chain'
 import { reaction } from 'mobx'
-import type { GatewayClient } from './createClient.js'
 import type { GatewayOptions } from './GatewayOptions.js'
 import { LazyCatalogue } from './LazyCatalogue.js'
 
 /**
- * The client of a gateway service: wallet catalogue, pictures, balances and remote configuration. Nothing is loaded or asked before
- * the visitor opens the modal, unless the host sets `prefetch` or calls the catalogue itself.
+ * The client of a gateway service: wallet catalogue, pictures, balances and remote configuration, and an HTTP client for other
+ * plugins. Nothing is loaded and no request is sent before the visitor opens the modal, unless the host sets `prefetch`, or the host or
+ * a plugin calls one of its services.
  */
 export function gateway(options: GatewayOptions) {
   return definePlugin({
     name: 'gateway',
-    provides: [catalogueToken, balanceSourceToken],
+    provides: [catalogueToken, balanceSourceToken, gatewayClientToken],
     setup(kit) {
-      let client: Promise<GatewayClient> | undefined
-      const use = () => {
-        client ??= import('./createClient.js').then((code) => code.createClient(kit, options))
-        client.catch(() => {
-          client = undefined
-        })
-        return client
-      }
-      const catalogue = new LazyCatalogue(() => use().then((real) => real.catalogue))
+      const load = lazy(() => import('./createGateway.js').then((chunk) => chunk.createGateway(kit, options)))
+      const catalogue = new LazyCatalogue(async () => (await load()).catalogue)
       kit.provide(catalogueToken, catalogue)
       kit.provide(balanceSourceToken, {
-        read: async (...asked) => (await use()).balances.read(...asked),
-        unspent: async (...asked) => (await use()).balances.unspent(...asked)
+        read: async (...args) => (await load()).balances.read(...args),
+        unspent: async (...args) => (await load()).balances.unspent(...args)
       })
+      kit.provide(gatewayClientToken, async () => (await load()).client())
       const begin = () => {
         catalogue.prefetch()
-        use().then((real) => real.configure(), kit.report)
+        load().then((gateway) => gateway.configure(), kit.report)
       }
       return {
         start() {

@@ -1,4 +1,4 @@
-import type { Kit, KitError, KitSettings, Network, WalletCatalogue } from '@plugboard/core'
+import type { AnyPlugin, Kit, KitError, KitSettings, Network, WalletCatalogue } from '@plugboard/core'
 import { catalogueToken, createKit, definePlugin } from '@plugboard/core'
 import { observable, runInAction } from 'mobx'
 import type { GatewayOptions } from '../src/GatewayOptions.js'
@@ -35,7 +35,8 @@ const namespace = (networks: readonly Network[]) =>
 /** A kit with the gateway plugin and a bare namespace, and the errors that it reported. */
 export function gatewayKit(
   options: GatewayOptions,
-  settings: KitSettings = {}
+  settings: KitSettings = {},
+  ...plugins: readonly AnyPlugin[]
 ): { readonly kit: Kit; readonly catalogue: WalletCatalogue; readonly errors: KitError[] } {
   const errors = observable.array<KitError>([], { deep: false })
   const kit = createKit({
@@ -43,7 +44,7 @@ export function gatewayKit(
     storage: null,
     logLevel: 'silent',
     ...settings,
-    plugins: [namespace(settings.networks ?? [networkForTest(1)]), gateway(options)]
+    plugins: [namespace(settings.networks ?? [networkForTest(1)]), gateway(options), ...plugins]
   })
   kit.hooks.error.tap('test', (error) => {
     runInAction(() => errors.push(error))

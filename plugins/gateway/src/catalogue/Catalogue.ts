@@ -3,29 +3,29 @@ import { computed, makeObservable } from 'mobx'
 import type { CatalogueContext } from './CatalogueContext.js'
 import type { WalletPages } from './WalletPages.js'
 import type { WalletSearch } from './WalletSearch.js'
-import type { WalletShelf } from './WalletShelf.js'
+import type { WalletSections } from './WalletSections.js'
 
 /** The parts of a catalogue. */
 export interface CatalogueParts {
   readonly context: CatalogueContext
-  readonly shelf: WalletShelf
+  readonly sections: WalletSections
   readonly pages: WalletPages
   readonly search: WalletSearch
   imageUrl(imageId: string, kind?: ImageKind): string | undefined
 }
 
-/** Shelf, pages and search as the one catalogue that the kit knows. */
+/** Sections, pages and search as the one catalogue that the kit knows. */
 export class Catalogue implements WalletCatalogue {
   constructor(private readonly parts: CatalogueParts) {
     makeObservable<this, 'known'>(this, { known: computed })
   }
 
   get featured(): readonly CatalogueWallet[] {
-    return this.parts.shelf.featured
+    return this.parts.sections.featured
   }
 
   get recommended(): readonly CatalogueWallet[] {
-    return this.parts.shelf.recommended
+    return this.parts.sections.recommended
   }
 
   get wallets(): readonly CatalogueWallet[] {
@@ -61,7 +61,7 @@ export class Catalogue implements WalletCatalogue {
   }
 
   prefetch(): Promise<void> {
-    return this.parts.shelf.prefetch()
+    return this.parts.sections.prefetch()
   }
 
   loadMore(): Promise<void> {
@@ -72,7 +72,7 @@ export class Catalogue implements WalletCatalogue {
     return this.parts.search.search(text)
   }
 
-  /** Excluded wallets are found too: who hides them has to know them. */
+  /** Finds excluded wallets too: whoever hides them has to recognize them. */
   find({
     id,
     rdns
@@ -88,13 +88,13 @@ export class Catalogue implements WalletCatalogue {
   }
 
   private get known(): readonly CatalogueWallet[] {
-    const { context, shelf, pages, search } = this.parts
+    const { context, sections, pages, search } = this.parts
     return [
-      ...shelf.featured,
-      ...shelf.recommended,
+      ...sections.featured,
+      ...sections.recommended,
       ...pages.received,
       ...search.found,
-      ...shelf.excluded,
+      ...sections.excluded,
       ...context.minimal
     ]
   }

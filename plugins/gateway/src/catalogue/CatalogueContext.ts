@@ -1,19 +1,19 @@
 import type { CatalogueWallet, KitSettings } from '@plugboard/core'
-import type { AnswerCache } from '../AnswerCache.js'
-import type { CatalogueApi } from '../CatalogueApi.js'
+import type { GatewayApi } from '../GatewayApi.js'
+import type { ResponseCache } from '../ResponseCache.js'
 import type { WalletFilter } from './WalletFilter.js'
 
 /** What the stores of the catalogue work with. */
 export interface CatalogueContext {
-  /** Undefined where no project is configured: then nothing is asked, and the built-in list is all there is. */
-  readonly api: CatalogueApi | undefined
-  readonly cache: AnswerCache
+  /** Undefined where no project is configured: the built-in list is all there is then. */
+  readonly api: GatewayApi | undefined
+  readonly cache: ResponseCache
   readonly filter: WalletFilter
   readonly config: KitSettings
   /** Ends every wait. */
   readonly signal: AbortSignal
   /** The built-in wallets. */
   readonly minimal: readonly CatalogueWallet[]
-  /** Waits until the pictures of these wallets are there, 2 s at the most. */
+  /** Waits until the pictures of these wallets are loaded, at most 2 s. */
   preload(wallets: readonly CatalogueWallet[]): Promise<void>
 }

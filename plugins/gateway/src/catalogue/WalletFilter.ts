@@ -1,16 +1,15 @@
 import type { CatalogueWallet, Network, NetworkId, NetworkReader } from '@plugboard/core'
-import { opensPages } from './opensPages.js'
 
-/** Which wallets of a catalogue are of use on this page and this device. */
+/** Selects the wallets that are of use on this page and this device. */
 export class WalletFilter {
   constructor(
     private readonly networks: NetworkReader,
-    private readonly mobile: boolean
+    private readonly mobile: boolean = isMobile()
   ) {}
 
   /**
    * The networks to ask the service about; undefined asks for all. Catalogues do not list test networks and those of this
-   * machine, so a page that has nothing else in a namespace is served by every wallet of it, and `keep` sorts them out.
+   * machine, so a page that has nothing else in a namespace gets every wallet of it, which `keep` then filters.
    */
   get chains(): readonly NetworkId[] | undefined {
     const { real, open } = this.requested
@@ -19,7 +18,7 @@ export class WalletFilter {
 
   keep(wallet: CatalogueWallet): boolean {
     const linked = !!(wallet.mobile_link || wallet.webapp_link)
-    if (this.mobile && !linked && !opensPages(wallet)) return false
+    if (this.mobile && !linked && !hasOwnBrowser(wallet)) return false
     const { real, open } = this.requested
     if (!real.size && !open.size) return linked || !!wallet.desktop_link
     return !!wallet.chains?.some((chain) => real.has(chain) || open.has(chain.slice(0, chain.indexOf(':'))))
@@ -39,6 +38,23 @@ export class WalletFilter {
 
 const loopback = /^(localhost|127\.[\d.]+|\[::1\])$/
 
-/** Whether a network can be reached on this machine only. */
+/** The network can be reached on this machine only. */
 const isLocal = ({ rpcUrls }: Network): boolean =>
   rpcUrls.default.http.every((url) => URL.canParse(url) && loopback.test(new URL(url).hostname))
+
+/**
+ * Whether a wallet's app is known to open a page in a browser of its own, so that it is of use on a phone though a
+ * catalogue gives no link for it: Phantom, Solflare and Coinbase (product statement S2.30). The plugins that open them go by
+ * these names too, since each catalogue has ids of its own.
+ */
+const hasOwnBrowser = ({ name }: Pick<CatalogueWallet, 'name'>): boolean =>
+  /^(phantom|solflare|(coinbase|base)( wallet| app)?)$/i.test(name)
+
+/** The page is on a phone or tablet, where a wallet is an app that a link opens. */
+function isMobile(): boolean {
+  const touch = typeof matchMedia === 'function' && matchMedia('(pointer:coarse)').matches
+  return (
+    touch ||
+    /Android|webOS|iPhone|iPad|iPod|BlackBerry|Opera Mini/u.test(globalThis.navigator?.userAgent ?? '')
+  )
+}

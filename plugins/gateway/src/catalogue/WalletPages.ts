@@ -1,31 +1,29 @@
 import type { CatalogueWallet, KitError } from '@plugboard/core'
 import { computed, makeObservable, observableRef, runInAction } from 'mobx'
-import type { WalletsAnswer } from '../answers/readWallets.js'
-import { readWallets } from '../answers/readWallets.js'
-import { noProject } from '../noProject.js'
-import { translate } from '../translate.js'
+import { readWallets, type WalletsResponse } from '../responses/readWallets.js'
+import { noProject, translateError } from '../translateError.js'
 import type { CatalogueContext } from './CatalogueContext.js'
-import type { WalletShelf } from './WalletShelf.js'
+import type { WalletSections } from './WalletSections.js'
 
 const pageSize = 40
-const preloaded = 20
+const preloadCount = 20
 
 /** The long list, page by page. */
 export class WalletPages {
   loading = false
   error: KitError | undefined = undefined
-  private answers: readonly WalletsAnswer[] = []
+  private responses: readonly WalletsResponse[] = []
   /** Fixed with the first page, so that later pages continue the same list. */
   private exclude: readonly string[] = []
 
   constructor(
     private readonly context: CatalogueContext,
-    private readonly shelf: WalletShelf
+    private readonly sections: WalletSections
   ) {
-    makeObservable<this, 'answers'>(this, {
+    makeObservable<this, 'responses'>(this, {
       loading: observableRef,
       error: observableRef,
-      answers: observableRef,
+      responses: observableRef,
       received: computed,
       wallets: computed,
       count: computed,
@@ -33,43 +31,43 @@ export class WalletPages {
     })
   }
 
-  /** What has come, without repeats and without wallets that are of no use here. */
+  /** The wallets received so far, without repeats and without those that are of no use here. */
   get received(): readonly CatalogueWallet[] {
     const byId = new Map<string, CatalogueWallet>()
-    for (const { data } of this.answers) {
+    for (const { data } of this.responses) {
       for (const wallet of data)
         if (!byId.has(wallet.id) && this.context.filter.keep(wallet)) byId.set(wallet.id, wallet)
     }
     return [...byId.values()]
   }
 
-  /** Where the service has failed to give a first page, the built-in wallets stand in. */
+  /** The built-in wallets if the first page could not be loaded. */
   get wallets(): readonly CatalogueWallet[] {
-    if (this.answers.length || !this.error) return this.received
+    if (this.responses.length || !this.error) return this.received
     return this.rest
   }
 
   /**
-   * How many wallets the service lists for this page, by its own word. The number stays the same as pages come: those
-   * that turn out to be of no use on this device are counted too, since nobody can know them all beforehand.
+   * How many wallets the service says that it has for this page. The number does not change as pages are loaded, so it
+   * includes wallets that turn out to be of no use on this device.
    */
   get count(): number {
-    const { shelf, answers } = this
-    const shown = shelf.featured.length + shelf.recommended.length
-    if (shelf.total !== undefined) return shelf.total + shelf.featured.length
-    const last = answers.at(-1)
+    const { sections, responses } = this
+    const shown = sections.featured.length + sections.recommended.length
+    if (sections.total !== undefined) return sections.total + sections.featured.length
+    const last = responses.at(-1)
     if (last) return last.count + shown
-    // While the service is being asked no number is better than one that is about to change.
-    return shelf.asked ? this.rest.length + shown : 0
+    // No number is better than one that is about to change.
+    return sections.asked ? this.rest.length + shown : 0
   }
 
-  /** Loads the next page. Nothing happens while one is loading or when all are here. Never rejects. */
+  /** Loads the next page. Nothing happens while one is loading or when all are loaded. Never rejects. */
   async loadMore(): Promise<void> {
     if (this.loading || this.complete) return
     runInAction(() => {
       this.loading = true
     })
-    const failure = await this.next().then(() => undefined, translate)
+    const failure = await this.next().then(() => undefined, translateError)
     runInAction(() => {
       this.loading = false
       this.error = failure
@@ -79,9 +77,9 @@ export class WalletPages {
   private async next(): Promise<void> {
     const { api, cache, config, filter, signal } = this.context
     if (!api) throw noProject()
-    await this.shelf.prefetch()
-    const page = this.answers.length + 1
-    if (page === 1) this.exclude = this.taken()
+    await this.sections.prefetch()
+    const page = this.responses.length + 1
+    if (page === 1) this.exclude = this.listedElsewhere()
     const query = {
       page,
       entries: pageSize,
@@ -90,47 +88,51 @@ export class WalletPages {
       chains: filter.chains
     }
     const of = api.walletsUrl(query)
-    const kept = page === 1 ? cache.get('page', of, readWallets) : undefined
-    const answer = kept ?? (await api.wallets(query, { signal }))
-    if (page === 1) this.keep(of, kept ? api.wallets(query, { signal }) : Promise.resolve(answer))
-    await this.context.preload(answer.data.slice(0, preloaded))
+    const cached = page === 1 ? cache.get('page', of, readWallets) : undefined
+    const response = cached ?? (await api.wallets(query, { signal }))
+    if (page === 1) this.updateCache(of, cached ? api.wallets(query, { signal }) : Promise.resolve(response))
+    await this.context.preload(response.data.slice(0, preloadCount))
     runInAction(() => {
-      this.answers = [...this.answers, answer]
+      this.responses = [...this.responses, response]
     })
   }
 
-  /** What was kept is shown as it is, and brought up to date for the next time. */
-  private keep(of: string, fresh: Promise<WalletsAnswer>): void {
+  /** A cached page is shown as it is, and updated for the next visit. */
+  private updateCache(of: string, fresh: Promise<WalletsResponse>): void {
     fresh.then(
-      (answer) => this.context.cache.set('page', of, answer),
+      (response) => this.context.cache.set('page', of, response),
       () => undefined
     )
   }
 
-  /** Ids that stand elsewhere or nowhere. */
-  private taken(): readonly string[] {
+  /** Ids of wallets that other sections show, or that the host excludes. */
+  private listedElsewhere(): readonly string[] {
     const { excludeWalletIds = [], featuredWalletIds = [] } = this.context.config
     return [
-      ...new Set([...this.shelf.recommended.map(({ id }) => id), ...excludeWalletIds, ...featuredWalletIds])
+      ...new Set([
+        ...this.sections.recommended.map(({ id }) => id),
+        ...excludeWalletIds,
+        ...featuredWalletIds
+      ])
     ]
   }
 
   private get sent(): number {
-    return this.answers.reduce((sum, { sent }) => sum + sent, 0)
+    return this.responses.reduce((sum, { sent }) => sum + sent, 0)
   }
 
-  /** All pages are here. */
+  /** All pages are loaded. */
   get complete(): boolean {
-    const last = this.answers.at(-1)
+    const last = this.responses.at(-1)
     return !!last && (last.sent === 0 || this.sent >= last.count)
   }
 
   private get rest(): readonly CatalogueWallet[] {
-    const taken = new Set(this.taken())
+    const elsewhere = new Set(this.listedElsewhere())
     const include = this.context.config.includeWalletIds
     return this.context.minimal.filter(
       (wallet) =>
-        !taken.has(wallet.id) &&
+        !elsewhere.has(wallet.id) &&
         (!include?.length || include.includes(wallet.id)) &&
         this.context.filter.keep(wallet)
     )

@@ -1,32 +1,31 @@
 import type { CatalogueWallet, KitError } from '@plugboard/core'
+import { sleep } from '@plugboard/core/chain'
 import { action, makeObservable, observableRef } from 'mobx'
-import { delay } from '../http/delay.js'
-import { noProject } from '../noProject.js'
-import { translate } from '../translate.js'
+import { noProject, translateError } from '../translateError.js'
 import type { CatalogueContext } from './CatalogueContext.js'
 
-const mostResults = 100
-const shortestPause = 300
-const longestText = 100
+const maxResults = 100
+const debounceMs = 300
+const maxTextLength = 100
 
 /** The search in the catalogue. */
 export class WalletSearch {
   text = ''
   results: readonly CatalogueWallet[] = []
-  /** Everything that a search has found so far: a page about one of them outlives the search. */
+  /** Everything that searches have found: a view of one of these wallets outlives its search. */
   found: readonly CatalogueWallet[] = []
   searching = false
   error: KitError | undefined = undefined
   private attempt: AbortController | undefined
 
   /**
-   * @param known what is already here: searched where the service fails.
-   * @param searched told each text that the service is asked for.
+   * @param known the wallets that are loaded: searched where the service fails
+   * @param onSearch called with each text that the service is asked for
    */
   constructor(
     private readonly context: CatalogueContext,
     private readonly known: () => readonly CatalogueWallet[],
-    private readonly searched: (text: string) => void
+    private readonly onSearch: (text: string) => void
   ) {
     makeObservable<this, 'begin' | 'finish'>(this, {
       text: observableRef,
@@ -39,22 +38,22 @@ export class WalletSearch {
     })
   }
 
-  /** Asks 300 ms after the last call; an earlier call that is still under way is given up. Never rejects. */
+  /** Asks 300 ms after the last call; an earlier call is aborted. Never rejects. */
   async search(text: string): Promise<void> {
     this.attempt?.abort()
     const attempt = new AbortController()
     this.attempt = attempt
     this.begin(text)
-    const wanted = text.trim().slice(0, longestText)
-    if (!wanted) return this.finish([])
+    const query = text.trim().slice(0, maxTextLength)
+    if (!query) return this.finish([])
     try {
-      await delay(shortestPause, attempt.signal)
-      this.searched(wanted)
-      const found = await this.ask(wanted, attempt.signal)
+      await sleep(debounceMs, { signal: attempt.signal })
+      this.onSearch(query)
+      const found = await this.ask(query, attempt.signal)
       await this.context.preload(found.slice(0, 20))
       if (!attempt.signal.aborted) this.finish(found)
     } catch (error) {
-      if (!attempt.signal.aborted) this.finish(this.local(wanted), translate(error))
+      if (!attempt.signal.aborted) this.finish(this.findKnown(query), translateError(error))
     }
   }
 
@@ -62,12 +61,12 @@ export class WalletSearch {
     const { api, config, filter } = this.context
     if (!api) throw noProject()
     const { includeWalletIds: include, excludeWalletIds: exclude } = config
-    const query = { page: 1, entries: mostResults, search, include, exclude, chains: filter.chains }
+    const query = { page: 1, entries: maxResults, search, include, exclude, chains: filter.chains }
     const { data } = await api.wallets(query, { signal })
     return data.filter((wallet) => filter.keep(wallet))
   }
 
-  private local(text: string): readonly CatalogueWallet[] {
+  private findKnown(text: string): readonly CatalogueWallet[] {
     const part = text.toLowerCase()
     const found = this.known().filter(({ name }) => name.toLowerCase().includes(part))
     return [...new Map(found.map((wallet) => [wallet.id, wallet])).values()]

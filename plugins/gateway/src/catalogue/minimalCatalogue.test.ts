@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from '@jest/globals'
-import { readWallet } from '../answers/readWallet.js'
+import { readWallet } from '../responses/readWallets.js'
 import { minimalCatalogue } from './minimalCatalogue.js'
 
 const file = join(__dirname, '../../../../services/gateway/catalogue/wallets.json')

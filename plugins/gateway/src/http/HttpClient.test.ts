@@ -3,16 +3,14 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import type { FaultServer } from '../../test/faultServer.js'
 import { breakOff, hang, json, startFaultServer, text } from '../../test/faultServer.js'
 import { HttpClient } from './HttpClient.js'
-import { HttpError } from './HttpError.js'
-import { HttpFault } from './HttpFault.js'
-import { HttpStatus } from './HttpStatus.js'
+import { HttpError, HttpFault, HttpStatus } from './httpErrors.js'
 
 let server: FaultServer
 let client: HttpClient
 
 beforeEach(async () => {
   server = await startFaultServer()
-  client = new HttpClient({ baseUrl: server.url, timeout: 300 })
+  client = new HttpClient({ baseUrl: server.url, timeoutMs: 300 })
 })
 
 afterEach(() => server.close())
@@ -26,7 +24,7 @@ const failure = (call: Promise<unknown>): Promise<unknown> =>
 describe('HttpClient', () => {
   it('[S7.17] speaks JSON with GET, POST, PUT and DELETE, adds the clientId that is set, and raises the status', async () => {
     server.behave(json({ fine: true }))
-    const named = new HttpClient({ baseUrl: `${server.url}/under/`, clientId: 'client 1', timeout: 1000 })
+    const named = new HttpClient({ baseUrl: `${server.url}/under/`, clientId: 'client 1', timeoutMs: 1000 })
     expect(await named.get('/a', { params: { x: 1, y: undefined } })).toEqual({ fine: true })
     for (const verb of ['post', 'put', 'delete'] as const) {
       expect(await named[verb]('/b', { body: { verb }, headers: { 'X-Own': 'yes' } })).toEqual({ fine: true })
@@ -71,7 +69,7 @@ describe('HttpClient', () => {
   ] as const)('answers %s with a typed fault', async (_name, behaviour, kind, requests) => {
     server.behave(behaviour)
     // Only the host that never answers is to run out of time; 10 MB take a busy machine a while.
-    const patient = new HttpClient({ baseUrl: server.url, timeout: kind === 'timeout' ? 300 : 30_000 })
+    const patient = new HttpClient({ baseUrl: server.url, timeoutMs: kind === 'timeout' ? 300 : 30_000 })
     const fault = (await failure(patient.get('/'))) as HttpFault
     expect(fault).toBeInstanceOf(HttpFault)
     expect(fault.kind).toBe(kind)
@@ -136,7 +134,7 @@ describe('HttpClient', () => {
   it('ends with its signal, also in a pause', async () => {
     const ended = new AbortController()
     server.behave(json({}, 429, { 'Retry-After': '5' }))
-    const mine = new HttpClient({ baseUrl: server.url, timeout: 1000, signal: ended.signal })
+    const mine = new HttpClient({ baseUrl: server.url, timeoutMs: 1000, signal: ended.signal })
     const call = failure(mine.get('/'))
     setTimeout(() => ended.abort(), 50)
     expect(await call).toMatchObject({ kind: 'aborted' })

@@ -1,24 +1,24 @@
-import { HttpFault } from './HttpFault.js'
+import { HttpFault } from './httpErrors.js'
 
-const mostDepth = 20
+const maxDepth = 20
 const refused: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype'])
 
 /**
- * JSON from outside. Throws a `malformed` fault for anything that is no JSON, is nested deeper than 20, or has a key
+ * JSON from outside. Throws a `malformed` fault for anything that is not JSON, is nested deeper than 20, or has a key
  * that could reach a prototype.
  */
 export function parseJson(text: string): unknown {
-  if (depthOf(text) > mostDepth)
-    throw new HttpFault('malformed', `The answer is nested deeper than ${mostDepth}`)
+  if (depthOf(text) > maxDepth)
+    throw new HttpFault('malformed', `The response is nested deeper than ${maxDepth}`)
   try {
     return JSON.parse(text, refuse)
   } catch (error) {
-    throw error instanceof HttpFault ? error : new HttpFault('malformed', 'The answer is not JSON', error)
+    throw error instanceof HttpFault ? error : new HttpFault('malformed', 'The response is not JSON', error)
   }
 }
 
 function refuse(key: string, value: unknown): unknown {
-  if (refused.has(key)) throw new HttpFault('malformed', 'The answer has a key that is refused')
+  if (refused.has(key)) throw new HttpFault('malformed', 'The response has a key that is refused')
   return value
 }
 
@@ -33,7 +33,7 @@ function depthOf(text: string): number {
       else if (code === quote) quoted = false
     } else if (code === quote) quoted = true
     else if (code === bracket || code === brace) {
-      if (++depth > mostDepth) return depth
+      if (++depth > maxDepth) return depth
     } else if (code === bracket + 2 || code === brace + 2) depth--
   }
   return 0

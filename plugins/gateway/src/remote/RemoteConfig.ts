@@ -1,12 +1,10 @@
 import type { FeatureConfig, KitError, PluginContext } from '@plugboard/core'
-import type { AnswerCache } from '../AnswerCache.js'
-import type { CatalogueApi } from '../CatalogueApi.js'
+import * as z from 'zod/mini'
 import { gatewayErrors } from '../errors.js'
-import { HttpError } from '../http/HttpError.js'
-import { noProject } from '../noProject.js'
-import { translate } from '../translate.js'
-import { isOriginAllowed } from './isOriginAllowed.js'
-import { readKeptFeatures } from './readKeptFeatures.js'
+import type { GatewayApi } from '../GatewayApi.js'
+import { HttpError } from '../http/httpErrors.js'
+import type { ResponseCache } from '../ResponseCache.js'
+import { noProject, translateError } from '../translateError.js'
 
 /** What the configuration needs of the kit. */
 export type RemoteConfigKit = Pick<
@@ -14,11 +12,11 @@ export type RemoteConfigKit = Pick<
   'config' | 'features' | 'signal' | 'setRemoteFeatures' | 'report'
 >
 
-const closed: FeatureConfig = Object.freeze({ email: false, socials: false })
+const loginOff: FeatureConfig = Object.freeze({ email: false, socials: false })
 
 /**
  * The project's settings at the service: which features are on, whether this origin may use email and social login, and
- * whether analytics is wanted. Nothing is asked in basic mode. Each kind of failure is reported once.
+ * whether analytics is wanted. Nothing is loaded in basic mode. Each kind of failure is reported once.
  */
 export class RemoteConfig {
   private remote: FeatureConfig = {}
@@ -28,21 +26,21 @@ export class RemoteConfig {
 
   constructor(
     private readonly kit: RemoteConfigKit,
-    private readonly api: CatalogueApi | undefined,
-    private readonly cache: AnswerCache,
+    private readonly api: GatewayApi | undefined,
+    private readonly cache: ResponseCache,
     private readonly origin: () => string
   ) {}
 
-  /** Asks once; after a failure the next call asks again. Never rejects. */
+  /** Loads it once; after a failure the next call tries again. Never rejects. */
   load(): Promise<void> {
     if (this.settled || this.kit.config.basic) return Promise.resolve()
-    this.task ??= this.ask().finally(() => {
+    this.task ??= this.loadAll().finally(() => {
       this.task = undefined
     })
     return this.task
   }
 
-  private async ask(): Promise<void> {
+  private async loadAll(): Promise<void> {
     const { api } = this
     if (!api) return this.report(noProject())
     const answered = await this.features(api)
@@ -51,40 +49,40 @@ export class RemoteConfig {
     this.settled = answered && checked
   }
 
-  private async features(api: CatalogueApi): Promise<boolean> {
+  private async features(api: GatewayApi): Promise<boolean> {
     const of = api.caller.projectId
-    const kept = this.cache.get('config', of, readKeptFeatures)
-    if (kept) this.apply(kept)
+    const cached = this.cache.get('config', of, readStoredFeatures)
+    if (cached) this.apply(cached)
     try {
-      const fresh = await api.config(this.call)
+      const fresh = await api.config(this.request)
       this.cache.set('config', of, fresh)
       this.apply(fresh)
       return true
     } catch (error) {
-      this.fail(translate(error))
+      this.fail(translateError(error))
       return false
     }
   }
 
-  /** Closes email and social login unless the service says that this origin may use them. */
-  private async checkOrigin(api: CatalogueApi): Promise<boolean> {
+  /** Turns email and social login off unless the service says that this origin may use them. */
+  private async checkOrigin(api: GatewayApi): Promise<boolean> {
     const { features } = this.kit
     if (!features.get('email') && !features.get('socials')) return true
     try {
-      if (isOriginAllowed(await api.origins(this.call), this.origin())) return true
-      this.apply(closed)
+      if (isOriginAllowed(await api.origins(this.request), this.origin())) return true
+      this.apply(loginOff)
       this.report(gatewayErrors.originNotAllowed())
       return true
     } catch (error) {
-      this.apply(closed)
+      this.apply(loginOff)
       this.fail(originFailure(error))
       return false
     }
   }
 
-  private async analytics(api: CatalogueApi): Promise<void> {
+  private async analytics(api: GatewayApi): Promise<void> {
     if (!this.kit.features.get('analytics')) return
-    const wanted = await api.analytics(this.call).catch(() => false)
+    const wanted = await api.analytics(this.request).catch(() => false)
     if (!wanted) this.apply({ analytics: false })
   }
 
@@ -105,14 +103,49 @@ export class RemoteConfig {
     this.kit.report(error)
   }
 
-  private get call() {
+  private get request() {
     return { signal: this.kit.signal }
   }
 }
 
-/** 429 and 5xx have alerts of their own; a service that refuses does not know the project; else nothing is known. */
+/** 429 and 5xx have alerts of their own. A service that refuses does not know the project. Otherwise the origins are unknown. */
 function originFailure(error: unknown): KitError {
-  const named = translate(error)
-  if (named.code === 'gateway/unreadable' && named.cause instanceof HttpError) return noProject()
-  return named.severity === 'alert' ? named : gatewayErrors.originsUnchecked({ cause: error })
+  const translated = translateError(error)
+  if (translated.code === 'gateway/unreadable' && translated.cause instanceof HttpError) return noProject()
+  return translated.severity === 'alert' ? translated : gatewayErrors.originsUnchecked({ cause: error })
+}
+
+const providers = z.union([z.array(z.string().check(z.maxLength(64))), z.literal(false)])
+
+const featuresShape = z.object({
+  email: z.optional(z.boolean()),
+  socials: z.optional(providers),
+  swaps: z.optional(providers),
+  onramp: z.optional(providers),
+  activity: z.optional(z.boolean()),
+  branding: z.optional(z.boolean()),
+  multiWallet: z.optional(z.boolean())
+})
+
+/** Remote features from the cache; throws when the page's storage holds something else. */
+export function readStoredFeatures(value: unknown): FeatureConfig {
+  return z.parse(featuresShape, value)
+}
+
+/**
+ * Whether a project allows a page's origin. An empty list allows every origin; `*.` at the start of a host stands for any
+ * name below it, `:*` for any port. An opaque origin (`null`) is allowed by the empty list only.
+ */
+function isOriginAllowed(allowed: readonly string[], origin: string): boolean {
+  if (!allowed.length) return true
+  if (!URL.canParse(origin)) return false
+  const { protocol, hostname, port } = new URL(origin)
+  return allowed.some((pattern) => {
+    const parts = /^(https?:)\/\/(\*\.)?(\[[^\]]+\]|[^:/]+)(?::(\d+|\*))?\/?$/u.exec(pattern)
+    if (!parts) return false
+    const [, scheme, below, host = '', wanted = ''] = parts
+    const standard = scheme === 'https:' ? '443' : '80'
+    const samePort = wanted === '*' || (wanted || standard) === (port || standard)
+    return scheme === protocol && samePort && (below ? hostname.endsWith(`.${host}`) : hostname === host)
+  })
 }

@@ -1,9 +1,41 @@
-import type { CatalogueWallet, NetworkId } from '@plugboard/core'
-import { displayText, safeDeepLink, safeHttpsUrl } from '@plugboard/core'
+import {
+  type CatalogueWallet,
+  displayText,
+  type NetworkId,
+  safeDeepLink,
+  safeHttpsUrl
+} from '@plugboard/core'
 import * as z from 'zod/mini'
+import { HttpFault } from '../http/httpErrors.js'
 
-/** Only these two are needed; any other field that is not as agreed is left out. */
-const core = z.object({
+/** A response of `/getWallets`. */
+export interface WalletsResponse {
+  readonly data: readonly CatalogueWallet[]
+  /** How many wallets match in all. */
+  readonly count: number
+  /** How many the service sent, before unusable ones were left out. */
+  readonly sent: number
+}
+
+const shape = z.object({
+  data: z.array(z.unknown()).check(z.maxLength(500)),
+  count: z.number().check(z.gte(0), z.lte(1_000_000))
+})
+
+/** Throws a `malformed` fault when the response is not a list. A wallet that is not usable is left out. */
+export function readWallets(value: unknown): WalletsResponse {
+  const read = z.safeParse(shape, value)
+  if (!read.success) throw new HttpFault('malformed', 'The response is not a list of wallets')
+  const byId = new Map<string, CatalogueWallet>()
+  for (const item of read.data.data) {
+    const wallet = readWallet(item)
+    if (wallet && !byId.has(wallet.id)) byId.set(wallet.id, wallet)
+  }
+  return { data: [...byId.values()], count: read.data.count, sent: read.data.data.length }
+}
+
+/** Only these two are needed. Any other field of another shape is left out. */
+const requiredFields = z.object({
   id: z.string().check(z.regex(/^[\w.-]{1,128}$/)),
   name: z.string().check(z.maxLength(1000))
 })
@@ -17,7 +49,7 @@ const caip2 = /^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}$/
 
 /** One wallet of a catalogue, or undefined when it has no usable id or name. What is unknown or unsafe is not in it. */
 export function readWallet(value: unknown): CatalogueWallet | undefined {
-  const read = z.safeParse(core, value)
+  const read = z.safeParse(requiredFields, value)
   if (!read.success) return undefined
   const fields = value as Readonly<Record<string, unknown>>
   const take = <T extends z.ZodMiniType>(name: keyof CatalogueWallet, schema: T): z.output<T> | undefined => {

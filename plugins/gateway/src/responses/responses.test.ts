@@ -2,17 +2,12 @@
 import { describe, expect, it } from '@jest/globals'
 import { safeDeepLink, safeHttpsUrl } from '@plugboard/core'
 import fc from 'fast-check'
-import { HttpFault } from '../http/HttpFault.js'
+import { HttpFault } from '../http/httpErrors.js'
 import { parseJson } from '../http/parseJson.js'
-import { readKeptFeatures } from '../remote/readKeptFeatures.js'
-import { readAnalytics } from './readAnalytics.js'
-import { readBalances } from './readBalances.js'
-import { readChains } from './readChains.js'
-import { readFeatures } from './readFeatures.js'
-import { readOrigins } from './readOrigins.js'
-import { readUnspent } from './readUnspent.js'
-import { readWallet } from './readWallet.js'
-import { readWallets } from './readWallets.js'
+import { readStoredFeatures } from '../remote/RemoteConfig.js'
+import { readBalances, readUnspent } from './readBalances.js'
+import { readAnalytics, readChains, readFeatures, readOrigins } from './readConfig.js'
+import { readWallet, readWallets } from './readWallets.js'
 
 const gates: Readonly<Record<string, (value: unknown) => unknown>> = {
   '/appkit/v1/config': readFeatures,
@@ -23,7 +18,7 @@ const gates: Readonly<Record<string, (value: unknown) => unknown>> = {
   '/getWallets, a search': (value) => readWallets({ data: value, count: 0 }),
   'one wallet': readWallet,
   'kept wallets': (value) => readWallets({ data: [value, value], count: 2 }),
-  'kept features': readKeptFeatures
+  'kept features': readStoredFeatures
 }
 
 const names = [
@@ -185,8 +180,8 @@ describe('readBalances', () => {
 
   it('throws for what is no list', () => {
     for (const odd of [null, [], {}, { balances: 'many' }])
-      expect(() => readBalances(odd, chainId)).toThrow('no list of balances')
-    expect(() => readChains({ http: 'all' })).toThrow('no list of chains')
+      expect(() => readBalances(odd, chainId)).toThrow('not a list of balances')
+    expect(() => readChains({ http: 'all' })).toThrow('not a list of chains')
     expect([...readChains({ http: [chainId], ws: [] })]).toEqual([chainId])
   })
 })
@@ -212,8 +207,9 @@ describe('readUnspent', () => {
       { ...one, confirmed: 'yes' },
       null
     ]
-    for (const entry of odd) expect(() => readUnspent({ utxos: [one, entry] })).toThrow('no list of unspent')
+    for (const entry of odd)
+      expect(() => readUnspent({ utxos: [one, entry] })).toThrow('not a list of unspent')
     for (const value of [null, [], {}, { utxos: 'many' }])
-      expect(() => readUnspent(value)).toThrow('no list of unspent')
+      expect(() => readUnspent(value)).toThrow('not a list of unspent')
   })
 })

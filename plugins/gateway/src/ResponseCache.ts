@@ -1,29 +1,31 @@
 import type { PluginStorage } from '@plugboard/core'
 import { parseJson } from './http/parseJson.js'
 
-const keptFor = 24 * 60 * 60 * 1000
+const maxAgeMs = 24 * 60 * 60 * 1000
 
-interface Kept<T> {
+interface Entry<T> {
+  /** The request that it is the response of. */
   readonly of: string
+  /** Unix time in milliseconds. */
   readonly at: number
   readonly data: T
 }
 
 /**
- * Answers of the last 24 hours, so that a list is there before the network is. What is read back is as untrusted as what
- * came over the network and passes the same gate; a time in the future counts as no answer.
+ * Responses of the last 24 hours, so that a list can be drawn before the network has answered. What is read back is as
+ * untrusted as what came over the network, and passes the same check. An entry from the future is ignored.
  */
-export class AnswerCache {
+export class ResponseCache {
   constructor(
     private readonly storage: PluginStorage,
     private readonly now: () => number = () => Date.now()
   ) {}
 
-  /** @param of what was asked; an answer to another question is none. @param read the gate; it may throw. */
+  /** @param of the request; an entry of another request is ignored @param read checks the data, and may throw */
   get<T>(name: string, of: string, read: (value: unknown) => T): T | undefined {
-    const kept = this.item(name, read).get()
-    const age = kept ? this.now() - kept.at : -1
-    return kept?.of === of && age >= 0 && age < keptFor ? kept.data : undefined
+    const entry = this.item(name, read).get()
+    const age = entry ? this.now() - entry.at : -1
+    return entry?.of === of && age >= 0 && age < maxAgeMs ? entry.data : undefined
   }
 
   set<T>(name: string, of: string, data: T): void {
@@ -31,11 +33,11 @@ export class AnswerCache {
   }
 
   private item<T>(name: string, read: (value: unknown) => T) {
-    return this.storage.item<Kept<T>>(name, { cache: true, guard: (value) => guard(value, read) })
+    return this.storage.item<Entry<T>>(name, { cache: true, guard: (value) => guard(value, read) })
   }
 }
 
-function guard<T>(value: unknown, read: (value: unknown) => T): Kept<T> | undefined {
+function guard<T>(value: unknown, read: (value: unknown) => T): Entry<T> | undefined {
   if (
     typeof value !== 'object' ||
     value === null ||

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals'
-import { preloadImages } from './preloadImages.js'
+import { preloadImages } from './images.js'
 
 beforeEach(() => {
   jest.useFakeTimers()

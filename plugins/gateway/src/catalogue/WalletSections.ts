@@ -1,44 +1,43 @@
 import type { CatalogueWallet } from '@plugboard/core'
 import { action, computed, makeObservable, observableRef } from 'mobx'
-import type { WalletsAnswer } from '../answers/readWallets.js'
-import { readWallets } from '../answers/readWallets.js'
-import type { WalletQuery } from '../CatalogueApi.js'
+import type { WalletQuery } from '../GatewayApi.js'
+import { readWallets, type WalletsResponse } from '../responses/readWallets.js'
 import type { CatalogueContext } from './CatalogueContext.js'
 
 const recommendedCount = 4
-const mostFeatured = 100
+const maxFeatured = 100
 
-type Shelf = 'featured' | 'recommended' | 'excluded'
+type Section = 'featured' | 'recommended' | 'excluded'
 
 /**
- * The wallets that the Connect list shows by itself. They are there at once, from the built-in list or from what was
- * kept; the service's answer takes their place when it comes.
+ * The wallets that the Connect list shows without a search. They are there at once, from the built-in list or from the
+ * cache, and are replaced by the service's response.
  */
-export class WalletShelf {
-  private answers: { readonly [S in Shelf]?: WalletsAnswer } = {}
+export class WalletSections {
+  private responses: { readonly [Name in Section]?: WalletsResponse } = {}
   private task: Promise<void> | undefined
   private settled = false
   /** The service has been asked, with or without success. */
   asked = false
 
   constructor(private readonly context: CatalogueContext) {
-    makeObservable<this, 'take' | 'answers' | 'finish'>(this, {
-      answers: observableRef,
+    makeObservable<this, 'show' | 'responses' | 'finish'>(this, {
+      responses: observableRef,
       asked: observableRef,
       finish: action,
       featured: computed,
       recommended: computed,
       excluded: computed,
       total: computed,
-      take: action
+      show: action
     })
-    for (const shelf of ['featured', 'recommended', 'excluded'] as const) this.recall(shelf)
+    for (const section of ['featured', 'recommended', 'excluded'] as const) this.showCached(section)
   }
 
   /** In the order of `featuredWalletIds`. */
   get featured(): readonly CatalogueWallet[] {
     const ids = this.context.config.featuredWalletIds ?? []
-    const known = this.answers.featured?.data ?? this.context.minimal
+    const known = this.responses.featured?.data ?? this.context.minimal
     const byId = new Map(known.map((wallet) => [wallet.id, wallet]))
     return ids.flatMap((id) => byId.get(id) ?? []).filter((wallet) => this.context.filter.keep(wallet))
   }
@@ -46,23 +45,22 @@ export class WalletShelf {
   get recommended(): readonly CatalogueWallet[] {
     const { config, filter, minimal } = this.context
     const { exclude, include } = this.recommendedQuery
-    const answer = this.answers.recommended?.data
     const known =
-      answer ??
+      this.responses.recommended?.data ??
       minimal.filter(({ id }) => !exclude.includes(id) && (!include?.length || include.includes(id)))
     const hidden = new Set(config.excludeWalletIds)
     return known.filter((wallet) => !hidden.has(wallet.id) && filter.keep(wallet)).slice(0, recommendedCount)
   }
 
-  /** What is known of the wallets that the host excludes, so that installed ones are found by rdns or name. */
+  /** The wallets that the host excludes, so that installed ones are recognized by rdns or name. */
   get excluded(): readonly CatalogueWallet[] {
     const ids = new Set(this.context.config.excludeWalletIds)
-    return this.answers.excluded?.data ?? this.context.minimal.filter(({ id }) => ids.has(id))
+    return this.responses.excluded?.data ?? this.context.minimal.filter(({ id }) => ids.has(id))
   }
 
-  /** How many wallets the catalogue has beside the excluded and the featured ones; undefined until it has said. */
+  /** How many wallets the catalogue has without the excluded and the featured ones; undefined until the service has answered. */
   get total(): number | undefined {
-    return this.answers.recommended?.count
+    return this.responses.recommended?.count
   }
 
   /** Asks once; after a failure the next call asks again. Never rejects. */
@@ -76,7 +74,7 @@ export class WalletShelf {
 
   private async ask(): Promise<void> {
     const fresh = await Promise.allSettled(
-      (['featured', 'recommended', 'excluded'] as const).map((shelf) => this.refresh(shelf))
+      (['featured', 'recommended', 'excluded'] as const).map((section) => this.refresh(section))
     )
     this.finish()
     this.settled = fresh.every(({ status }) => status === 'fulfilled')
@@ -87,24 +85,24 @@ export class WalletShelf {
     this.asked = true
   }
 
-  private async refresh(shelf: Shelf): Promise<void> {
-    const query = this.query(shelf)
+  private async refresh(section: Section): Promise<void> {
+    const query = this.query(section)
     const { api, cache, signal } = this.context
     if (!query || !api) return
-    const answer = await api.wallets(query, { signal })
-    cache.set(shelf, api.walletsUrl(query), answer)
-    this.take(shelf, answer)
+    const response = await api.wallets(query, { signal })
+    cache.set(section, api.walletsUrl(query), response)
+    this.show(section, response)
   }
 
-  private recall(shelf: Shelf): void {
-    const query = this.query(shelf)
+  private showCached(section: Section): void {
+    const query = this.query(section)
     const { api, cache } = this.context
-    const kept = query && api && cache.get(shelf, api.walletsUrl(query), readWallets)
-    if (kept) this.take(shelf, kept)
+    const cached = query && api && cache.get(section, api.walletsUrl(query), readWallets)
+    if (cached) this.show(section, cached)
   }
 
-  private take(shelf: Shelf, answer: WalletsAnswer): void {
-    this.answers = { ...this.answers, [shelf]: answer }
+  private show(section: Section, response: WalletsResponse): void {
+    this.responses = { ...this.responses, [section]: response }
   }
 
   private get recommendedQuery() {
@@ -119,10 +117,10 @@ export class WalletShelf {
     }
   }
 
-  private query(shelf: Shelf): WalletQuery | undefined {
-    if (shelf === 'recommended') return this.recommendedQuery
+  private query(section: Section): WalletQuery | undefined {
+    if (section === 'recommended') return this.recommendedQuery
     const { featuredWalletIds, excludeWalletIds } = this.context.config
-    const ids = shelf === 'featured' ? featuredWalletIds : excludeWalletIds
-    return ids?.length ? { page: 1, entries: Math.min(ids.length, mostFeatured), include: ids } : undefined
+    const ids = section === 'featured' ? featuredWalletIds : excludeWalletIds
+    return ids?.length ? { page: 1, entries: Math.min(ids.length, maxFeatured), include: ids } : undefined
   }
 }

@@ -1,15 +1,15 @@
-import { KitError } from '@plugboard/core'
+import { connectErrors, coreErrors, KitError } from '@plugboard/core'
 import { gatewayErrors } from './errors.js'
-import { HttpError } from './http/HttpError.js'
-import { HttpFault } from './http/HttpFault.js'
-import { HttpStatus } from './http/HttpStatus.js'
+import { HttpError, HttpFault, HttpStatus } from './http/httpErrors.js'
 
-/** Turns what a call to the service threw into the kit's error; the cause is kept. */
-export function translate(error: unknown): KitError {
+/** Makes a KitError of what a call to the service threw, with that as its cause. */
+export function translateError(error: unknown): KitError {
   if (error instanceof KitError) return error
-  if (error instanceof HttpFault && error.kind === 'circuitOpen' && error.cause) return translate(error.cause)
+  if (error instanceof HttpFault && error.kind === 'circuitOpen' && error.cause)
+    return translateError(error.cause)
   const details = { cause: error }
   if (error instanceof HttpError) return ofStatus(error)
+  if (error instanceof HttpFault && error.kind === 'aborted') return connectErrors.aborted(details)
   if (error instanceof HttpFault && (error.kind === 'malformed' || error.kind === 'tooLarge')) {
     return gatewayErrors.unreadable(details)
   }
@@ -37,3 +37,9 @@ function ofStatus(error: HttpError): KitError {
         : gatewayErrors.unreadable(details)
   }
 }
+
+/** The error of a call that needs a project where none is configured. */
+export const noProject = (): KitError =>
+  coreErrors.projectIdNotConfigured({
+    notes: 'Give createKit or gateway() a projectId that the gateway service knows.'
+  })

@@ -1,0 +1,125 @@
+import type {
+  FeatureConfig,
+  GatewayRequest,
+  NetworkId,
+  PluginContext,
+  TokenBalance,
+  UnspentOutput
+} from '@plugboard/core'
+import type { GatewayOptions } from './GatewayOptions.js'
+import type { HttpClient } from './http/HttpClient.js'
+import { readBalances, readUnspent } from './responses/readBalances.js'
+import { readAnalytics, readChains, readFeatures, readOrigins } from './responses/readConfig.js'
+import { readWallets, type WalletsResponse } from './responses/readWallets.js'
+
+type Params = NonNullable<GatewayRequest['params']>
+
+/** What every call names: the project, and the kind and version of the kit. */
+export interface Caller extends Params {
+  readonly projectId: string
+  readonly st: string
+  readonly sv: string
+}
+
+/** The query of `/getWallets`. Ids and CAIP-2 chain ids; an empty list is left out. */
+export interface WalletQuery {
+  readonly page: number
+  readonly entries: number
+  readonly search?: string | undefined
+  readonly include?: readonly string[] | undefined
+  readonly exclude?: readonly string[] | undefined
+  readonly chains?: readonly string[] | undefined
+  readonly badge?: 'none' | 'certified' | undefined
+}
+
+const maxWalletsBytes = 2 * 1_048_576
+
+/** The calls of the gateway service, each with its response checked. All reject as `HttpClient` does. */
+export class GatewayApi {
+  constructor(
+    private readonly http: HttpClient,
+    readonly caller: Caller
+  ) {}
+
+  async config(request?: GatewayRequest): Promise<FeatureConfig> {
+    return readFeatures(await this.get('/appkit/v1/config', {}, request))
+  }
+
+  async origins(request?: GatewayRequest): Promise<readonly string[]> {
+    return readOrigins(await this.get('/projects/v1/origins', {}, request))
+  }
+
+  async analytics(request?: GatewayRequest): Promise<boolean> {
+    return readAnalytics(await this.get('/getAnalyticsConfig', {}, request))
+  }
+
+  async wallets(query: WalletQuery, request?: GatewayRequest): Promise<WalletsResponse> {
+    return readWallets(
+      await this.get('/getWallets', walletParams(query), { maxBytes: maxWalletsBytes, ...request })
+    )
+  }
+
+  async chains(request?: GatewayRequest): Promise<ReadonlySet<string>> {
+    return readChains(await this.get('/v1/supported-chains', {}, request))
+  }
+
+  async balances(
+    address: string,
+    chainId: NetworkId,
+    request?: GatewayRequest
+  ): Promise<readonly TokenBalance[]> {
+    const path = `/v1/account/${encodeURIComponent(address)}/balance`
+    return readBalances(await this.get(path, { currency: 'usd', chainId }, request), chainId)
+  }
+
+  async unspent(
+    address: string,
+    chainId: NetworkId,
+    request?: GatewayRequest
+  ): Promise<readonly UnspentOutput[]> {
+    return readUnspent(
+      await this.get(`/v1/account/${encodeURIComponent(address)}/utxos`, { chainId }, request)
+    )
+  }
+
+  /** The key of a wallet query in the cache. */
+  walletsUrl(query: WalletQuery): string {
+    return this.http.url('/getWallets', { ...walletParams(query), ...this.caller })
+  }
+
+  private get(path: string, params: Params, request?: GatewayRequest): Promise<unknown> {
+    return this.http.get(path, { ...request, params: { ...params, ...this.caller } })
+  }
+}
+
+function walletParams({ page, entries, search, include, exclude, chains, badge }: WalletQuery): Params {
+  return {
+    page,
+    entries,
+    search: search || undefined,
+    include: joined(include),
+    exclude: joined(exclude),
+    chains: joined(chains),
+    badge_type: badge
+  }
+}
+
+const joined = (list: readonly string[] | undefined): string | undefined =>
+  list?.length ? list.join(',') : undefined
+
+const version = '0.1.0'
+
+/**
+ * The caller of a kit; undefined where no project is configured. `sv` is `{framework}-{adapters joined by ','}-{version}`: the framework is
+ * `html`, the adapters are the kit's namespaces, `universal` where it has none and `core` in basic mode.
+ */
+export function createCaller(
+  kit: Pick<PluginContext, 'config' | 'networks'>,
+  options: GatewayOptions
+): Caller | undefined {
+  const projectId = options.projectId ?? kit.config.projectId
+  if (!projectId) return undefined
+  const namespaces = [...new Set(kit.networks.all.map(({ chainNamespace }) => chainNamespace))]
+  const adapters = kit.config.basic ? 'core' : namespaces.join(',') || 'universal'
+  return { projectId, st: options.st ?? 'appkit', sv: options.sv ?? `html-${adapters}-${version}` }
+}

@@ -1,0 +1,65 @@
+import type { BalanceSource, GatewayClient, PluginContext, WalletCatalogue } from '@plugboard/core'
+import { Balances } from './Balances.js'
+import { Catalogue } from './catalogue/Catalogue.js'
+import type { CatalogueContext } from './catalogue/CatalogueContext.js'
+import { minimalCatalogue } from './catalogue/minimalCatalogue.js'
+import { WalletFilter } from './catalogue/WalletFilter.js'
+import { WalletPages } from './catalogue/WalletPages.js'
+import { WalletSearch } from './catalogue/WalletSearch.js'
+import { WalletSections } from './catalogue/WalletSections.js'
+import { createCaller, GatewayApi } from './GatewayApi.js'
+import type { GatewayOptions } from './GatewayOptions.js'
+import { HttpClient } from './http/HttpClient.js'
+import { imageUrl, preloadImages } from './images/images.js'
+import { ProjectClient } from './ProjectClient.js'
+import { ResponseCache } from './ResponseCache.js'
+import { RemoteConfig } from './remote/RemoteConfig.js'
+import { registerAnnouncedFeatures } from './remote/registerAnnouncedFeatures.js'
+import { texts } from './texts.js'
+import { noProject } from './translateError.js'
+
+/** The part of the plugin that is loaded when it is first used. */
+export interface Gateway {
+  readonly catalogue: WalletCatalogue
+  readonly balances: Required<BalanceSource>
+  /** For other plugins. @throws KitError `core/projectIdNotConfigured` */
+  client(): GatewayClient
+  /** Loads the remote configuration. Never rejects. */
+  configure(): Promise<void>
+}
+
+/** Creates the gateway of one kit. It sends no request yet. */
+export function createGateway(kit: PluginContext, options: GatewayOptions): Gateway {
+  const { url, assetsUrl = url, timeout = 5000 } = options
+  kit.registerTexts(texts)
+  registerAnnouncedFeatures(kit)
+  const caller = createCaller(kit, options)
+  const http = new HttpClient({ baseUrl: url, timeoutMs: timeout, signal: kit.signal })
+  const api = caller && new GatewayApi(http, caller)
+  const cache = new ResponseCache(kit.storage)
+  const addressOf: WalletCatalogue['imageUrl'] = (id, kind) => caller && imageUrl(assetsUrl, caller, id, kind)
+  const context: CatalogueContext = {
+    api,
+    cache,
+    filter: new WalletFilter(kit.networks),
+    config: kit.config,
+    signal: kit.signal,
+    minimal: minimalCatalogue,
+    preload: (wallets) =>
+      preloadImages(wallets.map(({ image_id }) => image_id && addressOf(image_id, 'wallet')))
+  }
+  const sections = new WalletSections(context)
+  const pages = new WalletPages(context, sections)
+  const known = () => [...sections.featured, ...sections.recommended, ...pages.received, ...minimalCatalogue]
+  const search = new WalletSearch(context, known, (text) => kit.emit('SEARCH_WALLET', { search: text }))
+  const remote = new RemoteConfig(kit, api, cache, () => location.origin)
+  return {
+    catalogue: new Catalogue({ context, sections, pages, search, imageUrl: addressOf }),
+    balances: new Balances(options.balances === false ? undefined : api),
+    client() {
+      if (!caller) throw noProject()
+      return new ProjectClient(http, caller)
+    },
+    configure: () => remote.load()
+  }
+}

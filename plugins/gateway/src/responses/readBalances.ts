@@ -1,0 +1,73 @@
+import {
+  displayText,
+  type NetworkId,
+  safeHttpsUrl,
+  type TokenBalance,
+  type UnspentOutput
+} from '@plugboard/core'
+import * as z from 'zod/mini'
+import { HttpFault } from '../http/httpErrors.js'
+
+const balancesShape = z.object({ balances: z.array(z.unknown()).check(z.maxLength(2000)) })
+
+const text = z.string().check(z.maxLength(1000))
+const amount = z.number().check(z.gte(0))
+const entry = z.object({
+  name: text,
+  symbol: text,
+  address: z.optional(
+    z.string().check(z.regex(/^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}:[-.%a-zA-Z0-9]{1,128}$/))
+  ),
+  value: z.optional(amount),
+  price: amount,
+  quantity: z.object({
+    decimals: z.string().check(z.regex(/^\d{1,3}$/)),
+    numeric: z.string().check(z.regex(/^\d{1,80}(\.\d{1,80})?$/))
+  }),
+  iconUrl: z.optional(z.string())
+})
+
+/**
+ * The balances that the service returns of an account on one network. An entry that is not as agreed, or is for another
+ * network, is left out. Throws a `malformed` fault.
+ */
+export function readBalances(value: unknown, chainId: NetworkId): readonly TokenBalance[] {
+  const read = z.safeParse(balancesShape, value)
+  if (!read.success) throw new HttpFault('malformed', 'The response is not a list of balances')
+  return read.data.balances.flatMap((one) => {
+    const found = z.safeParse(entry, one)
+    const { chainId: named } = (one ?? {}) as { readonly chainId?: unknown }
+    if (!found.success || (named !== undefined && named !== chainId)) return []
+    const { name, symbol, address, iconUrl, ...rest } = found.data
+    return [
+      {
+        ...rest,
+        name: displayText(name),
+        symbol: displayText(symbol),
+        chainId,
+        address: address as TokenBalance['address'],
+        iconUrl: safeHttpsUrl(iconUrl)
+      }
+    ]
+  })
+}
+
+const unspentShape = z.object({
+  utxos: z
+    .array(
+      z.object({
+        txid: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
+        vout: z.int().check(z.gte(0)),
+        value: z.string().check(z.regex(/^\d{1,16}$/)),
+        confirmed: z.boolean()
+      })
+    )
+    .check(z.maxLength(10_000))
+})
+
+/** The unspent outputs of an account. None is left out, since a payment would be short of it: throws a `malformed` fault where one is of another shape. */
+export function readUnspent(value: unknown): readonly UnspentOutput[] {
+  const read = z.safeParse(unspentShape, value)
+  if (!read.success) throw new HttpFault('malformed', 'The response is not a list of unspent outputs')
+  return read.data.utxos.map((one) => ({ ...one, value: BigInt(one.value) }))
+}

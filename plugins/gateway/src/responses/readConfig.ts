@@ -1,0 +1,75 @@
+import type { FeatureConfig } from '@plugboard/core'
+import * as z from 'zod/mini'
+import { HttpFault } from '../http/httpErrors.js'
+
+const isName = (value: unknown): value is string => typeof value === 'string' && /^[\w.-]{1,64}$/.test(value)
+
+const featuresShape = z.object({
+  features: z
+    .array(
+      z.object({
+        id: z.string().check(z.maxLength(64)),
+        isEnabled: z.boolean(),
+        config: z.optional(z.unknown())
+      })
+    )
+    .check(z.maxLength(200))
+})
+
+/**
+ * The remote features that `/appkit/v1/config` returns. A feature that the answer does not name is off; one whose provider
+ * list is absent keeps what the host says. Throws a `malformed` fault.
+ */
+export function readFeatures(value: unknown): FeatureConfig {
+  const read = z.safeParse(featuresShape, value)
+  if (!read.success) throw new HttpFault('malformed', 'The response is not a project configuration')
+  const byId = new Map(read.data.features.map((feature) => [feature.id, feature]))
+  const on = (id: string): boolean => byId.get(id)?.isEnabled ?? false
+  const providers = (id: string): readonly string[] | false | undefined => {
+    if (!on(id)) return false
+    const list = byId.get(id)?.config
+    if (!Array.isArray(list)) return undefined
+    const known = list.slice(0, 100).filter(isName)
+    return known.length ? known : false
+  }
+  const login = providers('social_login')
+  const socials = login ? login.filter((provider) => provider !== 'email') : login
+  return {
+    email: login ? login.includes('email') : login,
+    socials: socials && socials.length === 0 ? false : socials,
+    swaps: providers('swap'),
+    onramp: providers('onramp'),
+    activity: on('activity'),
+    branding: on('reown_branding'),
+    multiWallet: on('multi_wallet')
+  }
+}
+
+const originsShape = z.object({
+  allowedOrigins: z.array(z.string().check(z.maxLength(300))).check(z.maxLength(1000))
+})
+
+/** The origins that a project allows, as `/projects/v1/origins` returns them. Throws a `malformed` fault. */
+export function readOrigins(value: unknown): readonly string[] {
+  const read = z.safeParse(originsShape, value)
+  if (!read.success) throw new HttpFault('malformed', 'The response is not a list of origins')
+  return read.data.allowedOrigins
+}
+
+const analyticsShape = z.object({ isAnalyticsEnabled: z.boolean() })
+
+/** Whether the project wants analytics, as `/getAnalyticsConfig` returns. Throws a `malformed` fault. */
+export function readAnalytics(value: unknown): boolean {
+  const read = z.safeParse(analyticsShape, value)
+  if (!read.success) throw new HttpFault('malformed', 'The response is not an analytics switch')
+  return read.data.isAnalyticsEnabled
+}
+
+const chainsShape = z.object({ http: z.array(z.string()).check(z.maxLength(5000)) })
+
+/** The chains, by CAIP-2 id, that the service can be asked about. Throws a `malformed` fault. */
+export function readChains(value: unknown): ReadonlySet<string> {
+  const read = z.safeParse(chainsShape, value)
+  if (!read.success) throw new HttpFault('malformed', 'The response is not a list of chains')
+  return new Set(read.data.http)
+}
