@@ -45,7 +45,7 @@ const owners: Readonly<Record<string, readonly string[]>> = {
     'core/src/testing/browser/announceWallet.ts'
   ],
   postMessage: ['plugins/devtools/src/doctor/TabChannel.ts'],
-  '.href=': ['plugins/devtools/src/panel/saveFile.ts'],
+  '.href=': ['plugins/devtools/src/panel/exportTab.ts'],
   'window.open': [
     'plugins/solana/src/browse/openInWallet.ts',
     'plugins/walletconnect/src/links/walletLinks.ts'

@@ -1,13 +1,12 @@
 import type { PluginContext } from '@plugboard/core'
 import type { DevtoolsOptions } from './DevtoolsOptions.js'
-import type { DevtoolsService } from './DevtoolsService.js'
+import type { DevtoolsService, ReportOptions } from './DevtoolsService.js'
 import type { Finding } from './doctor/Finding.js'
 import type { TabChannel } from './doctor/TabChannel.js'
 import { Timeline } from './log/Timeline.js'
-import type { HookTaps } from './report/HookTaps.js'
+import type { SessionRow } from './report/listSessions.js'
+import type { HookTaps } from './report/listTaps.js'
 import { listTaps } from './report/listTaps.js'
-import type { ReportOptions } from './report/ReportOptions.js'
-import type { SessionRow } from './report/SessionRow.js'
 import { TapStats } from './watch/TapStats.js'
 import { watchHooks } from './watch/watchHooks.js'
 import { watchRequests } from './watch/watchRequests.js'
@@ -15,7 +14,7 @@ import { watchState } from './watch/watchState.js'
 
 type Panel = Awaited<ReturnType<typeof import('./panel/openPanel.js').openPanel>>
 
-/** How many entries are kept where the host does not say. */
+/** How many entries are kept by default. */
 const usual = 1000
 
 /** Records what a kit does, and loads the doctor, the report and the panel when they are asked for. */

@@ -8,6 +8,6 @@ export const contactedHosts: readonly ContactedHost[] = Object.freeze([
     what: 'The report, to the disk of whoever saves it. Other tabs of the page are asked over a channel that does not leave the browser',
     when: 'A click on “Save as file”',
     off: 'Leave the plugin out, or set `panel: false`',
-    files: ['panel/saveFile.ts']
+    files: ['panel/exportTab.ts']
   }
 ] as const)

@@ -3,8 +3,8 @@ import { definePlugin, type Kit, type KitHooks } from '@plugboard/core'
 import { createTestKit, fakeConnector } from '@plugboard/core/testing'
 import { autorun } from 'mobx'
 import { devtoolsKit } from '../test/devtoolsKit.js'
+import { devtoolsToken } from './DevtoolsService.js'
 import { devtools } from './devtools.js'
-import { devtoolsToken } from './devtoolsToken.js'
 
 const kits: Kit[] = []
 afterEach(() => {

@@ -1,6 +1,6 @@
 import { definePlugin } from '@plugboard/core'
 import type { DevtoolsOptions } from './DevtoolsOptions.js'
-import { devtoolsToken } from './devtoolsToken.js'
+import { devtoolsToken } from './DevtoolsService.js'
 import { Recorder } from './Recorder.js'
 
 /**

@@ -2,8 +2,8 @@ import type { Kit } from '@plugboard/core'
 import { createTestKit, type TestKitOptions } from '@plugboard/core/testing'
 import type { DevtoolsOptions } from '../src/DevtoolsOptions.js'
 import type { DevtoolsService } from '../src/DevtoolsService.js'
+import { devtoolsToken } from '../src/DevtoolsService.js'
 import { devtools } from '../src/devtools.js'
-import { devtoolsToken } from '../src/devtoolsToken.js'
 
 /** A kit with the devtools in it, without their panel unless it is asked for. */
 export function devtoolsKit({

@@ -1,11 +1,10 @@
 import type { PluginContext, StorageInspector, StorageReport } from '@plugboard/core'
 import type { Timeline } from '../log/Timeline.js'
-import type { SessionRow } from '../report/SessionRow.js'
+import type { SessionRow } from '../report/listSessions.js'
 import type { WalletAnswer } from './askWallet.js'
-import type { TabAnswer } from './TabAnswer.js'
-import type { TabChannel } from './TabChannel.js'
+import type { TabAnswer, TabChannel } from './TabChannel.js'
 
-/** All that the doctor looks at, collected before it judges. */
+/** Everything that the checks read, collected before they run. */
 export interface Facts {
   readonly kit: PluginContext
   readonly timeline: Timeline

@@ -1,4 +1,4 @@
-import type { Summary } from '../log/Summary.js'
+import type { Summary } from '../log/summarize.js'
 
 /** What the doctor knows to look for. */
 export type FindingCode =

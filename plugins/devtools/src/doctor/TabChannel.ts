@@ -1,11 +1,19 @@
 import type { PluginContext } from '@plugboard/core'
-import type { TabAnswer } from './TabAnswer.js'
+
+/** What another tab of the page says of itself. It has passed a gate: another deployment may have written it. */
+export interface TabAnswer {
+  readonly tab: string
+  readonly build: string
+  readonly namespaces: readonly string[]
+  /** `namespace|connectorId|address` of its live sessions. */
+  readonly sessions: readonly string[]
+}
 
 /** How long other tabs are waited for, in milliseconds. They are in the same browser. */
-const patience = 250
+const answerTimeoutMs = 250
 
 /** More tabs than this are not listened to. */
-const most = 20
+const maxTabs = 20
 
 /** Lets the tabs of a page that run the devtools tell one another which deployment they are and who is connected. */
 export class TabChannel {
@@ -15,16 +23,16 @@ export class TabChannel {
   readonly #channel: BroadcastChannel | undefined
   readonly #answers = new Set<(answer: TabAnswer) => void>()
 
-  /** @param build what tells deployments apart; the names of the page's scripts unless told */
+  /** @param build what tells deployments apart; by default the names of the page's scripts */
   constructor(kit: PluginContext, build: string | undefined) {
     this.#kit = kit
     this.#build = build ?? scriptsOf(globalThis.document)
     if (typeof BroadcastChannel === 'undefined') return
     this.#channel = new BroadcastChannel(`${kit.config.id ?? 'plugboard'}:devtools`)
-    this.#channel.onmessage = ({ data }) => this.#hear(data)
+    this.#channel.onmessage = ({ data }) => this.#receive(data)
   }
 
-  /** This tab, as others hear of it. */
+  /** This tab, as other tabs see it. */
   get own(): TabAnswer {
     const { connections, namespaces } = this.#kit
     return {
@@ -40,15 +48,15 @@ export class TabChannel {
   /** Asks the other tabs; those that have no devtools stay silent. Never rejects. */
   async ask(): Promise<readonly TabAnswer[]> {
     if (!this.#channel) return []
-    const heard = new Map<string, TabAnswer>()
+    const byTab = new Map<string, TabAnswer>()
     const take = (answer: TabAnswer) => {
-      if (heard.size < most) heard.set(answer.tab, answer)
+      if (byTab.size < maxTabs) byTab.set(answer.tab, answer)
     }
     this.#answers.add(take)
     this.#channel.postMessage({ kind: 'ask' })
-    await new Promise((resolve) => setTimeout(resolve, patience))
+    await new Promise((resolve) => setTimeout(resolve, answerTimeoutMs))
     this.#answers.delete(take)
-    return [...heard.values()]
+    return [...byTab.values()]
   }
 
   /** Makes another tab load the page anew. */
@@ -61,7 +69,7 @@ export class TabChannel {
     this.#answers.clear()
   }
 
-  #hear(data: unknown): void {
+  #receive(data: unknown): void {
     const { kind, tab } = (data ?? {}) as { readonly kind?: unknown; readonly tab?: unknown }
     if (kind === 'ask') this.#channel?.postMessage({ kind: 'answer', ...this.own })
     else if (kind === 'reload' && tab === this.#tab) globalThis.location?.reload()

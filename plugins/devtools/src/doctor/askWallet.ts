@@ -1,5 +1,5 @@
 import type { ConnectorSession, PluginContext } from '@plugboard/core'
-import type { SessionRow } from '../report/SessionRow.js'
+import type { SessionRow } from '../report/listSessions.js'
 
 /** What a wallet says when it is asked without showing anything. */
 export type WalletAnswer =
@@ -10,7 +10,7 @@ export type WalletAnswer =
   | { readonly kind: 'unaskable' }
 
 /** How long a wallet may take, in milliseconds. */
-const patience = 4000
+const timeoutMs = 4000
 
 /**
  * Asks the wallet of a session who it thinks is connected. The answer is looked at and dropped: whoever repairs takes
@@ -49,8 +49,8 @@ const toAnswer = ({ accounts, networkId }: ConnectorSession): WalletAnswer => ({
 
 function inTime<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
-    const give = () => reject(new Error(`No answer within ${patience / 1000} s`))
-    const timer = setTimeout(give, patience)
+    const give = () => reject(new Error(`No answer within ${timeoutMs / 1000} s`))
+    const timer = setTimeout(give, timeoutMs)
     signal.addEventListener('abort', give)
     promise.then(resolve, reject).finally(() => {
       clearTimeout(timer)

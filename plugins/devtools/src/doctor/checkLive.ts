@@ -2,7 +2,7 @@ import type { Facts } from './Facts.js'
 import type { Finding } from './Finding.js'
 
 /** How long a namespace may be on its way before it counts as stuck, in milliseconds. */
-const patience = { reconnecting: 15_000, connecting: 180_000 }
+const maxPhaseMs = { reconnecting: 15_000, connecting: 180_000 }
 
 /** Sessions of the page that contradict themselves. */
 export const checkLive = (facts: Facts): Finding[] => [
@@ -86,7 +86,7 @@ function checkPhases({ kit, timeline, now }: Facts): Finding[] {
     const phase = kit.connections.phase(namespace)
     if (phase !== 'connecting' && phase !== 'reconnecting') return []
     const since = timeline.entries.findLast(({ name }) => name === `connection ${namespace}`)?.at
-    if (since === undefined || now - since < patience[phase]) return []
+    if (since === undefined || now - since < maxPhaseMs[phase]) return []
     const live = kit.connections.of(namespace)
     return [
       {

@@ -1,4 +1,4 @@
-import type { SessionRow } from '../report/SessionRow.js'
+import type { SessionRow } from '../report/listSessions.js'
 import type { WalletAnswer } from './askWallet.js'
 import type { Facts } from './Facts.js'
 import type { Finding } from './Finding.js'
@@ -8,7 +8,7 @@ export function checkWallets({ kit, wallets }: Facts): Finding[] {
   return [...wallets].flatMap(([row, answer]) => {
     const { namespace, connectorId } = row
     const name = row.wallet ?? connectorId
-    const parts = judge(row, answer, name)
+    const parts = compare(row, answer, name)
     const adopt = {
       label: 'Take in what the wallet says',
       run: async () => void (await kit.actions.reconnect(connectorId, { namespace }))
@@ -30,7 +30,7 @@ export function checkWallets({ kit, wallets }: Facts): Finding[] {
 
 type Part = Omit<Finding, 'id' | 'repairs'>
 
-function judge({ address = '', networkId }: SessionRow, answer: WalletAnswer, name: string): Part[] {
+function compare({ address = '', networkId }: SessionRow, answer: WalletAnswer, name: string): Part[] {
   if (answer.kind === 'unaskable') return []
   if (answer.kind === 'forgot')
     return [

@@ -12,23 +12,23 @@ import type { Finding } from './Finding.js'
 import type { TabChannel } from './TabChannel.js'
 
 /** Where the facts come from. */
-export interface Patient {
+export interface DiagnosisSource {
   readonly kit: PluginContext
   readonly timeline: Timeline
   readonly tabs: TabChannel | undefined
 }
 
-const weight = { error: 0, warning: 1, info: 2 }
+const severityOrder = { error: 0, warning: 1, info: 2 }
 
-/** Collects the facts, asks the wallets and the other tabs, and judges; the worst first. Changes nothing. */
-export async function diagnose(patient: Patient, ask: boolean): Promise<readonly Finding[]> {
-  const facts = await collect(patient, ask)
+/** Collects the facts, asks the wallets and the other tabs, and returns the findings, the worst first. It changes nothing. */
+export async function diagnose(source: DiagnosisSource, ask: boolean): Promise<readonly Finding[]> {
+  const facts = await collect(source, ask)
   return [checkStored, checkWallets, checkLive, checkTabs, checkStorage]
     .flatMap((check) => check(facts))
-    .sort((a, b) => weight[a.severity] - weight[b.severity])
+    .sort((a, b) => severityOrder[a.severity] - severityOrder[b.severity])
 }
 
-async function collect({ kit, timeline, tabs }: Patient, ask: boolean): Promise<Facts> {
+async function collect({ kit, timeline, tabs }: DiagnosisSource, ask: boolean): Promise<Facts> {
   const inspector = new StorageInspector(kit.config)
   const sessions = listSessions(kit)
   const asked = Promise.all(

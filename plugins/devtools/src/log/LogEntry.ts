@@ -1,4 +1,4 @@
-import type { Summary } from './Summary.js'
+import type { Summary } from './summarize.js'
 
 /** What an entry of the timeline is about. */
 export type EntryKind = 'hook' | 'event' | 'state' | 'rpc' | 'error'
@@ -32,3 +32,6 @@ export interface LogEntry {
   /** Without secrets, and bounded. */
   readonly detail: Readonly<Record<string, Summary>>
 }
+
+/** Milliseconds since a moment of `performance.now()`, to the hundredth. */
+export const since = (started: number): number => Math.round((performance.now() - started) * 100) / 100

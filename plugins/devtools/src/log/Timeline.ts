@@ -15,7 +15,7 @@ export class Timeline {
   readonly #entries = new Map<number, LogEntry>()
   readonly #listeners = new Set<() => void>()
   #count = 0
-  #told = true
+  #reported = true
   #paused = false
 
   constructor(limit: number) {
@@ -36,7 +36,7 @@ export class Timeline {
     return this.#paused
   }
 
-  /** While it is paused nothing new is taken in; what is running still ends. */
+  /** While it is paused no entry is added; running ones still end. */
   pause(paused = true): void {
     this.#paused = paused
     this.#tell()
@@ -107,10 +107,10 @@ export class Timeline {
   }
 
   #tell(): void {
-    if (!this.#told || !this.#listeners.size) return
-    this.#told = false
+    if (!this.#reported || !this.#listeners.size) return
+    this.#reported = false
     queueMicrotask(() => {
-      this.#told = true
+      this.#reported = true
       for (const listener of [...this.#listeners]) listener()
     })
   }

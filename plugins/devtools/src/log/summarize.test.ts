@@ -4,9 +4,7 @@ import { KitError } from '@plugboard/core'
 import fc from 'fast-check'
 import { autorun, observable, runInAction } from 'mobx'
 import { named, secrets } from '../../test/secrets.js'
-import { cleanText } from './cleanText.js'
-import { limits } from './limits.js'
-import { summarize } from './summarize.js'
+import { cleanText, limits, summarize } from './summarize.js'
 
 /** A value with one secret planted somewhere in it. */
 const planted = fc

@@ -1,7 +1,17 @@
+import { redact } from '@plugboard/core'
 import { untracked } from 'mobx'
-import { cleanText } from './cleanText.js'
-import { limits } from './limits.js'
-import type { Summary } from './Summary.js'
+
+/** Data in the log: plain, bounded, without secrets, and without a reference to its source. */
+export type Summary =
+  | string
+  | number
+  | boolean
+  | null
+  | readonly Summary[]
+  | { readonly [key: string]: Summary }
+
+/** What one summary may take: levels, keys of an object, items of an array, characters of a text, values in all. */
+export const limits = { depth: 5, keys: 24, items: 12, text: 400, values: 120 } as const
 
 /** Values under such a name are secret whatever they look like. */
 const secretNames =
@@ -53,10 +63,10 @@ function lookInside(value: object, depth: number, walk: Walk): Summary {
   return `‹${nameOf(value)}›`
 }
 
-/** Bytes and other rows of numbers may be a key: only their length is told. */
+/** Bytes and other rows of numbers may be a key: only their length is shown. */
 function list(value: readonly unknown[], depth: number, walk: Walk): Summary {
   if (value.length > 8 && value.every((item) => typeof item === 'number')) return `‹${value.length} numbers›`
-  // A seed phrase is often kept as a list of its words.
+  // A seed phrase is often stored as a list of words.
   const words = value.filter((item) => typeof item === 'string' && /^[a-z]{3,8}$/i.test(item))
   if (words.length > 8) return `‹${value.length} words›`
   const items = Array.from({ length: Math.min(value.length, limits.items) }, (_, at) =>
@@ -108,4 +118,18 @@ function nameOf(value: object): string {
   const made = (Object.getPrototypeOf(value) as { readonly constructor?: { readonly name?: unknown } } | null)
     ?.constructor
   return typeof made?.name === 'string' && made.name ? cleanText(made.name, 60) : 'object'
+}
+
+/** Longer than any secret that `redact` knows by its beginning and its end. */
+const margin = 600
+
+/** A text without secrets, cut to the limit. A secret that the cut would split is removed first. */
+export function cleanText(text: string, limit: number = limits.text): string {
+  if (text.length <= limit + margin) {
+    const clean = redact(text)
+    return clean.length > limit ? `${clean.slice(0, limit)}…` : clean
+  }
+  // The end of the examined part may be half of a secret, so it is dropped.
+  const clean = redact(text.slice(0, limit + margin))
+  return `${clean.slice(0, Math.max(0, Math.min(limit, clean.length - margin)))}… (${text.length} characters)`
 }

@@ -1,8 +1,22 @@
+import type { DevtoolsService } from '../DevtoolsService.js'
 import type { EntryKind, LogEntry } from '../log/LogEntry.js'
 import type { Timeline } from '../log/Timeline.js'
 import { EntryList } from './EntryList.js'
 import { make } from './make.js'
 import { makeDetail } from './makeDetail.js'
+import type { PanelTab } from './makeTabs.js'
+
+/** What happened, line by line, with the whole of the chosen line beside it. */
+export function timelineTab({ timeline }: DevtoolsService): PanelTab {
+  const view = new TimelineView(timeline)
+  return {
+    id: 'timeline',
+    label: 'Timeline',
+    element: view.element,
+    show: () => view.show(),
+    hide: () => view.hide()
+  }
+}
 
 const kinds: readonly (readonly [EntryKind, string])[] = [
   ['hook', 'Hooks'],
@@ -87,7 +101,7 @@ export class TimelineView {
     return chip
   }
 
-  /** Escape closes the detail first; the panel hears of the next one. */
+  /** Escape closes the detail first. The next one reaches the panel. */
   #stepBack(event: KeyboardEvent): void {
     if (event.key !== 'Escape' || this.#list.chosen === undefined) return
     event.preventDefault()

@@ -1,8 +1,7 @@
 import type { PluginContext } from '@plugboard/core'
 import type { DevtoolsService } from '../DevtoolsService.js'
 import { make } from './make.js'
-import type { PanelTab } from './PanelTab.js'
-import { saveFile } from './saveFile.js'
+import type { PanelTab } from './makeTabs.js'
 
 /** Everything as one text for an issue or a colleague. Nothing leaves the page by itself. */
 export function exportTab(kit: PluginContext, devtools: DevtoolsService): PanelTab {
@@ -61,4 +60,14 @@ export function exportTab(kit: PluginContext, devtools: DevtoolsService): PanelT
     }
   }
   return { id: 'export', label: 'Export', element, show: () => void draw(), hide: () => undefined }
+}
+
+/** Hands a text to the visitor as a file. The address is one of the page's own memory and is given back at once. */
+function saveFile(name: string, text: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  link.click()
+  URL.revokeObjectURL(url)
 }

@@ -1,7 +1,6 @@
 import type { LogEntry } from '../log/LogEntry.js'
-import { formatDuration } from './formatDuration.js'
+import { formatDuration, makeDurationBar } from './duration.js'
 import { make } from './make.js'
-import { makeBar } from './makeBar.js'
 import { makeIcon } from './makeIcon.js'
 
 /** The whole of one entry: who took part for how long, and the data without its secrets. */
@@ -47,7 +46,7 @@ export function makeDetail(
               { class: 'took' },
               tap.duration === undefined ? 'running' : formatDuration(tap.duration)
             ),
-            tap.duration !== undefined && makeBar(tap.duration)
+            tap.duration !== undefined && makeDurationBar(tap.duration)
           )
         )
       )

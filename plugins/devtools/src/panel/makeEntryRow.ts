@@ -1,7 +1,6 @@
 import type { EntryKind, LogEntry } from '../log/LogEntry.js'
-import { formatDuration } from './formatDuration.js'
+import { formatDuration, makeDurationBar } from './duration.js'
 import { make } from './make.js'
-import { makeBar } from './makeBar.js'
 
 const words: Readonly<Record<EntryKind, string>> = {
   hook: 'hook',
@@ -14,7 +13,7 @@ const words: Readonly<Record<EntryKind, string>> = {
 /** One line of the timeline: when, what, who, and how long. */
 export function makeEntryRow(entry: LogEntry, chosen: boolean): HTMLLIElement {
   const { id, kind, name, note, at, state, duration, taps, times } = entry
-  // A hook that nobody taps takes no time worth a look.
+  // A hook without taps takes no time to speak of.
   const spent = kind === 'hook' && !taps.length ? undefined : duration
   const took = state === 'running' ? '…' : spent === undefined ? '' : formatDuration(spent)
   return make(
@@ -34,7 +33,7 @@ export function makeEntryRow(entry: LogEntry, chosen: boolean): HTMLLIElement {
       make('span', { class: 'name' }, name),
       make('span', { class: 'note' }, times > 1 ? `${note} ×${times}` : note),
       make('span', { class: 'took' }, took),
-      spent !== undefined && makeBar(spent)
+      spent !== undefined && makeDurationBar(spent)
     )
   )
 }

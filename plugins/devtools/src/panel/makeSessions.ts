@@ -1,4 +1,4 @@
-import type { SessionRow } from '../report/SessionRow.js'
+import type { SessionRow } from '../report/listSessions.js'
 import { make } from './make.js'
 
 const heads = ['Wallet', 'Namespace', 'Phase', 'Account', 'Network', 'Live', 'Stored']

@@ -1,5 +1,14 @@
 import { make } from './make.js'
-import type { PanelTab } from './PanelTab.js'
+
+/** One page of the panel. */
+export interface PanelTab {
+  readonly id: string
+  readonly label: string
+  readonly element: HTMLElement
+  /** Called when it comes into sight, and when it leaves it. */
+  show(): void
+  hide(): void
+}
 
 /** The row of tabs and the pages behind them (ARIA tabs: arrows, Home and End move, and what is reached is shown). */
 export function makeTabs(tabs: readonly PanelTab[], first: string, onChoose: (id: string) => void) {

@@ -7,8 +7,8 @@ import { type IconName, makeIcon } from './makeIcon.js'
 import { makeTabs } from './makeTabs.js'
 import { firstState, type PanelState, readPanelState } from './PanelState.js'
 import { sessionsTab } from './sessionsTab.js'
+import { timelineTab } from './TimelineView.js'
 import { tapsTab } from './tapsTab.js'
-import { timelineTab } from './timelineTab.js'
 
 /** Builds the panel. It is not seen until `show`; `leave` is what its own close button does. */
 export async function openPanel(kit: PluginContext, devtools: DevtoolsService, leave: () => void) {

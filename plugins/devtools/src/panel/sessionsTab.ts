@@ -5,7 +5,7 @@ import type { Finding, Repair } from '../doctor/Finding.js'
 import { make } from './make.js'
 import { makeFinding } from './makeFinding.js'
 import { makeSessions } from './makeSessions.js'
-import type { PanelTab } from './PanelTab.js'
+import type { PanelTab } from './makeTabs.js'
 
 /** The sessions that there are, what is wrong with them, and the way out. */
 export function sessionsTab(kit: PluginContext, devtools: DevtoolsService): PanelTab {

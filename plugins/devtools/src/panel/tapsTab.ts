@@ -1,7 +1,7 @@
 import type { DevtoolsService } from '../DevtoolsService.js'
-import { formatDuration } from './formatDuration.js'
+import { formatDuration } from './duration.js'
 import { make } from './make.js'
-import type { PanelTab } from './PanelTab.js'
+import type { PanelTab } from './makeTabs.js'
 
 /** Who tapped which hook, in the order in which they run, and what each has cost. */
 export function tapsTab(devtools: DevtoolsService): PanelTab {

@@ -1,5 +1,20 @@
-import { type PluginContext, StorageInspector } from '@plugboard/core'
-import type { SessionRow } from './SessionRow.js'
+import { type ConnectionPhase, type PluginContext, StorageInspector } from '@plugboard/core'
+
+/** One session that is live, remembered, or both. */
+export interface SessionRow {
+  readonly namespace: string
+  readonly connectorId: string
+  /** Name of the wallet, where a plugin offers it. */
+  readonly wallet: string | undefined
+  /** Phase of its namespace. */
+  readonly phase: ConnectionPhase
+  readonly address: string | undefined
+  readonly networkId: string
+  readonly live: boolean
+  readonly stored: boolean
+  /** It is what calls without a connector are about. */
+  readonly active: boolean
+}
 
 /** The live sessions, the active ones first, then those that are only remembered. */
 export function listSessions({ connections, connectors, config }: PluginContext): readonly SessionRow[] {

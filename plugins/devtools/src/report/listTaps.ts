@@ -1,7 +1,17 @@
 import type { KitHooks, Tap } from '@plugboard/core'
-import { cleanText } from '../log/cleanText.js'
-import type { TapStats } from '../watch/TapStats.js'
-import type { HookTaps } from './HookTaps.js'
+import { cleanText } from '../log/summarize.js'
+import type { TapCost, TapStats } from '../watch/TapStats.js'
+
+/** The taps of one hook, in the order in which they run. */
+export interface HookTaps {
+  readonly hook: string
+  readonly taps: readonly (TapCost & {
+    /** The plugin, or the name that a host gave. */
+    readonly name: string
+    /** -100 guards, 0 plugins, 100 the kernel's own. */
+    readonly stage: number
+  })[]
+}
 
 /** Who tapped what, and what it has cost. */
 export function listTaps(hooks: KitHooks, stats: TapStats): readonly HookTaps[] {

@@ -4,7 +4,7 @@ import { fakeConnector } from '@plugboard/core/testing'
 import fc from 'fast-check'
 import { devtoolsKit } from '../../test/devtoolsKit.js'
 import { named, secrets } from '../../test/secrets.js'
-import { shortenAddresses } from './shortenAddresses.js'
+import { shortenAddresses } from './writeReport.js'
 
 const kits: Kit[] = []
 beforeEach(() => localStorage.clear())

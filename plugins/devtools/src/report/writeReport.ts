@@ -1,8 +1,6 @@
 import { type PluginContext, redact, StorageInspector } from '@plugboard/core'
-import type { DevtoolsService } from '../DevtoolsService.js'
+import type { DevtoolsService, ReportOptions } from '../DevtoolsService.js'
 import { summarize } from '../log/summarize.js'
-import type { ReportOptions } from './ReportOptions.js'
-import { shortenAddresses } from './shortenAddresses.js'
 
 /** What a report is made from. */
 export interface ReportSource {
@@ -37,14 +35,31 @@ export async function writeReport(
     taps: devtools.taps().filter(({ taps }) => taps.length),
     timeline: { recorded: count, kept: devtools.timeline.entries }
   }
-  // Each part is clean already; what two clean parts might make together is looked at once more.
+  // Each part is redacted already. Two of them together may still form a secret.
   const clean = (_key: string, value: unknown) => (typeof value === 'string' ? redact(value) : value)
   const text = JSON.stringify(report, clean, 2)
   return addresses === 'short' ? shortenAddresses(text) : text
 }
 
-/** What the host configured. A storage of its own is told by what is in it. */
+/** The host's settings. A storage of its own is left out: the report lists what is in it. */
 function settingsOf({ config }: PluginContext, build: string | undefined): object {
   const { storage: _storage, ...settings } = config
   return { id: 'plugboard', ...settings, ...(build === undefined ? {} : { build }) }
+}
+
+const patterns = [
+  // Hex of 20 bytes or more, as EVM chains write addresses.
+  /\b0x[0-9a-f]{40,}\b/gi,
+  // Bech32 of Bitcoin and Cosmos.
+  /\b[a-z]{2,12}1[02-9ac-hj-np-z]{30,}\b/g,
+  // Base58 of Solana, Bitcoin and Polkadot: digits and both cases, or it is a word.
+  /\b(?=\w*\d)(?=\w*[a-z])(?=\w*[A-Z])[1-9A-HJ-NP-Za-km-z]{26,64}\b/g
+] as const
+
+/** Leaves the ends of every address of a text: enough to tell two apart, too little to look one up. */
+export function shortenAddresses(text: string): string {
+  return patterns.reduce(
+    (all, pattern) => all.replace(pattern, (address) => `${address.slice(0, 6)}…${address.slice(-4)}`),
+    text
+  )
 }

@@ -1,4 +1,4 @@
-import { cleanText } from '../log/cleanText.js'
+import { cleanText } from '../log/summarize.js'
 
 /** What one tap has cost so far. */
 export interface TapCost {
@@ -10,10 +10,10 @@ export interface TapCost {
   readonly longest: number
 }
 
-/** Names are a third party's: so many different ones are kept and no more. */
-const most = 1000
+/** How many names are counted: third parties choose them. */
+const maxNames = 1000
 
-const nothing: TapCost = Object.freeze({ calls: 0, failures: 0, total: 0, longest: 0 })
+const noCost: TapCost = Object.freeze({ calls: 0, failures: 0, total: 0, longest: 0 })
 
 /** Counts and times the taps of each hook, by the name of the tap. */
 export class TapStats {
@@ -21,8 +21,8 @@ export class TapStats {
 
   add(hook: string, tap: string, duration: number, failed: boolean): void {
     const key = keyOf(hook, tap)
-    const now = this.#costs.get(key) ?? nothing
-    if (now === nothing && this.#costs.size >= most) return
+    const now = this.#costs.get(key) ?? noCost
+    if (now === noCost && this.#costs.size >= maxNames) return
     this.#costs.set(key, {
       calls: now.calls + 1,
       failures: now.failures + Number(failed),
@@ -32,7 +32,7 @@ export class TapStats {
   }
 
   of(hook: string, tap: string): TapCost {
-    return this.#costs.get(keyOf(hook, tap)) ?? nothing
+    return this.#costs.get(keyOf(hook, tap)) ?? noCost
   }
 
   clear(): void {

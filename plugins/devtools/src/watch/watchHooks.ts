@@ -6,17 +6,16 @@ import {
   type KitHooks,
   observeHooks
 } from '@plugboard/core'
-import { cleanText } from '../log/cleanText.js'
 import type { TapRun } from '../log/LogEntry.js'
-import { since } from '../log/since.js'
-import { summarize } from '../log/summarize.js'
+import { since } from '../log/LogEntry.js'
+import { cleanText, summarize } from '../log/summarize.js'
 import type { ChangeEntry, Timeline } from '../log/Timeline.js'
 import type { TapStats } from './TapStats.js'
 
 /** Writes every call of the kit's hooks into the timeline, with the part of each tap. @returns stops */
 export function watchHooks(hooks: KitHooks, timeline: Timeline, stats: TapStats): () => void {
   return observeHooks(hooks, (hook, [data]) => {
-    // A wallet list that is looked at ten times and that nobody orders is one line.
+    // A wallet list that is read ten times and that no tap orders is one entry.
     const isTapped = hooks[hook as keyof KitHooks].taps.length > 0
     if (!isTapped && !isPlain(hook) && timeline.repeat('hook', hook)) return undefined
     const change = begin(timeline, hook, data)
@@ -24,7 +23,7 @@ export function watchHooks(hooks: KitHooks, timeline: Timeline, stats: TapStats)
   })
 }
 
-/** Events and errors are told as what they are; that they pass a hook as well is no news. */
+/** Events and errors have entries of their own, so their hooks get none. */
 function begin(timeline: Timeline, hook: string, data: unknown): ChangeEntry {
   if (hook === 'event') {
     const { name, source, data: more } = data as KitEvent
@@ -73,14 +72,14 @@ function observeCall(hook: string, stats: TapStats, change: ChangeEntry): HookCa
       endTap(failed)
       const parts = { taps: [...taps], duration: since(started) }
       if (isPlain(hook)) change({ taps: parts.taps })
-      else change({ ...parts, ...told(outcome, taps) })
+      else change({ ...parts, ...resultOf(outcome, taps) })
     }
   }
 }
 
 const isPlain = (hook: string): boolean => hook === 'event' || hook === 'error'
 
-function told(outcome: HookOutcome, taps: readonly TapRun[]) {
+function resultOf(outcome: HookOutcome, taps: readonly TapRun[]) {
   if ('error' in outcome)
     return {
       state: 'failed' as const,

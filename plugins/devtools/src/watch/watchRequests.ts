@@ -1,7 +1,6 @@
 import { type KitHooks, observeRequests, type RequestDestination } from '@plugboard/core'
-import { cleanText } from '../log/cleanText.js'
-import { since } from '../log/since.js'
-import { summarize } from '../log/summarize.js'
+import { since } from '../log/LogEntry.js'
+import { cleanText, summarize } from '../log/summarize.js'
 import type { Timeline } from '../log/Timeline.js'
 
 const notes: Readonly<Record<RequestDestination, string>> = {

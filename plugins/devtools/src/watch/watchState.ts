@@ -1,6 +1,6 @@
 import type { PluginContext } from '@plugboard/core'
 import { compareStructural, reaction } from 'mobx'
-import type { Summary } from '../log/Summary.js'
+import type { Summary } from '../log/summarize.js'
 import { summarize } from '../log/summarize.js'
 import type { Timeline } from '../log/Timeline.js'
 
