@@ -17,6 +17,6 @@ export const connectorOfNonsense: Misbehaving = {
     )
   ],
   face: true,
-  blamed: "The connector 'odd' of the plugin 'culprit' gave no session",
+  blamed: "The connector 'odd' of the plugin 'culprit' returned no valid session",
   met: (kit) => kit.connect('odd')
 }

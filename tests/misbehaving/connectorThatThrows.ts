@@ -26,7 +26,7 @@ export const connectorThatThrows: Misbehaving = {
   ],
   face: true,
   blamed: [
-    "'culprit' is at fault: the connector 'nameless' fails when it is looked at: no luck",
+    "'culprit' is at fault: the connector 'nameless' throws when it is inspected: no luck",
     "The connector 'odd' of the plugin 'culprit' failed",
     "The plugin 'culprit' is at fault: reconnect: no luck"
   ],

@@ -32,5 +32,5 @@ export const labelsThatThrow: Misbehaving = {
     })
   ],
   face: true,
-  blamed: "'culprit' is at fault: the view 'CulpritPlain' fails when it is looked at: no luck"
+  blamed: "'culprit' is at fault: the view 'CulpritPlain' throws when it is inspected: no luck"
 }
