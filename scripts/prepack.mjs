@@ -15,8 +15,15 @@ const filesBelow = (path) =>
         .filter((entry) => entry.isFile())
         .map((entry) => join(entry.parentPath ?? entry.path, entry.name))
     : []
+/** Folders that the compiler leaves out, such as what only the package's own tests use. */
+const excluded = (JSON.parse(readFileSync(join(folder, 'tsconfig.json'), 'utf8')).exclude ?? [])
+  .filter((pattern) => pattern.endsWith('/**'))
+  .map((pattern) => join(folder, pattern.slice(0, -2)))
 const sources = filesBelow(join(folder, 'src')).filter(
-  (path) => /\.tsx?$/.test(path) && !/\.(test\.tsx?|d\.ts)$/.test(path)
+  (path) =>
+    /\.tsx?$/.test(path) &&
+    !/\.(test\.tsx?|d\.ts)$/.test(path) &&
+    !excluded.some((start) => path.startsWith(start))
 )
 const lastChange = Math.max(...sources.map((path) => statSync(path).mtimeMs))
 const isCurrent = (path) => existsSync(path) && statSync(path).mtimeMs >= lastChange

@@ -74,7 +74,7 @@ createKit({ plugins: [siwx({ strategy: serverStrategy({ url: '/sign-in' }) })] }
 `
 
 /** What a kit loads of a namespace by itself when it starts and finds no wallet. */
-const idle = (name) => `plugins/${name}/dist/discovery/discover.js`
+const idle = (name) => `plugins/${name}/dist/discovery/${name === 'eip155' ? 'WalletList' : 'discover'}.js`
 
 /**
  * What the page loads by itself after its first script, what the first click needs beyond it (the two together lie
@@ -82,14 +82,14 @@ const idle = (name) => `plugins/${name}/dist/discovery/discover.js`
  */
 const later = {
   start: [
-    'core/dist/kit/start.js',
+    'core/dist/kit/startup.js',
     'ui/dist/theme/themeCss.js',
-    'plugins/eip155/dist/discovery/discover.js',
+    'plugins/eip155/dist/discovery/WalletList.js',
     'plugins/eip155/dist/discovery/WalletInspector.js'
   ],
   open: ['ui/dist/modal/modalChunk.js'],
   connect: [
-    'core/dist/kit/late.js',
+    'core/dist/kit/runtime.js',
     'plugins/eip155/dist/session/connectWallet.js',
     'ui/dist/views/ConnectingExternal.js'
   ]
@@ -187,7 +187,7 @@ async function composed(source, namespaces, name = namespaces.join(' ')) {
       all.filter(({ isEntry }) => isEntry)
     )
   const atStart = (all, modules) =>
-    closure(all, [...entries(all), ...holding(all, ['core/dist/kit/start.js', ...modules])])
+    closure(all, [...entries(all), ...holding(all, ['core/dist/kit/startup.js', ...modules])])
   const first = weigh(entries(chunks)) - weigh(entries(alone))
   return { first, all: weigh(atStart(chunks, namespaces.map(idle))) - weigh(atStart(alone, [])) }
 }

@@ -7,6 +7,7 @@ const kinds = {
   AsyncSeriesWaterfallHook: 'waterfall, asynchronous: each tap may return a changed payload for the next',
   AsyncSeriesHook: 'series, asynchronous: one tap after another, and what they return does not count',
   AsyncSeriesBailHook: 'bail, asynchronous: the first answer that is not `undefined` counts',
+  RpcRequestHook: 'bail, asynchronous: the first answer that is not `undefined` counts',
   SyncWaterfallHook: 'waterfall, synchronous: each tap may return a changed payload for the next',
   SyncHook: 'synchronous: every tap looks, and none can stop another'
 }
