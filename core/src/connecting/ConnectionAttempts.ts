@@ -2,6 +2,7 @@ import type { Connection } from '../contract/Connection.js'
 import type { Namespace } from '../contract/Namespace.js'
 import type { NetworkId } from '../contract/Network.js'
 import type { ConnectionStore } from '../stores/ConnectionStore.js'
+import { movePhase } from '../stores/connectionTransitions.js'
 
 /** What an attempt asks for. */
 export interface AttemptSubject {
@@ -59,7 +60,7 @@ export class ConnectionAttempts {
     }
     const attempt: Attempt = { ...subject, signal: controller.signal, outcome: undefined, abort, release }
     this.#running.set(namespace, attempt)
-    this.connections.move(namespace, 'connect')
+    movePhase(this.connections, namespace, 'connect')
     return attempt
   }
 
@@ -70,7 +71,7 @@ export class ConnectionAttempts {
     if (this.#running.get(namespace) !== attempt) return
     this.#running.delete(namespace)
     // A tap of `beforeConnect` may have led the attempt to another namespace.
-    if (this.connections.phase(namespace) === 'connecting') this.connections.move(namespace, 'fail')
+    if (this.connections.phase(namespace) === 'connecting') movePhase(this.connections, namespace, 'fail')
     this.connections.write(namespace, { uri: undefined })
   }
 }

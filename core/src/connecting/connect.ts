@@ -14,6 +14,7 @@ import type { Registry } from '../plugins/Registry.js'
 import type { SessionRestorer } from '../sessions/SessionRestorer.js'
 import type { StoredSessions } from '../sessions/StoredSessions.js'
 import type { ConnectionStore } from '../stores/ConnectionStore.js'
+import { movePhase } from '../stores/connectionTransitions.js'
 import type { NetworkStore } from '../stores/NetworkStore.js'
 import { untilAborted } from '../timing/waiting.js'
 import type { Attempt } from './ConnectionAttempts.js'
@@ -152,7 +153,7 @@ function fail(deps: ConnectDeps, { connectorId, namespace, signal }: Attempt, ca
   const error = signal.aborted ? connectErrors.aborted() : known
   const newest = deps.attempts.of(namespace)
   // A newer attempt owns the phase by now.
-  if (!newest || newest.signal === signal) deps.connections.move(namespace, 'fail')
+  if (!newest || newest.signal === signal) movePhase(deps.connections, namespace, 'fail')
   deps.emit('CONNECT_ERROR', { connectorId, namespace, code: error.code, message: error.message })
   return error
 }

@@ -3,7 +3,7 @@ import type { Connector, ConnectorSession } from './Connector.js'
 import type { Namespace } from './Namespace.js'
 import type { Network, NetworkId } from './Network.js'
 
-/** Where a namespace stands. The table of moves is in `nextPhase`. */
+/** Where a namespace stands. The table of moves is in `connectionTransitions`. */
 export type ConnectionPhase = 'disconnected' | 'connecting' | 'connected' | 'reconnecting' | 'locked'
 
 /** The three states that a host sees (product statement S4.03). */

@@ -3,6 +3,7 @@ import type { Namespace } from './Namespace.js'
 import type { NetworkId } from './Network.js'
 import type { RpcRequest } from './RpcRequest.js'
 import type { Cacao, SiwxOneClick } from './Siwx.js'
+import type { ViewName } from './View.js'
 
 /**
  * How a wallet is reached. `MULTI_CHAIN` is never declared: it is derived for a row whose connectors
@@ -58,6 +59,16 @@ export interface SessionPatch {
   readonly ended?: boolean | undefined
 }
 
+/** How a session's requests are approved inside the page. */
+export interface RequestApproval {
+  /** Receives `{ request: SignRequest }`. Leaving it, or closing the modal, declines the request. */
+  readonly view: ViewName
+  /** Whether a request of this method has to be approved. */
+  needs(method: string): boolean
+  /** What a request is rejected with when the visitor leaves the view. Default: `connect/rejected`. */
+  dismissed?(): unknown
+}
+
 /** One live link to a wallet in one namespace. */
 export interface ConnectorSession {
   /** The active account first. At least one; an empty list means the wallet is locked. */
@@ -84,6 +95,8 @@ export interface ConnectorSession {
   request(request: RpcRequest): Promise<unknown>
   /** When the wallet's approval ends by itself, in Unix milliseconds; absent when it does not end or does not say. */
   readonly expiresAt?: number | undefined
+  /** Requests that the visitor approves in a view of the modal, as embedded wallets have them. Others are approved by the wallet itself. */
+  readonly approval?: RequestApproval | undefined
   /** Tells the wallet to forget this site. Not called when the kit is disposed. */
   disconnect?(): void | Promise<void>
   /** Asks the wallet to go to a network; without it the kit notes the network that the visitor chose, and asks nobody. */

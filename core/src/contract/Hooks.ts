@@ -3,10 +3,11 @@ import type { AsyncSeriesHook } from '../hooks/AsyncSeriesHook.js'
 import type { AsyncSeriesWaterfallHook } from '../hooks/AsyncSeriesWaterfallHook.js'
 import type { SyncHook } from '../hooks/SyncHook.js'
 import type { SyncWaterfallHook } from '../hooks/SyncWaterfallHook.js'
-import type { RpcRequestHook } from '../requests/RpcRequestHook.js'
+import type { RpcAnswer, RpcRequestHook } from '../requests/RpcRequestHook.js'
 import type { Connection, DisconnectRequest, NetworkSwitch, SignRequest } from './Connection.js'
 import type { ConnectRequest } from './Connector.js'
 import type { KitEvent } from './KitEvents.js'
+import type { RpcRequest } from './RpcRequest.js'
 import type { SiwxSession } from './Siwx.js'
 import type { Navigation, ViewDefinition } from './View.js'
 import type { WalletEntry } from './WalletEntry.js'
@@ -26,7 +27,7 @@ export interface KitHooks {
   /** Show an approval, reshape or refuse. After a failure nothing reaches the wallet. */
   readonly beforeSign: AsyncSeriesWaterfallHook<[request: SignRequest]>
   /** Answer in place of the wallet or the chain; `undefined` passes on. */
-  readonly rpcRequest: RpcRequestHook
+  readonly rpcRequest: RpcRequestHook<[request: RpcRequest], RpcAnswer>
   /** Retitle, wrap or replace a view; `null` hides it. A failure leaves it as it is. */
   readonly viewRegister: SyncWaterfallHook<[view: ViewDefinition | null]>
   /** Redirect, or refuse with `null`. A failure is a refusal. */

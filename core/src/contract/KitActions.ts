@@ -1,7 +1,7 @@
 import type { Connection } from './Connection.js'
 import type { Namespace } from './Namespace.js'
 import type { NetworkId } from './Network.js'
-import type { GivenParams, ViewName, ViewParams } from './View.js'
+import type { AskOptions, GivenParams, RouteTarget, ViewName, ViewParams, ViewResult } from './View.js'
 
 /** How `connect` is asked. */
 export interface ConnectOptions {
@@ -91,4 +91,19 @@ export interface KitActions {
   replace<Name extends ViewName>(view: Name, ...params: ParamsOf<Name>): void
   /** Returns to the view before. */
   back(): void
+  /** Returns to the nearest view of that name in the history; does nothing where there is none. */
+  popTo(view: ViewName): void
+  /** Replaces the history; the last view is shown. */
+  reset(views: readonly RouteTarget[]): void
+  /**
+   * Shows a view and waits for the visitor's answer. It lies over the current view, which comes back as it was, and opens the
+   * modal where it is closed. When it is answered and nothing lies beneath, the modal closes.
+   *
+   * Rejects with `core/dismissed` when the visitor leaves it, `beforeNavigate` refuses, the signal aborts, the plugin or the kit
+   * ends, or there is no such view; else with what the view rejects with.
+   */
+  ask<Name extends ViewName>(
+    view: Name,
+    ...rest: [...ParamsOf<Name>, options?: AskOptions]
+  ): Promise<ViewResult<Name>>
 }

@@ -20,6 +20,7 @@ import type {
   SiwxReader,
   TextsReader
 } from './Readers.js'
+import type { RpcRequest } from './RpcRequest.js'
 import type { SiwxStrategy } from './Siwx.js'
 import type { SlotContribution, Slots } from './Slots.js'
 import type { PluginStorage } from './StorageItem.js'
@@ -129,6 +130,15 @@ export interface PluginContext {
    * nothing happens. So an answer that comes after the visitor has changed the account is never shown for another one.
    */
   describeAddress(caipAddress: CaipAddress, details: Partial<AccountDetails>): void
+  /**
+   * Seals the requests of something that the visitor has reviewed: a request that names it as `reviewed` reaches the wallet as one
+   * of these steps or not at all, for the account and network that are active now. Neither taps nor callers can change it.
+   * Resolves with the disposer.
+   *
+   * @param until Unix time in milliseconds at which the review expires
+   * @throws KitError `core/notSealable` for params that have no canonical text, such as byte arrays
+   */
+  seal(reviewed: object, steps: readonly RpcRequest[], until: number): Promise<Disposer>
   /** Runs when the plugin is removed. */
   onDispose(dispose: Disposer): void
 }

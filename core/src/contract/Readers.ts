@@ -7,7 +7,7 @@ import type { Network, NetworkId } from './Network.js'
 import type { Notice } from './Notice.js'
 import type { RegisteredTexts } from './PluginTexts.js'
 import type { SiwxStrategy } from './Siwx.js'
-import type { RouteEntry } from './View.js'
+import type { RouteEntry, ViewContext, ViewName } from './View.js'
 
 /** Who is connected. Observable: reading it in an observer or a reaction follows its changes. */
 export interface ConnectionReader {
@@ -115,6 +115,8 @@ export interface RouterReader {
   readonly canGoBack: boolean
   /** Counts refused moves, so that a view can shake at each. */
   readonly refusals: number
+  /** What a view does with the entry that it is drawn for. */
+  contextOf<Name extends ViewName>(entry: RouteEntry): ViewContext<Name>
 }
 
 /** What the visitor is told. Observable. */

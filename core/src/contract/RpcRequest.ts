@@ -10,6 +10,8 @@ export interface RpcRequest {
   readonly networkId: NetworkId
   /** Aborts the wait; it does not undo what a wallet was already asked. */
   readonly signal?: AbortSignal | undefined
+  /** The visitor approves it in the session's view. Written by the kernel for the session; what a caller writes is dropped. */
+  readonly needsApproval?: boolean | undefined
   /** The review that this request was shown in, see `PluginContext.seal`: it reaches the wallet as it was reviewed or not at all. */
   readonly reviewed?: object | undefined
 }

@@ -55,15 +55,48 @@ export interface ViewDefinition {
   readonly order?: number | undefined
 }
 
-/** One entry of the modal's history. */
-export interface RouteEntry {
+/** Maps each view that is asked to what the visitor answers there. Augment it for a view of your own. */
+// biome-ignore lint/suspicious/noEmptyInterface: it is augmented.
+export interface ViewResults {}
+
+/** What `ask` resolves with. */
+export type ViewResult<Name> = Name extends keyof ViewResults ? ViewResults[Name] : unknown
+
+/** What a view does with the entry of the history that it is drawn for. */
+export interface ViewContext<Name extends ViewName = ViewName> {
+  /** Answers `ask` and leaves the view. Does nothing for an entry that nobody asks. */
+  resolve(result: ViewResult<Name>): void
+  /** Ends `ask` with an error and leaves the view. */
+  reject(error: unknown): void
+  /** Aborts when the entry leaves the history: what the view has started ends with it, and not when it is hidden. */
+  readonly signal: AbortSignal
+}
+
+/** How a view is asked. */
+export interface AskOptions {
+  /** The view takes the place of the current one instead of lying over it. */
+  readonly replace?: true | undefined
+  /** Takes the view away when it aborts. */
+  readonly signal?: AbortSignal | undefined
+}
+
+/** A view and its parameters. */
+export interface RouteTarget {
   readonly name: ViewName
   readonly params: unknown
 }
 
+/** One entry of the modal's history. The same object for as long as it is there. */
+export interface RouteEntry extends RouteTarget {
+  /** Unique in a kit. */
+  readonly key: string
+  /** It lies over the entry before it, which stays as it is. */
+  readonly overlay: boolean
+}
+
 /** A move of the router, before it happens. Taps may return another, or `null` to refuse. */
 export interface Navigation {
-  readonly kind: 'open' | 'push' | 'replace' | 'back' | 'close'
-  readonly to: RouteEntry | undefined
-  readonly from: RouteEntry | undefined
+  readonly kind: 'open' | 'push' | 'replace' | 'back' | 'close' | 'ask' | 'reset' | 'popTo'
+  readonly to: RouteTarget | undefined
+  readonly from: RouteTarget | undefined
 }

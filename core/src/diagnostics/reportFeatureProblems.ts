@@ -1,5 +1,5 @@
 import { reaction } from 'mobx'
-import type { FeatureStore } from '../stores/FeatureStore.js'
+import { type Feature, type FeatureStore, readSetting, type Values } from '../stores/FeatureStore.js'
 
 /** What reporting settings works on. */
 export interface FeatureProblemDeps {
@@ -21,7 +21,7 @@ export function reportFeatureProblems({ features, log, reportFaults }: FeaturePr
     console.warn(`[plugboard] ${text}`)
   }
   return reaction(
-    () => features.problems,
+    () => findFeatureProblems(features),
     ({ invalid, overridden, invalidRemote, notRemote, source }) => {
       const unusable = takeNew('invalidRemote', invalidRemote)
       const local = takeNew('notRemote', notRemote)
@@ -38,4 +38,33 @@ export function reportFeatureProblems({ features, log, reportFaults }: FeaturePr
     },
     { fireImmediately: true }
   )
+}
+
+/** What a developer should know of the settings. Each list holds the names of settings. */
+export interface FeatureProblems {
+  /** Written by the host, and of no use. */
+  readonly invalid: readonly string[]
+  /** Written by the host, and overridden by the remote configuration. */
+  readonly overridden: readonly string[]
+  /** In the remote configuration, and of no use. */
+  readonly invalidRemote: readonly string[]
+  /** In the remote configuration, which may not decide them. */
+  readonly notRemote: readonly string[]
+  /** The plugin that the remote configuration comes from. */
+  readonly source: string
+}
+
+/** Checks what the host and the remote configuration say of the registered settings. */
+export function findFeatureProblems({ registered, written }: FeatureStore): FeatureProblems {
+  const { local, remote, source } = written
+  const names = (test: (feature: Feature) => boolean) => registered.filter(test).map(({ id }) => id)
+  const isIn = (values: Values, { id }: Feature) => values[id] !== undefined
+  const isValid = (values: Values, { id, parse }: Feature) => readSetting(parse, values[id]) !== undefined
+  return {
+    invalid: names((one) => isIn(local, one) && !isValid(local, one)),
+    overridden: names((one) => Boolean(one.remote) && isIn(local, one) && isValid(remote, one)),
+    invalidRemote: names((one) => Boolean(one.remote) && isIn(remote, one) && !isValid(remote, one)),
+    notRemote: names((one) => !one.remote && isIn(remote, one)),
+    source
+  }
 }

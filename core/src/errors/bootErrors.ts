@@ -4,6 +4,8 @@ import { defineErrors } from './defineErrors.js'
 export const bootErrors = /* @__PURE__ */ defineErrors('core', {
   /** No plugin has registered the namespace that is asked for. */
   unsupportedChain: { message: 'Unsupported chain' },
+  /** The visitor left a view without an answer, or the view could not be shown. */
+  dismissed: { message: 'Nothing was answered', severity: 'silent' },
   /** `kit.dispose()` was called before: make another kit with `createKit`. */
   disposed: { message: 'This kit has been disposed', severity: 'silent' },
   /** Add a plugin whose `provides` lists the service. Where one does, it has failed before: look for an earlier error. */

@@ -18,6 +18,7 @@ import type { ExtensionPoints } from '../plugins/ExtensionPoints.js'
 import type { Registry } from '../plugins/Registry.js'
 import type { Scope } from '../plugins/Scope.js'
 import type { ServiceRegistry } from '../plugins/ServiceRegistry.js'
+import type { RequestSeals } from '../requests/RequestSeals.js'
 import type { LateStorage } from '../storage/LateStorage.js'
 import type { AccountStore } from '../stores/AccountStore.js'
 import type { ConnectionStore } from '../stores/ConnectionStore.js'
@@ -78,8 +79,8 @@ export interface KernelParts {
   /** Collects failures of isolated taps of one call, by the call's payload; what nobody collects is reported. */
   readonly tapFailures: WeakMap<object, unknown[]>
 
-  /** What can be done with the kit, by its host or a plugin. */
-  actionsFor(plugin?: string): KitActions
+  /** What can be done with the kit, by its host or a plugin. @param signal aborts when the plugin is removed */
+  actionsFor(plugin?: string, signal?: AbortSignal): KitActions
   get<T>(token: Token<T>): T | undefined
   emit<N extends keyof KitEvents>(name: N, data: KitEvents[N], source?: string): void
   notify(notice: Notice): () => void
@@ -89,6 +90,8 @@ export interface KernelParts {
   reportRemovedPlugin(error: unknown, plugin: string, installed: readonly AnyPlugin[]): void
   /** Reports the tap of `viewRegister` that answers this view with something that is no view. */
   findFaultyViewTap(view: ViewDefinition): void
+  /** Loads what seals reviewed requests. */
+  loadSeals(): Promise<RequestSeals>
   /** Runs a step after every plugin is set up, at once when that is so already. `fail` receives what it throws. */
   afterBoot(step: () => void, fail: (cause: unknown) => void): void
 }

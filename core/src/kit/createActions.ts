@@ -1,11 +1,17 @@
 import { catalogueToken } from '../contract/catalogueToken.js'
 import type { KitActions, OpenOptions } from '../contract/KitActions.js'
+import type { AskOptions } from '../contract/View.js'
 import { bootErrors } from '../errors/bootErrors.js'
 import type { KernelParts } from './KernelParts.js'
 import type { LazyKernel } from './lazy.js'
 
 /** What can be done with a kit, by its host or a plugin. The code behind it is loaded when the kit starts or the first action is used. */
-export function createActions(parts: KernelParts, lazy: LazyKernel, plugin?: string): KitActions {
+export function createActions(
+  parts: KernelParts,
+  lazy: LazyKernel,
+  plugin?: string,
+  pluginSignal?: AbortSignal
+): KitActions {
   const { connections, router, scope, activity } = parts
 
   /** @throws KitError `core/disposed`, `core/stopped` when a plugin asks for actions in an endless loop */
@@ -58,16 +64,30 @@ export function createActions(parts: KernelParts, lazy: LazyKernel, plugin?: str
     close: () => void router.navigate('close'),
     push: (view, ...[params]) => void router.navigate('push', view, params),
     replace: (view, ...[params]) => void router.navigate('replace', view, params),
-    back: () => void router.navigate('back')
+    back: () => void router.navigate('back'),
+    popTo: (view) => void router.popTo(view),
+    reset: (views) => void router.reset(views),
+    async ask(view, ...rest: readonly unknown[]) {
+      const [params, options = {}] = rest as readonly [params?: unknown, options?: AskOptions]
+      const { askVisitor, runtime } = await load()
+      const opened = () => announceOpen(parts, lazy)
+      return askVisitor(runtime, view, params, options, pluginSignal, opened) as never
+    }
   }
   return Object.freeze(actions)
 }
 
 /** Opens on the requested view, else on the one that the visitor's state asks for. */
 function open(parts: KernelParts, lazy: LazyKernel, view: string | undefined, params: unknown): void {
-  const { router, connections } = parts
+  const { router } = parts
   const wasOpen = router.open
   if (!router.navigate('open', view ?? homeView(parts), params) || wasOpen) return
+  announceOpen(parts, lazy)
+}
+
+/** Tells that the modal is open, and fetches what its first view draws. */
+function announceOpen(parts: KernelParts, lazy: LazyKernel): void {
+  const { router, connections } = parts
   router.setLoading(true)
   parts.emit('MODAL_OPEN', { connected: connections.all.length > 0, view: router.current.name })
   lazy.startup().then(

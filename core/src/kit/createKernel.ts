@@ -60,7 +60,8 @@ export function createKernel(config: KitSettings): Kernel {
     connectors: createConnectorReader(connectorRegistry, namespaces),
     router: new RouterStore({
       decide: (move) => decideNavigation(parts, move),
-      connected: () => connections.all.length > 0
+      connected: () => connections.all.length > 0,
+      closed: () => parts.emit('MODAL_CLOSE', { connected: connections.all.length > 0 })
     }),
     features: new FeatureStore(config.features ?? {}, config.basic ?? false),
     texts: new Registry<RegisteredTexts>('Texts'),
@@ -88,14 +89,18 @@ export function createKernel(config: KitSettings): Kernel {
     scope: new Scope((error) => parts.report(error)),
     activity: {},
     tapFailures,
-    actionsFor: (plugin) => createActions(parts, lazy, plugin),
+    actionsFor: (plugin, signal) => createActions(parts, lazy, plugin, signal),
     get: (token) => services.get(token),
-    emit: (name, data, source = 'kit') => hooks.event.call(createEvent(name, data, source)),
+    emit: (name, data, source = 'kit') => {
+      if (name === 'MODAL_CREATED') parts.router.setViewsLoaded()
+      hooks.event.call(createEvent(name, data, source))
+    },
     notify: (notice) => notices.show(notice),
     report: (...args) => void lazy.runtime().then(({ runtime }) => runtime.reportError(...args)),
     reportRemovedPlugin: (...args) =>
       void lazy.runtime().then(({ runtime }) => runtime.reportRemovedPlugin(...args)),
     findFaultyViewTap: (view) => void lazy.runtime().then(({ runtime }) => runtime.findFaultyViewTap(view)),
+    loadSeals: async () => (await lazy.runtime()).runtime.seals,
     afterBoot: boot.after
   }
   const lazy = new LazyKernel(parts)
@@ -133,16 +138,10 @@ function createBoot(): { run(): void; after: KernelParts['afterBoot'] } {
   }
 }
 
-/** Passes a move through `beforeNavigate`; a tap that throws refuses. Closing is announced here, since hosts close the modal in several ways. */
-function decideNavigation(
-  { hooks, router, connections, emit, report }: KernelParts,
-  move: Navigation
-): Navigation | null {
+/** Passes a move through `beforeNavigate`; a tap that throws refuses. */
+function decideNavigation({ hooks, report }: KernelParts, move: Navigation): Navigation | null {
   try {
-    const decided = hooks.beforeNavigate.call(Object.freeze(move))
-    if (decided?.kind === 'close' && router.open)
-      emit('MODAL_CLOSE', { connected: connections.all.length > 0 })
-    return decided
+    return hooks.beforeNavigate.call(Object.freeze(move))
   } catch (error) {
     report(error)
     return null

@@ -68,7 +68,7 @@ describe('the router', () => {
     kit.open({ view: 'AllWallets' })
     kit.push('WhatIsAWallet')
     kit.close()
-    expect(kit.router.history).toEqual([{ name: 'Connect', params: undefined }])
+    expect(kit.router.history).toMatchObject([{ name: 'Connect', params: undefined }])
   })
 
   it('tells the direction, and counts refusals of a hook', () => {

@@ -11,6 +11,7 @@ import type { Tap } from '../hooks/Tap.js'
 import { RingLog } from '../log/RingLog.js'
 import { redact } from '../log/redact.js'
 import { showUnsupportedNetwork } from '../networks/showUnsupportedNetwork.js'
+import { RequestApprovals } from '../requests/RequestApprovals.js'
 import { RequestSeals } from '../requests/RequestSeals.js'
 import { createGuardedSession } from '../sessions/createGuardedSession.js'
 import { createSessionEvents } from '../sessions/createSessionEvents.js'
@@ -23,6 +24,7 @@ export { switchAccount } from '../accounts/switchAccount.js'
 export { connect } from '../connecting/connect.js'
 export { promptToConnect } from '../connecting/promptToConnect.js'
 export { switchNetwork } from '../networks/switchNetwork.js'
+export { askVisitor } from '../requests/askVisitor.js'
 export { sendRequest, signMessage } from '../requests/sendRequest.js'
 export { disconnect } from '../sessions/disconnect.js'
 export { reconnect } from '../sessions/reconnect.js'
@@ -49,14 +51,16 @@ export function createRuntime(parts: KernelParts, { pending, stored }: Startup) 
   const attempts = new ConnectionAttempts(connections, signal)
   const seals = new RequestSeals((namespace) => connections.of(namespace)?.account.address)
   const balances = { accounts, connections, networks, namespaces, router, signal, report }
-  const requests = { hooks, namespaces, connectorRegistry, router, seals }
+  const approvals = new RequestApprovals(parts.actionsFor().ask)
+  const refreshBalance = (connection: Connection) => void readBalance(balances, connection)
+  const requests = { hooks, namespaces, connectorRegistry, approvals, seals, readBalance: refreshBalance }
   const switching = { hooks, config, connections, networks, connectorRegistry, report }
   const sessions: SessionManager = new SessionManager({
     ...{ hooks, namespaces, connectorRegistry, features, connections, networks, accounts },
     ...{ pending, stored, emit, report },
     guard: (namespace, connectorId, raw) =>
       createGuardedSession({ ...requests, ...switching, findSession }, namespace, connectorId, raw),
-    readBalance: (connection) => void readBalance(balances, connection),
+    readBalance: refreshBalance,
     networkChanged: (connection) => showUnsupportedNetwork({ config, networks, router }, connection)
   })
   const findSession = (namespace: Namespace, connectorId: string) => sessions.get(namespace, connectorId)
@@ -76,7 +80,19 @@ export function createRuntime(parts: KernelParts, { pending, stored }: Startup) 
 
   return {
     ...parts,
-    ...{ log, inspector, attempts, seals, sessions, restorer, pending, stored, signal, createEvents },
+    ...{
+      log,
+      inspector,
+      attempts,
+      approvals,
+      seals,
+      sessions,
+      restorer,
+      pending,
+      stored,
+      signal,
+      createEvents
+    },
     readBalance: (connection: Connection) => readBalance(balances, connection),
     reportError: (error: unknown, source?: string) => reportError(reporting, error, source),
     reportRemovedPlugin: (error: unknown, plugin: string, installed: readonly AnyPlugin[]) =>

@@ -24,7 +24,7 @@ export function createContext(
   const context: PluginContext = {
     name,
     ...parts.readers,
-    actions: parts.actionsFor(name),
+    actions: parts.actionsFor(name, scope.signal),
     signal: scope.signal,
     storage: {
       item: (key, options) => parts.storage.item(`${name}.${key}`, options)
@@ -67,6 +67,10 @@ export function createContext(
         )
       )
       if (isHeld) parts.accounts.describe(caipAddress, details)
+    },
+    seal: async (...sealed) => {
+      const seals = await parts.loadSeals()
+      return scope.add(seals.seal(...sealed))
     },
     onDispose: (dispose) => void scope.add(dispose)
   }

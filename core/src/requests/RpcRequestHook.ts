@@ -20,7 +20,10 @@ export interface RpcAnswer {
 }
 
 /** The hook `rpcRequest`: its taps may answer a request, and `observeRequests` watches what becomes of it. */
-export class RpcRequestHook extends AsyncSeriesBailHook<[request: RpcRequest], RpcAnswer> {
+export class RpcRequestHook<
+  Args extends readonly [request: RpcRequest] = [request: RpcRequest],
+  Answer extends RpcAnswer = RpcAnswer
+> extends AsyncSeriesBailHook<Args, Answer> {
   /** @internal */
   readonly observers = new Set<RequestObserver>()
 }

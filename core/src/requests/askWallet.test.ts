@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from '@jest/globals'
-import { type ConnectorType, connectErrors, definePlugin, type Kit } from '@plugboard/core'
+import { connectErrors, definePlugin, type Kit } from '@plugboard/core'
 import { createTestKit, fakeConnector } from '@plugboard/core/testing'
 
 const kits: Kit[] = []
@@ -7,109 +7,200 @@ afterEach(() => {
   for (const kit of kits.splice(0)) kit.dispose()
 })
 
-/** A kit that is connected to a wallet of this kind, which answers a request when it is told to. */
-async function waiting(type: ConnectorType) {
-  const answers: (() => void)[] = []
-  const signals: (AbortSignal | undefined)[] = []
+/** A kit that is connected to a wallet, which answers each request when the test says so. With `approves`, a view of the page approves. */
+async function connected({
+  approves = false,
+  dismissed
+}: {
+  approves?: boolean
+  dismissed?: () => unknown
+} = {}) {
+  const answers: ((result?: unknown) => void)[] = []
+  const asked: { readonly signal?: AbortSignal | undefined; readonly needsApproval?: boolean | undefined }[] =
+    []
+  const needs = (method: string) => method.startsWith('sign')
   const wallet = fakeConnector({
-    type,
-    answer: ({ method, signal }) => {
-      signals.push(signal)
-      return new Promise((resolve) => answers.push(() => resolve(method)))
+    type: approves ? 'AUTH' : 'ANNOUNCED',
+    approval: approves ? { view: 'Approve', needs, ...(dismissed && { dismissed }) } : undefined,
+    answer: (request) => {
+      asked.push(request)
+      return new Promise((resolve) => answers.push((result = request.method) => resolve(result)))
     }
   })
   const { kit } = createTestKit({ connectors: [wallet.connector] })
   kits.push(kit)
   await kit.connect('fake')
-  const ask = (signal?: AbortSignal) => kit.request({ method: 'sign_text', signal })
-  const asked = async (count: number) => {
+  const sign = (signal?: AbortSignal) => kit.request({ method: 'sign_text', params: ['hi'], signal })
+  const waitForRequests = async (count: number) => {
     for (let left = 100; answers.length < count && left; left--)
       await new Promise((resolve) => setTimeout(resolve, 5))
     expect(answers).toHaveLength(count)
   }
-  return { kit, ask, asked, answers, signals }
+  return { kit, sign, waitForRequests, answers, asked }
 }
 
-describe('closing the modal', () => {
-  it('[S4.02] rejects what an embedded wallet is being asked, and tells it so', async () => {
-    const { kit, ask, asked, signals } = await waiting('AUTH')
-    kit.open()
-    const answer = ask()
-    const outcome = expect(answer).rejects.toMatchObject({ code: 'connect/rejected' })
-    await asked(1)
-    expect(signals[0]?.aborted).toBe(false)
+const views = ({ router }: Kit) => router.history.map(({ name }) => name)
+
+describe('a request that is approved in the page', () => {
+  it('[S4.02 part] is rejected when the modal closes, and its session learns it', async () => {
+    const { kit, sign, waitForRequests, asked } = await connected({ approves: true })
+
+    const outcome = expect(sign()).rejects.toMatchObject({ code: 'connect/rejected' })
+    await waitForRequests(1)
+
+    expect(kit.router.current).toMatchObject({
+      name: 'Approve',
+      params: { request: { method: 'sign_text' } }
+    })
+    expect(asked[0]).toMatchObject({ needsApproval: true, signal: { aborted: false } })
     kit.close()
     await outcome
-    expect(signals[0]?.aborted).toBe(true)
+    expect(asked[0]?.signal?.aborted).toBe(true)
   })
 
-  it('[S4.02] leaves alone what a wallet with a window of its own is asked', async () => {
-    const { kit, ask, asked, answers } = await waiting('ANNOUNCED')
-    kit.open()
-    const answer = ask()
-    await asked(1)
+  it('lives on when another view is left, and ends with its own', async () => {
+    const { kit, sign, waitForRequests } = await connected({ approves: true })
+    kit.open({ view: 'Account' })
+    const outcome = expect(sign()).rejects.toMatchObject({ code: 'connect/rejected' })
+    await waitForRequests(1)
+
+    kit.push('WhatIsAWallet')
+    kit.back()
+    expect(views(kit)).toEqual(['Account', 'Approve'])
+    kit.back()
+
+    await outcome
+    expect(views(kit)).toEqual(['Account'])
+    expect(kit.router.open).toBe(true)
+  })
+
+  it('leaves with the answer: the modal closes when it was opened for it, and stays when it was not', async () => {
+    const { kit, sign, waitForRequests, answers } = await connected({ approves: true })
+
+    const first = sign()
+    await waitForRequests(1)
+    answers[0]?.()
+    await first
+    await new Promise((resolve) => setTimeout(resolve))
+    expect(kit.router.open).toBe(false)
+
+    kit.open({ view: 'Account' })
+    const second = sign()
+    await waitForRequests(2)
+    answers[1]?.('signed')
+    expect(await second).toBe('signed')
+    await new Promise((resolve) => setTimeout(resolve))
+    expect(views(kit)).toEqual(['Account'])
+    expect(kit.router.open).toBe(true)
+  })
+
+  it('takes its turn after the one before it', async () => {
+    const { kit, sign, waitForRequests, answers } = await connected({ approves: true })
+
+    const both = [sign(), sign()]
+    await waitForRequests(1)
+    expect(views(kit)).toEqual(['Approve'])
+    answers[0]?.('first')
+    await waitForRequests(2)
+    answers[1]?.('second')
+
+    expect(await Promise.all(both)).toEqual(['first', 'second'])
+  })
+
+  it('is rejected with what its session says of a dismissal, or with what its view says', async () => {
+    const own = new Error('not today')
+    const { kit, sign, waitForRequests } = await connected({ approves: true, dismissed: () => own })
+
+    const left = sign().catch((error: unknown) => error)
+    await waitForRequests(1)
     kit.close()
-    answers[0]?.()
-    expect(await answer).toBe('sign_text')
+    expect(await left).toMatchObject({ cause: own })
+
+    const refused = sign().catch((error: unknown) => error)
+    await waitForRequests(2)
+    kit.router.contextOf(kit.router.current).reject(connectErrors.timeout())
+    expect(await refused).toMatchObject({ code: 'connect/timeout' })
   })
 
-  it('keeps a request that is asked while it is closed, and ends one whose caller gives it up', async () => {
-    const { ask, asked, answers, signals } = await waiting('AUTH')
-    const first = ask()
-    await asked(1)
-    answers[0]?.()
-    expect(await first).toBe('sign_text')
+  it('ends with the signal of its caller, and leaves its view', async () => {
+    const { sign, waitForRequests, asked } = await connected({ approves: true })
     const caller = new AbortController()
-    const second = expect(ask(caller.signal)).rejects.toMatchObject({ code: 'connect/aborted' })
-    await asked(2)
+
+    const outcome = expect(sign(caller.signal)).rejects.toMatchObject({ code: 'connect/aborted' })
+    await waitForRequests(1)
     caller.abort()
-    await second
-    expect(signals[1]?.aborted).toBe(true)
+
+    await outcome
+    expect(asked[0]?.signal?.aborted).toBe(true)
+  })
+
+  it('is not what a method is that needs no approval, nor what a caller claims', async () => {
+    const { kit, waitForRequests, answers, asked } = await connected({ approves: true })
+    const { session } = kit.connections.active ?? {}
+    const call = { method: 'order_pizza', namespace: 'toy', networkId: 'toy:1', needsApproval: true } as const
+
+    const answer = session?.request(call)
+    await waitForRequests(1)
+    answers[0]?.('done')
+
+    expect(await answer).toBe('done')
+    expect(asked[0]?.needsApproval).toBeUndefined()
+    expect(kit.router.open).toBe(false)
   })
 })
 
+it('[S4.02 part] leaves a request alone that a wallet approves in a window of its own when the modal closes', async () => {
+  const { kit, sign, waitForRequests, answers } = await connected()
+  kit.open()
+
+  const answer = sign()
+  await waitForRequests(1)
+  kit.close()
+  answers[0]?.()
+
+  expect(await answer).toBe('sign_text')
+})
+
 it('[S9.03] lets 99 requests wait for a wallet, and takes the next when one is answered', async () => {
-  const { ask, asked, answers } = await waiting('ANNOUNCED')
-  const all = Array.from({ length: 99 }, () => ask())
-  await asked(99)
-  await expect(ask()).rejects.toMatchObject({ code: 'connect/alreadyPending' })
+  const { sign, waitForRequests, answers } = await connected()
+
+  const all = Array.from({ length: 99 }, () => sign())
+  await waitForRequests(99)
+  await expect(sign()).rejects.toMatchObject({ code: 'connect/alreadyPending' })
   answers[0]?.()
   await all[0]
-  const next = ask()
-  await asked(100)
+  const next = sign()
+  await waitForRequests(100)
   for (const answer of answers) answer()
+
   expect(await Promise.all([...all, next])).toHaveLength(100)
 })
 
 describe('what a wallet throws', () => {
-  const thrown = async (cause: unknown, type: ConnectorType = 'ANNOUNCED') => {
+  const thrown = async (cause: unknown) => {
     const wallet = fakeConnector({
-      type,
       answer: () => {
         throw cause
       }
     })
-    const bringer = definePlugin({
+    const plugin = definePlugin({
       name: 'acme',
       setup: (context) => void context.registerConnector(wallet.connector)
     })
-    const { kit } = createTestKit({ plugins: [bringer] })
+    const { kit } = createTestKit({ plugins: [plugin] })
     kits.push(kit)
     await kit.connect('fake')
     const asked = [kit.signMessage('hi'), kit.request({ method: 'sign_text' })]
     return Promise.all(asked.map((one) => one.catch((error: unknown) => error)))
   }
 
-  it.each(['ANNOUNCED', 'AUTH'] as const)(
-    'names its plugin, and not the chain that asked it: %s',
-    async (type) => {
-      for (const error of await thrown(new Error('wallet broke'), type))
-        expect(error).toMatchObject({
-          code: 'core/faulty',
-          message: expect.stringMatching(/^The plugin 'acme' is at fault: sign\w*: wallet broke$/)
-        })
-    }
-  )
+  it('names its plugin, and not the chain that asked it', async () => {
+    for (const error of await thrown(new Error('wallet broke')))
+      expect(error).toMatchObject({
+        code: 'core/faulty',
+        message: expect.stringMatching(/^The plugin 'acme' is at fault: sign\w*: wallet broke$/)
+      })
+  })
 
   it.each([
     ['says who it is', Object.assign(new Error('no'), { code: 4001 })],

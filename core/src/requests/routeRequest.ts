@@ -84,13 +84,13 @@ async function route(
   // A method that the chain does not know may sign all the same, so it goes the same way.
   const { connection } = requireSession(session)
   assertNetwork(request, connection)
-  const approved = await hooks.beforeSign.promise(toSignRequest(request, connection))
-  const sent = Object.freeze({ ...request, method: approved.method, params: approved.params })
+  const { method: sentMethod, params } = await hooks.beforeSign.promise(toSignRequest(request, connection))
+  const sent = Object.freeze({ ...request, method: sentMethod, params })
   if (request.reviewed) seals.check(sent, connection.account.address)
   // The visitor may have disconnected, and the wallet moved, while an approval was shown.
   const live = assertUnchanged(target, connection, sent)
   reach('wallet')
-  const response = await askWallet(deps, live, sent)
+  const response = await askWallet(deps, live, sent, toSignRequest(sent, live.connection))
   if (!adapter?.check) return response
   return callChainPlugin(owner, `check ${sent.method}`, () => adapter.check?.(response, sent, connection))
 }

@@ -1,5 +1,6 @@
+import type { Account } from '../contract/Account.js'
 import type { Connection } from '../contract/Connection.js'
-import type { ConnectorSession } from '../contract/Connector.js'
+import type { Connector, ConnectorSession } from '../contract/Connector.js'
 import type { Namespace } from '../contract/Namespace.js'
 
 /** One session that listens to its wallet, and the way to end it. */
@@ -19,6 +20,20 @@ export interface LiveSession {
   pendingRequests: number
   /** A disconnect is on its way. */
   isEnding?: boolean
+}
+
+/** A session that a connector has opened, before it is a connection of the kit. */
+export interface NewSession {
+  readonly connector: Connector
+  readonly namespace: Namespace
+  /** As the connector gave it, checked. */
+  readonly session: ConnectorSession
+  /** In the order in which they are shown. Default: the session's own. */
+  readonly accounts?: readonly Account[]
+  /** Ends what listens to the wallet. Sessions of one approval share it. */
+  readonly controller: AbortController
+  /** Whether it becomes the active one of its namespace. */
+  readonly front: boolean
 }
 
 /** Key of a session: a connector has one per namespace. */

@@ -1,5 +1,6 @@
 import type { Namespace } from '../contract/Namespace.js'
 import type { ConnectionStore } from '../stores/ConnectionStore.js'
+import { movePhase } from '../stores/connectionTransitions.js'
 import { sessionKey } from './LiveSession.js'
 import type { StoredConnection } from './storedState.js'
 
@@ -77,5 +78,5 @@ export function markReconnecting(
       !isConnecting(namespace) &&
       connections.phase(namespace) !== 'reconnecting'
     )
-      connections.move(namespace, 'reconnect')
+      movePhase(connections, namespace, 'reconnect')
 }

@@ -1,4 +1,3 @@
-import type { Account } from '../contract/Account.js'
 import type { Connection, DisconnectRequest } from '../contract/Connection.js'
 import type { Connector, ConnectorSession, SessionPatch } from '../contract/Connector.js'
 import type { FeatureReader } from '../contract/Features.js'
@@ -9,26 +8,13 @@ import type { NamespaceAdapter } from '../contract/NamespaceAdapter.js'
 import type { Registry } from '../plugins/Registry.js'
 import type { AccountStore } from '../stores/AccountStore.js'
 import type { ConnectionStore } from '../stores/ConnectionStore.js'
+import { endConnection, putConnection } from '../stores/connectionTransitions.js'
 import type { NetworkStore } from '../stores/NetworkStore.js'
 import { isAccounts, isNetworkId } from './checkSession.js'
-import { type LiveSession, sessionKey } from './LiveSession.js'
+import { type LiveSession, type NewSession, sessionKey } from './LiveSession.js'
 import type { PendingRestores } from './PendingRestores.js'
 import type { StoredSessions } from './StoredSessions.js'
 import { toConnection } from './toConnection.js'
-
-/** A session that a connector has opened, before it is a connection of the kit. */
-export interface NewSession {
-  readonly connector: Connector
-  readonly namespace: Namespace
-  /** As the connector gave it, checked. */
-  readonly session: ConnectorSession
-  /** In the order in which they are shown. Default: the session's own. */
-  readonly accounts?: readonly Account[]
-  /** Ends what listens to the wallet. Sessions of one approval share it. */
-  readonly controller: AbortController
-  /** Whether it becomes the active one of its namespace. */
-  readonly front: boolean
-}
 
 /** What the session manager works on. */
 export interface SessionDeps {
@@ -115,7 +101,7 @@ export class SessionManager {
     const { connector, session } = live.connection
     const state = { ...live.connection, ...patch }
     live.connection = toConnection(this.deps.networks, connector, live.namespace, session, state)
-    this.deps.connections.put(live.connection, front)
+    putConnection(this.deps.connections, live.connection, front)
     return live.connection
   }
 
@@ -153,7 +139,7 @@ export class SessionManager {
     if (this.get(live.namespace, live.connectorId) !== live) return false
     this.#live.delete(sessionKey(live.namespace, live.connectorId))
     this.#release(live)
-    this.deps.connections.end(live)
+    endConnection(this.deps.connections, live)
     this.#forgetOtherAddresses()
     this.save()
     return true
@@ -216,7 +202,7 @@ export class SessionManager {
     // The same wallet was asked again: its former session ends without telling the wallet.
     if (before) this.#release(before)
     if (front && !features.get('multiWallet')) this.#disconnectOtherWallets(connection)
-    connections.put(connection, front)
+    putConnection(connections, connection, front)
     this.save()
     this.deps.readBalance(connection)
     return connection

@@ -6,6 +6,7 @@ import { callPlugin } from '../plugins/callPlugin.js'
 import type { Registry } from '../plugins/Registry.js'
 import type { Scope } from '../plugins/Scope.js'
 import type { ConnectionStore } from '../stores/ConnectionStore.js'
+import { movePhase } from '../stores/connectionTransitions.js'
 import type { NetworkStore } from '../stores/NetworkStore.js'
 import { untilAborted, withTimeout } from '../timing/waiting.js'
 import { checkSession } from './checkSession.js'
@@ -158,7 +159,8 @@ export class SessionRestorer {
         const isOwn = ({ stored }: PendingRestore) => stored.namespace === namespace
         await Promise.all(all.filter(isOwn).map(({ done }) => done))
         const isSettled = pending.all.filter(isOwn).every(({ isPaused }) => isPaused)
-        if (connections.phase(namespace) === 'reconnecting' && isSettled) connections.move(namespace, 'fail')
+        if (connections.phase(namespace) === 'reconnecting' && isSettled)
+          movePhase(connections, namespace, 'fail')
       })
     )
   }

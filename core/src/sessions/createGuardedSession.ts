@@ -71,6 +71,9 @@ export function createGuardedSession(
     get peer() {
       return frozenCopy(raw.peer)
     },
+    get approval() {
+      return raw.approval
+    },
     get provider() {
       return raw.provider
     },

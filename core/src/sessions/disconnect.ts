@@ -9,6 +9,7 @@ import { coreErrors } from '../errors/coreErrors.js'
 import { isKitError } from '../errors/isKitError.js'
 import type { Registry } from '../plugins/Registry.js'
 import type { ConnectionStore } from '../stores/ConnectionStore.js'
+import { movePhase } from '../stores/connectionTransitions.js'
 import type { RouterStore } from '../stores/RouterStore.js'
 import { withTimeout } from '../timing/waiting.js'
 import type { LiveSession } from './LiveSession.js'
@@ -133,7 +134,7 @@ function stopRestoring(
   if (!options.connectorId)
     for (const { id } of namespaces.all) {
       const isMeant = !options.namespace || options.namespace === id
-      if (isMeant && connections.phase(id) === 'reconnecting') connections.move(id, 'end')
+      if (isMeant && connections.phase(id) === 'reconnecting') movePhase(connections, id, 'end')
     }
   if (hadAny) sessions.save()
 }

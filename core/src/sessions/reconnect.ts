@@ -10,6 +10,7 @@ import { coreErrors } from '../errors/coreErrors.js'
 import type { Registry } from '../plugins/Registry.js'
 import type { Scope } from '../plugins/Scope.js'
 import type { ConnectionStore } from '../stores/ConnectionStore.js'
+import { movePhase } from '../stores/connectionTransitions.js'
 import type { NetworkStore } from '../stores/NetworkStore.js'
 import type { PendingRestore, PendingRestores } from './PendingRestores.js'
 import type { SessionManager } from './SessionManager.js'
@@ -52,7 +53,8 @@ export async function reconnect(
   const before = sessions.get(namespace, connectorId)
   const one = toPending(deps, connectorId, namespace)
   pending.set(one)
-  if (!connections.of(namespace) && !deps.attempts.of(namespace)) connections.move(namespace, 'reconnect')
+  if (!connections.of(namespace) && !deps.attempts.of(namespace))
+    movePhase(connections, namespace, 'reconnect')
   const stopWithKit = scope.add(() => one.controller.abort())
   try {
     await deps.restorer.ask(connector, one)
@@ -60,7 +62,7 @@ export async function reconnect(
     const now = sessions.get(namespace, connectorId)
     if (!now || now === before) stopWithKit()
     one.isPaused = true
-    if (connections.phase(namespace) === 'reconnecting') connections.move(namespace, 'fail')
+    if (connections.phase(namespace) === 'reconnecting') movePhase(connections, namespace, 'fail')
     // A live connection is stored by itself; what could not be reached stays stored for the next reload.
     if ((before || one.isNew) && pending.get(namespace, connectorId) === one) {
       pending.delete(one)

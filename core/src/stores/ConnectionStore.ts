@@ -7,7 +7,6 @@ import type {
 } from '../contract/Connection.js'
 import type { Namespace } from '../contract/Namespace.js'
 import type { ConnectionReader } from '../contract/Readers.js'
-import { type ConnectionMove, nextPhase } from './nextPhase.js'
 
 /** One namespace's part of the store. Replaced whole at every change, so no reader sees a half state. */
 export interface ConnectionEntry {
@@ -20,12 +19,9 @@ export interface ConnectionEntry {
 
 const empty: ConnectionEntry = Object.freeze({ phase: 'disconnected', live: [], recent: [] })
 
-/** How a live connection moves its namespace: one without accounts is locked. */
-const moveFor = ({ accounts }: Connection): ConnectionMove => (accounts.length ? 'succeed' : 'lock')
-
 const hasAccount = ({ accounts }: Connection): boolean => accounts.length > 0
 
-/** Who is connected, per namespace. Every change of a phase goes through `nextPhase`. */
+/** Who is connected, per namespace. What changes it is in `connectionTransitions`. */
 export class ConnectionStore implements ConnectionReader {
   readonly #active = observable.box<Namespace>()
   readonly #entries = observable.map<Namespace, ConnectionEntry>(undefined, { deep: false })
@@ -94,39 +90,5 @@ export class ConnectionStore implements ConnectionReader {
 
   write(namespace: Namespace, patch: Partial<ConnectionEntry>): void {
     runInAction(() => this.#entries.set(namespace, { ...this.entry(namespace), ...patch }))
-  }
-
-  /** Adds a connection, or replaces the one of the same connector. `front` makes it the active one of its namespace. */
-  put(connection: Connection, front: boolean): void {
-    const { namespace } = connection
-    const { live, phase, uri } = this.entry(namespace)
-    const index = live.findIndex((other) => other.connectorId === connection.connectorId)
-    const others = live.filter((_, at) => at !== index)
-    const at = front ? 0 : index < 0 ? others.length : index
-    // A running attempt decides the phase itself when it ends.
-    const isBusy = phase === 'connecting' || phase === 'reconnecting'
-    const movesPhase = front || (at === 0 && !isBusy)
-    this.write(namespace, {
-      phase: movesPhase ? nextPhase(phase, moveFor(connection)) : phase,
-      live: [...others.slice(0, at), connection, ...others.slice(at)],
-      uri: front ? undefined : uri
-    })
-    if (front && !this.activeNamespace) this.activate(namespace)
-  }
-
-  /** Removes a connection; the next live one of the namespace becomes active. */
-  end({ namespace, connectorId }: Pick<Connection, 'namespace' | 'connectorId'>): void {
-    const { live, phase } = this.entry(namespace)
-    const rest = live.filter((other) => other.connectorId !== connectorId)
-    const wasActive = live[0]?.connectorId === connectorId && phase !== 'connecting'
-    const move = rest[0] ? moveFor(rest[0]) : 'end'
-    this.write(namespace, { live: rest, phase: wasActive ? nextPhase(phase, move) : phase })
-  }
-
-  /** Moves a namespace's state machine. A failed attempt beside a live connection falls back to that connection. */
-  move(namespace: Namespace, move: ConnectionMove): void {
-    const { phase, live } = this.entry(namespace)
-    const effective = move === 'fail' && live[0] ? moveFor(live[0]) : move
-    this.write(namespace, { phase: nextPhase(phase, effective) })
   }
 }

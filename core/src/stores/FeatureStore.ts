@@ -3,24 +3,11 @@ import type { FeatureConfig, FeatureDefinition, FeatureReader, Features } from '
 import { type AddOptions, Registry } from '../plugins/Registry.js'
 import { coreFeatures } from './defaultFeatures.js'
 
-type Values = Readonly<Record<string, unknown>>
+export type Values = Readonly<Record<string, unknown>>
 
-interface Feature extends FeatureDefinition<unknown> {
+/** A registered setting. */
+export interface Feature extends FeatureDefinition<unknown> {
   readonly id: string
-}
-
-/** What a developer should hear of the settings. Each list holds the names of settings. */
-export interface FeatureProblems {
-  /** Written by the host, and of no use. */
-  readonly invalid: readonly string[]
-  /** Written by the host, and overridden by the remote configuration. */
-  readonly overridden: readonly string[]
-  /** In the remote configuration, and of no use. */
-  readonly invalidRemote: readonly string[]
-  /** In the remote configuration, which may not decide them. */
-  readonly notRemote: readonly string[]
-  /** The plugin that the remote configuration comes from. */
-  readonly source: string
 }
 
 /**
@@ -37,7 +24,6 @@ export class FeatureStore implements FeatureReader {
   readonly #features = new Registry<Feature>('Feature')
   readonly #all = computed(() => this.#inForce(this.#remote.get().values))
   readonly #localOnly = computed(() => this.#inForce({}))
-  readonly #problems = computed(() => this.#findProblems())
 
   constructor(local: FeatureConfig, basic: boolean) {
     this.#local = local
@@ -53,8 +39,15 @@ export class FeatureStore implements FeatureReader {
     return this.#localOnly.get()
   }
 
-  get problems(): FeatureProblems {
-    return this.#problems.get()
+  /** What was written of each registered setting, by the host and remotely, for whoever checks it. */
+  get written(): { readonly local: Values; readonly remote: Values; readonly source: string } {
+    const { values: remote, source } = this.#remote.get()
+    return { local: this.#local, remote, source }
+  }
+
+  /** The registered settings. */
+  get registered(): readonly Feature[] {
+    return this.#features.all
   }
 
   get<Name extends keyof Features>(name: Name): Features[Name] {
@@ -63,7 +56,13 @@ export class FeatureStore implements FeatureReader {
 
   /** @throws Error naming both owners when the setting is registered already. @returns takes the setting away again */
   register(name: string, definition: FeatureDefinition<unknown>, options?: AddOptions): () => void {
-    const { default: initial, parse, remote, off = read(parse, false) ?? initial, offWhen } = definition
+    const {
+      default: initial,
+      parse,
+      remote,
+      off = readSetting(parse, false) ?? initial,
+      offWhen
+    } = definition
     return this.#features.add({ id: name, default: initial, parse, remote, off, offWhen }, options)
   }
 
@@ -74,7 +73,9 @@ export class FeatureStore implements FeatureReader {
 
   #inForce(remoteValues: Values): Readonly<Features> {
     const givenValue = ({ id, parse, remote, default: initial }: Feature) =>
-      (remote ? read(parse, remoteValues[id]) : undefined) ?? read(parse, this.#local[id]) ?? initial
+      (remote ? readSetting(parse, remoteValues[id]) : undefined) ??
+      readSetting(parse, this.#local[id]) ??
+      initial
     // `above` are the settings whose `offWhen` is being asked: in a circle, a setting counts as if it had none.
     const resolve = (name: string, above: readonly string[]): unknown => {
       const feature = this.#features.get(name)
@@ -86,21 +87,6 @@ export class FeatureStore implements FeatureReader {
     }
     const values = this.#features.all.map(({ id }) => [id, resolve(id, [])])
     return Object.freeze(Object.fromEntries(values))
-  }
-
-  #findProblems(): FeatureProblems {
-    const { values, source } = this.#remote.get()
-    const names = (test: (feature: Feature) => boolean) => this.#features.all.filter(test).map(({ id }) => id)
-    const isIn = (written: Values, { id }: Feature) => written[id] !== undefined
-    const isValid = (written: Values, { id, parse }: Feature) => read(parse, written[id]) !== undefined
-    const local = this.#local
-    return {
-      invalid: names((one) => isIn(local, one) && !isValid(local, one)),
-      overridden: names((one) => Boolean(one.remote) && isIn(local, one) && isValid(values, one)),
-      invalidRemote: names((one) => Boolean(one.remote) && isIn(values, one) && !isValid(values, one)),
-      notRemote: names((one) => !one.remote && isIn(values, one)),
-      source
-    }
   }
 }
 
@@ -114,7 +100,7 @@ function isOffBecauseOfOthers({ offWhen }: Feature, reader: (name: string) => un
 }
 
 /** What a plugin's function gives for a value; nothing where it throws or there is no value. */
-function read<T>(parse: (value: unknown) => T, value: unknown): T | undefined {
+export function readSetting<T>(parse: (value: unknown) => T, value: unknown): T | undefined {
   try {
     return value === undefined ? undefined : parse(value)
   } catch {

@@ -1,29 +1,39 @@
 import { observable, runInAction } from 'mobx'
 import type { RouterReader } from '../contract/Readers.js'
-import type { Navigation, RouteEntry, ViewName } from '../contract/View.js'
+import type { Navigation, RouteEntry, RouteTarget, ViewContext, ViewName } from '../contract/View.js'
+import { bootErrors } from '../errors/bootErrors.js'
 
 /** What the router asks of the kernel. */
 export interface RouterRules {
   /** Passes a move through the `beforeNavigate` hook; `null` refuses. */
   decide(move: Navigation): Navigation | null
   connected(): boolean
+  /** The modal has closed. */
+  closed(): void
 }
 
-const entryOf = (name: ViewName, params?: unknown): RouteEntry => Object.freeze({ name, params })
-const home = entryOf('Connect')
-const account = entryOf('Account')
+/** What belongs to one entry of the history, for as long as it is there. */
+interface EntryState {
+  readonly controller: AbortController
+  /** Where the entry is asked: settles the promise of `ask`. */
+  readonly answer?: { resolve(result: unknown): void; reject(error: unknown): void }
+}
 
-/** Where the modal is: a history of views, never empty. */
+/** Where the modal is: a history of views, never empty. Entries are kept by reference, so going back finds a view as it was. */
 export class RouterStore implements RouterReader {
   readonly #rules: RouterRules
   readonly #open = observable.box(false)
   readonly #loading = observable.box(false)
+  readonly #viewsLoaded = observable.box(false)
   readonly #direction = observable.box<'next' | 'prev'>('next')
   readonly #refusals = observable.box(0)
-  readonly #history = observable.box<readonly RouteEntry[]>([home], { deep: false })
+  readonly #history = observable.box<readonly RouteEntry[]>([], { deep: false })
+  readonly #states = new Map<RouteEntry, EntryState>()
+  #entryCount = 0
 
   constructor(rules: RouterRules) {
     this.#rules = rules
+    this.#setHistory([this.#createEntry('Connect')])
   }
 
   get open(): boolean {
@@ -32,6 +42,11 @@ export class RouterStore implements RouterReader {
 
   get loading(): boolean {
     return this.#loading.get()
+  }
+
+  /** The code of the modal is there, and its views are registered. */
+  get viewsLoaded(): boolean {
+    return this.#viewsLoaded.get()
   }
 
   get direction(): 'next' | 'prev' {
@@ -51,51 +66,167 @@ export class RouterStore implements RouterReader {
   }
 
   get canGoBack(): boolean {
-    return this.history.length > 1 || this.#backToAccount
+    return this.history.length > 1 || this.#leadsToAccount
   }
 
   setLoading(loading: boolean): void {
     runInAction(() => this.#loading.set(loading))
   }
 
-  /** @returns false when the move was refused. */
-  navigate(kind: Navigation['kind'], name?: ViewName, params?: unknown): boolean {
-    const wanted = name === undefined ? this.#target(kind) : entryOf(name, Object.freeze(params))
-    const real = kind === 'back' && !wanted ? 'close' : kind
-    const move = this.#rules.decide({
-      kind: real,
-      to: wanted,
-      from: this.open ? this.current : undefined
-    })
-    if (!move) {
-      runInAction(() => this.#refusals.set(this.refusals + 1))
-      return false
+  setViewsLoaded(): void {
+    runInAction(() => this.#viewsLoaded.set(true))
+  }
+
+  contextOf<N extends ViewName>(entry: RouteEntry): ViewContext<N> {
+    const state = this.#states.get(entry)
+    const settle = (how: () => void) => {
+      if (!state?.answer || !this.#states.has(entry)) return
+      how()
+      this.#remove(entry)
     }
-    runInAction(() => this.#apply(move))
-    return true
+    return Object.freeze({
+      signal: state?.controller.signal ?? AbortSignal.abort(),
+      resolve: (result: unknown) => settle(() => state?.answer?.resolve(result)),
+      reject: (error: unknown) => settle(() => state?.answer?.reject(error))
+    })
+  }
+
+  /** Moves to another view. @returns false when the move was refused */
+  navigate(kind: 'open' | 'push' | 'replace' | 'back' | 'close', name?: ViewName, params?: unknown): boolean {
+    const wanted = name === undefined ? this.#targetOf(kind) : this.#entryToShow(kind, name, params)
+    return this.#move(kind === 'back' && !wanted ? 'close' : kind, wanted) !== undefined
+  }
+
+  /** Goes back to the nearest entry of that name, which may be the current one. @returns false when there is none, or the move was refused */
+  popTo(name: ViewName): boolean {
+    const entry = this.history.findLast((one) => one.name === name)
+    return entry !== undefined && this.#move('popTo', entry) !== undefined
+  }
+
+  /** Replaces the whole history; the last target is shown. @returns false when the move was refused */
+  reset(targets: readonly RouteTarget[]): boolean {
+    const entries = targets.map(({ name, params }) => this.#createEntry(name, params))
+    return this.#move('reset', entries.at(-1), entries.slice(0, -1)) !== undefined
+  }
+
+  /**
+   * Shows a view that the visitor answers. It lies over the current one, or takes its place.
+   *
+   * @throws KitError `core/dismissed` when the visitor leaves it, or the move is refused
+   */
+  ask(name: ViewName, params: unknown, replace: boolean): { entry: RouteEntry; answer: Promise<unknown> } {
+    const overlay = !replace && this.open
+    const entry = this.#createEntry(name, params, overlay)
+    const answer = new Promise<unknown>((resolve, reject) => {
+      this.#states.set(entry, { controller: new AbortController(), answer: { resolve, reject } })
+    })
+    const under = this.open ? this.history.slice(0, replace ? -1 : undefined) : []
+    if (this.#move('ask', entry, under)?.entry !== entry) this.#leave(entry)
+    return { entry, answer }
+  }
+
+  /** Takes an asked entry away before it is answered. */
+  dismiss(entry: RouteEntry): void {
+    if (this.#states.has(entry)) this.#remove(entry)
+  }
+
+  /** Opening on what a closed modal holds keeps that entry: its view may have been drawn ahead. */
+  #entryToShow(kind: Navigation['kind'], name: ViewName, params: unknown): RouteEntry {
+    const { current } = this
+    const isReady = kind === 'open' && !this.open && current.name === name && current.params === params
+    return isReady ? current : this.#createEntry(name, params)
+  }
+
+  #createEntry(name: ViewName, params?: unknown, overlay = false): RouteEntry {
+    this.#entryCount += 1
+    return Object.freeze({ key: String(this.#entryCount), name, params: Object.freeze(params), overlay })
   }
 
   /** Where going back leads; nowhere with one entry left. From Connect a connected visitor lands on Account. */
-  #target(kind: Navigation['kind']): RouteEntry | undefined {
+  #targetOf(kind: Navigation['kind']): RouteEntry | undefined {
     if (kind !== 'back') return undefined
-    return this.#backToAccount ? account : this.history[this.history.length - 2]
+    return this.#leadsToAccount ? this.#createEntry('Account') : this.history.at(-2)
   }
 
-  get #backToAccount(): boolean {
+  get #leadsToAccount(): boolean {
     return this.current.name === 'Connect' && this.#rules.connected()
   }
 
-  #apply({ kind, to }: Navigation): void {
-    this.#direction.set(kind === 'back' ? 'prev' : 'next')
-    if (kind === 'close' || !to) {
-      this.#open.set(false)
-      this.#loading.set(false)
-      this.#history.set([home])
+  /**
+   * Passes a move through the rules and makes it.
+   *
+   * @param under the entries below the target, where they do not follow from the history
+   * @returns `undefined` when it was refused, else where it led
+   */
+  #move(
+    kind: Navigation['kind'],
+    wanted: RouteEntry | undefined,
+    under?: readonly RouteEntry[]
+  ): { readonly entry: RouteEntry | undefined } | undefined {
+    const to = wanted && Object.freeze({ name: wanted.name, params: wanted.params })
+    const move = this.#rules.decide({ kind, to, from: this.open ? this.current : undefined })
+    if (!move) {
+      runInAction(() => this.#refusals.set(this.refusals + 1))
+      return undefined
+    }
+    const entry = move.to === to ? wanted : move.to && this.#entryFor(move.to)
+    runInAction(() => this.#apply(move.kind, entry, move.kind === kind ? under : undefined))
+    return { entry }
+  }
+
+  /** The entry of a redirected move: that of a view which is being asked, else a new one. */
+  #entryFor({ name, params }: RouteTarget): RouteEntry {
+    const asked = this.history.find((one) => one.name === name && this.#states.get(one)?.answer)
+    return asked ?? this.#createEntry(name, params)
+  }
+
+  #apply(kind: Navigation['kind'], entry: RouteEntry | undefined, under?: readonly RouteEntry[]): void {
+    const isBack = kind === 'back' || kind === 'popTo'
+    this.#direction.set(isBack ? 'prev' : 'next')
+    if (kind === 'close' || !entry) {
+      this.#close()
       return
     }
-    if (kind === 'open') this.#open.set(true)
-    // What stays of the history: all of it under a pushed view, all but the views that it replaces or leaves.
-    const left = { open: 0, push: this.history.length, replace: -1, back: -2 }[kind]
-    this.#history.set([...this.history.slice(0, left), entryOf(to.name, to.params)])
+    if (kind === 'open' || kind === 'ask' || kind === 'reset') this.#open.set(true)
+    const known = this.history.indexOf(entry)
+    if (known >= 0) {
+      this.#setHistory(this.history.slice(0, known + 1))
+      return
+    }
+    const kept = { open: 0, push: undefined, replace: -1, back: -2, ask: undefined, reset: 0, popTo: 0 }[kind]
+    this.#setHistory([...(under ?? this.history.slice(0, kept)), entry])
+  }
+
+  #close(): void {
+    const wasOpen = this.open
+    this.#open.set(false)
+    this.#loading.set(false)
+    this.#setHistory([this.#createEntry('Connect')])
+    if (wasOpen) this.#rules.closed()
+  }
+
+  #remove(entry: RouteEntry): void {
+    runInAction(() => {
+      const rest = this.history.filter((one) => one !== entry)
+      this.#direction.set('prev')
+      if (rest.length) this.#setHistory(rest)
+      else this.#close()
+    })
+  }
+
+  #setHistory(next: readonly RouteEntry[]): void {
+    const gone = this.history.filter((entry) => !next.includes(entry))
+    for (const entry of next)
+      if (!this.#states.has(entry)) this.#states.set(entry, { controller: new AbortController() })
+    this.#history.set(next)
+    for (const entry of gone) this.#leave(entry)
+  }
+
+  /** An entry has left the history: what it started ends. */
+  #leave(entry: RouteEntry): void {
+    const state = this.#states.get(entry)
+    this.#states.delete(entry)
+    state?.controller.abort()
+    state?.answer?.reject(bootErrors.dismissed())
   }
 }

@@ -17,6 +17,7 @@ export function domView<Name extends ViewName>(mount: Mount<Name>): ComponentTyp
 function DomView<Name extends ViewName>({
   kit,
   params,
+  context,
   mount
 }: ViewProps<Name> & { readonly mount: Mount<Name> }) {
   const element = useRef<HTMLDivElement>(null)
@@ -25,11 +26,11 @@ function DomView<Name extends ViewName>({
     if (!element.current) return
     const place = document.createElement('div')
     element.current.append(place)
-    const unmount = mount(place, { kit, params, locale, dir })
+    const unmount = mount(place, { kit, params, context, locale, dir })
     return () => {
       unmount?.()
       place.remove()
     }
-  }, [kit, params, locale, dir, mount])
+  }, [kit, params, context, locale, dir, mount])
   return <div ref={element} />
 }

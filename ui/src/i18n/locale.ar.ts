@@ -157,6 +157,8 @@ export const ar: Dictionary = {
   'switch.unknown.title': 'اختر شبكة أخرى',
   'switch.unknown.text': 'يعمل هذا الموقع مع الشبكات الموجودة في القائمة.',
   'error.core/networkNotFound': 'لم يُعثر على الشبكة',
+  'error.core/reshaped': 'تغيّر الطلب بعد مراجعته',
+  'error.core/notSealable': 'لا يمكن تثبيت الطلب',
   'error.core/chainFailed': 'تعذّرت القراءة من الشبكة',
   'error.core/balanceUnavailable': 'رصيد الرمز غير متاح',
   'error.core/unexpected': 'حدث خطأ',
@@ -173,6 +175,7 @@ export const ar: Dictionary = {
   'error.connect/unknownConnector': 'هذه المحفظة غير متاحة هنا',
   'error.connect/notConnected': 'اربط محفظة أولًا',
   'error.connect/otherNetwork': 'محفظتك على شبكة أخرى',
+  'error.connect/accountChanged': 'محفظتك على حساب آخر',
   'error.connect/failed': 'تعذّر ربط المحفظة',
   'error.connect/rejected': 'لقد رفضت الطلب في محفظتك',
   'error.connect/aborted': 'أُلغي الطلب'

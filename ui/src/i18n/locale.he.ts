@@ -155,6 +155,8 @@ export const he: Dictionary = {
   'switch.unknown.title': 'יש לבחור רשת אחרת',
   'switch.unknown.text': 'האתר עובד עם הרשתות שברשימה.',
   'error.core/networkNotFound': 'הרשת לא נמצאה',
+  'error.core/reshaped': 'הבקשה שונתה לאחר שנבדקה',
+  'error.core/notSealable': 'לא ניתן לנעול את הבקשה',
   'error.core/chainFailed': 'לא ניתן לקרוא מהרשת',
   'error.core/balanceUnavailable': 'יתרת האסימון אינה זמינה',
   'error.core/unexpected': 'אירעה שגיאה',
@@ -171,6 +173,7 @@ export const he: Dictionary = {
   'error.connect/unknownConnector': 'הארנק הזה אינו זמין כאן',
   'error.connect/notConnected': 'יש לחבר ארנק תחילה',
   'error.connect/otherNetwork': 'הארנק נמצא ברשת אחרת',
+  'error.connect/accountChanged': 'הארנק נמצא בחשבון אחר',
   'error.connect/failed': 'לא ניתן לחבר את הארנק',
   'error.connect/rejected': 'הבקשה נדחתה בארנק',
   'error.connect/aborted': 'הבקשה בוטלה'

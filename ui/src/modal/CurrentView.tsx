@@ -1,53 +1,71 @@
-import type { RouterReader } from '@plugboard/core'
+import type { RouteEntry, RouterReader } from '@plugboard/core'
 import { observer } from 'mobx-react-lite'
-import { useEffect, useRef } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { useAnnounce } from '../shell/useAnnounce.js'
 import { useKit } from '../shell/useKit.js'
+import { ViewContextProvider } from '../shell/ViewContextProvider.js'
 import { focusView } from './focusView.js'
 import { useTitle } from './useTitle.js'
 import { ViewOutlet } from './ViewOutlet.js'
 
-/** The view that the router is at. It comes in from the side that the visitor travels to. */
+/**
+ * The view that the router is at; it comes in from the side that the visitor travels to. What a view that is asked lies over
+ * stays mounted beneath it, hidden and out of reach, and comes back as it was.
+ */
 export const CurrentView = observer(function CurrentView() {
   const { router } = useKit()
   const announce = useAnnounce()
-  const entry = router.current
-  const title = useTitle(entry.name)
+  const { current, direction } = router
+  const title = useTitle(current.name)
+  const hasMoved = useHasMoved(router)
   const element = useRef<HTMLDivElement>(null)
-  const visit = useVisit(router)
   useEffect(() => {
     announce(title)
   }, [announce, title])
   // biome-ignore lint/correctness/useExhaustiveDependencies: focus follows the entry, not what it reads.
   useEffect(() => {
     if (element.current) focusView(element.current)
-  }, [entry])
-  return (
-    <div
-      ref={element}
-      key={visit.count}
-      className={visit.first ? 'pb-view' : `pb-view pb-view-${router.direction}`}
-      data-view={entry.name}
-    >
-      <ViewOutlet name={entry.name} params={entry.params} />
-    </div>
-  )
+  }, [current])
+  return mountedEntries(router.history).map((entry) => {
+    const isCurrent = entry === current
+    return (
+      <div
+        ref={isCurrent ? element : undefined}
+        key={entry.key}
+        className={hasMoved ? `pb-view pb-view-${direction}` : 'pb-view'}
+        data-view={isCurrent ? entry.name : undefined}
+        hidden={!isCurrent}
+        inert={!isCurrent}
+      >
+        <EntryView entry={entry} />
+      </div>
+    )
+  })
 })
 
-/**
- * Counts the entries that were drawn, so that the same view opened twice in a row is drawn anew. What was drawn before the modal was
- * opened is kept where it is what the modal opens on.
- */
-function useVisit({ current: entry, open }: RouterReader): {
-  readonly count: number
-  readonly first: boolean
-} {
-  const visit = useRef({ entry, open, count: 0, first: true })
-  const last = visit.current
-  if (last.entry !== entry || last.open !== open) {
-    const isPrepared = !last.open && last.entry.name === entry.name && last.entry.params === entry.params
-    const count = last.entry === entry || isPrepared ? last.count : last.count + 1
-    visit.current = { entry, open, count, first: last.first && (last.entry === entry || !last.open) }
+/** Whether the visitor has gone to another view since this was mounted: what a modal opens on does not move. */
+function useHasMoved({ current: entry, open }: RouterReader): boolean {
+  const last = useRef({ entry, open, hasMoved: false })
+  const before = last.current
+  if (before.entry !== entry || before.open !== open) {
+    const moves = before.entry !== entry && before.open
+    last.current = { entry, open, hasMoved: before.hasMoved || moves }
   }
-  return visit.current
+  return last.current.hasMoved
+}
+
+/** The last entry, and those that it and the entries below it lie over. */
+function mountedEntries(history: readonly RouteEntry[]): readonly RouteEntry[] {
+  const top = history.findLastIndex(({ overlay }) => !overlay)
+  return history.slice(Math.max(top, 0))
+}
+
+function EntryView({ entry }: { readonly entry: RouteEntry }) {
+  const { router } = useKit()
+  const context = useMemo(() => router.contextOf(entry), [router, entry])
+  return (
+    <ViewContextProvider value={context}>
+      <ViewOutlet name={entry.name} params={entry.params} />
+    </ViewContextProvider>
+  )
 }

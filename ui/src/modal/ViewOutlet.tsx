@@ -6,6 +6,7 @@ import { useText } from '../i18n/useText.js'
 import type { Ui } from '../shell/Ui.js'
 import { useKit } from '../shell/useKit.js'
 import { useUi } from '../shell/useUi.js'
+import { useViewContext } from '../shell/ViewContextProvider.js'
 import { useView } from './useView.js'
 import { ViewBoundary } from './ViewBoundary.js'
 import { ViewFailed } from './ViewFailed.js'
@@ -48,7 +49,13 @@ export const ViewOutlet = observer(function ViewOutlet({
 })
 
 /** A view of a host's own may wait for more than its code, hence the fallback around this too. */
-function Loaded({ ui, view, kit, params }: { readonly ui: Ui; readonly view: ViewDefinition } & ViewProps) {
+function Loaded({
+  ui,
+  view,
+  kit,
+  params
+}: { readonly ui: Ui; readonly view: ViewDefinition } & Omit<ViewProps, 'context'>) {
   const View = useView(ui, view)
-  return View ? <View kit={kit} params={params} /> : <ViewLoading />
+  const context = useViewContext()
+  return View ? <View kit={kit} params={params} context={context} /> : <ViewLoading />
 }

@@ -58,7 +58,10 @@ function inOrder(
   return all.sort((a, b) => place(idOf(a)) - place(idOf(b)))
 }
 
-type WalletsProps = ViewProps<'Connect'> & { readonly collapsible: boolean; readonly mayLeave: () => boolean }
+type WalletsProps = Omit<ViewProps<'Connect'>, 'context'> & {
+  readonly collapsible: boolean
+  readonly mayLeave: () => boolean
+}
 
 /** The list of wallets, or one row that opens it where the host wants other methods in front. */
 const Wallets = observer(function Wallets({ kit, params, collapsible, mayLeave }: WalletsProps) {

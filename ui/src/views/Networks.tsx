@@ -16,7 +16,7 @@ import { chooseNetwork } from './chooseNetwork.js'
 const searchFrom = 8
 
 /** The networks to choose from: the current one first, test networks in a group of their own. */
-export default observer(function Networks({ kit, params }: ViewProps<'Networks'>) {
+export default observer(function Networks({ kit, params }: Pick<ViewProps<'Networks'>, 'kit' | 'params'>) {
   const { t } = useText()
   const [text, setText] = useState('')
   const all = kit.networks.all.filter(

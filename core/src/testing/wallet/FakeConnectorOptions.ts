@@ -1,5 +1,5 @@
 import type { Account } from '../../contract/Account.js'
-import type { Connector } from '../../contract/Connector.js'
+import type { Connector, RequestApproval } from '../../contract/Connector.js'
 import type { Namespace } from '../../contract/Namespace.js'
 import type { NetworkId } from '../../contract/Network.js'
 import type { RpcRequest } from '../../contract/RpcRequest.js'
@@ -32,4 +32,6 @@ export interface FakeConnectorOptions extends Partial<Pick<Connector, Shown>> {
   readonly faults?: Readonly<Partial<Record<FakeStep, FakeFault>>> | undefined
   /** Answers a request; default: `method` and the address that signs. */
   readonly answer?: ((request: RpcRequest) => unknown) | undefined
+  /** Requests that are approved in a view of the page, as embedded wallets have them. */
+  readonly approval?: RequestApproval | undefined
 }

@@ -132,6 +132,7 @@ class MemoryWallet implements FakeWallet {
       accounts: this.open(namespace),
       networkId: on,
       approvedNetworkIds: this.options.approvedNetworkIds,
+      approval: this.options.approval,
       request: (request) => this.door.enter('request', () => this.answer(request)),
       disconnect: () => this.door.enter('disconnect', () => {}),
       switchNetwork: (to) =>

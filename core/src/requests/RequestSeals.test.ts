@@ -1,0 +1,121 @@
+/** @jest-environment node */
+import { describe, expect, it } from '@jest/globals'
+import { definePlugin, type KitHooks, type PluginContext } from '@plugboard/core'
+import { createTestKit, fakeConnector } from '@plugboard/core/testing'
+import fc from 'fast-check'
+
+const step = {
+  method: 'sign_tx',
+  params: [{ to: 'bob', amount: 7n }],
+  namespace: 'toy',
+  networkId: 'toy:1'
+} as const
+
+/** A connected kit, the context of a plugin that seals, and what reached the wallet. */
+async function connected(
+  tap?: (request: Parameters<Parameters<KitHooks['beforeSign']['tap']>[1]>[0]) => unknown
+) {
+  const wallet = fakeConnector()
+  let context: PluginContext | undefined
+  const review = definePlugin({
+    name: 'review',
+    setup(own) {
+      context = own
+      if (tap) own.tap('beforeSign', tap as never)
+    }
+  })
+  const { kit } = createTestKit({ connectors: [wallet.connector], plugins: [review] })
+  await kit.connect('fake')
+  return { kit, wallet, review: context as PluginContext }
+}
+
+const later = () => Date.now() + 60_000
+
+describe('a request that was reviewed', () => {
+  it('reaches the wallet as it was sealed, past taps of rpcRequest', async () => {
+    const { kit, wallet, review } = await connected()
+    review.tap('rpcRequest', () => ({ result: 'answered by a plugin' }))
+    const reviewed = {}
+    await review.seal(reviewed, [step], later())
+
+    expect(await kit.request({ ...step, reviewed })).toBe('sign_tx by alice')
+    expect(wallet.asked).toHaveLength(1)
+    kit.dispose()
+  })
+
+  it.each<[string, (reviewed: object) => object]>([
+    ['another amount', (reviewed) => ({ ...step, params: [{ to: 'bob', amount: 8n }], reviewed })],
+    [
+      'an amount of another type',
+      (reviewed) => ({ ...step, params: [{ to: 'bob', amount: '7' }], reviewed })
+    ],
+    ['another method', (reviewed) => ({ ...step, method: 'sign_text', reviewed })],
+    ['another review', () => ({ ...step, reviewed: {} })]
+  ])('is refused with %s', async (_, change) => {
+    const { kit, wallet, review } = await connected()
+    const reviewed = {}
+    await review.seal(reviewed, [step], later())
+
+    await expect(kit.request(change(reviewed) as never)).rejects.toMatchObject({ code: 'core/reshaped' })
+    expect(wallet.asked).toEqual([])
+    kit.dispose()
+  })
+
+  it('is refused when its seal is removed or has expired', async () => {
+    const { kit, wallet, review } = await connected()
+    const removed = {}
+    const expired = {}
+    const remove = await review.seal(removed, [step], later())
+    await review.seal(expired, [step], Date.now() - 1)
+    remove()
+
+    for (const reviewed of [removed, expired])
+      await expect(kit.request({ ...step, reviewed })).rejects.toMatchObject({ code: 'core/reshaped' })
+    expect(wallet.asked).toEqual([])
+    kit.dispose()
+  })
+
+  it('is refused when the account is another than the one it was sealed for', async () => {
+    const { kit, wallet, review } = await connected()
+    const reviewed = {}
+    await review.seal(reviewed, [step], later())
+    await kit.switchAccount({ address: 'bob' })
+
+    await expect(kit.request({ ...step, reviewed })).rejects.toMatchObject({ code: 'core/reshaped' })
+    expect(wallet.asked).toEqual([])
+    kit.dispose()
+  })
+
+  it('may be refused and not changed by beforeSign, whatever a tap does to it', async () => {
+    const value = fc.oneof(fc.string(), fc.integer(), fc.bigInt(), fc.boolean(), fc.constant(null))
+    const params = fc.array(fc.oneof(value, fc.dictionary(fc.string(), value), fc.array(value)))
+    let answer: unknown
+    const { kit, wallet, review } = await connected((request) => ({ ...request, params: answer }))
+    const reviewed = {}
+    await review.seal(reviewed, [step], later())
+
+    await fc.assert(
+      fc.asyncProperty(params, async (mutated) => {
+        answer = mutated
+        await expect(kit.request({ ...step, reviewed })).rejects.toMatchObject({ code: 'core/reshaped' })
+      }),
+      { numRuns: 300 }
+    )
+    expect(wallet.asked).toEqual([])
+    kit.dispose()
+  })
+
+  it.each([
+    ['bytes', new Uint8Array(2)],
+    ['a date', new Date(0)],
+    ['not a number', Number.NaN],
+    ['a function', () => 1]
+  ])('cannot be sealed with %s in its params', async (_, value) => {
+    const { kit, review } = await connected()
+
+    await expect(review.seal({}, [{ ...step, params: [value] }], later())).rejects.toMatchObject({
+      code: 'core/notSealable'
+    })
+    kit.dispose()
+  })
+})

@@ -1,0 +1,195 @@
+import { afterEach, describe, expect, it } from '@jest/globals'
+import { definePlugin, type Kit, type PluginContext } from '@plugboard/core'
+import { createTestKit } from '@plugboard/core/testing'
+
+const kits: Kit[] = []
+afterEach(() => {
+  for (const kit of kits.splice(0)) kit.dispose()
+})
+
+function make(redirect?: (kind: string) => unknown) {
+  let context: PluginContext | undefined
+  const asker = definePlugin({
+    name: 'asker',
+    setup(own) {
+      context = own
+      own.registerView({ id: 'Question', title: 'Question', load: async () => ({ default: () => null }) })
+      if (redirect) own.tap('beforeNavigate', ((move: { kind: string }) => redirect(move.kind)) as never)
+    }
+  })
+  const { kit, events } = createTestKit({ plugins: [asker] })
+  kits.push(kit)
+  return { kit, events, actions: (context as PluginContext).actions }
+}
+
+const views = ({ router }: Kit) => router.history.map(({ name }) => name)
+const settled = () => new Promise((resolve) => setTimeout(resolve, 10))
+
+describe('ask', () => {
+  it('lies over the current view, which comes back as the same entry, and resolves with the answer', async () => {
+    const { kit } = make()
+    kit.open({ view: 'Account' })
+    const under = kit.router.current
+
+    const answer = kit.ask('Question', { about: 'life' })
+    await settled()
+    const { current } = kit.router
+    expect(current).toMatchObject({ name: 'Question', params: { about: 'life' }, overlay: true })
+    kit.router.contextOf(current).resolve(42)
+
+    expect(await answer).toBe(42)
+    expect(kit.router.current).toBe(under)
+    expect(kit.router.open).toBe(true)
+  })
+
+  it('opens a closed modal, announces it, and closes it with the answer', async () => {
+    const { kit, events } = make()
+
+    const answer = kit.ask('Question')
+    await settled()
+    expect(views(kit)).toEqual(['Question'])
+    kit.router.contextOf(kit.router.current).resolve('yes')
+
+    expect(await answer).toBe('yes')
+    expect(kit.router.open).toBe(false)
+    expect(events.map(({ name }) => name)).toEqual(['MODAL_OPEN', 'MODAL_CLOSE'])
+  })
+
+  it('takes the place of the current view with `replace`', async () => {
+    const { kit } = make()
+    kit.open({ view: 'Account' })
+    kit.push('Networks')
+
+    const answer = kit.ask('Question', undefined, { replace: true })
+    await settled()
+    expect(views(kit)).toEqual(['Account', 'Question'])
+    expect(kit.router.current.overlay).toBe(false)
+    kit.router.contextOf(kit.router.current).resolve(1)
+
+    expect(await answer).toBe(1)
+    expect(views(kit)).toEqual(['Account'])
+  })
+
+  it.each<[string, (kit: Kit) => void]>([
+    ['goes back', (kit) => kit.back()],
+    ['closes the modal', (kit) => kit.close()],
+    ['opens another view', (kit) => kit.open({ view: 'Account' })]
+  ])('rejects with core/dismissed when the visitor %s', async (_, leave) => {
+    const { kit } = make()
+    kit.open({ view: 'Networks' })
+    const outcome = expect(kit.ask('Question')).rejects.toMatchObject({ code: 'core/dismissed' })
+    await settled()
+
+    leave(kit)
+
+    await outcome
+  })
+
+  it('goes on while another view lies over it', async () => {
+    const { kit } = make()
+    const answer = kit.ask('Question')
+    await settled()
+    const { current } = kit.router
+
+    kit.push('WhatIsAWallet')
+    kit.back()
+    expect(kit.router.current).toBe(current)
+    kit.router.contextOf(current).resolve('still here')
+
+    expect(await answer).toBe('still here')
+  })
+
+  it('rejects when its signal aborts, its plugin is removed, the kit ends, or the move is refused', async () => {
+    const caller = new AbortController()
+    const byCaller = make()
+    const byPlugin = make()
+    const byKit = make()
+    const refused = make((kind) => (kind === 'ask' ? null : undefined))
+    const all = [
+      byCaller.kit.ask('Question', undefined, { signal: caller.signal }),
+      byPlugin.actions.ask('Question'),
+      byKit.kit.ask('Question'),
+      refused.kit.ask('Question')
+    ].map((one) => expect(one).rejects.toMatchObject({ code: 'core/dismissed' }))
+    await settled()
+
+    caller.abort()
+    byPlugin.kit.remove('asker')
+    byKit.kit.dispose()
+
+    await Promise.all(all)
+    expect(byCaller.kit.router.open).toBe(false)
+  })
+
+  it('rejects for a view that is not there once the views are loaded', async () => {
+    const { kit } = make()
+    const early = expect(kit.ask('Nowhere')).rejects.toMatchObject({ code: 'core/dismissed' })
+    await settled()
+    expect(views(kit)).toEqual(['Nowhere'])
+
+    kit.emit('MODAL_CREATED', undefined)
+
+    await early
+    await expect(kit.ask('Elsewhere')).rejects.toMatchObject({ code: 'core/dismissed' })
+  })
+
+  it('is returned to by a redirect', async () => {
+    const { kit } = make((kind) =>
+      kind === 'close'
+        ? { kind: 'push', to: { name: 'Question', params: undefined }, from: undefined }
+        : undefined
+    )
+    const answer = kit.ask('Question')
+    await settled()
+    const { current } = kit.router
+    kit.push('WhatIsAWallet')
+
+    kit.close()
+
+    expect(kit.router.current).toBe(current)
+    kit.router.contextOf(current).resolve('kept')
+    expect(await answer).toBe('kept')
+  })
+})
+
+describe('the history', () => {
+  it('is replaced by reset, so that going back leads nowhere that is over', () => {
+    const { kit } = make()
+    kit.open({ view: 'Account' })
+    kit.push('Networks')
+
+    kit.reset([
+      { name: 'Account', params: undefined },
+      { name: 'Profile', params: undefined }
+    ])
+    expect(views(kit)).toEqual(['Account', 'Profile'])
+    kit.back()
+    expect(views(kit)).toEqual(['Account'])
+  })
+
+  it('is gone back in by name, to the same entry', () => {
+    const { kit } = make()
+    kit.open({ view: 'Account' })
+    const { current } = kit.router
+    kit.push('Networks')
+    kit.push('WhatIsAWallet')
+
+    kit.popTo('Nowhere')
+    expect(views(kit)).toEqual(['Account', 'Networks', 'WhatIsAWallet'])
+    kit.popTo('Account')
+    expect(kit.router.current).toBe(current)
+  })
+
+  it('aborts what belongs to an entry when that leaves, and not when it is hidden', () => {
+    const { kit } = make()
+    kit.open({ view: 'Account' })
+    kit.push('Networks')
+    const { signal } = kit.router.contextOf(kit.router.current)
+
+    kit.push('WhatIsAWallet')
+    expect(signal.aborted).toBe(false)
+    kit.popTo('Account')
+
+    expect(signal.aborted).toBe(true)
+  })
+})

@@ -1,0 +1,50 @@
+import { reaction } from 'mobx'
+import type { AskOptions, ViewDefinition, ViewName } from '../contract/View.js'
+import type { Registry } from '../plugins/Registry.js'
+import type { RouterStore } from '../stores/RouterStore.js'
+
+/** What asking the visitor works on. */
+export interface AskVisitorDeps {
+  readonly router: RouterStore
+  readonly views: Pick<Registry<ViewDefinition>, 'get'>
+  /** Aborts when the kit ends. */
+  readonly signal: AbortSignal
+}
+
+/**
+ * Shows a view and waits for the visitor's answer.
+ *
+ * @param owner aborts when the plugin that asks is removed @param opened is called when this opens the modal
+ * @throws KitError `core/dismissed` when the visitor leaves the view or it cannot be shown; else what the view rejects with
+ */
+export async function askVisitor(
+  { router, views, signal: disposed }: AskVisitorDeps,
+  view: ViewName,
+  params: unknown,
+  {
+    replace = false,
+    signal
+  }: Partial<Omit<AskOptions, 'replace'>> & { readonly replace?: boolean | undefined },
+  owner: AbortSignal | undefined,
+  opened: () => void
+): Promise<unknown> {
+  const wasOpen = router.open
+  const { entry, answer } = router.ask(view, params, replace)
+  if (!wasOpen && router.open) opened()
+  const dismiss = () => router.dismiss(entry)
+  const signals = [disposed, owner, signal]
+  for (const one of signals) {
+    if (one?.aborted) dismiss()
+    one?.addEventListener('abort', dismiss)
+  }
+  // A view may be registered late, with the modal's code; after that, one that is not there will not come.
+  const stop = reaction(
+    () => router.viewsLoaded && !views.get(view),
+    (isMissing) => isMissing && dismiss(),
+    { fireImmediately: true }
+  )
+  return answer.finally(() => {
+    stop()
+    for (const one of signals) one?.removeEventListener('abort', dismiss)
+  })
+}

@@ -1,0 +1,101 @@
+import type { Connection, ConnectionPhase } from '../contract/Connection.js'
+import type { Namespace } from '../contract/Namespace.js'
+import type { ConnectionStore } from './ConnectionStore.js'
+
+/** What can happen to a namespace's connection. */
+export type ConnectionMove = 'connect' | 'reconnect' | 'succeed' | 'fail' | 'lock' | 'end'
+
+const table: Readonly<Record<ConnectionPhase, Partial<Record<ConnectionMove, ConnectionPhase>>>> = {
+  disconnected: {
+    connect: 'connecting',
+    reconnect: 'reconnecting',
+    succeed: 'connected',
+    lock: 'locked'
+  },
+  connecting: {
+    connect: 'connecting',
+    succeed: 'connected',
+    lock: 'locked',
+    fail: 'disconnected',
+    end: 'disconnected'
+  },
+  reconnecting: {
+    connect: 'connecting',
+    succeed: 'connected',
+    lock: 'locked',
+    fail: 'disconnected',
+    end: 'disconnected'
+  },
+  connected: {
+    connect: 'connecting',
+    reconnect: 'reconnecting',
+    succeed: 'connected',
+    lock: 'locked',
+    end: 'disconnected'
+  },
+  locked: {
+    connect: 'connecting',
+    reconnect: 'reconnecting',
+    succeed: 'connected',
+    lock: 'locked',
+    end: 'disconnected'
+  }
+}
+
+/**
+ * The connection state machine of one namespace. A move that the table does not know leaves the phase as it is.
+ *
+ * | from | connect | reconnect | succeed | lock | fail | end |
+ * |---|---|---|---|---|---|---|
+ * | disconnected | connecting | reconnecting | connected | locked | – | – |
+ * | connecting | connecting | – | connected | locked | disconnected | disconnected |
+ * | reconnecting | connecting | – | connected | locked | disconnected | disconnected |
+ * | connected | connecting | reconnecting | connected | locked | – | disconnected |
+ * | locked | connecting | reconnecting | connected | locked | – | disconnected |
+ *
+ * A disconnected namespace succeeds at once when the approval of another namespace opened it too.
+ * A failed attempt beside a live connection moves on to `succeed` or `lock` by what that connection is.
+ */
+export function nextPhase(phase: ConnectionPhase, move: ConnectionMove): ConnectionPhase {
+  return table[phase][move] ?? phase
+}
+
+/** How a live connection moves its namespace: one without accounts is locked. */
+const moveFor = ({ accounts }: Connection): ConnectionMove => (accounts.length ? 'succeed' : 'lock')
+
+/** Adds a connection, or replaces the one of the same connector. `front` makes it the active one of its namespace. */
+export function putConnection(store: ConnectionStore, connection: Connection, front: boolean): void {
+  const { namespace } = connection
+  const { live, phase, uri } = store.entry(namespace)
+  const index = live.findIndex((other) => other.connectorId === connection.connectorId)
+  const others = live.filter((_, at) => at !== index)
+  const at = front ? 0 : index < 0 ? others.length : index
+  // A running attempt decides the phase itself when it ends.
+  const isBusy = phase === 'connecting' || phase === 'reconnecting'
+  const movesPhase = front || (at === 0 && !isBusy)
+  store.write(namespace, {
+    phase: movesPhase ? nextPhase(phase, moveFor(connection)) : phase,
+    live: [...others.slice(0, at), connection, ...others.slice(at)],
+    uri: front ? undefined : uri
+  })
+  if (front && !store.activeNamespace) store.activate(namespace)
+}
+
+/** Removes a connection; the next live one of the namespace becomes active. */
+export function endConnection(
+  store: ConnectionStore,
+  { namespace, connectorId }: Pick<Connection, 'namespace' | 'connectorId'>
+): void {
+  const { live, phase } = store.entry(namespace)
+  const rest = live.filter((other) => other.connectorId !== connectorId)
+  const wasActive = live[0]?.connectorId === connectorId && phase !== 'connecting'
+  const move = rest[0] ? moveFor(rest[0]) : 'end'
+  store.write(namespace, { live: rest, phase: wasActive ? nextPhase(phase, move) : phase })
+}
+
+/** Moves a namespace's state machine. A failed attempt beside a live connection falls back to that connection. */
+export function movePhase(store: ConnectionStore, namespace: Namespace, move: ConnectionMove): void {
+  const { phase, live } = store.entry(namespace)
+  const effective = move === 'fail' && live[0] ? moveFor(live[0]) : move
+  store.write(namespace, { phase: nextPhase(phase, effective) })
+}

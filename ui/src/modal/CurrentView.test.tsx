@@ -1,0 +1,60 @@
+import { describe, expect, it } from '@jest/globals'
+import { definePlugin } from '@plugboard/core'
+import { act, screen } from '@testing-library/react'
+import { useState } from 'react'
+import { defineView } from '../define/defineView.js'
+import type { ViewProps } from '../define/ViewProps.js'
+import { drawView } from '../testing/drawView.js'
+
+let mounts = 0
+
+/** A form that would forget what was typed if it were mounted again. */
+function Form() {
+  const [text, setText] = useState(() => {
+    mounts += 1
+    return ''
+  })
+  return <input aria-label="Amount" value={text} onChange={({ target }) => setText(target.value)} />
+}
+
+function Question({ context }: ViewProps) {
+  return (
+    <button type="button" onClick={() => context.resolve('yes')}>
+      Yes
+    </button>
+  )
+}
+
+const views = definePlugin({
+  name: 'acme',
+  setup(kit) {
+    kit.registerView(defineView('Form', { title: 'Form', component: Form }))
+    kit.registerView(defineView('Question', { title: 'Question', component: Question }))
+  }
+})
+
+describe('a view that is asked', () => {
+  it('lies over the view before it, which stays as it was, hidden and out of reach', async () => {
+    const { kit, user } = await drawView('Form', undefined, { plugins: [views] })
+    await kit.views.get('Question')?.load()
+    const input = screen.getByRole('textbox', { name: 'Amount' })
+    await user.type(input, '42')
+    const before = mounts
+
+    let answer: Promise<unknown> | undefined
+    await act(async () => {
+      answer = kit.ask('Question')
+      await new Promise((resolve) => setTimeout(resolve, 20))
+    })
+    expect(input.isConnected).toBe(true)
+    expect(input.closest('[inert][hidden]')).not.toBeNull()
+    expect(screen.queryByRole('textbox')).toBeNull()
+
+    await user.click(screen.getByRole('button', { name: 'Yes' }))
+
+    expect(await answer).toBe('yes')
+    expect(screen.getByRole('textbox', { name: 'Amount' })).toBe(input)
+    expect(input).toHaveProperty('value', '42')
+    expect(mounts).toBe(before)
+  })
+})
