@@ -69,6 +69,7 @@ const sidebar = [
     text: 'Project',
     items: [
       page('Measured', '/bench'),
+      page('Glossary', '/glossary'),
       page('Decisions', '/decisions/'),
       ...pagesOf('decisions', ['kernel', 'views'])
     ]
