@@ -226,7 +226,7 @@ describe.each(families)('a hostile wallet of $name', (family) => {
     }
     const before = wallet.prompts
     await expect(kit.connections.of('bip122')?.session.request(request)).rejects.toMatchObject({
-      code: 'bip122/wrongNetwork'
+      code: 'connect/otherNetwork'
     })
     expect(wallet.prompts).toBe(before)
   })
