@@ -16,7 +16,13 @@ let folder = ''
 /** A copy of the workspace with two packages that nobody has built; its dependencies are those of the workspace. */
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'plugboard-prepack-'))
-  const files = ['package.json', 'rollup.config.mjs', 'tsconfig.base.json', 'scripts/prepack.mjs']
+  const files = [
+    'package.json',
+    'rollup.config.mjs',
+    'tsconfig.base.json',
+    'scripts/prepack.mjs',
+    'scripts/bundleIcons.mjs'
+  ]
   for (const file of files) await cp(join(root, file), join(folder, file))
   for (const place of packages)
     for (const part of ['package.json', 'tsconfig.json', 'src'])

@@ -25,7 +25,7 @@ async function open() {
   expect(loaded?.default).toBe(NotesView)
   const drawn = render(
     <KitProvider kit={kit}>
-      <NotesView kit={kit} params={undefined} />
+      <NotesView kit={kit} params={undefined} context={kit.router.contextOf(kit.router.current)} />
     </KitProvider>
   )
   return {
