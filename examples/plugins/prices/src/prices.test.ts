@@ -33,7 +33,8 @@ describe('prices', () => {
       ]
     })
     assert.equal(await kit.get(pricesToken)?.price('ETH'), 3)
-    await new Promise((resolve) => setTimeout(resolve, 50))
+    // What reports is loaded with the first error; the log is there after it.
+    await kit.log.lines()
     assert.deepEqual(
       errors.map(({ message }) => message),
       ["The plugin 'host:offline' is at fault: the price of ETH: Error: offline"]
