@@ -232,12 +232,16 @@ describe('a batch', () => {
   })
 
   it('gives each call its own answer, in whatever order they come, and asks the next endpoint for the rest', async () => {
+    // A key that could reach a prototype refuses the whole text; the next test is about that.
+    const stray = fc
+      .jsonValue()
+      .filter((value) => !/"(__proto__|constructor|prototype)":/.test(JSON.stringify(value)))
     const plan = fc.record({
       fates: fc.array(fc.constantFrom('answer', 'refuse', 'lag', 'leave out'), {
         minLength: 2,
         maxLength: 8
       }),
-      extra: fc.array(fc.jsonValue(), { maxLength: 3 }),
+      extra: fc.array(stray, { maxLength: 3 }),
       seed: fc.infiniteStream(fc.nat())
     })
     await fc.assert(
@@ -273,6 +277,21 @@ describe('a batch', () => {
       })
     )
   })
+
+  it.each(['__proto__', 'constructor', 'prototype'])(
+    'believes nothing of an endpoint that sends a key named %s, and asks the next one',
+    async (key) => {
+      const { client } = setUp(
+        (body) => {
+          const answers = (body as Sent[]).map(({ id, method }) => ({ id, result: `first ${method}` }))
+          return new Raw(JSON.stringify([...answers, 'KEY']).replace('"KEY"', `{"${key}":""}`))
+        },
+        { batch: true }
+      )
+
+      expect(await askAll(client)).toEqual(['second a', 'second b', 'second c'])
+    }
+  )
 
   it('takes one error for all as no answer to any', async () => {
     const { client, sent } = setUp(() => ({ id: null, error: { code: -32600, message: 'No batches' } }), {
