@@ -1,9 +1,9 @@
 import type { RouteEntry, RouterReader } from '@plugboard/core'
 import { observer } from 'mobx-react-lite'
-import { useEffect, useMemo, useRef } from 'react'
+import { useEffect, useRef } from 'react'
+import { type Entry, EntryProvider } from '../shell/EntryProvider.js'
 import { useAnnounce } from '../shell/useAnnounce.js'
 import { useKit } from '../shell/useKit.js'
-import { ViewContextProvider } from '../shell/ViewContextProvider.js'
 import { focusView } from './focusView.js'
 import { useTitle } from './useTitle.js'
 import { ViewOutlet } from './ViewOutlet.js'
@@ -19,6 +19,7 @@ export const CurrentView = observer(function CurrentView() {
   const title = useTitle(current.name)
   const hasMoved = useHasMoved(router)
   const element = useRef<HTMLDivElement>(null)
+  const known = useRef(new WeakMap<RouteEntry, Entry>())
   useEffect(() => {
     announce(title)
   }, [announce, title])
@@ -26,6 +27,12 @@ export const CurrentView = observer(function CurrentView() {
   useEffect(() => {
     if (element.current) focusView(element.current)
   }, [current])
+  /** The same for an entry whenever it is drawn, so that what its view has begun is found when it comes back. */
+  const entryOf = (route: RouteEntry): Entry => {
+    const entry = known.current.get(route) ?? { context: router.contextOf(route), attempts: new Map() }
+    known.current.set(route, entry)
+    return entry
+  }
   return mountedEntries(router.history).map((entry) => {
     const isCurrent = entry === current
     return (
@@ -37,7 +44,9 @@ export const CurrentView = observer(function CurrentView() {
         hidden={!isCurrent}
         inert={!isCurrent}
       >
-        <EntryView entry={entry} />
+        <EntryProvider value={entryOf(entry)}>
+          <ViewOutlet name={entry.name} params={entry.params} />
+        </EntryProvider>
       </div>
     )
   })
@@ -58,14 +67,4 @@ function useHasMoved({ current: entry, open }: RouterReader): boolean {
 function mountedEntries(history: readonly RouteEntry[]): readonly RouteEntry[] {
   const top = history.findLastIndex(({ overlay }) => !overlay)
   return history.slice(Math.max(top, 0))
-}
-
-function EntryView({ entry }: { readonly entry: RouteEntry }) {
-  const { router } = useKit()
-  const context = useMemo(() => router.contextOf(entry), [router, entry])
-  return (
-    <ViewContextProvider value={context}>
-      <ViewOutlet name={entry.name} params={entry.params} />
-    </ViewContextProvider>
-  )
 }

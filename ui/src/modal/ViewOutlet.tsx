@@ -1,12 +1,12 @@
 import type { ViewDefinition, ViewName } from '@plugboard/core'
 import { observer } from 'mobx-react-lite'
-import { Suspense, useEffect } from 'react'
+import { Suspense, useEffect, useMemo } from 'react'
 import type { ViewProps } from '../define/ViewProps.js'
 import { useText } from '../i18n/useText.js'
+import { EntryProvider, useEntry } from '../shell/EntryProvider.js'
 import type { Ui } from '../shell/Ui.js'
 import { useKit } from '../shell/useKit.js'
 import { useUi } from '../shell/useUi.js'
-import { useViewContext } from '../shell/ViewContextProvider.js'
 import { useView } from './useView.js'
 import { ViewBoundary } from './ViewBoundary.js'
 import { ViewFailed } from './ViewFailed.js'
@@ -56,6 +56,12 @@ function Loaded({
   params
 }: { readonly ui: Ui; readonly view: ViewDefinition } & Omit<ViewProps, 'context'>) {
   const View = useView(ui, view)
-  const context = useViewContext()
-  return View ? <View kit={kit} params={params} context={context} /> : <ViewLoading />
+  const around = useEntry()
+  const entry = useMemo(() => ({ ...around, view: view.id }), [around, view.id])
+  if (!View) return <ViewLoading />
+  return (
+    <EntryProvider value={entry}>
+      <View kit={kit} params={params} context={entry.context} />
+    </EntryProvider>
+  )
 }

@@ -1,54 +1,60 @@
-import type { KitError } from '@plugboard/core'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useEntry } from '../shell/EntryProvider.js'
 import { useKit } from '../shell/useKit.js'
 import { useWait } from './useWait.js'
+import { type AttemptState, ViewAttempt } from './ViewAttempt.js'
 
 /** After this time, in milliseconds, a waiting visitor is told where to look. */
 const hintAfter = 10_000
 
 /** A request to a wallet, as a view shows it. */
-export interface Attempt {
-  readonly phase: 'waiting' | 'failed' | 'done'
-  readonly error: Pick<KitError, 'code' | 'message'> | undefined
+export interface Attempt extends Pick<AttemptState, 'phase' | 'error'> {
   /** True after ten seconds of waiting. */
   readonly slow: boolean
   readonly retry: () => void
 }
 
 /**
- * Asks a wallet when the view appears, and again at each `retry`. The wallet is asked once, also under React's
- * StrictMode. Going back or closing aborts `signal`; a view that a plugin puts on top (sign-in) does not.
+ * Asks a wallet when the view first appears, and again at each `retry`. The request belongs to the view's entry in the history: while
+ * the entry is there, a view that is covered, left for another, or drawn twice by React's StrictMode finds the same request, and
+ * its outcome, when it comes back. Going back from the view or closing aborts `signal`; a view that takes its place (sign-in) does not.
+ *
+ * @param onDone is called once when the request has succeeded and the view is shown
+ * @param name tells the requests of one view apart, where it makes several
  */
-export function useAttempt(run: (signal: AbortSignal) => Promise<unknown>, onDone: () => void): Attempt {
-  const { router } = useKit()
-  const [round, setRound] = useState(0)
-  const [state, setState] = useState<Pick<Attempt, 'phase' | 'error'> & { readonly round: number }>()
+export function useAttempt(
+  run: (signal: AbortSignal) => Promise<unknown>,
+  onDone: () => void,
+  name = ''
+): Attempt {
+  const attempt = useEntryAttempt(name)
+  const state = useSyncExternalStore(attempt.subscribe, attempt.read, attempt.read)
   const latest = useRef({ run, onDone })
   useEffect(() => {
     latest.current = { run, onDone }
   })
+  useEffect(() => attempt.begin((signal) => latest.current.run(signal)), [attempt])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is taken changes with the state.
   useEffect(() => {
-    const controller = new AbortController()
-    let gone = false
-    const settle = (error?: Attempt['error']) => {
-      if (gone) return
-      setState({ phase: error ? 'failed' : 'done', error, round })
-      if (!error) latest.current.onDone()
-    }
-    // A microtask later: StrictMode takes its first mount back at once, and that one must ask nothing.
-    queueMicrotask(() => {
-      if (!gone) latest.current.run(controller.signal).then(() => settle(), settle)
-    })
-    return () => {
-      gone = true
-      if (!router.open || router.direction === 'prev') controller.abort()
-    }
-  }, [round, router])
-  const current = state?.round === round ? state : undefined
+    if (attempt.takeSuccess()) latest.current.onDone()
+  }, [attempt, state])
   return {
-    phase: current?.phase ?? 'waiting',
-    error: current?.error,
-    slow: useWait(hintAfter, round),
-    retry: () => setRound(round + 1)
+    phase: state.phase,
+    error: state.error,
+    slow: useWait(hintAfter, state.round),
+    retry: () => attempt.restart((signal) => latest.current.run(signal))
   }
+}
+
+/** The attempt of that name in the entry, or one of its own for a view that is drawn outside the history. */
+function useEntryAttempt(name: string): ViewAttempt {
+  const { router } = useKit()
+  const { context, attempts, view } = useEntry()
+  const create = () => new ViewAttempt(context.signal, () => !router.open || router.direction === 'prev')
+  const [own] = useState(create)
+  if (!attempts) return own
+  const key = `${view}/${name}`
+  const attempt = attempts.get(key) ?? own
+  attempts.set(key, attempt)
+  return attempt
 }

@@ -1,0 +1,68 @@
+import type { KitError } from '@plugboard/core'
+
+/** How far an attempt has come. A fresh object for every change. */
+export interface AttemptState {
+  readonly phase: 'waiting' | 'failed' | 'done'
+  readonly error: Pick<KitError, 'code' | 'message'> | undefined
+  /** Counts the retries. */
+  readonly round: number
+}
+
+/**
+ * A request to a wallet that belongs to an entry of the history. It goes on while its view is covered or not drawn, and a view
+ * that comes back finds it as it is, so the wallet is not asked again.
+ */
+export class ViewAttempt {
+  #state: AttemptState = { phase: 'waiting', error: undefined, round: -1 }
+  #isHandled = false
+  #controller = new AbortController()
+  readonly #listeners = new Set<() => void>()
+
+  /** @param left aborts when the entry has left the history @param isAbandoned whether that ends the attempt, too */
+  constructor(
+    private readonly left: AbortSignal,
+    private readonly isAbandoned: () => boolean
+  ) {}
+
+  /** For `useSyncExternalStore`, as `read` is. */
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => void this.#listeners.delete(listener)
+  }
+
+  readonly read = (): AttemptState => this.#state
+
+  /** Starts the first round; does nothing when there has been one. */
+  begin(run: (signal: AbortSignal) => Promise<unknown>): void {
+    if (this.#state.round < 0) this.restart(run)
+  }
+
+  /** Starts another round. What an earlier one brings is no longer of interest. */
+  restart(run: (signal: AbortSignal) => Promise<unknown>): void {
+    const round = this.#state.round + 1
+    const controller = new AbortController()
+    this.#controller = controller
+    this.left.addEventListener('abort', () => this.isAbandoned() && controller.abort())
+    this.#isHandled = false
+    this.#set({ phase: 'waiting', error: undefined, round })
+    const settle = (phase: 'failed' | 'done', error?: AttemptState['error']) => {
+      if (this.#controller === controller) this.#set({ phase, error, round })
+    }
+    run(controller.signal).then(
+      () => settle('done'),
+      (error) => settle('failed', error)
+    )
+  }
+
+  /** Whether the success is still to be acted upon. True once for each round that succeeded. */
+  takeSuccess(): boolean {
+    if (this.#state.phase !== 'done' || this.#isHandled) return false
+    this.#isHandled = true
+    return true
+  }
+
+  #set(state: AttemptState): void {
+    this.#state = state
+    for (const listener of this.#listeners) listener()
+  }
+}

@@ -1,0 +1,152 @@
+import { afterEach, describe, expect, it } from '@jest/globals'
+import { definePlugin, type Kit } from '@plugboard/core'
+import { act, screen } from '@testing-library/react'
+import { defineView } from '../define/defineView.js'
+import type { ViewProps } from '../define/ViewProps.js'
+import { drawView } from '../testing/drawView.js'
+import { useAttempt } from './useAttempt.js'
+
+const kits: Kit[] = []
+afterEach(() => {
+  for (const kit of kits.splice(0)) kit.dispose()
+})
+
+/** A payment that a wallet answers when the test says so. */
+class Payment {
+  readonly asked: { signal: AbortSignal; resolve(): void; reject(error: unknown): void }[] = []
+  sent = 0
+
+  readonly ask = (signal: AbortSignal) =>
+    new Promise<void>((resolve, reject) => {
+      this.asked.push({ signal, resolve, reject })
+    })
+}
+
+interface Payments {
+  readonly payment: Payment
+  readonly note: Payment
+}
+
+function Review({ kit, params }: ViewProps) {
+  const { payment } = params as Payments
+  const { phase, error, retry } = useAttempt(payment.ask, () => {
+    payment.sent += 1
+    kit.push('Sent')
+  })
+  return (
+    <button type="button" onClick={retry}>
+      {error?.code ?? phase}
+    </button>
+  )
+}
+
+function TwoRequests({ params }: ViewProps) {
+  const { payment, note } = params as Payments
+  const one = useAttempt(payment.ask, () => undefined, 'payment')
+  const other = useAttempt(note.ask, () => undefined, 'note')
+  return <button type="button">{`${one.phase} ${other.phase}`}</button>
+}
+
+const views = definePlugin({
+  name: 'acme',
+  setup(kit) {
+    kit.registerView(defineView('Start', { title: 'Start', component: () => <p>Start</p> }))
+    kit.registerView(defineView('Review', { title: 'Review', component: Review }))
+    kit.registerView(defineView('Sent', { title: 'Sent', component: () => <p>Sent</p> }))
+    kit.registerView(defineView('TwoRequests', { title: 'Two requests', component: TwoRequests }))
+  }
+})
+
+async function drawStart() {
+  const payment = new Payment()
+  const note = new Payment()
+  const { kit } = await drawView('Start', undefined, { plugins: [views] })
+  kits.push(kit)
+  for (const { load } of kit.views.all) await load()
+  const go = (move: () => void) => act(async () => move())
+  return { kit, payment, note, go }
+}
+const shown = () => screen.getByRole('button').textContent
+
+describe('a request of a view', () => {
+  it('is not made again when its view comes back from the view that it led to', async () => {
+    const { kit, payment, note, go } = await drawStart()
+    await go(() => kit.push('Review', { payment, note }))
+    await go(() => payment.asked[0]?.resolve())
+    expect(kit.router.current.name).toBe('Sent')
+
+    await go(() => kit.back())
+
+    expect(kit.router.current.name).toBe('Review')
+    expect(shown()).toBe('done')
+    expect([payment.asked.length, payment.sent]).toEqual([1, 1])
+  })
+
+  it('goes on while its view is covered, and its outcome is there when the view comes back', async () => {
+    const { kit, payment, note, go } = await drawStart()
+    await go(() => kit.push('Review', { payment, note }))
+    await go(() => kit.push('Start'))
+    await go(() => payment.asked[0]?.reject(Object.assign(new Error(), { code: 'connect/rejected' })))
+    expect(payment.asked[0]?.signal.aborted).toBe(false)
+
+    await go(() => kit.back())
+
+    expect(shown()).toBe('connect/rejected')
+    expect(payment.asked).toHaveLength(1)
+  })
+
+  it('leads on when it succeeds while its view is covered, once the view is shown', async () => {
+    const { kit, payment, note, go } = await drawStart()
+    await go(() => kit.push('Review', { payment, note }))
+    await go(() => kit.push('Start'))
+    await go(() => payment.asked[0]?.resolve())
+    expect(payment.sent).toBe(0)
+
+    await go(() => kit.back())
+
+    expect(payment.sent).toBe(1)
+    expect(kit.router.current.name).toBe('Sent')
+  })
+
+  it.each(['back', 'close'] as const)('is aborted by %s', async (leave) => {
+    const { kit, payment, note, go } = await drawStart()
+    await go(() => kit.push('Review', { payment, note }))
+
+    await go(() => kit[leave]())
+
+    expect(payment.asked[0]?.signal.aborted).toBe(true)
+  })
+
+  it('goes on when another view takes the place of its own, as signing in does', async () => {
+    const { kit, payment, note, go } = await drawStart()
+    await go(() => kit.push('Review', { payment, note }))
+
+    await go(() => kit.replace('Start'))
+
+    expect(payment.asked[0]?.signal.aborted).toBe(false)
+  })
+
+  it('is made again by a retry, and by a new visit', async () => {
+    const { kit, payment, note, go } = await drawStart()
+    await go(() => kit.push('Review', { payment, note }))
+    await go(() => payment.asked[0]?.reject(Object.assign(new Error(), { code: 'connect/rejected' })))
+    await go(() => screen.getByRole('button').click())
+    expect(payment.asked).toHaveLength(2)
+    await go(() => kit.back())
+
+    await go(() => kit.push('Review', { payment, note }))
+
+    expect(payment.asked).toHaveLength(3)
+    expect(shown()).toBe('waiting')
+  })
+
+  it('stands beside another one of the same view under a name', async () => {
+    const { kit, payment, note, go } = await drawStart()
+    await go(() => kit.push('TwoRequests', { payment, note }))
+
+    await go(() => note.asked[0]?.resolve())
+
+    expect(shown()).toBe('waiting done')
+    expect([payment.asked.length, note.asked.length]).toEqual([1, 1])
+  })
+})
