@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
-import type { Kit } from '@plugboard/core'
-import { definePlugin } from '@plugboard/core'
+import { definePlugin, type Kit } from '@plugboard/core'
+
 import { createTestKit, fakeConnector, fakeNamespace } from '@plugboard/core/testing'
 import { act, waitFor, within } from '@testing-library/react'
-import { defineDomView } from './define/defineDomView.js'
-import { defineView } from './define/defineView.js'
+import { defineDomView, defineView } from './define/defineView.js'
+
 import { mount } from './mount.js'
 import { uiToken } from './shell/uiToken.js'
 import { dialog, drawnView, settle, shadow } from './testing/modalTest.js'

@@ -1,13 +1,24 @@
-import type { Kit } from '@plugboard/core'
+import { defineErrors, type Kit } from '@plugboard/core'
+
 import { reaction } from 'mobx'
-import { mountErrors } from './mountErrors.js'
 import { loadModal } from './shell/loadModal.js'
 import { loadWhenNeeded } from './shell/loadWhenNeeded.js'
 import type { MountOptions } from './shell/MountOptions.js'
 import { placesOf } from './shell/placesOf.js'
 import { uiOf } from './shell/uiOf.js'
 
-/** Takes the modal away again; `element` is where it is drawn. */
+/** Mistakes of a host that mounts the modal. */
+export const mountErrors = /* @__PURE__ */ defineErrors('ui', {
+  /**
+   * An embedded modal is drawn where an element of the page stands: `mount(kit, { embedded: true, element })`. To place it later, say
+   * `append: false` and put `mount(…).element` into the page.
+   */
+  noElement: {
+    message: 'mount was called with `embedded: true` but without `element`, so nothing would be visible'
+  }
+})
+
+/** Removes the modal again; `element` is the one that it is drawn into. */
 export interface Unmount {
   (): void
   readonly element: HTMLElement

@@ -4,22 +4,21 @@ import { useObserved } from '../hooks/useObserved.js'
 import { loadModal } from '../shell/loadModal.js'
 import { useKit } from '../shell/useKit.js'
 import { useUi } from '../shell/useUi.js'
-import { type ButtonState, initialButtonState } from './ButtonState.js'
-import { buttonLabel } from './buttonLabel.js'
-import { buttonText } from './buttonText.js'
-import { readButtonState } from './readButtonState.js'
-import { useButtonSheet } from './useButtonSheet.js'
+import { buttonLabel, buttonText } from './buttonLabel.js'
+import { type ButtonState, initialButtonState, readButtonState } from './buttonState.js'
 
-/** What a host that draws its own button is given. */
+import { useButtonStyles } from './buttonStyles.js'
+
+/** What a host that renders its own button is given. */
 export interface ConnectButtonParts extends ButtonState {
   readonly open: () => void
-  /** Loads the modal ahead, e.g. when the pointer comes near. */
+  /** Loads the modal's code ahead of time, e.g. when the pointer enters. */
   readonly prefetch: () => void
 }
 
 /**
- * Opens the modal: Connect while nobody is connected, the account with its balance afterwards.
- * A function as child draws something else with the same knowledge.
+ * A button that opens the modal: "Connect wallet" while no wallet is connected, the account with its balance afterwards.
+ * With a function as its child, the host renders something else from the same state.
  */
 export function ConnectButton({
   namespace,
@@ -28,7 +27,7 @@ export function ConnectButton({
   children
 }: {
   readonly namespace?: Namespace
-  /** In place of 'Connect wallet'. */
+  /** Replaces 'Connect wallet'. */
   readonly label?: string
   /** Show the balance. Default true. */
   readonly balance?: boolean
@@ -36,8 +35,8 @@ export function ConnectButton({
 }) {
   const kit = useKit()
   const ui = useUi()
-  const scope = useButtonSheet(kit, ui)
-  // Read at once: each of them apart would cost the first frame a subscription.
+  const scope = useButtonStyles(kit, ui)
+  // One read for all three: each subscription costs the first frame time.
   const [state, language, modal] = useObserved(
     () => [readButtonState(kit, namespace, !!children), ui.text.language, ui.modal] as const,
     () => [initialButtonState, ui.text.language, undefined] as const,

@@ -1,13 +1,29 @@
-import type { ButtonState } from './ButtonState.js'
-import type { ButtonText } from './buttonText.js'
+import type { buttonTexts } from '../i18n/locale.en.button.js'
+import type { Language } from '../i18n/TextStore.js'
+import type { ButtonState } from './buttonState.js'
 
-/** How the host changes a button's words. */
+/** Returns a button's text with its values filled in. */
+export type ButtonText = (key: keyof typeof buttonTexts, values?: Readonly<Record<string, string>>) => string
+
+/**
+ * The buttons' texts in a language. A small version of `translate`, for the first script: without plural forms, number formats and
+ * elements. In a right-to-left language, values are isolated so that they cannot reverse the sentence.
+ */
+export function buttonText({ dir, dictionary }: Language): ButtonText {
+  return (key, values) =>
+    (dictionary[key] ?? key).replace(/\{(\w+)\}/g, (hole, name: string) => {
+      const value = values?.[name] ?? hole
+      return dir === 'rtl' ? `\u2068${value}\u2069` : value
+    })
+}
+
 interface LabelOptions {
+  /** Replaces 'Connect wallet'. */
   readonly label?: string | undefined
   readonly balance: boolean
 }
 
-/** What a connect button says, what it is called, and which of its looks it has. */
+/** The text of a connect button, its accessible name, and which of the button styles it has. */
 export function buttonLabel(
   { status, locked, account, balance, symbol = '', unsupported }: ButtonState,
   t: ButtonText,

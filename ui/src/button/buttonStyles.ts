@@ -1,6 +1,16 @@
+import type { Kit } from '@plugboard/core'
+import { observable, reaction, runInAction } from 'mobx'
+import { useInsertionEffect } from 'react'
+import { afterPaint } from '../shell/afterPaint.js'
+import type { Ui } from '../shell/Ui.js'
+import { addSheet } from '../theme/addSheet.js'
 import type { Theme } from '../theme/Theme.js'
+import type { themeCss } from '../theme/themeCss.js'
 
-/** How connect, account and network buttons look, in a page and in the elements' shadow roots; colours come from the theme. */
+/**
+ * The shape and states of the connect, account and network buttons, in a page and in the shadow roots of the elements. Colours come
+ * from the theme's tokens; the values after the commas hold until those are loaded.
+ */
 export const buttonStyles = `.pb-trigger{display:inline-flex;align-items:center;gap:8px;min-block-size:44px;padding:0 16px;border:1px solid var(--pb-color-control,#82889a);border-radius:var(--pb-radius-control,12px);background:var(--pb-color-bg,light-dark(#fff,#17191f));color:var(--pb-color-text,light-dark(#14161c,#f2f3f6));font:500 15px/1.2 var(--pb-font-family,system-ui,sans-serif);white-space:nowrap;cursor:pointer}
 .pb-trigger-main{border-color:var(--pb-color-accent-line,transparent);background:var(--pb-color-accent,#3b5bdb);color:var(--pb-color-on-accent,#fff);font-weight:600}
 .pb-trigger-alert{border-color:var(--pb-color-danger);color:var(--pb-color-danger)}
@@ -10,9 +20,41 @@ export const buttonStyles = `.pb-trigger{display:inline-flex;align-items:center;
 .pb-trigger .pb-avatar{border-radius:50%}
 .pb-trigger[aria-busy=true]{opacity:.8}`
 
-/** The buttons' style sheet before the colours that follow from the theme have been loaded: with its mode and accent alone. */
+/** The style sheet of the buttons' first frame, before `themeCss` has been loaded: the shape, with the theme's mode and accent alone. */
 export function initialButtonCss(selector: string, { mode = 'auto', accent = '#' }: Theme): string {
   const scheme = mode === 'auto' ? 'light dark' : mode
   const own = /^#[\da-f]{3,6}$/i.test(accent) ? `--pb-color-accent:${accent}` : ''
   return `${selector}{color-scheme:${scheme};${own}}${buttonStyles}`
+}
+
+/** Keeps the buttons' style sheet in the document while a button is rendered. @returns the class that carries the kit's tokens. */
+export function useButtonStyles(kit: Kit, ui: Ui): string {
+  const scope = `pb-kit-${kit.id.replace(/[^\w-]/g, '-')}`
+  // An insertion effect, because a passive one would show the browser's own grey button for one frame.
+  useInsertionEffect(
+    () =>
+      ui.share('button', () => {
+        const selector = `.${scope}`
+        const sheet = addSheet(document, initialButtonCss(selector, ui.theme), ui.nonce)
+        let stop = afterPaint(() => {
+          const code = observable.box<typeof themeCss>(undefined, { deep: false })
+          stop = reaction(
+            () => initialButtonCss(selector, ui.theme) + (code.get()?.(selector, ui.theme) ?? ''),
+            sheet.replace,
+            { fireImmediately: true }
+          )
+          // If it cannot be loaded, the buttons keep the colours of their first frame.
+          import('../theme/themeCss.js').then(
+            (loaded) => runInAction(() => code.set(loaded.themeCss)),
+            () => undefined
+          )
+        })
+        return () => {
+          stop()
+          sheet.remove()
+        }
+      }),
+    [ui, scope]
+  )
+  return scope
 }

@@ -1,10 +1,21 @@
 import type { Kit, ViewContext, ViewName, ViewParams } from '@plugboard/core'
 
-/** What a view's component is given. */
+/** The props of a view's component. */
 export interface ViewProps<Name extends ViewName = ViewName> {
   readonly kit: Kit
   /** What the view was opened with. */
   readonly params: ViewParams<Name>
-  /** Answers whoever asked for this view with `ask`, and says when its entry leaves the history. */
+  /** Settles the `ask` that opened this view; its signal aborts when the entry leaves the history. */
   readonly context: ViewContext<Name>
+}
+
+/** What `mount` of a view without React is given besides its element. */
+export interface DomViewContext<Name extends ViewName = ViewName> {
+  readonly kit: Kit
+  readonly params: ViewParams<Name>
+  /** Settles the `ask` that opened this view; its signal aborts when the entry leaves the history. */
+  readonly context: ViewContext<Name>
+  /** BCP 47 tag of the current language. */
+  readonly locale: string
+  readonly dir: 'ltr' | 'rtl'
 }

@@ -1,9 +1,17 @@
-import type { ViewDefinition, ViewName } from '@plugboard/core'
-import type { ComponentType } from 'react'
-import type { ViewOptions } from './ViewOptions.js'
-import type { ViewProps } from './ViewProps.js'
+import type { ViewDefinition, ViewName, ViewParams } from '@plugboard/core'
 
-/** A view's component, at hand or loaded when it is first shown. */
+import type { ComponentType } from 'react'
+import type { DomViewContext, ViewProps } from './ViewProps.js'
+
+/** Options that both kinds of views take. */
+export interface ViewOptions<Name extends ViewName = ViewName> extends Pick<ViewDefinition, 'order'> {
+  /** Names of required parameters. With `debug`, the console warns when the view is opened without one of them. */
+  readonly needs?: readonly (keyof NonNullable<ViewParams<Name>> & string)[] | undefined
+  /** The header's text, or its key, e.g. `{ key: 'acme.title' }` for a text of `registerTexts`. */
+  readonly title: ViewDefinition['title']
+}
+
+/** A view's component, or a function that loads it when it is first shown. */
 type Component<Name extends ViewName> =
   | { readonly component: ComponentType<ViewProps<Name>>; readonly load?: never }
   | {
@@ -11,10 +19,30 @@ type Component<Name extends ViewName> =
       readonly component?: never
     }
 
-/** Describes a view that React draws, for `registerView`. Its component is checked against the view's parameters. */
+/** Describes a view that React renders, for `registerView`. The compiler checks its component against the view's parameters. */
 export function defineView<const Name extends ViewName>(
   name: Name,
   { component, load, ...options }: ViewOptions<Name> & Component<Name>
 ): ViewDefinition {
   return { ...options, id: name, load: load ?? (() => Promise.resolve({ default: component })) }
+}
+
+/**
+ * Describes a view that draws itself into an element, for pages without React. `mount` returns a function that removes the
+ * view; it runs again when the parameters or the language change.
+ */
+export function defineDomView<const Name extends ViewName>(
+  name: Name,
+  {
+    mount,
+    ...options
+  }: ViewOptions<Name> & {
+    readonly mount: (element: HTMLElement, context: DomViewContext<Name>) => (() => void) | void
+  }
+): ViewDefinition {
+  return {
+    ...options,
+    id: name,
+    load: async () => ({ default: (await import('./domView.js')).domView(mount) })
+  }
 }

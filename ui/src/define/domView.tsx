@@ -1,15 +1,14 @@
 import type { ViewName } from '@plugboard/core'
 import { type ComponentType, useEffect, useRef } from 'react'
 import { useText } from '../i18n/useText.js'
-import type { DomViewContext } from './DomViewContext.js'
-import type { ViewProps } from './ViewProps.js'
+import type { DomViewContext, ViewProps } from './ViewProps.js'
 
 type Mount<Name extends ViewName> = (
   element: HTMLElement,
   context: DomViewContext<Name>
 ) => (() => void) | void
 
-/** Makes a component of a function that draws into an element. */
+/** Wraps a function that draws into an element as a component. */
 export function domView<Name extends ViewName>(mount: Mount<Name>): ComponentType<ViewProps<Name>> {
   return (props) => <DomView {...props} mount={mount} />
 }

@@ -1,17 +1,16 @@
 import type { Kit } from '@plugboard/core'
 import { autorun } from 'mobx'
 import { buttonCss } from '../button/buttonCss.js'
-import { buttonText } from '../button/buttonText.js'
-import { readButtonState } from '../button/readButtonState.js'
+import { buttonText } from '../button/buttonLabel.js'
+import { type ButtonState, readButtonState } from '../button/buttonState.js'
 import { formatAmount } from '../components/formatAmount.js'
 import { loadModal } from '../shell/loadModal.js'
 import { uiOf } from '../shell/uiOf.js'
 import { addSheet } from '../theme/addSheet.js'
-import type { DrawButton } from './ButtonDrawing.js'
-import { fillButton } from './fillButton.js'
+import type { ElementLabel, ElementLabeller } from './elementLabels.js'
 
-/** Makes the class of a button element, which draws itself without React. Attribute `namespace`: what it is about. */
-export function buttonElement(kit: Kit, draw: DrawButton): CustomElementConstructor {
+/** Creates the class of a button element, which renders itself without React. Its attribute `namespace` chooses what it shows. */
+export function buttonElement(kit: Kit, labelOf: ElementLabeller): CustomElementConstructor {
   return class extends HTMLElement {
     static readonly kit = kit
     static readonly observedAttributes = ['namespace', 'label', 'balance']
@@ -53,11 +52,11 @@ export function buttonElement(kit: Kit, draw: DrawButton): CustomElementConstruc
           const { language } = ui.text
           const state = readButtonState(kit, namespace)
           const balance = state.balance && formatAmount(state.balance, language.locale)
-          const drawing = draw({ ...state, balance }, buttonText(language), this)
-          view = drawing.view
+          const label = labelOf({ ...state, balance }, buttonText(language), this)
+          view = label.view
           button.dir = language.dir
-          this.hidden = drawing.hidden ?? false
-          fillButton(button, drawing, state)
+          this.hidden = label.hidden ?? false
+          renderLabel(button, label, state)
         })
       ]
       return () => {
@@ -67,4 +66,25 @@ export function buttonElement(kit: Kit, draw: DrawButton): CustomElementConstruc
       }
     }
   }
+}
+
+/** Renders the label into a button, with the same elements and classes as `<ConnectButton>`. */
+function renderLabel(button: HTMLButtonElement, label: ElementLabel, { status }: ButtonState): void {
+  button.type = 'button'
+  button.className = `pb-trigger pb-trigger-${label.kind}`
+  button.setAttribute('aria-haspopup', 'dialog')
+  button.setAttribute('aria-busy', String(status === 'connecting'))
+  if (label.name) button.setAttribute('aria-label', label.name)
+  else button.removeAttribute('aria-label')
+  const parts: (Node | string)[] = [textPart(label.text)]
+  // The space makes the visible text a part of the accessible name, which voice control needs.
+  if (label.detail) parts.push(' ', textPart(label.detail, 'pb-trigger-balance'))
+  button.replaceChildren(...parts)
+}
+
+function textPart(text: string, className = ''): HTMLElement {
+  const part = document.createElement('bdi')
+  part.className = className
+  part.textContent = text
+  return part
 }

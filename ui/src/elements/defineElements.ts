@@ -1,18 +1,22 @@
 import type { Kit } from '@plugboard/core'
+import { mount } from '../mount.js'
+import type { UiSettings } from '../shell/UiSettings.js'
 import { uiOf } from '../shell/uiOf.js'
-import { accountButton } from './accountButton.js'
 import { buttonElement } from './buttonElement.js'
-import { connectButton } from './connectButton.js'
-import type { ElementOptions } from './ElementOptions.js'
-import { modalElement } from './modalElement.js'
-import { networkButton } from './networkButton.js'
+import { accountButton, connectButton, networkButton } from './elementLabels.js'
+
+/** Options of `defineElements`. */
+export interface ElementOptions extends UiSettings {
+  /** First part of the tag names. Default `'plugboard'`; a second kit on the same page needs a different one. */
+  readonly prefix?: string | undefined
+}
 
 /**
  * Defines `<plugboard-modal>`, `<plugboard-button>`, `<plugboard-account-button>` and `<plugboard-network-button>` for a
- * kit, and starts the kit. The buttons need no React. Browsers never forget a tag: a page with two kits gives the
- * second one a `prefix` of its own.
+ * kit, and starts the kit. The buttons need no React. A tag cannot be defined twice: a page with two kits gives the second
+ * one a `prefix` of its own.
  *
- * @throws Error when the tags belong to another kit
+ * @throws Error when another kit has defined the tags
  */
 export function defineElements(kit: Kit, { prefix = 'plugboard', ...settings }: ElementOptions = {}): void {
   uiOf(kit).set(settings)
@@ -30,4 +34,23 @@ export function defineElements(kit: Kit, { prefix = 'plugboard', ...settings }: 
     if (!known) customElements.define(tag, make())
   }
   kit.start().catch((error: unknown) => kit.report(error))
+}
+
+/** Creates the class of `<plugboard-modal>`: the kit's modal, or its card inline in the page with the attribute `embedded`. */
+function modalElement(kit: Kit): CustomElementConstructor {
+  return class extends HTMLElement {
+    static readonly kit = kit
+    #unmount: (() => void) | undefined
+
+    connectedCallback(): void {
+      // An element that `mount` created is drawn already, perhaps by another kit.
+      if (this.#unmount || this.hasAttribute('data-mounted')) return
+      this.#unmount = mount(kit, { element: this, embedded: this.hasAttribute('embedded') })
+    }
+
+    disconnectedCallback(): void {
+      this.#unmount?.()
+      this.#unmount = undefined
+    }
+  }
 }

@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals'
-import { placeIn } from '../views/placeIn'
-import { labelText } from './labelText'
+import { placeIn } from '../views/placeIn.js'
+import { labelText } from './labelText.js'
 
 it('takes a text or the key of one, and nothing else', () => {
   const words = { locale: 'en', dictionary: { 'acme.title': 'Vault of {owner}' } as never }
