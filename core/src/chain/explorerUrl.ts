@@ -1,23 +1,16 @@
+import type { ExplorerPaths } from '../contract/NamespaceAdapter.js'
 import type { Network } from '../contract/Network.js'
 import { readUrl } from '../gates/readUrl.js'
 
 /** What a page of a block explorer is about: an account's address, or a transaction's id. */
 export type ExplorerSubject = { readonly address: string } | { readonly transaction: string }
 
-/** Where a chain's explorers keep their pages. */
-export interface ExplorerPaths {
-  /** Default: `'address'`, as in `/address/0xab…`. */
-  readonly address?: string | undefined
-  /** Default: `'tx'`. */
-  readonly transaction?: string | undefined
-}
-
 /** No chain writes longer ones. */
 const longestId = 200
 
 /**
  * The address of a page in the network's block explorer; `undefined` where the network has none, or its address or the subject cannot be
- * used. What the explorer's own address says of itself stays: its path, its query (`?cluster=devnet`), and a route in its hash (`#/`).
+ * used. A namespace's own paths are `kit.namespace(network.chainNamespace)?.explorerPaths`. What the explorer's own address says of itself stays: its path, its query (`?cluster=devnet`), and a route in its hash (`#/`).
  */
 export function explorerUrl(
   network: Network,

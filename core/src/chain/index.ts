@@ -1,5 +1,5 @@
 export { askEndpoints, type EndpointOptions, endpointsOf } from './endpoints.js'
-export { type ExplorerPaths, type ExplorerSubject, explorerUrl } from './explorerUrl.js'
+export { type ExplorerSubject, explorerUrl } from './explorerUrl.js'
 export {
   type HttpAnswer,
   type JsonRpcCall,

@@ -27,6 +27,8 @@ export interface Connection {
   readonly smartAccountNetworkIds?: readonly NetworkId[] | undefined
   /** Undefined when the wallet is on a network that the page does not know. */
   readonly caipNetwork: Network | undefined
+  /** The page about the account in the network's explorer; undefined where the network has none. */
+  readonly explorerUrl: string | undefined
   /** The link to the wallet. What it is asked passes `rpcRequest` and, where it needs approval, `beforeSign`. */
   readonly session: ConnectorSession
 }

@@ -57,8 +57,14 @@ export interface Capabilities {
   walletCapabilities?: (connection: Connection) => Promise<Readonly<Record<string, unknown>>>
   /** Resolves names and looks them up in reverse. */
   names?: NameCapability
-  /** The address of an account's page in the network's explorer. */
-  explorerUrl?: (address: string, network: Network) => string | undefined
+}
+
+/** Where the explorers of a kind of network keep their pages, as parts of a path. */
+export interface ExplorerPaths {
+  /** Default: `'address'`, as in `/address/0xab…`. */
+  readonly address?: string | undefined
+  /** Default: `'tx'`. */
+  readonly transaction?: string | undefined
 }
 
 /** Names of accounts, e.g. ENS. */
@@ -94,6 +100,8 @@ export interface NamespaceAdapter {
    */
   check?(answer: unknown, request: RpcRequest, connection: Connection): unknown
   readonly capabilities: Capabilities
+  /** Where explorers have their pages; links come of `explorerUrl` of `@plugboard/core/chain`. */
+  readonly explorerPaths?: ExplorerPaths | undefined
   /** Account type that is preferred where a wallet has several. */
   readonly defaultAccountType?: Account['type'] | undefined
   /** Builds the provider object that `kit.provider()` hands out; EIP-1193 by default. */

@@ -100,7 +100,7 @@ export class SessionManager {
   ): Connection {
     const { connector, session } = live.connection
     const state = { ...live.connection, ...patch }
-    live.connection = toConnection(this.deps.networks, connector, live.namespace, session, state)
+    live.connection = toConnection(this.deps, connector, live.namespace, session, state)
     putConnection(this.deps.connections, live.connection, front)
     return live.connection
   }
@@ -175,11 +175,11 @@ export class SessionManager {
   }
 
   #addOne({ connector, namespace, session: raw, controller, front, ...asked }: NewSession): Connection {
-    const { pending, connections, features, networks } = this.deps
+    const { pending, connections, features } = this.deps
     const before = this.get(namespace, connector.id)
     const waiting = pending.get(namespace, connector.id)
     const session = this.deps.guard(namespace, connector.id, raw)
-    const connection = toConnection(networks, connector, namespace, session, {
+    const connection = toConnection(this.deps, connector, namespace, session, {
       accounts: asked.accounts ?? raw.accounts,
       networkId: raw.networkId,
       approvedNetworkIds: raw.approvedNetworkIds,

@@ -1,16 +1,25 @@
+import { explorerUrl } from '../chain/explorerUrl.js'
 import type { Account, CaipAddress } from '../contract/Account.js'
 import type { Connection } from '../contract/Connection.js'
 import type { Connector, ConnectorSession } from '../contract/Connector.js'
 import type { Namespace } from '../contract/Namespace.js'
+import type { NamespaceAdapter } from '../contract/NamespaceAdapter.js'
 import type { NetworkReader } from '../contract/Readers.js'
 import { displayText } from '../gates/displayText.js'
 import { freezeDeep, frozenCopy } from '../gates/freeze.js'
+import type { Registry } from '../plugins/Registry.js'
 
 const noAccount = (namespace: Namespace): Account => Object.freeze({ namespace, address: '' })
 
+/** What a connection is looked up in. */
+export interface ConnectionLookup {
+  readonly networks: Pick<NetworkReader, 'get'>
+  readonly namespaces: Pick<Registry<NamespaceAdapter>, 'get'>
+}
+
 /** Builds the frozen snapshot of a session that stores and hooks receive. */
 export function toConnection(
-  networks: Pick<NetworkReader, 'get'>,
+  { networks, namespaces }: ConnectionLookup,
   connector: Connector,
   namespace: Namespace,
   session: ConnectorSession,
@@ -34,6 +43,13 @@ export function toConnection(
     smartAccountNetworkIds: frozenCopy(state.smartAccountNetworkIds),
     get caipNetwork() {
       return freezeDeep(networks.get(networkId))
+    },
+    get explorerUrl() {
+      const network = networks.get(networkId)
+      const { address } = account
+      return network && address
+        ? explorerUrl(network, { address }, namespaces.get(namespace)?.explorerPaths)
+        : undefined
     },
     session
   })

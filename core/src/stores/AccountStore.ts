@@ -76,7 +76,7 @@ export class AccountStore implements AccountReader {
       caipAddress,
       address,
       balanceSymbol: caipNetwork?.nativeCurrency.symbol,
-      addressExplorerUrl: caipNetwork && adapter?.capabilities.explorerUrl?.(address, caipNetwork),
+      addressExplorerUrl: connection.explorerUrl,
       connectedWalletInfo: { ...connection.wallet, rdns: connector.rdns },
       preferredAccountType: type ?? adapter?.defaultAccountType,
       ...this.#facts.get(caipAddress)

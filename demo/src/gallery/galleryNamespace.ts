@@ -23,8 +23,7 @@ export function galleryNamespace(state: State, balance: State): NamespaceAdapter
         decimals: 18,
         symbol: 'ETH'
       }),
-      message: async () => 'signed',
-      explorerUrl: (address) => `https://explorer.example/address/${address}`
+      message: async () => 'signed'
     }
   }
 }

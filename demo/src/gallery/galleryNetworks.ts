@@ -7,6 +7,7 @@ const network = (id: number, name: string, image?: string, testnet?: boolean): N
   chainNamespace: 'eip155',
   nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
   rpcUrls: { default: { http: [] } },
+  blockExplorers: { default: { name: 'Scan', url: 'https://explorer.example' } },
   assets: { imageUrl: image },
   testnet
 })

@@ -1,5 +1,5 @@
 import type { BalanceSource, NamespaceAdapter, PluginContext } from '@plugboard/core'
-import { explorerUrl, lazy } from '@plugboard/core/chain'
+import { lazy } from '@plugboard/core/chain'
 import { parseAddress } from './address/parseAddress.js'
 import type { Bip122Options } from './Bip122Options.js'
 import { createBitcoinProvider } from './provider/createBitcoinProvider.js'
@@ -31,8 +31,7 @@ export function bip122Adapter(
       balance: async (...args) => (await chain()).balance(...args),
       message: async (...args) => (await chain()).message(...args),
       transfer: async (request) => (await chain()).transfer(request),
-      psbt: async (request) => (await chain()).psbt(request),
-      explorerUrl: (address, network) => explorerUrl(network, { address })
+      psbt: async (request) => (await chain()).psbt(request)
     }
   }
 }

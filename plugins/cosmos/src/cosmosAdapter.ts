@@ -1,5 +1,5 @@
 import type { NamespaceAdapter, PluginContext } from '@plugboard/core'
-import { explorerUrl, lazy } from '@plugboard/core/chain'
+import { lazy } from '@plugboard/core/chain'
 import { parseAddress } from './address/parseAddress.js'
 import { isCosmosNetwork } from './CosmosNetwork.js'
 import type { CosmosOptions } from './CosmosOptions.js'
@@ -27,12 +27,12 @@ export function cosmosAdapter(kit: PluginContext, options: CosmosOptions): Names
         ? (await import('./signer/checkAnswer.js')).checkAnswer(answer, request, connection)
         : answer,
     provider: createCosmosProvider,
+    explorerPaths: { address: 'account' },
     capabilities: {
       balance: async (...args) => (await chain()).balance(...args),
       balances: async (...args) => (await chain()).balances(...args),
       message: async (...args) => (await chain()).message(...args),
-      transfer: async (request) => (await chain()).transfer(request),
-      explorerUrl: (address, network) => explorerUrl(network, { address }, { address: 'account' })
+      transfer: async (request) => (await chain()).transfer(request)
     }
   }
 }

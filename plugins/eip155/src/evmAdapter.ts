@@ -1,5 +1,5 @@
 import type { NamespaceAdapter, PluginContext } from '@plugboard/core'
-import { explorerUrl, lazy } from '@plugboard/core/chain'
+import { lazy } from '@plugboard/core/chain'
 import type { EvmChain } from './chain/EvmChain.js'
 import { type Eip155Options, toNetwork } from './Eip155Options.js'
 import { parseAddress } from './parseAddress.js'
@@ -39,8 +39,7 @@ export function evmAdapter(kit: PluginContext, options: Eip155Options): Namespac
       ...(Object.fromEntries(deferredCapabilities.map((name) => [name, deferred(name)])) as Pick<
         EvmChain,
         (typeof deferredCapabilities)[number]
-      >),
-      explorerUrl: (address, network) => explorerUrl(network, { address })
+      >)
     }
   }
 }

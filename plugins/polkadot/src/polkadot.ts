@@ -1,5 +1,5 @@
 import { definePlugin, type NamespaceAdapter, type Plugin, type PluginContext } from '@plugboard/core'
-import { explorerUrl, lazy } from '@plugboard/core/chain'
+import { lazy } from '@plugboard/core/chain'
 import { parseAddress } from './address/parseAddress.js'
 import type { PolkadotOptions } from './PolkadotOptions.js'
 import { createPolkadotProvider } from './provider/createPolkadotProvider.js'
@@ -38,11 +38,11 @@ function createAdapter(kit: PluginContext, options: PolkadotOptions): NamespaceA
     classify,
     read: async (request) => (await loadChain()).read(request),
     provider: (context) => createPolkadotProvider(context, loadChain),
+    explorerPaths: { address: 'account', transaction: 'extrinsic' },
     capabilities: {
       balance: async (...args) => (await loadChain()).balance(...args),
       message: async (...args) => (await loadChain()).message(...args),
-      transfer: async (request) => (await loadChain()).transfer(request),
-      explorerUrl: (address, network) => explorerUrl(network, { address }, { address: 'account' })
+      transfer: async (request) => (await loadChain()).transfer(request)
     }
   }
 }

@@ -6,7 +6,7 @@ import {
   type NamespaceAdapter,
   type PluginContext
 } from '@plugboard/core'
-import { explorerUrl, lazy } from '@plugboard/core/chain'
+import { lazy } from '@plugboard/core/chain'
 import { createSolanaProvider } from './provider/createSolanaProvider.js'
 import type { SolanaOptions } from './SolanaOptions.js'
 
@@ -51,8 +51,7 @@ function createAdapter(
       balance: async (...args) => (await loadChain()).balance(...args),
       message: async (...args) => (await loadChain()).message(...args),
       signIn: async (...args) => (await loadChain()).signIn(...args),
-      transfer: async (request) => (await loadChain()).transfer(request),
-      explorerUrl: (address, network) => explorerUrl(network, { address })
+      transfer: async (request) => (await loadChain()).transfer(request)
     }
   }
 }

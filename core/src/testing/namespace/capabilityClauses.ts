@@ -1,3 +1,4 @@
+import { explorerUrl } from '../../chain/explorerUrl.js'
 import type { Connection } from '../../contract/Connection.js'
 import type { Capabilities } from '../../contract/NamespaceAdapter.js'
 import { connectErrors } from '../../errors/connectErrors.js'
@@ -126,17 +127,18 @@ export const capabilityClauses: readonly NamespaceClause[] = [
     }
   ],
   [
-    'explorerUrl is the address of a page about the account, or nothing',
-    ({ adapter, subject, network }) => {
-      const { explorerUrl } = adapter.capabilities
-      if (!explorerUrl) return
-      const bare = { ...network, blockExplorers: undefined }
-      for (const address of subject.addresses)
-        for (const one of [...adapter.networks, bare]) {
-          const url = explorerUrl(address, one)
-          if (url === undefined) continue
-          demand(URL.canParse(url) && /^https?:/.test(url), `explorerUrl is a web address, not ${show(url)}`)
-          demand(url.includes(address), `explorerUrl leads to the account: ${show(url)}`)
+    'the explorers of its networks have a page about each account',
+    ({ adapter, subject }) => {
+      const { networks, explorerPaths } = adapter
+      for (const part of Object.values(explorerPaths ?? {}))
+        demand(/^[\w-]+(\/[\w-]+)*$/.test(part), `explorerPaths has parts of a path, not ${show(part)}`)
+      for (const network of networks.filter(({ blockExplorers }) => blockExplorers))
+        for (const address of subject.addresses) {
+          const url = explorerUrl(network, { address }, explorerPaths)
+          demand(
+            url?.includes(address),
+            `The explorer of ${network.name} leads to ${address}, not ${show(url)}`
+          )
         }
     }
   ]

@@ -321,14 +321,20 @@ const broken: readonly (readonly [clause: string, said: RegExp, subject: ReturnT
     subject(able({ transfer: raw('sign_transfer') }))
   ],
   [
-    'explorerUrl is the address of a page about the account, or nothing',
-    /is a web address, not "\/alice"/,
-    subject(able({ explorerUrl: (address) => `/${address}` }))
+    'the explorers of its networks have a page about each account',
+    /explorerPaths has parts of a path, not "https:\/\/scan.example"/,
+    subject({ ...right, explorerPaths: { address: 'https://scan.example' } })
   ],
   [
-    'explorerUrl is the address of a page about the account, or nothing',
-    /leads to the account/,
-    subject(able({ explorerUrl: () => 'https://scan.example/' }))
+    'the explorers of its networks have a page about each account',
+    /The explorer of .* leads to alice, not undefined/,
+    subject({
+      ...right,
+      networks: right.networks.map((network) => ({
+        ...network,
+        blockExplorers: { default: { name: 'Scan', url: 'javascript:0' } }
+      }))
+    })
   ],
   [
     'a wallet connects, shows its balance and disconnects in a kit',

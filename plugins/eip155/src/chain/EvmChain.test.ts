@@ -176,12 +176,13 @@ describe('what the namespace can do on a real chain', () => {
   })
 
   it('links to the explorer where there is one', async () => {
-    const { capabilities, kit } = await page()
-    const network = kit.networks.get('eip155:31337')
-    if (!network) throw new Error('no network')
-    expect(capabilities.explorerUrl?.(alice, network)).toBeUndefined()
-    const known = { ...network, blockExplorers: { default: { name: 'Scan', url: 'https://scan.example/' } } }
-    expect(capabilities.explorerUrl?.(alice, known)).toBe(`https://scan.example/address/${alice}`)
+    const without = await page()
+    const blockExplorers = { default: { name: 'Scan', url: 'https://scan.example/' } }
+    const { connection, kit } = await page({ networks: [{ ...chain(31337, one.url), blockExplorers }] })
+
+    expect(without.connection.explorerUrl).toBeUndefined()
+    expect(connection.explorerUrl).toBe(`https://scan.example/address/${alice}`)
+    expect(kit.accounts.of().addressExplorerUrl).toBe(connection.explorerUrl)
   })
 })
 
