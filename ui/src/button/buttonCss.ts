@@ -1,5 +1,4 @@
-import type { Theme } from '../theme/Theme.js'
-import { themeCss } from '../theme/themeCss.js'
+import { type Theme, themeCss } from '../theme/themeCss.js'
 import { buttonStyles } from './buttonStyles.js'
 
 /** The complete style sheet of the buttons, for a page that renders them on a server and styles them before its script runs. */

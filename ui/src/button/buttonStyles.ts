@@ -4,8 +4,7 @@ import { useInsertionEffect } from 'react'
 import { afterPaint } from '../shell/afterPaint.js'
 import type { Ui } from '../shell/Ui.js'
 import { addSheet } from '../theme/addSheet.js'
-import type { Theme } from '../theme/Theme.js'
-import type { themeCss } from '../theme/themeCss.js'
+import type { Theme, themeCss } from '../theme/themeCss.js'
 
 /**
  * The shape and states of the connect, account and network buttons, in a page and in the shadow roots of the elements. Colours come

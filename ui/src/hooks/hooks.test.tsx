@@ -4,15 +4,11 @@ import { createTestKit, fakeConnector, fakeNamespace } from '@plugboard/core/tes
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
 import { StrictMode } from 'react'
 import { KitProvider } from '../KitProvider.js'
-import { useAccount } from './useAccount.js'
-import { useBalance } from './useBalance.js'
-import { useConnections } from './useConnections.js'
-import { useConnectors } from './useConnectors.js'
-import { useFeatures } from './useFeatures.js'
-import { useModal } from './useModal.js'
-import { useSignMessage } from './useSignMessage.js'
-import { useSwitchAccount } from './useSwitchAccount.js'
-import { useSwitchNetwork } from './useSwitchNetwork.js'
+import { useAccount, useBalance } from './account.js'
+import { useSignMessage, useSwitchAccount, useSwitchNetwork } from './actions.js'
+import { useConnections, useConnectors } from './connections.js'
+import { useFeatures } from './kit.js'
+import { useModal } from './modal.js'
 
 let kit: Kit
 afterEach(() => {

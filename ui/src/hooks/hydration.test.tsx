@@ -6,8 +6,8 @@ import { type ReactNode, Suspense, use } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { KitProvider } from '../KitProvider.js'
-import { useFeatures } from './useFeatures.js'
-import { useTheme } from './useTheme.js'
+import { useFeatures } from './kit.js'
+import { useTheme } from './modal.js'
 
 const ends: (() => void)[] = []
 afterEach(() => {

@@ -1,13 +1,13 @@
+import { Reaction } from 'mobx'
 import { useMemo, useSyncExternalStore } from 'react'
-import { ObservedValue } from './ObservedValue.js'
 
 /**
- * Reads stores from a component and draws it again when what was read has changed.
- * Objects and lists count as the same when all that they hold is the same.
+ * Reads stores from a component, and renders it again when the value has changed. Plain objects and arrays count as equal when
+ * their contents are equal.
  *
- * @param read called on every draw; must be pure.
- * @param onServer what a server can know, used there and for the first draw over its markup; default: `read`.
- * @param inputs what `read` itself depends on, e.g. a namespace.
+ * @param read called on every render; must be pure
+ * @param onServer what a server can know, used there and while its markup is hydrated; `read` by default
+ * @param inputs what `read` itself depends on, e.g. a namespace
  */
 export function useObserved<T>(read: () => T, onServer: () => T = read, inputs: readonly unknown[] = []): T {
   const [value, server] = useMemo(
@@ -16,4 +16,48 @@ export function useObserved<T>(read: () => T, onServer: () => T = read, inputs: 
     inputs
   )
   return useSyncExternalStore(value.subscribe, value.get, server.get)
+}
+
+/** A value read from stores. It keeps its identity as long as its contents are equal. */
+export class ObservedValue<T> {
+  readonly #read: () => T
+  #last: { readonly value: T } | undefined
+
+  constructor(read: () => T) {
+    this.#read = read
+  }
+
+  readonly get = (): T => {
+    const value = this.#read()
+    if (!this.#last || !isEqual(this.#last.value, value)) this.#last = { value }
+    return this.#last.value
+  }
+
+  /** Calls back after every change, until the returned function is called. */
+  readonly subscribe = (onChange: () => void): (() => void) => {
+    // Not `reaction`: its actions and comparers would delay the frame in which a button is first drawn.
+    const watch = new Reaction('useObserved', () => {
+      const before = this.#last
+      watch.track(this.get)
+      if (this.#last !== before) onChange()
+    })
+    watch.track(this.get)
+    return () => watch.dispose()
+  }
+}
+
+/**
+ * Whether two values are equal: identical, or plain objects or arrays with equal contents. Compares three levels deep (an array
+ * of records that hold arrays); anything deeper has to be identical.
+ */
+export function isEqual(a: unknown, b: unknown, depth = 3): boolean {
+  if (Object.is(a, b)) return true
+  const kind = a?.constructor
+  if (depth === 0 || kind !== b?.constructor || (kind !== Object && kind !== Array)) return false
+  const [one, other] = [a, b] as [Record<string, unknown>, Record<string, unknown>]
+  const keys = Object.keys(one)
+  return (
+    keys.length === Object.keys(other).length &&
+    keys.every((key) => key in other && isEqual(one[key], other[key], depth - 1))
+  )
 }

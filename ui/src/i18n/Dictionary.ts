@@ -1,12 +1,35 @@
-import type { PluralForm, TextKey } from './TextKey.js'
+import type { en } from './locale.en.js'
+
+/** The English texts define the keys and placeholders. */
+type EnglishTexts = typeof en
+
+/** Names of the CLDR plural forms. */
+type PluralForm = 'zero' | 'one' | 'two' | 'few' | 'many' | 'other'
+
+/** The name of a text, e.g. `'shell.close'`. `{count}` chooses its plural form. */
+export type TextKey = Exclude<keyof EnglishTexts, `${string}.${PluralForm}`>
+
+type PlaceholderOf<Text> = Text extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | PlaceholderOf<Rest>
+  : never
+
+/** The value of a placeholder; a number is formatted as the language does. */
+type TextValue = string | number
+
+/** The arguments after the key: none, or one object with a value for each placeholder. */
+export type TextArguments<Key extends TextKey, Value = TextValue> = [
+  PlaceholderOf<EnglishTexts[Key]>
+] extends [never]
+  ? []
+  : [values: { readonly [Name in PlaceholderOf<EnglishTexts[Key]>]: Value }]
 
 /** All texts of one language, with further plural forms where the language has them. */
 export type Dictionary = { readonly [Key in TextKey]: string } & {
   readonly [Key in `${TextKey}.${PluralForm}`]?: string
 } & {
-  /** Words for an error by its code, e.g. `'error.core/networkNotFound'`; without them the error's own are shown. */
+  /** The text of an error by its code, e.g. `'error.core/networkNotFound'`; by default the error's own message. */
   readonly [Key in `error.${string}`]?: string
 }
 
-/** Some texts: a host's own words for what it wants to say otherwise. */
+/** Some texts, e.g. those that a host words differently. */
 export type PartialDictionary = Partial<Dictionary>

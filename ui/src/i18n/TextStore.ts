@@ -1,24 +1,23 @@
 import type { Kit, RegisteredTexts } from '@plugboard/core'
 import { observable, runInAction } from 'mobx'
 import type { Dictionary, PartialDictionary } from './Dictionary.js'
-import { dirOf } from './dirOf.js'
 import { buttonTexts } from './locale.en.button.js'
 
-/** The language that is in force. A fresh object for every change. */
+/** The current language. A new object after every change. */
 export interface Language {
   readonly locale: string
   readonly dir: 'ltr' | 'rtl'
   readonly dictionary: PartialDictionary
 }
 
-/** What a language is put together from, the texts of plugins in English aside: they lie between. */
+/** The layers of a language. The English texts of plugins lie between the two dictionaries. */
 interface Source {
   readonly locale: string
   readonly below: PartialDictionary
   readonly above: PartialDictionary
 }
 
-/** Holds the language of one kit's ui. English is there at once, other languages when they have been loaded. */
+/** Holds the language of one kit's ui. English is available at once, other languages after they have been loaded. */
 export class TextStore {
   declare private readonly kit: Pick<Kit, 'texts' | 'report'>
   readonly #source = observable.box<Source>({ locale: 'en', below: buttonTexts, above: {} }, { deep: false })
@@ -31,12 +30,12 @@ export class TextStore {
   #wanted = 'en'
   #stop: (() => void) | undefined
 
-  /** @param kit what plugins say in further languages */
+  /** @param kit its plugins' texts are included */
   constructor(kit: Pick<Kit, 'texts' | 'report'>) {
     this.kit = kit
   }
 
-  /** The same object as long as nothing has changed. Observable. */
+  /** Observable; the same object as long as nothing has changed. */
   get language(): Language {
     const source = this.#source.get()
     const plugins = this.kit.texts.all
@@ -50,14 +49,14 @@ export class TextStore {
     return language
   }
 
-  /** Called when the modal's own chunk has arrived with the whole of the English texts. */
+  /** Adds the rest of the English texts, which come with the modal's code. */
   complete(english: Dictionary): void {
     if (this.#english === english) return
     this.#english = english
     this.apply(this.#source.get().locale, this.#loaded)
   }
 
-  /** Changes the language, or the host's own words where they are given; what is not known yet is loaded and then applied. */
+  /** Changes the language and, where given, the host's own texts. English is shown until the language has been loaded. */
   set(wanted: string, own: PartialDictionary = this.#own): void {
     const locale = wanted.replaceAll('_', '-')
     if (locale === this.#wanted && own === this.#own) return
@@ -66,11 +65,11 @@ export class TextStore {
     this.#own = own
     this.apply(locale, {})
     if (/^en\b/i.test(locale)) return
-    // A language that cannot be loaded leaves English in its place.
-    import('./followTexts.js').then(
-      (late) => {
+    // A language that cannot be loaded leaves English in place.
+    import('./loadLocale.js').then(
+      ({ watchTexts }) => {
         if (this.#wanted === locale)
-          this.#stop = late.followTexts(locale, this.kit, (loaded) => this.apply(locale, loaded))
+          this.#stop = watchTexts(locale, this.kit, (loaded) => this.apply(locale, loaded))
       },
       () => undefined
     )
@@ -85,3 +84,10 @@ export class TextStore {
 
 const isSameList = (one: readonly unknown[], other: readonly unknown[]): boolean =>
   one.length === other.length && one.every((item, index) => item === other[index])
+
+const rightToLeft = /^(ar|he|fa|ur|ps|sd|ckb|dv|yi)(-|$)/i
+
+/** The writing direction of a BCP 47 language tag. */
+export function dirOf(locale: string): 'ltr' | 'rtl' {
+  return rightToLeft.test(locale) ? 'rtl' : 'ltr'
+}

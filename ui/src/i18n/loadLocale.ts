@@ -1,9 +1,74 @@
-import type { Dictionary } from './Dictionary.js'
+import type { Kit, PluginTexts, RegisteredTexts } from '@plugboard/core'
+import { reaction } from 'mobx'
+import type { Dictionary, PartialDictionary } from './Dictionary.js'
 
-/** Loads one of the languages that come with the ui; `undefined` for English and for those it does not have. */
+/** Loads a language that comes with the ui. `undefined` for English, which needs no loading, and for languages that the ui does not have. */
 export function loadLocale(locale: string): Promise<Dictionary> | undefined {
   const [language] = locale.toLowerCase().split('-')
   if (language === 'ar') return import('./locale.ar.js').then((module) => module.ar)
   if (language === 'he') return import('./locale.he.js').then((module) => module.he)
   return undefined
+}
+
+/**
+ * Loads the texts of the ui and of the plugins in a language, and again when a plugin is added or removed. Texts that cannot be
+ * loaded stay in English.
+ *
+ * @returns stops watching, and discards what is still loading
+ */
+export function watchTexts(
+  locale: string,
+  kit: Pick<Kit, 'texts' | 'report'>,
+  apply: (loaded: PartialDictionary) => void
+): () => void {
+  let newest: readonly RegisteredTexts[] | undefined
+  const stop = reaction(
+    () => kit.texts.all,
+    async (all) => {
+      newest = all
+      const parts = [
+        tryLoading(() => loadLocale(locale)),
+        ...all.map(({ id, texts }) =>
+          tryLoading(
+            () => textsIn(texts, locale),
+            (error) => kit.report(error, kit.texts.ownerOf(id))
+          )
+        )
+      ]
+      const dictionary = Object.assign({}, ...(await Promise.all(parts)))
+      if (newest === all) apply(dictionary)
+    },
+    { fireImmediately: true }
+  )
+  return () => {
+    stop()
+    newest = undefined
+  }
+}
+
+/** Loads a plugin's texts: those of the exact language tag, else those of the language without its region. */
+async function textsIn(texts: PluginTexts, locale: string): Promise<unknown> {
+  const tag = locale.toLowerCase()
+  const nameOf = (wanted: string | undefined) =>
+    Object.keys(texts).find((one) => one.toLowerCase() === wanted)
+  const name = nameOf(tag) ?? nameOf(tag.split('-')[0])
+  const found = name === undefined ? undefined : texts[name]
+  if (typeof found !== 'function') return found
+  const module: unknown = await found()
+  const { default: table = module } = Object(module) as { readonly default?: unknown }
+  if (typeof table === 'object') return table
+  throw new TypeError(`registerTexts: the module loaded for '${locale}' exports no table of texts`)
+}
+
+/** Resolves with an empty table when loading fails. */
+async function tryLoading(
+  load: () => Promise<unknown> | undefined,
+  onError: (error: unknown) => void = () => undefined
+): Promise<PartialDictionary> {
+  try {
+    return Object(await load()) as PartialDictionary
+  } catch (error) {
+    onError(error)
+    return {}
+  }
 }

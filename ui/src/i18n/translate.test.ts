@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals'
 import fc from 'fast-check'
 import { ar } from './locale.ar.js'
 import { en } from './locale.en.js'
-import { translateToString } from './translateToString.js'
+import { translateToString } from './translate.js'
 
 describe('translateToString', () => {
   it('fills placeholders and writes numbers as the language does', () => {

@@ -1,11 +1,12 @@
 import type { PartialDictionary } from './Dictionary.js'
+import { dirOf } from './TextStore.js'
 
-/** Pieces of a text: what stands in the dictionary, and the values between. */
-export type TextPart<Value> = string | { readonly value: Value | string }
+/** A piece of a text: a string of the dictionary, or a value in between. */
+type TextPart<Value> = string | { readonly value: Value | string }
 
 /**
- * Finds a text, chooses its plural form by `count` and splits it at its placeholders.
- * A key that is missing stands for itself, so that a gap is seen and breaks nothing.
+ * Finds a text, chooses its plural form by `count`, and splits it at its placeholders. A missing key stands for itself, so that a gap is
+ * visible and breaks nothing.
  */
 export function translate<Value>(
   dictionary: PartialDictionary,
@@ -23,4 +24,19 @@ export function translate<Value>(
     if (value === undefined) return `{${part}}`
     return { value: typeof value === 'number' ? new Intl.NumberFormat(locale).format(value) : value }
   })
+}
+
+/** A text as one string. In a right-to-left language, values are isolated so that they cannot reverse the sentence. */
+export function translateToString(
+  dictionary: PartialDictionary,
+  locale: string,
+  key: string,
+  values?: Readonly<Record<string, string | number>>
+): string {
+  const isolate = dirOf(locale) === 'rtl'
+  return translate(dictionary, locale, key, values)
+    .map((part) =>
+      typeof part === 'string' ? part : isolate ? `\u2068${part.value}\u2069` : String(part.value)
+    )
+    .join('')
 }

@@ -1,21 +1,21 @@
 import { useObserved } from '../hooks/useObserved.js'
 import { useUi } from '../shell/useUi.js'
-import { translateToString } from './translateToString.js'
+import { translateToString } from './translate.js'
 
-/** What there is of an error to say: a `KitError`, or a notice of one. */
-export interface ErrorToSay {
+/** The parts of an error that its text is made of: of a `KitError`, or of a notice of one. */
+export interface ErrorParts {
   readonly code?: string | undefined
-  /** Its sentence in English. */
+  /** The sentence in English. */
   readonly message: string
-  /** Filled in by name where the text of the language has `{name}`. */
+  /** Values of the text's placeholders. */
   readonly values?: Readonly<Record<string, string | number>> | undefined
 }
 
 /**
- * The words for an error in the language that is in force: the dictionary's `error.<code>` with the error's values filled in,
- * and else its own. A host gives the texts of its plugins' errors under the same names.
+ * Returns a function that gives an error's text in the current language: the dictionary's `error.<code>` with the error's values, else the
+ * error's own message. Plugins and hosts add texts for their own errors under the same keys.
  */
-export function useErrorText(): (error: ErrorToSay) => string {
+export function useErrorText(): (error: ErrorParts) => string {
   const { text } = useUi()
   const { dictionary, locale } = useObserved(() => text.language)
   return ({ code, message, values }) => {

@@ -1,14 +1,42 @@
 import { useObserved } from '../hooks/useObserved.js'
 import { useUi } from '../shell/useUi.js'
-import { labelText } from './labelText.js'
+import type { PartialDictionary } from './Dictionary.js'
+import { translateToString } from './translate.js'
 
-/** Reads labels of plugins in the language that is in force: titles of views, items of slots, notices. */
+/**
+ * Returns a function that gives a plugin's label in the current language: the title of a view, the label of a slot item, a notice.
+ * Its second argument replaces what is no label, and a key that no dictionary has.
+ */
 export function useLabel(): (
   label: unknown,
-  instead: string,
+  fallback: string,
   values?: Readonly<Record<string, string | number>>
 ) => string {
   const { text } = useUi()
   const language = useObserved(() => text.language)
-  return (label, instead, values) => labelText(label, language, instead, values)
+  return (label, fallback, values) => labelText(label, language, fallback, values)
+}
+
+/** The part of a language that labels are looked up in. */
+interface LabelTexts {
+  readonly locale: string
+  readonly dictionary: PartialDictionary
+}
+
+/** Never throws: a plugin's label may be anything. */
+export function labelText(
+  label: unknown,
+  { dictionary, locale }: LabelTexts,
+  fallback: string,
+  values?: Readonly<Record<string, string | number>>
+): string {
+  try {
+    if (typeof label === 'string') return label
+    const { key } = label as { readonly key?: unknown }
+    return typeof key === 'string' && key in dictionary
+      ? translateToString(dictionary, locale, key, values)
+      : fallback
+  } catch {
+    return fallback
+  }
 }

@@ -1,23 +1,20 @@
-import type { ReactNode } from 'react'
-import { createElement, Fragment, useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { useObserved } from '../hooks/useObserved.js'
 import { useUi } from '../shell/useUi.js'
 import type { PartialDictionary } from './Dictionary.js'
-import type { Text } from './Text.js'
-import { translate } from './translate.js'
-import { translateToString } from './translateToString.js'
-import { useText } from './useText.js'
+import { translateToString } from './translate.js'
+import { type Text, translateToNodes, useText } from './useText.js'
 
-/** What a plugin's view says in its own words. */
+/** A plugin's own texts in the current language. */
 export interface OwnText<Key extends string> extends Pick<Text, 'locale' | 'dir' | 'number' | 'date'> {
   t(key: Key, values?: Readonly<Record<string, string | number>>): string
-  /** The same with elements in the places of values, e.g. `<bdi>` around a wallet's name. */
+  /** The same with elements as values, e.g. `<bdi>` around a wallet's name. */
   rich(key: Key, values?: Readonly<Record<string, ReactNode>>): ReactNode
 }
 
 /**
- * The texts of a plugin's views: English is given here, other languages come from `registerTexts`, and a host's own words
- * lie over both.
+ * The texts of a plugin's views. English is given here, other languages come from `registerTexts`, and the host's dictionary overrides
+ * both.
  */
 export function useOwnText<const Texts extends Readonly<Record<string, string>>>(
   english: Texts
@@ -33,14 +30,7 @@ export function useOwnText<const Texts extends Readonly<Record<string, string>>>
       number,
       date,
       t: (key, values) => translateToString(dictionary, locale, key, values),
-      rich: (key, values) =>
-        createElement(
-          Fragment,
-          null,
-          ...translate<ReactNode>(dictionary, locale, key, values).map((part) =>
-            typeof part === 'string' ? part : part.value
-          )
-        )
+      rich: (key, values) => translateToNodes(dictionary, locale, key, values)
     }
   }, [english, language, locale, dir, number, date])
 }

@@ -1,11 +1,23 @@
 import { createElement, Fragment, type ReactNode, useMemo } from 'react'
 import { useObserved } from '../hooks/useObserved.js'
 import { useUi } from '../shell/useUi.js'
-import type { Text } from './Text.js'
-import { translate } from './translate.js'
-import { translateToString } from './translateToString.js'
+import type { PartialDictionary, TextArguments, TextKey } from './Dictionary.js'
+import { translate, translateToString } from './translate.js'
 
-/** The texts of the ui in the language that is in force. */
+/** The texts and formats of the current language, for views. */
+export interface Text {
+  /** BCP 47 tag, e.g. `'en'`. */
+  readonly locale: string
+  readonly dir: 'ltr' | 'rtl'
+  /** The text of a key. */
+  t<Key extends TextKey>(key: Key, ...values: TextArguments<Key>): string
+  /** The same with elements as values, e.g. `<bdi>` around a wallet's name. */
+  rich<Key extends TextKey>(key: Key, ...values: TextArguments<Key, ReactNode>): ReactNode
+  number(value: number | bigint, options?: Intl.NumberFormatOptions): string
+  date(value: Date | number, options?: Intl.DateTimeFormatOptions): string
+}
+
+/** The texts of the ui in the current language. */
 export function useText(): Text {
   const { text } = useUi()
   const language = useObserved(() => text.language)
@@ -15,16 +27,20 @@ export function useText(): Text {
       locale,
       dir,
       t: (key, ...[values]) => translateToString(dictionary, locale, key, values),
-      rich: (key, ...[values]) =>
-        createElement(
-          Fragment,
-          null,
-          ...translate<ReactNode>(dictionary, locale, key, values).map((part) =>
-            typeof part === 'string' ? part : part.value
-          )
-        ),
+      rich: (key, ...[values]) => translateToNodes(dictionary, locale, key, values),
       number: (value, options) => new Intl.NumberFormat(locale, options).format(value),
       date: (value, options) => new Intl.DateTimeFormat(locale, options).format(value)
     }
   }, [language])
+}
+
+/** A text whose values may be elements. */
+export function translateToNodes(
+  dictionary: PartialDictionary,
+  locale: string,
+  key: string,
+  values?: Readonly<Record<string, ReactNode>>
+): ReactNode {
+  const parts = translate(dictionary, locale, key, values)
+  return createElement(Fragment, null, ...parts.map((part) => (typeof part === 'string' ? part : part.value)))
 }

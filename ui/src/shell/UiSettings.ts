@@ -1,5 +1,5 @@
 import type { PartialDictionary } from '../i18n/Dictionary.js'
-import type { Theme } from '../theme/Theme.js'
+import type { Theme } from '../theme/themeCss.js'
 
 /** How the ui speaks and looks. What is left out stays as it is. */
 export interface UiSettings {

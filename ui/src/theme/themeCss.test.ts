@@ -1,10 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import fc from 'fast-check'
-import { accentTokens } from './accentTokens.js'
 import { contrast } from './contrast.js'
-import { modeTokens } from './modeTokens.js'
-import type { HexColor } from './Theme.js'
-import { themeCss } from './themeCss.js'
+import { accentTokens, type HexColor, modeTokens, themeCss } from './themeCss.js'
 
 const color = fc
   .integer({ min: 0, max: 0xffffff })

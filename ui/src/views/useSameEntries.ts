@@ -1,6 +1,6 @@
 import type { WalletEntry } from '@plugboard/core'
 import { useRef } from 'react'
-import { sameParts } from '../hooks/sameParts.js'
+import { isEqual } from '../hooks/useObserved.js'
 
 /** Entries that keep their identity as long as what they hold is the same, so that a list draws only the rows that changed. */
 export function useSameEntries(entries: readonly WalletEntry[]): readonly WalletEntry[] {
@@ -8,7 +8,7 @@ export function useSameEntries(entries: readonly WalletEntry[]): readonly Wallet
   const known = new Map(last.current.map((entry) => [keyOf(entry), entry]))
   last.current = entries.map((entry) => {
     const before = known.get(keyOf(entry))
-    return before && sameParts(before, entry) ? before : entry
+    return before && isEqual(before, entry) ? before : entry
   })
   return last.current
 }

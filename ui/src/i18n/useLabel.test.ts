@@ -1,6 +1,5 @@
 import { expect, it } from '@jest/globals'
-import { placeIn } from '../views/placeIn.js'
-import { labelText } from './labelText.js'
+import { labelText } from './useLabel.js'
 
 it('takes a text or the key of one, and nothing else', () => {
   const words = { locale: 'en', dictionary: { 'acme.title': 'Vault of {owner}' } as never }
@@ -22,15 +21,4 @@ it('takes a text or the key of one, and nothing else', () => {
     null
   ])
     expect(read(wrong)).toBe('vault')
-})
-
-it('orders by a setting that is a list, and not at all by another', () => {
-  const place = placeIn(['email', 'wallet'])
-  expect(['other', 'wallet', 'email'].sort((a, b) => place(a) - place(b))).toEqual([
-    'email',
-    'wallet',
-    'other'
-  ])
-  const none = placeIn(42 as never)
-  expect(none('wallet') - none('email')).toBe(0)
 })

@@ -2,20 +2,21 @@ import type { KitActions, ViewName } from '@plugboard/core'
 import { loadModal } from '../shell/loadModal.js'
 import { useKit } from '../shell/useKit.js'
 import { useUi } from '../shell/useUi.js'
+import type { Theme } from '../theme/themeCss.js'
 import { useObserved } from './useObserved.js'
 
-/** The modal: where it is, and how it is moved. */
+/** The modal's state, and the actions that open, close and navigate it. */
 export interface ModalInfo extends Pick<KitActions, 'open' | 'close' | 'push' | 'replace' | 'back'> {
   readonly isOpen: boolean
   readonly isLoading: boolean
   readonly view: ViewName
-  /** Loads the modal's code ahead of its first opening. */
+  /** Loads the modal's code before it is first opened. */
   readonly prefetch: () => Promise<void>
 }
 
 const closed = Object.freeze({ isOpen: false, isLoading: false, view: 'Connect' })
 
-/** Opens, closes and moves the modal. */
+/** Opens, closes and navigates the modal. */
 export function useModal(): ModalInfo {
   const kit = useKit()
   const ui = useUi()
@@ -26,4 +27,20 @@ export function useModal(): ModalInfo {
     [kit]
   )
   return { ...state, open, close, push, replace, back, prefetch: () => loadModal(ui, kit) }
+}
+
+/** The current theme, and a function that changes it. */
+export function useTheme(): { readonly theme: Theme; readonly setTheme: (theme: Theme) => void } {
+  const ui = useUi()
+  const theme = useObserved(
+    () => ui.theme,
+    () => ui.servedTheme ?? ui.theme,
+    [ui]
+  )
+  const setTheme = (next: Theme) => {
+    // React may hydrate parts of the page after this: they must match what the server rendered.
+    ui.servedTheme ??= ui.theme
+    ui.set({ theme: next })
+  }
+  return { theme, setTheme }
 }
