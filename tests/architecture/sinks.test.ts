@@ -16,7 +16,7 @@ const owners: Readonly<Record<string, readonly string[]>> = {
     'plugins/bip122/src/reads/EsploraReader.ts',
     'plugins/cosmos/src/chain/RpcReader.ts',
     'plugins/gateway/src/http/HttpClient.ts',
-    'plugins/siwx/src/strategies/askServer.ts',
+    'plugins/siwx/src/strategies/referenceServer.ts',
     'plugins/solana/src/chain/rpcClient.ts',
     'services/gateway/src/balance/fetchChain.ts',
     'services/gateway/src/import/fetchBounded.ts'

@@ -1,28 +1,45 @@
-import type { KitError, SiwxSession } from '@plugboard/core'
+import { createToken, type KitError, type NetworkId, type SiwxSession } from '@plugboard/core'
 
 /**
- * Where the sign-in of the active account stands: nobody is connected (`none`), it is looked for a session (`checking`), there is
- * none (`needed`), the wallet asks the visitor (`signing`), the strategy decides (`verifying`), or there is one (`signed`).
+ * Where the sign-in of the active account stands: no account is connected (`none`), a session is being looked for (`checking`), there is
+ * none (`needed`), the wallet asks the visitor (`signing`), the strategy verifies the signature (`verifying`), or there is a session
+ * (`signed`).
  */
 export type SignInStatus = 'none' | 'checking' | 'needed' | 'signing' | 'verifying' | 'signed'
 
 /** The sign-in of the active account. Observable. */
 export interface SignInService {
   readonly status: SignInStatus
-  /** Whether a visitor who has not signed in may stay connected. */
+  /** Whether a visitor has to sign in to stay connected. */
   readonly required: boolean
-  /** The session that is in force. */
+  /** The valid session. */
   readonly session: SiwxSession | undefined
-  /** The text to sign; `undefined` until the strategy has made it. */
+  /** The text to sign; `undefined` until the strategy has created it. */
   readonly text: string | undefined
   /** Why the last try failed. */
   readonly error: KitError | undefined
-  /** Asks the wallet. Resolves with true when there is a session; a failure is in `error`, and nothing rejects. */
+  /** Asks the wallet to sign. Resolves with true when there is a session then. Never rejects: a failure is in `error`. */
   sign(): Promise<boolean>
-  /** Gives up: goes back to the network with a session, disconnects, or just closes, as it is required or not. */
+  /** Cancels the sign-in: where it is required, goes back to the network with a session or disconnects; else just closes. */
   cancel(): Promise<void>
   /** Looks for a session again, e.g. after another tab has signed in or out. */
   refresh(): Promise<void>
   /** Ends the session of the active account; the wallet stays connected. */
   signOut(): Promise<void>
+}
+
+/** The sign-in of the active account, for the view and for pages with a view of their own: `kit.get(signInToken)`. */
+export const signInToken = /* @__PURE__ */ createToken<SignInService, 'siwx.signIn'>('siwx.signIn')
+
+declare module '@plugboard/core' {
+  interface Views {
+    /** Asks the visitor to sign in with the connected wallet. */
+    SIWXSignMessage: undefined
+  }
+  interface KitEvents {
+    CLICK_SIGN_SIWX_MESSAGE: { readonly network: NetworkId }
+    CLICK_CANCEL_SIWX: { readonly network: NetworkId }
+    SIWX_AUTH_SUCCESS: { readonly network: NetworkId }
+    SIWX_AUTH_ERROR: { readonly network: NetworkId; readonly message: string }
+  }
 }

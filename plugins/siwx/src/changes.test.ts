@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals'
 import { fakeConnector, memoryStorage } from '@plugboard/core/testing'
 import { MemoryStrategy } from '../test/memoryStrategy'
 import { signInSetup } from '../test/signInSetup'
-import type {} from './Views'
+import type {} from './SignInService'
 
 const { settle, begin, sessionOf } = signInSetup()
 

@@ -4,7 +4,7 @@ import { defineErrors } from '@plugboard/core'
 export const siwxErrors = /* @__PURE__ */ defineErrors('siwx', {
   initFailed: {
     message: 'A problem occurred while trying initialize authentication',
-    notes: 'The strategy failed to look for a session or to make a message; the wallet was disconnected.'
+    notes: 'The strategy failed to look for a session or to create a message; the wallet was disconnected.'
   },
   signFailed: {
     message: 'Error signing message',
@@ -14,15 +14,15 @@ export const siwxErrors = /* @__PURE__ */ defineErrors('siwx', {
   authenticating: {
     message: 'Authenticating...',
     severity: 'silent',
-    notes: 'No error: a notice while the strategy decides.'
+    notes: 'Not an error: a notice while the strategy verifies the signature.'
   },
   cancelFailed: {
     message: 'Your wallet could not go back to the network that you signed in on',
-    notes: 'It was disconnected instead.'
+    notes: 'The wallet was disconnected instead.'
   },
   refused: {
     message: 'The site did not accept the signature',
-    notes: 'The server’s verify said no.'
+    notes: 'The `verify` call of the server returned false or answered 401.'
   },
   twoConfigs: {
     message: 'Setting both siweConfig and siwx is an error',

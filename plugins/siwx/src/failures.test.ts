@@ -2,9 +2,8 @@ import { describe, expect, it } from '@jest/globals'
 import { KitError } from '@plugboard/core'
 import { createTestKit, fakeConnector } from '@plugboard/core/testing'
 import { signInSetup } from '../test/signInSetup'
-import { signInToken } from './signInToken'
+import { signInToken } from './SignInService'
 import { siwx } from './siwx'
-import type {} from './Views'
 
 const { kits, settle, begin } = signInSetup()
 

@@ -3,7 +3,7 @@ import { definePlugin } from '@plugboard/core'
 import { memoryStorage } from '@plugboard/core/testing'
 import { MemoryStrategy } from '../test/memoryStrategy'
 import { signInSetup } from '../test/signInSetup'
-import type {} from './Views'
+import type {} from './SignInService'
 
 const { settle, begin, manyAddresses } = signInSetup()
 

@@ -3,10 +3,9 @@ import { definePlugin } from '@plugboard/core'
 import { createTestKit, fakeConnector } from '@plugboard/core/testing'
 import { MemoryStrategy } from '../test/memoryStrategy'
 import { signInSetup } from '../test/signInSetup'
-import { signInToken } from './signInToken'
+import { signInToken } from './SignInService'
 import { siwx } from './siwx'
-import type { SiweConfig } from './strategies/SiweConfig'
-import type {} from './Views'
+import type { SiweConfig } from './strategies/siweStrategy'
 
 const { kits, settle, begin, sessionOf } = signInSetup()
 

@@ -1,22 +1,32 @@
-import { definePlugin, type PluginContext } from '@plugboard/core'
+import { definePlugin, type PluginContext, type SiwxStrategy } from '@plugboard/core'
 import { reaction } from 'mobx'
 import { siwxErrors } from './errors.js'
-import { refuseToLeave } from './flow/refuseToLeave.js'
-import { SignInFlow } from './flow/SignInFlow.js'
-import { targetOf } from './flow/targetOf.js'
-import type { SiwxOptions } from './SiwxOptions.js'
-import { signInToken } from './signInToken.js'
-import { siweStrategy } from './strategies/siweStrategy.js'
+import { signInToken } from './SignInService.js'
+import { SignInFlow } from './signIn/SignInFlow.js'
+import { activeTarget } from './signIn/SignInTarget.js'
+import { type SiweConfig, siweStrategy } from './strategies/siweStrategy.js'
 import { texts } from './texts.js'
 
+/** How visitors sign in. */
+export interface SiwxOptions {
+  /** Where messages come from and sessions are kept; or a plugin registers one (`registerSiwx`). */
+  readonly strategy?: SiwxStrategy | ((kit: PluginContext) => SiwxStrategy) | undefined
+  /** A configuration in the common form of sign-in with Ethereum; in place of `strategy`. */
+  readonly siweConfig?: SiweConfig | undefined
+  /** Disconnect visitors who do not sign in. Default: what the strategy says, else true. */
+  readonly required?: boolean | undefined
+  /** End the sessions of an account when it is disconnected. Default true. */
+  readonly signOutOnDisconnect?: boolean | undefined
+}
+
 /**
- * Sign-in with any wallet: who connects without a session is asked to sign a message, and the strategy decides what it is worth.
+ * Sign-in with any wallet: a visitor who connects without a session is asked to sign a message, which the strategy accepts or refuses.
  *
  * @throws KitError `siwx/twoConfigs` when both `siweConfig` and `strategy` are given
  */
 export function siwx({ strategy, siweConfig, required, signOutOnDisconnect }: SiwxOptions = {}) {
   if (strategy && siweConfig) throw siwxErrors.twoConfigs()
-  const clears = signOutOnDisconnect ?? siweConfig?.signOutOnDisconnect ?? true
+  const signsOut = signOutOnDisconnect ?? siweConfig?.signOutOnDisconnect ?? true
   return definePlugin({
     name: 'siwx',
     provides: [signInToken],
@@ -32,41 +42,43 @@ export function siwx({ strategy, siweConfig, required, signOutOnDisconnect }: Si
         load: () => import('./views/SIWXSignMessage.js')
       })
       kit.tap('beforeConnect', (request) => {
-        flow.hold(request.namespace)
+        flow.connectStarted(request.namespace)
         return {
           ...request,
-          signIn: async () => (await import('./flow/offerOneClick.js')).offerOneClick(kit, request)
+          signIn: async () => (await import('./signIn/oneClick.js')).offerOneClick(kit, request)
         }
       })
-      // It is known whether the view is needed before the view that connects closes, or the modal would flicker.
-      kit.tap('afterConnect', () => flow.follow())
+      // The connection waits until it is known whether to ask: the modal would close and open again otherwise.
+      kit.tap('afterConnect', () => flow.update())
       kit.tap('event', ({ name, data }) => {
-        if (name === 'CONNECT_SUCCESS' || name === 'CONNECT_ERROR') flow.settle(data.namespace)
+        if (name === 'CONNECT_SUCCESS' || name === 'CONNECT_ERROR') flow.connectEnded(data.namespace)
       })
-      kit.tap('beforeNavigate', (move) => refuseToLeave(move, flow), { stage: -100 })
+      kit.tap('beforeNavigate', (move) => flow.guardNavigation(move), { stage: -100 })
       kit.tap('beforeDisconnect', async (request) => {
-        const [used] = kit.siwx.all
-        if (clears && used) await (await import('./flow/endSessions.js')).endSessions(kit, used, request)
+        const [current] = kit.siwx.all
+        if (!signsOut || !current) return
+        const { endSessions } = await import('./sessions/endSessions.js')
+        await endSessions(kit, current, request)
       })
-      return { start: () => watch(kit, flow) }
+      return { start: () => followAccount(kit, flow) }
     }
   })
 }
 
-/** Follows the account whatever it changes by: `afterConnect` runs for the namespace that was asked for, and not on a restore. */
-function watch(kit: PluginContext, flow: SignInFlow): void {
-  // The first one goes on: without any, nobody would be asked to sign in at all.
+/** Follows every change of the account: `afterConnect` runs only for the namespace that was asked for, and not for a restored connection. */
+function followAccount(kit: PluginContext, flow: SignInFlow): void {
+  // The first strategy is used nevertheless: with none, nobody would be asked to sign in at all.
   if (kit.siwx.all.length > 1) kit.report(siwxErrors.twoConfigs())
   const stop = reaction(
-    () => targetOf(kit)?.key,
-    () => void flow.follow(),
+    () => activeTarget(kit)?.key,
+    () => void flow.update(),
     { fireImmediately: true }
   )
   kit.signal.addEventListener('abort', stop)
-  // A kit may run where nobody looks at a page.
+  // A kit may run without a page.
   if (typeof document === 'undefined') return
-  const look = () => {
+  const refresh = () => {
     if (document.visibilityState === 'visible') void flow.refresh()
   }
-  document.addEventListener('visibilitychange', look, { signal: kit.signal })
+  document.addEventListener('visibilitychange', refresh, { signal: kit.signal })
 }

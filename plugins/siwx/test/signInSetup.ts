@@ -1,9 +1,8 @@
 import { afterEach } from '@jest/globals'
 import type { Connector, ConnectorSession, Kit, NetworkId, SessionEvents, SiwxSession } from '@plugboard/core'
 import { createTestKit, fakeConnector, type TestKitOptions } from '@plugboard/core/testing'
-import type { SiwxOptions } from '../src/SiwxOptions'
-import { signInToken } from '../src/signInToken'
-import { siwx } from '../src/siwx'
+import { signInToken } from '../src/SignInService'
+import { type SiwxOptions, siwx } from '../src/siwx'
 import { MemoryStrategy } from './memoryStrategy'
 
 /** What tests of the sign-in begin with: kits that end with each test. */

@@ -1,33 +1,37 @@
 import type { Cacao } from '@plugboard/core'
+import { safeJson } from '@plugboard/core/safe-json'
 import { createMessage } from './createMessage.js'
-import { MessageError } from './MessageError.js'
-import { recapPrefix } from './recapPrefix.js'
-import { recapStatement } from './recapStatement.js'
+import { MessageError } from './SiwxMessage.js'
+
+/** How the words of a ReCap begin (ERC-5573). */
+const recapPrefix = 'I further authorize the stated URI to perform the following actions on my behalf: '
 
 /**
- * The text that the signature of a CACAO (CAIP-74) is over: the payload as a sign-in message, with what its last resource allows in the
- * statement, where that is a ReCap (ERC-5573).
+ * The text that the signature of a CACAO (CAIP-74) is over: the payload as a sign-in message. Where its last resource is a ReCap
+ * (ERC-5573), the statement lists what that allows.
  *
- * @throws MessageError for a payload of which no message can be made
+ * @throws MessageError for a payload that no message can be made of
  */
 export function cacaoMessage({ p }: Pick<Cacao, 'p'>): string {
   const [, namespace, reference, accountAddress] =
     /^did:pkh:([-a-z0-9]{3,8}):([-_a-zA-Z0-9]{1,32}):([-.%a-zA-Z0-9]{1,128})$/.exec(p.iss) ?? []
-  if (!namespace || !accountAddress) throw new MessageError('accountAddress', 'is no did:pkh')
-  const given = {
+  if (!namespace || !accountAddress) throw new MessageError('accountAddress', 'is not a did:pkh')
+  const optional = {
     statement: statementOf(p),
-    ...{
-      issuedAt: p.iat,
-      notBefore: p.nbf,
-      expirationTime: p.exp,
-      requestId: p.requestId,
-      resources: p.resources
-    }
+    issuedAt: p.iat,
+    notBefore: p.nbf,
+    expirationTime: p.exp,
+    requestId: p.requestId,
+    resources: p.resources
   }
-  const said = Object.entries(given).filter(([, value]) => value !== undefined && value !== null)
+  const present = Object.entries(optional).filter(([, value]) => value !== undefined && value !== null)
   return createMessage({
-    ...{ domain: p.domain, accountAddress, chainId: `${namespace}:${reference}`, uri: p.aud, nonce: p.nonce },
-    ...Object.fromEntries(said),
+    domain: p.domain,
+    accountAddress,
+    chainId: `${namespace}:${reference}`,
+    uri: p.aud,
+    nonce: p.nonce,
+    ...Object.fromEntries(present),
     version: p.version ?? '1'
   })
 }
@@ -45,6 +49,36 @@ function readRecap(recap: string): string {
   try {
     return recapStatement(recap)
   } catch {
-    throw new MessageError('resources', 'hold a ReCap that is none')
+    throw new MessageError('resources', 'contain an invalid ReCap')
   }
 }
+
+type Abilities = Readonly<Record<string, unknown>>
+
+/** What a ReCap allows, in the words that wallets append to the statement. @throws Error for an invalid one */
+function recapStatement(recap: string): string {
+  const json = new TextDecoder().decode(decodeBase64(recap.slice('urn:recap:'.length)))
+  const { att } = safeJson(json) as { att?: Record<string, Abilities> }
+  const sentences: string[] = []
+  let count = 0
+  for (const [target, abilities] of Object.entries(att ?? {})) {
+    const parts = [...groupActions(abilities)].map(([ability, actions]) => {
+      count++
+      return `(${count}) '${ability}': '${actions.join("', '")}' for '${target}'.`
+    })
+    sentences.push(parts.join(', ').replace('.,', '.'))
+  }
+  return `${recapPrefix}${sentences.join(' ')}`
+}
+
+/** Actions by ability, sorted by name: `request/personal_sign` is the action `personal_sign` of `request`. */
+function groupActions(abilities: Abilities): ReadonlyMap<string, readonly string[]> {
+  const pairs = Object.keys(abilities).map((ability) => ability.split('/') as [string, string?])
+  pairs.sort(([, a = ''], [, b = '']) => a.localeCompare(b))
+  const groups = new Map<string, string[]>()
+  for (const [ability, action = ''] of pairs) groups.set(ability, [...(groups.get(ability) ?? []), action])
+  return groups
+}
+
+const decodeBase64 = (text: string): Uint8Array =>
+  Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (letter) => letter.charCodeAt(0))

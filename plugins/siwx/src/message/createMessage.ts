@@ -1,15 +1,15 @@
-import { accountNames } from './accountNames.js'
-import { checkMessage } from './checkMessage.js'
+import { accountNames } from './messageGrammar.js'
 import type { SiwxMessage } from './SiwxMessage.js'
+import { validateMessage } from './validateMessage.js'
 
 /**
  * Writes a sign-in message (CAIP-122). On eip155 it is EIP-4361 to the byte; the other namespaces differ in the first line's name
- * and have the reference of their CAIP-2 id as `Chain ID`. On Solana it is what `solana:signIn` makes of the same fields.
+ * and have the reference of their CAIP-2 id as `Chain ID`. On Solana it equals what `solana:signIn` makes of the same fields.
  *
- * @throws MessageError naming a field that is missing, malformed or holds a line break
+ * @throws MessageError naming a field that is missing, malformed or contains a line break
  */
 export function createMessage(message: SiwxMessage): string {
-  checkMessage(message)
+  validateMessage(message)
   const { scheme, domain, accountAddress, chainId, statement, requestId, resources } = message
   const [namespace = '', reference = ''] = chainId.split(':')
   const name = accountNames[namespace as keyof typeof accountNames]
@@ -17,7 +17,7 @@ export function createMessage(message: SiwxMessage): string {
     `${scheme === undefined ? '' : `${scheme}://`}${domain} wants you to sign in with your ${name} account:`,
     accountAddress,
     '',
-    // Sign In With Solana leaves out the line of the statement with it, EIP-4361 leaves it empty.
+    // Without a statement, Sign In With Solana leaves its line out and EIP-4361 leaves it empty.
     ...(statement === undefined ? (namespace === 'solana' ? [] : ['']) : [statement, '']),
     `URI: ${message.uri}`,
     `Version: ${message.version}`,
@@ -28,6 +28,6 @@ export function createMessage(message: SiwxMessage): string {
   if (message.expirationTime !== undefined) lines.push(`Expiration Time: ${message.expirationTime}`)
   if (message.notBefore !== undefined) lines.push(`Not Before: ${message.notBefore}`)
   if (requestId !== undefined) lines.push(`Request ID: ${requestId}`)
-  if (resources !== undefined) lines.push('Resources:', ...resources.map((one) => `- ${one}`))
+  if (resources !== undefined) lines.push('Resources:', ...resources.map((resource) => `- ${resource}`))
   return lines.join('\n')
 }

@@ -5,9 +5,8 @@ import fc from 'fast-check'
 import { SiweMessage } from 'siwe'
 import { messages } from '../../test/messages'
 import { createMessage } from './createMessage'
-import { MessageError } from './MessageError'
 import { parseMessage } from './parseMessage'
-import type { SiwxMessage } from './SiwxMessage'
+import { MessageError, type SiwxMessage } from './SiwxMessage'
 
 /** The informal template of EIP-4361 and its three examples (CC0). */
 const address = '0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2'

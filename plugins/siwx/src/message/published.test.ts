@@ -4,8 +4,8 @@ import { createSignInMessageText } from '@solana/wallet-standard-util'
 import { SiweMessage } from 'siwe'
 import { caip122Example } from '../../test/vectors'
 import { createMessage } from './createMessage'
-import { MessageError } from './MessageError'
 import { parseMessage } from './parseMessage'
+import { MessageError } from './SiwxMessage'
 
 /** The examples that `spruceid/siwe` publishes (test/parsing_positive.json, parsing_negative.json; Apache-2.0 or MIT), by what they change. */
 const statement = 'I accept the ServiceOrg Terms of Service: https://service.org/tos'

@@ -1,20 +1,20 @@
 import type { CaipAddress, NetworkId, SiwxMessageData, SiwxSession } from '@plugboard/core'
 
-/** The account and network that a question is about. */
+/** The account and network that a call is about. */
 export interface SignInAccount {
   readonly caipAddress: CaipAddress
   readonly chainId: NetworkId
 }
 
-/** What a page asks of its own server to sign a visitor in. Each may reject; then nobody is signed in. */
+/** The calls of a page to its own server. Each may reject; the visitor is not signed in then. */
 export interface ServerCalls {
-  /** A fresh nonce of at least 8 letters and digits, kept by the server. */
+  /** A fresh nonce of at least 8 letters and digits, which the server remembers. */
   getNonce(account: SignInAccount): Promise<string>
-  /** Writes the text; by default the kit's (CAIP-122). */
+  /** Writes the text. Default: the kit's message (CAIP-122). */
   createMessage?(data: SiwxMessageData): string | Promise<string>
   /** False or a rejection is a refusal. */
   verify(session: SiwxSession): Promise<boolean | void>
-  /** Whose session the server knows this visitor by; of several, the one of this account on this network. */
+  /** The visitor's session on the server; of several, that of this account on this network. */
   getSession(account: SignInAccount): Promise<
     | {
         readonly address: string
@@ -24,6 +24,6 @@ export interface ServerCalls {
     | null
     | undefined
   >
-  /** Ends the visitor's sessions. A server that knows several needs to end those of this account only, on one network where one is named. */
+  /** Ends the visitor's sessions. A server with several ends those of this account only, on the named network where there is one. */
   signOut(account: { readonly address: string; readonly chainId?: NetworkId | undefined }): Promise<unknown>
 }

@@ -1,11 +1,17 @@
-import type { SiwxMessageData, SiwxStrategy } from '@plugboard/core'
-import type { MessageDraft } from './MessageDraft.js'
+import type { NetworkId, SiwxMessageData, SiwxOneClick, SiwxStrategy } from '@plugboard/core'
 
-type Input = Parameters<SiwxStrategy['createMessage']>[0]
+/** What a strategy's messages say beyond account, page, nonce and time. */
+export interface MessageDraft {
+  /** One line of ASCII, at most 280 letters. */
+  readonly statement?: string | undefined
+  readonly resources?: readonly string[] | undefined
+  /** How long a message is valid, in seconds. Default 3600. */
+  readonly lifetime?: number | undefined
+}
 
-/** What the page says in a message for an account: itself, now, and how long. */
+/** The message of this page for an account, valid from now on. */
 export function draftMessage(
-  { caipAddress, chainId }: Input,
+  { caipAddress, chainId }: Parameters<SiwxStrategy['createMessage']>[0],
   nonce: string,
   { statement, resources, lifetime = 3600 }: MessageDraft
 ): SiwxMessageData {
@@ -23,4 +29,16 @@ export function draftMessage(
     ...(statement !== undefined && { statement }),
     ...(resources !== undefined && { resources })
   }
+}
+
+/** The message of this page for an account that is not known yet: the wallet adds it while it connects. */
+export function draftOneClick(
+  chainIds: readonly NetworkId[],
+  nonce: string,
+  draft: MessageDraft
+): SiwxOneClick {
+  const [chainId = ':'] = chainIds
+  const message = draftMessage({ caipAddress: `${chainId}:`, chainId }, nonce, draft)
+  const { accountAddress: _, chainId: __, version: ___, issuedAt: ____, ...fields } = message
+  return { ...fields, chainIds }
 }

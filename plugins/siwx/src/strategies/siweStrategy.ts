@@ -1,17 +1,44 @@
 import type { SiwxStrategy } from '@plugboard/core'
-import type { SiweConfig } from './SiweConfig.js'
 import { serverStrategy } from './serverStrategy.js'
 
-/** A configuration of sign-in with Ethereum as a strategy; accounts of other chains are not asked to sign. */
+/** A configuration of sign-in with Ethereum in the form that is common among kits. */
+export interface SiweConfig {
+  getNonce(address?: string): Promise<string>
+  /** Writes the text. Default: the message of EIP-4361. `address` is a CAIP-10 id. */
+  createMessage?(input: {
+    readonly address: string
+    readonly chainId: number
+    readonly nonce: string
+    readonly domain: string
+    readonly uri: string
+    readonly version: '1'
+    readonly iat: string
+    readonly statement?: string | undefined
+  }): string
+  getMessageParams?(): Promise<{
+    readonly domain?: string | undefined
+    readonly uri?: string | undefined
+    readonly statement?: string | undefined
+  }>
+  verifyMessage(input: { readonly message: string; readonly signature: string }): Promise<boolean>
+  getSession(): Promise<{ readonly address: string; readonly chainId: number } | null>
+  signOut(): Promise<boolean>
+  readonly required?: boolean | undefined
+  readonly signOutOnDisconnect?: boolean | undefined
+  onSignIn?(session: { readonly address: string; readonly chainId: number }): void
+  onSignOut?(): void
+}
+
+/** The strategy of a configuration of sign-in with Ethereum. Accounts of other namespaces are not asked to sign. */
 export function siweStrategy(config: SiweConfig): SiwxStrategy {
-  const numberOf = (chainId: string) => Number(chainId.split(':')[1])
+  const chainNumber = (chainId: string) => Number(chainId.split(':')[1])
   const base = serverStrategy({
     required: config.required,
     getNonce: ({ caipAddress }) => config.getNonce(caipAddress),
     verify: async ({ data, message, signature }) => {
-      const isRight = await config.verifyMessage({ message, signature })
-      if (isRight) config.onSignIn?.({ address: data.accountAddress, chainId: numberOf(data.chainId) })
-      return isRight
+      const isValid = await config.verifyMessage({ message, signature })
+      if (isValid) config.onSignIn?.({ address: data.accountAddress, chainId: chainNumber(data.chainId) })
+      return isValid
     },
     getSession: async () => {
       const session = await config.getSession()
@@ -27,16 +54,22 @@ export function siweStrategy(config: SiweConfig): SiwxStrategy {
     id: 'siwe',
     namespaces: ['eip155'],
     async createMessage(input) {
-      const made = await base.createMessage(input)
+      const { data: defaults } = await base.createMessage(input)
       const params = (await config.getMessageParams?.()) ?? {}
-      const { domain = made.data.domain, uri = made.data.uri, statement } = params
-      const data = { ...made.data, domain, uri, ...(statement !== undefined && { statement }) }
+      const { domain = defaults.domain, uri = defaults.uri, statement } = params
+      const data = { ...defaults, domain, uri, ...(statement !== undefined && { statement }) }
       const { createMessage } = await import('../message/createMessage.js')
       if (!config.createMessage) return { data, text: createMessage(data) }
       const { nonce, issuedAt: iat = '' } = data
-      const chainId = numberOf(input.chainId)
+      const chainId = chainNumber(input.chainId)
       const text = config.createMessage({
-        ...{ address: input.caipAddress, chainId, nonce, domain, uri, version: '1' as const, iat },
+        address: input.caipAddress,
+        chainId,
+        nonce,
+        domain,
+        uri,
+        version: '1',
+        iat,
         statement
       })
       return { data, text }

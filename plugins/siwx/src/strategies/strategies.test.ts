@@ -6,9 +6,8 @@ import { privateKeyToAccount } from 'viem/accounts'
 import { parseMessage } from '../message/parseMessage'
 import { verifySignIn } from '../verify/verifySignIn'
 import type { ServerCalls } from './ServerCalls'
-import type { SiweConfig } from './SiweConfig'
 import { serverStrategy } from './serverStrategy'
-import { siweStrategy } from './siweStrategy'
+import { type SiweConfig, siweStrategy } from './siweStrategy'
 import { unprovenStrategy } from './unprovenStrategy'
 
 const account = privateKeyToAccount(`0x${'07'.repeat(32)}`)

@@ -1,54 +1,78 @@
-import type { PluginContext, SiwxSession, SiwxStrategy } from '@plugboard/core'
-import { draftMessage } from './draftMessage.js'
-import type { MessageDraft } from './MessageDraft.js'
-import { readSessions } from './readSessions.js'
+import type { PluginContext, SiwxMessageData, SiwxSession, SiwxStrategy } from '@plugboard/core'
+import { draftMessage, draftOneClick, type MessageDraft } from './draftMessage.js'
 
 /** How a page without a server remembers who signed. */
 export interface UnprovenOptions extends MessageDraft {
   readonly required?: boolean | undefined
 }
 
-/** No more are kept. */
-const limit = 20
+/** The oldest sessions beyond it are dropped. */
+const maxSessions = 20
 
 /**
- * Sessions in the browser's storage: it proves nothing to your server. Whoever sits at the browser can write one, so nothing that
- * matters may hang on it; it remembers that a visitor has agreed to a text, no more.
+ * Sessions in the browser's storage. They prove nothing to your server: whoever uses the browser can write one, so protect nothing
+ * with them. They only remember that a visitor has agreed to a text.
  */
 export function unprovenStrategy({ required, ...draft }: UnprovenOptions = {}) {
   return (kit: PluginContext): SiwxStrategy => {
     const item = kit.storage.item<readonly SiwxSession[]>('sessions', { guard: readSessions })
-    const all = () => item.get() ?? []
+    const stored = () => item.get() ?? []
     const isOf = ({ data }: SiwxSession, chainId: string, address: string) =>
       data.chainId === chainId && data.accountAddress === address
-    const keep = (sessions: readonly SiwxSession[]) =>
-      sessions.length ? item.set(sessions.slice(-limit)) : item.remove()
+    const store = (sessions: readonly SiwxSession[]) =>
+      sessions.length ? item.set(sessions.slice(-maxSessions)) : item.remove()
     return {
       id: 'unproven',
       required,
       async createMessage(input) {
-        const { createNonce } = await import('../verify/createNonce.js')
+        const { createNonce } = await import('../verify/nonces.js')
         const { createMessage } = await import('../message/createMessage.js')
         const data = draftMessage(input, createNonce(), draft)
         return { data, text: createMessage(data) }
       },
       async createOneClick(chainIds) {
-        const { createNonce } = await import('../verify/createNonce.js')
-        return (await import('./draftOneClick.js')).draftOneClick(chainIds, createNonce(), draft)
+        const { createNonce } = await import('../verify/nonces.js')
+        return draftOneClick(chainIds, createNonce(), draft)
       },
       async addSession(session) {
         const { chainId, accountAddress } = session.data
-        keep([...all().filter((one) => !isOf(one, chainId, accountAddress)), session])
+        const others = stored().filter((other) => !isOf(other, chainId, accountAddress))
+        store([...others, session])
       },
       async getSessions(chainId, address) {
-        return all().filter((one) => isOf(one, chainId, address))
+        return stored().filter((session) => isOf(session, chainId, address))
       },
       async revokeSession(chainId, address) {
-        keep(all().filter((one) => !isOf(one, chainId, address)))
+        store(stored().filter((session) => !isOf(session, chainId, address)))
       },
       async revokeSessions(caipAddress) {
-        keep(all().filter(({ data }) => !caipAddress.endsWith(`:${data.accountAddress}`)))
+        store(stored().filter(({ data }) => !caipAddress.endsWith(`:${data.accountAddress}`)))
       }
     }
   }
+}
+
+const requiredFields = ['accountAddress', 'chainId', 'domain', 'uri', 'version', 'nonce'] as const
+const optionalFields = ['notBefore', 'statement', 'requestId', 'issuedAt', 'expirationTime'] as const
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null
+const isText = (value: unknown): value is string => typeof value === 'string' && value.length < 10_000
+
+/** Parses stored sessions. Entries that are malformed are left out, and so are unknown keys. */
+function readSessions(value: unknown): readonly SiwxSession[] | undefined {
+  return Array.isArray(value) ? value.flatMap((entry: unknown) => readSession(entry) ?? []) : undefined
+}
+
+function readSession(value: unknown): SiwxSession | undefined {
+  if (!isRecord(value) || !isText(value.message) || !isText(value.signature) || !isRecord(value.data))
+    return undefined
+  const { data, message, signature } = value
+  if (!requiredFields.every((key) => isText(data[key]))) return undefined
+  const texts = [...requiredFields, ...optionalFields].flatMap((key) =>
+    isText(data[key]) ? [[key, data[key]]] : []
+  )
+  const { resources } = data
+  const lists = Array.isArray(resources) && resources.every(isText) ? { resources } : {}
+  return { data: { ...Object.fromEntries(texts), ...lists } as SiwxMessageData, message, signature }
 }

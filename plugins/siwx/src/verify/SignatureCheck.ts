@@ -1,8 +1,35 @@
-import type { SignatureOptions } from './SignatureOptions.js'
-import type { SignedText } from './SignedText.js'
+import type { NetworkId } from '@plugboard/core'
+import type { SiwxMessage } from '../message/SiwxMessage.js'
 
 /**
- * Whether the account that a message names has signed it. False for anything malformed; rejects only when something that has to be
- * asked (a chain's endpoint) does not answer.
+ * Checks whether the account that a message names has signed it. False for anything malformed; rejects only when a chain's endpoint,
+ * which has to be asked, does not answer.
  */
 export type SignatureCheck = (signed: SignedText, options: SignatureOptions) => Promise<boolean> | boolean
+
+/** A text, the message parsed from it, and the signature in the encoding of its namespace's wallets. */
+export interface SignedText {
+  readonly text: string
+  readonly message: SiwxMessage
+  readonly signature: string
+}
+
+/** Options of the checks of some namespaces. */
+export interface SignatureOptions {
+  /**
+   * Endpoints of eip155 networks by CAIP-2 id: with one, wallets that are contracts can sign in there (ERC-1271, and ERC-6492
+   * where they are not deployed yet). Without, only accounts with a key can.
+   */
+  readonly rpcUrls?: Readonly<Record<NetworkId, string>> | undefined
+  /**
+   * Verifies Bitcoin messages in place of the built-in check, which knows addresses with one key; for scripts give
+   * a function that knows them too.
+   */
+  readonly verifyBitcoin?:
+    | ((signed: {
+        readonly address: string
+        readonly text: string
+        readonly signature: string
+      }) => boolean | Promise<boolean>)
+    | undefined
+}

@@ -1,6 +1,6 @@
 import type { SignatureCheck } from './SignatureCheck.js'
 
-/** Loads the check of a namespace with its first message: a server for one chain family never loads the rest. */
+/** The check of a namespace is loaded with its first message: a server for one chain family never loads the others. */
 const checks: Readonly<Record<string, () => Promise<SignatureCheck>>> = Object.freeze({
   eip155: () => import('./signatures/eip155.js').then((module) => module.eip155),
   solana: () => import('./signatures/solana.js').then((module) => module.solana),
@@ -9,7 +9,7 @@ const checks: Readonly<Record<string, () => Promise<SignatureCheck>>> = Object.f
   cosmos: () => import('./signatures/cosmos.js').then((module) => module.cosmos)
 })
 
-/** Whether the account that a message names has signed it, in whichever way its namespace signs. Rejects when an endpoint fails. */
+/** Checks whether the account that a message names has signed it, in the way its namespace signs. Rejects when an endpoint fails. */
 export const checkSignature: SignatureCheck = async (signed, options) => {
   const namespace = signed.message.chainId.split(':')[0] ?? ''
   const load = Object.hasOwn(checks, namespace) ? checks[namespace] : undefined

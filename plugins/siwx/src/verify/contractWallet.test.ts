@@ -13,7 +13,7 @@ import { privateKeyToAccount } from 'viem/accounts'
 import { type Anvil, startAnvil } from '../../../eip155/test/startAnvil'
 import { contractWallet } from '../../test/contractWallet'
 import { createMessage } from '../message/createMessage'
-import { MemoryNonces } from './MemoryNonces'
+import { MemoryNonces } from './nonces'
 import { verifySignIn } from './verifySignIn'
 
 const owner = privateKeyToAccount(`0x${'0b'.repeat(32)}`)

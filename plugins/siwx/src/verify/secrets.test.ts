@@ -1,9 +1,8 @@
 /** @jest-environment node */
 import { describe, expect, it, jest } from '@jest/globals'
 import fc from 'fast-check'
-import { createNonce } from './createNonce'
-import { sameBytes } from './sameBytes'
-import { sameText } from './sameText'
+import { sameBytes, sameText } from './constantTime'
+import { createNonce } from './nonces'
 
 describe('a nonce', () => {
   it('is 22 letters and digits of the secure source, each as likely as any other, and never twice', () => {

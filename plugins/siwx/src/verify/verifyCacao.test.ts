@@ -6,7 +6,7 @@ import fc from 'fast-check'
 import { SiweMessage } from 'siwe'
 import { privateKeyToAccount } from 'viem/accounts'
 import { cacaoMessage } from '../message/cacaoMessage'
-import { MemoryNonces } from './MemoryNonces'
+import { MemoryNonces } from './nonces'
 import { verifyCacao } from './verifyCacao'
 
 const account = privateKeyToAccount(`0x${'07'.repeat(32)}`)

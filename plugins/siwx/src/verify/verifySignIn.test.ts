@@ -5,7 +5,7 @@ import fc from 'fast-check'
 import { mainnets, type TestSigner, testSigners } from '../../test/signers'
 import { createMessage } from '../message/createMessage'
 import type { SiwxMessage } from '../message/SiwxMessage'
-import { MemoryNonces } from './MemoryNonces'
+import { MemoryNonces } from './nonces'
 import type { VerifyOptions } from './VerifyOptions'
 import { verifySignIn } from './verifySignIn'
 

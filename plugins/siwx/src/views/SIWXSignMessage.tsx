@@ -10,12 +10,10 @@ import {
   WalletImage
 } from '@plugboard/ui/components'
 import { observer } from 'mobx-react-lite'
-import { isForVisitors } from '../flow/isForVisitors.js'
 import { en } from '../locale.en.js'
-import type { SignInService } from '../SignInService.js'
-import { signInToken } from '../signInToken.js'
+import { type SignInService, signInToken } from '../SignInService.js'
 
-/** Says who asks and what a signature does, shows the text on demand, and asks the wallet. */
+/** Says who asks and what a signature is for, shows the text on demand, and asks the wallet. */
 export default observer(function SIWXSignMessage({ kit }: { readonly kit: Kit }) {
   const { t } = useText()
   const signIn = kit.get(signInToken)
@@ -46,7 +44,7 @@ export default observer(function SIWXSignMessage({ kit }: { readonly kit: Kit })
   )
 })
 
-/** Why it did not work, in the visitor's words: declining is no error. */
+/** Why the sign-in did not work, in words for the visitor. Declining is not an error. */
 function useFailure(error: KitError | undefined): string | undefined {
   const { t } = useOwnText(en)
   const errorText = useErrorText()
@@ -56,7 +54,14 @@ function useFailure(error: KitError | undefined): string | undefined {
   return isForVisitors(cause) ? errorText(cause) : t('siwx.failed')
 }
 
-/** The whole text as it is signed, left to right in every language. */
+/** These errors name a plugin, which means nothing to a visitor. */
+const developerCodes: readonly string[] = ['core/faulty', 'core/stopped']
+
+/** Whether the message of an error is written for visitors. */
+export const isForVisitors = (cause: unknown): cause is KitError =>
+  isKitError(cause) && !developerCodes.includes(cause.code)
+
+/** The text that is signed, left to right in every language. */
 function Message({ text, label }: { readonly text: string | undefined; readonly label: string }) {
   if (text === undefined) return null
   return (

@@ -1,9 +1,9 @@
 import { createPublicClient, hashMessage, http, isAddressEqual, isHex, recoverAddress, size } from 'viem'
 import type { SignatureCheck } from '../SignatureCheck.js'
 
-/** Half of the order of secp256k1: the other half holds a second signature for each, which anybody can make. */
+/** Half of the order of secp256k1: in the upper half lies a second signature for each, which anybody can make. */
 const halfOrder = 0x7fffffffffffffffffffffffffffffff5d576e7357a4501ddfe92f46681b20a0n
-const patience = 10_000
+const timeoutMs = 10_000
 
 /**
  * EIP-191: an account by its key (65 bytes, or 64 by EIP-2098, the lower `s` only), else a contract on the message's own network, by
@@ -14,17 +14,17 @@ export const eip155: SignatureCheck = async ({ text, message, signature }, { rpc
   if (!isHex(signature)) return false
   const address = accountAddress as `0x${string}`
   const hash = hashMessage(text)
-  if (await isOfKey(address, hash, signature)) return true
+  if (await isSignedByKey(address, hash, signature)) return true
   const url = rpcUrls && Object.hasOwn(rpcUrls, chainId) ? rpcUrls[chainId] : undefined
   if (!url) return false
-  const client = createPublicClient({ transport: http(url, { timeout: patience, retryCount: 1 }) })
-  // The same address may be another contract elsewhere. This asks first, too, since an endpoint that fails later passes for a "no".
+  const client = createPublicClient({ transport: http(url, { timeout: timeoutMs, retryCount: 1 }) })
+  // The same address may be another contract on another network. An endpoint that is down rejects here; later it would pass for a "no".
   if (`eip155:${await client.getChainId()}` !== chainId)
     throw new Error(`The endpoint of ${chainId} is on another network`)
   return client.verifyHash({ address, hash, signature })
 }
 
-async function isOfKey(
+async function isSignedByKey(
   address: `0x${string}`,
   hash: `0x${string}`,
   signature: `0x${string}`
@@ -32,7 +32,7 @@ async function isOfKey(
   const length = size(signature)
   if (length !== 65 && length !== 64) return false
   const second = BigInt(`0x${signature.slice(66, 130)}`)
-  // By EIP-2098 the highest bit is the recovery bit, and an `s` is a low one by that.
+  // By EIP-2098 the highest bit is the recovery bit, so its `s` is always a low one.
   if (length === 65 && second > halfOrder) return false
   try {
     return isAddressEqual(await recoverAddress({ hash, signature: expand(signature, length) }), address)
@@ -41,7 +41,7 @@ async function isOfKey(
   }
 }
 
-/** 64 bytes of EIP-2098 as 65. */
+/** The 65 bytes of a compact signature (EIP-2098, 64 bytes). */
 function expand(signature: `0x${string}`, length: number): `0x${string}` {
   if (length === 65) return signature
   const top = Number.parseInt(signature.slice(66, 68), 16)

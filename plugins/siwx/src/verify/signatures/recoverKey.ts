@@ -1,6 +1,6 @@
 import { secp256k1 } from '@noble/curves/secp256k1.js'
 
-/** The compressed key of secp256k1 behind `r` and `s` (64 bytes). Throws where there is none, and for the higher `s`. */
+/** Recovers the public key of secp256k1 that made `r` and `s` (64 bytes). Throws where there is none, and for the higher `s`. */
 export function recoverKey(
   compact: Uint8Array,
   recovery: number,
@@ -8,6 +8,6 @@ export function recoverKey(
   isCompressed = true
 ): Uint8Array {
   const signature = secp256k1.Signature.fromCompact(compact)
-  if (signature.hasHighS()) throw new Error('Not the canonical signature')
+  if (signature.hasHighS()) throw new Error('Not a canonical signature')
   return signature.addRecoveryBit(recovery).recoverPublicKey(hash).toBytes(isCompressed)
 }

@@ -1,0 +1,69 @@
+import { sameText } from './constantTime.js'
+
+/** Issues nonces and accepts each back once. Over a database, `take` has to be one statement that deletes and says whether it did. */
+export interface NonceStore {
+  /** @param owner whom it is for, e.g. the id of a visitor's session before signing in; nobody else can use it */
+  issue(owner?: string): string | Promise<string>
+  /** True once for a nonce that was issued to this owner and has not expired. */
+  take(nonce: string, owner?: string): boolean | Promise<boolean>
+}
+
+const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
+/** 22 letters of 62: 131 bits. */
+const nonceLength = 22
+
+/** A fresh nonce from the platform's secure source: 22 letters and digits, 131 bits. */
+export function createNonce(): string {
+  let nonce = ''
+  while (nonce.length < nonceLength)
+    // 248 is four times 62: bytes above it would make some letters likelier.
+    for (const byte of crypto.getRandomValues(new Uint8Array(32)))
+      if (byte < 248 && nonce.length < nonceLength) nonce += alphabet[byte % 62]
+  return nonce
+}
+
+/** Limits of `MemoryNonces`. */
+export interface MemoryNoncesOptions {
+  /** How long a nonce is valid, in milliseconds. Default 5 minutes. */
+  readonly lifetime?: number | undefined
+  /** How many are kept at once; the oldest are dropped. Default 100,000. */
+  readonly limit?: number | undefined
+  /** Unix time in milliseconds. Default `Date.now`. */
+  readonly now?: (() => number) | undefined
+}
+
+/** Nonces in the memory of one process: for one server without a database, and for tests. */
+export class MemoryNonces implements NonceStore {
+  readonly #entries = new Map<string, { readonly owner: string; readonly expiresAt: number }>()
+  readonly #lifetime: number
+  readonly #limit: number
+  readonly #now: () => number
+
+  constructor({ lifetime = 300_000, limit = 100_000, now = Date.now }: MemoryNoncesOptions = {}) {
+    this.#lifetime = lifetime
+    this.#limit = limit
+    this.#now = now
+  }
+
+  issue(owner = ''): string {
+    const nonce = createNonce()
+    this.#removeOld()
+    this.#entries.set(nonce, { owner, expiresAt: this.#now() + this.#lifetime })
+    return nonce
+  }
+
+  take(nonce: string, owner = ''): boolean {
+    const entry = this.#entries.get(nonce)
+    if (!entry || !sameText(entry.owner, owner)) return false
+    this.#entries.delete(nonce)
+    return this.#now() < entry.expiresAt
+  }
+
+  /** A map iterates in the order of insertion, so the oldest entries come first. */
+  #removeOld(): void {
+    for (const [nonce, { expiresAt }] of this.#entries) {
+      if (expiresAt > this.#now() && this.#entries.size < this.#limit) return
+      this.#entries.delete(nonce)
+    }
+  }
+}
