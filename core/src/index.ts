@@ -1,25 +1,35 @@
 export { amountErrors } from './amounts/amountErrors.js'
-export type { BaseUnits } from './amounts/BaseUnits.js'
-export { divide } from './amounts/divide.js'
-export { formatBalance } from './amounts/formatBalance.js'
-export { formatNumber, type NumberFormat } from './amounts/formatNumber.js'
-export { formatPennies } from './amounts/formatPennies.js'
-export { formatUnits } from './amounts/formatUnits.js'
-export { isDisplayableToken } from './amounts/isDisplayableToken.js'
-export { multiply } from './amounts/multiply.js'
-export { parseUnits } from './amounts/parseUnits.js'
-export { percentage } from './amounts/percentage.js'
-export type { Rounding } from './amounts/roundDecimal.js'
-export { toBaseUnits } from './amounts/toBaseUnits.js'
-export type { Numeric } from './amounts/toDecimal.js'
-export { formatCaipAddress } from './caip/formatCaipAddress.js'
-export { formatCaipAssetId } from './caip/formatCaipAssetId.js'
-export { formatCaipNetworkId } from './caip/formatCaipNetworkId.js'
-export { isCaipAddress } from './caip/isCaipAddress.js'
-export { knownNamespaces } from './caip/knownNamespaces.js'
-export { type CaipAddressParts, parseCaipAddress } from './caip/parseCaipAddress.js'
-export { type CaipAssetParts, parseCaipAssetId } from './caip/parseCaipAssetId.js'
-export { type CaipNetworkParts, parseCaipNetworkId } from './caip/parseCaipNetworkId.js'
+export {
+  type BaseUnits,
+  formatBalance,
+  formatUnits,
+  isDisplayableToken,
+  parseUnits,
+  toBaseUnits
+} from './amounts/baseUnits.js'
+export {
+  divide,
+  formatNumber,
+  formatPennies,
+  multiply,
+  type NumberFormat,
+  type Numeric,
+  percentage,
+  type Rounding
+} from './amounts/prices.js'
+export {
+  type CaipAddressParts,
+  type CaipAssetParts,
+  type CaipNetworkParts,
+  formatCaipAddress,
+  formatCaipAssetId,
+  formatCaipNetworkId,
+  isCaipAddress,
+  knownNamespaces,
+  parseCaipAddress,
+  parseCaipAssetId,
+  parseCaipNetworkId
+} from './caip/caip.js'
 export { connectorEntries } from './connecting/connectorEntries.js'
 export { walletEntries } from './connecting/walletEntries.js'
 export type * from './contract/Account.js'

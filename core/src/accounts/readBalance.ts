@@ -1,4 +1,4 @@
-import { formatBalance } from '../amounts/formatBalance.js'
+import { formatBalance } from '../amounts/baseUnits.js'
 import type { Connection } from '../contract/Connection.js'
 import type { NamespaceAdapter } from '../contract/NamespaceAdapter.js'
 import { coreErrors } from '../errors/coreErrors.js'

@@ -3,7 +3,7 @@ import { defineErrors } from '../errors/defineErrors.js'
 type Field = { readonly field: string }
 
 /** What is wrong with a number or an amount. */
-export const amountErrors = defineErrors('amounts', {
+export const amountErrors = /* @__PURE__ */ defineErrors('amounts', {
   invalidAmount: { message: ({ field }: Field) => `Enter a number as ${field}` },
   tooManyDecimals: {
     message: ({ field, decimals }: Field & { readonly decimals: number }) =>
@@ -15,3 +15,8 @@ export const amountErrors = defineErrors('amounts', {
   invalidRounding: { message: 'This rounding mode is not known' },
   divisionByZero: { message: 'A number cannot be divided by zero' }
 })
+
+/** Checks that a number of decimal places is a whole number from 0 to 36. @throws KitError `amounts/invalidDecimalPlaces` */
+export function checkDecimals(decimals: number): void {
+  if (!Number.isInteger(decimals) || decimals < 0 || decimals > 36) throw amountErrors.invalidDecimalPlaces()
+}

@@ -2,16 +2,8 @@ import { describe, expect, it } from '@jest/globals'
 import { createTestKit, fakeConnector, fakeNamespace } from '@plugboard/core/testing'
 import { Decimal } from 'decimal.js'
 import fc from 'fast-check'
-import { divide } from './divide.js'
-import { formatBalance } from './formatBalance.js'
-import { formatNumber } from './formatNumber.js'
-import { formatPennies } from './formatPennies.js'
-import { formatUnits } from './formatUnits.js'
-import { isDisplayableToken } from './isDisplayableToken.js'
-import { multiply } from './multiply.js'
-import { parseUnits } from './parseUnits.js'
-import { percentage } from './percentage.js'
-import { toBaseUnits } from './toBaseUnits.js'
+import { formatBalance, formatUnits, isDisplayableToken, parseUnits, toBaseUnits } from './baseUnits.js'
+import { divide, formatNumber, formatPennies, multiply, percentage } from './prices.js'
 
 const runs = { numRuns: 100_000 }
 const max = (1n << 256n) - 1n

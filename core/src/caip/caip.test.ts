@@ -1,13 +1,15 @@
 import { describe, expect, it } from '@jest/globals'
 import fc from 'fast-check'
-import { formatCaipAddress } from './formatCaipAddress.js'
-import { formatCaipAssetId } from './formatCaipAssetId.js'
-import { formatCaipNetworkId } from './formatCaipNetworkId.js'
-import { isCaipAddress } from './isCaipAddress.js'
-import { knownNamespaces } from './knownNamespaces.js'
-import { parseCaipAddress } from './parseCaipAddress.js'
-import { parseCaipAssetId } from './parseCaipAssetId.js'
-import { parseCaipNetworkId } from './parseCaipNetworkId.js'
+import {
+  formatCaipAddress,
+  formatCaipAssetId,
+  formatCaipNetworkId,
+  isCaipAddress,
+  knownNamespaces,
+  parseCaipAddress,
+  parseCaipAssetId,
+  parseCaipNetworkId
+} from './caip.js'
 
 const runs = { numRuns: 10_000 }
 const namespace = fc.constantFrom(...knownNamespaces)

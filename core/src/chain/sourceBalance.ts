@@ -1,4 +1,4 @@
-import { parseUnits } from '../amounts/parseUnits.js'
+import { parseUnits } from '../amounts/baseUnits.js'
 import type { BalanceSource } from '../contract/BalanceSource.js'
 import type { Network } from '../contract/Network.js'
 

@@ -1,4 +1,4 @@
-import { isCaipAddress } from '../../caip/isCaipAddress.js'
+import { isCaipAddress } from '../../caip/caip.js'
 import { demand } from '../demand.js'
 import { outcomeOf } from '../outcomeOf.js'
 import { show } from '../show.js'
