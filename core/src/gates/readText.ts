@@ -1,8 +1,8 @@
 /**
- * The body of a foreign host's answer as text (UTF-8), for answers that could be larger than a page bears. Reads no more of it than
- * `limit` bytes, whatever length its headers tell; the rest is not fetched.
+ * Reads the body of a response as UTF-8 text, but no more than `limit` bytes, whatever length its headers claim; the rest is not
+ * fetched. For responses of hosts that could send more than a page can hold.
  *
- * @throws RangeError when there is more; what the stream throws when it breaks off
+ * @throws RangeError when the body is longer; what the stream throws when it breaks off
  */
 export async function readText(response: Response, limit: number): Promise<string> {
   const reader = response.body?.getReader()

@@ -1,4 +1,4 @@
-/** Parses text that is an absolute URL as it stands: bounded, without spaces, controls or backslashes that parsers drop. */
+/** Parses an absolute URL of at most 2,048 characters. Refuses spaces, control characters and backslashes, which parsers drop or replace. */
 export function readUrl(value: unknown): URL | undefined {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is refused
   if (typeof value !== 'string' || value.length > 2048 || /[\s\u0000-\u0020\u007f-\u009f\\]/u.test(value))

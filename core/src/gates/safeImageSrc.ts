@@ -1,14 +1,13 @@
 import { readPixels } from './readPixels.js'
-import type { SafeImageSrc } from './SafeUrl.js'
-import { safeHttpsUrl } from './safeHttpsUrl.js'
+import { type SafeImageSrc, safeHttpsUrl } from './safeUrls.js'
 import { safeSvg } from './svg/safeSvg.js'
 
 /** Longest data URL, in characters: 100 KB. */
 const longest = 102_400
 
 /**
- * Passes a picture for an `<img>`: a data URL of at most 100 KB whose content is what it says and cheap to draw, or an
- * `https:` address on one of the given hosts.
+ * Accepts the source of an `<img>`: a data URL of at most 100 KB whose content is of the declared type and cheap to draw, or an
+ * `https:` URL on one of the given hosts.
  */
 export function safeImageSrc(value: unknown, hosts: readonly string[] = []): SafeImageSrc | undefined {
   if (typeof value !== 'string') return undefined
@@ -29,7 +28,7 @@ function pixelSource(body: string, kind: 'png' | 'webp' | 'jpeg' | 'gif'): SafeI
   return bytes && readPixels(bytes, kind) ? (`data:image/${kind};base64,${body}` as SafeImageSrc) : undefined
 }
 
-/** The picture is written anew, so that what is drawn is what was checked. */
+/** Encodes the picture again, so that the browser draws exactly what was checked. */
 function svgSource(body: string, isBase64: boolean): SafeImageSrc | undefined {
   try {
     const bytes = isBase64 ? readBase64(body) : new TextEncoder().encode(decodeURIComponent(body))

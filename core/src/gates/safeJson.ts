@@ -5,10 +5,10 @@ export interface SafeJsonLimits {
 }
 
 /**
- * Reads untrusted JSON. A key that could reach an object's prototype (`__proto__`, `constructor`, `prototype`) refuses
+ * Parses untrusted JSON. A key that could reach an object's prototype (`__proto__`, `constructor`, `prototype`) refuses
  * the whole text.
  *
- * @throws SyntaxError when the text is no JSON, is too long or too deep, or has such a key
+ * @throws SyntaxError when the text is not JSON, is too long or too deep, or has such a key
  */
 export function safeJson(text: string, { length = 1_048_576, depth = 20 }: SafeJsonLimits = {}): unknown {
   if (text.length > length) throw new SyntaxError('JSON is too long')

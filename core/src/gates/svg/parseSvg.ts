@@ -1,4 +1,11 @@
-import type { SvgElement } from './SvgElement.js'
+/** An element of a parsed SVG picture. */
+export interface SvgElement {
+  readonly name: string
+  readonly attributes: ReadonlyMap<string, string>
+  readonly children: SvgElement[]
+  /** Its own text, entities decoded. */
+  text: string
+}
 
 const token =
   /<!--(?:[^-]|-(?!-))*-->|<\/([a-zA-Z][a-zA-Z0-9]*)\s*>|<([a-zA-Z][a-zA-Z0-9]*)((?:\s+[a-zA-Z][\w:.-]*\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)\s*(\/?)>|([^<]+)/y
@@ -6,9 +13,9 @@ const token =
 const limits = { elements: 500, depth: 16 } as const
 
 /**
- * Reads the small part of XML that plain pictures use: elements without prefix, quoted attributes, comments and text;
- * no DOCTYPE, no CDATA, no instruction but the XML declaration, no entity of its own. The browser's own parser is no
- * choice: `DOMParser.parseFromString` is refused where the page requires Trusted Types.
+ * Parses the small part of XML that plain pictures use: elements without prefix, quoted attributes, comments and text;
+ * no DOCTYPE, no CDATA, no processing instruction but the XML declaration, no custom entity. The browser's own parser cannot be
+ * used: pages that require Trusted Types refuse `DOMParser.parseFromString`.
  *
  * @returns the root, or `undefined` for anything else, more than 500 elements or more than 16 levels
  */
