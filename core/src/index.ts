@@ -68,15 +68,18 @@ export { bootErrors } from './errors/bootErrors.js'
 export { connectErrors } from './errors/connectErrors.js'
 export { coreErrors } from './errors/coreErrors.js'
 export { defineErrors, type ErrorFactories, type ErrorRow } from './errors/defineErrors.js'
-export { isKitError } from './errors/isKitError.js'
-export { isOwnError } from './errors/isOwnError.js'
+export { isKitError, isOwnError } from './errors/isKitError.js'
 export { KitError } from './errors/KitError.js'
 export { displayText } from './gates/displayText.js'
-export type { SafeDeepLink, SafeHttpsUrl, SafeImageSrc } from './gates/SafeUrl.js'
-export { safeDeepLink } from './gates/safeDeepLink.js'
-export { safeHttpsUrl } from './gates/safeHttpsUrl.js'
 export { safeImageSrc } from './gates/safeImageSrc.js'
 export { type SafeJsonLimits, safeJson } from './gates/safeJson.js'
+export {
+  type SafeDeepLink,
+  type SafeHttpsUrl,
+  type SafeImageSrc,
+  safeDeepLink,
+  safeHttpsUrl
+} from './gates/safeUrls.js'
 export { AsyncSeriesBailHook } from './hooks/AsyncSeriesBailHook.js'
 export { AsyncSeriesHook } from './hooks/AsyncSeriesHook.js'
 export { AsyncSeriesWaterfallHook } from './hooks/AsyncSeriesWaterfallHook.js'

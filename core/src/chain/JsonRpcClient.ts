@@ -1,5 +1,5 @@
 import type { Network } from '../contract/Network.js'
-import { isOwnError } from '../errors/isOwnError.js'
+import { isOwnError } from '../errors/isKitError.js'
 import type { KitError } from '../errors/KitError.js'
 import { safeJson } from '../gates/safeJson.js'
 import { askEndpoints, endpointsOf } from './endpoints.js'

@@ -1,5 +1,5 @@
 import type { Network } from '../contract/Network.js'
-import { isOwnError } from '../errors/isOwnError.js'
+import { isOwnError } from '../errors/isKitError.js'
 import { sleep, waitFor } from './waitFor.js'
 
 /** How a network's endpoints are asked. */

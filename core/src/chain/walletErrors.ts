@@ -1,5 +1,5 @@
 import { connectErrors } from '../errors/connectErrors.js'
-import { isOwnError } from '../errors/isOwnError.js'
+import { isOwnError } from '../errors/isKitError.js'
 import type { KitError } from '../errors/KitError.js'
 
 /** Makes an error of a table (`defineErrors`) for something foreign that was thrown, which becomes its cause. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals'
 import fc from 'fast-check'
 import { z } from 'zod/mini'
 import { KitStorage } from './KitStorage.js'
-import type { StorageLike } from './StorageLike.js'
+import type { StorageLike } from './StorageSpace.js'
 import { schemaGuard } from './schemaGuard.js'
 
 const text = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)

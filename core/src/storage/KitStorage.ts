@@ -1,7 +1,6 @@
 import type { PluginStorage, StorageItem, StorageItemOptions } from '../contract/StorageItem.js'
 import { safeJson } from '../gates/safeJson.js'
-import type { StorageLike } from './StorageLike.js'
-import { StorageSpace } from './StorageSpace.js'
+import { type StorageLike, StorageSpace } from './StorageSpace.js'
 
 /** A stored value that can also be followed: another tab of the page may change it. */
 export interface KitStorageItem<T> extends StorageItem<T> {

@@ -2,8 +2,7 @@ import type { KitSettings } from '../contract/KitConfig.js'
 import { safeJson } from '../gates/safeJson.js'
 import { readState, type StoredConnection, type StoredState } from '../sessions/storedState.js'
 import { KitStorage } from './KitStorage.js'
-import type { StorageLike } from './StorageLike.js'
-import { storageLimits } from './storageLimits.js'
+import { type StorageLike, storageLimits } from './StorageSpace.js'
 
 /** One stored value of a kit, as it lies in the storage. */
 export interface StorageEntry {

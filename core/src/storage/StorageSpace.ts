@@ -1,5 +1,8 @@
-import type { StorageLike } from './StorageLike.js'
-import { storageLimits } from './storageLimits.js'
+/** The part of the Web Storage interface that a kit needs; `localStorage` has it. */
+export type StorageLike = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
+
+/** In characters of stored text: what one value and what all values of a kit may take. */
+export const storageLimits = { value: 200_000, total: 1_000_000, keys: 1000 } as const
 
 /** Text under the keys of one kit: bounded, never throwing, in memory where the browser's storage gives up. */
 export class StorageSpace {
