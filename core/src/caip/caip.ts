@@ -1,6 +1,5 @@
 import type { CaipAddress } from '../contract/Account.js'
-import type { Namespace } from '../contract/Namespace.js'
-import type { NetworkId } from '../contract/Network.js'
+import type { Namespace, NetworkId } from '../contract/Network.js'
 import { coreErrors } from '../errors/coreErrors.js'
 
 /** The namespaces that every kit knows. Those that plugins register are passed in addition. */

@@ -1,6 +1,5 @@
 import type { Connection } from '../contract/Connection.js'
-import type { Namespace } from '../contract/Namespace.js'
-import type { NetworkId } from '../contract/Network.js'
+import type { Namespace, NetworkId } from '../contract/Network.js'
 import type { ConnectionStore } from '../stores/ConnectionStore.js'
 import { movePhase } from '../stores/connectionTransitions.js'
 

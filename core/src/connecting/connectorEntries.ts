@@ -1,7 +1,7 @@
 import type { Connector } from '../contract/Connector.js'
-import type { ConnectorEntry } from '../contract/ConnectorEntry.js'
 import type { Kit } from '../contract/Kit.js'
-import type { Namespace } from '../contract/Namespace.js'
+import type { Namespace } from '../contract/Network.js'
+import type { ConnectorEntry } from '../contract/WalletEntry.js'
 
 /** The rows that the kit's connectors make: those of one group are one entry. Observable where an observer calls it. */
 export function connectorEntries(kit: Kit): readonly ConnectorEntry[] {

@@ -1,6 +1,6 @@
 import type { Connection } from '../contract/Connection.js'
 import type { Connector, ConnectorSession, ConnectRequest, SessionEvents } from '../contract/Connector.js'
-import type { Namespace } from '../contract/Namespace.js'
+import type { Namespace } from '../contract/Network.js'
 import { connectErrors } from '../errors/connectErrors.js'
 import { isKitError } from '../errors/isKitError.js'
 import { checkSession } from '../sessions/checkSession.js'

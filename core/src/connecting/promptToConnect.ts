@@ -1,7 +1,7 @@
 import { reaction } from 'mobx'
 import type { Connection } from '../contract/Connection.js'
 import type { KitActions } from '../contract/KitActions.js'
-import type { Namespace } from '../contract/Namespace.js'
+import type { Namespace } from '../contract/Network.js'
 import { connectErrors } from '../errors/connectErrors.js'
 import type { Scope } from '../plugins/Scope.js'
 import type { ConnectionStore } from '../stores/ConnectionStore.js'

@@ -1,4 +1,4 @@
-import type { Namespace } from './Namespace.js'
+import type { Namespace } from './Network.js'
 
 /** A CAIP-10 account id, e.g. `'eip155:1:0xabc…'`. */
 export type CaipAddress = `${string}:${string}:${string}`

@@ -1,5 +1,6 @@
 import type { CaipAddress } from './Account.js'
 import type { NetworkId } from './Network.js'
+import { createToken } from './Token.js'
 
 /** One balance of an account. */
 export interface TokenBalance {
@@ -48,3 +49,6 @@ export interface BalanceSource {
     signal?: AbortSignal
   ): Promise<readonly UnspentOutput[] | undefined>
 }
+
+/** A source of balances, provided by `@plugboard/gateway` or a plugin of the host's own; a namespace may ask it before its chain. */
+export const balanceSourceToken = createToken<BalanceSource, 'core/balanceSource'>('core/balanceSource')

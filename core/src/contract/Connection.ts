@@ -1,7 +1,6 @@
 import type { Account, CaipAddress } from './Account.js'
 import type { Connector, ConnectorSession } from './Connector.js'
-import type { Namespace } from './Namespace.js'
-import type { Network, NetworkId } from './Network.js'
+import type { Namespace, Network, NetworkId } from './Network.js'
 
 /** Where a namespace stands. The table of moves is in `connectionTransitions`. */
 export type ConnectionPhase = 'disconnected' | 'connecting' | 'connected' | 'reconnecting' | 'locked'

@@ -1,6 +1,5 @@
 import type { Account } from './Account.js'
-import type { Namespace } from './Namespace.js'
-import type { NetworkId } from './Network.js'
+import type { Namespace, NetworkId } from './Network.js'
 import type { RpcRequest } from './RpcRequest.js'
 import type { Cacao, SiwxOneClick } from './Siwx.js'
 import type { ViewName } from './View.js'

@@ -1,4 +1,4 @@
-import { createToken } from '../plugins/createToken.js'
+import { createToken } from './Token.js'
 
 /** One call of a `GatewayClient`. */
 export interface GatewayRequest {

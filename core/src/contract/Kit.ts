@@ -3,12 +3,11 @@ import type { KitHooks } from './Hooks.js'
 import type { KitActions } from './KitActions.js'
 import type { KitSettings } from './KitConfig.js'
 import type { KitEvent, KitEvents } from './KitEvents.js'
-import type { Namespace } from './Namespace.js'
-import type { NamespaceAdapter } from './NamespaceAdapter.js'
+import type { NamespaceAdapter, ProviderOf } from './NamespaceAdapter.js'
+import type { Namespace } from './Network.js'
 import type { Notice } from './Notice.js'
 import type { AnyPlugin } from './Plugin.js'
 import type { Disposer } from './PluginContext.js'
-import type { ProviderOf } from './Providers.js'
 import type {
   AccountReader,
   ConnectionReader,

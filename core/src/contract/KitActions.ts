@@ -1,6 +1,5 @@
 import type { Connection } from './Connection.js'
-import type { Namespace } from './Namespace.js'
-import type { NetworkId } from './Network.js'
+import type { Namespace, NetworkId } from './Network.js'
 import type { AskOptions, GivenParams, RouteTarget, ViewName, ViewParams, ViewResult } from './View.js'
 
 /** How `connect` is asked. */

@@ -1,5 +1,4 @@
-import type { Namespace } from './Namespace.js'
-import type { NetworkId } from './Network.js'
+import type { Namespace, NetworkId } from './Network.js'
 import type { ViewName } from './View.js'
 
 /** Maps each event's name to its data. What happened, for logs and analytics; augment it for your own. */

@@ -1,7 +1,6 @@
 import type { Account } from './Account.js'
 import type { Connection } from './Connection.js'
-import type { Namespace } from './Namespace.js'
-import type { Network, NetworkId } from './Network.js'
+import type { Namespace, Network, NetworkId } from './Network.js'
 import type { RpcRequest } from './RpcRequest.js'
 import type { SiwxMessageData } from './Siwx.js'
 
@@ -121,3 +120,10 @@ export interface ProviderContext {
   /** Watches the connection; the disposer ends it. */
   watch(listener: (now: Connection | undefined, before: Connection | undefined) => void): () => void
 }
+
+/** Maps a namespace to the type of its provider object. A namespace's plugin augments it; without that, it is `unknown`. */
+// biome-ignore lint/suspicious/noEmptyInterface: an interface that plugins augment cannot be a type alias
+export interface Providers {}
+
+/** What `kit.provider(namespace)` hands out. */
+export type ProviderOf<N extends string> = N extends keyof Providers ? Providers[N] : unknown

@@ -1,5 +1,4 @@
-import type { Namespace } from './Namespace.js'
-import type { NetworkId } from './Network.js'
+import type { Namespace, NetworkId } from './Network.js'
 
 /** A JSON-RPC call on its way to a wallet or to a chain (EIP-1193 shape, for every namespace). */
 export interface RpcRequest {

@@ -1,6 +1,5 @@
 import type { CaipAddress } from './Account.js'
-import type { Namespace } from './Namespace.js'
-import type { NetworkId } from './Network.js'
+import type { Namespace, NetworkId } from './Network.js'
 
 /** What a sign-in message says (CAIP-122). Times are ISO 8601. */
 export interface SiwxMessageData {

@@ -19,3 +19,18 @@ export interface ExtensionPoint<out T extends ExtensionItem, Id extends string =
   /** Carries the type; never there at run time. */
   readonly '~type'?: T
 }
+
+/** Makes the typed name of a service. Give it a prefix that is yours, e.g. `'acme/vault'`. */
+export function createToken<T, const Id extends string>(id: Id): Token<T, Id> {
+  return Object.freeze({ id })
+}
+
+/**
+ * Makes the typed name of a list that plugins contribute to with `kit.contribute(point, item)`. Give it a prefix that is
+ * yours, e.g. `'acme/priceSources'`.
+ */
+export function createExtensionPoint<T extends ExtensionItem, const Id extends string>(
+  id: Id
+): ExtensionPoint<T, Id> {
+  return Object.freeze({ id })
+}

@@ -1,5 +1,4 @@
-import type { Namespace } from './Namespace.js'
-import type { NetworkId } from './Network.js'
+import type { Namespace, NetworkId } from './Network.js'
 import type { Label } from './PluginTexts.js'
 
 /** Maps each view's name to its parameters. Augment it for a view of your own. */

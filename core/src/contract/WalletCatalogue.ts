@@ -1,4 +1,5 @@
 import type { KitError } from '../errors/KitError.js'
+import { createToken } from './Token.js'
 import type { CatalogueWallet } from './WalletEntry.js'
 
 /** What kind of picture an id names. */
@@ -35,3 +36,6 @@ export interface WalletCatalogue {
   }): CatalogueWallet | undefined
   imageUrl(imageId: string, kind?: ImageKind): string | undefined
 }
+
+/** The wallet catalogue, provided by `@plugboard/gateway` or a plugin of the host's own. */
+export const catalogueToken = createToken<WalletCatalogue, 'core/catalogue'>('core/catalogue')

@@ -1,6 +1,5 @@
 import type { Connector, ConnectorType } from './Connector.js'
-import type { Namespace } from './Namespace.js'
-import type { NetworkId } from './Network.js'
+import type { Namespace, NetworkId } from './Network.js'
 
 /** A wallet as catalogues describe it. Links have passed the gates. */
 export interface CatalogueWallet {
@@ -48,4 +47,23 @@ export interface WalletEntry {
   readonly info?: { readonly rdns?: string | undefined } | undefined
   readonly note?: string | undefined
   readonly installed: boolean
+}
+
+/** A connector as a list shows it; several of one group are one MULTI_CHAIN entry that holds them. */
+export interface ConnectorEntry {
+  readonly id: string
+  readonly name: string
+  readonly type: ConnectorType | 'MULTI_CHAIN'
+  readonly imageUrl: string | undefined
+  readonly imageId: string | undefined
+  /** The first of `chains`. */
+  readonly chain: Namespace
+  readonly chains: readonly Namespace[]
+  readonly explorerId: string | undefined
+  readonly info: { readonly rdns: string | undefined }
+  /** One per namespace. */
+  readonly connectors: readonly Connector[]
+  readonly note: string | undefined
+  /** The wallet's own provider of the live session through this entry, if there is one. */
+  readonly provider: unknown
 }

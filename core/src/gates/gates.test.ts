@@ -1,8 +1,9 @@
 import { describe, expect, it } from '@jest/globals'
 import fc from 'fast-check'
 import { displayText } from './displayText.js'
+import { safeDeepLink } from './safeDeepLink.js'
+import { safeHttpsUrl } from './safeHttpsUrl.js'
 import { safeJson } from './safeJson.js'
-import { safeDeepLink, safeHttpsUrl } from './safeUrls.js'
 
 const graphemes = (text: string): number => [...new Intl.Segmenter().segment(text)].length
 

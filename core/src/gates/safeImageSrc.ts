@@ -1,6 +1,9 @@
 import { readPixels } from './readPixels.js'
-import { type SafeImageSrc, safeHttpsUrl } from './safeUrls.js'
+import { safeHttpsUrl } from './safeHttpsUrl.js'
 import { safeSvg } from './svg/safeSvg.js'
+
+/** The URL of a picture that passed `safeImageSrc`. */
+export type SafeImageSrc = string & { readonly '~brand': 'SafeImageSrc' }
 
 /** Longest data URL, in characters: 100 KB. */
 const longest = 102_400

@@ -1,6 +1,6 @@
-import { catalogueToken } from '../contract/catalogueToken.js'
 import type { KitActions, OpenOptions } from '../contract/KitActions.js'
 import type { AskOptions } from '../contract/View.js'
+import { catalogueToken } from '../contract/WalletCatalogue.js'
 import { bootErrors } from '../errors/bootErrors.js'
 import type { KernelParts } from './KernelParts.js'
 import type { LazyKernel } from './lazy.js'

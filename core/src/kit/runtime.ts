@@ -1,7 +1,7 @@
 import { readBalance } from '../accounts/readBalance.js'
 import { ConnectionAttempts } from '../connecting/ConnectionAttempts.js'
 import type { Connection } from '../contract/Connection.js'
-import type { Namespace } from '../contract/Namespace.js'
+import type { Namespace } from '../contract/Network.js'
 import type { AnyPlugin } from '../contract/Plugin.js'
 import type { ViewDefinition } from '../contract/View.js'
 import { ContributionInspector } from '../diagnostics/inspectContributions.js'

@@ -1,8 +1,8 @@
-import type { Plugin, PluginInstance, Services, TokenMap } from '../contract/Plugin.js'
+import type { AnyPlugin, Plugin, PluginInstance, Services, TokenMap } from '../contract/Plugin.js'
 import type { PluginContext } from '../contract/PluginContext.js'
 import type { Token } from '../contract/Token.js'
 
-/** Declares a plugin; its types say what it needs and gives, so that `createKit` can check the composition. */
+/** Declares a plugin. Its type says which services it requires and provides, so that `createKit` can check the composition. */
 export function definePlugin<
   // biome-ignore lint/complexity/noBannedTypes: `{}` is what "needs nothing" is.
   const Requires extends TokenMap = {},
@@ -18,4 +18,20 @@ export function definePlugin<
   setup(kit: PluginContext, services: Services<Requires, Optional>): PluginInstance | void
 }): Plugin<Requires, Optional, Provides> {
   return Object.freeze(plugin)
+}
+
+type ProvidedBy<P> = P extends Plugin<infer _R, infer _O, infer Id> ? Id : never
+
+type IdOf<T> = T extends Token<unknown, infer Id> ? Id : never
+
+type RequiredBy<P> =
+  P extends Plugin<infer R, infer _O, infer _P> ? (R extends TokenMap ? IdOf<R[keyof R]> : never) : never
+
+type MissingFor<P, Provided> = Exclude<RequiredBy<P>, Provided>
+
+/** Replaces each plugin whose required service nobody provides by a sentence, which the compiler prints. */
+export type CheckPlugins<Plugins extends readonly AnyPlugin[]> = {
+  readonly [I in keyof Plugins]: [MissingFor<Plugins[I], ProvidedBy<Plugins[number]>>] extends [never]
+    ? Plugins[I]
+    : `This plugin needs the service '${MissingFor<Plugins[I], ProvidedBy<Plugins[number]>>}', which no plugin of the kit provides`
 }

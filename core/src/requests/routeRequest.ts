@@ -1,7 +1,7 @@
 import type { Connection, SignRequest } from '../contract/Connection.js'
 import type { KitHooks } from '../contract/Hooks.js'
-import type { Namespace } from '../contract/Namespace.js'
 import type { NamespaceAdapter } from '../contract/NamespaceAdapter.js'
+import type { Namespace } from '../contract/Network.js'
 import type { RpcRequest } from '../contract/RpcRequest.js'
 import { connectErrors } from '../errors/connectErrors.js'
 import { frozenCopy } from '../gates/freeze.js'

@@ -1,6 +1,6 @@
 import type { KitActions } from '../contract/KitActions.js'
-import type { Namespace } from '../contract/Namespace.js'
 import type { NamespaceAdapter } from '../contract/NamespaceAdapter.js'
+import type { Namespace } from '../contract/Network.js'
 import type { RpcRequest } from '../contract/RpcRequest.js'
 import { bootErrors } from '../errors/bootErrors.js'
 import { connectErrors } from '../errors/connectErrors.js'

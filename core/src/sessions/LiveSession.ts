@@ -1,7 +1,7 @@
 import type { Account } from '../contract/Account.js'
 import type { Connection } from '../contract/Connection.js'
 import type { Connector, ConnectorSession } from '../contract/Connector.js'
-import type { Namespace } from '../contract/Namespace.js'
+import type { Namespace } from '../contract/Network.js'
 
 /** One session that listens to its wallet, and the way to end it. */
 export interface LiveSession {

@@ -1,4 +1,4 @@
-import type { Namespace } from '../contract/Namespace.js'
+import type { Namespace } from '../contract/Network.js'
 import type { ConnectionStore } from '../stores/ConnectionStore.js'
 import { movePhase } from '../stores/connectionTransitions.js'
 import { sessionKey } from './LiveSession.js'

@@ -1,7 +1,7 @@
 import type { Connector, ConnectorSession, ConnectRequest, SessionEvents } from '../contract/Connector.js'
 import type { KitEvents } from '../contract/KitEvents.js'
-import type { Namespace } from '../contract/Namespace.js'
 import type { NamespaceAdapter } from '../contract/NamespaceAdapter.js'
+import type { Namespace } from '../contract/Network.js'
 import { callPlugin } from '../plugins/callPlugin.js'
 import type { Registry } from '../plugins/Registry.js'
 import type { Scope } from '../plugins/Scope.js'

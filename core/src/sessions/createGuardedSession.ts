@@ -1,6 +1,6 @@
 import type { Connector, ConnectorSession } from '../contract/Connector.js'
 import type { KitSettings } from '../contract/KitConfig.js'
-import type { Namespace } from '../contract/Namespace.js'
+import type { Namespace } from '../contract/Network.js'
 import type { RpcRequest } from '../contract/RpcRequest.js'
 import { connectErrors } from '../errors/connectErrors.js'
 import { coreErrors } from '../errors/coreErrors.js'

@@ -1,5 +1,5 @@
 import type { Connector, SessionEvents, SessionPatch } from '../contract/Connector.js'
-import type { Namespace } from '../contract/Namespace.js'
+import type { Namespace } from '../contract/Network.js'
 import { KitError } from '../errors/KitError.js'
 import type { Registry } from '../plugins/Registry.js'
 import type { ConnectionStore } from '../stores/ConnectionStore.js'

@@ -1,6 +1,5 @@
 import type { RecentConnection } from '../contract/Connection.js'
-import type { Namespace } from '../contract/Namespace.js'
-import type { NetworkId } from '../contract/Network.js'
+import type { Namespace, NetworkId } from '../contract/Network.js'
 
 /** A connection as it is stored. Ids only: links and names are looked up again. */
 export interface StoredConnection {

@@ -1,8 +1,8 @@
 import { observable, runInAction } from 'mobx'
 import type { CaipAddress } from '../contract/Account.js'
 import type { Connection } from '../contract/Connection.js'
-import type { Namespace } from '../contract/Namespace.js'
 import type { NamespaceAdapter } from '../contract/NamespaceAdapter.js'
+import type { Namespace } from '../contract/Network.js'
 import type { AccountReader, AccountState, ConnectionReader } from '../contract/Readers.js'
 
 /** What the store needs of others; given by the kernel. */

@@ -5,7 +5,7 @@ import type {
   ConnectionStatus,
   RecentConnection
 } from '../contract/Connection.js'
-import type { Namespace } from '../contract/Namespace.js'
+import type { Namespace } from '../contract/Network.js'
 import type { ConnectionReader } from '../contract/Readers.js'
 
 /** One namespace's part of the store. Replaced whole at every change, so no reader sees a half state. */

@@ -1,7 +1,6 @@
 import { computed, observable, runInAction } from 'mobx'
-import type { Namespace } from '../contract/Namespace.js'
 import type { NamespaceAdapter } from '../contract/NamespaceAdapter.js'
-import type { Network, NetworkId } from '../contract/Network.js'
+import type { Namespace, Network, NetworkId } from '../contract/Network.js'
 import type { ConnectionReader, NetworkReader, NetworkState } from '../contract/Readers.js'
 
 /** What the store needs of others; given by the kernel. */

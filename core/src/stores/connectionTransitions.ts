@@ -1,5 +1,5 @@
 import type { Connection, ConnectionPhase } from '../contract/Connection.js'
-import type { Namespace } from '../contract/Namespace.js'
+import type { Namespace } from '../contract/Network.js'
 import type { ConnectionStore } from './ConnectionStore.js'
 
 /** What can happen to a namespace's connection. */

@@ -1,6 +1,5 @@
-import type { Namespace } from '../contract/Namespace.js'
 import type { Capabilities, NamespaceAdapter } from '../contract/NamespaceAdapter.js'
-import type { Network, NetworkId } from '../contract/Network.js'
+import type { Namespace, Network, NetworkId } from '../contract/Network.js'
 import type { RpcRequest } from '../contract/RpcRequest.js'
 import { coreErrors } from '../errors/coreErrors.js'
 

@@ -1,6 +1,6 @@
 import type { Account } from '../../contract/Account.js'
 import type { ConnectorSession, SessionPatch } from '../../contract/Connector.js'
-import type { Namespace } from '../../contract/Namespace.js'
+import type { Namespace } from '../../contract/Network.js'
 import { demand } from '../demand.js'
 import { show } from '../show.js'
 

@@ -1,6 +1,5 @@
 import type { KitSettings } from '../../contract/KitConfig.js'
-import type { Namespace } from '../../contract/Namespace.js'
-import type { NetworkId } from '../../contract/Network.js'
+import type { Namespace, NetworkId } from '../../contract/Network.js'
 import type { AnyPlugin } from '../../contract/Plugin.js'
 import type { RpcRequest } from '../../contract/RpcRequest.js'
 

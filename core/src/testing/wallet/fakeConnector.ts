@@ -1,7 +1,6 @@
 import type { Account } from '../../contract/Account.js'
 import type { Connector, ConnectorSession, ConnectRequest, SessionEvents } from '../../contract/Connector.js'
-import type { Namespace } from '../../contract/Namespace.js'
-import type { NetworkId } from '../../contract/Network.js'
+import type { Namespace, NetworkId } from '../../contract/Network.js'
 import type { RpcRequest } from '../../contract/RpcRequest.js'
 import { connectErrors } from '../../errors/connectErrors.js'
 import { coreErrors } from '../../errors/coreErrors.js'

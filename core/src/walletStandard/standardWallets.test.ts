@@ -1,8 +1,6 @@
 import { afterEach, describe, expect, it } from '@jest/globals'
 import fc from 'fast-check'
-import { findStandardWallets } from './findStandardWallets.js'
-import { isStandardWallet } from './isStandardWallet.js'
-import type { StandardWallet } from './StandardWallet.js'
+import { findStandardWallets, isStandardWallet, type StandardWallet } from './standardWallets.js'
 
 const wallet = (name = 'Vault', more: Partial<StandardWallet> = {}): StandardWallet => ({
   version: '1.0.0',

@@ -1,19 +1,8 @@
 import { readUrl } from './readUrl.js'
-
-/** An `https:` URL that passed `safeHttpsUrl`. */
-export type SafeHttpsUrl = string & { readonly '~brand': 'SafeHttpsUrl' }
+import { safeHttpsUrl } from './safeHttpsUrl.js'
 
 /** A link to a page or an app that passed `safeDeepLink`. */
 export type SafeDeepLink = string & { readonly '~brand': 'SafeDeepLink' }
-
-/** The URL of a picture that passed `safeImageSrc`. */
-export type SafeImageSrc = string & { readonly '~brand': 'SafeImageSrc' }
-
-/** Accepts an absolute `https:` URL of at most 2,048 characters, without user name or password. @returns it in normal form, or `undefined` */
-export function safeHttpsUrl(value: unknown): SafeHttpsUrl | undefined {
-  const url = typeof value === 'string' && /^https:\/\//i.test(value) ? readUrl(value) : undefined
-  return url?.protocol === 'https:' ? (url.href as SafeHttpsUrl) : undefined
-}
 
 /** Schemes that run code, read files, open the browser's internal pages, place calls, install software, or are not encrypted. */
 const refused =

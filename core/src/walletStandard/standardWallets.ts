@@ -1,6 +1,50 @@
 import type { Disposer } from '../contract/PluginContext.js'
-import { isStandardWallet } from './isStandardWallet.js'
-import type { StandardWallet } from './StandardWallet.js'
+
+/** An account of a Wallet Standard wallet. */
+export interface StandardAccount {
+  readonly address: string
+  readonly publicKey: Uint8Array
+  /** Chains that the account can be used on, e.g. `'solana:mainnet'`. */
+  readonly chains: readonly string[]
+  readonly features: readonly string[]
+  readonly label?: string | undefined
+}
+
+/**
+ * A wallet as it describes itself by the Wallet Standard 1.x. It is a live object of foreign code: `accounts` changes,
+ * any getter may throw, and all of it is a claim.
+ */
+export interface StandardWallet {
+  readonly version: string
+  readonly name: string
+  /** A data URL; not checked. */
+  readonly icon: string
+  readonly chains: readonly string[]
+  /** Objects with methods, by their identifiers, e.g. `'standard:connect'`. */
+  readonly features: Readonly<Record<string, unknown>>
+  readonly accounts: readonly StandardAccount[]
+}
+
+/** Whether a value has the form of a Wallet Standard wallet of version 1. Never throws, whatever its getters do. */
+export function isStandardWallet(value: unknown): value is StandardWallet {
+  try {
+    const { version, name, icon, chains, features, accounts } = value as StandardWallet
+    return (
+      typeof version === 'string' &&
+      /^1\./.test(version) &&
+      typeof name === 'string' &&
+      name.trim() !== '' &&
+      typeof icon === 'string' &&
+      Array.isArray(chains) &&
+      chains.every((chain) => typeof chain === 'string') &&
+      typeof features === 'object' &&
+      features !== null &&
+      Array.isArray(accounts)
+    )
+  } catch {
+    return false
+  }
+}
 
 /** A page that is flooded takes no more than this. */
 const limit = 200
