@@ -6,45 +6,50 @@ import { SyncWaterfallHook } from '../hooks/SyncWaterfallHook.js'
 import type { TapErrorHandler } from '../hooks/TapErrorHandler.js'
 import { RpcRequestHook } from '../requests/RpcRequestHook.js'
 
-/** How each hook of a kit is made. */
-const factories: {
-  readonly [Name in keyof KitHooks]: (
-    args: readonly string[],
-    name: string,
-    onTapError: TapErrorHandler
-  ) => KitHooks[Name]
-} = {
-  beforeConnect: (args, name) => new AsyncSeriesWaterfallHook(args, name),
-  afterConnect: (args, name) => new AsyncSeriesHook(args, name),
-  // Where taps are isolated, a tap that fails stops neither what happens nor the other taps.
-  beforeDisconnect: (args, name, onTapError) => new AsyncSeriesHook(args, name, onTapError),
-  beforeSwitchNetwork: (args, name) => new AsyncSeriesWaterfallHook(args, name),
-  afterSwitchNetwork: (args, name) => new AsyncSeriesHook(args, name),
-  beforeSign: (args, name) => new AsyncSeriesWaterfallHook(args, name),
-  rpcRequest: (args, name) => new RpcRequestHook(args, name),
-  viewRegister: (args, name, onTapError) => new SyncWaterfallHook(args, name, onTapError),
-  beforeNavigate: (args, name) => new SyncWaterfallHook(args, name),
-  walletList: (args, name) => new SyncWaterfallHook(args, name),
-  afterSession: (args, name) => new AsyncSeriesHook(args, name),
-  error: (args, name, onTapError) => new SyncHook(args, name, onTapError),
-  event: (args, name, onTapError) => new SyncHook(args, name, onTapError)
+type HookClass<Hook> = new (args: readonly string[], name: string, onTapError?: TapErrorHandler) => Hook
+
+/** The class of each hook. */
+const classes: { readonly [Name in keyof KitHooks]: HookClass<KitHooks[Name]> } = {
+  beforeConnect: AsyncSeriesWaterfallHook,
+  afterConnect: AsyncSeriesHook,
+  beforeDisconnect: AsyncSeriesHook,
+  beforeSwitchNetwork: AsyncSeriesWaterfallHook,
+  afterSwitchNetwork: AsyncSeriesHook,
+  beforeSign: AsyncSeriesWaterfallHook,
+  rpcRequest: RpcRequestHook,
+  viewRegister: SyncWaterfallHook,
+  beforeNavigate: SyncWaterfallHook,
+  walletList: SyncWaterfallHook,
+  afterSession: AsyncSeriesHook,
+  error: SyncHook,
+  event: SyncHook
 }
+
+/** Where taps are isolated, a tap that fails stops neither what happens nor the other taps. */
+const isolated: readonly string[] = [
+  'beforeDisconnect',
+  'viewRegister',
+  'error',
+  'event'
+] satisfies (keyof KitHooks)[]
 
 /** Makes the hooks of one kit. `onTapError` receives what taps of isolated hooks throw, with the payload and the hook's name. */
 export function createHooks(
   onTapError: (...args: [...Parameters<TapErrorHandler>, hook: string]) => void
 ): KitHooks {
-  const made: { -readonly [Name in keyof KitHooks]?: KitHooks[Name] } = {}
   const hooks: Partial<KitHooks> = {}
-  const define = <Name extends keyof KitHooks>(name: Name) =>
+  const define = <Name extends keyof KitHooks>(name: Name) => {
+    let made: KitHooks[Name] | undefined
+    const onError: TapErrorHandler = (...args) => onTapError(...args, name)
     Object.defineProperty(hooks, name, {
       enumerable: true,
       // Made when it is first asked for: a page shows its button before any hook is called.
       get: (): KitHooks[Name] => {
-        made[name] ??= factories[name](['data'], name, (...args) => onTapError(...args, name))
-        return made[name] as KitHooks[Name]
+        made ??= new classes[name](['data'], name, isolated.includes(name) ? onError : undefined)
+        return made
       }
     })
-  for (const name of Object.keys(factories) as (keyof KitHooks)[]) define(name)
+  }
+  for (const name of Object.keys(classes) as (keyof KitHooks)[]) define(name)
   return Object.freeze(hooks) as KitHooks
 }

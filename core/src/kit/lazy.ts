@@ -1,3 +1,4 @@
+import { lazy } from '../chain/lazy.js'
 import type { KernelParts } from './KernelParts.js'
 import type { Runtime } from './runtime.js'
 import type { Startup } from './startup.js'
@@ -16,8 +17,6 @@ export type LoadedRuntime = Awaited<ReturnType<typeof importRuntime>> & { readon
  * loads code later, and nothing that it loads imports it. A load that failed is tried again by the next call.
  */
 export class LazyKernel {
-  #startup: Promise<Startup> | undefined
-  #runtime: Promise<LoadedRuntime> | undefined
   #loaded: Runtime | undefined
 
   constructor(private readonly parts: KernelParts) {}
@@ -27,27 +26,14 @@ export class LazyKernel {
     return this.#loaded
   }
 
-  startup(): Promise<Startup> {
-    this.#startup ??= importStartup()
-      .then(({ Startup }) => new Startup(this.parts, async () => (await this.runtime()).runtime))
-      .catch((error) => {
-        this.#startup = undefined
-        throw error
-      })
-    return this.#startup
-  }
+  readonly startup = lazy(async (): Promise<Startup> => {
+    const { Startup } = await importStartup()
+    return new Startup(this.parts, async () => (await this.runtime()).runtime)
+  })
 
-  runtime(): Promise<LoadedRuntime> {
-    this.#runtime ??= Promise.all([importRuntime(), this.startup()])
-      .then(([code, startup]) => {
-        const runtime = code.createRuntime(this.parts, startup)
-        this.#loaded = runtime
-        return { ...code, runtime }
-      })
-      .catch((error) => {
-        this.#runtime = undefined
-        throw error
-      })
-    return this.#runtime
-  }
+  readonly runtime = lazy(async (): Promise<LoadedRuntime> => {
+    const [code, startup] = await Promise.all([importRuntime(), this.startup()])
+    this.#loaded = code.createRuntime(this.parts, startup)
+    return { ...code, runtime: this.#loaded }
+  })
 }

@@ -1,4 +1,4 @@
-import { computed, observable, runInAction } from 'mobx'
+import { action, computed, makeObservable, observable } from 'mobx'
 
 /** An entry, and who holds it. */
 export interface Held<T> {
@@ -20,20 +20,17 @@ export interface AddOptions {
  * brings back what it covered. An id may be held once by a plain entry, and any number of replacements lie over it.
  */
 export class Registry<T extends { readonly id: string; readonly order?: number | undefined }> {
-  readonly #kind: string
   readonly #stacks = observable.map<string, readonly Held<T>[]>(undefined, { deep: false })
-  readonly #all = computed(() => {
-    const tops = [...this.#stacks.values()].map((stack) => (stack[stack.length - 1] as Held<T>).entry)
-    return tops.sort((a, b) => (a.order ?? 0) - (b.order ?? 0))
-  })
 
-  constructor(kind: string) {
-    this.#kind = kind
+  /** @param kind what the entries are called in errors */
+  constructor(private readonly kind: string) {
+    makeObservable<this, 'put'>(this, { all: computed, put: action })
   }
 
   /** Top entries by `order` (default 0), then by the time their id was first added. */
   get all(): readonly T[] {
-    return this.#all.get()
+    const tops = [...this.#stacks.values()].map((stack) => (stack[stack.length - 1] as Held<T>).entry)
+    return tops.sort((a, b) => (a.order ?? 0) - (b.order ?? 0))
   }
 
   get(id: string): T | undefined {
@@ -55,21 +52,19 @@ export class Registry<T extends { readonly id: string; readonly order?: number |
     const base = stack.find((held) => !held.replaces)
     if (base && !replace)
       throw new Error(
-        `${this.#kind} '${entry.id}' of plugin '${owner}' is already registered by '${base.owner}'`
+        `${this.kind} '${entry.id}' of plugin '${owner}' is already registered by '${base.owner}'`
       )
     const held: Held<T> = { entry, replaces: replace, owner }
-    this.#put(entry.id, replace ? [...stack, held] : [held, ...stack])
+    this.put(entry.id, replace ? [...stack, held] : [held, ...stack])
     return () =>
-      this.#put(
+      this.put(
         entry.id,
         (this.#stacks.get(entry.id) ?? []).filter((other) => other !== held)
       )
   }
 
-  #put(id: string, stack: readonly Held<T>[]): void {
-    runInAction(() => {
-      if (stack.length) this.#stacks.set(id, stack)
-      else this.#stacks.delete(id)
-    })
+  private put(id: string, stack: readonly Held<T>[]): void {
+    if (stack.length) this.#stacks.set(id, stack)
+    else this.#stacks.delete(id)
   }
 }

@@ -1,4 +1,4 @@
-import { observable, runInAction } from 'mobx'
+import { action, makeObservable, observable } from 'mobx'
 import type { CaipAddress } from '../contract/Account.js'
 import type { Connection } from '../contract/Connection.js'
 import type { NamespaceAdapter } from '../contract/NamespaceAdapter.js'
@@ -36,15 +36,14 @@ const nobody: AccountState = Object.freeze({
 
 /** What is known of each namespace's account. Facts belong to one CAIP-10 address and live as long as any live connection holds it. */
 export class AccountStore implements AccountReader {
-  readonly #sources: AccountSources
   readonly #facts = observable.map<CaipAddress, Partial<AccountState>>(undefined, { deep: false })
 
-  constructor(sources: AccountSources) {
-    this.#sources = sources
+  constructor(private readonly sources: AccountSources) {
+    makeObservable(this, { describe: action, keepOnly: action })
   }
 
   of(namespace?: Namespace): AccountState {
-    const { connections } = this.#sources
+    const { connections } = this.sources
     const connection = connections.of(namespace)
     const status = connections.status(namespace)
     return { ...nobody, ...(connection && this.#known(connection)), status }
@@ -57,20 +56,18 @@ export class AccountStore implements AccountReader {
 
   /** Lays facts over those that are known of an address. */
   describe(caipAddress: CaipAddress, facts: Partial<AccountState>): void {
-    runInAction(() => this.#facts.set(caipAddress, { ...this.#facts.get(caipAddress), ...facts }))
+    this.#facts.set(caipAddress, { ...this.#facts.get(caipAddress), ...facts })
   }
 
   /** Drops what is known of all other addresses, on whichever network. */
   keepOnly(addresses: ReadonlySet<string>): void {
     const addressOf = (caipAddress: CaipAddress) => caipAddress.split(':').slice(2).join(':')
-    runInAction(() => {
-      for (const key of [...this.#facts.keys()]) if (!addresses.has(addressOf(key))) this.#facts.delete(key)
-    })
+    for (const key of [...this.#facts.keys()]) if (!addresses.has(addressOf(key))) this.#facts.delete(key)
   }
 
   #known(connection: Connection): Partial<AccountState> {
     const { account, caipAddress, caipNetwork, connector, namespace } = connection
-    const adapter = this.#sources.adapter(namespace)
+    const adapter = this.sources.adapter(namespace)
     const { address, type } = account
     return {
       caipAddress,

@@ -1,4 +1,4 @@
-import { computed, observable, runInAction } from 'mobx'
+import { action, computed, makeObservable, observable, observableRef } from 'mobx'
 import type {
   Connection,
   ConnectionPhase,
@@ -23,12 +23,11 @@ const hasAccount = ({ accounts }: Connection): boolean => accounts.length > 0
 
 /** Who is connected, per namespace. What changes it is in `connectionTransitions`. */
 export class ConnectionStore implements ConnectionReader {
-  readonly #active = observable.box<Namespace>()
+  activeNamespace: Namespace | undefined = undefined
   readonly #entries = observable.map<Namespace, ConnectionEntry>(undefined, { deep: false })
-  readonly #live = computed(() => [...this.#entries.values()].flatMap(({ live }) => live).filter(hasAccount))
 
-  get activeNamespace(): Namespace | undefined {
-    return this.#active.get()
+  constructor() {
+    makeObservable(this, { activeNamespace: observableRef, live: computed, activate: action, write: action })
   }
 
   get active(): Connection | undefined {
@@ -40,7 +39,7 @@ export class ConnectionStore implements ConnectionReader {
   }
 
   get live(): readonly Connection[] {
-    return this.#live.get()
+    return [...this.#entries.values()].flatMap(({ live }) => live).filter(hasAccount)
   }
 
   of(namespace?: Namespace): Connection | undefined {
@@ -85,10 +84,10 @@ export class ConnectionStore implements ConnectionReader {
   }
 
   activate(namespace: Namespace): void {
-    runInAction(() => this.#active.set(namespace))
+    this.activeNamespace = namespace
   }
 
   write(namespace: Namespace, patch: Partial<ConnectionEntry>): void {
-    runInAction(() => this.#entries.set(namespace, { ...this.entry(namespace), ...patch }))
+    this.#entries.set(namespace, { ...this.entry(namespace), ...patch })
   }
 }

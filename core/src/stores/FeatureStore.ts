@@ -1,4 +1,4 @@
-import { computed, observable, runInAction } from 'mobx'
+import { action, computed, makeObservable, observableRef } from 'mobx'
 import type { FeatureConfig, FeatureDefinition, FeatureReader, Features } from '../contract/Features.js'
 import { type AddOptions, Registry } from '../plugins/Registry.js'
 import { coreFeatures } from './defaultFeatures.js'
@@ -15,34 +15,34 @@ export interface Feature extends FeatureDefinition<unknown> {
  * registered; what the host or the remote configuration says of it before that waits.
  */
 export class FeatureStore implements FeatureReader {
-  readonly #local: Values
-  readonly #basic: boolean
-  readonly #remote = observable.box<{ readonly values: Values; readonly source: string }>(
-    { values: {}, source: 'kit' },
-    { deep: false }
-  )
+  private remote: { readonly values: Values; readonly source: string } = { values: {}, source: 'kit' }
   readonly #features = new Registry<Feature>('Feature')
-  readonly #all = computed(() => this.#inForce(this.#remote.get().values))
-  readonly #localOnly = computed(() => this.#inForce({}))
 
-  constructor(local: FeatureConfig, basic: boolean) {
-    this.#local = local
-    this.#basic = basic
+  constructor(
+    private readonly given: Values,
+    private readonly basic: boolean
+  ) {
+    makeObservable<this, 'remote'>(this, {
+      remote: observableRef,
+      all: computed,
+      local: computed,
+      setRemote: action
+    })
     for (const [name, definition] of coreFeatures()) this.register(name, definition)
   }
 
   get all(): Readonly<Features> {
-    return this.#all.get()
+    return this.#inForce(this.remote.values)
   }
 
   get local(): Readonly<Features> {
-    return this.#localOnly.get()
+    return this.#inForce({})
   }
 
   /** What was written of each registered setting, by the host and remotely, for whoever checks it. */
   get written(): { readonly local: Values; readonly remote: Values; readonly source: string } {
-    const { values: remote, source } = this.#remote.get()
-    return { local: this.#local, remote, source }
+    const { values: remote, source } = this.remote
+    return { local: this.given, remote, source }
   }
 
   /** The registered settings. */
@@ -68,13 +68,13 @@ export class FeatureStore implements FeatureReader {
 
   /** @param source the plugin that it comes from */
   setRemote(values: FeatureConfig, source: string): void {
-    runInAction(() => this.#remote.set({ values, source }))
+    this.remote = { values, source }
   }
 
   #inForce(remoteValues: Values): Readonly<Features> {
     const givenValue = ({ id, parse, remote, default: initial }: Feature) =>
       (remote ? readSetting(parse, remoteValues[id]) : undefined) ??
-      readSetting(parse, this.#local[id]) ??
+      readSetting(parse, this.given[id]) ??
       initial
     // `above` are the settings whose `offWhen` is being asked: in a circle, a setting counts as if it had none.
     const resolve = (name: string, above: readonly string[]): unknown => {
@@ -82,7 +82,7 @@ export class FeatureStore implements FeatureReader {
       if (!feature) return undefined
       const reader = (other: string) => resolve(other, [...above, name])
       const isOff =
-        (this.#basic && feature.remote) || (!above.includes(name) && isOffBecauseOfOthers(feature, reader))
+        (this.basic && feature.remote) || (!above.includes(name) && isOffBecauseOfOthers(feature, reader))
       return isOff ? feature.off : givenValue(feature)
     }
     const values = this.#features.all.map(({ id }) => [id, resolve(id, [])])

@@ -1,4 +1,4 @@
-import { computed, observable, runInAction } from 'mobx'
+import { action, computed, makeObservable, observable } from 'mobx'
 import type { NamespaceAdapter } from '../contract/NamespaceAdapter.js'
 import type { Namespace, Network, NetworkId } from '../contract/Network.js'
 import type { ConnectionReader, NetworkReader, NetworkState } from '../contract/Readers.js'
@@ -13,23 +13,19 @@ export interface NetworkSources {
 
 /** Which networks the page asked for, which the wallet allows, and which is active. */
 export class NetworkStore implements NetworkReader {
-  readonly #sources: NetworkSources
   /** Chosen by the visitor while no wallet decides, by namespace. */
   readonly #chosen = observable.map<Namespace, NetworkId>()
-  readonly #all = computed(() => {
-    const { adapters, requested } = this.#sources
+
+  constructor(private readonly sources: NetworkSources) {
+    makeObservable(this, { all: computed, choose: action })
+  }
+
+  get all(): readonly Network[] {
+    const { adapters, requested } = this.sources
     const known = adapters()
     return requested
       ? requested.filter((network) => known.some(({ id }) => id === network.chainNamespace))
       : known.flatMap(({ networks }) => networks)
-  })
-
-  constructor(sources: NetworkSources) {
-    this.#sources = sources
-  }
-
-  get all(): readonly Network[] {
-    return this.#all.get()
   }
 
   get active(): Network | undefined {
@@ -40,8 +36,8 @@ export class NetworkStore implements NetworkReader {
     return this.all.find((network) => network.caipNetworkId === networkId)
   }
 
-  of(namespace = this.#sources.connections.activeNamespace): NetworkState {
-    const connection = namespace ? this.#sources.connections.of(namespace) : undefined
+  of(namespace = this.sources.connections.activeNamespace): NetworkState {
+    const connection = namespace ? this.sources.connections.of(namespace) : undefined
     const requested = this.all.filter((network) => network.chainNamespace === namespace)
     return {
       caipNetwork: connection ? this.get(connection.networkId) : this.#initial(namespace, requested),
@@ -67,11 +63,11 @@ export class NetworkStore implements NetworkReader {
 
   /** Remembers the network to use where no wallet decides. */
   choose(network: Network): void {
-    runInAction(() => this.#chosen.set(network.chainNamespace, network.caipNetworkId))
+    this.#chosen.set(network.chainNamespace, network.caipNetworkId)
   }
 
   #initial(namespace: Namespace | undefined, requested: readonly Network[]): Network | undefined {
-    const wanted = (namespace && this.#chosen.get(namespace)) ?? this.#sources.preferred
+    const wanted = (namespace && this.#chosen.get(namespace)) ?? this.sources.preferred
     return requested.find((network) => network.caipNetworkId === wanted) ?? requested[0]
   }
 }

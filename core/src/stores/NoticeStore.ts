@@ -1,4 +1,4 @@
-import { observable, runInAction } from 'mobx'
+import { action, makeObservable, observableRef } from 'mobx'
 import type { Notice } from '../contract/Notice.js'
 import type { NoticeReader, ShownNotice } from '../contract/Readers.js'
 
@@ -7,33 +7,25 @@ const limit = 5
 
 /** What the visitor is being told. */
 export class NoticeStore implements NoticeReader {
-  readonly #toasts = observable.box<readonly ShownNotice[]>([], { deep: false })
-  readonly #alert = observable.box<ShownNotice | undefined>(undefined, { deep: false })
+  toasts: readonly ShownNotice[] = []
+  alert: ShownNotice | undefined = undefined
   #count = 0
 
-  get toasts(): readonly ShownNotice[] {
-    return this.#toasts.get()
-  }
-
-  get alert(): ShownNotice | undefined {
-    return this.#alert.get()
+  constructor() {
+    makeObservable(this, { toasts: observableRef, alert: observableRef, show: action, dismiss: action })
   }
 
   /** @returns the way to take the notice away again. */
   show(notice: Notice): () => void {
     const shown = Object.freeze({ ...notice, id: ++this.#count })
     const others = this.toasts.filter(({ key }) => !notice.key || key !== notice.key)
-    runInAction(() => {
-      if (notice.kind === 'alert') this.#alert.set(shown)
-      else this.#toasts.set([...others, shown].slice(-limit))
-    })
+    if (notice.kind === 'alert') this.alert = shown
+    else this.toasts = [...others, shown].slice(-limit)
     return () => this.dismiss(shown.id)
   }
 
   dismiss(id: number): void {
-    runInAction(() => {
-      if (this.alert?.id === id) this.#alert.set(undefined)
-      this.#toasts.set(this.toasts.filter((toast) => toast.id !== id))
-    })
+    if (this.alert?.id === id) this.alert = undefined
+    this.toasts = this.toasts.filter((toast) => toast.id !== id)
   }
 }

@@ -1,4 +1,4 @@
-import { observable, runInAction } from 'mobx'
+import { action, makeObservable, observableRef } from 'mobx'
 import type { RouterReader } from '../contract/Readers.js'
 import type { Navigation, RouteEntry, RouteTarget, ViewContext, ViewName } from '../contract/View.js'
 import { bootErrors } from '../errors/bootErrors.js'
@@ -21,44 +21,31 @@ interface EntryState {
 
 /** Where the modal is: a history of views, never empty. Entries are kept by reference, so going back finds a view as it was. */
 export class RouterStore implements RouterReader {
-  readonly #rules: RouterRules
-  readonly #open = observable.box(false)
-  readonly #loading = observable.box(false)
-  readonly #viewsLoaded = observable.box(false)
-  readonly #direction = observable.box<'next' | 'prev'>('next')
-  readonly #refusals = observable.box(0)
-  readonly #history = observable.box<readonly RouteEntry[]>([], { deep: false })
+  open = false
+  loading = false
+  /** The code of the modal is there, and its views are registered. */
+  viewsLoaded = false
+  direction: 'next' | 'prev' = 'next'
+  refusals = 0
+  history: readonly RouteEntry[] = []
   readonly #states = new Map<RouteEntry, EntryState>()
   #entryCount = 0
 
-  constructor(rules: RouterRules) {
-    this.#rules = rules
-    this.#setHistory([this.#createEntry('Connect')])
-  }
-
-  get open(): boolean {
-    return this.#open.get()
-  }
-
-  get loading(): boolean {
-    return this.#loading.get()
-  }
-
-  /** The code of the modal is there, and its views are registered. */
-  get viewsLoaded(): boolean {
-    return this.#viewsLoaded.get()
-  }
-
-  get direction(): 'next' | 'prev' {
-    return this.#direction.get()
-  }
-
-  get refusals(): number {
-    return this.#refusals.get()
-  }
-
-  get history(): readonly RouteEntry[] {
-    return this.#history.get()
+  constructor(private readonly rules: RouterRules) {
+    this.setHistory([this.#createEntry('Connect')])
+    makeObservable<this, 'apply' | 'countRefusal' | 'remove'>(this, {
+      open: observableRef,
+      loading: observableRef,
+      viewsLoaded: observableRef,
+      direction: observableRef,
+      refusals: observableRef,
+      history: observableRef,
+      setLoading: action,
+      setViewsLoaded: action,
+      countRefusal: action,
+      apply: action,
+      remove: action
+    })
   }
 
   get current(): RouteEntry {
@@ -70,11 +57,11 @@ export class RouterStore implements RouterReader {
   }
 
   setLoading(loading: boolean): void {
-    runInAction(() => this.#loading.set(loading))
+    this.loading = loading
   }
 
   setViewsLoaded(): void {
-    runInAction(() => this.#viewsLoaded.set(true))
+    this.viewsLoaded = true
   }
 
   contextOf<N extends ViewName>(entry: RouteEntry): ViewContext<N> {
@@ -82,7 +69,7 @@ export class RouterStore implements RouterReader {
     const settle = (how: () => void) => {
       if (!state?.answer || !this.#states.has(entry)) return
       how()
-      this.#remove(entry)
+      this.remove(entry)
     }
     return Object.freeze({
       signal: state?.controller.signal ?? AbortSignal.abort(),
@@ -127,7 +114,7 @@ export class RouterStore implements RouterReader {
 
   /** Takes an asked entry away before it is answered. */
   dismiss(entry: RouteEntry): void {
-    if (this.#states.has(entry)) this.#remove(entry)
+    if (this.#states.has(entry)) this.remove(entry)
   }
 
   /** Opening on what a closed modal holds keeps that entry: its view may have been drawn ahead. */
@@ -149,7 +136,7 @@ export class RouterStore implements RouterReader {
   }
 
   get #leadsToAccount(): boolean {
-    return this.current.name === 'Connect' && this.#rules.connected()
+    return this.current.name === 'Connect' && this.rules.connected()
   }
 
   /**
@@ -164,13 +151,13 @@ export class RouterStore implements RouterReader {
     under?: readonly RouteEntry[]
   ): { readonly entry: RouteEntry | undefined } | undefined {
     const to = wanted && Object.freeze({ name: wanted.name, params: wanted.params })
-    const move = this.#rules.decide({ kind, to, from: this.open ? this.current : undefined })
+    const move = this.rules.decide({ kind, to, from: this.open ? this.current : undefined })
     if (!move) {
-      runInAction(() => this.#refusals.set(this.refusals + 1))
+      this.countRefusal()
       return undefined
     }
     const entry = move.to === to ? wanted : move.to && this.#entryFor(move.to)
-    runInAction(() => this.#apply(move.kind, entry, move.kind === kind ? under : undefined))
+    this.apply(move.kind, entry, move.kind === kind ? under : undefined)
     return { entry }
   }
 
@@ -180,45 +167,51 @@ export class RouterStore implements RouterReader {
     return asked ?? this.#createEntry(name, params)
   }
 
-  #apply(kind: Navigation['kind'], entry: RouteEntry | undefined, under?: readonly RouteEntry[]): void {
+  private apply(
+    kind: Navigation['kind'],
+    entry: RouteEntry | undefined,
+    under?: readonly RouteEntry[]
+  ): void {
     const isBack = kind === 'back' || kind === 'popTo'
-    this.#direction.set(isBack ? 'prev' : 'next')
+    this.direction = isBack ? 'prev' : 'next'
     if (kind === 'close' || !entry) {
       this.#close()
       return
     }
-    if (kind === 'open' || kind === 'ask' || kind === 'reset') this.#open.set(true)
+    if (kind === 'open' || kind === 'ask' || kind === 'reset') this.open = true
     const known = this.history.indexOf(entry)
     if (known >= 0) {
-      this.#setHistory(this.history.slice(0, known + 1))
+      this.setHistory(this.history.slice(0, known + 1))
       return
     }
     const kept = { open: 0, push: undefined, replace: -1, back: -2, ask: undefined, reset: 0, popTo: 0 }[kind]
-    this.#setHistory([...(under ?? this.history.slice(0, kept)), entry])
+    this.setHistory([...(under ?? this.history.slice(0, kept)), entry])
   }
 
   #close(): void {
     const wasOpen = this.open
-    this.#open.set(false)
-    this.#loading.set(false)
-    this.#setHistory([this.#createEntry('Connect')])
-    if (wasOpen) this.#rules.closed()
+    this.open = false
+    this.loading = false
+    this.setHistory([this.#createEntry('Connect')])
+    if (wasOpen) this.rules.closed()
   }
 
-  #remove(entry: RouteEntry): void {
-    runInAction(() => {
-      const rest = this.history.filter((one) => one !== entry)
-      this.#direction.set('prev')
-      if (rest.length) this.#setHistory(rest)
-      else this.#close()
-    })
+  private countRefusal(): void {
+    this.refusals += 1
   }
 
-  #setHistory(next: readonly RouteEntry[]): void {
+  private remove(entry: RouteEntry): void {
+    const rest = this.history.filter((one) => one !== entry)
+    this.direction = 'prev'
+    if (rest.length) this.setHistory(rest)
+    else this.#close()
+  }
+
+  private setHistory(next: readonly RouteEntry[]): void {
     const gone = this.history.filter((entry) => !next.includes(entry))
     for (const entry of next)
       if (!this.#states.has(entry)) this.#states.set(entry, { controller: new AbortController() })
-    this.#history.set(next)
+    this.history = next
     for (const entry of gone) this.#leave(entry)
   }
 
