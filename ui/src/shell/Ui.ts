@@ -1,5 +1,5 @@
 import type { Kit, ViewDefinition } from '@plugboard/core'
-import { observable, runInAction } from 'mobx'
+import { action, makeObservable, observableRef } from 'mobx'
 import type { ComponentType } from 'react'
 import type { ViewProps } from '../define/ViewProps.js'
 import { TextStore } from '../i18n/TextStore.js'
@@ -8,14 +8,12 @@ import type { ModalCode } from './ModalCode.js'
 import type { ModalPlaces } from './ModalPlaces.js'
 import type { UiSettings } from './UiSettings.js'
 
-interface UiState {
-  readonly theme: Theme
-  readonly modal?: ModalCode
-}
-
 /** The ui's own state for one kit: language, theme, and what has been loaded of it. */
 export class Ui {
-  declare readonly text: TextStore
+  readonly text: TextStore
+  theme: Theme = {}
+  /** The modal's code, once it has been loaded. */
+  modal: ModalCode | undefined = undefined
   nonce: string | undefined
   /** The theme that a server drew with, once a visitor has chosen another. */
   declare servedTheme?: Theme
@@ -25,31 +23,22 @@ export class Ui {
   declare modalLoading?: Promise<void> | undefined
   /** Loaded components of views. */
   readonly components = new WeakMap<ViewDefinition, ComponentType<ViewProps>>()
-  readonly #state = observable.box<UiState>({ theme: {} }, { deep: false })
   readonly #shared = new Map<string, { holders: number; readonly end: () => void }>()
 
   constructor(kit: Pick<Kit, 'texts' | 'report'>) {
     this.text = new TextStore(kit)
-  }
-
-  get theme(): Theme {
-    return this.#state.get().theme
-  }
-
-  /** The modal's code, once it has been loaded. */
-  get modal(): ModalCode | undefined {
-    return this.#state.get().modal
+    makeObservable(this, { theme: observableRef, modal: observableRef, set: action, modalLoaded: action })
   }
 
   set({ locale, dictionary, theme, nonce = this.nonce }: UiSettings): void {
     this.text.set(locale ?? this.text.language.locale, dictionary)
-    if (theme && theme !== this.theme) this.#change({ theme })
+    if (theme) this.theme = theme
     this.nonce = nonce
   }
 
   /** The modal's code has arrived and its first view is ready to be drawn. */
   modalLoaded(modal: ModalCode): void {
-    this.#change({ modal })
+    this.modal = modal
   }
 
   /** Does something once however many ask for it under a name, until the last of them lets go. @returns lets go. */
@@ -62,9 +51,5 @@ export class Ui {
       this.#shared.delete(name)
       held.end()
     }
-  }
-
-  #change(part: Partial<UiState>): void {
-    runInAction(() => this.#state.set({ ...this.#state.get(), ...part }))
   }
 }
