@@ -203,3 +203,32 @@ it('[S1.13] signs a visitor in with a browser wallet: declined, signed, verified
   await page.evaluate(() => (window as unknown as Win).kit.disconnect())
   expect([session, await status()]).toEqual([null, 'disconnected'])
 }, 90_000)
+
+it('shows the sign-in in place of the view that connects, and keeps the modal open between the two', async () => {
+  const rpc = { 31337: `${site.url}/rpc/31337`, 31338: `${site.url}/rpc/31338` }
+  opened = await openPage(site.url, { scripts: [walletScript({ rpc })] })
+  const { page } = opened
+  const dialog = page.getByRole('dialog')
+  const history = () =>
+    page.evaluate(() => (window as unknown as Win).kit.router.history.map(({ name }) => name))
+  await page.evaluate(() => {
+    const { kit } = window as unknown as Win
+    const events: string[] = []
+    Object.assign(window, { events })
+    kit.hooks.event.tap('test', ({ name }) => void events.push(name))
+    kit.open()
+  })
+
+  await dialog.getByRole('button', { name: /Test Wallet/ }).click()
+  await heading(page).waitFor()
+
+  expect(await history()).toEqual(['Connect', 'SIWXSignMessage'])
+  await signIn(page)
+  await dialog.waitFor({ state: 'hidden' })
+  const names = await page.evaluate(() => (window as unknown as { events: string[] }).events)
+  expect(names.filter((name) => name.startsWith('MODAL_') && name !== 'MODAL_CREATED')).toEqual([
+    'MODAL_OPEN',
+    'MODAL_CLOSE'
+  ])
+  expect(session).toEqual({ address: alice, chainId: 'eip155:31337' })
+}, 90_000)

@@ -121,6 +121,20 @@ describe('ask', () => {
     expect(byCaller.kit.router.open).toBe(false)
   })
 
+  it('shows nothing when its signal has aborted before', async () => {
+    const { kit, events } = make()
+    kit.open({ view: 'Account' })
+    const { current } = kit.router
+    const caller = new AbortController()
+
+    const answer = kit.ask('Question', undefined, { replace: true, signal: caller.signal })
+    caller.abort()
+
+    await expect(answer).rejects.toMatchObject({ code: 'core/dismissed' })
+    expect(kit.router.current).toBe(current)
+    expect(events.map(({ name }) => name)).toEqual(['MODAL_OPEN'])
+  })
+
   it('rejects for a view that is not there once the views are loaded', async () => {
     const { kit } = make()
     const early = expect(kit.ask('Nowhere')).rejects.toMatchObject({ code: 'core/dismissed' })

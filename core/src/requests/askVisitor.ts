@@ -1,5 +1,6 @@
 import { reaction } from 'mobx'
 import type { AskOptions, ViewDefinition, ViewName } from '../contract/View.js'
+import { bootErrors } from '../errors/bootErrors.js'
 import type { Registry } from '../plugins/Registry.js'
 import type { RouterStore } from '../stores/RouterStore.js'
 
@@ -28,15 +29,13 @@ export async function askVisitor(
   owner: AbortSignal | undefined,
   opened: () => void
 ): Promise<unknown> {
+  const signals = [disposed, owner, signal]
+  if (signals.some((one) => one?.aborted)) throw bootErrors.dismissed()
   const wasOpen = router.open
   const { entry, answer } = router.ask(view, params, replace)
   if (!wasOpen && router.open) opened()
   const dismiss = () => router.dismiss(entry)
-  const signals = [disposed, owner, signal]
-  for (const one of signals) {
-    if (one?.aborted) dismiss()
-    one?.addEventListener('abort', dismiss)
-  }
+  for (const one of signals) one?.addEventListener('abort', dismiss)
   // A view may be registered late, with the modal's code; after that, one that is not there will not come.
   const stop = reaction(
     () => router.viewsLoaded && !views.get(view),

@@ -36,6 +36,10 @@ declare module '@plugboard/core' {
     /** Asks the visitor to sign in with the connected wallet. */
     SIWXSignMessage: undefined
   }
+  interface ViewResults {
+    /** Nothing: the outcome is in the state of the sign-in, see `signInToken`. */
+    SIWXSignMessage: undefined
+  }
   interface KitEvents {
     CLICK_SIGN_SIWX_MESSAGE: { readonly network: NetworkId }
     CLICK_CANCEL_SIWX: { readonly network: NetworkId }

@@ -14,7 +14,7 @@ export const siwxErrors = /* @__PURE__ */ defineErrors('siwx', {
   authenticating: {
     message: 'Authenticating...',
     severity: 'silent',
-    notes: 'Not an error: a notice while the strategy verifies the signature.'
+    notes: 'Not an error: shown while the strategy verifies.'
   },
   cancelFailed: {
     message: 'Your wallet could not go back to the network that you signed in on',
@@ -22,7 +22,7 @@ export const siwxErrors = /* @__PURE__ */ defineErrors('siwx', {
   },
   refused: {
     message: 'The site did not accept the signature',
-    notes: 'The `verify` call of the server returned false or answered 401.'
+    notes: 'The server’s `verify` refused it.'
   },
   twoConfigs: {
     message: 'Setting both siweConfig and siwx is an error',

@@ -106,6 +106,17 @@ describe('closing', () => {
     expect(shown()).toBe('closed')
   })
 
+  it('of the view by another one leads back to the view as it was', async () => {
+    const { connect, kit, shown } = await begin({ required: true })
+    await connect()
+    const { current } = kit.router
+
+    kit.open({ view: 'Account' })
+
+    expect(shown()).toBe('SIWXSignMessage')
+    expect(kit.router.current).toBe(current)
+  })
+
   it('[S4.13] is free where it is not required', async () => {
     const { connect, kit, shown } = await begin({ required: false })
     await connect()

@@ -41,6 +41,33 @@ describe('after a wallet connects', () => {
     expect(names()).toContain('SIWX_AUTH_SUCCESS')
   })
 
+  it('the sign view takes the place of the one that connected, before whoever connected goes on', async () => {
+    const { kit, names, signIn } = await begin()
+    kit.open({ view: 'Connect' })
+    kit.push('ConnectingExternal', { connectorId: 'fake' })
+
+    await kit.connect('fake')
+
+    expect(kit.router.history.map(({ name }) => name)).toEqual(['Connect', 'SIWXSignMessage'])
+    expect(names()).not.toContain('MODAL_CLOSE')
+    await signIn.sign()
+    expect([kit.router.open, kit.router.history.length]).toEqual([false, 1])
+  })
+
+  it('the sign view leaves with the plugin, and when its account has left while another view covers it', async () => {
+    const removed = await begin()
+    await removed.connect()
+    removed.kit.remove('siwx')
+    expect(removed.shown()).toBe('closed')
+
+    const covered = await begin()
+    await covered.connect()
+    covered.kit.push('WhatIsAWallet')
+    covered.wallet.close()
+    await settle()
+    expect(covered.kit.router.history.map(({ name }) => name)).toEqual(['WhatIsAWallet'])
+  })
+
   it('lets a tap of afterSession trade the session, or refuse it', async () => {
     const seen: string[] = []
     const guard = definePlugin({

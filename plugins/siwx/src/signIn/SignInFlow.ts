@@ -79,16 +79,16 @@ export class SignInFlow implements SignInService {
   }
 
   /** Follows the active account. Resolves when it is known whether it has a session. */
-  update(): Promise<void> {
+  async update(): Promise<void> {
     const target = supportedTarget(this.#kit, this.#strategy())
-    if (target?.key === this.#target?.key) return this.#checking ?? Promise.resolve()
+    if (target?.key === this.#target?.key) return this.#checking
     const isChange = this.#target !== undefined
     this.#target = target
     this.#message = undefined
     this.#store.reset(target ? 'checking' : 'none')
     if (!target) this.#prompt.close()
     this.#checking = target && this.#check(target, isChange || this.#hasConnected)
-    return this.#checking ?? Promise.resolve()
+    return this.#checking
   }
 
   /** Keeps a visitor who has to sign in from leaving the view. */
@@ -166,7 +166,7 @@ export class SignInFlow implements SignInService {
       if (this.#target !== target) return
       if (session) return this.#signedIn(target, session)
       this.#store.write({ status: 'needed' })
-      this.#ask(target, askNow || this.required)
+      this.#ask(target, askNow)
     } catch (cause) {
       if (this.#target === target) await this.#startFailed(target, cause)
     }
@@ -180,8 +180,8 @@ export class SignInFlow implements SignInService {
   }
 
   /** Shows the view at once and has the message created meanwhile. */
-  #ask(target: SignInTarget, askNow: boolean): void {
-    if (!askNow || this.#connecting.has(target.connection.namespace)) return
+  #ask(target: SignInTarget, askNow?: boolean): void {
+    if (!(askNow || this.required) || this.#connecting.has(target.connection.namespace)) return
     this.#prompt.show()
     this.#prepareMessage().catch((cause) => {
       if (this.#target === target && this.status === 'needed') return this.#startFailed(target, cause)
@@ -208,7 +208,7 @@ export class SignInFlow implements SignInService {
 
   #signedOut(target: SignInTarget): void {
     this.#store.reset('needed')
-    this.#ask(target, this.required)
+    this.#ask(target)
   }
 
   /** Shows the view again with the reason. A message whose nonce may be used up is created anew. */

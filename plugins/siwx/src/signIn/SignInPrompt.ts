@@ -1,31 +1,38 @@
-import type { Navigation, PluginContext, ViewName } from '@plugboard/core'
+import type { Navigation, PluginContext } from '@plugboard/core'
 import type {} from '../SignInService.js'
 
 const signInView = 'SIWXSignMessage'
 /** Views that a visitor who has to sign in cannot leave. */
 const lockedViews: readonly string[] = [signInView, 'ApproveTransaction']
 
-/** The sign-in view in the modal. */
+/** Asks the visitor to sign in, in the modal. */
 export class SignInPrompt {
   readonly #kit: PluginContext
+  /** Aborts when the sign-in view is no longer needed. */
+  #closed = new AbortController()
 
   constructor(kit: PluginContext) {
     this.#kit = kit
   }
 
+  /** Shows the sign-in view in place of the current one. */
   show(): void {
-    this.#showView(signInView)
+    if (this.#isShown(signInView)) return
+    const { signal } = this.#closed
+    // The outcome is in the sign-in's state. Leaving the view is no failure: where it matters, `guardNavigation` forbids it.
+    this.#kit.actions.ask(signInView, undefined, { replace: true, signal }).catch(() => {})
   }
 
-  /** Closes the modal where it shows the sign-in. */
+  /** Closes the modal where it shows the sign-in view; where another view covers that, only takes it out of the history. */
   close(): void {
-    const { router, actions } = this.#kit
-    if (router.open && router.current.name === signInView) actions.close()
+    if (this.#isShown(signInView)) this.#kit.actions.close()
+    this.#closed.abort()
+    this.#closed = new AbortController()
   }
 
   /** After a failed start: the visitor may connect another wallet. */
   showConnect(): void {
-    this.#showView('Connect')
+    if (!this.#isShown('Connect')) this.#kit.actions.open({ view: 'Connect' })
   }
 
   /** Removes the toast of an error: a notice with the same key replaces it and is removed at once. */
@@ -42,9 +49,8 @@ export class SignInPrompt {
     return { ...move, to: { name: signInView, params: undefined } }
   }
 
-  #showView(view: ViewName): void {
-    const { router, actions } = this.#kit
-    if (!router.open) actions.open({ view })
-    else if (router.current.name !== view) actions.replace(view)
+  #isShown(view: string): boolean {
+    const { router } = this.#kit
+    return router.open && router.current.name === view
   }
 }

@@ -11,8 +11,8 @@ export type ServerOptions = MessageDraft & {
 
 /** Sessions on the page's server, which issues the nonces, verifies the signatures, and recognizes visitors by its own cookie. */
 export function serverStrategy(options: ServerOptions): SiwxStrategy {
-  const loadCalls = async (): Promise<ServerCalls> =>
-    'url' in options ? (await import('./referenceServer.js')).referenceServerCalls(options.url) : options
+  const loadServer = async (url: string) => (await import('./referenceServer.js')).referenceServerCalls(url)
+  const loadCalls = async (): Promise<ServerCalls> => ('url' in options ? loadServer(options.url) : options)
   return {
     id: 'server',
     required: options.required,
@@ -27,8 +27,8 @@ export function serverStrategy(options: ServerOptions): SiwxStrategy {
     // Not with calls of the page's own: `getNonce` takes the account, and none is known yet.
     ...('url' in options && {
       async createOneClick(chainIds) {
-        const { referenceServerCalls } = await import('./referenceServer.js')
-        return draftOneClick(chainIds, await referenceServerCalls(options.url).getNonce(), options)
+        const server = await loadServer(options.url)
+        return draftOneClick(chainIds, await server.getNonce(), options)
       }
     }),
     async addSession(session) {
