@@ -1,10 +1,8 @@
 import { useEffect } from 'react'
 import { useObserved } from './hooks/useObserved.js'
-import { loadModal } from './shell/loadModal.js'
-import { loadWhenNeeded } from './shell/loadWhenNeeded.js'
+import { loadModal, loadWhenNeeded } from './shell/loadModal.js'
 import type { MountOptions } from './shell/MountOptions.js'
-import { useKit } from './shell/useKit.js'
-import { useUi } from './shell/useUi.js'
+import { useKit, useUi } from './shell/useKit.js'
 
 /** The modal of the surrounding `<KitProvider>`. Its code is loaded when the page is idle or the modal is first opened. */
 export function KitModal(options: Pick<MountOptions, 'element' | 'append' | 'embedded'>) {

@@ -1,9 +1,9 @@
 import type { Kit } from '@plugboard/core'
 import { type ReactNode, useEffect, useState } from 'react'
-import { afterPaint } from './shell/afterPaint.js'
-import { KitContext } from './shell/KitContext.js'
-import type { UiSettings } from './shell/UiSettings.js'
-import { uiOf } from './shell/uiOf.js'
+import type { UiSettings } from './shell/MountOptions.js'
+import { afterPaint } from './shell/schedule.js'
+import { uiOf } from './shell/Ui.js'
+import { KitContext } from './shell/useKit.js'
 
 /** Gives a kit to the components below and starts it in the browser. Draws nothing; put `<KitModal>` inside. */
 export function KitProvider({

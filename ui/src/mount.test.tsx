@@ -1,12 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { definePlugin, type Kit } from '@plugboard/core'
-
 import { createTestKit, fakeConnector, fakeNamespace } from '@plugboard/core/testing'
 import { act, waitFor, within } from '@testing-library/react'
 import { defineDomView, defineView } from './define/defineView.js'
-
 import { mount } from './mount.js'
-import { uiToken } from './shell/uiToken.js'
+import { uiToken } from './shell/Ui.js'
 import { dialog, drawnView, settle, shadow } from './testing/modalTest.js'
 
 const views = definePlugin({

@@ -1,11 +1,9 @@
 import { defineErrors, type Kit } from '@plugboard/core'
-
 import { reaction } from 'mobx'
-import { loadModal } from './shell/loadModal.js'
-import { loadWhenNeeded } from './shell/loadWhenNeeded.js'
+import { loadModal, loadWhenNeeded } from './shell/loadModal.js'
+import { mountsOf } from './shell/ModalMounts.js'
 import type { MountOptions } from './shell/MountOptions.js'
-import { placesOf } from './shell/placesOf.js'
-import { uiOf } from './shell/uiOf.js'
+import { uiOf } from './shell/Ui.js'
 
 /** Mistakes of a host that mounts the modal. */
 export const mountErrors = /* @__PURE__ */ defineErrors('ui', {
@@ -25,43 +23,43 @@ export interface Unmount {
 }
 
 /**
- * Draws a kit's modal on any page, into the shadow root of a `<plugboard-modal>`, and starts the kit. React and the modal
- * are loaded when the page is idle or the modal is first opened. A kit has one modal, however often it is mounted.
+ * Renders a kit's modal on any page, into the shadow root of a `<plugboard-modal>`, and starts the kit. React and the modal are loaded
+ * when the page is idle or the modal is first opened. A kit has one modal, however often it is mounted.
  *
- * @throws KitError `ui/noElement` for an embedded modal that has no element and is not left to the host to place.
+ * @throws KitError `ui/noElement` for an embedded modal without `element`, unless `append: false` says that the host places it
  */
 export function mount(kit: Kit, options: MountOptions = {}): Unmount {
   if (options.embedded && !options.element && options.append !== false) throw mountErrors.noElement()
   const ui = uiOf(kit)
   ui.set(options)
-  const places = placesOf(ui)
-  const place = places.acquire(options)
+  const mounts = mountsOf(ui)
+  const own = mounts.acquire(options)
   const ended = new AbortController()
   const stop = reaction(
-    () => (places.all[0] === place ? ui.modal : undefined),
+    () => (mounts.all[0] === own ? ui.modal : undefined),
     async (modal) => {
       if (!modal) return
       const { renderModal } = await import('./modal/renderModal.js')
       if (ended.signal.aborted) return
-      ended.signal.addEventListener('abort', renderModal(kit, place), { once: true })
+      ended.signal.addEventListener('abort', renderModal(kit, own), { once: true })
     },
     { fireImmediately: true }
   )
   const cancel = loadWhenNeeded(ui, kit)
   if (options.embedded) void loadModal(ui, kit)
   kit.start().catch((error: unknown) => kit.report(error))
-  // A kit that is disposed of gives all places up: what was drawn ends with it, an open dialog's lock on the page too.
-  const follow = reaction(
-    () => places.all.includes(place),
+  // When the kit is disposed of, its mounts are released: the modal is unmounted, and an open dialog unlocks the page.
+  const stopWatching = reaction(
+    () => mounts.all.includes(own),
     () => unmount()
   )
   const unmount = () => {
     if (ended.signal.aborted) return
-    follow()
+    stopWatching()
     stop()
     cancel()
     ended.abort()
-    place.release()
+    own.release()
   }
-  return Object.assign(unmount, { element: place.element })
+  return Object.assign(unmount, { element: own.element })
 }

@@ -2,11 +2,9 @@ import type { Namespace } from '@plugboard/core'
 import type { ReactNode } from 'react'
 import { useObserved } from '../hooks/useObserved.js'
 import { loadModal } from '../shell/loadModal.js'
-import { useKit } from '../shell/useKit.js'
-import { useUi } from '../shell/useUi.js'
+import { useKit, useUi } from '../shell/useKit.js'
 import { buttonLabel, buttonText } from './buttonLabel.js'
 import { type ButtonState, initialButtonState, readButtonState } from './buttonState.js'
-
 import { useButtonStyles } from './buttonStyles.js'
 
 /** What a host that renders its own button is given. */

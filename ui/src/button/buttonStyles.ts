@@ -1,7 +1,7 @@
 import type { Kit } from '@plugboard/core'
 import { observable, reaction, runInAction } from 'mobx'
 import { useInsertionEffect } from 'react'
-import { afterPaint } from '../shell/afterPaint.js'
+import { afterPaint } from '../shell/schedule.js'
 import type { Ui } from '../shell/Ui.js'
 import { addSheet } from '../theme/addSheet.js'
 import type { Theme, themeCss } from '../theme/themeCss.js'

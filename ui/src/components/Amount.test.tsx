@@ -1,9 +1,8 @@
 import { describe, expect, it } from '@jest/globals'
 import { createTestKit } from '@plugboard/core/testing'
 import { render } from '@testing-library/react'
-import { KitContext } from '../shell/KitContext.js'
-import { uiOf } from '../shell/uiOf.js'
-import { uiPlugin } from '../shell/uiPlugin.js'
+import { uiOf, uiPlugin } from '../shell/Ui.js'
+import { KitContext } from '../shell/useKit.js'
 import { Amount } from './Amount.js'
 
 const draw = (value: string, locale = 'en') => {

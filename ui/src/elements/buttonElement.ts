@@ -5,7 +5,7 @@ import { buttonText } from '../button/buttonLabel.js'
 import { type ButtonState, readButtonState } from '../button/buttonState.js'
 import { formatAmount } from '../components/formatAmount.js'
 import { loadModal } from '../shell/loadModal.js'
-import { uiOf } from '../shell/uiOf.js'
+import { uiOf } from '../shell/Ui.js'
 import { addSheet } from '../theme/addSheet.js'
 import type { ElementLabel, ElementLabeller } from './elementLabels.js'
 

@@ -1,7 +1,7 @@
 import type { Kit } from '@plugboard/core'
 import { mount } from '../mount.js'
-import type { UiSettings } from '../shell/UiSettings.js'
-import { uiOf } from '../shell/uiOf.js'
+import type { UiSettings } from '../shell/MountOptions.js'
+import { uiOf } from '../shell/Ui.js'
 import { buttonElement } from './buttonElement.js'
 import { accountButton, connectButton, networkButton } from './elementLabels.js'
 

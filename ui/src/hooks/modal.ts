@@ -1,7 +1,6 @@
 import type { KitActions, ViewName } from '@plugboard/core'
 import { loadModal } from '../shell/loadModal.js'
-import { useKit } from '../shell/useKit.js'
-import { useUi } from '../shell/useUi.js'
+import { useKit, useUi } from '../shell/useKit.js'
 import type { Theme } from '../theme/themeCss.js'
 import { useObserved } from './useObserved.js'
 

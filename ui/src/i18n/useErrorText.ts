@@ -1,5 +1,5 @@
 import { useObserved } from '../hooks/useObserved.js'
-import { useUi } from '../shell/useUi.js'
+import { useUi } from '../shell/useKit.js'
 import { translateToString } from './translate.js'
 
 /** The parts of an error that its text is made of: of a `KitError`, or of a notice of one. */

@@ -1,5 +1,5 @@
 import { useObserved } from '../hooks/useObserved.js'
-import { useUi } from '../shell/useUi.js'
+import { useUi } from '../shell/useKit.js'
 import type { PartialDictionary } from './Dictionary.js'
 import { translateToString } from './translate.js'
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo } from 'react'
 import { useObserved } from '../hooks/useObserved.js'
-import { useUi } from '../shell/useUi.js'
+import { useUi } from '../shell/useKit.js'
 import type { PartialDictionary } from './Dictionary.js'
 import { translateToString } from './translate.js'
 import { type Text, translateToNodes, useText } from './useText.js'

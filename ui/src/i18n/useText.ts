@@ -1,6 +1,6 @@
 import { createElement, Fragment, type ReactNode, useMemo } from 'react'
 import { useObserved } from '../hooks/useObserved.js'
-import { useUi } from '../shell/useUi.js'
+import { useUi } from '../shell/useKit.js'
 import type { PartialDictionary, TextArguments, TextKey } from './Dictionary.js'
 import { translate, translateToString } from './translate.js'
 

@@ -1,25 +1,25 @@
 import { useContext, useLayoutEffect, useRef } from 'react'
-import { LiveRegionContext } from '../shell/LiveRegionContext.js'
+import { LiveRegionContext } from '../shell/useAnnounce.js'
 
-/** One polite and one assertive live region, out of sight. */
+/** A polite and an assertive live region, visually hidden. */
 export function LiveRegions() {
   const polite = useRef<HTMLDivElement>(null)
   const assertive = useRef<HTMLDivElement>(null)
-  const speaker = useContext(LiveRegionContext)
+  const regions = useContext(LiveRegionContext)
   useLayoutEffect(() => {
-    speaker.current = (text, tone = 'polite') => {
+    regions.current = (text, tone = 'polite') => {
       const region = (tone === 'polite' ? polite : assertive).current
-      // A sentence that is said twice must differ, or the second one is not heard.
-      const said = region?.textContent === text ? `${text}\u00a0` : text
-      if (region) region.textContent = said
+      // A sentence that is announced twice must differ, or screen readers skip the second one.
+      const written = region?.textContent === text ? `${text}\u00a0` : text
+      if (region) region.textContent = written
       return () => {
-        if (region?.textContent === said) region.textContent = ''
+        if (region?.textContent === written) region.textContent = ''
       }
     }
     return () => {
-      speaker.current = undefined
+      regions.current = undefined
     }
-  }, [speaker])
+  }, [regions])
   return (
     <>
       <div ref={polite} className="pb-live" role="status" aria-live="polite" />

@@ -1,35 +1,35 @@
 import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useObserved } from '../hooks/useObserved.js'
-import type { ModalPlace } from '../shell/ModalPlace.js'
+import { type ModalMount, mountsOf } from '../shell/ModalMounts.js'
 import type { MountOptions } from '../shell/MountOptions.js'
-import { placesOf } from '../shell/placesOf.js'
-import { useKit } from '../shell/useKit.js'
-import { useUi } from '../shell/useUi.js'
+import { useKit, useUi } from '../shell/useKit.js'
 import { ModalRoot } from './ModalRoot.js'
 
-/** Draws the modal from within a host's own tree, so that the host's contexts reach its views. */
+/** Renders the modal from within the host's React tree, so that the host's contexts reach its views. */
 export function ModalPortal({
   element,
   append,
   embedded
 }: Pick<MountOptions, 'element' | 'append' | 'embedded'>) {
   const kit = useKit()
-  const places = placesOf(useUi())
-  const [drawn, setDrawn] = useState<{ readonly place: ModalPlace; readonly inside: HTMLElement }>()
+  const mounts = mountsOf(useUi())
+  const [mounted, setMounted] = useState<{ readonly mount: ModalMount; readonly container: HTMLElement }>()
   useEffect(() => {
-    const place = places.acquire({ element, append, embedded })
-    const inside = place.shadow.appendChild(document.createElement('div'))
-    setDrawn({ place, inside })
+    const mount = mounts.acquire({ element, append, embedded })
+    const container = mount.shadow.appendChild(document.createElement('div'))
+    setMounted({ mount, container })
     return () => {
-      inside.remove()
-      setDrawn(undefined)
-      place.release()
+      container.remove()
+      setMounted(undefined)
+      mount.release()
     }
-  }, [places, element, append, embedded])
-  const first = useObserved(() => drawn !== undefined && places.all[0] === drawn.place, undefined, [
-    places,
-    drawn
+  }, [mounts, element, append, embedded])
+  const isFirst = useObserved(() => mounted !== undefined && mounts.all[0] === mounted.mount, undefined, [
+    mounts,
+    mounted
   ])
-  return drawn && first ? createPortal(<ModalRoot kit={kit} place={drawn.place} />, drawn.inside) : null
+  return mounted && isFirst
+    ? createPortal(<ModalRoot kit={kit} mount={mounted.mount} />, mounted.container)
+    : null
 }

@@ -1,10 +1,10 @@
 import type { Kit } from '@plugboard/core'
 import { enableStaticRendering, observer } from 'mobx-react-lite'
 import { useMemo } from 'react'
-import { AnnounceProvider } from '../shell/AnnounceProvider.js'
-import { KitContext } from '../shell/KitContext.js'
-import type { ModalPlace } from '../shell/ModalPlace.js'
-import { uiOf } from '../shell/uiOf.js'
+import type { ModalMount } from '../shell/ModalMounts.js'
+import { uiOf } from '../shell/Ui.js'
+import { AnnounceProvider } from '../shell/useAnnounce.js'
+import { KitContext } from '../shell/useKit.js'
 import { baseStyles } from '../styles/base.js'
 import { componentStyles } from '../styles/components.js'
 import { themeCss } from '../theme/themeCss.js'
@@ -20,20 +20,20 @@ enableStaticRendering(typeof window === 'undefined')
 /** All that is drawn into the shadow root: the dialog while it is open, or the embedded card, and messages. */
 export const ModalRoot = observer(function ModalRoot({
   kit,
-  place
+  mount
 }: {
   readonly kit: Kit
-  readonly place: ModalPlace
+  readonly mount: ModalMount
 }) {
   const { theme, nonce, text } = useMemo(() => uiOf(kit), [kit])
-  useSheet(place.shadow, themeCss(':host', theme) + baseStyles + componentStyles, nonce)
+  useSheet(mount.shadow, themeCss(':host', theme) + baseStyles + componentStyles, nonce)
   usePreload(kit)
   const { dir, locale } = text.language
   return (
     <KitContext.Provider value={kit}>
       <AnnounceProvider>
         <div dir={dir} lang={locale}>
-          {place.embedded ? (
+          {mount.embedded ? (
             // The page of the host is above: it must not go down with the modal.
             <ViewBoundary quiet onError={(error) => kit.report(error)}>
               <EmbeddedModal />

@@ -1,11 +1,23 @@
-import type { UiSettings } from './UiSettings.js'
+import type { PartialDictionary } from '../i18n/Dictionary.js'
+import type { Theme } from '../theme/themeCss.js'
 
-/** Where and how the modal is drawn. */
+/** Language and theme of the ui. Settings that are left out stay as they are. */
+export interface UiSettings {
+  /** BCP 47 tag. Default `'en'`; `'ar'` and `'he'` are loaded on demand. */
+  readonly locale?: string | undefined
+  /** Texts of the host in place of the ui's: some of them, or a whole language. */
+  readonly dictionary?: PartialDictionary | undefined
+  readonly theme?: Theme | undefined
+  /** The nonce of the page's Content-Security-Policy, for browsers without constructable style sheets. */
+  readonly nonce?: string | undefined
+}
+
+/** Where and how the modal is rendered. */
 export interface MountOptions extends UiSettings {
-  /** An element of the host's own to draw into, e.g. a `<plugboard-modal>`; nothing is appended then. */
+  /** An element of the host to render into, e.g. a `<plugboard-modal>`; nothing is appended then. */
   readonly element?: HTMLElement | undefined
-  /** False: the element is made but left to the host to place. Default true: appended to the body. */
+  /** Whether the element is appended to the body. False: the host places it. Default true. */
   readonly append?: boolean | undefined
-  /** Draw inline where `element` stands: always visible, Account when connected, else Connect. Default false. */
+  /** Renders inline where `element` stands: always visible, Account when connected, else Connect. Default false. */
   readonly embedded?: boolean | undefined
 }

@@ -1,25 +1,24 @@
-import type { Kit, ViewDefinition } from '@plugboard/core'
-import { action, makeObservable, observableRef } from 'mobx'
+import { type AnyPlugin, createToken, definePlugin, type Kit, type ViewDefinition } from '@plugboard/core'
+import { action, makeObservable, observableRef, untracked } from 'mobx'
 import type { ComponentType } from 'react'
 import type { ViewProps } from '../define/ViewProps.js'
 import { TextStore } from '../i18n/TextStore.js'
 import type { Theme } from '../theme/themeCss.js'
-import type { ModalCode } from './ModalCode.js'
-import type { ModalPlaces } from './ModalPlaces.js'
-import type { UiSettings } from './UiSettings.js'
+import type { ModalMounts } from './ModalMounts.js'
+import type { MountOptions, UiSettings } from './MountOptions.js'
 
-/** The ui's own state for one kit: language, theme, and what has been loaded of it. */
+/** The ui's state for one kit: language, theme, and the code that has been loaded. */
 export class Ui {
   readonly text: TextStore
   theme: Theme = {}
-  /** The modal's code, once it has been loaded. */
+  /** The modal's code, once it has been loaded. Observable, as is the theme. */
   modal: ModalCode | undefined = undefined
   nonce: string | undefined
-  /** The theme that a server drew with, once a visitor has chosen another. */
+  /** The theme that the server rendered with, once the visitor has chosen another one. */
   declare servedTheme?: Theme
-  /** Made by `placesOf`. */
-  declare places?: ModalPlaces | undefined
-  /** The modal's code on its way; written by `loadModal`. */
+  /** Made by `mountsOf`. */
+  declare mounts?: ModalMounts | undefined
+  /** The modal's code while it is loading; set by `loadModal`. */
   declare modalLoading?: Promise<void> | undefined
   /** Loaded components of views. */
   readonly components = new WeakMap<ViewDefinition, ComponentType<ViewProps>>()
@@ -36,14 +35,14 @@ export class Ui {
     this.nonce = nonce
   }
 
-  /** The modal's code has arrived and its first view is ready to be drawn. */
+  /** Called when the modal's code has been loaded and its first view is ready to be rendered. */
   modalLoaded(modal: ModalCode): void {
     this.modal = modal
   }
 
-  /** Does something once however many ask for it under a name, until the last of them lets go. @returns lets go. */
-  share(name: string, begin: () => () => void): () => void {
-    const held = this.#shared.get(name) ?? { holders: 0, end: begin() }
+  /** Starts something once for all callers that give the same name, and ends it when the last of them releases it. @returns releases it */
+  share(name: string, start: () => () => void): () => void {
+    const held = this.#shared.get(name) ?? { holders: 0, end: start() }
     this.#shared.set(name, held)
     held.holders++
     return () => {
@@ -52,4 +51,40 @@ export class Ui {
       held.end()
     }
   }
+}
+
+/** What the page's first script uses of the modal's code after loading it: the exports of `modalChunk`. */
+export interface ModalCode {
+  readonly Avatar: ComponentType<{ readonly address: string; readonly size?: number }>
+  /** Formats a decimal number for a language. */
+  formatAmount(value: string, locale: string): string
+  readonly ModalPortal: ComponentType<Pick<MountOptions, 'element' | 'append' | 'embedded'>>
+}
+
+/** The service under which a kit keeps its ui, so that two kits share nothing. */
+export const uiToken = createToken<Ui, 'ui/shell'>('ui/shell')
+
+/** Makes the ui a service of its kit, so that both end together. */
+export function uiPlugin(): AnyPlugin {
+  return definePlugin({
+    name: 'ui/shell',
+    provides: [uiToken],
+    setup(kit) {
+      const ui = new Ui(kit)
+      kit.provide(uiToken, ui)
+      kit.onDispose(() => ui.mounts?.dispose())
+    }
+  })
+}
+
+/** The ui of a kit. The first call adds it. */
+export function uiOf(kit: Kit): Ui {
+  // Observers call this while they render: they must not track what they add here themselves.
+  return untracked(() => {
+    const known = kit.get(uiToken)
+    if (known) return known
+    kit.use(uiPlugin()).catch(kit.report)
+    // A host may dispose of a kit whose components are still on the page: those get a ui that belongs to no kit.
+    return kit.get(uiToken) ?? new Ui(kit)
+  })
 }

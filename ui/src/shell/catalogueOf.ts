@@ -1,6 +1,6 @@
 import { catalogueToken, type Kit, type WalletCatalogue } from '@plugboard/core'
 
-/** The catalogue of wallets, where there is one. One that throws when it is read is none: what is installed still connects. */
+/** The catalogue of wallets, if there is one. One that cannot be read counts as none, so that installed wallets can still be connected. */
 export function catalogueOf(kit: Pick<Kit, 'get'>): WalletCatalogue | undefined {
   try {
     const catalogue = kit.get(catalogueToken)

@@ -1,9 +1,11 @@
 import type { Kit } from '@plugboard/core'
+import { reaction } from 'mobx'
+import { afterPaint, whenIdle } from './schedule.js'
 import type { Ui } from './Ui.js'
 
 /**
- * Loads the modal's code and that of its first view, once a kit. Never rejects: a failure is reported, and the next call
- * tries again. For those who open the modal; what the modal draws never imports this.
+ * Loads the modal's code and that of its first view, once for each kit. Never rejects: a failure is reported, and the next call tries
+ * again. Imported by what opens the modal; the modal's own code must not import it, which would be a cycle.
  */
 export function loadModal(ui: Ui, kit: Kit): Promise<void> {
   ui.modalLoading ??= load(ui, kit).catch((error: unknown) => {
@@ -15,5 +17,24 @@ export function loadModal(ui: Ui, kit: Kit): Promise<void> {
 
 async function load(ui: Ui, kit: Kit): Promise<void> {
   const code = await import('../modal/modalChunk.js')
-  if (await code.makeReady(ui, kit)) ui.modalLoaded(code)
+  if (await code.prepareModal(ui, kit)) ui.modalLoaded(code)
+}
+
+/** Loads the modal when it is opened or has a notice to show, and otherwise when the page is idle. @returns cancels that */
+export function loadWhenNeeded(ui: Ui, kit: Kit): () => void {
+  const load = () => void loadModal(ui, kit)
+  const { router, notices } = kit
+  let stop = afterPaint(() => {
+    const cancel = whenIdle(load)
+    const stopWatching = reaction(
+      () => router.open || notices.toasts.length > 0 || !!notices.alert,
+      (needed) => needed && load(),
+      { fireImmediately: true }
+    )
+    stop = () => {
+      cancel()
+      stopWatching()
+    }
+  })
+  return () => stop()
 }

@@ -1,10 +1,24 @@
 import type { Kit } from '@plugboard/core'
-import { useContext } from 'react'
-import { KitContext } from './KitContext.js'
+import { createContext, useContext, useMemo } from 'react'
+import { type Ui, uiOf } from './Ui.js'
 
-/** The kit of the surrounding `<KitProvider>` or modal. Throws where there is neither. */
+/** The kit that the components below belong to. */
+export const KitContext = createContext<Kit | undefined>(undefined)
+
+/**
+ * The kit of the surrounding `<KitProvider>` or modal.
+ *
+ * @throws Error where there is neither
+ */
 export function useKit(): Kit {
   const kit = useContext(KitContext)
-  if (!kit) throw new Error('useKit: put <KitProvider kit={kit}> around this component.')
+  if (!kit) throw new Error('There is no kit here: put <KitProvider kit={kit}> around this component.')
   return kit
+}
+
+/** The ui's state of the surrounding kit: language, theme, modal. */
+export function useUi(): Ui {
+  const kit = useKit()
+  // Memoized: after the kit was disposed of, `uiOf` would make a new one at each render.
+  return useMemo(() => uiOf(kit), [kit])
 }

@@ -5,10 +5,9 @@ import { userEvent } from '@testing-library/user-event'
 import { StrictMode } from 'react'
 import { en } from '../i18n/locale.en.js'
 import { CurrentView } from '../modal/CurrentView.js'
-import { type Announce, AnnounceContext } from '../shell/AnnounceContext.js'
-import { KitContext } from '../shell/KitContext.js'
-import { uiOf } from '../shell/uiOf.js'
-import { uiPlugin } from '../shell/uiPlugin.js'
+import { uiOf, uiPlugin } from '../shell/Ui.js'
+import { type Announce, AnnounceContext } from '../shell/useAnnounce.js'
+import { KitContext } from '../shell/useKit.js'
 import { standardViews } from '../views/standardViews.js'
 
 /** What is drawn, and what was said to screen readers. */

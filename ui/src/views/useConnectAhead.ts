@@ -2,7 +2,7 @@ import type { Kit, WalletEntry } from '@plugboard/core'
 import { useEffect } from 'react'
 import { formatAmount } from '../components/formatAmount.js'
 import { useText } from '../i18n/useText.js'
-import { whenIdle } from '../shell/whenIdle.js'
+import { whenIdle } from '../shell/schedule.js'
 import { approachConnector } from './approachConnector.js'
 
 /**

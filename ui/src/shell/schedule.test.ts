@@ -1,5 +1,5 @@
 import { expect, it, jest } from '@jest/globals'
-import { afterPaint } from './afterPaint.js'
+import { afterPaint } from './schedule.js'
 
 const frame = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 5)))
 

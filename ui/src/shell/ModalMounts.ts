@@ -1,0 +1,78 @@
+import { action, makeObservable, observableRef } from 'mobx'
+import type { MountOptions } from './MountOptions.js'
+import type { Ui } from './Ui.js'
+
+/** One mount of a kit's modal, by `mount`, `<KitModal>` or a custom element. */
+export interface ModalMount {
+  /** The element that the modal is rendered into; all mounts of a kit have the same one. */
+  readonly element: HTMLElement
+  readonly shadow: ShadowRoot
+  /** Inline in the page, always visible. */
+  readonly embedded: boolean
+  /** Ends the mount; the last one to end removes the element from the page. Calling it again does nothing. */
+  release(): void
+}
+
+/** The mounts of a kit's modal. The first of them decides where the modal stands, and renders it. */
+export class ModalMounts {
+  all: readonly ModalMount[] = []
+  private remove: (() => void) | undefined
+
+  constructor() {
+    makeObservable<this, 'add' | 'drop'>(this, { all: observableRef, add: action, drop: action })
+  }
+
+  /** Adds a mount. Its options count only if it is the first one. */
+  acquire(options: MountOptions): ModalMount {
+    const { element, shadow, embedded } = this.all[0] ?? this.begin(options)
+    const mount: ModalMount = { element, shadow, embedded, release: () => this.drop(mount) }
+    this.add(mount)
+    return mount
+  }
+
+  dispose(): void {
+    for (const mount of this.all) mount.release()
+  }
+
+  private begin(options: MountOptions): Omit<ModalMount, 'release'> {
+    const { element, shadow, remove } = prepareElement(options)
+    this.remove = remove
+    return { element, shadow, embedded: options.embedded ?? false }
+  }
+
+  private add(mount: ModalMount): void {
+    this.all = [...this.all, mount]
+  }
+
+  private drop(mount: ModalMount): void {
+    if (!this.all.includes(mount)) return
+    this.all = this.all.filter((other) => other !== mount)
+    if (this.all.length === 0) this.remove?.()
+  }
+}
+
+/** The mounts of a kit's modal, created by the first call: a page's first script does without them. */
+export function mountsOf(ui: Ui): ModalMounts {
+  ui.mounts ??= new ModalMounts()
+  return ui.mounts
+}
+
+/** Finds or creates the modal's element, opens its shadow root, and appends it where the options say so. */
+function prepareElement({ element: own, append = true, embedded = false }: MountOptions): {
+  element: HTMLElement
+  shadow: ShadowRoot
+  remove: () => void
+} {
+  const element = own ?? document.createElement('plugboard-modal')
+  const shadow = element.shadowRoot ?? element.attachShadow({ mode: 'open' })
+  if (!own) element.setAttribute('data-mounted', '')
+  if (!own && append && !embedded) document.body.append(element)
+  return {
+    element,
+    shadow,
+    remove: () => {
+      shadow.replaceChildren()
+      if (!own) element.remove()
+    }
+  }
+}
