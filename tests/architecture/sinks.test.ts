@@ -50,7 +50,7 @@ const owners: Readonly<Record<string, readonly string[]>> = {
     'plugins/solana/src/browse/openInWallet.ts',
     'plugins/walletconnect/src/links/walletLinks.ts'
   ],
-  '.src=': ['plugins/gateway/src/images/images.ts', 'ui/src/modal/preloadImage.ts']
+  '.src=': ['plugins/gateway/src/images/images.ts', 'ui/src/modal/usePreload.ts']
 }
 
 const canaries = [

@@ -1,15 +1,14 @@
 import { observer } from 'mobx-react-lite'
-import { useRef } from 'react'
+import { type PointerEvent, type RefObject, useLayoutEffect, useRef } from 'react'
 import { joinClasses } from '../components/joinClasses.js'
 import { useKit } from '../shell/useKit.js'
 import { CurrentView } from './CurrentView.js'
-import { Footer } from './Footer.js'
 import { Header } from './Header.js'
 import { LiveRegions } from './LiveRegions.js'
-import { useBodyHeight } from './useBodyHeight.js'
-import { useDragToClose } from './useDragToClose.js'
+import { slotItems } from './slotItems.js'
+import { ViewOutlet } from './ViewOutlet.js'
 
-/** The card: header, body that scrolls, footer. It shakes when a move is refused. */
+/** The card: header, scrolling body, footer. It shakes when a navigation is refused. */
 export const Card = observer(function Card({ embedded = false }: { readonly embedded?: boolean }) {
   const { router } = useKit()
   const card = useRef<HTMLDivElement>(null)
@@ -19,7 +18,7 @@ export const Card = observer(function Card({ embedded = false }: { readonly embe
   const handle = useDragToClose(card)
   useBodyHeight(body, inner)
   const refused = router.refusals > atStart.current
-  // Two animations that are alike: going from one to the other starts anew at each refusal.
+  // Two equal animations: switching between them restarts the shake at each refusal.
   const shake = refused && (router.refusals % 2 ? 'pb-shake-odd' : 'pb-shake-even')
   return (
     <div ref={card} className={joinClasses('pb-card', shake)} aria-busy={router.loading}>
@@ -35,3 +34,69 @@ export const Card = observer(function Card({ embedded = false }: { readonly embe
     </div>
   )
 })
+
+/** What plugins show below every view. */
+const Footer = observer(function Footer() {
+  const items = slotItems(useKit(), 'footer')
+  if (items.length === 0) return null
+  return (
+    <footer className="pb-footer">
+      {items.map((item) => (
+        <ViewOutlet key={item.id} name={item.view} params={item.params} quiet />
+      ))}
+    </footer>
+  )
+})
+
+/** Sets the body's height to that of its content, so that CSS can animate it from one view to the next. */
+function useBodyHeight(body: RefObject<HTMLElement | null>, inner: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    if (!inner.current || typeof ResizeObserver === 'undefined') return
+    const observer = new ResizeObserver(([entry]) => {
+      const size = entry?.borderBoxSize[0]?.blockSize
+      if (size && body.current) setHeight(body.current, `${Math.ceil(size)}px`)
+    })
+    observer.observe(inner.current)
+    return () => observer.disconnect()
+  }, [body, inner])
+}
+
+/** Hides the scroll bar while the height is animated: it would appear and disappear, and move the content. */
+function setHeight(body: HTMLElement, size: string): void {
+  body.style.setProperty('block-size', size)
+  const animations = body.getAnimations()
+  if (animations.length === 0) return
+  body.style.setProperty('overflow-y', 'hidden')
+  void Promise.allSettled(animations.map(({ finished }) => finished)).then(() => {
+    if (body.getAnimations().length === 0) body.style.removeProperty('overflow-y')
+  })
+}
+
+/** How far, in CSS pixels, the bottom sheet has to be dragged for a release to close it. */
+const closingDistance = 96
+
+/** Handlers of the bottom sheet's drag handle. The close button does the same for visitors who cannot drag. */
+function useDragToClose(card: RefObject<HTMLElement | null>) {
+  const kit = useKit()
+  const start = useRef<number | undefined>(undefined)
+  const distance = (event: PointerEvent) => Math.max(0, event.clientY - (start.current ?? event.clientY))
+  return {
+    onPointerDown: (event: PointerEvent<HTMLElement>) => {
+      start.current = event.clientY
+      event.currentTarget.setPointerCapture?.(event.pointerId)
+    },
+    onPointerMove: (event: PointerEvent) => {
+      if (start.current !== undefined) card.current?.style.setProperty('translate', `0 ${distance(event)}px`)
+    },
+    onPointerUp: (event: PointerEvent) => {
+      const far = distance(event) > closingDistance
+      start.current = undefined
+      card.current?.style.removeProperty('translate')
+      if (far) kit.close()
+    },
+    onPointerCancel: () => {
+      start.current = undefined
+      card.current?.style.removeProperty('translate')
+    }
+  }
+}

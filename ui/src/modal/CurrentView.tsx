@@ -4,26 +4,26 @@ import { useEffect, useRef } from 'react'
 import { type Entry, EntryProvider } from '../shell/EntryProvider.js'
 import { useAnnounce } from '../shell/useAnnounce.js'
 import { useKit } from '../shell/useKit.js'
-import { focusView } from './focusView.js'
-import { useTitle } from './useTitle.js'
+import { focusView } from './focus.js'
+import { useViewTitle } from './Header.js'
 import { ViewOutlet } from './ViewOutlet.js'
 
 /**
- * The view that the router is at; it comes in from the side that the visitor travels to. What a view that is asked lies over
- * stays mounted beneath it, hidden and out of reach, and comes back as it was.
+ * The current view; it slides in from the direction of the navigation. Views that a view opened by `ask` covers stay mounted, hidden and
+ * inert, and reappear as they were.
  */
 export const CurrentView = observer(function CurrentView() {
   const { router } = useKit()
   const announce = useAnnounce()
   const { current, direction } = router
-  const title = useTitle(current.name)
+  const title = useViewTitle(current.name)
   const hasMoved = useHasMoved(router)
   const element = useRef<HTMLDivElement>(null)
   const known = useRef(new WeakMap<RouteEntry, Entry>())
   useEffect(() => {
     announce(title)
   }, [announce, title])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: focus follows the entry, not what it reads.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: focus moves when the entry changes.
   useEffect(() => {
     if (element.current) focusView(element.current)
   }, [current])
@@ -52,18 +52,18 @@ export const CurrentView = observer(function CurrentView() {
   })
 })
 
-/** Whether the visitor has gone to another view since this was mounted: what a modal opens on does not move. */
+/** Whether the visitor has navigated since this was mounted: the view that the modal opens with is not animated. */
 function useHasMoved({ current: entry, open }: RouterReader): boolean {
   const last = useRef({ entry, open, hasMoved: false })
   const before = last.current
   if (before.entry !== entry || before.open !== open) {
-    const moves = before.entry !== entry && before.open
-    last.current = { entry, open, hasMoved: before.hasMoved || moves }
+    const navigated = before.entry !== entry && before.open
+    last.current = { entry, open, hasMoved: before.hasMoved || navigated }
   }
   return last.current.hasMoved
 }
 
-/** The last entry, and those that it and the entries below it lie over. */
+/** The last entry, and the entries that it covers. */
 function mountedEntries(history: readonly RouteEntry[]): readonly RouteEntry[] {
   const top = history.findLastIndex(({ overlay }) => !overlay)
   return history.slice(Math.max(top, 0))

@@ -1,17 +1,18 @@
 import { ChevronLeft, CircleQuestionMark, X } from 'lucide-react'
 import { observer } from 'mobx-react-lite'
 import { IconButton } from '../components/IconButton.js'
+import { useLabel } from '../i18n/useLabel.js'
 import { useText } from '../i18n/useText.js'
 import { useKit } from '../shell/useKit.js'
-import { HeaderActions } from './HeaderActions.js'
-import { useTitle } from './useTitle.js'
+import { ActionIcon } from '../views/ActionIcon.js'
+import { slotItems } from './slotItems.js'
 
-/** Back or help at the start, the title, what plugins add, and close. */
+/** The header: back or help, the title, the buttons of plugins, and close. */
 export const Header = observer(function Header({ embedded }: { readonly embedded: boolean }) {
   const kit = useKit()
   const { router } = kit
   const { t } = useText()
-  const title = useTitle(router.current.name)
+  const title = useViewTitle(router.current.name)
   const help = router.current.name === 'Connect' && kit.views.get('WhatIsAWallet')
   const back = router.canGoBack
   return (
@@ -49,3 +50,25 @@ export const Header = observer(function Header({ embedded }: { readonly embedded
     </header>
   )
 })
+
+/** The buttons that plugins add to the header. */
+const HeaderActions = observer(function HeaderActions() {
+  const kit = useKit()
+  const labelOf = useLabel()
+  return slotItems(kit, 'header.actions').map((item) => (
+    <IconButton
+      key={item.id}
+      label={labelOf(item.label, item.id)}
+      onClick={() => kit.push(item.view, item.params)}
+    >
+      <ActionIcon name={item.icon} />
+    </IconButton>
+  ))
+})
+
+/** The title of a view in the current language, or its name where it has no title. */
+export function useViewTitle(name: string): string {
+  const view = useKit().views.get(name)
+  const labelOf = useLabel()
+  return view ? labelOf(view.title, name) : name
+}

@@ -2,28 +2,28 @@ import { observer } from 'mobx-react-lite'
 import { type KeyboardEvent, type MouseEvent, useLayoutEffect, useRef } from 'react'
 import { useKit } from '../shell/useKit.js'
 import { Card } from './Card.js'
-import { keepFocus } from './keepFocus.js'
+import { keepFocus } from './focus.js'
 import { Notices } from './Notices.js'
 import { openDialog } from './openDialog.js'
 
-/** The modal over the page: a dialog in the top layer that closes by Escape and by a press beside the card. */
+/** The modal over the page: a dialog in the top layer, which Escape and a click beside the card close. */
 export const ModalDialog = observer(function ModalDialog() {
   const kit = useKit()
   const dialog = useRef<HTMLDialogElement>(null)
-  const pressedBeside = useRef(false)
+  const pressedOutside = useRef(false)
   useLayoutEffect(() => (dialog.current ? openDialog(dialog.current) : undefined), [])
 
   const onKeyDown = (event: KeyboardEvent<HTMLDialogElement>) => {
     if (event.key === 'Tab') keepFocus(event)
     if (event.key !== 'Escape') return
-    // Neither the browser nor a dialog of the page may act on it too.
+    // Neither the browser nor a dialog of the page may handle it too.
     event.stopPropagation()
     if (event.defaultPrevented) return
     event.preventDefault()
     kit.close()
   }
   const onClick = (event: MouseEvent) => {
-    if (event.target === event.currentTarget && pressedBeside.current) kit.close()
+    if (event.target === event.currentTarget && pressedOutside.current) kit.close()
   }
   return (
     <dialog
@@ -34,7 +34,7 @@ export const ModalDialog = observer(function ModalDialog() {
       tabIndex={-1}
       onKeyDown={onKeyDown}
       onPointerDown={(event) => {
-        pressedBeside.current = event.target === event.currentTarget
+        pressedOutside.current = event.target === event.currentTarget
       }}
       onClick={onClick}
       onCancel={(event) => {
@@ -43,7 +43,7 @@ export const ModalDialog = observer(function ModalDialog() {
         kit.close()
       }}
       onClose={(event) => {
-        // A browser may close a dialog whatever the page says; a modal that refused to close is shown again.
+        // A browser may close a dialog without asking the page. A modal that may not close is shown again.
         if (event.target === dialog.current && kit.router.open) dialog.current?.showModal?.()
       }}
     >

@@ -1,23 +1,23 @@
 import type { Kit } from '@plugboard/core'
 import { enableStaticRendering, observer } from 'mobx-react-lite'
-import { useMemo } from 'react'
+import { useInsertionEffect, useMemo, useRef } from 'react'
 import type { ModalMount } from '../shell/ModalMounts.js'
 import { uiOf } from '../shell/Ui.js'
 import { AnnounceProvider } from '../shell/useAnnounce.js'
 import { KitContext } from '../shell/useKit.js'
 import { baseStyles } from '../styles/base.js'
 import { componentStyles } from '../styles/components.js'
+import { type AddedSheet, addSheet, type SheetPlace } from '../theme/addSheet.js'
 import { themeCss } from '../theme/themeCss.js'
-import { useSheet } from '../theme/useSheet.js'
 import { EmbeddedModal } from './EmbeddedModal.js'
 import { Overlay } from './Overlay.js'
 import { usePreload } from './usePreload.js'
 import { ViewBoundary } from './ViewBoundary.js'
 
-// A server draws once and never watches; observers that waited for changes there would never be freed.
+// A server renders once. Observers that waited for changes there would never be freed.
 enableStaticRendering(typeof window === 'undefined')
 
-/** All that is drawn into the shadow root: the dialog while it is open, or the embedded card, and messages. */
+/** The content of the shadow root: the dialog while it is open, or the embedded card, and notices. */
 export const ModalRoot = observer(function ModalRoot({
   kit,
   mount
@@ -34,7 +34,7 @@ export const ModalRoot = observer(function ModalRoot({
       <AnnounceProvider>
         <div dir={dir} lang={locale}>
           {mount.embedded ? (
-            // The page of the host is above: it must not go down with the modal.
+            // An error of the modal must not unmount the host's page, which contains this.
             <ViewBoundary quiet onError={(error) => kit.report(error)}>
               <EmbeddedModal />
             </ViewBoundary>
@@ -46,3 +46,20 @@ export const ModalRoot = observer(function ModalRoot({
     </KitContext.Provider>
   )
 })
+
+/** Adds a style sheet while the component is mounted. */
+function useSheet(place: SheetPlace, css: string, nonce?: string): void {
+  const sheet = useRef<AddedSheet | undefined>(undefined)
+  const latest = useRef(css)
+  useInsertionEffect(() => {
+    latest.current = css
+    sheet.current?.replace(css)
+  }, [css])
+  useInsertionEffect(() => {
+    sheet.current = addSheet(place, latest.current, nonce)
+    return () => {
+      sheet.current?.remove()
+      sheet.current = undefined
+    }
+  }, [place, nonce])
+}

@@ -9,25 +9,25 @@ import { ModalDialog } from './ModalDialog.js'
 import { Notices } from './Notices.js'
 import { ViewBoundary } from './ViewBoundary.js'
 
-/** React 19.2 and later. Looked up by name: bundlers warn of an import that React 18 does not have. */
+/** Exists since React 19.2. Looked up by name, because bundlers warn about an import that React 18 does not have. */
 const Activity:
   | ComponentType<{ readonly mode: 'visible' | 'hidden'; readonly children: ReactNode }>
   | undefined = Reflect.get(React, 'Activity')
 
 /**
- * The modal over the page, and messages while it is closed. The dialog of a visitor who is not connected is drawn ahead, out
- * of sight and in the background, because its first drawing is what a click would wait for. Until it is opened none of
- * its effects run: nothing is requested, announced or focused. Each opening has a dialog of its own.
+ * The modal over the page, and notices while it is closed. While no wallet is connected, the dialog is rendered ahead of time, hidden and
+ * in the background, because a click would have to wait for its first rendering. Until it is opened, none of its effects run: nothing is
+ * requested, announced or focused. Each opening has a new dialog.
  */
 export const Overlay = observer(function Overlay({ kit }: { readonly kit: Kit }) {
   const { open } = kit.router
-  const prepares = Activity !== undefined && !kit.connections.active
-  const round = useRound(kit, open, prepares)
-  const dialog = (open || prepares) && (
+  const renderAhead = Activity !== undefined && !kit.connections.active
+  const round = useRound(kit, open, renderAhead)
+  const dialog = (open || renderAhead) && (
     <ViewBoundary
       quiet
       onError={(error) => {
-        // The page of the host is above: it must not go down with the modal.
+        // An error of the modal must not unmount the host's page, which may contain this.
         kit.report(error)
         kit.close()
       }}
@@ -49,8 +49,8 @@ export const Overlay = observer(function Overlay({ kit }: { readonly kit: Kit })
   )
 })
 
-/** Counts the dialogs that were drawn: a closed one is not shown again, and one that became stale before it was opened is drawn anew. */
-function useRound(kit: Kit, open: boolean, prepares: boolean): number {
+/** Counts the dialogs: a closed one is not shown again, and one that became stale before it was opened is rendered again. */
+function useRound(kit: Kit, open: boolean, renderAhead: boolean): number {
   const [round, setRound] = useState(0)
   const [wasOpen, setWasOpen] = useState(open)
   if (wasOpen !== open) {
@@ -58,11 +58,11 @@ function useRound(kit: Kit, open: boolean, prepares: boolean): number {
     if (!open) setRound(round + 1)
   }
   useEffect(() => {
-    if (open || !prepares) return
+    if (open || !renderAhead) return
     const { text } = uiOf(kit)
     let cancel = () => {}
     const watch = () => stale.track(() => [walletEntries(kit), text.language, kit.router.refusals])
-    // In idle time: however many wallets announce themselves, the list is drawn anew once.
+    // In idle time: however many wallets announce themselves, the list is rendered again once.
     const stale = new Reaction('Overlay', () => {
       cancel()
       cancel = whenIdle(() => {
@@ -75,6 +75,6 @@ function useRound(kit: Kit, open: boolean, prepares: boolean): number {
       cancel()
       stale.dispose()
     }
-  }, [kit, open, prepares])
+  }, [kit, open, renderAhead])
   return round
 }

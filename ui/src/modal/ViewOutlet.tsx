@@ -1,18 +1,15 @@
 import type { ViewDefinition, ViewName } from '@plugboard/core'
 import { observer } from 'mobx-react-lite'
-import { Suspense, useEffect, useMemo } from 'react'
+import { type ComponentType, Suspense, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { ViewProps } from '../define/ViewProps.js'
 import { useText } from '../i18n/useText.js'
 import { EntryProvider, useEntry } from '../shell/EntryProvider.js'
 import type { Ui } from '../shell/Ui.js'
 import { useKit, useUi } from '../shell/useKit.js'
-import { useView } from './useView.js'
-import { ViewBoundary } from './ViewBoundary.js'
-import { ViewFailed } from './ViewFailed.js'
-import { ViewLoading } from './ViewLoading.js'
-import { warnOfVisit } from './warnOfVisit.js'
+import { loadView } from './loadView.js'
+import { ViewBoundary, ViewFailed } from './ViewBoundary.js'
 
-/** Draws a registered view in place: while it loads, when it fails and when it is not there as well. `quiet` leaves out one that fails. */
+/** Renders a registered view, or what stands in its place while it loads, when it fails, and when it does not exist. `quiet` renders nothing for one that fails or does not exist. */
 export const ViewOutlet = observer(function ViewOutlet({
   name,
   params,
@@ -27,7 +24,7 @@ export const ViewOutlet = observer(function ViewOutlet({
   const { t } = useText()
   const view = kit.views.get(name)
   useEffect(() => {
-    if (kit.config.debug) warnOfVisit(name, view, params)
+    if (kit.config.debug) warnAboutView(name, view, params)
   }, [kit, name, view, params])
   if (!view && quiet) return null
   if (!view) return <ViewFailed text={t('shell.viewMissing.text', { view: name })} />
@@ -35,26 +32,26 @@ export const ViewOutlet = observer(function ViewOutlet({
     <ViewBoundary
       quiet={quiet}
       onError={(error) => {
-        // A component whose code could not be loaded is asked for again next time.
+        // So that code that could not be loaded is requested again next time.
         ui.components.delete(view)
         kit.report(error, kit.views.ownerOf(name))
       }}
     >
       <Suspense fallback={<ViewLoading />}>
-        <Loaded ui={ui} view={view} kit={kit} params={params} />
+        <LoadedView ui={ui} view={view} kit={kit} params={params} />
       </Suspense>
     </ViewBoundary>
   )
 })
 
-/** A view of a host's own may wait for more than its code, hence the fallback around this too. */
-function Loaded({
+/** The view's component. It may suspend for its own data as well, hence the `Suspense` around this. */
+function LoadedView({
   ui,
   view,
   kit,
   params
 }: { readonly ui: Ui; readonly view: ViewDefinition } & Omit<ViewProps, 'context'>) {
-  const View = useView(ui, view)
+  const View = useViewComponent(ui, view)
   const around = useEntry()
   const entry = useMemo(() => ({ ...around, view: view.id }), [around, view.id])
   if (!View) return <ViewLoading />
@@ -63,4 +60,64 @@ function Loaded({
       <View kit={kit} params={params} context={entry.context} />
     </EntryProvider>
   )
+}
+
+/**
+ * The component of a view, or `undefined` while its code is loading. An error of loading is thrown to the boundary. React's `lazy` is not
+ * used: once it has shown a fallback, it keeps it for 300 ms, however soon the code arrives.
+ */
+function useViewComponent(ui: Ui, view: ViewDefinition): ComponentType<ViewProps> | undefined {
+  const [outcome, setOutcome] = useState<{ readonly error?: unknown }>()
+  const known = ui.components.get(view)
+  useEffect(() => {
+    if (known) return
+    let unmounted = false
+    loadView(ui, view).then(
+      () => unmounted || setOutcome({}),
+      (error: unknown) => unmounted || setOutcome({ error })
+    )
+    return () => {
+      unmounted = true
+    }
+  }, [ui, view, known])
+  if (!known && outcome && 'error' in outcome) throw outcome.error
+  return known
+}
+
+/**
+ * Placeholder rows while a view's code is loading. CSS shows them only after 400 ms, so that they do not flash. In place of a whole view
+ * they are as high as the previous one, so that the card keeps its height until the new height is known.
+ */
+function ViewLoading() {
+  const { t } = useText()
+  const rows = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const { current: own } = rows
+    const view = own?.parentElement
+    const body = view?.matches('.pb-view') ? view.closest<HTMLElement>('.pb-body') : null
+    if (own && view && body)
+      own.style.setProperty('min-block-size', `${body.offsetHeight - view.offsetHeight + own.offsetHeight}px`)
+  }, [])
+  return (
+    <div ref={rows} className="pb-loading" aria-busy="true">
+      <span className="pb-live">{t('shell.loading')}</span>
+      <div className="pb-loading-row" />
+      <div className="pb-loading-row" />
+      <div className="pb-loading-row" />
+    </div>
+  )
+}
+
+/** Warns a developer whose compiler did not: the view does not exist, or was opened without a required parameter. */
+function warnAboutView(name: string, view: ViewDefinition | undefined, params: unknown): void {
+  if (!view) {
+    console.warn(`[plugboard] There is no view named '${name}'. Did you register it?`)
+    return
+  }
+  const given = Object(params) as Readonly<Record<string, unknown>>
+  const missing = view.needs?.filter((key) => given[key] === undefined) ?? []
+  if (missing.length)
+    console.warn(
+      `[plugboard] The view '${name}' was opened without its required params: ${missing.join(', ')}`
+    )
 }

@@ -1,26 +1,45 @@
-import { deepActiveElement } from './deepActiveElement.js'
+import { deepActiveElement } from './focus.js'
 import { lockScroll } from './lockScroll.js'
-import { makeRestInert } from './makeRestInert.js'
 
 /**
- * Shows a dialog in the top layer, where nothing of the page can cover it and the page is inert, and keeps the page from
- * scrolling. Browsers without `showModal` get the same by hand. @returns closes it and gives focus back.
+ * Shows a dialog in the top layer, where the page cannot cover it and is inert, and keeps the page from scrolling. Browsers without
+ * `showModal` get the same by hand. @returns closes it and restores focus
  */
 export function openDialog(dialog: HTMLDialogElement): () => void {
   const opener = deepActiveElement()
   const native = typeof dialog.showModal === 'function'
   if (native) dialog.showModal()
   else dialog.setAttribute('open', '')
-  const freeRest = native ? () => undefined : makeRestInert(dialog)
-  const freeScroll = lockScroll()
-  // The dialog itself, so that a screen reader starts with its title and not with the first button.
+  const restorePage = native ? () => undefined : makeRestInert(dialog)
+  const unlockScroll = lockScroll()
+  // Focus goes to the dialog itself, so that a screen reader starts with its title and not with the first button.
   if (!dialog.contains(deepActiveElement()) || !deepActiveElement()?.hasAttribute('data-autofocus'))
     dialog.focus({ preventScroll: true })
   return () => {
     if (native) dialog.close()
     else dialog.removeAttribute('open')
-    freeRest()
-    freeScroll()
+    restorePage()
+    unlockScroll()
     if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true })
   }
+}
+
+/** Makes everything inert but an element and its ancestors. @returns restores the page */
+function makeRestInert(element: Element): () => void {
+  const made: Element[] = []
+  for (let node: Element | null = element; node && node !== document.body; node = outerOf(node)) {
+    for (const other of node.parentNode?.children ?? []) {
+      if (other === node || other.hasAttribute('inert') || /^(STYLE|SCRIPT)$/.test(other.tagName)) continue
+      other.setAttribute('inert', '')
+      made.push(other)
+    }
+  }
+  return () => {
+    for (const other of made) other.removeAttribute('inert')
+  }
+}
+
+function outerOf(node: Element): Element | null {
+  const root = node.parentNode
+  return root instanceof ShadowRoot ? root.host : node.parentElement
 }

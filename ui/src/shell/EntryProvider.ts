@@ -23,7 +23,7 @@ const outside: Entry = Object.freeze({
 const Context = createContext<Entry>(outside)
 
 /** Hands what belongs to an entry to its view and to the views in the slots of that view. */
-export const EntryProvider = Context
+export const EntryProvider = Context.Provider
 
 /** The entry that a view is drawn for. */
 export const useEntry = (): Entry => useContext(Context)

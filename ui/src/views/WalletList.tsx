@@ -8,7 +8,7 @@ import { Row } from '../components/Row.js'
 import { SkeletonList } from '../components/SkeletonList.js'
 import { Tag } from '../components/Tag.js'
 import { useText } from '../i18n/useText.js'
-import { approach } from '../modal/approach.js'
+import { prefetchView } from '../modal/loadView.js'
 import { catalogueOf } from '../shell/catalogueOf.js'
 import { useConnectAhead, usePairingAhead } from './useConnectAhead.js'
 import { keyOf, useSameEntries } from './useSameEntries.js'
@@ -79,7 +79,7 @@ function AllWalletsRow({
         </span>
       }
       tag={count > 0 && <Tag>{number(count)}</Tag>}
-      onApproach={() => approach(kit, 'AllWallets')}
+      onApproach={() => prefetchView(kit, 'AllWallets')}
       onClick={onClick}
     />
   )

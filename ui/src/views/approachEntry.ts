@@ -1,5 +1,5 @@
 import type { Kit, WalletEntry } from '@plugboard/core'
-import { approach } from '../modal/approach.js'
+import { prefetchView } from '../modal/loadView.js'
 import { approachConnector } from './approachConnector.js'
 import { pairingOf } from './pairingOf.js'
 
@@ -9,5 +9,5 @@ export function approachEntry(kit: Kit, entry: WalletEntry): void {
   if (entry.connectors.length) return
   const pairing = pairingOf(kit, entry)
   if (pairing) approachConnector(kit, pairing)
-  else approach(kit, 'InstallWallet')
+  else prefetchView(kit, 'InstallWallet')
 }

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals'
-import { preloadImage } from './preloadImage.js'
+import { preloadImage } from './usePreload.js'
 
 afterEach(() => {
   jest.useRealTimers()

@@ -1,0 +1,34 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
+import { drawView } from '../testing/drawView.js'
+
+let warned: jest.SpiedFunction<typeof console.warn>
+beforeEach(() => {
+  warned = jest.spyOn(console, 'warn').mockImplementation(() => undefined)
+})
+afterEach(() => warned.mockRestore())
+
+const warnings = () => warned.mock.calls.map(([text]) => String(text)).filter((text) => text.includes('view'))
+
+describe('opening a view', () => {
+  it('warns in the console under debug, when a required parameter is missing', async () => {
+    await drawView('InstallWallet', {} as never, { debug: true })
+    expect(new Set(warnings())).toEqual(
+      new Set(["[plugboard] The view 'InstallWallet' was opened without its required params: walletId"])
+    )
+  })
+
+  it('warns when there is no such view', async () => {
+    await drawView('Nowhere', undefined, { debug: true })
+    expect(new Set(warnings())).toEqual(
+      new Set(["[plugboard] There is no view named 'Nowhere'. Did you register it?"])
+    )
+  })
+
+  it.each([
+    ['has all its parameters', { walletId: 'oak' }, true],
+    ['happens on the page of a visitor', {} as never, false]
+  ])('does not warn when it %s', async (_, params, debug) => {
+    await drawView('InstallWallet', params, { debug })
+    expect(warnings()).toEqual([])
+  })
+})
