@@ -4,7 +4,7 @@ import { loadModal, loadWhenNeeded } from './shell/loadModal.js'
 import type { MountOptions } from './shell/MountOptions.js'
 import { useKit, useUi } from './shell/useKit.js'
 
-/** The modal of the surrounding `<KitProvider>`. Its code is loaded when the page is idle or the modal is first opened. */
+/** The modal of the surrounding `<KitProvider>`. Its code is loaded when the page is idle, or when the modal is first opened. */
 export function KitModal(options: Pick<MountOptions, 'element' | 'append' | 'embedded'>) {
   const kit = useKit()
   const ui = useUi()

@@ -5,16 +5,16 @@ import { afterPaint } from './shell/schedule.js'
 import { uiOf } from './shell/Ui.js'
 import { KitContext } from './shell/useKit.js'
 
-/** Gives a kit to the components below and starts it in the browser. Draws nothing; put `<KitModal>` inside. */
+/** Provides a kit to the components below, and starts it in the browser. Renders nothing itself; put `<KitModal>` inside. */
 export function KitProvider({
   kit,
   children,
   ...settings
 }: UiSettings & { readonly kit: Kit; readonly children?: ReactNode }) {
   const { locale, dictionary, theme, nonce } = settings
-  // The first draw, on a server too, speaks the language that was asked for.
+  // Before the first render, so that it uses the language and theme that were asked for, on a server too.
   useState(() => uiOf(kit).set(settings))
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the settings are a fresh object each time, what they hold is not.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the settings are a new object at each render, their values are not.
   useEffect(() => uiOf(kit).set(settings), [kit, locale, dictionary, theme, nonce])
   useEffect(() => afterPaint(() => kit.start().catch(kit.report)), [kit])
   return <KitContext.Provider value={kit}>{children}</KitContext.Provider>

@@ -1,4 +1,4 @@
-/** The few texts that a page shows before the modal is loaded. `locale.en.ts` includes them. */
+/** The texts that a page shows before the modal has been loaded. `locale.en.ts` includes them. */
 export const buttonTexts = {
   // Button that opens the modal while no wallet is connected.
   'button.connect': 'Connect wallet',

@@ -79,6 +79,10 @@ const closingDistance = 96
 function useDragToClose(card: RefObject<HTMLElement | null>) {
   const kit = useKit()
   const start = useRef<number | undefined>(undefined)
+  const reset = () => {
+    start.current = undefined
+    card.current?.style.removeProperty('translate')
+  }
   const distance = (event: PointerEvent) => Math.max(0, event.clientY - (start.current ?? event.clientY))
   return {
     onPointerDown: (event: PointerEvent<HTMLElement>) => {
@@ -90,13 +94,9 @@ function useDragToClose(card: RefObject<HTMLElement | null>) {
     },
     onPointerUp: (event: PointerEvent) => {
       const far = distance(event) > closingDistance
-      start.current = undefined
-      card.current?.style.removeProperty('translate')
+      reset()
       if (far) kit.close()
     },
-    onPointerCancel: () => {
-      start.current = undefined
-      card.current?.style.removeProperty('translate')
-    }
+    onPointerCancel: reset
   }
 }

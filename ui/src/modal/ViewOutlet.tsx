@@ -111,13 +111,11 @@ function ViewLoading() {
 /** Warns a developer whose compiler did not: the view does not exist, or was opened without a required parameter. */
 function warnAboutView(name: string, view: ViewDefinition | undefined, params: unknown): void {
   if (!view) {
-    console.warn(`[plugboard] There is no view named '${name}'. Did you register it?`)
+    console.warn(`[plugboard] There is no view '${name}'`)
     return
   }
   const given = Object(params) as Readonly<Record<string, unknown>>
   const missing = view.needs?.filter((key) => given[key] === undefined) ?? []
   if (missing.length)
-    console.warn(
-      `[plugboard] The view '${name}' was opened without its required params: ${missing.join(', ')}`
-    )
+    console.warn(`[plugboard] The view '${name}' was opened without its params: ${missing.join(', ')}`)
 }

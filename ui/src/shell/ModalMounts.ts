@@ -1,6 +1,5 @@
 import { action, makeObservable, observableRef } from 'mobx'
 import type { MountOptions } from './MountOptions.js'
-import type { Ui } from './Ui.js'
 
 /** One mount of a kit's modal, by `mount`, `<KitModal>` or a custom element. */
 export interface ModalMount {
@@ -52,7 +51,7 @@ export class ModalMounts {
 }
 
 /** The mounts of a kit's modal, created by the first call: a page's first script does without them. */
-export function mountsOf(ui: Ui): ModalMounts {
+export function mountsOf(ui: { mounts?: ModalMounts | undefined }): ModalMounts {
   ui.mounts ??= new ModalMounts()
   return ui.mounts
 }

@@ -10,7 +10,7 @@ import { type Announce, AnnounceContext } from '../shell/useAnnounce.js'
 import { KitContext } from '../shell/useKit.js'
 import { standardViews } from '../views/standardViews.js'
 
-/** What is drawn, and what was said to screen readers. */
+/** A rendered view, and what was announced to screen readers. */
 export interface DrawnView {
   readonly kit: Kit
   readonly user: ReturnType<typeof userEvent.setup>
@@ -20,7 +20,7 @@ export interface DrawnView {
   readonly errors: ReturnType<typeof createTestKit>['errors']
 }
 
-/** Opens a view of a real kit the way the modal does, in StrictMode. `before` runs on the kit first, e.g. connects. */
+/** Opens a view of a real kit as the modal does, in StrictMode. `before` prepares the kit, e.g. connects a wallet. */
 export async function drawView<Name extends ViewName>(
   view: Name,
   params?: ViewParams<Name>,
@@ -37,7 +37,7 @@ export async function drawView<Name extends ViewName>(
     said.push({ text, tone })
     return () => undefined
   }
-  // Loaded first and drawn in one act: nothing is left to happen between two steps of a test.
+  // Loaded first and rendered in one `act`, so that nothing is pending between two steps of a test.
   await kit.views.get(view)?.load()
   const { container } = await act(async () =>
     render(

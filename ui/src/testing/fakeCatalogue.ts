@@ -1,7 +1,7 @@
 import { type CatalogueWallet, catalogueToken, definePlugin, type WalletCatalogue } from '@plugboard/core'
 import { observable, runInAction } from 'mobx'
 
-/** What can be changed of a fake catalogue, and what it was asked. */
+/** A catalogue that a test can change, with the calls that it received. */
 export type FakeCatalogue = { -readonly [Key in keyof WalletCatalogue]: WalletCatalogue[Key] } & {
   readonly asked: { loadMore: number; prefetch: number; readonly search: string[] }
 }
@@ -11,7 +11,7 @@ export function fakeWallet(id: string, more: Partial<CatalogueWallet> = {}): Cat
   return { id, name: `Wallet ${id}`, homepage: `https://${id}.example/`, ...more }
 }
 
-/** A catalogue in memory, for tests of views; pages come from `all`, 40 at a time. */
+/** A catalogue in memory for tests of views. Its pages are taken from `all`, 40 wallets at a time. */
 export function fakeCatalogue(all: readonly CatalogueWallet[], more: Partial<WalletCatalogue> = {}) {
   const asked = { loadMore: 0, prefetch: 0, search: [] as string[] }
   const catalogue: FakeCatalogue = observable.object<FakeCatalogue>(

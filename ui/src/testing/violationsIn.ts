@@ -1,6 +1,6 @@
 import axe from 'axe-core'
 
-/** What axe-core finds in a part of the page. Colours and fonts need a real browser, and landmarks belong to the host. */
+/** The accessibility faults that axe-core finds in a part of the page. Colours need a real browser, and landmarks are the host's. */
 export async function violationsIn(part: Element): Promise<readonly string[]> {
   const { violations } = await axe.run(part, {
     rules: {

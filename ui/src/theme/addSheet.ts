@@ -1,15 +1,15 @@
 /** Where style sheets can be added: a document or a shadow root. */
 export type SheetPlace = Document | ShadowRoot
 
-/** A style sheet that is in force. */
+/** A style sheet that was added. */
 export interface AddedSheet {
   replace(css: string): void
   remove(): void
 }
 
 /**
- * Adds a style sheet through CSSOM, which a content security policy without `'unsafe-inline'` allows. Where sheets cannot
- * be constructed, a `<style>` with the policy's nonce takes its place.
+ * Adds a style sheet through CSSOM, which a Content-Security-Policy without `'unsafe-inline'` allows. In browsers without constructable
+ * style sheets, it adds a `<style>` with the policy's nonce instead.
  */
 export function addSheet(place: SheetPlace, css: string, nonce?: string): AddedSheet {
   if ('adoptedStyleSheets' in place && 'replaceSync' in CSSStyleSheet.prototype) {

@@ -13,13 +13,12 @@ import { TabList } from '../components/TabList.js'
 import type { ViewProps } from '../define/ViewProps.js'
 import { useLabel } from '../i18n/useLabel.js'
 import { useText } from '../i18n/useText.js'
-import { slotItems } from '../modal/slotItems.js'
+import { configuredPosition, slotItems } from '../modal/slotItems.js'
 import { ViewOutlet } from '../modal/ViewOutlet.js'
 import { ActionIcon } from './ActionIcon.js'
 import { Balance } from './Balance.js'
 import { Identity } from './Identity.js'
 import { OtherWallets } from './OtherWallets.js'
-import { placeIn } from './placeIn.js'
 
 type Props = ViewProps<'Account'>
 
@@ -91,8 +90,8 @@ const NetworkButton = observer(function NetworkButton({ kit }: Pick<Props, 'kit'
 
 const Actions = observer(function Actions({ kit }: Pick<Props, 'kit'>) {
   const labelOf = useLabel()
-  const place = placeIn(kit.features.get('walletFeaturesOrder'))
-  const items = [...slotItems(kit, 'account.actions')].sort((a, b) => place(a.id) - place(b.id))
+  const position = configuredPosition(kit.features.get('walletFeaturesOrder'))
+  const items = [...slotItems(kit, 'account.actions')].sort((a, b) => position(a.id) - position(b.id))
   if (items.length === 0) return null
   return (
     <div className="pb-rounds">

@@ -4,7 +4,6 @@ import { observer } from 'mobx-react-lite'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '../components/Button.js'
 import { EmptyState } from '../components/EmptyState.js'
-import { ErrorState } from '../components/ErrorState.js'
 import { Grid } from '../components/Grid.js'
 import { GridCell } from '../components/GridCell.js'
 import { SearchField } from '../components/SearchField.js'
@@ -13,18 +12,16 @@ import { WalletImage } from '../components/WalletImage.js'
 import type { ViewProps } from '../define/ViewProps.js'
 import { useText } from '../i18n/useText.js'
 import { catalogueOf } from '../shell/catalogueOf.js'
+import { useAnnouncement } from '../shell/useAnnounce.js'
 import { allWalletEntries } from './allWalletEntries.js'
-import { approachEntry } from './approachEntry.js'
-import { choicesOf } from './choicesOf.js'
+import { CatalogueFailed } from './CatalogueFailed.js'
 import { EntryTag } from './EntryTag.js'
 import { HelpLinks } from './HelpLinks.js'
 import { NamespaceChoice } from './NamespaceChoice.js'
-import { openEntry } from './openEntry.js'
-import { useCatalogueFailure } from './useCatalogueFailure.js'
 import { usePairingAhead } from './useConnectAhead.js'
-import { useSay } from './useSay.js'
+import { namespaceChoices, openWallet, prefetchWallet } from './walletEntry.js'
 
-/** Every wallet that can be connected or installed, by pages of 40, with search as one types. */
+/** All wallets that can be connected or installed, in pages of 40, with a search field. */
 export default observer(function AllWallets({ kit, params }: ViewProps<'AllWallets'>) {
   const { t } = useText()
   usePairingAhead(kit)
@@ -51,23 +48,22 @@ type ResultsProps = { readonly kit: Kit; readonly namespace: string | undefined;
 
 const Results = observer(function Results({ kit, namespace, text }: ResultsProps) {
   const { t, dir } = useText()
-  const failure = useCatalogueFailure()
   const catalogue = catalogueOf(kit)
   const [reachable, setReachable] = useState(0)
   const [asking, setAsking] = useState<WalletEntry>()
   const entries = allWalletEntries(kit, text, namespace)
   const busy = text ? catalogue?.searching === true : catalogue?.loading === true
-  useSay(text && !busy ? t('wallets.found', { count: entries.length }) : '')
+  useAnnouncement(text && !busy ? t('wallets.found', { count: entries.length }) : '')
   const go = (entry: WalletEntry) => {
-    const choices = entry.connectors.length ? choicesOf(kit, entry, namespace) : []
+    const choices = entry.connectors.length ? namespaceChoices(kit, entry, namespace) : []
     if (choices.length > 1) setAsking(entry)
-    else openEntry(kit, entry, namespace ?? choices[0])
+    else openWallet(kit, entry, namespace ?? choices[0])
   }
   const retry = () => void (text ? catalogue?.search(text) : catalogue?.loadMore())
   if (entries.length === 0 && busy)
     return <SkeletonList count={12} shape="cell" label={t('wallets.loading')} />
   if (entries.length === 0 && catalogue?.error)
-    return <ErrorState title={t('wallets.failed.title')} text={failure(catalogue.error)} onRetry={retry} />
+    return <CatalogueFailed error={catalogue.error} onRetry={retry} />
   if (entries.length === 0)
     return (
       <EmptyState
@@ -84,8 +80,8 @@ const Results = observer(function Results({ kit, namespace, text }: ResultsProps
         <NamespaceChoice
           kit={kit}
           wallet={asking.name}
-          namespaces={choicesOf(kit, asking, namespace)}
-          onChoose={(chain) => openEntry(kit, asking, chain)}
+          namespaces={namespaceChoices(kit, asking, namespace)}
+          onChoose={(chain) => openWallet(kit, asking, chain)}
         />
       )}
       <Grid label={t('title.AllWallets')} rtl={dir === 'rtl'} onFocusCell={setReachable}>
@@ -96,7 +92,7 @@ const Results = observer(function Results({ kit, namespace, text }: ResultsProps
             tag={<EntryTag kit={kit} entry={entry} />}
             reachable={index === Math.min(reachable, entries.length - 1)}
             picture={<WalletImage name={entry.name} url={entry.imageUrl} id={entry.imageId} size="cell" />}
-            onApproach={() => approachEntry(kit, entry)}
+            onApproach={() => prefetchWallet(kit, entry)}
             onClick={() => go(entry)}
           />
         ))}
@@ -107,7 +103,7 @@ const Results = observer(function Results({ kit, namespace, text }: ResultsProps
   )
 })
 
-/** Loads the next page when it comes into sight, or by a click. */
+/** Loads the next page when it is scrolled into view, or by a click. */
 const More = observer(function More({ kit }: Pick<ResultsProps, 'kit'>) {
   const { t } = useText()
   const catalogue = catalogueOf(kit)

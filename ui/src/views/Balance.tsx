@@ -10,13 +10,13 @@ import { useText } from '../i18n/useText.js'
 
 const failed = 'core/balanceUnavailable'
 
-/** The balance; while it loads a shape of its size, and after a failure the time of the next try. */
+/** The balance: a placeholder while it is loading, and after a failure the time until the next attempt. */
 export const Balance = observer(function Balance({ kit }: { readonly kit: Kit }) {
   const { t } = useText()
   const errorText = useErrorText()
   const { balance, balanceSymbol, balanceLoading, balanceRetryAt } = kit.accounts.of()
   const wait = useSecondsUntil(balanceRetryAt)
-  useSaidOnce(kit)
+  useDismissedToasts(kit)
   if (balanceRetryAt !== undefined)
     return (
       <div className="pb-inline-error">
@@ -30,8 +30,8 @@ export const Balance = observer(function Balance({ kit }: { readonly kit: Kit })
   return balanceLoading ? <Skeleton shape="amount" /> : null
 })
 
-/** A toast that says what this view says in its place goes away. */
-function useSaidOnce({ notices, dismiss }: Kit): void {
+/** Dismisses toasts about the balance: this view shows the same in its place. */
+function useDismissedToasts({ notices, dismiss }: Kit): void {
   useEffect(
     () =>
       reaction(
@@ -45,7 +45,7 @@ function useSaidOnce({ notices, dismiss }: Kit): void {
   )
 }
 
-/** Whole seconds until a Unix time in milliseconds, counted down. The clock is read each time: the view may be older than the wait. */
+/** Counts down the whole seconds until a Unix time in milliseconds. The clock is read at each render, because the view may be older than the wait. */
 function useSecondsUntil(time: number | undefined): number {
   const [, tick] = useReducer((count: number) => count + 1, 0)
   const left = time === undefined ? 0 : Math.max(0, Math.ceil((time - Date.now()) / 1000))

@@ -1,4 +1,4 @@
-import type { SlotItem } from '@plugboard/core'
+import { type Kit, type SlotItem, walletEntries } from '@plugboard/core'
 import { Wallet } from 'lucide-react'
 import { observer } from 'mobx-react-lite'
 import { Fragment, useCallback, useEffect, useRef, useState } from 'react'
@@ -7,17 +7,16 @@ import { Row } from '../components/Row.js'
 import { Separator } from '../components/Separator.js'
 import type { ViewProps } from '../define/ViewProps.js'
 import { useText } from '../i18n/useText.js'
-import { slotItems } from '../modal/slotItems.js'
+import { configuredPosition, slotItems } from '../modal/slotItems.js'
 import { ViewOutlet } from '../modal/ViewOutlet.js'
 import { catalogueOf } from '../shell/catalogueOf.js'
 import { useAnnounce } from '../shell/useAnnounce.js'
-import { ConnectHelp } from './ConnectHelp.js'
 import { Consent } from './Consent.js'
 import { consentToken } from './consentToken.js'
-import { placeIn } from './placeIn.js'
+import { HelpLinks } from './HelpLinks.js'
 import { WalletList } from './WalletList.js'
 
-/** The ways to connect in the configured order, with 'or' between them. */
+/** The methods to connect in the configured order, separated by 'or'. */
 export default observer(function Connect({ kit, params }: ViewProps<'Connect'>) {
   const { t } = useText()
   const announce = useAnnounce()
@@ -47,15 +46,15 @@ export default observer(function Connect({ kit, params }: ViewProps<'Connect'>) 
   )
 })
 
-/** Methods by the configured order; those that it does not name come last, and wallets are never lost. */
+/** Sorts the methods by the configured order. Those that it does not name come last; the wallets are always included. */
 function inOrder(
   order: readonly string[],
   items: readonly SlotItem<undefined>[]
 ): readonly ('wallet' | SlotItem<undefined>)[] {
-  const place = placeIn(order)
+  const position = configuredPosition(order)
   const all: ('wallet' | SlotItem<undefined>)[] = ['wallet', ...items]
   const idOf = (item: 'wallet' | SlotItem<undefined>) => (item === 'wallet' ? item : item.id)
-  return all.sort((a, b) => place(idOf(a)) - place(idOf(b)))
+  return all.sort((a, b) => position(idOf(a)) - position(idOf(b)))
 }
 
 type WalletsProps = Omit<ViewProps<'Connect'>, 'context'> & {
@@ -63,7 +62,7 @@ type WalletsProps = Omit<ViewProps<'Connect'>, 'context'> & {
   readonly mayLeave: () => boolean
 }
 
-/** The list of wallets, or one row that opens it where the host wants other methods in front. */
+/** The list of wallets, or a row that expands it where the host puts other methods first. */
 const Wallets = observer(function Wallets({ kit, params, collapsible, mayLeave }: WalletsProps) {
   const { t } = useText()
   const [open, setOpen] = useState(false)
@@ -82,4 +81,9 @@ const Wallets = observer(function Wallets({ kit, params, collapsible, mayLeave }
       />
     </List>
   )
+})
+
+/** Help for a visitor who has no wallet yet. */
+const ConnectHelp = observer(function ConnectHelp({ kit }: { readonly kit: Kit }) {
+  return walletEntries(kit).some((entry) => entry.installed) ? null : <HelpLinks kit={kit} />
 })

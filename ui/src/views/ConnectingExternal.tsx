@@ -7,11 +7,10 @@ import type { ViewProps } from '../define/ViewProps.js'
 import { useErrorText } from '../i18n/useErrorText.js'
 import { useText } from '../i18n/useText.js'
 import { catalogueOf } from '../shell/catalogueOf.js'
-import { useAnnounce } from '../shell/useAnnounce.js'
+import { useAnnounce, useAnnouncement } from '../shell/useAnnounce.js'
 import { connectFailure } from './connectFailure.js'
 import { RingPicture } from './RingPicture.js'
 import { type Attempt, useAttempt } from './useAttempt.js'
-import { useSay } from './useSay.js'
 
 type Params = ViewProps<'ConnectingExternal'>
 
@@ -67,8 +66,8 @@ function useSentences({ error, slow, phase }: Attempt, wallet: string, unnamed: 
   const [titleKey, textKey] = error ? (connectFailure(error.code, unnamed) ?? []) : []
   const failed = error && (titleKey ? t(titleKey, { wallet }) : t('connecting.failed.title', { wallet }))
   const hint = slow && phase === 'waiting' ? t('connecting.slow', { wallet }) : ''
-  useSay(failed ?? t('connecting.started', { wallet }), failed ? 'assertive' : 'polite')
-  useSay(hint)
+  useAnnouncement(failed ?? t('connecting.started', { wallet }), failed ? 'assertive' : 'polite')
+  useAnnouncement(hint)
   if (error)
     return {
       title: titleKey ? rich(titleKey, { wallet: name }) : rich('connecting.failed.title', { wallet: name }),

@@ -2,9 +2,9 @@ import type { Kit, WalletEntry } from '@plugboard/core'
 import { observer } from 'mobx-react-lite'
 import { Tag } from '../components/Tag.js'
 import { useText } from '../i18n/useText.js'
-import { pairingOf } from './pairingOf.js'
+import { findPairing } from './walletEntry.js'
 
-/** The word beside a wallet: what it is to this visitor, or what its row leads to. */
+/** The tag beside a wallet: connected, recent, installed and so on, or what a click on its row leads to. */
 export const EntryTag = observer(function EntryTag({
   kit,
   entry
@@ -16,7 +16,7 @@ export const EntryTag = observer(function EntryTag({
   const connected = entry.connectors.some(({ id }) =>
     kit.connections.live.some((live) => live.connectorId === id)
   )
-  // The button says 'Unlock wallet' and leads to the list: this is the row that is meant.
+  // The button says 'Unlock wallet' and opens the list: this is the wallet that it means.
   const locked = kit.namespaces.some(
     (namespace) =>
       kit.connections.phase(namespace) === 'locked' &&
@@ -27,12 +27,12 @@ export const EntryTag = observer(function EntryTag({
   if (entry.group === 'recent') return <Tag>{t('tag.recent')}</Tag>
   if (entry.installed) return <Tag tone="success">{t('tag.installed')}</Tag>
   if (entry.type === 'WALLET_CONNECT') return <Tag>{t('tag.qr')}</Tag>
-  // Nothing here can connect it: its row leads to where it can be had.
-  if (!entry.connectors.length && !pairingOf(kit, entry) && !mayOpen(kit)) return <Tag>{t('tag.get')}</Tag>
+  // No connector reaches it: its row leads to where it can be installed.
+  if (!entry.connectors.length && !findPairing(kit, entry) && !mayOpen(kit)) return <Tag>{t('tag.get')}</Tag>
   return null
 })
 
-/** On a phone what pairs may open an app that it cannot pair with, and nobody knows which apps are there. */
+/** On a phone, pairing may open the app of any wallet, and a page cannot know which apps are installed. */
 const mayOpen = (kit: Kit): boolean =>
   (globalThis.matchMedia?.('(pointer: coarse)').matches ?? false) &&
   kit.connectors.all.some(({ type }) => type === 'WALLET_CONNECT')

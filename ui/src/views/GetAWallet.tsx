@@ -2,7 +2,6 @@ import { LayoutGrid, Wallet } from 'lucide-react'
 import { observer } from 'mobx-react-lite'
 import { useEffect } from 'react'
 import { EmptyState } from '../components/EmptyState.js'
-import { ErrorState } from '../components/ErrorState.js'
 import { List } from '../components/List.js'
 import { Row } from '../components/Row.js'
 import { SkeletonList } from '../components/SkeletonList.js'
@@ -10,13 +9,12 @@ import { WalletImage } from '../components/WalletImage.js'
 import type { ViewProps } from '../define/ViewProps.js'
 import { useText } from '../i18n/useText.js'
 import { catalogueOf } from '../shell/catalogueOf.js'
-import { useCatalogueFailure } from './useCatalogueFailure.js'
+import { CatalogueFailed } from './CatalogueFailed.js'
 import { walletLinks } from './walletLinks.js'
 
-/** Wallets for a visitor who has none: the host's and the catalogue's choice that can be installed. */
+/** Wallets for a visitor who has none: those that the host and the catalogue recommend, and that can be installed. */
 export default observer(function GetAWallet({ kit }: ViewProps<'GetAWallet'>) {
   const { t } = useText()
-  const failure = useCatalogueFailure()
   const catalogue = catalogueOf(kit)
   useEffect(() => void catalogue?.prefetch(), [catalogue])
   const wallets = [...(catalogue?.featured ?? []), ...(catalogue?.recommended ?? [])]
@@ -25,13 +23,7 @@ export default observer(function GetAWallet({ kit }: ViewProps<'GetAWallet'>) {
   if (!installable.length && catalogue?.loading)
     return <SkeletonList count={4} label={t('wallets.loading')} />
   if (!installable.length && catalogue?.error)
-    return (
-      <ErrorState
-        title={t('wallets.failed.title')}
-        text={failure(catalogue.error)}
-        onRetry={() => void catalogue.prefetch()}
-      />
-    )
+    return <CatalogueFailed error={catalogue.error} onRetry={() => void catalogue.prefetch()} />
   if (!installable.length)
     return (
       <EmptyState

@@ -2,7 +2,7 @@ import type { Kit } from '@plugboard/core'
 import { Button } from '../components/Button.js'
 import { useText } from '../i18n/useText.js'
 
-/** What a wallet is, and where to get one. */
+/** Buttons to the views that explain what a wallet is and where to get one. */
 export function HelpLinks({ kit }: { readonly kit: Kit }) {
   const { t } = useText()
   const learn = () => {

@@ -10,7 +10,7 @@ import { WalletImage } from '../components/WalletImage.js'
 import { useText } from '../i18n/useText.js'
 import { catalogueOf } from '../shell/catalogueOf.js'
 
-/** The wallet that holds the account, by picture and name. */
+/** Image and name of the wallet that holds the account. */
 const ActiveWallet = observer(function ActiveWallet({ kit }: { readonly kit: Kit }) {
   const { t } = useText()
   const { connectedWalletInfo: info } = kit.accounts.of()
@@ -25,7 +25,7 @@ const ActiveWallet = observer(function ActiveWallet({ kit }: { readonly kit: Kit
   )
 })
 
-/** Who is connected: picture, name or address, and the way to the explorer. */
+/** The connected account: image, name or address, and a link to the explorer. */
 export const Identity = observer(function Identity({
   kit,
   address

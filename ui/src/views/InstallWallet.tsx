@@ -3,7 +3,6 @@ import { Globe, Monitor, Puzzle, Smartphone, Wallet } from 'lucide-react'
 import { observer } from 'mobx-react-lite'
 import { useEffect } from 'react'
 import { EmptyState } from '../components/EmptyState.js'
-import { ErrorState } from '../components/ErrorState.js'
 import { LinkRow } from '../components/LinkRow.js'
 import { List } from '../components/List.js'
 import { SkeletonList } from '../components/SkeletonList.js'
@@ -11,7 +10,7 @@ import { WalletImage } from '../components/WalletImage.js'
 import type { ViewProps } from '../define/ViewProps.js'
 import { useText } from '../i18n/useText.js'
 import { catalogueOf } from '../shell/catalogueOf.js'
-import { useCatalogueFailure } from './useCatalogueFailure.js'
+import { CatalogueFailed } from './CatalogueFailed.js'
 import { walletLinks } from './walletLinks.js'
 
 const icons = {
@@ -24,23 +23,16 @@ const icons = {
   homepage: Globe
 }
 
-/** Where a wallet that is not here can be had. Nothing opens without a click. */
+/** Links to install a wallet. Nothing opens without a click. */
 export default observer(function InstallWallet({ kit, params: { walletId } }: ViewProps<'InstallWallet'>) {
   const { t, rich } = useText()
-  const failure = useCatalogueFailure()
   const catalogue = catalogueOf(kit)
   useEffect(() => void catalogue?.prefetch(), [catalogue])
   const listed = walletEntries(kit).find((entry) => entry.wallet?.id === walletId)?.wallet
   const wallet = listed ?? catalogue?.find({ id: walletId })
   if (!wallet && catalogue?.loading) return <SkeletonList count={4} label={t('wallets.loading')} />
   if (!wallet && catalogue?.error)
-    return (
-      <ErrorState
-        title={t('wallets.failed.title')}
-        text={failure(catalogue.error)}
-        onRetry={() => void catalogue.prefetch()}
-      />
-    )
+    return <CatalogueFailed error={catalogue.error} onRetry={() => void catalogue.prefetch()} />
   const links = wallet ? walletLinks(wallet) : []
   if (!wallet || links.length === 0)
     return (

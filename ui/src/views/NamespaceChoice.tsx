@@ -6,10 +6,10 @@ import { Row } from '../components/Row.js'
 import { useText } from '../i18n/useText.js'
 import { namespaceName } from './namespaceName.js'
 
-/** What a `NamespaceChoice` takes. */
+/** Props of `NamespaceChoice`. */
 export interface NamespaceChoiceProps {
   readonly kit: Kit
-  /** The wallet that is going to be connected. */
+  /** Name of the wallet to connect. */
   readonly wallet: string
   readonly namespaces: readonly Namespace[]
   /** True inside a row of another list. */
@@ -17,7 +17,7 @@ export interface NamespaceChoiceProps {
   readonly onChoose: (namespace: Namespace) => void
 }
 
-/** Asks in which family of chains a wallet that knows several is to be connected. */
+/** Asks in which namespace to connect a wallet that supports several. */
 export const NamespaceChoice = observer(function NamespaceChoice(props: NamespaceChoiceProps) {
   const { kit, wallet, namespaces, nested = false, onChoose } = props
   const { t } = useText()

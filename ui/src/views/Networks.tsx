@@ -10,12 +10,11 @@ import { Row } from '../components/Row.js'
 import { SearchField } from '../components/SearchField.js'
 import type { ViewProps } from '../define/ViewProps.js'
 import { useText } from '../i18n/useText.js'
-import { chooseNetwork } from './chooseNetwork.js'
 
-/** From this many networks upward there is a search field. */
-const searchFrom = 8
+/** With this many networks or more there is a search field. */
+const searchThreshold = 8
 
-/** The networks to choose from: the current one first, test networks in a group of their own. */
+/** The networks to choose from: the current one first, test networks in a separate group. */
 export default observer(function Networks({ kit, params }: Pick<ViewProps<'Networks'>, 'kit' | 'params'>) {
   const { t } = useText()
   const [text, setText] = useState('')
@@ -27,7 +26,7 @@ export default observer(function Networks({ kit, params }: Pick<ViewProps<'Netwo
   const current = found.filter((network) => network === kit.networks.active)
   const main = [...current, ...found.filter((network) => !network.testnet && network !== kit.networks.active)]
   const test = found.filter((network) => network.testnet && network !== kit.networks.active)
-  const searched = all.length >= searchFrom
+  const searched = all.length >= searchThreshold
   return (
     <div className={joinClasses('pb-stack', searched && 'pb-tall')}>
       {searched && <SearchField label={t('networks.search')} value={text} onChange={setText} focused />}
@@ -62,8 +61,8 @@ const Group = observer(function Group({
   const reason = (network: Network) => {
     if (network === kit.networks.active) return undefined
     if (!kit.networks.canUse(network.caipNetworkId)) return t('networks.unusable')
-    const moves = kit.connections.of(network.chainNamespace) !== undefined
-    return kit.config.enableNetworkSwitch === false && moves ? t('switch.disabled.text') : undefined
+    const needsWallet = kit.connections.of(network.chainNamespace) !== undefined
+    return kit.config.enableNetworkSwitch === false && needsWallet ? t('switch.disabled.text') : undefined
   }
   return (
     <List label={label}>
@@ -82,3 +81,17 @@ const Group = observer(function Group({
     </List>
   )
 })
+
+/** Switches to a network: at once where no wallet has to switch, through the view of that purpose where one has to. */
+function chooseNetwork(kit: Kit, { caipNetworkId, chainNamespace }: Network): void {
+  const connection = kit.connections.of(chainNamespace)
+  if (!connection && kit.connections.active)
+    kit.push('SwitchActiveChain', { switchToChain: chainNamespace, network: caipNetworkId })
+  else if (connection && connection.networkId !== caipNetworkId)
+    kit.replace('SwitchNetwork', { networkId: caipNetworkId })
+  else
+    kit.switchNetwork(caipNetworkId).then(
+      () => kit.router.current.name === 'Networks' && kit.back(),
+      (error) => kit.report(error)
+    )
+}

@@ -8,7 +8,7 @@ import { WalletImage } from '../components/WalletImage.js'
 import { useText } from '../i18n/useText.js'
 import { Worth } from './Worth.js'
 
-/** The other wallets: those that are connected are one tap away, recent ones are asked again. */
+/** The other wallets: a click on a connected one makes it active, on a recent one connects it again. */
 export const OtherWallets = observer(function OtherWallets({ kit }: { readonly kit: Kit }) {
   const { t } = useText()
   const active = kit.connections.active

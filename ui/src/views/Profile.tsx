@@ -17,7 +17,7 @@ const typeTexts = {
   ordinal: 'accountType.ordinal'
 } as const
 
-/** The accounts that the wallet has opened to the site; a click makes one the active account. */
+/** The accounts that the wallet shares with the site; a click makes one active. */
 export default observer(function Profile({ kit, params }: ViewProps<'Profile'>) {
   const { t } = useText()
   const connection = kit.connections.of(params?.namespace ?? kit.connections.activeNamespace)

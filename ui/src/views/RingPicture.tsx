@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 
-/** A large picture with a ring that turns while something is waited for. */
+/** A large image with a ring that turns while a wallet is being asked. */
 export function RingPicture({
   phase,
   round = false,
   children
 }: {
   readonly phase: 'waiting' | 'failed' | 'done'
-  /** Whether the picture is: the ring follows its shape. */
+  /** Whether the image is round: the ring follows its shape. */
   readonly round?: boolean
   readonly children: ReactNode
 }) {

@@ -1,14 +1,14 @@
+import type { Kit, Namespace } from '@plugboard/core'
 import { observer } from 'mobx-react-lite'
 import { Button } from '../components/Button.js'
 import { NetworkImage } from '../components/NetworkImage.js'
 import type { ViewProps } from '../define/ViewProps.js'
 import { useText } from '../i18n/useText.js'
-import { familyName } from './familyName.js'
 import { namespaceName } from './namespaceName.js'
 
 type Props = ViewProps<'SwitchActiveChain'>
 
-/** Leads over to another chain family: says what will happen, switches, and goes on to `navigateTo`. */
+/** Confirms a change to another namespace: says what will happen, switches, and opens `navigateTo`. */
 export default observer(function SwitchActiveChain({ kit, params }: Props) {
   const { t, rich } = useText()
   const { network: networkId, switchToChain } = params
@@ -53,4 +53,9 @@ async function proceed(kit: Props['kit'], params: Props['params']): Promise<void
   } catch (error) {
     kit.report(error)
   }
+}
+
+/** The name of a namespace's family of networks, e.g. `Solana`. */
+function familyName(kit: Kit, namespace: Namespace): string {
+  return kit.namespace(namespace)?.name ?? namespaceName(kit, namespace)
 }

@@ -7,14 +7,12 @@ import { UnknownPicture } from '../components/UnknownPicture.js'
 import type { ViewProps } from '../define/ViewProps.js'
 import { useErrorText } from '../i18n/useErrorText.js'
 import { useText } from '../i18n/useText.js'
-import { useAnnounce } from '../shell/useAnnounce.js'
+import { useAnnounce, useAnnouncement } from '../shell/useAnnounce.js'
 import Networks from './Networks.js'
 import { RingPicture } from './RingPicture.js'
-import { switchFailure } from './switchFailure.js'
 import { useAttempt } from './useAttempt.js'
-import { useSay } from './useSay.js'
 
-/** Asks the wallet to move to a network; without one it shows the list to choose from. */
+/** Asks the wallet to switch to a network. Opened without one, it shows the list of networks. */
 export default observer(function SwitchNetwork({ kit, params }: ViewProps<'SwitchNetwork'>) {
   return params ? (
     <Switching kit={kit} networkId={params.networkId} />
@@ -32,8 +30,8 @@ const Switching = observer(function Switching({
   const announce = useAnnounce()
   const known = kit.networks.get(networkId)
   const network = known?.name ?? networkId
-  const link = known && kit.connections.of(known.chainNamespace)
-  const wallet = link?.wallet.name ?? t('wallet.unnamed')
+  const connection = known && kit.connections.of(known.chainNamespace)
+  const wallet = connection?.wallet.name ?? t('wallet.unnamed')
   const attempt = useAttempt(
     () => kit.switchNetwork(networkId),
     () => {
@@ -47,7 +45,7 @@ const Switching = observer(function Switching({
     ? switchFailure(error.code)
     : (['switch.waiting.title', 'switch.waiting.text'] as const)
   const title = t(titleKey, { network })
-  useSay(title, error ? 'assertive' : 'polite')
+  useAnnouncement(title, error ? 'assertive' : 'polite')
   return (
     <div className="pb-stack pb-center">
       <RingPicture phase={attempt.phase} round={known !== undefined}>
@@ -82,3 +80,21 @@ const Switching = observer(function Switching({
     </div>
   )
 })
+
+/** Keys of the title and the advice for each error of switching that has texts of its own, by its code. */
+const failures = {
+  'connect/rejected': ['switch.rejected.title', 'switch.rejected.text'],
+  'connect/unsupportedMethod': ['switch.unsupported.title', 'switch.unsupported.text'],
+  'connect/alreadyPending': ['switch.failed.title', 'connecting.pending.text'],
+  'connect/timeout': ['switch.failed.title', 'connecting.timeout.text'],
+  'core/networkNotFound': ['switch.unknown.title', 'switch.unknown.text'],
+  'core/chainNotSupported': ['switch.unsupported.title', 'switch.unsupported.text'],
+  'core/switchDisabled': ['switch.failed.title', 'switch.disabled.text']
+} as const
+
+/** Keys of the title and the advice; without a second key, the error's own message is shown. */
+function switchFailure(code: string) {
+  return Object.hasOwn(failures, code)
+    ? failures[code as keyof typeof failures]
+    : (['switch.failed.title', undefined] as const)
+}

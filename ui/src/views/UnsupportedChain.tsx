@@ -10,9 +10,8 @@ import { NetworkImage } from '../components/NetworkImage.js'
 import { Row } from '../components/Row.js'
 import type { ViewProps } from '../define/ViewProps.js'
 import { useText } from '../i18n/useText.js'
-import { shortReference } from './shortReference.js'
 
-/** The wallet is on a network that the site does not know: which, which ones it may be, or disconnect. It goes when the wallet comes back by itself. */
+/** The wallet is on a network that the site has not set up. Names it, offers the supported networks or to disconnect, and leaves when the wallet switches by itself. */
 export default observer(function UnsupportedChain({ kit, params }: ViewProps<'UnsupportedChain'>) {
   const { t, rich } = useText()
   const [busy, setBusy] = useState(false)
@@ -64,3 +63,9 @@ export default observer(function UnsupportedChain({ kit, params }: ViewProps<'Un
     </div>
   )
 })
+
+/** The reference of a CAIP-2 id, e.g. `999`; a long hash is shortened in the middle. */
+function shortReference(id: NetworkId): string {
+  const reference = id.slice(id.indexOf(':') + 1)
+  return reference.length > 16 ? `${reference.slice(0, 6)}…${reference.slice(-4)}` : reference
+}

@@ -1,23 +1,24 @@
-import { type Kit, type Namespace, walletEntries } from '@plugboard/core'
+import { type Kit, type Namespace, type WalletEntry, walletEntries } from '@plugboard/core'
 import { LayoutGrid, Wallet } from 'lucide-react'
 import { observer } from 'mobx-react-lite'
+import { useRef } from 'react'
 import { Button } from '../components/Button.js'
 import { EmptyState } from '../components/EmptyState.js'
 import { List } from '../components/List.js'
 import { Row } from '../components/Row.js'
 import { SkeletonList } from '../components/SkeletonList.js'
 import { Tag } from '../components/Tag.js'
+import { isEqual } from '../hooks/useObserved.js'
 import { useText } from '../i18n/useText.js'
 import { prefetchView } from '../modal/loadView.js'
 import { catalogueOf } from '../shell/catalogueOf.js'
 import { useConnectAhead, usePairingAhead } from './useConnectAhead.js'
-import { keyOf, useSameEntries } from './useSameEntries.js'
 import { WalletRow, type WalletRowProps } from './WalletRow.js'
 
-/** How many recommended wallets are expected while they load; the row of all wallets comes below them. */
-const expected = 4
+/** How many recommended wallets to draw placeholders for while they load. */
+const placeholders = 4
 
-/** Wallets in the kit's order. Those that are installed are drawn at once; the rest comes with the catalogue. */
+/** The wallets in the kit's order. Installed ones are shown at once, the others when the catalogue has been loaded. */
 export const WalletList = observer(function WalletList({
   kit,
   namespace,
@@ -26,7 +27,7 @@ export const WalletList = observer(function WalletList({
   const { t } = useText()
   usePairingAhead(kit)
   const catalogue = catalogueOf(kit)
-  const entries = useSameEntries(walletEntries(kit, namespace))
+  const entries = useStableEntries(walletEntries(kit, namespace))
   useConnectAhead(kit, entries)
   const loading = catalogue?.loading === true && !entries.some((entry) => entry.group === 'recommended')
   if (entries.length === 0 && !loading) return <NoWallets kit={kit} />
@@ -46,7 +47,7 @@ export const WalletList = observer(function WalletList({
       </List>
       {loading && (
         <SkeletonList
-          count={expected + Number(Boolean(kit.features.get('allWallets')))}
+          count={placeholders + Number(Boolean(kit.features.get('allWallets')))}
           label={t('wallets.loading')}
         />
       )}
@@ -85,7 +86,7 @@ function AllWalletsRow({
   )
 }
 
-/** A failed catalogue takes nothing away: what is installed still connects. */
+/** The catalogue could not be loaded. Installed wallets stay in the list above. */
 const CatalogueError = observer(function CatalogueError({ kit }: { readonly kit: Kit }) {
   const { t } = useText()
   const catalogue = catalogueOf(kit)
@@ -110,3 +111,17 @@ const NoWallets = observer(function NoWallets({ kit }: { readonly kit: Kit }) {
     />
   )
 })
+
+/** Keeps the identity of entries whose contents have not changed, so that only the rows of the others are rendered again. */
+function useStableEntries(entries: readonly WalletEntry[]): readonly WalletEntry[] {
+  const last = useRef<readonly WalletEntry[]>([])
+  const known = new Map(last.current.map((entry) => [keyOf(entry), entry]))
+  last.current = entries.map((entry) => {
+    const before = known.get(keyOf(entry))
+    return before && isEqual(before, entry) ? before : entry
+  })
+  return last.current
+}
+
+/** Identifies an entry within the list. */
+const keyOf = ({ group, id }: WalletEntry): string => `${group}:${id}`

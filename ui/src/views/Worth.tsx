@@ -2,7 +2,7 @@ import type { Connection, Kit } from '@plugboard/core'
 import { observer } from 'mobx-react-lite'
 import { Amount } from '../components/Amount.js'
 
-/** What a connected wallet holds and where, for the end of its row; the balance as far as it is known. */
+/** A connected wallet's balance, where it is known, and its network, for the end of its row. */
 export const Worth = observer(function Worth({
   kit,
   connection: { namespace, caipAddress, caipNetwork }

@@ -9,8 +9,8 @@ import { catalogueOf } from '../shell/catalogueOf.js'
 import { walletLinks } from './walletLinks.js'
 
 /**
- * What the grid of all wallets shows: those that are here, then the catalogue's. A wallet that can neither be
- * connected nor installed is left out.
+ * The entries of the grid of all wallets: those that have a connector, then the catalogue's. Wallets that can neither be connected nor
+ * installed are left out.
  */
 export function allWalletEntries(kit: Kit, text: string, namespace?: Namespace): readonly WalletEntry[] {
   const catalogue = catalogueOf(kit)
@@ -18,7 +18,7 @@ export function allWalletEntries(kit: Kit, text: string, namespace?: Namespace):
   const rows = walletEntries(kit, namespace)
   const here = rows.filter((entry) => entry.connectors.length > 0)
   const names = here.filter(({ name }) => name.toLowerCase().includes(wanted))
-  // The catalogue's pages leave out what it features and recommends; here all of them stand together.
+  // The catalogue's pages leave out the wallets that it features and recommends.
   const shown = catalogue && [...catalogue.featured, ...catalogue.recommended, ...catalogue.wallets]
   const wallets = unique((text ? catalogue?.searchResults : shown) ?? [])
   const pairing = rows.some(({ type }) => type === 'WALLET_CONNECT')
@@ -31,7 +31,7 @@ export function allWalletEntries(kit: Kit, text: string, namespace?: Namespace):
   return [...names, ...rest.map(toEntry)]
 }
 
-/** A catalogue may repeat on its pages what it recommends. */
+/** A catalogue's pages may repeat the wallets that it recommends. */
 const unique = (wallets: readonly CatalogueWallet[]) => [
   ...new Map(wallets.map((wallet) => [wallet.id, wallet])).values()
 ]

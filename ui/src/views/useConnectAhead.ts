@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { formatAmount } from '../components/formatAmount.js'
 import { useText } from '../i18n/useText.js'
 import { whenIdle } from '../shell/schedule.js'
-import { approachConnector } from './approachConnector.js'
+import { prefetchConnector } from './walletEntry.js'
 
 /**
  * Loads what pairing needs while a list of wallets is looked at, where no pointer can rest on a row before it is pressed.
@@ -13,7 +13,7 @@ export function usePairingAhead(kit: Kit): void {
   const pairing = kit.connectors.all.find(({ type }) => type === 'WALLET_CONNECT')
   useEffect(() => {
     if (!pairing || !isTouched() || savesData()) return
-    return whenIdle(() => approachConnector(kit, pairing))
+    return whenIdle(() => prefetchConnector(kit, pairing))
   }, [kit, pairing])
 }
 
@@ -33,7 +33,7 @@ export function useConnectAhead(kit: Kit, entries: readonly WalletEntry[]): void
       if (savesData()) return
       for (const id of ids.split('\n')) {
         const connector = kit.connectors.get(id)
-        if (connector) approachConnector(kit, connector)
+        if (connector) prefetchConnector(kit, connector)
       }
     })
   }, [kit, ids, locale])

@@ -10,9 +10,9 @@ const kinds = [
   ['homepage', 'install.homepage']
 ] as const
 
-/** Where a wallet can be had: the links of its catalogue entry that pass the gate, with the key of their label. */
+/** The links for installing a wallet: those of its catalogue entry that are safe, with the key of their label. */
 export function walletLinks(wallet: CatalogueWallet) {
-  // A link into an app leads nowhere on a machine that cannot have it.
+  // A link that opens an app leads nowhere on a computer.
   const onPhone = globalThis.matchMedia?.('(pointer: coarse)').matches
   return kinds.flatMap(([field, label]) => {
     if (!onPhone && field === 'mobile_link') return []

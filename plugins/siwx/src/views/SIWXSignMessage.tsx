@@ -4,9 +4,9 @@ import {
   Button,
   CopyableAddress,
   RingPicture,
+  useAnnouncement,
   useErrorText,
   useOwnText,
-  useSay,
   WalletImage
 } from '@plugboard/ui/components'
 import { observer } from 'mobx-react-lite'
@@ -21,9 +21,9 @@ export default observer(function SIWXSignMessage({ kit }: { readonly kit: Kit })
   const own = useOwnText(en)
   const { name: site = own.t('siwx.site'), icons: [icon] = [] } = kit.config.metadata ?? {}
   const title = own.t('siwx.title', { site })
-  useSay(title)
+  useAnnouncement(title)
   const failure = useFailure(signIn?.error)
-  useSay(failure ?? '', 'assertive')
+  useAnnouncement(failure ?? '', 'assertive')
   if (!signIn) return null
   const phase =
     signIn.status === 'signing' || signIn.status === 'verifying' ? 'waiting' : failure ? 'failed' : 'idle'

@@ -1,5 +1,5 @@
 import type { CatalogueWallet, SafeDeepLink } from '@plugboard/core'
-import { Button, LinkRow, List, useOwnText, useSay } from '@plugboard/ui/components'
+import { Button, LinkRow, List, useAnnouncement, useOwnText } from '@plugboard/ui/components'
 import { Store } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { BuiltInIntent } from '../links/browseLink.js'
@@ -35,7 +35,7 @@ export function OpenWallet({
       : store
         ? 'walletconnect.unopened'
         : 'walletconnect.unopenedNoStore'
-  useSay(opened === false ? t(unopened, { wallet: name }) : '')
+  useAnnouncement(opened === false ? t(unopened, { wallet: name }) : '')
   return (
     <>
       <p className="pb-text">{rich(opened === false ? unopened : text, { wallet: <bdi>{name}</bdi> })}</p>

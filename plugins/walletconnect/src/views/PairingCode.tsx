@@ -1,4 +1,4 @@
-import { Button, QrCode, useCopy, useOwnText, useSay } from '@plugboard/ui/components'
+import { Button, QrCode, useAnnouncement, useCopy, useOwnText } from '@plugboard/ui/components'
 import { Check, Copy, X } from 'lucide-react'
 import { en } from '../locale.en.js'
 import type { PairingAttempt } from './usePairing.js'
@@ -30,7 +30,7 @@ export function PairingCode({
     : slow && phase === 'waiting'
       ? t('walletconnect.slow')
       : ''
-  useSay(note)
+  useAnnouncement(note)
   return (
     <>
       {uri ? (

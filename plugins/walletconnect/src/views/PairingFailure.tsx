@@ -3,9 +3,9 @@ import {
   Button,
   connectFailure,
   RingPicture,
+  useAnnouncement,
   useErrorText,
   useOwnText,
-  useSay,
   WalletImage
 } from '@plugboard/ui/components'
 import { en } from '../locale.en.js'
@@ -29,7 +29,7 @@ export function PairingFailure({
   const { name: wallet } = picture
   const [titleKey, textKey] = (error && connectFailure(error.code, false)) ?? []
   const title = titleKey ? t(titleKey, { wallet }) : own.t('walletconnect.failed.title')
-  useSay(title, 'assertive')
+  useAnnouncement(title, 'assertive')
   if (!error) return null
   return (
     <>

@@ -1,0 +1,13 @@
+import { expect, it } from '@jest/globals'
+import { configuredPosition } from './slotItems.js'
+
+it('orders by a setting that is a list, and not at all by another', () => {
+  const position = configuredPosition(['email', 'wallet'])
+  expect(['other', 'wallet', 'email'].sort((a, b) => position(a) - position(b))).toEqual([
+    'email',
+    'wallet',
+    'other'
+  ])
+  const none = configuredPosition(42 as never)
+  expect(none('wallet') - none('email')).toBe(0)
+})
