@@ -32,6 +32,7 @@ const guides = [
   'connector',
   'namespace',
   'view',
+  'forms',
   'feature',
   'sign-in',
   'services',

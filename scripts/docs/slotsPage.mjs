@@ -1,11 +1,11 @@
 import { augmented } from './augmented.mjs'
-import { named, packagesCalling } from './callsOf.mjs'
+import { named, packagesCalling, packagesMatching } from './callsOf.mjs'
 import { code, membersOf, memberTable } from './describe.mjs'
 
 /** The page of slots: places in the modal that take items. */
 export function slotsPage(packages, contracts) {
   const rows = augmented(packages, 'Slots').map(({ name, type, pack }) => {
-    const drawn = packagesCalling(packages, 'slotItems', name)
+    const drawn = packagesDrawing(packages, name)
     const filled = packagesCalling(packages, 'addToSlot', name)
     return `| \`${name}\` | ${code(type)} | ${named([pack])} | ${named(drawn) || 'nobody yet'} | ${named(filled) || 'plugins of yours'} |`
   })
@@ -18,8 +18,15 @@ export function slotsPage(packages, contracts) {
       '| --- | --- | --- | --- | --- |',
       ...rows
     ].join('\n'),
-    '`account.actions` and `header.actions` open the view of an item; `account.tabs`, `connect.methods` and `footer` show it in place. The dialog has room for 3 items of `header.actions`, 5 of `footer` and 20 of each other slot; more are not drawn.',
+    '`account.actions`, `account.rows` and `header.actions` open the view of an item; the other slots show it in place. The dialog has room for 3 items each of `header.actions`, `account.header` and `account.balance`, 5 of `footer` and 20 of each other slot; more are not drawn.',
     '## An item',
     memberTable(membersOf(contracts.get('SlotItem').node))
   ].join('\n\n')
+}
+
+/** The packages that show the items of a slot: by their data, or in place. */
+function packagesDrawing(packages, name) {
+  const inPlace = packagesMatching(packages, new RegExp(`<SlotView name="${name.replace('.', '\\.')}"`))
+  const byData = packagesCalling(packages, 'slotItems', name)
+  return packages.filter((pack) => inPlace.includes(pack) || byData.includes(pack))
 }

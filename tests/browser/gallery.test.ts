@@ -58,7 +58,8 @@ const landmarks: Readonly<Record<string, readonly string[]>> = {
     'Connection declined',
     'Scan with Alder Wallet'
   ],
-  SIWXSignMessage: ['Signing you in', 'wants you to sign in', 'did not work', 'Show the message']
+  SIWXSignMessage: ['Signing you in', 'wants you to sign in', 'did not work', 'Show the message'],
+  ExampleForm: ['Approve in your wallet', 'Review', 'This code is wrong', 'About €11.5']
 }
 
 const screens = resolve(__dirname, '../../.cache/screens')

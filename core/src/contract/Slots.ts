@@ -4,11 +4,15 @@ import type { GivenParams, ViewName } from './View.js'
 
 /** Maps each slot to the context that its items are asked about. Augment it for a slot of your own. */
 export interface Slots {
+  'account.header': Connection | undefined
+  'account.balance': Connection | undefined
   'account.actions': Connection | undefined
   'account.tabs': Connection | undefined
+  'account.rows': Connection | undefined
   'connect.methods': undefined
   'header.actions': undefined
   footer: undefined
+  'review.findings': Connection | undefined
 }
 
 /** One item of a slot: data, not a component. */
@@ -19,7 +23,7 @@ export interface SlotItem<Context = unknown> {
   readonly label: Label
   /** `'onramp'`, `'swap'`, `'receive'`, `'send'` or a `data:` image; without any of them a plain one is drawn. */
   readonly icon?: string | undefined
-  /** The view that it opens (actions) or shows in place (tabs, methods, footer). */
+  /** The view that it opens (actions, rows) or shows in place (header, balance, tabs, methods, footer, findings). */
   readonly view: ViewName
   /** What that view is given. */
   readonly params?: unknown

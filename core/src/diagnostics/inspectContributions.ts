@@ -13,11 +13,15 @@ const maxEntries = 200
 
 /** The slots of the modal that the kit itself draws. Plugins and hosts may have more of their own. */
 const knownSlots: readonly string[] = [
+  'account.header',
+  'account.balance',
   'account.actions',
   'account.tabs',
+  'account.rows',
   'connect.methods',
   'header.actions',
-  'footer'
+  'footer',
+  'review.findings'
 ]
 
 /** What the inspector works on. */

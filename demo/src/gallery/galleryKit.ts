@@ -3,6 +3,7 @@ import { signInToken, siwx } from '@plugboard/siwx'
 import { walletConnect } from '@plugboard/walletconnect'
 import { galleryCatalogue } from './galleryCatalogue.js'
 import { galleryConnector } from './galleryConnector.js'
+import { galleryForm } from './galleryForm.js'
 import { galleryNamespace } from './galleryNamespace.js'
 import { galleryPairing } from './galleryPairing.js'
 import { gallerySignIn } from './gallerySignIn.js'
@@ -47,6 +48,7 @@ export async function galleryKit(view: GalleryView, state: State): Promise<Kit> 
     plugins: [
       scene,
       galleryCatalogue(state),
+      ...(view.name === 'ExampleForm' ? [galleryForm()] : []),
       ...(pairs ? [galleryPairing(state), walletConnect()] : []),
       ...(signsIn ? [siwx({ strategy: gallerySignIn(state) })] : [])
     ]

@@ -8,7 +8,7 @@ export interface GalleryView {
   readonly params?: unknown
 }
 
-/** Every view that comes with the ui, those of pairing, and that of sign-in. */
+/** Every view that comes with the ui, those of pairing, that of sign-in, and a form as a feature would have it. */
 export const galleryViews: readonly GalleryView[] = [
   { name: 'Connect' },
   { name: 'AllWallets' },
@@ -24,5 +24,6 @@ export const galleryViews: readonly GalleryView[] = [
   { name: 'UnsupportedChain', connected: true },
   { name: 'ConnectingWalletConnectBasic' },
   { name: 'ConnectingWalletConnect', params: { walletId: 'wallet-0' } },
-  { name: 'SIWXSignMessage', connected: true }
+  { name: 'SIWXSignMessage', connected: true },
+  { name: 'ExampleForm', connected: true }
 ]

@@ -20,5 +20,5 @@ const state = states.find((name) => name === query.get('state')) ?? 'filled'
 if (view) {
   const kit = await galleryKit(view, state)
   mount(kit, { locale: isMirrored ? 'ar' : 'en', theme: { mode } })
-  kit.open({ view: view.name, params: view.params as never })
+  kit.open({ view: view.name, params: (view.name === 'ExampleForm' ? { state } : view.params) as never })
 }

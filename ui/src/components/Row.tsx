@@ -1,5 +1,5 @@
 import { Check, ChevronDown, ChevronRight } from 'lucide-react'
-import type { ReactNode } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 import { joinClasses } from './joinClasses.js'
 import { Spinner } from './Spinner.js'
 
@@ -12,8 +12,11 @@ export interface RowProps {
   /** A second, smaller line. */
   readonly note?: ReactNode
   readonly tag?: ReactNode
-  /** What stands at the end: a chevron (it leads on), a check (it is chosen), a ring (it runs). */
-  readonly end?: 'chevron' | 'check' | 'busy' | 'none'
+  /**
+   * What stands at the end: a chevron (it leads on), a check (it is chosen), a ring (it runs), or an element of your own, e.g. an
+   * `<Amount>`. No button: the row is one.
+   */
+  readonly end?: 'chevron' | 'check' | 'busy' | 'none' | ReactElement | undefined
   /** Set on a row that opens `children` below itself. */
   readonly expanded?: boolean | undefined
   readonly current?: boolean
@@ -55,10 +58,12 @@ export function Row(props: RowProps) {
           {props.note !== undefined && <span className="pb-row-note">{props.note}</span>}
         </span>
         {props.tag}
-        {expanded === undefined ? (
+        {expanded !== undefined ? (
+          <ChevronDown className="pb-row-end pb-row-turn" size={18} aria-hidden="true" />
+        ) : typeof end === 'string' ? (
           endIcon[end]
         ) : (
-          <ChevronDown className="pb-row-end pb-row-turn" size={18} aria-hidden="true" />
+          <span className="pb-row-own">{end}</span>
         )}
       </button>
       {props.children}

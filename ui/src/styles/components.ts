@@ -45,7 +45,9 @@ export const componentStyles = `
 .pb-row{display:flex;align-items:center;gap:var(--pb-space-3);box-sizing:border-box;inline-size:100%;min-block-size:56px;padding:var(--pb-space-2) var(--pb-space-2);border:0;border-radius:var(--pb-radius-control);background:transparent;color:var(--pb-color-text);font:inherit;text-align:start;text-decoration:none;cursor:pointer}
 .pb-row.pb-row-current{background:color-mix(in srgb,var(--pb-color-accent-line) 12%,transparent)}
 .pb-row[aria-disabled]{cursor:default}
-.pb-row[aria-disabled] .pb-row-label,.pb-row[aria-disabled] .pb-row-end{color:var(--pb-color-muted)}
+.pb-row[aria-disabled] .pb-row-label,.pb-row[aria-disabled] .pb-row-own{display:flex;flex-direction:column;align-items:flex-end;flex:none;max-inline-size:50%;font-size:var(--pb-font-size-s,14px);text-align:end;overflow-wrap:anywhere}
+.pb-row-own>.pb-row-worth{max-inline-size:100%}
+.pb-row-end{color:var(--pb-color-muted)}
 .pb-row[aria-disabled] .pb-picture{filter:grayscale(1)}
 .pb-row-text{display:flex;flex-direction:column;align-items:flex-start;flex:1;min-inline-size:0}
 .pb-row-label{display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:2;max-inline-size:100%;overflow:hidden;overflow-wrap:anywhere;line-height:1.3;text-align:-webkit-match-parent;text-align:match-parent;font-weight:var(--pb-font-weight-medium)}
@@ -53,6 +55,8 @@ export const componentStyles = `
 .pb-row-worth{display:flex;flex-direction:column;align-items:flex-end;flex:none;max-inline-size:50%;font-size:var(--pb-font-size-s,14px)}
 .pb-row-worth .pb-row-note{max-inline-size:100%;white-space:nowrap}
 .pb-row-worth .pb-amount-symbol{font-size:.85em}
+.pb-row-own{display:flex;flex-direction:column;align-items:flex-end;flex:none;max-inline-size:50%;font-size:var(--pb-font-size-s,14px);text-align:end;overflow-wrap:anywhere}
+.pb-row-own>.pb-row-worth{max-inline-size:100%}
 .pb-row-end{color:var(--pb-color-muted);flex:none}
 .pb-row-check{color:var(--pb-color-accent-text)}
 .pb-row-turn{transition:transform var(--pb-duration-fast,120ms)}

@@ -38,7 +38,61 @@ const slots = definePlugin({
   }
 })
 
+const furniture = definePlugin({
+  name: 'test/furniture',
+  setup(kit) {
+    for (const id of ['Header', 'Worth']) {
+      kit.registerView({ id, title: id, load: async () => ({ default: () => <p>{id} of a plugin</p> }) })
+      kit.addToSlot(id === 'Header' ? 'account.header' : 'account.balance', { id, label: id, view: id })
+    }
+    kit.registerView({
+      id: 'Recovery',
+      title: 'Recovery',
+      load: async () => ({ default: () => <p>Recover</p> })
+    })
+    kit.addToSlot('account.rows', { id: 'recovery', label: 'Recovery', view: 'Recovery' })
+    kit.addToSlot('account.rows', { id: 'hidden', label: 'Hidden', view: 'Recovery', visible: () => false })
+  }
+})
+
+const broken = definePlugin({
+  name: 'test/broken',
+  setup(kit) {
+    kit.registerView({
+      id: 'Broken',
+      title: 'Broken',
+      load: async () => ({
+        default: () => {
+          throw new Error('cannot be drawn')
+        }
+      })
+    })
+    kit.addToSlot('account.header', { id: 'broken', label: 'Broken', view: 'Broken' })
+  }
+})
+
 describe('Account', () => {
+  it('shows what plugins add below the identity and the balance, and leaves out what fails', async () => {
+    const error = jest.spyOn(console, 'error').mockImplementation(() => undefined)
+    const { container } = await draw({ plugins: [broken, furniture] })
+
+    await waitFor(() => expect(container).toHaveTextContent(/Header of a plugin.*Worth of a plugin/))
+    expect(screen.getByRole('button', { name: 'Disconnect' })).toBeInTheDocument()
+    expect(await violationsIn(container)).toEqual([])
+    error.mockRestore()
+  })
+
+  it('has a row for each that plugins add, which opens its view', async () => {
+    const { user, kit } = await draw({ plugins: [furniture] })
+    const rows = within(screen.getByRole('list', { name: 'More' }))
+    expect(rows.queryByRole('button', { name: 'Hidden' })).toBeNull()
+
+    await user.click(rows.getByRole('button', { name: 'Recovery' }))
+
+    expect(kit.router.current.name).toBe('Recovery')
+    expect(await screen.findByText('Recover')).toBeInTheDocument()
+  })
+
   it('shows the address in short form, all of it on hover and to a screen reader, and copies it', async () => {
     const { user, container } = await draw()
     const button = screen.getByRole('button', { name: `0x1234…5678 Copy address ${address}` })

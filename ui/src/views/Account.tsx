@@ -9,6 +9,7 @@ import { NetworkImage } from '../components/NetworkImage.js'
 import { RoundAction } from '../components/RoundAction.js'
 import { Row } from '../components/Row.js'
 import { Skeleton } from '../components/Skeleton.js'
+import { SlotView } from '../components/SlotView.js'
 import { TabList } from '../components/TabList.js'
 import type { ViewProps } from '../define/ViewProps.js'
 import { useLabel } from '../i18n/useLabel.js'
@@ -29,8 +30,10 @@ export default observer(function Account({ kit, params }: Props) {
   return (
     <div className="pb-stack">
       <Identity kit={kit} address={active.account.address} />
+      <SlotView name="account.header" />
       <div className="pb-center">
         <Balance kit={kit} />
+        <SlotView name="account.balance" />
         <NetworkButton kit={kit} />
       </div>
       <Actions kit={kit} />
@@ -129,10 +132,19 @@ const Tabs = observer(function Tabs({ kit, tab }: Pick<Props, 'kit'> & { readonl
 
 const Footer = observer(function Footer({ kit }: Pick<Props, 'kit'>) {
   const { t } = useText()
+  const labelOf = useLabel()
   const several = (kit.connections.active?.accounts.length ?? 0) > 1
   return (
     <>
       <List label={t('account.more')}>
+        {slotItems(kit, 'account.rows').map((item) => (
+          <GlyphRow
+            key={item.id}
+            icon={<ActionIcon name={item.icon ?? item.id} />}
+            label={labelOf(item.label, item.id)}
+            onClick={() => kit.push(item.view, item.params)}
+          />
+        ))}
         {several && (
           <GlyphRow
             icon={<Users size={20} />}

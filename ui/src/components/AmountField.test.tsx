@@ -1,0 +1,194 @@
+import { describe, expect, it, jest } from '@jest/globals'
+import { formatUnits } from '@plugboard/core'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import fc from 'fast-check'
+import { useState } from 'react'
+import { uiOf } from '../shell/uiOf.js'
+import { drawComponent } from '../testing/drawComponent.js'
+import { violationsIn } from '../testing/violationsIn.js'
+import { AmountField, type AmountFieldProps, type EnteredAmount } from './AmountField.js'
+import { writeAmount } from './readAmount.js'
+
+/** A form that keeps the base units, as those do that will have them signed. */
+function Form({
+  entered,
+  start,
+  ...props
+}: Partial<AmountFieldProps> & {
+  readonly entered?: (amount: EnteredAmount) => void
+  readonly start?: bigint
+}) {
+  const [units, setUnits] = useState(start)
+  return (
+    <>
+      <AmountField
+        label="Amount"
+        decimals={18}
+        value={units}
+        onMax={() => setUnits(1_234_500_000_000_000_000n)}
+        onChange={(amount) => {
+          setUnits(amount.units)
+          entered?.(amount)
+        }}
+        {...props}
+      />
+      <button type="button" onClick={() => setUnits(undefined)}>
+        Clear
+      </button>
+    </>
+  )
+}
+
+const field = () => screen.getByLabelText<HTMLInputElement>('Amount')
+
+describe('AmountField', () => {
+  it('gives exact base units for each key, and leaves what is typed as it is', async () => {
+    const entered: EnteredAmount[] = []
+    const { user } = await drawComponent(<Form entered={(amount) => entered.push(amount)} />)
+
+    await user.type(field(), '1.50')
+
+    expect(entered.map(({ units, text }) => [units, text])).toEqual([
+      [10n ** 18n, '1'],
+      [10n ** 18n, '1'],
+      [15n * 10n ** 17n, '1.5'],
+      [15n * 10n ** 17n, '1.50']
+    ])
+    expect(field()).toHaveValue('1.50')
+  })
+
+  it('loses no unit, whatever the language and the decimals', async () => {
+    const locales = ['en', 'de', 'fr', 'de-CH', 'ar-EG', 'fa', 'hi-u-nu-deva']
+    for (const locale of locales) {
+      const onChange = jest.fn<(amount: EnteredAmount) => void>()
+      const { draw } = await drawComponent(null, { locale })
+      await fc.assert(
+        fc.asyncProperty(
+          fc.integer({ min: 0, max: 36 }),
+          fc.bigInt({ min: 1n, max: 10n ** 55n }),
+          async (decimals, units) => {
+            await draw(<AmountField label="Amount" value="" decimals={decimals} onChange={onChange} />)
+            const written = writeAmount(formatUnits(units, decimals), locale)
+            fireEvent.change(field(), { target: { value: written } })
+            expect(onChange).toHaveBeenLastCalledWith({
+              units,
+              text: formatUnits(units, decimals),
+              isInvalid: false
+            })
+            await draw(<AmountField label="Amount" value={units} decimals={decimals} onChange={onChange} />)
+            expect(field()).toHaveValue(written)
+            await draw(null)
+          }
+        ),
+        { numRuns: 15 }
+      )
+      await draw(null)
+    }
+  })
+
+  it('shows and takes the decimal mark of the language', async () => {
+    const { user } = await drawComponent(<Form start={15n * 10n ** 17n} />, { locale: 'de' })
+    expect(field()).toHaveValue('1,5')
+
+    await user.type(field(), '5')
+
+    expect(field()).toHaveValue('1,55')
+  })
+
+  it('writes what was typed with a foreign mark in the own language once it is left', async () => {
+    const { user } = await drawComponent(<Form />)
+    await user.type(field(), '1,5')
+    expect(field()).toHaveValue('1,5')
+
+    await user.tab()
+
+    expect(field()).toHaveValue('1.5')
+  })
+
+  it('asks which amount is meant where that is not clear, and takes the answer', async () => {
+    const entered: EnteredAmount[] = []
+    const { user } = await drawComponent(<Form entered={(amount) => entered.push(amount)} />, {
+      locale: 'de'
+    })
+    await user.type(field(), '1.000')
+    expect(entered.at(-1)).toEqual({ units: undefined, text: '', isInvalid: true })
+    expect(field()).toHaveAccessibleDescription('Which amount do you mean?')
+
+    await user.click(screen.getByRole('button', { name: '1000' }))
+
+    expect(entered.at(-1)).toEqual({ units: 1000n * 10n ** 18n, text: '1000', isInvalid: false })
+    expect(field()).toHaveValue('1000')
+    expect(field()).toBeValid()
+  })
+
+  it.each([
+    ['1.2345678', 6, 'Use at most 6 decimal places'],
+    ['1.5', 0, 'Use at most 0 decimal places'],
+    ['1.55', 1, 'Use at most 1 decimal place'],
+    ['9'.repeat(60), 36, 'This number is too large'],
+    ['one', 18, 'Enter a number such as 1.5']
+  ])('says what is wrong with %s at %i decimals, and keeps it', async (typed, decimals, sentence) => {
+    const onChange = jest.fn<(amount: EnteredAmount) => void>()
+    await drawComponent(
+      <AmountField label="Amount" value={undefined} decimals={decimals} onChange={onChange} />
+    )
+
+    fireEvent.change(field(), { target: { value: typed } })
+
+    expect(field()).toHaveValue(typed)
+    expect(field()).toHaveAttribute('aria-invalid', 'true')
+    expect(field()).toHaveAccessibleDescription(sentence)
+    expect(onChange).toHaveBeenLastCalledWith(expect.objectContaining({ units: undefined, isInvalid: true }))
+  })
+
+  it('follows values that come from elsewhere: the largest amount, and none', async () => {
+    const { user } = await drawComponent(<Form />)
+    await user.type(field(), '7')
+
+    await user.click(screen.getByRole('button', { name: 'Max' }))
+    expect(field()).toHaveValue('1.2345')
+
+    await user.click(screen.getByRole('button', { name: 'Clear' }))
+    expect(field()).toHaveValue('')
+  })
+
+  it('follows a decimal text as well, and says when it has too many places for the token', async () => {
+    const onChange = () => undefined
+    const { draw } = await drawComponent(
+      <AmountField label="Amount" value="1.123456789" decimals={18} onChange={onChange} />
+    )
+    expect(field()).toHaveValue('1.123456789')
+
+    await draw(<AmountField label="Amount" value="1.123456789" decimals={6} onChange={onChange} />)
+
+    expect(field()).toHaveValue('1.123456789')
+    expect(field()).toHaveAccessibleDescription('Use at most 6 decimal places')
+  })
+
+  it('writes the amount anew when the language changes', async () => {
+    const { user, kit } = await drawComponent(<Form />)
+    await user.type(field(), '1.5')
+
+    act(() => uiOf(kit).text.set('de'))
+
+    expect(field()).toHaveValue('1,5')
+  })
+
+  it('joins label, help and errors, reads the error once it stands, and axe finds nothing', async () => {
+    const { container, said } = await drawComponent(
+      <Form help="Balance 1.2" error="Not enough USDC" symbol="USDC" fiat="About $1" end={<span>end</span>} />
+    )
+    expect(field()).toHaveAccessibleDescription('Not enough USDC Balance 1.2')
+    expect(field()).toHaveAttribute('inputmode', 'decimal')
+    await waitFor(() => expect(said).toContainEqual({ text: 'Not enough USDC', tone: 'assertive' }))
+    expect(await violationsIn(container)).toEqual([])
+  })
+
+  it('throws for decimals that no token has', async () => {
+    const error = jest.spyOn(console, 'error').mockImplementation(() => undefined)
+    await expect(
+      drawComponent(<AmountField label="Amount" value={1n} decimals={40} onChange={() => undefined} />)
+    ).rejects.toThrow('Decimal places must be a whole number from 0 to 36')
+    error.mockRestore()
+  })
+})

@@ -1,0 +1,84 @@
+/**
+ * What a typed amount says: nothing yet, an amount as a decimal text such as `'1000.5'`, one of several that only the visitor can
+ * choose between, or no number at all.
+ */
+export type AmountReading =
+  | { readonly kind: 'empty' }
+  | { readonly kind: 'amount'; readonly text: string }
+  | { readonly kind: 'unclear'; readonly choices: readonly string[] }
+  | { readonly kind: 'invalid' }
+
+/** Marks between digits. Each locale has its own, and a visitor's keyboard may have those of another. */
+type Mark = '.' | ','
+
+interface Read {
+  readonly text: string
+  readonly isGrouped: boolean
+}
+
+/**
+ * Reads an amount that somebody typed or pasted, by the marks and digits of a language. Marks of other languages are read too where
+ * only one amount can be meant, e.g. `1,5` in English, which is all that a German phone can type. `1,000.5` in German and `1,000` in
+ * any language are not guessed: who wrote them is asked. No digit is ever dropped or rounded.
+ */
+export function readAmount(typed: string, locale: string): AmountReading {
+  const text = plainDigits(typed, locale)
+  if (text === '' || text === '.' || text === ',') return { kind: 'empty' }
+  const mark = latinMark(locale)
+  const own = readWith(text, mark)
+  const other = readWith(text, mark === '.' ? ',' : '.')
+  if (own && (!other || own.text === other.text || !own.isGrouped)) return { kind: 'amount', text: own.text }
+  if (!own && other && !other.isGrouped) return { kind: 'amount', text: other.text }
+  const choices = [own, other].flatMap((read) => (read ? [read.text] : []))
+  return choices.length > 0 ? { kind: 'unclear', choices } : { kind: 'invalid' }
+}
+
+/** A decimal text as the language writes it, without grouping, for a field that it is edited in. */
+export function writeAmount(text: string, locale: string): string {
+  const digits = digitsOf(locale)
+  const point = decimalMark(locale)
+  return [...text].map((letter) => (letter === '.' ? point : (digits[Number(letter)] ?? letter))).join('')
+}
+
+/** Reads a text of Latin digits with one of the two marks as the decimal mark; the other one groups. */
+function readWith(text: string, mark: Mark): Read | undefined {
+  const group = mark === '.' ? ',' : '.'
+  const parts = text.split(mark)
+  const [whole = '', fraction = ''] = parts
+  if (parts.length > 2 || !/^\d*$/.test(fraction) || whole + fraction === '') return undefined
+  // Groups of two stand before the last one in India.
+  const isGrouped = whole.includes(group)
+  const groups = new RegExp(`^[1-9]\\d{0,2}(?:\\${group}\\d{2,3})*\\${group}\\d{3}$`)
+  if (isGrouped ? !groups.test(whole) : !/^\d*$/.test(whole)) return undefined
+  const integer = whole.replaceAll(group, '') || '0'
+  return { text: fraction ? `${integer}.${fraction}` : integer, isGrouped }
+}
+
+/** The text with Latin digits, and without what only groups: spaces and apostrophes between digits, marks of direction. */
+function plainDigits(typed: string, locale: string): string {
+  const systems = [locale, 'ar-u-nu-arab', 'ar-u-nu-arabext'].map(digitsOf)
+  const latin = (letter: string) => {
+    const found = systems.map((digits) => digits.indexOf(letter)).find((digit) => digit >= 0)
+    return found === undefined ? letter : String(found)
+  }
+  return [...typed.normalize('NFKC').replace(/[\u200e\u200f\u061c\u2066-\u2069]/g, '')]
+    .map(latin)
+    .join('')
+    .trim()
+    .replace(/(?<=\d)[ '’\u066c](?=\d{3}(?!\d))/g, '')
+    .replace('\u066b', latinMark(locale))
+}
+
+/** The ten digits of a language. */
+function digitsOf(locale: string): readonly string[] {
+  const format = new Intl.NumberFormat(locale, { useGrouping: false })
+  return Array.from({ length: 10 }, (_, digit) => format.format(digit))
+}
+
+const decimalMark = (locale: string, options?: Intl.NumberFormatOptions): string =>
+  new Intl.NumberFormat(locale, options).formatToParts(0.1).find(({ type }) => type === 'decimal')?.value ??
+  '.'
+
+/** The decimal mark that a language uses between Latin digits. */
+const latinMark = (locale: string): Mark =>
+  decimalMark(locale, { numberingSystem: 'latn' }) === ',' ? ',' : '.'

@@ -1,0 +1,17 @@
+import { useInsertionEffect } from 'react'
+import { placesOf } from '../shell/placesOf.js'
+import { useUi } from '../shell/useUi.js'
+import { addSheet } from '../theme/addSheet.js'
+
+/**
+ * Adds a style sheet to the modal's shadow root while the component is drawn, once however many components ask for the same text. It
+ * is added through CSSOM, which a Content-Security-Policy without `'unsafe-inline'` allows. Start class names with a prefix of your
+ * own, take colours and sizes from the `--pb-*` variables, and use logical properties. Give a constant, not a text made at each draw.
+ */
+export function usePluginStyles(css: string): void {
+  const ui = useUi()
+  const root = placesOf(ui).all[0]?.shadow
+  useInsertionEffect(() => {
+    if (root) return ui.share(`styles ${css}`, () => addSheet(root, css, ui.nonce).remove)
+  }, [ui, root, css])
+}

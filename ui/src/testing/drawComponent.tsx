@@ -1,0 +1,43 @@
+import type { Kit } from '@plugboard/core'
+import { createTestKit, type TestKitOptions } from '@plugboard/core/testing'
+import { act, render } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { type ReactNode, StrictMode } from 'react'
+import { en } from '../i18n/locale.en.js'
+import type { Announce } from '../shell/AnnounceContext.js'
+import { AnnounceContext } from '../shell/AnnounceContext.js'
+import { KitContext } from '../shell/KitContext.js'
+import { uiOf } from '../shell/uiOf.js'
+import { uiPlugin } from '../shell/uiPlugin.js'
+
+/** Draws a component as a view would, in StrictMode, in a language. `said` is what screen readers were told. */
+export async function drawComponent(
+  node: ReactNode,
+  { locale = 'en', ...options }: TestKitOptions & { readonly locale?: string } = {}
+) {
+  const { kit, errors } = createTestKit({ ...options, plugins: [uiPlugin(), ...(options.plugins ?? [])] })
+  uiOf(kit).text.complete(en)
+  uiOf(kit).text.set(locale)
+  await kit.start()
+  const said: { text: string; tone: string }[] = []
+  const announce: Announce = (text, tone = 'polite') => {
+    said.push({ text, tone })
+    return () => undefined
+  }
+  const tree = (content: ReactNode) => (
+    <StrictMode>
+      <KitContext value={kit as Kit}>
+        <AnnounceContext value={announce}>{content}</AnnounceContext>
+      </KitContext>
+    </StrictMode>
+  )
+  const { container, rerender } = await act(async () => render(tree(node)))
+  return {
+    kit,
+    errors,
+    container,
+    said: said as readonly { readonly text: string; readonly tone: string }[],
+    user: userEvent.setup(),
+    draw: (next: ReactNode) => act(async () => rerender(tree(next)))
+  }
+}
