@@ -64,11 +64,7 @@ export function ExampleForm({ kit, params: { state } }: ViewProps<'ExampleForm'>
         onMax={() => setUnits(balance)}
         fiat={units !== undefined && t('example.worth', { worth: `€${number(11.5)}` })}
         end={
-          <Button
-            variant="quiet"
-            icon={<TokenImage symbol="USDC" network={network} size="small" />}
-            aria-label={t('example.token', { token: 'USDC' })}
-          >
+          <Button variant="quiet" icon={<TokenImage symbol="USDC" network={network} size="small" />}>
             USDC
           </Button>
         }

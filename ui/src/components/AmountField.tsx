@@ -1,6 +1,7 @@
 import { formatUnits, KitError, parseUnits } from '@plugboard/core'
 import { type ReactNode, useState } from 'react'
-import { useText } from '../i18n/useText.js'
+import { formTexts } from '../i18n/locale.en.forms.js'
+import { useOwnText } from '../i18n/useOwnText.js'
 import { Button } from './Button.js'
 import { Field, type FieldProps } from './Field.js'
 import { joinClasses } from './joinClasses.js'
@@ -46,13 +47,14 @@ export interface AmountFieldProps extends FieldProps {
  */
 export function AmountField(props: AmountFieldProps) {
   const { value, decimals, onChange, symbol, end, onMax, fiat, help, error } = props
-  const { t, locale } = useText()
+  const { t, locale } = useOwnText(formTexts)
   const [typed, setTyped] = useState({ text: '', locale })
   const read = readAmount(typed.text, locale)
   // What was typed stays as it was as long as it says what `value` says; a value of the caller's own is written anew.
   const isTyped = typed.locale === locale && isSame(toEntered(read, decimals), value, decimals)
   const shown = isTyped ? typed.text : writeAmount(toText(value, decimals), locale)
   const shownRead = isTyped ? read : readAmount(shown, locale)
+  const hasMax = onMax && !props.readOnly && !props.disabled
   const change = (text: string) => {
     setTyped({ text, locale })
     onChange(toEntered(readAmount(text, locale), decimals))
@@ -73,50 +75,54 @@ export function AmountField(props: AmountFieldProps) {
       help={help}
       error={sentence() ?? error}
       below={
-        <>
-          {shownRead.kind === 'unclear' && (
-            <div className="pb-field-choices">
-              {shownRead.choices.map((choice) => (
-                <Button key={choice} onClick={() => change(writeAmount(choice, locale))}>
-                  <bdi>{writeAmount(choice, locale)}</bdi>
-                </Button>
-              ))}
-            </div>
-          )}
-          {fiat && <div className="pb-field-fiat">{fiat}</div>}
-        </>
+        shownRead.kind === 'unclear' && (
+          <div className="pb-field-choices">
+            {shownRead.choices.map((choice) => (
+              <Button key={choice} onClick={() => change(writeAmount(choice, locale))}>
+                <bdi>{writeAmount(choice, locale)}</bdi>
+              </Button>
+            ))}
+          </div>
+        )
       }
     >
       {(control) => (
         <div className="pb-field-box pb-amount-box">
-          <input
-            {...control}
-            className={joinClasses('pb-field-input pb-amount-input', shown.length > 10 && 'pb-amount-long')}
-            dir="ltr"
-            inputMode="decimal"
-            autoComplete="off"
-            autoCorrect="off"
-            spellCheck={false}
-            placeholder={writeAmount('0', locale)}
-            readOnly={props.readOnly}
-            disabled={props.disabled}
-            data-autofocus={props.focused || undefined}
-            // biome-ignore lint/a11y/noAutofocus: a dialog moves the focus inside on purpose, and says where.
-            autoFocus={props.focused}
-            value={shown}
-            onChange={(event) => change(event.target.value)}
-            onBlur={() => {
-              if (isTyped && read.kind === 'amount')
-                setTyped({ text: writeAmount(read.text, locale), locale })
-            }}
-          />
-          {symbol !== undefined && <bdi className="pb-amount-unit">{symbol}</bdi>}
-          {onMax && !props.readOnly && !props.disabled && (
-            <Button variant="quiet" className="pb-field-action" onClick={onMax}>
-              {t('amount.max')}
-            </Button>
+          <div className="pb-amount-line">
+            <input
+              {...control}
+              className={joinClasses('pb-field-input pb-amount-input', shown.length > 10 && 'pb-amount-long')}
+              dir="ltr"
+              inputMode="decimal"
+              autoComplete="off"
+              autoCorrect="off"
+              spellCheck={false}
+              placeholder={writeAmount('0', locale)}
+              readOnly={props.readOnly}
+              disabled={props.disabled}
+              data-autofocus={props.focused || undefined}
+              // biome-ignore lint/a11y/noAutofocus: a dialog moves the focus inside on purpose, and says where.
+              autoFocus={props.focused}
+              value={shown}
+              onChange={(event) => change(event.target.value)}
+              onBlur={() => {
+                if (isTyped && read.kind === 'amount')
+                  setTyped({ text: writeAmount(read.text, locale), locale })
+              }}
+            />
+            {symbol !== undefined && <bdi className="pb-amount-unit">{symbol}</bdi>}
+            {end !== undefined && <span className="pb-field-end">{end}</span>}
+          </div>
+          {(fiat || hasMax) && (
+            <div className="pb-amount-line">
+              <span className="pb-field-fiat">{fiat}</span>
+              {hasMax && (
+                <Button variant="quiet" className="pb-field-action" onClick={onMax}>
+                  {t('amount.max')}
+                </Button>
+              )}
+            </div>
           )}
-          {end !== undefined && <span className="pb-field-end">{end}</span>}
         </div>
       )}
     </Field>

@@ -1,5 +1,6 @@
 import { type SyntheticEvent, useState } from 'react'
-import { useText } from '../i18n/useText.js'
+import { formTexts } from '../i18n/locale.en.forms.js'
+import { useOwnText } from '../i18n/useOwnText.js'
 import { Field, type FieldProps } from './Field.js'
 import { joinClasses } from './joinClasses.js'
 
@@ -30,7 +31,7 @@ export function CodeField({
   busy = false,
   ...props
 }: CodeFieldProps) {
-  const { t } = useText()
+  const { t } = useOwnText(formTexts)
   const [isFocused, setFocused] = useState(false)
   const change = (text: string) => {
     const code = latinDigits(text).slice(0, length)

@@ -1,6 +1,7 @@
 import { Check, X } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { useText } from '../i18n/useText.js'
+import { formTexts } from '../i18n/locale.en.forms.js'
+import { useOwnText } from '../i18n/useOwnText.js'
 import { useAnnounce } from '../shell/useAnnounce.js'
 import { formStyles } from '../styles/forms.js'
 import { Spinner } from './Spinner.js'
@@ -26,11 +27,11 @@ export interface StepsProps {
 export function Steps({ label, steps }: StepsProps) {
   usePluginStyles(formStyles)
   useSpokenProgress(steps)
-  const { t, number } = useText()
+  const { t, number } = useOwnText(formTexts)
   const mark = ({ state }: Step, index: number) => {
     if (state === 'done') return <Check size={16} aria-hidden="true" />
     if (state === 'failed') return <X size={16} aria-hidden="true" />
-    return state === 'current' ? <Spinner size={18} /> : <span aria-hidden="true">{number(index + 1)}</span>
+    return state === 'current' ? <Spinner size={24} /> : <span aria-hidden="true">{number(index + 1)}</span>
   }
   return (
     <ol className="pb-steps" aria-label={label}>
@@ -56,7 +57,7 @@ export function Steps({ label, steps }: StepsProps) {
 
 /** Says how far it is whenever that changes, not when the view appears: its title is read then. */
 function useSpokenProgress(steps: readonly Step[]): void {
-  const { t } = useText()
+  const { t } = useOwnText(formTexts)
   const announce = useAnnounce()
   const failed = steps.find(({ state }) => state === 'failed')
   const current = steps.find(({ state }) => state === 'current')

@@ -1,5 +1,6 @@
 import { type InputHTMLAttributes, type ReactNode, useRef, useState } from 'react'
-import { useText } from '../i18n/useText.js'
+import { formTexts } from '../i18n/locale.en.forms.js'
+import { useOwnText } from '../i18n/useOwnText.js'
 import { useAnnounce } from '../shell/useAnnounce.js'
 import { Button } from './Button.js'
 import { Field, type FieldProps } from './Field.js'
@@ -40,7 +41,7 @@ export function TextField({
   focused = false,
   ...rest
 }: TextFieldProps) {
-  const { t } = useText()
+  const { t } = useOwnText(formTexts)
   const announce = useAnnounce()
   const input = useRef<HTMLInputElement>(null)
   const [pasteFailed, setPasteFailed] = useState(false)

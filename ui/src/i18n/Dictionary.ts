@@ -1,3 +1,4 @@
+import type { formTexts } from './locale.en.forms.js'
 import type { en } from './locale.en.js'
 
 /** The English texts define the keys and placeholders. */
@@ -23,9 +24,12 @@ export type TextArguments<Key extends TextKey, Value = TextValue> = [
   ? []
   : [values: { readonly [Name in PlaceholderOf<EnglishTexts[Key]>]: Value }]
 
+/** The texts of fields and steps, which those look up themselves. */
+type FormTextKey = Exclude<keyof typeof formTexts, `${string}.${PluralForm}`>
+
 /** All texts of one language, with further plural forms where the language has them. */
-export type Dictionary = { readonly [Key in TextKey]: string } & {
-  readonly [Key in `${TextKey}.${PluralForm}`]?: string
+export type Dictionary = { readonly [Key in TextKey | FormTextKey]: string } & {
+  readonly [Key in `${TextKey | FormTextKey}.${PluralForm}`]?: string
 } & {
   /** The text of an error by its code, e.g. `'error.core/networkNotFound'`; by default the error's own message. */
   readonly [Key in `error.${string}`]?: string

@@ -1,6 +1,6 @@
 import type { Kit } from '@plugboard/core'
 import { action, computed, makeObservable, observableRef } from 'mobx'
-import type { Dictionary, PartialDictionary } from './Dictionary.js'
+import type { PartialDictionary } from './Dictionary.js'
 import { buttonTexts } from './locale.en.button.js'
 
 /** The current language. A new object after every change. */
@@ -44,7 +44,7 @@ export class TextStore {
   }
 
   /** Adds the rest of the English texts, which come with the modal's code. */
-  complete(english: Dictionary): void {
+  complete(english: PartialDictionary): void {
     this.english = english
   }
 

@@ -28,38 +28,6 @@ export const viewTexts = {
   // Name of the button that copies an address, for screen readers.
   'copy.address': 'Copy address {address}',
 
-  // ——— Fields of forms ———
-  // Button that fills a field from the clipboard.
-  'field.paste': 'Paste',
-  // For screen readers, when it has worked.
-  'field.pasted': 'Pasted',
-  // The browser did not allow it.
-  'field.pasteFailed': 'Could not paste. Use the keyboard, or press and hold the field.',
-  // Button that enters all that there is.
-  'amount.max': 'Max',
-  // What was typed can mean two amounts, e.g. 1,000. Below it stands a button for each.
-  'amount.unclear': 'Which amount do you mean?',
-  // {example} is a number with a decimal mark, e.g. 1.5.
-  'amount.invalid': 'Enter a number such as {example}',
-  // The token cannot be divided further.
-  'amount.tooManyDecimals': 'Use at most {count} decimal places',
-  'amount.tooManyDecimals.one': 'Use at most {count} decimal place',
-  'amount.tooLarge': 'This number is too large',
-  // Below the field for a code that came by e-mail or message.
-  'code.help': 'Enter the {count} digits',
-  'code.help.one': 'Enter the digit',
-
-  // ——— Steps of a flow ———
-  // State of a step, for screen readers; stands in parentheses behind its name.
-  'steps.pending': 'not started',
-  'steps.current': 'in progress',
-  'steps.done': 'done',
-  'steps.failed': 'failed',
-  // For screen readers, when the next step begins. {label} is its name.
-  'steps.now': 'Step {step} of {total}: {label}',
-  'steps.nowFailed': 'Step {step} of {total} failed: {label}',
-  'steps.allDone': 'All steps are done',
-
   // ——— Connect ———
   // Word between two ways to connect.
   'connect.or': 'or',

@@ -1,9 +1,11 @@
 import { describe, expect, it } from '@jest/globals'
 import { connectErrors, coreErrors } from '@plugboard/core'
 import { ar } from './locale.ar.js'
-import { en } from './locale.en.js'
+import { formTexts } from './locale.en.forms.js'
+import { en as modalTexts } from './locale.en.js'
 import { he } from './locale.he.js'
 
+const en = { ...modalTexts, ...formTexts }
 const plural = /\.(zero|one|two|few|many|other)$/
 const placeholders = (text: string) => [...new Set(text.match(/\{\w+\}/g))].sort()
 

@@ -54,7 +54,7 @@ export const componentStyles = `
 .pb-row-note{font-size:var(--pb-font-size-s,14px);color:var(--pb-color-muted);overflow:hidden;text-overflow:ellipsis}
 .pb-row-worth{display:flex;flex-direction:column;align-items:flex-end;flex:none;max-inline-size:50%;font-size:var(--pb-font-size-s,14px)}
 .pb-row-worth .pb-row-note{max-inline-size:100%;white-space:nowrap}
-.pb-row-worth .pb-amount-symbol{font-size:.85em}
+:is(.pb-row-worth,.pb-row-own) .pb-amount-symbol{font-size:.85em}
 .pb-row-own{display:flex;flex-direction:column;align-items:flex-end;flex:none;max-inline-size:50%;font-size:var(--pb-font-size-s,14px);text-align:end;overflow-wrap:anywhere}
 .pb-row-own>.pb-row-worth{max-inline-size:100%}
 .pb-row-end{color:var(--pb-color-muted);flex:none}

@@ -8,7 +8,7 @@ export const formStyles = `
 .pb-field-box:has([aria-invalid=true]){border-color:var(--pb-color-danger)}
 .pb-field-box:has(:disabled){border-color:var(--pb-color-line)}
 .pb-field-input{flex:1;min-inline-size:0;inline-size:100%;min-block-size:44px;padding-block:0;padding-inline:var(--pb-space-3);border:0;border-radius:var(--pb-radius-control);outline:0!important;background:transparent;color:var(--pb-color-text);font:inherit;font-size:16px;text-align:match-parent;text-align:-webkit-match-parent}
-.pb-field-input.pb-mono{font-family:var(--pb-font-mono);font-size:14px}
+.pb-field-input.pb-mono{font-family:var(--pb-font-mono)}
 .pb-field-input::placeholder{color:var(--pb-color-muted);opacity:1}
 .pb-field-input:disabled{color:var(--pb-color-muted);cursor:not-allowed}
 .pb-field-end{display:flex;align-items:center;flex:none;max-inline-size:60%;padding-inline-end:var(--pb-space-2);color:var(--pb-color-muted)}
@@ -19,8 +19,12 @@ export const formStyles = `
 .pb-field-help,.pb-field-fiat{color:var(--pb-color-muted);font-size:var(--pb-font-size-s,14px);line-height:1.45;overflow-wrap:anywhere}
 .pb-field-choices{display:flex;flex-wrap:wrap;gap:var(--pb-space-2)}
 
+.pb-amount-box{flex-direction:column;align-items:stretch;gap:0}
+.pb-amount-line{display:flex;align-items:center;gap:var(--pb-space-1);min-inline-size:0}
+.pb-amount-line .pb-field-fiat{flex:1;padding-inline:var(--pb-space-3);padding-block-end:var(--pb-space-2)}
+.pb-amount-line .pb-field-fiat:not(:last-child){padding-block-end:0}
 .pb-amount-input{font-size:var(--pb-font-size-large,24px);font-weight:var(--pb-font-weight-strong);font-variant-numeric:tabular-nums;min-block-size:56px}
-.pb-amount-input.pb-amount-long{font-size:17px}
+.pb-amount-input.pb-amount-long{font-size:18px}
 .pb-amount-unit{flex:none;max-inline-size:40%;padding-inline-end:var(--pb-space-2);overflow:hidden;text-overflow:ellipsis;white-space:nowrap;color:var(--pb-color-muted);font-weight:var(--pb-font-weight-medium)}
 .pb-amount-unit:last-child{padding-inline-end:var(--pb-space-3)}
 
