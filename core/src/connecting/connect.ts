@@ -3,7 +3,6 @@ import type { Connector, ConnectRequest } from '../contract/Connector.js'
 import type { KitHooks } from '../contract/Hooks.js'
 import type { ConnectOptions } from '../contract/KitActions.js'
 import type { KitEvents } from '../contract/KitEvents.js'
-import type { NamespaceAdapter } from '../contract/NamespaceAdapter.js'
 import type { Namespace, NetworkId } from '../contract/Network.js'
 import { connectErrors } from '../errors/connectErrors.js'
 import { coreErrors } from '../errors/coreErrors.js'
@@ -23,7 +22,6 @@ import { type OpenSessionDeps, openSession } from './openSession.js'
 export interface ConnectDeps extends OpenSessionDeps {
   readonly hooks: Pick<KitHooks, 'beforeConnect' | 'afterConnect'>
   readonly connectorRegistry: Pick<Registry<Connector>, 'get'>
-  readonly namespaces: Pick<Registry<NamespaceAdapter>, 'get'>
   readonly connections: ConnectionStore
   readonly networks: NetworkStore
   readonly restorer: SessionRestorer
@@ -141,10 +139,7 @@ async function undo(deps: ConnectDeps, connection: Connection, signal: AbortSign
   for (const live of ended) sessions.end(live)
   const newest = attempts.of(namespace)
   if (newest && newest.signal !== signal && newest.connectorId === connectorId) return
-  for (const live of ended)
-    await Promise.resolve()
-      .then(() => live.session.disconnect?.())
-      .catch((cause) => deps.report(cause, connectorId))
+  for (const live of ended) await sessions.askToForget(live.session, connectorId)
 }
 
 function fail(deps: ConnectDeps, { connectorId, namespace, signal }: Attempt, cause: unknown): KitError {

@@ -3,7 +3,9 @@ import type { Connector, ConnectorSession, ConnectRequest, SessionEvents } from 
 import type { Namespace } from '../contract/Network.js'
 import { connectErrors } from '../errors/connectErrors.js'
 import { isKitError } from '../errors/isKitError.js'
-import { checkSession } from '../sessions/checkSession.js'
+import type { ChangeQueue } from '../sessions/ChangeQueue.js'
+import { checkSession, type NamespaceChecks } from '../sessions/checkSession.js'
+import type { CheckedSessions } from '../sessions/LiveSession.js'
 import type { PendingRestores } from '../sessions/PendingRestores.js'
 import type { SessionManager } from '../sessions/SessionManager.js'
 import { untilAborted } from '../timing/waiting.js'
@@ -12,15 +14,17 @@ import type { Attempt, ConnectionAttempts } from './ConnectionAttempts.js'
 /** What opening a session works on. */
 export interface OpenSessionDeps {
   readonly attempts: ConnectionAttempts
+  readonly namespaces: NamespaceChecks
+  readonly changes: ChangeQueue
   readonly sessions: SessionManager
   readonly pending: PendingRestores
   readonly signal: AbortSignal
   createEvents(connectorId: string, namespace: Namespace, controller: AbortController): SessionEvents
-  report(error: unknown, source?: string): void
 }
 
 /**
- * Asks the wallet and adds its session. An answer that comes after the attempt was aborted is closed quietly.
+ * Asks the wallet and adds its session. An answer that comes after the attempt was aborted is closed quietly, and so is a session
+ * that fails its check.
  *
  * @throws KitError `connect/aborted`, `connect/failed`, and what the connector throws
  */
@@ -33,25 +37,15 @@ export async function openSession(
   const { sessions } = deps
   const controller = new AbortController()
   const end = () => controller.abort()
-  const events = deps.createEvents(connector.id, request.namespace, controller)
   attempt.signal.addEventListener('abort', end)
-  const opening = Promise.resolve()
-    .then(() => connector.connect(request, events))
-    .catch((cause) => {
-      throw isKitError(cause)
-        ? cause
-        : connectErrors.failed({ cause, notes: `${sessions.describe(connector.id)} failed.` })
-    })
-  opening.then((session) => {
+  const opening = open(deps, connector, request, controller)
+  opening.then(([{ session }]) => {
     if (attempt.signal.aborted) void discard(deps, connector, request, session)
   }, end)
-  const session = await untilAborted(opening, attempt.signal)
+  const [checked, ...siblings] = await untilAborted(opening, attempt.signal)
   attempt.signal.removeEventListener('abort', end)
   try {
-    checkSession(session, sessions.describe(connector.id))
-    // One approval may cover another namespace than the one that was asked for.
-    const namespace = session.namespace ?? request.namespace
-    const connection = sessions.add({ connector, namespace, session, controller, front: true })
+    const connection = sessions.add({ ...checked, connector, siblings, controller, front: true })
     if (controller.signal.aborted)
       throw connectErrors.failed({ notes: 'The wallet ended its session at once.' })
     return connection
@@ -61,9 +55,36 @@ export async function openSession(
   }
 }
 
+/** Asks the wallet, and checks what it answers and what it has announced meanwhile. A session that fails is closed. */
+async function open(
+  deps: OpenSessionDeps,
+  connector: Connector,
+  request: ConnectRequest,
+  controller: AbortController
+): Promise<CheckedSessions> {
+  const { namespaces, changes, sessions } = deps
+  const events = deps.createEvents(connector.id, request.namespace, controller)
+  const note = sessions.describe(connector.id)
+  const session = await Promise.resolve()
+    .then(() => connector.connect(request, events))
+    .catch((cause) => {
+      throw isKitError(cause) ? cause : connectErrors.failed({ cause, notes: `${note} failed.` })
+    })
+  try {
+    // One approval may cover another namespace than the one that was asked for.
+    const namespace = session?.namespace ?? request.namespace
+    const checked = await checkSession(namespaces, namespace, session, note)
+    await changes.settled(controller)
+    return checked
+  } catch (error) {
+    void discard(deps, connector, request, session)
+    throw error
+  }
+}
+
 /** Has the wallet forget the site again, unless it is connected, or a newer attempt with it succeeds. */
 async function discard(
-  { attempts, sessions, pending, signal, report }: OpenSessionDeps,
+  { attempts, sessions, pending, signal }: OpenSessionDeps,
   { id }: Connector,
   { namespace }: ConnectRequest,
   session: ConnectorSession
@@ -71,7 +92,5 @@ async function discard(
   const newer = attempts.of(namespace)
   if (newer?.connectorId === id) await newer.outcome?.catch(() => undefined)
   if (sessions.get(namespace, id) || pending.get(namespace, id) || signal.aborted) return
-  await Promise.resolve()
-    .then(() => session?.disconnect?.())
-    .catch((error) => report(error, id))
+  await sessions.askToForget(session, id)
 }

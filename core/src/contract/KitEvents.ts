@@ -30,7 +30,7 @@ export interface KitEvents {
     readonly code: string
     readonly message: string
   }
-  /** A namespace is disconnected; `reason` is `user` or `wallet`. */
+  /** A namespace is disconnected; `reason` is `user`, `wallet`, or `error` when the wallet announced an address that is none. */
   DISCONNECT_SUCCESS: {
     readonly namespace: Namespace
     readonly reason: string

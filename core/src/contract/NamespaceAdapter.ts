@@ -85,8 +85,9 @@ export interface NamespaceAdapter {
    */
   parseAddress(value: string): string | undefined
   /**
-   * Whether a text is an address of this namespace, checksum included; may load what that takes. Ask it before an address from outside is used.
-   * Rejects only when its code cannot be loaded. Default: every text that `parseAddress` accepts is an address.
+   * Whether a text is an address of this namespace, checksum included; may load what that takes. The kernel asks it for each account that a
+   * wallet gives, and refuses the session when it answers false; ask it before an address from elsewhere is used. Rejects only
+   * when its code cannot be loaded. Default: every text that `parseAddress` accepts is an address.
    */
   checkAddress?(value: string): Promise<boolean>
   /** `'sign'` needs approval and passes `beforeSign`, as `'unknown'` does; `'read'` is answered without the wallet. */

@@ -13,6 +13,7 @@ import { redact } from '../log/redact.js'
 import { showUnsupportedNetwork } from '../networks/showUnsupportedNetwork.js'
 import { RequestApprovals } from '../requests/RequestApprovals.js'
 import { RequestSeals } from '../requests/RequestSeals.js'
+import { ChangeQueue } from '../sessions/ChangeQueue.js'
 import { createGuardedSession } from '../sessions/createGuardedSession.js'
 import { createSessionEvents } from '../sessions/createSessionEvents.js'
 import { SessionManager } from '../sessions/SessionManager.js'
@@ -55,24 +56,25 @@ export function createRuntime(parts: KernelParts, { pending, stored }: Startup) 
   const refreshBalance = (connection: Connection) => void readBalance(balances, connection)
   const requests = { hooks, namespaces, connectorRegistry, approvals, seals, readBalance: refreshBalance }
   const switching = { hooks, config, connections, networks, connectorRegistry, report }
+  const changes = new ChangeQueue()
   const sessions: SessionManager = new SessionManager({
     ...{ hooks, namespaces, connectorRegistry, features, connections, networks, accounts },
     ...{ pending, stored, emit, report },
     guard: (namespace, connectorId, raw) =>
-      createGuardedSession({ ...requests, ...switching, findSession }, namespace, connectorId, raw),
+      createGuardedSession({ ...requests, ...switching, changes, findSession }, namespace, connectorId, raw),
     readBalance: refreshBalance,
     networkChanged: (connection) => showUnsupportedNetwork({ config, networks, router }, connection)
   })
   const findSession = (namespace: Namespace, connectorId: string) => sessions.get(namespace, connectorId)
   const createEvents = (connectorId: string, namespace: Namespace, controller: AbortController) =>
     createSessionEvents(
-      { sessions, connections, connectorRegistry, report },
+      { sessions, changes, namespaces, connections, connectorRegistry, report },
       connectorId,
       namespace,
       controller
     )
   const restorer = new SessionRestorer({
-    ...{ namespaces, connectorRegistry, connections, networks, sessions, stored, pending },
+    ...{ namespaces, connectorRegistry, connections, networks, sessions, changes, stored, pending },
     ...{ createEvents, scope, emit, report },
     reconnectsOnStart: config.reconnect !== false,
     isConnecting: (namespace, connectorId) => attempts.isConnecting(namespace, connectorId)
@@ -87,6 +89,7 @@ export function createRuntime(parts: KernelParts, { pending, stored }: Startup) 
       approvals,
       seals,
       sessions,
+      changes,
       restorer,
       pending,
       stored,

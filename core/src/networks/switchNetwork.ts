@@ -8,6 +8,7 @@ import { coreErrors } from '../errors/coreErrors.js'
 import { freezeDeep } from '../gates/freeze.js'
 import { callPlugin } from '../plugins/callPlugin.js'
 import type { Registry } from '../plugins/Registry.js'
+import type { ChangeQueue } from '../sessions/ChangeQueue.js'
 import type { SessionManager } from '../sessions/SessionManager.js'
 import type { StoredSessions } from '../sessions/StoredSessions.js'
 import type { ConnectionStore } from '../stores/ConnectionStore.js'
@@ -27,6 +28,7 @@ export interface SwitchNetworkDeps extends ApproveSwitchDeps {
   readonly config: Pick<KitSettings, 'enableNetworkSwitch'>
   readonly connectorRegistry: Pick<Registry<Connector>, 'ownerOf'>
   readonly sessions: SessionManager
+  readonly changes: ChangeQueue
   readonly stored: StoredSessions
   readBalance(connection: Connection): void
   emit<N extends keyof KitEvents>(name: N, data: KitEvents[N]): void
@@ -88,12 +90,13 @@ export function assertSwitchAllowed(
 }
 
 async function switchWallet(deps: SwitchNetworkDeps, connection: Connection, to: Network): Promise<void> {
-  const { sessions, connections, connectorRegistry } = deps
+  const { sessions, changes, connections, connectorRegistry } = deps
   const { connectorId, namespace } = connection
   assertSwitchAllowed(deps, to)
   const owner = connectorRegistry.ownerOf(connectorId)
-  const { raw } = sessions.get(namespace, connectorId) ?? {}
-  await callPlugin(owner, 'switch the network', () => raw?.switchNetwork?.(to.caipNetworkId))
+  const before = sessions.get(namespace, connectorId)
+  await callPlugin(owner, 'switch the network', () => before?.raw.switchNetwork?.(to.caipNetworkId))
+  if (before) await changes.settled(before.controller)
   // Most wallets announce the move themselves; for the others, and those that are late, it is recorded here.
   const now = connections.of(namespace)
   const live = sessions.get(namespace, connectorId)

@@ -22,14 +22,23 @@ export interface LiveSession {
   isEnding?: boolean
 }
 
-/** A session that a connector has opened, before it is a connection of the kit. */
-export interface NewSession {
-  readonly connector: Connector
+/** A session in one namespace, with the accounts that were checked. The session itself may name others by now: it is the wallet's. */
+export interface CheckedSession {
   readonly namespace: Namespace
-  /** As the connector gave it, checked. */
+  /** As the connector gave it. */
   readonly session: ConnectorSession
-  /** In the order in which they are shown. Default: the session's own. */
-  readonly accounts?: readonly Account[]
+  /** In the order in which they are shown. */
+  readonly accounts: readonly Account[]
+}
+
+/** The session that was asked for, then its siblings of the same approval. */
+export type CheckedSessions = readonly [CheckedSession, ...CheckedSession[]]
+
+/** A session that a connector has opened, before it is a connection of the kit. */
+export interface NewSession extends CheckedSession {
+  readonly connector: Connector
+  /** Sessions of other namespaces that the same approval opened. */
+  readonly siblings?: readonly CheckedSession[] | undefined
   /** Ends what listens to the wallet. Sessions of one approval share it. */
   readonly controller: AbortController
   /** Whether it becomes the active one of its namespace. */

@@ -46,6 +46,21 @@ export class PendingRestores {
     })
   }
 
+  /** Begins to restore a stored connection, or goes on with a paused one. @param wasActive holds for one that is not known yet */
+  begin(stored: StoredConnection, wasActive: boolean): PendingRestore {
+    const known = this.get(stored.namespace, stored.connectorId)
+    const one: PendingRestore = {
+      stored,
+      wasActive: known?.wasActive ?? wasActive,
+      isPaused: false,
+      // The same controller, so that whoever waits for a paused one knows the session that comes of it.
+      controller: known && !known.controller.signal.aborted ? known.controller : new AbortController(),
+      done: Promise.resolve()
+    }
+    this.set(one)
+    return one
+  }
+
   /** Takes one off the list, and leaves its listeners as they are. */
   delete({ stored }: PendingRestore): void {
     this.#pending.delete(sessionKey(stored.namespace, stored.connectorId))

@@ -11,7 +11,7 @@ import type { ConnectionStore } from '../stores/ConnectionStore.js'
 import { endConnection, putConnection } from '../stores/connectionTransitions.js'
 import type { NetworkStore } from '../stores/NetworkStore.js'
 import { isAccounts, isNetworkId } from './checkSession.js'
-import { type LiveSession, type NewSession, sessionKey } from './LiveSession.js'
+import { type CheckedSession, type LiveSession, type NewSession, sessionKey } from './LiveSession.js'
 import type { PendingRestores } from './PendingRestores.js'
 import type { StoredSessions } from './StoredSessions.js'
 import { toConnection } from './toConnection.js'
@@ -61,10 +61,7 @@ export class SessionManager {
   /** Adds a session and its siblings in other namespaces. @returns the connection that was asked for */
   add(asked: NewSession): Connection {
     const { connector, controller } = asked
-    for (const session of asked.session.also ?? []) {
-      const namespace = session.namespace ?? (session.networkId.split(':')[0] as Namespace)
-      this.addSibling(connector, namespace, session, controller)
-    }
+    for (const sibling of asked.siblings ?? []) this.addSibling(connector, sibling, controller)
     const connection = this.#addOne(asked)
     const early = this.#early.get(controller) ?? []
     this.#early.delete(controller)
@@ -73,15 +70,11 @@ export class SessionManager {
   }
 
   /** Adds the session of a further namespace to an approval, in the background where that namespace is connected already. */
-  addSibling(
-    connector: Connector,
-    namespace: Namespace,
-    session: ConnectorSession,
-    controller: AbortController
-  ): void {
+  addSibling(connector: Connector, sibling: CheckedSession, controller: AbortController): void {
+    const { namespace } = sibling
     if (!this.deps.namespaces.get(namespace)) return
     const front = !this.deps.connections.of(namespace)
-    this.#addOne({ connector, namespace, session, controller, front })
+    this.#addOne({ ...sibling, connector, controller, front })
   }
 
   /** Runs a step when the sessions of an approval are there: wallets may speak before they have been added. */
@@ -145,11 +138,27 @@ export class SessionManager {
     return true
   }
 
-  /** Ends sessions because their wallet did, and tells plugins. */
-  endByWallet(sessions: readonly LiveSession[]): void {
+  /** Ends sessions that nobody asked to end, and tells plugins. */
+  endByWallet(sessions: readonly LiveSession[], reason: 'wallet' | 'error' = 'wallet'): void {
     const ended = sessions.filter((live) => this.end(live))
-    for (const { namespace } of ended) this.deps.emit('DISCONNECT_SUCCESS', { namespace, reason: 'wallet' })
-    if (ended.length) this.#notifyEnded(ended, 'wallet')
+    for (const { namespace } of ended) this.deps.emit('DISCONNECT_SUCCESS', { namespace, reason })
+    if (ended.length) this.#notifyEnded(ended, reason)
+  }
+
+  /** Ends all that an approval opened, because its wallet announced what cannot be, and has the wallet forget the site. */
+  refuse(controller: AbortController, error: unknown): void {
+    const refused = this.ofApproval(controller)
+    this.endByWallet(refused, 'error')
+    for (const live of refused) void this.askToForget(live.session, live.connectorId)
+    // Before the sessions are added, whoever opens them hears of the error.
+    if (refused[0]) this.deps.report(error, refused[0].connectorId)
+  }
+
+  /** Has a wallet forget the site, after its session has ended or was refused. Never rejects: what goes wrong is reported. */
+  async askToForget(session: ConnectorSession, connectorId: string): Promise<void> {
+    await Promise.resolve()
+      .then(() => session?.disconnect?.())
+      .catch((error) => this.deps.report(error, connectorId))
   }
 
   /** Takes all listeners off, because the kit ends. What is connected stays stored. */
@@ -174,13 +183,13 @@ export class SessionManager {
     this.deps.accounts.keepOnly(new Set(held))
   }
 
-  #addOne({ connector, namespace, session: raw, controller, front, ...asked }: NewSession): Connection {
+  #addOne({ connector, namespace, session: raw, accounts, controller, front }: NewSession): Connection {
     const { pending, connections, features } = this.deps
     const before = this.get(namespace, connector.id)
     const waiting = pending.get(namespace, connector.id)
     const session = this.deps.guard(namespace, connector.id, raw)
     const connection = toConnection(this.deps, connector, namespace, session, {
-      accounts: asked.accounts ?? raw.accounts,
+      accounts,
       networkId: raw.networkId,
       approvedNetworkIds: raw.approvedNetworkIds,
       smartAccountNetworkIds: raw.smartAccountNetworkIds
@@ -215,9 +224,7 @@ export class SessionManager {
       if (live.namespace === namespace && live.connectorId !== connectorId) {
         this.end(live)
         this.#notifyEnded([live], 'replaced')
-        void Promise.resolve()
-          .then(() => live.session.disconnect?.())
-          .catch((error) => this.deps.report(error, live.connectorId))
+        void this.askToForget(live.session, live.connectorId)
       }
   }
 

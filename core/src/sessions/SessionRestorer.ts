@@ -1,7 +1,7 @@
 import type { Connector, ConnectorSession, ConnectRequest, SessionEvents } from '../contract/Connector.js'
 import type { KitEvents } from '../contract/KitEvents.js'
-import type { NamespaceAdapter } from '../contract/NamespaceAdapter.js'
 import type { Namespace } from '../contract/Network.js'
+import { isKitError } from '../errors/isKitError.js'
 import { callPlugin } from '../plugins/callPlugin.js'
 import type { Registry } from '../plugins/Registry.js'
 import type { Scope } from '../plugins/Scope.js'
@@ -9,8 +9,9 @@ import type { ConnectionStore } from '../stores/ConnectionStore.js'
 import { movePhase } from '../stores/connectionTransitions.js'
 import type { NetworkStore } from '../stores/NetworkStore.js'
 import { untilAborted, withTimeout } from '../timing/waiting.js'
-import { checkSession } from './checkSession.js'
-import type { LiveSession } from './LiveSession.js'
+import type { ChangeQueue } from './ChangeQueue.js'
+import { checkSession, type NamespaceChecks } from './checkSession.js'
+import type { CheckedSessions, LiveSession } from './LiveSession.js'
 import { markReconnecting, type PendingRestore, type PendingRestores } from './PendingRestores.js'
 import type { SessionManager } from './SessionManager.js'
 import type { StoredSessions } from './StoredSessions.js'
@@ -23,7 +24,8 @@ const silentAnswerMs = 10_000
 /** What the restorer works on. */
 export interface RestorerDeps {
   readonly reconnectsOnStart: boolean
-  readonly namespaces: Pick<Registry<NamespaceAdapter>, 'get'>
+  readonly namespaces: NamespaceChecks
+  readonly changes: ChangeQueue
   readonly connectorRegistry: Pick<Registry<Connector>, 'get' | 'ownerOf'>
   readonly connections: ConnectionStore
   readonly networks: NetworkStore
@@ -118,7 +120,7 @@ export class SessionRestorer {
 
   /** Asks a wallet silently and adds its session; gives it up when the wallet no longer knows the site. Rejects as the wallet does. */
   async ask(connector: Connector, one: PendingRestore): Promise<void> {
-    const { connectorRegistry, createEvents, pending, sessions } = this.deps
+    const { connectorRegistry, createEvents, pending } = this.deps
     const { stored, controller } = one
     const { namespace, connectorId } = stored
     const request = this.#toRequest(stored)
@@ -126,9 +128,10 @@ export class SessionRestorer {
       connector.reconnect?.(request, createEvents(connectorId, namespace, controller))
     )
     const session = await withTimeout(untilAborted(answer, controller.signal), silentAnswerMs)
-    if (!session) pending.drop((other) => other.stored === stored)
-    else if (!controller.signal.aborted)
-      this.#addRestored(connector, checkSession(session, sessions.describe(connectorId)), one)
+    if (session) {
+      const checked = await untilAborted(this.#check(session, one), controller.signal)
+      if (!controller.signal.aborted) this.#addRestored(connector, checked, one)
+    } else pending.drop((other) => other.stored === stored)
   }
 
   get #isOver(): boolean {
@@ -137,6 +140,23 @@ export class SessionRestorer {
 
   #isAsked({ namespace, connectorId }: StoredConnection): boolean {
     return this.deps.isConnecting(namespace, connectorId)
+  }
+
+  /** Checks what a wallet answered, and what it has announced meanwhile. It has to forget the site when that fails. */
+  async #check(session: ConnectorSession, { stored, controller }: PendingRestore): Promise<CheckedSessions> {
+    const { namespaces, changes, sessions } = this.deps
+    const { namespace, connectorId } = stored
+    try {
+      const checked = await checkSession(namespaces, namespace, session, sessions.describe(connectorId))
+      await changes.settled(controller)
+      return checked
+    } catch (error) {
+      const isInvalid = isKitError(error) && error.code === 'connect/failed'
+      // Where the visitor connects or has connected this wallet, that session may be this one.
+      if (isInvalid && !this.#isAsked(stored) && !sessions.get(namespace, connectorId))
+        await sessions.askToForget(session, connectorId)
+      throw error
+    }
   }
 
   #isDue(stored: StoredConnection): boolean {
@@ -171,17 +191,8 @@ export class SessionRestorer {
     started: Promise<unknown>
   ): PendingRestore {
     const { pending } = this.deps
-    const known = pending.get(stored.namespace, stored.connectorId)
     const isFirst = wanted.find(({ namespace }) => namespace === stored.namespace) === stored
-    const one: PendingRestore = {
-      stored,
-      wasActive: known?.wasActive ?? isFirst,
-      isPaused: false,
-      // The same controller, so that whoever waits for a paused one knows the session that comes of it.
-      controller: known && !known.controller.signal.aborted ? known.controller : new AbortController(),
-      done: Promise.resolve()
-    }
-    pending.set(one)
+    const one = pending.begin(stored, isFirst)
     one.done = this.#restoreOne(one, started).then(() => {
       one.isPaused = true
     })
@@ -205,15 +216,15 @@ export class SessionRestorer {
     }
   }
 
-  #addRestored(connector: Connector, session: ConnectorSession, one: PendingRestore): void {
+  #addRestored(connector: Connector, [checked, ...siblings]: CheckedSessions, one: PendingRestore): void {
     const { connections, sessions, isConnecting, emit } = this.deps
     const { controller, stored } = one
     const { namespace, address } = stored
-    const chosen = session.accounts.filter((account) => account.address === address)
-    const accounts = [...chosen, ...session.accounts.filter((account) => account.address !== address)]
+    const chosen = checked.accounts.filter((account) => account.address === address)
+    const accounts = [...chosen, ...checked.accounts.filter((account) => account.address !== address)]
     // What the visitor has chosen or is choosing meanwhile stays in front.
     const front = (one.wasActive || !connections.of(namespace)) && !isConnecting(namespace)
-    sessions.add({ connector, namespace, session, accounts, controller, front })
+    sessions.add({ ...checked, accounts, siblings, connector, controller, front })
     emit('CONNECT_SUCCESS', {
       connectorId: connector.id,
       name: connector.name,

@@ -1,21 +1,93 @@
 import type { Account } from '../contract/Account.js'
 import type { ConnectorSession } from '../contract/Connector.js'
-import type { NetworkId } from '../contract/Network.js'
+import type { NamespaceAdapter } from '../contract/NamespaceAdapter.js'
+import type { Namespace, NetworkId } from '../contract/Network.js'
 import { connectErrors } from '../errors/connectErrors.js'
+import { callPlugin } from '../plugins/callPlugin.js'
+import type { Registry } from '../plugins/Registry.js'
+import { withTimeout } from '../timing/waiting.js'
+import type { CheckedSession, CheckedSessions } from './LiveSession.js'
+
+/** How long a namespace may take to check the addresses of a session, in milliseconds. */
+const addressCheckMs = 10_000
+
+/** Where the checks of addresses come from. */
+export type NamespaceChecks = Pick<Registry<NamespaceAdapter>, 'get' | 'ownerOf'>
 
 /**
- * Checks what a connector returned: it is a third party's.
+ * Checks what a connector returned: it is a third party's. Every address has to be one of its namespace, checksum included. Sessions
+ * of namespaces that no plugin has registered are left out.
  *
- * @param connectorNote names the connector and its plugin, for the notes of the error @throws KitError `connect/failed`
+ * @param namespace where the session is added @param connectorNote names the connector and its plugin, for the notes of the error
+ * @returns the session, then its siblings of the same approval
+ * @throws KitError `connect/failed`, and what loading a check throws
  */
-export function checkSession(session: ConnectorSession, connectorNote: string): ConnectorSession {
+export async function checkSession(
+  namespaces: NamespaceChecks,
+  namespace: Namespace,
+  session: ConnectorSession,
+  connectorNote: string
+): Promise<CheckedSessions> {
   const { also = [] } = session ?? {}
   if (!isSession(session) || !Array.isArray(also) || !also.every(isSession))
     throw connectErrors.failed({
       notes: `${connectorNote} returned no valid session: it, and each of \`also\`, needs accounts (each with an address), a CAIP-2 networkId and request().`
     })
-  return session
+  const first = snapshot(session, namespace)
+  const siblings = (also as readonly ConnectorSession[])
+    .map((one) => snapshot(one, one.namespace ?? namespaceOf(one.networkId)))
+    .filter((one) => namespaces.get(one.namespace))
+  await Promise.all(
+    [first, ...siblings].map((one) => checkAddresses(namespaces, one.namespace, one.accounts, connectorNote))
+  )
+  return [first, ...siblings]
 }
+
+/**
+ * Asks the namespace whether these are addresses of it.
+ *
+ * @throws KitError `connect/failed` when one is none, and what loading the check throws
+ */
+export async function checkAddresses(
+  namespaces: NamespaceChecks,
+  namespace: Namespace,
+  accounts: readonly Account[],
+  connectorNote: string
+): Promise<void> {
+  const adapter = namespaces.get(namespace)
+  const isAddress = async ({ address }: Account): Promise<boolean> =>
+    adapter?.checkAddress
+      ? (await adapter.checkAddress(address)) === true
+      : adapter?.parseAddress(address) !== undefined
+  const answers = callPlugin(namespaces.ownerOf(namespace), 'check an address', () =>
+    Promise.all(accounts.map(isAddress))
+  )
+  // The address stays out of the note, because notes are logged.
+  if (!(await withTimeout(answers, addressCheckMs)).every(Boolean))
+    throw connectErrors.failed({ notes: `${connectorNote} gave an address that is none of '${namespace}'.` })
+}
+
+/** Whether an address passes without `checkAddress`, because its namespace has none. */
+export function passesAtOnce(
+  namespaces: NamespaceChecks,
+  namespace: Namespace,
+  { address }: Account
+): boolean {
+  try {
+    const adapter = namespaces.get(namespace)
+    return !adapter?.checkAddress && adapter?.parseAddress(address) !== undefined
+  } catch {
+    return false
+  }
+}
+
+const namespaceOf = (networkId: NetworkId) => networkId.split(':')[0] as Namespace
+
+const snapshot = (session: ConnectorSession, namespace: Namespace): CheckedSession => ({
+  namespace,
+  session,
+  accounts: session.accounts.map((account) => ({ ...account }))
+})
 
 function isSession(value: Partial<ConnectorSession> | undefined): boolean {
   const { accounts, networkId, request } = value ?? {}

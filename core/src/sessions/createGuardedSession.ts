@@ -13,6 +13,7 @@ import {
 import { callPlugin } from '../plugins/callPlugin.js'
 import type { Registry } from '../plugins/Registry.js'
 import { type RequestDeps, type RequestTarget, routeRequest } from '../requests/routeRequest.js'
+import type { ChangeQueue } from './ChangeQueue.js'
 import type { LiveSession } from './LiveSession.js'
 
 /** What a guarded session works on. */
@@ -20,6 +21,7 @@ export interface GuardedSessionDeps extends RequestDeps, ApproveSwitchDeps {
   readonly hooks: RequestDeps['hooks'] & ApproveSwitchDeps['hooks']
   readonly config: Pick<KitSettings, 'enableNetworkSwitch'>
   readonly connectorRegistry: Pick<Registry<Connector>, 'ownerOf'>
+  readonly changes: ChangeQueue
   findSession(namespace: Namespace, connectorId: string): LiveSession | undefined
 }
 
@@ -48,7 +50,9 @@ export function createGuardedSession(
   return Object.freeze({
     namespace,
     get accounts() {
-      return frozenCopy(raw.accounts)
+      const live = deps.findSession(namespace, connectorId)
+      // What the wallet's own session says is not checked.
+      return live?.raw === raw ? live.connection.accounts : Object.freeze([])
     },
     get networkId() {
       return raw.networkId
@@ -86,8 +90,9 @@ export function createGuardedSession(
         const { to } = await approveNetworkSwitch(deps, networkId, findSession().connection)
         if (to.chainNamespace !== namespace) throw coreErrors.chainNotSupported()
         assertSwitchAllowed(deps, to)
-        findSession()
+        const { controller } = findSession()
         await callPlugin(owner(), 'switch the network', () => raw.switchNetwork?.(to.caipNetworkId))
+        await deps.changes.settled(controller)
       }
     })
   })

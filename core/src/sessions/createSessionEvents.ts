@@ -1,14 +1,25 @@
+import type { Account } from '../contract/Account.js'
 import type { Connector, SessionEvents, SessionPatch } from '../contract/Connector.js'
 import type { Namespace } from '../contract/Network.js'
 import { KitError } from '../errors/KitError.js'
 import type { Registry } from '../plugins/Registry.js'
 import type { ConnectionStore } from '../stores/ConnectionStore.js'
-import { checkSession } from './checkSession.js'
+import type { ChangeQueue } from './ChangeQueue.js'
+import {
+  checkAddresses,
+  checkSession,
+  isAccounts,
+  type NamespaceChecks,
+  passesAtOnce
+} from './checkSession.js'
+import type { CheckedSession } from './LiveSession.js'
 import type { SessionManager } from './SessionManager.js'
 
 /** What the events of a session change. */
 export interface SessionEventDeps {
   readonly sessions: SessionManager
+  readonly changes: ChangeQueue
+  readonly namespaces: NamespaceChecks
   readonly connections: Pick<ConnectionStore, 'write'>
   readonly connectorRegistry: Pick<Registry<Connector>, 'get'>
   report(error: unknown, source?: string): void
@@ -21,15 +32,23 @@ export function createSessionEvents(
   namespace: Namespace,
   controller: AbortController
 ): SessionEvents {
-  const { sessions, connections, report } = deps
+  const { sessions, changes, connections, report } = deps
   const { signal } = controller
   const whenAdded = (step: () => void) => {
     if (!signal.aborted) sessions.whenAdded(controller, step)
   }
   return Object.freeze({
     signal,
-    change: (patch: SessionPatch) =>
-      whenAdded(() => applyPatch(deps, connectorId, namespace, controller, patch)),
+    change: (patch: SessionPatch) => {
+      if (signal.aborted) return
+      const change = toChange(namespace, patch)
+      changes.add(
+        controller,
+        checkChange(deps, connectorId, change),
+        (session) => whenAdded(() => applyChange(deps, connectorId, controller, change, session)),
+        (error) => sessions.refuse(controller, error)
+      )
+    },
     close: (cause?: unknown) =>
       whenAdded(() => {
         sessions.endByWallet(sessions.ofApproval(controller))
@@ -41,23 +60,57 @@ export function createSessionEvents(
   })
 }
 
-/** Does what a wallet says: changes a session, adds one of another namespace to the approval, or ends one. */
-function applyPatch(
+/** What a wallet announces, with the namespace that it is about. Its accounts are copied: what is checked is what is applied. */
+interface Change extends SessionPatch {
+  readonly namespace: Namespace
+  readonly accounts: readonly Account[] | undefined
+}
+
+function toChange(defaultNamespace: Namespace, patch: SessionPatch | undefined): Change {
+  const { accounts, session } = patch ?? {}
+  return {
+    ...patch,
+    namespace: session?.namespace ?? patch?.namespace ?? defaultNamespace,
+    accounts: isAccounts(accounts) ? accounts.map((account) => ({ ...account })) : undefined
+  }
+}
+
+/** Checks the addresses that a change brings, and gives the session that it adds. `undefined` when there is nothing to check. */
+function checkChange(
+  { sessions, namespaces }: SessionEventDeps,
+  connectorId: string,
+  { namespace, accounts = [], session, ended }: Change
+): Promise<CheckedSession | undefined> | undefined {
+  const known = sessions.get(namespace, connectorId)?.connection.accounts ?? []
+  const unchecked = accounts
+    .filter(({ address }) => !known.some((account) => account.address === address))
+    .filter((account) => !passesAtOnce(namespaces, namespace, account))
+  if (ended || !(session || unchecked.length)) return undefined
+  const check = async () => {
+    const note = sessions.describe(connectorId)
+    await checkAddresses(namespaces, namespace, unchecked, note)
+    return session && (await checkSession(namespaces, namespace, session, note))[0]
+  }
+  return check()
+}
+
+/** Does what a wallet announces: changes a session, adds one of another namespace to the approval, or ends one. */
+function applyChange(
   { sessions, connectorRegistry }: SessionEventDeps,
   connectorId: string,
-  defaultNamespace: Namespace,
   controller: AbortController,
-  patch: SessionPatch | undefined
+  change: Change,
+  added: CheckedSession | undefined
 ): void {
-  const { namespace = defaultNamespace, session, ended } = patch ?? {}
-  const live = sessions.get(namespace, connectorId)
+  const live = sessions.get(change.namespace, connectorId)
   const connector = connectorRegistry.get(connectorId)
-  if (ended) {
+  // The wallet was asked again meanwhile: what it announced before that is out of date.
+  if (live && live.controller !== controller) return
+  if (change.ended) {
     if (live) sessions.endByWallet([live])
   } else if (live) {
-    sessions.applyChange(live, patch ?? {})
-  } else if (session && connector) {
-    checkSession(session, sessions.describe(connectorId))
-    sessions.addSibling(connector, namespace, session, controller)
+    sessions.applyChange(live, change)
+  } else if (added && connector) {
+    sessions.addSibling(connector, added, controller)
   }
 }

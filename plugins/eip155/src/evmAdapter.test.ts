@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import type { NamespaceRead, NamespaceSubject } from '@plugboard/core/testing'
 import { namespaceContract } from '@plugboard/core/testing'
-import { verifyMessage } from 'viem'
+import { getAddress, verifyMessage } from 'viem'
 import { type Anvil, startAnvil } from '../test/startAnvil'
 import { eip155 } from './index'
 
@@ -40,10 +40,19 @@ const make = (): NamespaceSubject => ({
   namespace: 'eip155',
   addresses: [alice, bob],
   spellings: { [alice.slice(2)]: alice },
-  notAddresses: [alice.slice(0, -1), `${bob}0`, `0x${'g'.repeat(40)}`, `eip155:1:${alice}`, 'vitalik.eth'],
+  notAddresses: [
+    alice.slice(0, -1),
+    `${bob}0`,
+    `0x${'g'.repeat(40)}`,
+    `eip155:1:${alice}`,
+    'vitalik.eth',
+    // A letter in the other case: the checksum of EIP-55 is wrong.
+    alice.replace('F', 'f')
+  ],
   makeAddress: (random) => {
-    const digits = Array.from({ length: 40 }, () => '0123456789abcdefABCDEF'[Math.floor(random() * 22)])
-    return `${random() < 0.5 ? '0x' : ''}${digits.join('')}`
+    const digits = Array.from({ length: 40 }, () => '0123456789abcdef'[Math.floor(random() * 16)]).join('')
+    const address = random() < 0.5 ? getAddress(`0x${digits}`).slice(2) : digits
+    return `${random() < 0.5 ? '0x' : ''}${address}`
   },
   signs: ['personal_sign', 'eth_signTypedData_v4', 'eth_sendTransaction', 'wallet_sendCalls'],
   reads,

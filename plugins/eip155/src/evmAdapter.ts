@@ -32,6 +32,7 @@ export function evmAdapter(kit: PluginContext, options: Eip155Options): Namespac
     networks: given.map(toNetwork),
     defaultAccountType: 'smartAccount',
     parseAddress,
+    checkAddress: async (value) => (await import('./isAddress.js')).isAddress(value),
     classify,
     read: deferred('read'),
     provider: createEvmProvider,

@@ -162,10 +162,12 @@ describe('a session', () => {
     const kit = await connected(wallet)
     const keys = [Keypair.generate()]
     wallet.use(keys)
+    await settled()
     expect(kit.accounts.of('solana').address).toBe(keys[0]?.publicKey.toBase58())
     wallet.lock()
     expect(kit.connections.phase('solana')).toBe('locked')
     wallet.use(keys)
+    await settled()
     expect(kit.connections.status('solana')).toBe('connected')
   })
 

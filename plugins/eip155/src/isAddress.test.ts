@@ -1,0 +1,34 @@
+import { describe, expect, it } from '@jest/globals'
+import fc from 'fast-check'
+import { getAddress, isAddress as isViemAddress } from 'viem/utils'
+import { isAddress } from './isAddress'
+
+const lower = fc.stringMatching(/^[0-9a-f]{40}$/).map((digits) => `0x${digits}` as const)
+
+describe('isAddress', () => {
+  it('takes what EIP-55 takes, and nothing else', () => {
+    const anyCase = fc.stringMatching(/^[0-9a-fA-F]{40}$/).map((digits) => `0x${digits}` as const)
+    fc.assert(
+      fc.property(lower, anyCase, (address, random) => {
+        expect(isAddress(getAddress(address))).toBe(true)
+        expect(isAddress(address)).toBe(true)
+        expect(isAddress(`0x${address.slice(2).toUpperCase()}`)).toBe(true)
+        const isShouted = random.slice(2) === random.slice(2).toUpperCase()
+        expect(isAddress(random)).toBe(isShouted || isViemAddress(random))
+      }),
+      { numRuns: 500 }
+    )
+  })
+
+  it('takes the checksum of Rootstock, which has the id of the chain in it (EIP-1191)', () => {
+    const address = '0x5aaeb6053f3e94c9b9a09f33669435e7ef1beaed'
+    expect(isAddress('0x5aaEB6053f3e94c9b9a09f33669435E7ef1bEAeD')).toBe(true)
+    expect(isAddress(getAddress(address, 31))).toBe(true)
+    expect(isAddress(getAddress(address, 137))).toBe(false)
+  })
+
+  it('takes no text of another shape', () => {
+    for (const odd of ['', '0x', '0x1', 'vitalik.eth', `0x${'g'.repeat(40)}`])
+      expect(isAddress(odd)).toBe(false)
+  })
+})
