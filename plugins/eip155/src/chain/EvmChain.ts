@@ -11,6 +11,7 @@ import { encodeFunctionData, erc20Abi, getAddress, numberToHex, stringToHex } fr
 import { toHexChainId } from '../chainIds.js'
 import type { Eip155Options } from '../Eip155Options.js'
 import { eip155Errors } from '../errors.js'
+import { isAddress } from '../isAddress.js'
 import { parseAddress } from '../parseAddress.js'
 import { translate } from '../translate.js'
 import { ChainReader } from './ChainReader.js'
@@ -135,9 +136,9 @@ export class EvmChain {
   }
 }
 
-/** The checksummed form of an address. @throws KitError `eip155/notAnAddress` */
+/** The form of an address that EIP-55 gives it. @throws KitError `eip155/notAnAddress`, for a wrong checksum too */
 function needAddress(value: string): `0x${string}` {
   const address = parseAddress(value)
-  if (!address) throw eip155Errors.notAnAddress()
+  if (!address || !isAddress(address)) throw eip155Errors.notAnAddress()
   return getAddress(address.toLowerCase() as `0x${string}`)
 }
