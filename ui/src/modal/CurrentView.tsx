@@ -27,7 +27,7 @@ export const CurrentView = observer(function CurrentView() {
   useEffect(() => {
     if (element.current) focusView(element.current)
   }, [current])
-  /** The same for an entry whenever it is drawn, so that what its view has begun is found when it comes back. */
+  /** Always the same object for an entry, so that the requests of its view are found when it is rendered again. */
   const entryOf = (route: RouteEntry): Entry => {
     const entry = known.current.get(route) ?? { context: router.contextOf(route), attempts: new Map() }
     known.current.set(route, entry)

@@ -2,17 +2,17 @@ import type { ViewContext, ViewName } from '@plugboard/core'
 import { createContext, useContext } from 'react'
 import type { ViewAttempt } from '../views/ViewAttempt.js'
 
-/** What a view is given of the history's entry that it is drawn for. */
+/** The history entry that a view is rendered for. */
 export interface Entry {
   readonly context: ViewContext
-  /** The view; that of a slot has a name of its own in the entry of the view around it. */
+  /** Name of the view: of the entry's own, or of a view in one of its slots. */
   readonly view?: ViewName | undefined
-  /** What the entry's views ask of wallets, by name. They live as long as the entry, whether it is drawn or not. */
+  /** The requests to wallets of the entry's views, by name. They live as long as the entry, whether it is rendered or not. */
   readonly attempts?: Map<string, ViewAttempt> | undefined
 }
 
-/** Of a view that is drawn outside the modal's history: nobody asks it, and it does not end. */
-const outside: Entry = Object.freeze({
+/** For a view outside the modal's history: nothing waits for its result, and it does not end. */
+const noEntry: Entry = Object.freeze({
   context: Object.freeze({
     resolve: () => undefined,
     reject: () => undefined,
@@ -20,10 +20,10 @@ const outside: Entry = Object.freeze({
   })
 })
 
-const Context = createContext<Entry>(outside)
+const Context = createContext<Entry>(noEntry)
 
-/** Hands what belongs to an entry to its view and to the views in the slots of that view. */
+/** Passes an entry to its view, and to the views in that view's slots. */
 export const EntryProvider = Context.Provider
 
-/** The entry that a view is drawn for. */
+/** The entry that the surrounding view is rendered for. */
 export const useEntry = (): Entry => useContext(Context)
