@@ -1,6 +1,6 @@
 import { useInsertionEffect } from 'react'
-import { placesOf } from '../shell/placesOf.js'
-import { useUi } from '../shell/useUi.js'
+import { mountsOf } from '../shell/ModalMounts.js'
+import { useUi } from '../shell/useKit.js'
 import { addSheet } from '../theme/addSheet.js'
 
 /**
@@ -10,7 +10,7 @@ import { addSheet } from '../theme/addSheet.js'
  */
 export function usePluginStyles(css: string): void {
   const ui = useUi()
-  const root = placesOf(ui).all[0]?.shadow
+  const root = mountsOf(ui).all[0]?.shadow
   useInsertionEffect(() => {
     if (root) return ui.share(`styles ${css}`, () => addSheet(root, css, ui.nonce).remove)
   }, [ui, root, css])

@@ -4,11 +4,9 @@ import { act, render } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { type ReactNode, StrictMode } from 'react'
 import { en } from '../i18n/locale.en.js'
-import type { Announce } from '../shell/AnnounceContext.js'
-import { AnnounceContext } from '../shell/AnnounceContext.js'
-import { KitContext } from '../shell/KitContext.js'
-import { uiOf } from '../shell/uiOf.js'
-import { uiPlugin } from '../shell/uiPlugin.js'
+import { uiOf, uiPlugin } from '../shell/Ui.js'
+import { type Announce, AnnounceContext } from '../shell/useAnnounce.js'
+import { KitContext } from '../shell/useKit.js'
 
 /** Draws a component as a view would, in StrictMode, in a language. `said` is what screen readers were told. */
 export async function drawComponent(
