@@ -2,7 +2,7 @@ import { type Kit, walletEntries } from '@plugboard/core'
 import { Reaction } from 'mobx'
 import { observer } from 'mobx-react-lite'
 import * as React from 'react'
-import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
+import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react'
 import { whenIdle } from '../shell/schedule.js'
 import { uiOf } from '../shell/Ui.js'
 import { ModalDialog } from './ModalDialog.js'
@@ -49,14 +49,19 @@ export const Overlay = observer(function Overlay({ kit }: { readonly kit: Kit })
   )
 })
 
-/** Counts the dialogs: a closed one is not shown again, and one that became stale before it was opened is rendered again. */
+/**
+ * Counts the dialogs: one that was closed, or became stale before it was opened, is rendered again. In idle time, because taking a
+ * closed one apart would delay what the page shows of the new connection.
+ */
 function useRound(kit: Kit, open: boolean, renderAhead: boolean): number {
   const [round, setRound] = useState(0)
-  const [wasOpen, setWasOpen] = useState(open)
-  if (wasOpen !== open) {
-    setWasOpen(open)
-    if (!open) setRound(round + 1)
-  }
+  const lastOpen = useRef(false)
+  useEffect(() => {
+    const wasOpen = lastOpen.current
+    lastOpen.current = open
+    if (open || !wasOpen) return
+    return whenIdle(() => setRound((count) => count + 1))
+  }, [open])
   useEffect(() => {
     if (open || !renderAhead) return
     const { text } = uiOf(kit)

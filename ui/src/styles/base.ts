@@ -17,7 +17,7 @@ img,svg{display:block;flex:none}
 :focus-visible{outline:2px solid var(--pb-color-accent-line);outline-offset:2px}
 .pb-live{position:absolute;inline-size:1px;block-size:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
 [dir=rtl] .pb-mirrored{transform:scaleX(-1)}
-.pb-overlay{position:fixed;inset:0;inline-size:100%;block-size:100%;max-inline-size:none;max-block-size:none;margin:0;padding:var(--pb-space-4);border:0;color:inherit;background:var(--pb-color-overlay);backdrop-filter:blur(6px);display:none;overflow:hidden;overscroll-behavior:contain;z-index:var(--pb-z-index)}
+.pb-overlay{position:fixed;inset:0;inline-size:100%;block-size:100%;max-inline-size:none;max-block-size:none;margin:0;padding:var(--pb-space-4);border:0;color:inherit;background:var(--pb-color-overlay);display:none;overflow:hidden;overscroll-behavior:contain;z-index:var(--pb-z-index)}
 .pb-overlay[open]{display:grid;place-items:center;animation:pb-appear 150ms ease-out}
 .pb-overlay::backdrop{background:none}
 .pb-overlay:focus{outline:none}

@@ -135,13 +135,14 @@ export const componentStyles = `
 .pb-ring-row{display:flex;align-items:center;gap:var(--pb-space-4);margin-block:var(--pb-space-4) var(--pb-space-2)}
 .pb-ring-row>.pb-ring{margin:0}
 .pb-ring~.pb-text,.pb-ring-row~.pb-text{min-block-size:2.9em}
-.pb-ring-line{position:absolute;inset:0;color:transparent}
+.pb-ring-line{position:absolute;inset:0;padding:3px;border-radius:28px;overflow:hidden;color:transparent;forced-color-adjust:none;mask:linear-gradient(#000 0 0) content-box exclude,linear-gradient(#000 0 0)}
+.pb-ring-round .pb-ring-line{border-radius:50%}
+.pb-ring-line::before{content:"";position:absolute;inset:0;background:currentColor}
 .pb-ring-waiting .pb-ring-line{color:var(--pb-color-accent-line)}
 .pb-ring-failed .pb-ring-line{color:var(--pb-color-danger)}
 .pb-ring-done .pb-ring-line{color:var(--pb-color-success)}
-.pb-ring-waiting rect{stroke-dasharray:30 70;animation:pb-run 1.4s linear infinite}
+.pb-ring-waiting .pb-ring-line::before{inset:-25%;background:conic-gradient(currentColor 30%,transparent 0);animation:pb-turn 1.4s linear infinite}
 @keyframes pb-turn{to{transform:rotate(1turn)}}
-@keyframes pb-run{to{stroke-dashoffset:-100}}
 @keyframes pb-pulse{50%{opacity:.5}}
-@media (prefers-reduced-motion:reduce){.pb-skeleton{animation:none}.pb-spinner,.pb-ring-waiting rect{animation-duration:3s;animation-timing-function:steps(8)}.pb-row-turn{transition:none}}
+@media (prefers-reduced-motion:reduce){.pb-skeleton{animation:none}.pb-spinner,.pb-ring-waiting .pb-ring-line::before{animation-duration:3s;animation-timing-function:steps(8)}.pb-row-turn{transition:none}}
 `

@@ -12,21 +12,9 @@ export function RingPicture({
   readonly children: ReactNode
 }) {
   return (
-    <div className={`pb-ring pb-ring-${phase}`}>
+    <div className={`pb-ring pb-ring-${phase}${round ? ' pb-ring-round' : ''}`}>
       {children}
-      <svg className="pb-ring-line" viewBox="0 0 100 100" aria-hidden="true">
-        <rect
-          x="2"
-          y="2"
-          width="96"
-          height="96"
-          rx={round ? 48 : 28}
-          fill="none"
-          stroke="currentColor"
-          strokeWidth="3"
-          pathLength="100"
-        />
-      </svg>
+      <span className="pb-ring-line" aria-hidden="true" />
     </div>
   )
 }
