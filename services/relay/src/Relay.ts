@@ -1,24 +1,24 @@
 import type { Handshake } from './auth/admit.js'
 import type { Faults } from './faults/Faults.js'
 import type { Frame, FrameMatch } from './protocol/Frame.js'
-import type { KeptLetter } from './protocol/Mailbox.js'
+import type { QueuedMessage } from './protocol/Mailbox.js'
 
 export interface RelayOptions {
-  /** Any free one unless told. */
+  /** Default: any free one. */
   readonly port?: number
-  /** `127.0.0.1` unless told. */
+  /** Default `127.0.0.1`. */
   readonly host?: string
-  /** Project ids that are let in; all unless told. */
+  /** Project ids that are admitted. Default: all. */
   readonly projects?: readonly string[]
-  /** Origins of pages that are let in; all unless told. */
+  /** Origins of pages that are admitted. Default: all. */
   readonly origins?: readonly string[]
-  /** The relay's clock in milliseconds, to try clocks that go wrong. */
+  /** The relay's clock in milliseconds, to test clocks that are wrong. */
   readonly now?: () => number
-  /** Seconds that a message may ask to be kept; seven days unless told. */
+  /** The longest time that a message may ask to be kept, in seconds. Default: seven days. */
   readonly maxTtl?: number
-  /** Milliseconds between pings; 25,000 unless told. A Node client ends a line that is silent for 35 s. */
+  /** Milliseconds between pings. Default 25,000. A Node client closes a connection that is silent for 35 s. */
   readonly pingMs?: number
-  /** Milliseconds until a message that was not acknowledged is sent again; 30,000 unless told. */
+  /** Milliseconds until a message that was not acknowledged is sent again. Default 30,000. */
   readonly retryMs?: number
 }
 
@@ -28,23 +28,23 @@ export interface Relay {
   readonly faults: Faults
   /** Every frame so far, before any fault touched it; the last 20,000. */
   readonly frames: readonly Frame[]
-  /** Everyone who has dialled, also who was turned away. */
+  /** All clients that have connected, also those that were refused. */
   readonly handshakes: readonly Handshake[]
   /** Sockets that are open now. */
   readonly sockets: number
   /** Waits for the next frame that matches. */
   next(match: FrameMatch): Promise<Frame>
-  /** What is kept for a topic. */
-  letters(topic: string): readonly KeptLetter[]
-  /** Cuts every line: clients see code 1006. */
+  /** The queued messages of a topic. */
+  messages(topic: string): readonly QueuedMessage[]
+  /** Terminates every socket without a close frame: clients see code 1006. */
   cut(): void
-  /** Closes every socket properly; 1012 (service restart) unless told. */
+  /** Closes every socket with a code. Default 1012 (service restart). */
   kick(code?: number, reason?: string): void
-  /** Is gone until `up`: lines are cut, and the port refuses. */
+  /** Stops listening until `up`: sockets are terminated, and the port refuses connections. */
   down(): Promise<void>
   up(): Promise<void>
-  /** Down and up. With `forget`, what the mailbox holds is lost. */
+  /** Down and up. With `forget`, queued messages are lost. */
   restart(options?: { readonly forget?: boolean }): Promise<void>
-  /** Ends it for good. */
+  /** Stops for good. */
   stop(): Promise<void>
 }

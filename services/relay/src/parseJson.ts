@@ -1,4 +1,4 @@
-/** An object from text that somebody sent; undefined when it is anything else. */
+/** Parses a JSON object that a client sent; undefined for anything else. */
 export function parseJson(text: string): Readonly<Record<string, unknown>> | undefined {
   try {
     const value: unknown = JSON.parse(text)

@@ -1,8 +1,8 @@
 /** @jest-environment node */
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import { type Client, dial, newKeys } from '../test/dial.js'
-import { startRelay } from './LocalRelay.js'
 import type { Relay } from './Relay.js'
+import { startRelay } from './RelayServer.js'
 
 const topic = 'a1'.repeat(32)
 const other = 'b2'.repeat(32)
@@ -79,9 +79,9 @@ describe('the relay', () => {
   it('keeps a message for its ttl and no longer', async () => {
     await dapp.ask('irn_publish', letter)
     await dapp.ask('irn_publish', { ...letter, message: 'bG9uZ2Vy', ttl: 600 })
-    expect(relay.letters(topic)).toHaveLength(2)
+    expect(relay.messages(topic)).toHaveLength(2)
     now += 300_000
-    expect(relay.letters(topic).map(({ message }) => message)).toEqual(['bG9uZ2Vy'])
+    expect(relay.messages(topic).map(({ message }) => message)).toEqual(['bG9uZ2Vy'])
     await wallet.ask('irn_subscribe', { topic })
     await wallet.notices(1)
     expect(wallet.messages).toEqual(['bG9uZ2Vy'])
@@ -105,7 +105,7 @@ describe('the relay', () => {
     await wallet.ask('irn_batchSubscribe', { topics: [other] })
     await wallet.ask('irn_batchUnsubscribe', { subscriptions: [{ topic: other }] })
     await dapp.ask('irn_batchPublish', { messages: [{ ...letter, topic: other }] })
-    expect(relay.letters(other)).toHaveLength(1)
+    expect(relay.messages(other)).toHaveLength(1)
     expect(wallet.messages).toEqual([])
   })
 
@@ -185,7 +185,7 @@ describe('the relay', () => {
     await back.ask('irn_subscribe', { topic })
     await back.notices(1)
     await relay.restart({ forget: true })
-    expect(relay.letters(topic)).toEqual([])
+    expect(relay.messages(topic)).toEqual([])
     expect(relay.sockets).toBe(0)
   })
 

@@ -1,50 +1,51 @@
 import type { IncomingMessage } from 'node:http'
-import type { Turning } from '../faults/Faults.js'
 import { readToken } from './readToken.js'
+import type { Refusal } from './refusals.js'
 
-/** What a client said when it dialled, and how the relay took it. */
+/** What a client sent when it connected, and whether the relay refused it. */
 export interface Handshake {
   readonly projectId: string | undefined
-  /** `Origin` of a page; undefined for a client that is no page. */
+  /** `Origin` of a page; undefined for other clients. */
   readonly origin: string | undefined
   /** Versions of the client and its platform, as `wc-2/js-2.21.8/…`. */
   readonly agent: string | undefined
-  /** Why it was turned away. */
+  /** Why it was refused. */
   readonly refused?: string
 }
 
-export interface Doors {
-  /** Projects that are let in; all unless told. */
+/** Who is admitted. */
+export interface AccessRules {
+  /** Projects that are admitted. Default: all. */
   readonly projects: readonly string[] | undefined
-  /** Origins of pages that are let in; all unless told. A client that is no page sends none, and is let in. */
+  /** Origins of pages that are admitted. Default: all. Clients that are not pages send none and are always admitted. */
   readonly origins: readonly string[] | undefined
   /** The relay's clock, in milliseconds. */
   readonly now: () => number
 }
 
 interface Admission extends Handshake {
-  /** Id of the client that is let in. */
+  /** Id of the client, where it is admitted. */
   readonly client?: string
-  readonly turning?: Turning
-  /** Whether it wants to be told by a close event, since a page cannot read the status of an upgrade. */
+  readonly refusal?: Refusal
+  /** Whether a refusal has to come as a close event, since a page cannot read the status of an upgrade. */
   readonly byClose: boolean
 }
 
-/** Reads a handshake, `?auth=…&projectId=…&ua=…`, and decides on it. */
-export function admit(request: IncomingMessage, { projects, origins, now }: Doors): Admission {
+/** Reads a handshake, `?auth=…&projectId=…&ua=…`, and admits or refuses it. */
+export function admit(request: IncomingMessage, { projects, origins, now }: AccessRules): Admission {
   const { searchParams } = new URL(request.url ?? '/', 'http://relay')
   const projectId = searchParams.get('projectId') || undefined
   const { origin } = request.headers
-  const said = {
+  const handshake = {
     projectId,
     origin,
     agent: searchParams.get('ua') ?? undefined,
     byClose: searchParams.get('useOnCloseEvent') === 'true'
   }
-  const turn = (turning: Turning): Admission => ({ ...said, turning, refused: turning })
-  if (!projectId) return turn('projectMissing')
-  if (projects && !projects.includes(projectId)) return turn('invalidKey')
-  if (origins && origin && !origins.includes(origin)) return turn('originNotAllowed')
+  const refuse = (refusal: Refusal): Admission => ({ ...handshake, refusal, refused: refusal })
+  if (!projectId) return refuse('projectMissing')
+  if (projects && !projects.includes(projectId)) return refuse('invalidKey')
+  if (origins && origin && !origins.includes(origin)) return refuse('originNotAllowed')
   const token = readToken(searchParams.get('auth'), { host: request.headers.host ?? '', now: now() })
-  return typeof token === 'string' ? turn(token) : { ...said, client: token.id }
+  return typeof token === 'string' ? refuse(token) : { ...handshake, client: token.id }
 }

@@ -1,8 +1,8 @@
 /** @jest-environment node */
 import { afterEach, describe, expect, it } from '@jest/globals'
 import { type DialOptions, dial, newKeys } from '../../test/dial.js'
-import { startRelay } from '../LocalRelay.js'
 import type { Relay, RelayOptions } from '../Relay.js'
+import { startRelay } from '../RelayServer.js'
 import { refusals } from './refusals.js'
 
 const seconds = () => Math.floor(Date.now() / 1000)

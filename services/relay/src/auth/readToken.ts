@@ -2,21 +2,21 @@ import { createPublicKey, verify } from 'node:crypto'
 import { parseJson } from '../parseJson.js'
 import type { Refusal } from './refusals.js'
 
-interface TokenTerms {
-  /** Host and port that the client has dialled; `aud` must name them. A path may differ, as it does behind a proxy. */
+interface TokenExpectations {
+  /** Host and port that the client has connected to; `aud` must name them. A path may differ, as it does behind a proxy. */
   readonly host: string
   /** The relay's clock, in milliseconds. */
   readonly now: number
 }
 
-/** How far a client's clock may go ahead, in seconds. */
-const leeway = 120
+/** How far a client's clock may be ahead, in seconds. */
+const clockSkew = 120
 
 /**
  * Checks the token that a client puts into `?auth=`: a JWT (RFC 7519) with EdDSA over Ed25519 (RFC 8037), whose issuer is its
- * key as `did:key`. Answers with the client's id, which is that issuer, or with the reason why not.
+ * key as `did:key`. Returns the client's id, which is that issuer, or why the token is refused.
  */
-export function readToken(token: string | null, { host, now }: TokenTerms): { id: string } | Refusal {
+export function readToken(token: string | null, { host, now }: TokenExpectations): { id: string } | Refusal {
   if (!token) return 'tokenMissing'
   const [head = '', body = '', signature = '', more] = token.split('.')
   const header = parseJson(decode(head))
@@ -27,7 +27,7 @@ export function readToken(token: string | null, { host, now }: TokenTerms): { id
   if (typeof iat !== 'number' || typeof exp !== 'number') return 'tokenInvalid'
   if (!isSigned(iss, `${head}.${body}`, signature)) return 'tokenInvalid'
   if (typeof aud !== 'string' || hostOf(aud) !== host) return 'tokenAudience'
-  if (iat > now / 1000 + leeway) return 'tokenNotYetValid'
+  if (iat > now / 1000 + clockSkew) return 'tokenNotYetValid'
   return exp < now / 1000 ? 'tokenExpired' : { id: iss }
 }
 
@@ -35,7 +35,7 @@ const decode = (part: string): string => Buffer.from(part, 'base64url').toString
 
 const hostOf = (url: string): string | undefined => (URL.canParse(url) ? new URL(url).host : undefined)
 
-/** The two bytes that say 'Ed25519 public key' in multicodec. */
+/** The multicodec prefix of an Ed25519 public key. */
 const ed25519 = Object.freeze([0xed, 0x01])
 
 function isSigned(issuer: string, text: string, signature: string): boolean {
@@ -52,7 +52,7 @@ function isSigned(issuer: string, text: string, signature: string): boolean {
 
 const alphabet = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
 
-/** Bytes of a base58 text that begins with no zero byte, as a multibase key does. @throws Error on a foreign character */
+/** Decodes base58 whose first byte is not zero, as in a multibase key. @throws Error on an invalid character */
 function fromBase58(text: string): Uint8Array {
   let value = 0n
   for (const character of text) {

@@ -1,4 +1,4 @@
-/** Why a client is let in by no relay: the words are those that clients and dapps compare with. */
+/** Why the relay refuses a client: clients and dapps compare these messages. */
 export const refusals = Object.freeze({
   invalidKey: 'Unauthorized: invalid key',
   originNotAllowed: 'Unauthorized: origin not allowed',
@@ -12,3 +12,6 @@ export const refusals = Object.freeze({
 })
 
 export type Refusal = keyof typeof refusals
+
+/** How a new socket is rejected: with the message of a refusal, by a reset, or by never being answered. */
+export type Rejection = Refusal | 'reset' | 'hang'

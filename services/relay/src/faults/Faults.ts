@@ -1,51 +1,53 @@
-import type { Refusal } from '../auth/refusals.js'
-import type { Frame, FrameMatch } from '../protocol/Frame.js'
-import { matches } from '../protocol/Frame.js'
-import { RpcError } from '../protocol/Mailbox.js'
+import type { Rejection } from '../auth/refusals.js'
+import { type Frame, type FrameMatch, matches, RpcError } from '../protocol/Frame.js'
 
-/** Takes a fault away again. What it holds back is let through. */
-export type Off = () => void
+/** Removes a fault. Frames that it holds back are let through. */
+export type Disposer = () => void
 
-/** How a new socket is turned away: with the words of a refusal, by a reset, or by never being answered. */
-export type Turning = Refusal | 'reset' | 'hang'
+interface RejectionFault {
+  readonly how: Rejection
+  /** Default: as the client asks for it. */
+  readonly by: 'close' | 'status' | undefined
+}
 
-interface Rule {
+interface FrameFault {
   readonly match: FrameMatch
-  /** Calls `deliver` as often and as late as it likes, or `fail` instead. */
-  readonly act: (deliver: () => void, fail: (error: RpcError) => void) => void
-  left: number
+  /** Calls `deliver` any number of times, at any time, or `fail` instead. */
+  readonly apply: (deliver: () => void, fail: (error: RpcError) => void) => void
+  /** How many more frames it touches. */
+  remaining: number
 }
 
 /**
- * The switches. Each returns the function that takes it away; several work together, in the order they were set. `times`
- * is how many frames a fault touches, all unless told.
+ * The faults that the relay can be given. Each method returns the function that removes the fault; several apply together, in the order
+ * in which they were added. `times` is how many frames a fault touches. Default: all.
  */
 export class Faults {
-  private readonly rules: Rule[] = []
-  private readonly ends = new Set<Off>()
-  private turnings: readonly { readonly how: Turning; readonly by: 'close' | 'status' | undefined }[] = []
+  private readonly frameFaults: FrameFault[] = []
+  private readonly disposers = new Set<Disposer>()
+  private rejections: readonly RejectionFault[] = []
   private silences = 0
   private replays = 0
 
-  /** @param end closes every socket: without a code as a cut line does, which clients see as 1006 */
-  constructor(private readonly end: (code: number | undefined) => void) {}
+  /** @param closeAll closes every socket: without a code as a lost connection does, which clients see as 1006 */
+  constructor(private readonly closeAll: (code: number | undefined) => void) {}
 
   /** Frames are lost. */
-  drop(match: FrameMatch = {}, times = Number.POSITIVE_INFINITY): Off {
-    return this.rule({ match, left: times, act: () => undefined })
+  drop(match: FrameMatch = {}, times = Number.POSITIVE_INFINITY): Disposer {
+    return this.add({ match, remaining: times, apply: () => undefined })
   }
 
-  /** Frames come late, in milliseconds. */
-  delay(ms: number, match: FrameMatch = {}, times = Number.POSITIVE_INFINITY): Off {
+  /** Frames arrive late, by milliseconds. */
+  delay(ms: number, match: FrameMatch = {}, times = Number.POSITIVE_INFINITY): Disposer {
     const timers = new Map<NodeJS.Timeout, () => void>()
-    const act = (deliver: () => void) => {
+    const apply = (deliver: () => void) => {
       const timer = setTimeout(() => {
         timers.delete(timer)
         deliver()
       }, ms)
       timers.set(timer, deliver)
     }
-    return this.rule({ match, left: times, act }, () => {
+    return this.add({ match, remaining: times, apply }, () => {
       for (const [timer, deliver] of timers) {
         clearTimeout(timer)
         deliver()
@@ -54,50 +56,50 @@ export class Faults {
     })
   }
 
-  /** Frames come twice. */
-  duplicate(match: FrameMatch = {}, times = Number.POSITIVE_INFINITY): Off {
-    const act = (deliver: () => void) => {
+  /** Frames arrive twice. */
+  duplicate(match: FrameMatch = {}, times = Number.POSITIVE_INFINITY): Disposer {
+    const apply = (deliver: () => void) => {
       deliver()
       deliver()
     }
-    return this.rule({ match, left: times, act })
+    return this.add({ match, remaining: times, apply })
   }
 
-  /** Frames change places in pairs: the first of two waits for the second. */
-  reorder(match: FrameMatch = {}, times = Number.POSITIVE_INFINITY): Off {
+  /** Frames change places in pairs: the first of two is held back until the second has arrived. */
+  reorder(match: FrameMatch = {}, times = Number.POSITIVE_INFINITY): Disposer {
     const held: (() => void)[] = []
     const release = () => held.splice(0).forEach((deliver) => void deliver())
-    const act = (deliver: () => void) => {
+    const apply = (deliver: () => void) => {
       held.unshift(deliver)
       if (held.length === 2) release()
     }
-    return this.rule({ match, left: times, act }, release)
+    return this.add({ match, remaining: times, apply }, release)
   }
 
-  /** Requests of clients are answered with an error, and nothing is done. */
+  /** Requests of clients are answered with an error and not carried out. */
   fail(
     match: FrameMatch = {},
     error = new RpcError(-32000, 'the relay failed'),
     times = Number.POSITIVE_INFINITY
-  ): Off {
-    const act = (_: () => void, fail: (error: RpcError) => void) => fail(error)
+  ): Disposer {
+    const apply = (_: () => void, fail: (error: RpcError) => void) => fail(error)
     const requests = (frame: Frame) =>
       frame.kind === 'request' && frame.from === 'client' && matches(frame, match)
-    return this.rule({ match: requests, left: times, act })
+    return this.add({ match: requests, remaining: times, apply })
   }
 
-  /** Sockets open, and nothing is heard of the relay any more: no answer, no message, no ping. */
-  silence(): Off {
+  /** Sockets open, but the relay sends nothing any more: no response, no message, no ping. */
+  silence(): Disposer {
     this.silences += 1
-    const off = this.drop()
+    const removeDrop = this.drop()
     return this.once(() => {
       this.silences -= 1
-      off()
+      removeDrop()
     })
   }
 
-  /** A client that subscribes gets every kept message again, also those that it has acknowledged. */
-  replay(): Off {
+  /** A client that subscribes gets every queued message again, also those that it has acknowledged. */
+  replay(): Disposer {
     this.replays += 1
     return this.once(() => {
       this.replays -= 1
@@ -105,30 +107,31 @@ export class Faults {
   }
 
   /**
-   * New sockets are turned away. A refusal closes them with code 3000 and its words, or answers the upgrade with status 401;
-   * unless told, that goes by the `useOnCloseEvent` that the client asks for.
+   * New sockets are rejected. A refusal closes them with code 3000 and its message, or answers the upgrade with status 401. Default:
+   * whichever the client asks for by `useOnCloseEvent`.
    */
-  refuse(how: Turning, { by }: { readonly by?: 'close' | 'status' } = {}): Off {
-    const turning = { how, by }
-    this.turnings = [...this.turnings, turning]
+  refuse(how: Rejection, { by }: { readonly by?: 'close' | 'status' } = {}): Disposer {
+    const rejection = { how, by }
+    this.rejections = [...this.rejections, rejection]
     return this.once(() => {
-      this.turnings = this.turnings.filter((other) => other !== turning)
+      this.rejections = this.rejections.filter((other) => other !== rejection)
     })
   }
 
-  /** Every socket ends after so many milliseconds, again and again: cut, or closed with a code. */
-  closeEvery(ms = 2000, code?: number): Off {
-    const timer = setInterval(() => this.end(code), ms)
+  /** Closes every socket each so many milliseconds: with a code, or without a close frame. */
+  closeEvery(ms = 2000, code?: number): Disposer {
+    const timer = setInterval(() => this.closeAll(code), ms)
     return this.once(() => clearInterval(timer))
   }
 
-  /** Takes all faults away. */
+  /** Removes all faults. */
   clear(): void {
-    for (const off of [...this.ends]) off()
+    for (const dispose of [...this.disposers]) dispose()
   }
 
-  get turning(): { readonly how: Turning; readonly by: 'close' | 'status' | undefined } | undefined {
-    return this.turnings.at(-1)
+  /** How new sockets are rejected now. */
+  get rejection(): RejectionFault | undefined {
+    return this.rejections.at(-1)
   }
 
   get isSilent(): boolean {
@@ -139,34 +142,39 @@ export class Faults {
     return this.replays > 0
   }
 
-  /** Leads a frame through all faults that are set. `deliver` gets the error when one of them is to fail it. */
+  /** Passes a frame through all faults. `deliver` gets the error when one of them fails it. */
   pass(frame: Frame, deliver: (error?: RpcError) => void): void {
-    this.next(frame, deliver, [...this.rules])
+    this.next(frame, deliver, [...this.frameFaults])
   }
 
-  private next(frame: Frame, deliver: (error?: RpcError) => void, [rule, ...rest]: readonly Rule[]): void {
-    const onward = () => this.next(frame, deliver, rest)
-    if (!rule) deliver()
-    else if (rule.left <= 0 || !matches(frame, rule.match)) onward()
+  private next(
+    frame: Frame,
+    deliver: (error?: RpcError) => void,
+    [fault, ...others]: readonly FrameFault[]
+  ): void {
+    const next = () => this.next(frame, deliver, others)
+    if (!fault) deliver()
+    else if (fault.remaining <= 0 || !matches(frame, fault.match)) next()
     else {
-      rule.left -= 1
-      rule.act(onward, deliver)
+      fault.remaining -= 1
+      fault.apply(next, deliver)
     }
   }
 
-  private rule(rule: Rule, release: Off = () => undefined): Off {
-    this.rules.push(rule)
+  private add(fault: FrameFault, release: Disposer = () => undefined): Disposer {
+    this.frameFaults.push(fault)
     return this.once(() => {
-      this.rules.splice(this.rules.indexOf(rule), 1)
+      this.frameFaults.splice(this.frameFaults.indexOf(fault), 1)
       release()
     })
   }
 
-  private once(end: Off): Off {
-    const off = () => {
-      if (this.ends.delete(off)) end()
+  /** A disposer that runs once, also by `clear`. */
+  private once(remove: Disposer): Disposer {
+    const dispose = () => {
+      if (this.disposers.delete(dispose)) remove()
     }
-    this.ends.add(off)
-    return off
+    this.disposers.add(dispose)
+    return dispose
   }
 }

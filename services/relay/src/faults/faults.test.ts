@@ -1,10 +1,10 @@
 /** @jest-environment node */
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import { type Client, dial } from '../../test/dial.js'
-import { startRelay } from '../LocalRelay.js'
-import { RpcError } from '../protocol/Mailbox.js'
+import type { Rejection } from '../auth/refusals.js'
+import { RpcError } from '../protocol/Frame.js'
 import type { Relay } from '../Relay.js'
-import type { Turning } from './Faults.js'
+import { startRelay } from '../RelayServer.js'
 
 const topic = 'a1'.repeat(32)
 const letter = (message: string) => ({ topic, message, ttl: 300, tag: 1108 })
@@ -106,7 +106,7 @@ describe('the faults of the relay', () => {
     relay.faults.fail({ tag: 1108 }, new RpcError(-32001, 'too busy'), 1)
     expect((await publish('two')).error).toEqual({ code: -32001, message: 'too busy' })
     expect((await publish('three')).result).toBe(true)
-    expect(relay.letters(topic).map(({ message }) => message)).toEqual(['three'])
+    expect(relay.messages(topic).map(({ message }) => message)).toEqual(['three'])
   })
 
   it('fail: works together with others, in the order they were set', async () => {
@@ -170,7 +170,7 @@ describe('the faults of the relay', () => {
   })
 
   it('refuse: by never answering; what hangs ends with the relay', async () => {
-    relay.faults.refuse('hang' satisfies Turning)
+    relay.faults.refuse('hang' satisfies Rejection)
     const hanging = dial(relay.url).catch(({ message }: Error) => message)
     const first = await Promise.race([hanging, new Promise((resolve) => setTimeout(resolve, 50, 'nothing'))])
     expect(first).toBe('nothing')
@@ -203,7 +203,7 @@ describe('the faults of the relay', () => {
     relay.faults.replay()
     relay.faults.closeEvery(1)
     relay.faults.clear()
-    expect(relay.faults.isSilent || relay.faults.isReplaying || !!relay.faults.turning).toBe(false)
+    expect(relay.faults.isSilent || relay.faults.isReplaying || !!relay.faults.rejection).toBe(false)
     ;(await dial(relay.url)).end()
     expect((await publish('one')).result).toBe(true)
   })

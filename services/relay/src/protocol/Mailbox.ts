@@ -1,74 +1,72 @@
 import { createHash } from 'node:crypto'
-
-/** What a request is answered with when it cannot be done (JSON-RPC 2.0, section 5.1). */
-export class RpcError extends Error {
-  constructor(
-    readonly code: number,
-    message: string
-  ) {
-    super(message)
-  }
-}
+import { RpcError } from './Frame.js'
 
 /** What a client publishes. */
-export interface Letter {
+export interface PublishedMessage {
   readonly topic: string
   readonly message: string
-  /** Seconds that it is kept. */
+  /** Seconds for which it is kept. */
   readonly ttl: number
   readonly tag: number
   readonly attestation?: string
 }
 
-export interface KeptLetter extends Letter {
+/** A message that is kept for subscribers. */
+export interface QueuedMessage extends PublishedMessage {
   /** Milliseconds of the relay's clock. */
   readonly publishedAt: number
   readonly expires: number
-  /** Clients that need it no more: who sent it, and who acknowledged it. */
-  readonly seen: Set<string>
+  /** Clients that do not need it: its sender, and those that acknowledged it. */
+  readonly deliveredTo: Set<string>
 }
 
-/** Keeps every message until its time is over, for those who subscribe later. */
+/** Keeps every message until it expires, for clients that subscribe later. */
 export class Mailbox {
-  private readonly boxes = new Map<string, Map<string, KeptLetter>>()
+  private readonly topics = new Map<string, Map<string, QueuedMessage>>()
 
-  /** @param maxTtl seconds that a message may ask to be kept */
+  /** @param maxTtl the longest time that a message may be kept, in seconds */
   constructor(
     private readonly now: () => number,
     private readonly maxTtl: number
   ) {}
 
-  /** Takes a message in; undefined when the same one is here already. @throws RpcError -32602 */
-  put(from: string, letter: Letter): KeptLetter | undefined {
-    const { topic, message, ttl } = letter
+  /** Adds a message; `undefined` when the topic has the same one already. @throws RpcError -32602 */
+  add(sender: string, published: PublishedMessage): QueuedMessage | undefined {
+    const { topic, message, ttl } = published
     if (!isTopic(topic)) throw new RpcError(-32602, 'invalid topic')
     if (typeof message !== 'string' || message === '') throw new RpcError(-32602, 'invalid message')
     if (!(ttl > 0) || ttl > this.maxTtl)
       throw new RpcError(-32602, `ttl must be between 1 and ${this.maxTtl} seconds`)
-    const box = this.box(topic)
+    const queue = this.queueOf(topic)
     const key = createHash('sha256').update(message).digest('hex')
-    if (box.has(key)) return undefined
+    if (queue.has(key)) return undefined
     const publishedAt = this.now()
-    const kept = { ...letter, publishedAt, expires: publishedAt + ttl * 1000, seen: new Set([from]) }
-    box.set(key, kept)
-    this.boxes.set(topic, box)
-    return kept
+    const queued = {
+      ...published,
+      publishedAt,
+      expires: publishedAt + ttl * 1000,
+      deliveredTo: new Set([sender])
+    }
+    queue.set(key, queued)
+    this.topics.set(topic, queue)
+    return queued
   }
 
-  /** What is kept for a topic, oldest first. */
-  of(topic: string): readonly KeptLetter[] {
-    return [...this.box(topic).values()]
+  /** The messages of a topic, oldest first. */
+  messages(topic: string): readonly QueuedMessage[] {
+    return [...this.queueOf(topic).values()]
   }
 
   clear(): void {
-    this.boxes.clear()
+    this.topics.clear()
   }
 
-  private box(topic: string): Map<string, KeptLetter> {
-    const box = this.boxes.get(topic) ?? new Map<string, KeptLetter>()
-    for (const [key, { expires }] of box) if (expires <= this.now()) box.delete(key)
-    if (box.size === 0) this.boxes.delete(topic)
-    return box
+  /** The queue of a topic, without what has expired. */
+  private queueOf(topic: string): Map<string, QueuedMessage> {
+    const queue = this.topics.get(topic) ?? new Map<string, QueuedMessage>()
+    for (const [key, { expires }] of queue) if (expires <= this.now()) queue.delete(key)
+    if (queue.size === 0) this.topics.delete(topic)
+    return queue
   }
 }
 

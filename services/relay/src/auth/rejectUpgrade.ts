@@ -1,8 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { WebSocketServer } from 'ws'
-import { refusals } from './auth/refusals.js'
-import type { Turning } from './faults/Faults.js'
+import { type Rejection, refusals } from './refusals.js'
 
 interface Upgrade {
   readonly request: IncomingMessage
@@ -10,14 +9,14 @@ interface Upgrade {
   readonly head: Buffer
 }
 
-/** Clients give up for good on this code only; after any other they dial again. */
-const fatal = 3000
+/** The only close code after which clients do not connect again. */
+const fatalCode = 3000
 
-/** Turns a new socket away, as the public relay does: an error frame and close code 3000, or status 401. */
-export function turnAway(
+/** Rejects a new socket as the public relay does: an error frame and close code 3000, or status 401. */
+export function rejectUpgrade(
   server: WebSocketServer,
   upgrade: Upgrade,
-  how: Turning,
+  how: Rejection,
   by: 'close' | 'status'
 ): void {
   const { request, socket, head } = upgrade
@@ -33,7 +32,7 @@ export function turnAway(
   }
   server.handleUpgrade(request, socket, head, (refused) => {
     refused.on('error', () => undefined)
-    refused.send(JSON.stringify({ id: 0, jsonrpc: '2.0', error: { code: fatal, message } }))
-    refused.close(fatal, message)
+    refused.send(JSON.stringify({ id: 0, jsonrpc: '2.0', error: { code: fatalCode, message } }))
+    refused.close(fatalCode, message)
   })
 }
