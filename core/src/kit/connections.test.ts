@@ -1,20 +1,9 @@
-import { afterEach, describe, expect, it } from '@jest/globals'
-import type { Kit, ViewDefinition } from '@plugboard/core'
-import { createKit, createToken, definePlugin } from '@plugboard/core'
-import { connectorContract, createTestKit, fakeConnector, fakeNamespace } from '@plugboard/core/testing'
+import { describe, expect, it } from '@jest/globals'
+import { definePlugin } from '@plugboard/core'
+import { connectorContract, fakeConnector, fakeNamespace } from '@plugboard/core/testing'
+import { kernelSetup } from '../../test/kernelSetup'
 
-const kits: Kit[] = []
-const make = (...args: Parameters<typeof createTestKit>) => {
-  const made = createTestKit(...args)
-  kits.push(made.kit)
-  return made
-}
-afterEach(() => {
-  for (const kit of kits.splice(0)) kit.dispose()
-  localStorage.clear()
-})
-const settled = () => new Promise((resolve) => setTimeout(resolve, 5))
-const view = (id: string): ViewDefinition => ({ id, title: id, load: async () => ({ default: id }) })
+const { make, settled } = kernelSetup()
 
 describe('the connector contract', () => {
   for (const check of connectorContract(() => {
@@ -22,79 +11,6 @@ describe('the connector contract', () => {
     return { connector, request: { networkId: 'toy:1', networkIds: ['toy:1'] } }
   }))
     it(check.name, check.run)
-})
-
-describe('the router', () => {
-  it('[S2.19] opens the view that is asked for', () => {
-    const { kit } = make()
-    kit.open({ view: 'Networks' })
-    expect(kit.router.current.name).toBe('Networks')
-  })
-
-  it('[S2.20] opens on Connect, and on Account once connected', async () => {
-    const { kit } = make({ connectors: [fakeConnector().connector] })
-    kit.open()
-    expect(kit.router.current.name).toBe('Connect')
-    kit.close()
-    await kit.connect('fake')
-    kit.open()
-    expect(kit.router.current.name).toBe('Account')
-  })
-
-  it('[S2.22] pops the history when going back, and closes with one entry left', () => {
-    const { kit } = make()
-    kit.open()
-    kit.push('AllWallets')
-    kit.push('WhatIsAWallet')
-    kit.back()
-    expect(kit.router.current.name).toBe('AllWallets')
-    kit.back()
-    kit.back()
-    expect(kit.router.open).toBe(false)
-  })
-
-  it('[S2.23] lands on Account when a connected visitor goes back from Connect', async () => {
-    const { kit } = make({ connectors: [fakeConnector().connector] })
-    await kit.connect('fake')
-    kit.open()
-    kit.push('Networks')
-    kit.push('Connect')
-    kit.back()
-    expect(kit.router.current.name).toBe('Account')
-  })
-
-  it('[S2.24] resets the history to Connect when it closes', () => {
-    const { kit } = make()
-    kit.open({ view: 'AllWallets' })
-    kit.push('WhatIsAWallet')
-    kit.close()
-    expect(kit.router.history).toMatchObject([{ name: 'Connect', params: undefined }])
-  })
-
-  it('tells the direction, and counts refusals of a hook', () => {
-    const refuse = definePlugin({
-      name: 'stay',
-      setup: (context) =>
-        void context.tap('beforeNavigate', (move) => (move?.kind === 'close' ? null : undefined))
-    })
-    const { kit } = make({ plugins: [refuse] })
-    kit.open()
-    kit.push('AllWallets')
-    expect(kit.router.direction).toBe('next')
-    kit.back()
-    expect(kit.router.direction).toBe('prev')
-    kit.close()
-    expect(kit.router).toMatchObject({ open: true, refusals: 1 })
-  })
-
-  it('[S4.01 part] emits an open event and loads while opening', async () => {
-    const { kit, events } = make()
-    kit.open()
-    expect(kit.router.loading).toBe(true)
-    expect(events.map(({ name }) => name)).toEqual(['MODAL_OPEN'])
-    await settled()
-    expect(kit.router.loading).toBe(false)
-  })
 })
 
 describe('connections', () => {
@@ -302,102 +218,5 @@ describe('connections', () => {
     await kit.connect('fake')
     wallet.storm(1000, 'carol')
     expect(kit.connections.active?.account.address).toBe('carol')
-  })
-})
-
-describe('plugins', () => {
-  it('are set up in the order of services and removed before the services they need', () => {
-    const token = createToken<{ n: number }, 'test/n'>('test/n')
-    const log: string[] = []
-    const user = definePlugin({
-      name: 'user',
-      requires: { n: token },
-      setup(context, { n }) {
-        log.push(`user ${n.n}`)
-        context.onDispose(() => log.push('user gone'))
-      }
-    })
-    const provider = definePlugin({
-      name: 'provider',
-      provides: [token],
-      setup(context) {
-        context.provide(token, { n: 7 })
-        context.onDispose(() => log.push('provider gone'))
-      }
-    })
-    const kit = createKit({ storage: null, plugins: [user, provider] })
-    kit.remove('provider')
-    expect(log).toEqual(['user 7', 'user gone', 'provider gone'])
-    expect(kit.get(token)).toBeUndefined()
-  })
-
-  it('pass every view through viewRegister after all taps exist, and a replacement gives way again', () => {
-    const early = definePlugin({
-      name: 'early',
-      setup: (context) => void context.registerView(view('Connect'))
-    })
-    const cover = definePlugin({
-      name: 'cover',
-      setup: (context) => void context.registerView({ ...view('Connect'), order: 9 }, { replace: true })
-    })
-    const rename = definePlugin({
-      name: 'rename',
-      setup: (context) => void context.tap('viewRegister', (v) => v && { ...v, title: `${v.title}!` })
-    })
-    const kit = createKit({ storage: null, plugins: [cover, early, rename] })
-    expect(kit.views.get('Connect')).toMatchObject({ title: 'Connect!', order: 9 })
-    kit.remove('cover')
-    expect(kit.views.get('Connect')?.order).toBeUndefined()
-  })
-
-  it('come late and appear by themselves', async () => {
-    const { kit } = make()
-    await kit.start()
-    await kit.use(
-      definePlugin({
-        name: 'late',
-        setup: (context) => void context.registerConnector(fakeConnector({ id: 'late' }).connector)
-      })
-    )
-    expect(kit.connectors.get('late')).toBeDefined()
-    kit.remove('late')
-    expect(kit.connectors.all).toHaveLength(0)
-  })
-
-  it('two kits on one page share nothing', async () => {
-    const a = make({ connectors: [fakeConnector().connector], storage: localStorage, id: 'a' })
-    const b = make({ connectors: [fakeConnector().connector], storage: localStorage, id: 'b' })
-    await a.kit.start()
-    await b.kit.start()
-    await a.kit.connect('fake')
-    a.kit.open()
-    expect(b.kit.connections.live).toHaveLength(0)
-    expect(b.kit.router.open).toBe(false)
-    expect(Object.keys(localStorage).every((key) => key.startsWith('a:'))).toBe(true)
-  })
-
-  it('leave no listener behind when the kit is disposed', async () => {
-    const held: string[] = []
-    const add = window.addEventListener
-    const remove = window.removeEventListener
-    window.addEventListener = ((type: string, ...rest: [never]) => {
-      held.push(type)
-      return add.call(window, type, ...rest)
-    }) as typeof add
-    window.removeEventListener = ((type: string, ...rest: [never]) => {
-      held.splice(held.indexOf(type), 1)
-      return remove.call(window, type, ...rest)
-    }) as typeof remove
-    const wallet = fakeConnector()
-    const { kit } = createTestKit({ connectors: [wallet.connector], storage: localStorage, id: 'gone' })
-    await kit.start()
-    await kit.connect('fake')
-    expect(held).toContain('storage')
-    kit.dispose()
-    window.addEventListener = add
-    window.removeEventListener = remove
-    expect(held).toEqual([])
-    expect(wallet.calls.disconnect).toBe(0)
-    expect(JSON.parse(localStorage.getItem('gone:state') ?? '').d.connections).toHaveLength(1)
   })
 })

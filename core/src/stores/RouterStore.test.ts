@@ -1,0 +1,79 @@
+import { describe, expect, it } from '@jest/globals'
+import { definePlugin } from '@plugboard/core'
+import { fakeConnector } from '@plugboard/core/testing'
+import { kernelSetup } from '../../test/kernelSetup'
+
+const { make, settled } = kernelSetup()
+
+describe('the router', () => {
+  it('[S2.19] opens the view that is asked for', () => {
+    const { kit } = make()
+    kit.open({ view: 'Networks' })
+    expect(kit.router.current.name).toBe('Networks')
+  })
+
+  it('[S2.20] opens on Connect, and on Account once connected', async () => {
+    const { kit } = make({ connectors: [fakeConnector().connector] })
+    kit.open()
+    expect(kit.router.current.name).toBe('Connect')
+    kit.close()
+    await kit.connect('fake')
+    kit.open()
+    expect(kit.router.current.name).toBe('Account')
+  })
+
+  it('[S2.22] pops the history when going back, and closes with one entry left', () => {
+    const { kit } = make()
+    kit.open()
+    kit.push('AllWallets')
+    kit.push('WhatIsAWallet')
+    kit.back()
+    expect(kit.router.current.name).toBe('AllWallets')
+    kit.back()
+    kit.back()
+    expect(kit.router.open).toBe(false)
+  })
+
+  it('[S2.23] lands on Account when a connected visitor goes back from Connect', async () => {
+    const { kit } = make({ connectors: [fakeConnector().connector] })
+    await kit.connect('fake')
+    kit.open()
+    kit.push('Networks')
+    kit.push('Connect')
+    kit.back()
+    expect(kit.router.current.name).toBe('Account')
+  })
+
+  it('[S2.24] resets the history to Connect when it closes', () => {
+    const { kit } = make()
+    kit.open({ view: 'AllWallets' })
+    kit.push('WhatIsAWallet')
+    kit.close()
+    expect(kit.router.history).toMatchObject([{ name: 'Connect', params: undefined }])
+  })
+
+  it('tells the direction, and counts refusals of a hook', () => {
+    const refuse = definePlugin({
+      name: 'stay',
+      setup: (context) =>
+        void context.tap('beforeNavigate', (move) => (move?.kind === 'close' ? null : undefined))
+    })
+    const { kit } = make({ plugins: [refuse] })
+    kit.open()
+    kit.push('AllWallets')
+    expect(kit.router.direction).toBe('next')
+    kit.back()
+    expect(kit.router.direction).toBe('prev')
+    kit.close()
+    expect(kit.router).toMatchObject({ open: true, refusals: 1 })
+  })
+
+  it('[S4.01 part] emits an open event and loads while opening', async () => {
+    const { kit, events } = make()
+    kit.open()
+    expect(kit.router.loading).toBe(true)
+    expect(events.map(({ name }) => name)).toEqual(['MODAL_OPEN'])
+    await settled()
+    expect(kit.router.loading).toBe(false)
+  })
+})

@@ -1,0 +1,70 @@
+/** @jest-environment node */
+import { describe, expect, it } from '@jest/globals'
+import { bitcoinChainSetup } from '../../test/bitcoinChainSetup'
+import { connectWallet } from '../../test/connectWallet'
+import { bitcoinRegtest } from '../networks'
+
+const { chain, kits, alice, signs, receiver, connect, between } = bitcoinChainSetup()
+
+describe('an endpoint that', () => {
+  it.each(['p2wpkh', 'p2sh', 'p2pkh'] as const)(
+    'lies about what a coin of %s is worth is caught',
+    async (kind) => {
+      await chain.fund(alice.address(kind), 70_000)
+      const liar = await between((path, said) => ({
+        status: 200,
+        text: path.endsWith('/utxo') ? said.replace(/"value":(\d+)/g, '"value":1$1') : said
+      }))
+      const { pay, asked } = await connect(kind, signs, {
+        rpcUrls: { [bitcoinRegtest.caipNetworkId]: [liar.url] }
+      })
+      await expect(pay(receiver().address('p2wpkh'), 20_000n)).rejects.toMatchObject({
+        code: 'bip122/readFailed',
+        notes: expect.stringContaining('report of')
+      })
+      expect(asked).toEqual([])
+      liar.stop()
+    }
+  )
+
+  it('lies about what a taproot coin is worth gains nothing: the network refuses the signature', async () => {
+    await chain.fund(alice.address('p2tr'), 70_000)
+    const liar = await between((path, said) => ({
+      status: path === '/tx' && said.startsWith('sendraw') ? 400 : 200,
+      text: path.endsWith('/utxo') ? said.replace(/"value":(\d+)/g, '"value":1$1') : said
+    }))
+    const { pay } = await connect('p2tr', signs, { rpcUrls: { [bitcoinRegtest.caipNetworkId]: [liar.url] } })
+    await expect(pay(receiver().address('p2wpkh'), 20_000n)).rejects.toMatchObject({ code: 'bip122/failed' })
+    expect(await chain.get('/mempool/txids')).toEqual([])
+    liar.stop()
+  })
+
+  it('is the only one, takes a payment and does not say so: the payment is looked for, and found', async () => {
+    await chain.fund(alice.address('p2wpkh'), 70_000)
+    const mute = await between((path, said) =>
+      path === '/tx' ? { status: 502, text: '' } : { status: 200, text: said }
+    )
+    const only = { ...bitcoinRegtest, rpcUrls: { default: { http: [mute.url] } } }
+    const { kit, connection } = await connectWallet(only, [alice.account('p2wpkh')], signs)
+    kits.push(kit)
+    const { transfer } = kit.namespace('bip122')?.capabilities ?? {}
+    const txid = await transfer?.({ connection, to: receiver().address('p2wpkh'), amount: 20_000n })
+    expect(await chain.get('/mempool/txids')).toEqual([txid])
+    await chain.mine()
+    mute.stop()
+  })
+
+  it('takes a payment and fails to say so does not make it fail', async () => {
+    await chain.fund(alice.address('p2wpkh'), 70_000)
+    const clumsy = await between((path, said) =>
+      path === '/tx' ? { status: 500, text: 'oops' } : { status: 200, text: said }
+    )
+    const { pay } = await connect('p2wpkh', signs, {
+      rpcUrls: { [bitcoinRegtest.caipNetworkId]: [clumsy.url] }
+    })
+    const txid = await pay(receiver().address('p2wpkh'), 20_000n)
+    expect(await chain.get('/mempool/txids')).toEqual([txid])
+    await chain.mine()
+    clumsy.stop()
+  })
+})

@@ -1,0 +1,182 @@
+/** @jest-environment node */
+import { describe, expect, it, jest } from '@jest/globals'
+import { when } from 'mobx'
+import { json, startFaultServer } from '../../test/faultServer.js'
+import { networkForTest } from '../../test/gatewayKit.js'
+import { gatewaySetup } from '../../test/gatewaySetup.js'
+import { minimalCatalogue } from './minimalCatalogue.js'
+
+const { ended, service, kitFor } = gatewaySetup()
+
+describe('the catalogue', () => {
+  it('[S7.03] [S9.03] loads 4 recommended wallets and pages of 40 without what stands elsewhere', async () => {
+    const { url, front } = await service()
+    const [first, second, , fourth] = minimalCatalogue
+    const { catalogue } = kitFor(
+      { url },
+      { featuredWalletIds: [fourth?.id ?? '', first?.id ?? ''], excludeWalletIds: [second?.id ?? ''] }
+    )
+    await catalogue.prefetch()
+    expect(catalogue.featured.map(({ id }) => id)).toEqual([fourth?.id, first?.id])
+    expect(catalogue.recommended).toHaveLength(4)
+    expect(catalogue.find({ rdns: second?.rdns })?.id).toBe(second?.id)
+    const before = catalogue.count
+    await catalogue.loadMore()
+    expect(catalogue.wallets).toHaveLength(40)
+    await catalogue.loadMore()
+    expect(catalogue.wallets.length).toBeGreaterThan(40)
+    expect(catalogue.error).toBeUndefined()
+    const all = [...catalogue.featured, ...catalogue.recommended, ...catalogue.wallets]
+    expect(new Set(all.map(({ id }) => id)).size).toBe(all.length)
+    expect(all.every(({ chains }) => chains?.includes('eip155:1'))).toBe(true)
+    expect(all.map(({ id }) => id)).not.toContain(second?.id)
+    expect(catalogue.count).toBe(before)
+
+    const [page] = front
+      .asked('/getWallets')
+      .filter(({ searchParams }) => searchParams.get('entries') === '40')
+    expect(Object.fromEntries(page?.searchParams ?? [])).toMatchObject({
+      page: '1',
+      chains: 'eip155:1',
+      exclude: [...catalogue.recommended, second, fourth, first].map((wallet) => wallet?.id).join(),
+      projectId: 'demo',
+      st: 'appkit'
+    })
+    while (!catalogue.complete) await catalogue.loadMore()
+    const asked = front.requests.length
+    await catalogue.loadMore()
+    expect(front.requests).toHaveLength(asked)
+    expect(catalogue.count).toBe(catalogue.wallets.length + 6)
+  })
+
+  it('keeps its count while pages come, also where some of their wallets are of no use here', async () => {
+    const { url } = await service()
+    const local = { ...networkForTest(31_337), rpcUrls: { default: { http: ['http://127.0.0.1:8545'] } } }
+    const { catalogue } = kitFor({ url }, { networks: [local] })
+    await catalogue.prefetch()
+    const said = catalogue.count
+    expect(said).toBeGreaterThan(40)
+    while (!catalogue.complete) {
+      await catalogue.loadMore()
+      expect(catalogue.count).toBe(said)
+    }
+    expect(catalogue.wallets.length).toBeLessThan(said - 4)
+  })
+
+  it('keeps to includeWalletIds', async () => {
+    const { url } = await service()
+    const ids = minimalCatalogue.slice(0, 3).map(({ id }) => id)
+    const { catalogue } = kitFor({ url }, { includeWalletIds: ids })
+    await catalogue.prefetch()
+    await catalogue.loadMore()
+    expect([...catalogue.recommended, ...catalogue.wallets].map(({ id }) => id).sort()).toEqual(
+      [...ids].sort()
+    )
+  })
+
+  it.each([
+    ['test networks', networkForTest(11155111, true)],
+    ['networks of this machine', networkForTest(31337, false, 'http://localhost:8545')]
+  ])('offers every wallet of a namespace to a page that has %s only', async (_name, network) => {
+    const { url, front } = await service()
+    const { catalogue } = kitFor({ url }, { networks: [network] })
+    await catalogue.prefetch()
+    expect(catalogue.recommended).toHaveLength(4)
+    expect(front.asked('/getWallets')[0]?.searchParams.has('chains')).toBe(false)
+  })
+
+  it('[S9.03] searches up to 100 entries, at the earliest 300 ms after the last key', async () => {
+    const { url, front } = await service()
+    const { catalogue, kit } = kitFor({ url })
+    const events: unknown[] = []
+    kit.on('SEARCH_WALLET', ({ search }) => events.push(search))
+    await catalogue.prefetch()
+    const searches = () => front.asked('/getWallets').filter(({ searchParams }) => searchParams.has('search'))
+    jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] })
+    const given = ['m', 'me', 'meta'].map((text) => catalogue.search(text))
+    await Promise.resolve()
+    await jest.advanceTimersByTimeAsync(299)
+    expect(searches()).toHaveLength(0)
+    expect(catalogue.searching).toBe(true)
+    await jest.advanceTimersByTimeAsync(1)
+    jest.useRealTimers()
+    await Promise.all(given)
+    expect(
+      searches().map(({ searchParams }) => [searchParams.get('search'), searchParams.get('entries')])
+    ).toEqual([['meta', '100']])
+    expect(catalogue.searchResults.map(({ name }) => name)).toContain('MetaMask')
+    expect(events).toEqual(['meta'])
+    await catalogue.search('')
+    expect(catalogue.searchResults).toEqual([])
+  })
+
+  it('finds what a search has found after the search is left', async () => {
+    const { url } = await service()
+    const { catalogue } = kitFor({ url })
+    await catalogue.prefetch()
+    await catalogue.search('wallet')
+    const known = [...minimalCatalogue, ...catalogue.featured, ...catalogue.recommended]
+    const found = catalogue.searchResults.filter(({ id }) => !known.some((one) => one.id === id))
+    expect(found.length).toBeGreaterThan(0)
+    await catalogue.search('metamask')
+    await catalogue.search('')
+    expect(catalogue.searchResults).toEqual([])
+    for (const { id, name } of found) expect(catalogue.find({ id })?.name).toBe(name)
+  })
+
+  it('falls back to the built-in wallets when the service fails, and recovers with the next try', async () => {
+    const { front, url, real } = await service()
+    front.behave(json({}, 400))
+    const { catalogue } = kitFor({ url })
+    await catalogue.loadMore()
+    expect(catalogue.error?.code).toBe('gateway/unreadable')
+    expect(catalogue.wallets.length).toBeGreaterThan(5)
+    await catalogue.search('rainbow')
+    expect(catalogue.searchResults.map(({ name }) => name)).toEqual(['Rainbow'])
+    front.behave(async (request, response) => {
+      response.end(await (await fetch(real.url + request.url)).text())
+    })
+    await catalogue.search('')
+    await catalogue.loadMore()
+    expect(catalogue.error).toBeUndefined()
+    expect(catalogue.wallets).toHaveLength(40)
+  })
+
+  it('keeps answers for 24 hours and believes nothing that the storage made of them', async () => {
+    const { url } = await service()
+    const kept = new Map<string, string>()
+    const storage = {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => void kept.set(key, value),
+      removeItem: (key: string) => void kept.delete(key),
+      key: (index: number) => [...kept.keys()][index] ?? null,
+      get length() {
+        return kept.size
+      }
+    }
+    const first = kitFor({ url }, { storage })
+    await first.kit.start()
+    await first.catalogue.prefetch()
+    const names = first.catalogue.recommended.map(({ name }) => name)
+    const dead = await startFaultServer(() => undefined)
+    ended.push(() => dead.close())
+    for (const [key, value] of kept) kept.set(key, value.replaceAll(url, dead.url))
+    const key = [...kept.keys()].find((one) => one.includes('recommended')) as string
+    const renamed = (kept.get(key) as string).replace(names[0] as string, 'Kept One')
+    kept.set(key, renamed)
+    const open = async () => {
+      const { kit, catalogue } = kitFor({ url: dead.url, timeout: 60_000 }, { storage })
+      await kit.start()
+      kit.open()
+      await when(() => catalogue.recommended.length > 0)
+      return catalogue.recommended[0]
+    }
+    expect(await open()).toMatchObject({ name: 'Kept One' })
+    kept.set(key, renamed.replace('"homepage":"https:', '"homepage":"javascript:'))
+    expect(await open()).not.toHaveProperty('homepage')
+    kept.set(key, renamed)
+    const now = Date.now()
+    jest.spyOn(Date, 'now').mockImplementation(() => now + 24 * 3_600_000 + 1)
+    expect(await open()).toMatchObject({ name: names[0] })
+  })
+})

@@ -1,0 +1,98 @@
+/** @jest-environment node */
+import { describe, expect, it } from '@jest/globals'
+import { when } from 'mobx'
+import { json, startFaultServer } from '../test/faultServer.js'
+import { gatewaySetup } from '../test/gatewaySetup.js'
+
+const { ended, service, project, kitFor } = gatewaySetup()
+
+describe('when the service refuses', () => {
+  const cases = [
+    ['403', json({}, 403), 'gateway/invalidAppConfiguration'],
+    ['403 for the origin', json({ error: { code: 'ORIGIN_NOT_ALLOWED' } }, 403), 'gateway/originNotAllowed'],
+    ['401', json({}, 401), 'gateway/invalidProjectId'],
+    ['429', json({}, 429, { 'Retry-After': '300' }), 'gateway/rateLimited'],
+    ['500', json({}, 500), 'gateway/serverError'],
+    ['503', json({}, 503), 'gateway/serverError']
+  ] as const
+
+  it.each(cases)('[S9.17] [S8.01 part] names %s', async (_status, behaviour, code) => {
+    const front = await startFaultServer(behaviour)
+    ended.push(() => front.close())
+    const { kit, errors } = kitFor({ url: front.url })
+    await kit.start()
+    kit.open()
+    await when(() => kit.features.get('email') === false, { timeout: 4000 })
+    const alerts = errors.filter((error) => error.code === code)
+    expect(alerts).toHaveLength(1)
+    expect(alerts[0]?.severity).toBe('alert')
+    expect(alerts[0]?.cause).toBeDefined()
+  })
+
+  const origins = [
+    ['429', json({}, 429, { 'Retry-After': '300' }), 'gateway/rateLimited'],
+    ['500', json({}, 500), 'gateway/serverError'],
+    ['599', json({}, 599), 'gateway/serverError'],
+    ['404', json({}, 404), 'core/projectIdNotConfigured'],
+    [
+      'a list without this origin',
+      json({ allowedOrigins: ['https://other.example'] }),
+      'gateway/originNotAllowed'
+    ],
+    ['HTML', json('<html>'), 'gateway/originsUnchecked']
+  ] as const
+
+  it.each(origins)(
+    '[S8.07 part] [S6.06] closes email and social login when the origins answer with %s',
+    async (_name, behaviour, code) => {
+      const front = await startFaultServer((request, response) =>
+        request.url?.startsWith('/projects')
+          ? behaviour(request, response)
+          : json({ features: project.features, isAnalyticsEnabled: true, data: [], count: 0 })(
+              request,
+              response
+            )
+      )
+      ended.push(() => front.close())
+      const { kit, errors } = kitFor({ url: front.url })
+      await kit.start()
+      kit.open()
+      await when(() => kit.features.get('email') === false && errors.length > 0, { timeout: 4000 })
+      expect(kit.features.get('socials')).toBe(false)
+      expect(errors.map((error) => error.code)).toEqual([code])
+      expect(errors[0]?.severity).toBe('alert')
+      expect(kit.features.get('swaps')).toEqual(['1inch'])
+    }
+  )
+
+  it('[S8.01 part] names a project that the service does not know', async () => {
+    const { url } = await service()
+    const { kit, errors } = kitFor({ url, projectId: 'nobody' })
+    await kit.start()
+    kit.open()
+    await when(() => errors.length > 0)
+    expect(errors[0]).toMatchObject({
+      code: 'gateway/invalidProjectId',
+      message: 'Invalid Project ID',
+      severity: 'alert'
+    })
+  })
+
+  it('[S5.17] alerts that no project is configured, and asks nobody', async () => {
+    const { url, front } = await service()
+    const { kit, errors, catalogue } = kitFor({ url }, { projectId: undefined })
+    await kit.start()
+    kit.open()
+    await when(() => errors.length > 0)
+    expect(errors[0]).toMatchObject({
+      code: 'core/projectIdNotConfigured',
+      message: 'Project ID Not Configured',
+      severity: 'alert'
+    })
+    expect(kit.notices.alert?.text).toBe('Project ID Not Configured')
+    await catalogue.loadMore()
+    expect(catalogue.error?.code).toBe('core/projectIdNotConfigured')
+    expect(catalogue.wallets.length).toBeGreaterThan(5)
+    expect(front.requests).toHaveLength(0)
+  })
+})
