@@ -73,18 +73,21 @@ export { type SafeDeepLink, safeDeepLink } from './gates/safeDeepLink.js'
 export { type SafeHttpsUrl, safeHttpsUrl } from './gates/safeHttpsUrl.js'
 export { type SafeImageSrc, safeImageSrc } from './gates/safeImageSrc.js'
 export { type SafeJsonLimits, safeJson } from './gates/safeJson.js'
-export { AsyncSeriesBailHook } from './hooks/AsyncSeriesBailHook.js'
-export { AsyncSeriesHook } from './hooks/AsyncSeriesHook.js'
-export { AsyncSeriesWaterfallHook } from './hooks/AsyncSeriesWaterfallHook.js'
-export { addTap } from './hooks/addTap.js'
-export type { HookInterceptor } from './hooks/HookInterceptor.js'
-export type * from './hooks/HookObserver.js'
-export { observeHooks } from './hooks/observeHooks.js'
-export { SyncHook } from './hooks/SyncHook.js'
-export { SyncWaterfallHook } from './hooks/SyncWaterfallHook.js'
-export type { Tap } from './hooks/Tap.js'
-export type { TapFunction } from './hooks/TapFunction.js'
-export { tapStages } from './hooks/tapStages.js'
+export { addTap, type TapFunction, tapStages } from './hooks/addTap.js'
+export {
+  AsyncSeriesBailHook,
+  AsyncSeriesHook,
+  AsyncSeriesWaterfallHook,
+  SyncHook,
+  SyncWaterfallHook
+} from './hooks/hookKinds.js'
+export {
+  type HookCallObserver,
+  type HookObserver,
+  type HookOutcome,
+  observeHooks
+} from './hooks/observeHooks.js'
+export type { HookInterceptor, Tap } from './hooks/Tap.js'
 export { createKit } from './kit/createKit.js'
 export { prepareConnect } from './kit/prepareConnect.js'
 export { redact } from './log/redact.js'

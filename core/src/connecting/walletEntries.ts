@@ -4,7 +4,7 @@ import { catalogueToken, type WalletCatalogue } from '../contract/WalletCatalogu
 import type { CatalogueWallet, ConnectorEntry, WalletEntry, WalletGroup } from '../contract/WalletEntry.js'
 import { bootErrors } from '../errors/bootErrors.js'
 import { KitError } from '../errors/KitError.js'
-import { tapsOf } from '../hooks/tapsOf.js'
+import { tapsOf } from '../hooks/observeHooks.js'
 import { canBeDrawn, connectorEntries } from './connectorEntries.js'
 
 /** Rows of the Connect list: wallets that are here and wallets that a catalogue knows, in the configured order of groups. */

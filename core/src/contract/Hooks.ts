@@ -1,8 +1,10 @@
 import type { KitError } from '../errors/KitError.js'
-import type { AsyncSeriesHook } from '../hooks/AsyncSeriesHook.js'
-import type { AsyncSeriesWaterfallHook } from '../hooks/AsyncSeriesWaterfallHook.js'
-import type { SyncHook } from '../hooks/SyncHook.js'
-import type { SyncWaterfallHook } from '../hooks/SyncWaterfallHook.js'
+import type {
+  AsyncSeriesHook,
+  AsyncSeriesWaterfallHook,
+  SyncHook,
+  SyncWaterfallHook
+} from '../hooks/hookKinds.js'
 import type { RpcAnswer, RpcRequestHook } from '../requests/RpcRequestHook.js'
 import type { Connection, DisconnectRequest, NetworkSwitch, SignRequest } from './Connection.js'
 import type { ConnectRequest } from './Connector.js'

@@ -1,4 +1,4 @@
-import type { TapFunction } from '../hooks/TapFunction.js'
+import type { TapFunction } from '../hooks/addTap.js'
 import type { CaipAddress } from './Account.js'
 import type { Connector } from './Connector.js'
 import type { FeatureConfig, FeatureDefinition, FeatureReader, Features } from './Features.js'

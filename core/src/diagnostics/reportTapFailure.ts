@@ -1,7 +1,7 @@
 import type { KitHooks } from '../contract/Hooks.js'
 import type { ViewDefinition } from '../contract/View.js'
+import { tapsOf } from '../hooks/observeHooks.js'
 import type { Tap } from '../hooks/Tap.js'
-import { tapsOf } from '../hooks/tapsOf.js'
 import { tapError } from './watchTaps.js'
 
 /** What reporting taps works on. */

@@ -1,10 +1,7 @@
 /// <reference path="./tapable-hook.d.ts" />
 import TapableHook from 'tapable/lib/Hook.js'
-import { callShapes } from './callShapes.js'
-import type { HookInterceptor } from './HookInterceptor.js'
-import type { Tap, TapKind, TapOptions } from './Tap.js'
-import type { TapErrorHandler } from './TapErrorHandler.js'
-import { type WalkPlan, walkTaps } from './walkTaps.js'
+import type { HookInterceptor, Tap, TapErrorHandler, TapKind, TapOptions } from './Tap.js'
+import { type WalkEnd, type WalkPlan, walkTaps } from './walkTaps.js'
 
 /** What this file uses of tapable's class, which has no public types of its own. */
 interface TapableBase {
@@ -33,16 +30,16 @@ const Base = TapableHook as new (args: readonly string[], name: string | undefin
 
 /**
  * Tapable's hook with an interpreter in place of its code generator (`new Function`, which a strict CSP forbids),
- * and with taps that can be taken back: `tap`, `tapAsync` and `tapPromise` return the way to do so.
+ * and with taps that can be removed: `tap`, `tapAsync` and `tapPromise` return a function that does so.
  *
- * A call runs the taps that were there when it began. One that is added meanwhile waits for the next call; one that
- * is removed meanwhile is skipped, and no other is skipped or repeated by that.
+ * A call runs the taps that were there when it began. One that is added during a call waits for the next; one that
+ * is removed during a call is skipped, and that neither skips nor repeats another.
  *
- * `onTapError`, where given, isolates the taps: it hears what a tap threw, and the rest runs.
+ * `onTapError`, where given, isolates the taps: it receives what a tap threw, and the others still run.
  */
 export abstract class InterpretedHook<Args extends readonly unknown[], Result, Fn> extends Base {
   declare readonly '~tap'?: Fn
-  /** Calls all taps and hands the outcome to the last argument, `(error, result)`. */
+  /** Calls all taps and passes the outcome to its last argument, `(error, result)`. */
   declare readonly callAsync: (...args: [...Args, (error: unknown, result?: Result) => void]) => void
   /** Calls all taps and resolves to the result. */
   declare readonly promise: (...args: Args) => Promise<Result>
@@ -88,23 +85,59 @@ export abstract class InterpretedHook<Args extends readonly unknown[], Result, F
   /** @internal Called by tapable once after each change, to build the next call. */
   compile({ taps, interceptors, args, type }: CompileOptions): (...input: unknown[]) => unknown {
     const watchers = [...interceptors]
-    const tell = (event: WatchedEvent, data: readonly unknown[]): void => {
+    const notify = (event: WatchedEvent, data: readonly unknown[]): void => {
       for (const watcher of watchers)
         (watcher as Record<WatchedEvent, Listener | undefined>)[event]?.(...data)
     }
     const plan: WalkPlan = {
       kind: this.kind,
       steps: taps.map((tap, index) => ({ tap, mark: this.#marks[index] })),
-      onTap: (tap) => tell('tap', [tap]),
+      onTap: (tap) => notify('tap', [tap]),
       onTapError: this.#onTapError
     }
     return callShapes[type](args.length, (input, end) => {
-      tell('call', input)
+      notify('call', input)
       walkTaps(plan, input, (event, ...value) => {
         // As in tapable: a synchronous call throws straight through, past the interceptors.
-        if (event !== 'error' || type !== 'sync') tell(event, value)
+        if (event !== 'error' || type !== 'sync') notify(event, value)
         end(event, ...value)
       })
     })
   }
+}
+
+type Shape = (
+  length: number,
+  run: (args: unknown[], end: WalkEnd) => void
+) => (...input: unknown[]) => unknown
+
+/** The three ways to call a hook, by tapable's names for them; each gives `run` exactly `length` arguments. */
+const callShapes: Readonly<Record<'sync' | 'async' | 'promise', Shape>> = {
+  sync:
+    (length, run) =>
+    (...input) => {
+      let outcome: unknown
+      input.length = length
+      run(input, (event, value) => {
+        if (event === 'error') throw value
+        outcome = value
+      })
+      return outcome
+    },
+  async:
+    (length, run) =>
+    (...input) => {
+      const callback = input[length] as (...answer: unknown[]) => void
+      input.length = length
+      run(input, (event, value) =>
+        callback(...(event === 'error' ? [value] : event === 'result' ? [null, value] : []))
+      )
+    },
+  promise:
+    (length, run) =>
+    (...input) =>
+      new Promise((resolve, reject) => {
+        input.length = length
+        run(input, (event, value) => (event === 'error' ? reject : resolve)(value))
+      })
 }

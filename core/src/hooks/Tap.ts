@@ -13,3 +13,23 @@ export interface Tap extends TapOptions {
 
 /** `sync` returns its result, `async` calls back `(error, result)`, `promise` returns a promise. */
 export type TapKind = 'sync' | 'async' | 'promise'
+
+/** Receives what one tap threw in a call with these arguments; the taps after it run as if it had returned nothing. */
+export type TapErrorHandler = (error: unknown, tap: Tap, args: readonly unknown[]) => void
+
+/** Observes every call of one hook, as in tapable; `register` may also replace a tap. */
+export interface HookInterceptor<Args extends readonly unknown[] = readonly unknown[]> {
+  readonly name?: string
+  /** Before the first tap of a call. */
+  call?(...args: Args): void
+  /** Before each tap. */
+  tap?(tap: Tap): void
+  /** For each tap that is there and each that will come; a returned tap takes its place. */
+  register?(tap: Tap): Tap | undefined
+  /** When a call ends by an error (not by `call` of a synchronous hook, which just throws). */
+  error?(error: unknown): void
+  /** When a call ends with a result. */
+  result?(result: unknown): void
+  /** When a call ends without a result. */
+  done?(): void
+}

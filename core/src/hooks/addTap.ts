@@ -1,5 +1,14 @@
 import type { TapOptions } from './Tap.js'
-import type { TapFunction } from './TapFunction.js'
+
+/** The order of taps: guards run first and may refuse, then those of plugins, then the kernel's own. */
+export const tapStages = { guard: -100, plugin: 0, kit: 100 } as const
+
+/** The function that a hook of type `H` takes; on an asynchronous hook it may return a promise. */
+export type TapFunction<H> = H extends {
+  readonly '~tap'?: infer Fn extends ((...args: never[]) => unknown) | undefined
+}
+  ? NonNullable<Fn>
+  : never
 
 interface TappableHook {
   readonly call?: unknown
@@ -12,8 +21,7 @@ interface TappableHook {
  * @returns removes the tap
  */
 export function addTap<H extends TappableHook>(hook: H, options: TapOptions, fn: TapFunction<H>): () => void {
-  const run = fn as unknown as (...args: readonly unknown[]) => unknown
   return hook.call
-    ? hook._tap('sync', options, run)
-    : hook._tap('promise', options, async (...args: readonly unknown[]) => run(...args))
+    ? hook._tap('sync', options, fn)
+    : hook._tap('promise', options, async (...args: never[]) => fn(...args))
 }

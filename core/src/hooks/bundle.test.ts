@@ -7,18 +7,18 @@ import { describe, expect, it } from '@jest/globals'
 import { build } from 'esbuild'
 
 const folder = join(process.cwd(), 'core/src/hooks')
-const everything = [
+const kinds = [
   'SyncHook',
   'SyncWaterfallHook',
   'AsyncSeriesHook',
   'AsyncSeriesWaterfallHook',
-  'AsyncSeriesBailHook',
-  'addTap'
+  'AsyncSeriesBailHook'
 ]
-const program = `${everything.map((name) => `import { ${name} } from './${name}.js'`).join('\n')}
+const program = `import { addTap } from './addTap.js'
+import { ${kinds.join(', ')} } from './hookKinds.js'
 const hook = new AsyncSeriesWaterfallHook(['x'])
 addTap(hook, { name: 'add' }, (x) => x + 1)
-hook.promise(1).then((value) => globalThis.report(value, [${everything.join(',')}].length))`
+hook.promise(1).then((value) => globalThis.report(value, [addTap, ${kinds.join(', ')}].length))`
 
 const bundle = async (
   contents: string,

@@ -2,11 +2,13 @@
 import { describe, expect, it } from '@jest/globals'
 import fc from 'fast-check'
 import * as tapable from 'tapable'
-import { AsyncSeriesBailHook } from './AsyncSeriesBailHook.js'
-import { AsyncSeriesHook } from './AsyncSeriesHook.js'
-import { AsyncSeriesWaterfallHook } from './AsyncSeriesWaterfallHook.js'
-import { SyncHook } from './SyncHook.js'
-import { SyncWaterfallHook } from './SyncWaterfallHook.js'
+import {
+  AsyncSeriesBailHook,
+  AsyncSeriesHook,
+  AsyncSeriesWaterfallHook,
+  SyncHook,
+  SyncWaterfallHook
+} from './hookKinds.js'
 
 const ours = {
   SyncHook,

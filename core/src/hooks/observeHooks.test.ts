@@ -1,14 +1,15 @@
 /** @jest-environment node */
 import { describe, expect, it } from '@jest/globals'
 import fc from 'fast-check'
-import { AsyncSeriesBailHook } from './AsyncSeriesBailHook.js'
-import { AsyncSeriesHook } from './AsyncSeriesHook.js'
-import { AsyncSeriesWaterfallHook } from './AsyncSeriesWaterfallHook.js'
 import { addTap } from './addTap.js'
-import type { HookObserver } from './HookObserver.js'
-import { observeHooks } from './observeHooks.js'
-import { SyncHook } from './SyncHook.js'
-import { SyncWaterfallHook } from './SyncWaterfallHook.js'
+import {
+  AsyncSeriesBailHook,
+  AsyncSeriesHook,
+  AsyncSeriesWaterfallHook,
+  SyncHook,
+  SyncWaterfallHook
+} from './hookKinds.js'
+import { type HookObserver, observeHooks } from './observeHooks.js'
 
 const kinds = { AsyncSeriesBailHook, AsyncSeriesHook, AsyncSeriesWaterfallHook, SyncHook, SyncWaterfallHook }
 type Kind = keyof typeof kinds

@@ -1,6 +1,20 @@
-import type { HookInterceptor } from './HookInterceptor.js'
-import type { HookCallObserver, HookObserver, HookOutcome } from './HookObserver.js'
-import type { TapKind } from './Tap.js'
+import type { HookInterceptor, Tap, TapKind } from './Tap.js'
+
+/** How a call ended: by an error, with a result, or (both absent) without one. */
+export interface HookOutcome {
+  readonly error?: unknown
+  readonly result?: unknown
+}
+
+/** Observes one call of a hook. What it throws is ignored. */
+export interface HookCallObserver {
+  /** A tap is about to run. Taps of one call never overlap, so the one before has ended. */
+  tap?(tap: Tap): void
+  end?(outcome: HookOutcome): void
+}
+
+/** Called when a hook is called, before its first tap. What it throws is ignored. */
+export type HookObserver = (hook: string, args: readonly unknown[]) => HookCallObserver | undefined
 
 interface CompileOptions {
   readonly interceptors: readonly HookInterceptor[]
@@ -60,12 +74,12 @@ function watch(
   return (...input) => {
     const args = input.slice(0, options.args.length)
     const seen = [...observers].flatMap((begin) => quietly(() => begin(name, args)) ?? [])
-    const tell = (run: (one: HookCallObserver) => void) => {
+    const notify = (run: (one: HookCallObserver) => void) => {
       for (const one of seen) quietly(() => run(one))
     }
-    const end = (outcome: HookOutcome) => tell((one) => one.end?.(outcome))
+    const end = (outcome: HookOutcome) => notify((one) => one.end?.(outcome))
     const own: HookInterceptor = {
-      tap: (tap) => tell((one) => one.tap?.(tap)),
+      tap: (tap) => notify((one) => one.tap?.(tap)),
       error: (error) => end({ error }),
       result: (result) => end({ result }),
       done: () => end({})
@@ -81,3 +95,6 @@ function watch(
     }
   }
 }
+
+/** The taps of a hook as they are now, in the order in which they run. */
+export const tapsOf = (hook: object): readonly Tap[] => [...(hook as { readonly taps: readonly Tap[] }).taps]

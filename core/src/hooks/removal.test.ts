@@ -1,11 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import fc from 'fast-check'
-import { AsyncSeriesHook } from './AsyncSeriesHook.js'
-import { AsyncSeriesWaterfallHook } from './AsyncSeriesWaterfallHook.js'
-import { addTap } from './addTap.js'
-import { SyncHook } from './SyncHook.js'
-import { SyncWaterfallHook } from './SyncWaterfallHook.js'
-import { tapStages } from './tapStages.js'
+import { addTap, tapStages } from './addTap.js'
+import { AsyncSeriesHook, AsyncSeriesWaterfallHook, SyncHook, SyncWaterfallHook } from './hookKinds.js'
 
 describe('taps that are taken back', () => {
   it('runs exactly the taps that are left, in their order, whatever was added and removed', () => {

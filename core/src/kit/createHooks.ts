@@ -1,9 +1,6 @@
 import type { KitHooks } from '../contract/Hooks.js'
-import { AsyncSeriesHook } from '../hooks/AsyncSeriesHook.js'
-import { AsyncSeriesWaterfallHook } from '../hooks/AsyncSeriesWaterfallHook.js'
-import { SyncHook } from '../hooks/SyncHook.js'
-import { SyncWaterfallHook } from '../hooks/SyncWaterfallHook.js'
-import type { TapErrorHandler } from '../hooks/TapErrorHandler.js'
+import { AsyncSeriesHook, AsyncSeriesWaterfallHook, SyncHook, SyncWaterfallHook } from '../hooks/hookKinds.js'
+import type { TapErrorHandler } from '../hooks/Tap.js'
 import { RpcRequestHook } from '../requests/RpcRequestHook.js'
 
 type HookClass<Hook> = new (args: readonly string[], name: string, onTapError?: TapErrorHandler) => Hook

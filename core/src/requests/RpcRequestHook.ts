@@ -1,5 +1,5 @@
 import type { RpcRequest } from '../contract/RpcRequest.js'
-import { AsyncSeriesBailHook } from '../hooks/AsyncSeriesBailHook.js'
+import { AsyncSeriesBailHook } from '../hooks/hookKinds.js'
 
 /** Who a request reached: a plugin's tap of `rpcRequest` answered it, the chain was read, or the wallet was asked. */
 export type RequestDestination = 'plugin' | 'chain' | 'wallet'
