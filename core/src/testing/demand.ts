@@ -1,4 +1,62 @@
-/** Fails a check with a sentence. It stands on no test runner's assertions, so that the suites run under any. */
+import { isKitError } from '../errors/isKitError.js'
+import type { KitError } from '../errors/KitError.js'
+
+/** Fails a check with a sentence. It uses no test runner's assertions, so that the suites run under any. */
 export function demand(condition: unknown, sentence: string): asserts condition {
   if (!condition) throw new Error(sentence)
+}
+
+/** Demands that a call rejects, not throws, with a KitError that has a code and a sentence; returns it. */
+export async function demandKitError(what: string, run: () => unknown): Promise<KitError> {
+  const outcome = await outcomeOf(run)
+  demand(outcome.kind === 'error', `${what} rejects; it gave ${show(Reflect.get(outcome, 'value'))}`)
+  const { error, sync } = outcome
+  demand(!sync, `${what} rejects, it does not throw before there is a promise: ${show(error)}`)
+  // In a kit an error of any other kind comes out as one that names the plugin.
+  const said = isKitError(error) && error.code === 'core/faulty' ? error.cause : error
+  demand(isKitError(said), `${what} rejects with a KitError, not with ${show(said)}`)
+  demand(/^[\w-]+\/\w+$/.test(said.code), `${what}: the code reads 'scope/reason', not '${said.code}'`)
+  demand(said.message.trim(), `${what}: ${said.code} has a sentence that a visitor may read`)
+  return said
+}
+
+/** Waits until a wallet has reported something, two seconds at most. */
+export async function until(condition: () => boolean, sentence: string): Promise<void> {
+  for (let left = 200; left > 0 && !condition(); left--)
+    await new Promise((resolve) => setTimeout(resolve, 10))
+  demand(condition(), sentence)
+}
+
+/** What came of a call: its value, or what it threw. A throw before the promise is `sync`. */
+export type Outcome<T> =
+  | { readonly kind: 'value'; readonly value: T }
+  | { readonly kind: 'error'; readonly error: unknown; readonly sync: boolean }
+
+/** Runs a call that may fail in any way. */
+export async function outcomeOf<T>(run: () => T | Promise<T>): Promise<Outcome<T>> {
+  let running: T | Promise<T>
+  try {
+    running = run()
+  } catch (error) {
+    return { kind: 'error', error, sync: true }
+  }
+  try {
+    return { kind: 'value', value: await running }
+  } catch (error) {
+    return { kind: 'error', error, sync: false }
+  }
+}
+
+const big = (_: string, value: unknown): unknown => (typeof value === 'bigint' ? `${value}n` : value)
+
+/** Describes a value in a failure: short, with quotes and escapes. Never throws. */
+export function show(value: unknown): string {
+  try {
+    if (typeof value === 'bigint') return `${value}n`
+    if (value instanceof Error) return `${value}`
+    const text = typeof value === 'function' ? 'a function' : (JSON.stringify(value, big) ?? String(value))
+    return text.length > 120 ? `${text.slice(0, 120)}…` : text
+  } catch {
+    return Object.prototype.toString.call(value)
+  }
 }

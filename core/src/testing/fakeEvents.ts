@@ -1,19 +1,19 @@
 import type { SessionEvents, SessionPatch } from '../contract/Connector.js'
 
-/** The kit's side of a session, which writes down what it hears. */
+/** The kit's side of a session, which records what the session reports. */
 export interface FakeEvents {
   readonly events: SessionEvents
   readonly changes: readonly SessionPatch[]
-  /** Causes of the ends that were told. */
+  /** The cause of each `close`. */
   readonly closed: readonly unknown[]
   readonly uris: readonly string[]
-  /** How much was heard in all. */
+  /** The number of reports of any kind. */
   count(): number
   /** Ends the session, as the kit does. */
   end(): void
 }
 
-/** Makes what a kit hands to `connect` and `reconnect`, for tests of a session by itself. `scan` is given each pairing URI. */
+/** Makes what a kit passes to `connect` and `reconnect`, for tests of a session by itself. `scan` receives each pairing URI. */
 export function fakeEvents(scan?: (uri: string) => unknown): FakeEvents {
   const controller = new AbortController()
   const changes: SessionPatch[] = []

@@ -1,5 +1,3 @@
-import { randomSource } from './randomSource.js'
-
 /** What breaks parsers: separators, blanks, invisible and right-to-left marks, look-alikes, halves of pairs, names of prototypes. */
 const spice = [
   '',
@@ -47,4 +45,15 @@ export function randomTexts(samples: readonly string[], count: number, seed: num
     }
   }
   return [...spice, ...Array.from({ length: count }, (_, index) => (index % 3 ? spoiled() : noise()))]
+}
+
+/** Numbers in [0, 1) that are the same for the same seed (mulberry32), so that a failing case can be played again. */
+export function randomSource(seed: number): () => number {
+  let state = seed >>> 0
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
 }

@@ -1,7 +1,18 @@
+import { announceWallet } from './announceWallet.js'
 import type { TestPage } from './TestPage.js'
-import type { TestWallet } from './TestWallet.js'
-import type { WalletDoubleOptions } from './WalletDoubleOptions.js'
-import { walletScript } from './walletScript.js'
+import type { WalletControls, WalletDoubleOptions } from './WalletDouble.js'
+
+/** The controls of a test wallet, from outside the page. */
+export type TestWallet = {
+  readonly [Name in Exclude<keyof WalletControls, 'log'>]: (
+    ...args: Parameters<WalletControls[Name]>
+  ) => Promise<void>
+} & {
+  /** What the wallet is called in the list. */
+  readonly name: string
+  /** The methods that the page has asked for so far, since it was loaded. */
+  log(): Promise<readonly string[]>
+}
 
 /**
  * Installs a wallet on a Playwright page, before `page.goto`. It announces itself (EIP-6963), approves what it is asked, and
@@ -31,4 +42,9 @@ export async function addTestWallet(page: TestPage, options: WalletDoubleOptions
     answerLate: ask('answerLate'),
     log: async () => (await page.evaluate(`[...${at}.log]`)) as readonly string[]
   }
+}
+
+/** The source of a script that announces a test wallet, for a browser driver's init scripts. */
+export function walletScript(options: WalletDoubleOptions): string {
+  return `(${announceWallet.toString()})(${JSON.stringify(options)})`
 }

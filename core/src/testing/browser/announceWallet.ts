@@ -1,4 +1,4 @@
-import type { WalletDoubleOptions } from './WalletDoubleOptions.js'
+import type { WalletDoubleOptions } from './WalletDouble.js'
 
 /**
  * Puts an EIP-6963 wallet on the page whose development accounts sign over RPC. It stands in one function without
@@ -28,7 +28,7 @@ export function announceWallet(options: WalletDoubleOptions): void {
   })
   const recall = () => Object.assign(first, JSON.parse((key && localStorage.getItem(key)) || '{}'))
   const unanswered: (() => void)[] = []
-  let told = first.chain
+  let reportedChain = first.chain
   let tellings = 0
   let next: { readonly kind: 'reject'; readonly code: number } | { readonly kind: 'hang' } | undefined
 
@@ -65,13 +65,13 @@ export function announceWallet(options: WalletDoubleOptions): void {
   function switchChain(chainId: number): void {
     if (chainId === state.chain) return
     state.chain = chainId
-    tellChain()
+    reportChain()
   }
 
-  function tellChain(): void {
+  function reportChain(): void {
     const { chain } = state
-    if (chain !== told) emit('chainChanged', hex(chain))
-    told = chain
+    if (chain !== reportedChain) emit('chainChanged', hex(chain))
+    reportedChain = chain
   }
 
   async function sendCalls(params: readonly unknown[]): Promise<unknown> {
@@ -205,11 +205,11 @@ export function announceWallet(options: WalletDoubleOptions): void {
       }
     }
   })
-  told = state.chain
+  reportedChain = state.chain
   window.addEventListener('storage', (event) => {
     if (!key || event.key !== key) return
     // A wallet tells every page that it serves, whichever one it was changed from.
-    tellChain()
+    reportChain()
     void tellAccounts()
   })
   window.addEventListener('eip6963:requestProvider', announce)

@@ -1,5 +1,5 @@
-import type { ConnectorSession } from '../../contract/Connector.js'
-import type { FakeEvents } from '../fakeEvents.js'
+import type { ConnectorSession, ConnectRequest } from '../../contract/Connector.js'
+import { type FakeEvents, fakeEvents } from '../fakeEvents.js'
 import type { ConnectorSubject } from './ConnectorSubject.js'
 
 /** One connector for one check. All that is opened is ended after it. */
@@ -15,3 +15,45 @@ export interface ConnectorTrial {
 
 /** A clause: what it says, and the check of it. */
 export type ConnectorClause = readonly [name: string, check: (trial: ConnectorTrial) => void | Promise<void>]
+
+/** What the kit would ask; frozen, as the kit freezes it. */
+const toRequest = ({ connector, request }: ConnectorSubject, silent: boolean): ConnectRequest =>
+  Object.freeze({
+    ...request,
+    networkIds: Object.freeze([...request.networkIds]),
+    connectorId: connector.id,
+    namespace: connector.namespaces?.[0] ?? '',
+    silent
+  })
+
+/** Makes a subject, runs a check on it, and ends whatever was opened. */
+export async function tryConnector(
+  make: () => ConnectorSubject | Promise<ConnectorSubject>,
+  check: (trial: ConnectorTrial) => void | Promise<void>
+): Promise<void> {
+  const subjects: ConnectorSubject[] = []
+  const ears: FakeEvents[] = []
+  const again = async () => {
+    const made = await make()
+    subjects.push(made)
+    return made
+  }
+  const subject = await again()
+  const { connector } = subject
+  try {
+    await check({
+      subject,
+      again,
+      ear: () => {
+        const made = fakeEvents(subject.pair?.bind(subject))
+        ears.push(made)
+        return made
+      },
+      connect: async ({ events }) => connector.connect(toRequest(subject, false), events),
+      reconnect: async ({ events }) => connector.reconnect?.(toRequest(subject, true), events)
+    })
+  } finally {
+    for (const one of ears) one.end()
+    for (const one of subjects) await one.dispose?.()
+  }
+}

@@ -1,7 +1,5 @@
 import { isKitError } from '../../errors/isKitError.js'
-import { demand } from '../demand.js'
-import { outcomeOf } from '../outcomeOf.js'
-import { show } from '../show.js'
+import { demand, outcomeOf, show } from '../demand.js'
 import type { ConnectorClause } from './ConnectorTrial.js'
 import { demandSession } from './demandSession.js'
 
@@ -39,7 +37,7 @@ export const connectClauses: readonly ConnectorClause[] = [
       const { error } = outcome
       demand(
         isKitError(error) && error.code === 'connect/rejected',
-        `Declining is connect/rejected, so that the visitor is not told of a fault; it was ${show(error)}`
+        `Declining is connect/rejected, so that the visitor sees no error; it was ${show(error)}`
       )
     }
   ],

@@ -162,7 +162,7 @@ const broken: readonly (readonly [clause: string, said: RegExp, make: () => Conn
   ],
   [
     'connects and returns accounts and a network',
-    /told once/,
+    /listed once/,
     session(({ accounts }) => ({ accounts: [...accounts, ...accounts] }))
   ],
   [
@@ -298,7 +298,7 @@ const broken: readonly (readonly [clause: string, said: RegExp, make: () => Conn
     /shows nothing to the visitor/,
     but((_, right) => ({ reconnect: right.connect }))
   ],
-  ['tells of changes in the wallet', /is told by events.change$/, but(() => ({}), { change: () => {} })],
+  ['tells of changes in the wallet', /is reported by events.change$/, but(() => ({}), { change: () => {} })],
   [
     'tells the URI that a phone has to scan',
     /A pairing tells its URI by events.uri/,
@@ -329,13 +329,13 @@ const broken: readonly (readonly [clause: string, said: RegExp, make: () => Conn
     })
   ],
   [
-    'a wallet that locks is told with no accounts',
+    'a wallet that locks reports no accounts',
     /events.change\(\{ accounts: \[\] \}\)/,
     but(() => ({}), { lock: () => {} })
   ],
   [
-    'a session that the wallet ends is told by close',
-    /told by events.close/,
+    'a session that the wallet ends reports close',
+    /reported by events.close/,
     but(() => ({}), { end: () => {} })
   ],
   ['says nothing after its session has ended', /no event comes/, deafToTheEnd],
@@ -395,7 +395,7 @@ const broken: readonly (readonly [clause: string, said: RegExp, make: () => Conn
   ],
   [
     'switches to a network that it was asked for',
-    /the session tells of toy:3/,
+    /the session reports toy:3/,
     session((_, events) => ({ switchNetwork: async () => events.change({ networkId: 'toy:3' }) }))
   ],
   [

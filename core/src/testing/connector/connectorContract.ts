@@ -1,21 +1,31 @@
-import { absentStrings } from '../absentStrings.js'
-import type { ContractCheck } from '../ContractCheck.js'
-import type { ContractOptions } from '../ContractOptions.js'
-import { tellUnchecked } from '../tellUnchecked.js'
+import {
+  type ContractCheck,
+  type ContractOptions,
+  reportUnchecked,
+  watchMissingMembers
+} from '../contractChecks.js'
 import type { ConnectorSubject } from './ConnectorSubject.js'
+import { tryConnector } from './ConnectorTrial.js'
 import { connectClauses } from './connectClauses.js'
 import { descriptionClauses } from './descriptionClauses.js'
 import { kitClauses } from './kitClauses.js'
 import { sessionClauses } from './sessionClauses.js'
-import { tryConnector } from './tryConnector.js'
 
-/** Without these a clause that needs them has nothing to pull. */
-const strings = ['decline', 'change', 'lock', 'end', 'prompts', 'listeners', 'harmlessMethod'] as const
+/** The members of a subject that some clauses cannot be checked without. */
+const optionalMembers = [
+  'decline',
+  'change',
+  'lock',
+  'end',
+  'prompts',
+  'listeners',
+  'harmlessMethod'
+] as const
 
 const clauses = [...descriptionClauses, ...connectClauses, ...sessionClauses, ...kitClauses] as const
 
 /**
- * The conformance suite of a connector: what it says of itself, its sessions, what they tell and leave behind, and the
+ * The conformance suite of a connector: what it says of itself, its sessions, what they report and leave behind, and the
  * journey in a kit. `make` is called afresh for every check, and must give a wallet that knows nothing of the one before.
  *
  * @example for (const check of connectorContract(make)) it(check.name, check.run)
@@ -28,7 +38,7 @@ export function connectorContract(
     name,
     run: async () => {
       const made = await make()
-      const { watched, absent } = absentStrings(made, strings)
+      const { watched, absent } = watchMissingMembers(made, optionalMembers)
       let first: ConnectorSubject | undefined = watched
       const next = () => {
         const given = first ?? make()
@@ -36,7 +46,7 @@ export function connectorContract(
         return given
       }
       await tryConnector(next, check)
-      tellUnchecked(name, absent, options)
+      reportUnchecked(name, absent, options)
     }
   }))
 }

@@ -1,8 +1,7 @@
 import type { Account } from '../../contract/Account.js'
 import type { ConnectorSession, SessionPatch } from '../../contract/Connector.js'
 import type { Namespace } from '../../contract/Network.js'
-import { demand } from '../demand.js'
-import { show } from '../show.js'
+import { demand, show } from '../demand.js'
 
 const isIdOf = (namespace: Namespace, id: unknown): boolean =>
   typeof id === 'string' && /^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}$/.test(id) && id.startsWith(`${namespace}:`)
@@ -20,7 +19,7 @@ function demandAccounts(accounts: unknown, namespace: Namespace): asserts accoun
     )
   }
   const addresses = accounts.map(({ address }) => address)
-  demand(new Set(addresses).size === addresses.length, `Every account is told once: ${show(addresses)}`)
+  demand(new Set(addresses).size === addresses.length, `Every account is listed once: ${show(addresses)}`)
 }
 
 const demandNetwork = (id: unknown, namespace: Namespace) =>
@@ -61,7 +60,7 @@ export function demandSession(
   }
 }
 
-/** Demands that what a wallet told of its session is whole. */
+/** Demands that every change which the wallet reported is complete. */
 export function demandPatch(
   patch: SessionPatch,
   fallback: Namespace,

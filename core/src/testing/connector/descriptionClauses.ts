@@ -1,7 +1,5 @@
 import type { Connector } from '../../contract/Connector.js'
-import { demand } from '../demand.js'
-import { outcomeOf } from '../outcomeOf.js'
-import { show } from '../show.js'
+import { demand, outcomeOf, show } from '../demand.js'
 import type { ConnectorClause } from './ConnectorTrial.js'
 
 const types: readonly unknown[] = ['INJECTED', 'ANNOUNCED', 'EXTERNAL', 'WALLET_CONNECT', 'AUTH']

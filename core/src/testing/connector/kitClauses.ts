@@ -1,10 +1,8 @@
 import { reaction } from 'mobx'
 import type { Kit } from '../../contract/Kit.js'
 import { createTestKit } from '../createTestKit.js'
-import { demand } from '../demand.js'
+import { demand, outcomeOf, show } from '../demand.js'
 import { fakeNamespace } from '../fakeNamespace.js'
-import { outcomeOf } from '../outcomeOf.js'
-import { show } from '../show.js'
 import type { ConnectorSubject } from './ConnectorSubject.js'
 import type { ConnectorClause } from './ConnectorTrial.js'
 

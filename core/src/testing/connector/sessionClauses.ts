@@ -1,10 +1,7 @@
-import { demand } from '../demand.js'
+import { demand, outcomeOf, show, until } from '../demand.js'
 import type { FakeEvents } from '../fakeEvents.js'
-import { outcomeOf } from '../outcomeOf.js'
-import { show } from '../show.js'
 import type { ConnectorClause, ConnectorTrial } from './ConnectorTrial.js'
 import { demandPatch } from './demandSession.js'
-import { until } from './until.js'
 
 const namespaceOf = ({ subject }: ConnectorTrial): string => subject.connector.namespaces[0] ?? ''
 
@@ -38,13 +35,13 @@ export const sessionClauses: readonly ConnectorClause[] = [
       await change()
       await until(
         () => own.changes.length > 0,
-        'A change of account or network in the wallet is told by events.change'
+        'A change of account or network in the wallet is reported by events.change'
       )
       demandPatches(trial, own)
     }
   ],
   [
-    'a wallet that locks is told with no accounts',
+    'a wallet that locks reports no accounts',
     async (trial) => {
       const { lock } = trial.subject
       if (!lock) return
@@ -52,19 +49,22 @@ export const sessionClauses: readonly ConnectorClause[] = [
       await trial.connect(own)
       await lock()
       const isLocked = () => own.changes.some(({ accounts }) => accounts?.length === 0)
-      await until(isLocked, 'A wallet that locks is told by events.change({ accounts: [] })')
+      await until(isLocked, 'A wallet that locks reports events.change({ accounts: [] })')
       demandPatches(trial, own)
     }
   ],
   [
-    'a session that the wallet ends is told by close',
+    'a session that the wallet ends reports close',
     async (trial) => {
       const { end } = trial.subject
       if (!end) return
       const own = trial.ear()
       await trial.connect(own)
       await end()
-      await until(() => own.closed.length > 0, 'An end from the wallet is told by events.close')
+      await until(
+        () => own.closed.length > 0,
+        'When the wallet ends the session, it is reported by events.close'
+      )
     }
   ],
   [
@@ -78,7 +78,7 @@ export const sessionClauses: readonly ConnectorClause[] = [
       own.end()
       const heard = own.count()
       await change?.()
-      const told = await outcomeOf(() => session.disconnect?.())
+      const disconnected = await outcomeOf(() => session.disconnect?.())
       await new Promise((resolve) => setTimeout(resolve, 100))
       demand(own.count() === heard, 'After the signal has aborted, no event comes')
       demand(
@@ -86,8 +86,8 @@ export const sessionClauses: readonly ConnectorClause[] = [
         `${listeners?.()} listeners hang on the wallet, where there were ${before}`
       )
       demand(
-        told.kind === 'value',
-        `disconnect() works after the signal: ${show(Reflect.get(told, 'error'))}`
+        disconnected.kind === 'value',
+        `disconnect() works after the signal: ${show(Reflect.get(disconnected, 'error'))}`
       )
     }
   ],
@@ -137,8 +137,8 @@ export const sessionClauses: readonly ConnectorClause[] = [
         `switchNetwork(${to}) rejected: ${show(Reflect.get(outcome, 'error'))}`
       )
       demandPatches(trial, own)
-      const told = own.changes.flatMap((patch) => patch.networkId ?? []).at(-1) ?? to
-      demand(told === to, `After switchNetwork(${to}) the session tells of ${told}`)
+      const reported = own.changes.flatMap((patch) => patch.networkId ?? []).at(-1) ?? to
+      demand(reported === to, `After switchNetwork(${to}) the session reports ${reported}`)
     }
   ],
   [

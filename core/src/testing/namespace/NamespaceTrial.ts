@@ -2,7 +2,12 @@ import type { Connection } from '../../contract/Connection.js'
 import type { Kit } from '../../contract/Kit.js'
 import type { NamespaceAdapter } from '../../contract/NamespaceAdapter.js'
 import type { Network } from '../../contract/Network.js'
+import type { AnyPlugin } from '../../contract/Plugin.js'
 import type { RpcRequest } from '../../contract/RpcRequest.js'
+import { connectErrors } from '../../errors/connectErrors.js'
+import { createTestKit } from '../createTestKit.js'
+import { demand } from '../demand.js'
+import { fakeConnector } from '../wallet/fakeConnector.js'
 import type { NamespaceSubject } from './NamespaceSubject.js'
 
 /** One namespace in a kit of its own, for one check. */
@@ -27,3 +32,40 @@ export type NamespaceClause = readonly [
   /** What of the subject it is about; without it nothing is checked, and said so. */
   need?: keyof NamespaceSubject
 ]
+
+const walletId = 'contract-wallet'
+
+/** Puts a namespace into a real kit with a wallet in memory, runs a check, and disposes of the kit. */
+export async function tryNamespace(
+  subject: NamespaceSubject,
+  plugins: readonly AnyPlugin[],
+  check: (trial: NamespaceTrial) => void | Promise<void>
+): Promise<void> {
+  const asked: RpcRequest[] = []
+  let declines = false
+  const answer = (request: RpcRequest) => {
+    asked.push(request)
+    if (declines) throw connectErrors.rejected()
+    demand(subject.wallet, 'A namespace that asks wallets needs `wallet` in its subject')
+    return subject.wallet.answer(request)
+  }
+  const { namespace, addresses, settings } = subject
+  const made = () =>
+    fakeConnector({ id: walletId, namespace, accounts: addresses, networkId: network?.caipNetworkId, answer })
+  const { kit, errors } = createTestKit({ ...settings, namespaces: [], plugins })
+  const adapter = kit.namespace(namespace)
+  const network = adapter?.networks[0]
+  try {
+    // The log comes with the reports that are under way.
+    if (!adapter) await kit.log.lines()
+    const reasons = errors.map((error) => `${error}: ${error.cause}`)
+    demand(adapter, `The plugins register the namespace '${namespace}'. ${reasons.join(' ')}`)
+    demand(network, 'A namespace has one network at least')
+    await kit.use({ name: walletId, setup: (context) => void context.registerConnector(made().connector) })
+    const connect = () => kit.connect(walletId, { namespace })
+    await check({ subject, kit, adapter, network, asked, connect, decline: () => (declines = true) })
+  } finally {
+    kit.dispose()
+    await subject.dispose?.()
+  }
+}

@@ -1,7 +1,5 @@
-import { demand } from '../demand.js'
-import { randomSource } from '../randomSource.js'
-import { randomTexts } from '../randomTexts.js'
-import { show } from '../show.js'
+import { demand, show } from '../demand.js'
+import { randomSource, randomTexts } from '../randomTexts.js'
 import type { NamespaceClause, NamespaceTrial } from './NamespaceTrial.js'
 
 const runs = 2000

@@ -3,9 +3,7 @@ import type { Connection } from '../../contract/Connection.js'
 import type { Capabilities } from '../../contract/NamespaceAdapter.js'
 import { connectErrors } from '../../errors/connectErrors.js'
 import { addTap } from '../../hooks/addTap.js'
-import { demand } from '../demand.js'
-import { demandKitError } from '../demandKitError.js'
-import { show } from '../show.js'
+import { demand, demandKitError, show } from '../demand.js'
 import type { NamespaceClause, NamespaceTrial } from './NamespaceTrial.js'
 
 type Ask = readonly [name: string, ask: (connection: Connection) => Promise<unknown>]
@@ -98,7 +96,7 @@ export const capabilityClauses: readonly NamespaceClause[] = [
     }
   ],
   [
-    'a visitor who declines is told so, not that something failed',
+    'a visitor who declines gets connect/rejected, not a failure',
     async (trial) => {
       const connection = await trial.connect()
       trial.decline()

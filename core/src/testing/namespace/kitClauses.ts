@@ -1,7 +1,5 @@
 import { isCaipAddress } from '../../caip/caip.js'
-import { demand } from '../demand.js'
-import { outcomeOf } from '../outcomeOf.js'
-import { show } from '../show.js'
+import { demand, outcomeOf, show } from '../demand.js'
 import type { NamespaceClause } from './NamespaceTrial.js'
 
 /** The namespace among the others of a kit. */

@@ -304,7 +304,7 @@ const broken: readonly (readonly [clause: string, said: RegExp, subject: ReturnT
     )
   ],
   [
-    'a visitor who declines is told so, not that something failed',
+    'a visitor who declines gets connect/rejected, not a failure',
     /message that the visitor declines rejects with a KitError, not with Error: oops/,
     subject(
       able({

@@ -1,14 +1,11 @@
-import type { ContractCheck } from '../ContractCheck.js'
-import type { ContractOptions } from '../ContractOptions.js'
-import { tellUnchecked } from '../tellUnchecked.js'
+import { type ContractCheck, type ContractOptions, reportUnchecked } from '../contractChecks.js'
 import { addressClauses } from './addressClauses.js'
 import { capabilityClauses } from './capabilityClauses.js'
 import { kitClauses } from './kitClauses.js'
 import type { NamespaceSubject } from './NamespaceSubject.js'
-import type { NamespaceClause } from './NamespaceTrial.js'
+import { type NamespaceClause, tryNamespace } from './NamespaceTrial.js'
 import { networkClauses } from './networkClauses.js'
 import { offlineClauses, readClauses } from './readClauses.js'
-import { tryNamespace } from './tryNamespace.js'
 
 const clauses = [
   ...networkClauses,
@@ -37,7 +34,7 @@ export function namespaceContract(
         if (subject[need])
           return tryNamespace(subject, (isOffline && subject.offline) || subject.plugins, run)
         await subject.dispose?.()
-        tellUnchecked(name, new Set([need]), options)
+        reportUnchecked(name, new Set([need]), options)
       }
     })
   return [...clauses.map(check(false)), ...offlineClauses.map(check(true))]

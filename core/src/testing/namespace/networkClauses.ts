@@ -1,6 +1,5 @@
 import type { Network } from '../../contract/Network.js'
-import { demand } from '../demand.js'
-import { show } from '../show.js'
+import { demand, show } from '../demand.js'
 import type { NamespaceClause } from './NamespaceTrial.js'
 
 const isWebAddress = (value: string): boolean =>

@@ -1,10 +1,8 @@
 import type { NamespaceAdapter } from '../../contract/NamespaceAdapter.js'
 import type { RpcRequest } from '../../contract/RpcRequest.js'
 import type { KitError } from '../../errors/KitError.js'
-import { demand } from '../demand.js'
-import { demandKitError } from '../demandKitError.js'
+import { demand, demandKitError, show } from '../demand.js'
 import { randomTexts } from '../randomTexts.js'
-import { show } from '../show.js'
 import type { NamespaceRead } from './NamespaceSubject.js'
 import type { NamespaceClause, NamespaceTrial } from './NamespaceTrial.js'
 
@@ -18,8 +16,8 @@ const toRequest = (
 /** An endpoint's address may hold the host's key, and a visitor reads the sentence. */
 function checkSecrecy({ message }: KitError, { networks }: NamespaceAdapter): void {
   const hosts = networks.flatMap(({ rpcUrls }) => rpcUrls.default.http).map((url) => new URL(url).host)
-  const told = hosts.find((host) => message.includes(host))
-  demand(!told, `The sentence of an error names no endpoint: ${show(message)}`)
+  const leaked = hosts.find((host) => message.includes(host))
+  demand(!leaked, `The sentence of an error names no endpoint: ${show(message)}`)
 }
 
 /** Methods and reads: each goes where it belongs, and every failure is typed. */

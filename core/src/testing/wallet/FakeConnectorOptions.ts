@@ -2,7 +2,7 @@ import type { Account } from '../../contract/Account.js'
 import type { Connector, RequestApproval } from '../../contract/Connector.js'
 import type { Namespace, NetworkId } from '../../contract/Network.js'
 import type { RpcRequest } from '../../contract/RpcRequest.js'
-import type { FakeFault, FakeStep } from './FakeFault.js'
+import type { FakeFault, FakeStep } from './FaultInjector.js'
 
 type Shown = 'id' | 'name' | 'type' | 'rdns' | 'group' | 'icon' | 'scope' | 'note' | 'view' | 'explorerId'
 

@@ -1,9 +1,9 @@
 import type { Connector, SessionEvents } from '../../contract/Connector.js'
 import type { NetworkId } from '../../contract/Network.js'
 import type { RpcRequest } from '../../contract/RpcRequest.js'
-import type { FakeFault, FakeStep } from './FakeFault.js'
+import type { FakeFault, FakeStep } from './FaultInjector.js'
 
-/** A wallet in memory and the strings that move it. */
+/** A wallet in memory and what a visitor can do in it. */
 export interface FakeWallet {
   readonly connector: Connector
   /** How often it was asked, by step. */

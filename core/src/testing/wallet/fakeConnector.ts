@@ -6,9 +6,9 @@ import { connectErrors } from '../../errors/connectErrors.js'
 import { coreErrors } from '../../errors/coreErrors.js'
 import type { FakeConnectorOptions } from './FakeConnectorOptions.js'
 import type { FakeWallet } from './FakeWallet.js'
-import { FaultyDoor } from './FaultyDoor.js'
+import { FaultInjector } from './FaultInjector.js'
 
-/** Makes a wallet for tests: slow, declining, locking, forgetful, never answering or noisy, as it is told. */
+/** Makes a wallet for tests. On demand it is slow, declines, locks, forgets the site, never answers or reports a flood of changes. */
 export function fakeConnector(options: FakeConnectorOptions = {}): FakeWallet {
   return new MemoryWallet(options)
 }
@@ -19,7 +19,7 @@ class MemoryWallet implements FakeWallet {
   readonly calls
   readonly asked: RpcRequest[] = []
   readonly ears: SessionEvents[] = []
-  private readonly door: FaultyDoor
+  private readonly door: FaultInjector
   private readonly namespaces: readonly Namespace[]
   private accounts: readonly (string | Account)[]
   private networkId: NetworkId
@@ -32,7 +32,7 @@ class MemoryWallet implements FakeWallet {
     this.accounts = options.accounts ?? ['alice', 'bob']
     this.networkId = options.networkId ?? `${namespaces[0]}:1`
     this.isLocked = options.locked ?? false
-    this.door = new FaultyDoor({ connect: { delay, reject, hang }, ...faults })
+    this.door = new FaultInjector({ connect: { delay, reject, hang }, ...faults })
     this.calls = this.door.calls
     this.connector = this.describe()
   }

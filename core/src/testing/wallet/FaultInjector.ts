@@ -1,7 +1,22 @@
-import type { FakeFault, FakeStep } from './FakeFault.js'
+/** The moments at which a wallet is asked something. */
+export type FakeStep = 'connect' | 'reconnect' | 'request' | 'switchNetwork' | 'disconnect'
 
-/** Lets calls into a fake wallet: counts them, and makes them fail, wait or hang as they were told to. */
-export class FaultyDoor {
+/** What goes wrong when a wallet is asked. */
+export interface FakeFault {
+  /** Milliseconds before it answers. */
+  readonly delay?: number | undefined
+  /** Never answers. */
+  readonly hang?: boolean | undefined
+  /** Rejects with this. */
+  readonly reject?: unknown
+  /** Throws this before there is a promise. */
+  readonly throws?: unknown
+  /** Answers this instead, e.g. something that is no session. */
+  readonly answer?: unknown
+}
+
+/** Counts the calls to a fake wallet, and makes them fail, wait or hang on demand. */
+export class FaultInjector {
   readonly calls: Record<FakeStep, number> = {
     connect: 0,
     reconnect: 0,

@@ -1,0 +1,46 @@
+/** One clause of a contract: give both to your test runner, `it(check.name, check.run)`. */
+export interface ContractCheck {
+  readonly name: string
+  /** Rejects with a sentence that says which clause is broken, and by what. */
+  run(): Promise<void>
+}
+
+/** How a contract is run. */
+export interface ContractOptions {
+  /**
+   * Called for a check that passed without checking everything, because the subject lacks a member. Throw in it to make such
+   * a check fail. Default: a warning in the console.
+   *
+   * @param missing the members of the subject, e.g. `['decline']`
+   */
+  readonly onUnchecked?: ((check: string, missing: readonly string[]) => void) | undefined
+}
+
+/** Records which of these members of a subject a check looks for and does not find. */
+export function watchMissingMembers<Subject extends object>(
+  subject: Subject,
+  names: readonly (keyof Subject & string)[]
+): { readonly watched: Subject; readonly absent: ReadonlySet<string> } {
+  const absent = new Set<string>()
+  const watched = new Proxy(subject, {
+    get(target, name) {
+      const value: unknown = Reflect.get(target, name)
+      if (value === undefined && (names as readonly unknown[]).includes(name)) absent.add(String(name))
+      // A subject of a class of its own may have private members.
+      return typeof value === 'function' ? value.bind(target) : value
+    }
+  })
+  return { watched, absent }
+}
+
+/** Reports what a check has left out, if anything. */
+export function reportUnchecked(
+  check: string,
+  absent: ReadonlySet<string>,
+  { onUnchecked = warn }: ContractOptions
+): void {
+  if (absent.size) onUnchecked(check, [...absent])
+}
+
+const warn = (check: string, missing: readonly string[]): void =>
+  console.warn(`[plugboard] Not checked, since the subject gives no ${missing.join(', ')}: ${check}`)
