@@ -46,9 +46,5 @@ export const walletConnectErrors = defineErrors('walletconnect', {
     severity: 'alert',
     notes:
       'Another release of the WalletConnect client was installed than the one that this package is made for. Remove the override from your package manager.'
-  },
-  unsafeLink: {
-    message: 'This wallet cannot be opened from here. Scan the code with it instead',
-    notes: 'The catalogue gives a link that the gate for links refuses.'
   }
 })

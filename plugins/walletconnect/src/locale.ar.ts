@@ -18,7 +18,6 @@ const ar: ErrorTexts<typeof walletConnectErrors> & { readonly [Key in keyof type
   'error.walletconnect/sessionOver': 'انتهت صلاحية الاتصال بمحفظتك. اربطها من جديد',
   'error.walletconnect/walletFailed': 'لم تستطع المحفظة فعل ذلك',
   'error.walletconnect/unsupportedClient': 'لا يمكن ربط المحافظ بهذا الموقع حاليًا',
-  'error.walletconnect/unsafeLink': 'لا يمكن فتح هذه المحفظة من هنا. امسح الرمز بها بدلًا من ذلك',
   'walletconnect.code': 'رمز QR لربط محفظة',
   'walletconnect.code.making': 'يُنشأ الرمز',
   'walletconnect.scan.title': 'امسح بهاتفك',

@@ -17,7 +17,6 @@ const he: ErrorTexts<typeof walletConnectErrors> & { readonly [Key in keyof type
   'error.walletconnect/sessionOver': 'תוקף החיבור לארנק פג. חברו אותו שוב',
   'error.walletconnect/walletFailed': 'הארנק לא הצליח לעשות זאת',
   'error.walletconnect/unsupportedClient': 'לא ניתן לצמד ארנקים לאתר הזה כרגע',
-  'error.walletconnect/unsafeLink': 'לא ניתן לפתוח ארנק זה מכאן. סרקו איתו את הקוד במקום זאת',
   'walletconnect.code': 'קוד QR לחיבור ארנק',
   'walletconnect.code.making': 'הקוד נוצר',
   'walletconnect.scan.title': 'סריקה בטלפון',
