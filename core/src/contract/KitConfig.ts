@@ -52,7 +52,7 @@ export interface KitSettings {
   /** `null` keeps nothing. Default: the page's localStorage. */
   readonly storage?: StorageBackend | null | undefined
   /**
-   * For development: alerts of the developer kind are shown too, and the console is told of every report, and of views that
+   * For development: alerts of the developer kind are shown too, and every report is written to the console, and also views that
    * are not there or are opened without what they need. Default false.
    */
   readonly debug?: boolean | undefined

@@ -118,7 +118,7 @@ export interface RouterReader {
   contextOf<Name extends ViewName>(entry: RouteEntry): ViewContext<Name>
 }
 
-/** What the visitor is told. Observable. */
+/** The notices that are shown to the visitor. Observable. */
 export interface NoticeReader {
   readonly toasts: readonly ShownNotice[]
   readonly alert: ShownNotice | undefined

@@ -49,7 +49,7 @@ export interface ViewDefinition {
   readonly title: Label
   /** Brings the component, or what `defineDomView` made. */
   readonly load: () => Promise<{ readonly default: unknown }>
-  /** Names of parameters that it cannot do without: with `debug` the console is told of a visit that lacks one. */
+  /** Names of parameters that it cannot do without: with `debug` a visit that lacks one is reported in the console. */
   readonly needs?: readonly string[] | undefined
   readonly order?: number | undefined
 }

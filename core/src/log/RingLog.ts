@@ -18,7 +18,7 @@ export class RingLog {
   private start = 0
   private size = 0
 
-  /** @param limit in bytes; 1,024,000 unless told */
+  /** @param limit in bytes; 1,024,000 by default */
   constructor(
     private readonly level: LogLevel = 'error',
     private readonly clean: (line: string) => string = String,

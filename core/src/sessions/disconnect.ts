@@ -79,7 +79,7 @@ export async function disconnect(deps: DisconnectDeps, options: DisconnectOption
 }
 
 /**
- * The live sessions to end. What is still being connected or restored is waited for: its wallet has to be told as well, or
+ * The live sessions to end. What is still being connected or restored is waited for: its wallet has to disconnect as well, or
  * it would go on to grant what the visitor ended.
  */
 async function findSessions(

@@ -5,7 +5,7 @@ import type { NoticeReader, ShownNotice } from '../contract/Readers.js'
 /** Toasts beyond this many push the oldest out. */
 const limit = 5
 
-/** What the visitor is being told. */
+/** The notices that are shown to the visitor. */
 export class NoticeStore implements NoticeReader {
   toasts: readonly ShownNotice[] = []
   alert: ShownNotice | undefined = undefined

@@ -27,7 +27,7 @@ function checkSessions({ kit, sessions, storage, now }: Facts): Finding[] {
           id: `expired ${id}`,
           severity: 'error',
           title: `The session with ${name} has expired`,
-          text: 'The wallet stopped answering for this session at the time below; requests will fail or hang. The visitor has to connect again.',
+          text: 'The session ended at the time below, so requests will fail or hang. The visitor has to connect again.',
           evidence: { connector: connectorId, expired: new Date(expiresAt).toISOString() },
           repairs: [
             {
@@ -42,11 +42,11 @@ function checkSessions({ kit, sessions, storage, now }: Facts): Finding[] {
           id: `notStored ${id}`,
           severity: 'warning',
           title: `${name} is connected, but not remembered`,
-          text: 'A reload would lose this connection: its record was not written, or something cleared the storage meanwhile.',
+          text: 'A reload would lose this connection: it was not stored, or something has cleared the storage since.',
           evidence: { connector: connectorId, namespace, 'storage keeps what is written': storage.keeps },
           repairs: [
             {
-              label: 'Ask the wallet again and remember it',
+              label: 'Reconnect silently and store the connection',
               run: async () => void (await kit.actions.reconnect(connectorId, { namespace }))
             }
           ]
@@ -70,7 +70,7 @@ function unknownNetwork(
     id: `unknownNetwork ${id}`,
     severity: 'warning',
     title: `${name} is on a network that the page does not know`,
-    text: 'Balances and reads are empty until the wallet is moved to one of the page’s networks.',
+    text: 'Balances and reads stay empty until the wallet switches to one of the page’s networks.',
     evidence: {
       network: networkId,
       known: networks.all.map(({ caipNetworkId }) => caipNetworkId).slice(0, 12)
@@ -94,11 +94,11 @@ function checkPhases({ kit, timeline, now }: Facts): Finding[] {
         id: `stuck ${namespace}`,
         severity: 'warning',
         title: `“${namespace}” has been ${phase} for ${Math.round((now - since) / 1000)} s`,
-        text: 'A wallet was asked and has not answered. Its window may be hidden behind another one, or it lost the request.',
+        text: 'A wallet has not answered a request. Its window may be hidden behind another one, or the wallet has lost the request.',
         evidence: { namespace, phase, since: new Date(since).toISOString() },
         repairs: [
           {
-            label: 'Give up this attempt',
+            label: 'Cancel this attempt',
             // A live connection beside the attempt is not meant: naming no connector of its own leaves it alone.
             run: () =>
               kit.actions.disconnect({ namespace, keepOpen: true, ...(live ? { connectorId: ' ' } : {}) })
@@ -120,7 +120,7 @@ function checkActive({ kit }: Facts): Finding[] {
       id: 'idleActive',
       severity: 'info',
       title: `Calls without a namespace go to “${active}”, where nobody is connected`,
-      text: `A wallet is connected in “${other.namespace}”. The button and calls that name no namespace show nobody.`,
+      text: `A wallet is connected in “${other.namespace}”. The button and calls without a namespace show no account.`,
       evidence: { active, connected: connections.all.map(({ namespace }) => namespace) },
       repairs: [
         {

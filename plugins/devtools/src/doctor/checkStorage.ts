@@ -14,8 +14,8 @@ export function checkStorage({ storage, inspector, sessions }: Facts): Finding[]
       code: 'storageOff',
       id: 'storageOff',
       severity: 'info',
-      title: 'The host keeps nothing',
-      text: 'The kit was made with `storage: null`: every reload begins without a connection.',
+      title: 'Storage is turned off',
+      text: 'The kit was created with `storage: null`, so every reload starts without a connection.',
       evidence: {},
       repairs: []
     })
@@ -24,8 +24,8 @@ export function checkStorage({ storage, inspector, sessions }: Facts): Finding[]
       code: 'storageBlocked',
       id: 'storageBlocked',
       severity: 'warning',
-      title: 'The browser lets the page keep nothing',
-      text: 'Access to local storage was refused: cookies and site data are blocked, or the page is in a frame of another site. Connections last until the reload.',
+      title: 'The browser blocks storage',
+      text: 'Access to local storage was denied: cookies and site data are blocked, or the page is in a frame of another site. Connections last until the next reload.',
       evidence: {},
       repairs: []
     })
@@ -34,8 +34,8 @@ export function checkStorage({ storage, inspector, sessions }: Facts): Finding[]
       code: 'storageDrops',
       id: 'storageDrops',
       severity: sessions.some(({ live }) => live) ? 'error' : 'warning',
-      title: 'The storage drops what is written',
-      text: 'A value that was written on trial could not be read back: the storage is full, or in a mode that pretends to write. What the kit should remember lives in memory and is lost by a reload.',
+      title: 'The storage does not keep what is written',
+      text: 'A test value could not be read back: the storage is full, or the browser only pretends to write. What the kit should remember is in memory and lost on reload.',
       evidence: { values: entries.length, characters: entries.reduce((sum, { size }) => sum + size, 0) },
       repairs: caches.length
         ? [{ label: `Drop ${caches.length} cached values`, run: async () => inspector.dropCaches() }]
@@ -57,7 +57,7 @@ function checkEntry(
         id: `unreadable ${key}`,
         severity: 'warning',
         title: `The stored value “${key}” cannot be read`,
-        text: 'It is not what a kit writes: other code of this site uses the same key, or it was cut off. The kit takes it for nothing.',
+        text: 'It is not in the kit’s format: other code of this site uses the same key, or the value was truncated. The kit ignores it.',
         evidence,
         repairs: [drop]
       }
@@ -70,7 +70,7 @@ function checkEntry(
       id: `otherFormat ${key}`,
       severity: 'error',
       title: `“${key}” was written by ${version > own ? 'a newer' : 'an older'} version of the kit`,
-      text: 'Another tab runs another deployment of this page, or the site went back to an earlier one. Each drops what the other remembers, so visitors lose their connection.',
+      text: 'Another tab runs another deployment of this page, or the site was rolled back to an earlier one. Each discards what the other has stored, so visitors lose their connection.',
       evidence: { ...evidence, found: version, expected: own },
       repairs: [drop]
     }

@@ -20,22 +20,22 @@ export function checkStored({ kit, sessions, inspector }: Facts): Finding[] {
       }
       if (!kit.namespaces.get(namespace))
         return finding('namespaceMissing', 'warning', subject, {
-          title: `A connection is kept for “${namespace}”, which no plugin registers`,
-          text: `It was made when the page had a plugin for that chain family. It stays stored, and comes back by itself once such a plugin is registered; until then nothing can restore it.`,
+          title: `A connection is stored for “${namespace}”, which no plugin registers`,
+          text: `It dates from when the page had a plugin for that namespace. It stays stored and is restored once such a plugin is registered.`,
           repairs: [forget]
         })
       if (!kit.connectors.get(connectorId))
         return finding('walletMissing', 'warning', subject, {
-          title: `A connection is kept for a wallet that is not here`,
-          text: `No plugin offers the connector “${connectorId}”. The extension was removed, is switched off or has not announced itself, or the page was composed with other plugins when the visitor connected. The next visit tries again.`,
+          title: `A connection is stored for a wallet that is not available`,
+          text: `No plugin offers the connector “${connectorId}”. The extension was removed, is disabled or has not announced itself, or the page had other plugins when the visitor connected. The next visit tries again.`,
           repairs: [forget]
         })
       return finding('notRestored', 'warning', subject, {
         title: `${wallet ?? connectorId} is remembered, but not connected`,
-        text: `The wallet is here and did not come back when the page was loaded: it did not answer in time, it is locked, or the page does not reconnect by itself.`,
+        text: `The wallet is available, but its connection was not restored when the page loaded: it did not answer in time, it is locked, or the page does not reconnect automatically.`,
         repairs: [
           {
-            label: 'Ask the wallet again, silently',
+            label: 'Reconnect silently',
             run: async () => void (await kit.actions.reconnect(connectorId, { namespace }))
           },
           forget

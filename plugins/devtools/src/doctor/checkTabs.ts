@@ -16,7 +16,7 @@ export function checkTabs({ tabs, channel }: Facts): Finding[] {
           id: `otherBuild ${index}`,
           severity: 'error',
           title: 'Another tab runs another deployment of this page',
-          text: 'Both write to the same storage. What one of them remembers in another form, or of chains that the other does not know, is lost or comes back as a stale session.',
+          text: 'Both write to the same storage. What one of them stores in another format, or for chains that the other does not know, is lost or comes back as a stale session.',
           evidence: {
             here: own.build || '–',
             there: build || '–',
@@ -36,8 +36,8 @@ export function checkTabs({ tabs, channel }: Facts): Finding[] {
         code: 'otherTab',
         id: `otherTab ${index}`,
         severity: 'warning',
-        title: 'Another tab believes that somebody else is connected',
-        text: 'Tabs follow one another through the storage. When they differ, one of them missed a change: its storage events were lost, or it could not write.',
+        title: 'Another tab has different connections',
+        text: 'Tabs keep in sync through the storage. When they differ, one of them has missed a change: its storage events were lost, or it could not write.',
         evidence: { here: own.sessions, there: sessions },
         repairs: [reload]
       }

@@ -10,11 +10,11 @@ export function checkWallets({ kit, wallets }: Facts): Finding[] {
     const name = row.wallet ?? connectorId
     const parts = compare(row, answer, name)
     const adopt = {
-      label: 'Take in what the wallet says',
+      label: 'Use the wallet’s accounts and network',
       run: async () => void (await kit.actions.reconnect(connectorId, { namespace }))
     }
     const end = {
-      label: 'Disconnect it here',
+      label: 'Disconnect',
       run: () => kit.actions.disconnect({ namespace, connectorId, keepOpen: true })
     }
     return parts.map(
@@ -38,7 +38,7 @@ function compare({ address = '', networkId }: SessionRow, answer: WalletAnswer, 
         code: 'walletForgot',
         severity: 'error',
         title: `${name} no longer knows this site`,
-        text: 'The page shows an account that the wallet would not sign with: the visitor took the permission back in the wallet, and no event told the page.',
+        text: 'The page shows an account that the wallet would not sign with: the visitor revoked the permission in the wallet, and the wallet sent no event.',
         evidence: { account: address, 'wallet says': 'not connected' }
       }
     ]
@@ -48,7 +48,7 @@ function compare({ address = '', networkId }: SessionRow, answer: WalletAnswer, 
         code: 'walletSilent',
         severity: 'warning',
         title: `${name} does not answer`,
-        text: 'Asked who is connected, the wallet failed or said nothing. Its extension may have been updated under the page: reloading the page helps then.',
+        text: 'The wallet failed or did not answer when it was asked for its accounts. Its extension may have been updated while the page was open; reload the page.',
         evidence: { account: address, reason: answer.reason.slice(0, 200) }
       }
     ]
@@ -59,7 +59,7 @@ function compare({ address = '', networkId }: SessionRow, answer: WalletAnswer, 
         code: 'walletLocked',
         severity: 'error',
         title: `${name} is locked, and the page shows an account`,
-        text: 'The wallet opens no account at the moment. The page should show it as locked until the visitor unlocks it.',
+        text: 'The wallet gives access to no account at the moment. The page should show it as locked until the visitor unlocks it.',
         evidence: { account: address, 'wallet says': 'no account' }
       }
     ]
@@ -68,8 +68,8 @@ function compare({ address = '', networkId }: SessionRow, answer: WalletAnswer, 
     parts.push({
       code: 'otherAccount',
       severity: 'error',
-      title: `${name} is on another account than the page`,
-      text: 'The page would ask for signatures of an account that the wallet does not offer to it. The wallet changed its accounts and no event told the page.',
+      title: `${name} uses another account than the page`,
+      text: 'The page would request signatures from an account that the wallet does not share with it. The wallet changed its accounts without sending an event.',
       evidence: { page: address, 'wallet says': addresses.slice(0, 5) }
     })
   if (real !== networkId)
@@ -77,7 +77,7 @@ function compare({ address = '', networkId }: SessionRow, answer: WalletAnswer, 
       code: 'otherNetwork',
       severity: 'error',
       title: `${name} is on another network than the page`,
-      text: 'The page reads one network and the wallet would sign for another. The wallet moved and no event told the page.',
+      text: 'The page reads from one network and the wallet would sign for another. The wallet switched without sending an event.',
       evidence: { page: networkId, 'wallet says': real }
     })
   return parts
