@@ -99,4 +99,3 @@ export { type StorageEntry, StorageInspector, type StorageReport } from './stora
 export { schemaGuard } from './storage/schemaGuard.js'
 export { defaultFeatures, parseBoolean, parseStringList } from './stores/defaultFeatures.js'
 export { debounce } from './timing/debounce.js'
-export { untilAborted, untilAnswered, type Waiting } from './timing/waiting.js'

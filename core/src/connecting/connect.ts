@@ -1,3 +1,4 @@
+import { waitFor } from '../chain/waitFor.js'
 import type { Connection } from '../contract/Connection.js'
 import type { Connector, ConnectRequest } from '../contract/Connector.js'
 import type { KitHooks } from '../contract/Hooks.js'
@@ -14,7 +15,6 @@ import type { StoredSessions } from '../sessions/StoredSessions.js'
 import type { ConnectionStore } from '../stores/ConnectionStore.js'
 import { movePhase } from '../stores/connectionTransitions.js'
 import type { NetworkStore } from '../stores/NetworkStore.js'
-import { untilAborted } from '../timing/waiting.js'
 import type { Attempt } from './ConnectionAttempts.js'
 import { type OpenSessionDeps, openSession } from './openSession.js'
 
@@ -69,7 +69,7 @@ async function runAttempt(
   const { signal, namespace } = attempt
   try {
     const asked = toRequest(deps, attempt, options)
-    const request = await untilAborted(hooks.beforeConnect.promise(asked), signal)
+    const request = await waitFor(() => hooks.beforeConnect.promise(asked), { signal })
     const connection = await openSession(deps, findConnector(deps, request.connectorId), request, attempt)
     connections.activate(connection.namespace)
     // A reload starts with the namespace that the visitor was in.
@@ -121,7 +121,7 @@ function toRequest(
 async function finish(deps: ConnectDeps, connection: Connection, signal: AbortSignal): Promise<void> {
   const { connectorId, namespace, connector } = connection
   try {
-    await untilAborted(deps.hooks.afterConnect.promise(connection), signal)
+    await waitFor(() => deps.hooks.afterConnect.promise(connection), { signal })
   } catch (error) {
     await undo(deps, connection, signal)
     throw error

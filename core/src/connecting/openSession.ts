@@ -1,3 +1,4 @@
+import { waitFor } from '../chain/waitFor.js'
 import type { Connection } from '../contract/Connection.js'
 import type { Connector, ConnectorSession, ConnectRequest, SessionEvents } from '../contract/Connector.js'
 import type { Namespace } from '../contract/Network.js'
@@ -8,7 +9,6 @@ import { checkSession, type NamespaceChecks } from '../sessions/checkSession.js'
 import type { CheckedSessions } from '../sessions/LiveSession.js'
 import type { PendingRestores } from '../sessions/PendingRestores.js'
 import type { SessionManager } from '../sessions/SessionManager.js'
-import { untilAborted } from '../timing/waiting.js'
 import type { Attempt, ConnectionAttempts } from './ConnectionAttempts.js'
 
 /** What opening a session works on. */
@@ -42,7 +42,7 @@ export async function openSession(
   opening.then(([{ session }]) => {
     if (attempt.signal.aborted) void discard(deps, connector, request, session)
   }, end)
-  const [checked, ...siblings] = await untilAborted(opening, attempt.signal)
+  const [checked, ...siblings] = await waitFor(() => opening, { signal: attempt.signal })
   attempt.signal.removeEventListener('abort', end)
   try {
     const connection = sessions.add({ ...checked, connector, siblings, controller, front: true })

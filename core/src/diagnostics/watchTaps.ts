@@ -1,3 +1,4 @@
+import { waitFor } from '../chain/waitFor.js'
 import type { KitHooks } from '../contract/Hooks.js'
 import type { KitEvent } from '../contract/KitEvents.js'
 import { coreErrors } from '../errors/coreErrors.js'
@@ -5,7 +6,6 @@ import { isKitError } from '../errors/isKitError.js'
 import type { KitError } from '../errors/KitError.js'
 import type { HookInterceptor, Tap } from '../hooks/Tap.js'
 import type { Scope } from '../plugins/Scope.js'
-import { withTimeout } from '../timing/waiting.js'
 import { isValidAnswer } from './isValidAnswer.js'
 import { endlessLoopError, TapRateLimit } from './TapRateLimit.js'
 
@@ -96,9 +96,8 @@ function watchTap(deps: WatchTapsDeps, hook: keyof KitHooks, tap: Tap, limit: Ta
     const stopLogging = logWhenSlow(deps, hook, tap)
     const tooSlow = () => tapError(tap.name, hook, new Error(`${tap.name} did not finish in time`))
     try {
-      const answer = Promise.resolve(run(args))
-      const isBounded = hook === 'beforeDisconnect'
-      return check(await (isBounded ? withTimeout(answer, tapMs.disconnect, tooSlow) : answer))
+      const timeoutMs = hook === 'beforeDisconnect' ? tapMs.disconnect : undefined
+      return check(await waitFor(() => run(args), { timeoutMs, timeoutError: tooSlow }))
     } catch (error) {
       throw attribute(error)
     } finally {

@@ -1,10 +1,10 @@
+import { waitFor } from '../chain/waitFor.js'
 import type { SignRequest } from '../contract/Connection.js'
 import type { ConnectorSession, RequestApproval } from '../contract/Connector.js'
 import type { RpcRequest } from '../contract/RpcRequest.js'
 import type { ViewName } from '../contract/View.js'
 import { connectErrors } from '../errors/connectErrors.js'
 import { isKitError } from '../errors/isKitError.js'
-import { untilAborted } from '../timing/waiting.js'
 
 /** Shows a view and waits for the visitor, see `KitActions.ask`. */
 export type AskView = (
@@ -33,7 +33,7 @@ export class RequestApprovals {
     if (!approval?.needs(request.method)) return session.request(request)
     const turn = this.#last.then(() => this.#sendWithApproval(session, approval, request, signRequest))
     this.#last = turn.catch(() => undefined)
-    return request.signal ? untilAborted(turn, request.signal) : turn
+    return waitFor(() => turn, { signal: request.signal })
   }
 
   async #sendWithApproval(

@@ -1,3 +1,4 @@
+import { waitFor } from '../chain/waitFor.js'
 import type { KitActions } from '../contract/KitActions.js'
 import type { NamespaceAdapter } from '../contract/NamespaceAdapter.js'
 import type { Namespace } from '../contract/Network.js'
@@ -9,7 +10,6 @@ import type { Registry } from '../plugins/Registry.js'
 import type { SessionManager } from '../sessions/SessionManager.js'
 import type { ConnectionStore } from '../stores/ConnectionStore.js'
 import type { NetworkStore } from '../stores/NetworkStore.js'
-import { untilAborted } from '../timing/waiting.js'
 import { readChain } from './readChain.js'
 import { type RequestDeps, routeRequest } from './routeRequest.js'
 
@@ -48,8 +48,8 @@ export async function sendRequest(
     read: (request: RpcRequest) => readChain(adapter, namespaces.ownerOf(id), request),
     reader: 'chain' as const
   }
-  const answer = routeRequest(deps, target, { ...call, namespace: id, networkId })
-  return call.signal ? untilAborted(answer, call.signal) : answer
+  const route = () => routeRequest(deps, target, { ...call, namespace: id, networkId })
+  return waitFor(route, { signal: call.signal })
 }
 
 /**

@@ -1,3 +1,4 @@
+import { waitFor } from '../chain/waitFor.js'
 import type { Connector, ConnectorSession, ConnectRequest, SessionEvents } from '../contract/Connector.js'
 import type { KitEvents } from '../contract/KitEvents.js'
 import type { Namespace } from '../contract/Network.js'
@@ -8,7 +9,6 @@ import type { Scope } from '../plugins/Scope.js'
 import type { ConnectionStore } from '../stores/ConnectionStore.js'
 import { movePhase } from '../stores/connectionTransitions.js'
 import type { NetworkStore } from '../stores/NetworkStore.js'
-import { untilAborted, withTimeout } from '../timing/waiting.js'
 import type { ChangeQueue } from './ChangeQueue.js'
 import { checkSession, type NamespaceChecks } from './checkSession.js'
 import type { CheckedSessions, LiveSession } from './LiveSession.js'
@@ -124,12 +124,13 @@ export class SessionRestorer {
     const { stored, controller } = one
     const { namespace, connectorId } = stored
     const request = this.#toRequest(stored)
-    const answer = callPlugin(connectorRegistry.ownerOf(connectorId), 'reconnect', () =>
-      connector.reconnect?.(request, createEvents(connectorId, namespace, controller))
-    )
-    const session = await withTimeout(untilAborted(answer, controller.signal), silentAnswerMs)
+    const reconnect = () =>
+      callPlugin(connectorRegistry.ownerOf(connectorId), 'reconnect', () =>
+        connector.reconnect?.(request, createEvents(connectorId, namespace, controller))
+      )
+    const session = await waitFor(reconnect, { signal: controller.signal, timeoutMs: silentAnswerMs })
     if (session) {
-      const checked = await untilAborted(this.#check(session, one), controller.signal)
+      const checked = await waitFor(() => this.#check(session, one), { signal: controller.signal })
       if (!controller.signal.aborted) this.#addRestored(connector, checked, one)
     } else pending.drop((other) => other.stored === stored)
   }

@@ -1,3 +1,4 @@
+import { waitFor } from '../chain/waitFor.js'
 import type { Account } from '../contract/Account.js'
 import type { ConnectorSession } from '../contract/Connector.js'
 import type { NamespaceAdapter } from '../contract/NamespaceAdapter.js'
@@ -5,7 +6,6 @@ import type { Namespace, NetworkId } from '../contract/Network.js'
 import { connectErrors } from '../errors/connectErrors.js'
 import { callPlugin } from '../plugins/callPlugin.js'
 import type { Registry } from '../plugins/Registry.js'
-import { withTimeout } from '../timing/waiting.js'
 import type { CheckedSession, CheckedSessions } from './LiveSession.js'
 
 /** How long a namespace may take to check the addresses of a session, in milliseconds. */
@@ -59,11 +59,10 @@ export async function checkAddresses(
     adapter?.checkAddress
       ? (await adapter.checkAddress(address)) === true
       : adapter?.parseAddress(address) !== undefined
-  const answers = callPlugin(namespaces.ownerOf(namespace), 'check an address', () =>
-    Promise.all(accounts.map(isAddress))
-  )
+  const check = () =>
+    callPlugin(namespaces.ownerOf(namespace), 'check an address', () => Promise.all(accounts.map(isAddress)))
   // The address stays out of the note, because notes are logged.
-  if (!(await withTimeout(answers, addressCheckMs)).every(Boolean))
+  if (!(await waitFor(check, { timeoutMs: addressCheckMs })).every(Boolean))
     throw connectErrors.failed({ notes: `${connectorNote} gave an address that is none of '${namespace}'.` })
 }
 

@@ -1,3 +1,4 @@
+import { waitFor } from '../chain/waitFor.js'
 import type { ConnectionAttempts } from '../connecting/ConnectionAttempts.js'
 import type { KitHooks } from '../contract/Hooks.js'
 import type { DisconnectOptions } from '../contract/KitActions.js'
@@ -11,7 +12,6 @@ import type { Registry } from '../plugins/Registry.js'
 import type { ConnectionStore } from '../stores/ConnectionStore.js'
 import { movePhase } from '../stores/connectionTransitions.js'
 import type { RouterStore } from '../stores/RouterStore.js'
-import { withTimeout } from '../timing/waiting.js'
 import type { LiveSession } from './LiveSession.js'
 import type { PendingRestores } from './PendingRestores.js'
 import type { SessionManager } from './SessionManager.js'
@@ -54,16 +54,16 @@ export async function disconnect(deps: DisconnectDeps, options: DisconnectOption
     const connections = Object.freeze(targets.map(({ connection }) => connection))
     const request = Object.freeze({ connections, reason: 'user' as const })
     deps.tapFailures.set(request, reasons)
-    await withTimeout(hooks.beforeDisconnect.promise(request), disconnectMs).catch(collect)
+    await waitFor(() => hooks.beforeDisconnect.promise(request), { timeoutMs: disconnectMs }).catch(collect)
   }
   const ended = targets.filter((live) => sessions.end(live))
   stopRestoring(deps, options)
   const notified = ended.map((live) =>
-    withTimeout(
-      Promise.resolve().then(() => live.session.disconnect?.()),
-      disconnectMs,
-      () => connectErrors.timeout({ notes: `${sessions.describe(live.connectorId)} did not answer.` })
-    ).catch(collect)
+    waitFor(() => live.session.disconnect?.(), {
+      timeoutMs: disconnectMs,
+      timeoutError: () =>
+        connectErrors.timeout({ notes: `${sessions.describe(live.connectorId)} did not answer.` })
+    }).catch(collect)
   )
   if (!options.keepOpen && router.open) router.navigate('close')
   await Promise.all(notified)
@@ -102,7 +102,7 @@ async function findSessions(
     waitedFor = [...before, ...pending()]
     await Promise.all(pending().map(({ done }) => done))
   }
-  await withTimeout(settle(), disconnectMs).catch(() => undefined)
+  await waitFor(settle, { timeoutMs: disconnectMs }).catch(() => undefined)
   // What the visitor has connected meanwhile stays.
   const isRestored = (one: LiveSession) => waitedFor.some(({ controller }) => controller === one.controller)
   return matchingSessions(deps.sessions, options).filter((one) => live.includes(one) || isRestored(one))

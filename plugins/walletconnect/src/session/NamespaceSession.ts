@@ -4,9 +4,9 @@ import {
   connectErrors,
   type Namespace,
   type NetworkId,
-  type RpcRequest,
-  untilAborted
+  type RpcRequest
 } from '@plugboard/core'
+import { waitFor } from '@plugboard/core/chain'
 import { walletConnectErrors } from '../errors.js'
 import { translateError } from '../translateError.js'
 import type { Approval } from './readApproval.js'
@@ -95,10 +95,9 @@ export class NamespaceSession implements ConnectorSession {
       throw connectErrors.unsupportedMethod({ notes: `The wallet has not approved ${method}.` })
     if (!networkIds.includes(networkId))
       throw walletConnectErrors.networkNotApproved({ notes: `The wallet has not approved ${networkId}.` })
-    const sent = this.pairing.send({ method, params }, formerIds.get(networkId) ?? networkId)
-    // Aborting ends the waiting only: the wallet has the request.
-    const response = signal ? untilAborted(sent, signal) : sent
-    return response.catch((error) => Promise.reject(translateError(error)))
+    const send = () => this.pairing.send({ method, params }, formerIds.get(networkId) ?? networkId)
+    // An abort only ends the wait: the wallet keeps the request.
+    return waitFor(send, { signal }).catch((error) => Promise.reject(translateError(error)))
   }
 
   async switchNetwork(networkId: NetworkId): Promise<void> {
