@@ -28,7 +28,7 @@ export const findFaults = Object.freeze({
     return first([
       [
         !isText(name) || ![group, icon, note].every(mayBeText),
-        'has a name, group, icon or note that is no text'
+        'has a name, group, icon or note that is not a text'
       ],
       [!Array.isArray(namespaces), 'has no list of namespaces'],
       [typeof connect !== 'function', 'has no connect()']
@@ -36,14 +36,14 @@ export const findFaults = Object.freeze({
   },
   view: ({ title, load }: ViewDefinition) =>
     first([
-      [!isLabel(title), 'has a title that is no text'],
+      [!isLabel(title), 'has a title that is not a text'],
       [typeof load !== 'function', 'has no load()']
     ]),
   item: (item: SlotItem<never>, connections: Pick<ConnectionReader, 'active'>) => {
     const { label, icon, view } = item
     item.visible?.(connections.active as never)
     return first([
-      [!isLabel(label) || !mayBeText(icon), 'has a label or an icon that is no text'],
+      [!isLabel(label) || !mayBeText(icon), 'has a label or an icon that is not a text'],
       [!isText(view), 'names no view']
     ])
   }

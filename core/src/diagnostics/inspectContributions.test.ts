@@ -68,7 +68,7 @@ describe('what plugins bring', () => {
     }
     expect(await told(broken, 2)).toEqual([
       expect.stringContaining(
-        "The plugin 'acme' is at fault: the view 'AcmeView' has no load(); the item 'acme' in the slot 'footer' has a label or an icon that is no text"
+        "The plugin 'acme' is at fault: the view 'AcmeView' has no load(); the item 'acme' in the slot 'footer' has a label or an icon that is not a text"
       )
     ])
   })

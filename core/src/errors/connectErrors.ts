@@ -1,6 +1,6 @@
 import { defineErrors } from './defineErrors.js'
 
-/** What can go wrong between a page and a wallet. Chain plugins translate their wallets' errors into these. */
+/** Errors between a page and a wallet. Namespace plugins translate their wallets' errors into these. */
 export const connectErrors = /* @__PURE__ */ defineErrors('connect', {
   rejected: {
     message: 'You declined the request in your wallet',

@@ -6,8 +6,8 @@ export function isKitError(value: unknown): value is KitError {
 }
 
 /**
- * Whether an error is one of the kit's own; a wallet's that only calls itself so is not, since its words must not be
- * shown. Never throws, whatever the wallet made of its error.
+ * Whether an error was made by this kit. An error of a wallet that only claims to be a `KitError` was not, and its message must
+ * not be shown. Never throws, whatever object the wallet threw.
  */
 export function isOwnError(error: unknown): error is KitError {
   try {

@@ -14,7 +14,7 @@ interface Installed {
   isStarted?: boolean
 }
 
-/** Sets plugins up, starts them and takes them out again. One that fails is removed and named; the rest run. */
+/** Sets up, starts and removes plugins. One that fails is removed and reported; the others run on. */
 export class PluginHost {
   readonly #parts: KernelParts
   /** Those that are still starting. */

@@ -1,6 +1,6 @@
 import { action, computed, makeObservable, observable } from 'mobx'
 
-/** An entry, and who holds it. */
+/** An entry and the plugin that added it. */
 export interface Held<T> {
   readonly entry: T
   readonly replaces: boolean
@@ -9,15 +9,15 @@ export interface Held<T> {
 
 /** How an entry is added. */
 export interface AddOptions {
-  /** Stand on top of the entry of the same id, whichever came first. */
+  /** Cover the entry of the same id, whichever was added first. */
   readonly replace?: boolean | undefined
   /** Named in the error when the id is taken. */
   readonly owner?: string | undefined
 }
 
 /**
- * Observable, ordered entries by id. Adding returns the way to take back; taking back a replacement
- * brings back what it covered. An id may be held once by a plain entry, and any number of replacements lie over it.
+ * Observable, ordered entries by id. `add` returns a function that removes the entry; removing a replacement uncovers the entry
+ * below. An id has at most one plain entry, and any number of replacements on top of it.
  */
 export class Registry<T extends { readonly id: string; readonly order?: number | undefined }> {
   readonly #stacks = observable.map<string, readonly Held<T>[]>(undefined, { deep: false })

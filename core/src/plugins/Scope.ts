@@ -1,4 +1,4 @@
-/** Owns what was added, and takes it back: last first, each step guarded. A scope that has ended takes back at once. */
+/** Collects disposers and runs them when it ends: last added first, each guarded. What is added after its end is disposed of at once. */
 export class Scope {
   readonly #onError: (error: unknown) => void
   readonly #controller = new AbortController()
@@ -12,7 +12,7 @@ export class Scope {
     return this.#controller.signal
   }
 
-  /** @returns takes it back now; calling it twice does nothing more. */
+  /** @returns disposes of it now; a second call does nothing */
   add(dispose: () => void): () => void {
     const once = () => {
       if (this.#held.delete(once))

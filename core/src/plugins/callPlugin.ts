@@ -3,8 +3,8 @@ import { coreErrors } from '../errors/coreErrors.js'
 import { isKitError } from '../errors/isKitError.js'
 
 /**
- * Calls something that a plugin brought, e.g. a wallet's connector. What it throws names the plugin, see `attributeError`;
- * an error of a network that is down is nobody's fault and stays as it is.
+ * Calls something that a plugin registered, e.g. a wallet's connector. The error that it throws names the plugin, see
+ * `attributeError`; an error of a network that is down is passed on unchanged.
  *
  * @param owner the plugin @param what was asked, in words, e.g. `'disconnect'`
  * @throws KitError `core/faulty`, else what the plugin threw
@@ -21,7 +21,7 @@ export async function callPlugin<T>(
   }
 }
 
-/** Like `callPlugin`, for a call that goes on to a chain. @throws KitError `core/chainFailed` when the network is down */
+/** As `callPlugin`, for a call that reaches a chain. @throws KitError `core/chainFailed` when the network is down */
 export function callChainPlugin<T>(
   owner: string | undefined,
   what: string,
@@ -32,7 +32,7 @@ export function callChainPlugin<T>(
   })
 }
 
-/** Error classes of a programming mistake or of a hasty `throw new Error`; none of them says who threw it. */
+/** Names of the standard errors, which do not say who threw them. */
 const anonymousErrors: readonly unknown[] = [
   'Error',
   'TypeError',
@@ -42,10 +42,10 @@ const anonymousErrors: readonly unknown[] = [
 ]
 
 /**
- * Names the plugin at fault in an error that it threw. An error that says who it is stays as it is: a KitError, one with a
- * code (EIP-1193), and one of a class of its own, by which a page may know it.
+ * Names the plugin at fault in an error that it threw. An error that can be recognized is passed on unchanged: a KitError, one
+ * with a code (EIP-1193), and one of a custom class.
  *
- * @param what was asked of the plugin
+ * @param what the plugin was asked to do
  */
 export function attributeError(plugin: string | undefined, what: string, cause: unknown): unknown {
   // By shape, not by class: wallets throw bare objects with a code, and errors of other windows.

@@ -145,7 +145,7 @@ describe('a composition without a compiler', () => {
       expect.objectContaining({
         name: 'KitError',
         code: 'core/notAPlugin',
-        message: `plugins[1] is no plugin but ${found}; is it called?`
+        message: `plugins[1] is not a plugin (${found}); did you call it?`
       })
     )
   })
@@ -162,7 +162,7 @@ describe('a composition without a compiler', () => {
       expect.objectContaining({
         name: 'KitError',
         code: 'core/notAPlugin',
-        message: `plugins[0] is no plugin but ${found}; is it called?`
+        message: `plugins[0] is not a plugin (${found}); did you call it?`
       })
     )
   })

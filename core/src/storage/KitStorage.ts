@@ -10,15 +10,15 @@ export interface KitStorageItem<T> extends StorageItem<T> {
 
 /**
  * All that a kit stores. Nothing here throws, and nothing is touched before the first `get`, `set` or `subscribe`.
- * Values lie in envelopes `{ v: version, t: Unix milliseconds of writing, d: data }` under `prefix:key`, caches under
- * `prefix:~key`; what does not fit even after the caches are dropped lives in memory.
+ * Values are stored in envelopes `{ v: version, t: Unix milliseconds of writing, d: data }` under `prefix:key`, caches under
+ * `prefix:~key`; what does not fit even after the caches are dropped is kept in memory.
  */
 export class KitStorage implements PluginStorage {
   readonly #space: StorageSpace
 
   /**
    * @param prefix unique to the kit on this origin
-   * @param warn hears what a developer should know: a value that cannot be stored
+   * @param warn receives a message for the developer when a value cannot be stored
    * @param backend `undefined` is the page's `localStorage`, `null` is memory only; a function is asked at first use
    */
   constructor(
@@ -35,7 +35,7 @@ export class KitStorage implements PluginStorage {
     this.#space = new StorageSpace(`${prefix}:`, find)
   }
 
-  /** Hears when another tab changes a value of this kit. @returns stops listening */
+  /** Calls back when another tab changes a value of this kit. @returns stops listening */
   subscribe(listener: () => void): () => void {
     return this.#space.follow(undefined, listener)
   }

@@ -1,7 +1,7 @@
 import type { StorageItem, StorageItemOptions } from '../contract/StorageItem.js'
 import type { KitStorage } from './KitStorage.js'
 
-/** The storage that plugins hold before and after its code is loaded: until then items read nothing and keep nothing. */
+/** The storage that plugins hold from setup on. Until `attach`, items read nothing and store nothing. */
 export class LateStorage {
   #real: KitStorage | undefined
 

@@ -4,13 +4,13 @@ import { readState, type StoredConnection, type StoredState } from '../sessions/
 import { KitStorage } from './KitStorage.js'
 import { type StorageLike, storageLimits } from './StorageSpace.js'
 
-/** One stored value of a kit, as it lies in the storage. */
+/** One stored value of a kit. */
 export interface StorageEntry {
   /** Without the kit's prefix, e.g. `'state'`. */
   readonly key: string
   /** In characters. */
   readonly size: number
-  /** Given up first when storage is full. */
+  /** Dropped first when storage is full. */
   readonly cache: boolean
   /** Version of its format; `undefined` when the text is not what a kit writes. */
   readonly version: number | undefined
@@ -18,14 +18,14 @@ export interface StorageEntry {
   readonly writtenAt: number | undefined
 }
 
-/** What lies in a kit's storage, and whether it keeps what is written. */
+/** What a kit's storage holds, and whether it keeps what is written. */
 export interface StorageReport {
-  /** `none`: the host wants nothing to be kept. `blocked`: the browser refuses. */
+  /** `none`: the host has turned storage off. `blocked`: the browser refuses access. */
   readonly kind: 'page' | 'own' | 'none' | 'blocked'
-  /** A value that was written on trial could be read back. */
+  /** A test value could be read back. */
   readonly keeps: boolean
   readonly entries: readonly StorageEntry[]
-  /** What is remembered of connections; `undefined` when there is nothing that this kit can read. */
+  /** The stored connections; `undefined` when there is nothing that this kit can read. */
   readonly state: StoredState | undefined
 }
 
@@ -33,8 +33,8 @@ const stateKey = 'state'
 const stateVersion = 1
 
 /**
- * Looks into the storage of a kit from outside, also at what the kit itself would drop as unreadable, and mends it. The
- * way of tools: a plugin's own values are its `storage`. Nothing here throws.
+ * Inspects and repairs the storage of a kit for tools, including values that the kit itself would drop as unreadable. A plugin
+ * reads its own values through its `storage`. Nothing here throws.
  */
 export class StorageInspector {
   readonly #prefix: string
@@ -45,7 +45,7 @@ export class StorageInspector {
     this.#prefix = `${config.id ?? 'plugboard'}:`
   }
 
-  /** Reads everything, and writes one value on trial that it takes away again. */
+  /** Reads everything. Writes a test value and removes it again. */
   report(): StorageReport {
     const { storage } = this.#config
     const backend = this.#open()
@@ -54,13 +54,13 @@ export class StorageInspector {
     return { kind, keeps: this.#keeps(), entries, state: this.state() }
   }
 
-  /** What is remembered of connections. Only reads. */
+  /** The stored connections. Only reads. */
   state(): StoredState | undefined {
-    // The kit's own way to read would drop what is of another version.
+    // `KitStorage` would drop a value of another version.
     return this.#entry(stateKey).version === stateVersion ? this.#state().get() : undefined
   }
 
-  /** Takes connections out of what is remembered. */
+  /** Removes connections from what is stored. */
   forget(matches: (stored: StoredConnection) => boolean): void {
     const state = this.#state()
     const now = state.get()

@@ -1,10 +1,10 @@
 /** The part of the Web Storage interface that a kit needs; `localStorage` has it. */
 export type StorageLike = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
 
-/** In characters of stored text: what one value and what all values of a kit may take. */
+/** The most characters that one value and all values of a kit may take, and the most keys that are read. */
 export const storageLimits = { value: 200_000, total: 1_000_000, keys: 1000 } as const
 
-/** Text under the keys of one kit: bounded, never throwing, in memory where the browser's storage gives up. */
+/** Stores text under the keys of one kit. Its size is bounded, it never throws, and it keeps in memory what the browser's storage refuses. */
 export class StorageSpace {
   readonly #memory = new Map<string, string>()
   /** Keys in the order of their last use in this page, the latest last. */
@@ -29,7 +29,7 @@ export class StorageSpace {
     return typeof text === 'string' && text.length <= storageLimits.value ? text : undefined
   }
 
-  /** Drops caches, the longest unused first, when the text does not fit; keeps it in memory when that is not enough. */
+  /** When the text does not fit, drops caches, the least recently used first; when that is not enough, keeps the text in memory. */
   write(key: string, text: string): void {
     this.#touch(key)
     if (text.length > storageLimits.value) {
@@ -54,16 +54,16 @@ export class StorageSpace {
     this.#try((storage) => storage.removeItem(key))
   }
 
-  /** Tells when another tab changes the key (any of the kit's when there is none) or clears everything. */
+  /** Calls back when another tab changes the key (without one: any key of the kit) or clears the storage. @returns stops listening */
   follow(key: string | undefined, listener: () => void): () => void {
-    const hear = (event: StorageEvent): void => {
+    const onStorage = (event: StorageEvent): void => {
       const isOurs = key === undefined ? event.key?.startsWith(this.prefix) : event.key === key
       if (event.key !== null && !isOurs) return
       this.#memory.delete(event.key ?? key ?? '')
       listener()
     }
-    globalThis.addEventListener?.('storage', hear)
-    return () => globalThis.removeEventListener?.('storage', hear)
+    globalThis.addEventListener?.('storage', onStorage)
+    return () => globalThis.removeEventListener?.('storage', onStorage)
   }
 
   #store(key: string, text: string): boolean {

@@ -25,7 +25,7 @@ export interface StandardWallet {
   readonly accounts: readonly StandardAccount[]
 }
 
-/** Whether a value has the form of a Wallet Standard wallet of version 1. Never throws, whatever its getters do. */
+/** Whether a value has the shape of a Wallet Standard wallet of version 1. Never throws, whatever its getters do. */
 export function isStandardWallet(value: unknown): value is StandardWallet {
   try {
     const { version, name, icon, chains, features, accounts } = value as StandardWallet
@@ -46,12 +46,12 @@ export function isStandardWallet(value: unknown): value is StandardWallet {
   }
 }
 
-/** A page that is flooded takes no more than this. */
+/** The most wallets that a page accepts. */
 const limit = 200
 
 /**
- * Listens for Wallet Standard wallets until `signal` aborts, and asks those that are here to register themselves.
- * Browser only. What has not the form of a wallet is passed over, and each wallet is found once.
+ * Listens for Wallet Standard wallets until `signal` aborts, and asks those that are already there to register.
+ * Browser only. Anything without the shape of a wallet is ignored, and each wallet is found once.
  *
  * @param found called for each wallet; what it returns is run when the wallet unregisters
  */
