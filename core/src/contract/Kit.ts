@@ -39,7 +39,7 @@ export interface Kit extends KitActions {
   readonly connectors: ConnectorReader
   /** Where the modal is. */
   readonly router: RouterReader
-  /** What the visitor is told. */
+  /** The notices that are shown to the visitor. */
   readonly notices: NoticeReader
   /** Which settings are in force. */
   readonly features: FeatureReader

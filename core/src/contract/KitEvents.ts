@@ -7,7 +7,7 @@ export interface KitEvents {
   INITIALIZE: { readonly plugins: readonly string[] }
   /** The code of the dialog has come, and its views are there. Once a kit; it is drawn when it is first opened. */
   MODAL_CREATED: undefined
-  /** The dialog opens; not told again when an open one goes to another view. */
+  /** The dialog opens; not emitted again when an open one shows another view. */
   MODAL_OPEN: { readonly connected: boolean; readonly view: ViewName }
   /** The dialog closes, by whomever. */
   MODAL_CLOSE: { readonly connected: boolean }

@@ -52,12 +52,12 @@ const headers = (allowOrigin: string) => ({
   'X-Content-Type-Options': 'nosniff'
 })
 
-async function ask<Told>(
-  read: ((question: BalanceQuestion) => Promise<Told>) | undefined,
+async function ask<Answer>(
+  read: ((question: BalanceQuestion) => Promise<Answer>) | undefined,
   chains: Chains,
   chainId: string,
   address: string
-): Promise<Told> {
+): Promise<Answer> {
   const endpoints = Object.hasOwn(chains, chainId) ? (chains[chainId] ?? []) : []
   if (!read || endpoints.length === 0)
     throw new GatewayError('INVALID_QUERY', { field: 'chainId', message: 'chainId is not served here.' })
