@@ -1,6 +1,6 @@
 import type { ExplorerPaths } from '../contract/NamespaceAdapter.js'
 import type { Network } from '../contract/Network.js'
-import { readUrl } from '../gates/readUrl.js'
+import { readUrl } from '../gates/safeHttpsUrl.js'
 
 /** What a page of a block explorer is about: an account's address, or a transaction's id. */
 export type ExplorerSubject = { readonly address: string } | { readonly transaction: string }

@@ -1,4 +1,3 @@
-import { waitFor } from '../chain/waitFor.js'
 import type { KitHooks } from '../contract/Hooks.js'
 import type { KitEvent } from '../contract/KitEvents.js'
 import { coreErrors } from '../errors/coreErrors.js'
@@ -96,8 +95,8 @@ function watchTap(deps: WatchTapsDeps, hook: keyof KitHooks, tap: Tap, limit: Ta
     const stopLogging = logWhenSlow(deps, hook, tap)
     const tooSlow = () => tapError(tap.name, hook, new Error(`${tap.name} did not finish in time`))
     try {
-      const timeoutMs = hook === 'beforeDisconnect' ? tapMs.disconnect : undefined
-      return check(await waitFor(() => run(args), { timeoutMs, timeoutError: tooSlow }))
+      const answer = run(args)
+      return check(await (hook === 'beforeDisconnect' ? endAfterLimit(answer, tooSlow) : answer))
     } catch (error) {
       throw attribute(error)
     } finally {
@@ -115,6 +114,15 @@ const promisify =
     new Promise((resolve, reject) => {
       fn(...args, (error: unknown, answer: unknown) => (error ? reject(error) : resolve(answer)))
     })
+
+/** Ends the wait for a tap that holds up a disconnect. By itself, because a page has not loaded `waitFor` when it starts. */
+function endAfterLimit(answer: unknown, tooSlow: () => KitError): Promise<unknown> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const limit = new Promise((_, reject) => {
+    timer = setTimeout(() => reject(tooSlow()), tapMs.disconnect)
+  })
+  return Promise.race([answer, limit]).finally(() => clearTimeout(timer))
+}
 
 /** Names the tap in the log when it is waited for. @returns stops */
 function logWhenSlow({ log, scope }: WatchTapsDeps, hook: string, tap: Tap): () => void {

@@ -1,5 +1,4 @@
-import { readUrl } from './readUrl.js'
-import { safeHttpsUrl } from './safeHttpsUrl.js'
+import { readUrl, safeHttpsUrl } from './safeHttpsUrl.js'
 
 /** A link to a page or an app that passed `safeDeepLink`. */
 export type SafeDeepLink = string & { readonly '~brand': 'SafeDeepLink' }
