@@ -1,12 +1,4 @@
-import {
-  createContext,
-  type ReactNode,
-  type RefObject,
-  useCallback,
-  useContext,
-  useEffect,
-  useRef
-} from 'react'
+import { createContext, type ReactNode, type RefObject, useCallback, useContext, useRef } from 'react'
 
 /**
  * Announces a sentence to screen readers; errors are `assertive` and may interrupt.
@@ -20,14 +12,6 @@ export const AnnounceContext = createContext<Announce>(() => undefined)
 /** Returns a function that announces to screen readers what happened. It does nothing outside a modal. */
 export function useAnnounce(): Announce {
   return useContext(AnnounceContext)
-}
-
-/** Announces a sentence to screen readers whenever it changes, and removes it when it is no longer true. */
-export function useAnnouncement(text: string, tone: 'polite' | 'assertive' = 'polite'): void {
-  const announce = useAnnounce()
-  useEffect(() => {
-    if (text) return announce(text, tone)
-  }, [announce, text, tone])
 }
 
 /** Where the rendered live regions put the function that writes into them. */
