@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
+import { waitFor } from '@testing-library/react'
 import { drawView } from '../testing/drawView.js'
+import { settle } from '../testing/modalTest.js'
 
 let warned: jest.SpiedFunction<typeof console.warn>
 beforeEach(() => {
@@ -12,14 +14,18 @@ const warnings = () => warned.mock.calls.map(([text]) => String(text)).filter((t
 describe('opening a view', () => {
   it('warns in the console under debug, when a required parameter is missing', async () => {
     await drawView('InstallWallet', {} as never, { debug: true })
-    expect(new Set(warnings())).toEqual(
-      new Set(["[plugboard] The view 'InstallWallet' was opened without its params: walletId"])
+    await waitFor(() =>
+      expect(new Set(warnings())).toEqual(
+        new Set(["[plugboard] The view 'InstallWallet' was opened without its params: walletId"])
+      )
     )
   })
 
   it('warns when there is no such view', async () => {
     await drawView('Nowhere', undefined, { debug: true })
-    expect(new Set(warnings())).toEqual(new Set(["[plugboard] There is no view 'Nowhere'"]))
+    await waitFor(() =>
+      expect(new Set(warnings())).toEqual(new Set(["[plugboard] There is no view 'Nowhere'"]))
+    )
   })
 
   it.each([
@@ -27,6 +33,7 @@ describe('opening a view', () => {
     ['happens on the page of a visitor', {} as never, false]
   ])('does not warn when it %s', async (_, params, debug) => {
     await drawView('InstallWallet', params, { debug })
+    await settle()
     expect(warnings()).toEqual([])
   })
 })

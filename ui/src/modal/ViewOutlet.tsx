@@ -24,7 +24,8 @@ export const ViewOutlet = observer(function ViewOutlet({
   const { t } = useText()
   const view = kit.views.get(name)
   useEffect(() => {
-    if (kit.config.debug) warnAboutView(name, view, params)
+    if (kit.config.debug)
+      import('./warnAboutView.js').then(({ warnAboutView }) => warnAboutView(name, view, params), kit.report)
   }, [kit, name, view, params])
   if (!view && quiet) return null
   if (!view) return <ViewFailed text={t('shell.viewMissing.text', { view: name })} />
@@ -106,16 +107,4 @@ function ViewLoading() {
       <div className="pb-loading-row" />
     </div>
   )
-}
-
-/** Warns a developer whose compiler did not: the view does not exist, or was opened without a required parameter. */
-function warnAboutView(name: string, view: ViewDefinition | undefined, params: unknown): void {
-  if (!view) {
-    console.warn(`[plugboard] There is no view '${name}'`)
-    return
-  }
-  const given = Object(params) as Readonly<Record<string, unknown>>
-  const missing = view.needs?.filter((key) => given[key] === undefined) ?? []
-  if (missing.length)
-    console.warn(`[plugboard] The view '${name}' was opened without its params: ${missing.join(', ')}`)
 }
