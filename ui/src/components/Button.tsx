@@ -1,6 +1,6 @@
 import type { ButtonHTMLAttributes, ReactNode } from 'react'
 import { joinClasses } from './joinClasses.js'
-import { Spinner } from './Spinner.js'
+import { Spinner } from './Loading.js'
 
 /** What `Button` takes beyond a button's own attributes. */
 export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
@@ -34,6 +34,28 @@ export function Button({
       {busy ? <Spinner size={18} /> : icon}
       <span className="pb-button-label">{children}</span>
       {end}
+    </button>
+  )
+}
+
+/** What `IconButton` takes beyond a button's own attributes. */
+export interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+  /** The accessible name, also shown on hover. */
+  readonly label: string
+  readonly children: ReactNode
+}
+
+/** A button that shows an icon alone. */
+export function IconButton({ label, className, children, ...rest }: IconButtonProps) {
+  return (
+    <button
+      type="button"
+      title={label}
+      {...rest}
+      aria-label={label}
+      className={joinClasses('pb-icon-button', className)}
+    >
+      {children}
     </button>
   )
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useText } from '../i18n/useText.js'
 import { Button } from './Button.js'
 import { EmptyState } from './EmptyState.js'
+import { Icon } from './Icon.js'
 
 /** What `ErrorState` says. */
 export interface ErrorStateProps {
@@ -19,7 +20,7 @@ export interface ErrorStateProps {
 export function ErrorState({ title, text, busy = false, onRetry, children }: ErrorStateProps) {
   const { t } = useText()
   return (
-    <EmptyState icon={<CircleAlert size={28} aria-hidden="true" />} title={title} text={text}>
+    <EmptyState icon={<Icon name="error" of={CircleAlert} size={28} />} title={title} text={text}>
       <Button variant="primary" busy={busy} onClick={onRetry}>
         {t('action.tryAgain')}
       </Button>

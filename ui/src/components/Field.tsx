@@ -2,6 +2,7 @@ import { CircleAlert } from 'lucide-react'
 import { type ReactNode, useEffect, useId } from 'react'
 import { useAnnounce } from '../shell/useAnnounce.js'
 import { formStyles } from '../styles/forms.js'
+import { Icon } from './Icon.js'
 import { joinClasses } from './joinClasses.js'
 import { usePluginStyles } from './usePluginStyles.js'
 
@@ -55,7 +56,7 @@ export function Field({
       {below}
       {error && (
         <p id={`${id}-error`} className="pb-error pb-field-error">
-          <CircleAlert size={16} aria-hidden="true" />
+          <Icon name="error" of={CircleAlert} size={16} />
           <span>{error}</span>
         </p>
       )}

@@ -1,6 +1,5 @@
-import { type FocusEvent, type KeyboardEvent, type ReactNode, useRef } from 'react'
-import { moveFocus } from './moveFocus.js'
-import { type TypeAheadState, typeAhead } from './typeAhead.js'
+import { type FocusEvent, Fragment, type KeyboardEvent, memo, type ReactNode, useRef } from 'react'
+import { moveFocus, type TypeAheadState, typeAhead } from './listKeys.js'
 
 /** What a `Grid` takes. */
 export interface GridProps {
@@ -28,5 +27,58 @@ export function Grid({ label, rtl, onFocusCell, children }: GridProps) {
     <ul className="pb-grid" aria-label={label} onKeyDown={onKeyDown} onFocus={onFocus}>
       {children}
     </ul>
+  )
+}
+
+/** What a `GridCell` takes. */
+export interface GridCellProps {
+  readonly picture: ReactNode
+  readonly label: string
+  /** Stands below the label and is read after it, e.g. 'Installed'. */
+  readonly tag?: ReactNode
+  /** Whether Tab comes to this cell. */
+  readonly reachable: boolean
+  readonly onClick: () => void
+  /** The pointer or the keyboard has come to the cell. */
+  readonly onApproach?: (() => void) | undefined
+}
+
+/** One cell of a `Grid`. Off-screen cells are skipped by the browser (`content-visibility` in the style sheet). */
+export const GridCell = memo(function GridCell(props: GridCellProps) {
+  const { picture, label, tag, reachable, onClick, onApproach } = props
+  return (
+    <li className="pb-grid-item">
+      <button
+        type="button"
+        className="pb-cell"
+        data-item={label}
+        tabIndex={reachable ? 0 : -1}
+        title={label}
+        onClick={onClick}
+        onPointerEnter={onApproach}
+        onKeyUp={onApproach}
+      >
+        {picture}
+        <bdi className="pb-cell-label">{withBreaks(label)}</bdi>
+        {tag}
+      </button>
+    </li>
+  )
+})
+
+/** A name that may be broken where its words meet, e.g. `Wallet|Connect`, and not in the middle of one. */
+export function withBreaks(name: string): ReactNode {
+  const [first, ...rest] = name.split(/(?<=\p{Ll})(?=\p{Lu})/u)
+  return (
+    <>
+      {first}
+      {rest.map((part, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one name stay where they are.
+        <Fragment key={index}>
+          <wbr />
+          {part}
+        </Fragment>
+      ))}
+    </>
   )
 }

@@ -1,5 +1,6 @@
 import { ExternalLink } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { Icon } from './Icon.js'
 
 /** What a `LinkRow` shows. `href` has passed the gate for links. */
 export interface LinkRowProps {
@@ -26,7 +27,7 @@ export function LinkRow({ href, icon, label, note }: LinkRowProps) {
           <span className="pb-row-label">{label}</span>
           {note !== undefined && <bdi className="pb-row-note">{note}</bdi>}
         </span>
-        <ExternalLink className="pb-row-end pb-flip" size={18} aria-hidden="true" />
+        <Icon name="external" of={ExternalLink} size={18} className="pb-row-end pb-flip" />
       </a>
     </li>
   )

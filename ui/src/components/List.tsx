@@ -1,6 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useRef } from 'react'
-import { moveFocus } from './moveFocus.js'
-import { type TypeAheadState, typeAhead } from './typeAhead.js'
+import { moveFocus, type TypeAheadState, typeAhead } from './listKeys.js'
 
 /** A list of rows: arrows, Home, End and typing the start of a name move the focus. */
 export function List({
@@ -29,4 +28,9 @@ export function List({
       {children}
     </ul>
   )
+}
+
+/** A line with a word in the middle, between two ways to do one thing. */
+export function Separator({ children }: { readonly children: string }) {
+  return <p className="pb-separator">{children}</p>
 }

@@ -1,6 +1,7 @@
+import type { ReactNode } from 'react'
 import { useState } from 'react'
+import { avatarTints } from './avatarTints.js'
 import { joinClasses } from './joinClasses.js'
-import { LetterIcon } from './LetterIcon.js'
 
 /** What a `Picture` draws. `src` has passed the gate of `imageSource`. */
 export interface PictureProps {
@@ -34,6 +35,28 @@ export function Picture({ src, name, size = 'row', round }: PictureProps) {
       ) : (
         <LetterIcon name={name} />
       )}
+    </span>
+  )
+}
+
+/** A drawn letter in place of a picture that is missing or refused. */
+export function LetterIcon({ name }: { readonly name: string }) {
+  const letter = [...name.trim()][0]?.toLocaleUpperCase() ?? '?'
+  return (
+    <svg className="pb-picture-image" viewBox="0 0 36 36" aria-hidden="true">
+      <rect width="36" height="36" fill={avatarTints(name)[0]} />
+      <text x="18" y="24" textAnchor="middle" fontSize="17" fontWeight="600" fill="#fff">
+        {letter}
+      </text>
+    </svg>
+  )
+}
+
+/** Stands in the place of a large picture where not even a name is known to take a letter from. */
+export function UnknownPicture({ children }: { readonly children: ReactNode }) {
+  return (
+    <span className="pb-picture pb-picture-large pb-picture-unknown" aria-hidden="true">
+      {children}
     </span>
   )
 }

@@ -1,7 +1,8 @@
 import { Check, ChevronDown, ChevronRight } from 'lucide-react'
 import type { ReactElement, ReactNode } from 'react'
+import { Icon } from './Icon.js'
 import { joinClasses } from './joinClasses.js'
-import { Spinner } from './Spinner.js'
+import { Spinner } from './Loading.js'
 
 /** What a `Row` shows and does. */
 export interface RowProps {
@@ -30,8 +31,8 @@ export interface RowProps {
 }
 
 const endIcon = {
-  chevron: <ChevronRight className="pb-row-end pb-flip" size={18} aria-hidden="true" />,
-  check: <Check className="pb-row-end pb-row-check" size={18} aria-hidden="true" />,
+  chevron: <Icon name="next" of={ChevronRight} size={18} className="pb-row-end pb-flip" />,
+  check: <Icon name="check" of={Check} size={18} className="pb-row-end pb-row-check" />,
   busy: <Spinner size={18} />,
   none: null
 }
@@ -59,7 +60,7 @@ export function Row(props: RowProps) {
         </span>
         {props.tag}
         {expanded !== undefined ? (
-          <ChevronDown className="pb-row-end pb-row-turn" size={18} aria-hidden="true" />
+          <Icon name="expand" of={ChevronDown} size={18} className="pb-row-end pb-row-turn" />
         ) : typeof end === 'string' ? (
           endIcon[end]
         ) : (
@@ -69,4 +70,15 @@ export function Row(props: RowProps) {
       {props.children}
     </li>
   )
+}
+
+/** A short word beside a label: 'Installed', 'Recent', a count. */
+export function Tag({
+  tone = 'muted',
+  children
+}: {
+  readonly tone?: 'muted' | 'success'
+  readonly children: ReactNode
+}) {
+  return <span className={`pb-tag pb-tag-${tone}`}>{children}</span>
 }

@@ -1,8 +1,8 @@
 import { Search, X } from 'lucide-react'
-import { useRef } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 import { useText } from '../i18n/useText.js'
-import { IconButton } from './IconButton.js'
-import { useSlashFocus } from './useSlashFocus.js'
+import { IconButton } from './Button.js'
+import { Icon } from './Icon.js'
 
 /** What a `SearchField` takes. */
 export interface SearchFieldProps {
@@ -24,7 +24,7 @@ export function SearchField({ label, value, onChange, focused = false }: SearchF
   }
   return (
     <div className="pb-search">
-      <Search size={18} aria-hidden="true" />
+      <Icon name="search" of={Search} size={18} />
       <input
         ref={input}
         className="pb-search-input"
@@ -42,9 +42,25 @@ export function SearchField({ label, value, onChange, focused = false }: SearchF
       />
       {value !== '' && (
         <IconButton label={t('search.clear')} onClick={clear}>
-          <X size={16} aria-hidden="true" />
+          <Icon name="close" of={X} size={16} />
         </IconButton>
       )}
     </div>
   )
+}
+
+/** Focuses an input when `/` is pressed anywhere around it, but not while something is being typed. */
+export function useSlashFocus(input: RefObject<HTMLInputElement | null>): void {
+  useEffect(() => {
+    const root = input.current?.getRootNode()
+    const onKey = (event: Event) => {
+      const { key, target } = event as KeyboardEvent
+      if (key !== '/' || (target instanceof Element && target.closest('input, textarea, [contenteditable]')))
+        return
+      event.preventDefault()
+      input.current?.focus()
+    }
+    root?.addEventListener('keydown', onKey)
+    return () => root?.removeEventListener('keydown', onKey)
+  }, [input])
 }

@@ -1,5 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import { Field, type FieldProps } from './Field.js'
+import { Icon } from './Icon.js'
 
 /** One entry of a `Select`. */
 export interface SelectOption<Value extends string = string> {
@@ -44,7 +45,7 @@ export function Select<const Value extends string>({
               </option>
             ))}
           </select>
-          <ChevronDown className="pb-select-arrow" size={18} aria-hidden="true" />
+          <Icon name="expand" of={ChevronDown} size={18} className="pb-select-arrow" />
         </div>
       )}
     </Field>

@@ -4,7 +4,8 @@ import { formTexts } from '../i18n/locale.en.forms.js'
 import { useOwnText } from '../i18n/useOwnText.js'
 import { useAnnounce } from '../shell/useAnnounce.js'
 import { formStyles } from '../styles/forms.js'
-import { Spinner } from './Spinner.js'
+import { Icon } from './Icon.js'
+import { Spinner } from './Loading.js'
 import { usePluginStyles } from './usePluginStyles.js'
 
 /** One step of a flow. */
@@ -29,8 +30,8 @@ export function Steps({ label, steps }: StepsProps) {
   useSpokenProgress(steps)
   const { t, number } = useOwnText(formTexts)
   const mark = ({ state }: Step, index: number) => {
-    if (state === 'done') return <Check size={16} aria-hidden="true" />
-    if (state === 'failed') return <X size={16} aria-hidden="true" />
+    if (state === 'done') return <Icon name="check" of={Check} size={16} />
+    if (state === 'failed') return <Icon name="failed" of={X} size={16} />
     return state === 'current' ? <Spinner size={24} /> : <span aria-hidden="true">{number(index + 1)}</span>
   }
   return (

@@ -1,7 +1,7 @@
 import type { Network } from '@plugboard/core'
 import { memo } from 'react'
 import { formStyles } from '../styles/forms.js'
-import { NetworkImage } from './NetworkImage.js'
+import { NetworkImage } from './images.js'
 import { Picture } from './Picture.js'
 import { type ImageRef, useImageUrl } from './useImageUrl.js'
 import { usePluginStyles } from './usePluginStyles.js'

@@ -1,7 +1,6 @@
-import { catalogueToken, type ImageKind, type Kit } from '@plugboard/core'
+import { catalogueToken, type ImageKind, type Kit, safeImageSrc } from '@plugboard/core'
 import { useObserved } from '../hooks/useObserved.js'
 import { useKit } from '../shell/useKit.js'
-import { imageSource } from './imageSource.js'
 
 /** Where a picture may come from: an address, or the id that the catalogue knows it by. */
 export interface ImageRef {
@@ -31,4 +30,20 @@ function catalogueImage(kit: Kit, id: string, kind: ImageKind): string | undefin
   } catch {
     return undefined
   }
+}
+
+/**
+ * The gate for every address of a picture: `data:` images that pass the kit's own gate, pictures of the page's
+ * own origin, and those of the catalogue's host. Anything else is `undefined`, and a letter is drawn.
+ */
+export function imageSource(
+  src: string | undefined,
+  catalogueOrigin: string | undefined
+): string | undefined {
+  if (!src) return undefined
+  if (/^data:/i.test(src)) return safeImageSrc(src)
+  if (!URL.canParse(src, document.baseURI)) return undefined
+  const url = new URL(src, document.baseURI)
+  const known = url.origin === location.origin || url.origin === catalogueOrigin
+  return known && /^https?:$/.test(url.protocol) && !url.username ? url.href : undefined
 }

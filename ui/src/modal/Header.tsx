@@ -1,6 +1,7 @@
 import { ChevronLeft, CircleQuestionMark, X } from 'lucide-react'
 import { observer } from 'mobx-react-lite'
-import { IconButton } from '../components/IconButton.js'
+import { IconButton } from '../components/Button.js'
+import { Icon } from '../components/Icon.js'
 import { useLabel } from '../i18n/useLabel.js'
 import { useText } from '../i18n/useText.js'
 import { useKit } from '../shell/useKit.js'
@@ -20,7 +21,7 @@ export const Header = observer(function Header({ embedded }: { readonly embedded
       <div className="pb-header-start">
         {back ? (
           <IconButton label={t('shell.back')} onClick={() => kit.back()}>
-            <ChevronLeft className="pb-icon pb-mirrored" size={20} strokeWidth={1.75} aria-hidden="true" />
+            <Icon name="back" of={ChevronLeft} size={20} className="pb-icon pb-mirrored" />
           </IconButton>
         ) : (
           help && (
@@ -31,7 +32,7 @@ export const Header = observer(function Header({ embedded }: { readonly embedded
                 kit.push('WhatIsAWallet')
               }}
             >
-              <CircleQuestionMark className="pb-icon" size={20} strokeWidth={1.75} aria-hidden="true" />
+              <Icon name="help" of={CircleQuestionMark} size={20} className="pb-icon" />
             </IconButton>
           )
         )}
@@ -43,7 +44,7 @@ export const Header = observer(function Header({ embedded }: { readonly embedded
         <HeaderActions />
         {!embedded && (
           <IconButton label={t('shell.close')} onClick={() => kit.close()}>
-            <X className="pb-icon" size={20} strokeWidth={1.75} aria-hidden="true" />
+            <Icon name="close" of={X} size={20} className="pb-icon" />
           </IconButton>
         )}
       </div>

@@ -1,6 +1,7 @@
 import type { Kit } from '@plugboard/core'
 import { enableStaticRendering, observer } from 'mobx-react-lite'
 import { useInsertionEffect, useMemo, useRef } from 'react'
+import { IconsContext } from '../components/Icon.js'
 import type { ModalMount } from '../shell/ModalMounts.js'
 import { uiOf } from '../shell/Ui.js'
 import { AnnounceProvider } from '../shell/useAnnounce.js'
@@ -8,7 +9,7 @@ import { KitContext } from '../shell/useKit.js'
 import { baseStyles } from '../styles/base.js'
 import { componentStyles } from '../styles/components.js'
 import { type AddedSheet, addSheet, type SheetPlace } from '../theme/addSheet.js'
-import { themeCss } from '../theme/themeCss.js'
+import { type ThemeIcons, themeCss } from '../theme/themeCss.js'
 import { EmbeddedModal } from './EmbeddedModal.js'
 import { Overlay } from './Overlay.js'
 import { usePreload } from './usePreload.js'
@@ -16,6 +17,9 @@ import { ViewBoundary } from './ViewBoundary.js'
 
 // A server renders once. Observers that waited for changes there would never be freed.
 enableStaticRendering(typeof window === 'undefined')
+
+/** No icon is replaced. The same object at each render, or all icons would be rendered again. */
+const ourIcons: ThemeIcons = {}
 
 /** The content of the shadow root: the dialog while it is open, or the embedded card, and notices. */
 export const ModalRoot = observer(function ModalRoot({
@@ -26,23 +30,26 @@ export const ModalRoot = observer(function ModalRoot({
   readonly mount: ModalMount
 }) {
   const { theme, nonce, text } = useMemo(() => uiOf(kit), [kit])
+  const { icons = ourIcons } = theme
   useSheet(mount.shadow, themeCss(':host', theme) + baseStyles + componentStyles, nonce)
   usePreload(kit)
   const { dir, locale } = text.language
   return (
     <KitContext.Provider value={kit}>
-      <AnnounceProvider>
-        <div dir={dir} lang={locale}>
-          {mount.embedded ? (
-            // An error of the modal must not unmount the host's page, which contains this.
-            <ViewBoundary quiet onError={(error) => kit.report(error)}>
-              <EmbeddedModal />
-            </ViewBoundary>
-          ) : (
-            <Overlay kit={kit} />
-          )}
-        </div>
-      </AnnounceProvider>
+      <IconsContext.Provider value={icons}>
+        <AnnounceProvider>
+          <div dir={dir} lang={locale}>
+            {mount.embedded ? (
+              // An error of the modal must not unmount the host's page, which contains this.
+              <ViewBoundary quiet onError={(error) => kit.report(error)}>
+                <EmbeddedModal />
+              </ViewBoundary>
+            ) : (
+              <Overlay kit={kit} />
+            )}
+          </div>
+        </AnnounceProvider>
+      </IconsContext.Provider>
     </KitContext.Provider>
   )
 })

@@ -2,7 +2,8 @@ import type { ShownNotice } from '@plugboard/core'
 import { X } from 'lucide-react'
 import { observer } from 'mobx-react-lite'
 import { useEffect } from 'react'
-import { IconButton } from '../components/IconButton.js'
+import { IconButton } from '../components/Button.js'
+import { Icon } from '../components/Icon.js'
 import { useErrorText } from '../i18n/useErrorText.js'
 import { useLabel } from '../i18n/useLabel.js'
 import { useText } from '../i18n/useText.js'
@@ -26,7 +27,7 @@ export const Notices = observer(function Notices() {
             {errorText({ ...alert, message: alertText })}
           </span>
           <IconButton label={t('shell.dismiss')} onClick={() => kit.dismiss(alert.id)}>
-            <X className="pb-icon" size={16} strokeWidth={1.75} aria-hidden="true" />
+            <Icon name="close" of={X} size={16} className="pb-icon" />
           </IconButton>
         </div>
       )}

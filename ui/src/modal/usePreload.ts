@@ -1,7 +1,7 @@
 import { type Kit, walletEntries } from '@plugboard/core'
 import { reaction } from 'mobx'
 import { useEffect } from 'react'
-import { imageSource } from '../components/imageSource.js'
+import { imageSource } from '../components/useImageUrl.js'
 import { catalogueOf } from '../shell/catalogueOf.js'
 import { whenIdle } from '../shell/schedule.js'
 import { uiOf } from '../shell/Ui.js'

@@ -13,7 +13,48 @@ export interface Theme {
   readonly radius?: number | undefined
   /** Any token by its name, e.g. `{ '--pb-font-family': 'Inter' }`. */
   readonly variables?: Readonly<Record<`--pb-${string}`, string>> | undefined
+  /** Icons in place of ours, by name. Slot items find those of further names too. */
+  readonly icons?: ThemeIcons | undefined
 }
+
+/** The icons that a theme can replace. */
+export type IconName =
+  | 'accounts'
+  | 'add'
+  | 'allWallets'
+  | 'approval'
+  | 'assets'
+  | 'back'
+  | 'check'
+  | 'close'
+  | 'copy'
+  | 'desktop'
+  | 'disconnect'
+  | 'error'
+  | 'expand'
+  | 'extension'
+  | 'external'
+  | 'failed'
+  | 'help'
+  | 'login'
+  | 'network'
+  | 'next'
+  | 'notFound'
+  | 'onramp'
+  | 'phone'
+  | 'receive'
+  | 'search'
+  | 'send'
+  | 'swap'
+  | 'swaps'
+  | 'wallet'
+  | 'warning'
+
+/**
+ * Icons by name: the data of an SVG path on a grid of 24, drawn as a line in the colour of the text, or a `data:` image of colours of
+ * its own.
+ */
+export type ThemeIcons = { readonly [Name in IconName | (string & {})]?: string }
 
 /** Colours of the two modes. Texts have a contrast of at least 4.5 : 1 on every background, borders of controls 3 : 1. */
 export const modeTokens = {

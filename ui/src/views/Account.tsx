@@ -4,11 +4,11 @@ import { observer } from 'mobx-react-lite'
 import { type ReactNode, useState } from 'react'
 import { Button } from '../components/Button.js'
 import { EmptyState } from '../components/EmptyState.js'
+import { Icon } from '../components/Icon.js'
+import { NetworkImage } from '../components/images.js'
 import { List } from '../components/List.js'
-import { NetworkImage } from '../components/NetworkImage.js'
-import { RoundAction } from '../components/RoundAction.js'
+import { Skeleton } from '../components/Loading.js'
 import { Row } from '../components/Row.js'
-import { Skeleton } from '../components/Skeleton.js'
 import { SlotView } from '../components/SlotView.js'
 import { TabList } from '../components/TabList.js'
 import type { ViewProps } from '../define/ViewProps.js'
@@ -59,7 +59,7 @@ const Nobody = observer(function Nobody({ kit }: Pick<Props, 'kit'>) {
   const wallet = phase === 'locked' ? (kit.connections.recent()[0]?.name ?? t('wallet.unnamed')) : undefined
   return (
     <EmptyState
-      icon={<Wallet size={28} aria-hidden="true" />}
+      icon={<Icon name="wallet" of={Wallet} size={28} />}
       title={wallet ? t('connecting.locked.title', { wallet }) : t('account.nobody.title')}
       text={wallet ? t('connecting.locked.text') : t('account.nobody.text')}
     >
@@ -82,7 +82,7 @@ const NetworkButton = observer(function NetworkButton({ kit }: Pick<Props, 'kit'
     <Button
       className="pb-pill"
       icon={network && <NetworkImage network={network} size="small" />}
-      end={<ChevronDown className="pb-row-end" size={16} aria-hidden="true" />}
+      end={<Icon name="expand" of={ChevronDown} size={16} className="pb-row-end" />}
       aria-label={network && t('button.network', { network: network.name })}
       onClick={open}
     >
@@ -109,6 +109,24 @@ const Actions = observer(function Actions({ kit }: Pick<Props, 'kit'>) {
     </div>
   )
 })
+
+/** A round button with its label below. */
+function RoundAction({
+  icon,
+  label,
+  onClick
+}: {
+  readonly icon: ReactNode
+  readonly label: string
+  readonly onClick: () => void
+}) {
+  return (
+    <button type="button" className="pb-round" onClick={onClick}>
+      <span className="pb-round-icon">{icon}</span>
+      <span className="pb-round-label">{label}</span>
+    </button>
+  )
+}
 
 const Tabs = observer(function Tabs({ kit, tab }: Pick<Props, 'kit'> & { readonly tab: string | undefined }) {
   const { t, dir } = useText()
@@ -147,13 +165,13 @@ const Footer = observer(function Footer({ kit }: Pick<Props, 'kit'>) {
         ))}
         {several && (
           <GlyphRow
-            icon={<Users size={20} />}
+            icon={<Icon name="accounts" of={Users} size={20} />}
             label={t('account.switch')}
             onClick={() => kit.push('Profile')}
           />
         )}
         <GlyphRow
-          icon={<Plus size={20} />}
+          icon={<Icon name="add" of={Plus} size={20} />}
           label={t('account.another')}
           onClick={() => kit.push('Connect')}
         />
@@ -194,7 +212,7 @@ const DisconnectButton = observer(function DisconnectButton({ kit }: Pick<Props,
       <Button
         variant="danger"
         busy={busy}
-        icon={<LogOut size={18} aria-hidden="true" />}
+        icon={<Icon name="disconnect" of={LogOut} size={18} />}
         onClick={() => disconnect({ namespace, connectorId, keepOpen: several })}
       >
         {t('account.disconnect')}

@@ -1,6 +1,7 @@
 import { ArrowRightLeft, Circle, CreditCard, Download, Send } from 'lucide-react'
-import { imageSource } from '../components/imageSource.js'
+import { Icon } from '../components/Icon.js'
 import { Picture } from '../components/Picture.js'
+import { imageSource } from '../components/useImageUrl.js'
 
 const icons = {
   onramp: CreditCard,
@@ -10,10 +11,11 @@ const icons = {
   send: Send
 }
 
-/** The icon that a slot's item names or brings as a `data:` image, or a plain one where the set has none of that name. */
+/** The icon that a slot's item names, of the theme or of ours, or brings as a `data:` image; a plain one where neither has that name. */
 export function ActionIcon({ name }: { readonly name: string | undefined }) {
   const src = typeof name === 'string' && name.startsWith('data:') ? imageSource(name, undefined) : undefined
   if (src) return <Picture src={src} name="" size="small" />
-  const Icon = name !== undefined && Object.hasOwn(icons, name) ? icons[name as keyof typeof icons] : Circle
-  return <Icon size={20} aria-hidden="true" />
+  const drawing =
+    name !== undefined && Object.hasOwn(icons, name) ? icons[name as keyof typeof icons] : Circle
+  return <Icon name={String(name)} of={drawing} size={20} />
 }

@@ -4,11 +4,11 @@ import { observer } from 'mobx-react-lite'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '../components/Button.js'
 import { EmptyState } from '../components/EmptyState.js'
-import { Grid } from '../components/Grid.js'
-import { GridCell } from '../components/GridCell.js'
+import { Grid, GridCell } from '../components/Grid.js'
+import { Icon } from '../components/Icon.js'
+import { WalletImage } from '../components/images.js'
+import { SkeletonList } from '../components/Loading.js'
 import { SearchField } from '../components/SearchField.js'
-import { SkeletonList } from '../components/SkeletonList.js'
-import { WalletImage } from '../components/WalletImage.js'
 import type { ViewProps } from '../define/ViewProps.js'
 import { useText } from '../i18n/useText.js'
 import { catalogueOf } from '../shell/catalogueOf.js'
@@ -67,7 +67,7 @@ const Results = observer(function Results({ kit, namespace, text }: ResultsProps
   if (entries.length === 0)
     return (
       <EmptyState
-        icon={<SearchX size={28} aria-hidden="true" />}
+        icon={<Icon name="notFound" of={SearchX} size={28} />}
         title={t(text ? 'wallets.notFound.title' : 'connect.empty.title')}
         text={t(text ? 'wallets.notFound.text' : 'connect.empty.text')}
       >

@@ -4,7 +4,7 @@ import { observer } from 'mobx-react-lite'
 import { useEffect, useReducer } from 'react'
 import { Amount } from '../components/Amount.js'
 import { Button } from '../components/Button.js'
-import { Skeleton } from '../components/Skeleton.js'
+import { Skeleton } from '../components/Loading.js'
 import { useErrorText } from '../i18n/useErrorText.js'
 import { useText } from '../i18n/useText.js'
 

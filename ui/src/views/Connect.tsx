@@ -2,9 +2,9 @@ import { type Kit, type SlotItem, walletEntries } from '@plugboard/core'
 import { Wallet } from 'lucide-react'
 import { observer } from 'mobx-react-lite'
 import { Fragment, useCallback, useEffect, useRef, useState } from 'react'
-import { List } from '../components/List.js'
+import { Icon } from '../components/Icon.js'
+import { List, Separator } from '../components/List.js'
 import { Row } from '../components/Row.js'
-import { Separator } from '../components/Separator.js'
 import type { ViewProps } from '../define/ViewProps.js'
 import { useText } from '../i18n/useText.js'
 import { configuredPosition, slotItems } from '../modal/slotItems.js'
@@ -74,7 +74,7 @@ const Wallets = observer(function Wallets({ kit, params, collapsible, mayLeave }
         label={t('connect.withWallet')}
         picture={
           <span className="pb-row-glyph">
-            <Wallet size={20} aria-hidden="true" />
+            <Icon name="wallet" of={Wallet} size={20} />
           </span>
         }
         onClick={() => setOpen(true)}

@@ -1,8 +1,9 @@
 import { Wallet } from 'lucide-react'
 import { observer } from 'mobx-react-lite'
 import { Button } from '../components/Button.js'
-import { UnknownPicture } from '../components/UnknownPicture.js'
-import { WalletImage } from '../components/WalletImage.js'
+import { Icon } from '../components/Icon.js'
+import { WalletImage } from '../components/images.js'
+import { UnknownPicture } from '../components/Picture.js'
 import type { ViewProps } from '../define/ViewProps.js'
 import { useErrorText } from '../i18n/useErrorText.js'
 import { useText } from '../i18n/useText.js'
@@ -42,7 +43,7 @@ export default observer(function ConnectingExternal({ kit, params: { connectorId
       <RingPicture phase={attempt.phase}>
         {known === undefined ? (
           <UnknownPicture>
-            <Wallet size={36} strokeWidth={1.75} />
+            <Icon name="wallet" of={Wallet} size={36} />
           </UnknownPicture>
         ) : (
           <WalletImage name={wallet} url={connector?.icon} size="large" />

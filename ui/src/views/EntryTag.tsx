@@ -1,6 +1,6 @@
 import type { Kit, WalletEntry } from '@plugboard/core'
 import { observer } from 'mobx-react-lite'
-import { Tag } from '../components/Tag.js'
+import { Tag } from '../components/Row.js'
 import { useText } from '../i18n/useText.js'
 import { findPairing } from './walletEntry.js'
 

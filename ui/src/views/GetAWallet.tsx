@@ -2,10 +2,11 @@ import { LayoutGrid, Wallet } from 'lucide-react'
 import { observer } from 'mobx-react-lite'
 import { useEffect } from 'react'
 import { EmptyState } from '../components/EmptyState.js'
+import { Icon } from '../components/Icon.js'
+import { WalletImage } from '../components/images.js'
 import { List } from '../components/List.js'
+import { SkeletonList } from '../components/Loading.js'
 import { Row } from '../components/Row.js'
-import { SkeletonList } from '../components/SkeletonList.js'
-import { WalletImage } from '../components/WalletImage.js'
 import type { ViewProps } from '../define/ViewProps.js'
 import { useText } from '../i18n/useText.js'
 import { catalogueOf } from '../shell/catalogueOf.js'
@@ -27,7 +28,7 @@ export default observer(function GetAWallet({ kit }: ViewProps<'GetAWallet'>) {
   if (!installable.length)
     return (
       <EmptyState
-        icon={<Wallet size={28} aria-hidden="true" />}
+        icon={<Icon name="wallet" of={Wallet} size={28} />}
         title={t('connect.empty.title')}
         text={t('connect.empty.text')}
       />
@@ -48,7 +49,7 @@ export default observer(function GetAWallet({ kit }: ViewProps<'GetAWallet'>) {
             label={t('title.AllWallets')}
             picture={
               <span className="pb-row-glyph">
-                <LayoutGrid size={20} aria-hidden="true" />
+                <Icon name="allWallets" of={LayoutGrid} size={20} />
               </span>
             }
             onClick={() => kit.push('AllWallets')}

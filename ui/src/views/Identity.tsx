@@ -2,11 +2,12 @@ import type { Kit } from '@plugboard/core'
 import { ExternalLink } from 'lucide-react'
 import { observer } from 'mobx-react-lite'
 import { Avatar } from '../components/Avatar.js'
-import { CopyableAddress } from '../components/CopyableAddress.js'
+import { CopyableAddress } from '../components/Copy.js'
+import { Icon } from '../components/Icon.js'
+import { WalletImage } from '../components/images.js'
 import { joinClasses } from '../components/joinClasses.js'
 import { Picture } from '../components/Picture.js'
 import { useImageUrl } from '../components/useImageUrl.js'
-import { WalletImage } from '../components/WalletImage.js'
 import { useText } from '../i18n/useText.js'
 import { catalogueOf } from '../shell/catalogueOf.js'
 
@@ -55,7 +56,7 @@ export const Identity = observer(function Identity({
             title={t('account.explorer')}
             aria-label={t('account.explorer')}
           >
-            <ExternalLink size={18} aria-hidden="true" />
+            <Icon name="external" of={ExternalLink} size={18} />
           </a>
         )}
       </div>

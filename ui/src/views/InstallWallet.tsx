@@ -3,10 +3,11 @@ import { Globe, Monitor, Puzzle, Smartphone, Wallet } from 'lucide-react'
 import { observer } from 'mobx-react-lite'
 import { useEffect } from 'react'
 import { EmptyState } from '../components/EmptyState.js'
+import { Icon } from '../components/Icon.js'
+import { WalletImage } from '../components/images.js'
 import { LinkRow } from '../components/LinkRow.js'
 import { List } from '../components/List.js'
-import { SkeletonList } from '../components/SkeletonList.js'
-import { WalletImage } from '../components/WalletImage.js'
+import { SkeletonList } from '../components/Loading.js'
 import type { ViewProps } from '../define/ViewProps.js'
 import { useText } from '../i18n/useText.js'
 import { catalogueOf } from '../shell/catalogueOf.js'
@@ -14,14 +15,14 @@ import { CatalogueFailed } from './CatalogueFailed.js'
 import { walletLinks } from './walletLinks.js'
 
 const icons = {
-  chrome_store: Puzzle,
-  mobile_link: Smartphone,
-  app_store: Smartphone,
-  play_store: Smartphone,
-  webapp_link: Globe,
-  desktop_link: Monitor,
-  homepage: Globe
-}
+  chrome_store: ['extension', Puzzle],
+  mobile_link: ['phone', Smartphone],
+  app_store: ['phone', Smartphone],
+  play_store: ['phone', Smartphone],
+  webapp_link: ['network', Globe],
+  desktop_link: ['desktop', Monitor],
+  homepage: ['network', Globe]
+} as const
 
 /** Links to install a wallet. Nothing opens without a click. */
 export default observer(function InstallWallet({ kit, params: { walletId } }: ViewProps<'InstallWallet'>) {
@@ -37,7 +38,7 @@ export default observer(function InstallWallet({ kit, params: { walletId } }: Vi
   if (!wallet || links.length === 0)
     return (
       <EmptyState
-        icon={<Wallet size={28} aria-hidden="true" />}
+        icon={<Icon name="wallet" of={Wallet} size={28} />}
         title={t('install.none.title')}
         text={t('install.none.text')}
       />
@@ -51,14 +52,14 @@ export default observer(function InstallWallet({ kit, params: { walletId } }: Vi
       </div>
       <List label={t('install.title', { wallet: wallet.name })}>
         {links.map(({ field, label, href }) => {
-          const Icon = icons[field]
+          const [name, drawing] = icons[field]
           return (
             <LinkRow
               key={field}
               href={href}
               label={t(label)}
               note={new URL(href).hostname || new URL(href).protocol}
-              icon={<Icon size={20} aria-hidden="true" />}
+              icon={<Icon name={name} of={drawing} size={20} />}
             />
           )
         })}

@@ -1,7 +1,7 @@
 import type { Kit, Namespace } from '@plugboard/core'
 import { observer } from 'mobx-react-lite'
+import { NetworkImage } from '../components/images.js'
 import { List } from '../components/List.js'
-import { NetworkImage } from '../components/NetworkImage.js'
 import { Row } from '../components/Row.js'
 import { useText } from '../i18n/useText.js'
 import { namespaceName } from './namespaceName.js'

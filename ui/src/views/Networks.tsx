@@ -3,9 +3,10 @@ import { Globe } from 'lucide-react'
 import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
 import { EmptyState } from '../components/EmptyState.js'
+import { Icon } from '../components/Icon.js'
+import { NetworkImage } from '../components/images.js'
 import { joinClasses } from '../components/joinClasses.js'
 import { List } from '../components/List.js'
-import { NetworkImage } from '../components/NetworkImage.js'
 import { Row } from '../components/Row.js'
 import { SearchField } from '../components/SearchField.js'
 import type { ViewProps } from '../define/ViewProps.js'
@@ -32,7 +33,7 @@ export default observer(function Networks({ kit, params }: Pick<ViewProps<'Netwo
       {searched && <SearchField label={t('networks.search')} value={text} onChange={setText} focused />}
       {found.length === 0 && (
         <EmptyState
-          icon={<Globe size={28} aria-hidden="true" />}
+          icon={<Icon name="network" of={Globe} size={28} />}
           title={t(all.length ? 'networks.notFound.title' : 'networks.empty.title')}
           text={t(all.length ? 'networks.notFound.text' : 'networks.empty.text')}
         />

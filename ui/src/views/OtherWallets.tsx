@@ -1,10 +1,9 @@
 import type { Kit } from '@plugboard/core'
 import { observer } from 'mobx-react-lite'
+import { WalletImage } from '../components/images.js'
 import { List } from '../components/List.js'
-import { Row } from '../components/Row.js'
+import { Row, Tag } from '../components/Row.js'
 import { shortAddress } from '../components/shortAddress.js'
-import { Tag } from '../components/Tag.js'
-import { WalletImage } from '../components/WalletImage.js'
 import { useText } from '../i18n/useText.js'
 import { Worth } from './Worth.js'
 

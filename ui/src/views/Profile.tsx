@@ -3,10 +3,10 @@ import { Users } from 'lucide-react'
 import { observer } from 'mobx-react-lite'
 import { Avatar } from '../components/Avatar.js'
 import { EmptyState } from '../components/EmptyState.js'
+import { Icon } from '../components/Icon.js'
 import { List } from '../components/List.js'
-import { Row } from '../components/Row.js'
+import { Row, Tag } from '../components/Row.js'
 import { shortAddress } from '../components/shortAddress.js'
-import { Tag } from '../components/Tag.js'
 import type { ViewProps } from '../define/ViewProps.js'
 import { useText } from '../i18n/useText.js'
 
@@ -24,7 +24,7 @@ export default observer(function Profile({ kit, params }: ViewProps<'Profile'>) 
   if (!connection?.account.address)
     return (
       <EmptyState
-        icon={<Users size={28} aria-hidden="true" />}
+        icon={<Icon name="accounts" of={Users} size={28} />}
         title={t('account.nobody.title')}
         text={t('account.nobody.text')}
       />

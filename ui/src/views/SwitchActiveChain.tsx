@@ -1,7 +1,7 @@
 import type { Kit, Namespace } from '@plugboard/core'
 import { observer } from 'mobx-react-lite'
 import { Button } from '../components/Button.js'
-import { NetworkImage } from '../components/NetworkImage.js'
+import { NetworkImage } from '../components/images.js'
 import type { ViewProps } from '../define/ViewProps.js'
 import { useText } from '../i18n/useText.js'
 import { namespaceName } from './namespaceName.js'

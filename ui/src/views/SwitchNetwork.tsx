@@ -2,8 +2,9 @@ import type { NetworkId } from '@plugboard/core'
 import { Globe } from 'lucide-react'
 import { observer } from 'mobx-react-lite'
 import { Button } from '../components/Button.js'
-import { NetworkImage } from '../components/NetworkImage.js'
-import { UnknownPicture } from '../components/UnknownPicture.js'
+import { Icon } from '../components/Icon.js'
+import { NetworkImage } from '../components/images.js'
+import { UnknownPicture } from '../components/Picture.js'
 import type { ViewProps } from '../define/ViewProps.js'
 import { useErrorText } from '../i18n/useErrorText.js'
 import { useText } from '../i18n/useText.js'
@@ -54,7 +55,7 @@ const Switching = observer(function Switching({
           <NetworkImage network={known} size="large" />
         ) : (
           <UnknownPicture>
-            <Globe size={36} strokeWidth={1.75} />
+            <Icon name="network" of={Globe} size={36} />
           </UnknownPicture>
         )}
       </RingPicture>

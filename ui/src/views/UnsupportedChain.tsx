@@ -5,8 +5,9 @@ import { observer } from 'mobx-react-lite'
 import { useEffect, useState } from 'react'
 import { Button } from '../components/Button.js'
 import { EmptyState } from '../components/EmptyState.js'
+import { Icon } from '../components/Icon.js'
+import { NetworkImage } from '../components/images.js'
 import { List } from '../components/List.js'
-import { NetworkImage } from '../components/NetworkImage.js'
 import { Row } from '../components/Row.js'
 import type { ViewProps } from '../define/ViewProps.js'
 import { useText } from '../i18n/useText.js'
@@ -39,7 +40,7 @@ export default observer(function UnsupportedChain({ kit, params }: ViewProps<'Un
     <div className="pb-stack">
       <EmptyState
         tone="warning"
-        icon={<TriangleAlert size={28} aria-hidden="true" />}
+        icon={<Icon name="warning" of={TriangleAlert} size={28} />}
         title={t('unsupported.title')}
         text={
           walletNetworkId

@@ -4,10 +4,10 @@ import { observer } from 'mobx-react-lite'
 import { useRef } from 'react'
 import { Button } from '../components/Button.js'
 import { EmptyState } from '../components/EmptyState.js'
+import { Icon } from '../components/Icon.js'
 import { List } from '../components/List.js'
-import { Row } from '../components/Row.js'
-import { SkeletonList } from '../components/SkeletonList.js'
-import { Tag } from '../components/Tag.js'
+import { SkeletonList } from '../components/Loading.js'
+import { Row, Tag } from '../components/Row.js'
 import { isEqual } from '../hooks/useObserved.js'
 import { useText } from '../i18n/useText.js'
 import { prefetchView } from '../modal/loadView.js'
@@ -76,7 +76,7 @@ function AllWalletsRow({
       label={t('title.AllWallets')}
       picture={
         <span className="pb-row-glyph">
-          <LayoutGrid size={20} aria-hidden="true" />
+          <Icon name="allWallets" of={LayoutGrid} size={20} />
         </span>
       }
       tag={count > 0 && <Tag>{number(count)}</Tag>}
@@ -105,7 +105,7 @@ const NoWallets = observer(function NoWallets({ kit }: { readonly kit: Kit }) {
   if (catalogueOf(kit)?.error) return <CatalogueError kit={kit} />
   return (
     <EmptyState
-      icon={<Wallet size={28} aria-hidden="true" />}
+      icon={<Icon name="wallet" of={Wallet} size={28} />}
       title={t('connect.empty.title')}
       text={t('connect.empty.text')}
     />

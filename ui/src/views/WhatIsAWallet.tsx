@@ -1,12 +1,13 @@
 import { Coins, KeyRound, ShieldCheck } from 'lucide-react'
 import { Button } from '../components/Button.js'
+import { Icon } from '../components/Icon.js'
 import type { ViewProps } from '../define/ViewProps.js'
 import { useText } from '../i18n/useText.js'
 
 const points = [
-  { Icon: Coins, title: 'whatIs.assets.title', text: 'whatIs.assets.text' },
-  { Icon: KeyRound, title: 'whatIs.login.title', text: 'whatIs.login.text' },
-  { Icon: ShieldCheck, title: 'whatIs.approve.title', text: 'whatIs.approve.text' }
+  { name: 'assets', drawing: Coins, title: 'whatIs.assets.title', text: 'whatIs.assets.text' },
+  { name: 'login', drawing: KeyRound, title: 'whatIs.login.title', text: 'whatIs.login.text' },
+  { name: 'approval', drawing: ShieldCheck, title: 'whatIs.approve.title', text: 'whatIs.approve.text' }
 ] as const
 
 /** Explains in three points what a wallet is for. */
@@ -14,10 +15,10 @@ export default function WhatIsAWallet({ kit }: ViewProps<'WhatIsAWallet'>) {
   const { t } = useText()
   return (
     <div className="pb-stack">
-      {points.map(({ Icon, title, text }) => (
+      {points.map(({ name, drawing, title, text }) => (
         <div key={title} className="pb-point">
           <span className="pb-row-glyph">
-            <Icon size={20} aria-hidden="true" />
+            <Icon name={name} of={drawing} size={20} />
           </span>
           <div>
             <h2 className="pb-point-title">{t(title)}</h2>

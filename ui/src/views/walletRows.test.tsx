@@ -13,11 +13,12 @@ const drawn = new Map<string, number>()
 
 // The real row, counted.
 jest.mock('../components/Row.js', () => {
-  const { Row } = jest.requireActual<typeof import('../components/Row.js')>('../components/Row.js')
+  const real = jest.requireActual<typeof import('../components/Row.js')>('../components/Row.js')
   return {
+    ...real,
     Row: (props: RowProps) => {
       drawn.set(props.label, (drawn.get(props.label) ?? 0) + 1)
-      return Row(props)
+      return real.Row(props)
     }
   }
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { imageSource } from './imageSource.js'
+import { imageSource } from './useImageUrl.js'
 
 const host = 'https://images.example'
 

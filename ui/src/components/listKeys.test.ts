@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals'
-import { type TypeAheadState, typeAhead } from './typeAhead.js'
+import { type TypeAheadState, typeAhead } from './listKeys.js'
 
 const list = (...names: readonly string[]): HTMLElement => {
   document.body.innerHTML = names
