@@ -1,6 +1,7 @@
 import { type ComponentType, createContext, useContext } from 'react'
 import type { IconName, ThemeIcons } from '../theme/themeCss.js'
 import { joinClasses } from './joinClasses.js'
+import { Picture } from './Picture.js'
 import { imageSource } from './useImageUrl.js'
 
 /** The icons of the theme that is in force. */
@@ -19,7 +20,7 @@ export interface IconProps {
   readonly name: IconName | (string & {})
   /** Our own drawing. It is imported where it is drawn, so that each view loads only the icons that it has. */
   readonly of: ComponentType<DrawingProps>
-  /** In CSS pixels. */
+  /** In CSS pixels; an image of the theme's has 20. */
   readonly size: number
   readonly className?: string
 }
@@ -46,7 +47,7 @@ export function Icon({ name, of: Drawing, size, className }: IconProps) {
       </svg>
     )
   const src = typeof own === 'string' && own.startsWith('data:') ? imageSource(own, undefined) : undefined
-  if (src) return <img className={className} src={src} width={size} height={size} alt="" />
+  if (src) return <Picture src={src} name="" size="small" />
   return <Drawing className={joinClasses(className)} size={size} strokeWidth={1.75} aria-hidden="true" />
 }
 

@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals'
 import { definePlugin } from '@plugboard/core'
 import { createTestKit } from '@plugboard/core/testing'
-import { act } from '@testing-library/react'
+import { act, waitFor } from '@testing-library/react'
 import { defineView } from '../define/defineView.js'
 import { mount } from '../mount.js'
 import { settle, shadow } from '../testing/modalTest.js'
@@ -41,13 +41,11 @@ it('adds a sheet to the modal once, as long as one of its components is drawn', 
   const { kit } = createTestKit({ plugins: [notes()] })
   const unmount = mount(kit)
   act(() => kit.open({ view: 'Notes' }))
-  await settle()
-  expect(shadow().querySelectorAll('.acme-note')).toHaveLength(2)
+  await waitFor(() => expect(shadow().querySelectorAll('.acme-note')).toHaveLength(2))
   expect(sheets()).toHaveLength(1)
 
   act(() => kit.close())
-  await settle()
-  expect(sheets()).toHaveLength(0)
+  await waitFor(() => expect(sheets()).toHaveLength(0))
   act(() => unmount())
   await settle()
 })
