@@ -270,6 +270,39 @@ describe('the gallery', () => {
     await dialog.getByRole('button', { name: 'Try again' }).waitFor()
   })
 
+  it('fills a form by keyboard: asks which of two amounts is meant, takes a code with words around it, chooses and switches', async () => {
+    const { page } = opened
+    await show('ExampleForm', 'empty', looks[0])
+    const form = page.getByRole('dialog')
+    const amount = form.getByLabel('Amount', { exact: true })
+
+    await amount.fill('1,000')
+    await form.getByText('Which amount do you mean?').waitFor()
+    await form.getByRole('button', { name: '1000', exact: true }).click()
+    expect(await amount.inputValue()).toBe('1000')
+    await form.getByText('About €11.5').waitFor()
+
+    await form.getByLabel('Code from your e-mail').focus()
+    await page.keyboard.insertText('Your code is 123 456.')
+    expect(await form.locator('.pb-code-box').allTextContents()).toEqual(['1', '2', '3', '4', '5', '6'])
+
+    await form.getByLabel('Speed').selectOption('slow')
+    const remember = form.getByRole('switch', { name: 'Remember this friend' })
+    await remember.focus()
+    await page.keyboard.press('Space')
+    expect(await remember.getAttribute('aria-checked')).toBe('true')
+    expect(await page.evaluate(violations)).toEqual([])
+  })
+
+  it('keeps the digits of a code from left to right where the language runs the other way', async () => {
+    await show('ExampleForm', 'filled', looks[1])
+    const lefts = await opened.page
+      .locator('.pb-code-box')
+      .evaluateAll((boxes) => boxes.map((box) => box.getBoundingClientRect().left))
+    expect(lefts).toHaveLength(6)
+    expect(lefts).toEqual([...lefts].sort((a, b) => a - b))
+  })
+
   it('says an error of the kernel in the language of the page', async () => {
     await show('Account', 'error', looks[2])
     await opened.page.getByText('رصيد الرمز غير متاح').waitFor()
