@@ -14,13 +14,13 @@ describe('what goes wrong', () => {
         throw new KitError('connect/rejected', 'You declined')
       }
     })
-    const { connect, signIn, shown, told, events, strategy, errors } = await begin({}, {}, wallet)
+    const { connect, signIn, shown, toasts, events, strategy, errors } = await begin({}, {}, wallet)
     await connect()
     expect(await signIn.sign()).toBe(false)
     await settle()
     expect(shown()).toBe('SIWXSignMessage')
     expect(signIn.error?.code).toBe('siwx/signFailed')
-    expect(told()).toContain('Error signing message')
+    expect(toasts()).toContain('Error signing message')
     expect(errors.map(({ code }) => code)).toContain('siwx/signFailed')
     expect(events.find(({ name }) => name === 'SIWX_AUTH_ERROR')?.data).toEqual({
       network: 'toy:1',
@@ -39,17 +39,17 @@ describe('what goes wrong', () => {
         return `signed ${String(params)}`
       }
     })
-    const { kit, connect, signIn, told } = await begin({}, {}, wallet)
+    const { kit, connect, signIn, toasts } = await begin({}, {}, wallet)
     await connect()
     kit.notify({ kind: 'toast', tone: 'info', text: 'Something else' })
     expect(await signIn.sign()).toBe(false)
     await settle()
-    expect(told()).toEqual(['Something else', 'Error signing message'])
+    expect(toasts()).toEqual(['Something else', 'Error signing message'])
     const signing = signIn.sign()
-    expect(told()).toEqual(['Something else'])
+    expect(toasts()).toEqual(['Something else'])
     expect(await signing).toBe(true)
     await settle()
-    expect(told()).toEqual(['Something else'])
+    expect(toasts()).toEqual(['Something else'])
   })
 
   it('[S4.11] the view comes back when it was left meanwhile, and a refused message is made anew', async () => {
@@ -68,14 +68,14 @@ describe('what goes wrong', () => {
   it.each(['getSessions', 'createMessage'] as const)(
     "[S4.14][S8.05 part] when %s fails the wallet is disconnected, the modal is at Connect, and 'A problem occurred …' is shown",
     async (step) => {
-      const { kit, strategy, shown, told } = await begin()
+      const { kit, strategy, shown, toasts } = await begin()
       strategy.fail = step
       kit.open()
       await kit.connect('fake').catch(() => undefined)
       await settle()
       expect(kit.connections.status()).toBe('disconnected')
       expect(shown()).toBe('Connect')
-      expect(told()).toContain('A problem occurred while trying initialize authentication')
+      expect(toasts()).toContain('A problem occurred while trying initialize authentication')
     }
   )
 

@@ -1,6 +1,6 @@
 import type { SiwxSession, SiwxStrategy } from '@plugboard/core'
 
-/** A strategy in memory that counts what it is asked, and fails where it is told to. */
+/** A strategy in memory that counts its calls, and fails at the step named by `fail`. */
 export class MemoryStrategy implements SiwxStrategy {
   readonly id = 'memory'
   readonly required: boolean | undefined

@@ -37,9 +37,9 @@ export function signInSetup() {
       await kit.connect('fake')
       await settle()
     }
-    const told = () => [...kit.notices.toasts.map(({ text }) => text)]
+    const toasts = () => [...kit.notices.toasts.map(({ text }) => text)]
     const names = () => events.map(({ name }) => name)
-    return { kit, events, errors, wallet, strategy, signIn, shown, connect, told, names }
+    return { kit, events, errors, wallet, strategy, signIn, shown, connect, toasts, names }
   }
 
   /** A wallet of one key, whose address ends with the number of the network. */

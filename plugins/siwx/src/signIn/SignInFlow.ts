@@ -93,8 +93,7 @@ export class SignInFlow implements SignInService {
 
   /** Keeps a visitor who has to sign in from leaving the view. */
   guardNavigation(move: Navigation | null): Navigation | null {
-    const { status } = this
-    const isDue = this.required && this.#target && status !== 'signed' && status !== 'checking'
+    const isDue = this.required && this.#target && !['signed', 'checking'].includes(this.status)
     return isDue ? this.#prompt.guardNavigation(move) : move
   }
 

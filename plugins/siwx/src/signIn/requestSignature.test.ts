@@ -16,7 +16,7 @@ const data = {
 } as const
 const text = createMessage(data)
 
-/** A wallet that answers to `signIn` as told, and tells what it was asked. */
+/** A wallet whose `signIn` is given by the test; it records what it was asked. */
 function wallet(answer?: () => Promise<unknown>) {
   const asked: string[] = []
   const signIn = async () => {

@@ -75,30 +75,30 @@ describe('sessions in the browser, which prove nothing to a server', () => {
 
 describe('a configuration of sign-in with Ethereum', () => {
   function config(changes: Partial<SiweConfig> = {}) {
-    const told: unknown[] = []
+    const calls: unknown[] = []
     const made: SiweConfig = {
       getNonce: async (caipAddress) => {
-        told.push(['getNonce', caipAddress])
+        calls.push(['getNonce', caipAddress])
         return 'abcdefgh1234'
       },
       verifyMessage: async ({ message, signature }) => {
-        told.push('verifyMessage')
+        calls.push('verifyMessage')
         return (await new SiweMessage(message).verify({ signature })).success
       },
       getSession: async () => ({ address, chainId: 1 }),
       signOut: async () => {
-        told.push('signOut')
+        calls.push('signOut')
         return true
       },
-      onSignIn: (session) => told.push(['onSignIn', session]),
-      onSignOut: () => told.push('onSignOut'),
+      onSignIn: (session) => calls.push(['onSignIn', session]),
+      onSignOut: () => calls.push('onSignOut'),
       ...changes
     }
-    return { strategy: siweStrategy(made), told }
+    return { strategy: siweStrategy(made), calls }
   }
 
   it('signs in with a message that the siwe package verifies, tells of it, and signs out', async () => {
-    const { strategy, told } = config({
+    const { strategy, calls } = config({
       getMessageParams: async () => ({
         statement: 'Welcome back.',
         domain: 'shop.example',
@@ -115,7 +115,7 @@ describe('a configuration of sign-in with Ethereum', () => {
     expect(await strategy.getSessions('eip155:1', address)).toHaveLength(1)
     expect(await strategy.getSessions('eip155:10', address)).toEqual([])
     await strategy.revokeSession('eip155:1', address)
-    expect(told).toEqual([
+    expect(calls).toEqual([
       ['getNonce', input.caipAddress],
       'verifyMessage',
       ['onSignIn', { address, chainId: 1 }],
@@ -126,7 +126,7 @@ describe('a configuration of sign-in with Ethereum', () => {
 
   it('may write the text itself, and refuse', async () => {
     const said: unknown[] = []
-    const { strategy, told } = config({
+    const { strategy, calls } = config({
       createMessage: (fields) => {
         said.push(fields)
         return `Sign in, ${fields.address}`
@@ -139,7 +139,7 @@ describe('a configuration of sign-in with Ethereum', () => {
       expect.objectContaining({ address: input.caipAddress, chainId: 1, nonce: 'abcdefgh1234', version: '1' })
     ])
     await expect(strategy.addSession(session)).rejects.toMatchObject({ code: 'siwx/refused' })
-    expect(told).toEqual([['getNonce', input.caipAddress]])
+    expect(calls).toEqual([['getNonce', input.caipAddress]])
   })
 })
 
