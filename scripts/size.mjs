@@ -74,7 +74,7 @@ createKit({ plugins: [siwx({ strategy: serverStrategy({ url: '/sign-in' }) })] }
 `
 
 /** What a kit loads of a namespace by itself when it starts and finds no wallet. */
-const idle = (name) => `plugins/${name}/dist/discovery/${name === 'eip155' ? 'WalletList' : 'discover'}.js`
+const idle = (name) => `plugins/${name}/dist/${name === 'eip155' ? 'EvmNamespace' : 'discovery/discover'}.js`
 
 /**
  * What the page loads by itself after its first script, what the first click needs beyond it (the two together lie
@@ -84,7 +84,7 @@ const later = {
   start: [
     'core/dist/kit/startup.js',
     'ui/dist/theme/themeCss.js',
-    'plugins/eip155/dist/discovery/WalletList.js',
+    'plugins/eip155/dist/EvmNamespace.js',
     'plugins/eip155/dist/discovery/WalletInspector.js'
   ],
   open: ['ui/dist/modal/modalChunk.js'],

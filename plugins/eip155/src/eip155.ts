@@ -1,4 +1,5 @@
 import { definePlugin, type Plugin } from '@plugboard/core'
+import { lazy } from '@plugboard/core/chain'
 import type { Eip155Options } from './Eip155Options.js'
 import { evmAdapter } from './evmAdapter.js'
 
@@ -7,14 +8,15 @@ export function eip155(options: Eip155Options = {}): Plugin {
   return definePlugin({
     name: 'eip155',
     setup(kit) {
-      kit.registerNamespace(evmAdapter(kit, options))
+      const load = lazy(async () => {
+        const { EvmNamespace } = await import('./EvmNamespace.js')
+        return new EvmNamespace(kit, options)
+      })
+      kit.registerNamespace(evmAdapter(kit, options, load))
       return {
         // Wallets repeat themselves when they are asked, so that none is missed while this is loaded. Networks and other
         // connectors stay of use where it could not be.
-        start: () =>
-          import('./discovery/WalletList.js')
-            .then(({ discoverWallets }) => discoverWallets(kit, options))
-            .catch(kit.report)
+        start: () => load().then((namespace) => namespace.discoverWallets(), kit.report)
       }
     }
   })

@@ -1,7 +1,7 @@
 import type { NamespaceAdapter, PluginContext } from '@plugboard/core'
-import { lazy } from '@plugboard/core/chain'
 import type { EvmChain } from './chain/EvmChain.js'
 import { type Eip155Options, toNetwork } from './Eip155Options.js'
+import type { EvmNamespace } from './EvmNamespace.js'
 import { parseAddress } from './parseAddress.js'
 import { createEvmProvider } from './provider/createEvmProvider.js'
 
@@ -16,15 +16,22 @@ const deferredCapabilities = [
 
 type DeferredName = 'read' | (typeof deferredCapabilities)[number]
 
-/** The namespace as the kernel sees it. All that needs viem is loaded when it is first asked. */
-export function evmAdapter(kit: PluginContext, options: Eip155Options): NamespaceAdapter {
+/** Loads what the namespace does beyond its description. */
+export type LoadEvmNamespace = () => Promise<EvmNamespace>
+
+/** The namespace as the kernel sees it. */
+export function evmAdapter(
+  kit: PluginContext,
+  options: Eip155Options,
+  load: LoadEvmNamespace
+): NamespaceAdapter {
   const given =
     options.networks ?? (kit.config.networks ?? []).filter((one) => one.chainNamespace === 'eip155')
-  const loadChain = lazy(async () => new (await import('./chain/EvmChain.js')).EvmChain(kit, options))
   const deferred = <Name extends DeferredName>(name: Name): EvmChain[Name] =>
     (async (...args: never[]) => {
-      const made = (await loadChain()) as Record<DeferredName, (...args: never[]) => unknown>
-      return made[name](...args)
+      const namespace = await load()
+      const chain = (await namespace.chain()) as Record<DeferredName, (...args: never[]) => unknown>
+      return chain[name](...args)
     }) as EvmChain[Name]
   return {
     id: 'eip155',
@@ -32,10 +39,10 @@ export function evmAdapter(kit: PluginContext, options: Eip155Options): Namespac
     networks: given.map(toNetwork),
     defaultAccountType: 'smartAccount',
     parseAddress,
-    checkAddress: async (value) => (await import('./isAddress.js')).isAddress(value),
+    checkAddress: async (value) => (await load()).isAddress(value),
     classify,
     read: deferred('read'),
-    provider: createEvmProvider,
+    provider: (context) => createEvmProvider(context, load),
     capabilities: {
       ...(Object.fromEntries(deferredCapabilities.map((name) => [name, deferred(name)])) as Pick<
         EvmChain,

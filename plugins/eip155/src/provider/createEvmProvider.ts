@@ -1,5 +1,6 @@
 import type { ProviderContext } from '@plugboard/core'
-import type { ProviderListener } from './emitConnectionChange.js'
+import type { EvmNamespace } from '../EvmNamespace.js'
+import type { ProviderListener, ProviderListeners } from './emitConnectionChange.js'
 
 /** The provider that `kit.provider('eip155')` hands out (EIP-1193). viem, wagmi and ethers take it as it is. */
 export interface EvmProvider {
@@ -23,13 +24,15 @@ declare module '@plugboard/core' {
   }
 }
 
+/** Loads what a provider does when it is used. */
+type LoadProviderCode = () => Promise<Pick<EvmNamespace, 'answerRequest' | 'emitConnectionChange'>>
+
 /** Builds the namespace's EIP-1193 provider: the same object while wallets come and go. What it does is loaded when used. */
-export function createEvmProvider(context: ProviderContext): EvmProvider {
-  const listeners = new Map<string, Map<ProviderListener, { readonly once: boolean }>>()
+export function createEvmProvider(context: ProviderContext, load: LoadProviderCode): EvmProvider {
+  const listeners: ProviderListeners = new Map()
   context.watch(async (now, before) => {
     if (!listeners.size) return
-    const { emitConnectionChange } = await import('./emitConnectionChange.js')
-    emitConnectionChange(listeners, now, before)
+    void (await load()).emitConnectionChange(listeners, now, before)
   })
   const listen =
     (options: { readonly once: boolean }): EvmProvider['on'] =>
@@ -45,7 +48,7 @@ export function createEvmProvider(context: ProviderContext): EvmProvider {
     return provider
   }
   const provider: EvmProvider = {
-    request: async (args) => (await import('./answerRequest.js')).answerRequest(context, args),
+    request: async (args) => (await load()).answerRequest(context, args),
     on: listen({ once: false }),
     once: listen({ once: true }),
     addListener: listen({ once: false }),

@@ -3,7 +3,7 @@ import { toHexChainId } from '../chainIds.js'
 
 export type ProviderListener = (data: unknown) => void
 /** The listeners of a provider by event. */
-type ProviderListeners = ReadonlyMap<string, Map<ProviderListener, { readonly once: boolean }>>
+export type ProviderListeners = Map<string, Map<ProviderListener, { readonly once: boolean }>>
 
 /** Tells the listeners of a provider what changed from one connection to the next, as EIP-1193 names it. */
 export function emitConnectionChange(

@@ -1,0 +1,48 @@
+import type { Connection, PluginContext, ProviderContext } from '@plugboard/core'
+import { lazy } from '@plugboard/core/chain'
+import { discoverWallets } from './discovery/WalletList.js'
+import type { Eip155Options } from './Eip155Options.js'
+import type { ProviderListeners } from './provider/emitConnectionChange.js'
+
+/**
+ * What the namespace does once a kit has started. Its code is loaded by then, and no page needs it earlier; what stands on viem is loaded
+ * by each method when it is first called.
+ */
+export class EvmNamespace {
+  constructor(
+    private readonly kit: PluginContext,
+    private readonly options: Eip155Options
+  ) {}
+
+  /** The chain: reads from networks, and requests to wallets. */
+  readonly chain = lazy(async () => {
+    const { EvmChain } = await import('./chain/EvmChain.js')
+    return new EvmChain(this.kit, this.options)
+  })
+
+  discoverWallets(): void {
+    discoverWallets(this.kit, this.options)
+  }
+
+  async isAddress(value: string): Promise<boolean> {
+    return (await import('./isAddress.js')).isAddress(value)
+  }
+
+  /** Answers a request to the kit's provider. */
+  async answerRequest<T>(
+    context: ProviderContext,
+    request: { readonly method: string; readonly params?: unknown }
+  ): Promise<T> {
+    return (await import('./provider/answerRequest.js')).answerRequest(context, request)
+  }
+
+  /** Calls the listeners of the kit's provider. */
+  async emitConnectionChange(
+    listeners: ProviderListeners,
+    now: Connection | undefined,
+    before: Connection | undefined
+  ): Promise<void> {
+    const { emitConnectionChange } = await import('./provider/emitConnectionChange.js')
+    emitConnectionChange(listeners, now, before)
+  }
+}
