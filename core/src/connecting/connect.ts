@@ -5,6 +5,7 @@ import type { KitHooks } from '../contract/Hooks.js'
 import type { ConnectOptions } from '../contract/KitActions.js'
 import type { KitEvents } from '../contract/KitEvents.js'
 import type { Namespace, NetworkId } from '../contract/Network.js'
+import type { Consent } from '../contract/Readers.js'
 import { connectErrors } from '../errors/connectErrors.js'
 import { coreErrors } from '../errors/coreErrors.js'
 import { KitError } from '../errors/KitError.js'
@@ -21,6 +22,7 @@ import { type OpenSessionDeps, openSession } from './openSession.js'
 /** What connecting works on. */
 export interface ConnectDeps extends OpenSessionDeps {
   readonly hooks: Pick<KitHooks, 'beforeConnect' | 'afterConnect'>
+  readonly consent: Pick<Consent, 'require'>
   readonly connectorRegistry: Pick<Registry<Connector>, 'get'>
   readonly connections: ConnectionStore
   readonly networks: NetworkStore
@@ -33,13 +35,14 @@ export interface ConnectDeps extends OpenSessionDeps {
  * Connects a wallet: `beforeConnect`, the wallet's own approval, `afterConnect`. Another attempt in the namespace aborts this one;
  * the same question asked twice shares one answer.
  *
- * @throws KitError `connect/unknownConnector`, `core/chainNotSupported`, `connect/aborted`, `connect/failed`, and what a tap or the wallet throws
+ * @throws KitError `connect/consentRequired`, `connect/unknownConnector`, `core/chainNotSupported`, `connect/aborted`, `connect/failed`, and what a tap or the wallet throws
  */
 export async function connect(
   deps: ConnectDeps,
   connectorId: string,
   options: ConnectOptions = {}
 ): Promise<Connection> {
+  if (!deps.consent.require()) throw connectErrors.consentRequired()
   deps.stored.load()
   const connector = findConnector(deps, connectorId)
   const namespace = options.namespace ?? connector.namespaces.find((id) => deps.namespaces.get(id))

@@ -12,6 +12,7 @@ import type {
   AccountReader,
   ConnectionReader,
   ConnectorReader,
+  Consent,
   NetworkReader,
   NoticeReader,
   RouterReader,
@@ -37,6 +38,8 @@ export interface Kit extends KitActions {
   readonly accounts: AccountReader
   /** What can be connected here. */
   readonly connectors: ConnectorReader
+  /** The visitor's consent to the terms: `connect` rejects without it, where it is needed. */
+  readonly consent: Consent
   /** Where the modal is. */
   readonly router: RouterReader
   /** The notices that are shown to the visitor. */

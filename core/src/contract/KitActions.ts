@@ -39,7 +39,7 @@ export type ParamsOf<Name> =
 
 /** Everything that can be done, with or without the ui. */
 export interface KitActions {
-  /** Rejects with a KitError: `connect/rejected`, `connect/aborted`, `connect/timeout` … */
+  /** Rejects with a KitError: `connect/consentRequired`, `connect/rejected`, `connect/aborted`, `connect/timeout` … */
   connect(connectorId: string, options?: ConnectOptions): Promise<Connection>
   /** Rejects with `core/disconnectFailed` when a wallet or plugin failed; everything is disconnected all the same. */
   disconnect(options?: DisconnectOptions): Promise<void>

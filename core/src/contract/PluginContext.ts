@@ -14,6 +14,7 @@ import type {
   AccountReader,
   ConnectionReader,
   ConnectorReader,
+  Consent,
   NamespaceReader,
   NetworkReader,
   RouterReader,
@@ -46,6 +47,8 @@ export interface PluginContext {
   readonly accounts: AccountReader
   /** What can be connected here. */
   readonly connectors: ConnectorReader
+  /** The visitor's consent to the terms: `connect` rejects without it, where it is needed. */
+  readonly consent: Consent
   /** Where the modal is. */
   readonly router: RouterReader
   /** Which settings are in force. */

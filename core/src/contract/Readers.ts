@@ -118,6 +118,19 @@ export interface RouterReader {
   contextOf<Name extends ViewName>(entry: RouteEntry): ViewContext<Name>
 }
 
+/** The visitor's consent to the terms and the privacy policy of the site. Observable; it lives as long as the kit. */
+export interface Consent {
+  /** With the feature `legalCheckbox`, where the host has named a `termsUrl` or a `privacyUrl`. */
+  readonly needed: boolean
+  readonly accepted: boolean
+  /** How often something was refused for want of consent since the visitor last answered, so that a view can point at its box each time. */
+  readonly refusals: number
+  /** Notes that the visitor consents, or with `false` no longer does. */
+  accept(accepted?: boolean): void
+  /** Whether one may go on. Where consent is missing this counts as a refusal, and the dialog points at the box. */
+  require(): boolean
+}
+
 /** The notices that are shown to the visitor. Observable. */
 export interface NoticeReader {
   readonly toasts: readonly ShownNotice[]

@@ -16,5 +16,10 @@ export const connectErrors = /* @__PURE__ */ defineErrors('connect', {
   otherNetwork: { message: 'Your wallet is on another network' },
   /** The wallet's account changed between the request and its approval. */
   accountChanged: { message: 'Your wallet is on another account' },
+  /** The site asks for consent to its terms, and the visitor has not given it. */
+  consentRequired: {
+    message: 'Accept the terms to go on',
+    notes: 'Draw a box that calls `kit.consent.accept()`; the view `Connect` has one.'
+  },
   failed: { message: 'The wallet could not be connected' }
 })

@@ -22,6 +22,7 @@ import type { RequestSeals } from '../requests/RequestSeals.js'
 import type { LateStorage } from '../storage/LateStorage.js'
 import type { AccountStore } from '../stores/AccountStore.js'
 import type { ConnectionStore } from '../stores/ConnectionStore.js'
+import type { ConsentStore } from '../stores/ConsentStore.js'
 import type { FeatureStore } from '../stores/FeatureStore.js'
 import type { NetworkStore } from '../stores/NetworkStore.js'
 import type { NoticeStore } from '../stores/NoticeStore.js'
@@ -31,6 +32,7 @@ import type { RouterStore } from '../stores/RouterStore.js'
 export type KernelReaders = Pick<
   PluginContext,
   | 'config'
+  | 'consent'
   | 'hooks'
   | 'connections'
   | 'networks'
@@ -70,6 +72,7 @@ export interface KernelParts {
   readonly router: RouterStore
   readonly notices: NoticeStore
   readonly features: FeatureStore
+  readonly consent: ConsentStore
 
   readonly storage: LateStorage
   readonly log: KernelLog

@@ -13,6 +13,7 @@ import { ServiceRegistry } from '../plugins/ServiceRegistry.js'
 import { LateStorage } from '../storage/LateStorage.js'
 import { AccountStore } from '../stores/AccountStore.js'
 import { ConnectionStore } from '../stores/ConnectionStore.js'
+import { ConsentStore } from '../stores/ConsentStore.js'
 import { FeatureStore } from '../stores/FeatureStore.js'
 import { NetworkStore } from '../stores/NetworkStore.js'
 import { NoticeStore } from '../stores/NoticeStore.js'
@@ -49,6 +50,7 @@ export function createKernel(config: KitSettings): Kernel {
     preferred: config.defaultNetwork,
     connections
   })
+  const features = new FeatureStore(config.features ?? {}, config.basic ?? false)
   const ready = createSignal()
   const boot = createBoot()
   const readers = {
@@ -63,7 +65,8 @@ export function createKernel(config: KitSettings): Kernel {
       connected: () => connections.all.length > 0,
       closed: () => parts.emit('MODAL_CLOSE', { connected: connections.all.length > 0 })
     }),
-    features: new FeatureStore(config.features ?? {}, config.basic ?? false),
+    features,
+    consent: new ConsentStore(config, features),
     texts: new Registry<RegisteredTexts>('Texts'),
     siwx: new Registry<SiwxStrategy>('Sign-in strategy'),
     namespaces,

@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, it } from '@jest/globals'
 import { definePlugin, type Kit } from '@plugboard/core'
 import { fakeConnector, fakeNamespace } from '@plugboard/core/testing'
-import { act, cleanup, screen, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
+import { defineView } from '../define/defineView.js'
 import { type DrawnView, drawView } from '../testing/drawView.js'
 import { fakeCatalogue, fakeWallet } from '../testing/fakeCatalogue.js'
 import { violationsIn } from '../testing/violationsIn.js'
@@ -197,5 +198,51 @@ describe('Connect', () => {
     await user.click(screen.getByRole('checkbox'))
     await user.click(screen.getByRole('button', { name: /Here a/ }))
     expect(kit.router.current.name).toBe('ConnectingExternal')
+  })
+
+  it('covers forms that connect: without the tick they are refused, and the box is pointed at', async () => {
+    const form = definePlugin({
+      name: 'mail',
+      setup(context) {
+        context.registerView(
+          defineView('MailForm', {
+            title: 'Mail',
+            component: ({ kit }) => (
+              <button type="button" onClick={() => kit.connect('a').catch((error) => kit.report(error))}>
+                Send the code
+              </button>
+            )
+          })
+        )
+        context.addToSlot('connect.methods', { id: 'mail', label: 'Mail', view: 'MailForm' })
+      }
+    })
+    const { kit, user, said } = await draw({
+      connectors: [fakeConnector({ id: 'a' }).connector],
+      plugins: [form],
+      features: { legalCheckbox: true },
+      termsUrl: 'https://site.example/terms'
+    })
+    await user.click(await screen.findByRole('button', { name: 'Send the code' }))
+    await waitFor(() => expect(screen.getByRole('checkbox')).toHaveFocus())
+    expect(screen.getByRole('checkbox')).toBeInvalid()
+    expect(said).toContainEqual({ text: 'Tick the box to go on', tone: 'assertive' })
+    expect(kit.connections.all).toEqual([])
+
+    await user.click(screen.getByRole('checkbox'))
+    await user.click(screen.getByRole('button', { name: 'Send the code' }))
+    await waitFor(() => expect(kit.connections.status('toy')).toBe('connected'))
+  })
+
+  it('offers the box where a wallet is opened without the list', async () => {
+    const { kit, user } = await draw({
+      connectors: [fakeConnector({ id: 'a' }).connector],
+      features: { legalCheckbox: true },
+      termsUrl: 'https://site.example/terms'
+    })
+    await act(async () => kit.push('ConnectingExternal', { connectorId: 'a' }))
+    await user.click(await screen.findByRole('checkbox'))
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    await waitFor(() => expect(kit.connections.status('toy')).toBe('connected'))
   })
 })

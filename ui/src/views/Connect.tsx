@@ -1,7 +1,7 @@
 import { type Kit, type SlotItem, walletEntries } from '@plugboard/core'
 import { Wallet } from 'lucide-react'
 import { observer } from 'mobx-react-lite'
-import { Fragment, useCallback, useEffect, useRef, useState } from 'react'
+import { Fragment, useCallback, useEffect, useState } from 'react'
 import { Icon } from '../components/Icon.js'
 import { List, Separator } from '../components/List.js'
 import { Row } from '../components/Row.js'
@@ -10,31 +10,20 @@ import { useText } from '../i18n/useText.js'
 import { configuredPosition, slotItems } from '../modal/slotItems.js'
 import { ViewOutlet } from '../modal/ViewOutlet.js'
 import { catalogueOf } from '../shell/catalogueOf.js'
-import { useAnnounce } from '../shell/useAnnounce.js'
 import { Consent } from './Consent.js'
-import { consentToken } from './consentToken.js'
 import { HelpLinks } from './HelpLinks.js'
 import { WalletList } from './WalletList.js'
 
 /** The methods to connect in the configured order, separated by 'or'. */
 export default observer(function Connect({ kit, params }: ViewProps<'Connect'>) {
   const { t } = useText()
-  const announce = useAnnounce()
-  const box = useRef<HTMLInputElement>(null)
   const methods = slotItems(kit, 'connect.methods')
   useEffect(() => void catalogueOf(kit)?.prefetch(), [kit])
-  const mayLeave = useCallback(() => {
-    const consent = kit.features.get('legalCheckbox') ? kit.get(consentToken) : undefined
-    if (!consent || consent.accepted || !(kit.config.termsUrl || kit.config.privacyUrl)) return true
-    consent.miss()
-    box.current?.focus()
-    announce(t('consent.missed'), 'assertive')
-    return false
-  }, [kit, announce, t])
+  const mayLeave = useCallback(() => kit.consent.require(), [kit])
   const wallets = <Wallets kit={kit} params={params} collapsible={methods.length > 0} mayLeave={mayLeave} />
   return (
     <div className="pb-stack">
-      <Consent kit={kit} input={box} />
+      <Consent kit={kit} />
       {inOrder(kit.features.get('connectMethodsOrder'), methods).map((item, index) => (
         <Fragment key={item === 'wallet' ? item : item.id}>
           {index > 0 && <Separator>{t('connect.or')}</Separator>}

@@ -10,6 +10,7 @@ import { useText } from '../i18n/useText.js'
 import { catalogueOf } from '../shell/catalogueOf.js'
 import { useAnnounce } from '../shell/useAnnounce.js'
 import { useAnnouncement } from '../shell/useAnnouncement.js'
+import { Consent } from './Consent.js'
 import { connectFailure } from './connectFailure.js'
 import { RingPicture } from './RingPicture.js'
 import { type Attempt, useAttempt } from './useAttempt.js'
@@ -51,6 +52,7 @@ export default observer(function ConnectingExternal({ kit, params: { connectorId
       </RingPicture>
       <h2 className="pb-heading">{texts.title}</h2>
       <p className="pb-text">{texts.text}</p>
+      {attempt.error?.code === 'connect/consentRequired' && <Consent kit={kit} />}
       <div className="pb-actions">
         <NextStep kit={kit} attempt={attempt} walletId={walletIdOf(kit, connector)} namespace={namespace} />
         <Button variant="quiet" onClick={() => kit.back()}>

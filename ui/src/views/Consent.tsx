@@ -1,22 +1,32 @@
-import type { Kit } from '@plugboard/core'
+import type { Kit, Consent as KitConsent } from '@plugboard/core'
 import { observer } from 'mobx-react-lite'
-import { type RefObject, useId } from 'react'
+import { useEffect, useId, useRef } from 'react'
+import { useObserved } from '../hooks/useObserved.js'
 import { useText } from '../i18n/useText.js'
-import { consentToken } from './consentToken.js'
+import { useAnnounce } from '../shell/useAnnounce.js'
+import { useKit } from '../shell/useKit.js'
 
 /** What `Consent` takes. */
 export interface ConsentProps {
   readonly kit: Kit
-  readonly input: RefObject<HTMLInputElement | null>
 }
 
-/** The terms of the site: a sentence, or a box to tick where the host asks for that. */
-export const Consent = observer(function Consent({ kit, input }: ConsentProps) {
+/** The visitor's consent, for a form that connects: it calls `require()` before it sends anything, and goes on when that is true. */
+export function useConsent(): Pick<KitConsent, 'needed' | 'accepted' | 'accept' | 'require'> {
+  const { consent } = useKit()
+  const state = useObserved(() => ({ needed: consent.needed, accepted: consent.accepted }))
+  return { ...state, accept: (accepted) => consent.accept(accepted), require: () => consent.require() }
+}
+
+/** The terms of the site: a sentence, or a box to tick where the host asks for that. The box takes the focus when it was missed. */
+export const Consent = observer(function Consent({ kit }: ConsentProps) {
   const { t } = useText()
   const error = useId()
-  const consent = kit.get(consentToken)
+  const box = useRef<HTMLInputElement>(null)
+  const { needed, accepted, refusals } = kit.consent
+  useFocusWhenMissed(kit, box)
   if (!kit.config.termsUrl && !kit.config.privacyUrl) return null
-  if (!kit.features.get('legalCheckbox') || !consent)
+  if (!needed)
     return (
       <p className="pb-terms">
         <Sentence kit={kit} />
@@ -26,18 +36,18 @@ export const Consent = observer(function Consent({ kit, input }: ConsentProps) {
     <div className="pb-terms">
       <label className="pb-check">
         <input
-          ref={input}
+          ref={box}
           type="checkbox"
-          checked={consent.accepted}
-          aria-invalid={consent.missed || undefined}
-          aria-describedby={consent.missed ? error : undefined}
-          onChange={(event) => consent.accept(event.target.checked)}
+          checked={accepted}
+          aria-invalid={refusals > 0 || undefined}
+          aria-describedby={refusals > 0 ? error : undefined}
+          onChange={(event) => kit.consent.accept(event.target.checked)}
         />
         <span>
           <Sentence kit={kit} />
         </span>
       </label>
-      {consent.missed && (
+      {refusals > 0 && (
         <p id={error} className="pb-error">
           {t('consent.missed')}
         </p>
@@ -45,6 +55,21 @@ export const Consent = observer(function Consent({ kit, input }: ConsentProps) {
     </div>
   )
 })
+
+/** Points at the box each time that something is refused for want of consent. */
+function useFocusWhenMissed(kit: Kit, box: { readonly current: HTMLInputElement | null }): void {
+  const { t } = useText()
+  const announce = useAnnounce()
+  const { refusals } = kit.consent
+  const seen = useRef(refusals)
+  useEffect(() => {
+    const isMissed = refusals > seen.current
+    seen.current = refusals
+    if (!isMissed) return
+    box.current?.focus()
+    announce(t('consent.missed'), 'assertive')
+  }, [refusals, box, announce, t])
+}
 
 function Sentence({ kit }: Pick<ConsentProps, 'kit'>) {
   const { t, rich } = useText()

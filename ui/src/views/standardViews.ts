@@ -1,16 +1,12 @@
 import { definePlugin } from '@plugboard/core'
 import { defineView } from '../define/defineView.js'
 import Connect from './Connect.js'
-import { ConsentStore } from './ConsentStore.js'
-import { consentToken } from './consentToken.js'
 
 /** Registers the views that come with the ui. `Connect` comes with it; each other is loaded when a visitor is near it. */
 export function standardViews() {
   return definePlugin({
     name: 'ui/views',
-    provides: [consentToken],
     setup(kit) {
-      kit.provide(consentToken, new ConsentStore())
       const views = [
         defineView('Connect', {
           title: { key: 'title.Connect' },
