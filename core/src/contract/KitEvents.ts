@@ -1,6 +1,14 @@
 import type { Namespace, NetworkId } from './Network.js'
 import type { ViewName } from './View.js'
 
+/** Which transaction an event is about. Events are recorded, so it names no account. */
+export interface TransactionEvent {
+  readonly namespace: Namespace
+  readonly networkId: NetworkId
+  /** Hash or id of the transaction on its chain. */
+  readonly id: string
+}
+
 /** Maps each event's name to its data. What happened, for logs and analytics; augment it for your own. */
 export interface KitEvents {
   /** The kit starts, with these plugins. */
@@ -37,6 +45,10 @@ export interface KitEvents {
   }
   /** A wallet or a plugin failed while it was disconnected. */
   DISCONNECT_ERROR: { readonly message: string }
+  /** A transaction is on its way; `id` is the chain's. Emitted by whoever sent it, without any address. */
+  TRANSACTION_SENT: TransactionEvent
+  /** What became of a transaction that was sent: `replaced` when another took its place. */
+  TRANSACTION_SETTLED: TransactionEvent & { readonly outcome: 'confirmed' | 'failed' | 'replaced' }
   /** The active network is another. */
   SWITCH_NETWORK: {
     readonly from: NetworkId | undefined
