@@ -66,3 +66,29 @@ describe('a tap of walletList that fails before the kit has started', () => {
     kit.dispose()
   })
 })
+
+describe('a connector that is not listed', () => {
+  it('has no row, and connects all the same', async () => {
+    const connectors = [
+      fakeConnector({ id: 'mail', type: 'AUTH', listed: false }).connector,
+      fakeConnector({ id: 'wallet' }).connector
+    ]
+    const { kit } = createTestKit({ connectors })
+
+    expect(walletEntries(kit).map(({ id }) => id)).toEqual(['wallet'])
+    expect(kit.connectors.get('mail')?.id).toBe('mail')
+    expect((await kit.connect('mail')).connectorId).toBe('mail')
+    kit.dispose()
+  })
+
+  it('leaves the row to the others of its group', () => {
+    const connectors = [
+      fakeConnector({ id: 'a', group: 'vault', listed: false }).connector,
+      fakeConnector({ id: 'b', group: 'vault' }).connector
+    ]
+    const { kit } = createTestKit({ connectors })
+
+    expect(walletEntries(kit)).toHaveLength(1)
+    kit.dispose()
+  })
+})

@@ -125,6 +125,8 @@ export interface Connector {
   readonly note?: string | undefined
   /** View that connects through it; `ConnectingExternal` when absent. */
   readonly view?: string | undefined
+  /** False: it has no row of its own, because an item of the slot `connect.methods` leads to it. Default true. */
+  readonly listed?: boolean | undefined
   /** False hides it, e.g. where its wallet is not installed. */
   isAvailable?(): boolean
   /** Loads what connecting needs, e.g. code or a pairing; called when a visitor is about to choose it, perhaps often. */

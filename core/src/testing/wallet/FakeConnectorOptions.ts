@@ -4,7 +4,18 @@ import type { Namespace, NetworkId } from '../../contract/Network.js'
 import type { RpcRequest } from '../../contract/RpcRequest.js'
 import type { FakeFault, FakeStep } from './FaultInjector.js'
 
-type Shown = 'id' | 'name' | 'type' | 'rdns' | 'group' | 'icon' | 'scope' | 'note' | 'view' | 'explorerId'
+type Shown =
+  | 'id'
+  | 'name'
+  | 'type'
+  | 'rdns'
+  | 'group'
+  | 'icon'
+  | 'scope'
+  | 'note'
+  | 'view'
+  | 'explorerId'
+  | 'listed'
 
 /** What a fake wallet is, and how it behaves. */
 export interface FakeConnectorOptions extends Partial<Pick<Connector, Shown>> {

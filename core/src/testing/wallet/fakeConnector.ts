@@ -159,9 +159,9 @@ class MemoryWallet implements FakeWallet {
 
   private describe(): Connector {
     const { id = 'fake', name = 'Fake wallet', type = 'EXTERNAL' } = this.options
-    const { rdns, group, icon, scope, note, view, explorerId } = this.options
+    const { rdns, group, icon, scope, note, view, explorerId, listed } = this.options
     return {
-      ...{ id, name, type, rdns, group, icon, scope, note, view, explorerId },
+      ...{ id, name, type, rdns, group, icon, scope, note, view, explorerId, listed },
       namespaces: this.namespaces,
       connect: (request, events) => {
         this.listen(events, request)
