@@ -5,6 +5,8 @@ import { dirname, join } from 'node:path'
 const set = dirname(createRequire(import.meta.url).resolve('lucide-react/package.json'))
 const index = readFileSync(join(set, 'dist/esm/lucide-react.mjs'), 'utf8')
 
+const createLucideIcon = readFileSync(new URL('createLucideIcon.mjs', import.meta.url), 'utf8')
+
 /** The module of an icon, which the set's index exports under its name. */
 function moduleOf(icon) {
   const [, file] =
@@ -21,6 +23,7 @@ export function bundleIcons() {
   return {
     name: 'bundle-icons',
     transform(code, id) {
+      if (id === join(set, 'dist/esm/createLucideIcon.mjs')) return { code: createLucideIcon, map: null }
       // The entries of our own packages say it.
       if (id.startsWith(set)) return { code: code.replace(/^(['"])use client\1;/m, ''), map: null }
       if (!code.includes('lucide-react')) return null
