@@ -1,9 +1,8 @@
 import { cancel, select, type TextOptions, text } from '@clack/prompts'
-import { nameOfFolder } from './nameOfFolder.js'
-import { nameProblem } from './nameProblem.js'
+import { nameOfFolder, nameProblem } from './projectNames.js'
 import type { Arguments } from './readArguments.js'
 import type { ScaffoldOptions } from './scaffold.js'
-import { type TemplateId, templates } from './Template.js'
+import { type TemplateId, templates } from './templates.js'
 
 /** Ends the program quietly when a question was answered with Ctrl-C. */
 function orEnd<Value>(answer: Value): Exclude<Value, symbol> {
@@ -12,13 +11,13 @@ function orEnd<Value>(answer: Value): Exclude<Value, symbol> {
   process.exit(130)
 }
 
-/** Where the questions are drawn and answered; the terminal unless told. */
+/** Where the questions are drawn and answered; `process.stdin` and `process.stdout` by default. */
 type Terminal = Pick<TextOptions, 'input' | 'output'>
 
 /** Plugins of third parties carry a prefix, so that two of one name can be in one kit. */
 const isPlugin = (template: TemplateId): boolean => template === 'connector' || template === 'feature'
 
-/** Asks for what the command line has not said. */
+/** Asks for what the command line does not say. */
 export async function askForMore(given: Arguments, terminal: Terminal = {}): Promise<ScaffoldOptions> {
   const folder =
     given.folder ??

@@ -1,4 +1,47 @@
 #!/usr/bin/env node
-import { runCli } from './runCli.js'
+import { intro, log, note, outro } from '@clack/prompts'
+import { askForMore } from './askForMore.js'
+import { nextSteps } from './nextSteps.js'
+import { nameOfFolder } from './projectNames.js'
+import { type Arguments, helpText, readArguments } from './readArguments.js'
+import { CreateError, type ScaffoldOptions, scaffold } from './scaffold.js'
+import { ownManifest, templates } from './templates.js'
 
 process.exitCode = await runCli(process.argv.slice(2))
+
+/** Runs the program. @returns its exit code */
+async function runCli(line: readonly string[]): Promise<number> {
+  try {
+    const given = readArguments(line)
+    if (given.help) process.stdout.write(helpText)
+    else if (given.version) process.stdout.write(`${(await ownManifest()).version}\n`)
+    else await start(given)
+    return 0
+  } catch (error) {
+    if (!(error instanceof CreateError)) throw error
+    log.error(error.message)
+    return 1
+  }
+}
+
+async function start(given: Arguments): Promise<void> {
+  intro('Plugboard')
+  const isAsking = process.stdin.isTTY && process.stdout.isTTY && !given.yes
+  const options = isAsking ? await askForMore(given) : decide(given)
+  const files = await scaffold(options)
+  log.success(`${files.length} files in ${options.folder}`)
+  note(nextSteps(options.folder, options.template, process.env.npm_config_user_agent).join('\n'), 'Next')
+  outro('README.md says what lies where.')
+}
+
+/** What is meant when nothing can be asked. */
+function decide({ folder, template, name, yes }: Arguments): ScaffoldOptions {
+  if (!yes && !(folder && template)) {
+    const ids = templates.map(({ id }) => id).join(', ')
+    throw new CreateError(
+      `There is no terminal to ask in. Name the folder and the template (${ids}): npm create plugboard my-app -- --template react`
+    )
+  }
+  const place = folder ?? 'plugboard-app'
+  return { folder: place, template: template ?? 'react', name: name ?? nameOfFolder(place) }
+}

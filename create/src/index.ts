@@ -1,4 +1,3 @@
-export { CreateError } from './CreateError.js'
-export { nameProblem } from './nameProblem.js'
-export { type ScaffoldOptions, scaffold } from './scaffold.js'
-export { type Template, type TemplateId, templates } from './Template.js'
+export { nameProblem } from './projectNames.js'
+export { CreateError, type ScaffoldOptions, scaffold } from './scaffold.js'
+export { type Template, type TemplateId, templates } from './templates.js'

@@ -1,5 +1,5 @@
 import { relative, resolve } from 'node:path'
-import type { TemplateId } from './Template.js'
+import type { TemplateId } from './templates.js'
 
 /** How each package manager is spoken to. */
 const managers = {

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
-import { CreateError } from './CreateError.js'
-import { type TemplateId, templates } from './Template.js'
+import { CreateError } from './scaffold.js'
+import { type TemplateId, templates } from './templates.js'
 
 /** What was said on the command line. */
 export interface Arguments {
@@ -46,3 +46,18 @@ function parse(line: readonly string[]) {
 }
 
 const list = () => templates.map(({ id }) => id).join(', ')
+
+/** What `--help` prints. */
+export const helpText = `Starts a page or a plugin with Plugboard.
+
+  npm create plugboard [folder] -- [options]
+
+  -t, --template   ${templates.map(({ id, title }) => `${id.padEnd(10)} ${title}`).join('\n                   ')}
+  -n, --name       name of the package; default: made of the folder's. Of a plugin best with a scope:
+                   @acme/vault is the plugin acme:vault
+  -y, --yes        ask nothing: a missing folder is plugboard-app, a missing template react
+  -h, --help
+  -v, --version
+
+Without a terminal nothing is asked either; then the folder and the template have to be named.
+`

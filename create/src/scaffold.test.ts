@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import { scaffold } from './scaffold.js'
-import { templates } from './Template.js'
+import { templates } from './templates.js'
 
 let folder = ''
 beforeEach(async () => {

@@ -1,13 +1,13 @@
 import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { CreateError } from './CreateError.js'
-import { demandEmpty } from './demandEmpty.js'
-import { fillIn } from './fillIn.js'
-import { toNames } from './Names.js'
-import { nameProblem } from './nameProblem.js'
-import { ownManifest } from './ownManifest.js'
-import type { TemplateId } from './Template.js'
+import { nameProblem, toNames } from './projectNames.js'
+import { fillIn, finalName, ownManifest, type TemplateId, withVersions } from './templates.js'
+
+/** A fault that the user can mend; the message says how. */
+export class CreateError extends Error {
+  override readonly name = 'CreateError'
+}
 
 /** What to start, and where. */
 export interface ScaffoldOptions {
@@ -26,7 +26,7 @@ export async function scaffold({ folder, name, template }: ScaffoldOptions): Pro
   const problem = nameProblem(name)
   if (problem) throw new CreateError(`'${name}' cannot be the name of a package. ${problem}.`)
   const target = resolve(folder)
-  await demandEmpty(target)
+  await requireEmpty(target)
   const from = fileURLToPath(new URL(`../templates/${template}`, import.meta.url))
   const { devDependencies } = await ownManifest()
   const names = toNames(name)
@@ -42,14 +42,18 @@ export async function scaffold({ folder, name, template }: ScaffoldOptions): Pro
   return written.sort()
 }
 
-/** npm reads these two wherever they lie, so they carry another name in the package. */
-const finalName = (path: string): string =>
-  path.replace(/^_gitignore$/, '.gitignore').replace(/^_package\.json$/, 'package.json')
+/** What a new repository may hold already. */
+const welcome = /^(\.git|\.gitattributes|\.DS_Store)$/
 
-/** The templates carry no version of our packages: they get those that this package came out with. */
-const withVersions = (manifest: string, versions: Readonly<Record<string, string>>): string =>
-  manifest.replace(/"(@plugboard\/[a-z0-9]+)": "(\^?)workspace"/g, (_, name: string, range: string) => {
-    const version = versions[name]
-    if (!version) throw new Error(`No version of ${name} is known`)
-    return `"${name}": "${range}${version}"`
+/** Nothing of anybody's is written over. @throws CreateError when there is something in the folder */
+async function requireEmpty(folder: string): Promise<void> {
+  const found = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return []
+    if (error.code === 'ENOTDIR') throw new CreateError(`${folder} is a file. Choose another folder.`)
+    throw new CreateError(`${folder} cannot be read: ${error.message}`)
   })
+  const [first, ...others] = found.filter((name) => !welcome.test(name))
+  if (first === undefined) return
+  const more = others.length ? ` and ${others.length} more` : ''
+  throw new CreateError(`The folder ${folder} is not empty: it holds ${first}${more}. Choose another one.`)
+}

@@ -25,7 +25,7 @@ const owners: Readonly<Record<string, readonly string[]>> = {
   'JSON.parse': [
     'core/src/gates/safeJson.ts',
     'core/src/testing/browser/announceWallet.ts',
-    'create/src/ownManifest.ts',
+    'create/src/templates.ts',
     'plugins/gateway/src/http/parseJson.ts',
     'services/gateway/src/balance/readBitcoin.ts',
     'services/gateway/src/balance/readSolanaBalance.ts',

@@ -1,9 +1,7 @@
 /** @jest-environment node */
 import { describe, expect, it } from '@jest/globals'
 import fc from 'fast-check'
-import { toNames } from './Names.js'
-import { nameOfFolder } from './nameOfFolder.js'
-import { nameProblem } from './nameProblem.js'
+import { nameOfFolder, nameProblem, toNames } from './projectNames.js'
 
 describe('names', () => {
   it.each(['app', 'my-app', 'a.b_c~d', '@acme/vault', '0x', '-a'])('%s is a name', (name) => {

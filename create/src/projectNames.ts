@@ -1,0 +1,59 @@
+import { basename, resolve } from 'node:path'
+
+/** What stands for a project's name in its files. */
+export interface ProjectNames {
+  /** Name of the package: `@acme/my-vault`. */
+  readonly name: string
+  /** Name of the plugin, prefixed as a third party's: `acme:my-vault`. */
+  readonly id: string
+  /** For people: `My Vault`. */
+  readonly title: string
+  /** For code: `myVault`, and `MyVault`. */
+  readonly camel: string
+  readonly pascal: string
+}
+
+/** Derives every form of a project's name from the package's. */
+export function toNames(name: string): ProjectNames {
+  const [, scope, own = name] = /^@([^/]+)\/(.+)$/.exec(name) ?? []
+  const words = own.split(/[^a-z0-9]+/).filter(Boolean)
+  const big = words.map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+  // Code cannot begin with a digit.
+  const pascal = big.join('').replace(/^(?=\d|$)/, 'My')
+  return {
+    name,
+    id: scope ? `${scope}:${own}` : own,
+    title: big.join(' ') || name,
+    camel: pascal.charAt(0).toLowerCase() + pascal.slice(1),
+    pascal
+  }
+}
+
+/** A package name made of a folder's: `My App` becomes `my-app`. */
+export function nameOfFolder(folder: string): string {
+  return (
+    basename(resolve(folder))
+      .toLowerCase()
+      .replace(/[^a-z0-9-._~]+/g, '-')
+      .replace(/^[-._]+|[-.]+$/g, '') || 'plugboard-app'
+  )
+}
+
+const reserved = /^(node_modules|favicon\.ico)$/
+
+/** What is wrong with a package's name by npm's rules, as a sentence; undefined when it is fine. */
+export function nameProblem(name: string): string | undefined {
+  if (!name) return 'A name is needed'
+  if (name.length > 214) return 'A name has 214 characters at most'
+  if (name !== name.toLowerCase()) return `Names are in lower case: ${name.toLowerCase()}`
+  const [, scope, own = name] = /^@([^/]*)\/(.*)$/.exec(name) ?? []
+  if (scope === '') return 'The part between @ and / is missing'
+  for (const part of [scope, own]) {
+    if (part === undefined) continue
+    if (!part) return 'The name after the scope is missing'
+    if (/^[._]/.test(part)) return 'A name does not begin with a dot or an underscore'
+    if (!/^[a-z0-9-][a-z0-9-._~]*$/.test(part)) return 'A name has letters, digits, -, . and _ only'
+  }
+  if (reserved.test(own)) return `The name ${own} is taken by npm itself`
+  return undefined
+}

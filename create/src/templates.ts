@@ -1,0 +1,63 @@
+import { readFile } from 'node:fs/promises'
+import type { ProjectNames } from './projectNames.js'
+
+/** A kind of project that can be started. */
+export interface Template {
+  readonly id: string
+  /** What it is, for the list. */
+  readonly title: string
+  readonly hint: string
+}
+
+/** Every template, the one that most people want first. */
+export const templates = [
+  { id: 'react', title: 'A page with React', hint: 'Vite, connect button, dialog' },
+  { id: 'vanilla', title: 'A page without a framework', hint: 'Vite, custom elements' },
+  { id: 'connector', title: 'A plugin that connects a wallet', hint: 'with the contract suite' },
+  { id: 'feature', title: 'A plugin with a view of its own', hint: 'React, in the account' }
+] as const satisfies readonly Template[]
+
+/** The id of a template. */
+export type TemplateId = (typeof templates)[number]['id']
+
+/**
+ * Puts a project's names in place of those that the templates carry. They are real names, not marks, so that every
+ * template is a project that compiles.
+ */
+export function fillIn(text: string, { name, id, title, camel, pascal }: ProjectNames): string {
+  const given: Readonly<Record<string, string>> = {
+    'acme-vault': name,
+    'acme:vault': id,
+    'Acme Vault': title,
+    acmeVault: camel,
+    AcmeVault: pascal
+  }
+  return text.replace(
+    /acme-vault|acme:vault|Acme Vault|acmeVault|AcmeVault/g,
+    (found) => given[found] ?? found
+  )
+}
+
+/** npm reads these two wherever they lie, so they carry another name in the package. */
+export const finalName = (path: string): string =>
+  path.replace(/^_gitignore$/, '.gitignore').replace(/^_package\.json$/, 'package.json')
+
+/** The templates carry no version of our packages: they get those that this package came out with. */
+export const withVersions = (manifest: string, versions: Readonly<Record<string, string>>): string =>
+  manifest.replace(/"(@plugboard\/[a-z0-9]+)": "(\^?)workspace"/g, (_, name: string, range: string) => {
+    const version = versions[name]
+    if (!version) throw new Error(`No version of ${name} is known`)
+    return `"${name}": "${range}${version}"`
+  })
+
+/** The part of this package's own manifest that is used. */
+interface Manifest {
+  readonly version: string
+  /** The packages that the templates were tried with. */
+  readonly devDependencies: Readonly<Record<string, string>>
+}
+
+/** Reads this package's manifest: its version, and those of the packages that belong to it. */
+export async function ownManifest(): Promise<Manifest> {
+  return JSON.parse(await readFile(new URL('../package.json', import.meta.url), 'utf8'))
+}
