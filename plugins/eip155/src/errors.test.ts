@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import { connectErrors } from '@plugboard/core'
 import fc from 'fast-check'
-import { translate } from './translate'
+import { translate } from './errors'
 
 const codeOf = (error: unknown) => translate(error).code
 

@@ -1,4 +1,5 @@
-import { defineErrors } from '@plugboard/core'
+import { connectErrors, coreErrors, defineErrors } from '@plugboard/core'
+import { createErrorTranslator } from '@plugboard/core/chain'
 
 /** What can go wrong on EVM chains, beyond what happens with every wallet (`connectErrors`). */
 export const eip155Errors = defineErrors('eip155', {
@@ -12,4 +13,29 @@ export const eip155Errors = defineErrors('eip155', {
   notEnough: { message: 'You do not have enough for this amount and its fee' },
   walletFailed: { message: 'The wallet could not do this' },
   readFailed: { message: 'The network could not be reached' }
+})
+
+/**
+ * Makes a KitError of what a wallet or an endpoint threw. The original is its `cause`; the wallet's words are notes only. The codes are those of
+ * EIP-1193, EIP-1474, EIP-3085, EIP-3326 and EIP-5792. 5000 and 32603 are what some wallets say instead.
+ */
+export const translate = createErrorTranslator({
+  codes: {
+    4100: eip155Errors.unauthorized,
+    4900: eip155Errors.walletOffline,
+    4901: eip155Errors.walletOffline,
+    4902: eip155Errors.unknownChain,
+    5000: connectErrors.rejected,
+    5001: connectErrors.rejected,
+    5700: eip155Errors.callsUnsupported,
+    5710: eip155Errors.unknownChain,
+    32603: coreErrors.invalidChainId,
+    [-32004]: connectErrors.unsupportedMethod
+  },
+  messages: [
+    // No code is its own: nodes give -32000 or -32003 with these words, and wallets hand them on.
+    [/insufficient (funds|balance)/i, eip155Errors.notEnough],
+    [/unrecogni[sz]ed chain|chain .{0,20}not been added/i, eip155Errors.unknownChain]
+  ],
+  fallback: eip155Errors.walletFailed
 })

@@ -8,12 +8,11 @@ import type {
   TransferRequest
 } from '@plugboard/core'
 import { encodeFunctionData, erc20Abi, getAddress, numberToHex, stringToHex } from 'viem'
-import { toHexChainId } from '../chainIds.js'
+import { toHexChainId } from '../chainParameters.js'
 import type { Eip155Options } from '../Eip155Options.js'
-import { eip155Errors } from '../errors.js'
+import { eip155Errors, translate } from '../errors.js'
 import { isAddress } from '../isAddress.js'
 import { parseAddress } from '../parseAddress.js'
-import { translate } from '../translate.js'
 import { ChainReader } from './ChainReader.js'
 
 /** What the namespace can do, with viem behind it. Requests to the wallet pass the kit's hooks. */

@@ -5,7 +5,7 @@ import {
   type NetworkId,
   type ProviderContext
 } from '@plugboard/core'
-import { toHexChainId, toNetworkId } from '../chainIds.js'
+import { toHexChainId, toNetworkId } from '../chainParameters.js'
 import { eip155Errors } from '../errors.js'
 import { addressesOf } from './emitConnectionChange.js'
 import { toProviderError } from './toProviderError.js'

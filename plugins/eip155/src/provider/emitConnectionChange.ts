@@ -1,5 +1,5 @@
 import type { Connection } from '@plugboard/core'
-import { toHexChainId } from '../chainIds.js'
+import { toHexChainId } from '../chainParameters.js'
 
 export type ProviderListener = (data: unknown) => void
 /** The listeners of a provider by event. */

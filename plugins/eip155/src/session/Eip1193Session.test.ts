@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { fakeEvents } from '@plugboard/core/testing'
 import fc from 'fast-check'
 import { fakeContext } from '../../test/fakeContext'
-import { toNetworkId } from '../chainIds'
+import { toNetworkId } from '../chainParameters'
 import { WalletList } from '../discovery/WalletList'
 import { Eip1193Session, toAccounts } from './Eip1193Session'
 

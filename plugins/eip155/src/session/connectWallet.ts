@@ -5,9 +5,9 @@ import {
   isOwnError,
   type SessionEvents
 } from '@plugboard/core'
-import { toNetworkId } from '../chainIds.js'
+import { toNetworkId } from '../chainParameters.js'
 import type { WalletConnector, WalletTools } from '../discovery/KnownWallets.js'
-import { translate } from '../translate.js'
+import { translate } from '../errors.js'
 import { whenIdle } from '../whenIdle.js'
 import { callWallet, type Eip1193Provider, walletTimeouts } from './callWallet.js'
 import { Eip1193Session, toAccounts } from './Eip1193Session.js'

@@ -1,10 +1,8 @@
 import type { Network } from '@plugboard/core'
 import { errorCodes, sleep } from '@plugboard/core/chain'
-import { toNetworkId } from '../chainIds.js'
-import { eip155Errors } from '../errors.js'
-import { translate } from '../translate.js'
+import { chainParameters, toNetworkId } from '../chainParameters.js'
+import { eip155Errors, translate } from '../errors.js'
 import { callWallet, type Eip1193Provider, walletTimeouts } from './callWallet.js'
-import { chainParameters } from './chainParameters.js'
 
 /** What wallets answer for a chain that they do not know. 5000 and 32603 in either sign are seen beside 4902. */
 const unknown = [4902, 5000, 32603, -32603]
