@@ -163,11 +163,11 @@ describe('entities', () => {
     expect(name()).toBe('alice.toy')
 
     // The account changes, and an answer about the one before comes too late.
-    wallet.storm(1, 'carol')
+    wallet.sendChanges(1, 'carol')
     describeAddress(before, { profileName: 'late.toy' })
     expect([kit.connections.active?.account.address, name()]).toEqual(['carol', undefined])
 
-    wallet.storm(1, 'alice')
+    wallet.sendChanges(1, 'alice')
     expect([kit.connections.active?.caipAddress, name()]).toEqual([before, undefined])
   })
 

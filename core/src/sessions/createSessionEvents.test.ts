@@ -24,7 +24,9 @@ async function connect(speak: (wallet: FakeWallet) => void) {
 
 describe('a wallet that speaks before its session is taken in', () => {
   it('is heard: the change is in force', async () => {
-    const { kit, attempt } = await connect(({ ears }) => ears[0]?.change({ networkId: 'toy:2' }))
+    const { kit, attempt } = await connect(({ sessionEvents }) =>
+      sessionEvents[0]?.change({ networkId: 'toy:2' })
+    )
     expect((await attempt).networkId).toBe('toy:2')
     expect(kit.networks.active?.caipNetworkId).toBe('toy:2')
   })
@@ -85,7 +87,7 @@ describe('addresses that a wallet gives', () => {
     const answer = wallet.hold('connect')
     const { kit, attempt, answerAll } = await connectSlowly(wallet)
     await until(() => wallet.listeners === 1)
-    wallet.ears[0]?.change({ accounts: [{ namespace: 'toy', address: 'bad' }] })
+    wallet.sessionEvents[0]?.change({ accounts: [{ namespace: 'toy', address: 'bad' }] })
     answer()
     await answerAll()
     await expect(attempt).rejects.toMatchObject({ code: 'connect/failed' })
@@ -132,7 +134,7 @@ describe('addresses that a wallet gives', () => {
           (state) => void states.push(state)
         )
         for (const { accounts, networkId } of announced as Announced[])
-          wallet.ears[0]?.change({
+          wallet.sessionEvents[0]?.change({
             ...(accounts && { accounts: accounts.map((address) => ({ namespace: 'toy', address })) }),
             ...(networkId && { networkId })
           })

@@ -95,9 +95,9 @@ describe('kit.reconnect', () => {
     let answer: (() => void) | undefined
     const slow: typeof wallet.connector = {
       ...wallet.connector,
-      reconnect: async (request, ears) => {
+      reconnect: async (request, sessionEvents) => {
         if (answer) await new Promise<void>((resolve) => (answer = resolve))
-        return wallet.connector.reconnect?.(request, ears)
+        return wallet.connector.reconnect?.(request, sessionEvents)
       }
     }
     const { kit } = make({ connectors: [slow], storage: null, reconnect: false })

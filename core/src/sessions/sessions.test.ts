@@ -75,12 +75,12 @@ describe('a session', () => {
   })
 
   it('keeps its siblings when the wallet is asked again for one namespace', async () => {
-    const { connector, ears } = pairing()
+    const { connector, sessionEvents } = pairing()
     const { kit } = make({ namespaces, connectors: [connector] })
     await kit.connect('pair', { namespace: 'sea' })
     await kit.connect('pair', { namespace: 'sky', params: { alone: true } })
-    expect(ears.map(({ signal }) => signal.aborted)).toEqual([false, false])
-    ears[0]?.change({ accounts: [{ namespace: 'sea', address: 'diver' }] })
+    expect(sessionEvents.map(({ signal }) => signal.aborted)).toEqual([false, false])
+    sessionEvents[0]?.change({ accounts: [{ namespace: 'sea', address: 'diver' }] })
     expect(kit.connections.of('sea')?.account.address).toBe('diver')
   })
 
@@ -105,11 +105,11 @@ describe('a session', () => {
   })
 
   it('does not believe changes of the wrong type', async () => {
-    const { connector, ears } = fakeConnector()
+    const { connector, sessionEvents } = fakeConnector()
     const { kit } = make({ connectors: [connector] })
     await kit.connect('fake')
     for (const patch of [undefined, null, 7, { accounts: 'x' }, { accounts: [{}] }, { networkId: 1 }])
-      expect(() => ears[0]?.change(patch as never)).not.toThrow()
+      expect(() => sessionEvents[0]?.change(patch as never)).not.toThrow()
     expect(kit.connections.active?.caipAddress).toBe('toy:1:alice')
   })
 

@@ -19,7 +19,7 @@ describe('what changes on the way', () => {
     expect(strategy.calls.createMessage).toBeLessThanOrEqual(21)
     expect(signIn.text).toContain('alice')
     const before = strategy.calls.createMessage
-    wallet.storm(200, 'carol')
+    wallet.sendChanges(200, 'carol')
     await settle()
     expect(strategy.calls.createMessage - before).toBe(1)
     expect(signIn.text).toContain('carol')

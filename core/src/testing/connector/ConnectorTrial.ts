@@ -7,10 +7,10 @@ export interface ConnectorTrial {
   readonly subject: ConnectorSubject
   /** Makes a second subject, as the next page load would. */
   again(): Promise<ConnectorSubject>
-  /** An ear that is ended after the check. */
-  ear(): FakeEvents
-  connect(ear: FakeEvents): Promise<ConnectorSession>
-  reconnect(ear: FakeEvents): Promise<ConnectorSession | undefined>
+  /** Makes the events of one session; they are ended after the check. */
+  createEvents(): FakeEvents
+  connect(events: FakeEvents): Promise<ConnectorSession>
+  reconnect(events: FakeEvents): Promise<ConnectorSession | undefined>
 }
 
 /** A clause: what it says, and the check of it. */
@@ -32,7 +32,7 @@ export async function tryConnector(
   check: (trial: ConnectorTrial) => void | Promise<void>
 ): Promise<void> {
   const subjects: ConnectorSubject[] = []
-  const ears: FakeEvents[] = []
+  const sessionEvents: FakeEvents[] = []
   const again = async () => {
     const made = await make()
     subjects.push(made)
@@ -44,16 +44,16 @@ export async function tryConnector(
     await check({
       subject,
       again,
-      ear: () => {
+      createEvents: () => {
         const made = fakeEvents(subject.pair?.bind(subject))
-        ears.push(made)
+        sessionEvents.push(made)
         return made
       },
       connect: async ({ events }) => connector.connect(toRequest(subject, false), events),
       reconnect: async ({ events }) => connector.reconnect?.(toRequest(subject, true), events)
     })
   } finally {
-    for (const one of ears) one.end()
+    for (const one of sessionEvents) one.end()
     for (const one of subjects) await one.dispose?.()
   }
 }

@@ -7,8 +7,8 @@ import { demandSession } from './demandSession.js'
 export const connectClauses: readonly ConnectorClause[] = [
   [
     'connects and returns accounts and a network',
-    async ({ subject: { connector }, connect, ear }) => {
-      const session = await connect(ear())
+    async ({ subject: { connector }, connect, createEvents }) => {
+      const session = await connect(createEvents())
       const [namespace = ''] = connector.namespaces
       demandSession(session, namespace, connector.namespaces)
       demand(session.accounts.length > 0, 'A session that was just approved has an account')
@@ -16,11 +16,11 @@ export const connectClauses: readonly ConnectorClause[] = [
   ],
   [
     'connect returns a promise, and does not throw before there is one',
-    async ({ subject: { connector, request, decline }, ear }) => {
+    async ({ subject: { connector, request, decline }, createEvents }) => {
       decline?.()
       const [namespace = ''] = connector.namespaces
       const asked = { ...request, connectorId: connector.id, namespace, silent: false }
-      const outcome = await outcomeOf(() => connector.connect(asked, ear().events))
+      const outcome = await outcomeOf(() => connector.connect(asked, createEvents().events))
       demand(
         !(outcome.kind === 'error' && outcome.sync),
         `connect() threw ${show(Reflect.get(outcome, 'error'))}`
@@ -29,10 +29,10 @@ export const connectClauses: readonly ConnectorClause[] = [
   ],
   [
     'rejects with a KitError when the visitor declines',
-    async ({ subject: { decline }, connect, ear }) => {
+    async ({ subject: { decline }, connect, createEvents }) => {
       if (!decline) return
       decline()
-      const outcome = await outcomeOf(() => connect(ear()))
+      const outcome = await outcomeOf(() => connect(createEvents()))
       demand(outcome.kind === 'error', 'A connect that is declined rejects')
       const { error } = outcome
       demand(
@@ -43,8 +43,8 @@ export const connectClauses: readonly ConnectorClause[] = [
   ],
   [
     'two sessions are two: ending one leaves the other alone',
-    async ({ subject: { harmlessMethod: method, connector, request }, connect, ear }) => {
-      const [one, two] = [ear(), ear()]
+    async ({ subject: { harmlessMethod: method, connector, request }, connect, createEvents }) => {
+      const [one, two] = [createEvents(), createEvents()]
       const first = await connect(one)
       const second = await connect(two)
       demand(first !== second, 'Every connect returns a session of its own')
@@ -59,9 +59,9 @@ export const connectClauses: readonly ConnectorClause[] = [
   ],
   [
     'an attempt that is given up leaves nothing behind',
-    async ({ subject: { listeners, change, connector, request }, ear }) => {
+    async ({ subject: { listeners, change, connector, request }, createEvents }) => {
       const before = listeners?.()
-      const attempt = ear()
+      const attempt = createEvents()
       const [namespace = ''] = connector.namespaces
       const asked = { ...request, connectorId: connector.id, namespace, silent: false }
       const outcome = outcomeOf(() => connector.connect(asked, attempt.events))
@@ -79,13 +79,13 @@ export const connectClauses: readonly ConnectorClause[] = [
   ],
   [
     'restores silently what was connected',
-    async ({ subject: { connector, prompts }, connect, reconnect, ear }) => {
+    async ({ subject: { connector, prompts }, connect, reconnect, createEvents }) => {
       if (!connector.reconnect) return
-      const first = ear()
+      const first = createEvents()
       await connect(first)
       first.end()
       const shown = prompts?.()
-      const session = await reconnect(ear())
+      const session = await reconnect(createEvents())
       demand(prompts?.() === shown, 'reconnect() shows nothing to the visitor')
       const [namespace = ''] = connector.namespaces
       demand(session, 'reconnect() gives the session back while the wallet knows this site')
@@ -94,10 +94,10 @@ export const connectClauses: readonly ConnectorClause[] = [
   ],
   [
     'does not reject when there is nothing to restore',
-    async ({ subject: { connector, prompts }, reconnect, ear }) => {
+    async ({ subject: { connector, prompts }, reconnect, createEvents }) => {
       if (!connector.reconnect) return
       const shown = prompts?.()
-      const outcome = await outcomeOf(() => reconnect(ear()))
+      const outcome = await outcomeOf(() => reconnect(createEvents()))
       demand(
         outcome.kind === 'value',
         `reconnect() resolves with undefined when the wallet does not know this site; it rejected with ${show(Reflect.get(outcome, 'error'))}`

@@ -113,7 +113,7 @@ const broken: readonly (readonly [clause: string, said: RegExp, make: () => Conn
     /prepare\(\) shows nothing/,
     () => {
       const wallet = fresh()
-      const prepare = async () => void (await wallet.connector.connect(asked, ear()))
+      const prepare = async () => void (await wallet.connector.connect(asked, createEvents()))
       return whole(wallet, { ...wallet.connector, prepare })
     }
   ],
@@ -122,7 +122,7 @@ const broken: readonly (readonly [clause: string, said: RegExp, make: () => Conn
     /prepare\(\) leaves no listener/,
     () => {
       const wallet = fresh()
-      const prepare = async () => void (await wallet.connector.reconnect?.(asked, ear()))
+      const prepare = async () => void (await wallet.connector.reconnect?.(asked, createEvents()))
       return whole(wallet, { ...wallet.connector, prepare })
     }
   ],
@@ -429,7 +429,7 @@ const broken: readonly (readonly [clause: string, said: RegExp, make: () => Conn
 ]
 
 const asked = { ...request, connectorId: 'fake', namespace: 'toy', silent: false } as const
-const ear = () => ({ signal: never, change() {}, close() {}, uri() {} })
+const createEvents = () => ({ signal: never, change() {}, close() {}, uri() {} })
 
 describe('a broken connector', () => {
   it.each(broken)('%s: %s', async (clause, said, make) => {

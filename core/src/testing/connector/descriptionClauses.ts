@@ -79,9 +79,9 @@ export const descriptionClauses: readonly ConnectorClause[] = [
   ],
   [
     'is stateless: connecting changes nothing of its description',
-    async ({ subject: { connector }, connect, ear }) => {
+    async ({ subject: { connector }, connect, createEvents }) => {
       const before = described(connector)
-      await connect(ear())
+      await connect(createEvents())
       demand(
         described(connector) === before,
         `A connector stays as it is: ${before} became ${described(connector)}`

@@ -16,7 +16,7 @@ export const sessionClauses: readonly ConnectorClause[] = [
     'tells the URI that a phone has to scan',
     async (trial) => {
       if (!trial.subject.pair) return
-      const own = trial.ear()
+      const own = trial.createEvents()
       const opening = trial.connect(own)
       // Where no URI comes, its end is of no interest.
       opening.catch(() => {})
@@ -30,7 +30,7 @@ export const sessionClauses: readonly ConnectorClause[] = [
     async (trial) => {
       const { change } = trial.subject
       if (!change) return
-      const own = trial.ear()
+      const own = trial.createEvents()
       await trial.connect(own)
       await change()
       await until(
@@ -45,7 +45,7 @@ export const sessionClauses: readonly ConnectorClause[] = [
     async (trial) => {
       const { lock } = trial.subject
       if (!lock) return
-      const own = trial.ear()
+      const own = trial.createEvents()
       await trial.connect(own)
       await lock()
       const isLocked = () => own.changes.some(({ accounts }) => accounts?.length === 0)
@@ -58,7 +58,7 @@ export const sessionClauses: readonly ConnectorClause[] = [
     async (trial) => {
       const { end } = trial.subject
       if (!end) return
-      const own = trial.ear()
+      const own = trial.createEvents()
       await trial.connect(own)
       await end()
       await until(
@@ -72,7 +72,7 @@ export const sessionClauses: readonly ConnectorClause[] = [
     async (trial) => {
       const { change, listeners } = trial.subject
       const before = listeners?.()
-      const own = trial.ear()
+      const own = trial.createEvents()
       const session = await trial.connect(own)
       demandPatches(trial, own)
       own.end()
@@ -93,8 +93,8 @@ export const sessionClauses: readonly ConnectorClause[] = [
   ],
   [
     'disconnect may be asked twice',
-    async ({ connect, ear }) => {
-      const session = await connect(ear())
+    async ({ connect, createEvents }) => {
+      const session = await connect(createEvents())
       for (const time of ['first', 'second']) {
         const outcome = await outcomeOf(() => session.disconnect?.())
         demand(
@@ -109,7 +109,7 @@ export const sessionClauses: readonly ConnectorClause[] = [
     async (trial) => {
       const { harmlessMethod: method, request } = trial.subject
       if (!method) return
-      const session = await trial.connect(trial.ear())
+      const session = await trial.connect(trial.createEvents())
       const asked = Object.freeze({ method, namespace: namespaceOf(trial), networkId: request.networkId })
       const outcome = await outcomeOf(() => session.request(asked))
       demand(
@@ -128,7 +128,7 @@ export const sessionClauses: readonly ConnectorClause[] = [
     async (trial) => {
       const { networkId, networkIds } = trial.subject.request
       const to = networkIds.find((id) => id !== networkId)
-      const own = trial.ear()
+      const own = trial.createEvents()
       const session = await trial.connect(own)
       if (!to || !session.switchNetwork) return
       const outcome = await outcomeOf(() => session.switchNetwork?.(to))
@@ -144,7 +144,7 @@ export const sessionClauses: readonly ConnectorClause[] = [
   [
     'does not pretend to switch to a network that there is not',
     async (trial) => {
-      const session = await trial.connect(trial.ear())
+      const session = await trial.connect(trial.createEvents())
       if (!session.switchNetwork) return
       const outcome = await outcomeOf(() => session.switchNetwork?.(`${namespaceOf(trial)}:999999999`))
       demand(outcome.kind === 'error', 'switchNetwork() rejects for a network that the wallet does not know')

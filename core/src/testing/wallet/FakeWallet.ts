@@ -11,7 +11,7 @@ export interface FakeWallet {
   /** The requests that reached it. */
   readonly asked: readonly RpcRequest[]
   /** What the kit gave to each connect and reconnect, in order: its signals tell which sessions have ended. */
-  readonly ears: readonly SessionEvents[]
+  readonly sessionEvents: readonly SessionEvents[]
   /** How many sessions it talks to now. */
   readonly listeners: number
   /** The visitor locks the wallet. */
@@ -31,7 +31,7 @@ export interface FakeWallet {
   /** A pairing URI is ready. */
   offer(uri: string): void
   /** Sends this many changes of accounts and network in one go, the last of the accounts being these. */
-  storm(count: number, ...accounts: readonly string[]): void
+  sendChanges(count: number, ...accounts: readonly string[]): void
   /** What goes wrong at a step from here on; nothing without a fault. */
   fail(step: FakeStep, fault?: FakeFault): void
   /** The next call of a step waits; the function that is returned lets it through. */

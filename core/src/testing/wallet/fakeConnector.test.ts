@@ -80,7 +80,7 @@ describe('fakeConnector', () => {
     await settled()
     controller.abort()
     await expect(attempt).rejects.toMatchObject({ code: 'connect/aborted' })
-    expect(wallet.ears[0]?.signal.aborted).toBe(true)
+    expect(wallet.sessionEvents[0]?.signal.aborted).toBe(true)
     expect(wallet.listeners).toBe(0)
   })
 
@@ -91,7 +91,9 @@ describe('fakeConnector', () => {
     expect(kit.connections.phase('toy')).toBe('locked')
     wallet.unlock()
     expect(kit.connections.of('toy')?.account.address).toBe('alice')
-    expect((await make({ locked: true }).wallet.connector.reconnect?.(asked, ear()))?.accounts).toEqual([])
+    expect(
+      (await make({ locked: true }).wallet.connector.reconnect?.(asked, createEvents()))?.accounts
+    ).toEqual([])
     await expect(make({ locked: true }).kit.connect('fake')).rejects.toMatchObject({ code: 'connect/locked' })
   })
 
@@ -100,13 +102,13 @@ describe('fakeConnector', () => {
     await kit.connect('fake')
     wallet.forget()
     expect(kit.connections.status('toy')).toBe('disconnected')
-    expect(await wallet.connector.reconnect?.(asked, ear())).toBeUndefined()
+    expect(await wallet.connector.reconnect?.(asked, createEvents())).toBeUndefined()
   })
 
   it('storms: the last word is in force', async () => {
     const { wallet, kit } = make()
     await kit.connect('fake')
-    wallet.storm(1000, 'carol')
+    wallet.sendChanges(1000, 'carol')
     expect(kit.connections.of('toy')?.accounts.map(({ address }) => address)).toEqual(['carol'])
   })
 
@@ -152,4 +154,4 @@ const asked = {
   networkIds: [],
   silent: true
 } as const
-const ear = () => ({ signal: new AbortController().signal, change() {}, close() {}, uri() {} })
+const createEvents = () => ({ signal: new AbortController().signal, change() {}, close() {}, uri() {} })

@@ -18,8 +18,8 @@ class MemoryWallet implements FakeWallet {
   readonly connector: Connector
   readonly calls
   readonly asked: RpcRequest[] = []
-  readonly ears: SessionEvents[] = []
-  private readonly door: FaultInjector
+  readonly sessionEvents: SessionEvents[] = []
+  private readonly faults: FaultInjector
   private readonly namespaces: readonly Namespace[]
   private accounts: readonly (string | Account)[]
   private networkId: NetworkId
@@ -32,8 +32,8 @@ class MemoryWallet implements FakeWallet {
     this.accounts = options.accounts ?? ['alice', 'bob']
     this.networkId = options.networkId ?? `${namespaces[0]}:1`
     this.isLocked = options.locked ?? false
-    this.door = new FaultInjector({ connect: { delay, reject, hang }, ...faults })
-    this.calls = this.door.calls
+    this.faults = new FaultInjector({ connect: { delay, reject, hang }, ...faults })
+    this.calls = this.faults.calls
     this.connector = this.describe()
   }
 
@@ -43,12 +43,12 @@ class MemoryWallet implements FakeWallet {
 
   lock(): void {
     this.isLocked = true
-    this.tell((events) => events.change({ accounts: [] }))
+    this.emit((events) => events.change({ accounts: [] }))
   }
 
   unlock(): void {
     this.isLocked = false
-    this.tell((events, namespace) => events.change({ accounts: this.open(namespace) }))
+    this.emit((events, namespace) => events.change({ accounts: this.open(namespace) }))
   }
 
   choose(...accounts: readonly string[]): void {
@@ -58,7 +58,7 @@ class MemoryWallet implements FakeWallet {
 
   moveTo(networkId: NetworkId): void {
     this.networkId = networkId
-    this.tell((events) => events.change({ networkId }))
+    this.emit((events) => events.change({ networkId }))
   }
 
   forget(): void {
@@ -67,21 +67,21 @@ class MemoryWallet implements FakeWallet {
   }
 
   close(cause?: unknown): void {
-    this.tell((events) => events.close(cause))
+    this.emit((events) => events.close(cause))
   }
 
   offer(uri: string): void {
-    this.tell((events) => events.uri(uri))
+    this.emit((events) => events.uri(uri))
   }
 
   scan(uri: string): void {
     if (uri === this.options.pairing) for (const answer of this.unscanned.splice(0)) answer()
   }
 
-  storm(count: number, ...accounts: readonly string[]): void {
+  sendChanges(count: number, ...accounts: readonly string[]): void {
     const { networkId } = this
     for (let index = 1; index < count; index++) {
-      this.tell((events, namespace) =>
+      this.emit((events, namespace) =>
         events.change({ accounts: [{ namespace, address: `noise${index}` }], networkId })
       )
     }
@@ -89,18 +89,18 @@ class MemoryWallet implements FakeWallet {
   }
 
   fail(...[step, fault]: Parameters<FakeWallet['fail']>): void {
-    this.door.fail(step, fault)
+    this.faults.fail(step, fault)
   }
 
   hold(...[step]: Parameters<FakeWallet['hold']>): () => void {
-    return this.door.hold(step)
+    return this.faults.hold(step)
   }
 
   private readonly unscanned: (() => void)[] = []
   private readonly listening = new Map<SessionEvents, Namespace>()
 
-  private tell(say: (events: SessionEvents, namespace: Namespace) => void): void {
-    for (const [events, namespace] of [...this.listening]) say(events, namespace)
+  private emit(send: (events: SessionEvents, namespace: Namespace) => void): void {
+    for (const [events, namespace] of [...this.listening]) send(events, namespace)
   }
 
   /** Waits for the visitor's phone, where there is one. */
@@ -113,7 +113,7 @@ class MemoryWallet implements FakeWallet {
   }
 
   private listen(events: SessionEvents, { namespace }: ConnectRequest): void {
-    this.ears.push(events)
+    this.sessionEvents.push(events)
     if (events.signal.aborted) return
     this.listening.set(events, namespace)
     events.signal.addEventListener('abort', () => this.listening.delete(events), { once: true })
@@ -132,10 +132,10 @@ class MemoryWallet implements FakeWallet {
       networkId: on,
       approvedNetworkIds: this.options.approvedNetworkIds,
       approval: this.options.approval,
-      request: (request) => this.door.enter('request', () => this.answer(request)),
-      disconnect: () => this.door.enter('disconnect', () => {}),
+      request: (request) => this.faults.enter('request', () => this.answer(request)),
+      disconnect: () => this.faults.enter('disconnect', () => {}),
       switchNetwork: (to) =>
-        this.door.enter('switchNetwork', () => {
+        this.faults.enter('switchNetwork', () => {
           if (!networkIds.includes(to)) throw coreErrors.chainNotSupported()
           this.moveTo(to)
         })
@@ -165,7 +165,7 @@ class MemoryWallet implements FakeWallet {
       namespaces: this.namespaces,
       connect: (request, events) => {
         this.listen(events, request)
-        return this.door.enter('connect', async () => {
+        return this.faults.enter('connect', async () => {
           await this.scanned(events)
           if (this.isLocked) throw connectErrors.locked()
           this.isKnown = true
@@ -174,7 +174,7 @@ class MemoryWallet implements FakeWallet {
       },
       reconnect: (request, events) => {
         this.listen(events, request)
-        return this.door.enter('reconnect', () => (this.isKnown ? this.sessions(request) : undefined))
+        return this.faults.enter('reconnect', () => (this.isKnown ? this.sessions(request) : undefined))
       }
     }
   }
