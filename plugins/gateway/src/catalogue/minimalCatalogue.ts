@@ -1,14 +1,9 @@
 import type { CatalogueWallet } from '@plugboard/core'
 
-/**
- * Twenty wallets that are listed while no service has answered. The facts, and the public source of each, stand in the
- * catalogue of `@plugboard/gateway-service`, where a test compares them.
- */
-export const minimalCatalogue: readonly CatalogueWallet[] = Object.freeze([
+const wallets: readonly Omit<CatalogueWallet, 'image_id'>[] = Object.freeze([
   {
     id: '907d88e72257f6ac7f56bccb624bbe944b2f193fc9d107eb4101a6c3a6eaba89',
     name: 'MetaMask',
-    image_id: '907d88e72257f6ac7f56bccb624bbe944b2f193fc9d107eb4101a6c3a6eaba89',
     order: 10,
     rdns: 'io.metamask',
     homepage: 'https://metamask.io',
@@ -28,7 +23,6 @@ export const minimalCatalogue: readonly CatalogueWallet[] = Object.freeze([
   {
     id: 'ffaa838b0340373979d51db24178a1728f6a5363f375a48e4175ed1c37179775',
     name: 'Coinbase Wallet',
-    image_id: 'ffaa838b0340373979d51db24178a1728f6a5363f375a48e4175ed1c37179775',
     order: 20,
     rdns: 'com.coinbase.wallet',
     homepage: 'https://www.coinbase.com/wallet',
@@ -48,7 +42,6 @@ export const minimalCatalogue: readonly CatalogueWallet[] = Object.freeze([
   {
     id: '8d5746219032d6445a480e22ac29d738e5d8d75c5ee5c3d109a99398fc2f4f8b',
     name: 'Trust Wallet',
-    image_id: '8d5746219032d6445a480e22ac29d738e5d8d75c5ee5c3d109a99398fc2f4f8b',
     order: 30,
     rdns: 'com.trustwallet.app',
     homepage: 'https://www.trustwallet.com/',
@@ -58,7 +51,6 @@ export const minimalCatalogue: readonly CatalogueWallet[] = Object.freeze([
   {
     id: 'beec4d596070b5c4362deb0bdd50b33e2346872bf7eaa54c15273b67b7d4ef9a',
     name: 'Phantom',
-    image_id: 'beec4d596070b5c4362deb0bdd50b33e2346872bf7eaa54c15273b67b7d4ef9a',
     order: 40,
     rdns: 'app.phantom',
     homepage: 'https://phantom.app/',
@@ -73,7 +65,6 @@ export const minimalCatalogue: readonly CatalogueWallet[] = Object.freeze([
   {
     id: '16a32baa7d13ef772905ce47ce4eebf66352c9bc0ebe856ae4b3872414def07f',
     name: 'Rainbow',
-    image_id: '16a32baa7d13ef772905ce47ce4eebf66352c9bc0ebe856ae4b3872414def07f',
     order: 50,
     rdns: 'me.rainbow',
     homepage: 'https://rainbow.me',
@@ -83,7 +74,6 @@ export const minimalCatalogue: readonly CatalogueWallet[] = Object.freeze([
   {
     id: '0b0b4c8350caf0534ac4f743a3d0d7ee5477cf1da192bb9a67efa251018a301a',
     name: 'OKX Wallet',
-    image_id: '0b0b4c8350caf0534ac4f743a3d0d7ee5477cf1da192bb9a67efa251018a301a',
     order: 60,
     rdns: 'com.okex.wallet',
     homepage: 'https://www.okx.com/web3',
@@ -106,7 +96,6 @@ export const minimalCatalogue: readonly CatalogueWallet[] = Object.freeze([
   {
     id: 'a47916b97ed32c0c8490269311eaa345189a8f87c22d5c60951858e45b88153a',
     name: 'Binance Wallet',
-    image_id: 'a47916b97ed32c0c8490269311eaa345189a8f87c22d5c60951858e45b88153a',
     order: 70,
     rdns: 'com.binance.wallet',
     homepage: 'https://www.binance.com/en/web3wallet',
@@ -116,7 +105,6 @@ export const minimalCatalogue: readonly CatalogueWallet[] = Object.freeze([
   {
     id: 'ddac91d47f4a92745f0c1abb3f6f3f4bc5211021c48f83c54cb1b9b9d026ca0f',
     name: 'Ledger',
-    image_id: 'ddac91d47f4a92745f0c1abb3f6f3f4bc5211021c48f83c54cb1b9b9d026ca0f',
     order: 80,
     homepage: 'https://www.ledger.com/',
     mobile_link: 'ledgerlive://',
@@ -126,7 +114,6 @@ export const minimalCatalogue: readonly CatalogueWallet[] = Object.freeze([
   {
     id: 'd0ad3d932beaa474da39bb27ef9d96b46189cf5d51ad05244ce19bd2549dc474',
     name: 'Rabby Wallet',
-    image_id: 'd0ad3d932beaa474da39bb27ef9d96b46189cf5d51ad05244ce19bd2549dc474',
     order: 90,
     rdns: 'io.rabby',
     homepage: 'https://rabby.io',
@@ -148,7 +135,6 @@ export const minimalCatalogue: readonly CatalogueWallet[] = Object.freeze([
   {
     id: 'd865fbed3554a1ae4de6a0ccf9c3cb4a46b0aae1c912ea2371c2a91d665d27f1',
     name: 'Zerion',
-    image_id: 'd865fbed3554a1ae4de6a0ccf9c3cb4a46b0aae1c912ea2371c2a91d665d27f1',
     order: 100,
     rdns: 'io.zerion.wallet',
     homepage: 'https://zerion.io/download',
@@ -158,7 +144,6 @@ export const minimalCatalogue: readonly CatalogueWallet[] = Object.freeze([
   {
     id: '9e857042ca864a45828f01ddac08af8c22f0726f03ca72a99e6e66a7294d7a87',
     name: 'Bitget Wallet',
-    image_id: '9e857042ca864a45828f01ddac08af8c22f0726f03ca72a99e6e66a7294d7a87',
     order: 110,
     rdns: 'com.bitget.web3',
     homepage: 'https://web3.bitget.com',
@@ -168,7 +153,6 @@ export const minimalCatalogue: readonly CatalogueWallet[] = Object.freeze([
   {
     id: 'd52a2e1d136976fb95f60229853f2727bf434d5888d77de36a42523cddd7b50d',
     name: 'Uniswap Wallet',
-    image_id: 'd52a2e1d136976fb95f60229853f2727bf434d5888d77de36a42523cddd7b50d',
     order: 120,
     homepage: 'https://wallet.uniswap.org/',
     mobile_link: 'uniswap://',
@@ -177,7 +161,6 @@ export const minimalCatalogue: readonly CatalogueWallet[] = Object.freeze([
   {
     id: 'a24f744b28d73f066bf3203d145765a7bc735e6328168c8b03e476da3ad0d8fe',
     name: 'Safe',
-    image_id: 'a24f744b28d73f066bf3203d145765a7bc735e6328168c8b03e476da3ad0d8fe',
     order: 130,
     homepage: 'https://safe.global/',
     chains: ['eip155:1']
@@ -185,7 +168,6 @@ export const minimalCatalogue: readonly CatalogueWallet[] = Object.freeze([
   {
     id: '3628656c2be7bfb0162423d1cb5247cf3fa351f13aa702f9dd9679c6de0fefe1',
     name: 'Brave Wallet',
-    image_id: '3628656c2be7bfb0162423d1cb5247cf3fa351f13aa702f9dd9679c6de0fefe1',
     order: 140,
     rdns: 'com.brave.wallet',
     homepage: 'https://brave.com/wallet/',
@@ -194,7 +176,6 @@ export const minimalCatalogue: readonly CatalogueWallet[] = Object.freeze([
   {
     id: 'e545e8175cc0202f3d51cc4485de56167aadb13e5b7233df87cf8400a84bdce0',
     name: 'Keplr',
-    image_id: 'e545e8175cc0202f3d51cc4485de56167aadb13e5b7233df87cf8400a84bdce0',
     order: 150,
     homepage: 'https://www.keplr.app/download',
     chains: [
@@ -215,7 +196,6 @@ export const minimalCatalogue: readonly CatalogueWallet[] = Object.freeze([
   {
     id: '85ee3f79056c001164dca19a0ffb15190563a2ad48b62521ca7c5429b5585e52',
     name: 'Solflare',
-    image_id: '85ee3f79056c001164dca19a0ffb15190563a2ad48b62521ca7c5429b5585e52',
     order: 160,
     homepage: 'https://solflare.com',
     chains: ['solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp']
@@ -223,7 +203,6 @@ export const minimalCatalogue: readonly CatalogueWallet[] = Object.freeze([
   {
     id: '7e76c942bb3c53d747c985861827f0b6a8ca637a43f06eb4562305039697aa75',
     name: 'Xverse',
-    image_id: '7e76c942bb3c53d747c985861827f0b6a8ca637a43f06eb4562305039697aa75',
     order: 170,
     homepage: 'https://www.xverse.app/',
     chains: ['bip122:000000000019d6689c085ae165831e93']
@@ -231,7 +210,6 @@ export const minimalCatalogue: readonly CatalogueWallet[] = Object.freeze([
   {
     id: '942cfd7ce43d7aa0eb10648b58c925ba648c07ff72b102343bfc23579968d696',
     name: 'Backpack',
-    image_id: '942cfd7ce43d7aa0eb10648b58c925ba648c07ff72b102343bfc23579968d696',
     order: 180,
     rdns: 'app.backpack.mobile',
     homepage: 'https://backpack.app/download',
@@ -240,7 +218,6 @@ export const minimalCatalogue: readonly CatalogueWallet[] = Object.freeze([
   {
     id: '8925937c4e901e763c6dc3358bf3c69818f19087628e1376ea8bf11cf8dc66f6',
     name: 'Talisman',
-    image_id: '8925937c4e901e763c6dc3358bf3c69818f19087628e1376ea8bf11cf8dc66f6',
     order: 190,
     rdns: 'xyz.talisman',
     homepage: 'https://www.talisman.xyz/',
@@ -249,7 +226,6 @@ export const minimalCatalogue: readonly CatalogueWallet[] = Object.freeze([
   {
     id: '16361421f1739ca967d76c829d1146b50b52c91ec3cb5db5c2152d200c82fbd3',
     name: 'SubWallet',
-    image_id: '16361421f1739ca967d76c829d1146b50b52c91ec3cb5db5c2152d200c82fbd3',
     order: 200,
     rdns: 'app.subwallet',
     homepage: 'https://www.subwallet.app/',
@@ -257,3 +233,12 @@ export const minimalCatalogue: readonly CatalogueWallet[] = Object.freeze([
     chains: ['eip155:1', 'polkadot:91b171bb158e2d3848fa23a9f1c25182']
   }
 ])
+
+/**
+ * Twenty wallets that are listed while no service has answered. The facts, and the public source of each, stand in the
+ * catalogue of `@plugboard/gateway-service`, where a test compares them. The image of each
+ * has the id of its wallet.
+ */
+export const minimalCatalogue: readonly CatalogueWallet[] = Object.freeze(
+  wallets.map((wallet) => ({ ...wallet, image_id: wallet.id }))
+)
