@@ -1,0 +1,54 @@
+/** @jest-environment node */
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, describe, expect, it } from '@jest/globals'
+import { SignInServices } from '../test/SignInServices.js'
+import { Visitor } from '../test/Visitor.js'
+
+const folder = mkdtempSync(join(tmpdir(), 'sign-in-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+const services = new SignInServices()
+afterEach(() => services.closeAll())
+
+describe('the cookie', () => {
+  it('is HttpOnly, Lax and the whole host’s; over https also Secure and __Host-', async () => {
+    const plain = await services.start()
+    const visitor = new Visitor(plain.base)
+    const line = (await visitor.ask('/nonce', {})).headers.get('set-cookie') ?? ''
+    expect(line).toMatch(/^sign-in=[\w-]{43}; Max-Age=600; Path=\/; HttpOnly; SameSite=Lax$/)
+    const { base } = await services.start({ origins: ['https://shop.example'] })
+    const other = new Visitor(base, { origin: 'https://shop.example' })
+    const safe = (await other.ask('/nonce', {})).headers.get('set-cookie') ?? ''
+    expect(safe).toMatch(/^__Host-sign-in=[\w-]{43}; Max-Age=600; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
+  })
+
+  it('is another one after signing in, and the old one is nobody’s: a cookie that was slipped in gains nothing', async () => {
+    const { base } = await services.start()
+    const thief = new Visitor(base)
+    const nonce = await thief.nonce()
+    const victim = new Visitor(base)
+    for (const [name, value] of thief.cookies) victim.cookies.set(name, value)
+    expect((await victim.ask('/verify', await victim.sign(nonce))).status).toBe(200)
+    expect(await victim.sessions()).toHaveLength(1)
+    expect(await thief.sessions()).toEqual([])
+  })
+
+  it('stands in the database as a hash only, and of a signature nothing is kept', async () => {
+    const database = join(folder, 'hash.db')
+    const { base, service } = await services.start({ database })
+    const visitor = new Visitor(base)
+    const { message, signature } = await visitor.sign(await visitor.nonce())
+    await visitor.ask('/verify', { message, signature })
+    const [value = ''] = visitor.cookies.values()
+    await service.close()
+    const files = readdirSync(folder).filter((name) => name.startsWith('hash.db'))
+    const bytes = files.map((name) => readFileSync(join(folder, name), 'latin1')).join('')
+    expect(bytes).toContain(visitor.account.address)
+    expect([bytes.includes(value), bytes.includes(signature), bytes.includes(message)]).toEqual([
+      false,
+      false,
+      false
+    ])
+  })
+})
