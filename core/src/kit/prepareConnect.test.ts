@@ -1,5 +1,6 @@
 import { expect, it } from '@jest/globals'
 import { createTestKit } from '../testing/createTestKit.js'
+import { fakeNamespace } from '../testing/fakeNamespace.js'
 import { fakeConnector } from '../testing/wallet/fakeConnector.js'
 import { prepareConnect } from './prepareConnect.js'
 
@@ -27,5 +28,28 @@ it('keeps quiet of a connector that fails to prepare, has nothing to prepare or 
   await settled()
   expect(kit.notices.toasts).toEqual([])
   expect((await kit.connect('failing')).connectorId).toBe('failing')
+  kit.dispose()
+})
+
+it('loads what checks the addresses of the namespaces that the connector reaches', async () => {
+  const checked: string[] = []
+  const namespace = (id: string) => ({
+    ...fakeNamespace({ id }),
+    checkAddress: async (value: string) => {
+      checked.push(`${id} '${value}'`)
+      throw new Error('offline')
+    }
+  })
+  const { connector } = fakeConnector({ namespaces: ['toy', 'tin'] })
+  const { kit } = createTestKit({
+    namespaces: [namespace('toy'), namespace('tin'), namespace('far')],
+    connectors: [connector]
+  })
+
+  prepareConnect(kit, connector.id)
+  await settled()
+
+  expect(checked).toEqual(["toy ''", "tin ''"])
+  expect(kit.notices.toasts).toEqual([])
   kit.dispose()
 })

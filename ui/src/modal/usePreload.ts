@@ -29,7 +29,7 @@ export function usePreload(kit: Kit): void {
       () => kit.connections.active !== undefined,
       (connected) => {
         cancel()
-        if (connected) cancel = whenIdle(() => loadViews(kit))
+        if (connected) cancel = afterDelay(() => loadViews(kit))
       },
       { fireImmediately: true }
     )
@@ -38,6 +38,18 @@ export function usePreload(kit: Kit): void {
       cancel()
     }
   }, [kit])
+}
+
+/** How long the page has for what it shows of a new connection before the views are loaded, in milliseconds. */
+const settleMs = 1000
+
+/** Runs something in idle time, once the page has had its time. @returns cancels it */
+function afterDelay(run: () => void): () => void {
+  let cancel = () => clearTimeout(timer)
+  const timer = setTimeout(() => {
+    cancel = whenIdle(run)
+  }, settleMs)
+  return () => cancel()
 }
 
 /** Loads every view: a connected visitor may go to any of them next. */
