@@ -20,12 +20,15 @@ export class EvmNamespace {
     return new EvmChain(this.kit, this.options)
   })
 
+  // Kept, because a browser takes a task of its own for each import, also of what it has loaded.
+  private readonly loadIsAddress = lazy(() => import('./isAddress.js'))
+
   discoverWallets(): void {
     discoverWallets(this.kit, this.options)
   }
 
   async isAddress(value: string): Promise<boolean> {
-    return (await import('./isAddress.js')).isAddress(value)
+    return (await this.loadIsAddress()).isAddress(value)
   }
 
   /** Answers a request to the kit's provider. */

@@ -1,4 +1,5 @@
 import type { Connector } from '@plugboard/core'
+import { lazy } from '@plugboard/core/chain'
 import { makeObservable, observableRef } from 'mobx'
 import type { Eip1193Provider } from '../session/callWallet.js'
 import type { WalletConnector, WalletTools } from './KnownWallets.js'
@@ -9,20 +10,16 @@ export function createWalletConnector(
   provider: Eip1193Provider,
   tools: WalletTools
 ): WalletConnector {
+  // Kept, because a browser takes a task of its own for each import, also of what it has loaded.
+  const loadConnect = lazy(() => import('../session/connectWallet.js'))
   const connector: WalletConnector = {
     ...shown,
     namespaces: ['eip155'],
     icon: undefined,
     note: undefined,
-    prepare: async () => void (await import('../session/connectWallet.js')),
+    prepare: async () => void (await loadConnect()),
     connect: async (request, events) =>
-      (await import('../session/connectWallet.js')).connectWallet(
-        connector,
-        provider,
-        request,
-        events,
-        tools
-      ),
+      (await loadConnect()).connectWallet(connector, provider, request, events, tools),
     reconnect: async (request, events) =>
       (await import('../session/reconnectWallet.js')).reconnectWallet(
         connector,
