@@ -1,44 +1,21 @@
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
+import { afterEach, describe, expect, it } from '@jest/globals'
 import { fakeEvents } from '@plugboard/core/testing'
-import fc from 'fast-check'
 import { autorun, observable } from 'mobx'
 import { announce, png } from '../../test/announce'
-import { fakeContext } from '../../test/fakeContext'
+import { announceOnce, startWalletList, uuid, wallet } from '../../test/announcements'
 import type { Eip155Options } from '../Eip155Options'
 import { WalletInspector } from './WalletInspector'
-import { WalletList } from './WalletList'
 
 const cleanups: (() => void)[] = []
 afterEach(() => {
   for (const clean of cleanups.splice(0)) clean()
 })
-const uuid = (n: number) => `00000000-0000-4000-8000-${n.toString(16).padStart(12, '0')}`
-const wallet = () => ({
-  request: async ({ method }: { method: string }) =>
-    method === 'eth_chainId' ? '0x1' : [`0x${'a'.repeat(40)}`]
-})
-const say = (info: object, provider: unknown = wallet()) =>
-  dispatchEvent(
-    new CustomEvent('eip6963:announceProvider', {
-      detail: {
-        info: { uuid: uuid(1), name: 'Vault', icon: png, rdns: 'com.example.vault', ...info },
-        provider
-      }
-    })
-  )
 const soon = () => Promise.resolve()
 
 function begin(options: Eip155Options = {}) {
-  const context = fakeContext()
-  const list = new WalletList(context.kit, options)
-  list.start()
-  cleanups.push(context.dispose)
-  return {
-    ...context,
-    list,
-    ids: () => [...context.registered.keys()],
-    tools: { kit: context.kit, options, list }
-  }
+  const started = startWalletList(options)
+  cleanups.push(started.dispose)
+  return started
 }
 const request = {
   connectorId: 'x',
@@ -57,7 +34,7 @@ describe('S-01: announcements that lie, repeat or flood', () => {
   it('2 copies every field once', async () => {
     const { ids } = begin()
     let reads = 0
-    say({
+    announceOnce({
       get rdns() {
         reads += 1
         return reads === 1 ? 'com.example.vault' : 'io.metamask'
@@ -81,14 +58,14 @@ describe('S-01: announcements that lie, repeat or flood', () => {
       { name: '\u202e\u200b' },
       { name: {} }
     ]
-    for (const info of odd) say(info)
+    for (const info of odd) announceOnce(info)
     await soon()
     expect(ids()).toEqual([])
   })
 
   it('4 drops a provider that is none', async () => {
     const { ids } = begin()
-    for (const provider of [null, 1, 'x', {}, { request: 1 }]) say({}, provider)
+    for (const provider of [null, 1, 'x', {}, { request: 1 }]) announceOnce({}, provider)
     await soon()
     expect(ids()).toEqual([])
   })
@@ -106,7 +83,7 @@ describe('S-01: announcements that lie, repeat or flood', () => {
     for (const detail of [null, undefined, trap, { info: trap }, { info: {}, provider: trap }])
       dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
     dispatchEvent(new Event('eip6963:announceProvider'))
-    say({}, trap)
+    announceOnce({}, trap)
     await soon()
     expect(ids()).toEqual([])
   })
@@ -114,16 +91,16 @@ describe('S-01: announcements that lie, repeat or flood', () => {
   it('6 ignores a second provider under a known uuid', async () => {
     const { list } = begin()
     const first = wallet()
-    say({}, first)
-    say({ name: 'Other', rdns: 'com.other.wallet' })
+    announceOnce({}, first)
+    announceOnce({ name: 'Other', rdns: 'com.other.wallet' })
     await soon()
     expect([...list.shown.keys()].map(({ provider }) => provider)).toEqual([first])
   })
 
   it('7 lists two of one reverse domain name, each with a note', async () => {
     const { registered, ids } = begin()
-    say({ uuid: uuid(1) })
-    say({ uuid: uuid(2) })
+    announceOnce({ uuid: uuid(1) })
+    announceOnce({ uuid: uuid(2) })
     await soon()
     expect(ids()).toEqual(['com.example.vault', 'com.example.vault#2'])
     expect([...registered.values()].map(({ note }) => note)).toEqual(
@@ -134,8 +111,8 @@ describe('S-01: announcements that lie, repeat or flood', () => {
 
   it('8 restores neither of the two before the visitor has chosen', async () => {
     const { registered } = begin()
-    say({ uuid: uuid(1) })
-    say({ uuid: uuid(2), name: 'Fault' })
+    announceOnce({ uuid: uuid(1) })
+    announceOnce({ uuid: uuid(2), name: 'Fault' })
     await soon()
     for (const connector of registered.values())
       expect(await connector.reconnect?.(request, fakeEvents().events)).toBeUndefined()
@@ -147,7 +124,7 @@ describe('S-01: announcements that lie, repeat or flood', () => {
 
   it('9 asks again when the chosen wallet looks different', async () => {
     const page = begin()
-    say({})
+    announceOnce({})
     await soon()
     await page.registered
       .get('com.example.vault')
@@ -166,7 +143,7 @@ describe('S-01: announcements that lie, repeat or flood', () => {
 
   it('10 shows 50 and keeps 200', async () => {
     const { ids, list } = begin()
-    for (let n = 0; n < 300; n += 1) say({ uuid: uuid(n), rdns: `com.example.w${n}`, name: `W${n}` })
+    for (let n = 0; n < 300; n += 1) announceOnce({ uuid: uuid(n), rdns: `com.example.w${n}`, name: `W${n}` })
     await soon()
     expect([ids().length, list.kept.size]).toEqual([50, 200])
   })
@@ -180,7 +157,7 @@ describe('S-01: announcements that lie, repeat or flood', () => {
       return () => undefined
     }
     cleanups.push(autorun(() => void lengths.push(seen.length)))
-    for (let n = 0; n < 30; n += 1) say({ uuid: uuid(n), rdns: `com.example.w${n}` })
+    for (let n = 0; n < 30; n += 1) announceOnce({ uuid: uuid(n), rdns: `com.example.w${n}` })
     await soon()
     expect(lengths).toEqual([0, 30])
   })
@@ -188,35 +165,35 @@ describe('S-01: announcements that lie, repeat or flood', () => {
   it('12 never puts an announcement in the place of a live provider', async () => {
     const { registered } = begin()
     const first = wallet()
-    say({ uuid: uuid(1) }, first)
+    announceOnce({ uuid: uuid(1) }, first)
     await soon()
     const session = await registered
       .get('com.example.vault')
       ?.connect({ ...request, silent: false }, fakeEvents().events)
-    for (let n = 1; n < 20; n += 1) say({ uuid: uuid(n) })
+    for (let n = 1; n < 20; n += 1) announceOnce({ uuid: uuid(n) })
     await soon()
     expect(session?.provider).toBe(first)
   })
 
   it('13 [S5.21 part] hides what the host excludes, by reverse domain name or by name', async () => {
     const blocked = begin({ blockedRdns: ['com.bad.one', 'bad two'] })
-    say({ uuid: uuid(1), rdns: 'com.bad.one' })
-    say({ uuid: uuid(2), rdns: 'com.bad.two', name: 'Bad Two' })
-    say({ uuid: uuid(3), rdns: 'com.good.one', name: 'Good' })
+    announceOnce({ uuid: uuid(1), rdns: 'com.bad.one' })
+    announceOnce({ uuid: uuid(2), rdns: 'com.bad.two', name: 'Bad Two' })
+    announceOnce({ uuid: uuid(3), rdns: 'com.good.one', name: 'Good' })
     await soon()
     expect(blocked.ids()).toEqual(['com.good.one'])
     const allowed = begin({ allowedRdns: ['com.good.one'] })
-    say({ uuid: uuid(4), rdns: 'com.bad.one' })
-    say({ uuid: uuid(5), rdns: 'com.good.one' })
+    announceOnce({ uuid: uuid(4), rdns: 'com.bad.one' })
+    announceOnce({ uuid: uuid(5), rdns: 'com.good.one' })
     await soon()
     expect(allowed.ids()).toEqual(['com.good.one'])
   })
 
   it('14 draws names without control characters and icons only once they are checked', async () => {
     const page = begin()
-    say({ uuid: uuid(1), name: `Va\u202eult\u200b ${'x'.repeat(100)}` })
-    say({ uuid: uuid(2), rdns: 'com.b.b', name: 'B', icon: 'https://tracker.example/a.png' })
-    say({
+    announceOnce({ uuid: uuid(1), name: `Va\u202eult\u200b ${'x'.repeat(100)}` })
+    announceOnce({ uuid: uuid(2), rdns: 'com.b.b', name: 'B', icon: 'https://tracker.example/a.png' })
+    announceOnce({
       uuid: uuid(3),
       rdns: 'com.c.c',
       name: 'C',
@@ -251,47 +228,8 @@ describe('S-01: announcements that lie, repeat or flood', () => {
   it('stops listening with its plugin', async () => {
     const { ids, dispose } = begin()
     dispose()
-    say({})
+    announceOnce({})
     await soon()
     expect(ids()).toEqual([])
-  })
-})
-
-describe('any sequence of announcements', () => {
-  let bad: unknown[] = []
-  beforeEach(() => {
-    bad = []
-    const note = (event: ErrorEvent) => void bad.push(event.error)
-    window.addEventListener('error', note)
-    cleanups.push(() => window.removeEventListener('error', note))
-  })
-
-  it('keeps the active provider, shows 50 at most and throws nothing', async () => {
-    const providers = Array.from({ length: 6 }, wallet)
-    const step = fc.record({
-      uuid: fc.oneof(fc.nat(8).map(uuid), fc.string(), fc.constant(undefined)),
-      rdns: fc.oneof(fc.constantFrom('com.a.a', 'com.b.b', 'io.metamask'), fc.string()),
-      name: fc.oneof(fc.constantFrom('A', 'B'), fc.string({ unit: 'binary' }), fc.integer()),
-      icon: fc.oneof(fc.constant(png), fc.string()),
-      provider: fc.oneof(fc.constantFrom(...providers), fc.constant({}), fc.constant(null))
-    })
-    await fc.assert(
-      fc.asyncProperty(fc.array(step, { maxLength: 12 }), async (steps) => {
-        const { list, registered, dispose } = begin()
-        const owner = new Map<string, unknown>()
-        for (const { provider, ...info } of steps) {
-          say(info, provider)
-          await soon()
-          for (const [found, { id }] of list.shown) {
-            if (owner.has(id)) expect(found.provider).toBe(owner.get(id))
-            owner.set(id, found.provider)
-          }
-        }
-        expect(registered.size).toBeLessThanOrEqual(50)
-        expect(bad).toEqual([])
-        dispose()
-      }),
-      { numRuns: 5000 }
-    )
   })
 })
