@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from '@jest/globals'
 import { type Connector, catalogueToken, definePlugin, type Kit } from '@plugboard/core'
 import { createTestKit, fakeConnector, fakeNamespace } from '@plugboard/core/testing'
+import { stored } from '../../test/StoredKits.js'
 
 const kits: Kit[] = []
 const make = (...args: Parameters<typeof createTestKit>) => {
@@ -20,29 +21,6 @@ const pairing = () => fakeConnector({ id: 'pair', type: 'WALLET_CONNECT', namesp
 
 const tapping = (name: string, setup: Parameters<typeof definePlugin>[0]['setup']) =>
   definePlugin({ name, setup })
-
-const store = (id: string, connectorIds: readonly string[], namespace = 'toy') =>
-  localStorage.setItem(
-    `${id}:state`,
-    JSON.stringify({
-      v: 1,
-      t: 1,
-      d: {
-        namespace,
-        chosen: [],
-        connections: connectorIds.map((connectorId) => ({
-          connectorId,
-          namespace,
-          networkId: `${namespace}:1`,
-          address: 'alice'
-        }))
-      }
-    })
-  )
-const storedIds = (id: string): string[] =>
-  JSON.parse(localStorage.getItem(`${id}:state`) ?? '').d.connections.map(
-    (one: { connectorId: string }) => one.connectorId
-  )
 
 describe('a session', () => {
   it('that is no session takes its listeners off the wallet', async () => {
@@ -181,88 +159,7 @@ describe('a session', () => {
     await settled()
     expect(kit.connections.status('toy')).toBe('disconnected')
     expect(wallet.calls.disconnect).toBe(0)
-    expect(storedIds('leave')).toEqual(['late'])
-  })
-})
-
-describe('a restore', () => {
-  it('keeps the wallet active that was active, and the others behind it', async () => {
-    store('order', ['one', 'two'])
-    const connectors = ['one', 'two'].map((id) => fakeConnector({ id }).connector)
-    const { kit } = make({ connectors, storage: localStorage, id: 'order' })
-    await kit.start()
-    expect(kit.connections.active?.connectorId).toBe('one')
-    expect(kit.connections.live).toHaveLength(2)
-    expect(storedIds('order')).toEqual(['one', 'two'])
-  })
-
-  it('never takes a connection out of the store that is yet to answer', async () => {
-    store('yet', ['quick', 'slow'])
-    const late = fakeConnector({ id: 'slow' })
-    const answer = late.hold('reconnect')
-    const connectors = [fakeConnector({ id: 'quick' }).connector, late.connector]
-    const { kit } = make({ connectors, storage: localStorage, id: 'yet' })
-    const started = kit.start()
-    await settled()
-    expect(kit.connections.active?.connectorId).toBe('quick')
-    expect(storedIds('yet')).toEqual(['quick', 'slow'])
-    answer()
-    await started
-    expect(kit.connections.active?.connectorId).toBe('quick')
-  })
-
-  it('does not take the place of a wallet that the visitor chose meanwhile', async () => {
-    store('anew', ['slow'])
-    const late = fakeConnector({ id: 'slow' })
-    const answer = late.hold('reconnect')
-    const connectors = [late.connector, fakeConnector({ id: 'new' }).connector]
-    const { kit } = make({ connectors, storage: localStorage, id: 'anew' })
-    const started = kit.start()
-    await settled()
-    await kit.connect('new')
-    answer()
-    await started
-    expect(kit.connections.active?.connectorId).toBe('new')
-  })
-
-  it('hears other tabs while it waits', async () => {
-    store('meanwhile', ['slow'])
-    const late = fakeConnector({ id: 'slow' })
-    const answer = late.hold('reconnect')
-    const { kit } = make({ connectors: [late.connector], storage: localStorage, id: 'meanwhile' })
-    const started = kit.start()
-    await settled()
-    store('meanwhile', [])
-    window.dispatchEvent(new StorageEvent('storage', { key: 'meanwhile:state' }))
-    answer()
-    await started
-    expect(kit.connections.status('toy')).toBe('disconnected')
-    expect(storedIds('meanwhile')).toEqual([])
-  })
-
-  it('takes its listeners off at once when the kit is disposed', async () => {
-    store('off', ['slow'])
-    const late = fakeConnector({ id: 'slow' })
-    late.hold('reconnect')
-    const { kit } = make({ connectors: [late.connector], storage: localStorage, id: 'off' })
-    const started = kit.start()
-    await settled()
-    kit.dispose()
-    expect(late.listeners).toBe(0)
-    await started
-  })
-
-  it('follows a namespace whose plugin comes late', async () => {
-    store('late', ['diver'], 'sea')
-    const { kit } = make({ storage: localStorage, id: 'late' })
-    await kit.start()
-    const sea = tapping('sea', (context) => {
-      context.registerNamespace(fakeNamespace({ id: 'sea' }))
-      context.registerConnector(fakeConnector({ id: 'diver', namespace: 'sea' }).connector)
-    })
-    await kit.use(sea)
-    await settled()
-    expect(kit.connections.of('sea')?.connectorId).toBe('diver')
+    expect(stored('leave')).toEqual(['late'])
   })
 })
 
