@@ -26,3 +26,11 @@ export async function gatewayForTest(options: Partial<GatewayOptions> = {}): Pro
     }
   }
 }
+
+/** A project with features and allowed origins. */
+export const shop = {
+  projectId: 'shop',
+  allowedOrigins: ['https://shop.example', 'https://*.shop.example'],
+  features: [{ id: 'swap', isEnabled: true, config: ['1inch'] }],
+  isAnalyticsEnabled: true
+}
