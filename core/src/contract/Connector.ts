@@ -58,13 +58,25 @@ export interface SessionPatch {
   readonly ended?: boolean | undefined
 }
 
-/** How a session's requests are approved inside the page. */
+/**
+ * How a session's requests are approved in a view of the modal. No request reaches the session before the view can be seen;
+ * without `before`, it reaches the session before the visitor has decided.
+ */
 export interface RequestApproval {
-  /** Receives `{ request: SignRequest }`. Leaving it, or closing the modal, declines the request. */
+  /**
+   * Receives `{ request: SignRequest }`. Leaving it, or closing the modal, rejects the request, as does `context.reject(error)`
+   * with that error. Where it cannot be shown, the session is not asked.
+   */
   readonly view: ViewName
-  /** Whether a request of this method has to be approved. */
+  /**
+   * True: the session is asked after the view has answered with `context.resolve()`. It may answer at once. Default: the
+   * session is asked while the view is shown, for wallets that draw their own approval in it, and has to find out by itself
+   * whether the visitor approves; the view leaves when the session answers, and `context.resolve()` counts as leaving it.
+   */
+  readonly before?: boolean | undefined
+  /** Whether requests of this method go through the view. Asked for what the namespace does not classify as `'read'`. */
   needs(method: string): boolean
-  /** What a request is rejected with when the visitor leaves the view. Default: `connect/rejected`. */
+  /** What a request is rejected with when the visitor leaves the view or it cannot be shown. Default: `connect/rejected`. */
   dismissed?(): unknown
 }
 
@@ -94,7 +106,10 @@ export interface ConnectorSession {
   request(request: RpcRequest): Promise<unknown>
   /** When the wallet's approval ends by itself, in Unix milliseconds; absent when it does not end or does not say. */
   readonly expiresAt?: number | undefined
-  /** Requests that the visitor approves in a view of the modal, as embedded wallets have them. Others are approved by the wallet itself. */
+  /**
+   * Shows a view of the modal for some requests, as embedded wallets have it. By default the session is asked while the view is
+   * shown, not after the visitor has approved: see `RequestApproval.before`.
+   */
   readonly approval?: RequestApproval | undefined
   /** Tells the wallet to forget this site. Not called when the kit is disposed. */
   disconnect?(): void | Promise<void>

@@ -63,9 +63,12 @@ export type ViewResult<Name> = Name extends keyof ViewResults ? ViewResults[Name
 
 /** What a view does with the entry of the history that it is drawn for. */
 export interface ViewContext<Name extends ViewName = ViewName> {
-  /** Answers `ask` and leaves the view. Does nothing for an entry that nobody asks. */
+  /**
+   * Answers `ask` and leaves the view. Does nothing for an entry that nobody asks. In the view of a session's `approval` it
+   * approves the request where `before` is true; otherwise it counts as leaving, which rejects the request.
+   */
   resolve(result: ViewResult<Name>): void
-  /** Ends `ask` with an error and leaves the view. */
+  /** Ends `ask`, and a request whose `approval` view this is, with an error (a KitError reads best), and leaves the view. */
   reject(error: unknown): void
   /** Aborts when the entry leaves the history: what the view has started ends with it, and not when it is hidden. */
   readonly signal: AbortSignal

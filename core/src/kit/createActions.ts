@@ -1,7 +1,7 @@
 import type { KitActions, OpenOptions } from '../contract/KitActions.js'
-import type { AskOptions } from '../contract/View.js'
 import { catalogueToken } from '../contract/WalletCatalogue.js'
 import { bootErrors } from '../errors/bootErrors.js'
+import type { AskVisitorOptions } from '../requests/askVisitor.js'
 import type { KernelParts } from './KernelParts.js'
 import type { LazyKernel } from './lazy.js'
 
@@ -68,7 +68,7 @@ export function createActions(
     popTo: (view) => void router.popTo(view),
     reset: (views) => void router.reset(views),
     async ask(view, ...rest: readonly unknown[]) {
-      const [params, options = {}] = rest as readonly [params?: unknown, options?: AskOptions]
+      const [params, options = {}] = rest as readonly [params?: unknown, options?: AskVisitorOptions]
       const { askVisitor, runtime } = await load()
       const opened = () => announceOpen(parts, lazy)
       return askVisitor(runtime, view, params, options, pluginSignal, opened) as never

@@ -52,7 +52,7 @@ export function createRuntime(parts: KernelParts, { pending, stored }: Startup) 
   const attempts = new ConnectionAttempts(connections, signal)
   const seals = new RequestSeals((namespace) => connections.of(namespace)?.account.address)
   const balances = { accounts, connections, networks, namespaces, router, signal, report }
-  const approvals = new RequestApprovals(parts.actionsFor().ask)
+  const approvals = new RequestApprovals(parts.actionsFor().ask, report)
   const refreshBalance = (connection: Connection) => void readBalance(balances, connection)
   const requests = { hooks, namespaces, connectorRegistry, approvals, seals, readBalance: refreshBalance }
   const switching = { hooks, config, connections, networks, connectorRegistry, report }

@@ -1,5 +1,5 @@
 import { reaction } from 'mobx'
-import type { AskOptions, ViewDefinition, ViewName } from '../contract/View.js'
+import type { ViewDefinition, ViewName } from '../contract/View.js'
 import { bootErrors } from '../errors/bootErrors.js'
 import type { Registry } from '../plugins/Registry.js'
 import type { RouterStore } from '../stores/RouterStore.js'
@@ -12,6 +12,19 @@ export interface AskVisitorDeps {
   readonly signal: AbortSignal
 }
 
+/** How the kernel asks a view: as plugins and hosts do, and it may wait until the view can be seen. */
+export interface AskVisitorOptions {
+  readonly replace?: boolean | undefined
+  readonly signal?: AbortSignal | undefined
+  /**
+   * Called when the view's entry stands in the history of the open modal and a view of that name is registered. Never called
+   * where the view cannot be shown.
+   *
+   * @param entrySignal aborts when the entry leaves
+   */
+  readonly shown?: ((entrySignal: AbortSignal) => void) | undefined
+}
+
 /**
  * Shows a view and waits for the visitor's answer.
  *
@@ -22,10 +35,7 @@ export async function askVisitor(
   { router, views, signal: disposed }: AskVisitorDeps,
   view: ViewName,
   params: unknown,
-  {
-    replace = false,
-    signal
-  }: Partial<Omit<AskOptions, 'replace'>> & { readonly replace?: boolean | undefined },
+  { replace = false, signal, shown }: AskVisitorOptions,
   owner: AbortSignal | undefined,
   opened: () => void
 ): Promise<unknown> {
@@ -36,10 +46,14 @@ export async function askVisitor(
   if (!wasOpen && router.open) opened()
   const dismiss = () => router.dismiss(entry)
   for (const one of signals) one?.addEventListener('abort', dismiss)
+  const { signal: entrySignal } = router.contextOf(entry)
   // A view may be registered late, with the modal's code; after that, one that is not there will not come.
   const stop = reaction(
-    () => router.viewsLoaded && !views.get(view),
-    (isMissing) => isMissing && dismiss(),
+    () => router.viewsLoaded && (views.get(view) ? router.open && 'shown' : 'missing'),
+    (state) => {
+      if (state === 'missing') dismiss()
+      else if (state === 'shown' && !entrySignal.aborted) shown?.(entrySignal)
+    },
     { fireImmediately: true }
   )
   return answer.finally(() => {

@@ -27,8 +27,14 @@ async function connected({
       return new Promise((resolve) => answers.push((result = request.method) => resolve(result)))
     }
   })
-  const { kit } = createTestKit({ connectors: [wallet.connector] })
+  const view = definePlugin({
+    name: 'approve',
+    setup: (context) =>
+      void context.registerView({ id: 'Approve', title: 'Approve', load: async () => ({ default: null }) })
+  })
+  const { kit } = createTestKit({ connectors: [wallet.connector], plugins: [view] })
   kits.push(kit)
+  kit.emit('MODAL_CREATED', undefined)
   await kit.connect('fake')
   const sign = (signal?: AbortSignal) => kit.request({ method: 'sign_text', params: ['hi'], signal })
   const waitForRequests = async (count: number) => {
@@ -123,7 +129,7 @@ describe('a request that is approved in the page', () => {
   })
 
   it('ends with the signal of its caller, and leaves its view', async () => {
-    const { sign, waitForRequests, asked } = await connected({ approves: true })
+    const { kit, sign, waitForRequests, asked } = await connected({ approves: true })
     const caller = new AbortController()
 
     const outcome = expect(sign(caller.signal)).rejects.toMatchObject({ code: 'connect/aborted' })
@@ -132,6 +138,7 @@ describe('a request that is approved in the page', () => {
 
     await outcome
     expect(asked[0]?.signal?.aborted).toBe(true)
+    expect(kit.router.open).toBe(false)
   })
 
   it('is not what a method is that needs no approval, nor what a caller claims', async () => {

@@ -20,6 +20,7 @@ export interface AskWalletDeps {
 /**
  * Sends a request to the wallet of a live session, with the session's approval view where it has one.
  *
+ * @param assertUnchanged throws when the session is no longer what the request was meant for
  * @throws KitError `connect/alreadyPending` when 99 requests are waiting, and what `RequestApprovals` and the wallet throw, see
  * `callPlugin`
  */
@@ -27,7 +28,8 @@ export async function askWallet(
   { connectorRegistry, approvals, readBalance }: AskWalletDeps,
   live: LiveSession,
   request: RpcRequest,
-  signRequest: SignRequest
+  signRequest: SignRequest,
+  assertUnchanged: () => void
 ): Promise<unknown> {
   const { connection, raw, connectorId, pendingRequests } = live
   if (pendingRequests >= maxPending)
@@ -35,7 +37,8 @@ export async function askWallet(
   live.pendingRequests += 1
   try {
     const owner = connectorRegistry.ownerOf(connectorId)
-    const response = await callPlugin(owner, request.method, () => approvals.send(raw, request, signRequest))
+    const approvable = { request, signRequest, owner, assertUnchanged }
+    const response = await callPlugin(owner, request.method, () => approvals.send(raw, approvable))
     // What was approved here may have moved money.
     if (raw.approval) readBalance(connection)
     return response

@@ -90,7 +90,9 @@ async function route(
   // The visitor may have disconnected, and the wallet moved, while an approval was shown.
   const live = assertUnchanged(target, connection, sent)
   reach('wallet')
-  const response = await askWallet(deps, live, sent, toSignRequest(sent, live.connection))
+  const response = await askWallet(deps, live, sent, toSignRequest(sent, live.connection), () =>
+    assertUnchanged(target, connection, sent)
+  )
   if (!adapter?.check) return response
   return callChainPlugin(owner, `check ${sent.method}`, () => adapter.check?.(response, sent, connection))
 }

@@ -1,0 +1,222 @@
+import { afterEach, describe, expect, it, jest } from '@jest/globals'
+import { connectErrors, definePlugin, type Kit, type Navigation, type RequestApproval } from '@plugboard/core'
+import { createTestKit, fakeConnector } from '@plugboard/core/testing'
+
+const kits: Kit[] = []
+afterEach(() => {
+  for (const kit of kits.splice(0)) kit.dispose()
+})
+
+interface Page {
+  readonly approval?: Partial<RequestApproval>
+  /** The page has an approval view. */
+  readonly hasView?: boolean
+  readonly navigate?: (move: Navigation) => Navigation | null
+  /** What the wallet answers. */
+  readonly answer?: (() => unknown) | undefined
+}
+
+/** A kit that is connected to a wallet whose requests are approved in the view `Approve`; its modal is not loaded yet. */
+async function connected({ approval, hasView = true, navigate, answer = () => 'signed' }: Page = {}) {
+  const wallet = fakeConnector({
+    type: 'AUTH',
+    approval: { view: 'Approve', needs: (method) => method.startsWith('sign'), ...approval },
+    answer
+  })
+  const plugin = definePlugin({
+    name: 'acme',
+    setup(context) {
+      context.registerConnector(wallet.connector)
+      if (navigate) context.tap('beforeNavigate', (move) => move && navigate(move))
+      if (!hasView) context.tap('viewRegister', (view) => (view?.id === 'Approve' ? null : view))
+      context.registerView({ id: 'Approve', title: 'Approve', load: async () => ({ default: null }) })
+    }
+  })
+  const { kit, errors } = createTestKit({ plugins: [plugin] })
+  kits.push(kit)
+  await kit.connect('fake')
+  return {
+    ...{ kit, wallet, errors },
+    loadModal: () => kit.emit('MODAL_CREATED', undefined),
+    sign: (signal?: AbortSignal) =>
+      kit.request({ method: 'sign_text', signal }).catch((error: unknown) => error),
+    view: () => kit.router.contextOf(kit.router.current)
+  }
+}
+
+const settled = () => new Promise((resolve) => setTimeout(resolve, 15))
+const rejected = { code: 'connect/rejected' }
+
+describe.each([
+  ['while its view is shown', undefined],
+  ['after its view has answered', true]
+])('a session that is asked %s', (_, before) => {
+  it('is asked when the code of the modal has been loaded, and not before', async () => {
+    const { kit, wallet, loadModal, sign, view } = await connected({ approval: { before } })
+    const outcome = sign()
+    await settled()
+    expect(kit.router.current.name).toBe('Approve')
+    expect(wallet.asked).toEqual([])
+
+    loadModal()
+    await settled()
+    if (before) view().resolve(undefined)
+
+    expect(await outcome).toBe('signed')
+    expect(wallet.asked).toMatchObject([{ method: 'sign_text', needsApproval: true }])
+    expect(kit.router.open).toBe(false)
+  })
+
+  it.each<[string, Page]>([
+    ['is not registered', { hasView: false }],
+    ['may not be navigated to', { navigate: (move) => (move.kind === 'ask' ? null : move) }],
+    [
+      'is replaced by another',
+      {
+        navigate: (move) =>
+          move.kind === 'ask' ? { ...move, to: { name: 'Approve', params: move.to?.params } } : move
+      }
+    ]
+  ])('is never asked when the view %s', async (_, page) => {
+    const { wallet, loadModal, sign } = await connected({ ...page, approval: { before } })
+    loadModal()
+
+    expect(await sign()).toMatchObject(rejected)
+    expect(wallet.asked).toEqual([])
+  })
+
+  it('is not asked while the modal stays closed', async () => {
+    const navigate = (move: Navigation): Navigation =>
+      move.kind === 'ask' ? { ...move, kind: 'push' } : move
+    const { kit, wallet, loadModal, sign, view } = await connected({ navigate, approval: { before } })
+    loadModal()
+    const outcome = sign()
+    await settled()
+    expect(kit.router.open).toBe(false)
+    expect(wallet.asked).toEqual([])
+
+    view().resolve(undefined)
+
+    expect(await outcome).toMatchObject(rejected)
+    expect(wallet.asked).toEqual([])
+  })
+
+  it('is never asked when the view is left before it can be seen', async () => {
+    const own = connectErrors.timeout()
+    const { kit, wallet, loadModal, sign } = await connected({ approval: { before, dismissed: () => own } })
+    const early = sign()
+    await settled()
+    kit.close()
+    expect(await early).toBe(own)
+
+    const late = sign()
+    await settled()
+    loadModal()
+    kit.close()
+
+    expect(await late).toBe(own)
+    expect(wallet.asked).toEqual([])
+  })
+
+  it('is not asked when it has ended meanwhile', async () => {
+    const { kit, wallet, loadModal, sign, view } = await connected({ approval: { before } })
+    const outcome = sign()
+    await settled()
+    await kit.disconnect()
+    if (kit.router.current.name !== 'Approve') kit.open({ view: 'Approve' })
+
+    loadModal()
+    await settled()
+    view().resolve(undefined)
+
+    expect(await outcome).toMatchObject({ code: expect.stringMatching(/notConnected|rejected/) })
+    expect(wallet.asked).toEqual([])
+  })
+
+  it('names the plugin whose `dismissed` throws', async () => {
+    const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined)
+    const dismissed = () => {
+      throw new Error('oops')
+    }
+    const answer = before ? undefined : () => new Promise(() => undefined)
+    const { kit, loadModal, errors, sign } = await connected({ approval: { before, dismissed }, answer })
+    loadModal()
+    const outcome = sign()
+    await settled()
+
+    kit.close()
+
+    expect(await outcome).toMatchObject(rejected)
+    await settled()
+    expect(errors).toMatchObject([
+      { code: 'core/faulty', message: expect.stringMatching(/'acme' is at fault: approval.dismissed: oops/) }
+    ])
+    warn.mockRestore()
+  })
+})
+
+describe('a session that is asked after its view has answered', () => {
+  it.each<[string, (kit: Kit) => void, string]>([
+    ['left', (kit) => kit.close(), 'connect/rejected'],
+    [
+      'rejected',
+      (kit) => kit.router.contextOf(kit.router.current).reject(connectErrors.timeout()),
+      'connect/timeout'
+    ]
+  ])('is never asked when the view is %s', async (_, leave, code) => {
+    const { kit, wallet, loadModal, sign } = await connected({ approval: { before: true } })
+    loadModal()
+    const outcome = sign()
+    await settled()
+    expect(wallet.asked).toEqual([])
+
+    leave(kit)
+
+    expect(await outcome).toMatchObject({ code })
+    expect(wallet.asked).toEqual([])
+  })
+
+  it('is not asked when the caller gives up, and the view leaves', async () => {
+    const { kit, wallet, loadModal, sign } = await connected({ approval: { before: true } })
+    loadModal()
+    const caller = new AbortController()
+    const outcome = sign(caller.signal)
+    await settled()
+
+    caller.abort()
+
+    expect(await outcome).toMatchObject({ code: 'connect/aborted' })
+    expect(kit.router.open).toBe(false)
+    expect(wallet.asked).toEqual([])
+  })
+
+  it('shows the next view when it takes long to answer', async () => {
+    const answer = () => new Promise(() => undefined)
+    const { kit, wallet, loadModal, sign, view } = await connected({ approval: { before: true }, answer })
+    loadModal()
+    for (const count of [1, 2]) {
+      void sign()
+      await settled()
+      view().resolve(undefined)
+      await settled()
+      expect(wallet.asked).toHaveLength(count)
+    }
+    expect(kit.router.open).toBe(false)
+  })
+})
+
+it('a view that resolves before its session has answered counts as left', async () => {
+  const answer = () => new Promise(() => undefined)
+  const { wallet, loadModal, sign, view } = await connected({ answer })
+  loadModal()
+  for (const count of [1, 2]) {
+    const outcome = sign()
+    await settled()
+    expect(wallet.asked).toHaveLength(count)
+
+    view().resolve('yes')
+
+    expect(await outcome).toMatchObject(rejected)
+    expect(wallet.asked[count - 1]?.signal?.aborted).toBe(true)
+  }
+})
