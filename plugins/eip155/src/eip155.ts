@@ -15,8 +15,11 @@ export function eip155(options: Eip155Options = {}): Plugin {
       kit.registerNamespace(evmAdapter(kit, options, load))
       return {
         // Wallets repeat themselves when they are asked, so that none is missed while this is loaded. Networks and other
-        // connectors stay of use where it could not be.
-        start: () => load().then((namespace) => namespace.discoverWallets(), kit.report)
+        // connectors stay of use where that fails.
+        start: () =>
+          load()
+            .then((namespace) => namespace.discoverWallets())
+            .catch(kit.report)
       }
     }
   })

@@ -29,5 +29,5 @@ function Item({
   readonly params: SlotViewProps['params']
 }) {
   const all = useMemo(() => (params ? { ...Object(item.params), ...params } : item.params), [item, params])
-  return <ViewOutlet name={item.view} params={all} quiet />
+  return <ViewOutlet name={item.view} params={all} item={item.id} quiet />
 }

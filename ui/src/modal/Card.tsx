@@ -42,7 +42,7 @@ const Footer = observer(function Footer() {
   return (
     <footer className="pb-footer">
       {items.map((item) => (
-        <ViewOutlet key={item.id} name={item.view} params={item.params} quiet />
+        <ViewOutlet key={item.id} name={item.view} params={item.params} item={item.id} quiet />
       ))}
     </footer>
   )

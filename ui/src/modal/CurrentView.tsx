@@ -1,9 +1,9 @@
 import type { RouteEntry, RouterReader } from '@plugboard/core'
 import { observer } from 'mobx-react-lite'
-import { useEffect, useRef } from 'react'
-import { type Entry, EntryProvider } from '../shell/EntryProvider.js'
-import { useAnnounce } from '../shell/useAnnounce.js'
-import { useKit } from '../shell/useKit.js'
+import { useEffect, useMemo, useRef } from 'react'
+import { EntryProvider, entryParts } from '../shell/EntryProvider.js'
+import { type Announce, AnnounceContext, useAnnounce } from '../shell/useAnnounce.js'
+import { useKit, useUi } from '../shell/useKit.js'
 import { focusView } from './focus.js'
 import { useViewTitle } from './Header.js'
 import { ViewOutlet } from './ViewOutlet.js'
@@ -19,7 +19,6 @@ export const CurrentView = observer(function CurrentView() {
   const title = useViewTitle(current.name)
   const hasMoved = useHasMoved(router)
   const element = useRef<HTMLDivElement>(null)
-  const known = useRef(new WeakMap<RouteEntry, Entry>())
   useEffect(() => {
     announce(title)
   }, [announce, title])
@@ -27,12 +26,6 @@ export const CurrentView = observer(function CurrentView() {
   useEffect(() => {
     if (element.current) focusView(element.current)
   }, [current])
-  /** Always the same object for an entry, so that the requests of its view are found when it is rendered again. */
-  const entryOf = (route: RouteEntry): Entry => {
-    const entry = known.current.get(route) ?? { context: router.contextOf(route), attempts: new Map() }
-    known.current.set(route, entry)
-    return entry
-  }
   return mountedEntries(router.history).map((entry) => {
     const isCurrent = entry === current
     return (
@@ -44,13 +37,31 @@ export const CurrentView = observer(function CurrentView() {
         hidden={!isCurrent}
         inert={!isCurrent}
       >
-        <EntryProvider value={entryOf(entry)}>
-          <ViewOutlet name={entry.name} params={entry.params} />
-        </EntryProvider>
+        <EntryView route={entry} isCurrent={isCurrent} />
       </div>
     )
   })
 })
+
+/** The view of an entry. Where it is covered, it announces nothing. */
+function EntryView({ route, isCurrent }: { readonly route: RouteEntry; readonly isCurrent: boolean }) {
+  const { router } = useKit()
+  const ui = useUi()
+  const announce = useAnnounce()
+  const entry = useMemo(
+    () => ({ ...entryParts(ui, router, route), isCurrent }),
+    [ui, router, route, isCurrent]
+  )
+  return (
+    <EntryProvider value={entry}>
+      <AnnounceContext.Provider value={isCurrent ? announce : silent}>
+        <ViewOutlet name={route.name} params={route.params} />
+      </AnnounceContext.Provider>
+    </EntryProvider>
+  )
+}
+
+const silent: Announce = () => undefined
 
 /** Whether the visitor has navigated since this was mounted: the view that the modal opens with is not animated. */
 function useHasMoved({ current: entry, open }: RouterReader): boolean {

@@ -13,10 +13,13 @@ import { ViewBoundary, ViewFailed } from './ViewBoundary.js'
 export const ViewOutlet = observer(function ViewOutlet({
   name,
   params,
+  item = '',
   quiet = false
 }: {
   readonly name: ViewName
   readonly params?: unknown
+  /** Id of the slot item that the view belongs to: two items may have the same view. */
+  readonly item?: string
   readonly quiet?: boolean
 }) {
   const kit = useKit()
@@ -39,7 +42,7 @@ export const ViewOutlet = observer(function ViewOutlet({
       }}
     >
       <Suspense fallback={<ViewLoading />}>
-        <LoadedView ui={ui} view={view} kit={kit} params={params} />
+        <LoadedView ui={ui} view={view} kit={kit} params={params} item={item} />
       </Suspense>
     </ViewBoundary>
   )
@@ -50,11 +53,12 @@ function LoadedView({
   ui,
   view,
   kit,
-  params
-}: { readonly ui: Ui; readonly view: ViewDefinition } & Omit<ViewProps, 'context'>) {
+  params,
+  item
+}: { readonly ui: Ui; readonly view: ViewDefinition; readonly item: string } & Omit<ViewProps, 'context'>) {
   const View = useViewComponent(ui, view)
   const around = useEntry()
-  const entry = useMemo(() => ({ ...around, view: view.id }), [around, view.id])
+  const entry = useMemo(() => ({ ...around, view: `${view.id}/${item}` }), [around, view.id, item])
   if (!View) return <ViewLoading />
   return (
     <EntryProvider value={entry}>

@@ -1,18 +1,21 @@
-import type { ViewContext, ViewName } from '@plugboard/core'
+import type { RouteEntry, RouterReader, ViewContext } from '@plugboard/core'
 import { createContext, useContext } from 'react'
 import type { ViewAttempt } from '../views/ViewAttempt.js'
 
 /** The history entry that a view is rendered for. */
 export interface Entry {
   readonly context: ViewContext
-  /** Name of the view: of the entry's own, or of a view in one of its slots. */
-  readonly view?: ViewName | undefined
+  /** False while a view opened by `ask` covers the entry: its views stay mounted, and keep still. */
+  readonly isCurrent: boolean
+  /** Tells the views of the entry apart: its own, and those in its slots. */
+  readonly view?: string
   /** The requests to wallets of the entry's views, by name. They live as long as the entry, whether it is rendered or not. */
-  readonly attempts?: Map<string, ViewAttempt> | undefined
+  readonly attempts?: Map<string, ViewAttempt>
 }
 
 /** For a view outside the modal's history: nothing waits for its result, and it does not end. */
 const noEntry: Entry = Object.freeze({
+  isCurrent: true,
   context: Object.freeze({
     resolve: () => undefined,
     reject: () => undefined,
@@ -27,3 +30,18 @@ export const EntryProvider = Context.Provider
 
 /** The entry that the surrounding view is rendered for. */
 export const useEntry = (): Entry => useContext(Context)
+
+/** What belongs to an entry of a kit, for as long as the history holds it, also while no modal is mounted. */
+export type EntryParts = Required<Pick<Entry, 'context' | 'attempts'>>
+
+/** Always the same object for an entry, so that the requests of its views are found when they are rendered again. */
+export function entryParts(
+  ui: { entries?: WeakMap<RouteEntry, EntryParts> },
+  router: RouterReader,
+  route: RouteEntry
+): EntryParts {
+  ui.entries ??= new WeakMap()
+  const parts = ui.entries.get(route) ?? { context: router.contextOf(route), attempts: new Map() }
+  ui.entries.set(route, parts)
+  return parts
+}

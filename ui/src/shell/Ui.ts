@@ -1,9 +1,17 @@
-import { type AnyPlugin, createToken, definePlugin, type Kit, type ViewDefinition } from '@plugboard/core'
+import {
+  type AnyPlugin,
+  createToken,
+  definePlugin,
+  type Kit,
+  type RouteEntry,
+  type ViewDefinition
+} from '@plugboard/core'
 import { action, makeObservable, observableRef, untracked } from 'mobx'
 import type { ComponentType } from 'react'
 import type { ViewProps } from '../define/ViewProps.js'
 import { TextStore } from '../i18n/TextStore.js'
 import type { Theme } from '../theme/themeCss.js'
+import type { EntryParts } from './EntryProvider.js'
 import type { ModalMounts } from './ModalMounts.js'
 import type { MountOptions, UiSettings } from './MountOptions.js'
 
@@ -16,6 +24,8 @@ export class Ui {
   nonce: string | undefined
   /** The theme that the server rendered with, once the visitor has chosen another one. */
   declare servedTheme?: Theme
+  /** What belongs to the entries of the history; made by `entryParts`. */
+  declare entries?: WeakMap<RouteEntry, EntryParts>
   /** Made by `mountsOf`. */
   declare mounts?: ModalMounts | undefined
   /** The modal's code while it is loading; set by `loadModal`. */

@@ -16,6 +16,8 @@ export interface DrawnView {
   readonly user: ReturnType<typeof userEvent.setup>
   readonly said: readonly { readonly text: string; readonly tone: string }[]
   readonly container: HTMLElement
+  /** Takes the views away and mounts them anew, as a page does that unmounts its modal for a while. */
+  readonly remount: () => Promise<void>
   readonly events: ReturnType<typeof createTestKit>['events']
   readonly errors: ReturnType<typeof createTestKit>['errors']
 }
@@ -39,16 +41,16 @@ export async function drawView<Name extends ViewName>(
   }
   // Loaded first and rendered in one `act`, so that nothing is pending between two steps of a test.
   await kit.views.get(view)?.load()
-  const { container } = await act(async () =>
-    render(
-      <StrictMode>
-        <KitContext value={kit}>
-          <AnnounceContext value={announce}>
-            <CurrentView />
-          </AnnounceContext>
-        </KitContext>
-      </StrictMode>
-    )
+  const modal = (mount: number) => (
+    <StrictMode key={mount}>
+      <KitContext value={kit}>
+        <AnnounceContext value={announce}>
+          <CurrentView />
+        </AnnounceContext>
+      </KitContext>
+    </StrictMode>
   )
-  return { kit, user: userEvent.setup(), said, container, events, errors }
+  const { container, rerender } = await act(async () => render(modal(1)))
+  const remount = () => act(async () => rerender(modal(2)))
+  return { kit, user: userEvent.setup(), said, container, remount, events, errors }
 }

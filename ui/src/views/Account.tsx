@@ -143,7 +143,7 @@ const Tabs = observer(function Tabs({ kit, tab }: Pick<Props, 'kit'> & { readonl
       selected={item.id}
       onSelect={setChosen}
     >
-      <ViewOutlet key={item.id} name={item.view} params={item.params} />
+      <ViewOutlet key={item.id} name={item.view} params={item.params} item={item.id} />
     </TabList>
   )
 })

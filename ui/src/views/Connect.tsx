@@ -27,7 +27,11 @@ export default observer(function Connect({ kit, params }: ViewProps<'Connect'>) 
       {inOrder(kit.features.get('connectMethodsOrder'), methods).map((item, index) => (
         <Fragment key={item === 'wallet' ? item : item.id}>
           {index > 0 && <Separator>{t('connect.or')}</Separator>}
-          {item === 'wallet' ? wallets : <ViewOutlet name={item.view} params={item.params} quiet />}
+          {item === 'wallet' ? (
+            wallets
+          ) : (
+            <ViewOutlet name={item.view} params={item.params} item={item.id} quiet />
+          )}
         </Fragment>
       ))}
       <ConnectHelp kit={kit} />

@@ -42,10 +42,12 @@ export class ViewAttempt {
     const round = this.#state.round + 1
     const controller = new AbortController()
     this.#controller = controller
-    this.left.addEventListener('abort', () => this.isAbandoned() && controller.abort())
+    const abandon = () => this.isAbandoned() && controller.abort()
+    this.left.addEventListener('abort', abandon)
     this.#isHandled = false
     this.#set({ phase: 'waiting', error: undefined, round })
     const settle = (phase: 'failed' | 'done', error?: AttemptState['error']) => {
+      this.left.removeEventListener('abort', abandon)
       if (this.#controller === controller) this.#set({ phase, error, round })
     }
     run(controller.signal).then(

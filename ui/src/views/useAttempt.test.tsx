@@ -1,8 +1,10 @@
 import { afterEach, describe, expect, it } from '@jest/globals'
 import { definePlugin, type Kit } from '@plugboard/core'
 import { act, screen } from '@testing-library/react'
+import { useEffect } from 'react'
 import { defineView } from '../define/defineView.js'
 import type { ViewProps } from '../define/ViewProps.js'
+import { useAnnounce } from '../shell/useAnnounce.js'
 import { drawView } from '../testing/drawView.js'
 import { useAttempt } from './useAttempt.js'
 
@@ -29,10 +31,12 @@ interface Payments {
 
 function Review({ kit, params }: ViewProps) {
   const { payment } = params as Payments
+  const announce = useAnnounce()
   const { phase, error, retry } = useAttempt(payment.ask, () => {
     payment.sent += 1
     kit.push('Sent')
   })
+  useEffect(() => void announce(phase), [announce, phase])
   return (
     <button type="button" onClick={retry}>
       {error?.code ?? phase}
@@ -53,6 +57,7 @@ const views = definePlugin({
     kit.registerView(defineView('Start', { title: 'Start', component: () => <p>Start</p> }))
     kit.registerView(defineView('Review', { title: 'Review', component: Review }))
     kit.registerView(defineView('Sent', { title: 'Sent', component: () => <p>Sent</p> }))
+    kit.registerView(defineView('Question', { title: 'Question', component: () => <p>Question</p> }))
     kit.registerView(defineView('TwoRequests', { title: 'Two requests', component: TwoRequests }))
   }
 })
@@ -60,11 +65,11 @@ const views = definePlugin({
 async function drawStart() {
   const payment = new Payment()
   const note = new Payment()
-  const { kit } = await drawView('Start', undefined, { plugins: [views] })
+  const { kit, said, remount } = await drawView('Start', undefined, { plugins: [views] })
   kits.push(kit)
   for (const { load } of kit.views.all) await load()
   const go = (move: () => void) => act(async () => move())
-  return { kit, payment, note, go }
+  return { kit, payment, note, go, said, remount }
 }
 const shown = () => screen.getByRole('button').textContent
 
@@ -106,6 +111,36 @@ describe('a request of a view', () => {
 
     expect(payment.sent).toBe(1)
     expect(kit.router.current.name).toBe('Sent')
+  })
+
+  it('leads on once nothing covers its view any more, and its view says nothing meanwhile', async () => {
+    const { kit, payment, note, go, said } = await drawStart()
+    await go(() => kit.push('Review', { payment, note }))
+    let answer: Promise<unknown> | undefined
+    await go(() => {
+      answer = kit.ask('Question')
+    })
+    const before = said.length
+
+    await go(() => payment.asked[0]?.resolve())
+    expect([payment.sent, kit.router.current.name]).toEqual([0, 'Question'])
+    expect(said.slice(before)).toEqual([])
+    await go(() => kit.router.contextOf(kit.router.current).resolve('yes'))
+
+    expect(await answer).toBe('yes')
+    expect([payment.sent, kit.router.current.name]).toEqual([1, 'Sent'])
+  })
+
+  it('is found by a modal that is mounted anew', async () => {
+    const { kit, payment, note, go, remount } = await drawStart()
+    await go(() => kit.push('Review', { payment, note }))
+
+    await remount()
+
+    expect(shown()).toBe('waiting')
+    expect(payment.asked).toHaveLength(1)
+    await go(() => kit.close())
+    expect(payment.asked[0]?.signal.aborted).toBe(true)
   })
 
   it.each(['back', 'close'] as const)('is aborted by %s', async (leave) => {

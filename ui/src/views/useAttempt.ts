@@ -34,10 +34,11 @@ export function useAttempt(
     latest.current = { run, onDone }
   })
   useEffect(() => attempt.begin((signal) => latest.current.run(signal)), [attempt])
+  const { isCurrent } = useEntry()
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is taken changes with the state.
   useEffect(() => {
-    if (attempt.takeSuccess()) latest.current.onDone()
-  }, [attempt, state])
+    if (isCurrent && attempt.takeSuccess()) latest.current.onDone()
+  }, [attempt, state, isCurrent])
   return {
     phase: state.phase,
     error: state.error,
