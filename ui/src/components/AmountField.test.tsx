@@ -39,6 +39,24 @@ function Form({
   )
 }
 
+/** A form whose token may change: it keeps the text for the field, and the base units for the wallet. */
+function TokenForm({ entered }: { readonly entered: (amount: EnteredAmount) => void }) {
+  const [text, setText] = useState('')
+  const [decimals, setDecimals] = useState(6)
+  const change = (amount: EnteredAmount) => {
+    setText(amount.text)
+    entered(amount)
+  }
+  return (
+    <>
+      <AmountField label="Amount" decimals={decimals} value={text} onChange={change} />
+      <button type="button" onClick={() => setDecimals(18)}>
+        Ether
+      </button>
+    </>
+  )
+}
+
 const field = () => screen.getByLabelText<HTMLInputElement>('Amount')
 
 describe('AmountField', () => {
@@ -55,6 +73,20 @@ describe('AmountField', () => {
       [15n * 10n ** 17n, '1.50']
     ])
     expect(field()).toHaveValue('1.50')
+  })
+
+  it('gives the base units of another token anew when its decimals change under a text', async () => {
+    const entered: EnteredAmount[] = []
+    const { user } = await drawComponent(<TokenForm entered={(amount) => entered.push(amount)} />)
+    await user.type(field(), '2')
+
+    await user.click(screen.getByRole('button', { name: 'Ether' }))
+
+    expect(entered.map(({ units, text }) => [units, text])).toEqual([
+      [2_000_000n, '2'],
+      [2n * 10n ** 18n, '2']
+    ])
+    expect(field()).toHaveValue('2')
   })
 
   it('loses no unit, whatever the language and the decimals', async () => {

@@ -1,5 +1,5 @@
 import { formatUnits, KitError, parseUnits } from '@plugboard/core'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { formTexts } from '../i18n/locale.en.forms.js'
 import { useOwnText } from '../i18n/useOwnText.js'
 import { Button } from './Button.js'
@@ -23,7 +23,10 @@ export interface AmountFieldProps extends FieldProps {
   readonly value: bigint | string | undefined
   /** Decimal places of the token: base units have that many digits behind the point. From 0 to 36. */
   readonly decimals: number
-  /** Called at each key with the amount in both forms; keep the one that `value` is given. */
+  /**
+   * Called at each key with the amount in both forms, and when `decimals` change under a text: the same text is another number of base
+   * units then. Keep the form that `value` is given.
+   */
   readonly onChange: (amount: EnteredAmount) => void
   /** Stands behind the amount, e.g. `'USDC'`. */
   readonly symbol?: string | undefined
@@ -54,6 +57,12 @@ export function AmountField(props: AmountFieldProps) {
   const isTyped = typed.locale === locale && isSame(toEntered(read, decimals), value, decimals)
   const shown = isTyped ? typed.text : writeAmount(toText(value, decimals), locale)
   const shownRead = isTyped ? read : readAmount(shown, locale)
+  const lastDecimals = useRef(decimals)
+  useEffect(() => {
+    if (lastDecimals.current === decimals) return
+    lastDecimals.current = decimals
+    if (typeof value === 'string') onChange(toEntered(shownRead, decimals))
+  })
   const hasMax = onMax && !props.readOnly && !props.disabled
   const change = (text: string) => {
     setTyped({ text, locale })
@@ -110,7 +119,11 @@ export function AmountField(props: AmountFieldProps) {
                   setTyped({ text: writeAmount(read.text, locale), locale })
               }}
             />
-            {symbol !== undefined && <bdi className="pb-amount-unit">{symbol}</bdi>}
+            {symbol !== undefined && (
+              <span className="pb-amount-unit">
+                <bdi>{symbol}</bdi>
+              </span>
+            )}
             {end !== undefined && <span className="pb-field-end">{end}</span>}
           </div>
           {(fiat || hasMax) && (

@@ -54,7 +54,6 @@ export const componentStyles = `
 .pb-row-note{font-size:var(--pb-font-size-s,14px);color:var(--pb-color-muted);overflow:hidden;text-overflow:ellipsis}
 .pb-row-worth{display:flex;flex-direction:column;align-items:flex-end;flex:none;max-inline-size:50%;font-size:var(--pb-font-size-s,14px)}
 .pb-row-worth .pb-row-note{max-inline-size:100%;white-space:nowrap}
-:is(.pb-row-worth,.pb-row-own) .pb-amount-symbol{font-size:.85em}
 .pb-row-own{display:flex;flex-direction:column;align-items:flex-end;flex:none;max-inline-size:50%;font-size:var(--pb-font-size-s,14px);text-align:end;overflow-wrap:anywhere}
 .pb-row-own>.pb-row-worth{max-inline-size:100%}
 .pb-row-end{color:var(--pb-color-muted);flex:none}
@@ -86,7 +85,8 @@ export const componentStyles = `
 .pb-amount-large{font-size:var(--pb-font-size-xl,28px);line-height:1.3}
 .pb-amount-integer{font-weight:var(--pb-font-weight-strong)}
 .pb-amount-fraction,.pb-amount-symbol{color:var(--pb-color-muted)}
-.pb-amount-symbol{font-size:.6em}
+.pb-amount-symbol{font-size:.85em}
+.pb-amount-large .pb-amount-symbol{font-size:.6em}
 
 .pb-grid{display:grid;grid-template-columns:repeat(4,minmax(0,1fr));gap:var(--pb-space-1);margin:0;padding:0;list-style:none}
 @media (max-width:400px){.pb-grid{grid-template-columns:repeat(3,minmax(0,1fr))}}
