@@ -182,6 +182,26 @@ describe('Account', () => {
     await waitFor(() => expect(kit.connections.active?.connectorId).toBe('one'))
   })
 
+  it('offers no recent wallet that has no row of its own', async () => {
+    const wallets = [
+      fakeConnector({ id: 'mail', name: 'Mail', listed: false }),
+      fakeConnector({ id: 'one', name: 'One' }),
+      fakeConnector({ id: 'two', name: 'Two' })
+    ]
+    await draw({
+      connectors: wallets.map(({ connector }) => connector),
+      before: async (kit) => {
+        for (const id of ['mail', 'one', 'two']) {
+          await kit.connect(id)
+          if (id !== 'two') await kit.disconnect()
+        }
+      }
+    })
+    const others = screen.getByRole('list', { name: 'Other wallets' })
+    expect(within(others).getByRole('button', { name: /One/ })).toBeVisible()
+    expect(within(others).queryByRole('button', { name: /Mail/ })).toBeNull()
+  })
+
   it('[S4.06 part] disconnects and closes', async () => {
     const { kit, user } = await draw()
     await user.click(screen.getByRole('button', { name: 'Disconnect' }))

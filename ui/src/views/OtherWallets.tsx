@@ -16,9 +16,14 @@ export const OtherWallets = observer(function OtherWallets({ kit }: { readonly k
   )
   const isLive = (id: string) =>
     kit.connections.live.some((one) => one.connectorId === id && one.namespace === active?.namespace)
+  /** A connector without a row of its own has no row here either: a form leads to it. */
+  const isListed = (id: string) => {
+    const connector = kit.connectors.get(id)
+    return connector && connector.listed !== false
+  }
   const recent = kit.connections
     .recent(active?.namespace)
-    .filter(({ connectorId }) => !isLive(connectorId) && kit.connectors.get(connectorId))
+    .filter(({ connectorId }) => !isLive(connectorId) && isListed(connectorId))
   if (live.length + recent.length === 0) return null
   return (
     <section>
