@@ -144,6 +144,21 @@ const broken: readonly (readonly [clause: string, said: RegExp, make: () => Conn
       return connector
     })
   ],
+  [
+    'connects and returns accounts and a network',
+    /approval names a view, not ""/,
+    session(() => ({ approval: { view: '', needs: () => true } }))
+  ],
+  [
+    'connects and returns accounts and a network',
+    /needs\(\) answers true or false for any method, not undefined/,
+    session(() => ({ approval: { view: 'Approve', needs: () => undefined } }))
+  ],
+  [
+    'connects and returns accounts and a network',
+    /before is true, false or absent, not "yes"/,
+    session(() => ({ approval: { view: 'Approve', before: 'yes', needs: () => true } }))
+  ],
   ['connects and returns accounts and a network', /has an account/, session(() => ({ accounts: [] }))],
   [
     'connects and returns accounts and a network',

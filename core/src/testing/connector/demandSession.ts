@@ -1,5 +1,5 @@
 import type { Account } from '../../contract/Account.js'
-import type { ConnectorSession, SessionPatch } from '../../contract/Connector.js'
+import type { ConnectorSession, RequestApproval, SessionPatch } from '../../contract/Connector.js'
 import type { Namespace } from '../../contract/Network.js'
 import { demand, show } from '../demand.js'
 
@@ -32,6 +32,22 @@ function demandApproved(ids: unknown, namespace: Namespace): void {
     demand(isIdOf(namespace, id), `approvedNetworkIds are CAIP-2 ids of '${namespace}', not ${show(id)}`)
 }
 
+function demandApproval(approval: RequestApproval | undefined): void {
+  if (approval === undefined) return
+  const { view, before } = approval
+  demand(typeof view === 'string' && view, `approval names a view, not ${show(view)}`)
+  demand(
+    before === undefined || typeof before === 'boolean',
+    `approval.before is true, false or absent, not ${show(before)}`
+  )
+  demand(typeof approval.needs === 'function', 'approval has needs()')
+  const needed: unknown = approval.needs('plugboard_noSuchMethod')
+  demand(
+    typeof needed === 'boolean',
+    `approval.needs() answers true or false for any method, not ${show(needed)}`
+  )
+}
+
 /** Demands that a session is whole: accounts, network, request, and its siblings. */
 export function demandSession(
   session: ConnectorSession | undefined,
@@ -50,6 +66,7 @@ export function demandSession(
     supportsAllNetworks === undefined || typeof supportsAllNetworks === 'boolean',
     `supportsAllNetworks is true, false or absent, not ${show(supportsAllNetworks)}`
   )
+  demandApproval(session.approval)
   for (const other of also) {
     const own = other?.namespace
     demand(
