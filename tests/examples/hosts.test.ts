@@ -207,7 +207,7 @@ describe('Svelte, through the core alone', () => {
       await wallet.waitFor()
       await page.evaluate(() => (window as unknown as { __wallet: WalletControls }).__wallet.rejectNext())
       await wallet.click()
-      await page.getByRole('alert').filter({ hasText: 'You declined the request in your wallet' }).waitFor()
+      await page.getByRole('alert').filter({ hasText: 'You declined the request' }).waitFor()
       await wallet.click()
       await account(page, address).waitFor()
       await page.getByText('Network: Ethereum').waitFor()

@@ -3,7 +3,7 @@ import { defineErrors } from './defineErrors.js'
 /** Errors between a page and a wallet. Namespace plugins translate their wallets' errors into these. */
 export const connectErrors = /* @__PURE__ */ defineErrors('connect', {
   rejected: {
-    message: 'You declined the request in your wallet',
+    message: 'You declined the request',
     severity: 'silent'
   },
   aborted: { message: 'The request was cancelled', severity: 'silent' },

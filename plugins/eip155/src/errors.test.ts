@@ -25,7 +25,7 @@ describe('translate', () => {
 
   it.each([
     [4902, 'eip155/unknownChain', 'Your wallet does not know this network'],
-    [5000, 'connect/rejected', 'You declined the request in your wallet'],
+    [5000, 'connect/rejected', 'You declined the request'],
     [32603, 'core/invalidChainId', 'Invalid chainId']
   ])('[S8.13] chain code %s is %s', (code, expected, message) => {
     expect(translate({ code })).toMatchObject({ code: expected, message })

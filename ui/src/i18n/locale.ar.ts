@@ -199,6 +199,6 @@ export const ar: Dictionary = {
   'error.connect/accountChanged': 'محفظتك على حساب آخر',
   'error.connect/consentRequired': 'وافق على الشروط للمتابعة',
   'error.connect/failed': 'تعذّر ربط المحفظة',
-  'error.connect/rejected': 'لقد رفضت الطلب في محفظتك',
+  'error.connect/rejected': 'لقد رفضت الطلب',
   'error.connect/aborted': 'أُلغي الطلب'
 }

@@ -195,6 +195,6 @@ export const he: Dictionary = {
   'error.connect/accountChanged': 'הארנק נמצא בחשבון אחר',
   'error.connect/consentRequired': 'יש לאשר את התנאים כדי להמשיך',
   'error.connect/failed': 'לא ניתן לחבר את הארנק',
-  'error.connect/rejected': 'הבקשה נדחתה בארנק',
+  'error.connect/rejected': 'דחיתם את הבקשה',
   'error.connect/aborted': 'הבקשה בוטלה'
 }

@@ -31,7 +31,7 @@ test('a visitor who declines is told so, and can try again', async ({ page }) =>
   await kit.connect(wallet.name)
   await wallet.rejectNext()
   await page.getByRole('button', { name: 'Sign' }).click()
-  await expect(page.getByRole('status')).toHaveText('You declined the request in your wallet')
+  await expect(page.getByRole('status')).toHaveText('You declined the request')
   await page.getByRole('button', { name: 'Sign' }).click()
   await expect(page.getByRole('status')).toHaveText(/0x[0-9a-f]{130}/)
 })
