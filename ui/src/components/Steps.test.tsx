@@ -25,6 +25,18 @@ describe('Steps', () => {
     expect(await violationsIn(container)).toEqual([])
   })
 
+  it('takes the sentence of a failure back when the next try begins, and when its view leaves', async () => {
+    const { draw: next, takenBack } = await drawComponent(draw('current', 'pending'))
+    await next(draw('failed', 'pending'))
+    await next(draw('current', 'pending'))
+    await next(draw('failed', 'pending'))
+
+    await next(null)
+
+    const failure = 'Step 1 of 2 failed: Approve USDC'
+    expect(takenBack.filter((text) => text === failure)).toHaveLength(2)
+  })
+
   it('reads each new step, a failure assertively, and the end; nothing when it appears', async () => {
     const { draw: next, said } = await drawComponent(draw('current', 'pending'))
     expect(said).toEqual([])

@@ -76,6 +76,7 @@ function useSpokenProgress(steps: readonly Step[]): void {
   useEffect(() => {
     if (last.current === sentence) return
     last.current = sentence
-    if (sentence) announce(sentence, tone)
+    // Taken back when it is no longer true: a failure must not stand beside the success of the next try.
+    return sentence ? announce(sentence, tone) : undefined
   }, [announce, sentence, tone])
 }

@@ -18,9 +18,10 @@ export async function drawComponent(
   uiOf(kit).text.set(locale)
   await kit.start()
   const said: { text: string; tone: string }[] = []
+  const takenBack: string[] = []
   const announce: Announce = (text, tone = 'polite') => {
     said.push({ text, tone })
-    return () => undefined
+    return () => void takenBack.push(text)
   }
   const tree = (content: ReactNode) => (
     <StrictMode>
@@ -35,6 +36,8 @@ export async function drawComponent(
     errors,
     container,
     said: said as readonly { readonly text: string; readonly tone: string }[],
+    /** What was said and no longer holds. */
+    takenBack: takenBack as readonly string[],
     user: userEvent.setup(),
     draw: (next: ReactNode) => act(async () => rerender(tree(next)))
   }
