@@ -30,6 +30,7 @@ const guides = [
   'wagmi',
   'pairing',
   'connector',
+  'page-wallet',
   'namespace',
   'view',
   'forms',
