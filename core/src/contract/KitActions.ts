@@ -44,7 +44,7 @@ export interface KitActions {
   /** Rejects with `core/disconnectFailed` when a wallet or plugin failed; everything is disconnected all the same. */
   disconnect(options?: DisconnectOptions): Promise<void>
   /**
-   * Asks a wallet again without it showing anything, and takes in what it says. Resolves with `undefined` when the wallet
+   * Asks a wallet again without it showing anything, and connects as it answers. Resolves with `undefined` when the wallet
    * no longer knows the site; the connection has ended then. Rejects when it cannot be asked or does not answer.
    */
   reconnect(

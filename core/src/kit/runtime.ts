@@ -54,14 +54,17 @@ export function createRuntime(parts: KernelParts, { pending, stored }: Startup) 
   const balances = { accounts, connections, networks, namespaces, router, signal, report }
   const approvals = new RequestApprovals(parts.actionsFor().ask, report)
   const refreshBalance = (connection: Connection) => void readBalance(balances, connection)
-  const requests = { hooks, namespaces, connectorRegistry, approvals, seals, readBalance: refreshBalance }
-  const switching = { hooks, config, connections, networks, connectorRegistry, report }
   const changes = new ChangeQueue()
+  const requests = {
+    ...{ hooks, namespaces, connectorRegistry, approvals, seals, changes },
+    readBalance: refreshBalance
+  }
+  const switching = { hooks, config, connections, networks, connectorRegistry, report }
   const sessions: SessionManager = new SessionManager({
     ...{ hooks, namespaces, connectorRegistry, features, connections, networks, accounts },
     ...{ pending, stored, emit, report },
     guard: (namespace, connectorId, raw) =>
-      createGuardedSession({ ...requests, ...switching, changes, findSession }, namespace, connectorId, raw),
+      createGuardedSession({ ...requests, ...switching, findSession }, namespace, connectorId, raw),
     readBalance: refreshBalance,
     networkChanged: (connection) => showUnsupportedNetwork({ config, networks, router }, connection)
   })

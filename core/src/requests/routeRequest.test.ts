@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { definePlugin, type KitHooks } from '@plugboard/core'
+import { definePlugin, type KitHooks, type SignRequest } from '@plugboard/core'
 import { createTestKit, fakeConnector, fakeNamespace } from '@plugboard/core/testing'
 
 const answering = (answer: (networkId: string, method: string) => unknown) =>
@@ -40,6 +40,76 @@ describe('a request that names a network', () => {
     expect(wallet.asked).toEqual([])
     await kit.switchNetwork('toy:2')
     expect(await kit.request({ method: 'sign_text', networkId: 'toy:2' })).toBe('sign_text by alice')
+    kit.dispose()
+  })
+})
+
+describe('a request while what its wallet announced is being checked', () => {
+  /** A connected wallet whose next accounts are checked when `answer` is called. */
+  async function connectSlowly() {
+    const checks: ((isAddress: boolean) => void)[] = []
+    let isSlow = false
+    const checkAddress = () =>
+      isSlow ? new Promise<boolean>((resolve) => checks.push(resolve)) : Promise.resolve(true)
+    const wallet = fakeConnector()
+    const decided: unknown[] = []
+    const policy = tapping('beforeSign', ({ connection, networkId }: SignRequest) => {
+      decided.push([connection.account.address, networkId])
+    })
+    const { kit } = createTestKit({
+      connectors: [wallet.connector],
+      namespaces: [{ ...fakeNamespace(), checkAddress }],
+      plugins: [policy]
+    })
+    await kit.connect('fake')
+    isSlow = true
+    const answer = (isAddress: boolean) => {
+      for (const check of checks.splice(0)) check(isAddress)
+    }
+    return { kit, wallet, decided, answer }
+  }
+
+  it('is decided on the account and network that the wallet has moved to', async () => {
+    const { kit, wallet, decided, answer } = await connectSlowly()
+    wallet.choose('carol')
+    wallet.moveTo('toy:2')
+    const refused = kit.request({ method: 'sign_text', networkId: 'toy:1' })
+    const sent = kit.request({ method: 'sign_text', networkId: 'toy:2' })
+    setTimeout(() => answer(true))
+    await expect(refused).rejects.toMatchObject({ code: 'connect/otherNetwork' })
+    expect(await sent).toBe('sign_text by carol')
+    expect(decided).toEqual([['carol', 'toy:2']])
+    kit.dispose()
+  })
+
+  it('reaches no wallet that announces another account while it is decided', async () => {
+    const { kit, wallet, answer } = await connectSlowly()
+    const move = definePlugin({
+      name: 'move',
+      setup: (context) => void context.tap('beforeSign', () => wallet.choose('carol'))
+    })
+    await kit.use(move)
+    const sent = kit.request({ method: 'sign_text' })
+    setTimeout(() => answer(true), 10)
+    await expect(sent).rejects.toMatchObject({ code: 'connect/accountChanged' })
+    expect(wallet.asked).toEqual([])
+    kit.dispose()
+  })
+
+  it('ends when the session ends or the caller gives up', async () => {
+    const { kit, wallet, answer } = await connectSlowly()
+    wallet.choose('carol')
+    const caller = new AbortController()
+    const dropped = kit.connections.active?.session.request({
+      ...{ method: 'sign_text', params: [], namespace: 'toy', networkId: 'toy:1' },
+      signal: caller.signal
+    })
+    const sent = kit.request({ method: 'sign_text' })
+    caller.abort()
+    await expect(dropped).rejects.toMatchObject({ code: 'connect/notConnected' })
+    setTimeout(() => answer(false))
+    await expect(sent).rejects.toMatchObject({ code: 'connect/notConnected' })
+    expect(wallet.asked).toEqual([])
     kit.dispose()
   })
 })

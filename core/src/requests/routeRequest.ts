@@ -1,3 +1,4 @@
+import { waitFor } from '../chain/waitFor.js'
 import type { Connection, SignRequest } from '../contract/Connection.js'
 import type { KitHooks } from '../contract/Hooks.js'
 import type { NamespaceAdapter } from '../contract/NamespaceAdapter.js'
@@ -7,6 +8,7 @@ import { connectErrors } from '../errors/connectErrors.js'
 import { frozenCopy } from '../gates/freeze.js'
 import { callChainPlugin } from '../plugins/callPlugin.js'
 import type { Registry } from '../plugins/Registry.js'
+import type { ChangeQueue } from '../sessions/ChangeQueue.js'
 import type { LiveSession } from '../sessions/LiveSession.js'
 import { type AskWalletDeps, askWallet } from './askWallet.js'
 import { withObservers } from './observeRequests.js'
@@ -32,6 +34,7 @@ export interface RequestDeps extends AskWalletDeps {
   readonly hooks: Pick<KitHooks, 'rpcRequest' | 'beforeSign'>
   readonly namespaces: Pick<Registry<NamespaceAdapter>, 'get' | 'ownerOf'>
   readonly seals: RequestSeals
+  readonly changes: Pick<ChangeQueue, 'isWaiting' | 'settled'>
 }
 
 type Reach = (destination: RequestDestination) => void
@@ -82,12 +85,14 @@ async function route(
   }
 
   // A method that the chain does not know may sign all the same, so it goes the same way.
+  await applyChanges(deps, session, request)
   const { connection } = requireSession(session)
   assertNetwork(request, connection)
   const { method: sentMethod, params } = await hooks.beforeSign.promise(toSignRequest(request, connection))
   const sent = Object.freeze({ ...request, method: sentMethod, params })
   if (request.reviewed) seals.check(sent, connection.account.address)
   // The visitor may have disconnected, and the wallet moved, while an approval was shown.
+  await applyChanges(deps, session, request)
   const live = assertUnchanged(target, connection, sent)
   reach('wallet')
   const response = await askWallet(deps, live, sent, toSignRequest(sent, live.connection), () =>
@@ -95,6 +100,25 @@ async function route(
   )
   if (!adapter?.check) return response
   return callChainPlugin(owner, `check ${sent.method}`, () => adapter.check?.(response, sent, connection))
+}
+
+/**
+ * Waits until what a wallet has announced is checked and applied: nothing may be decided on an account or network that it has left.
+ *
+ * @throws KitError `connect/notConnected` when the session ends or the caller gives up meanwhile
+ */
+async function applyChanges(
+  { changes }: RequestDeps,
+  session: LiveSession | undefined,
+  { signal }: RpcRequest
+): Promise<void> {
+  if (!session) return
+  const { controller } = session
+  while (changes.isWaiting(controller))
+    await waitFor(() => changes.settled(controller), {
+      signal: [signal, controller.signal],
+      abortError: () => connectErrors.notConnected()
+    })
 }
 
 /** @throws KitError `connect/locked` when the wallet shows no account, `connect/notConnected` without a wallet */

@@ -8,13 +8,13 @@ export class ChangeQueue {
 
   /**
    * @param check `undefined` when there is nothing to check: such a change is applied at once, unless others are waiting
-   * @param fail receives what the check rejects with
+   * @param fail receives what the check rejects with, and decides whether `settled` rejects with it: the wallet is at fault then
    */
   add<T>(
     controller: AbortController,
     check: Promise<T> | undefined,
     apply: (checked?: T) => void,
-    fail: (error: unknown) => void
+    fail: (error: unknown) => boolean
   ): void {
     const before = this.#last.get(controller)
     if (!before && !check) {
@@ -29,7 +29,12 @@ export class ChangeQueue {
     this.#last.set(controller, last)
   }
 
-  /** Waits until what has been announced is applied. Rejects with what its check rejected with. */
+  /** Whether something has been announced that is not applied yet. */
+  isWaiting(controller: AbortController): boolean {
+    return this.#last.has(controller)
+  }
+
+  /** Waits until what has been announced is applied. Rejects with the failure of a check that the wallet is at fault for. */
   async settled(controller: AbortController): Promise<void> {
     await this.#last.get(controller)
     if (this.#failures.has(controller)) throw this.#failures.get(controller)
@@ -41,14 +46,13 @@ export class ChangeQueue {
     before: Promise<void> | undefined,
     check: Promise<T> | undefined,
     apply: (checked?: T) => void,
-    fail: (error: unknown) => void
+    fail: (error: unknown) => boolean
   ): Promise<void> {
     await before
     try {
       apply(await check)
     } catch (error) {
-      this.#failures.set(controller, error)
-      fail(error)
+      if (fail(error)) this.#failures.set(controller, error)
     }
   }
 }

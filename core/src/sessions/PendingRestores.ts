@@ -13,6 +13,8 @@ export interface PendingRestore {
   isPaused: boolean
   /** `kit.reconnect` asked for it, and it was neither stored nor live: it is not stored before it is restored. */
   readonly isNew?: boolean
+  /** Its wallet was here and has been asked. */
+  wasAsked?: boolean
   readonly controller: AbortController
   /** Resolves when it is restored, given up or paused. */
   done: Promise<void>

@@ -59,15 +59,13 @@ export class SessionRestorer {
    */
   async restoreStored(started: Promise<void>): Promise<void> {
     const { pending, sessions } = this.deps
-    const due = pending.all.filter(({ stored, isPaused }) => isPaused && !this.#isAsked(stored))
-    await this.#restoreAll(
-      due.map(({ stored }) => stored),
-      started
-    )
+    const due = pending.all.filter((one) => one.isPaused && !this.#isAsked(one.stored))
+    const wanted = due.map(({ stored }) => stored)
+    await this.#restoreAll(wanted, started)
     if (this.#isOver) return
     sessions.save()
-    // A wallet may have come while others were being restored.
-    void this.restoreNew(pending.all.map(({ stored }) => stored))
+    // A wallet may have come while others were being restored. One that has failed is not asked again at once.
+    void this.restoreNew(pending.all.filter(({ wasAsked }) => !wasAsked).map(({ stored }) => stored))
   }
 
   /** Restores those that this page does not know yet, and paused ones whose wallet is here by now. Never rejects. */
@@ -124,6 +122,7 @@ export class SessionRestorer {
     const { stored, controller } = one
     const { namespace, connectorId } = stored
     const request = this.#toRequest(stored)
+    one.wasAsked = true
     const reconnect = () =>
       callPlugin(connectorRegistry.ownerOf(connectorId), 'reconnect', () =>
         connector.reconnect?.(request, createEvents(connectorId, namespace, controller))
@@ -155,7 +154,7 @@ export class SessionRestorer {
       const isInvalid = isKitError(error) && error.code === 'connect/failed'
       // Where the visitor connects or has connected this wallet, that session may be this one.
       if (isInvalid && !this.#isAsked(stored) && !sessions.get(namespace, connectorId))
-        await sessions.askToForget(session, connectorId)
+        void sessions.askToForget(session, connectorId)
       throw error
     }
   }

@@ -22,7 +22,7 @@ async function connect(speak: (wallet: FakeWallet) => void) {
   return { kit, attempt }
 }
 
-describe('a wallet that speaks before its session is taken in', () => {
+describe('a wallet that speaks before its session has been added', () => {
   it('is heard: the change is in force', async () => {
     const { kit, attempt } = await connect(({ sessionEvents }) =>
       sessionEvents[0]?.change({ networkId: 'toy:2' })
@@ -104,6 +104,31 @@ describe('addresses that a wallet gives', () => {
     expect(kit.connections.all).toEqual([])
     expect(wallet.calls.disconnect).toBe(1)
     expect(errors).toMatchObject([{ code: 'connect/failed' }])
+  })
+
+  it('leave the connection as it is when they cannot be checked', async () => {
+    const wallet = fakeConnector()
+    let isOffline = false
+    const checkAddress = async () => {
+      if (isOffline) throw new TypeError('Failed to fetch dynamically imported module: check.js')
+      return true
+    }
+    const { kit, errors } = createTestKit({
+      connectors: [wallet.connector],
+      namespaces: [{ ...fakeNamespace(), checkAddress }]
+    })
+    kits.push(kit)
+    await kit.connect('fake')
+    isOffline = true
+    wallet.choose('carol')
+    await until(() => errors.length > 0)
+    expect(kit.connections.active?.account.address).toBe('alice')
+    expect(wallet.calls.disconnect).toBe(0)
+    isOffline = false
+    await kit.switchNetwork('toy:2')
+    wallet.choose('dave')
+    await until(() => kit.connections.active?.account.address === 'dave')
+    expect(errors).toHaveLength(1)
   })
 
   it('are those of the connection, whatever its session says meanwhile', async () => {

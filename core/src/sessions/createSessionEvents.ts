@@ -1,6 +1,7 @@
 import type { Account } from '../contract/Account.js'
 import type { Connector, SessionEvents, SessionPatch } from '../contract/Connector.js'
 import type { Namespace } from '../contract/Network.js'
+import { isKitError } from '../errors/isKitError.js'
 import { KitError } from '../errors/KitError.js'
 import type { Registry } from '../plugins/Registry.js'
 import type { ConnectionStore } from '../stores/ConnectionStore.js'
@@ -46,7 +47,13 @@ export function createSessionEvents(
         controller,
         checkChange(deps, connectorId, change),
         (session) => whenAdded(() => applyChange(deps, connectorId, controller, change, session)),
-        (error) => sessions.refuse(controller, error)
+        (error) => {
+          const isInvalid = isKitError(error) && error.code === 'connect/failed'
+          if (isInvalid) sessions.refuse(controller, error)
+          // A check that could not be loaded says nothing about the wallet: its change is dropped, and its sessions stay.
+          else report(error, connectorId)
+          return isInvalid
+        }
       )
     },
     close: (cause?: unknown) =>

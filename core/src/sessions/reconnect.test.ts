@@ -34,7 +34,7 @@ it('begins after a reload with the namespace that the visitor connected last', a
 })
 
 describe('kit.reconnect', () => {
-  it('takes in what the wallet says now, asks it nothing aloud, and hears it from then on', async () => {
+  it('connects as the wallet answers now, shows nothing, and listens to it from then on', async () => {
     const wallet = fakeConnector()
     // A wallet that changed its mind while nobody listened.
     const deaf = {
@@ -109,4 +109,36 @@ describe('kit.reconnect', () => {
     answer()
     await expect(asked).rejects.toMatchObject({ code: 'connect/aborted' })
   })
+})
+
+it('does not wait for a wallet that is asked to forget the site after a refused restore', async () => {
+  const wallet = fakeConnector()
+  const page = () => make({ connectors: [wallet.connector], storage: localStorage })
+  const first = page().kit
+  await first.start()
+  await first.connect('fake')
+  first.dispose()
+  wallet.choose('BAD!')
+  wallet.hold('disconnect')
+  const { kit, errors } = page()
+  await kit.start()
+  await kit.ready
+  expect([kit.connections.phase('toy'), wallet.calls.disconnect]).toEqual(['disconnected', 1])
+  expect(errors).toMatchObject([{ code: 'connect/failed' }])
+})
+
+it('asks a wallet that failed to restore once, and reports its error once', async () => {
+  const wallet = fakeConnector()
+  const page = () => make({ connectors: [wallet.connector], storage: localStorage })
+  const first = page().kit
+  await first.start()
+  await first.connect('fake')
+  first.dispose()
+  wallet.fail('reconnect', { reject: new Error('offline') })
+  const { kit, errors } = page()
+  await kit.start()
+  await kit.ready
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  expect(wallet.calls.reconnect).toBe(1)
+  expect(errors).toHaveLength(1)
 })
