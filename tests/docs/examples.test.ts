@@ -270,7 +270,7 @@ describe('the sign-in guide', () => {
     }
     Object.assign(globalThis, { vault })
     const { acmeSignIn } = load<{ acmeSignIn: Make }>('strategy.ts')
-    const chain = fakeNamespace({ id: 'eip155' })
+    const chain = fakeNamespace({ id: 'eip155', parseAddress: (value) => value })
     const { connector } = fakeConnector({ namespace: 'eip155', accounts: [address] })
     const { kit } = test({ namespaces: [chain], plugins: [acmeSignIn(), siwx()], connectors: [connector] })
     await kit.connect('fake')
