@@ -1,6 +1,7 @@
-import { useText } from '@plugboard/ui'
+import { useKit, useText } from '@plugboard/ui'
 import {
   Button,
+  Consent,
   connectFailure,
   RingPicture,
   useAnnouncement,
@@ -11,7 +12,7 @@ import {
 import { en } from '../locale.en.js'
 import type { PairingAttempt } from './usePairing.js'
 
-/** Why a wallet was not paired, and a button to try again. */
+/** Why a wallet was not paired, and a button to try again; the box to tick where consent to the terms is missing. */
 export function PairingFailure({
   pairing: { error, retry, mayRetry },
   picture
@@ -23,6 +24,7 @@ export function PairingFailure({
     readonly id?: string | undefined
   }
 }) {
+  const kit = useKit()
   const { t, rich } = useText()
   const own = useOwnText(en)
   const errorText = useErrorText()
@@ -40,6 +42,7 @@ export function PairingFailure({
       <p className="pb-text">
         {textKey ? rich(textKey, { wallet: <bdi>{wallet}</bdi> }) : <bdi>{errorText(error)}</bdi>}
       </p>
+      {error.code === 'connect/consentRequired' && <Consent kit={kit} />}
       <div className="pb-actions">
         <Button variant="primary" busy={!mayRetry} onClick={retry}>
           {t('action.tryAgain')}
