@@ -39,13 +39,13 @@ export interface GridCellProps {
   /** Whether Tab comes to this cell. */
   readonly reachable: boolean
   readonly onClick: () => void
-  /** The pointer or the keyboard has come to the cell. */
-  readonly onApproach?: (() => void) | undefined
+  /** Called when the pointer or the keyboard reaches the cell, to load what it leads to. May be called often. */
+  readonly onPrefetch?: (() => void) | undefined
 }
 
 /** One cell of a `Grid`. Off-screen cells are skipped by the browser (`content-visibility` in the style sheet). */
 export const GridCell = memo(function GridCell(props: GridCellProps) {
-  const { picture, label, tag, reachable, onClick, onApproach } = props
+  const { picture, label, tag, reachable, onClick, onPrefetch } = props
   return (
     <li className="pb-grid-item">
       <button
@@ -55,8 +55,8 @@ export const GridCell = memo(function GridCell(props: GridCellProps) {
         tabIndex={reachable ? 0 : -1}
         title={label}
         onClick={onClick}
-        onPointerEnter={onApproach}
-        onKeyUp={onApproach}
+        onPointerEnter={onPrefetch}
+        onKeyUp={onPrefetch}
       >
         {picture}
         <bdi className="pb-cell-label">{withBreaks(label)}</bdi>

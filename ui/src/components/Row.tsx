@@ -24,8 +24,8 @@ export interface RowProps {
   /** Greyed and inert, but still in reach of focus so that its note can be read. */
   readonly disabled?: boolean
   readonly onClick: () => void
-  /** The pointer or the keyboard has come to the row: what lies behind it may be loaded. May be called often. */
-  readonly onApproach?: (() => void) | undefined
+  /** Called when the pointer or the keyboard reaches the row, to load what it leads to. May be called often. */
+  readonly onPrefetch?: (() => void) | undefined
   /** Drawn below the row inside the same list item. */
   readonly children?: ReactNode
 }
@@ -50,8 +50,8 @@ export function Row(props: RowProps) {
         aria-expanded={expanded}
         aria-disabled={disabled || undefined}
         onClick={disabled ? undefined : props.onClick}
-        onPointerEnter={props.onApproach}
-        onKeyUp={props.onApproach}
+        onPointerEnter={props.onPrefetch}
+        onKeyUp={props.onPrefetch}
       >
         {props.picture}
         <span className="pb-row-text">

@@ -92,7 +92,7 @@ const Results = observer(function Results({ kit, namespace, text }: ResultsProps
             tag={<EntryTag kit={kit} entry={entry} />}
             reachable={index === Math.min(reachable, entries.length - 1)}
             picture={<WalletImage name={entry.name} url={entry.imageUrl} id={entry.imageId} size="cell" />}
-            onApproach={() => prefetchWallet(kit, entry)}
+            onPrefetch={() => prefetchWallet(kit, entry)}
             onClick={() => go(entry)}
           />
         ))}

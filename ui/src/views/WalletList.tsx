@@ -80,7 +80,7 @@ function AllWalletsRow({
         </span>
       }
       tag={count > 0 && <Tag>{number(count)}</Tag>}
-      onApproach={() => prefetchView(kit, 'AllWallets')}
+      onPrefetch={() => prefetchView(kit, 'AllWallets')}
       onClick={onClick}
     />
   )

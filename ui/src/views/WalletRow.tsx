@@ -31,7 +31,7 @@ export const WalletRow = observer(function WalletRow({ kit, entry, namespace, ma
       picture={<WalletImage name={entry.name} url={entry.imageUrl} id={entry.imageId} />}
       tag={<EntryTag kit={kit} entry={entry} />}
       expanded={asks ? open : undefined}
-      onApproach={() => prefetchWallet(kit, entry)}
+      onPrefetch={() => prefetchWallet(kit, entry)}
       onClick={() => (asks ? setOpen(!open) : go(namespace ?? choices[0]))}
     >
       {asks && open && (
