@@ -89,6 +89,9 @@ describe('readAmount', () => {
     ['de', '1000,5', amount('1000.5')],
     ['de', '1.000,5', amount('1000.5')],
     ['de', '1.5', amount('1.5')],
+    ['en', '1.000', amount('1.000')],
+    ['de', '1,000', amount('1.000')],
+    ['fr', '1,000', amount('1.000')],
     ['de', '1.000', unclear('1000', '1.000')],
     ['de', '1,000.5', unclear('1000.5')],
     ['fr', '1\u202f000,5', amount('1000.5')],
@@ -123,6 +126,10 @@ describe('readAmount', () => {
     'abc',
     '1.5 ETH',
     '½',
+    '10²',
+    '10₂',
+    '1①',
+    '1⒈5',
     '1_000',
     '∞',
     '1..5'
@@ -130,4 +137,19 @@ describe('readAmount', () => {
     // 12,34 has one reading, and is the only one here that has any.
     expect(readAmount(text, 'en')).toEqual(text === '12,34' ? amount('12.34') : { kind: 'invalid' })
   })
+})
+
+describe('writeAmount', () => {
+  it.each([
+    ['en', '1 000', '1 000'],
+    ['en', '', ''],
+    ['de', '1000.5', '1000,5'],
+    ['ar-EG', '10.5', '١٠٫٥'],
+    ['ar-EG', '1 0', '١ ٠']
+  ])(
+    'in %s writes %j as %j, and changes nothing but digits and the decimal mark',
+    (locale, text, written) => {
+      expect(writeAmount(text, locale)).toBe(written)
+    }
+  )
 })

@@ -18,8 +18,9 @@ interface Read {
 
 /**
  * Reads an amount that somebody typed or pasted, by the marks and digits of a language. Marks of other languages are read too where
- * only one amount can be meant, e.g. `1,5` in English, which is all that a German phone can type. `1,000.5` in German and `1,000` in
- * any language are not guessed: who wrote them is asked. No digit is ever dropped or rounded.
+ * only one amount can be meant, e.g. `1,5` in English, which is all that a German phone can type. The language's own decimal mark
+ * decides: `1.000` is one in English, and `1,000` is one in German. What may be a group in the language and a decimal fraction in another
+ * (`1,000` in English) is `unclear`, and so is `1,000.5` in German. No digit is ever dropped or rounded.
  */
 export function readAmount(typed: string, locale: string): AmountReading {
   const text = plainDigits(typed, locale)
@@ -37,7 +38,9 @@ export function readAmount(typed: string, locale: string): AmountReading {
 export function writeAmount(text: string, locale: string): string {
   const digits = digitsOf(locale)
   const point = decimalMark(locale)
-  return [...text].map((letter) => (letter === '.' ? point : (digits[Number(letter)] ?? letter))).join('')
+  return [...text]
+    .map((letter) => (letter === '.' ? point : /^\d$/.test(letter) ? digits[Number(letter)] : letter))
+    .join('')
 }
 
 /** Reads a text of Latin digits with one of the two marks as the decimal mark; the other one groups. */
@@ -61,7 +64,9 @@ function plainDigits(typed: string, locale: string): string {
     const found = systems.map((digits) => digits.indexOf(letter)).find((digit) => digit >= 0)
     return found === undefined ? letter : String(found)
   }
-  return [...typed.normalize('NFKC').replace(/[\u200e\u200f\u061c\u2066-\u2069]/g, '')]
+  // Superscripts, fractions and circled numbers stay as they are, and are refused: NFKC would make 102 of 10².
+  const normalized = typed.replace(/\P{No}+/gu, (part) => part.normalize('NFKC'))
+  return [...normalized.replace(/[\u200e\u200f\u061c\u2066-\u2069]/g, '')]
     .map(latin)
     .join('')
     .trim()
