@@ -17,7 +17,8 @@ const Activity:
 /**
  * The modal over the page, and notices while it is closed. While no wallet is connected, the dialog is rendered ahead of time, hidden and
  * in the background, because a click would have to wait for its first rendering. Until it is opened, none of its effects run: nothing is
- * requested, announced or focused. Each opening has a new dialog.
+ * requested, announced or focused. With
+ * `Activity`, a closed dialog is replaced in idle time; the modal shows the same one when it is opened again before that.
  */
 export const Overlay = observer(function Overlay({ kit }: { readonly kit: Kit }) {
   const { open } = kit.router

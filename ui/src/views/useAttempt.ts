@@ -17,7 +17,7 @@ export interface Attempt extends Pick<AttemptState, 'phase' | 'error'> {
 /**
  * Asks a wallet when the view first appears, and again at each `retry`. The request belongs to the view's entry in the history: while
  * the entry is there, a view that is covered, left for another, or drawn twice by React's StrictMode finds the same request, and
- * its outcome, when it comes back. Going back from the view or closing aborts `signal`; a view that takes its place (sign-in) does not.
+ * its outcome, when it comes back. Going back from the view or closing aborts `signal`; a view that takes its place does not.
  *
  * @param onDone is called once when the request has succeeded and the view is shown
  * @param name tells the requests of one view apart, where it makes several
