@@ -3,11 +3,11 @@ import type { Kit } from '../contract/Kit.js'
 import type { Namespace } from '../contract/Network.js'
 import type { ConnectorEntry } from '../contract/WalletEntry.js'
 
-/** The rows that the kit's connectors make: those of one group are one entry. Observable where an observer calls it. */
+/** The rows that the kit's listed connectors make: those of one group are one entry. Observable where an observer calls it. */
 export function connectorEntries(kit: Kit): readonly ConnectorEntry[] {
   const groups = new Map<string, Connector[]>()
   for (const connector of kit.connectors.all) {
-    if (!canBeDrawn(connector)) continue
+    if (connector.listed === false || !canBeDrawn(connector)) continue
     const key = connector.group ?? connector.id
     groups.set(key, [...(groups.get(key) ?? []), connector])
   }

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
-import { defineErrors, definePlugin, walletEntries } from '@plugboard/core'
+import { connectorEntries, defineErrors, definePlugin, walletEntries } from '@plugboard/core'
 import { createTestKit, fakeConnector } from '@plugboard/core/testing'
 
 beforeEach(() => void jest.spyOn(console, 'warn').mockImplementation(() => undefined))
@@ -76,6 +76,7 @@ describe('a connector that is not listed', () => {
     const { kit } = createTestKit({ connectors })
 
     expect(walletEntries(kit).map(({ id }) => id)).toEqual(['wallet'])
+    expect(connectorEntries(kit).map(({ id }) => id)).toEqual(['wallet'])
     expect(kit.connectors.get('mail')?.id).toBe('mail')
     expect((await kit.connect('mail')).connectorId).toBe('mail')
     kit.dispose()
@@ -88,7 +89,8 @@ describe('a connector that is not listed', () => {
     ]
     const { kit } = createTestKit({ connectors })
 
-    expect(walletEntries(kit)).toHaveLength(1)
+    const rows = walletEntries(kit).map(({ id, connectors }) => [id, connectors.map((one) => one.id)])
+    expect(rows).toEqual([['b', ['b']]])
     kit.dispose()
   })
 })

@@ -10,9 +10,7 @@ import { canBeDrawn, connectorEntries } from './connectorEntries.js'
 /** Rows of the Connect list: wallets that are here and wallets that a catalogue knows, in the configured order of groups. */
 export function walletEntries(kit: Kit, namespace?: Namespace): readonly WalletEntry[] {
   const catalogue = shelves(kit)
-  const here = connectorEntries(kit)
-    .filter(({ connectors }) => connectors.some(({ listed }) => listed !== false))
-    .map((entry) => fromConnector(kit, entry))
+  const here = connectorEntries(kit).map((entry) => fromConnector(kit, entry))
   const known = (group: WalletGroup, wallets: readonly CatalogueWallet[] = []) =>
     wallets.map((wallet) => fromWallet(kit, group, wallet))
   const all = [

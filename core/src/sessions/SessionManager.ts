@@ -108,7 +108,7 @@ export class SessionManager {
       live,
       {
         accounts: isAccounts(accounts) ? accounts : before.accounts,
-        networkId: isNetworkId(networkId) ? networkId : before.networkId,
+        networkId: isNetworkId(networkId, live.namespace) ? networkId : before.networkId,
         approvedNetworkIds: approvedNetworkIds ?? before.approvedNetworkIds,
         smartAccountNetworkIds: smartAccountNetworkIds ?? before.smartAccountNetworkIds
       },

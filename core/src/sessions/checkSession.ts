@@ -29,14 +29,19 @@ export async function checkSession(
   connectorNote: string
 ): Promise<CheckedSessions> {
   const { also = [] } = session ?? {}
-  if (!isSession(session) || !Array.isArray(also) || !also.every(isSession))
+  const isValid = isSession(session) && Array.isArray(also) && also.every(isSession)
+  const all = isValid
+    ? [
+        snapshot(session, namespace),
+        ...also.map((one) => snapshot(one, one.namespace ?? namespaceOf(one.networkId)))
+      ]
+    : []
+  const [first, ...others] = all
+  if (!first || !all.every((one) => isNetworkId(one.session.networkId, one.namespace)))
     throw connectErrors.failed({
-      notes: `${connectorNote} returned no valid session: it, and each of \`also\`, needs accounts (each with an address), a CAIP-2 networkId and request().`
+      notes: `${connectorNote} returned no valid session: it, and each of \`also\`, needs accounts (each with an address), a CAIP-2 networkId of its namespace and request().`
     })
-  const first = snapshot(session, namespace)
-  const siblings = (also as readonly ConnectorSession[])
-    .map((one) => snapshot(one, one.namespace ?? namespaceOf(one.networkId)))
-    .filter((one) => namespaces.get(one.namespace))
+  const siblings = others.filter((one) => namespaces.get(one.namespace))
   await Promise.all(
     [first, ...siblings].map((one) => checkAddresses(namespaces, one.namespace, one.accounts, connectorNote))
   )
@@ -85,10 +90,10 @@ const namespaceOf = (networkId: NetworkId) => networkId.split(':')[0] as Namespa
 const snapshot = (session: ConnectorSession, namespace: Namespace): CheckedSession => ({
   namespace,
   session,
-  accounts: session.accounts.map((account) => ({ ...account }))
+  accounts: session.accounts.map((account) => ({ ...account, namespace }))
 })
 
-function isSession(value: Partial<ConnectorSession> | undefined): boolean {
+function isSession(value: Partial<ConnectorSession> | undefined): value is ConnectorSession {
   const { accounts, networkId, request } = value ?? {}
   return isAccounts(accounts) && isNetworkId(networkId) && typeof request === 'function'
 }
@@ -97,6 +102,8 @@ function isSession(value: Partial<ConnectorSession> | undefined): boolean {
 export const isAccounts = (value: unknown): value is readonly Account[] =>
   Array.isArray(value) && value.every((account) => typeof account?.address === 'string')
 
-/** Whether a connector gave a CAIP-2 id. */
-export const isNetworkId = (value: unknown): value is NetworkId =>
-  typeof value === 'string' && /^[^:]+:[^:]+$/.test(value)
+/** Whether a connector gave a CAIP-2 id, of this namespace where one is named. */
+export const isNetworkId = (value: unknown, namespace?: Namespace): value is NetworkId =>
+  typeof value === 'string' &&
+  /^[^:]+:[^:]+$/.test(value) &&
+  (namespace === undefined || namespaceOf(value as NetworkId) === namespace)

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from '@jest/globals'
-import type { Kit } from '@plugboard/core'
+import type { Connector, Kit, NetworkId } from '@plugboard/core'
 import { createTestKit, type FakeWallet, fakeConnector, fakeNamespace } from '@plugboard/core/testing'
 import fc from 'fast-check'
 import { reaction } from 'mobx'
@@ -35,6 +35,86 @@ describe('a wallet that speaks before its session has been added', () => {
     const { kit, attempt } = await connect((wallet) => wallet.close())
     await expect(attempt).rejects.toMatchObject({ code: 'connect/failed' })
     expect(kit.connections.status('toy')).toBe('disconnected')
+  })
+})
+
+/** A session of a namespace, as a wallet gives it. */
+const sessionOf = (namespace: string, networkId = `${namespace}:1` as NetworkId) => ({
+  namespace,
+  accounts: [{ namespace, address: 'alice' }],
+  networkId,
+  request: async () => undefined
+})
+
+describe('a change of a namespace that no plugin has registered', () => {
+  it.each([
+    ['of its accounts', { namespace: 'other', accounts: [{ namespace: 'other', address: 'zed' }] }],
+    ['that adds a session', { namespace: 'other', session: sessionOf('other') }]
+  ])('is ignored: one %s', async (_, patch) => {
+    const wallet = fakeConnector()
+    const { kit, errors } = createTestKit({ connectors: [wallet.connector] })
+    kits.push(kit)
+    await kit.connect('fake')
+    wallet.sessionEvents[0]?.change(patch)
+    await new Promise((resolve) => setTimeout(resolve, 10))
+    expect(kit.connections.live.map(({ namespace }) => namespace)).toEqual(['toy'])
+    expect([errors, wallet.calls.disconnect]).toEqual([[], 0])
+  })
+})
+
+describe('a wallet that ends its session before it has been added', () => {
+  it('adds no session that it announced before', async () => {
+    const connector: Connector = {
+      ...fakeConnector().connector,
+      connect: async (_, events) => {
+        events.change({ session: sessionOf('other') })
+        events.close()
+        return sessionOf('toy')
+      }
+    }
+    const { kit } = createTestKit({
+      connectors: [connector],
+      namespaces: [fakeNamespace(), fakeNamespace({ id: 'other' })]
+    })
+    kits.push(kit)
+    await expect(kit.connect('fake')).rejects.toMatchObject({ code: 'connect/failed' })
+    expect(kit.connections.all).toEqual([])
+  })
+})
+
+describe('the namespace of a session', () => {
+  const connectWith = (session: ReturnType<typeof sessionOf>) => {
+    const connector = { ...fakeConnector().connector, connect: async () => session }
+    const { kit } = createTestKit({
+      connectors: [connector],
+      namespaces: [fakeNamespace(), fakeNamespace({ id: 'other' })]
+    })
+    kits.push(kit)
+    return kit.connect('fake')
+  }
+
+  it('is that of its network', async () => {
+    await expect(connectWith(sessionOf('toy', 'other:1'))).rejects.toMatchObject({ code: 'connect/failed' })
+  })
+
+  it('is that of its accounts, whatever the wallet says', async () => {
+    const session = { ...sessionOf('toy'), accounts: [{ namespace: 'other', address: 'alice' }] }
+    expect((await connectWith(session)).account.namespace).toBe('toy')
+  })
+
+  it('stays, whatever network and accounts the wallet announces', async () => {
+    const wallet = fakeConnector()
+    const { kit } = createTestKit({ connectors: [wallet.connector] })
+    kits.push(kit)
+    await kit.connect('fake')
+    wallet.sessionEvents[0]?.change({
+      accounts: [{ namespace: 'other', address: 'bob' }],
+      networkId: 'other:1'
+    })
+    expect(kit.connections.active).toMatchObject({
+      account: { namespace: 'toy', address: 'bob' },
+      networkId: 'toy:1'
+    })
   })
 })
 

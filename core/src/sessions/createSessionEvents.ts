@@ -36,7 +36,10 @@ export function createSessionEvents(
   const { sessions, changes, connections, report } = deps
   const { signal } = controller
   const whenAdded = (step: () => void) => {
-    if (!signal.aborted) sessions.whenAdded(controller, step)
+    const stepUnlessEnded = () => {
+      if (!signal.aborted) step()
+    }
+    if (!signal.aborted) sessions.whenAdded(controller, stepUnlessEnded)
   }
   return Object.freeze({
     signal,
@@ -75,10 +78,11 @@ interface Change extends SessionPatch {
 
 function toChange(defaultNamespace: Namespace, patch: SessionPatch | undefined): Change {
   const { accounts, session } = patch ?? {}
+  const namespace = session?.namespace ?? patch?.namespace ?? defaultNamespace
   return {
     ...patch,
-    namespace: session?.namespace ?? patch?.namespace ?? defaultNamespace,
-    accounts: isAccounts(accounts) ? accounts.map((account) => ({ ...account })) : undefined
+    namespace,
+    accounts: isAccounts(accounts) ? accounts.map((account) => ({ ...account, namespace })) : undefined
   }
 }
 
@@ -88,6 +92,7 @@ function checkChange(
   connectorId: string,
   { namespace, accounts = [], session, ended }: Change
 ): Promise<CheckedSession | undefined> | undefined {
+  if (!namespaces.get(namespace)) return undefined
   const known = sessions.get(namespace, connectorId)?.connection.accounts ?? []
   const unchecked = accounts
     .filter(({ address }) => !known.some((account) => account.address === address))

@@ -43,7 +43,7 @@ describe('kit.reconnect', () => {
     }
     const session = () =>
       wallet.connector.connect(
-        {} as never,
+        { namespace: 'toy', networkIds: [] } as never,
         { signal: new AbortController().signal, change: () => {} } as never
       )
     const toys = (...list: string[]) => list.map((address) => ({ namespace: 'toy', address }))
@@ -57,6 +57,21 @@ describe('kit.reconnect', () => {
     wallet.choose('carol')
     expect(kit.connections.active?.account.address).toBe('carol')
     expect(wallet.calls).toMatchObject({ reconnect: 1, disconnect: 0 })
+  })
+
+  it('asks for consent before a wallet that is neither stored nor connected', async () => {
+    const wallet = fakeConnector()
+    const { kit } = make({
+      connectors: [wallet.connector],
+      features: { legalCheckbox: true },
+      termsUrl: 'https://site.example/terms'
+    })
+    await expect(kit.reconnect('fake')).rejects.toMatchObject({ code: 'connect/consentRequired' })
+    expect([wallet.calls.reconnect, kit.connections.phase('toy')]).toEqual([0, 'disconnected'])
+    kit.consent.accept()
+    const { account } = await kit.connect('fake')
+    kit.consent.accept(false)
+    expect((await kit.reconnect('fake'))?.account).toEqual(account)
   })
 
   it('ends the connection of a wallet that no longer knows the site', async () => {

@@ -5,6 +5,7 @@ import type { KitActions } from '../contract/KitActions.js'
 import type { KitEvents } from '../contract/KitEvents.js'
 import type { NamespaceAdapter } from '../contract/NamespaceAdapter.js'
 import type { Namespace } from '../contract/Network.js'
+import type { Consent } from '../contract/Readers.js'
 import { connectErrors } from '../errors/connectErrors.js'
 import { coreErrors } from '../errors/coreErrors.js'
 import type { Registry } from '../plugins/Registry.js'
@@ -20,6 +21,7 @@ import type { StoredSessions } from './StoredSessions.js'
 /** What a reconnect works on. */
 export interface ReconnectDeps {
   readonly connectorRegistry: Pick<Registry<Connector>, 'get'>
+  readonly consent: Pick<Consent, 'require'>
   readonly namespaces: Pick<Registry<NamespaceAdapter>, 'get'>
   readonly attempts: ConnectionAttempts
   readonly connections: ConnectionStore
@@ -36,7 +38,7 @@ export interface ReconnectDeps {
  * Asks a wallet again without it showing anything, and takes its answer as the session.
  *
  * @returns `undefined` when the wallet no longer knows the site
- * @throws KitError `connect/unknownConnector`, `connect/unsupportedMethod`, `core/chainNotSupported`, and what the wallet throws
+ * @throws KitError `connect/consentRequired` for a wallet that is neither stored nor connected, `connect/unknownConnector`, `connect/unsupportedMethod`, `core/chainNotSupported`, and what the wallet throws
  */
 export async function reconnect(
   deps: ReconnectDeps,
@@ -52,6 +54,7 @@ export async function reconnect(
   const namespace = wanted ?? findNamespace(deps, connector)
   const before = sessions.get(namespace, connectorId)
   const one = toPending(deps, connectorId, namespace)
+  if (one.isNew && !deps.consent.require()) throw connectErrors.consentRequired()
   pending.set(one)
   if (!connections.of(namespace) && !deps.attempts.of(namespace))
     movePhase(connections, namespace, 'reconnect')

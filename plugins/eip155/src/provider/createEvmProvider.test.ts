@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
-import { createKit, type Kit } from '@plugboard/core'
+import { createKit, type Kit, type ProviderContext } from '@plugboard/core'
 import { announce } from '../../test/announce'
 import { WalletDouble } from '../../test/WalletDouble'
 import { eip155 } from '../index'
 import { base, mainnet } from '../networks'
+import { createEvmProvider } from './createEvmProvider'
 
 const alice = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 let kit: Kit
@@ -22,6 +23,17 @@ afterEach(() => {
   kit.dispose()
   localStorage.clear()
 })
+
+const unused = { answerRequest: (): Promise<never> => Promise.reject(new Error('unused')) }
+const unusedContext: Omit<ProviderContext, 'watch'> = {
+  namespace: 'eip155',
+  connection: undefined,
+  network: undefined,
+  request: async () => undefined,
+  connect: () => Promise.reject(new Error('unused')),
+  switchNetwork: async () => undefined,
+  disconnect: async () => undefined
+}
 
 /** Switches the network, and waits until the provider has said so. */
 async function switchTo(networkId: 'eip155:1' | 'eip155:8453'): Promise<void> {
@@ -75,6 +87,29 @@ describe("the kit's provider", () => {
     await switchTo('eip155:8453')
 
     expect(heard).toEqual([])
+  })
+
+  it.each([
+    ['its code', () => Promise.reject(new Error('chunk'))],
+    [
+      'the code of its events',
+      async () => ({ ...unused, emitConnectionChange: () => Promise.reject(new Error('chunk')) })
+    ]
+  ])('drops an event when %s cannot be loaded', async (_, load) => {
+    const unhandled: unknown[] = []
+    const note = (error: unknown) => unhandled.push(error)
+    process.on('unhandledRejection', note)
+    const listeners: Parameters<ProviderContext['watch']>[0][] = []
+    const watch: ProviderContext['watch'] = (listener) => {
+      listeners.push(listener)
+      return () => undefined
+    }
+    const context: ProviderContext = { ...unusedContext, watch }
+    createEvmProvider(context, load).on('connect', () => undefined)
+    listeners[0]?.(undefined, undefined)
+    await new Promise((resolve) => setTimeout(resolve, 10))
+    process.off('unhandledRejection', note)
+    expect(unhandled).toEqual([])
   })
 
   it('calls a listener once at each event, however it was added', async () => {

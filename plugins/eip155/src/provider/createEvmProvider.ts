@@ -30,9 +30,12 @@ type LoadProviderCode = () => Promise<Pick<EvmNamespace, 'answerRequest' | 'emit
 /** Builds the namespace's EIP-1193 provider: the same object while wallets come and go. What it does is loaded when used. */
 export function createEvmProvider(context: ProviderContext, load: LoadProviderCode): EvmProvider {
   const listeners: ProviderListeners = new Map()
-  context.watch(async (now, before) => {
+  context.watch((now, before) => {
     if (!listeners.size) return
-    void (await load()).emitConnectionChange(listeners, now, before)
+    // An event is lost when its code cannot be loaded; `request` then says why.
+    load()
+      .then((code) => code.emitConnectionChange(listeners, now, before))
+      .catch(() => undefined)
   })
   const listen =
     (options: { readonly once: boolean }): EvmProvider['on'] =>
