@@ -1,10 +1,10 @@
 import type { RouteEntry, RouterReader } from '@plugboard/core'
 import { observer } from 'mobx-react-lite'
-import { useEffect, useMemo, useRef } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
 import { EntryProvider, entryParts } from '../shell/EntryProvider.js'
 import { type Announce, AnnounceContext, useAnnounce } from '../shell/useAnnounce.js'
 import { useKit, useUi } from '../shell/useKit.js'
-import { focusView } from './focus.js'
+import { focusedIn, focusView } from './focus.js'
 import { useViewTitle } from './Header.js'
 import { ViewOutlet } from './ViewOutlet.js'
 
@@ -22,10 +22,7 @@ export const CurrentView = observer(function CurrentView() {
   useEffect(() => {
     announce(title)
   }, [announce, title])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: focus moves when the entry changes.
-  useEffect(() => {
-    if (element.current) focusView(element.current)
-  }, [current])
+  useFocus(element, current)
   return mountedEntries(router.history).map((entry) => {
     const isCurrent = entry === current
     return (
@@ -62,6 +59,24 @@ function EntryView({ route, isCurrent }: { readonly route: RouteEntry; readonly 
 }
 
 const silent: Announce = () => undefined
+
+/** Moves focus into the view of an entry that becomes the current one, or back to where it was before another view covered that entry. */
+function useFocus(element: RefObject<HTMLElement | null>, current: RouteEntry): void {
+  const last = useRef(new WeakMap<RouteEntry, HTMLElement>())
+  const previous = useRef<{ readonly entry: RouteEntry; readonly view: HTMLElement }>(undefined)
+  // Before the browser draws: then it takes the focus away from a view that has become inert.
+  useLayoutEffect(() => {
+    if (previous.current && previous.current.entry !== current) {
+      const { entry, view } = previous.current
+      const focused = focusedIn(view)
+      if (focused) last.current.set(entry, focused)
+    }
+    previous.current = element.current ? { entry: current, view: element.current } : undefined
+  }, [element, current])
+  useEffect(() => {
+    if (element.current) focusView(element.current, last.current.get(current))
+  }, [element, current])
+}
 
 /** Whether the visitor has navigated since this was mounted: the view that the modal opens with is not animated. */
 function useHasMoved({ current: entry, open }: RouterReader): boolean {

@@ -1,17 +1,35 @@
-/** Moves focus to where a new view wants it (`data-autofocus`), and back into the modal where it was lost with the old view. */
-export function focusView(view: HTMLElement): void {
+/**
+ * Moves focus to where a new view wants it (`data-autofocus`), and back into the modal where it was lost with the old view. A view that
+ * another one covered gets it back at `last`.
+ */
+export function focusView(view: HTMLElement, last?: HTMLElement): void {
   const frame = view.closest<HTMLElement>('dialog')
   if (!frame) return
-  const active = deepActiveElement()
-  const wanted = view.querySelector<HTMLElement>('[data-autofocus]')
+  const wanted = last?.isConnected ? last : view.querySelector<HTMLElement>('[data-autofocus]')
   if (wanted) wanted.focus()
-  else if (!active || !containsDeep(frame, active)) frame.focus()
+  else if (!hasFocus(frame)) frame.focus()
 }
 
-function containsDeep(frame: Element, element: Element): boolean {
-  for (let node: Node | null = element; node; node = node.parentNode ?? (node as ShadowRoot).host ?? null)
-    if (node === frame) return true
-  return false
+/** The focused element, where it is within `view`. */
+export function focusedIn(view: Element): HTMLElement | undefined {
+  const active = deepActiveElement()
+  return active instanceof HTMLElement && ancestorsOf(active).includes(view) ? active : undefined
+}
+
+/** Whether the focus is within an element, and at none that a browser is about to take it from because it has become inert. */
+function hasFocus(frame: Element): boolean {
+  const ancestors = ancestorsOf(deepActiveElement())
+  const end = ancestors.indexOf(frame)
+  return (
+    end >= 0 && !ancestors.slice(0, end).some((node) => node instanceof Element && node.hasAttribute('inert'))
+  )
+}
+
+/** A node and those around it, out through shadow roots. */
+function ancestorsOf(node: Node | null): readonly Node[] {
+  const found: Node[] = []
+  for (; node; node = node.parentNode ?? (node as ShadowRoot).host ?? null) found.push(node)
+  return found
 }
 
 /** Keeps focus in an element: Tab goes from its last stop to the first one, Shift+Tab the other way. */

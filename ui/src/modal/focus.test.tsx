@@ -1,0 +1,92 @@
+import { afterEach, beforeEach, expect, it } from '@jest/globals'
+import { definePlugin, type Kit } from '@plugboard/core'
+import { createTestKit } from '@plugboard/core/testing'
+import { act, waitFor, within } from '@testing-library/react'
+import { TextField } from '../components/TextField.js'
+import { defineView } from '../define/defineView.js'
+import { mount } from '../mount.js'
+import { dialog, drawnView, settle, shadow } from '../testing/modalTest.js'
+
+const Form = () => (
+  <>
+    <input aria-label="Receiver" data-autofocus />
+    <input aria-label="Amount" />
+  </>
+)
+const Question = () => <p>Are you sure?</p>
+const Code = () => <TextField label="Code" value="" onChange={() => {}} focused />
+
+const views = definePlugin({
+  name: 'acme',
+  setup(kit) {
+    kit.registerView(defineView('Form', { title: 'Form', component: Form }))
+    kit.registerView(defineView('Question', { title: 'Question', component: Question }))
+    kit.registerView(defineView('Code', { title: 'Code', component: Code }))
+  }
+})
+
+let kit: Kit
+let unmount: () => void
+
+beforeEach(async () => {
+  kit = createTestKit({ plugins: [views] }).kit
+  await act(async () => {
+    unmount = mount(kit)
+    for (const name of ['Form', 'Question', 'Code']) await kit.views.get(name)?.load()
+    kit.open({ view: 'Form' })
+  })
+  await waitFor(() => expect(drawnView()).toBe('Form'))
+  await settle()
+})
+
+afterEach(async () => {
+  await act(async () => {
+    unmount()
+    kit.dispose()
+  })
+  await settle()
+})
+
+const field = (name: string) => within(dialog() as HTMLElement).getByLabelText(name)
+const ask = (view: string) =>
+  act(async () => {
+    kit.ask(view).catch(() => undefined)
+  })
+
+it('moves from a covered view to the dialog, and back to the field that had it', async () => {
+  await act(async () => field('Amount').focus())
+  await ask('Question')
+  await settle()
+  expect(drawnView()).toBe('Question')
+  expect(shadow().activeElement).toBe(dialog())
+
+  await act(async () => kit.back())
+  await settle()
+  expect(drawnView()).toBe('Form')
+  expect(shadow().activeElement).toBe(field('Amount'))
+})
+
+it('moves to the field that the covering view names, and back', async () => {
+  await act(async () => field('Amount').focus())
+  await ask('Code')
+  await settle()
+  expect(shadow().activeElement).toBe(field('Code'))
+
+  await act(async () => kit.back())
+  await settle()
+  expect(shadow().activeElement).toBe(field('Amount'))
+})
+
+it('finds its way back through two views that cover one another', async () => {
+  await act(async () => field('Amount').focus())
+  await ask('Code')
+  await ask('Question')
+  await settle()
+  expect(shadow().activeElement).toBe(dialog())
+  await act(async () => kit.back())
+  await settle()
+  expect(shadow().activeElement).toBe(field('Code'))
+  await act(async () => kit.back())
+  await settle()
+  expect(shadow().activeElement).toBe(field('Amount'))
+})
