@@ -161,6 +161,38 @@ describe('Connect', () => {
     expect(kit.router.current.name).toBe('GetAWallet')
   })
 
+  it.each([true, false])(
+    'says nothing of wallets where there are none but another method (emailShowWallets: %s)',
+    async (emailShowWallets) => {
+      const { kit } = await draw({ plugins: [methods('mail')], features: { emailShowWallets } })
+      expect(await screen.findByRole('button', { name: 'mail here' })).toBeVisible()
+      expect(screen.queryByText('No wallet found')).toBeNull()
+      expect(screen.queryByRole('button', { name: 'Continue with a wallet' })).toBeNull()
+      expect(screen.queryByText('or')).toBeNull()
+
+      const late = definePlugin({
+        name: 'test/late',
+        setup: (context) => void context.registerConnector(here('a'))
+      })
+      await act(async () => kit.use(late))
+      const wallet = emailShowWallets ? /Here a/ : 'Continue with a wallet'
+      expect(screen.getByRole('button', { name: wallet })).toBeVisible()
+    }
+  )
+
+  it('follows a plugin that comes late and decides about the list', async () => {
+    const { kit } = await draw({ connectors: ['a', 'b'].map(here) })
+    expect(names()).toEqual(['Here a', 'Here b'])
+    const late = definePlugin({
+      name: 'test/late',
+      setup: (context) => void context.tap('walletList', (entries) => [...entries].reverse())
+    })
+    await act(async () => kit.use(late))
+    expect(names()).toEqual(['Here b', 'Here a'])
+    await act(async () => kit.remove('test/late'))
+    expect(names()).toEqual(['Here a', 'Here b'])
+  })
+
   it('shows shapes while the catalogue loads, and the installed wallets beside them', async () => {
     const { plugin } = fakeCatalogue([], { loading: true })
     await draw({ connectors: [here('a')], plugins: [plugin] })

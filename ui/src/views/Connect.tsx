@@ -12,7 +12,7 @@ import { ViewOutlet } from '../modal/ViewOutlet.js'
 import { catalogueOf } from '../shell/catalogueOf.js'
 import { Consent } from './Consent.js'
 import { HelpLinks } from './HelpLinks.js'
-import { WalletList } from './WalletList.js'
+import { hasWallets, WalletList } from './WalletList.js'
 
 /** The methods to connect in the configured order, separated by 'or'. */
 export default observer(function Connect({ kit, params }: ViewProps<'Connect'>) {
@@ -20,11 +20,16 @@ export default observer(function Connect({ kit, params }: ViewProps<'Connect'>) 
   const methods = slotItems(kit, 'connect.methods')
   useEffect(() => void catalogueOf(kit)?.prefetch(), [kit])
   const mayLeave = useCallback(() => kit.consent.require(), [kit])
+  // A visitor who can connect otherwise needs no word about wallets that are not there.
+  const showWallets = methods.length === 0 || hasWallets(kit, params?.namespace)
   const wallets = <Wallets kit={kit} params={params} collapsible={methods.length > 0} mayLeave={mayLeave} />
+  const shown = inOrder(kit.features.get('connectMethodsOrder'), methods).filter(
+    (item) => item !== 'wallet' || showWallets
+  )
   return (
     <div className="pb-stack">
       <Consent kit={kit} />
-      {inOrder(kit.features.get('connectMethodsOrder'), methods).map((item, index) => (
+      {shown.map((item, index) => (
         <Fragment key={item === 'wallet' ? item : item.id}>
           {index > 0 && <Separator>{t('connect.or')}</Separator>}
           {item === 'wallet' ? (

@@ -56,6 +56,12 @@ export const WalletList = observer(function WalletList({
   )
 })
 
+/** Whether the list has a wallet to show, waits for one, or can say why it has none. */
+export function hasWallets(kit: Kit, namespace: Namespace | undefined): boolean {
+  const catalogue = catalogueOf(kit)
+  return walletEntries(kit, namespace).length > 0 || Boolean(catalogue?.loading || catalogue?.error)
+}
+
 function openAll(kit: Kit, namespace: Namespace | undefined): void {
   kit.emit('CLICK_ALL_WALLETS', undefined)
   kit.push('AllWallets', { namespace })
