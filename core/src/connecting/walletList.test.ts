@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it } from '@jest/globals'
 import type { CatalogueWallet, Kit, WalletCatalogue } from '@plugboard/core'
 import { catalogueToken, definePlugin, walletEntries } from '@plugboard/core'
 import { createTestKit, fakeConnector, fakeNamespace } from '@plugboard/core/testing'
+import { autorun } from 'mobx'
 
 const kits: Kit[] = []
 const make = (...args: Parameters<typeof createTestKit>) => {
@@ -150,6 +151,18 @@ describe('the wallet list', () => {
     const found = walletEntries(kit).filter(({ name }) => name === 'Injected')
     expect(found).toHaveLength(1)
     expect(found[0]).toMatchObject({ installed: true, imageId: 'pic' })
+  })
+
+  it('is computed again when a tap of its hook is added or removed', async () => {
+    const { kit } = make({ connectors })
+    const seen: number[] = []
+    const stop = autorun(() => void seen.push(walletEntries(kit).length))
+    const none = definePlugin({ name: 'none', setup: (context) => void context.tap('walletList', () => []) })
+    await kit.use(none)
+    kit.remove('none')
+    stop()
+    await kit.use(none)
+    expect(seen).toEqual([4, 0, 4])
   })
 
   it('passes the walletList hook, whose failure leaves it as it is', async () => {

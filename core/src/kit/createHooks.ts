@@ -1,3 +1,4 @@
+import { WalletListHook } from '../connecting/WalletListHook.js'
 import type { KitHooks } from '../contract/Hooks.js'
 import { AsyncSeriesHook, AsyncSeriesWaterfallHook, SyncHook, SyncWaterfallHook } from '../hooks/hookKinds.js'
 import type { TapErrorHandler } from '../hooks/Tap.js'
@@ -16,7 +17,7 @@ const classes: { readonly [Name in keyof KitHooks]: HookClass<KitHooks[Name]> } 
   rpcRequest: RpcRequestHook,
   viewRegister: SyncWaterfallHook,
   beforeNavigate: SyncWaterfallHook,
-  walletList: SyncWaterfallHook,
+  walletList: WalletListHook,
   afterSession: AsyncSeriesHook,
   error: SyncHook,
   event: SyncHook
