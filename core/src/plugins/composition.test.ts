@@ -74,6 +74,31 @@ describe('the types of a composition', () => {
     expect(() => createKit({ plugins: [vault, both] })).toThrow("needs the service 'acme/clock'")
   })
 
+  it('know that a replacement which uses what it replaces does not provide that to itself', () => {
+    const covered = definePlugin({
+      name: 'acme:covered',
+      requires: { vault: vaultToken },
+      replaces: [vaultToken],
+      setup: (kit, { vault }) => void kit.provide(vaultToken, { open: () => vault.open() + 1 })
+    })
+    type Checked = CheckPlugins<readonly [typeof covered]>[0]
+    holds<Same<Checked, "This plugin needs the service 'acme/vault', which no plugin of the kit provides">>()
+    // @ts-expect-error: This plugin needs the service 'acme/vault', which no plugin of the kit provides
+    expect(() => createKit({ plugins: [covered] })).toThrow("needs the service 'acme/vault'")
+
+    const alone = definePlugin({
+      name: 'acme:alone',
+      replaces: [vaultToken],
+      setup: (kit) => void kit.provide(vaultToken, { open: () => 1 })
+    })
+    for (const kit of [
+      createKit({ storage: null, plugins: [covered, vault] }),
+      createKit({ storage: null, plugins: [covered, door, vault] }),
+      createKit({ storage: null, plugins: [alone, door] })
+    ])
+      kit.dispose()
+  })
+
   it('keep the id of a token, and refuse a service of another type', () => {
     holds<Same<typeof vaultToken, Token<Vault, 'acme/vault'>>>()
     const wrong = definePlugin({

@@ -20,12 +20,21 @@ export function definePlugin<
   return Object.freeze(plugin)
 }
 
-type ProvidedBy<P> = P extends Plugin<infer _R, infer _O, infer Id> ? Id : never
-
 type IdOf<T> = T extends Token<unknown, infer Id> ? Id : never
 
 type RequiredBy<P> =
   P extends Plugin<infer R, infer _O, infer _P> ? (R extends TokenMap ? IdOf<R[keyof R]> : never) : never
+
+/**
+ * What a plugin provides whatever else is in the kit: a service that it also requires is another's that it replaces. A plugin whose type
+ * says nothing of services (`AnyPlugin`) may provide any.
+ */
+type ProvidedBy<P> =
+  P extends Plugin<infer _R, infer _O, infer Id>
+    ? string extends Id
+      ? Id
+      : Exclude<Id, RequiredBy<P>>
+    : never
 
 type MissingFor<P, Provided> = Exclude<RequiredBy<P>, Provided>
 
