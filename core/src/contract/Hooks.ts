@@ -28,7 +28,10 @@ export interface KitHooks {
   readonly afterSwitchNetwork: AsyncSeriesHook<[connection: Connection]>
   /** Show an approval, reshape or refuse. After a failure nothing reaches the wallet. */
   readonly beforeSign: AsyncSeriesWaterfallHook<[request: SignRequest]>
-  /** Answer in place of the wallet or the chain; `undefined` passes on. */
+  /**
+   * Answer in place of the wallet or the chain; `undefined` passes on. It has every request of the host, of plugins and of providers, and not
+   * what the kernel reads for itself, such as the balance.
+   */
   readonly rpcRequest: RpcRequestHook<[request: RpcRequest], RpcAnswer>
   /** Retitle, wrap or replace a view; `null` hides it. A failure leaves it as it is. */
   readonly viewRegister: SyncWaterfallHook<[view: ViewDefinition | null]>

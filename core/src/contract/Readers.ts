@@ -105,11 +105,14 @@ export interface AccountReader {
 
 /** Where the modal is. Observable. */
 export interface RouterReader {
+  /** Whether the modal is open. */
   readonly open: boolean
   /** True from opening until what the first view draws is prefetched. */
   readonly loading: boolean
   readonly direction: 'next' | 'prev'
+  /** From the first view to the current one. */
   readonly history: readonly RouteEntry[]
+  /** The view that is shown: `current.name` is its name, `current.params` what it was opened with. */
   readonly current: RouteEntry
   readonly canGoBack: boolean
   /** Counts refused moves, so that a view can shake at each. */
