@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { connectErrors, type Kit } from '@plugboard/core'
-import { fakeConnector } from '@plugboard/core/testing'
+import { fakeConnector, fakeNamespace } from '@plugboard/core/testing'
 import fc from 'fast-check'
 import { devtoolsKit } from '../../test/devtoolsKit.js'
 import { named, secrets } from '../../test/secrets.js'
@@ -14,6 +14,8 @@ afterEach(() => {
 })
 
 const address = '0x52908400098527886E0F7030069857D2E4169EE7'
+/** A toy chain with addresses as Ethereum has them. */
+const namespaces = [fakeNamespace({ parseAddress: (value) => value })]
 
 describe('the report', () => {
   it('holds no secret, by whatever way it came into the kit', async () => {
@@ -25,6 +27,7 @@ describe('the report', () => {
         async ({ text, part }, [name, own]) => {
           const wallet = fakeConnector({ accounts: [address], answer: () => ({ signed: text, [name]: own }) })
           const { kit, tools } = devtoolsKit({
+            namespaces,
             connectors: [
               wallet.connector,
               fakeConnector({ id: 'no', reject: new Error(`no: ${text}`) }).connector
@@ -58,6 +61,7 @@ describe('the report', () => {
 
   it('says what happened, who tapped, which sessions there are and what is wrong, with short addresses', async () => {
     const { kit, tools } = devtoolsKit({
+      namespaces,
       connectors: [fakeConnector({ accounts: [address] }).connector],
       storage: localStorage,
       id: 'shop',
