@@ -21,7 +21,8 @@ beforeAll(async () => {
     'rollup.config.mjs',
     'tsconfig.base.json',
     'scripts/prepack.mjs',
-    'scripts/bundleIcons.mjs'
+    'scripts/bundleIcons.mjs',
+    'scripts/createLucideIcon.mjs'
   ]
   for (const file of files) await cp(join(root, file), join(folder, file))
   for (const place of packages)
