@@ -1,19 +1,10 @@
-import { afterEach, describe, expect, it } from '@jest/globals'
-import { type Connector, catalogueToken, definePlugin, type Kit } from '@plugboard/core'
-import { createTestKit, fakeConnector, fakeNamespace } from '@plugboard/core/testing'
+import { describe, expect, it } from '@jest/globals'
+import { type Connector, catalogueToken, definePlugin } from '@plugboard/core'
+import { fakeConnector, fakeNamespace } from '@plugboard/core/testing'
+import { kernelSetup } from '../../test/kernelSetup.js'
 import { stored } from '../../test/StoredKits.js'
 
-const kits: Kit[] = []
-const make = (...args: Parameters<typeof createTestKit>) => {
-  const made = createTestKit(...args)
-  kits.push(made.kit)
-  return made
-}
-afterEach(() => {
-  for (const kit of kits.splice(0)) kit.dispose()
-  localStorage.clear()
-})
-const settled = () => new Promise((resolve) => setTimeout(resolve, 5))
+const { make, settled } = kernelSetup()
 const namespaces = ['sea', 'sky'].map((id) => fakeNamespace({ id }))
 
 /** A wallet whose one approval opens both namespaces, unless it is asked for one `alone`. */

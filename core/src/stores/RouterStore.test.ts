@@ -34,6 +34,20 @@ describe('the router', () => {
     expect(kit.router.open).toBe(false)
   })
 
+  it('passes going back from the last entry to `beforeNavigate` as closing, which a tap may refuse', () => {
+    const { kit } = make()
+    const kinds: string[] = []
+    kit.open()
+    kit.hooks.beforeNavigate.tap('test', (move) => {
+      if (move) kinds.push(move.kind)
+      return move?.kind === 'close' ? null : undefined
+    })
+
+    kit.back()
+
+    expect([kinds, kit.router.open]).toEqual([['close'], true])
+  })
+
   it('[S2.23] lands on Account when a connected visitor goes back from Connect', async () => {
     const { kit } = make({ connectors: [fakeConnector().connector] })
     await kit.connect('fake')
