@@ -51,6 +51,7 @@ const shared = {
 }
 
 export default {
+  testSequencer: '<rootDir>/tests/jest/LongestFirst.cjs',
   reporters: ['default', '<rootDir>/tests/jest/SpecReporter.mjs'],
   projects: [
     {

@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { mkdir, readFile, rm } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { prepareExamples } from '../tests/examples/stack/prepareExamples.mjs'
@@ -6,8 +6,14 @@ import { findChromium } from './findChromium.mjs'
 import { reachesNpm } from './reachesNpm.mjs'
 
 const root = new URL('..', import.meta.url).pathname
+
+/** Runs a command with its output shown. Resolves with its exit code; 1 if it could not start or was killed. */
 const run = (command, args) =>
-  spawnSync(command, args, { cwd: root, stdio: 'inherit', env: process.env }).status ?? 1
+  new Promise((resolve) => {
+    const child = spawn(command, args, { cwd: root, stdio: 'inherit', env: process.env })
+    child.once('error', () => resolve(1))
+    child.once('close', (code) => resolve(code ?? 1))
+  })
 
 const counts = { passed: 0, failed: 0 }
 
@@ -15,7 +21,7 @@ const counts = { passed: 0, failed: 0 }
 async function jest(projects, extra = []) {
   const file = `${root}.cache/${projects.join('-')}.json`
   await rm(file, { force: true })
-  const status = run('npx', [
+  const status = await run('npx', [
     'jest',
     '--selectProjects',
     ...projects,
@@ -40,17 +46,25 @@ console.log(chromium ? `chromium: ${chromium}` : 'chromium: none to be had; the 
 if (chromium) process.env.PLUGBOARD_CHROMIUM = chromium
 else if (process.env.CI) counts.failed += 1
 
-if (run('npm', ['run', '--silent', 'build']) !== 0) {
+if ((await run('npm', ['run', '--silent', 'build'])) !== 0) {
   console.log('the packages could not be built')
   counts.failed += 1
 }
-// Many tests only wait for a chain or a relay, so two run at once even on two cores. A worker that has grown is replaced,
-// so that a machine with little memory gets through.
-const workers = Math.max(2, availableParallelism() - 1)
+// The examples run on packed packages and on frameworks of their own; the hosts among them need a browser. They are made
+// ready while the unit tests run.
+const examplesReady = prepareExamples().then(
+  () => true,
+  (error) => console.log(`examples: not tried, since they could not be made ready: ${error.message}`)
+)
+
+// A third of the time of the unit tests is spent waiting for a chain, a relay or a time-out, so three run at once even on
+// two cores. A worker that has grown is replaced, so that a machine with little memory gets through.
+const cores = availableParallelism()
 const replaced = '--workerIdleMemoryLimit=800MB'
-await jest(['unit'], [`--maxWorkers=${workers}`, replaced])
+await jest(['unit'], [`--maxWorkers=${Math.max(3, cores - 1)}`, replaced])
+const ready = await examplesReady
 // Each worker has chains of its own, which is why there are only a few, and all read the same built pages.
-if (chromium) await jest(['browser'], [`--maxWorkers=${Math.min(workers, 4)}`, replaced])
+if (chromium) await jest(['browser'], [`--maxWorkers=${Math.min(Math.max(2, cores - 1), 4)}`, replaced])
 
 // What is scaffolded from the tarballs is installed as a stranger would install it.
 const npm = await reachesNpm()
@@ -58,12 +72,6 @@ console.log(
   npm ? 'npm: reachable' : 'npm: not to be reached; what is scaffolded from the tarballs is not tried'
 )
 if (!npm && process.env.CI) counts.failed += 1
-
-// The examples run on packed packages and on frameworks of their own; the hosts among them need a browser.
-const ready = await prepareExamples().then(
-  () => true,
-  (error) => console.log(`examples: not tried, since they could not be made ready: ${error.message}`)
-)
 if (ready) process.env.PLUGBOARD_EXAMPLES = 'ready'
 else if (process.env.CI) counts.failed += 1
 
