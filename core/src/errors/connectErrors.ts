@@ -16,6 +16,12 @@ export const connectErrors = /* @__PURE__ */ defineErrors('connect', {
   otherNetwork: { message: 'Your wallet is on another network' },
   /** The wallet's account changed between the request and its approval. */
   accountChanged: { message: 'Your wallet is on another account' },
+  /** The wallet announced an account whose address could not be checked: the code of the check did not load, or did not answer. What signs is refused until it is checked; each request checks it again. */
+  accountUnconfirmed: {
+    message: 'The account of your wallet could not be checked; make sure that you are online and try again',
+    notes:
+      "`checkAddress` of the namespace's plugin failed, see the cause. Until it answers, nothing is sent to the wallet that may sign."
+  },
   /** The site asks for consent to its terms, and the visitor has not given it. */
   consentRequired: {
     message: 'Accept the terms to go on',

@@ -18,6 +18,7 @@ import { createGuardedSession } from '../sessions/createGuardedSession.js'
 import { createSessionEvents } from '../sessions/createSessionEvents.js'
 import { SessionManager } from '../sessions/SessionManager.js'
 import { SessionRestorer } from '../sessions/SessionRestorer.js'
+import { UnconfirmedChanges } from '../sessions/UnconfirmedChanges.js'
 import type { KernelParts } from './KernelParts.js'
 import type { Startup } from './startup.js'
 
@@ -55,8 +56,9 @@ export function createRuntime(parts: KernelParts, { pending, stored }: Startup) 
   const approvals = new RequestApprovals(parts.actionsFor().ask, report)
   const refreshBalance = (connection: Connection) => void readBalance(balances, connection)
   const changes = new ChangeQueue()
+  const unconfirmed = new UnconfirmedChanges(router)
   const requests = {
-    ...{ hooks, namespaces, connectorRegistry, approvals, seals, changes },
+    ...{ hooks, namespaces, connectorRegistry, approvals, seals, changes, unconfirmed },
     readBalance: refreshBalance
   }
   const switching = { hooks, config, connections, networks, connectorRegistry, report }
@@ -71,7 +73,7 @@ export function createRuntime(parts: KernelParts, { pending, stored }: Startup) 
   const findSession = (namespace: Namespace, connectorId: string) => sessions.get(namespace, connectorId)
   const createEvents = (connectorId: string, namespace: Namespace, controller: AbortController) =>
     createSessionEvents(
-      { sessions, changes, namespaces, connections, connectorRegistry, report },
+      { sessions, changes, unconfirmed, namespaces, connections, connectorRegistry, report },
       connectorId,
       namespace,
       controller
@@ -93,6 +95,7 @@ export function createRuntime(parts: KernelParts, { pending, stored }: Startup) 
       seals,
       sessions,
       changes,
+      unconfirmed,
       restorer,
       pending,
       stored,

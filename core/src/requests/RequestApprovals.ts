@@ -23,7 +23,7 @@ export interface ApprovableRequest {
   /** The plugin of the session's connector. */
   readonly owner: string | undefined
   /** The visitor takes a while to approve. @throws KitError when the session is no longer what the request was meant for */
-  assertUnchanged(): void
+  assertUnchanged(): Promise<void>
 }
 
 /**
@@ -53,8 +53,8 @@ export class RequestApprovals {
     const { request } = call
     if (!approval?.needs(request.method)) return session.request(request)
     const response = approval.before
-      ? this.#takeTurn(() => this.#waitForApproval(approval, call)).then(() => {
-          call.assertUnchanged()
+      ? this.#takeTurn(() => this.#waitForApproval(approval, call)).then(async () => {
+          await call.assertUnchanged()
           return session.request(Object.freeze({ ...request, needsApproval: true }))
         })
       : this.#takeTurn(() => this.#requestWhileShown(session, approval, call))
@@ -121,7 +121,8 @@ export class RequestApprovals {
     try {
       const entrySignal = await Promise.race([left, shown])
       if (entrySignal.aborted) return await left
-      call.assertUnchanged()
+      await Promise.race([call.assertUnchanged(), left])
+      if (leaving.signal.aborted) return await left
       const response = new Promise((resolve) => {
         // It may throw, or answer without a promise: it is a third party's.
         resolve(session.request(Object.freeze({ ...request, needsApproval: true, signal: leaving.signal })))

@@ -20,7 +20,7 @@ export interface AskWalletDeps {
 /**
  * Sends a request to the wallet of a live session, with the session's approval view where it has one.
  *
- * @param assertUnchanged throws when the session is no longer what the request was meant for
+ * @param assertUnchanged rejects when the session is no longer what the request was meant for
  * @throws KitError `connect/alreadyPending` when 99 requests are waiting, and what `RequestApprovals` and the wallet throw, see
  * `callPlugin`
  */
@@ -29,7 +29,7 @@ export async function askWallet(
   live: LiveSession,
   request: RpcRequest,
   signRequest: SignRequest,
-  assertUnchanged: () => void
+  assertUnchanged: () => Promise<void>
 ): Promise<unknown> {
   const { connection, raw, connectorId, pendingRequests } = live
   if (pendingRequests >= maxPending)

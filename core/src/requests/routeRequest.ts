@@ -10,6 +10,7 @@ import { callChainPlugin } from '../plugins/callPlugin.js'
 import type { Registry } from '../plugins/Registry.js'
 import type { ChangeQueue } from '../sessions/ChangeQueue.js'
 import type { LiveSession } from '../sessions/LiveSession.js'
+import type { UnconfirmedChanges } from '../sessions/UnconfirmedChanges.js'
 import { type AskWalletDeps, askWallet } from './askWallet.js'
 import { withObservers } from './observeRequests.js'
 import type { RequestSeals } from './RequestSeals.js'
@@ -35,6 +36,7 @@ export interface RequestDeps extends AskWalletDeps {
   readonly namespaces: Pick<Registry<NamespaceAdapter>, 'get' | 'ownerOf'>
   readonly seals: RequestSeals
   readonly changes: Pick<ChangeQueue, 'isWaiting' | 'settled'>
+  readonly unconfirmed: Pick<UnconfirmedChanges, 'retry' | 'assertConfirmed'>
 }
 
 type Reach = (destination: RequestDestination) => void
@@ -44,7 +46,7 @@ type Reach = (destination: RequestDestination) => void
  * order of the steps is the policy; nothing reaches a wallet by another way.
  *
  * @throws KitError `core/reshaped`, `connect/notConnected`, `connect/locked`, `connect/otherNetwork`, `connect/accountChanged`,
- * and what taps, the chain's plugin and the wallet throw
+ * `connect/accountUnconfirmed`, and what taps, the chain's plugin and the wallet throw
  */
 export function routeRequest(deps: RequestDeps, target: RequestTarget, call: RpcRequest): Promise<unknown> {
   const { method, params, namespace, networkId, signal, reviewed } = call
@@ -95,30 +97,35 @@ async function route(
   await applyChanges(deps, session, request)
   const live = assertUnchanged(target, connection, sent)
   reach('wallet')
-  const response = await askWallet(deps, live, sent, toSignRequest(sent, live.connection), () =>
+  const response = await askWallet(deps, live, sent, toSignRequest(sent, live.connection), async () => {
+    await applyChanges(deps, session, request)
     assertUnchanged(target, connection, sent)
-  )
+  })
   if (!adapter?.check) return response
   return callChainPlugin(owner, `check ${sent.method}`, () => adapter.check?.(response, sent, connection))
 }
 
 /**
  * Waits until what a wallet has announced is checked and applied: nothing may be decided on an account or network that it has left.
+ * A check that could not be made before is tried again.
  *
- * @throws KitError `connect/notConnected` when the session ends or the caller gives up meanwhile
+ * @throws KitError `connect/notConnected` when the session ends or the caller gives up meanwhile, `connect/accountUnconfirmed`
+ * when the check cannot be made
  */
 async function applyChanges(
-  { changes }: RequestDeps,
+  { changes, unconfirmed }: RequestDeps,
   session: LiveSession | undefined,
   { signal }: RpcRequest
 ): Promise<void> {
   if (!session) return
-  const { controller } = session
+  const { controller, namespace } = session
+  unconfirmed.retry(controller, namespace)
   while (changes.isWaiting(controller))
     await waitFor(() => changes.settled(controller), {
       signal: [signal, controller.signal],
       abortError: () => connectErrors.notConnected()
     })
+  unconfirmed.assertConfirmed(controller, namespace)
 }
 
 /** @throws KitError `connect/locked` when the wallet shows no account, `connect/notConnected` without a wallet */

@@ -1,6 +1,6 @@
-import type { Account } from '../contract/Account.js'
 import type { Connector, SessionEvents, SessionPatch } from '../contract/Connector.js'
 import type { Namespace } from '../contract/Network.js'
+import { connectErrors } from '../errors/connectErrors.js'
 import { isKitError } from '../errors/isKitError.js'
 import { KitError } from '../errors/KitError.js'
 import type { Registry } from '../plugins/Registry.js'
@@ -15,15 +15,23 @@ import {
 } from './checkSession.js'
 import type { CheckedSession } from './LiveSession.js'
 import type { SessionManager } from './SessionManager.js'
+import type { SessionChange, UnconfirmedChanges } from './UnconfirmedChanges.js'
 
 /** What the events of a session change. */
 export interface SessionEventDeps {
   readonly sessions: SessionManager
   readonly changes: ChangeQueue
+  readonly unconfirmed: UnconfirmedChanges
   readonly namespaces: NamespaceChecks
   readonly connections: Pick<ConnectionStore, 'write'>
   readonly connectorRegistry: Pick<Registry<Connector>, 'get'>
   report(error: unknown, source?: string): void
+}
+
+/** What a wallet has approved, and the way to end it. */
+interface Approval {
+  readonly connectorId: string
+  readonly controller: AbortController
 }
 
 /** Makes the events object that a connector receives. Calls after the session has ended do nothing. */
@@ -33,34 +41,15 @@ export function createSessionEvents(
   namespace: Namespace,
   controller: AbortController
 ): SessionEvents {
-  const { sessions, changes, connections, report } = deps
+  const { sessions, connections, report } = deps
   const { signal } = controller
-  const whenAdded = (step: () => void) => {
-    const stepUnlessEnded = () => {
-      if (!signal.aborted) step()
-    }
-    if (!signal.aborted) sessions.whenAdded(controller, stepUnlessEnded)
-  }
   return Object.freeze({
     signal,
     change: (patch: SessionPatch) => {
-      if (signal.aborted) return
-      const change = toChange(namespace, patch)
-      changes.add(
-        controller,
-        checkChange(deps, connectorId, change),
-        (session) => whenAdded(() => applyChange(deps, connectorId, controller, change, session)),
-        (error) => {
-          const isInvalid = isKitError(error) && error.code === 'connect/failed'
-          if (isInvalid) sessions.refuse(controller, error)
-          // A check that could not be loaded says nothing about the wallet: its change is dropped, and its sessions stay.
-          else report(error, connectorId)
-          return isInvalid
-        }
-      )
+      if (!signal.aborted) announce(deps, { connectorId, controller }, toChange(namespace, patch))
     },
     close: (cause?: unknown) =>
-      whenAdded(() => {
+      whenAdded(deps, controller, () => {
         sessions.endByWallet(sessions.ofApproval(controller))
         if (cause instanceof KitError) report(cause)
       }),
@@ -70,13 +59,67 @@ export function createSessionEvents(
   })
 }
 
-/** What a wallet announces, with the namespace that it is about. Its accounts are copied: what is checked is what is applied. */
-interface Change extends SessionPatch {
-  readonly namespace: Namespace
-  readonly accounts: readonly Account[] | undefined
+/** Runs a step when the sessions of an approval have been added, unless they have ended by then. */
+function whenAdded({ sessions }: SessionEventDeps, controller: AbortController, step: () => void): void {
+  const { signal } = controller
+  const stepUnlessEnded = () => {
+    if (!signal.aborted) step()
+  }
+  if (!signal.aborted) sessions.whenAdded(controller, stepUnlessEnded)
 }
 
-function toChange(defaultNamespace: Namespace, patch: SessionPatch | undefined): Change {
+/** Checks what a wallet announces, and applies it after all that it has announced before. */
+function announce(deps: SessionEventDeps, approval: Approval, change: SessionChange): void {
+  const { unconfirmed, report } = deps
+  const { controller, connectorId } = approval
+  checkInTurn(deps, approval, change, {
+    apply: () => unconfirmed.follow(controller, change),
+    fail: (error) => {
+      const isFirst = unconfirmed.keep(controller, change, error, (kept) => checkAgain(deps, approval, kept))
+      if (isFirst) report(connectErrors.accountUnconfirmed({ cause: error }), connectorId)
+    }
+  })
+}
+
+/** Checks once more what could not be checked when it was announced. */
+function checkAgain(deps: SessionEventDeps, approval: Approval, change: SessionChange): void {
+  const { unconfirmed } = deps
+  const { controller } = approval
+  checkInTurn(deps, approval, change, {
+    apply: () => unconfirmed.confirm(controller, change),
+    fail: (error) => unconfirmed.failAgain(controller, change, error)
+  })
+}
+
+/** What becomes of a change when it is its turn. */
+interface Turn {
+  /** It has passed its check. @returns what is to be applied */
+  apply(): SessionChange | undefined
+  /** Its check could not be made, which says nothing about the wallet: its sessions stay. */
+  fail(error: unknown): void
+}
+
+function checkInTurn(deps: SessionEventDeps, approval: Approval, change: SessionChange, turn: Turn): void {
+  const { sessions, changes } = deps
+  const { controller, connectorId } = approval
+  changes.add(
+    controller,
+    checkChange(deps, connectorId, change),
+    (added) => {
+      const due = turn.apply()
+      if (due) whenAdded(deps, controller, () => applyChange(deps, connectorId, controller, due, added))
+    },
+    (error) => {
+      const isInvalid = isKitError(error) && error.code === 'connect/failed'
+      if (isInvalid) sessions.refuse(controller, error)
+      else turn.fail(error)
+      return isInvalid
+    }
+  )
+}
+
+/** Its accounts are copied: what is checked is what is applied. */
+function toChange(defaultNamespace: Namespace, patch: SessionPatch | undefined): SessionChange {
   const { accounts, session } = patch ?? {}
   const namespace = session?.namespace ?? patch?.namespace ?? defaultNamespace
   return {
@@ -90,7 +133,7 @@ function toChange(defaultNamespace: Namespace, patch: SessionPatch | undefined):
 function checkChange(
   { sessions, namespaces }: SessionEventDeps,
   connectorId: string,
-  { namespace, accounts = [], session, ended }: Change
+  { namespace, accounts = [], session, ended }: SessionChange
 ): Promise<CheckedSession | undefined> | undefined {
   if (!namespaces.get(namespace)) return undefined
   const known = sessions.get(namespace, connectorId)?.connection.accounts ?? []
@@ -111,7 +154,7 @@ function applyChange(
   { sessions, connectorRegistry }: SessionEventDeps,
   connectorId: string,
   controller: AbortController,
-  change: Change,
+  change: SessionChange,
   added: CheckedSession | undefined
 ): void {
   const live = sessions.get(change.namespace, connectorId)

@@ -197,6 +197,7 @@ export const ar: Dictionary = {
   'error.connect/notConnected': 'اربط محفظة أولًا',
   'error.connect/otherNetwork': 'محفظتك على شبكة أخرى',
   'error.connect/accountChanged': 'محفظتك على حساب آخر',
+  'error.connect/accountUnconfirmed': 'تعذّر التحقق من حساب محفظتك؛ تأكد من اتصالك بالإنترنت ثم أعد المحاولة',
   'error.connect/consentRequired': 'وافق على الشروط للمتابعة',
   'error.connect/failed': 'تعذّر ربط المحفظة',
   'error.connect/rejected': 'لقد رفضت الطلب',

@@ -193,6 +193,7 @@ export const he: Dictionary = {
   'error.connect/notConnected': 'יש לחבר ארנק תחילה',
   'error.connect/otherNetwork': 'הארנק נמצא ברשת אחרת',
   'error.connect/accountChanged': 'הארנק נמצא בחשבון אחר',
+  'error.connect/accountUnconfirmed': 'לא ניתן לבדוק את חשבון הארנק; יש לוודא שיש חיבור לאינטרנט ולנסות שוב',
   'error.connect/consentRequired': 'יש לאשר את התנאים כדי להמשיך',
   'error.connect/failed': 'לא ניתן לחבר את הארנק',
   'error.connect/rejected': 'דחיתם את הבקשה',
