@@ -4,6 +4,7 @@ import type { bip122Errors } from './errors.js'
 /** The plugin's texts in Arabic. */
 const ar: ErrorTexts<typeof bip122Errors> = {
   'error.bip122/notAnAddress': 'هذا ليس عنوانًا على هذه الشبكة',
+  'error.bip122/unusableReceiver': 'ما يُرسل إلى هذا العنوان يضيع',
   'error.bip122/invalidAmount': 'لا يمكن إرسال هذا المبلغ',
   'error.bip122/dust': 'هذا المبلغ أصغر من أن يُرسل',
   'error.bip122/notEnough': 'ليس لديك ما يكفي لهذا المبلغ ورسومه',

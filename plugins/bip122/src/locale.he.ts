@@ -4,6 +4,7 @@ import type { bip122Errors } from './errors.js'
 /** The plugin's texts in Hebrew. */
 const he: ErrorTexts<typeof bip122Errors> = {
   'error.bip122/notAnAddress': 'זו אינה כתובת של הרשת הזאת',
+  'error.bip122/unusableReceiver': 'מה שיישלח לכתובת הזאת יאבד',
   'error.bip122/invalidAmount': 'לא ניתן לשלוח את הסכום',
   'error.bip122/dust': 'הסכום קטן מדי לשליחה',
   'error.bip122/notEnough': 'אין לך מספיק לסכום הזה ולעמלה שלו',

@@ -3,6 +3,7 @@ import { defineErrors } from '@plugboard/core'
 /** What can go wrong on Cosmos chains, beyond what happens with every wallet (`connectErrors`). */
 export const cosmosErrors = defineErrors('cosmos', {
   notAnAddress: { message: 'This is not an address of this network' },
+  unusableReceiver: { message: 'What is sent to this address would be lost' },
   invalidAmount: { message: 'The amount cannot be sent' },
   wrongNetwork: { message: 'Your wallet cannot be used on this network' },
   badDocument: { message: 'What should be signed could not be read' },

@@ -4,6 +4,7 @@ import type { cosmosErrors } from './errors.js'
 /** The plugin's texts in Arabic. */
 const ar: ErrorTexts<typeof cosmosErrors> = {
   'error.cosmos/notAnAddress': 'هذا ليس عنوانًا على هذه الشبكة',
+  'error.cosmos/unusableReceiver': 'ما يُرسل إلى هذا العنوان يضيع',
   'error.cosmos/invalidAmount': 'لا يمكن إرسال هذا المبلغ',
   'error.cosmos/wrongNetwork': 'لا يمكن استخدام محفظتك على هذه الشبكة',
   'error.cosmos/badDocument': 'تعذّرت قراءة ما يجب توقيعه',

@@ -4,6 +4,7 @@ import type { cosmosErrors } from './errors.js'
 /** The plugin's texts in Hebrew. */
 const he: ErrorTexts<typeof cosmosErrors> = {
   'error.cosmos/notAnAddress': 'זו אינה כתובת ברשת הזו',
+  'error.cosmos/unusableReceiver': 'מה שיישלח לכתובת הזאת יאבד',
   'error.cosmos/invalidAmount': 'אי אפשר לשלוח את הסכום הזה',
   'error.cosmos/wrongNetwork': 'אי אפשר להשתמש בארנק שלך ברשת הזו',
   'error.cosmos/badDocument': 'לא ניתן לקרוא את מה שיש לחתום עליו',

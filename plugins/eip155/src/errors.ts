@@ -9,6 +9,7 @@ export const eip155Errors = defineErrors('eip155', {
   walletOffline: { message: 'Your wallet is not connected to the network' },
   callsUnsupported: { message: 'This wallet cannot send several calls at once' },
   notAnAddress: { message: 'This is not an address of this network' },
+  unusableReceiver: { message: 'What is sent to this address would be lost' },
   invalidAmount: { message: 'The amount cannot be sent' },
   notEnough: { message: 'You do not have enough for this amount and its fee' },
   walletFailed: { message: 'The wallet could not do this' },

@@ -6,16 +6,15 @@ const rootstockIds: readonly number[] = [30, 31]
 
 /**
  * Whether a text is an address: 20 bytes in hex whose case is the checksum of EIP-55, or that of Rootstock. Digits of one case carry no
- * checksum and pass.
+ * checksum and pass. With the id of a chain, the checksum of Rootstock passes there only.
  */
-export function isAddress(value: string): boolean {
+export function isAddress(value: string, chainId?: number): boolean {
   const address = parseAddress(value)
   if (!address) return false
   const digits = address.slice(2)
   const hasChecksum = digits !== digits.toLowerCase() && digits !== digits.toUpperCase()
-  return (
-    !hasChecksum || isChecksummed(address) || rootstockIds.some((chainId) => isChecksummed(address, chainId))
-  )
+  const ownIds = rootstockIds.filter((id) => chainId === undefined || id === chainId)
+  return !hasChecksum || isChecksummed(address) || ownIds.some((id) => isChecksummed(address, id))
 }
 
 const isChecksummed = (address: string, chainId?: number): boolean =>

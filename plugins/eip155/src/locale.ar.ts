@@ -9,6 +9,7 @@ const ar: ErrorTexts<typeof eip155Errors> = {
   'error.eip155/walletOffline': 'محفظتك غير متصلة بالشبكة',
   'error.eip155/callsUnsupported': 'لا تستطيع هذه المحفظة إرسال عدّة عمليات معًا',
   'error.eip155/notAnAddress': 'هذا ليس عنوانًا على هذه الشبكة',
+  'error.eip155/unusableReceiver': 'ما يُرسل إلى هذا العنوان يضيع',
   'error.eip155/invalidAmount': 'لا يمكن إرسال هذا المبلغ',
   'error.eip155/notEnough': 'ليس لديك ما يكفي لهذا المبلغ ورسومه',
   'error.eip155/walletFailed': 'لم تستطع المحفظة فعل ذلك',

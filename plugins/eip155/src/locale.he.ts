@@ -9,6 +9,7 @@ const he: ErrorTexts<typeof eip155Errors> = {
   'error.eip155/walletOffline': 'הארנק אינו מחובר לרשת',
   'error.eip155/callsUnsupported': 'הארנק הזה לא יכול לשלוח כמה פעולות יחד',
   'error.eip155/notAnAddress': 'זו אינה כתובת של הרשת הזאת',
+  'error.eip155/unusableReceiver': 'מה שיישלח לכתובת הזאת יאבד',
   'error.eip155/invalidAmount': 'לא ניתן לשלוח את הסכום',
   'error.eip155/notEnough': 'אין לך מספיק לסכום הזה ולעמלה שלו',
   'error.eip155/walletFailed': 'הארנק לא הצליח לעשות זאת',

@@ -3,6 +3,7 @@ import { defineErrors } from '@plugboard/core'
 /** What can go wrong on Polkadot, beyond what happens with every wallet (`connectErrors`). */
 export const polkadotErrors = defineErrors('polkadot', {
   notAnAddress: { message: 'This is not an address of this network' },
+  unusableReceiver: { message: 'What is sent to this address would be lost' },
   invalidAmount: { message: 'The amount cannot be sent' },
   wrongNetwork: { message: 'Your wallet has no account for this network' },
   wrongChain: { message: 'The network’s endpoint answers for another network' },

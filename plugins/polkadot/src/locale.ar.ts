@@ -4,6 +4,7 @@ import type { polkadotErrors } from './errors.js'
 /** The plugin's texts in Arabic. */
 const ar: ErrorTexts<typeof polkadotErrors> = {
   'error.polkadot/notAnAddress': 'هذا ليس عنوانًا على هذه الشبكة',
+  'error.polkadot/unusableReceiver': 'ما يُرسل إلى هذا العنوان يضيع',
   'error.polkadot/invalidAmount': 'لا يمكن إرسال هذا المبلغ',
   'error.polkadot/wrongNetwork': 'ليس في محفظتك حساب لهذه الشبكة',
   'error.polkadot/wrongChain': 'خادم الشبكة يجيب عن شبكة أخرى',

@@ -4,6 +4,7 @@ import type { polkadotErrors } from './errors.js'
 /** The plugin's texts in Hebrew. */
 const he: ErrorTexts<typeof polkadotErrors> = {
   'error.polkadot/notAnAddress': 'זו אינה כתובת ברשת הזאת',
+  'error.polkadot/unusableReceiver': 'מה שיישלח לכתובת הזאת יאבד',
   'error.polkadot/invalidAmount': 'אי אפשר לשלוח את הסכום הזה',
   'error.polkadot/wrongNetwork': 'אין בארנק שלך חשבון לרשת הזאת',
   'error.polkadot/wrongChain': 'שרת הרשת עונה בשם רשת אחרת',

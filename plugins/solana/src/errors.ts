@@ -3,6 +3,7 @@ import { defineErrors } from '@plugboard/core'
 /** What can go wrong on Solana, beyond what happens with every wallet (`connectErrors`). */
 export const solanaErrors = defineErrors('solana', {
   notAnAddress: { message: 'This is not an address of this network' },
+  unusableReceiver: { message: 'What is sent to this address would be lost' },
   invalidAmount: { message: 'The amount cannot be sent' },
   notEnough: { message: 'You do not have enough for this amount and its fee' },
   wrongNetwork: { message: 'Your wallet cannot be used on this network' },

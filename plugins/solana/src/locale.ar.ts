@@ -4,6 +4,7 @@ import type { solanaErrors } from './errors.js'
 /** The plugin's texts in Arabic. */
 const ar: ErrorTexts<typeof solanaErrors> = {
   'error.solana/notAnAddress': 'هذا ليس عنوانًا على هذه الشبكة',
+  'error.solana/unusableReceiver': 'ما يُرسل إلى هذا العنوان يضيع',
   'error.solana/invalidAmount': 'لا يمكن إرسال هذا المبلغ',
   'error.solana/notEnough': 'ليس لديك ما يكفي لهذا المبلغ ورسومه',
   'error.solana/wrongNetwork': 'لا يمكن استخدام محفظتك على هذه الشبكة',

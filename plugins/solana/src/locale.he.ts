@@ -4,6 +4,7 @@ import type { solanaErrors } from './errors.js'
 /** The plugin's texts in Hebrew. */
 const he: ErrorTexts<typeof solanaErrors> = {
   'error.solana/notAnAddress': 'זו אינה כתובת של הרשת הזאת',
+  'error.solana/unusableReceiver': 'מה שיישלח לכתובת הזאת יאבד',
   'error.solana/invalidAmount': 'לא ניתן לשלוח את הסכום',
   'error.solana/notEnough': 'אין לך מספיק לסכום הזה ולעמלה שלו',
   'error.solana/wrongNetwork': 'אי אפשר להשתמש בארנק שלך ברשת הזאת',

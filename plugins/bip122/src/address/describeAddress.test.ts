@@ -4,7 +4,14 @@ import { base58, bech32, bech32m } from '@scure/base'
 import { address as addresses, type Network, networks } from 'bitcoinjs-lib'
 import fc from 'fast-check'
 import { bitcoin, bitcoinRegtest, bitcoinSignet, bitcoinTestnet, bitcoinTestnet4 } from '../networks'
-import { type AddressFamily, describeAddress, familyOf, requireAddress, scriptOf } from './describeAddress'
+import {
+  type AddressFamily,
+  describeAddress,
+  familyOf,
+  requireAddress,
+  requireReceiver,
+  scriptOf
+} from './describeAddress'
 import { parseAddress } from './parseAddress'
 
 const runs = { numRuns: 10_000 }
@@ -198,5 +205,53 @@ describe('an address', () => {
     expect(
       [bitcoin, bitcoinSignet, bitcoinRegtest].map(({ caipNetworkId }) => familyOf(caipNetworkId))
     ).toEqual(['main', 'test', 'regtest'])
+  })
+})
+
+describe('a receiver', () => {
+  const networkIds = {
+    main: bitcoin.caipNetworkId,
+    test: bitcoinTestnet.caipNetworkId,
+    regtest: bitcoinRegtest.caipNetworkId
+  }
+
+  it('with one character mistyped is never accepted as another address', () => {
+    const letters = fc.constantFrom(...'qpzry9x8gf2tvdw0s3jn54khce6mua7lABCDEFGHJKLMNPQRSTUVWXYZbio10IOl ')
+    fc.assert(
+      fc.property(written, fc.nat(), letters, ({ address, family }, at, letter) => {
+        const place = at % address.length
+        const other = address.slice(0, place) + letter + address.slice(place + 1)
+        fc.pre(other !== address)
+        expect(() => requireReceiver(other, networkIds[family])).toThrow(
+          expect.objectContaining({ code: 'bip122/notAnAddress' })
+        )
+      }),
+      runs
+    )
+  })
+
+  it('of another network is refused', () => {
+    fc.assert(
+      fc.property(written, ({ address, family }) => {
+        const other = networkIds[family === 'main' ? 'test' : 'main']
+        expect(() => requireReceiver(address, other)).toThrow(
+          expect.objectContaining({ code: 'bip122/notAnAddress' })
+        )
+        expect(requireReceiver(address, networkIds[family]).address).toBe(address)
+      }),
+      runs
+    )
+  })
+
+  it('is not the hash of zeros, whose key nobody has', () => {
+    const zeros = new Uint8Array(20)
+    for (const address of [
+      '1111111111111111111114oLvT2',
+      addresses.toBase58Check(zeros, library.main.scriptHash),
+      addresses.toBech32(zeros, 0, 'bc')
+    ])
+      expect(() => requireReceiver(address, bitcoin.caipNetworkId)).toThrow(
+        expect.objectContaining({ code: 'bip122/unusableReceiver' })
+      )
   })
 })

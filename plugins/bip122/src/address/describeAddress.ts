@@ -93,6 +93,18 @@ export function requireAddress(value: unknown, networkId: NetworkId): DescribedA
   return found
 }
 
+/**
+ * Reads the address that a payment goes to.
+ *
+ * @throws KitError `bip122/notAnAddress`; `bip122/unusableReceiver` for the hash of zeros, whose key nobody has
+ */
+export function requireReceiver(value: unknown, networkId: NetworkId): DescribedAddress {
+  const receiver = requireAddress(value, networkId)
+  if (receiver.program.every((byte) => byte === 0))
+    throw bip122Errors.unusableReceiver({ notes: `Nobody has the key of ${receiver.address}.` })
+  return receiver
+}
+
 /** The script that locks what is sent to an address. */
 export function scriptOf({ kind, program }: Pick<DescribedAddress, 'kind' | 'program'>): Uint8Array {
   if (kind === 'p2pkh') return Uint8Array.of(0x76, 0xa9, 20, ...program, 0x88, 0xac)

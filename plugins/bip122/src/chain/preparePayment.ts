@@ -1,5 +1,5 @@
 import type { Network, TransferRequest } from '@plugboard/core'
-import { requireAddress, scriptOf } from '../address/describeAddress.js'
+import { requireAddress, requireReceiver, scriptOf } from '../address/describeAddress.js'
 import { bip122Errors } from '../errors.js'
 import type { EsploraReader } from '../reads/EsploraReader.js'
 import type { Coin } from '../reads/esploraAnswers.js'
@@ -31,13 +31,13 @@ const maxOrdinalCoin = 10_000n
 /**
  * Builds the PSBT of a payment from the coins that the account can spend now, and checks that it pays what was requested.
  *
- * @throws KitError `bip122/notAnAddress`, `invalidAmount`, `dust`, `notEnough`, `unknownKey`, `readFailed`
+ * @throws KitError `bip122/notAnAddress`, `unusableReceiver`, `invalidAmount`, `dust`, `notEnough`, `unknownKey`, `readFailed`
  */
 export async function preparePayment(reader: EsploraReader, request: TransferRequest, terms: PaymentTerms) {
   const { network, blocks, free, hold } = terms
   const { connection, amount, signal } = request
   const networkId = network.caipNetworkId
-  const to = requireAddress(request.to, networkId)
+  const to = requireReceiver(request.to, networkId)
   const from = requireAddress(connection.account.address, networkId)
   if (to.kind === 'p2tr' && !curve.isXOnlyPoint(to.program))
     throw bip122Errors.notAnAddress({

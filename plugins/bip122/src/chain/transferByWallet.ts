@@ -1,5 +1,5 @@
 import type { Network, TransferRequest } from '@plugboard/core'
-import { requireAddress } from '../address/describeAddress.js'
+import { requireReceiver } from '../address/describeAddress.js'
 import { bip122Errors } from '../errors.js'
 import type { EsploraReader } from '../reads/EsploraReader.js'
 
@@ -16,7 +16,7 @@ export async function transferByWallet(
   { connection, to, amount, signal }: TransferRequest
 ): Promise<string> {
   const { account, networkId, session } = connection
-  const recipient = requireAddress(to, networkId).address
+  const recipient = requireReceiver(to, networkId).address
   const params = { account: account.address, recipientAddress: recipient, amount: String(amount) }
   const answer = await session.request({
     namespace: 'bip122',

@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals'
 import { bech32, bech32m } from '@scure/base'
 import fc from 'fast-check'
-import { decodeAddress } from './decodeAddress.js'
+import { cosmosHub } from '../networks.js'
+import { decodeAddress, requireReceiver } from './decodeAddress.js'
 import { parseAddress } from './parseAddress.js'
 
 const runs = { numRuns: 10_000 }
@@ -82,5 +83,43 @@ describe('an address of Cosmos', () => {
     )
     expect(parseAddress('x'.repeat(100_000), prefixes)).toBeUndefined()
     expect(parseAddress(`COSMOS1${'\u212A'.repeat(38)}`, prefixes)).toBeUndefined()
+  })
+})
+
+describe('a receiver', () => {
+  const refused = (code: string) => expect.objectContaining({ code })
+
+  it('with one character mistyped is never accepted as another address', () => {
+    const letters = fc.constantFrom(...'qpzry9x8gf2tvdw0s3jn54khce6mua7lQPbio1 ')
+    fc.assert(
+      fc.property(account, fc.nat(), letters, (bytes, at, letter) => {
+        const address = encode('cosmos', bytes)
+        const place = at % address.length
+        const other = address.slice(0, place) + letter + address.slice(place + 1)
+        fc.pre(other !== address)
+        expect(() => requireReceiver(other, cosmosHub)).toThrow(refused('cosmos/notAnAddress'))
+      }),
+      runs
+    )
+  })
+
+  it('of another chain is refused, though it is the same account', () => {
+    fc.assert(
+      fc.property(account, (bytes) => {
+        expect(requireReceiver(encode('cosmos', bytes), cosmosHub)).toBe(encode('cosmos', bytes))
+        for (const other of ['osmo', 'cosmosvaloper', 'cosmosx'])
+          expect(() => requireReceiver(encode(other, bytes), cosmosHub)).toThrow(
+            refused('cosmos/notAnAddress')
+          )
+      }),
+      { numRuns: 1_000 }
+    )
+  })
+
+  it('is not the account of zeros, whose key nobody has', () => {
+    for (const length of [20, 32])
+      expect(() => requireReceiver(encode('cosmos', new Uint8Array(length)), cosmosHub)).toThrow(
+        refused('cosmos/unusableReceiver')
+      )
   })
 })

@@ -17,3 +17,16 @@ export function requireAddress(value: string, { cosmos, name }: CosmosNetwork): 
   if (!address) throw cosmosErrors.notAnAddress({ notes: `${name} has no such address.` })
   return address
 }
+
+/**
+ * The address that coins are sent to, in its canonical form.
+ *
+ * @throws KitError `cosmos/notAnAddress`; `cosmos/unusableReceiver` for the account of zeros, whose key nobody has
+ */
+export function requireReceiver(value: string, network: CosmosNetwork): string {
+  const receiver = requireAddress(value, network)
+  const { bytes } = bech32.decodeToBytes(receiver)
+  if (bytes.every((byte) => byte === 0))
+    throw cosmosErrors.unusableReceiver({ notes: `Nobody has the key of ${receiver}.` })
+  return receiver
+}

@@ -9,7 +9,7 @@ import {
   type RpcRequest,
   type TransferRequest
 } from '@plugboard/core'
-import { requireAddress } from '../address/decodeAddress.js'
+import { requireAddress, requireReceiver } from '../address/decodeAddress.js'
 import { type CosmosNetwork, isCosmosNetwork } from '../CosmosNetwork.js'
 import type { CosmosOptions } from '../CosmosOptions.js'
 import { cosmosErrors } from '../errors.js'
@@ -68,7 +68,7 @@ export class CosmosChain {
   /** Sends coins of a denomination, the network's own by default; resolves with the hash once it is in a block. */
   async transfer({ connection, to, amount, token, signal }: TransferRequest): Promise<string> {
     const network = this.network(connection.networkId)
-    const receiver = requireAddress(to, network)
+    const receiver = requireReceiver(to, network)
     const denom = token ?? network.cosmos.coins[0]?.denom ?? ''
     if (typeof amount !== 'bigint' || amount <= 0n || amount > maxAmount) throw cosmosErrors.invalidAmount()
     if (!/^[a-zA-Z][a-zA-Z0-9/:._-]{2,127}$/.test(denom))

@@ -93,9 +93,14 @@ describe('what the namespace can do on a real chain', () => {
   it('refuses a receiver and an amount that are none, before the wallet hears of it', async () => {
     const { capabilities, connection, double } = await page()
     double.asked.length = 0
-    await expect(capabilities.transfer?.({ connection, to: '0x12', amount: 1n })).rejects.toMatchObject({
-      code: 'eip155/notAnAddress'
-    })
+    for (const to of ['0x12', bob.replace('C', 'c')])
+      await expect(capabilities.transfer?.({ connection, to, amount: 1n })).rejects.toMatchObject({
+        code: 'eip155/notAnAddress'
+      })
+    for (const [to, of] of [[`0x${'0'.repeat(40)}`], [token, token]] as const)
+      await expect(capabilities.transfer?.({ connection, to, amount: 1n, token: of })).rejects.toMatchObject({
+        code: 'eip155/unusableReceiver'
+      })
     await expect(capabilities.transfer?.({ connection, to: bob, amount: -1n })).rejects.toMatchObject({
       code: 'eip155/invalidAmount'
     })

@@ -7,13 +7,12 @@ import type {
   RpcRequest,
   TransferRequest
 } from '@plugboard/core'
-import { encodeFunctionData, erc20Abi, getAddress, numberToHex, stringToHex } from 'viem'
+import { encodeFunctionData, erc20Abi, numberToHex, stringToHex } from 'viem'
 import { toHexChainId } from '../chainParameters.js'
 import type { Eip155Options } from '../Eip155Options.js'
 import { eip155Errors, translate } from '../errors.js'
-import { isAddress } from '../isAddress.js'
-import { parseAddress } from '../parseAddress.js'
 import { ChainReader } from './ChainReader.js'
+import { requireAddress, requireReceiver } from './requireAddress.js'
 
 /** What the namespace can do, with viem behind it. Requests to the wallet pass the kit's hooks. */
 export class EvmChain {
@@ -36,7 +35,7 @@ export class EvmChain {
   }
 
   async balance(address: string, network: Network, signal?: AbortSignal): Promise<NativeBalance> {
-    const request = { method: 'eth_getBalance', params: [needAddress(address), 'latest'], signal }
+    const request = { method: 'eth_getBalance', params: [requireAddress(address), 'latest'], signal }
     const answer = await this.reader
       .send(network, request)
       .catch((error) => Promise.reject(translate(error, eip155Errors.readFailed)))
@@ -62,7 +61,7 @@ export class EvmChain {
 
   /** Sends native currency, or a token by `transfer` (ERC-20; tokens that return nothing, as USDT, too). */
   async transfer({ connection, to, amount, token, signal }: TransferRequest): Promise<string> {
-    const receiver = needAddress(to)
+    const receiver = requireReceiver({ to, token, connection })
     if (typeof amount !== 'bigint' || amount < 0n || amount >= 1n << 256n) throw eip155Errors.invalidAmount()
     const from = connection.account.address
     const chainId = toHexChainId(connection.networkId)
@@ -70,7 +69,7 @@ export class EvmChain {
       ? {
           from,
           chainId,
-          to: needAddress(token),
+          to: requireAddress(token),
           value: '0x0',
           data: encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [receiver, amount] })
         }
@@ -86,7 +85,7 @@ export class EvmChain {
       chainId: toHexChainId(connection.networkId),
       atomicRequired: false,
       calls: calls.map(({ to, data, value }) => ({
-        ...(to !== undefined && { to: needAddress(to) }),
+        ...(to !== undefined && { to: requireAddress(to) }),
         ...(data !== undefined && { data }),
         ...(value !== undefined && { value: numberToHex(value) })
       }))
@@ -133,11 +132,4 @@ export class EvmChain {
     const { networkId, session } = connection
     return session.request({ namespace: 'eip155', networkId, method, params, signal })
   }
-}
-
-/** The form of an address that EIP-55 gives it. @throws KitError `eip155/notAnAddress`, for a wrong checksum too */
-function needAddress(value: string): `0x${string}` {
-  const address = parseAddress(value)
-  if (!address || !isAddress(address)) throw eip155Errors.notAnAddress()
-  return getAddress(address.toLowerCase() as `0x${string}`)
 }

@@ -15,6 +15,7 @@ const codes: Readonly<Record<string, number>> = {
   'eip155/walletOffline': 4900,
   'core/invalidChainId': -32602,
   'eip155/notAnAddress': -32602,
+  'eip155/unusableReceiver': -32602,
   'core/networkNotFound': 4902,
   'core/chainNotSupported': 4902
 }

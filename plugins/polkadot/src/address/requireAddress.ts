@@ -23,11 +23,14 @@ export function requireAddress(value: string, network: Network): string {
  * The address of a receiver in the network's own form. One that is written for another chain is refused, because its owner expects the
  * transfer there.
  *
- * @throws KitError `polkadot/notAnAddress`
+ * @throws KitError `polkadot/notAnAddress`; `polkadot/unusableReceiver` for the account of zeros, whose key nobody has
  */
 export function requireReceiver(value: string, network: Network): string {
   const address = requireAddress(value, network)
-  const format = decodeSs58(value)?.format ?? 42
-  if (format === 42 || format === ss58FormatOf(network)) return address
-  throw polkadotErrors.notAnAddress({ notes: `The address is one of the chain with prefix ${format}.` })
+  const { format, bytes } = decodeSs58(value) ?? {}
+  if (format !== undefined && format !== 42 && format !== ss58FormatOf(network))
+    throw polkadotErrors.notAnAddress({ notes: `The address is one of the chain with prefix ${format}.` })
+  if (bytes ? bytes.every((byte) => byte === 0) : /^0x0*$/.test(address))
+    throw polkadotErrors.unusableReceiver({ notes: `Nobody has the key of ${address}.` })
+  return address
 }

@@ -78,7 +78,7 @@ export class SolanaChain {
 
   /** Sends SOL, or an SPL token by its mint; resolves with the signature once the network has confirmed it. */
   async transfer({ connection, to, amount, token, signal }: TransferRequest): Promise<string> {
-    const receiver = requireAddress(to)
+    const receiver = requireReceiver(to, token)
     if (typeof amount !== 'bigint' || amount <= 0n || amount > maxAmount) throw solanaErrors.invalidAmount()
     const network = this.network(connection.networkId)
     const from = requireAddress(connection.account.address)
@@ -153,4 +153,18 @@ function requireAddress(value: string): PublicKey {
   const bytes = decodeAddress(value)
   if (!bytes) throw solanaErrors.notAnAddress()
   return new PublicKey(bytes)
+}
+
+/**
+ * The address that a transfer goes to. Addresses of Solana carry no checksum, so a mistyped one of 32 bytes cannot be told from a right one.
+ *
+ * @throws KitError `solana/notAnAddress`; `solana/unusableReceiver` where what arrives is lost: the address of zeros, and the token itself
+ */
+function requireReceiver(to: string, token: string | undefined): PublicKey {
+  const receiver = requireAddress(to)
+  if (receiver.equals(SystemProgram.programId))
+    throw solanaErrors.unusableReceiver({ notes: `Nobody has the key of ${to}.` })
+  if (token !== undefined && receiver.equals(requireAddress(token)))
+    throw solanaErrors.unusableReceiver({ notes: 'The receiver is the mint of the token itself.' })
+  return receiver
 }
