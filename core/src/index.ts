@@ -69,9 +69,9 @@ export { defineErrors, type ErrorFactories, type ErrorRow } from './errors/defin
 export { isKitError, isOwnError } from './errors/isKitError.js'
 export { KitError } from './errors/KitError.js'
 export { displayText } from './gates/displayText.js'
+export { type SafeImageSrc, safeImageSrc } from './gates/images/safeImageSrc.js'
 export { type SafeDeepLink, safeDeepLink } from './gates/safeDeepLink.js'
 export { type SafeHttpsUrl, safeHttpsUrl } from './gates/safeHttpsUrl.js'
-export { type SafeImageSrc, safeImageSrc } from './gates/safeImageSrc.js'
 export { type SafeJsonLimits, safeJson } from './gates/safeJson.js'
 export { addTap, type TapFunction, tapStages } from './hooks/addTap.js'
 export {

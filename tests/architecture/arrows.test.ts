@@ -40,11 +40,14 @@ const otherThan =
   ({ folder }: Source, { id }: Import) =>
     id.startsWith('@plugboard/') && entries.get(id) !== folder && !allowed.test(id)
 
-const toCore = otherThan(/^@plugboard\/core(\/(chain|read-text|safe-json|wallet-standard))?$/)
+const toCore = otherThan(/^@plugboard\/core(\/(chain|gates|read-text|safe-json|wallet-standard))?$/)
 /** The test kit may be used where only tests look. */
 const toOthers = (source: Source, found: Import) =>
   source.path.includes('/src/testing/')
-    ? otherThan(/^@plugboard\/core(\/(testing|chain|read-text|safe-json|wallet-standard))?$/)(source, found)
+    ? otherThan(/^@plugboard\/core(\/(testing|chain|gates|read-text|safe-json|wallet-standard))?$/)(
+        source,
+        found
+      )
     : toCore(source, found)
 
 interface Arrow {

@@ -9,7 +9,10 @@ import { gatewayForTest } from '../../test/gatewayForTest.js'
 import { walletForTest } from '../../test/walletForTest.js'
 import { importCatalogue } from './importCatalogue.js'
 
-const png = Buffer.from('89504e470d0a1a0a0000', 'hex')
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64'
+)
 type Rig = Awaited<ReturnType<typeof gatewayForTest>>
 let rig: Rig
 let before: number
@@ -123,10 +126,10 @@ describe('from a file', () => {
 
   it('judges a picture by its bytes and its size', async () => {
     const pictures: [string, Buffer | string, string][] = [
-      ['page.png', '<html></html>', 'is no PNG, JPEG, GIF, WebP or plain SVG'],
-      ['script.svg', '<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>', 'is no PNG'],
-      ['handler.svg', '<svg onload="x()"></svg>', 'is no PNG'],
-      ['entity.svg', '<!DOCTYPE svg [<!ENTITY a "b">]><svg></svg>', 'is no PNG'],
+      ['page.png', '<html></html>', 'is not a PNG, JPEG, GIF or WebP'],
+      ['script.svg', '<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>', 'is not a PNG'],
+      ['handler.svg', '<svg onload="x()"></svg>', 'is not a PNG'],
+      ['entity.svg', '<!DOCTYPE svg [<!ENTITY a "b">]><svg></svg>', 'is not a PNG'],
       ['huge.png', Buffer.concat([png, Buffer.alloc(262_144)]), 'is larger than 262144 bytes']
     ]
     for (const [file, content, message] of pictures) {
@@ -236,7 +239,7 @@ describe('from another service', () => {
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
     const source = `http://127.0.0.1:${(server.address() as AddressInfo).port}/?projectId=x`
     const options = { database: rig.database, source }
-    await expect(importCatalogue(options)).rejects.toThrow('wallet W3 → image: is no PNG')
+    await expect(importCatalogue(options)).rejects.toThrow('wallet W3 → image: is not a PNG')
     expect(asked).toBeLessThan(60)
     expect(await count()).toBe(before)
     const result = await importCatalogue({ ...options, skipInvalid: true })

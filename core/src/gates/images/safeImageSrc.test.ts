@@ -16,7 +16,7 @@ const frame = [0x2c, 0, 0, 0, 0, 1, 0, 1, 0, 0, 2, 2, 0x44, 1, 0]
 const gif = (width: number, frames: number): string =>
   `data:image/gif;base64,${base64([71, 73, 70, 56, 57, 97, width & 255, width >> 8, 1, 0, 0, 0, 0, ...Array(frames).fill(frame).flat(), 0x3b])}`
 const jpeg = (width: number): string =>
-  `data:image/jpeg;base64,${base64([0xff, 0xd8, 0xff, 0xe0, 0, 4, 0, 0, 0xff, 0xc0, 0, 11, 8, 0, 1, width >> 8, width & 255, 1, 1, 17, 0])}`
+  `data:image/jpeg;base64,${base64([0xff, 0xd8, 0xff, 0xe0, 0, 4, 0, 0, 0xff, 0xc0, 0, 11, 8, 0, 1, width >> 8, width & 255, 1, 1, 17, 0, 0xff, 0xda, 0, 8, 1, 1, 0, 0, 63, 0, 0, 0xff, 0xd9])}`
 const webp = (width: number): string =>
   `data:image/webp;base64,${base64([...'RIFF....WEBPVP8L....'].map((c) => c.charCodeAt(0)).concat([0x2f, (width - 1) & 255, (width - 1) >> 8, 0, 0]))}`
 const svgText = (content: string): string =>

@@ -10,6 +10,9 @@ export interface SvgElement {
 const token =
   /<!--(?:[^-]|-(?!-))*-->|<\/([a-zA-Z][a-zA-Z0-9]*)\s*>|<([a-zA-Z][a-zA-Z0-9]*)((?:\s+[a-zA-Z][\w:.-]*\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)\s*(\/?)>|([^<]+)/y
 
+/** An XML declaration. One of another encoding than UTF-8 would make a browser read other characters than these. */
+const start = /^\ufeff?\s*(<\?xml\s[^?<>]*\?>)?\s*/
+
 const limits = { elements: 500, depth: 16 } as const
 
 /**
@@ -20,7 +23,9 @@ const limits = { elements: 500, depth: 16 } as const
  * @returns the root, or `undefined` for anything else, more than 500 elements or more than 16 levels
  */
 export function parseSvg(source: string): SvgElement | undefined {
-  const text = source.replace(/^\ufeff?\s*(?:<\?xml\s[^?<>]*\?>)?\s*/, '').trimEnd()
+  const [head, declaration = ''] = start.exec(source) ?? ['']
+  if (/encoding/i.test(declaration) && !/encoding\s*=\s*(['"])utf-8\1/i.test(declaration)) return undefined
+  const text = source.slice(head.length).trimEnd()
   const top: SvgElement = { name: '', attributes: new Map(), children: [], text: '' }
   const open = [top]
   let count = 0

@@ -1,0 +1,50 @@
+import { drawingCost, maxDrawingCost } from './drawingCost.js'
+import { isSafeStyle } from './isSafeStyle.js'
+import { parseSvg, type SvgElement } from './parseSvg.js'
+
+/** Whether an SVG text is a plain picture: allowed elements only, nothing from outside, and cheap to draw. */
+export function safeSvg(source: string): boolean {
+  const root = parseSvg(source)
+  const isSafe = (element: SvgElement): boolean => isSafeElement(element) && element.children.every(isSafe)
+  const isPicture = root?.name === 'svg' && root.attributes.has('xmlns') && hasUsualSize(root)
+  return isPicture && isSafe(root) && drawingCost(root) <= maxDrawingCost
+}
+
+/** No script, no foreign content, no animation, no filter, no pattern: what a logo is drawn with. */
+const elements = new Set(
+  'svg g defs symbol use path rect circle ellipse line polyline polygon text tspan title desc linearGradient radialGradient stop clipPath mask image style'.split(
+    ' '
+  )
+)
+
+const namespaces: Readonly<Record<string, string>> = {
+  xmlns: 'http://www.w3.org/2000/svg',
+  'xmlns:xlink': 'http://www.w3.org/1999/xlink'
+}
+
+/** Whoever opens the picture by itself, or draws it on a canvas, gets a surface of this size. */
+function hasUsualSize({ attributes }: SvgElement): boolean {
+  return ['width', 'height'].every((name) => {
+    const value = attributes.get(name) ?? ''
+    const isPixels = /^[\s\d.e+-]*(?:px|pt|%)?\s*$/i.test(value)
+    return !(Number.parseFloat(value) > (isPixels ? 10_000 : 100))
+  })
+}
+
+/** Whether an element and its attributes are harmless. Its children are not checked. */
+function isSafeElement({ name, attributes, text }: SvgElement): boolean {
+  if (!elements.has(name)) return false
+  if (name === 'style' && !isSafeStyle(text)) return false
+  return [...attributes].every(([key, value]) => isSafeAttribute(name, key, value))
+}
+
+function isSafeAttribute(element: string, name: string, value: string): boolean {
+  if (Object.hasOwn(namespaces, name)) return namespaces[name] === value
+  if (name === 'href' || name === 'xlink:href')
+    // The picture in a data URL is looked at where the costs are counted.
+    return /^#[\w.-]+$/.test(value) || (element === 'image' && value.startsWith('data:'))
+  if (name.includes(':')) return name === 'xml:space' || name === 'xml:lang'
+  if (/^on|^filter$|^stroke-dasharray$|^cursor$|^marker|^base$|^src$/i.test(name)) return false
+  if (name === 'style') return isSafeStyle(value)
+  return !/[\\]/.test(value) && !/url\s*\(/i.test(value.replace(/^\s*url\(\s*(['"]?)#[\w.-]+\1\s*\)/, ''))
+}

@@ -1,0 +1,106 @@
+/** @jest-environment node */
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, describe, expect, it } from '@jest/globals'
+import { safeImageSrc } from '@plugboard/core'
+import { imageTypeOf } from '@plugboard/core/gates'
+import { importCatalogue } from '@plugboard/gateway-service'
+import { gatewayForTest } from '../../../services/gateway/test/gatewayForTest.js'
+import { walletForTest } from '../../../services/gateway/test/walletForTest.js'
+import { dataUrl } from './encodePictures.js'
+import { harmlessPictures } from './harmlessPictures.js'
+import { hostilePictures } from './hostilePictures.js'
+
+const ends: (() => unknown)[] = []
+afterEach(async () => {
+  for (const end of ends.splice(0).reverse()) await end()
+})
+
+/** The catalogue of another service, with one wallet for each picture. */
+async function serveCatalogue(pictures: typeof hostilePictures): Promise<string> {
+  const data = pictures.map((_, index) => walletForTest(`Picture ${index}`, { image_id: `picture-${index}` }))
+  const server: Server = createServer((request, response) => {
+    const { pathname, searchParams } = new URL(request.url ?? '', 'http://localhost')
+    const [, at] = /picture-(\d+)$/.exec(pathname) ?? []
+    if (at === undefined) {
+      const from = (Number(searchParams.get('page')) - 1) * 100
+      response.end(JSON.stringify({ data: data.slice(from, from + 100), count: data.length }))
+      return
+    }
+    // What a service says of its pictures counts for nothing.
+    response.setHeader('Content-Type', 'image/png').end(pictures[Number(at)]?.[2])
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  ends.push(() => new Promise((resolve) => server.close(resolve)))
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/?projectId=other`
+}
+
+async function importPictures(pictures: typeof hostilePictures) {
+  const gateway = await gatewayForTest({ config: { seed: false, rateLimit: false } })
+  ends.push(() => gateway.end())
+  const source = await serveCatalogue(pictures)
+  const result = await importCatalogue({ database: gateway.database, source, skipInvalid: true })
+  return { gateway, result }
+}
+
+/** Milliseconds that a gate takes for a picture: the least of three, because other tests run meanwhile. */
+function timeOf(gate: () => unknown): number {
+  const times = Array.from({ length: 3 }, () => {
+    const start = performance.now()
+    gate()
+    return performance.now() - start
+  })
+  return Math.min(...times)
+}
+
+describe('hostile pictures', () => {
+  it('are more than sixty', () => {
+    expect(hostilePictures.length).toBeGreaterThanOrEqual(100)
+  })
+
+  it.each(hostilePictures)('%s is refused as an announced icon, in less than 100 ms', (_, type, bytes) => {
+    const source = dataUrl(type, bytes)
+
+    expect(safeImageSrc(source)).toBeUndefined()
+    expect(timeOf(() => safeImageSrc(source))).toBeLessThan(100)
+  })
+
+  it.each(hostilePictures)('%s is refused by its bytes, in less than 100 ms', (_, __, bytes) => {
+    expect(imageTypeOf(bytes)).toBeUndefined()
+    expect(timeOf(() => imageTypeOf(bytes))).toBeLessThan(100)
+  })
+
+  it('are not stored by an import, which names each of them', async () => {
+    const { result } = await importPictures(hostilePictures)
+
+    expect(result.images).toBe(0)
+    const unnamed = hostilePictures.filter(
+      (_, index) => !result.skipped.some((line) => line.includes(`wallet Picture ${index} →`))
+    )
+    expect(unnamed).toEqual([])
+  })
+})
+
+describe('harmless pictures', () => {
+  it.each(harmlessPictures)('%s is drawn as an announced icon', (_, type, bytes) => {
+    const source = safeImageSrc(dataUrl(type, bytes))
+
+    expect(source).toMatch(`data:${type}`)
+    expect(safeImageSrc(source)).toBe(source)
+    expect(imageTypeOf(bytes)).toBe(type)
+  })
+
+  it('are stored by an import, and served as what they are', async () => {
+    const { gateway, result } = await importPictures(harmlessPictures)
+
+    expect(result).toMatchObject({ images: harmlessPictures.length, skipped: [] })
+    for (const [index, [name, type, bytes]] of harmlessPictures.entries()) {
+      const response = await gateway.get(`/getWalletImage/picture-${index}`)
+      expect([name, response.headers.get('Content-Type')]).toEqual([
+        name,
+        expect.stringMatching(type.replace('+', '.'))
+      ])
+      expect(bytes.equals(Buffer.from(await response.arrayBuffer()))).toBe(true)
+    }
+  })
+})
