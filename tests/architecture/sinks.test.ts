@@ -17,6 +17,8 @@ const owners: Readonly<Record<string, readonly string[]>> = {
     'plugins/cosmos/src/chain/RpcReader.ts',
     'plugins/gateway/src/http/HttpClient.ts',
     'plugins/siwx/src/strategies/referenceServer.ts',
+    // A client of viem cannot tell a chain's "no" from an endpoint that is down, and reads answers of any size.
+    'plugins/siwx/src/verify/signatures/ChainEndpoint.ts',
     'plugins/solana/src/chain/rpcClient.ts',
     'services/gateway/src/balance/fetchChain.ts',
     'services/gateway/src/import/fetchBounded.ts'

@@ -16,6 +16,6 @@ export const contactedHosts: readonly ContactedHost[] = Object.freeze([
     what: 'A hash of the sign-in message, its signature and the address of the account',
     when: 'An account of eip155 signs in whose signature is not made by its key: it may be a contract',
     off: 'Leave them out; such accounts cannot sign in then',
-    files: ['verify/signatures/eip155.ts']
+    files: ['verify/signatures/ChainEndpoint.ts', 'verify/signatures/eip155.ts']
   }
 ] as const)

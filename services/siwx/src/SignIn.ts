@@ -10,7 +10,10 @@ export interface SignIn {
    * @param from the caller's IP address, where the server knows it; the rate is counted by it
    */
   answer(request: Request, from?: { readonly address?: string | undefined }): Promise<Response>
-  /** The sessions of whoever sent this `Cookie` header, the newest first; nobody's is an empty list. Never throws for what a visitor sends. */
+  /**
+   * The sessions of whoever sent this `Cookie` header, the newest first; nobody's is an empty list. Never throws for what a visitor sends; rejects
+   * with an error of `status` 502 when the chain of a contract's session cannot be asked, and when the database fails.
+   */
   sessions(cookies: string | null | undefined): Promise<readonly SignedIn[]>
   /** Ends it: further requests get 503, and the database closes. Sessions stay in it. */
   close(): Promise<void>

@@ -35,6 +35,6 @@ export interface SignInOptions extends SignatureOptions {
   readonly maxLifetime?: number | undefined
   /** Unix time in milliseconds. Default `Date.now`. */
   readonly now?: (() => number) | undefined
-  /** Called with each failure that was answered with 500 or 503. */
+  /** Called with each failure that was answered with 500, 502 or 503. */
   readonly onError?: ((error: unknown) => void) | undefined
 }

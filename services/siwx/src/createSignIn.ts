@@ -57,7 +57,7 @@ function assemble(
   return {
     path,
     async answer(request, from = {}) {
-      await cleanUp()
+      cleanUp()
       return route(request, from)
     },
     async sessions(cookies) {
@@ -71,12 +71,15 @@ function assemble(
   }
 }
 
-/** Removes what has expired when a request comes, at most once a minute: a timer would keep the process alive. A failure is ignored until the next time. */
-function throttleCleanup(store: Store, now: () => number): () => Promise<void> {
+/**
+ * Removes what has expired when a request comes, at most once a minute: a timer would keep the process alive. The request does not wait for
+ * it, and a failure is ignored until the next time.
+ */
+function throttleCleanup(store: Store, now: () => number): () => void {
   const last = { at: Number.NEGATIVE_INFINITY }
-  return async () => {
+  return () => {
     if (now() - last.at < limits.cleanupInterval) return
     last.at = now()
-    await store.removeExpired(last.at).catch(() => undefined)
+    store.removeExpired(last.at).catch(() => undefined)
   }
 }

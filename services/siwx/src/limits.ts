@@ -8,6 +8,8 @@ export const limits = Object.freeze({
   sharedRate: 50,
   /** Largest number of sessions of one cookie; the oldest are removed. */
   sessionsPerVisitor: 20,
+  /** How long a call waits, without blocking, for another process that has the database file locked. */
+  lockWait: 2_000,
   /** Shortest time between two removals of expired rows. */
   cleanupInterval: 60_000,
   /** How long `close()` waits for pending responses. */

@@ -3,16 +3,28 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals'
 import { getAddress } from 'viem'
 import { type Anvil, startAnvil } from '../../../plugins/eip155/test/startAnvil'
 import { contractWallet } from '../../../plugins/siwx/test/contractWallet'
+import {
+  type RpcFault,
+  type RpcProxy,
+  rpcFaults,
+  startRpcProxy
+} from '../../../plugins/siwx/test/startRpcProxy'
+import { errorIn } from '../test/SignInServices.js'
 import { Visitor } from '../test/Visitor.js'
 import { startSignIn } from './startSignIn.js'
 
 /** A contract that stands by what one key signs. */
 const wallet = getAddress('0x00000000000000000000000000000000c0ffee01')
 let chain: Anvil
+let proxy: RpcProxy
 beforeAll(async () => {
   chain = await startAnvil(31337)
+  proxy = await startRpcProxy(chain.url)
 }, 60_000)
-afterAll(() => chain.stop())
+afterAll(async () => {
+  await proxy.stop()
+  await chain.stop()
+})
 
 async function setCode(code: string): Promise<void> {
   const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'anvil_setCode', params: [wallet, code] })
@@ -41,6 +53,50 @@ it('ends the session of a contract that no longer stands by its signature, and a
     expect(await visitor.sessions()).toEqual([])
     // What has ended stays so.
     await setCode(contractWallet(visitor.account.address).runtime)
+    expect(await visitor.sessions()).toEqual([])
+  } finally {
+    await service.close()
+  }
+}, 60_000)
+
+it('keeps the session of a contract while its chain cannot be asked, and says so with 502', async () => {
+  const clock = { ahead: 0 }
+  const errors: unknown[] = []
+  const service = await startSignIn({
+    ...{ origins: ['http://shop.example'], chains: ['eip155:31337'], database: ':memory:', rateLimit: false },
+    rpcUrls: { 'eip155:31337': proxy.url },
+    now: () => Date.now() + clock.ahead,
+    onError: (error) => errors.push(error)
+  })
+  try {
+    const visitor = new Visitor(service.url + service.path)
+    await setCode(contractWallet(visitor.account.address).runtime)
+    const account = { accountAddress: wallet, chainId: 'eip155:31337' } as const
+    expect((await visitor.signIn(account)).status).toBe(200)
+    clock.ahead = 901_000
+
+    for (const fault of Object.keys(rpcFaults) as RpcFault[]) {
+      proxy.fail(fault)
+      const answer = await visitor.ask('/session')
+      expect([fault, answer.status, await errorIn(answer)]).toEqual([
+        fault,
+        502,
+        { code: 'CHAIN_UNREACHABLE', message: 'The endpoint of this chain did not answer.' }
+      ])
+      expect(Number(answer.headers.get('Retry-After'))).toBeGreaterThan(0)
+    }
+    expect(errors).toHaveLength(Object.keys(rpcFaults).length)
+    const issuedAt = new Date(Date.now() + clock.ahead).toISOString()
+    expect((await visitor.signIn({ ...account, issuedAt })).status).toBe(502)
+    const cookie = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    await expect(service.sessions(cookie)).rejects.toMatchObject({ status: 502 })
+
+    proxy.fail(undefined)
+    expect(await visitor.sessions()).toHaveLength(1)
+    // Signing out asks no chain.
+    proxy.fail('answers 500')
+    clock.ahead = 1_900_000
+    expect((await visitor.ask('/sign-out', {})).status).toBe(200)
     expect(await visitor.sessions()).toEqual([])
   } finally {
     await service.close()

@@ -2,10 +2,16 @@ import type { NetworkId } from '@plugboard/core'
 import type { SiwxMessage } from '../message/SiwxMessage.js'
 
 /**
- * Checks whether the account that a message names has signed it. False for anything malformed; rejects only when a chain's endpoint,
- * which has to be asked, does not answer.
+ * Checks whether the account that a message names has signed it. False for anything malformed, and where the chain says no; rejects only
+ * when a chain's endpoint, which has to be asked, gives no answer within 5 s.
+ *
+ * @param beforeChainCall called before an endpoint is asked; a rejection ends the check without asking
  */
-export type SignatureCheck = (signed: SignedText, options: SignatureOptions) => Promise<boolean> | boolean
+export type SignatureCheck = (
+  signed: SignedText,
+  options: SignatureOptions,
+  beforeChainCall?: () => Promise<void>
+) => Promise<boolean> | boolean
 
 /** A text, the message parsed from it, and the signature in the encoding of its namespace's wallets. */
 export interface SignedText {

@@ -4,6 +4,11 @@ import { sameText } from './constantTime.js'
 export interface NonceStore {
   /** @param owner whom it is for, e.g. the id of a visitor's session before signing in; nobody else can use it */
   issue(owner?: string): string | Promise<string>
+  /**
+   * Whether `take` would be true now. Where it is given, no endpoint of a chain is asked about a sign-in whose nonce is not good: without it,
+   * anybody can make the server ask.
+   */
+  has?(nonce: string, owner?: string): boolean | Promise<boolean>
   /** True once for a nonce that was issued to this owner and has not expired. */
   take(nonce: string, owner?: string): boolean | Promise<boolean>
 }
@@ -52,11 +57,15 @@ export class MemoryNonces implements NonceStore {
     return nonce
   }
 
-  take(nonce: string, owner = ''): boolean {
+  has(nonce: string, owner = ''): boolean {
     const entry = this.#entries.get(nonce)
-    if (!entry || !sameText(entry.owner, owner)) return false
-    this.#entries.delete(nonce)
-    return this.#now() < entry.expiresAt
+    return entry !== undefined && sameText(entry.owner, owner) && this.#now() < entry.expiresAt
+  }
+
+  take(nonce: string, owner = ''): boolean {
+    const isGood = this.has(nonce, owner)
+    if (isGood) this.#entries.delete(nonce)
+    return isGood
   }
 
   /** A map iterates in the order of insertion, so the oldest entries come first. */

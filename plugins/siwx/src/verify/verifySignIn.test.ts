@@ -136,6 +136,13 @@ describe('a message is refused', () => {
     ['uri', 'with a uri that hides another', { uri: 'https://shop.example@evil.example/' }],
     ['uri', 'with a uri without TLS', { uri: 'http://shop.example/login' }],
     ['uri', 'with a uri of no page', { uri: 'did:example:123' }],
+    ['uri', 'with a uri of something that the page made', { uri: 'blob:https://shop.example/' }],
+    ['uri', 'with a uri that names a user', { uri: 'https://evil@shop.example/' }],
+    ['uri', 'with a uri that names nobody', { uri: 'https://@shop.example/' }],
+    ['uri', 'with a uri without slashes', { uri: 'https:shop.example' }],
+    ['uri', 'with a uri with one slash', { uri: 'https:/shop.example/' }],
+    ['uri', 'with a uri with three slashes', { uri: 'https:///shop.example/' }],
+    ['uri', 'with a uri of its file system', { uri: 'filesystem:https://shop.example/temporary/' }],
     ['chain', 'for a chain that is not on the list', { chainId: 'eip155:137' }],
     ['issuedAt', 'from ten minutes ago', { issuedAt: at(-600) }],
     ['issuedAt', 'from ten minutes ahead', { issuedAt: at(600), expirationTime: at(900) }],
@@ -153,6 +160,21 @@ describe('a message is refused', () => {
       expect(await verifySignIn({ message: message as string, signature: '0x' }, server())).toMatchObject({
         reason: 'message'
       })
+  })
+
+  it('when it is a list, or something else that only reads like the text', async () => {
+    const { options, message, signature } = await signIn()
+    for (const text of [[message], new String(message), { toString: () => message }])
+      expect(await verifySignIn({ message: text as never, signature }, options)).toMatchObject({
+        reason: 'message'
+      })
+    for (const nothing of [[message, signature], [], null, undefined, 'text'])
+      expect(await verifySignIn(nothing as never, options)).toMatchObject({ reason: 'message' })
+  })
+
+  it('never when its uri is an address of the page', async () => {
+    for (const uri of ['https://shop.example', 'https://shop.example/a?b#c', 'https://shop.example?b'])
+      expect(await judge({ uri })).toBe('ok')
   })
 
   it('when it is of another account than the visitor has connected', async () => {

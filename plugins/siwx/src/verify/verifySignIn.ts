@@ -2,6 +2,7 @@ import type { CaipAddress } from '@plugboard/core'
 import { parseMessage } from '../message/parseMessage.js'
 import type { SiwxMessage } from '../message/SiwxMessage.js'
 import { checkSignature } from './checkSignature.js'
+import type { NonceStore } from './nonces.js'
 import type { VerifyOptions } from './VerifyOptions.js'
 import type { VerifyFailure, VerifyResult } from './VerifyResult.js'
 
@@ -21,10 +22,11 @@ const maxSignatureLength = 20_000
 
 /**
  * Verifies a sign-in on the server: text, page, network, account, times, signature, and last the nonce. The nonce is used up only by a
- * sign-in that is right in everything else, and once, however many requests arrive at a time. Never throws for what a visitor sends.
+ * sign-in that is right in everything else, and once, however many requests arrive at a time; before a chain is asked it is looked at. Never
+ * throws for what a visitor sends.
  */
 export async function verifySignIn(signIn: SignIn, options: VerifyOptions): Promise<VerifyResult> {
-  const message = readMessage(signIn.message)
+  const message = readMessage(signIn?.message)
   if (typeof message === 'string') return refuse('message', message)
   const caipAddress = `${message.chainId}:${message.accountAddress}` as const
   const failure =
@@ -38,8 +40,9 @@ export async function verifySignIn(signIn: SignIn, options: VerifyOptions): Prom
 }
 
 function readMessage(text: unknown): SiwxMessage | string {
+  if (typeof text !== 'string') return 'not a text'
   try {
-    return parseMessage(String(text))
+    return parseMessage(text)
   } catch (error) {
     return String(error)
   }
@@ -54,7 +57,13 @@ function checkOrigin(
   if (!page) return 'domain'
   if (scheme !== undefined && `${scheme}:` !== page.protocol) return 'domain'
   if (uris && !uris.includes(uri)) return 'uri'
-  return URL.canParse(uri) && new URL(uri).origin === page.origin ? undefined : 'uri'
+  return isAddressOf(page, uri) ? undefined : 'uri'
+}
+
+/** Whether a uri is written as an address of the page. By its origin alone `blob:` addresses, a user's name and missing slashes would pass. */
+function isAddressOf(page: URL, uri: string): boolean {
+  if (!/^https?:\/\/[^/?#\\@]+([/?#]|$)/i.test(uri) || !URL.canParse(uri)) return false
+  return new URL(uri).origin === page.origin
 }
 
 /** A message is valid now, and no longer than the server allows. */
@@ -80,13 +89,28 @@ async function checkProof(
 ): Promise<readonly [VerifyFailure, string] | undefined> {
   if (typeof signature !== 'string' || signature.length > maxSignatureLength)
     return ['signature', 'not a text, or too long']
+  const nonce: { isKnown?: Promise<boolean> } = {}
+  const checkNonce = async () => {
+    nonce.isKnown = hasNonce(options.nonces, message.nonce, owner)
+    if (!(await nonce.isKnown)) throw new Error('The nonce is not good, so the chain is not asked')
+  }
   try {
-    const isSigned = await checkSignature({ text, message, signature }, options)
+    const isSigned = await checkSignature({ text, message, signature }, options, checkNonce)
     if (!isSigned) return ['signature', `not of ${message.accountAddress}`]
   } catch (error) {
-    return ['unavailable', String(error)]
+    if (nonce.isKnown && !(await nonce.isKnown)) return badNonce
+    return ['unavailable', describe(error)]
   }
-  return (await options.nonces.take(message.nonce, owner)) ? undefined : ['nonce', 'unknown, used or expired']
+  return (await options.nonces.take(message.nonce, owner)) ? undefined : badNonce
 }
+
+const badNonce = ['nonce', 'unknown, used or expired'] as const
+
+const hasNonce = async (nonces: NonceStore, nonce: string, owner: string | undefined): Promise<boolean> =>
+  nonces.has ? nonces.has(nonce, owner) : true
+
+/** An error with its cause, for the server's log. */
+const describe = (error: unknown): string =>
+  error instanceof Error && error.cause ? `${error}: ${error.cause}` : String(error)
 
 const refuse = (reason: VerifyFailure, detail: string): VerifyResult => ({ ok: false, reason, detail })

@@ -43,6 +43,14 @@ export class PostgresStore implements Store {
     ])
   }
 
+  async hasNonce(nonce: string, owner: string, now: number): Promise<boolean> {
+    const { rows } = await this.#pool.query(
+      'SELECT 1 FROM sign_in_nonces WHERE nonce = $1 AND owner = $2 AND expires_at > $3',
+      [nonce, owner, now]
+    )
+    return rows.length === 1
+  }
+
   exchange({ nonce, from, to, session }: Exchange, now: number): Promise<boolean> {
     return this.#transact(async (client) => {
       // A concurrent call waits for the lock on this row, then finds it deleted.
@@ -105,7 +113,11 @@ export class PostgresStore implements Store {
   }
 
   async ping(): Promise<void> {
-    await this.#pool.query('SELECT 1')
+    await this.#pool.query(
+      `INSERT INTO sign_in_health (id, checked_at) VALUES (1, $1)
+       ON CONFLICT (id) DO UPDATE SET checked_at = excluded.checked_at`,
+      [Date.now()]
+    )
   }
 
   async close(): Promise<void> {

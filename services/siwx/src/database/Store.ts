@@ -32,6 +32,8 @@ export interface Exchange {
 /** Stores nonces and sessions. Visitors are known by the hash of their cookie only. */
 export interface Store {
   keepNonce(nonce: string, owner: string, expiresAt: number): Promise<void>
+  /** Whether `exchange` would find the nonce now. */
+  hasNonce(nonce: string, owner: string, now: number): Promise<boolean>
   /**
    * Deletes a nonce and stores the session, in one transaction: of any number of calls at a time, one resolves with true.
    * False where the nonce is unknown, expired or another visitor's; then nothing has changed.
@@ -44,7 +46,7 @@ export interface Store {
   end(owner: string, filter: SessionFilter): Promise<void>
   /** Removes expired nonces and sessions. */
   removeExpired(now: number): Promise<void>
-  /** Rejects when the database does not answer. */
+  /** Writes a row. Rejects when the database does not answer, or can store nothing. */
   ping(): Promise<void>
   close(): Promise<void>
 }

@@ -1,6 +1,6 @@
-import { mkdirSync } from 'node:fs'
-import { dirname } from 'node:path'
+import { limits } from '../limits.js'
 import { LibsqlStore } from './LibsqlStore.js'
+import { SqliteFile } from './SqliteFile.js'
 
 const schema = `
 CREATE TABLE IF NOT EXISTS nonces (
@@ -21,19 +21,25 @@ CREATE TABLE IF NOT EXISTS sessions (
   PRIMARY KEY (owner, address, chain_id)
 ) STRICT;
 CREATE INDEX IF NOT EXISTS sessions_by_expiry ON sessions (expires_at);
+CREATE TABLE IF NOT EXISTS health (
+  id INTEGER PRIMARY KEY,
+  checked_at INTEGER NOT NULL
+) STRICT;
 `
 
 /**
- * Opens (and makes, with its folder) the database file `path`; `:memory:` keeps everything in memory. A writer waits up to 5 s for
- * another process.
+ * Opens (and makes, with its folder) the database file `path`; `:memory:` keeps everything in memory.
+ *
+ * @throws DatabaseUnavailable when the file stays locked, or cannot be used
  */
 export async function openLibsql(path: string): Promise<LibsqlStore> {
-  const { default: Libsql } = await import('libsql')
-  if (path !== ':memory:') mkdirSync(dirname(path), { recursive: true })
-  const database = new Libsql(path)
-  database.pragma('busy_timeout = 5000')
-  database.pragma('journal_mode = WAL')
-  database.pragma('synchronous = NORMAL')
-  database.exec(schema)
-  return new LibsqlStore(database)
+  const file = new SqliteFile(path, (connection) => connection.exec(schema), limits.lockWait)
+  const store = new LibsqlStore(file)
+  try {
+    await store.ping()
+    return store
+  } catch (error) {
+    file.close()
+    throw error
+  }
 }

@@ -24,12 +24,16 @@ CREATE TABLE IF NOT EXISTS sign_in_sessions (
   PRIMARY KEY (owner, address, chain_id)
 );
 CREATE INDEX IF NOT EXISTS sign_in_sessions_by_expiry ON sign_in_sessions (expires_at);
+CREATE TABLE IF NOT EXISTS sign_in_health (
+  id integer PRIMARY KEY,
+  checked_at bigint NOT NULL
+);
 COMMIT;
 `
 
 /**
  * Opens a PostgreSQL database: at an address (`postgres://…`; needs the package `pg`), or behind a pool that the host has, which
- * stays open. Makes the tables `sign_in_nonces` and `sign_in_sessions` where they are not there.
+ * stays open. Makes the tables `sign_in_nonces`, `sign_in_sessions` and `sign_in_health` where they are not there.
  */
 export async function openPostgres(database: string | PostgresPool): Promise<PostgresStore> {
   const pool = typeof database === 'string' ? await makePool(database) : database

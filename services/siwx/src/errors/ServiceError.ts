@@ -21,9 +21,13 @@ export class ServiceError extends Error {
 
   constructor(
     readonly code: keyof typeof errorTable,
-    details: { readonly reason?: string | undefined; readonly retryAfter?: number | undefined } = {}
+    details: {
+      readonly reason?: string | undefined
+      readonly retryAfter?: number | undefined
+      readonly cause?: unknown
+    } = {}
   ) {
-    super(errorTable[code].message)
+    super(errorTable[code].message, { cause: details.cause })
     this.status = errorTable[code].status
     this.reason = details.reason
     this.retryAfter = details.retryAfter

@@ -27,7 +27,7 @@ export function createApp(options: {
   const app = new Hono<SignInEnv>().basePath(options.path)
   const refuse = (cause: unknown) => {
     const error = toServiceError(cause)
-    if (error.status >= 500 && !(cause instanceof ServiceError)) options.onError?.(cause)
+    if (error.status >= 500 && (cause !== error || error.cause !== undefined)) options.onError?.(cause)
     return errorResponse(error)
   }
   app.onError(refuse)
@@ -41,10 +41,22 @@ export function createApp(options: {
   })
   app.use(guardRequests(options))
   app.options('*', () => new Response(null, { status: 204 }))
+  const checkHealth = shareCalls(() => options.store.ping())
   app.get('/health', async (context) => {
-    await options.store.ping()
+    await checkHealth()
     return context.json({ status: 'ok' })
   })
   addRoutes(app, options.manager, options.cookie, options.times)
   return app
+}
+
+/** Callers at one time share one call. */
+function shareCalls(call: () => Promise<void>): () => Promise<void> {
+  const state: { running?: Promise<void> | undefined } = {}
+  return () => {
+    state.running ??= call().finally(() => {
+      state.running = undefined
+    })
+    return state.running
+  }
 }

@@ -1,14 +1,15 @@
+import { DatabaseUnavailable } from '../errors/DatabaseUnavailable.js'
 import { ServiceError } from '../errors/ServiceError.js'
 
-const busy =
-  /SQLITE_(BUSY|LOCKED|FULL|IOERR|CANTOPEN)|database is locked|connection is not open|ECONNREFUSED|ECONNRESET|ETIMEDOUT|57P0\d|53\d{3}|timeout exceeded|Connection terminated/iu
+/** What `pg` says while PostgreSQL cannot be reached, restarts, or has no room or connection left. */
+const postgresIsDown =
+  /ECONNREFUSED|ECONNRESET|ETIMEDOUT|57P0\d|53\d{3}|timeout exceeded|Connection terminated/iu
 
 /** The service's error for a failure: 503 while the database cannot answer, 500 for anything unexpected. */
 export function toServiceError(error: unknown): ServiceError {
   if (error instanceof ServiceError) return error
   const { code, message } = (error ?? {}) as { readonly code?: unknown; readonly message?: unknown }
-  const text = `${code} ${message}`
-  return busy.test(text)
+  return error instanceof DatabaseUnavailable || postgresIsDown.test(`${code} ${message}`)
     ? new ServiceError('SERVICE_UNAVAILABLE', { retryAfter: 5 })
     : new ServiceError('SERVER_ERROR')
 }

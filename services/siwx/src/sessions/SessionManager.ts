@@ -3,6 +3,7 @@ import {
   checkSignature,
   createNonce,
   parseMessage,
+  type SignedText,
   type VerifyOptions,
   verifySignIn
 } from '@plugboard/siwx/verify'
@@ -53,17 +54,23 @@ export class SessionManager {
     // The nonce is taken and the session stored in one step; otherwise two requests at a time could both sign in.
     const nonces = {
       issue: () => createNonce(),
+      has: (nonce: string) => this.#store.hasNonce(nonce, from, this.#settings.now()),
       take: (nonce: string) => this.#store.exchange({ ...exchange, nonce }, this.#settings.now())
     }
     const result = await verifySignIn(signed, { ...this.#settings, nonces })
     if (!result.ok) {
-      if (result.reason === 'unavailable') throw new ServiceError('CHAIN_UNREACHABLE')
+      if (result.reason === 'unavailable')
+        throw new ServiceError('CHAIN_UNREACHABLE', { cause: result.detail, retryAfter: 5 })
       throw new ServiceError('SIGN_IN_REFUSED', { reason: result.reason })
     }
     return toSignedIn(session)
   }
 
-  /** The valid sessions of a visitor. A contract that no longer confirms its signature, or cannot be asked, has none. */
+  /**
+   * The valid sessions of a visitor. That of a contract which no longer confirms its signature ends.
+   *
+   * @throws ServiceError `CHAIN_UNREACHABLE` when a contract cannot be asked; its session is neither valid nor ended then
+   */
   async sessionsOf(owner: string): Promise<readonly SignedIn[]> {
     const stored = await this.#store.sessionsOf(owner, this.#settings.now())
     const valid = await Promise.all(
@@ -72,9 +79,10 @@ export class SessionManager {
     return valid.flat().map(toSignedIn)
   }
 
-  /** Ends all sessions of a visitor, or those that the filter names. */
-  async signOut(owner: string, filter: SessionFilter): Promise<void> {
+  /** Ends all sessions of a visitor, or those that the filter names. Resolves with those that are left; no chain is asked about them. */
+  async signOut(owner: string, filter: SessionFilter): Promise<readonly SignedIn[]> {
     await this.#store.end(owner, filter)
+    return (await this.#store.sessionsOf(owner, this.#settings.now())).map(toSignedIn)
   }
 
   /** The session that a message would give; it is stored only when the message is verified. */
@@ -97,16 +105,18 @@ export class SessionManager {
     const { address, chainId, message: text, signature, checkedAt } = session
     const now = this.#settings.now()
     if (text === '' || now - checkedAt < this.#settings.recheckAfter) return true
+    const signed = { text, message: parseMessage(text), signature }
+    const isSigned = await this.#askChain(signed)
+    if (isSigned) await this.#store.markChecked(owner, session, now)
+    else await this.#store.end(owner, { address, chainId })
+    return isSigned
+  }
+
+  async #askChain(signed: SignedText): Promise<boolean> {
     try {
-      const signed = { text, message: parseMessage(text), signature }
-      if (await checkSignature(signed, this.#settings)) {
-        await this.#store.markChecked(owner, session, now)
-        return true
-      }
-      await this.#store.end(owner, { address, chainId })
-      return false
-    } catch {
-      return false
+      return await checkSignature(signed, this.#settings)
+    } catch (cause) {
+      throw new ServiceError('CHAIN_UNREACHABLE', { cause, retryAfter: 5 })
     }
   }
 }

@@ -1,27 +1,55 @@
-import { createPublicClient, hashMessage, http, isAddressEqual, isHex, recoverAddress, size } from 'viem'
+import {
+  createPublicClient,
+  custom,
+  hashMessage,
+  InvalidHexBooleanError,
+  isAddressEqual,
+  isErc6492Signature,
+  isHex,
+  parseErc6492Signature,
+  recoverAddress,
+  size
+} from 'viem'
 import type { SignatureCheck } from '../SignatureCheck.js'
+import { ChainEndpoint } from './ChainEndpoint.js'
 
 /** Half of the order of secp256k1: in the upper half lies a second signature for each, which anybody can make. */
 const halfOrder = 0x7fffffffffffffffffffffffffffffff5d576e7357a4501ddfe92f46681b20a0n
-const timeoutMs = 10_000
 
 /**
  * EIP-191: an account by its key (65 bytes, or 64 by EIP-2098, the lower `s` only), else a contract on the message's own network, by
  * ERC-1271 and, where it is not deployed yet, ERC-6492.
  */
-export const eip155: SignatureCheck = async ({ text, message, signature }, { rpcUrls }) => {
+export const eip155: SignatureCheck = async ({ text, message, signature }, { rpcUrls }, beforeChainCall) => {
   const { accountAddress, chainId } = message
   if (!isHex(signature)) return false
   const address = accountAddress as `0x${string}`
   const hash = hashMessage(text)
   if (await isSignedByKey(address, hash, signature)) return true
   const url = rpcUrls && Object.hasOwn(rpcUrls, chainId) ? rpcUrls[chainId] : undefined
-  if (!url) return false
-  const client = createPublicClient({ transport: http(url, { timeout: timeoutMs, retryCount: 1 }) })
-  // The same address may be another contract on another network. An endpoint that is down rejects here; later it would pass for a "no".
+  if (!url || (await isHighTwin(address, hash, signature))) return false
+  await beforeChainCall?.()
+  return isSignedByContract(url, chainId, { address, hash, signature })
+}
+
+/** Asks the chain. Rejects when the endpoint gives no answer; an answer of the chain alone is a "no". */
+async function isSignedByContract(
+  url: string,
+  chainId: string,
+  signed: { readonly address: `0x${string}`; readonly hash: `0x${string}`; readonly signature: `0x${string}` }
+): Promise<boolean> {
+  const endpoint = new ChainEndpoint(url)
+  const client = createPublicClient({ transport: custom(endpoint, { retryCount: 0 }) })
+  // The same address may be another contract on another network.
   if (`eip155:${await client.getChainId()}` !== chainId)
     throw new Error(`The endpoint of ${chainId} is on another network`)
-  return client.verifyHash({ address, hash, signature })
+  const isSigned = await client.verifyHash(signed).catch((error: unknown) => {
+    // The chain answers the call with a boolean, or it reverts. Anything else is about the signature's own encoding.
+    if (error instanceof InvalidHexBooleanError) throw error
+    return false
+  })
+  if (!isSigned && endpoint.failure) throw endpoint.failure
+  return isSigned
 }
 
 async function isSignedByKey(
@@ -36,6 +64,21 @@ async function isSignedByKey(
   if (length === 65 && second > halfOrder) return false
   try {
     return isAddressEqual(await recoverAddress({ hash, signature: expand(signature, length) }), address)
+  } catch {
+    return false
+  }
+}
+
+/** Whether it is the account's own signature with the higher `s`, also inside of ERC-6492: a chain would take it for the account's. */
+async function isHighTwin(
+  address: `0x${string}`,
+  hash: `0x${string}`,
+  signature: `0x${string}`
+): Promise<boolean> {
+  try {
+    const inner = isErc6492Signature(signature) ? parseErc6492Signature(signature).signature : signature
+    if (size(inner) !== 65 || BigInt(`0x${inner.slice(66, 130)}`) <= halfOrder) return false
+    return isAddressEqual(await recoverAddress({ hash, signature: inner }), address)
   } catch {
     return false
   }
