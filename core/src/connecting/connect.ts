@@ -139,7 +139,7 @@ async function undo(deps: ConnectDeps, connection: Connection, signal: AbortSign
   const own = sessions.get(namespace, connectorId)
   if (own?.session !== session) return
   const ended = sessions.ofApproval(own.controller)
-  for (const live of ended) sessions.end(live)
+  for (const live of ended) sessions.end(live, { keepNetwork: true })
   const newest = attempts.of(namespace)
   if (newest && newest.signal !== signal && newest.connectorId === connectorId) return
   for (const live of ended) await sessions.askToForget(live.session, connectorId)

@@ -97,7 +97,7 @@ function announceOpen(parts: KernelParts, lazy: LazyKernel): void {
 }
 
 function homeView({ connections, networks, config }: KernelParts): string {
-  if (!connections.all.length) return 'Connect'
+  if (!connections.live.length) return 'Connect'
   const mayStay = config.allowUnsupportedChain || config.enableNetworkSwitch === false
   return networks.unsupported() && !mayStay ? 'UnsupportedChain' : 'Account'
 }

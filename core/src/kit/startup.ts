@@ -155,7 +155,10 @@ export class Startup {
   }
 
   get #hasSessions(): boolean {
-    return this.parts.connections.hasLive || this.pending.all.length > 0 || this.stored.connections.length > 0
+    const { connections } = this.parts
+    return (
+      connections.liveOrLocked.length > 0 || this.pending.all.length > 0 || this.stored.connections.length > 0
+    )
   }
 
   /** Loads the runtime for a step that nobody waits for. */

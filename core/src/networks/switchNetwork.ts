@@ -45,7 +45,7 @@ export async function switchNetwork(deps: SwitchNetworkDeps, networkId: NetworkI
   const { from, to } = await approveNetworkSwitch(deps, networkId)
   const target = connections.of(to.chainNamespace)
   if (target && target.networkId !== to.caipNetworkId) await switchWallet(deps, target, to)
-  networks.choose(to)
+  networks.choose(to.chainNamespace, to.caipNetworkId)
   connections.activate(to.chainNamespace)
   sessions.save()
   if (!target && from !== to.caipNetworkId) emit('SWITCH_NETWORK', { from, to: to.caipNetworkId })

@@ -127,12 +127,19 @@ export class SessionManager {
     this.deps.networkChanged(next)
   }
 
-  /** Ends a session and takes its listeners off. Tells the wallet nothing. @returns false when it had ended before */
-  end(live: LiveSession): boolean {
+  /**
+   * Ends a session and takes its listeners off. Tells the wallet nothing.
+   *
+   * @param keepNetwork its namespace stays on the network that the visitor chose there, since the session may come back
+   * @returns false when it had ended before
+   */
+  end(live: LiveSession, { keepNetwork = false } = {}): boolean {
+    const { connections, networks } = this.deps
     if (this.get(live.namespace, live.connectorId) !== live) return false
     this.#live.delete(sessionKey(live.namespace, live.connectorId))
     this.#release(live)
-    endConnection(this.deps.connections, live)
+    endConnection(connections, live)
+    if (!keepNetwork && !connections.liveOf(live.namespace).length) networks.choose(live.namespace)
     this.#forgetOtherAddresses()
     this.save()
     return true

@@ -238,7 +238,7 @@ export class SessionRestorer {
     const { namespace, connectorId, connection } = live
     const { networkId, account } = connection
     this.deps.pending.addPaused({ namespace, connectorId, networkId, address: account.address }, true)
-    this.deps.sessions.end(live)
+    this.deps.sessions.end(live, { keepNetwork: true })
   }
 
   #toRequest({ connectorId, namespace, networkId }: StoredConnection): ConnectRequest {

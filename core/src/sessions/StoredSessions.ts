@@ -56,13 +56,15 @@ export class StoredSessions {
     if (this.#isLoaded) return
     this.#isLoaded = true
     const { connections, networks, namespaces, config, pending } = this.deps
+    // The order in which connections are listed is that of the namespaces, whichever was connected or restored first.
+    for (const { id } of namespaces.all) connections.write(id, {})
     for (const [namespace, list] of Object.entries(this.#recent.get() ?? {}))
       connections.write(namespace, { recent: list })
     const stored = this.#state.get()
     if (!stored) return
     for (const id of stored.chosen) {
       const network = networks.get(id)
-      if (network) networks.choose(network)
+      if (network) networks.choose(network.chainNamespace, id)
     }
     if (stored.namespace && namespaces.get(stored.namespace)) connections.activate(stored.namespace)
     if (config.reconnect === false) return

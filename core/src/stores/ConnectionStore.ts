@@ -39,7 +39,7 @@ export class ConnectionStore implements ConnectionReader {
   }
 
   get live(): readonly Connection[] {
-    return [...this.#entries.values()].flatMap(({ live }) => live).filter(hasAccount)
+    return this.liveOrLocked.filter(hasAccount)
   }
 
   of(namespace?: Namespace): Connection | undefined {
@@ -69,9 +69,9 @@ export class ConnectionStore implements ConnectionReader {
     return this.entry(namespace).uri
   }
 
-  /** Whether any wallet is connected, locked ones included. */
-  get hasLive(): boolean {
-    return [...this.#entries.values()].some(({ live }) => live.length > 0)
+  /** All live connections, locked ones included. */
+  get liveOrLocked(): readonly Connection[] {
+    return [...this.#entries.values()].flatMap(({ live }) => live)
   }
 
   /** Live connections of a namespace, locked ones included, the active one first. */

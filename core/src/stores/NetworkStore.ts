@@ -14,7 +14,7 @@ export interface NetworkSources {
 /** Which networks the page asked for, which the wallet allows, and which is active. */
 export class NetworkStore implements NetworkReader {
   /** Chosen by the visitor while no wallet decides, by namespace. */
-  readonly #chosen = observable.map<Namespace, NetworkId>()
+  readonly #chosen = observable.map<Namespace, NetworkId | undefined>()
 
   constructor(private readonly sources: NetworkSources) {
     makeObservable(this, { all: computed, choose: action })
@@ -61,9 +61,9 @@ export class NetworkStore implements NetworkReader {
     return supportsAllNetworks || !approvedCaipNetworkIds || approvedCaipNetworkIds.includes(networkId)
   }
 
-  /** Remembers the network to use where no wallet decides. */
-  choose(network: Network): void {
-    this.#chosen.set(network.chainNamespace, network.caipNetworkId)
+  /** Remembers the network to use where no wallet decides; without one, it is the page's own again. */
+  choose(namespace: Namespace, networkId?: NetworkId): void {
+    this.#chosen.set(namespace, networkId)
   }
 
   #initial(namespace: Namespace | undefined, requested: readonly Network[]): Network | undefined {

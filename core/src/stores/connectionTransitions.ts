@@ -1,3 +1,4 @@
+import { runInAction } from 'mobx'
 import type { Connection, ConnectionPhase } from '../contract/Connection.js'
 import type { Namespace } from '../contract/Network.js'
 import type { ConnectionStore } from './ConnectionStore.js'
@@ -63,6 +64,17 @@ export function nextPhase(phase: ConnectionPhase, move: ConnectionMove): Connect
 /** How a live connection moves its namespace: one without accounts is locked. */
 const moveFor = ({ accounts }: Connection): ConnectionMove => (accounts.length ? 'succeed' : 'lock')
 
+/**
+ * Makes a connected namespace the active one, where in the active one nobody is connected or connecting: a visitor whose wallet is
+ * gone goes on with the next. A locked wallet counts when there is no other.
+ */
+function leaveIdleNamespace(store: ConnectionStore): void {
+  const { phase, live } = store.entry(store.activeNamespace)
+  const isIdle = live.length === 0 && phase === 'disconnected'
+  const next = store.all[0] ?? store.live[0] ?? store.liveOrLocked[0]
+  if (isIdle && next) store.activate(next.namespace)
+}
+
 /** Adds a connection, or replaces the one of the same connector. `front` makes it the active one of its namespace. */
 export function putConnection(store: ConnectionStore, connection: Connection, front: boolean): void {
   const { namespace } = connection
@@ -78,10 +90,10 @@ export function putConnection(store: ConnectionStore, connection: Connection, fr
     live: [...others.slice(0, at), connection, ...others.slice(at)],
     uri: front ? undefined : uri
   })
-  if (front && !store.activeNamespace) store.activate(namespace)
+  if (front && index < 0) leaveIdleNamespace(store)
 }
 
-/** Removes a connection; the next live one of the namespace becomes active. */
+/** Removes a connection. The next live one of the namespace becomes active, else another namespace that is connected. */
 export function endConnection(
   store: ConnectionStore,
   { namespace, connectorId }: Pick<Connection, 'namespace' | 'connectorId'>
@@ -90,12 +102,21 @@ export function endConnection(
   const rest = live.filter((other) => other.connectorId !== connectorId)
   const wasActive = live[0]?.connectorId === connectorId && phase !== 'connecting'
   const move = rest[0] ? moveFor(rest[0]) : 'end'
-  store.write(namespace, { live: rest, phase: wasActive ? nextPhase(phase, move) : phase })
+  runInAction(() => {
+    store.write(namespace, { live: rest, phase: wasActive ? nextPhase(phase, move) : phase })
+    leaveIdleNamespace(store)
+  })
 }
 
-/** Moves a namespace's state machine. A failed attempt beside a live connection falls back to that connection. */
+/**
+ * Moves a namespace's state machine. A failed attempt beside a live connection falls back to that connection. One that could not be
+ * restored is left for another namespace; where the visitor chose to connect and did not, that choice stays.
+ */
 export function movePhase(store: ConnectionStore, namespace: Namespace, move: ConnectionMove): void {
   const { phase, live } = store.entry(namespace)
   const effective = move === 'fail' && live[0] ? moveFor(live[0]) : move
-  store.write(namespace, { phase: nextPhase(phase, effective) })
+  runInAction(() => {
+    store.write(namespace, { phase: nextPhase(phase, effective) })
+    if (phase === 'reconnecting') leaveIdleNamespace(store)
+  })
 }

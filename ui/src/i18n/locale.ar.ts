@@ -101,6 +101,8 @@ export const ar: Dictionary = {
   'account.loading': 'جارٍ تحميل حسابك',
   'account.nobody.title': 'لا توجد محفظة متصلة',
   'account.nobody.text': 'اربط محفظة لرؤية حسابك.',
+  'account.nobodyHere.title': 'لا توجد محفظة متصلة على {network}',
+  'account.nobodyHere.text': 'اربط محفظة، أو تابع بإحدى المحافظ أدناه.',
   'account.wallet': 'متصل عبر {wallet}',
   'account.explorer': 'عرض في المستكشف',
   'account.balanceFailed': 'الرصيد غير متاح',

@@ -114,6 +114,9 @@ export const viewTexts = {
   'account.loading': 'Loading your account',
   'account.nobody.title': 'No wallet connected',
   'account.nobody.text': 'Connect a wallet to see your account.',
+  // The same while wallets of other networks are connected; they are listed below.
+  'account.nobodyHere.title': 'No wallet connected on {network}',
+  'account.nobodyHere.text': 'Connect one, or go on with a wallet below.',
   // For screen readers: which wallet the account is of. Its name alone is seen, beside its picture.
   'account.wallet': 'Connected with {wallet}',
   // Name of the link to the account’s page in the network’s explorer.

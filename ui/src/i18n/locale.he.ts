@@ -97,6 +97,8 @@ export const he: Dictionary = {
   'account.loading': 'החשבון נטען',
   'account.nobody.title': 'אין ארנק מחובר',
   'account.nobody.text': 'יש לחבר ארנק כדי לראות את החשבון.',
+  'account.nobodyHere.title': 'אין ארנק מחובר ב־{network}',
+  'account.nobodyHere.text': 'אפשר לחבר ארנק, או להמשיך עם אחד הארנקים שלמטה.',
   'account.wallet': 'מחובר עם {wallet}',
   'account.explorer': 'הצגה בסייר',
   'account.balanceFailed': 'היתרה אינה זמינה',

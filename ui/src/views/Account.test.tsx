@@ -268,6 +268,36 @@ describe('Account', () => {
     expect(kit.router.current.name).toBe('Account')
   })
 
+  it('lists what is connected elsewhere where nobody is connected, and offers networks, another wallet and Disconnect', async () => {
+    const wallets = [
+      fakeConnector({ id: 'one', name: 'One' }),
+      fakeConnector({ id: 'two', name: 'Two', namespace: 'other' })
+    ]
+    const { container, kit, user } = await draw({
+      namespaces: ['toy', 'other', 'third'].map((id) => fakeNamespace({ id })),
+      connectors: wallets.map(({ connector }) => connector),
+      before: async (kit) => {
+        await kit.connect('one')
+        await kit.connect('two')
+        wallets[1]?.lock()
+        kit.setActiveNamespace('third')
+      }
+    })
+
+    expect(screen.getByText('No wallet connected on Toy 1')).toBeVisible()
+    for (const name of ['Connect wallet', 'Network Toy 1', 'Disconnect all wallets'])
+      expect(screen.getByRole('button', { name })).toBeVisible()
+    expect(await violationsIn(container)).toEqual([])
+    const others = within(screen.getByRole('list', { name: 'Other wallets' }))
+    await user.click(others.getByRole('button', { name: /Two.*Locked/ }))
+    expect(screen.getByText('Two is locked')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: /One/ }))
+    expect(screen.getByText('Connected with One')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Disconnect' }))
+    await waitFor(() => expect(kit.connections.phase()).toBe('locked'))
+    expect([kit.router.open, screen.getByText('Two is locked').isConnected]).toEqual([true, true])
+  })
+
   it('says so where nobody is connected', async () => {
     const { container, kit, user } = await draw({ before: async () => undefined })
     expect(screen.getByText('No wallet connected')).toBeVisible()

@@ -1,13 +1,8 @@
-import type { Connection, Kit } from '@plugboard/core'
-import { ChevronDown, LogOut, Plus, Users, Wallet } from 'lucide-react'
+import { Plus, Users } from 'lucide-react'
 import { observer } from 'mobx-react-lite'
 import { type ReactNode, useState } from 'react'
-import { Button } from '../components/Button.js'
-import { EmptyState } from '../components/EmptyState.js'
 import { Icon } from '../components/Icon.js'
-import { NetworkImage } from '../components/images.js'
 import { List } from '../components/List.js'
-import { Skeleton } from '../components/Loading.js'
 import { Row } from '../components/Row.js'
 import { SlotView } from '../components/SlotView.js'
 import { TabList } from '../components/TabList.js'
@@ -18,7 +13,10 @@ import { configuredPosition, slotItems } from '../modal/slotItems.js'
 import { ViewOutlet } from '../modal/ViewOutlet.js'
 import { ActionIcon } from './ActionIcon.js'
 import { Balance } from './Balance.js'
+import { DisconnectButtons } from './DisconnectButtons.js'
 import { Identity } from './Identity.js'
+import { NetworkButton } from './NetworkButton.js'
+import { NoAccount } from './NoAccount.js'
 import { OtherWallets } from './OtherWallets.js'
 
 type Props = ViewProps<'Account'>
@@ -26,7 +24,7 @@ type Props = ViewProps<'Account'>
 /** The connected account: who, how much, where, and what can be done. */
 export default observer(function Account({ kit, params }: Props) {
   const active = kit.connections.active
-  if (!active?.account.address) return <Nobody kit={kit} />
+  if (!active?.account.address) return <NoAccount kit={kit} />
   return (
     <div className="pb-stack">
       <Identity kit={kit} address={active.account.address} />
@@ -41,53 +39,6 @@ export default observer(function Account({ kit, params }: Props) {
       <OtherWallets kit={kit} />
       <Footer kit={kit} />
     </div>
-  )
-})
-
-/** No account: it is being restored, the wallet is locked, or nobody is connected. */
-const Nobody = observer(function Nobody({ kit }: Pick<Props, 'kit'>) {
-  const { t } = useText()
-  const phase = kit.connections.phase()
-  if (phase === 'connecting' || phase === 'reconnecting')
-    return (
-      <div className="pb-stack pb-center" role="status" aria-busy="true" aria-label={t('account.loading')}>
-        <Skeleton shape="avatar" />
-        <Skeleton shape="line" />
-        <Skeleton shape="amount" />
-      </div>
-    )
-  const wallet = phase === 'locked' ? (kit.connections.recent()[0]?.name ?? t('wallet.unnamed')) : undefined
-  return (
-    <EmptyState
-      icon={<Icon name="wallet" of={Wallet} size={28} />}
-      title={wallet ? t('connecting.locked.title', { wallet }) : t('account.nobody.title')}
-      text={wallet ? t('connecting.locked.text') : t('account.nobody.text')}
-    >
-      <Button variant="primary" onClick={() => kit.replace('Connect')}>
-        {t('title.Connect')}
-      </Button>
-      {wallet && <DisconnectButton kit={kit} />}
-    </EmptyState>
-  )
-})
-
-const NetworkButton = observer(function NetworkButton({ kit }: Pick<Props, 'kit'>) {
-  const { t } = useText()
-  const network = kit.networks.active
-  const open = () => {
-    kit.emit('CLICK_NETWORKS', undefined)
-    kit.push('Networks')
-  }
-  return (
-    <Button
-      className="pb-pill"
-      icon={network && <NetworkImage network={network} size="small" />}
-      end={<Icon name="expand" of={ChevronDown} size={16} className="pb-row-end" />}
-      aria-label={network && t('button.network', { network: network.name })}
-      onClick={open}
-    >
-      <bdi>{network?.name ?? t('button.unsupported')}</bdi>
-    </Button>
   )
 })
 
@@ -176,7 +127,7 @@ const Footer = observer(function Footer({ kit }: Pick<Props, 'kit'>) {
           onClick={() => kit.push('Connect')}
         />
       </List>
-      <DisconnectButton kit={kit} />
+      <DisconnectButtons kit={kit} />
     </>
   )
 })
@@ -189,39 +140,3 @@ const GlyphRow = ({
   readonly label: string
   readonly onClick: () => void
 }) => <Row {...row} picture={<span className="pb-row-glyph">{icon}</span>} />
-
-/** Ends the wallet that is shown. Where more are connected they stay, and can be ended together. */
-const DisconnectButton = observer(function DisconnectButton({ kit }: Pick<Props, 'kit'>) {
-  const { t } = useText()
-  const [busy, setBusy] = useState(false)
-  const { active, activeNamespace: namespace, live } = kit.connections
-  const { connectorId, connector } = active ?? {}
-  // One approval that covers several chains ends as one.
-  const isEnded = (one: Connection) =>
-    one.connectorId === connectorId && (one.namespace === namespace || connector?.scope === 'all')
-  const several = live.some((one) => !isEnded(one))
-  const disconnect = (options: Parameters<Kit['disconnect']>[0]) => {
-    setBusy(true)
-    kit
-      .disconnect(options)
-      .catch((error) => kit.report(error))
-      .finally(() => setBusy(false))
-  }
-  return (
-    <>
-      <Button
-        variant="danger"
-        busy={busy}
-        icon={<Icon name="disconnect" of={LogOut} size={18} />}
-        onClick={() => disconnect({ namespace, connectorId, keepOpen: several })}
-      >
-        {t('account.disconnect')}
-      </Button>
-      {several && (
-        <Button variant="quiet" disabled={busy} onClick={() => disconnect({})}>
-          {t('account.disconnectAll')}
-        </Button>
-      )}
-    </>
-  )
-})

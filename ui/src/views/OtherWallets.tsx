@@ -1,4 +1,4 @@
-import type { Kit } from '@plugboard/core'
+import type { Kit, Namespace } from '@plugboard/core'
 import { observer } from 'mobx-react-lite'
 import { WalletImage } from '../components/images.js'
 import { List } from '../components/List.js'
@@ -7,24 +7,29 @@ import { shortAddress } from '../components/shortAddress.js'
 import { useText } from '../i18n/useText.js'
 import { Worth } from './Worth.js'
 
+/** The namespaces beside the active one whose wallet is connected and locked. */
+export const lockedElsewhere = ({ connections, namespaces }: Kit): readonly Namespace[] =>
+  namespaces.filter((id) => id !== connections.activeNamespace && connections.phase(id) === 'locked')
+
 /** The other wallets: a click on a connected one makes it active, on a recent one connects it again. */
 export const OtherWallets = observer(function OtherWallets({ kit }: { readonly kit: Kit }) {
   const { t } = useText()
-  const active = kit.connections.active
+  const { active, activeNamespace } = kit.connections
   const live = kit.connections.live.filter(
     (one) => one.connectorId !== active?.connectorId || one.namespace !== active.namespace
   )
+  const locked = lockedElsewhere(kit)
   const isLive = (id: string) =>
-    kit.connections.live.some((one) => one.connectorId === id && one.namespace === active?.namespace)
+    kit.connections.live.some((one) => one.connectorId === id && one.namespace === activeNamespace)
   /** A connector without a row of its own has no row here either: a form leads to it. */
   const isListed = (id: string) => {
     const connector = kit.connectors.get(id)
     return connector && connector.listed !== false
   }
   const recent = kit.connections
-    .recent(active?.namespace)
+    .recent()
     .filter(({ connectorId }) => !isLive(connectorId) && isListed(connectorId))
-  if (live.length + recent.length === 0) return null
+  if (live.length + locked.length + recent.length === 0) return null
   return (
     <section>
       <h2 className="pb-section">{t('account.others')}</h2>
@@ -45,13 +50,31 @@ export const OtherWallets = observer(function OtherWallets({ kit }: { readonly k
             />
           )
         })}
+        {locked.map((namespace) => {
+          const wallet = kit.connections.recent(namespace)[0]
+          return (
+            <Row
+              key={namespace}
+              label={wallet?.name ?? t('wallet.unnamed')}
+              note={<bdi>{kit.networks.of(namespace).caipNetwork?.name}</bdi>}
+              tag={<Tag>{t('tag.locked')}</Tag>}
+              picture={
+                <WalletImage
+                  name={wallet?.name ?? ''}
+                  url={wallet && kit.connectors.get(wallet.connectorId)?.icon}
+                />
+              }
+              onClick={() => kit.setActiveNamespace(namespace)}
+            />
+          )
+        })}
         {recent.map(({ connectorId, name }) => (
           <Row
             key={connectorId}
             label={name}
             tag={<Tag>{t('tag.recent')}</Tag>}
             picture={<WalletImage name={name} url={kit.connectors.get(connectorId)?.icon} />}
-            onClick={() => kit.push('ConnectingExternal', { connectorId, namespace: active?.namespace })}
+            onClick={() => kit.push('ConnectingExternal', { connectorId, namespace: activeNamespace })}
           />
         ))}
       </List>

@@ -1,0 +1,48 @@
+import type { Connection, Kit } from '@plugboard/core'
+import { LogOut } from 'lucide-react'
+import { observer } from 'mobx-react-lite'
+import { useState } from 'react'
+import { Button } from '../components/Button.js'
+import { Icon } from '../components/Icon.js'
+import { useText } from '../i18n/useText.js'
+import { lockedElsewhere } from './OtherWallets.js'
+
+/** Ends the wallet that is shown. Where more are connected they stay, and can be ended together. */
+export const DisconnectButtons = observer(function DisconnectButtons({ kit }: { readonly kit: Kit }) {
+  const { t } = useText()
+  const [busy, setBusy] = useState(false)
+  const { active, activeNamespace: namespace, live } = kit.connections
+  const { connectorId, connector } = active ?? {}
+  // One approval that covers several chains ends as one.
+  const isEnded = (one: Connection) =>
+    one.connectorId === connectorId && (one.namespace === namespace || connector?.scope === 'all')
+  const others = live.filter((one) => !isEnded(one))
+  const hasOthers = others.length + lockedElsewhere(kit).length > 0
+  const isShown = active !== undefined || kit.connections.phase() === 'locked'
+  const disconnect = (options: Parameters<Kit['disconnect']>[0]) => {
+    setBusy(true)
+    kit
+      .disconnect(options)
+      .catch((error) => kit.report(error))
+      .finally(() => setBusy(false))
+  }
+  return (
+    <>
+      {isShown && (
+        <Button
+          variant="danger"
+          busy={busy}
+          icon={<Icon name="disconnect" of={LogOut} size={18} />}
+          onClick={() => disconnect({ namespace, connectorId, keepOpen: hasOthers })}
+        >
+          {t('account.disconnect')}
+        </Button>
+      )}
+      {hasOthers && (
+        <Button variant="quiet" disabled={busy} onClick={() => disconnect({})}>
+          {t('account.disconnectAll')}
+        </Button>
+      )}
+    </>
+  )
+})

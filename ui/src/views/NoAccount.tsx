@@ -1,0 +1,62 @@
+import type { Kit } from '@plugboard/core'
+import { Wallet } from 'lucide-react'
+import { observer } from 'mobx-react-lite'
+import { Button } from '../components/Button.js'
+import { EmptyState } from '../components/EmptyState.js'
+import { Icon } from '../components/Icon.js'
+import { Skeleton } from '../components/Loading.js'
+import { useText } from '../i18n/useText.js'
+import { DisconnectButtons } from './DisconnectButtons.js'
+import { NetworkButton } from './NetworkButton.js'
+import { lockedElsewhere, OtherWallets } from './OtherWallets.js'
+
+/**
+ * The active namespace has no account: it is being restored, its wallet is locked, or nobody is connected there. What is connected
+ * elsewhere, the networks and disconnecting stay within reach.
+ */
+export const NoAccount = observer(function NoAccount({ kit }: { readonly kit: Kit }) {
+  return (
+    <div className="pb-stack">
+      <Reason kit={kit} />
+      {kit.networks.active && (
+        <div className="pb-center">
+          <NetworkButton kit={kit} />
+        </div>
+      )}
+      <OtherWallets kit={kit} />
+      <DisconnectButtons kit={kit} />
+    </div>
+  )
+})
+
+const Reason = observer(function Reason({ kit }: { readonly kit: Kit }) {
+  const { t } = useText()
+  const phase = kit.connections.phase()
+  if (phase === 'connecting' || phase === 'reconnecting')
+    return (
+      <div className="pb-stack pb-center" role="status" aria-busy="true" aria-label={t('account.loading')}>
+        <Skeleton shape="avatar" />
+        <Skeleton shape="line" />
+        <Skeleton shape="amount" />
+      </div>
+    )
+  const wallet = phase === 'locked' ? (kit.connections.recent()[0]?.name ?? t('wallet.unnamed')) : undefined
+  const hasOthers = kit.connections.live.length + lockedElsewhere(kit).length > 0
+  const noWallet = hasOthers
+    ? {
+        title: t('account.nobodyHere.title', { network: kit.networks.active?.name ?? '' }),
+        text: t('account.nobodyHere.text')
+      }
+    : { title: t('account.nobody.title'), text: t('account.nobody.text') }
+  return (
+    <EmptyState
+      icon={<Icon name="wallet" of={Wallet} size={28} />}
+      title={wallet ? t('connecting.locked.title', { wallet }) : noWallet.title}
+      text={wallet ? t('connecting.locked.text') : noWallet.text}
+    >
+      <Button variant="primary" onClick={() => kit.replace('Connect')}>
+        {t('title.Connect')}
+      </Button>
+    </EmptyState>
+  )
+})
