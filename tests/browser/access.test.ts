@@ -98,6 +98,30 @@ describe('axe-core finds nothing', () => {
   })
 })
 
+describe('on a page with a header, a main part and a footer of its own', () => {
+  it('axe-core finds no second one in the modal, and nothing else in the whole page', async () => {
+    const page = await draw(looks[0] as Look)
+    await page.evaluate(() => {
+      const [header, main, footer] = ['header', 'main', 'footer'].map((name) => document.createElement(name))
+      if (!header || !main || !footer) return
+      header.textContent = 'A shop'
+      footer.textContent = 'Imprint'
+      const title = document.createElement('h1')
+      title.textContent = 'Teapots'
+      main.append(title, ...document.body.querySelectorAll('#host, #place'))
+      document.body.prepend(header, main, footer)
+      const { kit } = window as unknown as Win
+      kit.open({ view: 'WhatIsAWallet' })
+    })
+    await page.locator('[data-view=WhatIsAWallet]').waitFor()
+    const violations = await page.evaluate(async () => {
+      const { violations } = await (window as unknown as Win).axe.run(document)
+      return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
+    })
+    expect(violations).toEqual([])
+  })
+})
+
 describe('by keyboard alone', () => {
   it.each(looks)('a visitor connects, switches and disconnects, $mode, $locale, by $way', async (look) => {
     const page = await draw(look)

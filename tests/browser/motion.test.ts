@@ -61,7 +61,7 @@ function start({ locale, embedded }: { locale: string; embedded: boolean }): voi
       if (known.has(one) || !target) continue
       known.add(one)
       win.motions.push({
-        part: target.classList[0] ?? target.tagName,
+        part: target.matches('.pb-leaving') ? 'leaving' : (target.classList[0] ?? target.tagName),
         name: one instanceof CSSTransition ? one.transitionProperty : (one as CSSAnimation).animationName,
         duration: Number(getTiming.call(one.effect).duration),
         from: String(getKeyframes.call(one.effect)[0]?.transform ?? '')
@@ -133,6 +133,26 @@ describe('the modal moves', () => {
     ])
     expect(travel(await step((kit) => kit.back(), 'WhatIsAWallet'))).toEqual([`translateX(${-ahead}px)`])
     expect(travel(await step((kit) => kit.back(), 'Connect'))).toEqual([`translateX(${-ahead}px)`])
+  })
+
+  it('away again: the old view as the new one comes, and the dialog as it closes, and nothing stays of them', async () => {
+    await open()
+    const next = await step((kit) => kit.push('WhatIsAWallet'), 'WhatIsAWallet')
+    expect(next.filter(({ name }) => name.startsWith('pb-leave'))).toEqual([
+      { part: 'leaving', name: 'pb-leave-next', duration: 150, from: 'none' }
+    ])
+    const back = await step((kit) => kit.back(), 'Connect')
+    expect(back.filter(({ name }) => name.startsWith('pb-leave'))).toEqual([
+      { part: 'leaving', name: 'pb-leave-prev', duration: 150, from: 'none' }
+    ])
+    await tell((kit) => kit.close())
+    expect((await motions()).filter(({ name }) => name.startsWith('pb-leave'))).toEqual([
+      { part: 'leaving', name: 'pb-leave', duration: 150, from: '' }
+    ])
+    await page.waitForFunction(
+      () => !document.querySelector('plugboard-modal')?.shadowRoot?.querySelector('.pb-leaving')
+    )
+    expect(await page.locator('dialog[open]').count()).toBe(0)
   })
 
   it('[S2.31] not at all where the visitor has asked for less motion', async () => {

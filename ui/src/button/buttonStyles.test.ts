@@ -15,6 +15,8 @@ describe.each(cases)('the style sheet of the buttons $name ($mode)', ({ css, mod
   it('gives a button its shape', () => {
     expect(styleOf('.pb-trigger')).toMatchObject({
       display: 'inline-flex',
+      // A page may stretch it: a form, or a grid.
+      'justify-content': 'center',
       'min-block-size': '44px',
       padding: '0 16px',
       border: expect.stringMatching(/^1px solid #[\da-f]{6}$/),

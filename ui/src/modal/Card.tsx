@@ -35,16 +35,16 @@ export const Card = observer(function Card({ embedded = false }: { readonly embe
   )
 })
 
-/** What plugins show below every view. */
+/** What plugins show below every view. No `<footer>`: in a dialog that would be a second footer of the page. */
 const Footer = observer(function Footer() {
   const items = slotItems(useKit(), 'footer')
   if (items.length === 0) return null
   return (
-    <footer className="pb-footer">
+    <div className="pb-footer">
       {items.map((item) => (
         <ViewOutlet key={item.id} name={item.view} params={item.params} item={item.id} quiet />
       ))}
-    </footer>
+    </div>
   )
 })
 

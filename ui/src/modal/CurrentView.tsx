@@ -1,11 +1,12 @@
 import type { RouteEntry, RouterReader } from '@plugboard/core'
 import { observer } from 'mobx-react-lite'
-import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
+import { Component, type RefObject, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
 import { EntryProvider, entryParts } from '../shell/EntryProvider.js'
 import { type Announce, AnnounceContext, useAnnounce } from '../shell/useAnnounce.js'
 import { useKit, useUi } from '../shell/useKit.js'
 import { focusedIn, focusView } from './focus.js'
 import { useViewTitle } from './Header.js'
+import { leavingCopy } from './leavingCopy.js'
 import { ViewOutlet } from './ViewOutlet.js'
 
 /**
@@ -23,22 +24,56 @@ export const CurrentView = observer(function CurrentView() {
     announce(title)
   }, [announce, title])
   useFocus(element, current)
-  return mountedEntries(router.history).map((entry) => {
-    const isCurrent = entry === current
-    return (
-      <div
-        ref={isCurrent ? element : undefined}
-        key={entry.key}
-        className={hasMoved ? `pb-view pb-view-${direction}` : 'pb-view'}
-        data-view={isCurrent ? entry.name : undefined}
-        hidden={!isCurrent}
-        inert={!isCurrent}
-      >
-        <EntryView route={entry} isCurrent={isCurrent} />
-      </div>
-    )
-  })
+  return (
+    <>
+      {mountedEntries(router.history).map((entry) => {
+        const isCurrent = entry === current
+        return (
+          <div
+            ref={isCurrent ? element : undefined}
+            key={entry.key}
+            className={hasMoved ? `pb-view pb-view-${direction}` : 'pb-view'}
+            data-view={isCurrent ? entry.name : undefined}
+            hidden={!isCurrent}
+            inert={!isCurrent}
+          >
+            <EntryView route={entry} isCurrent={isCurrent} />
+          </div>
+        )
+      })}
+      <LeavingView entry={current} hasMoved={hasMoved} direction={direction} view={element} />
+    </>
+  )
 })
+
+interface LeavingViewProps {
+  readonly entry: RouteEntry
+  readonly direction: RouterReader['direction']
+  readonly hasMoved: boolean
+  readonly view: RefObject<HTMLElement | null>
+}
+
+/** Shows the previous view going away while the current one comes. A class, because only `getSnapshotBeforeUpdate` still sees it. */
+class LeavingView extends Component<LeavingViewProps> {
+  override getSnapshotBeforeUpdate(last: LeavingViewProps) {
+    const { entry, direction, hasMoved, view } = this.props
+    if (last.entry === entry || !hasMoved || !view.current) return null
+    return leavingCopy(view.current, `pb-leaving-${direction}`) ?? null
+  }
+
+  override componentDidUpdate(
+    _props: LeavingViewProps,
+    _state: unknown,
+    show: ReturnType<typeof leavingCopy> | null
+  ) {
+    const place = this.props.view.current?.parentElement
+    if (place) show?.(place)
+  }
+
+  override render() {
+    return null
+  }
+}
 
 /** The view of an entry. Where it is covered, it announces nothing. */
 function EntryView({ route, isCurrent }: { readonly route: RouteEntry; readonly isCurrent: boolean }) {

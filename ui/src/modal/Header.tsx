@@ -8,7 +8,10 @@ import { useKit } from '../shell/useKit.js'
 import { ActionIcon } from '../views/ActionIcon.js'
 import { slotItems } from './slotItems.js'
 
-/** The header: back or help, the title, the buttons of plugins, and close. */
+/**
+ * The header: back or help, the title, the buttons of plugins, and close. No `<header>`: in a dialog that would be a second banner
+ * landmark of the page.
+ */
 export const Header = observer(function Header({ embedded }: { readonly embedded: boolean }) {
   const kit = useKit()
   const { router } = kit
@@ -17,7 +20,7 @@ export const Header = observer(function Header({ embedded }: { readonly embedded
   const help = router.current.name === 'Connect' && kit.views.get('WhatIsAWallet')
   const back = router.canGoBack
   return (
-    <header className="pb-header">
+    <div className="pb-header">
       <div className="pb-header-start">
         {back ? (
           <IconButton label={t('shell.back')} onClick={() => kit.back()}>
@@ -48,7 +51,7 @@ export const Header = observer(function Header({ embedded }: { readonly embedded
           </IconButton>
         )}
       </div>
-    </header>
+    </div>
   )
 })
 

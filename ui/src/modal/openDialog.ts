@@ -1,9 +1,10 @@
 import { deepActiveElement } from './focus.js'
+import { leavingCopy } from './leavingCopy.js'
 import { lockScroll } from './lockScroll.js'
 
 /**
  * Shows a dialog in the top layer, where the page cannot cover it and is inert, and keeps the page from scrolling. Browsers without
- * `showModal` get the same by hand. @returns closes it and restores focus
+ * `showModal` get the same by hand. @returns closes it, shows it fading out, and restores focus
  */
 export function openDialog(dialog: HTMLDialogElement): () => void {
   const opener = deepActiveElement()
@@ -16,6 +17,8 @@ export function openDialog(dialog: HTMLDialogElement): () => void {
   if (!dialog.contains(deepActiveElement()) || !deepActiveElement()?.hasAttribute('data-autofocus'))
     dialog.focus({ preventScroll: true })
   return () => {
+    const place = dialog.parentElement
+    if (place) leavingCopy(dialog)?.(place)
     if (native) dialog.close()
     else dialog.removeAttribute('open')
     restorePage()

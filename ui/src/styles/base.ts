@@ -33,7 +33,7 @@ img,svg{display:block;flex:none}
 .pb-header-end{justify-content:flex-end}
 .pb-title{font-size:var(--pb-font-size-title);font-weight:var(--pb-font-weight-strong);text-align:center;white-space:nowrap;overflow:hidden;text-overflow:ellipsis;animation:pb-appear var(--pb-duration-header) ease-out}
 .pb-body{flex:0 1 auto;min-block-size:0;overflow:hidden auto;overscroll-behavior:contain;scrollbar-width:thin;scrollbar-color:var(--pb-color-control) transparent;background:linear-gradient(transparent,var(--pb-color-bg) 75%) bottom/100% 40px no-repeat local,linear-gradient(transparent,color-mix(in srgb,var(--pb-color-text) 16%,transparent)) bottom/100% 20px no-repeat;transition:block-size var(--pb-duration-height) ease-out}
-.pb-body-inner{display:flow-root}
+.pb-body-inner{position:relative;display:flow-root}
 .pb-view{padding:var(--pb-space-1) var(--pb-space-4) var(--pb-space-4);overflow-wrap:break-word}
 .pb-view-next{animation:pb-next var(--pb-duration-view) ease-out}
 .pb-view-prev{animation:pb-prev var(--pb-duration-view) ease-out}
@@ -55,15 +55,27 @@ img,svg{display:block;flex:none}
 .pb-notice.pb-tone-warning{border-color:var(--pb-color-warning)}
 .pb-notice.pb-tone-error{border-color:var(--pb-color-danger)}
 .pb-notice-text{flex:1}
+.pb-leaving{pointer-events:none}
+.pb-leaving *{animation:none!important;transition:none!important}
+.pb-overlay.pb-leaving{display:grid;place-items:center;animation:pb-leave var(--pb-duration-view) ease-in forwards}
+.pb-view.pb-leaving{position:absolute;inset-block-start:0;inset-inline:0;animation:pb-leave-next var(--pb-duration-view) ease-in forwards}
+.pb-view.pb-leaving-prev{animation-name:pb-leave-prev}
+[dir=rtl] .pb-view.pb-leaving{animation-name:pb-leave-prev}
+[dir=rtl] .pb-view.pb-leaving-prev{animation-name:pb-leave-next}
 @keyframes pb-appear{from{opacity:0}}
 @keyframes pb-rise{from{opacity:0;transform:translateY(12px) scale(.98)}}
 @keyframes pb-sheet{from{transform:translateY(100%)}}
 @keyframes pb-next{from{opacity:0;transform:translateX(24px)}}
 @keyframes pb-prev{from{opacity:0;transform:translateX(-24px)}}
+@keyframes pb-leave{to{opacity:0}}
+@keyframes pb-sheet-leave{to{transform:translateY(100%)}}
+@keyframes pb-leave-next{to{opacity:0;transform:translateX(-24px)}}
+@keyframes pb-leave-prev{to{opacity:0;transform:translateX(24px)}}
 @keyframes pb-shake-odd{12%,36%,60%{transform:translateX(-6px)}24%,48%,72%{transform:translateX(6px)}84%{transform:translateX(-2px)}}
 @keyframes pb-shake-even{12%,36%,60%{transform:translateX(-6px)}24%,48%,72%{transform:translateX(6px)}84%{transform:translateX(-2px)}}
 @media(max-width:479.98px){
-.pb-overlay[open]{padding:0;place-items:end stretch}
+:is(.pb-overlay[open],.pb-overlay.pb-leaving){padding:0;place-items:end stretch}
+.pb-overlay.pb-leaving .pb-card{animation:pb-sheet-leave var(--pb-duration-view) ease-in forwards!important}
 .pb-overlay .pb-card{inline-size:100%;max-block-size:90vh;border-end-start-radius:0;border-end-end-radius:0;padding-block-end:env(safe-area-inset-bottom);animation-name:pb-sheet}
 .pb-handle{display:block}
 }
