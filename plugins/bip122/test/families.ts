@@ -19,8 +19,10 @@ export interface Family {
   readonly switches: boolean
   /** Whether it says silently which accounts the page may see. */
   readonly restores: boolean
-  /** Whether it tells that accounts and networks have changed. */
+  /** Whether it tells that accounts have changed. */
   readonly tells: boolean
+  /** Whether it tells that its owner has gone to another network. */
+  readonly tellsNetwork: boolean
   /** Whether it tells that the owner has taken the permission back. */
   readonly ends: boolean
   /** Whether it says on which network it is. */
@@ -36,6 +38,7 @@ const whole = {
   switches: true,
   restores: true,
   tells: true,
+  tellsNetwork: true,
   ends: true,
   saysNetwork: true
 } as const
@@ -97,7 +100,14 @@ export const families: readonly Family[] = [
     id: 'bip122.binance',
     put: (wallet) => global('binancew3w.bitcoin', olderUnisatFace(wallet))
   },
-  { ...one, name: 'OKX', id: 'bip122.okx', put: (wallet) => global('okxwallet', okxFace(wallet)) },
+  {
+    ...one,
+    name: 'OKX',
+    id: 'bip122.okx',
+    put: (wallet) => global('okxwallet', okxFace(wallet)),
+    // Its object for each network stays on that network.
+    tellsNetwork: false
+  },
   {
     ...whole,
     name: 'Leather',
@@ -108,6 +118,7 @@ export const families: readonly Family[] = [
     switches: false,
     restores: false,
     tells: false,
+    tellsNetwork: false,
     ends: false,
     saysNetwork: false,
     otherAccount: 'bip122/badSignature'
