@@ -1,7 +1,6 @@
 import type { KitHooks } from '../contract/Hooks.js'
 import type { KitSettings } from '../contract/KitConfig.js'
 import type { AnyPlugin } from '../contract/Plugin.js'
-import { bootErrors } from '../errors/bootErrors.js'
 import { coreErrors } from '../errors/coreErrors.js'
 import { isKitError } from '../errors/isKitError.js'
 import { KitError } from '../errors/KitError.js'
@@ -60,7 +59,7 @@ export function reportFaults(deps: ReportDeps, plugin: string, faults: readonly 
   // One plugin may bring ten thousand of them.
   const more = faults.length > maxFaults ? [`and ${faults.length - maxFaults} more`] : []
   const reason = [...faults.slice(0, maxFaults), ...more].join('; ')
-  reportError(deps, bootErrors.faulty({ plugin, reason }), plugin)
+  reportError(deps, coreErrors.faulty({ plugin, reason }), plugin)
 }
 
 function publish(deps: ReportDeps, error: KitError, source: string, isForDeveloper: boolean): void {

@@ -1,7 +1,7 @@
-import { defineErrors } from './defineErrors.js'
+import { bootErrors, defineErrors } from './defineErrors.js'
 
-/** The kernel's errors that are not needed before it is loaded. */
-export const coreErrors = /* @__PURE__ */ defineErrors('core', {
+/** The errors that cannot be thrown before the kernel is loaded. */
+const loadedErrors = /* @__PURE__ */ defineErrors('core', {
   /** Something other than a KitError was thrown: the cause holds it, and the note says who reported it. */
   unexpected: { message: 'An error occurred' },
   /** Its `setup` or `start` threw, or one of its views could not be registered: see the cause. Everything that it added was removed; the rest of the page works. */
@@ -51,3 +51,6 @@ export const coreErrors = /* @__PURE__ */ defineErrors('core', {
   /** The balance could not be read. It is read again after 30 s at the earliest. */
   balanceUnavailable: { message: 'Token Balance Unavailable' }
 })
+
+/** All errors of the kernel. */
+export const coreErrors = /* @__PURE__ */ Object.freeze({ ...bootErrors, ...loadedErrors })

@@ -1,5 +1,4 @@
 import { describe, expect, it } from '@jest/globals'
-import { bootErrors } from './bootErrors.js'
 import { coreErrors } from './coreErrors.js'
 import { defineErrors } from './defineErrors.js'
 import { isKitError } from './isKitError.js'
@@ -78,14 +77,20 @@ describe('defineErrors', () => {
 
 describe('coreErrors', () => {
   it('[S8.06] says what the specification says', () => {
-    const { siwxNotEnabled, noActiveAddress, invalidCaipAddress, invalidChainId, chainNotSupported } =
-      coreErrors
+    const {
+      siwxNotEnabled,
+      noActiveAddress,
+      invalidCaipAddress,
+      unsupportedChain,
+      invalidChainId,
+      chainNotSupported
+    } = coreErrors
     expect(
       [
         siwxNotEnabled,
         noActiveAddress,
         invalidCaipAddress,
-        bootErrors.unsupportedChain,
+        unsupportedChain,
         invalidChainId,
         chainNotSupported
       ].map((make) => make().message)

@@ -1,6 +1,6 @@
 import type { KitActions, OpenOptions } from '../contract/KitActions.js'
 import { catalogueToken } from '../contract/WalletCatalogue.js'
-import { bootErrors } from '../errors/bootErrors.js'
+import { bootErrors } from '../errors/defineErrors.js'
 import type { AskVisitorOptions } from '../requests/askVisitor.js'
 import type { KernelParts } from './KernelParts.js'
 import type { LazyKernel } from './lazy.js'

@@ -1,6 +1,6 @@
 import { reaction } from 'mobx'
 import type { NamespaceAdapter } from '../contract/NamespaceAdapter.js'
-import { bootErrors } from '../errors/bootErrors.js'
+import { bootErrors } from '../errors/defineErrors.js'
 import type { KernelParts } from './KernelParts.js'
 import type { LazyKernel } from './lazy.js'
 

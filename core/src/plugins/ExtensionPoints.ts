@@ -1,5 +1,5 @@
 import type { ExtensionItem, ExtensionPoint } from '../contract/Token.js'
-import { bootErrors } from '../errors/bootErrors.js'
+import { bootErrors } from '../errors/defineErrors.js'
 import type { KitError } from '../errors/KitError.js'
 import { Registry } from './Registry.js'
 

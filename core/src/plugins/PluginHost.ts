@@ -1,7 +1,7 @@
 import type { AnyPlugin, PluginInstance } from '../contract/Plugin.js'
 import type { PluginContext } from '../contract/PluginContext.js'
 import type { Token } from '../contract/Token.js'
-import { bootErrors } from '../errors/bootErrors.js'
+import { bootErrors } from '../errors/defineErrors.js'
 import type { KernelParts } from '../kit/KernelParts.js'
 import { createContext } from './createContext.js'
 import { orderPlugins, providedIds, requiredIds } from './orderPlugins.js'

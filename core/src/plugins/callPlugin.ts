@@ -1,4 +1,3 @@
-import { bootErrors } from '../errors/bootErrors.js'
 import { coreErrors } from '../errors/coreErrors.js'
 import { isKitError } from '../errors/isKitError.js'
 
@@ -53,7 +52,7 @@ export function attributeError(plugin: string | undefined, what: string, cause: 
   const isNamed = name !== undefined && !anonymousErrors.includes(name)
   if (isKitError(cause) || code !== undefined || isNamed || !plugin) return cause
   const text = typeof message === 'string' ? message : typeof cause === 'object' ? '' : String(cause)
-  return bootErrors.faulty({ plugin, reason: `${what}: ${text.slice(0, 300)}`, cause })
+  return coreErrors.faulty({ plugin, reason: `${what}: ${text.slice(0, 300)}`, cause })
 }
 
 /** What `fetch` says when a host cannot be reached, in the words of Chromium, Firefox, Safari and Node. */

@@ -1,6 +1,6 @@
 import type { AnyPlugin } from '../contract/Plugin.js'
 import type { Token } from '../contract/Token.js'
-import { bootErrors } from '../errors/bootErrors.js'
+import { bootErrors } from '../errors/defineErrors.js'
 import type { ServiceRegistry } from './ServiceRegistry.js'
 
 const idsOf = (map: unknown): string[] =>

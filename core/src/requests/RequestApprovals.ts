@@ -3,8 +3,8 @@ import type { SignRequest } from '../contract/Connection.js'
 import type { ConnectorSession, RequestApproval } from '../contract/Connector.js'
 import type { RpcRequest } from '../contract/RpcRequest.js'
 import type { ViewName } from '../contract/View.js'
-import { bootErrors } from '../errors/bootErrors.js'
 import { connectErrors } from '../errors/connectErrors.js'
+import { coreErrors } from '../errors/coreErrors.js'
 import { isKitError } from '../errors/isKitError.js'
 import type { AskVisitorOptions } from './askVisitor.js'
 
@@ -80,7 +80,7 @@ export class RequestApprovals {
       throw this.#toRejection(error, approval, call)
     }
     // A yes to what nobody could see is none.
-    if (!wasShown) throw this.#toRejection(bootErrors.dismissed(), approval, call)
+    if (!wasShown) throw this.#toRejection(coreErrors.dismissed(), approval, call)
   }
 
   async #requestWhileShown(
@@ -116,7 +116,7 @@ export class RequestApprovals {
         reject(this.#toRejection(error, approval, call))
       }
       // The session alone answers here: a view that resolves has been left before it did.
-      answer.then(() => leave(bootErrors.dismissed()), leave)
+      answer.then(() => leave(coreErrors.dismissed()), leave)
     })
     try {
       const entrySignal = await Promise.race([left, shown])
@@ -142,7 +142,7 @@ export class RequestApprovals {
       return approval.dismissed?.() ?? connectErrors.rejected()
     } catch (cause) {
       const plugin = owner ?? 'unknown'
-      this.report(bootErrors.faulty({ plugin, reason: `approval.dismissed: ${textOf(cause)}`, cause }), owner)
+      this.report(coreErrors.faulty({ plugin, reason: `approval.dismissed: ${textOf(cause)}`, cause }), owner)
       return connectErrors.rejected()
     }
   }

@@ -1,6 +1,6 @@
 import { reaction } from 'mobx'
 import type { ViewDefinition, ViewName } from '../contract/View.js'
-import { bootErrors } from '../errors/bootErrors.js'
+import { coreErrors } from '../errors/coreErrors.js'
 import type { Registry } from '../plugins/Registry.js'
 import type { RouterStore } from '../stores/RouterStore.js'
 
@@ -40,7 +40,7 @@ export async function askVisitor(
   opened: () => void
 ): Promise<unknown> {
   const signals = [disposed, owner, signal]
-  if (signals.some((one) => one?.aborted)) throw bootErrors.dismissed()
+  if (signals.some((one) => one?.aborted)) throw coreErrors.dismissed()
   const wasOpen = router.open
   const { entry, answer } = router.ask(view, params, replace)
   if (!wasOpen && router.open) opened()

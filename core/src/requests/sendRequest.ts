@@ -3,8 +3,8 @@ import type { KitActions } from '../contract/KitActions.js'
 import type { NamespaceAdapter } from '../contract/NamespaceAdapter.js'
 import type { Namespace } from '../contract/Network.js'
 import type { RpcRequest } from '../contract/RpcRequest.js'
-import { bootErrors } from '../errors/bootErrors.js'
 import { connectErrors } from '../errors/connectErrors.js'
+import { coreErrors } from '../errors/coreErrors.js'
 import { callChainPlugin } from '../plugins/callPlugin.js'
 import type { Registry } from '../plugins/Registry.js'
 import type { SessionManager } from '../sessions/SessionManager.js'
@@ -34,11 +34,11 @@ export async function sendRequest(
   const named = call.namespace ?? (call.networkId?.split(':')[0] as Namespace | undefined)
   const namespace = named ?? connections.activeNamespace ?? namespaces.all[0]?.id
   const adapter = namespace && namespaces.get(namespace)
-  if (!adapter) throw bootErrors.unsupportedChain()
+  if (!adapter) throw coreErrors.unsupportedChain()
   const { id } = adapter
   const networkId =
     call.networkId ?? connections.of(id)?.networkId ?? networks.of(id).caipNetwork?.caipNetworkId
-  if (!networkId) throw bootErrors.unsupportedChain()
+  if (!networkId) throw coreErrors.unsupportedChain()
   const target = {
     namespace: id,
     findSession: () => {
@@ -69,6 +69,6 @@ export async function signMessage(
       : connectErrors.notConnected()
   const { namespace } = connection
   const sign = namespaces.get(namespace)?.capabilities.message
-  if (!sign) throw bootErrors.unsupportedChain()
+  if (!sign) throw coreErrors.unsupportedChain()
   return callChainPlugin(namespaces.ownerOf(namespace), 'sign a message', () => sign(connection, text))
 }

@@ -1,7 +1,7 @@
 import { action, makeObservable, observableRef } from 'mobx'
 import type { RouterReader } from '../contract/Readers.js'
 import type { Navigation, RouteEntry, RouteTarget, ViewContext, ViewName } from '../contract/View.js'
-import { bootErrors } from '../errors/bootErrors.js'
+import { bootErrors } from '../errors/defineErrors.js'
 
 /** What the router asks of the kernel. */
 export interface RouterRules {

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from '@jest/globals'
-import { bootErrors, type Kit } from '@plugboard/core'
+import { coreErrors, type Kit } from '@plugboard/core'
 import { fakeConnector } from '@plugboard/core/testing'
 import { act, screen } from '@testing-library/react'
 import { runInAction } from 'mobx'
@@ -96,7 +96,7 @@ describe('AllWallets', () => {
     await act(async () =>
       runInAction(() => {
         fake.catalogue.loading = false
-        fake.catalogue.error = bootErrors.wrongMobx()
+        fake.catalogue.error = coreErrors.wrongMobx()
       })
     )
     expect(screen.getByText('Wallets could not be loaded')).toBeVisible()

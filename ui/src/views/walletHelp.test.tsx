@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from '@jest/globals'
-import { bootErrors, type Kit, type ViewName, type ViewParams, type WalletCatalogue } from '@plugboard/core'
+import { coreErrors, type Kit, type ViewName, type ViewParams, type WalletCatalogue } from '@plugboard/core'
 import { screen } from '@testing-library/react'
 import { drawView } from '../testing/drawView.js'
 import { fakeCatalogue, fakeWallet } from '../testing/fakeCatalogue.js'
@@ -43,7 +43,7 @@ describe('InstallWallet', () => {
 
   it.each([
     ['loading', { loading: true }, 'Loading wallets'],
-    ['error', { error: bootErrors.wrongMobx() }, 'Wallets could not be loaded'],
+    ['error', { error: coreErrors.wrongMobx() }, 'Wallets could not be loaded'],
     ['empty', {}, 'No download known']
   ] as const)('is drawn while %s', async (_state, catalogue, text) => {
     const { container } = await draw('InstallWallet', { walletId: 'none' }, catalogue)
@@ -62,7 +62,7 @@ describe('GetAWallet', () => {
 
   it.each([
     ['loading', { loading: true }, 'Loading wallets'],
-    ['error', { error: bootErrors.wrongMobx() }, 'Wallets could not be loaded'],
+    ['error', { error: coreErrors.wrongMobx() }, 'Wallets could not be loaded'],
     ['empty', {}, 'No wallet found']
   ] as const)('is drawn while %s', async (_state, catalogue, text) => {
     await draw('GetAWallet', undefined, { recommended: [], ...catalogue })
