@@ -83,11 +83,11 @@ const idle = (name) => `plugins/${name}/dist/${name === 'eip155' ? 'EvmNamespace
 const later = {
   start: [
     'core/dist/kit/startup.js',
-    'ui/dist/theme/themeCss.js',
+    'ui/dist/button/buttonCss.js',
     'plugins/eip155/dist/EvmNamespace.js',
     'plugins/eip155/dist/discovery/WalletInspector.js'
   ],
-  open: ['ui/dist/modal/modalChunk.js'],
+  open: ['ui/dist/modal/prepareModal.js'],
   connect: [
     'core/dist/kit/runtime.js',
     'plugins/eip155/dist/session/connectWallet.js',

@@ -5,7 +5,7 @@ import { loadModal } from '../shell/loadModal.js'
 import { useKit, useUi } from '../shell/useKit.js'
 import { buttonLabel, buttonText } from './buttonLabel.js'
 import { type ButtonState, initialButtonState, readButtonState } from './buttonState.js'
-import { useButtonStyles } from './buttonStyles.js'
+import { useButtonStyles } from './useButtonStyles.js'
 
 /** What a host that renders its own button is given. */
 export interface ConnectButtonParts extends ButtonState {

@@ -1,10 +1,4 @@
-import type { Kit } from '@plugboard/core'
-import { observable, reaction, runInAction } from 'mobx'
-import { useInsertionEffect } from 'react'
-import { afterPaint } from '../shell/schedule.js'
-import type { Ui } from '../shell/Ui.js'
-import { addSheet } from '../theme/addSheet.js'
-import type { Theme, themeCss } from '../theme/themeCss.js'
+import type { Theme } from '../theme/themeCss.js'
 
 /**
  * The shape and states of the connect, account and network buttons, in a page and in the shadow roots of the elements. Colours come
@@ -20,41 +14,9 @@ export const buttonStyles = `.pb-trigger{display:inline-flex;align-items:center;
 .pb-trigger .pb-avatar{border-radius:50%}
 .pb-trigger[aria-busy=true]{opacity:.8}`
 
-/** The style sheet of the buttons' first frame, before `themeCss` has been loaded: the shape, with the theme's mode and accent alone. */
+/** The style sheet of the buttons' first frame, before `buttonCss` has been loaded: the shape, with the theme's mode and accent alone. */
 export function initialButtonCss(selector: string, { mode = 'auto', accent = '#' }: Theme): string {
   const scheme = mode === 'auto' ? 'light dark' : mode
   const own = /^#[\da-f]{3,6}$/i.test(accent) ? `--pb-color-accent:${accent}` : ''
   return `${selector}{color-scheme:${scheme};${own}}${buttonStyles}`
-}
-
-/** Keeps the buttons' style sheet in the document while a button is rendered. @returns the class that carries the kit's tokens. */
-export function useButtonStyles(kit: Kit, ui: Ui): string {
-  const scope = `pb-kit-${kit.id.replace(/[^\w-]/g, '-')}`
-  // An insertion effect, because a passive one would show the browser's own grey button for one frame.
-  useInsertionEffect(
-    () =>
-      ui.share('button', () => {
-        const selector = `.${scope}`
-        const sheet = addSheet(document, initialButtonCss(selector, ui.theme), ui.nonce)
-        let stop = afterPaint(() => {
-          const code = observable.box<typeof themeCss>(undefined, { deep: false })
-          stop = reaction(
-            () => initialButtonCss(selector, ui.theme) + (code.get()?.(selector, ui.theme) ?? ''),
-            sheet.replace,
-            { fireImmediately: true }
-          )
-          // If it cannot be loaded, the buttons keep the colours of their first frame.
-          import('../theme/themeCss.js').then(
-            (loaded) => runInAction(() => code.set(loaded.themeCss)),
-            () => undefined
-          )
-        })
-        return () => {
-          stop()
-          sheet.remove()
-        }
-      }),
-    [ui, scope]
-  )
-  return scope
 }
