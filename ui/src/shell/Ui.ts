@@ -63,7 +63,7 @@ export class Ui {
   }
 }
 
-/** What the page's first script uses of the modal's code after loading it: the exports of `modalChunk`. */
+/** What the page's first script uses of the modal's code after loading it. */
 export interface ModalCode {
   readonly Avatar: ComponentType<{ readonly address: string; readonly size?: number }>
   /** Formats a decimal number for a language. */

@@ -16,8 +16,9 @@ export function loadModal(ui: Ui, kit: Kit): Promise<void> {
 }
 
 async function load(ui: Ui, kit: Kit): Promise<void> {
-  const code = await import('../modal/modalChunk.js')
-  if (await code.prepareModal(ui, kit)) ui.modalLoaded(code)
+  const { prepareModal } = await import('../modal/prepareModal.js')
+  const modal = await prepareModal(ui, kit)
+  if (modal) ui.modalLoaded(modal)
 }
 
 /** Loads the modal when it is opened or has a notice to show, and otherwise when the page is idle. @returns cancels that */
