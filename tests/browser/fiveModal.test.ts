@@ -31,9 +31,9 @@ async function open(): Promise<FivePage> {
 }
 
 /** Connects the first wallet of each namespace by clicks; from the second on by way of its network. */
-async function connectAll(page: FivePage): Promise<void> {
+async function connectAll(page: FivePage, connected: readonly Row[] = rows): Promise<void> {
   const { accountButton, connectButton, inDialog, dialog } = kitPage(page.page)
-  const [first, ...others] = rows
+  const [first, ...others] = connected
   await connectButton.click()
   await inDialog(first?.wallets[0] ?? '').click()
   await accountButton.waitFor()
@@ -151,3 +151,43 @@ it('[S2.14] [S3.10] five connected namespaces: each is shown as its chain says, 
     }
   }
 }, 90_000)
+
+it('goes on with the other wallet when the one that is shown is disconnected or forgets the site, before and after a reload', async () => {
+  const page = await open()
+  const { accountButton, connectButton, inDialog } = kitPage(page.page)
+  const [evm, solana] = rows as readonly [Row, Row, ...Row[]]
+  await connectAll(page, [evm, solana])
+
+  await accountButton.click()
+  await expectShown(page, solana)
+  await inDialog(kitLabels.disconnect).click()
+  await expectShown(page, evm)
+  await page.reload()
+  await accountButton.click()
+  await expectShown(page, evm)
+
+  // The other way round: the EVM wallet is shown, and takes back what the page was allowed.
+  await connectSolana(page, solana)
+  await accountButton.click()
+  await show(page, evm)
+  await expectShown(page, evm)
+  await page.inWallet(0, 'forget')
+  await expectShown(page, solana)
+  await page.reload()
+  await accountButton.click()
+  await expectShown(page, solana)
+  await inDialog(kitLabels.disconnect).click()
+  await connectButton.waitFor()
+}, 90_000)
+
+/** Connects a second wallet from the account that is shown, by 'Connect another wallet'. */
+async function connectSolana(page: FivePage, { namespace, wallets }: Row): Promise<void> {
+  const { inDialog } = kitPage(page.page)
+  await inDialog('Connect another wallet').click()
+  await inDialog(wallets[0]).click()
+  await page.page.waitForFunction(
+    (id) =>
+      (window as unknown as { kit: import('@plugboard/core').Kit }).kit.connections.phase(id) === 'connected',
+    namespace
+  )
+}
