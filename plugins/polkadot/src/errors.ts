@@ -5,6 +5,8 @@ export const polkadotErrors = defineErrors('polkadot', {
   notAnAddress: { message: 'This is not an address of this network' },
   unusableReceiver: { message: 'What is sent to this address would be lost' },
   invalidAmount: { message: 'The amount cannot be sent' },
+  blocked: { message: 'This wallet blocks this site; allow it in the wallet’s settings' },
+  noAccounts: { message: 'Unlock it, or choose an account for this site' },
   wrongNetwork: { message: 'Your wallet has no account for this network' },
   wrongChain: { message: 'The network’s endpoint answers for another network' },
   wasmForbidden: { message: 'This page does not let a light client run' },

@@ -6,6 +6,8 @@ const ar: ErrorTexts<typeof polkadotErrors> = {
   'error.polkadot/notAnAddress': 'هذا ليس عنوانًا على هذه الشبكة',
   'error.polkadot/unusableReceiver': 'ما يُرسل إلى هذا العنوان يضيع',
   'error.polkadot/invalidAmount': 'لا يمكن إرسال هذا المبلغ',
+  'error.polkadot/blocked': 'هذه المحفظة تحظر هذا الموقع؛ اسمح به في إعدادات المحفظة',
+  'error.polkadot/noAccounts': 'افتح قفلها، أو اختر حسابًا لهذا الموقع',
   'error.polkadot/wrongNetwork': 'ليس في محفظتك حساب لهذه الشبكة',
   'error.polkadot/wrongChain': 'خادم الشبكة يجيب عن شبكة أخرى',
   'error.polkadot/wasmForbidden': 'لا تسمح هذه الصفحة بتشغيل العميل الخفيف',

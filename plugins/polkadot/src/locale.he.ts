@@ -6,6 +6,8 @@ const he: ErrorTexts<typeof polkadotErrors> = {
   'error.polkadot/notAnAddress': 'זו אינה כתובת ברשת הזאת',
   'error.polkadot/unusableReceiver': 'מה שיישלח לכתובת הזאת יאבד',
   'error.polkadot/invalidAmount': 'אי אפשר לשלוח את הסכום הזה',
+  'error.polkadot/blocked': 'הארנק הזה חוסם את האתר; יש לאפשר אותו בהגדרות הארנק',
+  'error.polkadot/noAccounts': 'יש לפתוח את הנעילה שלו, או לבחור חשבון לאתר הזה',
   'error.polkadot/wrongNetwork': 'אין בארנק שלך חשבון לרשת הזאת',
   'error.polkadot/wrongChain': 'שרת הרשת עונה בשם רשת אחרת',
   'error.polkadot/wasmForbidden': 'הדף הזה אינו מאפשר להפעיל לקוח קל',

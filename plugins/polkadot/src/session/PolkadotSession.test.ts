@@ -80,6 +80,17 @@ describe('accounts', () => {
     expect(kit.connections.status('polkadot')).toBe('disconnected')
   })
 
+  it('of a wallet that shows none connect to none, and say what to do', async () => {
+    const wallet = vault(alice)
+    wallet.lock()
+    const kit = await start(wallet)
+    await expect(kit.connect('polkadot.vault')).rejects.toMatchObject({
+      code: 'polkadot/noAccounts',
+      message: 'Unlock it, or choose an account for this site'
+    })
+    expect(kit.connections.status('polkadot')).toBe('disconnected')
+  })
+
   it('are followed; without any the wallet is locked, and it comes back', async () => {
     const wallet = vault(alice)
     const kit = await connected(wallet)
@@ -236,6 +247,25 @@ describe('a session', () => {
     const second = await start(wallet)
     expect(second.connections.status('polkadot')).toBe('disconnected')
     expect(wallet.prompts).toBe(1)
+  })
+
+  it('with a wallet that blocks the site is refused with the way on, and is not restored', async () => {
+    const wallet = vault(alice)
+    const kit = await connected(wallet)
+    kit.dispose()
+    wallet.forget()
+    wallet.decide = () => {
+      throw new Error('The source http://localhost is not allowed to interact with this extension')
+    }
+
+    const reloaded = await start(wallet)
+
+    expect(reloaded.connections.status('polkadot')).toBe('disconnected')
+    await expect(reloaded.connect('polkadot.vault')).rejects.toMatchObject({
+      code: 'polkadot/blocked',
+      message: 'This wallet blocks this site; allow it in the wallet’s settings'
+    })
+    expect(reloaded.notices.toasts).toEqual([])
   })
 
   it('that the visitor ends leaves no listener, and nothing to restore', async () => {

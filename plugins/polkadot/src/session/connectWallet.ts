@@ -28,7 +28,7 @@ const silentTimeoutMs = 10_000
 /**
  * Asks a wallet to let the page in; its owner may take as long as needed.
  *
- * @throws KitError `connect/rejected`, `connect/locked`, `connect/failed` …
+ * @throws KitError `connect/rejected`, `polkadot/blocked`, `polkadot/noAccounts`, `connect/failed` …
  */
 export async function connectWallet(
   entry: WalletEntry,
@@ -42,6 +42,9 @@ export async function connectWallet(
   }
 }
 
+/** Reasons for which a stored session is over: only the visitor can connect it again. */
+const givenUp = /^connect\/(locked|rejected)$|^polkadot\/(blocked|noAccounts|wrongNetwork)$/
+
 /** Restores a session without showing anything; `undefined` where the wallet would have to ask its owner. */
 export async function reconnectWallet(
   entry: WalletEntry,
@@ -53,8 +56,7 @@ export async function reconnectWallet(
     return await openSession(entry, request, events, silentTimeoutMs)
   } catch (error) {
     const problem = translateWalletError(error)
-    if (isKitError(problem) && /^connect\/(locked|rejected)$|wrongNetwork$/.test(problem.code))
-      return undefined
+    if (isKitError(problem) && givenUp.test(problem.code)) return undefined
     throw problem
   }
 }
@@ -62,7 +64,7 @@ export async function reconnectWallet(
 /**
  * Enables a wallet and reads its accounts.
  *
- * @throws KitError `connect/locked` without any account, `polkadot/wrongNetwork` without one for this network
+ * @throws KitError `polkadot/noAccounts` without any account, `polkadot/wrongNetwork` without one for this network
  */
 async function openSession(
   { key, wallet, kit, authorized }: WalletEntry,
@@ -80,7 +82,7 @@ async function openSession(
   const forget = () => authorized.remove(key)
   const session = new PolkadotSession({ injected, networkId, events, kit, forget })
   session.setAccounts(accounts)
-  if (!Array.isArray(accounts) || !accounts.length) throw connectErrors.locked()
+  if (!Array.isArray(accounts) || !accounts.length) throw polkadotErrors.noAccounts()
   if (!session.accounts.length) throw polkadotErrors.wrongNetwork()
   return session.listen()
 }
