@@ -12,7 +12,9 @@ export const polkadotErrors = defineErrors('polkadot', {
   wasmForbidden: { message: 'This page does not let a light client run' },
   notAToken: { message: 'This is not a token of this network' },
   badRequest: { message: 'The request could not be read' },
-  badSignature: { message: 'The wallet gave a signature that does not fit' },
+  badSignature: {
+    message: 'The wallet gave a signature that does not fit; update the wallet, then try again'
+  },
   notEnough: { message: 'The account has not enough for this and its fee' },
   outdated: { message: 'The transaction is too old to be sent' },
   replaced: { message: 'Another transaction took this one’s place' },

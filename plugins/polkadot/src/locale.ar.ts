@@ -13,7 +13,7 @@ const ar: ErrorTexts<typeof polkadotErrors> = {
   'error.polkadot/wasmForbidden': 'لا تسمح هذه الصفحة بتشغيل العميل الخفيف',
   'error.polkadot/notAToken': 'هذا ليس رمزًا على هذه الشبكة',
   'error.polkadot/badRequest': 'تعذّرت قراءة الطلب',
-  'error.polkadot/badSignature': 'أعطت المحفظة توقيعًا غير مطابق',
+  'error.polkadot/badSignature': 'أعطت المحفظة توقيعًا غير مطابق؛ حدّث المحفظة ثم أعد المحاولة',
   'error.polkadot/notEnough': 'ليس في الحساب ما يكفي لهذا ولرسومه',
   'error.polkadot/outdated': 'المعاملة أقدم من أن تُرسل',
   'error.polkadot/replaced': 'حلّت معاملة أخرى محل هذه المعاملة',

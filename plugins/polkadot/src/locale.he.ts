@@ -13,7 +13,7 @@ const he: ErrorTexts<typeof polkadotErrors> = {
   'error.polkadot/wasmForbidden': 'הדף הזה אינו מאפשר להפעיל לקוח קל',
   'error.polkadot/notAToken': 'זה אינו אסימון ברשת הזאת',
   'error.polkadot/badRequest': 'לא ניתן היה לקרוא את הבקשה',
-  'error.polkadot/badSignature': 'הארנק נתן חתימה שאינה מתאימה',
+  'error.polkadot/badSignature': 'הארנק נתן חתימה שאינה מתאימה; יש לעדכן את הארנק ולנסות שוב',
   'error.polkadot/notEnough': 'אין בחשבון מספיק לזה ולעמלה',
   'error.polkadot/outdated': 'העסקה ישנה מכדי לשלוח אותה',
   'error.polkadot/replaced': 'עסקה אחרת תפסה את מקומה של זו',

@@ -1,4 +1,5 @@
 import { TypeRegistry } from '@polkadot/types'
+import type { ExtDef } from '@polkadot/types/extrinsic/signedExtensions/types'
 import type { SignerPayloadJSON, SignerPayloadRaw } from '@polkadot/types/types'
 import { u8aToHex, u8aWrapBytes } from '@polkadot/util'
 import type { InjectedAccount } from '../src/session/InjectedWallet'
@@ -9,6 +10,7 @@ type Listener = (accounts: readonly InjectedAccount[]) => unknown
 interface Metadata {
   readonly genesisHash: string
   readonly specVersion: number
+  readonly userExtensions?: ExtDef
 }
 
 /** A wallet of `injectedWeb3` with real keys. `decide` runs before whatever its owner would be asked. */
@@ -18,6 +20,10 @@ export class InjectedDouble {
   readonly provided: Metadata[] = []
   decide: (what: string) => void | Promise<void> = () => {}
   prompts = 0
+  /** Signed extensions that are newer than it: it signs without them until metadata describe them. */
+  unknownExtensions: readonly string[] = []
+  /** As one from before wallets took descriptions of extensions. */
+  ignoresMetadata = false
   /** What the page called itself. */
   origin: string | undefined
   private isKnown = false
@@ -133,7 +139,11 @@ export class InjectedDouble {
     const pair = this.pairOf(payload.address)
     await this.ask('signPayload')
     const registry = new TypeRegistry()
-    registry.setSignedExtensions(payload.signedExtensions)
+    const described = this.ignoresMetadata
+      ? undefined
+      : this.provided.find((one) => one.genesisHash === payload.genesisHash)?.userExtensions
+    const isKnown = (name: string) => !this.unknownExtensions.includes(name) || described?.[name]
+    registry.setSignedExtensions(payload.signedExtensions.filter(isKnown), described)
     return {
       id: 1,
       ...registry.createType('ExtrinsicPayload', payload, { version: payload.version }).sign(pair)

@@ -13,7 +13,7 @@ import { polkadotErrors } from '../errors.js'
 import type { PolkadotOptions } from '../PolkadotOptions.js'
 import { type PolkadotBalance, readBalance } from './balance.js'
 import { type FollowOptions, followExtrinsic, type SentExtrinsic } from './followExtrinsic.js'
-import { offerMetadata } from './metadata.js'
+import { offerMetadata, updateMetadata } from './metadata.js'
 import { NetworkApi } from './NetworkApi.js'
 import { isSignedText, readSignature } from './signatures.js'
 import { nextNonce, signExtrinsic } from './signExtrinsic.js'
@@ -90,7 +90,8 @@ export class PolkadotChain {
     const metadataHash = await networkApi.metadataHash(api, signal)
     const ask = () => nextNonce(api, connection.account.address)
     const nonce = await networkApi.read('the nonce', ask, signal)
-    const signed = await signExtrinsic(extrinsic, { connection, metadataHash, nonce, signal })
+    const updateWallet = () => updateMetadata(api, connection, network)
+    const signed = await signExtrinsic(extrinsic, { connection, metadataHash, nonce, signal, updateWallet })
     // The connection may have broken while the visitor was asked.
     return followExtrinsic(await networkApi.load(signal), signed, options)
   }

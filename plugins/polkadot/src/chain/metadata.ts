@@ -1,6 +1,7 @@
 import { bytesToHex } from '@noble/hashes/utils.js'
 import type { Connection, Network } from '@plugboard/core'
 import type { ApiPromise } from '@polkadot/api'
+import { expandExtensionTypes, findUnknownExtensions } from '@polkadot/types/extrinsic/signedExtensions'
 import { base64Encode } from '@polkadot/util-crypto'
 import { hasEthereumAccounts, ss58FormatOf } from '../PolkadotNetwork.js'
 import type { InjectedWallet } from '../session/InjectedWallet.js'
@@ -62,13 +63,35 @@ export async function offerMetadata(
 ): Promise<boolean> {
   const wallet = session.provider as Partial<InjectedWallet> | undefined
   if (!wallet?.metadata) return false
-  const genesisHash = api.genesisHash.toHex()
-  const specVersion = api.runtimeVersion.specVersion.toNumber()
-  const known = await wallet.metadata.get()
-  if (known.some((one) => one.genesisHash === genesisHash && one.specVersion >= specVersion)) return true
+  if (await hasMetadata(api, wallet.metadata)) return true
   const params = await describeChain(api, network)
   const method = 'polkadot_provideMetadata'
   return (await session.request({ namespace: 'polkadot', networkId, method, params })) === true
+}
+
+/** Offers a wallet the metadata that it lacks. @returns false for a wallet that has them, takes none or declines; never rejects */
+export async function updateMetadata(
+  api: ApiPromise,
+  connection: Connection,
+  network: Network
+): Promise<boolean> {
+  const wallet = connection.session.provider as Partial<InjectedWallet> | undefined
+  try {
+    if (!wallet?.metadata || (await hasMetadata(api, wallet.metadata))) return false
+    return await offerMetadata(api, connection, network)
+  } catch {
+    return false
+  }
+}
+
+async function hasMetadata(
+  api: ApiPromise,
+  metadata: NonNullable<InjectedWallet['metadata']>
+): Promise<boolean> {
+  const genesisHash = api.genesisHash.toHex()
+  const specVersion = api.runtimeVersion.specVersion.toNumber()
+  const known = await metadata.get()
+  return known.some((one) => one.genesisHash === genesisHash && one.specVersion >= specVersion)
 }
 
 /**
@@ -89,8 +112,19 @@ async function describeChain(api: ApiPromise, network: Network) {
     tokenDecimals: decimals,
     tokenSymbol: symbol,
     types: {},
+    userExtensions: describeExtensions(api),
     ...(raw && { rawMetadata: `0x${bytesToHex(raw)}` })
   }
+}
+
+/** What the runtime's signed extensions add to an extrinsic and to what is signed: a wallet that is older than one of them learns it here. */
+function describeExtensions({ registry }: ApiPromise) {
+  const types = (name: string, part: 'extrinsic' | 'payload') => expandExtensionTypes([name], part)
+  return Object.fromEntries(
+    registry.signedExtensions
+      .filter((name) => findUnknownExtensions([name]).length === 0)
+      .map((name) => [name, { extrinsic: types(name, 'extrinsic'), payload: types(name, 'payload') }])
+  )
 }
 
 /** The runtime's metadata in version 15, as the runtime gives them; `undefined` for a runtime that checks no hash of them (RFC-0078). */

@@ -111,6 +111,52 @@ describe('the metadata’s hash', () => {
   })
 })
 
+describe('a wallet that is older than a signed extension of the chain', () => {
+  it('is offered the metadata and signs again, before anything is sent', async () => {
+    const { kit, face, wallet } = await connected(0)
+    const asked: string[] = []
+    wallet.unknownExtensions = ['CheckMetadataHash']
+    wallet.decide = (what) => void asked.push(what)
+
+    await send(kit)
+    await send(kit)
+
+    expect(asked).toEqual(['signPayload', 'metadata', 'signPayload', 'signPayload'])
+    expect(face.mode).toBe(1)
+  }, 60_000)
+
+  it('and learns nothing, or takes no metadata, is to be updated: nothing is sent', async () => {
+    const { kit, face, wallet } = await connected(0)
+    wallet.unknownExtensions = ['CheckMetadataHash']
+    wallet.ignoresMetadata = true
+    const refusal = {
+      code: 'polkadot/badSignature',
+      message: 'The wallet gave a signature that does not fit; update the wallet, then try again',
+      notes: expect.stringContaining('CheckMetadataHash')
+    }
+
+    await expect(send(kit)).rejects.toMatchObject(refusal)
+    delete Object(kit.connections.of('polkadot')).session.provider.metadata
+    await expect(send(kit)).rejects.toMatchObject(refusal)
+
+    expect(face.mode).toBeUndefined()
+  }, 60_000)
+
+  it('whose owner declines the metadata is asked for nothing more', async () => {
+    const { kit, wallet } = await connected(0)
+    const asked: string[] = []
+    wallet.unknownExtensions = ['CheckMetadataHash']
+    wallet.decide = (what) => {
+      asked.push(what)
+      if (what === 'metadata') throw new Error('Cancelled')
+    }
+
+    await expect(send(kit)).rejects.toMatchObject({ code: 'polkadot/badSignature' })
+
+    expect(asked).toEqual(['signPayload', 'metadata'])
+  }, 60_000)
+})
+
 describe('metadata that are offered to a wallet', () => {
   it('are those that it needs to read a call, and all of them where a hash of them is checked', async () => {
     const { kit, wallet } = await connected(2)

@@ -4,7 +4,7 @@ import type { SubmittableExtrinsic } from '@polkadot/api/types'
 import type { SignerPayloadJSON, SignerResult } from '@polkadot/types/types'
 import { addressEq } from '@polkadot/util-crypto'
 import { polkadotErrors } from '../errors.js'
-import { readSignature } from './signatures.js'
+import { isSignedPayload, readSignature } from './signatures.js'
 
 /** Who signs, with which hash of the metadata and which number. */
 export interface SigningRequest {
@@ -12,20 +12,23 @@ export interface SigningRequest {
   /** That of RFC-0078, where the runtime checks it. */
   readonly metadataHash?: `0x${string}` | undefined
   readonly nonce?: number | undefined
+  /** Gives the wallet what it may not know of the chain's extrinsics yet. @returns whether it has learned something */
+  updateWallet(): Promise<boolean>
   readonly signal?: AbortSignal | undefined
 }
 
 /**
- * Has the wallet sign an extrinsic, through the kit's hooks, and the metadata's hash with it.
+ * Has the wallet sign an extrinsic, through the kit's hooks, and the metadata's hash with it. A wallet that does not know a signed
+ * extension of the chain signs something else than the chain checks: it is offered the chain's metadata and asked once more.
  *
  * @throws KitError what the wallet says, or `polkadot/badSignature` when it signed something else
  */
 export async function signExtrinsic(
   extrinsic: SubmittableExtrinsic<'promise'>,
-  { connection: { account, networkId, session }, metadataHash, nonce, signal }: SigningRequest
+  { connection: { account, networkId, session }, metadataHash, nonce, signal, updateWallet }: SigningRequest
 ): Promise<SubmittableExtrinsic<'promise'>> {
   const call = extrinsic.method.toHex()
-  const signPayload = async (transactionPayload: SignerPayloadJSON): Promise<SignerResult> => {
+  const ask = async (transactionPayload: SignerPayloadJSON): Promise<SignerResult> => {
     const params = { address: account.address, transactionPayload }
     const method = 'polkadot_signTransaction'
     const answer = await session.request({ namespace: 'polkadot', networkId, method, params, signal })
@@ -35,6 +38,20 @@ export async function signExtrinsic(
       signature: readSignature(answer),
       ...(typeof signedTransaction === 'string' && { signedTransaction: signedTransaction as `0x${string}` })
     }
+  }
+  const signPayload = async (payload: SignerPayloadJSON): Promise<SignerResult> => {
+    // What a wallet gives back whole is checked by itself.
+    const fits = ({ signature, signedTransaction }: SignerResult) =>
+      signedTransaction !== undefined ||
+      isSignedPayload(extrinsic.registry, { address: account.address, payload, signature })
+    const answer = await ask(payload)
+    if (fits(answer)) return answer
+    const second = (await updateWallet()) ? await ask(payload) : answer
+    if (fits(second)) return second
+    const { signedExtensions } = payload
+    throw polkadotErrors.badSignature({
+      notes: `Signed extensions of the chain: ${signedExtensions.join()}.`
+    })
   }
   try {
     const signed = await extrinsic.signAsync(account.address, {

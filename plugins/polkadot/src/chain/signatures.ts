@@ -1,3 +1,4 @@
+import type { Registry, SignerPayloadJSON } from '@polkadot/types/types'
 import { signatureVerify } from '@polkadot/util-crypto'
 import { polkadotErrors } from '../errors.js'
 
@@ -22,5 +23,28 @@ export function isSignedText(address: string, text: string, signature: string): 
     return signatureVerify(new TextEncoder().encode(text), signature, address).isValid
   } catch {
     return false
+  }
+}
+
+/**
+ * Whether an account signed an extrinsic as the chain will check it, with all of the chain's signed extensions. True for what cannot be
+ * checked here: the chain checks it again.
+ */
+export function isSignedPayload(
+  registry: Registry,
+  {
+    address,
+    payload,
+    signature
+  }: { readonly address: string; readonly payload: SignerPayloadJSON; readonly signature: string }
+): boolean {
+  try {
+    const { version } = payload
+    const encoded = registry.createType('ExtrinsicPayload', payload, { version }).toU8a({ method: true })
+    // A chain checks the hash of what is longer.
+    const signed = encoded.length > 256 ? registry.hash(encoded) : encoded
+    return signatureVerify(signed, signature, address).isValid
+  } catch {
+    return true
   }
 }
