@@ -1,12 +1,9 @@
 import type { z } from 'zod/mini'
-import { ImageTable } from './database/ImageTable.js'
-import type { Database } from './database/openDatabase.js'
-import { openDatabase } from './database/openDatabase.js'
-import { ProjectTable } from './database/ProjectTable.js'
-import { WalletTable } from './database/WalletTable.js'
+import { GatewayDatabase, type Tables } from './database/GatewayDatabase.js'
 import type { configSchema, GatewayConfig } from './gates/configSchema.js'
 import { readConfig } from './gates/configSchema.js'
 import type { AccessLogEntry } from './http/AccessLogEntry.js'
+import { CallerAddresses } from './http/CallerAddresses.js'
 import { createApp } from './http/createApp.js'
 import { TokenBuckets } from './http/TokenBuckets.js'
 import { limits } from './limits.js'
@@ -27,6 +24,8 @@ export interface GatewayOptions {
   readonly accessLog?: (entry: AccessLogEntry) => void
   /** Called with each failure that was answered with 500 or 503. */
   readonly onError?: (error: unknown) => void
+  /** Called with what the operator should change; by default it is printed with `console.warn`. */
+  readonly onWarning?: (message: string) => void
 }
 
 /** A running gateway. */
@@ -40,29 +39,29 @@ export interface Gateway {
 
 type Config = z.output<typeof configSchema>
 
-/** Puts the built-in catalogue and the configured projects into the database, and opens its tables. */
-function prepare(database: Database, config: Config) {
-  if (config.seed) seedDatabase(database)
-  const projects = new ProjectTable(database)
-  const write = database.transaction(() => {
-    for (const project of config.projects) projects.put(project)
-  })
-  write.immediate()
-  return { projects, wallets: new WalletTable(database), images: new ImageTable(database) }
+/** Puts the built-in catalogue and the configured projects into the database. */
+function fill(tables: Tables, config: Config): void {
+  if (config.seed) seedDatabase(tables)
+  for (const project of config.projects) tables.projects.put(project)
 }
 
-async function start(database: Database, config: Config, options: GatewayOptions): Promise<Gateway> {
+async function start(database: GatewayDatabase, config: Config, options: GatewayOptions): Promise<Gateway> {
+  const host = options.host ?? '127.0.0.1'
+  const warn = options.onWarning ?? ((message: string) => console.warn(`[plugboard-gateway] ${message}`))
+  const callers = new CallerAddresses(config.proxies, warn)
+  if (config.rateLimit !== false) callers.checkHost(host)
+  await database.write((tables) => fill(tables, config))
   const state: { ending?: Promise<void> } = {}
   const app = createApp({
-    tables: prepare(database, config),
+    database,
     buckets: config.rateLimit === false ? undefined : new TokenBuckets(config.rateLimit, limits.rateKeys),
-    proxies: config.proxies,
+    callers,
     chains: config.chains,
+    parallelBalances: config.parallelBalances,
     isClosing: () => state.ending !== undefined,
     accessLog: options.accessLog,
     onError: options.onError
   })
-  const host = options.host ?? '127.0.0.1'
   const { server, port } = await listen(app, host, options.port ?? 0)
   return {
     url: `http://${host.includes(':') ? `[${host}]` : host}:${port}`,
@@ -76,11 +75,11 @@ async function start(database: Database, config: Config, options: GatewayOptions
 
 /**
  * Starts a gateway over the database at `options.database` and resolves once it answers. Throws a TypeError for a
- * configuration that is not valid, and Node's error when the port is taken.
+ * configuration that is not valid, DatabaseUnavailable when the file stays locked or cannot be used, and Node's error when the port is taken.
  */
 export async function createGateway(options: GatewayOptions): Promise<Gateway> {
   const config = readConfig(options.config ?? {})
-  const database = openDatabase(options.database)
+  const database = new GatewayDatabase(options.database, (tables) => fill(tables, config))
   try {
     return await start(database, config, options)
   } catch (error) {

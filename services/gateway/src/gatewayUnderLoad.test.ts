@@ -2,6 +2,7 @@
 import { connect } from 'node:net'
 import { afterEach, describe, expect, it } from '@jest/globals'
 import Libsql from 'libsql'
+import { sendSome } from '../../siwx/test/sendSome'
 import { gatewayForTest, shop } from '../test/gatewayForTest.js'
 import type { AccessLogEntry } from './http/AccessLogEntry.js'
 
@@ -109,6 +110,14 @@ describe('a gateway under load and in trouble', () => {
     ])
     expect(JSON.stringify(entries)).not.toContain('secret')
   })
+
+  it('gives a caller ten seconds for the headers of a request', async () => {
+    const rig = await start({})
+    const { status, seconds } = await sendSome(rig.gateway.port, 'GET /health HTTP/1.1\r\nHost: x\r\n')
+    expect(status).toBe('HTTP/1.1 408 Request Timeout')
+    expect(seconds).toBeGreaterThan(9.5)
+    expect(seconds).toBeLessThan(13)
+  }, 40_000)
 
   it('closes once, gives the port back, and opens again over the same data', async () => {
     const rig = await start({ config: { projects: [shop] } })

@@ -40,6 +40,14 @@ export const limits = Object.freeze({
   chainBytes: 8 * 1_048_576,
   /** Largest number of tokens in the balance of an account. */
   tokensPerAccount: 500,
+  /** How long a call waits, without blocking, for another process that has the database file locked. */
+  lockWait: 2_000,
+  /** How long an import waits for it. */
+  importLockWait: 30_000,
+  /** How long a caller may take for the headers of a request. */
+  headersTimeout: 10_000,
+  /** How long a caller may take for a whole request. */
+  requestTimeout: 15_000,
   /** How long `close()` waits for pending responses. */
   closeGrace: 5_000
 })

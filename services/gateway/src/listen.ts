@@ -2,7 +2,7 @@ import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createAdaptorServer } from '@hono/node-server'
 import type { Hono } from 'hono'
-import type { GatewayEnv } from './http/Tables.js'
+import type { GatewayEnv } from './http/guardRequests.js'
 import { limits } from './limits.js'
 
 /** Puts the app on a socket. Rejects with Node's error when the address is taken. */
@@ -15,8 +15,10 @@ export async function listen(
     fetch: app.fetch,
     serverOptions: {
       maxHeaderSize: 32_768,
-      requestTimeout: 15_000,
-      headersTimeout: 10_000,
+      headersTimeout: limits.headersTimeout,
+      requestTimeout: limits.requestTimeout,
+      // How often Node looks for connections that are over these times; by default every 30 s, which is later than both.
+      connectionsCheckingInterval: 1_000,
       keepAliveTimeout: 5_000
     }
   }) as Server

@@ -14,7 +14,7 @@ export async function gatewayForTest(options: Partial<GatewayOptions> = {}): Pro
 }> {
   const folder = mkdtempSync(join(tmpdir(), 'gateway-'))
   const database = options.database ?? join(folder, 'data', 'gateway.db')
-  const gateway = await createGateway({ ...options, database })
+  const gateway = await createGateway({ onWarning: () => undefined, ...options, database })
   return {
     gateway,
     database,

@@ -15,6 +15,13 @@ export interface SignIn {
    * with an error of `status` 502 when the chain of a contract's session cannot be asked, and when the database fails.
    */
   sessions(cookies: string | null | undefined): Promise<readonly SignedIn[]>
+  /**
+   * Called by adapters when they start: warns, and in production (`NODE_ENV`) throws a TypeError, where visitors could not be told apart, so that
+   * all of them would share one rate.
+   *
+   * @param host where it listens; left out by an adapter that cannot give `answer` the addresses of callers
+   */
+  checkCallers(host?: string): void
   /** Ends it: further requests get 503, and the database closes. Sessions stay in it. */
   close(): Promise<void>
 }

@@ -25,7 +25,10 @@ export interface SignInOptions extends SignatureOptions {
   readonly sameSite?: 'Lax' | 'Strict' | 'None' | undefined
   /** How fast one address may ask; `false` for no limit. Default 60 at once, then 2 a second. */
   readonly rateLimit?: false | Rate | undefined
-  /** How many proxies of yours stand in front and write `X-Forwarded-For`. Default 0: no such header is believed. */
+  /**
+   * How many proxies of yours stand in front and write `X-Forwarded-For`; 0 for none. By default no such header is believed either, but a service
+   * that cannot tell its callers apart warns, and in production (`NODE_ENV`) refuses to run.
+   */
   readonly proxies?: number | undefined
   /** How far a visitor's clock may be off. Default 60. */
   readonly clockSkew?: number | undefined
@@ -37,4 +40,6 @@ export interface SignInOptions extends SignatureOptions {
   readonly now?: (() => number) | undefined
   /** Called with each failure that was answered with 500, 502 or 503. */
   readonly onError?: ((error: unknown) => void) | undefined
+  /** Called with what the operator should change. Default `console.warn`. */
+  readonly onWarning?: ((message: string) => void) | undefined
 }

@@ -18,6 +18,7 @@ afterEach(async () => {
 async function open(options: Partial<SignInOptions> = {}): Promise<SignIn> {
   const signIn = await createSignIn({
     ...{ origins: ['http://shop.example'], chains: ['eip155:1'], database: ':memory:' },
+    onWarning: () => undefined,
     ...options
   })
   ending.push(() => signIn.close())

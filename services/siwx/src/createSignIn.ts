@@ -1,10 +1,9 @@
 import type { NetworkId } from '@plugboard/core'
-import type { Hono } from 'hono'
 import { openStore } from './database/openStore.js'
 import type { Store } from './database/Store.js'
 import { readOptions } from './gates/readOptions.js'
+import { CallerAddresses } from './http/CallerAddresses.js'
 import { createApp } from './http/createApp.js'
-import type { SignInEnv } from './http/guardRequests.js'
 import { TokenBuckets } from './http/TokenBuckets.js'
 import { VisitorCookie } from './http/VisitorCookie.js'
 import { limits } from './limits.js'
@@ -34,31 +33,25 @@ export async function createSignIn(options: SignInOptions): Promise<SignIn> {
   const isSecure = config.origins.some((origin) => origin.startsWith('https:'))
   const cookie = new VisitorCookie(config.cookie, isSecure, config.sameSite)
   const state: { ending?: Promise<void> } = {}
-  const app = createApp({
-    ...{ path: config.path, origins: config.origins, proxies: config.proxies, store, manager, cookie },
+  const callers = new CallerAddresses(config.proxies, options.onWarning ?? console.warn)
+  const { fetch: route } = createApp({
+    ...{ path: config.path, origins: config.origins, callers, store, manager, cookie },
     times: { visit: config.nonceLifetime * 2, session: config.sessionLifetime },
     buckets: config.rateLimit ? new TokenBuckets(config.rateLimit, limits.rateKeys, now) : undefined,
     isClosing: () => state.ending !== undefined,
     onError: options.onError
   })
-  return assemble(config.path, app.fetch, store, manager, cookie, now, state)
-}
-
-function assemble(
-  path: string,
-  route: Hono<SignInEnv>['fetch'],
-  store: Store,
-  manager: SessionManager,
-  cookie: VisitorCookie,
-  now: () => number,
-  state: { ending?: Promise<void> }
-): SignIn {
   const cleanUp = throttleCleanup(store, now)
   return {
-    path,
+    path: config.path,
     async answer(request, from = {}) {
       cleanUp()
       return route(request, from)
+    },
+    checkCallers(host) {
+      if (!config.rateLimit) return
+      if (host === undefined) callers.checkHeader()
+      else callers.checkHost(host)
     },
     async sessions(cookies) {
       const visitor = cookie.read(cookies)

@@ -8,7 +8,7 @@ import { errorIn, SignInServices } from '../test/SignInServices.js'
 import { Visitor } from '../test/Visitor.js'
 
 const folder = mkdtempSync(join(tmpdir(), 'sign-in-'))
-const disk = mountSmallDisk()
+const disk = mountSmallDisk(1)
 const services = new SignInServices()
 const ending: (() => unknown)[] = []
 const errors: unknown[] = []

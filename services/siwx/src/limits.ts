@@ -12,6 +12,10 @@ export const limits = Object.freeze({
   lockWait: 2_000,
   /** Shortest time between two removals of expired rows. */
   cleanupInterval: 60_000,
+  /** How long a caller may take for the headers of a request. */
+  headersTimeout: 10_000,
+  /** How long a caller may take for a whole request. */
+  requestTimeout: 15_000,
   /** How long `close()` waits for pending responses. */
   closeGrace: 5_000
 })

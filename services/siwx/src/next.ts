@@ -13,8 +13,19 @@ export interface SignInRoutes {
  * The route handlers for `app/<path>/[action]/route.ts` of Next, on its Node runtime: `export const { GET, POST } = signInRoutes(signIn)`.
  * The service's `path` is where that file lies, e.g. `'/api/sign-in'`. Whose session a request has, anywhere on the server, is
  * `(await signIn).sessions((await headers()).get('cookie'))`.
+ *
+ * Next does not tell the addresses of callers: without `proxies` all visitors share one rate, which the service warns of, and refuses in production.
  */
 export function signInRoutes(signIn: SignIn | Promise<SignIn>): SignInRoutes {
-  const answer: Handler = async (request) => (await signIn).answer(request)
+  const ready = checked(signIn)
+  // Each request says why; a build that only loads this file does not end.
+  ready.catch(() => undefined)
+  const answer: Handler = async (request) => (await ready).answer(request)
   return { GET: answer, POST: answer, OPTIONS: answer }
+}
+
+async function checked(signIn: SignIn | Promise<SignIn>): Promise<SignIn> {
+  const service = await signIn
+  service.checkCallers()
+  return service
 }

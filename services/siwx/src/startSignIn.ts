@@ -35,9 +35,16 @@ export async function startSignIn({
   const server = createAdaptorServer({
     fetch: (request: Request, { incoming }: HttpBindings | Http2Bindings) =>
       signIn.answer(request, { address: incoming.socket.remoteAddress }),
-    serverOptions: { requestTimeout: 15_000, headersTimeout: 10_000, keepAliveTimeout: 5_000 }
+    serverOptions: {
+      headersTimeout: limits.headersTimeout,
+      requestTimeout: limits.requestTimeout,
+      // How often Node looks for connections that are over these times; by default every 30 s, which is later than both.
+      connectionsCheckingInterval: 1_000,
+      keepAliveTimeout: 5_000
+    }
   }) as Server
   try {
+    signIn.checkCallers(host)
     await listen(server, host, port)
   } catch (error) {
     await signIn.close()

@@ -36,12 +36,12 @@ export function damageDatabase(file: string): { restore(): void } {
   return { restore: () => overwrite(bytes) }
 }
 
-/** A disk of 512 kB that can be filled to the last byte; `undefined` where this user may not mount one. */
-export function mountSmallDisk():
-  | { folder: string; fill(): void; free(): void; unmount(): void }
-  | undefined {
+/** A disk of so many megabytes that can be filled to the last byte; `undefined` where this user may not mount one. */
+export function mountSmallDisk(
+  megabytes: number
+): { folder: string; fill(): void; free(): void; unmount(): void } | undefined {
   const folder = mkdtempSync(join(tmpdir(), 'small-disk-'))
-  const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=512k', 'tmpfs', folder])
+  const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder])
   if (mounted.status !== 0) {
     rmSync(folder, { recursive: true })
     return undefined

@@ -1,8 +1,11 @@
 import { type NetworkId, safeJson } from '@plugboard/core'
+import { readText } from '@plugboard/core/read-text'
 import { siwxErrors } from '../errors.js'
 import type { ServerCalls } from './ServerCalls.js'
 
 const timeoutMs = 30_000
+/** A list of twenty sessions has 6 kB. */
+const maxBytes = 65_536
 
 /** The calls of the reference server under `url`. Its cookie goes with each, also to a server on another host of this site. */
 export function referenceServerCalls(url: string) {
@@ -16,7 +19,7 @@ export function referenceServerCalls(url: string) {
         body: JSON.stringify(body)
       })
     })
-    const text = await response.text()
+    const text = await readText(response, maxBytes)
     if (response.ok) return safeJson(text)
     // The response's text is for the developer only: a visitor may get to read the message of the error.
     const cause = new Error(`The sign-in server answered ${response.status}`, { cause: text.slice(0, 300) })

@@ -191,16 +191,4 @@ describe('a server of the page’s own', () => {
     server.answer = new Error('out of order')
     await expect(strategy.addSession(session)).rejects.toThrow('out of order')
   })
-
-  it('keeps what a server answers for the developer: the sentence may come to be read by a visitor', async () => {
-    const body = JSON.stringify({ error: { code: 'ORIGIN_NOT_ALLOWED' } })
-    const real = globalThis.fetch
-    globalThis.fetch = (async () => ({ ok: false, status: 403, text: async () => body })) as never
-    try {
-      const ending = serverStrategy({ url: 'https://club.example' }).revokeSession('eip155:1', address)
-      await expect(ending).rejects.toMatchObject({ message: 'The sign-in server answered 403', cause: body })
-    } finally {
-      globalThis.fetch = real
-    }
-  })
 })

@@ -17,6 +17,7 @@ const options = {
   host: { type: 'string', default: '127.0.0.1' },
   port: { type: 'string', default: '8787' },
   config: { type: 'string' },
+  proxies: { type: 'string' },
   'access-log': { type: 'boolean', default: false },
   'project-id': { type: 'string' },
   replace: { type: 'boolean', default: false },
@@ -72,7 +73,8 @@ const usage = `plugboard-gateway: project configuration, wallet catalogue and im
     --database <file>     database file, made if absent     (default ./gateway.db)
     --host <address>      address to listen on              (default 127.0.0.1)
     --port <number>       port to listen on                 (default 8787)
-    --config <file>       JSON file: projects, rateLimit, proxies, seed
+    --config <file>       JSON file: projects, rateLimit, proxies, chains, parallelBalances, seed
+    --proxies <number>    how many of yours stand in front and write X-Forwarded-For; 0 for none
     --access-log          print each answered request as one line of JSON
 
   plugboard-gateway import <file.json | https://service> [options]
@@ -90,6 +92,7 @@ export async function serve(
     host: string
     port: string
     config?: string | undefined
+    proxies?: string | undefined
     'access-log'?: boolean
   },
   terminal: Terminal
@@ -97,8 +100,9 @@ export async function serve(
   const port = Number(values.port)
   if (!Number.isInteger(port) || port < 0 || port > 65_535)
     throw new TypeError('--port must be from 0 to 65535.')
-  const config =
+  const file =
     values.config === undefined ? {} : (JSON.parse(await readFile(values.config, 'utf8')) as GatewayConfig)
+  const config = values.proxies === undefined ? file : { ...file, proxies: Number(values.proxies) }
   const gateway = await createGateway({
     database: values.database,
     host: values.host,
@@ -106,6 +110,7 @@ export async function serve(
     config,
     onError: (error) =>
       terminal.complain(error instanceof Error ? (error.stack ?? error.message) : String(error)),
+    onWarning: (message) => terminal.complain(`Warning: ${message}`),
     ...(values['access-log'] ? { accessLog: (entry) => terminal.print(JSON.stringify(entry)) } : {})
   })
   terminal.print(`Gateway on ${gateway.url}`)

@@ -1,8 +1,8 @@
-import type { Database } from './openDatabase.js'
+import type { Connection } from './SqliteFile.js'
 
 /** Single remembered values, such as which built-in catalogue the database was filled from. */
 export class FactTable {
-  constructor(private readonly database: Database) {}
+  constructor(private readonly database: Connection) {}
 
   get(name: string): string | undefined {
     const row = this.database.prepare('SELECT value FROM facts WHERE name = ?').get(name) as

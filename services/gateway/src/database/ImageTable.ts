@@ -1,11 +1,11 @@
-import type { Database } from './openDatabase.js'
+import type { Connection } from './SqliteFile.js'
 
 /** What a stored picture shows; each kind has its own path and its own ids. */
 export type ImageKind = 'wallet' | 'asset' | 'currency' | 'token'
 
 /** Pictures that the operator imported. */
 export class ImageTable {
-  constructor(private readonly database: Database) {}
+  constructor(private readonly database: Connection) {}
 
   /** The stored picture, if there is one. */
   get(kind: ImageKind, id: string): { contentType: string; bytes: Uint8Array<ArrayBuffer> } | undefined {

@@ -1,9 +1,9 @@
 import type { Project } from '../gates/projectSchema.js'
-import type { Database } from './openDatabase.js'
+import type { Connection } from './SqliteFile.js'
 
 /** The operator's projects in the database. */
 export class ProjectTable {
-  constructor(private readonly database: Database) {}
+  constructor(private readonly database: Connection) {}
 
   /** The project with this id, if there is one. */
   get(projectId: string): Project | undefined {

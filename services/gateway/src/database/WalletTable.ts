@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import type { walletQuery } from '../gates/queries.js'
 import type { WcWallet } from '../gates/walletSchema.js'
-import type { Database } from './openDatabase.js'
+import type { Connection } from './SqliteFile.js'
 
 /** Wallets without a rank come after every ranked one. */
 const unranked = Number.MAX_SAFE_INTEGER
@@ -34,7 +34,7 @@ function conditions(query: z.output<typeof walletQuery>): { text: string; values
 
 /** The catalogue in the database. */
 export class WalletTable {
-  constructor(private readonly database: Database) {}
+  constructor(private readonly database: Connection) {}
 
   /** One page in the order of rank, then name, then id; `count` is the number of all matches. */
   find(query: z.output<typeof walletQuery>): { data: WcWallet[]; count: number } {

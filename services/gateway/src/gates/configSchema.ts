@@ -23,8 +23,13 @@ export const configSchema = z.object({
     ]),
     { burst: 240, perSecond: 40 }
   ),
-  /** How many proxies of the operator's own stand in front and write `X-Forwarded-For`. */
-  proxies: z._default(z.int({ error: 'must be a whole number' }).check(z.gte(0), z.lte(10)), 0),
+  /** How many proxies of the operator's own stand in front and write `X-Forwarded-For`; 0 for none. A gateway on a loopback address wants to be told in production. */
+  proxies: z.optional(z.int({ error: 'must be a whole number' }).check(z.gte(0), z.lte(10))),
+  /** How many balances are asked for at a time; four times as many wait, and more are answered with 503. Default 8. */
+  parallelBalances: z._default(
+    z.int({ error: 'must be a whole number' }).check(z.gte(1, { error: 'must be at least 1' }), z.lte(1_000)),
+    8
+  ),
   /** Chains whose balances are served: endpoints by CAIP-2 id, the preferred one first. On bip122 Esplora-style APIs, on solana JSON-RPC. */
   chains: z._default(
     z.record(
@@ -40,7 +45,7 @@ export const configSchema = z.object({
   seed: z._default(z.boolean({ error: 'must be true or false' }), true)
 })
 
-/** The configuration of a gateway: projects, rate limit, proxies, chains, seed. Every member may be left out. */
+/** The configuration of a gateway: projects, rate limit, proxies, chains, balances at a time, seed. Every member may be left out. */
 export type GatewayConfig = z.input<typeof configSchema>
 
 /** Validates a configuration. Throws a TypeError that names the invalid member. */

@@ -14,9 +14,13 @@ export class TokenBuckets {
     private readonly now: () => number = Date.now
   ) {}
 
-  /** Takes `cost` tokens. Returns 0 where there were enough, otherwise the whole seconds until there are. */
-  take(key: string, cost = 1): number {
+  /**
+   * Takes `wanted` tokens, but never more than a full bucket has. Returns 0 where there were enough, otherwise the whole seconds until
+   * there are.
+   */
+  take(key: string, wanted = 1): number {
     const { burst, perSecond } = this.rate
+    const cost = Math.min(wanted, burst)
     const at = this.now()
     const last = this.buckets.get(key) ?? { tokens: burst, at }
     const tokens = Math.min(burst, last.tokens + (Math.max(0, at - last.at) / 1_000) * perSecond)

@@ -1,11 +1,13 @@
 import type { Hono } from 'hono'
 import type { BalanceQuestion, BalanceSource, NativeAmount } from '../balance/BalanceSource.js'
+import type { ChainCalls } from '../balance/ChainCalls.js'
 import { readBitcoinBalance, readBitcoinCoins } from '../balance/readBitcoin.js'
 import { readSolanaBalance } from '../balance/readSolanaBalance.js'
+import type { GatewayDatabase } from '../database/GatewayDatabase.js'
 import { GatewayError } from '../errors/GatewayError.js'
 import { balanceQuery, readQuery } from '../gates/queries.js'
+import type { GatewayEnv } from './guardRequests.js'
 import { readProject } from './readProject.js'
-import type { GatewayEnv, Tables } from './Tables.js'
 
 /** How the balance is read in each namespace that is served. */
 const balanceSources: Readonly<Record<string, BalanceSource>> = Object.freeze({
@@ -22,23 +24,32 @@ const sourceOf = (chainId: string): BalanceSource | undefined => {
 }
 
 /** Which chains are served, what an address holds on a chain, and what it can spend on Bitcoin's. */
-export function addBalanceRoutes(app: Hono<GatewayEnv>, tables: Tables, chains: Chains): void {
+export function addBalanceRoutes(
+  app: Hono<GatewayEnv>,
+  database: GatewayDatabase,
+  chains: Chains,
+  calls: ChainCalls
+): void {
   const served = Object.keys(chains).filter((chainId) => sourceOf(chainId) !== undefined)
-  app.get('/v1/supported-chains', (context) => {
-    const { allowOrigin } = readProject(context, tables)
+  app.get('/v1/supported-chains', async (context) => {
+    const { allowOrigin } = await readProject(context, database)
     return context.json({ http: served, ws: [] }, 200, headers(allowOrigin))
   })
   app.get('/v1/account/:address/balance', async (context) => {
-    const { allowOrigin } = readProject(context, tables)
+    const { allowOrigin } = await readProject(context, database)
     const { chainId } = readQuery(new URL(context.req.url).searchParams, balanceQuery)
-    const amount = await ask(sourceOf(chainId), chains, chainId, context.req.param('address'))
+    const address = context.req.param('address')
+    const amount = await calls.share(`balance ${chainId} ${address}`, () =>
+      ask(sourceOf(chainId), chains, chainId, address)
+    )
     return context.json({ balances: toBalances(chainId, amount) }, 200, headers(allowOrigin))
   })
   app.get('/v1/account/:address/utxos', async (context) => {
-    const { allowOrigin } = readProject(context, tables)
+    const { allowOrigin } = await readProject(context, database)
     const { chainId } = readQuery(new URL(context.req.url).searchParams, balanceQuery)
     const read = chainId.startsWith('bip122:') ? readBitcoinCoins : undefined
-    const coins = await ask(read, chains, chainId, context.req.param('address'))
+    const address = context.req.param('address')
+    const coins = await calls.share(`utxos ${chainId} ${address}`, () => ask(read, chains, chainId, address))
     const utxos = coins.map(({ value, ...coin }) => ({ ...coin, value: String(value) }))
     return context.json({ utxos }, 200, headers(allowOrigin))
   })

@@ -1,9 +1,9 @@
 import type { Context, Hono } from 'hono'
-import { GatewayError } from '../errors/GatewayError.js'
-import { projectQuery, readQuery, walletQuery } from '../gates/queries.js'
-import { readProject } from './readProject.js'
+import type { GatewayDatabase } from '../database/GatewayDatabase.js'
+import { readQuery, walletQuery } from '../gates/queries.js'
+import type { GatewayEnv } from './guardRequests.js'
+import { findProject, readProject } from './readProject.js'
 import { sendCached } from './sendCached.js'
-import type { GatewayEnv, Tables } from './Tables.js'
 
 function sendJson(
   context: Context,
@@ -17,25 +17,24 @@ function sendJson(
 }
 
 /** The calls that answer for a project: its features, its origins, its analytics switch, and the catalogue. */
-export function addProjectRoutes(app: Hono<GatewayEnv>, tables: Tables): void {
-  app.get('/appkit/v1/config', (context) => {
-    const { project, allowOrigin } = readProject(context, tables)
+export function addProjectRoutes(app: Hono<GatewayEnv>, database: GatewayDatabase): void {
+  app.get('/appkit/v1/config', async (context) => {
+    const { project, allowOrigin } = await readProject(context, database)
     return sendJson(context, { features: project.features }, allowOrigin, 60)
   })
   // Readable from everywhere: this is how a page learns that its origin is not on the list.
-  app.get('/projects/v1/origins', (context) => {
-    const { projectId } = readQuery(new URL(context.req.url).searchParams, projectQuery)
-    const project = tables.projects.get(projectId)
-    if (project === undefined) throw new GatewayError('PROJECT_NOT_FOUND', { field: 'projectId' })
-    return sendJson(context, { allowedOrigins: project.allowedOrigins }, '*', 60)
+  app.get('/projects/v1/origins', async (context) => {
+    const { allowedOrigins } = await findProject(context, database)
+    return sendJson(context, { allowedOrigins }, '*', 60)
   })
-  app.get('/getAnalyticsConfig', (context) => {
-    const { project, allowOrigin } = readProject(context, tables)
+  app.get('/getAnalyticsConfig', async (context) => {
+    const { project, allowOrigin } = await readProject(context, database)
     return sendJson(context, { isAnalyticsEnabled: project.isAnalyticsEnabled }, allowOrigin, 60)
   })
-  app.get('/getWallets', (context) => {
-    const { allowOrigin } = readProject(context, tables)
+  app.get('/getWallets', async (context) => {
+    const { allowOrigin } = await readProject(context, database)
     const query = readQuery(new URL(context.req.url).searchParams, walletQuery)
-    return sendJson(context, tables.wallets.find(query), allowOrigin, 300, 86_400)
+    const found = await database.read(({ wallets }) => wallets.find(query))
+    return sendJson(context, found, allowOrigin, 300, 86_400)
   })
 }

@@ -1,20 +1,24 @@
 import { Hono } from 'hono'
+import { ChainCalls } from '../balance/ChainCalls.js'
+import type { GatewayDatabase } from '../database/GatewayDatabase.js'
 import { GatewayError } from '../errors/GatewayError.js'
 import type { AccessLogEntry } from './AccessLogEntry.js'
 import { addBalanceRoutes, type Chains } from './addBalanceRoutes.js'
 import { addImageRoutes } from './addImageRoutes.js'
 import { addProjectRoutes } from './addProjectRoutes.js'
+import type { CallerAddresses } from './CallerAddresses.js'
 import { errorResponse, toGatewayError } from './errorResponse.js'
-import { guardRequests } from './guardRequests.js'
-import type { GatewayEnv, Tables } from './Tables.js'
+import { type GatewayEnv, guardRequests } from './guardRequests.js'
 import type { TokenBuckets } from './TokenBuckets.js'
 
 /** The service without its server: routes, guards and error responses. */
 export function createApp(options: {
-  readonly tables: Tables
+  readonly database: GatewayDatabase
   readonly buckets: TokenBuckets | undefined
-  readonly proxies: number
+  readonly callers: CallerAddresses
   readonly chains: Chains
+  /** How many balances are asked for at a time. */
+  readonly parallelBalances: number
   readonly isClosing: () => boolean
   readonly accessLog: ((entry: AccessLogEntry) => void) | undefined
   readonly onError: ((error: unknown) => void) | undefined
@@ -47,13 +51,29 @@ export function createApp(options: {
     return new Response(null, { status: 204, headers })
   })
   app.use(guardRequests(options))
-  app.get('/health', (context) =>
-    context.json({ status: 'ok', wallets: options.tables.wallets.count() }, 200, {
-      'Cache-Control': 'no-store'
+  const { database } = options
+  const checkHealth = shareCalls(() =>
+    database.write(({ facts, wallets }) => {
+      facts.put('health', new Date().toISOString())
+      return wallets.count()
     })
   )
-  addProjectRoutes(app, options.tables)
-  addImageRoutes(app, options.tables)
-  addBalanceRoutes(app, options.tables, options.chains)
+  app.get('/health', async (context) =>
+    context.json({ status: 'ok', wallets: await checkHealth() }, 200, { 'Cache-Control': 'no-store' })
+  )
+  addProjectRoutes(app, database)
+  addImageRoutes(app, database)
+  addBalanceRoutes(app, database, options.chains, new ChainCalls(options.parallelBalances))
   return app
+}
+
+/** Callers at one time share one call. */
+function shareCalls<T>(call: () => Promise<T>): () => Promise<T> {
+  const state: { running?: Promise<T> | undefined } = {}
+  return () => {
+    state.running ??= call().finally(() => {
+      state.running = undefined
+    })
+    return state.running
+  }
 }

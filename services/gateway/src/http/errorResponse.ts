@@ -1,12 +1,10 @@
+import { DatabaseUnavailable } from '../errors/DatabaseUnavailable.js'
 import { GatewayError } from '../errors/GatewayError.js'
-
-const busy = /SQLITE_(BUSY|LOCKED|FULL|IOERR|CANTOPEN)|database is locked|connection is not open/iu
 
 /** The service's error for a failure: 503 while the database cannot answer, 500 for anything unexpected. */
 export function toGatewayError(error: unknown): GatewayError {
   if (error instanceof GatewayError) return error
-  const text = error instanceof Error ? `${(error as { code?: unknown }).code} ${error.message}` : ''
-  return busy.test(text)
+  return error instanceof DatabaseUnavailable
     ? new GatewayError('SERVICE_UNAVAILABLE', { retryAfter: 5 })
     : new GatewayError('SERVER_ERROR')
 }

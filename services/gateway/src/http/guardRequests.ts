@@ -1,12 +1,27 @@
+import type { HttpBindings } from '@hono/node-server'
 import type { Context, MiddlewareHandler } from 'hono'
+import type { GatewayDatabase } from '../database/GatewayDatabase.js'
 import { GatewayError } from '../errors/GatewayError.js'
 import { limits } from '../limits.js'
-import { addressKey, clientAddress } from './clientAddress.js'
-import type { GatewayEnv, Tables } from './Tables.js'
+import type { CallerAddresses } from './CallerAddresses.js'
 import type { TokenBuckets } from './TokenBuckets.js'
 
-/** A picture costs a quarter of a request: one page of wallets asks for forty of them. */
-const imageCost = 0.25
+/** What a handler finds in its context: the sockets of Node. */
+export interface GatewayEnv {
+  Bindings: HttpBindings
+}
+
+/**
+ * Cost in tokens by path. One page of wallets asks for forty pictures; a balance asks an endpoint of the operator's, up to three times.
+ * `/health` costs nothing.
+ */
+const costs: readonly (readonly [RegExp, number])[] = [
+  [/^\/health$/u, 0],
+  [/^\/(public\/)?get\w+Image\//u, 0.25],
+  [/^\/v1\/account\//u, 8]
+]
+
+const costOf = (path: string): number => costs.find(([pattern]) => pattern.test(path))?.[1] ?? 1
 
 function checkForm(context: Context<GatewayEnv>): void {
   const { method, url, headers } = context.env.incoming
@@ -21,23 +36,23 @@ function checkForm(context: Context<GatewayEnv>): void {
  * once the service is closing. Unknown project ids share one bucket, so that inventing them does not raise the rate.
  */
 export function guardRequests(options: {
-  readonly tables: Tables
+  readonly database: GatewayDatabase
   readonly buckets: TokenBuckets | undefined
-  readonly proxies: number
+  readonly callers: CallerAddresses
   readonly isClosing: () => boolean
 }): MiddlewareHandler<GatewayEnv> {
+  const { buckets, callers, database } = options
   return async (context, next) => {
     if (options.isClosing()) throw new GatewayError('SERVICE_UNAVAILABLE', { retryAfter: 5 })
     checkForm(context)
-    if (options.buckets !== undefined && context.req.path !== '/health') {
-      const socket = context.env.incoming.socket.remoteAddress
-      const address = addressKey(
-        clientAddress(socket, context.req.header('X-Forwarded-For'), options.proxies)
-      )
+    const cost = costOf(context.req.path)
+    if (buckets !== undefined && cost > 0) {
+      const { remoteAddress } = context.env.incoming.socket
+      const caller = callers.keyOf(remoteAddress, context.req.header('X-Forwarded-For'))
       const asked = context.req.query('projectId') ?? ''
-      const project = asked !== '' && options.tables.projects.get(asked) !== undefined ? asked : ''
-      const cost = /^\/(public\/)?get\w+Image\//u.test(context.req.path) ? imageCost : 1
-      const retryAfter = options.buckets.take(`${address} ${project}`, cost)
+      const isKnown =
+        asked !== '' && (await database.read(({ projects }) => projects.get(asked))) !== undefined
+      const retryAfter = buckets.take(`${caller} ${isKnown ? asked : ''}`, cost)
       if (retryAfter > 0) throw new GatewayError('RATE_LIMITED', { retryAfter })
     }
     return next()

@@ -1,8 +1,8 @@
 import type { Context } from 'hono'
+import type { GatewayDatabase } from '../database/GatewayDatabase.js'
 import { GatewayError } from '../errors/GatewayError.js'
 import type { Project } from '../gates/projectSchema.js'
 import { projectQuery, readQuery } from '../gates/queries.js'
-import type { Tables } from './Tables.js'
 
 /** The project that a request names and the origin that may read the answer. */
 interface AskedProject {
@@ -14,14 +14,20 @@ interface AskedProject {
  * Finds the project of a request. A page of an origin that the project does not allow is refused; a caller that sends
  * no `Origin` is not a page of another site, and is allowed.
  */
-export function readProject(context: Context, tables: Tables): AskedProject {
-  const { projectId } = readQuery(new URL(context.req.url).searchParams, projectQuery)
-  const project = tables.projects.get(projectId)
-  if (project === undefined) throw new GatewayError('PROJECT_NOT_FOUND', { field: 'projectId' })
+export async function readProject(context: Context, database: GatewayDatabase): Promise<AskedProject> {
+  const project = await findProject(context, database)
   const origin = context.req.header('Origin')
   if (origin === undefined || project.allowedOrigins.length === 0) return { project, allowOrigin: '*' }
   if (!isOriginAllowed(project.allowedOrigins, origin)) throw new GatewayError('ORIGIN_NOT_ALLOWED')
   return { project, allowOrigin: origin }
+}
+
+/** The project that a request names. Throws `PROJECT_NOT_FOUND`. */
+export async function findProject(context: Context, database: GatewayDatabase): Promise<Project> {
+  const { projectId } = readQuery(new URL(context.req.url).searchParams, projectQuery)
+  const project = await database.read(({ projects }) => projects.get(projectId))
+  if (project === undefined) throw new GatewayError('PROJECT_NOT_FOUND', { field: 'projectId' })
+  return project
 }
 
 /**

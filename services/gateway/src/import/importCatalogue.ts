@@ -1,8 +1,8 @@
-import { openDatabase } from '../database/openDatabase.js'
-import type { ImportOptions, ImportResult } from './FoundCatalogue.js'
+import { GatewayDatabase, type Tables } from '../database/GatewayDatabase.js'
+import { limits } from '../limits.js'
+import type { FoundCatalogue, ImportOptions, ImportResult } from './FoundCatalogue.js'
 import { readFileCatalogue } from './readFileCatalogue.js'
 import { readServiceCatalogue } from './readServiceCatalogue.js'
-import { storeCatalogue } from './storeCatalogue.js'
 
 /**
  * Imports a catalogue of the operator's own: everything is read and checked first and then stored in one transaction.
@@ -12,9 +12,9 @@ export async function importCatalogue(options: ImportOptions): Promise<ImportRes
   const found = /^https?:\/\//iu.test(options.source)
     ? await readServiceCatalogue(options)
     : await readFileCatalogue(options.source, options.skipInvalid ?? false)
-  const database = openDatabase(options.database)
+  const database = new GatewayDatabase(options.database, undefined, limits.importLockWait)
   try {
-    storeCatalogue(database, found, options.replace ?? false)
+    await database.write((tables) => storeCatalogue(tables, found, options.replace ?? false))
   } finally {
     database.close()
   }
@@ -24,4 +24,16 @@ export async function importCatalogue(options: ImportOptions): Promise<ImportRes
     images: found.images.length,
     skipped: found.skipped
   }
+}
+
+/** Writes a whole catalogue; within one transaction, all of it is stored or nothing. */
+function storeCatalogue(tables: Tables, found: FoundCatalogue, replace: boolean): void {
+  const { wallets, projects, images, facts } = tables
+  if (replace) {
+    wallets.clear()
+    facts.put('seed', 'off')
+  }
+  for (const wallet of found.wallets) wallets.put(wallet)
+  for (const project of found.projects) projects.put(project)
+  for (const { kind, id, contentType, bytes } of found.images) images.put(kind, id, contentType, bytes)
 }

@@ -19,6 +19,7 @@ const options = {
   path: { type: 'string' },
   host: { type: 'string' },
   port: { type: 'string' },
+  proxies: { type: 'string' },
   config: { type: 'string' },
   help: { type: 'boolean', short: 'h', default: false }
 } as const
@@ -60,14 +61,16 @@ async function settings(values: Values, environment: Environment): Promise<Start
     database: values.database ?? environment.SIGN_IN_DATABASE ?? file.database,
     path: values.path ?? file.path,
     host: values.host ?? file.host,
-    port
+    port,
+    proxies: values.proxies === undefined ? file.proxies : Number(values.proxies)
   }
 }
 
 async function serve(start: StartOptions, terminal: Terminal): Promise<void> {
   const onError = (error: unknown) =>
     terminal.complain(error instanceof Error ? (error.stack ?? error.message) : String(error))
-  const service = await startSignIn({ ...start, onError })
+  const onWarning = (message: string) => terminal.complain(`Warning: ${message}`)
+  const service = await startSignIn({ ...start, onError, onWarning })
   terminal.print(`Sign-in on ${service.url}${service.path}`)
   await terminal.stopped()
   await service.close()
@@ -84,5 +87,6 @@ const usage = `plugboard-sign-in: nonces, verification and sessions for sign-in 
     --path <path>           below which its addresses lie             (default /sign-in)
     --host <address>        address to listen on                      (default 127.0.0.1)
     --port <number>         port to listen on                         (default 8788)
+    --proxies <number>      how many of yours stand in front and write X-Forwarded-For; 0 for none
     --config <file>         JSON file with any of the settings; what is given above goes first
 `

@@ -34,5 +34,5 @@ export const optionsSchema = z.object({
     }),
     { burst: 60, perSecond: 2 }
   ),
-  proxies: z._default(z.int({ error: 'must be a whole number' }).check(z.gte(0), z.lte(10)), 0)
+  proxies: z.optional(z.int({ error: 'must be a whole number' }).check(z.gte(0), z.lte(10)))
 })

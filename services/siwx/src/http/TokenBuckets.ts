@@ -17,9 +17,13 @@ export class TokenBuckets {
     this.#now = now
   }
 
-  /** Takes `cost` tokens. Returns 0 where there were enough, otherwise the whole seconds until there are. */
-  take(key: string, cost: number): number {
+  /**
+   * Takes `wanted` tokens, but never more than a full bucket has. Returns 0 where there were enough, otherwise the whole seconds until
+   * there are.
+   */
+  take(key: string, wanted: number): number {
     const { burst, perSecond } = this.#rate
+    const cost = Math.min(wanted, burst)
     const at = this.#now()
     const last = this.#buckets.get(key) ?? { tokens: burst, at }
     const tokens = Math.min(burst, last.tokens + (Math.max(0, at - last.at) / 1_000) * perSecond)

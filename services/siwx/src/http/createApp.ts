@@ -4,6 +4,7 @@ import { ServiceError } from '../errors/ServiceError.js'
 import type { SessionManager } from '../sessions/SessionManager.js'
 import { addHeaders } from './addHeaders.js'
 import { addRoutes } from './addRoutes.js'
+import type { CallerAddresses } from './CallerAddresses.js'
 import { errorResponse, toServiceError } from './errorResponse.js'
 import type { SignInEnv } from './guardRequests.js'
 import { guardRequests } from './guardRequests.js'
@@ -20,7 +21,7 @@ export function createApp(options: {
   /** Lifetime of the cookie in seconds, before and after signing in. */
   readonly times: { readonly visit: number; readonly session: number }
   readonly buckets: TokenBuckets | undefined
-  readonly proxies: number
+  readonly callers: CallerAddresses
   readonly isClosing: () => boolean
   readonly onError: ((error: unknown) => void) | undefined
 }): Hono<SignInEnv> {

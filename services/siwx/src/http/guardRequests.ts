@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
 import { ServiceError } from '../errors/ServiceError.js'
 import { limits } from '../limits.js'
-import { callerKey } from './callerKey.js'
+import type { CallerAddresses } from './CallerAddresses.js'
 import type { TokenBuckets } from './TokenBuckets.js'
 
 /** Hono's environment: what a handler finds in its context. */
@@ -19,17 +19,18 @@ const costs: Readonly<Record<string, number>> = Object.freeze({ verify: 4, sessi
 export function guardRequests(options: {
   readonly origins: readonly string[]
   readonly buckets: TokenBuckets | undefined
-  readonly proxies: number
+  readonly callers: CallerAddresses
   readonly isClosing: () => boolean
 }): MiddlewareHandler<SignInEnv> {
   return async ({ req: request, env }, next) => {
     if (options.isClosing()) throw new ServiceError('SERVICE_UNAVAILABLE', { retryAfter: 5 })
     const cost = costs[request.path.split('/').pop() ?? ''] ?? 1
-    const forwarded = request.header('X-Forwarded-For') ?? null
-    const caller = callerKey(env?.address, forwarded, options.proxies)
-    const share = caller === undefined ? limits.sharedRate : 1
-    const retryAfter = options.buckets?.take(caller ?? '', cost / share) ?? 0
-    if (retryAfter > 0) throw new ServiceError('RATE_LIMITED', { retryAfter })
+    if (options.buckets && cost > 0) {
+      const caller = options.callers.keyOf(env?.address, request.header('X-Forwarded-For') ?? null)
+      const share = caller === undefined ? limits.sharedRate : 1
+      const retryAfter = options.buckets.take(caller ?? '', cost / share)
+      if (retryAfter > 0) throw new ServiceError('RATE_LIMITED', { retryAfter })
+    }
     const isReading = request.method === 'GET' || request.method === 'HEAD' || request.method === 'OPTIONS'
     if (!isReading && !options.origins.includes(request.header('Origin') ?? ''))
       throw new ServiceError('ORIGIN_NOT_ALLOWED')

@@ -1,0 +1,41 @@
+import { GatewayError } from '../errors/GatewayError.js'
+
+/**
+ * Calls to the operator's endpoints. Equal ones at a time share one call, at most `parallel` run at once, and four times as many wait for
+ * their turn; more get `SERVICE_UNAVAILABLE`.
+ */
+export class ChainCalls {
+  private readonly shared = new Map<string, Promise<unknown>>()
+  private readonly waiting: (() => void)[] = []
+  private running = 0
+
+  constructor(private readonly parallel: number) {}
+
+  /** @param key what the call asks; the same for two calls means the same answer */
+  share<Answer>(key: string, call: () => Promise<Answer>): Promise<Answer> {
+    const known = this.shared.get(key) as Promise<Answer> | undefined
+    if (known) return known
+    const answer = this.inTurn(call).finally(() => this.shared.delete(key))
+    this.shared.set(key, answer)
+    return answer
+  }
+
+  private async inTurn<Answer>(call: () => Promise<Answer>): Promise<Answer> {
+    if (this.running < this.parallel) this.running++
+    else await this.turn()
+    try {
+      return await call()
+    } finally {
+      // A turn passes to whoever waits longest, so the number that runs stays the same.
+      const next = this.waiting.shift()
+      if (next) next()
+      else this.running--
+    }
+  }
+
+  private turn(): Promise<void> {
+    if (this.waiting.length >= this.parallel * 4)
+      throw new GatewayError('SERVICE_UNAVAILABLE', { retryAfter: 5 })
+    return new Promise((resolve) => this.waiting.push(resolve))
+  }
+}

@@ -1,0 +1,130 @@
+/** @jest-environment node */
+import { createServer, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, expect, it } from '@jest/globals'
+import { gatewayForTest } from '../../test/gatewayForTest.js'
+import type { GatewayConfig } from '../gates/configSchema.js'
+
+const regtest = 'bip122:0f9188f13cb7b2c71f2a335e3a4fc328'
+const address = (index: number) => `bcrt1q${String(index).padStart(38, '0')}`
+const stats = { funded_txo_sum: 7, spent_txo_sum: 0 }
+const summary = JSON.stringify({ chain_stats: stats, mempool_stats: stats })
+
+const ending: (() => unknown)[] = []
+afterEach(async () => {
+  for (const end of ending.splice(0).reverse()) await end()
+})
+
+/** An Esplora-style API that answers when the test says so, and a gateway over it. */
+async function start(config: GatewayConfig) {
+  const waiting: ServerResponse[] = []
+  const seen = { calls: 0, most: 0 }
+  const server: Server = createServer((_, response) => {
+    waiting.push(response)
+    seen.calls++
+    seen.most = Math.max(seen.most, waiting.length)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  ending.push(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const rig = await gatewayForTest({
+    config: { rateLimit: false, ...config, chains: { [regtest]: [endpoint] } }
+  })
+  ending.push(rig.end)
+  return {
+    seen,
+    ask: (index: number, what = 'balance') =>
+      rig.get(`/v1/account/${address(index)}/${what}?projectId=demo&chainId=${regtest}`),
+    get: rig.get,
+    /** Resolves when so many calls have reached the endpoint. */
+    reached: async (calls: number) => {
+      while (seen.calls < calls) await new Promise((resolve) => setTimeout(resolve, 5))
+    },
+    answerNext: (status = 200, body = summary) => waiting.shift()?.writeHead(status).end(body)
+  }
+}
+
+const statuses = async (answers: readonly Promise<Response>[]) =>
+  (await Promise.all(answers)).map(({ status }) => status)
+
+it('asks an endpoint once for equal balances at a time, and again later', async () => {
+  const { ask, seen, reached, answerNext } = await start({})
+
+  const equal = Array.from({ length: 20 }, () => ask(1))
+  const coins = ask(1, 'utxos')
+  await reached(2)
+  answerNext()
+  answerNext()
+  const answers = await Promise.all(equal)
+
+  expect(seen.calls).toBe(2)
+  for (const answer of answers) {
+    expect(await answer.json()).toMatchObject({ balances: [{ quantity: { numeric: '0.00000014' } }] })
+  }
+  await coins
+  const later = ask(1)
+  await reached(3)
+  answerNext()
+  expect((await later).status).toBe(200)
+})
+
+it('asks for a set number of balances at a time; some wait their turn, the others get 503', async () => {
+  const { ask, get, seen, reached, answerNext } = await start({ parallelBalances: 2 })
+
+  const asked = Array.from({ length: 14 }, (_, index) => ask(index))
+  const answered = statuses(asked)
+  const refused = (await Promise.race(asked)) as Response
+  // What asks no endpoint does not wait.
+  expect((await get('/getWallets?projectId=demo')).status).toBe(200)
+  for (let call = 1; call <= 10; call++) {
+    await reached(call)
+    // A failure passes its turn on as well.
+    if (call % 3 === 0) answerNext(500)
+    else answerNext()
+  }
+  const all = await answered
+
+  expect(refused.status).toBe(503)
+  expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0)
+  expect([200, 502, 503].map((status) => all.filter((one) => one === status).length)).toEqual([7, 3, 4])
+  expect(seen).toEqual({ calls: 10, most: 2 })
+})
+
+it('counts a balance as eight requests', async () => {
+  const { ask, get, seen, reached, answerNext } = await start({ rateLimit: { burst: 17, perSecond: 0.01 } })
+
+  const answers = [ask(1), ask(2)]
+  await reached(2)
+  answerNext()
+  answerNext()
+  expect(await statuses(answers)).toEqual([200, 200])
+
+  expect((await ask(3)).status).toBe(429)
+  expect((await ask(3, 'utxos')).status).toBe(429)
+  expect((await get('/getWallets?projectId=demo')).status).toBe(200)
+  expect(seen.calls).toBe(2)
+})
+
+it('lets a balance through where the whole burst is less than it costs', async () => {
+  const { ask, reached, answerNext } = await start({ rateLimit: { burst: 3, perSecond: 0.01 } })
+
+  const first = ask(1)
+  await reached(1)
+  answerNext()
+
+  expect((await first).status).toBe(200)
+  expect((await ask(2)).status).toBe(429)
+})
+
+it('[F-26] answers when an endpoint takes five seconds', async () => {
+  const { ask, reached, answerNext } = await start({})
+
+  const answer = ask(1)
+  await reached(1)
+  setTimeout(answerNext, 5_000)
+
+  expect((await answer).status).toBe(200)
+}, 20_000)

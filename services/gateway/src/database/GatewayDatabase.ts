@@ -1,0 +1,66 @@
+import { limits } from '../limits.js'
+import { FactTable } from './FactTable.js'
+import { ImageTable } from './ImageTable.js'
+import { ProjectTable } from './ProjectTable.js'
+import { type Connection, SqliteFile } from './SqliteFile.js'
+import { schema } from './schema.js'
+import { WalletTable } from './WalletTable.js'
+
+/** The tables of one connection. */
+export interface Tables {
+  readonly projects: ProjectTable
+  readonly wallets: WalletTable
+  readonly images: ImageTable
+  readonly facts: FactTable
+}
+
+/** The database of a gateway. The tables that a call is given are good until it returns. */
+export class GatewayDatabase {
+  readonly #file: SqliteFile
+
+  /**
+   * @param path a file, made with its folder where it is not there, or `:memory:`
+   * @param fill writes into a database that was just made, also when the file is lost while the gateway runs
+   * @param waitMs how long a call waits for another process that holds the lock
+   */
+  constructor(
+    path: string,
+    fill: (tables: Tables) => void = () => undefined,
+    waitMs: number = limits.lockWait
+  ) {
+    this.#file = new SqliteFile(path, (connection) => makeTables(connection, fill), waitMs)
+  }
+
+  /** Runs queries. Rejects with DatabaseUnavailable when the file stays locked, or cannot be used. */
+  read<T>(query: (tables: Tables) => T): Promise<T> {
+    return this.#file.read((connection) => query(tablesOf(connection)))
+  }
+
+  /** Runs changes in one transaction: all of them are stored, or none. Rejects as `read` does. */
+  write<T>(change: (tables: Tables) => T): Promise<T> {
+    return this.#file.write((connection) => change(tablesOf(connection)))
+  }
+
+  close(): void {
+    this.#file.close()
+  }
+}
+
+const tablesOf = (connection: Connection): Tables => ({
+  projects: new ProjectTable(connection),
+  wallets: new WalletTable(connection),
+  images: new ImageTable(connection),
+  facts: new FactTable(connection)
+})
+
+function makeTables(connection: Connection, fill: (tables: Tables) => void): void {
+  const { found } = connection
+    .prepare("SELECT count(*) AS found FROM sqlite_master WHERE name = 'projects'")
+    .get() as { readonly found: number }
+  // Tables that are there already need no lock.
+  if (found === 1) return void connection.exec(schema)
+  connection.exec('BEGIN IMMEDIATE')
+  connection.exec(schema)
+  fill(tablesOf(connection))
+  connection.exec('COMMIT')
+}

@@ -1,0 +1,58 @@
+import { callerKey } from './callerKey.js'
+
+/**
+ * Knows by which address the rate of a caller is counted. Where it is not known all visitors share one rate, so that one of them can keep the
+ * others out: the operator is warned, and in production (`NODE_ENV`) the service refuses.
+ */
+export class CallerAddresses {
+  readonly #proxies: number | undefined
+  readonly #warn: (message: string) => void
+  #isReported = false
+
+  /**
+   * @param proxies how many proxies of the operator stand in front; `undefined` where the operator has not said
+   * @param warn tells the operator
+   */
+  constructor(proxies: number | undefined, warn: (message: string) => void) {
+    this.#proxies = proxies
+    this.#warn = warn
+  }
+
+  /**
+   * Checks that callers can be told apart on this host: only a proxy on the same machine can reach a loopback address.
+   *
+   * @throws TypeError in production
+   */
+  checkHost(host: string): void {
+    if (this.#proxies === undefined && /^(127\.|localhost$|::1$)/.test(host))
+      this.#refuse(`it listens on ${host} and does not know whether a proxy stands in front`)
+  }
+
+  /** Checks that callers can be told apart where no address of theirs is known. Throws as `checkHost` does. */
+  checkHeader(): void {
+    if (!this.#proxies) this.#refuse('this server does not tell the addresses of callers')
+  }
+
+  /** The key of a caller's rate; `undefined` for the one that all unknown callers share. Throws as `checkHost` does. */
+  keyOf(address: string | undefined, forwarded: string | null): string | undefined {
+    const key = callerKey(address, forwarded, this.#proxies ?? 0)
+    if (key === undefined) this.#refuse('a request came without the address of its caller')
+    else if (forwarded !== null && this.#proxies === undefined)
+      this.#report('a request came with X-Forwarded-For, which is not believed')
+    return key
+  }
+
+  #refuse(reason: string): void {
+    if (process.env.NODE_ENV === 'production') throw new TypeError(`Sign-in service: ${reason}: ${advice}`)
+    this.#report(reason)
+  }
+
+  #report(reason: string): void {
+    if (this.#isReported) return
+    this.#isReported = true
+    this.#warn(`Sign-in service: ${reason}: ${advice}`)
+  }
+}
+
+const advice =
+  'all visitors would share one rate. Set proxies to the number of your proxies in front that write X-Forwarded-For, 0 for none.'
