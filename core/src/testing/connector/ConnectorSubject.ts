@@ -1,4 +1,5 @@
 import type { Connector, ConnectRequest } from '../../contract/Connector.js'
+import type { RpcRequest } from '../../contract/RpcRequest.js'
 
 /**
  * What the suite needs of a connector's author. The functions move the wallet behind it; a clause that needs one that is
@@ -24,6 +25,10 @@ export interface ConnectorSubject {
   listeners?(): number
   /** A request that the wallet answers without the chain. */
   readonly harmlessMethod?: string | undefined
+  /** A request that the wallet signs something for; needed where the session has an `approval` that comes `before`. */
+  readonly signingRequest?: Pick<RpcRequest, 'method' | 'params'> | undefined
+  /** How often the wallet has signed something so far. */
+  signatures?(): number
   /** Runs after each check. */
   dispose?(): void | Promise<void>
 }

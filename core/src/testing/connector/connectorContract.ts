@@ -19,7 +19,9 @@ const optionalMembers = [
   'end',
   'prompts',
   'listeners',
-  'harmlessMethod'
+  'harmlessMethod',
+  'signingRequest',
+  'signatures'
 ] as const
 
 const clauses = [...descriptionClauses, ...connectClauses, ...sessionClauses, ...kitClauses] as const

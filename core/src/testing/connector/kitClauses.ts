@@ -1,21 +1,32 @@
 import { reaction } from 'mobx'
+import type { Connector, ConnectorSession } from '../../contract/Connector.js'
 import type { Kit } from '../../contract/Kit.js'
+import type { RpcRequest } from '../../contract/RpcRequest.js'
+import type { ViewName } from '../../contract/View.js'
+import { connectErrors } from '../../errors/connectErrors.js'
+import { definePlugin } from '../../plugins/definePlugin.js'
 import { createTestKit } from '../createTestKit.js'
-import { demand, outcomeOf, show } from '../demand.js'
+import { demand, type Outcome, outcomeOf, show, until } from '../demand.js'
 import { fakeNamespace } from '../fakeNamespace.js'
 import type { ConnectorSubject } from './ConnectorSubject.js'
 import type { ConnectorClause } from './ConnectorTrial.js'
 
 /** Runs a check in a real kit whose chains are in memory. */
-async function inKit(subject: ConnectorSubject, check: (kit: Kit) => Promise<void>): Promise<void> {
-  const { connector, request } = subject
-  const [first, ...others] = connector.namespaces.map((id, index) =>
-    fakeNamespace({
+async function inKit(
+  subject: ConnectorSubject,
+  check: (kit: Kit) => Promise<void>,
+  connector = subject.connector
+): Promise<void> {
+  const { request } = subject
+  const [first, ...others] = connector.namespaces.map((id, index) => ({
+    ...fakeNamespace({
       id,
       parseAddress: (value) => value,
       ...(index === 0 && { networkIds: request.networkIds })
-    })
-  )
+    }),
+    // A wallet's own methods, whatever they are called.
+    classify: () => 'sign' as const
+  }))
   const { kit } = createTestKit({
     connectors: [connector],
     namespaces: first ? [first, ...others] : [],
@@ -32,6 +43,29 @@ async function inKit(subject: ConnectorSubject, check: (kit: Kit) => Promise<voi
     stop()
     kit.dispose()
   }
+}
+
+/** Has the kit ask for a signature, and the visitor reject it in the view of its approval. */
+async function rejectSigning(
+  kit: Kit,
+  view: ViewName,
+  request: Pick<RpcRequest, 'method' | 'params'>
+): Promise<Outcome<unknown>> {
+  const approval = definePlugin({
+    name: 'approval',
+    setup: (context) =>
+      void context.registerView({ id: view, title: view, load: async () => ({ default: () => null }) })
+  })
+  await kit.use(approval)
+  kit.emit('MODAL_CREATED', undefined)
+  let isSettled = false
+  const signing = outcomeOf(() => kit.request(request)).finally(() => {
+    isSettled = true
+  })
+  const isShown = () => kit.router.open && kit.router.current.name === view
+  await until(() => isShown() || isSettled, `The view '${view}' is shown for ${request.method}`)
+  if (isShown()) kit.router.contextOf(kit.router.current).reject(connectErrors.rejected())
+  return signing
 }
 
 /** The connector among the others of a kit. */
@@ -68,5 +102,50 @@ export const kitClauses: readonly ConnectorClause[] = [
         )
         demand(kit.connections.live.length === 0, 'Nothing is connected after a refusal')
       })
+  ],
+  [
+    'nothing is signed when an approval that comes before is rejected',
+    async ({ subject }) => {
+      const asked: string[] = []
+      const connector = watchRequests(subject.connector, (method) => asked.push(method))
+      const check = async (kit: Kit) => {
+        const [namespace] = connector.namespaces
+        const { session } = await kit.connect(connector.id, { namespace, params: subject.request.params })
+        const { approval } = session
+        if (!approval?.before) return
+        const { signingRequest } = subject
+        const before = subject.signatures?.()
+        if (!signingRequest) return
+        const { method } = signingRequest
+        demand(approval.needs(method), `approval.needs('${method}') is true, because it signs`)
+        const outcome = await rejectSigning(kit, approval.view, signingRequest)
+        demand(outcome.kind === 'error', `${method} rejects when its approval is rejected`)
+        demand(!asked.includes(method), `No session is asked for ${method} when its approval is rejected`)
+        demand(subject.signatures?.() === before, 'The wallet signs nothing when an approval is rejected')
+      }
+      await inKit(subject, check, connector)
+    }
   ]
 ]
+
+/** The same connector, whose sessions say what they are asked. */
+function watchRequests(connector: Connector, note: (method: string) => void): Connector {
+  const watchSession = (session: ConnectorSession): ConnectorSession =>
+    new Proxy(session, {
+      get(target, name) {
+        const value: unknown = Reflect.get(target, name)
+        if (name !== 'request') return typeof value === 'function' ? value.bind(target) : value
+        return (request: RpcRequest) => {
+          note(request.method)
+          return target.request(request)
+        }
+      }
+    })
+  return new Proxy(connector, {
+    get(target, name) {
+      const value: unknown = Reflect.get(target, name)
+      if (name !== 'connect') return typeof value === 'function' ? value.bind(target) : value
+      return async (...args: Parameters<Connector['connect']>) => watchSession(await target.connect(...args))
+    }
+  })
+}

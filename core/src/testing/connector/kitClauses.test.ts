@@ -1,0 +1,61 @@
+import type { RpcRequest } from '@plugboard/core'
+import { fresh, session, testBroken, whole } from '../../../test/connectorSubjects.js'
+import { kitClauses } from './kitClauses.js'
+
+testBroken(kitClauses, [
+  ['connects and disconnects in a kit', /could not connect/, session(() => ({ networkId: 'nowhere' }))],
+  [
+    'connects and disconnects in a kit',
+    /could not disconnect: .*no way/,
+    session(() => ({ disconnect: () => Promise.reject(new Error('no way')) }))
+  ],
+  [
+    'a kit that is declined is disconnected and has no error to show',
+    /Declining is no fault/,
+    () => {
+      const wallet = fresh()
+      return { ...whole(wallet), decline: () => wallet.fail('connect', { reject: new Error('4001') }) }
+    }
+  ],
+  [
+    'nothing is signed when an approval that comes before is rejected',
+    /approval.needs\('sign_text'\) is true/,
+    session(() => ({ approval: { view: 'Approve', before: true, needs: () => false } }))
+  ],
+  [
+    'nothing is signed when an approval that comes before is rejected',
+    /sign_text rejects when its approval is rejected/,
+    session(() => ({ approval: { view: 'Approve', before: true, needs: onlyOnce() } }))
+  ],
+  [
+    'nothing is signed when an approval that comes before is rejected',
+    /No session is asked for sign_text/,
+    session((right) => ({
+      approval: { view: 'Approve', before: true, needs: onlyOnce() },
+      request: async (request: RpcRequest) => {
+        await right.request(request)
+        throw new Error('signed, and says that it did not')
+      }
+    }))
+  ],
+  [
+    'nothing is signed when an approval that comes before is rejected',
+    /The wallet signs nothing/,
+    session((right) => ({
+      approval: {
+        view: 'Approve',
+        before: true,
+        needs: (method: string) => {
+          void right.request({ method, namespace: 'toy', networkId: 'toy:1' })
+          return true
+        }
+      }
+    }))
+  ]
+])
+
+/** Needs an approval when it is asked for the first time. */
+function onlyOnce(): () => boolean {
+  let times = 0
+  return () => times++ === 0
+}

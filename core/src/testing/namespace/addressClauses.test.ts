@@ -1,0 +1,86 @@
+import { right, subject, testBroken } from '../../../test/namespaceSubjects.js'
+import { addressClauses } from './addressClauses.js'
+
+testBroken(addressClauses, [
+  [
+    'parseAddress leaves a canonical address as it is',
+    /"alice" stays as it is; it became "ALICE"/,
+    subject({ ...right, parseAddress: (value) => right.parseAddress(value)?.toUpperCase() })
+  ],
+  [
+    'parseAddress leaves a canonical address as it is',
+    /two addresses at least/,
+    subject(right, { addresses: ['alice', 'alice'] })
+  ],
+  [
+    'parseAddress brings every spelling to its canonical form',
+    /" alice" is "alice"; it became undefined/,
+    subject(right, { spellings: { ' alice': 'alice' } })
+  ],
+  [
+    'parseAddress refuses what is no address, or checkAddress does',
+    /"Alice" is no address; it became "Alice"/,
+    subject({ ...right, parseAddress: (value) => (/^\w{1,64}$/.test(value) ? value : undefined) })
+  ],
+  [
+    'parseAddress refuses what is no address, or checkAddress does',
+    /"Alice" is no address; it became "Alice"/,
+    subject({
+      ...right,
+      parseAddress: (value) => (/^\w{1,64}$/.test(value) ? value : undefined),
+      checkAddress: async (value) => /^\w{1,64}$/.test(value)
+    })
+  ],
+  [
+    'parseAddress refuses what is no address, or checkAddress does',
+    /"" is no address; it became ""/,
+    subject({ ...right, parseAddress: (value) => value, checkAddress: async () => false })
+  ],
+  [
+    'parseAddress refuses what is no address, or checkAddress does',
+    /checkAddress rejects no text; at ""/,
+    subject({ ...right, checkAddress: () => Promise.reject(new Error('no luck')) })
+  ],
+  [
+    'parseAddress refuses what is no address, or checkAddress does',
+    /nearly addresses/,
+    subject(right, { notAddresses: [] })
+  ],
+  [
+    'checkAddress takes every address, in every spelling that parseAddress takes',
+    /"alice" is an address/,
+    subject({ ...right, checkAddress: async () => false })
+  ],
+  [
+    'checkAddress takes every address, in every spelling that parseAddress takes',
+    /true or false, not "yes"/,
+    // @ts-expect-error: the answer is a boolean
+    subject({ ...right, checkAddress: async () => 'yes' })
+  ],
+  [
+    'checkAddress takes every address, in every spelling that parseAddress takes',
+    /checkAddress gives a promise/,
+    // @ts-expect-error: the answer is a promise
+    subject({ ...right, checkAddress: () => true })
+  ],
+  [
+    'parseAddress refuses or normalises 2000 random texts, always alike',
+    /which cannot stand in a CAIP-10 id/,
+    subject({ ...right, parseAddress: (value) => value.trim() || undefined })
+  ],
+  [
+    'parseAddress refuses or normalises 2000 random texts, always alike',
+    /throws at nothing/,
+    subject({ ...right, parseAddress: (value) => right.parseAddress(decodeURIComponent(`${value}%`)) })
+  ],
+  [
+    'parseAddress refuses or normalises 2000 random texts, always alike',
+    /stays as it is/,
+    subject({ ...right, parseAddress: (value) => right.parseAddress(value) && `0${value}` })
+  ],
+  [
+    'parseAddress takes every address that can be made',
+    /"Zed" is an address/,
+    subject(right, { makeAddress: () => 'Zed' })
+  ]
+])
