@@ -13,7 +13,12 @@ export const eip155Errors = defineErrors('eip155', {
   invalidAmount: { message: 'The amount cannot be sent' },
   notEnough: { message: 'You do not have enough for this amount and its fee' },
   walletFailed: { message: 'The wallet could not do this' },
-  readFailed: { message: 'The network could not be reached' }
+  readFailed: { message: 'The network could not be reached' },
+  noSubscriptions: {
+    message: 'This page cannot subscribe to the network here',
+    notes:
+      'The provider has no eth_subscribe: wallets and HTTP endpoints push nothing. Poll it (viem: `poll: true`), or subscribe over a WebSocket transport of your own.'
+  }
 })
 
 /**

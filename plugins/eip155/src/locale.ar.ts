@@ -13,7 +13,8 @@ const ar: ErrorTexts<typeof eip155Errors> = {
   'error.eip155/invalidAmount': 'لا يمكن إرسال هذا المبلغ',
   'error.eip155/notEnough': 'ليس لديك ما يكفي لهذا المبلغ ورسومه',
   'error.eip155/walletFailed': 'لم تستطع المحفظة فعل ذلك',
-  'error.eip155/readFailed': 'تعذّر الوصول إلى الشبكة'
+  'error.eip155/readFailed': 'تعذّر الوصول إلى الشبكة',
+  'error.eip155/noSubscriptions': 'لا يمكن لهذه الصفحة الاشتراك في الشبكة هنا'
 }
 
 export default ar

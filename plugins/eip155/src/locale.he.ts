@@ -13,7 +13,8 @@ const he: ErrorTexts<typeof eip155Errors> = {
   'error.eip155/invalidAmount': 'לא ניתן לשלוח את הסכום',
   'error.eip155/notEnough': 'אין לך מספיק לסכום הזה ולעמלה שלו',
   'error.eip155/walletFailed': 'הארנק לא הצליח לעשות זאת',
-  'error.eip155/readFailed': 'לא ניתן להגיע אל הרשת'
+  'error.eip155/readFailed': 'לא ניתן להגיע אל הרשת',
+  'error.eip155/noSubscriptions': 'הדף הזה אינו יכול להירשם לעדכוני הרשת כאן'
 }
 
 export default he

@@ -49,7 +49,8 @@ const ar: ErrorTexts<typeof walletConnectErrors> & { readonly [Key in keyof type
   'walletconnect.slow': 'ما زلنا ننتظر. هل المحفظة متصلة، وهل أظهرت طلبًا؟',
   'walletconnect.unknown.title': 'لم يُعثر على المحفظة',
   'walletconnect.unknown.text': 'امسح الرمز بأي محفظة تدعم الربط.',
-  'walletconnect.failed.title': 'تعذّر الاتصال'
+  'walletconnect.failed.title': 'تعذّر الاتصال',
+  'walletconnect.declined.text': 'لقد رفضت الطلب في محفظتك. أعد المحاولة إن لم تقصد ذلك.'
 }
 
 export default ar

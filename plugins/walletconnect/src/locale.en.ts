@@ -47,5 +47,7 @@ export const en = {
   // Stands for a wallet that the catalogue does not know.
   'walletconnect.unknown.title': 'Wallet not found',
   'walletconnect.unknown.text': 'Scan the code with any wallet that can pair.',
-  'walletconnect.failed.title': 'Could not connect'
+  'walletconnect.failed.title': 'Could not connect',
+  // Any wallet may have scanned the code.
+  'walletconnect.declined.text': 'You declined the request in your wallet. Try again if you did not mean to.'
 } as const

@@ -48,7 +48,8 @@ const he: ErrorTexts<typeof walletConnectErrors> & { readonly [Key in keyof type
   'walletconnect.slow': 'עדיין ממתינים. האם הארנק מחובר לרשת, והאם הציג בקשה?',
   'walletconnect.unknown.title': 'הארנק לא נמצא',
   'walletconnect.unknown.text': 'סרקו את הקוד בכל ארנק שתומך בצימוד.',
-  'walletconnect.failed.title': 'לא ניתן להתחבר'
+  'walletconnect.failed.title': 'לא ניתן להתחבר',
+  'walletconnect.declined.text': 'דחית את הבקשה בארנק שלך. אם זו הייתה טעות, אפשר לנסות שוב.'
 }
 
 export default he

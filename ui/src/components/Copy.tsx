@@ -1,7 +1,7 @@
 import { Check, Copy, X } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useText } from '../i18n/useText.js'
-import { useAnnounce } from '../shell/useAnnounce.js'
+import { useAnnouncement } from '../shell/useAnnouncement.js'
 import { IconButton } from './Button.js'
 import { Icon } from './Icon.js'
 import { joinClasses } from './joinClasses.js'
@@ -16,26 +16,22 @@ export function useCopy(text: string): {
   readonly copy: () => void
 } {
   const { t } = useText()
-  const announce = useAnnounce()
   const [state, setState] = useState<'idle' | 'copied' | 'failed'>('idle')
+  useAnnouncement(state === 'copied' ? t('copy.done') : '')
+  useAnnouncement(state === 'failed' ? t('copy.failed') : '', 'assertive')
   useEffect(() => {
     if (state === 'idle') return
     const timer = setTimeout(() => setState('idle'), shownFor)
     return () => clearTimeout(timer)
   }, [state])
-  const done = () => {
-    setState('copied')
-    announce(t('copy.done'))
-  }
-  const failed = () => {
-    setState('failed')
-    announce(t('copy.failed'), 'assertive')
-  }
   // `navigator.clipboard` is missing on pages that are not served securely.
   const copy = () =>
     void Promise.resolve()
       .then(() => navigator.clipboard.writeText(text))
-      .then(done, failed)
+      .then(
+        () => setState('copied'),
+        () => setState('failed')
+      )
   return { state, copy }
 }
 

@@ -37,3 +37,25 @@ it('say what holds now: "Connection declined" goes with the next try, and with l
   await waitFor(() => expect(region('alert')).toBe(''))
   act(() => kit.dispose())
 })
+
+it('say that a text was copied only while the button that copies it says so', async () => {
+  const clipboard = { writeText: async () => undefined }
+  Object.defineProperty(navigator, 'clipboard', { configurable: true, value: clipboard })
+  const { kit } = createTestKit({ connectors: [fakeConnector().connector] })
+  render(
+    <KitProvider kit={kit}>
+      <KitModal />
+    </KitProvider>
+  )
+  const status = () => shadow().querySelector('dialog .pb-live[role=status]')?.textContent
+  await act(async () => void (await kit.connect('fake')))
+  act(() => kit.open())
+  const copy = await waitFor(() =>
+    within(dialog() as HTMLElement).getByRole('button', { name: /Copy address/ })
+  )
+  act(() => copy.click())
+  await waitFor(() => expect(status()).toBe('Copied'))
+  act(() => kit.push('Networks'))
+  await waitFor(() => expect(status()).not.toBe('Copied'))
+  act(() => kit.dispose())
+})

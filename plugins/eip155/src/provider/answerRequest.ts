@@ -47,6 +47,9 @@ async function route(
       return permissions(context.connection)
     case 'wallet_getPermissions':
       return permissions(connection)
+    case 'eth_subscribe':
+    case 'eth_unsubscribe':
+      throw eip155Errors.noSubscriptions()
     default:
       return context.request({ method, params })
   }

@@ -123,4 +123,19 @@ describe("the kit's provider", () => {
 
     expect(heard).toEqual(['0x1', '0x2105'])
   })
+
+  it.each(['eth_subscribe', 'eth_unsubscribe'])(
+    'refuses %s with code 4200, and says what to do',
+    async (method) => {
+      await kit.connect('com.example.vault')
+
+      const refusal = await kit
+        .provider('eip155')
+        .request({ method, params: ['newHeads'] })
+        .catch((error) => error)
+
+      expect(refusal).toMatchObject({ code: 4200, message: 'This page cannot subscribe to the network here' })
+      expect(refusal.cause.notes).toContain('WebSocket')
+    }
+  )
 })

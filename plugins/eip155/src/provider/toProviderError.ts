@@ -8,6 +8,7 @@ const codes: Readonly<Record<string, number>> = {
   'connect/notConnected': 4100,
   'connect/accountUnconfirmed': 4100,
   'connect/unsupportedMethod': 4200,
+  'eip155/noSubscriptions': 4200,
   'connect/otherNetwork': 4901,
   'connect/alreadyPending': -32002,
   'eip155/unauthorized': 4100,

@@ -43,7 +43,7 @@ export default observer(function ConnectingWalletConnect({ kit, params: { wallet
   if (pairing.phase === 'failed')
     return (
       <div className="pb-stack pb-center">
-        <PairingFailure pairing={pairing} picture={picture} />
+        <PairingFailure pairing={pairing} picture={picture} isKnown={wallet !== undefined} />
       </div>
     )
   const panel = (

@@ -28,7 +28,7 @@ export default observer(function ConnectingWalletConnectBasic({
   if (pairing.phase === 'failed')
     return (
       <div className="pb-stack pb-center">
-        <PairingFailure pairing={pairing} picture={picture} />
+        <PairingFailure pairing={pairing} picture={picture} isKnown={false} />
       </div>
     )
   return (

@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals'
-import type { Connector, Kit } from '@plugboard/core'
+import { type Connector, connectErrors, type Kit } from '@plugboard/core'
 import { createTestKit, fakeNamespace } from '@plugboard/core/testing'
-import { KitProvider } from '@plugboard/ui'
+import { KitModal, KitProvider } from '@plugboard/ui'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import ConnectingWalletConnect from './ConnectingWalletConnect.js'
 import ConnectingWalletConnectBasic from './ConnectingWalletConnectBasic.js'
 
 let kit: Kit
@@ -13,6 +14,49 @@ afterEach(() => {
   cleanup()
   kit.dispose()
   jest.useRealTimers()
+})
+
+async function pairWith(connect: Connector['connect'], { view = <Basic /> } = {}): Promise<void> {
+  const connector = { id: 'pairing', name: 'WalletConnect', type: 'WALLET_CONNECT', connect } as const
+  kit = createTestKit({
+    namespaces: [fakeNamespace({ id: 'toy' })],
+    connectors: [{ ...connector, namespaces: ['toy'] }],
+    customWallets: [{ id: 'oak', name: 'Oak Wallet' }]
+  }).kit
+  await kit.start()
+  kit.open()
+  render(
+    <KitProvider kit={kit}>
+      {/* It brings the texts. */}
+      <KitModal />
+      {view}
+    </KitProvider>
+  )
+  await act(() => jest.advanceTimersByTimeAsync(1000))
+}
+const Basic = () => <ConnectingWalletConnectBasic kit={kit} />
+const Oak = () => <ConnectingWalletConnect kit={kit} params={{ walletId: 'oak' }} />
+
+it('says that the visitor declined in the wallet, which has a name only where one was chosen', async () => {
+  const decline = () => Promise.reject(connectErrors.rejected())
+  await pairWith(decline)
+  const text = 'You declined the request in your wallet. Try again if you did not mean to.'
+  expect(screen.getByText('Connection declined')).toBeVisible()
+  expect(screen.getByText(text)).toBeVisible()
+  expect(screen.queryByText(/WalletConnect/)).toBeNull()
+  cleanup()
+  kit.dispose()
+
+  await pairWith(decline, { view: <Oak /> })
+  expect(screen.getByText(/You declined the request in/)).toHaveTextContent('in Oak Wallet.')
+})
+
+it('says why any wallet could not be paired without calling it by the name of the protocol', async () => {
+  await pairWith(() => Promise.reject(connectErrors.timeout()))
+
+  expect(screen.getByText('Could not connect')).toBeVisible()
+  expect(screen.getByText('The wallet did not answer in time')).toBeVisible()
+  expect(screen.queryByText(/WalletConnect/)).toBeNull()
 })
 
 it('has the box to tick where consent to the terms is missing, and pairs once it is ticked', async () => {

@@ -15,7 +15,8 @@ import type { PairingAttempt } from './usePairing.js'
 /** Why a wallet was not paired, and a button to try again; the box to tick where consent to the terms is missing. */
 export function PairingFailure({
   pairing: { error, retry, mayRetry },
-  picture
+  picture,
+  isKnown
 }: {
   readonly pairing: PairingAttempt
   readonly picture: {
@@ -23,14 +24,20 @@ export function PairingFailure({
     readonly url?: string | undefined
     readonly id?: string | undefined
   }
+  /** The picture is that of the wallet that was chosen; otherwise any wallet may have scanned the code. */
+  readonly isKnown: boolean
 }) {
   const kit = useKit()
   const { t, rich } = useText()
   const own = useOwnText(en)
   const errorText = useErrorText()
   const { name: wallet } = picture
-  const [titleKey, textKey] = (error && connectFailure(error.code, false)) ?? []
+  const isDeclined = error?.code === 'connect/rejected'
+  const reason = error && connectFailure(error.code, false)
+  // The other sentences name the wallet.
+  const [titleKey, textKey] = isKnown ? (reason ?? []) : isDeclined ? [reason?.[0]] : []
   const title = titleKey ? t(titleKey, { wallet }) : own.t('walletconnect.failed.title')
+  const hint = isDeclined && !isKnown ? own.t('walletconnect.declined.text') : error && errorText(error)
   useAnnouncement(title, 'assertive')
   if (!error) return null
   return (
@@ -40,7 +47,7 @@ export function PairingFailure({
       </RingPicture>
       <h2 className="pb-heading">{titleKey ? rich(titleKey, { wallet: <bdi>{wallet}</bdi> }) : title}</h2>
       <p className="pb-text">
-        {textKey ? rich(textKey, { wallet: <bdi>{wallet}</bdi> }) : <bdi>{errorText(error)}</bdi>}
+        {textKey ? rich(textKey, { wallet: <bdi>{wallet}</bdi> }) : <bdi>{hint}</bdi>}
       </p>
       {error.code === 'connect/consentRequired' && <Consent kit={kit} />}
       <div className="pb-actions">
