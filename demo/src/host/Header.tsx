@@ -13,7 +13,7 @@ export const Header = observer(function Header({ settings }: { readonly settings
       </a>
       <div className="choices">
         <label>
-          <span className="hidden">{words.theme}</span>
+          <span>{words.theme}</span>
           <select value={mode} onChange={(event) => settings.set({ mode: event.target.value as Mode })}>
             <option value="auto">{words.auto}</option>
             <option value="light">{words.light}</option>
@@ -21,7 +21,7 @@ export const Header = observer(function Header({ settings }: { readonly settings
           </select>
         </label>
         <label>
-          <span className="hidden">{words.language}</span>
+          <span>{words.language}</span>
           <select value={locale} onChange={(event) => settings.set({ locale: event.target.value as Locale })}>
             <option value="en">English</option>
             <option value="ar">العربية</option>

@@ -9,7 +9,7 @@ button { cursor: pointer; font-weight: 550; }
 button:disabled { opacity: .5; cursor: default; }
 :focus-visible { outline: 2px solid var(--brand); outline-offset: 2px; }
 p { margin: 0; }
-.panel { position: fixed; inset-block-end: 16px; inset-inline-end: 16px; z-index: 40; width: 300px; max-width: calc(100vw - 32px);
+.panel { position: fixed; inset-block-end: 16px; inset-inline-end: 12px; z-index: 40; width: 300px; max-width: calc(100vw - 32px);
   color: var(--ink); display: flex; flex-direction: column-reverse; align-items: flex-end; gap: 8px; pointer-events: none; }
 .panel > * { pointer-events: auto; }
 .panel-toggle { border: 1px dashed var(--brand); color: var(--brand); border-radius: 99px; min-height: 36px; padding-inline: 16px; box-shadow: 0 4px 16px #0002; }
