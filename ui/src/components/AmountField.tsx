@@ -78,6 +78,11 @@ export function AmountField(props: AmountFieldProps) {
       ? t('amount.tooManyDecimals', { count: decimals })
       : t('amount.tooLarge')
   }
+  const max = hasMax && (
+    <Button variant="quiet" className="pb-field-action" onClick={onMax}>
+      {t('amount.max')}
+    </Button>
+  )
   return (
     <Field
       label={props.label}
@@ -125,15 +130,12 @@ export function AmountField(props: AmountFieldProps) {
               </span>
             )}
             {end !== undefined && <span className="pb-field-end">{end}</span>}
+            {!fiat && max}
           </div>
-          {(fiat || hasMax) && (
+          {fiat && (
             <div className="pb-amount-line">
               <span className="pb-field-fiat">{fiat}</span>
-              {hasMax && (
-                <Button variant="quiet" className="pb-field-action" onClick={onMax}>
-                  {t('amount.max')}
-                </Button>
-              )}
+              {max}
             </div>
           )}
         </div>

@@ -81,7 +81,7 @@ export const componentStyles = `
 .pb-wallet{gap:var(--pb-space-2);position:relative;margin-block-start:calc(-1*var(--pb-space-2))}
 .pb-copyable{position:relative;display:inline-flex;align-items:center;gap:var(--pb-space-2);min-block-size:44px;max-inline-size:100%;padding-inline:var(--pb-space-2);border:0 solid transparent;border-block-width:var(--pb-space-1);border-radius:var(--pb-radius-control);background:padding-box transparent;color:inherit;font:inherit;font-weight:var(--pb-font-weight-medium);cursor:pointer}
 .pb-copyable.pb-copyable:focus-visible{outline-offset:-4px}
-.pb-amount{font-variant-numeric:tabular-nums;white-space:nowrap}
+.pb-amount{inline-size:fit-content;font-variant-numeric:tabular-nums;white-space:nowrap}
 .pb-amount-large{font-size:var(--pb-font-size-xl,28px);line-height:1.3}
 .pb-amount-integer{font-weight:var(--pb-font-weight-strong)}
 .pb-amount-fraction,.pb-amount-symbol{color:var(--pb-color-muted)}
@@ -103,13 +103,19 @@ export const componentStyles = `
 .pb-separator{display:flex;align-items:center;gap:var(--pb-space-3);margin:0;color:var(--pb-color-muted);font-size:var(--pb-font-size-s,14px)}
 .pb-separator::before,.pb-separator::after{content:"";flex:1;border-block-start:1px solid var(--pb-color-line)}
 .pb-check{display:flex;gap:var(--pb-space-2);align-items:flex-start;min-block-size:24px;cursor:pointer}
-.pb-check input{inline-size:24px;block-size:24px;margin:0;flex:none;accent-color:var(--pb-color-accent-line)}
+.pb-check input{appearance:none;display:grid;place-items:center;inline-size:24px;block-size:24px;margin:0;flex:none;border:1px solid var(--pb-color-control);border-radius:6px;cursor:pointer}
+.pb-check input:checked{border-color:var(--pb-color-accent-line);background:var(--pb-color-accent-line)}
+.pb-check input:checked::before{content:"";inline-size:12px;block-size:6px;border:solid var(--pb-color-bg);border-width:0 0 2px 2px;transform:translateY(-2px) rotate(-45deg)}
+.pb-check input[aria-invalid]{border-color:var(--pb-color-danger);outline:2px solid var(--pb-color-danger);outline-offset:2px}
+@media(forced-colors:active){.pb-check input{appearance:auto}}
+.pb-check-error{display:flex;gap:var(--pb-space-1)}
 .pb-tabs{display:flex;gap:var(--pb-space-1);padding:4px;border-radius:var(--pb-radius-control);background:var(--pb-color-raised)}
 .pb-tab{flex:1 1 0;min-inline-size:0;text-align:center;min-block-size:44px;padding-inline:var(--pb-space-2);border:0;border-radius:calc(var(--pb-radius-control) - 2px);background:transparent;color:var(--pb-color-text);font:inherit;cursor:pointer}
 .pb-tab[aria-selected=true]{background:var(--pb-color-surface);font-weight:var(--pb-font-weight-strong)}
 .pb-tab-panel{padding-block-start:var(--pb-space-2)}
 
 .pb-state{display:flex;flex-direction:column;align-items:center;gap:var(--pb-space-2);padding-block:var(--pb-space-6);text-align:center}
+.pb-state:has(>.pb-state-actions){padding-block-end:0}
 .pb-state-icon{display:grid;place-items:center;inline-size:56px;block-size:56px;border-radius:50%;background:var(--pb-color-raised)}
 .pb-state-warning{color:var(--pb-color-warning)}
 .pb-state-title{margin:0;font-weight:var(--pb-font-weight-strong);overflow-wrap:anywhere}

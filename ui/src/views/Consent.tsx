@@ -1,6 +1,8 @@
 import type { Kit, Consent as KitConsent } from '@plugboard/core'
+import { CircleAlert } from 'lucide-react'
 import { observer } from 'mobx-react-lite'
 import { useEffect, useId, useRef } from 'react'
+import { Icon } from '../components/Icon.js'
 import { useObserved } from '../hooks/useObserved.js'
 import { useText } from '../i18n/useText.js'
 import { useAnnounce } from '../shell/useAnnounce.js'
@@ -48,8 +50,9 @@ export const Consent = observer(function Consent({ kit }: ConsentProps) {
         </span>
       </label>
       {refusals > 0 && (
-        <p id={error} className="pb-error">
-          {t('consent.missed')}
+        <p id={error} className="pb-error pb-check-error">
+          <Icon name="error" of={CircleAlert} size={16} />
+          <span>{t('consent.missed')}</span>
         </p>
       )}
     </div>
