@@ -129,13 +129,11 @@ describe("the kit's provider", () => {
     async (method) => {
       await kit.connect('com.example.vault')
 
-      const refusal = await kit
-        .provider('eip155')
-        .request({ method, params: ['newHeads'] })
-        .catch((error) => error)
-
-      expect(refusal).toMatchObject({ code: 4200, message: 'This page cannot subscribe to the network here' })
-      expect(refusal.cause.notes).toContain('WebSocket')
+      await expect(kit.provider('eip155').request({ method, params: ['newHeads'] })).rejects.toMatchObject({
+        code: 4200,
+        message: 'This page cannot subscribe to the network here',
+        cause: { notes: expect.stringContaining('WebSocket') }
+      })
     }
   )
 })
