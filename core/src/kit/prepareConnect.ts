@@ -1,7 +1,6 @@
 import type { Kit } from '../contract/Kit.js'
 import type { Namespace } from '../contract/Network.js'
 import type { PluginContext } from '../contract/PluginContext.js'
-import { importRuntime } from './lazy.js'
 
 /**
  * Loads what a connection through this connector needs, before it is asked for: a view calls it when the pointer comes
@@ -12,7 +11,7 @@ export function prepareConnect(
   connectorId: string
 ): void {
   const ignore = () => undefined
-  importRuntime().catch(ignore)
+  import('./runtime.js').catch(ignore)
   Promise.resolve()
     .then(() => kit.connectors.get(connectorId)?.prepare?.())
     .catch(ignore)

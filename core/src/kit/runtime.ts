@@ -16,11 +16,12 @@ import { RequestSeals } from '../requests/RequestSeals.js'
 import { ChangeQueue } from '../sessions/ChangeQueue.js'
 import { createGuardedSession } from '../sessions/createGuardedSession.js'
 import { createSessionEvents } from '../sessions/createSessionEvents.js'
+import type { PendingRestores } from '../sessions/PendingRestores.js'
 import { SessionManager } from '../sessions/SessionManager.js'
 import { SessionRestorer } from '../sessions/SessionRestorer.js'
+import type { StoredSessions } from '../sessions/StoredSessions.js'
 import { UnconfirmedChanges } from '../sessions/UnconfirmedChanges.js'
 import type { KernelParts } from './KernelParts.js'
-import type { Startup } from './startup.js'
 
 export { switchAccount } from '../accounts/switchAccount.js'
 export { connect } from '../connecting/connect.js'
@@ -34,8 +35,14 @@ export { reconnect } from '../sessions/reconnect.js'
 /** What the verbs of this module work on: the state of one kit that is made when its runtime is loaded. */
 export type Runtime = ReturnType<typeof createRuntime>
 
+/** What the start has found of earlier connections. */
+interface RestoreState {
+  readonly pending: PendingRestores
+  readonly stored: StoredSessions
+}
+
 /** Composes the runtime of one kit. Each part receives what it works on; this is the one place that knows all of them. */
-export function createRuntime(parts: KernelParts, { pending, stored }: Startup) {
+export function createRuntime(parts: KernelParts, { pending, stored }: RestoreState) {
   const { config, connections, networks, accounts, features, namespaces, connectorRegistry } = parts
   const { hooks, router, scope, activity, notices, emit, report } = parts
   const { signal } = scope

@@ -1,4 +1,5 @@
 import { reaction } from 'mobx'
+import { lazy } from '../chain/lazy.js'
 import type { ShownNotice } from '../contract/Readers.js'
 import type { Token } from '../contract/Token.js'
 import type { WalletCatalogue } from '../contract/WalletCatalogue.js'
@@ -10,6 +11,7 @@ import { markReconnecting, PendingRestores } from '../sessions/PendingRestores.j
 import { StoredSessions } from '../sessions/StoredSessions.js'
 import { KitStorage } from '../storage/KitStorage.js'
 import type { KernelParts } from './KernelParts.js'
+import type { Runtime } from './runtime.js'
 
 /** How long plugins may take to start before the kit goes on without them, in milliseconds. */
 const startMs = 3000
@@ -17,27 +19,25 @@ const startMs = 3000
 /** How long the modal may show that it loads, in milliseconds; what comes later is drawn when it comes. */
 const prefetchMs = 2000
 
-/** What the start uses of the runtime, which is loaded only where something is stored or has to be reported. */
-export interface StartupRuntime {
-  readonly restorer: {
-    restoreStored(started: Promise<void>): Promise<void>
-    syncWithTab(): void
-    syncWithPlugins(): void
-  }
-  readonly inspector: { inspectNew(): void }
-  reportFaults(plugin: string, faults: readonly string[]): void
-}
+/** The runtime's code, and the state of this kit that it works on. */
+export type LoadedRuntime = typeof import('./runtime.js') & { readonly runtime: Runtime }
 
 /** Starts a kit: opens its storage, finds what was connected before, and follows other tabs and late plugins. */
 export class Startup {
   readonly pending = new PendingRestores()
   readonly stored: StoredSessions
+  /** The runtime, once it is loaded. */
+  loadedRuntime: Runtime | undefined
 
-  /** @param loadRuntime loads the rest of the kernel */
-  constructor(
-    private readonly parts: KernelParts,
-    private readonly loadRuntime: () => Promise<StartupRuntime>
-  ) {
+  /** Loads what connects, asks wallets and reports: for a stored connection, or when a visitor is about to connect. */
+  readonly loadRuntime = lazy(async (): Promise<LoadedRuntime> => {
+    const code = await import('./runtime.js')
+    const runtime = code.createRuntime(this.parts, this)
+    this.loadedRuntime = runtime
+    return { ...code, runtime }
+  })
+
+  constructor(private readonly parts: KernelParts) {
     const { id, config, connections, log, namespaces, networks } = parts
     const { pending } = this
     const storage = new KitStorage(id, config.storage, (text) => log.add('error', text))
@@ -95,8 +95,8 @@ export class Startup {
     const isConnecting = (namespace: string) => connections.phase(namespace) === 'connecting'
     const stored = this.pending.all.map((one) => one.stored)
     markReconnecting({ connections, isConnecting }, stored)
-    const { restorer } = await this.loadRuntime()
-    if (!scope.signal.aborted) await restorer.restoreStored(started)
+    const { runtime } = await this.loadRuntime()
+    if (!scope.signal.aborted) await runtime.restorer.restoreStored(started)
   }
 
   #syncWithTabs(): void {
@@ -162,7 +162,9 @@ export class Startup {
   }
 
   /** Loads the runtime for a step that nobody waits for. */
-  #withRuntime(step: (runtime: StartupRuntime) => void): void {
-    this.loadRuntime().then(step).catch(this.parts.report)
+  #withRuntime(step: (runtime: Runtime) => void): void {
+    this.loadRuntime()
+      .then(({ runtime }) => step(runtime))
+      .catch(this.parts.report)
   }
 }
