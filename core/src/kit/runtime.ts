@@ -65,7 +65,7 @@ export function createRuntime(parts: KernelParts, { pending, stored }: RestoreSt
   const changes = new ChangeQueue()
   const unconfirmed = new UnconfirmedChanges(router)
   const requests = {
-    ...{ hooks, namespaces, connectorRegistry, approvals, seals, changes, unconfirmed },
+    ...{ hooks, namespaces, connectorRegistry, connections, approvals, seals, changes, unconfirmed },
     readBalance: refreshBalance
   }
   const switching = { hooks, config, connections, networks, connectorRegistry, report }

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals'
 import { connectErrors, definePlugin, type Kit, type Navigation, type RequestApproval } from '@plugboard/core'
-import { createTestKit, fakeConnector } from '@plugboard/core/testing'
+import { createTestKit, fakeConnector, fakeNamespace } from '@plugboard/core/testing'
 
 const kits: Kit[] = []
 afterEach(() => {
@@ -43,6 +43,8 @@ async function connected({ approval, hasView = true, navigate, answer = () => 's
     view: () => kit.router.contextOf(kit.router.current)
   }
 }
+
+type Connected = Awaited<ReturnType<typeof connected>>
 
 const settled = () => new Promise((resolve) => setTimeout(resolve, 15))
 const rejected = { code: 'connect/rejected' }
@@ -129,8 +131,71 @@ describe.each([
     await settled()
     view().resolve(undefined)
 
-    expect(await outcome).toMatchObject({ code: expect.stringMatching(/notConnected|rejected/) })
+    expect(await outcome).toMatchObject({ code: 'connect/notConnected' })
     expect(wallet.asked).toEqual([])
+  })
+
+  it.each<[string, (page: Connected) => unknown, string]>([
+    ['its wallet ends the session', ({ wallet }) => wallet.close(), 'connect/notConnected'],
+    ['the visitor disconnects', ({ kit }) => kit.disconnect({ keepOpen: true }), 'connect/notConnected'],
+    ['its wallet is connected anew', ({ kit }) => kit.connect('fake'), 'connect/notConnected'],
+    ['its account changes', ({ wallet }) => wallet.choose('bob', 'alice'), 'connect/accountChanged'],
+    [
+      'its account changes and is back before anybody approves',
+      ({ wallet }) => {
+        wallet.choose('bob', 'alice')
+        wallet.choose('alice', 'bob')
+      },
+      'connect/accountChanged'
+    ],
+    ['it is locked', ({ wallet }) => wallet.lock(), 'connect/locked']
+  ])('approves nothing any more when %s', async (_, end, code) => {
+    const answer = before ? undefined : () => new Promise(() => undefined)
+    const page = await connected({ approval: { before }, answer })
+    const { kit, wallet, loadModal, sign } = page
+    loadModal()
+    kit.open({ view: 'Account' })
+    const [shown, waiting] = [sign(), sign()]
+    await settled()
+    expect(kit.router.current.name).toBe('Approve')
+    const { signal } = kit.router.contextOf(kit.router.current)
+
+    await end(page)
+
+    expect([await shown, await waiting]).toMatchObject([{ code }, { code }])
+    expect(signal.aborted).toBe(true)
+    expect(kit.router.history.map(({ name }) => name)).toEqual(['Account'])
+    expect(wallet.asked.map((one) => one.signal?.aborted)).toEqual(before ? [] : [true])
+  })
+
+  it('leaves the approval of another session as it is', async () => {
+    const { kit, loadModal, wallet, view } = await connected({ approval: { before } })
+    const other = fakeConnector({ id: 'other', namespace: 'sea', accounts: ['carol'] })
+    await kit.use(
+      definePlugin({
+        name: 'sea',
+        setup(context) {
+          context.registerNamespace(fakeNamespace({ id: 'sea' }))
+          context.registerConnector(other.connector)
+        }
+      })
+    )
+    await kit.connect('other')
+    loadModal()
+    const release = wallet.hold('request')
+    const outcome = kit.request({ method: 'sign_text', namespace: 'toy' })
+    await settled()
+
+    other.choose('dave')
+    other.close()
+    wallet.choose('alice', 'carol')
+    wallet.moveTo('toy:1')
+    await settled()
+    expect(kit.router.current.name).toBe('Approve')
+    release()
+    if (before) view().resolve(undefined)
+
+    expect(await outcome).toBe('signed')
   })
 
   it('names the plugin whose `dismissed` throws', async () => {
@@ -156,6 +221,25 @@ describe.each([
 })
 
 describe('a session that is asked after its view has answered', () => {
+  it.each<[string, (page: Connected) => unknown, string]>([
+    ['it ends', ({ wallet }) => wallet.close(), 'connect/notConnected'],
+    ['its account changes', ({ wallet }) => wallet.choose('bob'), 'connect/accountChanged']
+  ])('stops what it does when %s', async (_, end, code) => {
+    const answer = () => new Promise(() => undefined)
+    const page = await connected({ approval: { before: true }, answer })
+    page.loadModal()
+    const outcome = page.sign()
+    await settled()
+    page.view().resolve(undefined)
+    await settled()
+    expect(page.wallet.asked).toHaveLength(1)
+
+    await end(page)
+
+    expect(await outcome).toMatchObject({ code })
+    expect(page.wallet.asked[0]?.signal?.aborted).toBe(true)
+  })
+
   it.each<[string, (kit: Kit) => void, string]>([
     ['left', (kit) => kit.close(), 'connect/rejected'],
     [

@@ -1,6 +1,7 @@
 import { waitFor } from '../chain/waitFor.js'
 import type { SignRequest } from '../contract/Connection.js'
 import type { ConnectorSession, RequestApproval } from '../contract/Connector.js'
+import type { Disposer } from '../contract/PluginContext.js'
 import type { RpcRequest } from '../contract/RpcRequest.js'
 import type { ViewName } from '../contract/View.js'
 import { connectErrors } from '../errors/connectErrors.js'
@@ -22,6 +23,12 @@ export interface ApprovableRequest {
   readonly signRequest: SignRequest
   /** The plugin of the session's connector. */
   readonly owner: string | undefined
+  /**
+   * Called with a typed error as soon as the session has ended or has another account: the request can no longer be approved.
+   *
+   * @returns stops watching
+   */
+  onSessionLost(lost: (error: unknown) => void): Disposer
   /** The visitor takes a while to approve. @throws KitError when the session is no longer what the request was meant for */
   assertUnchanged(): Promise<void>
 }
@@ -32,7 +39,8 @@ export interface ApprovableRequest {
  *   while it is shown:  view shown ──► session asked ──► it answers, and the view leaves
  *   `before`:           view shown ──► it resolves and leaves ──► session asked
  *
- * The views of a kit take turns. What needs no approval goes straight to the session.
+ * The views of a kit take turns. An approval ends with its session and with the account that it is for: its view leaves, its
+ * request rejects, and the signal that the session was given aborts. What needs no approval goes straight to the session.
  */
 export class RequestApprovals {
   #last: Promise<unknown> = Promise.resolve()
@@ -46,19 +54,24 @@ export class RequestApprovals {
    * Sends a request to its session, with its approval view where it needs one.
    *
    * @throws KitError `connect/rejected` (or what the session's `dismissed` gives) when the visitor leaves the view or it cannot
-   * be shown, `connect/aborted` when the request's signal aborts, and what the view and the session throw
+   * be shown, `connect/aborted` when the request's signal aborts, what `onSessionLost` gives, and what the view and the session throw
    */
   send(session: ConnectorSession, call: ApprovableRequest): unknown {
     const { approval } = session
     const { request } = call
     if (!approval?.needs(request.method)) return session.request(request)
-    const response = approval.before
-      ? this.#takeTurn(() => this.#waitForApproval(approval, call)).then(async () => {
-          await call.assertUnchanged()
-          return session.request(Object.freeze({ ...request, needsApproval: true }))
-        })
-      : this.#takeTurn(() => this.#requestWhileShown(session, approval, call))
-    return waitFor(() => response, { signal: request.signal })
+    const { signal, stop } = watchForEnd(call)
+    const answer = () => this.#takeTurn(() => this.#requestWhileShown(session, approval, call, signal))
+    const answerAfterApproval = async () => {
+      await this.#takeTurn(() => this.#waitForApproval(approval, call, signal))
+      await call.assertUnchanged()
+      signal.throwIfAborted()
+      return session.request(Object.freeze({ ...request, needsApproval: true, signal }))
+    }
+    return waitFor(approval.before ? answerAfterApproval : answer, {
+      signal,
+      abortError: (reason) => reason
+    }).finally(stop)
   }
 
   #takeTurn<T>(show: () => Promise<T>): Promise<T> {
@@ -67,38 +80,42 @@ export class RequestApprovals {
     return turn
   }
 
-  async #waitForApproval(approval: RequestApproval, call: ApprovableRequest): Promise<void> {
-    const { request, signRequest } = call
-    if (request.signal?.aborted) throw connectErrors.aborted()
+  async #waitForApproval(
+    approval: RequestApproval,
+    call: ApprovableRequest,
+    signal: AbortSignal
+  ): Promise<void> {
+    signal.throwIfAborted()
     let wasShown = false
     const shown = () => {
       wasShown = true
     }
     try {
-      await this.ask(approval.view, { request: signRequest }, { signal: request.signal, shown })
+      await this.ask(approval.view, { request: call.signRequest }, { signal, shown })
     } catch (error) {
-      throw this.#toRejection(error, approval, call)
+      throw this.#toRejection(error, approval, call, signal)
     }
     // A yes to what nobody could see is none.
-    if (!wasShown) throw this.#toRejection(coreErrors.dismissed(), approval, call)
+    if (!wasShown) throw this.#toRejection(coreErrors.dismissed(), approval, call, signal)
   }
 
   async #requestWhileShown(
     session: ConnectorSession,
     approval: RequestApproval,
-    call: ApprovableRequest
+    call: ApprovableRequest,
+    signal: AbortSignal
   ): Promise<unknown> {
+    signal.throwIfAborted()
     const { request, signRequest } = call
-    if (request.signal?.aborted) throw connectErrors.aborted()
-    /** Aborts what the session is doing: the visitor has left, or the caller gave up. */
+    /** Aborts what the session is doing: the visitor has left, or the request has ended. */
     const leaving = new AbortController()
-    /** Takes the view away: the session has answered, or the caller gave up. */
+    /** Takes the view away: the session has answered, or the request has ended. */
     const closing = new AbortController()
     const abort = () => {
-      leaving.abort()
+      leaving.abort(signal.reason)
       closing.abort()
     }
-    request.signal?.addEventListener('abort', abort)
+    signal.addEventListener('abort', abort)
 
     let showing = (_entrySignal: AbortSignal): void => undefined
     const shown = new Promise<AbortSignal>((resolve) => {
@@ -113,7 +130,7 @@ export class RequestApprovals {
       const leave = (error: unknown) => {
         if (closing.signal.aborted && !leaving.signal.aborted) return
         leaving.abort()
-        reject(this.#toRejection(error, approval, call))
+        reject(this.#toRejection(error, approval, call, signal))
       }
       // The session alone answers here: a view that resolves has been left before it did.
       answer.then(() => leave(coreErrors.dismissed()), leave)
@@ -129,14 +146,19 @@ export class RequestApprovals {
       })
       return await Promise.race([response, left])
     } finally {
-      request.signal?.removeEventListener('abort', abort)
+      signal.removeEventListener('abort', abort)
       closing.abort()
     }
   }
 
   /** Leaving the view declines the request; another error is the view's own word. */
-  #toRejection(error: unknown, approval: RequestApproval, { request, owner }: ApprovableRequest): unknown {
-    if (request.signal?.aborted) return connectErrors.aborted()
+  #toRejection(
+    error: unknown,
+    approval: RequestApproval,
+    { owner }: ApprovableRequest,
+    signal: AbortSignal
+  ): unknown {
+    if (signal.aborted) return signal.reason
     if (!isKitError(error) || error.code !== 'core/dismissed') return error
     try {
       return approval.dismissed?.() ?? connectErrors.rejected()
@@ -144,6 +166,23 @@ export class RequestApprovals {
       const plugin = owner ?? 'unknown'
       this.report(coreErrors.faulty({ plugin, reason: `approval.dismissed: ${textOf(cause)}`, cause }), owner)
       return connectErrors.rejected()
+    }
+  }
+}
+
+/** A signal that aborts with a typed error when the caller gives up, or the session is not what the request was meant for any more. */
+function watchForEnd({ request, onSessionLost }: ApprovableRequest): { signal: AbortSignal; stop: Disposer } {
+  const ending = new AbortController()
+  const end = (error: unknown) => ending.abort(error)
+  const giveUp = () => end(connectErrors.aborted())
+  if (request.signal?.aborted) giveUp()
+  request.signal?.addEventListener('abort', giveUp)
+  const stopWatching = onSessionLost(end)
+  return {
+    signal: ending.signal,
+    stop: () => {
+      request.signal?.removeEventListener('abort', giveUp)
+      stopWatching()
     }
   }
 }

@@ -1,10 +1,13 @@
+import { reaction } from 'mobx'
 import type { Connection, SignRequest } from '../contract/Connection.js'
 import type { Connector } from '../contract/Connector.js'
+import type { Disposer } from '../contract/PluginContext.js'
 import type { RpcRequest } from '../contract/RpcRequest.js'
 import { connectErrors } from '../errors/connectErrors.js'
 import { callPlugin } from '../plugins/callPlugin.js'
 import type { Registry } from '../plugins/Registry.js'
 import type { LiveSession } from '../sessions/LiveSession.js'
+import type { ConnectionStore } from '../stores/ConnectionStore.js'
 import type { RequestApprovals } from './RequestApprovals.js'
 
 /** How many requests may wait for one wallet at a time (product statement S9.03). */
@@ -14,6 +17,7 @@ const maxPending = 99
 export interface AskWalletDeps {
   readonly connectorRegistry: Pick<Registry<Connector>, 'ownerOf'>
   readonly approvals: RequestApprovals
+  readonly connections: ConnectionStore
   readBalance(connection: Connection): void
 }
 
@@ -25,7 +29,7 @@ export interface AskWalletDeps {
  * `callPlugin`
  */
 export async function askWallet(
-  { connectorRegistry, approvals, readBalance }: AskWalletDeps,
+  { connectorRegistry, approvals, connections, readBalance }: AskWalletDeps,
   live: LiveSession,
   request: RpcRequest,
   signRequest: SignRequest,
@@ -37,7 +41,8 @@ export async function askWallet(
   live.pendingRequests += 1
   try {
     const owner = connectorRegistry.ownerOf(connectorId)
-    const approvable = { request, signRequest, owner, assertUnchanged }
+    const onSessionLost = (lost: (error: unknown) => void) => watchSession(connections, connection, lost)
+    const approvable = { request, signRequest, owner, onSessionLost, assertUnchanged }
     const response = await callPlugin(owner, request.method, () => approvals.send(raw, approvable))
     // What was approved here may have moved money.
     if (raw.approval) readBalance(connection)
@@ -45,4 +50,22 @@ export async function askWallet(
   } finally {
     live.pendingRequests -= 1
   }
+}
+
+/** Calls `lost` when the session of a connection has ended, is locked, or has another account than this one. */
+function watchSession(
+  connections: Pick<ConnectionStore, 'liveOf'>,
+  { namespace, session, account }: Connection,
+  lost: (error: unknown) => void
+): Disposer {
+  return reaction(
+    () => connections.liveOf(namespace).find((one) => one.session === session),
+    (live) => {
+      if (!live) lost(connectErrors.notConnected())
+      else if (!live.accounts.length) lost(connectErrors.locked())
+      else if (live.account.address !== account.address)
+        lost(connectErrors.accountChanged({ notes: `The request was meant for ${account.address}.` }))
+    },
+    { fireImmediately: true }
+  )
 }
