@@ -8,7 +8,7 @@ export function connectorEntries(kit: Kit): readonly ConnectorEntry[] {
   const groups = new Map<string, Connector[]>()
   for (const connector of kit.connectors.all) {
     if (connector.listed === false || !canBeDrawn(connector)) continue
-    const key = connector.group ?? connector.id
+    const key = (connector.announcedName === undefined && connector.group) || connector.id
     groups.set(key, [...(groups.get(key) ?? []), connector])
   }
   return [...groups.values()].map((group) => toEntry(kit, group))
@@ -38,8 +38,10 @@ function toEntry(kit: Kit, group: readonly Connector[]): ConnectorEntry {
 /** Whether a row of the list of wallets, or what it is made of, can say its words: it is a third party's. */
 export function canBeDrawn(row: unknown): boolean {
   try {
-    const { id, name, group, icon, note } = row as Readonly<Record<string, unknown>>
-    return [id, name, group ?? '', icon ?? '', note ?? ''].every((text) => typeof text === 'string')
+    const { id, name, announcedName, group, icon, note } = row as Readonly<Record<string, unknown>>
+    return [id, name, announcedName ?? '', group ?? '', icon ?? '', note ?? ''].every(
+      (text) => typeof text === 'string'
+    )
   } catch {
     return false
   }

@@ -6,11 +6,23 @@ import { bootErrors } from '../errors/defineErrors.js'
 import { KitError } from '../errors/KitError.js'
 import { tapsOf } from '../hooks/observeHooks.js'
 import { canBeDrawn, connectorEntries } from './connectorEntries.js'
+import { recognizeWallets } from './recognizeWallets.js'
 
-/** Rows of the Connect list: wallets that are here and wallets that a catalogue knows, in the configured order of groups. */
+/**
+ * Rows of the Connect list: wallets that are here and wallets that a catalogue knows, in the configured order of groups. Of those that are
+ * installed, the ones that the catalogue or the host knows come first.
+ */
 export function walletEntries(kit: Kit, namespace?: Namespace): readonly WalletEntry[] {
   const catalogue = shelves(kit)
-  const here = connectorEntries(kit).map((entry) => fromConnector(kit, entry))
+  const here = recognizeWallets(
+    connectorEntries(kit).map((entry) => fromConnector(kit, entry)),
+    [
+      ...(catalogue?.featured ?? []),
+      ...(catalogue?.recommended ?? []),
+      ...(catalogue?.wallets ?? []),
+      ...(kit.config.customWallets ?? [])
+    ]
+  )
   const known = (group: WalletGroup, wallets: readonly CatalogueWallet[] = []) =>
     wallets.map((wallet) => fromWallet(kit, group, wallet))
   const all = [
@@ -37,18 +49,22 @@ function byUse(kit: Kit): (a: WalletEntry, b: WalletEntry) => number {
   return (a, b) => (a.group === 'recent' && b.group === 'recent' ? place(a) - place(b) : 0)
 }
 
-/** Installed wallets make themselves known in any order; they stand by namespace, then by the units of their names. */
+/**
+ * Installed wallets make themselves known in any order: those that are known come first, so that no flood of others hides them; then they
+ * stand by namespace, then by the units of their names.
+ */
 function byPlace(kit: Kit, a: WalletEntry, b: WalletEntry): number {
   if (a.group !== 'injected' || b.group !== 'injected') return 0
+  const strange = (entry: WalletEntry) => Number(!entry.known)
   const place = ({ chains }: WalletEntry) => kit.namespaces.findIndex((one) => chains.includes(one))
-  return place(a) - place(b) || (a.name < b.name ? -1 : Number(a.name > b.name))
+  return strange(a) - strange(b) || place(a) - place(b) || (a.name < b.name ? -1 : Number(a.name > b.name))
 }
 
 /** What a catalogue has in front. One that fails takes nothing away: what is installed still connects. */
-function shelves(kit: Kit): Pick<WalletCatalogue, 'featured' | 'recommended'> | undefined {
+function shelves(kit: Kit): Pick<WalletCatalogue, 'featured' | 'recommended' | 'wallets'> | undefined {
   try {
-    const { featured, recommended } = kit.get(catalogueToken) ?? {}
-    return featured && recommended && { featured, recommended }
+    const { featured, recommended, wallets } = kit.get(catalogueToken) ?? {}
+    return featured && recommended && wallets && { featured, recommended, wallets }
   } catch (error) {
     kit.report(error, catalogueToken.id)
     return undefined

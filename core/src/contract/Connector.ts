@@ -123,6 +123,8 @@ export interface Connector {
   readonly id: string
   /** As the visitor reads it. */
   readonly name: string
+  /** The name as the wallet announced it, where it has characters that nobody sees: the list warns of it, and it gets a row of its own. */
+  readonly announcedName?: string | undefined
   readonly type: ConnectorType
   /** What it can reach. */
   readonly namespaces: readonly Namespace[]

@@ -30,6 +30,14 @@ export type WalletGroup =
   | 'external'
   | 'recommended'
 
+/** Why the name that an announced wallet gave itself may mislead. */
+export interface NameWarning {
+  /** It looks like another wallet's name, has characters that nobody sees, or mixes alphabets in a word. */
+  readonly reason: 'lookAlike' | 'hiddenCharacters' | 'mixedAlphabets'
+  /** The name that it looks like. */
+  readonly of?: string
+}
+
 /** One row of the Connect list: a wallet that is here, or one that a catalogue knows. */
 export interface WalletEntry {
   readonly id: string
@@ -46,7 +54,14 @@ export interface WalletEntry {
   readonly explorerId?: string | undefined
   readonly info?: { readonly rdns?: string | undefined } | undefined
   readonly note?: string | undefined
+  /** Absent where nothing is wrong with the name, and for wallets that do not announce themselves. */
+  readonly nameWarning?: NameWarning | undefined
   readonly installed: boolean
+  /**
+   * Of a wallet that is here: the catalogue or the host knows it, by the reverse domain name that it claims, or by its name where it claims none.
+   * No proof of what it is.
+   */
+  readonly known?: boolean | undefined
 }
 
 /** A connector as a list shows it; several of one group are one MULTI_CHAIN entry that holds them. */

@@ -1,5 +1,7 @@
 import type { Disposer } from '../contract/PluginContext.js'
 
+export { WaitingWallets } from './WaitingWallets.js'
+
 /** An account of a Wallet Standard wallet. */
 export interface StandardAccount {
   readonly address: string
@@ -46,8 +48,8 @@ export function isStandardWallet(value: unknown): value is StandardWallet {
   }
 }
 
-/** The most wallets that a page accepts. */
-const limit = 200
+/** The most wallets that a page accepts: more than junk needs to fill a list, so that those behind it are found too. */
+const limit = 1000
 
 /**
  * Listens for Wallet Standard wallets until `signal` aborts, and asks those that are already there to register.

@@ -9,6 +9,7 @@ export function fakeContext(config: KitSettings = {}, networks: readonly Network
     config,
     signal: controller.signal,
     networks: { get: (id: string) => networks.find(({ caipNetworkId }) => caipNetworkId === id) },
+    get: () => undefined,
     connectors: { get: (id: string) => registered.get(id) },
     storage: {
       item: (key: string, { guard }: { guard: (value: unknown) => unknown }) => ({

@@ -77,7 +77,7 @@ export function Tag({
   tone = 'muted',
   children
 }: {
-  readonly tone?: 'muted' | 'success'
+  readonly tone?: 'muted' | 'success' | 'warning'
   readonly children: ReactNode
 }) {
   return <span className={`pb-tag pb-tag-${tone}`}>{children}</span>

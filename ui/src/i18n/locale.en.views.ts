@@ -17,6 +17,14 @@ export const viewTexts = {
   'tag.qr': 'QR code',
   // Word beside a wallet that is not in this browser: its row leads to where it can be had.
   'tag.get': 'Get',
+  // Word beside a wallet whose name may mislead: it looks like that of another wallet, for one.
+  'tag.lookAlike': 'Look-alike',
+  // Why: {wallet} is the name that it looks like.
+  'lookAlike.lookAlike': 'Its name looks like {wallet}',
+  'lookAlike.hiddenCharacters': 'Its name has hidden characters',
+  'lookAlike.mixedAlphabets': 'Its name mixes alphabets',
+  // Row that unfolds installed wallets that nobody knows, where there are many.
+  'wallets.unknown': 'Other installed wallets',
   // Stands in a sentence for a wallet whose name is not known.
   'wallet.unnamed': 'your wallet',
   // Name of the button that empties a search field.

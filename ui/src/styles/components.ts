@@ -64,6 +64,7 @@ export const componentStyles = `
 .pb-row-glyph{display:grid;place-items:center;flex:none;inline-size:36px;block-size:36px;border-radius:var(--pb-radius-icon,10px);background:var(--pb-color-raised)}
 .pb-row-current .pb-row-glyph{background:var(--pb-color-surface)}
 .pb-tag{flex:none;padding:2px var(--pb-space-2);border-radius:6px;font-size:var(--pb-font-size-xs,12px);font-weight:var(--pb-font-weight-medium);color:var(--pb-color-muted);background:var(--pb-color-raised)}
+.pb-tag-warning{display:inline-flex;align-items:center;gap:4px;color:var(--pb-color-warning);background:color-mix(in srgb,var(--pb-color-warning) 10%,var(--pb-color-bg))}
 .pb-tag-success{color:var(--pb-color-success);background:color-mix(in srgb,var(--pb-color-success) 10%,var(--pb-color-bg))}
 
 .pb-picture{display:block;flex:none;overflow:hidden;inline-size:36px;block-size:36px;border-radius:var(--pb-radius-icon,10px);background:var(--pb-color-raised)}

@@ -1,10 +1,12 @@
 import type { Kit, WalletEntry } from '@plugboard/core'
+import { TriangleAlert } from 'lucide-react'
 import { observer } from 'mobx-react-lite'
+import { Icon } from '../components/Icon.js'
 import { Tag } from '../components/Row.js'
 import { useText } from '../i18n/useText.js'
 import { findPairing } from './walletEntry.js'
 
-/** The tag beside a wallet: connected, recent, installed and so on, or what a click on its row leads to. */
+/** The tag beside a wallet: that its name may mislead, that it is connected, recent, installed and so on, or what a click on its row leads to. */
 export const EntryTag = observer(function EntryTag({
   kit,
   entry
@@ -22,6 +24,13 @@ export const EntryTag = observer(function EntryTag({
       kit.connections.phase(namespace) === 'locked' &&
       entry.connectors.some(({ id }) => id === kit.connections.recent(namespace)[0]?.connectorId)
   )
+  if (entry.nameWarning)
+    return (
+      <Tag tone="warning">
+        <Icon name="warning" of={TriangleAlert} size={12} />
+        {t('tag.lookAlike')}
+      </Tag>
+    )
   if (locked) return <Tag>{t('tag.locked')}</Tag>
   if (connected) return <Tag tone="success">{t('tag.connected')}</Tag>
   if (entry.group === 'recent') return <Tag>{t('tag.recent')}</Tag>

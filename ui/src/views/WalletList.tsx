@@ -1,7 +1,7 @@
 import { type Kit, type Namespace, type WalletEntry, walletEntries } from '@plugboard/core'
 import { LayoutGrid, Wallet } from 'lucide-react'
 import { observer } from 'mobx-react-lite'
-import { useRef } from 'react'
+import { Fragment, useRef, useState } from 'react'
 import { Button } from '../components/Button.js'
 import { EmptyState } from '../components/EmptyState.js'
 import { Icon } from '../components/Icon.js'
@@ -12,6 +12,7 @@ import { isEqual } from '../hooks/useObserved.js'
 import { useText } from '../i18n/useText.js'
 import { prefetchView } from '../modal/loadView.js'
 import { catalogueOf } from '../shell/catalogueOf.js'
+import { foldUnknown } from './foldUnknown.js'
 import { useConnectAhead, usePairingAhead } from './useConnectAhead.js'
 import { WalletRow, type WalletRowProps } from './WalletRow.js'
 
@@ -23,19 +24,24 @@ export const WalletList = observer(function WalletList({
   kit,
   namespace,
   mayLeave
-}: Pick<WalletRowProps, 'kit' | 'mayLeave'> & { readonly namespace: Namespace | undefined }) {
+}: Omit<WalletRowProps, 'entry'>) {
   const { t } = useText()
   usePairingAhead(kit)
   const catalogue = catalogueOf(kit)
   const entries = useStableEntries(walletEntries(kit, namespace))
-  useConnectAhead(kit, entries)
+  const { shown, folded } = foldUnknown(entries)
+  const lastUnknown = folded.length ? shown.findLast(({ known }) => known === false) : undefined
+  useConnectAhead(kit, shown)
   const loading = catalogue?.loading === true && !entries.some((entry) => entry.group === 'recommended')
   if (entries.length === 0 && !loading) return <NoWallets kit={kit} />
   return (
     <>
       <List label={t('connect.wallets')}>
-        {entries.map((entry) => (
-          <WalletRow key={keyOf(entry)} kit={kit} entry={entry} namespace={namespace} mayLeave={mayLeave} />
+        {shown.map((entry) => (
+          <Fragment key={keyOf(entry)}>
+            <WalletRow kit={kit} entry={entry} namespace={namespace} mayLeave={mayLeave} />
+            {entry === lastUnknown && <UnknownWallets entries={folded} {...{ kit, namespace, mayLeave }} />}
+          </Fragment>
         ))}
         {kit.features.get('allWallets') && catalogue && !loading && (
           <AllWalletsRow
@@ -55,6 +61,36 @@ export const WalletList = observer(function WalletList({
     </>
   )
 })
+
+/** The row that unfolds installed wallets that nobody knows. */
+function UnknownWallets({
+  entries,
+  ...props
+}: Omit<WalletRowProps, 'entry'> & { readonly entries: readonly WalletEntry[] }) {
+  const { t, number } = useText()
+  const [open, setOpen] = useState(false)
+  return (
+    <Row
+      label={t('wallets.unknown')}
+      picture={
+        <span className="pb-row-glyph">
+          <Icon name="wallet" of={Wallet} size={20} />
+        </span>
+      }
+      tag={<Tag>{number(entries.length)}</Tag>}
+      expanded={open}
+      onClick={() => setOpen(!open)}
+    >
+      {open && (
+        <List label={t('wallets.unknown')} nested>
+          {entries.map((entry) => (
+            <WalletRow key={keyOf(entry)} entry={entry} {...props} />
+          ))}
+        </List>
+      )}
+    </Row>
+  )
+}
 
 /** Whether the list has a wallet to show, waits for one, or can say why it has none. */
 export function hasWallets(kit: Kit, namespace: Namespace | undefined): boolean {

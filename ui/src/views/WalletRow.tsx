@@ -3,6 +3,7 @@ import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
 import { WalletImage } from '../components/images.js'
 import { Row } from '../components/Row.js'
+import { useText } from '../i18n/useText.js'
 import { EntryTag } from './EntryTag.js'
 import { NamespaceChoice } from './NamespaceChoice.js'
 import { namespaceChoices, openWallet, prefetchWallet } from './walletEntry.js'
@@ -18,7 +19,9 @@ export interface WalletRowProps {
 
 /** A wallet in the list. One that supports several namespaces expands and asks which one to connect. */
 export const WalletRow = observer(function WalletRow({ kit, entry, namespace, mayLeave }: WalletRowProps) {
+  const { t } = useText()
   const [open, setOpen] = useState(false)
+  const warning = entry.nameWarning
   const choices = entry.connectors.length ? namespaceChoices(kit, entry, namespace) : []
   const asks = choices.length > 1
   const go = (chain: Namespace | undefined) => {
@@ -27,7 +30,7 @@ export const WalletRow = observer(function WalletRow({ kit, entry, namespace, ma
   return (
     <Row
       label={entry.name}
-      note={entry.note}
+      note={warning ? t(`lookAlike.${warning.reason}`, { wallet: warning.of ?? '' }) : entry.note}
       picture={<WalletImage name={entry.name} url={entry.imageUrl} id={entry.imageId} />}
       tag={<EntryTag kit={kit} entry={entry} />}
       expanded={asks ? open : undefined}

@@ -6,10 +6,11 @@ import {
   walletEntries
 } from '@plugboard/core'
 import { catalogueOf } from '../shell/catalogueOf.js'
+import { foldUnknown } from './foldUnknown.js'
 import { walletLinks } from './walletLinks.js'
 
 /**
- * The entries of the grid of all wallets: those that have a connector, then the catalogue's. Wallets that can neither be connected nor
+ * The entries of the grid of all wallets: those that have a connector, then the catalogue's, then the rest of many that nobody knows. Wallets that can neither be connected nor
  * installed are left out.
  */
 export function allWalletEntries(kit: Kit, text: string, namespace?: Namespace): readonly WalletEntry[] {
@@ -28,7 +29,8 @@ export function allWalletEntries(kit: Kit, text: string, namespace?: Namespace):
       reaches(wallet, namespace) &&
       ((pairing && wallet.supports_wc) || walletLinks(wallet).length > 0)
   )
-  return [...names, ...rest.map(toEntry)]
+  const { shown: first, folded: last } = foldUnknown(names)
+  return [...first, ...rest.map(toEntry), ...last]
 }
 
 /** A catalogue's pages may repeat the wallets that it recommends. */

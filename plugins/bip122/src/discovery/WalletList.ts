@@ -1,9 +1,16 @@
-import { type Connector, type Disposer, displayText, type PluginContext, safeImageSrc } from '@plugboard/core'
-import type { StandardWallet } from '@plugboard/core/wallet-standard'
+import {
+  type Connector,
+  type Disposer,
+  displayText,
+  hasHiddenCharacters,
+  type PluginContext,
+  safeImageSrc
+} from '@plugboard/core'
+import { type StandardWallet, WaitingWallets } from '@plugboard/core/wallet-standard'
 import { type FoundWallet, fromStandardWallet } from './FoundWallet.js'
 import { windowWallets } from './windowWallets.js'
 
-/** The most wallets that are listed. */
+/** The most wallets that are listed, beside those that the catalogue knows. */
 const maxWallets = 50
 
 /** Registers each Bitcoin wallet as a connector, once, in whichever way it was found first. */
@@ -11,7 +18,11 @@ export class WalletList {
   /** By the key that their connector ids are made of. */
   private readonly listed = new Map<string, FoundWallet>()
 
-  constructor(private readonly kit: PluginContext) {}
+  private readonly waiting: WaitingWallets<FoundWallet>
+
+  constructor(private readonly kit: PluginContext) {
+    this.waiting = new WaitingWallets(kit, (wallet) => this.list(wallet))
+  }
 
   /** Lists the wallets on `window` that do not announce themselves. */
   addFromWindow(): void {
@@ -25,9 +36,14 @@ export class WalletList {
   }
 
   private add(wallet: FoundWallet): Disposer | undefined {
+    if (this.kit.signal.aborted) return undefined
+    return this.listed.size < maxWallets ? this.list(wallet) : this.waiting.add(wallet)
+  }
+
+  private list(wallet: FoundWallet): Disposer | undefined {
     const name = displayText(wallet.name)
     const key = this.freeKey(keyOf(name), wallet)
-    if (!key || this.listed.size >= maxWallets || this.kit.signal.aborted) return undefined
+    if (!key) return undefined
     this.listed.set(key, wallet)
     const remove = this.kit.registerConnector(this.toConnector(wallet, key, name))
     return () => {
@@ -56,11 +72,12 @@ export class WalletList {
     return {
       id: `bip122.${key}`,
       name,
+      announcedName: hasHiddenCharacters(wallet.name) ? wallet.name.slice(0, 200) : undefined,
       type: wallet.type,
       namespaces: ['bip122'],
       icon: safeImageSrc(correctSvgType(wallet.icon)),
-      // A wallet that announces itself for another chain under the same name shares the row.
-      group: name.toLowerCase(),
+      // A wallet that announces itself for another chain under the same name shares the row; a second one for this chain does not.
+      group: key === keyOf(name) ? name.toLowerCase() : `bip122.${key}`,
       prepare: async () => void (await load()),
       async connect(request, events) {
         const [{ openWallet }, driver] = await load()

@@ -19,6 +19,8 @@ export interface KnownWallets {
   /** Called when there is something new to look at. */
   inspect: (() => void) | undefined
   excludes(name: string, rdns?: string): boolean
+  /** Lists what a catalogue knows by its reverse domain name, however many others announce themselves. */
+  admit(knows: (rdns: string) => boolean): void
 }
 
 /** What a connector and its sessions need of their plugin. */

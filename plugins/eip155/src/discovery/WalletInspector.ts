@@ -1,5 +1,5 @@
-import { type Disposer, displayText, safeImageSrc } from '@plugboard/core'
-import { runInAction } from 'mobx'
+import { catalogueToken, type Disposer, displayText, safeImageSrc } from '@plugboard/core'
+import { reaction, runInAction } from 'mobx'
 import type { Eip1193Provider } from '../session/callWallet.js'
 import { createWalletConnector } from './createWalletConnector.js'
 import { injectedProviders, isMobile, nameOfProvider } from './injectedProviders.js'
@@ -15,8 +15,25 @@ export class WalletInspector {
   start(): void {
     this.tools.list.inspect = () => this.inspect()
     this.inspect()
+    this.watchCatalogue()
     // Wallets of the old kind say when they are late.
     addEventListener('ethereum#initialized', () => this.inspect(), { signal: this.tools.kit.signal })
+  }
+
+  /** The catalogue comes when the list is first opened, and grows. */
+  private watchCatalogue(): void {
+    const { kit, list } = this.tools
+    const contents = () => {
+      const catalogue = kit.get(catalogueToken)
+      return catalogue ? [catalogue.featured, catalogue.recommended, catalogue.wallets] : []
+    }
+    const admit = () => list.admit((rdns) => kit.get(catalogueToken)?.find({ rdns }) !== undefined)
+    reaction(contents, (now) => now.length && admit(), {
+      equals: (now, before) => now.length === before.length && now.every((list, at) => list === before[at]),
+      fireImmediately: true,
+      signal: kit.signal,
+      onError: kit.report
+    })
   }
 
   private inspect(): void {

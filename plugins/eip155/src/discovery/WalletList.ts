@@ -20,16 +20,21 @@ export function discoverWallets(kit: PluginContext, options: Eip155Options): voi
   })
 }
 
-/** A flood of announcements fills no more than this. */
-const limits = { kept: 200, shown: 50 } as const
+/** A flood of announcements fills no more than this; wallets that a catalogue knows have room of their own, three for each of their names. */
+const limits = { kept: 200, shown: 50, known: 50, sameRdns: 3 } as const
 
-/** Wallets that announce themselves (EIP-6963), registered in batches. The first of a uuid stays. */
+/**
+ * Wallets that announce themselves (EIP-6963), registered in batches. The first of a uuid stays. What finds no more room is not kept; when a
+ * catalogue comes, wallets are asked once more, so that those that it knows are listed.
+ */
 export class WalletList implements KnownWallets {
   readonly kept = new Map<string, Announcement>()
   readonly shown = new Map<Announcement, WalletConnector>()
   readonly hidden = new WeakSet<object>()
   inspect: (() => void) | undefined
   private fresh: Announcement[] = []
+  private isFlooded = false
+  private knows: ((rdns: string) => boolean) | undefined
 
   constructor(
     private readonly kit: PluginContext,
@@ -51,32 +56,49 @@ export class WalletList implements KnownWallets {
     return !!(blockedRdns && among(blockedRdns)) || !!(allowedRdns && !among(allowedRdns))
   }
 
+  admit(knows: (rdns: string) => boolean): void {
+    this.knows = knows
+    for (const found of this.kept.values()) if (!this.shown.has(found)) this.fresh.push(found)
+    this.flush()
+    if (this.isFlooded) dispatchEvent(new Event('eip6963:requestProvider'))
+  }
+
   private readonly hear = (event: Event): void => {
-    if (this.kept.size >= limits.kept) return
+    const isFull = this.kept.size >= limits.kept
+    this.isFlooded ||= isFull
+    if (isFull && !this.knows) return
     const found = readAnnouncement(event)
-    if (!found || this.kept.has(found.uuid)) return
+    if (!found || this.kept.has(found.uuid) || (isFull && !this.hasRoomForKnown(found))) return
     if (this.excludes(found.name, found.rdns)) return void this.hidden.add(found.provider)
     this.kept.set(found.uuid, found)
     if (this.fresh.push(found) === 1) queueMicrotask(this.flush)
   }
 
   private readonly flush = (): void => {
-    const fresh = this.fresh.splice(0).slice(0, limits.shown - this.shown.size)
+    const fresh = this.fresh.splice(0)
     if (!fresh.length || this.kit.signal.aborted) return
     runInAction(() => {
-      for (const found of fresh) this.show(found)
+      for (const found of fresh)
+        if (this.shown.size < limits.shown || this.hasRoomForKnown(found)) this.show(found)
     })
     this.inspect?.()
   }
 
+  private hasRoomForKnown({ rdns }: Announcement): boolean {
+    const same = [...this.shown.keys()].filter((other) => other.rdns === rdns).length
+    const isFull = this.shown.size >= limits.shown + limits.known
+    return !isFull && same < limits.sameRdns && this.knows?.(rdns) === true
+  }
+
   private show(found: Announcement): void {
-    const { name, rdns, provider } = found
+    const { name, announcedName, rdns, provider } = found
     const all = [...this.shown]
     const sameRdns = all.filter(([other]) => other.rdns === rdns)
     const group = name.toLowerCase()
     const namesakes = all.filter(([other]) => other.rdns === rdns || other.name.toLowerCase() === group)
     const id = sameRdns.length ? `${rdns}#${sameRdns.length + 1}` : rdns
-    const shown = { id, name, type: 'ANNOUNCED', rdns, group: namesakes.length ? id : group } as const
+    const rowOf = namesakes.length ? id : group
+    const shown = { id, name, announcedName, type: 'ANNOUNCED', rdns, group: rowOf } as const
     const connector = createWalletConnector(shown, provider, {
       kit: this.kit,
       options: this.options,

@@ -6,7 +6,7 @@ import type { WalletConnector, WalletTools } from './KnownWallets.js'
 
 /** Describes one wallet. What connects it is loaded when it is first needed. */
 export function createWalletConnector(
-  shown: Pick<Connector, 'id' | 'name' | 'type' | 'rdns' | 'group' | 'isAvailable'>,
+  shown: Pick<Connector, 'id' | 'name' | 'announcedName' | 'type' | 'rdns' | 'group' | 'isAvailable'>,
   provider: Eip1193Provider,
   tools: WalletTools
 ): WalletConnector {

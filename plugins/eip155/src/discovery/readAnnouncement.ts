@@ -4,6 +4,8 @@ import type { Eip1193Provider } from '../session/callWallet.js'
 export interface Announcement {
   readonly uuid: string
   readonly name: string
+  /** The name as it was given, where it has characters that nobody sees. */
+  readonly announcedName: string | undefined
   /** Unchecked as yet. */
   readonly icon: string
   readonly rdns: string
@@ -26,7 +28,8 @@ export function readAnnouncement(event: Event): Announcement | undefined {
     if (!valid || typeof provider.request !== 'function') return
     const picture =
       typeof icon === 'string' && icon.length <= iconLimit && icon.startsWith('data:image/') ? icon : ''
-    return Object.freeze({ uuid, name, icon: picture, rdns, provider })
+    const announcedName = /\p{C}|\p{DI}/u.test(claimed) ? claimed.slice(0, 200) : undefined
+    return Object.freeze({ uuid, name, announcedName, icon: picture, rdns, provider })
   } catch {
     return
   }

@@ -1,7 +1,15 @@
 import { afterEach, describe, expect, it } from '@jest/globals'
-import { createKit, type Kit, type Network } from '@plugboard/core'
+import {
+  type AnyPlugin,
+  catalogueToken,
+  createKit,
+  definePlugin,
+  type Kit,
+  type Network
+} from '@plugboard/core'
 import { type ConnectorSubject, connectorContract } from '@plugboard/core/testing'
 import { Keypair } from '@solana/web3.js'
+import { observable, runInAction } from 'mobx'
 import { StandardDouble } from '../../test/StandardDouble'
 import { solana } from '../index'
 import { solanaDevnet, solana as solanaMainnet } from '../networks'
@@ -13,10 +21,12 @@ afterEach(() => {
 
 const settled = () => new Promise((resolve) => setTimeout(resolve, 20))
 
-async function open(...wallets: readonly StandardDouble[]): Promise<Kit> {
+const open = (...wallets: readonly StandardDouble[]) => openWith([], ...wallets)
+
+async function openWith(plugins: readonly AnyPlugin[], ...wallets: readonly StandardDouble[]): Promise<Kit> {
   for (const wallet of wallets) cleanups.push(wallet.register())
   const networks: Network[] = [solanaMainnet, solanaDevnet]
-  const kit = createKit({ plugins: [solana({ networks })], storage: null })
+  const kit = createKit({ plugins: [solana({ networks }), ...plugins], storage: null })
   cleanups.push(() => kit.dispose())
   await kit.start()
   await settled()
@@ -54,6 +64,35 @@ describe('wallets of the Wallet Standard', () => {
     for (let index = 0; index < 100; index += 1) cleanups.push(new StandardDouble(`W${index}`).register())
     await settled()
     expect(kit.connectors.all).toHaveLength(50)
+  })
+
+  it('are listed beyond the fifty when the catalogue comes to know them, three of one name at the most', async () => {
+    const catalogue = observable.object(
+      { featured: [], recommended: [] as object[], wallets: [] },
+      {},
+      { deep: false }
+    )
+    const plugin = definePlugin({
+      name: 'catalogue',
+      provides: [catalogueToken],
+      setup: (context) => void context.provide(catalogueToken, catalogue as never)
+    })
+    const junk = Array.from({ length: 250 }, (_, index) => new StandardDouble(`W${index}`))
+    const kit = await openWith(
+      [plugin],
+      ...junk,
+      ...Array.from({ length: 5 }, () => new StandardDouble('Vault'))
+    )
+    expect(kit.connectors.all).toHaveLength(50)
+
+    runInAction(() => {
+      catalogue.recommended = [{ id: 'vault', name: 'Vault' }]
+    })
+    expect(kit.connectors.all.slice(50).map(({ id }) => id)).toEqual([
+      'solana.vault',
+      'solana.vault#2',
+      'solana.vault#3'
+    ])
   })
 })
 

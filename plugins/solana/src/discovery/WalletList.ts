@@ -1,18 +1,33 @@
-import { type Connector, type Disposer, displayText, type PluginContext, safeImageSrc } from '@plugboard/core'
-import type { StandardWallet } from '@plugboard/core/wallet-standard'
+import {
+  type Connector,
+  type Disposer,
+  displayText,
+  hasHiddenCharacters,
+  type PluginContext,
+  safeImageSrc
+} from '@plugboard/core'
+import { type StandardWallet, WaitingWallets } from '@plugboard/core/wallet-standard'
 
-/** A page that is flooded with wallets lists no more than these. */
+/** A page that is flooded with wallets lists no more than these, beside those that the catalogue knows. */
 const maxWallets = 50
 
 /** Registers each Wallet Standard wallet that can sign on Solana as a connector. */
 export class WalletList {
   private readonly ids = new Set<string>()
 
-  constructor(private readonly kit: PluginContext) {}
+  private readonly waiting: WaitingWallets<StandardWallet>
+
+  constructor(private readonly kit: PluginContext) {
+    this.waiting = new WaitingWallets(kit, (wallet) => this.list(wallet))
+  }
 
   /** @returns takes the wallet out again; `undefined` for a wallet that is not listed */
   add(wallet: StandardWallet): Disposer | undefined {
-    if (this.ids.size >= maxWallets || this.kit.signal.aborted || !isSolanaWallet(wallet)) return undefined
+    if (this.kit.signal.aborted || !isSolanaWallet(wallet)) return undefined
+    return this.ids.size < maxWallets ? this.list(wallet) : this.waiting.add(wallet)
+  }
+
+  private list(wallet: StandardWallet): Disposer {
     const name = displayText(wallet.name)
     const id = this.freeId(name)
     this.ids.add(id)
@@ -42,11 +57,12 @@ export class WalletList {
     return {
       id,
       name,
+      announcedName: hasHiddenCharacters(wallet.name) ? wallet.name.slice(0, 200) : undefined,
       type: 'ANNOUNCED',
       namespaces: ['solana'],
       icon: safeImageSrc(wallet.icon),
-      // A wallet that announces itself for another chain by the same name is drawn as the same row.
-      group: name.toLowerCase(),
+      // A wallet that announces itself for another chain by the same name is drawn as the same row; a second one for this chain is not.
+      group: id === idOf(name) ? name.toLowerCase() : id,
       prepare: async () => void (await load()),
       connect: async (request, events) => (await load()).connectWallet(wallet, request, events, kit),
       reconnect: async (request, events) => (await load()).reconnectWallet(wallet, request, events, kit)

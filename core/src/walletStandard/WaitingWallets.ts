@@ -1,0 +1,60 @@
+import { reaction } from 'mobx'
+import { plainNameOf } from '../connecting/nameWarnings.js'
+import type { Disposer, PluginContext } from '../contract/PluginContext.js'
+import { catalogueToken } from '../contract/WalletCatalogue.js'
+
+/** So many wallets of one known name are listed beyond the limit of a list. */
+const maxSameName = 3
+
+/**
+ * Wallets that found no room in a list, because the page is flooded with others. Each is listed after all once the catalogue or the host knows its
+ * name, so that no flood hides it: the catalogue comes when the modal is first opened.
+ */
+export class WaitingWallets<T extends { readonly name: string }> {
+  private readonly waiting = new Set<T>()
+  private readonly listed = new Map<T, Disposer>()
+  private known: ReadonlySet<string> = new Set()
+
+  /** @param list lists a wallet whatever its limit; what it returns takes the wallet out again */
+  constructor(
+    private readonly kit: PluginContext,
+    private readonly list: (wallet: T) => Disposer | undefined
+  ) {
+    const learn = (names: readonly string[]) => {
+      this.known = new Set(names.map(plainNameOf))
+      for (const wallet of this.waiting) this.admit(wallet)
+    }
+    reaction(() => this.knownNames(), learn, {
+      fireImmediately: true,
+      signal: kit.signal,
+      onError: kit.report
+    })
+  }
+
+  /** Lists a wallet at once where its name is known, else later. @returns takes the wallet out again */
+  add(wallet: T): Disposer {
+    this.waiting.add(wallet)
+    this.admit(wallet)
+    return () => {
+      this.waiting.delete(wallet)
+      this.listed.get(wallet)?.()
+      this.listed.delete(wallet)
+    }
+  }
+
+  private admit(wallet: T): void {
+    const name = plainNameOf(wallet.name)
+    if (!this.known.has(name)) return
+    const same = [...this.listed.keys()].filter((other) => plainNameOf(other.name) === name).length
+    const remove = same < maxSameName ? this.list(wallet) : undefined
+    if (!remove) return
+    this.waiting.delete(wallet)
+    this.listed.set(wallet, remove)
+  }
+
+  private knownNames(): readonly string[] {
+    const { featured = [], recommended = [], wallets = [] } = this.kit.get(catalogueToken) ?? {}
+    const own = this.kit.config.customWallets ?? []
+    return [...featured, ...recommended, ...wallets, ...own].map(({ name }) => name)
+  }
+}
