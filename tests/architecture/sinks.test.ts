@@ -26,6 +26,8 @@ const owners: Readonly<Record<string, readonly string[]>> = {
   'json()': ['core/src/testing/browser/announceWallet.ts'],
   'JSON.parse': [
     'core/src/gates/safeJson.ts',
+    // What the kit has stored itself, in the first frame of a page; texts are all that is taken from it.
+    'core/src/storage/readLastAccounts.ts',
     'core/src/testing/browser/announceWallet.ts',
     'create/src/templates.ts',
     'plugins/gateway/src/http/parseJson.ts',
@@ -44,6 +46,8 @@ const owners: Readonly<Record<string, readonly string[]>> = {
   storage: [
     'core/src/storage/KitStorage.ts',
     'core/src/storage/StorageInspector.ts',
+    // In the first frame of a page, before the storage of the kit has been loaded.
+    'core/src/storage/readLastAccounts.ts',
     'core/src/testing/browser/announceWallet.ts'
   ],
   postMessage: ['plugins/devtools/src/doctor/TabChannel.ts'],

@@ -62,6 +62,19 @@ function watchLayout(): void {
   requestAnimationFrame(frame)
 }
 
+/** Runs in the page before its scripts: notes what the connect button shows, and its width, each time that is another in a frame. */
+function watchButton(): void {
+  const drawn: string[] = []
+  Object.defineProperty(window, '__button', { value: drawn })
+  const frame = () => {
+    const button = document.querySelector<HTMLElement>('.pb-trigger')
+    const seen = button && `${button.textContent}|${button.offsetWidth}`
+    if (seen && drawn.at(-1) !== seen) drawn.push(seen)
+    requestAnimationFrame(frame)
+  }
+  requestAnimationFrame(frame)
+}
+
 /** What was seen since the last call. */
 const take = (one: OpenedPage): Promise<Seen> =>
   one.page.evaluate(() => {
@@ -134,15 +147,21 @@ describe.each([1200, 360])('layout, on a page of %i px', (width) => {
     expect(one.faults).toEqual([])
   }, 90_000)
 
-  it('nothing moves on a page that a connected visitor comes back to', async () => {
+  it('nothing moves on a page that a connected visitor comes back to, whose button shows the account at once', async () => {
     const one = await openSlowly(width)
     const site = kitPage(one.page)
+    await one.page.addInitScript(watchButton)
     await site.connect('Plugboard Demo Wallet')
+    await one.page.getByTestId('account').getByText(/ETH$/).waitFor()
+    const text = await site.accountButton.textContent()
     await one.page.reload()
-    await site.accountButton.waitFor()
+    await one.page.locator('.pb-trigger[aria-busy=false]').waitFor()
     await one.page.getByTestId('account').getByText(/ETH$/).waitFor()
     await settle(one)
     expect(await take(one)).toEqual({ boxes: [], moved: [] })
+    const drawn = await one.page.evaluate(() => (window as unknown as { __button: string[] }).__button)
+    expect(new Set(drawn.map((seen) => seen.split('|')[0]))).toEqual(new Set([text]))
+    expect(new Set(drawn.map((seen) => seen.split('|')[1])).size).toBe(1)
     expect(one.faults).toEqual([])
   }, 90_000)
 })

@@ -98,9 +98,21 @@ export type AccountDetails = Pick<
   | 'addressLabels'
 >
 
+/** What was known of an account when the visitor left the page. */
+export interface LastAccount {
+  readonly caipAddress: CaipAddress
+  readonly profileName: string | undefined
+  readonly balance: string | undefined
+  readonly balanceSymbol: string | undefined
+  /** Its wallet has not answered since: a page may show the account meanwhile, but nothing can be asked of it. */
+  readonly isRestoring: boolean
+}
+
 /** Accounts by namespace. Observable. */
 export interface AccountReader {
   of(namespace?: Namespace): AccountState
+  /** What was known before a reload, for the first frame of the page. Reads the storage at the first call; undefined on a server. */
+  last(namespace?: Namespace): LastAccount | undefined
 }
 
 /** Where the modal is. Observable. */

@@ -58,7 +58,7 @@ export function createKernel(config: KitSettings): Kernel {
     hooks,
     connections,
     networks,
-    accounts: new AccountStore({ adapter: (name) => namespaces.get(name), connections }),
+    accounts: new AccountStore({ adapter: (name) => namespaces.get(name), connections, config }),
     connectors: createConnectorReader(connectorRegistry, namespaces),
     router: new RouterStore({
       decide: (move) => decideNavigation(parts, move),

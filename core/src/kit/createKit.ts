@@ -92,5 +92,8 @@ async function start({ parts, lazy }: Kernel, host: PluginHost): Promise<void> {
   if (scope.signal.aborted) return
   const started = host.start()
   if (startup) await startup.resume(started, host.starting)
-  else await started
+  else {
+    parts.accounts.setLoaded()
+    await started
+  }
 }

@@ -1,3 +1,4 @@
+import { keepLastAccounts } from '../accounts/keepLastAccounts.js'
 import { readBalance } from '../accounts/readBalance.js'
 import { ConnectionAttempts } from '../connecting/ConnectionAttempts.js'
 import type { Connection } from '../contract/Connection.js'
@@ -56,6 +57,8 @@ export function createRuntime(parts: KernelParts, { pending, stored }: RestoreSt
     log,
     reportFaults: (plugin, faults) => reportFaults(reporting, plugin, faults)
   })
+
+  keepLastAccounts({ accounts, connections, storage: parts.storage, signal })
 
   const attempts = new ConnectionAttempts(connections, signal)
   const seals = new RequestSeals((namespace) => connections.of(namespace)?.account.address)

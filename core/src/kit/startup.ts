@@ -1,4 +1,4 @@
-import { reaction } from 'mobx'
+import { reaction, runInAction } from 'mobx'
 import { lazy } from '../chain/lazy.js'
 import type { ShownNotice } from '../contract/Readers.js'
 import type { Token } from '../contract/Token.js'
@@ -88,13 +88,16 @@ export class Startup {
   }
 
   async #restore(started: Promise<void>): Promise<void> {
-    const { connections, scope } = this.parts
-    this.stored.load()
-    if (!this.stored.connections.length) return
+    const { connections, accounts, scope } = this.parts
     // Shown at once, while the code that restores is still on its way.
     const isConnecting = (namespace: string) => connections.phase(namespace) === 'connecting'
-    const stored = this.pending.all.map((one) => one.stored)
-    markReconnecting({ connections, isConnecting }, stored)
+    runInAction(() => {
+      this.stored.load()
+      const stored = this.pending.all.map((one) => one.stored)
+      markReconnecting({ connections, isConnecting }, stored)
+      accounts.setLoaded()
+    })
+    if (!this.stored.connections.length) return
     const { runtime } = await this.loadRuntime()
     if (!scope.signal.aborted) await runtime.restorer.restoreStored(started)
   }

@@ -1,14 +1,17 @@
-import { action, makeObservable, observable } from 'mobx'
+import { action, makeObservable, observable, observableRef } from 'mobx'
 import type { CaipAddress } from '../contract/Account.js'
 import type { Connection } from '../contract/Connection.js'
+import type { KitSettings } from '../contract/KitConfig.js'
 import type { NamespaceAdapter } from '../contract/NamespaceAdapter.js'
 import type { Namespace } from '../contract/Network.js'
-import type { AccountReader, AccountState, ConnectionReader } from '../contract/Readers.js'
+import type { AccountReader, AccountState, ConnectionReader, LastAccount } from '../contract/Readers.js'
+import { readLastAccounts, type StoredAccounts } from '../storage/readLastAccounts.js'
 
 /** What the store needs of others; given by the kernel. */
 export interface AccountSources {
   readonly adapter: (namespace: Namespace) => NamespaceAdapter | undefined
   readonly connections: ConnectionReader
+  readonly config: KitSettings
 }
 
 /** An account that nothing is known of. Every field is there, so that a host can list them. */
@@ -36,10 +39,13 @@ const nobody: AccountState = Object.freeze({
 
 /** What is known of each namespace's account. Facts belong to one CAIP-10 address and live as long as any live connection holds it. */
 export class AccountStore implements AccountReader {
+  /** The kit knows which connections are stored: those that it restores are 'reconnecting' from then on. */
+  isLoaded = false
+  #last: StoredAccounts | undefined
   readonly #facts = observable.map<CaipAddress, Partial<AccountState>>(undefined, { deep: false })
 
   constructor(private readonly sources: AccountSources) {
-    makeObservable(this, { describe: action, keepOnly: action })
+    makeObservable(this, { isLoaded: observableRef, setLoaded: action, describe: action, keepOnly: action })
   }
 
   of(namespace?: Namespace): AccountState {
@@ -47,6 +53,23 @@ export class AccountStore implements AccountReader {
     const connection = connections.of(namespace)
     const status = connections.status(namespace)
     return { ...nobody, ...(connection && this.#known(connection)), status }
+  }
+
+  last(namespace?: Namespace): LastAccount | undefined {
+    const { config, connections } = this.sources
+    this.#last ??= readLastAccounts(config)
+    const stored = this.#last[namespace ?? (this.isLoaded ? connections.activeNamespace : undefined) ?? '']
+    // Storage may hold anything, and a page draws these as they are.
+    const texts = Array.isArray(stored) ? stored.map(String) : []
+    const [caipAddress, profileName, balance, balanceSymbol] = texts.map((text) => text || undefined)
+    const isRestoring = !this.isLoaded || connections.phase(namespace) === 'reconnecting'
+    return caipAddress
+      ? { caipAddress: caipAddress as CaipAddress, profileName, balance, balanceSymbol, isRestoring }
+      : undefined
+  }
+
+  setLoaded(): void {
+    this.isLoaded = true
   }
 
   /** What has been written of an address. */

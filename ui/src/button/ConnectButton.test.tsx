@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals'
-import { createTestKit, fakeConnector } from '@plugboard/core/testing'
+import { createTestKit, fakeConnector, memoryStorage } from '@plugboard/core/testing'
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import { StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
@@ -142,6 +142,48 @@ describe('ConnectButton', () => {
     server.dispose()
   })
 
+  it('shows the account of the last visit in the first frame, and takes over server markup with it', async () => {
+    const storage = memoryStorage()
+    const create = () => createTestKit({ storage, connectors: [fakeConnector({ delay: 20 }).connector] }).kit
+    const before = create()
+    await before.start()
+    await before.connect('fake')
+    await waitFor(() => expect(before.accounts.of().balance).toBe('123.450'))
+    before.dispose()
+    const page = (kit: typeof before) => (
+      <KitProvider kit={kit}>
+        <ConnectButton />
+      </KitProvider>
+    )
+
+    const kit = create()
+    const { unmount } = render(page(kit))
+    const button = screen.getByRole('button')
+    const texts = new Set([button.textContent])
+    const watch = new MutationObserver(() => texts.add(button.textContent))
+    watch.observe(button, { childList: true, characterData: true, subtree: true })
+    await waitFor(() => expect(button).toHaveAttribute('aria-busy', 'false'), { timeout: 5000 })
+    await waitFor(() => expect(kit.accounts.of().balance).toBe('123.450'))
+    watch.disconnect()
+    expect([...texts]).toEqual(['alice 123.450 TOY'])
+    unmount()
+    kit.dispose()
+
+    const place = document.body.appendChild(document.createElement('div'))
+    const served = make()
+    place.innerHTML = renderToString(page(served))
+    expect(place.textContent).toBe('Connect wallet')
+    const onRecoverableError = jest.fn()
+    const hydrated = create()
+    const root = await act(async () => hydrateRoot(place, page(hydrated), { onRecoverableError }))
+    expect(place.textContent).toBe('alice 123.450 TOY')
+    expect(onRecoverableError).not.toHaveBeenCalled()
+    await act(async () => root.unmount())
+    place.remove()
+    hydrated.dispose()
+    served.dispose()
+  })
+
   it('says that the wallet is locked, whatever the host calls the way in', async () => {
     const wallet = fakeConnector()
     const { kit } = createTestKit({ connectors: [wallet.connector] })
@@ -157,6 +199,12 @@ describe('ConnectButton', () => {
     }
     expect(await after(() => kit.connect('fake'))).toContain('alice')
     expect(await after(() => wallet.lock())).toBe('Unlock wallet')
+    await after(() => screen.getByRole('button').click())
+    expect(kit.router.current).toMatchObject({
+      name: 'ConnectingExternal',
+      params: { connectorId: 'fake' }
+    })
+    await after(() => kit.close())
     expect(await after(() => wallet.unlock())).toContain('alice')
     expect(await after(() => kit.disconnect())).toBe('Come in')
     cleanup()

@@ -1,10 +1,11 @@
 import type { Namespace } from '@plugboard/core'
 import type { ReactNode } from 'react'
+import { formatAmount } from '../components/formatAmount.js'
 import { useObserved } from '../hooks/useObserved.js'
 import { loadModal } from '../shell/loadModal.js'
 import { useKit, useUi } from '../shell/useKit.js'
 import { buttonLabel, buttonText } from './buttonLabel.js'
-import { type ButtonState, initialButtonState, readButtonState } from './buttonState.js'
+import { type ButtonState, initialButtonState, openFromButton, readButtonState } from './buttonState.js'
 import { useButtonStyles } from './useButtonStyles.js'
 
 /** What a host that renders its own button is given. */
@@ -40,10 +41,10 @@ export function ConnectButton({
     () => [initialButtonState, ui.text.language, undefined] as const,
     [kit, ui, namespace, !children]
   )
-  const open = () => kit.open({ namespace })
+  const open = () => openFromButton(kit, state, namespace)
   const prefetch = () => void loadModal(ui, kit)
   if (children) return children({ ...state, open, prefetch })
-  const amount = state.balance && (modal?.formatAmount(state.balance, language.locale) ?? state.balance)
+  const amount = state.balance && formatAmount(state.balance, language.locale)
   const { kind, text, name } = buttonLabel({ ...state, balance: amount }, buttonText(language), {
     label,
     balance
@@ -60,7 +61,9 @@ export function ConnectButton({
       onPointerEnter={prefetch}
       onFocus={prefetch}
     >
-      {kind === 'account' && state.address && modal && <modal.Avatar address={state.address} size={20} />}
+      {kind === 'account' &&
+        // Until its code is there, its place is kept.
+        (modal ? <modal.Avatar address={state.address ?? ''} size={20} /> : <span className="pb-avatar" />)}
       <bdi>{text}</bdi>
       {kind === 'account' && balance && amount !== undefined && (
         <bdi className="pb-trigger-balance">{` ${amount} ${state.symbol}`}</bdi>

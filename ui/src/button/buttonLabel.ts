@@ -25,11 +25,11 @@ interface LabelOptions {
 
 /** The text of a connect button, its accessible name, and which of the button styles it has. */
 export function buttonLabel(
-  { status, locked, account, balance, symbol = '', unsupported }: ButtonState,
+  { status, restoring, locked, account, balance, symbol = '', unsupported }: ButtonState,
   t: ButtonText,
   options: LabelOptions
 ): { readonly kind: 'main' | 'alert' | 'account'; readonly text: string; readonly name?: string } {
-  if (status === 'connecting') return { kind: 'main', text: t('button.connecting') }
+  if (status === 'connecting' && !restoring) return { kind: 'main', text: t('button.connecting') }
   if (status === 'disconnected' || !account)
     return { kind: 'main', text: locked ? t('button.locked') : (options.label ?? t('button.connect')) }
   if (unsupported) return { kind: 'alert', text: t('button.unsupported') }

@@ -2,7 +2,7 @@ import type { Kit } from '@plugboard/core'
 import { autorun } from 'mobx'
 import { buttonCss } from '../button/buttonCss.js'
 import { buttonText } from '../button/buttonLabel.js'
-import { type ButtonState, readButtonState } from '../button/buttonState.js'
+import { type ButtonState, openFromButton, readButtonState } from '../button/buttonState.js'
 import { formatAmount } from '../components/formatAmount.js'
 import { loadModal } from '../shell/loadModal.js'
 import { uiOf } from '../shell/Ui.js'
@@ -39,7 +39,8 @@ export function buttonElement(kit: Kit, labelOf: ElementLabeller): CustomElement
       const sheet = addSheet(shadow, '', ui.nonce)
       shadow.append(button)
       let view: string | undefined
-      button.onclick = () => kit.open({ view, namespace })
+      button.onclick = () =>
+        view ? kit.open({ view, namespace }) : openFromButton(kit, readButtonState(kit, namespace), namespace)
       button.onpointerenter = () => void loadModal(ui, kit)
       button.onfocus = () => void loadModal(ui, kit)
       const stops = [

@@ -119,6 +119,7 @@ export const ar: Dictionary = {
   'account.another': 'ربط محفظة أخرى',
   'account.disconnect': 'قطع الاتصال',
   'account.disconnectAll': 'قطع اتصال كل المحافظ',
+  'account.disconnectAll.sure': 'هل تريد قطع اتصال كل المحافظ الآن؟',
   'profile.accounts': 'الحسابات',
   'accountType.eoa': 'عادي',
   'accountType.smartAccount': 'حساب ذكي',

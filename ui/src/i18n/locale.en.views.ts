@@ -142,6 +142,8 @@ export const viewTexts = {
   'account.disconnect': 'Disconnect',
   // Below it, while more than one wallet is connected.
   'account.disconnectAll': 'Disconnect all wallets',
+  // What the same button says then: it has to be pressed again.
+  'account.disconnectAll.sure': 'Disconnect all wallets now?',
   // Name of the list of accounts, for screen readers.
   'profile.accounts': 'Accounts',
   // Kinds of account.

@@ -115,6 +115,7 @@ export const he: Dictionary = {
   'account.another': 'חיבור ארנק נוסף',
   'account.disconnect': 'ניתוק',
   'account.disconnectAll': 'ניתוק כל הארנקים',
+  'account.disconnectAll.sure': 'לנתק עכשיו את כל הארנקים?',
   'profile.accounts': 'חשבונות',
   'accountType.eoa': 'רגיל',
   'accountType.smartAccount': 'חשבון חכם',

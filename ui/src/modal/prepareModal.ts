@@ -1,6 +1,5 @@
 import type { Kit } from '@plugboard/core'
 import { Avatar } from '../components/Avatar.js'
-import { formatAmount } from '../components/formatAmount.js'
 import { en } from '../i18n/locale.en.js'
 import { type ModalCode, type Ui, uiToken } from '../shell/Ui.js'
 import { standardViews } from '../views/standardViews.js'
@@ -17,5 +16,5 @@ export async function prepareModal(ui: Ui, kit: Kit): Promise<ModalCode | undefi
   if (!kit.views.get('Connect')) await kit.use(standardViews())
   await loadView(ui, kit.views.get(kit.connections.active ? 'Account' : 'Connect'))
   ui.text.complete(en)
-  return { Avatar, formatAmount, ModalPortal }
+  return { Avatar, ModalPortal }
 }

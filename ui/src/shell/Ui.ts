@@ -66,8 +66,6 @@ export class Ui {
 /** What the page's first script uses of the modal's code after loading it. */
 export interface ModalCode {
   readonly Avatar: ComponentType<{ readonly address: string; readonly size?: number }>
-  /** Formats a decimal number for a language. */
-  formatAmount(value: string, locale: string): string
   readonly ModalPortal: ComponentType<Pick<MountOptions, 'element' | 'append' | 'embedded'>>
 }
 

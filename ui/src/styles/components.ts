@@ -9,7 +9,8 @@ export const componentStyles = `
 .pb-spoken{position:absolute;inline-size:1px;block-size:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
 .pb-details{inline-size:100%;text-align:start}
 .pb-details>summary{padding-block:11px;line-height:22px;cursor:pointer;color:var(--pb-color-muted);font-size:var(--pb-font-size-s,14px)}
-.pb-details>pre{max-block-size:100px;margin:0;overflow:auto;white-space:pre-wrap;overflow-wrap:anywhere;font-size:12px}
+.pb-details>pre{max-block-size:180px;margin:0;padding:var(--pb-space-2) var(--pb-space-3);overflow:auto;border:1px solid var(--pb-color-line);border-radius:var(--pb-radius-control);background:linear-gradient(var(--pb-color-bg) 50%,transparent) local,linear-gradient(transparent,var(--pb-color-bg) 50%) 0 100% local,linear-gradient(rgb(128 128 128/40%),transparent) 0 0/100% 14px,linear-gradient(transparent,rgb(128 128 128/40%)) 0 100%/100% 14px;background-size:100% 28px,100% 28px,100% 14px,100% 14px;background-repeat:no-repeat;white-space:pre-wrap;overflow-wrap:anywhere;font-size:12px}
+.pb-details>pre:focus-visible{outline:2px solid var(--pb-color-accent-line);outline-offset:1px}
 .pb-mono{font-family:ui-monospace,SFMono-Regular,Menlo,Consolas,monospace}
 .pb-section{margin:0 0 var(--pb-space-1);padding-inline:var(--pb-space-2);font-size:var(--pb-font-size-s,14px);font-weight:var(--pb-font-weight-medium);color:var(--pb-color-muted)}
 .pb-inline{display:flex;align-items:center;gap:var(--pb-space-1);max-width:100%}

@@ -226,6 +226,10 @@ describe('Account', () => {
     expect(screen.queryByRole('button', { name: 'Disconnect all wallets' })).toBeNull()
     await act(async () => void (await kit.connect('two')))
     await user.click(screen.getByRole('button', { name: 'Disconnect all wallets' }))
+    await user.click(screen.getByRole('button', { name: 'Cancel' }))
+    await user.click(screen.getByRole('button', { name: 'Disconnect all wallets' }))
+    expect(ids()).toHaveLength(2)
+    await user.click(screen.getByRole('button', { name: 'Disconnect all wallets now?' }))
     await waitFor(() => expect([ids(), kit.router.open]).toEqual([[], false]))
   })
 

@@ -25,9 +25,11 @@ describe('ConnectingExternal', () => {
   it('[S2.07] asks the given connector once, also in StrictMode, and closes when it is connected', async () => {
     const wallet = fakeConnector({ name: 'Vault', delay: 5 })
     const { kit, said } = await draw(wallet)
-    await waitFor(() => expect(kit.router.open).toBe(false))
-    expect(wallet.calls.connect).toBe(1)
+    await waitFor(() => expect(screen.getByRole('heading')).toHaveTextContent('Connected to Vault'))
     expect(kit.connections.active?.connectorId).toBe('fake')
+    expect(kit.router.open).toBe(true)
+    await waitFor(() => expect(kit.router.open).toBe(false), { timeout: 5000 })
+    expect(wallet.calls.connect).toBe(1)
     expect(said.map(({ text }) => text)).toEqual(
       expect.arrayContaining(['Connecting to Vault', 'Connected to Vault'])
     )

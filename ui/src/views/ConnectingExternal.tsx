@@ -1,5 +1,6 @@
 import { Wallet } from 'lucide-react'
 import { observer } from 'mobx-react-lite'
+import { useEffect } from 'react'
 import { Button } from '../components/Button.js'
 import { Icon } from '../components/Icon.js'
 import { WalletImage } from '../components/images.js'
@@ -15,10 +16,14 @@ import { connectFailure } from './connectFailure.js'
 import { RingPicture } from './RingPicture.js'
 import { type Attempt, useAttempt } from './useAttempt.js'
 
+/** How long 'Connected' is seen before the dialog closes, in milliseconds. The page knows of the account before that. */
+const connectedMs = 600
+
 type Params = ViewProps<'ConnectingExternal'>
 
 /** Asks a wallet for the connection, says what the visitor has to do, and what to do when it did not work. */
-export default observer(function ConnectingExternal({ kit, params: { connectorId, namespace } }: Params) {
+export default observer(function ConnectingExternal({ kit, params, context }: Params) {
+  const { connectorId, namespace } = params
   const { t } = useText()
   const announce = useAnnounce()
   const connector = kit.connectors.get(connectorId)
@@ -35,9 +40,15 @@ export default observer(function ConnectingExternal({ kit, params: { connectorId
     },
     () => {
       announce(t('connecting.done', { wallet }))
-      if (kit.router.current.name === 'ConnectingExternal') kit.close()
     }
   )
+  useEffect(() => {
+    if (attempt.phase !== 'done') return
+    const timer = setTimeout(() => {
+      if (kit.router.current.name === 'ConnectingExternal' && !context.signal.aborted) kit.close()
+    }, connectedMs)
+    return () => clearTimeout(timer)
+  }, [attempt.phase, kit, context])
   const texts = useSentences(attempt, wallet, known === undefined)
   return (
     <div className="pb-stack pb-center">
@@ -54,10 +65,19 @@ export default observer(function ConnectingExternal({ kit, params: { connectorId
       <p className="pb-text">{texts.text}</p>
       {attempt.error?.code === 'connect/consentRequired' && <Consent kit={kit} />}
       <div className="pb-actions">
-        <NextStep kit={kit} attempt={attempt} walletId={walletIdOf(kit, connector)} namespace={namespace} />
-        <Button variant="quiet" onClick={() => kit.back()}>
-          {t('action.cancel')}
-        </Button>
+        {attempt.phase !== 'done' && (
+          <>
+            <NextStep
+              kit={kit}
+              attempt={attempt}
+              walletId={walletIdOf(kit, connector)}
+              namespace={namespace}
+            />
+            <Button variant="quiet" onClick={() => kit.back()}>
+              {t('action.cancel')}
+            </Button>
+          </>
+        )}
       </div>
     </div>
   )
@@ -77,6 +97,7 @@ function useSentences({ error, slow, phase }: Attempt, wallet: string, unnamed: 
       title: titleKey ? rich(titleKey, { wallet: name }) : rich('connecting.failed.title', { wallet: name }),
       text: textKey ? rich(textKey, { wallet: name }) : <bdi>{errorText(error)}</bdi>
     }
+  if (phase === 'done') return { title: rich('connecting.done', { wallet: name }), text: '' }
   return {
     title: rich('connecting.waiting.title', { wallet: name }),
     text: hint ? rich('connecting.slow', { wallet: name }) : t('connecting.waiting.text')

@@ -5,12 +5,14 @@ import { useState } from 'react'
 import { Button } from '../components/Button.js'
 import { Icon } from '../components/Icon.js'
 import { useText } from '../i18n/useText.js'
+import { useAnnouncement } from '../shell/useAnnouncement.js'
 import { lockedElsewhere } from './OtherWallets.js'
 
-/** Ends the wallet that is shown. Where more are connected they stay, and can be ended together. */
+/** Ends the wallet that is shown. Where more are connected they stay, and can be ended together once the visitor has said so twice. */
 export const DisconnectButtons = observer(function DisconnectButtons({ kit }: { readonly kit: Kit }) {
   const { t } = useText()
   const [busy, setBusy] = useState(false)
+  const [asking, setAsking] = useState(false)
   const { active, activeNamespace: namespace, live } = kit.connections
   const { connectorId, connector } = active ?? {}
   // One approval that covers several chains ends as one.
@@ -18,6 +20,8 @@ export const DisconnectButtons = observer(function DisconnectButtons({ kit }: { 
     one.connectorId === connectorId && (one.namespace === namespace || connector?.scope === 'all')
   const others = live.filter((one) => !isEnded(one))
   const hasOthers = others.length + lockedElsewhere(kit).length > 0
+  const question = t('account.disconnectAll.sure')
+  useAnnouncement(asking && hasOthers ? question : '')
   const isShown = active !== undefined || kit.connections.phase() === 'locked'
   const disconnect = (options: Parameters<Kit['disconnect']>[0]) => {
     setBusy(true)
@@ -38,9 +42,19 @@ export const DisconnectButtons = observer(function DisconnectButtons({ kit }: { 
           {t('account.disconnect')}
         </Button>
       )}
+      {/* The same button asks and is pressed again, so that it keeps the focus. */}
       {hasOthers && (
-        <Button variant="quiet" disabled={busy} onClick={() => disconnect({})}>
-          {t('account.disconnectAll')}
+        <Button
+          variant={asking ? 'danger' : 'quiet'}
+          disabled={busy}
+          onClick={() => (asking ? disconnect({}) : setAsking(true))}
+        >
+          {asking ? question : t('account.disconnectAll')}
+        </Button>
+      )}
+      {hasOthers && asking && (
+        <Button variant="quiet" disabled={busy} onClick={() => setAsking(false)}>
+          {t('action.cancel')}
         </Button>
       )}
     </>

@@ -40,7 +40,7 @@ const Reason = observer(function Reason({ kit }: { readonly kit: Kit }) {
         <Skeleton shape="amount" />
       </div>
     )
-  const wallet = phase === 'locked' ? (kit.connections.recent()[0]?.name ?? t('wallet.unnamed')) : undefined
+  if (phase === 'locked') return <Locked kit={kit} />
   const hasOthers = kit.connections.live.length + lockedElsewhere(kit).length > 0
   const noWallet = hasOthers
     ? {
@@ -49,12 +49,34 @@ const Reason = observer(function Reason({ kit }: { readonly kit: Kit }) {
       }
     : { title: t('account.nobody.title'), text: t('account.nobody.text') }
   return (
+    <EmptyState icon={<Icon name="wallet" of={Wallet} size={28} />} {...noWallet}>
+      <Button variant="primary" onClick={() => kit.replace('Connect')}>
+        {t('title.Connect')}
+      </Button>
+    </EmptyState>
+  )
+})
+
+/** The wallet that is locked is asked again; another one can be connected in its place. */
+const Locked = observer(function Locked({ kit }: { readonly kit: Kit }) {
+  const { t } = useText()
+  const wallet = kit.connections.recent()[0]
+  const namespace = kit.connections.activeNamespace
+  return (
     <EmptyState
       icon={<Icon name="wallet" of={Wallet} size={28} />}
-      title={wallet ? t('connecting.locked.title', { wallet }) : noWallet.title}
-      text={wallet ? t('connecting.locked.text') : noWallet.text}
+      title={t('connecting.locked.title', { wallet: wallet?.name ?? t('wallet.unnamed') })}
+      text={t('connecting.locked.text')}
     >
-      <Button variant="primary" onClick={() => kit.replace('Connect')}>
+      {wallet && (
+        <Button
+          variant="primary"
+          onClick={() => kit.push('ConnectingExternal', { connectorId: wallet.connectorId, namespace })}
+        >
+          {t('button.locked')}
+        </Button>
+      )}
+      <Button variant={wallet ? 'quiet' : 'primary'} onClick={() => kit.replace('Connect')}>
         {t('title.Connect')}
       </Button>
     </EmptyState>

@@ -31,7 +31,7 @@ export default observer(function SIWXSignMessage({ kit }: { readonly kit: Kit })
     <div className="pb-stack pb-center">
       <div className="pb-ring-row">
         {icon !== undefined && <WalletImage name={site} url={icon} size="large" />}
-        <RingPicture phase={phase === 'idle' ? 'done' : phase}>
+        <RingPicture phase={phase}>
           <WalletImage name={connection?.wallet.name ?? ''} url={connection?.wallet.icon} size="large" />
         </RingPicture>
       </div>
@@ -67,7 +67,9 @@ function Message({ text, label }: { readonly text: string | undefined; readonly 
   return (
     <details className="pb-details">
       <summary>{label}</summary>
-      <pre className="pb-mono" dir="ltr">
+      {/* It scrolls, so it can be reached by the keyboard. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: as above. */}
+      <pre dir="ltr" className="pb-mono" tabIndex={0}>
         {text}
       </pre>
     </details>

@@ -1,0 +1,39 @@
+import { reaction } from 'mobx'
+import type { Namespace } from '../contract/Network.js'
+import type { PluginStorage } from '../contract/StorageItem.js'
+import { lastAccountsItem, type StoredAccounts } from '../storage/readLastAccounts.js'
+import type { AccountStore } from '../stores/AccountStore.js'
+import type { ConnectionStore } from '../stores/ConnectionStore.js'
+
+/** What the stored accounts are written from. */
+export interface LastAccountsDeps {
+  readonly accounts: AccountStore
+  readonly connections: ConnectionStore
+  readonly storage: PluginStorage
+  readonly signal: AbortSignal
+}
+
+/** Stores what is known of the connected accounts whenever it changes, so that a page shows them at once after a reload. */
+export function keepLastAccounts({ accounts, connections, storage, signal }: LastAccountsDeps): void {
+  const item = storage.item<StoredAccounts>(lastAccountsItem, {
+    guard: (value) => (value !== null && typeof value === 'object' ? (value as StoredAccounts) : undefined),
+    cache: true
+  })
+  const before = item.get() ?? {}
+  const describe = (namespace: Namespace): StoredAccounts[string] => {
+    const { caipAddress, profileName, balance, balanceSymbol } = accounts.of(namespace)
+    const last = before[namespace]
+    if (!caipAddress) return connections.phase(namespace) === 'reconnecting' ? last : undefined
+    const known = last?.[0] === caipAddress ? last[2] : undefined
+    return [caipAddress, profileName, balance ?? known, balanceSymbol].map((text) => text ?? '')
+  }
+  reaction(
+    () => {
+      const known = new Set([...connections.all.map(({ namespace }) => namespace), ...Object.keys(before)])
+      const all = [...known].map((namespace) => [namespace, describe(namespace)] as const)
+      return Object.fromEntries([...all, ['', describe(connections.activeNamespace ?? '')] as const])
+    },
+    (known) => item.set(known),
+    { equals: (a, b) => JSON.stringify(a) === JSON.stringify(b), signal }
+  )
+}
