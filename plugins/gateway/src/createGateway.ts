@@ -4,6 +4,7 @@ import { Catalogue } from './catalogue/Catalogue.js'
 import type { CatalogueContext } from './catalogue/CatalogueContext.js'
 import { minimalCatalogue } from './catalogue/minimalCatalogue.js'
 import { WalletFilter } from './catalogue/WalletFilter.js'
+import { WalletLists } from './catalogue/WalletLists.js'
 import { WalletPages } from './catalogue/WalletPages.js'
 import { WalletSearch } from './catalogue/WalletSearch.js'
 import { WalletSections } from './catalogue/WalletSections.js'
@@ -38,11 +39,12 @@ export function createGateway(kit: PluginContext, options: GatewayOptions): Gate
   const api = caller && new GatewayApi(http, caller)
   const cache = new ResponseCache(kit.storage)
   const addressOf: WalletCatalogue['imageUrl'] = (id, kind) => caller && imageUrl(assetsUrl, caller, id, kind)
+  const lists = new WalletLists(kit.config, minimalCatalogue)
   const context: CatalogueContext = {
     api,
     cache,
-    filter: new WalletFilter(kit.networks),
-    config: kit.config,
+    filter: new WalletFilter(kit.networks, lists),
+    lists,
     signal: kit.signal,
     minimal: minimalCatalogue,
     preload: (wallets) =>

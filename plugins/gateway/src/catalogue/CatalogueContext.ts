@@ -1,7 +1,8 @@
-import type { CatalogueWallet, KitSettings } from '@plugboard/core'
+import type { CatalogueWallet } from '@plugboard/core'
 import type { GatewayApi } from '../GatewayApi.js'
 import type { ResponseCache } from '../ResponseCache.js'
 import type { WalletFilter } from './WalletFilter.js'
+import type { WalletLists } from './WalletLists.js'
 
 /** What the stores of the catalogue work with. */
 export interface CatalogueContext {
@@ -9,7 +10,7 @@ export interface CatalogueContext {
   readonly api: GatewayApi | undefined
   readonly cache: ResponseCache
   readonly filter: WalletFilter
-  readonly config: KitSettings
+  readonly lists: WalletLists
   /** Ends every wait. */
   readonly signal: AbortSignal
   /** The built-in wallets. */

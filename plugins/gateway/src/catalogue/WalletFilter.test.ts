@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import type { CatalogueWallet, NetworkReader } from '@plugboard/core'
 import { WalletFilter } from './WalletFilter.js'
+import { WalletLists } from './WalletLists.js'
 
 const network = {
   caipNetworkId: 'eip155:1',
@@ -8,6 +9,7 @@ const network = {
   rpcUrls: { default: { http: ['https://rpc.example'] } }
 }
 const networks = { all: [network] } as unknown as NetworkReader
+const lists = new WalletLists({}, [])
 const wallet = (name: string, more: Partial<CatalogueWallet> = {}): CatalogueWallet => ({
   id: name,
   name,
@@ -16,8 +18,8 @@ const wallet = (name: string, more: Partial<CatalogueWallet> = {}): CatalogueWal
 })
 
 describe('which wallets of a catalogue are of use', () => {
-  const here = new WalletFilter(networks, false)
-  const phone = new WalletFilter(networks, true)
+  const here = new WalletFilter(networks, lists, false)
+  const phone = new WalletFilter(networks, lists, true)
 
   it('on a phone: those with a link, and those whose app opens the page itself', () => {
     const linked = [wallet('A', { mobile_link: 'a://' }), wallet('B', { webapp_link: 'https://b.example' })]

@@ -1,9 +1,11 @@
 import type { CatalogueWallet, Network, NetworkId, NetworkReader } from '@plugboard/core'
+import type { WalletLists } from './WalletLists.js'
 
-/** Selects the wallets that are of use on this page and this device. */
+/** Selects the wallets that are of use on this page and this device, and that the host does not exclude. */
 export class WalletFilter {
   constructor(
     private readonly networks: NetworkReader,
+    private readonly lists: Pick<WalletLists, 'isExcluded'>,
     private readonly mobile: boolean = isMobile()
   ) {}
 
@@ -17,6 +19,7 @@ export class WalletFilter {
   }
 
   keep(wallet: CatalogueWallet): boolean {
+    if (this.lists.isExcluded(wallet)) return false
     const linked = !!(wallet.mobile_link || wallet.webapp_link)
     if (this.mobile && !linked && !hasOwnBrowser(wallet)) return false
     const { real, open } = this.requested

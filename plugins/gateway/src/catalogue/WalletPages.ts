@@ -75,7 +75,7 @@ export class WalletPages {
   }
 
   private async next(): Promise<void> {
-    const { api, cache, config, filter, signal } = this.context
+    const { api, cache, filter, lists, signal } = this.context
     if (!api) throw noProject()
     await this.sections.prefetch()
     const page = this.responses.length + 1
@@ -83,7 +83,7 @@ export class WalletPages {
     const query = {
       page,
       entries: pageSize,
-      include: config.includeWalletIds,
+      include: lists.include,
       exclude: this.exclude,
       chains: filter.chains
     }
@@ -107,14 +107,8 @@ export class WalletPages {
 
   /** Ids of wallets that other sections show, or that the host excludes. */
   private listedElsewhere(): readonly string[] {
-    const { excludeWalletIds = [], featuredWalletIds = [] } = this.context.config
-    return [
-      ...new Set([
-        ...this.sections.recommended.map(({ id }) => id),
-        ...excludeWalletIds,
-        ...featuredWalletIds
-      ])
-    ]
+    const { exclude, featured } = this.context.lists
+    return [...new Set([...this.sections.recommended.map(({ id }) => id), ...exclude, ...featured])]
   }
 
   private get sent(): number {
@@ -129,11 +123,11 @@ export class WalletPages {
 
   private get rest(): readonly CatalogueWallet[] {
     const elsewhere = new Set(this.listedElsewhere())
-    const include = this.context.config.includeWalletIds
+    const { include } = this.context.lists
     return this.context.minimal.filter(
       (wallet) =>
         !elsewhere.has(wallet.id) &&
-        (!include?.length || include.includes(wallet.id)) &&
+        (!include.length || include.includes(wallet.id)) &&
         this.context.filter.keep(wallet)
     )
   }

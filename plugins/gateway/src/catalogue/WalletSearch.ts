@@ -58,9 +58,9 @@ export class WalletSearch {
   }
 
   private async ask(search: string, signal: AbortSignal): Promise<readonly CatalogueWallet[]> {
-    const { api, config, filter } = this.context
+    const { api, filter, lists } = this.context
     if (!api) throw noProject()
-    const { includeWalletIds: include, excludeWalletIds: exclude } = config
+    const { include, exclude } = lists
     const query = { page: 1, entries: maxResults, search, include, exclude, chains: filter.chains }
     const { data } = await api.wallets(query, { signal })
     return data.filter((wallet) => filter.keep(wallet))
@@ -68,7 +68,9 @@ export class WalletSearch {
 
   private findKnown(text: string): readonly CatalogueWallet[] {
     const part = text.toLowerCase()
-    const found = this.known().filter(({ name }) => name.toLowerCase().includes(part))
+    const found = this.known().filter(
+      (wallet) => wallet.name.toLowerCase().includes(part) && this.context.filter.keep(wallet)
+    )
     return [...new Map(found.map((wallet) => [wallet.id, wallet])).values()]
   }
 

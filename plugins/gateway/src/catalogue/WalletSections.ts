@@ -36,26 +36,25 @@ export class WalletSections {
 
   /** In the order of `featuredWalletIds`. */
   get featured(): readonly CatalogueWallet[] {
-    const ids = this.context.config.featuredWalletIds ?? []
     const known = this.responses.featured?.data ?? this.context.minimal
     const byId = new Map(known.map((wallet) => [wallet.id, wallet]))
-    return ids.flatMap((id) => byId.get(id) ?? []).filter((wallet) => this.context.filter.keep(wallet))
+    const { filter, lists } = this.context
+    return lists.featured.flatMap((id) => byId.get(id) ?? []).filter((wallet) => filter.keep(wallet))
   }
 
   get recommended(): readonly CatalogueWallet[] {
-    const { config, filter, minimal } = this.context
+    const { filter, minimal } = this.context
     const { exclude, include } = this.recommendedQuery
     const known =
       this.responses.recommended?.data ??
-      minimal.filter(({ id }) => !exclude.includes(id) && (!include?.length || include.includes(id)))
-    const hidden = new Set(config.excludeWalletIds)
-    return known.filter((wallet) => !hidden.has(wallet.id) && filter.keep(wallet)).slice(0, recommendedCount)
+      minimal.filter(({ id }) => !exclude.includes(id) && (!include.length || include.includes(id)))
+    return known.filter((wallet) => filter.keep(wallet)).slice(0, recommendedCount)
   }
 
   /** The wallets that the host excludes, so that installed ones are recognized by rdns or name. */
   get excluded(): readonly CatalogueWallet[] {
-    const ids = new Set(this.context.config.excludeWalletIds)
-    return this.responses.excluded?.data ?? this.context.minimal.filter(({ id }) => ids.has(id))
+    const { lists, minimal } = this.context
+    return this.responses.excluded?.data ?? minimal.filter((wallet) => lists.isExcluded(wallet))
   }
 
   /** How many wallets the catalogue has without the excluded and the featured ones; undefined until the service has answered. */
@@ -106,21 +105,20 @@ export class WalletSections {
   }
 
   private get recommendedQuery() {
-    const { config, filter } = this.context
-    const exclude = [...(config.excludeWalletIds ?? []), ...(config.featuredWalletIds ?? [])]
+    const { filter, lists } = this.context
     return {
       page: 1,
       entries: recommendedCount,
-      include: config.includeWalletIds,
-      exclude,
+      include: lists.include,
+      exclude: [...lists.exclude, ...lists.featured],
       chains: filter.chains
     }
   }
 
   private query(section: Section): WalletQuery | undefined {
     if (section === 'recommended') return this.recommendedQuery
-    const { featuredWalletIds, excludeWalletIds } = this.context.config
-    const ids = section === 'featured' ? featuredWalletIds : excludeWalletIds
-    return ids?.length ? { page: 1, entries: Math.min(ids.length, maxFeatured), include: ids } : undefined
+    const { featured, exclude } = this.context.lists
+    const ids = section === 'featured' ? featured : exclude
+    return ids.length ? { page: 1, entries: Math.min(ids.length, maxFeatured), include: ids } : undefined
   }
 }

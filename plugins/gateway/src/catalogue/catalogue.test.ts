@@ -1,5 +1,6 @@
 /** @jest-environment node */
 import { describe, expect, it, jest } from '@jest/globals'
+import type { CatalogueWallet } from '@plugboard/core'
 import { when } from 'mobx'
 import { json, startFaultServer } from '../../test/faultServer.js'
 import { networkForTest } from '../../test/gatewayKit.js'
@@ -61,6 +62,64 @@ describe('the catalogue', () => {
       expect(catalogue.count).toBe(said)
     }
     expect(catalogue.wallets.length).toBeLessThan(said - 4)
+  })
+
+  it('[S5.21 part] lists no wallet that is excluded by rdns or name, in no part of the list and in no search, and everything else', async () => {
+    const { url, front } = await service()
+    const whole = kitFor({ url }).catalogue
+    await whole.prefetch()
+    const excludeWalletIds = ['io.metamask', 'RAINBOW', 'com.acme.unknown', 'a b,c']
+    const [first, , third] = minimalCatalogue
+    const featuredWalletIds = [first?.id ?? '', third?.id ?? '']
+    const { catalogue } = kitFor({ url }, { excludeWalletIds, featuredWalletIds })
+    const isExcluded = ({ name, rdns }: CatalogueWallet) => name === 'Rainbow' || rdns === 'io.metamask'
+
+    await catalogue.prefetch()
+    do await catalogue.loadMore()
+    while (!catalogue.complete && !catalogue.error)
+    const all = [...catalogue.featured, ...catalogue.recommended, ...catalogue.wallets]
+
+    expect(catalogue.error).toBeUndefined()
+    expect(all.filter(isExcluded)).toEqual([])
+    expect(all).toHaveLength(whole.count - 2)
+    expect(catalogue.count).toBe(all.length)
+    expect(catalogue.find({ rdns: 'io.metamask' })?.name).toBe('MetaMask')
+    for (const text of ['metamask', 'rainbow']) {
+      await catalogue.search(text)
+      expect(catalogue.searchResults.filter(isExcluded)).toEqual([])
+      expect(catalogue.error).toBeUndefined()
+    }
+    // Only what the service knows as an id is sent to it.
+    for (const { searchParams } of front.asked('/getWallets'))
+      for (const list of ['include', 'exclude'])
+        expect(searchParams.get(list) ?? '').toMatch(/^([0-9a-f]{64}(,|$))*$/)
+
+    // A search among the wallets that are known, and the built-in list, hide it too.
+    front.behave(json({}, 400))
+    await catalogue.search('meta')
+    expect(catalogue.searchResults.filter(isExcluded)).toEqual([])
+    const offline = kitFor({ url }, { excludeWalletIds }).catalogue
+    await offline.prefetch()
+    await offline.loadMore()
+    const builtIn = [...offline.recommended, ...offline.wallets]
+    expect(builtIn.length).toBeGreaterThan(5)
+    expect(builtIn.filter(isExcluded)).toEqual([])
+  }, 30_000)
+
+  it('hides a wallet of the service that the built-in list does not know, by its rdns', async () => {
+    const { url } = await service()
+    const every = kitFor({ url }).catalogue
+    while (!every.complete) await every.loadMore()
+    const other = every.wallets.find(({ rdns }) => rdns && minimalCatalogue.every((one) => one.rdns !== rdns))
+    const { catalogue } = kitFor({ url }, { excludeWalletIds: [other?.rdns ?? ''] })
+
+    while (!catalogue.complete) await catalogue.loadMore()
+    await catalogue.search(other?.name ?? '')
+
+    expect(other).toBeDefined()
+    const listed = [...catalogue.recommended, ...catalogue.wallets, ...catalogue.searchResults]
+    expect(listed.filter(({ id }) => id === other?.id)).toEqual([])
+    expect(catalogue.error).toBeUndefined()
   })
 
   it('keeps to includeWalletIds', async () => {

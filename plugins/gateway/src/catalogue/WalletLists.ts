@@ -1,0 +1,40 @@
+import type { CatalogueWallet, KitSettings } from '@plugboard/core'
+
+type HostLists = Pick<KitSettings, 'includeWalletIds' | 'excludeWalletIds' | 'featuredWalletIds'>
+
+/**
+ * The host's lists of wallets. A host may name a wallet by its catalogue id, its reverse domain name or its name; services know ids only and
+ * refuse anything else, so only ids are sent, and what was named in another way is filtered here.
+ */
+export class WalletLists {
+  /** Ids to ask a service for; an empty list asks for all. */
+  readonly include: readonly string[]
+  readonly exclude: readonly string[]
+  /** In the host's order. */
+  readonly featured: readonly string[]
+  private readonly hidden: ReadonlySet<string>
+
+  /** @param minimal the built-in wallets, by which names become ids */
+  constructor(config: HostLists, minimal: readonly CatalogueWallet[]) {
+    const { includeWalletIds = [], excludeWalletIds = [], featuredWalletIds = [] } = config
+    this.include = toIds(includeWalletIds, minimal)
+    this.exclude = toIds(excludeWalletIds, minimal)
+    this.featured = toIds(featuredWalletIds, minimal)
+    this.hidden = new Set(excludeWalletIds.map((value) => value.toLowerCase()))
+  }
+
+  /** Whether the host excludes this wallet, by its id, its reverse domain name or its name. */
+  isExcluded(wallet: CatalogueWallet): boolean {
+    return keysOf(wallet).some((key) => this.hidden.has(key))
+  }
+}
+
+function toIds(values: readonly string[], minimal: readonly CatalogueWallet[]): readonly string[] {
+  return values.flatMap((value) => {
+    if (/^[0-9a-f]{64}$/i.test(value)) return [value]
+    return minimal.filter((wallet) => keysOf(wallet).includes(value.toLowerCase())).map(({ id }) => id)
+  })
+}
+
+const keysOf = ({ id, rdns, name }: CatalogueWallet): readonly string[] =>
+  [id, rdns ?? '', name].map((key) => key.toLowerCase())
