@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { definePlugin } from '@plugboard/core'
+import { type CaipAddress, definePlugin } from '@plugboard/core'
 import { connectorContract, fakeConnector, fakeNamespace } from '@plugboard/core/testing'
 import { kernelSetup } from '../../test/kernelSetup'
 
@@ -27,16 +27,35 @@ describe('connections', () => {
     expect(kit.connections.active?.connectorId).toBe('one')
   })
 
-  it('[S4.06 part] resets account and network, forgets the connector and closes the modal unless told not to', async () => {
-    const { kit } = make({ connectors: [fakeConnector().connector], storage: localStorage, id: 'reset' })
+  it('[S4.06] resets account and network, forgets the connector and closes the modal unless told not to', async () => {
+    let describe = (_: CaipAddress) => {}
+    const facts = definePlugin({
+      name: 'facts',
+      setup: (context) => {
+        describe = (address) =>
+          context.describeAddress(address, { user: { email: 'ada@shop.example' }, profileName: 'Ada' })
+      }
+    })
+    const { kit } = make({
+      connectors: [fakeConnector().connector],
+      plugins: [facts],
+      storage: localStorage,
+      id: 'reset'
+    })
     await kit.start()
     await kit.connect('fake')
+    await kit.switchNetwork('toy:2')
+    describe('toy:2:alice')
+    expect(kit.accounts.of()).toMatchObject({ user: { email: 'ada@shop.example' }, profileName: 'Ada' })
     kit.open()
     await kit.disconnect({ keepOpen: true })
     expect(kit.router.open).toBe(true)
+    expect(kit.networks.active?.caipNetworkId).toBe('toy:1')
+    expect(kit.connections.connectorStatus('fake')).toBe('disconnected')
     expect(kit.accounts.of()).toMatchObject({
       address: undefined,
       balance: undefined,
+      profileName: undefined,
       user: undefined,
       connectedWalletInfo: undefined,
       status: 'disconnected'

@@ -167,7 +167,7 @@ describe('the active namespace', () => {
 })
 
 describe('the network of a namespace', () => {
-  it('[S4.06 part] is reset with the account when the visitor disconnects, and stays reset after a reload', async () => {
+  it('[S4.06] is reset with the account when the visitor disconnects, and stays reset after a reload', async () => {
     const { page } = threeChains()
     const kit = page()
     await kit.start()
@@ -183,7 +183,7 @@ describe('the network of a namespace', () => {
     expect(reloaded.networks.active?.caipNetworkId).toBe('red:1')
   })
 
-  it('[S4.06 part] is reset when the wallet ends the session, and kept while another wallet is connected there', async () => {
+  it('[S4.06] is reset when the wallet ends the session, and kept while another wallet is connected there', async () => {
     const one = fakeConnector({ id: 'one' })
     const two = fakeConnector({ id: 'two' })
     const { kit } = make({ connectors: [one.connector, two.connector] })

@@ -202,7 +202,7 @@ describe('Account', () => {
     expect(within(others).queryByRole('button', { name: /Mail/ })).toBeNull()
   })
 
-  it('[S4.06 part] disconnects and closes', async () => {
+  it('[S4.06] disconnects and closes', async () => {
     const { kit, user } = await draw()
     await user.click(screen.getByRole('button', { name: 'Disconnect' }))
     await waitFor(() => expect(kit.router.open).toBe(false))
@@ -295,6 +295,13 @@ describe('Account', () => {
     const others = within(screen.getByRole('list', { name: 'Other wallets' }))
     await user.click(others.getByRole('button', { name: /Two.*Locked/ }))
     expect(screen.getByText('Two is locked')).toBeVisible()
+    expect(others.queryByText('Two')).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Unlock wallet' }))
+    expect(kit.router.current).toMatchObject({
+      name: 'ConnectingExternal',
+      params: { connectorId: 'two', namespace: 'other' }
+    })
+    await act(async () => kit.back())
     await user.click(screen.getByRole('button', { name: /One/ }))
     expect(screen.getByText('Connected with One')).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Disconnect' }))

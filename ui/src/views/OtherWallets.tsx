@@ -28,6 +28,8 @@ export const OtherWallets = observer(function OtherWallets({ kit }: { readonly k
   }
   const recent = kit.connections
     .recent()
+    // A locked one is the wallet that is shown.
+    .slice(kit.connections.phase() === 'locked' ? 1 : 0)
     .filter(({ connectorId }) => !isLive(connectorId) && isListed(connectorId))
   if (live.length + locked.length + recent.length === 0) return null
   return (
