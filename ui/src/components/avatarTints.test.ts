@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import fc from 'fast-check'
-import { avatarTints } from './avatarTints.js'
+import { avatarShape, avatarTints } from './avatarTints.js'
 
 const numbers = (colour: string) => (colour.match(/\d+/g) ?? []).map(Number)
 
@@ -22,7 +22,31 @@ describe('avatarTints', () => {
     )
   })
 
+  it('looks different for neighbours in a list: of 10,000 random addresses, fewer than 2 in 100 resemble the one before', () => {
+    const addresses = fc.sample(
+      fc.string({ minLength: 40, maxLength: 40, unit: fc.constantFrom(...'0123456789abcdef') }),
+      10_000
+    )
+    const looks = addresses.map((hex) => {
+      const [red = 0, green = 0, blue = 0] = numbers(avatarTints(`0x${hex}`)[0] ?? '')
+      return {
+        ...avatarShape(`0x${hex}`),
+        hue: Math.atan2(Math.sqrt(3) * (green - blue), 2 * red - green - blue)
+      }
+    })
+    const alike = looks.filter((look, index) => {
+      const before = looks[index - 1]
+      if (!before || before.shape !== look.shape) return false
+      const turned = Math.abs(before.turn - look.turn)
+      const shifted = Math.abs(before.hue - look.hue)
+      const isNear = Math.min(shifted, 2 * Math.PI - shifted) < Math.PI / 7
+      return isNear && Math.min(turned, 360 - turned) <= 45
+    })
+    expect(alike.length).toBeLessThan(200)
+  })
+
   it('is the same for a hex address in any case, and differs between addresses', () => {
+    expect(avatarShape('0xABCDEF')).toEqual(avatarShape('0xabcdef'))
     expect(avatarTints('0xABCDEF')).toEqual(avatarTints('0xabcdef'))
     expect(avatarTints('0xabcdef')).not.toEqual(avatarTints('0xabcdee'))
   })

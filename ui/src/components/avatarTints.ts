@@ -23,8 +23,23 @@ function baseColour(seed: number): readonly number[] {
  * white. Hex addresses are the same in any case.
  */
 export function avatarTints(address: string): readonly string[] {
-  const base = baseColour(hash(address.startsWith('0x') ? address.toLowerCase() : address))
+  const base = baseColour(hash(unify(address)))
   return [0, 0.15, 0.3, 0.45, 0.6].map(
     (step) => `rgb(${base.map((part) => Math.round(part + (255 - part) * step)).join(', ')})`
   )
 }
+
+/** The shapes that an avatar is drawn of. */
+export const avatarShapes = ['circles', 'corner', 'bands', 'steps'] as const
+
+/** The shape of an address's avatar, and how far it is turned, in degrees: colours alone are too alike in a list. */
+export function avatarShape(address: string): {
+  readonly shape: (typeof avatarShapes)[number]
+  readonly turn: number
+} {
+  const seed = hash(`${unify(address)}/shape`)
+  return { shape: avatarShapes[seed % 4] ?? 'circles', turn: ((seed >>> 8) % 8) * 45 }
+}
+
+/** A hex address is the same in any case. */
+const unify = (address: string): string => (address.startsWith('0x') ? address.toLowerCase() : address)

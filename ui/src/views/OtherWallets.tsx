@@ -5,6 +5,7 @@ import { List } from '../components/List.js'
 import { Row, Tag } from '../components/Row.js'
 import { shortAddress } from '../components/shortAddress.js'
 import { useText } from '../i18n/useText.js'
+import { namespaceName } from './namespaceName.js'
 import { Worth } from './Worth.js'
 
 /** The namespaces beside the active one whose wallet is connected and locked. */
@@ -21,6 +22,9 @@ export const OtherWallets = observer(function OtherWallets({ kit }: { readonly k
   const locked = lockedElsewhere(kit)
   const isLive = (id: string) =>
     kit.connections.live.some((one) => one.connectorId === id && one.namespace === activeNamespace)
+  /** A phone wallet has one connection for each kind of network, and they have one name. */
+  const isOnSeveral = (id: string) =>
+    kit.connections.live.filter(({ connectorId }) => connectorId === id).length > 1
   /** A connector without a row of its own has no row here either: a form leads to it. */
   const isListed = (id: string) => {
     const connector = kit.connectors.get(id)
@@ -43,7 +47,12 @@ export const OtherWallets = observer(function OtherWallets({ kit }: { readonly k
             <Row
               key={`${namespace}:${connectorId}`}
               label={name}
-              note={<span className="pb-mono">{shortAddress(account.address)}</span>}
+              note={
+                <>
+                  <span className="pb-mono">{shortAddress(account.address)}</span>
+                  {isOnSeveral(connectorId) && <bdi>{` · ${namespaceName(kit, namespace)}`}</bdi>}
+                </>
+              }
               tag={<Worth kit={kit} connection={one} />}
               picture={<WalletImage name={name} url={icon} />}
               onClick={() =>
