@@ -16,7 +16,7 @@ export const contactedHosts: readonly ContactedHost[] = Object.freeze([
     from: 'page',
     what: 'Nothing: web pages open in a new tab without a referrer',
     when: 'The visitor follows a link',
-    off: 'Networks without `blockExplorers`, no `termsUrl` and `privacyUrl`, no catalogue: then there are no links',
+    off: 'Networks without `blockExplorers`, no `termsUrl` and `privacyUrl`, an empty catalogue of your own in place of the built-in list: then there are no links',
     files: ['components/LinkRow.tsx', 'views/Consent.tsx', 'views/Identity.tsx']
   }
 ] as const)

@@ -11,6 +11,7 @@ export const ar: Dictionary = {
   'button.network': 'الشبكة {network}',
   'button.selectNetwork': 'اختيار الشبكة',
   'action.tryAgain': 'إعادة المحاولة',
+  'action.useAnother': 'استخدام محفظة أخرى',
   'action.cancel': 'إلغاء',
   'tag.installed': 'مثبّتة',
   'tag.recent': 'حديثة',

@@ -3,6 +3,8 @@ export const viewTexts = {
   // ——— Buttons and words that several views share ———
   // Button that makes a failed action again.
   'action.tryAgain': 'Try again',
+  // Leads back to the list of wallets.
+  'action.useAnother': 'Use another wallet',
   // Button that gives up a running request and goes back.
   'action.cancel': 'Cancel',
   // Word beside a wallet that is installed in this browser.

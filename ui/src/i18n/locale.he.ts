@@ -11,6 +11,7 @@ export const he: Dictionary = {
   'button.network': 'רשת {network}',
   'button.selectNetwork': 'בחירת רשת',
   'action.tryAgain': 'ניסיון נוסף',
+  'action.useAnother': 'שימוש בארנק אחר',
   'action.cancel': 'ביטול',
   'tag.installed': 'מותקן',
   'tag.recent': 'אחרון',

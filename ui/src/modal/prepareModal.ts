@@ -1,4 +1,4 @@
-import type { Kit } from '@plugboard/core'
+import { catalogueToken, type Kit } from '@plugboard/core'
 import { Avatar } from '../components/Avatar.js'
 import { en } from '../i18n/locale.en.js'
 import { type ModalCode, type Ui, uiToken } from '../shell/Ui.js'
@@ -7,14 +7,25 @@ import { loadView } from './loadView.js'
 import { ModalPortal } from './ModalPortal.js'
 
 /**
- * Prepares the first rendering of the modal: adds the standard views, loads the one that would be shown, and completes the English texts.
+ * Prepares the first rendering of the modal: adds the standard views, and a catalogue of wallets where there is none, loads the view that
+ * would be shown, and completes the English texts.
  *
  * @returns nothing if the kit has been disposed of meanwhile: it takes no more plugins
  */
 export async function prepareModal(ui: Ui, kit: Kit): Promise<ModalCode | undefined> {
   if (!kit.get(uiToken)) return undefined
   if (!kit.views.get('Connect')) await kit.use(standardViews())
+  await addBuiltInCatalogue(kit)
+  if (!kit.get(uiToken)) return undefined
   await loadView(ui, kit.views.get(kit.connections.active ? 'Account' : 'Connect'))
   ui.text.complete(en)
   return { Avatar, ModalPortal }
+}
+
+/** Pages with a catalogue never load the built-in one. Without it the modal still connects installed wallets. */
+async function addBuiltInCatalogue(kit: Kit): Promise<void> {
+  if (!kit.get(uiToken) || kit.get(catalogueToken)) return
+  await import('../wallets/BuiltInCatalogue.js')
+    .then(({ provideBuiltInCatalogue }) => provideBuiltInCatalogue(kit))
+    .catch(kit.report)
 }

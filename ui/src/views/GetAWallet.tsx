@@ -1,3 +1,4 @@
+import type { CatalogueWallet } from '@plugboard/core'
 import { LayoutGrid, Wallet } from 'lucide-react'
 import { observer } from 'mobx-react-lite'
 import { useEffect } from 'react'
@@ -10,31 +11,43 @@ import { Row } from '../components/Row.js'
 import type { ViewProps } from '../define/ViewProps.js'
 import { useText } from '../i18n/useText.js'
 import { catalogueOf } from '../shell/catalogueOf.js'
+import { useBuiltInWallets } from '../wallets/useBuiltInWallets.js'
 import { CatalogueFailed } from './CatalogueFailed.js'
 import { walletLinks } from './walletLinks.js'
 
-/** Wallets for a visitor who has none: those that the host and the catalogue recommend, and that can be installed. */
+/**
+ * Wallets for a visitor who has none: those that the host and the catalogue recommend, and that can be installed; the built-in ones where
+ * there are none of these.
+ */
 export default observer(function GetAWallet({ kit }: ViewProps<'GetAWallet'>) {
   const { t } = useText()
   const catalogue = catalogueOf(kit)
   useEffect(() => void catalogue?.prefetch(), [catalogue])
   const wallets = [...(catalogue?.featured ?? []), ...(catalogue?.recommended ?? [])]
   const all = wallets.filter(({ id }, index) => wallets.findIndex((one) => one.id === id) === index)
-  const installable = all.filter((wallet) => walletLinks(wallet).length > 0)
-  if (!installable.length && catalogue?.loading)
+  const offered = all.filter(isInstallable)
+  // A catalogue may be empty, fail, or recommend only what cannot be installed.
+  const isNeeded = offered.length === 0 && !catalogue?.loading
+  const builtIn = useBuiltInWallets(kit, isNeeded)
+  const installable = isNeeded ? builtIn?.filter(isInstallable) : offered
+  if (!installable || (!installable.length && catalogue?.loading))
     return <SkeletonList count={4} label={t('wallets.loading')} />
-  if (!installable.length && catalogue?.error)
-    return <CatalogueFailed error={catalogue.error} onRetry={() => void catalogue.prefetch()} />
+  const failure = isNeeded && catalogue?.error && (
+    <CatalogueFailed error={catalogue.error} onRetry={() => void catalogue.prefetch()} />
+  )
   if (!installable.length)
     return (
-      <EmptyState
-        icon={<Icon name="wallet" of={Wallet} size={28} />}
-        title={t('connect.empty.title')}
-        text={t('connect.empty.text')}
-      />
+      failure || (
+        <EmptyState
+          icon={<Icon name="wallet" of={Wallet} size={28} />}
+          title={t('connect.empty.title')}
+          text={t('connect.empty.text')}
+        />
+      )
     )
   return (
     <div className="pb-stack">
+      {failure}
       <List label={t('title.GetAWallet')}>
         {installable.map((wallet) => (
           <Row
@@ -44,7 +57,7 @@ export default observer(function GetAWallet({ kit }: ViewProps<'GetAWallet'>) {
             onClick={() => kit.push('InstallWallet', { walletId: wallet.id })}
           />
         ))}
-        {kit.features.get('allWallets') && (
+        {catalogue && kit.features.get('allWallets') && (
           <Row
             label={t('title.AllWallets')}
             picture={
@@ -59,3 +72,5 @@ export default observer(function GetAWallet({ kit }: ViewProps<'GetAWallet'>) {
     </div>
   )
 })
+
+const isInstallable = (wallet: CatalogueWallet): boolean => walletLinks(wallet).length > 0

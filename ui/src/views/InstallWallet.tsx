@@ -11,7 +11,9 @@ import { SkeletonList } from '../components/Loading.js'
 import type { ViewProps } from '../define/ViewProps.js'
 import { useText } from '../i18n/useText.js'
 import { catalogueOf } from '../shell/catalogueOf.js'
+import { useBuiltInWallets } from '../wallets/useBuiltInWallets.js'
 import { CatalogueFailed } from './CatalogueFailed.js'
+import { UseAnotherWallet } from './UseAnotherWallet.js'
 import { walletLinks } from './walletLinks.js'
 
 const icons = {
@@ -25,13 +27,20 @@ const icons = {
 } as const
 
 /** Links to install a wallet. Nothing opens without a click. */
-export default observer(function InstallWallet({ kit, params: { walletId } }: ViewProps<'InstallWallet'>) {
+export default observer(function InstallWallet({
+  kit,
+  params: { walletId, namespace }
+}: ViewProps<'InstallWallet'>) {
   const { t, rich } = useText()
   const catalogue = catalogueOf(kit)
   useEffect(() => void catalogue?.prefetch(), [catalogue])
   const listed = walletEntries(kit).find((entry) => entry.wallet?.id === walletId)?.wallet
-  const wallet = listed ?? catalogue?.find({ id: walletId })
-  if (!wallet && catalogue?.loading) return <SkeletonList count={4} label={t('wallets.loading')} />
+  const known = listed ?? catalogue?.find({ id: walletId })
+  const isNeeded = !known && !catalogue?.loading
+  const builtIn = useBuiltInWallets(kit, isNeeded)
+  const wallet = known ?? builtIn?.find(({ id }) => id === walletId)
+  if (!wallet && (catalogue?.loading || (isNeeded && !builtIn)))
+    return <SkeletonList count={4} label={t('wallets.loading')} />
   if (!wallet && catalogue?.error)
     return <CatalogueFailed error={catalogue.error} onRetry={() => void catalogue.prefetch()} />
   const links = wallet ? walletLinks(wallet) : []
@@ -41,7 +50,9 @@ export default observer(function InstallWallet({ kit, params: { walletId } }: Vi
         icon={<Icon name="wallet" of={Wallet} size={28} />}
         title={t('install.none.title')}
         text={t('install.none.text')}
-      />
+      >
+        <UseAnotherWallet kit={kit} namespace={namespace} />
+      </EmptyState>
     )
   return (
     <div className="pb-stack">
@@ -64,6 +75,9 @@ export default observer(function InstallWallet({ kit, params: { walletId } }: Vi
           )
         })}
       </List>
+      <div className="pb-center">
+        <UseAnotherWallet kit={kit} namespace={namespace} />
+      </div>
     </div>
   )
 })

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from '@jest/globals'
 import { coreErrors, type Kit, type ViewName, type ViewParams, type WalletCatalogue } from '@plugboard/core'
-import { screen } from '@testing-library/react'
+import { fakeNamespace } from '@plugboard/core/testing'
+import { act, screen, waitFor } from '@testing-library/react'
 import { drawView } from '../testing/drawView.js'
 import { fakeCatalogue, fakeWallet } from '../testing/fakeCatalogue.js'
 import { violationsIn } from '../testing/violationsIn.js'
@@ -13,7 +14,8 @@ afterEach(() => {
 async function draw<Name extends ViewName>(
   view: Name,
   params: ViewParams<Name>,
-  state: Partial<WalletCatalogue> = {}
+  state: Partial<WalletCatalogue> = {},
+  options: Parameters<typeof drawView>[2] = {}
 ) {
   const wallet = fakeWallet('vault', {
     name: 'Vault',
@@ -21,7 +23,7 @@ async function draw<Name extends ViewName>(
     desktop_link: 'javascript://%0aalert(1)'
   })
   const { plugin } = fakeCatalogue([wallet], { recommended: [wallet], ...state })
-  const drawn = await drawView(view, params, { plugins: [plugin] })
+  const drawn = await drawView(view, params, { ...options, plugins: [plugin] })
   kits.push(drawn.kit)
   return drawn
 }
@@ -47,8 +49,19 @@ describe('InstallWallet', () => {
     ['empty', {}, 'No download known']
   ] as const)('is drawn while %s', async (_state, catalogue, text) => {
     const { container } = await draw('InstallWallet', { walletId: 'none' }, catalogue)
-    expect(screen.queryByText(text) ?? screen.getByLabelText(text)).toBeVisible()
+    await waitFor(() => expect(screen.queryByText(text) ?? screen.getByLabelText(text)).toBeVisible())
     expect(await violationsIn(container)).toEqual([])
+  })
+
+  it('leads back to the list that the visitor came from, and to a list where they came from none', async () => {
+    const { kit, user } = await draw('InstallWallet', { walletId: 'vault' })
+    await user.click(screen.getByRole('button', { name: 'Use another wallet' }))
+    expect(kit.router.current.name).toBe('AllWallets')
+
+    await act(async () => kit.push('InstallWallet', { walletId: 'vault' }))
+    await user.click(await screen.findByRole('button', { name: 'Use another wallet' }))
+
+    expect(kit.router.history.map(({ name }) => name)).toEqual(['InstallWallet', 'AllWallets'])
   })
 })
 
@@ -62,11 +75,30 @@ describe('GetAWallet', () => {
 
   it.each([
     ['loading', { loading: true }, 'Loading wallets'],
-    ['error', { error: coreErrors.wrongMobx() }, 'Wallets could not be loaded'],
-    ['empty', {}, 'No wallet found']
+    ['error', { error: coreErrors.wrongMobx() }, 'Wallets could not be loaded']
   ] as const)('is drawn while %s', async (_state, catalogue, text) => {
     await draw('GetAWallet', undefined, { recommended: [], ...catalogue })
-    expect(screen.queryByText(text) ?? screen.getByLabelText(text)).toBeVisible()
+    await waitFor(() => expect(screen.queryByText(text) ?? screen.getByLabelText(text)).toBeVisible())
+  })
+
+  it.each([
+    ['recommends nothing', {}],
+    ['has failed', { error: coreErrors.wrongMobx() }]
+  ])('offers the built-in wallets, with their stores, where the catalogue %s', async (_state, catalogue) => {
+    const { user } = await draw(
+      'GetAWallet',
+      undefined,
+      { recommended: [], ...catalogue },
+      { namespaces: [fakeNamespace({ id: 'eip155' })] }
+    )
+
+    await user.click(await screen.findByRole('button', { name: 'MetaMask' }))
+
+    const links = await screen.findAllByRole('link')
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(
+      expect.arrayContaining([expect.stringMatching(/^https:\/\/chrome\.google\.com\/webstore/)])
+    )
+    expect(screen.queryByText('Keplr')).toBeNull()
   })
 })
 

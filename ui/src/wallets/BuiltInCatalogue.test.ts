@@ -1,0 +1,96 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, expect, it } from '@jest/globals'
+import { catalogueToken, type Kit, safeDeepLink, safeImageSrc, walletEntries } from '@plugboard/core'
+import { createTestKit, fakeConnector, fakeNamespace, type TestKitOptions } from '@plugboard/core/testing'
+import { fakeCatalogue, fakeWallet } from '../testing/fakeCatalogue.js'
+import { provideBuiltInCatalogue } from './BuiltInCatalogue.js'
+import { builtInWallets } from './builtInWallets.js'
+
+let kit: Kit
+afterEach(() => kit?.dispose())
+
+async function start(options: TestKitOptions = {}) {
+  kit = createTestKit({ namespaces: [fakeNamespace({ id: 'eip155' })], ...options }).kit
+  await kit.start()
+  await provideBuiltInCatalogue(kit)
+  const catalogue = kit.get(catalogueToken)
+  if (!catalogue) throw new Error('There is no catalogue')
+  return catalogue
+}
+const names = (wallets: readonly { readonly name: string }[]) => wallets.map(({ name }) => name)
+
+it('lists the most used wallets of the namespaces of the page, none of the others', async () => {
+  const catalogue = await start()
+
+  await catalogue.prefetch()
+
+  expect(names(catalogue.recommended)).toEqual(['MetaMask', 'Coinbase Wallet', 'Trust Wallet', 'Phantom'])
+  expect(names(walletEntries(kit))).toEqual(expect.arrayContaining(names(catalogue.recommended)))
+  expect(names(catalogue.wallets)).not.toContain('Keplr')
+  expect(catalogue).toMatchObject({ complete: true, loading: false, count: catalogue.wallets.length })
+})
+
+it.each(['eip155', 'solana', 'bip122', 'polkadot', 'cosmos'])('has a wallet for %s', async (id) => {
+  const catalogue = await start({ namespaces: [fakeNamespace({ id })] })
+
+  await catalogue.prefetch()
+
+  expect(catalogue.recommended.length).toBeGreaterThan(0)
+})
+
+it('keeps to the settings of the page', async () => {
+  const idOf = (name: string) => builtInWallets.find((wallet) => wallet.name === name)?.id ?? ''
+  const catalogue = await start({
+    excludeWalletIds: ['io.metamask', idOf('Phantom')],
+    featuredWalletIds: [idOf('Zerion')]
+  })
+
+  await catalogue.prefetch()
+  await catalogue.search('me')
+
+  expect(names(catalogue.featured)).toEqual(['Zerion'])
+  expect(names(catalogue.recommended)).toEqual(['Coinbase Wallet', 'Trust Wallet', 'Rainbow', 'OKX Wallet'])
+  expect(names(catalogue.searchResults)).not.toContain('MetaMask')
+})
+
+it('loads nothing and recommends nothing beside an installed wallet, until all are asked for', async () => {
+  const catalogue = await start({
+    connectors: [fakeConnector({ namespace: 'eip155', type: 'ANNOUNCED' }).connector]
+  })
+
+  await catalogue.prefetch()
+  const before = catalogue.count
+  await catalogue.loadMore()
+
+  expect(before).toBe(0)
+  expect(catalogue.recommended).toEqual([])
+  expect(names(catalogue.wallets)).toContain('Rainbow')
+})
+
+it('makes way for a catalogue that comes later, and does not come where there is one', async () => {
+  const catalogue = await start()
+  await catalogue.prefetch()
+
+  await kit.use(fakeCatalogue([fakeWallet('oak')], { recommended: [fakeWallet('oak')] }).plugin)
+  await provideBuiltInCatalogue(kit)
+
+  expect(names(kit.get(catalogueToken)?.recommended ?? [])).toEqual(['Wallet oak'])
+})
+
+it('holds facts of the sourced catalogue, links that pass the gate, and twelve pictures that do', () => {
+  const file = join(__dirname, '../../../services/gateway/catalogue/wallets.json')
+  const { wallets } = JSON.parse(readFileSync(file, 'utf8')) as { wallets: Record<string, unknown>[] }
+  const pictures = builtInWallets.flatMap(({ svg }) => svg ?? [])
+
+  for (const { svg, chains, ...facts } of builtInWallets) {
+    const sourced = wallets.find(({ id }) => id === facts.id) as { chains: string[] }
+    expect(sourced).toMatchObject(facts)
+    expect(sourced.chains).toEqual(expect.arrayContaining([...(chains ?? [])]))
+    for (const link of [facts.mobile_link, facts.desktop_link].flatMap((one) => one ?? []))
+      expect(safeDeepLink(link)).toBeDefined()
+  }
+  expect(pictures.length).toBeGreaterThanOrEqual(12)
+  for (const svg of pictures)
+    expect(safeImageSrc(`data:image/svg+xml,${encodeURIComponent(svg)}`)).toBeDefined()
+})
