@@ -6,7 +6,7 @@ import {
   type PluginContext,
   type WalletCatalogue
 } from '@plugboard/core'
-import { makeObservable, observableRef, runInAction, when } from 'mobx'
+import { makeObservable, observableRef, reaction, runInAction } from 'mobx'
 import { loadBuiltInWallets } from './loadBuiltInWallets.js'
 
 /** How many wallets the list shows to a visitor who has none. */
@@ -117,10 +117,10 @@ export async function provideBuiltInCatalogue(kit: Kit): Promise<void> {
       context.provide(catalogueToken, new BuiltInCatalogue(context))
       return {
         start: () =>
-          void when(
+          void reaction(
             () => context.get(catalogueToken) !== undefined,
-            () => kit.remove(pluginName),
-            { signal: context.signal }
+            (isReplaced) => isReplaced && kit.remove(pluginName),
+            { signal: context.signal, fireImmediately: true }
           )
       }
     }
