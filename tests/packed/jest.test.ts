@@ -39,7 +39,7 @@ beforeAll(async () => {
     JSON.stringify({ name: 'shop', private: true, dependencies })
   )
   for (const { file, text } of codeBlocksOf(await readFile('docs/guides/testing.md', 'utf8')))
-    if (file && /^(jest\.config|pageEnvironment|shop\.test)\./.test(file))
+    if (file && /^(jest\.config|pageEnvironment|shop\.test|policy|approval\.test)\./.test(file))
       await writeFile(join(project, file), text)
   await cp('tests/packed/jest', project, { recursive: true })
   const args = ['--ignore-scripts', '--no-audit', '--no-fund', '--prefer-offline', '--loglevel=error']
@@ -49,6 +49,10 @@ afterAll(() => rm(project, { recursive: true, force: true }))
 
 it('runs the test of a page with the configuration of the guide', async () => {
   expect(await runJest('shop')).toMatch(/Tests: +1 passed, 1 total/)
+})
+
+it('runs the tests of a plugin, which import its modules as TypeScript wants them', async () => {
+  expect(await runJest('policy', 'approval')).toMatch(/Tests: +2 passed, 2 total/)
 })
 
 it('loads every chain library and what pairs with it', async () => {

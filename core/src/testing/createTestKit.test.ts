@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { createToken, definePlugin } from '@plugboard/core'
 import { createTestKit } from './createTestKit.js'
+import { fakeConnector } from './wallet/fakeConnector.js'
 
 const settled = () => new Promise((resolve) => setTimeout(resolve, 5))
 const failing = definePlugin({
@@ -53,6 +54,82 @@ describe('createTestKit().errors', () => {
     await kit.start()
     await settled()
     expect(errors).toEqual([])
+    kit.dispose()
+  })
+})
+
+describe('a view that is asked in createTestKit', () => {
+  const views = definePlugin({
+    name: 'acme:views',
+    setup: (kit) =>
+      void kit.registerView({ id: 'Approve', title: 'Approve', load: async () => ({ default: null }) })
+  })
+  const make = (before: boolean, answer?: () => unknown) => {
+    const approval = { view: 'Approve', before, needs: (method: string) => method.startsWith('sign') }
+    const wallet = fakeConnector({ approval, answer })
+    return { wallet, ...createTestKit({ plugins: [views], connectors: [wallet.connector] }) }
+  }
+
+  it('is answered, with what it was asked', async () => {
+    const { kit, shown, answer } = make(true)
+    const outcome = kit.ask('Approve', { amount: 5 })
+
+    expect((await shown('Approve')).params).toEqual({ amount: 5 })
+    await answer('Approve', 'yes')
+
+    expect(await outcome).toBe('yes')
+    kit.dispose()
+  })
+
+  it('approves the requests of a session, one after the other', async () => {
+    const { kit, wallet, answer } = make(true)
+    await kit.connect('fake')
+    for (const count of [1, 2]) {
+      const outcome = kit.request({ method: 'sign_text' })
+      await answer('Approve', true)
+
+      expect(await outcome).toBe('sign_text by alice')
+      expect(wallet.asked).toHaveLength(count)
+    }
+    kit.dispose()
+  })
+
+  it('is shown while a session is asked, until it answers', async () => {
+    let sign = (_signature: string) => {}
+    const signed = new Promise((resolve) => {
+      sign = resolve
+    })
+    const { kit, shown } = make(false, () => signed)
+    await kit.connect('fake')
+    const outcome = kit.request({ method: 'sign_text' })
+    const { context } = await shown('Approve')
+
+    sign('signed')
+
+    expect(await outcome).toBe('signed')
+    expect(context.signal.aborted).toBe(true)
+    kit.dispose()
+  })
+
+  it('is rejected by leaving it', async () => {
+    const { kit, wallet, shown } = make(true)
+    await kit.connect('fake')
+    const outcome = kit.request({ method: 'sign_text' })
+    await shown('Approve')
+
+    kit.close()
+
+    await expect(outcome).rejects.toMatchObject({ code: 'connect/rejected' })
+    expect(wallet.asked).toEqual([])
+    kit.dispose()
+  })
+
+  it('says which view is not shown', async () => {
+    const { kit, answer } = make(true)
+    kit.open()
+    await expect(answer('Approve', true)).rejects.toThrow(
+      "'Approve' is not shown; the modal is open on 'Connect'"
+    )
     kit.dispose()
   })
 })

@@ -4,10 +4,12 @@ import type { KitSettings } from '../contract/KitConfig.js'
 import type { KitEvent } from '../contract/KitEvents.js'
 import type { NamespaceAdapter } from '../contract/NamespaceAdapter.js'
 import type { AnyPlugin } from '../contract/Plugin.js'
+import type { ViewContext, ViewName, ViewParams, ViewResult } from '../contract/View.js'
 import { coreErrors } from '../errors/coreErrors.js'
 import type { KitError } from '../errors/KitError.js'
 import { createKit } from '../kit/createKit.js'
 import { definePlugin } from '../plugins/definePlugin.js'
+import { until } from './demand.js'
 import { fakeNamespace } from './fakeNamespace.js'
 
 /** What a kit under test is made of. */
@@ -24,6 +26,21 @@ export interface TestKit {
   readonly events: readonly KitEvent[]
   /** What was reported. A plugin whose `setup` throws is in it at once (`core/pluginFailed`), other reports come a moment later. */
   readonly errors: readonly KitError[]
+  /**
+   * Waits until a view is on top of the open modal, two seconds at most, and gives what the view gets. No view is drawn: the
+   * testing kit stands in for the modal, whose code approvals and `kit.ask` wait for.
+   *
+   * @throws Error when the view is not shown, or not registered
+   */
+  shown<Name extends ViewName>(view: Name): Promise<ShownView<Name>>
+  /** Answers an approval, or another view that is asked, as the visitor does: `shown`, then `context.resolve(result)`. */
+  answer<Name extends ViewName>(view: Name, result: ViewResult<Name>): Promise<void>
+}
+
+/** What a view gets, for a test that takes its place. */
+export interface ShownView<Name extends ViewName = ViewName> {
+  readonly params: ViewParams<Name>
+  readonly context: ViewContext<Name>
 }
 
 /** Composes a kit for a test. Nothing is stored unless `storage` is given; remember to `dispose()` it. */
@@ -52,7 +69,27 @@ export function createTestKit(options: TestKitOptions = {}): TestKit {
   })
   const all = [fakes, ...plugins.map((plugin) => recordFailure(plugin, errors))]
   const kit = createKit({ ...settings, storage, plugins: all as readonly AnyPlugin[] as never })
-  return { kit, events, errors }
+  const shown = createStandInModal(kit)
+  const answer: TestKit['answer'] = async (view, result) => (await shown(view)).context.resolve(result)
+  return { kit, events, errors, shown, answer }
+}
+
+/** Does what the modal does for views that are asked, without drawing any. */
+function createStandInModal(kit: Kit): TestKit['shown'] {
+  let isLoaded = false
+  return async <Name extends ViewName>(view: Name): Promise<ShownView<Name>> => {
+    if (!isLoaded) kit.emit('MODAL_CREATED', undefined)
+    isLoaded = true
+    const { router } = kit
+    await until(
+      () => router.open && router.current.name === view && kit.views.get(view) !== undefined,
+      `The view '${view}' is not shown; the modal is ${router.open ? `open on '${router.current.name}'` : 'closed'}`
+    )
+    return {
+      params: router.current.params as ViewParams<Name>,
+      context: router.contextOf<Name>(router.current)
+    }
+  }
 }
 
 /**

@@ -1,7 +1,7 @@
 export type { ConnectorSubject } from './connector/ConnectorSubject.js'
 export { connectorContract } from './connector/connectorContract.js'
 export type { ContractCheck, ContractOptions } from './contractChecks.js'
-export { createTestKit, type TestKit, type TestKitOptions } from './createTestKit.js'
+export { createTestKit, type ShownView, type TestKit, type TestKitOptions } from './createTestKit.js'
 export { type FakeEvents, fakeEvents } from './fakeEvents.js'
 export { type FakeNamespaceOptions, fakeNamespace } from './fakeNamespace.js'
 export { memoryStorage } from './memoryStorage.js'

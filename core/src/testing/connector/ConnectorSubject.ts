@@ -25,7 +25,7 @@ export interface ConnectorSubject {
   listeners?(): number
   /** A request that the wallet answers without the chain. */
   readonly harmlessMethod?: string | undefined
-  /** A request that the wallet signs something for; needed where the session has an `approval` that comes `before`. */
+  /** A request that the wallet signs something for; needed where the session has an `approval`. */
   readonly signingRequest?: Pick<RpcRequest, 'method' | 'params'> | undefined
   /** How often the wallet has signed something so far. */
   signatures?(): number

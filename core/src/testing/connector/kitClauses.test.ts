@@ -1,4 +1,5 @@
-import type { RpcRequest } from '@plugboard/core'
+import type { ConnectorSession, RpcRequest } from '@plugboard/core'
+import { fakeConnector } from '@plugboard/core/testing'
 import { fresh, session, testBroken, whole } from '../../../test/connectorSubjects.js'
 import { kitClauses } from './kitClauses.js'
 
@@ -51,8 +52,45 @@ testBroken(kitClauses, [
         }
       }
     }))
+  ],
+  [
+    'an approval ends when the wallet ends the session, and nothing is signed',
+    /sign_text rejects at once with connect\/notConnected by end\(\)/,
+    () => ({
+      ...session(() => ({ approval: { view: 'Approve', before: true, needs: () => true } }))(),
+      end() {}
+    })
+  ],
+  [
+    'an approval ends when the wallet ends the session, and nothing is signed',
+    /rejects with connect\/notConnected by end\(\), not with "connect\/locked"/,
+    () => {
+      const wallet = fakeConnector({ approval: { view: 'Approve', before: true, needs: () => true } })
+      return { ...whole(wallet), end: () => wallet.lock() }
+    }
+  ],
+  [
+    'an approval ends when the wallet ends the session, and nothing is signed',
+    /The wallet signs nothing after end\(\)/,
+    session(signsAnyway)
+  ],
+  [
+    'an approval ends when the wallet changes the account, and nothing is signed',
+    /The wallet signs nothing after change\(\)/,
+    session(signsAnyway)
   ]
 ])
+
+/** A session that is asked while its view is shown, and signs when that has left as well. */
+function signsAnyway(right: ConnectorSession): Partial<ConnectorSession> {
+  return {
+    approval: { view: 'Approve', needs: () => true },
+    request: async (request) => {
+      await new Promise((resolve) => setTimeout(resolve, 60))
+      return right.request(request)
+    }
+  }
+}
 
 /** Needs an approval when it is asked for the first time. */
 function onlyOnce(): () => boolean {

@@ -45,12 +45,19 @@ async function inKit(
   }
 }
 
-/** Has the kit ask for a signature, and the visitor reject it in the view of its approval. */
-async function rejectSigning(
+/** A request that waits in the view of its approval. */
+interface WaitingRequest {
+  readonly outcome: Promise<Outcome<unknown>>
+  isSettled(): boolean
+  isShown(): boolean
+}
+
+/** Has the kit ask for a signature, and waits until the view of its approval is shown. */
+async function askToSign(
   kit: Kit,
   view: ViewName,
   request: Pick<RpcRequest, 'method' | 'params'>
-): Promise<Outcome<unknown>> {
+): Promise<WaitingRequest> {
   const approval = definePlugin({
     name: 'approval',
     setup: (context) =>
@@ -59,13 +66,46 @@ async function rejectSigning(
   await kit.use(approval)
   kit.emit('MODAL_CREATED', undefined)
   let isSettled = false
-  const signing = outcomeOf(() => kit.request(request)).finally(() => {
+  const outcome = outcomeOf(() => kit.request(request)).finally(() => {
     isSettled = true
   })
   const isShown = () => kit.router.open && kit.router.current.name === view
   await until(() => isShown() || isSettled, `The view '${view}' is shown for ${request.method}`)
-  if (isShown()) kit.router.contextOf(kit.router.current).reject(connectErrors.rejected())
-  return signing
+  return { outcome, isShown, isSettled: () => isSettled }
+}
+
+/** Ends what an approval stands on while it is shown, and demands that the request ends with it and nothing is signed. */
+async function endApproval(subject: ConnectorSubject, what: 'end' | 'change', code: string): Promise<void> {
+  await inKit(subject, async (kit) => {
+    const { connector, request, signingRequest } = subject
+    const [namespace] = connector.namespaces
+    const { session, account } = await kit.connect(connector.id, { namespace, params: request.params })
+    const { approval } = session
+    if (!approval) return
+    if (!signingRequest || !subject[what]) return
+    const before = subject.signatures?.()
+    const signing = await askToSign(kit, approval.view, signingRequest)
+    // Without `before` the session is asked a moment later; one that signs at once has nothing to end.
+    if (!approval.before) await new Promise((resolve) => setTimeout(resolve, 20))
+    if (signing.isSettled()) return
+    await subject[what]?.()
+    if (what === 'change') {
+      await new Promise((resolve) => setTimeout(resolve, 20))
+      const isSame = kit.connections.of(namespace)?.account.address === account.address
+      if (isSame) return
+    }
+    const { method } = signingRequest
+    await until(signing.isSettled, `${method} rejects at once with ${code} by ${what}()`)
+    const outcome = await signing.outcome
+    const said = Reflect.get(Object(Reflect.get(outcome, 'error')), 'code')
+    demand(said === code, `${method} rejects with ${code} by ${what}(), not with ${show(said)}`)
+    demand(!signing.isShown(), `The view '${approval.view}' leaves by ${what}()`)
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    demand(
+      subject.signatures?.() === before,
+      `The wallet signs nothing after ${what}(): the signal has aborted`
+    )
+  })
 }
 
 /** The connector among the others of a kit. */
@@ -118,13 +158,23 @@ export const kitClauses: readonly ConnectorClause[] = [
         if (!signingRequest) return
         const { method } = signingRequest
         demand(approval.needs(method), `approval.needs('${method}') is true, because it signs`)
-        const outcome = await rejectSigning(kit, approval.view, signingRequest)
+        const signing = await askToSign(kit, approval.view, signingRequest)
+        if (signing.isShown()) kit.router.contextOf(kit.router.current).reject(connectErrors.rejected())
+        const outcome = await signing.outcome
         demand(outcome.kind === 'error', `${method} rejects when its approval is rejected`)
         demand(!asked.includes(method), `No session is asked for ${method} when its approval is rejected`)
         demand(subject.signatures?.() === before, 'The wallet signs nothing when an approval is rejected')
       }
       await inKit(subject, check, connector)
     }
+  ],
+  [
+    'an approval ends when the wallet ends the session, and nothing is signed',
+    ({ subject }) => endApproval(subject, 'end', 'connect/notConnected')
+  ],
+  [
+    'an approval ends when the wallet changes the account, and nothing is signed',
+    ({ subject }) => endApproval(subject, 'change', 'connect/accountChanged')
   ]
 ]
 
