@@ -15,8 +15,13 @@ export const requiredIds = (plugin: AnyPlugin): string[] => idsOf(plugin.require
 export const providedIds = ({ provides = [], replaces = [] }: AnyPlugin): string[] =>
   [...provides, ...replaces].map(({ id }) => id)
 
+const replacesService = ({ replaces = [] }: AnyPlugin, id: string): boolean =>
+  replaces.some((token) => token.id === id)
+
 /**
- * Puts every provider of a service before those that use it, and keeps the given order otherwise.
+ * Puts every provider of a service before those that use it, and keeps the given order otherwise. A replacement that uses the
+ * service which it covers comes after the provider and the replacements before it in the list: the last one of the list is on top.
+ *
  * @param installed the plugins that are set up already @param services what these provide
  * @throws KitError `core/notAPlugin`, `core/duplicatePlugin`, `core/duplicateService`, `core/missingService`
  */
@@ -27,8 +32,13 @@ export function orderPlugins(
 ): AnyPlugin[] {
   assertPlugins(plugins)
   assertUnique([...installed, ...plugins])
-  const providersOf = (id: string, user: AnyPlugin) =>
-    plugins.filter((plugin) => plugin !== user && providedIds(plugin).includes(id))
+  const providersOf = (id: string, user: AnyPlugin) => {
+    const others = plugins.filter((plugin) => plugin !== user && providedIds(plugin).includes(id))
+    if (!replacesService(user, id)) return others
+    const before = plugins.slice(0, plugins.indexOf(user))
+    const covered = others.filter((plugin) => !replacesService(plugin, id) || before.includes(plugin))
+    return covered.length ? covered : others
+  }
   const ordered = new Set<AnyPlugin>()
   const visit = (plugin: AnyPlugin, above: readonly AnyPlugin[]): void => {
     if (ordered.has(plugin) || above.includes(plugin)) return

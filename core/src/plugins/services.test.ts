@@ -265,3 +265,32 @@ describe('a provider that fails', () => {
     kit.dispose()
   })
 })
+
+describe('two replacements of a service', () => {
+  const base = clock('base', 1)
+  const plain = (name: string, time: number) => replacement(name, time)
+  /** Adds to what it covers. */
+  const adding = (name: string, added: number) =>
+    definePlugin({
+      name,
+      requires: { covered: clockToken },
+      replaces: [clockToken],
+      setup: (kit, { covered }) => void kit.provide(clockToken, { now: () => covered.now() * 10 + added })
+    })
+
+  it.each<[string, readonly AnyPlugin[], number]>([
+    ['two plain ones', [base, plain('a', 2), plain('b', 3)], 3],
+    ['two that use what they cover', [base, adding('a', 2), adding('b', 3)], 123],
+    ['one that uses what it covers, then a plain one', [base, adding('a', 2), plain('b', 3)], 3],
+    ['a plain one, then one that uses what it covers', [base, plain('a', 2), adding('b', 3)], 23],
+    ['the provider last', [adding('a', 2), adding('b', 3), base], 123],
+    ['no provider but a replacement', [adding('a', 2), plain('b', 3)], 32]
+  ])('the last of the list is on top: %s', (_, plugins, time) => {
+    const { kit, errors } = createTestKit({ plugins })
+
+    expect(kit.get(clockToken)?.now()).toBe(time)
+
+    expect(errors).toEqual([])
+    kit.dispose()
+  })
+})
