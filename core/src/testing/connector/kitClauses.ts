@@ -77,11 +77,12 @@ async function askToSign(
 /** Ends what an approval stands on while it is shown, and demands that the request ends with it and nothing is signed. */
 async function endApproval(subject: ConnectorSubject, what: 'end' | 'change', code: string): Promise<void> {
   await inKit(subject, async (kit) => {
-    const { connector, request, signingRequest } = subject
+    const { connector, request } = subject
     const [namespace] = connector.namespaces
     const { session, account } = await kit.connect(connector.id, { namespace, params: request.params })
     const { approval } = session
     if (!approval) return
+    const { signingRequest } = subject
     if (!signingRequest || !subject[what]) return
     const before = subject.signatures?.()
     const signing = await askToSign(kit, approval.view, signingRequest)
