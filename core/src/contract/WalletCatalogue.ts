@@ -1,5 +1,5 @@
 import type { KitError } from '../errors/KitError.js'
-import { createToken } from './Token.js'
+import type { Token } from './Token.js'
 import type { CatalogueWallet } from './WalletEntry.js'
 
 /** What kind of picture an id names. */
@@ -38,4 +38,4 @@ export interface WalletCatalogue {
 }
 
 /** The wallet catalogue, provided by `@plugboard/gateway` or a plugin of the host's own. */
-export const catalogueToken = createToken<WalletCatalogue, 'core/catalogue'>('core/catalogue')
+export const catalogueToken: Token<WalletCatalogue, 'core/catalogue'> = Object.freeze({ id: 'core/catalogue' })
