@@ -129,8 +129,9 @@ export interface PluginContext {
    */
   setRemoteFeatures(features: FeatureConfig): void
   /**
-   * Fills in what the plugin knows of an address; it is kept as long as any live connection holds that address, and where none does,
-   * nothing happens. So an answer that comes after the visitor has changed the account is never shown for another one.
+   * Fills in what the plugin knows of an address; it is kept as long as any live connection holds that address and the plugin is
+   * there. Where none holds it, nothing happens: an answer that comes after the visitor has changed the account is never shown for another one.
+   * Of `profileName` at most 40 characters are kept, and none that is invisible or turns the direction of text.
    */
   describeAddress(caipAddress: CaipAddress, details: Partial<AccountDetails>): void
   /**

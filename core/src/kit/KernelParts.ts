@@ -1,3 +1,4 @@
+import type { CaipAddress } from '../contract/Account.js'
 import type { Connector } from '../contract/Connector.js'
 import type { KitHooks } from '../contract/Hooks.js'
 import type { KitActions } from '../contract/KitActions.js'
@@ -8,6 +9,7 @@ import type { Notice } from '../contract/Notice.js'
 import type { AnyPlugin } from '../contract/Plugin.js'
 import type { PluginContext } from '../contract/PluginContext.js'
 import type { RegisteredTexts } from '../contract/PluginTexts.js'
+import type { AccountDetails } from '../contract/Readers.js'
 import type { SiwxStrategy } from '../contract/Siwx.js'
 import type { SlotItem } from '../contract/Slots.js'
 import type { Token } from '../contract/Token.js'
@@ -95,6 +97,8 @@ export interface KernelParts {
   findFaultyViewTap(view: ViewDefinition): void
   /** Loads what seals reviewed requests. */
   loadSeals(): Promise<RequestSeals>
+  /** Fills in what a plugin knows of an address that a live connection holds. */
+  describeAddress(caipAddress: CaipAddress, details: Partial<AccountDetails>, owner: string): void
   /** Runs a step after every plugin is set up, at once when that is so already. `fail` receives what it throws. */
   afterBoot(step: () => void, fail: (cause: unknown) => void): void
 }

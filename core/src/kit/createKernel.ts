@@ -103,6 +103,8 @@ export function createKernel(config: KitSettings): Kernel {
     reportRemovedPlugin: (...args) =>
       void lazy.runtime().then(({ runtime }) => runtime.reportRemovedPlugin(...args)),
     findFaultyViewTap: (view) => void lazy.runtime().then(({ runtime }) => runtime.findFaultyViewTap(view)),
+    // A connection can only be there when the runtime is.
+    describeAddress: (...args) => lazy.loadedRuntime?.describeAddress(...args),
     loadSeals: async () => (await lazy.runtime()).runtime.seals,
     afterBoot: boot.after
   }

@@ -1,9 +1,12 @@
+import { describeAddress } from '../accounts/describeAddress.js'
 import { keepLastAccounts } from '../accounts/keepLastAccounts.js'
 import { readBalance } from '../accounts/readBalance.js'
 import { ConnectionAttempts } from '../connecting/ConnectionAttempts.js'
+import type { CaipAddress } from '../contract/Account.js'
 import type { Connection } from '../contract/Connection.js'
 import type { Namespace } from '../contract/Network.js'
 import type { AnyPlugin } from '../contract/Plugin.js'
+import type { AccountDetails } from '../contract/Readers.js'
 import type { ViewDefinition } from '../contract/View.js'
 import { ContributionInspector } from '../diagnostics/inspectContributions.js'
 import { reportError, reportFaults, reportRemovedPlugin } from '../diagnostics/reportError.js'
@@ -113,6 +116,8 @@ export function createRuntime(parts: KernelParts, { pending, stored }: RestoreSt
       createEvents
     },
     readBalance: (connection: Connection) => readBalance(balances, connection),
+    describeAddress: (caipAddress: CaipAddress, details: Partial<AccountDetails>, owner: string) =>
+      describeAddress({ accounts, connections }, caipAddress, details, owner),
     reportError: (error: unknown, source?: string) => reportError(reporting, error, source),
     reportRemovedPlugin: (error: unknown, plugin: string, installed: readonly AnyPlugin[]) =>
       reportRemovedPlugin(reporting, error, plugin, installed),

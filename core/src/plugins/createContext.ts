@@ -21,6 +21,7 @@ export function createContext(
   const own = { owner: name }
   let textsCount = 0
   const isReplaced = ({ id }: Token<unknown>) => replaces.some((token) => token.id === id)
+  scope.add(() => parts.accounts.forget(name))
   const context: PluginContext = {
     name,
     ...parts.readers,
@@ -60,14 +61,7 @@ export function createContext(
     registerFeature: (feature, definition) =>
       scope.add(parts.features.register(feature, definition as FeatureDefinition<unknown>, own)),
     setRemoteFeatures: (features) => parts.features.setRemote(features, name),
-    describeAddress: (caipAddress, details) => {
-      const isHeld = parts.connections.live.some(({ namespace, accounts }) =>
-        accounts.some(
-          ({ address }) => caipAddress.startsWith(`${namespace}:`) && caipAddress.endsWith(`:${address}`)
-        )
-      )
-      if (isHeld) parts.accounts.describe(caipAddress, details)
-    },
+    describeAddress: (caipAddress, details) => parts.describeAddress(caipAddress, details, name),
     seal: async (...sealed) => {
       const seals = await parts.loadSeals()
       return scope.add(seals.seal(...sealed))

@@ -37,15 +37,27 @@ const nobody: AccountState = Object.freeze({
   addressLabels: new Map()
 })
 
+/** What is known of an address, and by the name of each fact the plugin that it comes from. */
+interface KnownFacts {
+  readonly facts: Partial<AccountState>
+  readonly owners: Readonly<Record<string, string>>
+}
+
 /** What is known of each namespace's account. Facts belong to one CAIP-10 address and live as long as any live connection holds it. */
 export class AccountStore implements AccountReader {
   /** The kit knows which connections are stored: those that it restores are 'reconnecting' from then on. */
   isLoaded = false
   #last: StoredAccounts | undefined
-  readonly #facts = observable.map<CaipAddress, Partial<AccountState>>(undefined, { deep: false })
+  readonly #facts = observable.map<CaipAddress, KnownFacts>(undefined, { deep: false })
 
   constructor(private readonly sources: AccountSources) {
-    makeObservable(this, { isLoaded: observableRef, setLoaded: action, describe: action, keepOnly: action })
+    makeObservable(this, {
+      isLoaded: observableRef,
+      setLoaded: action,
+      describe: action,
+      forget: action,
+      keepOnly: action
+    })
   }
 
   of(namespace?: Namespace): AccountState {
@@ -74,12 +86,25 @@ export class AccountStore implements AccountReader {
 
   /** What has been written of an address. */
   factsOf(caipAddress: CaipAddress): Partial<AccountState> | undefined {
-    return this.#facts.get(caipAddress)
+    return this.#facts.get(caipAddress)?.facts
   }
 
-  /** Lays facts over those that are known of an address. */
-  describe(caipAddress: CaipAddress, facts: Partial<AccountState>): void {
-    this.#facts.set(caipAddress, { ...this.#facts.get(caipAddress), ...facts })
+  /** Lays facts over those that are known of an address. @param owner the plugin that they come from */
+  describe(caipAddress: CaipAddress, facts: Partial<AccountState>, owner = 'kit'): void {
+    const known = this.#facts.get(caipAddress)
+    const owners = Object.fromEntries(Object.keys(facts).map((name) => [name, owner]))
+    this.#facts.set(caipAddress, {
+      facts: { ...known?.facts, ...facts },
+      owners: { ...known?.owners, ...owners }
+    })
+  }
+
+  /** Drops what a plugin has said of any address. */
+  forget(owner: string): void {
+    for (const [key, { facts, owners }] of [...this.#facts]) {
+      const kept = Object.entries(facts).filter(([name]) => owners[name] !== owner)
+      this.#facts.set(key, { facts: Object.fromEntries(kept), owners })
+    }
   }
 
   /** Drops what is known of all other addresses, on whichever network. */
@@ -99,7 +124,7 @@ export class AccountStore implements AccountReader {
       addressExplorerUrl: connection.explorerUrl,
       connectedWalletInfo: { ...connection.wallet, rdns: connector.rdns },
       preferredAccountType: type ?? adapter?.defaultAccountType,
-      ...this.#facts.get(caipAddress)
+      ...this.factsOf(caipAddress)
     }
   }
 }
