@@ -76,7 +76,7 @@ export interface ViewContext<Name extends ViewName = ViewName> {
 
 /** How a view is asked. */
 export interface AskOptions {
-  /** The view takes the place of the current one instead of lying over it. */
+  /** The view takes the place of the current one instead of lying over it, unless the visitor is being asked there. */
   readonly replace?: true | undefined
   /** Takes the view away when it aborts. */
   readonly signal?: AbortSignal | undefined

@@ -55,6 +55,25 @@ describe('ask', () => {
     expect(events.map(({ name }) => name)).toEqual(['MODAL_OPEN', 'MODAL_CLOSE'])
   })
 
+  it('lies over a view that is being asked, with `replace` too: that one is answered later', async () => {
+    const { kit } = make()
+    const first = kit.ask('Question')
+    await settled()
+    const asked = kit.router.current
+
+    const second = kit.ask('Question', undefined, { replace: true })
+    await settled()
+    const { current } = kit.router
+    expect(kit.router.history).toEqual([asked, current])
+    expect(current.overlay).toBe(true)
+
+    kit.router.contextOf(current).resolve('second')
+    expect(await second).toBe('second')
+    expect(kit.router.current).toBe(asked)
+    kit.router.contextOf(asked).resolve('first')
+    expect(await first).toBe('first')
+  })
+
   it('takes the place of the current view with `replace`', async () => {
     const { kit } = make()
     kit.open({ view: 'Account' })

@@ -97,17 +97,19 @@ export class RouterStore implements RouterReader {
   }
 
   /**
-   * Shows a view that the visitor answers. It lies over the current one, or takes its place.
+   * Shows a view that the visitor answers. It lies over the current one, or takes its place; one that is being asked is never
+   * replaced, because that would answer for the visitor.
    *
    * @throws KitError `core/dismissed` when the visitor leaves it, or the move is refused
    */
   ask(name: ViewName, params: unknown, replace: boolean): { entry: RouteEntry; answer: Promise<unknown> } {
-    const overlay = !replace && this.open
+    const replaces = replace && !this.#states.get(this.current)?.answer
+    const overlay = !replaces && this.open
     const entry = this.#createEntry(name, params, overlay)
     const answer = new Promise<unknown>((resolve, reject) => {
       this.#states.set(entry, { controller: new AbortController(), answer: { resolve, reject } })
     })
-    const under = this.open ? this.history.slice(0, replace ? -1 : undefined) : []
+    const under = this.open ? this.history.slice(0, replaces ? -1 : undefined) : []
     if (this.#move('ask', entry, under)?.entry !== entry) this.#leave(entry)
     return { entry, answer }
   }
