@@ -23,7 +23,5 @@ export class LazyKernel {
     return this.#startup
   })
 
-  async runtime(): Promise<LoadedRuntime> {
-    return (await this.startup()).loadRuntime()
-  }
+  readonly runtime = lazy(async (): Promise<LoadedRuntime> => (await this.startup()).loadRuntime())
 }
