@@ -33,7 +33,7 @@ export async function startPage({ root, routes = {}, sites = {}, host = '127.0.0
     const { root: folder, headers } = sites[place]
     if (!(await stat(join(folder, 'index.html')).catch(() => undefined))) return wait(response)
     const below = path.slice(place.length - 1)
-    return file(folder, below.endsWith('/') ? `${below}index.html` : below, response, headers)
+    return file(folder, await pageOf(folder, below), response, headers)
   }
   // Once upgraded, a socket is no connection of the server any more that it could close.
   const upgraded = new Set()
@@ -57,6 +57,13 @@ export async function startPage({ root, routes = {}, sites = {}, host = '127.0.0
         for (const socket of upgraded) socket.destroy()
       })
   }
+}
+
+/** The file of an address that ends in `/`, or that leaves out `.html`, as people type and share it. */
+async function pageOf(folder, path) {
+  if (path.endsWith('/')) return `${path}index.html`
+  const isPage = await stat(join(folder, normalize(`${path}.html`))).catch(() => undefined)
+  return isPage && !extname(path) ? `${path}.html` : path
 }
 
 async function file(root, path, response, headers = securityHeaders) {

@@ -27,6 +27,8 @@ const headingOf = (path) => /^# (.+)$/m.exec(readFileSync(here(`../${path}`), 'u
 
 const guides = [
   'compose',
+  'wallets',
+  'networks',
   'wagmi',
   'pairing',
   'connector',

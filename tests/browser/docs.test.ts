@@ -105,6 +105,27 @@ describe('the site of the docs', () => {
     await opened.close()
   })
 
+  it.each([
+    ['choose which wallets', 'Choose which wallets are listed'],
+    ['add your own chain', 'Add your own chain'],
+    ['wagmi', 'Use it with wagmi'],
+    ['Next', 'Next.js and server rendering']
+  ])('answers %s with the page about it first', async (query, title) => {
+    const opened = await openDocs('')
+    const { page } = opened
+    await page.getByRole('button', { name: 'Search' }).first().click()
+    await page.getByRole('searchbox').fill(query)
+    const first = page.getByRole('option').first()
+    await first.filter({ hasText: title }).waitFor()
+    await opened.close()
+  })
+
+  it('has its pages at addresses without .html too', async () => {
+    const opened = await openDocs('start')
+    await opened.page.getByRole('heading', { level: 1, name: 'Start in ten lines' }).waitFor()
+    await opened.close()
+  })
+
   it('explains each error where the error says that it does', async () => {
     const errors = readFileSync(resolve(__dirname, '../../docs/errors.md'), 'utf8')
     const codes = [...errors.matchAll(/^### (\S+)$/gm)].map(([, code = '']) => code)
