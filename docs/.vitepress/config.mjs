@@ -105,7 +105,11 @@ export default defineConfig({
   transformHtml: (html) => moveScriptsToFiles(html, { base, outDir }),
   themeConfig: {
     logo: '/mark.svg',
-    search: { provider: 'local', options: { detailedView: true } },
+    // A typing error is forgiven in words of five letters and more: 'text' is no 'Next'.
+    search: {
+      provider: 'local',
+      options: { detailedView: true, miniSearch: { searchOptions: { prefix: true, fuzzy: 0.1 } } }
+    },
     nav: [page('Start', '/start'), page('Guides', '/guides/compose'), page('Reference', '/reference/hooks')],
     sidebar,
     outline: { level: [2, 3] },
