@@ -4,24 +4,28 @@ import { code, docOf } from './describe.mjs'
 import { entriesOf } from './exportsOf.mjs'
 import { linkTo } from './linkTo.mjs'
 
-/** Every `const x = createToken<Type, 'id'>('id')` of a package. */
+/** Every `const x = createToken<Type, 'id'>('id')` of a package, and every `const x: Token<Type, 'id'>`. */
 function tokensOf(pack) {
   return [...pack.files.values()].flatMap((tree) =>
     tree.statements
       .filter(ts.isVariableStatement)
       .flatMap(({ declarationList }) => [...declarationList.declarations])
-      .filter(({ initializer }) => initializer && isToken(initializer))
-      .map((node) => ({
-        pack,
-        name: node.name.getText(),
-        id: node.initializer.arguments[0].text,
-        type: node.initializer.typeArguments[0].getText(),
-        doc: docOf(node)
-      }))
+      .flatMap((node) => {
+        const [type, id] = typesOfToken(node) ?? []
+        if (!type || !id) return []
+        return { pack, name: node.name.getText(), id: id.literal.text, type: type.getText(), doc: docOf(node) }
+      })
   )
 }
 
-const isToken = (node) => ts.isCallExpression(node) && node.expression.getText() === 'createToken'
+/** The type of the service and the id, where a variable holds a token. */
+function typesOfToken({ initializer, type }) {
+  if (initializer && ts.isCallExpression(initializer) && initializer.expression.getText() === 'createToken')
+    return initializer.typeArguments
+  return type && ts.isTypeReferenceNode(type) && type.typeName.getText() === 'Token'
+    ? type.typeArguments
+    : undefined
+}
 
 /** Whether a property `key` of some object literal holds the name. */
 function mentions(pack, key, name) {
