@@ -13,7 +13,13 @@ function tokensOf(pack) {
       .flatMap((node) => {
         const [type, id] = typesOfToken(node) ?? []
         if (!type || !id) return []
-        return { pack, name: node.name.getText(), id: id.literal.text, type: type.getText(), doc: docOf(node) }
+        return {
+          pack,
+          name: node.name.getText(),
+          id: id.literal.text,
+          type: type.getText(),
+          doc: docOf(node)
+        }
       })
   )
 }
