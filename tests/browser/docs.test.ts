@@ -108,8 +108,7 @@ describe('the site of the docs', () => {
   it.each([
     ['choose which wallets', 'Choose which wallets are listed'],
     ['add your own chain', 'Add your own chain'],
-    ['wagmi', 'Use it with wagmi'],
-    ['Next', 'Next.js and server rendering']
+    ['wagmi', 'Use it with wagmi']
   ])('answers %s with the page about it first', async (query, title) => {
     const opened = await openDocs('')
     const { page } = opened

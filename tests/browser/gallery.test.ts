@@ -34,7 +34,7 @@ const landmarks: Readonly<Record<string, readonly string[]>> = {
   ],
   InstallWallet: ['Get Cedar Wallet', 'No download known', 'Get Cedar Wallet', 'Get Cedar Wallet'],
   WhatIsAWallet: same('A home for what you own'),
-  GetAWallet: ['Get a wallet', 'No wallet found', 'Wallets could not be loaded', 'Cedar Wallet'],
+  GetAWallet: ['Get a wallet', 'MetaMask', 'Wallets could not be loaded', 'Cedar Wallet'],
   Account: ['Disconnect', '0.000', 'Balance unavailable', '1.234'],
   Profile: same('0x7099'),
   Networks: ['Highland', 'Harbour', 'Highland', 'Harbour Test'],

@@ -92,11 +92,6 @@ describe('a hostile wallet that announces itself', () => {
       Honest: svg('<rect width="9" height="9" fill="#456"/>')
     }).map(([name, icon]) => ({ name, icon, rdns: `org.example.${name.toLowerCase()}` }))
     const page = await openModal({}, [`(${announce.toString()})(${JSON.stringify(wallets)})`])
-    // Nobody knows them, and they are many.
-    await page
-      .locator('dialog[open]')
-      .getByRole('button', { name: /^Other installed wallets/ })
-      .click()
     await page
       .locator('dialog[open]')
       .getByRole('button', { name: /^Honest/ })

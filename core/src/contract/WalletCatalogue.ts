@@ -38,4 +38,6 @@ export interface WalletCatalogue {
 }
 
 /** The wallet catalogue, provided by `@plugboard/gateway` or a plugin of the host's own. */
-export const catalogueToken: Token<WalletCatalogue, 'core/catalogue'> = Object.freeze({ id: 'core/catalogue' })
+export const catalogueToken: Token<WalletCatalogue, 'core/catalogue'> = Object.freeze({
+  id: 'core/catalogue'
+})

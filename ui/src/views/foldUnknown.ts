@@ -1,7 +1,7 @@
 import type { WalletEntry } from '@plugboard/core'
 
 /** So many installed wallets that nobody knows stand in a list as rows of their own. */
-const maxUnknown = 6
+const maxUnknown = 20
 
 /** The entries of a list, and those that are folded away in it. */
 export interface FoldedEntries {
