@@ -19,7 +19,7 @@ export function moneySetup() {
   })
 
   const settled = () => new Promise((resolve) => setTimeout(resolve, 20))
-  const receiver = () => new KeplrDouble('', [`receiver ${cleanups.length} ${Date.now()}`]).address()
+  const receiver = () => new KeplrDouble('', [`receiver ${crypto.randomUUID()}`]).address()
 
   async function connected(
     wallet: KeplrDouble,
