@@ -4,11 +4,11 @@ import { DeedNote } from './DeedNote.js'
 import { joinClub } from './purchases.js'
 import { useDeed } from './useDeed.js'
 import type { Words } from './Words.js'
+import { withWallet } from './withWallet.js'
 
 /** The club, which is joined with a signature. */
 export const Club = observer(function Club({ words }: { readonly words: Words }) {
   const [deed, join] = useDeed(() => joinClub(kit))
-  const connected = !!kit.connections.active
   return (
     <section className="club" aria-labelledby="club-title">
       <div>
@@ -19,11 +19,7 @@ export const Club = observer(function Club({ words }: { readonly words: Words })
         </p>
         <DeedNote deed={deed} done={words.joined} words={words} />
       </div>
-      <button
-        type="button"
-        disabled={deed.state === 'waiting'}
-        onClick={() => (connected ? join() : kit.open())}
-      >
+      <button type="button" disabled={deed.state === 'waiting'} onClick={() => void withWallet(kit, join)}>
         {deed.state === 'waiting' ? words.buying : words.join}
       </button>
     </section>

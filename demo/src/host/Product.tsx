@@ -6,6 +6,7 @@ import { tillOf } from './prices.js'
 import { pay } from './purchases.js'
 import { useDeed } from './useDeed.js'
 import type { Words } from './Words.js'
+import { withWallet } from './withWallet.js'
 
 /** One roast on the shelf. */
 export const Product = observer(function Product(props: {
@@ -19,7 +20,6 @@ export const Product = observer(function Product(props: {
   const { name, taste, roast, tone, words } = props
   const { prices, symbol } = tillOf(kit.connections.active?.namespace)
   const [deed, buy] = useDeed(() => pay(kit, roast))
-  const connected = !!kit.connections.active
   return (
     <li className="product">
       <Bag tone={tone} />
@@ -31,11 +31,7 @@ export const Product = observer(function Product(props: {
             {prices[roast]} {symbol}
           </bdi>
         </span>
-        <button
-          type="button"
-          disabled={deed.state === 'waiting'}
-          onClick={() => (connected ? buy() : kit.open())}
-        >
+        <button type="button" disabled={deed.state === 'waiting'} onClick={() => void withWallet(kit, buy)}>
           {deed.state === 'waiting' ? words.buying : words.buy}
         </button>
       </div>
