@@ -55,7 +55,7 @@ export interface ViewDefinition {
 }
 
 /** Maps each view that is asked to what the visitor answers there. Augment it for a view of your own. */
-// biome-ignore lint/suspicious/noEmptyInterface: it is augmented.
+// biome-ignore lint/suspicious/noEmptyInterface: plugins add their views to it; a type alias could not be augmented.
 export interface ViewResults {}
 
 /** What `ask` resolves with. */

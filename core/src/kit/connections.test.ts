@@ -46,7 +46,11 @@ describe('connections', () => {
     await kit.connect('fake')
     await kit.switchNetwork('toy:2')
     describe('toy:2:alice')
-    expect(kit.accounts.of()).toMatchObject({ user: { email: 'ada@shop.example' }, profileName: 'Ada' })
+    expect(kit.accounts.of()).toMatchObject({
+      user: { email: 'ada@shop.example' },
+      profileName: 'Ada',
+      connectedWalletInfo: expect.any(Object)
+    })
     kit.open()
     await kit.disconnect({ keepOpen: true })
     expect(kit.router.open).toBe(true)

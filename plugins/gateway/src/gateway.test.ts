@@ -101,6 +101,20 @@ describe('gateway', () => {
     expect(errors).toEqual([])
   })
 
+  it.each([
+    ['email', ['email'], { email: true, socials: false }],
+    ['social login', ['google'], { email: false, socials: ['google'] }]
+  ])('[S6.06] asks for the allowed origins when %s alone is on', async (_name, config, on) => {
+    const login = { id: 'social_login', isEnabled: true, config }
+    const { url, front } = await service({ projects: [{ ...project, features: [login] }] })
+    const { kit } = kitFor({ url })
+    await kit.start()
+    kit.open()
+    await when(() => kit.features.get('analytics') === false)
+    expect(kit.features.all).toMatchObject(on)
+    expect(front.asked('/projects/v1/origins')).toHaveLength(1)
+  })
+
   it('[S6.06] does not ask for origins when email and socials are off', async () => {
     const { url, front } = await service({ projects: [{ ...project, features: [] }] })
     const { kit } = kitFor({ url })

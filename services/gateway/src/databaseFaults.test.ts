@@ -135,10 +135,13 @@ describe('a database file that is damaged', () => {
   })
 })
 
-const onSmallDisk = disk ? it : it.skip
+// Only root may mount one. A check of a commit never leaves it out.
+const onSmallDisk = disk || process.env.CI ? it : it.skip
+if (!disk) process.stdout.write('A full disk is not tried: no small disk can be mounted here.\n')
 onSmallDisk(
   '[F-52] a full disk is found by the health check, stops no answer, and is no matter once there is room',
   async () => {
+    expect(disk).toBeDefined()
     const rig = await start(join(disk?.folder ?? '', 'full.db'))
     disk?.fill()
 

@@ -67,8 +67,7 @@ function Message({ text, label }: { readonly text: string | undefined; readonly 
   return (
     <details className="pb-details">
       <summary>{label}</summary>
-      {/* It scrolls, so it can be reached by the keyboard. */}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: as above. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard has to reach it. */}
       <pre dir="ltr" className="pb-mono" tabIndex={0}>
         {text}
       </pre>
