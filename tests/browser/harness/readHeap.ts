@@ -4,7 +4,10 @@ import type { CDPSession } from 'playwright-core'
 export interface Heap {
   /** Everything, the browser's compiled code and notes on speed included: these grow with use. */
   readonly bytes: number
-  /** What scripts made and still reach: objects, functions, lists, texts. */
+  /**
+   * What scripts made and still reach: objects, functions, lists, texts. Hash tables count by what they hold, not by
+   * their own capacity, which doubles and halves by some kB while nothing stays.
+   */
   readonly scriptBytes: number
   /** Nodes that are reached though they stand in no document. */
   readonly detached: number
@@ -20,6 +23,7 @@ interface Snapshot {
     }
   }
   readonly nodes: readonly number[]
+  readonly strings: readonly string[]
 }
 
 /** Kinds of a heap snapshot that come from scripts; the others (code, native, hidden, synthetic) are the browser's own. */
@@ -52,13 +56,25 @@ async function takeSnapshot(devtools: CDPSession): Promise<Snapshot> {
   return JSON.parse(parts.join('')) as Snapshot
 }
 
-function readSnapshot({ snapshot: { meta }, nodes }: Snapshot): Pick<Heap, 'scriptBytes' | 'detached'> {
+/** V8 gives the storage of a hash table as an array without a name; elements and properties of objects have names. */
+function isTable(type: string | undefined, name: string | undefined): boolean {
+  return type === 'array' && name === ''
+}
+
+function readSnapshot({
+  snapshot: { meta },
+  nodes,
+  strings
+}: Snapshot): Pick<Heap, 'scriptBytes' | 'detached'> {
   const { node_fields: fields, node_types: types } = meta
-  const [type, size, detachedness] = ['type', 'self_size', 'detachedness'].map((name) => fields.indexOf(name))
+  const [type, name, size, detachedness] = ['type', 'name', 'self_size', 'detachedness'].map((field) =>
+    fields.indexOf(field)
+  )
   const at = (node: number, field = 0) => nodes[node + field] ?? 0
   const sum = { scriptBytes: 0, detached: 0 }
   for (let node = 0; node < nodes.length; node += fields.length) {
-    if (made.includes(types[0][at(node, type)] ?? '')) sum.scriptBytes += at(node, size)
+    const kind = types[0][at(node, type)] ?? ''
+    if (made.includes(kind) && !isTable(kind, strings[at(node, name)])) sum.scriptBytes += at(node, size)
     if (at(node, detachedness) === 2) sum.detached++
   }
   return sum
