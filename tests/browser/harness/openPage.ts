@@ -33,7 +33,7 @@ export function launch({ scrollBars = false }: Pick<OpenPageOptions, 'scrollBars
   })
 }
 
-/** Runs in the page: tells of violations and rejections by console.error, and counts writes. */
+/** Runs in the page: reports violations, rejections and errors by console.error, and counts writes. */
 function watch(): void {
   document.addEventListener('securitypolicyviolation', (event) =>
     console.error(`policy: ${event.violatedDirective} ${event.blockedURI}`)
@@ -41,6 +41,10 @@ function watch(): void {
   window.addEventListener('unhandledrejection', (event) =>
     console.error(`unhandled rejection: ${event.reason}`)
   )
+  // One without an exception, such as of a ResizeObserver, reaches the page's own monitors, but no driver.
+  window.addEventListener('error', ({ error, message }) => {
+    if (!error && message) console.error(message)
+  })
   const counter = { writes: 0 }
   Object.defineProperty(window, '__storage', { value: counter })
   const write = Storage.prototype.setItem

@@ -51,13 +51,22 @@ const Footer = observer(function Footer() {
 /** Sets the body's height to that of its content, so that CSS can animate it from one view to the next. */
 function useBodyHeight(body: RefObject<HTMLElement | null>, inner: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
-    if (!inner.current || typeof ResizeObserver === 'undefined') return
+    const content = inner.current
+    if (!content || typeof ResizeObserver === 'undefined') return
+    let frame = 0
     const observer = new ResizeObserver(([entry]) => {
-      const size = entry?.borderBoxSize[0]?.blockSize
-      if (size && body.current) setHeight(body.current, `${Math.ceil(size)}px`)
+      const height = Math.ceil(entry?.borderBoxSize[0]?.blockSize ?? 0)
+      if (!height || !body.current || body.current.style.blockSize === `${height}px`) return
+      setHeight(body.current, `${height}px`)
+      // Without its scroll bar the content is wider. Observed at once, that is a loop, which browsers report as an error of the page.
+      observer.unobserve(content)
+      frame = requestAnimationFrame(() => observer.observe(content))
     })
-    observer.observe(inner.current)
-    return () => observer.disconnect()
+    observer.observe(content)
+    return () => {
+      cancelAnimationFrame(frame)
+      observer.disconnect()
+    }
   }, [body, inner])
 }
 
