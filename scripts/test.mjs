@@ -3,6 +3,7 @@ import { mkdir, readFile, rm } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { prepareExamples } from '../tests/examples/stack/prepareExamples.mjs'
 import { findChromium } from './findChromium.mjs'
+import { findOtherBrowsers } from './findOtherBrowsers.mjs'
 import { reachesNpm } from './reachesNpm.mjs'
 
 const root = new URL('..', import.meta.url).pathname
@@ -45,6 +46,8 @@ const chromium = await findChromium()
 console.log(chromium ? `chromium: ${chromium}` : 'chromium: none to be had; the browser tests are skipped')
 if (chromium) process.env.PLUGBOARD_CHROMIUM = chromium
 else if (process.env.CI) counts.failed += 1
+// They are needed only after the unit tests, and installing them takes half a minute.
+const otherBrowsers = findOtherBrowsers()
 
 if ((await run('npm', ['run', '--silent', 'build'])) !== 0) {
   console.log('the packages could not be built')
@@ -63,6 +66,8 @@ const cores = availableParallelism()
 const replaced = '--workerIdleMemoryLimit=800MB'
 await jest(['unit'], [`--maxWorkers=${Math.max(3, cores - 1)}`, replaced])
 const ready = await examplesReady
+for (const [name, isThere] of Object.entries(await otherBrowsers))
+  console.log(`${name}: ${isThere ? 'installed' : 'none to be had; its test is skipped, and fails in CI'}`)
 // Each worker has chains of its own, which is why there are only a few, and all read the same built pages.
 if (chromium) await jest(['browser'], [`--maxWorkers=${Math.min(Math.max(2, cores - 1), 4)}`, replaced])
 

@@ -12,6 +12,8 @@ export interface FixtureOptions {
   readonly mode?: 'production' | 'development'
   /** Put in place of `<!--app-->`, as a server would. */
   readonly markup?: string
+  /** Run before the page's own scripts, by tags of the page: for browsers whose driver cannot do it. */
+  readonly scripts?: readonly string[]
   /** Services behind further paths of the page's origin, by the path. */
   readonly routes?: Readonly<Record<string, string>>
 }
@@ -29,10 +31,11 @@ const wasmHeaders = {
  */
 export async function startFixture(
   name: string,
-  { mode = 'production', markup, routes: more = {} }: FixtureOptions = {}
+  { mode = 'production', markup, scripts = [], routes: more = {} }: FixtureOptions = {}
 ): Promise<{ readonly url: string; stop(): Promise<void> }> {
   const built = await buildPage(name, mode)
-  const root = markup === undefined ? built : await fillCopy(built, markup)
+  const isAsBuilt = markup === undefined && scripts.length === 0
+  const root = isAsBuilt ? built : await fillCopy(built, markup, scripts)
   const { rpc, gateway } = stack()
   const routes = { '/rpc/31337': rpc[0], '/rpc/31338': rpc[1], '/gateway': gateway, ...more }
   const page = await startPage({ root, routes, sites: { '/wasm/': { root, headers: wasmHeaders } } })
@@ -43,16 +46,22 @@ export async function startFixture(
   return { url: page.url, stop }
 }
 
-/** Copies a built page and puts the server's markup into the copy. Returns its folder. */
-async function fillCopy(built: string, markup: string): Promise<string> {
+/** Copies a built page and puts the server's markup and the scripts into the copy. Returns its folder. */
+async function fillCopy(
+  built: string,
+  markup: string | undefined,
+  scripts: readonly string[]
+): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'plugboard-page-'))
   await cp(built, folder, { recursive: true })
   const file = join(folder, 'index.html')
-  const html = await readFile(file, 'utf8')
-  if (!html.includes('<!--app-->')) throw new Error(`${built} has no place for the server's markup`)
-  await writeFile(
-    file,
-    html.replace('<!--app-->', () => markup)
-  )
+  let html = await readFile(file, 'utf8')
+  if (markup !== undefined) {
+    if (!html.includes('<!--app-->')) throw new Error(`${built} has no place for the server's markup`)
+    html = html.replace('<!--app-->', () => markup)
+  }
+  await Promise.all(scripts.map((script, index) => writeFile(join(folder, `script${index}.js`), script)))
+  const tags = scripts.map((_, index) => `<script src="/script${index}.js"></script>`).join('')
+  await writeFile(file, html.replace('<head>', `<head>${tags}`))
   return folder
 }

@@ -1,0 +1,152 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import type { Findable, FoundElement } from '@plugboard/core/testing/browser'
+import { Builder, Capabilities, error, type WebDriver, type WebElement } from 'selenium-webdriver'
+
+/** How long a find, a click or a start may take before the test fails, in ms. */
+const timeoutMs = 30_000
+
+type Role = Parameters<Findable<unknown>['getByRole']>[0]
+type Name = NonNullable<Parameters<Findable<unknown>['getByRole']>[1]>
+
+/** A page in WebKitGTK, with what the test kit uses of a Playwright page. */
+export interface WebkitPage extends Findable<WebkitElement> {
+  goto(url: string): Promise<void>
+  reload(): Promise<void>
+  evaluate(expression: string): Promise<unknown>
+  /** Ends the browser, its driver and its screen. */
+  close(): Promise<void>
+}
+
+/** Starts WebKitGTK by its WebDriver, on a screen that nobody sees: without one it gives no session. */
+export async function launchWebkit(): Promise<WebkitPage> {
+  const screen = spawn('Xvfb', ['-displayfd', '1', '-screen', '0', '1280x900x24', '-nolisten', 'tcp'], {
+    stdio: ['ignore', 'pipe', 'ignore']
+  })
+  const [display] = (await once(screen.stdout, 'data')) as [Buffer]
+  const port = await freePort()
+  const env = { ...process.env, DISPLAY: `:${display.toString().trim()}` }
+  const server = spawn('WebKitWebDriver', [`--port=${port}`], { env, stdio: 'ignore' })
+  const stop = async () => {
+    await end(server)
+    await end(screen)
+  }
+  try {
+    const driver = await openSession(`http://127.0.0.1:${port}`)
+    return {
+      goto: (url) => driver.get(url),
+      reload: () => driver.navigate().refresh(),
+      evaluate: (expression) => driver.executeScript(`return ${expression}`),
+      getByRole: (role, name) => new WebkitElement(driver, role, name),
+      close: () => driver.quit().finally(stop)
+    }
+  } catch (cause) {
+    await stop()
+    throw cause
+  }
+}
+
+/** What has a role and a name, looked for anew each time, as a Playwright locator does. */
+class WebkitElement implements FoundElement<WebkitElement> {
+  constructor(
+    private readonly driver: WebDriver,
+    private readonly role: Role,
+    private readonly options: Name = {},
+    private readonly inside?: WebkitElement
+  ) {}
+
+  getByRole(role: Role, options?: Name): WebkitElement {
+    return new WebkitElement(this.driver, role, options, this)
+  }
+
+  first(): WebkitElement {
+    return this
+  }
+
+  async waitFor(): Promise<void> {
+    await this.#retry(async () => !!(await this.find()))
+  }
+
+  async click(): Promise<void> {
+    await this.#retry(async () => {
+      const found = await this.find()
+      await found?.click()
+      return !!found
+    })
+  }
+
+  /** Repeats what the page, as it is drawn, may not allow yet. */
+  #retry(attempt: () => Promise<boolean>): Promise<unknown> {
+    const { role, options } = this
+    const run = () => attempt().catch((cause) => (isPassing(cause) ? false : Promise.reject(cause)))
+    return this.driver.wait(run, timeoutMs, `There is no ${role} named ${options.name}`)
+  }
+
+  /** The browser itself says what a screen reader would be told of each candidate. */
+  private async find(): Promise<WebElement | undefined> {
+    const root = await this.inside?.find()
+    if (this.inside && !root) return undefined
+    const candidates = await this.driver.executeScript<WebElement[]>(findCandidates, root ?? null)
+    for (const candidate of candidates)
+      if ((await candidate.getAriaRole()) === this.role && this.#fits(await candidate.getAccessibleName()))
+        return candidate
+    return undefined
+  }
+
+  #fits(label: string): boolean {
+    const { name = '', exact } = this.options
+    if (name instanceof RegExp) return name.test(label)
+    return exact ? label === name : label.toLowerCase().includes(name.toLowerCase())
+  }
+}
+
+/** Runs in the page: the controls and dialogs that are seen below an element, those in shadow roots too. */
+function findCandidates(root: Element | null): Element[] {
+  const below = (parent: Element | Document | ShadowRoot): Element[] =>
+    [...parent.querySelectorAll('*')].flatMap((element) => [
+      ...(element.matches('button, dialog, [role]') ? [element] : []),
+      ...(element.shadowRoot ? below(element.shadowRoot) : [])
+    ])
+  return below(root ?? document).filter((element) => !element.closest('[inert]') && element.checkVisibility())
+}
+
+/** A drawing that goes on replaces elements and lets others cover them. */
+const isPassing = (cause: unknown): boolean =>
+  [
+    error.StaleElementReferenceError,
+    error.ElementClickInterceptedError,
+    error.ElementNotInteractableError,
+    error.NoSuchElementError
+  ].some((kind) => cause instanceof kind)
+
+/** The driver listens a moment after its start. */
+async function openSession(server: string): Promise<WebDriver> {
+  const capabilities = new Capabilities({ browserName: 'MiniBrowser' })
+  const deadline = Date.now() + timeoutMs
+  for (;;) {
+    const listens = await fetch(`${server}/status`).then(
+      ({ ok }) => ok,
+      () => false
+    )
+    if (listens) return new Builder().usingServer(server).withCapabilities(capabilities).build()
+    if (Date.now() > deadline) throw new Error('WebKitWebDriver does not listen')
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  if (typeof address !== 'object' || !address) throw new Error('The system gave no port')
+  return address.port
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  child.kill()
+  await once(child, 'exit')
+}
