@@ -87,6 +87,16 @@ describe.each([
     expect(wallet.asked).toEqual([])
   })
 
+  it('reports a view that no plugin has registered', async () => {
+    const { errors, loadModal, sign } = await connected({ hasView: false, approval: { before } })
+    loadModal()
+
+    await sign()
+
+    await settled()
+    expect(errors).toMatchObject([{ code: 'core/unknownView', values: { view: 'Approve' } }])
+  })
+
   it('is not asked while the modal stays closed', async () => {
     const navigate = (move: Navigation): Navigation =>
       move.kind === 'ask' ? { ...move, kind: 'push' } : move

@@ -151,7 +151,7 @@ export class RequestApprovals {
     }
   }
 
-  /** Leaving the view declines the request; another error is the view's own word. */
+  /** Leaving the view declines the request, and so does a view that is not there; another error is the view's own. */
   #toRejection(
     error: unknown,
     approval: RequestApproval,
@@ -159,7 +159,9 @@ export class RequestApprovals {
     signal: AbortSignal
   ): unknown {
     if (signal.aborted) return signal.reason
-    if (!isKitError(error) || error.code !== 'core/dismissed') return error
+    if (!isKitError(error)) return error
+    if (error.code === 'core/unknownView') this.report(error, owner)
+    else if (error.code !== 'core/dismissed') return error
     try {
       return approval.dismissed?.() ?? connectErrors.rejected()
     } catch (cause) {

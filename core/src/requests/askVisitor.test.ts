@@ -154,16 +154,22 @@ describe('ask', () => {
     expect(events.map(({ name }) => name)).toEqual(['MODAL_OPEN'])
   })
 
-  it('rejects for a view that is not there once the views are loaded', async () => {
+  it('rejects with an error that names a view which no plugin has registered, once the views are loaded', async () => {
     const { kit } = make()
-    const early = expect(kit.ask('Nowhere')).rejects.toMatchObject({ code: 'core/dismissed' })
+    const unknown = (view: string) => ({
+      code: 'core/unknownView',
+      message: `This site has no page called ${view}`,
+      values: { view }
+    })
+    const early = expect(kit.ask('Nowhere')).rejects.toMatchObject(unknown('Nowhere'))
     await settled()
     expect(views(kit)).toEqual(['Nowhere'])
 
     kit.emit('MODAL_CREATED', undefined)
 
     await early
-    await expect(kit.ask('Elsewhere')).rejects.toMatchObject({ code: 'core/dismissed' })
+    expect(kit.router.open).toBe(false)
+    await expect(kit.ask('Elsewhere')).rejects.toMatchObject(unknown('Elsewhere'))
   })
 
   it('is returned to by a redirect', async () => {

@@ -1,8 +1,18 @@
 import { reaction } from 'mobx'
 import type { ViewDefinition, ViewName } from '../contract/View.js'
 import { coreErrors } from '../errors/coreErrors.js'
+import { defineErrors } from '../errors/defineErrors.js'
 import type { Registry } from '../plugins/Registry.js'
 import type { RouterStore } from '../stores/RouterStore.js'
+
+/** Beside what throws it, not among `coreErrors`, which a page loads before anything can be asked. */
+export const askErrors = /* @__PURE__ */ defineErrors('core', {
+  /** `kit.ask` names a view that no plugin has registered, or that a tap of `viewRegister` hides. Check the name, or add the plugin that registers the view. */
+  unknownView: {
+    message: ({ view }: { view: string }) => `This site has no page called ${view}`,
+    severity: 'silent'
+  }
+})
 
 /** What asking the visitor works on. */
 export interface AskVisitorDeps {
@@ -29,7 +39,8 @@ export interface AskVisitorOptions {
  * Shows a view and waits for the visitor's answer.
  *
  * @param owner aborts when the plugin that asks is removed @param opened is called when this opens the modal
- * @throws KitError `core/dismissed` when the visitor leaves the view or it cannot be shown; else what the view rejects with
+ * @throws KitError `core/unknownView` when no plugin has registered the view, `core/dismissed` when the visitor leaves it or the move
+ * is refused; else what the view rejects with
  */
 export async function askVisitor(
   { router, views, signal: disposed }: AskVisitorDeps,
@@ -51,7 +62,7 @@ export async function askVisitor(
   const stop = reaction(
     () => router.viewsLoaded && (views.get(view) ? router.open && 'shown' : 'missing'),
     (state) => {
-      if (state === 'missing') dismiss()
+      if (state === 'missing') router.contextOf(entry).reject(askErrors.unknownView({ view }))
       else if (state === 'shown' && !entrySignal.aborted) shown?.(entrySignal)
     },
     { fireImmediately: true }
