@@ -63,7 +63,9 @@ export interface KitActions {
   setActiveNamespace(namespace: Namespace): void
   /**
    * Sends a request through the hooks to the wallet or the chain. What needs the wallet rejects with `connect/otherNetwork`
-   * when the wallet is not on the network that is named.
+   * when the wallet is not on the network that is named, and with `connect/accountChanged` when the account changes before the wallet
+   * is asked. While a connection is being restored after a reload, all but reads wait for it, 15 s at most, then reject with
+   * `connect/notConnected`.
    */
   request(request: {
     readonly method: string
@@ -98,8 +100,8 @@ export interface KitActions {
    * Shows a view and waits for the visitor's answer. It lies over the current view, which comes back as it was, and opens the
    * modal where it is closed. When it is answered and nothing lies beneath, the modal closes.
    *
-   * Rejects with `core/dismissed` when the visitor leaves it, `beforeNavigate` refuses, the signal aborts, the plugin or the kit
-   * ends, or there is no such view; else with what the view rejects with.
+   * Rejects with `core/dismissed` when the visitor leaves it, `beforeNavigate` refuses, the signal aborts, or the plugin or the kit
+   * ends; with `core/unknownView` when the ui has been loaded and no plugin has registered the view; else with what the view rejects with.
    */
   ask<Name extends ViewName>(
     view: Name,

@@ -12,6 +12,7 @@ import type { ConnectionStore } from '../stores/ConnectionStore.js'
 import type { NetworkStore } from '../stores/NetworkStore.js'
 import { readChain } from './readChain.js'
 import { type RequestDeps, routeRequest } from './routeRequest.js'
+import { isRestoring, waitForRestore } from './waitForRestore.js'
 
 /** What `kit.request` and `kit.signMessage` work on. */
 export interface SendRequestDeps extends RequestDeps {
@@ -19,22 +20,26 @@ export interface SendRequestDeps extends RequestDeps {
   readonly connections: ConnectionStore
   readonly networks: NetworkStore
   readonly sessions: SessionManager
+  /** Aborts when the kit ends. */
+  readonly signal: AbortSignal
 }
 
 /**
- * Sends a request to the active wallet of a namespace or to its chain, see `routeRequest`.
+ * Sends a request to the active wallet of a namespace or to its chain, see `routeRequest`. What is not a read waits for the wallet
+ * that was connected before a reload.
  *
- * @throws KitError `core/unsupportedChain` for a namespace that no plugin registers, and what `routeRequest` throws
+ * @throws KitError `core/unsupportedChain` for a namespace that no plugin registers, and what `waitForRestore` and `routeRequest` throw
  */
 export async function sendRequest(
   deps: SendRequestDeps,
   call: Parameters<KitActions['request']>[0]
 ): Promise<unknown> {
   const { connections, namespaces, networks, sessions } = deps
-  const named = call.namespace ?? (call.networkId?.split(':')[0] as Namespace | undefined)
-  const namespace = named ?? connections.activeNamespace ?? namespaces.all[0]?.id
-  const adapter = namespace && namespaces.get(namespace)
-  if (!adapter) throw coreErrors.unsupportedChain()
+  const early = findNamespace(deps, call)
+  if (isRestoring(deps, early.id) && !(await isRead(deps, early, call.method)))
+    await waitForRestore(deps, early.id, call.signal)
+  // Without a name it is the active namespace, which may be another when the first could not be restored.
+  const adapter = findNamespace(deps, call)
   const { id } = adapter
   const networkId =
     call.networkId ?? connections.of(id)?.networkId ?? networks.of(id).caipNetwork?.caipNetworkId
@@ -52,16 +57,41 @@ export async function sendRequest(
   return waitFor(route, { signal: call.signal })
 }
 
+/** The namespace that a request names, else the active one. @throws KitError `core/unsupportedChain` */
+function findNamespace(
+  { connections, namespaces }: SendRequestDeps,
+  call: Parameters<KitActions['request']>[0]
+): NamespaceAdapter {
+  const named = call.namespace ?? (call.networkId?.split(':')[0] as Namespace | undefined)
+  const namespace = named ?? connections.activeNamespace ?? namespaces.all[0]?.id
+  const adapter = namespace && namespaces.get(namespace)
+  if (!adapter) throw coreErrors.unsupportedChain()
+  return adapter
+}
+
+async function isRead(
+  { namespaces }: SendRequestDeps,
+  adapter: NamespaceAdapter,
+  method: string
+): Promise<boolean> {
+  const classify = () => adapter.classify(method)
+  return (await callChainPlugin(namespaces.ownerOf(adapter.id), `classify ${method}`, classify)) === 'read'
+}
+
 /**
- * Signs a text with the active account of a namespace, in the way of its chain.
+ * Signs a text with the active account of a namespace, in the way of its chain. Waits for the wallet that was connected before a reload.
  *
- * @throws KitError `connect/notConnected`, `connect/locked`, `core/unsupportedChain` where the chain signs no texts
+ * @throws KitError `connect/notConnected`, `connect/locked`, `core/unsupportedChain` where the chain signs no texts, and what
+ * `waitForRestore` throws
  */
 export async function signMessage(
-  { connections, namespaces }: SendRequestDeps,
+  deps: SendRequestDeps,
   text: string,
   options: { readonly namespace?: Namespace | undefined } = {}
 ): Promise<string> {
+  const { connections, namespaces } = deps
+  const wanted = options.namespace ?? connections.activeNamespace
+  if (wanted && isRestoring(deps, wanted)) await waitForRestore(deps, wanted, undefined)
   const connection = connections.of(options.namespace)
   if (!connection)
     throw connections.phase(options.namespace) === 'locked'
