@@ -32,7 +32,7 @@ describe('the core journey: connects, switches, signs, is restored by a reload, 
   itIn('firefox')('in Firefox', async () => {
     const browser = await firefox.launch({
       channel: 'moz-firefox',
-      executablePath: findProgram('firefox-esr')
+      executablePath: findProgram('firefox-esr') ?? 'firefox-esr'
     })
     try {
       const opened = await openPage('about:blank', { browser })
