@@ -42,3 +42,38 @@ describe.each([...tables])('%s', (folder, files) => {
     }
   )
 })
+
+/** Texts whose capitals the product specification fixes. */
+const fixedTexts = [
+  'Authenticating...',
+  'Invalid App Configuration',
+  'Invalid CAIP Address',
+  'Invalid Project ID',
+  'Multi-Wallet Not Enabled',
+  'Network Not Found',
+  'No ActiveCaipAddress found',
+  'Origin Not Allowed',
+  'Project ID Not Configured',
+  'Rate Limited: ',
+  'Server Error: ',
+  'Session Expired: ',
+  'Token Balance Unavailable'
+]
+const names = /\b(App Store|Google Play|MobX|WalletConnect|Bitcoin|Cosmos|Keplr|Polkadot|Solana)\b/g
+
+/** Words with a capital letter that neither begin a sentence nor are names. */
+const hasTitleCase = (text: string): boolean => /[a-z,'’}] [A-Z][a-z]/.test(text.replace(names, 'name'))
+
+it('texts are in sentence case, except those that the specification fixes', () => {
+  const texts = sources()
+    .filter(({ path, tree }) => /locale\.en[.\w]*\.ts$/.test(path) || /\bdefineErrors\(/.test(tree.text))
+    .flatMap(({ path, tree }) => [
+      ...tree.text.matchAll(
+        path.includes('locale.en') ? /: (?:\n\s*)?(['`"])(.+?)\1,?$/gm : /message: (['`"])(.+?)\1/g
+      )
+    ])
+    .map(([, , text = '']) => text)
+  const isFixed = (text: string) => fixedTexts.some((fixed) => text.startsWith(fixed))
+  expect(texts.length).toBeGreaterThan(200)
+  expect(texts.filter((text) => !isFixed(text) && hasTitleCase(text))).toEqual([])
+})

@@ -58,7 +58,7 @@ const landmarks: Readonly<Record<string, readonly string[]>> = {
     'Connection declined',
     'Scan with Alder Wallet'
   ],
-  SIWXSignMessage: ['Signing you in', 'wants you to sign in', 'did not work', 'Show the message'],
+  SIWXSignMessage: ['Show the message', 'wants you to sign in', 'Nothing has happened', 'Show the message'],
   ExampleForm: ['Approve in your wallet', 'Review', 'This code is wrong', 'About €11.5']
 }
 

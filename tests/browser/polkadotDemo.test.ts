@@ -28,6 +28,10 @@ it('the demo’s Polkadot wallet connects, signs, pays on two chains, changes it
   const [meadow, heath] = stack().polkadot
   opened = await openPage(demo.url)
   const { page } = opened
+  const warnings: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'warning') warnings.push(message.text())
+  })
   page.setDefaultTimeout(30_000)
   const { connectButton, unlockButton, accountButton, inDialog, switchNetwork, disconnect } = kitPage(page)
   const approve = () => page.getByRole('button', { name: 'Approve', exact: true }).click()
@@ -93,6 +97,8 @@ it('the demo’s Polkadot wallet connects, signs, pays on two chains, changes it
   await disconnect()
   await page.reload()
   await connectButton.waitFor()
+  // What the chain's library says in the console of a page: nothing of it is for its owner.
+  expect(warnings.filter((text) => /API\/INIT|MetadataApi/.test(text))).toEqual([])
 })
 
 it('the demo’s Polkadot wallet is let go by the page when it forgets the site, and not connected after a no', async () => {

@@ -19,10 +19,9 @@ const ar: ErrorTexts<typeof siwxErrors> & {
   'siwx.message': 'عرض الرسالة',
   'siwx.sign': 'تسجيل الدخول',
   'siwx.signing': 'وافق في محفظتك',
-  'siwx.verifying': 'جارٍ تسجيل دخولك',
   'siwx.retry': 'إعادة المحاولة',
   'siwx.declined': 'رفضت التوقيع. لم يحدث شيء؛ حاول مرة أخرى متى شئت.',
-  'siwx.failed': 'لم ينجح تسجيل الدخول. حاول مرة أخرى.'
+  'siwx.failed': 'لم يحدث شيء. حاول مرة أخرى أو استخدم محفظة أخرى.'
 }
 
 export default ar

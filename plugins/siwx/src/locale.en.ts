@@ -9,8 +9,8 @@ export const en = {
   'siwx.message': 'Show the message',
   'siwx.sign': 'Sign in',
   'siwx.signing': 'Approve in your wallet',
-  'siwx.verifying': 'Signing you in',
   'siwx.retry': 'Try again',
   'siwx.declined': 'You declined the signature. Nothing has happened; try again when you like.',
-  'siwx.failed': 'The sign-in did not work. Try again.'
+  // Stands below a notice that the message could not be signed.
+  'siwx.failed': 'Nothing has happened. Try again, or use another wallet.'
 } as const

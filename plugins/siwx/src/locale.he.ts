@@ -19,10 +19,9 @@ const he: ErrorTexts<typeof siwxErrors> & {
   'siwx.message': 'הצגת ההודעה',
   'siwx.sign': 'כניסה',
   'siwx.signing': 'אשרו בארנק',
-  'siwx.verifying': 'הכניסה מתבצעת',
   'siwx.retry': 'ניסיון נוסף',
   'siwx.declined': 'דחיתם את החתימה. לא קרה דבר; נסו שוב מתי שתרצו.',
-  'siwx.failed': 'הכניסה לא הצליחה. נסו שוב.'
+  'siwx.failed': 'לא קרה דבר. נסו שוב, או השתמשו בארנק אחר.'
 }
 
 export default he

@@ -87,14 +87,8 @@ const Actions = observer(function Actions({
   const { t } = useOwnText(en)
   const { status } = signIn
   const isBusy = status === 'signing' || status === 'verifying'
-  const label =
-    status === 'signing'
-      ? 'siwx.signing'
-      : status === 'verifying'
-        ? 'siwx.verifying'
-        : hasFailed
-          ? 'siwx.retry'
-          : 'siwx.sign'
+  // While the site verifies, a notice says so.
+  const label = status === 'signing' ? 'siwx.signing' : hasFailed ? 'siwx.retry' : 'siwx.sign'
   return (
     <div className="pb-actions">
       <Button variant="primary" busy={isBusy} onClick={() => void signIn.sign()}>
