@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { type Browser, chromium, type FrameLocator, type Page } from 'playwright-core'
+import { type Browser, chromium, type FrameLocator, type Locator, type Page } from 'playwright-core'
 import { evmNamespace } from '../../demo/src/phone/keys/eip155/evmNamespace.js'
 import type { ScriptedWallet } from '../../demo/src/phone/script/ScriptedWallet.js'
 import { startScriptedWallet } from '../../demo/src/phone/script/startScriptedWallet.js'
@@ -198,4 +198,70 @@ describe('a wallet that is to be opened', () => {
     expect(visitor.faults).toEqual([])
     await visitor.context.close()
   }, 90_000)
+})
+
+describe('a visitor who has to connect by another device or app', () => {
+  const table: string[] = []
+  afterAll(() => {
+    process.stdout.write(`${['device   chosen         ways', ...table].join('\n')}\n`)
+  })
+
+  /** What the visitor can do in the view, besides going back and closing. */
+  const waysIn = (card: Locator) =>
+    card
+      .locator('.pb-view:not([inert])')
+      .evaluate((view) =>
+        [...view.querySelectorAll<HTMLElement>('.pb-qr, button, a')]
+          .filter((one) => one.getAttribute('role') !== 'tab')
+          .map((one) => (one.matches('.pb-qr') ? 'QR code' : (one.dataset.item ?? one.textContent ?? '')))
+      )
+
+  it.each([
+    ['iOS', 'WalletConnect', 'Show QR code'],
+    ['Android', 'WalletConnect', 'Show QR code'],
+    ['desktop', 'WalletConnect', 'All wallets'],
+    ['iOS', 'Trust Wallet', 'Use another wallet'],
+    ['Android', 'Trust Wallet', 'Use another wallet'],
+    ['desktop', 'Trust Wallet', 'Use another wallet'],
+    ['iOS', 'Phantom', 'Use another wallet'],
+    ['Android', 'Phantom', 'Use another wallet'],
+    ['desktop', 'Phantom', 'Use another wallet']
+  ] as const)(
+    'has more than one way on %s after %s',
+    async (device, name, last) => {
+      const visitor = await visit(device, false, 'page')
+      await visitor.choose(new RegExp(`^${name}`))
+      await visitor.dialog.getByRole('button', { name: last }).waitFor()
+      await visitor.dialog.locator('[aria-busy=true]').waitFor({ state: 'detached' })
+
+      const ways = await waysIn(visitor.dialog)
+
+      expect(ways.length).toBeGreaterThan(1)
+      expect(ways.includes('QR code')).toBe(device === 'desktop' && name !== 'Phantom')
+      if (device === 'desktop' && name !== 'WalletConnect') expect(ways.at(-1)).toBe('Use another wallet')
+      expect(visitor.faults).toEqual([])
+      table.push(`${device.padEnd(8)} ${name.padEnd(14)} ${ways.join(' · ')}`)
+      await visitor.context.close()
+    },
+    90_000
+  )
+
+  it.each(['iOS', 'Android'] as const)(
+    'is led from WalletConnect into an app on %s by one tap',
+    async (device) => {
+      const visitor = await visit(device, false, 'page')
+      await visitor.openList()
+      await visitor.press(/^WalletConnect/)
+      const app = visitor.dialog.getByRole('list', { name: 'Wallet apps' }).getByRole('button').first()
+      await app.click()
+      await visitor.dialog.locator('button:has-text("Open "):not([aria-busy="true"])').waitFor()
+      if (!(await visitor.opened()).length) await visitor.press(/^Open /)
+      const [[link] = ['']] = await visitor.opened()
+      await wallet.pair(codeIn(link, false))
+      await visitor.connected()
+      expect(visitor.faults).toEqual([])
+      await visitor.context.close()
+    },
+    90_000
+  )
 })

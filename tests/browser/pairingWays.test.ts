@@ -186,6 +186,8 @@ describe('a page that pairs', () => {
       .getByRole('dialog')
       .getByRole('button', { name: /^WalletConnect/ })
       .tap()
+    // The apps of the phone stand before it.
+    await phone.getByRole('dialog').getByRole('button', { name: 'Show QR code' }).tap()
     await wallet.pair(await codeOf(phone))
     await connected(phone)
     await lines.settle()

@@ -9,6 +9,13 @@ export const en = {
   // {wallet} is the name of a wallet, e.g. MetaMask.
   'walletconnect.scanWith.title': 'Scan with {wallet}',
   'walletconnect.scanWith.text': 'Open {wallet} on your phone, find its scanner, and point it at this code.',
+  // Heading of the list of apps on a phone.
+  'walletconnect.apps.title': 'Choose your wallet app',
+  'walletconnect.apps.text': 'The app opens and asks you to connect. Then come back to this page.',
+  // Name of that list, for screen readers.
+  'walletconnect.apps': 'Wallet apps',
+  // Button below the code that leads back to the list.
+  'walletconnect.showApps': 'Show wallet apps',
   // A new code has taken the place of one that was too old.
   'walletconnect.renewed': 'The code had expired. Here is a new one.',
   'walletconnect.copy': 'Copy link',

@@ -40,26 +40,13 @@ export function ConnectMethodPanel({ kit, wallet, method, pairing, picture, name
   const links = { mobile: wallet.mobile_link, web: wallet.webapp_link, desktop: wallet.desktop_link }
   const open = method === 'web' ? 'walletconnect.open.web' : 'walletconnect.open.app'
   return (
-    <LinkPanel
+    <OpenWallet
       key={method}
       wallet={wallet}
       link={browse ?? (pairing.uri ? pairingLink(links[method], pairing.uri) : undefined)}
       text={browse ? 'walletconnect.browse.text' : open}
       onCode={method === 'mobile' && !browse ? () => setShowsCode(true) : undefined}
     />
-  )
-}
-
-/** Connecting by a link. */
-function LinkPanel(props: Parameters<typeof OpenWallet>[0]) {
-  const { rich } = useOwnText(en)
-  return (
-    <>
-      <h2 className="pb-heading">
-        {rich('walletconnect.open.title', { wallet: <bdi>{props.wallet.name}</bdi> })}
-      </h2>
-      <OpenWallet {...props} />
-    </>
   )
 }
 

@@ -1,12 +1,13 @@
 import { type CatalogueWallet, catalogueToken, type Kit, type Namespace } from '@plugboard/core'
 import { useAnnounce, useText } from '@plugboard/ui'
-import { TabList, useOwnText, WalletImage } from '@plugboard/ui/components'
+import { Button, TabList, UseAnotherWallet, useOwnText, WalletImage } from '@plugboard/ui/components'
 import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
 import { isPhone } from '../links/device.js'
+import { storeLink } from '../links/walletLinks.js'
 import { en } from '../locale.en.js'
 import { ConnectMethodPanel } from './ConnectMethodPanel.js'
-import { type ConnectMethod, connectMethodsOf } from './connectMethods.js'
+import { type ConnectMethod, connectMethodsOf, extensionOf } from './connectMethods.js'
 import { PairingFailure } from './PairingFailure.js'
 import { usePairing } from './usePairing.js'
 
@@ -43,7 +44,7 @@ export default observer(function ConnectingWalletConnect({ kit, params: { wallet
   if (pairing.phase === 'failed')
     return (
       <div className="pb-stack pb-center">
-        <PairingFailure pairing={pairing} picture={picture} isKnown={wallet !== undefined} />
+        <PairingFailure {...{ pairing, picture, namespace }} isKnown={wallet !== undefined} />
       </div>
     )
   const panel = (
@@ -57,6 +58,7 @@ export default observer(function ConnectingWalletConnect({ kit, params: { wallet
         picture={picture}
         namespace={namespace}
       />
+      <OtherWays kit={kit} wallet={wallet} namespace={namespace} />
     </div>
   )
   if (methods.length < 2) return panel
@@ -74,6 +76,29 @@ export default observer(function ConnectingWalletConnect({ kit, params: { wallet
     </div>
   )
 })
+
+/** What a visitor does who cannot go on with this wallet here: install it, or take another. On a phone the panel itself leads to the store. */
+function OtherWays({
+  kit,
+  wallet,
+  namespace
+}: Pick<Props, 'kit'> & {
+  readonly wallet: CatalogueWallet | undefined
+  readonly namespace: Namespace | undefined
+}) {
+  const { rich } = useOwnText(en)
+  const mayInstall = wallet && !isPhone() && !extensionOf(kit, wallet) && storeLink(wallet)
+  return (
+    <div className="pb-actions">
+      {mayInstall && (
+        <Button variant="quiet" onClick={() => kit.push('InstallWallet', { walletId: wallet.id, namespace })}>
+          {rich('walletconnect.get', { wallet: <bdi>{wallet.name}</bdi> })}
+        </Button>
+      )}
+      <UseAnotherWallet kit={kit} namespace={namespace} />
+    </div>
+  )
+}
 
 function findWallet(kit: Kit, walletId: string): CatalogueWallet | undefined {
   const own = kit.config.customWallets?.find(({ id }) => id === walletId)

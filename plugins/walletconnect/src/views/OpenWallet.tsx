@@ -3,6 +3,7 @@ import { Button, LinkRow, List, useAnnouncement, useOwnText } from '@plugboard/u
 import { Store } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { BuiltInIntent } from '../links/browseLink.js'
+import { isPhone } from '../links/device.js'
 import { openLink, storeLink } from '../links/walletLinks.js'
 import { en } from '../locale.en.js'
 
@@ -10,23 +11,26 @@ import { en } from '../locale.en.js'
 const openTimeoutMs = 2000
 
 /**
- * The button that opens a wallet. The link is ready before the click, since a phone follows none that comes later. When
- * nothing has opened after two seconds, it offers the store and the code.
+ * Connecting by a link: the button that opens a wallet. The link is ready before the click, since a phone follows none that comes later.
+ * When nothing has opened after two seconds, it offers the store on a phone, and says what else can be done.
  */
 export function OpenWallet({
   wallet,
   link,
   text,
+  wasOpened = false,
   onCode
 }: {
   readonly wallet: CatalogueWallet
   /** Undefined while the code is created. */
   readonly link: SafeDeepLink | BuiltInIntent | undefined
   readonly text: 'walletconnect.open.app' | 'walletconnect.open.web' | 'walletconnect.browse.text'
+  /** The click that led here has opened the link already. */
+  readonly wasOpened?: boolean
   readonly onCode?: (() => void) | undefined
 }) {
   const { t, rich } = useOwnText(en)
-  const { opened, open } = useOpening()
+  const { opened, open } = useOpening(wasOpened)
   const store = storeLink(wallet)
   const name = wallet.name
   const unopened =
@@ -38,33 +42,34 @@ export function OpenWallet({
   useAnnouncement(opened === false ? t(unopened, { wallet: name }) : '')
   return (
     <>
+      <h2 className="pb-heading">{rich('walletconnect.open.title', { wallet: <bdi>{name}</bdi> })}</h2>
       <p className="pb-text">{rich(opened === false ? unopened : text, { wallet: <bdi>{name}</bdi> })}</p>
       <div className="pb-actions">
         <Button variant="primary" busy={!link} onClick={() => link && open(() => openLink(link))}>
           {rich('walletconnect.open', { wallet: <bdi>{name}</bdi> })}
         </Button>
         {onCode && <Button onClick={onCode}>{t('walletconnect.showCode')}</Button>}
+        {opened === false && store && isPhone() && (
+          <List label={t('walletconnect.get', { wallet: name })}>
+            <LinkRow
+              href={store}
+              icon={<Store size={20} aria-hidden="true" />}
+              label={t('walletconnect.get', { wallet: name })}
+              note={new URL(store).hostname}
+            />
+          </List>
+        )}
       </div>
-      {opened === false && store && (
-        <List label={t('walletconnect.get', { wallet: name })}>
-          <LinkRow
-            href={store}
-            icon={<Store size={20} aria-hidden="true" />}
-            label={t('walletconnect.get', { wallet: name })}
-            note={new URL(store).hostname}
-          />
-        </List>
-      )}
     </>
   )
 }
 
 /** Whether opening a link has worked: a page that is still visible after two seconds has not been left. */
-function useOpening(): {
+function useOpening(wasOpened: boolean): {
   readonly opened: boolean | undefined
   readonly open: (openLink: () => void) => void
 } {
-  const [attempts, setAttempts] = useState(0)
+  const [attempts, setAttempts] = useState(Number(wasOpened))
   const [opened, setOpened] = useState<boolean>()
   useEffect(() => {
     if (attempts === 0) return

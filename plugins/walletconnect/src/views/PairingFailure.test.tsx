@@ -86,7 +86,7 @@ it('has the box to tick where consent to the terms is missing, and pairs once it
   expect([connect.mock.calls.length, kit.consent.accepted]).toEqual([0, false])
 
   fireEvent.click(box)
-  fireEvent.click(screen.getByRole('button'))
+  fireEvent.click(screen.getByRole('button', { name: 'action.tryAgain' }))
   await act(() => jest.advanceTimersByTimeAsync(0))
 
   expect(connect).toHaveBeenCalledTimes(1)

@@ -1,9 +1,11 @@
+import type { Namespace } from '@plugboard/core'
 import { useKit, useText } from '@plugboard/ui'
 import {
   Button,
   Consent,
   connectFailure,
   RingPicture,
+  UseAnotherWallet,
   useAnnouncement,
   useErrorText,
   useOwnText,
@@ -12,10 +14,11 @@ import {
 import { en } from '../locale.en.js'
 import type { PairingAttempt } from './usePairing.js'
 
-/** Why a wallet was not paired, and a button to try again; the box to tick where consent to the terms is missing. */
+/** Why a wallet was not paired, and buttons to try again and to use another wallet; the box to tick where consent to the terms is missing. */
 export function PairingFailure({
   pairing: { error, retry, mayRetry },
   picture,
+  namespace,
   isKnown
 }: {
   readonly pairing: PairingAttempt
@@ -24,6 +27,7 @@ export function PairingFailure({
     readonly url?: string | undefined
     readonly id?: string | undefined
   }
+  readonly namespace: Namespace | undefined
   /** The picture is that of the wallet that was chosen; otherwise any wallet may have scanned the code. */
   readonly isKnown: boolean
 }) {
@@ -54,6 +58,7 @@ export function PairingFailure({
         <Button variant="primary" busy={!mayRetry} onClick={retry}>
           {t('action.tryAgain')}
         </Button>
+        <UseAnotherWallet kit={kit} namespace={namespace} />
       </div>
     </>
   )
