@@ -27,6 +27,6 @@ export const siwxErrors = /* @__PURE__ */ defineErrors('siwx', {
   twoConfigs: {
     message: 'Setting both siweConfig and siwx is an error',
     severity: 'alert',
-    notes: 'Give the plugin a strategy or a siweConfig, or register one strategy; not two.'
+    notes: 'Give the plugin a strategy or a siweConfig, or register one strategy.'
   }
 })
