@@ -2,8 +2,10 @@ import { mkdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import type { Browser } from 'playwright-core'
 import { drawnFlaws } from './harness/drawnFlaws.js'
 import { type OpenedPage, openPage } from './harness/openPage.js'
+import { readCode } from './harness/readCode.js'
 import { startDemo } from './harness/startDemo.js'
 
 const states = ['loading', 'empty', 'error', 'filled'] as const
@@ -223,9 +225,12 @@ describe('the gallery', () => {
 
   it('can be read under the pointer, in both modes, and a tag does not melt into its row', async () => {
     for (const look of [looks[0], looks[3]]) {
-      await show('Connect', 'filled', look)
-      for (const tag of ['Installed', 'Get']) {
-        const row = opened.page.locator('.pb-row', { hasText: tag }).first()
+      for (const [view, tag] of [
+        ['Connect', 'Get'],
+        ['AllWallets', 'Installed']
+      ] as const) {
+        await show(view, 'filled', look)
+        const row = opened.page.locator('.pb-row, .pb-cell', { hasText: tag }).first()
         const before = await row.evaluate(seenTag)
         await row.hover()
         const seen = await row.evaluate(seenTag)
@@ -235,6 +240,13 @@ describe('the gallery', () => {
         expect(Math.max(...apart)).toBeGreaterThanOrEqual(5)
       }
     }
+  })
+
+  it.each(looks)('draws a code that can be read, $mode, $dir, $width px', async (look) => {
+    await show('ConnectingWalletConnectBasic', 'filled', look)
+    expect(await readCode(opened.page.locator('.pb-qr'), opened.page.context().browser() as Browser)).toMatch(
+      /^wc:/
+    )
   })
 
   it('keeps the ring around an address clear of the wallet below it', async () => {

@@ -1,17 +1,30 @@
 import { type FocusEvent, Fragment, type KeyboardEvent, memo, type ReactNode, useRef } from 'react'
+import { Skeleton } from './Loading.js'
 import { moveFocus, type TypeAheadState, typeAhead } from './listKeys.js'
+import { usePluginStyles } from './usePluginStyles.js'
+
+const styles = `
+.pb-grid-item{content-visibility:auto;contain-intrinsic-block-size:128px}
+.pb-cell{display:flex;flex-direction:column;align-items:center;gap:var(--pb-space-1);box-sizing:border-box;inline-size:100%;block-size:128px;padding:var(--pb-space-2) 2px;line-height:1.25;border:0;border-radius:var(--pb-radius-control);background:transparent;color:inherit;font:inherit;cursor:pointer}
+.pb-cell:focus-visible{outline-offset:-2px!important}
+.pb-cell-label{display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:2;max-inline-size:100%;overflow:hidden;overflow-wrap:break-word;text-align:center;font-size:var(--pb-font-size-xs,12px)}
+.pb-cell:has(.pb-tag) .pb-cell-label{min-block-size:2lh;-webkit-box-pack:center}
+`
 
 /** What a `Grid` takes. */
 export interface GridProps {
   readonly label: string
   readonly rtl: boolean
+  /** Number of grey cells behind the others while more are loading. */
+  readonly loading?: number
   /** Called with the index of the cell that received the focus: it is the one that Tab comes to. */
   readonly onFocusCell: (index: number) => void
   readonly children: ReactNode
 }
 
 /** A grid of cells, four across, three on a small phone: arrows move in two directions, Home and End to the ends. */
-export function Grid({ label, rtl, onFocusCell, children }: GridProps) {
+export function Grid({ label, rtl, loading = 0, onFocusCell, children }: GridProps) {
+  usePluginStyles(styles)
   const typed = useRef<TypeAheadState>({ text: '', at: 0 })
   const onKeyDown = (event: KeyboardEvent<HTMLUListElement>) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return
@@ -24,8 +37,20 @@ export function Grid({ label, rtl, onFocusCell, children }: GridProps) {
     onFocusCell(Math.max(0, cells.indexOf(event.target)))
   }
   return (
-    <ul className="pb-grid" aria-label={label} onKeyDown={onKeyDown} onFocus={onFocus}>
+    <ul
+      className="pb-grid"
+      aria-label={label}
+      aria-busy={loading > 0 || undefined}
+      onKeyDown={onKeyDown}
+      onFocus={onFocus}
+    >
       {children}
+      {Array.from({ length: loading }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the shapes are all the same.
+        <li key={index} className="pb-grid-item" aria-hidden="true">
+          <Skeleton shape="cell" />
+        </li>
+      ))}
     </ul>
   )
 }

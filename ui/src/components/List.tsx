@@ -1,33 +1,42 @@
 import { type KeyboardEvent, type ReactNode, useRef } from 'react'
 import { moveFocus, type TypeAheadState, typeAhead } from './listKeys.js'
 
-/** A list of rows: arrows, Home, End and typing the start of a name move the focus. */
+/** A list of rows: arrows, Home, End and typing the start of a name move the focus. One that is nested or grouped leaves the keys to what is around it. */
 export function List({
   label,
   nested,
+  grouped,
   children
 }: {
   readonly label: string
+  /** Stands below a row of another list. */
   readonly nested?: boolean
+  /** One of several that follow one another; see `useListKeys`. */
+  readonly grouped?: boolean
   readonly children: ReactNode
 }) {
+  const onKeyDown = useListKeys()
+  return (
+    <ul
+      className={nested ? 'pb-list pb-list-nested' : 'pb-list'}
+      aria-label={label}
+      onKeyDown={nested || grouped ? undefined : onKeyDown}
+    >
+      {children}
+    </ul>
+  )
+}
+
+/** The keys of a list, for an element around several of them. */
+export function useListKeys() {
   const typed = useRef<TypeAheadState>({ text: '', at: 0 })
-  const onKeyDown = (event: KeyboardEvent<HTMLUListElement>) => {
+  return (event: KeyboardEvent<HTMLElement>) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return
     const moved = moveFocus(event.currentTarget, event.key, { columns: 1, rtl: false })
     if (!moved && !typeAhead(event.currentTarget, event.key, typed.current, event.timeStamp)) return
     event.preventDefault()
     event.stopPropagation()
   }
-  return (
-    <ul
-      className={nested ? 'pb-list pb-list-nested' : 'pb-list'}
-      aria-label={label}
-      onKeyDown={nested ? undefined : onKeyDown}
-    >
-      {children}
-    </ul>
-  )
 }
 
 /** A line with a word in the middle, between two ways to do one thing. */

@@ -1,8 +1,17 @@
 import { Search, X } from 'lucide-react'
-import { type RefObject, useEffect, useRef } from 'react'
+import { type KeyboardEvent as ReactKeyboardEvent, type RefObject, useEffect, useRef } from 'react'
 import { useText } from '../i18n/useText.js'
 import { IconButton } from './Button.js'
 import { Icon } from './Icon.js'
+import { usePluginStyles } from './usePluginStyles.js'
+
+const styles = `
+.pb-search{display:flex;align-items:center;gap:var(--pb-space-2);min-block-size:46px;padding-inline-start:var(--pb-space-3);border:1px solid var(--pb-color-control);border-radius:var(--pb-radius-control);color:var(--pb-color-muted)}
+.pb-search:focus-within{outline:2px solid var(--pb-color-accent-line);outline-offset:-1px}
+.pb-search-input{flex:1;min-inline-size:0;block-size:42px;padding:0;border:0;outline:0!important;background:transparent;color:var(--pb-color-text);font:inherit;font-size:16px}
+.pb-search-input::placeholder{color:var(--pb-color-muted);opacity:1}
+.pb-search-input::-webkit-search-cancel-button{display:none}
+`
 
 /** What a `SearchField` takes. */
 export interface SearchFieldProps {
@@ -13,8 +22,9 @@ export interface SearchFieldProps {
   readonly focused?: boolean
 }
 
-/** A field that searches while one types; `/` leads to it from anywhere in the modal. */
+/** A field that searches while one types; `/` leads to it from anywhere in the modal, and the arrow down to the first result. */
 export function SearchField({ label, value, onChange, focused = false }: SearchFieldProps) {
+  usePluginStyles(styles)
   const { t } = useText()
   const input = useRef<HTMLInputElement>(null)
   useSlashFocus(input)
@@ -39,6 +49,7 @@ export function SearchField({ label, value, onChange, focused = false }: SearchF
         autoFocus={focused}
         value={value}
         onChange={(event) => onChange(event.target.value)}
+        onKeyDown={enterResults}
       />
       {value !== '' && (
         <IconButton label={t('search.clear')} onClick={clear}>
@@ -47,6 +58,15 @@ export function SearchField({ label, value, onChange, focused = false }: SearchF
       )}
     </div>
   )
+}
+
+/** Moves the focus to the first item of the list or grid that stands beside the field. */
+function enterResults(event: ReactKeyboardEvent<HTMLInputElement>): void {
+  const results = event.currentTarget.closest('.pb-search')?.parentElement
+  const first = results?.querySelector<HTMLElement>('[data-item]')
+  if (event.key !== 'ArrowDown' || !first) return
+  event.preventDefault()
+  first.focus()
 }
 
 /** Focuses an input when `/` is pressed anywhere around it, but not while something is being typed. */

@@ -1,4 +1,12 @@
 import { type KeyboardEvent, type ReactNode, useId } from 'react'
+import { usePluginStyles } from './usePluginStyles.js'
+
+const styles = `
+.pb-tabs{display:flex;gap:var(--pb-space-1);padding:4px;border-radius:var(--pb-radius-control);background:var(--pb-color-raised)}
+.pb-tab{flex:1 1 0;min-inline-size:0;text-align:center;min-block-size:44px;padding-inline:var(--pb-space-2);border:0;border-radius:calc(var(--pb-radius-control) - 2px);background:transparent;color:var(--pb-color-text);font:inherit;cursor:pointer}
+.pb-tab[aria-selected=true]{background:var(--pb-color-surface);font-weight:var(--pb-font-weight-strong)}
+.pb-tab-panel{padding-block-start:var(--pb-space-2)}
+`
 
 /** What a `TabList` shows. */
 export interface TabListProps {
@@ -13,6 +21,7 @@ export interface TabListProps {
 
 /** Tabs after the ARIA practices: one stop for Tab, arrows choose, Home and End go to the ends. */
 export function TabList({ label, rtl, tabs, selected, onSelect, children }: TabListProps) {
+  usePluginStyles(styles)
   const base = useId()
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     const at = tabs.findIndex((tab) => tab.id === selected)

@@ -45,6 +45,9 @@ it('adds a sheet to the modal once, as long as one of its components is drawn', 
   expect(sheets()).toHaveLength(1)
 
   act(() => kit.close())
+  // The view is seen while it leaves.
+  expect(shadow().querySelector('[data-view=Notes]')).toBeNull()
+  expect(sheets()).toHaveLength(1)
   await waitFor(() => expect(sheets()).toHaveLength(0))
   act(() => unmount())
   await settle()

@@ -43,6 +43,8 @@ export const viewTexts = {
   'connect.or': 'or',
   // Name of the list of wallets, for screen readers.
   'connect.wallets': 'Wallets',
+  // Label above the wallets that are neither installed nor were used before.
+  'connect.more': 'More wallets',
   // Row that unfolds the list of wallets.
   'connect.withWallet': 'Continue with a wallet',
   // Name of the list that asks where to connect a wallet that knows several networks.
@@ -158,6 +160,8 @@ export const viewTexts = {
   'networks.search': 'Search networks',
   // Names of the two groups.
   'networks.main': 'Networks',
+  // Those of which there is one of a kind, below groups such as 'Ethereum'.
+  'networks.single': 'Other networks',
   'networks.test': 'Test networks',
   // Why a network is greyed.
   'networks.unusable': 'Not available in your wallet',

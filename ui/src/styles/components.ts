@@ -1,4 +1,7 @@
-/** Styles of the components and views. Colours, sizes and times come from the `--pb-*` variables of the theme. */
+/**
+ * Styles of the components and views. Colours, sizes and times come from the `--pb-*` variables of the theme. What the list of wallets does not need stands
+ * in the file of its component, and comes with it.
+ */
 export const componentStyles = `
 .pb-stack{display:flex;flex-direction:column;gap:var(--pb-space-3)}
 .pb-tall{min-block-size:min(564px,calc(90dvh - 76px))}
@@ -7,10 +10,6 @@ export const componentStyles = `
 .pb-heading{margin:0;font-size:var(--pb-font-size-l,18px);font-weight:var(--pb-font-weight-strong);overflow-wrap:anywhere}
 .pb-text,.pb-terms{margin:0;color:var(--pb-color-muted);font-size:var(--pb-font-size-s,14px);line-height:1.45;overflow-wrap:anywhere}
 .pb-spoken{position:absolute;inline-size:1px;block-size:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
-.pb-details{inline-size:100%;text-align:start}
-.pb-details>summary{padding-block:11px;line-height:22px;cursor:pointer;color:var(--pb-color-muted);font-size:var(--pb-font-size-s,14px)}
-.pb-details>pre{max-block-size:100px;box-sizing:border-box;margin:0;padding:var(--pb-space-2) var(--pb-space-3);overflow:auto;border:1px solid var(--pb-color-line);border-radius:var(--pb-radius-control);background:linear-gradient(var(--pb-color-bg) 50%,transparent) local,linear-gradient(transparent,var(--pb-color-bg) 50%) 0 100% local,linear-gradient(rgb(128 128 128/40%),transparent) 0 0/100% 14px,linear-gradient(transparent,rgb(128 128 128/40%)) 0 100%/100% 14px;background-size:100% 28px,100% 28px,100% 14px,100% 14px;background-repeat:no-repeat;white-space:pre-wrap;overflow-wrap:anywhere;font-size:12px}
-.pb-details>pre:focus-visible{outline:2px solid var(--pb-color-accent-line);outline-offset:1px}
 .pb-mono{font-family:ui-monospace,SFMono-Regular,Menlo,Consolas,monospace}
 .pb-section{margin:0 0 var(--pb-space-1);padding-inline:var(--pb-space-2);font-size:var(--pb-font-size-s,14px);font-weight:var(--pb-font-weight-medium);color:var(--pb-color-muted)}
 .pb-inline{display:flex;align-items:center;gap:var(--pb-space-1);max-width:100%}
@@ -46,9 +45,7 @@ export const componentStyles = `
 .pb-row{display:flex;align-items:center;gap:var(--pb-space-3);box-sizing:border-box;inline-size:100%;min-block-size:56px;padding:var(--pb-space-2) var(--pb-space-2);border:0;border-radius:var(--pb-radius-control);background:transparent;color:var(--pb-color-text);font:inherit;text-align:start;text-decoration:none;cursor:pointer}
 .pb-row.pb-row-current{background:color-mix(in srgb,var(--pb-color-accent-line) 12%,transparent)}
 .pb-row[aria-disabled]{cursor:default}
-.pb-row[aria-disabled] .pb-row-label,.pb-row[aria-disabled] .pb-row-own{display:flex;flex-direction:column;align-items:flex-end;flex:none;max-inline-size:50%;font-size:var(--pb-font-size-s,14px);text-align:end;overflow-wrap:anywhere}
-.pb-row-own>.pb-row-worth{max-inline-size:100%}
-.pb-row-end{color:var(--pb-color-muted)}
+.pb-row[aria-disabled] .pb-row-label,.pb-row[aria-disabled] .pb-row-end{color:var(--pb-color-muted)}
 .pb-row[aria-disabled] .pb-picture{filter:grayscale(1)}
 .pb-row-text{display:flex;flex-direction:column;align-items:flex-start;flex:1;min-inline-size:0}
 .pb-row-label{display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:2;max-inline-size:100%;overflow:hidden;overflow-wrap:anywhere;line-height:1.3;text-align:-webkit-match-parent;text-align:match-parent;font-weight:var(--pb-font-weight-medium)}
@@ -64,6 +61,12 @@ export const componentStyles = `
 :dir(rtl)>.pb-flip{transform:scaleX(-1)}
 .pb-row-glyph{display:grid;place-items:center;flex:none;inline-size:36px;block-size:36px;border-radius:var(--pb-radius-icon,10px);background:var(--pb-color-raised)}
 .pb-row-current .pb-row-glyph{background:var(--pb-color-surface)}
+.pb-list-wallets{display:flex;flex-direction:column;gap:var(--pb-space-1)}
+.pb-list-wallets>.pb-section{margin-block:var(--pb-space-2) 0}
+.pb-list-wallets>.pb-section:first-child{margin-block-start:0}
+.pb-list-last{position:sticky;inset-block-end:0;margin:0 calc(-1*var(--pb-space-4)) calc(-1*var(--pb-space-2));padding:0 var(--pb-space-4) var(--pb-space-2);background:var(--pb-color-bg)}
+.pb-list-last::before{content:"";position:absolute;inset:-16px 0 100%;background:linear-gradient(transparent,var(--pb-color-bg));pointer-events:none}
+.pb-list-wallets .pb-row-label{display:block;white-space:nowrap;text-overflow:ellipsis}
 .pb-tag{flex:none;padding:2px var(--pb-space-2);border-radius:6px;font-size:var(--pb-font-size-xs,12px);font-weight:var(--pb-font-weight-medium);color:var(--pb-color-muted);background:var(--pb-color-raised)}
 .pb-tag-warning{display:inline-flex;align-items:center;gap:4px;color:var(--pb-color-warning);background:color-mix(in srgb,var(--pb-color-warning) 10%,var(--pb-color-bg))}
 .pb-tag-success{color:var(--pb-color-success);background:color-mix(in srgb,var(--pb-color-success) 10%,var(--pb-color-bg))}
@@ -92,16 +95,7 @@ export const componentStyles = `
 
 .pb-grid{display:grid;grid-template-columns:repeat(4,minmax(0,1fr));gap:var(--pb-space-1);margin:0;padding:0;list-style:none}
 @media (max-width:400px){.pb-grid{grid-template-columns:repeat(3,minmax(0,1fr))}}
-.pb-grid-item{content-visibility:auto;contain-intrinsic-block-size:128px}
-.pb-cell{display:flex;flex-direction:column;align-items:center;gap:var(--pb-space-1);box-sizing:border-box;inline-size:100%;block-size:128px;padding:var(--pb-space-2) 2px;line-height:1.25;border:0;border-radius:var(--pb-radius-control);background:transparent;color:inherit;font:inherit;cursor:pointer}
-.pb-cell:focus-visible{outline-offset:-2px!important}
-.pb-cell-label{display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:2;max-inline-size:100%;overflow:hidden;overflow-wrap:break-word;text-align:center;font-size:var(--pb-font-size-xs,12px)}
 
-.pb-search{display:flex;align-items:center;gap:var(--pb-space-2);min-block-size:44px;padding-inline-start:var(--pb-space-3);border:1px solid var(--pb-color-control);border-radius:var(--pb-radius-control);color:var(--pb-color-muted)}
-.pb-search:focus-within{outline:2px solid var(--pb-color-accent-line);outline-offset:-1px}
-.pb-search-input{flex:1;min-inline-size:0;block-size:42px;padding:0;border:0;outline:0!important;background:transparent;color:var(--pb-color-text);font:inherit;font-size:16px}
-.pb-search-input::placeholder{color:var(--pb-color-muted);opacity:1}
-.pb-search-input::-webkit-search-cancel-button{display:none}
 .pb-separator{display:flex;align-items:center;gap:var(--pb-space-3);margin:0;color:var(--pb-color-muted);font-size:var(--pb-font-size-s,14px)}
 .pb-separator::before,.pb-separator::after{content:"";flex:1;border-block-start:1px solid var(--pb-color-line)}
 .pb-check{display:flex;gap:var(--pb-space-2);align-items:flex-start;min-block-size:24px;cursor:pointer}
@@ -111,10 +105,6 @@ export const componentStyles = `
 .pb-check input[aria-invalid]{border-color:var(--pb-color-danger);outline:2px solid var(--pb-color-danger);outline-offset:2px}
 @media(forced-colors:active){.pb-check input{appearance:auto}}
 .pb-check-error{display:flex;gap:var(--pb-space-1)}
-.pb-tabs{display:flex;gap:var(--pb-space-1);padding:4px;border-radius:var(--pb-radius-control);background:var(--pb-color-raised)}
-.pb-tab{flex:1 1 0;min-inline-size:0;text-align:center;min-block-size:44px;padding-inline:var(--pb-space-2);border:0;border-radius:calc(var(--pb-radius-control) - 2px);background:transparent;color:var(--pb-color-text);font:inherit;cursor:pointer}
-.pb-tab[aria-selected=true]{background:var(--pb-color-surface);font-weight:var(--pb-font-weight-strong)}
-.pb-tab-panel{padding-block-start:var(--pb-space-2)}
 
 .pb-state{display:flex;flex-direction:column;align-items:center;gap:var(--pb-space-2);padding-block:var(--pb-space-6);text-align:center}
 .pb-state:has(>.pb-state-actions){padding-block-end:0}
@@ -130,27 +120,20 @@ export const componentStyles = `
 .pb-point-title{margin:0 0 var(--pb-space-1);font-size:inherit;font-weight:var(--pb-font-weight-strong)}
 
 .pb-skeleton{display:block;border-radius:var(--pb-radius-control);background:var(--pb-color-raised);animation:pb-pulse 1.6s ease-in-out infinite}
-.pb-skeleton-row{block-size:56px}
-.pb-list+.pb-list{margin-block-start:-8px}
-.pb-skeleton-cell{block-size:128px}
+.pb-skeleton-row,.pb-skeleton-cell{display:flex;align-items:center;gap:var(--pb-space-3);block-size:56px;padding:var(--pb-space-2);background:none}
+:is(.pb-skeleton-row,.pb-skeleton-cell)::before,:is(.pb-skeleton-row,.pb-skeleton-cell)::after{content:"";inline-size:36px;block-size:36px;border-radius:var(--pb-radius-icon,10px);background:var(--pb-color-raised)}
+:is(.pb-skeleton-row,.pb-skeleton-cell)::after{inline-size:45%;block-size:12px;border-radius:6px}
+.pb-skeleton:nth-child(2n)::after{inline-size:60%}
+.pb-stack>.pb-list+.pb-list{margin-block-start:-8px}
+.pb-skeleton-cell{flex-direction:column;gap:10px;block-size:128px}
+.pb-skeleton-cell::before{inline-size:48px;block-size:48px;border-radius:13px}
 .pb-skeleton-line{block-size:20px;inline-size:160px}
 .pb-skeleton-amount{block-size:36px;inline-size:140px}
 .pb-skeleton-avatar{block-size:64px;inline-size:64px;border-radius:50%}
 .pb-qr{display:block;inline-size:min(260px,100%);block-size:auto;aspect-ratio:1;border-radius:var(--pb-radius-control)}
 .pb-qr-place{inline-size:min(260px,100%);aspect-ratio:1}
 .pb-spinner{flex:none;animation:pb-turn .9s linear infinite}
-.pb-ring{position:relative;display:grid;place-items:center;inline-size:100px;block-size:100px;margin-block:var(--pb-space-4) var(--pb-space-2)}
-.pb-ring-row{display:flex;align-items:center;gap:var(--pb-space-4);margin-block:var(--pb-space-4) var(--pb-space-2)}
-.pb-ring-row>.pb-ring{margin:0}
-.pb-ring~.pb-text,.pb-ring-row~.pb-text{min-block-size:2.9em}
-.pb-ring-line{position:absolute;inset:0;padding:3px;border-radius:28px;overflow:hidden;color:transparent;forced-color-adjust:none;mask:linear-gradient(#000 0 0) content-box exclude,linear-gradient(#000 0 0)}
-.pb-ring-round .pb-ring-line{border-radius:50%}
-.pb-ring-line::before{content:"";position:absolute;inset:0;background:currentColor}
-.pb-ring-waiting .pb-ring-line{color:var(--pb-color-accent-line)}
-.pb-ring-failed .pb-ring-line{color:var(--pb-color-danger)}
-.pb-ring-done .pb-ring-line{color:var(--pb-color-success)}
-.pb-ring-waiting .pb-ring-line::before{inset:-25%;background:conic-gradient(currentColor 30%,transparent 0);animation:pb-turn 1.4s linear infinite}
 @keyframes pb-turn{to{transform:rotate(1turn)}}
 @keyframes pb-pulse{50%{opacity:.5}}
-@media (prefers-reduced-motion:reduce){.pb-skeleton{animation:none}.pb-spinner,.pb-ring-waiting .pb-ring-line::before{animation-duration:3s;animation-timing-function:steps(8)}.pb-row-turn{transition:none}}
+@media (prefers-reduced-motion:reduce){.pb-skeleton{animation:none}.pb-spinner{animation-duration:3s;animation-timing-function:steps(8)}.pb-row-turn{transition:none}}
 `

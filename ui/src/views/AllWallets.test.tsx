@@ -57,6 +57,31 @@ describe('AllWallets', () => {
     expect(fake.catalogue.asked.search).toContain('w99')
   })
 
+  it('shows what is known and begins so while the catalogue is asked, in its place, with shapes for the rest', async () => {
+    const known = [fakeWallet('1', { name: 'Rainbow' }), fakeWallet('2', { name: 'Brain' })]
+    const fake = fakeCatalogue(known, { search: async () => undefined })
+    const { user } = await draw(fake)
+    runInAction(() => {
+      fake.catalogue.searching = true
+    })
+    await user.type(screen.getByRole('searchbox'), 'rai')
+    const [rainbow] = cells()
+    expect(cells().map((cell) => cell.dataset.item)).toEqual(['Rainbow'])
+    expect(screen.getByRole('list')).toHaveAttribute('aria-busy', 'true')
+    expect(document.querySelectorAll('.pb-grid .pb-skeleton-cell')).toHaveLength(12)
+
+    await act(async () =>
+      runInAction(() => {
+        fake.catalogue.searching = false
+        fake.catalogue.searchResults = [fakeWallet('3', { name: 'Rail' })]
+      })
+    )
+
+    expect(cells().map((cell) => cell.dataset.item)).toEqual(['Rainbow', 'Rail', 'Brain'])
+    expect(cells()[0]).toBe(rainbow)
+    expect(document.querySelector('.pb-skeleton-cell')).toBeNull()
+  })
+
   it('leaves out what can neither be connected nor installed, and puts what is here first', async () => {
     const all = [
       fakeWallet('dead', { homepage: undefined }),
@@ -77,6 +102,8 @@ describe('AllWallets', () => {
   it('is one stop for Tab, moves by arrows in two directions, and "/" leads back to the search', async () => {
     const { user, kit } = await draw(fakeCatalogue(hundred))
     await user.tab()
+    expect(cells()[0]).toHaveFocus()
+    await user.keyboard('/{ArrowDown}')
     expect(cells()[0]).toHaveFocus()
     await user.keyboard('{ArrowDown}{ArrowRight}')
     expect(cells()[5]).toHaveFocus()

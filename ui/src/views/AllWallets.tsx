@@ -21,6 +21,9 @@ import { NamespaceChoice } from './NamespaceChoice.js'
 import { usePairingAhead } from './useConnectAhead.js'
 import { namespaceChoices, openWallet, prefetchWallet } from './walletEntry.js'
 
+/** How many grey cells stand for wallets that are being loaded. */
+const placeholders = 12
+
 /** All wallets that can be connected or installed, in pages of 40, with a search field. */
 export default observer(function AllWallets({ kit, params }: ViewProps<'AllWallets'>) {
   const { t } = useText()
@@ -61,7 +64,7 @@ const Results = observer(function Results({ kit, namespace, text }: ResultsProps
   }
   const retry = () => void (text ? catalogue?.search(text) : catalogue?.loadMore())
   if (entries.length === 0 && busy)
-    return <SkeletonList count={12} shape="cell" label={t('wallets.loading')} />
+    return <SkeletonList count={placeholders} shape="cell" label={t('wallets.loading')} />
   if (entries.length === 0 && catalogue?.error)
     return <CatalogueFailed error={catalogue.error} onRetry={retry} />
   if (entries.length === 0)
@@ -84,7 +87,12 @@ const Results = observer(function Results({ kit, namespace, text }: ResultsProps
           onChoose={(chain) => openWallet(kit, asking, chain)}
         />
       )}
-      <Grid label={t('title.AllWallets')} rtl={dir === 'rtl'} onFocusCell={setReachable}>
+      <Grid
+        label={t('title.AllWallets')}
+        rtl={dir === 'rtl'}
+        loading={busy ? placeholders : 0}
+        onFocusCell={setReachable}
+      >
         {entries.map((entry, index) => (
           <GridCell
             key={`${entry.group}:${entry.id}`}
@@ -97,7 +105,6 @@ const Results = observer(function Results({ kit, namespace, text }: ResultsProps
           />
         ))}
       </Grid>
-      {busy && <SkeletonList count={12} shape="cell" label={t('wallets.loading')} />}
       {!text && !busy && <More kit={kit} />}
     </>
   )

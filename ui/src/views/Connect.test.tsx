@@ -49,7 +49,8 @@ describe('Connect', () => {
     })
     expect(kit.router.current.name).toBe('Connect')
     expect(names()).toEqual(['Here a'])
-    expect(screen.getByRole('button', { name: /Here a/ })).toHaveTextContent('Installed')
+    expect(screen.getByRole('heading', { name: 'Installed' })).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Here a' })).not.toHaveTextContent('Installed')
     expect(await violationsIn(container)).toEqual([])
   })
 
@@ -89,6 +90,10 @@ describe('Connect', () => {
       ...['Wallet r1', 'Wallet r2', 'Wallet r3', 'Wallet r4', 'All wallets']
     ])
     expect(screen.getByRole('button', { name: /All wallets/ })).toHaveTextContent('99')
+    expect(screen.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual([
+      'Installed',
+      'More wallets'
+    ])
   })
 
   it('[S2.26] draws e-mail, social and wallets in the default order with "or" between them', async () => {

@@ -9,9 +9,12 @@ import { findPairing } from './walletEntry.js'
 /** The tag beside a wallet: that its name may mislead, that it is connected, recent, installed and so on, or what a click on its row leads to. */
 export const EntryTag = observer(function EntryTag({
   kit,
-  entry
+  entry,
+  labelled = false
 }: {
   readonly kit: Kit
+  /** A label above says whether it was used before or is installed. */
+  readonly labelled?: boolean
   readonly entry: WalletEntry
 }) {
   const { t } = useText()
@@ -33,6 +36,7 @@ export const EntryTag = observer(function EntryTag({
     )
   if (locked) return <Tag>{t('tag.locked')}</Tag>
   if (connected) return <Tag tone="success">{t('tag.connected')}</Tag>
+  if (labelled && (entry.group === 'recent' || entry.installed)) return null
   if (entry.group === 'recent') return <Tag>{t('tag.recent')}</Tag>
   if (entry.installed) return <Tag tone="success">{t('tag.installed')}</Tag>
   if (entry.type === 'WALLET_CONNECT') return <Tag>{t('tag.qr')}</Tag>

@@ -11,11 +11,12 @@ import { Row } from '../components/Row.js'
 import { SearchField } from '../components/SearchField.js'
 import type { ViewProps } from '../define/ViewProps.js'
 import { useText } from '../i18n/useText.js'
+import { namespaceName } from './namespaceName.js'
 
 /** With this many networks or more there is a search field. */
 const searchThreshold = 8
 
-/** The networks to choose from: the current one first, test networks in a separate group. */
+/** The networks to choose from, by families of chains: the current one and its family first, test networks last. */
 export default observer(function Networks({ kit, params }: Pick<ViewProps<'Networks'>, 'kit' | 'params'>) {
   const { t } = useText()
   const [text, setText] = useState('')
@@ -24,9 +25,11 @@ export default observer(function Networks({ kit, params }: Pick<ViewProps<'Netwo
   )
   const wanted = text.trim().toLowerCase()
   const found = all.filter(({ name }) => name.toLowerCase().includes(wanted))
-  const current = found.filter((network) => network === kit.networks.active)
-  const main = [...current, ...found.filter((network) => !network.testnet && network !== kit.networks.active)]
-  const test = found.filter((network) => network.testnet && network !== kit.networks.active)
+  const { active } = kit.networks
+  const current = found.filter((network) => network === active)
+  const main = [...current, ...found.filter((network) => !network.testnet && network !== active)]
+  const test = found.filter((network) => network.testnet && network !== active)
+  const groups = byFamily(kit, main)
   const searched = all.length >= searchThreshold
   return (
     <div className={joinClasses('pb-stack', searched && 'pb-tall')}>
@@ -38,7 +41,16 @@ export default observer(function Networks({ kit, params }: Pick<ViewProps<'Netwo
           text={t(all.length ? 'networks.notFound.text' : 'networks.empty.text')}
         />
       )}
-      {main.length > 0 && <Group kit={kit} label={t('networks.main')} networks={main} />}
+      {groups.map(({ label = groups.length > 1 ? t('networks.single') : t('networks.main'), networks }) => (
+        <section key={networks[0]?.caipNetworkId}>
+          {groups.length > 1 && (
+            <h2 className="pb-section">
+              <bdi>{label}</bdi>
+            </h2>
+          )}
+          <Group kit={kit} label={label} networks={networks} />
+        </section>
+      ))}
       {test.length > 0 && (
         <section>
           <h2 className="pb-section">{t('networks.test')}</h2>
@@ -48,6 +60,24 @@ export default observer(function Networks({ kit, params }: Pick<ViewProps<'Netwo
     </div>
   )
 })
+
+/** Networks under the name of their family; those that are alone in theirs stand together, without one. The active one's group comes first. */
+function byFamily(
+  kit: Kit,
+  networks: readonly Network[]
+): readonly { readonly label?: string; readonly networks: readonly Network[] }[] {
+  const family = ({ chainNamespace }: Network) =>
+    networks.filter((other) => other.chainNamespace === chainNamespace)
+  const several = networks.filter((network) => family(network)[0] === network && family(network).length > 1)
+  const single = networks.filter((network) => family(network).length === 1)
+  const groups = several.map((first) => ({
+    label: namespaceName(kit, first.chainNamespace),
+    networks: family(first)
+  }))
+  if (several.length === 1 && !single.length) return [{ networks }]
+  if (!single.length) return groups
+  return single[0] === networks[0] ? [{ networks: single }, ...groups] : [...groups, { networks: single }]
+}
 
 const Group = observer(function Group({
   kit,

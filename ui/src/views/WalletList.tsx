@@ -5,7 +5,7 @@ import { Fragment, useRef, useState } from 'react'
 import { Button } from '../components/Button.js'
 import { EmptyState } from '../components/EmptyState.js'
 import { Icon } from '../components/Icon.js'
-import { List } from '../components/List.js'
+import { List, useListKeys } from '../components/List.js'
 import { SkeletonList } from '../components/Loading.js'
 import { Row, Tag } from '../components/Row.js'
 import { isEqual } from '../hooks/useObserved.js'
@@ -32,36 +32,55 @@ export const WalletList = observer(function WalletList({
   const { shown, folded } = foldUnknown(entries)
   const lastUnknown = folded.length ? shown.findLast(({ known }) => known === false) : undefined
   useConnectAhead(kit, shown)
+  const onKeyDown = useListKeys()
   const loading = catalogue?.loading === true && !entries.some((entry) => entry.group === 'recommended')
   if (entries.length === 0 && !loading) return <NoWallets kit={kit} />
+  const sections = toSections(shown)
+  const more = loading && sections.length > 0 && sections.at(-1)?.kind !== 'more'
   return (
     <>
-      <List label={t('connect.wallets')}>
-        {shown.map((entry) => (
-          <Fragment key={keyOf(entry)}>
-            <WalletRow kit={kit} entry={entry} namespace={namespace} mayLeave={mayLeave} />
-            {entry === lastUnknown && <UnknownWallets entries={folded} {...{ kit, namespace, mayLeave }} />}
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields. */}
+      <div className="pb-list-wallets" role="group" aria-label={t('connect.wallets')} onKeyDown={onKeyDown}>
+        {sections.map(({ kind, entries }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a section has no name of its own but its place.
+          <Fragment key={`${kind} ${index}`}>
+            {(index > 0 || kind !== 'more') && <h2 className="pb-section">{t(sectionLabels[kind])}</h2>}
+            <List grouped label={t(kind === 'more' && index === 0 ? 'connect.wallets' : sectionLabels[kind])}>
+              {entries.map((entry) => (
+                <Fragment key={keyOf(entry)}>
+                  <WalletRow kit={kit} entry={entry} namespace={namespace} mayLeave={mayLeave} />
+                  {entry === lastUnknown && (
+                    <UnknownWallets entries={folded} {...{ kit, namespace, mayLeave }} />
+                  )}
+                </Fragment>
+              ))}
+            </List>
           </Fragment>
         ))}
-        {kit.features.get('allWallets') && catalogue && !loading && (
-          <AllWalletsRow
-            kit={kit}
-            count={catalogue.count}
-            onClick={() => mayLeave() && openAll(kit, namespace)}
+        {/* The shape of what comes: its label has its place, too. */}
+        {more && <h2 className="pb-section">{t('connect.more')}</h2>}
+        {loading && (
+          <SkeletonList
+            count={placeholders + Number(Boolean(kit.features.get('allWallets')))}
+            label={t('wallets.loading')}
           />
         )}
-      </List>
-      {loading && (
-        <SkeletonList
-          count={placeholders + Number(Boolean(kit.features.get('allWallets')))}
-          label={t('wallets.loading')}
-        />
-      )}
+        {kit.features.get('allWallets') && catalogue && !loading && (
+          <div className="pb-list-last">
+            <List grouped label={t('title.AllWallets')}>
+              <AllWalletsRow
+                kit={kit}
+                count={catalogue.count}
+                onClick={() => mayLeave() && openAll(kit, namespace)}
+              />
+            </List>
+          </div>
+        )}
+      </div>
       {catalogue?.error && !loading && <CatalogueError kit={kit} />}
     </>
   )
 })
-
 /** The row that unfolds installed wallets that nobody knows. */
 function UnknownWallets({
   entries,
@@ -90,6 +109,28 @@ function UnknownWallets({
       )}
     </Row>
   )
+}
+
+/** A part of the list under one label, so that no row has to say it. */
+interface WalletSection {
+  readonly kind: keyof typeof sectionLabels
+  readonly entries: readonly WalletEntry[]
+}
+
+const sectionLabels = { recent: 'tag.recent', installed: 'tag.installed', more: 'connect.more' } as const
+
+/** What follows one another of a kind is one section. The order is the kit's. */
+function toSections(entries: readonly WalletEntry[]): readonly WalletSection[] {
+  const kindOf = ({ group, installed }: WalletEntry) =>
+    group === 'recent' ? 'recent' : installed ? 'installed' : 'more'
+  const starts = [...entries.keys()].filter((index) => {
+    const [before, entry] = [entries[index - 1], entries[index]]
+    return !before || (entry && kindOf(before) !== kindOf(entry))
+  })
+  return starts.flatMap((start, at) => {
+    const own = entries.slice(start, starts[at + 1])
+    return own[0] ? { kind: kindOf(own[0]), entries: own } : []
+  })
 }
 
 /** Whether the list has a wallet to show, waits for one, or can say why it has none. */

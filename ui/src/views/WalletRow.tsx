@@ -32,7 +32,7 @@ export const WalletRow = observer(function WalletRow({ kit, entry, namespace, ma
       label={entry.name}
       note={warning ? t(`lookAlike.${warning.reason}`, { wallet: warning.of ?? '' }) : entry.note}
       picture={<WalletImage name={entry.name} url={entry.imageUrl} id={entry.imageId} />}
-      tag={<EntryTag kit={kit} entry={entry} />}
+      tag={<EntryTag kit={kit} entry={entry} labelled />}
       expanded={asks ? open : undefined}
       onPrefetch={() => prefetchWallet(kit, entry)}
       onClick={() => (asks ? setOpen(!open) : go(namespace ?? choices[0]))}

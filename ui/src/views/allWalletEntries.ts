@@ -7,6 +7,7 @@ import {
 } from '@plugboard/core'
 import { catalogueOf } from '../shell/catalogueOf.js'
 import { foldUnknown } from './foldUnknown.js'
+import { rankWallets } from './rankWallets.js'
 import { walletLinks } from './walletLinks.js'
 
 /**
@@ -15,22 +16,31 @@ import { walletLinks } from './walletLinks.js'
  */
 export function allWalletEntries(kit: Kit, text: string, namespace?: Namespace): readonly WalletEntry[] {
   const catalogue = catalogueOf(kit)
-  const wanted = text.toLowerCase()
   const rows = walletEntries(kit, namespace)
   const here = rows.filter((entry) => entry.connectors.length > 0)
-  const names = here.filter(({ name }) => name.toLowerCase().includes(wanted))
   // The catalogue's pages leave out the wallets that it features and recommends.
   const shown = catalogue && [...catalogue.featured, ...catalogue.recommended, ...catalogue.wallets]
-  const wallets = unique((text ? catalogue?.searchResults : shown) ?? [])
   const pairing = rows.some(({ type }) => type === 'WALLET_CONNECT')
-  const rest = wallets.filter(
-    (wallet) =>
-      !here.some((entry) => isSame(entry, wallet)) &&
-      reaches(wallet, namespace) &&
-      ((pairing && wallet.supports_wc) || walletLinks(wallet).length > 0)
-  )
-  const { shown: first, folded: last } = foldUnknown(names)
-  return [...first, ...rest.map(toEntry), ...last]
+  const isListed = (wallet: CatalogueWallet) =>
+    !here.some((entry) => isSame(entry, wallet)) &&
+    reaches(wallet, namespace) &&
+    ((pairing && wallet.supports_wc) || walletLinks(wallet).length > 0)
+  const { shown: first, folded: last } = foldUnknown(here)
+  const known = unique(shown ?? []).filter(isListed)
+  const all = [...first, ...known.map(toEntry)]
+  if (!text) return [...all, ...last]
+  const results = catalogue?.searchResults ?? []
+  const found = new Set(results.map(({ id }) => id))
+  const answer = {
+    found: ({ wallet, connectors }: WalletEntry) => connectors.length === 0 && found.has(wallet?.id ?? ''),
+    others: results
+      .filter((wallet) => isListed(wallet) && !known.some(({ id }) => id === wallet.id))
+      .map(toEntry)
+  }
+  const isAsked = catalogue?.searching === true
+  // Wallets that nobody knows stay behind those that the catalogue knows, whatever they are called.
+  const unknown = isAsked ? [] : rankWallets(last, text, { found: () => false, others: [] })
+  return [...rankWallets(all, text, isAsked ? undefined : answer), ...unknown]
 }
 
 /** A catalogue's pages may repeat the wallets that it recommends. */

@@ -46,6 +46,21 @@ describe('Networks', () => {
     await waitFor(() => expect(kit.networks.active?.caipNetworkId).toBe('toy:3'))
   })
 
+  it('groups them by family, the one of the current network first, and those that are alone in theirs last', async () => {
+    const namespaces = [
+      fakeNamespace({ id: 'solo', networks: 1 }),
+      fakeNamespace(),
+      fakeNamespace({ id: 'game', networkIds: ['game:8', 'game:9'] }),
+      fakeNamespace({ id: 'lone', networkIds: ['lone:5'] })
+    ]
+    const { container } = await draw('Networks', undefined, { namespaces })
+    const headings = screen.getAllByRole('heading').map(({ textContent }) => textContent)
+    expect(headings).toEqual(['Toy 1', 'Toy 8', 'Other networks'])
+    const others = within(screen.getByRole('list', { name: 'Other networks' })).getAllByRole('button')
+    expect(others.map((row) => row.dataset.item)).toEqual(['Toy 1', 'Toy 5'])
+    expect(await violationsIn(container)).toEqual([])
+  })
+
   it('searches from eight networks upward', async () => {
     const { user } = await draw('Networks', undefined, { namespaces: [fakeNamespace({ networks: 8 })] })
     await user.type(screen.getByRole('searchbox'), '8')

@@ -7,11 +7,19 @@ import {
   useAnnouncement,
   useErrorText,
   useOwnText,
+  usePluginStyles,
   WalletImage
 } from '@plugboard/ui/components'
 import { observer } from 'mobx-react-lite'
 import { en } from '../locale.en.js'
 import { type SignInService, signInToken } from '../SignInService.js'
+
+const styles = `
+.siwx-message{inline-size:100%;text-align:start}
+.siwx-message>summary{padding-block:11px;line-height:22px;cursor:pointer;color:var(--pb-color-muted);font-size:var(--pb-font-size-s,14px)}
+.siwx-message>pre{max-block-size:100px;box-sizing:border-box;margin:0;padding:var(--pb-space-2) var(--pb-space-3);overflow:auto;border:1px solid var(--pb-color-line);border-radius:var(--pb-radius-control);background:linear-gradient(var(--pb-color-bg) 50%,transparent) local,linear-gradient(transparent,var(--pb-color-bg) 50%) 0 100% local,linear-gradient(rgb(128 128 128/40%),transparent) 0 0/100% 14px,linear-gradient(transparent,rgb(128 128 128/40%)) 0 100%/100% 14px;background-size:100% 28px,100% 28px,100% 14px,100% 14px;background-repeat:no-repeat;white-space:pre-wrap;overflow-wrap:anywhere;font-size:12px}
+.siwx-message>pre:focus-visible{outline:2px solid var(--pb-color-accent-line);outline-offset:1px}
+`
 
 /** Says who asks and what a signature is for, shows the text on demand, and asks the wallet. */
 export default observer(function SIWXSignMessage({ kit }: { readonly kit: Kit }) {
@@ -63,9 +71,10 @@ export const isForVisitors = (cause: unknown): cause is KitError =>
 
 /** The text that is signed, left to right in every language. */
 function Message({ text, label }: { readonly text: string | undefined; readonly label: string }) {
+  usePluginStyles(styles)
   if (text === undefined) return null
   return (
-    <details className="pb-details">
+    <details className="siwx-message">
       <summary>{label}</summary>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard has to reach it. */}
       <pre dir="ltr" className="pb-mono" tabIndex={0}>

@@ -1,0 +1,87 @@
+/** Words that many wallets have in their names: they tell none from another. */
+const commonWords: ReadonlySet<string> = new Set(['wallet', 'wallets', 'app', 'extension', 'crypto'])
+
+/** A shorter query has too many neighbours for a typing error in it to be forgiven. */
+const shortestForgiven = 4
+
+/** Where a name has the query, the best first. */
+const ranks = { start: 0, wordStart: 1, inside: 2, commonWord: 3, typingError: 4, nowhere: 5 } as const
+
+/** What a catalogue has found by itself, perhaps by something else than a name. */
+export interface CatalogueAnswer<T> {
+  found(wallet: T): boolean
+  /** Wallets that were not known before. */
+  readonly others: readonly T[]
+}
+
+/**
+ * Finds wallets by name and orders them: names that begin with the query, then those of which a word does, then those that contain it.
+ * Where there is none of these, one typing error is forgiven. Common words count nothing beside others.
+ *
+ * What is known and begins with the query comes first and is shown at once; everything else follows with the catalogue's answer, so that
+ * no result moves when it comes.
+ *
+ * @param known the wallets that the page knows already
+ * @param answer `undefined` while the catalogue is being asked
+ */
+export function rankWallets<T extends { readonly name: string }>(
+  known: readonly T[],
+  text: string,
+  answer: CatalogueAnswer<T> | undefined
+): readonly T[] {
+  const queries = queriesOf(text)
+  const rank = ({ name }: T) => rankOf(name.toLowerCase(), queries)
+  const certain = byRank(known, rank).filter((wallet) => rank(wallet) <= ranks.wordStart)
+  if (!answer) return certain
+  const shown = new Set(certain)
+  const rest = byRank([...known, ...answer.others], rank).filter((wallet) => !shown.has(wallet))
+  const best = certain[0] ?? rest[0]
+  const worst = best && rank(best) < ranks.typingError ? ranks.commonWord : ranks.typingError
+  const isShown = (wallet: T) => rank(wallet) <= worst || answer.found(wallet)
+  return [...certain, ...rest.filter(isShown)]
+}
+
+const byRank = <T>(wallets: readonly T[], rank: (wallet: T) => number): readonly T[] =>
+  [...wallets].sort((a, b) => rank(a) - rank(b))
+
+/** The query as it was typed, and without common words and the beginning of one at its end. */
+function queriesOf(text: string): readonly string[] {
+  const words = text.toLowerCase().split(/\s+/).filter(Boolean)
+  const isCommon = (word: string, index: number) =>
+    commonWords.has(word) || (index > 0 && index === words.length - 1 && 'wallet'.startsWith(word))
+  const telling = words.filter((word, index) => !isCommon(word, index))
+  return telling.length > 0 ? [words.join(' '), telling.join(' ')] : [words.join(' ')]
+}
+
+function rankOf(name: string, queries: readonly string[]): number {
+  return Math.min(...queries.map((query) => rankOfQuery(name, query)))
+}
+
+function rankOfQuery(name: string, query: string): number {
+  if (name.startsWith(query)) return ranks.start
+  const words = name.split(/[\s._-]+/)
+  const telling = words.filter((word) => !commonWords.has(word))
+  if (telling.some((word) => word.startsWith(query))) return ranks.wordStart
+  if (
+    telling.some((word) => word.replace(/wallet$/, '').includes(query)) ||
+    (query.includes(' ') && name.includes(query))
+  )
+    return ranks.inside
+  if (name.includes(query)) return ranks.commonWord
+  if (query.length < shortestForgiven) return ranks.nowhere
+  return [name, ...words].some((word) => hasOneError(word, query)) ? ranks.typingError : ranks.nowhere
+}
+
+/** Whether the beginning of a word becomes the query when one letter is added, left out, changed, or exchanged with the next. */
+function hasOneError(word: string, query: string): boolean {
+  const at = [...query].findIndex((letter, index) => letter !== word[index])
+  if (at < 0) return true
+  const rest = query.slice(at)
+  const other = word.slice(at)
+  return (
+    other.startsWith(rest.slice(1)) ||
+    other.slice(1).startsWith(rest) ||
+    other.slice(1).startsWith(rest.slice(1)) ||
+    (rest.length > 1 && other.startsWith(`${rest[1]}${rest[0]}${rest.slice(2)}`))
+  )
+}
