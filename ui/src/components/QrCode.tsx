@@ -28,15 +28,9 @@ export const QrCode = observer(function QrCode({ text, label, picture }: QrCodeP
   }, [text, free])
   const width = size + 2 * quiet
   return (
-    <svg
-      className="pb-qr"
-      viewBox={`${-quiet} ${-quiet} ${width} ${width}`}
-      role="img"
-      aria-label={label}
-      shapeRendering="crispEdges"
-    >
+    <svg className="pb-qr" viewBox={`${-quiet} ${-quiet} ${width} ${width}`} role="img" aria-label={label}>
       <rect x={-quiet} y={-quiet} width={width} height={width} rx={3} fill="#fff" />
-      <path d={path} fill="#000" />
+      <path d={path} fill="#000" fillRule="evenodd" />
       {picture && <Middle size={size} picture={picture} />}
     </svg>
   )
@@ -52,7 +46,7 @@ const Middle = observer(function Middle({
   const url = useImageUrl(image, 'wallet')
   const width = Math.floor(size * covered) - 2
   const start = (size - width) / 2
-  if (url) return <image href={url} x={start} y={start} width={width} height={width} shapeRendering="auto" />
+  if (url) return <image href={url} x={start} y={start} width={width} height={width} />
   return (
     <text
       x={size / 2}
@@ -73,16 +67,63 @@ export interface QrMatrix {
   get(x: number, y: number): boolean
 }
 
-/** The dark modules as one SVG path, a run of them at a time; `covered` is the part of the width in the middle that stays free. */
+/** Modules across one of the three eyes that a scanner looks for. */
+const eye = 7
+
+/**
+ * The dark modules as one SVG path, a run of them at a time, with rounded corners where nothing dark is beside them, and the three eyes as rounded
+ * rings; `covered` is the part of the width in the middle that stays free. One path, so that no seams are seen between its parts.
+ */
 export function qrPath({ size, get }: QrMatrix, covered: number): string {
   const half = Math.floor(size * covered) / 2
-  const isFree = (at: number) => Math.abs(at + 0.5 - size / 2) <= half
+  const isFree = (at: number) => covered > 0 && Math.abs(at + 0.5 - size / 2) <= half
+  const far = size - eye
+  const isEye = (x: number, y: number) => (x < eye && (y < eye || y >= far)) || (x >= far && y < eye)
+  const isDark = (x: number, y: number) =>
+    x >= 0 && x < size && y >= 0 && y < size && get(x, y) && !(isFree(x) && isFree(y)) && !isEye(x, y)
   const runs: string[] = []
   for (let y = 0; y < size; y++)
     for (let x = 0; x < size; x++) {
       const from = x
-      while (x < size && get(x, y) && !(covered && isFree(x) && isFree(y))) x++
-      if (x > from) runs.push(`M${from} ${y}h${x - from}v1h${from - x}z`)
+      while (isDark(x, y)) x++
+      if (x > from) runs.push(runPath(from, x, y, isDark))
     }
-  return runs.join('')
+  return eyePath(0, 0) + eyePath(far, 0) + eyePath(0, far) + runs.join('')
+}
+
+/** The dark modules from `from` to before `to` in the row `y`. */
+function runPath(from: number, to: number, y: number, isDark: QrMatrix['get']): string {
+  const radius = (x: number, beside: number) => (isDark(x, beside) ? 0 : 0.5)
+  const above = [radius(from, y - 1), radius(to - 1, y - 1)] as const
+  return boxPath(from, y, to - from, 1, [...above, radius(to - 1, y + 1), radius(from, y + 1)])
+}
+
+/** A ring around a square: what lies in an even number of boxes is light. */
+const eyePath = (x: number, y: number): string =>
+  boxPath(x, y, 7, 7, [2.4, 2.4, 2.4, 2.4]) +
+  boxPath(x + 1, y + 1, 5, 5, [1.5, 1.5, 1.5, 1.5]) +
+  boxPath(x + 2, y + 2, 3, 3, [1, 1, 1, 1])
+
+/** A box with four radii: start and end of its top, end and start of its bottom. */
+function boxPath(
+  x: number,
+  y: number,
+  width: number,
+  height: number,
+  [a, b, c, d]: readonly [number, number, number, number]
+): string {
+  const [right, bottom] = [x + width, y + height]
+  return [
+    `M${x + a} ${y}H${right - b}`,
+    b && `q${b} 0 ${b} ${b}`,
+    `V${bottom - c}`,
+    c && `q0 ${c} ${-c} ${c}`,
+    `H${x + d}`,
+    d && `q${-d} 0 ${-d} ${-d}`,
+    `V${y + a}`,
+    a && `q0 ${-a} ${a} ${-a}`,
+    'z'
+  ]
+    .filter(Boolean)
+    .join('')
 }
