@@ -3,6 +3,7 @@ import type { Connection } from './Connection.js'
 import type { Namespace, Network, NetworkId } from './Network.js'
 import type { RpcRequest } from './RpcRequest.js'
 import type { SiwxMessageData } from './Siwx.js'
+import type { Intent, PreparedTransaction } from './Transaction.js'
 
 /** An amount of a network's own currency. */
 export interface NativeBalance {
@@ -50,6 +51,14 @@ export interface Capabilities {
   typedData?: (connection: Connection, data: unknown) => Promise<string>
   /** Moves value; resolves with the transaction id. */
   transfer?: (request: TransferRequest) => Promise<string>
+  /**
+   * Makes the transaction of an intent, tries it on the network where that can be done, and sends nothing. It asks the namespace's own
+   * endpoints: no source and no tap of `rpcRequest` has a say. Rejects for a receiver or an amount that cannot be.
+   */
+  prepare?: (
+    intent: Intent,
+    options?: { readonly signal?: AbortSignal | undefined }
+  ) => Promise<PreparedTransaction>
   /** Sends a batch; resolves with the batch id. */
   calls?: (request: CallsRequest) => Promise<string>
   /** What the wallet says it can do, by CAIP-2 network id (EIP-5792 capabilities). */

@@ -12,6 +12,12 @@ export const eip155Errors = defineErrors('eip155', {
   unusableReceiver: { message: 'What is sent to this address would be lost' },
   invalidAmount: { message: 'The amount cannot be sent' },
   notEnough: { message: 'You do not have enough for this amount and its fee' },
+  /** Its endpoint answers for another chain id: `rpcUrls` of the network are wrong. */
+  wrongEndpoint: { message: 'The network could not be checked; nothing was sent' },
+  /** A prepared transaction holds for a minute, and as long as account, network and connection stay. Prepare it again. */
+  preparedExpired: { message: 'This transaction is out of date; look at it once more' },
+  /** `prepare` knows how to make no transaction of this intent. */
+  cannotPrepare: { message: 'This page cannot prepare that transaction' },
   walletFailed: { message: 'The wallet could not do this' },
   readFailed: { message: 'The network could not be reached' },
   noSubscriptions: {

@@ -10,6 +10,7 @@ const deferredCapabilities = [
   'message',
   'typedData',
   'transfer',
+  'prepare',
   'calls',
   'walletCapabilities'
 ] as const

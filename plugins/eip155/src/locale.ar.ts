@@ -12,6 +12,9 @@ const ar: ErrorTexts<typeof eip155Errors> = {
   'error.eip155/unusableReceiver': 'ما يُرسل إلى هذا العنوان يضيع',
   'error.eip155/invalidAmount': 'لا يمكن إرسال هذا المبلغ',
   'error.eip155/notEnough': 'ليس لديك ما يكفي لهذا المبلغ ورسومه',
+  'error.eip155/wrongEndpoint': 'تعذّر التحقّق من الشبكة، ولم يُرسل شيء',
+  'error.eip155/preparedExpired': 'انتهت صلاحية هذه المعاملة؛ راجعها مرة أخرى',
+  'error.eip155/cannotPrepare': 'لا تستطيع هذه الصفحة تحضير هذه المعاملة',
   'error.eip155/walletFailed': 'لم تستطع المحفظة فعل ذلك',
   'error.eip155/readFailed': 'تعذّر الوصول إلى الشبكة',
   'error.eip155/noSubscriptions': 'لا يمكن لهذه الصفحة الاشتراك في الشبكة هنا'

@@ -12,6 +12,9 @@ const he: ErrorTexts<typeof eip155Errors> = {
   'error.eip155/unusableReceiver': 'מה שיישלח לכתובת הזאת יאבד',
   'error.eip155/invalidAmount': 'לא ניתן לשלוח את הסכום',
   'error.eip155/notEnough': 'אין לך מספיק לסכום הזה ולעמלה שלו',
+  'error.eip155/wrongEndpoint': 'לא ניתן היה לבדוק את הרשת, ודבר לא נשלח',
+  'error.eip155/preparedExpired': 'העסקה הזו אינה עדכנית; יש לעיין בה שוב',
+  'error.eip155/cannotPrepare': 'העמוד הזה אינו יכול להכין את העסקה הזו',
   'error.eip155/walletFailed': 'הארנק לא הצליח לעשות זאת',
   'error.eip155/readFailed': 'לא ניתן להגיע אל הרשת',
   'error.eip155/noSubscriptions': 'הדף הזה אינו יכול להירשם לעדכוני הרשת כאן'

@@ -6,6 +6,7 @@ import { addressClauses } from './addressClauses.js'
 import { capabilityClauses } from './capabilityClauses.js'
 import { kitClauses } from './kitClauses.js'
 import { networkClauses } from './networkClauses.js'
+import { prepareClauses } from './prepareClauses.js'
 import { offlineClauses, readClauses } from './readClauses.js'
 
 describe('a fake namespace', () => {
@@ -31,6 +32,7 @@ it('is made of the clauses whose broken namespaces are tested', () => {
     readClauses,
     offlineClauses,
     capabilityClauses,
+    prepareClauses,
     kitClauses
   ].flat()
   const names = namespaceContract(() => subject()).map(({ name }) => name)

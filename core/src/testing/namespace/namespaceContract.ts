@@ -5,6 +5,7 @@ import { kitClauses } from './kitClauses.js'
 import type { NamespaceSubject } from './NamespaceSubject.js'
 import { type NamespaceClause, tryNamespace } from './NamespaceTrial.js'
 import { networkClauses } from './networkClauses.js'
+import { prepareClauses } from './prepareClauses.js'
 import { offlineClauses, readClauses } from './readClauses.js'
 
 const clauses = [
@@ -12,6 +13,7 @@ const clauses = [
   ...addressClauses,
   ...readClauses,
   ...capabilityClauses,
+  ...prepareClauses,
   ...kitClauses
 ] as const
 

@@ -1,9 +1,11 @@
 import type {
   CallsRequest,
   Connection,
+  Intent,
   NativeBalance,
   Network,
   PluginContext,
+  PreparedTransaction,
   RpcRequest,
   TransferRequest
 } from '@plugboard/core'
@@ -75,6 +77,17 @@ export class EvmChain {
         }
       : { from, chainId, to: receiver, value: numberToHex(amount) }
     return this.string(connection, 'eth_sendTransaction', [call], signal)
+  }
+
+  /** Prepares a payment; the code of it is loaded when a visitor is about to pay. @throws KitError `eip155/cannotPrepare` and those of `prepareTransfer` */
+  async prepare(
+    intent: Intent,
+    options: { readonly signal?: AbortSignal | undefined } = {}
+  ): Promise<PreparedTransaction> {
+    if (intent.kind !== 'transfer')
+      throw eip155Errors.cannotPrepare({ notes: `Intents of kind '${intent.kind}' cannot be prepared.` })
+    const { prepareTransfer } = await import('../prepare/prepareTransfer.js')
+    return prepareTransfer({ kit: this.kit, reader: this.reader }, intent, options.signal)
   }
 
   /** Sends a batch (EIP-5792); resolves with its id. Not atomic unless the wallet makes it so. */

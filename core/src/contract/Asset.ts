@@ -1,0 +1,80 @@
+import type { NetworkId } from './Network.js'
+
+/** A network's own currency, or a token on that network. */
+export interface AssetRef {
+  readonly networkId: NetworkId
+  /** The token in the chain's own form, as in `TransferRequest`; absent for the native currency. */
+  readonly token?: string | undefined
+}
+
+/**
+ * What a token does beyond moving from one account to another: it keeps a fee of each transfer, wants an allowance reset to 0 before it is
+ * changed, is paused by its owner, cannot be moved at all, calls a program of its own, or changes balances by itself.
+ */
+export type AssetTrait =
+  | 'fee-on-transfer'
+  | 'approve-reset'
+  | 'paused'
+  | 'non-transferable'
+  | 'hook'
+  | 'rebasing'
+
+/** What is known of a currency or token. */
+export interface Asset extends AssetRef {
+  readonly name: string
+  readonly symbol: string
+  /** Scales base units, e.g. 18 for wei. */
+  readonly decimals: number
+  /** Draw it through an image gate. */
+  readonly iconUrl?: string | undefined
+  /** `listed` stands on a list that the page trusts, `unknown` on none, and `flagged` is named as harmful by a source. */
+  readonly standing: 'native' | 'listed' | 'unknown' | 'flagged'
+  readonly traits?: readonly AssetTrait[] | undefined
+}
+
+/** What an account holds of one asset, in base units. */
+export interface Holding {
+  readonly asset: Asset
+  readonly value: bigint
+  /** The part that can be sent: without what is locked, reserved or staked. */
+  readonly spendable: bigint
+  /** The whole holding in US dollars, as a decimal text; absent where no price is known. */
+  readonly usd?: string | undefined
+}
+
+/** What an account holds on one network. */
+export interface Holdings {
+  readonly all: readonly Holding[]
+  /** False where there may be more than the source could see. */
+  readonly complete: boolean
+  /** When it was read, in Unix milliseconds. */
+  readonly at: number
+}
+
+/** A question about one account on one network. */
+export interface AccountQuery {
+  readonly address: string
+  readonly networkId: NetworkId
+  /** Where the page before ended, as its answer said. */
+  readonly cursor?: string | undefined
+  readonly signal?: AbortSignal | undefined
+}
+
+/** What a transaction changes for one account and one asset. */
+export interface AssetChange {
+  readonly asset: Asset
+  /** The account whose balance or allowance changes. */
+  readonly owner: string
+  /** In base units; negative is what leaves. The fee is not in it. */
+  readonly delta: bigint
+  /** Set where the owner lets somebody else spend: `amount` base units by `spender`. */
+  readonly allowance?: { readonly spender: string; readonly amount: bigint } | undefined
+}
+
+/** What a transaction costs, in base units of `asset`. */
+export interface Fee {
+  readonly asset: Asset
+  readonly expected: bigint
+  /** It never costs more, as far as the page can bound it. */
+  readonly most: bigint
+}

@@ -1,0 +1,114 @@
+import type { AssetChange, AssetRef, Fee } from './Asset.js'
+import type { Connection } from './Connection.js'
+import type { CallsRequest } from './NamespaceAdapter.js'
+import type { RpcRequest } from './RpcRequest.js'
+
+/** Moving an asset to another account. */
+export interface TransferIntent {
+  readonly kind: 'transfer'
+  readonly connection: Connection
+  readonly to: string
+  /** The name that `to` was found by, e.g. `alice.eth`. */
+  readonly toName?: string | undefined
+  /** Default: the native currency of the connection's network. */
+  readonly asset?: AssetRef | undefined
+  /** In base units; `'max'` is all that can be sent, fees set aside. */
+  readonly amount: bigint | 'max'
+  readonly memo?: string | undefined
+  /** Send everything and let the account end, on chains where accounts have a least balance. */
+  readonly closeAccount?: true | undefined
+}
+
+/** A batch of calls. */
+export interface CallsIntent {
+  readonly kind: 'calls'
+  readonly connection: Connection
+  readonly calls: CallsRequest['calls']
+}
+
+/** A request of the page's own, such as `eth_sendTransaction`. */
+export interface RequestIntent {
+  readonly kind: 'request'
+  readonly connection: Connection
+  readonly method: string
+  readonly params?: unknown
+}
+
+/** What a visitor wants to happen. */
+export type Intent = TransferIntent | CallsIntent | RequestIntent
+
+/** What a visitor should know before signing. */
+export interface Finding {
+  /** For programs, e.g. `firstTime`. */
+  readonly code: string
+  /** `block` is what must not be signed. */
+  readonly level: 'info' | 'warn' | 'danger' | 'block'
+  readonly text: string
+}
+
+/** One request to the wallet. `reset` and `approve` change an allowance that `act` needs. */
+export interface TransactionStep {
+  readonly label: 'reset' | 'approve' | 'act'
+  readonly request: RpcRequest
+}
+
+/** How far sending has come. */
+export interface TransactionProgress {
+  /** From 0. */
+  readonly step: number
+  /** The wallet is being asked, or it has answered and the network has the transaction. */
+  readonly state: 'asking' | 'sent'
+}
+
+/** A transaction that the network has been given. */
+export interface SentTransaction {
+  /** The chain's own id, e.g. a transaction hash. */
+  readonly id: string
+  /**
+   * How it ended. `replaced`: another transaction of the account took its place. Rejects with `connect/aborted` when the kit is disposed of
+   * meanwhile, and never because the chain cannot be reached: it is asked again.
+   */
+  readonly settled: Promise<'confirmed' | 'failed' | 'replaced'>
+}
+
+/** How a prepared transaction is sent. */
+export interface SendOptions {
+  /** Ends the wait for the wallet; what the wallet was asked, it may still do. */
+  readonly signal?: AbortSignal | undefined
+  /** What the visitor was shown, sealed with `PluginContext.seal`: the requests carry it. */
+  readonly reviewed?: object | undefined
+  readonly onProgress?: ((now: TransactionProgress) => void) | undefined
+}
+
+/**
+ * A transaction that is ready to be shown and sent. Frozen. It ends at `expiresAt`, and with any change of its account, network or connection.
+ */
+export interface PreparedTransaction {
+  readonly intent: Intent
+  /** What `'max'` came to, in base units; else the amount of the intent. */
+  readonly amount?: bigint | undefined
+  readonly steps: readonly TransactionStep[]
+  /** What will leave and arrive, as the network says; what the intent says where it cannot be asked. */
+  readonly changes: readonly AssetChange[]
+  /** `cannot`: the network offers no way to try the transaction beforehand. */
+  readonly simulated: 'passed' | 'failed' | 'cannot'
+  /** Why the simulation failed, in the network's words. */
+  readonly reason?: string | undefined
+  /** Absent where the wallet sets the fee. */
+  readonly fee?: Fee | undefined
+  readonly findings: readonly Finding[]
+  /** Unix milliseconds. */
+  readonly expiresAt: number
+  /** The requests as the wallet will get them, for visitors who want to see them. */
+  readonly raw: string
+  /** Asks the wallet, step by step. Resolves once the network has the last transaction. */
+  send(options?: SendOptions): Promise<SentTransaction>
+}
+
+/** What a visitor was shown of a transaction. Requests name it as `reviewed` once it is sealed. */
+export interface ReviewedTransaction {
+  readonly intent: Intent
+  readonly changes: readonly AssetChange[]
+  readonly fee?: Fee | undefined
+  readonly findings: readonly Finding[]
+}

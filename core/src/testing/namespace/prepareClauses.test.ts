@@ -1,0 +1,144 @@
+import {
+  type Capabilities,
+  connectErrors,
+  coreErrors,
+  type PreparedTransaction,
+  type TransferIntent
+} from '@plugboard/core'
+import { able, subject, testBroken } from '../../../test/namespaceSubjects.js'
+import { prepareClauses } from './prepareClauses.js'
+
+type Prepare = NonNullable<Capabilities['prepare']>
+
+const funds = 12_345n
+
+/** More than any account has. */
+const beyond = (1n << 100n) - 1n
+
+/** A right `prepare` of the fake chain, some of it replaced. */
+const preparing =
+  (
+    change: (right: PreparedTransaction, intent: TransferIntent) => Partial<PreparedTransaction> = () => ({})
+  ): Prepare =>
+  async (intent) => {
+    if (intent.kind !== 'transfer') throw coreErrors.unexpected()
+    const { connection, to, amount } = intent
+    if (!/^[a-z0-9]{1,64}$/.test(to)) throw coreErrors.invalidCaipAddress()
+    if (typeof amount !== 'bigint' || amount <= 0n || amount > funds) throw coreErrors.unexpected()
+    const { networkId, namespace, session, account } = connection
+    const asset = { networkId, name: 'Toy', symbol: 'TOY', decimals: 2, standing: 'native' as const }
+    const request = { namespace, networkId, method: 'sign_payment', params: [to, String(amount)] }
+    const right: PreparedTransaction = {
+      intent,
+      amount,
+      steps: [{ label: 'act', request }],
+      changes: [
+        { asset, owner: account.address, delta: -amount },
+        { asset, owner: to, delta: amount }
+      ],
+      simulated: 'passed',
+      findings: [],
+      fee: { asset, expected: 1n, most: 2n },
+      expiresAt: Date.now() + 60_000,
+      raw: JSON.stringify(request),
+      send: async () => ({
+        id: String(await session.request(request)),
+        settled: Promise.resolve('confirmed')
+      })
+    }
+    return Object.freeze({ ...right, ...change(right, intent) })
+  }
+
+const broken = (prepare: Prepare) => subject(able({ prepare }))
+const wrong = (...change: Parameters<typeof preparing>) => broken(preparing(...change))
+const says = 'prepare says what a payment will do, and asks no wallet'
+const sends = 'what was prepared is sent as it was prepared, past beforeSign'
+const stops = 'what was prepared is not sent once a tap or the visitor declines, or the connection has ended'
+const refuses = 'prepare refuses a wrong receiver, a wrong amount, and more than there is'
+
+const never = new Promise<never>(() => undefined)
+
+/** Passes what a visitor declined, and hides that a connection has ended. */
+function hideEnd(error: unknown): Promise<{ id: string; settled: Promise<never> }> {
+  const { code } = error as { code: string }
+  return code === 'connect/rejected' ? Promise.reject(error) : Promise.resolve({ id: '1', settled: never })
+}
+
+testBroken(prepareClauses, [
+  [says, /holds the intent/, wrong((_, intent) => ({ intent: { ...intent } }))],
+  [says, /amount is the one of the intent/, wrong(() => ({ amount: 2n }))],
+  [says, /in the future/, wrong(() => ({ expiresAt: 0 }))],
+  [says, /raw form/, wrong(() => ({ raw: ' ' }))],
+  [says, /one step at least/, wrong(() => ({ steps: [] }))],
+  [
+    says,
+    /A step is for toy:1, not "toy:2"/,
+    wrong(({ steps }) => ({
+      steps: steps.map((step) => ({ ...step, request: { ...step.request, networkId: 'toy:2' } }))
+    }))
+  ],
+  [says, /1 leaves alice, not undefined/, wrong(({ changes }) => ({ changes: changes.slice(1) }))],
+  [says, /1 arrives at bob, not undefined/, wrong(({ changes }) => ({ changes: changes.slice(0, 1) }))],
+  [says, /A fee is expected/, wrong(({ fee }) => ({ fee: fee && { ...fee, expected: 3n } }))],
+  [says, /is frozen/, broken(async (intent) => ({ ...(await preparing()(intent)) }))],
+  [
+    says,
+    /prepare asks no wallet; sign_payment reached it/,
+    broken(async (intent) => {
+      const prepared = await preparing()(intent)
+      await prepared.send()
+      return prepared
+    })
+  ],
+  [sends, /has an id, not ""/, wrong(() => ({ send: async () => ({ id: '', settled: never }) }))],
+  [sends, /The wallet is asked for/, wrong(() => ({ send: async () => ({ id: '1', settled: never }) }))],
+  [
+    sends,
+    /beforeSign sees each of 1 steps; it saw 0/,
+    wrong(({ steps }, { connection }) => ({
+      send: async () => {
+        // A read in the chain's eyes, for which the wallet is asked all the same.
+        const { session } = connection
+        const request = steps[0]?.request
+        if (request) await session.request({ ...request, method: 'pay' })
+        return { id: '1', settled: never }
+      },
+      steps: steps.map((step) => ({ ...step, request: { ...step.request, method: 'pay' } }))
+    }))
+  ],
+  [
+    stops,
+    /The refusal of a plugin is passed on, not connect\/failed/,
+    wrong(({ send }) => ({
+      send: () => send().catch((cause) => Promise.reject(connectErrors.failed({ cause })))
+    }))
+  ],
+  [
+    stops,
+    /A payment of a connection that has ended rejects/,
+    wrong(({ send }) => ({ send: () => send().catch(hideEnd) }))
+  ],
+  [
+    refuses,
+    /A payment to "Alice" rejects/,
+    broken((intent) =>
+      preparing()(
+        intent.kind === 'transfer' ? { ...intent, to: intent.to.toLowerCase().replace(/\W/g, '') } : intent
+      )
+    )
+  ],
+  [
+    refuses,
+    /A payment of 0n rejects/,
+    broken((intent) =>
+      preparing()(intent.kind === 'transfer' && intent.amount === 0n ? { ...intent, amount: 1n } : intent)
+    )
+  ],
+  [
+    refuses,
+    /A payment of more than there is rejects/,
+    broken((intent) =>
+      preparing()(intent.kind === 'transfer' && intent.amount === beyond ? { ...intent, amount: 1n } : intent)
+    )
+  ]
+])

@@ -1,0 +1,41 @@
+import { connectErrors, type Network } from '@plugboard/core'
+import { hexToBigInt, isHex, numberToHex } from 'viem'
+import type { ChainReader } from '../chain/ChainReader.js'
+import { eip155Errors, translate } from '../errors.js'
+
+/** Reads one network through its own endpoints, for one transaction that is being prepared. What is asked in one moment is one HTTP request. */
+export class EvmReader {
+  constructor(
+    private readonly reader: ChainReader,
+    readonly network: Network,
+    private readonly signal: AbortSignal | undefined
+  ) {}
+
+  /** @throws KitError `connect/aborted`, `eip155/readFailed`, and those that `translate` makes of the endpoint's errors */
+  async ask(method: string, params: readonly unknown[] = []): Promise<unknown> {
+    return this.reader.send(this.network, { method, params, signal: this.signal }).catch((error) => {
+      throw this.signal?.aborted ? connectErrors.aborted() : translate(error, eip155Errors.readFailed)
+    })
+  }
+
+  /** Reads a quantity (EIP-1474), as a bigint. */
+  async quantity(method: string, params?: readonly unknown[]): Promise<bigint> {
+    const answer = await this.ask(method, params)
+    if (!isHex(answer) || answer === '0x')
+      throw eip155Errors.readFailed({ notes: `${method} gave no quantity.` })
+    return hexToBigInt(answer)
+  }
+
+  /**
+   * Makes sure that the endpoint belongs to the network: a transaction that another chain has checked is not checked.
+   *
+   * @throws KitError `eip155/wrongEndpoint`
+   */
+  async requireChain(): Promise<void> {
+    const chainId = await this.quantity('eth_chainId')
+    if (chainId !== BigInt(this.network.id))
+      throw eip155Errors.wrongEndpoint({
+        notes: `The endpoint of ${this.network.caipNetworkId} answers for chain ${numberToHex(chainId)}.`
+      })
+  }
+}

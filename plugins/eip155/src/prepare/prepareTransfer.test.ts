@@ -1,0 +1,142 @@
+import { describe, expect, it } from '@jest/globals'
+import { definePlugin, type TransferIntent } from '@plugboard/core'
+import { privateKeyToAccount } from 'viem/accounts'
+import { alice, bob, contract, deltas, ether, paymentSetup } from '../../test/paymentSetup'
+import { startAnvil } from '../../test/startAnvil'
+
+const { begin, endpoint, rpc } = paymentSetup()
+
+describe('a payment that is prepared', () => {
+  it('shows what leaves and arrives, and what the network takes for it, and asks no wallet', async () => {
+    const { prepare, double } = await begin()
+    const prepared = await prepare({})
+    expect(deltas(prepared)).toEqual([
+      [alice, -ether],
+      [bob, ether]
+    ])
+    expect(prepared).toMatchObject({ simulated: 'passed', amount: ether, findings: [] })
+    expect(prepared.fee?.asset).toMatchObject({ symbol: 'ETH', decimals: 18, standing: 'native' })
+    expect(prepared.fee?.expected).toBeGreaterThan(0n)
+    expect(prepared.fee?.most).toBeGreaterThanOrEqual(prepared.fee?.expected ?? 0n)
+    expect(JSON.parse(prepared.raw)).toEqual(prepared.steps[0]?.request.params)
+    expect(double.asked).toEqual([])
+    expect(Object.isFrozen(prepared)).toBe(true)
+  })
+})
+
+describe('what the visitor is told before it is signed', () => {
+  it('a receiver that refuses the payment: the reason, no fee, and a finding that blocks', async () => {
+    const { prepare } = await begin()
+    await rpc('anvil_setCode', [contract, '0x60006000fd'])
+    const prepared = await prepare({ to: contract })
+    expect(prepared).toMatchObject({ simulated: 'failed', changes: [], fee: undefined })
+    expect(prepared.findings.map(({ code, level }) => [code, level])).toEqual([
+      ['contractReceiver', 'warn'],
+      ['wouldFail', 'block']
+    ])
+  })
+
+  it('a receiver that passes the payment on to somebody else', async () => {
+    const { prepare } = await begin()
+    // CALL(gas, 0x…beef, callvalue, 0, 0, 0, 0)
+    await rpc('anvil_setCode', [contract, '0x60006000600060003461beef5af100'])
+    const prepared = await prepare({ to: contract })
+    const [, arrived] = deltas(prepared)
+    expect(arrived?.[1]).toBe(0n)
+    expect(prepared.findings.map(({ code }) => code)).toContain('passedOn')
+  })
+
+  it('a receiver that sends the payment back: the account would lose nothing, so it is blocked', async () => {
+    const { prepare } = await begin()
+    // CALL(gas, caller, callvalue, 0, 0, 0, 0)
+    await rpc('anvil_setCode', [contract, '0x600060006000600034335af100'])
+    const { findings } = await prepare({ to: contract })
+    expect(findings).toContainEqual(expect.objectContaining({ code: 'notAsIntended', level: 'block' }))
+  })
+
+  it('their own address, in one change of nothing', async () => {
+    const { prepare } = await begin()
+    const prepared = await prepare({ to: alice })
+    expect(deltas(prepared)).toEqual([[alice, 0n]])
+    expect(prepared.findings).toMatchObject([{ code: 'ownAddress', level: 'info' }])
+  })
+
+  it('no contract where an account has only delegated its code (EIP-7702)', async () => {
+    const { prepare } = await begin()
+    await rpc('anvil_setCode', [contract, `0xef0100${'00'.repeat(19)}01`])
+    expect((await prepare({ to: contract })).findings.map(({ code }) => code)).not.toContain(
+      'contractReceiver'
+    )
+  })
+
+  it('that it could not be simulated, where the network has no eth_simulateV1', async () => {
+    const old = await endpoint({ refuses: ['eth_simulateV1', 'eth_maxPriorityFeePerGas'] })
+    const { prepare } = await begin({ url: old })
+    const prepared = await prepare({})
+    expect(prepared).toMatchObject({ simulated: 'cannot', findings: [] })
+    expect(deltas(prepared)).toEqual([
+      [alice, -ether],
+      [bob, ether]
+    ])
+    expect(prepared.fee?.most).toBeGreaterThan(0n)
+    await rpc('anvil_setCode', [contract, '0x60006000fd'])
+    expect(await prepare({ to: contract })).toMatchObject({ simulated: 'failed' })
+  })
+})
+
+describe('what cannot be prepared', () => {
+  it.each<[string, Partial<Omit<TransferIntent, 'kind'>>, string]>([
+    ['more than there is', { amount: 10n ** 30n }, 'eip155/notEnough'],
+    ['all but the fee', { amount: 10_000n * ether }, 'eip155/notEnough'],
+    ['nothing', { amount: 0n }, 'eip155/invalidAmount'],
+    ['a negative amount', { amount: -1n }, 'eip155/invalidAmount'],
+    ['an amount that is no bigint', { amount: 1 as never }, 'eip155/invalidAmount'],
+    ['an amount beyond 256 bits', { amount: 1n << 256n }, 'eip155/invalidAmount'],
+    ['a wrong checksum', { to: bob.replace('C5', 'c5') }, 'eip155/notAnAddress'],
+    ['no address', { to: 'bob' }, 'eip155/notAnAddress'],
+    ['the zero address', { to: `0x${'0'.repeat(40)}` }, 'eip155/unusableReceiver'],
+    ['a token', { asset: { networkId: 'eip155:31337', token: bob } }, 'eip155/cannotPrepare'],
+    ['another network', { asset: { networkId: 'eip155:1' } }, 'eip155/cannotPrepare']
+  ])('%s is refused, and no wallet hears of it', async (_, intent, code) => {
+    const { prepare, double } = await begin()
+    await expect(prepare(intent)).rejects.toMatchObject({ code })
+    expect(double.asked).toEqual([])
+  })
+
+  it('nothing is prepared by an endpoint of another chain', async () => {
+    const other = await startAnvil(31338)
+    try {
+      const { prepare } = await begin({ url: await endpoint({ target: other.url }) })
+      await expect(prepare({})).rejects.toMatchObject({ code: 'eip155/wrongEndpoint' })
+    } finally {
+      await other.stop()
+    }
+  })
+
+  it('an account without anything cannot send all of it', async () => {
+    const poor = privateKeyToAccount(`0x${'11'.repeat(32)}`).address
+    const { prepare } = await begin({ account: poor })
+    await expect(prepare({ amount: 'max' })).rejects.toMatchObject({ code: 'eip155/notEnough' })
+  })
+
+  it('the preparation ends with its signal, and by an endpoint that is gone', async () => {
+    const { prepare } = await begin()
+    await expect(prepare({}, AbortSignal.abort())).rejects.toMatchObject({ code: 'connect/aborted' })
+    const gone = await begin({ url: 'http://127.0.0.1:9' })
+    await expect(gone.prepare({})).rejects.toMatchObject({ code: 'eip155/readFailed' })
+  })
+
+  it('no source and no tap has a say in what is read', async () => {
+    const { kit, prepare } = await begin()
+    await kit.use(
+      definePlugin({
+        name: 'liar',
+        setup: (context) =>
+          void context.tap('rpcRequest', async ({ method }) =>
+            method === 'eth_getBalance' ? { result: '0x0' } : undefined
+          )
+      })
+    )
+    expect(await prepare({})).toMatchObject({ simulated: 'passed' })
+  })
+})

@@ -1,0 +1,148 @@
+import { describe, expect, it } from '@jest/globals'
+import { type Connection, definePlugin, type SignRequest } from '@plugboard/core'
+import { alice, bob, contract, paymentSetup } from '../../test/paymentSetup'
+
+const { begin, rpc, balanceOf } = paymentSetup()
+
+describe('a payment that is sent', () => {
+  it('is sent as it was shown, and followed until it is in a block', async () => {
+    const { prepare, sent } = await begin()
+    const [had, owned] = await Promise.all([balanceOf(bob), balanceOf(alice)])
+    const prepared = await prepare({ amount: 3n })
+    const progress: unknown[] = []
+    const { id, settled } = await prepared.send({ onProgress: (now) => progress.push(now) })
+    expect(id).toMatch(/^0x[\da-f]{64}$/)
+    expect(await settled).toBe('confirmed')
+    expect(await balanceOf(bob)).toBe(had + 3n)
+    expect(sent()).toEqual([prepared.steps[0]?.request.params])
+    expect(progress).toEqual([
+      { step: 0, state: 'asking' },
+      { step: 0, state: 'sent' }
+    ])
+    const paid = owned - (await balanceOf(alice)) - 3n
+    expect(paid).toBeLessThanOrEqual(prepared.fee?.most ?? 0n)
+  })
+
+  it('leaves nothing but what the fee may cost where all is sent', async () => {
+    const { prepare } = await begin()
+    const before = await balanceOf(alice)
+    const prepared = await prepare({ amount: 'max' })
+    expect(prepared.amount).toBe(before - (prepared.fee?.most ?? 0n))
+    const { settled } = await prepared.send()
+    expect(await settled).toBe('confirmed')
+    const left = await balanceOf(alice)
+    expect(left).toBeGreaterThanOrEqual(0n)
+    expect(left).toBeLessThanOrEqual(prepared.fee?.most ?? 0n)
+    const [call] = (prepared.steps[0]?.request.params ?? []) as Record<string, string>[]
+    expect(Object.keys(call ?? {})).toEqual(
+      expect.arrayContaining(['gas', 'maxFeePerGas', 'maxPriorityFeePerGas'])
+    )
+  })
+
+  it('is followed to its failure, too', async () => {
+    const { prepare, double } = await begin()
+    const prepared = await prepare({ to: contract })
+    // The contract changes its mind between the preparation and the block.
+    await rpc('anvil_setCode', [contract, '0x60006000fd'])
+    const gas = { gas: '0x186a0' }
+    const request = double.request
+    double.request = (call) =>
+      call.method === 'eth_sendTransaction'
+        ? request({ ...call, params: [{ ...(call.params as [object])[0], ...gas }] })
+        : request(call)
+    expect(await (await prepared.send()).settled).toBe('failed')
+  })
+
+  it('is replaced where another transaction of the account takes its place', async () => {
+    const { prepare } = await begin()
+    await rpc('evm_setAutomine', [false])
+    try {
+      const { settled } = await (await prepare({ amount: 1n })).send()
+      const nonce = await rpc('eth_getTransactionCount', [alice, 'latest'])
+      const price = 10n * BigInt((await rpc('eth_gasPrice')) as string)
+      const rival = { from: alice, to: alice, value: '0x0', nonce, gasPrice: `0x${price.toString(16)}` }
+      await new Promise((resolve) => setTimeout(resolve, 700))
+      await rpc('eth_sendTransaction', [rival])
+      await rpc('evm_mine')
+      expect(await settled).toBe('replaced')
+    } finally {
+      await rpc('evm_setAutomine', [true])
+    }
+  })
+
+  it('stops being followed when the kit is disposed of', async () => {
+    const { kit, prepare } = await begin()
+    await rpc('evm_setAutomine', [false])
+    try {
+      const { settled } = await (await prepare({ amount: 1n })).send()
+      kit.dispose()
+      await expect(settled).rejects.toMatchObject({ code: 'connect/aborted' })
+    } finally {
+      await rpc('evm_setAutomine', [true])
+      await rpc('anvil_dropAllTransactions')
+    }
+  })
+})
+
+describe('a prepared payment is sent no more', () => {
+  const refused = { code: 'eip155/preparedExpired' }
+
+  it('after a minute', async () => {
+    const { prepare, sent } = await begin()
+    const prepared = await prepare({})
+    const now = Date.now
+    Date.now = () => prepared.expiresAt
+    try {
+      await expect(prepared.send()).rejects.toMatchObject(refused)
+    } finally {
+      Date.now = now
+    }
+    expect(sent()).toEqual([])
+  })
+
+  it('when the connection has another account, or is gone', async () => {
+    const { kit, prepare, double, sent } = await begin()
+    const prepared = await prepare({})
+    double.use([bob])
+    await until(() => kit.connections.of('eip155')?.account.address === bob)
+    await expect(prepared.send()).rejects.toMatchObject(refused)
+    const again = await prepare({ connection: kit.connections.of('eip155') as Connection, to: alice })
+    await kit.disconnect()
+    await expect(again.send()).rejects.toMatchObject(refused)
+    expect(sent()).toEqual([])
+  })
+
+  it('as another one: a tap that changes what was reviewed stops it, and so does one that refuses', async () => {
+    const { kit, prepare, sent } = await begin()
+    const prepared = await prepare({})
+    const reviewed = {}
+    let tap = (request: SignRequest): SignRequest => ({ ...request, params: [{ to: alice }] })
+    let sealed: Promise<unknown> | undefined
+    await kit.use(
+      definePlugin({
+        name: 'meddler',
+        setup(context) {
+          context.tap('beforeSign', (request) => tap(request))
+          const requests = prepared.steps.map(({ request }) => request)
+          sealed = context.seal(reviewed, requests, prepared.expiresAt)
+        }
+      })
+    )
+    await sealed
+    await expect(prepared.send({ reviewed })).rejects.toMatchObject({ code: 'core/reshaped' })
+    tap = () => {
+      throw new Error('no')
+    }
+    await expect(prepared.send({ reviewed })).rejects.toMatchObject({ code: 'core/stopped' })
+    expect(sent()).toEqual([])
+    tap = (request) => request
+    await prepared.send({ reviewed })
+    expect(sent()).toEqual([prepared.steps[0]?.request.params])
+  })
+})
+
+/** Looks again and again until something holds. */
+async function until(holds: () => boolean): Promise<void> {
+  for (let left = 200; !holds() && left > 0; left--) await new Promise((resolve) => setTimeout(resolve, 10))
+  expect(holds()).toBe(true)
+}

@@ -1,0 +1,102 @@
+import type {
+  Network,
+  PluginContext,
+  PreparedTransaction,
+  SendOptions,
+  SentTransaction
+} from '@plugboard/core'
+import { sleep } from '@plugboard/core/chain'
+import type { Hex } from 'viem'
+import type { ChainReader } from '../chain/ChainReader.js'
+import { eip155Errors } from '../errors.js'
+import { EvmReader } from './EvmReader.js'
+
+/** What sending works on. */
+export interface SendContext {
+  readonly kit: Pick<PluginContext, 'connections' | 'signal'>
+  readonly reader: ChainReader
+  readonly network: Network
+}
+
+/** How often the network is asked about a transaction, in milliseconds. */
+const pollMs = { first: 500, longest: 15_000, factor: 1.3 } as const
+
+/**
+ * Asks the wallet for each step of a prepared transaction.
+ *
+ * @throws KitError `eip155/preparedExpired` when its time is up, or the connection has another account or network; whatever the wallet refuses with
+ */
+export async function sendPrepared(
+  context: SendContext,
+  prepared: PreparedTransaction,
+  { signal, reviewed, onProgress }: SendOptions = {}
+): Promise<SentTransaction> {
+  const { intent, steps } = prepared
+  const { session } = intent.connection
+  let id = ''
+  for (const [step, { request }] of steps.entries()) {
+    requireCurrent(context, prepared)
+    onProgress?.({ step, state: 'asking' })
+    const answer = await session.request({ ...request, signal, reviewed })
+    if (typeof answer !== 'string' || !/^0x[\da-f]{64}$/i.test(answer))
+      throw eip155Errors.walletFailed({ notes: `${request.method} gave no transaction hash.` })
+    id = answer
+    onProgress?.({ step, state: 'sent' })
+  }
+  const { kit, reader, network } = context
+  const settled = followTransaction(new EvmReader(reader, network, kit.signal), id as Hex, kit.signal)
+  // Nobody has to wait for it.
+  settled.catch(() => undefined)
+  return Object.freeze({ id, settled })
+}
+
+function requireCurrent({ kit }: SendContext, { intent, expiresAt }: PreparedTransaction): void {
+  const { connection } = intent
+  const now = kit.connections.of(connection.namespace)
+  if (Date.now() >= expiresAt)
+    throw eip155Errors.preparedExpired({ notes: 'It was prepared more than a minute ago.' })
+  if (
+    now?.session !== connection.session ||
+    now.caipAddress !== connection.caipAddress ||
+    now.networkId !== connection.networkId
+  )
+    throw eip155Errors.preparedExpired({
+      notes: 'The connection has another account, network or wallet now.'
+    })
+}
+
+/**
+ * Follows a transaction until a block holds it, or another one with its nonce. An endpoint that cannot be reached is asked again.
+ *
+ * @throws KitError `connect/aborted` when `signal` aborts
+ */
+export async function followTransaction(
+  reader: EvmReader,
+  hash: Hex,
+  signal: AbortSignal
+): Promise<'confirmed' | 'failed' | 'replaced'> {
+  let place: { readonly from: unknown; readonly nonce: bigint } | undefined
+  let delay: number = pollMs.first
+  for (;;) {
+    try {
+      const receipt = await reader.ask('eth_getTransactionReceipt', [hash])
+      if (receipt) return (receipt as { status?: unknown }).status === '0x0' ? 'failed' : 'confirmed'
+      place ??= readPlace(await reader.ask('eth_getTransactionByHash', [hash]))
+      if (place && (await reader.quantity('eth_getTransactionCount', [place.from, 'latest'])) > place.nonce) {
+        // The block may have come between the two questions.
+        const late = await reader.ask('eth_getTransactionReceipt', [hash])
+        if (!late) return 'replaced'
+        continue
+      }
+    } catch {
+      // The endpoint did not answer: the transaction goes its way all the same.
+    }
+    await sleep(delay, { signal })
+    delay = Math.min(delay * pollMs.factor, pollMs.longest)
+  }
+}
+
+function readPlace(transaction: unknown): { readonly from: unknown; readonly nonce: bigint } | undefined {
+  const { from, nonce } = (transaction ?? {}) as { from?: unknown; nonce?: unknown }
+  return typeof nonce === 'string' ? { from, nonce: BigInt(nonce) } : undefined
+}

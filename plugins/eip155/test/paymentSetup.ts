@@ -1,0 +1,100 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, afterEach, beforeAll } from '@jest/globals'
+import { createKit, type PreparedTransaction, type TransferIntent } from '@plugboard/core'
+import { eip155 } from '../src/index'
+import { announce } from './announce'
+import { type Anvil, startAnvil } from './startAnvil'
+import { WalletDouble } from './WalletDouble'
+
+/** The first two accounts of anvil, and an address for contracts. */
+export const alice = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+export const bob = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+export const contract = `0x${'c0'.repeat(20)}`
+export const ether = 10n ** 18n
+
+/** A real chain for the tests of one file. Each test begins with the state that the one before found. */
+export function paymentSetup() {
+  const cleanups: (() => unknown)[] = []
+  let chain: Anvil
+  let snapshot: unknown
+
+  beforeAll(async () => {
+    chain = await startAnvil(31337)
+  })
+  afterAll(() => chain.stop())
+  afterEach(async () => {
+    for (const clean of cleanups.splice(0).reverse()) await clean()
+    if (snapshot) await chain.rpc('evm_revert', [snapshot])
+    snapshot = undefined
+    localStorage.clear()
+  })
+
+  const rpc: Anvil['rpc'] = (method, params) => chain.rpc(method, params)
+
+  /** A page with a wallet that is connected. @param url the page's endpoint, by default the chain's own */
+  async function begin({ url = chain.url, account = alice }: { url?: string; account?: string } = {}) {
+    snapshot ??= await chain.rpc('evm_snapshot')
+    const double = new WalletDouble(new Map([[31337, chain]]), [account])
+    cleanups.push(announce(double))
+    const network = {
+      id: 31337,
+      name: 'Local',
+      nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+      rpcUrls: { default: { http: [url] } }
+    }
+    const kit = createKit({ plugins: [eip155({ networks: [network] })] })
+    cleanups.push(() => kit.dispose())
+    await kit.start()
+    const connection = await kit.connect('com.example.vault')
+    double.asked.length = 0
+    const prepare = (intent: Partial<Omit<TransferIntent, 'kind'>>, signal?: AbortSignal) => {
+      const capability = kit.namespace('eip155')?.capabilities.prepare
+      if (!capability) throw new Error('the namespace prepares nothing')
+      return capability({ kind: 'transfer', connection, to: bob, amount: ether, ...intent }, { signal })
+    }
+    /** The transactions that the wallet was asked for. */
+    const sent = () =>
+      double.asked.filter(({ method }) => method === 'eth_sendTransaction').map(({ params }) => params)
+    return { kit, double, connection, prepare, sent }
+  }
+
+  /** An endpoint that forwards to a chain, and refuses some methods. */
+  async function endpoint({ refuses = [], target }: { refuses?: readonly string[]; target?: string }) {
+    const forward = async (call: { readonly id: number; readonly method: string }): Promise<unknown> => {
+      if (refuses.includes(call.method))
+        return { jsonrpc: '2.0', id: call.id, error: { code: -32601, message: 'the method does not exist' } }
+      const answer = await fetch(target ?? chain.url, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(call)
+      })
+      return answer.json()
+    }
+    const server = createServer(async (request, response) => {
+      let body = ''
+      for await (const part of request) body += part
+      const calls: unknown = JSON.parse(body)
+      const answer = Array.isArray(calls)
+        ? await Promise.all(calls.map(forward))
+        : await forward(calls as never)
+      response.setHeader('content-type', 'application/json')
+      response.end(JSON.stringify(answer))
+    })
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    cleanups.push(() => {
+      server.closeAllConnections()
+      server.close()
+    })
+    return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  }
+
+  const balanceOf = async (address: string) =>
+    BigInt((await rpc('eth_getBalance', [address, 'latest'])) as string)
+
+  return { begin, endpoint, rpc, balanceOf }
+}
+
+/** What a transaction changes, as pairs of owner and amount. */
+export const deltas = ({ changes }: PreparedTransaction) =>
+  changes.map(({ owner, delta }) => [owner, delta] as const)
