@@ -20,6 +20,7 @@ export default defineConfig({
       input: {
         index: here('./index.html'),
         club: here('./club.html'),
+        explorer: here('./explorer.html'),
         gallery: here('./gallery.html'),
         phone: here('./phone.html')
       }

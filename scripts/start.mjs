@@ -64,6 +64,7 @@ async function build() {
     'demo/public',
     'demo/index.html',
     'demo/club.html',
+    'demo/explorer.html',
     'demo/gallery.html',
     'demo/phone.html',
     'demo/vite.config.mjs'

@@ -6,6 +6,11 @@ import { polkadotLocal } from '@plugboard/polkadot/networks'
 /** A path of this page's server, which passes it on to a service of this machine. */
 const here = (path: string): string => new URL(path, location.origin).href
 
+/** The pages of the demo's own explorer about a network. */
+const explorer = (network: string) => ({
+  default: { name: 'Demo explorer', url: here(`/explorer.html#/${network.toLowerCase()}`) }
+})
+
 const chain = (id: number, name: string, picture: string): Network => ({
   id,
   name,
@@ -13,6 +18,7 @@ const chain = (id: number, name: string, picture: string): Network => ({
   chainNamespace: 'eip155',
   nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
   rpcUrls: { default: { http: [here(`/rpc/${id}`)] } },
+  blockExplorers: explorer(name),
   assets: { imageUrl: picture }
 })
 
@@ -26,6 +32,7 @@ const sunrise: Network = {
   chainNamespace: 'solana',
   nativeCurrency: { name: 'Solana', symbol: 'SOL', decimals: 9 },
   rpcUrls: { default: { http: [here('/rpc/solana')] } },
+  blockExplorers: explorer('Sunrise'),
   assets: { imageUrl: '/sunrise.svg' }
 }
 
@@ -37,6 +44,7 @@ const quarry: Network = {
   chainNamespace: 'bip122',
   nativeCurrency: { name: 'Bitcoin', symbol: 'BTC', decimals: 8 },
   rpcUrls: { default: { http: [here('/rpc/bitcoin')] } },
+  blockExplorers: explorer('Quarry'),
   assets: { imageUrl: '/quarry.svg' }
 }
 
@@ -45,6 +53,7 @@ const orchard: Network = {
   ...cosmosLocal,
   name: 'Orchard',
   rpcUrls: { default: { http: [here('/rpc/cosmos')] } },
+  blockExplorers: explorer('Orchard'),
   assets: { imageUrl: '/orchard.svg' },
   testnet: false
 }
@@ -58,6 +67,7 @@ const hub = (name: string, byte: string, ss58Format: number): PolkadotNetwork =>
   genesisHash: `0x${byte.repeat(32)}`,
   ss58Format,
   rpcUrls: { default: { http: [], webSocket: [here(`/rpc/${name.toLowerCase()}`).replace('http', 'ws')] } },
+  blockExplorers: explorer(name),
   assets: { imageUrl: `/${name.toLowerCase()}.svg` },
   testnet: false
 })

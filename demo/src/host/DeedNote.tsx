@@ -1,4 +1,4 @@
-import type { Deed } from './useDeed.js'
+import type { Deed, Outcome } from './useDeed.js'
 import type { Words } from './Words.js'
 
 /** What became of an action, in one line. */
@@ -15,11 +15,23 @@ export function DeedNote({
     <p className={`deed deed-${deed.state}`} aria-live="polite">
       {deed.state === 'done' && (
         <>
-          {done} <code title={deed.result}>{`${deed.result.slice(0, 10)}…`}</code>
+          {done} <OutcomeLink {...deed.result} />
         </>
       )}
       {deed.state === 'declined' && words.declined}
       {deed.state === 'failed' && deed.reason}
     </p>
+  )
+}
+
+/** The beginning of the id, which leads to the explorer where there is a page about it. */
+function OutcomeLink({ id, url }: Outcome) {
+  const short = <code title={id}>{`${id.slice(0, 10)}…`}</code>
+  return url ? (
+    <a href={url} target="_blank" rel="noopener">
+      {short}
+    </a>
+  ) : (
+    short
   )
 }

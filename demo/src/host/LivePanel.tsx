@@ -40,13 +40,15 @@ const Accounts = observer(function Accounts({ words }: { readonly words: Words }
     <section className="card" aria-labelledby="live-accounts">
       <h3 id="live-accounts">{words.accounts}</h3>
       {kit.connections.all.length === 0 && <p className="quiet">{words.noAccount}</p>}
-      {kit.connections.all.map(({ wallet, namespace, account }) => (
+      {kit.connections.all.map(({ wallet, namespace, account, explorerUrl }) => (
         <dl key={namespace} data-testid="account">
           <dt>
             <bdi>{wallet.name}</bdi>
           </dt>
           <dd>
-            <code dir="ltr">{account.address}</code>
+            <a href={explorerUrl} target="_blank" rel="noopener">
+              <code dir="ltr">{account.address}</code>
+            </a>
           </dd>
           <dd className="balance">
             <bdi>

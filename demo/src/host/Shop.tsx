@@ -48,6 +48,7 @@ export const Shop = observer(function Shop({
       </main>
       <footer className="foot">
         <p>{words.pretend}</p>
+        <a href="/explorer.html">{words.explorer}</a>
         <a href="/gallery.html">{words.gallery}</a>
       </footer>
       <KitModal />

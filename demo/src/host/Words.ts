@@ -32,6 +32,8 @@ export interface Words {
   readonly dark: string
   readonly roast: readonly [string, string, string]
   readonly gallery: string
+  /** Leads to the page that looks addresses and transactions up. */
+  readonly explorer: string
   readonly pretend: string
   /** On the button that opens the panel of the demo wallets. */
   readonly demoWallets: string

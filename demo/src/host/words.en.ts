@@ -32,6 +32,7 @@ export const en: Words = {
   dark: 'Dark',
   roast: ['Apricot, jasmine, honey', 'Cocoa, hazelnut, plum', 'Blackberry, cedar, smoke'],
   gallery: 'Gallery of all views',
+  explorer: 'Explorer of the local chains',
   pretend: 'A demo: the shop is made up, and every chain runs on this machine only.',
   demoWallets: 'Demo wallets'
 }

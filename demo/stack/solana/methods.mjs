@@ -1,4 +1,4 @@
-import { getBase58Decoder, getBase58Encoder, getTransactionDecoder } from '@solana/kit'
+import { getBase58Decoder, getBase58Encoder, getTransactionDecoder, getTransactionEncoder } from '@solana/kit'
 import { encodeAccount, tokenPrograms } from './encodeAccount.mjs'
 import { RpcError } from './RpcError.mjs'
 
@@ -19,6 +19,21 @@ const status = (ledger, signature) => {
     err,
     status: err ? { Err: err } : { Ok: null },
     confirmationStatus: 'finalized'
+  }
+}
+
+const encode = (transaction) => Buffer.from(getTransactionEncoder().encode(transaction)).toString('base64')
+
+/** A transaction with what became of it, in base64 whatever is asked for. An airdrop is made by the ledger and has no bytes. */
+const outcome = (ledger, signature) => {
+  const known = ledger.transaction(signature)
+  if (!known) return null
+  const { slot, blockTime, err, logs, transaction } = known
+  return {
+    slot,
+    blockTime,
+    meta: { err, logMessages: logs },
+    transaction: transaction ? [encode(transaction), 'base64'] : null
   }
 }
 
@@ -59,6 +74,7 @@ export function methodsOf(ledger) {
       const { err, logs, units } = ledger.simulate(decode(text, options), options)
       return context({ err, logs, accounts: null, unitsConsumed: units, returnData: null })
     },
+    getTransaction: (signature) => outcome(ledger, signature),
     getSignatureStatuses: (signatures) => context(signatures.map((signature) => status(ledger, signature)))
   }
 }

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals'
-import { definePlugin, type Kit } from '@plugboard/core'
+import { definePlugin, type Kit, type NamespaceAdapter } from '@plugboard/core'
 import { fakeConnector, fakeNamespace } from '@plugboard/core/testing'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { type DrawnView, drawView } from '../testing/drawView.js'
@@ -71,7 +71,26 @@ const broken = definePlugin({
   }
 })
 
+/** A chain whose networks have an explorer. */
+const exploredBy = (url: string): NamespaceAdapter => {
+  const toy = fakeNamespace()
+  const blockExplorers = { default: { name: 'Scan', url } }
+  return { ...toy, networks: toy.networks.map((network) => ({ ...network, blockExplorers })) }
+}
+
 describe('Account', () => {
+  it.each([
+    ['https://scan.example', `https://scan.example/address/${address}`],
+    [`${location.origin}/scan.html#/toy`, `${location.origin}/scan.html#/toy/address/${address}`],
+    ['http://scan.example', undefined]
+  ])('leads to an explorer over TLS or within the page’s own site only: %s', async (url, href) => {
+    await draw({ namespaces: [exploredBy(url)] })
+
+    const link = screen.queryByRole('link', { name: 'View in explorer' })
+
+    expect(link?.getAttribute('href')).toBe(href)
+  })
+
   it('shows what plugins add below the identity and the balance, and leaves out what fails', async () => {
     const error = jest.spyOn(console, 'error').mockImplementation(() => undefined)
     const { container } = await draw({ plugins: [broken, furniture] })

@@ -26,6 +26,10 @@ const ActiveWallet = observer(function ActiveWallet({ kit }: { readonly kit: Kit
   )
 })
 
+/** Whether a visitor may be led there: over TLS, or within the page's own site. */
+const isLink = (url: string | undefined): url is string =>
+  url !== undefined && (url.startsWith('https://') || new URL(url).origin === location.origin)
+
 /** The connected account: image, name or address, and a link to the explorer. */
 export const Identity = observer(function Identity({
   kit,
@@ -36,7 +40,7 @@ export const Identity = observer(function Identity({
 }) {
   const { t } = useText()
   const { profileName, profileImage, addressExplorerUrl } = kit.accounts.of()
-  const link = addressExplorerUrl?.startsWith('https://') ? addressExplorerUrl : undefined
+  const link = isLink(addressExplorerUrl) ? addressExplorerUrl : undefined
   const image = useImageUrl({ url: profileImage }, 'token')
   return (
     <div className="pb-identity">

@@ -25,7 +25,8 @@ function aminoLines(document: unknown): readonly Line[] {
   return [...messages, feeLine(fieldsOf(fee).amount), ...memoLines(memo)]
 }
 
-function directLines(document: unknown): readonly Line[] {
+/** What a transaction does: its messages, fee and memo. Its parts are given as base64 or hex. */
+export function directLines(document: unknown): readonly Line[] {
   const registry = new Registry()
   const body = TxBody.decode(bytesOf(String(fieldsOf(document).bodyBytes)))
   const messages = body.messages.flatMap((message) =>

@@ -20,7 +20,8 @@ function instructionLines({ program, accounts, data }: Instruction): readonly Li
   ]
 }
 
-const transactionLines = (text: unknown): readonly Line[] =>
+/** What the instructions of a transaction do, which is given as base64. */
+export const transactionLines = (text: unknown): readonly Line[] =>
   new SolanaTransaction(base64.decode(String(text))).instructions.flatMap(instructionLines)
 
 /** What a Solana dapp asks for, in words. */

@@ -1,0 +1,20 @@
+import { bip122 } from '@plugboard/bip122'
+import { createKit } from '@plugboard/core'
+import { cosmos } from '@plugboard/cosmos'
+import { eip155 } from '@plugboard/eip155'
+import { polkadot } from '@plugboard/polkadot'
+import { solana } from '@plugboard/solana'
+import { createRoot } from 'react-dom/client'
+import '../host/shop.css'
+import './explorer.css'
+import { networks } from '../networks.js'
+import { ExplorerPage } from './ExplorerPage.js'
+
+/** It is never started: the page reads from the chains, and looks for no wallet. */
+const kit = createKit({
+  id: 'explorer',
+  storage: null,
+  networks,
+  plugins: [eip155(), solana(), bip122(), polkadot(), cosmos()]
+})
+createRoot(document.getElementById('page') as HTMLElement).render(<ExplorerPage kit={kit} />)

@@ -1,0 +1,46 @@
+import { formatUnits, type Kit } from '@plugboard/core'
+import { useEffect, useState } from 'react'
+import type { Subject } from './Subject.js'
+import { type Line, readTransaction } from './transactions.js'
+
+/** What is known of a subject. */
+export type Facts =
+  | { readonly state: 'reading' }
+  | { readonly state: 'known'; readonly lines: readonly Line[] }
+  | { readonly state: 'failed'; readonly reason: string }
+
+/** Asks the chain about a subject, and again when `round` changes. */
+export function useFacts(kit: Kit, subject: Subject, round: number): Facts {
+  const [facts, setFacts] = useState<Facts>({ state: 'reading' })
+  const { network, kind, id } = subject
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the round asks once more.
+  useEffect(() => {
+    let isShown = true
+    const show = (found: Facts) => isShown && setFacts(found)
+    setFacts({ state: 'reading' })
+    readFacts(kit, { network, kind, id }).then(
+      (lines) =>
+        show(lines ? { state: 'known', lines } : { state: 'failed', reason: 'Nothing is known of it.' }),
+      (error: unknown) =>
+        show({ state: 'failed', reason: error instanceof Error ? error.message : String(error) })
+    )
+    return () => {
+      isShown = false
+    }
+  }, [kit, network, kind, id, round])
+  return facts
+}
+
+async function readFacts(kit: Kit, { network, kind, id }: Subject): Promise<readonly Line[] | undefined> {
+  const namespace = kit.namespace(network.chainNamespace)
+  if (kind === 'transaction') {
+    const target = { namespace: network.chainNamespace, networkId: network.caipNetworkId }
+    return readTransaction(
+      async (method, params) => namespace?.read({ ...target, method, params }),
+      id,
+      network
+    )
+  }
+  const balance = await namespace?.capabilities.balance?.(id, network)
+  return balance && [['Balance', `${formatUnits(balance.value, balance.decimals)} ${balance.symbol}`]]
+}

@@ -1,0 +1,86 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals'
+import { kitPage } from '@plugboard/core/testing/browser'
+import { type OpenedPage, openPage } from './harness/openPage.js'
+import { startDemo } from './harness/startDemo.js'
+
+let demo: Awaited<ReturnType<typeof startDemo>>
+let opened: OpenedPage
+beforeAll(async () => {
+  demo = await startDemo()
+}, 120_000)
+afterEach(() => opened.close())
+afterAll(() => demo?.stop())
+
+/** A link of the page, which has to lead to another page of the demo. */
+async function hrefOf(selector: string): Promise<string> {
+  const href = (await opened.page.locator(selector).first().getAttribute('href')) ?? ''
+  expect(href.startsWith(`${demo.url}/explorer.html#/`)).toBe(true)
+  return href
+}
+
+/** What the explorer says: its labels and values. */
+async function factsAt(href: string): Promise<Readonly<Record<string, string>>> {
+  const { page } = opened
+  await page.goto('about:blank')
+  await page.goto(href)
+  await page.locator('.facts dl').waitFor()
+  const texts = async (tag: string) => page.locator(`.facts ${tag}`).allInnerTexts()
+  const [labels, values] = [await texts('dt'), await texts('dd')]
+  return Object.fromEntries(labels.map((label, at) => [label, values[at] ?? '']))
+}
+
+describe('the explorer of the demo', () => {
+  it.each([
+    ['Plugboard Demo Wallet', 'Succeeded', /^0\.012 ETH$/, 'Amount'],
+    ['Solana Demo Wallet', 'Succeeded', /^0\.24 SOL$/, 'Amount'],
+    ['Bitcoin Demo Wallet', /^(Confirmed|Waiting for a block)$/, /^bcrt1q\w+ \d\.\d+ BTC$/, 'To'],
+    ['Polkadot Demo Wallet', 'In a block', /^\d+$/, 'Block'],
+    ['Cosmos Demo Wallet', 'Succeeded', /^4\.2 ATOM$/, 'Amount']
+  ] as const)(
+    'has a page about the account and the payment of the %s',
+    async (name, status, value, label) => {
+      opened = await openPage(demo.url)
+      const { page } = opened
+      page.setDefaultTimeout(30_000)
+      const { connectButton, accountButton, inDialog } = kitPage(page)
+      const approve = page.getByRole('button', { name: 'Approve', exact: true })
+      await connectButton.click()
+      await inDialog(new RegExp(name)).click()
+      await approve.or(accountButton).first().waitFor()
+      if (await approve.isVisible()) await approve.click()
+      await accountButton.waitFor()
+      const product = page.locator('.shelf .product').first()
+      await product.getByRole('button', { name: 'Buy' }).click()
+      const paid = product.locator('.deed-done a')
+      await approve.or(paid).first().waitFor()
+      if (await approve.isVisible()) await approve.click()
+      await paid.waitFor()
+      const [account, payment] = [await hrefOf('[data-testid=account] a'), await hrefOf('.deed-done a')]
+
+      expect((await factsAt(account)).Balance).toMatch(/^\d[\d.]* [A-Z]+$/)
+      const facts = await factsAt(payment)
+
+      expect(facts.Status).toMatch(status)
+      expect(facts[label]).toMatch(value)
+    },
+    120_000
+  )
+
+  it('finds what a visitor types, and says so where the chain knows nothing of it', async () => {
+    opened = await openPage(`${demo.url}/explorer.html`)
+    const { page } = opened
+    const lookUp = async (network: string, text: string) => {
+      await page.getByLabel('Network').selectOption({ label: network })
+      await page.getByLabel('Address or transaction').fill(text)
+      await page.getByRole('button', { name: 'Look up' }).click()
+    }
+
+    await lookUp('Highland', '0x70997970c51812dc3a010c7d01b50e0d17dc79c8')
+    await page.locator('.facts dd').filter({ hasText: 'ETH' }).waitFor()
+    expect(new URL(page.url()).hash).toBe('#/highland/address/0x70997970c51812dc3a010c7d01b50e0d17dc79c8')
+    await lookUp('Harbour', `0x${'7e'.repeat(32)}`)
+    await page.getByRole('alert').filter({ hasText: 'Nothing is known of it.' }).waitFor()
+    await page.goto(`${demo.url}/explorer.html#/atlantis/tx/1`)
+    await page.getByRole('alert').filter({ hasText: 'none of the local chains' }).waitFor()
+  })
+})
