@@ -108,14 +108,20 @@ describe('the site of the docs', () => {
   it.each([
     ['choose which wallets', 'Choose which wallets are listed'],
     ['add your own chain', 'Add your own chain'],
-    ['wagmi', 'Use it with wagmi']
+    ['wagmi', 'Use it with wagmi'],
+    ['Next', 'Next.js and server rendering'],
+    ['Next.js', 'Next.js and server rendering'],
+    ['custom network', 'Add your own chain'],
+    ['migrate from AppKit', 'From AppKit'],
+    ['testing', 'Testing']
   ])('answers %s with the page about it first', async (query, title) => {
     const opened = await openDocs('')
     const { page } = opened
     await page.getByRole('button', { name: 'Search' }).first().click()
     await page.getByRole('searchbox').fill(query)
-    const first = page.getByRole('option').first()
-    await first.filter({ hasText: title }).waitFor()
+    // The headings of what was found, without the text below them.
+    const first = page.getByRole('option').first().locator('.titles')
+    await first.filter({ hasText: new RegExp(`^\\W*${title}`) }).waitFor()
     await opened.close()
   })
 
