@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { definePlugin } from '@plugboard/core'
+import { definePlugin, type Kit } from '@plugboard/core'
 import { memoryStorage } from '@plugboard/core/testing'
 import { MemoryStrategy } from '../test/memoryStrategy'
 import { signInSetup } from '../test/signInSetup'
@@ -104,6 +104,61 @@ describe('closing', () => {
     kit.open({ view: 'ApproveTransaction' })
     kit.close()
     expect(shown()).toBe('closed')
+  })
+
+  it.each<[string, (kit: Kit) => void]>([
+    ['going back by name', (kit) => kit.popTo('Account')],
+    ['another history', (kit) => kit.reset([{ name: 'Account', params: undefined }])],
+    ['a replacement', (kit) => kit.replace('Account')]
+  ])('[S4.13] the sign-in view by %s is refused where sign-in is required', async (_, leave) => {
+    const { connect, signIn, kit, shown } = await begin({ required: true })
+    await connect()
+    kit.reset([
+      { name: 'Account', params: undefined },
+      { name: 'SIWXSignMessage', params: undefined }
+    ])
+
+    leave(kit)
+
+    expect(shown()).toBe('SIWXSignMessage')
+    expect(signIn.status).toBe('needed')
+  })
+
+  it.each<[string, (kit: Kit) => void]>([
+    ['closing', (kit) => kit.close()],
+    ['going back by name', (kit) => kit.popTo('Account')],
+    ['another history', (kit) => kit.reset([{ name: 'Account', params: undefined }])]
+  ])('[S4.13] the sign-in view by %s is refused from a view that lies over it too', async (_, leave) => {
+    const { connect, kit, shown } = await begin({ required: true })
+    await connect()
+    kit.reset([
+      { name: 'Account', params: undefined },
+      { name: 'SIWXSignMessage', params: undefined }
+    ])
+    kit.push('WhatIsAWallet')
+
+    leave(kit)
+
+    expect(shown()).toBe('WhatIsAWallet')
+    kit.back()
+    expect(shown()).toBe('SIWXSignMessage')
+  })
+
+  it('leaves an approval that was shown before as it was', async () => {
+    const { connect, signIn, kit, shown } = await begin({ required: true }, { plugins: [approve] })
+    kit.emit('MODAL_CREATED', undefined)
+    const answer = kit.ask('ApproveTransaction')
+    await settle()
+    const approval = kit.router.current
+
+    await connect()
+    expect(shown()).toBe('SIWXSignMessage')
+    await signIn.sign()
+    await settle()
+
+    expect(kit.router.current).toBe(approval)
+    kit.router.contextOf(approval).resolve('approved' as never)
+    expect(await answer).toBe('approved')
   })
 
   it('of the view by another one leads back to the view as it was', async () => {

@@ -8,7 +8,6 @@ import {
 } from '@plugboard/core'
 import { siwxErrors } from '../errors.js'
 import type { SignInService } from '../SignInService.js'
-import { requestSignature } from './requestSignature.js'
 import { SignInPrompt } from './SignInPrompt.js'
 import { SignInStore } from './SignInStore.js'
 import { identityOf, rememberAddress, type SignInTarget, supportedTarget } from './SignInTarget.js'
@@ -119,6 +118,7 @@ export class SignInFlow implements SignInService {
     this.#store.write({ status: 'signing', error: undefined })
     try {
       await this.#prepareMessage()
+      const { requestSignature } = await import('./requestSignature.js')
       const session = await requestSignature(this.#kit, target, this.#store.message)
       if (this.#target !== target) return false
       this.#store.write({ status: 'verifying' })

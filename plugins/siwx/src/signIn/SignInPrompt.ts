@@ -5,6 +5,8 @@ const signInView = 'SIWXSignMessage'
 /** Views that a visitor who has to sign in cannot leave. */
 const lockedViews: readonly string[] = [signInView, 'ApproveTransaction']
 
+const isLocked = (target: Navigation['to']): boolean => lockedViews.includes(String(target?.name))
+
 /** Asks the visitor to sign in, in the modal. */
 export class SignInPrompt {
   readonly #kit: PluginContext
@@ -15,7 +17,7 @@ export class SignInPrompt {
     this.#kit = kit
   }
 
-  /** Shows the sign-in view in place of the current one. */
+  /** Shows the sign-in view in place of the current one, or over it where the visitor is being asked something. */
   show(): void {
     if (this.#isShown(signInView)) return
     const { signal } = this.#closed
@@ -23,9 +25,9 @@ export class SignInPrompt {
     this.#kit.actions.ask(signInView, undefined, { replace: true, signal }).catch(() => {})
   }
 
-  /** Closes the modal where it shows the sign-in view; where another view covers that, only takes it out of the history. */
+  /** Closes the modal where it shows the sign-in view; where that covers or is covered by another, only takes it out of the history. */
   close(): void {
-    if (this.#isShown(signInView)) this.#kit.actions.close()
+    if (this.#isShown(signInView) && !this.#kit.router.current.overlay) this.#kit.actions.close()
     this.#closed.abort()
     this.#closed = new AbortController()
   }
@@ -43,10 +45,21 @@ export class SignInPrompt {
   /** Keeps the visitor in the sign-in and approval views while a sign-in is required; other views lead to the sign-in. */
   guardNavigation(move: Navigation | null): Navigation | null {
     if (!move) return null
-    const isLocked = lockedViews.includes(String(move.from?.name))
-    if (isLocked && (move.kind === 'close' || move.kind === 'back')) return null
-    if (move.kind !== 'open' || lockedViews.includes(String(move.to?.name))) return move
-    return { ...move, to: { name: signInView, params: undefined } }
+    const isFromLocked = isLocked(move.from)
+    if (isFromLocked && (move.kind === 'close' || move.kind === 'back')) return null
+    if (isLocked(move.to)) return move
+    if (move.kind === 'open') return { ...move, to: { name: signInView, params: undefined } }
+    return this.#leavesLocked(move) ? null : move
+  }
+
+  /** Whether a move takes a view that cannot be left out of the history, from wherever it is made. */
+  #leavesLocked({ kind, to, from }: Navigation): boolean {
+    const { history } = this.#kit.router
+    const lowest = history.findIndex(isLocked)
+    if (!from || lowest < 0) return false
+    if (kind === 'popTo') return history.findLastIndex(({ name }) => name === to?.name) < lowest
+    if (kind === 'replace') return lowest === history.length - 1
+    return kind === 'close' || kind === 'reset'
   }
 
   #isShown(view: string): boolean {
