@@ -68,3 +68,26 @@ it('does not ask for the approval again when what follows it has failed', async 
   await waitFor(() => expect(steps()).toEqual(['done', 'done']))
   expect([wallet.approve.mock.calls.length, wallet.send.mock.calls.length]).toEqual([1, 2])
 })
+
+it('shows what was typed to a visitor who comes back to the form', async () => {
+  const { default: component } = load<{ default: ComponentType<never> }>('Tip.tsx')
+  const views = definePlugin({
+    name: 'acme',
+    setup(kit) {
+      kit.registerView(defineView('TipForm', { title: 'Tip', component } as never))
+      kit.registerView(defineView('TipProgress', { title: 'Your tip', component: () => null } as never))
+    }
+  })
+  const { kit, user } = await drawView('TipForm', undefined, { plugins: [views] })
+  kits.push(kit)
+  await kit.views.get('TipProgress')?.load()
+  await user.type(screen.getByRole('textbox', { name: 'Amount' }), '12.5')
+  await user.type(screen.getByRole('textbox', { name: 'Send to' }), 'alice')
+  await user.click(screen.getByRole('button', { name: 'Review' }))
+  expect(kit.router.current.name).toBe('TipProgress')
+
+  await act(async () => kit.back())
+
+  expect(screen.getByRole('textbox', { name: 'Amount' })).toHaveValue('12.5')
+  expect(screen.getByRole('textbox', { name: 'Send to' })).toHaveValue('alice')
+})

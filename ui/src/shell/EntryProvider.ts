@@ -11,6 +11,8 @@ export interface Entry {
   readonly view?: string
   /** The requests to wallets of the entry's views, by name. They live as long as the entry, whether it is rendered or not. */
   readonly attempts?: Map<string, ViewAttempt>
+  /** What the entry's views keep by `useEntryState`, as long as the attempts. */
+  readonly values?: Map<string, unknown>
 }
 
 /** For a view outside the modal's history: nothing waits for its result, and it does not end. */
@@ -32,7 +34,7 @@ export const EntryProvider = Context.Provider
 export const useEntry = (): Entry => useContext(Context)
 
 /** What belongs to an entry of a kit, for as long as the history holds it, also while no modal is mounted. */
-export type EntryParts = Required<Pick<Entry, 'context' | 'attempts'>>
+export type EntryParts = Required<Pick<Entry, 'context' | 'attempts' | 'values'>>
 
 /** Always the same object for an entry, so that the requests of its views are found when they are rendered again. */
 export function entryParts(
@@ -41,7 +43,11 @@ export function entryParts(
   route: RouteEntry
 ): EntryParts {
   ui.entries ??= new WeakMap()
-  const parts = ui.entries.get(route) ?? { context: router.contextOf(route), attempts: new Map() }
+  const parts = ui.entries.get(route) ?? {
+    context: router.contextOf(route),
+    attempts: new Map(),
+    values: new Map()
+  }
   ui.entries.set(route, parts)
   return parts
 }

@@ -1,6 +1,6 @@
 import { Plus, Users } from 'lucide-react'
 import { observer } from 'mobx-react-lite'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { Icon } from '../components/Icon.js'
 import { List } from '../components/List.js'
 import { Row } from '../components/Row.js'
@@ -18,6 +18,7 @@ import { Identity } from './Identity.js'
 import { NetworkButton } from './NetworkButton.js'
 import { NoAccount } from './NoAccount.js'
 import { OtherWallets } from './OtherWallets.js'
+import { useEntryState } from './useEntryState.js'
 
 type Props = ViewProps<'Account'>
 
@@ -83,7 +84,7 @@ const Tabs = observer(function Tabs({ kit, tab }: Pick<Props, 'kit'> & { readonl
   const { t, dir } = useText()
   const labelOf = useLabel()
   const tabs = slotItems(kit, 'account.tabs')
-  const [chosen, setChosen] = useState(tab)
+  const [chosen, setChosen] = useEntryState('tab', tab)
   const item = tabs.find(({ id }) => id === chosen) ?? tabs[0]
   if (!item) return null
   return (

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from '@jest/globals'
 import { coreErrors, type Kit } from '@plugboard/core'
 import { fakeConnector } from '@plugboard/core/testing'
-import { act, screen } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { runInAction } from 'mobx'
 import { drawView } from '../testing/drawView.js'
 import { fakeCatalogue, fakeWallet } from '../testing/fakeCatalogue.js'
@@ -27,6 +27,19 @@ describe('AllWallets', () => {
     expect(screen.getByRole('searchbox')).toHaveFocus()
     expect(cells()).toHaveLength(40)
     expect(await violationsIn(container)).toEqual([])
+  })
+
+  it('keeps the search of a visitor who comes back from a wallet', async () => {
+    const { kit, user } = await draw(fakeCatalogue(hundred))
+    await user.type(screen.getByRole('searchbox'), 'w99')
+    await waitFor(() => expect(cells()).toHaveLength(1))
+
+    await user.click(cells()[0] as HTMLElement)
+    expect(kit.router.current.name).toBe('InstallWallet')
+    await act(async () => kit.back())
+
+    expect(screen.getByRole('searchbox')).toHaveValue('w99')
+    await waitFor(() => expect(cells()).toHaveLength(1))
   })
 
   it('[S9.03] loads page after page of 40', async () => {

@@ -1,7 +1,7 @@
 import type { Kit, WalletEntry } from '@plugboard/core'
 import { SearchX } from 'lucide-react'
 import { observer } from 'mobx-react-lite'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Button } from '../components/Button.js'
 import { EmptyState } from '../components/EmptyState.js'
 import { Grid, GridCell } from '../components/Grid.js'
@@ -19,6 +19,7 @@ import { EntryTag } from './EntryTag.js'
 import { HelpLinks } from './HelpLinks.js'
 import { NamespaceChoice } from './NamespaceChoice.js'
 import { usePairingAhead } from './useConnectAhead.js'
+import { useEntryState } from './useEntryState.js'
 import { namespaceChoices, openWallet, prefetchWallet } from './walletEntry.js'
 
 /** How many grey cells stand for wallets that are being loaded. */
@@ -29,10 +30,18 @@ export default observer(function AllWallets({ kit, params }: ViewProps<'AllWalle
   const { t } = useText()
   usePairingAhead(kit)
   const catalogue = catalogueOf(kit)
-  const [text, setText] = useState('')
+  const [text, setText] = useEntryState('search', '')
   const wanted = text.trim()
+  const latest = useRef(wanted)
+  useLayoutEffect(() => {
+    latest.current = wanted
+  }, [wanted])
   useEffect(() => {
     if (catalogue && catalogue.wallets.length === 0) void catalogue.loadMore()
+  }, [catalogue])
+  // Before the browser draws: a visitor who comes back to a search is not shown that nothing was found.
+  useLayoutEffect(() => {
+    if (latest.current) void catalogue?.search(latest.current)
     return () => void catalogue?.search('')
   }, [catalogue])
   const change = (value: string) => {

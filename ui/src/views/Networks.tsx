@@ -1,7 +1,6 @@
 import type { Kit, Network } from '@plugboard/core'
 import { Globe } from 'lucide-react'
 import { observer } from 'mobx-react-lite'
-import { useState } from 'react'
 import { EmptyState } from '../components/EmptyState.js'
 import { Icon } from '../components/Icon.js'
 import { NetworkImage } from '../components/images.js'
@@ -12,6 +11,7 @@ import { SearchField } from '../components/SearchField.js'
 import type { ViewProps } from '../define/ViewProps.js'
 import { useText } from '../i18n/useText.js'
 import { namespaceName } from './namespaceName.js'
+import { useEntryState } from './useEntryState.js'
 
 /** With this many networks or more there is a search field. */
 const searchThreshold = 8
@@ -19,7 +19,7 @@ const searchThreshold = 8
 /** The networks to choose from, by families of chains: the current one and its family first, test networks last. */
 export default observer(function Networks({ kit, params }: Pick<ViewProps<'Networks'>, 'kit' | 'params'>) {
   const { t } = useText()
-  const [text, setText] = useState('')
+  const [text, setText] = useEntryState('search', '')
   const all = kit.networks.all.filter(
     ({ chainNamespace }) => !params?.namespace || chainNamespace === params.namespace
   )

@@ -1,0 +1,23 @@
+import { type Dispatch, type SetStateAction, useState, useSyncExternalStore } from 'react'
+import { useEntry } from '../shell/EntryProvider.js'
+import { EntryValue } from './EntryValue.js'
+
+/**
+ * `useState` for what a visitor types or chooses in a view. The value belongs to the view's entry in the history: it is still there
+ * when the visitor comes back from a view that was pushed, and another visit begins anew. It is kept in memory, and nowhere else.
+ *
+ * @param name tells the values of one view apart
+ * @param initial the first value, or a function that makes it
+ */
+export function useEntryState<T>(
+  name: string,
+  initial: T | (() => T)
+): readonly [value: T, setValue: Dispatch<SetStateAction<T>>] {
+  const { values, view } = useEntry()
+  const [own] = useState(() => new EntryValue(initial instanceof Function ? initial() : initial))
+  const key = `${view}/${name}`
+  // A view that is drawn outside the history keeps its values as `useState` does.
+  const kept = (values?.get(key) as EntryValue<T> | undefined) ?? own
+  values?.set(key, kept)
+  return [useSyncExternalStore(kept.subscribe, kept.read, kept.read), kept.set]
+}
