@@ -1,6 +1,6 @@
 import type { Connection } from './Connection.js'
 import type { Namespace, NetworkId } from './Network.js'
-import type { AskOptions, GivenParams, RouteTarget, ViewName, ViewParams, ViewResult } from './View.js'
+import type { AskOptions, GivenParams, ViewName, ViewParams, ViewResult, ViewTarget } from './View.js'
 
 /** How `connect` is asked. */
 export interface ConnectOptions {
@@ -94,8 +94,12 @@ export interface KitActions {
   back(): void
   /** Returns to the nearest view of that name in the history; does nothing where there is none. */
   popTo(view: ViewName): void
-  /** Replaces the history; the last view is shown. */
-  reset(views: readonly RouteTarget[]): void
+  /** Replaces the history; the last view is shown. A view that cannot do without parameters has to be given them. */
+  reset<const Names extends readonly ViewName[]>(
+    views: {
+      readonly [Index in keyof Names]: ViewTarget<Names[Index]>
+    }
+  ): void
   /**
    * Shows a view and waits for the visitor's answer. It lies over the current view, which comes back as it was, and opens the
    * modal where it is closed. When it is answered and nothing lies beneath, the modal closes.

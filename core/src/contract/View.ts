@@ -88,6 +88,9 @@ export interface RouteTarget {
   readonly params: unknown
 }
 
+/** A view to go to: its parameters may be left out where it can do without. */
+export type ViewTarget<Name extends ViewName = ViewName> = { readonly name: Name } & GivenParams<Name>
+
 /** One entry of the modal's history. The same object for as long as it is there. */
 export interface RouteEntry extends RouteTarget {
   /** Unique in a kit. */

@@ -140,6 +140,18 @@ describe('the types of a composition', () => {
       kit.open({ view: 'Connect', params: { nameSpace: 'toy' } })
     }
     expect(opens).not.toThrow()
+    const resets = () => {
+      kit.reset([{ name: 'Account' }, { name: 'Networks', params: { namespace: 'toy' } }])
+      kit.reset([{ name: 'ConnectingExternal', params: { connectorId: 'acme' } }, { name: 'Acme' }])
+      kit.reset(kit.router.history)
+      // @ts-expect-error: the view cannot do without its parameters
+      kit.reset([{ name: 'Account' }, { name: 'ConnectingExternal' }])
+      // @ts-expect-error: the view cannot do without its parameters
+      kit.reset([{ name: 'ConnectingExternal', params: undefined }])
+      // @ts-expect-error: the view has no such parameter
+      kit.reset([{ name: 'Connect', params: { nameSpace: 'toy' } }])
+    }
+    expect(resets).not.toThrow()
     kit.dispose()
   })
 

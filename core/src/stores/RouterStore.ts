@@ -1,6 +1,13 @@
 import { action, makeObservable, observableRef } from 'mobx'
 import type { RouterReader } from '../contract/Readers.js'
-import type { Navigation, RouteEntry, RouteTarget, ViewContext, ViewName } from '../contract/View.js'
+import type {
+  Navigation,
+  RouteEntry,
+  RouteTarget,
+  ViewContext,
+  ViewName,
+  ViewTarget
+} from '../contract/View.js'
 import { bootErrors } from '../errors/defineErrors.js'
 
 /** What the router asks of the kernel. */
@@ -91,7 +98,7 @@ export class RouterStore implements RouterReader {
   }
 
   /** Replaces the whole history; the last target is shown. @returns false when the move was refused */
-  reset(targets: readonly RouteTarget[]): boolean {
+  reset(targets: readonly ViewTarget[]): boolean {
     const entries = targets.map(({ name, params }) => this.#createEntry(name, params))
     return this.#move('reset', entries.at(-1), entries.slice(0, -1)) !== undefined
   }
