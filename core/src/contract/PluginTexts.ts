@@ -11,6 +11,13 @@ export interface PluginTexts {
   readonly [language: string]: Texts | (() => Promise<Texts | { readonly default: Texts }>) | undefined
 }
 
+/**
+ * Maps the keys of plugins' texts to texts, so that a host's `dictionary` may word them differently. A plugin adds its own:
+ * `interface PluginTextKeys extends Record<keyof typeof en, string> {}`. Texts of errors (`error.<code>`) need no entry.
+ */
+// biome-ignore lint/suspicious/noEmptyInterface: plugins add their texts to it; a type alias could not be augmented.
+export interface PluginTextKeys {}
+
 /** What a plugin has registered with one call of `registerTexts`. */
 export interface RegisteredTexts {
   readonly id: string

@@ -1,11 +1,16 @@
 import { definePlugin, type PluginContext, type SiwxStrategy } from '@plugboard/core'
 import { reaction } from 'mobx'
 import { siwxErrors } from './errors.js'
+import type { en } from './locale.en.js'
 import { signInToken } from './SignInService.js'
 import { SignInFlow } from './signIn/SignInFlow.js'
 import { activeTarget } from './signIn/SignInTarget.js'
 import { type SiweConfig, siweStrategy } from './strategies/siweStrategy.js'
 import { texts } from './texts.js'
+
+declare module '@plugboard/core' {
+  interface PluginTextKeys extends Record<keyof typeof en | 'siwx.header', string> {}
+}
 
 /** How visitors sign in. */
 export interface SiwxOptions {

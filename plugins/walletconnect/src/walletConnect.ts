@@ -1,8 +1,13 @@
 import { catalogueToken, definePlugin, prepareConnect } from '@plugboard/core'
 import { createConnector } from './connector.js'
+import type { en } from './locale.en.js'
 import { redirect } from './redirect.js'
 import { texts } from './texts.js'
 import type { WalletConnectOptions } from './WalletConnectOptions.js'
+
+declare module '@plugboard/core' {
+  interface PluginTextKeys extends Record<keyof typeof en, string> {}
+}
 
 /** The header of the pairing views is that of the view that lists the wallets. */
 const title = { key: 'title.Connect' }

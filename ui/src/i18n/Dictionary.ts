@@ -1,3 +1,4 @@
+import type { PluginTextKeys } from '@plugboard/core'
 import type { formTexts } from './locale.en.forms.js'
 import type { en } from './locale.en.js'
 
@@ -35,5 +36,13 @@ export type Dictionary = { readonly [Key in TextKey | FormTextKey]: string } & {
   readonly [Key in `error.${string}`]?: string
 }
 
-/** Some texts, e.g. those that a host words differently. */
-export type PartialDictionary = Partial<Dictionary>
+/** The plural forms of a plugin's text, where it has one. */
+type FormsOf<Key> = Key extends `${infer Base}.${PluralForm}` ? `${Base}.${PluralForm}` : never
+
+/** The texts of plugins, as far as those declare their keys in `PluginTextKeys`. */
+type PluginDictionary = {
+  readonly [Key in keyof PluginTextKeys | FormsOf<keyof PluginTextKeys>]?: string
+}
+
+/** Some texts of the kit and of its plugins, e.g. those that a host words differently. */
+export type PartialDictionary = Partial<Dictionary> & PluginDictionary

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import type { RegisteredTexts, Texts } from '@plugboard/core'
 import { observable, runInAction } from 'mobx'
+import type { PartialDictionary } from './Dictionary.js'
 import { en } from './locale.en.js'
 import { TextStore } from './TextStore.js'
 
@@ -17,7 +18,35 @@ const saying = (all: () => readonly RegisteredTexts[], blamed: unknown[] = []) =
   report: (_error: unknown, source?: string) => void blamed.push(source)
 })
 
+declare module '@plugboard/core' {
+  interface PluginTextKeys {
+    'acme.title': string
+    'acme.stamps.one': string
+    'acme.stamps.other': string
+  }
+}
+
 describe('TextStore', () => {
+  it('puts the host’s words over those of a plugin, which the compiler knows by the keys that it declares', () => {
+    const texts = { en: { 'acme.title': 'Stamps', 'acme.stamps.other': '{count} stamps' } }
+    const own: PartialDictionary = {
+      'acme.title': 'Points',
+      'acme.stamps.few': '{count} points',
+      'error.acme/closed': 'Closed',
+      // @ts-expect-error: no plugin declares it
+      'acme.titel': 'Points'
+    }
+    const store = new TextStore(saying(() => [{ id: 'acme', texts }]))
+
+    store.set('en', own)
+
+    expect(store.language.dictionary).toMatchObject({
+      'acme.title': 'Points',
+      'acme.stamps.other': '{count} stamps',
+      'acme.stamps.few': '{count} points'
+    })
+  })
+
   it('knows its direction at once and its words when they are loaded', async () => {
     const store = new TextStore(saying(() => []))
     store.complete(en)
