@@ -1,5 +1,8 @@
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals'
-import type { CatalogueWallet, Kit } from '@plugboard/core'
+import type { CatalogueWallet, Kit, KitSettings, PluginContext } from '@plugboard/core'
 import type { Parts } from '../pages/parts/Parts.js'
 import { type OpenedPage, openPage } from './harness/openPage.js'
 import { startFixture } from './harness/startFixture.js'
@@ -239,5 +242,85 @@ describe('S-05: links of a catalogue', () => {
       expect([id, links.map(({ href }) => href)]).toEqual([id, [homepage]])
     }
     expect(await page.evaluate(() => (window as unknown as Win).__pwn)).toBeUndefined()
+  })
+})
+
+describe('S-17: a site that puts the page into a frame', () => {
+  /** Opens the page inside another site, and asks a wallet that leaves approvals to the page, and one that does not. */
+  async function askInside(settings: KitSettings) {
+    opened = await openPage('about:blank')
+    const { page } = opened
+    await page.route(`${site.url}/`, async (route) => {
+      const response = await route.fetch()
+      const headers = response.headers()
+      const policy = (headers['content-security-policy'] ?? '').replace(/frame-ancestors[^;]*;/, '')
+      await route.fulfill({ response, headers: { ...headers, 'content-security-policy': policy } })
+    })
+    await page.goto(outer)
+    const frame = page.frameLocator('iframe').locator('body')
+    await frame.waitFor()
+    return frame.evaluate(async (_, settings) => {
+      while (!('parts' in window)) await new Promise((resolve) => setTimeout(resolve, 20))
+      const kit = (window as unknown as Win).parts.makeKit({ ...settings, logLevel: 'silent' })
+      const warnings: string[] = []
+      kit.hooks.error.tap('test', ({ code, message }) => void warnings.push(`${code}: ${message}`))
+      await kit.start()
+      // As if the modal were loaded: a view that nobody has registered is declined then.
+      kit.emit('MODAL_CREATED', undefined)
+      const approved: string[] = []
+      for (const approval of [undefined, { view: 'Approve' as never, needs: () => true }]) {
+        const id = approval ? 'approved-in-page' : 'confirms-itself'
+        await kit.use({
+          name: id,
+          setup: (context: PluginContext) => {
+            context.registerConnector({
+              ...{ id, name: id, type: 'AUTH', namespaces: ['eip155'] },
+              connect: async () => ({
+                accounts: [{ namespace: 'eip155', address: '0x000000000000000000000000000000000000dEaD' }],
+                networkId: 'eip155:31337',
+                approval,
+                request: async () => id
+              })
+            })
+          }
+        } as never)
+        await kit.connect(id)
+        const answer = await kit.request({ method: 'personal_sign', params: ['0x00', ''] }).catch(String)
+        approved.push(String(answer))
+      }
+      return { warnings, approved }
+    }, settings)
+  }
+
+  let evil: Server
+  let outer: string
+
+  beforeAll(async () => {
+    evil = createServer((request, response) => {
+      if (request.url !== '/') return void response.writeHead(204).end()
+      response
+        .setHeader('Content-Type', 'text/html')
+        .end(`<!doctype html><iframe src="${site.url}/"></iframe>`)
+    })
+    evil.listen(0, '127.0.0.1')
+    await once(evil, 'listening')
+    outer = `http://evil.localhost:${(evil.address() as AddressInfo).port}`
+  })
+  afterAll(() => void evil?.close())
+
+  it('leaves no approval to the page, and is named to the developer once', async () => {
+    const { warnings, approved } = await askInside({ allowedAncestors: ['https://other.example'] })
+
+    expect(warnings).toEqual([
+      `connect/unknownAncestor: This site is shown inside another one (${outer}). Open it in a tab of its own`
+    ])
+    expect(approved).toEqual(['confirms-itself', expect.stringContaining('connect/unknownAncestor')])
+  })
+
+  it('may have its visitors approve in the page where the host allows it', async () => {
+    const { warnings, approved } = await askInside({ allowedAncestors: [outer] })
+
+    expect(warnings.join()).not.toContain('connect/unknownAncestor')
+    expect(approved).toEqual(['confirms-itself', expect.stringContaining('connect/rejected')])
   })
 })

@@ -49,6 +49,13 @@ export interface KitSettings {
   readonly termsUrl?: string | undefined
   /** As `termsUrl`. */
   readonly privacyUrl?: string | undefined
+  /**
+   * Origins of other sites that may show this page in a frame, such as `https://wallet.example`, or `https://*.wallet.example` for every
+   * subdomain. Inside any other site the `error` hook gets `connect/unknownAncestor`, and a request that is approved in the page itself is
+   * refused with it. Default: the page's own origin and `localhost`. To keep others from framing the page at all, use the header
+   * `frame-ancestors`.
+   */
+  readonly allowedAncestors?: readonly string[] | undefined
   /** `null` keeps nothing. Default: the page's localStorage. */
   readonly storage?: StorageBackend | null | undefined
   /**

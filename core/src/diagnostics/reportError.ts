@@ -10,7 +10,7 @@ import { nearestName } from './nearestName.js'
 import type { TapActivity } from './watchTaps.js'
 
 /** Errors that tell a developer something, and a visitor nothing. */
-const developerCodes: readonly string[] = ['core/stopped', 'core/faulty']
+const developerCodes: readonly string[] = ['core/stopped', 'core/faulty', 'connect/unknownAncestor']
 
 /** How many faults of one plugin are named at a time. */
 const maxFaults = 5

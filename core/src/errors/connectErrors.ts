@@ -27,5 +27,14 @@ export const connectErrors = /* @__PURE__ */ defineErrors('connect', {
     message: 'Accept the terms to go on',
     notes: 'Draw a box that calls `kit.consent.accept()`; the view `Connect` has one.'
   },
-  failed: { message: 'The wallet could not be connected' }
+  failed: { message: 'The wallet could not be connected' },
+  /**
+   * The page is in a frame of a site that `createKit({ allowedAncestors })` does not name, and that could cover what a visitor is asked
+   * to approve in the page. Only wallets that confirm by themselves are asked.
+   */
+  unknownAncestor: {
+    message: ({ ancestor }: { ancestor: string }) =>
+      `This site is shown inside another one (${ancestor}). Open it in a tab of its own`,
+    severity: 'silent'
+  }
 })

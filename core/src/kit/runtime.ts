@@ -11,6 +11,8 @@ import type { ViewDefinition } from '../contract/View.js'
 import { ContributionInspector } from '../diagnostics/inspectContributions.js'
 import { reportError, reportFaults, reportRemovedPlugin } from '../diagnostics/reportError.js'
 import { findFaultyViewTap, reportTapFailure } from '../diagnostics/reportTapFailure.js'
+import { connectErrors } from '../errors/connectErrors.js'
+import { findUnknownAncestor } from '../gates/findUnknownAncestor.js'
 import type { Tap } from '../hooks/Tap.js'
 import { RingLog } from '../log/RingLog.js'
 import { redact } from '../log/redact.js'
@@ -66,7 +68,10 @@ export function createRuntime(parts: KernelParts, { pending, stored }: RestoreSt
   const attempts = new ConnectionAttempts(connections, signal)
   const seals = new RequestSeals((namespace) => connections.of(namespace)?.account.address)
   const balances = { accounts, connections, networks, namespaces, router, signal, report }
-  const approvals = new RequestApprovals(parts.actionsFor().ask, report)
+  const ancestor = findUnknownAncestor(config.allowedAncestors)
+  const frameError = ancestor === undefined ? undefined : connectErrors.unknownAncestor({ ancestor })
+  if (frameError) report(frameError)
+  const approvals = new RequestApprovals(parts.actionsFor().ask, report, frameError)
   const refreshBalance = (connection: Connection) => void readBalance(balances, connection)
   const changes = new ChangeQueue()
   const unconfirmed = new UnconfirmedChanges(router)

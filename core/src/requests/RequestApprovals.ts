@@ -7,6 +7,7 @@ import type { ViewName } from '../contract/View.js'
 import { connectErrors } from '../errors/connectErrors.js'
 import { coreErrors } from '../errors/coreErrors.js'
 import { isKitError } from '../errors/isKitError.js'
+import type { KitError } from '../errors/KitError.js'
 import type { AskVisitorOptions } from './askVisitor.js'
 
 /** Shows a view and waits for the visitor, see `askVisitor`. */
@@ -47,19 +48,23 @@ export class RequestApprovals {
 
   constructor(
     private readonly ask: AskView,
-    private readonly report: (error: unknown, source?: string) => void
+    private readonly report: (error: unknown, source?: string) => void,
+    /** Why nothing may be approved in this page: a site around it could cover what is shown. */
+    private readonly frameError?: KitError | undefined
   ) {}
 
   /**
    * Sends a request to its session, with its approval view where it needs one.
    *
-   * @throws KitError `connect/rejected` (or what the session's `dismissed` gives) when the visitor leaves the view or it cannot
-   * be shown, `connect/aborted` when the request's signal aborts, what `onSessionLost` gives, and what the view and the session throw
+   * @throws KitError `connect/unknownAncestor` inside a page that must not frame this one, `connect/rejected` (or what the session's
+   * `dismissed` gives) when the visitor leaves the view or it cannot be shown, `connect/aborted` when the request's signal aborts,
+   * what `onSessionLost` gives, and what the view and the session throw
    */
   send(session: ConnectorSession, call: ApprovableRequest): unknown {
     const { approval } = session
     const { request } = call
     if (!approval?.needs(request.method)) return session.request(request)
+    if (this.frameError) return Promise.reject(this.frameError)
     const { signal, stop } = watchForEnd(call)
     const answer = () => this.#takeTurn(() => this.#requestWhileShown(session, approval, call, signal))
     const answerAfterApproval = async () => {

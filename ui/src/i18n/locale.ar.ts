@@ -190,6 +190,7 @@ export const ar: Dictionary = {
   'switch.unknown.text': 'يعمل هذا الموقع مع الشبكات الموجودة في القائمة.',
   'error.core/networkNotFound': 'لم يُعثر على الشبكة',
   'error.core/reshaped': 'تغيّر الطلب بعد مراجعته',
+  'error.connect/unknownAncestor': 'يُعرض هذا الموقع داخل موقع آخر ({ancestor}). افتحه في علامة تبويب خاصة به',
   'error.core/notSealable': 'لا يمكن تثبيت الطلب',
   'error.core/chainFailed': 'تعذّرت القراءة من الشبكة',
   'error.core/balanceUnavailable': 'رصيد الرمز غير متاح',

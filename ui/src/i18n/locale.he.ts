@@ -186,6 +186,7 @@ export const he: Dictionary = {
   'switch.unknown.text': 'האתר עובד עם הרשתות שברשימה.',
   'error.core/networkNotFound': 'הרשת לא נמצאה',
   'error.core/reshaped': 'הבקשה שונתה לאחר שנבדקה',
+  'error.connect/unknownAncestor': 'האתר הזה מוצג בתוך אתר אחר ({ancestor}). פתחו אותו בכרטיסייה משלו',
   'error.core/notSealable': 'לא ניתן לנעול את הבקשה',
   'error.core/chainFailed': 'לא ניתן לקרוא מהרשת',
   'error.core/balanceUnavailable': 'יתרת האסימון אינה זמינה',
