@@ -53,31 +53,27 @@ function useBodyHeight(body: RefObject<HTMLElement | null>, inner: RefObject<HTM
   useLayoutEffect(() => {
     const content = inner.current
     if (!content || typeof ResizeObserver === 'undefined') return
-    let frame = 0
     const observer = new ResizeObserver(([entry]) => {
-      const height = Math.ceil(entry?.borderBoxSize[0]?.blockSize ?? 0)
-      if (!height || !body.current || body.current.style.blockSize === `${height}px`) return
-      setHeight(body.current, `${height}px`)
+      const size = `${Math.ceil(entry?.borderBoxSize[0]?.blockSize ?? 0)}px`
+      if (!body.current || [body.current.style.blockSize, '0px'].includes(size)) return
+      setHeight(body.current, size)
       // Without its scroll bar the content is wider. Observed at once, that is a loop, which browsers report as an error of the page.
-      observer.unobserve(content)
-      frame = requestAnimationFrame(() => observer.observe(content))
+      observer.disconnect()
+      requestAnimationFrame(() => content.isConnected && observer.observe(content))
     })
     observer.observe(content)
-    return () => {
-      cancelAnimationFrame(frame)
-      observer.disconnect()
-    }
+    return () => observer.disconnect()
   }, [body, inner])
 }
 
 /** Hides the scroll bar while the height is animated: it would appear and disappear, and move the content. */
 function setHeight(body: HTMLElement, size: string): void {
-  body.style.setProperty('block-size', size)
+  body.style.blockSize = size
   const animations = body.getAnimations()
   if (animations.length === 0) return
-  body.style.setProperty('overflow-y', 'hidden')
+  body.style.overflowY = 'hidden'
   void Promise.allSettled(animations.map(({ finished }) => finished)).then(() => {
-    if (body.getAnimations().length === 0) body.style.removeProperty('overflow-y')
+    if (body.getAnimations().length === 0) body.style.overflowY = ''
   })
 }
 
