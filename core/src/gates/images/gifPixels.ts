@@ -1,4 +1,4 @@
-import { fits, maxFrames, readAscii } from './pixelLimits.js'
+import { fits, maxFrames } from './pixelLimits.js'
 
 /**
  * Walks the blocks of a GIF and counts its images. A decoder enlarges the picture to the first image, so each of them has to fit, whatever the
@@ -7,7 +7,8 @@ import { fits, maxFrames, readAscii } from './pixelLimits.js'
  * @throws RangeError when it ends early
  */
 export function gifPixels(view: DataView): number | undefined {
-  if (!/^GIF8[79]a$/.test(readAscii(view, 0, 6))) return undefined
+  const signature = Array.from({ length: 6 }, (_, at) => String.fromCharCode(view.getUint8(at)))
+  if (!/^GIF8[79]a$/.test(signature.join(''))) return undefined
   let width = view.getUint16(6, true)
   let height = view.getUint16(8, true)
   let frames = 0

@@ -1,6 +1,6 @@
 import { gifPixels } from './gifPixels.js'
 import { jpegPixels } from './jpegPixels.js'
-import { fits, maxFrames, readAscii } from './pixelLimits.js'
+import { fits, maxFrames } from './pixelLimits.js'
 
 /** Formats of pictures that are made of pixels. */
 export type PixelFormat = 'png' | 'webp' | 'jpeg' | 'gif'
@@ -73,4 +73,10 @@ function webpSize(view: DataView, chunk: string): readonly [number, number] | un
   // Extended: no animation, since its frames are not counted here.
   if (chunk !== 'VP8X' || view.getUint8(20) & 2) return undefined
   return [(view.getUint32(24, true) & 0xffffff) + 1, (view.getUint32(26, true) >>> 8) + 1]
+}
+
+/** Bytes of a picture as characters. @throws RangeError when it ends early */
+function readAscii(view: DataView, at: number, length: number): string {
+  const codes = Array.from({ length }, (_, index) => view.getUint8(at + index))
+  return String.fromCharCode(...codes)
 }
