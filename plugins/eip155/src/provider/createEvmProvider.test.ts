@@ -1,19 +1,24 @@
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { createKit, type Kit, type ProviderContext } from '@plugboard/core'
 import { announce } from '../../test/announce'
 import { WalletDouble } from '../../test/WalletDouble'
+import { EvmNamespace } from '../EvmNamespace'
 import { eip155 } from '../index'
+import { isAddress } from '../isAddress'
 import { base, mainnet } from '../networks'
 import { createEvmProvider } from './createEvmProvider'
 
 const alice = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+const bob = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 let kit: Kit
+let wallet: WalletDouble
 let withdrawWallet: () => void
 
 beforeEach(async () => {
   const chain = { rpc: async () => null }
   const chains = new Map([1, 8453].map((id) => [id, chain]))
-  withdrawWallet = announce(new WalletDouble(chains, [alice]))
+  wallet = new WalletDouble(chains, [alice])
+  withdrawWallet = announce(wallet)
   kit = createKit({ plugins: [eip155({ networks: [mainnet, base] })] })
   await kit.start()
 })
@@ -22,6 +27,7 @@ afterEach(() => {
   withdrawWallet()
   kit.dispose()
   localStorage.clear()
+  jest.restoreAllMocks()
 })
 
 const unused = { answerRequest: (): Promise<never> => Promise.reject(new Error('unused')) }
@@ -72,6 +78,52 @@ describe("the kit's provider", () => {
       'once 0x1',
       ...['on 0x2105', 'addListener 0x2105', 'on 0x1', 'addListener 0x1']
     ])
+  })
+
+  it('answers the account from before until a new one is checked, as its events and the connection do', async () => {
+    const provider = kit.provider('eip155')
+    const accounts = () => provider.request({ method: 'eth_accounts' })
+    const connected = () => kit.connections.active?.account.address
+    const heard: unknown[] = []
+    const changed = new Promise<void>((resolve) => {
+      provider.on('accountsChanged', (now: readonly string[]) => {
+        heard.push({ now, connected: connected() })
+        resolve()
+      })
+    })
+    await kit.connect('com.example.vault')
+    await changed
+    heard.length = 0
+    let isOnline = false
+    jest.spyOn(EvmNamespace.prototype, 'isAddress').mockImplementation(async (value) => {
+      if (!isOnline) throw new TypeError('Failed to fetch dynamically imported module')
+      return isAddress(value)
+    })
+
+    wallet.use([bob])
+    await expect(provider.request({ method: 'personal_sign', params: ['0x68', bob] })).rejects.toMatchObject({
+      code: 4100
+    })
+    expect([await accounts(), connected(), heard]).toEqual([[alice], alice, []])
+
+    isOnline = true
+    const announced = new Promise((resolve) => provider.once('accountsChanged', resolve))
+    document.dispatchEvent(new Event('visibilitychange'))
+    await announced
+    expect(heard).toEqual([{ now: [bob], connected: bob }])
+    expect([await accounts(), connected()]).toEqual([[bob], bob])
+  })
+
+  it('refuses with code 4100 what was meant for an account that the wallet has left', async () => {
+    await kit.connect('com.example.vault')
+    kit.hooks.beforeSign.tap('move', () => {
+      wallet.use([bob])
+      return undefined as never
+    })
+
+    await expect(
+      kit.provider('eip155').request({ method: 'personal_sign', params: ['0x68', alice] })
+    ).rejects.toMatchObject({ code: 4100, cause: { code: 'connect/accountChanged' } })
   })
 
   it.each(['removeListener', 'off'] as const)('no longer calls what `%s` takes away', async (remove) => {

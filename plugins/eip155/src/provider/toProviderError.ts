@@ -6,6 +6,7 @@ const codes: Readonly<Record<string, number>> = {
   'connect/aborted': 4001,
   'connect/locked': 4100,
   'connect/notConnected': 4100,
+  'connect/accountChanged': 4100,
   'connect/accountUnconfirmed': 4100,
   'connect/unsupportedMethod': 4200,
   'eip155/noSubscriptions': 4200,
