@@ -1,7 +1,19 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals'
 import { kitPage } from '@plugboard/core/testing/browser'
 import { type OpenedPage, openPage } from './harness/openPage.js'
 import { startDemo } from './harness/startDemo.js'
+
+const axe = readFileSync(createRequire(__filename).resolve('axe-core/axe.min.js'), 'utf8')
+
+/** Runs in the page: what axe-core finds, and by how much the page is wider than its window. */
+async function inspect() {
+  const { axe } = window as unknown as { axe: typeof import('axe-core') }
+  const { violations } = await axe.run(document, { resultTypes: ['violations'] })
+  const faults = violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))
+  return { faults, overflow: document.documentElement.scrollWidth - window.innerWidth }
+}
 
 let demo: Awaited<ReturnType<typeof startDemo>>
 let opened: OpenedPage
@@ -82,5 +94,19 @@ describe('the explorer of the demo', () => {
     await page.getByRole('alert').filter({ hasText: 'Nothing is known of it.' }).waitFor()
     await page.goto(`${demo.url}/explorer.html#/atlantis/tx/1`)
     await page.getByRole('alert').filter({ hasText: 'none of the local chains' }).waitFor()
+  })
+  it.each([
+    ['light', 1280],
+    ['dark', 360]
+  ] as const)('is accessible and fits the window, in %s at %i px', async (colorScheme, width) => {
+    const account = '#/harbour/address/0x70997970c51812dc3a010c7d01b50e0d17dc79c8'
+    opened = await openPage(`${demo.url}/explorer.html${account}`, {
+      viewport: { width, height: 800 },
+      scripts: [axe],
+      prepare: (page) => page.emulateMedia({ colorScheme })
+    })
+    await opened.page.locator('.facts dl').waitFor()
+
+    expect(await opened.page.evaluate(inspect)).toEqual({ faults: [], overflow: 0 })
   })
 })

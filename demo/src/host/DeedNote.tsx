@@ -26,7 +26,11 @@ export function DeedNote({
 
 /** The beginning of the id, which leads to the explorer where there is a page about it. */
 function OutcomeLink({ id, url }: Outcome) {
-  const short = <code title={id}>{`${id.slice(0, 10)}…`}</code>
+  const short = (
+    <code dir="ltr" title={id}>
+      {`${id.slice(0, 10)}…`}
+    </code>
+  )
   return url ? (
     <a href={url} target="_blank" rel="noopener">
       {short}
