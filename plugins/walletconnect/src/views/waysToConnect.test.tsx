@@ -94,9 +94,12 @@ async function draw(
       </KitProvider>
     )
   })
-  // The texts of the ui are loaded with its dialog.
-  await waitFor(() => expect(document.body).not.toHaveTextContent(/(action|title)\.\w/))
+  // The texts of the ui are loaded with its dialog, which has a title once they are there.
+  await waitFor(() => expect(titleOfDialog()).toBe('Connect wallet'), { timeout: 4000 })
 }
+
+const titleOfDialog = () =>
+  document.querySelector('plugboard-modal')?.shadowRoot?.querySelector('.pb-title')?.textContent
 
 const drawBasic = (page?: Page) => draw((kit) => <ConnectingWalletConnectBasic kit={kit} />, page)
 const drawWallet = (walletId: string) =>
