@@ -41,6 +41,7 @@ const packages = [
   'plugins/devtools',
   'plugins/eip155',
   'plugins/gateway',
+  'plugins/feature-assets',
   'plugins/siwx',
   'plugins/polkadot',
   'plugins/solana',

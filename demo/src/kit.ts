@@ -1,4 +1,5 @@
 import { createKit } from '@plugboard/core'
+import { assets } from '@plugboard/feature-assets'
 import { gateway } from '@plugboard/gateway'
 import { walletConnect } from '@plugboard/walletconnect'
 import { chains } from './chains.js'
@@ -9,5 +10,5 @@ export const kit = createKit({
   projectId: 'demo',
   metadata: { name: 'Halden Coffee', description: 'Small-lot coffee', url: location.origin },
   networks,
-  plugins: [...chains, gateway({ url: gatewayUrl }), walletConnect({ relayUrl })]
+  plugins: [...chains, gateway({ url: gatewayUrl }), walletConnect({ relayUrl }), assets()]
 })

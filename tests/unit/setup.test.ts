@@ -7,6 +7,7 @@ import { cosmos } from '@plugboard/cosmos'
 import { devtools } from '@plugboard/devtools'
 import { eip155 } from '@plugboard/eip155'
 import { foundry, mainnet } from '@plugboard/eip155/networks'
+import { assets } from '@plugboard/feature-assets'
 import { gateway } from '@plugboard/gateway'
 import { polkadot } from '@plugboard/polkadot'
 import { siwx } from '@plugboard/siwx'
@@ -18,6 +19,7 @@ import { walletConnect } from '@plugboard/walletconnect'
 const composed = {
   bip122: () => bip122({ networks: [] }),
   devtools: () => devtools(),
+  'feature-assets': () => assets(),
   eip155: () => eip155({ networks: [mainnet, foundry] }),
   gateway: () => gateway({ url: 'https://gateway.test' }),
   cosmos: () => cosmos({ networks: [] }),

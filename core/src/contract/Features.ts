@@ -32,7 +32,6 @@ export interface AnnouncedFeatures {
   swaps: readonly string[] | false
   onramp: readonly string[] | false
   activity: boolean
-  receive: boolean
   send: boolean
   analytics: boolean
   smartSessions: boolean

@@ -111,6 +111,8 @@ export interface NamespaceAdapter {
   readonly capabilities: Capabilities
   /** Where explorers have their pages; links come of `explorerUrl` of `@plugboard/core/chain`. */
   readonly explorerPaths?: ExplorerPaths | undefined
+  /** Scheme of links to pay an address, e.g. `bitcoin` (BIP-21): a code to receive holds such a link, and the bare address without a scheme. */
+  readonly paymentScheme?: string | undefined
   /** Account type that is preferred where a wallet has several. */
   readonly defaultAccountType?: Account['type'] | undefined
   /** Builds the provider object that `kit.provider()` hands out; EIP-1193 by default. */

@@ -20,6 +20,7 @@ export function bip122Adapter(
     name: 'Bitcoin',
     networks,
     defaultAccountType: 'payment',
+    paymentScheme: 'bitcoin',
     parseAddress,
     checkAddress: async (value) =>
       (await import('./address/describeAddress.js')).describeAddress(value) !== undefined,

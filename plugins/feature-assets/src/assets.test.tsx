@@ -1,0 +1,98 @@
+import { afterEach, describe, expect, it, jest } from '@jest/globals'
+import type { FeatureConfig } from '@plugboard/core'
+import { createTestKit, fakeConnector } from '@plugboard/core/testing'
+import { KitModal, KitProvider } from '@plugboard/ui'
+import { act, cleanup, fireEvent, render, waitFor, within } from '@testing-library/react'
+import { assets } from './index'
+
+const cleanups: (() => void)[] = []
+afterEach(() => {
+  cleanup()
+  for (const clean of cleanups.splice(0)) clean()
+})
+
+/** A page with the plugin, and a wallet that is connected. */
+async function begin({ features, connects = true }: { features?: FeatureConfig; connects?: boolean } = {}) {
+  const { connector } = fakeConnector({ id: 'vault', accounts: ['alicesaddress', 'bobsaddress'] })
+  const { kit, errors } = createTestKit({ features, plugins: [assets()] })
+  cleanups.push(() => {
+    kit.dispose()
+    expect(errors).toEqual([])
+  })
+  await kit.use({ name: 'vault', setup: (context) => void context.registerConnector(connector) })
+  await kit.start()
+  if (connects) await kit.connect('vault')
+  return kit
+}
+
+async function open(kit: Awaited<ReturnType<typeof begin>>, view?: 'Receive') {
+  render(
+    <KitProvider kit={kit}>
+      <KitModal />
+    </KitProvider>
+  )
+  await act(async () => kit.open({ view }))
+  const root = () => document.querySelector('plugboard-modal')?.shadowRoot
+  await waitFor(() => expect(root()?.querySelector('.pb-view .pb-stack')).toBeTruthy())
+  return within(root() as unknown as HTMLElement)
+}
+
+describe('receiving', () => {
+  it('[S1.10 part] shows the code and every character of the address, and copies it', async () => {
+    const written = jest.fn(async (_text: string) => undefined)
+    Object.defineProperty(navigator, 'clipboard', { value: { writeText: written }, configurable: true })
+    const dialog = await open(await begin(), 'Receive')
+    expect(dialog.getByRole('img', { name: 'Code of your address on Toy 1' })).toBeTruthy()
+    const address = dialog.getByTitle('Your address')
+    expect(address.textContent).toBe('alicesaddress')
+    expect([...address.children].map((group) => group.textContent)).toEqual(['alic', 'esad', 'dres', 's'])
+    await act(async () => fireEvent.click(dialog.getByRole('button', { name: 'Copy address' })))
+    expect(written).toHaveBeenCalledWith('alicesaddress')
+    expect(dialog.getByRole('button', { name: 'Copied' })).toBeTruthy()
+  })
+
+  it('says what to do where the page may not copy', async () => {
+    Object.defineProperty(navigator, 'clipboard', { value: undefined, configurable: true })
+    const dialog = await open(await begin(), 'Receive')
+    await act(async () => fireEvent.click(dialog.getByRole('button', { name: 'Copy address' })))
+    expect(dialog.getByRole('button', { name: 'Select the address and copy it' })).toBeTruthy()
+  })
+
+  it('follows the account and the network', async () => {
+    const kit = await begin()
+    const dialog = await open(kit, 'Receive')
+    await act(() => kit.switchAccount({ address: 'bobsaddress' }))
+    expect(dialog.getByTitle('Your address').textContent).toBe('bobsaddress')
+    await act(() => kit.switchNetwork('toy:2'))
+    expect(dialog.getByText(/Send only what is on Toy 2/)).toBeTruthy()
+  })
+
+  it('is an action of the account', async () => {
+    const dialog = await open(await begin())
+    await act(async () => fireEvent.click(await dialog.findByRole('button', { name: 'Receive' })))
+    expect(await dialog.findByTitle('Your address')).toBeTruthy()
+  })
+
+  it('says so where nobody is connected', async () => {
+    const kit = await begin({ connects: false })
+    const dialog = await open(kit, 'Receive')
+    expect(dialog.getByText('Connect a wallet to see its address.')).toBeTruthy()
+    await act(async () => fireEvent.click(dialog.getByRole('button', { name: 'Connect wallet' })))
+    expect(kit.router.current.name).toBe('Connect')
+  })
+
+  it('is nowhere while the feature is off, not even by name', async () => {
+    const kit = await begin({ features: { receive: false } })
+    expect(kit.views.get('Receive')).toBeUndefined()
+    expect(kit.slot('account.actions')).toEqual([])
+  })
+
+  it('leaves with its plugin', async () => {
+    const kit = await begin()
+    expect(kit.views.get('Receive')).toBeDefined()
+    kit.remove('feature-assets')
+    expect(kit.views.get('Receive')).toBeUndefined()
+    expect(kit.slot('account.actions')).toEqual([])
+    expect(kit.features.get('receive')).toBeUndefined()
+  })
+})

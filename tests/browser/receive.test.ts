@@ -1,0 +1,61 @@
+import { afterAll, afterEach, beforeAll, expect, it } from '@jest/globals'
+import { kitPage } from '@plugboard/core/testing/browser'
+import type { Page } from 'playwright-core'
+import { type OpenedPage, openPage } from './harness/openPage.js'
+import { readCode } from './harness/readCode.js'
+import { startDemo } from './harness/startDemo.js'
+
+let demo: Awaited<ReturnType<typeof startDemo>>
+let opened: OpenedPage | undefined
+
+beforeAll(async () => {
+  demo = await startDemo()
+}, 120_000)
+afterEach(() => opened?.close())
+afterAll(() => demo?.stop())
+
+/** Connects a wallet of the demo and goes to the view. @returns the address that the page itself shows */
+async function receive(page: Page, wallet: RegExp, asks: boolean): Promise<string> {
+  const { connectButton, accountButton, inDialog } = kitPage(page)
+  await connectButton.click()
+  await inDialog(wallet).click()
+  if (asks) await page.getByRole('button', { name: 'Approve', exact: true }).click()
+  await accountButton.waitFor()
+  const address = (await page.getByTestId('account').locator('code').textContent()) ?? ''
+  await accountButton.click()
+  await inDialog('Receive').click()
+  return address
+}
+
+it.each([
+  ['an EVM account: the bare address', /Plugboard Demo Wallet/, false, (address: string) => address],
+  ['a Bitcoin account: a payment link (BIP-21)', /Bitcoin Demo Wallet/, true, (it: string) => `bitcoin:${it}`]
+])('[S1.10] the code, the text and the clipboard hold %s', async (_, wallet, asks, coded) => {
+  opened = await openPage(demo.url)
+  const { page } = opened
+  page.setDefaultTimeout(30_000)
+  await page
+    .context()
+    .grantPermissions(['clipboard-read', 'clipboard-write'], { origin: new URL(demo.url).origin })
+  const address = await receive(page, wallet, asks)
+  const { dialog, inDialog } = kitPage(page)
+
+  expect(await dialog.locator('.receive-address').textContent()).toBe(address)
+  const browser = page.context().browser()
+  if (!browser) throw new Error('the page has no browser')
+  expect(await readCode(dialog.getByRole('img', { name: /^Code of your address on/ }), browser)).toBe(
+    coded(address)
+  )
+  await inDialog('Copy address').click()
+  await inDialog('Copied').waitFor()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address)
+  await inDialog('Copy address').waitFor()
+})
+
+it('the text that a visitor selects by hand is the address, without the gaps between its groups', async () => {
+  opened = await openPage(demo.url)
+  const { page } = opened
+  const address = await receive(page, /Plugboard Demo Wallet/, false)
+  await kitPage(page).dialog.locator('.receive-address').click()
+  expect(await page.evaluate(() => String(getSelection()))).toBe(address)
+})
