@@ -1,6 +1,7 @@
 import type { ViewDefinition, ViewName } from '@plugboard/core'
 import { observer } from 'mobx-react-lite'
 import { type ComponentType, Suspense, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { Skeleton } from '../components/Loading.js'
 import type { ViewProps } from '../define/ViewProps.js'
 import { useText } from '../i18n/useText.js'
 import { EntryProvider, useEntry } from '../shell/EntryProvider.js'
@@ -106,9 +107,9 @@ function ViewLoading() {
   return (
     <div ref={rows} className="pb-loading" aria-busy="true">
       <span className="pb-live">{t('shell.loading')}</span>
-      <div className="pb-loading-row" />
-      <div className="pb-loading-row" />
-      <div className="pb-loading-row" />
+      <Skeleton shape="row" />
+      <Skeleton shape="row" />
+      <Skeleton shape="row" />
     </div>
   )
 }

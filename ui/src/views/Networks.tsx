@@ -11,6 +11,7 @@ import { SearchField } from '../components/SearchField.js'
 import type { ViewProps } from '../define/ViewProps.js'
 import { useText } from '../i18n/useText.js'
 import { namespaceName } from './namespaceName.js'
+import { rankByName } from './rankByName.js'
 import { useEntryState } from './useEntryState.js'
 
 /** With this many networks or more there is a search field. */
@@ -23,13 +24,14 @@ export default observer(function Networks({ kit, params }: Pick<ViewProps<'Netwo
   const all = kit.networks.all.filter(
     ({ chainNamespace }) => !params?.namespace || chainNamespace === params.namespace
   )
-  const wanted = text.trim().toLowerCase()
-  const found = all.filter(({ name }) => name.toLowerCase().includes(wanted))
+  const wanted = text.trim()
   const { active } = kit.networks
-  const current = found.filter((network) => network === active)
-  const main = [...current, ...found.filter((network) => !network.testnet && network !== active)]
-  const test = found.filter((network) => network.testnet && network !== active)
-  const groups = byFamily(kit, main)
+  const isTest = (network: Network) => network.testnet && network !== active
+  const currentFirst = [...all].sort((a, b) => Number(b === active) - Number(a === active))
+  const found = wanted ? rankByName(all, wanted) : currentFirst
+  const main = found.filter((network) => !isTest(network))
+  const test = found.filter(isTest)
+  const groups = wanted ? inOneGroup(main) : byFamily(kit, main)
   const searched = all.length >= searchThreshold
   return (
     <div className={joinClasses('pb-stack', searched && 'pb-tall')}>
@@ -61,11 +63,18 @@ export default observer(function Networks({ kit, params }: Pick<ViewProps<'Netwo
   )
 })
 
+/** Networks that stand together. */
+interface NetworkGroup {
+  /** The name of their family. */
+  readonly label?: string
+  readonly networks: readonly Network[]
+}
+
+const inOneGroup = (networks: readonly Network[]): readonly NetworkGroup[] =>
+  networks.length > 0 ? [{ networks }] : []
+
 /** Networks under the name of their family; those that are alone in theirs stand together, without one. The active one's group comes first. */
-function byFamily(
-  kit: Kit,
-  networks: readonly Network[]
-): readonly { readonly label?: string; readonly networks: readonly Network[] }[] {
+function byFamily(kit: Kit, networks: readonly Network[]): readonly NetworkGroup[] {
   const family = ({ chainNamespace }: Network) =>
     networks.filter((other) => other.chainNamespace === chainNamespace)
   const several = networks.filter((network) => family(network)[0] === network && family(network).length > 1)
@@ -74,7 +83,7 @@ function byFamily(
     label: namespaceName(kit, first.chainNamespace),
     networks: family(first)
   }))
-  if (several.length === 1 && !single.length) return [{ networks }]
+  if (several.length === 1 && !single.length) return inOneGroup(networks)
   if (!single.length) return groups
   return single[0] === networks[0] ? [{ networks: single }, ...groups] : [...groups, { networks: single }]
 }

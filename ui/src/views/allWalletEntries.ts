@@ -7,7 +7,7 @@ import {
 } from '@plugboard/core'
 import { catalogueOf } from '../shell/catalogueOf.js'
 import { foldUnknown } from './foldUnknown.js'
-import { rankWallets } from './rankWallets.js'
+import { rankByName } from './rankByName.js'
 import { walletLinks } from './walletLinks.js'
 
 /**
@@ -39,8 +39,8 @@ export function allWalletEntries(kit: Kit, text: string, namespace?: Namespace):
   }
   const isAsked = catalogue?.searching === true
   // Wallets that nobody knows stay behind those that the catalogue knows, whatever they are called.
-  const unknown = isAsked ? [] : rankWallets(last, text, { found: () => false, others: [] })
-  return [...rankWallets(all, text, isAsked ? undefined : answer), ...unknown]
+  const unknown = isAsked ? [] : rankByName(last, text)
+  return [...rankByName(all, text, isAsked ? 'pending' : answer), ...unknown]
 }
 
 /** A catalogue's pages may repeat the wallets that it recommends. */

@@ -67,6 +67,37 @@ describe('Networks', () => {
     expect(rows()).toEqual(['Toy 8'])
     await user.type(screen.getByRole('searchbox'), 'x')
     expect(screen.getByText('Not found')).toBeVisible()
+    expect(screen.queryByRole('list')).toBeNull()
+  })
+
+  it('puts what a search finds best first, whatever its family, forgives an error, and lets the arrow down enter it', async () => {
+    const namespaces = [
+      fakeNamespace({ id: 'game', networkIds: ['game:8', 'game:9'] }),
+      fakeNamespace({ networks: 6 })
+    ]
+    const names = new Map([
+      ['game:8', 'Great Harbour'],
+      ['toy:1', 'Harbour'],
+      ['toy:2', 'Unharboured']
+    ])
+    const named = namespaces.map((adapter) => ({
+      ...adapter,
+      networks: adapter.networks.map((network) => ({
+        ...network,
+        name: names.get(network.caipNetworkId) ?? network.name
+      }))
+    }))
+    const { user } = await draw('Networks', undefined, { namespaces: named })
+    const search = screen.getByRole('searchbox')
+    await user.type(search, 'harb')
+    expect(rows()).toEqual(['Harbour', 'Great Harbour', 'Unharboured'])
+    expect(screen.queryByRole('heading')).toBeNull()
+    await user.keyboard('{ArrowDown}')
+    expect(screen.getByRole('button', { name: 'Harbour' })).toHaveFocus()
+
+    await user.clear(search)
+    await user.type(search, 'habrour')
+    expect(rows()).toEqual(['Harbour', 'Great Harbour'])
   })
 
   it('disables what the wallet cannot use and says why', async () => {

@@ -18,6 +18,7 @@ const styles = `
 .siwx-message{inline-size:100%;text-align:start}
 .siwx-message>summary{padding-block:11px;line-height:22px;cursor:pointer;color:var(--pb-color-muted);font-size:var(--pb-font-size-s,14px)}
 .siwx-message>pre{max-block-size:100px;box-sizing:border-box;margin:0;padding:var(--pb-space-2) var(--pb-space-3);overflow:auto;border:1px solid var(--pb-color-line);border-radius:var(--pb-radius-control);background:linear-gradient(var(--pb-color-bg) 50%,transparent) local,linear-gradient(transparent,var(--pb-color-bg) 50%) 0 100% local,linear-gradient(rgb(128 128 128/40%),transparent) 0 0/100% 14px,linear-gradient(transparent,rgb(128 128 128/40%)) 0 100%/100% 14px;background-size:100% 28px,100% 28px,100% 14px,100% 14px;background-repeat:no-repeat;white-space:pre-wrap;overflow-wrap:anywhere;font-size:12px}
+@media(max-width:479.98px){.siwx-message>pre{max-block-size:max(100px,90vh - 530px)}}
 .siwx-message>pre:focus-visible{outline:2px solid var(--pb-color-accent-line);outline-offset:1px}
 `
 

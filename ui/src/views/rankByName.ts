@@ -1,42 +1,60 @@
-/** Words that many wallets have in their names: they tell none from another. */
-const commonWords: ReadonlySet<string> = new Set(['wallet', 'wallets', 'app', 'extension', 'crypto'])
+/** Words that many names have: they tell none from another. */
+const commonWords: ReadonlySet<string> = new Set([
+  'wallet',
+  'wallets',
+  'app',
+  'extension',
+  'crypto',
+  'network'
+])
 
 /** A shorter query has too many neighbours for a typing error in it to be forgiven. */
 const shortestForgiven = 4
 
 /** Where a name has the query, the best first. */
-const ranks = { start: 0, wordStart: 1, inside: 2, commonWord: 3, typingError: 4, nowhere: 5 } as const
+const ranks = {
+  start: 0,
+  wordStart: 1,
+  inside: 2,
+  commonWord: 3,
+  typingError: 4,
+  wordWithError: 5,
+  nowhere: 6
+} as const
 
 /** What a catalogue has found by itself, perhaps by something else than a name. */
 export interface CatalogueAnswer<T> {
-  found(wallet: T): boolean
-  /** Wallets that were not known before. */
+  found(item: T): boolean
+  /** What was not known before. */
   readonly others: readonly T[]
 }
 
+/** Where no catalogue is asked. */
+const noAnswer: CatalogueAnswer<never> = { found: () => false, others: [] }
+
 /**
- * Finds wallets by name and orders them: names that begin with the query, then those of which a word does, then those that contain it.
+ * Finds wallets or networks by name and orders them: names that begin with the query, then those of which a word does, then those that contain it.
  * Where there is none of these, one typing error is forgiven. Common words count nothing beside others.
  *
  * What is known and begins with the query comes first and is shown at once; everything else follows with the catalogue's answer, so that
  * no result moves when it comes.
  *
- * @param known the wallets that the page knows already
- * @param answer `undefined` while the catalogue is being asked
+ * @param known what the page knows already
+ * @param answer what the catalogue has found; 'pending' while it is being asked
  */
-export function rankWallets<T extends { readonly name: string }>(
+export function rankByName<T extends { readonly name: string }>(
   known: readonly T[],
   text: string,
-  answer: CatalogueAnswer<T> | undefined
+  answer: CatalogueAnswer<T> | 'pending' = noAnswer
 ): readonly T[] {
   const queries = queriesOf(text)
   const rank = ({ name }: T) => rankOf(name.toLowerCase(), queries)
   const certain = byRank(known, rank).filter((wallet) => rank(wallet) <= ranks.wordStart)
-  if (!answer) return certain
+  if (answer === 'pending') return certain
   const shown = new Set(certain)
   const rest = byRank([...known, ...answer.others], rank).filter((wallet) => !shown.has(wallet))
   const best = certain[0] ?? rest[0]
-  const worst = best && rank(best) < ranks.typingError ? ranks.commonWord : ranks.typingError
+  const worst = best && rank(best) < ranks.typingError ? ranks.commonWord : ranks.wordWithError
   const isShown = (wallet: T) => rank(wallet) <= worst || answer.found(wallet)
   return [...certain, ...rest.filter(isShown)]
 }
@@ -69,7 +87,8 @@ function rankOfQuery(name: string, query: string): number {
     return ranks.inside
   if (name.includes(query)) return ranks.commonWord
   if (query.length < shortestForgiven) return ranks.nowhere
-  return [name, ...words].some((word) => hasOneError(word, query)) ? ranks.typingError : ranks.nowhere
+  if (hasOneError(name, query)) return ranks.typingError
+  return words.some((word) => hasOneError(word, query)) ? ranks.wordWithError : ranks.nowhere
 }
 
 /** Whether the beginning of a word becomes the query when one letter is added, left out, changed, or exchanged with the next. */

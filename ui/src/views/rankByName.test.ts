@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import fc from 'fast-check'
-import { rankWallets } from './rankWallets.js'
+import { rankByName } from './rankByName.js'
 
 const names = [
   'Trust Wallet',
@@ -16,16 +16,16 @@ const walletsOf = (all: readonly string[]) => all.map((name) => ({ name }))
 
 /** The names that are found among `known`, and among those that the catalogue adds. */
 const find = (text: string, added: readonly string[] = [], known = names): readonly string[] =>
-  rankWallets(walletsOf(known), text, {
+  rankByName(walletsOf(known), text, {
     found: ({ name }) => added.includes(name),
     others: walletsOf(added.filter((name) => !known.includes(name)))
   }).map(({ name }) => name)
 
 /** Those that are shown while the catalogue is being asked. */
 const findKnown = (text: string, known = names): readonly string[] =>
-  rankWallets(walletsOf(known), text, undefined).map(({ name }) => name)
+  rankByName(walletsOf(known), text, 'pending').map(({ name }) => name)
 
-describe('rankWallets', () => {
+describe('rankByName', () => {
   it.each([
     [
       'a prefix before the start of a word, and that before the inside',
@@ -58,6 +58,13 @@ describe('rankWallets', () => {
     ['no name with an error in three letters', 'btx', [], names]
   ])('finds %s', (_what, text, found, known = ['FoxWallet', 'Brave Wallet', 'Opal Wallet', 'Alder']) => {
     expect(find(text, [], known)).toEqual(found)
+  })
+
+  it('finds networks, too', () => {
+    const networks = ['BNB Smart Chain', 'Arbitrum', 'Ethereum']
+
+    expect(find('etherium', [], networks)).toEqual(['Ethereum'])
+    expect(find('arbitrum network', [], networks)).toEqual(['Arbitrum'])
   })
 
   it('forgives no error where a name fits without', () => {
