@@ -21,7 +21,10 @@ export interface SlotItem<Context = unknown> {
   readonly id: string
   /** Visible text. */
   readonly label: Label
-  /** `'onramp'`, `'swap'`, `'receive'`, `'send'`, a name that the theme has an icon for, or a `data:` image; without any of them a plain one is drawn. */
+  /**
+   * A name that the theme has an icon for, or a `data:` image; without either a plain one is drawn. For items of the account also `'onramp'`,
+   * `'swap'`, `'receive'` and `'send'`.
+   */
   readonly icon?: string | undefined
   /** The view that it opens (actions, rows) or shows in place (header, balance, tabs, methods, footer, findings). */
   readonly view: ViewName

@@ -2,10 +2,10 @@ import { ChevronLeft, CircleQuestionMark, X } from 'lucide-react'
 import { observer } from 'mobx-react-lite'
 import { IconButton } from '../components/Button.js'
 import { Icon } from '../components/Icon.js'
+import { SlotIcon } from '../components/SlotIcon.js'
 import { useLabel } from '../i18n/useLabel.js'
 import { useText } from '../i18n/useText.js'
 import { useKit } from '../shell/useKit.js'
-import { ActionIcon } from '../views/ActionIcon.js'
 import { slotItems } from './slotItems.js'
 
 /**
@@ -65,7 +65,7 @@ const HeaderActions = observer(function HeaderActions() {
       label={labelOf(item.label, item.id)}
       onClick={() => kit.push(item.view, item.params)}
     >
-      <ActionIcon name={item.icon} />
+      <SlotIcon name={item.icon} />
     </IconButton>
   ))
 })

@@ -1,7 +1,5 @@
-import { ArrowRightLeft, Circle, CreditCard, Download, Send } from 'lucide-react'
-import { Icon } from '../components/Icon.js'
-import { Picture } from '../components/Picture.js'
-import { imageSource } from '../components/useImageUrl.js'
+import { ArrowRightLeft, CreditCard, Download, Send } from 'lucide-react'
+import { SlotIcon } from '../components/SlotIcon.js'
 
 const icons = {
   onramp: CreditCard,
@@ -11,11 +9,7 @@ const icons = {
   send: Send
 }
 
-/** The icon that a slot's item names, of the theme or of ours, or brings as a `data:` image; a plain one where neither has that name. */
+/** The icon of what can be done with an account. */
 export function ActionIcon({ name }: { readonly name: string | undefined }) {
-  const src = typeof name === 'string' && name.startsWith('data:') ? imageSource(name, undefined) : undefined
-  if (src) return <Picture src={src} name="" size="small" />
-  const drawing =
-    name !== undefined && Object.hasOwn(icons, name) ? icons[name as keyof typeof icons] : Circle
-  return <Icon name={String(name)} of={drawing} size={20} />
+  return <SlotIcon name={name} icons={icons} />
 }
