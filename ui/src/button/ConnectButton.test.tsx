@@ -184,6 +184,30 @@ describe('ConnectButton', () => {
     served.dispose()
   })
 
+  it('opens the account of the last visit before its wallet has answered', async () => {
+    const storage = memoryStorage()
+    const create = () => createTestKit({ storage, connectors: [fakeConnector({ delay: 20 }).connector] }).kit
+    const before = create()
+    await before.start()
+    await before.connect('fake')
+    before.dispose()
+    const kit = create()
+    const { unmount } = render(
+      <KitProvider kit={kit}>
+        <ConnectButton />
+      </KitProvider>
+    )
+
+    await act(async () => screen.getByRole('button').click())
+
+    expect(kit.connections.active).toBeUndefined()
+    expect(kit.router.current.name).toBe('Account')
+    await waitFor(() => expect(kit.connections.active?.account.address).toBe('alice'))
+    expect(kit.router).toMatchObject({ open: true, current: { name: 'Account' } })
+    unmount()
+    kit.dispose()
+  })
+
   it('says that the wallet is locked, whatever the host calls the way in', async () => {
     const wallet = fakeConnector()
     const { kit } = createTestKit({ connectors: [wallet.connector] })

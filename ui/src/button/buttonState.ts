@@ -67,9 +67,9 @@ function lastState({ caipAddress, profileName, balance, balanceSymbol: symbol }:
   return { ...initialButtonState, status: 'connecting', restoring: true, address, account, balance, symbol }
 }
 
-/** Opens the modal as a click on a connect button does: a locked wallet is asked again at once. */
-export function openFromButton(kit: Kit, { locked }: ButtonState, namespace?: Namespace): void {
+/** Opens the modal as a click on a connect button does: on the account that it shows; a locked wallet is asked again at once. */
+export function openFromButton(kit: Kit, { locked, restoring }: ButtonState, namespace?: Namespace): void {
   const connectorId = locked && kit.connections.recent(namespace)[0]?.connectorId
   if (connectorId) kit.open({ view: 'ConnectingExternal', params: { connectorId, namespace } })
-  else kit.open({ namespace })
+  else kit.open({ view: restoring ? 'Account' : undefined, namespace })
 }
