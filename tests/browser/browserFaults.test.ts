@@ -27,10 +27,10 @@ const wallet = () => {
 }
 
 /** @param prepare lets the fault befall the page */
-async function open(prepare: (page: Page) => Promise<void> = async () => {}): Promise<Page> {
+async function open(prepare: (page: Page) => Promise<unknown> = async () => {}): Promise<Page> {
   opened = await openPage(site.url, {
     scripts: [`if (location.protocol !== 'about:') { ${wallet()} }`],
-    prepare
+    prepare: async (page) => void (await prepare(page))
   })
   opened.page.setDefaultTimeout(30_000)
   return opened.page

@@ -183,6 +183,25 @@ describe('a wallet that is to be opened', () => {
     },
     90_000
   )
+
+  it('[F-41] is opened by a second tap where the browser has blocked the first', async () => {
+    const visitor = await visit('Android', false, 'page')
+    await visitor.choose(/^Trust Wallet/)
+    const open = visitor.dialog.locator('button:has-text("Open Trust Wallet"):not([aria-busy="true"])')
+    await open.click()
+    await visitor.dialog.locator('p').filter({ hasText: 'Nothing opened?' }).waitFor()
+    expect(await visitor.dialog.getByRole('button', { name: 'Show QR code' }).count()).toBe(1)
+
+    await open.click()
+    const links = await visitor.opened()
+    expect(links).toHaveLength(2)
+    await wallet.pair(codeIn(links[1]?.[0] ?? '', false))
+
+    await visitor.connected()
+    expect(visitor.faults).toEqual([])
+    await visitor.context.close()
+  }, 90_000)
+
   it('[S2.30] on iOS without it, Solflare has a row that opens this page in its own browser', async () => {
     const visitor = await visit('iOS', false, 'page')
     await visitor.openList()

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals'
+import { describe, expect, it, jest } from '@jest/globals'
 import { type CaipAddress, definePlugin } from '@plugboard/core'
 import { connectorContract, fakeConnector, fakeNamespace } from '@plugboard/core/testing'
 import { kernelSetup } from '../../test/kernelSetup'
@@ -135,7 +135,7 @@ describe('connections', () => {
     expect(kit.notices.alert?.text).toBe('Network Not Found')
   })
 
-  it('[S4.21] sets loading while it reads the balance; a failure blocks for 30 s and is shown', async () => {
+  it('[S4.21] [S9.02 part] sets loading while it reads the balance; a failure blocks for 30 s and is shown', async () => {
     let reads = 0
     let breakDown = () => {}
     const failing = fakeNamespace({
@@ -153,10 +153,20 @@ describe('connections', () => {
     breakDown()
     await settled()
     expect(kit.accounts.of().balanceLoading).toBe(false)
-    expect(kit.accounts.of().balanceRetryAt).toBeGreaterThanOrEqual(failed + 30_000)
+    const retryAt = kit.accounts.of().balanceRetryAt ?? 0
+    expect(retryAt).toBeGreaterThanOrEqual(failed + 30_000)
+    expect(retryAt).toBeLessThanOrEqual(Date.now() + 30_000)
     expect(kit.notices.toasts.map(({ text }) => text)).toEqual(['Token Balance Unavailable'])
+    const now = jest.spyOn(Date, 'now').mockReturnValue(retryAt - 1)
     await kit.refreshBalance()
     expect(reads).toBe(1)
+    now.mockReturnValue(retryAt + 1)
+    const again = kit.refreshBalance()
+    await settled()
+    now.mockRestore()
+    expect(reads).toBe(2)
+    breakDown()
+    await again
   })
 
   it('follows another tab that disconnects', async () => {

@@ -69,7 +69,7 @@ describe('when the service refuses', () => {
 
   it.each(origins)(
     '[S8.07 part] [S6.06] closes email and social login when the origins answer with %s',
-    async (_name, behaviour, code) => {
+    async (answer, behaviour, code) => {
       const front = await startFaultServer((request, response) =>
         request.url?.startsWith('/projects')
           ? behaviour(request, response)
@@ -86,6 +86,9 @@ describe('when the service refuses', () => {
       expect(kit.features.get('socials')).toBe(false)
       expect(errors.map((error) => error.code)).toEqual([code])
       expect(errors[0]?.severity).toBe('alert')
+      await when(() => kit.notices.alert?.code === code)
+      if (code === 'gateway/rateLimited' || code === 'gateway/serverError')
+        expect(errors[0]?.cause).toMatchObject({ status: Number(answer) })
       expect(kit.features.get('swaps')).toEqual(['1inch'])
     },
     30_000
