@@ -6,6 +6,7 @@ import { IconButton } from './Button.js'
 import { Icon } from './Icon.js'
 import { joinClasses } from './joinClasses.js'
 import { shortAddress } from './shortAddress.js'
+import { usePluginStyles } from './usePluginStyles.js'
 
 /** How long the confirmation stands, in milliseconds. */
 const shownFor = 2000
@@ -49,6 +50,12 @@ export function CopyButton({ text, label }: { readonly text: string; readonly la
   )
 }
 
+const styles = `
+.pb-copyable .pb-mono{white-space:nowrap}
+.pb-copyable{position:relative;display:inline-flex;align-items:center;gap:var(--pb-space-2);min-block-size:44px;max-inline-size:100%;padding-inline:var(--pb-space-2);border:0 solid transparent;border-block-width:var(--pb-space-1);border-radius:var(--pb-radius-control);background:padding-box transparent;color:inherit;font:inherit;font-weight:var(--pb-font-weight-medium);cursor:pointer}
+.pb-copyable.pb-copyable:focus-visible{outline-offset:-4px}
+`
+
 /** An address in short form; a click copies it. All of it is in the tooltip and read by a screen reader. */
 export function CopyableAddress({
   address,
@@ -57,6 +64,7 @@ export function CopyableAddress({
   readonly address: string
   readonly children?: string | undefined
 }) {
+  usePluginStyles(styles)
   const { t } = useText()
   const { state, copy } = useCopy(address)
   const [name, drawing] = icons[state]

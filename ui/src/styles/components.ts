@@ -29,9 +29,6 @@ export const componentStyles = `
 .pb-button[aria-busy]{cursor:progress}
 .pb-pill{border-radius:999px;max-inline-size:100%}
 .pb-icon-button{display:inline-flex;align-items:center;justify-content:center;inline-size:44px;block-size:44px;flex:none;padding:0;border:0;border-radius:var(--pb-radius-control);background:transparent;color:inherit;cursor:pointer}
-.pb-rounds{display:flex;justify-content:center;flex-wrap:wrap;gap:var(--pb-space-4)}
-.pb-round{display:flex;flex-direction:column;align-items:center;gap:var(--pb-space-1);min-inline-size:56px;padding:0;border:0;background:none;color:inherit;font:inherit;font-size:var(--pb-font-size-s,14px);cursor:pointer}
-.pb-round-icon{display:grid;place-items:center;inline-size:48px;block-size:48px;border-radius:50%;background:var(--pb-color-raised)}
 @media (hover:hover){
 .pb-button:not(:disabled,.pb-button-primary):hover,.pb-icon-button:hover,.pb-row:not([aria-disabled]):hover,.pb-cell:hover,.pb-copyable:hover{background-color:color-mix(in srgb,var(--pb-color-text) 8%,transparent)}
 .pb-button:not(:disabled,.pb-button-primary,.pb-button-quiet,.pb-button-danger):hover,.pb-round:hover .pb-round-icon{background:color-mix(in srgb,var(--pb-color-text) 8%,var(--pb-color-raised))}
@@ -81,11 +78,8 @@ export const componentStyles = `
 .pb-avatar{flex:none;border-radius:50%}
 .pb-balanced::before{content:"";inline-size:44px;flex:0 1 auto}
 .pb-identity .pb-copyable{padding-inline-start:32px}
-.pb-copyable .pb-mono{white-space:nowrap}
 .pb-identity{display:flex;flex-direction:column;align-items:center;gap:var(--pb-space-2)}
 .pb-wallet{gap:var(--pb-space-2);position:relative;margin-block-start:calc(-1*var(--pb-space-2))}
-.pb-copyable{position:relative;display:inline-flex;align-items:center;gap:var(--pb-space-2);min-block-size:44px;max-inline-size:100%;padding-inline:var(--pb-space-2);border:0 solid transparent;border-block-width:var(--pb-space-1);border-radius:var(--pb-radius-control);background:padding-box transparent;color:inherit;font:inherit;font-weight:var(--pb-font-weight-medium);cursor:pointer}
-.pb-copyable.pb-copyable:focus-visible{outline-offset:-4px}
 .pb-amount{inline-size:fit-content;font-variant-numeric:tabular-nums;white-space:nowrap}
 .pb-amount-large{font-size:var(--pb-font-size-xl,28px);line-height:1.3}
 .pb-amount-integer{font-weight:var(--pb-font-weight-strong)}
@@ -116,8 +110,6 @@ export const componentStyles = `
 .pb-inline-error{display:flex;align-items:center;justify-content:space-between;gap:var(--pb-space-2);padding-inline:var(--pb-space-2);color:var(--pb-color-muted);font-size:var(--pb-font-size-s,14px)}
 .pb-inline-error p{margin:0}
 .pb-inline-error .pb-button{flex:none;white-space:nowrap}
-.pb-point{display:flex;gap:var(--pb-space-3)}
-.pb-point-title{margin:0 0 var(--pb-space-1);font-size:inherit;font-weight:var(--pb-font-weight-strong)}
 
 .pb-skeleton{display:block;border-radius:var(--pb-radius-control);background:var(--pb-color-raised);animation:pb-pulse 1.6s ease-in-out infinite}
 .pb-skeleton-row,.pb-skeleton-cell{display:flex;align-items:center;gap:var(--pb-space-3);block-size:56px;padding:var(--pb-space-2);background:none}

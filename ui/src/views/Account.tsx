@@ -6,6 +6,7 @@ import { List } from '../components/List.js'
 import { Row } from '../components/Row.js'
 import { SlotView } from '../components/SlotView.js'
 import { TabList } from '../components/TabList.js'
+import { usePluginStyles } from '../components/usePluginStyles.js'
 import type { ViewProps } from '../define/ViewProps.js'
 import { useLabel } from '../i18n/useLabel.js'
 import { useText } from '../i18n/useText.js'
@@ -19,6 +20,12 @@ import { NetworkButton } from './NetworkButton.js'
 import { NoAccount } from './NoAccount.js'
 import { OtherWallets } from './OtherWallets.js'
 import { useEntryState } from './useEntryState.js'
+
+const styles = `
+.pb-rounds{display:flex;justify-content:center;flex-wrap:wrap;gap:var(--pb-space-4)}
+.pb-round{display:flex;flex-direction:column;align-items:center;gap:var(--pb-space-1);min-inline-size:56px;padding:0;border:0;background:none;color:inherit;font:inherit;font-size:var(--pb-font-size-s,14px);cursor:pointer}
+.pb-round-icon{display:grid;place-items:center;inline-size:48px;block-size:48px;border-radius:50%;background:var(--pb-color-raised)}
+`
 
 type Props = ViewProps<'Account'>
 
@@ -81,6 +88,7 @@ function RoundAction({
 }
 
 const Tabs = observer(function Tabs({ kit, tab }: Pick<Props, 'kit'> & { readonly tab: string | undefined }) {
+  usePluginStyles(styles)
   const { t, dir } = useText()
   const labelOf = useLabel()
   const tabs = slotItems(kit, 'account.tabs')

@@ -1,8 +1,14 @@
 import { Coins, KeyRound, ShieldCheck } from 'lucide-react'
 import { Button } from '../components/Button.js'
 import { Icon } from '../components/Icon.js'
+import { usePluginStyles } from '../components/usePluginStyles.js'
 import type { ViewProps } from '../define/ViewProps.js'
 import { useText } from '../i18n/useText.js'
+
+const styles = `
+.pb-point{display:flex;gap:var(--pb-space-3)}
+.pb-point-title{margin:0 0 var(--pb-space-1);font-size:inherit;font-weight:var(--pb-font-weight-strong)}
+`
 
 const points = [
   { name: 'assets', drawing: Coins, title: 'whatIs.assets.title', text: 'whatIs.assets.text' },
@@ -12,6 +18,7 @@ const points = [
 
 /** Explains in three points what a wallet is for. */
 export default function WhatIsAWallet({ kit }: ViewProps<'WhatIsAWallet'>) {
+  usePluginStyles(styles)
   const { t } = useText()
   return (
     <div className="pb-stack">
