@@ -3,9 +3,10 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { imageTypeOf } from '@plugboard/core/gates'
 
-// node scripts/importMarks.mjs FOLDER converts the pictures of @web3icons/core (MIT) into files of this repository:
-// what the gateway serves, the built-in wallets of the ui, and the networks of the chain plugins. FOLDER is the `node_modules` that
-// `npm i --ignore-scripts @web3icons/core@4.0.56` made somewhere else: it takes 80 MB, so no package depends on it.
+// node scripts/importMarks.mjs FOLDER converts the pictures of @web3icons/core (MIT) into files of this repository, each through the gate for
+// pictures: what the gateway serves (services/gateway/catalogue/marks.json), the built-in wallets of the ui, and the networks of the chain
+// plugins (networkMarks.ts). FOLDER is the `node_modules` that `npm i --ignore-scripts @web3icons/core@4.0.56` made somewhere else: it takes
+// 80 MB, so no package depends on it.
 const root = new URL('..', import.meta.url).pathname
 const source = resolve(process.argv[2] ?? '', '@web3icons')
 const version = JSON.parse(readFileSync(join(source, 'core/package.json'), 'utf8')).version
@@ -52,9 +53,11 @@ const networkFiles = {
   'bip122-000000000933ea01ad0ee984209779ba': 'bitcoin',
   'bip122-00000000da84f2bafbbc53dee25a72ae': 'bitcoin',
   'bip122-00000008819873e925422c1ff0f99f7c': 'bitcoin',
+  'bip122-0f9188f13cb7b2c71f2a335e3a4fc328': 'bitcoin',
   'solana-EtWTRABZaYq6iMfeYKouRu166VU2xqa1': 'solana',
   'solana-4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z': 'solana',
   'polkadot-68d56f15f85d3136970ec16946040bc1': 'polkadot',
+  'polkadot-b0a8d493285c2df73290dfb7e61f870f': 'token:KSM',
   'eip155-11155111': 'ethereum',
   'eip155-17000': 'ethereum',
   'eip155-560048': 'ethereum',
@@ -78,11 +81,14 @@ const ownNetworks = {
     '000000000019d6689c085ae165831e93',
     '000000000933ea01ad0ee984209779ba',
     '00000000da84f2bafbbc53dee25a72ae',
-    '00000008819873e925422c1ff0f99f7c'
+    '00000008819873e925422c1ff0f99f7c',
+    '0f9188f13cb7b2c71f2a335e3a4fc328'
   ].map((id) => `bip122-${id}`),
-  polkadot: ['91b171bb158e2d3848fa23a9f1c25182', '68d56f15f85d3136970ec16946040bc1'].map(
-    (id) => `polkadot-${id}`
-  ),
+  polkadot: [
+    '91b171bb158e2d3848fa23a9f1c25182',
+    '68d56f15f85d3136970ec16946040bc1',
+    'b0a8d493285c2df73290dfb7e61f870f'
+  ].map((id) => `polkadot-${id}`),
   cosmos: ['cosmoshub-4', 'osmosis-1'].map((id) => `cosmos-${id}`)
 }
 
@@ -136,15 +142,6 @@ for (const [file, name] of Object.entries(walletFiles)) {
   ofWallets.set(wallet.id, svg)
 }
 
-const networkPictures = await readPictures('networks')
-const ofNetworks = new Map()
-for (const { id, caip2id } of await metadata('networks'))
-  if (caip2id && networkPictures.has(id)) ofNetworks.set(caip2id.replace(':', '-'), networkPictures.get(id))
-for (const [id, file] of Object.entries(networkFiles)) {
-  if (!networkPictures.has(file)) throw new Error(`no picture: ${file}`)
-  ofNetworks.set(id, networkPictures.get(file))
-}
-
 const tokenPictures = await readPictures('tokens')
 const ofTokens = new Map()
 for (const { symbol, filePath, marketCapRank } of await metadata('tokens')) {
@@ -154,6 +151,16 @@ for (const { symbol, filePath, marketCapRank } of await metadata('tokens')) {
     ofTokens.set(id, svg)
 }
 
+const networkPictures = await readPictures('networks')
+const ofNetworks = new Map()
+for (const { id, caip2id } of await metadata('networks'))
+  if (caip2id && networkPictures.has(id)) ofNetworks.set(caip2id.replace(':', '-'), networkPictures.get(id))
+for (const [id, file] of Object.entries(networkFiles)) {
+  const svg = file.startsWith('token:') ? ofTokens.get(file.slice(6)) : networkPictures.get(file)
+  if (!svg) throw new Error(`no picture: ${file}`)
+  ofNetworks.set(id, svg)
+}
+
 const marks = { wallet: sorted(ofWallets), asset: sorted(ofNetworks), token: sorted(ofTokens) }
 write('services/gateway/catalogue/marks.json', `${JSON.stringify(marks, undefined, 1)}\n`)
 
@@ -161,11 +168,17 @@ for (const [name, ids] of Object.entries(ownNetworks)) {
   // Networks that share a mark share its text.
   const used = [...new Set(ids.map((id) => ofNetworks.get(id)))]
   if (used.includes(undefined)) throw new Error(`${name}: a network has no picture`)
-  const constants = used.map((svg, index) => `const mark${index} = ${JSON.stringify(svg)}`)
+  const constants = used.map((svg, index) => `const mark${index} = toDataUrl(${JSON.stringify(svg)})`)
   const entries = ids.map((id) => `${JSON.stringify(id)}: mark${used.indexOf(ofNetworks.get(id))}`)
   write(
     `plugins/${name}/src/networkMarks.ts`,
-    `${header}\n${constants.join('\n')}\n\n/** SVG pictures of networks by \`imageId\`. */\nexport const networkMarks: Readonly<Record<string, string>> = { ${entries.join(', ')} }\n`
+    `${header}
+const toDataUrl = (svg: string) => \`data:image/svg+xml,\${encodeURIComponent(svg)}\`
+${constants.join('\n')}
+
+/** Pictures of networks by their \`assets.imageId\`. */
+export const networkMarks: Readonly<Record<string, string>> = { ${entries.join(', ')} }
+`
   )
 }
 

@@ -36,6 +36,7 @@ const owners: Readonly<Record<string, readonly string[]>> = {
     'services/gateway/src/cli/runCli.ts',
     'services/gateway/src/database/ProjectTable.ts',
     'services/gateway/src/database/WalletTable.ts',
+    'services/gateway/src/icons/BuiltInMarks.ts',
     'services/gateway/src/import/readFileCatalogue.ts',
     'services/gateway/src/import/readServiceCatalogue.ts',
     'services/gateway/src/seed/seedDatabase.ts',

@@ -6,6 +6,7 @@ import type { AccessLogEntry } from './http/AccessLogEntry.js'
 import { CallerAddresses } from './http/CallerAddresses.js'
 import { createApp } from './http/createApp.js'
 import { TokenBuckets } from './http/TokenBuckets.js'
+import { BuiltInMarks } from './icons/BuiltInMarks.js'
 import { limits } from './limits.js'
 import { listen, stopServer } from './listen.js'
 import { seedDatabase } from './seed/seedDatabase.js'
@@ -54,6 +55,7 @@ async function start(database: GatewayDatabase, config: Config, options: Gateway
   const state: { ending?: Promise<void> } = {}
   const app = createApp({
     database,
+    marks: config.seed ? new BuiltInMarks() : undefined,
     buckets: config.rateLimit === false ? undefined : new TokenBuckets(config.rateLimit, limits.rateKeys),
     callers,
     chains: config.chains,

@@ -1,9 +1,11 @@
 /** @jest-environment node */
-import { writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
+import { imageTypeOf } from '@plugboard/core/gates'
 import { gatewayForTest } from '../test/gatewayForTest.js'
 import { walletForTest } from '../test/walletForTest.js'
+import { marksFile } from './icons/BuiltInMarks.js'
 import { importCatalogue } from './import/importCatalogue.js'
 
 const png = Buffer.from(
@@ -12,6 +14,9 @@ const png = Buffer.from(
 )
 const drawn = walletForTest('ōre wallet', { image_id: 'ore-icon' })
 const pictured = walletForTest('Pictured', { image_id: 'photo' })
+type Marks = Readonly<Record<'wallet' | 'asset' | 'token', Readonly<Record<string, string>>>>
+const marks = JSON.parse(readFileSync(marksFile, 'utf8')) as Marks
+const metaMask = '907d88e72257f6ac7f56bccb624bbe944b2f193fc9d107eb4101a6c3a6eaba89'
 
 let rig: Awaited<ReturnType<typeof gatewayForTest>>
 beforeAll(async () => {
@@ -33,7 +38,7 @@ it('[S7.05] GET /getWalletImage/{id}, /public/getAssetImage/{id}, /public/getCur
     [`/getWalletImage/${drawn.id}`]: 'Ō',
     '/public/getAssetImage/solana': 'S',
     '/public/getCurrencyImage/usd': 'U',
-    '/public/getTokenImage/1INCH': '1'
+    '/public/getTokenImage/1UNKNOWN': '1'
   }
   for (const [path, letter] of Object.entries(paths)) {
     const response = await rig.get(`${path}?projectId=demo&st=appkit&sv=x`)
@@ -42,6 +47,48 @@ it('[S7.05] GET /getWalletImage/{id}, /public/getAssetImage/{id}, /public/getCur
     expect(blob.type).toBe('image/svg+xml;charset=utf-8')
     expect(await blob.text()).toContain(`>${letter}</text></svg>`)
   }
+})
+
+it('returns the mark that comes with the package where the operator imported none', async () => {
+  const { wallet, asset, token } = marks
+  const mark = (kind: Readonly<Record<string, string>>, id: string) => kind[id] ?? 'no mark'
+  const expected = {
+    [`/getWalletImage/${metaMask}`]: mark(wallet, metaMask),
+    '/public/getAssetImage/eip155-10': mark(asset, 'eip155-10'),
+    '/public/getAssetImage/eip155:10': mark(asset, 'eip155-10'),
+    '/public/getTokenImage/ETH': mark(token, 'ETH'),
+    '/public/getTokenImage/eth': mark(token, 'ETH')
+  }
+
+  for (const [path, svg] of Object.entries(expected)) {
+    const response = await rig.get(path)
+
+    expect([path, response.headers.get('X-Image-Source')]).toEqual([path, 'built-in'])
+    expect(response.headers.get('Content-Type')).toBe('image/svg+xml; charset=utf-8')
+    expect(await response.text()).toBe(svg)
+  }
+})
+
+it('draws letters instead of marks where the built-in catalogue was left out', async () => {
+  const bare = await gatewayForTest({ config: { seed: false } })
+
+  const response = await bare.get('/public/getTokenImage/ETH')
+  await bare.end()
+
+  expect(response.headers.get('X-Image-Source')).toBe('drawn')
+})
+
+it('has marks of the most used wallets, networks and tokens, each of which passes the gate for pictures', () => {
+  const all = [marks.wallet, marks.asset, marks.token].flatMap((kind) => Object.entries(kind))
+
+  const refused = all.filter(([, svg]) => imageTypeOf(Buffer.from(svg)) !== 'image/svg+xml')
+
+  expect(refused.map(([id]) => id)).toEqual([])
+  expect(Object.keys(marks.wallet).length).toBeGreaterThanOrEqual(20)
+  expect(Object.keys(marks.asset).length).toBeGreaterThanOrEqual(190)
+  expect(Object.keys(marks.token).length).toBeGreaterThanOrEqual(400)
+  for (const id of ['eip155-1', 'eip155-137', 'eip155-42161', 'eip155-8453'])
+    expect(marks.asset).toHaveProperty([id])
 })
 
 it('returns the operator’s own picture where one was imported', async () => {

@@ -41,7 +41,7 @@ export const configSchema = z.object({
     ),
     {}
   ),
-  /** Whether an empty database is filled with the built-in catalogue and the `demo` project. */
+  /** Whether an empty database is filled with the built-in catalogue and the `demo` project, and pictures that come with the package are served. */
   seed: z._default(z.boolean({ error: 'must be true or false' }), true)
 })
 

@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { ChainCalls } from '../balance/ChainCalls.js'
 import type { GatewayDatabase } from '../database/GatewayDatabase.js'
 import { GatewayError } from '../errors/GatewayError.js'
+import type { BuiltInMarks } from '../icons/BuiltInMarks.js'
 import type { AccessLogEntry } from './AccessLogEntry.js'
 import { addBalanceRoutes, type Chains } from './addBalanceRoutes.js'
 import { addImageRoutes } from './addImageRoutes.js'
@@ -14,6 +15,8 @@ import type { TokenBuckets } from './TokenBuckets.js'
 /** The service without its server: routes, guards and error responses. */
 export function createApp(options: {
   readonly database: GatewayDatabase
+  /** The pictures that come with the package; none where the built-in catalogue was left out. */
+  readonly marks: BuiltInMarks | undefined
   readonly buckets: TokenBuckets | undefined
   readonly callers: CallerAddresses
   readonly chains: Chains
@@ -62,7 +65,7 @@ export function createApp(options: {
     context.json({ status: 'ok', wallets: await checkHealth() }, 200, { 'Cache-Control': 'no-store' })
   )
   addProjectRoutes(app, database)
-  addImageRoutes(app, database)
+  addImageRoutes(app, options)
   addBalanceRoutes(app, database, options.chains, new ChainCalls(options.parallelBalances))
   return app
 }

@@ -120,7 +120,9 @@ describe('a new database', () => {
     expect(await (await again.get('/getAnalyticsConfig?projectId=demo')).json()).toEqual({
       isAnalyticsEnabled: true
     })
-    expect(await (await again.get(`/getWalletImage/${wallets[0]?.id}`)).text()).toContain('>M</text>')
+    const picture = await again.get(`/getWalletImage/${wallets[0]?.id}`)
+    expect(picture.headers.get('X-Image-Source')).toBe('built-in')
+    expect(await picture.text()).toContain('metamask__a')
     await again.end()
   })
 
