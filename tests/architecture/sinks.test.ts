@@ -16,6 +16,8 @@ const owners: Readonly<Record<string, readonly string[]>> = {
     'plugins/bip122/src/reads/EsploraReader.ts',
     'plugins/cosmos/src/chain/RpcReader.ts',
     'plugins/gateway/src/http/HttpClient.ts',
+    // Pictures are bytes, and what comes of them is looked at by the gate for pictures.
+    'plugins/gateway/src/images/fetchImage.ts',
     'plugins/siwx/src/strategies/referenceServer.ts',
     // A client of viem cannot tell a chain's "no" from an endpoint that is down, and reads answers of any size.
     'plugins/siwx/src/verify/signatures/ChainEndpoint.ts',
@@ -57,7 +59,7 @@ const owners: Readonly<Record<string, readonly string[]>> = {
     'plugins/solana/src/browse/openInWallet.ts',
     'plugins/walletconnect/src/links/walletLinks.ts'
   ],
-  '.src=': ['plugins/gateway/src/images/images.ts', 'ui/src/modal/usePreload.ts']
+  '.src=': ['plugins/gateway/src/images/images.ts', 'ui/src/modal/preloadImages.ts']
 }
 
 const canaries = [

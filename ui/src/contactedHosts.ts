@@ -9,7 +9,7 @@ export const contactedHosts: readonly ContactedHost[] = Object.freeze([
     what: 'The address of a picture, without a referrer',
     when: 'A row with that picture is drawn in the open modal; pictures of announced wallets are in the page already',
     off: 'Without a catalogue nothing is asked; a letter is drawn where a picture is not to be had',
-    files: ['components/Picture.tsx', 'modal/usePreload.ts']
+    files: ['components/Picture.tsx', 'modal/preloadImages.ts']
   },
   {
     host: 'A wallet’s page or store, the network’s explorer, `termsUrl`, `privacyUrl`',

@@ -2,9 +2,11 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { definePlugin, type Kit } from '@plugboard/core'
 import { createTestKit, fakeConnector, fakeNamespace } from '@plugboard/core/testing'
 import { act, waitFor, within } from '@testing-library/react'
+import { runInAction } from 'mobx'
 import { defineDomView, defineView } from './define/defineView.js'
 import { mount } from './mount.js'
 import { uiToken } from './shell/Ui.js'
+import { fakeCatalogue } from './testing/fakeCatalogue.js'
 import { dialog, drawnView, settle, shadow } from './testing/modalTest.js'
 
 const views = definePlugin({
@@ -176,12 +178,7 @@ describe('mount', () => {
 
   it('[S4.01 part] tells that it opened, is loading until what it shows is prefetched, and preloads pictures', async () => {
     await start()
-    const preloaded: HTMLImageElement[] = []
-    const spy = jest.spyOn(window, 'Image').mockImplementation(() => {
-      const image = document.createElement('img')
-      preloaded.push(image)
-      return image
-    })
+    const { preloaded, restore } = watchPreloads()
     act(() => kit.open())
     expect(kit.router.loading).toBe(true)
     expect(events.map(({ name }) => name)).toContain('MODAL_OPEN')
@@ -193,8 +190,37 @@ describe('mount', () => {
         'http://localhost/network.png'
       ])
     )
-    for (const image of preloaded) image.onload?.(new Event('load'))
-    spy.mockRestore()
+    restore()
+  })
+
+  it('[S4.01 part] preloads pictures that a catalogue or a namespace has later, at the first opening', async () => {
+    const { catalogue, plugin } = fakeCatalogue([])
+    const toy = fakeNamespace({ id: 'eip155', networks: 2 })
+    const networks = toy.networks.map((network, at) => ({ ...network, assets: { imageId: `eip155-${at}` } }))
+    let loads = 0
+    const networkMarks = async () => {
+      loads++
+      return { 'eip155-0': 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg"/>' }
+    }
+    kit.dispose()
+    kit = createTestKit({ namespaces: [{ ...toy, networks, networkMarks }], plugins: [plugin] }).kit
+    await start()
+    const before = loads
+    const { preloaded, restore } = watchPreloads()
+
+    act(() => kit.open())
+    await settle()
+    const early = preloaded.length
+    act(() =>
+      runInAction(() => {
+        catalogue.imageUrl = (id) => `https://pictures.example/${id}`
+      })
+    )
+    await waitFor(() => expect(preloaded.length).toBeGreaterThan(early))
+
+    expect([before, early, loads]).toEqual([0, 0, 1])
+    expect(preloaded.map(({ src }) => src)).toEqual(['https://pictures.example/eip155-1'])
+    restore()
   })
 
   it('[S4.02 part] tells that it closed, and forgets view and loading', async () => {
@@ -307,3 +333,14 @@ describe('mount', () => {
     expect(shadow().querySelector('[dir=rtl]')?.getAttribute('lang')).toBe('ar')
   })
 })
+
+/** Images that the page loads without drawing them. */
+function watchPreloads() {
+  const preloaded: HTMLImageElement[] = []
+  const spy = jest.spyOn(window, 'Image').mockImplementation(() => {
+    const image = document.createElement('img')
+    preloaded.push(image)
+    return image
+  })
+  return { preloaded, restore: () => spy.mockRestore() }
+}

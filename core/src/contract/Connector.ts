@@ -128,8 +128,10 @@ export interface Connector {
   readonly type: ConnectorType
   /** What it can reach. */
   readonly namespaces: readonly Namespace[]
-  /** `data:` image or a path on the configured image host. */
+  /** A `data:` image, or an address on the page's own origin. */
   readonly icon?: string | undefined
+  /** True while the icon is still being checked: a plain tile stands in its place, and not the first letter of the name. */
+  readonly iconPending?: boolean | undefined
   /** Reverse domain name of EIP-6963. A claim, not a proof. */
   readonly rdns?: string | undefined
   /** Connectors of one group are drawn as one row. */

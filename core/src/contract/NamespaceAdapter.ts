@@ -109,6 +109,12 @@ export interface NamespaceAdapter {
    */
   check?(answer: unknown, request: RpcRequest, connection: Connection): unknown
   readonly capabilities: Capabilities
+  /**
+   * Loads pictures of networks: `data:` URLs by the networks' `assets.imageId`. Called when the modal opens, or one of the networks is first drawn;
+   * what they weigh belongs into code that is loaded then. A network's own `assets.imageUrl` comes before its picture here, the catalogue's after it.
+   * Default: there are none.
+   */
+  networkMarks?(): Promise<Readonly<Record<string, string>>>
   /** Where explorers have their pages; links come of `explorerUrl` of `@plugboard/core/chain`. */
   readonly explorerPaths?: ExplorerPaths | undefined
   /** Scheme of links to pay an address, e.g. `bitcoin` (BIP-21): a code to receive holds such a link, and the bare address without a scheme. */

@@ -34,6 +34,10 @@ export interface WalletCatalogue {
     readonly id?: string | undefined
     readonly rdns?: string | undefined
   }): CatalogueWallet | undefined
+  /**
+   * The address of a picture, which the page draws as it is: a `data:` URL, which passes the kit's gate first, or one of a host that serves only
+   * pictures that are cheap to draw. `undefined` where there is none; `''` while it may still come, and a plain tile stands in its place. Observable.
+   */
   imageUrl(imageId: string, kind?: ImageKind): string | undefined
 }
 

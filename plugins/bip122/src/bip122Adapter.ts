@@ -28,6 +28,7 @@ export function bip122Adapter(
     provider: (context) =>
       createBitcoinProvider(context, async (request) => (await chain()).transfer(request)),
     read: async (request) => (await chain()).read(request),
+    networkMarks: async () => (await import('./networkMarks.js')).networkMarks,
     capabilities: {
       balance: async (...args) => (await chain()).balance(...args),
       message: async (...args) => (await chain()).message(...args),

@@ -27,6 +27,7 @@ export function cosmosAdapter(kit: PluginContext, options: CosmosOptions): Names
         ? (await import('./signer/checkAnswer.js')).checkAnswer(answer, request, connection)
         : answer,
     provider: createCosmosProvider,
+    networkMarks: async () => (await import('./networkMarks.js')).networkMarks,
     explorerPaths: { address: 'account' },
     capabilities: {
       balance: async (...args) => (await chain()).balance(...args),

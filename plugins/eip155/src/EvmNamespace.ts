@@ -31,6 +31,10 @@ export class EvmNamespace {
     return (await this.loadIsAddress()).isAddress(value)
   }
 
+  async networkMarks(): Promise<Readonly<Record<string, string>>> {
+    return (await import('./networkMarks.js')).networkMarks
+  }
+
   /** Answers a request to the kit's provider. */
   async answerRequest<T>(
     context: ProviderContext,

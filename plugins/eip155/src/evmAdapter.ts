@@ -44,6 +44,7 @@ export function evmAdapter(
     classify,
     read: deferred('read'),
     provider: (context) => createEvmProvider(context, load),
+    networkMarks: async () => (await load()).networkMarks(),
     capabilities: {
       ...(Object.fromEntries(deferredCapabilities.map((name) => [name, deferred(name)])) as Pick<
         EvmChain,

@@ -8,8 +8,14 @@ export interface GatewayOptions {
   readonly st?: string | undefined
   /** Version that asks, `{framework}-{adapters}-{version}`. Default: made from the kit's namespaces. */
   readonly sv?: string | undefined
-  /** Address that serves the pictures, where it is another than `url`. Name it in the page's `img-src`. */
+  /** Address that serves the pictures, where it is another than `url`. Name it in the page's `connect-src`, or with `trustImages` in `img-src`. */
   readonly assetsUrl?: string | undefined
+  /**
+   * Draw the service's pictures from their addresses, without looking at them. For a service of your own that lets only pictures in which are cheap
+   * to draw, as `@plugboard/gateway-service` does: one SVG can keep a page busy for minutes. By default each is fetched, and drawn when it has
+   * passed the kit's gate. Default false.
+   */
+  readonly trustImages?: boolean | undefined
   /**
    * Tell the plugins that ask what accounts hold, on the networks that the service serves. With `false` they ask their networks' own
    * endpoints, as they do where there is no service. Default true.

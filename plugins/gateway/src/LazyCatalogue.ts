@@ -1,10 +1,10 @@
-import type { WalletCatalogue } from '@plugboard/core'
-import { makeObservable, observableRef, runInAction } from 'mobx'
+import type { ImageKind, WalletCatalogue } from '@plugboard/core'
+import { action, makeObservable, observableRef } from 'mobx'
 
 /** What the catalogue shows: lists, and the real one's methods once they are loaded. */
 type Shown = Pick<
   WalletCatalogue,
-  'featured' | 'recommended' | 'wallets' | 'searchResults' | 'count' | 'searchText'
+  'featured' | 'recommended' | 'wallets' | 'searchResults' | 'count' | 'searchText' | 'loading' | 'searching'
 > &
   Partial<WalletCatalogue>
 
@@ -14,6 +14,8 @@ const empty: Shown = {
   wallets: [],
   searchResults: [],
   count: 0,
+  loading: false,
+  searching: false,
   searchText: ''
 }
 
@@ -21,10 +23,7 @@ const empty: Shown = {
 export class LazyCatalogue implements WalletCatalogue {
   private shown: Shown = empty
 
-  readonly #load: () => Promise<WalletCatalogue>
-
-  constructor(load: () => Promise<WalletCatalogue>) {
-    this.#load = load
+  constructor(private readonly load: () => Promise<WalletCatalogue>) {
     makeObservable<this, 'shown'>(this, { shown: observableRef })
   }
 
@@ -43,9 +42,6 @@ export class LazyCatalogue implements WalletCatalogue {
   get complete() {
     return this.shown.complete
   }
-  get loading() {
-    return !!this.shown.loading
-  }
   get error() {
     return this.shown.error
   }
@@ -56,7 +52,10 @@ export class LazyCatalogue implements WalletCatalogue {
     return this.shown.searchResults
   }
   get searching() {
-    return !!this.shown.searching
+    return this.shown.searching
+  }
+  get loading() {
+    return this.shown.loading
   }
   prefetch() {
     return this.#use((real) => real.prefetch())
@@ -76,13 +75,12 @@ export class LazyCatalogue implements WalletCatalogue {
 
   /** If the code cannot be loaded, the catalogue stays empty and the next use tries again. */
   #use(run: (real: WalletCatalogue) => Promise<void>): Promise<void> {
-    const show = (next: Shown) =>
-      runInAction(() => {
-        this.shown = next
-      })
+    const show = action((next: Shown) => {
+      this.shown = next
+    })
     // A view leaves room for the list while the code is loaded.
-    if (this.shown === empty) show({ ...empty, loading: true })
-    return this.#load().then(
+    if (this.shown === empty) show({ ...empty, loading: true, imageUrl: () => '' })
+    return this.load().then(
       (real) => {
         show(real)
         return run(real)

@@ -35,9 +35,18 @@ export const contactedHosts: readonly ContactedHost[] = Object.freeze([
   {
     host: '`assetsUrl`, else `url`',
     from: 'page',
-    directive: 'img-src',
+    directive: 'connect-src',
     what: 'Id of a picture, project id, kind and version of the kit',
     when: 'A wallet or network of the catalogue is about to be drawn',
+    off,
+    files: ['images/fetchImage.ts']
+  },
+  {
+    host: '`assetsUrl`, else `url`',
+    from: 'page',
+    directive: 'img-src',
+    what: 'Id of a picture, project id, kind and version of the kit',
+    when: 'The same, with `trustImages`',
     off,
     files: ['images/images.ts']
   }

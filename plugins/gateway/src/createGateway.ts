@@ -11,7 +11,7 @@ import { WalletSections } from './catalogue/WalletSections.js'
 import { createCaller, GatewayApi } from './GatewayApi.js'
 import type { GatewayOptions } from './GatewayOptions.js'
 import { HttpClient } from './http/HttpClient.js'
-import { imageUrl, preloadImages } from './images/images.js'
+import { createImages } from './images/images.js'
 import { ProjectClient } from './ProjectClient.js'
 import { ResponseCache } from './ResponseCache.js'
 import { RemoteConfig } from './remote/RemoteConfig.js'
@@ -31,14 +31,14 @@ export interface Gateway {
 
 /** Creates the gateway of one kit. It sends no request yet. */
 export function createGateway(kit: PluginContext, options: GatewayOptions): Gateway {
-  const { url, assetsUrl = url, timeout = 5000 } = options
+  const { url, timeout = 5000 } = options
   kit.registerTexts(texts)
   registerAnnouncedFeatures(kit)
   const caller = createCaller(kit, options)
   const http = new HttpClient({ baseUrl: url, timeoutMs: timeout, signal: kit.signal })
   const api = caller && new GatewayApi(http, caller)
   const cache = new ResponseCache(kit.storage)
-  const addressOf: WalletCatalogue['imageUrl'] = (id, kind) => caller && imageUrl(assetsUrl, caller, id, kind)
+  const images = createImages(kit, options, caller)
   const lists = new WalletLists(kit.config, minimalCatalogue)
   const context: CatalogueContext = {
     api,
@@ -47,8 +47,7 @@ export function createGateway(kit: PluginContext, options: GatewayOptions): Gate
     lists,
     signal: kit.signal,
     minimal: minimalCatalogue,
-    preload: (wallets) =>
-      preloadImages(wallets.map(({ image_id }) => image_id && addressOf(image_id, 'wallet')))
+    preload: (wallets) => images.preload(wallets.flatMap(({ image_id }) => image_id ?? []))
   }
   const sections = new WalletSections(context)
   const pages = new WalletPages(context, sections)
@@ -56,7 +55,7 @@ export function createGateway(kit: PluginContext, options: GatewayOptions): Gate
   const search = new WalletSearch(context, known, (text) => kit.emit('SEARCH_WALLET', { search: text }))
   const remote = new RemoteConfig(kit, api, cache, () => location.origin)
   return {
-    catalogue: new Catalogue({ context, sections, pages, search, imageUrl: addressOf }),
+    catalogue: new Catalogue({ context, sections, pages, search, images }),
     balances: new Balances(options.balances === false ? undefined : api),
     client() {
       if (!caller) throw noProject()

@@ -144,7 +144,7 @@ describe('gateway', () => {
 
   it('[S7.05] gives the addresses of pictures, which the service answers with images', async () => {
     const { url } = await service()
-    const { catalogue } = kitFor({ url })
+    const { catalogue } = kitFor({ url, trustImages: true })
     await catalogue.prefetch()
     const wallet = catalogue.recommended[0]
     const addresses = [
@@ -167,6 +167,22 @@ describe('gateway', () => {
       ])
     }
     expect(catalogue.imageUrl('../evil')).toBeUndefined()
+  })
+
+  it('[S7.05] fetches pictures once and gives them as data URLs, where the host does not vouch for the service', async () => {
+    const { url, front } = await service()
+    const { catalogue } = kitFor({ url })
+    const picture = () => catalogue.imageUrl('eip155-1', 'asset')
+    const early = picture()
+    await catalogue.prefetch()
+
+    const waiting = picture()
+    await when(() => picture() !== '')
+    await when(() => catalogue.imageUrl('nobody', 'wallet') === undefined)
+
+    expect([early, waiting]).toEqual([undefined, ''])
+    expect(picture()).toMatch(/^data:image\/svg\+xml;base64,/)
+    expect(front.asked('/public/getAssetImage/eip155-1')).toHaveLength(1)
   })
 
   it('lists the built-in wallets while the service has not answered', async () => {

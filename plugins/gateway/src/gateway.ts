@@ -14,7 +14,7 @@ export function gateway(options: GatewayOptions) {
     name: 'gateway',
     provides: [catalogueToken, balanceSourceToken, gatewayClientToken],
     setup(kit) {
-      const load = lazy(() => import('./createGateway.js').then((chunk) => chunk.createGateway(kit, options)))
+      const load = lazy(async () => (await import('./createGateway.js')).createGateway(kit, options))
       const catalogue = new LazyCatalogue(async () => (await load()).catalogue)
       kit.provide(catalogueToken, catalogue)
       kit.provide(balanceSourceToken, {

@@ -38,6 +38,7 @@ function createAdapter(kit: PluginContext, options: PolkadotOptions): NamespaceA
     classify,
     read: async (request) => (await loadChain()).read(request),
     provider: (context) => createPolkadotProvider(context, loadChain),
+    networkMarks: async () => (await import('./networkMarks.js')).networkMarks,
     explorerPaths: { address: 'account', transaction: 'extrinsic' },
     capabilities: {
       balance: async (...args) => (await loadChain()).balance(...args),

@@ -47,6 +47,7 @@ function createAdapter(
     classify,
     read: async (request) => (await loadChain()).read(request),
     provider: (context) => createSolanaProvider(context, kit),
+    networkMarks: async () => (await import('./networkMarks.js')).networkMarks,
     capabilities: {
       balance: async (...args) => (await loadChain()).balance(...args),
       message: async (...args) => (await loadChain()).message(...args),

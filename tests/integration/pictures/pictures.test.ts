@@ -1,44 +1,25 @@
 /** @jest-environment node */
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, it } from '@jest/globals'
 import { safeImageSrc } from '@plugboard/core'
 import { imageTypeOf } from '@plugboard/core/gates'
 import { importCatalogue } from '@plugboard/gateway-service'
 import { gatewayForTest } from '../../../services/gateway/test/gatewayForTest.js'
-import { walletForTest } from '../../../services/gateway/test/walletForTest.js'
 import { dataUrl } from './encodePictures.js'
 import { harmlessPictures } from './harmlessPictures.js'
 import { hostilePictures } from './hostilePictures.js'
+import { serveCatalogue } from './serveCatalogue.js'
 
 const ends: (() => unknown)[] = []
 afterEach(async () => {
   for (const end of ends.splice(0).reverse()) await end()
 })
 
-/** The catalogue of another service, with one wallet for each picture. */
-async function serveCatalogue(pictures: typeof hostilePictures): Promise<string> {
-  const data = pictures.map((_, index) => walletForTest(`Picture ${index}`, { image_id: `picture-${index}` }))
-  const server: Server = createServer((request, response) => {
-    const { pathname, searchParams } = new URL(request.url ?? '', 'http://localhost')
-    const [, at] = /picture-(\d+)$/.exec(pathname) ?? []
-    if (at === undefined) {
-      const from = (Number(searchParams.get('page')) - 1) * 100
-      response.end(JSON.stringify({ data: data.slice(from, from + 100), count: data.length }))
-      return
-    }
-    // What a service says of its pictures counts for nothing.
-    response.setHeader('Content-Type', 'image/png').end(pictures[Number(at)]?.[2])
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  ends.push(() => new Promise((resolve) => server.close(resolve)))
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/?projectId=other`
-}
-
 async function importPictures(pictures: typeof hostilePictures) {
   const gateway = await gatewayForTest({ config: { seed: false, rateLimit: false } })
   ends.push(() => gateway.end())
-  const source = await serveCatalogue(pictures)
+  const service = await serveCatalogue(pictures)
+  ends.push(service.close)
+  const source = `${service.url}/?projectId=other`
   const result = await importCatalogue({ database: gateway.database, source, skipInvalid: true })
   return { gateway, result }
 }

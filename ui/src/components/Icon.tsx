@@ -1,8 +1,8 @@
+import { safeImageSrc } from '@plugboard/core'
 import { type ComponentType, createContext, useContext } from 'react'
 import type { IconName, ThemeIcons } from '../theme/themeCss.js'
 import { joinClasses } from './joinClasses.js'
 import { Picture } from './Picture.js'
-import { imageSource } from './useImageUrl.js'
 
 /** The icons of the theme that is in force. */
 export const IconsContext = createContext<ThemeIcons>({})
@@ -46,7 +46,7 @@ export function Icon({ name, of: Drawing, size, className }: IconProps) {
         <path d={own} />
       </svg>
     )
-  const src = typeof own === 'string' && own.startsWith('data:') ? imageSource(own, undefined) : undefined
+  const src = safeImageSrc(own)
   if (src) return <Picture src={src} name="" size="small" />
   return <Drawing className={joinClasses(className)} size={size} strokeWidth={1.75} aria-hidden="true" />
 }

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { avatarTints } from './avatarTints.js'
 import { joinClasses } from './joinClasses.js'
@@ -6,14 +5,16 @@ import { joinClasses } from './joinClasses.js'
 /** What a `Picture` draws. `src` has passed the gate of `imageSource`. */
 export interface PictureProps {
   readonly src: string | undefined
-  /** Whose picture it is; its first letter is drawn where the picture is missing. */
+  /** Whose picture it is; its first letter is drawn where there is no picture. */
   readonly name: string
   readonly size?: 'row' | 'cell' | 'large' | 'small'
   readonly round?: boolean
+  /** It may still come: the box stays plain meanwhile. */
+  readonly pending?: boolean | undefined
 }
 
 /** A picture in a box of fixed size, so that nothing moves when it arrives. The name stands beside it in text. */
-export function Picture({ src, name, size = 'row', round }: PictureProps) {
+export function Picture({ src, name, size = 'row', round, pending }: PictureProps) {
   const [failed, setFailed] = useState<string>()
   return (
     <span
@@ -33,7 +34,7 @@ export function Picture({ src, name, size = 'row', round }: PictureProps) {
           onError={() => setFailed(src)}
         />
       ) : (
-        <LetterIcon name={name} />
+        !pending && <LetterIcon name={name} />
       )}
     </span>
   )
@@ -49,14 +50,5 @@ export function LetterIcon({ name }: { readonly name: string }) {
         {letter}
       </text>
     </svg>
-  )
-}
-
-/** Stands in the place of a large picture where not even a name is known to take a letter from. */
-export function UnknownPicture({ children }: { readonly children: ReactNode }) {
-  return (
-    <span className="pb-picture pb-picture-large pb-picture-unknown" aria-hidden="true">
-      {children}
-    </span>
   )
 }

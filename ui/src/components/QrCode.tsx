@@ -1,7 +1,8 @@
 import { correction, generate } from 'lean-qr/nano'
 import { observer } from 'mobx-react-lite'
 import { useMemo } from 'react'
-import { type ImageRef, useImageUrl } from './useImageUrl.js'
+import type { ImageRef } from './findImage.js'
+import { useImageUrl } from './useImageUrl.js'
 
 /** What a `QrCode` draws. */
 export interface QrCodeProps {

@@ -1,7 +1,7 @@
+import { safeImageSrc } from '@plugboard/core'
 import { Circle, type LucideIcon } from 'lucide-react'
 import { Icon } from './Icon.js'
 import { Picture } from './Picture.js'
-import { imageSource } from './useImageUrl.js'
 
 /** The icon that a slot's item names, of the theme, or brings as a `data:` image; a plain one where there is neither. */
 export function SlotIcon({
@@ -12,7 +12,7 @@ export function SlotIcon({
   /** Our own drawings for names that the theme has no icon for. */
   readonly icons?: Readonly<Record<string, LucideIcon>>
 }) {
-  const src = typeof name === 'string' && name.startsWith('data:') ? imageSource(name, undefined) : undefined
+  const src = safeImageSrc(name)
   if (src) return <Picture src={src} name="" size="small" />
   const drawing = name !== undefined && Object.hasOwn(icons, name) ? icons[name] : undefined
   return <Icon name={String(name)} of={drawing ?? Circle} size={20} />

@@ -1,9 +1,10 @@
 import type { Network } from '@plugboard/core'
 import { memo } from 'react'
 import { formStyles } from '../styles/forms.js'
+import type { ImageRef } from './findImage.js'
 import { NetworkImage } from './images.js'
 import { Picture } from './Picture.js'
-import { type ImageRef, useImageUrl } from './useImageUrl.js'
+import { useImage } from './useImageUrl.js'
 import { usePluginStyles } from './usePluginStyles.js'
 
 /** What `TokenImage` draws. */
@@ -25,7 +26,7 @@ export const TokenImage = memo(function TokenImage({
   usePluginStyles(formStyles)
   return (
     <span className="pb-token">
-      <Picture src={useImageUrl(image, 'token')} name={symbol} size={size} round />
+      <Picture {...useImage(image, 'token')} name={symbol} size={size} round />
       {network && (
         <span className="pb-token-network">
           <NetworkImage network={network} size="small" />

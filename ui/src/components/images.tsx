@@ -1,18 +1,25 @@
 import type { Network } from '@plugboard/core'
-import { memo } from 'react'
+import { memo, useEffect } from 'react'
+import { useObserved } from '../hooks/useObserved.js'
+import { uiOf } from '../shell/Ui.js'
+import { useKit } from '../shell/useKit.js'
+import type { ImageRef } from './findImage.js'
+import { networkMarksOf } from './NetworkMarks.js'
 import { Picture, type PictureProps } from './Picture.js'
-import { type ImageRef, useImageUrl } from './useImageUrl.js'
+import { useImage } from './useImageUrl.js'
 
-/** The picture of a wallet, or the first letter of its name. */
+/** The picture of a wallet, or the first letter of its name. `pending`: its picture may still come, and a plain tile stands in its place. */
 export const WalletImage = memo(function WalletImage({
   name,
-  size,
+  size = 'row',
+  pending,
   ...image
-}: ImageRef & Pick<PictureProps, 'name' | 'size'>) {
-  return <Picture src={useImageUrl(image, 'wallet')} name={name} size={size ?? 'row'} />
+}: ImageRef & Pick<PictureProps, 'name' | 'size' | 'pending'>) {
+  const { src, pending: loading } = useImage(image, 'wallet')
+  return <Picture src={src} name={name} size={size} pending={pending || loading} />
 })
 
-/** The picture of a network, or the first letter of its name. */
+/** The picture of a network: its own, that of its namespace's plugin, or that of the catalogue; else the first letter of its name. */
 export const NetworkImage = memo(function NetworkImage({
   network,
   size = 'row'
@@ -20,6 +27,9 @@ export const NetworkImage = memo(function NetworkImage({
   readonly network: Network
   readonly size?: NonNullable<PictureProps['size']>
 }) {
-  const { imageUrl: url, imageId: id } = network.assets ?? {}
-  return <Picture src={useImageUrl({ url, id }, 'asset')} name={network.name} size={size} round />
+  const kit = useKit()
+  const marks = networkMarksOf(uiOf(kit), kit)
+  useEffect(() => void marks.load(network.chainNamespace), [marks, network])
+  const image = useObserved(() => marks.find(network), undefined, [marks, network])
+  return <Picture {...image} name={network.name} size={size} round />
 })

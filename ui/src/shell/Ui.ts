@@ -8,6 +8,7 @@ import {
 } from '@plugboard/core'
 import { action, makeObservable, observableRef, untracked } from 'mobx'
 import type { ComponentType } from 'react'
+import type { NetworkMarks } from '../components/NetworkMarks.js'
 import type { ViewProps } from '../define/ViewProps.js'
 import { TextStore } from '../i18n/TextStore.js'
 import type { Theme } from '../theme/themeCss.js'
@@ -26,6 +27,8 @@ export class Ui {
   declare servedTheme?: Theme
   /** What belongs to the entries of the history; made by `entryParts`. */
   declare entries?: WeakMap<RouteEntry, EntryParts>
+  /** Made by `networkMarksOf`. */
+  declare networkMarks?: NetworkMarks
   /** Made by `mountsOf`. */
   declare mounts?: ModalMounts | undefined
   /** The modal's code while it is loading; set by `loadModal`. */

@@ -73,7 +73,6 @@ export const componentStyles = `
 .pb-picture-large{inline-size:72px;block-size:72px;border-radius:20px}
 .pb-picture-small{inline-size:20px;block-size:20px;border-radius:6px}
 .pb-picture-round{border-radius:50%}
-.pb-picture-unknown{display:grid;place-items:center;color:var(--pb-color-muted)}
 .pb-picture-image{display:block;inline-size:100%;block-size:100%;object-fit:cover;font-family:var(--pb-font-family)}
 .pb-avatar{flex:none;border-radius:50%}
 .pb-balanced::before{content:"";inline-size:44px;flex:0 1 auto}

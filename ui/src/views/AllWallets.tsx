@@ -108,7 +108,15 @@ const Results = observer(function Results({ kit, namespace, text }: ResultsProps
             label={entry.name}
             tag={<EntryTag kit={kit} entry={entry} />}
             reachable={index === Math.min(reachable, entries.length - 1)}
-            picture={<WalletImage name={entry.name} url={entry.imageUrl} id={entry.imageId} size="cell" />}
+            picture={
+              <WalletImage
+                name={entry.name}
+                url={entry.imageUrl}
+                id={entry.imageId}
+                size="cell"
+                pending={entry.connectors.some(({ iconPending }) => iconPending)}
+              />
+            }
             onPrefetch={() => prefetchWallet(kit, entry)}
             onClick={() => go(entry)}
           />

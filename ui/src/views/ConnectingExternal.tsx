@@ -4,7 +4,6 @@ import { useEffect } from 'react'
 import { Button } from '../components/Button.js'
 import { Icon } from '../components/Icon.js'
 import { WalletImage } from '../components/images.js'
-import { UnknownPicture } from '../components/Picture.js'
 import type { ViewProps } from '../define/ViewProps.js'
 import { useErrorText } from '../i18n/useErrorText.js'
 import { useText } from '../i18n/useText.js'
@@ -13,7 +12,7 @@ import { useAnnounce } from '../shell/useAnnounce.js'
 import { useAnnouncement } from '../shell/useAnnouncement.js'
 import { Consent } from './Consent.js'
 import { connectFailure } from './connectFailure.js'
-import { RingPicture } from './RingPicture.js'
+import { RingPicture, UnknownPicture } from './RingPicture.js'
 import { type Attempt, useAttempt } from './useAttempt.js'
 
 /** How long 'Connected' is seen before the dialog closes, in milliseconds. The page knows of the account before that. */
@@ -58,7 +57,7 @@ export default observer(function ConnectingExternal({ kit, params, context }: Pa
             <Icon name="wallet" of={Wallet} size={36} />
           </UnknownPicture>
         ) : (
-          <WalletImage name={wallet} url={connector?.icon} size="large" />
+          <WalletImage name={wallet} url={connector?.icon} pending={connector?.iconPending} size="large" />
         )}
       </RingPicture>
       <h2 className="pb-heading">{texts.title}</h2>

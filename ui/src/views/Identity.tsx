@@ -17,9 +17,16 @@ const ActiveWallet = observer(function ActiveWallet({ kit }: { readonly kit: Kit
   const { connectedWalletInfo: info } = kit.accounts.of()
   if (!info) return null
   const known = catalogueOf(kit)?.find({ rdns: info.rdns })
+  const connector = kit.connectors.get(kit.connections.active?.connectorId ?? '')
   return (
     <p className="pb-text pb-inline pb-wallet">
-      <WalletImage name={info.name} url={info.icon} id={known?.image_id} size="small" />
+      <WalletImage
+        name={info.name}
+        url={info.icon}
+        id={known?.image_id}
+        pending={connector?.iconPending}
+        size="small"
+      />
       <bdi aria-hidden="true">{info.name}</bdi>
       <span className="pb-spoken">{t('account.wallet', { wallet: info.name })}</span>
     </p>

@@ -22,6 +22,7 @@ export const OtherWallets = observer(function OtherWallets({ kit }: { readonly k
   const locked = lockedElsewhere(kit)
   const isLive = (id: string) =>
     kit.connections.live.some((one) => one.connectorId === id && one.namespace === activeNamespace)
+  const isIconPending = (id: string) => kit.connectors.get(id)?.iconPending
   /** A phone wallet has one connection for each kind of network, and they have one name. */
   const isOnSeveral = (id: string) =>
     kit.connections.live.filter(({ connectorId }) => connectorId === id).length > 1
@@ -54,7 +55,7 @@ export const OtherWallets = observer(function OtherWallets({ kit }: { readonly k
                 </>
               }
               tag={<Worth kit={kit} connection={one} />}
-              picture={<WalletImage name={name} url={icon} />}
+              picture={<WalletImage name={name} url={icon} pending={isIconPending(connectorId)} />}
               onClick={() =>
                 kit.switchAccount({ namespace, connectorId }).catch((error) => kit.report(error))
               }
@@ -73,6 +74,7 @@ export const OtherWallets = observer(function OtherWallets({ kit }: { readonly k
                 <WalletImage
                   name={wallet?.name ?? ''}
                   url={wallet && kit.connectors.get(wallet.connectorId)?.icon}
+                  pending={wallet && isIconPending(wallet.connectorId)}
                 />
               }
               onClick={() => kit.setActiveNamespace(namespace)}
@@ -84,7 +86,13 @@ export const OtherWallets = observer(function OtherWallets({ kit }: { readonly k
             key={connectorId}
             label={name}
             tag={<Tag>{t('tag.recent')}</Tag>}
-            picture={<WalletImage name={name} url={kit.connectors.get(connectorId)?.icon} />}
+            picture={
+              <WalletImage
+                name={name}
+                url={kit.connectors.get(connectorId)?.icon}
+                pending={isIconPending(connectorId)}
+              />
+            }
             onClick={() => kit.push('ConnectingExternal', { connectorId, namespace: activeNamespace })}
           />
         ))}

@@ -6,6 +6,7 @@ const styles = `
 .pb-ring-row{display:flex;align-items:center;gap:var(--pb-space-4);margin-block:var(--pb-space-4) var(--pb-space-2)}
 .pb-ring-row>.pb-ring{margin:0}
 .pb-ring~.pb-text,.pb-ring-row~.pb-text{min-block-size:2.9em}
+.pb-picture-unknown{display:grid;place-items:center;color:var(--pb-color-muted)}
 .pb-ring-line{position:absolute;inset:0;padding:3px;border-radius:28px;overflow:hidden;color:transparent;forced-color-adjust:none;mask:linear-gradient(#000 0 0) content-box exclude,linear-gradient(#000 0 0)}
 .pb-ring-round .pb-ring-line{border-radius:50%}
 .pb-ring-line::before{content:"";position:absolute;inset:0;background:currentColor}
@@ -33,5 +34,14 @@ export function RingPicture({
       {children}
       {phase !== 'idle' && <span className="pb-ring-line" aria-hidden="true" />}
     </div>
+  )
+}
+
+/** Stands in the place of a large picture where not even a name is known to take a letter from. */
+export function UnknownPicture({ children }: { readonly children: ReactNode }) {
+  return (
+    <span className="pb-picture pb-picture-large pb-picture-unknown" aria-hidden="true">
+      {children}
+    </span>
   )
 }

@@ -31,7 +31,14 @@ export const WalletRow = observer(function WalletRow({ kit, entry, namespace, ma
     <Row
       label={entry.name}
       note={warning ? t(`lookAlike.${warning.reason}`, { wallet: warning.of ?? '' }) : entry.note}
-      picture={<WalletImage name={entry.name} url={entry.imageUrl} id={entry.imageId} />}
+      picture={
+        <WalletImage
+          name={entry.name}
+          url={entry.imageUrl}
+          id={entry.imageId}
+          pending={entry.connectors.some(({ iconPending }) => iconPending)}
+        />
+      }
       tag={<EntryTag kit={kit} entry={entry} labelled />}
       expanded={asks ? open : undefined}
       onPrefetch={() => prefetchWallet(kit, entry)}

@@ -2,6 +2,8 @@
 export interface ImageContent {
   readonly kind: 'png' | 'webp' | 'jpeg' | 'gif' | 'svg+xml'
   readonly bytes: Uint8Array<ArrayBuffer>
+  /** The same content without parameters of the URL, so that a browser reads it as these bytes and no others. */
+  readonly url: string
 }
 
 const form = /^data:image\/(png|webp|jpeg|gif|svg\+xml)((?:;[a-z0-9=-]{1,20}){0,3}),/i
@@ -12,34 +14,27 @@ export function parseImageUrl(value: string): ImageContent | undefined {
   if (!head) return undefined
   const kind = type.toLowerCase() as ImageContent['kind']
   const body = value.slice(head.length)
-  const isBase64 = /;base64$/i.test(parameters)
-  const bytes = isBase64 ? decodeBase64(body) : kind === 'svg+xml' ? decodePercent(body) : undefined
-  return bytes && { kind, bytes }
-}
-
-/** Writes a picture as a `data:` URL. */
-export function formatImageUrl({ kind, bytes }: ImageContent): string {
-  if (kind === 'svg+xml') return `data:image/svg+xml,${encodeURIComponent(new TextDecoder().decode(bytes))}`
-  // In parts, because a call takes so many arguments only.
-  const parts = Array.from({ length: Math.ceil(bytes.length / 8192) }, (_, part) =>
-    String.fromCharCode(...bytes.subarray(part * 8192, (part + 1) * 8192))
-  )
-  return `data:image/${kind};base64,${btoa(parts.join(''))}`
-}
-
-function decodeBase64(body: string): Uint8Array<ArrayBuffer> | undefined {
-  if (!/^[A-Za-z0-9+/]+={0,2}$/.test(body)) return undefined
   try {
-    return Uint8Array.from(atob(body), (char) => char.charCodeAt(0))
+    if (/;base64$/i.test(parameters)) return decodeBase64(kind, body)
+    return kind === 'svg+xml' ? decodePercent(kind, body) : undefined
   } catch {
     return undefined
   }
 }
 
-function decodePercent(body: string): Uint8Array<ArrayBuffer> | undefined {
-  try {
-    return new TextEncoder().encode(decodeURIComponent(body))
-  } catch {
-    return undefined
+/** @throws what `atob` throws for another length than base64 has */
+function decodeBase64(kind: ImageContent['kind'], body: string): ImageContent | undefined {
+  if (!/^[A-Za-z0-9+/]+={0,2}$/.test(body)) return undefined
+  const bytes = Uint8Array.from(atob(body), (char) => char.charCodeAt(0))
+  return { kind, bytes, url: `data:image/${kind};base64,${body}` }
+}
+
+/** @throws URIError for what is no percent-encoding of UTF-8 */
+function decodePercent(kind: 'svg+xml', body: string): ImageContent {
+  const text = decodeURIComponent(body)
+  return {
+    kind,
+    bytes: new TextEncoder().encode(text),
+    url: `data:image/svg+xml,${encodeURIComponent(text)}`
   }
 }

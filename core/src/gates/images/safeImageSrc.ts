@@ -1,5 +1,5 @@
 import { safeHttpsUrl } from '../safeHttpsUrl.js'
-import { formatImageUrl, parseImageUrl } from './dataUrl.js'
+import { parseImageUrl } from './dataUrl.js'
 import { imageTypeOf } from './imageTypeOf.js'
 
 /** The URL of a picture that passed `safeImageSrc`. */
@@ -20,6 +20,5 @@ export function safeImageSrc(value: unknown, hosts: readonly string[] = []): Saf
   }
   const image = value.length <= longest ? parseImageUrl(value) : undefined
   if (!image || imageTypeOf(image.bytes) !== `image/${image.kind}`) return undefined
-  // Encoded again, so that the browser draws exactly what was checked.
-  return formatImageUrl(image) as SafeImageSrc
+  return image.url as SafeImageSrc
 }

@@ -6,6 +6,7 @@ import type { Announcement } from './readAnnouncement.js'
 export interface WalletConnector extends Connector {
   name: string
   icon: string | undefined
+  iconPending: boolean
   note: string | undefined
 }
 

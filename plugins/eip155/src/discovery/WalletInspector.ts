@@ -50,6 +50,7 @@ export class WalletInspector {
       this.checked.add(found)
       connector.name = displayText(found.name)
       connector.icon = safeImageSrc(found.icon)
+      connector.iconPending = false
     }
   }
 

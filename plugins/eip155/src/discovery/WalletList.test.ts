@@ -203,8 +203,10 @@ describe('S-01: announcements that lie, repeat or flood', () => {
     const shown = [...page.registered.values()]
     expect(shown[0]?.name).toBe(`Vault ${'x'.repeat(34)}`)
     expect(shown.map(({ icon }) => icon)).toEqual([undefined, undefined, undefined])
+    expect(shown.map(({ iconPending }) => iconPending)).toEqual([true, true, true])
     new WalletInspector(page.tools).start()
     expect(shown.map(({ icon }) => icon)).toEqual([png, undefined, undefined])
+    expect(shown.map(({ iconPending }) => iconPending)).toEqual([false, false, false])
   })
 
   it('takes 10,000 announcements with two hundred looks at what they hold', () => {

@@ -16,6 +16,8 @@ export function createWalletConnector(
     ...shown,
     namespaces: ['eip155'],
     icon: undefined,
+    // Of wallets that announce themselves; others bring none.
+    iconPending: shown.type === 'ANNOUNCED',
     note: undefined,
     prepare: async () => void (await loadConnect()),
     connect: async (request, events) =>
@@ -29,5 +31,10 @@ export function createWalletConnector(
         tools
       )
   }
-  return makeObservable(connector, { name: observableRef, icon: observableRef, note: observableRef })
+  return makeObservable(connector, {
+    name: observableRef,
+    icon: observableRef,
+    iconPending: observableRef,
+    note: observableRef
+  })
 }

@@ -1,5 +1,6 @@
 import type { CatalogueWallet, ImageKind, KitError, WalletCatalogue } from '@plugboard/core'
 import { computed, makeObservable } from 'mobx'
+import type { GatewayImages } from '../images/images.js'
 import type { CatalogueContext } from './CatalogueContext.js'
 import type { WalletPages } from './WalletPages.js'
 import type { WalletSearch } from './WalletSearch.js'
@@ -11,7 +12,7 @@ export interface CatalogueParts {
   readonly sections: WalletSections
   readonly pages: WalletPages
   readonly search: WalletSearch
-  imageUrl(imageId: string, kind?: ImageKind): string | undefined
+  readonly images: GatewayImages
 }
 
 /** Sections, pages and search as the one catalogue that the kit knows. */
@@ -84,7 +85,7 @@ export class Catalogue implements WalletCatalogue {
   }
 
   imageUrl(imageId: string, kind?: ImageKind): string | undefined {
-    return this.parts.imageUrl(imageId, kind)
+    return this.parts.images.imageUrl(imageId, kind)
   }
 
   private get known(): readonly CatalogueWallet[] {

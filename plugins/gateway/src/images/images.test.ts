@@ -9,7 +9,7 @@ afterEach(() => {
   jest.restoreAllMocks()
 })
 
-it('waits 2000 ms at the most for a picture that does not come, and leaves no timer', async () => {
+it('[S9.10 part] waits 2000 ms at the most for a picture that does not come, and leaves no timer', async () => {
   let done = false
   const waiting = preloadImages(['https://assets.example/a', undefined]).then(() => {
     done = true

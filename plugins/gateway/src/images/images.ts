@@ -1,5 +1,8 @@
-import type { ImageKind } from '@plugboard/core'
+import type { ImageKind, PluginContext, WalletCatalogue } from '@plugboard/core'
 import type { Caller } from '../GatewayApi.js'
+import type { GatewayOptions } from '../GatewayOptions.js'
+import { CheckedImages } from './CheckedImages.js'
+import { fetchImage } from './fetchImage.js'
 
 const paths: Readonly<Record<ImageKind, string>> = Object.freeze({
   wallet: 'getWalletImage',
@@ -20,6 +23,32 @@ export function imageUrl(
   for (const [name, value] of Object.entries(caller))
     if (value !== undefined) url.searchParams.set(name, String(value))
   return url.href
+}
+
+/** The pictures of a service as its catalogue gives them. */
+export interface GatewayImages extends Pick<WalletCatalogue, 'imageUrl'> {
+  /** Waits until pictures of wallets are loaded, at most 2 s. Never rejects. */
+  preload(imageIds: readonly string[]): Promise<void>
+}
+
+/** The pictures by their addresses where the host vouches for them, else as `data:` URLs that have passed the gate. None without a caller. */
+export function createImages(
+  kit: Pick<PluginContext, 'signal'>,
+  options: GatewayOptions,
+  caller: Caller | undefined
+): GatewayImages {
+  const { url, assetsUrl = url, timeout = 5000, trustImages } = options
+  const addressOf: WalletCatalogue['imageUrl'] = (id, kind) => caller && imageUrl(assetsUrl, caller, id, kind)
+  const addresses = (ids: readonly string[]) => ids.flatMap((id) => addressOf(id, 'wallet') ?? [])
+  if (trustImages) return { imageUrl: addressOf, preload: (ids) => preloadImages(addresses(ids)) }
+  const checked = new CheckedImages((address) => fetchImage(address, timeout, kit.signal))
+  return {
+    imageUrl(id, kind) {
+      const address = addressOf(id, kind)
+      return address && checked.urlOf(address)
+    },
+    preload: (ids) => checked.preload(addresses(ids), maxPreloadMs)
+  }
 }
 
 const maxPreloadMs = 2000

@@ -1,0 +1,46 @@
+import type { Kit, Network } from '@plugboard/core'
+import { makeObservable, observableRef, runInAction } from 'mobx'
+import { findImage, type ImageState } from './findImage.js'
+
+type Marks = Readonly<Record<string, string | undefined>>
+
+/** The pictures of networks that the plugins of their namespaces bring. Those of a namespace are loaded when they are first needed. */
+export class NetworkMarks {
+  private loaded: Readonly<Record<string, Marks>> = {}
+  readonly #asked = new Set<string>()
+
+  constructor(private readonly kit: Kit) {
+    makeObservable<this, 'loaded'>(this, { loaded: observableRef })
+  }
+
+  /** Loads the pictures of a namespace once. Where that fails its networks have none, until the next call tries again. Never rejects. */
+  async load(namespace: string): Promise<void> {
+    if (this.#asked.has(namespace)) return
+    this.#asked.add(namespace)
+    let marks: Marks = {}
+    try {
+      marks = (await this.kit.namespace(namespace)?.networkMarks?.()) ?? marks
+    } catch (error) {
+      this.#asked.delete(namespace)
+      this.kit.report(error)
+    }
+    runInAction(() => {
+      this.loaded = { ...this.loaded, [namespace]: marks }
+    })
+  }
+
+  /** The picture of a network: its own, that of its namespace's plugin, or that of the catalogue. Observable. */
+  find({ chainNamespace, assets }: Network): ImageState {
+    const { imageUrl, imageId: id } = assets ?? {}
+    const marks = this.loaded[chainNamespace]
+    if (!imageUrl && id && !marks && this.kit.namespace(chainNamespace)?.networkMarks)
+      return { src: undefined, pending: true }
+    return findImage(this.kit, { url: imageUrl ?? (id && marks?.[id]), id }, 'asset')
+  }
+}
+
+/** The one of a kit. */
+export function networkMarksOf(ui: { networkMarks?: NetworkMarks }, kit: Kit): NetworkMarks {
+  ui.networkMarks ??= new NetworkMarks(kit)
+  return ui.networkMarks
+}

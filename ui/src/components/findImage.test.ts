@@ -1,0 +1,31 @@
+import { describe, expect, it } from '@jest/globals'
+import { imageSource } from './findImage.js'
+
+describe('imageSource', () => {
+  it.each([
+    'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'http://localhost/a.png'
+  ])('lets %s through', (src) => expect(imageSource(src)).toBe(src))
+
+  it('lets an address of another origin through for the catalogue alone', () => {
+    expect(imageSource('https://images.example/a.png', true)).toBe('https://images.example/a.png')
+    expect(imageSource('https://images.example/a.png')).toBeUndefined()
+    expect(imageSource('https://user@images.example/a.png', true)).toBeUndefined()
+    expect(imageSource('javascript:alert(1)', true)).toBeUndefined()
+  })
+
+  it.each([
+    ...[
+      'https://elsewhere.example/a.png',
+      'javascript:alert(1)',
+      'data:text/html,x',
+      'blob:http://localhost/1'
+    ],
+    ...[
+      '//elsewhere.example/a.png',
+      'https://user@images.example/a.png',
+      `data:image/png;base64,${'A'.repeat(150_000)}`,
+      ''
+    ]
+  ])('refuses %j', (src) => expect(imageSource(src.slice(0, 200_000))).toBeUndefined())
+})

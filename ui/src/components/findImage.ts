@@ -1,0 +1,39 @@
+import { catalogueToken, type ImageKind, type Kit, safeImageSrc } from '@plugboard/core'
+
+/** Where a picture may come from: an address, or the id that the catalogue knows it by. */
+export interface ImageRef {
+  readonly url?: string | undefined
+  readonly id?: string | undefined
+}
+
+/** A picture as far as it is known. */
+export interface ImageState {
+  /** Its address, once it has passed the gate. */
+  readonly src: string | undefined
+  /** Whether it may still come. */
+  readonly pending: boolean
+}
+
+/** Looks for a picture. A catalogue that throws has none. */
+export function findImage(kit: Pick<Kit, 'get'>, { url, id }: ImageRef, kind: ImageKind): ImageState {
+  const own = imageSource(url)
+  if (own || !id) return { src: own, pending: false }
+  try {
+    const known = kit.get(catalogueToken)?.imageUrl(id, kind)
+    return { src: imageSource(known, true), pending: known === '' }
+  } catch {
+    return { src: undefined, pending: false }
+  }
+}
+
+/**
+ * The gate for every address of a picture: `data:` images that pass the kit's own gate, and pictures of the page's own origin; with `anyOrigin`,
+ * for those of the catalogue, of others too. Anything else is `undefined`, and a letter is drawn.
+ */
+export function imageSource(src: string | undefined, anyOrigin = false): string | undefined {
+  if (!src || !URL.canParse(src, document.baseURI)) return undefined
+  const { protocol, origin, href, username } = new URL(src, document.baseURI)
+  if (protocol === 'data:') return safeImageSrc(src)
+  const isAllowed = anyOrigin || origin === location.origin
+  return isAllowed && /^https?:$/.test(protocol) && !username ? href : undefined
+}
