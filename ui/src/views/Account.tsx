@@ -51,6 +51,7 @@ export default observer(function Account({ kit, params }: Props) {
 })
 
 const Actions = observer(function Actions({ kit }: Pick<Props, 'kit'>) {
+  usePluginStyles(styles)
   const labelOf = useLabel()
   const position = configuredPosition(kit.features.get('walletFeaturesOrder'))
   const items = [...slotItems(kit, 'account.actions')].sort((a, b) => position(a.id) - position(b.id))
@@ -88,7 +89,6 @@ function RoundAction({
 }
 
 const Tabs = observer(function Tabs({ kit, tab }: Pick<Props, 'kit'> & { readonly tab: string | undefined }) {
-  usePluginStyles(styles)
   const { t, dir } = useText()
   const labelOf = useLabel()
   const tabs = slotItems(kit, 'account.tabs')
