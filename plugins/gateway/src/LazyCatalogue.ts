@@ -1,4 +1,4 @@
-import type { ImageKind, WalletCatalogue } from '@plugboard/core'
+import type { WalletCatalogue } from '@plugboard/core'
 import { action, makeObservable, observableRef } from 'mobx'
 
 /** What the catalogue shows: lists, and the real one's methods once they are loaded. */

@@ -47,10 +47,10 @@ const hostileSvgs: Readonly<Record<string, string>> = {
     ).join('')
   ),
   'clip paths in clip paths': svg(
-    Array.from(
+    `${Array.from(
       { length: 12 },
       (_, n) => `<clipPath id="c${n}">${`<rect clip-path="url(#c${n + 1})"/>`.repeat(8)}</clipPath>`
-    ).join('') + '<rect clip-path="url(#c0)"/>'
+    ).join('')}<rect clip-path="url(#c0)"/>`
   ),
   'a huge path': svg(path(240_000)),
   'many elements': svg('<rect width="1" height="1"/>'.repeat(5000)),

@@ -8,7 +8,7 @@ const styles = `
 .pb-cell{display:flex;flex-direction:column;align-items:center;gap:var(--pb-space-1);box-sizing:border-box;inline-size:100%;block-size:128px;padding:var(--pb-space-2) 2px;line-height:1.25;border:0;border-radius:var(--pb-radius-control);background:transparent;color:inherit;font:inherit;cursor:pointer}
 .pb-cell:focus-visible{outline-offset:-2px!important}
 .pb-cell-label{display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:2;max-inline-size:100%;overflow:hidden;overflow-wrap:break-word;text-align:center;font-size:var(--pb-font-size-xs,12px)}
-.pb-cell:has(.pb-tag) .pb-cell-label{margin-block:auto}
+.pb-cell>.pb-tag{margin-block-start:auto}
 `
 
 /** What a `Grid` takes. */

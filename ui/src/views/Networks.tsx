@@ -10,7 +10,7 @@ import { Row } from '../components/Row.js'
 import { SearchField } from '../components/SearchField.js'
 import type { ViewProps } from '../define/ViewProps.js'
 import { useText } from '../i18n/useText.js'
-import { namespaceName } from './namespaceName.js'
+import { familyName } from './namespaceName.js'
 import { rankByName } from './rankByName.js'
 import { useEntryState } from './useEntryState.js'
 
@@ -80,7 +80,7 @@ function byFamily(kit: Kit, networks: readonly Network[]): readonly NetworkGroup
   const several = networks.filter((network) => family(network)[0] === network && family(network).length > 1)
   const single = networks.filter((network) => family(network).length === 1)
   const groups = several.map((first) => ({
-    label: namespaceName(kit, first.chainNamespace),
+    label: familyName(kit, first.chainNamespace),
     networks: family(first)
   }))
   if (several.length === 1 && !single.length) return inOneGroup(networks)

@@ -4,7 +4,7 @@ import { Button } from '../components/Button.js'
 import { NetworkImage } from '../components/images.js'
 import type { ViewProps } from '../define/ViewProps.js'
 import { useText } from '../i18n/useText.js'
-import { namespaceName } from './namespaceName.js'
+import { familyName, namespaceName } from './namespaceName.js'
 
 type Props = ViewProps<'SwitchActiveChain'>
 
@@ -53,9 +53,4 @@ async function proceed(kit: Props['kit'], params: Props['params']): Promise<void
   } catch (error) {
     kit.report(error)
   }
-}
-
-/** The name of a namespace's family of networks, e.g. `Solana`. */
-function familyName(kit: Kit, namespace: Namespace): string {
-  return kit.namespace(namespace)?.name ?? namespaceName(kit, namespace)
 }
