@@ -1,4 +1,3 @@
-import type { Kit, Namespace } from '@plugboard/core'
 import { observer } from 'mobx-react-lite'
 import { Button } from '../components/Button.js'
 import { NetworkImage } from '../components/images.js'
