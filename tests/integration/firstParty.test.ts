@@ -8,6 +8,7 @@ import { cosmosHub } from '@plugboard/cosmos/networks'
 import { devtools } from '@plugboard/devtools'
 import { eip155 } from '@plugboard/eip155'
 import { foundry, mainnet } from '@plugboard/eip155/networks'
+import { assets } from '@plugboard/feature-assets'
 import { gateway } from '@plugboard/gateway'
 import { polkadot } from '@plugboard/polkadot'
 import { kusama } from '@plugboard/polkadot/networks'
@@ -24,6 +25,7 @@ const composed = {
   cosmos: () => cosmos({ networks: [cosmosHub] }),
   devtools: () => devtools(),
   eip155: () => eip155({ networks: [mainnet, foundry] }),
+  'feature-assets': () => assets(),
   gateway: () => gateway({ url: 'http://127.0.0.1:9', projectId: 'test' }),
   polkadot: () => polkadot({ networks: [kusama] }),
   siwx: () => siwx(),
