@@ -32,34 +32,6 @@ export interface Asset extends AssetRef {
   readonly traits?: readonly AssetTrait[] | undefined
 }
 
-/** What an account holds of one asset, in base units. */
-export interface Holding {
-  readonly asset: Asset
-  readonly value: bigint
-  /** The part that can be sent: without what is locked, reserved or staked. */
-  readonly spendable: bigint
-  /** The whole holding in US dollars, as a decimal text; absent where no price is known. */
-  readonly usd?: string | undefined
-}
-
-/** What an account holds on one network. */
-export interface Holdings {
-  readonly all: readonly Holding[]
-  /** False where there may be more than the source could see. */
-  readonly complete: boolean
-  /** When it was read, in Unix milliseconds. */
-  readonly at: number
-}
-
-/** A question about one account on one network. */
-export interface AccountQuery {
-  readonly address: string
-  readonly networkId: NetworkId
-  /** Where the page before ended, as its answer said. */
-  readonly cursor?: string | undefined
-  readonly signal?: AbortSignal | undefined
-}
-
 /** What a transaction changes for one account and one asset. */
 export interface AssetChange {
   readonly asset: Asset

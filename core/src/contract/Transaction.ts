@@ -104,11 +104,3 @@ export interface PreparedTransaction {
   /** Asks the wallet, step by step. Resolves once the network has the last transaction. */
   send(options?: SendOptions): Promise<SentTransaction>
 }
-
-/** What a visitor was shown of a transaction. Requests name it as `reviewed` once it is sealed. */
-export interface ReviewedTransaction {
-  readonly intent: Intent
-  readonly changes: readonly AssetChange[]
-  readonly fee?: Fee | undefined
-  readonly findings: readonly Finding[]
-}

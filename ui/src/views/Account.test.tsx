@@ -82,7 +82,10 @@ describe('Account', () => {
   it.each([
     ['https://scan.example', `https://scan.example/address/${address}`],
     [`${location.origin}/scan.html#/toy`, `${location.origin}/scan.html#/toy/address/${address}`],
-    ['http://scan.example', undefined]
+    ['http://scan.example', undefined],
+    [`${location.origin}.evil.example`, undefined],
+    ['javascript:alert(1)', undefined],
+    ['no address', undefined]
   ])('leads to an explorer over TLS or within the page’s own site only: %s', async (url, href) => {
     await draw({ namespaces: [exploredBy(url)] })
 

@@ -35,7 +35,8 @@ const ActiveWallet = observer(function ActiveWallet({ kit }: { readonly kit: Kit
 
 /** Whether a visitor may be led there: over TLS, or within the page's own site. */
 const isLink = (url: string | undefined): url is string =>
-  url !== undefined && (url.startsWith('https://') || new URL(url).origin === location.origin)
+  url !== undefined &&
+  (url.startsWith('https://') || (url.startsWith('http://') && url.startsWith(`${location.origin}/`)))
 
 /** The connected account: image, name or address, and a link to the explorer. */
 export const Identity = observer(function Identity({

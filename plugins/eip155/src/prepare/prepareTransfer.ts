@@ -33,7 +33,7 @@ export interface PrepareContext {
  * endpoints only.
  *
  * @throws KitError `eip155/notAnAddress`, `eip155/unusableReceiver`, `eip155/invalidAmount`, `eip155/notEnough`, `eip155/unknownChain`,
- * `eip155/wrongEndpoint`, `eip155/cannotPrepare` for tokens, `eip155/readFailed`
+ * `eip155/wrongEndpoint`, `eip155/cannotPrepare` for tokens, a memo, or an account to close, `eip155/readFailed`
  */
 export async function prepareTransfer(
   { kit, reader: chainReader }: PrepareContext,
@@ -46,6 +46,8 @@ export async function prepareTransfer(
   if (!network) throw eip155Errors.unknownChain({ notes: `No endpoint for ${networkId}.` })
   if (asset && (asset.token !== undefined || asset.networkId !== networkId))
     throw eip155Errors.cannotPrepare({ notes: `${networkId} can prepare payments in its own currency only.` })
+  if (intent.memo !== undefined || intent.closeAccount)
+    throw eip155Errors.cannotPrepare({ notes: 'Payments on EVM networks have no memo and close no account.' })
   if (amount !== 'max' && (typeof amount !== 'bigint' || amount <= 0n || amount >= 1n << 256n))
     throw eip155Errors.invalidAmount()
   const to = requireReceiver({ to: intent.to, connection })

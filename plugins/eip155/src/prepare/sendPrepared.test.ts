@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import { type Connection, definePlugin, type SignRequest } from '@plugboard/core'
+import { waitFor } from '@testing-library/dom'
 import { alice, bob, contract, paymentSetup } from '../../test/paymentSetup'
 
 const { begin, rpc, balanceOf } = paymentSetup()
@@ -104,7 +105,7 @@ describe('a prepared payment is sent no more', () => {
     const { kit, prepare, double, sent } = await begin()
     const prepared = await prepare({})
     double.use([bob])
-    await until(() => kit.connections.of('eip155')?.account.address === bob)
+    await waitFor(() => expect(kit.connections.of('eip155')?.account.address).toBe(bob))
     await expect(prepared.send()).rejects.toMatchObject(refused)
     const again = await prepare({ connection: kit.connections.of('eip155') as Connection, to: alice })
     await kit.disconnect()
@@ -140,9 +141,3 @@ describe('a prepared payment is sent no more', () => {
     expect(sent()).toEqual([prepared.steps[0]?.request.params])
   })
 })
-
-/** Looks again and again until something holds. */
-async function until(holds: () => boolean): Promise<void> {
-  for (let left = 200; !holds() && left > 0; left--) await new Promise((resolve) => setTimeout(resolve, 10))
-  expect(holds()).toBe(true)
-}
