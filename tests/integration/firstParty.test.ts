@@ -9,9 +9,12 @@ import { devtools } from '@plugboard/devtools'
 import { eip155 } from '@plugboard/eip155'
 import { foundry, mainnet } from '@plugboard/eip155/networks'
 import { assets } from '@plugboard/feature-assets'
+import { send } from '@plugboard/feature-send'
 import { gateway } from '@plugboard/gateway'
 import { polkadot } from '@plugboard/polkadot'
 import { kusama } from '@plugboard/polkadot/networks'
+import { portfolio } from '@plugboard/portfolio'
+import { review } from '@plugboard/review'
 import { siwx } from '@plugboard/siwx'
 import { solana } from '@plugboard/solana'
 import { solanaDevnet } from '@plugboard/solana/networks'
@@ -26,6 +29,9 @@ const composed = {
   devtools: () => devtools(),
   eip155: () => eip155({ networks: [mainnet, foundry] }),
   'feature-assets': () => assets(),
+  'feature-send': () => send(),
+  portfolio: () => portfolio(),
+  review: () => review(),
   gateway: () => gateway({ url: 'http://127.0.0.1:9', projectId: 'test' }),
   polkadot: () => polkadot({ networks: [kusama] }),
   siwx: () => siwx(),

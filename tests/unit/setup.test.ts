@@ -8,8 +8,11 @@ import { devtools } from '@plugboard/devtools'
 import { eip155 } from '@plugboard/eip155'
 import { foundry, mainnet } from '@plugboard/eip155/networks'
 import { assets } from '@plugboard/feature-assets'
+import { send } from '@plugboard/feature-send'
 import { gateway } from '@plugboard/gateway'
 import { polkadot } from '@plugboard/polkadot'
+import { portfolio } from '@plugboard/portfolio'
+import { review } from '@plugboard/review'
 import { siwx } from '@plugboard/siwx'
 import { solana } from '@plugboard/solana'
 import { standardViews } from '@plugboard/ui'
@@ -20,6 +23,9 @@ const composed = {
   bip122: () => bip122({ networks: [] }),
   devtools: () => devtools(),
   'feature-assets': () => assets(),
+  'feature-send': () => send(),
+  portfolio: () => portfolio(),
+  review: () => review(),
   eip155: () => eip155({ networks: [mainnet, foundry] }),
   gateway: () => gateway({ url: 'https://gateway.test' }),
   cosmos: () => cosmos({ networks: [] }),

@@ -1,5 +1,7 @@
 import type { Account } from './Account.js'
+import type { Asset } from './Asset.js'
 import type { Connection } from './Connection.js'
+import type { Holdings, HoldingsQuery } from './Holdings.js'
 import type { Namespace, Network, NetworkId } from './Network.js'
 import type { RpcRequest } from './RpcRequest.js'
 import type { SiwxMessageData } from './Siwx.js'
@@ -37,6 +39,20 @@ export interface CallsRequest {
 export interface Capabilities {
   /** Reads the native balance of an address. */
   balance?: (address: string, network: Network, signal?: AbortSignal) => Promise<NativeBalance>
+  /**
+   * Reads what an account has from the chain, with no server between: its native currency, the tokens that the chain can list, and those of
+   * `tokens`. Rejects when the chain cannot be reached; what is no token there is left out.
+   */
+  holdings?: (query: HoldingsQuery) => Promise<Holdings>
+  /**
+   * Reads from the chain what tokens are called and how they are counted, in the order of `tokens`; `undefined` for what is no token. It
+   * knows of no lists: what it gives is `unknown`. Rejects when the chain cannot be reached.
+   */
+  describe?: (
+    networkId: NetworkId,
+    tokens: readonly string[],
+    signal?: AbortSignal
+  ) => Promise<readonly (Asset | undefined)[]>
   /** Signs a text as the account; resolves with the signature in the chain's usual encoding. */
   message?: (connection: Connection, text: string) => Promise<string>
   /**
@@ -63,8 +79,6 @@ export interface Capabilities {
   calls?: (request: CallsRequest) => Promise<string>
   /** What the wallet says it can do, by CAIP-2 network id (EIP-5792 capabilities). */
   walletCapabilities?: (connection: Connection) => Promise<Readonly<Record<string, unknown>>>
-  /** Resolves names and looks them up in reverse. */
-  names?: NameCapability
 }
 
 /** Where the explorers of a kind of network keep their pages, as parts of a path. */
@@ -73,12 +87,6 @@ export interface ExplorerPaths {
   readonly address?: string | undefined
   /** Default: `'tx'`. */
   readonly transaction?: string | undefined
-}
-
-/** Names of accounts, e.g. ENS. */
-export interface NameCapability {
-  resolve(name: string, network: Network): Promise<string | undefined>
-  lookup(address: string, network: Network): Promise<{ name?: string; avatar?: string } | undefined>
 }
 
 /** All that a chain must do to take part: five members, and capabilities as it has them. */

@@ -1,0 +1,24 @@
+import { parseCaipAssetId } from '../caip/caip.js'
+import { assetKey } from './assetKey.js'
+
+describe('The key of an asset', () => {
+  it('tells networks, tokens and the native currency apart', () => {
+    const token = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
+    const keys = [
+      assetKey({ networkId: 'eip155:1' }),
+      assetKey({ networkId: 'eip155:1', token }),
+      assetKey({ networkId: 'eip155:10', token }),
+      assetKey({ networkId: 'eip155:1', token: 'native' })
+    ]
+    expect(new Set(keys).size).toBe(keys.length)
+  })
+
+  it('has the shape of CAIP-19, for denominations with a slash too', () => {
+    const keys = [
+      assetKey({ networkId: 'cosmos:cosmoshub-4', token: 'ibc/27394FB092D2ECCD56123C74F36E4C1F' }),
+      assetKey({ networkId: 'polkadot:91b171bb158e2d3848fa23a9f1c25182', token: '1984' }),
+      assetKey({ networkId: 'bip122:000000000019d6689c085ae165831e93' })
+    ]
+    for (const key of keys) expect(() => parseCaipAssetId(key)).not.toThrow()
+  })
+})

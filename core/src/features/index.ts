@@ -1,0 +1,13 @@
+export { assetKey } from './assetKey.js'
+export type * from './portfolio.js'
+export { portfolioToken } from './portfolio.js'
+export type * from './review.js'
+export { reviewToken } from './review.js'
+export type * from './sources.js'
+export {
+  assetSources,
+  findingSources,
+  nameSources,
+  priceSources,
+  tokenListSources
+} from './sources.js'

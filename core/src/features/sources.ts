@@ -1,0 +1,80 @@
+import type { Asset, AssetRef } from '../contract/Asset.js'
+import type { Holdings, HoldingsQuery } from '../contract/Holdings.js'
+import type { NetworkId } from '../contract/Network.js'
+import { createExtensionPoint, type ExtensionItem } from '../contract/Token.js'
+import type { Finding, PreparedTransaction } from '../contract/Transaction.js'
+
+/**
+ * Somebody who answers questions about a chain. `order` says who is asked first: a host's own source stands at -10, a gateway at 0, and the
+ * chain itself comes last, at 100. No source is trusted with money: transactions are prepared from what the chain says.
+ */
+export interface Source extends ExtensionItem {
+  /** Whether it can answer for a network. */
+  serves(networkId: NetworkId): boolean | Promise<boolean>
+}
+
+/** Knows what accounts have without the page asking a chain. Rejects when it cannot be asked or answers something else. */
+export interface AssetSource extends Source {
+  holdings(query: HoldingsQuery): Promise<Holdings>
+}
+
+/** What one whole unit of an asset is worth. */
+export interface Price {
+  /** In US dollars, as a decimal text such as `'1803.25'`. */
+  readonly usd: string
+  /** When it was true: Unix milliseconds. */
+  readonly at: number
+}
+
+/** Knows prices. Assets are told apart by network and token, never by symbol; what has no price is left out of the answer. */
+export interface PriceSource extends Source {
+  /** Resolves with prices by `assetKey`. */
+  prices(assets: readonly AssetRef[], signal?: AbortSignal): Promise<ReadonlyMap<string, Price>>
+}
+
+/** Names the tokens of a network that visitors may trust to be what their name says. */
+export interface TokenListSource extends Source {
+  tokens(networkId: NetworkId, signal?: AbortSignal): Promise<readonly Asset[]>
+}
+
+/** Knows names of accounts, e.g. ENS. */
+export interface NameSource extends Source {
+  /** Endings of the names that it is asked about first, e.g. `['.eth']`. */
+  readonly suffixes?: readonly string[] | undefined
+  /** Resolves with the address and the normalised name; `undefined` for a name that nobody has. */
+  resolve(
+    name: string,
+    networkId: NetworkId,
+    signal?: AbortSignal
+  ): Promise<{ readonly address: string; readonly name: string } | undefined>
+  /** Resolves with what an address calls itself; it is shown only where the name resolves to the address again. */
+  lookup(
+    address: string,
+    networkId: NetworkId,
+    signal?: AbortSignal
+  ): Promise<{ readonly name?: string | undefined; readonly avatar?: string | undefined } | undefined>
+}
+
+/** Looks at what a visitor is about to sign, and warns. What it does not say in time is shown as not checked. */
+export interface FindingSource extends ExtensionItem {
+  inspect(transaction: PreparedTransaction, signal: AbortSignal): Promise<readonly Finding[]>
+}
+
+/** Where plugins bring sources of holdings. */
+export const assetSources = createExtensionPoint<AssetSource, 'core/assetSources'>('core/assetSources')
+
+/** Where plugins bring sources of prices. */
+export const priceSources = createExtensionPoint<PriceSource, 'core/priceSources'>('core/priceSources')
+
+/** Where plugins bring token lists. */
+export const tokenListSources = createExtensionPoint<TokenListSource, 'core/tokenListSources'>(
+  'core/tokenListSources'
+)
+
+/** Where plugins bring sources of names. */
+export const nameSources = createExtensionPoint<NameSource, 'core/nameSources'>('core/nameSources')
+
+/** Where plugins bring warnings about transactions. */
+export const findingSources = createExtensionPoint<FindingSource, 'core/findingSources'>(
+  'core/findingSources'
+)
