@@ -70,10 +70,11 @@ function exact(
   const least = request.amount + cost.base
   const found = findExact(values, least, least + cost.change)
   const chosen = found?.map((at) => coins[at] as Coin)
-  const rest = chosen && sum(chosen) - request.amount
-  return chosen && rest !== undefined && rest >= feeFor(request, chosen.length, false)
-    ? { coins: chosen, fee: rest, change: 0n }
-    : undefined
+  if (!chosen) return undefined
+  const rest = sum(chosen) - request.amount
+  // The search counts whole bytes for each input, so what it finds may be a little off for the transaction as a whole.
+  const extra = rest - feeFor(request, chosen.length, false)
+  return extra >= 0n && extra <= cost.change ? { coins: chosen, fee: rest, change: 0n } : undefined
 }
 
 function largestFirst(request: CoinRequest, coins: readonly Coin[]): CoinPlan | undefined {
