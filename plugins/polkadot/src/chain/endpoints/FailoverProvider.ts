@@ -46,7 +46,8 @@ export class FailoverProvider implements Provider {
   readonly isClonable = false
   private lastId = 0
   private isStopped = false
-  private receivedAt = 0
+  /** How many messages have come, by which silence is recognized: a clock is too coarse for messages of the same millisecond. */
+  private receivedCount = 0
   private readonly pending = new Map<number, PendingRequest>()
   private readonly subscriptions = new Map<number, Subscription>()
   /** Subscriptions that have to be started again. */
@@ -161,9 +162,9 @@ export class FailoverProvider implements Provider {
   private watchForSilence(request: PendingRequest): void {
     const { silenceTimeoutMs } = this.source
     if (silenceTimeoutMs === undefined) return
-    const sentAt = Date.now()
+    const before = this.receivedCount
     request.timer = setTimeout(() => {
-      if (this.receivedAt < sentAt) this.transport.drop()
+      if (this.receivedCount === before) this.transport.drop()
     }, silenceTimeoutMs)
   }
 
@@ -209,7 +210,7 @@ export class FailoverProvider implements Provider {
   }
 
   private handleMessage(message: JsonRpcMessage): void {
-    this.receivedAt = Date.now()
+    this.receivedCount += 1
     if (message.id === undefined) this.handleNotification(message)
     else this.handleResponse(message.id, message)
   }
