@@ -11,6 +11,7 @@ import type { ConnectRequest } from './Connector.js'
 import type { KitEvent } from './KitEvents.js'
 import type { RpcRequest } from './RpcRequest.js'
 import type { SiwxSession } from './Siwx.js'
+import type { Intent } from './Transaction.js'
 import type { Navigation, ViewDefinition } from './View.js'
 import type { WalletEntry } from './WalletEntry.js'
 
@@ -26,6 +27,8 @@ export interface KitHooks {
   readonly beforeSwitchNetwork: AsyncSeriesWaterfallHook<[move: NetworkSwitch]>
   /** Check the session again. Failures are reported; the network stays. */
   readonly afterSwitchNetwork: AsyncSeriesHook<[connection: Connection]>
+  /** Change what is about to be prepared and shown, or refuse. Throwing ends it: nothing is prepared. */
+  readonly beforePrepare: AsyncSeriesWaterfallHook<[intent: Intent]>
   /** Show an approval, reshape or refuse. After a failure nothing reaches the wallet. */
   readonly beforeSign: AsyncSeriesWaterfallHook<[request: SignRequest]>
   /**

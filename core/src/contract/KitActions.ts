@@ -1,5 +1,6 @@
 import type { Connection } from './Connection.js'
 import type { Namespace, NetworkId } from './Network.js'
+import type { Intent, PreparedTransaction, PrepareOptions } from './Transaction.js'
 import type { AskOptions, GivenParams, ViewName, ViewParams, ViewResult, ViewTarget } from './View.js'
 
 /** How `connect` is asked. */
@@ -78,6 +79,12 @@ export interface KitActions {
     /** The review that it was shown in, see `PluginContext.seal`. */
     readonly reviewed?: object | undefined
   }): Promise<unknown>
+  /**
+   * Makes the transaction of an intent and says what it will do; asks no wallet. Taps of `beforePrepare` may change the intent first, or refuse.
+   * To have it shown and signed too, ask the review (`reviewToken`). Rejects with `core/unsupportedChain` where the namespace of the
+   * connection prepares no transactions.
+   */
+  prepare(intent: Intent, options?: PrepareOptions): Promise<PreparedTransaction>
   /** Signs a text with the active account of a namespace. */
   signMessage(text: string, options?: { readonly namespace?: Namespace | undefined }): Promise<string>
   /** Reads the balance again, unless a failure blocks it for 30 s. */

@@ -5,7 +5,7 @@ import type { Holdings, HoldingsQuery } from './Holdings.js'
 import type { Namespace, Network, NetworkId } from './Network.js'
 import type { RpcRequest } from './RpcRequest.js'
 import type { SiwxMessageData } from './Siwx.js'
-import type { Intent, PreparedTransaction } from './Transaction.js'
+import type { Intent, PreparedTransaction, PrepareOptions } from './Transaction.js'
 
 /** An amount of a network's own currency. */
 export interface NativeBalance {
@@ -71,10 +71,16 @@ export interface Capabilities {
    * Makes the transaction of an intent, tries it on the network where that can be done, and sends nothing. It asks the namespace's own
    * endpoints: no source and no tap of `rpcRequest` has a say. Rejects for a receiver or an amount that cannot be.
    */
-  prepare?: (
-    intent: Intent,
-    options?: { readonly signal?: AbortSignal | undefined }
-  ) => Promise<PreparedTransaction>
+  prepare?: (intent: Intent, options?: PrepareOptions) => Promise<PreparedTransaction>
+  /**
+   * Follows a transaction that was sent before, by its id, e.g. after a reload. Resolves with how it ended, as `SentTransaction.settled` does;
+   * rejects with `connect/aborted` when the signal aborts, and never because the chain cannot be reached: it is asked again.
+   */
+  follow?: (
+    networkId: NetworkId,
+    id: string,
+    signal?: AbortSignal
+  ) => Promise<'confirmed' | 'failed' | 'replaced'>
   /** Sends a batch; resolves with the batch id. */
   calls?: (request: CallsRequest) => Promise<string>
   /** What the wallet says it can do, by CAIP-2 network id (EIP-5792 capabilities). */

@@ -71,6 +71,11 @@ export interface SentTransaction {
   readonly settled: Promise<'confirmed' | 'failed' | 'replaced'>
 }
 
+/** How a transaction is prepared. */
+export interface PrepareOptions {
+  readonly signal?: AbortSignal | undefined
+}
+
 /** How a prepared transaction is sent. */
 export interface SendOptions {
   /** Ends the wait for the wallet; what the wallet was asked, it may still do. */

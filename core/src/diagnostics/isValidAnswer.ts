@@ -13,6 +13,7 @@ const checks: Partial<Readonly<Record<keyof KitHooks, Check>>> = {
     has(answer, 'networkId', 'string'),
   beforeSwitchNetwork: (answer) =>
     has(answer, 'to', 'object') && has((answer as { to: unknown }).to, 'caipNetworkId', 'string'),
+  beforePrepare: (answer) => has(answer, 'kind', 'string') && has(answer, 'connection', 'object'),
   beforeSign: (answer) => has(answer, 'method', 'string'),
   rpcRequest: (answer) => typeof answer === 'object' && answer !== null && 'result' in answer,
   walletList: (answer) =>

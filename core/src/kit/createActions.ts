@@ -47,6 +47,10 @@ export function createActions(
       const { sendRequest, runtime } = await load()
       return sendRequest(runtime, request)
     },
+    async prepare(intent, options) {
+      const { prepare, runtime } = await load()
+      return prepare(runtime, intent, options)
+    },
     async signMessage(text, options) {
       const { signMessage, runtime } = await load()
       return signMessage(runtime, text, options)

@@ -13,6 +13,7 @@ const classes: { readonly [Name in keyof KitHooks]: HookClass<KitHooks[Name]> } 
   beforeDisconnect: AsyncSeriesHook,
   beforeSwitchNetwork: AsyncSeriesWaterfallHook,
   afterSwitchNetwork: AsyncSeriesHook,
+  beforePrepare: AsyncSeriesWaterfallHook,
   beforeSign: AsyncSeriesWaterfallHook,
   rpcRequest: RpcRequestHook,
   viewRegister: SyncWaterfallHook,

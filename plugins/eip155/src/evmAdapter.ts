@@ -11,6 +11,7 @@ const deferredCapabilities = [
   'typedData',
   'transfer',
   'prepare',
+  'follow',
   'calls',
   'walletCapabilities'
 ] as const

@@ -4,12 +4,13 @@ import type {
   Intent,
   NativeBalance,
   Network,
+  NetworkId,
   PluginContext,
   PreparedTransaction,
   RpcRequest,
   TransferRequest
 } from '@plugboard/core'
-import { encodeFunctionData, erc20Abi, numberToHex, stringToHex } from 'viem'
+import { encodeFunctionData, erc20Abi, type Hex, numberToHex, stringToHex } from 'viem'
 import { toHexChainId } from '../chainParameters.js'
 import type { Eip155Options } from '../Eip155Options.js'
 import { eip155Errors, translate } from '../errors.js'
@@ -88,6 +89,21 @@ export class EvmChain {
       throw eip155Errors.cannotPrepare({ notes: `Intents of kind '${intent.kind}' cannot be prepared.` })
     const { prepareTransfer } = await import('../prepare/prepareTransfer.js')
     return prepareTransfer({ kit: this.kit, reader: this.reader }, intent, options.signal)
+  }
+
+  /** Follows a transaction that was sent before. @throws KitError `eip155/unknownChain`, `connect/aborted` */
+  async follow(
+    networkId: NetworkId,
+    id: string,
+    signal: AbortSignal = this.kit.signal
+  ): Promise<'confirmed' | 'failed' | 'replaced'> {
+    const network = this.kit.networks.get(networkId)
+    if (!network) throw eip155Errors.unknownChain({ notes: `No endpoint for ${networkId}.` })
+    const [{ followTransaction }, { EvmReader }] = await Promise.all([
+      import('../prepare/sendPrepared.js'),
+      import('../prepare/EvmReader.js')
+    ])
+    return followTransaction(new EvmReader(this.reader, network, signal), id as Hex, signal)
   }
 
   /** Sends a batch (EIP-5792); resolves with its id. Not atomic unless the wallet makes it so. */

@@ -40,6 +40,14 @@ describe('a payment that is sent', () => {
     )
   })
 
+  it('is followed by its id alone, as after a reload', async () => {
+    const { kit, prepare } = await begin()
+    const { id } = await (await prepare({ amount: 1n })).send()
+    const { follow } = kit.namespace('eip155')?.capabilities ?? {}
+    expect(await follow?.('eip155:31337', id)).toBe('confirmed')
+    await expect(follow?.('eip155:9', id)).rejects.toMatchObject({ code: 'eip155/unknownChain' })
+  })
+
   it('is followed to its failure, too', async () => {
     const { prepare, double } = await begin()
     const prepared = await prepare({ to: contract })

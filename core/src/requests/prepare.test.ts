@@ -1,0 +1,97 @@
+import { describe, expect, it } from '@jest/globals'
+import { type Capabilities, type Connection, definePlugin, type Intent } from '@plugboard/core'
+import { createTestKit, fakeConnector, fakeNamespace } from '@plugboard/core/testing'
+import type { PreparedTransaction } from '../contract/Transaction.js'
+
+type Prepare = NonNullable<Capabilities['prepare']>
+
+const prepared = (intent: Intent): PreparedTransaction => ({
+  intent,
+  steps: [],
+  changes: [],
+  simulated: 'cannot',
+  findings: [],
+  expiresAt: Date.now() + 60_000,
+  raw: '{}',
+  send: async () => ({ id: '1', settled: Promise.resolve('confirmed') })
+})
+
+async function begin(prepare: Prepare | undefined, tap?: (intent: Intent) => Intent | undefined) {
+  const policy = definePlugin({
+    name: 'policy',
+    setup: (context) => void (tap && context.tap('beforePrepare', tap))
+  })
+  const { kit } = createTestKit({
+    connectors: [fakeConnector().connector],
+    namespaces: [fakeNamespace({ capabilities: prepare && { prepare } })],
+    plugins: [policy]
+  })
+  const connection: Connection = await kit.connect('fake')
+  const intent: Intent = { kind: 'transfer', connection, to: 'bob', amount: 5n }
+  return { kit, intent }
+}
+
+describe('kit.prepare', () => {
+  it('asks the namespace of the connection', async () => {
+    const { kit, intent } = await begin(async (wanted) => prepared(wanted))
+    expect((await kit.prepare(intent)).intent).toEqual(intent)
+    kit.dispose()
+  })
+
+  it('prepares what taps of beforePrepare make of the intent', async () => {
+    const { kit, intent } = await begin(
+      async (wanted) => prepared(wanted),
+      (wanted) => ({ ...wanted, amount: 4n }) as Intent
+    )
+    expect((await kit.prepare(intent)).intent).toEqual({ ...intent, amount: 4n })
+    kit.dispose()
+  })
+
+  it('prepares nothing when a tap throws, answers nonsense, or changes the intent under the feet of the others', async () => {
+    let asked = 0
+    const never: Prepare = async (wanted) => {
+      asked += 1
+      return prepared(wanted)
+    }
+    const taps: ((intent: Intent) => Intent | undefined)[] = [
+      () => {
+        throw new Error('not on Sundays')
+      },
+      () => ({ kind: 'transfer' }) as Intent,
+      (wanted) => {
+        Object.assign(wanted, { to: 'mallory' })
+        return undefined
+      }
+    ]
+    for (const tap of taps) {
+      const { kit, intent } = await begin(never, tap)
+      await expect(kit.prepare(intent)).rejects.toMatchObject({ code: 'core/stopped' })
+      kit.dispose()
+    }
+    expect(asked).toBe(0)
+  })
+
+  it('[S5.11] refuses where the chain prepares nothing', async () => {
+    const { kit, intent } = await begin(undefined)
+    await expect(kit.prepare(intent)).rejects.toMatchObject({
+      code: 'core/unsupportedChain',
+      message: 'Unsupported chain'
+    })
+    kit.dispose()
+  })
+
+  it('ends when its signal aborts, and tells the namespace', async () => {
+    let told: AbortSignal | undefined
+    const { kit, intent } = await begin((_, options) => {
+      told = options?.signal
+      return new Promise(() => undefined)
+    })
+    const controller = new AbortController()
+    const preparing = kit.prepare(intent, { signal: controller.signal })
+    while (!told) await Promise.resolve()
+    controller.abort()
+    await expect(preparing).rejects.toMatchObject({ code: 'connect/aborted' })
+    expect(told.aborted).toBe(true)
+    kit.dispose()
+  })
+})
