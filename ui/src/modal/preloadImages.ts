@@ -2,6 +2,7 @@ import { type Kit, walletEntries } from '@plugboard/core'
 import { reaction } from 'mobx'
 import { findImage, type ImageState } from '../components/findImage.js'
 import { type NetworkMarks, networkMarksOf } from '../components/NetworkMarks.js'
+import { whenIdle } from '../shell/schedule.js'
 import { uiOf } from '../shell/Ui.js'
 
 /** How many wallets, and networks, a view shows without scrolling. */
@@ -9,12 +10,14 @@ const maxVisible = 8
 
 /**
  * Loads the images of the first wallets and networks into the browser's cache while the modal is open: those that are known at once, and
- * those that a catalogue or the plugin of a namespace has later. @returns ends it
+ * those that a catalogue or the plugin of a namespace has later. What changes is looked at in idle time: the view that changes with it comes first.
+ * @returns ends it
  */
 export function preloadImages(kit: Kit): () => void {
   const marks = networkMarksOf(uiOf(kit), kit)
   const preloaded = new Set<string>()
-  return reaction(
+  let cancel = () => {}
+  const stop = reaction(
     () => (kit.router.open ? firstImages(kit, marks) : undefined),
     (images) => {
       if (images) for (const namespace of kit.namespaces) marks.load(namespace)
@@ -24,8 +27,17 @@ export function preloadImages(kit: Kit): () => void {
         if (src) preloaded.add(src)
       }
     },
-    { fireImmediately: true }
+    {
+      fireImmediately: true,
+      scheduler: (run) => {
+        cancel = whenIdle(run)
+      }
+    }
   )
+  return () => {
+    stop()
+    cancel()
+  }
 }
 
 function firstImages(kit: Kit, marks: NetworkMarks): readonly ImageState[] {

@@ -1,9 +1,8 @@
 import type { Connector, PluginContext, StorageItem } from '@plugboard/core'
-import { keccak256, stringToBytes } from 'viem/utils'
 import type { WalletTools } from '../discovery/KnownWallets.js'
 import type { Announcement } from '../discovery/readAnnouncement.js'
 
-/** Which wallet the visitor chose under a reverse domain name: its fingerprint, `!` behind it when several claimed the name. */
+/** Which wallet the visitor chose under a reverse domain name: its fingerprint, `!` before it when several claimed the name. */
 type WalletChoices = Readonly<Record<string, string>>
 
 /** The stored choices. */
@@ -24,7 +23,7 @@ export function rememberChoice(connector: Connector, tools: WalletTools): void {
   if (!own) return
   const item = walletChoices(tools.kit)
   const { [own.rdns]: _, ...others } = item.get() ?? {}
-  item.set({ ...others, [own.rdns]: fingerprintOf(own) + (all.length > 1 ? '!' : '') })
+  item.set({ ...others, [own.rdns]: (all.length > 1 ? '!' : '') + fingerprintOf(own) })
 }
 
 /**
@@ -36,8 +35,8 @@ export function isChosen(connector: Connector, tools: WalletTools): boolean {
   const stored = own && walletChoices(tools.kit).get()?.[own.rdns]
   if (!own || !stored) return false
   const print = fingerprintOf(own)
-  if (all.length === 1) return stored.replace('!', '') === print
-  return stored === `${print}!` && all.filter((one) => fingerprintOf(one) === print).length === 1
+  if (all.length === 1) return stored.replace(/^!/, '') === print
+  return stored === `!${print}` && all.filter((one) => fingerprintOf(one) === print).length === 1
 }
 
 /** Who announced this connector, and everyone who claims its reverse domain name. */
@@ -47,5 +46,17 @@ function claimantsOf(connector: Connector, { list }: WalletTools) {
   return { own, all }
 }
 
-/** What the visitor saw of a wallet, as a hash: name and icon. */
-const fingerprintOf = ({ name, icon }: Announcement): string => keccak256(stringToBytes(`${name}\n${icon}`))
+/** How many characters of an icon a fingerprint holds. */
+const sampleLength = 40
+
+/**
+ * What the visitor saw of a wallet, in short: name, and length and a sample of the icon. Who wants to look like another wallet can copy its
+ * icon as well, so a hash of all of it would protect from nothing more; on a phone it takes longer than a frame.
+ */
+function fingerprintOf({ name, icon }: Announcement): string {
+  const sample = Array.from(
+    { length: sampleLength },
+    (_, at) => icon[Math.floor((at * icon.length) / sampleLength)]
+  )
+  return `${icon.length}:${sample.join('')}:${name.slice(0, 20)}`
+}
