@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
-import type { BalanceSource, TokenBalance } from '../contract/BalanceSource.js'
+import type { Holding, HoldingsQuery } from '../contract/Holdings.js'
 import type { Network } from '../contract/Network.js'
+import type { AssetSource } from '../features/sources.js'
 import { readSourceBalance } from './sourceBalance.js'
 
 const network: Network = {
@@ -12,44 +13,59 @@ const network: Network = {
   rpcUrls: { default: { http: [] } }
 }
 const request = { address: 'toy1', network, largest: 1_000_000n }
-const balance = (numeric: string, decimals = '2', address?: TokenBalance['address']): TokenBalance => ({
-  name: 'Marble',
-  symbol: 'MRB',
-  chainId: 'toy:1',
-  price: 0,
-  quantity: { decimals, numeric },
-  address
+
+const holding = (value: bigint, decimals = 2, token?: string): Holding => ({
+  asset: { networkId: 'toy:1', token, name: 'Marble', symbol: 'MRB', decimals, standing: 'unknown' },
+  value,
+  spendable: value
 })
-const source = (...balances: TokenBalance[]): BalanceSource => ({ read: async () => balances })
+const source = (...all: Holding[]): AssetSource => ({
+  id: 'source',
+  serves: () => true,
+  holdings: async () => ({ all, complete: true, at: 0 })
+})
+const kitWith = (...sources: AssetSource[]) => ({ contributions: () => sources as never })
 
 describe('readSourceBalance', () => {
   it("gives the network's own currency in base units", async () => {
-    expect(await readSourceBalance(source(balance('5', '2', 'toy:1:token'), balance('1.5')), request)).toBe(
-      150n
-    )
-    expect(await readSourceBalance(source(balance('0')), request)).toBe(0n)
-    expect(await readSourceBalance(source(balance('10000')), request)).toBe(1_000_000n)
+    const read = (...all: Holding[]) => readSourceBalance(kitWith(source(...all)), request)
+
+    expect(await read(holding(500n, 2, 'token'), holding(150n))).toBe(150n)
+    expect(await read(holding(0n))).toBe(0n)
+    expect(await read(holding(1_000_000n))).toBe(1_000_000n)
   })
 
-  it.each([
-    ['other decimals', source(balance('1.5', '3'))],
-    ['more than there can be', source(balance('10000.01'))],
-    ['a text that is no amount', source(balance('-1'))],
-    ['tokens only', source(balance('5', '2', 'toy:1:token'))],
-    ['nothing, because it does not serve the network', { read: async () => undefined }],
-    ['a failure', { read: () => Promise.reject(new Error('offline')) }],
-    ['what is no list', { read: async () => ({}) as never }],
-    ['nothing, because there is none', undefined]
-  ])('gives nothing for a source that has %s', async (_, from) => {
-    expect(await readSourceBalance(from, request)).toBeUndefined()
+  const faulty: [string, Partial<AssetSource>][] = [
+    ['other decimals', source(holding(150n, 3))],
+    ['more than there can be', source(holding(1_000_001n))],
+    ['less than nothing', source(holding(-1n))],
+    ['an amount of another kind', source(holding(150 as never))],
+    ['tokens only', source(holding(500n, 2, 'token'))],
+    ['no answer, because it does not serve the network', { serves: async () => false }],
+    ['a failure', { holdings: () => Promise.reject(new Error('offline')) }],
+    ['a failure when asked for its networks', { serves: () => Promise.reject(new Error('offline')) }],
+    ['what are no holdings', { holdings: async () => ({}) as never }]
+  ]
+
+  it.each(faulty)('asks the next source where one has %s', async (_, change) => {
+    const first = { ...source(holding(1n)), ...change }
+
+    expect(await readSourceBalance(kitWith(first), request)).toBeUndefined()
+    expect(await readSourceBalance(kitWith(first, source(holding(7n))), request)).toBe(7n)
+  })
+
+  it('gives nothing where there is no source', async () => {
+    expect(await readSourceBalance(kitWith(), request)).toBeUndefined()
   })
 
   it('ends with the reason of whoever aborts', async () => {
     const controller = new AbortController()
-    const reading = readSourceBalance(
-      { read: (_, __, signal) => new Promise((_, reject) => signal?.addEventListener('abort', reject)) },
-      { ...request, signal: controller.signal }
-    )
+    const never = ({ signal }: HoldingsQuery) =>
+      new Promise<never>((_, reject) => signal?.addEventListener('abort', reject))
+    const reading = readSourceBalance(kitWith({ ...source(), holdings: never }), {
+      ...request,
+      signal: controller.signal
+    })
 
     controller.abort(new Error('enough'))
 

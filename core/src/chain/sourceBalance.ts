@@ -1,8 +1,9 @@
-import { parseUnits } from '../amounts/baseUnits.js'
-import type { BalanceSource } from '../contract/BalanceSource.js'
 import type { Network } from '../contract/Network.js'
+import type { PluginContext } from '../contract/PluginContext.js'
+import { type AssetSource, assetSources } from '../features/sources.js'
+import { waitFor } from './waitFor.js'
 
-/** What is asked of a balance source. */
+/** What is asked of the sources. */
 export interface SourceBalanceRequest {
   readonly address: string
   readonly network: Network
@@ -11,25 +12,48 @@ export interface SourceBalanceRequest {
   readonly signal?: AbortSignal | undefined
 }
 
+/** How long one source is waited for, in milliseconds. */
+const timeoutMs = 5000
+
 /**
- * An account's balance of the network's own currency in base units, as a balance source (`balanceSourceToken`) knows it; `undefined` where
- * there is no source, it does not serve the network, cannot be asked or gives an amount that cannot be: then the network itself is asked.
+ * Asks the sources of holdings (`assetSources`) that serve a network, one after the other by their `order`, until one gives an answer. A source
+ * that fails or does not answer within 5 s is skipped.
+ *
+ * @param ask gives `undefined` where the source does not know, or knows what cannot be
+ * @returns `undefined` where no source knows: then the network itself is asked
+ * @throws the signal's reason when it aborts
+ */
+export async function askAssetSources<T>(
+  kit: Pick<PluginContext, 'contributions'>,
+  { network, signal }: Pick<SourceBalanceRequest, 'network' | 'signal'>,
+  ask: (source: AssetSource, signal: AbortSignal) => Promise<T | undefined>
+): Promise<T | undefined> {
+  const askOne = (source: AssetSource) => async (stopped: AbortSignal) =>
+    (await source.serves(network.caipNetworkId)) ? ask(source, stopped) : undefined
+  for (const source of kit.contributions(assetSources)) {
+    const asked = waitFor(askOne(source), { signal, timeoutMs })
+    const answer = await asked.catch(() => signal?.throwIfAborted())
+    if (answer !== undefined) return answer
+  }
+  return undefined
+}
+
+/**
+ * An account's balance of the network's own currency in base units, as a source of holdings knows it; `undefined` where there is none,
+ * none serves the network, can be asked or gives an amount that can be: then the network itself is asked.
  *
  * @throws the signal's reason when it aborts
  */
-export async function readSourceBalance(
-  source: BalanceSource | undefined,
-  { address, network, largest, signal }: SourceBalanceRequest
+export function readSourceBalance(
+  kit: Pick<PluginContext, 'contributions'>,
+  request: SourceBalanceRequest
 ): Promise<bigint | undefined> {
-  const { decimals } = network.nativeCurrency
-  try {
-    const balances = await source?.read(address, network.caipNetworkId, signal)
-    const quantity = balances?.find((one) => one.address === undefined)?.quantity
-    if (!quantity || Number(quantity.decimals) !== decimals) return undefined
-    const value = parseUnits(quantity.numeric, decimals)
-    return value <= largest ? value : undefined
-  } catch {
-    signal?.throwIfAborted()
-    return undefined
-  }
+  const { address, network, largest } = request
+  return askAssetSources(kit, request, async (source, signal) => {
+    const { all } = await source.holdings({ address, networkId: network.caipNetworkId, signal })
+    const native = all.find(({ asset }) => asset.token === undefined)
+    if (native?.asset.decimals !== network.nativeCurrency.decimals) return undefined
+    const { value } = native
+    return typeof value === 'bigint' && value >= 0n && value <= largest ? value : undefined
+  })
 }

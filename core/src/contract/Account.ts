@@ -1,4 +1,4 @@
-import type { Namespace } from './Network.js'
+import type { Namespace, NetworkId } from './Network.js'
 
 /** A CAIP-10 account id, e.g. `'eip155:1:0xabc…'`. */
 export type CaipAddress = `${string}:${string}:${string}`
@@ -15,4 +15,20 @@ export interface Account {
   readonly publicKey?: string | undefined
   /** BIP-32 derivation path, where the wallet tells it. */
   readonly path?: string | undefined
+}
+
+/** One of the balances in the state of an account (product statement S3.17). */
+export interface TokenBalance {
+  readonly name: string
+  readonly symbol: string
+  readonly chainId: NetworkId
+  /** CAIP-10 of the token; absent for the network's own currency. */
+  readonly address?: CaipAddress | undefined
+  /** In US dollars, where a price is known. */
+  readonly value?: number | undefined
+  /** In US dollars; 0 where none is known. */
+  readonly price: number
+  /** `numeric` is in whole units, as a decimal text. */
+  readonly quantity: { readonly decimals: string; readonly numeric: string }
+  readonly iconUrl?: string | undefined
 }

@@ -1,4 +1,4 @@
-import type { CaipAddress } from './Account.js'
+import type { CaipAddress, TokenBalance } from './Account.js'
 import type { Connection, ConnectionPhase, ConnectionStatus, RecentConnection } from './Connection.js'
 import type { Connector } from './Connector.js'
 import type { NamespaceAdapter } from './NamespaceAdapter.js'
@@ -67,7 +67,7 @@ export interface AccountState {
   readonly profileName: string | undefined
   readonly profileImage: string | undefined
   readonly addressExplorerUrl: string | undefined
-  readonly tokenBalance: readonly unknown[]
+  readonly tokenBalance: readonly TokenBalance[]
   readonly connectedWalletInfo:
     | {
         readonly name: string

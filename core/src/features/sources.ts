@@ -13,9 +13,23 @@ export interface Source extends ExtensionItem {
   serves(networkId: NetworkId): boolean | Promise<boolean>
 }
 
+/** An output that nobody has spent, on a network whose accounts hold such. */
+export interface UnspentOutput {
+  /** Of the transaction that made it: 64 hex digits in lower case. */
+  readonly txid: string
+  /** Its place among the outputs of that transaction, from 0. */
+  readonly vout: number
+  /** In base units. */
+  readonly value: bigint
+  /** Whether a block holds it. */
+  readonly confirmed: boolean
+}
+
 /** Knows what accounts have without the page asking a chain. Rejects when it cannot be asked or answers something else. */
 export interface AssetSource extends Source {
   holdings(query: HoldingsQuery): Promise<Holdings>
+  /** What an account can spend, on a network that keeps unspent outputs; `undefined` where it does not know them. */
+  unspent?(query: HoldingsQuery): Promise<readonly UnspentOutput[] | undefined>
 }
 
 /** What one whole unit of an asset is worth. */

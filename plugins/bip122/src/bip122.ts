@@ -1,4 +1,4 @@
-import { balanceSourceToken, definePlugin } from '@plugboard/core'
+import { definePlugin } from '@plugboard/core'
 import type { Bip122Options } from './Bip122Options.js'
 import { bip122Adapter } from './bip122Adapter.js'
 
@@ -6,9 +6,8 @@ import { bip122Adapter } from './bip122Adapter.js'
 export function bip122(options: Bip122Options = {}) {
   return definePlugin({
     name: 'bip122',
-    optional: { balances: balanceSourceToken },
-    setup(kit, { balances }) {
-      kit.registerNamespace(bip122Adapter(kit, options, balances))
+    setup(kit) {
+      kit.registerNamespace(bip122Adapter(kit, options))
       return {
         start: () => import('./discovery/discover.js').then(({ discover }) => discover(kit)).catch(kit.report)
       }

@@ -1,13 +1,7 @@
 /** @jest-environment node */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals'
-import {
-  type BalanceSource,
-  balanceSourceToken,
-  createKit,
-  definePlugin,
-  type Kit,
-  type Network
-} from '@plugboard/core'
+import { createKit, definePlugin, type Holding, type Network } from '@plugboard/core'
+import { type AssetSource, assetSources } from '@plugboard/core/features'
 import { connectWallet } from '../test/connectWallet'
 import { KeyWallet } from '../test/KeyWallet'
 import { type LocalBitcoin, startLocal } from '../test/startLocal'
@@ -29,72 +23,57 @@ afterEach(() => {
 
 const network = (): Network => ({ ...bitcoinRegtest, rpcUrls: { default: { http: [chain.url] } } })
 
-/** A kit with a source of balances beside the chain, which holds 70,000 satoshis. */
-async function balanceWith(source?: BalanceSource): Promise<bigint | undefined> {
-  const sourcePlugin = definePlugin({
+const pluginOf = (source: Omit<AssetSource, 'id'> | undefined) =>
+  definePlugin({
     name: 'source',
-    provides: [balanceSourceToken],
-    setup: (kit) => void kit.provide(balanceSourceToken, source as BalanceSource)
+    setup: (kit) => void (source && kit.contribute(assetSources, { id: 'source', ...source }))
   })
-  const local = bip122({ networks: [network()] })
-  const kit: Kit = source
-    ? createKit({ plugins: [sourcePlugin, local], storage: null })
-    : createKit({ plugins: [local], storage: null })
+
+/** A kit with a source of holdings beside the chain, which holds 70,000 satoshis. */
+async function balanceWith(source?: Omit<AssetSource, 'id'>): Promise<bigint | undefined> {
+  const kit = createKit({ plugins: [pluginOf(source), bip122({ networks: [network()] })], storage: null })
   cleanups.push(() => kit.dispose())
   const balance = await kit.namespace('bip122')?.capabilities.balance?.(address, network())
   return balance?.value
 }
 
-const tells = (numeric: string, decimals = '8'): BalanceSource => ({
-  read: async () => [
-    {
-      name: 'A rune',
-      symbol: 'R',
-      chainId: bitcoinRegtest.caipNetworkId,
-      address: `${bitcoinRegtest.caipNetworkId}:rune`,
-      price: 0,
-      quantity: { decimals: '8', numeric: '9' }
-    },
-    {
-      name: 'Bitcoin',
-      symbol: 'BTC',
-      chainId: bitcoinRegtest.caipNetworkId,
-      price: 0,
-      quantity: { decimals, numeric }
-    }
-  ]
+const { caipNetworkId: networkId } = bitcoinRegtest
+const holding = (value: bigint, decimals = 8, token?: string): Holding => ({
+  asset: { networkId, token, name: 'Bitcoin', symbol: 'BTC', decimals, standing: 'unknown' },
+  value,
+  spendable: value
+})
+const sourceOf = (...all: Holding[]): Omit<AssetSource, 'id'> => ({
+  serves: () => true,
+  holdings: async () => ({ all: [holding(9n, 8, 'rune'), ...all], complete: true, at: 0 })
 })
 
 it('takes the balance from a source that serves the network, to the satoshi', async () => {
-  expect(await balanceWith(tells('20999999.99999999'))).toBe(2_099_999_999_999_999n)
-  expect(await balanceWith(tells('0'))).toBe(0n)
+  expect(await balanceWith(sourceOf(holding(2_099_999_999_999_999n)))).toBe(2_099_999_999_999_999n)
+  expect(await balanceWith(sourceOf(holding(0n)))).toBe(0n)
 })
 
-it('asks the network where there is none, or where what it tells can be no balance', async () => {
+it('asks the network where there is none, or where what it gives can be no balance', async () => {
   expect(await balanceWith()).toBe(70_000n)
   for (const source of [
-    { read: async () => undefined },
-    { read: async () => [] },
-    { read: () => Promise.reject(new Error('gone')) },
-    tells('0.000000001'),
-    tells('21000000.00000001'),
-    tells('5', '18')
+    { ...sourceOf(holding(5n)), serves: () => false },
+    sourceOf(),
+    { ...sourceOf(), holdings: () => Promise.reject(new Error('gone')) },
+    sourceOf(holding(-1n)),
+    sourceOf(holding(2_100_000_000_000_001n)),
+    sourceOf(holding(5n, 18))
   ])
     expect(await balanceWith(source)).toBe(70_000n)
 })
 
 describe('coins of a source', () => {
-  type Coins = Awaited<ReturnType<NonNullable<BalanceSource['unspent']>>>
+  type Coins = Awaited<ReturnType<NonNullable<AssetSource['unspent']>>>
   const wallet = new KeyWallet('carol')
 
   /** A payment of 20,000 satoshis by a kit whose source tells these coins beside what the chain has. */
-  async function payWith(unspent: NonNullable<BalanceSource['unspent']>, kind: 'p2wpkh' | 'p2tr' = 'p2wpkh') {
+  async function payWith(unspent: NonNullable<AssetSource['unspent']>, kind: 'p2wpkh' | 'p2tr' = 'p2wpkh') {
     await chain.fund(wallet.address(kind), 60_000)
-    const source = definePlugin({
-      name: 'source',
-      provides: [balanceSourceToken],
-      setup: (kit) => void kit.provide(balanceSourceToken, { read: async () => undefined, unspent })
-    })
+    const source = pluginOf({ ...sourceOf(), unspent })
     const { kit, connection } = await connectWallet(
       network(),
       [wallet.account(kind)],
@@ -132,7 +111,7 @@ describe('coins of a source', () => {
   })
 
   it.each([
-    ['it does not serve the network', async () => undefined],
+    ['it does not know them', async () => undefined],
     ['it cannot be asked', () => Promise.reject(new Error('gone'))],
     ['it gives a number for an amount', () => told((coin) => ({ ...coin, value: 60_000 }))],
     ['it gives an id that is none', () => told((coin) => ({ ...coin, txid: '../mine' }))],

@@ -1,11 +1,5 @@
-import type {
-  FeatureConfig,
-  GatewayRequest,
-  NetworkId,
-  PluginContext,
-  TokenBalance,
-  UnspentOutput
-} from '@plugboard/core'
+import type { FeatureConfig, GatewayRequest, NetworkId, PluginContext, TokenBalance } from '@plugboard/core'
+import type { UnspentOutput } from '@plugboard/core/features'
 import type { GatewayOptions } from './GatewayOptions.js'
 import type { HttpClient } from './http/HttpClient.js'
 import { readBalances, readUnspent } from './responses/readBalances.js'

@@ -17,7 +17,7 @@ export interface GatewayOptions {
    */
   readonly trustImages?: boolean | undefined
   /**
-   * Tell the plugins that ask what accounts hold, on the networks that the service serves. With `false` they ask their networks' own
+   * Be a source of holdings (`assetSources`) on the networks that the service serves. With `false` plugins ask their networks' own
    * endpoints, as they do where there is no service. Default true.
    */
   readonly balances?: boolean | undefined

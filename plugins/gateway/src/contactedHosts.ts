@@ -19,7 +19,7 @@ export const contactedHosts: readonly ContactedHost[] = Object.freeze([
     from: 'page',
     directive: 'connect-src',
     what: 'The connected address and the network, where the service serves that network’s balances; on Bitcoin also for the coins of a payment',
-    when: 'A wallet is connected whose plugin asks it for balances (Solana, Bitcoin), and at and after a payment',
+    when: 'A wallet is connected whose plugin asks it for balances (Solana, Bitcoin), at and after a payment, and when `@plugboard/portfolio` reads what an account has',
     off: '`balances: false`, or no `chains` at the service: the network’s own endpoint is asked then',
     files: ['http/HttpClient.ts']
   },

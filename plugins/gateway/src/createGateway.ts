@@ -1,5 +1,4 @@
-import type { BalanceSource, GatewayClient, PluginContext, WalletCatalogue } from '@plugboard/core'
-import { Balances } from './Balances.js'
+import type { GatewayClient, PluginContext, WalletCatalogue } from '@plugboard/core'
 import { Catalogue } from './catalogue/Catalogue.js'
 import type { CatalogueContext } from './catalogue/CatalogueContext.js'
 import { minimalCatalogue } from './catalogue/minimalCatalogue.js'
@@ -9,6 +8,7 @@ import { WalletPages } from './catalogue/WalletPages.js'
 import { WalletSearch } from './catalogue/WalletSearch.js'
 import { WalletSections } from './catalogue/WalletSections.js'
 import { createCaller, GatewayApi } from './GatewayApi.js'
+import { GatewayAssetSource } from './GatewayAssetSource.js'
 import type { GatewayOptions } from './GatewayOptions.js'
 import { HttpClient } from './http/HttpClient.js'
 import { createImages } from './images/images.js'
@@ -22,7 +22,7 @@ import { noProject } from './translateError.js'
 /** The part of the plugin that is loaded when it is first used. */
 export interface Gateway {
   readonly catalogue: WalletCatalogue
-  readonly balances: Required<BalanceSource>
+  readonly assets: GatewayAssetSource
   /** For other plugins. @throws KitError `core/projectIdNotConfigured` */
   client(): GatewayClient
   /** Loads the remote configuration. Never rejects. */
@@ -56,7 +56,7 @@ export function createGateway(kit: PluginContext, options: GatewayOptions): Gate
   const remote = new RemoteConfig(kit, api, cache, () => location.origin)
   return {
     catalogue: new Catalogue({ context, sections, pages, search, images }),
-    balances: new Balances(options.balances === false ? undefined : api),
+    assets: new GatewayAssetSource(api),
     client() {
       if (!caller) throw noProject()
       return new ProjectClient(http, caller)

@@ -1,5 +1,6 @@
-import { balanceSourceToken, catalogueToken, definePlugin, gatewayClientToken } from '@plugboard/core'
+import { catalogueToken, definePlugin, gatewayClientToken } from '@plugboard/core'
 import { lazy } from '@plugboard/core/chain'
+import { assetSources } from '@plugboard/core/features'
 import { reaction } from 'mobx'
 import type { GatewayOptions } from './GatewayOptions.js'
 import { LazyCatalogue } from './LazyCatalogue.js'
@@ -12,15 +13,19 @@ import { LazyCatalogue } from './LazyCatalogue.js'
 export function gateway(options: GatewayOptions) {
   return definePlugin({
     name: 'gateway',
-    provides: [catalogueToken, balanceSourceToken, gatewayClientToken],
+    provides: [catalogueToken, gatewayClientToken],
     setup(kit) {
       const load = lazy(async () => (await import('./createGateway.js')).createGateway(kit, options))
       const catalogue = new LazyCatalogue(async () => (await load()).catalogue)
       kit.provide(catalogueToken, catalogue)
-      kit.provide(balanceSourceToken, {
-        read: async (...args) => (await load()).balances.read(...args),
-        unspent: async (...args) => (await load()).balances.unspent(...args)
-      })
+      const assets = async () => (await load()).assets
+      if (options.balances !== false)
+        kit.contribute(assetSources, {
+          id: 'gateway',
+          serves: async (networkId) => (await assets()).serves(networkId),
+          holdings: async (query) => (await assets()).holdings(query),
+          unspent: async (query) => (await assets()).unspent(query)
+        })
       kit.provide(gatewayClientToken, async () => (await load()).client())
       const begin = () => {
         catalogue.prefetch()

@@ -1,12 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, it } from '@jest/globals'
-import {
-  type BalanceSource,
-  balanceSourceToken,
-  createKit,
-  definePlugin,
-  type Kit,
-  type Network
-} from '@plugboard/core'
+import { createKit, definePlugin, type Holding, type Network } from '@plugboard/core'
+import { type AssetSource, assetSources } from '@plugboard/core/features'
 import { StandardDouble } from '../test/StandardDouble'
 import { type LocalSolana, startLocal } from '../test/startLocal'
 import { solana } from './index'
@@ -31,17 +25,13 @@ const network = (): Network => ({
   rpcUrls: { default: { http: [chain.url] } }
 })
 
-/** A kit with a source of balances beside the chain, which holds 2 SOL. */
-async function balanceWith(source?: BalanceSource): Promise<bigint | undefined> {
+/** A kit with a source of holdings beside the chain, which holds 2 SOL. */
+async function balanceWith(source?: Omit<AssetSource, 'id'>): Promise<bigint | undefined> {
   const sourcePlugin = definePlugin({
     name: 'source',
-    provides: [balanceSourceToken],
-    setup: (kit) => void kit.provide(balanceSourceToken, source as BalanceSource)
+    setup: (kit) => void (source && kit.contribute(assetSources, { id: 'source', ...source }))
   })
-  const local = solana({ networks: [network()] })
-  const kit: Kit = source
-    ? createKit({ plugins: [sourcePlugin, local], storage: null })
-    : createKit({ plugins: [local], storage: null })
+  const kit = createKit({ plugins: [sourcePlugin, solana({ networks: [network()] })], storage: null })
   cleanups.push(() => kit.dispose())
   const [address = ''] = new StandardDouble('Vault').addresses
   await chain.fund(address, 2_000_000_000)
@@ -49,30 +39,23 @@ async function balanceWith(source?: BalanceSource): Promise<bigint | undefined> 
   return balance?.value
 }
 
-const sol = (numeric: string, decimals = '9') => [
-  {
-    name: 'A token',
-    symbol: 'T',
-    chainId: 'solana:local' as const,
-    address: 'solana:local:mint' as const,
-    price: 0,
-    quantity: { decimals: '6', numeric: '9' }
-  },
-  {
-    name: 'Solana',
-    symbol: 'SOL',
-    chainId: 'solana:local' as const,
-    price: 0,
-    quantity: { decimals, numeric }
-  }
-]
+const holding = (value: bigint, decimals = 9, token?: string): Holding => ({
+  asset: { networkId: 'solana:local', token, name: 'Solana', symbol: 'SOL', decimals, standing: 'unknown' },
+  value,
+  spendable: value
+})
+const token = holding(9n, 6, 'mint')
+const sourceOf = (...all: Holding[]): Omit<AssetSource, 'id'> => ({
+  serves: () => true,
+  holdings: async () => ({ all, complete: true, at: 0 })
+})
 
 it('takes the balance from a source that serves the network, and from the network otherwise', async () => {
-  expect(await balanceWith({ read: async () => sol('1.000000001') })).toBe(1_000_000_001n)
+  expect(await balanceWith(sourceOf(token, holding(1_000_000_001n)))).toBe(1_000_000_001n)
   expect(await balanceWith()).toBe(2_000_000_000n)
-  expect(await balanceWith({ read: async () => undefined })).toBe(2_000_000_000n)
-  expect(await balanceWith({ read: async () => sol('1.0000000001') })).toBe(2_000_000_000n)
-  for (const odd of [sol('-1'), sol('18446744074'), sol('5', '18'), [], sol('5').slice(0, 1)])
-    expect(await balanceWith({ read: async () => odd })).toBe(2_000_000_000n)
-  expect(await balanceWith({ read: () => Promise.reject(new Error('gone')) })).toBe(2_000_000_000n)
+  expect(await balanceWith({ ...sourceOf(holding(5n)), serves: () => false })).toBe(2_000_000_000n)
+  for (const odd of [[holding(-1n)], [holding(1n << 64n)], [holding(5n, 18)], [], [token]])
+    expect(await balanceWith(sourceOf(...odd))).toBe(2_000_000_000n)
+  const failing = { ...sourceOf(), holdings: () => Promise.reject(new Error('gone')) }
+  expect(await balanceWith(failing)).toBe(2_000_000_000n)
 })

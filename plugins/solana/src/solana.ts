@@ -1,11 +1,4 @@
-import {
-  type BalanceSource,
-  balanceSourceToken,
-  catalogueToken,
-  definePlugin,
-  type NamespaceAdapter,
-  type PluginContext
-} from '@plugboard/core'
+import { catalogueToken, definePlugin, type NamespaceAdapter, type PluginContext } from '@plugboard/core'
 import { lazy } from '@plugboard/core/chain'
 import { createSolanaProvider } from './provider/createSolanaProvider.js'
 import type { SolanaOptions } from './SolanaOptions.js'
@@ -14,9 +7,9 @@ import type { SolanaOptions } from './SolanaOptions.js'
 export function solana(options: SolanaOptions = {}) {
   return definePlugin({
     name: 'solana',
-    optional: { balances: balanceSourceToken, catalogue: catalogueToken },
-    setup(kit, { balances, catalogue }) {
-      kit.registerNamespace(createAdapter(kit, options, balances))
+    optional: { catalogue: catalogueToken },
+    setup(kit, { catalogue }) {
+      kit.registerNamespace(createAdapter(kit, options))
       return {
         // Wallets hear that a page is ready and register again, so none is missed while this is loaded.
         start: () =>
@@ -27,15 +20,11 @@ export function solana(options: SolanaOptions = {}) {
 }
 
 /** The namespace as the kernel sees it. The chain's library is loaded when it is first needed. */
-function createAdapter(
-  kit: PluginContext,
-  options: SolanaOptions,
-  balances: BalanceSource | undefined
-): NamespaceAdapter {
+function createAdapter(kit: PluginContext, options: SolanaOptions): NamespaceAdapter {
   const networks =
     options.networks ?? (kit.config.networks ?? []).filter((one) => one.chainNamespace === 'solana')
   const loadChain = lazy(() =>
-    import('./chain/SolanaChain.js').then((module) => new module.SolanaChain(kit, options, balances))
+    import('./chain/SolanaChain.js').then((module) => new module.SolanaChain(kit, options))
   )
   return {
     id: 'solana',

@@ -1,5 +1,4 @@
 import {
-  type BalanceSource,
   type Connection,
   isKitError,
   type NativeBalance,
@@ -38,8 +37,7 @@ export class BitcoinChain {
 
   constructor(
     private readonly kit: PluginContext,
-    private readonly options: Bip122Options,
-    private readonly balances?: BalanceSource
+    private readonly options: Bip122Options
   ) {
     this.reader = new EsploraReader(options)
   }
@@ -52,8 +50,7 @@ export class BitcoinChain {
     const canonical = requireAddress(address, network.caipNetworkId).address
     const source = { address: canonical, network, largest: maxSatoshis, signal }
     const value =
-      (await readSourceBalance(this.balances, source)) ??
-      (await this.reader.balance(network, canonical, signal))
+      (await readSourceBalance(this.kit, source)) ?? (await this.reader.balance(network, canonical, signal))
     const { decimals, symbol } = network.nativeCurrency
     return { value, decimals, symbol }
   }
@@ -106,7 +103,7 @@ export class BitcoinChain {
   }
 
   private async coins(address: string, network: Network, signal?: AbortSignal): Promise<readonly Coin[]> {
-    const known = await readSourceCoins(this.balances, address, network, signal)
+    const known = await readSourceCoins(this.kit, { address, network, signal })
     return known ?? this.reader.coins(network, address, signal)
   }
 

@@ -1,24 +1,27 @@
-import type { BalanceSource, Network } from '@plugboard/core'
+import type { Network, PluginContext } from '@plugboard/core'
+import { askAssetSources } from '@plugboard/core/chain'
 import { isAmount } from '../satoshis.js'
 import type { Coin } from './esploraAnswers.js'
 
+interface CoinsRequest {
+  readonly address: string
+  readonly network: Network
+  readonly signal?: AbortSignal | undefined
+}
+
 /**
- * The coins that an address can spend, as a balance source reports them; `undefined` where it does not serve the network, cannot be asked or
- * reports what cannot be coins: then the network itself is asked. The worth of the coins is proven like that of an endpoint's coins.
+ * The coins that an address can spend, as a source of holdings reports them; `undefined` where none serves the network, can be asked or
+ * reports what can be coins: then the network itself is asked. The worth of the coins is proven like that of an endpoint's coins.
  */
-export async function readSourceCoins(
-  source: BalanceSource | undefined,
-  address: string,
-  network: Network,
-  signal?: AbortSignal
+export function readSourceCoins(
+  kit: Pick<PluginContext, 'contributions'>,
+  request: CoinsRequest
 ): Promise<readonly Coin[] | undefined> {
-  try {
-    const all = await source?.unspent?.(address, network.caipNetworkId, signal)
+  const { address, network } = request
+  return askAssetSources(kit, request, async (source, signal) => {
+    const all = await source.unspent?.({ address, networkId: network.caipNetworkId, signal })
     return all?.every(isCoin) ? all : undefined
-  } catch {
-    signal?.throwIfAborted()
-    return undefined
-  }
+  })
 }
 
 const isCoin = ({ txid, vout, value, confirmed }: Coin): boolean =>

@@ -1,10 +1,5 @@
-import {
-  displayText,
-  type NetworkId,
-  safeHttpsUrl,
-  type TokenBalance,
-  type UnspentOutput
-} from '@plugboard/core'
+import { displayText, type NetworkId, safeHttpsUrl, type TokenBalance } from '@plugboard/core'
+import type { UnspentOutput } from '@plugboard/core/features'
 import * as z from 'zod/mini'
 import { HttpFault } from '../http/httpErrors.js'
 

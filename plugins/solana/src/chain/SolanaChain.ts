@@ -1,5 +1,4 @@
 import {
-  type BalanceSource,
   type Connection,
   isKitError,
   type NativeBalance,
@@ -31,8 +30,7 @@ export class SolanaChain {
 
   constructor(
     private readonly kit: PluginContext,
-    private readonly options: SolanaOptions,
-    private readonly balances?: BalanceSource
+    private readonly options: SolanaOptions
   ) {
     this.client = createRpcClient(options)
   }
@@ -44,12 +42,7 @@ export class SolanaChain {
   async balance(address: string, network: Network, signal?: AbortSignal): Promise<NativeBalance> {
     const owner = requireAddress(address).toBase58()
     const { decimals, symbol } = network.nativeCurrency
-    const known = await readSourceBalance(this.balances, {
-      address: owner,
-      network,
-      largest: maxAmount,
-      signal
-    })
+    const known = await readSourceBalance(this.kit, { address: owner, network, largest: maxAmount, signal })
     if (known !== undefined) return { value: known, decimals, symbol }
     const params = [owner, { commitment: 'confirmed' }]
     const answer = await this.client.request(network, { method: 'getBalance', params, signal })
