@@ -40,11 +40,11 @@ const otherThan =
   ({ folder }: Source, { id }: Import) =>
     id.startsWith('@plugboard/') && entries.get(id) !== folder && !allowed.test(id)
 
-const toCore = otherThan(/^@plugboard\/core(\/(chain|gates|read-text|safe-json|wallet-standard))?$/)
+const toCore = otherThan(/^@plugboard\/core(\/(chain|features|gates|read-text|safe-json|wallet-standard))?$/)
 /** The test kit may be used where only tests look. */
 const toOthers = (source: Source, found: Import) =>
   source.path.includes('/src/testing/')
-    ? otherThan(/^@plugboard\/core(\/(testing|chain|gates|read-text|safe-json|wallet-standard))?$/)(
+    ? otherThan(/^@plugboard\/core(\/(testing|chain|features|gates|read-text|safe-json|wallet-standard))?$/)(
         source,
         found
       )
@@ -80,7 +80,7 @@ const arrows: readonly Arrow[] = [
     from: /^plugins\//,
     bad: (source, found) =>
       source.path.includes('/src/views/')
-        ? otherThan(/^@plugboard\/(core|ui|ui\/components)$/)(source, found)
+        ? otherThan(/^@plugboard\/(core|core\/features|ui|ui\/components)$/)(source, found)
         : toOthers(source, found),
     canary: ['plugins/eip155/src/x.ts', "import type { A } from '@plugboard/gateway'"]
   },
