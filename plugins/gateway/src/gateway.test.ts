@@ -129,7 +129,7 @@ describe('gateway', () => {
     const first = kitFor({ url })
     await first.kit.start()
     first.kit.open()
-    await when(() => first.kit.features.get('branding') === false)
+    while (!front.asked('/getAnalyticsConfig').length) await settled()
     await settled()
     expect(front.asked('/getAnalyticsConfig')).toHaveLength(1)
     expect(first.kit.features.get('analytics')).toBe(true)
