@@ -102,6 +102,8 @@ export interface ConnectorSession {
   readonly provider?: unknown
   /** What the wallet signed while it connected, one for each network at most. Nothing of it is checked. */
   readonly cacaos?: readonly Cacao[] | undefined
+  /** Methods that the wallet has approved; absent when it does not say. Others are refused with `connect/unsupportedMethod`. */
+  readonly methods?: readonly string[] | undefined
   /** Asks the wallet. Has passed `beforeSign` where it needs approval. */
   request(request: RpcRequest): Promise<unknown>
   /** When the wallet's approval ends by itself, in Unix milliseconds; absent when it does not end or does not say. */

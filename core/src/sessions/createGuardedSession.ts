@@ -81,6 +81,9 @@ export function createGuardedSession(
     get provider() {
       return raw.provider
     },
+    get methods() {
+      return frozenCopy(raw.methods)
+    },
     request: async (request: RpcRequest) => routeRequest(deps, target, { ...request, namespace }),
     ...(raw.disconnect && {
       disconnect: () => callPlugin(owner(), 'disconnect', () => raw.disconnect?.())

@@ -82,13 +82,16 @@ export class Chain {
     const tx = decode(hex)
     const txid = tx.getId()
     if (this.#entries.has(txid)) throw new Refusal(-27, 'Transaction already in block chain')
-    const spent = this.#coinsOf(tx)
+    const replaced = this.#conflictsOf(tx)
+    const spent = this.#coinsOf(tx, replaced)
     checkPolicy(
       tx,
       spent.reduce((sum, { value }) => sum + value, 0n)
     )
+    checkReplacement(tx, spent, replaced)
     this.#checkTime(tx)
     for (const index of spent.keys()) verifyInput(tx, index, spent)
+    for (const entry of replaced) this.#drop(entry)
     this.#add(tx, spent)
     return txid
   }
@@ -112,15 +115,42 @@ export class Chain {
     return block
   }
 
-  /** @param {Transaction} tx @returns {readonly Coin[]} */
-  #coinsOf(tx) {
+  /** The waiting transactions that cannot stand beside another one, those that spend their outputs included. @param {Transaction} tx */
+  #conflictsOf(tx) {
+    /** @type {Set<Entry>} */
+    const found = new Set()
+    for (const { hash, index } of tx.ins) this.#collect(this.spenderOf(idOf(hash), index), found)
+    return [...found]
+  }
+
+  /** @param {string | undefined} txid @param {Set<Entry>} found */
+  #collect(txid, found) {
+    const entry = this.#entries.get(txid ?? '')
+    if (!entry || entry.height !== undefined || found.has(entry)) return
+    found.add(entry)
+    for (const vout of entry.tx.outs.keys()) this.#collect(this.spenderOf(entry.txid, vout), found)
+  }
+
+  /** Forgets a waiting transaction; what it spent can be spent again. @param {Entry} entry */
+  #drop({ txid, tx, spent }) {
+    this.#entries.delete(txid)
+    for (const vout of tx.outs.keys()) this.#coins.delete(`${txid}:${vout}`)
+    for (const coin of spent) {
+      const place = `${coin.txid}:${coin.vout}`
+      this.#spenders.delete(place)
+      if (this.#entries.has(coin.txid)) this.#coins.set(place, coin)
+    }
+  }
+
+  /** @param {Transaction} tx @param {readonly Entry[]} replaced @returns {readonly Coin[]} */
+  #coinsOf(tx, replaced) {
     if (tx.isCoinbase()) throw new Refusal(-26, 'coinbase')
     const places = tx.ins.map(({ hash, index }) => `${idOf(hash)}:${index}`)
     if (new Set(places).size < places.length) throw new Refusal(-26, 'bad-txns-inputs-duplicate')
     return places.map((place) => {
-      const spender = this.#entries.get(this.#spenders.get(place) ?? '')
-      if (spender && spender.height === undefined) throw new Refusal(-26, 'txn-mempool-conflict')
-      const coin = this.#coins.get(place)
+      const coin =
+        this.#coins.get(place) ??
+        replaced.flatMap(({ spent }) => spent).find(({ txid, vout }) => `${txid}:${vout}` === place)
       if (!coin) throw new Refusal(-25, 'bad-txns-inputs-missingorspent')
       if (!this.isMature(coin)) throw new Refusal(-26, 'bad-txns-premature-spend-of-coinbase')
       return coin
@@ -149,6 +179,20 @@ export class Chain {
     this.#entries.set(txid, entry)
     return entry
   }
+}
+
+/**
+ * What BIP-125 demands of a transaction that takes the place of waiting ones.
+ * @param {Transaction} tx @param {readonly Coin[]} spent @param {readonly Entry[]} replaced
+ */
+function checkReplacement(tx, spent, replaced) {
+  if (replaced.length === 0) return
+  const isFinal = replaced.some(({ tx: { ins } }) => ins.every(({ sequence }) => sequence >= 0xfffffffe))
+  if (isFinal) throw new Refusal(-26, 'txn-mempool-conflict')
+  const ids = new Set(replaced.map(({ txid }) => txid))
+  if (tx.ins.some(({ hash }) => ids.has(idOf(hash)))) throw new Refusal(-26, 'bad-txns-spends-conflicting-tx')
+  const paid = replaced.reduce((sum, entry) => sum + feeOf(entry.tx, entry.spent), 0n)
+  if (feeOf(tx, spent) < paid + BigInt(tx.virtualSize())) throw new Refusal(-26, 'insufficient fee')
 }
 
 /** @param {string} hex */

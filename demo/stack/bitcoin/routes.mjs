@@ -2,7 +2,7 @@
 import { addressFace } from './addressFace.mjs'
 import { Problem } from './Problem.mjs'
 import { Refusal } from './Refusal.mjs'
-import { blockOf, statusOf, transactionOf } from './toJson.mjs'
+import { blockOf, spendingOf, statusOf, transactionOf } from './toJson.mjs'
 
 /** @typedef {import('./Chain.mjs').Chain} Chain */
 /** @typedef {import('./Faucet.mjs').Faucet} Faucet */
@@ -36,6 +36,8 @@ function readRoutes(chain) {
     '/mempool/txids': () => chain.waiting.map(({ txid }) => txid),
     '/tx/:id': (/** @type {string} */ id) => transactionOf(chain, entry(id)),
     '/tx/:id/status': (/** @type {string} */ id) => statusOf(chain, entry(id)),
+    '/tx/:id/outspend/:n': (/** @type {string} */ id, /** @type {string} */ vout) =>
+      spendingOf(chain, entry(id), Number(vout)),
     '/tx/:id/hex': (/** @type {string} */ id) => entry(id).tx.toHex(),
     '/address/:a': (/** @type {string} */ address) => addressFace(chain, address).summary(),
     '/address/:a/utxo': (/** @type {string} */ address) => addressFace(chain, address).coins(),

@@ -52,6 +52,12 @@ export function transactionOf(chain, entry) {
   }
 }
 
+/** Who spends an output, as Esplora gives it. @param {Chain} chain @param {Entry} entry @param {number} vout */
+export function spendingOf(chain, { txid }, vout) {
+  const spender = chain.transaction(chain.spenderOf(txid, vout) ?? '')
+  return spender ? { spent: true, txid: spender.txid, status: statusOf(chain, spender) } : { spent: false }
+}
+
 /** A block as Esplora gives it. @param {Chain} chain @param {number} height */
 export function blockOf(chain, height) {
   const block = chain.block(height)

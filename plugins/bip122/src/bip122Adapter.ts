@@ -29,7 +29,9 @@ export function bip122Adapter(kit: PluginContext, options: Bip122Options): Names
       balance: async (...args) => (await chain()).balance(...args),
       message: async (...args) => (await chain()).message(...args),
       transfer: async (request) => (await chain()).transfer(request),
-      psbt: async (request) => (await chain()).psbt(request)
+      psbt: async (request) => (await chain()).psbt(request),
+      prepare: async (...args) => (await chain()).prepare(...args),
+      holdings: async (query) => (await chain()).holdings(query)
     }
   }
 }

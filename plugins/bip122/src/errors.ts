@@ -16,5 +16,11 @@ export const bip122Errors = defineErrors('bip122', {
   failed: { message: 'The network refused the transaction' },
   walletFailed: { message: 'The wallet could not do this' },
   readFailed: { message: 'The network could not be reached' },
-  otherAccount: { message: 'Your wallet is on another account' }
+  otherAccount: { message: 'Your wallet is on another account' },
+  /** The endpoint's first block is not the one that the network's id names. */
+  wrongEndpoint: { message: 'The network could not be reached' },
+  /** A prepared payment holds for a minute, and as long as account, network, connection and coins stay. Prepare it again. */
+  preparedExpired: { message: 'This transaction is out of date; look at it once more' },
+  /** `prepare` knows how to make no transaction of this intent. */
+  cannotPrepare: { message: 'This page cannot prepare that transaction' }
 })

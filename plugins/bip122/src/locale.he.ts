@@ -17,7 +17,10 @@ const he: ErrorTexts<typeof bip122Errors> = {
   'error.bip122/failed': 'הרשת סירבה לעסקה',
   'error.bip122/walletFailed': 'הארנק לא הצליח לעשות זאת',
   'error.bip122/readFailed': 'לא ניתן להגיע אל הרשת',
-  'error.bip122/otherAccount': 'הארנק שלך נמצא בחשבון אחר'
+  'error.bip122/otherAccount': 'הארנק שלך נמצא בחשבון אחר',
+  'error.bip122/wrongEndpoint': 'לא ניתן להגיע אל הרשת',
+  'error.bip122/preparedExpired': 'העסקה הזו אינה עדכנית; יש לעיין בה שוב',
+  'error.bip122/cannotPrepare': 'העמוד הזה אינו יכול להכין את העסקה הזו'
 }
 
 export default he

@@ -73,6 +73,17 @@ export class KeyWallet {
     return psbt.toBase64()
   }
 
+  /** A transaction in hex that spends the coins of a PSBT and pays somebody else. */
+  spendAgain(text: string, address: string, value: bigint): string {
+    const psbt = Psbt.fromBase64(text, { network: this.network })
+    const other = new Psbt({ network: this.network })
+    for (const [index, { hash, index: vout, sequence }] of psbt.txInputs.entries())
+      other.addInput({ hash, index: vout, sequence: sequence ?? 0, ...psbt.data.inputs[index] })
+    other.addOutput({ address, value })
+    const signed = Psbt.fromBase64(this.signPsbt(other.toBase64()), { network: this.network })
+    return signed.finalizeAllInputs().extractTransaction(true).toHex()
+  }
+
   private earlier(psbt: Psbt, index: number): Uint8Array {
     const { nonWitnessUtxo } = psbt.data.inputs[index] ?? {}
     const place = psbt.txInputs[index]?.index ?? 0

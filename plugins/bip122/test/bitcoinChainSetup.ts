@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll } from '@jest/globals'
-import type { Kit, Network, RpcRequest } from '@plugboard/core'
+import type { Kit, Network, RpcRequest, TransferIntent } from '@plugboard/core'
 import { networks, Psbt } from 'bitcoinjs-lib'
 import type { Bip122Options } from '../src/index'
 import { bitcoinRegtest } from '../src/networks'
@@ -55,13 +55,17 @@ export function bitcoinChainSetup() {
   ) {
     const found = await connectWallet(network(), accounts, answer, options)
     kits.push(found.kit)
-    const { transfer, psbt, balance } = found.kit.namespace('bip122')?.capabilities ?? {}
-    if (!transfer || !psbt || !balance) throw new Error('not there')
+    const { transfer, psbt, balance, prepare, holdings } = found.kit.namespace('bip122')?.capabilities ?? {}
+    if (!transfer || !psbt || !balance || !prepare || !holdings) throw new Error('not there')
+    const { caipNetworkId: networkId } = network()
     return {
       ...found,
       pay: (to: string, amount: bigint) => transfer({ connection: found.connection, to, amount }),
       sign: (request: Omit<Parameters<typeof psbt>[0], 'connection'>) =>
         psbt({ ...request, connection: found.connection }),
+      prepare: (intent: Omit<TransferIntent, 'kind' | 'connection'>) =>
+        prepare({ kind: 'transfer', connection: found.connection, ...intent }),
+      holdings: async (address: string) => (await holdings({ address, networkId })).all[0],
       balance: async (address: string) => (await balance(address, network())).value
     }
   }

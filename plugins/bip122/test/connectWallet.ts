@@ -1,5 +1,5 @@
 import type { Account, AnyPlugin, Connection, Kit, Network, RpcRequest } from '@plugboard/core'
-import { createTestKit, fakeConnector } from '@plugboard/core/testing'
+import { createTestKit, type FakeWallet, fakeConnector } from '@plugboard/core/testing'
 import { type Bip122Options, bip122 } from '../src/index.js'
 
 /** A kit with the Bitcoin plugin, connected to a wallet that answers as it is told. */
@@ -8,6 +8,8 @@ export interface ConnectedWallet {
   readonly connection: Connection
   /** What reached the wallet. */
   readonly asked: RpcRequest[]
+  /** The wallet, to choose another account or network in it. */
+  readonly wallet: FakeWallet
 }
 
 /** Connects a wallet whose every answer the test gives. */
@@ -23,7 +25,7 @@ export async function connectWallet(
     namespaces: [],
     plugins: [...more, bip122({ networks: [network], ...options })]
   })
-  const { connector } = fakeConnector({
+  const wallet = fakeConnector({
     id: 'wallet',
     namespace: 'bip122',
     accounts,
@@ -33,6 +35,6 @@ export async function connectWallet(
       return answer(request)
     }
   })
-  await kit.use({ name: 'wallet', setup: (context) => void context.registerConnector(connector) })
-  return { kit, connection: await kit.connect('wallet', { namespace: 'bip122' }), asked }
+  await kit.use({ name: 'wallet', setup: (context) => void context.registerConnector(wallet.connector) })
+  return { kit, connection: await kit.connect('wallet', { namespace: 'bip122' }), asked, wallet }
 }

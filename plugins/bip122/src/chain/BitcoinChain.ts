@@ -1,9 +1,14 @@
 import {
   type Connection,
+  type ConnectorSession,
+  type Holdings,
+  type HoldingsQuery,
+  type Intent,
   isKitError,
   type NativeBalance,
   type Network,
   type PluginContext,
+  type PreparedTransaction,
   type RpcRequest,
   type TransferRequest
 } from '@plugboard/core'
@@ -34,6 +39,7 @@ import { transferByWallet } from './transferByWallet.js'
 export class BitcoinChain {
   private readonly reader: EsploraReader
   private readonly held = new HeldCoins()
+  private readonly signsNoPsbt = new WeakSet<ConnectorSession>()
 
   constructor(
     private readonly kit: PluginContext,
@@ -59,6 +65,28 @@ export class BitcoinChain {
     return signMessage(connection, text)
   }
 
+  /** What an address has, without what other payments of this page hold. The code of it is loaded when it is first asked. */
+  async holdings(query: HoldingsQuery): Promise<Holdings> {
+    const { readHoldings } = await import('../prepare/readHoldings.js')
+    return readHoldings(
+      { kit: this.kit, reader: this.reader, held: this.held },
+      this.network(query.networkId),
+      query
+    )
+  }
+
+  /** Prepares a payment; the code of it is loaded when a visitor is about to pay. @throws KitError `bip122/cannotPrepare` and those of `prepareTransfer` */
+  async prepare(
+    intent: Intent,
+    { signal }: { readonly signal?: AbortSignal | undefined } = {}
+  ): Promise<PreparedTransaction> {
+    if (intent.kind !== 'transfer')
+      throw bip122Errors.cannotPrepare({ notes: `Intents of kind '${intent.kind}' cannot be prepared.` })
+    const { kit, reader, held, signsNoPsbt } = this
+    const { prepareTransfer } = await import('../prepare/prepareTransfer.js')
+    return prepareTransfer({ kit, reader, held, signsNoPsbt, blocks: this.blocks }, intent, signal)
+  }
+
   /** Pays satoshis; resolves with the transaction's id once the network has accepted it, before it is confirmed. */
   async transfer(request: TransferRequest): Promise<string> {
     if (request.token !== undefined) throw bip122Errors.notAnAddress({ notes: 'Bitcoin has no tokens.' })
@@ -68,7 +96,7 @@ export class BitcoinChain {
     const terms = {
       network,
       coins: (address: string) => this.coins(address, network, signal),
-      blocks: this.options.confirmWithin ?? 3,
+      blocks: this.blocks,
       free: (coins: readonly Coin[]) => this.held.free(coins),
       hold: (coins: readonly Coin[]) => {
         release = this.held.hold(coins)
@@ -100,6 +128,10 @@ export class BitcoinChain {
     if (!broadcast) return result
     const final = finalize(signed, networkId)
     return { ...result, txid: await sendSigned(this.reader, network, final, signal) }
+  }
+
+  private get blocks(): number {
+    return this.options.confirmWithin ?? 3
   }
 
   private async coins(address: string, network: Network, signal?: AbortSignal): Promise<readonly Coin[]> {

@@ -3,6 +3,14 @@ import { requireReceiver } from '../address/describeAddress.js'
 import { bip122Errors } from '../errors.js'
 import type { EsploraReader } from '../reads/EsploraReader.js'
 
+/** What the wallet was asked to pay. */
+interface PaidByWallet {
+  readonly recipient: string
+  /** In satoshis. */
+  readonly amount: bigint
+  readonly signal?: AbortSignal | undefined
+}
+
 type Output = { readonly scriptpubkey_address?: unknown; readonly value?: unknown }
 
 /**
@@ -25,6 +33,21 @@ export async function transferByWallet(
     params,
     signal
   })
+  return readSentByWallet(reader, network, answer, { recipient, amount, signal })
+}
+
+/**
+ * The id of a payment that the wallet has sent. It is checked where the endpoint has it already.
+ *
+ * @param answer what the wallet answered to `sendTransfer`
+ * @throws KitError `bip122/walletFailed` where there is no id, `bip122/notAsShown` when it pays something else
+ */
+export async function readSentByWallet(
+  reader: EsploraReader,
+  network: Network,
+  answer: unknown,
+  { recipient, amount, signal }: PaidByWallet
+): Promise<string> {
   const txid = typeof answer === 'string' ? answer : (answer as { txid?: unknown } | null)?.txid
   if (typeof txid !== 'string' || !/^[0-9a-f]{64}$/i.test(txid))
     throw bip122Errors.walletFailed({ notes: 'The wallet returned no transaction id.' })

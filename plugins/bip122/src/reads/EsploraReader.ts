@@ -6,12 +6,14 @@ import { bip122Errors } from '../errors.js'
 import {
   type Coin,
   type FeeEstimates,
+  type OutputSpending,
   readBalance,
   readCoins,
   readFees,
   readHeight,
   readHex,
   readId,
+  readSpending,
   readStatus,
   readTransaction,
   type TransactionStatus
@@ -55,12 +57,22 @@ export class EsploraReader {
     return this.ask(network, { path: '/blocks/tip/height', read: readHeight, signal })
   }
 
+  /** The id of the first block, by which networks are told apart. */
+  firstBlock(network: Network, signal?: AbortSignal): Promise<string> {
+    return this.ask(network, { path: '/block-height/0', read: readId, signal })
+  }
+
   status(network: Network, txid: string, signal?: AbortSignal): Promise<TransactionStatus> {
     return this.ask(network, { path: `/tx/${txid}/status`, read: readStatus, signal })
   }
 
   transaction(network: Network, txid: string, signal?: AbortSignal): Promise<unknown> {
     return this.ask(network, { path: `/tx/${txid}`, read: readTransaction, signal })
+  }
+
+  /** Who has spent an output of a transaction. */
+  spending(network: Network, txid: string, vout: number, signal?: AbortSignal): Promise<OutputSpending> {
+    return this.ask(network, { path: `/tx/${txid}/outspend/${vout}`, read: readSpending, signal })
   }
 
   /** A serialized transaction, in hex. */

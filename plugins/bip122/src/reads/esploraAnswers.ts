@@ -23,6 +23,14 @@ export interface TransactionStatus {
   readonly block?: string
 }
 
+/** Who has spent an output. */
+export interface OutputSpending {
+  /** The transaction that spends it; absent while none does. */
+  readonly txid?: string
+  /** Whether that transaction is in a block. */
+  readonly confirmed: boolean
+}
+
 type Fields = Readonly<Record<string, unknown>>
 
 const fields = (value: unknown): Fields =>
@@ -72,6 +80,13 @@ export function readStatus(text: string): TransactionStatus {
     ...(isCount(block_height) && { height: block_height }),
     ...(isId(block_hash) && { block: block_hash })
   }
+}
+
+/** Who has spent an output (`/tx/:id/outspend/:n`). */
+export function readSpending(text: string): OutputSpending {
+  const { spent, txid, status } = fields(parse(text))
+  if (typeof spent !== 'boolean' || (spent && !isId(txid))) return refuse('spending')
+  return { ...(spent && isId(txid) && { txid }), confirmed: fields(status).confirmed === true }
 }
 
 /** Fee rates by blocks (`/fee-estimates`); empty where an endpoint has none, as on a local chain. */

@@ -9,7 +9,7 @@ import type { Coin } from '../reads/esploraAnswers'
 import { buildPsbt } from './buildPsbt'
 import { finalize } from './finalize'
 import { findExact } from './findExact'
-import { type CoinPlan, type CoinRequest, selectCoins } from './selectCoins'
+import { type CoinPlan, type CoinRequest, selectAllCoins, selectCoins, surplusOf } from './selectCoins'
 import { baseWeight, dustOf, feeOf, inputWeight, outputWeight } from './weights'
 
 const coin = (value: bigint, vout: number, confirmed = true): Coin => ({
@@ -96,6 +96,24 @@ describe('coin selection, 1,000 wallets', () => {
         const useful = given.coins.filter(({ value }) => value > input)
         const all = { coins: useful, fee: 0n, change: 0n }
         expect(sum(useful)).toBeLessThan(given.amount + feeFor(given, all))
+      }),
+      { numRuns: 1_000 }
+    )
+  })
+})
+
+describe('a payment of everything', () => {
+  it('takes every coin that is worth its fee, has no change, and never more than there is, in 1,000 wallets', () => {
+    fc.assert(
+      fc.property(wishes, (given) => {
+        const plan = selectAllCoins(given)
+        const input = feeOf(inputWeight(given.kind) ?? 0, given.feeRate)
+        expect(plan.coins).toEqual(given.coins.filter(({ value }) => value > input))
+        expect(plan.amount + plan.fee).toBe(sum(plan.coins))
+        expect([plan.fee, plan.change]).toEqual([feeFor(given, plan), 0n])
+        expect(surplusOf(given, plan)).toBe(0n)
+        // Nobody can pay more: one satoshi above it is not enough.
+        if (plan.amount > 0n) expect(attempt({ ...given, amount: plan.amount + 1n })).toBe('not enough')
       }),
       { numRuns: 1_000 }
     )

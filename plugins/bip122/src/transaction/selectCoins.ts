@@ -52,8 +52,26 @@ export function selectCoins(request: CoinRequest): CoinPlan {
   return plan
 }
 
+/**
+ * Takes every coin that is worth more than it costs, for a payment of all that there is: nothing comes back.
+ *
+ * @returns what is left for the receiver; 0 or less where the coins do not pay their own fee
+ * @throws KitError `bip122/unknownKey`, `bip122/invalidFeeRate`
+ */
+export function selectAllCoins(request: Omit<CoinRequest, 'amount'>): CoinPlan & { readonly amount: bigint } {
+  const { input } = costOf(request)
+  const coins = request.coins.filter(({ value }) => value > input)
+  const fee = feeFor(request, coins.length, false)
+  return { coins, fee, change: 0n, amount: sum(coins) - fee }
+}
+
+/** What a payment leaves to the miners beyond its fee, because it would be dust as change. */
+export function surplusOf(request: Omit<CoinRequest, 'amount'>, { coins, fee, change }: CoinPlan): bigint {
+  return fee - feeFor(request, coins.length, change > 0n)
+}
+
 /** Fees in satoshis: of a transaction without inputs, of one input, of making change and spending it. */
-function costOf({ kind, feeRate, script, changeScript }: CoinRequest) {
+function costOf({ kind, feeRate, script, changeScript }: Omit<CoinRequest, 'amount'>) {
   const weight = inputWeight(kind)
   if (weight === undefined) throw bip122Errors.unknownKey({ notes: `${kind} coins are locked by a script.` })
   const base = feeOf(baseWeight(1, 1) + outputWeight(script.length), feeRate)
@@ -90,7 +108,7 @@ function largestFirst(request: CoinRequest, coins: readonly Coin[]): CoinPlan | 
 }
 
 function feeFor(
-  { kind, script, changeScript, feeRate }: CoinRequest,
+  { kind, script, changeScript, feeRate }: Omit<CoinRequest, 'amount'>,
   inputs: number,
   hasChange: boolean
 ): bigint {

@@ -59,6 +59,10 @@ export class NamespaceSession implements ConnectorSession {
     return this.#approval.networkIds
   }
 
+  get methods(): readonly string[] {
+    return this.#approval.methods
+  }
+
   /** The accounts of a network, or those of another one where the wallet shares none for it. */
   accountsOn(networkId: NetworkId): readonly Account[] {
     const { accounts } = this.#approval

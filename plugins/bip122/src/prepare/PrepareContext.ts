@@ -1,0 +1,14 @@
+import type { Connection, PluginContext } from '@plugboard/core'
+import type { HeldCoins } from '../chain/HeldCoins.js'
+import type { EsploraReader } from '../reads/EsploraReader.js'
+
+/** What preparing and sending payments work on. */
+export interface PrepareContext {
+  readonly kit: Pick<PluginContext, 'networks' | 'connections' | 'signal'>
+  readonly reader: EsploraReader
+  readonly held: HeldCoins
+  /** The number of blocks within which a payment should confirm. */
+  readonly blocks: number
+  /** Sessions whose wallet has refused to sign a PSBT. */
+  readonly signsNoPsbt: WeakSet<Connection['session']>
+}

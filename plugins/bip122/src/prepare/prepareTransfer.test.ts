@@ -1,0 +1,185 @@
+/** @jest-environment node */
+import { describe, expect, it } from '@jest/globals'
+import { connectErrors, type PreparedTransaction, type TransferIntent } from '@plugboard/core'
+import { Psbt } from 'bitcoinjs-lib'
+import { bitcoinChainSetup } from '../../test/bitcoinChainSetup'
+import { KeyWallet, kinds } from '../../test/KeyWallet'
+import { bitcoinSignet } from '../networks'
+
+const { chain, alice, signs, receiver, connect, between, paramsOf } = bitcoinChainSetup()
+
+const deltas = ({ changes }: PreparedTransaction) => changes.map(({ owner, delta }) => [owner, delta])
+const codes = ({ findings }: PreparedTransaction) => findings.map(({ code, level }) => [code, level])
+
+/** A wallet with coins of its own. */
+async function owner(name: string, kind: (typeof kinds)[number], ...coins: readonly number[]) {
+  const wallet = new KeyWallet(name)
+  for (const value of coins) await chain.fund(wallet.address(kind), value)
+  const own = await connect(kind, (request) => ({ psbt: wallet.signPsbt(paramsOf(request).psbt) }), {}, [
+    wallet.account(kind)
+  ])
+  return { ...own, address: wallet.address(kind) }
+}
+
+describe('a payment that is prepared', () => {
+  it.each(kinds)(
+    'from %s says what leaves and arrives, and what it costs, and asks no wallet',
+    async (kind) => {
+      const { prepare, asked, address } = await owner(`shown ${kind}`, kind, 30_000, 90_000)
+      const to = receiver().address('p2tr')
+      const prepared = await prepare({ to, amount: 25_000n })
+      expect(deltas(prepared)).toEqual([
+        [address, -25_000n],
+        [to, 25_000n]
+      ])
+      expect(prepared).toMatchObject({ simulated: 'passed', amount: 25_000n })
+      const { inputs, outputs, fee, psbt } = JSON.parse(prepared.raw)
+      expect(outputs).toContainEqual({ address: to, value: '25000' })
+      expect(inputs.every((input: { address: string }) => input.address === address)).toBe(true)
+      expect(prepared.fee).toMatchObject({ expected: BigInt(fee), most: BigInt(fee) })
+      expect(prepared.steps.map(({ request }) => [request.method, paramsOf(request).psbt])).toEqual([
+        ['signPsbt', psbt]
+      ])
+      expect(asked).toEqual([])
+      expect(Object.isFrozen(prepared) && Object.isFrozen(prepared.steps[0]?.request.params)).toBe(true)
+    }
+  )
+
+  it('of everything takes every useful coin and has no change', async () => {
+    const { prepare, address } = await owner('all', 'p2wpkh', 30_000, 90_000, 600)
+    const prepared = await prepare({ to: receiver().address('p2wpkh'), amount: 'max' })
+    const psbt = Psbt.fromBase64(JSON.parse(prepared.raw).psbt)
+    expect([psbt.inputCount, psbt.txOutputs.length]).toEqual([3, 1])
+    expect(prepared.amount).toBe(120_600n - (prepared.fee?.most ?? 0n))
+    expect(deltas(prepared)[0]).toEqual([address, -(prepared.amount ?? 0n)])
+    expect(prepared.findings).toEqual([])
+  })
+
+  it('of everything but a little says that the rest goes to the fee', async () => {
+    const { prepare } = await owner('rest', 'p2wpkh', 50_000)
+    const to = receiver().address('p2wpkh')
+    const { amount = 0n } = await prepare({ to, amount: 'max' })
+    const prepared = await prepare({ to, amount: amount - 100n })
+    expect(codes(prepared)).toEqual([['changeToFee', 'info']])
+    expect(prepared.findings[0]?.text).toMatch(/^100 sat/)
+    expect(prepared.fee?.most).toBe(50_000n - amount + 100n)
+  })
+
+  it('to an own address moves nothing, and says so', async () => {
+    const { prepare, address } = await owner('self', 'p2wpkh', 50_000)
+    const prepared = await prepare({ to: address.toUpperCase(), amount: 10_000n })
+    expect(deltas(prepared)).toEqual([[address, 0n]])
+    expect(codes(prepared)).toEqual([['ownAddress', 'info']])
+  })
+
+  it('spends its own change before a block has it, and no unconfirmed coin of anybody else', async () => {
+    const { prepare, address, holdings } = await owner('waits', 'p2wpkh', 80_000)
+    const { post } = chain
+    await post('/faucet', { address, value: 500_000, mine: false })
+    const to = receiver().address('p2wpkh')
+    expect(await holdings(address)).toMatchObject({ value: 580_000n, spendable: 80_000n })
+    await expect(prepare({ to, amount: 100_000n })).rejects.toMatchObject({ code: 'bip122/notEnough' })
+    await (await prepare({ to, amount: 20_000n })).send()
+    const change = (await holdings(address))?.spendable ?? 0n
+    expect(change).toBeGreaterThan(55_000n)
+    expect(change).toBeLessThan(60_000n)
+    const second = await prepare({ to, amount: 20_000n })
+    expect(codes(second)).toEqual([['unconfirmedChange', 'info']])
+    await second.send()
+    await chain.mine()
+  })
+
+  it('from an ordinal account leaves the small coins alone, in what can be spent too', async () => {
+    const { prepare, address, holdings } = await owner('ordinals', 'p2tr', 10_000, 546, 60_000)
+    expect(await holdings(address)).toMatchObject({ value: 70_546n, spendable: 60_000n })
+    const prepared = await prepare({ to: receiver().address('p2wpkh'), amount: 'max' })
+    expect(prepared.amount).toBeLessThan(60_000n)
+    expect(codes(prepared)).toEqual([['ordinalsKept', 'info']])
+  })
+})
+
+describe('a payment that the wallet has to build', () => {
+  it('because it does not give its key: no fee, and what the intent says', async () => {
+    await chain.fund(alice.address('p2sh'), 50_000)
+    const { publicKey: _, ...account } = alice.account('p2sh')
+    const { prepare, asked } = await connect('p2sh', signs, {}, [account])
+    const to = receiver().address('p2wpkh')
+    const prepared = await prepare({ to, amount: 10_000n })
+    expect(prepared).toMatchObject({ simulated: 'cannot', amount: 10_000n })
+    expect(prepared.fee).toBeUndefined()
+    expect(prepared.steps[0]?.request).toMatchObject({
+      method: 'sendTransfer',
+      params: { account: account.address, recipientAddress: to, amount: '10000' }
+    })
+    expect(codes(prepared)).toEqual([['walletChooses', 'info']])
+    await expect(prepare({ to, amount: 'max' })).rejects.toMatchObject({ code: 'bip122/cannotPrepare' })
+    await expect(prepare({ to, amount: 50_000n })).rejects.toMatchObject({ code: 'bip122/notEnough' })
+    expect(asked).toEqual([])
+  })
+
+  it('because it has refused to sign a PSBT: the next one is prepared for it, and sent by it', async () => {
+    await chain.fund(alice.address('p2wpkh'), 50_000)
+    const { prepare, balance } = await connect('p2wpkh', async (request) => {
+      if (request.method === 'signPsbt') throw connectErrors.unsupportedMethod()
+      const { recipientAddress, amount } = request.params as { recipientAddress: string; amount: string }
+      return { txid: await chain.post('/faucet', { address: recipientAddress, value: amount }) }
+    })
+    const to = receiver().address('p2tr')
+    const first = await prepare({ to, amount: 10_000n })
+    await expect(first.send()).rejects.toMatchObject({ code: 'connect/unsupportedMethod' })
+    const { settled } = await (await prepare({ to, amount: 10_000n })).send()
+    expect(await settled).toBe('confirmed')
+    expect(await balance(to)).toBe(10_000n)
+  })
+})
+
+describe('what cannot be prepared', () => {
+  const networkId = 'bip122:0f9188f13cb7b2c71f2a335e3a4fc328' as const
+
+  it.each<[string, Partial<Omit<TransferIntent, 'kind'>>, string]>([
+    ['more than there is', { amount: 10n ** 12n }, 'bip122/notEnough'],
+    ['all but the fee', { amount: 70_000n }, 'bip122/notEnough'],
+    ['nothing', { amount: 0n }, 'bip122/invalidAmount'],
+    ['a negative amount', { amount: -1n }, 'bip122/invalidAmount'],
+    ['an amount that is no bigint', { amount: 1 as never }, 'bip122/invalidAmount'],
+    ['dust', { amount: 293n }, 'bip122/dust'],
+    ['no address', { to: 'bob' }, 'bip122/notAnAddress'],
+    ['a wrong checksum', { to: alice.address('p2tr').replace(/.$/, 'b') }, 'bip122/notAnAddress'],
+    [
+      'an address of another network',
+      { to: new KeyWallet('bob', 'bitcoin').address('p2wpkh') },
+      'bip122/notAnAddress'
+    ],
+    ['a token', { asset: { networkId, token: 'rune' } }, 'bip122/cannotPrepare'],
+    ['another network', { asset: { networkId: bitcoinSignet.caipNetworkId } }, 'bip122/cannotPrepare'],
+    ['a memo, which would be lost', { memo: '42' }, 'bip122/cannotPrepare'],
+    ['the end of the account', { closeAccount: true }, 'bip122/cannotPrepare']
+  ])('%s is refused, and no wallet hears of it', async (name, intent, code) => {
+    const { prepare, asked } = await owner(`refused ${name}`, 'p2wpkh', 70_000)
+    const to = receiver().address('p2wpkh')
+    await expect(prepare({ to, amount: 10_000n, ...intent })).rejects.toMatchObject({ code })
+    expect(asked).toEqual([])
+  })
+
+  it('all of an account that has nothing, or only coins that do not pay for themselves', async () => {
+    const to = receiver().address('p2wpkh')
+    const poor = await owner('poor', 'p2wpkh')
+    await expect(poor.prepare({ to, amount: 'max' })).rejects.toMatchObject({ code: 'bip122/notEnough' })
+    const dusty = await owner('dusty', 'p2wpkh', 300, 300, 300)
+    await expect(dusty.prepare({ to, amount: 'max' })).rejects.toMatchObject({ code: 'bip122/notEnough' })
+  })
+
+  it('anything by an endpoint of another chain, or by one that is gone', async () => {
+    const other = await between((path, text) => ({
+      status: 200,
+      text: path === '/block-height/0' ? bitcoinSignet.caipNetworkId.slice(7).padEnd(64, '0') : text
+    }))
+    const to = receiver().address('p2wpkh')
+    const account = [alice.account('p2wpkh')]
+    const wrong = await connect('p2wpkh', signs, { rpcUrls: { [networkId]: [other.url] } }, account)
+    await expect(wrong.prepare({ to, amount: 10_000n })).rejects.toMatchObject({
+      code: 'bip122/wrongEndpoint'
+    })
+    other.stop()
+  })
+})

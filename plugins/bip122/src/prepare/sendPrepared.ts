@@ -1,0 +1,94 @@
+import {
+  isKitError,
+  type Network,
+  type PreparedTransaction,
+  type SendOptions,
+  type SentTransaction
+} from '@plugboard/core'
+import { sendSigned } from '../chain/sendSigned.js'
+import { readSentByWallet } from '../chain/transferByWallet.js'
+import { bip122Errors } from '../errors.js'
+import { finalize } from '../transaction/finalize.js'
+import { mergeSigned } from '../transaction/mergeSigned.js'
+import { followPayment } from './followPayment.js'
+import type { PaymentPlan } from './PaymentPlan.js'
+import type { PrepareContext } from './PrepareContext.js'
+
+/** What sending works on. */
+export interface SendContext extends PrepareContext {
+  readonly network: Network
+  /** The receiver's address in its canonical form. */
+  readonly recipient: string
+  readonly built: PaymentPlan['built']
+}
+
+/**
+ * Asks the wallet to sign a prepared payment, checks the signatures and sends it; or has the wallet send it, where that was prepared. Its
+ * coins are held meanwhile, so that no other payment of the page takes them.
+ *
+ * @throws KitError `bip122/preparedExpired` when its time is up, when the connection has another account or network, or when another payment
+ * has taken its coins; whatever the wallet or the network refuses with
+ */
+export async function sendPrepared(
+  context: SendContext,
+  prepared: PreparedTransaction,
+  options: SendOptions = {}
+): Promise<SentTransaction> {
+  const { kit, reader, network, held, built } = context
+  requireCurrent(context, prepared)
+  const coins = built?.coins ?? []
+  if (held.free(coins).length < coins.length)
+    throw bip122Errors.preparedExpired({ notes: 'Another payment has taken its coins.' })
+  const release = held.hold(coins)
+  let id: string
+  try {
+    id = await ask(context, prepared, options)
+  } catch (error) {
+    // A payment that may or may not have been sent releases its coins too: a second try with them can only replace it.
+    release()
+    throw error
+  }
+  options.onProgress?.({ step: 0, state: 'sent' })
+  const settled = followPayment(reader, network, id, built?.coins, kit.signal)
+  // Nobody has to wait for it.
+  settled.catch(() => undefined)
+  return Object.freeze({ id, settled })
+}
+
+/** Asks the wallet, and resolves with the id of the payment once the network has it. */
+async function ask(
+  { reader, network, recipient, built, signsNoPsbt }: SendContext,
+  { intent, steps, amount = 0n }: PreparedTransaction,
+  { signal, reviewed, onProgress }: SendOptions
+): Promise<string> {
+  const { session, networkId } = intent.connection
+  const [step] = steps
+  if (!step) throw bip122Errors.badTransaction({ notes: 'There is nothing to sign.' })
+  onProgress?.({ step: 0, state: 'asking' })
+  const answer = await session.request({ ...step.request, signal, reviewed }).catch((error) => {
+    const isRefused = isKitError(error) && error.code === 'connect/unsupportedMethod'
+    // It can be prepared again, for the wallet to build.
+    if (isRefused && built) signsNoPsbt.add(session)
+    throw error
+  })
+  if (!built) return readSentByWallet(reader, network, answer, { recipient, amount, signal })
+  const { psbt: signed } = Object(answer) as { readonly psbt?: unknown }
+  if (typeof signed !== 'string') throw bip122Errors.badSignature({ notes: 'The wallet returned no PSBT.' })
+  const merged = mergeSigned({ sent: built.psbt, signed, inputs: built.inputs, networkId })
+  return sendSigned(reader, network, finalize(merged, networkId), signal)
+}
+
+function requireCurrent({ kit }: Pick<SendContext, 'kit'>, { intent, expiresAt }: PreparedTransaction): void {
+  const { connection } = intent
+  const now = kit.connections.of(connection.namespace)
+  if (Date.now() >= expiresAt)
+    throw bip122Errors.preparedExpired({ notes: 'It was prepared more than a minute ago.' })
+  if (
+    now?.session !== connection.session ||
+    now.caipAddress !== connection.caipAddress ||
+    now.networkId !== connection.networkId
+  )
+    throw bip122Errors.preparedExpired({
+      notes: 'The connection has another account, network or wallet now.'
+    })
+}
