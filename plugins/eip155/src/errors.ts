@@ -12,12 +12,28 @@ export const eip155Errors = defineErrors('eip155', {
   unusableReceiver: { message: 'What is sent to this address would be lost' },
   invalidAmount: { message: 'The amount cannot be sent' },
   notEnough: { message: 'You do not have enough for this amount and its fee' },
+  /** Of a token: `symbol` is what it calls itself. */
+  notEnoughTokens: { message: ({ symbol }: { symbol: string }) => `You do not have enough ${symbol}` },
+  /** Fees are paid in the network's own currency, also where a token is sent. */
+  notEnoughForFee: {
+    message: ({ symbol }: { symbol: string }) => `You do not have enough ${symbol} for the fee`
+  },
+  /** The asset of a payment names a token by an empty text; leave `token` out for the network's own currency. */
+  tokenRequired: { message: 'A token is required' },
+  notAToken: { message: 'There is no token at this address' },
   /** Its endpoint answers for another chain id: `rpcUrls` of the network are wrong. */
   wrongEndpoint: { message: 'The network could not be checked; nothing was sent' },
   /** A prepared transaction holds for a minute, and as long as account, network and connection stay. Prepare it again. */
   preparedExpired: { message: 'This transaction is out of date; look at it once more' },
   /** `prepare` knows how to make no transaction of this intent. */
   cannotPrepare: { message: 'This page cannot prepare that transaction' },
+  /** The transaction that the network has is not the one that was shown: the wallet or something near it changed the receiver, the amount or the call. */
+  notAsShown: {
+    message: 'Your wallet sent something else than you were shown',
+    severity: 'alert'
+  },
+  /** EIP-5792: `to` and `data` of each call begin with 0x. */
+  invalidCall: { message: 'One of the calls cannot be sent' },
   walletFailed: { message: 'The wallet could not do this' },
   readFailed: { message: 'The network could not be reached' },
   noSubscriptions: {

@@ -7,6 +7,8 @@ import { createEvmProvider } from './provider/createEvmProvider.js'
 
 const deferredCapabilities = [
   'balance',
+  'holdings',
+  'describe',
   'message',
   'typedData',
   'transfer',

@@ -2,8 +2,11 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll } from '@jest/globals'
 import { createKit, type PreparedTransaction, type TransferIntent } from '@plugboard/core'
+import type { Hex } from 'viem'
 import { eip155 } from '../src/index'
+import { balanceQuestion } from '../src/tokens/describeTokens'
 import { announce } from './announce'
+import { type ContractName, deployContract } from './deployContract'
 import { type Anvil, startAnvil } from './startAnvil'
 import { WalletDouble } from './WalletDouble'
 
@@ -12,6 +15,18 @@ export const alice = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 export const bob = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 export const contract = `0x${'c0'.repeat(20)}`
 export const ether = 10n ** 18n
+
+interface EndpointOptions {
+  readonly refuses?: readonly string[]
+  readonly refusesCall?: (call: { readonly to?: string }) => boolean
+  readonly target?: string
+}
+
+interface ForwardedRequest {
+  readonly id: number
+  readonly method: string
+  readonly params: readonly { readonly to?: string }[]
+}
 
 /** A real chain for the tests of one file. Each test begins with the state that the one before found. */
 export function paymentSetup() {
@@ -59,10 +74,10 @@ export function paymentSetup() {
     return { kit, double, connection, prepare, sent }
   }
 
-  /** An endpoint that forwards to a chain, and refuses some methods. */
-  async function endpoint({ refuses = [], target }: { refuses?: readonly string[]; target?: string }) {
-    const forward = async (call: { readonly id: number; readonly method: string }): Promise<unknown> => {
-      if (refuses.includes(call.method))
+  /** An endpoint that forwards to a chain, and refuses some methods, or some calls of contracts. */
+  async function endpoint({ refuses = [], refusesCall = () => false, target }: EndpointOptions) {
+    const forward = async (call: ForwardedRequest): Promise<unknown> => {
+      if (refuses.includes(call.method) || (call.method === 'eth_call' && refusesCall(call.params[0] ?? {})))
         return { jsonrpc: '2.0', id: call.id, error: { code: -32601, message: 'the method does not exist' } }
       const answer = await fetch(target ?? chain.url, {
         method: 'POST',
@@ -89,10 +104,17 @@ export function paymentSetup() {
     return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   }
 
+  /** Deploys a contract of `tests/contracts`; all of a token belongs to Alice then. */
+  const deploy = (name: ContractName, args?: Hex) => deployContract(rpc, name, args)
+
   const balanceOf = async (address: string) =>
     BigInt((await rpc('eth_getBalance', [address, 'latest'])) as string)
 
-  return { begin, endpoint, rpc, balanceOf }
+  /** How much of a token an account has. */
+  const tokensOf = async (token: string, owner: string) =>
+    BigInt((await rpc('eth_call', [{ to: token, data: balanceQuestion(owner as Hex) }, 'latest'])) as string)
+
+  return { begin, endpoint, rpc, balanceOf, deploy, tokensOf }
 }
 
 /** What a transaction changes, as pairs of owner and amount. */

@@ -1,6 +1,9 @@
 import type {
+  Asset,
   CallsRequest,
   Connection,
+  Holdings,
+  HoldingsQuery,
   Intent,
   NativeBalance,
   Network,
@@ -15,6 +18,7 @@ import { toHexChainId } from '../chainParameters.js'
 import type { Eip155Options } from '../Eip155Options.js'
 import { eip155Errors, translate } from '../errors.js'
 import { ChainReader } from './ChainReader.js'
+import { EvmReader } from './EvmReader.js'
 import { requireAddress, requireReceiver } from './requireAddress.js'
 
 /** What the namespace can do, with viem behind it. Requests to the wallet pass the kit's hooks. */
@@ -30,10 +34,8 @@ export class EvmChain {
 
   async read(request: RpcRequest): Promise<unknown> {
     if (request.method === 'eth_chainId') return toHexChainId(request.networkId)
-    const network = this.kit.networks.get(request.networkId)
-    if (!network) throw eip155Errors.unknownChain({ notes: `No endpoint for ${request.networkId}.` })
     return this.reader
-      .send(network, request)
+      .send(this.requireNetwork(request.networkId), request)
       .catch((error) => Promise.reject(translate(error, eip155Errors.readFailed)))
   }
 
@@ -46,6 +48,22 @@ export class EvmChain {
       throw eip155Errors.readFailed({ notes: 'eth_getBalance gave no quantity.' })
     const { decimals, symbol } = network.nativeCurrency
     return { value: BigInt(answer), decimals, symbol }
+  }
+
+  /** Reads what an account has of the native currency and of the tokens that are asked for. @throws KitError those of `readHoldings` */
+  async holdings({ networkId, signal, ...query }: HoldingsQuery): Promise<Holdings> {
+    const { readHoldings } = await import('../tokens/readHoldings.js')
+    return readHoldings(new EvmReader(this.reader, this.requireNetwork(networkId), signal), query)
+  }
+
+  /** Reads what tokens are called and how they are counted. @throws KitError those of `describeTokens` */
+  async describe(
+    networkId: NetworkId,
+    tokens: readonly string[],
+    signal?: AbortSignal
+  ): Promise<readonly (Asset | undefined)[]> {
+    const { describeTokens } = await import('../tokens/readHoldings.js')
+    return describeTokens(new EvmReader(this.reader, this.requireNetwork(networkId), signal), tokens)
   }
 
   /** Signs a text (EIP-191). */
@@ -138,6 +156,12 @@ export class EvmChain {
     )
     const entries = Object.entries(answer ?? {}).filter(([id]) => /^0x[\da-f]{1,14}$/i.test(id))
     return Object.fromEntries(entries.map(([id, value]) => [`eip155:${BigInt(id)}`, value]))
+  }
+
+  private requireNetwork(networkId: NetworkId): Network {
+    const network = this.kit.networks.get(networkId)
+    if (!network) throw eip155Errors.unknownChain({ notes: `No endpoint for ${networkId}.` })
+    return network
   }
 
   private async string(

@@ -1,9 +1,9 @@
 import { connectErrors, type Network } from '@plugboard/core'
 import { hexToBigInt, isHex, numberToHex } from 'viem'
-import type { ChainReader } from '../chain/ChainReader.js'
 import { eip155Errors, translate } from '../errors.js'
+import type { ChainReader } from './ChainReader.js'
 
-/** Reads one network through its own endpoints, for one transaction that is being prepared. What is asked in one moment is one HTTP request. */
+/** Reads one network through its own endpoints, for one task. What is asked in one moment is one HTTP request. */
 export class EvmReader {
   constructor(
     private readonly reader: ChainReader,

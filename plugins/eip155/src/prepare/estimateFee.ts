@@ -1,7 +1,8 @@
 import type { Asset, Fee } from '@plugboard/core'
-import { type Hex, numberToHex } from 'viem'
+import { concat, encodeFunctionData, type Hex, numberToHex, parseAbi, toRlp } from 'viem'
+import type { EvmReader } from '../chain/EvmReader.js'
 import { eip155Errors } from '../errors.js'
-import type { EvmReader } from './EvmReader.js'
+import { readWord } from '../tokens/answers.js'
 
 /** A call as `eth_sendTransaction` takes it. */
 export interface EvmCall {
@@ -22,36 +23,60 @@ export interface EvmFee {
 /** Gas that the network may need beyond its estimate, because its state changes until the transaction is in a block. */
 const withReserve = (gas: bigint): bigint => (gas * 6n) / 5n
 
+/** Where networks of the OP stack say what they pay for room on the chain below (GasPriceOracle). */
+const feeOracle: Hex = '0x420000000000000000000000000000000000000F'
+
+const feeOracleAbi = parseAbi(['function getL1Fee(bytes data) view returns (uint256)'])
+
 /**
  * Asks the network what a call costs. The most is what is paid when the base fee doubles (EIP-1559), or the present price where the network
- * knows no base fee.
+ * knows no base fee; and a quarter more than now for the chain below, where there is one.
  *
  * @param native the asset that fees are paid in
  * @throws KitError `eip155/notEnough` where the account cannot pay for the call
  */
 export async function estimateFee(reader: EvmReader, call: EvmCall, native: Asset): Promise<EvmFee> {
-  const [estimate, block] = await Promise.all([
+  const [estimate, block, below] = await Promise.all([
     reader.quantity('eth_estimateGas', [call]),
-    reader.ask('eth_getBlockByNumber', ['latest', false])
+    reader.ask('eth_getBlockByNumber', ['latest', false]),
+    readFeeBelow(reader, call)
   ])
   // A plain payment to an account without code always takes the same.
   const gas = estimate === 21_000n ? estimate : withReserve(estimate)
+  const feeOf = (expected: bigint, most: bigint): Fee => ({
+    asset: native,
+    expected: expected + below,
+    most: most + (below * 5n) / 4n
+  })
   const baseFee = readQuantity(block, 'baseFeePerGas')
   if (baseFee === undefined) {
     const gasPrice = await reader.quantity('eth_gasPrice')
-    const fee = { asset: native, expected: estimate * gasPrice, most: gas * gasPrice }
+    const fee = feeOf(estimate * gasPrice, gas * gasPrice)
     return { fee, limits: { gas: numberToHex(gas), gasPrice: numberToHex(gasPrice) } }
   }
   const tip = await readTip(reader, baseFee)
   const highest = 2n * baseFee + tip
   return {
-    fee: { asset: native, expected: estimate * (baseFee + tip), most: gas * highest },
+    fee: feeOf(estimate * (baseFee + tip), gas * highest),
     limits: {
       gas: numberToHex(gas),
       maxFeePerGas: numberToHex(highest),
       maxPriorityFeePerGas: numberToHex(tip)
     }
   }
+}
+
+/** What the network takes for room on the chain below it; 0 where there is none. */
+async function readFeeBelow(reader: EvmReader, { to, value, data = '0x' }: EvmCall): Promise<bigint> {
+  // It depends on the length of the transaction: the fields that are not known yet are as long as they get, and so is the signature.
+  const unknown: Hex = `0x${'ff'.repeat(8)}`
+  const fields = [unknown, unknown, unknown, unknown, unknown, to, value === '0x0' ? '0x' : unknown, data, []]
+  const signature: Hex = `0x${'ff'.repeat(68)}`
+  const transaction = concat(['0x02', toRlp(fields), signature])
+  const question = encodeFunctionData({ abi: feeOracleAbi, functionName: 'getL1Fee', args: [transaction] })
+  // Another kind of contract may stand there, and refuse the question.
+  const answer = await reader.ask('eth_call', [{ to: feeOracle, data: question }, 'latest']).catch(() => '0x')
+  return readWord(answer) ?? 0n
 }
 
 /** What is paid to whoever makes the block. Not every endpoint has the method; the gas price holds the tip too. */

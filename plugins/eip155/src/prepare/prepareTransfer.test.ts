@@ -95,7 +95,6 @@ describe('what cannot be prepared', () => {
     ['a wrong checksum', { to: bob.replace('C5', 'c5') }, 'eip155/notAnAddress'],
     ['no address', { to: 'bob' }, 'eip155/notAnAddress'],
     ['the zero address', { to: `0x${'0'.repeat(40)}` }, 'eip155/unusableReceiver'],
-    ['a token', { asset: { networkId: 'eip155:31337', token: bob } }, 'eip155/cannotPrepare'],
     ['a memo, which would be lost', { memo: '42' }, 'eip155/cannotPrepare'],
     ['the end of the account', { closeAccount: true }, 'eip155/cannotPrepare'],
     ['another network', { asset: { networkId: 'eip155:1' } }, 'eip155/cannotPrepare']

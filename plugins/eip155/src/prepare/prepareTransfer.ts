@@ -1,7 +1,5 @@
 import type {
   Asset,
-  AssetChange,
-  Finding,
   Network,
   PluginContext,
   PreparedTransaction,
@@ -9,91 +7,88 @@ import type {
   SendOptions,
   TransferIntent
 } from '@plugboard/core'
-import { type Hex, numberToHex } from 'viem'
 import type { ChainReader } from '../chain/ChainReader.js'
-import { requireAddress, requireReceiver } from '../chain/requireAddress.js'
+import { EvmReader } from '../chain/EvmReader.js'
 import { toHexChainId } from '../chainParameters.js'
 import { eip155Errors } from '../errors.js'
-import { EvmReader } from './EvmReader.js'
+import { readWord } from '../tokens/answers.js'
+import { nativeAsset, readTokens, type TokenBalance } from '../tokens/describeTokens.js'
 import { type EvmCall, type EvmFee, estimateFee } from './estimateFee.js'
+import { type ParsedTransfer, parseTransfer, toCall } from './parseTransfer.js'
 import { sendPrepared } from './sendPrepared.js'
 import { type SimulatedCall, simulateCall } from './simulateCall.js'
+import { describeTransfer } from './transferFindings.js'
 
 /** How long a prepared transaction holds, in milliseconds: fees and balances move. */
 const validMs = 60_000
 
 /** What preparing works on. */
 export interface PrepareContext {
-  readonly kit: Pick<PluginContext, 'networks' | 'connections' | 'signal'>
+  readonly kit: Pick<PluginContext, 'networks' | 'connections' | 'signal' | 'report'>
   readonly reader: ChainReader
 }
 
 /**
- * Prepares a payment in a network's own currency: reads the account, simulates the payment, and estimates its fee. Asks the network's own
- * endpoints only.
+ * Prepares a payment in a network's own currency or in a token (ERC-20): reads the account, simulates the payment, and estimates its fee. Asks
+ * the network's own endpoints only.
  *
- * @throws KitError `eip155/notAnAddress`, `eip155/unusableReceiver`, `eip155/invalidAmount`, `eip155/notEnough`, `eip155/unknownChain`,
- * `eip155/wrongEndpoint`, `eip155/cannotPrepare` for tokens, a memo, or an account to close, `eip155/readFailed`
+ * @throws KitError `eip155/notAnAddress`, `eip155/unusableReceiver`, `eip155/invalidAmount`, `eip155/tokenRequired`, `eip155/notAToken`,
+ * `eip155/notEnough`, `eip155/notEnoughTokens`, `eip155/notEnoughForFee`, `eip155/unknownChain`, `eip155/wrongEndpoint`, `eip155/cannotPrepare`
+ * for a memo or an account to close, `eip155/readFailed`
  */
 export async function prepareTransfer(
   { kit, reader: chainReader }: PrepareContext,
   intent: TransferIntent,
   signal?: AbortSignal
 ): Promise<PreparedTransaction> {
-  const { connection, asset, amount } = intent
-  const { networkId } = connection
-  const network = kit.networks.get(networkId)
-  if (!network) throw eip155Errors.unknownChain({ notes: `No endpoint for ${networkId}.` })
-  if (asset && (asset.token !== undefined || asset.networkId !== networkId))
-    throw eip155Errors.cannotPrepare({ notes: `${networkId} can prepare payments in its own currency only.` })
-  if (intent.memo !== undefined || intent.closeAccount)
-    throw eip155Errors.cannotPrepare({ notes: 'Payments on EVM networks have no memo and close no account.' })
-  if (amount !== 'max' && (typeof amount !== 'bigint' || amount <= 0n || amount >= 1n << 256n))
-    throw eip155Errors.invalidAmount()
-  const to = requireReceiver({ to: intent.to, connection })
-  const from = requireAddress(connection.account.address)
-
+  const { connection, amount } = intent
+  const network = kit.networks.get(connection.networkId)
+  if (!network) throw eip155Errors.unknownChain({ notes: `No endpoint for ${connection.networkId}.` })
+  const transfer = parseTransfer(intent)
   const reader = new EvmReader(chainReader, network, signal)
-  const [balance, code] = await Promise.all([
-    reader.quantity('eth_getBalance', [from, 'latest']),
-    reader.ask('eth_getCode', [to, 'latest']),
-    reader.requireChain()
-  ])
-  const native = nativeAsset(network)
-  const callOf = (value: bigint): EvmCall => ({
-    from,
-    chainId: toHexChainId(networkId),
-    to,
-    value: numberToHex(value)
-  })
-  if (amount !== 'max' && amount > balance) throw eip155Errors.notEnough()
-  // All of it cannot be tried, because the fee would be missing: the fee of a payment does not depend on its amount.
-  const cost =
-    amount === 'max' ? await estimateFee(reader, callOf(balance > 0n ? 1n : 0n), native) : undefined
-  const sent = cost ? balance - cost.fee.most : (amount as bigint)
-  if (sent <= 0n) throw eip155Errors.notEnough()
+  const account = await readAccount(reader, network, transfer)
+  const { native, balance, owned } = account
+  if (amount !== 'max' && amount > owned.balance) throw missing(owned, native)
+
+  const callOf = (value: bigint) => toCall(transfer, toHexChainId(connection.networkId), value)
+  // All of the currency that fees are paid in cannot be tried, because the fee would be missing: what a payment costs does not depend on its amount.
+  const takesFee = amount === 'max' && !transfer.token
+  const cost = takesFee ? await estimateFee(reader, callOf(balance > 0n ? 1n : 0n), native) : undefined
+  const sent = amount === 'max' ? owned.balance - (cost?.fee.most ?? 0n) : amount
+  if (sent <= 0n) throw missing(owned, native)
 
   const call = callOf(sent)
-  const simulation = await simulateCall(reader, call, [from, to])
-  const { fee, limits } = cost ?? (await readCost(reader, call, native, simulation)) ?? {}
-  if (fee && sent + fee.most > balance) throw eip155Errors.notEnough()
+  const simulation = await simulateTransfer(reader, call, transfer)
+  // The network estimates no gas for a call that fails.
+  const known = simulation.simulated !== 'failed' ? (cost ?? (await estimateFee(reader, call, native))) : cost
+  const { fee, limits }: Partial<EvmFee> = known ?? {}
+  const leaves = transfer.token ? 0n : sent
+  if (fee && leaves + fee.most > balance)
+    throw transfer.token ? eip155Errors.notEnoughForFee({ symbol: native.symbol }) : eip155Errors.notEnough()
 
   const request: RpcRequest = Object.freeze({
     namespace: 'eip155',
-    networkId,
+    networkId: connection.networkId,
     method: 'eth_sendTransaction',
     // Only an amount that leaves nothing else has to fix the fee: otherwise the wallet knows better.
-    params: Object.freeze([Object.freeze({ ...call, ...(amount === 'max' && limits) })])
+    params: Object.freeze([Object.freeze({ ...call, ...(takesFee && limits) })])
+  })
+  const { changes, findings } = describeTransfer({
+    ...transfer,
+    asset: owned.asset,
+    sent,
+    code: account.code,
+    simulation
   })
   const prepared: PreparedTransaction = Object.freeze({
     intent,
     amount: sent,
     steps: Object.freeze([Object.freeze({ label: 'act' as const, request })]),
-    changes: Object.freeze(changesOf({ native, from, to, sent, simulation })),
+    changes,
     simulated: simulation.simulated,
     reason: simulation.reason,
     fee,
-    findings: Object.freeze(findingsOf({ from, to, sent, code, simulation })),
+    findings,
     expiresAt: Date.now() + validMs,
     raw: JSON.stringify(request.params, undefined, 2),
     send: (options?: SendOptions) => sendPrepared({ kit, reader: chainReader, network }, prepared, options)
@@ -101,63 +96,36 @@ export async function prepareTransfer(
   return prepared
 }
 
-/** Nothing for a call that fails: the network estimates no gas for it. */
-async function readCost(
+/** What the network says of the payer, of what is paid with, and of the receiver. */
+async function readAccount(reader: EvmReader, network: Network, { from, to, token }: ParsedTransfer) {
+  const [balance, code, [found]] = await Promise.all([
+    reader.quantity('eth_getBalance', [from, 'latest']),
+    reader.ask('eth_getCode', [to, 'latest']),
+    token ? readTokens(reader, [token], from) : [],
+    reader.requireChain()
+  ])
+  if (token && !found) throw eip155Errors.notAToken()
+  const native = nativeAsset(network)
+  const owned: TokenBalance = found ?? { asset: native, balance }
+  return { native, balance, code, owned }
+}
+
+/**
+ * Tries a payment; its changes are those of the payer and of the receiver. A token that gives nothing back is fine, as USDT does; one that gives `false` has
+ * not moved anything.
+ */
+async function simulateTransfer(
   reader: EvmReader,
   call: EvmCall,
-  native: Asset,
-  { simulated }: SimulatedCall
-): Promise<EvmFee | undefined> {
-  return simulated === 'failed' ? undefined : estimateFee(reader, call, native)
+  { from, to, token }: ParsedTransfer
+): Promise<SimulatedCall> {
+  const simulation = await simulateCall(reader, call, [
+    { owner: from, token },
+    { owner: to, token }
+  ])
+  const refused = token && simulation.simulated !== 'failed' && readWord(simulation.returned) === 0n
+  return refused ? { simulated: 'failed', reason: 'transfer returned false', changes: [] } : simulation
 }
 
-function nativeAsset({ caipNetworkId, nativeCurrency, assets }: Network): Asset {
-  return Object.freeze({
-    networkId: caipNetworkId,
-    ...nativeCurrency,
-    iconUrl: assets?.imageUrl,
-    standing: 'native' as const
-  })
-}
-
-interface Payment {
-  readonly from: Hex
-  readonly to: Hex
-  readonly sent: bigint
-  readonly simulation: SimulatedCall
-}
-
-/** What the simulation saw, or what the intent says where there was none. */
-function changesOf({
-  native,
-  from,
-  to,
-  sent,
-  simulation
-}: Payment & { readonly native: Asset }): AssetChange[] {
-  if (simulation.simulated === 'failed') return []
-  const { changes } = simulation
-  const change = (owner: string, intended: bigint): AssetChange =>
-    Object.freeze({ asset: native, owner, delta: changes.get(owner) ?? intended })
-  return from === to ? [change(from, 0n)] : [change(from, -sent), change(to, sent)]
-}
-
-function findingsOf({ from, to, sent, code, simulation }: Payment & { readonly code: unknown }): Finding[] {
-  const findings: Finding[] = []
-  const add = (code: string, level: Finding['level'], text: string) =>
-    findings.push(Object.freeze({ code, level, text }))
-  if (from === to) add('ownAddress', 'info', 'This is your own address')
-  // EIP-7702: an account whose code only names another contract still belongs to a person.
-  const isContract = typeof code === 'string' && code !== '0x' && !code.startsWith('0xef0100')
-  if (isContract) add('contractReceiver', 'warn', 'The receiver is a contract')
-  if (simulation.simulated === 'failed')
-    add('wouldFail', 'block', 'The network would refuse this transaction')
-  const { changes } = simulation
-  const left = changes.get(from)
-  const arrived = changes.get(to)
-  if (left !== undefined && left !== (from === to ? 0n : -sent))
-    add('notAsIntended', 'block', 'The network would move another amount than you entered')
-  else if (from !== to && arrived !== undefined && arrived !== sent)
-    add('passedOn', 'warn', 'The receiver does not keep the whole amount')
-  return findings
-}
+const missing = ({ asset }: TokenBalance, native: Asset): Error =>
+  asset === native ? eip155Errors.notEnough() : eip155Errors.notEnoughTokens({ symbol: asset.symbol })

@@ -8,8 +8,8 @@ import type {
 import { sleep } from '@plugboard/core/chain'
 import type { Hex } from 'viem'
 import type { ChainReader } from '../chain/ChainReader.js'
+import { EvmReader } from '../chain/EvmReader.js'
 import { eip155Errors } from '../errors.js'
-import { EvmReader } from './EvmReader.js'
 
 /** What sending works on. */
 export interface SendContext {

@@ -1,0 +1,74 @@
+import type { Asset, AssetChange, Finding } from '@plugboard/core'
+import type { ParsedTransfer } from './parseTransfer.js'
+import type { SimulatedCall } from './simulateCall.js'
+
+interface TriedTransfer extends ParsedTransfer {
+  readonly asset: Asset
+  readonly sent: bigint
+  /** Of the receiver. */
+  readonly code: unknown
+  readonly simulation: SimulatedCall
+}
+
+/** Tokens whose balances grow by themselves count shares: what they move is off by a unit or two. */
+const roundingUnits = 2n
+
+/** What a payment changes, and what the visitor should know of it: what the simulation saw, or what the intent says where there was none. */
+export function describeTransfer(tried: TriedTransfer): {
+  readonly changes: readonly AssetChange[]
+  readonly findings: readonly Finding[]
+} {
+  return {
+    changes: Object.freeze(changesOf(tried)),
+    findings: Object.freeze(findingsOf(tried))
+  }
+}
+
+function changesOf(tried: TriedTransfer): AssetChange[] {
+  const { from, to, sent, simulation } = tried
+  if (simulation.simulated === 'failed') return []
+  const [left, arrived] = simulation.changes
+  const asset = keepsFee(tried)
+    ? Object.freeze({ ...tried.asset, traits: ['fee-on-transfer'] as const })
+    : tried.asset
+  const change = (owner: string, delta: bigint): AssetChange => Object.freeze({ asset, owner, delta })
+  return from === to ? [change(from, left ?? 0n)] : [change(from, left ?? -sent), change(to, arrived ?? sent)]
+}
+
+/** Whether the token itself keeps a part: all of it leaves, and less arrives. */
+function keepsFee({ from, to, token, sent, simulation }: TriedTransfer): boolean {
+  const [left, arrived] = simulation.changes
+  if (!token || from === to || left === undefined || arrived === undefined) return false
+  return left === -sent && arrived > 0n && arrived < sent && !isRounded(arrived, sent)
+}
+
+function findingsOf(tried: TriedTransfer): Finding[] {
+  const { from, to, token, sent, code, simulation } = tried
+  const findings: Finding[] = []
+  const add = (code: string, level: Finding['level'], text: string) =>
+    findings.push(Object.freeze({ code, level, text }))
+  if (from === to) add('ownAddress', 'info', 'This is your own address')
+  // EIP-7702: an account whose code only names another contract still belongs to a person.
+  const isContract = typeof code === 'string' && code !== '0x' && !code.startsWith('0xef0100')
+  if (isContract) add('contractReceiver', 'warn', 'The receiver is a contract')
+  if (simulation.simulated === 'failed')
+    add('wouldFail', 'block', 'The network would refuse this transaction')
+  const [left, arrived] = simulation.changes
+  if (left === undefined || arrived === undefined) return findings
+  const isAs = (delta: bigint, intended: bigint) =>
+    delta === intended || (token !== undefined && isRounded(delta, intended))
+  if (!isAs(left, from === to ? 0n : -sent))
+    add('notAsIntended', 'block', 'The network would move another amount than you entered')
+  else if (from === to || isAs(arrived, sent)) return findings
+  else if (keepsFee(tried)) add('feeOnTransfer', 'warn', 'This token keeps a part of what is sent')
+  else if (token) add('notAsIntended', 'block', 'The network would move another amount than you entered')
+  else add('passedOn', 'warn', 'The receiver does not keep the whole amount')
+  return findings
+}
+
+/** Whether an amount differs from the intended one only as rounding does; small amounts have to be exact. */
+function isRounded(delta: bigint, intended: bigint): boolean {
+  const difference = delta > intended ? delta - intended : intended - delta
+  const size = intended < 0n ? -intended : intended
+  return difference <= roundingUnits && size > 1_000_000n
+}

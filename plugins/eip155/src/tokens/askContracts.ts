@@ -1,0 +1,90 @@
+import {
+  concat,
+  encodeAbiParameters,
+  type Hex,
+  hexToString,
+  isHex,
+  parseAbiParameters,
+  size,
+  slice
+} from 'viem'
+import type { EvmReader } from '../chain/EvmReader.js'
+import { eip155Errors } from '../errors.js'
+import { askMulticall } from './askMulticall.js'
+import { tokenReaderCode } from './tokenReaderCode.js'
+
+/** What each of several contracts is asked. */
+export interface ContractQuestions {
+  readonly targets: readonly Hex[]
+  /** Calldata. */
+  readonly questions: readonly Hex[]
+  /** Of longer answers only the beginning is read, in bytes. */
+  readonly maxSize: number
+}
+
+/** For each target the answer to each question; `undefined` for one that failed. */
+export type ContractAnswers = readonly (readonly (Hex | undefined)[])[]
+
+/** How many contracts one call asks at most. */
+const mostTargets = 500
+
+/** How long the answers of one call may be in bytes: they stand where code would, which has a limit (EIP-170). */
+const mostBytes = 24_000
+
+/** Enough for every token in use, and too little for a contract that wants to spoil the others' answers. */
+const gasEach = 300_000n
+
+/**
+ * Asks contracts without changing anything, many of them in one call: by code that is run and not deployed, else by Multicall3 where the
+ * network refuses such code.
+ *
+ * @throws KitError `eip155/readFailed` where neither is answered, `connect/aborted`
+ */
+export async function askContracts(reader: EvmReader, asked: ContractQuestions): Promise<ContractAnswers> {
+  const { targets, questions, maxSize } = asked
+  const fitting = Math.floor(mostBytes / (questions.length * (maxSize + 2)))
+  const step = Math.min(mostTargets, fitting)
+  const parts = Array.from({ length: Math.ceil(targets.length / step) }, (_, index) => ({
+    questions,
+    maxSize,
+    targets: targets.slice(index * step, (index + 1) * step)
+  }))
+  return (await Promise.all(parts.map((part) => askPart(reader, part)))).flat()
+}
+
+async function askPart(reader: EvmReader, asked: ContractQuestions): Promise<ContractAnswers> {
+  const { targets, questions, maxSize } = asked
+  const data = concat([
+    tokenReaderCode,
+    encodeAbiParameters(parseAbiParameters('address[], bytes[], uint256, uint256'), [
+      targets,
+      questions,
+      gasEach,
+      BigInt(maxSize)
+    ])
+  ])
+  const answer = await reader.ask('eth_call', [{ data }, 'latest']).catch(() => undefined)
+  const answers = readAnswers(answer, asked) ?? (await askMulticall(reader, asked))
+  if (!answers) throw eip155Errors.readFailed({ notes: 'The network answers no calls to many contracts.' })
+  return answers
+}
+
+/** Reads what `TokenReader.sol` returns; nothing where it is something else. */
+function readAnswers(
+  answer: unknown,
+  { targets, questions }: ContractQuestions
+): ContractAnswers | undefined {
+  if (!isHex(answer) || hexToString(answer.slice(0, 14) as Hex) !== 'TOKENS') return undefined
+  const bytes = size(answer)
+  let position = 6
+  const readOne = (): Hex | undefined => {
+    const length = position + 2 <= bytes ? Number(slice(answer, position, position + 2)) : 0xffff
+    position += 2
+    if (length === 0xffff) return undefined
+    position += length
+    // `slice` refuses what is empty at the end.
+    return length && position <= bytes ? slice(answer, position - length, position) : '0x'
+  }
+  const answers = targets.map(() => questions.map(readOne))
+  return position === bytes ? answers : undefined
+}
