@@ -8,12 +8,18 @@ export type ContractName = keyof typeof contracts
 /** Who deploys contracts, and owns what they make: the first account of anvil. */
 const maker = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 
+interface Receipt {
+  readonly contractAddress: Hex
+  readonly status: Hex
+}
+
 /** Deploys a contract. @param args what its constructor takes, encoded. Resolves with its address, with the checksum of EIP-55 */
 export async function deployContract(rpc: Anvil['rpc'], name: ContractName, args: Hex = '0x'): Promise<Hex> {
   const data = contracts[name] + args.slice(2)
   const hash = await rpc('eth_sendTransaction', [{ from: maker, data, gas: '0x989680' }])
-  let receipt: { contractAddress: Hex; status: Hex } | null = null
-  while (!receipt) receipt = (await rpc('eth_getTransactionReceipt', [hash])) as typeof receipt
+  const readReceipt = async () => (await rpc('eth_getTransactionReceipt', [hash])) as Receipt | null
+  let receipt = await readReceipt()
+  while (!receipt) receipt = await readReceipt()
   if (receipt.status !== '0x1') throw new Error(`${name} could not be deployed`)
   return getAddress(receipt.contractAddress)
 }

@@ -115,12 +115,8 @@ export class EvmChain {
     id: string,
     signal: AbortSignal = this.kit.signal
   ): Promise<'confirmed' | 'failed' | 'replaced'> {
-    const network = this.kit.networks.get(networkId)
-    if (!network) throw eip155Errors.unknownChain({ notes: `No endpoint for ${networkId}.` })
-    const [{ followTransaction }, { EvmReader }] = await Promise.all([
-      import('../prepare/sendPrepared.js'),
-      import('../prepare/EvmReader.js')
-    ])
+    const network = this.requireNetwork(networkId)
+    const { followTransaction } = await import('../prepare/sendPrepared.js')
     return followTransaction(new EvmReader(this.reader, network, signal), id as Hex, signal)
   }
 

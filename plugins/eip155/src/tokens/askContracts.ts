@@ -1,16 +1,18 @@
 import {
   concat,
+  decodeFunctionResult,
   encodeAbiParameters,
+  encodeFunctionData,
   type Hex,
   hexToString,
   isHex,
+  multicall3Abi,
   parseAbiParameters,
   size,
   slice
 } from 'viem'
 import type { EvmReader } from '../chain/EvmReader.js'
 import { eip155Errors } from '../errors.js'
-import { askMulticall } from './askMulticall.js'
 import { tokenReaderCode } from './tokenReaderCode.js'
 
 /** What each of several contracts is asked. */
@@ -33,6 +35,9 @@ const mostBytes = 24_000
 
 /** Enough for every token in use, and too little for a contract that wants to spoil the others' answers. */
 const gasEach = 300_000n
+
+/** Where Multicall3 stands on every network that has it. */
+const multicall3 = '0xcA11bde05977b3631167028862bE2a173976CA11'
 
 /**
  * Asks contracts without changing anything, many of them in one call: by code that is run and not deployed, else by Multicall3 where the
@@ -88,3 +93,30 @@ function readAnswers(
   const answers = targets.map(() => questions.map(readOne))
   return position === bytes ? answers : undefined
 }
+
+/** Asks contracts by Multicall3; nothing where the network has none. */
+async function askMulticall(
+  reader: EvmReader,
+  { targets, questions, maxSize }: ContractQuestions
+): Promise<ContractAnswers | undefined> {
+  const calls = targets.flatMap((target) =>
+    questions.map((callData) => ({ target, allowFailure: true, callData }))
+  )
+  const data = encodeFunctionData({ abi: multicall3Abi, functionName: 'aggregate3', args: [calls] })
+  const answer = await reader.ask('eth_call', [{ to: multicall3, data }, 'latest'])
+  const results = readResults(answer)
+  if (results?.length !== calls.length) return undefined
+  const answers = results.map(({ success, returnData }) => (success ? cut(returnData, maxSize) : undefined))
+  return targets.map((_, index) => answers.slice(index * questions.length, (index + 1) * questions.length))
+}
+
+function readResults(data: unknown) {
+  if (!isHex(data) || data === '0x') return undefined
+  try {
+    return decodeFunctionResult({ abi: multicall3Abi, functionName: 'aggregate3', data })
+  } catch {
+    return undefined
+  }
+}
+
+const cut = (data: Hex, maxSize: number): Hex => (size(data) > maxSize ? slice(data, 0, maxSize) : data)
