@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { mintTokens } from './solana/mintTokens.mjs'
 
 const main = new URL('./solana/main.mjs', import.meta.url).pathname
 
@@ -8,8 +9,9 @@ const main = new URL('./solana/main.mjs', import.meta.url).pathname
  * Resolves when it answers; `stop` resolves when its process has ended.
  *
  * @param fund addresses that begin with 1,000 SOL of play money
+ * @param tokens whether they have 1,000 of each token of the demo too
  */
-export async function startSolana({ fund = [] } = {}) {
+export async function startSolana({ fund = [], tokens = false } = {}) {
   const child = spawn(process.execPath, [main], { stdio: ['ignore', 'pipe', 'inherit'] })
   const exit = once(child, 'exit')
   const [line] = await Promise.race([
@@ -25,6 +27,7 @@ export async function startSolana({ fund = [] } = {}) {
   }
   try {
     for (const address of fund) await airdrop(url, address)
+    if (tokens) await mintTokens(url, fund)
   } catch (error) {
     await stop()
     throw error

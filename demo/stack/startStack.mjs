@@ -36,7 +36,7 @@ export async function startStack({
   try {
     const first = await add(startAnvil({ chainId: 31337 }))
     const second = await add(startAnvil({ chainId: 31338, args: ['--balance', '250'] }))
-    const solana = await add(startSolana({ fund: developmentAddresses }))
+    const solana = await add(startSolana({ fund: developmentAddresses, tokens: true }))
     const bitcoin = await add(startBitcoin({ fund: bitcoinAddresses, blockTime: 5000 }))
     const cosmos = await add(startCosmos({ fund: cosmosAddresses }))
     const { createGateway } = await import('@plugboard/gateway-service')

@@ -1,5 +1,6 @@
 import { address, getBase58Decoder, getCompiledTransactionMessageDecoder, lamports } from '@solana/kit'
 import litesvm from 'litesvm'
+import { offerOf } from './offerOf.mjs'
 import { RpcError } from './RpcError.mjs'
 import { transactionError } from './transactionError.mjs'
 
@@ -7,6 +8,11 @@ import { transactionError } from './transactionError.mjs'
 const lifetime = 150
 /** Milliseconds of one slot on the real network. */
 const usualSlot = 400
+
+/** The network of the demo. */
+const usualId = 'PLugboardDemoSunrise111111111111'
+/** So many characters of base58 hold 32 bytes. */
+const genesisLength = 43
 
 const base58 = (bytes) => getBase58Decoder().decode(bytes)
 
@@ -20,9 +26,15 @@ export class Ledger {
   #hashes = []
   #slotHashes = []
   #transactions = new Map()
+  /** What was offered for a unit of computation in each of the last slots, by the transaction that offered least. */
+  #prices = []
 
-  /** @param slotTime milliseconds of a slot; a test that waits for a blockhash to grow too old has fast ones */
-  constructor(slotTime = usualSlot) {
+  /**
+   * @param slotTime milliseconds of a slot; a test that waits for a blockhash to grow too old has fast ones
+   * @param id the first characters of its genesis hash, by which the network is known (CAIP-30)
+   */
+  constructor(slotTime = usualSlot, id = usualId) {
+    this.genesisHash = id.padEnd(genesisLength, '1')
     // The machine begins with the slot of some real network.
     this.#svm.warpToSlot(this.#slot)
     this.#newHash()
@@ -58,6 +70,20 @@ export class Ledger {
     return Number(this.#svm.minimumBalanceForRentExemption(BigInt(size)))
   }
 
+  /** Puts an account on the chain out of nothing, as a development network can. */
+  setAccount(key, { lamports: amount, data, owner, executable }) {
+    const account = { address: address(key), lamports: lamports(BigInt(amount)), executable }
+    this.#svm.setAccount({ ...account, data, programAddress: address(owner), space: BigInt(data.length) })
+  }
+
+  /** What transactions that change all of these accounts offered at least, in each slot that is remembered. */
+  pricesOf(keys) {
+    return this.#prices.map(({ slot, paid }) => {
+      const offers = paid.filter(({ writable }) => keys.every((key) => writable.includes(key)))
+      return { slot, prioritizationFee: offers.length ? Math.min(...offers.map(({ price }) => price)) : 0 }
+    })
+  }
+
   airdrop(key, amount) {
     const outcome = this.#svm.airdrop(address(key), lamports(BigInt(amount)))
     const signature = base58(outcome.signature())
@@ -71,6 +97,7 @@ export class Ledger {
     if (this.#transactions.has(signature)) return signature
     if (!skipPreflight) this.#try(transaction)
     const { err, logs } = read(this.#run(() => this.#svm.sendTransaction(transaction)))
+    this.#prices.at(-1).paid.push(offerOf(transaction))
     return this.#note(signature, { err, logs, transaction })
   }
 
@@ -142,6 +169,8 @@ export class Ledger {
   }
 
   #newHash() {
+    if (this.#prices.at(-1)?.slot !== this.slot) this.#prices.push({ slot: this.slot, paid: [] })
+    if (this.#prices.length > lifetime) this.#prices.shift()
     this.#svm.expireBlockhash()
     this.#hashes.push(this.#svm.latestBlockhash())
     if (this.#hashes.length > lifetime) this.#hashes.shift()
@@ -154,6 +183,7 @@ function read(outcome) {
   return {
     err: hasFailed ? transactionError(outcome.err()) : null,
     logs: meta.logs(),
-    units: Number(meta.computeUnitsConsumed())
+    units: Number(meta.computeUnitsConsumed()),
+    accounts: hasFailed ? [] : (outcome.postAccounts?.() ?? [])
   }
 }

@@ -37,7 +37,7 @@ const outcome = (ledger, signature) => {
   }
 }
 
-/** The part of Solana's JSON-RPC that wallets, pages and `@solana/web3.js` ask for, over one ledger. */
+/** The part of Solana's JSON-RPC that wallets, pages and `@solana/web3.js` ask for, over one ledger; `surfnet_setAccount` is a door of development networks. */
 export function methodsOf(ledger) {
   const context = (value) => ({ context: { apiVersion: '3.0.0', slot: ledger.slot }, value })
   const encoded = (key, options) => encodeAccount(ledger, ledger.account(key), options?.encoding)
@@ -54,29 +54,53 @@ export function methodsOf(ledger) {
       context({ blockhash: ledger.latestHash, lastValidBlockHeight: ledger.slot + ledger.lifetime }),
     isBlockhashValid: (hash) => context(ledger.isRecent(hash)),
     getFeeForMessage: () => context(5000),
-    getRecentPrioritizationFees: () => [],
+    getGenesisHash: () => ledger.genesisHash,
+    getRecentPrioritizationFees: (keys = []) => ledger.pricesOf(keys),
     getMinimumBalanceForRentExemption: (size) => ledger.rent(size),
     getBalance: (key) => context(Number(ledger.account(key)?.lamports ?? 0n)),
     getAccountInfo: (key, options) => context(encoded(key, options)),
     getMultipleAccounts: (keys, options) => context(keys.map((key) => encoded(key, options))),
     getProgramAccounts: (program, options) =>
       ledger.accountsOf(program).map((account) => keyed(account, options)),
-    getTokenAccountsByOwner: (owner, { programId, mint }, options) =>
-      context(
+    getTokenAccountsByOwner: (owner, { programId, mint }, options) => {
+      if (mint && !tokenPrograms.includes(ledger.account(mint)?.programAddress))
+        throw new RpcError(-32602, 'Invalid param: could not find mint')
+      if (programId && !tokenPrograms.includes(programId))
+        throw new RpcError(-32602, 'Invalid param: unrecognized Token program id')
+      return context(
         (programId ? [programId] : tokenPrograms)
           .flatMap((program) => ledger.accountsOf(program))
           .filter(({ data }) => holds(data, owner, mint))
           .map((account) => keyed(account, options))
-      ),
+      )
+    },
     requestAirdrop: (key, amount) => ledger.airdrop(key, amount),
     sendTransaction: (text, options) => ledger.send(decode(text, options), options),
     simulateTransaction: (text, options) => {
-      const { err, logs, units } = ledger.simulate(decode(text, options), options)
-      return context({ err, logs, accounts: null, unitsConsumed: units, returnData: null })
+      const { err, logs, units, accounts } = ledger.simulate(decode(text, options), options)
+      const answer = { err, logs, unitsConsumed: units, returnData: null }
+      return context({ ...answer, accounts: simulated(ledger, { err, accounts }, options?.accounts) })
+    },
+    surfnet_setAccount: (key, { lamports, data, owner, executable = false }) => {
+      const bytes = Uint8Array.from(Buffer.from(data, 'hex'))
+      ledger.setAccount(key, { lamports, data: bytes, owner, executable })
+      return context(null)
     },
     getTransaction: (signature) => outcome(ledger, signature),
     getSignatureStatuses: (signatures) => context(signatures.map((signature) => status(ledger, signature)))
   }
+}
+
+/** The accounts that were asked about as they are after a simulation, `null` for each where it failed. */
+function simulated(ledger, { err, accounts }, { addresses, encoding = 'base64' } = {}) {
+  if (!addresses) return null
+  const after = new Map(accounts.map((account) => [account.address, account]))
+  const stateOf = (key) => after.get(key) ?? ledger.account(key)
+  // An account without lamports is gone.
+  const isThere = (account) => account && account.lamports > 0n
+  return addresses.map((key) =>
+    err || !isThere(stateOf(key)) ? null : encodeAccount(ledger, stateOf(key), encoding)
+  )
 }
 
 /** Owner and mint of a token account, by the layout of the token programs. */

@@ -10,8 +10,8 @@ const headers = {
 }
 
 /** Serves a fresh ledger on a free port of this machine. @returns its address */
-export async function serve({ slotTime } = {}) {
-  const methods = methodsOf(new Ledger(slotTime))
+export async function serve({ slotTime, id } = {}) {
+  const methods = methodsOf(new Ledger(slotTime, id))
   const server = createServer(async (request, response) => {
     if (request.method === 'OPTIONS') return response.writeHead(204, headers).end()
     const parts = []
