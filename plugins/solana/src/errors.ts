@@ -6,6 +6,23 @@ export const solanaErrors = defineErrors('solana', {
   unusableReceiver: { message: 'What is sent to this address would be lost' },
   invalidAmount: { message: 'The amount cannot be sent' },
   notEnough: { message: 'You do not have enough for this amount and its fee' },
+  /** `minimum` in whole units of the network's currency: accounts with less are not kept. */
+  newAccountMinimum: {
+    message: ({ minimum, symbol }: { minimum: string; symbol: string }) =>
+      `This receiver is new and needs at least ${minimum} ${symbol}`
+  },
+  /** A payment leaves nothing, or what an account needs to be kept. */
+  leavesTooLittle: {
+    message: ({ minimum, symbol }: { minimum: string; symbol: string }) =>
+      `Keep at least ${minimum} ${symbol}, or send everything`
+  },
+  memoTooLong: { message: 'The note is too long' },
+  /** Its endpoint answers for another genesis hash: `rpcUrls` of the network are wrong. */
+  wrongEndpoint: { message: 'The network could not be checked; nothing was sent' },
+  /** A prepared transaction holds for half a minute, and as long as account, network and connection stay. Prepare it again. */
+  preparedExpired: { message: 'This transaction is out of date; look at it once more' },
+  /** `prepare` knows how to make no transaction of this intent. */
+  cannotPrepare: { message: 'This page cannot prepare that transaction' },
   wrongNetwork: { message: 'Your wallet cannot be used on this network' },
   notAMint: { message: 'This is not a token of this network' },
   notTransferable: { message: 'This token cannot be sent from here' },

@@ -3,8 +3,8 @@ import { createPublicKey, verify } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import type { Network } from '@plugboard/core'
 import { type NamespaceSubject, namespaceContract } from '@plugboard/core/testing'
-import { base58 } from '@scure/base'
-import { Keypair } from '@solana/web3.js'
+import { base58, base64 } from '@scure/base'
+import { Keypair, VersionedTransaction } from '@solana/web3.js'
 import { signBytes } from '../test/signBytes'
 import { type LocalSolana, startLocal } from '../test/startLocal'
 import { solana } from './index'
@@ -71,9 +71,16 @@ const make = (): NamespaceSubject => ({
     }
   ],
   refused: { method: 'getBalance', params: ['nonsense'] },
+  // An account that has nothing yet is made with what it is sent.
+  amount: 1_000_000n,
   wallet: {
     answer: ({ method, params }) => {
-      const { message = '' } = params as { message?: string }
+      const { message = '', transaction } = params as { message?: string; transaction?: string }
+      if (method === 'solana_signTransaction') {
+        const made = VersionedTransaction.deserialize(base64.decode(String(transaction)))
+        made.sign([keys[0]])
+        return { transaction: base64.encode(made.serialize()) }
+      }
       if (method !== 'solana_signMessage') throw new Error(`unexpected ${method}`)
       return { signature: base58.encode(signBytes(keys[0], base58.decode(message))) }
     },

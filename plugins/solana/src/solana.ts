@@ -41,7 +41,10 @@ function createAdapter(kit: PluginContext, options: SolanaOptions): NamespaceAda
       balance: async (...args) => (await loadChain()).balance(...args),
       message: async (...args) => (await loadChain()).message(...args),
       signIn: async (...args) => (await loadChain()).signIn(...args),
-      transfer: async (request) => (await loadChain()).transfer(request)
+      transfer: async (request) => (await loadChain()).transfer(request),
+      prepare: async (...args) => (await loadChain()).prepare(...args),
+      holdings: async (query) => (await loadChain()).holdings(query),
+      describe: async (...args) => (await loadChain()).describe(...args)
     }
   }
 }

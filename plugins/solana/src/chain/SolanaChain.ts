@@ -1,21 +1,28 @@
 import {
+  type Asset,
   type Connection,
+  type Holdings,
+  type HoldingsQuery,
+  type Intent,
   isKitError,
   type NativeBalance,
   type Network,
+  type NetworkId,
   type PluginContext,
+  type PreparedTransaction,
   type RpcRequest,
   type SiwxMessageData,
   type TransferRequest
 } from '@plugboard/core'
 import { type JsonRpcClient, readSourceBalance } from '@plugboard/core/chain'
 import { base58, base64 } from '@scure/base'
-import { PublicKey, SystemProgram, TransactionMessage, VersionedTransaction } from '@solana/web3.js'
-import { decodeAddress } from '../decodeAddress.js'
+import { SystemProgram, TransactionMessage, VersionedTransaction } from '@solana/web3.js'
 import { solanaErrors } from '../errors.js'
 import type { SolanaOptions } from '../SolanaOptions.js'
 import { checkSignedAnswer } from './checkSignedAnswer.js'
 import { confirm } from './confirm.js'
+import { readSignature } from './readSignature.js'
+import { requireAddress, requireReceiver } from './requireAddress.js'
 import { createRpcClient } from './rpcClient.js'
 import { sendTransaction } from './sendTransaction.js'
 import { signInWithWallet } from './signInWithWallet.js'
@@ -93,6 +100,39 @@ export class SolanaChain {
     return signature
   }
 
+  /** Prepares a payment. @throws KitError `solana/cannotPrepare` and those of `prepareTransfer` */
+  async prepare(
+    intent: Intent,
+    { signal }: { readonly signal?: AbortSignal | undefined } = {}
+  ): Promise<PreparedTransaction> {
+    if (intent.kind !== 'transfer')
+      throw solanaErrors.cannotPrepare({ notes: `Intents of kind '${intent.kind}' cannot be prepared.` })
+    const { prepareTransfer } = await import('../prepare/prepareTransfer.js')
+    return prepareTransfer({ kit: this.kit, client: this.client }, intent, signal)
+  }
+
+  /** Reads what an account has, tokens of both programs included. @throws KitError `solana/notAnAddress`, `solana/readFailed` */
+  async holdings(query: HoldingsQuery): Promise<Holdings> {
+    const address = requireAddress(query.address).toBase58()
+    const { readHoldings } = await import('../assets/readHoldings.js')
+    return readHoldings(await this.reader(query.networkId, query.signal), { ...query, address })
+  }
+
+  /** Reads what mints are called and how they are counted. @throws KitError `solana/readFailed` */
+  async describe(
+    networkId: NetworkId,
+    tokens: readonly string[],
+    signal?: AbortSignal
+  ): Promise<readonly (Asset | undefined)[]> {
+    const { describeTokens } = await import('../assets/describeTokens.js')
+    return describeTokens(await this.reader(networkId, signal), tokens)
+  }
+
+  private async reader(networkId: NetworkId, signal?: AbortSignal) {
+    const { SolanaReader } = await import('../prepare/SolanaReader.js')
+    return new SolanaReader(this.client, this.network(networkId), signal)
+  }
+
   /** The wallet signs and the page's own endpoint sends; a wallet that can only do both at once does. */
   private async send(
     connection: Connection,
@@ -129,35 +169,4 @@ export class SolanaChain {
     if (!network) throw solanaErrors.readFailed({ notes: `No endpoint for ${networkId}.` })
     return network
   }
-}
-
-function readSignature(answer: unknown): string {
-  const signature = (answer as { signature?: unknown } | null)?.signature
-  try {
-    if (typeof signature === 'string' && base58.decode(signature).length === 64) return signature
-  } catch {
-    // No base58: said below.
-  }
-  throw solanaErrors.badSignature()
-}
-
-/** An address in the form of the library. @throws KitError `solana/notAnAddress` */
-function requireAddress(value: string): PublicKey {
-  const bytes = decodeAddress(value)
-  if (!bytes) throw solanaErrors.notAnAddress()
-  return new PublicKey(bytes)
-}
-
-/**
- * The address that a transfer goes to. Addresses of Solana carry no checksum, so a mistyped one of 32 bytes cannot be told from a right one.
- *
- * @throws KitError `solana/notAnAddress`; `solana/unusableReceiver` where what arrives is lost: the address of zeros, and the token itself
- */
-function requireReceiver(to: string, token: string | undefined): PublicKey {
-  const receiver = requireAddress(to)
-  if (receiver.equals(SystemProgram.programId))
-    throw solanaErrors.unusableReceiver({ notes: `Nobody has the key of ${to}.` })
-  if (token !== undefined && receiver.equals(requireAddress(token)))
-    throw solanaErrors.unusableReceiver({ notes: 'The receiver is the mint of the token itself.' })
-  return receiver
 }

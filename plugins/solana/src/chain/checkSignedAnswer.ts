@@ -4,6 +4,15 @@ import { solanaErrors } from '../errors.js'
 import { checkSigned } from '../session/checkSigned.js'
 import { readSignedWire } from '../session/wireTransaction.js'
 
+/** What wallets may do to a transaction beside signing it. */
+export interface SigningRules {
+  /** Add nothing but checks of what the transaction does. Default: instructions of their own, e.g. for a fee that makes it faster. */
+  readonly onlyGuards?: boolean | undefined
+}
+
+/** The program of the checks that wallets add to protect their users (Lighthouse). */
+const guardProgram = 'L2TExMFKdjpN9kozasaurPirfHy9P8sbXoAN1qA3S95'
+
 /**
  * The transaction that a wallet signed, in base64, and its signature by which the network knows it. Its payer is the account that was
  * asked, and it does what was asked.
@@ -13,7 +22,8 @@ import { readSignedWire } from '../session/wireTransaction.js'
 export async function checkSignedAnswer(
   answer: unknown,
   asked: VersionedTransaction,
-  payer: string
+  payer: string,
+  { onlyGuards = false }: SigningRules = {}
 ): Promise<{ readonly wire: string; readonly signature: string }> {
   const given = asked.serialize()
   const signed = readSignedWire(answer, given, payer)
@@ -22,6 +32,7 @@ export async function checkSignedAnswer(
     throw solanaErrors.badSignature({ notes: 'Another account would pay for the transaction.' })
   await checkSigned(given, signed, base58.decode(payer))
   checkInstructions(asked.message, message)
+  if (onlyGuards) checkAdditions(asked.message, message)
   return { wire: base64.encode(signed), signature: base58.encode(signatures[0] ?? new Uint8Array()) }
 }
 
@@ -44,6 +55,21 @@ function checkInstructions(asked: VersionedMessage, signed: VersionedMessage): v
   const kept = describeInstructions(signed).filter((one) => wanted.includes(one))
   if (kept.length !== wanted.length || !wanted.every((one, at) => one === kept[at]))
     throw solanaErrors.notAsShown({ notes: 'The wallet signed another transaction than it was given.' })
+}
+
+/**
+ * Makes sure that what a wallet added only checks, and that nobody else has to sign.
+ *
+ * @throws KitError `solana/notAsShown`
+ */
+function checkAdditions(asked: VersionedMessage, signed: VersionedMessage): void {
+  const wanted = describeInstructions(asked)
+  const added = describeInstructions(signed).filter((one) => !wanted.includes(one))
+  const program = added.map((one) => one.split('|')[0]).find((one) => one !== guardProgram)
+  if (program)
+    throw solanaErrors.notAsShown({ notes: `The wallet added an instruction of the program ${program}.` })
+  if (signed.header.numRequiredSignatures !== asked.header.numRequiredSignatures)
+    throw solanaErrors.notAsShown({ notes: 'The wallet added somebody who has to sign.' })
 }
 
 /** Each instruction as text: the program, its accounts with what they may do, its data. Accounts out of a table have no name here. */

@@ -7,6 +7,9 @@ export const tokenPrograms = {
   associated: 'ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL'
 } as const
 
+/** Address of the program that notes a text in a transaction. */
+export const memoProgram = 'MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr'
+
 /** Whether an account belongs to one of the two token programs. */
 export const isTokenProgram = (owner: PublicKey): boolean =>
   [tokenPrograms.token, tokenPrograms.token2022].some((id) => owner.toBase58() === id)

@@ -3,6 +3,7 @@ import type { JsonRpcClient } from '@plugboard/core/chain'
 import { PublicKey, SystemProgram, TransactionInstruction } from '@solana/web3.js'
 import { solanaErrors } from '../errors.js'
 import { type ChainAccount, type Mint, readAccount, readMint } from './readMint.js'
+import { decodeTokenAccount } from './tokenAccount.js'
 import { isTokenProgram, tokenPrograms } from './tokenPrograms.js'
 
 /** What is to be moved: base units of a mint's token. */
@@ -34,33 +35,37 @@ export async function tokenTransfer(
   const move = (target: PublicKey) => transferChecked({ mint, token, source, target, owner: from, amount })
   if (receiver && isTokenProgram(receiver.owner)) return [move(accountOf(receiver, to, mint))]
   const target = associated(to, mint, token.program)
-  return [create(from, target, to, mint, token.program), move(target)]
+  return [createAssociated(from, target, to, mint, token.program), move(target)]
 }
 
 /** Says so before the wallet is asked, in words that a visitor understands; the program would say so after. */
 function requireAmount(source: ChainAccount | undefined, amount: bigint): void {
-  const { data } = source ?? {}
-  // Mint, owner, and the amount, eight bytes with the least first.
-  const held =
-    data && data.length >= 72 ? new DataView(data.buffer, data.byteOffset).getBigUint64(64, true) : 0n
+  const held = (source && decodeTokenAccount(source))?.amount ?? 0n
   if (held < amount)
     throw solanaErrors.notEnough({ notes: `The account holds ${held} of it, in base units.` })
 }
 
 /** A receiver that is a token account itself takes the token directly, when it is one of the same mint. */
-function accountOf({ data }: ChainAccount, address: PublicKey, mint: PublicKey): PublicKey {
-  if (data.length < 165 || !new PublicKey(data.slice(0, 32)).equals(mint))
+export function accountOf(account: ChainAccount, address: PublicKey, mint: PublicKey): PublicKey {
+  if (!decodeTokenAccount(account)?.mint.equals(mint))
     throw solanaErrors.notAnAddress({ notes: 'The receiver is an account of another token.' })
   return address
 }
 
-function associated(owner: PublicKey, mint: PublicKey, program: PublicKey): PublicKey {
+/** The address of the account that an owner's tokens of a mint are in, unless the owner chose others. */
+export function associated(owner: PublicKey, mint: PublicKey, program: PublicKey): PublicKey {
   const seeds = [owner.toBytes(), program.toBytes(), mint.toBytes()]
   return PublicKey.findProgramAddressSync(seeds, new PublicKey(tokenPrograms.associated))[0]
 }
 
 /** `CreateIdempotent` of the associated token account program: does nothing where the account is there. */
-function create(payer: PublicKey, account: PublicKey, owner: PublicKey, mint: PublicKey, program: PublicKey) {
+export function createAssociated(
+  payer: PublicKey,
+  account: PublicKey,
+  owner: PublicKey,
+  mint: PublicKey,
+  program: PublicKey
+) {
   const read = (pubkey: PublicKey) => ({ pubkey, isSigner: false, isWritable: false })
   return new TransactionInstruction({
     programId: new PublicKey(tokenPrograms.associated),
@@ -79,7 +84,7 @@ function create(payer: PublicKey, account: PublicKey, owner: PublicKey, mint: Pu
 /** A move between two token accounts. */
 export interface TokenMove {
   readonly mint: PublicKey
-  readonly token: Mint
+  readonly token: Pick<Mint, 'program' | 'decimals'>
   readonly source: PublicKey
   readonly target: PublicKey
   readonly owner: PublicKey

@@ -1,0 +1,24 @@
+import { PublicKey, SystemProgram } from '@solana/web3.js'
+import { decodeAddress } from '../decodeAddress.js'
+import { solanaErrors } from '../errors.js'
+
+/** An address in the form of the library. @throws KitError `solana/notAnAddress`, which names the field that it stands in */
+export function requireAddress(value: string, field = 'address'): PublicKey {
+  const bytes = decodeAddress(value)
+  if (!bytes) throw solanaErrors.notAnAddress({ notes: `'${field}' is no base58 text of 32 bytes.` })
+  return new PublicKey(bytes)
+}
+
+/**
+ * The address that a transfer goes to. Addresses of Solana carry no checksum, so a mistyped one of 32 bytes cannot be told from a right one.
+ *
+ * @throws KitError `solana/notAnAddress`; `solana/unusableReceiver` where what arrives is lost: the address of zeros, and the token itself
+ */
+export function requireReceiver(to: string, token: string | undefined): PublicKey {
+  const receiver = requireAddress(to, 'to')
+  if (receiver.equals(SystemProgram.programId))
+    throw solanaErrors.unusableReceiver({ notes: `'to': nobody has the key of ${to}.` })
+  if (token !== undefined && receiver.equals(requireAddress(token, 'token')))
+    throw solanaErrors.unusableReceiver({ notes: "'to' is the mint of the token itself." })
+  return receiver
+}

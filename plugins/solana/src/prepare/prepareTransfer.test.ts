@@ -1,0 +1,188 @@
+import { describe, expect, it } from '@jest/globals'
+import { definePlugin, type TransferIntent } from '@plugboard/core'
+import { deltas, paymentSetup, randomAddress, rentMinimum, signatureFee } from '../../test/paymentSetup'
+
+const { begin, endpoint, lamportsOf, chain } = paymentSetup()
+const sol = 1_000_000_000n
+
+describe('a payment in SOL that is prepared', () => {
+  it('shows what leaves and arrives, and what the network takes for it, and asks no wallet', async () => {
+    const { prepare, address, asked } = await begin()
+    const to = randomAddress()
+    const prepared = await prepare({ to, amount: sol })
+    expect(prepared.findings).toEqual([])
+    expect(deltas(prepared)).toEqual([
+      [address, -sol],
+      [to, sol]
+    ])
+    expect(prepared).toMatchObject({ simulated: 'passed', amount: sol })
+    expect(prepared.fee).toMatchObject({ expected: signatureFee, most: signatureFee })
+    expect(prepared.fee?.asset).toMatchObject({ symbol: 'SOL', decimals: 9, standing: 'native' })
+    expect(JSON.parse(prepared.raw)).toEqual(prepared.steps[0]?.request.params)
+    expect(prepared.steps[0]?.request).toMatchObject({ method: 'solana_signTransaction' })
+    expect(asked()).toBe(0)
+    expect(Object.isFrozen(prepared)).toBe(true)
+  })
+
+  it('offers what transactions of the account offered lately, and never more than 100,000 lamports', async () => {
+    const offering = async (prioritizationFee: number) => {
+      const fees = [0, prioritizationFee, 900_000_000].map((fee, slot) => ({ slot, prioritizationFee: fee }))
+      const url = await endpoint({ getRecentPrioritizationFees: () => fees })
+      return (await (await begin({ url })).prepare({})).fee?.most ?? 0n
+    }
+    // 30,000 units of computation.
+    expect(await offering(1_000)).toBe(signatureFee + 30n)
+    expect(await offering(800_000_000)).toBe(signatureFee + 100_000n)
+  })
+
+  it('takes what transactions on the chain paid for its price', async () => {
+    const busy = await endpoint({
+      getRecentPrioritizationFees: () => [{ slot: 1, prioritizationFee: 2_000_000 }]
+    })
+    const { prepare, address } = await begin({ url: busy })
+    const before = await lamportsOf(address)
+    const prepared = await prepare({ amount: sol })
+    expect(prepared.fee?.most).toBe(signatureFee + 60_000n)
+    expect(await (await prepared.send()).settled).toBe('confirmed')
+    expect(await lamportsOf(address)).toBe(before - sol - (prepared.fee?.most ?? 0n))
+    const fees = (await chain.rpc('getRecentPrioritizationFees', [address])) as {
+      prioritizationFee: number
+    }[]
+    expect(fees.some((fee) => fee.prioritizationFee === 2_000_000)).toBe(true)
+  })
+
+  it('of everything leaves nothing', async () => {
+    const { prepare, address } = await begin({ lamports: 2_000_000 })
+    const prepared = await prepare({ amount: 'max' })
+    expect(prepared).toMatchObject({ amount: 2_000_000n - signatureFee, simulated: 'passed' })
+    expect(prepared.findings).toEqual([])
+    expect(await (await prepared.send()).settled).toBe('confirmed')
+    expect(await lamportsOf(address)).toBe(0n)
+  })
+
+  it('notes a memo on the chain', async () => {
+    const { prepare } = await begin()
+    const prepared = await prepare({ memo: 'Order 42 ☕' })
+    expect(prepared).toMatchObject({ simulated: 'passed', findings: [] })
+    const { id, settled } = await prepared.send()
+    expect(await settled).toBe('confirmed')
+    const { meta } = (await chain.rpc('getTransaction', id)) as { meta: { logMessages: string[] } }
+    expect(meta.logMessages.join('\n')).toContain('Order 42 ☕')
+  })
+})
+
+describe('what the visitor is told before it is signed', () => {
+  it('their own address, in one change of nothing', async () => {
+    const { prepare, address } = await begin()
+    const prepared = await prepare({ to: address })
+    expect(deltas(prepared)).toEqual([[address, 0n]])
+    expect(prepared.findings).toMatchObject([{ code: 'ownAddress', level: 'info' }])
+  })
+
+  it('a receiver that belongs to a program', async () => {
+    const { prepare } = await begin()
+    const to = randomAddress()
+    const owner = 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA'
+    await chain.rpc('surfnet_setAccount', to, { lamports: 2_039_280, data: '00'.repeat(165), owner })
+    const { findings } = await prepare({ to })
+    expect(findings).toMatchObject([{ code: 'contractReceiver', level: 'warn' }])
+  })
+
+  it('a payment that the network would refuse: the reason, and a finding that blocks', async () => {
+    const refusal = { err: { InstructionError: [2, { Custom: 7 }] }, logs: ['Program log: Error: Closed'] }
+    const url = await endpoint({ simulateTransaction: () => ({ value: { ...refusal, accounts: null } }) })
+    const prepared = await (await begin({ url })).prepare({})
+    expect(prepared).toMatchObject({ simulated: 'failed', reason: 'Closed', changes: [] })
+    expect(prepared.findings).toMatchObject([{ code: 'wouldFail', level: 'block' }])
+  })
+
+  it('a network that would move another amount', async () => {
+    const url = await endpoint({
+      simulateTransaction: () => {
+        const owner = '1'.repeat(32)
+        const accounts = [5_000_000_000, 1].map((lamports) => ({ owner, lamports, data: ['', 'base64'] }))
+        return { value: { err: null, accounts } }
+      }
+    })
+    const { findings } = await (await begin({ url })).prepare({})
+    expect(findings).toMatchObject([{ code: 'notAsIntended', level: 'block' }])
+  })
+
+  it('that it could not be simulated, where the endpoint cannot', async () => {
+    const url = await endpoint({
+      simulateTransaction: () => {
+        throw new Error('Method not found')
+      }
+    })
+    const { prepare, address } = await begin({ url })
+    const to = randomAddress()
+    const prepared = await prepare({ to })
+    expect(prepared).toMatchObject({ simulated: 'cannot', findings: [] })
+    expect(deltas(prepared)).toEqual([
+      [address, -sol],
+      [to, sol]
+    ])
+  })
+})
+
+describe('what cannot be prepared', () => {
+  it.each<[string, Partial<Omit<TransferIntent, 'kind'>>, string, RegExp]>([
+    ['more than there is', { amount: 1n << 60n }, 'solana/notEnough', /'amount'/],
+    ['all but the fee', { amount: 10n * sol }, 'solana/notEnough', /'amount'/],
+    ['what leaves too little', { amount: 10n * sol - 6_000n }, 'solana/leavesTooLittle', /'amount'/],
+    ['too little for a new receiver', { amount: 890_879n }, 'solana/newAccountMinimum', /'amount'/],
+    ['nothing', { amount: 0n }, 'solana/invalidAmount', /'amount'/],
+    ['a negative amount', { amount: -1n }, 'solana/invalidAmount', /'amount'/],
+    ['an amount that is no bigint', { amount: 1 as never }, 'solana/invalidAmount', /'amount'/],
+    ['an amount beyond 64 bits', { amount: 1n << 64n }, 'solana/invalidAmount', /'amount'/],
+    ['no address', { to: 'toly.sol' }, 'solana/notAnAddress', /'to'/],
+    ['the address of zeros', { to: '1'.repeat(32) }, 'solana/unusableReceiver', /'to'/],
+    ['an account to close', { closeAccount: true }, 'solana/cannotPrepare', /'closeAccount'/],
+    ['a memo that is too long', { memo: 'é'.repeat(300) }, 'solana/memoTooLong', /'memo'/],
+    ['another network', { asset: { networkId: 'solana:other' } }, 'solana/cannotPrepare', /'asset'/]
+  ])('%s is refused, and no wallet hears of it', async (_, intent, code, notes) => {
+    const { prepare, asked } = await begin()
+    const refused = { code, notes: expect.stringMatching(notes) }
+    await expect(prepare(intent)).rejects.toMatchObject(refused)
+    expect(asked()).toBe(0)
+  })
+
+  it('what is missing is named in whole units', async () => {
+    const { prepare } = await begin()
+    await expect(prepare({ amount: 1n })).rejects.toMatchObject({
+      message: 'This receiver is new and needs at least 0.00089088 SOL',
+      values: { minimum: '0.00089088', symbol: 'SOL' }
+    })
+    expect((await prepare({ amount: rentMinimum })).simulated).toBe('passed')
+  })
+
+  it('an account without anything cannot send all of it', async () => {
+    const { prepare } = await begin({ lamports: 0 })
+    await expect(prepare({ amount: 'max' })).rejects.toMatchObject({ code: 'solana/notEnough' })
+  })
+
+  it('nothing is prepared by an endpoint of another network', async () => {
+    const wrong = await begin({ networkId: '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp' })
+    await expect(wrong.prepare({})).rejects.toMatchObject({ code: 'solana/wrongEndpoint' })
+    const right = await begin({ networkId: 'PLugboardDemoSunrise111111111111' })
+    expect((await right.prepare({})).simulated).toBe('passed')
+  })
+
+  it('the preparation ends with its signal, and by an endpoint that is gone', async () => {
+    const { prepare } = await begin()
+    await expect(prepare({}, AbortSignal.abort())).rejects.toMatchObject({ code: 'connect/aborted' })
+    const gone = await begin({ url: 'http://127.0.0.1:9' })
+    await expect(gone.prepare({})).rejects.toMatchObject({ code: 'solana/readFailed' })
+  })
+
+  it('no source and no tap has a say in what is read', async () => {
+    const { kit, prepare } = await begin()
+    await kit.use(
+      definePlugin({
+        name: 'liar',
+        setup: (context) => void context.tap('rpcRequest', async () => ({ result: { value: [] } }))
+      })
+    )
+    expect(await prepare({})).toMatchObject({ simulated: 'passed' })
+  })
+})

@@ -1,0 +1,142 @@
+import type {
+  PluginContext,
+  PreparedTransaction,
+  RpcRequest,
+  SendOptions,
+  TransferIntent
+} from '@plugboard/core'
+import type { JsonRpcClient } from '@plugboard/core/chain'
+import { base64 } from '@scure/base'
+import { PublicKey, TransactionInstruction, TransactionMessage, VersionedTransaction } from '@solana/web3.js'
+import { requireAddress, requireReceiver } from '../chain/requireAddress.js'
+import { memoProgram } from '../chain/tokenPrograms.js'
+import { solanaErrors } from '../errors.js'
+import { nativePayment } from './nativePayment.js'
+import { networkFeeOf, readUnitPrice } from './networkFee.js'
+import { nativeAsset } from './payment.js'
+import { SolanaReader } from './SolanaReader.js'
+import { sendPrepared } from './sendPrepared.js'
+import { simulatePayment } from './simulatePayment.js'
+import { tokenPayment } from './tokenPayment.js'
+
+/** How long a prepared transaction holds, in milliseconds: half of the time that its blockhash lives, so that the wallet has the other half. */
+const validMs = 30_000
+
+/** The largest amount that the chain's programs can count. */
+const maxAmount = (1n << 64n) - 1n
+
+/** The longest memo, in bytes: it shares a transaction of 1,232 bytes with the transfer. */
+const maxMemoLength = 500
+
+/** What preparing works on. */
+export interface PrepareContext {
+  readonly kit: Pick<PluginContext, 'networks' | 'connections' | 'signal'>
+  readonly client: JsonRpcClient
+}
+
+/**
+ * Prepares a payment in SOL or a token: reads the accounts, works out the fee, and has the network try it. Asks the network's own endpoints only.
+ *
+ * @throws KitError `solana/notAnAddress`, `solana/unusableReceiver`, `solana/invalidAmount`, `solana/memoTooLong`, `solana/notEnough`,
+ * `solana/leavesTooLittle`, `solana/newAccountMinimum`, `solana/notAMint`, `solana/notTransferable`, `solana/wrongEndpoint`,
+ * `solana/cannotPrepare` for another network's asset or an account to close, `solana/readFailed`, `connect/aborted`
+ */
+export async function prepareTransfer(
+  { kit, client }: PrepareContext,
+  intent: TransferIntent,
+  signal?: AbortSignal
+): Promise<PreparedTransaction> {
+  const { connection, amount, asset, memo } = intent
+  const { networkId } = connection
+  const network = kit.networks.get(networkId)
+  if (!network) throw solanaErrors.readFailed({ notes: `No endpoint for ${networkId}.` })
+  if (asset && asset.networkId !== networkId)
+    throw solanaErrors.cannotPrepare({
+      notes: `'asset' is on ${asset.networkId}, the wallet on ${networkId}.`
+    })
+  if (intent.closeAccount)
+    throw solanaErrors.cannotPrepare({ notes: "'closeAccount': send 'max', which leaves nothing." })
+  if (amount !== 'max' && (typeof amount !== 'bigint' || amount <= 0n || amount > maxAmount))
+    throw solanaErrors.invalidAmount({ notes: "'amount' is no number of base units from 1 to 2^64 - 1." })
+  const memos = memo ? [writeMemo(memo)] : []
+  const to = requireReceiver(intent.to, asset?.token)
+  const from = requireAddress(connection.account.address)
+
+  const reader = new SolanaReader(client, network, signal)
+  const [{ blockhash, lastValidBlockHeight }, unitPrice] = await Promise.all([
+    readLatestBlockhash(reader),
+    readUnitPrice(reader, [from]),
+    reader.requireNetwork()
+  ])
+  const feeOf = (instructions: readonly TransactionInstruction[]) =>
+    networkFeeOf([...memos, ...instructions], unitPrice)
+  const terms = { from, to, amount, feeOf }
+  const payment =
+    asset?.token === undefined
+      ? await nativePayment(reader, terms)
+      : await tokenPayment(reader, requireAddress(asset.token, 'asset'), terms)
+
+  const fee = feeOf(payment.instructions)
+  const made = new VersionedTransaction(
+    new TransactionMessage({
+      payerKey: from,
+      recentBlockhash: blockhash,
+      // Receivers that ask for a memo want it before the transfer.
+      instructions: [...fee.instructions, ...memos, ...payment.instructions]
+    }).compileToV0Message()
+  )
+  const wire = base64.encode(made.serialize())
+  const simulation = await simulatePayment(reader, { terms, payment, wire, fee: fee.lamports })
+  const request: RpcRequest = Object.freeze({
+    namespace: 'solana',
+    networkId,
+    method: signingMethod(connection.session.provider),
+    params: Object.freeze({ transaction: wire, pubkey: connection.account.address })
+  })
+  const cost = fee.lamports + payment.rent
+  const prepared: PreparedTransaction = Object.freeze({
+    intent,
+    amount: payment.amount,
+    steps: Object.freeze([Object.freeze({ label: 'act' as const, request })]),
+    changes: Object.freeze([...simulation.changes]),
+    simulated: simulation.simulated,
+    reason: simulation.reason,
+    fee: Object.freeze({ asset: nativeAsset(network), expected: cost, most: cost }),
+    findings: Object.freeze([...payment.findings, ...simulation.findings]),
+    expiresAt: Date.now() + validMs,
+    raw: JSON.stringify(request.params, undefined, 2),
+    send: (options?: SendOptions) =>
+      sendPrepared({ kit, client, network }, { prepared, made, lastValidBlockHeight }, options)
+  })
+  return prepared
+}
+
+/** The text as an instruction of the Memo program. @throws KitError `solana/memoTooLong` */
+function writeMemo(memo: string): TransactionInstruction {
+  const data = new TextEncoder().encode(memo)
+  if (data.length > maxMemoLength)
+    throw solanaErrors.memoTooLong({
+      notes: `'memo' has ${data.length} bytes, and ${maxMemoLength} at most.`
+    })
+  return new TransactionInstruction({
+    programId: new PublicKey(memoProgram),
+    keys: [],
+    data: data as never
+  })
+}
+
+async function readLatestBlockhash(reader: SolanaReader) {
+  const value = await reader.value('getLatestBlockhash', [{ commitment: 'confirmed' }])
+  const { blockhash, lastValidBlockHeight } = Object(value) as Record<string, unknown>
+  if (typeof blockhash !== 'string' || typeof lastValidBlockHeight !== 'number')
+    throw solanaErrors.readFailed({ notes: 'getLatestBlockhash gave none.' })
+  return { blockhash, lastValidBlockHeight }
+}
+
+/** The wallet signs and the page's own endpoint sends; a wallet that says that it can only do both at once does. */
+function signingMethod(provider: unknown): string {
+  const { features } = Object(provider) as { features?: object }
+  const onlySends =
+    features && !('solana:signTransaction' in features) && 'solana:signAndSendTransaction' in features
+  return onlySends ? 'solana_signAndSendTransaction' : 'solana_signTransaction'
+}

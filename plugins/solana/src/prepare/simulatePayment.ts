@@ -1,0 +1,133 @@
+import type { AssetChange, Finding } from '@plugboard/core'
+import { type ChainAccount, decodeAccount } from '../chain/readMint.js'
+import { decodeTokenAccount } from '../chain/tokenAccount.js'
+import { changeOf, finding, type Payment, type PaymentTerms } from './payment.js'
+import type { SolanaReader } from './SolanaReader.js'
+
+/** What came of trying a payment. */
+export interface SimulatedPayment {
+  readonly simulated: 'passed' | 'failed' | 'cannot'
+  /** In the network's words. */
+  readonly reason?: string | undefined
+  readonly changes: readonly AssetChange[]
+  readonly findings: readonly Finding[]
+}
+
+/** A payment as a transaction that is not signed. */
+export interface TriedPayment {
+  readonly terms: Pick<PaymentTerms, 'from' | 'to'>
+  readonly payment: Payment
+  /** In base64. */
+  readonly wire: string
+  /** What the network takes, in lamports. */
+  readonly fee: bigint
+}
+
+/** An account may change between the two readings of it, so what does not fit is tried once more. */
+const attempts = 2
+
+/**
+ * Tries a payment with `simulateTransaction`, and compares the accounts that it changes with what they are now.
+ *
+ * @throws KitError `connect/aborted`, `solana/readFailed`
+ */
+export async function simulatePayment(reader: SolanaReader, tried: TriedPayment): Promise<SimulatedPayment> {
+  const addresses = tried.payment.watched.map((key) => key.toBase58())
+  let outcome: SimulatedPayment | undefined
+  for (let attempt = 0; attempt < attempts; attempt += 1) {
+    const [before, answer] = await Promise.all([
+      reader.accounts(addresses),
+      trySimulation(reader, tried.wire, addresses)
+    ])
+    if (answer.simulated !== 'passed')
+      return { ...answer, changes: answer.simulated === 'cannot' ? tried.payment.intended : [] }
+    outcome = compare(tried, before, answer.accounts)
+    if (!outcome.findings.some(({ level }) => level === 'block')) break
+  }
+  return outcome as SimulatedPayment
+}
+
+type Attempt = Pick<SimulatedPayment, 'simulated' | 'reason' | 'findings'> & {
+  readonly accounts: readonly (ChainAccount | undefined)[]
+}
+
+async function trySimulation(
+  reader: SolanaReader,
+  wire: string,
+  addresses: readonly string[]
+): Promise<Attempt> {
+  const options = {
+    ...{ encoding: 'base64', commitment: 'confirmed', sigVerify: false, replaceRecentBlockhash: true },
+    accounts: { encoding: 'base64', addresses }
+  }
+  const none = { accounts: [], findings: [] }
+  const answer = await reader.value('simulateTransaction', [wire, options]).catch((error) => {
+    // An endpoint without the method refuses it; one that cannot be reached is another matter.
+    const { cause } = error as { cause?: unknown }
+    if (cause === undefined || cause instanceof Error) throw error
+    return undefined
+  })
+  if (answer === undefined) return { simulated: 'cannot', ...none }
+  const { err, logs, accounts } = answer as { err?: unknown; logs?: unknown; accounts?: unknown }
+  if (err !== null && err !== undefined)
+    return {
+      simulated: 'failed',
+      reason: reasonOf(err, logs),
+      accounts: [],
+      findings: [finding('wouldFail', 'block', 'The network would refuse this transaction')]
+    }
+  if (!Array.isArray(accounts) || accounts.length !== addresses.length)
+    return { simulated: 'cannot', ...none }
+  return { simulated: 'passed', accounts: accounts.map(decodeAccount), findings: [] }
+}
+
+/** What a program said went wrong, else the name of the error. */
+function reasonOf(err: unknown, logs: unknown): string {
+  const words = (Array.isArray(logs) ? logs : []).flatMap(
+    (line) => /Error: (.+)$/.exec(String(line))?.[1] ?? []
+  )
+  return (words.at(-1) ?? JSON.stringify(err)).slice(0, 300)
+}
+
+type Accounts = readonly (ChainAccount | undefined)[]
+
+/** Reads off two readings of the watched accounts what a payment did. The payer stands first, the account that receives last. */
+function compare(
+  { terms: { from, to }, payment, fee }: TriedPayment,
+  before: Accounts,
+  after: Accounts
+): SimulatedPayment {
+  const { asset, rent } = payment
+  const deltas = (amountIn: (account: ChainAccount) => bigint) =>
+    after.map((account, at) => {
+      const had = before[at]
+      return (account ? amountIn(account) : 0n) - (had ? amountIn(had) : 0n)
+    })
+  const lamports = deltas((account) => account.lamports)
+  const beyondFee = (lamports[0] ?? 0n) + fee
+  const tokens = deltas((account) => decodeTokenAccount(account)?.amount ?? 0n)
+  const isNative = asset.token === undefined
+  const isOwn = from.equals(to)
+  const arrived = (isNative ? lamports : tokens).at(-1) ?? 0n
+  const left = isNative ? beyondFee : sum(tokens.slice(1, isOwn ? undefined : -1))
+  const findings = findingsOf(payment, {
+    arrived: isOwn ? payment.amount : arrived,
+    isIntended: left === (isOwn ? 0n : -payment.amount) && (isNative || beyondFee + rent >= 0n)
+  })
+  const changes = [changeOf(asset, from, left), ...(isOwn ? [] : [changeOf(asset, to, arrived)])]
+  return { simulated: 'passed', changes, findings }
+}
+
+const sum = (amounts: readonly bigint[]): bigint => amounts.reduce((total, amount) => total + amount, 0n)
+
+function findingsOf(
+  { asset, amount }: Payment,
+  { arrived, isIntended }: { readonly arrived: bigint; readonly isIntended: boolean }
+): readonly Finding[] {
+  if (!isIntended)
+    return [finding('notAsIntended', 'block', 'The network would move another amount than you entered')]
+  if (arrived === amount) return []
+  return asset.traits?.includes('fee-on-transfer')
+    ? [finding('transferFee', 'info', 'The token keeps a fee: less arrives than you send')]
+    : [finding('passedOn', 'warn', 'The receiver does not keep the whole amount')]
+}

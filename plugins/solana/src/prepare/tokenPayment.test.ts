@@ -1,0 +1,170 @@
+import { describe, expect, it } from '@jest/globals'
+import { PublicKey } from '@solana/web3.js'
+import { waitFor } from '@testing-library/dom'
+import { makeMint } from '../../test/makeMint'
+import { deltas, paymentSetup, randomAddress, signatureFee } from '../../test/paymentSetup'
+import { tokenPrograms } from '../chain/tokenPrograms'
+import { associated } from '../chain/tokenTransfer'
+
+const { begin, chain, endpoint, lamportsOf, tokensOf } = paymentSetup()
+const programs = ['token', 'token2022'] as const
+const lengths = { token: 165, token2022: 170 } as const
+
+describe.each(programs)('a payment in a token of %s', (program) => {
+  it('shows the account that it makes in the fee, and arrives as it was shown', async () => {
+    const { prepare, address, asset } = await begin()
+    const mint = await makeMint(chain, address, tokenPrograms[program])
+    const to = randomAddress()
+    const prepared = await prepare({ asset: asset(mint), to, amount: 250_000n })
+    expect(deltas(prepared)).toEqual([
+      [address, -250_000n],
+      [to, 250_000n]
+    ])
+    expect(prepared).toMatchObject({ simulated: 'passed', amount: 250_000n })
+    expect(prepared.findings).toMatchObject([{ code: 'newAccount', level: 'info' }])
+    const rent = (await chain.rpc('getMinimumBalanceForRentExemption', lengths[program])) as number
+    expect(prepared.fee).toMatchObject({ expected: signatureFee + BigInt(rent), asset: { symbol: 'SOL' } })
+    const before = await lamportsOf(address)
+    expect(await (await prepared.send()).settled).toBe('confirmed')
+    expect(await tokensOf(to, mint)).toBe(250_000n)
+    expect(await lamportsOf(address)).toBe(before - (prepared.fee?.most ?? 0n))
+    const again = await prepare({ asset: asset(mint), to, amount: 1n })
+    expect(again).toMatchObject({ findings: [], fee: { expected: signatureFee, most: signatureFee } })
+  })
+
+  it('of everything leaves nothing of it', async () => {
+    const { prepare, address, asset } = await begin()
+    const mint = await makeMint(chain, address, tokenPrograms[program])
+    const to = randomAddress()
+    const prepared = await prepare({ asset: asset(mint), to, amount: 'max' })
+    expect(prepared.amount).toBe(1_000_000n)
+    expect(await (await prepared.send()).settled).toBe('confirmed')
+    expect(await tokensOf(address, mint)).toBe(0n)
+    expect(await tokensOf(to, mint)).toBe(1_000_000n)
+  })
+
+  it('to their own address moves nothing', async () => {
+    const { prepare, address, asset } = await begin()
+    const mint = await makeMint(chain, address, tokenPrograms[program])
+    const prepared = await prepare({ asset: asset(mint), to: address, amount: 7n })
+    expect(deltas(prepared)).toEqual([[address, 0n]])
+    expect(prepared.findings).toMatchObject([{ code: 'ownAddress' }])
+  })
+
+  it('goes to an account for this token that is named itself, and to no other', async () => {
+    const { prepare, address, asset } = await begin()
+    const owner = randomAddress()
+    const mint = await makeMint(chain, address, tokenPrograms[program])
+    const other = await makeMint(chain, owner, tokenPrograms[program])
+    const programId = new PublicKey(tokenPrograms[program])
+    const accountOf = (holder: string, token: string) =>
+      associated(new PublicKey(holder), new PublicKey(token), programId).toBase58()
+    await (await (await prepare({ asset: asset(mint), to: owner, amount: 5n })).send()).settled
+    const to = accountOf(owner, mint)
+    const prepared = await prepare({ asset: asset(mint), to, amount: 3n })
+    expect(deltas(prepared)).toEqual([
+      [address, -3n],
+      [to, 3n]
+    ])
+    expect(await (await prepared.send()).settled).toBe('confirmed')
+    expect(await tokensOf(owner, mint)).toBe(8n)
+    const wrong = prepare({ asset: asset(mint), to: accountOf(owner, other), amount: 3n })
+    await expect(wrong).rejects.toMatchObject({ code: 'solana/notAnAddress' })
+  })
+
+  it('of too much, of a token that nobody gave them, or of none, is refused', async () => {
+    const { prepare, address, asset, asked } = await begin()
+    const mint = await makeMint(chain, address, tokenPrograms[program])
+    const others = await makeMint(chain, randomAddress(), tokenPrograms[program])
+    const refused = { code: 'solana/notEnough', notes: expect.stringContaining("'amount'") }
+    await expect(prepare({ asset: asset(mint), amount: 1_000_001n })).rejects.toMatchObject(refused)
+    await expect(prepare({ asset: asset(others), amount: 1n })).rejects.toMatchObject(refused)
+    await expect(prepare({ asset: asset(others), amount: 'max' })).rejects.toMatchObject(refused)
+    const none = prepare({ asset: asset(randomAddress()), amount: 1n })
+    await expect(none).rejects.toMatchObject({ code: 'solana/notAMint' })
+    const toItself = prepare({ asset: asset(mint), to: mint, amount: 1n })
+    await expect(toItself).rejects.toMatchObject({ code: 'solana/unusableReceiver' })
+    expect(asked()).toBe(0)
+  })
+
+  it('without SOL for its fee and the account that it makes is refused', async () => {
+    const { prepare, address, asset } = await begin({ lamports: 2_000_000 })
+    const mint = await makeMint(chain, address, tokenPrograms[program])
+    const refused = { code: 'solana/notEnough' }
+    await expect(prepare({ asset: asset(mint), amount: 1n })).rejects.toMatchObject(refused)
+    await chain.fund(address, 500_000)
+    await expect(prepare({ asset: asset(mint), amount: 1n })).rejects.toMatchObject(refused)
+    await chain.fund(address, 1_000_000)
+    expect((await prepare({ asset: asset(mint), amount: 1n })).simulated).toBe('passed')
+  })
+})
+
+describe('a token of Token-2022', () => {
+  it('that keeps a fee of each transfer: less arrives, and it is shown before', async () => {
+    const { prepare, address, asset } = await begin()
+    const mint = await makeMint(chain, address, tokenPrograms.token2022, 'fee')
+    const to = randomAddress()
+    const prepared = await prepare({ asset: asset(mint), to, amount: 100_001n })
+    // One percent, rounded up.
+    expect(deltas(prepared)).toEqual([
+      [address, -100_001n],
+      [to, 99_000n]
+    ])
+    expect(prepared.changes[0]?.asset.traits).toEqual(['fee-on-transfer'])
+    expect(prepared.findings.map(({ code }) => code)).toEqual(['newAccount', 'transferFee'])
+    expect(await (await prepared.send()).settled).toBe('confirmed')
+    expect(await tokensOf(to, mint)).toBe(99_000n)
+  })
+
+  it('shows the fee where the network cannot try the payment, too', async () => {
+    const url = await endpoint({ simulateTransaction: () => ({ value: { err: null, accounts: null } }) })
+    const { prepare, address, asset } = await begin({ url })
+    const mint = await makeMint(chain, address, tokenPrograms.token2022, 'fee')
+    const prepared = await prepare({ asset: asset(mint), amount: 100_001n })
+    expect(prepared.simulated).toBe('cannot')
+    expect(deltas(prepared).map(([, delta]) => delta)).toEqual([-100_001n, 99_000n])
+  })
+
+  it.each(['hook', 'nonTransferable', 'paused'] as const)(
+    'that cannot be sent from a page (%s) is refused',
+    async (kind) => {
+      const { prepare, address, asset, asked } = await begin()
+      const mint = await makeMint(chain, address, tokenPrograms.token2022, kind)
+      const refused = { code: 'solana/notTransferable' }
+      await expect(prepare({ asset: asset(mint), amount: 1n })).rejects.toMatchObject(refused)
+      expect(asked()).toBe(0)
+    }
+  )
+})
+
+describe('tokens in several accounts', () => {
+  /** Puts tokens into an account that is not the associated one, as old wallets made them. */
+  async function giveApart(owner: string, mint: string, amount: bigint, isFrozen = false): Promise<void> {
+    const data = Buffer.alloc(165)
+    data.set(new PublicKey(mint).toBytes(), 0)
+    data.set(new PublicKey(owner).toBytes(), 32)
+    data.writeBigUInt64LE(amount, 64)
+    data[108] = isFrozen ? 2 : 1
+    const account = { lamports: 2_039_280, data: data.toString('hex'), owner: tokenPrograms.token }
+    await chain.rpc('surfnet_setAccount', randomAddress(), account)
+  }
+
+  it('are sent together where one account has too few, and frozen ones stay', async () => {
+    const { prepare, address, asset, capabilities, network } = await begin()
+    const mint = await makeMint(chain, address, tokenPrograms.token)
+    await giveApart(address, mint, 300n)
+    await giveApart(address, mint, 500n)
+    await giveApart(address, mint, 9_000n, true)
+    const holdings = await capabilities?.holdings?.({ address, networkId: network.caipNetworkId })
+    expect(holdings?.all[1]).toMatchObject({ value: 1_009_800n, spendable: 1_000_800n })
+    const to = randomAddress()
+    const prepared = await prepare({ asset: asset(mint), to, amount: 'max' })
+    expect(deltas(prepared)).toEqual([
+      [address, -1_000_800n],
+      [to, 1_000_800n]
+    ])
+    expect(await (await prepared.send()).settled).toBe('confirmed')
+    await waitFor(async () => expect(await tokensOf(to, mint)).toBe(1_000_800n))
+    expect(await tokensOf(address, mint)).toBe(9_000n)
+  })
+})

@@ -1,0 +1,113 @@
+import type { PublicKey, TransactionInstruction } from '@solana/web3.js'
+import { tokenAsset } from '../assets/describeTokens.js'
+import { type HeldTokens, readTokenAccounts, totalOf, usableAccounts } from '../assets/tokenAccounts.js'
+import { metadataAddress } from '../assets/tokenMetadata.js'
+import { transferFee } from '../assets/transferFee.js'
+import { decodeMint, extension, type Mint, requireTransferable } from '../chain/readMint.js'
+import { isTokenProgram, tokenPrograms } from '../chain/tokenPrograms.js'
+import { accountOf, associated, createAssociated, transferChecked } from '../chain/tokenTransfer.js'
+import { solanaErrors } from '../errors.js'
+import { changeOf, finding, type Payment, type PaymentTerms } from './payment.js'
+import type { SolanaReader } from './SolanaReader.js'
+
+/**
+ * Makes a payment in a token of the Token or the Token-2022 program. The receiver's account for the token is made where there is none, at the
+ * sender's cost.
+ *
+ * @throws KitError `solana/notAMint`, `solana/notTransferable`, `solana/notEnough` for too few tokens or too little SOL for the fee,
+ * `solana/notAnAddress` for a token account of another mint
+ */
+export async function tokenPayment(
+  reader: SolanaReader,
+  mint: PublicKey,
+  { from, to, amount, feeOf }: PaymentTerms
+): Promise<Payment> {
+  const addresses = [from, to, mint, metadataAddress(mint)].map((key) => key.toBase58())
+  const [[sender, receiver, mintAccount, metadata], held, minimum] = await Promise.all([
+    reader.accounts(addresses),
+    readTokenAccounts(reader, from.toBase58(), { mint: mint.toBase58() }).catch(noneOf),
+    reader.lamports('getMinimumBalanceForRentExemption', [0])
+  ])
+  const token = mintAccount && decodeMint(mintAccount)
+  const asset = tokenAsset(reader.network, mint, mintAccount, metadata)
+  if (!token || !asset) throw solanaErrors.notAMint({ notes: "'asset' names no mint." })
+  requireTransferable(token)
+
+  const usable = usableAccounts(held)
+  const total = totalOf(usable)
+  const sent = amount === 'max' ? total : amount
+  if (sent <= 0n || sent > total)
+    throw solanaErrors.notEnough({
+      notes: `'amount' is more than the ${total} base units of it that can be sent.`
+    })
+  const isTokenAccount = receiver !== undefined && isTokenProgram(receiver.owner)
+  const target = isTokenAccount ? accountOf(receiver, to, mint) : associated(to, mint, token.program)
+  const [targetAccount] = await reader.accounts([target.toBase58()])
+  const isNew = targetAccount === undefined
+  const rent = isNew ? await reader.lamports('getMinimumBalanceForRentExemption', [accountLength(token)]) : 0n
+
+  const sources = split(usable, sent)
+  const moves = sources.map(([source, part]) =>
+    transferChecked({ mint, token, source, target, owner: from, amount: part })
+  )
+  const instructions: readonly TransactionInstruction[] = [
+    ...(isTokenAccount ? [] : [createAssociated(from, target, to, mint, token.program)]),
+    ...moves
+  ]
+  const spent = feeOf(instructions).lamports + rent
+  const left = (sender?.lamports ?? 0n) - spent
+  if (left < 0n || (left > 0n && left < minimum))
+    throw solanaErrors.notEnough({
+      notes: `The fee takes ${spent} lamports and would leave ${left}; an account needs ${minimum} or is gone.`
+    })
+  const isOwn = from.equals(to)
+  const kept = transferFee(token, sent)
+  return {
+    asset,
+    amount: sent,
+    instructions,
+    watched: [from, ...sources.map(([source]) => source).filter((one) => !one.equals(target)), target],
+    rent,
+    findings: [
+      ...(isOwn ? [finding('ownAddress', 'info', 'This is your own address')] : []),
+      ...(isNew
+        ? [
+            finding(
+              'newAccount',
+              'info',
+              'The receiver gets an account for this token, which the fee pays for'
+            )
+          ]
+        : [])
+    ],
+    intended: isOwn
+      ? [changeOf(asset, from, 0n)]
+      : [changeOf(asset, from, -sent), changeOf(asset, to, sent - kept)]
+  }
+}
+
+/** Nodes refuse to look for accounts of what is no mint. */
+function noneOf(error: { readonly code?: unknown; readonly cause?: unknown }): readonly HeldTokens[] {
+  const isRefusal = error.cause !== undefined && !(error.cause instanceof Error)
+  if (error.code === 'solana/readFailed' && isRefusal) return []
+  throw error
+}
+
+/** How much is taken from each account. */
+function split(accounts: readonly HeldTokens[], amount: bigint): readonly (readonly [PublicKey, bigint])[] {
+  const parts: (readonly [PublicKey, bigint])[] = []
+  let missing = amount
+  for (const { address, amount: held } of accounts) {
+    if (held >= missing) return [...parts, [address, missing]]
+    parts.push([address, held])
+    missing -= held
+  }
+  return parts
+}
+
+/** Bytes that a new associated account takes: of Token-2022, one that cannot change hands, with what the mint asks of each account. */
+function accountLength({ program, extensions }: Mint): number {
+  if (program.toBase58() === tokenPrograms.token) return 165
+  // The byte that says what it is, and the heads of entries with what is in them.
+  return 166 + 4 + (extensions.has(extension.transferFee) ? 4 + 8 : 0)
+}
