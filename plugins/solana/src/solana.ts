@@ -43,6 +43,7 @@ function createAdapter(kit: PluginContext, options: SolanaOptions): NamespaceAda
       signIn: async (...args) => (await loadChain()).signIn(...args),
       transfer: async (request) => (await loadChain()).transfer(request),
       prepare: async (...args) => (await loadChain()).prepare(...args),
+      follow: async (...args) => (await loadChain()).follow(...args),
       holdings: async (query) => (await loadChain()).holdings(query),
       describe: async (...args) => (await loadChain()).describe(...args)
     }

@@ -10,6 +10,7 @@ import {
   type NetworkId,
   type PluginContext,
   type PreparedTransaction,
+  type PrepareOptions,
   type RpcRequest,
   type SiwxMessageData,
   type TransferRequest
@@ -101,14 +102,21 @@ export class SolanaChain {
   }
 
   /** Prepares a payment. @throws KitError `solana/cannotPrepare` and those of `prepareTransfer` */
-  async prepare(
-    intent: Intent,
-    { signal }: { readonly signal?: AbortSignal | undefined } = {}
-  ): Promise<PreparedTransaction> {
+  async prepare(intent: Intent, { signal }: PrepareOptions = {}): Promise<PreparedTransaction> {
     if (intent.kind !== 'transfer')
       throw solanaErrors.cannotPrepare({ notes: `Intents of kind '${intent.kind}' cannot be prepared.` })
     const { prepareTransfer } = await import('../prepare/prepareTransfer.js')
     return prepareTransfer({ kit: this.kit, client: this.client }, intent, signal)
+  }
+
+  /** Follows a transaction that was sent before, by its signature. @throws KitError `solana/readFailed`, `connect/aborted` */
+  async follow(
+    networkId: NetworkId,
+    signature: string,
+    signal: AbortSignal = this.kit.signal
+  ): Promise<'confirmed' | 'failed'> {
+    const { followTransaction } = await import('../prepare/followTransaction.js')
+    return followTransaction(await this.reader(networkId, signal), { signature })
   }
 
   /** Reads what an account has, tokens of both programs included. @throws KitError `solana/notAnAddress`, `solana/readFailed` */

@@ -58,6 +58,18 @@ describe('a payment that is sent', () => {
     ])
   })
 
+  it('is followed by its id alone, as after a reload, until nobody waits', async () => {
+    const { prepare, network, capabilities } = await begin()
+    const { id } = await (await prepare({ amount })).send()
+    const networkId = network.caipNetworkId
+    expect(await capabilities?.follow?.(networkId, id)).toBe('confirmed')
+    await expect(capabilities?.follow?.('solana:9', id)).rejects.toMatchObject({ code: 'solana/readFailed' })
+    const unknown = base58.encode(new Uint8Array(64).fill(7))
+    const signal = AbortSignal.timeout(900)
+    const never = capabilities?.follow?.(networkId, unknown, signal)
+    await expect(never).rejects.toMatchObject({ code: 'connect/aborted' })
+  })
+
   it('goes through a wallet that can only sign and send at once', async () => {
     const send = async (signed: Uint8Array) =>
       String(await chain.rpc('sendTransaction', base64.encode(signed), { encoding: 'base64' }))
