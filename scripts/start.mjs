@@ -49,6 +49,7 @@ const packages = [
   'plugins/polkadot',
   'plugins/solana',
   'plugins/walletconnect',
+  'services/common',
   'services/gateway',
   'services/relay',
   'services/siwx'

@@ -1,11 +1,10 @@
+import { CallerAddresses, TokenBuckets } from '@plugboard/service-common'
 import type { z } from 'zod/mini'
 import { GatewayDatabase, type Tables } from './database/GatewayDatabase.js'
 import type { configSchema, GatewayConfig } from './gates/configSchema.js'
 import { readConfig } from './gates/configSchema.js'
 import type { AccessLogEntry } from './http/AccessLogEntry.js'
-import { CallerAddresses } from './http/CallerAddresses.js'
 import { createApp } from './http/createApp.js'
-import { TokenBuckets } from './http/TokenBuckets.js'
 import { BuiltInMarks } from './icons/BuiltInMarks.js'
 import { limits } from './limits.js'
 import { listen, stopServer } from './listen.js'
@@ -49,7 +48,7 @@ function fill(tables: Tables, config: Config): void {
 async function start(database: GatewayDatabase, config: Config, options: GatewayOptions): Promise<Gateway> {
   const host = options.host ?? '127.0.0.1'
   const warn = options.onWarning ?? ((message: string) => console.warn(`[plugboard-gateway] ${message}`))
-  const callers = new CallerAddresses(config.proxies, warn)
+  const callers = new CallerAddresses('Gateway', config.proxies, warn)
   if (config.rateLimit !== false) callers.checkHost(host)
   await database.write((tables) => fill(tables, config))
   const state: { ending?: Promise<void> } = {}

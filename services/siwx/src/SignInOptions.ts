@@ -1,7 +1,7 @@
 import type { NetworkId } from '@plugboard/core'
+import type { Rate } from '@plugboard/service-common'
 import type { SignatureOptions } from '@plugboard/siwx/verify'
 import type { PostgresPool } from './database/PostgresStore.js'
-import type { Rate } from './http/TokenBuckets.js'
 
 /** Whom a service signs in, and where it keeps them. All times are seconds. */
 export interface SignInOptions extends SignatureOptions {

@@ -1,10 +1,9 @@
 import type { NetworkId } from '@plugboard/core'
+import { CallerAddresses, TokenBuckets } from '@plugboard/service-common'
 import { openStore } from './database/openStore.js'
 import type { Store } from './database/Store.js'
 import { readOptions } from './gates/readOptions.js'
-import { CallerAddresses } from './http/CallerAddresses.js'
 import { createApp } from './http/createApp.js'
-import { TokenBuckets } from './http/TokenBuckets.js'
 import { VisitorCookie } from './http/VisitorCookie.js'
 import { limits } from './limits.js'
 import type { SignIn } from './SignIn.js'
@@ -33,7 +32,7 @@ export async function createSignIn(options: SignInOptions): Promise<SignIn> {
   const isSecure = config.origins.some((origin) => origin.startsWith('https:'))
   const cookie = new VisitorCookie(config.cookie, isSecure, config.sameSite)
   const state: { ending?: Promise<void> } = {}
-  const callers = new CallerAddresses(config.proxies, options.onWarning ?? console.warn)
+  const callers = new CallerAddresses('Sign-in service', config.proxies, options.onWarning ?? console.warn)
   const { fetch: route } = createApp({
     ...{ path: config.path, origins: config.origins, callers, store, manager, cookie },
     times: { visit: config.nonceLifetime * 2, session: config.sessionLifetime },

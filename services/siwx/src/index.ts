@@ -1,6 +1,6 @@
+export type { Rate } from '@plugboard/service-common'
 export { createSignIn } from './createSignIn.js'
 export type { PostgresPool } from './database/PostgresStore.js'
-export type { Rate } from './http/TokenBuckets.js'
 export type { SignedIn, SignIn } from './SignIn.js'
 export type { SignInOptions } from './SignInOptions.js'
 export { type RunningSignIn, type StartOptions, startSignIn } from './startSignIn.js'

@@ -1,4 +1,4 @@
-import type { Connection } from './SqliteFile.js'
+import type { Connection } from '@plugboard/service-common'
 
 /** Single remembered values, such as which built-in catalogue the database was filled from. */
 export class FactTable {

@@ -1,8 +1,8 @@
+import { type Connection, SqliteFile } from '@plugboard/service-common'
 import { limits } from '../limits.js'
 import { FactTable } from './FactTable.js'
 import { ImageTable } from './ImageTable.js'
 import { ProjectTable } from './ProjectTable.js'
-import { type Connection, SqliteFile } from './SqliteFile.js'
 import { schema } from './schema.js'
 import { WalletTable } from './WalletTable.js'
 

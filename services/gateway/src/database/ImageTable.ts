@@ -1,4 +1,4 @@
-import type { Connection } from './SqliteFile.js'
+import type { Connection } from '@plugboard/service-common'
 
 /** What a stored picture shows; each kind has its own path and its own ids. */
 export type ImageKind = 'wallet' | 'asset' | 'currency' | 'token'

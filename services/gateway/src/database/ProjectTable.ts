@@ -1,5 +1,5 @@
+import type { Connection } from '@plugboard/service-common'
 import type { Project } from '../gates/projectSchema.js'
-import type { Connection } from './SqliteFile.js'
 
 /** The operator's projects in the database. */
 export class ProjectTable {

@@ -1,7 +1,7 @@
+import type { Connection } from '@plugboard/service-common'
 import type * as z from 'zod/mini'
 import type { walletQuery } from '../gates/queries.js'
 import type { WcWallet } from '../gates/walletSchema.js'
-import type { Connection } from './SqliteFile.js'
 
 /** Wallets without a rank come after every ranked one. */
 const unranked = Number.MAX_SAFE_INTEGER

@@ -20,12 +20,12 @@ async function start(config: GatewayConfig, host?: string) {
 }
 
 const advice =
-  'all visitors behind one would share one rate. Set proxies to the number of your proxies in front, 0 for none.'
+  'all visitors would share one rate. Set proxies to the number of your proxies in front that write X-Forwarded-For, 0 for none.'
 
 it('warns at the start where only a proxy can bring visitors, and says what to set', async () => {
   await start({})
   expect(warnings).toEqual([
-    `The gateway listens on 127.0.0.1 and does not know whether a proxy stands in front: ${advice}`
+    `Gateway: it listens on 127.0.0.1 and does not know whether a proxy stands in front: ${advice}`
   ])
 })
 
@@ -55,5 +55,5 @@ it('warns once when a proxy shows itself that nobody declared', async () => {
   expect(warnings).toEqual([])
   for (let turn = 0; turn < 3; turn++) await get({ 'X-Forwarded-For': '192.0.2.1' })
 
-  expect(warnings).toEqual([`A request came with X-Forwarded-For, which is not believed: ${advice}`])
+  expect(warnings).toEqual([`Gateway: a request came with X-Forwarded-For, which is not believed: ${advice}`])
 })

@@ -1,3 +1,4 @@
+import type { CallerAddresses, TokenBuckets } from '@plugboard/service-common'
 import { Hono } from 'hono'
 import { ChainCalls } from '../balance/ChainCalls.js'
 import type { GatewayDatabase } from '../database/GatewayDatabase.js'
@@ -7,10 +8,8 @@ import type { AccessLogEntry } from './AccessLogEntry.js'
 import { addBalanceRoutes, type Chains } from './addBalanceRoutes.js'
 import { addImageRoutes } from './addImageRoutes.js'
 import { addProjectRoutes } from './addProjectRoutes.js'
-import type { CallerAddresses } from './CallerAddresses.js'
 import { errorResponse, toGatewayError } from './errorResponse.js'
 import { type GatewayEnv, guardRequests } from './guardRequests.js'
-import type { TokenBuckets } from './TokenBuckets.js'
 
 /** The service without its server: routes, guards and error responses. */
 export function createApp(options: {

@@ -1,4 +1,4 @@
-import { DatabaseUnavailable } from '../errors/DatabaseUnavailable.js'
+import { DatabaseUnavailable } from '@plugboard/service-common'
 import { GatewayError } from '../errors/GatewayError.js'
 
 /** The service's error for a failure: 503 while the database cannot answer, 500 for anything unexpected. */

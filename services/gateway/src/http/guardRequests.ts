@@ -1,10 +1,9 @@
 import type { HttpBindings } from '@hono/node-server'
+import type { CallerAddresses, TokenBuckets } from '@plugboard/service-common'
 import type { Context, MiddlewareHandler } from 'hono'
 import type { GatewayDatabase } from '../database/GatewayDatabase.js'
 import { GatewayError } from '../errors/GatewayError.js'
 import { limits } from '../limits.js'
-import type { CallerAddresses } from './CallerAddresses.js'
-import type { TokenBuckets } from './TokenBuckets.js'
 
 /** What a handler finds in its context: the sockets of Node. */
 export interface GatewayEnv {
@@ -48,11 +47,11 @@ export function guardRequests(options: {
     const cost = costOf(context.req.path)
     if (buckets !== undefined && cost > 0) {
       const { remoteAddress } = context.env.incoming.socket
-      const caller = callers.keyOf(remoteAddress, context.req.header('X-Forwarded-For'))
+      const caller = callers.keyOf(remoteAddress, context.req.header('X-Forwarded-For') ?? null)
       const asked = context.req.query('projectId') ?? ''
       const isKnown =
         asked !== '' && (await database.read(({ projects }) => projects.get(asked))) !== undefined
-      const retryAfter = buckets.take(`${caller} ${isKnown ? asked : ''}`, cost)
+      const retryAfter = buckets.take(`${caller ?? 'unknown'} ${isKnown ? asked : ''}`, cost)
       if (retryAfter > 0) throw new GatewayError('RATE_LIMITED', { retryAfter })
     }
     return next()

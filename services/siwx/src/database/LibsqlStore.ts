@@ -1,5 +1,5 @@
+import type { Connection, SqliteFile } from '@plugboard/service-common'
 import { limits } from '../limits.js'
-import type { Connection, SqliteFile } from './SqliteFile.js'
 import type { Exchange, SessionFilter, Store, StoredSession } from './Store.js'
 
 const columns =

@@ -1,6 +1,6 @@
+import { SqliteFile } from '@plugboard/service-common'
 import { limits } from '../limits.js'
 import { LibsqlStore } from './LibsqlStore.js'
-import { SqliteFile } from './SqliteFile.js'
 
 const schema = `
 CREATE TABLE IF NOT EXISTS nonces (

@@ -1,14 +1,13 @@
+import type { CallerAddresses, TokenBuckets } from '@plugboard/service-common'
 import { Hono } from 'hono'
 import type { Store } from '../database/Store.js'
 import { ServiceError } from '../errors/ServiceError.js'
 import type { SessionManager } from '../sessions/SessionManager.js'
 import { addHeaders } from './addHeaders.js'
 import { addRoutes } from './addRoutes.js'
-import type { CallerAddresses } from './CallerAddresses.js'
 import { errorResponse, toServiceError } from './errorResponse.js'
 import type { SignInEnv } from './guardRequests.js'
 import { guardRequests } from './guardRequests.js'
-import type { TokenBuckets } from './TokenBuckets.js'
 import type { VisitorCookie } from './VisitorCookie.js'
 
 /** The service without its server: routes, guards and error responses. */

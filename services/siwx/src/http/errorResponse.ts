@@ -1,4 +1,4 @@
-import { DatabaseUnavailable } from '../errors/DatabaseUnavailable.js'
+import { DatabaseUnavailable } from '@plugboard/service-common'
 import { ServiceError } from '../errors/ServiceError.js'
 
 /** What `pg` says while PostgreSQL cannot be reached, restarts, or has no room or connection left. */

@@ -1,8 +1,7 @@
+import type { CallerAddresses, TokenBuckets } from '@plugboard/service-common'
 import type { MiddlewareHandler } from 'hono'
 import { ServiceError } from '../errors/ServiceError.js'
 import { limits } from '../limits.js'
-import type { CallerAddresses } from './CallerAddresses.js'
-import type { TokenBuckets } from './TokenBuckets.js'
 
 /** Hono's environment: what a handler finds in its context. */
 export interface SignInEnv {

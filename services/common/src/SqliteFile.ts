@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import Libsql from 'libsql'
-import { DatabaseUnavailable } from '../errors/DatabaseUnavailable.js'
+import { DatabaseUnavailable } from './DatabaseUnavailable.js'
 
 /** An open connection to the file. */
 export type Connection = Libsql.Database

@@ -5,15 +5,18 @@ import { callerKey } from './callerKey.js'
  * others out: the operator is warned, and in production (`NODE_ENV`) the service refuses.
  */
 export class CallerAddresses {
+  readonly #service: string
   readonly #proxies: number | undefined
   readonly #warn: (message: string) => void
   #isReported = false
 
   /**
+   * @param service what messages to the operator begin with, e.g. `'Sign-in service'`
    * @param proxies how many proxies of the operator stand in front; `undefined` where the operator has not said
    * @param warn tells the operator
    */
-  constructor(proxies: number | undefined, warn: (message: string) => void) {
+  constructor(service: string, proxies: number | undefined, warn: (message: string) => void) {
+    this.#service = service
     this.#proxies = proxies
     this.#warn = warn
   }
@@ -43,14 +46,14 @@ export class CallerAddresses {
   }
 
   #refuse(reason: string): void {
-    if (process.env.NODE_ENV === 'production') throw new TypeError(`Sign-in service: ${reason}: ${advice}`)
+    if (process.env.NODE_ENV === 'production') throw new TypeError(`${this.#service}: ${reason}: ${advice}`)
     this.#report(reason)
   }
 
   #report(reason: string): void {
     if (this.#isReported) return
     this.#isReported = true
-    this.#warn(`Sign-in service: ${reason}: ${advice}`)
+    this.#warn(`${this.#service}: ${reason}: ${advice}`)
   }
 }
 

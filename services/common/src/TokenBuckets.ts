@@ -11,7 +11,7 @@ export class TokenBuckets {
   readonly #maxKeys: number
   readonly #now: () => number
 
-  constructor(rate: Rate, maxKeys: number, now: () => number) {
+  constructor(rate: Rate, maxKeys: number, now: () => number = Date.now) {
     this.#rate = rate
     this.#maxKeys = maxKeys
     this.#now = now
@@ -21,7 +21,7 @@ export class TokenBuckets {
    * Takes `wanted` tokens, but never more than a full bucket has. Returns 0 where there were enough, otherwise the whole seconds until
    * there are.
    */
-  take(key: string, wanted: number): number {
+  take(key: string, wanted = 1): number {
     const { burst, perSecond } = this.#rate
     const cost = Math.min(wanted, burst)
     const at = this.#now()

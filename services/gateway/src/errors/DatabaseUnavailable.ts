@@ -1,4 +1,0 @@
-/** The database cannot be read or written now: its file is locked, damaged, out of reach or without room. `cause` is what SQLite said. */
-export class DatabaseUnavailable extends Error {
-  override readonly name = 'DatabaseUnavailable'
-}
