@@ -2,15 +2,23 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import type { NamespaceRead, NamespaceSubject } from '@plugboard/core/testing'
 import { namespaceContract } from '@plugboard/core/testing'
 import { getAddress, verifyMessage } from 'viem'
+import { deployContract, standard, supply } from '../test/deployContract'
 import { type Anvil, startAnvil } from '../test/startAnvil'
 import { eip155 } from './index'
 
 const alice = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const bob = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 let chains: readonly Anvil[] = []
+let tokens: readonly string[] = []
 
 beforeAll(async () => {
-  chains = await Promise.all([startAnvil(31337), startAnvil(31338)])
+  const [first, second] = await Promise.all([startAnvil(31337), startAnvil(31338)])
+  chains = [first, second]
+  tokens = [
+    await deployContract(first.rpc, 'StandardToken', standard('Harbour Coin', 'HRB', 8, 500n)),
+    await deployContract(first.rpc, 'NoReturnToken', supply(7n)),
+    await deployContract(first.rpc, 'HostileTextToken', supply(7n))
+  ]
 })
 afterAll(() => Promise.all(chains.map((chain) => chain.stop())))
 
@@ -54,6 +62,7 @@ const make = (): NamespaceSubject => ({
     const address = random() < 0.5 ? getAddress(`0x${digits}`).slice(2) : digits
     return `${random() < 0.5 ? '0x' : ''}${address}`
   },
+  tokens,
   signs: ['personal_sign', 'eth_signTypedData_v4', 'eth_sendTransaction', 'wallet_sendCalls'],
   reads,
   refused: { method: 'eth_getBalance', params: ['nonsense'] },

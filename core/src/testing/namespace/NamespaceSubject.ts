@@ -46,6 +46,8 @@ export interface NamespaceSubject {
   readonly wallet?: NamespaceWallet | undefined
   /** An amount of the native currency that can be sent, where one base unit cannot. Default 1. */
   readonly amount?: bigint | undefined
+  /** Tokens of the first network, in their canonical form, that the first address has some of. Default: none. */
+  readonly tokens?: readonly string[] | undefined
   /** Structured data that `typedData` takes; needed when the namespace has it. */
   readonly typedData?: unknown
   /** The same plugins with endpoints that cannot be reached. */

@@ -4,6 +4,7 @@ import { fakeNamespace, namespaceContract } from '@plugboard/core/testing'
 import { right, subject } from '../../../test/namespaceSubjects.js'
 import { addressClauses } from './addressClauses.js'
 import { capabilityClauses } from './capabilityClauses.js'
+import { holdingsClauses, offlineHoldingsClauses } from './holdingsClauses.js'
 import { kitClauses } from './kitClauses.js'
 import { networkClauses } from './networkClauses.js'
 import { prepareClauses } from './prepareClauses.js'
@@ -32,6 +33,8 @@ it('is made of the clauses whose broken namespaces are tested', () => {
     readClauses,
     offlineClauses,
     capabilityClauses,
+    holdingsClauses,
+    offlineHoldingsClauses,
     prepareClauses,
     kitClauses
   ].flat()
@@ -73,7 +76,8 @@ describe('a subject that leaves out what a clause is about', () => {
     expect(told).toEqual([
       'spellings: parseAddress brings every spelling to its canonical form',
       'makeAddress: parseAddress takes every address that can be made',
-      'offline: read and balance reject with a KitError when no endpoint can be reached'
+      'offline: read and balance reject with a KitError when no endpoint can be reached',
+      'offline: holdings and describe reject with a KitError when no endpoint can be reached'
     ])
   })
 })

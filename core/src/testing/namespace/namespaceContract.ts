@@ -1,6 +1,7 @@
 import { type ContractCheck, type ContractOptions, reportUnchecked } from '../contractChecks.js'
 import { addressClauses } from './addressClauses.js'
 import { capabilityClauses } from './capabilityClauses.js'
+import { holdingsClauses, offlineHoldingsClauses } from './holdingsClauses.js'
 import { kitClauses } from './kitClauses.js'
 import type { NamespaceSubject } from './NamespaceSubject.js'
 import { type NamespaceClause, tryNamespace } from './NamespaceTrial.js'
@@ -13,6 +14,7 @@ const clauses = [
   ...addressClauses,
   ...readClauses,
   ...capabilityClauses,
+  ...holdingsClauses,
   ...prepareClauses,
   ...kitClauses
 ] as const
@@ -39,5 +41,5 @@ export function namespaceContract(
         reportUnchecked(name, new Set([need]), options)
       }
     })
-  return [...clauses.map(check(false)), ...offlineClauses.map(check(true))]
+  return [...clauses.map(check(false)), ...[...offlineClauses, ...offlineHoldingsClauses].map(check(true))]
 }
