@@ -51,7 +51,10 @@ export function createKernel(config: KitSettings): Kernel {
     connections
   })
   const features = new FeatureStore(config.features ?? {}, config.basic ?? false)
-  const ready = createSignal()
+  let becomeReady = () => {}
+  const ready = new Promise<void>((resolve) => {
+    becomeReady = resolve
+  })
   const boot = createBoot()
   const readers = {
     config,
@@ -70,7 +73,7 @@ export function createKernel(config: KitSettings): Kernel {
     texts: new Registry<RegisteredTexts>('Texts'),
     siwx: new Registry<SiwxStrategy>('Sign-in strategy'),
     namespaces,
-    ready: ready.promise
+    ready
   }
   const services = new ServiceRegistry()
   const notices = new NoticeStore()
@@ -109,20 +112,11 @@ export function createKernel(config: KitSettings): Kernel {
     afterBoot: boot.after
   }
   const lazy = new LazyKernel(parts)
-  return { parts, lazy, boot: boot.run, becomeReady: ready.resolve }
+  return { parts, lazy, boot: boot.run, becomeReady }
 }
 
 function createEvent(name: keyof KitEvents, data: KitEvents[keyof KitEvents], source: string): KitEvent {
   return Object.freeze({ name, data: Object.freeze(data), at: Date.now(), source } as KitEvent)
-}
-
-/** A promise and the way to resolve it. */
-function createSignal(): { readonly promise: Promise<void>; resolve(): void } {
-  let resolve = () => {}
-  const promise = new Promise<void>((done) => {
-    resolve = done
-  })
-  return { promise, resolve: () => resolve() }
 }
 
 /** Steps that wait until every plugin is set up. */

@@ -48,12 +48,10 @@ export function evmAdapter(
     read: deferred('read'),
     provider: (context) => createEvmProvider(context, load),
     networkMarks: async () => (await load()).networkMarks(),
-    capabilities: {
-      ...(Object.fromEntries(deferredCapabilities.map((name) => [name, deferred(name)])) as Pick<
-        EvmChain,
-        (typeof deferredCapabilities)[number]
-      >)
-    }
+    capabilities: Object.fromEntries(deferredCapabilities.map((name) => [name, deferred(name)])) as Pick<
+      EvmChain,
+      (typeof deferredCapabilities)[number]
+    >
   }
 }
 
