@@ -126,11 +126,14 @@ describe('Connect', () => {
     await draw({ connectors: [pairing.connector], plugins: [plugin] })
     expect(row('Wallet far')).toHaveTextContent('Get')
     expect(row('Wallet pairs')).not.toHaveTextContent('Get')
+    expect(row('Pairing')).toHaveTextContent('QR code')
     cleanup()
     // A phone may have it: what pairs leads to the app, and offers the store where nothing opens.
     globalThis.matchMedia = ((query: string) => ({ matches: query === '(pointer: coarse)' })) as never
     await draw({ connectors: [pairing.connector], plugins: [plugin] })
     expect(row('Wallet far')).not.toHaveTextContent('Get')
+    // Nobody scans the screen of the phone in their hand.
+    expect(row('Pairing')).not.toHaveTextContent('QR code')
   })
 
   it('asks which namespace of a wallet that reaches two', async () => {

@@ -39,7 +39,8 @@ export const EntryTag = observer(function EntryTag({
   if (labelled && (entry.group === 'recent' || entry.installed)) return null
   if (entry.group === 'recent') return <Tag>{t('tag.recent')}</Tag>
   if (entry.installed) return <Tag tone="success">{t('tag.installed')}</Tag>
-  if (entry.type === 'WALLET_CONNECT') return <Tag>{t('tag.qr')}</Tag>
+  // On a phone it leads to a list of apps, and nobody scans the screen that they hold.
+  if (entry.type === 'WALLET_CONNECT') return isPhone() ? null : <Tag>{t('tag.qr')}</Tag>
   // No connector reaches it: its row leads to where it can be installed.
   if (!entry.connectors.length && !findPairing(kit, entry) && !mayOpen(kit)) return <Tag>{t('tag.get')}</Tag>
   return null
@@ -47,5 +48,6 @@ export const EntryTag = observer(function EntryTag({
 
 /** On a phone, pairing may open the app of any wallet, and a page cannot know which apps are installed. */
 const mayOpen = (kit: Kit): boolean =>
-  (globalThis.matchMedia?.('(pointer: coarse)').matches ?? false) &&
-  kit.connectors.all.some(({ type }) => type === 'WALLET_CONNECT')
+  isPhone() && kit.connectors.all.some(({ type }) => type === 'WALLET_CONNECT')
+
+const isPhone = (): boolean => globalThis.matchMedia?.('(pointer: coarse)').matches ?? false
