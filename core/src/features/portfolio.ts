@@ -18,6 +18,8 @@ export interface HoldingsState {
   readonly loading: boolean
   /** Why the last reading failed; absent once one has succeeded. */
   readonly error?: KitError | undefined
+  /** Unix milliseconds before which nothing is read again after a failure. */
+  readonly retryAt?: number | undefined
 }
 
 /** Holdings and prices of accounts, merged from all sources and the chains themselves. Everything it returns is observable. */

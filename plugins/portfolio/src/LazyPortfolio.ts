@@ -1,0 +1,61 @@
+import type { AssetRef, NetworkId, PluginContext } from '@plugboard/core'
+import { lazy } from '@plugboard/core/chain'
+import type { AccountRef, HoldingsState, Portfolio } from '@plugboard/core/features'
+import { action, makeObservable, observableRef } from 'mobx'
+
+const waiting: HoldingsState = Object.freeze({ loading: true })
+const nothing: HoldingsState = Object.freeze({ loading: false })
+
+/** Knows nothing until it is first asked: then it loads the portfolio and gives what that knows. */
+export class LazyPortfolio implements Portfolio {
+  private loaded: Portfolio | undefined
+  private isFailed = false
+  readonly #load: () => Promise<Portfolio>
+
+  constructor(
+    private readonly kit: Pick<PluginContext, 'report'>,
+    load: () => Promise<Portfolio>
+  ) {
+    makeObservable<this, 'loaded' | 'isFailed' | 'show'>(this, {
+      loaded: observableRef,
+      isFailed: observableRef,
+      show: action
+    })
+    this.#load = lazy(load)
+  }
+
+  holdings(account: AccountRef): HoldingsState {
+    return this.#ask((loaded) => loaded.holdings(account)) ?? (this.isFailed ? nothing : waiting)
+  }
+  price(asset: AssetRef) {
+    return this.#ask((loaded) => loaded.price(asset))
+  }
+  listedTokens(networkId: NetworkId) {
+    return this.#ask((loaded) => loaded.listedTokens(networkId)) ?? []
+  }
+  async refresh(account: AccountRef) {
+    await (await this.load())?.refresh(account)
+  }
+  async describe(asset: AssetRef, signal?: AbortSignal) {
+    return (await this.#load()).describe(asset, signal)
+  }
+
+  /** Loads the portfolio. Never rejects: a failure is reported, and the next call tries again. */
+  async load(): Promise<Portfolio | undefined> {
+    const loaded = await this.#load().catch((error) => this.kit.report(error))
+    this.show(loaded || undefined)
+    return loaded || undefined
+  }
+
+  /** Asks later what is not loaded yet. A view may call this while it draws: nothing observable changes before it has returned. */
+  #ask<T>(ask: (loaded: Portfolio) => T): T | undefined {
+    if (this.loaded) return ask(this.loaded)
+    if (!this.isFailed) void this.load().then((loaded) => loaded && ask(loaded))
+    return undefined
+  }
+
+  private show(loaded: Portfolio | undefined): void {
+    this.loaded ??= loaded
+    this.isFailed = !this.loaded
+  }
+}

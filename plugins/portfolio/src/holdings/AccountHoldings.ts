@@ -1,0 +1,174 @@
+import { coreErrors, type Holdings, type NetworkId, type PluginContext } from '@plugboard/core'
+import { waitFor } from '@plugboard/core/chain'
+import { type AccountRef, assetSources, type HoldingsState } from '@plugboard/core/features'
+import { action, makeObservable, observableRef } from 'mobx'
+import { checkHoldings, maxTokens } from '../sources/checkAssets.js'
+import type { SourceClient } from '../sources/SourceClient.js'
+import type { TokenLists } from '../sources/TokenLists.js'
+import { type KnownHoldings, mergeHoldings } from './mergeHoldings.js'
+
+/** How long the chain waits for sources to name tokens, in milliseconds. */
+const sourcesMs = 1500
+/** A chain that does not answer in this time cannot be reached. */
+const chainMs = 20_000
+/** How old holdings get before reading them starts a new reading. */
+const keptMs = 120_000
+/** How long nothing is read after a failure (product statement S9.02). */
+const retryMs = 30_000
+
+/** What reading an account works on. */
+export interface HoldingsDeps {
+  readonly kit: Pick<PluginContext, 'contributions' | 'namespaces' | 'networks' | 'signal' | 'report'>
+  readonly sources: SourceClient
+  readonly lists: TokenLists
+}
+
+/**
+ * What is known of one account's holdings. A reading asks all sources at once and shows what comes first; then the chain is asked about every
+ * token that was named, and what it says counts. A source that names others later has the chain asked once more.
+ */
+export class AccountHoldings {
+  state: HoldingsState
+  #reading: Promise<void> | undefined
+  #refresh: Promise<void> | undefined
+  #readAt = 0
+  #retryAt = 0
+  /** What sources said last, by their ids. */
+  readonly #answers = new Map<string, Holdings>()
+  /** What the chain said last. */
+  #chain: KnownHoldings['chain']
+  #count = 0
+  /** Tokens that were ever named, so that none is lost when a source is. */
+  readonly #named = new Set<string>()
+
+  /** @param stored what was known before a reload */
+  constructor(
+    private readonly account: AccountRef,
+    private readonly deps: HoldingsDeps,
+    stored: Holdings | undefined
+  ) {
+    makeObservable<this, 'update'>(this, { state: observableRef, update: action })
+    if (stored) this.#remember(stored)
+    this.state = { holdings: stored, loading: true }
+  }
+
+  /** Starts a reading where none is under way and what is known is old. Changes nothing observable before it has returned. */
+  readWhenOld(): void {
+    const now = Date.now()
+    if (!this.#reading && now >= this.#readAt + keptMs && now >= this.#retryAt) this.#run(() => this.#read())
+  }
+
+  /** Reads again, after the reading that is under way, since that may have begun before what has changed. */
+  refresh(): Promise<void> {
+    this.#refresh ??= this.#run(async () => {
+      this.#refresh = undefined
+      if (Date.now() >= this.#retryAt) await this.#read()
+    })
+    return this.#refresh
+  }
+
+  /** One task after another. */
+  #run(task: () => Promise<void>): Promise<void> {
+    const running = (this.#reading ?? Promise.resolve()).then(task).finally(() => {
+      if (this.#reading === running) this.#reading = undefined
+    })
+    this.#reading = running
+    return running
+  }
+
+  async #read(): Promise<void> {
+    const { kit, sources, lists } = this.deps
+    const { networkId } = this.account
+    this.update({ loading: true, retryAt: undefined })
+    const reading = ++this.#count
+    let isChainAsked = false
+    const asked = sources.ask(assetSources, 'what an account has', async (source, signal) => {
+      if (!(await source.serves(networkId))) return undefined
+      const given = await source.holdings({ ...this.account, signal })
+      const answer = checkHoldings(kit.namespaces, networkId, given)
+      if (reading !== this.#count || signal.aborted) return answer
+      const isNew = this.#take(source.id, answer)
+      if (isNew && isChainAsked) this.#run(() => this.#readChain())
+      return answer
+    })
+    const named = Promise.all([...asked, lists.load(networkId)])
+    await waitFor(() => named, { signal: kit.signal, timeoutMs: sourcesMs }).catch(() => {})
+    isChainAsked = true
+    await this.#readChain()
+    this.#readAt = Date.now()
+  }
+
+  /** Shows what a source said, unless the chain has said it all already. @returns whether it names tokens that nobody has named before */
+  #take(sourceId: string, answer: Holdings): boolean {
+    this.#answers.set(sourceId, answer)
+    if (!this.#chain?.isWhole) this.#show()
+    return this.#remember(answer)
+  }
+
+  async #readChain(): Promise<void> {
+    const { kit } = this.deps
+    if (kit.signal.aborted) return
+    try {
+      const chain = await waitFor((signal) => this.#askChain(signal), {
+        signal: kit.signal,
+        timeoutMs: chainMs
+      })
+      if (chain) this.#remember(chain.holdings)
+      else if (!this.#answers.size) throw new Error('No source serves the network')
+      this.#chain = chain
+      this.#show({ loading: false, error: undefined })
+    } catch (cause) {
+      if (kit.signal.aborted) return
+      this.#retryAt = Date.now() + retryMs
+      const notes = `What an account has on ${this.account.networkId} could not be read.`
+      const error = coreErrors.balanceUnavailable({ cause, notes })
+      this.update({ loading: false, error, retryAt: this.#retryAt })
+      kit.report(error)
+    }
+  }
+
+  async #askChain(signal: AbortSignal): Promise<KnownHoldings['chain']> {
+    const { kit } = this.deps
+    const { address, networkId } = this.account
+    const network = kit.networks.get(networkId)
+    const { balance, holdings } = kit.namespaces.get(namespaceOf(networkId))?.capabilities ?? {}
+    if (holdings) {
+      const answer = await holdings({ address, networkId, tokens: this.#tokens(), signal })
+      return { holdings: checkHoldings(kit.namespaces, networkId, answer), isWhole: true }
+    }
+    if (!balance || !network) return undefined
+    const { value, decimals, symbol } = await balance(address, network, signal)
+    const { name } = network.nativeCurrency
+    const asset = { networkId, name, symbol, decimals, standing: 'native' } as const
+    const native = { all: [{ asset, value, spendable: value }], complete: false, at: Date.now() }
+    return { holdings: native, isWhole: false }
+  }
+
+  /** What the chain is asked about: what was named, then what is listed, up to a bound. */
+  #tokens(): readonly string[] {
+    const listed = [...this.deps.lists.of(this.account.networkId).values()]
+    const all = new Set([...this.#named, ...listed.flatMap(({ token }) => token ?? [])])
+    return [...all].slice(0, maxTokens)
+  }
+
+  /** @returns whether a token is new */
+  #remember({ all }: Holdings): boolean {
+    const before = this.#named.size
+    for (const { asset } of all)
+      if (asset.token !== undefined && this.#named.size < maxTokens) this.#named.add(asset.token)
+    return this.#named.size > before
+  }
+
+  #show(change?: Partial<HoldingsState>): void {
+    const { kit, lists } = this.deps
+    const answers = kit.contributions(assetSources).map(({ id }) => this.#answers.get(id))
+    const listed = lists.of(this.account.networkId)
+    this.update({ holdings: mergeHoldings({ answers, chain: this.#chain, listed }), ...change })
+  }
+
+  private update(change: Partial<HoldingsState>): void {
+    this.state = { ...this.state, ...change }
+  }
+}
+
+const namespaceOf = (networkId: NetworkId): string => networkId.split(':')[0] ?? ''

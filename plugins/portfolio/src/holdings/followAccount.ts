@@ -1,0 +1,68 @@
+import {
+  type CaipAddress,
+  formatUnits,
+  type Holding,
+  type PluginContext,
+  type TokenBalance
+} from '@plugboard/core'
+import type { AccountRef, HoldingsState, Price } from '@plugboard/core/features'
+import { reaction } from 'mobx'
+import type { HoldingsCache } from './HoldingsCache.js'
+
+/** What follows an account. */
+export interface FollowDeps {
+  readonly kit: Pick<PluginContext, 'connections' | 'describeAddress'>
+  readonly cache: HoldingsCache
+  readonly priceOf: (holding: Holding) => Price | undefined
+  readonly signal: AbortSignal
+}
+
+/**
+ * Stores what a connected account has whenever a reading has ended well, and fills in `tokenBalance` of its state (product statement S3.17) whenever
+ * its holdings or their prices change. None of it starts a reading.
+ */
+export function followAccount(
+  account: AccountRef,
+  holdings: { readonly state: HoldingsState },
+  { kit, cache, priceOf, signal }: FollowDeps
+): void {
+  const connections = () =>
+    kit.connections.live.filter(
+      (one) => one.networkId === account.networkId && one.account.address === account.address
+    )
+  reaction(
+    () => holdings.state,
+    ({ error, holdings: found, loading }) => {
+      if (found && !loading && !error && connections().length) cache.set(account, found)
+    },
+    { signal }
+  )
+  reaction(
+    () => {
+      const all = holdings.state.holdings?.all
+      return { all: all?.map((one) => toTokenBalance(one, priceOf(one)?.usd)), live: connections() }
+    },
+    ({ all, live }) => {
+      for (const { caipAddress } of all ? live : [])
+        kit.describeAddress(caipAddress, { tokenBalance: all ?? [] })
+    },
+    { fireImmediately: true, signal }
+  )
+}
+
+/** Worth is for display: it may be a number, amounts may not. */
+function toTokenBalance({ asset, usd, value }: Holding, newest: string | undefined): TokenBalance {
+  const { decimals, iconUrl, name, networkId, symbol, token } = asset
+  const numeric = formatUnits(value, decimals)
+  const price = Number(newest ?? usd ?? 0)
+  return {
+    name,
+    symbol,
+    chainId: networkId,
+    ...(token !== undefined && { address: `${networkId}:${encodeURIComponent(token)}` as CaipAddress }),
+    ...(price > 0 && { value: Number(numeric) * price }),
+    price,
+    quantity: { decimals: String(decimals), numeric },
+    ...(iconUrl && { iconUrl })
+  }
+}

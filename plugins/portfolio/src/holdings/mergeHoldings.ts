@@ -1,0 +1,64 @@
+import type { Asset, Holding, Holdings } from '@plugboard/core'
+import { assetKey } from '@plugboard/core/features'
+import type { Listed } from '../sources/TokenLists.js'
+
+/** What is known of an account, each part checked. */
+export interface KnownHoldings {
+  /** What sources said, by their order. */
+  readonly answers: readonly (Holdings | undefined)[]
+  /** What the chain said. Without `isWhole` it knows the native currency alone. */
+  readonly chain?: { readonly holdings: Holdings; readonly isWhole: boolean } | undefined
+  readonly listed: Listed
+}
+
+/**
+ * What an account has, as far as is known: what the chain says counts, and only what it cannot be asked about comes from the sources, from the
+ * first by order that names it. Sources add to each entry what no chain knows: a picture, a price, and that a token is harmful.
+ */
+export function mergeHoldings({ answers, chain, listed }: KnownHoldings): Holdings {
+  const answered = answers.filter((one) => one !== undefined)
+  const named = firstByKey(answered.flatMap(({ all }) => all))
+  const flagged = new Set(
+    [...answered, ...(chain ? [chain.holdings] : [])]
+      .flatMap(({ all }) => all)
+      .filter(({ asset }) => asset.standing === 'flagged')
+      .map(({ asset }) => assetKey(asset))
+  )
+  const fromChain = firstByKey(chain?.holdings.all ?? [])
+  const counted = chain?.isWhole ? fromChain : new Map([...fromChain, ...without(named, fromChain)])
+  const all = [...counted].map(([key, holding]) => {
+    const { iconUrl } = named.get(key)?.asset ?? {}
+    const usd = holding.usd ?? named.get(key)?.usd
+    const asset = withStanding(holding.asset, listed.get(key), flagged.has(key))
+    return { ...holding, asset: { ...(iconUrl && { iconUrl }), ...asset }, ...(usd && { usd }) }
+  })
+  return {
+    all,
+    complete: (chain?.isWhole && chain.holdings.complete) || answered.some(({ complete }) => complete),
+    at: chain?.holdings.at ?? Math.max(0, ...answered.map(({ at }) => at))
+  }
+}
+
+/**
+ * What a token is held to be. A list vouches for the token of exactly this address, and only while it counts it as the token does; what it is
+ * called says nothing.
+ */
+function withStanding(asset: Asset, listed: Asset | undefined, isFlagged: boolean): Asset {
+  if (asset.token === undefined) return { ...asset, standing: 'native' }
+  if (isFlagged) return { ...asset, standing: 'flagged' }
+  if (listed?.decimals !== asset.decimals) return { ...asset, standing: 'unknown' }
+  return { ...asset, ...listed, standing: 'listed' }
+}
+
+function firstByKey(all: readonly Holding[]): ReadonlyMap<string, Holding> {
+  const found = new Map<string, Holding>()
+  for (const holding of all) {
+    const key = assetKey(holding.asset)
+    if (!found.has(key)) found.set(key, holding)
+  }
+  return found
+}
+
+function without<T>(map: ReadonlyMap<string, T>, known: ReadonlyMap<string, unknown>): [string, T][] {
+  return [...map].filter(([key]) => !known.has(key))
+}

@@ -1,0 +1,23 @@
+/** @jest-environment node */
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { expect, it } from '@jest/globals'
+import { build } from 'esbuild'
+
+it('costs a page at most 1 kB gzip before somebody asks for what an account has', async () => {
+  const { outputFiles } = await build({
+    entryPoints: [join(__dirname, 'index.ts')],
+    bundle: true,
+    minify: true,
+    splitting: true,
+    format: 'esm',
+    target: 'es2022',
+    outdir: '/out',
+    write: false,
+    external: ['@plugboard/core', 'mobx']
+  })
+  const sizes = outputFiles.map(({ path, contents }) => [path, gzipSync(contents).length] as const)
+  const initial = sizes.find(([path]) => path.endsWith('index.js'))
+  expect(initial?.[1]).toBeLessThanOrEqual(1000)
+  expect(sizes.reduce((sum, [, size]) => sum + size, 0)).toBeLessThanOrEqual(7000)
+})

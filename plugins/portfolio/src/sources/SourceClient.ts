@@ -1,0 +1,70 @@
+import type { ExtensionPoint, NetworkId, PluginContext } from '@plugboard/core'
+import { waitFor } from '@plugboard/core/chain'
+import type { Source } from '@plugboard/core/features'
+
+/** A source that does not answer in this time has failed; milliseconds. */
+const timeoutMs = 10_000
+/** After this many failures in a row a source is not asked for `restMs`. */
+const maxFailures = 3
+const restMs = 30_000
+
+/** What a source has failed at. */
+interface Failures {
+  readonly count: number
+  /** Unix milliseconds before which it is not asked again. */
+  readonly restsUntil: number
+}
+
+/** Asks the sources of an extension point, and lets those rest that fail. */
+export class SourceClient {
+  readonly #failures = new Map<string, Failures>()
+
+  constructor(private readonly kit: Pick<PluginContext, 'eachContribution' | 'signal'>) {}
+
+  /**
+   * Asks all sources at once; the answers stand in the order of the sources. None of them rejects: a source that fails is reported in the name
+   * of its plugin and gives `undefined`, as one does that rests.
+   *
+   * @param what is asked, for the report, e.g. `'its prices'` @param ask throws for an answer that cannot be; gives `undefined` where the source does not serve
+   */
+  ask<S extends Source, T>(
+    point: ExtensionPoint<S>,
+    what: string,
+    ask: (source: S, signal: AbortSignal) => Promise<T | undefined>
+  ): readonly Promise<T | undefined>[] {
+    return this.kit
+      .eachContribution(point, what, (source) =>
+        this.#askOne(`${point.id}/${source.id}`, (signal) => ask(source, signal))
+      )
+      .map((asked) => asked.catch(() => undefined))
+  }
+
+  async #askOne<T>(
+    key: string,
+    ask: (signal: AbortSignal) => Promise<T | undefined>
+  ): Promise<T | undefined> {
+    const { signal } = this.kit
+    if ((this.#failures.get(key)?.restsUntil ?? 0) > Date.now()) return undefined
+    try {
+      const answer = await waitFor(ask, { signal, timeoutMs })
+      if (answer !== undefined) this.#failures.delete(key)
+      return answer
+    } catch (error) {
+      if (signal.aborted) return undefined
+      const count = (this.#failures.get(key)?.count ?? 0) + 1
+      this.#failures.set(key, { count, restsUntil: count < maxFailures ? 0 : Date.now() + restMs })
+      throw error
+    }
+  }
+}
+
+/** Of things on networks, those whose network a source serves. */
+export async function onlyServed<T extends { readonly networkId: NetworkId }>(
+  source: Source,
+  all: readonly T[]
+): Promise<readonly T[]> {
+  const networkIds = [...new Set(all.map(({ networkId }) => networkId))]
+  const answers = await Promise.all(networkIds.map((networkId) => source.serves(networkId)))
+  const served = networkIds.filter((_, index) => answers[index])
+  return all.filter(({ networkId }) => served.includes(networkId))
+}

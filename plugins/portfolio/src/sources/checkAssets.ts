@@ -1,0 +1,99 @@
+import {
+  type Asset,
+  type AssetTrait,
+  displayText,
+  type Holding,
+  type Holdings,
+  type NamespaceReader,
+  type NetworkId
+} from '@plugboard/core'
+import { assetKey } from '@plugboard/core/features'
+
+/** How many tokens of one account are read and shown. */
+export const maxTokens = 1500
+
+/** Of more decimals than this no token is known; a text of such an amount would be noise. */
+const maxDecimals = 36
+
+const knownTraits: readonly AssetTrait[] = [
+  'fee-on-transfer',
+  'approve-reset',
+  'paused',
+  'non-transferable',
+  'hook',
+  'rebasing'
+]
+
+const decimalText = /^\d{1,30}(\.\d{1,40})?$/
+
+/** Whether a price is a decimal text of a sane length. */
+export const isPriceText = (value: unknown): value is string =>
+  typeof value === 'string' && decimalText.test(value)
+
+/** A token in the one form that its namespace has for it; as it is where that knows none, e.g. a denomination. */
+export function canonicalToken(namespaces: NamespaceReader, networkId: NetworkId, token: string): string {
+  return namespaces.get(networkId.split(':')[0] ?? '')?.parseAddress(token) ?? token
+}
+
+/** What a token or currency is, as far as it can be shown; `undefined` for what is none, or is of another network. */
+export function checkAsset(
+  namespaces: NamespaceReader,
+  networkId: NetworkId,
+  value: unknown
+): Asset | undefined {
+  const given = Object(value) as Partial<Asset>
+  const { token, decimals, iconUrl, traits } = given
+  if (given.networkId !== networkId || !isCount(decimals, maxDecimals)) return undefined
+  if (token !== undefined && (typeof token !== 'string' || !token || token.length > 300)) return undefined
+  const standing = given.standing === 'flagged' ? 'flagged' : 'unknown'
+  return {
+    networkId,
+    ...(token !== undefined && { token: canonicalToken(namespaces, networkId, token) }),
+    name: displayText(given.name),
+    symbol: displayText(given.symbol, 10),
+    decimals,
+    ...(typeof iconUrl === 'string' && iconUrl.length < 2000 && { iconUrl }),
+    standing: token === undefined ? 'native' : standing,
+    ...(Array.isArray(traits) && { traits: knownTraits.filter((one) => traits.includes(one)) })
+  }
+}
+
+/**
+ * What an account has, as a source, a chain or a stored text says it: entries that cannot be are left out, and of several of one asset all
+ * but the first. The native currency comes first.
+ *
+ * @throws TypeError for what is no list of holdings
+ */
+export function checkHoldings(namespaces: NamespaceReader, networkId: NetworkId, value: unknown): Holdings {
+  const { all, complete, at } = Object(value) as Partial<Holdings>
+  if (!Array.isArray(all)) throw new TypeError('The answer is no list of holdings')
+  const found = new Map<string, Holding>()
+  for (const one of all) {
+    const checked = checkHolding(namespaces, networkId, one)
+    if (checked && !found.has(assetKey(checked.asset)) && found.size <= maxTokens)
+      found.set(assetKey(checked.asset), checked)
+  }
+  const now = Date.now()
+  return {
+    all: [...found.values()].sort((a, b) => Number(isToken(a)) - Number(isToken(b))),
+    complete: complete === true,
+    at: typeof at === 'number' && at <= now ? at : now
+  }
+}
+
+function checkHolding(
+  namespaces: NamespaceReader,
+  networkId: NetworkId,
+  given: unknown
+): Holding | undefined {
+  const { asset: givenAsset, value, spendable, usd } = Object(given) as Partial<Holding>
+  const asset = checkAsset(namespaces, networkId, givenAsset)
+  if (!asset || typeof value !== 'bigint' || value < 0n) return undefined
+  const canSpend = typeof spendable === 'bigint' && spendable >= 0n && spendable <= value
+  return { asset, value, spendable: canSpend ? spendable : value, ...(isPriceText(usd) && { usd }) }
+}
+
+const isToken = ({ asset }: Holding): boolean => asset.token !== undefined
+
+const isCount = (value: unknown, most: number): value is number =>
+  Number.isInteger(value) && Number(value) >= 0 && Number(value) <= most
