@@ -14,6 +14,17 @@ describe('The key of an asset', () => {
     expect(new Set(keys).size).toBe(keys.length)
   })
 
+  it('is one for hex in either case, and tells other tokens apart by theirs', () => {
+    const keyOf = (token: string) => assetKey({ networkId: 'eip155:1', token })
+
+    expect(keyOf('0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48')).toBe(
+      keyOf('0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48')
+    )
+    expect(keyOf('EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v')).not.toBe(
+      keyOf('epjfwdd5aufqssqem2qn1xzybapc8g4weggkzwytdt1v')
+    )
+  })
+
   it('has the shape of CAIP-19, for denominations with a slash too', () => {
     const keys = [
       assetKey({ networkId: 'cosmos:cosmoshub-4', token: 'ibc/27394FB092D2ECCD56123C74F36E4C1F' }),

@@ -1,9 +1,14 @@
 import type { AssetRef } from '../contract/Asset.js'
 
 /**
- * Names an asset in maps and stored texts, in the shape of CAIP-19, e.g. `eip155:1/token:0xA0b8…` and `eip155:1/native:coin`.
+ * Names an asset in maps and stored texts, in the shape of CAIP-19, e.g. `eip155:1/token:0xa0b8…` and `eip155:1/native:coin`.
  * Assets are equal when their keys are, provided that the token stands in the form that its namespace gives it.
  */
 export function assetKey({ networkId, token }: AssetRef): string {
-  return `${networkId}/${token === undefined ? 'native:coin' : `token:${encodeURIComponent(token)}`}`
+  return `${networkId}/${token === undefined ? 'native:coin' : `token:${encodeURIComponent(addressKey(token))}`}`
+}
+
+/** The text by which addresses and tokens are compared: hex digits mean the same in either case, which may be that of a checksum. */
+export function addressKey(address: string): string {
+  return /^0x[0-9a-f]+$/i.test(address) ? address.toLowerCase() : address
 }

@@ -1,4 +1,4 @@
-export { assetKey } from './assetKey.js'
+export { addressKey, assetKey } from './assetKey.js'
 export type * from './portfolio.js'
 export { portfolioToken } from './portfolio.js'
 export type * from './review.js'

@@ -1,6 +1,12 @@
 import type { Asset, AssetRef, Namespace, NetworkId, PluginContext } from '@plugboard/core'
 import { waitFor } from '@plugboard/core/chain'
-import { type AccountRef, assetKey, type HoldingsState, type Portfolio } from '@plugboard/core/features'
+import {
+  type AccountRef,
+  addressKey,
+  assetKey,
+  type HoldingsState,
+  type Portfolio
+} from '@plugboard/core/features'
 import { reaction } from 'mobx'
 import { AccountHoldings } from './holdings/AccountHoldings.js'
 import { followAccount } from './holdings/followAccount.js'
@@ -104,7 +110,7 @@ class PortfolioStore implements Portfolio {
   #open({ address: given, networkId }: AccountRef): OpenAccount {
     const { kit } = this
     const address = kit.namespaces.get(namespaceOf(networkId))?.parseAddress(given) ?? given
-    const key = `${networkId}:${address}`
+    const key = `${networkId}:${addressKey(address)}`
     const known = this.#accounts.get(key)
     if (known) return known
     const account = { address, networkId }
@@ -116,7 +122,7 @@ class PortfolioStore implements Portfolio {
       account,
       holdings,
       ended,
-      wasHeld: this.#held(namespaceOf(networkId))?.has(address) ?? false
+      wasHeld: this.#held(namespaceOf(networkId))?.has(addressKey(address)) ?? false
     }
     this.#accounts.set(key, opened)
     queueMicrotask(() => {
@@ -126,22 +132,22 @@ class PortfolioStore implements Portfolio {
     return opened
   }
 
-  /** The addresses that a namespace's live connections hold; `undefined` while it is not known yet which come back. */
+  /** The keys of the addresses that a namespace's live connections hold; `undefined` while it is not known yet which come back. */
   #held(namespace: Namespace): ReadonlySet<string> | undefined {
     const { accounts, connections } = this.kit
     const live = connections.live.filter((one) => one.namespace === namespace)
     const isRestoring =
       connections.phase(namespace) === 'reconnecting' || accounts.last(namespace)?.isRestoring
     if (isRestoring && !live.length) return undefined
-    return new Set(live.flatMap((one) => one.accounts.map(({ address }) => address)))
+    return new Set(live.flatMap((one) => one.accounts.map(({ address }) => addressKey(address))))
   }
 
   #keepOnly(namespace: Namespace, addresses: ReadonlySet<string>): void {
-    this.#cache.keepOnly(namespace, (address) => addresses.has(address))
+    this.#cache.keepOnly(namespace, (address) => addresses.has(addressKey(address)))
     for (const [key, opened] of this.#accounts) {
       const { account, ended, wasHeld } = opened
       if (namespaceOf(account.networkId) !== namespace) continue
-      opened.wasHeld = addresses.has(account.address)
+      opened.wasHeld = addresses.has(addressKey(account.address))
       if (opened.wasHeld || !wasHeld) continue
       ended.abort()
       this.#accounts.delete(key)

@@ -14,9 +14,14 @@ import {
 } from '../test/toyPortfolio'
 
 const kits: Kit[] = []
-beforeEach(() => jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate'] }))
+beforeEach(() => {
+  // What a source did wrong is said in the console too; the tests look at the report.
+  jest.spyOn(console, 'warn').mockImplementation(() => undefined)
+  jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate'] })
+})
 afterEach(() => {
   for (const kit of kits.splice(0)) kit.dispose()
+  jest.restoreAllMocks()
   jest.useRealTimers()
 })
 

@@ -1,6 +1,6 @@
 import { coreErrors, type Holdings, type NetworkId, type PluginContext } from '@plugboard/core'
 import { waitFor } from '@plugboard/core/chain'
-import { type AccountRef, assetSources, type HoldingsState } from '@plugboard/core/features'
+import { type AccountRef, addressKey, assetSources, type HoldingsState } from '@plugboard/core/features'
 import { action, makeObservable, observableRef } from 'mobx'
 import { checkHoldings, maxTokens } from '../sources/checkAssets.js'
 import type { SourceClient } from '../sources/SourceClient.js'
@@ -39,7 +39,7 @@ export class AccountHoldings {
   #chain: KnownHoldings['chain']
   #count = 0
   /** Tokens that were ever named, so that none is lost when a source is. */
-  readonly #named = new Set<string>()
+  readonly #named = new Map<string, string>()
 
   /** @param stored what was known before a reload */
   constructor(
@@ -147,15 +147,18 @@ export class AccountHoldings {
   /** What the chain is asked about: what was named, then what is listed, up to a bound. */
   #tokens(): readonly string[] {
     const listed = [...this.deps.lists.of(this.account.networkId).values()]
-    const all = new Set([...this.#named, ...listed.flatMap(({ token }) => token ?? [])])
-    return [...all].slice(0, maxTokens)
+    const all = new Map(
+      listed.flatMap(({ token }) => (token === undefined ? [] : [[addressKey(token), token]]))
+    )
+    return [...new Map([...this.#named, ...all]).values()].slice(0, maxTokens)
   }
 
   /** @returns whether a token is new */
   #remember({ all }: Holdings): boolean {
     const before = this.#named.size
     for (const { asset } of all)
-      if (asset.token !== undefined && this.#named.size < maxTokens) this.#named.add(asset.token)
+      if (asset.token !== undefined && this.#named.size < maxTokens)
+        this.#named.set(addressKey(asset.token), asset.token)
     return this.#named.size > before
   }
 

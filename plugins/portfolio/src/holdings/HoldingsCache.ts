@@ -1,5 +1,5 @@
 import type { Holdings, NamespaceReader, PluginStorage } from '@plugboard/core'
-import type { AccountRef } from '@plugboard/core/features'
+import { type AccountRef, addressKey } from '@plugboard/core/features'
 import { checkHoldings } from '../sources/checkAssets.js'
 
 /** What is stored of a namespace's accounts, in characters. */
@@ -21,7 +21,7 @@ export class HoldingsCache {
 
   get({ address, networkId }: AccountRef): Holdings | undefined {
     const stored = this.#item(networkId).get()
-    const found = stored?.find((one) => one.address === address && one.networkId === networkId)
+    const found = stored?.find((one) => isOf(one, { address, networkId }))
     try {
       const all = found?.all.map((one) => ({
         ...one,
@@ -38,7 +38,7 @@ export class HoldingsCache {
   set(account: AccountRef, { all, at, complete }: Holdings): void {
     const { address, networkId } = account
     const item = this.#item(networkId)
-    const others = (item.get() ?? []).filter((one) => one.address !== address || one.networkId !== networkId)
+    const others = (item.get() ?? []).filter((one) => !isOf(one, account))
     let space = maxStored - 1000
     const fits = (value: unknown) => {
       space -= JSON.stringify(value).length + 1
@@ -76,3 +76,6 @@ function isStored(value: unknown): value is StoredAccount {
   const { address, networkId, all } = Object(value) as Partial<StoredAccount>
   return typeof address === 'string' && typeof networkId === 'string' && Array.isArray(all)
 }
+
+const isOf = (stored: AccountRef, { address, networkId }: AccountRef): boolean =>
+  stored.networkId === networkId && addressKey(stored.address) === addressKey(address)

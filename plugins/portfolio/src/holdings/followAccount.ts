@@ -5,7 +5,7 @@ import {
   type PluginContext,
   type TokenBalance
 } from '@plugboard/core'
-import type { AccountRef, HoldingsState, Price } from '@plugboard/core/features'
+import { type AccountRef, addressKey, type HoldingsState, type Price } from '@plugboard/core/features'
 import { reaction } from 'mobx'
 import type { HoldingsCache } from './HoldingsCache.js'
 
@@ -26,9 +26,10 @@ export function followAccount(
   holdings: { readonly state: HoldingsState },
   { kit, cache, priceOf, signal }: FollowDeps
 ): void {
+  const key = addressKey(account.address)
   const connections = () =>
     kit.connections.live.filter(
-      (one) => one.networkId === account.networkId && one.account.address === account.address
+      (one) => one.networkId === account.networkId && addressKey(one.account.address) === key
     )
   reaction(
     () => holdings.state,

@@ -47,7 +47,7 @@ function withStanding(asset: Asset, listed: Asset | undefined, isFlagged: boolea
   if (asset.token === undefined) return { ...asset, standing: 'native' }
   if (isFlagged) return { ...asset, standing: 'flagged' }
   if (listed?.decimals !== asset.decimals) return { ...asset, standing: 'unknown' }
-  return { ...asset, ...listed, standing: 'listed' }
+  return { ...asset, ...listed, token: asset.token, standing: 'listed' }
 }
 
 function firstByKey(all: readonly Holding[]): ReadonlyMap<string, Holding> {
