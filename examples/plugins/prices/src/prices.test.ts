@@ -1,60 +1,53 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { definePlugin } from '@plugboard/core'
-import { createTestKit } from '@plugboard/core/testing'
-import { type PriceSource, priceSources, prices, pricesToken } from './prices.js'
+import { type Portfolio, type PriceSource, portfolioToken, priceSources } from '@plugboard/core/features'
+import { createTestKit, fakeNamespace } from '@plugboard/core/testing'
+import { portfolio } from '@plugboard/portfolio'
+import { prices } from './prices.js'
 
-const source = (name: string, item: Omit<PriceSource, 'id'>) =>
-  definePlugin({ name, setup: (kit) => void kit.contribute(priceSources, { id: name, ...item }) })
+const networkId = 'eip155:1'
+const namespaces = [fakeNamespace({ id: 'eip155', networkIds: [networkId] })]
+
+/** A source of somebody else's, as a gateway is one: everything is worth a dollar there. */
+const market = () => {
+  const ask: PriceSource['prices'] = async (assets) =>
+    new Map(assets.map(({ token }) => [`${networkId}/token:${token}`, { usd: '1', at: Date.now() }]))
+  return definePlugin({
+    name: 'acme:market',
+    setup: (kit) => void kit.contribute(priceSources, { id: 'acme:market', serves: () => true, prices: ask })
+  })
+}
+
+/** Reads prices until the sources have answered. */
+async function read(service: Portfolio | undefined, tokens: readonly string[]) {
+  const now = () => tokens.map((token) => service?.price({ networkId, token })?.usd)
+  while (now().includes(undefined)) await new Promise((resolve) => setTimeout(resolve, 10))
+  return now()
+}
 
 describe('prices', () => {
-  it('are those of the first source that knows one', async () => {
-    const { kit } = createTestKit({
-      plugins: [
-        source('host:second', { order: 2, price: async () => 2 }),
-        source('host:first', { order: 1, price: async (symbol) => (symbol === 'ETH' ? 1 : undefined) }),
-        prices()
-      ]
-    })
-    const asked = ['ETH', 'BTC'].map((symbol) => kit.get(pricesToken)?.price(symbol))
-    assert.deepEqual(await Promise.all(asked), [1, 2])
+  it('come before those of another source, which fills in the rest', async () => {
+    const known = { [`${networkId}/token:gold`]: '1803.25' }
+    const { kit } = createTestKit({ namespaces, plugins: [portfolio(), market(), prices(async () => known)] })
+
+    assert.deepEqual(await read(kit.get(portfolioToken), ['gold', 'silver']), ['1803.25', '1'])
     kit.dispose()
   })
 
-  it('come from the other sources when one fails, and the plugin at fault is named', async () => {
-    const offline = async () => {
+  it('are those of the other source while the server is down, and the plugin is named', async () => {
+    const down = async () => {
       throw new Error('offline')
     }
-    const { kit, errors } = createTestKit({
-      plugins: [
-        prices(),
-        source('host:offline', { price: offline }),
-        source('host:good', { price: async () => 3 })
-      ]
-    })
-    assert.equal(await kit.get(pricesToken)?.price('ETH'), 3)
+    const { kit, errors } = createTestKit({ namespaces, plugins: [portfolio(), market(), prices(down)] })
+
+    assert.deepEqual(await read(kit.get(portfolioToken), ['gold']), ['1'])
     // What reports is loaded with the first error; the log is there after it.
     await kit.log.lines()
     assert.deepEqual(
       errors.map(({ message }) => message),
-      ["The plugin 'host:offline' is at fault: the price of ETH: Error: offline"]
+      ["The plugin 'acme:prices' is at fault: its prices: Error: offline"]
     )
-    kit.dispose()
-  })
-
-  it('can be replaced, and come back when the replacement goes', async () => {
-    const fixed = definePlugin({
-      name: 'host:fixed',
-      replaces: [pricesToken],
-      setup: (kit) => void kit.provide(pricesToken, { price: async () => 7 })
-    })
-    const { kit } = createTestKit({
-      plugins: [fixed, prices(), source('host:one', { price: async () => 1 })]
-    })
-    const held = kit.get(pricesToken)
-    assert.equal(await held?.price('ETH'), 7)
-    kit.remove('host:fixed')
-    assert.equal(await held?.price('ETH'), 1)
     kit.dispose()
   })
 })

@@ -1,36 +1,20 @@
-import { createExtensionPoint, createToken, definePlugin, type ExtensionItem } from '@plugboard/core'
+import { definePlugin } from '@plugboard/core'
+import { assetKey, type Price, priceSources } from '@plugboard/core/features'
 
-/** Somebody who knows prices, in US dollars. */
-export interface PriceSource extends ExtensionItem {
-  price(symbol: string): Promise<number | undefined>
-}
-
-/** Where plugins add a source: `kit.contribute(priceSources, { id, price })`. */
-export const priceSources = createExtensionPoint<PriceSource, 'acme/priceSources'>('acme/priceSources')
-
-/** What a page or another plugin asks. */
-export interface Prices {
-  /** The first answer by the order of the sources; `undefined` where none knows. */
-  price(symbol: string): Promise<number | undefined>
-}
-
-/** The name under which plugins find it: `requires: { prices: pricesToken }`. */
-export const pricesToken = createToken<Prices, 'acme/prices'>('acme/prices')
-
-/** Asks all sources at once. One that fails is named in the console and does not matter to the others. */
-export const prices = () =>
+/** Asks a server of the page's own: `read` is given the keys of assets and resolves with US dollars by key. Its prices count before those of every other source. */
+export const prices = (read: (keys: readonly string[]) => Promise<Readonly<Record<string, string>>>) =>
   definePlugin({
     name: 'acme:prices',
-    provides: [pricesToken],
     setup(kit) {
-      kit.provide(pricesToken, {
-        async price(symbol) {
-          const asked = kit.eachContribution(priceSources, `the price of ${symbol}`, (one) =>
-            one.price(symbol)
-          )
-          for (const answer of await Promise.allSettled(asked))
-            if (answer.status === 'fulfilled' && answer.value !== undefined) return answer.value
-          return undefined
+      kit.contribute(priceSources, {
+        id: 'acme:prices',
+        order: -10,
+        serves: (networkId) => networkId.startsWith('eip155:'),
+        async prices(assets) {
+          const known = new Map<string, Price>()
+          const answer = await read(assets.map(assetKey))
+          for (const [key, usd] of Object.entries(answer)) known.set(key, { usd, at: Date.now() })
+          return known
         }
       })
     }
