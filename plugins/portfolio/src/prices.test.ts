@@ -13,7 +13,9 @@ import { autorun } from 'mobx'
 import { account, holding, networkId, says, sourceOf, ToyChain, toyPortfolio } from '../test/toyPortfolio'
 
 const kits: Kit[] = []
-beforeEach(() => jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate'] }))
+beforeEach(() => {
+  jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate'] })
+})
 afterEach(() => {
   for (const kit of kits.splice(0)) kit.dispose()
   jest.useRealTimers()

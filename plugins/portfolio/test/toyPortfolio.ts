@@ -69,7 +69,7 @@ export const says =
 
 /** A kit with a portfolio over a toy chain, and Alice's wallet. */
 export async function toyPortfolio(options: TestKitOptions = {}) {
-  const { connector, wallet } = fakeConnector({ id: 'wallet', accounts: [account.address] })
+  const { connector } = fakeConnector({ id: 'wallet', accounts: [account.address] })
   const test = createTestKit({
     connectors: [connector],
     ...options,
@@ -77,7 +77,7 @@ export async function toyPortfolio(options: TestKitOptions = {}) {
   })
   await test.kit.start()
   const service = test.kit.get(portfolioToken) as Portfolio
-  return { ...test, wallet, service }
+  return { ...test, service }
 }
 
 /** What is shown: amounts by token. */

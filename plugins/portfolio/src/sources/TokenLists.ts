@@ -14,8 +14,6 @@ const maxListed = 10_000
 /** The tokens of a network that stand on a list, by `assetKey`. */
 export type Listed = ReadonlyMap<string, Asset>
 
-const none: Listed = new Map()
-
 /** The tokens that token lists name, by network. Observable. */
 export class TokenLists {
   readonly #known = observable.map<NetworkId, Listed>(undefined, { deep: false })
@@ -32,7 +30,7 @@ export class TokenLists {
   /** What is known of a network's lists; the first call asks for them. */
   of(networkId: NetworkId): Listed {
     void this.load(networkId)
-    return this.#known.get(networkId) ?? none
+    return this.#known.get(networkId) ?? new Map()
   }
 
   /** Asks the lists, unless they were asked not long ago. Changes nothing before it has returned, and never rejects. */
