@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals'
-import { createKit, definePlugin, type Kit } from '@plugboard/core'
+import { type CallsRequest, createKit, definePlugin, type Kit } from '@plugboard/core'
 import { waitFor } from '@testing-library/dom'
 import { verifyTypedData } from 'viem'
 import { announce } from '../../test/announce'
@@ -142,6 +142,21 @@ describe('what the namespace can do on a real chain', () => {
     expect(await capabilities.walletCapabilities?.(connection)).toEqual({
       'eip155:31337': { atomic: { status: 'unsupported' } }
     })
+  })
+
+  it.each<[string, CallsRequest['calls'][number], string]>([
+    ['no receiver', { data: '0x01' }, 'invalidCall'],
+    ['a receiver without 0x', { to: bob.slice(2) }, 'invalidCall'],
+    ['a receiver that is no address', { to: '0xbob' }, 'notAnAddress'],
+    ['data without 0x', { to: bob, data: 'a9059cbb' }, 'invalidCall'],
+    ['data that is not in hex', { to: bob, data: '0xhello' }, 'invalidCall']
+  ])('[S5.12] a call with %s is not sent, nor those beside it', async (_, call, reason) => {
+    const { capabilities, connection, double } = await page()
+    const calls = [{ to: bob, value: 1n }, call]
+    await expect(capabilities.calls?.({ connection, calls })).rejects.toMatchObject({
+      code: `eip155/${reason}`
+    })
+    expect(double.asked.map(({ method }) => method)).not.toContain('wallet_sendCalls')
   })
 
   it('says so where a wallet cannot send calls', async () => {

@@ -13,7 +13,7 @@ import type {
   RpcRequest,
   TransferRequest
 } from '@plugboard/core'
-import { encodeFunctionData, erc20Abi, type Hex, numberToHex, stringToHex } from 'viem'
+import { encodeFunctionData, erc20Abi, type Hex, isHex, numberToHex, stringToHex } from 'viem'
 import { toHexChainId } from '../chainParameters.js'
 import type { Eip155Options } from '../Eip155Options.js'
 import { eip155Errors, translate } from '../errors.js'
@@ -127,11 +127,7 @@ export class EvmChain {
       from: connection.account.address,
       chainId: toHexChainId(connection.networkId),
       atomicRequired: false,
-      calls: calls.map(({ to, data, value }) => ({
-        ...(to !== undefined && { to: requireAddress(to) }),
-        ...(data !== undefined && { data }),
-        ...(value !== undefined && { value: numberToHex(value) })
-      }))
+      calls: calls.map(toBatchedCall)
     }
     const answer = await this.ask(connection, 'wallet_sendCalls', [batch]).catch((error) => {
       const { code } = translate(error)
@@ -180,5 +176,17 @@ export class EvmChain {
   ): Promise<unknown> {
     const { networkId, session } = connection
     return session.request({ namespace: 'eip155', networkId, method, params, signal })
+  }
+}
+
+/** One call of a batch (EIP-5792). @throws KitError `eip155/invalidCall`, `eip155/notAnAddress` */
+function toBatchedCall({ to, data, value }: CallsRequest['calls'][number]): Readonly<Record<string, Hex>> {
+  if (!to?.startsWith('0x')) throw eip155Errors.invalidCall({ notes: 'The `to` of a call begins with 0x.' })
+  if (data !== undefined && !isHex(data))
+    throw eip155Errors.invalidCall({ notes: 'The `data` of a call begins with 0x, and is in hex.' })
+  return {
+    to: requireAddress(to),
+    ...(data !== undefined && { data }),
+    ...(value !== undefined && { value: numberToHex(value) })
   }
 }

@@ -1,9 +1,10 @@
 import { describe, expect, it } from '@jest/globals'
 import { type Connection, definePlugin, type SignRequest } from '@plugboard/core'
 import { waitFor } from '@testing-library/dom'
+import { supply } from '../../test/deployContract'
 import { alice, bob, contract, paymentSetup } from '../../test/paymentSetup'
 
-const { begin, rpc, balanceOf } = paymentSetup()
+const { begin, rpc, balanceOf, deploy } = paymentSetup()
 
 describe('a payment that is sent', () => {
   it('is sent as it was shown, and followed until it is in a block', async () => {
@@ -90,6 +91,65 @@ describe('a payment that is sent', () => {
       await rpc('evm_setAutomine', [true])
       await rpc('anvil_dropAllTransactions')
     }
+  })
+})
+
+describe('a wallet that sends something else than it was asked for', () => {
+  /** A page whose wallet changes what it is asked to send, and what the kit reports. */
+  async function dishonest(change: object) {
+    const page = await begin()
+    const reported: unknown[] = []
+    await page.kit.use(
+      definePlugin({
+        name: 'listener',
+        setup: (context) => void context.tap('error', ({ code }) => void reported.push(code))
+      })
+    )
+    const honest = page.double.request
+    page.double.request = (call) =>
+      call.method === 'eth_sendTransaction'
+        ? honest({ ...call, params: [{ ...(call.params as [object])[0], ...change }] })
+        : honest(call)
+    return { ...page, reported }
+  }
+
+  it.each([
+    ['another receiver', { to: contract }],
+    ['another amount', { value: '0x4' }],
+    ['a call beside the payment', { data: '0x01' }],
+    ['another account', { from: bob }]
+  ])('%s: the visitor is warned', async (_, change) => {
+    const { prepare, reported } = await dishonest(change)
+    const { settled } = await (await prepare({ amount: 3n })).send()
+    expect(await settled).toBe('confirmed')
+    await waitFor(() => expect(reported).toEqual(['eip155/notAsShown']))
+  })
+
+  it('in tokens is found too', async () => {
+    const { prepare, reported } = await dishonest({ value: '0x0', to: contract })
+    const token = await deploy('NoReturnToken', supply(9n))
+    const { settled } = await (
+      await prepare({ asset: { networkId: 'eip155:31337', token }, amount: 3n })
+    ).send()
+    await settled
+    await waitFor(() => expect(reported).toEqual(['eip155/notAsShown']))
+  })
+
+  it('chooses its own nonce, gas and fee', async () => {
+    const { prepare, reported } = await dishonest({ gas: '0x186a0', nonce: undefined })
+    await (await (await prepare({ amount: 3n })).send()).settled
+    // Takes longer than the check, which asks the network once at most.
+    await prepare({ amount: 1n })
+    expect(reported).toEqual([])
+  })
+
+  it('is right where the account is a contract: its wallet wraps the call', async () => {
+    const { prepare, reported } = await dishonest({ to: contract })
+    await rpc('anvil_setCode', [alice, `0xef0100${'00'.repeat(19)}01`])
+    await (await (await prepare({ amount: 3n })).send()).settled
+    // Takes longer than the check, which asks the network once at most.
+    await prepare({ amount: 1n })
+    expect(reported).toEqual([])
   })
 })
 

@@ -10,10 +10,11 @@ import type { Hex } from 'viem'
 import type { ChainReader } from '../chain/ChainReader.js'
 import { EvmReader } from '../chain/EvmReader.js'
 import { eip155Errors } from '../errors.js'
+import { requireAsShown } from './requireAsShown.js'
 
 /** What sending works on. */
 export interface SendContext {
-  readonly kit: Pick<PluginContext, 'connections' | 'signal'>
+  readonly kit: Pick<PluginContext, 'connections' | 'signal' | 'report'>
   readonly reader: ChainReader
   readonly network: Network
 }
@@ -22,7 +23,8 @@ export interface SendContext {
 const pollMs = { first: 500, longest: 15_000, factor: 1.3 } as const
 
 /**
- * Asks the wallet for each step of a prepared transaction.
+ * Asks the wallet for each step of a prepared transaction. What the network then has is compared with what was asked for: another transaction
+ * is reported as `eip155/notAsShown`.
  *
  * @throws KitError `eip155/preparedExpired` when its time is up, or the connection has another account or network; whatever the wallet refuses with
  */
@@ -33,21 +35,24 @@ export async function sendPrepared(
 ): Promise<SentTransaction> {
   const { intent, steps } = prepared
   const { session } = intent.connection
-  let id = ''
+  const { kit, reader: chainReader, network } = context
+  const reader = new EvmReader(chainReader, network, kit.signal)
+  let sent: SentTransaction | undefined
   for (const [step, { request }] of steps.entries()) {
     requireCurrent(context, prepared)
     onProgress?.({ step, state: 'asking' })
     const answer = await session.request({ ...request, signal, reviewed })
     if (typeof answer !== 'string' || !/^0x[\da-f]{64}$/i.test(answer))
       throw eip155Errors.walletFailed({ notes: `${request.method} gave no transaction hash.` })
-    id = answer
     onProgress?.({ step, state: 'sent' })
+    const check = (found: object) => requireAsShown(reader, found, request).catch(kit.report)
+    const settled = followTransaction(reader, answer as Hex, kit.signal, check)
+    // Nobody has to wait for it.
+    settled.catch(() => undefined)
+    sent = Object.freeze({ id: answer, settled })
   }
-  const { kit, reader, network } = context
-  const settled = followTransaction(new EvmReader(reader, network, kit.signal), id as Hex, kit.signal)
-  // Nobody has to wait for it.
-  settled.catch(() => undefined)
-  return Object.freeze({ id, settled })
+  if (!sent) throw eip155Errors.cannotPrepare({ notes: 'There is no step to send.' })
+  return sent
 }
 
 function requireCurrent({ kit }: SendContext, { intent, expiresAt }: PreparedTransaction): void {
@@ -68,20 +73,29 @@ function requireCurrent({ kit }: SendContext, { intent, expiresAt }: PreparedTra
 /**
  * Follows a transaction until a block holds it, or another one with its nonce. An endpoint that cannot be reached is asked again.
  *
+ * @param onFound gets the transaction once the network knows it
  * @throws KitError `connect/aborted` when `signal` aborts
  */
 export async function followTransaction(
   reader: EvmReader,
   hash: Hex,
-  signal: AbortSignal
+  signal: AbortSignal,
+  onFound?: (transaction: object) => void
 ): Promise<'confirmed' | 'failed' | 'replaced'> {
-  let place: { readonly from: unknown; readonly nonce: bigint } | undefined
+  let found: object | undefined
   let delay: number = pollMs.first
   for (;;) {
     try {
-      const receipt = await reader.ask('eth_getTransactionReceipt', [hash])
+      const [receipt, transaction] = await Promise.all([
+        reader.ask('eth_getTransactionReceipt', [hash]),
+        found ?? reader.ask('eth_getTransactionByHash', [hash])
+      ])
+      if (!found && typeof transaction === 'object' && transaction) {
+        found = transaction
+        onFound?.(transaction)
+      }
       if (receipt) return (receipt as { status?: unknown }).status === '0x0' ? 'failed' : 'confirmed'
-      place ??= readPlace(await reader.ask('eth_getTransactionByHash', [hash]))
+      const place = readPlace(found)
       if (place && (await reader.quantity('eth_getTransactionCount', [place.from, 'latest'])) > place.nonce) {
         // The block may have come between the two questions.
         const late = await reader.ask('eth_getTransactionReceipt', [hash])
@@ -96,7 +110,7 @@ export async function followTransaction(
   }
 }
 
-function readPlace(transaction: unknown): { readonly from: unknown; readonly nonce: bigint } | undefined {
-  const { from, nonce } = (transaction ?? {}) as { from?: unknown; nonce?: unknown }
+function readPlace(transaction: object = {}): { readonly from: unknown; readonly nonce: bigint } | undefined {
+  const { from, nonce } = transaction as { from?: unknown; nonce?: unknown }
   return typeof nonce === 'string' ? { from, nonce: BigInt(nonce) } : undefined
 }
