@@ -35,7 +35,7 @@ describe('the provider of Bitcoin', () => {
     })
   })
 
-  it('[S3.14 part] tells the addresses, signs by each, and is the same object all the while', async () => {
+  it('[S3.14] tells the addresses, signs by each, and is the same object all the while', async () => {
     const { kit, wallet } = await open()
     const provider = kit.provider('bip122')
     await kit.connect('bip122.vault')

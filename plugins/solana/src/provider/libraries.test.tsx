@@ -78,7 +78,7 @@ async function pay(from: PublicKey, to: PublicKey, lamports: number) {
 const lamports = async (key: PublicKey) =>
   ((await chain.rpc('getBalance', key.toBase58())) as { value: number }).value
 
-describe('[S3.14 part] an app of @solana/wallet-adapter', () => {
+describe('[S3.14] an app of @solana/wallet-adapter', () => {
   const Frame = ({ children, wallets = [] }: { children?: ReactNode; wallets?: SignerWalletAdapter[] }) => (
     <ConnectionProvider endpoint={chain.url}>
       <WalletProvider wallets={wallets}>{children}</WalletProvider>
@@ -176,7 +176,7 @@ describe('[S3.14 part] an app of @solana/wallet-adapter', () => {
   })
 })
 
-describe('[S3.14 part] an app of the Wallet Standard', () => {
+describe('[S3.14] an app of the Wallet Standard', () => {
   it('finds the kit by @wallet-standard/app, early or late, until it is taken out', async () => {
     const { get, on } = getWallets()
     const { kit } = await start()
