@@ -18,6 +18,7 @@ const owners: Readonly<Record<string, readonly string[]>> = {
     'plugins/gateway/src/http/HttpClient.ts',
     // Pictures are bytes, and what comes of them is looked at by the gate for pictures.
     'plugins/gateway/src/images/fetchImage.ts',
+    'plugins/portfolio/src/sources/TokenListFile.ts',
     'plugins/siwx/src/strategies/referenceServer.ts',
     // A client of viem cannot tell a chain's "no" from an endpoint that is down, and reads answers of any size.
     'plugins/siwx/src/verify/signatures/ChainEndpoint.ts',

@@ -1,1 +1,2 @@
+export type * from './PortfolioOptions.js'
 export { portfolio } from './portfolio.js'

@@ -1,10 +1,12 @@
-import { definePlugin } from '@plugboard/core'
-import { portfolioToken } from '@plugboard/core/features'
+import { definePlugin, type PluginContext } from '@plugboard/core'
+import { lazy } from '@plugboard/core/chain'
+import { portfolioToken, tokenListSources } from '@plugboard/core/features'
 import { reaction } from 'mobx'
 import { LazyPortfolio } from './LazyPortfolio.js'
+import type { PortfolioOptions, TokenList } from './PortfolioOptions.js'
 
 /** What accounts have and what it is worth, merged from the chains and from sources that plugins bring. Nothing is read before somebody asks. */
-export function portfolio() {
+export function portfolio({ tokenLists = [] }: PortfolioOptions = {}) {
   return definePlugin({
     name: 'portfolio',
     provides: [portfolioToken],
@@ -13,6 +15,7 @@ export function portfolio() {
         (await import('./PortfolioStore.js')).createPortfolio(kit)
       )
       kit.provide(portfolioToken, service)
+      for (const [index, list] of tokenLists.entries()) contributeList(kit, `portfolio:${index}`, list)
       return {
         start() {
           // What is stored of an account ends with its connection, also on a page where nobody has asked for it.
@@ -24,5 +27,14 @@ export function portfolio() {
         }
       }
     }
+  })
+}
+
+function contributeList(kit: PluginContext, id: string, list: string | TokenList): void {
+  const load = lazy(async () => new (await import('./sources/TokenListFile.js')).TokenListFile(kit, list))
+  kit.contribute(tokenListSources, {
+    id,
+    serves: async (networkId) => (await load()).serves(networkId),
+    tokens: async (networkId) => (await load()).tokens(networkId)
   })
 }

@@ -67,13 +67,16 @@ export const says =
   (...all: Holding[]): AssetSource['holdings'] =>
   async () => ({ all, complete: false, at: Date.now() })
 
-/** A kit with a portfolio over a toy chain, and Alice's wallet. */
-export async function toyPortfolio(options: TestKitOptions = {}) {
+/** A kit with a portfolio over a toy chain, and Alice's wallet. @param lists the portfolio, where it has options */
+export async function toyPortfolio({
+  lists = portfolio(),
+  ...options
+}: TestKitOptions & { readonly lists?: AnyPlugin } = {}) {
   const { connector } = fakeConnector({ id: 'wallet', accounts: [account.address] })
   const test = createTestKit({
     connectors: [connector],
     ...options,
-    plugins: [portfolio(), ...(options.plugins ?? [])]
+    plugins: [lists, ...(options.plugins ?? [])]
   })
   await test.kit.start()
   const service = test.kit.get(portfolioToken) as Portfolio
