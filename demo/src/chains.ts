@@ -3,6 +3,7 @@ import { cosmos } from '@plugboard/cosmos'
 import { eip155 } from '@plugboard/eip155'
 import { polkadot } from '@plugboard/polkadot'
 import { solana } from '@plugboard/solana'
+import { meadow } from './networks.js'
 import { demoKeplr } from './wallets/cosmos/demoKeplr.js'
 import { demoInjected } from './wallets/polkadot/demoInjected.js'
 
@@ -11,6 +12,6 @@ export const chains = [
   eip155(),
   solana(),
   bip122(),
-  polkadot({ wallets: demoInjected }),
+  polkadot({ wallets: demoInjected, tokens: { [meadow.caipNetworkId]: ['11', '7'] } }),
   cosmos({ wallets: [demoKeplr] })
 ] as const

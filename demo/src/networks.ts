@@ -73,12 +73,15 @@ const hub = (name: string, byte: string, ss58Format: number): PolkadotNetwork =>
 })
 
 /** The chains of this machine; the first is where a visitor begins. */
+/** The first of the two; it alone has assets. */
+export const meadow: PolkadotNetwork = hub('Meadow', '45', 42)
+
 export const networks: readonly Network[] = [
   chain(31337, 'Harbour', '/harbour.svg'),
   chain(31338, 'Highland', '/highland.svg'),
   sunrise,
   quarry,
-  hub('Meadow', '45', 42),
+  meadow,
   hub('Heath', '46', 2),
   orchard
 ]

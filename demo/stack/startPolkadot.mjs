@@ -5,14 +5,15 @@ const main = new URL('./polkadot/main.mjs', import.meta.url).pathname
 
 /**
  * Starts local chains, each on a free port: the real runtime of an asset hub, run by Chopsticks. `hashes` are those of their first
- * blocks; one chain unless told. `funded` maps addresses to base units, on every chain. Resolves when all answer; `stop` resolves
+ * blocks; one chain unless told. `funded` maps addresses to base units, on every chain; on the first, each has some of the `assets`. Resolves when all answer; `stop` resolves
  * when their process has ended.
  *
- * @param {{ hashes?: readonly string[], funded?: Readonly<Record<string, bigint>> }} [options]
+ * @param {{ hashes?: readonly string[], funded?: Readonly<Record<string, bigint>>, assets?: readonly object[] }} [options]
  */
-export async function startPolkadot({ hashes = [], funded = {} } = {}) {
+export async function startPolkadot({ hashes = [], funded = {}, assets = [] } = {}) {
   const fund = Object.entries(funded).flatMap(([address, amount]) => ['--fund', `${address}=${amount}`])
-  const args = [main, ...hashes.flatMap((hash) => ['--hash', hash]), ...fund]
+  const given = assets.length ? ['--assets', JSON.stringify(assets)] : []
+  const args = [main, ...hashes.flatMap((hash) => ['--hash', hash]), ...fund, ...given]
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] })
   const exit = once(child, 'exit')
   const [line] = await Promise.race([

@@ -1,7 +1,15 @@
 import { allHandlers } from '@acala-network/chopsticks-core'
 
 /** Methods of this chain; `rpc_methods` lists them. */
-const handlers = { ...allHandlers, rpc_methods: async () => ({ methods: Object.keys(handlers) }) }
+const handlers = {
+  ...allHandlers,
+  rpc_methods: async () => ({ methods: Object.keys(handlers) }),
+  // The pool is empty while a block is built of it: an account's number that is asked for meanwhile would be given twice.
+  system_accountNextIndex: async (context, params) => {
+    await context.chain.upcomingBlocks()
+    return allHandlers.system_accountNextIndex(context, params)
+  }
+}
 
 /** Answers one question of a client with the chain's own handlers, in JSON-RPC's form. */
 export async function answer(chain, { id, method, params }, subscriptions) {

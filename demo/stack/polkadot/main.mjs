@@ -6,7 +6,8 @@ const { serve } = await import('./serve.mjs')
 const { values } = parseArgs({
   options: {
     hash: { type: 'string', multiple: true, default: [`0x${'45'.repeat(32)}`] },
-    fund: { type: 'string', multiple: true, default: [] }
+    fund: { type: 'string', multiple: true, default: [] },
+    assets: { type: 'string', default: '[]' }
   }
 })
 
@@ -14,5 +15,9 @@ const { values } = parseArgs({
 // parent's signal.
 const funded = values.fund.map((one) => one.split('='))
 const urls = []
-for (const hash of values.hash) urls.push(await serve({ hash, funded }))
+for (const hash of values.hash) {
+  // The first chain alone has assets.
+  const assets = urls.length ? [] : JSON.parse(values.assets)
+  urls.push(await serve({ hash, funded, assets }))
+}
 console.log(urls.join(' '))

@@ -4,8 +4,34 @@ import { developmentAddresses } from './developmentAddresses.mjs'
 /** 1,000 whole coins of the runtime, which has 12 decimals. */
 const money = 1_000n * 10n ** 12n
 
-/** What the demo's two Polkadot chains are started with: the first is Meadow, the second Heath. */
+/**
+ * Assets of Meadow, of which each account has some: an account can live of the dollars alone, and needs the chain's own currency to hold
+ * tickets. Amounts are base units.
+ */
+const assets = Object.freeze([
+  {
+    id: 11,
+    name: 'Meadow Dollar',
+    symbol: 'MUSD',
+    decimals: 6,
+    minBalance: '10000',
+    isSufficient: true,
+    each: '5000000000'
+  },
+  {
+    id: 7,
+    name: 'Meadow Ticket',
+    symbol: 'TICKET',
+    decimals: 0,
+    minBalance: '1',
+    isSufficient: false,
+    each: '20'
+  }
+])
+
+/** What the demo's two Polkadot chains are started with: the first is Meadow, which alone has the assets, the second Heath. */
 export const polkadotChains = Object.freeze({
   hashes: [`0x${'45'.repeat(32)}`, `0x${'46'.repeat(32)}`],
+  assets,
   funded: Object.fromEntries(developmentAddresses.map((address) => [address, money]))
 })

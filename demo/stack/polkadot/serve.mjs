@@ -8,14 +8,14 @@ import { Subscriptions } from './Subscriptions.mjs'
 
 /**
  * Serves a fresh chain over WebSocket on a free port of this machine: a real runtime that checks every signature, nonce, era, fee
- * and balance, with a block for each extrinsic. `funded` are addresses and what they have, in base units. @returns its address
+ * and balance, with a block for each extrinsic. `funded` are addresses and what they have, in base units; each of them has some of every one of the
+ * `assets`. @returns its address
  */
-export async function serve({ hash, funded }) {
+export async function serve({ hash, funded, assets = [] }) {
   const genesis = new OwnGenesis(loadGenesis(), hash)
   const chain = await setup({ genesis, buildBlockMode: BuildBlockMode.Instant })
-  const accounts = funded.map(([address, free]) => [[address], { providers: 1, data: { free } }])
-  if (accounts.length) {
-    await setStorage(chain, { System: { Account: accounts } })
+  if (funded.length) {
+    await setStorage(chain, storageOf(funded, assets))
     await chain.newBlock()
   }
   const server = new WebSocketServer({ host: '127.0.0.1', port: 0 })
@@ -32,6 +32,45 @@ export async function serve({ hash, funded }) {
   })
   await once(server, 'listening')
   return `ws://127.0.0.1:${server.address().port}`
+}
+
+/** Balances and assets as the runtime keeps them. An asset that no account can live of depends on its account. */
+function storageOf(funded, assets) {
+  const sufficients = assets.filter(({ isSufficient }) => isSufficient).length
+  const consumers = assets.length - sufficients
+  const accounts = funded.map(([address, free]) => [
+    [address],
+    { providers: 1, sufficients, consumers, data: { free } }
+  ])
+  if (!assets.length) return { System: { Account: accounts } }
+  const [[owner]] = funded
+  const details = ({ id, minBalance, isSufficient, each }) => [
+    [id],
+    {
+      owner,
+      issuer: owner,
+      admin: owner,
+      freezer: owner,
+      supply: String(BigInt(each) * BigInt(funded.length)),
+      minBalance,
+      isSufficient,
+      accounts: funded.length,
+      sufficients: isSufficient ? funded.length : 0
+    }
+  ]
+  const held = ({ id, isSufficient, each }) =>
+    funded.map(([address]) => [
+      [id, address],
+      { balance: each, reason: isSufficient ? 'Sufficient' : 'Consumer' }
+    ])
+  return {
+    System: { Account: accounts },
+    Assets: {
+      Asset: assets.map(details),
+      Metadata: assets.map(({ id, name, symbol, decimals }) => [[id], { name, symbol, decimals }]),
+      Account: assets.flatMap(held)
+    }
+  }
 }
 
 function parse(text) {

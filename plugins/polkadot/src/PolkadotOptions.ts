@@ -14,6 +14,8 @@ export interface PolkadotOptions {
   readonly endpoints?: Readonly<Record<NetworkId, readonly string[] | LightClient>> | undefined
   /** Names and pictures of wallets by the key that they use in `window.injectedWeb3`. */
   readonly wallets?: Readonly<Record<string, PolkadotWallet>> | undefined
+  /** Assets of the `assets` pallet that `holdings` looks for on a network, by their numbers: a chain does not say which ones an account has. */
+  readonly tokens?: Readonly<Record<NetworkId, readonly string[]>> | undefined
   /** Milliseconds for one read, connecting included. Default 20,000. */
   readonly timeout?: number | undefined
 }

@@ -21,5 +21,19 @@ export const polkadotErrors = defineErrors('polkadot', {
   dropped: { message: 'The network did not take the transaction' },
   failed: { message: 'The transaction failed on the network' },
   walletFailed: { message: 'The wallet could not do this' },
-  readFailed: { message: 'The network could not be reached' }
+  readFailed: { message: 'The network could not be reached' },
+  /** The receiver would have less than the network lets an account hold. `values.least` is the amount in whole units. */
+  belowMinimum: {
+    message: ({ least }: { least: string }) => `The receiver needs at least ${least} to begin with`
+  },
+  /** Most assets can only be held by accounts that have some of the network's own currency. */
+  receiverNeedsAccount: {
+    message: 'The receiver needs some of the network’s own currency before it can hold this token'
+  },
+  /** A prepared transaction holds for a minute, and as long as account, network and connection stay. Prepare it again. */
+  preparedExpired: { message: 'This transaction is out of date; look at it once more' },
+  /** `prepare` knows how to make no transaction of this intent. */
+  cannotPrepare: { message: 'This page cannot prepare that transaction' },
+  /** Something of the account is reserved, locked, or depends on it. */
+  cannotClose: { message: 'This account cannot be closed now' }
 })

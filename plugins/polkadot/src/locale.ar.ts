@@ -20,7 +20,12 @@ const ar: ErrorTexts<typeof polkadotErrors> = {
   'error.polkadot/dropped': 'لم تقبل الشبكة المعاملة',
   'error.polkadot/failed': 'فشلت المعاملة على الشبكة',
   'error.polkadot/walletFailed': 'لم تستطع المحفظة القيام بذلك',
-  'error.polkadot/readFailed': 'تعذّر الوصول إلى الشبكة'
+  'error.polkadot/readFailed': 'تعذّر الوصول إلى الشبكة',
+  'error.polkadot/belowMinimum': 'يحتاج المستلم إلى {least} على الأقل في البداية',
+  'error.polkadot/receiverNeedsAccount': 'يحتاج المستلم إلى بعض من عملة الشبكة قبل أن يحتفظ بهذا الرمز',
+  'error.polkadot/preparedExpired': 'انتهت صلاحية هذه المعاملة؛ راجعها مرة أخرى',
+  'error.polkadot/cannotPrepare': 'لا تستطيع هذه الصفحة تحضير هذه المعاملة',
+  'error.polkadot/cannotClose': 'لا يمكن إغلاق هذا الحساب الآن'
 }
 
 export default ar

@@ -20,7 +20,12 @@ const he: ErrorTexts<typeof polkadotErrors> = {
   'error.polkadot/dropped': 'הרשת לא קיבלה את העסקה',
   'error.polkadot/failed': 'העסקה נכשלה ברשת',
   'error.polkadot/walletFailed': 'הארנק לא הצליח לעשות זאת',
-  'error.polkadot/readFailed': 'לא ניתן היה להגיע לרשת'
+  'error.polkadot/readFailed': 'לא ניתן היה להגיע לרשת',
+  'error.polkadot/belowMinimum': 'המקבל צריך לפחות {least} כדי להתחיל',
+  'error.polkadot/receiverNeedsAccount': 'המקבל צריך קצת מהמטבע של הרשת לפני שיוכל להחזיק את האסימון הזה',
+  'error.polkadot/preparedExpired': 'העסקה הזו אינה עדכנית; יש לעיין בה שוב',
+  'error.polkadot/cannotPrepare': 'העמוד הזה אינו יכול להכין את העסקה הזו',
+  'error.polkadot/cannotClose': 'אי אפשר לסגור את החשבון הזה עכשיו'
 }
 
 export default he

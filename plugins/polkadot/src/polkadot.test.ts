@@ -4,6 +4,7 @@ import { TypeRegistry } from '@polkadot/types'
 import type { SignerPayloadJSON } from '@polkadot/types/types'
 import { u8aToHex, u8aWrapBytes } from '@polkadot/util'
 import { encodeAddress } from '@polkadot/util-crypto'
+import { polkadotChains } from '../../../demo/stack/polkadot/polkadotChains.mjs'
 import { makePair } from '../test/makePair'
 import { type LocalPolkadot, startLocal } from '../test/startLocal'
 import { verifyText } from '../test/verifyText'
@@ -17,7 +18,10 @@ let chains: readonly LocalPolkadot[] = []
 
 beforeAll(async () => {
   const [first = '', second = ''] = hashes
-  chains = [await startLocal(first, { [alice]: 5_000_000_000_000n }), await startLocal(second)]
+  chains = [
+    await startLocal(first, { [alice]: 5_000_000_000_000n }, polkadotChains.assets),
+    await startLocal(second)
+  ]
 }, 90_000)
 afterAll(() => Promise.all(chains.map((chain) => chain.stop())))
 
@@ -49,6 +53,9 @@ const make = (): NamespaceSubject => ({
       Uint8Array.from({ length: 32 }, () => Math.floor(random() * 256)),
       Math.floor(random() * 46)
     ),
+  tokens: polkadotChains.assets.map(({ id }) => String(id)),
+  // More than the least that the receiver, who is new, has to have.
+  amount: 100_000_000_000n,
   signs: ['polkadot_signMessage', 'polkadot_signTransaction', 'polkadot_provideMetadata'],
   reads: [
     { method: 'system_chain', check: (answer) => expect(answer).toBe('asset-hub-rococo') },

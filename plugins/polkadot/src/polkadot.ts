@@ -43,7 +43,10 @@ function createAdapter(kit: PluginContext, options: PolkadotOptions): NamespaceA
     capabilities: {
       balance: async (...args) => (await loadChain()).balance(...args),
       message: async (...args) => (await loadChain()).message(...args),
-      transfer: async (request) => (await loadChain()).transfer(request)
+      transfer: async (request) => (await loadChain()).transfer(request),
+      prepare: async (...args) => (await loadChain()).prepare(...args),
+      holdings: async (query) => (await loadChain()).holdings(query),
+      describe: async (...args) => (await loadChain()).describe(...args)
     }
   }
 }

@@ -1,11 +1,15 @@
 import { afterAll, afterEach, beforeAll } from '@jest/globals'
 import { createKit, type Kit } from '@plugboard/core'
 import { encodeAddress } from '@polkadot/util-crypto'
+import { polkadotChains } from '../../../demo/stack/polkadot/polkadotChains.mjs'
 import { type PolkadotNetwork, type PolkadotOptions, polkadot } from '../src/index'
 import { polkadotLocal } from '../src/networks'
 import { InjectedDouble } from './InjectedDouble'
 import { makePair } from './makePair'
 import { type LocalPolkadot, startLocal } from './startLocal'
+
+/** One asset that accounts can live of, and one that needs an account; those of Meadow. */
+export const localAssets = polkadotChains.assets
 
 /** What tests on a local chain begin with: funded accounts, and kits that end with each test. */
 export function polkadotChainSetup() {
@@ -22,11 +26,15 @@ export function polkadotChainSetup() {
   }
 
   beforeAll(async () => {
-    const started = await startLocal(genesisHash, {
-      [alice.address]: 1_000_000_000_000_000n,
-      [poor.address]: 5_000_000n,
-      ...Object.fromEntries(kinds.map(({ address }) => [address, 5_000_000_000_000n]))
-    })
+    const started = await startLocal(
+      genesisHash,
+      {
+        [alice.address]: 1_000_000_000_000_000n,
+        [poor.address]: 5_000_000n,
+        ...Object.fromEntries(kinds.map(({ address }) => [address, 5_000_000_000_000n]))
+      },
+      localAssets
+    )
     Object.assign(chain, started)
   }, 90_000)
   afterAll(() => chain.stop?.())

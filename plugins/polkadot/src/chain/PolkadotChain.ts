@@ -1,8 +1,13 @@
 import type {
+  Asset,
   Connection,
+  Holdings,
+  HoldingsQuery,
+  Intent,
   Network,
   NetworkId,
   PluginContext,
+  PreparedTransaction,
   RpcRequest,
   TransferRequest
 } from '@plugboard/core'
@@ -11,15 +16,12 @@ import type { SubmittableExtrinsic } from '@polkadot/api/types'
 import { requireAddress, requireReceiver } from '../address/requireAddress.js'
 import { polkadotErrors } from '../errors.js'
 import type { PolkadotOptions } from '../PolkadotOptions.js'
-import { type PolkadotBalance, readBalance } from './balance.js'
+import { maxAmount, type PolkadotBalance, readBalance } from './balance.js'
 import { type FollowOptions, followExtrinsic, type SentExtrinsic } from './followExtrinsic.js'
 import { offerMetadata, updateMetadata } from './metadata.js'
 import { NetworkApi } from './NetworkApi.js'
 import { isSignedText, readSignature } from './signatures.js'
 import { nextNonce, signExtrinsic } from './signExtrinsic.js'
-
-/** The largest amount that the chain can count. */
-const maxAmount = (1n << 128n) - 1n
 
 /** What the namespace can do, with the chain's library behind it. Requests to the wallet pass the kit's hooks. */
 export class PolkadotChain {
@@ -47,6 +49,39 @@ export class PolkadotChain {
   async balance(address: string, network: Network, signal?: AbortSignal): Promise<PolkadotBalance> {
     const own = requireAddress(address, network)
     return this.api(network).read('the balance', (api) => readBalance(api, own, network), signal)
+  }
+
+  /** What an account has; the code of it is loaded when it is first asked. */
+  async holdings({ address, networkId, tokens = [], signal }: HoldingsQuery): Promise<Holdings> {
+    const network = this.network(networkId)
+    const own = requireAddress(address, network)
+    const all = [...(this.options.tokens?.[networkId] ?? []), ...tokens]
+    const { readHoldings } = await import('../prepare/readHoldings.js')
+    return this.api(network).read('the holdings', (api) => readHoldings(api, network, own, all), signal)
+  }
+
+  /** What assets of the `assets` pallet are called, by their numbers. */
+  async describe(
+    networkId: NetworkId,
+    tokens: readonly string[],
+    signal?: AbortSignal
+  ): Promise<readonly (Asset | undefined)[]> {
+    const { readAssets } = await import('./assetsPallet.js')
+    const ask = (api: ApiPromise) => readAssets(api, networkId, tokens)
+    const assets = await this.api(this.network(networkId)).read('the assets', ask, signal)
+    return assets.map((one) => one?.asset)
+  }
+
+  /** Prepares a transfer; the code of it is loaded when a visitor is about to pay. @throws KitError `polkadot/cannotPrepare` and those of `prepareTransfer` */
+  async prepare(
+    intent: Intent,
+    { signal }: { readonly signal?: AbortSignal | undefined } = {}
+  ): Promise<PreparedTransaction> {
+    if (intent.kind !== 'transfer')
+      throw polkadotErrors.cannotPrepare({ notes: `Intents of kind '${intent.kind}' cannot be prepared.` })
+    const network = this.network(intent.connection.networkId)
+    const { prepareTransfer } = await import('../prepare/prepareTransfer.js')
+    return prepareTransfer({ kit: this.kit, network, networkApi: this.api(network) }, intent, signal)
   }
 
   /** Signs a text; resolves with the signature in hex. @throws KitError `polkadot/badSignature` when it is not the account's */

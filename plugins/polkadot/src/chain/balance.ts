@@ -2,6 +2,9 @@ import type { NativeBalance, Network } from '@plugboard/core'
 import type { ApiPromise } from '@polkadot/api'
 import { polkadotErrors } from '../errors.js'
 
+/** The largest amount that the chain can count. */
+export const maxAmount = (1n << 128n) - 1n
+
 /** What an account has of the chain's own currency, in base units. */
 export interface PolkadotBalance extends NativeBalance {
   /** The same as `free`. */

@@ -97,15 +97,16 @@ function lossOf({ status, internalError }: SubmittableResult): KitError | undefi
 
 /** Says why an extrinsic that is in a block did nothing, in the runtime's own words. */
 function dispatchFailure(api: ApiPromise, error: DispatchError): KitError {
-  if (error.isModule) {
-    const { section, name, docs } = api.registry.findMetaError(error.asModule)
-    const make = /^(InsufficientBalance|FundsUnavailable|BalanceLow)$/.test(name)
-      ? polkadotErrors.notEnough
-      : polkadotErrors.failed
-    return make({ notes: `${section}.${name}: ${docs.join(' ')}`.slice(0, 300) })
-  }
-  const notes = error.toString().slice(0, 300)
-  return (error.isToken ? polkadotErrors.notEnough : polkadotErrors.failed)({ notes })
+  const notes = describeDispatchError(api, error)
+  const isPoor = error.isToken || /^\w+\.(InsufficientBalance|FundsUnavailable|BalanceLow):/.test(notes)
+  return (isPoor ? polkadotErrors.notEnough : polkadotErrors.failed)({ notes })
+}
+
+/** Why the runtime refuses a call, in its own words. */
+export function describeDispatchError(api: ApiPromise, error: DispatchError): string {
+  if (!error.isModule) return error.toString().slice(0, 300)
+  const { section, name, docs } = api.registry.findMetaError(error.asModule)
+  return `${section}.${name}: ${docs.join(' ')}`.slice(0, 300)
 }
 
 /** The words of a node that does not take an extrinsic (codes 1010 to 1016 of Substrate's `author_submitExtrinsic`). */

@@ -6,15 +6,21 @@ import { addressEq } from '@polkadot/util-crypto'
 import { polkadotErrors } from '../errors.js'
 import { isSignedPayload, readSignature } from './signatures.js'
 
-/** Who signs, with which hash of the metadata and which number. */
-export interface SigningRequest {
+/** Who signs, and how the wallet is asked. */
+export interface SignatureRequest {
   readonly connection: Connection
-  /** That of RFC-0078, where the runtime checks it. */
-  readonly metadataHash?: `0x${string}` | undefined
-  readonly nonce?: number | undefined
   /** Gives the wallet what it may not know of the chain's extrinsics yet. @returns whether it has learned something */
   updateWallet(): Promise<boolean>
   readonly signal?: AbortSignal | undefined
+  /** What the visitor was shown, sealed. */
+  readonly reviewed?: object | undefined
+}
+
+/** Who signs, with which hash of the metadata and which number. */
+export interface SigningRequest extends SignatureRequest {
+  /** That of RFC-0078, where the runtime checks it. */
+  readonly metadataHash?: `0x${string}` | undefined
+  readonly nonce?: number | undefined
 }
 
 /**
@@ -25,41 +31,16 @@ export interface SigningRequest {
  */
 export async function signExtrinsic(
   extrinsic: SubmittableExtrinsic<'promise'>,
-  { connection: { account, networkId, session }, metadataHash, nonce, signal, updateWallet }: SigningRequest
+  { connection, metadataHash, nonce, signal, updateWallet }: SigningRequest
 ): Promise<SubmittableExtrinsic<'promise'>> {
+  const { account } = connection
   const call = extrinsic.method.toHex()
-  const ask = async (transactionPayload: SignerPayloadJSON): Promise<SignerResult> => {
-    const params = { address: account.address, transactionPayload }
-    const method = 'polkadot_signTransaction'
-    const answer = await session.request({ namespace: 'polkadot', networkId, method, params, signal })
-    const { signedTransaction } = (answer ?? {}) as { signedTransaction?: unknown }
-    return {
-      id: 1,
-      signature: readSignature(answer),
-      ...(typeof signedTransaction === 'string' && { signedTransaction: signedTransaction as `0x${string}` })
-    }
-  }
-  const signPayload = async (payload: SignerPayloadJSON): Promise<SignerResult> => {
-    // What a wallet gives back whole is checked by itself.
-    const fits = ({ signature, signedTransaction }: SignerResult) =>
-      signedTransaction !== undefined ||
-      isSignedPayload(extrinsic.registry, { address: account.address, payload, signature })
-    const answer = await ask(payload)
-    if (fits(answer)) return answer
-    const second = (await updateWallet()) ? await ask(payload) : answer
-    if (fits(second)) return second
-    const { signedExtensions } = payload
-    throw polkadotErrors.badSignature({
-      notes: `Signed extensions of the chain: ${signedExtensions.join()}.`
-    })
-  }
+  const signPayload = (payload: SignerPayloadJSON) =>
+    askForSignature(extrinsic, payload, { connection, signal, updateWallet })
   try {
     const signed = await extrinsic.signAsync(account.address, {
       signer: { signPayload },
-      // A wallet may add the hash of the metadata, and nothing else.
-      withSignedTransaction: true,
-      ...(nonce !== undefined && { nonce }),
-      ...(metadataHash && { mode: 1, metadataHash })
+      ...optionsOf({ metadataHash, nonce })
     })
     checkSigned(signed, { call, address: account.address })
     return signed
@@ -67,6 +48,96 @@ export async function signExtrinsic(
     if (isOwnError(cause)) throw cause
     throw polkadotErrors.badSignature({ cause, notes: String(cause).slice(0, 300) })
   }
+}
+
+/**
+ * What a wallet is asked to sign for an extrinsic now, without asking one: the same that `signExtrinsic` asks for.
+ *
+ * @throws KitError `polkadot/badRequest` for what cannot be signed
+ */
+export function draftPayload(
+  extrinsic: SubmittableExtrinsic<'promise'>,
+  address: string,
+  options: Pick<SigningRequest, 'metadataHash' | 'nonce'>
+): Promise<SignerPayloadJSON> {
+  return new Promise((resolve, reject) => {
+    const signPayload = async (payload: SignerPayloadJSON): Promise<never> => {
+      resolve(payload)
+      throw new Error('Only drafted')
+    }
+    extrinsic
+      .signAsync(address, { signer: { signPayload }, ...optionsOf(options) })
+      .catch((cause) => reject(polkadotErrors.badRequest({ cause, notes: String(cause).slice(0, 300) })))
+  })
+}
+
+/**
+ * Has the wallet sign a drafted extrinsic. @throws KitError as `signExtrinsic` does
+ *
+ * @param payload what `draftPayload` gave for it
+ */
+export async function signDraft(
+  api: ApiPromise,
+  payload: SignerPayloadJSON,
+  request: SignatureRequest
+): Promise<SubmittableExtrinsic<'promise'>> {
+  const { address } = request.connection.account
+  const extrinsic = api.tx(api.createType('Call', payload.method))
+  const { signature, signedTransaction } = await askForSignature(extrinsic, payload, request)
+  try {
+    if (!signedTransaction) extrinsic.addSignature(address, signature, payload)
+    const signed = signedTransaction ? api.tx(signedTransaction) : extrinsic
+    checkSigned(signed, { call: payload.method, address })
+    return signed
+  } catch (cause) {
+    if (isOwnError(cause)) throw cause
+    throw polkadotErrors.badSignature({ cause, notes: String(cause).slice(0, 300) })
+  }
+}
+
+const optionsOf = ({ metadataHash, nonce }: Pick<SigningRequest, 'metadataHash' | 'nonce'>) => ({
+  // A wallet may add the hash of the metadata, and nothing else.
+  withSignedTransaction: true,
+  ...(nonce !== undefined && { nonce }),
+  ...(metadataHash && { mode: 1, metadataHash })
+})
+
+/** Asks the wallet for a signature; once more, where it has learned of the chain's extensions after a wrong one. */
+async function askForSignature(
+  extrinsic: SubmittableExtrinsic<'promise'>,
+  payload: SignerPayloadJSON,
+  { connection, signal, reviewed, updateWallet }: SignatureRequest
+): Promise<SignerResult> {
+  const { account, networkId, session } = connection
+  const ask = async (): Promise<SignerResult> => {
+    const params = { address: account.address, transactionPayload: payload }
+    const method = 'polkadot_signTransaction'
+    const answer = await session.request({
+      namespace: 'polkadot',
+      networkId,
+      method,
+      params,
+      signal,
+      ...(reviewed && { reviewed })
+    })
+    const { signedTransaction } = (answer ?? {}) as { signedTransaction?: unknown }
+    return {
+      id: 1,
+      signature: readSignature(answer),
+      ...(typeof signedTransaction === 'string' && { signedTransaction: signedTransaction as `0x${string}` })
+    }
+  }
+  // What a wallet gives back whole is checked by itself.
+  const fits = ({ signature, signedTransaction }: SignerResult) =>
+    signedTransaction !== undefined ||
+    isSignedPayload(extrinsic.registry, { address: account.address, payload, signature })
+  const answer = await ask()
+  if (fits(answer)) return answer
+  const second = (await updateWallet()) ? await ask() : answer
+  if (fits(second)) return second
+  throw polkadotErrors.badSignature({
+    notes: `Signed extensions of the chain: ${payload.signedExtensions.join()}.`
+  })
 }
 
 /**

@@ -1,0 +1,82 @@
+import { isKitError, type PreparedTransaction, type SendOptions, type SentTransaction } from '@plugboard/core'
+import type { ApiPromise } from '@polkadot/api'
+import type { SubmittableExtrinsic } from '@polkadot/api/types'
+import type { SignerPayloadJSON } from '@polkadot/types/types'
+import { followExtrinsic, type SentExtrinsic } from '../chain/followExtrinsic.js'
+import { updateMetadata } from '../chain/metadata.js'
+import { nextNonce, signDraft } from '../chain/signExtrinsic.js'
+import { polkadotErrors } from '../errors.js'
+import { followSent } from './followSent.js'
+import type { PrepareContext } from './TransferPlan.js'
+
+/** A prepared transfer, and what the wallet signs of it. */
+export interface TransferToSend {
+  readonly prepared: PreparedTransaction
+  readonly payload: SignerPayloadJSON
+}
+
+/**
+ * Asks the wallet to sign a prepared transfer, checks the signature and submits it.
+ *
+ * @throws KitError `polkadot/preparedExpired` when its time is up, when the connection has another account or network, or when another
+ * transaction of the account came before it; whatever the wallet or the network refuses with
+ */
+export async function sendPrepared(
+  { kit, network, networkApi }: PrepareContext,
+  { prepared, payload }: TransferToSend,
+  { signal, reviewed, onProgress }: SendOptions = {}
+): Promise<SentTransaction> {
+  const { connection } = prepared.intent
+  const { address } = connection.account
+  requireCurrent(kit, prepared)
+  const nonce = await networkApi.read('the nonce', (api) => nextNonce(api, address), signal)
+  if (nonce !== undefined && nonce !== Number(payload.nonce))
+    throw polkadotErrors.preparedExpired({ notes: 'Another transaction of the account came before it.' })
+  const api = await networkApi.load(signal)
+  requireCurrent(kit, prepared)
+
+  onProgress?.({ step: 0, state: 'asking' })
+  const updateWallet = () => updateMetadata(api, connection, network)
+  const signed = await signDraft(api, payload, { connection, signal, reviewed, updateWallet })
+  // The connection may have broken while the visitor was asked.
+  const { id, finalized } = await submit(await networkApi.load(signal), signed, kit.signal)
+  onProgress?.({ step: 0, state: 'sent' })
+  const settled = followSent(networkApi, { id, address, payload, finalized }, kit.signal)
+  // Nobody has to wait for it.
+  settled.catch(() => undefined)
+  return Object.freeze({ id, settled })
+}
+
+/** Resolves once a node has the extrinsic. @throws KitError as `followExtrinsic`, where no node takes it */
+function submit(
+  api: ApiPromise,
+  signed: SubmittableExtrinsic<'promise'>,
+  signal: AbortSignal
+): Promise<{ readonly id: string; readonly finalized: Promise<SentExtrinsic> }> {
+  const id = signed.hash.toHex()
+  return new Promise((resolve, reject) => {
+    const finalized = followExtrinsic(api, signed, { signal, onProgress: () => resolve({ id, finalized }) })
+    finalized.catch((error) => {
+      // The endpoint broke after it was given the extrinsic, which may still arrive.
+      if (isKitError(error) && error.code === 'polkadot/readFailed') resolve({ id, finalized })
+      else reject(error)
+    })
+  })
+}
+
+function requireCurrent(
+  kit: PrepareContext['kit'],
+  { intent: { connection }, expiresAt }: PreparedTransaction
+): void {
+  const now = kit.connections.of(connection.namespace)
+  if (Date.now() >= expiresAt)
+    throw polkadotErrors.preparedExpired({ notes: 'It was prepared more than a minute ago.' })
+  if (
+    now?.session !== connection.session ||
+    now.caipAddress !== connection.caipAddress ||
+    now.networkId !== connection.networkId
+  )
+    throw polkadotErrors.preparedExpired({
+      notes: 'The connection has another account, network or wallet now.'
+    })
+}
