@@ -4,6 +4,7 @@ import { chainsOf } from './chainsOf.mjs'
 import { startClub } from './club/startClub.mjs'
 import { developmentAddresses as cosmosAddresses } from './cosmos/developmentAddresses.mjs'
 import { polkadotChains } from './polkadot/polkadotChains.mjs'
+import { seedTokens } from './seedTokens.mjs'
 import { developmentAddresses } from './solana/developmentAddresses.mjs'
 import { startAnvil } from './startAnvil.mjs'
 import { startBitcoin } from './startBitcoin.mjs'
@@ -35,6 +36,7 @@ export async function startStack({
   running.push({ stop: () => polkadot.then((chains) => chains.stop()).catch(() => undefined) })
   try {
     const first = await add(startAnvil({ chainId: 31337 }))
+    await seedTokens(first.url)
     const second = await add(startAnvil({ chainId: 31338, args: ['--balance', '250'] }))
     const solana = await add(startSolana({ fund: developmentAddresses, tokens: true }))
     const bitcoin = await add(startBitcoin({ fund: bitcoinAddresses, blockTime: 5000 }))
