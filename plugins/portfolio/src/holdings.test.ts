@@ -211,7 +211,8 @@ describe('Holdings of an account', () => {
 
     isDown = false
     await pass(30_000)
-    await refresh()
+    service.holdings(account)
+    await pass(100)
     expect(last()).toEqual({ loading: false, amounts: [[undefined, 5n]], code: undefined })
   })
 

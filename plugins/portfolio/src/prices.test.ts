@@ -190,6 +190,38 @@ describe('Token lists', () => {
     expect(service.listedTokens(networkId).map((one) => one.token)).toEqual(['usdc', 'bad', 'other'])
   })
 
+  it('that come late have the chain asked once more', async () => {
+    const chain = new ToyChain(new Map([['usdc', 7n]]))
+    const late = async () => {
+      await new Promise((resolve) => setTimeout(resolve, 4000))
+      return [token('usdc')]
+    }
+    const { service } = await made({ namespaces: [chain.adapter()], plugins: [listOf('list', late)] })
+    const shown = () => service.holdings(account).holdings?.all.map(({ asset }) => asset.standing)
+
+    shown()
+    await pass(2000)
+    const early = shown()
+    await pass(3000)
+
+    expect([early, shown()]).toEqual([['native'], ['native', 'listed']])
+  })
+
+  it('are read whatever number of tokens a source names', async () => {
+    const chain = new ToyChain(new Map([['usdc', 7n]]))
+    const flood = Array.from({ length: 5000 }, (_, index) => holding(1n, `spam${index}`))
+    const { service } = await made({
+      namespaces: [chain.adapter()],
+      plugins: [listOf('list', async () => [token('usdc')]), sourceOf('flood', { holdings: says(...flood) })]
+    })
+
+    service.holdings(account)
+    await pass(100)
+
+    expect(chain.asked.at(-1)?.tokens).toHaveLength(1500)
+    expect(service.holdings(account).holdings?.all.map((one) => one.asset.token)).toEqual([undefined, 'usdc'])
+  })
+
   it('do not vouch for a token that counts otherwise than they say', async () => {
     const chain = new ToyChain(new Map([['usdc', 7n]]))
     const { service } = await made({

@@ -1,4 +1,4 @@
-import { coreErrors, type Holdings, type NetworkId, type PluginContext } from '@plugboard/core'
+import { type AssetRef, coreErrors, type Holdings, type NetworkId, type PluginContext } from '@plugboard/core'
 import { waitFor } from '@plugboard/core/chain'
 import { type AccountRef, addressKey, assetSources, type HoldingsState } from '@plugboard/core/features'
 import { action, makeObservable, observableRef } from 'mobx'
@@ -11,6 +11,8 @@ import { type KnownHoldings, mergeHoldings } from './mergeHoldings.js'
 const sourcesMs = 1500
 /** A chain that does not answer in this time cannot be reached. */
 const chainMs = 20_000
+/** How many tokens that sources name are asked about before those that are listed. */
+const maxNamed = 500
 /** How old holdings get before reading them starts a new reading. */
 const keptMs = 120_000
 /** How long nothing is read after a failure (product statement S9.02). */
@@ -82,32 +84,35 @@ export class AccountHoldings {
     this.update({ loading: true, retryAt: undefined })
     const reading = ++this.#count
     let isChainAsked = false
+    const readLate = () => {
+      if (isChainAsked) void this.#run(() => this.#readChain())
+    }
     const asked = sources.ask(assetSources, 'what an account has', async (source, signal) => {
       if (!(await source.serves(networkId))) return undefined
       const given = await source.holdings({ ...this.account, signal })
       const answer = checkHoldings(kit.namespaces, networkId, given)
-      if (reading !== this.#count || signal.aborted) return answer
-      const isNew = this.#take(source.id, answer)
-      if (isNew && isChainAsked) this.#run(() => this.#readChain())
+      if (signal.aborted) return undefined
+      if (this.#remember(answer)) readLate()
+      // What an earlier reading was given is not shown any more.
+      if (reading === this.#count) this.#take(source.id, answer)
       return answer
     })
-    const named = Promise.all([...asked, lists.load(networkId)])
+    const listed = lists.load(networkId).then(() => readLate())
+    const named = Promise.all([...asked, listed])
     await waitFor(() => named, { signal: kit.signal, timeoutMs: sourcesMs }).catch(() => {})
     isChainAsked = true
     await this.#readChain()
-    this.#readAt = Date.now()
   }
 
-  /** Shows what a source said, unless the chain has said it all already. @returns whether it names tokens that nobody has named before */
-  #take(sourceId: string, answer: Holdings): boolean {
+  /** Shows what a source said, unless the chain has said it all already. */
+  #take(sourceId: string, answer: Holdings): void {
     this.#answers.set(sourceId, answer)
     if (!this.#chain?.isWhole) this.#show()
-    return this.#remember(answer)
   }
 
   async #readChain(): Promise<void> {
     const { kit } = this.deps
-    if (kit.signal.aborted) return
+    if (kit.signal.aborted || Date.now() < this.#retryAt) return
     try {
       const chain = await waitFor((signal) => this.#askChain(signal), {
         signal: kit.signal,
@@ -116,9 +121,11 @@ export class AccountHoldings {
       if (chain) this.#remember(chain.holdings)
       else if (!this.#answers.size) throw new Error('No source serves the network')
       this.#chain = chain
+      this.#readAt = Date.now()
       this.#show({ loading: false, error: undefined })
     } catch (cause) {
       if (kit.signal.aborted) return
+      this.#readAt = 0
       this.#retryAt = Date.now() + retryMs
       const notes = `What an account has on ${this.account.networkId} could not be read.`
       const error = coreErrors.balanceUnavailable({ cause, notes })
@@ -144,13 +151,13 @@ export class AccountHoldings {
     return { holdings: native, isWhole: false }
   }
 
-  /** What the chain is asked about: what was named, then what is listed, up to a bound. */
+  /** What the chain is asked about, up to a bound: what the account has, what was named, and what is listed. A source that names thousands crowds out no list. */
   #tokens(): readonly string[] {
-    const listed = [...this.deps.lists.of(this.account.networkId).values()]
-    const all = new Map(
-      listed.flatMap(({ token }) => (token === undefined ? [] : [[addressKey(token), token]]))
-    )
-    return [...new Map([...this.#named, ...all]).values()].slice(0, maxTokens)
+    const held = tokensOf(this.#chain?.holdings.all.map(({ asset }) => asset) ?? [])
+    const listed = tokensOf([...this.deps.lists.of(this.account.networkId).values()])
+    const named = [...this.#named]
+    const all = new Map([...held, ...named.slice(0, maxNamed), ...listed, ...named])
+    return [...all.values()].slice(0, maxTokens)
   }
 
   /** @returns whether a token is new */
@@ -172,6 +179,11 @@ export class AccountHoldings {
   private update(change: Partial<HoldingsState>): void {
     this.state = { ...this.state, ...change }
   }
+}
+
+/** Tokens by the key that tells them apart. */
+function tokensOf(assets: readonly AssetRef[]): readonly (readonly [string, string])[] {
+  return assets.flatMap(({ token }) => (token === undefined ? [] : [[addressKey(token), token] as const]))
 }
 
 const namespaceOf = (networkId: NetworkId): string => networkId.split(':')[0] ?? ''

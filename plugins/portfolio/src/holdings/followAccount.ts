@@ -6,7 +6,7 @@ import {
   type TokenBalance
 } from '@plugboard/core'
 import { type AccountRef, addressKey, type HoldingsState, type Price } from '@plugboard/core/features'
-import { reaction } from 'mobx'
+import { compareStructural, reaction } from 'mobx'
 import type { HoldingsCache } from './HoldingsCache.js'
 
 /** What follows an account. */
@@ -41,13 +41,13 @@ export function followAccount(
   reaction(
     () => {
       const all = holdings.state.holdings?.all
-      return { all: all?.map((one) => toTokenBalance(one, priceOf(one)?.usd)), live: connections() }
+      const tokenBalance = all?.map((one) => toTokenBalance(one, priceOf(one)?.usd))
+      return { tokenBalance, addresses: connections().map(({ caipAddress }) => caipAddress) }
     },
-    ({ all, live }) => {
-      for (const { caipAddress } of all ? live : [])
-        kit.describeAddress(caipAddress, { tokenBalance: all ?? [] })
+    ({ tokenBalance, addresses }) => {
+      if (tokenBalance) for (const address of addresses) kit.describeAddress(address, { tokenBalance })
     },
-    { fireImmediately: true, signal }
+    { equals: compareStructural, fireImmediately: true, signal }
   )
 }
 

@@ -59,17 +59,18 @@ it('what is shown in the end is what the chain says, of every token that any sou
       fc.array(behaviour, { maxLength: 4 }),
       entries,
       entries,
-      async (sources, before, after) => {
+      fc.integer({ min: 0, max: 12_000 }),
+      async (sources, before, after, ms) => {
         const chain = new ToyChain(new Map(before))
         const { kit, service } = await toyPortfolio({
           namespaces: [chain.adapter()],
           plugins: sources.map((one, index) => sourceOf(`source${index}`, sourceFrom(one)))
         })
         service.holdings(account)
-        await jest.advanceTimersByTimeAsync(12_000)
+        await jest.advanceTimersByTimeAsync(ms)
         chain.amounts = new Map(after)
         void service.refresh(account)
-        await jest.advanceTimersByTimeAsync(12_000)
+        await jest.advanceTimersByTimeAsync(24_000)
 
         const said = sources.filter(({ serves }) => serves).flatMap(({ answers }) => answers)
         const named = new Set(
