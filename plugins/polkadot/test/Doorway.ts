@@ -8,6 +8,8 @@ export class Doorway {
   readonly asked: string[] = []
   /** Hears each method, before the chain does; once it returns true the doorway is torn down, after the chain has heard. */
   breaksAt: (method: string) => boolean = () => false
+  /** Hears each method; once it returns true the chain does not. */
+  keeps: (method: string) => boolean = () => false
   private isMute = false
   private server: WebSocketServer | undefined
 
@@ -52,7 +54,7 @@ export class Doorway {
       this.asked.push(method)
       if (this.isMute) return
       const breaks = this.breaksAt(method)
-      onward.send(text)
+      if (!this.keeps(method)) onward.send(text)
       if (breaks) void this.close()
     })
     onward.on('message', (data) => this.isMute || socket.send(String(data)))
