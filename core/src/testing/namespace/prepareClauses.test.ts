@@ -1,3 +1,4 @@
+import { describe, it } from '@jest/globals'
 import {
   type Capabilities,
   connectErrors,
@@ -5,6 +6,7 @@ import {
   type PreparedTransaction,
   type TransferIntent
 } from '@plugboard/core'
+import { namespaceContract } from '@plugboard/core/testing'
 import { able, subject, testBroken } from '../../../test/namespaceSubjects.js'
 import { prepareClauses } from './prepareClauses.js'
 
@@ -49,12 +51,29 @@ const preparing =
     return Object.freeze({ ...right, ...change(right, intent) })
   }
 
+/** A right `prepare` of a chain with one token, `shell`, of which there are 7; some of it replaced. */
+const preparingShells =
+  (change: (right: PreparedTransaction) => Partial<PreparedTransaction> = () => ({})): Prepare =>
+  async (intent) => {
+    if (intent.kind !== 'transfer') throw coreErrors.unexpected()
+    const { asset: ref, amount } = intent
+    if (ref && ref.token !== 'shell') throw coreErrors.unexpected()
+    if (ref && typeof amount === 'bigint' && amount > 7n) throw coreErrors.unexpected()
+    const given = amount === 'max' ? 7n : amount
+    const right = await preparing()({ ...intent, amount: given })
+    const changes = right.changes.map((one) => ({ ...one, asset: { ...one.asset, token: ref?.token } }))
+    return Object.freeze({ ...right, intent, changes, ...(ref && change({ ...right, changes })) })
+  }
+
+const shells = (prepare: Prepare) => subject(able({ prepare }), { tokens: ['shell'] })
 const broken = (prepare: Prepare) => subject(able({ prepare }))
 const wrong = (...change: Parameters<typeof preparing>) => broken(preparing(...change))
 const says = 'prepare says what a payment will do, and asks no wallet'
 const sends = 'what was prepared is sent as it was prepared, past beforeSign'
 const stops = 'what was prepared is not sent once a tap or the visitor declines, or the connection has ended'
 const refuses = 'prepare refuses a wrong receiver, a wrong amount, and more than there is'
+
+const pays = 'prepare pays with the tokens of an account, and with no more than there are'
 
 const never = new Promise<never>(() => undefined)
 
@@ -140,5 +159,51 @@ testBroken(prepareClauses, [
     broken((intent) =>
       preparing()(intent.kind === 'transfer' && intent.amount === beyond ? { ...intent, amount: 1n } : intent)
     )
+  ],
+  [
+    pays,
+    /alice has -4 of "shell" more, not undefined/,
+    shells((intent) =>
+      preparing()(intent.kind === 'transfer' && intent.amount === 'max' ? { ...intent, amount: 7n } : intent)
+    )
+  ],
+  [
+    pays,
+    /bob has 4 of "shell" more, not undefined/,
+    shells(preparingShells(({ changes }) => ({ changes: changes.slice(0, 1) })))
+  ],
+  [
+    pays,
+    /A payment of half of "shell" that alice has passes/,
+    shells(preparingShells(() => ({ simulated: 'failed' })))
+  ],
+  [
+    pays,
+    /amount is the one of the intent, not "?2n/,
+    shells(preparingShells(({ amount }) => ({ amount: amount === 4n ? 2n : amount })))
+  ],
+  [
+    pays,
+    /A payment of more "shell" than there is rejects/,
+    shells(preparingShells(({ amount = 0n }) => ({ amount: amount === 7n ? 6n : amount })))
+  ],
+  [
+    pays,
+    /'max' comes to what there is of "shell", not "?0n/,
+    shells(preparingShells(({ amount = 0n }) => ({ amount: amount === 7n ? 0n : amount })))
+  ],
+  [
+    pays,
+    /A payment with no token at all rejects/,
+    shells((intent) =>
+      preparingShells()(
+        intent.kind === 'transfer' && intent.asset?.token === '' ? { ...intent, asset: undefined } : intent
+      )
+    )
   ]
 ])
+
+describe('a right namespace that pays with tokens', () => {
+  const checks = namespaceContract(() => shells(preparingShells()))
+  for (const check of checks.filter(({ name }) => name === pays)) it(check.name, check.run)
+})

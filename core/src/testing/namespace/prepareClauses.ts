@@ -121,5 +121,44 @@ export const prepareClauses: readonly NamespaceClause[] = [
       )
       demand(!trial.asked.length, 'A payment that cannot be prepared asks no wallet')
     }
+  ],
+  [
+    'prepare pays with the tokens of an account, and with no more than there are',
+    async (trial) => {
+      const { tokens = [] } = trial.subject
+      const payment = tokens.length ? await preparePayment(trial) : undefined
+      if (!payment) return
+      const { intent, prepare } = payment
+      const { networkId, account } = intent.connection
+      for (const token of tokens) {
+        const asset = { networkId, token }
+        const { amount: most = 0n } = await prepare({ ...intent, asset, amount: 'max' })
+        demand(most > 0n, `'max' comes to what there is of ${show(token)}, not ${show(most)}`)
+        // A receiver may need more than one unit to begin with.
+        const half = (most + 1n) / 2n
+        const { changes, simulated, amount } = await prepare({ ...intent, asset, amount: half })
+        demand(amount === half, `Its amount is the one of the intent, not ${show(amount)}`)
+        demand(
+          simulated !== 'failed',
+          `A payment of half of ${show(token)} that ${account.address} has passes`
+        )
+        const moved = (owner: string) =>
+          changes.find((one) => one.owner === owner && one.asset.token === token)?.delta
+        for (const [owner, wanted] of [
+          [account.address, -half],
+          [intent.to, half]
+        ] as const)
+          demand(
+            moved(owner) === wanted,
+            `${owner} has ${wanted} of ${show(token)} more, not ${show(moved(owner))}`
+          )
+        await demandKitError(`A payment of more ${show(token)} than there is`, () =>
+          prepare({ ...intent, asset, amount: most + 1n })
+        )
+      }
+      const nowhere = { networkId, token: '' }
+      await demandKitError('A payment with no token at all', () => prepare({ ...intent, asset: nowhere }))
+      demand(!trial.asked.length, `prepare asks no wallet; ${trial.asked[0]?.method} reached it`)
+    }
   ]
 ]
