@@ -65,6 +65,8 @@ export interface TransactionReview {
   readonly pending: readonly PendingTransaction[]
   /** Whom an account has sent something to from here, the latest first. Observable. */
   recipients(account: CaipAddress): readonly Recipient[]
+  /** Takes a transaction out of `pending`. One that the network still has stays. */
+  dismiss(key: string): void
 }
 
 /** How a review goes. */

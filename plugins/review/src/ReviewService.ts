@@ -1,0 +1,155 @@
+import type { CaipAddress, Connection, Intent, PluginContext, SentTransaction } from '@plugboard/core'
+import { coreErrors } from '@plugboard/core'
+import type {
+  PendingTransaction,
+  Recipient,
+  ReviewOptions,
+  TransactionReview
+} from '@plugboard/core/features'
+import { reaction, when } from 'mobx'
+import { reviewErrors } from './errors.js'
+import { collectFindings } from './findings/collectFindings.js'
+import { en } from './locale.en.js'
+import { PendingTransactions } from './PendingTransactions.js'
+import { RecipientBook } from './RecipientBook.js'
+import { ReviewSession } from './ReviewSession.js'
+import { sendReviewed } from './sendReviewed.js'
+import { TransactionFollower } from './TransactionFollower.js'
+
+/** Shows transactions before they are signed, has them signed, and follows them. Its code is loaded with the first of them. */
+export class ReviewService implements TransactionReview {
+  readonly #transactions: PendingTransactions
+  readonly #recipients: RecipientBook
+  readonly #follower: TransactionFollower
+
+  constructor(private readonly kit: PluginContext) {
+    kit.registerTexts({ en: noticeTexts })
+    this.#transactions = new PendingTransactions(kit.storage)
+    this.#recipients = new RecipientBook(kit.storage)
+    this.#follower = new TransactionFollower(kit, this.#transactions)
+    this.#follower.resume()
+  }
+
+  get pending(): readonly PendingTransaction[] {
+    return this.#transactions.all
+  }
+
+  recipients(account: CaipAddress): readonly Recipient[] {
+    return this.#recipients.of(account)
+  }
+
+  dismiss(key: string): void {
+    const state = this.#transactions.find(key)?.state
+    if (state !== 'sent') this.#transactions.remove(key)
+  }
+
+  async review(intent: Intent, options: ReviewOptions = {}): Promise<SentTransaction> {
+    const controller = new AbortController()
+    const end = () => controller.abort()
+    for (const signal of [options.signal, this.kit.signal]) signal?.addEventListener('abort', end)
+    try {
+      return await this.#review(intent, options, controller.signal)
+    } finally {
+      end()
+      for (const signal of [options.signal, this.kit.signal]) signal?.removeEventListener('abort', end)
+    }
+  }
+
+  async #review(
+    intent: Intent,
+    { signal, prepared }: ReviewOptions,
+    ended: AbortSignal
+  ): Promise<SentTransaction> {
+    if (signal?.aborted) throw coreErrors.dismissed()
+    const { kit } = this
+    const session = new ReviewSession(
+      {
+        prepare: (waiting) => kit.actions.prepare(intent, { signal: waiting }),
+        inspect: (now, waiting) => collectFindings(kit, now, this.#known(now.intent.connection), waiting)
+      },
+      ended
+    )
+    session.start(prepared)
+    const stop = reaction(
+      () => isCurrent(kit, intent.connection),
+      (isStill) => {
+        if (!isStill && session.phase !== 'agreed') session.fail(reviewErrors.connectionChanged())
+      },
+      { fireImmediately: true }
+    )
+    try {
+      for (;;) {
+        const view = this.#show(session, ended)
+        await view.agreed
+        const attempt = sendReviewed({ kit, transactions: this.#transactions }, session, signal)
+        await view.giveWay()
+        const outcome = await attempt
+        if ('sent' in outcome) return this.#sent(outcome.transaction, outcome.sent)
+        if (!outcome.again) throw outcome.error
+        if (isCurrent(kit, intent.connection)) session.retry()
+        else session.fail(reviewErrors.connectionChanged())
+      }
+    } finally {
+      stop()
+    }
+  }
+
+  /**
+   * Shows the view of a review.
+   *
+   * @returns `agreed` rejects when the visitor leaves, with why it could not be prepared or with `core/dismissed`. `giveWay` takes the view
+   * away once another one lies over it: without one the modal would close in between.
+   */
+  #show(session: ReviewSession, ended: AbortSignal) {
+    const { actions, router } = this.kit
+    const leave = new AbortController()
+    const end = () => leave.abort()
+    ended.addEventListener('abort', end)
+    const left = actions.ask('ReviewTransaction', { review: session }, { signal: leave.signal })
+    const agreed = when(() => session.phase === 'agreed')
+    return {
+      agreed: Promise.race([agreed, left.then(() => Promise.reject(coreErrors.dismissed()))])
+        .catch((error) => {
+          end()
+          throw session.phase === 'failed' && session.error ? session.error : error
+        })
+        .finally(() => agreed.cancel()),
+      giveWay: async () => {
+        await when(() => !router.open || router.current.name !== 'ReviewTransaction', {
+          timeout: 1000
+        }).catch(() => undefined)
+        left.catch(() => undefined)
+        end()
+        ended.removeEventListener('abort', end)
+      }
+    }
+  }
+
+  #sent(transaction: PendingTransaction, sent: SentTransaction): SentTransaction {
+    const { account, to, toName, at } = transaction
+    if (to !== undefined) this.#recipients.add(account, { address: to, name: toName, at })
+    this.#follower.follow(transaction, sent.settled)
+    return sent
+  }
+
+  /** Addresses that the visitor may take the receiver for. */
+  #known({ namespace, caipAddress }: Connection) {
+    const live = this.kit.connections.live.filter((one) => one.namespace === namespace)
+    return {
+      own: live.flatMap(({ accounts }) => accounts.map(({ address }) => address)),
+      recipients: this.recipients(caipAddress).map(({ address }) => address)
+    }
+  }
+}
+
+const noticeTexts = Object.fromEntries(Object.entries(en).filter(([key]) => key.startsWith('review.notice.')))
+
+/** What was prepared for a connection holds for its account, network and wallet. */
+function isCurrent({ connections }: Pick<PluginContext, 'connections'>, connection: Connection): boolean {
+  const now = connections.of(connection.namespace)
+  return (
+    now?.session === connection.session &&
+    now.caipAddress === connection.caipAddress &&
+    now.networkId === connection.networkId
+  )
+}

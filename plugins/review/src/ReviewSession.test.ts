@@ -1,0 +1,89 @@
+import { afterEach, beforeEach, expect, it, jest } from '@jest/globals'
+import type { Connection, Finding, PreparedTransaction } from '@plugboard/core'
+import { toy } from '../test/reviewSetup'
+import { ReviewSession } from './ReviewSession'
+
+beforeEach(() => void jest.useFakeTimers())
+afterEach(() => void jest.useRealTimers())
+
+const prepared = (most: bigint, amount = 5n): PreparedTransaction => ({
+  intent: { kind: 'transfer', connection: {} as Connection, to: 'bob', amount },
+  amount,
+  steps: [],
+  changes: [{ asset: toy, owner: 'alice', delta: -amount }],
+  simulated: 'passed',
+  findings: [],
+  fee: { asset: toy, expected: 1n, most },
+  expiresAt: Date.now() + 60_000,
+  raw: '',
+  send: () => Promise.reject(new Error('not here'))
+})
+
+function begin(fees: readonly bigint[], findings: readonly (readonly Finding[])[] = []) {
+  const controller = new AbortController()
+  let round = -1
+  const prepare = jest.fn(async () => {
+    round += 1
+    return prepared(fees[Math.min(round, fees.length - 1)] ?? 0n)
+  })
+  const inspect = async () => findings[Math.min(round, findings.length - 1)] ?? []
+  const session = new ReviewSession({ prepare, inspect }, controller.signal)
+  session.start()
+  return { session, prepare, end: () => controller.abort() }
+}
+
+it('prepares again what has expired; a fee that has changed is marked, and Send waits a second', async () => {
+  const { session, prepare } = begin([2n, 3n])
+  await jest.advanceTimersByTimeAsync(0)
+  expect([session.phase, session.canAgree]).toEqual(['ready', true])
+
+  await jest.advanceTimersByTimeAsync(60_000)
+
+  expect([prepare.mock.calls.length, session.prepared?.fee?.most]).toEqual([2, 3n])
+  expect([session.changed, session.canAgree]).toEqual([{ amount: false, fee: true }, false])
+  session.agree()
+  expect(session.phase).toBe('ready')
+  await jest.advanceTimersByTimeAsync(1000)
+  expect(session.canAgree).toBe(true)
+})
+
+it('does not mark what is the same after it has expired', async () => {
+  const { session } = begin([2n])
+  await jest.advanceTimersByTimeAsync(60_000)
+  expect([session.changed, session.canAgree]).toEqual([{ amount: false, fee: false }, true])
+})
+
+it('prepares nothing more once it has ended', async () => {
+  const { prepare, end } = begin([2n])
+  await jest.advanceTimersByTimeAsync(0)
+  end()
+  await jest.advanceTimersByTimeAsync(600_000)
+  expect(prepare).toHaveBeenCalledTimes(1)
+})
+
+it('asks for another deliberate act when the danger is another one', async () => {
+  const danger = (text: string): Finding => ({ code: 'x', level: 'danger', text })
+  const info: Finding = { code: 'i', level: 'info', text: 'i' }
+  const { session } = begin([2n], [[info, danger('one')], [danger('one')], [danger('two')]])
+  await jest.advanceTimersByTimeAsync(0)
+  expect([session.findings[0]?.text, session.canAgree]).toEqual(['one', false])
+  session.acknowledge(true)
+  expect(session.canAgree).toBe(true)
+
+  await jest.advanceTimersByTimeAsync(60_000)
+  expect(session.canAgree).toBe(true)
+  await jest.advanceTimersByTimeAsync(60_000)
+  expect(session.canAgree).toBe(false)
+})
+
+it('shows why it cannot be prepared, and goes on when it can', async () => {
+  const prepare = jest.fn<() => Promise<PreparedTransaction>>()
+  prepare.mockRejectedValueOnce(new Error('offline')).mockResolvedValue(prepared(2n))
+  const session = new ReviewSession({ prepare, inspect: async () => [] }, new AbortController().signal)
+  session.start()
+  await jest.advanceTimersByTimeAsync(0)
+  expect([session.phase, session.error?.code]).toEqual(['failed', 'core/unexpected'])
+  session.retry()
+  await jest.advanceTimersByTimeAsync(0)
+  expect([session.phase, session.error]).toEqual(['ready', undefined])
+})

@@ -1,0 +1,176 @@
+import {
+  coreErrors,
+  type Finding,
+  isKitError,
+  type KitError,
+  type PreparedTransaction
+} from '@plugboard/core'
+import { action, computed, makeObservable, observableRef } from 'mobx'
+import type { ReviewFinding, ReviewState } from './ReviewState.js'
+
+/** What a review asks of its surroundings. */
+export interface ReviewSessionDeps {
+  prepare(signal: AbortSignal): Promise<PreparedTransaction>
+  /** Never rejects. */
+  inspect(prepared: PreparedTransaction, signal: AbortSignal): Promise<readonly ReviewFinding[]>
+}
+
+/** How long Send stays disabled after something has changed under the visitor's hand, in milliseconds. */
+const lockMs = 1000
+
+/** Timers beyond it fire at once. */
+const longestDelay = 2 ** 31 - 1
+
+const levels: readonly Finding['level'][] = ['block', 'danger', 'warn', 'info']
+
+const unchanged = { amount: false, fee: false } as const
+
+/** One review: prepares, inspects, prepares again when it expires, and decides whether the visitor may agree. */
+export class ReviewSession implements ReviewState {
+  phase: ReviewState['phase'] = 'preparing'
+  prepared: PreparedTransaction | undefined
+  findings: readonly ReviewFinding[] = []
+  error: KitError | undefined
+  changed: ReviewState['changed'] = unchanged
+  isAcknowledged = false
+  private isLocked = false
+  #round = 0
+  #timers: ReturnType<typeof setTimeout>[] = []
+
+  /** @param signal ends the review: nothing is prepared after it */
+  constructor(
+    private readonly deps: ReviewSessionDeps,
+    private readonly signal: AbortSignal
+  ) {
+    makeObservable<this, 'isLocked' | 'show' | 'unlock' | 'finishChecks'>(this, {
+      phase: observableRef,
+      prepared: observableRef,
+      findings: observableRef,
+      error: observableRef,
+      changed: observableRef,
+      isAcknowledged: observableRef,
+      isLocked: observableRef,
+      isBlocked: computed,
+      isDangerous: computed,
+      canAgree: computed,
+      acknowledge: action,
+      agree: action,
+      fail: action,
+      show: action,
+      unlock: action,
+      finishChecks: action
+    })
+    signal.addEventListener('abort', () => this.#clearTimers())
+  }
+
+  get isBlocked(): boolean {
+    return this.prepared?.simulated === 'failed' || this.findings.some(({ level }) => level === 'block')
+  }
+
+  get isDangerous(): boolean {
+    return this.findings.some(({ level }) => level === 'danger')
+  }
+
+  get canAgree(): boolean {
+    const { phase, isBlocked, isLocked, isDangerous, isAcknowledged } = this
+    return phase === 'ready' && !isBlocked && !isLocked && (!isDangerous || isAcknowledged)
+  }
+
+  /** @param prepared what was prepared already; it is used unless it has expired */
+  start(prepared?: PreparedTransaction): void {
+    if (prepared && Date.now() < prepared.expiresAt) void this.#inspect(prepared, ++this.#round)
+    else void this.#prepare()
+  }
+
+  acknowledge(isChecked: boolean): void {
+    this.isAcknowledged = isChecked
+  }
+
+  agree(): void {
+    if (!this.canAgree || !this.prepared) return
+    if (Date.now() >= this.prepared.expiresAt) return void this.#prepare()
+    this.#clearTimers()
+    this.phase = 'agreed'
+  }
+
+  /** After a failure, or when the visitor looks at it again because the wallet has not sent it. */
+  retry(): void {
+    if (this.phase !== 'agreed') void this.#prepare()
+    else if (this.prepared) this.start(this.prepared)
+  }
+
+  fail(error: unknown): void {
+    this.#round += 1
+    this.#clearTimers()
+    this.error = isKitError(error) ? error : coreErrors.unexpected({ cause: error })
+    this.phase = 'failed'
+  }
+
+  async #prepare(): Promise<void> {
+    const round = ++this.#round
+    this.#clearTimers()
+    this.#setPhase('preparing')
+    try {
+      const prepared = await this.deps.prepare(this.signal)
+      if (this.#isCurrent(round)) await this.#inspect(prepared, round)
+    } catch (error) {
+      if (this.#isCurrent(round)) this.fail(error)
+    }
+  }
+
+  async #inspect(prepared: PreparedTransaction, round: number): Promise<void> {
+    this.show(prepared)
+    const findings = await this.deps.inspect(prepared, this.signal)
+    if (!this.#isCurrent(round)) return
+    this.finishChecks(findings)
+    const delay = Math.min(Math.max(prepared.expiresAt - Date.now(), 0), longestDelay)
+    this.#timers.push(setTimeout(() => void this.#prepare(), delay))
+    if (this.isLocked) this.#timers.push(setTimeout(() => this.unlock(), lockMs))
+  }
+
+  #isCurrent(round: number): boolean {
+    return round === this.#round && !this.signal.aborted
+  }
+
+  #setPhase = action((phase: ReviewState['phase']) => {
+    this.phase = phase
+    this.error = undefined
+  })
+
+  private show(prepared: PreparedTransaction): void {
+    const before = this.prepared
+    this.changed = before ? compare(before, prepared) : unchanged
+    this.isLocked = this.changed.amount || this.changed.fee
+    this.prepared = prepared
+    this.error = undefined
+    this.phase = 'checking'
+  }
+
+  private finishChecks(findings: readonly ReviewFinding[]): void {
+    const dangers = (all: readonly Finding[]) =>
+      JSON.stringify(all.filter(({ level }) => level === 'danger').map(({ code, text }) => [code, text]))
+    const sorted = [...findings].sort((a, b) => levels.indexOf(a.level) - levels.indexOf(b.level))
+    // What was checked is not what is there now.
+    if (dangers(sorted) !== dangers(this.findings)) this.isAcknowledged = false
+    this.findings = sorted
+    this.phase = 'ready'
+  }
+
+  private unlock(): void {
+    this.isLocked = false
+  }
+
+  #clearTimers(): void {
+    for (const timer of this.#timers.splice(0)) clearTimeout(timer)
+  }
+}
+
+/** What a visitor would see differently: amounts that leave or arrive, to whom, and the fee. */
+function compare(before: PreparedTransaction, now: PreparedTransaction): ReviewState['changed'] {
+  const amounts = ({ amount, changes }: PreparedTransaction) => [
+    String(amount),
+    ...changes.map(({ owner, delta, asset }) => `${owner} ${delta} ${asset.networkId} ${asset.token}`)
+  ]
+  const fee = ({ fee }: PreparedTransaction) => `${fee?.expected} ${fee?.most}`
+  return { amount: amounts(before).join() !== amounts(now).join(), fee: fee(before) !== fee(now) }
+}

@@ -1,0 +1,41 @@
+import type { Finding, KitError, PreparedTransaction } from '@plugboard/core'
+
+/** A finding, and what a view needs to say it in the visitor's language. */
+export interface ReviewFinding extends Finding {
+  /** Filled into the text of `review.finding.<code>`. */
+  readonly values?: Readonly<Record<string, string>> | undefined
+  /** The address that the visitor knows, where the receiver's only looks like it. */
+  readonly known?: string | undefined
+}
+
+/**
+ * What the view of a review draws. Observable.
+ *
+ *   preparing ──► checking ──► ready ──► agreed
+ *       │             ▲          │          │
+ *       ▼             └ expired ─┘          └ declined: ready again
+ *    failed
+ */
+export interface ReviewState {
+  readonly phase: 'preparing' | 'checking' | 'ready' | 'agreed' | 'failed'
+  /** What is shown. It stays while it is prepared again. */
+  readonly prepared?: PreparedTransaction | undefined
+  /** The worst first. */
+  readonly findings: readonly ReviewFinding[]
+  /** Why it could not be prepared. */
+  readonly error?: KitError | undefined
+  /** What differs from what was shown before. */
+  readonly changed: { readonly amount: boolean; readonly fee: boolean }
+  /** A finding or the simulation forbids to send. */
+  readonly isBlocked: boolean
+  /** A finding of level `danger` asks for a deliberate act: `acknowledge`. */
+  readonly isDangerous: boolean
+  readonly isAcknowledged: boolean
+  /** Whether `agree` does something now. */
+  readonly canAgree: boolean
+  acknowledge(isChecked: boolean): void
+  /** The visitor wants it. What has expired is prepared and shown again instead. */
+  agree(): void
+  /** Prepares again, after a failure. */
+  retry(): void
+}

@@ -1,0 +1,26 @@
+/** How many characters at each end a visitor looks at. */
+const seen = 4
+
+/** The parts of an address that are compared at a glance. What all addresses of a chain begin with, as `0x`, counts too: better once too often. */
+function edgesOf(address: string): string {
+  const text = address.toLowerCase()
+  return `${text.slice(0, seen)} ${text.slice(-seen)}`
+}
+
+/** Whether an address is another one than a known one, and shows the same at a glance: that is how addresses are forged. */
+export function isLookalike(address: string, known: string): boolean {
+  return !isSame(address, known) && edgesOf(address) === edgesOf(known)
+}
+
+/** Whether two texts are the same address: hexadecimal ones may differ in their upper-case letters, which are a checksum. */
+export function isSame(one: string, other: string): boolean {
+  const isHex = (text: string) => /^0x[\da-f]+$/i.test(text)
+  return one === other || (isHex(one) && isHex(other) && one.toLowerCase() === other.toLowerCase())
+}
+
+/** Which characters of an address differ from the known one at the same place, upper case aside where it means nothing. */
+export function differences(address: string, known: string): readonly boolean[] {
+  const fold = (text: string) => (/^0x[\da-f]+$/i.test(text) ? text.toLowerCase() : text)
+  const other = fold(known)
+  return [...fold(address)].map((character, at) => character !== other[at])
+}

@@ -1,0 +1,117 @@
+import { describe, expect, it } from '@jest/globals'
+import type { Connection, PreparedTransaction } from '@plugboard/core'
+import fc from 'fast-check'
+import { toy } from '../../test/reviewSetup'
+import { differences, isLookalike } from './lookalike'
+import { ownFindings } from './ownFindings'
+
+const textOf = (alphabet: string) => (length: number) =>
+  fc.string({ unit: fc.constantFrom(...alphabet), minLength: length, maxLength: length })
+const hex = textOf('0123456789abcdef')
+const base58 = textOf('123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz')
+
+/** Pairs of an address and a forged one, the ends of which a machine has searched for. */
+const forgeries = fc
+  .constantFrom([4, 4], [5, 4], [6, 6])
+  .chain(([head = 4, tail = 4]) =>
+    fc.oneof(
+      fc
+        .tuple(hex(head), hex(40 - head - tail), hex(40 - head - tail), hex(tail))
+        .map((parts) => ['0x', ...parts]),
+      fc
+        .tuple(hex(head), hex(38 - head - tail), hex(38 - head - tail), hex(tail))
+        .map((parts) => ['bc1', ...parts]),
+      fc
+        .tuple(base58(head), base58(44 - head - tail), base58(44 - head - tail), base58(tail))
+        .map((parts) => ['', ...parts])
+    )
+  )
+  .filter(([, , known, forged]) => known !== forged)
+  .map(([start, head, known, forged, tail]) => [
+    `${start}${head}${known}${tail}`,
+    `${start}${head}${forged}${tail}`
+  ])
+
+const prepared = (to: string, change: Partial<PreparedTransaction> = {}): PreparedTransaction => ({
+  intent: {
+    kind: 'transfer',
+    connection: { account: { namespace: 'toy', address: 'alice' } } as Connection,
+    to,
+    amount: 5n
+  },
+  amount: 5n,
+  steps: [],
+  changes: [{ asset: toy, owner: 'alice', delta: -5n }],
+  simulated: 'passed',
+  findings: [],
+  expiresAt: 0,
+  raw: '',
+  send: () => Promise.reject(new Error('not here')),
+  ...change
+})
+const codes = (...call: Parameters<typeof ownFindings>) =>
+  ownFindings(...call).map(({ code, level }) => `${level} ${code}`)
+const nobody = { own: [], recipients: [] }
+
+describe('an address that looks like a known one', () => {
+  it('is always dangerous: 10,000 forgeries', () => {
+    for (const [known = '', forged = ''] of fc.sample(forgeries, 10_000)) {
+      expect(codes(prepared(forged), { own: [], recipients: [known] })).toEqual(['danger lookalike'])
+      expect(codes(prepared(forged), { own: [known], recipients: [] })).toEqual(['danger lookalike'])
+      expect(differences(forged, known).some(Boolean)).toBe(true)
+    }
+  })
+
+  it('is none that only spells the checksum in another way, and is one in Base58, where letters count', () => {
+    expect(isLookalike('0xABCDEF0123456789', '0xabcdef0123456789')).toBe(false)
+    expect(isLookalike('AbcdXXXXwxyz', 'AbcdxXXXwxyz')).toBe(true)
+    expect(differences('0xAB12', '0xab13')).toEqual([false, false, false, false, false, true])
+  })
+})
+
+describe('findings of the review itself', () => {
+  it.each([
+    ['warn firstTime', prepared('bob'), nobody],
+    ['', prepared('bob'), { own: [], recipients: ['bob'] }],
+    ['info otherOwn', prepared('bob'), { own: ['alice', 'bob'], recipients: [] }],
+    ['info ownAddress', prepared('alice'), { own: ['alice'], recipients: [] }],
+    ['danger burn', prepared('0x000000000000000000000000000000000000dEaD'), nobody],
+    [
+      '',
+      prepared('bob', { amount: 1n, fee: { asset: toy, expected: 1n, most: 9n } }),
+      { own: [], recipients: ['bob'] }
+    ],
+    [
+      'warn feeHigh',
+      prepared('bob', { amount: 1n, fee: { asset: toy, expected: 2n, most: 9n } }),
+      { own: [], recipients: ['bob'] }
+    ],
+    ['block wouldFail', prepared('bob', { simulated: 'failed' }), { own: [], recipients: ['bob'] }],
+    ['info notSimulated', prepared('bob', { simulated: 'cannot' }), { own: [], recipients: ['bob'] }]
+  ])('are %p', (expected, transaction, known) => {
+    expect(codes(transaction, known).join()).toBe(expected)
+  })
+
+  it('speak of tokens: on no list, harmful, the receiver itself, and to be spent without limit', () => {
+    const token = { ...toy, token: 'tok' }
+    const change = (standing: 'unknown' | 'flagged', amount?: bigint) => ({
+      changes: [
+        {
+          asset: { ...token, standing },
+          owner: 'alice',
+          delta: -5n,
+          ...(amount !== undefined && { allowance: { spender: 'eve', amount } })
+        }
+      ]
+    })
+    const known = { own: [], recipients: ['bob'] }
+    expect(codes(prepared('bob', change('unknown')), known)).toEqual(['warn unknownToken'])
+    expect(codes(prepared('bob', change('flagged', 1n << 255n)), known)).toEqual([
+      'danger flaggedToken',
+      'danger unlimited'
+    ])
+    const { intent } = prepared('tok')
+    const toToken = { ...intent, asset: { networkId: 'toy:1', token: 'tok' } } as typeof intent
+    expect(codes(prepared('tok', { intent: toToken }), known)).toEqual(['danger tokenContract'])
+  })
+})

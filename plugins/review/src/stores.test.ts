@@ -1,0 +1,98 @@
+import { describe, expect, it } from '@jest/globals'
+import type { PluginStorage } from '@plugboard/core'
+import type { PendingTransaction } from '@plugboard/core/features'
+import { toy } from '../test/reviewSetup'
+import { PendingTransactions } from './PendingTransactions'
+import { RecipientBook } from './RecipientBook'
+
+/** A plugin's storage in memory, as JSON keeps it. */
+function fakeStorage(
+  kept = new Map<string, string>()
+): PluginStorage & { readonly kept: Map<string, string> } {
+  return {
+    kept,
+    item: (key, { guard }) => ({
+      get: () => (kept.has(key) ? guard(JSON.parse(kept.get(key) ?? '')) : undefined),
+      set: (value) => void kept.set(key, JSON.stringify(value)),
+      remove: () => void kept.delete(key)
+    })
+  }
+}
+
+const now = Date.now()
+const transaction = (key: string, change: Partial<PendingTransaction> = {}): PendingTransaction => ({
+  key,
+  id: 'id1',
+  account: 'toy:1:alice',
+  networkId: 'toy:1',
+  state: 'sent',
+  at: now,
+  kind: 'transfer',
+  to: 'bob',
+  toName: undefined,
+  asset: toy,
+  amount: 10n ** 30n,
+  ...change
+})
+
+describe('transactions that were sent', () => {
+  it('are read back as they were, with every digit', () => {
+    const storage = fakeStorage()
+    new PendingTransactions(storage).put(transaction('a'))
+
+    expect(new PendingTransactions(storage).all).toEqual([transaction('a')])
+  })
+
+  it('are kept of two tabs, the newest first, and 50 at most', () => {
+    const storage = fakeStorage()
+    const [one, other] = [new PendingTransactions(storage), new PendingTransactions(storage)]
+    for (let at = 0; at < 60; at++) (at % 2 ? one : other).put(transaction(`k${at}`, { at: now + at }))
+
+    const keys = new PendingTransactions(storage).all.map(({ key }) => key)
+    expect([keys.length, keys[0], keys[49]]).toEqual([50, 'k59', 'k10'])
+  })
+
+  it('are dropped where they cannot be read, or are long over', () => {
+    const day = 24 * 60 * 60 * 1000
+    const good = { ...transaction('a'), amount: '5' }
+    const bad = [
+      null,
+      7,
+      { ...good, key: 1 },
+      { ...good, account: 'nowhere' },
+      { ...good, networkId: '__proto__' },
+      { ...good, state: 'stolen' },
+      { ...good, at: '1' },
+      { ...good, kind: 'swap' },
+      { ...good, state: 'confirmed', at: now - day },
+      { ...good, state: 'asking', at: now - day }
+    ]
+    const storage = fakeStorage(new Map([['pending', JSON.stringify([...bad, good])]]))
+
+    expect(new PendingTransactions(storage).all.map(({ key, amount }) => [key, amount])).toEqual([['a', 5n]])
+    expect(new PendingTransactions(fakeStorage(new Map([['pending', '{}']]))).all).toEqual([])
+  })
+})
+
+describe('receivers of an account', () => {
+  it('are kept by account, the latest first, each once and 30 at most', () => {
+    const storage = fakeStorage()
+    const book = new RecipientBook(storage)
+    for (let at = 0; at < 40; at++) book.add('toy:1:alice', { address: `to${at}`, at })
+    book.add('toy:1:alice', { address: 'to20', name: 'twenty', at: 99 })
+    book.add('toy:1:bob', { address: 'carol', at: 1 })
+
+    const read = new RecipientBook(storage)
+    expect(read.of('toy:1:alice')).toHaveLength(30)
+    expect(read.of('toy:1:alice').slice(0, 2)).toEqual([
+      { address: 'to20', name: 'twenty', at: 99 },
+      { address: 'to39', at: 39 }
+    ])
+    expect(read.of('toy:1:bob').map(({ address }) => address)).toEqual(['carol'])
+  })
+
+  it('are none where nothing of sense is stored', () => {
+    for (const stored of ['[]', '7', '{"toy:1:alice":[{"address":5,"at":1},null]}', '{"toy:1:alice":7}'])
+      expect(new RecipientBook(fakeStorage(new Map([['recipients', stored]]))).of('toy:1:alice')).toEqual([])
+  })
+})

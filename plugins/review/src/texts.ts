@@ -1,0 +1,8 @@
+import type { PluginTexts } from '@plugboard/core'
+
+/** Titles of the views. Their texts come with the views, and those of notices with the code that shows them. */
+export const texts: PluginTexts = {
+  en: { 'review.title': 'Review', 'review.progress': 'Transaction' },
+  ar: () => import('./locale.ar.js'),
+  he: () => import('./locale.he.js')
+}

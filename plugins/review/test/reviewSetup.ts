@@ -1,0 +1,106 @@
+import { afterEach, expect } from '@jest/globals'
+import type { Asset, Capabilities, Intent, Kit, PreparedTransaction, TransferIntent } from '@plugboard/core'
+import { coreErrors } from '@plugboard/core'
+import { reviewToken } from '@plugboard/core/features'
+import { createTestKit, fakeConnector, fakeNamespace, type TestKitOptions } from '@plugboard/core/testing'
+import { waitFor } from '@testing-library/dom'
+import { review } from '../src/review'
+
+type Prepare = NonNullable<Capabilities['prepare']>
+type Outcome = 'confirmed' | 'failed' | 'replaced'
+
+/** The fake chain's own currency. */
+export const toy: Asset = {
+  networkId: 'toy:1',
+  name: 'Toy',
+  symbol: 'TOY',
+  decimals: 2,
+  standing: 'native'
+}
+
+/** What the fake chain prepares, some of it replaced. */
+export type Change = (right: PreparedTransaction) => Partial<PreparedTransaction>
+
+/** A right `prepare` of the fake chain. @param settled how what is sent ends */
+export function fakePrepare(
+  change: Change = () => ({}),
+  settled: () => Promise<Outcome> = async () => 'confirmed'
+): Prepare {
+  return async (intent) => {
+    if (intent.kind !== 'transfer' || typeof intent.amount !== 'bigint') throw coreErrors.unexpected()
+    const { connection, to, amount } = intent
+    const { networkId, namespace, session, account } = connection
+    const request = { namespace, networkId, method: 'sign_payment', params: [{ to, amount: String(amount) }] }
+    const right: PreparedTransaction = {
+      intent,
+      amount,
+      steps: [{ label: 'act', request }],
+      changes: [
+        { asset: toy, owner: account.address, delta: -amount },
+        { asset: toy, owner: to, delta: amount }
+      ],
+      simulated: 'passed',
+      findings: [],
+      fee: { asset: toy, expected: 1n, most: 2n },
+      expiresAt: Date.now() + 60_000,
+      raw: JSON.stringify(request),
+      send: async ({ reviewed, signal, onProgress } = {}) => {
+        onProgress?.({ step: 0, state: 'asking' })
+        await session.request({ ...request, signal, reviewed })
+        onProgress?.({ step: 0, state: 'sent' })
+        return { id: 'id1', settled: settled() }
+      }
+    }
+    return Object.freeze({ ...right, ...change(right) })
+  }
+}
+
+/** What tests of the review begin with: kits that end with each test. */
+export function reviewSetup() {
+  const kits: Kit[] = []
+  afterEach(() => {
+    for (const kit of kits.splice(0)) kit.dispose()
+  })
+
+  async function begin({
+    prepare = fakePrepare(),
+    follow,
+    wallet = fakeConnector(),
+    plugins = [],
+    ...settings
+  }: TestKitOptions & {
+    readonly prepare?: Prepare
+    readonly follow?: Capabilities['follow']
+    readonly wallet?: ReturnType<typeof fakeConnector>
+  } = {}) {
+    const capabilities = { prepare, ...(follow && { follow }) }
+    const made = createTestKit({
+      connectors: [wallet.connector],
+      namespaces: [fakeNamespace({ capabilities })],
+      ...settings,
+      plugins: [review(), ...plugins]
+    })
+    const { kit } = made
+    kits.push(kit)
+    await kit.start()
+    const service = kit.get(reviewToken)
+    if (!service) throw new Error('No review')
+    const pay = async (change: Partial<Omit<TransferIntent, 'kind'>> = {}) => {
+      const connection = kit.connections.active ?? (await kit.connect('fake'))
+      const intent: Intent = { kind: 'transfer', connection, to: 'carol', amount: 500n, ...change }
+      return service.review(intent)
+    }
+    /** The state of the review that is shown, once it can be agreed to or not. */
+    const ready = async () => {
+      const { params } = await made.shown('ReviewTransaction')
+      await waitFor(() => expect(['ready', 'failed']).toContain(params.review.phase), { timeout: 3000 })
+      return params.review
+    }
+    const agree = async () => (await ready()).agree()
+    const shown = () => (kit.router.open ? kit.router.current.name : 'closed')
+    const notices = () => kit.notices.toasts.map(({ text, values }) => [Object(text).key, values?.what])
+    return { ...made, wallet, service, pay, ready, agree, view: shown, notices }
+  }
+
+  return { begin }
+}
