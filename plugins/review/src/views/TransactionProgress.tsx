@@ -1,5 +1,4 @@
 import type { Kit, KitError } from '@plugboard/core'
-import { explorerUrl } from '@plugboard/core/chain'
 import { type PendingTransaction, reviewToken } from '@plugboard/core/features'
 import {
   Button,
@@ -17,6 +16,7 @@ import { ExternalLink } from 'lucide-react'
 import { observer } from 'mobx-react-lite'
 import { en } from '../locale.en.js'
 import type { SendingState } from '../SendingState.js'
+import { transactionUrl } from '../transactionUrl.js'
 import { AssetAmount } from './AssetAmount.js'
 
 /** After this time, in milliseconds, a waiting visitor is told where to look. */
@@ -144,17 +144,9 @@ function useSteps({ state }: PendingTransaction, sending: SendingState | undefin
   }))
 }
 
-function Explorer({
-  kit,
-  transaction: { id, networkId }
-}: {
-  readonly kit: Kit
-  readonly transaction: PendingTransaction
-}) {
+function Explorer({ kit, transaction }: { readonly kit: Kit; readonly transaction: PendingTransaction }) {
   const { t } = useOwnText(en)
-  const network = kit.networks.get(networkId)
-  const paths = network && kit.namespace(network.chainNamespace)?.explorerPaths
-  const href = network && id !== undefined ? explorerUrl(network, { transaction: id }, paths) : undefined
+  const href = transactionUrl(kit, transaction)
   if (href === undefined) return null
   return (
     <List label={t('review.explorer')}>
