@@ -31,15 +31,6 @@ const subscriptions = [
   'state_subscribeStorage'
 ]
 
-/** There are no events, and nothing else is stored: `System.Events` by its hashes. */
-const storage = (key = ''): string | null =>
-  key.endsWith('80d41e5e16056765bc8461851072c9d7') ? '0x00' : null
-
-const changesOf = (keys: string | readonly string[] = []) => ({
-  block,
-  changes: [keys].flat().map((key) => [key, storage(key)])
-})
-
 /**
  * What a client sees of a chain with a newer runtime than can be run here: the runtime's real metadata and versions, one block, and
  * the check of an extrinsic's signature, the metadata's hash included (RFC-0078). It runs no extrinsic.
@@ -49,6 +40,8 @@ export class RuntimeFace {
   metadataHash = ''
   /** Answers of the runtime's own functions, in hex, by their names. */
   readonly calls = new Map<string, (given: string) => string>()
+  /** What the chain keeps, in hex, by its keys. */
+  readonly stored = new Map<string, string>()
   /** How often the metadata were read. */
   reads = 0
   /** Of the extrinsic that was taken last. */
@@ -90,12 +83,21 @@ export class RuntimeFace {
       for (const result of results) send({ method: name, params: { subscription: `${id}`, result } })
     }
     if (method === 'state_subscribeRuntimeVersion') tell('state_runtimeVersion', [this.parts.version])
-    else if (method === 'state_subscribeStorage') tell('state_storage', [changesOf(params[0])])
+    else if (method === 'state_subscribeStorage') tell('state_storage', [this.changesOf(params[0])])
     else if (method !== 'author_submitAndWatchExtrinsic')
       send({ id, result: this.result(method, params) ?? null })
     else if (this.isProven(params[0] ?? ''))
       tell('author_extrinsicUpdate', ['ready', { inBlock: block }, { finalized: block }])
     else send({ id, error: { code: 1010, message: 'Invalid Transaction: {"invalid":{"badProof":null}}' } })
+  }
+
+  /** There are no events: `System.Events` by its hashes. */
+  private storage(key = ''): string | null {
+    return key.endsWith('80d41e5e16056765bc8461851072c9d7') ? '0x00' : (this.stored.get(key) ?? null)
+  }
+
+  private changesOf(keys: string | readonly string[] = []) {
+    return { block, changes: [keys].flat().map((key) => [key, this.storage(key)]) }
   }
 
   private result(method: string, params: readonly string[]): unknown {
@@ -106,8 +108,8 @@ export class RuntimeFace {
       chain_getBlock: () => ({ block: { header, extrinsics: [] }, justifications: null }),
       state_getRuntimeVersion: () => this.parts.version,
       state_call: () => this.call(params),
-      state_getStorage: () => storage(params[0]),
-      state_queryStorageAt: () => [changesOf(params[0])],
+      state_getStorage: () => this.storage(params[0]),
+      state_queryStorageAt: () => [this.changesOf(params[0])],
       system_accountNextIndex: () => 7,
       system_chain: () => 'Real metadata',
       system_properties: () => ({}),

@@ -1,9 +1,10 @@
 import { afterEach, describe, expect, it } from '@jest/globals'
-import { createKit } from '@plugboard/core'
+import { createKit, type Intent } from '@plugboard/core'
 import type { ApiPromise } from '@polkadot/api'
 import hubMetadata from '@polkadot/types-support/metadata/v15/asset-hub-polkadot-hex'
 import hubVersion from '@polkadot/types-support/metadata/v15/asset-hub-polkadot-ver'
 import { bnToU8a, u8aConcat, u8aToHex } from '@polkadot/util'
+import { InjectedDouble } from '../../test/InjectedDouble'
 import { makePair } from '../../test/makePair'
 import { RuntimeFace } from '../../test/RuntimeFace'
 import { polkadot } from '../index'
@@ -18,7 +19,7 @@ afterEach(async () => {
 })
 
 /** The real metadata of Polkadot's asset hub, which has DryRunApi; what the runtime answers is the test's. */
-async function begin(): Promise<{ readonly api: ApiPromise; readonly face: RuntimeFace }> {
+async function begin() {
   const { genesisHash } = polkadotAssetHub
   const face = await new RuntimeFace({ metadata: hubMetadata, version: hubVersion, genesisHash }).open()
   cleanups.push(() => face.close())
@@ -28,8 +29,18 @@ async function begin(): Promise<{ readonly api: ApiPromise; readonly face: Runti
     storage: null
   })
   cleanups.push(() => kit.dispose())
+  cleanups.push(new InjectedDouble('vault', [alice]).inject())
   await kit.start()
-  return { api: await kit.provider('polkadot').api(), face }
+  const connection = await kit.connect('polkadot.vault')
+  const api = await kit.provider('polkadot').api()
+  /** Gives an account some of the chain's own currency. */
+  const fund = (address: string, free: bigint) => {
+    const account = { providers: 1, data: { free } }
+    const key = api.query.system?.account?.key(address) ?? ''
+    face.stored.set(key, api.registry.createType('FrameSystemAccountInfo', account).toHex())
+  }
+  const { prepare } = kit.namespace('polkadot')?.capabilities ?? {}
+  return { api, face, connection, fund, prepare: (intent: Intent) => prepare?.(intent) }
 }
 
 /** An event in the runtime's encoding. */
@@ -107,5 +118,55 @@ describe('a call that the runtime runs without a block', () => {
     expect(await dryRun(api, transfer, alice.address, undefined)).toEqual({ simulated: 'cannot' })
     face.calls.delete('DryRunApi_dry_run_call')
     expect(await dryRun(api, transfer, alice.address, undefined)).toEqual({ simulated: 'cannot' })
+  }, 60_000)
+})
+
+describe('a transfer on a chain that can run it without a block', () => {
+  const dot = 10n ** 10n
+
+  async function funded() {
+    const begun = await begin()
+    const { api, face, connection, fund } = begun
+    for (const { address } of [alice, bob]) fund(address, 5n * dot)
+    // No weight, of the normal class, and a fee.
+    face.calls.set('TransactionPaymentApi_query_info', () =>
+      u8aToHex(u8aConcat(new Uint8Array(3), amount(1_000n)))
+    )
+    /** The runtime moves this much to bob. */
+    const moves = (value: bigint) =>
+      face.calls.set('DryRunApi_dry_run_call', () =>
+        answerOf(fine, [eventOf(api, 'balances', 'Transfer', alice.publicKey, bob.publicKey, amount(value))])
+      )
+    const intent = { kind: 'transfer' as const, connection, to: bob.address, amount: dot }
+    return { ...begun, moves, intent }
+  }
+
+  it('shows what the runtime would do, and is blocked where that is not what was entered', async () => {
+    const { prepare, moves, intent, face } = await funded()
+    moves(dot)
+    const prepared = await prepare(intent)
+    expect(prepared).toMatchObject({
+      simulated: 'passed',
+      findings: [],
+      fee: { expected: 1_000n, most: 1_100n }
+    })
+    expect(prepared?.changes.map(({ delta }) => delta)).toEqual([-dot, dot])
+    moves(dot * 2n)
+    expect((await prepare(intent))?.findings).toMatchObject([{ code: 'notAsIntended', level: 'block' }])
+    face.calls.set('DryRunApi_dry_run_call', () => answerOf(Uint8Array.of(1, 0, 0, 7, 0), []))
+    expect(await prepare(intent)).toMatchObject({
+      simulated: 'failed',
+      reason: expect.stringMatching(/FundsUnavailable/i),
+      changes: [],
+      findings: [{ code: 'wouldFail', level: 'block' }]
+    })
+  }, 60_000)
+
+  it('that closes the account leaves the fee out of what arrives, though the runtime takes none when it tries', async () => {
+    const { prepare, moves, intent } = await funded()
+    moves(5n * dot)
+    const prepared = await prepare({ ...intent, amount: 'max', closeAccount: true })
+    expect(prepared).toMatchObject({ simulated: 'passed', amount: 5n * dot - 1_000n })
+    expect(prepared?.findings).toMatchObject([{ code: 'closesAccount', level: 'danger' }])
   }, 60_000)
 })

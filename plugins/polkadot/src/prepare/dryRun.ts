@@ -10,7 +10,7 @@ export interface DryRun {
   /** Why it would fail, in the runtime's own words. */
   readonly reason?: string
   /** What a transfer of the asset would change for an address, where the runtime says so. */
-  readonly deltaOf?: (address: string) => bigint
+  readonly deltaOf?: ((address: string) => bigint) | undefined
 }
 
 /** The version of cross-chain messages in which the answer is wanted; a transfer sends none. */

@@ -52,12 +52,14 @@ export async function prepareTransfer(
     async (api) => {
       const draft = { api, network, intent, from, to }
       const plan = token === undefined ? await planNative(draft) : await planAsset(draft, token)
-      const [run, nonce, metadataHash] = await Promise.all([
+      const [seen, nonce, metadataHash] = await Promise.all([
         dryRun(api, plan.extrinsic, from, token),
         nextNonce(api, account.address),
         networkApi.metadataHash(api, signal)
       ])
       const payload = await draftPayload(plan.extrinsic, account.address, { nonce, metadataHash })
+      // The runtime takes no fee in a dry run, so it would send that too when an account is closed.
+      const run = intent.closeAccount ? { ...seen, deltaOf: undefined } : seen
       return { api, plan, run, payload }
     },
     signal
