@@ -61,6 +61,8 @@ const landmarks: Readonly<Record<string, readonly string[]>> = {
     'Scan with Alder Wallet'
   ],
   SIWXSignMessage: ['Show the message', 'wants you to sign in', 'Nothing has happened', 'Show the message'],
+  Send: ['Reading your balance', 'Nothing to send yet', 'Token Balance Unavailable', '1.234 ETH available'],
+  SelectToken: ['Select token', 'Ether', 'Token Balance Unavailable', 'Coffee Dollar'],
   ExampleForm: ['Approve in your wallet', 'Review', 'This code is wrong', 'About €11.5']
 }
 

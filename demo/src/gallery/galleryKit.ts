@@ -1,4 +1,6 @@
 import { createKit, definePlugin, type Kit, type NetworkId } from '@plugboard/core'
+import { assets } from '@plugboard/feature-assets'
+import { send } from '@plugboard/feature-send'
 import { signInToken, siwx } from '@plugboard/siwx'
 import { walletConnect } from '@plugboard/walletconnect'
 import { galleryCatalogue } from './galleryCatalogue.js'
@@ -6,6 +8,7 @@ import { galleryConnector } from './galleryConnector.js'
 import { galleryForm } from './galleryForm.js'
 import { galleryNamespace } from './galleryNamespace.js'
 import { galleryPairing } from './galleryPairing.js'
+import { gallerySend } from './gallerySend.js'
 import { gallerySignIn } from './gallerySignIn.js'
 import type { GalleryView } from './galleryViews.js'
 import { otherNamespace } from './otherNamespace.js'
@@ -39,6 +42,7 @@ export async function galleryKit(view: GalleryView, state: State): Promise<Kit> 
     }
   })
   const pairs = view.name.startsWith('ConnectingWalletConnect')
+  const sends = view.name === 'Send' || view.name === 'SelectToken'
   const signsIn = view.name === 'SIWXSignMessage'
   const kit = createKit({
     id: 'gallery',
@@ -49,6 +53,7 @@ export async function galleryKit(view: GalleryView, state: State): Promise<Kit> 
       scene,
       galleryCatalogue(state),
       ...(view.name === 'ExampleForm' ? [galleryForm()] : []),
+      ...(sends ? [gallerySend(state), send(), assets()] : []),
       ...(pairs ? [galleryPairing(state), walletConnect()] : []),
       ...(signsIn ? [siwx({ strategy: gallerySignIn(state) })] : [])
     ]

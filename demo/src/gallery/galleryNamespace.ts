@@ -1,4 +1,10 @@
-import type { NamespaceAdapter, NativeBalance } from '@plugboard/core'
+import {
+  coreErrors,
+  type Intent,
+  type NamespaceAdapter,
+  type NativeBalance,
+  type PreparedTransaction
+} from '@plugboard/core'
 import { galleryNetworks } from './galleryNetworks.js'
 import type { State } from './State.js'
 
@@ -14,7 +20,7 @@ export function galleryNamespace(state: State, balance: State): NamespaceAdapter
   return {
     id: 'eip155',
     networks: state === 'empty' ? galleryNetworks.slice(0, 1) : galleryNetworks,
-    parseAddress: (value) => value,
+    parseAddress: (value) => (/^0x[0-9a-f]{40}$/i.test(value) ? value : undefined),
     classify: () => 'read',
     read: async () => undefined,
     capabilities: {
@@ -23,7 +29,31 @@ export function galleryNamespace(state: State, balance: State): NamespaceAdapter
         decimals: 18,
         symbol: 'ETH'
       }),
-      message: async () => 'signed'
+      message: async () => 'signed',
+      prepare: (intent) => prepareIn(state, intent)
     }
+  }
+}
+
+/** A payment whose fee is known, never comes, or cannot be read. */
+async function prepareIn(state: State, intent: Intent): Promise<PreparedTransaction> {
+  if (state === 'loading') return new Promise(() => undefined)
+  if (state === 'error' || intent.kind !== 'transfer') throw coreErrors.chainFailed()
+  const fee = { decimals: 18, name: 'Ether', symbol: 'ETH', standing: 'native' } as const
+  return {
+    intent,
+    amount: intent.amount === 'max' ? 1_234_520_000_000_000_000n : intent.amount,
+    steps: [],
+    changes: [],
+    simulated: 'cannot',
+    fee: {
+      asset: { ...fee, networkId: intent.connection.networkId },
+      expected: 26_000_000_000_000n,
+      most: 47_000_000_000_000n
+    },
+    findings: [],
+    expiresAt: Date.now() + 60_000,
+    raw: '',
+    send: () => Promise.reject(coreErrors.unexpected())
   }
 }

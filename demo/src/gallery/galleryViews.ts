@@ -8,7 +8,7 @@ export interface GalleryView {
   readonly params?: unknown
 }
 
-/** Every view that comes with the ui, those of pairing, that of sign-in, and a form as a feature would have it. */
+/** Every view that comes with the ui, those of pairing, sign-in and sending, and a form as a feature would have it. */
 export const galleryViews: readonly GalleryView[] = [
   { name: 'Connect' },
   { name: 'AllWallets' },
@@ -25,5 +25,7 @@ export const galleryViews: readonly GalleryView[] = [
   { name: 'ConnectingWalletConnectBasic' },
   { name: 'ConnectingWalletConnect', params: { walletId: 'wallet-0' } },
   { name: 'SIWXSignMessage', connected: true },
+  { name: 'Send', connected: true },
+  { name: 'SelectToken', connected: true },
   { name: 'ExampleForm', connected: true }
 ]

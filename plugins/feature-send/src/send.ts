@@ -1,6 +1,50 @@
-import { definePlugin, type Plugin } from '@plugboard/core'
+import { definePlugin, type Plugin, type PluginContext, parseBoolean } from '@plugboard/core'
+import { reviewToken } from '@plugboard/core/features'
+import { reaction } from 'mobx'
+import { texts } from './texts.js'
+import type {} from './Views.js'
 
-/** Sends coins and tokens to other accounts, behind a review. */
+/** Lets a visitor send coins and tokens, behind the action 'Send' of the account. What is sent passes a review (`reviewToken`). */
 export function send(): Plugin {
-  return definePlugin({ name: 'feature-send', setup() {} })
+  return definePlugin({
+    name: 'feature-send',
+    setup(kit) {
+      kit.registerTexts(texts)
+      kit.registerFeature('send', { default: true, parse: parseBoolean })
+      let remove = () => {}
+      const stop = reaction(
+        () => kit.features.get('send'),
+        (isOn) => {
+          remove()
+          remove = isOn ? offerSend(kit) : () => {}
+        },
+        { fireImmediately: true }
+      )
+      kit.onDispose(stop)
+    }
+  })
+}
+
+/** While the feature is off there are no views either, so that nobody opens them by name. @returns takes all of it back */
+function offerSend(kit: PluginContext): () => void {
+  const added = [
+    kit.registerView({ id: 'Send', title: { key: 'send.title' }, load: () => import('./views/Send.js') }),
+    kit.registerView({
+      id: 'SelectToken',
+      title: { key: 'send.selectToken' },
+      load: () => import('./views/SelectToken.js')
+    }),
+    kit.addToSlot('account.actions', {
+      id: 'send',
+      label: { key: 'send.title' },
+      icon: 'send',
+      view: 'Send',
+      visible: (connection) =>
+        kit.get(reviewToken) !== undefined &&
+        kit.namespaces.get(connection?.namespace ?? '')?.capabilities.prepare !== undefined
+    })
+  ]
+  return () => {
+    for (const takeBack of added.reverse()) takeBack()
+  }
 }

@@ -36,6 +36,8 @@ export function drawnFlaws(onPhone: boolean): string[] {
   }
   const frame = card.getBoundingClientRect()
   for (const element of card.querySelectorAll('.pb-view *')) {
+    // What a drawing has beyond its own edge is not seen.
+    if (element instanceof SVGElement && element.ownerSVGElement) continue
     const { left, right, width } = element.getBoundingClientRect()
     if (width > 1 && drawn(element) && (left < frame.left - 1 || right > frame.right + 1))
       flaws.push(`${element.tagName}.${element.getAttribute('class')} sticks out of the card`)

@@ -1,0 +1,48 @@
+import type {
+  Asset,
+  Connection,
+  Holding,
+  Kit,
+  KitError,
+  Network,
+  SentTransaction,
+  TransferIntent
+} from '@plugboard/core'
+import type { Preparation } from './Preparation.js'
+import type { ReceiverField } from './ReceiverField.js'
+
+/** The first thing that keeps a draft from being sent. */
+export type Missing =
+  | 'connection'
+  | 'token'
+  /** The namespace cannot prepare transactions. */
+  | 'support'
+  /** The wallet is on another network than the token. */
+  | 'network'
+  | 'amount'
+  | 'funds'
+  | 'receiver'
+  /** It is being found out who the receiver is. */
+  | 'checking'
+  | 'address'
+
+/** What a visitor is about to send, as the steps of sending see it. `SendStore` is one. */
+export interface Draft {
+  readonly kit: Kit
+  readonly connection: Connection | undefined
+  readonly network: Network | undefined
+  readonly asset: Asset | undefined
+  readonly holding: Holding | undefined
+  readonly sendTokenAmount: string
+  readonly units: bigint | undefined
+  readonly isMax: boolean
+  readonly receiver: ReceiverField
+  readonly preparation: Preparation
+  readonly missing: Missing | undefined
+  readonly intent: TransferIntent | undefined
+  loading: boolean
+  failure: KitError | undefined
+  prepare(intent: TransferIntent): Promise<void>
+  send(): Promise<SentTransaction>
+  reset(): void
+}

@@ -1,0 +1,78 @@
+import {
+  coreErrors,
+  isKitError,
+  type Kit,
+  type KitError,
+  type PreparedTransaction,
+  type TransferIntent
+} from '@plugboard/core'
+import { action, makeObservable, observableRef, runInAction } from 'mobx'
+
+/** A draft as its network sees it: the transaction of an intent, or why there is none. */
+export class Preparation {
+  /** The transaction of `intent`, once the network has answered. */
+  prepared: PreparedTransaction | undefined
+  /** Whether the network is being asked. */
+  running = false
+  /** Why the draft cannot be sent as it is. */
+  error: KitError | undefined
+  #intent: TransferIntent | undefined
+  #controller: AbortController | undefined
+
+  constructor(private readonly kit: Kit) {
+    makeObservable(this, {
+      prepared: observableRef,
+      running: observableRef,
+      error: observableRef,
+      forget: action
+    })
+  }
+
+  /**
+   * Has an intent prepared; an earlier one is of no interest any more. Never rejects.
+   *
+   * @returns the transaction; `undefined` when there is none, or another intent has come meanwhile
+   */
+  async run(intent: TransferIntent): Promise<PreparedTransaction | undefined> {
+    this.forget()
+    const controller = new AbortController()
+    this.#controller = controller
+    this.#intent = intent
+    runInAction(() => {
+      this.running = true
+    })
+    const settle = (change: () => void) => {
+      if (controller.signal.aborted) return
+      runInAction(() => {
+        this.running = false
+        change()
+      })
+    }
+    try {
+      const prepared = await this.kit.prepare(intent, { signal: controller.signal })
+      settle(() => {
+        this.prepared = prepared
+      })
+      return controller.signal.aborted ? undefined : prepared
+    } catch (error) {
+      settle(() => {
+        this.error = isKitError(error) ? error : coreErrors.unexpected({ cause: error })
+      })
+      return undefined
+    }
+  }
+
+  /** The transaction, where it is that of this intent. */
+  of(intent: TransferIntent): PreparedTransaction | undefined {
+    return intent === this.#intent ? this.prepared : undefined
+  }
+
+  /** Ends what is running, and forgets what is known. */
+  forget(): void {
+    this.#controller?.abort()
+    this.#intent = undefined
+    this.prepared = undefined
+    this.running = false
+    this.error = undefined
+  }
+}

@@ -1,0 +1,48 @@
+import type { Asset, AssetRef, TransferIntent } from '@plugboard/core'
+import type { Draft, Missing } from './Draft.js'
+
+/** What a visitor has to do next; `undefined` once the draft can be reviewed. */
+export function findMissing(draft: Draft): Missing | undefined {
+  const { connection, network, asset, units, holding, isMax, receiver, kit } = draft
+  if (!connection?.account.address) return 'connection'
+  if (!asset || !network) return 'token'
+  if (!kit.namespace(connection.namespace)?.capabilities.prepare) return 'support'
+  if (connection.networkId !== asset.networkId) return 'network'
+  if (!units) return 'amount'
+  // All that there is becomes another amount with another account: the network says which.
+  if (holding && (isMax ? !holding.spendable : units > holding.spendable)) return 'funds'
+  if (receiver.text.trim() === '') return 'receiver'
+  if (receiver.checking) return 'checking'
+  return receiver.address === undefined ? 'address' : undefined
+}
+
+/** A draft as the review takes it; `undefined` while something is missing. */
+export function toIntent(draft: Draft): TransferIntent | undefined {
+  const { connection, asset, units, receiver, isMax, missing } = draft
+  if (missing || !connection || !asset || !units || receiver.address === undefined) return undefined
+  return {
+    kind: 'transfer',
+    connection,
+    to: receiver.address,
+    toName: receiver.name,
+    asset: toRef(asset),
+    amount: isMax ? 'max' : units
+  }
+}
+
+/** The native currency is named by leaving the asset out. */
+export const toRef = ({ networkId, token }: Asset): AssetRef | undefined =>
+  token === undefined ? undefined : { networkId, token }
+
+/** Whether two drafts are for one transaction. */
+export function isSameIntent(one: TransferIntent | undefined, other: TransferIntent | undefined): boolean {
+  if (!one || !other) return one === other
+  return (
+    one.connection === other.connection &&
+    one.to === other.to &&
+    one.toName === other.toName &&
+    one.asset?.token === other.asset?.token &&
+    one.asset?.networkId === other.asset?.networkId &&
+    one.amount === other.amount
+  )
+}

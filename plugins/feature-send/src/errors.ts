@@ -1,0 +1,19 @@
+import { defineErrors } from '@plugboard/core'
+
+/** What is missing before something can be sent. What chains and wallets refuse with is theirs to say. */
+export const sendErrors = /* @__PURE__ */ defineErrors('send', {
+  amountAndReceiverRequired: { message: 'An amount and receiver address are required' },
+  tokenRequired: { message: 'A token is required' },
+  /** No plugin of the kit provides `reviewToken`: nothing is signed unseen. */
+  noReview: {
+    message: 'Nothing can be sent from this page',
+    notes: 'Add `review()` of @plugboard/review, or another plugin that provides `reviewToken`.'
+  },
+  notEnough: { message: ({ symbol }: { symbol: string }) => `Not enough ${symbol}` },
+  /** Neither an address of the namespace, nor a name that a source of names knows. */
+  notAnAddress: { message: 'The receiver is not an address' },
+  /** The draft is for another network than the wallet's. Switch the network, or choose another token. */
+  otherNetwork: {
+    message: ({ network }: { network: string }) => `Your wallet has to be on ${network} for this token`
+  }
+})

@@ -1,0 +1,89 @@
+/** Texts of the views. Names in braces are filled in. */
+export const en = {
+  'send.title': 'Send',
+
+  // ——— Amount ———
+  'send.amount': 'Amount',
+  // {currency} is e.g. USD.
+  'send.amountIn': 'Amount in {currency}',
+  // For screen readers: what the button with the token's symbol does.
+  'send.changeToken': 'Change token',
+  // {amount} is an amount with its symbol, e.g. 1.234 ETH.
+  'send.available': '{amount} available',
+  'send.balanceLoading': 'Reading your balance…',
+  // What a fraction of the smallest amount that is written is called, e.g. <0.001.
+  'send.lessThan': '<{amount}',
+  // Button: type dollars instead of tokens. {currency} and {symbol} are e.g. USD and ETH.
+  'send.inCurrency': 'Enter in {currency}',
+  'send.inToken': 'Enter in {symbol}',
+
+  // ——— Receiver ———
+  'send.to': 'To',
+  'send.toHelp': 'An address on {network}',
+  'send.toHelpNames': 'A name or an address on {network}',
+  'send.notAnAddress.text':
+    'This is not an address on {network}. Check it for missing or mistyped characters.',
+  'send.unknownName': 'Nobody has this name on {network}',
+  'send.notChecked': 'The receiver could not be checked. Make sure that you are online.',
+  'send.checking': 'Looking for the receiver…',
+  'send.recent': 'Recent',
+  'send.yours': 'Your accounts',
+  'send.ownAccount': 'Your own account',
+  // {date} is e.g. 3 May.
+  'send.sentOn': 'You sent here on {date}',
+  'send.firstTime': 'You have not sent here from this page before',
+
+  // ——— Cost ———
+  'send.fee': 'Network fee',
+  // {amount} is an amount with its symbol; a fee is known in advance only roughly.
+  'send.about': 'about {amount}',
+  'send.walletSetsFee': 'Your wallet sets it',
+  'send.feeLoading': 'Asking the network for the fee',
+
+  // ——— The button: the first thing that is missing ———
+  'send.selectToken': 'Select token',
+  'send.enterAmount': 'Enter amount',
+  'send.notEnough': 'Not enough {symbol}',
+  'send.addReceiver': 'Add receiver',
+  'send.notAnAddress': 'Not an address',
+  'send.review': 'Review',
+  'send.switch': 'Switch to {network}',
+  'send.connect': 'Connect wallet',
+
+  // ——— Instead of the form, or above it ———
+  'send.nobody.title': 'No wallet is connected',
+  'send.nobody.text': 'Connect a wallet to send from it.',
+  'send.unsupported.text': 'This page cannot send on {network}. Choose another network.',
+  'send.networks': 'Choose a network',
+  'send.empty.title': 'Nothing to send yet',
+  'send.empty.text': 'This account has nothing on {network}.',
+  'send.other': 'Send another token',
+  // The wallet went to another network while something was being filled in.
+  'send.moved': 'Your wallet is on {other} now. {symbol} is on {network}.',
+  'send.movedUnknown': 'Your wallet is on a network that this page does not know. {symbol} is on {network}.',
+  'send.retry': 'Try again',
+  'send.declined': 'Nothing was sent: you declined',
+
+  // ——— Select token ———
+  'send.search': 'Name, symbol or address',
+  'send.held': 'Your tokens',
+  'send.listed': 'All tokens',
+  'send.found': 'Found on the network',
+  'send.loading': 'Reading your tokens',
+  'send.noTokens.title': 'No tokens yet',
+  'send.noTokens.text': 'This account has no tokens on {network}.',
+  'send.notFound.title': 'Not found',
+  'send.notFound.text': 'Try another name, or paste the address of the token.',
+  'send.lookingUp': 'Asking the network about this token…',
+  'send.lookUpFailed': 'The network could not be asked about this token',
+  'send.unknown': 'Unknown',
+  'send.flagged': 'Warning',
+  // Before a token that stands on no list is used.
+  'send.unknown.title': 'Use {symbol}?',
+  'send.unknown.text':
+    'This token is on no list that this page trusts. Anyone can make a token with this name. Compare its address with one that you trust:',
+  'send.flagged.text':
+    'This token was reported as harmful. Anyone can make a token with this name. Compare its address with one that you trust:',
+  'send.unknown.use': 'Use this token',
+  'send.unknown.back': 'Choose another token'
+} as const

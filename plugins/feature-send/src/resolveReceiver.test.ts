@@ -1,0 +1,123 @@
+import { afterEach, describe, expect, it } from '@jest/globals'
+import type { NameSource } from '@plugboard/core/features'
+import { SendStore } from './SendStore'
+import { createScene, type SceneOptions } from './testing/scene'
+
+const cleanups: (() => void)[] = []
+afterEach(() => {
+  for (const clean of cleanups.splice(0)) clean()
+})
+
+/** A source that knows one name, and what it was asked. */
+function source(id: string, rest: Partial<NameSource> & { readonly knows?: string } = {}) {
+  const asked: string[] = []
+  const names: NameSource = {
+    id,
+    serves: () => true,
+    resolve: async (name) => {
+      asked.push(name)
+      return name === rest.knows ? { address: `${id}address`, name } : undefined
+    },
+    lookup: async () => undefined,
+    ...rest
+  }
+  return { names, asked }
+}
+
+async function begin(options: SceneOptions) {
+  const scene = await createScene(options)
+  cleanups.push(() => scene.kit.dispose())
+  return { ...scene, draft: new SendStore(scene.kit) }
+}
+
+describe('a receiver', () => {
+  it('is an address, checksum included', async () => {
+    const { draft } = await begin({ checkAddress: async (value) => value !== 'wrongchecksum' })
+    await draft.setReceiver('  bobsaddress\n')
+    expect(draft.receiverAddress).toBe('bobsaddress')
+    await draft.setReceiver('wrongchecksum')
+    expect([draft.receiverAddress, draft.receiver.failed]).toEqual([undefined, false])
+  })
+
+  it('is not taken where it could not be checked', async () => {
+    const line = { isUp: true }
+    const { draft, errors } = await begin({
+      checkAddress: async () => {
+        if (!line.isUp) throw new Error('offline')
+        return true
+      }
+    })
+    line.isUp = false
+    await draft.setReceiver('bobsaddress')
+    expect([draft.receiverAddress, draft.receiver.failed]).toEqual([undefined, true])
+    await new Promise((resolve) => setTimeout(resolve, 5))
+    expect(errors).toHaveLength(1)
+  })
+
+  it('is found by name: the source with the ending first, then the others by order', async () => {
+    const all = source('allnames', { order: -10 })
+    const ending = source('endnames', { suffixes: ['.toy'], knows: 'bob.toy' })
+    const { draft } = await begin({ names: [all.names, ending.names] })
+    await draft.setReceiver('bob.toy')
+    expect([draft.receiverAddress, draft.receiver.name]).toEqual(['endnamesaddress', 'bob.toy'])
+    expect(all.asked).toEqual([])
+    await draft.setReceiver('bob.other')
+    expect([all.asked, ending.asked]).toEqual([['bob.other'], ['bob.toy', 'bob.other']])
+    expect(draft.receiverAddress).toBeUndefined()
+  })
+
+  it('is asked about by no source that serves other networks, fails, or names what is no address', async () => {
+    const other = source('othernames', { serves: () => false, knows: 'bob.toy' })
+    const broken = source('brokennames', { resolve: () => Promise.reject(new Error('down')) })
+    const wrong = source('wrongnames', { resolve: async () => ({ address: 'short', name: 'bob.toy' }) })
+    const right = source('rightnames', { knows: 'bob.toy' })
+    const { draft, errors } = await begin({
+      names: [other.names, broken.names, wrong.names, right.names]
+    })
+    await draft.setReceiver('bob.toy')
+    expect(draft.receiverAddress).toBe('rightnamesaddress')
+    expect(other.asked).toEqual([])
+    await new Promise((resolve) => setTimeout(resolve, 5))
+    expect(errors).toHaveLength(1)
+  })
+
+  it('is asked about nowhere while it may be an address, or hides characters', async () => {
+    const { names, asked } = source('names')
+    const { draft } = await begin({ names: [names] })
+    for (const text of ['bobs', 'bo b.toy', 'bob\u200b.toy', '.toy', 'bob.']) await draft.setReceiver(text)
+    expect(asked).toEqual([])
+  })
+
+  it('shows what an address calls itself only where the name leads back to it', async () => {
+    const lookup = async () => ({ name: 'bob.toy', avatar: 'data:,' })
+    const honest = source('honest', {
+      lookup,
+      resolve: async (name) => ({ address: 'bobsaddress', name })
+    })
+    const { draft } = await begin({ names: [honest.names] })
+    await draft.setReceiver('bobsaddress')
+    expect([draft.receiverProfileName, draft.receiver.name]).toEqual(['bob.toy', undefined])
+    await draft.setReceiver('carolsaddress')
+    expect([draft.receiverProfileName, draft.receiverProfileImageUrl]).toEqual([undefined, undefined])
+  })
+
+  it('is the one that was typed last, whoever answers first', async () => {
+    let answer: () => void = () => undefined
+    const slow = source('slow', {
+      resolve: async (name) => {
+        if (name === 'slow.toy')
+          await new Promise<void>((resolve) => {
+            answer = resolve
+          })
+        return { address: 'slowaddress', name }
+      }
+    })
+    const { draft } = await begin({ names: [slow.names] })
+    const first = draft.setReceiver('slow.toy')
+    await new Promise((resolve) => setTimeout(resolve, 350))
+    await draft.setReceiver('bobsaddress')
+    answer()
+    await first
+    expect(draft.receiverAddress).toBe('bobsaddress')
+  })
+})

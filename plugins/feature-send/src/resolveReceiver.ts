@@ -1,0 +1,126 @@
+import { displayText, hasHiddenCharacters, type Kit, type Network } from '@plugboard/core'
+import { sleep, waitFor } from '@plugboard/core/chain'
+import { type NameSource, nameSources } from '@plugboard/core/features'
+
+/** How long nothing is typed before a name is asked about, in milliseconds. */
+const pauseMs = 300
+
+/** How long one source of names is waited for, in milliseconds. */
+const timeoutMs = 8_000
+
+/** Of a name at most so many characters are shown. */
+const nameLength = 80
+
+/** Who a text names. */
+export interface Receiver {
+  /** In the form that its namespace gives it. */
+  readonly address: string
+  /** The name that it was found by; absent where the visitor gave the address. */
+  readonly name?: string | undefined
+}
+
+/** What an account shows of itself. */
+export interface Profile {
+  readonly name?: string | undefined
+  /** Draw it through an image gate. */
+  readonly imageUrl?: string | undefined
+}
+
+/**
+ * Reads a receiver: an address of the network, else a name that a source of names knows. Of the sources, those with a fitting ending are asked
+ * first, then the others, each by its order. One that fails is reported and passed over.
+ *
+ * @returns `undefined` for what is neither
+ * @throws what `checkAddress` of the namespace rejects with; `connect/aborted`
+ */
+export async function resolveReceiver(
+  kit: Kit,
+  text: string,
+  network: Network,
+  signal: AbortSignal
+): Promise<Receiver | undefined> {
+  const address = await checkAddress(kit, text, network)
+  if (address !== undefined) return { address }
+  // Nothing is asked, and nobody is told that it is wrong, at each key.
+  await sleep(pauseMs, { signal })
+  if (!looksLikeName(text)) return undefined
+  for (const source of await sourcesFor(kit, text, network)) {
+    const found = await ask(kit, source, signal, () => source.resolve(text, network.caipNetworkId, signal))
+    const resolved = found && (await checkAddress(kit, found.address, network))
+    if (found && resolved !== undefined)
+      return { address: resolved, name: displayText(found.name, nameLength) }
+  }
+  return undefined
+}
+
+/**
+ * What an address calls itself. A name counts only where it leads back to the address.
+ *
+ * @throws KitError `connect/aborted`
+ */
+export async function lookUpProfile(
+  kit: Kit,
+  address: string,
+  network: Network,
+  signal: AbortSignal
+): Promise<Profile> {
+  const { caipNetworkId, chainNamespace } = network
+  for (const source of await sourcesFor(kit, '', network)) {
+    const known = await ask(kit, source, signal, () => source.lookup(address, caipNetworkId, signal))
+    const { name } = known ?? {}
+    if (!name) continue
+    const back = await ask(kit, source, signal, () => source.resolve(name, caipNetworkId, signal))
+    if (back && kit.namespace(chainNamespace)?.parseAddress(back.address) === address)
+      return { name: displayText(name, nameLength), imageUrl: known?.avatar }
+  }
+  return {}
+}
+
+/** The canonical form of an address of the network, checksum included. */
+async function checkAddress(
+  kit: Kit,
+  text: string,
+  { chainNamespace }: Network
+): Promise<string | undefined> {
+  const adapter = kit.namespace(chainNamespace)
+  const address = adapter?.parseAddress(text)
+  if (address === undefined || !adapter?.checkAddress) return address
+  return (await adapter.checkAddress(address)) ? address : undefined
+}
+
+/** Nobody is asked about an address that is still being typed, and about what nobody can see. */
+const looksLikeName = (text: string): boolean =>
+  /^(?:[^\s.@]+[.@]|@)\S{2,}$/u.test(text) && !hasHiddenCharacters(text)
+
+async function sourcesFor(
+  kit: Kit,
+  text: string,
+  { caipNetworkId }: Network
+): Promise<readonly NameSource[]> {
+  const fits = ({ suffixes }: NameSource) =>
+    suffixes?.some((suffix) => text.toLowerCase().endsWith(suffix)) ?? false
+  const all = await Promise.all(
+    kit.contributions(nameSources).map(async (source) => {
+      const serves = await ask(kit, source, undefined, () => source.serves(caipNetworkId))
+      return serves ? source : undefined
+    })
+  )
+  const serving = all.filter((source) => source !== undefined)
+  return [...serving.filter(fits), ...serving.filter((source) => !fits(source))]
+}
+
+/** Asks a source, which may be anybody's: what it throws is reported, and it counts as not knowing. */
+async function ask<T>(
+  kit: Kit,
+  { id }: NameSource,
+  signal: AbortSignal | undefined,
+  question: () => T | Promise<T>
+): Promise<T | undefined> {
+  try {
+    return await waitFor(question, { signal, timeoutMs })
+  } catch (error) {
+    if (signal?.aborted) throw error
+    kit.report(error, id)
+    return undefined
+  }
+}

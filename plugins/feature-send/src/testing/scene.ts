@@ -1,0 +1,181 @@
+import {
+  type Asset,
+  coreErrors,
+  definePlugin,
+  type FeatureConfig,
+  type Holding,
+  type Intent,
+  type NetworkId,
+  type PreparedTransaction,
+  type SentTransaction,
+  type TransferIntent
+} from '@plugboard/core'
+import {
+  assetKey,
+  type HoldingsState,
+  type NameSource,
+  nameSources,
+  type Portfolio,
+  portfolioToken,
+  type Recipient,
+  type ReviewOptions,
+  reviewToken
+} from '@plugboard/core/features'
+import { createTestKit, fakeConnector, fakeNamespace } from '@plugboard/core/testing'
+import { makeAutoObservable, runInAction } from 'mobx'
+import { send } from '../send.js'
+
+/** A token of the fake chain. */
+export const toyToken = (token: string, rest: Partial<Asset> = {}): Asset => ({
+  networkId: 'toy:1',
+  token,
+  name: `${token} Coin`,
+  symbol: token.toUpperCase(),
+  decimals: 6,
+  standing: 'listed',
+  ...rest
+})
+
+/** The fake chain's own currency, of 2 decimals. */
+export const toy: Asset = {
+  networkId: 'toy:1',
+  name: 'Toy',
+  symbol: 'TOY',
+  decimals: 2,
+  standing: 'native'
+}
+
+export const hold = (asset: Asset, value: bigint, spendable = value): Holding => ({ asset, value, spendable })
+
+/** What the scene's services say. Change it with `runInAction`. */
+export interface SceneFacts {
+  holdings: HoldingsState
+  prices: Record<string, string>
+  listed: readonly Asset[]
+  recipients: readonly Recipient[]
+  /** What a transaction costs, in base units of the native currency. */
+  fee: bigint
+  /** What preparing rejects with. */
+  refusal: unknown
+  /** What the review answers. */
+  answer: (intent: Intent) => Promise<SentTransaction>
+}
+
+export interface SceneOptions {
+  readonly facts?: Partial<SceneFacts>
+  readonly features?: FeatureConfig
+  readonly names?: readonly NameSource[]
+  readonly connects?: boolean
+  /** Leave a service out. */
+  readonly without?: readonly ('portfolio' | 'review' | 'prepare')[]
+  readonly describe?: (token: string) => Asset | undefined
+  readonly checkAddress?: (value: string) => Promise<boolean>
+}
+
+const sentNow = async (): Promise<SentTransaction> => ({ id: 'tx1', settled: Promise.resolve('confirmed') })
+
+/** A page with the plugin, small fakes of the portfolio and the review, and a wallet that is connected. */
+export async function createScene(options: SceneOptions = {}) {
+  const { without = [], names = [], connects = true, describe = () => undefined } = options
+  const facts: SceneFacts = makeAutoObservable(
+    {
+      holdings: {
+        holdings: { all: [hold(toy, 12_345n), hold(toyToken('usd'), 5_000_000n)], complete: true, at: 1 },
+        loading: false
+      },
+      prices: {},
+      listed: [],
+      recipients: [],
+      fee: 3n,
+      refusal: undefined,
+      answer: sentNow,
+      ...options.facts
+    },
+    {},
+    { deep: false }
+  )
+  const prepared: TransferIntent[] = []
+  const reviewed: { readonly intent: Intent; readonly options: ReviewOptions | undefined }[] = []
+  const refreshed: NetworkId[] = []
+  const prepare = async (intent: Intent): Promise<PreparedTransaction> => {
+    if (intent.kind !== 'transfer') throw coreErrors.unexpected()
+    prepared.push(intent)
+    if (facts.refusal) throw facts.refusal
+    const all = facts.holdings.holdings?.all ?? []
+    const held = all.find(({ asset }) => asset.token === intent.asset?.token)?.spendable ?? 0n
+    const most = held - (intent.asset?.token === undefined ? facts.fee : 0n)
+    return preparedOf(intent, intent.amount === 'max' ? most : intent.amount, facts.fee)
+  }
+  const portfolio: Portfolio = {
+    holdings: () => facts.holdings,
+    refresh: async ({ networkId }) => void refreshed.push(networkId),
+    price: (asset) => {
+      const usd = facts.prices[assetKey(asset)]
+      return usd === undefined ? undefined : { usd, at: 1 }
+    },
+    listedTokens: () => facts.listed,
+    describe: async (ref) => {
+      const held = facts.holdings.holdings?.all.find(({ asset }) => assetKey(asset) === assetKey(ref))?.asset
+      return held ?? describe(ref.token ?? '')
+    }
+  }
+  const services = definePlugin({
+    name: 'fakes',
+    provides: [portfolioToken, reviewToken].filter(
+      ({ id }) => !without.some((name) => id === `core/${name}`)
+    ),
+    setup(kit) {
+      if (!without.includes('portfolio')) kit.provide(portfolioToken, portfolio)
+      for (const source of names) kit.contribute(nameSources, source)
+      if (without.includes('review')) return
+      kit.provide(reviewToken, {
+        review: (intent, reviewOptions) => {
+          reviewed.push({ intent, options: reviewOptions })
+          return facts.answer(intent)
+        },
+        pending: [],
+        recipients: () => facts.recipients
+      })
+    }
+  })
+  const { connector } = fakeConnector({ id: 'vault', accounts: ['alicesaddress', 'bobsaddress'] })
+  const namespace = fakeNamespace({
+    // Short words are no addresses, so that there is something wrong to type.
+    parseAddress: (value) => (/^[a-z0-9]{10,64}$/.test(value) ? value : undefined),
+    capabilities: without.includes('prepare') ? {} : { prepare }
+  })
+  const { checkAddress } = options
+  const { kit, errors, events } = createTestKit({
+    features: options.features,
+    namespaces: [checkAddress ? { ...namespace, checkAddress } : namespace],
+    connectors: [connector],
+    plugins: [services, send()]
+  })
+  await kit.start()
+  if (connects) await kit.connect('vault')
+  return {
+    kit,
+    errors,
+    events,
+    facts,
+    prepared,
+    reviewed,
+    refreshed,
+    /** Changes what the services say. */
+    change: (next: Partial<SceneFacts>) => runInAction(() => Object.assign(facts, next)),
+    named: (prefix: string) => events.filter(({ name }) => name.startsWith(prefix))
+  }
+}
+
+const preparedOf = (intent: TransferIntent, amount: bigint, fee: bigint): PreparedTransaction => ({
+  intent,
+  amount,
+  steps: [],
+  changes: [],
+  simulated: 'cannot',
+  fee: { asset: toy, expected: fee, most: fee },
+  findings: [],
+  expiresAt: Date.now() + 60_000,
+  raw: '',
+  send: sentNow
+})

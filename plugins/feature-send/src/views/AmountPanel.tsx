@@ -1,0 +1,154 @@
+import { formatUnits } from '@plugboard/core'
+import {
+  AmountField,
+  Button,
+  type EnteredAmount,
+  TokenImage,
+  useEntryState,
+  useErrorText,
+  useOwnText
+} from '@plugboard/ui/components'
+import { observer } from 'mobx-react-lite'
+import { centsOf, toDollars, unitsFor } from '../fiat.js'
+import { priceOf } from '../holdings.js'
+import { en } from '../locale.en.js'
+import type { SendStore } from '../SendStore.js'
+import { type AmountFormat, exactText, quantityText, worthText } from './formatting.js'
+
+/** How much of what: a large number that is typed in the token or in dollars, and the token beside it. */
+export const AmountPanel = observer(function AmountPanel({
+  draft,
+  onSelectToken
+}: {
+  readonly draft: SendStore
+  readonly onSelectToken: () => void
+}) {
+  const { t, locale } = useOwnText(en)
+  // The dollars that were typed; `undefined` while tokens are.
+  const [dollars, setDollars] = useEntryState<string | undefined>('dollars', undefined)
+  const { asset, network, kit, units, holding } = draft
+  const usd = asset && priceOf(kit, asset)
+  const inDollars = dollars !== undefined && usd !== undefined
+  const format: AmountFormat = { locale, lessThan: (amount) => t('send.lessThan', { amount }) }
+  const decimals = asset?.decimals ?? 18
+  const symbol = asset?.symbol ?? ''
+
+  const typeDollars = ({ text, isInvalid }: EnteredAmount) => {
+    setDollars(text)
+    const bought = usd === undefined || isInvalid ? undefined : unitsFor(text, decimals, usd)
+    draft.setAmount(bought === undefined ? '' : formatUnits(bought, decimals))
+  }
+  const toggle = () => setDollars(inDollars ? undefined : dollarsOf(units, decimals, usd))
+  const max = () => {
+    setDollars(undefined)
+    void draft.setMax()
+  }
+
+  const available =
+    holding &&
+    t('send.available', {
+      amount: `${quantityText(holding.spendable, decimals, format)} ${symbol}`
+    })
+  const balance = available ? (
+    <bdi className={draft.missing === 'funds' ? 'pb-error' : undefined}>{available}</bdi>
+  ) : (
+    <BalanceState draft={draft} />
+  )
+  const worth = inDollars
+    ? `${exactText(units ?? 0n, decimals, locale)} ${symbol}`
+    : worthText(units ?? 0n, decimals, usd, format)
+  const toggleLabel = inDollars ? t('send.inToken', { symbol }) : t('send.inCurrency', { currency: 'USD' })
+  const hasPrice = usd !== undefined && worth !== undefined
+  const typed = inDollars ? dollars : draft.sendTokenAmount
+  const size = typed.length > 12 ? 'send-small' : typed.length > 6 ? 'send-medium' : undefined
+  return (
+    <div className={size}>
+      <AmountField
+        key={inDollars ? 'dollars' : 'units'}
+        label={inDollars ? t('send.amountIn', { currency: 'USD' }) : t('send.amount')}
+        value={typed}
+        decimals={inDollars ? 2 : decimals}
+        onChange={inDollars ? typeDollars : ({ text, isInvalid }) => draft.setAmount(isInvalid ? '' : text)}
+        onMax={holding && holding.spendable > 0n ? max : undefined}
+        fiat={
+          hasPrice ? (
+            <button type="button" className="send-swap" title={toggleLabel} onClick={toggle}>
+              <bdi>{worth}</bdi>
+              <SwapIcon />
+              <span className="pb-spoken">{toggleLabel}</span>
+            </button>
+          ) : (
+            balance
+          )
+        }
+        help={hasPrice ? balance : undefined}
+        end={
+          <Button
+            className="send-pill"
+            icon={asset && <TokenImage symbol={symbol} url={asset.iconUrl} network={network} size="small" />}
+            end={<ExpandIcon />}
+            onClick={onSelectToken}
+          >
+            <bdi>{asset ? symbol : t('send.selectToken')}</bdi>
+            {asset && <span className="pb-spoken"> {t('send.changeToken')}</span>}
+          </Button>
+        }
+      />
+    </div>
+  )
+})
+
+/** Why it is not known how much there is. */
+const BalanceState = observer(function BalanceState({ draft }: { readonly draft: SendStore }) {
+  const { t } = useOwnText(en)
+  const errorText = useErrorText()
+  const { error, loading } = draft.balances
+  if (error && !loading)
+    return (
+      <span className="send-retry">
+        {errorText(error)}
+        <Button variant="quiet" className="pb-field-action" onClick={() => void draft.retryBalances()}>
+          {t('send.retry')}
+        </Button>
+      </span>
+    )
+  return loading ? t('send.balanceLoading') : null
+})
+
+/** What stands in the field when it changes to dollars. */
+function dollarsOf(units: bigint | undefined, decimals: number, usd: string | undefined): string {
+  const cents = units && usd !== undefined ? centsOf(units, decimals, usd) : undefined
+  return cents ? toDollars(cents) : ''
+}
+
+const SwapIcon = () => (
+  <svg
+    width="14"
+    height="14"
+    viewBox="0 0 24 24"
+    fill="none"
+    stroke="currentColor"
+    strokeWidth="2"
+    strokeLinecap="round"
+    strokeLinejoin="round"
+    aria-hidden="true"
+  >
+    <path d="m21 16-4 4-4-4M17 20V4M3 8l4-4 4 4M7 4v16" />
+  </svg>
+)
+
+const ExpandIcon = () => (
+  <svg
+    width="16"
+    height="16"
+    viewBox="0 0 24 24"
+    fill="none"
+    stroke="currentColor"
+    strokeWidth="2"
+    strokeLinecap="round"
+    strokeLinejoin="round"
+    aria-hidden="true"
+  >
+    <path d="m6 9 6 6 6-6" />
+  </svg>
+)

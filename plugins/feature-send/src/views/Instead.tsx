@@ -1,0 +1,73 @@
+import { coreErrors } from '@plugboard/core'
+import { Button, EmptyState, useErrorText, useOwnText } from '@plugboard/ui/components'
+import { observer } from 'mobx-react-lite'
+import { en } from '../locale.en.js'
+import type { SendStore } from '../SendStore.js'
+import { selectToken } from './selectToken.js'
+
+/** What stands in place of the form where nothing can be sent, and what to do about it. */
+export const Instead = observer(function Instead({ draft }: { readonly draft: SendStore }) {
+  const { t } = useOwnText(en)
+  const errorText = useErrorText()
+  const { kit, missing } = draft
+  const network = draft.network?.name ?? ''
+  if (missing === 'connection')
+    return (
+      <EmptyState icon={<Plane />} title={t('send.nobody.title')} text={t('send.nobody.text')}>
+        <Button variant="primary" onClick={() => kit.push('Connect')}>
+          {t('send.connect')}
+        </Button>
+      </EmptyState>
+    )
+  if (missing === 'support')
+    return (
+      <EmptyState
+        icon={<Plane />}
+        title={errorText(coreErrors.unsupportedChain())}
+        text={t('send.unsupported.text', { network })}
+      >
+        <Button variant="primary" onClick={() => kit.push('Networks')}>
+          {t('send.networks')}
+        </Button>
+      </EmptyState>
+    )
+  return (
+    <EmptyState icon={<Plane />} title={t('send.empty.title')} text={t('send.empty.text', { network })}>
+      <WaysIn draft={draft} />
+      {draft.balances.holdings?.complete === false && (
+        <Button variant="quiet" onClick={() => void selectToken(draft)}>
+          {t('send.other')}
+        </Button>
+      )}
+    </EmptyState>
+  )
+})
+
+/** The account's actions that bring something into it: Receive, and Buy where there is one. */
+const WaysIn = observer(function WaysIn({ draft: { kit } }: { readonly draft: SendStore }) {
+  // Their labels are of other plugins, whose texts the dictionary has.
+  const { t } = useOwnText<Readonly<Record<string, string>>>({})
+  const ways = kit.slot('account.actions').filter(({ id }) => id === 'receive' || id === 'onramp')
+  return ways.map(({ id, label, view, params }, index) => (
+    <Button key={id} variant={index === 0 ? 'primary' : 'secondary'} onClick={() => kit.push(view, params)}>
+      {typeof label === 'string' ? label : t(label.key)}
+    </Button>
+  ))
+})
+
+const Plane = () => (
+  <svg
+    className="lucide"
+    width="28"
+    height="28"
+    viewBox="0 0 24 24"
+    fill="none"
+    stroke="currentColor"
+    strokeWidth="1.75"
+    strokeLinecap="round"
+    strokeLinejoin="round"
+    aria-hidden="true"
+  >
+    <path d="m22 2-7 20-4-9-9-4ZM22 2 11 13" />
+  </svg>
+)

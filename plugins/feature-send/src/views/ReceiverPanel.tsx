@@ -1,0 +1,146 @@
+import type { CaipAddress } from '@plugboard/core'
+import { nameSources, reviewToken } from '@plugboard/core/features'
+import { Avatar, List, Row, TextField, useAnnouncement, useOwnText } from '@plugboard/ui/components'
+import { observer } from 'mobx-react-lite'
+import { en } from '../locale.en.js'
+import type { SendStore } from '../SendStore.js'
+import { Address } from './Address.js'
+
+/** So many people are offered at once: more would push the button out of sight. */
+const maxOffered = 3
+
+/** To whom: a field for an address or a name, people who are known, and who it is in full once that is clear. */
+export const ReceiverPanel = observer(function ReceiverPanel({ draft }: { readonly draft: SendStore }) {
+  const { t } = useOwnText(en)
+  const { receiver, kit } = draft
+  const network = draft.network?.name ?? ''
+  const text = receiver.text.trim()
+  const isUnknown = text !== '' && !receiver.checking && receiver.address === undefined
+  const hasNames = kit.contributions(nameSources).length > 0
+  const error = () => {
+    if (!isUnknown || draft.missing === 'connection') return undefined
+    if (receiver.failed) return t('send.notChecked')
+    return hasNames && /\w[.@]\w/.test(text)
+      ? t('send.unknownName', { network })
+      : t('send.notAnAddress.text', { network })
+  }
+  useAnnouncement(receiver.checking ? t('send.checking') : (receiver.name ?? ''))
+  return (
+    <div className="send-lists">
+      <TextField
+        name="receiver"
+        label={t('send.to')}
+        value={receiver.text}
+        onChange={(value) => void draft.setReceiver(value)}
+        placeholder={t(hasNames ? 'send.toHelpNames' : 'send.toHelp', { network })}
+        error={error()}
+        paste
+      />
+      {receiver.address !== undefined && <Found draft={draft} address={receiver.address} />}
+      {text === '' && <People draft={draft} />}
+    </div>
+  )
+})
+
+/** The receiver in full, and whether the visitor has to do with them already. */
+const Found = observer(function Found({
+  draft,
+  address
+}: {
+  readonly draft: SendStore
+  readonly address: string
+}) {
+  const { t, date } = useOwnText(en)
+  const known = recipientsOf(draft).find((recipient) => recipient.address === address)
+  const isOwn = [draft.connection?.account.address, ...ownAccounts(draft)].includes(address)
+  const note = isOwn
+    ? t('send.ownAccount')
+    : known
+      ? t('send.sentOn', { date: date(known.at, { day: 'numeric', month: 'long' }) })
+      : t('send.firstTime')
+  const profileName = draft.receiver.profileName ?? known?.name
+  return (
+    <div className="send-receiver">
+      <Avatar address={address} size={36} />
+      <span>
+        {profileName !== undefined && <bdi className="send-receiver-name">{profileName}</bdi>}
+        <Address address={address} />
+        <span className="pb-row-note">{note}</span>
+      </span>
+    </div>
+  )
+})
+
+/** Whom the account has sent something to, and what else belongs to the visitor. */
+const People = observer(function People({ draft }: { readonly draft: SendStore }) {
+  const { t, date } = useOwnText(en)
+  const recent = recipientsOf(draft).slice(0, maxOffered)
+  const own = ownAccounts(draft)
+    .filter((address) => !recent.some((recipient) => recipient.address === address))
+    .slice(0, maxOffered - Math.min(recent.length, 2))
+  return (
+    <>
+      {recent.length > 0 && (
+        <section className="send-people">
+          <h2 className="pb-section">{t('send.recent')}</h2>
+          <List label={t('send.recent')}>
+            {recent.map(({ address, name, at }) => (
+              <Row
+                key={address}
+                picture={<Avatar address={address} size={36} />}
+                label={name ?? shortAddress(address)}
+                note={
+                  name === undefined ? (
+                    date(at, { day: 'numeric', month: 'long' })
+                  ) : (
+                    <bdi>{shortAddress(address)}</bdi>
+                  )
+                }
+                end="none"
+                onClick={() => void draft.setReceiver(name ?? address)}
+              />
+            ))}
+          </List>
+        </section>
+      )}
+      {own.length > 0 && (
+        <section className="send-people">
+          <h2 className="pb-section">{t('send.yours')}</h2>
+          <List label={t('send.yours')}>
+            {own.map((address) => (
+              <Row
+                key={address}
+                picture={<Avatar address={address} size={36} />}
+                label={shortAddress(address)}
+                end="none"
+                onClick={() => void draft.setReceiver(address)}
+              />
+            ))}
+          </List>
+        </section>
+      )}
+    </>
+  )
+})
+
+/** Recipients that are addresses of the network that is sent on. */
+function recipientsOf({ kit, connection, network }: SendStore) {
+  if (!connection || !network) return []
+  const id: CaipAddress = `${network.caipNetworkId}:${connection.account.address}`
+  const adapter = kit.namespace(connection.namespace)
+  return (kit.get(reviewToken)?.recipients(id) ?? []).filter(
+    ({ address }) => adapter?.parseAddress(address) !== undefined
+  )
+}
+
+/** The visitor's other accounts of the namespace, of all wallets. What an account keeps for collectibles is not offered. */
+function ownAccounts({ kit, connection }: SendStore): readonly string[] {
+  const all = kit.connections.live
+    .filter(({ namespace }) => namespace === connection?.namespace)
+    .flatMap(({ accounts }) => accounts)
+    .filter(({ address, type }) => type !== 'ordinal' && address !== connection?.account.address)
+  return [...new Set(all.map(({ address }) => address))]
+}
+
+const shortAddress = (address: string): string =>
+  address.length > 13 ? `${address.slice(0, 6)}…${address.slice(-4)}` : address

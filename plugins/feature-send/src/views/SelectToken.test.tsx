@@ -1,0 +1,104 @@
+import { afterEach, describe, expect, it } from '@jest/globals'
+import { type Asset, coreErrors } from '@plugboard/core'
+import { act, cleanup, waitFor } from '@testing-library/react'
+import { createScene, hold, type SceneOptions, toy, toyToken } from '../testing/scene'
+import { openView } from './testing/openView'
+
+const cleanups: (() => void)[] = []
+afterEach(() => {
+  cleanup()
+  for (const clean of cleanups.splice(0)) clean()
+})
+
+const mystery = toyToken('mysteryaddress', { name: 'Mystery', symbol: 'MYS', standing: 'unknown' })
+
+async function open(options: SceneOptions = {}) {
+  const scene = await createScene(options)
+  cleanups.push(() => {
+    scene.kit.dispose()
+    expect(scene.errors).toEqual([])
+  })
+  let chosen: Promise<Asset> = Promise.reject(new Error('nobody asked'))
+  chosen.catch(() => undefined)
+  const view = await openView(scene.kit, 'Send')
+  await act(async () => {
+    chosen = scene.kit.ask('SelectToken', { for: 'send' })
+    chosen.catch(() => undefined)
+  })
+  await waitFor(() => expect(view.dialog.getByRole('searchbox')).toBeTruthy())
+  const search = (text: string) => view.type(view.dialog.getByRole('searchbox'), text)
+  return { ...scene, ...view, search, chosen: () => chosen }
+}
+
+describe('choosing a token', () => {
+  it('lists what the account has, and then what stands on a list', async () => {
+    const { dialog } = await open({
+      facts: {
+        listed: [toyToken('usd'), toyToken('eur'), toyToken('whole', { decimals: 0 })],
+        prices: { 'toy:1/token:usd': '1' }
+      }
+    })
+    const rows = (name: string) => dialog.getByRole('list', { name }).textContent
+    expect(rows('Your tokens')).toBe('UTusd CoinUSD5.000$5.00TTToyTOY123.450')
+    expect(rows('All tokens')).toBe('ETeur CoinEUR')
+  })
+
+  it('finds by name, symbol and address', async () => {
+    const { dialog, search } = await open({
+      facts: { listed: [toyToken('eur', { name: 'Euro', symbol: 'EURX' })] }
+    })
+    const rows = () => dialog.queryAllByRole('listitem').map((row) => row.textContent)
+    for (const text of ['euro', 'EURX', 'eur']) {
+      await search(text)
+      expect(rows()).toEqual(['ETEuroEURX'])
+    }
+    await search('nothing')
+    expect(dialog.getByText('Not found')).toBeTruthy()
+  })
+
+  it('describes a pasted address from the chain, and asks once more where nobody knows it', async () => {
+    const { dialog, click, search, chosen } = await open({
+      describe: (token) => (token === mystery.token ? mystery : undefined)
+    })
+    await search('mysteryaddress')
+    await click(await dialog.findByRole('button', { name: /Mystery/ }))
+    expect(dialog.getByText('Use MYS?')).toBeTruthy()
+    expect(dialog.getByText(/Anyone can make a token with this name/)).toBeTruthy()
+    await click(dialog.getByRole('button', { name: 'Choose another token' }))
+    await click(await dialog.findByRole('button', { name: /Mystery/ }))
+    await click(dialog.getByRole('button', { name: 'Use this token' }))
+    expect(await chosen()).toBe(mystery)
+  })
+
+  it('says so where the pasted address is no token', async () => {
+    const { dialog, search } = await open()
+    await search('bobsaddress')
+    expect(await dialog.findByText('Not found')).toBeTruthy()
+  })
+
+  it('shows what it has while balances cannot be read', async () => {
+    const holdings = {
+      holdings: { all: [hold(toy, 100n)], complete: true, at: 1 },
+      loading: false,
+      error: coreErrors.balanceUnavailable()
+    }
+    const { dialog } = await open({ facts: { holdings } })
+    expect(dialog.getByText('Token Balance Unavailable')).toBeTruthy()
+    expect(dialog.getByRole('list', { name: 'Your tokens' })).toBeTruthy()
+  })
+
+  it('waits in the size of the list', async () => {
+    const { dialog } = await open({ facts: { holdings: { loading: true } } })
+    expect(dialog.getByRole('status', { name: 'Reading your tokens' })).toBeTruthy()
+  })
+
+  it('leads to Send where it was opened by itself', async () => {
+    const { kit } = await createScene()
+    cleanups.push(() => kit.dispose())
+    const { dialog, click, amount } = await openView(kit, 'SelectToken')
+    await click(await dialog.findByRole('button', { name: /usd Coin/ }))
+    await waitFor(() => expect(kit.router.current.name).toBe('Send'))
+    await waitFor(() => expect(amount()).toBeTruthy())
+    expect(await dialog.findByRole('button', { name: /USD Change token/ })).toBeTruthy()
+  })
+})

@@ -1,0 +1,118 @@
+import { type Asset, isDisplayableToken, type Kit, type Network } from '@plugboard/core'
+import { type HoldingsState, portfolioToken } from '@plugboard/core/features'
+import type { ViewProps } from '@plugboard/ui'
+import {
+  EmptyState,
+  SearchField,
+  SkeletonList,
+  useEntryState,
+  useErrorText,
+  useOwnText,
+  usePluginStyles
+} from '@plugboard/ui/components'
+import { observer } from 'mobx-react-lite'
+import { isSameAsset, listHoldings, readHoldings } from '../holdings.js'
+import { en } from '../locale.en.js'
+import { styles } from './styles.js'
+import { TokenRows } from './TokenRows.js'
+import { UnknownToken } from './UnknownToken.js'
+import { useTokenAt } from './useTokenAt.js'
+
+/** So many listed tokens are drawn; the search finds the others. */
+const maxListed = 40
+
+const isDoubtful = ({ standing }: Asset): boolean => standing === 'unknown' || standing === 'flagged'
+
+/** What can be sent: what the account has comes first, then what stands on a list. An address is looked up on the chain. */
+export default observer(function SelectToken({ kit, params, context }: ViewProps<'SelectToken'>) {
+  usePluginStyles(styles)
+  const { t } = useOwnText(en)
+  const errorText = useErrorText()
+  const [text, setText] = useEntryState('search', '')
+  const [doubtful, setDoubtful] = useEntryState<Asset | undefined>('doubtful', undefined)
+  const network = params?.networkId ? kit.networks.get(params.networkId) : kit.networks.active
+  const connection = network && kit.connections.of(network.chainNamespace)
+  const state: HoldingsState =
+    connection && network ? readHoldings(kit, connection, network) : { loading: false }
+  const wanted = text.trim()
+  const held = listHoldings(kit, state).filter(({ asset }) => matches(asset, wanted))
+  const listed = listedTokens(kit, network).filter(
+    (asset) => matches(asset, wanted) && !held.some((holding) => isSameAsset(holding.asset, asset))
+  )
+  const isKnown = [...held.map(({ asset }) => asset), ...listed].some(({ token }) => token === wanted)
+  const found = useTokenAt(kit, network, isKnown ? '' : wanted)
+
+  const choose = (asset: Asset) => {
+    context.resolve(asset)
+    // Where nobody asks, the view was opened by itself.
+    if (!context.signal.aborted) kit.replace('Send', { asset })
+  }
+  const pick = (asset: Asset) => (isDoubtful(asset) ? setDoubtful(asset) : choose(asset))
+  if (doubtful)
+    return (
+      <UnknownToken asset={doubtful} onUse={() => choose(doubtful)} onBack={() => setDoubtful(undefined)} />
+    )
+
+  const name = network?.name ?? ''
+  const isNothing = held.length + listed.length === 0 && !found.asset && !found.loading && !state.loading
+  return (
+    <div className="pb-stack pb-tall">
+      <SearchField label={t('send.search')} value={text} onChange={setText} focused />
+      {state.error && <p className="pb-error">{errorText(state.error)}</p>}
+      {!state.holdings && state.loading && <SkeletonList count={4} label={t('send.loading')} />}
+      <TokenRows kit={kit} title={t('send.held')} network={network} held={held} onPick={pick} />
+      <TokenRows
+        kit={kit}
+        title={t('send.listed')}
+        network={network}
+        assets={listed.slice(0, maxListed)}
+        onPick={pick}
+      />
+      {found.asset && (
+        <TokenRows kit={kit} title={t('send.found')} network={network} assets={[found.asset]} onPick={pick} />
+      )}
+      {found.loading && <SkeletonList count={1} label={t('send.lookingUp')} />}
+      {found.failed && <p className="pb-error">{t('send.lookUpFailed')}</p>}
+      {isNothing && !found.failed && (
+        <EmptyState
+          icon={<Coins />}
+          title={t(wanted ? 'send.notFound.title' : 'send.noTokens.title')}
+          text={wanted ? t('send.notFound.text') : t('send.noTokens.text', { network: name })}
+        />
+      )}
+    </div>
+  )
+})
+
+function listedTokens(kit: Kit, network: Network | undefined): readonly Asset[] {
+  const all = network ? (kit.get(portfolioToken)?.listedTokens(network.caipNetworkId) ?? []) : []
+  return all.filter((asset) => isDisplayableToken({ quantity: asset }))
+}
+
+/** By name and symbol as they begin or contain the text, and by the whole address. */
+function matches({ name, symbol, token }: Asset, text: string): boolean {
+  const part = text.toLowerCase()
+  return (
+    name.toLowerCase().includes(part) ||
+    symbol.toLowerCase().includes(part) ||
+    (token !== undefined && token.toLowerCase() === part)
+  )
+}
+
+const Coins = () => (
+  <svg
+    className="lucide"
+    width="28"
+    height="28"
+    viewBox="0 0 24 24"
+    fill="none"
+    stroke="currentColor"
+    strokeWidth="1.75"
+    strokeLinecap="round"
+    strokeLinejoin="round"
+    aria-hidden="true"
+  >
+    <circle cx="8" cy="8" r="6" />
+    <path d="M18.1 10.4A6 6 0 1 1 10.3 18M7 6h1v4" />
+  </svg>
+)

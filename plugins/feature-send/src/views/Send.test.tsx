@@ -1,0 +1,242 @@
+import { afterEach, describe, expect, it } from '@jest/globals'
+import { connectErrors, coreErrors, type SentTransaction } from '@plugboard/core'
+import { act, cleanup, waitFor } from '@testing-library/react'
+import { createScene, hold, type SceneOptions, toy, toyToken } from '../testing/scene'
+import type { SendParams } from '../Views'
+import { openView } from './testing/openView'
+
+const cleanups: (() => void)[] = []
+afterEach(() => {
+  cleanup()
+  for (const clean of cleanups.splice(0)) clean()
+})
+
+async function open(options: SceneOptions = {}, params?: SendParams) {
+  const scene = await createScene(options)
+  cleanups.push(() => {
+    scene.kit.dispose()
+    expect(scene.errors).toEqual([])
+  })
+  return { ...scene, ...(await openView(scene.kit, 'Send', params)) }
+}
+
+const held = (...all: ReturnType<typeof hold>[]) => ({
+  holdings: { all, complete: true, at: 1 },
+  loading: false
+})
+
+describe('the view Send', () => {
+  it('names the first thing that is missing, and leads there', async () => {
+    const { dialog, type, click, button, amount, receiver, focused } = await open()
+    expect(button()).toBe('Enter amount')
+    await click(dialog.getByRole('button', { name: 'Enter amount' }))
+    expect(focused()).toBe(amount())
+    await type(amount(), '124')
+    expect(button()).toBe('Not enough TOY')
+    await type(amount(), '')
+    await type(amount(), '1.5')
+    expect(button()).toBe('Add receiver')
+    await click(dialog.getByRole('button', { name: 'Add receiver' }))
+    expect(focused()).toBe(receiver())
+    await type(receiver(), 'nobody')
+    await waitFor(() => expect(button()).toBe('Not an address'))
+    expect(dialog.getByText(/This is not an address on Toy 1/)).toBeTruthy()
+    await type(receiver(), '')
+    await type(receiver(), 'bobsaddress')
+    await waitFor(() => expect(button()).toBe('Review'))
+  })
+
+  it('[S2.18] shows the account after a successful send', async () => {
+    const { kit, dialog, type, click, button, amount, receiver, reviewed, named } = await open()
+    await type(amount(), '1.5')
+    await type(receiver(), 'bobsaddress')
+    await waitFor(() => expect(button()).toBe('Review'))
+    await click(dialog.getByRole('button', { name: 'Review' }))
+    await waitFor(() => expect(kit.router.current.name).toBe('Account'))
+    expect(kit.router.history).toHaveLength(1)
+    expect(reviewed).toHaveLength(1)
+    expect(named('OPEN_SEND')).toMatchObject([{ data: { networkId: 'toy:1' } }])
+  })
+
+  it('opens nothing again when the dialog was closed meanwhile', async () => {
+    let answer: (sent: SentTransaction) => void = () => undefined
+    const { kit, dialog, type, click, amount, receiver, button, named } = await open({
+      facts: { answer: () => new Promise((resolve) => (answer = resolve)) }
+    })
+    await type(amount(), '1')
+    await type(receiver(), 'bobsaddress')
+    await waitFor(() => expect(button()).toBe('Review'))
+    await click(dialog.getByRole('button', { name: 'Review' }))
+    await act(async () => kit.close())
+    await act(async () => answer({ id: 'tx1', settled: Promise.resolve('confirmed') }))
+    await waitFor(() => expect(named('SEND_SUCCESS')).toHaveLength(1))
+    expect(kit.router.open).toBe(false)
+  })
+
+  it.each([
+    ['says that the wallet has declined', connectErrors.rejected(), 'Nothing was sent: you declined'],
+    ['says why it failed', connectErrors.timeout(), 'The wallet did not answer in time']
+  ])('%s, and keeps what was typed', async (_, error, sentence) => {
+    const { dialog, type, click, amount, receiver, button } = await open({
+      facts: { answer: () => Promise.reject(error) }
+    })
+    await type(amount(), '1.50')
+    await type(receiver(), 'bobsaddress')
+    await waitFor(() => expect(button()).toBe('Review'))
+    await click(dialog.getByRole('button', { name: 'Review' }))
+    expect(await dialog.findByText(sentence)).toBeTruthy()
+    expect([amount().value, receiver().value, button()]).toEqual(['1.50', 'bobsaddress', 'Review'])
+  })
+
+  it('says nothing when the visitor comes back from the review', async () => {
+    const { dialog, type, click, amount, receiver, button, text } = await open({
+      facts: { answer: () => Promise.reject(coreErrors.dismissed()) }
+    })
+    await type(amount(), '1')
+    await type(receiver(), 'bobsaddress')
+    await waitFor(() => expect(button()).toBe('Review'))
+    await click(dialog.getByRole('button', { name: 'Review' }))
+    await waitFor(() => expect(button()).toBe('Review'))
+    expect(text()).not.toMatch(/declined|answered/i)
+  })
+
+  it('shows what it will cost, and why it cannot be sent', async () => {
+    const { dialog, type, amount, receiver, change } = await open({
+      facts: { prices: { 'toy:1/native:coin': '100' } }
+    })
+    await type(amount(), '1')
+    await type(receiver(), 'bobsaddress')
+    expect(await dialog.findByText('about 0.03 TOY ($3.00)')).toBeTruthy()
+    change({ refusal: connectErrors.timeout() })
+    await type(amount(), '2')
+    expect(await dialog.findByText('The wallet did not answer in time')).toBeTruthy()
+  })
+
+  it('takes dollars where there is a price, and sends the exact units that they buy', async () => {
+    const { dialog, type, click, amount, receiver, button, reviewed } = await open({
+      facts: { prices: { 'toy:1/native:coin': '3' } }
+    })
+    await click(dialog.getByRole('button', { name: /Enter in USD/ }))
+    await type(amount(), '10')
+    expect(dialog.getByText('3.33 TOY')).toBeTruthy()
+    await type(receiver(), 'bobsaddress')
+    await waitFor(() => expect(button()).toBe('Review'))
+    await click(dialog.getByRole('button', { name: /Enter in TOY/ }))
+    expect(amount().value).toBe('3.33')
+    await click(dialog.getByRole('button', { name: 'Review' }))
+    await waitFor(() => expect(reviewed[0]?.intent).toMatchObject({ amount: 333n }))
+  })
+
+  it('asks which amount is meant where that is not clear', async () => {
+    const { dialog, type, click, amount, button } = await open()
+    await type(amount(), '1,000')
+    expect(button()).toBe('Enter amount')
+    expect(dialog.getByText('Which amount do you mean?')).toBeTruthy()
+    await click(dialog.getByRole('button', { name: '1000' }))
+    expect(button()).toBe('Not enough TOY')
+  })
+
+  it('fills in all that can be sent, the fee set aside', async () => {
+    const { dialog, click, amount } = await open()
+    await click(dialog.getByRole('button', { name: 'Max' }))
+    await waitFor(() => expect(amount().value).toBe('123.42'))
+  })
+
+  it('offers people who are known, and shows in full whom it is', async () => {
+    const { dialog, click, receiver, text } = await open({
+      facts: { recipients: [{ address: 'carolsaddress', at: Date.UTC(2026, 4, 3, 12) }] }
+    })
+    expect(dialog.getByRole('list', { name: 'Recent' })).toBeTruthy()
+    expect(dialog.getByRole('list', { name: 'Your accounts' }).textContent).toBe('bobsaddress')
+    await click(dialog.getByRole('button', { name: /carolsaddress|carols…ress/ }))
+    expect(receiver().value).toBe('carolsaddress')
+    await waitFor(() => expect(text()).toMatch(/You sent here on May 3/))
+    expect(dialog.queryByRole('list', { name: 'Recent' })).toBeNull()
+  })
+
+  it('keeps what was typed, also what is not clear, while a token is chosen', async () => {
+    const { kit, dialog, type, click, amount, button } = await open()
+    await type(amount(), '1,000')
+    await click(dialog.getByRole('button', { name: /TOY Change token/ }))
+    await waitFor(() => expect(kit.router.current.name).toBe('SelectToken'))
+    await click(await dialog.findByRole('button', { name: /usd Coin/ }))
+    await waitFor(() => expect(kit.router.current.name).toBe('Send'))
+    expect(dialog.getByRole('button', { name: /USD Change token/ })).toBeTruthy()
+    expect(amount().value).toBe('1,000')
+    expect(button()).toBe('Enter amount')
+  })
+
+  it('offers Receive where there is nothing to send', async () => {
+    const { kit, dialog, click } = await open({ facts: { holdings: held(hold(toy, 0n)) } })
+    expect(dialog.getByText('Nothing to send yet')).toBeTruthy()
+    act(() => {
+      void kit.use({
+        name: 'receive',
+        setup(context) {
+          context.registerView({
+            id: 'Receive',
+            title: 'Receive',
+            load: async () => ({ default: () => null })
+          })
+          context.addToSlot('account.actions', { id: 'receive', label: 'Receive', view: 'Receive' })
+        }
+      })
+    })
+    await click(await dialog.findByRole('button', { name: 'Receive' }))
+    expect(kit.router.current.name).toBe('Receive')
+  })
+
+  it('waits for the wallet to come back from another network', async () => {
+    const { kit, dialog, type, click, amount, button } = await open()
+    await type(amount(), '1')
+    await act(() => kit.switchNetwork('toy:2'))
+    expect(dialog.getByText(/Your wallet is on/).textContent).toBe(
+      'Your wallet is on Toy 2 now. TOY is on Toy 1.'
+    )
+    expect(button()).toBe('Switch to Toy 1')
+    await click(dialog.getByRole('button', { name: 'Switch to Toy 1' }))
+    await waitFor(() => expect(kit.networks.active?.caipNetworkId).toBe('toy:1'))
+    await waitFor(() => expect(button()).toBe('Add receiver'))
+    expect(amount().value).toBe('1')
+  })
+
+  it('says so where nobody is connected, and where the chain cannot prepare', async () => {
+    const nobody = await open({ connects: false })
+    await nobody.click(nobody.dialog.getByRole('button', { name: 'Connect wallet' }))
+    expect(nobody.kit.router.current.name).toBe('Connect')
+    cleanup()
+    const { dialog } = await open({ without: ['prepare'] })
+    expect(dialog.getByText('Unsupported chain')).toBeTruthy()
+  })
+
+  it('begins with what it was opened with', async () => {
+    const { amount, receiver, button, dialog } = await open(
+      {},
+      { asset: { networkId: 'toy:1', token: 'usd' }, to: 'bobsaddress', amount: 1_230_000n }
+    )
+    await waitFor(() => expect(button()).toBe('Review'))
+    expect([amount().value, receiver().value]).toEqual(['1.23', 'bobsaddress'])
+    expect(dialog.getByRole('button', { name: /USD Change token/ })).toBeTruthy()
+  })
+
+  it('begins anew at the next visit', async () => {
+    const { kit, type, amount } = await open()
+    await type(amount(), '7')
+    await act(async () => kit.close())
+    await act(async () => kit.open({ view: 'Send' }))
+    await waitFor(() => expect(amount().value).toBe(''))
+  })
+
+  it('works with the native currency where no portfolio is composed', async () => {
+    const { amount, type, button, text } = await open({ without: ['portfolio'] })
+    await waitFor(() => expect(text()).toMatch(/123\.450 TOY available/))
+    await type(amount(), '124')
+    expect(button()).toBe('Not enough TOY')
+  })
+
+  it('is drawn without a token list, and with a token of no worth', async () => {
+    const { dialog } = await open({ facts: { holdings: held(hold(toy, 0n), hold(toyToken('usd'), 1n)) } })
+    expect(dialog.getByRole('button', { name: /USD Change token/ })).toBeTruthy()
+    expect(dialog.getByText('<0.001 USD available')).toBeTruthy()
+  })
+})

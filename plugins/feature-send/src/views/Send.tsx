@@ -1,0 +1,168 @@
+import type { KitError } from '@plugboard/core'
+import type { ViewProps } from '@plugboard/ui'
+import {
+  Button,
+  Skeleton,
+  useAnnouncement,
+  useErrorText,
+  useOwnText,
+  usePluginStyles
+} from '@plugboard/ui/components'
+import { observer } from 'mobx-react-lite'
+import { type KeyboardEvent, useRef } from 'react'
+import type { Missing } from '../Draft.js'
+import { priceOf } from '../holdings.js'
+import { en } from '../locale.en.js'
+import type { SendStore } from '../SendStore.js'
+import { AmountPanel } from './AmountPanel.js'
+import { type AmountFormat, feeText, worthText } from './formatting.js'
+import { Instead } from './Instead.js'
+import { ReceiverPanel } from './ReceiverPanel.js'
+import { selectToken } from './selectToken.js'
+import { styles } from './styles.js'
+import { useDraft } from './useDraft.js'
+
+/** What to send, how much, and to whom. The button names the first thing that is missing, and leads there. */
+export default observer(function Send(props: ViewProps<'Send'>) {
+  usePluginStyles(styles)
+  const draft = useDraft(props)
+  const { missing, isEmpty } = draft
+  if (missing === 'connection' || missing === 'support' || (isEmpty && !draft.sendTokenAmount))
+    return <Instead draft={draft} />
+  return <Form draft={draft} signal={props.context.signal} />
+})
+
+const Form = observer(function Form({
+  draft,
+  signal
+}: {
+  readonly draft: SendStore
+  readonly signal: AbortSignal
+}) {
+  const { t } = useOwnText(en)
+  const { kit, missing, network } = draft
+  const form = useRef<HTMLDivElement>(null)
+  const label = useButtonLabel(draft)
+  const focus = (selector: string) => form.current?.querySelector<HTMLElement>(selector)?.focus()
+
+  const send = async () => {
+    try {
+      await draft.send()
+      if (!signal.aborted && kit.router.open) kit.reset([{ name: 'Account' }])
+    } catch {
+      // It stands in `failure`.
+    }
+  }
+  const act: Readonly<Partial<Record<Missing, () => void>>> = {
+    token: () => void selectToken(draft),
+    network: () => network && kit.push('SwitchNetwork', { networkId: network.caipNetworkId }),
+    amount: () => focus('.pb-amount-input'),
+    funds: () => focus('.pb-amount-input'),
+    receiver: () => focus('[name=receiver]'),
+    checking: () => undefined,
+    address: () => focus('[name=receiver]')
+  }
+  const submit = () => {
+    if (draft.loading) return
+    if (missing) act[missing]?.()
+    else void send()
+  }
+  const submitByEnter = ({ key, target, nativeEvent }: KeyboardEvent) => {
+    if (key === 'Enter' && target instanceof HTMLInputElement && !nativeEvent.isComposing) submit()
+  }
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields of one question.
+    <div
+      ref={form}
+      className="pb-stack send"
+      role="group"
+      aria-label={t('send.title')}
+      onKeyDown={submitByEnter}
+    >
+      {missing === 'network' && <Moved draft={draft} />}
+      <AmountPanel draft={draft} onSelectToken={() => void selectToken(draft)} />
+      <ReceiverPanel draft={draft} />
+      <Cost draft={draft} />
+      <Problem error={draft.failure ?? draft.preparation.error} />
+      <Button
+        onClick={submit}
+        variant={missing && missing !== 'network' ? 'secondary' : 'primary'}
+        className="send-button"
+        busy={draft.loading || missing === 'checking'}
+      >
+        {label}
+      </Button>
+    </div>
+  )
+})
+
+function useButtonLabel({ missing, asset, network }: SendStore): string {
+  const { t } = useOwnText(en)
+  const symbol = asset?.symbol ?? ''
+  const labels: Readonly<Partial<Record<Missing, string>>> = {
+    token: t('send.selectToken'),
+    network: t('send.switch', { network: network?.name ?? '' }),
+    amount: t('send.enterAmount'),
+    funds: t('send.notEnough', { symbol }),
+    receiver: t('send.addReceiver'),
+    checking: t('send.review'),
+    address: t('send.notAnAddress')
+  }
+  // Wrong is announced; what is only missing yet is not.
+  useAnnouncement(missing === 'funds' ? t('send.notEnough', { symbol }) : '', 'assertive')
+  return (missing && labels[missing]) ?? t('send.review')
+}
+
+/** Says that the wallet is elsewhere: the draft waits. */
+const Moved = observer(function Moved({ draft }: { readonly draft: SendStore }) {
+  const { rich, t } = useOwnText(en)
+  const { connection, network, asset } = draft
+  const other = connection?.caipNetwork?.name
+  const values = { other: other ?? '', symbol: asset?.symbol ?? '', network: network?.name ?? '' }
+  const key = other === undefined ? 'send.movedUnknown' : 'send.moved'
+  useAnnouncement(t(key, values))
+  return (
+    <p className="send-moved">
+      {rich(key, {
+        other: <bdi>{values.other}</bdi>,
+        symbol: <bdi>{values.symbol}</bdi>,
+        network: <bdi>{values.network}</bdi>
+      })}
+    </p>
+  )
+})
+
+/** What the network takes, as soon as it has been asked. The line is there from the beginning, so that nothing moves. */
+const Cost = observer(function Cost({ draft }: { readonly draft: SendStore }) {
+  const { t, locale } = useOwnText(en)
+  const { preparation, kit, intent } = draft
+  const { prepared, running } = preparation
+  if (!prepared && !intent && !running) return null
+  const format: AmountFormat = { locale, lessThan: (amount) => t('send.lessThan', { amount }) }
+  const fee = prepared?.fee
+  const worth = fee && worthText(fee.expected, fee.asset.decimals, priceOf(kit, fee.asset), format)
+  const amount = fee && `${feeText(fee.expected, fee.asset.decimals, locale)} ${fee.asset.symbol}`
+  return (
+    <div className="send-cost">
+      <span>{t('send.fee')}</span>
+      <bdi>
+        {fee
+          ? t('send.about', { amount: worth === undefined ? (amount ?? '') : `${amount} (${worth})` })
+          : prepared
+            ? t('send.walletSetsFee')
+            : !preparation.error && <Skeleton shape="line" />}
+      </bdi>
+    </div>
+  )
+})
+
+/** Why it cannot be sent, or was not. A visitor who has gone back knows that. */
+function Problem({ error }: { readonly error: KitError | undefined }) {
+  const { t } = useOwnText(en)
+  const errorText = useErrorText()
+  const isDeclined = error?.code === 'connect/rejected'
+  const text =
+    !error || error.code === 'core/dismissed' ? '' : isDeclined ? t('send.declined') : errorText(error)
+  useAnnouncement(text, isDeclined ? 'polite' : 'assertive')
+  return text ? <p className={isDeclined ? 'pb-text' : 'pb-error'}>{text}</p> : null
+}

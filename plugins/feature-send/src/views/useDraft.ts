@@ -1,0 +1,37 @@
+import { coreErrors, formatUnits, isKitError, type Kit } from '@plugboard/core'
+import type { ViewProps } from '@plugboard/ui'
+import { useEntryState } from '@plugboard/ui/components'
+import { runInAction } from 'mobx'
+import { useEffect } from 'react'
+import { describeAsset } from '../holdings.js'
+import { SendStore } from '../SendStore.js'
+import type { SendParams } from '../Views.js'
+
+/** The draft of a visit to the view: it lives as long as the view's entry in the history. */
+export function useDraft({ kit, params, context }: ViewProps<'Send'>): SendStore {
+  const [draft] = useEntryState('draft', () => new SendStore(kit))
+  useEffect(() => {
+    if (!draft.start(context.signal)) return
+    kit.emit('OPEN_SEND', { networkId: draft.connection?.networkId })
+    if (params) void fillIn(kit, draft, params)
+  }, [kit, draft, params, context])
+  return draft
+}
+
+/** Fills in what the view was opened with. An amount without an asset is one of the network's own currency. */
+async function fillIn(kit: Kit, draft: SendStore, { asset, to, amount }: SendParams): Promise<void> {
+  if (to !== undefined) void draft.receiver.set(to)
+  const networkId = draft.network?.caipNetworkId
+  const wanted = asset ?? (amount !== undefined && networkId ? { networkId } : undefined)
+  if (!wanted) return
+  try {
+    const chosen = await describeAsset(kit, wanted)
+    if (!chosen) return
+    draft.selectToken(chosen)
+    if (amount !== undefined) draft.setAmount(formatUnits(amount, chosen.decimals))
+  } catch (cause) {
+    runInAction(() => {
+      draft.failure = isKitError(cause) ? cause : coreErrors.chainFailed({ cause })
+    })
+  }
+}
