@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll } from '@jest/globals'
-import type { Kit, Network, RpcRequest, TransferIntent } from '@plugboard/core'
+import type { Account, Kit, Network, RpcRequest, TransferIntent } from '@plugboard/core'
 import { networks, Psbt } from 'bitcoinjs-lib'
 import type { Bip122Options } from '../src/index'
 import { bitcoinRegtest } from '../src/networks'
@@ -51,7 +51,7 @@ export function bitcoinChainSetup() {
     kind: Kind,
     answer: (request: RpcRequest) => unknown = signs,
     options?: Bip122Options,
-    accounts = [alice.account(kind)] as readonly { namespace: string; address: string; publicKey?: string }[]
+    accounts: readonly Account[] = [alice.account(kind)]
   ) {
     const found = await connectWallet(network(), accounts, answer, options)
     kits.push(found.kit)

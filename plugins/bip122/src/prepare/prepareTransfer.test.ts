@@ -89,6 +89,24 @@ describe('a payment that is prepared', () => {
     await chain.mine()
   })
 
+  it('does without an unconfirmed coin whose transaction an endpoint does not give', async () => {
+    const { address, connection } = await owner('lagging', 'p2wpkh', 80_000)
+    await chain.post('/faucet', { address, value: 500_000, mine: false })
+    const lagging = await between((path, text) =>
+      /^\/tx\/[0-9a-f]{64}$/.test(path)
+        ? { status: 404, text: 'Transaction not found' }
+        : { status: 200, text }
+    )
+    const rpcUrls = { [connection.networkId]: [lagging.url] }
+    const { prepare, holdings } = await connect('p2wpkh', signs, { rpcUrls }, [connection.account])
+    expect(await holdings(address)).toMatchObject({ value: 580_000n, spendable: 80_000n })
+    expect(await prepare({ to: receiver().address('p2wpkh'), amount: 20_000n })).toMatchObject({
+      findings: []
+    })
+    lagging.stop()
+    await chain.mine()
+  })
+
   it('from an ordinal account leaves the small coins alone, in what can be spent too', async () => {
     const { prepare, address, holdings } = await owner('ordinals', 'p2tr', 10_000, 546, 60_000)
     expect(await holdings(address)).toMatchObject({ value: 70_546n, spendable: 60_000n })

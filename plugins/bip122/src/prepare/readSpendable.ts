@@ -40,7 +40,12 @@ async function isOwn(
   addresses: ReadonlySet<string>,
   signal?: AbortSignal
 ): Promise<boolean> {
-  const { vin } = Object(await reader.transaction(network, txid, signal)) as { readonly vin?: unknown }
+  // A transaction that the endpoint lists and does not give is not relied on; the other coins still can be.
+  const transaction = await reader.transaction(network, txid, signal).catch((error) => {
+    if (signal?.aborted) throw error
+    return undefined
+  })
+  const { vin } = Object(transaction) as { readonly vin?: unknown }
   const payers = Array.isArray(vin)
     ? vin.map((one: unknown) => Object(Object(one).prevout).scriptpubkey_address as unknown)
     : []
