@@ -57,6 +57,7 @@ export function gallerySend(state: State) {
       kit.provide(reviewToken, {
         review: () => Promise.reject(coreErrors.dismissed()),
         pending: [],
+        dismiss: () => undefined,
         recipients: () =>
           state === 'filled'
             ? [

@@ -134,7 +134,8 @@ export async function createScene(options: SceneOptions = {}) {
           return facts.answer(intent)
         },
         pending: [],
-        recipients: () => facts.recipients
+        recipients: () => facts.recipients,
+        dismiss: () => undefined
       })
     }
   })

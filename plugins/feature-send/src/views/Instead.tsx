@@ -3,7 +3,7 @@ import { Button, EmptyState, useErrorText, useOwnText } from '@plugboard/ui/comp
 import { observer } from 'mobx-react-lite'
 import { en } from '../locale.en.js'
 import type { SendStore } from '../SendStore.js'
-import { selectToken } from './selectToken.js'
+import { askForToken } from './askForToken.js'
 
 /** What stands in place of the form where nothing can be sent, and what to do about it. */
 export const Instead = observer(function Instead({ draft }: { readonly draft: SendStore }) {
@@ -35,7 +35,7 @@ export const Instead = observer(function Instead({ draft }: { readonly draft: Se
     <EmptyState icon={<Plane />} title={t('send.empty.title')} text={t('send.empty.text', { network })}>
       <WaysIn draft={draft} />
       {draft.balances.holdings?.complete === false && (
-        <Button variant="quiet" onClick={() => void selectToken(draft)}>
+        <Button variant="quiet" onClick={() => void askForToken(draft)}>
           {t('send.other')}
         </Button>
       )}

@@ -15,10 +15,10 @@ import { priceOf } from '../holdings.js'
 import { en } from '../locale.en.js'
 import type { SendStore } from '../SendStore.js'
 import { AmountPanel } from './AmountPanel.js'
+import { askForToken } from './askForToken.js'
 import { type AmountFormat, feeText, worthText } from './formatting.js'
 import { Instead } from './Instead.js'
 import { ReceiverPanel } from './ReceiverPanel.js'
-import { selectToken } from './selectToken.js'
 import { styles } from './styles.js'
 import { useDraft } from './useDraft.js'
 
@@ -54,7 +54,7 @@ const Form = observer(function Form({
     }
   }
   const act: Readonly<Partial<Record<Missing, () => void>>> = {
-    token: () => void selectToken(draft),
+    token: () => void askForToken(draft),
     network: () => network && kit.push('SwitchNetwork', { networkId: network.caipNetworkId }),
     amount: () => focus('.pb-amount-input'),
     funds: () => focus('.pb-amount-input'),
@@ -80,7 +80,7 @@ const Form = observer(function Form({
       onKeyDown={submitByEnter}
     >
       {missing === 'network' && <Moved draft={draft} />}
-      <AmountPanel draft={draft} onSelectToken={() => void selectToken(draft)} />
+      <AmountPanel draft={draft} onSelectToken={() => void askForToken(draft)} />
       <ReceiverPanel draft={draft} />
       <Cost draft={draft} />
       <Problem error={draft.failure ?? draft.preparation.error} />

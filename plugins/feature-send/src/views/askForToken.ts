@@ -1,7 +1,7 @@
 import type { SendStore } from '../SendStore.js'
 
 /** Asks the visitor what to send. One who goes back leaves the draft as it is. */
-export async function selectToken(draft: SendStore): Promise<void> {
+export async function askForToken(draft: SendStore): Promise<void> {
   const { kit, connection } = draft
   try {
     draft.selectToken(await kit.ask('SelectToken', { for: 'send', networkId: connection?.networkId }))
