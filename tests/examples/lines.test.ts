@@ -43,6 +43,7 @@ describe('the lines of an example', () => {
     ["a third party's connector", 'plugins/vault/', 40],
     ["a host's own view and account tab", 'plugins/loyalty/', 20],
     ['a source that replaces another', 'plugins/prices/', 25],
+    ['a finding of the review', 'plugins/blocklist/', 25],
     ["an integrator's composition, six plugins of third parties included", 'react-vite/', 15]
   ])('of %s are few', (_, folder, limit) => {
     const found = rows().find(({ paths }) => paths[0]?.includes(folder))

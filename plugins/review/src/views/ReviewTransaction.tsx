@@ -141,7 +141,7 @@ const Actions = observer(function Actions({
         </Button>
         {!isBlocked && (
           <Button
-            variant="primary"
+            variant={isBusy || canAgree ? 'primary' : 'secondary'}
             busy={isBusy}
             disabled={!isBusy && !canAgree}
             onClick={() => review.agree()}

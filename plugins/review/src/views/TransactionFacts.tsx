@@ -14,7 +14,7 @@ const styles = `
 .review-amount>div{min-inline-size:0;overflow-wrap:anywhere}
 .review-label{margin:0;font-size:var(--pb-font-size-s,14px);color:var(--pb-color-muted)}
 .review-facts{display:grid;gap:var(--pb-space-3);margin:0}
-.review-fact{display:grid;grid-template-columns:minmax(72px,auto) 1fr;gap:var(--pb-space-3);align-items:baseline}
+.review-fact{display:grid;grid-template-columns:minmax(72px,auto) 1fr;gap:var(--pb-space-3);align-items:start}
 .review-fact>dd{min-inline-size:0;text-align:end;overflow-wrap:anywhere}
 .review-fact.review-wide{grid-template-columns:1fr;gap:var(--pb-space-1)}
 .review-fact.review-wide>dd{text-align:start}
