@@ -1,4 +1,5 @@
 import type { Network } from '@plugboard/core'
+import type { CosmosNetwork } from '@plugboard/cosmos'
 import { cosmosLocal } from '@plugboard/cosmos/networks'
 import type { PolkadotNetwork } from '@plugboard/polkadot'
 import { polkadotLocal } from '@plugboard/polkadot/networks'
@@ -48,9 +49,18 @@ const quarry: Network = {
   assets: { imageUrl: '/quarry.svg' }
 }
 
+/** A coin that came to Orchard from a chain called Plum; it is named by the hash of the way that it came. */
+const plum = {
+  denom: 'ibc/EDF119E51D058DEC942B5C1DD041FC0370E32F21C9876384F73DF3836ACE8F7E',
+  symbol: 'PLUM',
+  decimals: 6,
+  origin: { path: 'transfer/channel-7', denom: 'uplum', chain: 'plum' }
+}
+
 /** A chain of its own kind: what the Cosmos SDK checks, and blocks. */
-const orchard: Network = {
+const orchard: CosmosNetwork = {
   ...cosmosLocal,
+  cosmos: { ...cosmosLocal.cosmos, coins: [...cosmosLocal.cosmos.coins, plum] },
   name: 'Orchard',
   rpcUrls: { default: { http: [here('/rpc/cosmos')] } },
   blockExplorers: explorer('Orchard'),

@@ -8,15 +8,16 @@ const main = new URL('./cosmos/main.mjs', import.meta.url).pathname
  * sequences, account numbers, fees and balances by the rules of the Cosmos SDK and keeps blocks; it has no consensus and knows
  * payments only. Resolves when it answers; `stop` resolves when its process has ended.
  *
- * @param {{ id?: string, prefix?: string, denom?: string, blockTime?: number, fund?: readonly string[] }} [options] `fund`: addresses that
- *   begin with 1,000 coins of play money
+ * @param {{ id?: string, prefix?: string, denom?: string, blockTime?: number, fund?: readonly string[], coins?: readonly string[] }} [options]
+ *   `fund`: addresses that begin with 1,000 coins of play money, and with as much of the further denominations `coins`
  */
 export async function startCosmos({
   id = 'plugboard-local-1',
   prefix = 'cosmos',
   denom = 'uatom',
   blockTime = 500,
-  fund = []
+  fund = [],
+  coins = []
 } = {}) {
   const args = [main, '--id', id, '--prefix', prefix, '--denom', denom, '--block-time', String(blockTime)]
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] })
@@ -33,7 +34,7 @@ export async function startCosmos({
     await exit
   }
   try {
-    for (const address of fund) await give(url, address)
+    for (const address of fund) for (const coin of [denom, ...coins]) await give(url, address, coin)
   } catch (error) {
     await stop()
     throw error
@@ -41,9 +42,9 @@ export async function startCosmos({
   return { url, stop }
 }
 
-/** @param {string} url @param {string} address */
-async function give(url, address) {
-  const params = { address, amount: '1000000000' }
+/** @param {string} url @param {string} address @param {string} denom */
+async function give(url, address, denom) {
+  const params = { address, denom, amount: '1000000000' }
   const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'plugboard_faucet', params })
   const response = await fetch(url, { method: 'POST', body })
   if (!response.ok) throw new Error(`the Cosmos chain gave no play money: ${response.status}`)

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { developmentAddresses as bitcoinAddresses } from './bitcoin/developmentAddresses.mjs'
 import { chainsOf } from './chainsOf.mjs'
 import { startClub } from './club/startClub.mjs'
+import { plumDenom } from './cosmos/denominations.mjs'
 import { developmentAddresses as cosmosAddresses } from './cosmos/developmentAddresses.mjs'
 import { polkadotChains } from './polkadot/polkadotChains.mjs'
 import { seedTokens } from './seedTokens.mjs'
@@ -40,7 +41,7 @@ export async function startStack({
     const second = await add(startAnvil({ chainId: 31338, args: ['--balance', '250'] }))
     const solana = await add(startSolana({ fund: developmentAddresses, tokens: true }))
     const bitcoin = await add(startBitcoin({ fund: bitcoinAddresses, blockTime: 5000 }))
-    const cosmos = await add(startCosmos({ fund: cosmosAddresses }))
+    const cosmos = await add(startCosmos({ fund: cosmosAddresses, coins: [plumDenom] }))
     const { createGateway } = await import('@plugboard/gateway-service')
     const service = await createGateway({
       database: ':memory:',

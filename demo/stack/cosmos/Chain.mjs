@@ -23,11 +23,15 @@ export class Chain {
   /** @type {Tx[]} */
   waiting = []
 
-  /** @param {{ readonly id: string, readonly prefix: string, readonly denom: string }} options */
-  constructor({ id, prefix, denom }) {
+  /**
+   * @param {{ readonly id: string, readonly prefix: string, readonly denom: string, readonly feeDenoms?: readonly string[] }} options
+   *   `feeDenoms`: what fees may be paid in; the chain's own denomination by default
+   */
+  constructor({ id, prefix, denom, feeDenoms = [denom] }) {
     this.id = id
     this.prefix = prefix
     this.denom = denom
+    this.feeDenoms = feeDenoms
     this.mine()
   }
 
@@ -96,15 +100,18 @@ export class Chain {
   #check(tx, ahead) {
     const { number, sequence } = this.#account(tx.from)
     const { amount = [], gasLimit = 0n } = tx.auth.fee ?? {}
-    const paid = BigInt(amount.find(({ denom }) => denom === this.denom)?.amount ?? 0n)
     const needed = (gasLimit * leastPrice + 999_999n) / 1_000_000n
-    if (gasLimit <= 0n || paid < needed)
-      throw new SdkError(13, `insufficient fees; got: ${paid}${this.denom} required: ${needed}${this.denom}`)
+    const isPaid = amount.some((coin) => this.feeDenoms.includes(coin.denom) && BigInt(coin.amount) >= needed)
+    if (gasLimit <= 0n || !isPaid)
+      throw new SdkError(
+        13,
+        `insufficient fees; got: ${amount.map((coin) => coin.amount + coin.denom)} required: ${needed}${this.denom}`
+      )
     if (tx.body.timeoutHeight > 0n && tx.body.timeoutHeight < BigInt(this.height + 1))
       throw new SdkError(30, 'tx timeout height')
     const place = { chainId: this.id, prefix: this.prefix, number, sequence: sequence + ahead }
     const key = verifySignature(tx, place)
-    const has = this.ledger.coins(tx.from)
+    const has = this.ledger.spendable(tx.from)
     for (const { denom, amount: fee } of amount)
       if (BigInt(has.find((coin) => coin.denom === denom)?.amount ?? 0n) < BigInt(fee))
         throw new SdkError(5, `fee of ${fee}${denom}: insufficient funds`)

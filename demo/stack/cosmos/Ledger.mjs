@@ -10,6 +10,8 @@ export class Ledger {
   #accounts = new Map()
   /** @type {Map<string, Map<string, bigint>>} */
   #balances = new Map()
+  /** What stays in an account, as coins that vest later do. @type {Map<string, Map<string, bigint>>} */
+  #locked = new Map()
 
   /** @param {string} address @returns {Account | undefined} */
   account(address) {
@@ -22,6 +24,30 @@ export class Ledger {
       .filter(([, amount]) => amount > 0n)
       .map(([denom, amount]) => ({ denom, amount: amount.toString() }))
       .sort((a, b) => (a.denom < b.denom ? -1 : 1))
+  }
+
+  /** What can be sent of it, in the same order. @param {string} address @returns {Coin[]} */
+  spendable(address) {
+    return this.coins(address)
+      .map(({ denom, amount }) => ({ denom, amount: BigInt(amount) - this.#lockedOf(address, denom) }))
+      .filter(({ amount }) => amount > 0n)
+      .map(({ denom, amount }) => ({ denom, amount: amount.toString() }))
+  }
+
+  /** Keeps a part of what an account has from being sent. @param {string} address @param {Coin} coin */
+  lock(address, { denom, amount }) {
+    this.#locked.set(address, new Map([...(this.#locked.get(address) ?? []), [denom, BigInt(amount)]]))
+  }
+
+  /** @param {string} address @param {string} denom */
+  #lockedOf(address, denom) {
+    return this.#locked.get(address)?.get(denom) ?? 0n
+  }
+
+  /** How much there is of a denomination. @param {string} denom */
+  supply(denom) {
+    const amounts = [...this.#balances.values()].map((purse) => purse.get(denom) ?? 0n)
+    return amounts.reduce((total, amount) => total + amount, 0n).toString()
   }
 
   /** Adds coins; an address that was never paid before becomes an account. @param {string} address @param {readonly Coin[]} coins */
@@ -38,10 +64,11 @@ export class Ledger {
     const purse = new Map(this.#balances.get(address))
     for (const { denom, amount } of coins) {
       const has = purse.get(denom) ?? 0n
-      if (has < BigInt(amount))
+      const free = has - this.#lockedOf(address, denom)
+      if (free < BigInt(amount))
         throw new SdkError(
           5,
-          `spendable balance ${has}${denom} is smaller than ${amount}${denom}: insufficient funds`
+          `spendable balance ${free}${denom} is smaller than ${amount}${denom}: insufficient funds`
         )
       purse.set(denom, has - BigInt(amount))
     }

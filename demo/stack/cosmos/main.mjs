@@ -7,6 +7,7 @@ const { values } = parseArgs({
     id: { type: 'string' },
     prefix: { type: 'string' },
     denom: { type: 'string' },
+    'fee-denoms': { type: 'string' },
     'block-time': { type: 'string' }
   }
 })
@@ -18,6 +19,7 @@ console.log(
     ...(id && { id }),
     ...(prefix && { prefix }),
     ...(denom && { denom }),
+    ...(values['fee-denoms'] && { feeDenoms: values['fee-denoms'].split(',') }),
     blockTime: Number(values['block-time'] ?? 500)
   })
 )

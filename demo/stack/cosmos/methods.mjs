@@ -90,8 +90,8 @@ function judged(run, refuse) {
 }
 
 /**
- * The methods of CometBFT 0.38 that clients of cosmjs use, and a door of whoever runs the chain: `plugboard_faucet` gives
- * `{ address, denom, amount }` out of nothing.
+ * The methods of CometBFT 0.38 that clients of cosmjs use, and two doors of whoever runs the chain: `plugboard_faucet` gives
+ * `{ address, denom, amount }` out of nothing, and `plugboard_lock` keeps as much from being sent.
  *
  * @param {Chain} chain
  * @returns {Readonly<Record<string, (params: Params) => unknown>>}
@@ -161,6 +161,10 @@ export function methodsOf(chain) {
       if (!block)
         throw new Error(`height ${height} must be less than or equal to the current blockchain height`)
       return blockOf(chain, block)
+    },
+    plugboard_lock: ({ address, denom = chain.denom, amount }) => {
+      chain.ledger.lock(String(address), { denom: String(denom), amount: String(amount) })
+      return chain.ledger.spendable(String(address))
     },
     plugboard_faucet: ({ address, denom = chain.denom, amount }) => {
       chain.ledger.add(String(address), [{ denom: String(denom), amount: String(amount) }])

@@ -5,12 +5,41 @@ import {
   QueryAllBalancesRequest,
   QueryAllBalancesResponse,
   QueryBalanceRequest,
-  QueryBalanceResponse
+  QueryBalanceResponse,
+  QueryDenomMetadataRequest,
+  QueryDenomMetadataResponse,
+  QuerySpendableBalancesRequest,
+  QuerySpendableBalancesResponse,
+  QuerySupplyOfRequest,
+  QuerySupplyOfResponse
 } from 'cosmjs-types/cosmos/bank/v1beta1/query'
 import { PubKey } from 'cosmjs-types/cosmos/crypto/secp256k1/keys'
 import { SimulateRequest, SimulateResponse } from 'cosmjs-types/cosmos/tx/v1beta1/service'
 import { Tx } from 'cosmjs-types/cosmos/tx/v1beta1/tx'
+import { DenomTrace } from 'cosmjs-types/ibc/applications/transfer/v1/denomtrace'
+import { QueryDenomRequest, QueryDenomResponse } from 'cosmjs-types/ibc/applications/transfer/v1/query'
+import { metadata, traces } from './denominations.mjs'
 import { SdkError } from './SdkError.mjs'
+
+/** Where a coin is from. @param {string} hash */
+function traceOf(hash) {
+  const found = traces.get(hash.replace('ibc/', ''))
+  if (!found)
+    throw new SdkError(22, `rpc error: code = NotFound desc = ${hash}: denomination not found: key not found`)
+  return found
+}
+
+/**
+ * @param {readonly import('./Ledger.mjs').Coin[]} coins in order
+ * @param {import('cosmjs-types/cosmos/base/query/v1beta1/pagination').PageRequest | undefined} pagination
+ */
+function pageOf(coins, pagination) {
+  const from = Buffer.from(pagination?.key ?? []).toString()
+  const rest = coins.filter(({ denom }) => denom >= from)
+  const limit = Number(pagination?.limit || 100n)
+  const nextKey = Uint8Array.from(Buffer.from(rest[limit]?.denom ?? ''))
+  return { balances: rest.slice(0, limit), pagination: { nextKey, total: BigInt(coins.length) } }
+}
 
 /**
  * What an ABCI query answers, by its path: protobuf in, protobuf out.
@@ -41,15 +70,35 @@ export const queriesOf = (chain) => ({
   },
   '/cosmos.bank.v1beta1.Query/AllBalances': (data) => {
     const { address, pagination } = QueryAllBalancesRequest.decode(data)
-    const coins = chain.ledger.coins(address)
-    const from = Buffer.from(pagination?.key ?? []).toString()
-    const rest = coins.filter(({ denom }) => denom >= from)
-    const limit = Number(pagination?.limit || 100n)
-    const nextKey = Uint8Array.from(Buffer.from(rest[limit]?.denom ?? ''))
-    return QueryAllBalancesResponse.encode({
-      balances: rest.slice(0, limit),
-      pagination: { nextKey, total: BigInt(coins.length) }
-    }).finish()
+    return QueryAllBalancesResponse.encode(pageOf(chain.ledger.coins(address), pagination)).finish()
+  },
+  '/cosmos.bank.v1beta1.Query/SpendableBalances': (data) => {
+    const { address, pagination } = QuerySpendableBalancesRequest.decode(data)
+    return QuerySpendableBalancesResponse.encode(pageOf(chain.ledger.spendable(address), pagination)).finish()
+  },
+  '/cosmos.bank.v1beta1.Query/SupplyOf': (data) => {
+    const { denom } = QuerySupplyOfRequest.decode(data)
+    return QuerySupplyOfResponse.encode({ amount: { denom, amount: chain.ledger.supply(denom) } }).finish()
+  },
+  '/cosmos.bank.v1beta1.Query/DenomMetadata': (data) => {
+    const { denom } = QueryDenomMetadataRequest.decode(data)
+    const found = metadata.get(denom)
+    if (!found)
+      throw new SdkError(
+        22,
+        `rpc error: code = NotFound desc = client metadata for denom ${denom}: key not found`
+      )
+    return QueryDenomMetadataResponse.encode({ metadata: found }).finish()
+  },
+  '/ibc.applications.transfer.v1.Query/Denom': (data) => {
+    const { path, baseDenom: base } = traceOf(QueryDenomRequest.decode(data).hash)
+    const [portId = '', channelId = ''] = path.split('/')
+    return QueryDenomResponse.encode({ denom: { base, trace: [{ portId, channelId }] } }).finish()
+  },
+  // As chains before ibc-go 10 have it: the question has the same form, and the answer holds the trace in its first field.
+  '/ibc.applications.transfer.v1.Query/DenomTrace': (data) => {
+    const trace = DenomTrace.encode(traceOf(QueryDenomRequest.decode(data).hash)).finish()
+    return Uint8Array.from([10, trace.length, ...trace])
   },
   '/cosmos.tx.v1beta1.Service/Simulate': (data) => {
     const { tx, txBytes } = SimulateRequest.decode(data)

@@ -13,17 +13,18 @@ const headers = {
 /**
  * Serves a fresh chain on a free port of this machine.
  *
- * @param {{ id?: string, prefix?: string, denom?: string, blockTime?: number }} [options] every `blockTime` milliseconds a block is
- *   made of what waits
+ * @param {{ id?: string, prefix?: string, denom?: string, feeDenoms?: readonly string[], blockTime?: number }} [options] every `blockTime`
+ *   milliseconds a block is made of what waits
  * @returns {Promise<string>} its address
  */
 export async function serve({
   id = 'plugboard-local-1',
   prefix = 'cosmos',
   denom = 'uatom',
+  feeDenoms = [denom],
   blockTime = 500
 } = {}) {
-  const chain = new Chain({ id, prefix, denom })
+  const chain = new Chain({ id, prefix, denom, feeDenoms })
   const methods = methodsOf(chain)
   setInterval(() => chain.waiting.length > 0 && chain.mine(), blockTime).unref()
   const server = createServer(async (request, response) => {

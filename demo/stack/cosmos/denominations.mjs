@@ -1,0 +1,35 @@
+// @ts-check
+import { createHash } from 'node:crypto'
+
+/** Coins that came from another chain (ICS-20): the channel that they came by, and what they are called there. */
+const origins = Object.freeze([{ path: 'transfer/channel-7', baseDenom: 'uplum' }])
+
+/** @param {{ readonly path: string, readonly baseDenom: string }} origin */
+const hashOf = ({ path, baseDenom }) =>
+  createHash('sha256').update(`${path}/${baseDenom}`).digest('hex').toUpperCase()
+
+/** Where coins are from, by the hash that they are called by: `ibc/` and the hash. */
+export const traces = new Map(origins.map((origin) => [hashOf(origin), origin]))
+
+/** The one coin that came to the demo's chain from another one. */
+export const plumDenom = `ibc/${[...traces.keys()][0]}`
+
+/** What the chain knows of a denomination of its own, as `cosmos.bank.v1beta1.Metadata`. */
+export const metadata = new Map([
+  [
+    'uphoton',
+    {
+      description: 'A second coin of the local chain',
+      denomUnits: [
+        { denom: 'uphoton', exponent: 0, aliases: ['microphoton'] },
+        { denom: 'photon', exponent: 6, aliases: [] }
+      ],
+      base: 'uphoton',
+      display: 'photon',
+      name: 'Photon',
+      symbol: 'PHOTON',
+      uri: '',
+      uriHash: ''
+    }
+  ]
+])
