@@ -1,5 +1,16 @@
 import type { ContactedHost } from '@plugboard/core'
 
+/** Files that read from a network, or send to it, through its endpoints. */
+const files = [
+  'chain/RpcReader.ts',
+  'chain/connectComet.ts',
+  'chain/transferCoins.ts',
+  'prepare/followTransaction.ts',
+  'prepare/readPayer.ts',
+  'prepare/sendPrepared.ts',
+  'prepare/simulatePayment.ts'
+] as const
+
 /** Every host that this package contacts. Read by the documentation; no page loads it. */
 export const contactedHosts: readonly ContactedHost[] = Object.freeze([
   {
@@ -7,9 +18,9 @@ export const contactedHosts: readonly ContactedHost[] = Object.freeze([
     from: 'page',
     directive: 'connect-src',
     what: 'CometBFT’s JSON-RPC: reads of the chain, simulations, and transactions that the wallet has signed; a balance names the visitor’s address',
-    when: 'A wallet is connected (balance), something is sent, and when the page itself reads through the kit',
+    when: 'A wallet is connected (balance), holdings are read, something is prepared, sent or followed, and when the page itself reads through the kit',
     off: 'Name none; the endpoints of `networks` are asked then',
-    files: ['chain/RpcReader.ts', 'chain/connectComet.ts', 'chain/transferCoins.ts']
+    files
   },
   {
     host: 'Endpoints in the networks that you pass as `networks`',
@@ -18,6 +29,6 @@ export const contactedHosts: readonly ContactedHost[] = Object.freeze([
     what: 'The same reads',
     when: 'The same, after those of `rpcUrls` have failed or where there are none',
     off: 'Pass networks with endpoints of your own, or spread one and replace its `rpcUrls`',
-    files: ['chain/RpcReader.ts', 'chain/connectComet.ts', 'chain/transferCoins.ts', 'networks.ts']
+    files: [...files, 'networks.ts']
   }
 ] as const)

@@ -2,11 +2,13 @@
 import { createHash, createPublicKey, verify } from 'node:crypto'
 import { encodeSecp256k1Pubkey, pubkeyToAddress, Secp256k1Wallet } from '@cosmjs/amino'
 import { Secp256k1 } from '@cosmjs/crypto'
+import { DirectSecp256k1Wallet } from '@cosmjs/proto-signing'
+import { SigningStargateClient } from '@cosmjs/stargate'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { type NamespaceSubject, namespaceContract } from '@plugboard/core/testing'
 import { base64, bech32 } from '@scure/base'
 import { type LocalCosmos, localChain } from '../test/localChain'
-import { arbitraryDocument } from './documents'
+import { arbitraryDocument, readDirect } from './documents'
 import { cosmos } from './index'
 
 const secrets = ['alice', 'bob'].map((name) => new Uint8Array(createHash('sha256').update(name).digest()))
@@ -20,6 +22,11 @@ let chains: readonly LocalCosmos[] = []
 beforeAll(async () => {
   chains = await Promise.all([localChain('local-0'), localChain('local-1')])
   await chains[0]?.fund(alice, 5_000_000n)
+  // From an account's first transaction on the chain knows its key, and nobody has to be asked for it.
+  const wallet = await DirectSecp256k1Wallet.fromKey(secrets[0] as Uint8Array, 'cosmos')
+  const client = await SigningStargateClient.connectWithSigner(chains[0]?.url ?? '', wallet)
+  const fee = { gas: '200000', amount: [{ denom: 'uatom', amount: '5000' }] }
+  await client.sendTokens(alice, alice, [{ denom: 'uatom', amount: '1' }], fee)
 })
 afterAll(() => Promise.all(chains.map((chain) => chain.stop())))
 
@@ -82,13 +89,20 @@ const make = (): NamespaceSubject => ({
     {
       method: 'tx_search',
       params: { query: `transfer.recipient='${alice}'` },
-      check: (answer) => expect(answer).toMatchObject({ total_count: '0' })
+      check: (answer) => expect(answer).toMatchObject({ total_count: '1' })
     }
   ],
   refused: { method: 'block', params: { height: '999999' } },
   wallet: {
     answer: async ({ method, params }) => {
       const { data = '', signerAddress = '' } = params as { data?: string; signerAddress?: string }
+      if (method === 'cosmos_signDirect') {
+        const { signDoc } = params as { signDoc: unknown }
+        const signer = await DirectSecp256k1Wallet.fromKey(secrets[0] as Uint8Array, 'cosmos')
+        const document = readDirect(signDoc, 'local-0')
+        const { signature } = await signer.signDirect(signerAddress, document)
+        return { signature }
+      }
       if (method === 'cosmos_getAccounts')
         return [{ algo: 'secp256k1', address: alice, pubkey: base64.encode(keys[0] as Uint8Array) }]
       if (method !== 'cosmos_signArbitrary') throw new Error(`unexpected ${method}`)

@@ -33,7 +33,11 @@ export function cosmosAdapter(kit: PluginContext, options: CosmosOptions): Names
       balance: async (...args) => (await chain()).balance(...args),
       balances: async (...args) => (await chain()).balances(...args),
       message: async (...args) => (await chain()).message(...args),
-      transfer: async (request) => (await chain()).transfer(request)
+      transfer: async (request) => (await chain()).transfer(request),
+      prepare: async (...args) => (await chain()).prepare(...args),
+      follow: async (...args) => (await chain()).follow(...args),
+      holdings: async (query) => (await chain()).holdings(query),
+      describe: async (...args) => (await chain()).describe(...args)
     }
   }
 }

@@ -5,6 +5,11 @@ export const cosmosErrors = defineErrors('cosmos', {
   notAnAddress: { message: 'This is not an address of this network' },
   unusableReceiver: { message: 'What is sent to this address would be lost' },
   invalidAmount: { message: 'The amount cannot be sent' },
+  memoTooLong: { message: 'The note is too long' },
+  /** A prepared transaction holds for a minute, and as long as account, network and connection stay. Prepare it again. */
+  preparedExpired: { message: 'This transaction is out of date; look at it once more' },
+  /** `prepare` knows how to make no transaction of this intent. */
+  cannotPrepare: { message: 'This page cannot prepare that transaction' },
   wrongNetwork: { message: 'Your wallet cannot be used on this network' },
   badDocument: { message: 'What should be signed could not be read' },
   badSignature: { message: 'The wallet gave a signature that does not fit' },

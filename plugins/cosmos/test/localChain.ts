@@ -15,12 +15,17 @@ export interface LocalCosmos {
 export async function localChain(
   id = 'plugboard-local-1',
   prefix = 'cosmos',
-  denom = 'uatom'
+  denom = 'uatom',
+  feeDenoms: readonly string[] = [denom]
 ): Promise<LocalCosmos> {
-  const args = ['--id', id, '--prefix', prefix, '--denom', denom, '--block-time', '100']
-  const child: ChildProcess = spawn(process.execPath, ['demo/stack/cosmos/main.mjs', ...args], {
-    stdio: ['ignore', 'pipe', 'inherit']
-  })
+  const args = ['--id', id, '--prefix', prefix, '--denom', denom, '--fee-denoms', feeDenoms.join()]
+  const child: ChildProcess = spawn(
+    process.execPath,
+    ['demo/stack/cosmos/main.mjs', ...args, '--block-time', '100'],
+    {
+      stdio: ['ignore', 'pipe', 'inherit']
+    }
+  )
   const [line] = await once(child.stdout as NodeJS.ReadableStream, 'data')
   const url = String(line).trim()
   const rpc = async (method: string, params: object = {}) => {
@@ -50,7 +55,7 @@ export async function localChain(
           { denom, symbol, decimals: 6 },
           { denom: 'uphoton', symbol: 'PHOTON', decimals: 6 }
         ],
-        feeCoins: [{ denom, low: '0.01', average: '0.025', high: '0.03' }]
+        feeCoins: feeDenoms.map((one) => ({ denom: one, low: '0.01', average: '0.025', high: '0.03' }))
       }
     },
     fund: async (address, amount, coin = denom) =>

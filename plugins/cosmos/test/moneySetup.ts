@@ -1,14 +1,14 @@
 import { afterAll, afterEach, beforeAll, beforeEach } from '@jest/globals'
-import { createKit, type Kit } from '@plugboard/core'
+import { createKit, type Kit, type TransferIntent } from '@plugboard/core'
 import { type CosmosOptions, cosmos } from '../src/index'
 import { KeplrDouble } from './KeplrDouble'
 import { type LocalCosmos, localChain } from './localChain'
 
 /** What tests of money begin with: a chain of their own, and kits that are connected and end with each test. */
-export function moneySetup() {
+export function moneySetup(feeDenoms?: readonly string[]) {
   let chain: LocalCosmos
   beforeAll(async () => {
-    chain = await localChain()
+    chain = await localChain(undefined, undefined, undefined, feeDenoms)
   })
   afterAll(() => chain.stop())
 
@@ -49,10 +49,23 @@ export function moneySetup() {
     return transfer({ connection, to, amount, token })
   }
 
+  /** Prepares a payment of the connected account. */
+  function prepare(kit: Kit, intent: Partial<Omit<TransferIntent, 'kind'>> = {}, signal?: AbortSignal) {
+    const connection = kit.connections.active
+    const capability = kit.namespace('cosmos')?.capabilities.prepare
+    if (!connection || !capability) throw new Error('not connected')
+    const given = { connection, to: receiver(), amount: 1_000_000n, ...intent }
+    return capability({ kind: 'transfer', ...given }, { signal })
+  }
+
+  /** How much an address has of a denomination. */
+  const held = async (kit: Kit, address: string, denom = 'uatom'): Promise<bigint> =>
+    ((await balances(kit, address))?.find(([one]) => one === denom)?.[1] as bigint | undefined) ?? 0n
+
   const balances = async (kit: Kit, address: string) => {
     const found = await kit.namespace('cosmos')?.capabilities.balances?.(address, chain.network)
     return found?.map(({ denom, value, coin }) => [denom, value, coin?.symbol])
   }
 
-  return { chain: () => chain, cleanups, receiver, connected, fresh, pay, balances }
+  return { chain: () => chain, cleanups, receiver, connected, fresh, pay, prepare, held, balances }
 }

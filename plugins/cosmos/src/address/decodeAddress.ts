@@ -11,10 +11,10 @@ export function decodeAddress(value: string, prefixes: readonly string[]): strin
   return bytes?.length === 20 || bytes?.length === 32 ? address : undefined
 }
 
-/** An address of a network, in its canonical form. @throws KitError `cosmos/notAnAddress` */
-export function requireAddress(value: string, { cosmos, name }: CosmosNetwork): string {
+/** An address of a network, in its canonical form. @throws KitError `cosmos/notAnAddress`, which names the field that it stands in */
+export function requireAddress(value: string, { cosmos, name }: CosmosNetwork, field = 'address'): string {
   const address = decodeAddress(value, [cosmos.bech32Prefix])
-  if (!address) throw cosmosErrors.notAnAddress({ notes: `${name} has no such address.` })
+  if (!address) throw cosmosErrors.notAnAddress({ notes: `'${field}': ${name} has no such address.` })
   return address
 }
 
@@ -24,9 +24,9 @@ export function requireAddress(value: string, { cosmos, name }: CosmosNetwork): 
  * @throws KitError `cosmos/notAnAddress`; `cosmos/unusableReceiver` for the account of zeros, whose key nobody has
  */
 export function requireReceiver(value: string, network: CosmosNetwork): string {
-  const receiver = requireAddress(value, network)
+  const receiver = requireAddress(value, network, 'to')
   const { bytes } = bech32.decodeToBytes(receiver)
   if (bytes.every((byte) => byte === 0))
-    throw cosmosErrors.unusableReceiver({ notes: `Nobody has the key of ${receiver}.` })
+    throw cosmosErrors.unusableReceiver({ notes: `'to': nobody has the key of ${receiver}.` })
   return receiver
 }

@@ -1,11 +1,17 @@
 import {
+  type Asset,
   type Connection,
   connectErrors,
+  type Holdings,
+  type HoldingsQuery,
+  type Intent,
   isOwnError,
   type NativeBalance,
   type Network,
   type NetworkId,
   type PluginContext,
+  type PreparedTransaction,
+  type PrepareOptions,
   type RpcRequest,
   type TransferRequest
 } from '@plugboard/core'
@@ -20,6 +26,9 @@ import { checkChain, RpcReader } from './RpcReader.js'
 
 /** The largest amount that the chain's bank can count. */
 const maxAmount = (1n << 256n) - 1n
+
+/** The gas limit of a payment, as a factor of what its simulation used. */
+const usualGasFactor = 1.4
 
 /**
  * The namespace's reads and capabilities. Reads need no library of the chain; signing loads cosmjs. Requests to the wallet pass the kit's hooks.
@@ -80,10 +89,53 @@ export class CosmosChain {
       to: receiver,
       denom,
       amount,
-      gasFactor: this.options.gasFactor ?? 1.4,
+      gasFactor: this.options.gasFactor ?? usualGasFactor,
       followFor: this.options.followFor ?? 60_000,
       signal
     })
+  }
+
+  /** Prepares a payment. @throws KitError `cosmos/cannotPrepare` and those of `prepareTransfer` */
+  async prepare(intent: Intent, { signal }: PrepareOptions = {}): Promise<PreparedTransaction> {
+    if (intent.kind !== 'transfer')
+      throw cosmosErrors.cannotPrepare({ notes: `Intents of kind '${intent.kind}' cannot be prepared.` })
+    const { kit, reader } = this
+    const { connection } = intent
+    const { prepareTransfer } = await import('../prepare/prepareTransfer.js')
+    const source = this.source(connection, signal)
+    const network = this.network(connection.networkId)
+    const gasFactor = this.options.gasFactor ?? usualGasFactor
+    return prepareTransfer({ kit, reader, network, source, gasFactor }, intent, signal)
+  }
+
+  /** Follows a transaction that was sent before, by its hash. @throws KitError `cosmos/readFailed` for an unknown network, `connect/aborted` */
+  async follow(
+    networkId: NetworkId,
+    id: string,
+    signal: AbortSignal = this.kit.signal
+  ): Promise<'confirmed' | 'failed' | 'replaced'> {
+    const network = this.network(networkId)
+    const { followTransaction } = await import('../prepare/followTransaction.js')
+    return followTransaction(this.reader, network, { id, signal })
+  }
+
+  /** Reads what an account has of every denomination. @throws KitError `cosmos/notAnAddress`, `cosmos/readFailed`, `connect/aborted` */
+  holdings({ address, networkId, tokens, signal }: HoldingsQuery): Promise<Holdings> {
+    return this.readBank(address, this.network(networkId), signal, async (network, holder) => {
+      const { readHoldings } = await import('../assets/readHoldings.js')
+      return readHoldings(this.reader, network, { address: holder, tokens, signal })
+    })
+  }
+
+  /** Reads what denominations are called and how they are counted. @throws KitError `cosmos/readFailed`, `connect/aborted` */
+  async describe(
+    networkId: NetworkId,
+    tokens: readonly string[],
+    signal?: AbortSignal
+  ): Promise<readonly (Asset | undefined)[]> {
+    const network = this.network(networkId)
+    const { describeCoins } = await import('../assets/describeCoins.js')
+    return this.answered(() => describeCoins(this.reader, network, tokens, signal), network, signal)
   }
 
   /** Reads from the bank, and checks that the endpoint belongs to the network's chain. @throws KitError `cosmos/readFailed`, `connect/aborted` */
@@ -95,8 +147,17 @@ export class CosmosChain {
   ): Promise<T> {
     const known = this.network(network.caipNetworkId)
     const holder = requireAddress(address, known)
+    return this.answered(() => read(known, holder), known, signal)
+  }
+
+  /** What the network's own chain answers; another chain's answers count for nothing. @throws KitError `cosmos/readFailed`, `connect/aborted` */
+  private async answered<T>(
+    read: () => Promise<T>,
+    network: CosmosNetwork,
+    signal: AbortSignal | undefined
+  ): Promise<T> {
     try {
-      const [found] = await Promise.all([read(known, holder), checkChain(this.reader, known, signal)])
+      const [found] = await Promise.all([read(), checkChain(this.reader, network, signal)])
       return found
     } catch (error) {
       if (signal?.aborted) throw connectErrors.aborted()

@@ -15,7 +15,7 @@ export interface CoinBalance {
 
 /** A query of the bank module of a chain (`cosmos.bank.v1beta1.Query`). */
 export interface BankQuery {
-  readonly method: 'Balance' | 'AllBalances'
+  readonly method: 'Balance' | 'AllBalances' | 'SpendableBalances' | 'DenomMetadata' | 'SupplyOf'
   /** Protobuf. */
   readonly request: readonly number[]
   readonly signal?: AbortSignal | undefined
@@ -32,17 +32,47 @@ export async function queryBank(
   network: CosmosNetwork,
   { method, request, signal }: BankQuery
 ): Promise<Uint8Array> {
-  const path = `/cosmos.bank.v1beta1.Query/${method}`
+  return queryModule(reader, network, { path: `/cosmos.bank.v1beta1.Query/${method}`, request, signal })
+}
+
+/** A query of any module of a chain. */
+export interface ModuleQuery {
+  /** E.g. `/cosmos.bank.v1beta1.Query/Balance`. */
+  readonly path: string
+  /** Protobuf. */
+  readonly request: readonly number[]
+  readonly signal?: AbortSignal | undefined
+}
+
+/**
+ * Queries a module without cosmjs.
+ *
+ * @returns the answer, in protobuf
+ * @throws KitError `cosmos/readFailed`; where the module refused, its cause is an `AbciRefusal`
+ */
+export async function queryModule(
+  reader: RpcReader,
+  network: CosmosNetwork,
+  { path, request, signal }: ModuleQuery
+): Promise<Uint8Array> {
   const params = { path, data: hex.encode(Uint8Array.from(request)), prove: false }
   const answer = Object(await reader.send(network, { method: 'abci_query', params, signal }))
   const { code = 0, log, value } = Object(answer.response) as Readonly<Record<string, unknown>>
-  if (code !== 0) throw cosmosErrors.readFailed({ notes: `${code}: ${String(log).slice(0, 300)}` })
+  if (code !== 0) {
+    const notes = `${code}: ${String(log).slice(0, 300)}`
+    throw cosmosErrors.readFailed({ cause: new AbciRefusal(notes), notes })
+  }
   try {
     // An empty value is left out.
     return base64.decode(String(value ?? ''))
   } catch (cause) {
-    throw cosmosErrors.readFailed({ cause, notes: 'The answer of the bank is not base64.' })
+    throw cosmosErrors.readFailed({ cause, notes: 'The answer of the module is not base64.' })
   }
+}
+
+/** What a module of a chain refused a query with: it does not know the query, or what is asked about. */
+export class AbciRefusal extends Error {
+  override readonly name = 'AbciRefusal'
 }
 
 /** A `cosmos.base.v1beta1.Coin`. @throws RangeError when the bytes are not a coin */
@@ -55,11 +85,19 @@ export function readCoin(bytes: Uint8Array): { readonly denom: string; readonly 
 /** The most pages that are read: anybody can send an account dust in denominations of their own. */
 const maxPages = 20
 
+/** Whose coins are read. */
+export interface CoinsQuery {
+  readonly address: string
+  /** `SpendableBalances`: without what vests later. Default: all. */
+  readonly method?: 'AllBalances' | 'SpendableBalances' | undefined
+  readonly signal?: AbortSignal | undefined
+}
+
 /** Every denomination of an account, those that the network's data names first, in its order. @throws RangeError when an answer is not valid */
 export async function readCoins(
   reader: RpcReader,
   network: CosmosNetwork,
-  { address, signal }: { readonly address: string; readonly signal?: AbortSignal | undefined }
+  { address, method = 'AllBalances', signal }: CoinsQuery
 ): Promise<readonly CoinBalance[]> {
   const { coins } = network.cosmos
   const found: CoinBalance[] = []
@@ -67,7 +105,7 @@ export async function readCoins(
   for (let page = 0; page < maxPages; page += 1) {
     const from = key ? writeText(2, Uint8Array.from(writeText(1, key))) : []
     const request = [...writeText(1, address), ...from]
-    const answer = await queryBank(reader, network, { method: 'AllBalances', request, signal })
+    const answer = await queryBank(reader, network, { method, request, signal })
     for (const { denom, value } of readFields(answer, 1).map(readCoin))
       found.push({ denom, value, coin: coins.find((coin) => coin.denom === denom) })
     const [pagination] = readFields(answer, 2)

@@ -4,13 +4,14 @@ const encoder = new TextEncoder()
 /** The bytes of values with a fixed length, by wire type. */
 const fixedLengths: Readonly<Record<number, number>> = { 1: 8, 5: 4 }
 
-/**
- * The values of the fields of a protobuf message with this number, of those that hold text, bytes or a message. Other fields are skipped.
- *
- * @throws RangeError when the bytes are not a message
- */
-export function readFields(bytes: Uint8Array, number: number): readonly Uint8Array[] {
-  const found: Uint8Array[] = []
+/** A field of a protobuf message: bytes for text, bytes and messages, else a number, or nothing for values of a fixed length. */
+interface Field {
+  readonly number: number
+  readonly value: Uint8Array | number | undefined
+}
+
+/** The fields of a protobuf message in their order. @throws RangeError when the bytes are not a message */
+function* fieldsOf(bytes: Uint8Array): Generator<Field> {
   let at = 0
   const readNumber = (): number => {
     let value = 0
@@ -25,16 +26,32 @@ export function readFields(bytes: Uint8Array, number: number): readonly Uint8Arr
   while (at < bytes.length) {
     const tag = readNumber()
     const wireType = tag % 8
-    if (wireType === 0) readNumber()
+    const number = Math.floor(tag / 8)
+    if (wireType === 0) yield { number, value: readNumber() }
     else {
       const length = wireType === 2 ? readNumber() : fixedLengths[wireType]
       if (length === undefined || at + length > bytes.length)
         throw new RangeError('A field of the message does not end.')
-      if (wireType === 2 && Math.floor(tag / 8) === number) found.push(bytes.slice(at, at + length))
+      yield { number, value: wireType === 2 ? bytes.slice(at, at + length) : undefined }
       at += length
     }
   }
-  return found
+}
+
+/**
+ * The values of the fields of a protobuf message with this number, of those that hold text, bytes or a message. Other fields are skipped.
+ *
+ * @throws RangeError when the bytes are not a message
+ */
+export const readFields = (bytes: Uint8Array, number: number): readonly Uint8Array[] =>
+  [...fieldsOf(bytes)].flatMap((field) =>
+    field.number === number && field.value instanceof Uint8Array ? [field.value] : []
+  )
+
+/** The number in a field of a protobuf message; 0 where the message leaves it out. @throws RangeError when the bytes are not a message */
+export function readNumberField(bytes: Uint8Array, number: number): number {
+  const found = [...fieldsOf(bytes)].findLast((field) => field.number === number)?.value
+  return typeof found === 'number' ? found : 0
 }
 
 /** The text of a field of a protobuf message; empty where the message leaves it out, as protobuf does with empty values. */

@@ -1,0 +1,48 @@
+import { type Asset, displayText } from '@plugboard/core'
+import type { CosmosCoin, CosmosNetwork } from '../CosmosNetwork.js'
+
+/** What a denomination has to look like (`types/coin.go` of the Cosmos SDK). */
+const denomination = /^[a-zA-Z][a-zA-Z0-9/:._-]{2,127}$/
+
+export const isDenomination = (text: string): boolean => denomination.test(text)
+
+/** The denomination of the network's own currency. */
+export const nativeDenom = ({ cosmos }: CosmosNetwork): string => cosmos.coins[0]?.denom ?? ''
+
+/** The network's own currency. */
+export const nativeAsset = ({ caipNetworkId, nativeCurrency, assets }: CosmosNetwork): Asset =>
+  Object.freeze({
+    networkId: caipNetworkId,
+    ...nativeCurrency,
+    iconUrl: assets?.imageUrl,
+    standing: 'native' as const
+  })
+
+/** What is known of a denomination. */
+export interface CoinNames {
+  readonly name: string
+  readonly symbol: string
+  readonly decimals: number
+}
+
+/** A coin that is not the network's own. */
+export const coinAsset = (
+  { caipNetworkId }: CosmosNetwork,
+  denom: string,
+  { name, symbol, decimals }: CoinNames
+): Asset =>
+  Object.freeze({
+    networkId: caipNetworkId,
+    token: denom,
+    name: displayText(name),
+    symbol: displayText(symbol, 10),
+    decimals,
+    standing: 'unknown' as const
+  })
+
+/** What the network's data call a coin, with the chain that it came from. */
+export const namesOf = ({ symbol, decimals, origin }: CosmosCoin): CoinNames => ({
+  name: origin ? `${symbol} (${origin.chain})` : symbol,
+  symbol,
+  decimals
+})

@@ -1,0 +1,57 @@
+import type { StdFee } from '@cosmjs/amino'
+import { calculateFee, GasPrice } from '@cosmjs/stargate'
+import type { CosmosNetwork } from '../CosmosNetwork.js'
+import type { CoinBalance } from '../chain/bank.js'
+import { cosmosErrors } from '../errors.js'
+
+/** What a payment costs, and in which coin. */
+export interface PaymentFee {
+  readonly denom: string
+  readonly amount: bigint
+  /** A wallet may choose a faster price up to this; it is `amount` where nothing else is left. */
+  readonly most: bigint
+  readonly std: StdFee
+}
+
+/** What is to be paid. */
+export interface PaymentWish {
+  readonly denom: string
+  readonly amount: bigint | 'max'
+  readonly gas: number
+}
+
+/**
+ * Works out the fee: the network's average price for each unit of gas, in the first of its fee coins that the account has enough of.
+ *
+ * @throws KitError `cosmos/notEnough` where no coin is enough, `cosmos/insufficientFee` where the network names none
+ */
+export function paymentFee(
+  network: CosmosNetwork,
+  spendable: readonly CoinBalance[],
+  { denom, amount, gas }: PaymentWish
+): PaymentFee {
+  const { feeCoins } = network.cosmos
+  if (!feeCoins.length) throw cosmosErrors.insufficientFee({ notes: `${network.name} has no coin for fees.` })
+  for (const coin of feeCoins) {
+    const std = feeOf(gas, coin.average, coin.denom)
+    const fee = amountOf(std)
+    const isPaid = coin.denom === denom
+    // Of everything, one unit at least has to be left to send.
+    const needed = fee + (isPaid ? (amount === 'max' ? 1n : amount) : 0n)
+    if (spendableOf(spendable, coin.denom) < needed) continue
+    const most = isPaid && amount === 'max' ? fee : amountOf(feeOf(gas, coin.high, coin.denom))
+    return { denom: coin.denom, amount: fee, most, std }
+  }
+  throw cosmosErrors.notEnough({
+    notes: `'amount' and the fee are more than the account can spend of ${feeCoins.map((coin) => coin.denom)}.`
+  })
+}
+
+/** What an account can spend of a denomination. */
+export const spendableOf = (coins: readonly CoinBalance[], wanted: string): bigint =>
+  coins.find(({ denom }) => denom === wanted)?.value ?? 0n
+
+const feeOf = (gas: number, price: string, denom: string): StdFee =>
+  calculateFee(gas, GasPrice.fromString(`${price}${denom}`))
+
+const amountOf = ({ amount }: StdFee): bigint => BigInt(amount[0]?.amount ?? 0)

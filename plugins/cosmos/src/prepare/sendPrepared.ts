@@ -1,0 +1,167 @@
+import type { StdFee } from '@cosmjs/amino'
+import { sha256 } from '@cosmjs/crypto'
+import { StargateClient } from '@cosmjs/stargate'
+import {
+  connectErrors,
+  isOwnError,
+  type PluginContext,
+  type PreparedTransaction,
+  type SendOptions,
+  type SentTransaction
+} from '@plugboard/core'
+import { hex } from '@scure/base'
+import { AuthInfo, TxBody } from 'cosmjs-types/cosmos/tx/v1beta1/tx'
+import type { CosmosNetwork } from '../CosmosNetwork.js'
+import { chainError } from '../chain/chainError.js'
+import { connectComet } from '../chain/connectComet.js'
+import type { RpcReader } from '../chain/RpcReader.js'
+import { cosmosErrors } from '../errors.js'
+import type { SignerSource } from '../signer/CosmosSigner.js'
+import { signAmino } from '../signer/signAmino.js'
+import { signDirect } from '../signer/signDirect.js'
+import { followTransaction } from './followTransaction.js'
+import {
+  aminoDocument,
+  directDocument,
+  type PaymentTerms,
+  signedAmino,
+  signedDirect
+} from './paymentDocument.js'
+
+/** What preparing and sending work on. */
+export interface PaymentContext {
+  readonly kit: Pick<PluginContext, 'connections' | 'signal'>
+  readonly reader: RpcReader
+  readonly network: CosmosNetwork
+  readonly source: SignerSource
+  /** The gas limit, as a factor of the gas that the simulation used. */
+  readonly gasFactor: number
+}
+
+/** A prepared payment, and what it is made of. */
+export interface PreparedPayment {
+  readonly prepared: PreparedTransaction
+  readonly terms: PaymentTerms
+  /** The highest fee that a wallet may put in place of the one that was shown. */
+  readonly most: bigint
+}
+
+/**
+ * Asks the wallet for the signature of a prepared payment, and sends it.
+ *
+ * @throws KitError `cosmos/preparedExpired` when its time is up, or the connection has another account or network; `cosmos/badSignature`,
+ * `cosmos/notAsShown`; `cosmos/wrongSequence`, `cosmos/notEnough`, `cosmos/refused` when the network refuses it; whatever the wallet refuses with
+ */
+export async function sendPrepared(
+  context: PaymentContext,
+  payment: PreparedPayment,
+  { signal, reviewed, onProgress }: SendOptions = {}
+): Promise<SentTransaction> {
+  const { prepared, terms } = payment
+  requireCurrent(context, prepared)
+  const [step] = prepared.steps
+  if (!step) throw cosmosErrors.cannotPrepare()
+  onProgress?.({ step: 0, state: 'asking' })
+  const answer = await prepared.intent.connection.session.request({ ...step.request, signal, reviewed })
+  const wire = await readSigned(context, payment, step.request.method, answer)
+  const broadcast = () => broadcastPayment(context, wire)
+  await broadcast()
+  onProgress?.({ step: 0, state: 'sent' })
+  const id = hex.encode(Uint8Array.from(sha256(wire))).toUpperCase()
+  const { reader, network, kit } = context
+  const settled = followTransaction(reader, network, {
+    id,
+    resend: broadcast,
+    place: terms,
+    signal: kit.signal
+  })
+  // Nobody has to wait for it.
+  settled.catch(() => undefined)
+  return Object.freeze({ id, settled })
+}
+
+/** The transaction that the wallet signed, if it is what was shown. */
+async function readSigned(
+  { source }: PaymentContext,
+  { terms, most }: PreparedPayment,
+  method: string,
+  answer: unknown
+): Promise<Uint8Array> {
+  const answered = { ...source, request: async () => answer }
+  if (method === 'cosmos_signAmino') {
+    const { signed, signature } = await signAmino(answered, terms.from, aminoDocument(terms))
+    requireShown(terms, most, signed)
+    return signedAmino(terms, signed, signature.signature)
+  }
+  const { signed, signature } = await signDirect(answered, terms.from, directDocument(terms))
+  const { fee } = AuthInfo.decode(signed.authInfoBytes)
+  const { memo } = TxBody.decode(signed.bodyBytes)
+  requireShown(terms, most, {
+    memo,
+    fee: {
+      amount: fee?.amount ?? [],
+      granter: fee?.granter,
+      payer: fee?.payer
+    }
+  })
+  return signedDirect(signed, signature.signature)
+}
+
+/** What of a signed document may differ from what was asked for. */
+interface SignedTerms {
+  readonly memo: string
+  readonly fee: {
+    readonly amount: StdFee['amount']
+    readonly granter?: string | undefined
+    readonly payer?: string | undefined
+  }
+}
+
+/** Wallets may choose another fee, up to a bound, and nothing else of what can be seen. @throws KitError `cosmos/notAsShown` */
+function requireShown(terms: PaymentTerms, most: bigint, { memo, fee }: SignedTerms): void {
+  if (memo !== terms.memo) throw cosmosErrors.notAsShown({ notes: 'The wallet signed another memo.' })
+  if (fee.granter || fee.payer)
+    throw cosmosErrors.notAsShown({ notes: 'The wallet had somebody else pay the fee.' })
+  const [shown] = terms.fee.amount
+  const isBounded = fee.amount.every(({ denom, amount }) => denom === shown?.denom && BigInt(amount) <= most)
+  if (!isBounded || fee.amount.length > 1)
+    throw cosmosErrors.notAsShown({
+      notes: `The wallet signed a fee that is not at most ${most}${shown?.denom}.`
+    })
+}
+
+/** A node that has it already: it was sent before. */
+const alreadyThere = /already (in mempool|exists in cache)/i
+
+/**
+ * Gives a signed payment to the network. Where no endpoint answers, it may have been taken all the same, so that is no error: whether it arrives
+ * is seen when it is looked for.
+ *
+ * @throws KitError `cosmos/wrongSequence`, `cosmos/notEnough`, `cosmos/insufficientFee`, `cosmos/refused`
+ */
+async function broadcastPayment({ kit, reader, network }: PaymentContext, wire: Uint8Array): Promise<void> {
+  try {
+    const client = await StargateClient.create(await connectComet(reader, network, kit.signal))
+    await client.broadcastTxSync(wire)
+  } catch (error) {
+    if (kit.signal.aborted) throw connectErrors.aborted()
+    const refusal = isOwnError(error) ? error : chainError(error)
+    const isSent = refusal.code === 'cosmos/readFailed' || alreadyThere.test(String(refusal.notes))
+    if (!isSent) throw refusal
+  }
+}
+
+function requireCurrent({ kit }: PaymentContext, { intent, expiresAt }: PreparedTransaction): void {
+  const { connection } = intent
+  const now = kit.connections.of(connection.namespace)
+  if (Date.now() >= expiresAt)
+    throw cosmosErrors.preparedExpired({ notes: 'It was prepared more than a minute ago.' })
+  if (
+    now?.session !== connection.session ||
+    now.caipAddress !== connection.caipAddress ||
+    now.networkId !== connection.networkId
+  )
+    throw cosmosErrors.preparedExpired({
+      notes: 'The connection has another account, network or wallet now.'
+    })
+}
