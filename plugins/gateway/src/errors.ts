@@ -37,11 +37,5 @@ export const gatewayErrors = defineErrors('gateway', {
     message: 'The wallet list could not be read',
     severity: 'silent',
     notes: 'The gateway service answered with something else than was agreed.'
-  },
-  originsUnchecked: {
-    message: 'Email and social login are off, because this site could not be checked',
-    severity: 'alert',
-    notes:
-      'The allowed origins could not be read from the gateway service. Wallets can be connected all the same.'
   }
 })

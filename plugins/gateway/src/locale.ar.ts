@@ -9,9 +9,7 @@ const ar: ErrorTexts<typeof gatewayErrors> = {
   'error.gateway/serverError': 'خطأ في الخادم: تعذّر تحميل إعداد هذا التطبيق',
   'error.gateway/rateLimited': 'طلبات كثيرة جدًا، أعد المحاولة بعد دقيقة',
   'error.gateway/unreachable': 'تعذّر تحميل قائمة المحافظ. تحقّق من اتصالك ثم أعد المحاولة',
-  'error.gateway/unreadable': 'تعذّرت قراءة قائمة المحافظ',
-  'error.gateway/originsUnchecked':
-    'تسجيل الدخول بالبريد الإلكتروني وبحسابات التواصل متوقف، لأن هذا الموقع لم يمكن التحقق منه'
+  'error.gateway/unreadable': 'تعذّرت قراءة قائمة المحافظ'
 }
 
 export default ar

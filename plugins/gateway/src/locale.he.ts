@@ -9,9 +9,7 @@ const he: ErrorTexts<typeof gatewayErrors> = {
   'error.gateway/serverError': 'שגיאת שרת: לא ניתן לטעון את הגדרות היישום',
   'error.gateway/rateLimited': 'יותר מדי בקשות, אפשר לנסות שוב בעוד דקה',
   'error.gateway/unreachable': 'לא ניתן לטעון את רשימת הארנקים. יש לבדוק את החיבור ולנסות שוב',
-  'error.gateway/unreadable': 'לא ניתן לקרוא את רשימת הארנקים',
-  'error.gateway/originsUnchecked':
-    'הכניסה בדואר אלקטרוני ובחשבונות חברתיים כבויה, כי לא היה אפשר לבדוק את האתר הזה'
+  'error.gateway/unreadable': 'לא ניתן לקרוא את רשימת הארנקים'
 }
 
 export default he

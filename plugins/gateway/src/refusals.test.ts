@@ -58,17 +58,24 @@ describe('when the service refuses', () => {
       json({ allowedOrigins: ['https://other.example'] }),
       'gateway/originNotAllowed'
     ],
-    ['a text', json('<html>'), 'gateway/originsUnchecked'],
-    ['HTML', text('<!doctype html><p>Sign in to the network</p>'), 'gateway/originsUnchecked'],
-    ['nothing', text(''), 'gateway/originsUnchecked'],
-    ['JSON without a list', json({}), 'gateway/originsUnchecked'],
-    ['a list of something else', json({ allowedOrigins: [1] }), 'gateway/originsUnchecked'],
-    ['a broken connection', breakOff, 'gateway/originsUnchecked'],
-    ['silence', hang, 'gateway/originsUnchecked']
+    ['a text', json('<html>'), 'core/projectIdNotConfigured'],
+    ['HTML', text('<!doctype html><p>Sign in to the network</p>'), 'core/projectIdNotConfigured'],
+    ['nothing', text(''), 'core/projectIdNotConfigured'],
+    ['JSON without a list', json({}), 'core/projectIdNotConfigured'],
+    ['a list of something else', json({ allowedOrigins: [1] }), 'core/projectIdNotConfigured'],
+    ['a broken connection', breakOff, 'core/projectIdNotConfigured'],
+    ['silence', hang, 'core/projectIdNotConfigured']
   ] as const
 
+  const texts = {
+    'gateway/rateLimited': 'Rate Limited: too many requests, try again in a minute',
+    'gateway/serverError': 'Server Error: the configuration of this app could not be loaded',
+    'gateway/originNotAllowed': 'Origin Not Allowed',
+    'core/projectIdNotConfigured': 'Project ID Not Configured'
+  }
+
   it.each(origins)(
-    '[S8.07 part] [S6.06] closes email and social login when the origins answer with %s',
+    '[S8.07] [S6.06] closes email and social login when the origins answer with %s',
     async (answer, behaviour, code) => {
       const front = await startFaultServer((request, response) =>
         request.url?.startsWith('/projects')
@@ -85,7 +92,8 @@ describe('when the service refuses', () => {
       await when(() => kit.features.get('email') === false && errors.length > 0, { timeout: 20_000 })
       expect(kit.features.get('socials')).toBe(false)
       expect(errors.map((error) => error.code)).toEqual([code])
-      expect(errors[0]?.severity).toBe('alert')
+      expect(errors[0]).toMatchObject({ severity: 'alert', message: texts[code] })
+      if (code !== 'gateway/originNotAllowed') expect(errors[0]?.cause).toBeDefined()
       await when(() => kit.notices.alert?.code === code)
       if (code === 'gateway/rateLimited' || code === 'gateway/serverError')
         expect(errors[0]?.cause).toMatchObject({ status: Number(answer) })

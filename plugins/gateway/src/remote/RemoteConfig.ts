@@ -1,8 +1,7 @@
-import type { FeatureConfig, KitError, PluginContext } from '@plugboard/core'
+import { coreErrors, type FeatureConfig, type KitError, type PluginContext } from '@plugboard/core'
 import * as z from 'zod/mini'
 import { gatewayErrors } from '../errors.js'
 import type { GatewayApi } from '../GatewayApi.js'
-import { HttpError } from '../http/httpErrors.js'
 import type { ResponseCache } from '../ResponseCache.js'
 import { noProject, translateError } from '../translateError.js'
 
@@ -108,11 +107,18 @@ export class RemoteConfig {
   }
 }
 
-/** 429 and 5xx have alerts of their own. A service that refuses does not know the project. Otherwise the origins are unknown. */
+/**
+ * 429, 5xx and a refusal that names its reason have alerts of their own; any other answer, and none, is that of a project which nobody has
+ * configured: what a list that cannot be read allows is not known.
+ */
 function originFailure(error: unknown): KitError {
   const translated = translateError(error)
-  if (translated.code === 'gateway/unreadable' && translated.cause instanceof HttpError) return noProject()
-  return translated.severity === 'alert' ? translated : gatewayErrors.originsUnchecked({ cause: error })
+  if (translated.severity === 'alert') return translated
+  return coreErrors.projectIdNotConfigured({
+    cause: error,
+    notes:
+      'The gateway service gave no list of allowed origins for this project, so email and social login are off. Wallets can be connected all the same.'
+  })
 }
 
 const providers = z.union([z.array(z.string().check(z.maxLength(64))), z.literal(false)])
