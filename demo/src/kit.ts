@@ -1,8 +1,8 @@
 import { createKit } from '@plugboard/core'
-import { assets } from '@plugboard/feature-assets'
 import { gateway } from '@plugboard/gateway'
 import { walletConnect } from '@plugboard/walletconnect'
 import { chains } from './chains.js'
+import { features } from './features.js'
 import { gatewayUrl, networks, relayUrl } from './networks.js'
 
 /** All that the shop does to have wallets. */
@@ -10,5 +10,5 @@ export const kit = createKit({
   projectId: 'demo',
   metadata: { name: 'Halden Coffee', description: 'Small-lot coffee', url: location.origin },
   networks,
-  plugins: [...chains, gateway({ url: gatewayUrl }), walletConnect({ relayUrl }), assets()]
+  plugins: [...chains, gateway({ url: gatewayUrl }), walletConnect({ relayUrl }), ...features]
 })
