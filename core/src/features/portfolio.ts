@@ -32,7 +32,10 @@ export interface Portfolio {
   price(asset: AssetRef): Price | undefined
   /** The tokens of a network that stand on a list; the first call asks the lists. */
   listedTokens(networkId: NetworkId): readonly Asset[]
-  /** What a token is: as its list says, else as the chain does. Rejects when the chain cannot be reached; `undefined` for what is no token. */
+  /**
+   * What a token is: as its list says, else as the chain does. Rejects when the chain cannot be reached; `undefined` for what is no token.
+   * From then on the holdings of its network's accounts say how much of it they have.
+   */
   describe(asset: AssetRef, signal?: AbortSignal): Promise<Asset | undefined>
 }
 

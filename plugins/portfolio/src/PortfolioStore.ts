@@ -84,7 +84,15 @@ class PortfolioStore implements Portfolio {
     if (listed) return listed
     const { describe } = namespaces.get(namespaceOf(networkId))?.capabilities ?? {}
     const [found] = (await describe?.(networkId, [token], signal)) ?? []
-    return checkAsset(namespaces, networkId, found)
+    const known = checkAsset(namespaces, networkId, found)
+    if (known?.token !== undefined) this.#include(networkId, known.token)
+    return known
+  }
+
+  /** Who asks for a token by its address wants to know how much of it there is. */
+  #include(networkId: NetworkId, token: string): void {
+    for (const { account, holdings } of this.#accounts.values())
+      if (account.networkId === networkId) holdings.include(token)
   }
 
   /** Reads again after transactions, and forgets accounts with their connections. */

@@ -101,7 +101,8 @@ async function endApproval(subject: ConnectorSubject, what: 'end' | 'change', co
     const said = Reflect.get(Object(Reflect.get(outcome, 'error')), 'code')
     demand(said === code, `${method} rejects with ${code} by ${what}(), not with ${show(said)}`)
     demand(!signing.isShown(), `The view '${approval.view}' leaves by ${what}()`)
-    await new Promise((resolve) => setTimeout(resolve, 100))
+    // Long enough for a connector that signs a moment later all the same, on a busy machine too.
+    await new Promise((resolve) => setTimeout(resolve, 300))
     demand(
       subject.signatures?.() === before,
       `The wallet signs nothing after ${what}(): the signal has aborted`

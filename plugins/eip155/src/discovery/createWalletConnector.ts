@@ -19,7 +19,7 @@ export function createWalletConnector(
     // Of wallets that announce themselves; others bring none.
     iconPending: shown.type === 'ANNOUNCED',
     note: undefined,
-    prepare: async () => void (await loadConnect()),
+    prepare: async () => (await loadConnect()).prepareToConnect(),
     connect: async (request, events) =>
       (await loadConnect()).connectWallet(connector, provider, request, events, tools),
     reconnect: async (request, events) =>

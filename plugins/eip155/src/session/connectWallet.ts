@@ -13,6 +13,11 @@ import { callWallet, type Eip1193Provider, walletTimeouts } from './callWallet.j
 import { Eip1193Session, toAccounts } from './Eip1193Session.js'
 import { rememberChoice } from './walletChoice.js'
 
+/** A browser takes long over the first checksum of an address (EIP-55), which the account would wait for: it is made ahead. */
+export function prepareToConnect(): void {
+  toAccounts([`0x${'0'.repeat(40)}`])
+}
+
 /**
  * Asks the wallet for its accounts. The visitor may take as long as needed; a wallet that leaves even the silent
  * question before it without an answer for 10 s is taken for dead. `params.chooseAccount` opens the wallet's choice.

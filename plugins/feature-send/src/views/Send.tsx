@@ -67,8 +67,12 @@ const Form = observer(function Form({
     if (missing) act[missing]?.()
     else void send()
   }
-  const submitByEnter = ({ key, target, nativeEvent }: KeyboardEvent) => {
-    if (key === 'Enter' && target instanceof HTMLInputElement && !nativeEvent.isComposing) submit()
+  const submitByEnter = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement) || event.nativeEvent.isComposing)
+      return
+    // The same key would press what has the focus next, and that is 'Reject'.
+    event.preventDefault()
+    submit()
   }
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields of one question.

@@ -69,6 +69,14 @@ export class AccountHoldings {
     return this.#refresh
   }
 
+  /** Asks the chain about one more token, unless it is asked about it already. */
+  include(token: string): void {
+    const key = addressKey(token)
+    if (this.#named.has(key) || this.#named.size >= maxTokens) return
+    this.#named.set(key, token)
+    void this.#run(() => this.#readChain())
+  }
+
   /** One task after another. */
   #run(task: () => Promise<void>): Promise<void> {
     const running = (this.#reading ?? Promise.resolve()).then(task).finally(() => {

@@ -1,0 +1,179 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { afterAll, afterEach, beforeAll, expect, it } from '@jest/globals'
+import { walletScript } from '@plugboard/core/testing/browser'
+import type { Locator, Page } from 'playwright-core'
+import { createPublicClient, http, parseAbi } from 'viem'
+import { deployContract, supply } from '../../plugins/eip155/test/deployContract.js'
+import type { SendPage } from '../pages/send/main.js'
+import { type OpenedPage, openPage } from './harness/openPage.js'
+import { stack } from './harness/stack.js'
+import { startFixture } from './harness/startFixture.js'
+
+type Win = {
+  page: SendPage
+  __wallet: { rejectNext(): void; switchChain(id: number): void; log: readonly string[] }
+}
+
+const receiver = '0x1234567890AbcdEF1234567890aBcdef12345678'
+const axe = readFileSync(createRequire(__filename).resolve('axe-core/axe.min.js'), 'utf8')
+
+let site: Awaited<ReturnType<typeof startFixture>>
+let opened: OpenedPage | undefined
+
+beforeAll(async () => {
+  site = await startFixture('send')
+}, 120_000)
+afterEach(() => opened?.close())
+afterAll(() => site?.stop())
+
+/** The view Send of a connected account. */
+async function begin(): Promise<{ page: Page; dialog: Locator }> {
+  const wallet = walletScript({
+    name: 'Test Wallet',
+    rdns: 'org.example.wallet',
+    rpc: { 31337: `${site.url}/rpc/31337`, 31338: `${site.url}/rpc/31338` }
+  })
+  opened = await openPage(`${site.url}/`, { scripts: [wallet, axe], viewport: { width: 1200, height: 800 } })
+  const { page } = opened
+  page.setDefaultTimeout(15_000)
+  await page.waitForFunction(() => 'page' in window)
+  await page.evaluate(async () => {
+    const { kit } = (window as unknown as Win).page
+    while (!kit.connectors.all.length) await new Promise((turn) => setTimeout(turn))
+    await kit.connect('org.example.wallet')
+    kit.open()
+  })
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Send', exact: true }).click()
+  await dialog.getByText('ETH available').waitFor()
+  return { page, dialog }
+}
+
+const chain = () => createPublicClient({ transport: http(stack().rpc[0]) })
+const balance = () => chain().getBalance({ address: receiver as `0x${string}` })
+const events = (page: Page) => page.evaluate(() => [...(window as unknown as Win).page.events])
+const asked = (page: Page) =>
+  page.evaluate(() => (window as unknown as Win).__wallet.log.filter((one) => one.includes('send')))
+const amount = (dialog: Locator) => dialog.locator('.pb-amount-input')
+const to = (dialog: Locator) => dialog.locator('[name=receiver]')
+const action = (dialog: Locator) => dialog.locator('.send-button')
+
+async function fill(dialog: Locator, units: string, address: string): Promise<void> {
+  await amount(dialog).fill(units)
+  await to(dialog).fill(address)
+}
+
+/** Agrees in the review once it stands there complete. */
+const agree = (dialog: Locator) =>
+  dialog.locator('.review-actions .pb-pair button:last-child:not([aria-busy])').click()
+
+/** Runs in the page: what axe-core finds in the modal. */
+const violations = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(async () => {
+    const { axe } = window as unknown as {
+      axe: { run(root: unknown): Promise<{ violations: { id: string }[] }> }
+    }
+    const found = await axe.run({ include: ['plugboard-modal'] })
+    return found.violations.map(({ id }) => id)
+  })
+
+it('[S2.18] [S1.08 part] sends what was typed, by keyboard alone, and shows the account again', async () => {
+  const { page, dialog } = await begin()
+  const before = await balance()
+  await amount(dialog).focus()
+  await page.keyboard.type('1.25')
+  await to(dialog).focus()
+  await page.keyboard.type(receiver)
+  await dialog.getByRole('button', { name: 'Review', exact: true }).waitFor()
+  expect(await violations(page)).toEqual([])
+  await page.keyboard.press('Enter')
+  await dialog.getByRole('heading', { name: 'Review', exact: true }).waitFor()
+  await dialog.locator('.review-actions .pb-pair button:last-child:not([aria-busy])').waitFor()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+
+  await dialog.getByRole('heading', { name: 'Account', exact: true }).waitFor()
+  await page.getByText('Confirmed: 1.25 ETH').waitFor()
+  expect((await balance()) - before).toBe(1_250_000_000_000_000_000n)
+  expect((await events(page)).map(({ name }) => name)).toEqual(['SEND_INITIATED', 'SEND_SUCCESS'])
+  expect(JSON.stringify(await events(page))).not.toContain(receiver.slice(2, 12))
+
+  await dialog.getByRole('button', { name: 'Send', exact: true }).click()
+  expect([await amount(dialog).inputValue(), await to(dialog).inputValue()]).toEqual(['', ''])
+}, 60_000)
+
+it('asks the wallet for nothing while something is missing or wrong', async () => {
+  const { page, dialog } = await begin()
+  const says = (label: string) => dialog.locator('.send-button', { hasText: label }).waitFor()
+  await says('Enter amount')
+  await amount(dialog).fill('1')
+  await says('Add receiver')
+  await to(dialog).fill('0x1234567890abcdeF1234567890aBcdef12345678')
+  await says('Not an address')
+  await fill(dialog, '1000000', receiver)
+  await says('Not enough ETH')
+  for (let turn = 0; turn < 3; turn++) await action(dialog).click()
+  expect(await asked(page)).toEqual([])
+  expect(await events(page)).toEqual([])
+}, 60_000)
+
+it('keeps what was typed when the visitor rejects it in the review, and sends nothing', async () => {
+  const { page, dialog } = await begin()
+  await fill(dialog, '2', receiver)
+  await action(dialog).click()
+  await dialog.getByRole('button', { name: 'Reject', exact: true }).click()
+  await dialog.getByRole('heading', { name: 'Send', exact: true }).waitFor()
+  expect([await amount(dialog).inputValue(), await to(dialog).inputValue()]).toEqual(['2', receiver])
+  expect((await events(page)).map(({ name }) => name)).toEqual(['SEND_INITIATED', 'SEND_REJECTED'])
+  expect(await asked(page)).toEqual([])
+}, 60_000)
+
+it('sends nothing when the wallet declines', async () => {
+  const { page, dialog } = await begin()
+  const before = await balance()
+  await page.evaluate(() => (window as unknown as Win).__wallet.rejectNext())
+  await fill(dialog, '2', receiver)
+  await action(dialog).click()
+  await agree(dialog)
+  await dialog.getByText('You declined in your wallet. Nothing was sent.').waitFor()
+  await page.keyboard.press('Escape')
+  await page.waitForFunction(() =>
+    (window as unknown as Win).page.events.some(({ name }) => name === 'SEND_REJECTED')
+  )
+  expect(await balance()).toBe(before)
+}, 60_000)
+
+it('leads back to the network of the token when the wallet has gone to another', async () => {
+  const { page, dialog } = await begin()
+  await fill(dialog, '1', receiver)
+  await page.evaluate(() => (window as unknown as Win).__wallet.switchChain(31338))
+  await dialog.locator('.send-button', { hasText: 'Switch to Harbour' }).waitFor()
+  expect(await violations(page)).toEqual([])
+  expect(await asked(page)).toEqual([])
+}, 60_000)
+
+it('[S1.08 part] sends a token that gives no answer, found by its address', async () => {
+  const rpc = (method: string, params: unknown[]) =>
+    chain().request({ method, params } as never) as Promise<unknown>
+  const token = await deployContract(rpc, 'NoReturnToken', supply(900_000_000n))
+  const { dialog } = await begin()
+  await dialog.getByRole('button', { name: /Change token/ }).click()
+  await dialog.getByRole('searchbox').fill(token)
+  await dialog.getByRole('button', { name: /HUSD/ }).click()
+  await dialog.getByRole('button', { name: 'Use this token' }).click()
+  await dialog.getByText('HUSD available').waitFor()
+  await fill(dialog, '12.5', receiver)
+  await action(dialog).click()
+  await agree(dialog)
+  await dialog.getByRole('heading', { name: 'Account', exact: true }).waitFor()
+  const units = () =>
+    chain().readContract({
+      address: token,
+      abi: parseAbi(['function balanceOf(address) view returns (uint256)']),
+      functionName: 'balanceOf',
+      args: [receiver]
+    })
+  while ((await units()) === 0n) await new Promise((turn) => setTimeout(turn, 50))
+  expect(await units()).toBe(12_500_000n)
+}, 60_000)
