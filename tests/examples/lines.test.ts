@@ -33,7 +33,7 @@ describe('the lines of an example', () => {
 
   it('are as many as its README says', () => {
     const found = rows()
-    expect(found).toHaveLength(16)
+    expect(found).toHaveLength(17)
     expect(found.map(({ paths }) => [paths[0], sum(paths)])).toEqual(
       found.map(({ paths, claimed }) => [paths[0], claimed])
     )

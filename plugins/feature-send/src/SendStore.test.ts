@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from '@jest/globals'
 import { connectErrors, coreErrors, type SentTransaction } from '@plugboard/core'
+import { createScene, hold, type SceneOptions, toy, toyToken } from '../test/scene'
 import { SendStore } from './SendStore'
-import { createScene, hold, type SceneOptions, toy, toyToken } from './testing/scene'
 
 const cleanups: (() => void)[] = []
 afterEach(() => {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals'
 import { formatUnits } from '@plugboard/core'
 import fc from 'fast-check'
+import { createScene, hold, toy, toyToken } from '../test/scene'
 import { SendStore } from './SendStore'
-import { createScene, hold, toy, toyToken } from './testing/scene'
 import { exactText, feeText, quantityText } from './views/formatting'
 
 const format = (locale: string) => ({ locale, lessThan: (amount: string) => `<${amount}` })

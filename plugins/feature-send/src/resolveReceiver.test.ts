@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from '@jest/globals'
 import type { NameSource } from '@plugboard/core/features'
+import { createScene, type SceneOptions } from '../test/scene'
 import { SendStore } from './SendStore'
-import { createScene, type SceneOptions } from './testing/scene'
 
 const cleanups: (() => void)[] = []
 afterEach(() => {

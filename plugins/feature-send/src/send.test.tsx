@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from '@jest/globals'
 import { cleanup } from '@testing-library/react'
-import { createScene, type SceneOptions } from './testing/scene'
+import { createScene, type SceneOptions } from '../test/scene'
 
 const cleanups: (() => void)[] = []
 afterEach(() => {

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it } from '@jest/globals'
 import { type Asset, coreErrors } from '@plugboard/core'
 import { act, cleanup, waitFor } from '@testing-library/react'
-import { createScene, hold, type SceneOptions, toy, toyToken } from '../testing/scene'
-import { openView } from './testing/openView'
+import { openView } from '../../test/openView'
+import { createScene, hold, type SceneOptions, toy, toyToken } from '../../test/scene'
 
 const cleanups: (() => void)[] = []
 afterEach(() => {

@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, it } from '@jest/globals'
 import { connectErrors, coreErrors, type SentTransaction } from '@plugboard/core'
 import { act, cleanup, waitFor } from '@testing-library/react'
-import { createScene, hold, type SceneOptions, toy, toyToken } from '../testing/scene'
+import { openView } from '../../test/openView'
+import { createScene, hold, type SceneOptions, toy, toyToken } from '../../test/scene'
 import type { SendParams } from '../Views'
-import { openView } from './testing/openView'
 
 const cleanups: (() => void)[] = []
 afterEach(() => {

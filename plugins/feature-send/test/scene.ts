@@ -23,7 +23,7 @@ import {
 } from '@plugboard/core/features'
 import { createTestKit, fakeConnector, fakeNamespace } from '@plugboard/core/testing'
 import { makeAutoObservable, runInAction } from 'mobx'
-import { send } from '../send.js'
+import { send } from '../src/send.js'
 
 /** A token of the fake chain. */
 export const toyToken = (token: string, rest: Partial<Asset> = {}): Asset => ({
