@@ -8,6 +8,7 @@ export {
   type SendJsonRpc
 } from './JsonRpcClient.js'
 export { type LazyTasks, lazy, lazyTasks } from './lazy.js'
+export { requirePrepared } from './requirePrepared.js'
 export { askAssetSources, readSourceBalance, type SourceBalanceRequest } from './sourceBalance.js'
 export { sleep, type WaitOptions, waitFor } from './waitFor.js'
 export {

@@ -5,6 +5,7 @@ import {
   type SendOptions,
   type SentTransaction
 } from '@plugboard/core'
+import { requirePrepared } from '@plugboard/core/chain'
 import { sendSigned } from '../chain/sendSigned.js'
 import { readSentByWallet } from '../chain/transferByWallet.js'
 import { bip122Errors } from '../errors.js'
@@ -35,7 +36,7 @@ export async function sendPrepared(
   options: SendOptions = {}
 ): Promise<SentTransaction> {
   const { kit, reader, network, held, built } = context
-  requireCurrent(context, prepared)
+  requirePrepared(kit, prepared, bip122Errors.preparedExpired)
   const coins = built?.coins ?? []
   if (held.free(coins).length < coins.length)
     throw bip122Errors.preparedExpired({ notes: 'Another payment has taken its coins.' })
@@ -76,19 +77,4 @@ async function ask(
   if (typeof signed !== 'string') throw bip122Errors.badSignature({ notes: 'The wallet returned no PSBT.' })
   const merged = mergeSigned({ sent: built.psbt, signed, inputs: built.inputs, networkId })
   return sendSigned(reader, network, finalize(merged, networkId), signal)
-}
-
-function requireCurrent({ kit }: Pick<SendContext, 'kit'>, { intent, expiresAt }: PreparedTransaction): void {
-  const { connection } = intent
-  const now = kit.connections.of(connection.namespace)
-  if (Date.now() >= expiresAt)
-    throw bip122Errors.preparedExpired({ notes: 'It was prepared more than a minute ago.' })
-  if (
-    now?.session !== connection.session ||
-    now.caipAddress !== connection.caipAddress ||
-    now.networkId !== connection.networkId
-  )
-    throw bip122Errors.preparedExpired({
-      notes: 'The connection has another account, network or wallet now.'
-    })
 }

@@ -9,6 +9,7 @@ import {
   type SendOptions,
   type SentTransaction
 } from '@plugboard/core'
+import { requirePrepared } from '@plugboard/core/chain'
 import { hex } from '@scure/base'
 import { AuthInfo, TxBody } from 'cosmjs-types/cosmos/tx/v1beta1/tx'
 import type { CosmosNetwork } from '../CosmosNetwork.js'
@@ -57,8 +58,9 @@ export async function sendPrepared(
   payment: PreparedPayment,
   { signal, reviewed, onProgress }: SendOptions = {}
 ): Promise<SentTransaction> {
+  const { kit, reader, network } = context
   const { prepared, terms } = payment
-  requireCurrent(context, prepared)
+  requirePrepared(kit, prepared, cosmosErrors.preparedExpired)
   const [step] = prepared.steps
   if (!step) throw cosmosErrors.cannotPrepare()
   onProgress?.({ step: 0, state: 'asking' })
@@ -68,7 +70,6 @@ export async function sendPrepared(
   await broadcast()
   onProgress?.({ step: 0, state: 'sent' })
   const id = hex.encode(Uint8Array.from(sha256(wire))).toUpperCase()
-  const { reader, network, kit } = context
   const settled = followTransaction(reader, network, {
     id,
     resend: broadcast,
@@ -149,19 +150,4 @@ async function broadcastPayment({ kit, reader, network }: PaymentContext, wire: 
     const isSent = refusal.code === 'cosmos/readFailed' || alreadyThere.test(String(refusal.notes))
     if (!isSent) throw refusal
   }
-}
-
-function requireCurrent({ kit }: PaymentContext, { intent, expiresAt }: PreparedTransaction): void {
-  const { connection } = intent
-  const now = kit.connections.of(connection.namespace)
-  if (Date.now() >= expiresAt)
-    throw cosmosErrors.preparedExpired({ notes: 'It was prepared more than a minute ago.' })
-  if (
-    now?.session !== connection.session ||
-    now.caipAddress !== connection.caipAddress ||
-    now.networkId !== connection.networkId
-  )
-    throw cosmosErrors.preparedExpired({
-      notes: 'The connection has another account, network or wallet now.'
-    })
 }

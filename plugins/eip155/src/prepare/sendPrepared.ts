@@ -5,7 +5,7 @@ import type {
   SendOptions,
   SentTransaction
 } from '@plugboard/core'
-import { sleep } from '@plugboard/core/chain'
+import { requirePrepared, sleep } from '@plugboard/core/chain'
 import type { Hex } from 'viem'
 import type { ChainReader } from '../chain/ChainReader.js'
 import { EvmReader } from '../chain/EvmReader.js'
@@ -39,7 +39,7 @@ export async function sendPrepared(
   const reader = new EvmReader(chainReader, network, kit.signal)
   let sent: SentTransaction | undefined
   for (const [step, { request }] of steps.entries()) {
-    requireCurrent(context, prepared)
+    requirePrepared(kit, prepared, eip155Errors.preparedExpired)
     onProgress?.({ step, state: 'asking' })
     const answer = await session.request({ ...request, signal, reviewed })
     if (typeof answer !== 'string' || !/^0x[\da-f]{64}$/i.test(answer))
@@ -53,21 +53,6 @@ export async function sendPrepared(
   }
   if (!sent) throw eip155Errors.cannotPrepare({ notes: 'There is no step to send.' })
   return sent
-}
-
-function requireCurrent({ kit }: SendContext, { intent, expiresAt }: PreparedTransaction): void {
-  const { connection } = intent
-  const now = kit.connections.of(connection.namespace)
-  if (Date.now() >= expiresAt)
-    throw eip155Errors.preparedExpired({ notes: 'It was prepared more than a minute ago.' })
-  if (
-    now?.session !== connection.session ||
-    now.caipAddress !== connection.caipAddress ||
-    now.networkId !== connection.networkId
-  )
-    throw eip155Errors.preparedExpired({
-      notes: 'The connection has another account, network or wallet now.'
-    })
 }
 
 /**

@@ -1,4 +1,5 @@
 import { isKitError, type PreparedTransaction, type SendOptions, type SentTransaction } from '@plugboard/core'
+import { requirePrepared } from '@plugboard/core/chain'
 import type { ApiPromise } from '@polkadot/api'
 import type { SubmittableExtrinsic } from '@polkadot/api/types'
 import type { SignerPayloadJSON } from '@polkadot/types/types'
@@ -28,12 +29,12 @@ export async function sendPrepared(
 ): Promise<SentTransaction> {
   const { connection } = prepared.intent
   const { address } = connection.account
-  requireCurrent(kit, prepared)
+  requirePrepared(kit, prepared, polkadotErrors.preparedExpired)
   const nonce = await networkApi.read('the nonce', (api) => nextNonce(api, address), signal)
   if (nonce !== undefined && nonce !== Number(payload.nonce))
     throw polkadotErrors.preparedExpired({ notes: 'Another transaction of the account came before it.' })
   const api = await networkApi.load(signal)
-  requireCurrent(kit, prepared)
+  requirePrepared(kit, prepared, polkadotErrors.preparedExpired)
 
   onProgress?.({ step: 0, state: 'asking' })
   const updateWallet = () => updateMetadata(api, connection, network)
@@ -62,21 +63,4 @@ function submit(
       else reject(error)
     })
   })
-}
-
-function requireCurrent(
-  kit: PrepareContext['kit'],
-  { intent: { connection }, expiresAt }: PreparedTransaction
-): void {
-  const now = kit.connections.of(connection.namespace)
-  if (Date.now() >= expiresAt)
-    throw polkadotErrors.preparedExpired({ notes: 'It was prepared more than a minute ago.' })
-  if (
-    now?.session !== connection.session ||
-    now.caipAddress !== connection.caipAddress ||
-    now.networkId !== connection.networkId
-  )
-    throw polkadotErrors.preparedExpired({
-      notes: 'The connection has another account, network or wallet now.'
-    })
 }

@@ -5,7 +5,7 @@ import type {
   SendOptions,
   SentTransaction
 } from '@plugboard/core'
-import type { JsonRpcClient } from '@plugboard/core/chain'
+import { type JsonRpcClient, requirePrepared } from '@plugboard/core/chain'
 import { base64 } from '@scure/base'
 import { VersionedTransaction } from '@solana/web3.js'
 import { checkSignedAnswer } from '../chain/checkSignedAnswer.js'
@@ -43,7 +43,7 @@ export async function sendPrepared(
 ): Promise<SentTransaction> {
   const { kit, client, network } = context
   const { intent, steps } = payment.prepared
-  requireCurrent(context, payment.prepared)
+  requirePrepared(kit, payment.prepared, solanaErrors.preparedExpired)
   onProgress?.({ step: 0, state: 'asking' })
   const [step] = steps
   if (!step) throw solanaErrors.cannotPrepare()
@@ -71,19 +71,4 @@ async function submit(
   // Wallets may take a later blockhash: then nobody has said until which block it holds.
   const isSame = recentBlockhash === made.message.recentBlockhash
   return { signature, resend, ...(isSame ? { lastValidBlockHeight } : { blockhash: recentBlockhash }) }
-}
-
-function requireCurrent({ kit }: SendContext, { intent, expiresAt }: PreparedTransaction): void {
-  const { connection } = intent
-  const now = kit.connections.of(connection.namespace)
-  if (Date.now() >= expiresAt)
-    throw solanaErrors.preparedExpired({ notes: 'It was prepared more than half a minute ago.' })
-  if (
-    now?.session !== connection.session ||
-    now.caipAddress !== connection.caipAddress ||
-    now.networkId !== connection.networkId
-  )
-    throw solanaErrors.preparedExpired({
-      notes: 'The connection has another account, network or wallet now.'
-    })
 }
