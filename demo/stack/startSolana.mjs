@@ -8,11 +8,14 @@ const main = new URL('./solana/main.mjs', import.meta.url).pathname
  * Starts a local Solana network on a free port: a real virtual machine (LiteSVM) behind Solana's JSON-RPC.
  * Resolves when it answers; `stop` resolves when its process has ended.
  *
- * @param fund addresses that begin with 1,000 SOL of play money
- * @param tokens whether they have 1,000 of each token of the demo too
+ * @param {{ fund?: readonly string[], tokens?: boolean, id?: string }} [options] `fund`: addresses that begin with 1,000 SOL of play money;
+ *   `tokens`: whether they have 1,000 of each token of the demo too; `id`: the first characters of its genesis hash, by default those of the
+ *   demo's network
  */
-export async function startSolana({ fund = [], tokens = false } = {}) {
-  const child = spawn(process.execPath, [main], { stdio: ['ignore', 'pipe', 'inherit'] })
+export async function startSolana({ fund = [], tokens = false, id } = {}) {
+  const child = spawn(process.execPath, [main, ...(id ? ['--id', id] : [])], {
+    stdio: ['ignore', 'pipe', 'inherit']
+  })
   const exit = once(child, 'exit')
   const [line] = await Promise.race([
     once(child.stdout, 'data'),

@@ -1,13 +1,14 @@
 // @ts-check
 import { createHash } from 'node:crypto'
 import { TxMsgData } from 'cosmjs-types/cosmos/base/abci/v1beta1/abci'
+import { anteEvents, feeCollectorOf, messageEvents } from './events.mjs'
 import { Ledger } from './Ledger.mjs'
 import { readTx } from './readTx.mjs'
 import { SdkError } from './SdkError.mjs'
 import { verifySignature } from './verifySignature.mjs'
 
 /** @typedef {import('./readTx.mjs').Tx} Tx */
-/** @typedef {{ readonly type: string, readonly attributes: readonly { key: string, value: string, index: boolean }[] }} Event */
+/** @typedef {import('./events.mjs').Event} Event */
 /** @typedef {{ readonly code: number, readonly log: string, readonly data: Uint8Array, readonly events: readonly Event[] }} Result */
 /** @typedef {{ readonly tx: Tx, readonly height: number, readonly index: number, readonly result: Result }} Included */
 /** @typedef {{ readonly height: number, readonly time: Date, readonly hash: string, readonly last: string, readonly txs: readonly Included[] }} Block */
@@ -22,6 +23,8 @@ export class Chain {
   blocks = []
   /** @type {Tx[]} */
   waiting = []
+  /** Whether what waits goes on waiting, as on a network that is busy. */
+  isHeld = false
 
   /**
    * @param {{ readonly id: string, readonly prefix: string, readonly denom: string, readonly feeDenoms?: readonly string[] }} options
@@ -120,10 +123,15 @@ export class Chain {
 
   /** Fee and sequence are gone when the messages fail, as on every Cosmos chain. @param {Tx} tx @returns {Result} */
   #deliver(tx) {
+    /** @type {Event[]} */
+    let events = []
     try {
       const { key, fee, gasLimit } = this.#check(tx, 0n)
       const account = this.#account(tx.from)
+      const to = feeCollectorOf(this.prefix)
       this.ledger.take(tx.from, fee)
+      this.ledger.add(to, fee)
+      events = anteEvents(tx, { from: tx.from, to, amount: fee, sequence: account.sequence })
       account.sequence += 1n
       account.key = key
       if (tx.gasUsed > gasLimit)
@@ -131,10 +139,10 @@ export class Chain {
       this.ledger.attempt(() => this.#run(tx))
       const msgResponses = tx.body.messages.map(({ typeUrl }) => ({ typeUrl: `${typeUrl}Response` }))
       const data = TxMsgData.encode(TxMsgData.fromPartial({ msgResponses })).finish()
-      return { code: 0, log: '', data, events: eventsOf(tx) }
+      return { code: 0, log: '', data, events: [...events, ...messageEvents(tx)] }
     } catch (error) {
       if (!(error instanceof SdkError)) throw error
-      return { code: error.code, log: error.message, data: new Uint8Array(), events: [] }
+      return { code: error.code, log: error.message, data: new Uint8Array(), events }
     }
   }
 
@@ -145,17 +153,4 @@ export class Chain {
       this.ledger.add(toAddress, amount)
     }
   }
-}
-
-/** @param {Tx} tx @returns {Event[]} */
-function eventsOf({ messages }) {
-  return messages.map(({ fromAddress, toAddress, amount }, index) => ({
-    type: 'transfer',
-    attributes: Object.entries({
-      recipient: toAddress,
-      sender: fromAddress,
-      amount: amount.map((coin) => coin.amount + coin.denom).join(','),
-      msg_index: String(index)
-    }).map(([key, value]) => ({ key, value, index: true }))
-  }))
 }

@@ -64,19 +64,24 @@ function blockOf(chain, { height, time, hash, last, txs }) {
   }
 }
 
-/** `tx.hash='…'`, or one attribute of an event, e.g. `transfer.recipient='…'`. @param {Chain} chain @param {string} query */
+/**
+ * `tx.hash='…'`, `tx.height='…'`, or one attribute of an event, e.g. `transfer.recipient='…'` and `tx.acc_seq='<address>/<sequence>'`.
+ *
+ * @param {Chain} chain
+ * @param {string} query
+ */
 function search(chain, query) {
   const [, type, key, value = ''] = /^(\w+)\.(\w+)\s*=\s*'([^']*)'$/.exec(query.trim()) ?? []
   if (!type || !key) throw new Error(`this node cannot search by ${query}`)
-  return chain.included.filter(({ tx, height, result }) =>
-    type === 'tx'
-      ? (key === 'hash' && tx.hash === value.toUpperCase()) || (key === 'height' && String(height) === value)
-      : result.events.some(
-          (event) =>
-            event.type === type &&
-            event.attributes.some((attribute) => attribute.key === key && attribute.value === value)
-        )
-  )
+  return chain.included.filter(({ tx, height, result }) => {
+    if (type === 'tx' && key === 'hash') return tx.hash === value.toUpperCase()
+    if (type === 'tx' && key === 'height') return String(height) === value
+    return result.events.some(
+      (event) =>
+        event.type === type &&
+        event.attributes.some((attribute) => attribute.key === key && attribute.value === value)
+    )
+  })
 }
 
 /** @param {() => unknown} run @param {(error: SdkError) => unknown} refuse */
@@ -90,8 +95,9 @@ function judged(run, refuse) {
 }
 
 /**
- * The methods of CometBFT 0.38 that clients of cosmjs use, and two doors of whoever runs the chain: `plugboard_faucet` gives
- * `{ address, denom, amount }` out of nothing, and `plugboard_lock` keeps as much from being sent.
+ * The methods of CometBFT 0.38 that clients of cosmjs use, and doors of whoever runs the chain: `plugboard_faucet` gives
+ * `{ address, denom, amount }` out of nothing, and `plugboard_lock` keeps as much from being sent; `plugboard_hold` stops the blocks until
+ * `plugboard_release`.
  *
  * @param {Chain} chain
  * @returns {Readonly<Record<string, (params: Params) => unknown>>}
@@ -156,6 +162,12 @@ export function methodsOf(chain) {
       const from = (Number(page) - 1) * Number(size)
       return { txs: found.slice(from, from + Number(size)).map(txOf), total_count: String(found.length) }
     },
+    unconfirmed_txs: ({ limit = '30' }) => {
+      const txs = chain.waiting.slice(0, Math.min(Number(limit), 100)).map(({ raw }) => base64(raw))
+      const bytes = chain.waiting.reduce((total, { raw }) => total + raw.length, 0)
+      const counts = { n_txs: txs.length, total: chain.waiting.length, total_bytes: bytes }
+      return { ...Object.fromEntries(Object.entries(counts).map(([k, v]) => [k, String(v)])), txs }
+    },
     block: ({ height = chain.height }) => {
       const block = chain.blocks[Number(height) - 1]
       if (!block)
@@ -165,6 +177,14 @@ export function methodsOf(chain) {
     plugboard_lock: ({ address, denom = chain.denom, amount }) => {
       chain.ledger.lock(String(address), { denom: String(denom), amount: String(amount) })
       return chain.ledger.spendable(String(address))
+    },
+    plugboard_hold: () => {
+      chain.isHeld = true
+      return {}
+    },
+    plugboard_release: () => {
+      chain.isHeld = false
+      return {}
     },
     plugboard_faucet: ({ address, denom = chain.denom, amount }) => {
       chain.ledger.add(String(address), [{ denom: String(denom), amount: String(amount) }])

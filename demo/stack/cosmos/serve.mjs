@@ -26,7 +26,7 @@ export async function serve({
 } = {}) {
   const chain = new Chain({ id, prefix, denom, feeDenoms })
   const methods = methodsOf(chain)
-  setInterval(() => chain.waiting.length > 0 && chain.mine(), blockTime).unref()
+  setInterval(() => chain.waiting.length > 0 && !chain.isHeld && chain.mine(), blockTime).unref()
   const server = createServer(async (request, response) => {
     if (request.method === 'OPTIONS') return response.writeHead(204, headers).end()
     const parts = []

@@ -1,6 +1,9 @@
-import { allHandlers } from '@acala-network/chopsticks-core'
+import { allHandlers, BuildBlockMode } from '@acala-network/chopsticks-core'
 
-/** Methods of this chain; `rpc_methods` lists them. */
+/**
+ * Methods of this chain, which `rpc_methods` lists. Two are doors of whoever runs it: from `plugboard_hold` until `plugboard_release`, it
+ * takes extrinsics and builds no block.
+ */
 const handlers = {
   ...allHandlers,
   rpc_methods: async () => ({ methods: Object.keys(handlers) }),
@@ -8,6 +11,13 @@ const handlers = {
   system_accountNextIndex: async (context, params) => {
     await context.chain.upcomingBlocks()
     return allHandlers.system_accountNextIndex(context, params)
+  },
+  plugboard_hold: async ({ chain }) => {
+    chain.txPool.mode = BuildBlockMode.Manual
+  },
+  plugboard_release: async ({ chain }) => {
+    chain.txPool.mode = BuildBlockMode.Instant
+    if (chain.txPool.pendingExtrinsics.length) await chain.newBlock()
   }
 }
 

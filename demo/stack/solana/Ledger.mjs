@@ -26,6 +26,8 @@ export class Ledger {
   #hashes = []
   #slotHashes = []
   #transactions = new Map()
+  /** What was taken and not yet run, by signature; `undefined` while everything runs at once. */
+  #held
   /** What was offered for a unit of computation in each of the last slots, by the transaction that offered least. */
   #prices = []
 
@@ -96,9 +98,27 @@ export class Ledger {
     const signature = this.#check(transaction)
     if (this.#transactions.has(signature)) return signature
     if (!skipPreflight) this.#try(transaction)
+    if (this.#held) this.#held.set(signature, transaction)
+    else this.#include(signature, transaction)
+    return signature
+  }
+
+  /** From now on transactions are taken and wait, as on a network that is busy. */
+  hold() {
+    this.#held ??= new Map()
+  }
+
+  /** Runs what waits, and from now on everything at once. */
+  release() {
+    const held = this.#held ?? []
+    this.#held = undefined
+    for (const [signature, transaction] of held) this.#include(signature, transaction)
+  }
+
+  #include(signature, transaction) {
     const { err, logs } = read(this.#run(() => this.#svm.sendTransaction(transaction)))
     this.#prices.at(-1).paid.push(offerOf(transaction))
-    return this.#note(signature, { err, logs, transaction })
+    this.#note(signature, { err, logs, transaction })
   }
 
   #try(transaction) {
@@ -120,6 +140,19 @@ export class Ledger {
 
   transaction(signature) {
     return this.#transactions.get(signature)
+  }
+
+  /** The transactions that name an account, the newest first. @param until a signature: only those after it */
+  transactionsOf(key, until) {
+    const names = ({ transaction }) =>
+      transaction &&
+      getCompiledTransactionMessageDecoder().decode(transaction.messageBytes).staticAccounts.includes(key)
+    const all = [...this.#transactions]
+    const after = all.findIndex(([signature]) => signature === until)
+    return all
+      .slice(after + 1)
+      .filter(([, known]) => names(known))
+      .reverse()
   }
 
   #check(transaction) {

@@ -37,7 +37,7 @@ const outcome = (ledger, signature) => {
   }
 }
 
-/** The part of Solana's JSON-RPC that wallets, pages and `@solana/web3.js` ask for, over one ledger; `surfnet_setAccount` is a door of development networks. */
+/** The part of Solana's JSON-RPC that wallets, pages and `@solana/web3.js` ask for, over one ledger; `surfnet_setAccount`, `plugboard_hold` and `plugboard_release` are doors of development networks. */
 export function methodsOf(ledger) {
   const context = (value) => ({ context: { apiVersion: '3.0.0', slot: ledger.slot }, value })
   const encoded = (key, options) => encodeAccount(ledger, ledger.account(key), options?.encoding)
@@ -86,7 +86,17 @@ export function methodsOf(ledger) {
       ledger.setAccount(key, { lamports, data: bytes, owner, executable })
       return context(null)
     },
+    plugboard_hold: () => context(ledger.hold() ?? null),
+    plugboard_release: () => context(ledger.release() ?? null),
     getTransaction: (signature) => outcome(ledger, signature),
+    getSignaturesForAddress: (key, { limit = 1_000, until } = {}) =>
+      ledger
+        .transactionsOf(key, until)
+        .slice(0, limit)
+        .map(([signature, { slot, blockTime, err }]) => ({
+          signature,
+          ...{ slot, blockTime, err, memo: null, confirmationStatus: 'finalized' }
+        })),
     getSignatureStatuses: (signatures) => context(signatures.map((signature) => status(ledger, signature)))
   }
 }

@@ -28,10 +28,14 @@ beforeAll(async () => {
 })
 afterAll(() => chain?.stop())
 
-async function faucet(address: string, amount: string): Promise<void> {
-  const body = JSON.stringify({ id: 1, method: 'plugboard_faucet', params: { address, amount } })
-  await fetch(chain.url, { method: 'POST', body })
+async function ask(method: string, params: object = {}) {
+  const body = JSON.stringify({ id: 1, method, params })
+  const { result } = await (await fetch(chain.url, { method: 'POST', body })).json()
+  return result
 }
+
+const faucet = (address: string, amount: string): Promise<void> =>
+  ask('plugboard_faucet', { address, amount })
 
 const fee = { amount: coins(5_000, 'uatom'), gas: '200000' }
 const held = async (address: string) => BigInt((await client.getBalance(address, 'uatom')).amount)
@@ -126,6 +130,50 @@ describe('the local Cosmos chain, for plain clients of cosmjs', () => {
     expect([await held(from), await held(to)]).toEqual([mine - 5_000n, theirs])
   })
 
+  it('says of a transaction who paid its fee and signed it, and what it did, as the SDK does', async () => {
+    const { sequence } = await client.getSequence(from)
+    const { transactionHash: hash } = await client.sendTokens(from, to, coins(2, 'uatom'), fee)
+    const found = await client.searchTx([{ key: 'tx.acc_seq', value: `${from}/${sequence}` }])
+
+    expect(found.map((one) => one.hash)).toEqual([hash])
+    const ante = ['coin_spent', 'coin_received', 'transfer', 'message', 'tx', 'tx', 'tx']
+    const message = ['message', 'coin_spent', 'coin_received', 'transfer', 'message']
+    const events = found[0]?.events ?? []
+    expect(events.map(({ type }) => type)).toEqual([...ante, ...message])
+    const attributes = events.map((event) =>
+      Object.fromEntries(event.attributes.map(({ key, value }) => [key, value]))
+    )
+    expect(attributes.slice(4, 6)).toEqual([
+      { fee: '5000uatom', fee_payer: from },
+      { acc_seq: `${from}/${sequence}` }
+    ])
+    expect(attributes[10]).toEqual({ recipient: to, sender: from, amount: '2uatom', msg_index: '0' })
+  })
+
+  it('says who signed what failed, too', async () => {
+    const { sequence } = await client.getSequence(from)
+    const all = ((await held(from)) - 5_000n + 1n).toString()
+    const { transactionHash: hash, events } = await client.sendTokens(from, to, coins(all, 'uatom'), fee)
+    const found = await client.searchTx([{ key: 'tx.acc_seq', value: `${from}/${sequence}` }])
+
+    expect(found.map((one) => [one.hash, one.code])).toEqual([[hash, 5]])
+    expect(events.some(({ attributes }) => attributes.some(({ key }) => key === 'msg_index'))).toBe(false)
+  })
+
+  it('shows what waits, in its order', async () => {
+    await ask('plugboard_hold')
+    const { sequence } = await client.getSequence(from)
+    const waiting = await Promise.all([0, 1].map((next) => signed({ sequence: sequence + next })))
+    for (const tx of waiting) await send(tx)
+    const { n_txs, txs } = await ask('unconfirmed_txs', { limit: '100' })
+    await ask('plugboard_release')
+
+    const bytes = (tx: TxRaw) => Buffer.from(TxRaw.encode(tx).finish()).toString('base64')
+    expect([n_txs, txs]).toEqual(['2', waiting.map(bytes)])
+    while ((await client.getSequence(from)).sequence < sequence + 2)
+      await new Promise((resolve) => setTimeout(resolve, 50))
+  })
+
   it('refuses other messages, wrong receivers and coins of nothing', async () => {
     const delegate = {
       typeUrl: '/cosmos.staking.v1beta1.MsgDelegate',
@@ -137,7 +185,7 @@ describe('the local Cosmos chain, for plain clients of cosmjs', () => {
     }
     for (const [one, code] of [
       [delegate, 6],
-      [message(from, `${to.slice(0, -1)}q`, '1'), 7],
+      [message(from, mistyped(to), '1'), 7],
       [message(from, to, '0'), 10]
     ] as const)
       await expect(send(await client.sign(from, [one], fee, ''))).rejects.toMatchObject({ code })
@@ -145,6 +193,11 @@ describe('the local Cosmos chain, for plain clients of cosmjs', () => {
     expect(await nobody.getAccount('cosmos1qqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqnrql8a')).toBeNull()
   })
 })
+
+/** An address whose last character, a part of the checksum, is another one. */
+function mistyped(address: string): string {
+  return `${address.slice(0, -1)}${address.endsWith('q') ? 'p' : 'q'}`
+}
 
 /** The other signature of the same key for the same text. */
 function highForm(signature: Uint8Array): Uint8Array {
