@@ -17,6 +17,7 @@ export {
   percentage,
   type Rounding
 } from './amounts/prices.js'
+export { centsOf, toDollars, unitsFor } from './amounts/worth.js'
 export {
   type CaipAddressParts,
   type CaipAssetParts,
@@ -59,6 +60,7 @@ export type * from './contract/StorageItem.js'
 export type * from './contract/Token.js'
 export { createExtensionPoint, createToken } from './contract/Token.js'
 export type * from './contract/Transaction.js'
+export type * from './contract/TransactionStatus.js'
 export type * from './contract/View.js'
 export type * from './contract/WalletCatalogue.js'
 export { catalogueToken } from './contract/WalletCatalogue.js'

@@ -2,6 +2,7 @@ import type { CaipAddress } from '../contract/Account.js'
 import type { AccountDetails } from '../contract/Readers.js'
 import { displayText } from '../gates/displayText.js'
 import type { AccountStore } from '../stores/AccountStore.js'
+import { addFacts } from '../stores/accountFacts.js'
 import type { ConnectionStore } from '../stores/ConnectionStore.js'
 
 /** What describing an address works on. */
@@ -29,7 +30,7 @@ export function describeAddress(
   )
   if (!isHeld) return
   const name = 'profileName' in details && { profileName: toName(details.profileName) }
-  accounts.describe(caipAddress, { ...details, ...name }, owner)
+  addFacts(accounts, caipAddress, { ...details, ...name }, owner)
 }
 
 function toName(name: unknown): string | undefined {

@@ -25,6 +25,7 @@ describe('what a page knows of its last visit', () => {
     await before.start()
     expect(before.accounts.last()).toBeUndefined()
     await before.connect('fake')
+    await before.refreshBalance()
     before.dispose()
 
     const after = openPage(storage)

@@ -5,6 +5,7 @@ import { coreErrors } from '../errors/coreErrors.js'
 import { KitError } from '../errors/KitError.js'
 import type { Registry } from '../plugins/Registry.js'
 import type { AccountStore } from '../stores/AccountStore.js'
+import { addFacts } from '../stores/accountFacts.js'
 import type { ConnectionStore } from '../stores/ConnectionStore.js'
 import type { NetworkStore } from '../stores/NetworkStore.js'
 import type { RouterStore } from '../stores/RouterStore.js'
@@ -31,14 +32,16 @@ export async function readBalance(deps: BalanceDeps, connection: Connection): Pr
   const read = namespaces.get(namespace)?.capabilities.balance
   const { balanceRetryAt = 0 } = accounts.factsOf(caipAddress) ?? {}
   if (!read || !network || !connection.accounts.length || balanceRetryAt > Date.now()) return
-  accounts.describe(caipAddress, { balanceLoading: true, balanceRetryAt: undefined })
+  addFacts(accounts, caipAddress, { balanceLoading: true, balanceRetryAt: undefined })
   const isStillConnected = () =>
     connections.liveOf(namespace).some((live) => live.caipAddress === caipAddress)
   try {
+    await nextTask()
+    if (signal.aborted || !isStillConnected()) return
     const { value, decimals, symbol } = await read(connection.account.address, network, signal)
     const balance = network.testnet ? '0.00' : formatBalance(value, decimals)
     if (isStillConnected())
-      accounts.describe(caipAddress, {
+      addFacts(accounts, caipAddress, {
         balance,
         balanceValue: value,
         balanceSymbol: symbol,
@@ -46,10 +49,17 @@ export async function readBalance(deps: BalanceDeps, connection: Connection): Pr
       })
   } catch (cause) {
     if (!isStillConnected() || signal.aborted) return
-    accounts.describe(caipAddress, { balanceLoading: false, balanceRetryAt: Date.now() + retryMs })
+    addFacts(accounts, caipAddress, { balanceLoading: false, balanceRetryAt: Date.now() + retryMs })
     const notes = `The plugin '${namespaces.ownerOf(namespace)}' could not read it.`
     reportOnce(deps, coreErrors.balanceUnavailable({ cause, notes }))
   }
+}
+
+/** The code that reads a balance may have to be loaded: a page draws the account before that. */
+function nextTask(): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve)
+  })
 }
 
 /** The account's view says it in place, with the next try; a toast beside it would say it twice. */

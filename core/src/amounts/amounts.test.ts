@@ -111,15 +111,12 @@ describe('base units', () => {
 })
 
 describe('numbers that are shown', () => {
-  it('[S5.08 part] floors a balance to 3 decimals and drops tokens without decimals', () => {
+  it('[S5.08] floors a balance to 3 decimals and drops tokens without decimals', () => {
     expect(formatBalance(1_999_999_999_999_999_999n, 18)).toBe('1.999')
     expect(formatBalance(1_234_567n, 6)).toBe('1.234')
-    expect([0, '0', 6, '18'].map((count) => isDisplayableToken({ quantity: { decimals: count } }))).toEqual([
-      false,
-      false,
-      true,
-      true
-    ])
+    expect(
+      [0, '0', 1, 6, '18'].map((count) => isDisplayableToken({ quantity: { decimals: count } }))
+    ).toEqual([false, false, true, true, true])
     fc.assert(
       fc.property(units, decimals, (value, places) => {
         const floored = (value * 1000n) / 10n ** BigInt(places)
@@ -128,7 +125,7 @@ describe('numbers that are shown', () => {
     )
   })
 
-  it('[S5.09 part] rejects invalid numbers, decimal places, rounding modes and division by zero', () => {
+  it('[S5.09] rejects invalid numbers, decimal places, rounding modes and division by zero', () => {
     for (const bad of [
       '',
       'x',
@@ -147,7 +144,15 @@ describe('numbers that are shown', () => {
       expect(() => multiply(1, 1, { decimalPlaces })).toThrow('from 0 to 36')
     for (const rounding of [-1, 9, 1.5, Number.NaN])
       expect(() => divide(1, 1, { decimalPlaces: 1, rounding })).toThrow('rounding mode')
-    for (const zero of [0, '0', '-0', '0.00', 0n]) expect(() => divide(1, zero)).toThrow('divided by zero')
+    for (const zero of [0, '0', '-0', '0.00', 0n]) {
+      expect(() => divide(1, zero)).toThrow('divided by zero')
+      expect(() => percentage(1, zero)).toThrow('divided by zero')
+    }
+    expect(() => percentage('x', 1)).toThrow('is not a number')
+    expect(() => percentage(1, 2, { decimalPlaces: 1, rounding: 9 })).toThrow('rounding mode')
+    expect(() => formatNumber('1,5')).toThrow('is not a number')
+    expect(() => formatPennies('')).toThrow('is not a number')
+    expect(() => formatNumber(1, { decimals: 37 })).toThrow('from 0 to 36')
   })
 
   it('counts 20 digits, rounds half up, and does not depend on the page’s settings of the library', () => {
@@ -169,10 +174,11 @@ describe('numbers that are shown', () => {
 })
 
 describe('what a visitor reads', () => {
-  it('[S9.09 part] prices count 20 digits rounded half up, numbers are en-US with 2 decimals, pennies too, and testnets show 0.00', async () => {
+  it('[S9.09] prices count 20 digits rounded half up, numbers are en-US with 2 decimals, pennies too, and testnets show 0.00', async () => {
     expect(divide(1, 3).toString()).toBe('0.33333333333333333333')
     expect(divide(2, 3).toString()).toBe('0.66666666666666666667')
     expect(divide('0.5', 1, { decimalPlaces: 0 }).toString()).toBe('1')
+    expect(multiply('1.00000000000000000005', 1).toString()).toBe('1.0000000000000000001')
     expect(formatNumber('1234.005')).toBe('1,234.01')
     expect(formatPennies('1234.5')).toEqual({ whole: '1,234', pennies: '50' })
     const adapter = fakeNamespace()

@@ -74,9 +74,11 @@ async function runAttempt(
     const asked = toRequest(deps, attempt, options)
     const request = await waitFor(() => hooks.beforeConnect.promise(asked), { signal })
     const connection = await openSession(deps, findConnector(deps, request.connectorId), request, attempt)
-    connections.activate(connection.namespace)
-    // A reload starts with the namespace that the visitor was in.
-    sessions.save()
+    if (connections.activeNamespace !== connection.namespace) {
+      connections.activate(connection.namespace)
+      // A reload starts with the namespace that the visitor was in.
+      sessions.save()
+    }
     await finish(deps, connection, signal)
     return connection
   } catch (error) {

@@ -1,5 +1,6 @@
 import type { CatalogueWallet, WalletEntry } from '../contract/WalletEntry.js'
-import { findNameWarning, plainNameOf } from './nameWarnings.js'
+import { plainNameOf } from '../gates/lookAlike.js'
+import { findNameWarning } from './nameWarnings.js'
 
 /** So many wallets may claim one reverse domain name and still count as known: a visitor may have several builds of one. */
 const maxClaims = 3

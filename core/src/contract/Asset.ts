@@ -39,6 +39,8 @@ export interface AssetChange {
   readonly owner: string
   /** In base units; negative is what leaves. The fee is not in it. */
   readonly delta: bigint
+  /** Which piece, where the asset is a collection: its number in decimal. */
+  readonly tokenId?: string | undefined
   /** Set where the owner lets somebody else spend: `amount` base units by `spender`. */
   readonly allowance?: { readonly spender: string; readonly amount: bigint } | undefined
 }

@@ -6,6 +6,7 @@ import type { Namespace, Network, NetworkId } from './Network.js'
 import type { RpcRequest } from './RpcRequest.js'
 import type { SiwxMessageData } from './Siwx.js'
 import type { Intent, PreparedTransaction, PrepareOptions } from './Transaction.js'
+import type { TransactionQuery, TransactionStatus } from './TransactionStatus.js'
 
 /** An amount of a network's own currency. */
 export interface NativeBalance {
@@ -81,6 +82,11 @@ export interface Capabilities {
     id: string,
     signal?: AbortSignal
   ) => Promise<'confirmed' | 'failed' | 'replaced'>
+  /**
+   * Looks once where a transaction stands, by its id or by what its step gave as `fingerprint`: so a transaction is found again whose id was lost with a
+   * reload or with the wallet's answer. Says `unseen` too where neither of them can be read. Rejects when the network cannot be asked.
+   */
+  transactionStatus?: (query: TransactionQuery) => Promise<TransactionStatus>
   /** Sends a batch; resolves with the batch id. */
   calls?: (request: CallsRequest) => Promise<string>
   /** What the wallet says it can do, by CAIP-2 network id (EIP-5792 capabilities). */
@@ -94,6 +100,17 @@ export interface ExplorerPaths {
   /** Default: `'tx'`. */
   readonly transaction?: string | undefined
 }
+
+/** What a payment of a kind of network can have besides an asset, an amount and a receiver. */
+export interface TransferOptions {
+  /** The longest `memo` that is taken, in bytes of UTF-8. Default: payments have none. */
+  readonly memoBytes?: number | undefined
+  /** Whether a payment of all that there is of the native currency can have `closeAccount`. Default false. */
+  readonly closeAccount?: boolean | undefined
+}
+
+/** What a request of a method needs: an answer from the chain, the visitor's approval, or whatever the wallet makes of it. */
+export type MethodKind = 'read' | 'sign' | 'unknown'
 
 /** All that a chain must do to take part: five members, and capabilities as it has them. */
 export interface NamespaceAdapter {
@@ -109,12 +126,19 @@ export interface NamespaceAdapter {
   parseAddress(value: string): string | undefined
   /**
    * Whether a text is an address of this namespace, checksum included; may load what that takes. The kernel asks it for each account that a
-   * wallet gives, and refuses the session when it answers false; ask it before an address from elsewhere is used. Rejects only
-   * when its code cannot be loaded. Default: every text that `parseAddress` accepts is an address.
+   * wallet gives, and refuses the session when it answers false; ask it before an address from elsewhere is used. Give it the text as it was
+   * typed: the canonical form may have lost a checksum. Rejects only when its code cannot be loaded. Default: every text that `parseAddress`
+   * accepts is an address.
+   *
+   * @param networkId of one of `networks`: then only an address that can be used there is one, as `prepare` takes it for a receiver. Where an
+   * address says nothing of its network, leave the parameter out.
    */
-  checkAddress?(value: string): Promise<boolean>
-  /** `'sign'` needs approval and passes `beforeSign`, as `'unknown'` does; `'read'` is answered without the wallet. */
-  classify(method: string): 'read' | 'sign' | 'unknown'
+  checkAddress?(value: string, networkId?: NetworkId): Promise<boolean>
+  /**
+   * `'sign'` needs approval and passes `beforeSign`, as `'unknown'` does; `'read'` is answered without the wallet. A promise where the rules
+   * are loaded with the first request; one method has one answer.
+   */
+  classify(method: string): MethodKind | Promise<MethodKind>
   /** Reads from the chain without a wallet. */
   read(request: RpcRequest): Promise<unknown>
   /**
@@ -131,6 +155,8 @@ export interface NamespaceAdapter {
   networkMarks?(): Promise<Readonly<Record<string, string>>>
   /** Where explorers have their pages; links come of `explorerUrl` of `@plugboard/core/chain`. */
   readonly explorerPaths?: ExplorerPaths | undefined
+  /** What `prepare` takes of an intent besides asset, amount and receiver, for forms to offer it. Default: nothing. */
+  readonly transferOptions?: TransferOptions | undefined
   /** Scheme of links to pay an address, e.g. `bitcoin` (BIP-21): a code to receive holds such a link, and the bare address without a scheme. */
   readonly paymentScheme?: string | undefined
   /** Account type that is preferred where a wallet has several. */

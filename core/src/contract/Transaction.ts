@@ -1,7 +1,8 @@
-import type { AssetChange, AssetRef, Fee } from './Asset.js'
+import type { Asset, AssetChange, AssetRef, Fee } from './Asset.js'
 import type { Connection } from './Connection.js'
 import type { CallsRequest } from './NamespaceAdapter.js'
 import type { RpcRequest } from './RpcRequest.js'
+import type { TransactionFingerprint } from './TransactionStatus.js'
 
 /** Moving an asset to another account. */
 export interface TransferIntent {
@@ -50,6 +51,36 @@ export interface Finding {
 export interface TransactionStep {
   readonly label: 'reset' | 'approve' | 'act'
   readonly request: RpcRequest
+  /**
+   * What `transactionStatus` recognises the transaction of this step by, before anybody knows its id. Store it before the wallet is asked. Absent
+   * where the chain has no way.
+   */
+  readonly fingerprint?: TransactionFingerprint | undefined
+}
+
+/** What one call of a transaction does, as its data says. */
+export interface DecodedCall {
+  /** `approve` sets an allowance, `approveMore` and `approveLess` change it, and the `All` of a collection is everything that the owner has of it. */
+  readonly action:
+    | 'transfer'
+    | 'wrap'
+    | 'unwrap'
+    | 'approve'
+    | 'approveMore'
+    | 'approveLess'
+    | 'approveAll'
+    | 'revokeAll'
+  readonly asset: Asset
+  /** In base units; absent where it is all. */
+  readonly amount?: bigint | undefined
+  /** Which piece of a collection: its number in decimal. */
+  readonly tokenId?: string | undefined
+  /** Whose asset is moved, where it is not the account's own. */
+  readonly owner?: string | undefined
+  /** Who receives it, or may spend it. */
+  readonly counterparty?: string | undefined
+  /** The call with the names of its function and of its arguments, for visitors who want to see them. */
+  readonly text: string
 }
 
 /** How far sending has come. */
@@ -58,6 +89,8 @@ export interface TransactionProgress {
   readonly step: number
   /** The wallet is being asked, or it has answered and the network has the transaction. */
   readonly state: 'asking' | 'sent'
+  /** The chain's own id of what was sent, where the wallet has answered with it. */
+  readonly id?: string | undefined
 }
 
 /** A transaction that the network has been given. */
@@ -93,6 +126,8 @@ export interface PreparedTransaction {
   /** What `'max'` came to, in base units; else the amount of the intent. */
   readonly amount?: bigint | undefined
   readonly steps: readonly TransactionStep[]
+  /** What each call does, in order, where the intent is one of calls. */
+  readonly calls?: readonly DecodedCall[] | undefined
   /** What will leave and arrive, as the network says; what the intent says where it cannot be asked. */
   readonly changes: readonly AssetChange[]
   /** `cannot`: the network offers no way to try the transaction beforehand. */
@@ -106,6 +141,10 @@ export interface PreparedTransaction {
   readonly expiresAt: number
   /** The requests as the wallet will get them, for visitors who want to see them. */
   readonly raw: string
-  /** Asks the wallet, step by step. Resolves once the network has the last transaction. */
+  /**
+   * Asks the wallet, step by step. Resolves once the network has the last transaction. That is so too where the wallet has sent another one than
+   * it was asked for: the namespace reports it, and `transactionStatus` finds it with `isAsShown: false`. A transaction that is refused before
+   * it is sent, because it is not the one that was shown, rejects instead.
+   */
   send(options?: SendOptions): Promise<SentTransaction>
 }

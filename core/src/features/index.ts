@@ -1,8 +1,9 @@
 export { addressKey, assetKey } from './assetKey.js'
+export { isDoubtful, listHoldings, priceOf } from './listHoldings.js'
 export type * from './portfolio.js'
 export { portfolioToken } from './portfolio.js'
 export type * from './review.js'
-export { reviewToken } from './review.js'
+export { isSentInPart, reviewToken } from './review.js'
 export type * from './sources.js'
 export {
   assetSources,

@@ -3,6 +3,9 @@ import type { Asset, AssetChange, Fee } from '../contract/Asset.js'
 import type { NetworkId } from '../contract/Network.js'
 import { createToken } from '../contract/Token.js'
 import type { Finding, Intent, PreparedTransaction, SentTransaction } from '../contract/Transaction.js'
+import type { TransactionFingerprint } from '../contract/TransactionStatus.js'
+import { isKitError } from '../errors/isKitError.js'
+import type { KitError } from '../errors/KitError.js'
 
 /** What a visitor was shown before signing: the `reviewed` of a sealed request. */
 export interface ReviewedTransaction {
@@ -31,8 +34,34 @@ export type PendingState =
   | 'failed'
   /** Another transaction of the account took its place. */
   | 'replaced'
-  /** The network no longer knows it, and nothing has taken its place yet. */
+  /** The account took it back: the transaction that took its place does nothing else. */
+  | 'cancelled'
+  /** It can no longer arrive. */
+  | 'expired'
+  /** The network no longer knows it, and nothing has taken its place yet: it may still arrive. */
   | 'dropped'
+  /** A block held it, which the network has taken back: it may still arrive. */
+  | 'reorganised'
+  /** The account is a contract, and not all of its signers have agreed yet. */
+  | 'waitingForSigners'
+
+/** How many steps of a transaction were sent, from the first. */
+export interface SentSteps {
+  readonly sent: number
+  readonly total: number
+  /** The chain's own ids of those whose wallet has answered with one, in order. */
+  readonly ids?: readonly string[] | undefined
+}
+
+/** What `review` rejects with where the first steps of a transaction were sent, and a later one was declined or failed. Its `cause` says why. */
+export interface SentInPartError extends KitError {
+  readonly code: 'review/sentInPart'
+  readonly steps: SentSteps
+}
+
+/** Whether a review has ended after a part was sent: to do the same again would send that part a second time. */
+export const isSentInPart = (error: unknown): error is SentInPartError =>
+  isKitError(error) && error.code === 'review/sentInPart' && 'steps' in error
 
 /** A transaction that a visitor has agreed to. It outlives a reload. */
 export interface PendingTransaction {
@@ -43,9 +72,19 @@ export interface PendingTransaction {
   readonly account: CaipAddress
   readonly networkId: NetworkId
   readonly state: PendingState
+  /** The network will not change its mind about the state. */
+  readonly isFinal?: boolean | undefined
+  /** `false`: what the network has does something else than what the visitor was shown. */
+  readonly isAsShown?: boolean | undefined
+  /** What the network recognises it by, as `prepare` gave it. */
+  readonly fingerprint?: TransactionFingerprint | undefined
+  /** Which of its steps were sent so far, where at least one was. With fewer than `total`, the wallet may still send the rest. */
+  readonly steps?: SentSteps | undefined
   /** When the visitor agreed: Unix milliseconds. */
   readonly at: number
   readonly kind: Intent['kind']
+  /** The same for everything that does the same: who repeats what is not settled yet is warned. */
+  readonly digest?: string | undefined
   readonly to?: string | undefined
   readonly toName?: string | undefined
   readonly asset?: Asset | undefined
@@ -58,14 +97,18 @@ export interface TransactionReview {
   /**
    * Prepares an intent, shows it, and has it signed once the visitor agrees. Resolves when the network has the transaction.
    *
-   * @throws KitError `core/dismissed` when the visitor leaves without agreeing; what preparing or the wallet refuses with
+   * @throws KitError `core/dismissed` when the visitor leaves without agreeing; what preparing or the wallet refuses with; `review/sentInPart`
+   * (`isSentInPart`) where steps were sent before that
    */
   review(intent: Intent, options?: ReviewOptions): Promise<SentTransaction>
   /** Transactions of all accounts that were sent from here and have not been dismissed, newest first. Observable. */
   readonly pending: readonly PendingTransaction[]
   /** Whom an account has sent something to from here, the latest first. Observable. */
   recipients(account: CaipAddress): readonly Recipient[]
-  /** Takes a transaction out of `pending`. One that the network still has stays. */
+  /**
+   * Takes a transaction out of `pending` until there is news of it. One that the network has not put into a block yet stays, and so does one that
+   * the wallet is being asked for.
+   */
   dismiss(key: string): void
 }
 

@@ -99,6 +99,8 @@ export interface KernelParts {
   loadSeals(): Promise<RequestSeals>
   /** Fills in what a plugin knows of an address that a live connection holds. */
   describeAddress(caipAddress: CaipAddress, details: Partial<AccountDetails>, owner: string): void
+  /** Drops what a plugin has said of any address. */
+  forgetFactsOf(owner: string): void
   /** Runs a step after every plugin is set up, at once when that is so already. `fail` receives what it throws. */
   afterBoot(step: () => void, fail: (cause: unknown) => void): void
 }

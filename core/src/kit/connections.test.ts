@@ -3,7 +3,7 @@ import { type CaipAddress, definePlugin } from '@plugboard/core'
 import { connectorContract, fakeConnector, fakeNamespace } from '@plugboard/core/testing'
 import { kernelSetup } from '../../test/kernelSetup'
 
-const { make, settled } = kernelSetup()
+const { make, settled, until } = kernelSetup()
 
 describe('the connector contract', () => {
   for (const check of connectorContract(() => {
@@ -150,9 +150,9 @@ describe('connections', () => {
     await kit.connect('fake')
     expect(kit.accounts.of().balanceLoading).toBe(true)
     const failed = Date.now()
+    await until(() => reads === 1)
     breakDown()
-    await settled()
-    expect(kit.accounts.of().balanceLoading).toBe(false)
+    await until(() => !kit.accounts.of().balanceLoading)
     const retryAt = kit.accounts.of().balanceRetryAt ?? 0
     expect(retryAt).toBeGreaterThanOrEqual(failed + 30_000)
     expect(retryAt).toBeLessThanOrEqual(Date.now() + 30_000)
@@ -162,9 +162,8 @@ describe('connections', () => {
     expect(reads).toBe(1)
     now.mockReturnValue(retryAt + 1)
     const again = kit.refreshBalance()
-    await settled()
+    await until(() => reads === 2)
     now.mockRestore()
-    expect(reads).toBe(2)
     breakDown()
     await again
   })

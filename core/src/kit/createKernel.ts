@@ -108,6 +108,7 @@ export function createKernel(config: KitSettings): Kernel {
     findFaultyViewTap: (view) => void lazy.runtime().then(({ runtime }) => runtime.findFaultyViewTap(view)),
     // A connection can only be there when the runtime is.
     describeAddress: (...args) => lazy.loadedRuntime?.describeAddress(...args),
+    forgetFactsOf: (owner) => lazy.loadedRuntime?.forgetFactsOf(owner),
     loadSeals: async () => (await lazy.runtime()).runtime.seals,
     afterBoot: boot.after
   }

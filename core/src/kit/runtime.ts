@@ -27,6 +27,7 @@ import { SessionManager } from '../sessions/SessionManager.js'
 import { SessionRestorer } from '../sessions/SessionRestorer.js'
 import type { StoredSessions } from '../sessions/StoredSessions.js'
 import { UnconfirmedChanges } from '../sessions/UnconfirmedChanges.js'
+import { forgetFactsOf } from '../stores/accountFacts.js'
 import type { KernelParts } from './KernelParts.js'
 
 export { switchAccount } from '../accounts/switchAccount.js'
@@ -124,6 +125,7 @@ export function createRuntime(parts: KernelParts, { pending, stored }: RestoreSt
     readBalance: (connection: Connection) => readBalance(balances, connection),
     describeAddress: (caipAddress: CaipAddress, details: Partial<AccountDetails>, owner: string) =>
       describeAddress({ accounts, connections }, caipAddress, details, owner),
+    forgetFactsOf: (owner: string) => forgetFactsOf(accounts, owner),
     reportError: (error: unknown, source?: string) => reportError(reporting, error, source),
     reportRemovedPlugin: (error: unknown, plugin: string, installed: readonly AnyPlugin[]) =>
       reportRemovedPlugin(reporting, error, plugin, installed),

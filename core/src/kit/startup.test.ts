@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals'
 import { catalogueToken, definePlugin, type Kit, type WalletCatalogue } from '@plugboard/core'
 import { createTestKit } from '@plugboard/core/testing'
+import { when } from 'mobx'
 
 let kit: Kit | undefined
 afterEach(() => {
@@ -26,8 +27,7 @@ describe('the loading of the modal', () => {
     await import('./startup.js')
     const { router } = open(() => new Promise((resolve) => setTimeout(resolve, 20)))
     expect(router.loading).toBe(true)
-    await new Promise((resolve) => setTimeout(resolve, 40))
-    expect(router.loading).toBe(false)
+    await when(() => !router.loading, { timeout: 2000 })
   })
 
   it('ends after two seconds where that never comes', async () => {

@@ -19,6 +19,9 @@ const startMs = 3000
 /** How long the modal may show that it loads, in milliseconds; what comes later is drawn when it comes. */
 const prefetchMs = 2000
 
+/** How long after that the code is loaded that connects, in milliseconds. */
+const runtimeAfterMs = 200
+
 /** The runtime's code, and the state of this kit that it works on. */
 export type LoadedRuntime = typeof import('./runtime.js') & { readonly runtime: Runtime }
 
@@ -83,8 +86,11 @@ export class Startup {
         .then(finish)
     })
     router.setLoading(false)
-    // After the first view, so that it holds nobody up. Without `debug`, faults are named when somebody connects.
-    if (config.debug) this.#withRuntime(({ inspector }) => inspector.inspectNew())
+    // Without `debug`, faults are named when somebody connects.
+    if (config.debug) return this.#withRuntime(({ inspector }) => inspector.inspectNew())
+    // Who looks at the first view may connect next. Later than that view is drawn, so that it holds nobody up.
+    const timer = setTimeout(() => this.#withRuntime(() => undefined), runtimeAfterMs)
+    scope.add(() => clearTimeout(timer))
   }
 
   async #restore(started: Promise<void>): Promise<void> {

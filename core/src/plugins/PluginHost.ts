@@ -29,10 +29,13 @@ export class PluginHost {
     return [...this.#installed.keys()]
   }
 
+  get #plugins(): AnyPlugin[] {
+    return [...this.#installed.values()].map(({ plugin }) => plugin)
+  }
+
   /** @throws KitError what `orderPlugins` throws, before anything is set up. */
   install(plugins: readonly AnyPlugin[]): void {
-    const installed = [...this.#installed.values()].map(({ plugin }) => plugin)
-    for (const plugin of orderPlugins(plugins, installed, this.#parts.services)) this.#setup(plugin)
+    for (const plugin of orderPlugins(plugins, this.#plugins, this.#parts.services)) this.#setup(plugin)
   }
 
   /** Starts every plugin that has not been started, all at once. */
@@ -47,7 +50,7 @@ export class PluginHost {
     this.#installed.delete(name)
     const given = providedIds(one.plugin)
     const isInstalled = (owner: string) => this.#installed.has(owner)
-    for (const { plugin } of [...this.#installed.values()].reverse())
+    for (const plugin of this.#plugins.reverse())
       if (requiredIds(plugin).some((id) => given.includes(id) && !this.#hasService(id, plugin, isInstalled)))
         this.remove(plugin.name)
     one.scope.dispose()
@@ -93,8 +96,7 @@ export class PluginHost {
   }
 
   #reportRemoved(cause: unknown, name: string): void {
-    const installed = [...this.#installed.values()].map(({ plugin }) => plugin)
-    this.#parts.reportRemovedPlugin(cause, name, installed)
+    this.#parts.reportRemovedPlugin(cause, name, this.#plugins)
   }
 
   /** Whether there is a service for a plugin. @param counts whether the services of a plugin count */

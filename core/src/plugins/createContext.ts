@@ -21,7 +21,7 @@ export function createContext(
   const own = { owner: name }
   let textsCount = 0
   const isReplaced = ({ id }: Token<unknown>) => replaces.some((token) => token.id === id)
-  scope.add(() => parts.accounts.forget(name))
+  scope.add(() => parts.forgetFactsOf(name))
   const context: PluginContext = {
     name,
     ...parts.readers,

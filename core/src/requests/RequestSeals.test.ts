@@ -105,6 +105,40 @@ describe('a request that was reviewed', () => {
     kit.dispose()
   })
 
+  it.each<[string, () => object]>([
+    [
+      'reads differently at each look',
+      () => {
+        let looks = 0
+        return {
+          get to() {
+            looks += 1
+            return looks > 1 ? 'mallory' : 'bob'
+          },
+          amount: 7n
+        }
+      }
+    ],
+    [
+      'is changed afterwards',
+      () => {
+        const payment = { to: 'bob', amount: 7n }
+        setTimeout(() => Object.assign(payment, { to: 'mallory' }))
+        return payment
+      }
+    ]
+  ])('reaches the wallet as it was sealed, where the answer of a tap %s', async (_, answer) => {
+    const { kit, wallet, review } = await connected((request) => ({ ...request, params: [answer()] }))
+    const reviewed = {}
+    await review.seal(reviewed, [step], later())
+
+    await kit.request({ ...step, reviewed })
+    await new Promise((resolve) => setTimeout(resolve))
+
+    expect(wallet.asked).toMatchObject([{ method: step.method, params: step.params }])
+    kit.dispose()
+  })
+
   it.each([
     ['bytes', new Uint8Array(2)],
     ['a date', new Date(0)],

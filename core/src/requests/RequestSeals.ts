@@ -1,9 +1,14 @@
 import type { RpcRequest } from '../contract/RpcRequest.js'
 import { coreErrors } from '../errors/coreErrors.js'
+import { frozenCopy } from '../gates/freeze.js'
+
+/** What a wallet is asked. */
+type Call = Pick<RpcRequest, 'method' | 'params'>
 
 /** What was reviewed, and the requests that it may become. */
 interface Seal {
-  readonly steps: ReadonlySet<string>
+  /** Copies of the kernel's own, by their canonical text. */
+  readonly steps: ReadonlyMap<string, Call>
   /** Unix time in milliseconds. */
   readonly until: number
 }
@@ -25,22 +30,32 @@ export class RequestSeals {
    * @returns removes the seal @throws KitError `core/notSealable` for params that have no canonical text, such as byte arrays
    */
   seal(reviewed: object, steps: readonly RpcRequest[], until: number): () => void {
-    const texts = steps.map((step) => canonicalText(step, this.accountOf(step.namespace)))
-    const seal = { steps: new Set(texts), until }
+    const copies = steps.map((step) => {
+      const copy = { ...step, params: frozenCopy(step.params) }
+      const text = canonicalText(copy, this.accountOf(step.namespace))
+      return [text, { method: copy.method, params: copy.params }] as const
+    })
+    const seal = { steps: new Map(copies), until }
     this.#seals.set(reviewed, seal)
     return () => {
       if (this.#seals.get(reviewed) === seal) this.#seals.delete(reviewed)
     }
   }
 
-  /** @throws KitError `core/reshaped` when a request that names a review is none of the requests that were reviewed */
-  check(request: RpcRequest, account: string | undefined): void {
+  /**
+   * Compares a request that names a review with the requests that were reviewed.
+   *
+   * @returns what was sealed. Send that: what was compared may read differently at the next look, or be changed after it.
+   * @throws KitError `core/reshaped` when it is none of them
+   */
+  check(request: RpcRequest, account: string | undefined): Call {
     const seal = request.reviewed && this.#seals.get(request.reviewed)
     if (!seal)
       throw coreErrors.reshaped({ notes: 'There is no seal for what the request names as reviewed.' })
     if (seal.until < Date.now()) throw coreErrors.reshaped({ notes: 'The review has expired.' })
-    if (!seal.steps.has(canonicalText(request, account)))
-      throw coreErrors.reshaped({ notes: `${request.method} differs from what was reviewed.` })
+    const sealed = seal.steps.get(canonicalText(request, account))
+    if (!sealed) throw coreErrors.reshaped({ notes: `${request.method} differs from what was reviewed.` })
+    return sealed
   }
 }
 

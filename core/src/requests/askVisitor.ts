@@ -55,14 +55,14 @@ export async function askVisitor(
   const wasOpen = router.open
   const { entry, answer } = router.ask(view, params, replace)
   if (!wasOpen && router.open) opened()
-  const dismiss = () => router.dismiss(entry)
+  const { signal: entrySignal, reject } = router.contextOf(entry)
+  const dismiss = () => reject(coreErrors.dismissed())
   for (const one of signals) one?.addEventListener('abort', dismiss)
-  const { signal: entrySignal } = router.contextOf(entry)
   // A view may be registered late, with the modal's code; after that, one that is not there will not come.
   const stop = reaction(
     () => router.viewsLoaded && (views.get(view) ? router.open && 'shown' : 'missing'),
     (state) => {
-      if (state === 'missing') router.contextOf(entry).reject(askErrors.unknownView({ view }))
+      if (state === 'missing') reject(askErrors.unknownView({ view }))
       else if (state === 'shown' && !entrySignal.aborted) shown?.(entrySignal)
     },
     { fireImmediately: true }

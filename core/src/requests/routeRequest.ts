@@ -91,8 +91,9 @@ async function route(
   const { connection } = requireSession(session)
   assertNetwork(request, connection)
   const { method: sentMethod, params } = await hooks.beforeSign.promise(toSignRequest(request, connection))
-  const sent = Object.freeze({ ...request, method: sentMethod, params })
-  if (request.reviewed) seals.check(sent, connection.account.address)
+  const asked = { ...request, method: sentMethod, params }
+  const sealed = request.reviewed && seals.check(asked, connection.account.address)
+  const sent = Object.freeze({ ...asked, ...sealed })
   // The visitor may have disconnected, and the wallet moved, while an approval was shown.
   await applyChanges(deps, session, request)
   const live = assertUnchanged(target, connection, sent)

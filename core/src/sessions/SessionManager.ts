@@ -1,3 +1,4 @@
+import { runInAction } from 'mobx'
 import type { Connection, DisconnectRequest } from '../contract/Connection.js'
 import type { Connector, ConnectorSession, SessionPatch } from '../contract/Connector.js'
 import type { FeatureReader } from '../contract/Features.js'
@@ -7,6 +8,7 @@ import type { NamespaceAdapter } from '../contract/NamespaceAdapter.js'
 import type { Namespace } from '../contract/Network.js'
 import type { Registry } from '../plugins/Registry.js'
 import type { AccountStore } from '../stores/AccountStore.js'
+import { keepFactsOf } from '../stores/accountFacts.js'
 import type { ConnectionStore } from '../stores/ConnectionStore.js'
 import { endConnection, putConnection } from '../stores/connectionTransitions.js'
 import type { NetworkStore } from '../stores/NetworkStore.js'
@@ -187,7 +189,7 @@ export class SessionManager {
   /** Drops what is known of addresses that no live session holds any more. */
   #forgetOtherAddresses(): void {
     const held = this.all.flatMap(({ connection }) => connection.accounts.map(({ address }) => address))
-    this.deps.accounts.keepOnly(new Set(held))
+    keepFactsOf(this.deps.accounts, new Set(held))
   }
 
   #addOne({ connector, namespace, session: raw, accounts, controller, front }: NewSession): Connection {
@@ -195,22 +197,12 @@ export class SessionManager {
     const before = this.get(namespace, connector.id)
     const waiting = pending.get(namespace, connector.id)
     const session = this.deps.guard(namespace, connector.id, raw)
-    const connection = toConnection(this.deps, connector, namespace, session, {
-      accounts,
-      networkId: raw.networkId,
-      approvedNetworkIds: raw.approvedNetworkIds,
-      smartAccountNetworkIds: raw.smartAccountNetworkIds
-    })
-    this.#live.set(sessionKey(namespace, connector.id), {
-      namespace,
-      connectorId: connector.id,
-      raw,
-      session,
-      controller,
-      connection,
-      connectedAt: before || waiting ? 0 : Date.now(),
-      pendingRequests: 0
-    })
+    const { networkId, approvedNetworkIds, smartAccountNetworkIds } = raw
+    const state = { accounts, networkId, approvedNetworkIds, smartAccountNetworkIds }
+    const connection = toConnection(this.deps, connector, namespace, session, state)
+    const live = { namespace, connectorId: connector.id, raw, session, controller, connection }
+    const connectedAt = before || waiting ? 0 : Date.now()
+    this.#live.set(sessionKey(namespace, connector.id), { ...live, connectedAt, pendingRequests: 0 })
     if (waiting) {
       pending.delete(waiting)
       if (waiting.controller !== controller) waiting.controller.abort()
@@ -218,8 +210,11 @@ export class SessionManager {
     // The same wallet was asked again: its former session ends without telling the wallet.
     if (before) this.#release(before)
     if (front && !features.get('multiWallet')) this.#disconnectOtherWallets(connection)
-    putConnection(connections, connection, front)
-    this.save()
+    // What observes the connection and the recent wallets changes once.
+    runInAction(() => {
+      putConnection(connections, connection, front)
+      this.save()
+    })
     this.deps.readBalance(connection)
     return connection
   }

@@ -38,26 +38,21 @@ const nobody: AccountState = Object.freeze({
 })
 
 /** What is known of an address, and by the name of each fact the plugin that it comes from. */
-interface KnownFacts {
+export interface KnownFacts {
   readonly facts: Partial<AccountState>
   readonly owners: Readonly<Record<string, string>>
 }
 
-/** What is known of each namespace's account. Facts belong to one CAIP-10 address and live as long as any live connection holds it. */
+/** What is known of each namespace's account. */
 export class AccountStore implements AccountReader {
   /** The kit knows which connections are stored: those that it restores are 'reconnecting' from then on. */
   isLoaded = false
+  /** Facts belong to one CAIP-10 address and live as long as any live connection holds it. What changes them is in `accountFacts`. */
+  readonly facts = observable.map<CaipAddress, KnownFacts>(undefined, { deep: false })
   #last: StoredAccounts | undefined
-  readonly #facts = observable.map<CaipAddress, KnownFacts>(undefined, { deep: false })
 
   constructor(private readonly sources: AccountSources) {
-    makeObservable(this, {
-      isLoaded: observableRef,
-      setLoaded: action,
-      describe: action,
-      forget: action,
-      keepOnly: action
-    })
+    makeObservable(this, { isLoaded: observableRef, setLoaded: action })
   }
 
   of(namespace?: Namespace): AccountState {
@@ -86,31 +81,7 @@ export class AccountStore implements AccountReader {
 
   /** What has been written of an address. */
   factsOf(caipAddress: CaipAddress): Partial<AccountState> | undefined {
-    return this.#facts.get(caipAddress)?.facts
-  }
-
-  /** Lays facts over those that are known of an address. @param owner the plugin that they come from */
-  describe(caipAddress: CaipAddress, facts: Partial<AccountState>, owner = 'kit'): void {
-    const known = this.#facts.get(caipAddress)
-    const owners = Object.fromEntries(Object.keys(facts).map((name) => [name, owner]))
-    this.#facts.set(caipAddress, {
-      facts: { ...known?.facts, ...facts },
-      owners: { ...known?.owners, ...owners }
-    })
-  }
-
-  /** Drops what a plugin has said of any address. */
-  forget(owner: string): void {
-    for (const [key, { facts, owners }] of [...this.#facts]) {
-      const kept = Object.entries(facts).filter(([name]) => owners[name] !== owner)
-      this.#facts.set(key, { facts: Object.fromEntries(kept), owners })
-    }
-  }
-
-  /** Drops what is known of all other addresses, on whichever network. */
-  keepOnly(addresses: ReadonlySet<string>): void {
-    const addressOf = (caipAddress: CaipAddress) => caipAddress.split(':').slice(2).join(':')
-    for (const key of [...this.#facts.keys()]) if (!addresses.has(addressOf(key))) this.#facts.delete(key)
+    return this.facts.get(caipAddress)?.facts
   }
 
   #known(connection: Connection): Partial<AccountState> {

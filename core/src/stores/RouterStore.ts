@@ -56,7 +56,7 @@ export class RouterStore implements RouterReader {
   }
 
   get current(): RouteEntry {
-    return this.history[this.history.length - 1] as RouteEntry
+    return this.history.at(-1) as RouteEntry
   }
 
   get canGoBack(): boolean {
@@ -119,11 +119,6 @@ export class RouterStore implements RouterReader {
     const under = this.open ? this.history.slice(0, replaces ? -1 : undefined) : []
     if (this.#move('ask', entry, under)?.entry !== entry) this.#leave(entry)
     return { entry, answer }
-  }
-
-  /** Takes an asked entry away before it is answered. */
-  dismiss(entry: RouteEntry): void {
-    if (this.#states.has(entry)) this.remove(entry)
   }
 
   /** Opening on what a closed modal holds keeps that entry: its view may have been drawn ahead. */

@@ -1,7 +1,9 @@
 import type { Capabilities, NamespaceAdapter } from '../contract/NamespaceAdapter.js'
-import type { Namespace, Network, NetworkId } from '../contract/Network.js'
+import type { Namespace, NetworkId } from '../contract/Network.js'
 import type { RpcRequest } from '../contract/RpcRequest.js'
 import { coreErrors } from '../errors/coreErrors.js'
+import type { FakeLedger } from './FakeLedger.js'
+import { toyNetwork } from './toyNetwork.js'
 
 /** What a fake chain is like. */
 export interface FakeNamespaceOptions {
@@ -11,7 +13,9 @@ export interface FakeNamespaceOptions {
   readonly networks?: number | undefined
   /** Instead of a number: the CAIP-2 ids of its networks. */
   readonly networkIds?: readonly NetworkId[] | undefined
-  /** Native balance in base units of 2 decimals, or a function that reads it. Default 12345n. */
+  /** Accounts and payments: with it the chain has `holdings`, `describe`, `prepare`, `follow` and `transactionStatus`. Default: none of them. */
+  readonly ledger?: FakeLedger | undefined
+  /** Native balance in base units of 2 decimals, or a function that reads it. Default: the ledger's, else 12345n. */
   readonly balance?: bigint | ((address: string) => Promise<bigint>) | undefined
   /** What counts as an address. Default: short lower-case words. */
   readonly parseAddress?: NamespaceAdapter['parseAddress'] | undefined
@@ -19,18 +23,6 @@ export interface FakeNamespaceOptions {
   readonly capabilities?: Capabilities | undefined
   /** Answers a read. Default: the method's own name; methods that begin with `fail` are refused. */
   readonly answer?: ((request: RpcRequest) => unknown) | undefined
-}
-
-function toNetwork(namespace: Namespace, caipNetworkId: NetworkId): Network {
-  const reference = caipNetworkId.slice(namespace.length + 1)
-  return {
-    id: /^\d+$/.test(reference) ? Number(reference) : reference,
-    name: `Toy ${reference}`,
-    caipNetworkId,
-    chainNamespace: namespace,
-    nativeCurrency: { name: 'Toy', symbol: 'TOY', decimals: 2 },
-    rpcUrls: { default: { http: [] } }
-  }
 }
 
 const answerByName = ({ method }: RpcRequest): unknown => {
@@ -43,12 +35,13 @@ export function fakeNamespace({
   id = 'toy',
   networks: count = 2,
   networkIds = Array.from({ length: count }, (_, index) => `${id}:${index + 1}` as const),
-  balance = 12345n,
+  ledger,
+  balance = ledger ? async (address) => ledger.balanceOf(address) : 12345n,
   parseAddress = (value) => (/^[a-z0-9]{1,64}$/.test(value) ? value : undefined),
   answer = answerByName,
   capabilities
 }: FakeNamespaceOptions = {}): NamespaceAdapter {
-  const networks = networkIds.map((networkId) => toNetwork(id, networkId))
+  const networks = networkIds.map((networkId) => toyNetwork(id, networkId))
   return {
     id,
     networks,
@@ -67,6 +60,7 @@ export function fakeNamespace({
       },
       message: async ({ session, networkId }, text) =>
         String(await session.request({ method: 'sign_text', params: [text], namespace: id, networkId })),
+      ...ledger?.capabilities({ networks, parseAddress }),
       ...capabilities
     }
   }

@@ -1,7 +1,7 @@
 import { reaction } from 'mobx'
-import { plainNameOf } from '../connecting/nameWarnings.js'
 import type { Disposer, PluginContext } from '../contract/PluginContext.js'
 import { catalogueToken } from '../contract/WalletCatalogue.js'
+import { plainNameOf } from '../gates/lookAlike.js'
 
 /** So many wallets of one known name are listed beyond the limit of a list. */
 const maxSameName = 3

@@ -34,6 +34,11 @@ export interface NamespaceSubject {
   readonly spellings?: Readonly<Record<string, string>> | undefined
   /** Texts that are nearly addresses: too short, a wrong checksum, another chain's. */
   readonly notAddresses: readonly string[]
+  /**
+   * Addresses of the namespace that cannot be used on its first network: of a test network, or with the prefix of another chain. Empty where an
+   * address says nothing of its network.
+   */
+  readonly otherNetworkAddresses?: readonly string[] | undefined
   /** Makes a valid address, in any spelling, from numbers in [0, 1). */
   makeAddress?(random: () => number): string
   /** Methods that need the visitor's approval. */
@@ -48,6 +53,8 @@ export interface NamespaceSubject {
   readonly amount?: bigint | undefined
   /** Tokens of the first network, in their canonical form, that the first address has some of. Default: none. */
   readonly tokens?: readonly string[] | undefined
+  /** Puts what was sent into a block, for `follow` and `transactionStatus`. Default: the chain makes blocks by itself. */
+  settle?(): void | Promise<void>
   /** Structured data that `typedData` takes; needed when the namespace has it. */
   readonly typedData?: unknown
   /** The same plugins with endpoints that cannot be reached. */

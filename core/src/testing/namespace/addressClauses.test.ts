@@ -1,6 +1,11 @@
 import { right, subject, testBroken } from '../../../test/namespaceSubjects.js'
 import { addressClauses } from './addressClauses.js'
 
+const otherNetwork =
+  'checkAddress refuses an address of another network, and takes it for one of the namespace'
+
+const isWord = (value: string) => right.parseAddress(value) !== undefined
+
 testBroken(addressClauses, [
   [
     'parseAddress leaves a canonical address as it is',
@@ -29,6 +34,14 @@ testBroken(addressClauses, [
       ...right,
       parseAddress: (value) => (/^\w{1,64}$/.test(value) ? value : undefined),
       checkAddress: async (value) => /^\w{1,64}$/.test(value)
+    })
+  ],
+  [
+    'parseAddress refuses what is no address, or checkAddress does',
+    /"Alice" is no address of toy:2 either/,
+    subject({
+      ...right,
+      checkAddress: async (value, networkId) => isWord(value) || (networkId === 'toy:2' && value === 'Alice')
     })
   ],
   [
@@ -62,6 +75,25 @@ testBroken(addressClauses, [
     /checkAddress gives a promise/,
     // @ts-expect-error: the answer is a promise
     subject({ ...right, checkAddress: () => true })
+  ],
+  [
+    'checkAddress takes every address, in every spelling that parseAddress takes',
+    /"alice" is an address of toy:1/,
+    subject({ ...right, checkAddress: async (value, networkId) => isWord(value) && networkId !== 'toy:1' })
+  ],
+  [
+    otherNetwork,
+    /"bob2" is no address of toy:1/,
+    subject({ ...right, checkAddress: async (value) => isWord(value) }, { otherNetworkAddresses: ['bob2'] })
+  ],
+  [otherNetwork, /"bob2" is no address of toy:1/, subject(right, { otherNetworkAddresses: ['bob2'] })],
+  [
+    otherNetwork,
+    /"bob2" is an address, of another network/,
+    subject(
+      { ...right, checkAddress: async (value) => isWord(value) && !value.endsWith('2') },
+      { otherNetworkAddresses: ['bob2'] }
+    )
   ],
   [
     'parseAddress refuses or normalises 2000 random texts, always alike',

@@ -1,3 +1,4 @@
+import type { NetworkId } from '../../contract/Network.js'
 import { demand, show } from '../demand.js'
 import { randomSource, randomTexts } from '../randomTexts.js'
 import type { NamespaceClause, NamespaceTrial } from './NamespaceTrial.js'
@@ -16,11 +17,11 @@ function parse({ adapter }: NamespaceTrial, text: string): unknown {
   }
 }
 
-/** The whole check of an address: its shape, and its checksum where the adapter leaves that to `checkAddress`. */
-async function isAddress(trial: NamespaceTrial, text: string): Promise<boolean> {
+/** The whole check of an address, or of one on a network: its shape, and its checksum where the adapter leaves that to `checkAddress`. */
+async function isAddress(trial: NamespaceTrial, text: string, networkId?: NetworkId): Promise<boolean> {
   const { adapter } = trial
   if (!adapter.checkAddress) return parse(trial, text) !== undefined
-  const answered: unknown = adapter.checkAddress(text)
+  const answered: unknown = adapter.checkAddress(text, networkId)
   demand(answered instanceof Promise, `checkAddress gives a promise, not ${show(answered)}`)
   const answer: unknown = await answered.catch((error: unknown) => {
     throw new Error(`checkAddress rejects no text; at ${show(text)} it rejected with ${show(error)}`)
@@ -68,20 +69,41 @@ export const addressClauses: readonly NamespaceClause[] = [
         const parsed = parse(trial, text)
         demand(parsed === undefined, `${show(text)} is no address; it became ${show(parsed)}`)
       }
-      for (const text of ['', ' ', 'x'.repeat(100_000), ...notAddresses])
+      for (const text of ['', ' ', 'x'.repeat(100_000), ...notAddresses]) {
         demand(
           !(await isAddress(trial, text)),
           `${show(text)} is no address; it became ${show(parse(trial, text))}`
         )
+        for (const { caipNetworkId } of trial.adapter.networks)
+          demand(
+            !(await isAddress(trial, text, caipNetworkId)),
+            `${show(text)} is no address of ${caipNetworkId} either`
+          )
+      }
     }
   ],
   [
     'checkAddress takes every address, in every spelling that parseAddress takes',
     async (trial) => {
       const { addresses, spellings = {} } = trial.subject
-      for (const text of [...addresses, ...Object.keys(spellings)])
+      const { caipNetworkId } = trial.network
+      for (const text of [...addresses, ...Object.keys(spellings)]) {
         demand(await isAddress(trial, text), `${show(text)} is an address`)
+        demand(await isAddress(trial, text, caipNetworkId), `${show(text)} is an address of ${caipNetworkId}`)
+      }
     }
+  ],
+  [
+    'checkAddress refuses an address of another network, and takes it for one of the namespace',
+    async (trial) => {
+      const { caipNetworkId } = trial.network
+      for (const text of trial.subject.otherNetworkAddresses ?? []) {
+        const isOfNetwork = await isAddress(trial, text, caipNetworkId)
+        demand(!isOfNetwork, `${show(text)} is no address of ${caipNetworkId}`)
+        demand(await isAddress(trial, text), `${show(text)} is an address, of another network`)
+      }
+    },
+    'otherNetworkAddresses'
   ],
   [
     `parseAddress refuses or normalises ${runs} random texts, always alike`,

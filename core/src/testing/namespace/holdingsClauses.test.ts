@@ -7,12 +7,12 @@ import {
   type Holdings,
   type HoldingsQuery
 } from '@plugboard/core'
-import { namespaceContract } from '@plugboard/core/testing'
+import { namespaceContract, toyAsset } from '@plugboard/core/testing'
 import { able, subject, testBroken } from '../../../test/namespaceSubjects.js'
 import { holdingsClauses, offlineHoldingsClauses } from './holdingsClauses.js'
 
 const networkId = 'toy:1'
-const native: Asset = { networkId, name: 'Toy', symbol: 'TOY', decimals: 2, standing: 'native' }
+const native = toyAsset(networkId)
 const shell: Asset = {
   networkId,
   token: 'shell',

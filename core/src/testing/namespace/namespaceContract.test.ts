@@ -4,6 +4,7 @@ import { fakeNamespace, namespaceContract } from '@plugboard/core/testing'
 import { right, subject } from '../../../test/namespaceSubjects.js'
 import { addressClauses } from './addressClauses.js'
 import { capabilityClauses } from './capabilityClauses.js'
+import { followClauses } from './followClauses.js'
 import { holdingsClauses, offlineHoldingsClauses } from './holdingsClauses.js'
 import { kitClauses } from './kitClauses.js'
 import { networkClauses } from './networkClauses.js'
@@ -26,6 +27,18 @@ describe('a namespace whose parseAddress looks at the shape only', () => {
   for (const check of checks) it(check.name, check.run)
 })
 
+describe('a namespace whose addresses name their network', () => {
+  const adapter: NamespaceAdapter = {
+    ...fakeNamespace(),
+    checkAddress: async (value, networkId) =>
+      /^[a-z]{1,63}\d?$/.test(value) &&
+      (networkId === undefined || value.endsWith('2') === (networkId === 'toy:2'))
+  }
+  const make = () => subject(adapter, { otherNetworkAddresses: ['bob2'] })
+  const checks = namespaceContract(make).filter(({ name }) => name.includes('Address'))
+  for (const check of checks) it(check.name, check.run)
+})
+
 it('is made of the clauses whose broken namespaces are tested', () => {
   const tested = [
     networkClauses,
@@ -36,6 +49,7 @@ it('is made of the clauses whose broken namespaces are tested', () => {
     holdingsClauses,
     offlineHoldingsClauses,
     prepareClauses,
+    followClauses,
     kitClauses
   ].flat()
   const names = namespaceContract(() => subject()).map(({ name }) => name)
@@ -75,6 +89,7 @@ describe('a subject that leaves out what a clause is about', () => {
     for (const check of checks) await check.run()
     expect(told).toEqual([
       'spellings: parseAddress brings every spelling to its canonical form',
+      'otherNetworkAddresses: checkAddress refuses an address of another network, and takes it for one of the namespace',
       'makeAddress: parseAddress takes every address that can be made',
       'offline: read and balance reject with a KitError when no endpoint can be reached',
       'offline: holdings and describe reject with a KitError when no endpoint can be reached'

@@ -1,6 +1,7 @@
 import { type ContractCheck, type ContractOptions, reportUnchecked } from '../contractChecks.js'
 import { addressClauses } from './addressClauses.js'
 import { capabilityClauses } from './capabilityClauses.js'
+import { followClauses } from './followClauses.js'
 import { holdingsClauses, offlineHoldingsClauses } from './holdingsClauses.js'
 import { kitClauses } from './kitClauses.js'
 import type { NamespaceSubject } from './NamespaceSubject.js'
@@ -16,6 +17,7 @@ const clauses = [
   ...capabilityClauses,
   ...holdingsClauses,
   ...prepareClauses,
+  ...followClauses,
   ...kitClauses
 ] as const
 

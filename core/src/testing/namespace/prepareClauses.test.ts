@@ -6,7 +6,7 @@ import {
   type PreparedTransaction,
   type TransferIntent
 } from '@plugboard/core'
-import { namespaceContract } from '@plugboard/core/testing'
+import { namespaceContract, toyAsset } from '@plugboard/core/testing'
 import { able, subject, testBroken } from '../../../test/namespaceSubjects.js'
 import { prepareClauses } from './prepareClauses.js'
 
@@ -28,7 +28,7 @@ const preparing =
     if (!/^[a-z0-9]{1,64}$/.test(to)) throw coreErrors.invalidCaipAddress()
     if (typeof amount !== 'bigint' || amount <= 0n || amount > funds) throw coreErrors.unexpected()
     const { networkId, namespace, session, account } = connection
-    const asset = { networkId, name: 'Toy', symbol: 'TOY', decimals: 2, standing: 'native' as const }
+    const asset = toyAsset(networkId)
     const request = { namespace, networkId, method: 'sign_payment', params: [to, String(amount)] }
     const right: PreparedTransaction = {
       intent,
@@ -145,6 +145,11 @@ testBroken(prepareClauses, [
         intent.kind === 'transfer' ? { ...intent, to: intent.to.toLowerCase().replace(/\W/g, '') } : intent
       )
     )
+  ],
+  [
+    refuses,
+    /A payment to "bob2" rejects/,
+    subject(able({ prepare: preparing() }), { otherNetworkAddresses: ['bob2'] })
   ],
   [
     refuses,

@@ -6,7 +6,7 @@ import { demand, demandKitError, show } from '../demand.js'
 import type { NamespaceClause, NamespaceTrial } from './NamespaceTrial.js'
 
 /** Connects, and prepares a payment to the second address; nothing where the namespace has no `prepare`. */
-async function preparePayment({ adapter, subject, connect }: NamespaceTrial) {
+export async function preparePayment({ adapter, subject, connect }: NamespaceTrial) {
   const { prepare } = adapter.capabilities
   if (!prepare) return undefined
   const [, to = ''] = subject.addresses
@@ -112,7 +112,8 @@ export const prepareClauses: readonly NamespaceClause[] = [
       const payment = await preparePayment(trial)
       if (!payment) return
       const { intent, prepare } = payment
-      for (const to of trial.subject.notAddresses)
+      const { notAddresses, otherNetworkAddresses = [] } = trial.subject
+      for (const to of [...notAddresses, ...otherNetworkAddresses])
         await demandKitError(`A payment to ${show(to)}`, () => prepare({ ...intent, to }))
       for (const amount of [0n, -1n, 1n << 512n, 1.5 as never])
         await demandKitError(`A payment of ${show(amount)}`, () => prepare({ ...intent, amount }))

@@ -24,31 +24,29 @@ function checkSecrecy({ message }: KitError, { networks }: NamespaceAdapter): vo
 export const readClauses: readonly NamespaceClause[] = [
   [
     'classify tells what needs approval from what the chain answers',
-    ({ adapter, subject }) => {
+    async ({ adapter, subject }) => {
       demand(subject.signs.length && subject.reads.length, 'The subject names methods that sign and reads')
-      for (const method of subject.signs)
-        demand(
-          adapter.classify(method) === 'sign',
-          `${method} needs approval: 'sign', not ${show(adapter.classify(method))}`
-        )
-      for (const { method } of subject.reads)
-        demand(
-          adapter.classify(method) === 'read',
-          `${method} is a 'read', not ${show(adapter.classify(method))}`
-        )
+      for (const method of subject.signs) {
+        const kind = await adapter.classify(method)
+        demand(kind === 'sign', `${method} needs approval: 'sign', not ${show(kind)}`)
+      }
+      for (const { method } of subject.reads) {
+        const kind = await adapter.classify(method)
+        demand(kind === 'read', `${method} is a 'read', not ${show(kind)}`)
+      }
     }
   ],
   [
     'classify knows an answer to any text, always the same',
-    ({ adapter, subject: { signs, reads, seed = 1 } }) => {
+    async ({ adapter, subject: { signs, reads, seed = 1 } }) => {
       const names = [...signs, ...reads.map(({ method }) => method)]
       for (const text of [...randomTexts(names, 500, seed), 'toString', 'hasOwnProperty']) {
-        const kind = adapter.classify(text)
+        const kind = await adapter.classify(text)
         demand(
           kinds.includes(kind),
           `classify(${show(text)}) is 'read', 'sign' or 'unknown', not ${show(kind)}`
         )
-        demand(adapter.classify(text) === kind, `classify gives one answer for ${show(text)}`)
+        demand((await adapter.classify(text)) === kind, `classify gives one answer for ${show(text)}`)
       }
     }
   ],

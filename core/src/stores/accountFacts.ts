@@ -1,0 +1,39 @@
+import { runInAction } from 'mobx'
+import type { CaipAddress } from '../contract/Account.js'
+import type { AccountState } from '../contract/Readers.js'
+import type { AccountStore } from './AccountStore.js'
+
+/** Lays facts over those that are known of an address. @param owner the plugin that they come from */
+export function addFacts(
+  { facts: known }: AccountStore,
+  caipAddress: CaipAddress,
+  facts: Partial<AccountState>,
+  owner = 'kit'
+): void {
+  const before = known.get(caipAddress)
+  const owners = Object.fromEntries(Object.keys(facts).map((name) => [name, owner]))
+  runInAction(() =>
+    known.set(caipAddress, {
+      facts: { ...before?.facts, ...facts },
+      owners: { ...before?.owners, ...owners }
+    })
+  )
+}
+
+/** Drops what a plugin has said of any address. */
+export function forgetFactsOf({ facts: known }: AccountStore, owner: string): void {
+  runInAction(() => {
+    for (const [key, { facts, owners }] of [...known]) {
+      const kept = Object.entries(facts).filter(([name]) => owners[name] !== owner)
+      known.set(key, { facts: Object.fromEntries(kept), owners })
+    }
+  })
+}
+
+/** Drops what is known of all other addresses, on whichever network. */
+export function keepFactsOf({ facts: known }: AccountStore, addresses: ReadonlySet<string>): void {
+  const addressOf = (caipAddress: CaipAddress) => caipAddress.split(':').slice(2).join(':')
+  runInAction(() => {
+    for (const key of [...known.keys()]) if (!addresses.has(addressOf(key))) known.delete(key)
+  })
+}

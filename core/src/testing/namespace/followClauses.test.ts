@@ -1,0 +1,155 @@
+import { describe, it } from '@jest/globals'
+import {
+  type Capabilities,
+  connectErrors,
+  type NamespaceAdapter,
+  type TransactionFingerprint,
+  type TransactionStatus
+} from '@plugboard/core'
+import { FakeLedger, fakeNamespace, namespaceContract } from '@plugboard/core/testing'
+import { subject, testBroken } from '../../../test/namespaceSubjects.js'
+import { followClauses } from './followClauses.js'
+
+type Right = Required<Pick<Capabilities, 'follow' | 'transactionStatus' | 'prepare'>>
+
+const ledgerSubject = (adapter: NamespaceAdapter) =>
+  subject(adapter, { tokens: ['shell'], signs: ['sign_payment'] })
+
+const chain = (options = {}) =>
+  fakeNamespace({ ledger: new FakeLedger({ tokens: { shell: { alice: 7n } }, ...options }) })
+
+/** A right chain with a ledger, some of what it can do replaced. */
+function broken(change: (right: Right) => Partial<Right>) {
+  const right = chain()
+  const capabilities = { ...right.capabilities, ...change(right.capabilities as Right) }
+  return ledgerSubject({ ...right, capabilities })
+}
+
+const wrongStatus = (
+  change: (status: TransactionStatus, query: { fingerprint?: unknown }) => TransactionStatus
+) =>
+  broken(({ transactionStatus }) => ({
+    transactionStatus: async (query) => change(await transactionStatus(query), query)
+  }))
+
+const wrongFingerprint = (fingerprint: object) =>
+  broken(({ prepare }) => ({
+    prepare: async (intent) => {
+      const prepared = await prepare(intent)
+      const steps = prepared.steps.map((step) => ({
+        ...step,
+        fingerprint: { ...step.fingerprint, ...fingerprint } as TransactionFingerprint
+      }))
+      return Object.freeze({ ...prepared, steps })
+    }
+  }))
+
+const follows = 'a payment that was sent is followed by its id to the end that settled says'
+const finds = 'a payment is found by its fingerprint, which JSON keeps, where its id was lost'
+const reads =
+  'a payment is unseen where what was stored of it cannot be read, and nothing is looked for on an unknown network'
+
+testBroken(followClauses, [
+  [
+    follows,
+    /By its id it is "confirmed" too, not "failed"/,
+    broken(() => ({ follow: async () => 'failed' }))
+  ],
+  [
+    follows,
+    /A payment ends as confirmed, failed or replaced, not "done"/,
+    broken(({ prepare }) => ({
+      prepare: async (intent) => {
+        const prepared = await prepare(intent)
+        const settled = Promise.resolve('done' as 'confirmed')
+        return Object.freeze({ ...prepared, send: async () => ({ ...(await prepared.send()), settled }) })
+      }
+    }))
+  ],
+  [
+    follows,
+    /A payment that nobody follows any more rejects/,
+    broken(() => ({ follow: async () => 'confirmed' }))
+  ],
+  [
+    follows,
+    /An end by its signal is connect\/aborted, not connect\/failed/,
+    broken(({ follow }) => ({
+      follow: (...call) => follow(...call).catch((cause) => Promise.reject(connectErrors.failed({ cause })))
+    }))
+  ],
+  [finds, /short enough to be stored/, wrongFingerprint({ memo: 'x'.repeat(4_000) })],
+  [finds, /JSON keeps a fingerprint as it is/, wrongFingerprint({ amount: Number.NaN })],
+  [
+    finds,
+    /A payment that nobody has sent is unseen, not expired/,
+    wrongStatus((status) => (status.state === 'unseen' ? { state: 'expired' } : status))
+  ],
+  [
+    finds,
+    /By its id, tx1 is confirmed, not confirmed as "tx0"/,
+    wrongStatus((status) => (status.state === 'confirmed' ? { ...status, id: 'tx0' } : status))
+  ],
+  [
+    finds,
+    /By its fingerprint, tx1 is confirmed, not failed as "tx1"/,
+    broken(({ transactionStatus }) => ({
+      transactionStatus: async (query) => {
+        const status = await transactionStatus(query)
+        return query.id === undefined && status.state === 'confirmed'
+          ? { ...status, state: 'failed' }
+          : status
+      }
+    }))
+  ],
+  [
+    finds,
+    /By its id, a payment is as it was shown/,
+    wrongStatus((status) => (status.state === 'confirmed' ? { ...status, isAsShown: false } : status))
+  ],
+  [
+    finds,
+    /known to be another one is not found/,
+    broken(({ transactionStatus }) => ({
+      transactionStatus: ({ except: _, ...query }) => transactionStatus(query)
+    }))
+  ],
+  [
+    reads,
+    /7 and undefined are unseen, not pending/,
+    wrongStatus((status, { fingerprint }) =>
+      fingerprint === 7 ? { state: 'pending', id: '1', isFinal: false } : status
+    )
+  ],
+  [
+    reads,
+    /A transaction on an unknown network rejects/,
+    broken(({ transactionStatus }) => ({
+      transactionStatus: (query) => transactionStatus({ ...query, networkId: 'toy:1' })
+    }))
+  ],
+  [
+    reads,
+    /rejects with a KitError/,
+    broken(({ transactionStatus }) => ({
+      transactionStatus: async (query) =>
+        query.networkId === 'toy:999999999' ? Promise.reject(new Error('no')) : transactionStatus(query)
+    }))
+  ]
+])
+
+describe('a right namespace with a ledger', () => {
+  for (const check of namespaceContract(() => ledgerSubject(chain()))) it(check.name, check.run)
+})
+
+describe('a right namespace whose blocks are made by hand', () => {
+  const ledger = new FakeLedger({ waits: true })
+  const made = () => ({
+    ...ledgerSubject(fakeNamespace({ ledger })),
+    tokens: [],
+    settle: () => ledger.mine()
+  })
+  const names: readonly string[] = followClauses.map(([name]) => name)
+  for (const check of namespaceContract(made).filter(({ name }) => names.includes(name)))
+    it(check.name, check.run)
+})

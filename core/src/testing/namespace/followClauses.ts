@@ -1,0 +1,119 @@
+import { sleep } from '../../chain/waitFor.js'
+import type { SentTransaction } from '../../contract/Transaction.js'
+import type { TransactionQuery, TransactionStatus } from '../../contract/TransactionStatus.js'
+import { safeJson } from '../../gates/safeJson.js'
+import { demand, demandKitError, show } from '../demand.js'
+import type { NamespaceClause, NamespaceTrial } from './NamespaceTrial.js'
+import { preparePayment } from './prepareClauses.js'
+
+/** What storage may give in place of a fingerprint. */
+const nonsense: readonly unknown[] = [null, 7, 'x', [], {}, { from: 7, nonce: -1, inputs: [7] }]
+
+/** How often a network is looked at until it says how a payment ended, and the pause between, in milliseconds. */
+const looks = { most: 100, pauseMs: 100 } as const
+
+/** Prepares a payment, sends it, and lets it come into a block. */
+async function sendPayment(trial: NamespaceTrial) {
+  const payment = await preparePayment(trial)
+  if (!payment) return undefined
+  const send = async (): Promise<SentTransaction> => {
+    const sent = await payment.prepared.send()
+    await trial.subject.settle?.()
+    return sent
+  }
+  return { ...payment, networkId: payment.connection.networkId, send }
+}
+
+async function lookUntilSettled(look: () => Promise<TransactionStatus>): Promise<TransactionStatus> {
+  for (let left = looks.most; ; left -= 1) {
+    const status = await look()
+    if (status.state === 'confirmed' || status.state === 'failed' || left <= 0) return status
+    await sleep(looks.pauseMs)
+  }
+}
+
+function demandFound(status: TransactionStatus, id: string, by: string): void {
+  const found = 'isFinal' in status ? status.id : undefined
+  demand(
+    status.state === 'confirmed' && found === id,
+    `By its ${by}, ${id} is confirmed, not ${status.state} as ${show(found)}`
+  )
+  demand(!('isAsShown' in status) || status.isAsShown !== false, `By its ${by}, a payment is as it was shown`)
+}
+
+/** What becomes of a payment that was sent: by its id, and by its fingerprint where the id was lost. */
+export const followClauses: readonly NamespaceClause[] = [
+  [
+    'a payment that was sent is followed by its id to the end that settled says',
+    async (trial) => {
+      const { follow } = trial.adapter.capabilities
+      const payment = follow && (await sendPayment(trial))
+      if (!payment) return
+      const { networkId } = payment
+      const { id, settled } = await payment.send()
+      const outcome = await settled
+      demand(
+        ['confirmed', 'failed', 'replaced'].includes(outcome),
+        `A payment ends as confirmed, failed or replaced, not ${show(outcome)}`
+      )
+      const followed = await follow(networkId, id)
+      demand(followed === outcome, `By its id it is ${show(outcome)} too, not ${show(followed)}`)
+      const ended = new AbortController()
+      ended.abort()
+      const { code } = await demandKitError('A payment that nobody follows any more', () =>
+        follow(networkId, `${id.slice(0, -1)}${id.endsWith('1') ? '2' : '1'}`, ended.signal)
+      )
+      demand(code === 'connect/aborted', `An end by its signal is connect/aborted, not ${code}`)
+    }
+  ],
+  [
+    'a payment is found by its fingerprint, which JSON keeps, where its id was lost',
+    async (trial) => {
+      const { transactionStatus } = trial.adapter.capabilities
+      const payment = transactionStatus && (await sendPayment(trial))
+      if (!payment) return
+      const { networkId, prepared } = payment
+      const [step] = prepared.steps
+      const look = (query: Partial<TransactionQuery>) => transactionStatus({ networkId, ...query })
+      const stored = JSON.stringify(step?.fingerprint)
+      const fingerprint: unknown = stored === undefined ? undefined : safeJson(stored)
+      if (stored !== undefined) {
+        demand(
+          stored.length <= 4_000,
+          `A fingerprint is short enough to be stored, not ${stored.length} characters`
+        )
+        demand(
+          JSON.stringify(fingerprint) === stored && !/:null/.test(stored),
+          'JSON keeps a fingerprint as it is'
+        )
+        const { state } = await look({ fingerprint })
+        demand(state === 'unseen', `A payment that nobody has sent is unseen, not ${state}`)
+      }
+      const { id } = await payment.send()
+      demandFound(await lookUntilSettled(() => look({ id, fingerprint })), id, 'id')
+      if (stored === undefined) return
+      demandFound(await lookUntilSettled(() => look({ fingerprint })), id, 'fingerprint')
+      const other = await look({ fingerprint, except: [id] })
+      demand(
+        !('isAsShown' in other),
+        `A payment that is known to be another one is not found as ${show(other)}`
+      )
+    }
+  ],
+  [
+    'a payment is unseen where what was stored of it cannot be read, and nothing is looked for on an unknown network',
+    async ({ adapter, network }) => {
+      const { transactionStatus } = adapter.capabilities
+      if (!transactionStatus) return
+      const networkId = network.caipNetworkId
+      for (const fingerprint of nonsense)
+        for (const id of [undefined, '', 'no id', '../..']) {
+          const { state } = await transactionStatus({ networkId, id, fingerprint })
+          demand(state === 'unseen', `${show(fingerprint)} and ${show(id)} are unseen, not ${state}`)
+        }
+      await demandKitError('A transaction on an unknown network', () =>
+        transactionStatus({ networkId: `${adapter.id}:999999999` })
+      )
+    }
+  ]
+]
