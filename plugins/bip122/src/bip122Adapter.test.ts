@@ -50,8 +50,14 @@ const make = (): NamespaceSubject => ({
     `0x${'a'.repeat(40)}`,
     'satoshi.btc'
   ],
+  otherNetworkAddresses: [
+    abroad.address('p2wpkh'),
+    new KeyWallet('bob', 'bitcoin').address('p2wpkh'),
+    new KeyWallet('bob', 'bitcoin').address('p2pkh')
+  ],
   makeAddress,
   amount: 10_000n,
+  settle: () => chains[0]?.mine(),
   signs: ['signMessage', 'signPsbt', 'sendTransfer'],
   reads: [
     { method: 'getBalance', params: { address: saved }, check: (answer) => expect(answer).toBe(300_000n) },

@@ -18,8 +18,8 @@ export function bip122Adapter(kit: PluginContext, options: Bip122Options): Names
     defaultAccountType: 'payment',
     paymentScheme: 'bitcoin',
     parseAddress,
-    checkAddress: async (value) =>
-      (await import('./address/describeAddress.js')).describeAddress(value) !== undefined,
+    checkAddress: async (value, networkId) =>
+      (await import('./address/describeAddress.js')).isAddress(value, networkId),
     classify,
     provider: (context) =>
       createBitcoinProvider(context, async (request) => (await chain()).transfer(request)),
@@ -31,6 +31,7 @@ export function bip122Adapter(kit: PluginContext, options: Bip122Options): Names
       transfer: async (request) => (await chain()).transfer(request),
       psbt: async (request) => (await chain()).psbt(request),
       prepare: async (...args) => (await chain()).prepare(...args),
+      transactionStatus: async (query) => (await chain()).transactionStatus(query),
       holdings: async (query) => (await chain()).holdings(query)
     }
   }

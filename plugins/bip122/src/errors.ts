@@ -11,7 +11,13 @@ export const bip122Errors = defineErrors('bip122', {
   wrongNetwork: { message: 'Your wallet cannot be used on this network' },
   unknownKey: { message: 'Your wallet did not say what is needed to spend from this account' },
   badTransaction: { message: 'The transaction could not be read' },
+  /** It was refused before it was sent: the page or the wallet made another transaction than was shown. */
   notAsShown: { message: 'The transaction is not the one that was shown to you' },
+  /** The wallet has sent by itself, and the network has a payment of another amount or to another receiver. It cannot be taken back. */
+  sentNotAsShown: {
+    message: 'Your wallet sent something else than you were shown',
+    severity: 'alert'
+  },
   badSignature: { message: 'The wallet gave a signature that does not fit' },
   failed: { message: 'The network refused the transaction' },
   walletFailed: { message: 'The wallet could not do this' },

@@ -73,13 +73,19 @@ export class KeyWallet {
     return psbt.toBase64()
   }
 
-  /** A transaction in hex that spends the coins of a PSBT and pays somebody else. */
-  spendAgain(text: string, address: string, value: bigint): string {
+  /** A transaction in hex that spends the coins of a PSBT and pays somebody else, and maybe one more. */
+  spendAgain(
+    text: string,
+    address: string,
+    value: bigint,
+    also?: { readonly address: string; readonly value: bigint }
+  ): string {
     const psbt = Psbt.fromBase64(text, { network: this.network })
     const other = new Psbt({ network: this.network })
     for (const [index, { hash, index: vout, sequence }] of psbt.txInputs.entries())
       other.addInput({ hash, index: vout, sequence: sequence ?? 0, ...psbt.data.inputs[index] })
     other.addOutput({ address, value })
+    if (also) other.addOutput(also)
     const signed = Psbt.fromBase64(this.signPsbt(other.toBase64()), { network: this.network })
     return signed.finalizeAllInputs().extractTransaction(true).toHex()
   }

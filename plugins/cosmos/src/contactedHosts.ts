@@ -4,8 +4,8 @@ import type { ContactedHost } from '@plugboard/core'
 const files = [
   'chain/RpcReader.ts',
   'chain/connectComet.ts',
+  'chain/transactions.ts',
   'chain/transferCoins.ts',
-  'prepare/followTransaction.ts',
   'prepare/readPayer.ts',
   'prepare/sendPrepared.ts',
   'prepare/simulatePayment.ts'
@@ -17,7 +17,7 @@ export const contactedHosts: readonly ContactedHost[] = Object.freeze([
     host: 'Endpoints in `rpcUrls`',
     from: 'page',
     directive: 'connect-src',
-    what: 'CometBFT’s JSON-RPC: reads of the chain, simulations, and transactions that the wallet has signed; a balance names the visitor’s address',
+    what: 'CometBFT’s JSON-RPC: reads of the chain, simulations, and transactions that the wallet has signed; a balance, and a payment that is looked for, names the visitor’s address',
     when: 'A wallet is connected (balance), holdings are read, something is prepared, sent or followed, and when the page itself reads through the kit',
     off: 'Name none; the endpoints of `networks` are asked then',
     files

@@ -9,7 +9,8 @@ import { type NamespaceSubject, namespaceContract } from '@plugboard/core/testin
 import { base64, bech32 } from '@scure/base'
 import { type LocalCosmos, localChain } from '../test/localChain'
 import { arbitraryDocument, readDirect } from './documents'
-import { cosmos } from './index'
+import { type CosmosNetwork, cosmos } from './index'
+import { cosmosHub } from './networks'
 
 const secrets = ['alice', 'bob'].map((name) => new Uint8Array(createHash('sha256').update(name).digest()))
 const keys = secrets.map((secret) => Secp256k1.compressPubkey(Secp256k1.makeKeypair(secret).pubkey))
@@ -53,11 +54,18 @@ function isSigned(address: string, text: string, signature: string): boolean {
 }
 
 const networks = () => chains.map(({ network }) => network)
+/** A network that nobody asks, for its addresses. */
+const dock: CosmosNetwork = {
+  ...cosmosHub,
+  id: 'dock-1',
+  caipNetworkId: 'cosmos:dock-1',
+  cosmos: { ...cosmosHub.cosmos, bech32Prefix: 'dock' }
+}
 const unreachable = () =>
   networks().map((network) => ({ ...network, rpcUrls: { default: { http: ['http://127.0.0.1:9'] } } }))
 
 const make = (): NamespaceSubject => ({
-  plugins: [cosmos({ networks: networks() })],
+  plugins: [cosmos({ networks: [...networks(), dock] })],
   offline: [cosmos({ networks: unreachable(), timeout: 500 })],
   namespace: 'cosmos',
   addresses: [alice, bob],
@@ -70,6 +78,7 @@ const make = (): NamespaceSubject => ({
     bech32.encodeFromBytes('cosmosvaloper', new Uint8Array(20)),
     `0x${'a'.repeat(40)}`
   ],
+  otherNetworkAddresses: [bech32.encodeFromBytes('dock', bech32.decodeToBytes(bob).bytes)],
   makeAddress: (random) =>
     bech32.encodeFromBytes(
       'cosmos',

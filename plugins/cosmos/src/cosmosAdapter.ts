@@ -18,8 +18,8 @@ export function cosmosAdapter(kit: PluginContext, options: CosmosOptions): Names
     networks,
     defaultAccountType: 'eoa',
     parseAddress: (value) => parseAddress(value, prefixes),
-    checkAddress: async (value) =>
-      (await import('./address/decodeAddress.js')).decodeAddress(value, prefixes) !== undefined,
+    checkAddress: async (value, networkId) =>
+      (await import('./address/decodeAddress.js')).isAddress(value, networks, networkId),
     classify,
     read: async (request) => (await chain()).read(request),
     check: async (answer, request, connection) =>
@@ -29,6 +29,7 @@ export function cosmosAdapter(kit: PluginContext, options: CosmosOptions): Names
     provider: createCosmosProvider,
     networkMarks: async () => (await import('./networkMarks.js')).networkMarks,
     explorerPaths: { address: 'account' },
+    transferOptions: { memoBytes: 256 },
     capabilities: {
       balance: async (...args) => (await chain()).balance(...args),
       balances: async (...args) => (await chain()).balances(...args),
@@ -36,6 +37,7 @@ export function cosmosAdapter(kit: PluginContext, options: CosmosOptions): Names
       transfer: async (request) => (await chain()).transfer(request),
       prepare: async (...args) => (await chain()).prepare(...args),
       follow: async (...args) => (await chain()).follow(...args),
+      transactionStatus: async (query) => (await chain()).transactionStatus(query),
       holdings: async (query) => (await chain()).holdings(query),
       describe: async (...args) => (await chain()).describe(...args)
     }

@@ -1,5 +1,6 @@
-import type { Connection, PluginContext, ProviderContext } from '@plugboard/core'
+import type { Connection, MethodKind, NetworkId, PluginContext, ProviderContext } from '@plugboard/core'
 import { lazy } from '@plugboard/core/chain'
+import { classify } from './classify.js'
 import { discoverWallets } from './discovery/WalletList.js'
 import type { Eip155Options } from './Eip155Options.js'
 import type { ProviderListeners } from './provider/emitConnectionChange.js'
@@ -27,8 +28,13 @@ export class EvmNamespace {
     discoverWallets(this.kit, this.options)
   }
 
-  async isAddress(value: string): Promise<boolean> {
-    return (await this.loadIsAddress()).isAddress(value)
+  classify(method: string): MethodKind {
+    return classify(method)
+  }
+
+  async isAddress(value: string, networkId?: NetworkId): Promise<boolean> {
+    const chainId = networkId && Number(networkId.slice('eip155:'.length))
+    return (await this.loadIsAddress()).isAddress(value, chainId)
   }
 
   async networkMarks(): Promise<Readonly<Record<string, string>>> {

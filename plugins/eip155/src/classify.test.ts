@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { classify } from './evmAdapter'
+import { classify } from './classify'
 
 describe('classify', () => {
   it.each([

@@ -34,6 +34,10 @@ export const eip155Errors = defineErrors('eip155', {
   },
   /** EIP-5792: `to` and `data` of each call begin with 0x. */
   invalidCall: { message: 'One of the calls cannot be sent' },
+  /** A call whose data this page cannot read is not signed: the notes name its place and its selector. Build calls of the functions that it knows. */
+  unreadableCall: { message: 'This page cannot read what one of the calls does' },
+  /** A step of several failed on the network, another transaction took its place, or those that are left would fail or do something else now: they were not sent. */
+  stepFailed: { message: 'A step failed or has changed, so the rest was not sent' },
   walletFailed: { message: 'The wallet could not do this' },
   readFailed: { message: 'The network could not be reached' },
   noSubscriptions: {

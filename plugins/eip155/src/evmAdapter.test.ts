@@ -57,6 +57,8 @@ const make = (): NamespaceSubject => ({
     // A letter in the other case: the checksum of EIP-55 is wrong.
     alice.replace('F', 'f')
   ],
+  // With the checksum of Rootstock (EIP-1191).
+  otherNetworkAddresses: [getAddress(bob, 30)],
   makeAddress: (random) => {
     const digits = Array.from({ length: 40 }, () => '0123456789abcdef'[Math.floor(random() * 16)]).join('')
     const address = random() < 0.5 ? getAddress(`0x${digits}`).slice(2) : digits

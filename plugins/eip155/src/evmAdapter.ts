@@ -14,6 +14,7 @@ const deferredCapabilities = [
   'transfer',
   'prepare',
   'follow',
+  'transactionStatus',
   'calls',
   'walletCapabilities'
 ] as const
@@ -43,8 +44,8 @@ export function evmAdapter(
     networks: given.map(toNetwork),
     defaultAccountType: 'smartAccount',
     parseAddress,
-    checkAddress: async (value) => (await load()).isAddress(value),
-    classify,
+    checkAddress: async (value, networkId) => (await load()).isAddress(value, networkId),
+    classify: async (method) => (await load()).classify(method),
     read: deferred('read'),
     provider: (context) => createEvmProvider(context, load),
     networkMarks: async () => (await load()).networkMarks(),
@@ -53,15 +54,4 @@ export function evmAdapter(
       (typeof deferredCapabilities)[number]
     >
   }
-}
-
-const signs = /^(personal_sign$|eth_(sign|send(Tr|Us)|decrypt$|getEncryption)|wallet_(send|sign|grant))/
-
-/** `eth_sendRawTransaction` is a read as far as the visitor is concerned: what it sends is signed already. */
-const reads = /^(net_|web3_|debug_|trace_|eth_(?!accounts$|requestAcc|coinbase$|(un)?subscribe$))/
-
-/** Whether a method needs the visitor's approval, can be answered by the chain, or is the wallet's own affair. */
-export function classify(method: string): 'read' | 'sign' | 'unknown' {
-  if (signs.test(method)) return 'sign'
-  return reads.test(method) ? 'read' : 'unknown'
 }

@@ -27,6 +27,20 @@ describe('isAddress', () => {
     expect(isAddress(getAddress(address, 137))).toBe(false)
   })
 
+  it('takes the checksum of Rootstock on its own chain only, where a chain is named', () => {
+    fc.assert(
+      fc.property(lower, (address) => {
+        const [usual, own, test] = [getAddress(address), getAddress(address, 30), getAddress(address, 31)]
+        expect([undefined, 1, 30, 31].map((id) => isAddress(usual, id))).toEqual([true, true, true, true])
+        expect(isAddress(own, 30)).toBe(true)
+        expect(isAddress(test, 31)).toBe(true)
+        expect(isAddress(own, 1)).toBe(own === usual)
+        expect(isAddress(own, 31)).toBe([usual, test].includes(own))
+      }),
+      { numRuns: 500 }
+    )
+  })
+
   it('takes no text of another shape', () => {
     for (const odd of ['', '0x', '0x1', 'vitalik.eth', `0x${'g'.repeat(40)}`])
       expect(isAddress(odd)).toBe(false)

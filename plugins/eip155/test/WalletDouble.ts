@@ -8,6 +8,9 @@ export class WalletDouble extends EventEmitter {
   locked = false
   /** Throws to decline; may wait. */
   decide: (method: string) => void | Promise<void> = () => undefined
+  /** What it says of batches (EIP-5792); without an answer it knows no such method. */
+  atomic: 'supported' | 'ready' | 'unsupported' | undefined = 'unsupported'
+  readonly #batches = new Map<string, unknown[]>()
   readonly asked: { method: string; params?: unknown }[] = []
   chainId: number
 
@@ -51,7 +54,10 @@ export class WalletDouble extends EventEmitter {
         await this.decide(method)
         return this.add(Number((params as [{ chainId: string }])[0].chainId))
       case 'wallet_getCapabilities':
-        return { [`0x${this.chainId.toString(16)}`]: { atomic: { status: 'unsupported' } } }
+        if (!this.atomic) throw Object.assign(new Error('the method does not exist'), { code: -32601 })
+        return { [`0x${this.chainId.toString(16)}`]: { atomic: { status: this.atomic } } }
+      case 'wallet_getCallsStatus':
+        return this.callsStatus((params as [string])[0])
       case 'wallet_sendCalls':
         return this.sendCalls((params as [{ calls: object[]; from: string }])[0])
     }
@@ -92,7 +98,23 @@ export class WalletDouble extends EventEmitter {
   private async sendCalls({ calls, from }: { calls: object[]; from: string }): Promise<{ id: string }> {
     await this.decide('wallet_sendCalls')
     const { rpc } = this.chains.get(this.chainId) as Anvil
-    for (const call of calls) await rpc('eth_sendTransaction', [{ from, ...call }])
+    const hashes: unknown[] = []
+    for (const call of calls) hashes.push(await rpc('eth_sendTransaction', [{ from, ...call }]))
+    this.#batches.set('0xba7c4', hashes)
     return { id: '0xba7c4' }
+  }
+
+  private async callsStatus(id: string): Promise<object> {
+    const { rpc } = this.chains.get(this.chainId) as Anvil
+    const hashes = this.#batches.get(id) ?? []
+    const receipts = await Promise.all(hashes.map((hash) => rpc('eth_getTransactionReceipt', [hash])))
+    const isMined = receipts.every(Boolean)
+    return {
+      version: '2.0.0',
+      id,
+      atomic: true,
+      status: isMined ? 200 : 100,
+      receipts: isMined ? receipts : undefined
+    }
   }
 }

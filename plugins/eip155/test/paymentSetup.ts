@@ -20,6 +20,7 @@ interface EndpointOptions {
   readonly refuses?: readonly string[]
   readonly refusesCall?: (call: { readonly to?: string }) => boolean
   readonly target?: string
+  readonly onRequest?: (request: { readonly method: string; readonly params: readonly unknown[] }) => void
 }
 
 interface ForwardedRequest {
@@ -75,8 +76,9 @@ export function paymentSetup() {
   }
 
   /** An endpoint that forwards to a chain, and refuses some methods, or some calls of contracts. */
-  async function endpoint({ refuses = [], refusesCall = () => false, target }: EndpointOptions) {
+  async function endpoint({ refuses = [], refusesCall = () => false, target, onRequest }: EndpointOptions) {
     const forward = async (call: ForwardedRequest): Promise<unknown> => {
+      onRequest?.(call)
       if (refuses.includes(call.method) || (call.method === 'eth_call' && refusesCall(call.params[0] ?? {})))
         return { jsonrpc: '2.0', id: call.id, error: { code: -32601, message: 'the method does not exist' } }
       const answer = await fetch(target ?? chain.url, {

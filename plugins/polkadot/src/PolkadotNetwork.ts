@@ -14,6 +14,13 @@ export interface PolkadotNetwork extends Network {
 export const hasEthereumAccounts = (network: Network | undefined): boolean =>
   (network as PolkadotNetwork | undefined)?.accountFormat === 'ethereum'
 
+/** The prefix that no chain in particular writes its addresses with. */
+const anyChain = 42
+
 /** The prefix of a network's addresses; 42, that of no chain in particular, where the network does not say. */
 export const ss58FormatOf = (network: Network | undefined): number =>
-  (network as PolkadotNetwork | undefined)?.ss58Format ?? 42
+  (network as PolkadotNetwork | undefined)?.ss58Format ?? anyChain
+
+/** Whether an address with this prefix can be meant for a network: with the network's own prefix, or that of no chain in particular. */
+export const isForNetwork = (format: number, network: Network): boolean =>
+  format === anyChain || format === ss58FormatOf(network)

@@ -48,6 +48,8 @@ const make = (): NamespaceSubject => ({
     'alice.dot',
     `x${'a'.repeat(40)}`
   ],
+  // With the prefixes of Polkadot and Kusama; the local chain has that of no chain in particular.
+  otherNetworkAddresses: [0, 2].map((format) => encodeAddress(alice, format)),
   makeAddress: (random) =>
     encodeAddress(
       Uint8Array.from({ length: 32 }, () => Math.floor(random() * 256)),

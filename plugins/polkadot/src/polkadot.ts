@@ -34,17 +34,20 @@ function createAdapter(kit: PluginContext, options: PolkadotOptions): NamespaceA
     networks,
     defaultAccountType: 'eoa',
     parseAddress,
-    checkAddress: async (value) => (await import('./address/ss58.js')).isAddress(value),
+    checkAddress: async (value, networkId) =>
+      (await import('./address/checkAddress.js')).checkAddress(value, networks, networkId),
     classify,
     read: async (request) => (await loadChain()).read(request),
     provider: (context) => createPolkadotProvider(context, loadChain),
     networkMarks: async () => (await import('./networkMarks.js')).networkMarks,
     explorerPaths: { address: 'account', transaction: 'extrinsic' },
+    transferOptions: { closeAccount: true },
     capabilities: {
       balance: async (...args) => (await loadChain()).balance(...args),
       message: async (...args) => (await loadChain()).message(...args),
       transfer: async (request) => (await loadChain()).transfer(request),
       prepare: async (...args) => (await loadChain()).prepare(...args),
+      transactionStatus: async (query) => (await loadChain()).transactionStatus(query),
       holdings: async (query) => (await loadChain()).holdings(query),
       describe: async (...args) => (await loadChain()).describe(...args)
     }

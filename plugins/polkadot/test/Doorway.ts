@@ -2,6 +2,12 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import WebSocket, { WebSocketServer } from 'ws'
 
+interface Question {
+  readonly id: number
+  readonly method: string
+  readonly params: readonly unknown[]
+}
+
 /** An endpoint that stands before a chain, and can fail in the ways that endpoints fail. */
 export class Doorway {
   /** Methods that came through, in order. */
@@ -10,6 +16,8 @@ export class Doorway {
   breaksAt: (method: string) => boolean = () => false
   /** Hears each method; once it returns true the chain does not. */
   keeps: (method: string) => boolean = () => false
+  /** Sees each answer of the chain to a question, and says what is answered in its place. */
+  alters: (question: Question, result: unknown) => unknown = (_, result) => result
   private isMute = false
   private server: WebSocketServer | undefined
 
@@ -31,6 +39,11 @@ export class Doorway {
     return this
   }
 
+  /** Passes on what the chain answers, as at the beginning. */
+  alterNothing(): void {
+    this.alters = (_, result) => result
+  }
+
   /** Keeps the connections, and lets nothing through any more. */
   mute(): void {
     this.isMute = true
@@ -47,17 +60,26 @@ export class Doorway {
   private pass(socket: WebSocket): void {
     const onward = new WebSocket(this.chain)
     const opened = once(onward, 'open')
+    const questions = new Map<number, Question>()
     socket.on('message', async (data) => {
       await opened
       const text = String(data)
-      const { method } = JSON.parse(text) as { readonly method: string }
+      const question = JSON.parse(text) as Question
+      const { id, method } = question
+      questions.set(id, question)
       this.asked.push(method)
       if (this.isMute) return
       const breaks = this.breaksAt(method)
       if (!this.keeps(method)) onward.send(text)
       if (breaks) void this.close()
     })
-    onward.on('message', (data) => this.isMute || socket.send(String(data)))
+    onward.on('message', (data) => {
+      const answer = JSON.parse(String(data)) as { readonly id?: number; readonly result?: unknown }
+      const question = answer.id === undefined ? undefined : questions.get(answer.id)
+      if (question && 'result' in answer)
+        Object.assign(answer, { result: this.alters(question, answer.result) })
+      if (!this.isMute) socket.send(JSON.stringify(answer))
+    })
     socket.on('close', () => onward.close())
     opened.catch(() => socket.terminate())
   }

@@ -11,8 +11,12 @@ import { type LocalPolkadot, startLocal } from './startLocal'
 /** One asset that accounts can live of, and one that needs an account; those of Meadow. */
 export const localAssets = polkadotChains.assets
 
-/** What tests on a local chain begin with: funded accounts, and kits that end with each test. */
-export function polkadotChainSetup() {
+/**
+ * What tests on a local chain begin with: funded accounts, and kits that end with each test.
+ *
+ * @param others more accounts that are funded: what each has, in base units, by its address
+ */
+export function polkadotChainSetup(others: Readonly<Record<string, bigint>> = {}) {
   const alice = makePair('//Alice', 'sr25519')
   const poor = makePair('//Poor')
   const kinds = (['sr25519', 'ed25519', 'ecdsa'] as const).map((kind) => makePair(`//Payer ${kind}`, kind))
@@ -31,7 +35,8 @@ export function polkadotChainSetup() {
       {
         [alice.address]: 1_000_000_000_000_000n,
         [poor.address]: 5_000_000n,
-        ...Object.fromEntries(kinds.map(({ address }) => [address, 5_000_000_000_000n]))
+        ...Object.fromEntries(kinds.map(({ address }) => [address, 5_000_000_000_000n])),
+        ...others
       },
       localAssets
     )

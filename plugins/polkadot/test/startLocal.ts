@@ -1,9 +1,12 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import WebSocket from 'ws'
 
 /** A local chain with a real runtime. */
 export interface LocalPolkadot {
   readonly url: string
+  /** Asks it past every library. @throws Error with the chain's words */
+  rpc(method: string, params?: readonly unknown[]): Promise<unknown>
   stop(): Promise<void>
 }
 
@@ -31,11 +34,30 @@ export async function startLocal(
     stdio: ['ignore', 'pipe', 'inherit']
   })
   const [line] = await once(child.stdout, 'data')
+  const url = String(line).trim()
   return {
-    url: String(line).trim(),
+    url,
+    rpc: (method, params = []) => ask(url, method, params),
     async stop() {
       child.kill('SIGTERM')
       await once(child, 'exit')
     }
+  }
+}
+
+async function ask(url: string, method: string, params: readonly unknown[]): Promise<unknown> {
+  const socket = new WebSocket(url)
+  try {
+    await once(socket, 'open')
+    socket.send(JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }))
+    const [text] = await once(socket, 'message')
+    const { result, error } = JSON.parse(String(text)) as {
+      readonly result?: unknown
+      readonly error?: { readonly message: string }
+    }
+    if (error) throw new Error(`${method}: ${error.message}`)
+    return result
+  } finally {
+    socket.terminate()
   }
 }

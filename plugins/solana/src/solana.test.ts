@@ -12,6 +12,7 @@ import { solana } from './index'
 const keys = [Keypair.generate(), Keypair.generate()] as const
 const [alice, bob] = keys.map(({ publicKey }) => publicKey.toBase58()) as [string, string]
 let chains: readonly LocalSolana[] = []
+let subjects = 0n
 
 beforeAll(async () => {
   chains = await Promise.all([startLocal(), startLocal()])
@@ -49,6 +50,7 @@ const make = (): NamespaceSubject => ({
     `0x${'a'.repeat(40)}`,
     'toly.sol'
   ],
+  otherNetworkAddresses: [],
   makeAddress: (random) => base58.encode(Uint8Array.from({ length: 32 }, () => Math.floor(random() * 256))),
   signs: [
     'solana_signMessage',
@@ -71,8 +73,8 @@ const make = (): NamespaceSubject => ({
     }
   ],
   refused: { method: 'getBalance', params: ['nonsense'] },
-  // An account that has nothing yet is made with what it is sent.
-  amount: 1_000_000n,
+  // An account that has nothing yet is made with what it is sent. Payments that are alike within one slot have one signature, and are one to the network.
+  amount: 1_000_000n + subjects++,
   wallet: {
     answer: ({ method, params }) => {
       const { message = '', transaction } = params as { message?: string; transaction?: string }

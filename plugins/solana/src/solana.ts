@@ -44,6 +44,7 @@ function createAdapter(kit: PluginContext, options: SolanaOptions): NamespaceAda
       transfer: async (request) => (await loadChain()).transfer(request),
       prepare: async (...args) => (await loadChain()).prepare(...args),
       follow: async (...args) => (await loadChain()).follow(...args),
+      transactionStatus: async (query) => (await loadChain()).transactionStatus(query),
       holdings: async (query) => (await loadChain()).holdings(query),
       describe: async (...args) => (await loadChain()).describe(...args)
     }

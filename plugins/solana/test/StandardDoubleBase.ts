@@ -27,7 +27,7 @@ export abstract class StandardDoubleBase implements StandardWallet {
 
   constructor(
     readonly name: string,
-    private keys: readonly Keypair[] = [Keypair.generate()],
+    public keys: readonly Keypair[] = [Keypair.generate()],
     /** Sends a signed transaction to the chain; without it the wallet only signs. */
     send?: (signed: Uint8Array) => Promise<string>
   ) {

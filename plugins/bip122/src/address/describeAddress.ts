@@ -80,6 +80,12 @@ export function familyOf(networkId: NetworkId): AddressFamily {
   return networkId === 'bip122:0f9188f13cb7b2c71f2a335e3a4fc328' ? 'regtest' : 'test'
 }
 
+/** Whether a text is an address of a network; of any Bitcoin network, where none is named. */
+export function isAddress(value: string, networkId?: NetworkId): boolean {
+  const found = describeAddress(value)
+  return found !== undefined && (networkId === undefined || found.families.includes(familyOf(networkId)))
+}
+
 /**
  * Reads an address of a network.
  *

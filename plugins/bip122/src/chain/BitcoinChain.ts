@@ -10,6 +10,8 @@ import {
   type PluginContext,
   type PreparedTransaction,
   type RpcRequest,
+  type TransactionQuery,
+  type TransactionStatus,
   type TransferRequest
 } from '@plugboard/core'
 import { readSourceBalance } from '@plugboard/core/chain'
@@ -85,6 +87,13 @@ export class BitcoinChain {
     const { kit, reader, held, signsNoPsbt } = this
     const { prepareTransfer } = await import('../prepare/prepareTransfer.js')
     return prepareTransfer({ kit, reader, held, signsNoPsbt, blocks: this.blocks }, intent, signal)
+  }
+
+  /** Looks where a payment stands. @throws KitError `bip122/readFailed` */
+  async transactionStatus({ networkId, signal, ...query }: TransactionQuery): Promise<TransactionStatus> {
+    const network = this.network(networkId)
+    const { readTransactionStatus } = await import('../prepare/transactionStatus.js')
+    return readTransactionStatus({ reader: this.reader, network, signal }, query)
   }
 
   /** Pays satoshis; resolves with the transaction's id once the network has accepted it, before it is confirmed. */

@@ -16,7 +16,7 @@ type Output = { readonly scriptpubkey_address?: unknown; readonly value?: unknow
 /**
  * Lets the wallet build, sign and send a payment itself. The transaction is checked afterwards, where the endpoint has it already.
  *
- * @throws KitError `bip122/notAsShown` when it pays something else
+ * @throws KitError `bip122/walletFailed` where the wallet gives no id, `bip122/sentNotAsShown` when it pays something else
  */
 export async function transferByWallet(
   reader: EsploraReader,
@@ -33,30 +33,35 @@ export async function transferByWallet(
     params,
     signal
   })
-  return readSentByWallet(reader, network, answer, { recipient, amount, signal })
+  const txid = readSentId(answer)
+  await requirePaid(reader, network, txid, { recipient, amount, signal })
+  return txid
 }
 
-/**
- * The id of a payment that the wallet has sent. It is checked where the endpoint has it already.
- *
- * @param answer what the wallet answered to `sendTransfer`
- * @throws KitError `bip122/walletFailed` where there is no id, `bip122/notAsShown` when it pays something else
- */
-export async function readSentByWallet(
-  reader: EsploraReader,
-  network: Network,
-  answer: unknown,
-  { recipient, amount, signal }: PaidByWallet
-): Promise<string> {
+/** The id of a payment that the wallet has sent. @param answer to `sendTransfer` @throws KitError `bip122/walletFailed` where there is none */
+export function readSentId(answer: unknown): string {
   const txid = typeof answer === 'string' ? answer : (answer as { txid?: unknown } | null)?.txid
   if (typeof txid !== 'string' || !/^[0-9a-f]{64}$/i.test(txid))
     throw bip122Errors.walletFailed({ notes: 'The wallet returned no transaction id.' })
-  const sent = await reader.transaction(network, txid.toLowerCase(), signal).catch(() => undefined)
+  return txid.toLowerCase()
+}
+
+/**
+ * Compares a payment that the wallet has sent with what it was asked for, where the endpoint has it already.
+ *
+ * @throws KitError `bip122/sentNotAsShown` when it pays something else
+ */
+export async function requirePaid(
+  reader: EsploraReader,
+  network: Network,
+  txid: string,
+  { recipient, amount, signal }: PaidByWallet
+): Promise<void> {
+  const sent = await reader.transaction(network, txid, signal).catch(() => undefined)
   const { vout } = (sent ?? {}) as { vout?: unknown }
-  if (!Array.isArray(vout)) return txid.toLowerCase()
+  if (!Array.isArray(vout)) return
   const pays = ({ scriptpubkey_address, value }: Output) =>
     scriptpubkey_address === recipient && value === Number(amount)
   if (!vout.some(pays))
-    throw bip122Errors.notAsShown({ notes: `${txid} does not pay ${amount} sat to ${recipient}.` })
-  return txid.toLowerCase()
+    throw bip122Errors.sentNotAsShown({ notes: `${txid} does not pay ${amount} sat to ${recipient}.` })
 }

@@ -72,6 +72,6 @@ describe('a wallet that', () => {
     await honest.pay(to, 20_000n)
     expect(await honest.balance(to)).toBe(20_000n)
     const thief = await connect('p2wpkh', byItself(mallory.address('p2tr')))
-    await expect(thief.pay(to, 20_000n)).rejects.toMatchObject({ code: 'bip122/notAsShown' })
+    await expect(thief.pay(to, 20_000n)).rejects.toMatchObject({ code: 'bip122/sentNotAsShown' })
   })
 })

@@ -4,7 +4,7 @@ import type { EsploraReader } from '../reads/EsploraReader.js'
 
 /** What preparing and sending payments work on. */
 export interface PrepareContext {
-  readonly kit: Pick<PluginContext, 'networks' | 'connections' | 'signal'>
+  readonly kit: Pick<PluginContext, 'networks' | 'connections' | 'signal' | 'report'>
   readonly reader: EsploraReader
   readonly held: HeldCoins
   /** The number of blocks within which a payment should confirm. */

@@ -149,6 +149,26 @@ describe('a payment that the wallet has to build', () => {
     expect(await settled).toBe('confirmed')
     expect(await balance(to)).toBe(10_000n)
   })
+
+  it('and of which the wallet sends another amount is followed, reported, and known to be another', async () => {
+    await chain.fund(alice.address('p2wpkh'), 50_000)
+    const { kit, prepare } = await connect('p2wpkh', async (request) => {
+      if (request.method === 'signPsbt') throw connectErrors.unsupportedMethod()
+      const { recipientAddress } = request.params as { recipientAddress: string }
+      return { txid: await chain.post('/faucet', { address: recipientAddress, value: 10_001 }) }
+    })
+    const reported: string[] = []
+    kit.hooks.error.tap('test', ({ code }) => void reported.push(code))
+    const to = receiver().address('p2tr')
+    await (await prepare({ to, amount: 10_000n })).send().catch(() => undefined)
+    const prepared = await prepare({ to, amount: 10_000n })
+    const { id } = await prepared.send()
+    expect(reported).toEqual(['bip122/sentNotAsShown'])
+    const { transactionStatus } = kit.namespace('bip122')?.capabilities ?? {}
+    const { networkId } = prepared.intent.connection
+    const [{ fingerprint } = {}] = prepared.steps
+    expect(await transactionStatus?.({ networkId, id, fingerprint })).toMatchObject({ id, isAsShown: false })
+  })
 })
 
 describe('what cannot be prepared', () => {

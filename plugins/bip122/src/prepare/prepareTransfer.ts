@@ -10,6 +10,7 @@ import { requirePayable, requirePayee } from '../chain/preparePayment.js'
 import { bip122Errors } from '../errors.js'
 import type { EsploraReader } from '../reads/EsploraReader.js'
 import { pickFeeRate } from '../reads/pickFeeRate.js'
+import { fingerprintOf } from './fingerprint.js'
 import type { PaymentPlan } from './PaymentPlan.js'
 import type { PrepareContext } from './PrepareContext.js'
 import { planByWallet } from './planByWallet.js'
@@ -52,10 +53,11 @@ export async function prepareTransfer(
   const plan = await choosePlan(context, { connection, network, from, to, amount, coins, feeRate }, signal)
 
   const { request, built, fee } = plan
+  const fingerprint = fingerprintOf(plan, { from: from.address, to: to.address, coins })
   const prepared: PreparedTransaction = Object.freeze({
     intent,
     amount: plan.amount,
-    steps: Object.freeze([Object.freeze({ label: 'act' as const, request })]),
+    steps: Object.freeze([Object.freeze({ label: 'act' as const, request, fingerprint })]),
     changes: Object.freeze(plan.changes),
     simulated: plan.simulated,
     ...(fee && { fee }),

@@ -7,7 +7,7 @@ import {
 } from '@plugboard/core'
 import { requirePrepared } from '@plugboard/core/chain'
 import { sendSigned } from '../chain/sendSigned.js'
-import { readSentByWallet } from '../chain/transferByWallet.js'
+import { readSentId, requirePaid } from '../chain/transferByWallet.js'
 import { bip122Errors } from '../errors.js'
 import { finalize } from '../transaction/finalize.js'
 import { mergeSigned } from '../transaction/mergeSigned.js'
@@ -25,7 +25,8 @@ export interface SendContext extends PrepareContext {
 
 /**
  * Asks the wallet to sign a prepared payment, checks the signatures and sends it; or has the wallet send it, where that was prepared. Its
- * coins are held meanwhile, so that no other payment of the page takes them.
+ * coins are held meanwhile, so that no other payment of the page takes them. A wallet that sends by itself and pays something else is reported
+ * as `bip122/sentNotAsShown`.
  *
  * @throws KitError `bip122/preparedExpired` when its time is up, when the connection has another account or network, or when another payment
  * has taken its coins; whatever the wallet or the network refuses with
@@ -58,7 +59,7 @@ export async function sendPrepared(
 
 /** Asks the wallet, and resolves with the id of the payment once the network has it. */
 async function ask(
-  { reader, network, recipient, built, signsNoPsbt }: SendContext,
+  { kit, reader, network, recipient, built, signsNoPsbt }: SendContext,
   { intent, steps, amount = 0n }: PreparedTransaction,
   { signal, reviewed, onProgress }: SendOptions
 ): Promise<string> {
@@ -72,7 +73,12 @@ async function ask(
     if (isRefused && built) signsNoPsbt.add(session)
     throw error
   })
-  if (!built) return readSentByWallet(reader, network, answer, { recipient, amount, signal })
+  if (!built) {
+    const id = readSentId(answer)
+    // It is sent, whatever it pays: `transactionStatus` says that it is another one.
+    await requirePaid(reader, network, id, { recipient, amount, signal }).catch(kit.report)
+    return id
+  }
   const { psbt: signed } = Object(answer) as { readonly psbt?: unknown }
   if (typeof signed !== 'string') throw bip122Errors.badSignature({ notes: 'The wallet returned no PSBT.' })
   const merged = mergeSigned({ sent: built.psbt, signed, inputs: built.inputs, networkId })

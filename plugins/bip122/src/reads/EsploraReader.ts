@@ -27,6 +27,8 @@ interface EsploraRequest<T> {
   readonly body?: string
   /** Reads the answer; throws when it is not valid. */
   readonly read: (text: string) => T
+  /** What stands for the answer of an endpoint that does not know what it was asked for. Default: an error. */
+  readonly unknown?: { readonly as: T }
   readonly signal?: AbortSignal | undefined
 }
 
@@ -70,9 +72,24 @@ export class EsploraReader {
     return this.ask(network, { path: `/tx/${txid}`, read: readTransaction, signal })
   }
 
-  /** Who has spent an output of a transaction. */
+  /** A transaction; `undefined` where the endpoint does not know it. */
+  findTransaction(network: Network, txid: string, signal?: AbortSignal): Promise<unknown> {
+    return this.ask(network, {
+      path: `/tx/${txid}`,
+      read: readTransaction,
+      unknown: { as: undefined },
+      signal
+    })
+  }
+
+  /** Who has spent an output of a transaction: nobody, where the endpoint does not know that transaction. */
   spending(network: Network, txid: string, vout: number, signal?: AbortSignal): Promise<OutputSpending> {
-    return this.ask(network, { path: `/tx/${txid}/outspend/${vout}`, read: readSpending, signal })
+    return this.ask(network, {
+      path: `/tx/${txid}/outspend/${vout}`,
+      read: readSpending,
+      unknown: { as: { confirmed: false } },
+      signal
+    })
   }
 
   /** A serialized transaction, in hex. */
@@ -85,7 +102,7 @@ export class EsploraReader {
     return this.ask(network, { path: '/tx', body: hex, read: readId, signal })
   }
 
-  private ask<T>(network: Network, { path, body, read, signal }: EsploraRequest<T>): Promise<T> {
+  private ask<T>(network: Network, { path, body, read, unknown, signal }: EsploraRequest<T>): Promise<T> {
     const { rpcUrls, timeout: timeoutMs } = this.options
     const failed = ({ cause }: { readonly cause: unknown }) =>
       bip122Errors.readFailed({ cause, notes: `No endpoint of ${network.name} answered ${path}.` })
@@ -98,6 +115,7 @@ export class EsploraReader {
       const text = await readText(response, maxBytes)
       const { status } = response
       if (status < 300) return read(text)
+      if (status === 404 && unknown) return unknown.as
       const notes = text.slice(0, 300)
       // A KitError ends the search, any other error leads to the next endpoint.
       if (status !== 400 && status !== 404) throw new Error(`${status} ${notes}`)

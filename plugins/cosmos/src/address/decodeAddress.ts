@@ -1,3 +1,4 @@
+import type { NetworkId } from '@plugboard/core'
 import { bech32 } from '@scure/base'
 import type { CosmosNetwork } from '../CosmosNetwork.js'
 import { cosmosErrors } from '../errors.js'
@@ -9,6 +10,15 @@ export function decodeAddress(value: string, prefixes: readonly string[]): strin
   const decoded = address === undefined ? undefined : bech32.decodeUnsafe(address)
   const bytes = decoded ? bech32.fromWordsUnsafe(decoded.words) : undefined
   return bytes?.length === 20 || bytes?.length === 32 ? address : undefined
+}
+
+/** Whether a text is an address of one of these networks, or of the one among them that is named. */
+export function isAddress(value: string, networks: readonly CosmosNetwork[], networkId?: NetworkId): boolean {
+  const wanted = networks.filter(
+    ({ caipNetworkId }) => networkId === undefined || caipNetworkId === networkId
+  )
+  const prefixes = wanted.map(({ cosmos }) => cosmos.bech32Prefix)
+  return decodeAddress(value, prefixes) !== undefined
 }
 
 /** An address of a network, in its canonical form. @throws KitError `cosmos/notAnAddress`, which names the field that it stands in */

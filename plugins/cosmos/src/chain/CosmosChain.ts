@@ -13,6 +13,8 @@ import {
   type PreparedTransaction,
   type PrepareOptions,
   type RpcRequest,
+  type TransactionQuery,
+  type TransactionStatus,
   type TransferRequest
 } from '@plugboard/core'
 import { requireAddress, requireReceiver } from '../address/decodeAddress.js'
@@ -117,6 +119,14 @@ export class CosmosChain {
     const network = this.network(networkId)
     const { followTransaction } = await import('../prepare/followTransaction.js')
     return followTransaction(this.reader, network, { id, signal })
+  }
+
+  /** Looks where a payment stands, by its hash or by its place in the account's sequence. @throws KitError `cosmos/readFailed`, `connect/aborted` */
+  async transactionStatus({ networkId, signal, ...wanted }: TransactionQuery): Promise<TransactionStatus> {
+    const network = this.network(networkId)
+    const source = { reader: this.reader, network, signal }
+    const { readTransactionStatus } = await import('../prepare/transactionStatus.js')
+    return this.answered(() => readTransactionStatus(source, wanted), network, signal)
   }
 
   /** Reads what an account has of every denomination. @throws KitError `cosmos/notAnAddress`, `cosmos/readFailed`, `connect/aborted` */

@@ -1,9 +1,13 @@
-import { connectErrors, isKitError } from '@plugboard/core'
+import { connectErrors } from '@plugboard/core'
 import { sleep } from '@plugboard/core/chain'
-import { base64, hex } from '@scure/base'
 import type { CosmosNetwork } from '../CosmosNetwork.js'
-import { connectComet } from '../chain/connectComet.js'
 import type { RpcReader } from '../chain/RpcReader.js'
+import {
+  type AccountPlace,
+  findTransaction,
+  readSequence,
+  type TransactionSource
+} from '../chain/transactions.js'
 
 /** A transaction that is on its way. */
 export interface FollowedTransaction {
@@ -12,7 +16,7 @@ export interface FollowedTransaction {
   /** Gives it to the network once more. Absent where nobody here has it. */
   readonly resend?: (() => Promise<unknown>) | undefined
   /** Whose transaction it is, and at which place in their sequence it stands, where that is known. */
-  readonly place?: { readonly from: string; readonly sequence: number } | undefined
+  readonly place?: AccountPlace | undefined
   readonly signal: AbortSignal
 }
 
@@ -30,15 +34,16 @@ export async function followTransaction(
   network: CosmosNetwork,
   { id, resend, place, signal }: FollowedTransaction
 ): Promise<'confirmed' | 'failed' | 'replaced'> {
+  const source: TransactionSource = { reader, network, signal }
   let delay: number = pollMs.first
   for (;;) {
     if (signal.aborted) throw connectErrors.aborted()
     try {
-      const state = await readState(reader, network, id, signal)
+      const state = await readState(source, id)
       if (state) return state
-      if (place && (await readSequence(reader, network, place.from, signal)) > place.sequence)
+      if (place && (await readSequence(source, place.from)) > place.sequence)
         // The block may have come between the two questions.
-        return (await readState(reader, network, id, signal)) ?? 'replaced'
+        return (await readState(source, id)) ?? 'replaced'
       await resend?.()
     } catch {
       // The endpoint did not answer, or takes it no more: the transaction goes its way all the same.
@@ -49,29 +54,7 @@ export async function followTransaction(
 }
 
 /** How a transaction ended; `undefined` while no block holds it. @throws KitError `cosmos/readFailed` by a node that cannot say */
-async function readState(
-  reader: RpcReader,
-  network: CosmosNetwork,
-  id: string,
-  signal: AbortSignal
-): Promise<'confirmed' | 'failed' | undefined> {
-  const params = { hash: base64.encode(hex.decode(id.toLowerCase())), prove: false }
-  const answer = await reader.send(network, { method: 'tx', params, signal }).catch((error: unknown) => {
-    if (isKitError(error) && /not found/i.test(String(error.notes))) return undefined
-    throw error
-  })
-  if (answer === undefined) return undefined
-  const { code = 0 } = Object(Object(answer).tx_result) as { code?: unknown }
-  return code === 0 ? 'confirmed' : 'failed'
-}
-
-async function readSequence(
-  reader: RpcReader,
-  network: CosmosNetwork,
-  address: string,
-  signal: AbortSignal
-): Promise<number> {
-  const { StargateClient } = await import('@cosmjs/stargate')
-  const client = await StargateClient.create(await connectComet(reader, network, signal))
-  return (await client.getSequence(address)).sequence
+async function readState(source: TransactionSource, id: string): Promise<'confirmed' | 'failed' | undefined> {
+  const found = await findTransaction(source, id)
+  return found && (found.code === 0 ? 'confirmed' : 'failed')
 }

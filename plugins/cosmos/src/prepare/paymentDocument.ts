@@ -27,6 +27,9 @@ export interface PaymentTerms {
   readonly publicKey: Pubkey
 }
 
+/** The longest memo that chains take by default, in bytes. */
+export const maxMemoLength = 256
+
 const sendType = '/cosmos.bank.v1beta1.MsgSend'
 
 const coinsOf = ({ denom, amount }: Pick<PaymentTerms, 'denom' | 'amount'>) => [

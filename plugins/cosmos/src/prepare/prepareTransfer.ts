@@ -17,7 +17,8 @@ import { readCoins } from '../chain/bank.js'
 import { chainError } from '../chain/chainError.js'
 import { connectComet } from '../chain/connectComet.js'
 import { cosmosErrors } from '../errors.js'
-import { type PaymentTerms, signingRequest } from './paymentDocument.js'
+import { fingerprintOf } from './fingerprint.js'
+import { maxMemoLength, type PaymentTerms, signingRequest } from './paymentDocument.js'
 import { type PaymentFee, paymentFee, spendableOf } from './paymentFee.js'
 import { readPayer } from './readPayer.js'
 import { type PaymentContext, sendPrepared } from './sendPrepared.js'
@@ -28,9 +29,6 @@ const validMs = 60_000
 
 /** The largest amount that the chain's bank can count. */
 const maxAmount = (1n << 256n) - 1n
-
-/** The longest memo that chains take by default, in bytes. */
-const maxMemoLength = 256
 
 /**
  * Prepares a payment in a coin: reads the account, simulates the payment, and works out the fee. Asks the network's own endpoints only.
@@ -104,10 +102,11 @@ async function makePayment(
     params: Object.freeze(params)
   })
   const [feeAsset] = await describeCoins(reader, network, [fee.denom], signal)
+  const step = Object.freeze({ label: 'act' as const, request, fingerprint: fingerprintOf(terms) })
   const prepared: PreparedTransaction = Object.freeze({
     intent,
     amount: sent,
-    steps: Object.freeze([Object.freeze({ label: 'act' as const, request })]),
+    steps: Object.freeze([step]),
     changes: Object.freeze(changesOf(asset, { from, to, sent }, simulation)),
     simulated: simulation.simulated,
     reason: simulation.reason,

@@ -1,5 +1,4 @@
 import type { StdFee } from '@cosmjs/amino'
-import { sha256 } from '@cosmjs/crypto'
 import { StargateClient } from '@cosmjs/stargate'
 import {
   connectErrors,
@@ -10,7 +9,6 @@ import {
   type SentTransaction
 } from '@plugboard/core'
 import { requirePrepared } from '@plugboard/core/chain'
-import { hex } from '@scure/base'
 import { AuthInfo, TxBody } from 'cosmjs-types/cosmos/tx/v1beta1/tx'
 import type { CosmosNetwork } from '../CosmosNetwork.js'
 import { chainError } from '../chain/chainError.js'
@@ -28,6 +26,7 @@ import {
   signedAmino,
   signedDirect
 } from './paymentDocument.js'
+import { hashOf } from './signedTransaction.js'
 
 /** What preparing and sending work on. */
 export interface PaymentContext {
@@ -69,7 +68,7 @@ export async function sendPrepared(
   const broadcast = () => broadcastPayment(context, wire)
   await broadcast()
   onProgress?.({ step: 0, state: 'sent' })
-  const id = hex.encode(Uint8Array.from(sha256(wire))).toUpperCase()
+  const id = hashOf(wire)
   const settled = followTransaction(reader, network, {
     id,
     resend: broadcast,

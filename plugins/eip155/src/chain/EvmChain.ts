@@ -11,14 +11,17 @@ import type {
   PluginContext,
   PreparedTransaction,
   RpcRequest,
+  TransactionQuery,
+  TransactionStatus,
   TransferRequest
 } from '@plugboard/core'
-import { encodeFunctionData, erc20Abi, type Hex, isHex, numberToHex, stringToHex } from 'viem'
+import { encodeFunctionData, erc20Abi, type Hex, numberToHex, stringToHex } from 'viem'
 import { toHexChainId } from '../chainParameters.js'
 import type { Eip155Options } from '../Eip155Options.js'
 import { eip155Errors, translate } from '../errors.js'
 import { ChainReader } from './ChainReader.js'
 import { EvmReader } from './EvmReader.js'
+import { parseCall } from './parseCall.js'
 import { requireAddress, requireReceiver } from './requireAddress.js'
 
 /** What the namespace can do, with viem behind it. Requests to the wallet pass the kit's hooks. */
@@ -98,15 +101,22 @@ export class EvmChain {
     return this.string(connection, 'eth_sendTransaction', [call], signal)
   }
 
-  /** Prepares a payment; the code of it is loaded when a visitor is about to pay. @throws KitError `eip155/cannotPrepare` and those of `prepareTransfer` */
+  /** Prepares a payment or calls; the code of it is loaded when it is first needed. @throws KitError `eip155/cannotPrepare` and those of `prepareTransfer` and `prepareCalls` */
   async prepare(
     intent: Intent,
-    options: { readonly signal?: AbortSignal | undefined } = {}
+    { signal }: { readonly signal?: AbortSignal | undefined } = {}
   ): Promise<PreparedTransaction> {
-    if (intent.kind !== 'transfer')
-      throw eip155Errors.cannotPrepare({ notes: `Intents of kind '${intent.kind}' cannot be prepared.` })
-    const { prepareTransfer } = await import('../prepare/prepareTransfer.js')
-    return prepareTransfer({ kit: this.kit, reader: this.reader }, intent, options.signal)
+    const { kit, reader } = this
+    if (intent.kind === 'transfer') {
+      const { prepareTransfer } = await import('../prepare/prepareTransfer.js')
+      return prepareTransfer({ kit, reader }, intent, signal)
+    }
+    if (intent.kind === 'calls') {
+      const { prepareCalls } = await import('../prepare/prepareCalls.js')
+      const readCapabilities = (connection: Connection) => this.walletCapabilities(connection)
+      return prepareCalls({ kit, reader, readCapabilities }, intent, signal)
+    }
+    throw eip155Errors.cannotPrepare({ notes: `Intents of kind '${intent.kind}' cannot be prepared.` })
   }
 
   /** Follows a transaction that was sent before. @throws KitError `eip155/unknownChain`, `connect/aborted` */
@@ -120,6 +130,13 @@ export class EvmChain {
     return followTransaction(new EvmReader(this.reader, network, signal), id as Hex, signal)
   }
 
+  /** Looks where a transaction stands. @throws KitError `eip155/unknownChain` and those of `readTransactionStatus` */
+  async transactionStatus({ networkId, signal, ...query }: TransactionQuery): Promise<TransactionStatus> {
+    const network = this.requireNetwork(networkId)
+    const { readTransactionStatus } = await import('../prepare/transactionStatus.js')
+    return readTransactionStatus(new EvmReader(this.reader, network, signal), query)
+  }
+
   /** Sends a batch (EIP-5792); resolves with its id. Not atomic unless the wallet makes it so. */
   async calls({ connection, calls }: CallsRequest): Promise<string> {
     const batch = {
@@ -127,7 +144,7 @@ export class EvmChain {
       from: connection.account.address,
       chainId: toHexChainId(connection.networkId),
       atomicRequired: false,
-      calls: calls.map(toBatchedCall)
+      calls: calls.map(parseCall)
     }
     const answer = await this.ask(connection, 'wallet_sendCalls', [batch]).catch((error) => {
       const { code } = translate(error)
@@ -176,17 +193,5 @@ export class EvmChain {
   ): Promise<unknown> {
     const { networkId, session } = connection
     return session.request({ namespace: 'eip155', networkId, method, params, signal })
-  }
-}
-
-/** One call of a batch (EIP-5792). @throws KitError `eip155/invalidCall`, `eip155/notAnAddress` */
-function toBatchedCall({ to, data, value }: CallsRequest['calls'][number]): Readonly<Record<string, Hex>> {
-  if (!to?.startsWith('0x')) throw eip155Errors.invalidCall({ notes: 'The `to` of a call begins with 0x.' })
-  if (data !== undefined && !isHex(data))
-    throw eip155Errors.invalidCall({ notes: 'The `data` of a call begins with 0x, and is in hex.' })
-  return {
-    to: requireAddress(to),
-    ...(data !== undefined && { data }),
-    ...(value !== undefined && { value: numberToHex(value) })
   }
 }

@@ -36,34 +36,72 @@ const feeOracleAbi = parseAbi(['function getL1Fee(bytes data) view returns (uint
  * @throws KitError `eip155/notEnough` where the account cannot pay for the call
  */
 export async function estimateFee(reader: EvmReader, call: EvmCall, native: Asset): Promise<EvmFee> {
-  const [estimate, block, below] = await Promise.all([
+  const [estimate, price, below] = await Promise.all([
     reader.quantity('eth_estimateGas', [call]),
-    reader.ask('eth_getBlockByNumber', ['latest', false]),
+    readGasPrice(reader),
     readFeeBelow(reader, call)
   ])
-  // A plain payment to an account without code always takes the same.
-  const gas = estimate === 21_000n ? estimate : withReserve(estimate)
-  const feeOf = (expected: bigint, most: bigint): Fee => ({
-    asset: native,
-    expected: expected + below,
-    most: most + (below * 5n) / 4n
-  })
+  return { fee: toFee(native, [estimate], price, below), limits: price.limits(gasLimit(estimate)) }
+}
+
+/**
+ * What several calls cost together, by the gas that they took when they were tried.
+ *
+ * @param native the asset that fees are paid in
+ */
+export async function feeOfCalls(
+  reader: EvmReader,
+  calls: readonly EvmCall[],
+  gasUsed: readonly bigint[],
+  native: Asset
+): Promise<Fee> {
+  const [price, ...below] = await Promise.all([
+    readGasPrice(reader),
+    ...calls.map((call) => readFeeBelow(reader, call))
+  ])
+  return toFee(
+    native,
+    gasUsed,
+    price,
+    below.reduce((sum, one) => sum + one, 0n)
+  )
+}
+
+/** The most gas that a call is sent with. A plain payment to an account without code always takes the same. */
+const gasLimit = (estimate: bigint): bigint => (estimate === 21_000n ? estimate : withReserve(estimate))
+
+function toFee(asset: Asset, gas: readonly bigint[], { expected, most }: GasPrice, below: bigint): Fee {
+  const sum = (numbers: readonly bigint[]) => numbers.reduce((total, one) => total + one, 0n)
+  return {
+    asset,
+    expected: sum(gas) * expected + below,
+    most: sum(gas.map(gasLimit)) * most + (below * 5n) / 4n
+  }
+}
+
+/** What one unit of gas costs, now and at most, and the fields that hold a wallet to it. */
+interface GasPrice {
+  readonly expected: bigint
+  readonly most: bigint
+  readonly limits: (gas: bigint) => EvmFee['limits']
+}
+
+async function readGasPrice(reader: EvmReader): Promise<GasPrice> {
+  const block = await reader.ask('eth_getBlockByNumber', ['latest', false])
   const baseFee = readQuantity(block, 'baseFeePerGas')
   if (baseFee === undefined) {
     const gasPrice = await reader.quantity('eth_gasPrice')
-    const fee = feeOf(estimate * gasPrice, gas * gasPrice)
-    return { fee, limits: { gas: numberToHex(gas), gasPrice: numberToHex(gasPrice) } }
+    const limits = (gas: bigint) => ({ gas: numberToHex(gas), gasPrice: numberToHex(gasPrice) })
+    return { expected: gasPrice, most: gasPrice, limits }
   }
   const tip = await readTip(reader, baseFee)
-  const highest = 2n * baseFee + tip
-  return {
-    fee: feeOf(estimate * (baseFee + tip), gas * highest),
-    limits: {
-      gas: numberToHex(gas),
-      maxFeePerGas: numberToHex(highest),
-      maxPriorityFeePerGas: numberToHex(tip)
-    }
-  }
+  const most = 2n * baseFee + tip
+  const limits = (gas: bigint) => ({
+    gas: numberToHex(gas),
+    maxFeePerGas: numberToHex(most),
+    maxPriorityFeePerGas: numberToHex(tip)
+  })
+  return { expected: baseFee + tip, most, limits }
 }
 
 /** What the network takes for room on the chain below it; 0 where there is none. */

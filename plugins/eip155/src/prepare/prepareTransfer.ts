@@ -11,12 +11,12 @@ import type { ChainReader } from '../chain/ChainReader.js'
 import { EvmReader } from '../chain/EvmReader.js'
 import { toHexChainId } from '../chainParameters.js'
 import { eip155Errors } from '../errors.js'
-import { readWord } from '../tokens/answers.js'
 import { nativeAsset, readTokens, type TokenBalance } from '../tokens/describeTokens.js'
-import { type EvmCall, type EvmFee, estimateFee } from './estimateFee.js'
+import { type EvmFee, estimateFee } from './estimateFee.js'
+import { fingerprintOf, readSenderPlace } from './fingerprint.js'
 import { type ParsedTransfer, parseTransfer, toCall } from './parseTransfer.js'
 import { sendPrepared } from './sendPrepared.js'
-import { type SimulatedCall, simulateCall } from './simulateCall.js'
+import { simulateTransfer } from './simulateTransfer.js'
 import { describeTransfer } from './transferFindings.js'
 
 /** How long a prepared transaction holds, in milliseconds: fees and balances move. */
@@ -83,7 +83,9 @@ export async function prepareTransfer(
   const prepared: PreparedTransaction = Object.freeze({
     intent,
     amount: sent,
-    steps: Object.freeze([Object.freeze({ label: 'act' as const, request })]),
+    steps: Object.freeze([
+      Object.freeze({ label: 'act' as const, request, fingerprint: fingerprintOf(call, account.place) })
+    ]),
     changes,
     simulated: simulation.simulated,
     reason: simulation.reason,
@@ -98,33 +100,17 @@ export async function prepareTransfer(
 
 /** What the network says of the payer, of what is paid with, and of the receiver. */
 async function readAccount(reader: EvmReader, network: Network, { from, to, token }: ParsedTransfer) {
-  const [balance, code, [found]] = await Promise.all([
+  const [balance, code, [found], place] = await Promise.all([
     reader.quantity('eth_getBalance', [from, 'latest']),
     reader.ask('eth_getCode', [to, 'latest']),
     token ? readTokens(reader, [token], from) : [],
+    readSenderPlace(reader, from),
     reader.requireChain()
   ])
   if (token && !found) throw eip155Errors.notAToken()
   const native = nativeAsset(network)
   const owned: TokenBalance = found ?? { asset: native, balance }
-  return { native, balance, code, owned }
-}
-
-/**
- * Tries a payment; its changes are those of the payer and of the receiver. A token that gives nothing back is fine, as USDT does; one that gives `false` has
- * not moved anything.
- */
-async function simulateTransfer(
-  reader: EvmReader,
-  call: EvmCall,
-  { from, to, token }: ParsedTransfer
-): Promise<SimulatedCall> {
-  const simulation = await simulateCall(reader, call, [
-    { owner: from, token },
-    { owner: to, token }
-  ])
-  const refused = token && simulation.simulated !== 'failed' && readWord(simulation.returned) === 0n
-  return refused ? { simulated: 'failed', reason: 'transfer returned false', changes: [] } : simulation
+  return { native, balance, code, owned, place }
 }
 
 const missing = ({ asset }: TokenBalance, native: Asset): Error =>

@@ -19,7 +19,7 @@ describe('a payment that is sent', () => {
     expect(sent()).toEqual([prepared.steps[0]?.request.params])
     expect(progress).toEqual([
       { step: 0, state: 'asking' },
-      { step: 0, state: 'sent' }
+      { step: 0, state: 'sent', id }
     ])
     const paid = owned - (await balanceOf(alice)) - 3n
     expect(paid).toBeLessThanOrEqual(prepared.fee?.most ?? 0n)

@@ -5,11 +5,12 @@ import type {
   SendOptions,
   SentTransaction
 } from '@plugboard/core'
-import { requirePrepared, sleep } from '@plugboard/core/chain'
+import { requirePrepared, sleep, waitFor } from '@plugboard/core/chain'
 import type { Hex } from 'viem'
 import type { ChainReader } from '../chain/ChainReader.js'
 import { EvmReader } from '../chain/EvmReader.js'
 import { eip155Errors } from '../errors.js'
+import { followBatch } from './followBatch.js'
 import { requireAsShown } from './requireAsShown.js'
 
 /** What sending works on. */
@@ -17,6 +18,8 @@ export interface SendContext {
   readonly kit: Pick<PluginContext, 'connections' | 'signal' | 'report'>
   readonly reader: ChainReader
   readonly network: Network
+  /** Looks again, before a later step, at what the steps from there on do. @throws KitError where it is not what was shown */
+  readonly requireSame?: ((step: number, signal: AbortSignal | undefined) => Promise<void>) | undefined
 }
 
 /** How often the network is asked about a transaction, in milliseconds. */
@@ -24,9 +27,9 @@ const pollMs = { first: 500, longest: 15_000, factor: 1.3 } as const
 
 /**
  * Asks the wallet for each step of a prepared transaction. What the network then has is compared with what was asked for: another transaction
- * is reported as `eip155/notAsShown`.
+ * is reported as `eip155/notAsShown`. Each step waits until the one before it is confirmed, and what is left is tried again before it.
  *
- * @throws KitError `eip155/preparedExpired` when its time is up, or the connection has another account or network; whatever the wallet refuses with
+ * @throws KitError `eip155/stepFailed`; `eip155/preparedExpired` when its time is up, or the connection has another account or network; whatever the wallet refuses with
  */
 export async function sendPrepared(
   context: SendContext,
@@ -39,12 +42,21 @@ export async function sendPrepared(
   const reader = new EvmReader(chainReader, network, kit.signal)
   let sent: SentTransaction | undefined
   for (const [step, { request }] of steps.entries()) {
+    if (sent) {
+      await requireConfirmed(sent, step, signal)
+      await context.requireSame?.(step, signal)
+    }
     requirePrepared(kit, prepared, eip155Errors.preparedExpired)
     onProgress?.({ step, state: 'asking' })
     const answer = await session.request({ ...request, signal, reviewed })
+    if (request.method === 'wallet_sendCalls') {
+      onProgress?.({ step, state: 'sent' })
+      sent = await followBatch(intent.connection, answer, [kit.signal, signal])
+      continue
+    }
     if (typeof answer !== 'string' || !/^0x[\da-f]{64}$/i.test(answer))
       throw eip155Errors.walletFailed({ notes: `${request.method} gave no transaction hash.` })
-    onProgress?.({ step, state: 'sent' })
+    onProgress?.({ step, state: 'sent', id: answer })
     const check = (found: object) => requireAsShown(reader, found, request).catch(kit.report)
     const settled = followTransaction(reader, answer as Hex, kit.signal, check)
     // Nobody has to wait for it.
@@ -53,6 +65,16 @@ export async function sendPrepared(
   }
   if (!sent) throw eip155Errors.cannotPrepare({ notes: 'There is no step to send.' })
   return sent
+}
+
+/** A step may need what the one before it has changed: wallets try what they are asked for. @throws KitError `eip155/stepFailed`, `connect/aborted` */
+async function requireConfirmed(
+  { settled }: SentTransaction,
+  step: number,
+  signal: AbortSignal | undefined
+): Promise<void> {
+  const outcome = await waitFor(() => settled, { signal })
+  if (outcome !== 'confirmed') throw eip155Errors.stepFailed({ notes: `steps[${step - 1}] was ${outcome}.` })
 }
 
 /**

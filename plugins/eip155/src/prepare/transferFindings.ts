@@ -1,13 +1,14 @@
 import type { Asset, AssetChange, Finding } from '@plugboard/core'
+import { accountKind } from './fingerprint.js'
 import type { ParsedTransfer } from './parseTransfer.js'
-import type { SimulatedCall } from './simulateCall.js'
+import type { SimulatedTransfer } from './simulateTransfer.js'
 
 interface TriedTransfer extends ParsedTransfer {
   readonly asset: Asset
   readonly sent: bigint
   /** Of the receiver. */
   readonly code: unknown
-  readonly simulation: SimulatedCall
+  readonly simulation: SimulatedTransfer
 }
 
 /** Tokens whose balances grow by themselves count shares: what they move is off by a unit or two. */
@@ -48,9 +49,7 @@ function findingsOf(tried: TriedTransfer): Finding[] {
   const add = (code: string, level: Finding['level'], text: string) =>
     findings.push(Object.freeze({ code, level, text }))
   if (from === to) add('ownAddress', 'info', 'This is your own address')
-  // EIP-7702: an account whose code only names another contract still belongs to a person.
-  const isContract = typeof code === 'string' && code !== '0x' && !code.startsWith('0xef0100')
-  if (isContract) add('contractReceiver', 'warn', 'The receiver is a contract')
+  if (accountKind(code) === 'contract') add('contractReceiver', 'warn', 'The receiver is a contract')
   if (simulation.simulated === 'failed')
     add('wouldFail', 'block', 'The network would refuse this transaction')
   const [left, arrived] = simulation.changes
@@ -67,7 +66,7 @@ function findingsOf(tried: TriedTransfer): Finding[] {
 }
 
 /** Whether an amount differs from the intended one only as rounding does; small amounts have to be exact. */
-function isRounded(delta: bigint, intended: bigint): boolean {
+export function isRounded(delta: bigint, intended: bigint): boolean {
   const difference = delta > intended ? delta - intended : intended - delta
   const size = intended < 0n ? -intended : intended
   return difference <= roundingUnits && size > 1_000_000n

@@ -42,7 +42,8 @@ export async function readTokens(
   })
 }
 
-const descriptions = (['name', 'symbol', 'decimals'] as const).map((functionName) =>
+/** Calldata that asks a token what it is called and how it is counted. */
+export const descriptions = (['name', 'symbol', 'decimals'] as const).map((functionName) =>
   encodeFunctionData({ abi: erc20Abi, functionName })
 )
 
@@ -60,7 +61,8 @@ export function nativeAsset({ caipNetworkId, nativeCurrency, assets }: Network):
   })
 }
 
-function toAsset(
+/** A token as its contract describes it; nothing where it counts as no token does. */
+export function toAsset(
   { caipNetworkId }: Network,
   token: Hex,
   answers: Readonly<Record<'name' | 'symbol' | 'decimals', Hex | undefined>>

@@ -1,7 +1,7 @@
 import type { Network } from '@plugboard/core'
 import { isEthereumAddress } from '@polkadot/util-crypto'
 import { polkadotErrors } from '../errors.js'
-import { hasEthereumAccounts, ss58FormatOf } from '../PolkadotNetwork.js'
+import { hasEthereumAccounts, isForNetwork, ss58FormatOf } from '../PolkadotNetwork.js'
 import { decodeSs58, encodeSs58 } from './ss58.js'
 
 /**
@@ -28,7 +28,7 @@ export function requireAddress(value: string, network: Network): string {
 export function requireReceiver(value: string, network: Network): string {
   const address = requireAddress(value, network)
   const { format, bytes } = decodeSs58(value) ?? {}
-  if (format !== undefined && format !== 42 && format !== ss58FormatOf(network))
+  if (format !== undefined && !isForNetwork(format, network))
     throw polkadotErrors.notAnAddress({ notes: `The address is one of the chain with prefix ${format}.` })
   if (bytes ? bytes.every((byte) => byte === 0) : /^0x0*$/.test(address))
     throw polkadotErrors.unusableReceiver({ notes: `Nobody has the key of ${address}.` })

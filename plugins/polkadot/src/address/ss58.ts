@@ -11,12 +11,6 @@ export interface Ss58 {
   readonly bytes: Uint8Array
 }
 
-/** Whether a text is an address on some chain of the family, its checksum included. */
-export function isAddress(value: string): boolean {
-  const parsed = parseAddress(value)
-  return parsed?.startsWith('0x') || decodeSs58(value) !== undefined
-}
-
 /** Reads the SS58 address of an account, or returns `undefined` for what is not one. */
 export function decodeSs58(value: string): Ss58 | undefined {
   const all = parseAddress(value) === value ? decodeBase58(value) : undefined

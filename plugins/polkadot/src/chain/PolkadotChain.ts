@@ -9,6 +9,8 @@ import type {
   PluginContext,
   PreparedTransaction,
   RpcRequest,
+  TransactionQuery,
+  TransactionStatus,
   TransferRequest
 } from '@plugboard/core'
 import type { ApiPromise } from '@polkadot/api'
@@ -16,6 +18,7 @@ import type { SubmittableExtrinsic } from '@polkadot/api/types'
 import { requireAddress, requireReceiver } from '../address/requireAddress.js'
 import { polkadotErrors } from '../errors.js'
 import type { PolkadotOptions } from '../PolkadotOptions.js'
+import type { TransactionFinder } from '../prepare/TransactionFinder.js'
 import { maxAmount, type PolkadotBalance, readBalance } from './balance.js'
 import { type FollowOptions, followExtrinsic, type SentExtrinsic } from './followExtrinsic.js'
 import { offerMetadata, updateMetadata } from './metadata.js'
@@ -26,6 +29,7 @@ import { nextNonce, signExtrinsic } from './signExtrinsic.js'
 /** What the namespace can do, with the chain's library behind it. Requests to the wallet pass the kit's hooks. */
 export class PolkadotChain {
   private readonly apis = new Map<NetworkId, NetworkApi>()
+  private readonly finders = new Map<NetworkId, TransactionFinder>()
 
   constructor(
     private readonly kit: PluginContext,
@@ -82,6 +86,15 @@ export class PolkadotChain {
     const network = this.network(intent.connection.networkId)
     const { prepareTransfer } = await import('../prepare/prepareTransfer.js')
     return prepareTransfer({ kit: this.kit, network, networkApi: this.api(network) }, intent, signal)
+  }
+
+  /** Looks once where a transaction stands; the code of it is loaded when one is looked for. @throws KitError as `TransactionFinder.status` */
+  async transactionStatus({ networkId, ...query }: TransactionQuery): Promise<TransactionStatus> {
+    const networkApi = this.api(this.network(networkId))
+    const { TransactionFinder } = await import('../prepare/TransactionFinder.js')
+    const finder = this.finders.get(networkId) ?? new TransactionFinder(networkApi)
+    this.finders.set(networkId, finder)
+    return finder.status(query)
   }
 
   /** Signs a text; resolves with the signature in hex. @throws KitError `polkadot/badSignature` when it is not the account's */

@@ -88,6 +88,7 @@ export async function signDraft(
     if (!signedTransaction) extrinsic.addSignature(address, signature, payload)
     const signed = signedTransaction ? api.tx(signedTransaction) : extrinsic
     checkSigned(signed, { call: payload.method, address })
+    checkPlace(signed, payload)
     return signed
   } catch (cause) {
     if (isOwnError(cause)) throw cause
@@ -154,6 +155,19 @@ function checkSigned(
   if (!addressEq(signer.toString(), address))
     throw polkadotErrors.badSignature({ notes: 'The wallet signed for another account.' })
   if (tip.toBigInt() > 0n) throw polkadotErrors.badSignature({ notes: `The wallet added a tip of ${tip}.` })
+}
+
+/**
+ * Checks that an extrinsic keeps the number and the end that it was drafted with: whoever looks for it later looks there.
+ *
+ * @throws KitError `polkadot/badSignature`
+ */
+function checkPlace(
+  { nonce, era }: SubmittableExtrinsic<'promise'>,
+  payload: Pick<SignerPayloadJSON, 'nonce' | 'era'>
+): void {
+  if (nonce.eq(Number(payload.nonce)) && era.toHex() === payload.era) return
+  throw polkadotErrors.badSignature({ notes: 'The wallet signed another nonce or another era.' })
 }
 
 /**

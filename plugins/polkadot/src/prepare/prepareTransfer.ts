@@ -13,6 +13,7 @@ import { maxAmount } from '../chain/balance.js'
 import { draftPayload, nextNonce } from '../chain/signExtrinsic.js'
 import { polkadotErrors } from '../errors.js'
 import { type DryRun, dryRun } from './dryRun.js'
+import { fingerprintOf } from './fingerprint.js'
 import { planAsset } from './planAsset.js'
 import { planNative } from './planNative.js'
 import { nativeAsset } from './readHoldings.js'
@@ -72,10 +73,11 @@ export async function prepareTransfer(
     method: 'polkadot_signTransaction',
     params: Object.freeze({ address: account.address, transactionPayload: Object.freeze(payload) })
   })
+  const fingerprint = fingerprintOf(api, payload)
   const prepared: PreparedTransaction = Object.freeze({
     intent,
     amount,
-    steps: Object.freeze([Object.freeze({ label: 'act' as const, request })]),
+    steps: Object.freeze([Object.freeze({ label: 'act' as const, request, fingerprint })]),
     changes: Object.freeze(run.simulated === 'failed' ? [] : changesOf({ asset, from, to, amount }, run)),
     simulated: run.simulated,
     ...(run.reason !== undefined && { reason: run.reason }),
@@ -83,7 +85,7 @@ export async function prepareTransfer(
     findings: Object.freeze(findingsOf(plan, run, from, to)),
     expiresAt: Date.now() + validMs,
     raw: rawOf(api, plan, payload),
-    send: (options?: SendOptions) => sendPrepared(context, { prepared, payload }, options)
+    send: (options?: SendOptions) => sendPrepared(context, { prepared, payload, fingerprint }, options)
   })
   return prepared
 }

@@ -7,6 +7,7 @@ import { followExtrinsic, type SentExtrinsic } from '../chain/followExtrinsic.js
 import { updateMetadata } from '../chain/metadata.js'
 import { nextNonce, signDraft } from '../chain/signExtrinsic.js'
 import { polkadotErrors } from '../errors.js'
+import type { PolkadotFingerprint } from './fingerprint.js'
 import { followSent } from './followSent.js'
 import type { PrepareContext } from './TransferPlan.js'
 
@@ -14,6 +15,7 @@ import type { PrepareContext } from './TransferPlan.js'
 export interface TransferToSend {
   readonly prepared: PreparedTransaction
   readonly payload: SignerPayloadJSON
+  readonly fingerprint: PolkadotFingerprint
 }
 
 /**
@@ -24,7 +26,7 @@ export interface TransferToSend {
  */
 export async function sendPrepared(
   { kit, network, networkApi }: PrepareContext,
-  { prepared, payload }: TransferToSend,
+  { prepared, payload, fingerprint }: TransferToSend,
   { signal, reviewed, onProgress }: SendOptions = {}
 ): Promise<SentTransaction> {
   const { connection } = prepared.intent
@@ -42,7 +44,7 @@ export async function sendPrepared(
   // The connection may have broken while the visitor was asked.
   const { id, finalized } = await submit(await networkApi.load(signal), signed, kit.signal)
   onProgress?.({ step: 0, state: 'sent' })
-  const settled = followSent(networkApi, { id, address, payload, finalized }, kit.signal)
+  const settled = followSent(networkApi, { id, fingerprint, finalized }, kit.signal)
   // Nobody has to wait for it.
   settled.catch(() => undefined)
   return Object.freeze({ id, settled })

@@ -13,6 +13,8 @@ import {
   type PrepareOptions,
   type RpcRequest,
   type SiwxMessageData,
+  type TransactionQuery,
+  type TransactionStatus,
   type TransferRequest
 } from '@plugboard/core'
 import { type JsonRpcClient, readSourceBalance } from '@plugboard/core/chain'
@@ -117,6 +119,13 @@ export class SolanaChain {
   ): Promise<'confirmed' | 'failed'> {
     const { followTransaction } = await import('../prepare/followTransaction.js')
     return followTransaction(await this.reader(networkId, signal), { signature })
+  }
+
+  /** Looks where a transaction stands. @throws KitError `solana/readFailed`, `connect/aborted` */
+  async transactionStatus({ networkId, signal, ...query }: TransactionQuery): Promise<TransactionStatus> {
+    const reader = await this.reader(networkId, signal)
+    const { readTransactionStatus } = await import('../prepare/transactionStatus.js')
+    return readTransactionStatus(reader, query)
   }
 
   /** Reads what an account has, tokens of both programs included. @throws KitError `solana/notAnAddress`, `solana/readFailed` */

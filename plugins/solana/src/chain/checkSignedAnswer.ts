@@ -11,7 +11,7 @@ export interface SigningRules {
 }
 
 /** The program of the checks that wallets add to protect their users (Lighthouse). */
-const guardProgram = 'L2TExMFKdjpN9kozasaurPirfHy9P8sbXoAN1qA3S95'
+export const guardProgram = 'L2TExMFKdjpN9kozasaurPirfHy9P8sbXoAN1qA3S95'
 
 /**
  * The transaction that a wallet signed, in base64, and its signature by which the network knows it. Its payer is the account that was
@@ -72,15 +72,17 @@ function checkAdditions(asked: VersionedMessage, signed: VersionedMessage): void
     throw solanaErrors.notAsShown({ notes: 'The wallet added somebody who has to sign.' })
 }
 
-/** Each instruction as text: the program, its accounts with what they may do, its data. Accounts out of a table have no name here. */
-function describeInstructions(message: VersionedMessage): readonly string[] {
+/** Each instruction as text: the program, its accounts with what they may do, its data in base64. Accounts out of a table have no name here. */
+export function describeInstructions(message: VersionedMessage): readonly string[] {
   const name = (at: number) => message.staticAccountKeys[at]?.toBase58() ?? `table ${at}`
   const may = (at: number) =>
     `${message.isAccountSigner(at) ? 's' : ''}${message.isAccountWritable(at) ? 'w' : ''}`
   return message.compiledInstructions.map(
     ({ programIdIndex, accountKeyIndexes, data }: MessageCompiledInstruction) =>
-      [name(programIdIndex), ...accountKeyIndexes.map((at) => `${name(at)} ${may(at)}`), data.join()].join(
-        '|'
-      )
+      [
+        name(programIdIndex),
+        ...accountKeyIndexes.map((at) => `${name(at)} ${may(at)}`),
+        base64.encode(Uint8Array.from(data))
+      ].join('|')
   )
 }

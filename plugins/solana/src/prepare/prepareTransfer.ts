@@ -11,6 +11,7 @@ import { PublicKey, TransactionInstruction, TransactionMessage, VersionedTransac
 import { requireAddress, requireReceiver } from '../chain/requireAddress.js'
 import { memoProgram } from '../chain/tokenPrograms.js'
 import { solanaErrors } from '../errors.js'
+import { fingerprintOf, readLastSignature } from './fingerprint.js'
 import { nativePayment } from './nativePayment.js'
 import { networkFeeOf, readUnitPrice } from './networkFee.js'
 import { nativeAsset } from './payment.js'
@@ -63,9 +64,10 @@ export async function prepareTransfer(
   const from = requireAddress(connection.account.address)
 
   const reader = new SolanaReader(client, network, signal)
-  const [{ blockhash, lastValidBlockHeight }, unitPrice] = await Promise.all([
+  const [{ blockhash, lastValidBlockHeight, slot }, unitPrice, after] = await Promise.all([
     readLatestBlockhash(reader),
     readUnitPrice(reader, [from]),
+    readLastSignature(reader, from.toBase58()),
     reader.requireNetwork()
   ])
   const feeOf = (instructions: readonly TransactionInstruction[]) =>
@@ -93,11 +95,12 @@ export async function prepareTransfer(
     method: signingMethod(connection.session.provider),
     params: Object.freeze({ transaction: wire, pubkey: connection.account.address })
   })
+  const fingerprint = fingerprintOf(made.message, { slot, after, lastValidBlockHeight })
   const cost = fee.lamports + payment.rent
   const prepared: PreparedTransaction = Object.freeze({
     intent,
     amount: payment.amount,
-    steps: Object.freeze([Object.freeze({ label: 'act' as const, request })]),
+    steps: Object.freeze([Object.freeze({ label: 'act' as const, request, fingerprint })]),
     changes: Object.freeze([...simulation.changes]),
     simulated: simulation.simulated,
     reason: simulation.reason,
@@ -126,11 +129,14 @@ function writeMemo(memo: string): TransactionInstruction {
 }
 
 async function readLatestBlockhash(reader: SolanaReader) {
-  const value = await reader.value('getLatestBlockhash', [{ commitment: 'confirmed' }])
+  const { value, context } = Object(
+    await reader.ask('getLatestBlockhash', [{ commitment: 'confirmed' }])
+  ) as Record<string, unknown>
   const { blockhash, lastValidBlockHeight } = Object(value) as Record<string, unknown>
-  if (typeof blockhash !== 'string' || typeof lastValidBlockHeight !== 'number')
+  const { slot } = Object(context) as { slot?: unknown }
+  if (typeof blockhash !== 'string' || typeof lastValidBlockHeight !== 'number' || typeof slot !== 'number')
     throw solanaErrors.readFailed({ notes: 'getLatestBlockhash gave none.' })
-  return { blockhash, lastValidBlockHeight }
+  return { blockhash, lastValidBlockHeight, slot }
 }
 
 /** The wallet signs and the page's own endpoint sends; a wallet that says that it can only do both at once does. */

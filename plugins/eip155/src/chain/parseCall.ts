@@ -1,0 +1,25 @@
+import type { CallsRequest } from '@plugboard/core'
+import { type Hex, isHex, numberToHex } from 'viem'
+import { eip155Errors } from '../errors.js'
+import { requireAddress } from './requireAddress.js'
+
+/** A call as wallets take it. */
+export interface ParsedCall {
+  readonly to: Hex
+  readonly data?: Hex
+  readonly value?: Hex
+}
+
+/** Checks the shape of one call of a batch (EIP-5792). @throws KitError `eip155/invalidCall`, `eip155/notAnAddress` */
+export function parseCall({ to, data, value }: CallsRequest['calls'][number]): ParsedCall {
+  if (!to?.startsWith('0x')) throw eip155Errors.invalidCall({ notes: 'The `to` of a call begins with 0x.' })
+  if (data !== undefined && (!isHex(data) || data.length % 2 !== 0))
+    throw eip155Errors.invalidCall({ notes: 'The `data` of a call begins with 0x, and is in hex.' })
+  if (value !== undefined && (typeof value !== 'bigint' || value < 0n || value >= 1n << 256n))
+    throw eip155Errors.invalidCall({ notes: 'The `value` of a call is a bigint of 256 bits, in wei.' })
+  return {
+    to: requireAddress(to),
+    ...(data !== undefined && { data }),
+    ...(value !== undefined && { value: numberToHex(value) })
+  }
+}

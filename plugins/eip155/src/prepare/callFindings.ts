@@ -1,0 +1,64 @@
+import type { AssetChange, DecodedCall, Finding, PreparedTransaction } from '@plugboard/core'
+import type { EvmReader } from '../chain/EvmReader.js'
+import { accountKind } from './fingerprint.js'
+
+interface TriedCalls {
+  readonly decoded: readonly DecodedCall[]
+  readonly changes: readonly AssetChange[]
+  readonly simulated: PreparedTransaction['simulated']
+  /** Whether the calls do to the account what they say. */
+  readonly isAsSaid: boolean
+}
+
+/** An allowance from here on counts as one without a limit; so does one for all pieces of a collection. */
+const unlimited = 1n << 128n
+
+/** What a visitor should know of calls. Asks the network which of the addresses that it names have code. */
+export async function callFindings(
+  reader: EvmReader,
+  { decoded, changes, simulated, isAsSaid }: TriedCalls
+): Promise<readonly Finding[]> {
+  const spenders = changes.flatMap(({ allowance }) =>
+    allowance && allowance.amount > 0n ? [allowance.spender] : []
+  )
+  const paid = decoded.flatMap(({ action, asset, counterparty }) =>
+    action === 'transfer' && asset.standing === 'native' && counterparty ? [counterparty] : []
+  )
+  const [areContracts, paysContract] = await Promise.all([
+    Promise.all(spenders.map((spender) => isContract(reader, spender))),
+    Promise.all(paid.map((receiver) => isContract(reader, receiver)))
+  ])
+  const isUnlimited = changes.some(({ allowance }) => allowance && allowance.amount >= unlimited)
+  const findings: readonly (Finding | false)[] = [
+    simulated === 'failed' && {
+      code: 'wouldFail',
+      level: 'block',
+      text: 'The network would refuse this transaction'
+    },
+    !isAsSaid && {
+      code: 'notAsSaid',
+      level: 'block',
+      text: 'This transaction would do something else than it says'
+    },
+    isUnlimited && {
+      code: 'unlimited',
+      level: 'danger',
+      text: 'This lets somebody else spend all of this token, now and later'
+    },
+    areContracts.includes(false) && {
+      code: 'approvalToEoa',
+      level: 'danger',
+      text: 'This lets a person spend what is yours, and not a contract with rules'
+    },
+    paysContract.includes(true) && {
+      code: 'contractReceiver',
+      level: 'warn',
+      text: 'The receiver is a contract'
+    }
+  ]
+  return Object.freeze(findings.flatMap((one) => (one ? [Object.freeze(one)] : [])))
+}
+
+async function isContract(reader: EvmReader, address: string): Promise<boolean> {
+  return accountKind(await reader.ask('eth_getCode', [address, 'latest'])) === 'contract'
+}

@@ -1,0 +1,50 @@
+import type { Capabilities, Connection, RpcRequest, TransactionStep } from '@plugboard/core'
+import { waitFor } from '@plugboard/core/chain'
+import type { ReadCall } from './callEffects.js'
+import type { EvmCall } from './estimateFee.js'
+import { fingerprintOf, type SenderPlace } from './fingerprint.js'
+
+/** How long a wallet may think about what it can do, in milliseconds. */
+const capabilitiesMs = 1_000
+
+/** Whether the wallet makes all calls of a batch happen or none. One that could be made to do so by changing the account is not asked to. */
+export async function readIsAtomic(
+  connection: Connection,
+  readCapabilities: NonNullable<Capabilities['walletCapabilities']>,
+  signal: AbortSignal | undefined
+): Promise<boolean> {
+  const capabilities = await waitFor(() => readCapabilities(connection), {
+    timeoutMs: capabilitiesMs,
+    signal
+  }).catch((): Readonly<Record<string, unknown>> => ({}))
+  const { atomic } = Object(capabilities[connection.networkId] ?? capabilities['eip155:0'])
+  return Object(atomic).status === 'supported'
+}
+
+/** All calls as one request (EIP-5792): the wallet makes all of them happen, or none. */
+export function batchStep(connection: Connection, calls: readonly EvmCall[]): TransactionStep {
+  const bare = calls.map(({ from: _, chainId: __, ...call }) => Object.freeze(call))
+  const [{ from, chainId } = {}] = calls
+  const batch = { version: '2.0.0', from, chainId, atomicRequired: true, calls: Object.freeze(bare) }
+  return Object.freeze({ label: 'act', request: toRequest(connection, 'wallet_sendCalls', batch) })
+}
+
+/** One request for each call. */
+export function callSteps(
+  connection: Connection,
+  calls: readonly EvmCall[],
+  read: readonly ReadCall[],
+  place: SenderPlace
+): readonly TransactionStep[] {
+  return calls.map((call, index) => {
+    const isApproval = read[index]?.decoded.every(({ action }) => /^(approve|revoke)/.test(action))
+    return Object.freeze({
+      label: isApproval ? 'approve' : 'act',
+      request: toRequest(connection, 'eth_sendTransaction', call),
+      fingerprint: fingerprintOf(call, place, index)
+    })
+  })
+}
+
+const toRequest = ({ networkId }: Connection, method: string, param: object): RpcRequest =>
+  Object.freeze({ namespace: 'eip155', networkId, method, params: Object.freeze([Object.freeze(param)]) })

@@ -1,0 +1,189 @@
+import { describe, expect, it } from '@jest/globals'
+import { getAddress, type Hex } from 'viem'
+import { callsSetup, changes, codes, data } from '../../test/callsSetup'
+import { standard } from '../../test/deployContract'
+import { alice, bob, contract, ether } from '../../test/paymentSetup'
+
+const { begin, endpoint, rpc, deploy, balanceOf, tokensOf, prepareCalls } = callsSetup()
+const contractAddress = getAddress(contract)
+
+describe('calls', () => {
+  it('of a token that depend on each other are tried in one block, and sent in order', async () => {
+    const weth = await deploy('WrappedEther')
+    const { prepared, sent, double } = await prepareCalls([
+      { to: weth, value: 5n * ether, data: data('deposit') },
+      { to: weth, data: data('transfer', [bob, 2n * ether]) },
+      { to: weth, data: data('approve', [contract, ether]) },
+      { to: weth, data: data('withdraw', [ether]) },
+      { to: bob, value: ether }
+    ])
+    expect(prepared).toMatchObject({ simulated: 'passed', reason: undefined })
+    expect(changes(prepared)).toEqual([
+      `ETH ${-5n * ether}`,
+      `WETH ${2n * ether}`,
+      `WETH ${contractAddress} may spend ${ether}`
+    ])
+    expect(prepared.calls?.map(({ action, amount, counterparty }) => [action, amount, counterparty])).toEqual(
+      [
+        ['wrap', 5n * ether, undefined],
+        ['transfer', 2n * ether, bob],
+        ['approve', ether, contractAddress],
+        ['unwrap', ether, undefined],
+        ['transfer', ether, bob]
+      ]
+    )
+    expect(prepared.calls?.[1]?.text).toBe(`transfer(to: ${bob}, amount: ${2n * ether})`)
+    expect(prepared.steps.map(({ label }) => label)).toEqual(['act', 'act', 'approve', 'act', 'act'])
+    expect(prepared.fee?.asset.symbol).toBe('ETH')
+    expect(codes(prepared)).toEqual(['approvalToEoa danger'])
+    expect(sent()).toEqual([])
+    const before = await balanceOf(bob)
+
+    expect(await (await prepared.send()).settled).toBe('confirmed')
+
+    expect(sent()).toEqual(prepared.steps.map(({ request }) => request.params))
+    expect([await tokensOf(weth, alice), await tokensOf(weth, bob)]).toEqual([2n * ether, 2n * ether])
+    expect((await balanceOf(bob)) - before).toBe(ether)
+    expect(double.asked.map(({ method }) => method)).not.toContain('wallet_sendCalls')
+  })
+
+  it('cost about what their fee says, and never more', async () => {
+    const weth = await deploy('WrappedEther')
+    const { prepared } = await prepareCalls([
+      { to: weth, value: 7n, data: data('deposit') },
+      { to: weth, data: data('transfer', [bob, 7n]) }
+    ])
+    const before = await balanceOf(alice)
+    await (await prepared.send()).settled
+    const paid = before - (await balanceOf(alice)) - 7n
+    expect(paid).toBeLessThanOrEqual(prepared.fee?.most ?? 0n)
+    expect(paid * 2n).toBeGreaterThan(prepared.fee?.expected ?? 0n)
+  })
+
+  it('are one batch where the wallet makes it atomic, and its transaction is followed', async () => {
+    const weth = await deploy('WrappedEther')
+    const calls = [
+      { to: weth, value: 5n, data: data('deposit') },
+      { to: weth, data: data('transfer', [bob, 2n]) }
+    ]
+    const page = await begin()
+    page.double.atomic = 'supported'
+    const prepared = await page.kit.prepare({ kind: 'calls', connection: page.connection, calls })
+    expect(prepared.steps.map(({ label, request }) => [label, request.method])).toEqual([
+      ['act', 'wallet_sendCalls']
+    ])
+    expect(prepared.steps[0]?.request.params).toMatchObject([{ atomicRequired: true, from: alice }])
+    expect(prepared.fee).toBeUndefined()
+
+    const { id, settled } = await prepared.send()
+
+    expect(id).toMatch(/^0x[\da-f]{64}$/)
+    expect(await settled).toBe('confirmed')
+    expect([await tokensOf(weth, alice), await tokensOf(weth, bob)]).toEqual([3n, 2n])
+  })
+
+  it.each(['ready', 'unsupported', undefined] as const)(
+    'are no batch where the wallet says %p',
+    async (atomic) => {
+      const page = await begin()
+      page.double.atomic = atomic
+      const calls = [
+        { to: bob, value: 1n },
+        { to: bob, value: 2n }
+      ]
+      const prepared = await page.kit.prepare({ kind: 'calls', connection: page.connection, calls })
+      expect(prepared.steps.map(({ request }) => request.method)).toEqual([
+        'eth_sendTransaction',
+        'eth_sendTransaction'
+      ])
+    }
+  )
+
+  it('stop where one of them fails on the network', async () => {
+    const token = await deploy('StandardToken', standard('Coin', 'COIN', 18, 900n))
+    const { prepared, sent } = await prepareCalls([
+      { to: token, data: data('transfer', [bob, 900n]) },
+      { to: bob, value: 1n }
+    ])
+    // Somebody else is quicker: nothing is left of the token.
+    await rpc('eth_sendTransaction', [{ from: alice, to: token, data: data('transfer', [contract, 900n]) }])
+    await rpc('anvil_mine', ['0x1'])
+    await expect(prepared.send()).rejects.toMatchObject({ code: expect.stringMatching(/^eip155\//) })
+    expect(sent()).toHaveLength(1)
+  })
+
+  it.each<[string, (token: Hex) => Promise<unknown>]>([
+    [
+      'would fail',
+      (to) => rpc('eth_sendTransaction', [{ from: alice, to, data: data('transfer', [contract, 900n]) }])
+    ],
+    ['moves nothing', (token) => rpc('anvil_setCode', [token, '0x'])]
+  ])('are tried again before each later step: one that %s by now is not sent', async (_, change) => {
+    const token = await deploy('StandardToken', standard('Coin', 'COIN', 18, 900n))
+    const { prepared, sent, double } = await prepareCalls([
+      { to: bob, value: 1n },
+      { to: token, data: data('transfer', [bob, 900n]) }
+    ])
+    const request = double.request
+    double.request = async (call) => {
+      const answer = await request(call)
+      if (call.method === 'eth_sendTransaction') await change(token)
+      return answer
+    }
+    const progress: string[] = []
+
+    await expect(
+      prepared.send({ onProgress: ({ step, state }) => progress.push(`${step} ${state}`) })
+    ).rejects.toMatchObject({ code: 'eip155/stepFailed' })
+
+    expect(progress).toEqual(['0 asking', '0 sent'])
+    expect(sent()).toHaveLength(1)
+  })
+
+  it('are sent in order where the network cannot try them', async () => {
+    const url = await endpoint({ refuses: ['eth_simulateV1'] })
+    const calls = [
+      { to: bob, value: 1n },
+      { to: bob, value: 2n }
+    ]
+    const { prepared, sent } = await prepareCalls(calls, { url })
+    expect(await (await prepared.send()).settled).toBe('confirmed')
+    expect(sent()).toHaveLength(2)
+  })
+
+  it('without eth_simulateV1 say what would leave, and promise nothing that arrives', async () => {
+    const url = await endpoint({ refuses: ['eth_simulateV1'] })
+    const weth = await deploy('WrappedEther')
+    const { prepared } = await prepareCalls(
+      [
+        { to: weth, value: 5n, data: data('deposit') },
+        { to: weth, data: data('approve', [bob, 3n]) }
+      ],
+      { url }
+    )
+    expect(prepared).toMatchObject({ simulated: 'cannot', fee: undefined })
+    expect(changes(prepared)).toEqual(['ETH -5', `WETH ${bob} may spend 3`])
+  })
+
+  it('that the network would refuse are blocked, in its words', async () => {
+    const token = await deploy('StandardToken', standard('Coin', 'COIN', 18, 9n))
+    for (const url of [undefined, await endpoint({ refuses: ['eth_simulateV1'] })]) {
+      const { prepared } = await prepareCalls(
+        [{ to: token, data: data('transfer', [bob, 10n]) }],
+        url ? { url } : {}
+      )
+      expect(prepared).toMatchObject({ simulated: 'failed', changes: [] })
+      expect(prepared.reason).toContain('transfer amount exceeds balance')
+      expect(codes(prepared)).toContain('wouldFail block')
+    }
+  })
+
+  it('that leave too little for the fee are refused', async () => {
+    const page = await begin()
+    await rpc('anvil_setBalance', [alice, '0xde0b6b3a7640000'])
+    const prepare = (value: bigint) =>
+      page.kit.prepare({ kind: 'calls', connection: page.connection, calls: [{ to: bob, value }] })
+    await expect(prepare(ether - 1n)).rejects.toMatchObject({ code: 'eip155/notEnough' })
+    await expect(prepare(ether / 2n)).resolves.toMatchObject({ simulated: 'passed' })
+  })
+})

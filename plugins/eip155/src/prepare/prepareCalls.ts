@@ -1,0 +1,208 @@
+import type { Asset, CallsIntent, Capabilities, Fee, PreparedTransaction, SendOptions } from '@plugboard/core'
+import type { Hex } from 'viem'
+import { EvmReader } from '../chain/EvmReader.js'
+import { parseCall } from '../chain/parseCall.js'
+import { requireAddress } from '../chain/requireAddress.js'
+import { toHexChainId } from '../chainParameters.js'
+import { eip155Errors } from '../errors.js'
+import { describeContracts } from '../tokens/describeContracts.js'
+import { nativeAsset } from '../tokens/describeTokens.js'
+import { balanceOf, questionKey } from './accountQuestions.js'
+import { announcedNumbers } from './announcedNumbers.js'
+import { type ReadCall, readCall } from './callEffects.js'
+import { callFindings } from './callFindings.js'
+import { batchStep, callSteps, readIsAtomic } from './callSteps.js'
+import { compareCalls, type ExpectedNumber, expectNumbers } from './compareCalls.js'
+import { decodeCall, permit2 } from './decodeCall.js'
+import { type EvmCall, estimateFee, feeOfCalls } from './estimateFee.js'
+import { readSenderPlace } from './fingerprint.js'
+import type { PrepareContext } from './prepareTransfer.js'
+import { sendPrepared } from './sendPrepared.js'
+import { type SimulatedCalls, simulateCalls } from './simulateCalls.js'
+
+/** How long each step of a prepared transaction holds, in milliseconds: fees and balances move. */
+const validMs = 60_000
+
+/** How many numbers are looked at that contracts have announced. A transaction that announces more is not checked, and so not sent. */
+const mostAnnounced = 100
+
+/** What preparing calls works on. */
+export interface PrepareCallsContext extends PrepareContext {
+  readonly readCapabilities: NonNullable<Capabilities['walletCapabilities']>
+}
+
+/**
+ * Prepares calls of contracts: reads each from its data, tries all of them in one block, and compares what they do to the account with what they
+ * say. A wallet that makes a batch atomic (EIP-5792) gets one; any other is asked for each call in order.
+ *
+ * @throws KitError `eip155/invalidCall`, `eip155/notAnAddress`, `eip155/unreadableCall`, `eip155/notEnough`, `eip155/notEnoughForFee`,
+ * `eip155/unknownChain`, `eip155/wrongEndpoint`, `eip155/readFailed`
+ */
+export async function prepareCalls(
+  { kit, reader: chainReader, readCapabilities }: PrepareCallsContext,
+  intent: CallsIntent,
+  signal?: AbortSignal
+): Promise<PreparedTransaction> {
+  const { connection } = intent
+  const network = kit.networks.get(connection.networkId)
+  if (!network) throw eip155Errors.unknownChain({ notes: `No endpoint for ${connection.networkId}.` })
+  const calls = parseCalls(intent)
+  const account = requireAddress(connection.account.address)
+  const reader = new EvmReader(chainReader, network, signal)
+  const [read, isAtomic, place] = await Promise.all([
+    readCalls(reader, calls, account),
+    calls.length > 1 && readIsAtomic(connection, readCapabilities, signal),
+    readSenderPlace(reader, account),
+    reader.requireChain()
+  ])
+  const { expected, simulation, isUnchecked } = await tryCalls(reader, calls, read, account)
+  const { changes, isAsSaid } = compareCalls(account, expected, simulation)
+  const fee = isAtomic ? undefined : await feeOf(reader, calls, simulation)
+  if (fee) requireFee(account, expected, simulation, fee)
+  const steps = isAtomic ? [batchStep(connection, calls)] : callSteps(connection, calls, read, place)
+  const decoded = read.flatMap((one) => one.decoded)
+  const requireSame = async (step: number, ended: AbortSignal | undefined) => {
+    const now = new EvmReader(chainReader, network, ended)
+    await requireAsSaid(now, calls.slice(step), read.slice(step), account, simulation.simulated)
+  }
+  const prepared: PreparedTransaction = Object.freeze({
+    intent,
+    steps: Object.freeze(steps),
+    calls: Object.freeze(decoded),
+    changes: Object.freeze(changes),
+    simulated: simulation.simulated,
+    reason: simulation.reason,
+    fee,
+    findings: await callFindings(reader, {
+      decoded,
+      changes,
+      simulated: simulation.simulated,
+      isAsSaid: isAsSaid && !isUnchecked
+    }),
+    expiresAt: Date.now() + validMs * steps.length,
+    raw: JSON.stringify(
+      steps.map(({ request }) => request.params),
+      undefined,
+      2
+    ),
+    send: (options?: SendOptions) =>
+      sendPrepared({ kit, reader: chainReader, network, requireSame }, prepared, options)
+  })
+  return prepared
+}
+
+/** Checks what can be checked of calls without asking the network. */
+function parseCalls({ calls, connection }: CallsIntent): readonly EvmCall[] {
+  if (!Array.isArray(calls) || !calls.length)
+    throw eip155Errors.invalidCall({ notes: 'There has to be one call at least.' })
+  const from = requireAddress(connection.account.address)
+  const chainId = toHexChainId(connection.networkId)
+  return calls.map((call) => ({ from, chainId, value: '0x0', ...parseCall(call) }))
+}
+
+/** Reads what each call does, by its data and by what its contract is. */
+async function readCalls(
+  reader: EvmReader,
+  calls: readonly EvmCall[],
+  account: Hex
+): Promise<readonly ReadCall[]> {
+  const targets = calls.flatMap(({ to, data = '0x' }) => {
+    const call = data === '0x' ? undefined : decodeCall({ to, data })
+    const token = to === permit2 && call?.args?.length === 4 ? call.args[0] : to
+    return call ? [token] : []
+  })
+  const unique = [...new Set(targets)]
+  const contracts = await describeContracts(reader, unique)
+  const contractOf = (address: Hex) => contracts[unique.indexOf(address)]
+  const native = nativeAsset(reader.network)
+  return calls.map((call, at) => readCall({ account, native, contractOf }, call, at))
+}
+
+/** Tries calls, and once more where contracts announce changes of what was not looked at. */
+async function tryCalls(
+  reader: EvmReader,
+  calls: readonly EvmCall[],
+  read: readonly ReadCall[],
+  account: Hex
+) {
+  const nativeEffect = { asset: nativeAsset(reader.network), question: balanceOf(account), apply: unchanged }
+  const said = expectNumbers([nativeEffect, ...read.flatMap(({ effects }) => effects)])
+  const simulation = await simulateCalls(reader, calls, toQuestions(said))
+  const known = new Set(said.map(({ question }) => questionKey(question)))
+  const announced = announcedNumbers(simulation.logs, account).filter(
+    ({ question }) => !known.has(questionKey(question))
+  )
+  if (!announced.length) return { expected: said, simulation, isUnchecked: false }
+  if (announced.length > mostAnnounced) return { expected: said, simulation, isUnchecked: true }
+  const unique = [...new Set(announced.map(({ contract }) => contract))]
+  const contracts = await describeContracts(reader, unique)
+  const expected = [
+    ...said,
+    ...announced.map(({ contract, ...number }): ExpectedNumber => {
+      const asset =
+        contracts[unique.indexOf(contract)]?.asset ?? namelessAsset(reader.network.caipNetworkId, contract)
+      return { ...number, asset, apply: unchanged, isSaid: false }
+    })
+  ]
+  return {
+    expected,
+    simulation: await simulateCalls(reader, calls, toQuestions(expected)),
+    isUnchecked: false
+  }
+}
+
+/**
+ * Tries the calls that are left once more: the network may have changed since all of them were shown.
+ *
+ * @param shown how the simulation of all calls ended
+ * @throws KitError `eip155/stepFailed` where they do something else now than they say, or cannot be tried any more; `eip155/readFailed`
+ */
+async function requireAsSaid(
+  reader: EvmReader,
+  calls: readonly EvmCall[],
+  read: readonly ReadCall[],
+  account: Hex,
+  shown: SimulatedCalls['simulated']
+): Promise<void> {
+  const { expected, simulation, isUnchecked } = await tryCalls(reader, calls, read, account)
+  const { simulated, reason } = simulation
+  if (simulated !== shown) throw eip155Errors.stepFailed({ notes: reason ?? `The simulation ${simulated}.` })
+  if (isUnchecked || !compareCalls(account, expected, simulation).isAsSaid)
+    throw eip155Errors.stepFailed({ notes: 'The calls that are left do something else than they say.' })
+}
+
+const unchanged = (number: bigint): bigint => number
+
+/** An asset whose contract does not say what it is. */
+const namelessAsset = (networkId: Asset['networkId'], token: Hex): Asset =>
+  Object.freeze({ networkId, token, name: token, symbol: '?', decimals: 0, standing: 'unknown' })
+
+const toQuestions = (numbers: readonly ExpectedNumber[]) => numbers.map(({ question }) => question)
+
+/** What the calls cost; nothing where only the wallet can say it. */
+async function feeOf(
+  reader: EvmReader,
+  calls: readonly EvmCall[],
+  { simulated, gasUsed }: SimulatedCalls
+): Promise<Fee | undefined> {
+  const native = nativeAsset(reader.network)
+  const [first] = calls
+  if (simulated === 'passed') return feeOfCalls(reader, calls, gasUsed, native)
+  // The network estimates no call that needs what another one changes first.
+  if (simulated === 'failed' || !first || calls.length > 1) return undefined
+  return (await estimateFee(reader, first, native)).fee
+}
+
+/** @throws KitError where what is left after the calls does not pay for them */
+function requireFee(
+  account: Hex,
+  expected: readonly ExpectedNumber[],
+  { numbers }: SimulatedCalls,
+  { asset, most }: Fee
+): void {
+  const native = questionKey(balanceOf(account))
+  const { before, after } =
+    numbers[expected.findIndex(({ question }) => questionKey(question) === native)] ?? {}
+  if (before === undefined || after === undefined || after >= most) return
+  throw after < before ? eip155Errors.notEnough() : eip155Errors.notEnoughForFee({ symbol: asset.symbol })
+}

@@ -1,0 +1,204 @@
+import { describe, expect, it } from '@jest/globals'
+import type { TransactionQuery } from '@plugboard/core'
+import { base58, base64 } from '@scure/base'
+import {
+  ComputeBudgetProgram,
+  PublicKey,
+  SystemProgram,
+  type TransactionInstruction,
+  TransactionMessage,
+  VersionedTransaction
+} from '@solana/web3.js'
+import { waitFor } from '@testing-library/dom'
+import { makeMint } from '../../test/makeMint'
+import { type Page, paymentSetup, randomAddress } from '../../test/paymentSetup'
+import { tokenPrograms } from '../chain/tokenPrograms'
+
+// A blockhash is too old after 150 slots: with these it is so after seconds.
+const { chain, begin, endpoint } = paymentSetup(20)
+
+type Change = (instructions: TransactionInstruction[], payer: PublicKey) => TransactionInstruction[]
+
+/** A payment whose signature is lost. */
+async function lose(page: Page = {}, of: Parameters<Awaited<ReturnType<typeof begin>>['prepare']>[0] = {}) {
+  const { prepare, network, capabilities, wallet, address, asset } = await begin(page)
+  const prepared = await prepare({ amount: 1_000_000n, ...of })
+  const networkId = network.caipNetworkId
+  const fingerprint: unknown = JSON.parse(JSON.stringify(prepared.steps[0]?.fingerprint))
+  const look = async (query: Partial<TransactionQuery> = {}) => {
+    const status = await capabilities?.transactionStatus?.({ networkId, fingerprint, ...query })
+    if (!status) throw new Error('the namespace finds nothing')
+    return status
+  }
+  /** The wallet signs and sends by itself, with a blockhash of its own. */
+  const send = async (change: Change = (all) => all) => {
+    const { transaction } = Object(prepared.steps[0]?.request.params) as { readonly transaction: string }
+    const { message } = VersionedTransaction.deserialize(base64.decode(transaction))
+    const payerKey = new PublicKey(address)
+    const instructions = change(TransactionMessage.decompile(message).instructions, payerKey)
+    let recentBlockhash = message.recentBlockhash
+    while (recentBlockhash === message.recentBlockhash) recentBlockhash = await latestBlockhash()
+    const made = new VersionedTransaction(
+      new TransactionMessage({ payerKey, recentBlockhash, instructions }).compileToV0Message()
+    )
+    made.sign([...wallet.keys])
+    const wire = base64.encode(made.serialize())
+    return String(await chain.rpc('sendTransaction', wire, { encoding: 'base64' }))
+  }
+  return { prepare, prepared, fingerprint, look, send, address, asset }
+}
+
+const slotOf = async (signature: string) => {
+  const { value } = (await chain.rpc('getSignatureStatuses', [signature])) as { value: { slot: number }[] }
+  return value[0]?.slot
+}
+
+const latestBlockhash = async () => {
+  const { value } = (await chain.rpc('getLatestBlockhash')) as { value: { blockhash: string } }
+  return value.blockhash
+}
+
+const gift: Change = (all, fromPubkey) => [
+  ...all,
+  SystemProgram.transfer({ fromPubkey, toPubkey: new PublicKey(randomAddress()), lamports: 1_000_000 })
+]
+
+describe('a payment whose signature nobody knows', () => {
+  it('is unseen until the network has it', async () => {
+    const { look, prepared } = await lose()
+    expect(await look()).toEqual({ state: 'unseen' })
+
+    const { id } = await prepared.send()
+    const found = { state: 'confirmed', id, isFinal: true, isAsShown: true, fingerprint: { isExact: true } }
+    expect(await look()).toMatchObject(found)
+    expect(await look({ id, fingerprint: undefined })).toEqual({ state: 'confirmed', id, isFinal: true })
+  })
+
+  it('is found with another blockhash and another fee', async () => {
+    const { look, send } = await lose()
+    const dearer = ComputeBudgetProgram.setComputeUnitPrice({ microLamports: 9_000_000 })
+    const id = await send(([limit, , ...rest]) => [limit as TransactionInstruction, dearer, ...rest])
+
+    const found = await look()
+    expect(found).toEqual({ state: 'confirmed', id, isFinal: true, isAsShown: true })
+  })
+
+  it('is found with its memo among others of the account, and is not one that is known to be another', async () => {
+    const { look, send } = await lose({}, { memo: 'Order 42' })
+    await send((all) => all.filter((_, at) => at !== 2))
+    await send((_, payer) => gift([], payer))
+    const id = await send()
+    const twin = await send((all) => [
+      ComputeBudgetProgram.setComputeUnitLimit({ units: 9_999 }),
+      ...all.slice(1)
+    ])
+
+    expect(await look()).toMatchObject({ state: 'confirmed', id, isAsShown: true })
+    expect(await look({ except: [id] })).toMatchObject({ id: twin })
+    expect(await look({ except: [id, twin] })).toEqual({ state: 'unseen' })
+  })
+
+  it('has done something else too where the wallet added it', async () => {
+    const { look, send } = await lose()
+    const id = await send(gift)
+
+    expect(await look()).toMatchObject({ state: 'confirmed', id, isAsShown: false })
+    expect(await look({ id })).toMatchObject({ state: 'confirmed', id, isAsShown: false })
+  })
+})
+
+it.each([
+  ['in an earlier slot', async (id: string) => ({ slot: ((await slotOf(id)) ?? 0) + 1 })],
+  ['in the same one', async (id: string) => ({ slot: await slotOf(id), after: id })]
+])('a payment that was sent before, %s, is not found', async (_, later) => {
+  const { prepared, look, fingerprint } = await lose()
+  const { id } = await prepared.send()
+  expect(await look()).toMatchObject({ id })
+
+  expect(await look({ fingerprint: { ...Object(fingerprint), ...(await later(id)) } })).toEqual({
+    state: 'unseen'
+  })
+})
+
+it('what is prepared after a payment is not taken for it', async () => {
+  const to = randomAddress()
+  const { prepared, prepare, look } = await lose({}, { to })
+  await prepared.send()
+  const { steps } = await prepare({ to, amount: 1_000_000n })
+
+  expect(await look({ fingerprint: steps[0]?.fingerprint })).toEqual({ state: 'unseen' })
+})
+
+it('a payment of tokens that makes an account is found', async () => {
+  const { prepare, look, asset, address } = await lose()
+  const mint = await makeMint(chain, address, tokenPrograms.token2022)
+  const prepared = await prepare({ asset: asset(mint), amount: 250_000n, memo: 'x'.repeat(500) })
+  const { fingerprint } = prepared.steps[0] ?? {}
+  const { id } = await prepared.send()
+
+  expect(JSON.stringify(fingerprint).length).toBeLessThan(4_000)
+  expect(await look({ fingerprint })).toMatchObject({ state: 'confirmed', id, isAsShown: true })
+})
+
+describe('a payment that the network never took', () => {
+  it('has expired with its blockhash only where the network has shown it with that one', async () => {
+    const { look, fingerprint } = await lose()
+    const { lastValidBlockHeight } = fingerprint as { readonly lastValidBlockHeight: number }
+    const exact = { fingerprint: { ...Object(fingerprint), isExact: true } }
+    expect(await look(exact)).toEqual({ state: 'unseen' })
+
+    const height = async () => (await chain.rpc('getBlockHeight')) as number
+    await waitFor(async () => expect(await height()).toBeGreaterThan(lastValidBlockHeight), {
+      timeout: 20_000
+    })
+    expect(await look(exact)).toEqual({ state: 'expired' })
+    expect(await look()).toEqual({ state: 'unseen' })
+  }, 30_000)
+})
+
+describe('by its signature', () => {
+  it.each([
+    ['pending', { confirmationStatus: 'processed', err: null }, false],
+    ['confirmed', { confirmationStatus: 'confirmed', err: null }, false],
+    ['failed', { confirmationStatus: 'finalized', err: { InstructionError: [2, 'Custom'] } }, true]
+  ])('a payment is %s', async (state, status, isFinal) => {
+    const url = await endpoint({ getSignatureStatuses: () => ({ value: [status] }) })
+    const { look } = await lose({ url })
+    const id = base58.encode(new Uint8Array(64).fill(7))
+
+    expect(await look({ id })).toEqual({ state, id, isFinal })
+  })
+})
+
+describe('what was stored', () => {
+  it('counts as nothing where it is no fingerprint', async () => {
+    const { look, prepared, fingerprint } = await lose()
+    await prepared.send()
+    const wrong = {
+      from: ['', 7, '0x'],
+      instructions: [[], 'x', [7], ['x'.repeat(4_001)]],
+      slot: [-1, 1.5, '7'],
+      after: [7, undefined],
+      blockhash: [7, undefined],
+      lastValidBlockHeight: [null, -1],
+      isExact: [1, undefined]
+    }
+    const nonsense: unknown[] = [undefined, null, 7, 'x', [], {}]
+    for (const [key, values] of Object.entries(wrong))
+      for (const value of values) nonsense.push({ ...Object(fingerprint), [key]: value })
+
+    for (const one of nonsense)
+      expect(await look({ fingerprint: one, id: 'no id' })).toEqual({ state: 'unseen' })
+  })
+
+  it('is not said to be unseen by an endpoint that keeps no transactions', async () => {
+    const url = await endpoint({
+      getSignaturesForAddress: () => {
+        throw new Error('Transaction history is not available from this node')
+      }
+    })
+    const { look } = await lose({ url })
+
+    await expect(look()).rejects.toMatchObject({ code: 'solana/readFailed' })
+  })
+})
