@@ -1,4 +1,4 @@
-import type { Asset, AssetRef, Namespace, NetworkId, PluginContext } from '@plugboard/core'
+import type { Asset, AssetRef, Connection, Namespace, NetworkId, PluginContext } from '@plugboard/core'
 import { waitFor } from '@plugboard/core/chain'
 import {
   type AccountRef,
@@ -39,6 +39,8 @@ export function createPortfolio(kit: PluginContext): Portfolio {
 /** Holdings by account, prices and token lists. Its methods may be called while a view is drawn: nothing observable changes before they have returned. */
 class PortfolioStore implements Portfolio {
   readonly #accounts = new Map<string, OpenAccount>()
+  /** Tokens that somebody has asked for by their address, by `assetKey`. */
+  readonly #described = new Map<string, Required<AssetRef>>()
   readonly #sources: SourceClient
   readonly #lists: TokenLists
   readonly #prices: Prices
@@ -89,13 +91,14 @@ class PortfolioStore implements Portfolio {
     return known
   }
 
-  /** Who asks for a token by its address wants to know how much of it there is. */
+  /** Who asks for a token by its address wants to know how much of it there is: in accounts that are opened later too. */
   #include(networkId: NetworkId, token: string): void {
+    this.#described.set(assetKey({ networkId, token }), { networkId, token })
     for (const { account, holdings } of this.#accounts.values())
       if (account.networkId === networkId) holdings.include(token)
   }
 
-  /** Reads again after transactions, and forgets accounts with their connections. */
+  /** Reads again after transactions and when the visitor comes back to the page, and forgets accounts with their connections. */
   follow(): void {
     const { kit } = this
     kit.tap('event', ({ name, data }) => {
@@ -103,6 +106,12 @@ class PortfolioStore implements Portfolio {
       for (const { account, holdings } of this.#accounts.values())
         if (account.networkId === data.networkId) void holdings.refresh()
     })
+    const readConnected = () => {
+      for (const { account, holdings } of this.#accounts.values())
+        if (kit.connections.live.some((one) => one.networkId === account.networkId && holds(one, account)))
+          holdings.readWhenOld()
+    }
+    globalThis.window?.addEventListener('focus', readConnected, { signal: kit.signal })
     reaction(
       () => kit.namespaces.all.map(({ id }) => ({ namespace: id, addresses: this.#held(id) })),
       (held) => {
@@ -123,7 +132,8 @@ class PortfolioStore implements Portfolio {
     if (known) return known
     const account = { address, networkId }
     const deps = { kit, sources: this.#sources, lists: this.#lists }
-    const holdings = new AccountHoldings(account, deps, this.#cache.get(account))
+    const described = [...this.#described.values()].filter((one) => one.networkId === networkId)
+    const holdings = new AccountHoldings(account, deps, this.#cache.get(account), described)
     const ended = new AbortController()
     const { signal } = ended
     const opened = {
@@ -168,5 +178,8 @@ class PortfolioStore implements Portfolio {
       : { networkId, token: canonicalToken(this.kit.namespaces, networkId, token) }
   }
 }
+
+const holds = ({ accounts }: Connection, { address }: AccountRef): boolean =>
+  accounts.some((one) => addressKey(one.address) === addressKey(address))
 
 const namespaceOf = (networkId: NetworkId): Namespace => networkId.split(':')[0] ?? ''

@@ -6,14 +6,18 @@ import type {
   ReviewOptions,
   TransactionReview
 } from '@plugboard/core/features'
-import { action, makeObservable, observableRef } from 'mobx'
+import { action, makeObservable, observableRef, when } from 'mobx'
 import type { ReviewService } from './ReviewService.js'
 
 /** The review as a page has it from the start: its code is loaded when something is reviewed, looked up, or still under way. */
 export class LazyReview implements TransactionReview {
   private service: ReviewService | undefined
+  private hasStored = false
 
-  constructor(private readonly kit: PluginContext) {
+  constructor(
+    private readonly kit: PluginContext,
+    private readonly memoReceivers: readonly CaipAddress[]
+  ) {
     makeObservable<this, 'service' | 'set'>(this, { service: observableRef, set: action })
   }
 
@@ -22,6 +26,7 @@ export class LazyReview implements TransactionReview {
   }
 
   get pending(): readonly PendingTransaction[] {
+    if (!this.service && this.hasStored) this.load().catch(this.kit.report)
     return this.service?.pending ?? []
   }
 
@@ -34,16 +39,22 @@ export class LazyReview implements TransactionReview {
     this.service?.dismiss(key)
   }
 
-  /** Goes on with what was sent before a reload. */
+  /** Goes on with what was sent before a reload, once somebody is connected or the modal is open. */
   resume(): void {
+    const { connections, router, signal, storage, report } = this.kit
     // What is stored is checked by the code that uses it.
-    const stored = this.kit.storage.item<unknown>('pending', { guard: (value) => value ?? undefined })
-    if (stored.get() !== undefined) this.load().catch(this.kit.report)
+    const stored = storage.item('pending', { guard: (value) => (Array.isArray(value) ? value : undefined) })
+    this.hasStored = Boolean(stored.get()?.length)
+    if (!this.hasStored) return
+    when(() => router.open || connections.live.length > 0, { signal }).then(
+      () => this.load().catch(report),
+      () => undefined
+    )
   }
 
   private readonly load = lazy(async () => {
     const { ReviewService } = await import('./ReviewService.js')
-    this.set(new ReviewService(this.kit))
+    this.set(new ReviewService(this.kit, this.memoReceivers))
     return this.service as ReviewService
   })
 

@@ -1,6 +1,13 @@
-import type { Asset, CaipAddress, NetworkId, PluginStorage, StorageItem } from '@plugboard/core'
-import type { PendingState, PendingTransaction } from '@plugboard/core/features'
-import { action, makeObservable, observableRef } from 'mobx'
+import type {
+  Asset,
+  CaipAddress,
+  NetworkId,
+  PluginStorage,
+  StorageItem,
+  TransactionFingerprint
+} from '@plugboard/core'
+import type { PendingState, PendingTransaction, SentSteps } from '@plugboard/core/features'
+import { action, computed, makeObservable, observableRef } from 'mobx'
 
 /** The key under which transactions are stored. */
 export const pendingItem = 'pending'
@@ -8,38 +15,104 @@ export const pendingItem = 'pending'
 /** How many are kept, the newest first. */
 const maxTransactions = 50
 
-/** What has ended, or was never answered, is kept that long, in milliseconds. */
+/** What has ended, or was never answered, is kept that long, in milliseconds; what goes on, a week. */
 const keptMs = 24 * 60 * 60 * 1000
+const keptGoingMs = 7 * keptMs
+
+/** No fingerprint is longer, as JSON. */
+const maxFingerprint = 4_000
+
+/** A transaction as it is kept: one that the visitor has dismissed is followed on, and listed again when there is news of it. */
+export interface KeptTransaction extends PendingTransaction {
+  readonly isDismissed?: boolean | undefined
+  /** Its fingerprint from before, where a look found its id and no wallet has named it: it may be the id of another transaction that is alike. */
+  readonly foundBy?: TransactionFingerprint | undefined
+}
 
 /** A transaction in a form that JSON keeps: amounts as decimal texts. */
-type Stored = Omit<PendingTransaction, 'amount'> & { readonly amount?: string | undefined }
+type Stored = Omit<KeptTransaction, 'amount'> & { readonly amount?: string | undefined }
+
+/** What may become known of a transaction. */
+export type TransactionPatch = Partial<
+  Pick<
+    KeptTransaction,
+    'id' | 'state' | 'isFinal' | 'isAsShown' | 'isDismissed' | 'fingerprint' | 'foundBy' | 'steps'
+  >
+>
 
 /** Transactions that were sent from here, of all accounts, newest first. They outlive a reload. */
 export class PendingTransactions {
-  all: readonly PendingTransaction[] = []
-  readonly #item: StorageItem<readonly PendingTransaction[]>
+  all: readonly KeptTransaction[] = []
+  readonly #item: StorageItem<readonly KeptTransaction[]>
   readonly #write: StorageItem<readonly Stored[]>
 
   constructor(storage: PluginStorage) {
     this.#item = storage.item(pendingItem, { guard: readTransactions })
     this.#write = storage.item<readonly Stored[]>(pendingItem, { guard: () => undefined })
-    makeObservable<this, 'set'>(this, { all: observableRef, set: action })
+    makeObservable<this, 'set'>(this, { all: observableRef, listed: computed, set: action })
     this.set(this.#read())
+    // What is too old is not looked for again with each page.
+    if (!this.all.length) this.#item.remove()
   }
 
-  find(key: string): PendingTransaction | undefined {
+  /** Those that the visitor has not dismissed. */
+  get listed(): readonly PendingTransaction[] {
+    return this.all.filter(({ isDismissed }) => !isDismissed)
+  }
+
+  find(key: string): KeptTransaction | undefined {
     return this.all.find((one) => one.key === key)
   }
 
+  /** Whether another transaction of the same network has an id. Another tab may just have found it. */
+  hasOther({ key, networkId }: PendingTransaction, id: string): boolean {
+    return this.#read().some((one) => one.key !== key && one.networkId === networkId && one.id === id)
+  }
+
   /** Adds a transaction, or replaces the one of its key. */
-  put(transaction: PendingTransaction): void {
+  put(transaction: KeptTransaction): void {
     const rest = this.#read().filter(({ key }) => key !== transaction.key)
     this.#store([Object.freeze(transaction), ...rest])
   }
 
-  change(key: string, patch: { readonly id?: string; readonly state: PendingState }): void {
-    const before = this.find(key)
-    if (before) this.put({ ...before, ...patch })
+  /** @returns how it was before; another tab may have changed it meanwhile, or removed it */
+  change(key: string, patch: TransactionPatch): KeptTransaction | undefined {
+    const before = this.#read().find((one) => one.key === key)
+    if (!before) this.set(this.all.filter((one) => one.key !== key))
+    else if (isNews(before, patch) || this.find(key)?.state !== before.state) {
+      const after = { ...before, ...patch }
+      if (after.isDismissed && isOver(after)) this.remove(key)
+      else this.put(after)
+    }
+    return before
+  }
+
+  /**
+   * Stores the id that a wallet has answered with. An older transaction that is alike may have been taken for it by then: it is open again.
+   *
+   * @returns the key of that one
+   */
+  answer(key: string, id: string): string | undefined {
+    const { networkId } = this.change(key, { id, state: 'sent' }) ?? {}
+    const isOlder = (one: KeptTransaction) =>
+      one.key !== key && one.id === id && one.networkId === networkId && one.foundBy !== undefined
+    const older = this.#read().find(isOlder)
+    if (!older) return undefined
+    this.put({
+      ...older,
+      id: undefined,
+      state: 'asking',
+      isFinal: undefined,
+      isAsShown: undefined,
+      fingerprint: older.foundBy,
+      foundBy: undefined
+    })
+    return older.key
+  }
+
+  /** Takes a transaction off the list. It is forgotten once its network will not change its mind. */
+  dismiss(key: string): void {
+    this.change(key, { isDismissed: true })
   }
 
   remove(key: string): void {
@@ -47,47 +120,77 @@ export class PendingTransactions {
   }
 
   /** What is stored now: another tab may have written meanwhile. */
-  #read(): readonly PendingTransaction[] {
+  #read(): readonly KeptTransaction[] {
     return this.#item.get() ?? []
   }
 
-  #store(all: readonly PendingTransaction[]): void {
+  #store(all: readonly KeptTransaction[]): void {
     const sorted = [...all].sort((a, b) => b.at - a.at).slice(0, maxTransactions)
     this.set(sorted)
-    this.#write.set(sorted.map(({ amount, ...rest }) => ({ ...rest, amount: amount?.toString() })))
+    if (sorted.length) this.#write.set(sorted.map(toStored))
+    else this.#item.remove()
   }
 
-  private set(all: readonly PendingTransaction[]): void {
+  private set(all: readonly KeptTransaction[]): void {
     this.all = all
   }
 }
 
-const states: readonly unknown[] = ['asking', 'sent', 'confirmed', 'failed', 'replaced', 'dropped']
+/** Whether its network will not change its mind. */
+const isOver = ({ isFinal, state }: KeptTransaction): boolean => isFinal === true || state === 'expired'
+
+const isNews = (before: KeptTransaction, patch: TransactionPatch): boolean =>
+  JSON.stringify({ ...toStored(before), ...patch }) !== JSON.stringify(toStored(before))
+
+const toStored = ({ amount, ...rest }: KeptTransaction): Stored => ({
+  ...rest,
+  amount: amount?.toString()
+})
+
+/** By state: whether the network may still say something else, so that it is kept until it is followed no more. */
+const states: Readonly<Record<PendingState, boolean>> = {
+  asking: false,
+  sent: true,
+  confirmed: false,
+  failed: false,
+  replaced: false,
+  cancelled: false,
+  expired: false,
+  dropped: true,
+  reorganised: true,
+  waitingForSigners: true
+}
 const kinds: readonly unknown[] = ['transfer', 'calls', 'request']
 const standings: readonly unknown[] = ['native', 'listed', 'unknown', 'flagged']
 
 /** Reads what was stored; a transaction that cannot be read, or is too old to matter, is left out. */
-function readTransactions(value: unknown): readonly PendingTransaction[] | undefined {
+function readTransactions(value: unknown): readonly KeptTransaction[] | undefined {
   if (!Array.isArray(value)) return undefined
   const transactions = value.slice(0, maxTransactions).flatMap((one) => readTransaction(one) ?? [])
-  return transactions.filter(({ state, at }) => state === 'sent' || Date.now() - at < keptMs)
+  return transactions.filter(({ state, at }) => Date.now() - at < (states[state] ? keptGoingMs : keptMs))
 }
 
-function readTransaction(value: unknown): PendingTransaction | undefined {
-  const { key, id, account, networkId, state, at, kind, to, toName, asset, amount } = Object(value) as Record<
-    keyof Stored,
-    unknown
-  >
+function readTransaction(value: unknown): KeptTransaction | undefined {
+  const stored = Object(value) as Record<keyof Stored, unknown>
+  const { key, id, account, networkId, state, at, kind, to, toName, asset, amount } = stored
   if (!isText(key) || !isAccount(account) || !isNetworkId(networkId)) return undefined
-  if (!states.includes(state) || !kinds.includes(kind) || !Number.isSafeInteger(at)) return undefined
+  if (!isText(state) || !Object.hasOwn(states, state) || !kinds.includes(kind) || !Number.isSafeInteger(at))
+    return undefined
   return Object.freeze({
     key,
     id: isText(id) ? id : undefined,
     account,
     networkId,
     state: state as PendingState,
+    ...(stored.isFinal === true && { isFinal: true }),
+    ...(stored.isDismissed === true && { isDismissed: true }),
+    ...(typeof stored.isAsShown === 'boolean' && { isAsShown: stored.isAsShown }),
+    ...(isFingerprint(stored.fingerprint) && { fingerprint: stored.fingerprint }),
+    ...(isFingerprint(stored.foundBy) && { foundBy: stored.foundBy }),
+    steps: readSteps(stored.steps),
     at: at as number,
     kind: kind as PendingTransaction['kind'],
+    digest: isText(stored.digest) ? stored.digest : undefined,
     to: isText(to) ? to : undefined,
     toName: isText(toName) ? toName : undefined,
     asset: readAsset(asset, networkId),
@@ -108,6 +211,21 @@ function readAsset(value: unknown, networkId: NetworkId): Asset | undefined {
     standing: standing as Asset['standing']
   })
 }
+
+function readSteps(value: unknown): SentSteps | undefined {
+  const { sent, total, ids } = Object(value) as Record<keyof SentSteps, unknown>
+  if (!Number.isSafeInteger(sent) || !Number.isSafeInteger(total)) return undefined
+  const isIds = Array.isArray(ids) && ids.length <= Number(sent) && ids.every(isText)
+  const steps = { sent: Number(sent), total: Number(total), ...(isIds && { ids: Object.freeze([...ids]) }) }
+  return steps.sent > 0 && steps.sent <= steps.total ? Object.freeze(steps) : undefined
+}
+
+/** What it says is for its namespace to check. */
+const isFingerprint = (value: unknown): value is TransactionFingerprint =>
+  typeof value === 'object' &&
+  value !== null &&
+  !Array.isArray(value) &&
+  JSON.stringify(value).length <= maxFingerprint
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value.length <= 300
 

@@ -10,10 +10,11 @@ import { reaction, when } from 'mobx'
 import { reviewErrors } from './errors.js'
 import { collectFindings } from './findings/collectFindings.js'
 import { en } from './locale.en.js'
+import { isGoing, isUnresolved } from './nextState.js'
 import { PendingTransactions } from './PendingTransactions.js'
 import { RecipientBook } from './RecipientBook.js'
 import { ReviewSession } from './ReviewSession.js'
-import { sendReviewed } from './sendReviewed.js'
+import { isCurrent, type SendOutcome, sendReviewed } from './sendReviewed.js'
 import { TransactionFollower } from './TransactionFollower.js'
 
 /** Shows transactions before they are signed, has them signed, and follows them. Its code is loaded with the first of them. */
@@ -22,7 +23,10 @@ export class ReviewService implements TransactionReview {
   readonly #recipients: RecipientBook
   readonly #follower: TransactionFollower
 
-  constructor(private readonly kit: PluginContext) {
+  constructor(
+    private readonly kit: PluginContext,
+    private readonly memoReceivers: readonly CaipAddress[]
+  ) {
     kit.registerTexts({ en: noticeTexts })
     this.#transactions = new PendingTransactions(kit.storage)
     this.#recipients = new RecipientBook(kit.storage)
@@ -31,7 +35,7 @@ export class ReviewService implements TransactionReview {
   }
 
   get pending(): readonly PendingTransaction[] {
-    return this.#transactions.all
+    return this.#transactions.listed
   }
 
   recipients(account: CaipAddress): readonly Recipient[] {
@@ -40,7 +44,7 @@ export class ReviewService implements TransactionReview {
 
   dismiss(key: string): void {
     const state = this.#transactions.find(key)?.state
-    if (state !== 'sent') this.#transactions.remove(key)
+    if (state && !isGoing(state) && !this.#follower.isAsked(key)) this.#transactions.dismiss(key)
   }
 
   async review(intent: Intent, options: ReviewOptions = {}): Promise<SentTransaction> {
@@ -81,10 +85,14 @@ export class ReviewService implements TransactionReview {
       for (;;) {
         const view = this.#show(session, ended)
         await view.agreed
-        const attempt = sendReviewed({ kit, transactions: this.#transactions }, session, signal)
+        const attempt = sendReviewed(
+          { kit, transactions: this.#transactions, follower: this.#follower },
+          session,
+          signal
+        )
         await view.giveWay()
         const outcome = await attempt
-        if ('sent' in outcome) return this.#sent(outcome.transaction, outcome.sent)
+        if ('sent' in outcome) return this.#sent(outcome)
         if (!outcome.again) throw outcome.error
         if (isCurrent(kit, intent.connection)) session.retry()
         else session.fail(reviewErrors.connectionChanged())
@@ -125,31 +133,25 @@ export class ReviewService implements TransactionReview {
     }
   }
 
-  #sent(transaction: PendingTransaction, sent: SentTransaction): SentTransaction {
+  #sent({ transaction, sent, isAnswered }: Extract<SendOutcome, { sent: unknown }>): SentTransaction {
     const { account, to, toName, at } = transaction
     if (to !== undefined) this.#recipients.add(account, { address: to, name: toName, at })
-    this.#follower.follow(transaction, sent.settled)
-    return sent
+    return isAnswered ? this.#follower.follow(transaction, sent) : sent
   }
 
-  /** Addresses that the visitor may take the receiver for. */
+  /** Addresses that the visitor may take the receiver for, and what may have been sent already. */
   #known({ namespace, caipAddress }: Connection) {
     const live = this.kit.connections.live.filter((one) => one.namespace === namespace)
     return {
       own: live.flatMap(({ accounts }) => accounts.map(({ address }) => address)),
-      recipients: this.recipients(caipAddress).map(({ address }) => address)
+      recipients: this.recipients(caipAddress).map(({ address }) => address),
+      memoReceivers: this.memoReceivers,
+      // Those too that the visitor has dismissed: they may arrive all the same.
+      unresolved: this.#transactions.all.filter(
+        ({ account, state }) => account === caipAddress && isUnresolved(state)
+      )
     }
   }
 }
 
 const noticeTexts = Object.fromEntries(Object.entries(en).filter(([key]) => key.startsWith('review.notice.')))
-
-/** What was prepared for a connection holds for its account, network and wallet. */
-function isCurrent({ connections }: Pick<PluginContext, 'connections'>, connection: Connection): boolean {
-  const now = connections.of(connection.namespace)
-  return (
-    now?.session === connection.session &&
-    now.caipAddress === connection.caipAddress &&
-    now.networkId === connection.networkId
-  )
-}

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, it, jest } from '@jest/globals'
 import type { Connection, Finding, PreparedTransaction } from '@plugboard/core'
 import { toy } from '../test/reviewSetup'
 import { ReviewSession } from './ReviewSession'
+import type { ReviewFinding } from './ReviewState'
 
 beforeEach(() => void jest.useFakeTimers())
 afterEach(() => void jest.useRealTimers())
@@ -19,7 +20,7 @@ const prepared = (most: bigint, amount = 5n): PreparedTransaction => ({
   send: () => Promise.reject(new Error('not here'))
 })
 
-function begin(fees: readonly bigint[], findings: readonly (readonly Finding[])[] = []) {
+function begin(fees: readonly bigint[], findings: readonly (readonly ReviewFinding[])[] = []) {
   const controller = new AbortController()
   let round = -1
   const prepare = jest.fn(async () => {
@@ -76,6 +77,36 @@ it('asks for another deliberate act when the danger is another one', async () =>
   expect(session.canAgree).toBe(false)
 })
 
+it('asks for each address that looks like a known one to be compared, and again when one is another', async () => {
+  const lookalike = (receiver: string): ReviewFinding => ({
+    code: 'lookalike',
+    level: 'danger',
+    text: 'l',
+    known: 'bob',
+    receiver
+  })
+  const { session } = begin(
+    [2n],
+    [
+      [lookalike('b0b'), lookalike('b1b')],
+      [lookalike('b0b'), lookalike('b2b')]
+    ]
+  )
+  await jest.advanceTimersByTimeAsync(0)
+  session.acknowledge(true, 'b0b')
+  session.acknowledge(true, 'b0b')
+  expect([session.checkedReceivers, session.canAgree]).toEqual([['b0b'], false])
+  session.acknowledge(true, 'b1b')
+  expect(session.canAgree).toBe(true)
+  session.acknowledge(false, 'b0b')
+  expect([session.checkedReceivers, session.canAgree]).toEqual([['b1b'], false])
+  session.acknowledge(true, 'b0b')
+  expect(session.canAgree).toBe(true)
+
+  await jest.advanceTimersByTimeAsync(60_000)
+  expect([session.checkedReceivers, session.canAgree]).toEqual([[], false])
+})
+
 it('shows why it cannot be prepared, and goes on when it can', async () => {
   const prepare = jest.fn<() => Promise<PreparedTransaction>>()
   prepare.mockRejectedValueOnce(new Error('offline')).mockResolvedValue(prepared(2n))
@@ -86,4 +117,39 @@ it('shows why it cannot be prepared, and goes on when it can', async () => {
   session.retry()
   await jest.advanceTimersByTimeAsync(0)
   expect([session.phase, session.error]).toEqual(['ready', undefined])
+})
+
+it('looks at the name of the receiver again while it is shown, and before an older look is agreed to', async () => {
+  let isMoved = false
+  const inspect = jest.fn(
+    async (): Promise<readonly Finding[]> =>
+      isMoved ? [{ code: 'nameMoved', level: 'block', text: 'Elsewhere' }] : []
+  )
+  const named = prepared(2n)
+  const transaction = {
+    ...named,
+    intent: { ...named.intent, toName: 'bob.toy' },
+    expiresAt: Date.now() + 600_000
+  } as PreparedTransaction
+  const session = new ReviewSession(
+    { prepare: async () => transaction, inspect },
+    new AbortController().signal
+  )
+  session.start()
+  await jest.advanceTimersByTimeAsync(20_000)
+  expect([session.canAgree, inspect.mock.calls.length]).toEqual([true, 1])
+  isMoved = true
+  await jest.advanceTimersByTimeAsync(5_000)
+  expect([session.isBlocked, session.canAgree, inspect.mock.calls.length]).toEqual([true, false, 2])
+
+  isMoved = false
+  await jest.advanceTimersByTimeAsync(25_000)
+  expect(session.canAgree).toBe(true)
+  // Pages that nobody looks at have slow timers.
+  isMoved = true
+  jest.setSystemTime(Date.now() + 30_000)
+  session.agree()
+  expect(session.phase).not.toBe('agreed')
+  await jest.advanceTimersByTimeAsync(0)
+  expect([session.phase, session.isBlocked]).toEqual(['ready', true])
 })

@@ -18,6 +18,9 @@ export interface ReviewSessionDeps {
 /** How long Send stays disabled after something has changed under the visitor's hand, in milliseconds. */
 const lockMs = 1000
 
+/** How old the look at a receiver's name may be when the visitor agrees, and how soon it is taken again, in milliseconds. */
+const nameMs = { valid: 30_000, renewed: 25_000 } as const
+
 /** Timers beyond it fire at once. */
 const longestDelay = 2 ** 31 - 1
 
@@ -33,8 +36,10 @@ export class ReviewSession implements ReviewState {
   error: KitError | undefined
   changed: ReviewState['changed'] = unchanged
   isAcknowledged = false
+  checkedReceivers: readonly string[] = []
   private isLocked = false
   #round = 0
+  #inspectedAt = 0
   #timers: ReturnType<typeof setTimeout>[] = []
 
   /** @param signal ends the review: nothing is prepared after it */
@@ -49,6 +54,7 @@ export class ReviewSession implements ReviewState {
       error: observableRef,
       changed: observableRef,
       isAcknowledged: observableRef,
+      checkedReceivers: observableRef,
       isLocked: observableRef,
       isBlocked: computed,
       isDangerous: computed,
@@ -78,17 +84,27 @@ export class ReviewSession implements ReviewState {
 
   /** @param prepared what was prepared already; it is used unless it has expired */
   start(prepared?: PreparedTransaction): void {
-    if (prepared && Date.now() < prepared.expiresAt) void this.#inspect(prepared, ++this.#round)
-    else void this.#prepare()
+    if (prepared && Date.now() < prepared.expiresAt) {
+      this.#clearTimers()
+      void this.#inspect(prepared, ++this.#round)
+    } else void this.#prepare()
   }
 
-  acknowledge(isChecked: boolean): void {
-    this.isAcknowledged = isChecked
+  acknowledge(isChecked: boolean, receiver?: string): void {
+    const lookalikes = this.findings.flatMap((one) =>
+      one.known !== undefined && one.receiver !== undefined ? [one.receiver] : []
+    )
+    const meant = receiver === undefined ? lookalikes : [receiver]
+    const others = this.checkedReceivers.filter((one) => !meant.includes(one))
+    this.checkedReceivers = isChecked ? [...others, ...meant] : others
+    this.isAcknowledged = isChecked && lookalikes.every((one) => this.checkedReceivers.includes(one))
   }
 
   agree(): void {
     if (!this.canAgree || !this.prepared) return
     if (Date.now() >= this.prepared.expiresAt) return void this.#prepare()
+    if (hasName(this.prepared) && Date.now() - this.#inspectedAt >= nameMs.valid)
+      return void this.start(this.prepared)
     this.#clearTimers()
     this.phase = 'agreed'
   }
@@ -126,6 +142,20 @@ export class ReviewSession implements ReviewState {
     const delay = Math.min(Math.max(prepared.expiresAt - Date.now(), 0), longestDelay)
     this.#timers.push(setTimeout(() => void this.#prepare(), delay))
     if (this.isLocked) this.#timers.push(setTimeout(() => this.unlock(), lockMs))
+    this.#renewName(prepared, round)
+  }
+
+  /** A name may lead to somebody else at any time: what it leads to is never old while it is shown. */
+  #renewName(prepared: PreparedTransaction, round: number): void {
+    this.#inspectedAt = Date.now()
+    if (!hasName(prepared)) return
+    const renew = async () => {
+      const findings = await this.deps.inspect(prepared, this.signal)
+      if (!this.#isCurrent(round) || this.phase !== 'ready') return
+      this.finishChecks(findings)
+      this.#renewName(prepared, round)
+    }
+    this.#timers.push(setTimeout(() => void renew(), nameMs.renewed))
   }
 
   #isCurrent(round: number): boolean {
@@ -147,11 +177,18 @@ export class ReviewSession implements ReviewState {
   }
 
   private finishChecks(findings: readonly ReviewFinding[]): void {
-    const dangers = (all: readonly Finding[]) =>
-      JSON.stringify(all.filter(({ level }) => level === 'danger').map(({ code, text }) => [code, text]))
+    const dangers = (all: readonly ReviewFinding[]) =>
+      JSON.stringify(
+        all
+          .filter(({ level }) => level === 'danger')
+          .map(({ code, text, receiver, known }) => [code, text, receiver, known])
+      )
     const sorted = [...findings].sort((a, b) => levels.indexOf(a.level) - levels.indexOf(b.level))
     // What was checked is not what is there now.
-    if (dangers(sorted) !== dangers(this.findings)) this.isAcknowledged = false
+    if (dangers(sorted) !== dangers(this.findings)) {
+      this.isAcknowledged = false
+      this.checkedReceivers = []
+    }
     this.findings = sorted
     this.phase = 'ready'
   }
@@ -165,11 +202,16 @@ export class ReviewSession implements ReviewState {
   }
 }
 
+const hasName = ({ intent }: PreparedTransaction): boolean =>
+  intent.kind === 'transfer' && intent.toName !== undefined
+
 /** What a visitor would see differently: amounts that leave or arrive, to whom, and the fee. */
 function compare(before: PreparedTransaction, now: PreparedTransaction): ReviewState['changed'] {
   const amounts = ({ amount, changes }: PreparedTransaction) => [
     String(amount),
-    ...changes.map(({ owner, delta, asset }) => `${owner} ${delta} ${asset.networkId} ${asset.token}`)
+    ...changes.map(({ owner, delta, asset, tokenId, allowance }) =>
+      [owner, delta, asset.networkId, asset.token, tokenId, allowance?.spender, allowance?.amount].join(' ')
+    )
   ]
   const fee = ({ fee }: PreparedTransaction) => `${fee?.expected} ${fee?.most}`
   return { amount: amounts(before).join() !== amounts(now).join(), fee: fee(before) !== fee(now) }

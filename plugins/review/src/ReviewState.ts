@@ -6,6 +6,8 @@ export interface ReviewFinding extends Finding {
   readonly values?: Readonly<Record<string, string>> | undefined
   /** The address that the visitor knows, where the receiver's only looks like it. */
   readonly known?: string | undefined
+  /** Which receiver it speaks of. */
+  readonly receiver?: string | undefined
 }
 
 /**
@@ -31,9 +33,12 @@ export interface ReviewState {
   /** A finding of level `danger` asks for a deliberate act: `acknowledge`. */
   readonly isDangerous: boolean
   readonly isAcknowledged: boolean
+  /** Receivers that only look like known ones, and that the visitor has compared. Each of them has to be. */
+  readonly checkedReceivers: readonly string[]
   /** Whether `agree` does something now. */
   readonly canAgree: boolean
-  acknowledge(isChecked: boolean): void
+  /** @param receiver the look-alike that was compared; without it, the act stands for all findings */
+  acknowledge(isChecked: boolean, receiver?: string): void
   /** The visitor wants it. What has expired is prepared and shown again instead. */
   agree(): void
   /** Prepares again, after a failure. */

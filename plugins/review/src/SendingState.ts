@@ -1,10 +1,15 @@
-import type { KitError } from '@plugboard/core'
+import type { KitError, TransactionProgress } from '@plugboard/core'
+import type { SentSteps } from '@plugboard/core/features'
 import { action, makeObservable, observableRef } from 'mobx'
 
 /** How far asking the wallet has come, for the view that shows it. Observable. */
 export class SendingState {
   /** From 0. */
   step = 0
+  /** How many steps were sent. */
+  sent = 0
+  /** The ids of those, where the wallet has answered with them. */
+  ids: readonly string[] = []
   /** Why the wallet did not send it. */
   error: KitError | undefined
 
@@ -13,11 +18,27 @@ export class SendingState {
     readonly wallet: { readonly name: string; readonly icon: string | undefined },
     readonly stepCount: number
   ) {
-    makeObservable(this, { step: observableRef, error: observableRef, reach: action, fail: action })
+    makeObservable(this, {
+      step: observableRef,
+      sent: observableRef,
+      ids: observableRef,
+      error: observableRef,
+      reach: action,
+      fail: action
+    })
   }
 
-  reach(step: number): void {
+  /** What was sent of it; `undefined` where nothing was. */
+  get steps(): SentSteps | undefined {
+    const { sent, stepCount, ids } = this
+    return sent ? { sent, total: stepCount, ids } : undefined
+  }
+
+  reach({ step, state, id }: TransactionProgress): void {
     this.step = step
+    if (state !== 'sent') return
+    this.sent = step + 1
+    if (id !== undefined) this.ids = [...this.ids, id]
   }
 
   fail(error: KitError): void {

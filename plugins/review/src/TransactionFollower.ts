@@ -1,78 +1,248 @@
-import { formatUnits, isKitError, type PluginContext } from '@plugboard/core'
-import type { PendingTransaction } from '@plugboard/core/features'
+import {
+  connectErrors,
+  isKitError,
+  type PluginContext,
+  parseCaipNetworkId,
+  type SentTransaction,
+  type TransactionStatus
+} from '@plugboard/core'
+import { sleep } from '@plugboard/core/chain'
+import type { PendingState, PendingTransaction } from '@plugboard/core/features'
+import { when } from 'mobx'
+import { reviewErrors } from './errors.js'
+import { isFound, nextState, outcomeOf } from './nextState.js'
+import { isShown, notifyTransaction } from './notifyTransaction.js'
 import type { PendingTransactions } from './PendingTransactions.js'
+import { TransactionStatusReader } from './TransactionStatusReader.js'
 
-type Outcome = 'confirmed' | 'failed' | 'replaced'
+/** How often networks are asked about a transaction, and when it is given up, in milliseconds. */
+export interface FollowTiming {
+  readonly first: number
+  readonly longest: number
+  /** So long a network may not know a sent transaction before it counts as dropped: endpoints know of it one after the other. */
+  readonly missing: number
+  /** After this time without an end nobody looks any more. */
+  readonly forgotten: number
+}
 
-/** After this time without an outcome a network has forgotten a transaction, in milliseconds. */
-const forgottenMs = 3 * 24 * 60 * 60 * 1000
+export const followTiming: FollowTiming = {
+  first: 500,
+  longest: 15_000,
+  missing: 30_000,
+  forgotten: 3 * 24 * 60 * 60 * 1000
+}
 
-const tones = {
-  sent: 'info',
-  confirmed: 'success',
-  failed: 'error',
-  replaced: 'warning',
-  dropped: 'warning'
-} as const
+const growth = 1.3
 
-/** Follows what was sent until it has ended, and tells the visitor where no view shows it. */
+/** Follows what the wallet was asked for until the network will not change its mind, and tells the visitor where no view shows it. */
 export class TransactionFollower {
+  /** By key: what is followed. Aborting ends the pause before the next look. */
+  readonly #followed = new Map<string, AbortController>()
+  /** Keys of those that the wallet is being asked for. */
+  readonly #asked = new Set<string>()
+  readonly #status: TransactionStatusReader
+
   constructor(
     private readonly kit: PluginContext,
-    private readonly transactions: PendingTransactions
-  ) {}
+    private readonly transactions: PendingTransactions,
+    private readonly timing: FollowTiming = followTiming
+  ) {
+    this.#status = new TransactionStatusReader(kit, transactions)
+  }
 
-  /** Follows what was sent before a reload, as far as the namespaces can. */
+  /** Follows what was asked for before a reload, each once its account is connected or the modal is open: before that no network hears of the account. */
   resume(): void {
-    for (const transaction of this.transactions.all) {
-      const { id, state, networkId, at, key } = transaction
-      if (state !== 'sent' || id === undefined) continue
-      const namespace = networkId.slice(0, networkId.indexOf(':'))
-      const follow = this.kit.namespaces.get(namespace)?.capabilities.follow
-      if (Date.now() - at > forgottenMs) this.transactions.change(key, { state: 'dropped' })
-      else if (follow) void this.#settle(transaction, follow(networkId, id, this.kit.signal))
+    for (const transaction of this.transactions.all)
+      when(() => this.kit.router.open || this.#isConnected(transaction), { signal: this.kit.signal }).then(
+        () => this.#resume(transaction),
+        () => undefined
+      )
+  }
+
+  #resume(transaction: PendingTransaction): void {
+    const { id, state, networkId, key } = transaction
+    const { follow } = this.#status.capabilities(transaction)
+    if (state === 'sent' && this.#isForgotten(transaction))
+      this.transactions.change(key, { state: 'dropped' })
+    else if (this.#status.canRead(transaction)) this.watch(key)
+    else if (follow && state === 'sent' && id !== undefined)
+      void this.#settle(transaction, follow(networkId, id, this.kit.signal))
+  }
+
+  /** Whether a wallet is connected with the account, on whichever network of its namespace. */
+  #isConnected({ account }: PendingTransaction): boolean {
+    const [namespace, , address = ''] = account.split(':')
+    return this.kit.connections.live.some(
+      (one) =>
+        one.namespace === namespace &&
+        // Wallets write the same address in capital letters or small ones.
+        one.accounts.some((its) => its.address.toLowerCase() === address.toLowerCase())
+    )
+  }
+
+  /**
+   * Follows what has just been sent. That it was sent is said once no view shows it any more, unless it has ended by then.
+   *
+   * @returns what whoever asked for it is told: a transaction in its place that does something else is not theirs
+   */
+  follow(transaction: PendingTransaction, sent: SentTransaction): SentTransaction {
+    const { key } = transaction
+    const { id, settled } = sent
+    const isHidden = () => !isShown(this.kit, key) || this.transactions.find(key)?.state !== 'sent'
+    when(isHidden, { signal: this.kit.signal }).then(
+      () => {
+        const now = this.transactions.find(key)
+        if (now?.state === 'sent') notifyTransaction(this.kit, now, 'sent')
+      },
+      () => undefined
+    )
+    if (!this.#status.canRead(transaction)) {
+      void this.#settle(transaction, settled)
+      return sent
+    }
+    this.watch(key)
+    const outcome = this.#outcomeAsShown(key, settled)
+    // Nobody has to wait for it.
+    outcome.catch(() => undefined)
+    return Object.freeze({ id, settled: outcome })
+  }
+
+  /** Whoever sent a transaction may know sooner that a block holds it; the look after that says what it did. */
+  async #outcomeAsShown(key: string, settled: SentTransaction['settled']): SentTransaction['settled'] {
+    const outcome = await settled
+    this.#lookNow(key)
+    if (outcome !== 'confirmed') return outcome
+    const ended = new AbortController()
+    const late = sleep(this.timing.longest, { signal: [ended.signal, this.kit.signal] })
+    return Promise.race([this.#settled(key), late.then(() => outcome)])
+      .catch(() => outcome)
+      .finally(() => ended.abort())
+  }
+
+  /** Looks for a transaction on its network from now on, before anybody knows whether the wallet has sent it. */
+  watch(key: string): void {
+    if (this.#followed.has(key)) this.#lookNow(key)
+    else {
+      this.#followed.set(key, new AbortController())
+      void this.#watch(key).finally(() => this.#followed.delete(key))
     }
   }
 
-  /** Follows what has just been sent. */
-  follow(transaction: PendingTransaction, settled: Promise<Outcome>): void {
-    this.#notify(transaction, 'sent')
-    void this.#settle(transaction, settled)
+  /**
+   * Resolves once the network has a transaction that the wallet is being asked for, whatever the wallet says. What takes its place meanwhile says
+   * nothing, since the wallet may still send it at the next.
+   *
+   * @param signal ends the wait: rejects
+   */
+  async found(key: string, signal: AbortSignal): Promise<SentTransaction> {
+    this.#asked.add(key)
+    signal.addEventListener('abort', () => this.#asked.delete(key))
+    let id: string | undefined
+    const isFound = () => {
+      const transaction = this.transactions.find(key)
+      if (transaction?.state !== 'asking') id = transaction?.id
+      return id !== undefined
+    }
+    await when(isFound, { signal })
+    const settled = this.#settled(key)
+    // Nobody has to wait for it.
+    settled.catch(() => undefined)
+    return Object.freeze({ id: id ?? '', settled })
   }
 
-  async #settle(transaction: PendingTransaction, settled: Promise<Outcome>): Promise<void> {
-    const { key, networkId, id = '' } = transaction
+  /** Whether the wallet is being asked for a transaction. */
+  isAsked(key: string): boolean {
+    return this.#asked.has(key)
+  }
+
+  async #settled(key: string): SentTransaction['settled'] {
+    const transaction = () => this.transactions.find(key)
+    const outcome = () => outcomeOf(transaction())
+    const isOver = () => transaction() === undefined || outcome() !== undefined
+    await when(isOver, { signal: this.kit.signal }).catch(() => undefined)
+    const ended = outcome()
+    // The page is left, or the record is gone: nobody here will know how it ends.
+    if (!ended) throw connectErrors.aborted()
+    return ended
+  }
+
+  /** Looks again and again, until the network will not change its mind. */
+  async #watch(key: string): Promise<void> {
+    const { signal } = this.kit
+    let delay = this.timing.first
+    let missingSince: number | undefined
+    while (!signal.aborted) {
+      const transaction = this.transactions.find(key)
+      if (!transaction || transaction.isFinal || this.#isForgotten(transaction)) return
+      if (!this.#status.canRead(transaction)) return
+      const status = await this.#status.read(transaction)
+      if (signal.aborted) return
+      if (status) {
+        missingSince = status.state === 'unseen' ? (missingSince ?? Date.now()) : undefined
+        const isMissingLong = missingSince !== undefined && Date.now() - missingSince >= this.timing.missing
+        if (this.#apply(key, status, isMissingLong)) delay = this.timing.first
+        if (status.state === 'expired') return
+      }
+      const due = this.#followed.get(key)
+      await sleep(delay, { signal: [due?.signal, signal] }).catch(() => undefined)
+      delay = due?.signal.aborted ? this.timing.first : Math.min(delay * growth, this.timing.longest)
+      this.#followed.set(key, new AbortController())
+    }
+  }
+
+  /** Stores what the network says, and tells of it. @returns whether to look again soon: that is news, or belongs to another transaction */
+  #apply(key: string, status: TransactionStatus, isMissingLong: boolean): boolean {
+    const now = this.transactions.find(key)
+    const found = isFound(status) ? status : undefined
+    if (!now || (this.#asked.has(key) && !found)) return false
+    // Two that are alike may have found it at once: it is only one of them. The next look leaves it out.
+    if (found && found.id !== now.id && this.transactions.hasOther(now, found.id)) return true
+    const state = nextState(now, status, isMissingLong)
+    const isAsShown = found?.isAsShown ?? now.isAsShown
+    const before = this.transactions.change(key, {
+      state,
+      ...((state !== now.state || isAsShown !== now.isAsShown) && { isDismissed: undefined }),
+      ...('isFinal' in status && status.isFinal && { isFinal: true }),
+      ...(found && { id: found.id, ...(now.id === undefined && { foundBy: now.fingerprint }) }),
+      ...(isAsShown !== undefined && { isAsShown }),
+      ...(found?.fingerprint && { fingerprint: found.fingerprint })
+    })
+    if (!before) return false
+    const after = { ...before, id: found?.id ?? before.id, isAsShown }
+    const isOther = isAsShown === false && before.isAsShown !== false
+    if (isOther) this.kit.report(reviewErrors.notAsShown())
+    if (before.state !== state) this.#tell(after, state)
+    else if (isOther && state !== 'asking') notifyTransaction(this.kit, after, state)
+    return isOther || before.state !== state
+  }
+
+  /** Tells of a transaction whose namespace says no more than how it ended. */
+  async #settle(transaction: PendingTransaction, settled: SentTransaction['settled']): Promise<void> {
     try {
       const outcome = await settled
+      const before = this.transactions.change(transaction.key, { state: outcome })
       // Another tab may have said so before.
-      const isNews = this.transactions.find(key)?.state === 'sent'
-      this.transactions.change(key, { state: outcome })
-      const namespace = networkId.slice(0, networkId.indexOf(':'))
-      this.kit.emit('TRANSACTION_SETTLED', { namespace, networkId, id, outcome })
-      if (isNews) this.#notify(transaction, outcome)
+      if (before?.state !== outcome) this.#tell(transaction, outcome)
     } catch (error) {
       // The page is left: the transaction is followed again when it is back.
       if (!isKitError(error) || error.code !== 'connect/aborted') this.kit.report(error)
     }
   }
 
-  #notify(transaction: PendingTransaction, state: keyof typeof tones): void {
-    if (this.#isShown(transaction.key)) return
-    const { asset, amount, key, networkId } = transaction
-    const what =
-      asset && amount !== undefined ? `${formatUnits(amount, asset.decimals)} ${asset.symbol}` : undefined
-    this.kit.notify({
-      kind: 'toast',
-      tone: tones[state],
-      text: { key: `review.notice.${state}` },
-      key: `review/${key}`,
-      values: { what: what ?? this.kit.networks.get(networkId)?.name ?? networkId }
-    })
+  #tell(transaction: PendingTransaction, state: PendingState): void {
+    const { networkId, id = '', state: before } = transaction
+    const event = { namespace: parseCaipNetworkId(networkId).namespace, networkId, id }
+    const outcome = outcomeOf({ ...transaction, state })
+    if (before === 'asking' && id) this.kit.emit('TRANSACTION_SENT', event)
+    if (outcome && id) this.kit.emit('TRANSACTION_SETTLED', { ...event, outcome })
+    if (state !== 'asking') notifyTransaction(this.kit, transaction, state)
   }
 
-  #isShown(key: string): boolean {
-    const { open, current } = this.kit.router
-    const params = Object(current.params) as { readonly transaction?: unknown }
-    return open && current.name === 'TransactionProgress' && params.transaction === key
+  #isForgotten({ at }: PendingTransaction): boolean {
+    return Date.now() - at > this.timing.forgotten
+  }
+
+  #lookNow(key: string): void {
+    this.#followed.get(key)?.abort()
   }
 }

@@ -5,5 +5,18 @@ export const reviewErrors = /* @__PURE__ */ defineErrors('review', {
   connectionChanged: {
     message: 'Your wallet has another account or network now',
     notes: 'What was prepared holds for one account and network. Prepare it again with the connection of now.'
+  },
+  /** The error has `steps`, and its `cause` says why the rest was not sent: see `isSentInPart` of `@plugboard/core/features`. */
+  sentInPart: {
+    message: ({ sent, total }: { sent: number; total: number }) =>
+      `Sent in part: ${sent} of ${total}. Look into your wallet before you do this again.`,
+    severity: 'alert',
+    notes: 'What was sent would be sent a second time: do not repeat the whole transaction by yourself.'
+  },
+  notAsShown: {
+    message: 'Your wallet sent something else than you were shown',
+    severity: 'alert',
+    notes:
+      'The transaction that the network has differs from its fingerprint: the wallet or something near it changed what it does.'
   }
 })

@@ -1,4 +1,4 @@
-import { definePlugin } from '@plugboard/core'
+import { type CaipAddress, definePlugin } from '@plugboard/core'
 import { reviewToken } from '@plugboard/core/features'
 import { LazyReview } from './LazyReview.js'
 import type { en } from './locale.en.js'
@@ -15,8 +15,17 @@ declare module '@plugboard/core' {
   interface PluginTextKeys extends Record<keyof typeof en | 'review.title' | 'review.progress', string> {}
 }
 
+/** What a host tells the review. */
+export interface ReviewSettings {
+  /**
+   * Accounts to which a payment must carry a memo, since nobody can tell otherwise whom it is for, such as the deposit address of an exchange:
+   * CAIP-10, e.g. `cosmos:cosmoshub-4:cosmos1…`. Default: none.
+   */
+  readonly memoReceivers?: readonly CaipAddress[] | undefined
+}
+
 /** Shows what a transaction will do before it is signed, and follows it afterwards. */
-export function review() {
+export function review({ memoReceivers = [] }: ReviewSettings = {}) {
   return definePlugin({
     name: 'review',
     provides: [reviewToken],
@@ -34,7 +43,7 @@ export function review() {
         load: () => import('./views/TransactionProgress.js'),
         needs: ['transaction']
       })
-      const review = new LazyReview(kit)
+      const review = new LazyReview(kit, memoReceivers)
       kit.provide(reviewToken, review)
       return { start: () => review.resume() }
     }

@@ -1,35 +1,52 @@
 import {
+  type Connection,
   coreErrors,
   isKitError,
+  type KitError,
   type PluginContext,
   type PreparedTransaction,
   type SentTransaction
 } from '@plugboard/core'
-import type { PendingTransaction, ReviewedTransaction } from '@plugboard/core/features'
+import type {
+  PendingTransaction,
+  ReviewedTransaction,
+  SentInPartError,
+  SentSteps
+} from '@plugboard/core/features'
+import { reviewErrors } from './errors.js'
+import { intentDigest } from './findings/intentDigest.js'
+import { isSame } from './findings/lookalike.js'
 import type { PendingTransactions } from './PendingTransactions.js'
 import type { ReviewSession } from './ReviewSession.js'
 import { SendingState } from './SendingState.js'
+import type { TransactionFollower } from './TransactionFollower.js'
 
 /** What sending works on. */
 export interface SendDeps {
-  readonly kit: Pick<PluginContext, 'actions' | 'seal' | 'emit' | 'router'>
+  readonly kit: Pick<PluginContext, 'actions' | 'connections' | 'seal' | 'emit' | 'router'>
   readonly transactions: PendingTransactions
+  readonly follower: Pick<TransactionFollower, 'watch' | 'found'>
 }
 
-/** How asking the wallet has ended. `again`: the visitor wants to look at the review once more. */
+/** How asking the wallet has ended. `isAnswered`: by the wallet, not by a look at the network. `again`: the visitor wants to see the review once more. */
 export type SendOutcome =
-  | { readonly sent: SentTransaction; readonly transaction: PendingTransaction }
+  | { readonly sent: SentTransaction; readonly transaction: PendingTransaction; readonly isAnswered: boolean }
   | { readonly error: unknown; readonly again: boolean }
 
-/** After these nobody knows whether the wallet has sent it, or still will. */
-const unanswered: readonly string[] = ['connect/aborted', 'connect/timeout', 'connect/notConnected']
+/**
+ * After these it is certain that the wallet has sent nothing and will not: the visitor declined, the request never came to the wallet, or the
+ * network refused what was signed. After everything else nobody knows.
+ */
+const certainRefusals =
+  /^(connect\/(rejected|unsupportedMethod|unknownAncestor|accountUnconfirmed)|core\/(reshaped|notSealable|stopped)|.*\/(preparedExpired|notEnough\w*|insufficientFee))$/
 
 /**
- * Asks the wallet for what was reviewed, and shows how far it is. The visitor may close that view: it goes on. What did not work is shown
- * until the visitor leaves.
+ * Asks the wallet for what was reviewed, and shows how far it is. The visitor may close that view: it goes on. The network is looked at meanwhile,
+ * so that it ends well too where the wallet sends it and never answers. What did not work is shown until the visitor leaves. Once a step was sent,
+ * there is no way back to the review: it would send that step a second time.
  */
 export async function sendReviewed(
-  { kit, transactions }: SendDeps,
+  { kit, transactions, follower }: SendDeps,
   { prepared, findings }: ReviewSession,
   signal: AbortSignal | undefined
 ): Promise<SendOutcome> {
@@ -47,37 +64,65 @@ export async function sendReviewed(
   // Before the wallet is asked: a page that is closed now must not forget it.
   transactions.put(transaction)
   const reviewed: ReviewedTransaction = Object.freeze({ intent, changes, fee, findings })
+  const ended = new AbortController()
   try {
     const requests = steps.map(({ request }) => request)
     const unseal = await kit.seal(reviewed, requests, prepared.expiresAt)
     try {
-      const sent = await prepared.send({
+      // The visitor has agreed for this account: it may have been switched while the seal was made.
+      if (!isCurrent(kit, intent.connection)) throw reviewErrors.connectionChanged()
+      const answered = prepared.send({
         reviewed,
         signal,
-        onProgress: ({ step }) => {
+        onProgress: (progress) => {
+          const { step, state } = progress
           wasAsked = true
-          sending.reach(step)
+          sending.reach(progress)
+          if (state === 'sent') transactions.change(key, { steps: sending.steps })
+          if (state !== 'asking' || step < steps.length - 1) return
+          transactions.change(key, { fingerprint: steps[step]?.fingerprint })
+          follower.watch(key)
         }
       })
-      transactions.change(key, { id: sent.id, state: 'sent' })
-      const { namespace, networkId } = intent.connection
-      kit.emit('TRANSACTION_SENT', { namespace, networkId, id: sent.id })
-      return { sent, transaction: { ...transaction, id: sent.id, state: 'sent' } }
+      const sent = await Promise.race([answered, follower.found(key, ended.signal)])
+      const isAnswered = transactions.find(key)?.id === undefined
+      if (isAnswered) {
+        const older = transactions.answer(key, sent.id)
+        if (older !== undefined) follower.watch(older)
+        const { namespace, networkId } = intent.connection
+        kit.emit('TRANSACTION_SENT', { namespace, networkId, id: sent.id })
+      }
+      return { sent, transaction: transactions.find(key) ?? transaction, isAnswered }
     } finally {
       unseal()
     }
   } catch (cause) {
     const error = isKitError(cause) ? cause : coreErrors.unexpected({ cause })
-    if (!wasAsked || !unanswered.includes(error.code)) transactions.remove(key)
+    if (!wasAsked || certainRefusals.test(error.code)) {
+      // What the network would recognise is the last step, which will not come.
+      if (sending.sent) transactions.change(key, { fingerprint: undefined })
+      else transactions.remove(key)
+    }
     sending.fail(error)
-    return { error, again: await again }
+    const sent = await Promise.race([again.then(() => undefined), follower.found(key, ended.signal)])
+    if (sent) return { sent, transaction: transactions.find(key) ?? transaction, isAnswered: false }
+    return { error: withSentSteps(error, sending.steps), again: (await again) && !sending.sent }
+  } finally {
+    ended.abort()
   }
+}
+
+/** Whoever asked for the whole has to know that a part of it was sent. */
+function withSentSteps(cause: KitError, steps: SentSteps | undefined): KitError | SentInPartError {
+  if (!steps || steps.sent === steps.total) return cause
+  const error = reviewErrors.sentInPart({ sent: steps.sent, total: steps.total, cause })
+  return Object.assign(error, { code: 'review/sentInPart', steps } as const)
 }
 
 function toPending(prepared: PreparedTransaction): PendingTransaction {
   const { intent, amount } = prepared
   const { caipAddress, networkId, account } = intent.connection
-  const leaving = prepared.changes.find(({ owner, delta }) => owner === account.address && delta <= 0n)
+  const leaving = prepared.changes.find(({ owner, delta }) => isSame(owner, account.address) && delta <= 0n)
   return {
     key: createKey(),
     account: caipAddress,
@@ -85,6 +130,7 @@ function toPending(prepared: PreparedTransaction): PendingTransaction {
     state: 'asking',
     at: Date.now(),
     kind: intent.kind,
+    digest: intentDigest(prepared),
     ...(intent.kind === 'transfer' && { to: intent.to, toName: intent.toName, amount }),
     asset: leaving?.asset
   }
@@ -94,4 +140,17 @@ function createKey(): string {
   return [...crypto.getRandomValues(new Uint8Array(8))]
     .map((byte) => byte.toString(16).padStart(2, '0'))
     .join('')
+}
+
+/** What was prepared for a connection holds for its account, network and wallet. */
+export function isCurrent(
+  { connections }: Pick<PluginContext, 'connections'>,
+  connection: Connection
+): boolean {
+  const now = connections.of(connection.namespace)
+  return (
+    now?.session === connection.session &&
+    now.caipAddress === connection.caipAddress &&
+    now.networkId === connection.networkId
+  )
 }

@@ -52,6 +52,56 @@ describe('transactions that were sent', () => {
     expect([keys.length, keys[0], keys[49]]).toEqual([50, 'k59', 'k10'])
   })
 
+  it('keep what their network recognises them by, and nothing in its place', () => {
+    const fingerprint = { from: 'alice', nonce: 7, inputs: [{ vout: 0 }] }
+    const storage = fakeStorage()
+    const known = transaction('a', {
+      fingerprint,
+      isFinal: true,
+      isAsShown: false,
+      steps: { sent: 1, total: 2 }
+    })
+    new PendingTransactions(storage).put(known)
+    expect(new PendingTransactions(storage).all).toEqual([known])
+
+    const wrong = [7, 'x', [], null, { long: 'x'.repeat(5_000) }].map((one, at) => ({
+      ...transaction(`k${at}`),
+      amount: '5',
+      fingerprint: one,
+      isFinal: 'yes',
+      isAsShown: 1,
+      steps: { sent: 3, total: 2 }
+    }))
+    const read = new PendingTransactions(fakeStorage(new Map([['pending', JSON.stringify(wrong)]]))).all
+    expect(read).toHaveLength(5)
+    for (const one of read)
+      expect([one.fingerprint, one.isFinal, one.isAsShown, one.steps]).toEqual(Array(4).fill(undefined))
+  })
+
+  it('are not brought back by one tab after another has removed them', () => {
+    const storage = fakeStorage()
+    const [one, other] = [new PendingTransactions(storage), new PendingTransactions(storage)]
+    one.put(transaction('a'))
+    expect(other.change('a', { state: 'confirmed' })?.state).toBe('sent')
+    one.remove('a')
+
+    expect(other.change('a', { state: 'failed' })).toBeUndefined()
+    expect([other.all, new PendingTransactions(storage).all]).toEqual([[], []])
+  })
+
+  it('leave nothing stored once there are none, so that pages that are opened later load nothing for them', () => {
+    const storage = fakeStorage()
+    const transactions = new PendingTransactions(storage)
+    transactions.put(transaction('a'))
+    transactions.remove('a')
+    expect([...storage.kept.keys()]).toEqual([])
+
+    const old = { ...transaction('a'), amount: '5', state: 'confirmed', at: 1 }
+    storage.kept.set('pending', JSON.stringify([old]))
+    expect(new PendingTransactions(storage).all).toEqual([])
+    expect([...storage.kept.keys()]).toEqual([])
+  })
+
   it('are dropped where they cannot be read, or are long over', () => {
     const day = 24 * 60 * 60 * 1000
     const good = { ...transaction('a'), amount: '5' }

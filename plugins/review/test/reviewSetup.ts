@@ -1,22 +1,22 @@
 import { afterEach, expect } from '@jest/globals'
-import type { Asset, Capabilities, Intent, Kit, PreparedTransaction, TransferIntent } from '@plugboard/core'
-import { coreErrors } from '@plugboard/core'
+import type { Capabilities, Intent, Kit, PreparedTransaction, TransferIntent } from '@plugboard/core'
+import { coreErrors, defineErrors } from '@plugboard/core'
 import { reviewToken } from '@plugboard/core/features'
-import { createTestKit, fakeConnector, fakeNamespace, type TestKitOptions } from '@plugboard/core/testing'
+import {
+  createTestKit,
+  fakeConnector,
+  fakeNamespace,
+  type TestKitOptions,
+  toyAsset
+} from '@plugboard/core/testing'
 import { waitFor } from '@testing-library/dom'
-import { review } from '../src/review'
+import { type ReviewSettings, review } from '../src/review'
 
 type Prepare = NonNullable<Capabilities['prepare']>
 type Outcome = 'confirmed' | 'failed' | 'replaced'
 
 /** The fake chain's own currency. */
-export const toy: Asset = {
-  networkId: 'toy:1',
-  name: 'Toy',
-  symbol: 'TOY',
-  decimals: 2,
-  standing: 'native'
-}
+export const toy = toyAsset()
 
 /** What the fake chain prepares, some of it replaced. */
 export type Change = (right: PreparedTransaction) => Partial<PreparedTransaction>
@@ -55,6 +55,35 @@ export function fakePrepare(
   }
 }
 
+/** Makes the wallet answer with an error once it has been asked. @param code of the error */
+export function failingWith(code: string): Change {
+  const [scope = '', reason = ''] = code.split('/')
+  const errors = defineErrors(scope, { [reason]: { message: 'It did not work' } })
+  return () => ({
+    send: async ({ onProgress } = {}) => {
+      onProgress?.({ step: 0, state: 'asking' })
+      throw errors[reason]?.()
+    }
+  })
+}
+
+/** A `prepare` of two steps: the first is sent, and the second ends with an error once the wallet was asked for it. */
+export function twoSteps(error: unknown): Prepare {
+  return fakePrepare(({ intent, steps: [step] }) => {
+    if (!step) throw coreErrors.unexpected()
+    return {
+      steps: [step, { ...step, fingerprint: { nonce: 2 } }],
+      send: async ({ reviewed, onProgress } = {}) => {
+        onProgress?.({ step: 0, state: 'asking' })
+        await intent.connection.session.request({ ...step.request, reviewed })
+        onProgress?.({ step: 0, state: 'sent', id: 'id1' })
+        onProgress?.({ step: 1, state: 'asking' })
+        throw error
+      }
+    }
+  })
+}
+
 /** What tests of the review begin with: kits that end with each test. */
 export function reviewSetup() {
   const kits: Kit[] = []
@@ -67,18 +96,20 @@ export function reviewSetup() {
     follow,
     wallet = fakeConnector(),
     plugins = [],
+    memoReceivers,
     ...settings
   }: TestKitOptions & {
     readonly prepare?: Prepare
     readonly follow?: Capabilities['follow']
     readonly wallet?: ReturnType<typeof fakeConnector>
+    readonly memoReceivers?: ReviewSettings['memoReceivers']
   } = {}) {
     const capabilities = { prepare, ...(follow && { follow }) }
     const made = createTestKit({
       connectors: [wallet.connector],
       namespaces: [fakeNamespace({ capabilities })],
       ...settings,
-      plugins: [review(), ...plugins]
+      plugins: [review({ memoReceivers }), ...plugins]
     })
     const { kit } = made
     kits.push(kit)

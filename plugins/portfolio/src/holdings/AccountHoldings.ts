@@ -43,14 +43,19 @@ export class AccountHoldings {
   /** Tokens that were ever named, so that none is lost when a source is. */
   readonly #named = new Map<string, string>()
 
-  /** @param stored what was known before a reload */
+  /**
+   * @param stored what was known before a reload
+   * @param asked tokens that the chain is asked about too
+   */
   constructor(
     private readonly account: AccountRef,
     private readonly deps: HoldingsDeps,
-    stored: Holdings | undefined
+    stored: Holdings | undefined,
+    asked: readonly AssetRef[] = []
   ) {
     makeObservable<this, 'update'>(this, { state: observableRef, update: action })
-    if (stored) this.#remember(stored)
+    if (stored) this.#remember(assetsOf(stored))
+    this.#remember(asked)
     this.state = { holdings: stored, loading: true }
   }
 
@@ -100,7 +105,7 @@ export class AccountHoldings {
       const given = await source.holdings({ ...this.account, signal })
       const answer = checkHoldings(kit.namespaces, networkId, given)
       if (signal.aborted) return undefined
-      if (this.#remember(answer)) readLate()
+      if (this.#remember(assetsOf(answer))) readLate()
       // What an earlier reading was given is not shown any more.
       if (reading === this.#count) this.#take(source.id, answer)
       return answer
@@ -126,7 +131,7 @@ export class AccountHoldings {
         signal: kit.signal,
         timeoutMs: chainMs
       })
-      if (chain) this.#remember(chain.holdings)
+      if (chain) this.#remember(assetsOf(chain.holdings))
       else if (!this.#answers.size) throw new Error('No source serves the network')
       this.#chain = chain
       this.#readAt = Date.now()
@@ -161,7 +166,7 @@ export class AccountHoldings {
 
   /** What the chain is asked about, up to a bound: what the account has, what was named, and what is listed. A source that names thousands crowds out no list. */
   #tokens(): readonly string[] {
-    const held = tokensOf(this.#chain?.holdings.all.map(({ asset }) => asset) ?? [])
+    const held = tokensOf(this.#chain ? assetsOf(this.#chain.holdings) : [])
     const listed = tokensOf([...this.deps.lists.of(this.account.networkId).values()])
     const named = [...this.#named]
     const all = new Map([...held, ...named.slice(0, maxNamed), ...listed, ...named])
@@ -169,11 +174,10 @@ export class AccountHoldings {
   }
 
   /** @returns whether a token is new */
-  #remember({ all }: Holdings): boolean {
+  #remember(assets: readonly AssetRef[]): boolean {
     const before = this.#named.size
-    for (const { asset } of all)
-      if (asset.token !== undefined && this.#named.size < maxTokens)
-        this.#named.set(addressKey(asset.token), asset.token)
+    for (const { token } of assets)
+      if (token !== undefined && this.#named.size < maxTokens) this.#named.set(addressKey(token), token)
     return this.#named.size > before
   }
 
@@ -188,6 +192,8 @@ export class AccountHoldings {
     this.state = { ...this.state, ...change }
   }
 }
+
+const assetsOf = ({ all }: Holdings): readonly AssetRef[] => all.map(({ asset }) => asset)
 
 /** Tokens by the key that tells them apart. */
 function tokensOf(assets: readonly AssetRef[]): readonly (readonly [string, string])[] {

@@ -2,7 +2,10 @@ import { displayText, type Finding, type PluginContext, type PreparedTransaction
 import { waitFor } from '@plugboard/core/chain'
 import { type FindingSource, findingSources } from '@plugboard/core/features'
 import type { ReviewFinding } from '../ReviewState.js'
+import { memoFindings } from './memoFindings.js'
+import { nameFindings } from './nameFindings.js'
 import { type KnownAddresses, ownFinding, ownFindings } from './ownFindings.js'
+import { tokenFindings } from './tokenFindings.js'
 
 /** How long a source may look at a transaction, in milliseconds. */
 const sourceMs = 1500
@@ -13,11 +16,12 @@ const maxText = 200
 const levels: readonly unknown[] = ['info', 'warn', 'danger', 'block']
 
 /**
- * What the namespace, the review and all sources say of a transaction, each code of theirs once. A source that fails or is late is named.
+ * What the namespace, the review and all sources say of a transaction. What the namespace and the review say alike is there once, and once for
+ * each receiver that it speaks of. A source that fails or is late is named.
  * Never rejects.
  */
 export async function collectFindings(
-  kit: Pick<PluginContext, 'eachContribution'>,
+  kit: Pick<PluginContext, 'eachContribution' | 'contributions' | 'namespaces' | 'networks' | 'get'>,
   prepared: PreparedTransaction,
   known: KnownAddresses,
   signal: AbortSignal
@@ -28,17 +32,30 @@ export async function collectFindings(
     asked.push({ source, answer })
     return answer
   })
-  const answers = await Promise.all(
-    asked.map(({ source, answer }) =>
+  const [ofName, ofTokens, ...answers] = await Promise.all([
+    nameFindings(kit, prepared, signal),
+    tokenFindings(kit, prepared, signal),
+    ...asked.map(({ source, answer }) =>
       waitFor(() => answer, { timeoutMs: sourceMs, signal })
         .then(readFindings)
         .catch(() => [notChecked(source)])
     )
-  )
-  const ours = [...prepared.findings, ...ownFindings(prepared, known)]
-  const isNew = ({ code }: Finding, at: number) => ours.findIndex((one) => one.code === code) === at
+  ])
+  const ours = [
+    ...prepared.findings,
+    ...ownFindings(prepared, known),
+    ...memoFindings(kit, prepared, known.memoReceivers ?? []),
+    ...ofTokens,
+    ...ofName
+  ]
+  const isNew = (finding: ReviewFinding, at: number) =>
+    ours.findIndex((one) => subjectOf(one) === subjectOf(finding)) === at
   return [...ours.filter(isNew), ...answers.flat()]
 }
+
+/** What two findings that say the same have in common. The namespace's texts are its own. */
+const subjectOf = ({ code, receiver, values }: ReviewFinding): string =>
+  JSON.stringify([code, receiver, values])
 
 const notChecked = ({ id }: FindingSource): ReviewFinding =>
   ownFinding('notChecked', 'info', { values: { source: displayText(id) } })

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals'
 import type { Connection, PreparedTransaction } from '@plugboard/core'
 import fc from 'fast-check'
 import { toy } from '../../test/reviewSetup'
-import { differences, isLookalike } from './lookalike'
+import { differingGroup, isGroupAt, isLookalike } from './lookalike'
 import { ownFindings } from './ownFindings'
 
 const textOf = (alphabet: string) => (length: number) =>
@@ -58,14 +58,23 @@ describe('an address that looks like a known one', () => {
     for (const [known = '', forged = ''] of fc.sample(forgeries, 10_000)) {
       expect(codes(prepared(forged), { own: [], recipients: [known] })).toEqual(['danger lookalike'])
       expect(codes(prepared(forged), { own: [known], recipients: [] })).toEqual(['danger lookalike'])
-      expect(differences(forged, known).some(Boolean)).toBe(true)
+      const at = differingGroup(forged, known)
+      expect(isGroupAt(forged.slice(at, at + 4), forged, at)).toBe(true)
+      expect(isGroupAt(known.slice(at, at + 4), forged, at)).toBe(false)
     }
   })
 
   it('is none that only spells the checksum in another way, and is one in Base58, where letters count', () => {
     expect(isLookalike('0xABCDEF0123456789', '0xabcdef0123456789')).toBe(false)
     expect(isLookalike('AbcdXXXXwxyz', 'AbcdxXXXwxyz')).toBe(true)
-    expect(differences('0xAB12', '0xab13')).toEqual([false, false, false, false, false, true])
+  })
+
+  it('is told apart by the four characters that differ most, upper case aside where it means nothing', () => {
+    expect(differingGroup('0xAB12CD99FF001234', '0xab13cd99ee111234')).toBe(8)
+    expect(differingGroup('AbcdXyzwWxyz', 'AbcdxYZwwxyz')).toBe(4)
+    expect(isGroupAt('FF00', '0xAB12CD99ff001234', 10)).toBe(true)
+    expect(isGroupAt('xyzw', 'AbcdXyzwWxyz', 4)).toBe(false)
+    expect(isGroupAt('', '0xAB12CD99ff001234', 10)).toBe(false)
   })
 })
 
@@ -92,24 +101,38 @@ describe('findings of the review itself', () => {
     expect(codes(transaction, known).join()).toBe(expected)
   })
 
-  it('speak of tokens: on no list, harmful, the receiver itself, and to be spent without limit', () => {
+  it('speak of everybody whom calls send something to', () => {
+    const call = (counterparty: string, action: 'transfer' | 'approve' = 'transfer') => ({
+      action,
+      asset: { ...toy, token: 'tok' },
+      amount: 5n,
+      counterparty,
+      text: ''
+    })
+    const of = (...calls: ReturnType<typeof call>[]) => {
+      const { intent } = prepared('bob')
+      const { connection } = intent
+      return prepared('bob', { intent: { kind: 'calls', connection, calls: [] }, calls })
+    }
+    const known = { own: [], recipients: ['bob', '0x1234xx5678'] }
+    expect(codes(of(call('bob'), call('tok'), call('carol')), known)).toEqual([
+      'danger tokenContract',
+      'warn firstTime'
+    ])
+    expect(codes(of(call('carol', 'approve')), known)).toEqual([])
+    expect(ownFindings(of(call('bob'), call('0x1234yy5678')), known)).toMatchObject([
+      { code: 'lookalike', known: '0x1234xx5678', receiver: '0x1234yy5678' }
+    ])
+  })
+
+  it('speak of tokens that are to be spent without limit, and of one that is the receiver itself', () => {
     const token = { ...toy, token: 'tok' }
-    const change = (standing: 'unknown' | 'flagged', amount?: bigint) => ({
-      changes: [
-        {
-          asset: { ...token, standing },
-          owner: 'alice',
-          delta: -5n,
-          ...(amount !== undefined && { allowance: { spender: 'eve', amount } })
-        }
-      ]
+    const allowing = (amount: bigint) => ({
+      changes: [{ asset: token, owner: 'alice', delta: -5n, allowance: { spender: 'eve', amount } }]
     })
     const known = { own: [], recipients: ['bob'] }
-    expect(codes(prepared('bob', change('unknown')), known)).toEqual(['warn unknownToken'])
-    expect(codes(prepared('bob', change('flagged', 1n << 255n)), known)).toEqual([
-      'danger flaggedToken',
-      'danger unlimited'
-    ])
+    expect(codes(prepared('bob', allowing(5n)), known)).toEqual([])
+    expect(codes(prepared('bob', allowing(1n << 255n)), known)).toEqual(['danger unlimited'])
     const { intent } = prepared('tok')
     const toToken = { ...intent, asset: { networkId: 'toy:1', token: 'tok' } } as typeof intent
     expect(codes(prepared('tok', { intent: toToken }), known)).toEqual(['danger tokenContract'])

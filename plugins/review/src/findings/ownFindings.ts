@@ -1,6 +1,8 @@
-import type { Finding, PreparedTransaction, TransferIntent } from '@plugboard/core'
+import type { CaipAddress, Finding, PreparedTransaction } from '@plugboard/core'
+import type { PendingTransaction } from '@plugboard/core/features'
 import { en } from '../locale.en.js'
 import type { ReviewFinding } from '../ReviewState.js'
+import { intentDigest } from './intentDigest.js'
 import { isLookalike, isSame } from './lookalike.js'
 
 /** What the review knows of addresses. */
@@ -9,6 +11,10 @@ export interface KnownAddresses {
   readonly own: readonly string[]
   /** Where the account has sent something to from here. */
   readonly recipients: readonly string[]
+  /** Who cannot tell whom a payment without a memo is for. */
+  readonly memoReceivers?: readonly CaipAddress[] | undefined
+  /** What the account's wallet was asked for, and of which nobody knows whether it arrives. */
+  readonly unresolved?: readonly PendingTransaction[] | undefined
 }
 
 /** Addresses whose key nobody has. */
@@ -20,8 +26,8 @@ const burnAddresses: readonly string[] = [
   '1111111111111111111114oLvT2'
 ]
 
-/** An allowance from here on counts as one without a limit. */
-const unlimited = 1n << 128n
+/** Whether an amount is more than anybody can have: an allowance of it is one without a limit. */
+export const isUnlimited = (amount: bigint): boolean => amount >= 1n << 128n
 
 type Code = keyof typeof en extends infer Key
   ? Key extends `review.finding.${infer Rest}`
@@ -33,7 +39,7 @@ type Code = keyof typeof en extends infer Key
 export function ownFinding(
   code: Code,
   level: Finding['level'],
-  details: Pick<ReviewFinding, 'values' | 'known'> = {}
+  details: Pick<ReviewFinding, 'values' | 'known' | 'receiver'> = {}
 ): ReviewFinding {
   const text = en[`review.finding.${code}`].replace(/\{(\w+)\}/g, (_, name) => details.values?.[name] ?? '')
   return Object.freeze({ code, level, text, ...details })
@@ -43,41 +49,60 @@ export function ownFinding(
 export function ownFindings(prepared: PreparedTransaction, known: KnownAddresses): readonly ReviewFinding[] {
   const { intent, simulated } = prepared
   return [
-    ...(intent.kind === 'transfer' ? receiverFindings(intent, known) : []),
-    ...assetFindings(prepared),
+    ...receiversOf(prepared).flatMap((one) =>
+      receiverFindings(one, intent.connection.account.address, known)
+    ),
+    ...(isRepeated(prepared, known) ? [ownFinding('maybeSent', 'danger')] : []),
+    ...allowanceFindings(prepared),
     ...feeFindings(prepared),
     ...(simulated === 'failed' ? [ownFinding('wouldFail', 'block')] : []),
     ...(simulated === 'cannot' ? [ownFinding('notSimulated', 'info')] : [])
   ]
 }
 
+/** Somebody who is sent something, and the token that it is, where it is one. */
+interface Receiver {
+  readonly to: string
+  readonly token: string | undefined
+}
+
+function receiversOf({ intent, calls = [] }: PreparedTransaction): readonly Receiver[] {
+  if (intent.kind === 'transfer') return [{ to: intent.to, token: intent.asset?.token }]
+  return calls.flatMap(({ action, asset, counterparty }) =>
+    action === 'transfer' && counterparty !== undefined ? [{ to: counterparty, token: asset.token }] : []
+  )
+}
+
 function receiverFindings(
-  { to, asset, connection }: TransferIntent,
+  { to, token }: Receiver,
+  account: string,
   { own, recipients }: KnownAddresses
 ): readonly ReviewFinding[] {
-  const token = asset?.token
   const isIn = (list: readonly string[]) => list.some((one) => isSame(one, to))
   if (isIn(burnAddresses)) return [ownFinding('burn', 'danger')]
   if (token !== undefined && isSame(token, to)) return [ownFinding('tokenContract', 'danger')]
-  if (isSame(connection.account.address, to)) return [ownFinding('ownAddress', 'info')]
+  if (isSame(account, to)) return [ownFinding('ownAddress', 'info')]
   if (isIn(own)) return [ownFinding('otherOwn', 'info')]
   const forged = [...recipients, ...own].find((one) => isLookalike(to, one))
   // Also where something was sent there before: that may have been the mistake.
-  if (forged !== undefined) return [ownFinding('lookalike', 'danger', { known: forged })]
+  if (forged !== undefined) return [ownFinding('lookalike', 'danger', { known: forged, receiver: to })]
   return isIn(recipients) ? [] : [ownFinding('firstTime', 'warn')]
 }
 
-function assetFindings({ changes, intent }: PreparedTransaction): readonly ReviewFinding[] {
+/** Whether the same may be on its way already. */
+function isRepeated(prepared: PreparedTransaction, { unresolved = [] }: KnownAddresses): boolean {
+  const { networkId } = prepared.intent.connection
+  const digest = intentDigest(prepared)
+  return unresolved.some((one) => one.networkId === networkId && one.digest === digest)
+}
+
+/** Namespaces say it themselves; one that does not is no reason to say nothing. */
+function allowanceFindings({ changes, intent }: PreparedTransaction): readonly ReviewFinding[] {
   const { address } = intent.connection.account
-  const mine = changes.filter(({ owner }) => isSame(owner, address))
-  const has = (standing: string) => mine.some(({ asset }) => asset.standing === standing)
-  return [
-    ...(has('flagged') ? [ownFinding('flaggedToken', 'danger')] : []),
-    ...(has('unknown') ? [ownFinding('unknownToken', 'warn')] : []),
-    ...(mine.some(({ allowance }) => allowance && allowance.amount >= unlimited)
-      ? [ownFinding('unlimited', 'danger')]
-      : [])
-  ]
+  const isAll = changes.some(
+    ({ owner, allowance }) => isSame(owner, address) && allowance && isUnlimited(allowance.amount)
+  )
+  return isAll ? [ownFinding('unlimited', 'danger')] : []
 }
 
 function feeFindings({ amount, fee, changes, intent }: PreparedTransaction): readonly ReviewFinding[] {

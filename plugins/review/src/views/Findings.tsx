@@ -1,8 +1,10 @@
-import { useOwnText, usePluginStyles } from '@plugboard/ui/components'
+import { AddressGroups, TextField, useOwnText, usePluginStyles } from '@plugboard/ui/components'
 import { CircleAlert, Info, TriangleAlert } from 'lucide-react'
+import { observer } from 'mobx-react-lite'
+import { useEffect, useState } from 'react'
+import { differingGroup, isGroupAt } from '../findings/lookalike.js'
 import { en } from '../locale.en.js'
-import type { ReviewFinding } from '../ReviewState.js'
-import { AddressGroups } from './AddressGroups.js'
+import type { ReviewFinding, ReviewState } from '../ReviewState.js'
 
 const styles = `
 .review-findings{display:grid;gap:var(--pb-space-2)}
@@ -13,6 +15,8 @@ const styles = `
 .review-warn>svg{color:var(--pb-color-warning)}
 :is(.review-danger,.review-block){background:color-mix(in srgb,var(--pb-color-danger) 10%,var(--pb-color-bg));font-weight:var(--pb-font-weight-medium)}
 :is(.review-danger,.review-block)>svg{color:var(--pb-color-danger)}
+.review-finding input{scroll-margin-block-end:96px}
+.review-finding .pb-field{margin-block-start:var(--pb-space-3)}
 .review-known{margin:var(--pb-space-1) 0 0;font-size:var(--pb-font-size-s,14px);font-weight:var(--pb-font-weight-normal);color:var(--pb-color-muted)}
 `
 
@@ -26,32 +30,37 @@ const spoken = {
 } as const
 
 /** What a visitor should know before signing, the worst first. */
-export function Findings({
-  findings,
-  to
-}: {
-  readonly findings: readonly ReviewFinding[]
-  readonly to: string | undefined
-}) {
+export const Findings = observer(function Findings({ review }: { readonly review: ReviewState }) {
   usePluginStyles(styles)
   const { t } = useOwnText(en)
   const textOf = useFindingText()
+  const { findings, prepared } = review
   if (!findings.length) return null
   return (
     <ul className="review-findings" aria-label={t('review.findings')}>
       {findings.map((finding) => {
-        const { code, level, known } = finding
+        const { code, level, known, receiver: to } = finding
         const Icon = icons[level]
         return (
-          <li key={`${code} ${finding.text}`} className={`review-finding review-${level}`}>
+          <li key={`${code} ${finding.text} ${to}`} className={`review-finding review-${level}`}>
             <Icon aria-hidden="true" strokeWidth={1.75} />
             <div>
               <span className="pb-spoken">{t(spoken[level])}: </span>
               <bdi>{textOf(finding)}</bdi>
               {known !== undefined && (
                 <>
+                  {prepared?.intent.kind === 'calls' && to !== undefined && (
+                    <>
+                      <p className="review-known">{t('review.to')}</p>
+                      <AddressGroups address={to} marked={differingGroup(to, known)} />
+                    </>
+                  )}
                   <p className="review-known">{t('review.known')}</p>
-                  <AddressGroups address={known} other={to} />
+                  <AddressGroups
+                    address={known}
+                    marked={to === undefined ? undefined : differingGroup(to, known)}
+                  />
+                  {to !== undefined && <TypeMarked review={review} to={to} known={known} />}
                 </>
               )}
             </div>
@@ -60,7 +69,46 @@ export function Findings({
       })}
     </ul>
   )
-}
+})
+
+/** Who types what differs has compared the two addresses: that is the deliberate act which this finding asks for. */
+const TypeMarked = observer(function TypeMarked({
+  review,
+  to,
+  known
+}: {
+  readonly review: ReviewState
+  readonly to: string
+  readonly known: string
+}) {
+  const { t } = useOwnText(en)
+  const { isBlocked } = review
+  const isChecked = review.checkedReceivers.includes(to)
+  const at = differingGroup(to, known)
+  const [text, setText] = useState(isChecked ? to.slice(at, at + 4) : '')
+  const isRight = isGroupAt(text.trim(), to, at)
+  // What was found has changed since it was typed.
+  useEffect(() => {
+    if (!isChecked && isRight) setText('')
+  }, [isChecked, isRight])
+  if (isBlocked) return null
+  return (
+    <TextField
+      label={t('review.typeMarked', { from: at + 1, to: at + 4 })}
+      value={text}
+      onChange={(typed) => {
+        setText(typed)
+        review.acknowledge(isGroupAt(typed.trim(), to, at), to)
+      }}
+      error={text.trim().length >= 4 && !isRight ? t('review.typedOther') : undefined}
+      mono
+      autoComplete="off"
+      autoCapitalize="off"
+      spellCheck={false}
+      maxLength={8}
+    />
+  )
+})
 
 /** Says a finding in the visitor's language, where its text is one of ours. */
 function useFindingText(): (finding: ReviewFinding) => string {

@@ -13,14 +13,19 @@ import { observer } from 'mobx-react-lite'
 import { useEffect, useRef } from 'react'
 import { en } from '../locale.en.js'
 import type { ReviewState } from '../ReviewState.js'
+import { Calls } from './Calls.js'
 import { Findings } from './Findings.js'
 import { Changes, Facts } from './TransactionFacts.js'
 
 const styles = `
+.review-amounts{display:grid;gap:var(--pb-space-3);padding:var(--pb-space-4);border-radius:var(--pb-radius-control);background:var(--pb-color-surface)}
+.review-reason{overflow-wrap:anywhere}
 .review-raw>summary{padding-block:11px;line-height:22px;cursor:pointer;color:var(--pb-color-muted);font-size:var(--pb-font-size-s,14px)}
 .review-raw>pre{max-block-size:160px;margin:0;padding:var(--pb-space-2) var(--pb-space-3);overflow:auto;border:1px solid var(--pb-color-line);border-radius:var(--pb-radius-control);white-space:pre-wrap;overflow-wrap:anywhere;font-size:12px}
 .review-raw :is(summary,pre):focus-visible{outline:2px solid var(--pb-color-accent-line);outline-offset:1px}
 .review-actions{position:sticky;inset-block-end:0;display:grid;gap:var(--pb-space-3);margin:0 calc(-1*var(--pb-space-4)) calc(-1*var(--pb-space-4));padding:var(--pb-space-3) var(--pb-space-4) var(--pb-space-4);border-block-start:1px solid var(--pb-color-line);background:var(--pb-color-bg)}
+.review-actions>.pb-check{align-items:center;min-block-size:44px}
+.review-raw :is(summary,pre){scroll-margin-block-end:152px}
 .review-actions>.review-one{display:grid}
 `
 
@@ -65,9 +70,13 @@ function Loading() {
   const { t } = useOwnText(en)
   return (
     <div className="pb-stack" role="status" aria-label={t('review.preparing')} aria-busy="true">
+      <div className="review-amounts">
+        <Skeleton shape="row" />
+      </div>
+      <Skeleton shape="line" />
       <Skeleton shape="row" />
-      <Skeleton shape="row" />
-      <Skeleton shape="row" />
+      <Skeleton shape="line" />
+      <Skeleton shape="line" />
     </div>
   )
 }
@@ -81,28 +90,32 @@ const Prepared = observer(function Prepared({
   readonly review: ReviewState
   readonly prepared: PreparedTransaction
 }) {
-  const { t } = useOwnText(en)
+  const { t, rich } = useOwnText(en)
   const { findings, phase } = review
-  const { intent, raw, reason } = prepared
-  const to = intent.kind === 'transfer' ? intent.to : undefined
+  const { calls, raw, reason } = prepared
   return (
     <>
-      <Changes review={review} prepared={prepared} />
+      <Changes kit={kit} review={review} prepared={prepared} />
+      {calls !== undefined && <Calls calls={calls} />}
       <Facts kit={kit} review={review} prepared={prepared} />
       {phase === 'checking' && !findings.length ? (
         <p className="pb-text" role="status">
           {t('review.checking')}
         </p>
       ) : (
-        <Findings findings={findings} to={to} />
+        <Findings review={review} />
       )}
-      {reason !== undefined && <p className="pb-text">{displayText(reason, 200)}</p>}
+      {reason !== undefined && (
+        <p className="pb-text review-reason">
+          {rich('review.reason', { reason: <bdi>{displayText(reason, 200)}</bdi> })}
+        </p>
+      )}
       <SlotView name="review.findings" />
       <details className="review-raw">
         <summary>{t('review.raw')}</summary>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard has to reach it. */}
         <pre dir="ltr" className="pb-mono" tabIndex={0}>
-          {raw}
+          {[...(calls ?? []).map(({ text }) => text), raw].join('\n')}
         </pre>
       </details>
     </>
@@ -120,12 +133,14 @@ const Actions = observer(function Actions({
   const { t } = useOwnText(en)
   const rejectButton = useRef<HTMLDivElement>(null)
   useEffect(() => rejectButton.current?.querySelector('button')?.focus(), [])
-  const { phase, isBlocked, isDangerous, isAcknowledged, canAgree } = review
+  const { phase, findings, isBlocked, isDangerous, isAcknowledged, canAgree } = review
+  // A look-alike has a field of its own for it.
+  const isTyped = findings.some(({ known }) => known !== undefined)
   const isBusy = phase === 'preparing' || phase === 'checking' || phase === 'agreed'
   useAnnouncement(isBlocked ? t('review.blocked') : '', 'assertive')
   return (
     <div className="review-actions">
-      {isDangerous && !isBlocked && (
+      {isDangerous && !isBlocked && !isTyped && (
         <label className="pb-check">
           <input
             type="checkbox"

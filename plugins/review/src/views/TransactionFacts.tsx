@@ -1,32 +1,41 @@
 import { type AssetChange, displayText, type Kit, type PreparedTransaction } from '@plugboard/core'
-import { Amount, NetworkImage, TokenImage, useOwnText, usePluginStyles } from '@plugboard/ui/components'
+import {
+  AddressGroups,
+  Amount,
+  NetworkImage,
+  shortAddress,
+  TokenImage,
+  useOwnText,
+  usePluginStyles
+} from '@plugboard/ui/components'
 import { observer } from 'mobx-react-lite'
 import type { ReactNode } from 'react'
-import { isSame } from '../findings/lookalike.js'
+import { differingGroup, isSame } from '../findings/lookalike.js'
 import { en } from '../locale.en.js'
 import type { ReviewState } from '../ReviewState.js'
-import { AddressGroups } from './AddressGroups.js'
-import { AssetAmount, shortFee } from './AssetAmount.js'
+import { AssetAmount, PieceNumber, shortFee } from './AssetAmount.js'
 
 const styles = `
-.review-amounts{display:grid;gap:var(--pb-space-3);padding:var(--pb-space-4);border-radius:var(--pb-radius-control);background:var(--pb-color-surface)}
 .review-amount{display:flex;align-items:center;gap:var(--pb-space-3);min-inline-size:0}
 .review-amount>div{min-inline-size:0;overflow-wrap:anywhere}
+.review-amount .pb-amount{white-space:normal}
 .review-label{margin:0;font-size:var(--pb-font-size-s,14px);color:var(--pb-color-muted)}
 .review-facts{display:grid;gap:var(--pb-space-3);margin:0}
-.review-fact{display:grid;grid-template-columns:minmax(72px,auto) 1fr;gap:var(--pb-space-3);align-items:start}
+.review-fact{display:grid;grid-template-columns:minmax(72px,1fr) minmax(0,auto);gap:var(--pb-space-3);align-items:start}
 .review-fact>dd{min-inline-size:0;text-align:end;overflow-wrap:anywhere}
 .review-fact.review-wide{grid-template-columns:1fr;gap:var(--pb-space-1)}
 .review-fact.review-wide>dd{text-align:start}
 .review-network{display:inline-flex;align-items:center;gap:var(--pb-space-2)}
-.review-changed{margin-inline-start:var(--pb-space-2);padding:2px var(--pb-space-2);border-radius:6px;background:color-mix(in srgb,var(--pb-color-warning) 14%,var(--pb-color-bg));color:var(--pb-color-warning);font-size:12px;font-weight:var(--pb-font-weight-medium);white-space:nowrap}
+.review-changed{display:inline-block;padding:2px var(--pb-space-2);border-radius:6px;background:color-mix(in srgb,var(--pb-color-warning) 14%,var(--pb-color-bg));color:var(--pb-color-warning);font-size:12px;font-weight:var(--pb-font-weight-medium);white-space:nowrap}
 `
 
 /** What changes for the visitor's own account. */
 export const Changes = observer(function Changes({
+  kit,
   review,
   prepared
 }: {
+  readonly kit: Kit
   readonly review: ReviewState
   readonly prepared: PreparedTransaction
 }) {
@@ -42,16 +51,21 @@ export const Changes = observer(function Changes({
     <div className="review-amounts">
       {own.length === 0 && <p className="pb-text">{t('review.nothing')}</p>}
       {own.map((change) => {
-        const { asset, delta, allowance } = change
+        const { asset, delta, tokenId, allowance } = change
+        const key = [asset.networkId, asset.token, tokenId, delta, allowance?.spender].join(' ')
         return (
-          <div key={`${asset.networkId} ${asset.token} ${delta}`} className="review-amount">
-            <TokenImage symbol={asset.symbol} url={asset.iconUrl} />
+          <div key={key} className="review-amount">
+            <TokenImage
+              symbol={asset.symbol}
+              url={asset.iconUrl}
+              network={kit.networks.get(asset.networkId)}
+            />
             <div>
               <p className="review-label">
-                {label(change)}
-                {review.changed.amount && <Changed />}
+                {label(change)} {review.changed.amount && <Changed />}
               </p>
               <AssetAmount asset={asset} value={allowance?.amount ?? delta} size="large" />
+              {tokenId !== undefined && <PieceNumber id={tokenId} />}
             </div>
           </div>
         )
@@ -80,7 +94,15 @@ export const Facts = observer(function Facts({
       {intent.kind === 'transfer' && (
         <Fact label={t('review.to')} wide>
           {intent.toName !== undefined && <bdi>{displayText(intent.toName, 80)}</bdi>}
-          <AddressGroups address={intent.to} other={known} />
+          <AddressGroups
+            address={intent.to}
+            marked={known === undefined ? undefined : differingGroup(intent.to, known)}
+          />
+        </Fact>
+      )}
+      {intent.kind === 'transfer' && intent.memo !== undefined && (
+        <Fact label={t('review.memo')} wide>
+          <bdi>{displayText(intent.memo, 256)}</bdi>
         </Fact>
       )}
       <Fact label={t('review.network')}>
@@ -131,8 +153,7 @@ function Fact({
   return (
     <div className={wide ? 'review-fact review-wide' : 'review-fact'}>
       <dt className="review-label">
-        {label}
-        {changed && <Changed />}
+        {label} {changed && <Changed />}
       </dt>
       <dd>{children}</dd>
     </div>
@@ -142,9 +163,4 @@ function Fact({
 function Changed() {
   const { t } = useOwnText(en)
   return <span className="review-changed">{t('review.changed')}</span>
-}
-
-/** An address that is named in a sentence. */
-function shortAddress(address: string): string {
-  return address.length > 13 ? `${address.slice(0, 6)}…${address.slice(-4)}` : address
 }

@@ -1,23 +1,33 @@
-import type { Kit, KitError } from '@plugboard/core'
+import type { Kit } from '@plugboard/core'
 import { type PendingTransaction, reviewToken } from '@plugboard/core/features'
 import {
   Button,
+  EmptyState,
   LinkRow,
   List,
+  NetworkImage,
   RingPicture,
   type Step,
   Steps,
-  useErrorText,
   useOwnText,
+  usePluginStyles,
   useWait,
   WalletImage
 } from '@plugboard/ui/components'
-import { ExternalLink } from 'lucide-react'
+import { Info } from 'lucide-react'
 import { observer } from 'mobx-react-lite'
 import { en } from '../locale.en.js'
+import { isGoing } from '../nextState.js'
 import type { SendingState } from '../SendingState.js'
 import { transactionUrl } from '../transactionUrl.js'
 import { AssetAmount } from './AssetAmount.js'
+import { NotSent } from './NotSent.js'
+import { useSpokenHeading } from './useSpokenHeading.js'
+
+const styles = `
+.review-progress>.pb-list{inline-size:100%}
+.review-progress>.pb-steps{margin-block:var(--pb-space-2)}
+`
 
 /** After this time, in milliseconds, a waiting visitor is told where to look. */
 const hintAfter = 10_000
@@ -34,16 +44,26 @@ export default observer(function TransactionProgress({
 }) {
   const { t } = useOwnText(en)
   const transaction = kit.get(reviewToken)?.pending.find((one) => one.key === key)
-  if (sending?.error)
+  if (sending?.error && (!transaction || transaction.state === 'asking'))
     return (
       <NotSent
         error={sending.error}
+        maySend={transaction !== undefined}
         sending={sending}
         again={() => context.resolve(true)}
         leave={() => kit.back()}
       />
     )
-  if (!transaction) return <p className="pb-text">{t('review.gone')}</p>
+  if (!transaction)
+    return (
+      <EmptyState
+        icon={<Info size={28} aria-hidden="true" />}
+        title={t('review.gone')}
+        text={t('review.goneText')}
+      >
+        <Button onClick={() => kit.back()}>{t('review.close')}</Button>
+      </EmptyState>
+    )
   return <Progress kit={kit} transaction={transaction} sending={sending} />
 })
 
@@ -57,21 +77,24 @@ const Progress = observer(function Progress({
   readonly sending: SendingState | undefined
 }) {
   const { t } = useOwnText(en)
+  usePluginStyles(styles)
   const { state, key } = transaction
   const steps = useSteps(transaction, sending)
+  // Of one that was never answered nobody knows how far it is.
+  const isKnown = state !== 'asking' || sending !== undefined
   const leave = () => {
     // Unless it still goes on, nobody has to see it again.
-    if (state !== 'sent' && !(state === 'asking' && sending)) kit.get(reviewToken)?.dismiss(key)
+    if (!isGoing(state) && !(state === 'asking' && sending)) kit.get(reviewToken)?.dismiss(key)
     kit.back()
   }
   return (
-    <div className="pb-stack pb-center">
+    <div className="pb-stack pb-center review-progress">
       <Heading transaction={transaction} sending={sending} />
-      <Steps label={t('review.progressLabel')} steps={steps} />
+      {isKnown && <Steps label={t('review.progressLabel')} steps={steps} />}
       <Explorer kit={kit} transaction={transaction} />
       <div className="pb-actions">
-        <Button variant={state === 'asking' || state === 'sent' ? 'secondary' : 'primary'} onClick={leave}>
-          {t(state === 'asking' || state === 'sent' ? 'review.close' : 'review.done')}
+        <Button variant={state === 'asking' || isGoing(state) ? 'secondary' : 'primary'} onClick={leave}>
+          {t(state === 'asking' || isGoing(state) ? 'review.close' : 'review.done')}
         </Button>
       </div>
     </div>
@@ -84,11 +107,21 @@ const titles = {
   confirmed: ['review.confirmed', 'review.confirmedText', 'done'],
   failed: ['review.failedTitle', 'review.failedText', 'failed'],
   replaced: ['review.replaced', 'review.replacedText', 'failed'],
-  dropped: ['review.dropped', 'review.droppedText', 'failed']
+  cancelled: ['review.cancelled', 'review.cancelledText', 'failed'],
+  expired: ['review.expired', 'review.lateText', 'failed'],
+  dropped: ['review.dropped', 'review.droppedText', 'failed'],
+  reorganised: ['review.reorganised', 'review.reorganisedText', 'waiting'],
+  waitingForSigners: ['review.signers', 'review.signersText', 'waiting']
 } as const
 
+/** Instead of any of them: the network has another transaction than the one that was reviewed. */
+const otherTitle = ['review.other', 'review.otherText', 'failed'] as const
+
+/** A part was sent, and nobody knows whether the rest will be. */
+const partial = ['review.partial', 'review.partialText', 'failed'] as const
+
 const Heading = observer(function Heading({
-  transaction: { state, asset, amount },
+  transaction: { state, asset, amount, isAsShown, steps },
   sending
 }: {
   readonly transaction: PendingTransaction
@@ -97,18 +130,21 @@ const Heading = observer(function Heading({
   const { t, rich } = useOwnText(en)
   const isAsking = state === 'asking' && sending !== undefined
   const isSlow = useWait(hintAfter, sending?.step ?? 0)
-  const [title, text, phase] = titles[state]
+  const isPartial = state === 'asking' && steps !== undefined && steps.sent < steps.total
+  const [title, text, phase] = isAsShown === false ? otherTitle : isPartial ? partial : titles[state]
   const { name = '', icon } = sending?.wallet ?? {}
+  const heading = t(isAsking ? 'review.approve' : title)
+  useSpokenHeading(heading)
   return (
     <>
       <RingPicture phase={isAsking ? 'waiting' : phase}>
         <WalletImage name={name || (asset?.symbol ?? '')} url={icon} size="large" />
       </RingPicture>
-      <h2 className="pb-heading">{t(isAsking ? 'review.approve' : title)}</h2>
+      <h2 className="pb-heading">{heading}</h2>
       {asset && amount !== undefined && <AssetAmount asset={asset} value={amount} />}
       <p className="pb-text">
         {!isAsking
-          ? t(text)
+          ? t(text, steps && { sent: steps.sent, total: steps.total })
           : isSlow
             ? t('review.slow')
             : rich('review.openWallet', { wallet: <bdi>{name}</bdi> })}
@@ -121,14 +157,14 @@ const Heading = observer(function Heading({
 function useSteps({ state }: PendingTransaction, sending: SendingState | undefined): readonly Step[] {
   const { t } = useOwnText(en)
   const total = sending?.stepCount ?? 1
-  const reached = {
-    asking: sending?.step ?? 0,
-    sent: total + 1,
-    confirmed: total + 2,
-    failed: total + 1,
-    replaced: total + 1,
-    dropped: total + 1
-  }[state]
+  const reached =
+    state === 'asking'
+      ? (sending?.step ?? 0)
+      : state === 'confirmed'
+        ? total + 2
+        : state === 'waitingForSigners' || state === 'expired'
+          ? total
+          : total + 1
   const labels = [
     ...Array.from({ length: total }, (_, step) =>
       total === 1 ? t('review.approve') : t('review.approveStep', { step: step + 1, total })
@@ -136,7 +172,7 @@ function useSteps({ state }: PendingTransaction, sending: SendingState | undefin
     t('review.stepSent'),
     t('review.stepConfirmed')
   ]
-  const hasEnded = state === 'failed' || state === 'replaced' || state === 'dropped'
+  const hasEnded = titles[state][2] === 'failed'
   return labels.map((label, index) => ({
     id: String(index),
     label,
@@ -147,52 +183,16 @@ function useSteps({ state }: PendingTransaction, sending: SendingState | undefin
 function Explorer({ kit, transaction }: { readonly kit: Kit; readonly transaction: PendingTransaction }) {
   const { t } = useOwnText(en)
   const href = transactionUrl(kit, transaction)
+  const network = kit.networks.get(transaction.networkId)
   if (href === undefined) return null
   return (
     <List label={t('review.explorer')}>
       <LinkRow
         href={href}
-        icon={<ExternalLink size={18} />}
+        icon={network && <NetworkImage network={network} />}
         label={t('review.explorer')}
         note={new URL(href).host}
       />
     </List>
-  )
-}
-
-/** Why the wallet sent nothing, and the way back to the review. */
-function NotSent({
-  error,
-  sending: { wallet },
-  again,
-  leave
-}: {
-  readonly error: KitError
-  readonly sending: SendingState
-  readonly again: () => void
-  readonly leave: () => void
-}) {
-  const { t } = useOwnText(en)
-  const errorText = useErrorText()
-  const isDeclined = error.code === 'connect/rejected'
-  const isExpired = /Expired$/.test(error.code)
-  const title = isDeclined ? 'review.declined' : isExpired ? 'review.expired' : 'review.notSent'
-  const text = isDeclined ? t('review.declinedText') : isExpired ? t('review.expiredText') : errorText(error)
-  return (
-    <div className="pb-stack pb-center">
-      <RingPicture phase="failed">
-        <WalletImage name={wallet.name} url={wallet.icon} size="large" />
-      </RingPicture>
-      <h2 className="pb-heading">{t(title)}</h2>
-      <p className="pb-text">{text}</p>
-      <div className="pb-actions">
-        <Button variant="primary" onClick={again}>
-          {t('review.again')}
-        </Button>
-        <Button variant="quiet" onClick={leave}>
-          {t('review.close')}
-        </Button>
-      </div>
-    </div>
   )
 }

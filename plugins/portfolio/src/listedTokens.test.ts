@@ -1,0 +1,134 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
+import { type Asset, type AssetRef, definePlugin, type Kit } from '@plugboard/core'
+import { type TokenListSource, tokenListSources } from '@plugboard/core/features'
+import { fakeNamespace } from '@plugboard/core/testing'
+import { account, holding, networkId, says, sourceOf, ToyChain, toyPortfolio } from '../test/toyPortfolio'
+
+const kits: Kit[] = []
+beforeEach(() => {
+  jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate'] })
+})
+afterEach(() => {
+  for (const kit of kits.splice(0)) kit.dispose()
+  jest.useRealTimers()
+})
+
+const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms)
+const made = async (...args: Parameters<typeof toyPortfolio>) => {
+  const test = await toyPortfolio(...args)
+  kits.push(test.kit)
+  return test
+}
+const native: AssetRef = { networkId }
+
+const token = (name: string, change: Partial<Asset> = {}): Asset => holding(0n, name, change).asset
+
+function listOf(id: string, tokens: TokenListSource['tokens'], order = 0) {
+  return definePlugin({
+    name: `host:${id}`,
+    setup: (kit) => void kit.contribute(tokenListSources, { id, order, serves: () => true, tokens })
+  })
+}
+
+describe('Token lists', () => {
+  it('vouch for the token that they name, not for another with its symbol, and are read with the account', async () => {
+    const chain = new ToyChain(
+      new Map([
+        [undefined, 5n],
+        ['usdc', 7n],
+        ['fake', 8n],
+        ['bad', 9n]
+      ])
+    )
+    const list = [token('usdc', { name: 'USD Coin' }), token('bad'), token('other')]
+    const { service } = await made({
+      namespaces: [chain.adapter()],
+      plugins: [
+        listOf('list', async () => list),
+        sourceOf('index', {
+          holdings: says(
+            holding(8n, 'fake', { symbol: 'USDC', standing: 'listed' }),
+            holding(9n, 'bad', { standing: 'flagged' })
+          )
+        })
+      ]
+    })
+
+    service.holdings(account)
+    await pass(100)
+
+    const shown = service.holdings(account).holdings?.all
+    expect(shown?.map(({ asset }) => [asset.token, asset.name, asset.standing])).toEqual([
+      [undefined, 'Toy', 'native'],
+      ['fake', 'fake', 'unknown'],
+      ['bad', 'bad', 'flagged'],
+      ['usdc', 'USD Coin', 'listed']
+    ])
+    expect(service.listedTokens(networkId).map((one) => one.token)).toEqual(['usdc', 'bad', 'other'])
+  })
+
+  it('that come late have the chain asked once more', async () => {
+    const chain = new ToyChain(new Map([['usdc', 7n]]))
+    const late = async () => {
+      await new Promise((resolve) => setTimeout(resolve, 4000))
+      return [token('usdc')]
+    }
+    const { service } = await made({ namespaces: [chain.adapter()], plugins: [listOf('list', late)] })
+    const shown = () => service.holdings(account).holdings?.all.map(({ asset }) => asset.standing)
+
+    shown()
+    await pass(2000)
+    const early = shown()
+    await pass(3000)
+
+    expect([early, shown()]).toEqual([['native'], ['native', 'listed']])
+  })
+
+  it('are read whatever number of tokens a source names', async () => {
+    const chain = new ToyChain(new Map([['usdc', 7n]]))
+    const flood = Array.from({ length: 5000 }, (_, index) => holding(1n, `spam${index}`))
+    const { service } = await made({
+      namespaces: [chain.adapter()],
+      plugins: [listOf('list', async () => [token('usdc')]), sourceOf('flood', { holdings: says(...flood) })]
+    })
+
+    service.holdings(account)
+    await pass(100)
+
+    expect(chain.asked.at(-1)?.tokens).toHaveLength(1500)
+    expect(service.holdings(account).holdings?.all.map((one) => one.asset.token)).toEqual([undefined, 'usdc'])
+  })
+
+  it('do not vouch for a token that counts otherwise than they say', async () => {
+    const chain = new ToyChain(new Map([['usdc', 7n]]))
+    const { service } = await made({
+      namespaces: [chain.adapter()],
+      plugins: [listOf('list', async () => [token('usdc', { decimals: 6 })])]
+    })
+
+    service.holdings(account)
+    await pass(100)
+
+    const usdc = service.holdings(account).holdings?.all.find(({ asset }) => asset.token === 'usdc')
+    expect([usdc?.asset.standing, usdc?.asset.decimals]).toEqual(['unknown', 2])
+  })
+
+  it('say what a token is, and the chain what is on none', async () => {
+    const describe = jest.fn(async (_: unknown, tokens: readonly string[]) =>
+      tokens.map((one) => (one === 'ghost' ? undefined : token(one, { name: 'As the chain says' })))
+    )
+    const { service } = await made({
+      namespaces: [fakeNamespace({ capabilities: { describe } })],
+      plugins: [listOf('list', async () => [token('usdc', { name: 'USD Coin' })])]
+    })
+    const nameOf = async (name: string) => (await service.describe({ networkId, token: name }))?.name
+
+    expect(await nameOf('usdc')).toBe('USD Coin')
+    expect(await nameOf('coin')).toBe('As the chain says')
+    expect(await nameOf('ghost')).toBeUndefined()
+    expect(await service.describe(native)).toMatchObject({ symbol: 'TOY', standing: 'native' })
+    expect(describe).toHaveBeenCalledTimes(2)
+    describe.mockRejectedValueOnce(new Error('down'))
+    await expect(nameOf('coin')).rejects.toThrow('down')
+  })
+})

@@ -1,0 +1,116 @@
+import { describe, expect, it } from '@jest/globals'
+import type { Holdings } from '@plugboard/core'
+import { fakeNamespace, memoryStorage } from '@plugboard/core/testing'
+import { chainOf, holdingsSetup, never, pass } from '../test/holdingsSetup'
+import { account, holding, networkId, says, sourceOf } from '../test/toyPortfolio'
+
+const { watched } = holdingsSetup()
+
+describe('[S3.29 part] What is stored of holdings', () => {
+  const coins = Array.from({ length: 900 }, (_, index): [string, bigint] => [`coin${index}`, 1n])
+
+  it('is drawn after a reload, within its bound, and ends with the connection', async () => {
+    const storage = memoryStorage()
+    const entries = () =>
+      Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '')
+        .filter((key) => key.includes('portfolio.'))
+        .map((key) => storage.getItem(key) ?? '')
+    const chain = chainOf([undefined, 5n], ...coins)
+    const index = sourceOf('index', { holdings: says(...coins.map(([token]) => holding(1n, token))) })
+    const first = await watched({ storage, namespaces: [chain.adapter()], plugins: [index] })
+    await first.kit.connect('wallet')
+    first.watch()
+    await pass(100)
+    expect(first.service.holdings(account).holdings?.all).toHaveLength(901)
+    first.kit.dispose()
+    expect(entries()).toHaveLength(1)
+    expect(entries()[0]?.length).toBeLessThanOrEqual(60_000)
+
+    const second = await watched({
+      storage,
+      namespaces: [fakeNamespace({ capabilities: { holdings: never } })]
+    })
+    await second.kit.ready
+    second.watch()
+    await pass(10)
+    const amounts = second.last()?.amounts as unknown[]
+    expect(amounts.slice(0, 2)).toEqual([
+      [undefined, 5n],
+      ['coin0', 1n]
+    ])
+
+    await second.kit.disconnect()
+    await pass(100)
+    expect(entries()).toEqual([])
+  })
+
+  it('is forgotten on disconnecting also where nobody has asked for it since the reload', async () => {
+    const storage = memoryStorage()
+    const stored = () => Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '')
+    const first = await watched({ storage, namespaces: [chainOf([undefined, 5n]).adapter()] })
+    await first.kit.connect('wallet')
+    first.watch()
+    await pass(100)
+    first.kit.dispose()
+    expect(stored().join()).toContain('portfolio.')
+
+    const second = await watched({ storage })
+    await second.kit.ready
+    await second.kit.disconnect()
+    await pass(100)
+
+    expect(stored().join()).not.toContain('portfolio.')
+  })
+})
+
+describe("[S3.17] The token balances in an account's state", () => {
+  it('have name, symbol, chain, address, value, price, quantity and icon', async () => {
+    const chain = chainOf([undefined, 150n], ['coin', 70n])
+    const iconUrl = 'https://a.example/coin.png'
+    const coin = { ...holding(1n, 'coin', { iconUrl }), usd: '2.5' }
+    const { kit, service } = await watched({
+      namespaces: [chain.adapter()],
+      plugins: [sourceOf('index', { holdings: says(coin) })]
+    })
+    await kit.connect('wallet')
+
+    service.holdings(account)
+    await pass(100)
+
+    expect(kit.accounts.of().tokenBalance).toEqual([
+      {
+        name: 'Toy',
+        symbol: 'TOY',
+        chainId: networkId,
+        price: 0,
+        quantity: { decimals: '2', numeric: '1.5' }
+      },
+      {
+        name: 'coin',
+        symbol: 'COIN',
+        chainId: networkId,
+        address: 'toy:1:coin',
+        value: 1.75,
+        price: 2.5,
+        quantity: { decimals: '2', numeric: '0.7' },
+        iconUrl
+      }
+    ])
+  })
+})
+
+it('gives a list with every entry checked, so that views may trust its shape', async () => {
+  const odd = { all: 'many' } as unknown as Holdings
+  const { watch, last, errors } = await watched({
+    namespaces: [fakeNamespace({ balance: 5n })],
+    plugins: [sourceOf('odd', { holdings: async () => odd })]
+  })
+
+  watch()
+  await pass(100)
+
+  expect(last()?.amounts).toEqual([[undefined, 5n]])
+  expect(errors.map(({ message }) => message)).toEqual([
+    "The plugin 'host:odd' is at fault: what an account has: TypeError: The answer is no list of holdings"
+  ])
+})

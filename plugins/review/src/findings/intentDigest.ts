@@ -1,0 +1,35 @@
+import type { Intent, PreparedTransaction } from '@plugboard/core'
+import { addressKey, assetKey } from '@plugboard/core/features'
+
+/**
+ * A short text that is the same for everything that does the same: a payment of the same amount to the same receiver, the same calls, the same
+ * request. What changes with each preparation, such as fees and nonces, is no part of it. It only finds repeats: it is no protection against
+ * somebody who looks for two intents with one digest.
+ */
+export function intentDigest({ intent, amount }: PreparedTransaction): string {
+  // Addresses in either case are the same, and JSON has no bigint.
+  const text = JSON.stringify([intent.kind, ...contentOf(intent, amount)], (_, value: unknown) =>
+    typeof value === 'bigint' ? String(value) : typeof value === 'string' ? addressKey(value) : value
+  )
+  return `${text.length}-${hash(text, 0x811c9dc5)}${hash(text, 0x01000193)}`
+}
+
+function contentOf(intent: Intent, amount: bigint | undefined): readonly unknown[] {
+  switch (intent.kind) {
+    case 'transfer': {
+      const { to, asset, connection } = intent
+      return [to, assetKey(asset ?? { networkId: connection.networkId }), amount]
+    }
+    case 'calls':
+      return intent.calls.map(({ to, data, value = 0n }) => [to, data, value])
+    case 'request':
+      return [intent.method, intent.params]
+  }
+}
+
+/** FNV-1a, 32 bits. */
+function hash(text: string, seed: number): string {
+  let sum = seed
+  for (let at = 0; at < text.length; at++) sum = Math.imul(sum ^ text.charCodeAt(at), 0x01000193)
+  return (sum >>> 0).toString(16).padStart(8, '0')
+}

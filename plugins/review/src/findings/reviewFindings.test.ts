@@ -1,0 +1,96 @@
+import { describe, expect, it } from '@jest/globals'
+import { type CaipAddress, definePlugin, type TransferIntent } from '@plugboard/core'
+import { findingSources, nameSources } from '@plugboard/core/features'
+import { fakeNamespace } from '@plugboard/core/testing'
+import { fakePrepare, reviewSetup } from '../../test/reviewSetup'
+
+const { begin } = reviewSetup()
+const never = new Promise<never>(() => undefined)
+
+describe('a receiver that the host says needs a memo', () => {
+  it.each<[string, readonly CaipAddress[], Partial<TransferIntent>, boolean]>([
+    ['gets none', ['toy:1:carol'], {}, true],
+    ['gets an empty one', ['toy:1:carol'], { memo: ' ' }, true],
+    ['is written in another way', ['toy:1:CAROL'], { to: 'Carol' }, true],
+    ['gets one', ['toy:1:carol'], { memo: 'customer 10' }, false],
+    ['is on another network, or somebody else', ['toy:2:carol', 'toy:1:bob'], {}, false]
+  ])('%s', async (_, memoReceivers, payment, isWarned) => {
+    const parseAddress = (address: string) => address.toLowerCase()
+    const namespaces = [fakeNamespace({ capabilities: { prepare: fakePrepare() }, parseAddress })]
+    const { pay, ready } = await begin({ memoReceivers, namespaces })
+    void pay(payment).catch(() => undefined)
+
+    const { findings, canAgree } = await ready()
+
+    expect(findings.some(({ code }) => code === 'memoMissing')).toBe(isWarned)
+    expect(canAgree).toBe(!isWarned)
+  })
+})
+
+describe('sources of findings', () => {
+  it('are asked, and named when they fail, are late, or answer nonsense', async () => {
+    const inspects = {
+      right: async () => [{ code: 'acme', level: 'warn' as const, text: 'Mind the \u202egap' }],
+      throwing: () => {
+        throw new Error('no')
+      },
+      wrong: async () => [{ code: 'acme' }] as never,
+      late: () => never
+    }
+    const plugins = Object.entries(inspects).map(([name, inspect]) =>
+      definePlugin({ name, setup: (kit) => void kit.contribute(findingSources, { id: name, inspect }) })
+    )
+    const { pay, ready } = await begin({ plugins })
+    const before = Date.now()
+    void pay({ to: 'alice' }).catch(() => undefined)
+
+    const { findings } = await ready()
+
+    expect(Date.now() - before).toBeLessThan(2500)
+    expect(findings.map(({ level, text }) => `${level}: ${text}`)).toEqual([
+      'warn: Mind the gap',
+      'info: This is your own address',
+      'info: Not checked: throwing did not answer',
+      'info: Not checked: wrong did not answer',
+      'info: Not checked: late did not answer'
+    ])
+  })
+})
+
+describe('the name that a receiver was found by', () => {
+  const source = (id: string, address: () => string | undefined, suffixes?: readonly string[]) =>
+    definePlugin({
+      name: id,
+      setup: (kit) =>
+        void kit.contribute(nameSources, {
+          id,
+          suffixes,
+          serves: () => true,
+          resolve: async (name) => {
+            const found = address()
+            return found === undefined ? undefined : { address: found, name }
+          },
+          lookup: async () => undefined
+        })
+    })
+  const throwing = (): string => {
+    throw new Error('no')
+  }
+
+  it.each<[string, () => string | undefined, string[]]>([
+    ['leads to it still', () => 'carol', []],
+    ['leads to somebody else', () => 'mallory', ['block nameMoved']],
+    ['leads nowhere any more', () => undefined, ['block nameMoved']],
+    ['cannot be looked at', throwing, ['warn notChecked']]
+  ])('%s', async (_, address, expected) => {
+    const first = source('names', address, ['.toy'])
+    const { pay, ready } = await begin({ plugins: [source('other', () => undefined), first] })
+    void pay({ toName: 'carol.toy' }).catch(() => undefined)
+
+    const { findings, canAgree } = await ready()
+
+    const found = findings.map(({ level, code }) => `${level} ${code}`)
+    expect(found.filter((one) => one !== 'warn firstTime')).toEqual(expected)
+    expect(canAgree).toBe(!expected.includes('block nameMoved'))
+  })
+})

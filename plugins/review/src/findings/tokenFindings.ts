@@ -1,0 +1,89 @@
+import type { Asset, PluginContext, PreparedTransaction } from '@plugboard/core'
+import { waitFor } from '@plugboard/core/chain'
+import { assetKey, type Portfolio, portfolioToken } from '@plugboard/core/features'
+import { looksLike } from '@plugboard/core/gates'
+import { when } from 'mobx'
+import type { ReviewFinding } from '../ReviewState.js'
+import { isSame } from './lookalike.js'
+import { ownFinding } from './ownFindings.js'
+
+/** How long the portfolio may take to say what a token is, in milliseconds. */
+const portfolioMs = 1500
+
+/** What the portfolio says of a token. */
+interface KnownToken {
+  readonly standing: Asset['standing']
+  /** The other tokens of its network that stand on a list. */
+  readonly listed: readonly Asset[]
+  /** Whether all that was asked has answered in time. */
+  readonly isChecked: boolean
+}
+
+/**
+ * What the review says of the tokens that leave or reach the account: named as harmful, looking like another, or on no list. Lists and warnings
+ * are the portfolio's, where there is one; else what the namespace says of a token counts. A portfolio that fails or is late is named. Never rejects.
+ */
+export async function tokenFindings(
+  kit: Pick<PluginContext, 'get' | 'networks'>,
+  { changes, intent }: PreparedTransaction,
+  signal: AbortSignal
+): Promise<readonly ReviewFinding[]> {
+  const { address } = intent.connection.account
+  const mine = changes.filter(({ owner, asset }) => isSame(owner, address) && asset.token !== undefined)
+  const tokens = new Map(mine.map(({ asset }) => [assetKey(asset), asset]))
+  const portfolio = kit.get(portfolioToken)
+  const found = await Promise.all(
+    [...tokens.values()].map(async (token) => {
+      const unasked: KnownToken = { standing: token.standing, listed: [], isChecked: !portfolio }
+      const { standing, listed, isChecked } = portfolio
+        ? await askPortfolio(portfolio, token, address, signal).catch(() => unasked)
+        : unasked
+      const currency = kit.networks.get(token.networkId)?.nativeCurrency
+      const known = currency ? [currency, ...listed] : listed
+      const symbols = known.map(({ symbol }) => symbol)
+      return [...findingsOf({ ...token, standing }, symbols), ...(isChecked ? [] : [notChecked])]
+    })
+  )
+  return found.flat()
+}
+
+const notChecked = ownFinding('notChecked', 'warn', { values: { source: 'portfolio' } })
+
+/** @param known symbols of other assets */
+function findingsOf({ symbol, standing }: Asset, known: readonly string[]): readonly ReviewFinding[] {
+  if (standing === 'listed') return []
+  const imitated = known.find((one) => looksLike(one, symbol))
+  return [
+    ...(standing === 'flagged' ? [ownFinding('flaggedToken', 'danger')] : []),
+    ...(imitated === undefined ? [] : [ownFinding('mimics', 'danger', { values: { symbol: imitated } })]),
+    ...(standing === 'unknown' && imitated === undefined ? [ownFinding('unknownToken', 'warn')] : [])
+  ]
+}
+
+/**
+ * What a token is held to be, and the other tokens of its network that stand on a list. That a source names it as harmful counts more than a
+ * list, and a list counts only while it gives the token the decimals that it has.
+ */
+async function askPortfolio(
+  portfolio: Portfolio,
+  token: Asset,
+  address: string,
+  signal: AbortSignal
+): Promise<KnownToken> {
+  const { networkId } = token
+  const key = assetKey(token)
+  const inTime = { timeoutMs: portfolioMs, signal }
+  const state = () => portfolio.holdings({ address, networkId })
+  const [description, holdings] = await Promise.allSettled([
+    waitFor((ended) => portfolio.describe(token, ended), inTime),
+    waitFor((ended) => when(() => !state().loading, { signal: ended }), inTime)
+  ])
+  const described = description.status === 'fulfilled' ? description.value : undefined
+  const isChecked = [description, holdings].every(({ status }) => status === 'fulfilled')
+  const listed = portfolio.listedTokens(networkId).filter((one) => assetKey(one) !== key)
+  const held = state().holdings?.all.find(({ asset }) => assetKey(asset) === key)?.asset
+  const isFlagged = [token, held, described].some((one) => one?.standing === 'flagged')
+  const isListed = described?.standing === 'listed' && described.decimals === token.decimals
+  const standing = isListed ? 'listed' : token.standing
+  return { standing: isFlagged ? 'flagged' : standing, listed, isChecked }
+}

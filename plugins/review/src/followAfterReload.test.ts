@@ -1,0 +1,123 @@
+import { describe, expect, it } from '@jest/globals'
+import { definePlugin, type TransactionStatus } from '@plugboard/core'
+import { FakeLedger, fakeConnector, memoryStorage } from '@plugboard/core/testing'
+import { waitFor } from '@testing-library/dom'
+import { countLooks, ledgerSetup, sendingWallet } from '../test/ledgerSetup'
+
+const { onLedger, leftWhileAsked } = ledgerSetup()
+
+describe('a transaction that the wallet was asked for before a reload', () => {
+  it('is stored with what the network recognises it by, before the wallet is asked', async () => {
+    const { service } = await onLedger(await leftWhileAsked())
+
+    expect(service.pending).toMatchObject([
+      { state: 'asking', fingerprint: { from: 'alice', to: 'carol', amount: '500', nonce: 0 } }
+    ])
+  })
+
+  it('is found once the wallet sends it, followed to its end, and told of', async () => {
+    const { ledger, becomes, service, notices, events } = await onLedger(await leftWhileAsked())
+    await becomes('asking')
+
+    ledger.submit({ from: 'alice', to: 'carol', amount: '500', nonce: 0 })
+    await becomes('sent')
+    expect(notices()).toEqual([['review.notice.sent', '5 TOY']])
+    ledger.mine()
+    await becomes('confirmed')
+
+    expect(service.pending[0]).toMatchObject({ id: 'tx1', isAsShown: true })
+    expect(notices()).toEqual([['review.notice.confirmed', '5 TOY']])
+    const own = events.filter(({ name }) => name.startsWith('TRANSACTION'))
+    expect(own.map(({ name }) => name)).toEqual(['TRANSACTION_SENT', 'TRANSACTION_SETTLED'])
+  })
+
+  it('is not looked for before its account is connected again', async () => {
+    const { look, count } = countLooks()
+    const { kit, service } = await onLedger({ ...(await leftWhileAsked({ disconnects: true })), look })
+    await waitFor(() => expect(service.pending).toHaveLength(1))
+    await kit.ready
+    expect(count()).toBe(0)
+
+    await kit.connect('fake')
+
+    await waitFor(() => expect(count()).toBeGreaterThan(0))
+  })
+
+  it('is looked for without a connection while the modal is open', async () => {
+    const left = await leftWhileAsked({ disconnects: true })
+    const { kit, ledger, becomes, service } = await onLedger(left)
+    ledger.submit({ from: 'alice', to: 'carol', amount: '500', nonce: 0 })
+    await waitFor(() => expect(service.pending).toHaveLength(1))
+
+    kit.open({ view: 'TransactionProgress', params: { transaction: service.pending[0]?.key ?? '' } })
+
+    await becomes('sent')
+  })
+
+  it('that was another one than was shown is told of as an alert', async () => {
+    const storage = memoryStorage()
+    const first = await onLedger({ storage, wallet: fakeConnector() })
+    const paying = first.pay()
+    await first.agree()
+    await paying
+    const reported: unknown[] = []
+    const listener = definePlugin({
+      name: 'listener',
+      setup: (context) => void context.tap('error', ({ code }) => void reported.push(code))
+    })
+    const look = async (found: Promise<TransactionStatus>): Promise<TransactionStatus> => {
+      const status = await found
+      return status.state === 'pending' ? { ...status, isAsShown: false } : status
+    }
+    first.kit.dispose()
+    const { service } = await onLedger({ storage, ledger: first.ledger, look, plugins: [listener] })
+
+    await waitFor(() => expect(reported).toEqual(['review/notAsShown']))
+    expect(service.pending[0]?.isAsShown).toBe(false)
+  })
+})
+
+it('stays open when another transaction of the account takes its place, and the same again takes a deliberate act', async () => {
+  const left = await leftWhileAsked()
+  left.ledger.submit({ from: 'alice', to: 'dave', amount: '1', nonce: 0 })
+  left.ledger.mine()
+  const { look, nextLook } = countLooks()
+
+  const { pay, ready, state } = await onLedger({ ...left, look })
+  await nextLook()
+
+  expect(state()).toBe('asking')
+  void pay().catch(() => undefined)
+  expect((await ready()).findings.map(({ code }) => code)).toContain('maybeSent')
+})
+
+it('one payment on the network confirms only one of two alike that were not answered', async () => {
+  const storage = memoryStorage()
+  const wallet = sendingWallet(new FakeLedger(), () => {
+    throw new Error('the port was closed')
+  })
+  const first = await onLedger({ storage, wallet })
+  for (const count of [1, 2]) {
+    void first.pay().catch(() => undefined)
+    const review = await first.ready()
+    review.acknowledge(true)
+    review.agree()
+    await waitFor(async () =>
+      expect((await first.shown('TransactionProgress')).params.sending?.error).toBeTruthy()
+    )
+    expect(first.service.pending).toHaveLength(count)
+    first.kit.close()
+  }
+  first.kit.dispose()
+  first.ledger.submit({ from: 'alice', to: 'carol', amount: '500', nonce: 0 })
+  first.ledger.mine()
+  const { look, count } = countLooks()
+
+  const { service } = await onLedger({ storage, ledger: first.ledger, look })
+  await waitFor(() => expect(count()).toBeGreaterThan(3), { timeout: 4000 })
+
+  const found = service.pending.map(({ state, id }) => [state, id])
+  expect(found).toHaveLength(2)
+  expect(found).toContainEqual(['confirmed', 'tx1'])
+  expect(found).toContainEqual(['asking', undefined])
+})

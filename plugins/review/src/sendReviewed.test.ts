@@ -1,0 +1,117 @@
+import { describe, expect, it } from '@jest/globals'
+import { connectErrors } from '@plugboard/core'
+import { isSentInPart } from '@plugboard/core/features'
+import { fakeConnector, memoryStorage } from '@plugboard/core/testing'
+import { waitFor } from '@testing-library/dom'
+import { failingWith, fakePrepare, reviewSetup, toy, twoSteps } from '../test/reviewSetup'
+
+const { begin } = reviewSetup()
+
+/** A review that was agreed to, and that the wallet has sent a part of at most. */
+async function failed(settings: Parameters<typeof begin>[0]) {
+  const page = await begin(settings)
+  const paying = page.pay()
+  paying.catch(() => undefined)
+  await page.agree()
+  await waitFor(async () =>
+    expect((await page.shown('TransactionProgress')).params.sending?.error).toBeTruthy()
+  )
+  return { ...page, paying }
+}
+
+describe('a transaction of two steps whose second is declined', () => {
+  const declining = () => twoSteps(connectErrors.rejected())
+
+  it('stays on the list with what was sent of it, also after a reload', async () => {
+    const storage = memoryStorage()
+    const { kit, service, wallet } = await failed({ storage, prepare: declining() })
+
+    const partlySent = { state: 'asking', steps: { sent: 1, total: 2, ids: ['id1'] } }
+    expect(service.pending).toMatchObject([partlySent])
+    // What the network would recognise was declined: nothing is looked for.
+    expect(service.pending[0]?.fingerprint).toBeUndefined()
+    expect(wallet.asked).toHaveLength(1)
+    kit.dispose()
+    const again = await begin({ storage })
+    await waitFor(() => expect(again.service.pending).toMatchObject([partlySent]))
+  })
+
+  it('is never sent again from its start: the review ends, whatever its view answers', async () => {
+    const { paying, shown, wallet } = await failed({ prepare: declining() })
+
+    ;(await shown('TransactionProgress')).context.resolve(true)
+
+    await expect(paying).rejects.toMatchObject({ code: 'review/sentInPart' })
+    expect(wallet.asked).toHaveLength(1)
+  })
+
+  it('rejects with what was sent of it, and with why the rest was not', async () => {
+    const { paying, kit } = await failed({ prepare: declining() })
+    kit.close()
+
+    const error = await paying.catch((cause: unknown) => cause)
+
+    if (!isSentInPart(error)) throw error
+    expect(error.steps).toEqual({ sent: 1, total: 2, ids: ['id1'] })
+    expect(error.cause).toMatchObject({ code: 'connect/rejected' })
+    expect(error.message).toContain('1 of 2')
+  })
+
+  it('takes a deliberate act when it is done again', async () => {
+    const { kit, pay, ready } = await failed({ prepare: declining() })
+    kit.close()
+
+    void pay().catch(() => undefined)
+
+    const { findings, canAgree } = await ready()
+    expect(findings.map(({ code }) => code)).toContain('maybeSent')
+    expect(canAgree).toBe(false)
+  })
+})
+
+describe('an error after the wallet was asked', () => {
+  const codes = async (code: string) => {
+    const { service } = await failed({ prepare: fakePrepare(failingWith(code)) })
+    return service.pending.map(({ state }) => state)
+  }
+
+  it.each([
+    'bip122/notAsShown',
+    'solana/badSignature',
+    'walletconnect/relayUnreachable',
+    'walletconnect/offline',
+    'walletconnect/peerGone',
+    'walletconnect/sessionExpired',
+    'connect/locked',
+    'connect/accountChanged',
+    'connect/timeout',
+    'toy/somethingNew'
+  ])('leaves it open whether it was sent: %s', async (code) => {
+    expect(await codes(code)).toEqual(['asking'])
+  })
+
+  it.each([
+    'connect/rejected',
+    'connect/unsupportedMethod',
+    'core/reshaped',
+    'core/stopped',
+    'toy/preparedExpired',
+    'toy/notEnough'
+  ])('says for certain that nothing was sent: %s', async (code) => {
+    expect(await codes(code)).toEqual([])
+  })
+})
+
+it('what is stored of a payment names its asset, also where the wallet writes the account in lower case', async () => {
+  const account = '0x70997970c51812dc3a010c7d01b50e0d17dc79c8'
+  const owner = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+  const asset = { ...toy, token: 'tok', symbol: 'TOK' }
+  const { service } = await failed({
+    wallet: fakeConnector({ accounts: [account] }),
+    prepare: fakePrepare((right) => ({
+      changes: [{ asset, owner, delta: -500n }],
+      ...failingWith('connect/timeout')(right)
+    }))
+  })
+  expect(service.pending[0]?.asset).toMatchObject({ token: 'tok' })
+})

@@ -1,0 +1,109 @@
+import { describe, expect, it } from '@jest/globals'
+import { fakeConnector, memoryStorage } from '@plugboard/core/testing'
+import { waitFor } from '@testing-library/dom'
+import { fakePrepare, reviewSetup } from '../test/reviewSetup'
+
+const { begin } = reviewSetup()
+const never = new Promise<never>(() => undefined)
+
+describe('what was sent', () => {
+  it('goes on when its view is closed, and a toast says so', async () => {
+    const wallet = fakeConnector()
+    const go = wallet.hold('request')
+    const { kit, pay, agree, service, notices, view } = await begin({
+      wallet,
+      prepare: fakePrepare(undefined, () => never)
+    })
+    const paying = pay()
+    await agree()
+    await waitFor(() => expect(view()).toBe('TransactionProgress'))
+    expect(service.pending.map(({ state }) => state)).toEqual(['asking'])
+
+    kit.close()
+    go()
+
+    expect((await paying).id).toBe('id1')
+    expect([view(), notices()]).toEqual(['closed', [['review.notice.sent', '5 TOY']]])
+  })
+
+  it.each([
+    ['a toast says so once its view is left', () => never, 'sent'],
+    ['nothing is said of what had ended there', async () => 'confirmed' as const, undefined]
+  ])('is shown in its view: %s', async (_, settled, notice) => {
+    const { kit, pay, agree, notices, service } = await begin({ prepare: fakePrepare(undefined, settled) })
+    const paying = pay()
+    await agree()
+    await paying
+    await waitFor(() => expect(service.pending[0]?.state).toBe(notice ?? 'confirmed'))
+    expect(notices()).toEqual([])
+
+    kit.close()
+
+    const wanted = notice ? [[`review.notice.${notice}`, '5 TOY']] : []
+    await waitFor(() => expect(notices()).toEqual(wanted))
+  })
+
+  it.each(['confirmed', 'failed', 'replaced'] as const)('is told of after a reload: %s', async (outcome) => {
+    const storage = memoryStorage()
+    const first = await begin({ storage, prepare: fakePrepare(undefined, () => never) })
+    const paying = first.pay()
+    await first.agree()
+    await paying
+    first.kit.dispose()
+
+    const followed: unknown[] = []
+    const follow = async (...call: unknown[]) => {
+      followed.push(call.slice(0, 2))
+      return outcome
+    }
+    const { service, notices } = await begin({ storage, follow })
+
+    await waitFor(() => expect(service.pending.map(({ state }) => state)).toEqual([outcome]))
+    expect(followed).toEqual([['toy:1', 'id1']])
+    expect(notices()).toEqual([[`review.notice.${outcome}`, '5 TOY']])
+    const [{ key } = { key: '' }] = service.pending
+    service.dismiss(key)
+    expect(service.pending).toEqual([])
+  })
+
+  it('is not forgotten when the page is closed while the wallet is asked', async () => {
+    const storage = memoryStorage()
+    const wallet = fakeConnector()
+    wallet.hold('request')
+    const first = await begin({ storage, wallet })
+    void first.pay().catch(() => undefined)
+    await first.agree()
+    await waitFor(() => expect(wallet.calls.request).toBe(1))
+    first.kit.dispose()
+
+    const { service } = await begin({ storage })
+
+    await waitFor(() =>
+      expect(service.pending.map(({ state, to }) => [state, to])).toEqual([['asking', 'carol']])
+    )
+  })
+
+  it('makes its receiver a known one: the next payment is not the first, and an address like it is dangerous', async () => {
+    const carol = 'carolcarolcarolcarolcarol'
+    const forged = 'carolcarolmarolcarolcarol'
+    const { kit, pay, agree, ready, service } = await begin()
+    const codes = async () => (await ready()).findings.map(({ code, level }) => `${level} ${code}`)
+
+    const first = pay({ to: carol })
+    expect(await codes()).toEqual(['warn firstTime'])
+    await agree()
+    await first
+    kit.close()
+    expect(service.recipients('toy:1:alice').map(({ address }) => address)).toEqual([carol])
+
+    void pay({ to: carol }).catch(() => undefined)
+    expect(await codes()).toEqual([])
+    kit.close()
+    void pay({ to: forged }).catch(() => undefined)
+    expect(await codes()).toEqual(['danger lookalike'])
+    const review = await ready()
+    expect([review.canAgree, review.findings[0]?.known]).toEqual([false, carol])
+    review.acknowledge(true)
+    expect(review.canAgree).toBe(true)
+  })
+})

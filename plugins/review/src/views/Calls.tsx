@@ -1,0 +1,61 @@
+import { type DecodedCall, displayText } from '@plugboard/core'
+import { AddressGroups, useOwnText, usePluginStyles } from '@plugboard/ui/components'
+import { isUnlimited } from '../findings/ownFindings.js'
+import { en } from '../locale.en.js'
+import { AssetAmount, PieceNumber } from './AssetAmount.js'
+
+const styles = `
+.review-calls{display:grid;gap:var(--pb-space-3);margin:var(--pb-space-2) 0 0;padding:0;list-style:none;counter-reset:review-call}
+.review-call{display:grid;grid-template-columns:2ch 1fr;gap:var(--pb-space-2);counter-increment:review-call;overflow-wrap:anywhere}
+.review-call::before{content:counter(review-call);color:var(--pb-color-muted);font-variant-numeric:tabular-nums}
+.review-call>div{min-inline-size:0}
+.review-call .pb-address{display:block}
+`
+
+/** Says in words what each call of a transaction does, with the whole address of whom it is for. */
+export function Calls({ calls }: { readonly calls: readonly DecodedCall[] }) {
+  usePluginStyles(styles)
+  const { t, rich } = useOwnText(en)
+  return (
+    <section>
+      <h2 className="review-label">{t('review.calls')}</h2>
+      <ol className="review-calls">
+        {calls.map((call, index) => {
+          const { owner, counterparty } = call
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: calls stay where they are.
+            <li key={index} className="review-call">
+              <div>
+                {rich(`review.call.${sentenceOf(call)}`, { amount: <CallAmount call={call} /> })}
+                {counterparty !== undefined && <AddressGroups address={counterparty} />}
+                {owner !== undefined && (
+                  <>
+                    <span className="review-label">{t('review.call.owner')}</span>
+                    <AddressGroups address={owner} />
+                  </>
+                )}
+              </div>
+            </li>
+          )
+        })}
+      </ol>
+    </section>
+  )
+}
+
+function sentenceOf({ action, owner, amount }: DecodedCall) {
+  if (action === 'transfer' && owner !== undefined) return 'transferOf'
+  const isUnbounded = amount !== undefined && isUnlimited(amount)
+  return isUnbounded && (action === 'approve' || action === 'approveMore') ? 'approveUnlimited' : action
+}
+
+function CallAmount({ call }: { readonly call: DecodedCall }) {
+  const { asset, amount, tokenId } = call
+  if (sentenceOf(call) === 'approveUnlimited') return <strong>{displayText(asset.symbol, 10)}</strong>
+  return (
+    <>
+      {amount === undefined ? <bdi>{asset.name}</bdi> : <AssetAmount asset={asset} value={amount} />}
+      {tokenId !== undefined && <PieceNumber id={tokenId} />}
+    </>
+  )
+}

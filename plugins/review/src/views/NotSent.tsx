@@ -1,0 +1,59 @@
+import type { KitError } from '@plugboard/core'
+import { Button, RingPicture, useErrorText, useOwnText, WalletImage } from '@plugboard/ui/components'
+import { en } from '../locale.en.js'
+import type { SendingState } from '../SendingState.js'
+import { useSpokenHeading } from './useSpokenHeading.js'
+
+/** Why the wallet did not send it, or not all of it, and the way back to the review where nothing was sent. */
+export function NotSent({
+  error,
+  maySend,
+  sending: { wallet, sent, stepCount },
+  again,
+  leave
+}: {
+  readonly error: KitError
+  /** Nobody knows whether the wallet has sent it all the same. */
+  readonly maySend: boolean
+  readonly sending: SendingState
+  readonly again: () => void
+  readonly leave: () => void
+}) {
+  const { t } = useOwnText(en)
+  const errorText = useErrorText()
+  const isPartial = sent > 0 && sent < stepCount
+  const isDeclined = error.code === 'connect/rejected'
+  const isExpired = /\/preparedExpired$/.test(error.code)
+  const rest = isDeclined ? 'review.declinedRest' : isExpired ? 'review.expiredRest' : undefined
+  const [title, text] = isPartial
+    ? (['review.partial', rest] as const)
+    : maySend
+      ? (['review.uncertain', undefined] as const)
+      : isDeclined
+        ? (['review.declined', 'review.declinedText'] as const)
+        : isExpired
+          ? (['review.expired', 'review.expiredText'] as const)
+          : (['review.notSent', undefined] as const)
+  useSpokenHeading(t(title), 'assertive')
+  return (
+    <div className="pb-stack pb-center">
+      <RingPicture phase="failed">
+        <WalletImage name={wallet.name} url={wallet.icon} size="large" />
+      </RingPicture>
+      <h2 className="pb-heading">{t(title)}</h2>
+      <p className="pb-text">{text ? t(text) : errorText(error)}</p>
+      {isPartial && <p className="pb-text">{t('review.partialText', { sent, total: stepCount })}</p>}
+      {maySend && !isPartial && <p className="pb-text">{t('review.uncertainText')}</p>}
+      <div className="pb-actions">
+        {sent === 0 && (
+          <Button variant="primary" onClick={again}>
+            {t('review.again')}
+          </Button>
+        )}
+        <Button variant={sent === 0 ? 'quiet' : 'primary'} onClick={leave}>
+          {t('review.close')}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,111 @@
+import { expect } from '@jest/globals'
+import type { Capabilities, TransactionStatus } from '@plugboard/core'
+import {
+  FakeLedger,
+  type FakePayment,
+  fakeConnector,
+  fakeNamespace,
+  memoryStorage
+} from '@plugboard/core/testing'
+import { waitFor } from '@testing-library/dom'
+import { reviewSetup } from './reviewSetup'
+
+type BeginOptions = Parameters<ReturnType<typeof reviewSetup>['begin']>[0] & object
+
+/** How a review on a ledger is set up. */
+export interface LedgerOptions extends Omit<BeginOptions, 'prepare'> {
+  readonly ledger?: FakeLedger
+  readonly capabilities?: Capabilities
+  /** Changes what the network answers. */
+  readonly look?: (right: Promise<TransactionStatus>) => Promise<TransactionStatus> | TransactionStatus
+}
+
+/** What tests of following begin with: a review whose chain is a fake ledger. */
+export function ledgerSetup() {
+  const { begin } = reviewSetup()
+
+  async function onLedger({
+    ledger = new FakeLedger({ waits: true }),
+    look = (right) => right,
+    capabilities = {},
+    ...settings
+  }: LedgerOptions = {}) {
+    const transactionStatus: Capabilities['transactionStatus'] = async (query) =>
+      look(ledger.capabilities(fakeNamespace()).transactionStatus(query))
+    const namespaces = [fakeNamespace({ ledger, capabilities: { transactionStatus, ...capabilities } })]
+    const page = await begin({ ...settings, namespaces })
+    const state = () => page.service.pending[0]?.state
+    const becomes = (wanted: string) => waitFor(() => expect(state()).toBe(wanted), { timeout: 4000 })
+    const reload = async (again: Partial<LedgerOptions> = {}) => {
+      page.kit.dispose()
+      return onLedger({ ledger, look, ...settings, ...again })
+    }
+    return { ...page, ledger, state, becomes, reload }
+  }
+
+  /** A page that was left while its wallet, which never answers, was being asked. @returns what the next page begins with */
+  async function leftWhileAsked({ disconnects = false } = {}) {
+    const storage = memoryStorage()
+    const wallet = fakeConnector()
+    wallet.hold('request')
+    const { kit, ledger, pay, agree } = await onLedger({ storage, wallet })
+    void pay().catch(() => undefined)
+    await agree()
+    await waitFor(() => expect(wallet.calls.request).toBe(1))
+    if (disconnects) await kit.disconnect()
+    kit.dispose()
+    return { storage, ledger }
+  }
+
+  return { onLedger, leftWhileAsked }
+}
+
+/** A wallet that sends by itself, and then does something else than to answer. */
+export const sendingWallet = (ledger: FakeLedger, then: () => unknown, change: Partial<FakePayment> = {}) =>
+  fakeConnector({
+    answer: ({ params }) => {
+      const [payment] = params as [FakePayment]
+      ledger.submit({ ...payment, ...change })
+      return then()
+    }
+  })
+
+export const never = () => new Promise<never>(() => undefined)
+
+/** The ledger's `prepare`, whose transactions nothing recognises before their id is known: so it is with a batch of calls. */
+export function withoutFingerprint(ledger: FakeLedger): NonNullable<Capabilities['prepare']> {
+  const { prepare } = ledger.capabilities(fakeNamespace())
+  return async (intent) => {
+    const prepared = await prepare(intent)
+    const steps = prepared.steps.map(({ label, request }) => ({ label, request }))
+    return Object.freeze({ ...prepared, steps })
+  }
+}
+
+/** Counts how often the network is asked. @param look changes what it answers */
+export function countLooks(look: NonNullable<LedgerOptions['look']> = (right) => right) {
+  let looks = 0
+  return {
+    look: (right: Promise<TransactionStatus>) => {
+      looks += 1
+      return look(right)
+    },
+    count: () => looks,
+    /** Waits until the network has been asked, and its answer used, at least once from now on. */
+    nextLook: async () => {
+      const before = looks
+      await waitFor(() => expect(looks).toBeGreaterThan(before + 1), { timeout: 4000 })
+    }
+  }
+}
+
+/** Waits with a clock that is ahead by more than the time after which a transaction that the network does not know is dropped. */
+export async function halfAMinuteLater(wait: () => Promise<void>): Promise<void> {
+  const now = Date.now
+  Date.now = () => now() + 31_000
+  try {
+    await wait()
+  } finally {
+    Date.now = now
+  }
+}
