@@ -33,7 +33,7 @@ async function open(kit: Awaited<ReturnType<typeof begin>>, view?: 'Receive') {
   )
   await act(async () => kit.open({ view }))
   const root = () => document.querySelector('plugboard-modal')?.shadowRoot
-  await waitFor(() => expect(root()?.querySelector('.pb-view .pb-stack')).toBeTruthy())
+  await waitFor(() => expect(root()?.querySelector('.pb-view .pb-stack,.pb-view .pb-state')).toBeTruthy())
   return within(root() as unknown as HTMLElement)
 }
 
@@ -44,8 +44,14 @@ describe('receiving', () => {
     const dialog = await open(await begin(), 'Receive')
     expect(dialog.getByRole('img', { name: 'Code of your address on Toy 1' })).toBeTruthy()
     const address = dialog.getByTitle('Your address')
-    expect(address.textContent).toBe('alicesaddress')
-    expect([...address.children].map((group) => group.textContent)).toEqual(['alic', 'esad', 'dres', 's'])
+    const groups = address.querySelector('.pb-address-groups')
+    expect(groups?.textContent).toBe('alicesaddress')
+    expect([...(groups?.children ?? [])].map((group) => group.textContent)).toEqual([
+      'alic',
+      'esad',
+      'dres',
+      's'
+    ])
     await act(async () => fireEvent.click(dialog.getByRole('button', { name: 'Copy address' })))
     expect(written).toHaveBeenCalledWith('alicesaddress')
     expect(dialog.getByRole('button', { name: 'Copied' })).toBeTruthy()
@@ -62,7 +68,7 @@ describe('receiving', () => {
     const kit = await begin()
     const dialog = await open(kit, 'Receive')
     await act(() => kit.switchAccount({ address: 'bobsaddress' }))
-    expect(dialog.getByTitle('Your address').textContent).toBe('bobsaddress')
+    expect(dialog.getByText('bobsaddress')).toBeTruthy()
     await act(() => kit.switchNetwork('toy:2'))
     expect(dialog.getByText(/Send only what is on Toy 2/)).toBeTruthy()
   })

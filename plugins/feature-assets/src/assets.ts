@@ -1,10 +1,23 @@
-import { definePlugin, type Plugin, type PluginContext, parseBoolean } from '@plugboard/core'
+import {
+  type Asset,
+  definePlugin,
+  type Plugin,
+  type PluginContext,
+  type PluginTexts,
+  parseBoolean
+} from '@plugboard/core'
+import { portfolioToken } from '@plugboard/core/features'
 import { reaction } from 'mobx'
-import { texts } from './texts.js'
 
 declare module '@plugboard/core' {
   interface Views {
     Receive: undefined
+    /** What the active account has. */
+    Tokens: undefined
+    /** What that is worth. */
+    TokensTotal: undefined
+    /** One asset that the active account has, or may have. */
+    Token: { readonly asset: Asset }
   }
   interface Features {
     /** The account offers its address as text and code. Default true. */
@@ -12,13 +25,24 @@ declare module '@plugboard/core' {
   }
 }
 
-/** Shows a visitor the address of the active account, as text and as a code to scan, behind the action 'Receive' of the account. */
+/** Those of the views come with them; actions, tabs and headers are drawn before that. */
+const texts: PluginTexts = {
+  en: { 'receive.title': 'Receive', 'tokens.title': 'Tokens', 'token.title': 'Token' },
+  ar: () => import('./locale.ar.js'),
+  he: () => import('./locale.he.js')
+}
+
+/**
+ * What a visitor sees of an account beyond its balance: its address to receive on, as text and as a code to scan, and its tokens in a tab of the
+ * account, where a portfolio is composed.
+ */
 export function assets(): Plugin {
   return definePlugin({
     name: 'feature-assets',
     setup(kit) {
       kit.registerTexts(texts)
       kit.registerFeature('receive', { default: true, parse: parseBoolean })
+      showTokens(kit)
       let remove = () => {}
       const stop = reaction(
         () => kit.features.get('receive'),
@@ -50,4 +74,21 @@ function offerReceive(kit: PluginContext): () => void {
     removeAction()
     removeView()
   }
+}
+
+function showTokens(kit: PluginContext): void {
+  kit.registerView({ id: 'Tokens', title: { key: 'tokens.title' }, load: () => import('./views/Tokens.js') })
+  kit.registerView({ id: 'Token', title: { key: 'token.title' }, load: () => import('./views/Token.js') })
+  kit.registerView({
+    id: 'TokensTotal',
+    title: { key: 'tokens.title' },
+    load: () => import('./views/Total.js')
+  })
+  const item = {
+    id: 'tokens',
+    label: { key: 'tokens.title' },
+    visible: () => kit.get(portfolioToken) !== undefined
+  }
+  kit.addToSlot('account.tabs', { ...item, view: 'Tokens' })
+  kit.addToSlot('account.balance', { ...item, view: 'TokensTotal' })
 }

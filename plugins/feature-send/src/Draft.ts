@@ -8,6 +8,7 @@ import type {
   SentTransaction,
   TransferIntent
 } from '@plugboard/core'
+import type { PaymentOptions } from './PaymentOptions.js'
 import type { Preparation } from './Preparation.js'
 import type { ReceiverField } from './ReceiverField.js'
 
@@ -25,6 +26,8 @@ export type Missing =
   /** It is being found out who the receiver is. */
   | 'checking'
   | 'address'
+  /** The memo is too long for the chain. */
+  | 'memo'
 
 /** What a visitor is about to send, as the steps of sending see it. `SendStore` is one. */
 export interface Draft {
@@ -37,6 +40,7 @@ export interface Draft {
   readonly units: bigint | undefined
   readonly isMax: boolean
   readonly receiver: ReceiverField
+  readonly options: PaymentOptions
   readonly preparation: Preparation
   readonly missing: Missing | undefined
   readonly intent: TransferIntent | undefined

@@ -13,6 +13,8 @@ export class ReceiverField {
   name: string | undefined
   profileName: string | undefined
   profileImageUrl: string | undefined
+  /** The text is an address, and none of this network: another network of the namespace has it. */
+  isForOtherNetwork = false
   /** The text could not be checked; it may name somebody all the same. */
   failed = false
   #search: AbortController | undefined
@@ -29,6 +31,7 @@ export class ReceiverField {
       name: observableRef,
       profileName: observableRef,
       profileImageUrl: observableRef,
+      isForOtherNetwork: observableRef,
       failed: observableRef,
       clear: action
     })
@@ -50,9 +53,11 @@ export class ReceiverField {
       if (!search.signal.aborted) runInAction(change)
     }
     try {
-      const found = await resolveReceiver(this.kit, wanted, network, search.signal)
+      const resolved = await resolveReceiver(this.kit, wanted, network, search.signal)
+      const found = resolved === 'otherNetwork' ? undefined : resolved
       settle(() => {
         this.checking = false
+        this.isForOtherNetwork = resolved === 'otherNetwork'
         this.address = found?.address
         this.name = found?.name
         this.profileName = found?.name
@@ -83,6 +88,7 @@ export class ReceiverField {
     this.cancel()
     this.text = ''
     this.checking = false
+    this.isForOtherNetwork = false
     this.failed = false
     this.address = undefined
     this.name = undefined

@@ -1,6 +1,7 @@
 import {
   type Asset,
   type Connection,
+  centsOf,
   formatUnits,
   type Holding,
   type Kit,
@@ -8,15 +9,17 @@ import {
   type Network,
   parseUnits,
   type SentTransaction,
-  type TransferIntent
+  type TransferIntent,
+  toDollars
 } from '@plugboard/core'
 import type { HoldingsState } from '@plugboard/core/features'
+import { listHoldings, priceOf } from '@plugboard/core/features'
 import { action, computed, makeObservable, observableRef, runInAction } from 'mobx'
 import type { Draft, Missing } from './Draft.js'
 import { findMissing, isSameIntent, toIntent, toRef } from './draftIntent.js'
-import { centsOf, toDollars } from './fiat.js'
 import { followDraft } from './followDraft.js'
-import { isSameAsset, listHoldings, nativeAsset, priceOf, readHoldings, refreshHoldings } from './holdings.js'
+import { isSameAsset, nativeAsset, readHoldings, refreshHoldings } from './holdings.js'
+import { PaymentOptions } from './PaymentOptions.js'
 import { Preparation } from './Preparation.js'
 import { ReceiverField } from './ReceiverField.js'
 import { sendTransfer } from './sendTransfer.js'
@@ -39,11 +42,13 @@ export class SendStore implements Draft {
   /** Why sending has failed. */
   failure: KitError | undefined
   readonly receiver: ReceiverField
+  readonly options: PaymentOptions
   readonly preparation: Preparation
   #isFollowed = false
 
   constructor(readonly kit: Kit) {
     this.receiver = new ReceiverField(kit, () => this.network)
+    this.options = new PaymentOptions(this)
     this.preparation = new Preparation(kit)
     makeObservable(this, {
       token: observableRef,
@@ -93,7 +98,7 @@ export class SendStore implements Draft {
   }
 
   get tokenBalances(): readonly Holding[] {
-    return listHoldings(this.kit, this.balances)
+    return listHoldings(this.kit, this.balances.holdings)
   }
 
   /** How much of the asset the account has; `undefined` while nobody has said. */
@@ -150,10 +155,7 @@ export class SendStore implements Draft {
     return toIntent(this)
   }
 
-  /**
-   * Asks the network what the draft would cost, whenever it has become another one, until the signal aborts.
-   * @returns whether that begins now: a draft is followed once
-   */
+  /** Asks the network what the draft would cost whenever it changes, until the signal aborts. @returns whether that begins now: it is followed once */
   start(signal: AbortSignal): boolean {
     if (this.#isFollowed || signal.aborted) return false
     this.#isFollowed = true
@@ -172,6 +174,7 @@ export class SendStore implements Draft {
   setAmount(text: string): void {
     this.sendTokenAmount = text
     this.isMax = false
+    this.options.closeAccount(false)
     this.#begin()
   }
 
@@ -226,6 +229,7 @@ export class SendStore implements Draft {
     this.failure = undefined
     this.preparation.forget()
     this.receiver.clear()
+    this.options.clear()
   }
 
   /** What a visitor has begun to fill in is not moved to another network. */

@@ -1,11 +1,8 @@
 import { describe, expect, it } from '@jest/globals'
-import { formatUnits } from '@plugboard/core'
+import { centsOf, formatUnits, toDollars, unitsFor } from '@plugboard/core'
 import fc from 'fast-check'
 import { createScene, hold, toy, toyToken } from '../test/scene'
 import { SendStore } from './SendStore'
-import { exactText, feeText, quantityText } from './views/formatting'
-
-const format = (locale: string) => ({ locale, lessThan: (amount: string) => `<${amount}` })
 
 describe('amounts of a draft', () => {
   it('[S5.08 part] are exact in base units: 100,000 of them parse, and read the same', async () => {
@@ -17,7 +14,7 @@ describe('amounts of a draft', () => {
       fc.property(unit, ([units, decimals]) => {
         draft.selectToken(toyToken('any', { decimals }))
         draft.setAmount(formatUnits(units, decimals))
-        expect(draft.units).toBe(units)
+        return draft.units === units
       }),
       { numRuns: 100_000 }
     )
@@ -32,6 +29,24 @@ describe('amounts of a draft', () => {
       draft.setAmount(text)
       expect([text, draft.units ?? 0n, draft.missing]).toEqual([text, 0n, 'amount'])
     }
+    kit.dispose()
+  })
+
+  it('[S5.09] rejects numbers that are none, decimal places that cannot be, and prices that nothing can be divided by', async () => {
+    const { kit } = await createScene()
+    const draft = new SendStore(kit)
+    await draft.setReceiver('bobsaddress')
+    const refusal = async (decimals: number, text: string) => {
+      draft.selectToken(toyToken('usd', { decimals }))
+      draft.setAmount(text)
+      return draft.send().catch(({ code }) => code)
+    }
+    for (const text of ['x', 'NaN', '1,5', '1e3', '0x10'])
+      expect(await refusal(6, text)).toBe('amounts/invalidAmount')
+    for (const decimals of [-1, 1.5, 37, Number.NaN])
+      expect(await refusal(decimals, '1')).toBe('amounts/invalidDecimalPlaces')
+    for (const price of ['0', '0.00', 'x', '-1'])
+      expect([unitsFor('1', 6, price), centsOf(1n, 6, price)]).toEqual([undefined, undefined])
     kit.dispose()
   })
 
@@ -81,37 +96,18 @@ describe('amounts of a draft', () => {
     kit.dispose()
   })
 
-  it('[S5.08 part] are shown rounded down to 3 decimals', () => {
-    expect(quantityText(1_234_999n, 6, format('en'))).toBe('1.234')
-    expect(quantityText(1_234_567_999n, 6, format('de'))).toBe('1.234,567')
-    expect(quantityText(1n, 18, format('en'))).toBe('<0.001')
-    expect(quantityText(0n, 18, format('en'))).toBe('0.000')
-    expect(quantityText(5n, 0, format('en'))).toBe('5.000')
-  })
+  it('[S9.09 part] are worth what 20 digits of a price say, rounded half up to 2 decimals; 0.00 on test networks', async () => {
+    expect(centsOf(10n ** 20n, 0, '0.00000000000000000001')).toBe(100n)
+    expect(centsOf(5n * 10n ** 17n, 0, '0.00000000000000000001')).toBe(1n)
+    expect(centsOf(5n * 10n ** 17n - 1n, 0, '0.00000000000000000001')).toBe(0n)
+    expect([0n, 5n, 12n, 1250n].map(toDollars)).toEqual(['0.00', '0.05', '0.12', '12.50'])
 
-  it('are written exactly where they are what is sent, in any language', () => {
-    const locales = ['en', 'de', 'fr', 'ar-EG', 'he', 'hi', 'de-CH', 'pt-BR', 'ja']
-    fc.assert(
-      fc.property(
-        fc.constantFrom(...locales),
-        fc.bigInt(0n, 10n ** 15n),
-        fc.integer({ min: 0, max: 18 }),
-        (locale, units, decimals) => {
-          const zero = new Intl.NumberFormat(locale, { useGrouping: false })
-          const digits = Array.from({ length: 10 }, (_, digit) => zero.format(digit))
-          const read = [...exactText(units, decimals, locale)]
-            .map((sign) => digits.indexOf(sign))
-            .filter((digit) => digit >= 0)
-          expect(BigInt(read.join(''))).toBe(BigInt(formatUnits(units, decimals).replace('.', '')))
-        }
-      ),
-      { numRuns: 2000 }
-    )
-  })
-
-  it('writes fees by two digits, and never less than they are', () => {
-    expect(feeText(21_000n * 1_234_567_891n, 18, 'en')).toBe('0.000026')
-    expect(feeText(7n, 2, 'en')).toBe('0.07')
-    expect(feeText(0n, 2, 'en')).toBe('0')
+    const prices = { 'toy:1/native:coin': '2' }
+    const { kit } = await createScene({ facts: { prices } })
+    const { kit: test } = await createScene({ facts: { prices }, testnet: true })
+    expect(new SendStore(kit).networkBalanceInUSD).toBe('246.90')
+    expect(new SendStore(test).networkBalanceInUSD).toBe('0.00')
+    kit.dispose()
+    test.dispose()
   })
 })

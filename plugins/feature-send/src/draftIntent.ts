@@ -13,12 +13,13 @@ export function findMissing(draft: Draft): Missing | undefined {
   if (holding && (isMax ? !holding.spendable : units > holding.spendable)) return 'funds'
   if (receiver.text.trim() === '') return 'receiver'
   if (receiver.checking) return 'checking'
-  return receiver.address === undefined ? 'address' : undefined
+  if (receiver.address === undefined) return 'address'
+  return draft.options.isMemoTooLong ? 'memo' : undefined
 }
 
 /** A draft as the review takes it; `undefined` while something is missing. */
 export function toIntent(draft: Draft): TransferIntent | undefined {
-  const { connection, asset, units, receiver, isMax, missing } = draft
+  const { connection, asset, units, receiver, isMax, missing, options } = draft
   if (missing || !connection || !asset || !units || receiver.address === undefined) return undefined
   return {
     kind: 'transfer',
@@ -26,7 +27,8 @@ export function toIntent(draft: Draft): TransferIntent | undefined {
     to: receiver.address,
     toName: receiver.name,
     asset: toRef(asset),
-    amount: isMax ? 'max' : units
+    amount: isMax ? 'max' : units,
+    ...options.ofIntent
   }
 }
 
@@ -43,6 +45,8 @@ export function isSameIntent(one: TransferIntent | undefined, other: TransferInt
     one.toName === other.toName &&
     one.asset?.token === other.asset?.token &&
     one.asset?.networkId === other.asset?.networkId &&
-    one.amount === other.amount
+    one.amount === other.amount &&
+    one.memo === other.memo &&
+    one.closeAccount === other.closeAccount
   )
 }

@@ -10,8 +10,11 @@ export const sendErrors = /* @__PURE__ */ defineErrors('send', {
     notes: 'Add `review()` of @plugboard/review, or another plugin that provides `reviewToken`.'
   },
   notEnough: { message: ({ symbol }: { symbol: string }) => `Not enough ${symbol}` },
-  /** Neither an address of the namespace, nor a name that a source of names knows. */
+  /** Neither an address of the network, nor a name that a source of names knows. */
   notAnAddress: { message: 'The receiver is not an address' },
+  memoTooLong: {
+    message: ({ count }: { count: number }) => `The memo is longer than ${count} bytes`
+  },
   /** The draft is for another network than the wallet's. Switch the network, or choose another token. */
   otherNetwork: {
     message: ({ network }: { network: string }) => `Your wallet has to be on ${network} for this token`

@@ -1,23 +1,20 @@
-import type { AssetRef, Holding } from '@plugboard/core'
 import {
   type Asset,
+  type AssetRef,
   type Connection,
   coreErrors,
-  isDisplayableToken,
+  type Holding,
   type Kit,
   type Network
 } from '@plugboard/core'
 import { type AccountRef, assetKey, type HoldingsState, portfolioToken } from '@plugboard/core/features'
 
-/** A network's own currency. */
-export function nativeAsset({ caipNetworkId, nativeCurrency, assets }: Network): Asset {
-  return {
-    networkId: caipNetworkId,
-    ...nativeCurrency,
-    iconUrl: assets?.imageUrl,
-    standing: 'native'
-  }
-}
+/** A network's own currency. The network's picture is none of it: many networks have the same one. */
+export const nativeAsset = ({ caipNetworkId, nativeCurrency }: Network): Asset => ({
+  networkId: caipNetworkId,
+  ...nativeCurrency,
+  standing: 'native'
+})
 
 /**
  * What the account of a connection has on a network: as the portfolio says, or its native balance where no portfolio is composed.
@@ -44,32 +41,6 @@ export async function refreshHoldings(kit: Kit, connection: Connection, network:
     kit.get(portfolioToken)?.refresh(accountOf(connection, network)),
     kit.refreshBalance(connection.namespace)
   ])
-}
-
-/** What can be sent: the native currency, and tokens that are money; of both, what is worth most comes first. */
-export function listHoldings(kit: Kit, { holdings }: HoldingsState): readonly Holding[] {
-  const worth = ({ asset, value, usd }: Holding): number => {
-    const price = Number(priceOf(kit, asset) ?? usd ?? 0)
-    return Number.isFinite(price) ? (Number(value) / 10 ** asset.decimals) * price : 0
-  }
-  const rank = ({ asset, value }: Holding): number =>
-    value === 0n ? 3 : asset.standing === 'unknown' || asset.standing === 'flagged' ? 2 : 1
-  return (holdings?.all ?? [])
-    .filter(({ asset }) => asset.token === undefined || isDisplayableToken({ quantity: asset }))
-    .map((holding) => ({ holding, rank: rank(holding), worth: worth(holding) }))
-    .sort(
-      (a, b) =>
-        a.rank - b.rank ||
-        b.worth - a.worth ||
-        Number(b.holding.asset.token === undefined) - Number(a.holding.asset.token === undefined) ||
-        a.holding.asset.name.localeCompare(b.holding.asset.name)
-    )
-    .map(({ holding }) => holding)
-}
-
-/** What one whole unit is worth in US dollars, where somebody knows; what is on a test network is worth nothing. */
-export function priceOf(kit: Kit, asset: AssetRef): string | undefined {
-  return kit.networks.get(asset.networkId)?.testnet ? undefined : kit.get(portfolioToken)?.price(asset)?.usd
 }
 
 /** Whether two references name one asset. */

@@ -11,8 +11,6 @@ export const en = {
   // {amount} is an amount with its symbol, e.g. 1.234 ETH.
   'send.available': '{amount} available',
   'send.balanceLoading': 'Reading your balance…',
-  // What a fraction of the smallest amount that is written is called, e.g. <0.001.
-  'send.lessThan': '<{amount}',
   // Button: type dollars instead of tokens. {currency} and {symbol} are e.g. USD and ETH.
   'send.inCurrency': 'Enter in {currency}',
   'send.inToken': 'Enter in {symbol}',
@@ -23,6 +21,8 @@ export const en = {
   'send.toHelpNames': 'A name or an address on {network}',
   'send.notAnAddress.text':
     'This is not an address on {network}. Check it for missing or mistyped characters.',
+  // The address is right, but a network of the same kind has it, e.g. a test network.
+  'send.addressElsewhere': 'This address is for another network. Ask the receiver for one on {network}.',
   'send.unknownName': 'Nobody has this name on {network}',
   'send.notChecked': 'The receiver could not be checked. Make sure that you are online.',
   'send.checking': 'Looking for the receiver…',
@@ -32,6 +32,16 @@ export const en = {
   // {date} is e.g. 3 May.
   'send.sentOn': 'You sent here on {date}',
   'send.firstTime': 'You have not sent here from this page before',
+
+  // ——— Memo, and the end of the account ———
+  'send.memo': 'Memo',
+  'send.memoHelp': 'Some receivers, exchanges above all, need one. Everybody can read it.',
+  // {count} is a number of bytes: a letter takes one to four of them.
+  'send.memoTooLong': 'This memo is too long for the network, which takes {count} bytes',
+  // Button.
+  'send.shortenMemo': 'Shorten the memo',
+  'send.close': 'Close the account',
+  'send.close.text': 'Everything is sent, the least balance too, and your account ends on {network}.',
 
   // ——— Cost ———
   'send.fee': 'Network fee',
@@ -76,8 +86,6 @@ export const en = {
   'send.notFound.text': 'Try another name, or paste the address of the token.',
   'send.lookingUp': 'Asking the network about this token…',
   'send.lookUpFailed': 'The network could not be asked about this token',
-  'send.unknown': 'Unknown',
-  'send.flagged': 'Warning',
   // Before a token that stands on no list is used.
   'send.unknown.title': 'Use {symbol}?',
   'send.unknown.text':

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from '@jest/globals'
 import type { NameSource } from '@plugboard/core/features'
-import { createScene, type SceneOptions } from '../test/scene'
+import { createScene, type SceneOptions, toyToken } from '../test/scene'
 import { SendStore } from './SendStore'
 
 const cleanups: (() => void)[] = []
@@ -37,6 +37,52 @@ describe('a receiver', () => {
     expect(draft.receiverAddress).toBe('bobsaddress')
     await draft.setReceiver('wrongchecksum')
     expect([draft.receiverAddress, draft.receiver.failed]).toEqual([undefined, false])
+  })
+
+  it('is an address of the network that is sent on, and of no other', async () => {
+    const { draft } = await begin({
+      checkAddress: async (value, networkId) =>
+        networkId === undefined || value.endsWith('test') === (networkId === 'toy:2')
+    })
+    await draft.setReceiver('bobsaddresstest')
+    expect([draft.receiverAddress, draft.receiver.isForOtherNetwork]).toEqual([undefined, true])
+
+    draft.selectToken(toyToken('usd', { networkId: 'toy:2' }))
+    await draft.setReceiver('bobsaddresstest')
+    expect([draft.receiverAddress, draft.receiver.isForOtherNetwork]).toEqual(['bobsaddresstest', false])
+
+    await draft.setReceiver('bobsaddress')
+    expect([draft.receiverAddress, draft.receiver.isForOtherNetwork]).toEqual([undefined, true])
+    await draft.setReceiver('nobody')
+    expect([draft.receiverAddress, draft.receiver.isForOtherNetwork]).toEqual([undefined, false])
+  })
+
+  it('is checked as it was typed, because its canonical form may have lost the checksum', async () => {
+    const checked: string[] = []
+    const { draft } = await begin({
+      parseAddress: (value) => (/^[a-zA-Z]{10,64}$/.test(value) ? value.toLowerCase() : undefined),
+      checkAddress: async (value) => {
+        checked.push(value)
+        return value !== 'BobsADDRESS'
+      }
+    })
+    await draft.setReceiver('BobsAddress')
+    expect(draft.receiverAddress).toBe('bobsaddress')
+    expect(checked).toContain('BobsAddress')
+    await draft.setReceiver('BobsADDRESS')
+    expect(draft.receiverAddress).toBeUndefined()
+  })
+
+  it('is not taken from a source of names that gives an address of another network', async () => {
+    const elsewhere = source('elsewhere', { knows: 'bob.toy' })
+    const right = source('rightnames', { knows: 'bob.toy' })
+    const { draft } = await begin({
+      names: [elsewhere.names, right.names],
+      checkAddress: async (value, networkId) => networkId === undefined || value !== 'elsewhereaddress'
+    })
+    await draft.setReceiver('bob.toy')
+    expect([elsewhere.asked, right.asked]).toEqual([['bob.toy'], ['bob.toy']])
+    expect([draft.receiverAddress, draft.receiver.isForOtherNetwork]).toEqual(['rightnamesaddress', false])
   })
 
   it('is not taken where it could not be checked', async () => {

@@ -30,7 +30,7 @@ export interface Profile {
  * Reads a receiver: an address of the network, else a name that a source of names knows. Of the sources, those with a fitting ending are asked
  * first, then the others, each by its order. One that fails is reported and passed over.
  *
- * @returns `undefined` for what is neither
+ * @returns `'otherNetwork'` for an address that only another network of the namespace has, `undefined` for what is neither address nor name
  * @throws what `checkAddress` of the namespace rejects with; `connect/aborted`
  */
 export async function resolveReceiver(
@@ -38,17 +38,17 @@ export async function resolveReceiver(
   text: string,
   network: Network,
   signal: AbortSignal
-): Promise<Receiver | undefined> {
-  const address = await checkAddress(kit, text, network)
-  if (address !== undefined) return { address }
+): Promise<Receiver | 'otherNetwork' | undefined> {
+  const given = await readAddress(kit, text, network)
+  if (given) return given
   // Nothing is asked, and nobody is told that it is wrong, at each key.
   await sleep(pauseMs, { signal })
   if (!looksLikeName(text)) return undefined
   for (const source of await sourcesFor(kit, text, network)) {
     const found = await ask(kit, source, signal, () => source.resolve(text, network.caipNetworkId, signal))
-    const resolved = found && (await checkAddress(kit, found.address, network))
-    if (found && resolved !== undefined)
-      return { address: resolved, name: displayText(found.name, nameLength) }
+    const resolved = found && (await readAddress(kit, found.address, network))
+    if (found && resolved && resolved !== 'otherNetwork')
+      return { ...resolved, name: displayText(found.name, nameLength) }
   }
   return undefined
 }
@@ -77,15 +77,17 @@ export async function lookUpProfile(
 }
 
 /** The canonical form of an address of the network, checksum included. */
-async function checkAddress(
+export async function readAddress(
   kit: Kit,
   text: string,
-  { chainNamespace }: Network
-): Promise<string | undefined> {
+  { chainNamespace, caipNetworkId }: Network
+): Promise<Receiver | 'otherNetwork' | undefined> {
   const adapter = kit.namespace(chainNamespace)
   const address = adapter?.parseAddress(text)
-  if (address === undefined || !adapter?.checkAddress) return address
-  return (await adapter.checkAddress(address)) ? address : undefined
+  if (!adapter || address === undefined) return undefined
+  // The text as it was given: the canonical form may have lost the checksum.
+  if (!adapter.checkAddress || (await adapter.checkAddress(text, caipNetworkId))) return { address }
+  return (await adapter.checkAddress(text)) ? 'otherNetwork' : undefined
 }
 
 /** Nobody is asked about an address that is still being typed, and about what nobody can see. */

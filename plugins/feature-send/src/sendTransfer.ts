@@ -6,7 +6,7 @@ import {
   type SentTransaction,
   type TransferIntent
 } from '@plugboard/core'
-import { reviewToken } from '@plugboard/core/features'
+import { isSentInPart, reviewToken } from '@plugboard/core/features'
 import { runInAction } from 'mobx'
 import type { Draft } from './Draft.js'
 import { sendErrors } from './errors.js'
@@ -28,10 +28,10 @@ export async function sendTransfer(store: Draft): Promise<SentTransaction> {
   }
   setLoading(store, true)
   kit.emit('SEND_INITIATED', event)
+  const refresh = () => network && refreshHoldings(kit, intent.connection, network)
   try {
     const sent = await review.review(intent, { prepared: preparation.of(intent) })
     kit.emit('SEND_SUCCESS', event)
-    const refresh = () => network && refreshHoldings(kit, intent.connection, network)
     void refresh()
     sent.settled.then(refresh, () => undefined)
     store.reset()
@@ -40,6 +40,8 @@ export async function sendTransfer(store: Draft): Promise<SentTransaction> {
     const known = isKitError(error) ? error : coreErrors.unexpected({ cause: error })
     if (refusals.includes(known.code)) kit.emit('SEND_REJECTED', event)
     else kit.emit('SEND_ERROR', { ...event, code: known.code })
+    // What was sent has left the account all the same.
+    if (isSentInPart(known)) void refresh()
     runInAction(() => {
       store.failure = known
     })
@@ -58,7 +60,7 @@ function setLoading(store: Draft, loading: boolean): void {
 
 /** The draft as an intent. @throws KitError for the first thing that is missing */
 function requireIntent(store: Draft): TransferIntent {
-  const { missing, asset, network, intent, sendTokenAmount, receiver } = store
+  const { missing, asset, network, intent, sendTokenAmount, receiver, options } = store
   if (missing === 'connection') throw coreErrors.noActiveAddress()
   if (!sendTokenAmount || !receiver.text.trim()) throw sendErrors.amountAndReceiverRequired()
   if (!asset || !network) throw sendErrors.tokenRequired()
@@ -67,6 +69,7 @@ function requireIntent(store: Draft): TransferIntent {
   const field = 'the amount'
   if (parseUnits(sendTokenAmount, asset.decimals, field) === 0n) throw amountErrors.invalidAmount({ field })
   if (missing === 'funds') throw sendErrors.notEnough({ symbol: asset.symbol })
+  if (missing === 'memo') throw sendErrors.memoTooLong({ count: options.memoBytes ?? 0 })
   if (!intent) throw sendErrors.notAnAddress()
   return intent
 }

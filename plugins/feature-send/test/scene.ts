@@ -5,6 +5,7 @@ import {
   type FeatureConfig,
   type Holding,
   type Intent,
+  type NamespaceAdapter,
   type NetworkId,
   type PreparedTransaction,
   type SentTransaction,
@@ -21,7 +22,7 @@ import {
   type ReviewOptions,
   reviewToken
 } from '@plugboard/core/features'
-import { createTestKit, fakeConnector, fakeNamespace } from '@plugboard/core/testing'
+import { createTestKit, fakeConnector, fakeNamespace, toyAsset } from '@plugboard/core/testing'
 import { makeAutoObservable, runInAction } from 'mobx'
 import { send } from '../src/send.js'
 
@@ -37,13 +38,7 @@ export const toyToken = (token: string, rest: Partial<Asset> = {}): Asset => ({
 })
 
 /** The fake chain's own currency, of 2 decimals. */
-export const toy: Asset = {
-  networkId: 'toy:1',
-  name: 'Toy',
-  symbol: 'TOY',
-  decimals: 2,
-  standing: 'native'
-}
+export const toy = toyAsset()
 
 export const hold = (asset: Asset, value: bigint, spendable = value): Holding => ({ asset, value, spendable })
 
@@ -69,14 +64,24 @@ export interface SceneOptions {
   /** Leave a service out. */
   readonly without?: readonly ('portfolio' | 'review' | 'prepare')[]
   readonly describe?: (token: string) => Asset | undefined
-  readonly checkAddress?: (value: string) => Promise<boolean>
+  /** What the wallet opens to the page; the first is used. */
+  readonly accounts?: readonly string[]
+  /** The fake chain is a test network. */
+  readonly testnet?: boolean
+  readonly transferOptions?: NamespaceAdapter['transferOptions']
+  /** What counts as an address. Default: long words, so that there is something wrong to type. */
+  readonly parseAddress?: NamespaceAdapter['parseAddress']
+  readonly checkAddress?: NamespaceAdapter['checkAddress']
 }
+
+const parseLongWord = (value: string) => (/^[a-z0-9]{10,64}$/.test(value) ? value : undefined)
 
 const sentNow = async (): Promise<SentTransaction> => ({ id: 'tx1', settled: Promise.resolve('confirmed') })
 
 /** A page with the plugin, small fakes of the portfolio and the review, and a wallet that is connected. */
 export async function createScene(options: SceneOptions = {}) {
   const { without = [], names = [], connects = true, describe = () => undefined } = options
+  const { accounts = ['alicesaddress', 'bobsaddress'] } = options
   const facts: SceneFacts = makeAutoObservable(
     {
       holdings: {
@@ -139,16 +144,16 @@ export async function createScene(options: SceneOptions = {}) {
       })
     }
   })
-  const { connector } = fakeConnector({ id: 'vault', accounts: ['alicesaddress', 'bobsaddress'] })
+  const { connector } = fakeConnector({ id: 'vault', accounts })
   const namespace = fakeNamespace({
-    // Short words are no addresses, so that there is something wrong to type.
-    parseAddress: (value) => (/^[a-z0-9]{10,64}$/.test(value) ? value : undefined),
+    parseAddress: options.parseAddress ?? parseLongWord,
     capabilities: without.includes('prepare') ? {} : { prepare }
   })
-  const { checkAddress } = options
+  const { checkAddress, transferOptions, testnet } = options
+  const networks = namespace.networks.map((network) => ({ ...network, testnet }))
   const { kit, errors, events } = createTestKit({
     features: options.features,
-    namespaces: [checkAddress ? { ...namespace, checkAddress } : namespace],
+    namespaces: [{ ...namespace, networks, transferOptions, ...(checkAddress && { checkAddress }) }],
     connectors: [connector],
     plugins: [services, send()]
   })

@@ -64,7 +64,8 @@ export function TextField({
       {(control) => (
         <div className="pb-field-box">
           <input
-            dir={leftToRight.includes(rest.type ?? '') || mono ? 'ltr' : 'auto'}
+            // What stands in an empty field is in the page's language.
+            dir={leftToRight.includes(rest.type ?? '') || mono ? 'ltr' : value === '' ? undefined : 'auto'}
             autoComplete={rest.type === 'email' ? 'email' : 'off'}
             autoCapitalize="off"
             spellCheck={false}

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals'
+import { describe, expect, it, jest } from '@jest/globals'
 import { observable, runInAction } from 'mobx'
 import { ObservedValue } from './useObserved.js'
 
@@ -22,5 +22,43 @@ describe('ObservedValue', () => {
     stop()
     runInAction(() => store.names.push('c'))
     expect(calls).toBe(1)
+  })
+
+  it('is read once for each change while it is watched, however often it is asked for, and is never stale', () => {
+    const store = observable({ count: 1 })
+    let reads = 0
+    const value = new ObservedValue(() => {
+      reads++
+      return store.count
+    })
+    const stop = value.subscribe(() => {})
+    expect([value.get(), value.get(), value.get(), reads]).toEqual([1, 1, 1, 1])
+    runInAction(() => {
+      store.count = 2
+      expect(value.get()).toBe(2)
+    })
+    expect([value.get(), reads]).toEqual([2, 2])
+    stop()
+  })
+
+  it('throws what reading throws, and is there again when reading is well', () => {
+    const store = observable({ isBroken: false })
+    const value = new ObservedValue(() => {
+      if (store.isBroken) throw new RangeError('broken')
+      return 'well'
+    })
+    let calls = 0
+    const stop = value.subscribe(() => calls++)
+    const report = jest.spyOn(console, 'error').mockReturnValue()
+    runInAction(() => {
+      store.isBroken = true
+    })
+    expect(() => value.get()).toThrow('broken')
+    runInAction(() => {
+      store.isBroken = false
+    })
+    expect(value.get()).toBe('well')
+    stop()
+    report.mockRestore()
   })
 })

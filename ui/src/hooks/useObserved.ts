@@ -1,4 +1,4 @@
-import { Reaction } from 'mobx'
+import { computed, Reaction } from 'mobx'
 import { useMemo, useSyncExternalStore } from 'react'
 
 /**
@@ -20,15 +20,16 @@ export function useObserved<T>(read: () => T, onServer: () => T = read, inputs: 
 
 /** A value read from stores. It keeps its identity as long as its contents are equal. */
 export class ObservedValue<T> {
-  readonly #read: () => T
+  // React asks several times a rendering: what is watched is read at its changes only.
+  readonly #read: { get(): T }
   #last: { readonly value: T } | undefined
 
   constructor(read: () => T) {
-    this.#read = read
+    this.#read = computed(read)
   }
 
   readonly get = (): T => {
-    const value = this.#read()
+    const value = this.#read.get()
     if (!this.#last || !isEqual(this.#last.value, value)) this.#last = { value }
     return this.#last.value
   }

@@ -17,6 +17,16 @@ export const formTexts = {
   'amount.tooManyDecimals': 'Use at most {count} decimal places',
   'amount.tooManyDecimals.one': 'Use at most {count} decimal place',
   'amount.tooLarge': 'This number is too large',
+  // What a fraction of the smallest amount that is written is called, e.g. <0.001.
+  'amount.lessThan': '<{amount}',
+
+  // ——— Tokens ———
+  // Beside a token that stands on no list.
+  'token.unknown': 'Unknown',
+  // Beside a token that is named as harmful.
+  'token.flagged': 'Warning',
+
+  // ——— Codes ———
   // Below the field for a code that came by e-mail or message.
   'code.help': 'Enter the {count} digits',
   'code.help.one': 'Enter the digit',

@@ -4,7 +4,7 @@ import { Component, type RefObject, useEffect, useLayoutEffect, useMemo, useRef 
 import { EntryProvider, entryParts } from '../shell/EntryProvider.js'
 import { type Announce, AnnounceContext, useAnnounce } from '../shell/useAnnounce.js'
 import { useKit, useUi } from '../shell/useKit.js'
-import { focusedIn, focusView } from './focus.js'
+import { focusedIn, focusView, moveFocusToFrame } from './focus.js'
 import { useViewTitle } from './Header.js'
 import { leavingCopy } from './leavingCopy.js'
 import { ViewOutlet } from './ViewOutlet.js'
@@ -24,9 +24,10 @@ export const CurrentView = observer(function CurrentView() {
     announce(title)
   }, [announce, title])
   useFocus(element, current)
+  const mounted = mountedEntries(router.history)
   return (
     <>
-      {mountedEntries(router.history).map((entry) => {
+      {mounted.map((entry) => {
         const isCurrent = entry === current
         return (
           <div
@@ -41,13 +42,20 @@ export const CurrentView = observer(function CurrentView() {
           </div>
         )
       })}
-      <LeavingView entry={current} hasMoved={hasMoved} direction={direction} view={element} />
+      <LeavingView
+        entry={current}
+        mounted={mounted}
+        hasMoved={hasMoved}
+        direction={direction}
+        view={element}
+      />
     </>
   )
 })
 
 interface LeavingViewProps {
   readonly entry: RouteEntry
+  readonly mounted: readonly RouteEntry[]
   readonly direction: RouterReader['direction']
   readonly hasMoved: boolean
   readonly view: RefObject<HTMLElement | null>
@@ -56,8 +64,9 @@ interface LeavingViewProps {
 /** Shows the previous view going away while the current one comes. A class, because only `getSnapshotBeforeUpdate` still sees it. */
 class LeavingView extends Component<LeavingViewProps> {
   override getSnapshotBeforeUpdate(last: LeavingViewProps) {
-    const { entry, direction, hasMoved, view } = this.props
+    const { entry, direction, hasMoved, mounted, view } = this.props
     if (last.entry === entry || !hasMoved || !view.current) return null
+    if (!mounted.includes(last.entry)) moveFocusToFrame(view.current)
     return leavingCopy(view.current, `pb-leaving-${direction}`) ?? null
   }
 

@@ -66,6 +66,20 @@ it('moves from a covered view to the dialog, and back to the field that had it',
   expect(shadow().activeElement).toBe(field('Amount'))
 })
 
+it('moves to the dialog before a view that has it is removed, so that it is never out of the modal', async () => {
+  const input = field('Amount')
+  await act(async () => input.focus())
+  const moves: (EventTarget | null)[] = []
+  input.addEventListener('focusout', ({ relatedTarget }) => moves.push(relatedTarget))
+
+  await act(async () => kit.push('Question'))
+  await settle()
+
+  expect(input.isConnected).toBe(false)
+  expect(moves).toEqual([dialog()])
+  expect(shadow().activeElement).toBe(dialog())
+})
+
 it('moves to the field that the covering view names, and back', async () => {
   await act(async () => field('Amount').focus())
   await ask('Code')

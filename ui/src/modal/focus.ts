@@ -10,6 +10,14 @@ export function focusView(view: HTMLElement, last?: HTMLElement): void {
   else if (!hasFocus(frame)) frame.focus()
 }
 
+/**
+ * Moves focus from a view that is about to be removed to the modal around it. An element that is removed while it has the focus takes it
+ * out of the modal, and React lays out the whole page at once to bring it back.
+ */
+export function moveFocusToFrame(view: HTMLElement): void {
+  if (focusedIn(view)) view.closest('dialog')?.focus({ preventScroll: true })
+}
+
 /** The focused element, where it is within `view`. */
 export function focusedIn(view: Element): HTMLElement | undefined {
   const active = deepActiveElement()

@@ -7,7 +7,7 @@ export const formStyles = `
 .pb-field-box:has(:focus-visible:not(input,select)){outline:0}
 .pb-field-box:has([aria-invalid=true]){border-color:var(--pb-color-danger)}
 .pb-field-box:has(:disabled){border-color:var(--pb-color-line)}
-.pb-field-input{flex:1;min-inline-size:0;inline-size:100%;min-block-size:44px;padding-block:0;padding-inline:var(--pb-space-3);border:0;border-radius:var(--pb-radius-control);outline:0!important;background:transparent;color:var(--pb-color-text);font:inherit;font-size:16px;text-align:match-parent;text-align:-webkit-match-parent}
+.pb-field-input{flex:1;min-inline-size:0;inline-size:100%;min-block-size:44px;padding-block:0;padding-inline:var(--pb-space-3);border:0;border-radius:var(--pb-radius-control);outline:0!important;background:transparent;color:var(--pb-color-text);font:inherit;font-size:16px;text-overflow:ellipsis;text-align:match-parent;text-align:-webkit-match-parent}
 .pb-field-input.pb-mono{font-family:var(--pb-font-mono)}
 .pb-field-input::placeholder{color:var(--pb-color-muted);opacity:1}
 .pb-field-input:disabled{color:var(--pb-color-muted);cursor:not-allowed}

@@ -1,10 +1,11 @@
 import type { Kit } from '@plugboard/core'
 import { reaction } from 'mobx'
 import { observer } from 'mobx-react-lite'
-import { useEffect, useReducer } from 'react'
+import { useEffect } from 'react'
 import { Amount } from '../components/Amount.js'
 import { Button } from '../components/Button.js'
 import { Skeleton } from '../components/Loading.js'
+import { useSecondsUntil } from '../components/useSecondsUntil.js'
 import { useErrorText } from '../i18n/useErrorText.js'
 import { useText } from '../i18n/useText.js'
 
@@ -43,16 +44,4 @@ function useDismissedToasts({ notices, dismiss }: Kit): void {
       ),
     [notices, dismiss]
   )
-}
-
-/** Counts down the whole seconds until a Unix time in milliseconds. The clock is read at each render, because the view may be older than the wait. */
-function useSecondsUntil(time: number | undefined): number {
-  const [, tick] = useReducer((count: number) => count + 1, 0)
-  const left = time === undefined ? 0 : Math.max(0, Math.ceil((time - Date.now()) / 1000))
-  useEffect(() => {
-    if (left === 0) return
-    const timer = setTimeout(tick, 1000)
-    return () => clearTimeout(timer)
-  })
-  return left
 }

@@ -26,8 +26,7 @@ export default observer(function ConnectingExternal({ kit, params, context }: Pa
   const { t } = useText()
   const announce = useAnnounce()
   const connector = kit.connectors.get(connectorId)
-  const recent = kit.connections.recent(namespace).find((known) => known.connectorId === connectorId)
-  const known = connector?.name ?? recent?.name
+  const known = connector?.name ?? recentName(params, kit)
   const wallet = known ?? t('wallet.unnamed')
   const attempt = useAttempt(
     async (signal) => {
@@ -49,6 +48,7 @@ export default observer(function ConnectingExternal({ kit, params, context }: Pa
     return () => clearTimeout(timer)
   }, [attempt.phase, kit, context])
   const texts = useSentences(attempt, wallet, known === undefined)
+  const isUnknown = attempt.error?.code === 'connect/unknownConnector'
   return (
     <div className="pb-stack pb-center">
       <RingPicture phase={attempt.phase}>
@@ -69,7 +69,7 @@ export default observer(function ConnectingExternal({ kit, params, context }: Pa
             <NextStep
               kit={kit}
               attempt={attempt}
-              walletId={walletIdOf(kit, connector)}
+              walletId={isUnknown ? walletIdOf(kit, connector) : undefined}
               namespace={namespace}
             />
             <Button variant="quiet" onClick={() => kit.back()}>
@@ -103,6 +103,12 @@ function useSentences({ error, slow, phase }: Attempt, wallet: string, unnamed: 
   }
 }
 
+/** The name of a wallet that was connected before and is gone from the page. */
+function recentName({ connectorId, namespace }: Params['params'], kit: Params['kit']): string | undefined {
+  return kit.connections.recent(namespace).find((recent) => recent.connectorId === connectorId)?.name
+}
+
+/** Where the catalogue knows the wallet, its id there: it can be installed from that view. */
 function walletIdOf(
   kit: Params['kit'],
   connector: ReturnType<Params['kit']['connectors']['get']>
@@ -119,11 +125,12 @@ function NextStep({
   namespace
 }: Pick<Params, 'kit'> & {
   readonly attempt: Attempt
+  /** The wallet to install, where it is not there. */
   readonly walletId: string | undefined
   readonly namespace: string | undefined
 }) {
   const { t } = useText()
-  if (attempt.error?.code === 'connect/unknownConnector' && walletId !== undefined)
+  if (walletId !== undefined)
     return (
       <Button variant="primary" onClick={() => kit.replace('InstallWallet', { walletId, namespace })}>
         {t('connecting.install')}

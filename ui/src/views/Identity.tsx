@@ -1,13 +1,11 @@
 import type { Kit } from '@plugboard/core'
 import { ExternalLink } from 'lucide-react'
 import { observer } from 'mobx-react-lite'
-import { Avatar } from '../components/Avatar.js'
+import { AccountImage } from '../components/AccountImage.js'
 import { CopyableAddress } from '../components/Copy.js'
 import { Icon } from '../components/Icon.js'
 import { WalletImage } from '../components/images.js'
 import { joinClasses } from '../components/joinClasses.js'
-import { Picture } from '../components/Picture.js'
-import { useImageUrl } from '../components/useImageUrl.js'
 import { useText } from '../i18n/useText.js'
 import { catalogueOf } from '../shell/catalogueOf.js'
 
@@ -49,14 +47,9 @@ export const Identity = observer(function Identity({
   const { t } = useText()
   const { profileName, profileImage, addressExplorerUrl } = kit.accounts.of()
   const link = isLink(addressExplorerUrl) ? addressExplorerUrl : undefined
-  const image = useImageUrl({ url: profileImage }, 'token')
   return (
     <div className="pb-identity">
-      {image ? (
-        <Picture src={image} name={profileName ?? address} size="large" round />
-      ) : (
-        <Avatar address={address} />
-      )}
+      <AccountImage address={address} url={profileImage} />
       <div className={joinClasses('pb-inline', link && 'pb-balanced')}>
         <CopyableAddress address={address}>{profileName}</CopyableAddress>
         {link && (

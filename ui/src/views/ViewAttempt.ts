@@ -13,7 +13,8 @@ export interface AttemptState {
  * that comes back finds it as it is, so the wallet is not asked again.
  */
 export class ViewAttempt {
-  #state: AttemptState = { phase: 'waiting', error: undefined, round: -1 }
+  #state: AttemptState = { phase: 'waiting', error: undefined, round: 0 }
+  #hasBegun = false
   #isHandled = false
   #controller = new AbortController()
   readonly #listeners = new Set<() => void>()
@@ -32,20 +33,25 @@ export class ViewAttempt {
 
   readonly read = (): AttemptState => this.#state
 
-  /** Starts the first round; does nothing when there has been one. */
+  /** Starts the first round, which the view shows as waiting already; does nothing when there has been one. */
   begin(run: (signal: AbortSignal) => Promise<unknown>): void {
-    if (this.#state.round < 0) this.restart(run)
+    if (!this.#hasBegun) this.#start(run)
   }
 
   /** Starts another round. What an earlier one brings is no longer of interest. */
   restart(run: (signal: AbortSignal) => Promise<unknown>): void {
-    const round = this.#state.round + 1
+    this.#set({ phase: 'waiting', error: undefined, round: this.#state.round + 1 })
+    this.#start(run)
+  }
+
+  #start(run: (signal: AbortSignal) => Promise<unknown>): void {
+    this.#hasBegun = true
+    const { round } = this.#state
     const controller = new AbortController()
     this.#controller = controller
     const abandon = () => this.isAbandoned() && controller.abort()
     this.left.addEventListener('abort', abandon)
     this.#isHandled = false
-    this.#set({ phase: 'waiting', error: undefined, round })
     const settle = (phase: 'failed' | 'done', error?: AttemptState['error']) => {
       this.left.removeEventListener('abort', abandon)
       if (this.#controller === controller) this.#set({ phase, error, round })

@@ -1,13 +1,20 @@
 import type { Kit } from '@plugboard/core'
-import { Button, QrCode, useCopy, useOwnText, usePluginStyles } from '@plugboard/ui/components'
+import {
+  AddressGroups,
+  Button,
+  EmptyState,
+  QrCode,
+  useCopy,
+  useOwnText,
+  usePluginStyles
+} from '@plugboard/ui/components'
 import { observer } from 'mobx-react-lite'
 import { en } from '../locale.en.js'
 
 const styles = `
 .receive-code{inline-size:min(100%,240px)}
-.receive-address{margin:0;padding:var(--pb-space-3);border-radius:var(--pb-radius-control);background:var(--pb-color-surface);font-family:ui-monospace,monospace;font-size:15px;line-height:1.7;text-align:center;overflow-wrap:anywhere;user-select:all}
-.receive-address>span{display:inline-block}
-.receive-address>span:not(:last-child){margin-inline-end:.5ch}
+.receive-address{margin:0;padding:var(--pb-space-3);border-radius:var(--pb-radius-control);background:var(--pb-color-surface);text-align:center}
+.receive-address .pb-address{font-size:15px}
 `
 
 /** The address of the active account: as a code to scan, as a text of which every character can be compared, and to copy. */
@@ -19,12 +26,11 @@ export default observer(function Receive({ kit }: { readonly kit: Kit }) {
   const { state, copy } = useCopy(address)
   if (!connection || !address)
     return (
-      <div className="pb-stack pb-center">
-        <p className="pb-text">{t('receive.nobody')}</p>
+      <EmptyState icon={<WalletIcon />} title={t('receive.nobody.title')} text={t('receive.nobody.text')}>
         <Button variant="primary" onClick={() => kit.push('Connect')}>
           {t('receive.connect')}
         </Button>
-      </div>
+      </EmptyState>
     )
   const network = connection.caipNetwork?.name ?? connection.networkId
   const scheme = kit.namespace(connection.namespace)?.paymentScheme
@@ -34,11 +40,8 @@ export default observer(function Receive({ kit }: { readonly kit: Kit }) {
       <div className="receive-code">
         <QrCode text={scheme ? `${scheme}:${address}` : address} label={t('receive.code', { network })} />
       </div>
-      {/* Groups have a gap and no space between them: what is selected and copied is the address. */}
-      <p className="receive-address" dir="ltr" title={t('receive.address')}>
-        {groupsOf(address).map(({ at, text }) => (
-          <span key={at}>{text}</span>
-        ))}
+      <p className="receive-address" title={t('receive.address')}>
+        <AddressGroups address={address} />
       </p>
       <p className="pb-text">{t('receive.only', { network })}</p>
       <div className="pb-actions">
@@ -50,7 +53,18 @@ export default observer(function Receive({ kit }: { readonly kit: Kit }) {
   )
 })
 
-/** An address in groups of four characters, which are easy to compare, and where each begins. */
-function groupsOf(address: string): readonly { readonly at: number; readonly text: string }[] {
-  return [...address.matchAll(/.{1,4}/gu)].map(({ index, 0: text }) => ({ at: index, text }))
-}
+const WalletIcon = () => (
+  <svg
+    className="lucide"
+    width="28"
+    height="28"
+    viewBox="0 0 24 24"
+    fill="none"
+    stroke="currentColor"
+    strokeLinecap="round"
+    strokeLinejoin="round"
+    aria-hidden="true"
+  >
+    <path d="M19 7V4a1 1 0 0 0-1-1H5a2 2 0 0 0 0 4h15a1 1 0 0 1 1 1v4h-3a2 2 0 0 0 0 4h3a1 1 0 0 0 1-1v-2a1 1 0 0 0-1-1M3 5v14a2 2 0 0 0 2 2h15a1 1 0 0 0 1-1v-4" />
+  </svg>
+)

@@ -1,19 +1,19 @@
-import { formatUnits } from '@plugboard/core'
+import { centsOf, formatUnits, toDollars, unitsFor } from '@plugboard/core'
+import { priceOf } from '@plugboard/core/features'
 import {
   AmountField,
   Button,
   type EnteredAmount,
   TokenImage,
+  useAmountText,
   useEntryState,
   useErrorText,
   useOwnText
 } from '@plugboard/ui/components'
 import { observer } from 'mobx-react-lite'
-import { centsOf, toDollars, unitsFor } from '../fiat.js'
-import { priceOf } from '../holdings.js'
 import { en } from '../locale.en.js'
 import type { SendStore } from '../SendStore.js'
-import { type AmountFormat, exactText, quantityText, worthText } from './formatting.js'
+import { ExpandIcon, SwapIcon } from './icons.js'
 
 /** How much of what: a large number that is typed in the token or in dollars, and the token beside it. */
 export const AmountPanel = observer(function AmountPanel({
@@ -23,13 +23,13 @@ export const AmountPanel = observer(function AmountPanel({
   readonly draft: SendStore
   readonly onSelectToken: () => void
 }) {
-  const { t, locale } = useOwnText(en)
+  const { t } = useOwnText(en)
   // The dollars that were typed; `undefined` while tokens are.
   const [dollars, setDollars] = useEntryState<string | undefined>('dollars', undefined)
   const { asset, network, kit, units, holding } = draft
   const usd = asset && priceOf(kit, asset)
   const inDollars = dollars !== undefined && usd !== undefined
-  const format: AmountFormat = { locale, lessThan: (amount) => t('send.lessThan', { amount }) }
+  const amounts = useAmountText()
   const decimals = asset?.decimals ?? 18
   const symbol = asset?.symbol ?? ''
 
@@ -47,7 +47,7 @@ export const AmountPanel = observer(function AmountPanel({
   const available =
     holding &&
     t('send.available', {
-      amount: `${quantityText(holding.spendable, decimals, format)} ${symbol}`
+      amount: `${amounts.quantity(holding.spendable, decimals)} ${symbol}`
     })
   const balance = available ? (
     <bdi className={draft.missing === 'funds' ? 'pb-error' : undefined}>{available}</bdi>
@@ -55,8 +55,8 @@ export const AmountPanel = observer(function AmountPanel({
     <BalanceState draft={draft} />
   )
   const worth = inDollars
-    ? `${exactText(units ?? 0n, decimals, locale)} ${symbol}`
-    : worthText(units ?? 0n, decimals, usd, format)
+    ? `${amounts.exact(units ?? 0n, decimals)} ${symbol}`
+    : amounts.worth(units ?? 0n, decimals, usd)
   const toggleLabel = inDollars ? t('send.inToken', { symbol }) : t('send.inCurrency', { currency: 'USD' })
   const hasPrice = usd !== undefined && worth !== undefined
   const typed = inDollars ? dollars : draft.sendTokenAmount
@@ -120,35 +120,3 @@ function dollarsOf(units: bigint | undefined, decimals: number, usd: string | un
   const cents = units && usd !== undefined ? centsOf(units, decimals, usd) : undefined
   return cents ? toDollars(cents) : ''
 }
-
-const SwapIcon = () => (
-  <svg
-    width="14"
-    height="14"
-    viewBox="0 0 24 24"
-    fill="none"
-    stroke="currentColor"
-    strokeWidth="2"
-    strokeLinecap="round"
-    strokeLinejoin="round"
-    aria-hidden="true"
-  >
-    <path d="m21 16-4 4-4-4M17 20V4M3 8l4-4 4 4M7 4v16" />
-  </svg>
-)
-
-const ExpandIcon = () => (
-  <svg
-    width="16"
-    height="16"
-    viewBox="0 0 24 24"
-    fill="none"
-    stroke="currentColor"
-    strokeWidth="2"
-    strokeLinecap="round"
-    strokeLinejoin="round"
-    aria-hidden="true"
-  >
-    <path d="m6 9 6 6 6-6" />
-  </svg>
-)

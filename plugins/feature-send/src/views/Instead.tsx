@@ -4,6 +4,7 @@ import { observer } from 'mobx-react-lite'
 import { en } from '../locale.en.js'
 import type { SendStore } from '../SendStore.js'
 import { askForToken } from './askForToken.js'
+import { PlaneIcon } from './icons.js'
 
 /** What stands in place of the form where nothing can be sent, and what to do about it. */
 export const Instead = observer(function Instead({ draft }: { readonly draft: SendStore }) {
@@ -13,7 +14,7 @@ export const Instead = observer(function Instead({ draft }: { readonly draft: Se
   const network = draft.network?.name ?? ''
   if (missing === 'connection')
     return (
-      <EmptyState icon={<Plane />} title={t('send.nobody.title')} text={t('send.nobody.text')}>
+      <EmptyState icon={<PlaneIcon />} title={t('send.nobody.title')} text={t('send.nobody.text')}>
         <Button variant="primary" onClick={() => kit.push('Connect')}>
           {t('send.connect')}
         </Button>
@@ -22,7 +23,7 @@ export const Instead = observer(function Instead({ draft }: { readonly draft: Se
   if (missing === 'support')
     return (
       <EmptyState
-        icon={<Plane />}
+        icon={<PlaneIcon />}
         title={errorText(coreErrors.unsupportedChain())}
         text={t('send.unsupported.text', { network })}
       >
@@ -32,7 +33,7 @@ export const Instead = observer(function Instead({ draft }: { readonly draft: Se
       </EmptyState>
     )
   return (
-    <EmptyState icon={<Plane />} title={t('send.empty.title')} text={t('send.empty.text', { network })}>
+    <EmptyState icon={<PlaneIcon />} title={t('send.empty.title')} text={t('send.empty.text', { network })}>
       <WaysIn draft={draft} />
       {draft.balances.holdings?.complete === false && (
         <Button variant="quiet" onClick={() => void askForToken(draft)}>
@@ -54,20 +55,3 @@ const WaysIn = observer(function WaysIn({ draft: { kit } }: { readonly draft: Se
     </Button>
   ))
 })
-
-const Plane = () => (
-  <svg
-    className="lucide"
-    width="28"
-    height="28"
-    viewBox="0 0 24 24"
-    fill="none"
-    stroke="currentColor"
-    strokeWidth="1.75"
-    strokeLinecap="round"
-    strokeLinejoin="round"
-    aria-hidden="true"
-  >
-    <path d="m22 2-7 20-4-9-9-4ZM22 2 11 13" />
-  </svg>
-)

@@ -1,10 +1,19 @@
 import type { CaipAddress } from '@plugboard/core'
 import { nameSources, reviewToken } from '@plugboard/core/features'
-import { Avatar, List, Row, TextField, useAnnouncement, useOwnText } from '@plugboard/ui/components'
+import {
+  AccountImage,
+  AddressGroups,
+  List,
+  Row,
+  shortAddress,
+  TextField,
+  useAnnouncement,
+  useOwnText
+} from '@plugboard/ui/components'
 import { observer } from 'mobx-react-lite'
 import { en } from '../locale.en.js'
 import type { SendStore } from '../SendStore.js'
-import { Address } from './Address.js'
+import { ownAccounts, useOwnReceivers } from './useOwnReceivers.js'
 
 /** So many people are offered at once: more would push the button out of sight. */
 const maxOffered = 3
@@ -20,6 +29,7 @@ export const ReceiverPanel = observer(function ReceiverPanel({ draft }: { readon
   const error = () => {
     if (!isUnknown || draft.missing === 'connection') return undefined
     if (receiver.failed) return t('send.notChecked')
+    if (receiver.isForOtherNetwork) return t('send.addressElsewhere', { network })
     return hasNames && /\w[.@]\w/.test(text)
       ? t('send.unknownName', { network })
       : t('send.notAnAddress.text', { network })
@@ -61,10 +71,10 @@ const Found = observer(function Found({
   const profileName = draft.receiver.profileName ?? known?.name
   return (
     <div className="send-receiver">
-      <Avatar address={address} size={36} />
+      <AccountImage address={address} url={draft.receiver.profileImageUrl} size="row" />
       <span>
         {profileName !== undefined && <bdi className="send-receiver-name">{profileName}</bdi>}
-        <Address address={address} />
+        <AddressGroups address={address} />
         <span className="pb-row-note">{note}</span>
       </span>
     </div>
@@ -75,7 +85,7 @@ const Found = observer(function Found({
 const People = observer(function People({ draft }: { readonly draft: SendStore }) {
   const { t, date } = useOwnText(en)
   const recent = recipientsOf(draft).slice(0, maxOffered)
-  const own = ownAccounts(draft)
+  const own = useOwnReceivers(draft)
     .filter((address) => !recent.some((recipient) => recipient.address === address))
     .slice(0, maxOffered - Math.min(recent.length, 2))
   return (
@@ -87,7 +97,7 @@ const People = observer(function People({ draft }: { readonly draft: SendStore }
             {recent.map(({ address, name, at }) => (
               <Row
                 key={address}
-                picture={<Avatar address={address} size={36} />}
+                picture={<AccountImage address={address} size="row" />}
                 label={name ?? shortAddress(address)}
                 note={
                   name === undefined ? (
@@ -110,7 +120,7 @@ const People = observer(function People({ draft }: { readonly draft: SendStore }
             {own.map((address) => (
               <Row
                 key={address}
-                picture={<Avatar address={address} size={36} />}
+                picture={<AccountImage address={address} size="row" />}
                 label={shortAddress(address)}
                 end="none"
                 onClick={() => void draft.setReceiver(address)}
@@ -132,15 +142,3 @@ function recipientsOf({ kit, connection, network }: SendStore) {
     ({ address }) => adapter?.parseAddress(address) !== undefined
   )
 }
-
-/** The visitor's other accounts of the namespace, of all wallets. What an account keeps for collectibles is not offered. */
-function ownAccounts({ kit, connection }: SendStore): readonly string[] {
-  const all = kit.connections.live
-    .filter(({ namespace }) => namespace === connection?.namespace)
-    .flatMap(({ accounts }) => accounts)
-    .filter(({ address, type }) => type !== 'ordinal' && address !== connection?.account.address)
-  return [...new Set(all.map(({ address }) => address))]
-}
-
-const shortAddress = (address: string): string =>
-  address.length > 13 ? `${address.slice(0, 6)}…${address.slice(-4)}` : address

@@ -3,6 +3,7 @@ import { type Asset, coreErrors } from '@plugboard/core'
 import { act, cleanup, waitFor } from '@testing-library/react'
 import { openView } from '../../test/openView'
 import { createScene, hold, type SceneOptions, toy, toyToken } from '../../test/scene'
+import { SendStore } from '../SendStore'
 
 const cleanups: (() => void)[] = []
 afterEach(() => {
@@ -41,6 +42,40 @@ describe('choosing a token', () => {
     const rows = (name: string) => dialog.getByRole('list', { name }).textContent
     expect(rows('Your tokens')).toBe('UTusd CoinUSD5.000$5.00TTToyTOY123.450')
     expect(rows('All tokens')).toBe('ETeur CoinEUR')
+  })
+
+  it('[S5.08] shows quantities rounded down to 3 decimals, and drops tokens without decimals, held or listed', async () => {
+    const { dialog, text, kit } = await open({
+      facts: {
+        holdings: {
+          holdings: {
+            all: [
+              hold(toy, 12_345n),
+              hold(toyToken('usd'), 5_678_999n),
+              hold(toyToken('ticket', { decimals: 0 }), 3n)
+            ],
+            complete: true,
+            at: 1
+          },
+          loading: false
+        },
+        listed: [toyToken('voucher', { decimals: 0 })]
+      }
+    })
+    const rows = dialog.getAllByRole('listitem').map((row) => row.textContent)
+    expect(rows).toEqual(['TTToyTOY123.450', 'UTusd CoinUSD5.678'])
+    expect(text()).not.toMatch(/ticket|voucher/i)
+    expect(new SendStore(kit).tokenBalances.map(({ asset }) => asset.symbol)).toEqual(['TOY', 'USD'])
+  })
+
+  it('says that what there is could not be read, not that there is nothing, and reads again', async () => {
+    const { dialog, text, click, refreshed } = await open({
+      facts: { holdings: { loading: false, error: coreErrors.balanceUnavailable() } }
+    })
+    expect(text()).toContain('Token Balance Unavailable')
+    expect(text()).not.toContain('No tokens yet')
+    await click(dialog.getByRole('button', { name: 'Try again' }))
+    expect(refreshed).toEqual(['toy:1'])
   })
 
   it('finds by name, symbol and address', async () => {

@@ -1,8 +1,9 @@
 import { type Asset, isDisplayableToken, type Kit, type Network } from '@plugboard/core'
-import { type HoldingsState, portfolioToken } from '@plugboard/core/features'
+import { type HoldingsState, isDoubtful, listHoldings, portfolioToken } from '@plugboard/core/features'
 import type { ViewProps } from '@plugboard/ui'
 import {
   EmptyState,
+  ErrorState,
   SearchField,
   SkeletonList,
   useEntryState,
@@ -11,8 +12,9 @@ import {
   usePluginStyles
 } from '@plugboard/ui/components'
 import { observer } from 'mobx-react-lite'
-import { isSameAsset, listHoldings, readHoldings } from '../holdings.js'
+import { isSameAsset, readHoldings, refreshHoldings } from '../holdings.js'
 import { en } from '../locale.en.js'
+import { CoinsIcon } from './icons.js'
 import { styles } from './styles.js'
 import { TokenRows } from './TokenRows.js'
 import { UnknownToken } from './UnknownToken.js'
@@ -20,8 +22,6 @@ import { useTokenAt } from './useTokenAt.js'
 
 /** So many listed tokens are drawn; the search finds the others. */
 const maxListed = 40
-
-const isDoubtful = ({ standing }: Asset): boolean => standing === 'unknown' || standing === 'flagged'
 
 /** What can be sent: what the account has comes first, then what stands on a list. An address is looked up on the chain. */
 export default observer(function SelectToken({ kit, params, context }: ViewProps<'SelectToken'>) {
@@ -35,7 +35,7 @@ export default observer(function SelectToken({ kit, params, context }: ViewProps
   const state: HoldingsState =
     connection && network ? readHoldings(kit, connection, network) : { loading: false }
   const wanted = text.trim()
-  const held = listHoldings(kit, state).filter(({ asset }) => matches(asset, wanted))
+  const held = listHoldings(kit, state.holdings).filter(({ asset }) => matches(asset, wanted))
   const listed = listedTokens(kit, network).filter(
     (asset) => matches(asset, wanted) && !held.some((holding) => isSameAsset(holding.asset, asset))
   )
@@ -54,11 +54,20 @@ export default observer(function SelectToken({ kit, params, context }: ViewProps
     )
 
   const name = network?.name ?? ''
-  const isNothing = held.length + listed.length === 0 && !found.asset && !found.loading && !state.loading
+  // Of what could not be read nobody can say that it is nothing.
+  const unread = state.holdings || state.loading ? undefined : state.error
+  const isNothing =
+    held.length + listed.length === 0 && !found.asset && !found.loading && !state.loading && !unread
   return (
     <div className="pb-stack pb-tall">
       <SearchField label={t('send.search')} value={text} onChange={setText} focused />
-      {state.error && <p className="pb-error">{errorText(state.error)}</p>}
+      {state.error && state.holdings && <p className="pb-error">{errorText(state.error)}</p>}
+      {unread && connection && network && (
+        <ErrorState
+          title={errorText(unread)}
+          onRetry={() => void refreshHoldings(kit, connection, network)}
+        />
+      )}
       {!state.holdings && state.loading && <SkeletonList count={4} label={t('send.loading')} />}
       <TokenRows kit={kit} title={t('send.held')} network={network} held={held} onPick={pick} />
       <TokenRows
@@ -75,7 +84,7 @@ export default observer(function SelectToken({ kit, params, context }: ViewProps
       {found.failed && <p className="pb-error">{t('send.lookUpFailed')}</p>}
       {isNothing && !found.failed && (
         <EmptyState
-          icon={<Coins />}
+          icon={<CoinsIcon />}
           title={t(wanted ? 'send.notFound.title' : 'send.noTokens.title')}
           text={wanted ? t('send.notFound.text') : t('send.noTokens.text', { network: name })}
         />
@@ -98,21 +107,3 @@ function matches({ name, symbol, token }: Asset, text: string): boolean {
     (token !== undefined && token.toLowerCase() === part)
   )
 }
-
-const Coins = () => (
-  <svg
-    className="lucide"
-    width="28"
-    height="28"
-    viewBox="0 0 24 24"
-    fill="none"
-    stroke="currentColor"
-    strokeWidth="1.75"
-    strokeLinecap="round"
-    strokeLinejoin="round"
-    aria-hidden="true"
-  >
-    <circle cx="8" cy="8" r="6" />
-    <path d="M18.1 10.4A6 6 0 1 1 10.3 18M7 6h1v4" />
-  </svg>
-)

@@ -46,6 +46,24 @@ describe('the view Send', () => {
     await waitFor(() => expect(button()).toBe('Review'))
   })
 
+  it('says of an address of another network that it is one', async () => {
+    const { dialog, type, button, amount, receiver } = await open({
+      checkAddress: async (value, networkId) => networkId === undefined || value !== 'bobsaddresstest'
+    })
+    await type(amount(), '1.5')
+
+    await type(receiver(), 'bobsaddresstest')
+
+    await waitFor(() => expect(button()).toBe('Not an address'))
+    expect(
+      dialog.getByText('This address is for another network. Ask the receiver for one on Toy 1.')
+    ).toBeTruthy()
+    await type(receiver(), '')
+    await type(receiver(), 'bobsaddress')
+    await waitFor(() => expect(button()).toBe('Review'))
+    expect(dialog.queryByText(/another network/)).toBeNull()
+  })
+
   it('[S2.18] shows the account after a successful send', async () => {
     const { kit, dialog, type, click, button, amount, receiver, reviewed, named } = await open()
     await type(amount(), '1.5')
@@ -142,12 +160,40 @@ describe('the view Send', () => {
     await waitFor(() => expect(amount().value).toBe('123.42'))
   })
 
+  it('offers only those accounts of the visitor that can receive on the network', async () => {
+    const { dialog } = await open({
+      checkAddress: async (value, networkId) => networkId === undefined || value !== 'bobsaddress',
+      accounts: ['alicesaddress', 'bobsaddress', 'carolsaddress']
+    })
+
+    const own = await waitFor(() => dialog.getByRole('list', { name: 'Your accounts' }))
+    expect(own.textContent).toBe('carolsaddress')
+  })
+
+  it('reads again what the account has when it opens and when the visitor comes back, unless that was just now', async () => {
+    const { change, refreshed, facts } = await open()
+    expect(refreshed).toEqual(['toy:1'])
+    const comeBack = () => window.dispatchEvent(new Event('focus'))
+
+    comeBack()
+    expect(refreshed).toHaveLength(2)
+    const read = facts.holdings.holdings
+    act(() =>
+      change({ holdings: { loading: false, ...(read && { holdings: { ...read, at: Date.now() } }) } })
+    )
+    comeBack()
+    act(() => change({ holdings: { ...facts.holdings, loading: true } }))
+    comeBack()
+    expect(refreshed).toHaveLength(2)
+  })
+
   it('offers people who are known, and shows in full whom it is', async () => {
     const { dialog, click, receiver, text } = await open({
       facts: { recipients: [{ address: 'carolsaddress', at: Date.UTC(2026, 4, 3, 12) }] }
     })
     expect(dialog.getByRole('list', { name: 'Recent' })).toBeTruthy()
-    expect(dialog.getByRole('list', { name: 'Your accounts' }).textContent).toBe('bobsaddress')
+    const own = await waitFor(() => dialog.getByRole('list', { name: 'Your accounts' }))
+    expect(own.textContent).toBe('bobsaddress')
     await click(dialog.getByRole('button', { name: /carolsaddress|carols…ress/ }))
     expect(receiver().value).toBe('carolsaddress')
     await waitFor(() => expect(text()).toMatch(/You sent here on May 3/))

@@ -1,8 +1,10 @@
 import type { KitError } from '@plugboard/core'
+import { priceOf } from '@plugboard/core/features'
 import type { ViewProps } from '@plugboard/ui'
 import {
   Button,
   Skeleton,
+  useAmountText,
   useAnnouncement,
   useErrorText,
   useOwnText,
@@ -11,13 +13,12 @@ import {
 import { observer } from 'mobx-react-lite'
 import { type KeyboardEvent, useRef } from 'react'
 import type { Missing } from '../Draft.js'
-import { priceOf } from '../holdings.js'
 import { en } from '../locale.en.js'
 import type { SendStore } from '../SendStore.js'
 import { AmountPanel } from './AmountPanel.js'
 import { askForToken } from './askForToken.js'
-import { type AmountFormat, feeText, worthText } from './formatting.js'
 import { Instead } from './Instead.js'
+import { OptionsPanel } from './OptionsPanel.js'
 import { ReceiverPanel } from './ReceiverPanel.js'
 import { styles } from './styles.js'
 import { useDraft } from './useDraft.js'
@@ -60,7 +61,8 @@ const Form = observer(function Form({
     funds: () => focus('.pb-amount-input'),
     receiver: () => focus('[name=receiver]'),
     checking: () => undefined,
-    address: () => focus('[name=receiver]')
+    address: () => focus('[name=receiver]'),
+    memo: () => focus('[name=memo]')
   }
   const submit = () => {
     if (draft.loading) return
@@ -86,16 +88,19 @@ const Form = observer(function Form({
       {missing === 'network' && <Moved draft={draft} />}
       <AmountPanel draft={draft} onSelectToken={() => void askForToken(draft)} />
       <ReceiverPanel draft={draft} />
+      <OptionsPanel draft={draft} />
       <Cost draft={draft} />
       <Problem error={draft.failure ?? draft.preparation.error} />
-      <Button
-        onClick={submit}
-        variant={missing && missing !== 'network' ? 'secondary' : 'primary'}
-        className="send-button"
-        busy={draft.loading || missing === 'checking'}
-      >
-        {label}
-      </Button>
+      <div className="send-actions">
+        <Button
+          onClick={submit}
+          variant={missing && missing !== 'network' ? 'secondary' : 'primary'}
+          className="send-button"
+          busy={draft.loading || missing === 'checking'}
+        >
+          {label}
+        </Button>
+      </div>
     </div>
   )
 })
@@ -110,7 +115,8 @@ function useButtonLabel({ missing, asset, network }: SendStore): string {
     funds: t('send.notEnough', { symbol }),
     receiver: t('send.addReceiver'),
     checking: t('send.review'),
-    address: t('send.notAnAddress')
+    address: t('send.notAnAddress'),
+    memo: t('send.shortenMemo')
   }
   // Wrong is announced; what is only missing yet is not.
   useAnnouncement(missing === 'funds' ? t('send.notEnough', { symbol }) : '', 'assertive')
@@ -138,14 +144,14 @@ const Moved = observer(function Moved({ draft }: { readonly draft: SendStore }) 
 
 /** What the network takes, as soon as it has been asked. The line is there from the beginning, so that nothing moves. */
 const Cost = observer(function Cost({ draft }: { readonly draft: SendStore }) {
-  const { t, locale } = useOwnText(en)
+  const { t } = useOwnText(en)
+  const amounts = useAmountText()
   const { preparation, kit, intent } = draft
   const { prepared, running } = preparation
   if (!prepared && !intent && !running) return null
-  const format: AmountFormat = { locale, lessThan: (amount) => t('send.lessThan', { amount }) }
   const fee = prepared?.fee
-  const worth = fee && worthText(fee.expected, fee.asset.decimals, priceOf(kit, fee.asset), format)
-  const amount = fee && `${feeText(fee.expected, fee.asset.decimals, locale)} ${fee.asset.symbol}`
+  const worth = fee && amounts.worth(fee.expected, fee.asset.decimals, priceOf(kit, fee.asset))
+  const amount = fee && `${amounts.fee(fee.expected, fee.asset.decimals)} ${fee.asset.symbol}`
   return (
     <div className="send-cost">
       <span>{t('send.fee')}</span>

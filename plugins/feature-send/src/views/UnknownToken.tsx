@@ -1,7 +1,7 @@
 import { type Asset, displayText } from '@plugboard/core'
-import { Button, EmptyState, useAnnouncement, useOwnText } from '@plugboard/ui/components'
+import { AddressGroups, Button, EmptyState, useAnnouncement, useOwnText } from '@plugboard/ui/components'
 import { en } from '../locale.en.js'
-import { Address } from './Address.js'
+import { WarningIcon } from './icons.js'
 
 /** Asks once more before a token is used that stands on no list, or on a list of harmful ones. */
 export function UnknownToken({
@@ -18,9 +18,9 @@ export function UnknownToken({
   const text = t(asset.standing === 'flagged' ? 'send.flagged.text' : 'send.unknown.text')
   useAnnouncement(`${title} ${text}`)
   return (
-    <EmptyState icon={<Warning />} tone="warning" title={title} text={text}>
+    <EmptyState icon={<WarningIcon />} tone="warning" title={title} text={text}>
       <p className="send-contract">
-        <Address address={asset.token ?? ''} />
+        <AddressGroups address={asset.token ?? ''} />
       </p>
       <Button variant="primary" autoFocus onClick={onBack}>
         {t('send.unknown.back')}
@@ -31,20 +31,3 @@ export function UnknownToken({
     </EmptyState>
   )
 }
-
-const Warning = () => (
-  <svg
-    className="lucide"
-    width="28"
-    height="28"
-    viewBox="0 0 24 24"
-    fill="none"
-    stroke="currentColor"
-    strokeWidth="1.75"
-    strokeLinecap="round"
-    strokeLinejoin="round"
-    aria-hidden="true"
-  >
-    <path d="m21.7 18-8-14a2 2 0 0 0-3.5 0l-8 14A2 2 0 0 0 4 21h16a2 2 0 0 0 1.7-3ZM12 9v4m0 4h.01" />
-  </svg>
-)

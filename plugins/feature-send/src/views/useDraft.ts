@@ -3,6 +3,7 @@ import type { ViewProps } from '@plugboard/ui'
 import { useEntryState } from '@plugboard/ui/components'
 import { runInAction } from 'mobx'
 import { useEffect } from 'react'
+import { followBalances } from '../followBalances.js'
 import { describeAsset } from '../holdings.js'
 import { SendStore } from '../SendStore.js'
 import type { SendParams } from '../Views.js'
@@ -12,6 +13,7 @@ export function useDraft({ kit, params, context }: ViewProps<'Send'>): SendStore
   const [draft] = useEntryState('draft', () => new SendStore(kit))
   useEffect(() => {
     if (!draft.start(context.signal)) return
+    followBalances(draft, context.signal)
     kit.emit('OPEN_SEND', { networkId: draft.connection?.networkId })
     if (params) void fillIn(kit, draft, params)
   }, [kit, draft, params, context])

@@ -1,0 +1,10 @@
+import type { AssetRef, Kit } from '@plugboard/core'
+import { explorerUrl } from '@plugboard/core/chain'
+
+/** Where the network's explorer shows a token; `undefined` where the token has no address that it could have a page of. */
+export function tokenUrl(kit: Kit, { networkId, token }: AssetRef): string | undefined {
+  const network = kit.networks.get(networkId)
+  const namespace = network && kit.namespace(network.chainNamespace)
+  if (!network || token === undefined || namespace?.parseAddress(token) === undefined) return undefined
+  return explorerUrl(network, { address: token }, namespace.explorerPaths)
+}

@@ -1,0 +1,44 @@
+import { afterEach, describe, expect, it } from '@jest/globals'
+import { cleanup, waitFor } from '@testing-library/react'
+import { openView } from '../../test/openView'
+import { createScene, type SceneOptions } from '../../test/scene'
+
+const cleanups: (() => void)[] = []
+afterEach(() => {
+  cleanup()
+  for (const clean of cleanups.splice(0)) clean()
+})
+
+async function open(options: SceneOptions) {
+  const scene = await createScene(options)
+  cleanups.push(() => scene.kit.dispose())
+  return { ...scene, ...(await openView(scene.kit, 'Send')) }
+}
+
+describe('what a payment can have besides', () => {
+  it('has a field for a memo where the chain has one, and says when it is too long', async () => {
+    const { dialog, type, button, receiver, amount, text } = await open({ transferOptions: { memoBytes: 8 } })
+    await type(amount(), '1')
+    await type(receiver(), 'bobsaddress')
+    await type(dialog.getByLabelText('Memo'), 'Deposit 4711')
+    await waitFor(() => expect(button()).toBe('Shorten the memo'))
+    expect(text()).toContain('This memo is too long for the network, which takes 8 bytes')
+
+    await type(dialog.getByLabelText('Memo'), '4711')
+    await waitFor(() => expect(button()).toBe('Review'))
+  })
+
+  it('offers to close the account with all that there is, as something dangerous', async () => {
+    const { dialog, click, prepared, receiver, type, text } = await open({
+      transferOptions: { closeAccount: true }
+    })
+    await type(receiver(), 'bobsaddress')
+    expect(dialog.queryByLabelText('Close the account')).toBeNull()
+    await click(dialog.getByRole('button', { name: 'Max' }))
+    await click(await waitFor(() => dialog.getByLabelText('Close the account')))
+    expect(text()).toContain('Everything is sent, the least balance too, and your account ends on Toy 1.')
+    await waitFor(() => expect(prepared.at(-1)).toMatchObject({ amount: 'max', closeAccount: true }), {
+      timeout: 3000
+    })
+  })
+})

@@ -1,0 +1,22 @@
+import { Avatar } from './Avatar.js'
+import { Picture } from './Picture.js'
+import { useImageUrl } from './useImageUrl.js'
+
+/** What `AccountImage` draws. */
+export interface AccountImageProps {
+  readonly address: string
+  /** The picture that the account shows of itself; one that may not be shown is left out. */
+  readonly url?: string | undefined
+  /** 64 px, or 36 px in a row. */
+  readonly size?: 'large' | 'row'
+}
+
+/** The picture of an account: its own, or one drawn from its address. Decoration: name or address stand beside it in text. */
+export function AccountImage({ address, url, size = 'large' }: AccountImageProps) {
+  const image = useImageUrl({ url }, 'token')
+  return image ? (
+    <Picture src={image} name={address} size={size} round />
+  ) : (
+    <Avatar address={address} size={size === 'row' ? 36 : 64} />
+  )
+}

@@ -1,0 +1,39 @@
+import { usePluginStyles } from './usePluginStyles.js'
+
+/** How many characters stand together. */
+const groupLength = 4
+
+const styles = `
+.pb-address{display:block;text-align:match-parent;text-align:-webkit-match-parent;font-family:var(--pb-font-mono);font-size:14px;line-height:1.7;overflow-wrap:anywhere}
+.pb-address-groups{display:block;margin-inline:-.3ch;user-select:all;-webkit-user-select:all}
+.pb-address-groups>*{display:inline-block;margin-inline:.3ch}
+.pb-address .pb-spoken{user-select:none;-webkit-user-select:none}
+.pb-address mark{border-radius:3px;background:color-mix(in srgb,var(--pb-color-danger) 18%,transparent);color:inherit;font-weight:var(--pb-font-weight-strong);text-decoration:underline;text-decoration-color:var(--pb-color-danger);text-decoration-thickness:2px;text-underline-offset:3px}
+`
+
+/** What `AddressGroups` draws. */
+export interface AddressGroupsProps {
+  readonly address: string
+  /** The index of a character: the four characters that it stands among are marked, for comparing two addresses that look alike. */
+  readonly marked?: number | undefined
+}
+
+/**
+ * A whole address in groups of four characters, which are easy to compare. Groups have a gap and no space between them: what is selected and
+ * copied is the address. A screen reader hears it once, as one word.
+ */
+export function AddressGroups({ address, marked = -1 }: AddressGroupsProps) {
+  usePluginStyles(styles)
+  const groups = [...address.matchAll(/.{1,4}/gu)].map(({ index, 0: text }) => ({ at: index, text }))
+  return (
+    <span className="pb-address" dir="ltr">
+      <span className="pb-spoken">{address}</span>
+      <span className="pb-address-groups" aria-hidden="true">
+        {groups.map(({ at, text }) => {
+          const Group = at <= marked && marked < at + groupLength ? 'mark' : 'span'
+          return <Group key={at}>{text}</Group>
+        })}
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,47 @@
+import { type Asset, displayText, type Holding, type Network } from '@plugboard/core'
+import { formTexts } from '../i18n/locale.en.forms.js'
+import { useOwnText } from '../i18n/useOwnText.js'
+import { useAmountText } from './amountText.js'
+import { Row, Tag } from './Row.js'
+import { TokenImage } from './TokenImage.js'
+
+/** What a `TokenRow` shows and does. */
+export interface TokenRowProps {
+  readonly asset: Asset
+  /** How much of it the account has; without it the row says only what the token is. */
+  readonly holding?: Holding | undefined
+  /** Price of one whole unit in US dollars, as a decimal text. Default: what the holding says. */
+  readonly usd?: string | undefined
+  /** The network that the token is on, as a badge. */
+  readonly network?: Network | undefined
+  readonly onClick: () => void
+}
+
+/** A token as one item of a `List`: its picture, name and symbol, how much there is, and what that is worth. A token that no list knows is marked. */
+export function TokenRow({ asset, holding, usd = holding?.usd, network, onClick }: TokenRowProps) {
+  const { quantity, worth } = useAmountText()
+  const money = holding && worth(holding.value, asset.decimals, usd)
+  const end = holding && (
+    <span className="pb-row-worth">
+      <bdi>{quantity(holding.value, asset.decimals)}</bdi>
+      {money !== undefined && <bdi className="pb-row-note">{money}</bdi>}
+    </span>
+  )
+  return (
+    <Row
+      picture={<TokenImage symbol={asset.symbol} url={asset.iconUrl} network={network} />}
+      label={displayText(asset.name)}
+      note={<bdi>{displayText(asset.symbol, 10)}</bdi>}
+      tag={<StandingTag standing={asset.standing} />}
+      end={end ?? 'none'}
+      onClick={onClick}
+    />
+  )
+}
+
+/** Everybody can make a token, with any name: those that no list knows are marked. */
+function StandingTag({ standing }: Pick<Asset, 'standing'>) {
+  const { t } = useOwnText(formTexts)
+  if (standing === 'flagged') return <Tag tone="warning">{t('token.flagged')}</Tag>
+  return standing === 'unknown' ? <Tag>{t('token.unknown')}</Tag> : null
+}

@@ -1,0 +1,51 @@
+import { describe, expect, it } from '@jest/globals'
+import { formatUnits } from '@plugboard/core'
+import fc from 'fast-check'
+import { createAmountText } from './amountText'
+
+const textsOf = (locale: string) => createAmountText(locale, (amount) => `<${amount}`)
+const english = textsOf('en')
+
+describe('amounts for people', () => {
+  it('[S5.08 part] are shown rounded down to 3 decimals', () => {
+    expect(english.quantity(1_234_999n, 6)).toBe('1.234')
+    expect(textsOf('de').quantity(1_234_567_999n, 6)).toBe('1.234,567')
+    expect(english.quantity(1n, 18)).toBe('<0.001')
+    expect(english.quantity(0n, 18)).toBe('0.000')
+    expect(english.quantity(5n, 0)).toBe('5.000')
+  })
+
+  it('[S9.09 part] are worth what a price says, rounded half up, in US English with 2 decimals', () => {
+    expect(english.worth(1_234_565n, 3, '1')).toBe('$1,234.57')
+    expect(english.worth(7n, 0, '1')).toBe('$7.00')
+    expect(english.worth(1n, 18, '1')).toBe('<$0.01')
+    expect(english.worth(1n, 0, undefined)).toBeUndefined()
+    expect(english.worth(1n, 0, '0')).toBeUndefined()
+  })
+
+  it('are written exactly, in any language', () => {
+    const locales = ['en', 'de', 'fr', 'ar-EG', 'he', 'hi', 'de-CH', 'pt-BR', 'ja']
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...locales),
+        fc.bigInt(0n, 10n ** 15n),
+        fc.integer({ min: 0, max: 18 }),
+        (locale, units, decimals) => {
+          const zero = new Intl.NumberFormat(locale, { useGrouping: false })
+          const digits = Array.from({ length: 10 }, (_, digit) => zero.format(digit))
+          const read = [...textsOf(locale).exact(units, decimals)]
+            .map((sign) => digits.indexOf(sign))
+            .filter((digit) => digit >= 0)
+          expect(BigInt(read.join(''))).toBe(BigInt(formatUnits(units, decimals).replace('.', '')))
+        }
+      ),
+      { numRuns: 2000 }
+    )
+  })
+
+  it('write fees by two digits, and never less than they are', () => {
+    expect(english.fee(21_000n * 1_234_567_891n, 18)).toBe('0.000026')
+    expect(english.fee(7n, 2)).toBe('0.07')
+    expect(english.fee(0n, 2)).toBe('0')
+  })
+})

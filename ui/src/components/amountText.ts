@@ -1,0 +1,66 @@
+import { centsOf, formatBalance, formatUnits, toDollars } from '@plugboard/core'
+import { useMemo } from 'react'
+import { formTexts } from '../i18n/locale.en.forms.js'
+import { useOwnText } from '../i18n/useOwnText.js'
+
+/** Writes amounts of a token for people, in one language. Units are the token's smallest. */
+export interface AmountText {
+  /** Rounded down to 3 decimals (product statement S5.08): '1.234', or '<0.001' where there is less. */
+  quantity(units: bigint, decimals: number): string
+  /** With all of its digits. */
+  exact(units: bigint, decimals: number): string
+  /** A fee by its first two digits, rounded up: it is known roughly only. */
+  fee(units: bigint, decimals: number): string
+  /**
+   * What an amount is worth, e.g. '$1,234.57', or '<$0.01' where it is less.
+   *
+   * @param usd price of one whole unit in US dollars, as a decimal text
+   * @returns `undefined` where there is no price
+   */
+  worth(units: bigint, decimals: number, usd: string | undefined): string | undefined
+}
+
+/** How amounts are written in the visitor's language. */
+export function useAmountText(): AmountText {
+  const { t, locale } = useOwnText(formTexts)
+  return useMemo(() => createAmountText(locale, (amount) => t('amount.lessThan', { amount })), [t, locale])
+}
+
+/** @param lessThan says that something is less than the smallest amount that is written */
+export function createAmountText(locale: string, lessThan: (amount: string) => string): AmountText {
+  const write = (text: string, options?: Intl.NumberFormatOptions) => writeNumber(text, locale, options)
+  const dollars = (text: string) =>
+    isolateCurrency(write(text, { style: 'currency', currency: 'USD', maximumFractionDigits: 2 }))
+  return {
+    quantity(units, decimals) {
+      const text = formatBalance(units, decimals)
+      return units > 0n && /^0\.0+$/.test(text) ? lessThan(write('0.001')) : write(text)
+    },
+    exact: (units, decimals) => write(formatUnits(units, decimals)),
+    fee(units, decimals) {
+      const step = 10n ** BigInt(Math.max(0, units.toString().length - 2))
+      return write(formatUnits(((units + step - 1n) / step) * step, decimals))
+    },
+    worth(units, decimals, usd) {
+      const cents = usd === undefined ? undefined : centsOf(units, decimals, usd)
+      if (cents === undefined) return undefined
+      return units > 0n && cents === 0n ? lessThan(dollars('0.01')) : dollars(toDollars(cents))
+    }
+  }
+}
+
+/** A decimal text with all of its digits, as a language writes it. */
+function writeNumber(text: string, locale: string, options?: Intl.NumberFormatOptions): string {
+  const format = new Intl.NumberFormat(locale, {
+    minimumFractionDigits: text.split('.')[1]?.length ?? 0,
+    maximumFractionDigits: 20,
+    ...options
+  })
+  // As a text, so that no digit is lost on the way through a floating-point number.
+  return format.format(text as `${number}`)
+}
+
+/** Keeps letters and sign of a currency together: where a language runs from right to left, `US$` would read `$US`. */
+function isolateCurrency(text: string): string {
+  return text.replace(/\p{Sc}?\p{Lu}+\p{Sc}?/u, (currency) => `\u2066${currency}\u2069`)
+}
