@@ -3,11 +3,18 @@ import { folders } from './folders.js'
 import { parse } from './parse.js'
 import type { Source } from './Source.js'
 
-/** Every source file of every package, its tests aside. */
-export const sources = (): Source[] =>
+const readSources = (): Source[] =>
   folders().flatMap((folder) =>
     readdirSync(`${folder}/src`, { recursive: true, encoding: 'utf8' })
       .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
       .map((file) => `${folder}/src/${file}`)
       .map((path) => parse(path, readFileSync(path, 'utf8')))
   )
+
+let parsed: readonly Source[] | undefined
+
+/** Every source file of every package, its tests aside. Parsing them takes seconds, so a test file does it once. */
+export function sources(): readonly Source[] {
+  parsed ??= readSources()
+  return parsed
+}

@@ -3,6 +3,7 @@ import { verifyMessage } from '@plugboard/bip122/verify'
 import { kitPage } from '@plugboard/core/testing/browser'
 import type { Page } from 'playwright-core'
 import { type OpenedPage, openPage } from './harness/openPage.js'
+import { agreeInReview, leaveConfirmed } from './harness/reviewSteps.js'
 import { stack } from './harness/stack.js'
 import { startDemo } from './harness/startDemo.js'
 
@@ -63,13 +64,17 @@ it.each([
 
     const before = await satoshis(till)
     await page.getByRole('button', { name: 'Buy' }).first().click()
-    await page.getByText('0.00042 BTC', { exact: true }).last().waitFor()
+    await agreeInReview(page)
+    await page.locator('demo-wallets').getByText('0.00042 BTC', { exact: true }).waitFor()
     await approve(page)
-    const id = await page.locator('.shelf .deed-done code').first().getAttribute('title')
+    // Until the block.
+    const id = await page.locator('.shelf .deed-sent code').getAttribute('title')
     await fetch(`${stack().bitcoin}/mine`, { method: 'POST' })
     const status = await (await fetch(`${stack().bitcoin}/tx/${id}/status`)).json()
     expect(status).toMatchObject({ confirmed: true })
     expect(await satoshis(till)).toBe(before + 42_000)
+    await page.locator('.shelf .deed-done code').waitFor()
+    await leaveConfirmed(page)
 
     await page.reload()
     await accountButton.waitFor()

@@ -48,14 +48,17 @@ async function received(address: string): Promise<readonly string[]> {
     txs: readonly {
       tx_result: {
         code: number
-        events: readonly { attributes: readonly { key: string; value: string }[] }[]
+        events: readonly { type: string; attributes: readonly { key: string; value: string }[] }[]
       }
     }[]
   }
+  // A fee is a transfer too, to the collector of fees.
   return txs.flatMap(({ tx_result: { code, events } }) =>
-    events.flatMap(({ attributes }) =>
-      attributes.flatMap(({ key, value }) => (key === 'amount' && code === 0 ? [value] : []))
-    )
+    events.flatMap(({ type, attributes }) => {
+      const of = (name: string) => attributes.find(({ key }) => key === name)?.value
+      const amount = of('amount')
+      return type === 'transfer' && code === 0 && of('recipient') === address && amount ? [amount] : []
+    })
   )
 }
 

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, it } from '@jest/globals'
 import { kitPage } from '@plugboard/core/testing/browser'
 import { verifyMessage } from '@plugboard/cosmos/verify'
 import { type OpenedPage, openPage } from './harness/openPage.js'
+import { agreeInReview, leaveConfirmed } from './harness/reviewSteps.js'
 import { stack } from './harness/stack.js'
 import { startDemo } from './harness/startDemo.js'
 
@@ -43,6 +44,7 @@ it('the demo’s Cosmos wallet connects, signs, pays in a block, comes back and 
 
   const [mine, before] = [await held(address), await held(till)]
   await page.getByRole('button', { name: 'Buy' }).first().click()
+  await agreeInReview(page)
   const asked = page.getByRole('dialog', { name: 'Sign a transaction' })
   await asked.getByText('4.2 ATOM', { exact: true }).waitFor()
   // The fee that was worked out of the simulation.
@@ -52,6 +54,7 @@ it('the demo’s Cosmos wallet connects, signs, pays in a block, comes back and 
   expect((await chain.getTx(hash ?? ''))?.code).toBe(0)
   expect(await held(till)).toBe(before + 4_200_000)
   expect(await held(address)).toBeLessThan(mine - 4_200_000)
+  await leaveConfirmed(page)
 
   await page.reload()
   await accountButton.waitFor()

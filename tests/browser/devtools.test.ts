@@ -335,7 +335,8 @@ describe('the devtools, on the demo under its strict policy', () => {
         document.adoptedStyleSheets.length,
         localStorage.length
       ])
-    await page.waitForTimeout(500)
+    // It is mounted in idle time.
+    await page.locator('body > plugboard-modal').waitFor({ state: 'attached' })
     const before = await look()
     await page.getByRole('checkbox', { name: 'Devtools' }).check()
     await opener(page).click()

@@ -3,6 +3,8 @@ import { createRequire } from 'node:module'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals'
 import { kitPage } from '@plugboard/core/testing/browser'
 import { type OpenedPage, openPage } from './harness/openPage.js'
+import { agreeInReview } from './harness/reviewSteps.js'
+import { stack } from './harness/stack.js'
 import { startDemo } from './harness/startDemo.js'
 
 const axe = readFileSync(createRequire(__filename).resolve('axe-core/axe.min.js'), 'utf8')
@@ -63,10 +65,14 @@ describe('the explorer of the demo', () => {
       await accountButton.waitFor()
       const product = page.locator('.shelf .product').first()
       await product.getByRole('button', { name: 'Buy' }).click()
-      const paid = product.locator('.deed-done a')
+      await agreeInReview(page)
+      const paid = product.locator('.deed a')
       await approve.or(paid).first().waitFor()
       if (await approve.isVisible()) await approve.click()
       await paid.waitFor()
+      // The other chains make their blocks by themselves.
+      await fetch(`${stack().bitcoin}/mine`, { method: 'POST' })
+      await product.locator('.deed-done').waitFor()
       const [account, payment] = [await hrefOf('[data-testid=account] a'), await hrefOf('.deed-done a')]
 
       expect((await factsAt(account)).Balance).toMatch(/^\d[\d.]* [A-Z]+$/)

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { kitPage } from '@plugboard/core/testing/browser'
 import { openPage } from './harness/openPage.js'
 import { startFixture } from './harness/startFixture.js'
 
@@ -28,6 +29,52 @@ function watchFrames(): void {
   }
   requestAnimationFrame(frame)
 }
+
+/** Runs in the page before its scripts: announces a wallet, and notes presses, what the wallet is asked, and frames in their order. */
+function noteOrder(): void {
+  const order: string[] = []
+  Object.defineProperty(window, '__order', { value: order })
+  addEventListener(
+    'click',
+    () => {
+      order.push('press')
+      requestAnimationFrame(() => order.push('frame'))
+    },
+    { capture: true }
+  )
+  const request = async ({ method }: { readonly method: string }) => {
+    order.push(method)
+    return method === 'eth_chainId' ? '0x7a69' : [`0x${'1'.repeat(40)}`]
+  }
+  const info = {
+    uuid: '350670db-19fa-4704-a166-e52e178b59d2',
+    name: 'Noting Wallet',
+    icon: 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg"/>',
+    rdns: 'org.example.noting'
+  }
+  const detail = Object.freeze({ info, provider: { request, on: () => {}, removeListener: () => {} } })
+  const announce = () => dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
+  addEventListener('eip6963:requestProvider', announce)
+  announce()
+}
+
+describe('a wallet in the list', () => {
+  it('is asked in the task of the press, before the next frame, once the list has been looked at', async () => {
+    const opened = await openPage(site.url, { scripts: [`(${noteOrder.toString()})()`] })
+    const { page } = opened
+    await kitPage(page).connectButton.click()
+    const row = kitPage(page).inDialog(/Noting Wallet/)
+    await row.waitFor()
+    // What connects is loaded in idle time.
+    await page.waitForLoadState('networkidle')
+    await row.click()
+    await kitPage(page).accountButton.waitFor()
+    const order = await page.evaluate(() => (window as unknown as { __order: string[] }).__order)
+    const afterPress = order.slice(order.lastIndexOf('press') + 1)
+    expect(afterPress.slice(0, afterPress.indexOf('frame'))).toContain('eth_requestAccounts')
+    await opened.close()
+  }, 90_000)
+})
 
 describe('the connect button', () => {
   it('has its own look and place from its first frame on', async () => {

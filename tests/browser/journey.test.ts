@@ -3,8 +3,9 @@ import { resolve } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals'
 import { addTestWallet, kitPage } from '@plugboard/core/testing/browser'
 import type { Page } from 'playwright-core'
-import { createPublicClient, http, verifyMessage } from 'viem'
+import { createPublicClient, type Hex, http, verifyMessage } from 'viem'
 import { openPage as launchPage, type OpenedPage } from './harness/openPage.js'
+import { agreeInReview, leaveConfirmed, rejectInReview } from './harness/reviewSteps.js'
 import { stack } from './harness/stack.js'
 import { startDemo } from './harness/startDemo.js'
 
@@ -64,9 +65,11 @@ describe('the main journey, on the demo', () => {
     const till = '0x000000000000000000000000000000000000c0fe'
     const before = await chain.getBalance({ address: till })
     await page.getByRole('button', { name: 'Buy' }).first().click()
+    await agreeInReview(page)
     const hash = await page.locator('.shelf .deed-done code').first().getAttribute('title')
     await chain.waitForTransactionReceipt({ hash: hash as `0x${string}` })
     expect(await chain.getBalance({ address: till })).toBe(before + 12n * 10n ** 15n)
+    await leaveConfirmed(page)
 
     await accountButton(page).click()
     await inDialog(page, /Harbour/).click()
@@ -83,6 +86,42 @@ describe('the main journey, on the demo', () => {
     expect(await page.getByRole('dialog').count()).toBe(0)
     await page.reload()
     await connectButton(page).waitFor()
+    await opened.close()
+  }, 60_000)
+
+  it('sends nothing when the visitor rejects the payment in the review or declines it in the wallet', async () => {
+    const opened = await openPage(demo.url)
+    const { page } = opened
+    const inWallet = (name: string) => page.locator('demo-wallets').getByRole('button', { name, exact: true })
+    const product = page.locator('.shelf .product').nth(1)
+    const buy = product.getByRole('button', { name: 'Buy' })
+    const declined = product.getByText('You declined, so nothing was sent.')
+    const chain = createPublicClient({ transport: http(stack().rpc[0]) })
+    await connectButton(page).click()
+    await inDialog(page, 'Ask-first Demo Wallet').click()
+    await inWallet('Approve').click()
+    const address = (await page.getByTestId('account').locator('code').textContent()) as Hex
+    const before = await chain.getTransactionCount({ address, blockTag: 'pending' })
+
+    await buy.click()
+    await rejectInReview(page)
+    await declined.waitFor()
+    await buy.and(page.locator(':focus')).waitFor()
+    expect(await page.locator('demo-wallets dialog').count()).toBe(0)
+
+    await buy.click()
+    await declined.waitFor({ state: 'hidden' })
+    await agreeInReview(page)
+    await inWallet('Decline').click()
+    await inDialog(page, 'Close').click()
+    await declined.waitFor()
+    expect(await chain.getTransactionCount({ address, blockTag: 'pending' })).toBe(before)
+
+    await buy.click()
+    await agreeInReview(page)
+    await inWallet('Approve').click()
+    await product.locator('.deed-done code').waitFor()
+    expect(await chain.getTransactionCount({ address, blockTag: 'pending' })).toBe(before + 1)
     await opened.close()
   }, 60_000)
 

@@ -149,6 +149,9 @@ describe('a page that pairs', () => {
     const lines = followLines(page)
     const cores = () =>
       page.evaluate(() => Object.keys(globalThis).filter((key) => /^_walletConnectCore_.*[^t]$/.test(key)))
+    // After a reload the account of the last visit is shown before its session is restored.
+    const coreIsThere = () =>
+      page.waitForFunction(() => Object.keys(globalThis).some((key) => key.startsWith('_walletConnectCore_')))
     await page.getByRole('button', { name: 'Connect wallet' }).click()
     await inDialog(/^WalletConnect/).click()
     await wallet.pair(await codeOf())
@@ -165,8 +168,9 @@ describe('a page that pairs', () => {
     const later = followLines(page)
     await page.reload()
     await connected()
-    expect((await cores()).filter((key) => !key.endsWith('_count'))).toHaveLength(1)
+    await coreIsThere()
     await later.settle()
+    expect((await cores()).filter((key) => !key.endsWith('_count'))).toHaveLength(1)
   }, 90_000)
 
   it('has loaded what pairs before a tap, and opens no socket before it', async () => {

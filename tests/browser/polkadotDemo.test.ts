@@ -4,6 +4,7 @@ import { base58 } from '@scure/base'
 import { verify } from '@scure/sr25519'
 import { type OpenedPage, openPage } from './harness/openPage.js'
 import { polkadotBalance as free } from './harness/polkadotBalance.js'
+import { agreeInReview, leaveConfirmed } from './harness/reviewSteps.js'
 import { stack } from './harness/stack.js'
 import { startDemo } from './harness/startDemo.js'
 
@@ -57,10 +58,12 @@ it('the demo’s Polkadot wallet connects, signs, pays on two chains, changes it
     const before = [await free(at, address), await free(at, till)] as const
     const product = page.locator('.shelf .product').nth(bag)
     await product.getByRole('button', { name: 'Buy' }).click()
+    await agreeInReview(page)
     await page.getByText('Send a payment').waitFor()
-    await page.getByText(price, { exact: true }).last().waitFor()
+    await page.locator('demo-wallets').getByText(price, { exact: true }).waitFor()
     await approve()
     await product.locator('.deed-done code').waitFor()
+    await leaveConfirmed(page)
     const [mine, theirs] = [await free(at, address), await free(at, till)]
     return { paid: before[0] - mine, arrived: theirs - before[1], balance: shown(mine) }
   }

@@ -40,7 +40,7 @@ it.each([
   const address = await receive(page, wallet, asks)
   const { dialog, inDialog } = kitPage(page)
 
-  expect(await dialog.locator('.receive-address').textContent()).toBe(address)
+  expect(await dialog.locator('.pb-address-groups').textContent()).toBe(address)
   const browser = page.context().browser()
   if (!browser) throw new Error('the page has no browser')
   expect(await readCode(dialog.getByRole('img', { name: /^Code of your address on/ }), browser)).toBe(
@@ -56,6 +56,6 @@ it('the text that a visitor selects by hand is the address, without the gaps bet
   opened = await openPage(demo.url)
   const { page } = opened
   const address = await receive(page, /Plugboard Demo Wallet/, false)
-  await kitPage(page).dialog.locator('.receive-address').click()
+  await kitPage(page).dialog.locator('.pb-address-groups').click()
   expect(await page.evaluate(() => String(getSelection()))).toBe(address)
 })

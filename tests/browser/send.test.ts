@@ -1,11 +1,10 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { afterAll, afterEach, beforeAll, expect, it } from '@jest/globals'
 import { walletScript } from '@plugboard/core/testing/browser'
 import type { Locator, Page } from 'playwright-core'
 import { createPublicClient, http, parseAbi } from 'viem'
 import { deployContract, supply } from '../../plugins/eip155/test/deployContract.js'
 import type { SendPage } from '../pages/send/main.js'
+import { axeScript, violations } from './harness/axe.js'
 import { type OpenedPage, openPage } from './harness/openPage.js'
 import { stack } from './harness/stack.js'
 import { startFixture } from './harness/startFixture.js'
@@ -16,7 +15,6 @@ type Win = {
 }
 
 const receiver = '0x1234567890AbcdEF1234567890aBcdef12345678'
-const axe = readFileSync(createRequire(__filename).resolve('axe-core/axe.min.js'), 'utf8')
 
 let site: Awaited<ReturnType<typeof startFixture>>
 let opened: OpenedPage | undefined
@@ -34,7 +32,10 @@ async function begin(): Promise<{ page: Page; dialog: Locator }> {
     rdns: 'org.example.wallet',
     rpc: { 31337: `${site.url}/rpc/31337`, 31338: `${site.url}/rpc/31338` }
   })
-  opened = await openPage(`${site.url}/`, { scripts: [wallet, axe], viewport: { width: 1200, height: 800 } })
+  opened = await openPage(`${site.url}/`, {
+    scripts: [wallet, axeScript],
+    viewport: { width: 1200, height: 800 }
+  })
   const { page } = opened
   page.setDefaultTimeout(15_000)
   await page.waitForFunction(() => 'page' in window)
@@ -68,33 +69,85 @@ async function fill(dialog: Locator, units: string, address: string): Promise<vo
 const agree = (dialog: Locator) =>
   dialog.locator('.review-actions .pb-pair button:last-child:not([aria-busy])').click()
 
-/** Runs in the page: what axe-core finds in the modal. */
-const violations = (page: Page): Promise<readonly string[]> =>
-  page.evaluate(async () => {
-    const { axe } = window as unknown as {
-      axe: { run(root: unknown): Promise<{ violations: { id: string }[] }> }
-    }
-    const found = await axe.run({ include: ['plugboard-modal'] })
-    return found.violations.map(({ id }) => id)
-  })
+/** Role and name that a screen reader is given for what has the focus. */
+async function focused(page: Page): Promise<string> {
+  const client = await page.context().newCDPSession(page)
+  const expression = `document.querySelector('plugboard-modal').shadowRoot.activeElement`
+  const { result } = await client.send('Runtime.evaluate', { expression })
+  const objectId = result.objectId ?? ''
+  const { nodes } = await client.send('Accessibility.getPartialAXTree', { objectId, fetchRelatives: false })
+  await client.detach()
+  return `${nodes[0]?.role?.value} ${nodes[0]?.name?.value}`
+}
 
-it('[S2.18] [S1.08 part] sends what was typed, by keyboard alone, and shows the account again', async () => {
+/** Presses Tab until something has the focus that is announced like this. */
+async function tabTo(page: Page, announced: string | RegExp): Promise<void> {
+  const passed: string[] = []
+  for (let turn = 0; turn < 12; turn++) {
+    const now = await focused(page)
+    if (typeof announced === 'string' ? now === announced : announced.test(now)) return
+    passed.push(now)
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`${announced} is not reached; on the way were ${passed.join(', ')}`)
+}
+
+/** Begins to note what the live regions of the modal say. */
+const listen = (page: Page) =>
+  page.evaluate(() => {
+    const said: string[] = []
+    Object.assign(window, { said })
+    const root = document.querySelector('plugboard-modal')?.shadowRoot
+    const note = () => {
+      for (const region of root?.querySelectorAll('[aria-live],[role=status],[role=alert]') ?? []) {
+        const text = region.textContent?.trim()
+        if (text && said.at(-1) !== text && !said.includes(text)) said.push(text)
+      }
+    }
+    if (root)
+      new MutationObserver(note).observe(root, { subtree: true, childList: true, characterData: true })
+  })
+const heard = (page: Page) =>
+  page.evaluate(() => (window as unknown as { said: readonly string[] }).said.join(' | '))
+
+it('[S2.18] [S1.08] sends what was typed, by keyboard and screen reader alone, and shows the account again', async () => {
   const { page, dialog } = await begin()
   const before = await balance()
-  await amount(dialog).focus()
+  await listen(page)
+
+  await tabTo(page, 'button ETH Change token')
+  await page.keyboard.press('Enter')
+  await dialog.getByRole('heading', { name: 'Select token', exact: true }).waitFor()
+  await tabTo(page, 'searchbox Name, symbol or address')
+  await page.keyboard.type('ether')
+  await tabTo(page, /^button Ether/)
+  await page.keyboard.press('Enter')
+  await dialog.getByRole('heading', { name: 'Send', exact: true }).waitFor()
+  await tabTo(page, 'textbox Amount')
   await page.keyboard.type('1.25')
-  await to(dialog).focus()
+  await tabTo(page, 'textbox To')
   await page.keyboard.type(receiver)
   await dialog.getByRole('button', { name: 'Review', exact: true }).waitFor()
-  expect(await violations(page)).toEqual([])
+  expect(await page.evaluate(violations)).toEqual([])
+  await tabTo(page, 'button Review')
   await page.keyboard.press('Enter')
   await dialog.getByRole('heading', { name: 'Review', exact: true }).waitFor()
   await dialog.locator('.review-actions .pb-pair button:last-child:not([aria-busy])').waitFor()
-  await page.keyboard.press('Tab')
+  expect(await focused(page)).toBe('button Reject')
+  await tabTo(page, 'button Send')
   await page.keyboard.press('Enter')
 
   await dialog.getByRole('heading', { name: 'Account', exact: true }).waitFor()
   await page.getByText('Confirmed: 1.25 ETH').waitFor()
+  const words = await heard(page)
+  for (const sentence of [
+    'Select token',
+    'Review',
+    'Approve in your wallet',
+    'Account',
+    'Confirmed: 1.25 ETH'
+  ])
+    expect(words).toContain(sentence)
   expect((await balance()) - before).toBe(1_250_000_000_000_000_000n)
   expect((await events(page)).map(({ name }) => name)).toEqual(['SEND_INITIATED', 'SEND_SUCCESS'])
   expect(JSON.stringify(await events(page))).not.toContain(receiver.slice(2, 12))
@@ -149,11 +202,11 @@ it('leads back to the network of the token when the wallet has gone to another',
   await fill(dialog, '1', receiver)
   await page.evaluate(() => (window as unknown as Win).__wallet.switchChain(31338))
   await dialog.locator('.send-button', { hasText: 'Switch to Harbour' }).waitFor()
-  expect(await violations(page)).toEqual([])
+  expect(await page.evaluate(violations)).toEqual([])
   expect(await asked(page)).toEqual([])
 }, 60_000)
 
-it('[S1.08 part] sends a token that gives no answer, found by its address', async () => {
+it('[S1.08] sends a token that gives no answer, found by its address', async () => {
   const rpc = (method: string, params: unknown[]) =>
     chain().request({ method, params } as never) as Promise<unknown>
   const token = await deployContract(rpc, 'NoReturnToken', supply(900_000_000n))

@@ -39,7 +39,7 @@ const ed25519 = (address: string) =>
     type: 'spki'
   })
 
-it('[S1.09 part] connects a Wallet Standard wallet, signs, pays SOL and an SPL token on a real chain, switches, survives a reload and disconnects', async () => {
+it('[S1.09] connects a Wallet Standard wallet, signs, pays SOL and an SPL token on a real chain, switches, survives a reload and disconnects', async () => {
   opened = await openPage(site.url)
   const { page } = opened
   await page.getByRole('button', { name: 'Connect wallet' }).click()

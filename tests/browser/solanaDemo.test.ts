@@ -4,6 +4,7 @@ import { addTestWallet, kitPage } from '@plugboard/core/testing/browser'
 import { base58 } from '@scure/base'
 import type { Page } from 'playwright-core'
 import { type OpenedPage, openPage } from './harness/openPage.js'
+import { agreeInReview, leaveConfirmed } from './harness/reviewSteps.js'
 import { stack } from './harness/stack.js'
 import { startDemo } from './harness/startDemo.js'
 
@@ -61,11 +62,13 @@ it('the demo’s Solana wallet connects, shows its balance, signs, pays on the c
 
   const before = await lamports(till)
   await page.getByRole('button', { name: 'Buy' }).first().click()
-  await page.getByText('0.24 SOL', { exact: true }).last().waitFor()
+  await agreeInReview(page)
+  await page.locator('demo-wallets').getByText('0.24 SOL', { exact: true }).waitFor()
   await approve(page)
   const id = await page.locator('.shelf .deed-done code').first().getAttribute('title')
   expect(await rpc('getSignatureStatuses', [id])).toMatchObject({ value: [{ err: null }] })
   expect(await lamports(till)).toBe(before + 240_000_000)
+  await leaveConfirmed(page)
 
   await page.reload()
   await accountButton.waitFor()

@@ -83,7 +83,7 @@ const balanceOf = async (address: string) =>
   BigInt(String(await chain.rpc('eth_getBalance', [address, 'latest'])))
 
 describe('sending on a local EVM chain', () => {
-  it('[S1.08 part] moves exactly the amount, and reads the balance again', async () => {
+  it('[S1.08] moves exactly the amount, and reads the balance again', async () => {
     const { draft, events } = await begin()
     const before = await balanceOf(bob)
     draft.setAmount('1.000000000000000001')
@@ -136,7 +136,7 @@ describe('sending on a local EVM chain', () => {
     expect(await balanceOf(carol)).toBeLessThan(before.carol - value)
   })
 
-  it('[S1.08 part] moves tokens by their address', async () => {
+  it('[S1.08] moves tokens by their address', async () => {
     const { kit, draft } = await begin()
     const token = await kit.namespace('eip155')?.capabilities.describe?.(networkId, [coin])
     const asset = token?.[0]

@@ -13,7 +13,7 @@ const root = resolve('.')
 const packages = ['core', 'plugins/cosmos']
 let folder = ''
 
-/** A copy of the workspace with two packages that nobody has built; its dependencies are those of the workspace. */
+/** A copy of the workspace with two packages of which only the modules are built; its dependencies are those of the workspace. */
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'plugboard-prepack-'))
   const files = [
@@ -29,6 +29,7 @@ beforeAll(async () => {
     for (const part of ['package.json', 'tsconfig.json', 'src'])
       await cp(join(root, place, part), join(folder, place, part), { recursive: true })
   await symlink(join(root, 'node_modules'), join(folder, 'node_modules'))
+  await run(process.execPath, ['node_modules/rollup/dist/bin/rollup', '-c', '--silent'], { cwd: folder })
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
@@ -43,13 +44,9 @@ async function pack(place: string): Promise<string[]> {
   return files.map(({ path }) => path)
 }
 
-const rollup = () =>
-  run(process.execPath, ['node_modules/rollup/dist/bin/rollup', '-c', '--silent'], { cwd: folder })
 const typesIn = (files: readonly string[]) => files.filter((path) => path.endsWith('.d.ts'))
 
 it.each(packages)('%s has its types in its tarball when its modules only were built', async (place) => {
-  await rollup()
-
   const files = await pack(place)
 
   const modules = files.filter((path) => path.endsWith('.js'))

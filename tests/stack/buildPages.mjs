@@ -94,8 +94,8 @@ function runVite(args, env = {}) {
 /** A page of `tests/pages`, built from the built packages; `mode` is `production` or `development`. @returns its folder */
 export function buildPage(name, mode = 'production') {
   const config = 'tests/pages/vite.config.mjs'
-  // The pages of Solana and so on share the file of local chains.
-  const sources = [`tests/pages/${name}`, 'tests/pages/localChains.ts', config]
+  // Pages share the local chains, and the wallets of the page with all five namespaces.
+  const sources = [`tests/pages/${name}`, 'tests/pages/localChains.ts', 'tests/pages/five', config]
   return buildOnce(`${name}-${mode}`, sources, (outDir) =>
     runVite([`tests/pages/${name}`, '--config', config, '--outDir', outDir], { NODE_ENV: mode })
   )

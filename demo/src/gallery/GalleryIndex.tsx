@@ -1,4 +1,4 @@
-import { galleryViews } from './galleryViews.js'
+import { galleryViews, statesOf } from './galleryViews.js'
 import { states } from './State.js'
 
 /** Links to every view in every state; mode and direction stay as they are. */
@@ -40,25 +40,47 @@ export function GalleryIndex({ query }: { readonly query: URLSearchParams }) {
             </tr>
           </thead>
           <tbody>
-            {galleryViews.map(({ name }) => (
-              <tr key={name}>
-                <th scope="row">{name}</th>
-                {states.map((state) => (
-                  <td key={state}>
-                    <a
-                      href={link({ view: name, state })}
-                      aria-label={`${name}, ${state}`}
-                      aria-current={query.get('view') === name ? here('state', state) : undefined}
-                    >
-                      {state}
-                    </a>
-                  </td>
-                ))}
-              </tr>
-            ))}
+            {galleryViews
+              .filter(({ states: own }) => !own)
+              .map(({ name }) => (
+                <tr key={name}>
+                  <th scope="row">{name}</th>
+                  {states.map((state) => (
+                    <td key={state}>
+                      <a
+                        href={link({ view: name, state })}
+                        aria-label={`${name}, ${state}`}
+                        aria-current={query.get('view') === name ? here('state', state) : undefined}
+                      >
+                        {state}
+                      </a>
+                    </td>
+                  ))}
+                </tr>
+              ))}
           </tbody>
         </table>
       </div>
+      {galleryViews
+        .filter(({ states: own }) => own)
+        .map((view) => (
+          <section key={view.name}>
+            <h2>{view.name}</h2>
+            <ul className="gallery-states">
+              {statesOf(view).map((state) => (
+                <li key={state}>
+                  <a
+                    href={link({ view: view.name, state })}
+                    aria-label={`${view.name}, ${state}`}
+                    aria-current={query.get('view') === view.name ? here('state', state) : undefined}
+                  >
+                    {state}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
     </main>
   )
 }

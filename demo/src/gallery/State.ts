@@ -2,3 +2,68 @@
 export const states = ['loading', 'empty', 'error', 'filled'] as const
 
 export type State = (typeof states)[number]
+
+export const isState = (name: string): name is State => (states as readonly string[]).includes(name)
+
+/** What a payment looks like while it is filled in. */
+export const sendStates = [
+  ...states,
+  'complete',
+  'in dollars',
+  'many digits',
+  'not enough',
+  'not an address',
+  'another network',
+  'memo',
+  'close account'
+] as const
+
+/** How a token is looked for. */
+export const selectTokenStates = [...states, 'searching', 'not found', 'unknown token'] as const
+
+/** Which token is shown. */
+export const tokenStates = ['currency', 'listed', 'many digits', 'unknown', 'harmful'] as const
+
+/** Whose address is shown. */
+export const receiveStates = ['account', 'long address', 'no wallet'] as const
+
+/** What a review looks like: while it is made, with findings of each level, and where something cannot be known. */
+export const reviewStates = [
+  'preparing',
+  'checking',
+  'ready',
+  'info',
+  'warning',
+  'danger',
+  'lookalike',
+  'blocked',
+  'simulation failed',
+  'cannot simulate',
+  'fee unknown',
+  'allowance',
+  'calls',
+  'many digits',
+  'changed',
+  'failed'
+] as const
+
+/** How far a transaction can be. */
+export const progressStates = [
+  'asking',
+  'approve and act',
+  'unanswered',
+  'sent',
+  'confirmed',
+  'failed',
+  'replaced',
+  'cancelled',
+  'dropped',
+  'reorganised',
+  'waiting for signers',
+  'not as reviewed',
+  'sent in part',
+  'declined',
+  'expired',
+  'not sent',
+  'gone'
+] as const

@@ -1,8 +1,7 @@
 import { type Connector, connectErrors, type NetworkId, type SessionEvents } from '@plugboard/core'
 import { walletIcon } from '../wallets/walletIcon.js'
+import type { GalleryChain } from './galleryChains.js'
 import type { State } from './State.js'
-
-const account = { namespace: 'eip155', address: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8' } as const
 
 /** A wallet that answers at once, never, or declines. The first connection can be let through, for the views behind it. */
 export function galleryConnector(
@@ -10,8 +9,10 @@ export function galleryConnector(
   name: string,
   ground: string,
   state: State,
-  behaviour: { letThrough: boolean; networkId: NetworkId }
+  behaviour: { letThrough: boolean; networkId: NetworkId },
+  { networks, address }: GalleryChain
 ): Connector {
+  const namespace = networks[0].chainNamespace
   const wait = async () => {
     if (behaviour.letThrough) return
     if (state === 'loading') await new Promise(() => undefined)
@@ -21,13 +22,13 @@ export function galleryConnector(
     id,
     name,
     type: 'ANNOUNCED',
-    namespaces: ['eip155'],
+    namespaces: [namespace],
     rdns: `example.${id}`,
     icon: walletIcon(ground, '#f59e0b'),
     async connect(_request, events: SessionEvents) {
       await wait()
       return {
-        accounts: [account],
+        accounts: [{ namespace, address }],
         networkId: behaviour.networkId,
         request: async () => undefined,
         switchNetwork: async (networkId) => {

@@ -1,18 +1,21 @@
 import { createKit, definePlugin, type Kit, type NetworkId } from '@plugboard/core'
 import { assets } from '@plugboard/feature-assets'
 import { send } from '@plugboard/feature-send'
+import { review } from '@plugboard/review'
 import { signInToken, siwx } from '@plugboard/siwx'
 import { walletConnect } from '@plugboard/walletconnect'
 import { galleryCatalogue } from './galleryCatalogue.js'
+import { chainOf } from './galleryChains.js'
 import { galleryConnector } from './galleryConnector.js'
 import { galleryForm } from './galleryForm.js'
 import { galleryNamespace } from './galleryNamespace.js'
 import { galleryPairing } from './galleryPairing.js'
+import { galleryTransactions } from './galleryReview.js'
 import { gallerySend } from './gallerySend.js'
 import { gallerySignIn } from './gallerySignIn.js'
 import type { GalleryView } from './galleryViews.js'
 import { otherNamespace } from './otherNamespace.js'
-import type { State } from './State.js'
+import { isState, type State } from './State.js'
 
 const wallets = [
   ['birch', 'Birch Wallet', '#0f766e'],
@@ -21,11 +24,13 @@ const wallets = [
 ] as const
 
 /** A kit that has been brought to where a view is in a state. Nothing in it leaves the page. */
-export async function galleryKit(view: GalleryView, state: State): Promise<Kit> {
+export async function galleryKit(view: GalleryView, stateName: string): Promise<Kit> {
+  const state: State = isState(stateName) ? stateName : 'filled'
   const unknown: NetworkId = 'eip155:999'
+  const chain = chainOf(stateName)
   const behaviour = {
     letThrough: true,
-    networkId: view.name === 'UnsupportedChain' ? unknown : ('eip155:31337' as NetworkId)
+    networkId: view.name === 'UnsupportedChain' ? unknown : chain.networks[0].caipNetworkId
   }
   const bare = state === 'empty' && !view.connected
   // These two views are about waiting: with nothing to wait for they would be gone at once.
@@ -33,16 +38,19 @@ export async function galleryKit(view: GalleryView, state: State): Promise<Kit> 
   const scene = definePlugin({
     name: 'gallery/scene',
     setup(context) {
-      context.registerNamespace(galleryNamespace(state, view.name === 'Account' ? state : 'filled'))
+      context.registerNamespace(galleryNamespace(chain, state, view.name === 'Account' ? state : 'filled'))
       // Somewhere to lead over to.
       if (view.name === 'SwitchActiveChain') context.registerNamespace(otherNamespace())
       for (const [id, name, ground] of bare ? [] : wallets.slice(0, state === 'empty' ? 1 : 3)) {
-        context.registerConnector(galleryConnector(id, name, ground, waits ? 'loading' : state, behaviour))
+        context.registerConnector(
+          galleryConnector(id, name, ground, waits ? 'loading' : state, behaviour, chain)
+        )
       }
     }
   })
   const pairs = view.name.startsWith('ConnectingWalletConnect')
-  const sends = view.name === 'Send' || view.name === 'SelectToken'
+  const sends = ['Account', 'Tokens', 'Token', 'Send', 'SelectToken', 'Receive'].includes(view.name)
+  const reviews = view.name === 'ReviewTransaction' || view.name === 'TransactionProgress'
   const signsIn = view.name === 'SIWXSignMessage'
   const kit = createKit({
     id: 'gallery',
@@ -53,13 +61,14 @@ export async function galleryKit(view: GalleryView, state: State): Promise<Kit> 
       scene,
       galleryCatalogue(state),
       ...(view.name === 'ExampleForm' ? [galleryForm()] : []),
-      ...(sends ? [gallerySend(state), send(), assets()] : []),
+      ...(sends ? [gallerySend(stateName), send(), assets()] : []),
+      ...(reviews ? [review(), galleryTransactions(stateName)] : []),
       ...(pairs ? [galleryPairing(state), walletConnect()] : []),
       ...(signsIn ? [siwx({ strategy: gallerySignIn(state) })] : [])
     ]
   })
   await kit.start()
-  if (view.connected) await kit.connect('birch')
+  if (view.connected && stateName !== 'no wallet') await kit.connect('birch')
   behaviour.letThrough = false
   if (signsIn && (state === 'loading' || state === 'error')) void kit.get(signInToken)?.sign()
   return kit

@@ -5,7 +5,8 @@ import {
   type NativeBalance,
   type PreparedTransaction
 } from '@plugboard/core'
-import { galleryNetworks } from './galleryNetworks.js'
+import { nativeOf } from './galleryAssets.js'
+import type { GalleryChain } from './galleryChains.js'
 import type { State } from './State.js'
 
 const amounts: Readonly<Record<State, () => Promise<bigint>>> = {
@@ -16,41 +17,39 @@ const amounts: Readonly<Record<State, () => Promise<bigint>>> = {
 }
 
 /** A chain whose balance comes at once, never, as nothing, or not at all; in the empty state it has one network. */
-export function galleryNamespace(state: State, balance: State): NamespaceAdapter {
+export function galleryNamespace(chain: GalleryChain, state: State, balance: State): NamespaceAdapter {
+  const { networks, isAddress, transferOptions, paymentScheme } = chain
+  const { chainNamespace, nativeCurrency } = networks[0]
   return {
-    id: 'eip155',
-    networks: state === 'empty' ? galleryNetworks.slice(0, 1) : galleryNetworks,
-    parseAddress: (value) => (/^0x[0-9a-f]{40}$/i.test(value) ? value : undefined),
+    id: chainNamespace,
+    networks: state === 'empty' ? networks.slice(0, 1) : networks,
+    parseAddress: (value) => (isAddress.test(value) ? value : undefined),
     classify: () => 'read',
     read: async () => undefined,
+    transferOptions,
+    paymentScheme,
     capabilities: {
-      balance: async (): Promise<NativeBalance> => ({
-        value: await amounts[balance](),
-        decimals: 18,
-        symbol: 'ETH'
-      }),
+      balance: async (): Promise<NativeBalance> => ({ ...nativeCurrency, value: await amounts[balance]() }),
       message: async () => 'signed',
-      prepare: (intent) => prepareIn(state, intent)
+      prepare: (intent) => prepareIn(chain, state, intent)
     }
   }
 }
 
 /** A payment whose fee is known, never comes, or cannot be read. */
-async function prepareIn(state: State, intent: Intent): Promise<PreparedTransaction> {
+async function prepareIn(chain: GalleryChain, state: State, intent: Intent): Promise<PreparedTransaction> {
   if (state === 'loading') return new Promise(() => undefined)
   if (state === 'error' || intent.kind !== 'transfer') throw coreErrors.chainFailed()
-  const fee = { decimals: 18, name: 'Ether', symbol: 'ETH', standing: 'native' } as const
+  const asset = nativeOf(chain)
+  // 0.000026 of the currency.
+  const expected = 26n * 10n ** BigInt(asset.decimals - 6)
   return {
     intent,
-    amount: intent.amount === 'max' ? 1_234_520_000_000_000_000n : intent.amount,
+    amount: intent.amount === 'max' ? 12_345n * 10n ** BigInt(asset.decimals - 4) - expected : intent.amount,
     steps: [],
     changes: [],
     simulated: 'cannot',
-    fee: {
-      asset: { ...fee, networkId: intent.connection.networkId },
-      expected: 26_000_000_000_000n,
-      most: 47_000_000_000_000n
-    },
+    fee: { asset, expected, most: expected * 2n },
     findings: [],
     expiresAt: Date.now() + 60_000,
     raw: '',

@@ -1,49 +1,42 @@
-import { type Asset, coreErrors, definePlugin, type Holding, type NetworkId } from '@plugboard/core'
+import { type Asset, coreErrors, definePlugin, type Holding } from '@plugboard/core'
 import { type HoldingsState, portfolioToken, reviewToken } from '@plugboard/core/features'
-import type { State } from './State.js'
+import type { SendParams } from '@plugboard/feature-send'
+import { beans, coffee, harmful, lengthy, mystery, nativeOf } from './galleryAssets.js'
+import { chainOf, otherNetworkId } from './galleryChains.js'
+import { isState } from './State.js'
 
-const networkId: NetworkId = 'eip155:31337'
+const hold = (asset: Holding['asset'], value: bigint): Holding => ({ asset, value, spendable: value })
 
-const ether: Asset = { networkId, name: 'Ether', symbol: 'ETH', decimals: 18, standing: 'native' }
-
-const token = (digit: string, rest: Pick<Asset, 'name' | 'symbol' | 'decimals' | 'standing'>): Asset => ({
-  networkId,
-  token: `0x${digit.repeat(40)}`,
-  ...rest
-})
-
-const coffee = token('1', { name: 'Coffee Dollar', symbol: 'COFD', decimals: 6, standing: 'listed' })
-const beans = token('2', { name: 'Bean', symbol: 'BEAN', decimals: 8, standing: 'listed' })
-const mystery = token('3', { name: 'Coffee Dollar', symbol: 'COFD', decimals: 6, standing: 'unknown' })
-
-const hold = (asset: Asset, value: bigint): Holding => ({ asset, value, spendable: value })
-
-const states: Readonly<Record<State, HoldingsState>> = {
-  loading: { loading: true },
-  empty: { loading: false, holdings: { all: [hold(ether, 0n)], complete: true, at: 0 } },
-  error: { loading: false, error: coreErrors.balanceUnavailable() },
-  filled: {
-    loading: false,
-    holdings: {
-      all: [
-        hold(ether, 1_234_567_800_000_000_000n),
-        hold(coffee, 250_000_000n),
-        hold(mystery, 5_000_000_000n)
-      ],
-      complete: true,
-      at: 0
-    }
-  }
+/** What an account has: nothing is known yet, nothing is there, or a few tokens. */
+function holdingsIn(state: string): HoldingsState {
+  const native = nativeOf(chainOf(state))
+  if (state === 'loading') return { loading: true }
+  if (state === 'error') return { loading: false, error: coreErrors.balanceUnavailable() }
+  if (state === 'empty')
+    return { loading: false, holdings: { all: [hold(native, 0n)], complete: true, at: 0 } }
+  const tokens = [
+    hold(coffee, 250_000_000n),
+    hold(lengthy, 123_456_789_123_456_789_012_345_678n),
+    hold(mystery, 5_000_000_000n),
+    hold(harmful, 10_000_00n)
+  ]
+  const all = [
+    hold(native, (12_345_678n * 10n ** BigInt(native.decimals)) / 10_000_000n),
+    ...(native.networkId === coffee.networkId ? tokens : [])
+  ]
+  return { loading: false, holdings: { all, complete: true, at: 0 } }
 }
 
 /** What an account holds in one of the gallery's states, what it is worth, and whom it has sent something to. */
-export function gallerySend(state: State) {
+export function gallerySend(state: string) {
+  const hasPast = state !== 'loading' && state !== 'empty' && state !== 'error'
+  const chain = chainOf(state)
   return definePlugin({
     name: 'gallery/send',
     provides: [portfolioToken, reviewToken],
     setup(kit) {
       kit.provide(portfolioToken, {
-        holdings: () => states[state],
+        holdings: () => holdingsIn(state),
         refresh: async () => undefined,
         price: (asset) =>
           asset.token === undefined
@@ -51,25 +44,48 @@ export function gallerySend(state: State) {
             : asset.token === coffee.token
               ? { usd: '1', at: 0 }
               : undefined,
-        listedTokens: () => (state === 'filled' ? [coffee, beans] : []),
-        describe: async (asset) => [ether, coffee, beans, mystery].find(({ token }) => token === asset.token)
+        listedTokens: () => (hasPast ? [coffee, beans, lengthy] : []),
+        describe: async (asset) =>
+          [nativeOf(chain), coffee, beans, mystery, lengthy].find(({ token }) => token === asset.token)
       })
       kit.provide(reviewToken, {
         review: () => Promise.reject(coreErrors.dismissed()),
         pending: [],
         dismiss: () => undefined,
         recipients: () =>
-          state === 'filled'
+          hasPast
             ? [
-                {
-                  address: '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC',
-                  name: 'maren.eth',
-                  at: Date.UTC(2026, 4, 3)
-                },
+                { address: chain.receiver, name: 'maren.eth', at: Date.UTC(2026, 4, 3) },
                 { address: '0x90F79bf6EB2c4f870365E785982E1f101E93b906', at: Date.UTC(2026, 3, 21) }
               ]
             : []
       })
     }
   })
+}
+
+/** What the view Send is opened with: as a page does that knows what is to be paid, or nothing. */
+export function sendParams(state: string): SendParams | undefined {
+  if (isState(state)) return undefined
+  const chain = chainOf(state)
+  const native = nativeOf(chain)
+  const to = chain.receiver
+  if (state === 'many digits') return { asset: lengthy, to, amount: 123_456_789_123_456_789_012_345_678n }
+  if (state === 'another network') return { asset: { networkId: otherNetworkId }, to, amount: 10n ** 17n }
+  if (state === 'not an address') return { asset: coffee, to: to.slice(0, -1), amount: 12_500_000n }
+  // Who closes an account sends all that there is.
+  if (state === 'close account') return { to }
+  const amount = state === 'not enough' ? 12_500n : 25n
+  return { to, amount: (amount * 10n ** BigInt(native.decimals)) / 100n }
+}
+
+/** What the view Token is opened with. */
+export function tokenParams(state: string): { readonly asset: Asset } {
+  const assets: Readonly<Record<string, Asset>> = {
+    listed: coffee,
+    'many digits': lengthy,
+    unknown: mystery,
+    harmful
+  }
+  return { asset: assets[state] ?? nativeOf(chainOf(state)) }
 }

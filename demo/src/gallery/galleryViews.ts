@@ -1,4 +1,13 @@
 import type { ViewName } from '@plugboard/core'
+import {
+  progressStates,
+  receiveStates,
+  reviewStates,
+  selectTokenStates,
+  sendStates,
+  states,
+  tokenStates
+} from './State.js'
 
 /** How the gallery gets to a view. */
 export interface GalleryView {
@@ -6,9 +15,11 @@ export interface GalleryView {
   /** A wallet is connected before the view is opened. */
   readonly connected?: boolean
   readonly params?: unknown
+  /** Default: the four that every view has. */
+  readonly states?: readonly string[]
 }
 
-/** Every view that comes with the ui, those of pairing, sign-in and sending, and a form as a feature would have it. */
+/** Every view that comes with the ui, those of pairing, sign-in, tokens and sending, and a form as a feature would have it. */
 export const galleryViews: readonly GalleryView[] = [
   { name: 'Connect' },
   { name: 'AllWallets' },
@@ -25,7 +36,15 @@ export const galleryViews: readonly GalleryView[] = [
   { name: 'ConnectingWalletConnectBasic' },
   { name: 'ConnectingWalletConnect', params: { walletId: 'wallet-0' } },
   { name: 'SIWXSignMessage', connected: true },
-  { name: 'Send', connected: true },
-  { name: 'SelectToken', connected: true },
+  { name: 'Tokens', connected: true },
+  { name: 'Token', connected: true, states: tokenStates },
+  { name: 'Send', connected: true, states: sendStates },
+  { name: 'SelectToken', connected: true, states: selectTokenStates },
+  { name: 'Receive', connected: true, states: receiveStates },
+  { name: 'ReviewTransaction', connected: true, states: reviewStates },
+  { name: 'TransactionProgress', connected: true, states: progressStates },
   { name: 'ExampleForm', connected: true }
 ]
+
+/** The states of a view, by the names that links have. */
+export const statesOf = ({ states: own }: GalleryView): readonly string[] => own ?? states

@@ -1,24 +1,55 @@
+import type { Kit } from '@plugboard/core'
 import { mount } from '@plugboard/ui'
 import { createRoot } from 'react-dom/client'
 import '../host/shop.css'
 import './gallery.css'
 import { GalleryIndex } from './GalleryIndex.js'
+import { putInput } from './galleryInput.js'
 import { galleryKit } from './galleryKit.js'
-import { galleryViews } from './galleryViews.js'
-import { states } from './State.js'
+import { reviewParams } from './galleryReview.js'
+import { sendParams, tokenParams } from './gallerySend.js'
+import { type GalleryView, galleryViews, statesOf } from './galleryViews.js'
+import { isState } from './State.js'
 
-const query = new URLSearchParams(location.search)
-const mode = query.get('mode') === 'dark' ? 'dark' : 'light'
-const isMirrored = query.get('dir') === 'rtl'
-document.documentElement.dataset.mode = mode
-document.documentElement.dir = isMirrored ? 'rtl' : 'ltr'
-document.documentElement.lang = isMirrored ? 'ar' : 'en'
-createRoot(document.getElementById('page') as HTMLElement).render(<GalleryIndex query={query} />)
+const page = createRoot(document.getElementById('page') as HTMLElement)
+let shown = new AbortController()
 
-const view = galleryViews.find(({ name }) => name === query.get('view'))
-const state = states.find((name) => name === query.get('state')) ?? 'filled'
-if (view) {
+/** Draws what an address asks for: the links, and the view in its state, with a kit of its own. What was shown before goes. */
+async function show(query: URLSearchParams): Promise<void> {
+  shown.abort()
+  shown = new AbortController()
+  const { signal } = shown
+  const mode = query.get('mode') === 'dark' ? 'dark' : 'light'
+  const isMirrored = query.get('dir') === 'rtl'
+  document.documentElement.dataset.mode = mode
+  document.documentElement.dir = isMirrored ? 'rtl' : 'ltr'
+  document.documentElement.lang = isMirrored ? 'ar' : 'en'
+  page.render(<GalleryIndex query={query} />)
+
+  const view = galleryViews.find(({ name }) => name === query.get('view'))
+  if (!view) return
+  const state = statesOf(view).find((name) => name === query.get('state')) ?? 'filled'
   const kit = await galleryKit(view, state)
-  mount(kit, { locale: isMirrored ? 'ar' : 'en', theme: { mode } })
-  kit.open({ view: view.name, params: (view.name === 'ExampleForm' ? { state } : view.params) as never })
+  // Disposing of a kit unmounts its modal too.
+  if (signal.aborted) return kit.dispose()
+  signal.addEventListener('abort', () => kit.dispose(), { once: true })
+  const { element } = mount(kit, { locale: isMirrored ? 'ar' : 'en', theme: { mode } })
+  kit.open({ view: view.name, params: paramsOf(kit, view, state) as never })
+  await putInput(element, view.name, state, signal)
 }
+
+function paramsOf(kit: Kit, { name, params }: GalleryView, state: string): unknown {
+  if (name === 'ReviewTransaction' || name === 'TransactionProgress') return reviewParams(kit, name, state)
+  if (name === 'Send') return sendParams(state)
+  if (name === 'Token') return tokenParams(state)
+  return name === 'ExampleForm' ? { state: isState(state) ? state : 'filled' } : params
+}
+
+// A link within the gallery needs no reload. A browser without the Navigation API reloads.
+if ('navigation' in window)
+  navigation.addEventListener('navigate', (event) => {
+    const { pathname, searchParams } = new URL(event.destination.url)
+    if (event.canIntercept && event.navigationType !== 'reload' && pathname === location.pathname)
+      event.intercept({ handler: () => show(searchParams) })
+  })
+await show(new URLSearchParams(location.search))

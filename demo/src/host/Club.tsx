@@ -19,8 +19,12 @@ export const Club = observer(function Club({ words }: { readonly words: Words })
         </p>
         <DeedNote deed={deed} done={words.joined} words={words} />
       </div>
-      <button type="button" disabled={deed.state === 'waiting'} onClick={() => void withWallet(kit, join)}>
-        {deed.state === 'waiting' ? words.buying : words.join}
+      <button
+        type="button"
+        aria-disabled={deed.state === 'waiting'}
+        onClick={() => void withWallet(kit, join)}
+      >
+        {deed.state === 'waiting' ? words.approving : words.join}
       </button>
     </section>
   )

@@ -11,11 +11,12 @@ export function DeedNote({
   readonly done: string
   readonly words: Words
 }) {
+  const texts = { sent: words.sent, done, notDone: words.notBought }
   return (
     <p className={`deed deed-${deed.state}`} aria-live="polite">
-      {deed.state === 'done' && (
+      {'result' in deed && (
         <>
-          {done} <OutcomeLink {...deed.result} />
+          {texts[deed.state]} <OutcomeLink {...deed.result} />
         </>
       )}
       {deed.state === 'declined' && words.declined}

@@ -31,8 +31,12 @@ export const Product = observer(function Product(props: {
             {prices[roast]} {symbol}
           </bdi>
         </span>
-        <button type="button" disabled={deed.state === 'waiting'} onClick={() => void withWallet(kit, buy)}>
-          {deed.state === 'waiting' ? words.buying : words.buy}
+        <button
+          type="button"
+          aria-disabled={deed.state === 'waiting'}
+          onClick={() => void withWallet(kit, buy)}
+        >
+          {deed.state === 'waiting' ? words.paying : words.buy}
         </button>
       </div>
       <DeedNote deed={deed} done={words.bought} words={words} />

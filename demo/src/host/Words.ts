@@ -5,9 +5,15 @@ export interface Words {
   readonly intro: string
   readonly shelf: string
   readonly buy: string
-  readonly buying: string
+  readonly paying: string
+  /** The network has the payment, and has not confirmed it yet. */
+  readonly sent: string
   readonly bought: string
-  /** The visitor said no in the wallet. */
+  /** The network did not carry the payment out. */
+  readonly notBought: string
+  /** The wallet is asked for a signature. */
+  readonly approving: string
+  /** The visitor said no, in the review or in the wallet. */
   readonly declined: string
   readonly club: string
   readonly clubText: string

@@ -1,5 +1,6 @@
-/** Whether the visitor said no, however deep a library has packed it: EIP-1193's 4001, or the kit's own word. */
+import { isKitError } from '@plugboard/core'
+
+/** Whether the visitor said no: in the review of a payment, or in the wallet. Nothing was sent or signed then. */
 export function isDeclined(error: unknown): boolean {
-  const { code, cause } = (error ?? {}) as { readonly code?: unknown; readonly cause?: unknown }
-  return code === 4001 || code === 'connect/rejected' || (cause !== undefined && isDeclined(cause))
+  return isKitError(error) && (error.code === 'core/dismissed' || error.code === 'connect/rejected')
 }

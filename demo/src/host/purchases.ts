@@ -1,27 +1,26 @@
-import { type Connection, type Kit, parseUnits } from '@plugboard/core'
+import { type Kit, parseUnits } from '@plugboard/core'
 import { explorerUrl } from '@plugboard/core/chain'
+import { reviewToken } from '@plugboard/core/features'
 import { tillOf } from './prices.js'
 import type { Outcome } from './useDeed.js'
 
-/** Pays for a bag with the active wallet. Rejects as the wallet did. */
+/**
+ * Pays for a bag with the active wallet: shows the visitor what will happen, and asks the wallet once they agree. Resolves when the network has it.
+ *
+ * @throws KitError `core/dismissed` when the visitor rejects it in the review, `connect/rejected` when they decline in the wallet
+ */
 export async function pay(kit: Kit, roast: number): Promise<Outcome> {
   const connection = kit.connections.active
-  const till = tillOf(connection?.namespace)
-  const price = till.prices[roast] ?? till.prices[0]
-  if (connection?.namespace === 'eip155') {
-    const { sendEther } = await import('./sendEther.js')
-    return paid(kit, connection, await sendEther(kit, till.address, price))
-  }
-  const transfer = connection && kit.namespace(connection.namespace)?.capabilities.transfer
-  if (!transfer) throw new Error('This wallet cannot pay')
-  const amount = parseUnits(price, connection.caipNetwork?.nativeCurrency.decimals ?? 0)
-  return paid(kit, connection, await transfer({ connection, to: till.address, amount }))
-}
+  const review = kit.get(reviewToken)
+  if (!connection?.caipNetwork || !review) throw new Error('This wallet cannot pay here')
+  const { caipNetwork, namespace } = connection
+  const { address, prices } = tillOf(namespace)
+  const amount = parseUnits(prices[roast] ?? prices[0], caipNetwork.nativeCurrency.decimals)
 
-function paid(kit: Kit, { caipNetwork, namespace }: Connection, id: string): Outcome {
-  void kit.refreshBalance()
-  const paths = kit.namespace(namespace)?.explorerPaths
-  return { id, url: caipNetwork && explorerUrl(caipNetwork, { transaction: id }, paths) }
+  const { id, settled } = await review.review({ kind: 'transfer', connection, to: address, amount })
+
+  const url = explorerUrl(caipNetwork, { transaction: id }, kit.namespace(namespace)?.explorerPaths)
+  return { id, url, settled: settled.finally(() => void kit.refreshBalance()) }
 }
 
 /** Signs the club's book with the active wallet. Resolves with the signature. */

@@ -1,3 +1,4 @@
+import type { SentTransaction } from '@plugboard/core'
 import { useState } from 'react'
 import { isDeclined } from './isDeclined.js'
 
@@ -5,35 +6,45 @@ import { isDeclined } from './isDeclined.js'
 export interface Outcome {
   readonly id: string
   readonly url?: string | undefined
+  /** How the transaction ends. Absent for a signature, which is done at once. */
+  readonly settled?: SentTransaction['settled'] | undefined
 }
 
 /** How an action of the visitor stands. */
 export type Deed =
   | { readonly state: 'idle' | 'waiting' | 'declined' }
-  | { readonly state: 'done'; readonly result: Outcome }
+  /** `sent`: the network has it, and has not confirmed it yet. `notDone`: the network did not carry it out. */
+  | { readonly state: 'sent' | 'done' | 'notDone'; readonly result: Outcome }
   | { readonly state: 'failed'; readonly reason: string }
 
-/** Runs one action at a time and says how it stands. */
+/**
+ * Runs one action at a time and says how it stands. Its button is `aria-disabled` meanwhile, and not `disabled`: it gets the focus back when the
+ * review closes.
+ */
 export function useDeed(run: () => Promise<Outcome>): [Deed, () => void] {
   const [deed, setDeed] = useState<Deed>({ state: 'idle' })
+  const follow = (result: Outcome) => {
+    setDeed({ state: result.settled ? 'sent' : 'done', result })
+    result.settled?.then(
+      (outcome) => {
+        const state = outcome === 'confirmed' ? 'done' : 'notDone'
+        // The visitor may have begun another one meanwhile.
+        setDeed((now) => ('result' in now && now.result === result ? { state, result } : now))
+      },
+      // The kit has been disposed of: nobody follows it any more.
+      () => undefined
+    )
+  }
   const start = () => {
     if (deed.state === 'waiting') return
     setDeed({ state: 'waiting' })
-    run().then(
-      (result) => setDeed({ state: 'done', result }),
-      (error: unknown) =>
-        setDeed(isDeclined(error) ? { state: 'declined' } : { state: 'failed', reason: reasonOf(error) })
+    run().then(follow, (error: unknown) =>
+      setDeed(isDeclined(error) ? { state: 'declined' } : { state: 'failed', reason: reasonOf(error) })
     )
   }
   return [deed, start]
 }
 
 function reasonOf(error: unknown): string {
-  const text =
-    error instanceof Error
-      ? 'shortMessage' in error
-        ? String(error.shortMessage)
-        : error.message
-      : String(error)
-  return text.split('\n')[0] ?? text
+  return error instanceof Error ? error.message : String(error)
 }

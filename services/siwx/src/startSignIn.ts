@@ -40,7 +40,8 @@ export async function startSignIn({
       requestTimeout: limits.requestTimeout,
       // How often Node looks for connections that are over these times; by default every 30 s, which is later than both.
       connectionsCheckingInterval: 1_000,
-      keepAliveTimeout: 5_000
+      // Longer than proxies keep an idle connection (60 s as a rule): one that this side closes first loses the request that is on its way.
+      keepAliveTimeout: 65_000
     }
   }) as Server
   try {

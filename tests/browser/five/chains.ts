@@ -1,6 +1,5 @@
 import { blake2b } from '@noble/hashes/blake2b'
-import { WebSocket } from 'ws'
-import { polkadotBalance } from '../harness/polkadotBalance.js'
+import { askSocket, polkadotBalance } from '../harness/polkadotBalance.js'
 import { askRpc } from './askRpc.js'
 import type { Chain } from './Chain.js'
 
@@ -68,26 +67,12 @@ export function polkadotChain(id: string, url: string): Chain {
     balanceOf: (address) => polkadotBalance(url, address),
     fund: async () => {},
     holds: async (hash) => {
-      const head = (await askSocket(url, 'chain_getBlock', [])) as {
+      const head = (await askSocket(url, 'chain_getBlock')) as {
         block: { extrinsics: readonly string[] }
       }
       return head.block.extrinsics.map(hashOf).includes(hash)
     }
   }
-}
-
-function askSocket(url: string, method: string, params: unknown): Promise<unknown> {
-  return new Promise((resolve, reject) => {
-    const socket = new WebSocket(url)
-    socket.onopen = () => socket.send(JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }))
-    socket.onerror = () => reject(new Error(`${url} did not answer`))
-    socket.onmessage = ({ data }) => {
-      socket.close()
-      const { result, error } = JSON.parse(String(data)) as { result?: unknown; error?: { message: string } }
-      if (error) reject(new Error(`${method}: ${error.message}`))
-      else resolve(result)
-    }
-  })
 }
 
 /** The Cosmos chain of the demo. */

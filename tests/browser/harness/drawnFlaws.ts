@@ -43,6 +43,11 @@ export function drawnFlaws(onPhone: boolean): string[] {
       flaws.push(`${element.tagName}.${element.getAttribute('class')} sticks out of the card`)
   }
   const targets = [...card.querySelectorAll<HTMLElement>('button, a, input, summary, select')].filter(drawn)
+  const staysInSight = (element: Element): boolean => {
+    for (let one: Element | null = element; one && one !== card; one = one.parentElement)
+      if (getComputedStyle(one).position === 'sticky') return true
+    return false
+  }
   const boxes = targets.map((target) => target.getBoundingClientRect())
   targets.forEach((target, index) => {
     const name = `${target.className || target.tagName} '${target.textContent}'`
@@ -55,7 +60,9 @@ export function drawnFlaws(onPhone: boolean): string[] {
       const { left, right, top, bottom } = boxes[index + 1 + step] as DOMRect
       const across = Math.min(box.right, right) - Math.max(box.left, left)
       const down = Math.min(box.bottom, bottom) - Math.max(box.top, top)
-      if (across > 1 && down > 1 && !target.contains(other) && !other.contains(target))
+      // What scrolls comes out from under a bar that stays.
+      const isUnder = staysInSight(target) !== staysInSight(targets[index + 1 + step] as HTMLElement)
+      if (across > 1 && down > 1 && !isUnder && !target.contains(other) && !other.contains(target))
         flaws.push(`${name} lies on '${other.textContent}'`)
     })
   })

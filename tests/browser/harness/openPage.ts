@@ -1,4 +1,8 @@
+import { resolve } from 'node:path'
 import { type Browser, chromium, type Page } from 'playwright-core'
+
+/** Where screenshots go. */
+export const screens = resolve(__dirname, '../../../.cache/screens')
 
 export interface OpenedPage {
   readonly page: Page

@@ -3,20 +3,55 @@ import { blake2b } from '@noble/hashes/blake2b'
 import { base58 } from '@scure/base'
 import WebSocket from 'ws'
 
-/** Where a chain keeps its accounts: the hashes of `System` and of `Account` (twox128). */
+/** Where a chain keeps its accounts, and what they have of assets: the hashes of the pallet and of `Account` (twox128). */
 const accounts = '26aa394eea5630e07c48ae0c9558cef7b99d880ec681799c0cf30e8886371da9'
+const assetAccounts = '682a59d51ab9e48a8c8cc418ff9708d2b99d880ec681799c0cf30e8886371da9'
 
 /** What an account has free on a Polkadot chain, in base units: read from its storage, past every library of the page. */
 export async function polkadotBalance(url: string, address: string): Promise<bigint> {
-  const id = base58.decode(address).slice(1, 33)
-  const key = Buffer.concat([Buffer.from(accounts, 'hex'), blake2b(id, { dkLen: 16 }), id])
-  const socket = new WebSocket(url)
-  await once(socket, 'open')
-  const params = [`0x${key.toString('hex')}`]
-  socket.send(JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'state_getStorage', params }))
-  const [text] = await once(socket, 'message')
-  socket.terminate()
-  const { result } = JSON.parse(String(text)) as { readonly result: string | null }
+  const stored = await readStorage(url, [Buffer.from(accounts, 'hex'), hashed(idOf(address))])
   // Four counters of four bytes come first.
-  return result ? Buffer.from(result.slice(2), 'hex').readBigUInt64LE(16) : 0n
+  return stored?.readBigUInt64LE(16) ?? 0n
+}
+
+/** What an account has of an asset of the `assets` pallet, in base units, read as `polkadotBalance` is. */
+export async function polkadotAssetBalance(url: string, address: string, asset: number): Promise<bigint> {
+  const id = Buffer.alloc(4)
+  id.writeUInt32LE(asset)
+  const stored = await readStorage(url, [
+    Buffer.from(assetAccounts, 'hex'),
+    hashed(id),
+    hashed(idOf(address))
+  ])
+  return stored?.readBigUInt64LE(0) ?? 0n
+}
+
+/** The public key in an SS58 address with a prefix of one byte. */
+const idOf = (address: string) => base58.decode(address).slice(1, 33)
+
+/** A part of a key as most maps have it: its hash, then itself. */
+const hashed = (part: Uint8Array) => Buffer.concat([blake2b(part, { dkLen: 16 }), part])
+
+async function readStorage(url: string, key: readonly Uint8Array[]): Promise<Buffer | undefined> {
+  const hex = `0x${Buffer.concat(key).toString('hex')}`
+  const result = await askSocket(url, 'state_getStorage', [hex])
+  return typeof result === 'string' ? Buffer.from(result.slice(2), 'hex') : undefined
+}
+
+/** Asks a node by JSON-RPC over a WebSocket of its own. @throws Error with the node's words */
+export async function askSocket(url: string, method: string, params: readonly unknown[] = []) {
+  const socket = new WebSocket(url)
+  try {
+    await once(socket, 'open')
+    socket.send(JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }))
+    const [text] = await once(socket, 'message')
+    const { result, error } = JSON.parse(String(text)) as {
+      readonly result?: unknown
+      readonly error?: { readonly message: string }
+    }
+    if (error) throw new Error(`${method}: ${error.message}`)
+    return result
+  } finally {
+    socket.terminate()
+  }
 }

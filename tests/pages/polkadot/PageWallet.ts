@@ -12,7 +12,7 @@ const bytesIn = (text: string) =>
 
 /** A wallet of `injectedWeb3` with real sr25519 keys: the development accounts, one at a time. */
 export class PageWallet {
-  decide: (what: string) => void = () => {}
+  decide: (what: string) => void | Promise<void> = () => {}
   prompts = 0
   private isLocked = false
   private readonly listeners = new Set<Listener>()
@@ -34,7 +34,7 @@ export class PageWallet {
 
   inject(key: string): void {
     const enable = async () => {
-      if (!this.isKnown) this.ask('enable')
+      if (!this.isKnown) await this.ask('enable')
       this.isKnown = true
       return this.injected()
     }
@@ -77,11 +77,11 @@ export class PageWallet {
       },
       signer: {
         signRaw: async ({ data }: { data: string }) => {
-          this.ask('signRaw')
+          await this.ask('signRaw')
           return { id: 1, signature: hex(polkadotKey(this.index).sign(bytesIn(data))) }
         },
         signPayload: async (payload: SignerPayload) => {
-          this.ask('signPayload')
+          await this.ask('signPayload')
           const made = encodePayload(payload)
           const signed = made.length > 256 ? blake2b(made, { dkLen: 32 }) : made
           return { id: 1, signature: `0x01${hex(polkadotKey(this.index).sign(signed)).slice(2)}` }
@@ -101,9 +101,9 @@ export class PageWallet {
       throw new Error(`The source ${location.origin} is not allowed to interact with this extension`)
   }
 
-  private ask(what: string): void {
+  private async ask(what: string): Promise<void> {
     if (what !== 'enable') this.mustKnow()
     this.prompts += 1
-    this.decide(what)
+    await this.decide(what)
   }
 }

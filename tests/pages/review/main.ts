@@ -1,4 +1,4 @@
-import { createKit } from '@plugboard/core'
+import { type CallsRequest, createKit, type Intent } from '@plugboard/core'
 import { reviewToken } from '@plugboard/core/features'
 import { eip155 } from '@plugboard/eip155'
 import { review } from '@plugboard/review'
@@ -20,7 +20,9 @@ const page = {
   outcomes,
   settled,
   to: '0x1234567890AbcdEF1234567890aBcdef12345678',
-  amount: '1500000000000000000'
+  amount: '1500000000000000000',
+  /** What is reviewed in the place of a payment, where it is set. */
+  calls: undefined as CallsRequest['calls'] | undefined
 }
 export type ReviewPage = typeof page
 Object.assign(window, { page })
@@ -29,7 +31,10 @@ document.getElementById('pay')?.addEventListener('click', async () => {
   const connection = kit.connections.of('eip155')
   const service = kit.get(reviewToken)
   if (!connection || !service) return
-  const intent = { kind: 'transfer', connection, to: page.to, amount: BigInt(page.amount) } as const
+  const { to, amount, calls } = page
+  const intent: Intent = calls
+    ? { kind: 'calls', connection, calls }
+    : { kind: 'transfer', connection, to, amount: BigInt(amount) }
   await service.review(intent).then(
     (sent) => {
       outcomes.push('sent')

@@ -1,20 +1,22 @@
 import { createKit } from '@plugboard/core'
-import { eip155 } from '@plugboard/eip155'
+import { reviewToken } from '@plugboard/core/features'
 import { send } from '@plugboard/feature-send'
 import { portfolio } from '@plugboard/portfolio'
 import { review } from '@plugboard/review'
 import { mount } from '@plugboard/ui'
-import { localChains } from '../localChains.js'
+import { loadChain } from './chains.js'
 
-const kit = createKit({
-  plugins: [eip155({ networks: localChains() }), portfolio(), review(), send()]
-})
+const { plugin, wallet } = await loadChain(new URLSearchParams(location.search).get('chain'))
+const kit = createKit({ plugins: [plugin, portfolio(), review(), send()] })
 const events: { readonly name: string; readonly data: unknown }[] = []
 for (const name of ['SEND_INITIATED', 'SEND_SUCCESS', 'SEND_ERROR', 'SEND_REJECTED'] as const)
   kit.on(name, (data) => events.push({ name, data }))
 mount(kit)
 await kit.start()
 
-const page = { kit, events }
+/** How far each transaction of this page is, the newest first. */
+const transactions = () => (kit.get(reviewToken)?.pending ?? []).map(({ state }) => state)
+
+const page = { kit, events, transactions, wallet }
 export type SendPage = typeof page
 Object.assign(window, { page })

@@ -34,6 +34,8 @@ describe('the contract of the namespace', () => {
       addresses: [own, other],
       spellings: { [` ${own.toUpperCase()}`]: own },
       notAddresses: ['peb', own.slice(0, -1), own.replace(/.$/, (digit) => String((Number(digit) + 1) % 10))],
+      // An address of pebbles says nothing of its network.
+      otherNetworkAddresses: [],
       signs: ['peb_sign', 'peb_send'],
       reads: [
         { method: 'peb_balance', params: [own], check: (answer: unknown) => assert.equal(answer, '100000') },

@@ -10,8 +10,14 @@ export interface PageWallet {
   addresses(): readonly string[] | Promise<readonly string[]>
   /** The owner declines the next question. */
   declineNext(): void
+  /** The owner leaves the next question open, until `answer`. */
+  hangNext(): void
+  /** The owner agrees to what was left open. */
+  answer(): void
   /** The owner takes another account. */
   choose(index: number): void
+  /** The owner goes to another network of the page. Absent where wallets of its kind have no network of their own. */
+  moveTo?(index: 0 | 1): void
   lock(): void
   unlock(): void
   /** The owner takes back what the page was allowed. */

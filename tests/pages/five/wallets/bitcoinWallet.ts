@@ -2,9 +2,9 @@ import { leatherFace } from '../../../../plugins/bip122/test/leatherFace.js'
 import { type NetworkName, ScriptedWallet } from '../../../../plugins/bip122/test/ScriptedWallet.js'
 import { satsConnectFace } from '../../../../plugins/bip122/test/satsConnectFace.js'
 import { unisatFace } from '../../../../plugins/bip122/test/unisatFace.js'
-import { decliner } from './decliner.js'
 import type { PageWallet } from './PageWallet.js'
 import { remembered } from './remembered.js'
+import { walletOwner } from './walletOwner.js'
 
 /** How each protocol says that the owner declined, and where its wallets stand on the page. */
 const protocols = {
@@ -33,7 +33,7 @@ export function bitcoinWallet(name: string, protocol: keyof typeof protocols): P
   const wallet = new ScriptedWallet(name, network, [`${name} one`, `${name} two`])
   keep(() => ({ ...state, isKnown: wallet.isKnown, network: wallet.network }))
   const { no, place } = protocols[protocol]
-  const { decide, declineNext } = decliner(no)
+  const { decide, declineNext, hangNext, answer } = walletOwner(no)
   Object.assign(wallet, { decide, isKnown: kept.isKnown ?? false })
   const choose = (index: number) => {
     state.chosen = index
@@ -56,7 +56,10 @@ export function bitcoinWallet(name: string, protocol: keyof typeof protocols): P
         .map(({ address }) => address)
         .slice(0, protocol === 'unisat' ? 1 : 2),
     declineNext,
+    hangNext,
+    answer,
     choose,
+    moveTo: (index) => wallet.moveTo(index === 0 ? 'regtest' : 'signet'),
     lock: () => wallet.lock(),
     unlock: () => wallet.unlock(),
     forget: () => wallet.forget()

@@ -1,7 +1,7 @@
 import { KeplrDouble } from '../../../../plugins/cosmos/test/KeplrDouble.js'
-import { decliner } from './decliner.js'
 import type { PageWallet } from './PageWallet.js'
 import { remembered } from './remembered.js'
+import { walletOwner } from './walletOwner.js'
 
 /** A wallet in the form of Keplr's provider, at its own place on the page. */
 export function cosmosWallet(name: 'Keplr' | 'Leap'): PageWallet {
@@ -14,7 +14,7 @@ export function cosmosWallet(name: 'Keplr' | 'Leap'): PageWallet {
   keep(() => ({ enabled: [...wallet.enabled], chains: wallet.chains, chosen: wallet.chosen }))
   for (const id of kept.enabled ?? []) wallet.enabled.add(id)
   wallet.chosen = kept.chosen ?? 0
-  const { decide, declineNext } = decliner(() => new Error('Request rejected'))
+  const { decide, declineNext, hangNext, answer } = walletOwner(() => new Error('Request rejected'))
   wallet.decide = decide
   Object.assign(window, { [place]: wallet.provider })
   return {
@@ -27,6 +27,8 @@ export function cosmosWallet(name: 'Keplr' | 'Leap'): PageWallet {
     },
     addresses: () => [wallet.address()],
     declineNext,
+    hangNext,
+    answer,
     choose: (index) => wallet.use(index),
     lock: () => wallet.lock(),
     unlock: () => wallet.unlock(),

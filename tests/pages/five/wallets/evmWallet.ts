@@ -39,7 +39,10 @@ export function evmWallet(name: string, rdns: string, first: number): PageWallet
         .map((one) => getAddress(one))
     },
     declineNext: () => controls.rejectNext(),
+    hangNext: () => controls.hangNext(),
+    answer: () => controls.answerLate(),
     choose: (index) => void controls.switchAccount(first + index),
+    moveTo: (index) => controls.switchChain(index === 0 ? 31337 : 31338),
     lock: () => controls.lock(),
     unlock: () => controls.unlock(),
     forget: () => controls.revoke()

@@ -1,8 +1,8 @@
 import { keyOf } from '../../../../plugins/solana/test/keyOf.js'
 import { PageWallet as SolanaDouble } from '../../solana/PageWallet.js'
-import { decliner } from './decliner.js'
 import type { PageWallet } from './PageWallet.js'
 import { remembered } from './remembered.js'
+import { walletOwner } from './walletOwner.js'
 
 /** A wallet that registers itself by the Wallet Standard. It shows two accounts, the chosen one first. */
 export function solanaWallet(name: string, seed: number): PageWallet {
@@ -15,7 +15,7 @@ export function solanaWallet(name: string, seed: number): PageWallet {
   const wallet = new SolanaDouble(name, shown(state.chosen))
   const isKnown = () => Reflect.get(wallet, 'isKnown') === true
   keep(() => ({ ...state, isKnown: isKnown() }))
-  const { decide, declineNext } = decliner(() => new Error('User rejected the request.'))
+  const { decide, declineNext, hangNext, answer } = walletOwner(() => new Error('User rejected the request.'))
   Object.assign(wallet, { decide, isKnown: kept.isKnown ?? false })
   wallet.register()
   return {
@@ -28,6 +28,8 @@ export function solanaWallet(name: string, seed: number): PageWallet {
     },
     addresses: () => wallet.addresses,
     declineNext,
+    hangNext,
+    answer,
     choose: (index) => {
       state.chosen = index
       wallet.use(shown(index))

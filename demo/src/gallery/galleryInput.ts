@@ -1,0 +1,47 @@
+/** Something that a visitor does in an open view. */
+type Input = { readonly click: string } | { readonly type: string; readonly into: string }
+
+/** What a visitor does to bring a view to a state, by view and state. */
+const inputs: Readonly<Record<string, readonly Input[]>> = {
+  'Send, in dollars': [{ click: '.pb-amount-box:not(:has(input[value=""])) .send-swap' }],
+  'Send, memo': [{ type: 'Deposit 4711', into: '[name=memo]' }],
+  'Send, close account': [{ click: '.pb-amount-box .pb-field-action' }, { click: '[name=close]' }],
+  'SelectToken, searching': [{ type: 'cof', into: '[type=search]' }],
+  'SelectToken, not found': [{ type: 'moonbeam', into: '[type=search]' }],
+  'SelectToken, unknown token': [{ click: '.pb-row:has(.pb-tag)' }]
+}
+
+/** Does what a visitor would, as soon as the view is drawn, unless the signal aborts before. */
+export async function putInput(
+  modal: HTMLElement,
+  view: string,
+  state: string,
+  signal: AbortSignal
+): Promise<void> {
+  for (const input of inputs[`${view}, ${state}`] ?? []) {
+    const element = await drawn(modal, 'click' in input ? input.click : input.into, signal)
+    if (!element) return
+    if ('click' in input) element.click()
+    else write(element as HTMLInputElement, input.type)
+  }
+}
+
+/** The first element of the modal that a selector finds, once there is one. */
+async function drawn(
+  modal: HTMLElement,
+  selector: string,
+  signal: AbortSignal
+): Promise<HTMLElement | undefined> {
+  while (!signal.aborted) {
+    const found = modal.shadowRoot?.querySelector<HTMLElement>(selector)
+    if (found) return found
+    await new Promise(requestAnimationFrame)
+  }
+  return undefined
+}
+
+/** React reads what an input says when it is told of it, and overlooks what is set on the element itself. */
+function write(input: HTMLInputElement, text: string): void {
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text)
+  input.dispatchEvent(new Event('input', { bubbles: true }))
+}

@@ -1,0 +1,159 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import type { Browser } from 'playwright-core'
+import { violations } from './harness/axe.js'
+import { drawnFlaws } from './harness/drawnFlaws.js'
+import { looks, openGallery } from './harness/openGallery.js'
+import { readCode } from './harness/readCode.js'
+
+/** Runs in the page: the colours that a row and its tag come out in, and the contrast of the tag's word. axe cannot tell for mixed colours. */
+function seenTag(row: Element) {
+  const tag = row.querySelector('.pb-tag')
+  const card = row.closest('.pb-card')
+  const pen = document.createElement('canvas').getContext('2d')
+  if (!tag || !card || !pen) throw new Error('There is no tag')
+  const paint = (...grounds: readonly string[]): readonly number[] => {
+    for (const ground of grounds) {
+      pen.fillStyle = ground
+      pen.fillRect(0, 0, 1, 1)
+    }
+    return [...pen.getImageData(0, 0, 1, 1).data].slice(0, 3)
+  }
+  const linear = (part = 0) => (part <= 10 ? part / 3295 : ((part / 255 + 0.055) / 1.055) ** 2.4)
+  const light = ([red, green, blue]: readonly number[]) =>
+    0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
+  const [under, below, own] = [card, row, tag].map((element) => getComputedStyle(element).backgroundColor)
+  if (!under || !below || !own) throw new Error('There is no colour')
+  const drawn = paint(under, below, own)
+  const [low = 0, high = 0] = [light(drawn), light(paint(getComputedStyle(tag).color))].sort((a, b) => a - b)
+  return { row: paint(under, below), tag: drawn, contrast: (high + 0.05) / (low + 0.05) }
+}
+
+let gallery: Awaited<ReturnType<typeof openGallery>>
+beforeAll(async () => {
+  gallery = await openGallery()
+}, 120_000)
+afterAll(() => gallery?.close())
+
+describe('parts of the gallery', () => {
+  it('would see a word that is broken or cut, a part that sticks out, and targets too small or on one another', async () => {
+    await gallery.show('AllWallets', 'filled', looks[1])
+    expect(await gallery.page.evaluate(drawnFlaws, true)).toEqual([])
+    await gallery.page.evaluate(() => {
+      const root = document.querySelector('plugboard-modal')?.shadowRoot
+      const [broken, wide, cut, small] = root?.querySelectorAll<HTMLElement>('.pb-cell') ?? []
+      if (!broken || !cut || !wide || !small) throw new Error('There are no cells')
+      const label = (cell: HTMLElement) => cell.querySelector<HTMLElement>('.pb-cell-label')
+      label(broken)?.replaceChildren('Extraordinarilylongwalletname')
+      label(cut)?.style.setProperty('white-space', 'nowrap')
+      label(cut)?.replaceChildren('Longwallet Longwallet Longwallet')
+      wide.style.setProperty('inline-size', '420px')
+      small.style.setProperty('block-size', '30px')
+    })
+    const found = (await gallery.page.evaluate(drawnFlaws, true)).join('\n')
+    for (const flaw of [
+      "'Extraordinarilylongwalletname' is broken in two",
+      "'Longwallet' is cut off",
+      'BUTTON.pb-cell sticks out of the card',
+      /lies on/,
+      /× 30$/m
+    ])
+      expect(found).toMatch(flaw)
+  })
+
+  it('can be read under the pointer, in both modes, and a tag does not melt into its row', async () => {
+    for (const look of [looks[0], looks[3]]) {
+      for (const [view, tag] of [
+        ['Connect', 'Get'],
+        ['AllWallets', 'Installed']
+      ] as const) {
+        await gallery.show(view, 'filled', look)
+        const row = gallery.page.locator('.pb-row, .pb-cell', { hasText: tag }).first()
+        const before = await row.evaluate(seenTag)
+        await row.hover()
+        const seen = await row.evaluate(seenTag)
+        expect([tag, seen.row]).not.toEqual([tag, before.row])
+        expect(seen.contrast).toBeGreaterThanOrEqual(4.5)
+        const apart = seen.row.map((part, index) => Math.abs(part - (seen.tag[index] ?? 0)))
+        expect(Math.max(...apart)).toBeGreaterThanOrEqual(5)
+      }
+    }
+  })
+
+  it.each(looks)('draws a code that can be read, $mode, $dir, $width px', async (look) => {
+    await gallery.show('ConnectingWalletConnectBasic', 'filled', look)
+    expect(
+      await readCode(gallery.page.locator('.pb-qr'), gallery.page.context().browser() as Browser)
+    ).toMatch(/^wc:/)
+  })
+
+  it('keeps the ring around an address clear of the wallet below it', async () => {
+    const { page } = gallery
+    await gallery.show('Account', 'filled', looks[0])
+    const address = page.locator('.pb-copyable')
+    for (let turn = 0; turn < 10; turn++) {
+      await page.keyboard.press('Tab')
+      if (await address.evaluate((element) => element.matches(':focus-visible'))) break
+    }
+    const ringEnd = await address.evaluate((element) => {
+      const { outlineStyle, outlineWidth, outlineOffset } = getComputedStyle(element)
+      if (outlineStyle === 'none') throw new Error('There is no ring')
+      return element.getBoundingClientRect().bottom + parseFloat(outlineWidth) + parseFloat(outlineOffset)
+    })
+    const wallet = await page.locator('.pb-wallet').boundingBox()
+    expect(ringEnd).toBeLessThan(wallet?.y ?? 0)
+  })
+
+  it('[S2.09] the view SIWXSignMessage says who asks, and shows the whole text on demand', async () => {
+    await gallery.show('SIWXSignMessage', 'filled', looks[0])
+    const dialog = gallery.page.getByRole('dialog')
+    await dialog.getByRole('heading', { name: 'Halden Coffee wants you to sign in' }).waitFor()
+    await dialog.getByText('Show the message').click()
+    await dialog.getByText('Nonce: hA7Qz31LmXw09TtbbK2sPe').waitFor()
+    // The site's picture stands beside the wallet's, and whoever reads the message still sees both ways on.
+    expect(await dialog.locator('.pb-ring-row img').count()).toBe(2)
+    const cancel = await dialog.getByRole('button', { name: 'Cancel' }).boundingBox()
+    const card = await dialog.locator('.pb-card').boundingBox()
+    if (!cancel || !card) throw new Error('No button')
+    expect(cancel.y + cancel.height).toBeLessThanOrEqual(card.y + card.height)
+    await dialog.getByRole('button', { name: 'Sign in' }).click()
+    await dialog.getByRole('button', { name: 'Try again' }).waitFor()
+  })
+
+  it('fills a form by keyboard: asks which of two amounts is meant, takes a code with words around it, chooses and switches', async () => {
+    const { page } = gallery
+    await gallery.show('ExampleForm', 'empty', looks[0])
+    const form = page.getByRole('dialog')
+    const amount = form.getByLabel('Amount', { exact: true })
+
+    await amount.fill('1,000')
+    await form.getByText('Which amount do you mean?').waitFor()
+    await form.getByRole('button', { name: '1000', exact: true }).click()
+    expect(await amount.inputValue()).toBe('1000')
+    await form.getByText('About €11.5').waitFor()
+
+    await form.getByLabel('Code from your e-mail').focus()
+    await page.keyboard.insertText('Your code is 123 456.')
+    expect(await form.locator('.pb-code-box').allTextContents()).toEqual(['1', '2', '3', '4', '5', '6'])
+
+    await form.getByLabel('Speed').selectOption('slow')
+    const remember = form.getByRole('switch', { name: 'Remember this friend' })
+    await remember.focus()
+    await page.keyboard.press('Space')
+    expect(await remember.getAttribute('aria-checked')).toBe('true')
+    expect(await page.evaluate(violations)).toEqual([])
+  })
+
+  it('keeps the digits of a code from left to right where the language runs the other way', async () => {
+    await gallery.show('ExampleForm', 'filled', looks[1])
+    const lefts = await gallery.page
+      .locator('.pb-code-box')
+      .evaluateAll((boxes) => boxes.map((box) => box.getBoundingClientRect().left))
+    expect(lefts).toHaveLength(6)
+    expect(lefts).toEqual([...lefts].sort((a, b) => a - b))
+  })
+
+  it('says an error of the kernel in the language of the page', async () => {
+    await gallery.show('Account', 'error', looks[2])
+    await gallery.page.getByText('رصيد الرمز غير متاح').waitFor()
+  })
+})

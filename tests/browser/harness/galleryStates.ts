@@ -1,0 +1,127 @@
+import {
+  progressStates,
+  receiveStates,
+  reviewStates,
+  selectTokenStates,
+  sendStates,
+  states,
+  tokenStates
+} from '../../../demo/src/gallery/State.js'
+
+/** Views with states of their own. */
+const ownStates: Readonly<Record<string, readonly string[]>> = {
+  Send: sendStates,
+  SelectToken: selectTokenStates,
+  Token: tokenStates,
+  Receive: receiveStates,
+  ReviewTransaction: reviewStates,
+  TransactionProgress: progressStates
+}
+
+/** The states of a view, in the order of its links. */
+export const statesOf = (view: string): readonly string[] => ownStates[view] ?? states
+
+const same = (text: string): readonly string[] => [text, text, text, text]
+
+/** What a visitor can tell each state by, in the order of `statesOf`. */
+export const landmarks: Readonly<Record<string, readonly string[]>> = {
+  Connect: ['Birch Wallet', 'No wallet found', 'More wallets could not be loaded.', 'Alder Wallet'],
+  AllWallets: ['Birch Wallet', 'No wallet found', 'More wallets could not be loaded.', 'Hazel Wallet'],
+  ConnectingExternal: [
+    'Open Birch Wallet and approve',
+    'This wallet is not installed',
+    'Connection declined',
+    'Open Birch Wallet and approve'
+  ],
+  InstallWallet: ['Get Cedar Wallet', 'No download known', 'Get Cedar Wallet', 'Get Cedar Wallet'],
+  WhatIsAWallet: same('A home for what you own'),
+  GetAWallet: ['Get a wallet', 'MetaMask', 'Wallets could not be loaded', 'Cedar Wallet'],
+  Account: ['Disconnect', '0.000', 'Balance unavailable', '1.234'],
+  Profile: same('0x7099'),
+  Networks: ['Highland', 'Harbour', 'Highland', 'Harbour Test'],
+  SwitchNetwork: [
+    'Switching to Highland',
+    'Choose another network',
+    'Switch declined',
+    'Switching to Highland'
+  ],
+  SwitchActiveChain: same('Switch to Solana'),
+  UnsupportedChain: same('This site does not support your network'),
+  ConnectingWalletConnectBasic: [
+    'Scan with your phone',
+    'Scan with your phone',
+    'Connection declined',
+    'All wallets'
+  ],
+  ConnectingWalletConnect: [
+    'Scan with Alder Wallet',
+    'Wallet not found',
+    'Connection declined',
+    'Scan with Alder Wallet'
+  ],
+  SIWXSignMessage: ['Show the message', 'wants you to sign in', 'Nothing has happened', 'Show the message'],
+  Send: [
+    'Reading your balance',
+    'Nothing to send yet',
+    'Token Balance Unavailable',
+    '1.234 ETH available',
+    '0.000026 ETH',
+    '0.25 ETH',
+    '123,456,789.123 wstHCOFFEE available',
+    'Not enough ETH',
+    'This is not an address on Harbour',
+    'Switch to Highland',
+    'Everybody can read it',
+    'your account ends on Polkadot'
+  ],
+  SelectToken: [
+    'Select token',
+    'Ether',
+    'Token Balance Unavailable',
+    'Coffee Dollar',
+    'Coffee Dollar',
+    'Try another name',
+    'Use COFD?'
+  ],
+  Tokens: ['Tokens', 'No tokens yet', 'could not be read', 'Coffee Dollar'],
+  Token: ['1.234', '250.000', 'wstHCOFFEE', 'Anyone can make', 'reported as harmful'],
+  Receive: ['Copy address', 'Bitcoin', 'No wallet is connected'],
+  ReviewTransaction: [
+    'Send',
+    'Checking the transaction',
+    'At most',
+    'This is another account of yours',
+    'This token is on no list',
+    'Nobody owns this address',
+    'Type the marked characters',
+    'another amount than you entered',
+    'transfers are paused',
+    'Coffee Guard did not answer',
+    'Your wallet sets the fee',
+    'may spend',
+    'What it does',
+    'maren-and-the-coffee',
+    'Changed',
+    'This could not be prepared'
+  ],
+  TransactionProgress: [
+    'Open Birch Wallet',
+    'Approve 2 of 2',
+    'No answer from your wallet',
+    'The network has it',
+    'The network has confirmed it',
+    'Only the fee was paid',
+    'Another transaction of your account',
+    'Only the fee of that was paid',
+    'The network does not know it',
+    'Undone by the network',
+    'Waiting for signers',
+    'Not what you reviewed',
+    'Sent in part',
+    'You declined in your wallet',
+    'Too late',
+    'Not sent',
+    'No longer listed'
+  ],
+  ExampleForm: ['Approve in your wallet', 'Review', 'This code is wrong', 'About €11.5']
+}

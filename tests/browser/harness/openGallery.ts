@@ -1,0 +1,50 @@
+import { mkdirSync } from 'node:fs'
+import { axeScript } from './axe.js'
+import { landmarks, statesOf } from './galleryStates.js'
+import { openPage, screens } from './openPage.js'
+import { startDemo } from './startDemo.js'
+
+/** How a page may look: modes, directions and widths. */
+export const looks = [
+  { mode: 'light', dir: 'ltr', width: 1200 },
+  { mode: 'dark', dir: 'rtl', width: 360 },
+  { mode: 'light', dir: 'rtl', width: 1200 },
+  { mode: 'dark', dir: 'ltr', width: 360 }
+] as const
+
+export const galleryHeight = 700
+
+/** The demo's gallery in a page without motion, and with axe-core. */
+export async function openGallery() {
+  mkdirSync(screens, { recursive: true })
+  const demo = await startDemo()
+  const opened = await openPage(`${demo.url}/gallery.html`, { scripts: [axeScript] })
+  const { page } = opened
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  page.setDefaultTimeout(30_000)
+  let current: string | undefined
+
+  /** Draws a view in a state, and waits for what it can be told by. */
+  async function show(view: string, state: string, { mode, dir, width }: (typeof looks)[number]) {
+    await page.setViewportSize({ width, height: galleryHeight })
+    const address = `${demo.url}/gallery.html?${new URLSearchParams({ view, state, mode, dir })}`
+    // Each view begins in a fresh page. Its other states and looks come as they do for a visitor who follows a link.
+    if (view === current)
+      await page.evaluate((url) => navigation.navigate(url).finished?.then(() => {}), address)
+    else await page.goto(address)
+    current = view
+    const text = dir === 'ltr' ? landmarks[view]?.[statesOf(view).indexOf(state)] : /[\u0600-\u06ff]/
+    await page
+      .locator('.pb-card')
+      .filter({ hasText: text ?? '' })
+      .waitFor()
+    await page.locator('.pb-view > *').first().waitFor()
+  }
+
+  async function close() {
+    await page.context().browser()?.close()
+    await demo.stop()
+  }
+
+  return { ...opened, url: demo.url, show, close }
+}

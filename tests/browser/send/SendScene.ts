@@ -1,0 +1,96 @@
+import { expect } from '@jest/globals'
+import { parseUnits } from '@plugboard/core'
+import { openPage } from '../harness/openPage.js'
+import { startFixture } from '../harness/startFixture.js'
+import type { RunningChain, SendingChain, SentToken } from './SendingChain.js'
+import { SendingPage } from './SendingPage.js'
+
+/** One chain and one page for all rows of a table, and what several rows do. */
+export class SendScene {
+  running!: RunningChain
+  page!: SendingPage
+  private site: Awaited<ReturnType<typeof startFixture>> | undefined
+  private accounts: readonly string[] = []
+  private account = ''
+  private tokens: readonly string[] = []
+
+  constructor(private readonly chain: SendingChain) {}
+
+  /** Starts the chain, opens the page, and connects a wallet that has some of everything. */
+  async start(): Promise<void> {
+    this.running = await this.chain.start()
+    this.site = await startFixture('send', { routes: this.running.routes })
+    const opened = await openPage(`${this.site.url}/?chain=${this.chain.namespace}`, {
+      prepare: (page) => page.emulateMedia({ reducedMotion: 'reduce' })
+    })
+    this.page = new SendingPage(opened, this.chain.namespace)
+    this.accounts = await this.page.accounts()
+    this.account = this.accounts[0] ?? ''
+    this.tokens = await this.running.fund(this.account)
+    await this.page.connect()
+  }
+
+  async stop(): Promise<void> {
+    try {
+      await this.page?.close()
+    } finally {
+      await this.site?.stop()
+      await this.running?.stop()
+    }
+  }
+
+  /** From now on the account of the wallet at this index sends. @returns its address */
+  async useAccount(index: number): Promise<string> {
+    this.account = this.accounts[index] ?? ''
+    await this.page.useAccount(this.account)
+    return this.account
+  }
+
+  /** What a visitor looks for a token by. */
+  addressOf(token: SentToken): string {
+    const { tokens } = this.chain
+    return (typeof tokens === 'string' ? undefined : this.tokens[tokens.indexOf(token)]) ?? ''
+  }
+
+  /** What the sender has. */
+  balance(token?: string): Promise<bigint> {
+    return this.running.balanceOf(this.account, token)
+  }
+
+  /** Sends from the review on, and sees it confirmed on the page. @returns the highest fee that was shown, in base units */
+  async sendReviewed(receiver: string, sent: string, symbol = this.chain.symbol): Promise<bigint> {
+    const { page, running } = this
+    const shown = await page.openReview()
+    expect([shown.to, shown.amount.replaceAll(',', '')]).toEqual([receiver, `${sent} ${symbol}`])
+    await page.agree()
+    await page.heading('Account')
+    await running.settle?.()
+    await page.notice(`Confirmed: ${sent} ${symbol}`)
+    expect((await page.events()).slice(-2)).toEqual(['SEND_INITIATED', 'SEND_SUCCESS'])
+    return parseUnits(shown.fee.most.split(' ')[0]?.replaceAll(',', '') ?? '', this.chain.decimals)
+  }
+
+  /** Reads back what a receiver has, as soon as they have anything. */
+  async expectReceived(receiver: string, wanted: bigint, token?: string): Promise<void> {
+    await this.running.settle?.()
+    const read = () => this.running.balanceOf(receiver, token)
+    for (const end = Date.now() + 10_000; (await read()) === 0n && Date.now() < end; )
+      await new Promise((turn) => setTimeout(turn, 20))
+    expect(await read()).toBe(wanted)
+  }
+
+  /** What the view cannot know is said by the network, before the wallet is asked. */
+  async expectRefusal(amount: string, receiver: string): Promise<void> {
+    const { page } = this
+    const asked = await page.prompts()
+    await page.begin(this.chain.symbol)
+    await page.fill(amount, receiver)
+    await page.dialog.locator('.pb-error').waitFor()
+    await page.action.click()
+    await page.text('This could not be prepared')
+    await page.closeModal()
+
+    await page.ended('SEND_ERROR')
+    expect(await page.prompts()).toBe(asked)
+  }
+}

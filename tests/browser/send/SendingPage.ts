@@ -1,0 +1,241 @@
+import { formatUnits } from '@plugboard/core'
+import type { Locator } from 'playwright-core'
+import type { PageWallet } from '../../pages/five/wallets/PageWallet.js'
+import type { SendPage } from '../../pages/send/main.js'
+import type { OpenedPage } from '../harness/openPage.js'
+
+type Win = { page: SendPage & { wallet: PageWallet } }
+type WalletAct = 'declineNext' | 'hangNext' | 'answer'
+
+/** The page that sends, as a visitor sees it, and its wallet, as its owner does. */
+export class SendingPage {
+  readonly dialog: Locator
+  readonly amount: Locator
+  readonly receiver: Locator
+  readonly action: Locator
+
+  constructor(
+    private readonly opened: OpenedPage,
+    private readonly namespace: string
+  ) {
+    this.dialog = this.page.getByRole('dialog')
+    this.amount = this.dialog.locator('.pb-amount-input')
+    this.receiver = this.dialog.locator('[name=receiver]')
+    this.action = this.dialog.locator('.send-button')
+    this.page.setDefaultTimeout(15_000)
+  }
+
+  get page() {
+    return this.opened.page
+  }
+
+  /** The addresses that the wallet shows. */
+  async accounts(): Promise<readonly string[]> {
+    await this.page.waitForFunction(() => 'page' in window)
+    return this.page.evaluate(() => (window as unknown as Win).page.wallet.addresses())
+  }
+
+  async connect(): Promise<void> {
+    await this.page.evaluate(async (namespace) => {
+      const { kit, wallet } = (window as unknown as Win).page
+      const found = () => kit.connectors.all.find(({ name }) => name === wallet.name)
+      while (!found()) await new Promise((turn) => setTimeout(turn))
+      await kit.connect(found()?.id ?? '', { namespace })
+    }, this.namespace)
+  }
+
+  /** The visitor takes another account of the wallet. */
+  useAccount(address: string): Promise<void> {
+    return this.page.evaluate(async (wanted) => {
+      await (window as unknown as Win).page.kit.switchAccount({ address: wanted })
+    }, address)
+  }
+
+  /** Loads the page again; resolves once the wallet is connected as before. */
+  async reload(): Promise<void> {
+    await this.page.reload()
+    await this.page.waitForFunction(
+      () => (window as unknown as Partial<Win>).page?.kit.connections.status() === 'connected'
+    )
+  }
+
+  /** Opens Send from the account, with an empty draft; nothing of an earlier case is left. */
+  async begin(symbol: string): Promise<void> {
+    await this.moveTo(0)
+    await this.page.evaluate(() => {
+      const { kit, events } = (window as unknown as Win).page
+      events.length = 0
+      for (const { id } of [...kit.notices.toasts]) kit.dismiss(id)
+      kit.close()
+    })
+    await this.dialog.waitFor({ state: 'hidden' })
+    await this.page.evaluate(() => (window as unknown as Win).page.kit.open())
+    await this.dialog.getByRole('button', { name: 'Send', exact: true }).click()
+    await this.dialog.getByText(new RegExp(`\\d ${symbol} available`)).waitFor()
+  }
+
+  /** Chooses a token by its address, and confirms it where it stands on no list. */
+  async chooseToken(symbol: string, token: string): Promise<void> {
+    await this.dialog.getByRole('button', { name: /Change token/ }).click()
+    await this.dialog.getByRole('searchbox').fill(token)
+    await this.dialog.getByRole('button', { name: new RegExp(symbol) }).click()
+    const available = this.dialog.getByText(new RegExp(`\\d ${symbol} available`))
+    const confirm = this.dialog.getByRole('button', { name: 'Use this token' })
+    await available.or(confirm).first().waitFor()
+    if (await confirm.isVisible()) await confirm.click()
+    await available.waitFor()
+  }
+
+  /** How many tokens there are to choose from. */
+  async offered(): Promise<number> {
+    await this.dialog.getByRole('button', { name: /Change token/ }).click()
+    const tokens = this.dialog.getByRole('list', { name: 'Your tokens' }).getByRole('button')
+    await tokens.first().waitFor()
+    return tokens.count()
+  }
+
+  async fill(amount: string, receiver: string): Promise<void> {
+    await this.amount.fill(amount)
+    await this.receiver.fill(receiver)
+  }
+
+  /** Presses 'Max'; resolves once the network has said what that comes to. The receiver has to stand there already. */
+  async max(): Promise<void> {
+    await this.dialog.getByRole('button', { name: 'Max', exact: true }).click()
+    await this.dialog.locator('.send-cost', { hasText: 'about' }).waitFor()
+  }
+
+  /** Amount and receiver as they stand in their fields. */
+  async draft(): Promise<readonly [string, string]> {
+    return [await this.amount.inputValue(), await this.receiver.inputValue()]
+  }
+
+  /** Resolves once Send says that so much can be sent. */
+  async shows(units: bigint, decimals: number, symbol: string): Promise<void> {
+    const [whole = '', fraction = ''] = formatUnits(units, decimals).split('.')
+    const text = `${BigInt(whole).toLocaleString('en')}.${fraction.padEnd(3, '0').slice(0, 3)} ${symbol} available`
+    await this.dialog.getByText(text, { exact: true }).waitFor()
+  }
+
+  /** Resolves once the button of the view names this. */
+  says(label: string): Promise<void> {
+    return this.dialog.locator('.send-button:not([aria-busy])', { hasText: label }).waitFor()
+  }
+
+  /** Goes to the review, and waits until it can be agreed to. @returns what it shows */
+  async openReview(): Promise<{ readonly amount: string; readonly to: string; readonly fee: Fee }> {
+    await this.dialog.locator('.send-button:not([aria-busy])', { hasText: 'Review' }).click()
+    await this.sendButton.waitFor()
+    const [amount, to, fee] = await Promise.all([
+      this.dialog.locator('.review-amounts .pb-amount-large').first().textContent(),
+      this.dialog.locator('.review-facts .pb-address-groups').first().textContent(),
+      this.dialog.locator('.review-fact').last().locator('.pb-amount').allTextContents()
+    ])
+    return {
+      amount: amount ?? '',
+      to: to ?? '',
+      fee: { expected: fee[0] ?? '', most: fee[1] ?? fee[0] ?? '' }
+    }
+  }
+
+  async agree(): Promise<void> {
+    await this.sendButton.click()
+  }
+
+  /** Resolves once this stands below the field for the receiver. */
+  receiverError(text: string): Promise<void> {
+    const field = this.dialog.locator('.pb-field', { has: this.page.locator('[name=receiver]') })
+    return field.locator('.pb-field-error', { hasText: text }).waitFor()
+  }
+
+  heading(name: string): Promise<void> {
+    return this.dialog.getByRole('heading', { name, exact: true }).waitFor()
+  }
+
+  text(text: string): Promise<void> {
+    return this.dialog.getByText(text, { exact: true }).first().waitFor()
+  }
+
+  /** Resolves once the page says so outside the dialog. */
+  notice(text: string): Promise<void> {
+    return this.page.locator('.pb-notice', { hasText: text }).waitFor()
+  }
+
+  closeModal(): Promise<void> {
+    return this.page.keyboard.press('Escape').then(() => this.dialog.waitFor({ state: 'hidden' }))
+  }
+
+  inWallet(act: WalletAct): Promise<void> {
+    return this.page.evaluate((what) => (window as unknown as Win).page.wallet[what](), act)
+  }
+
+  /** The wallet goes to one of the page's two networks; where wallets of its kind have no network of their own, the page does. */
+  moveTo(index: 0 | 1): Promise<void> {
+    return this.page.evaluate(
+      async ([namespace, at]) => {
+        const { kit, wallet } = (window as unknown as Win).page
+        const id = kit.networks.all.filter((one) => one.chainNamespace === namespace)[at]?.caipNetworkId
+        const isThere = () => kit.connections.active?.networkId === id
+        if (isThere() || id === undefined) return
+        if (wallet.moveTo) wallet.moveTo(at)
+        else await kit.switchNetwork(id)
+        while (!isThere()) await new Promise((turn) => setTimeout(turn))
+      },
+      [this.namespace, index] as const
+    )
+  }
+
+  /** How often the wallet's owner was asked since the page was loaded. */
+  prompts(): Promise<number> {
+    return this.page.evaluate(() => (window as unknown as Win).page.wallet.prompts)
+  }
+
+  /** Resolves once the wallet's owner has been asked so often. */
+  async prompted(times: number): Promise<void> {
+    await this.page.waitForFunction(
+      (wanted) => (window as unknown as Win).page.wallet.prompts >= wanted,
+      times
+    )
+  }
+
+  /** The events of Send since `begin`. */
+  async events(): Promise<readonly string[]> {
+    return this.page.evaluate(() => (window as unknown as Win).page.events.map(({ name }) => name))
+  }
+
+  /** How far the page says that the newest transaction is; `undefined` while it knows of none. */
+  newest(): Promise<string | undefined> {
+    return this.page.evaluate(() => (window as unknown as Win).page.transactions()[0])
+  }
+
+  /** Resolves once the page says that of the newest transaction: after a reload it reads first what it has stored. */
+  async newestIs(state: string): Promise<void> {
+    await this.page.waitForFunction(
+      (wanted) => (window as unknown as Win).page.transactions()[0] === wanted,
+      state
+    )
+  }
+
+  /** Resolves once Send has told how the case has ended. */
+  async ended(name: string): Promise<void> {
+    await this.page.waitForFunction(
+      (wanted) => (window as unknown as Win).page.events.some((event) => event.name === wanted),
+      name
+    )
+  }
+
+  close(): Promise<void> {
+    return this.opened.close()
+  }
+
+  /** The button of the review that sends, once it can be pressed. */
+  private get sendButton(): Locator {
+    return this.dialog.locator('.review-actions .pb-pair button:last-child:not([aria-busy]):not([disabled])')
+  }
+}
+
+/** A fee as the review writes it, with its symbol. */
+export interface Fee {
+  readonly expected: string
+  readonly most: string
+}

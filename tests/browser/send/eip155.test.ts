@@ -1,0 +1,88 @@
+import { getAddress } from 'viem'
+import { deployContract, standard, supply } from '../../../plugins/eip155/test/deployContract.js'
+import { askRpc } from '../five/askRpc.js'
+import { evmChain } from '../five/chains.js'
+import { stack } from '../harness/stack.js'
+import type { SendingChain } from './SendingChain.js'
+import { sendTable } from './sendTable.js'
+
+const rpc = (method: string, params: readonly unknown[] = []) => askRpc(stack().rpc[0], method, params)
+
+const word = (value: bigint | string) => BigInt(value).toString(16).padStart(64, '0')
+
+/** What an account has of a token, by the plainest question there is: `balanceOf(address)`. */
+async function tokenBalance(token: string, address: string): Promise<bigint> {
+  const answer = await rpc('eth_call', [{ to: token, data: `0x70a08231${word(address)}` }, 'latest'])
+  return BigInt(answer as string)
+}
+
+/** The account of the page's wallet, and what each account of the chain begins with. */
+const developmentAccount = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+const fortune = `0x${(10n ** 22n).toString(16)}`
+
+const give = async (owner: string) => void (await rpc('anvil_setBalance', [owner, fortune]))
+
+const randomAddress = () =>
+  `0x${Buffer.from(crypto.getRandomValues(new Uint8Array(20))).toString('hex')}` as const
+
+const eip155: SendingChain = {
+  namespace: 'eip155',
+  symbol: 'ETH',
+  decimals: 18,
+  amount: '1.25',
+  tokens: [
+    {
+      kind: 'ERC-20',
+      symbol: 'SAIL',
+      decimals: 18,
+      amount: '12.000000000000000001'
+    },
+    {
+      kind: 'ERC-20 that answers nothing, as USDT does',
+      symbol: 'HUSD',
+      decimals: 6,
+      amount: '12.5'
+    },
+    {
+      kind: 'ERC-20 that keeps a hundredth',
+      symbol: 'TOLL',
+      decimals: 18,
+      amount: '200',
+      received: '198'
+    }
+  ],
+  wrongAddresses: {
+    'a mistyped letter': '0x1234567890abcdeF1234567890aBcdef12345678',
+    'a missing letter': '0x1234567890AbcdEF1234567890aBcdef1234567',
+    'an address of another kind of chain': 'cosmos1qqqsyqcyq5rqwzqfpg9scrgwpugpzysnnc5dh5'
+  },
+  maxLeaves: (shownFee) => ({ atLeast: 0n, atMost: shownFee }),
+  async start() {
+    const [first, second] = stack().rpc
+    const [harbour, highland] = [evmChain(31337, first), evmChain(31338, second)]
+    return {
+      routes: {},
+      async fund(owner) {
+        await give(owner)
+        // The first account makes them, and has all of them.
+        return [
+          await deployContract(rpc, 'StandardToken', standard('Sail', 'SAIL', 18, 10n ** 20n)),
+          await deployContract(rpc, 'NoReturnToken', supply(900_000_000n)),
+          await deployContract(rpc, 'FeeToken', supply(10n ** 21n))
+        ]
+      },
+      newReceiver: () => getAddress(randomAddress()),
+      balanceOf: (address, token) => (token ? tokenBalance(token, address) : harbour.balanceOf(address)),
+      otherBalanceOf: highland.balanceOf,
+      hold: async () => void (await rpc('evm_setAutomine', [false])),
+      async include() {
+        await rpc('evm_setAutomine', [true])
+        await rpc('evm_mine')
+      },
+      // Other files find the chain's accounts as rich as they begin.
+      stop: () => give(developmentAccount)
+    }
+  }
+}
+
+sendTable(eip155, '[S1.08]')

@@ -1,0 +1,246 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals'
+import { formatUnits, parseUnits } from '@plugboard/core'
+import type { SendingChain, SentToken } from './SendingChain.js'
+import { SendScene } from './SendScene.js'
+
+/**
+ * What a visitor meets when sending, on one kind of chain: a row for each way that it may go. The page is built of the published packages, the
+ * chain is real, and what the receiver has is read back from it.
+ *
+ * @param proves ids of statements, such as `[S1.08]`, for the titles of the rows that prove them
+ * @returns the scene, for further rows of one chain; they come after these, when the account has sent all that it could
+ */
+export function sendTable(chain: SendingChain, proves = ''): SendScene {
+  const { symbol, decimals, amount } = chain
+  const title = (text: string) => `${proves} ${text}`.trim()
+  const units = parseUnits(amount, decimals)
+  const tokens = typeof chain.tokens === 'string' ? [] : chain.tokens
+  const scene = new SendScene(chain)
+
+  beforeAll(() => scene.start(), 120_000)
+  afterEach(() => scene.running?.include())
+  afterAll(() => scene.stop())
+
+  it(title(`native: the receiver has ${amount} ${symbol}, and the view is empty again`), async () => {
+    const [receiver, before] = [scene.running.newReceiver(), await scene.balance()]
+    await scene.page.begin(symbol)
+    await scene.page.fill(amount, receiver)
+
+    const most = await scene.sendReviewed(receiver, amount)
+
+    await scene.expectReceived(receiver, units)
+    const fee = before - (await scene.balance()) - units
+    expect(fee).toBeGreaterThan(0n)
+    expect(fee).toBeLessThanOrEqual(most)
+    await scene.page.begin(symbol)
+    expect(await scene.page.draft()).toEqual(['', ''])
+    await scene.page.shows(await scene.balance(), decimals, symbol)
+  })
+
+  if (typeof chain.tokens === 'string')
+    it(`token: there is none (${chain.tokens})`, async () => {
+      await scene.page.begin(symbol)
+      expect(await scene.page.offered()).toBe(1)
+    })
+
+  const describeToken = (token: SentToken) => {
+    const received = parseUnits(token.received ?? token.amount, token.decimals)
+
+    it(title(`the receiver has ${token.received ?? token.amount} of it`), async () => {
+      const [receiver, address] = [scene.running.newReceiver(), scene.addressOf(token)]
+      const before = await scene.balance(address)
+      await scene.page.begin(symbol)
+      await scene.page.chooseToken(token.symbol, address)
+      await scene.page.fill(token.amount, receiver)
+
+      await scene.sendReviewed(receiver, token.amount, token.symbol)
+
+      await scene.expectReceived(receiver, received, address)
+      expect(before - (await scene.balance(address))).toBe(parseUnits(token.amount, token.decimals))
+    })
+
+    it(title(`max leaves ${token.kept ?? 'none'} of it`), async () => {
+      const [receiver, address] = [scene.running.newReceiver(), scene.addressOf(token)]
+      const kept = parseUnits(token.kept ?? '0', token.decimals)
+      const all = formatUnits((await scene.balance(address)) - kept, token.decimals)
+      await scene.page.begin(symbol)
+      await scene.page.chooseToken(token.symbol, address)
+      await scene.page.receiver.fill(receiver)
+      await scene.page.max()
+
+      await scene.sendReviewed(receiver, all, token.symbol)
+
+      expect(await scene.balance(address)).toBe(kept)
+    })
+  }
+  for (const token of tokens) describe(`token: ${token.kind}`, () => describeToken(token))
+
+  it('too much: one unit more than there is cannot be reviewed', async () => {
+    const asked = await scene.page.prompts()
+    await scene.page.begin(symbol)
+    await scene.page.fill(formatUnits((await scene.balance()) + 1n, decimals), scene.running.newReceiver())
+
+    await scene.page.says(`Not enough ${symbol}`)
+    await scene.page.action.click()
+
+    expect([await scene.page.prompts(), await scene.page.events()]).toEqual([asked, []])
+  })
+
+  it('too much: all that there is leaves nothing for the fee, and is refused before the wallet is asked', async () => {
+    const all = (await scene.balance()) - parseUnits(chain.keeps ?? '0', decimals)
+    await scene.expectRefusal(formatUnits(all, decimals), scene.running.newReceiver())
+  })
+
+  if (chain.least !== undefined) {
+    const least = parseUnits(chain.least, decimals)
+
+    it(`too little: one unit less than ${chain.least} ${symbol} for a new receiver is refused before the wallet is asked`, async () => {
+      await scene.expectRefusal(formatUnits(least - 1n, decimals), scene.running.newReceiver())
+    })
+
+    it(`too little: ${chain.least} ${symbol} is enough for a new receiver`, async () => {
+      const receiver = scene.running.newReceiver()
+      await scene.page.begin(symbol)
+      await scene.page.fill(formatUnits(least, decimals), receiver)
+
+      await scene.sendReviewed(receiver, formatUnits(least, decimals))
+
+      await scene.expectReceived(receiver, least)
+    })
+  }
+
+  if (chain.addressElsewhere)
+    it('wrong address: one of another network of this kind is said to be for another network', async () => {
+      const asked = await scene.page.prompts()
+      await scene.page.begin(symbol)
+      await scene.page.fill(amount, chain.addressElsewhere ?? '')
+
+      await scene.page.says('Not an address')
+      await scene.page.receiverError('This address is for another network')
+      await scene.page.action.click()
+
+      expect([await scene.page.prompts(), await scene.page.events()]).toEqual([asked, []])
+    })
+
+  it.each(Object.entries(chain.wrongAddresses))(
+    'wrong address: %s is not taken for a receiver',
+    async (_, address) => {
+      const asked = await scene.page.prompts()
+      await scene.page.begin(symbol)
+      await scene.page.fill(amount, address)
+
+      await scene.page.says('Not an address')
+      await scene.page.action.click()
+
+      expect([await scene.page.prompts(), await scene.page.events()]).toEqual([asked, []])
+    }
+  )
+
+  it('declined: nothing is sent, and the visitor is told so', async () => {
+    const [receiver, before, asked] = [
+      scene.running.newReceiver(),
+      await scene.balance(),
+      await scene.page.prompts()
+    ]
+    await scene.page.begin(symbol)
+    await scene.page.fill(amount, receiver)
+    await scene.page.openReview()
+    await scene.page.inWallet('declineNext')
+    await scene.page.agree()
+    await scene.page.dialog.getByText('You declined in your wallet. Nothing was sent.').waitFor()
+    await scene.page.closeModal()
+
+    await scene.page.ended('SEND_REJECTED')
+    expect(await scene.page.events()).toEqual(['SEND_INITIATED', 'SEND_REJECTED'])
+    expect(await scene.page.prompts()).toBe(asked + 1)
+    expect([await scene.running.balanceOf(receiver), await scene.balance()]).toEqual([0n, before])
+  })
+
+  const moved = chain.noOwnNetwork
+    ? `page on another network (${chain.noOwnNetwork})`
+    : 'wallet on another network'
+
+  it(`${moved}: a review that is open is void, and Send leads back`, async () => {
+    const receiver = scene.running.newReceiver()
+    await scene.page.begin(symbol)
+    await scene.page.fill(amount, receiver)
+    await scene.page.openReview()
+
+    await scene.page.moveTo(1)
+
+    // To go elsewhere may have been a question to its owner.
+    const asked = await scene.page.prompts()
+    await scene.page.text('This could not be prepared')
+    await scene.page.dialog.getByRole('button', { name: 'Close', exact: true }).last().click()
+    await scene.page.says('Switch to ')
+    expect([await scene.page.prompts(), await scene.page.events()]).toEqual([
+      asked,
+      ['SEND_INITIATED', 'SEND_ERROR']
+    ])
+    await scene.page.action.click()
+    await scene.sendReviewed(receiver, amount)
+    await scene.expectReceived(receiver, units)
+    expect(await scene.running.otherBalanceOf(receiver)).toBe(0n)
+  })
+
+  it('closed in the middle: it goes on as a notice, and the receiver has it', async () => {
+    const receiver = scene.running.newReceiver()
+    await scene.page.begin(symbol)
+    await scene.page.fill(amount, receiver)
+    await scene.page.openReview()
+    const asked = await scene.page.prompts()
+    await scene.page.inWallet('hangNext')
+    await scene.page.agree()
+    await scene.page.heading('Approve in your wallet')
+    await scene.page.prompted(asked + 1)
+    await scene.page.closeModal()
+    expect(await scene.running.balanceOf(receiver)).toBe(0n)
+
+    await scene.page.inWallet('answer')
+
+    await scene.page.ended('SEND_SUCCESS')
+    await scene.running.settle?.()
+    await scene.page.notice(`Confirmed: ${amount} ${symbol}`)
+    expect(await scene.page.dialog.isVisible()).toBe(false)
+    await scene.expectReceived(receiver, units)
+  })
+
+  it('reload while pending: it is followed until it is confirmed', async () => {
+    const receiver = scene.running.newReceiver()
+    await scene.running.hold()
+    await scene.page.begin(symbol)
+    await scene.page.fill(amount, receiver)
+    await scene.page.openReview()
+    await scene.page.agree()
+    await scene.page.heading('Account')
+    await scene.page.notice(`Sent: ${amount} ${symbol}`)
+
+    await scene.page.reload()
+    await scene.page.newestIs('sent')
+    expect(await scene.page.prompts()).toBe(0)
+    expect(await scene.running.balanceOf(receiver)).toBe(0n)
+    await scene.running.include()
+
+    await scene.page.notice(`Confirmed: ${amount} ${symbol}`)
+    expect(await scene.page.newest()).toBe('confirmed')
+    await scene.expectReceived(receiver, units)
+  })
+
+  it(title('max: what is left is what the fee may still have taken'), async () => {
+    const receiver = scene.running.newReceiver()
+    await scene.page.begin(symbol)
+    await scene.page.receiver.fill(receiver)
+    await scene.page.max()
+    const all = await scene.page.amount.inputValue()
+
+    const most = await scene.sendReviewed(receiver, all)
+
+    await scene.expectReceived(receiver, parseUnits(all, decimals))
+    const { atLeast, atMost } = chain.maxLeaves(most)
+    const left = await scene.balance()
+    expect(left).toBeGreaterThanOrEqual(atLeast)
+    expect(left).toBeLessThanOrEqual(atMost)
+  })
+
+  return scene
+}

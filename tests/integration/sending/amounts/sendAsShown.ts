@@ -1,0 +1,84 @@
+import { expect } from '@jest/globals'
+import { type Asset, formatUnits, type SentTransaction } from '@plugboard/core'
+import { portfolioToken } from '@plugboard/core/features'
+import { outcomeOf, type SendPage, until } from '../openSendPage'
+
+/** One payment that a visitor makes, and how the chain is asked what came of it. */
+export interface Payment {
+  readonly asset: Asset
+  readonly to: string
+  /** In base units; `'max'` is the button. */
+  readonly amount: bigint | 'max'
+  /** Says on the chain itself how much of the asset an account has. */
+  readonly balanceOf: (address: string) => Promise<bigint>
+  /** Has the chain make a block, where it makes none by itself. */
+  readonly mine?: () => Promise<void>
+}
+
+/** What was sent, in base units. */
+export interface Shown {
+  readonly amount: bigint
+  readonly settled: SentTransaction['settled']
+}
+
+/**
+ * Makes a payment as a visitor does: chooses the asset, types the receiver and the amount, agrees to what the review shows. Then holds the
+ * chain against what was shown: what arrived, what left, and the fee.
+ *
+ * @returns what was sent, or the code that it was refused with: then nothing has moved
+ */
+export async function sendAsShown(
+  { kit, draft, reviews }: SendPage,
+  payment: Payment
+): Promise<Shown | string> {
+  const { asset, to, amount, balanceOf, mine } = payment
+  const from = draft.connection?.account.address ?? ''
+  await kit.get(portfolioToken)?.refresh({ address: from, networkId: asset.networkId })
+  const before = { from: await balanceOf(from), to: await balanceOf(to) }
+  draft.selectToken(asset)
+  await draft.setReceiver(to)
+  if (amount === 'max') await draft.setMax()
+  else draft.setAmount(formatUnits(amount, asset.decimals))
+  const typed = draft.sendTokenAmount
+  const count = reviews.agreed.length
+
+  const sent = await outcomeOf(draft.send())
+  kit.close()
+
+  if (typeof sent === 'string') {
+    expect([await balanceOf(from), await balanceOf(to)]).toEqual([before.from, before.to])
+    draft.reset()
+    return sent
+  }
+  await mine?.()
+  await until(async () => (await balanceOf(from)) !== before.from)
+  expect(reviews.agreed).toHaveLength(count + 1)
+  const { changes, fee, amount: shown = 0n } = reviews.agreed[count] ?? { changes: [] }
+  const arrived = (await balanceOf(to)) - before.to
+  const left = before.from - (await balanceOf(from))
+  expect(typed).toBe(formatUnits(shown, asset.decimals))
+  expect(arrived).toBe(changes.find(({ owner }) => owner === to)?.delta)
+  // Fees are paid in the network's own currency, and are never more than the most that was shown.
+  const most = asset.token === undefined ? (fee?.most ?? 0n) : 0n
+  expect(left >= shown && left <= shown + most).toBe(true)
+  return { amount: shown, settled: sent.settled }
+}
+
+/** Counts what was really sent, and waits until the chain has confirmed all of it. */
+export class SentAmounts {
+  readonly #settled: SentTransaction['settled'][] = []
+
+  get count(): number {
+    return this.#settled.length
+  }
+
+  /** @param refusals what a payment may be refused with */
+  add(outcome: Shown | string, refusals: readonly string[] = []): void {
+    if (typeof outcome === 'string') expect(refusals).toContain(outcome)
+    else this.#settled.push(outcome.settled)
+  }
+
+  async allConfirmed(): Promise<void> {
+    expect(new Set(await Promise.all(this.#settled))).toEqual(new Set(['confirmed']))
+  }
+}

@@ -1,0 +1,114 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals'
+import type { Asset, Network } from '@plugboard/core'
+import { portfolioToken } from '@plugboard/core/features'
+import { solana } from '@plugboard/solana'
+import fc from 'fast-check'
+import { makeMint } from '../../../../plugins/solana/test/makeMint'
+import { randomAddress } from '../../../../plugins/solana/test/paymentSetup'
+import { StandardDouble } from '../../../../plugins/solana/test/StandardDouble'
+import { type LocalSolana, startLocal } from '../../../../plugins/solana/test/startLocal'
+import { openSendPage } from '../openSendPage'
+import { SentAmounts, sendAsShown } from './sendAsShown'
+
+const networkId = 'solana:local'
+const programs = {
+  'of the first token program': ['TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA', undefined],
+  'of Token-2022 that keep a part of what is sent': ['TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb', 'fee']
+} as const
+
+let chain: LocalSolana
+beforeAll(async () => {
+  chain = await startLocal()
+})
+afterAll(() => chain.stop())
+
+const cleanups: (() => unknown)[] = []
+afterEach(() => {
+  for (const clean of cleanups.splice(0).reverse()) clean()
+})
+
+const sol: Asset = { networkId, name: 'Solana', symbol: 'SOL', decimals: 9, standing: 'native' }
+
+async function begin() {
+  const wallet = new StandardDouble('Vault')
+  cleanups.push(wallet.register())
+  const network: Network = {
+    id: 'local',
+    name: 'Sunrise',
+    caipNetworkId: networkId,
+    chainNamespace: 'solana',
+    nativeCurrency: { name: 'Solana', symbol: 'SOL', decimals: 9 },
+    rpcUrls: { default: { http: [chain.url] } }
+  }
+  const page = await openSendPage({
+    plugins: [solana({ networks: [network] })],
+    connectorId: 'solana.vault'
+  })
+  cleanups.push(() => page.kit.dispose())
+  return { page, address: page.draft.connection?.account.address ?? '' }
+}
+
+const lamportsOf = async (address: string): Promise<bigint> => {
+  const { value } = (await chain.rpc('getBalance', address)) as { value: number }
+  return BigInt(value)
+}
+
+/** How many base units of a token an account has. */
+const tokensOf = (mint: string) => async (owner: string) => {
+  const answer = await chain.rpc('getTokenAccountsByOwner', owner, { mint }, { encoding: 'jsonParsed' })
+  const { value } = answer as {
+    value: readonly { account: { data: { parsed: { info: { tokenAmount: { amount: string } } } } } }[]
+  }
+  return value.reduce((sum, { account }) => sum + BigInt(account.data.parsed.info.tokenAmount.amount), 0n)
+}
+
+describe('amounts on a real Solana chain', () => {
+  it('[S1.09] of SOL arrive as they were shown and overspend nothing: 60, each second one all that there is', async () => {
+    const { page, address } = await begin()
+    const sent = new SentAmounts()
+    const has = fc.integer({ min: 5_000_000, max: 2_000_000_000 })
+    let isMax = false
+    await fc.assert(
+      fc.asyncProperty(has, fc.integer({ min: 30, max: 101 }), async (lamports, percent) => {
+        await chain.fund(address, lamports)
+        isMax = !isMax
+        const amount = isMax ? 'max' : ((await lamportsOf(address)) * BigInt(percent)) / 100n
+
+        const outcome = await sendAsShown(page, {
+          asset: sol,
+          to: randomAddress(),
+          amount,
+          balanceOf: lamportsOf
+        })
+
+        sent.add(outcome, ['solana/notEnough', 'solana/leavesTooLittle', 'send/notEnough'])
+        if (isMax) expect(await lamportsOf(address)).toBe(0n)
+      }),
+      { numRuns: 74, endOnFailure: true }
+    )
+    expect(sent.count).toBeGreaterThanOrEqual(60)
+    await sent.allConfirmed()
+  })
+
+  it.each(Object.entries(programs))(
+    '[S1.09] of tokens %s arrive as they were shown: 20',
+    async (_, given) => {
+      const { page, address } = await begin()
+      await chain.fund(address, 10_000_000_000)
+      const [program, kind] = given
+      const token = await makeMint(chain, address, program, kind)
+      const asset = (await page.kit.get(portfolioToken)?.describe({ networkId, token })) as Asset
+      const held = tokensOf(token)
+      const sent = new SentAmounts()
+      await fc.assert(
+        fc.asyncProperty(fc.bigInt(1n, 40_000n), async (units) => {
+          const amount = sent.count < 19 ? units : 'max'
+          sent.add(await sendAsShown(page, { asset, to: randomAddress(), amount, balanceOf: held }))
+        }),
+        { numRuns: 20, endOnFailure: true }
+      )
+      expect(await held(address)).toBe(0n)
+      await sent.allConfirmed()
+    }
+  )
+})

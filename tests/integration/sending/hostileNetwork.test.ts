@@ -1,0 +1,182 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { beforeEach, describe, expect, it } from '@jest/globals'
+import { type Asset, parseUnits } from '@plugboard/core'
+import { portfolioToken } from '@plugboard/core/features'
+import { pad } from 'viem'
+import { standard } from '../../../plugins/eip155/test/deployContract'
+import { alice, bob, ether, evmId, evmSendSetup } from './openEvmSendPage'
+import { outcomeOf, type SendPage } from './openSendPage'
+
+const { begin, cleanups, chainUrl, rpc, deploy } = evmSendSetup()
+
+const huge = `0x${'f'.repeat(64)}`
+const word = (value: bigint) => pad(`0x${value.toString(16)}`)
+
+/** What an endpoint answers in place of what the chain has said. */
+type Lie = (said: unknown, params: readonly unknown[]) => unknown
+
+/** The calls of the one block of `eth_simulateV1`, told otherwise. */
+const simulated =
+  (change: (calls: Record<string, unknown>[]) => unknown): Lie =>
+  (said) => {
+    const [block] = said as [{ readonly calls: Record<string, unknown>[] }]
+    return [{ ...block, calls: change(block.calls) }]
+  }
+
+/** The balances that a simulation reads afterwards: payer, then receiver. */
+const afterwards = (...balances: readonly bigint[]) =>
+  simulated((calls) =>
+    calls.map((one, at) => {
+      const balance = balances[at - (calls.length - balances.length)]
+      return balance === undefined ? one : { ...one, returnData: word(balance) }
+    })
+  )
+
+const lies: Readonly<Record<string, Readonly<Record<string, Lie>>>> = {
+  'that it is another chain': { eth_chainId: () => '0x1' },
+  'no chain': { eth_chainId: () => null },
+  'a chain that is no number': { eth_chainId: () => 'harbour' },
+  'that there is nothing': { eth_getBalance: () => '0x0' },
+  'that there is more than there can be': { eth_getBalance: () => huge },
+  'that there is less than nothing': { eth_getBalance: () => '-0x1' },
+  'a balance of words': { eth_getBalance: () => 'plenty' },
+  'a balance that is an object': { eth_getBalance: () => ({ toString: '0x1' }) },
+  'that it takes no gas': { eth_estimateGas: () => '0x0' },
+  'that it takes all gas': { eth_estimateGas: () => huge },
+  'that it takes gas of words': { eth_estimateGas: () => 'some' },
+  'that there is no block': { eth_getBlockByNumber: () => null },
+  'a base fee beyond all measure': {
+    eth_getBlockByNumber: (said) => ({ ...Object(said), baseFeePerGas: huge })
+  },
+  'a base fee of words': { eth_getBlockByNumber: (said) => ({ ...Object(said), baseFeePerGas: 'low' }) },
+  'a tip beyond all measure': { eth_maxPriorityFeePerGas: () => huge },
+  'that the receiver is a contract': { eth_getCode: () => '0x6000' },
+  'code that is none': { eth_getCode: () => 7 },
+  'that all of it leaves': { eth_simulateV1: afterwards(0n, 0n) },
+  'that nothing arrives': { eth_simulateV1: afterwards(10n ** 21n, 10n ** 22n) },
+  'that the payment fails': {
+    eth_simulateV1: simulated((calls) => calls.map((one) => ({ ...one, status: '0x0' })))
+  },
+  'a simulation of fewer calls': { eth_simulateV1: simulated((calls) => calls.slice(1)) },
+  'a simulation of nonsense': { eth_simulateV1: () => [{ calls: 'all fine' }] },
+  'nothing at all': { '*': () => null },
+  'one answer for everything': { '*': () => '0x7a69' }
+}
+
+/** An endpoint in front of the chain that lies. */
+async function lying(lie: Readonly<Record<string, Lie>>): Promise<string> {
+  const answer = async (call: { readonly method: string; readonly params?: readonly unknown[] }) => {
+    const body = JSON.stringify(call)
+    const headers = { 'content-type': 'application/json' }
+    const said = (await (await fetch(chainUrl(), { method: 'POST', headers, body })).json()) as {
+      result?: unknown
+    }
+    const tell = lie[call.method] ?? lie['*']
+    return tell ? { ...said, error: undefined, result: tell(said.result, call.params ?? []) } : said
+  }
+  const server = createServer(async (request, response) => {
+    let body = ''
+    for await (const part of request) body += part
+    const calls: unknown = JSON.parse(body)
+    const answered = Array.isArray(calls)
+      ? await Promise.all(calls.map(answer))
+      : await answer(calls as never)
+    response.setHeader('content-type', 'application/json')
+    response.end(JSON.stringify(answered))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  cleanups.push(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+
+/** Notes which hosts the page asks. */
+function watchHosts(): ReadonlySet<string> {
+  const hosts = new Set<string>()
+  const { fetch: ask } = globalThis
+  globalThis.fetch = (input, init) => {
+    hosts.add(new URL(input instanceof Request ? input.url : input).hostname)
+    return ask(input, init)
+  }
+  cleanups.push(() => {
+    globalThis.fetch = ask
+  })
+  return hosts
+}
+
+/** Fills in a payment and presses Send. */
+async function pay({ draft, kit }: SendPage, asset: Asset, amount: string | 'max') {
+  await kit.get(portfolioToken)?.refresh({ address: alice, networkId: evmId })
+  draft.selectToken(asset)
+  await draft.setReceiver(bob)
+  if (amount === 'max') await draft.setMax()
+  else draft.setAmount(amount)
+  const outcome = await outcomeOf(draft.send())
+  kit.close()
+  return outcome
+}
+
+// Some of what follows sends all that there is.
+beforeEach(() => rpc('anvil_setBalance', [alice, `0x${(10n ** 22n).toString(16)}`]))
+
+describe('a network that lies', () => {
+  it.each(Object.entries(lies))(
+    'says %s: the wallet is asked for what was filled in, or for nothing',
+    async (_, lie) => {
+      const hosts = watchHosts()
+      const page = await begin({ url: await lying(lie) })
+
+      const outcome = await pay(page, ether, '1.5')
+
+      const value = `0x${parseUnits('1.5', 18).toString(16)}`
+      const right = [{ from: alice, chainId: '0x7a69', to: bob, value }]
+      expect(page.requested()).toEqual(typeof outcome === 'string' ? [] : [right])
+      expect([...hosts]).toEqual(['127.0.0.1'])
+    }
+  )
+
+  it.each(Object.entries(lies))(
+    'says %s: all that there is becomes what was shown, or nothing',
+    async (_, lie) => {
+      const hosts = watchHosts()
+      const page = await begin({ url: await lying(lie) })
+
+      await pay(page, ether, 'max')
+
+      const shown = page.reviews.agreed.flatMap(({ steps }) => steps.map(({ request }) => request.params))
+      expect(page.requested()).toEqual(shown)
+      for (const { amount } of page.reviews.agreed)
+        expect(shown).toMatchObject([[{ to: bob, value: `0x${amount?.toString(16)}` }]])
+      expect([...hosts]).toEqual(['127.0.0.1'])
+    }
+  )
+
+  it.each<[string, (data: string, said: unknown) => unknown]>([
+    ['other decimals', (data, said) => (data.startsWith('0x313ce567') ? word(2n) : said)],
+    ['more tokens than there can be', (data, said) => (data.startsWith('0x70a08231') ? huge : said)],
+    ['no tokens', (data, said) => (data.startsWith('0x70a08231') ? word(0n) : said)],
+    ['nonsense of every contract', () => '0xdead'],
+    ['nothing of any contract', () => '0x']
+  ])(
+    'tells %s once the token is chosen: the wallet is asked for what was filled in, or for nothing',
+    async (_, lie) => {
+      let isLying = false
+      const url = await lying({
+        eth_call: (said, [call]) => (isLying ? lie(String(Object(call).data), said) : said)
+      })
+      const page = await begin({ url })
+      const token = await deploy('StandardToken', standard('Harbour Coin', 'HRB', 8, 10n ** 12n))
+      const asset = (await page.kit.get(portfolioToken)?.describe({ networkId: evmId, token })) as Asset
+      isLying = true
+
+      const outcome = await pay(page, asset, '3')
+
+      const data = `0xa9059cbb${pad(bob).slice(2).toLowerCase()}${word(300_000_000n).slice(2)}`
+      const right = [{ from: alice, chainId: '0x7a69', to: token, value: '0x0', data }]
+      expect(page.requested()).toEqual(typeof outcome === 'string' ? [] : [right])
+    }
+  )
+})

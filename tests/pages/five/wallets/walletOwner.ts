@@ -1,0 +1,26 @@
+/**
+ * Whoever decides in a wallet, in the words of one kind of wallets. Says yes, unless told otherwise for the next question.
+ *
+ * @param no what wallets of that kind reject with
+ */
+export function walletOwner(no: () => unknown) {
+  let next: 'agree' | 'decline' | 'hang' = 'agree'
+  const waiting: (() => void)[] = []
+  return {
+    declineNext: () => {
+      next = 'decline'
+    },
+    hangNext: () => {
+      next = 'hang'
+    },
+    answer: () => {
+      for (const agree of waiting.splice(0)) agree()
+    },
+    decide: (): void | Promise<void> => {
+      const plan = next
+      next = 'agree'
+      if (plan === 'decline') throw no()
+      if (plan === 'hang') return new Promise((agree) => waiting.push(agree))
+    }
+  }
+}
