@@ -1,5 +1,7 @@
 import type { Account } from './Account.js'
+import type { AccountQuery, ActivityPage } from './Activity.js'
 import type { Asset } from './Asset.js'
+import type { CollectiblePage } from './Collectible.js'
 import type { Connection } from './Connection.js'
 import type { Holdings, HoldingsQuery } from './Holdings.js'
 import type { Namespace, Network, NetworkId } from './Network.js'
@@ -45,6 +47,13 @@ export interface Capabilities {
    * `tokens`. Rejects when the chain cannot be reached; what is no token there is left out.
    */
   holdings?: (query: HoldingsQuery) => Promise<Holdings>
+  /**
+   * Reads a page of an account's history from the chain, with no server between. It looks at a bounded part of the chain and says what that
+   * leaves out. Rejects when the chain cannot be reached.
+   */
+  activity?: (query: AccountQuery) => Promise<ActivityPage>
+  /** Reads a page of what an account has collected from the chain, pictures not fetched. Rejects when the chain cannot be reached. */
+  collectibles?: (query: AccountQuery) => Promise<CollectiblePage>
   /**
    * Reads from the chain what tokens are called and how they are counted, in the order of `tokens`; `undefined` for what is no token. It
    * knows of no lists: what it gives is `unknown`. Rejects when the chain cannot be reached.

@@ -1,4 +1,5 @@
 import type { AssetRef } from '../contract/Asset.js'
+import type { NetworkId } from '../contract/Network.js'
 
 /**
  * Names an asset in maps and stored texts, in the shape of CAIP-19, e.g. `eip155:1/token:0xa0b8…` and `eip155:1/native:coin`.
@@ -12,3 +13,14 @@ export function assetKey({ networkId, token }: AssetRef): string {
 export function addressKey(address: string): string {
   return /^0x[0-9a-f]+$/i.test(address) ? address.toLowerCase() : address
 }
+
+/** Tells collectibles apart, as `assetKey` does tokens. */
+export const collectibleKey = ({
+  networkId,
+  address,
+  tokenId
+}: {
+  readonly networkId: NetworkId
+  readonly address: string
+  readonly tokenId?: string | undefined
+}): string => `${assetKey({ networkId, token: address })}/${tokenId ?? ''}`

@@ -1,4 +1,4 @@
-export { addressKey, assetKey } from './assetKey.js'
+export { addressKey, assetKey, collectibleKey } from './assetKey.js'
 export { isDoubtful, listHoldings, priceOf } from './listHoldings.js'
 export type * from './portfolio.js'
 export { portfolioToken } from './portfolio.js'
@@ -6,7 +6,9 @@ export type * from './review.js'
 export { isSentInPart, reviewToken } from './review.js'
 export type * from './sources.js'
 export {
+  activitySources,
   assetSources,
+  collectibleSources,
   findingSources,
   nameSources,
   priceSources,

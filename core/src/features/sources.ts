@@ -1,4 +1,6 @@
+import type { AccountQuery, ActivityPage } from '../contract/Activity.js'
 import type { Asset, AssetRef } from '../contract/Asset.js'
+import type { CollectiblePage } from '../contract/Collectible.js'
 import type { Holdings, HoldingsQuery } from '../contract/Holdings.js'
 import type { NetworkId } from '../contract/Network.js'
 import { createExtensionPoint, type ExtensionItem } from '../contract/Token.js'
@@ -51,6 +53,16 @@ export interface TokenListSource extends Source {
   tokens(networkId: NetworkId, signal?: AbortSignal): Promise<readonly Asset[]>
 }
 
+/** Knows what accounts did. Rejects when it cannot be asked or answers something else. */
+export interface ActivitySource extends Source {
+  page(query: AccountQuery): Promise<ActivityPage>
+}
+
+/** Knows what accounts have collected. Rejects when it cannot be asked or answers something else. */
+export interface CollectibleSource extends Source {
+  owned(query: AccountQuery): Promise<CollectiblePage>
+}
+
 /** Knows names of accounts, e.g. ENS. */
 export interface NameSource extends Source {
   /** Endings of the names that it is asked about first, e.g. `['.eth']`. */
@@ -83,6 +95,16 @@ export const priceSources = createExtensionPoint<PriceSource, 'core/priceSources
 /** Where plugins bring token lists. */
 export const tokenListSources = createExtensionPoint<TokenListSource, 'core/tokenListSources'>(
   'core/tokenListSources'
+)
+
+/** Where plugins bring sources of history. */
+export const activitySources = createExtensionPoint<ActivitySource, 'core/activitySources'>(
+  'core/activitySources'
+)
+
+/** Where plugins bring sources of collectibles. */
+export const collectibleSources = createExtensionPoint<CollectibleSource, 'core/collectibleSources'>(
+  'core/collectibleSources'
 )
 
 /** Where plugins bring sources of names. */
