@@ -192,7 +192,13 @@ describe('a view that is higher than the last', () => {
       const shadow = document.querySelector('plugboard-modal')?.shadowRoot
       const inner = shadow?.querySelector('.pb-body-inner') as HTMLElement
       const widths = new Set<number>()
-      new ResizeObserver(() => widths.add(inner.offsetWidth)).observe(inner)
+      // In every frame, after the kit has set the height. An observer that stayed would report that change as a loop.
+      const observer = new ResizeObserver(() => {
+        widths.add(inner.offsetWidth)
+        observer.disconnect()
+        requestAnimationFrame(() => observer.observe(inner))
+      })
+      observer.observe(inner)
       Object.assign(window, { widths })
     })
     const height = () => page.locator('.pb-body-inner').evaluate((inner) => inner.clientHeight)
