@@ -2,6 +2,7 @@ import { safeImageSrc } from '@plugboard/core'
 import { type ComponentType, createContext, useContext } from 'react'
 import type { IconName, ThemeIcons } from '../theme/themeCss.js'
 import { joinClasses } from './joinClasses.js'
+import { LineIcon } from './LineIcon.js'
 import { Picture } from './Picture.js'
 
 /** The icons of the theme that is in force. */
@@ -31,20 +32,9 @@ export function Icon({ name, of: Drawing, size, className }: IconProps) {
   const own = Object.hasOwn(icons, name) ? icons[name] : undefined
   if (typeof own === 'string' && isPath(own))
     return (
-      <svg
-        className={joinClasses('lucide', className)}
-        width={size}
-        height={size}
-        viewBox="0 0 24 24"
-        fill="none"
-        stroke="currentColor"
-        strokeWidth={1.75}
-        strokeLinecap="round"
-        strokeLinejoin="round"
-        aria-hidden="true"
-      >
+      <LineIcon size={size} className={className}>
         <path d={own} />
-      </svg>
+      </LineIcon>
     )
   const src = safeImageSrc(own)
   if (src) return <Picture src={src} name="" size="small" />

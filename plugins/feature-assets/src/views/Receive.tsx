@@ -10,6 +10,7 @@ import {
 } from '@plugboard/ui/components'
 import { observer } from 'mobx-react-lite'
 import { en } from '../locale.en.js'
+import { WalletIcon } from './icons.js'
 
 const styles = `
 .receive-code{inline-size:min(100%,240px)}
@@ -52,19 +53,3 @@ export default observer(function Receive({ kit }: { readonly kit: Kit }) {
     </div>
   )
 })
-
-const WalletIcon = () => (
-  <svg
-    className="lucide"
-    width="28"
-    height="28"
-    viewBox="0 0 24 24"
-    fill="none"
-    stroke="currentColor"
-    strokeLinecap="round"
-    strokeLinejoin="round"
-    aria-hidden="true"
-  >
-    <path d="M19 7V4a1 1 0 0 0-1-1H5a2 2 0 0 0 0 4h15a1 1 0 0 1 1 1v4h-3a2 2 0 0 0 0 4h3a1 1 0 0 0 1-1v-2a1 1 0 0 0-1-1M3 5v14a2 2 0 0 0 2 2h15a1 1 0 0 0 1-1v-4" />
-  </svg>
-)
