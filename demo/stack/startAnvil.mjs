@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { createRequire } from 'node:module'
-import { createServer } from 'node:net'
 import { arch, platform } from 'node:os'
+import { freePort } from './freePort.mjs'
 
 const require = createRequire(import.meta.url)
 
@@ -13,16 +13,6 @@ function binary() {
   return require.resolve(`@foundry-rs/anvil-${system}-${cpu}/bin/${name}`)
 }
 
-const freePort = () =>
-  new Promise((resolve, reject) => {
-    const server = createServer()
-    server.once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address()
-      server.close(() => resolve(port))
-    })
-  })
-
 async function answers(url) {
   const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'eth_chainId', params: [] })
   try {
@@ -32,7 +22,11 @@ async function answers(url) {
   }
 }
 
-/** Starts a local Ethereum chain on a free port. Resolves when it answers; `stop` resolves when its process has ended. */
+/**
+ * Starts a local Ethereum chain on a free port. Resolves when it answers; `stop` resolves when its process has ended.
+ *
+ * @param {{ chainId: number, args?: readonly string[] }} options
+ */
 export async function startAnvil({ chainId, args = [] }) {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`

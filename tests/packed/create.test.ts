@@ -1,11 +1,10 @@
 import { execFile } from 'node:child_process'
-import { randomInt } from 'node:crypto'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, it, jest } from '@jest/globals'
+import { freePort } from '../../demo/stack/freePort.mjs'
 
 // Only a bound on a hang: four projects are installed from npm here.
 jest.setTimeout(400_000)
@@ -14,26 +13,6 @@ const run = promisify(execFile)
 const npm = ['--ignore-scripts', '--no-audit', '--no-fund', '--prefer-offline', '--loglevel=error']
 const ids = ['react', 'vanilla', 'connector', 'feature'] as const
 let folder = ''
-
-const listen = (port: number): Promise<Server | undefined> =>
-  new Promise((resolve) => {
-    const server = createServer().once('error', () => resolve(undefined))
-    server.listen(port, () => resolve(server))
-  })
-const close = (server: Server | undefined) => new Promise((done) => (server ? server.close(done) : done(0)))
-
-/**
- * Two free ports in a row: the page's and the chain's. They lie below those that systems hand out by themselves, so that no connection
- * of a test that runs at the same time takes one before it is used.
- */
-async function freePort(): Promise<number> {
-  for (;;) {
-    const port = randomInt(20_000, 30_000)
-    const [first, second] = [await listen(port), await listen(port + 1)]
-    await Promise.all([close(first), close(second)])
-    if (first && second) return port
-  }
-}
 
 /** Runs a command in a project. What it said is in the error when it fails. */
 async function call(
@@ -104,7 +83,8 @@ it.each(['react', 'vanilla'])(
   async (id) => {
     const project = join(folder, id)
     expect(await call(project, 'npm', ['run', 'build'])).toContain('built in')
-    const PORT = String(await freePort())
+    // The page's and the chain's.
+    const PORT = String(await freePort(2))
     const said = await call(project, 'npm', ['test'], {
       PORT,
       CHROMIUM: process.env.PLUGBOARD_CHROMIUM ?? ''

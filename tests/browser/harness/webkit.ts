@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer } from 'node:net'
 import type { Findable, FoundElement } from '@plugboard/core/testing/browser'
 import { Builder, Capabilities, error, type WebDriver, type WebElement } from 'selenium-webdriver'
+import { freePort } from '../../../demo/stack/freePort.mjs'
 
 /** How long a find, a click or a start may take before the test fails, in ms. */
 const timeoutMs = 30_000
@@ -133,16 +133,6 @@ async function openSession(server: string): Promise<WebDriver> {
     if (Date.now() > deadline) throw new Error('WebKitWebDriver does not listen')
     await new Promise((resolve) => setTimeout(resolve, 20))
   }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  if (typeof address !== 'object' || !address) throw new Error('The system gave no port')
-  return address.port
 }
 
 async function end(child: ChildProcess): Promise<void> {
