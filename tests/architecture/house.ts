@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { describe, expect, it } from '@jest/globals'
 import ts from 'typescript'
 import { movingPartsIn } from './movingPartsIn.js'
