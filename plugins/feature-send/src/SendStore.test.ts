@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
+import { waitFor } from '@testing-library/dom'
 import { draftSetup, snapshot } from '../test/draftSetup'
 import { hold, toy, toyToken } from '../test/scene'
 
@@ -91,8 +92,8 @@ describe('a draft', () => {
 
   it('knows the native balance without a portfolio', async () => {
     const { draft } = await begin({ without: ['portfolio'] })
-    await new Promise((resolve) => setTimeout(resolve, 20))
-    expect(draft.tokenBalances).toMatchObject([{ asset: { symbol: 'TOY' }, value: 12_345n }])
+    const read = [{ asset: { symbol: 'TOY' }, value: 12_345n }]
+    await waitFor(() => expect(draft.tokenBalances).toMatchObject(read))
     draft.setAmount('123.46')
     expect(draft.missing).toBe('funds')
   })
@@ -112,7 +113,7 @@ describe('a draft', () => {
     draft.setAmount('1')
     await draft.setReceiver('bobsaddress')
     draft.setAmount('1.5')
-    await new Promise((resolve) => setTimeout(resolve, 600))
+    await waitFor(() => expect(draft.preparation.prepared).toBeDefined())
     expect(prepared.map(({ amount }) => amount)).toEqual([150n])
     expect(draft.preparation.prepared?.fee?.expected).toBe(3n)
     const first = draft.preparation.prepared

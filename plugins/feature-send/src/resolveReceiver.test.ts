@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from '@jest/globals'
 import type { NameSource } from '@plugboard/core/features'
+import { waitFor } from '@testing-library/dom'
 import { createScene, type SceneOptions, toyToken } from '../test/scene'
 import { SendStore } from './SendStore'
 
@@ -96,8 +97,7 @@ describe('a receiver', () => {
     line.isUp = false
     await draft.setReceiver('bobsaddress')
     expect([draft.receiverAddress, draft.receiver.failed]).toEqual([undefined, true])
-    await new Promise((resolve) => setTimeout(resolve, 5))
-    expect(errors).toHaveLength(1)
+    await waitFor(() => expect(errors).toHaveLength(1))
   })
 
   it('is found by name: the source with the ending first, then the others by order', async () => {
@@ -123,8 +123,7 @@ describe('a receiver', () => {
     await draft.setReceiver('bob.toy')
     expect(draft.receiverAddress).toBe('rightnamesaddress')
     expect(other.asked).toEqual([])
-    await new Promise((resolve) => setTimeout(resolve, 5))
-    expect(errors).toHaveLength(1)
+    await waitFor(() => expect(errors).toHaveLength(1))
   })
 
   it('is asked about nowhere while it may be an address, or hides characters', async () => {
@@ -148,7 +147,7 @@ describe('a receiver', () => {
   })
 
   it('is the one that was typed last, whoever answers first', async () => {
-    let answer: () => void = () => undefined
+    let answer: (() => void) | undefined
     const slow = source('slow', {
       resolve: async (name) => {
         if (name === 'slow.toy')
@@ -160,9 +159,9 @@ describe('a receiver', () => {
     })
     const { draft } = await begin({ names: [slow.names] })
     const first = draft.setReceiver('slow.toy')
-    await new Promise((resolve) => setTimeout(resolve, 350))
+    await waitFor(() => expect(answer).toBeDefined())
     await draft.setReceiver('bobsaddress')
-    answer()
+    answer?.()
     await first
     expect(draft.receiverAddress).toBe('bobsaddress')
   })

@@ -114,7 +114,7 @@ it('one payment on the network confirms only one of two alike that were not answ
   const { look, count } = countLooks()
 
   const { service } = await onLedger({ storage, ledger: first.ledger, look })
-  await waitFor(() => expect(count()).toBeGreaterThan(3), { timeout: 4000 })
+  await waitFor(() => expect(count()).toBeGreaterThan(3))
 
   const found = service.pending.map(({ state, id }) => [state, id])
   expect(found).toHaveLength(2)

@@ -105,7 +105,7 @@ describe('a transaction that was sent', () => {
 
     for (let block = 0; block < 3; block++) ledger.mine()
 
-    await waitFor(() => expect(stored()).toEqual([]), { timeout: 4000 })
+    await waitFor(() => expect(stored()).toEqual([]))
   })
 
   it('waits for the signers of an account that is a contract, and is never dropped', async () => {
@@ -155,7 +155,7 @@ describe('a transaction that was sent', () => {
     const { look, count } = countLooks()
     const { ledger, service, reload } = await sent({ look, storage: memoryStorage() })
     for (let block = 0; block < 4; block++) ledger.mine()
-    await waitFor(() => expect(service.pending[0]?.isFinal).toBe(true), { timeout: 4000 })
+    await waitFor(() => expect(service.pending[0]?.isFinal).toBe(true))
     const before = count()
 
     const again = await reload()

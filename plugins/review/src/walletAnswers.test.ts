@@ -22,7 +22,7 @@ describe('a wallet that sends something else and answers', () => {
     kit.close()
     const toast = () => kit.notices.toasts.map(({ text, tone }) => [Object(text).key, tone])
 
-    await waitFor(() => expect(service.pending[0]?.isAsShown).toBe(false), { timeout: 4000 })
+    await waitFor(() => expect(service.pending[0]?.isAsShown).toBe(false))
     expect(toast()).toEqual([['review.notice.other', 'error']])
     ledger.mine()
     await becomes('confirmed')
@@ -52,7 +52,7 @@ it('what a wallet names belongs to no older payment that is alike, whoever was t
   const { ledger } = left
   const answer = async () => {
     const id = ledger.submit({ from: 'alice', to: 'carol', amount: '500', nonce: 0 })
-    await waitFor(() => expect(page.service.pending.map((one) => one.id)).toContain(id), { timeout: 4000 })
+    await waitFor(() => expect(page.service.pending.map((one) => one.id)).toContain(id))
     return id
   }
   const capabilities = { prepare: withoutFingerprint(ledger) }
@@ -74,9 +74,7 @@ it('what a wallet names belongs to no older payment that is alike, whoever was t
   // The older one may be sent all the same, and has an id of its own then.
   ledger.mine()
   const late = ledger.submit({ from: 'alice', to: 'carol', amount: '500', nonce: 0 })
-  await waitFor(() => expect(page.service.pending[1]).toMatchObject({ id: late, state: 'sent' }), {
-    timeout: 4000
-  })
+  await waitFor(() => expect(page.service.pending[1]).toMatchObject({ id: late, state: 'sent' }))
   expect(page.service.pending[0]?.id).toBe(id)
 })
 

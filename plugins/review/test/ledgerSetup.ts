@@ -35,7 +35,7 @@ export function ledgerSetup() {
     const namespaces = [fakeNamespace({ ledger, capabilities: { transactionStatus, ...capabilities } })]
     const page = await begin({ ...settings, namespaces })
     const state = () => page.service.pending[0]?.state
-    const becomes = (wanted: string) => waitFor(() => expect(state()).toBe(wanted), { timeout: 4000 })
+    const becomes = (wanted: string) => waitFor(() => expect(state()).toBe(wanted))
     const reload = async (again: Partial<LedgerOptions> = {}) => {
       page.kit.dispose()
       return onLedger({ ledger, look, ...settings, ...again })
@@ -94,7 +94,7 @@ export function countLooks(look: NonNullable<LedgerOptions['look']> = (right) =>
     /** Waits until the network has been asked, and its answer used, at least once from now on. */
     nextLook: async () => {
       const before = looks
-      await waitFor(() => expect(looks).toBeGreaterThan(before + 1), { timeout: 4000 })
+      await waitFor(() => expect(looks).toBeGreaterThan(before + 1))
     }
   }
 }

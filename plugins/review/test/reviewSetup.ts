@@ -124,7 +124,7 @@ export function reviewSetup() {
     /** The state of the review that is shown, once it can be agreed to or not. */
     const ready = async () => {
       const { params } = await made.shown('ReviewTransaction')
-      await waitFor(() => expect(['ready', 'failed']).toContain(params.review.phase), { timeout: 3000 })
+      await waitFor(() => expect(['ready', 'failed']).toContain(params.review.phase))
       return params.review
     }
     const agree = async () => (await ready()).agree()

@@ -116,7 +116,7 @@ describe('a gateway under load and in trouble', () => {
     const { status, seconds } = await sendSome(rig.gateway.port, 'GET /health HTTP/1.1\r\nHost: x\r\n')
     expect(status).toBe('HTTP/1.1 408 Request Timeout')
     expect(seconds).toBeGreaterThan(9.5)
-    expect(seconds).toBeLessThan(13)
+    expect(seconds).toBeLessThan(25)
   }, 40_000)
 
   it('closes once, gives the port back, and opens again over the same data', async () => {

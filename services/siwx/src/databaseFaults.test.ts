@@ -63,7 +63,8 @@ describe('[F-51] a database file that another process has locked', () => {
     const slowest = await slowestOf(20, () => visitor.sessions())
     const answers = await blocked
 
-    expect(slowest).toBeLessThan(500)
+    // Whoever waits for the lock does so for two seconds.
+    expect(slowest).toBeLessThan(1_500)
     for (const answer of answers) await expectUnavailable(answer)
     await expectUnavailable(await visitor.ask('/health'))
     expect(errors).toHaveLength(9)

@@ -115,7 +115,7 @@ it('what is shown of a transaction is what the chain says, after 100 random sequ
         const now = () => page.transactions.all[0]
         const state = () => now()?.state ?? 'nothing'
         const wanted = () => (now()?.id === undefined ? unseen : seen)
-        for (let left = 200; left > 0 && !wanted().includes(state()); left--)
+        for (let left = 4000; left > 0 && !wanted().includes(state()); left--)
           await new Promise((resolve) => setTimeout(resolve, 5))
         expect(wanted()).toContain(state())
       }
@@ -138,4 +138,4 @@ it('what is shown of a transaction is what the chain says, after 100 random sequ
     }),
     { numRuns: 100, endOnFailure: true }
   )
-}, 60_000)
+}, 180_000)

@@ -5,9 +5,9 @@ import { type Hex, verifyMessage } from 'viem'
 import { evmNamespace } from '../../../demo/src/phone/keys/eip155/evmNamespace.js'
 import type { ScriptedWallet } from '../../../demo/src/phone/script/ScriptedWallet.js'
 import { startScriptedWallet } from '../../../demo/src/phone/script/startScriptedWallet.js'
+import { startStopwatch } from '../../jest/startStopwatch.js'
 import { type Door, startDoor } from './startDoor.js'
 import { startPage, type TestPage } from './startPage.js'
-import { startStopwatch } from './startStopwatch.js'
 
 /** How soon an answer comes when one of two relays does not work, in milliseconds. */
 const promisedMs = 10_000

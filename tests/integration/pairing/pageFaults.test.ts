@@ -5,8 +5,8 @@ import { type Hex, verifyMessage } from 'viem'
 import { evmNamespace } from '../../../demo/src/phone/keys/eip155/evmNamespace.js'
 import type { ScriptedWallet } from '../../../demo/src/phone/script/ScriptedWallet.js'
 import { startScriptedWallet } from '../../../demo/src/phone/script/startScriptedWallet.js'
+import { startStopwatch } from '../../jest/startStopwatch.js'
 import { startPage, type TestPage } from './startPage.js'
-import { startStopwatch } from './startStopwatch.js'
 
 const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 /** How soon after the end of a fault a request is answered, as docs/decisions/pairing.md promises; milliseconds. */

@@ -1,8 +1,8 @@
 /** @jest-environment node */
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import { type Relay, startRelay } from '@plugboard/relay'
+import { startStopwatch } from '../../jest/startStopwatch.js'
 import { startPage, type TestPage } from './startPage.js'
-import { startStopwatch } from './startStopwatch.js'
 
 /** How soon a visitor learns that pairing cannot work here, in milliseconds. */
 const promisedMs = 10_000

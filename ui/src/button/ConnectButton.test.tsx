@@ -162,7 +162,7 @@ describe('ConnectButton', () => {
     const texts = new Set([button.textContent])
     const watch = new MutationObserver(() => texts.add(button.textContent))
     watch.observe(button, { childList: true, characterData: true, subtree: true })
-    await waitFor(() => expect(button).toHaveAttribute('aria-busy', 'false'), { timeout: 5000 })
+    await waitFor(() => expect(button).toHaveAttribute('aria-busy', 'false'))
     await waitFor(() => expect(kit.accounts.of().balance).toBe('123.450'))
     watch.disconnect()
     expect([...texts]).toEqual(['alice 123.450 TOY'])

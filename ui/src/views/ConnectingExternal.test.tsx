@@ -28,7 +28,7 @@ describe('ConnectingExternal', () => {
     await waitFor(() => expect(screen.getByRole('heading')).toHaveTextContent('Connected to Vault'))
     expect(kit.connections.active?.connectorId).toBe('fake')
     expect(kit.router.open).toBe(true)
-    await waitFor(() => expect(kit.router.open).toBe(false), { timeout: 5000 })
+    await waitFor(() => expect(kit.router.open).toBe(false))
     expect(wallet.calls.connect).toBe(1)
     expect(said.map(({ text }) => text)).toEqual(
       expect.arrayContaining(['Connecting to Vault', 'Connected to Vault'])

@@ -4,7 +4,7 @@ import { waitFor } from '@testing-library/dom'
 import { supply } from '../../test/deployContract'
 import { alice, bob, contract, paymentSetup } from '../../test/paymentSetup'
 
-const { begin, rpc, balanceOf, deploy } = paymentSetup()
+const { begin, endpoint, rpc, balanceOf, deploy } = paymentSetup()
 
 describe('a payment that is sent', () => {
   it('is sent as it was shown, and followed until it is in a block', async () => {
@@ -64,14 +64,19 @@ describe('a payment that is sent', () => {
   })
 
   it('is replaced where another transaction of the account takes its place', async () => {
-    const { prepare } = await begin()
+    const asked: string[] = []
+    const { prepare } = await begin({
+      url: await endpoint({ onRequest: ({ method }) => asked.push(method) })
+    })
     await rpc('evm_setAutomine', [false])
     try {
       const { settled } = await (await prepare({ amount: 1n })).send()
+      asked.length = 0
       const nonce = await rpc('eth_getTransactionCount', [alice, 'latest'])
       const price = 10n * BigInt((await rpc('eth_gasPrice')) as string)
       const rival = { from: alice, to: alice, value: '0x0', nonce, gasPrice: `0x${price.toString(16)}` }
-      await new Promise((resolve) => setTimeout(resolve, 700))
+      // Its nonce is compared once the transaction was seen; one that nobody has seen is never known to be replaced.
+      await waitFor(() => expect(asked).toContain('eth_getTransactionCount'))
       await rpc('eth_sendTransaction', [rival])
       await rpc('evm_mine')
       expect(await settled).toBe('replaced')

@@ -37,8 +37,6 @@ describe('what a payment can have besides', () => {
     await click(dialog.getByRole('button', { name: 'Max' }))
     await click(await waitFor(() => dialog.getByLabelText('Close the account')))
     expect(text()).toContain('Everything is sent, the least balance too, and your account ends on Toy 1.')
-    await waitFor(() => expect(prepared.at(-1)).toMatchObject({ amount: 'max', closeAccount: true }), {
-      timeout: 3000
-    })
+    await waitFor(() => expect(prepared.at(-1)).toMatchObject({ amount: 'max', closeAccount: true }))
   })
 })

@@ -10,7 +10,7 @@ let client: HttpClient
 
 beforeEach(async () => {
   server = await startFaultServer()
-  client = new HttpClient({ baseUrl: server.url, timeoutMs: 300 })
+  client = new HttpClient({ baseUrl: server.url, timeoutMs: 30_000 })
 })
 
 afterEach(() => server.close())
@@ -24,7 +24,7 @@ const failure = (call: Promise<unknown>): Promise<unknown> =>
 describe('HttpClient', () => {
   it('[S7.17] speaks JSON with GET, POST, PUT and DELETE, adds the clientId that is set, and raises the status', async () => {
     server.behave(json({ fine: true }))
-    const named = new HttpClient({ baseUrl: `${server.url}/under/`, clientId: 'client 1', timeoutMs: 1000 })
+    const named = new HttpClient({ baseUrl: `${server.url}/under/`, clientId: 'client 1', timeoutMs: 30_000 })
     expect(await named.get('/a', { params: { x: 1, y: undefined } })).toEqual({ fine: true })
     for (const verb of ['post', 'put', 'delete'] as const) {
       expect(await named[verb]('/b', { body: { verb }, headers: { 'X-Own': 'yes' } })).toEqual({ fine: true })
@@ -134,7 +134,7 @@ describe('HttpClient', () => {
   it('ends with its signal, also in a pause', async () => {
     const ended = new AbortController()
     server.behave(json({}, 429, { 'Retry-After': '5' }))
-    const mine = new HttpClient({ baseUrl: server.url, timeoutMs: 1000, signal: ended.signal })
+    const mine = new HttpClient({ baseUrl: server.url, timeoutMs: 30_000, signal: ended.signal })
     const call = failure(mine.get('/'))
     setTimeout(() => ended.abort(), 50)
     expect(await call).toMatchObject({ kind: 'aborted' })

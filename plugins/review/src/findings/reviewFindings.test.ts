@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals'
 import { type CaipAddress, definePlugin, type TransferIntent } from '@plugboard/core'
 import { findingSources, nameSources } from '@plugboard/core/features'
 import { fakeNamespace } from '@plugboard/core/testing'
+import { startStopwatch } from '../../../../tests/jest/startStopwatch'
 import { fakePrepare, reviewSetup } from '../../test/reviewSetup'
 
 const { begin } = reviewSetup()
@@ -41,12 +42,13 @@ describe('sources of findings', () => {
       definePlugin({ name, setup: (kit) => void kit.contribute(findingSources, { id: name, inspect }) })
     )
     const { pay, ready } = await begin({ plugins })
-    const before = Date.now()
+    const stopwatch = startStopwatch()
     void pay({ to: 'alice' }).catch(() => undefined)
 
     const { findings } = await ready()
 
-    expect(Date.now() - before).toBeLessThan(2500)
+    stopwatch.stop()
+    expect(stopwatch.ms).toBeLessThan(2500)
     expect(findings.map(({ level, text }) => `${level}: ${text}`)).toEqual([
       'warn: Mind the gap',
       'info: This is your own address',

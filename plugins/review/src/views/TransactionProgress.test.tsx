@@ -76,7 +76,7 @@ it('a transaction of another amount than was reviewed is said to be that, also o
 
   await says('What was sent is not what you reviewed.')
   act(() => ledger.mine())
-  await waitFor(() => expect(service.pending[0]?.state).toBe('confirmed'), { timeout: 4000 })
+  await waitFor(() => expect(service.pending[0]?.state).toBe('confirmed'))
   await says('Not what you reviewed')
   expect(body()?.querySelector('h2')?.textContent).toBe('Not what you reviewed')
 })

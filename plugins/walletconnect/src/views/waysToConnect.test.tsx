@@ -95,7 +95,7 @@ async function draw(
     )
   })
   // The texts of the ui are loaded with its dialog, which has a title once they are there.
-  await waitFor(() => expect(titleOfDialog()).toBe('Connect wallet'), { timeout: 4000 })
+  await waitFor(() => expect(titleOfDialog()).toBe('Connect wallet'))
 }
 
 const titleOfDialog = () =>
