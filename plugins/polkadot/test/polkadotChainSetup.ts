@@ -8,6 +8,8 @@ import { InjectedDouble } from './InjectedDouble'
 import { makePair } from './makePair'
 import { type LocalPolkadot, startLocal } from './startLocal'
 
+type Pair = ReturnType<typeof makePair>
+
 /** One asset that accounts can live of, and one that needs an account; those of Meadow. */
 export const localAssets = polkadotChains.assets
 
@@ -57,11 +59,12 @@ export function polkadotChainSetup(others: Readonly<Record<string, bigint>> = {}
     rpcUrls: { default: { http: [], webSocket: [chain.url] } }
   })
 
+  /** A page with a wallet that has these accounts; the first one is active. */
   async function connected(
-    pair = alice,
+    pairs: Pair | readonly Pair[] = alice,
     options: PolkadotOptions = {}
   ): Promise<{ kit: Kit; wallet: InjectedDouble }> {
-    const wallet = new InjectedDouble('vault', [pair])
+    const wallet = new InjectedDouble('vault', [pairs].flat())
     cleanups.push(wallet.inject())
     const kit = createKit({ plugins: [polkadot({ networks: [local()], ...options })], storage: null })
     cleanups.push(() => kit.dispose())

@@ -21,8 +21,8 @@ const { alice, poor, kinds, local, connected, fresh, freeOf } = polkadotChainSet
 const deltas = ({ changes }: PreparedTransaction) => changes.map(({ owner, delta }) => [owner, delta])
 const codes = ({ findings }: PreparedTransaction) => findings.map(({ code, level }) => [code, level])
 
-async function begin(pair = alice) {
-  const { kit, wallet } = await connected(pair, { tokens: { [local().caipNetworkId]: [coin, ticket] } })
+async function begin(pairs: Parameters<typeof connected>[0] = alice) {
+  const { kit, wallet } = await connected(pairs, { tokens: { [local().caipNetworkId]: [coin, ticket] } })
   const { prepare, holdings, describe: describeTokens } = kit.namespace('polkadot')?.capabilities ?? {}
   const connection = kit.connections.active as Connection
   if (!prepare || !holdings || !describeTokens) throw new Error('not there')
@@ -134,15 +134,17 @@ describe('a transfer that is prepared', () => {
   }, 60_000)
 
   it('of everything overspends nothing and keeps the account alive, 24 times', async () => {
+    const { prepare, kit } = await begin(spenders.map(({ pair }) => pair))
     for (const { pair, amount } of spenders) {
-      const { prepare, kit } = await begin(pair)
+      await kit.switchAccount({ address: pair.address })
+      const connection = kit.connections.active as Connection
+      expect(connection.account.address).toBe(pair.address)
       const to = fresh()
-      const prepared = await prepare({ to, amount: 'max' })
+      const prepared = await prepare({ connection, to, amount: 'max' })
       expect(prepared.amount).toBe(amount - deposit - (prepared.fee?.most ?? 0n))
       expect(await (await prepared.send()).settled).toBe('confirmed')
       expect(await freeOf(kit, to)).toBe(prepared.amount)
       expect(await freeOf(kit, pair.address)).toBeGreaterThanOrEqual(deposit)
-      kit.dispose()
     }
   }, 300_000)
 })
