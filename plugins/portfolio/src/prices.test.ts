@@ -93,7 +93,7 @@ describe('Prices', () => {
     ])
   })
 
-  it('[S9.09] are not asked for on test networks', async () => {
+  it('[S9.09 part] are not asked for on test networks', async () => {
     const prices = knows({ coin: '2' })
     const adapter = fakeNamespace()
     const networks = adapter.networks.map((network) => ({ ...network, testnet: true }))

@@ -143,7 +143,7 @@ describe('Account', () => {
     expect(screen.getByText('Connected with Keep')).toBeInTheDocument()
   })
 
-  it('[S5.08] shows the balance floored to 3 decimals', async () => {
+  it('[S5.08 part] shows the balance floored to 3 decimals', async () => {
     const adapter = fakeNamespace()
     const precise = {
       ...adapter,
