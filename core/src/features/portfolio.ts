@@ -1,4 +1,6 @@
+import type { Transaction } from '../contract/Activity.js'
 import type { Asset, AssetRef } from '../contract/Asset.js'
+import type { Collectible } from '../contract/Collectible.js'
 import type { Holdings } from '../contract/Holdings.js'
 import type { NetworkId } from '../contract/Network.js'
 import { createToken } from '../contract/Token.js'
@@ -22,12 +24,51 @@ export interface HoldingsState {
   readonly retryAt?: number | undefined
 }
 
+/** How far a list has been read that comes in pages. */
+interface PagedState {
+  readonly loading: boolean
+  /** Whether there is more to read. */
+  readonly hasMore: boolean
+  /** Why the last reading failed; absent once one has succeeded. */
+  readonly error?: KitError | undefined
+}
+
+/** What is known of an account's history at the moment. */
+export interface ActivityState extends PagedState {
+  /** The newest first; what waits to be included comes before. Absent until the first page has been read, and empty when that failed. */
+  readonly transactions?: readonly Transaction[] | undefined
+  /** Unix milliseconds before which nothing is known, where the end of the list is not the beginning of the account. */
+  readonly since?: number | undefined
+  /** Whether payments of the network's own currency are missing. */
+  readonly tokensOnly: boolean
+}
+
+/** What is known of an account's collectibles at the moment. */
+export interface CollectiblesState extends PagedState {
+  /** Absent until the first page has been read. */
+  readonly collectibles?: readonly Collectible[] | undefined
+  /** Whether pieces that came long ago may be missing. */
+  readonly isPartial: boolean
+}
+
 /** Holdings and prices of accounts, merged from all sources and the chains themselves. Everything it returns is observable. */
 export interface Portfolio {
   /** What an account has. Reading it while nothing is known, or what is known has become old, starts a reading. */
   holdings(account: AccountRef): HoldingsState
   /** Reads an account's holdings again; resolves when that has ended, well or not. */
   refresh(account: AccountRef): Promise<void>
+  /** What an account did. Reading it while nothing is known starts a reading; no timer does. */
+  activity(account: AccountRef): ActivityState
+  /** Reads the next page of an account's history, or the first one again after it failed; resolves when that has ended, well or not. */
+  readMoreActivity(account: AccountRef): Promise<void>
+  /** What an account has collected. Reading it while nothing is known starts a reading. */
+  collectibles(account: AccountRef): CollectiblesState
+  /** Reads the next page of an account's collectibles, or the first one again after it failed; resolves when that has ended, well or not. */
+  readMoreCollectibles(account: AccountRef): Promise<void>
+  /** Whether the visitor has said that something is no spam. @param id an `assetKey`, a `collectibleKey` or the id of a transaction */
+  isTrusted(account: AccountRef, id: string): boolean
+  /** Keeps that the visitor has said so, for as long as the account is connected. */
+  trust(account: AccountRef, id: string): void
   /** The price of an asset, where a source knows one; the first call for an asset asks the sources. */
   price(asset: AssetRef): Price | undefined
   /** The tokens of a network that stand on a list; the first call asks the lists. */
