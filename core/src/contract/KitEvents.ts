@@ -49,6 +49,10 @@ export interface KitEvents {
   TRANSACTION_SENT: TransactionEvent
   /** What became of a transaction that was sent: `replaced` when another took its place. */
   TRANSACTION_SETTLED: TransactionEvent & { readonly outcome: 'confirmed' | 'failed' | 'replaced' }
+  /** A further page of an account's history is asked for. */
+  LOAD_MORE_TRANSACTIONS: { readonly networkId: NetworkId }
+  /** A page of an account's history could not be read; `code` is that of the error. */
+  ERROR_FETCH_TRANSACTIONS: { readonly networkId: NetworkId; readonly code: string }
   /** The active network is another. */
   SWITCH_NETWORK: {
     readonly from: NetworkId | undefined

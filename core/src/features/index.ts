@@ -14,3 +14,11 @@ export {
   priceSources,
   tokenListSources
 } from './sources.js'
+export {
+  isOnlyNftSpam,
+  isSpamCollectible,
+  isSpamTransaction,
+  isSpamTransfer,
+  type SpamFacts,
+  spamFacts
+} from './spam.js'

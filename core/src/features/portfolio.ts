@@ -31,11 +31,16 @@ interface PagedState {
   readonly hasMore: boolean
   /** Why the last reading failed; absent once one has succeeded. */
   readonly error?: KitError | undefined
+  /** Set where nobody can be asked: no source serves the network, and its namespace cannot read such a list. */
+  readonly unavailable?: true | undefined
 }
 
 /** What is known of an account's history at the moment. */
 export interface ActivityState extends PagedState {
-  /** The newest first; what waits to be included comes before. Absent until the first page has been read, and empty when that failed. */
+  /**
+   * The newest first; what waits to be included comes before. Absent until the first page has been read or found in the storage, and empty when it
+   * cannot be read. Transactions that do nothing but to hand out spam NFTs are left out (product statement S5.23).
+   */
   readonly transactions?: readonly Transaction[] | undefined
   /** Unix milliseconds before which nothing is known, where the end of the list is not the beginning of the account. */
   readonly since?: number | undefined
@@ -45,7 +50,7 @@ export interface ActivityState extends PagedState {
 
 /** What is known of an account's collectibles at the moment. */
 export interface CollectiblesState extends PagedState {
-  /** Absent until the first page has been read. */
+  /** Absent until the first page has been read or found in the storage, and empty when it cannot be read. */
   readonly collectibles?: readonly Collectible[] | undefined
   /** Whether pieces that came long ago may be missing. */
   readonly isPartial: boolean

@@ -38,6 +38,12 @@ export function gallerySend(state: string) {
       kit.provide(portfolioToken, {
         holdings: () => holdingsIn(state),
         refresh: async () => undefined,
+        activity: () => ({ loading: false, hasMore: false, tokensOnly: false, transactions: [] }),
+        readMoreActivity: async () => undefined,
+        collectibles: () => ({ loading: false, hasMore: false, isPartial: false, collectibles: [] }),
+        readMoreCollectibles: async () => undefined,
+        isTrusted: () => false,
+        trust: () => undefined,
         price: (asset) =>
           asset.token === undefined
             ? { usd: '2450.17', at: 0 }

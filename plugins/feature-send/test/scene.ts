@@ -114,6 +114,12 @@ export async function createScene(options: SceneOptions = {}) {
   const portfolio: Portfolio = {
     holdings: () => facts.holdings,
     refresh: async ({ networkId }) => void refreshed.push(networkId),
+    activity: () => ({ loading: false, hasMore: false, tokensOnly: false, transactions: [] }),
+    readMoreActivity: async () => undefined,
+    collectibles: () => ({ loading: false, hasMore: false, isPartial: false, collectibles: [] }),
+    readMoreCollectibles: async () => undefined,
+    isTrusted: () => false,
+    trust: () => undefined,
     price: (asset) => {
       const usd = facts.prices[assetKey(asset)]
       return usd === undefined ? undefined : { usd, at: 1 }

@@ -1,6 +1,12 @@
 import type { AssetRef, NetworkId, PluginContext } from '@plugboard/core'
 import { lazy } from '@plugboard/core/chain'
-import type { AccountRef, HoldingsState, Portfolio } from '@plugboard/core/features'
+import type {
+  AccountRef,
+  ActivityState,
+  CollectiblesState,
+  HoldingsState,
+  Portfolio
+} from '@plugboard/core/features'
 import { action, makeObservable, observableRef } from 'mobx'
 
 const waiting: HoldingsState = Object.freeze({ loading: true })
@@ -26,6 +32,26 @@ export class LazyPortfolio implements Portfolio {
 
   holdings(account: AccountRef): HoldingsState {
     return this.#ask((loaded) => loaded.holdings(account)) ?? (this.isFailed ? nothing : waiting)
+  }
+  activity(account: AccountRef): ActivityState {
+    const known = this.#ask((loaded) => loaded.activity(account))
+    return known ?? { loading: !this.isFailed, hasMore: false, tokensOnly: false }
+  }
+  async readMoreActivity(account: AccountRef) {
+    await (await this.load())?.readMoreActivity(account)
+  }
+  collectibles(account: AccountRef): CollectiblesState {
+    const known = this.#ask((loaded) => loaded.collectibles(account))
+    return known ?? { loading: !this.isFailed, hasMore: false, isPartial: false }
+  }
+  async readMoreCollectibles(account: AccountRef) {
+    await (await this.load())?.readMoreCollectibles(account)
+  }
+  isTrusted(account: AccountRef, id: string) {
+    return this.#ask((loaded) => loaded.isTrusted(account, id)) ?? false
+  }
+  trust(account: AccountRef, id: string) {
+    this.#ask((loaded) => loaded.trust(account, id))
   }
   price(asset: AssetRef) {
     return this.#ask((loaded) => loaded.price(asset))

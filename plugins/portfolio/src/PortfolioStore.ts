@@ -2,41 +2,35 @@ import type { Asset, AssetRef, Connection, Namespace, NetworkId, PluginContext }
 import { waitFor } from '@plugboard/core/chain'
 import {
   type AccountRef,
+  type ActivityState,
   addressKey,
   assetKey,
+  type CollectiblesState,
   type HoldingsState,
   type Portfolio
 } from '@plugboard/core/features'
 import { reaction } from 'mobx'
-import { AccountHoldings } from './holdings/AccountHoldings.js'
-import { followAccount } from './holdings/followAccount.js'
-import { HoldingsCache } from './holdings/HoldingsCache.js'
+import { OpenAccount } from './OpenAccount.js'
 import { canonicalToken, checkAsset } from './sources/checkAssets.js'
 import { Prices } from './sources/Prices.js'
 import { SourceClient } from './sources/SourceClient.js'
 import { TokenLists } from './sources/TokenLists.js'
+import { type Caches, createCaches } from './storage/createCaches.js'
+import { TrustedItems } from './storage/TrustedItems.js'
+import { texts } from './texts.js'
 
 /** How long lists are waited for before the chain is asked what a token is, in milliseconds. */
 const listsMs = 1500
 
-/** An account that somebody has asked for. */
-interface OpenAccount {
-  readonly account: AccountRef
-  readonly holdings: AccountHoldings
-  /** Ends what follows it. */
-  readonly ended: AbortController
-  /** Whether a live connection has held it: then it is forgotten with the last that does. */
-  wasHeld: boolean
-}
-
 /** Makes the portfolio of a kit; it follows the kit's connections and transactions until the plugin is removed. */
 export function createPortfolio(kit: PluginContext): Portfolio {
+  kit.registerTexts(texts)
   const store = new PortfolioStore(kit)
   store.follow()
   return store
 }
 
-/** Holdings by account, prices and token lists. Its methods may be called while a view is drawn: nothing observable changes before they have returned. */
+/** What accounts have, did and collected, prices and token lists. Its methods may be called while a view is drawn: nothing observable changes before they have returned. */
 class PortfolioStore implements Portfolio {
   readonly #accounts = new Map<string, OpenAccount>()
   /** Tokens that somebody has asked for by their address, by `assetKey`. */
@@ -44,13 +38,15 @@ class PortfolioStore implements Portfolio {
   readonly #sources: SourceClient
   readonly #lists: TokenLists
   readonly #prices: Prices
-  readonly #cache: HoldingsCache
+  readonly #caches: Caches
+  readonly #trusted: TrustedItems
 
   constructor(private readonly kit: PluginContext) {
     this.#sources = new SourceClient(kit)
     this.#lists = new TokenLists(kit, this.#sources)
     this.#prices = new Prices(kit, this.#sources)
-    this.#cache = new HoldingsCache(kit.storage, kit.namespaces)
+    this.#caches = createCaches(kit)
+    this.#trusted = new TrustedItems(kit.storage)
   }
 
   holdings(account: AccountRef): HoldingsState {
@@ -63,6 +59,34 @@ class PortfolioStore implements Portfolio {
     const { holdings } = this.#open(account)
     this.#prices.expire(holdings.state.holdings?.all.map(({ asset }) => asset) ?? [])
     await holdings.refresh()
+  }
+
+  activity(account: AccountRef): ActivityState {
+    const { activity } = this.#open(account)
+    activity.list.readWhenOld()
+    return activity.state
+  }
+
+  async readMoreActivity(account: AccountRef): Promise<void> {
+    await this.#open(account).activity.readMore()
+  }
+
+  collectibles(account: AccountRef): CollectiblesState {
+    const { collectibles } = this.#open(account)
+    collectibles.list.readWhenOld()
+    return collectibles.state
+  }
+
+  async readMoreCollectibles(account: AccountRef): Promise<void> {
+    await this.#open(account).collectibles.list.readMore()
+  }
+
+  isTrusted(account: AccountRef, id: string): boolean {
+    return this.#trusted.has(this.#canonicalAccount(account), id)
+  }
+
+  trust(account: AccountRef, id: string): void {
+    this.#trusted.add(this.#canonicalAccount(account), id)
   }
 
   price(asset: AssetRef) {
@@ -101,15 +125,15 @@ class PortfolioStore implements Portfolio {
   /** Reads again after transactions and when the visitor comes back to the page, and forgets accounts with their connections. */
   follow(): void {
     const { kit } = this
+    const isActive = ({ account }: OpenAccount) =>
+      kit.connections.live.some((one) => one.networkId === account.networkId && holds(one, account))
     kit.tap('event', ({ name, data }) => {
       if (name !== 'TRANSACTION_SENT' && name !== 'TRANSACTION_SETTLED') return
-      for (const { account, holdings } of this.#accounts.values())
-        if (account.networkId === data.networkId) void holdings.refresh()
+      for (const one of this.#accounts.values())
+        if (one.account.networkId === data.networkId) one.readAgain(isActive(one))
     })
     const readConnected = () => {
-      for (const { account, holdings } of this.#accounts.values())
-        if (kit.connections.live.some((one) => one.networkId === account.networkId && holds(one, account)))
-          holdings.readWhenOld()
+      for (const one of this.#accounts.values()) if (isActive(one)) one.readWhenOld()
     }
     globalThis.window?.addEventListener('focus', readConnected, { signal: kit.signal })
     reaction(
@@ -120,33 +144,28 @@ class PortfolioStore implements Portfolio {
       { fireImmediately: true, signal: kit.signal }
     )
     kit.onDispose(() => {
-      for (const { ended } of this.#accounts.values()) ended.abort()
+      for (const one of this.#accounts.values()) one.end()
     })
   }
 
-  #open({ address: given, networkId }: AccountRef): OpenAccount {
-    const { kit } = this
-    const address = kit.namespaces.get(namespaceOf(networkId))?.parseAddress(given) ?? given
+  #open(given: AccountRef): OpenAccount {
+    const account = this.#canonicalAccount(given)
+    const { address, networkId } = account
     const key = `${networkId}:${addressKey(address)}`
     const known = this.#accounts.get(key)
     if (known) return known
-    const account = { address, networkId }
-    const deps = { kit, sources: this.#sources, lists: this.#lists }
-    const described = [...this.#described.values()].filter((one) => one.networkId === networkId)
-    const holdings = new AccountHoldings(account, deps, this.#cache.get(account), described)
-    const ended = new AbortController()
-    const { signal } = ended
-    const opened = {
-      account,
-      holdings,
-      ended,
-      wasHeld: this.#held(namespaceOf(networkId))?.has(addressKey(address)) ?? false
+    const deps = {
+      kit: this.kit,
+      sources: this.#sources,
+      lists: this.#lists,
+      prices: this.#prices,
+      caches: this.#caches,
+      trusted: this.#trusted
     }
+    const described = [...this.#described.values()].filter((one) => one.networkId === networkId)
+    const isHeld = this.#held(namespaceOf(networkId))?.has(addressKey(address)) ?? false
+    const opened = new OpenAccount(account, deps, described, isHeld)
     this.#accounts.set(key, opened)
-    queueMicrotask(() => {
-      const priceOf = ({ asset }: { readonly asset: AssetRef }) => this.#prices.peek(asset)
-      if (!signal.aborted) followAccount(account, holdings, { kit, cache: this.#cache, priceOf, signal })
-    })
     return opened
   }
 
@@ -161,15 +180,22 @@ class PortfolioStore implements Portfolio {
   }
 
   #keepOnly(namespace: Namespace, addresses: ReadonlySet<string>): void {
-    this.#cache.keepOnly(namespace, (address) => addresses.has(addressKey(address)))
+    const { activity, collectibles, holdings } = this.#caches
+    for (const one of [holdings, activity, collectibles, this.#trusted])
+      one.keepOnly(namespace, (address) => addresses.has(addressKey(address)))
     for (const [key, opened] of this.#accounts) {
-      const { account, ended, wasHeld } = opened
+      const { account, wasHeld } = opened
       if (namespaceOf(account.networkId) !== namespace) continue
       opened.wasHeld = addresses.has(addressKey(account.address))
       if (opened.wasHeld || !wasHeld) continue
-      ended.abort()
+      opened.end()
       this.#accounts.delete(key)
     }
+  }
+
+  #canonicalAccount({ address, networkId }: AccountRef): AccountRef {
+    const canonical = this.kit.namespaces.get(namespaceOf(networkId))?.parseAddress(address)
+    return { address: canonical ?? address, networkId }
   }
 
   #canonical({ networkId, token }: AssetRef): AssetRef {

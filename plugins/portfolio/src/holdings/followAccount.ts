@@ -2,17 +2,19 @@ import {
   type CaipAddress,
   formatUnits,
   type Holding,
+  type Holdings,
   type PluginContext,
   type TokenBalance
 } from '@plugboard/core'
-import { type AccountRef, addressKey, type HoldingsState, type Price } from '@plugboard/core/features'
+import type { AccountRef, HoldingsState, Price } from '@plugboard/core/features'
 import { compareStructural, reaction } from 'mobx'
-import type { HoldingsCache } from './HoldingsCache.js'
+import type { AccountCache } from '../storage/AccountCache.js'
+import { connectionsOf, storeWhenRead } from '../storage/storeWhenRead.js'
 
 /** What follows an account. */
 export interface FollowDeps {
   readonly kit: Pick<PluginContext, 'connections' | 'describeAddress'>
-  readonly cache: HoldingsCache
+  readonly cache: AccountCache<Holdings>
   readonly priceOf: (holding: Holding) => Price | undefined
   readonly signal: AbortSignal
 }
@@ -26,23 +28,14 @@ export function followAccount(
   holdings: { readonly state: HoldingsState },
   { kit, cache, priceOf, signal }: FollowDeps
 ): void {
-  const key = addressKey(account.address)
-  const connections = () =>
-    kit.connections.live.filter(
-      (one) => one.networkId === account.networkId && addressKey(one.account.address) === key
-    )
-  reaction(
-    () => holdings.state,
-    ({ error, holdings: found, loading }) => {
-      if (found && !loading && !error && connections().length) cache.set(account, found)
-    },
-    { signal }
-  )
+  const state = () => ({ ...holdings.state, value: holdings.state.holdings })
+  storeWhenRead(account, state, { kit, cache, signal })
   reaction(
     () => {
       const all = holdings.state.holdings?.all
       const tokenBalance = all?.map((one) => toTokenBalance(one, priceOf(one)?.usd))
-      return { tokenBalance, addresses: connections().map(({ caipAddress }) => caipAddress) }
+      const addresses = connectionsOf(kit, account).map(({ caipAddress }) => caipAddress)
+      return { tokenBalance, addresses }
     },
     ({ tokenBalance, addresses }) => {
       if (tokenBalance) for (const address of addresses) kit.describeAddress(address, { tokenBalance })

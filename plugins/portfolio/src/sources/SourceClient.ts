@@ -39,6 +39,31 @@ export class SourceClient {
       .map((asked) => asked.catch(() => undefined))
   }
 
+  /**
+   * Asks the sources one after another, by their order, until one answers; gives `undefined` where none does. It never rejects: a source that fails
+   * is reported in the name of its plugin, and the next is asked.
+   *
+   * @param only the id of the one source that is asked; default: all of them
+   */
+  async askInTurn<S extends Source, T>(
+    point: ExtensionPoint<S>,
+    what: string,
+    ask: (source: S, signal: AbortSignal) => Promise<T | undefined>,
+    only?: string
+  ): Promise<T | undefined> {
+    let turn: Promise<T | undefined> = Promise.resolve(undefined)
+    this.kit.eachContribution(point, what, (source) => {
+      if (only !== undefined && source.id !== only) return undefined
+      const before = turn
+      const asked = before.then(
+        (found) => found ?? this.#askOne(`${point.id}/${source.id}`, (signal) => ask(source, signal))
+      )
+      turn = asked.catch(() => undefined)
+      return asked
+    })
+    return turn
+  }
+
   async #askOne<T>(
     key: string,
     ask: (signal: AbortSignal) => Promise<T | undefined>

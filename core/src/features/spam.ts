@@ -1,0 +1,155 @@
+import type { FungibleInfo, NftInfo, Transaction, TransactionTransfer } from '../contract/Activity.js'
+import type { Collectible } from '../contract/Collectible.js'
+import type { Kit } from '../contract/Kit.js'
+import type { NetworkId } from '../contract/Network.js'
+import { plainNameOf, skeletonOf } from '../gates/lookAlike.js'
+import { addressKey, assetKey, collectibleKey } from './assetKey.js'
+import { type AccountRef, portfolioToken } from './portfolio.js'
+
+/** What is needed to tell spam apart, for one account. Make it once for a list: what it asks is looked up, not searched. */
+export interface SpamFacts {
+  readonly account: AccountRef
+  /** Whether a token stands on a list of the account's network. */
+  isListed(token: string): boolean
+  /** Whether a symbol is that of the network's currency or of a listed token, or looks like one. */
+  isListedSymbol(symbol: string): boolean
+  /** Whether an address looks like one that the account sends to, and is another. */
+  isLookAlike(address: string): boolean
+  /** Whether the visitor has said that something is no spam. */
+  isTrusted(id: string): boolean
+}
+
+/** What is asked of a portfolio without one: nothing is listed, and nothing is trusted. */
+const none: readonly never[] = []
+
+/**
+ * The facts about an account, as the portfolio knows them. Observable: lists may come later.
+ *
+ * @param history transactions of the account: whom it sends to is known from those that it sent itself
+ */
+export function spamFacts(
+  kit: Pick<Kit, 'get' | 'networks'>,
+  account: AccountRef,
+  history: readonly Transaction[] = none
+): SpamFacts {
+  const { networkId } = account
+  const portfolio = kit.get(portfolioToken)
+  const listed = portfolio?.listedTokens(networkId) ?? none
+  const currency = kit.networks.get(networkId)?.nativeCurrency
+  const keys = new Set(listed.map(assetKey))
+  // Most tokens of most accounts are listed: their symbols are compared when one is met that is not.
+  let symbols: ReadonlySet<string> | undefined
+  const receivers = receiversOf(history, account)
+  return {
+    account,
+    isListed: (token) => keys.has(assetKey({ networkId, token })),
+    isListedSymbol(symbol) {
+      symbols ??= new Set([...listed, ...(currency ? [currency] : [])].map((one) => lookOf(one.symbol)))
+      return symbols.has(lookOf(symbol))
+    },
+    isLookAlike(address) {
+      const alike = receivers.get(endsOf(address))
+      return alike !== undefined && !alike.has(addressKey(address))
+    },
+    isTrusted: (id) => portfolio?.isTrusted(account, id) ?? false
+  }
+}
+
+/**
+ * Whether something that moved is spam: a name that advertises, a symbol of a listed token at another address, a collectible that a source names as
+ * spam, and in a transaction that the account did not send itself, nothing at all of a token, tokens on no list, and what comes from an address that
+ * imitates a receiver of the account.
+ */
+export function isSpamTransfer(
+  facts: SpamFacts,
+  transaction: Transaction,
+  transfer: TransactionTransfer
+): boolean {
+  const { fungible_info, nft_info, direction, quantity, sender } = transfer
+  const { networkId } = facts.account
+  if (nft_info) return isSpamNft(facts, nft_info)
+  const { address: token } = fungible_info
+  const isUnasked = !isSentBy(facts, transaction)
+  const isImitation = isUnasked && direction === 'in' && sender !== undefined && facts.isLookAlike(sender)
+  if (token === undefined) return isImitation
+  if (facts.isTrusted(assetKey({ networkId, token }))) return false
+  if (isImitation || (isUnasked && isZero(quantity.numeric))) return true
+  if (facts.isListed(token)) return false
+  return (isUnasked && direction === 'in') || isDeceptive(facts, fungible_info)
+}
+
+/** Whether a transaction is spam: the account did not send it, everything in it is spam, and the visitor has not said otherwise. */
+export function isSpamTransaction(facts: SpamFacts, transaction: Transaction): boolean {
+  const { id, transfers } = transaction
+  if (!transfers.length || isSentBy(facts, transaction) || facts.isTrusted(id)) return false
+  return transfers.every((one) => isSpamTransfer(facts, transaction, one))
+}
+
+/** Whether a collectible is spam: a source names it so, or its name advertises, and the visitor has not said otherwise. */
+export function isSpamCollectible(facts: SpamFacts, collectible: Collectible): boolean {
+  const { collectionName = '', isSpam, name } = collectible
+  if (facts.isTrusted(collectibleKey(collectible))) return false
+  return isSpam || advertises(name) || advertises(collectionName)
+}
+
+/**
+ * Whether a transaction does nothing but to hand out collectibles that a source names as spam: such are not listed at all (product statement S5.23).
+ *
+ * @param isTrusted whether the visitor has said that something is no spam
+ */
+export function isOnlyNftSpam(
+  { id, metadata, transfers }: Transaction,
+  isTrusted: (id: string) => boolean
+): boolean {
+  const isSpam = ({ nft_info }: TransactionTransfer) =>
+    nft_info?.flags?.is_spam === true && !isTrusted(keyOf(metadata.chain, nft_info))
+  return transfers.length > 0 && transfers.every(isSpam) && !isTrusted(id)
+}
+
+const isSpamNft = ({ account, isTrusted }: SpamFacts, nft: NftInfo): boolean =>
+  !isTrusted(keyOf(account.networkId, nft)) && (nft.flags?.is_spam === true || advertises(nft.name))
+
+const keyOf = (networkId: NetworkId, { address = '', tokenId }: NftInfo): string =>
+  collectibleKey({ networkId, address, tokenId })
+
+const isDeceptive = ({ isListedSymbol }: SpamFacts, { name, symbol }: FungibleInfo): boolean =>
+  advertises(name) || advertises(symbol) || isListedSymbol(symbol)
+
+/** Endings of names that are no addresses of pages, though they look like it. */
+const link = /:\/\/|\bwww\.|[\p{L}\p{N}]\.(?!(?:eth|sol|ton|atom|dot)\b)\p{L}{2,}/u
+
+/** Whether a name leads somewhere or promises something, in whatever letters. */
+function advertises(name: string): boolean {
+  const plain = name.normalize('NFKC').replaceAll('。', '.')
+  const look = lookOf(plain)
+  return link.test(plain.toLowerCase()) || look.includes(lookOf('claim')) || look.includes(lookOf('airdrop'))
+}
+
+const lookOf = (name: string): string => skeletonOf(plainNameOf(name))
+
+const isSentBy = ({ account }: SpamFacts, { metadata }: Transaction): boolean =>
+  addressKey(metadata.sentFrom) === addressKey(account.address)
+
+const isZero = (numeric: string): boolean => !/[1-9]/.test(numeric)
+
+/** Whom the account has sent something to by itself, by the ends of the address: what visitors look at. */
+function receiversOf(
+  history: readonly Transaction[],
+  { address }: AccountRef
+): ReadonlyMap<string, ReadonlySet<string>> {
+  const own = history.filter(({ metadata }) => addressKey(metadata.sentFrom) === addressKey(address))
+  const receivers = own.flatMap(({ metadata, transfers }) => [
+    metadata.sentTo,
+    ...transfers.flatMap(({ direction, recipient }) => (direction === 'out' && recipient ? [recipient] : []))
+  ])
+  const found = new Map<string, Set<string>>()
+  for (const one of receivers.filter((receiver) => receiver.length > 12))
+    found.set(endsOf(one), (found.get(endsOf(one)) ?? new Set()).add(addressKey(one)))
+  return found
+}
+
+/** The first and the last four characters, behind `0x`. */
+const endsOf = (address: string): string => {
+  const plain = addressKey(address).replace(/^0x/, '')
+  return `${plain.slice(0, 4)}…${plain.slice(-4)}`
+}

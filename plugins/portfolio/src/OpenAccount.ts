@@ -1,0 +1,125 @@
+import type { AssetRef, PluginContext } from '@plugboard/core'
+import { waitFor } from '@plugboard/core/chain'
+import type { AccountRef } from '@plugboard/core/features'
+import { AccountActivity } from './activity/AccountActivity.js'
+import { AccountCollectibles } from './collectibles/AccountCollectibles.js'
+import { AccountHoldings } from './holdings/AccountHoldings.js'
+import { followAccount } from './holdings/followAccount.js'
+import type { ListState } from './pages/PagedList.js'
+import type { Prices } from './sources/Prices.js'
+import type { SourceClient } from './sources/SourceClient.js'
+import type { TokenLists } from './sources/TokenLists.js'
+import type { AccountCache } from './storage/AccountCache.js'
+import type { Caches } from './storage/createCaches.js'
+import { storeWhenRead } from './storage/storeWhenRead.js'
+import type { TrustedItems } from './storage/TrustedItems.js'
+
+/** How long lists of tokens are waited for before a history is shown, in milliseconds. */
+const listsMs = 1500
+/** How old a history or a list of collectibles is, at least, when it is read again because the visitor comes back to the page; milliseconds. */
+const freshMs = 30_000
+
+/** What accounts are read with. */
+export interface AccountDeps {
+  readonly kit: PluginContext
+  readonly sources: SourceClient
+  readonly lists: TokenLists
+  readonly prices: Prices
+  readonly caches: Caches
+  readonly trusted: TrustedItems
+}
+
+/** An account that somebody has asked for: what it has, what it did and what it has collected, each read when it is asked for. */
+export class OpenAccount {
+  readonly holdings: AccountHoldings
+  readonly #ended = new AbortController()
+  #activity: AccountActivity | undefined
+  #collectibles: AccountCollectibles | undefined
+
+  /**
+   * @param described tokens that the chain is asked about too
+   * @param wasHeld whether a live connection holds it: then it is forgotten with the last that does
+   */
+  constructor(
+    readonly account: AccountRef,
+    private readonly deps: AccountDeps,
+    described: readonly AssetRef[],
+    public wasHeld: boolean
+  ) {
+    const { caches, kit, prices } = deps
+    const { signal } = this.#ended
+    const cache = caches.holdings
+    this.holdings = new AccountHoldings(account, deps, cache.get(account), described)
+    const priceOf = ({ asset }: { readonly asset: AssetRef }) => prices.peek(asset)
+    this.#later(() => followAccount(account, this.holdings, { kit, cache, priceOf, signal }))
+  }
+
+  get activity(): AccountActivity {
+    if (this.#activity) return this.#activity
+    const { account, deps } = this
+    const { caches, kit, lists, sources, trusted } = deps
+    const { signal } = this.#ended
+    const load = () => lists.load(account.networkId)
+    const activityDeps = {
+      kit,
+      sources,
+      signal,
+      waitForLists: () => waitFor(load, { signal, timeoutMs: listsMs }).catch(() => undefined),
+      isTrusted: (id: string) => trusted.has(account, id)
+    }
+    const activity = new AccountActivity(account, activityDeps, caches.activity.get(account))
+    this.#store(activity.list, caches.activity)
+    this.#activity = activity
+    return activity
+  }
+
+  get collectibles(): AccountCollectibles {
+    if (this.#collectibles) return this.#collectibles
+    const { account, deps } = this
+    const { caches, kit, sources } = deps
+    const { signal } = this.#ended
+    const stored = caches.collectibles.get(account)
+    const collectibles = new AccountCollectibles(account, { kit, sources, signal }, stored)
+    this.#store(collectibles.list, caches.collectibles)
+    this.#collectibles = collectibles
+    return collectibles
+  }
+
+  /** Reads again what was asked for, since a transaction has changed it. @param isActive whether a wallet has the account on this network now */
+  readAgain(isActive: boolean): void {
+    void this.holdings.refresh()
+    for (const list of this.#lists()) {
+      if (isActive) list.readAgain()
+      else list.expire()
+    }
+  }
+
+  /** Reads again what was asked for and has become old. */
+  readWhenOld(): void {
+    this.holdings.readWhenOld()
+    for (const list of this.#lists()) if (Date.now() - list.readAt >= freshMs) list.readAgain()
+  }
+
+  /** Ends what follows the account. */
+  end(): void {
+    this.#ended.abort()
+  }
+
+  #lists() {
+    return [this.#activity?.list, this.#collectibles?.list].filter((list) => list !== undefined)
+  }
+
+  #store<T>(list: { readonly state: ListState<T, unknown> }, cache: AccountCache<readonly T[]>): void {
+    const { kit } = this.deps
+    const { signal } = this.#ended
+    const state = () => ({ ...list.state, value: list.state.items })
+    this.#later(() => storeWhenRead(this.account, state, { kit, cache, signal }))
+  }
+
+  /** An account may be opened while a view is drawn: what follows it begins when that has ended. */
+  #later(follow: () => void): void {
+    queueMicrotask(() => {
+      if (!this.#ended.signal.aborted) follow()
+    })
+  }
+}

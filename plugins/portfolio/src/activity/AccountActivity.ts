@@ -1,0 +1,103 @@
+import type { ActivityPage, PluginContext, Transaction } from '@plugboard/core'
+import {
+  type AccountRef,
+  type ActivitySource,
+  type ActivityState,
+  activitySources,
+  isOnlyNftSpam,
+  reviewToken
+} from '@plugboard/core/features'
+import { computed, makeObservable } from 'mobx'
+import { portfolioErrors } from '../errors.js'
+import { askForPage, type PageDeps, type PageKind } from '../pages/askForPage.js'
+import { PagedList, type Reading } from '../pages/PagedList.js'
+import { checkActivity } from './checkActivity.js'
+import { joinHistories, newestFirst } from './orderHistory.js'
+import { sentFromHere } from './sentFromHere.js'
+
+/** What reading a history works on. */
+export interface ActivityDeps extends PageDeps {
+  readonly kit: PageDeps['kit'] & Pick<PluginContext, 'emit' | 'get' | 'networks' | 'report'>
+  /** Resolves once it is known, as far as it can be soon, which tokens stand on lists: what is unknown is shown as such. */
+  readonly waitForLists: () => Promise<unknown>
+  readonly isTrusted: (id: string) => boolean
+  /** Aborts when the account is forgotten. */
+  readonly signal: AbortSignal
+}
+
+/**
+ * One account's history on one network, page by page, and before it what was sent from here and is not in it yet. It is read when it is first asked
+ * for, and again when something has happened; never by a timer.
+ */
+export class AccountActivity {
+  readonly list: PagedList<Transaction, ActivityPage>
+
+  /** @param stored what was known before a reload */
+  constructor(
+    private readonly account: AccountRef,
+    private readonly deps: ActivityDeps,
+    stored: readonly Transaction[] | undefined
+  ) {
+    const { kit, signal, waitForLists } = deps
+    const kind: PageKind<ActivitySource, ActivityPage> = {
+      point: activitySources,
+      ofChain: ({ activity }) => activity,
+      what: 'what an account did',
+      ask: (source, query) => source.page(query),
+      check: (networkId, answer) => checkActivity(kit, networkId, answer)
+    }
+    this.list = new PagedList({
+      ask: async (from) => {
+        const [given] = await Promise.all([askForPage(deps, kind, account, { from, signal }), waitForLists()])
+        return given
+      },
+      keyOf: ({ id }) => id,
+      join: joinHistories,
+      fail: (cause, reading) => this.#fail(cause, reading),
+      stored,
+      signal
+    })
+    makeObservable(this, { state: computed })
+  }
+
+  get state(): ActivityState {
+    const { items, last, ...state } = this.list.state
+    return {
+      ...state,
+      transactions: items && this.#listed(items),
+      since: last?.since,
+      tokensOnly: last?.tokensOnly ?? false
+    }
+  }
+
+  /** Reads the next page, or the first one again after it failed. */
+  async readMore(): Promise<void> {
+    const { networkId } = this.account
+    if (this.list.state.hasMore) this.deps.kit.emit('LOAD_MORE_TRANSACTIONS', { networkId })
+    await this.list.readMore()
+  }
+
+  /** What is shown: all but transactions that do nothing else than to hand out collectibles that are spam (product statement S5.23). */
+  #listed(history: readonly Transaction[]): readonly Transaction[] {
+    const { isTrusted, kit } = this.deps
+    const { error, items } = this.list.state
+    if (error && !items?.length) return []
+    const sent = sentFromHere(kit.get(reviewToken)?.pending ?? [], this.account, history)
+    const isWaiting = ({ metadata }: Transaction) => metadata.status === 'pending'
+    const all = newestFirst([...sent, ...history])
+    return [...all.filter(isWaiting), ...all.filter((one) => !isWaiting(one))].filter(
+      (one) => !isOnlyNftSpam(one, isTrusted)
+    )
+  }
+
+  /** Where the first page fails, the visitor is told, and nothing is listed (product statement S8.05). */
+  #fail(cause: unknown, reading: Reading) {
+    const { kit } = this.deps
+    const { networkId } = this.account
+    const make = reading === 'first' ? portfolioErrors.activityFailed : portfolioErrors.activityIncomplete
+    const error = make({ cause, notes: `The history of an account on ${networkId} could not be read.` })
+    kit.report(error)
+    kit.emit('ERROR_FETCH_TRANSACTIONS', { networkId, code: error.code })
+    return error
+  }
+}

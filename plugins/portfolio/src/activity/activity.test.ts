@@ -1,0 +1,218 @@
+import { describe, expect, it } from '@jest/globals'
+import { fakeNamespace } from '@plugboard/core/testing'
+import { listSetup, pass } from '../../test/listSetup'
+import { historySource, ToyHistory, transaction, transactions } from '../../test/toyHistory'
+import { account, networkId } from '../../test/toyPortfolio'
+
+const { opened } = listSetup()
+const faults = (errors: readonly { readonly message: string }[]) => errors.map(({ message }) => message)
+
+describe('The history of an account', () => {
+  it('is read when it is first asked for, a page at a time, each transaction once', async () => {
+    const chain = new ToyHistory(transactions(5, 1))
+    const { kit, draw, more, state, ids } = await opened({ namespaces: [chain.adapter()] })
+    await kit.connect('wallet')
+    await pass(120_000)
+    expect(chain.asked).toHaveLength(0)
+
+    expect(state()).toEqual({ loading: true, hasMore: false, tokensOnly: false })
+    await draw()
+    expect([ids(), state().hasMore]).toEqual([['tx5', 'tx4'], true])
+    chain.all = transactions(6, 1)
+    await more()
+    await more()
+    await pass(300_000)
+
+    expect(ids()).toEqual(['tx5', 'tx4', 'tx3', 'tx2', 'tx1'])
+    expect(state()).toMatchObject({ loading: false, hasMore: false })
+    expect(state().error).toBeUndefined()
+    await more()
+    expect(chain.cursors).toEqual([undefined, 'chain tx4', 'chain tx2'])
+  })
+
+  it('is that of the first source by order, then of the chain', async () => {
+    const chain = new ToyHistory(transactions(3, 1))
+    const [own, gateway] = [new ToyHistory(transactions(9, 7), 'own'), new ToyHistory([], 'gateway')]
+    const elsewhere = historySource('elsewhere', { order: -20, serves: () => false })
+    const { draw, ids } = await opened({
+      namespaces: [chain.adapter()],
+      plugins: [gateway.source(0), own.source(-10), elsewhere]
+    })
+
+    await draw()
+
+    expect(ids()).toEqual(['tx9', 'tx8'])
+    expect([chain.asked, gateway.asked]).toEqual([[], []])
+  })
+
+  it('comes from the next one where a source fails, which is named and rests after three failures', async () => {
+    const chain = new ToyHistory(transactions(3, 1))
+    const broken = new ToyHistory([], 'broken')
+    broken.failure = new Error('offline')
+    const { kit, draw, errors, ids } = await opened({
+      namespaces: [chain.adapter()],
+      plugins: [broken.source()]
+    })
+    await kit.connect('wallet')
+    await draw()
+    for (let times = 0; times < 4; times++) {
+      kit.emit('TRANSACTION_SETTLED', { namespace: 'toy', networkId, id: 'x', outcome: 'confirmed' })
+      await pass()
+    }
+
+    expect(broken.asked).toHaveLength(3)
+    expect(ids()).toEqual(['tx3', 'tx2'])
+    expect(faults(errors)).toEqual(
+      Array(3).fill("The plugin 'host:broken' is at fault: what an account did: Error: offline")
+    )
+  })
+
+  it('goes on with the one who gave the page before: no cursor is handed to another', async () => {
+    const [chain, index] = [new ToyHistory(transactions(3, 1)), new ToyHistory(transactions(9, 5), 'index')]
+    const { draw, more, state, ids } = await opened({
+      namespaces: [chain.adapter()],
+      plugins: [index.source()]
+    })
+    await draw()
+    index.failure = new Error('offline')
+    await more()
+    expect(ids()).toEqual(['tx9', 'tx8'])
+    expect(state()).toMatchObject({ hasMore: true, error: { code: 'portfolio/activityIncomplete' } })
+    index.failure = undefined
+    await more()
+
+    expect(ids()).toEqual(['tx9', 'tx8', 'tx7', 'tx6'])
+    expect(state().error).toBeUndefined()
+    expect([chain.asked, index.cursors]).toEqual([[], [undefined, 'index tx8', 'index tx8']])
+  })
+
+  it("[S8.05 part] that cannot be read is an empty list with the toast 'Failed to fetch transactions', and is read again only when the visitor asks", async () => {
+    const chain = new ToyHistory(transactions(3, 1))
+    chain.failure = new Error('down')
+    const { draw, more, state, kit, ids, events } = await opened({ namespaces: [chain.adapter()] })
+    const toasts = () => kit.notices.toasts.map(({ text }) => text)
+
+    await draw()
+    state()
+    await pass(60_000)
+
+    expect(state()).toMatchObject({ transactions: [], loading: false, hasMore: false })
+    expect(state().error?.code).toBe('portfolio/activityFailed')
+    expect(toasts()).toEqual(['Failed to fetch transactions'])
+    expect(chain.asked).toHaveLength(1)
+    chain.failure = undefined
+    await more()
+    expect([ids(), state().error]).toEqual([['tx3', 'tx2'], undefined])
+    await more()
+    expect(events.filter(({ name }) => name.endsWith('_TRANSACTIONS'))).toMatchObject([
+      { name: 'ERROR_FETCH_TRANSACTIONS', data: { networkId, code: 'portfolio/activityFailed' } },
+      { name: 'LOAD_MORE_TRANSACTIONS', data: { networkId } }
+    ])
+  })
+
+  it('says where nobody can be asked', async () => {
+    const { draw, state, kit } = await opened({ namespaces: [fakeNamespace()] })
+
+    await draw()
+
+    expect(state()).toMatchObject({ transactions: [], loading: false, unavailable: true })
+    expect(state().error).toBeUndefined()
+    expect(kit.notices.toasts).toEqual([])
+  })
+
+  it('ends where its pages lead in a circle, and says from when on nothing is known', async () => {
+    const page = async () => ({ data: [transaction(1)], next: 'same', since: Date.UTC(2026, 0, 1) })
+    const tokens = { tokensOnly: true } as const
+    const { draw, more, state } = await opened({
+      plugins: [historySource('circle', { page: async () => ({ ...(await page()), ...tokens }) })]
+    })
+
+    await draw()
+    await more()
+
+    expect(state()).toMatchObject({ hasMore: false, since: Date.UTC(2026, 0, 1), tokensOnly: true })
+    expect(state().transactions).toHaveLength(1)
+  })
+})
+
+describe('A history that is known', () => {
+  it('is read again when a transaction of its network was sent or has settled, and when the visitor comes back', async () => {
+    const chain = new ToyHistory(transactions(5, 1))
+    const { kit, draw, more, ids } = await opened({ namespaces: [chain.adapter()] })
+    const read = async (change: () => unknown) => {
+      const before = chain.asked.length
+      change()
+      await pass()
+      return chain.asked.length - before
+    }
+    const about = (id: string, network = networkId) => ({ namespace: 'toy', networkId: network, id }) as const
+    await kit.connect('wallet')
+    await draw()
+    await more()
+    chain.all = transactions(6, 1)
+
+    expect(await read(() => kit.emit('TRANSACTION_SENT', about('tx6')))).toBe(1)
+    expect(ids()).toEqual(['tx6', 'tx5', 'tx4', 'tx3', 'tx2'])
+    expect(await read(() => kit.emit('TRANSACTION_SENT', about('x', 'toy:2')))).toBe(0)
+    expect(await read(() => kit.emit('TRANSACTION_SETTLED', { ...about('tx6'), outcome: 'confirmed' }))).toBe(
+      1
+    )
+    const focus = () => window.dispatchEvent(new Event('focus'))
+    expect(await read(focus)).toBe(0)
+    await pass(30_000)
+    expect(await read(focus)).toBe(1)
+    await more()
+    expect(ids()).toEqual(['tx6', 'tx5', 'tx4', 'tx3', 'tx2', 'tx1'])
+  })
+
+  it('loses what its chain has taken back, and has no gap where much has happened', async () => {
+    const chain = new ToyHistory(transactions(5, 1))
+    const { kit, draw, more, ids } = await opened({ namespaces: [chain.adapter()] })
+    const settle = async () => {
+      kit.emit('TRANSACTION_SETTLED', { namespace: 'toy', networkId, id: 'x', outcome: 'confirmed' })
+      await pass()
+    }
+    await kit.connect('wallet')
+    await draw()
+    await more()
+    chain.all = transactions(5, 1).filter(({ id }) => id !== 'tx5')
+    await settle()
+    expect(ids()).toEqual(['tx4', 'tx3', 'tx2'])
+
+    chain.all = transactions(19, 1)
+    await settle()
+
+    expect(ids()).toEqual(['tx19', 'tx18', 'tx17', 'tx16'])
+    await more()
+    expect(ids()).toEqual(['tx19', 'tx18', 'tx17', 'tx16', 'tx15', 'tx14'])
+  })
+
+  it('stays as it is where it cannot be read again, without a toast', async () => {
+    const chain = new ToyHistory(transactions(3, 1))
+    const { kit, draw, state, ids } = await opened({ namespaces: [chain.adapter()] })
+    await kit.connect('wallet')
+    await draw()
+    chain.failure = new Error('down')
+
+    kit.emit('TRANSACTION_SENT', { namespace: 'toy', networkId, id: 'x' })
+    await pass()
+
+    expect(ids()).toEqual(['tx3', 'tx2'])
+    expect(state().error?.code).toBe('portfolio/activityIncomplete')
+    expect(kit.notices.toasts).toEqual([])
+  })
+
+  it('of another network than that of the wallet is read when it is asked for, not before', async () => {
+    const chain = new ToyHistory(transactions(3, 1))
+    const { kit, service, draw } = await opened({ namespaces: [chain.adapter()] })
+    await draw()
+
+    kit.emit('TRANSACTION_SENT', { namespace: 'toy', networkId, id: 'x' })
+    await pass()
+    expect(chain.asked).toHaveLength(1)
+    service.activity(account)
+    await pass()
+
+    expect(chain.asked).toHaveLength(2)
+  })
+})

@@ -1,0 +1,110 @@
+import { describe, expect, it } from '@jest/globals'
+import { definePlugin } from '@plugboard/core'
+import { type PendingTransaction, reviewToken, type TransactionReview } from '@plugboard/core/features'
+import { observable, runInAction } from 'mobx'
+import { listSetup } from '../../test/listSetup'
+import { ToyHistory, transaction, transactions } from '../../test/toyHistory'
+import { holding, networkId } from '../../test/toyPortfolio'
+
+const { opened } = listSetup()
+
+const sent = (id: string | undefined, change: Partial<PendingTransaction> = {}): PendingTransaction => ({
+  key: `key of ${id}`,
+  id,
+  account: 'toy:1:alice',
+  networkId,
+  state: 'sent',
+  at: Date.UTC(2026, 0, 1, 0, 0, 30),
+  kind: 'transfer',
+  to: 'bob',
+  asset: holding(0n).asset,
+  amount: 250n,
+  ...change
+})
+
+/** A review that knows of these transactions. */
+function reviewing(...all: readonly PendingTransaction[]) {
+  const pending = observable.box(all, { deep: false })
+  const service = {
+    get pending() {
+      return pending.get()
+    }
+  } as TransactionReview
+  const plugin = definePlugin({
+    name: 'host:review',
+    provides: [reviewToken],
+    setup: (kit) => void kit.provide(reviewToken, service)
+  })
+  return { plugin, change: (...next: readonly PendingTransaction[]) => runInAction(() => pending.set(next)) }
+}
+
+describe('What was sent from here', () => {
+  it('comes first in the history while it waits, with what it moves', async () => {
+    const chain = new ToyHistory(transactions(2, 1))
+    const { plugin } = reviewing(sent('hash'))
+    const { draw, state, ids } = await opened({ namespaces: [chain.adapter()], plugins: [plugin] })
+
+    await draw()
+
+    expect(ids()).toEqual(['hash', 'tx2', 'tx1'])
+    expect(state().transactions?.[0]).toEqual({
+      id: 'hash',
+      metadata: {
+        operationType: 'send',
+        hash: 'hash',
+        chain: networkId,
+        minedAt: '2026-01-01T00:00:30.000Z',
+        status: 'pending',
+        sentFrom: 'alice',
+        sentTo: 'bob'
+      },
+      transfers: [
+        {
+          direction: 'out',
+          quantity: { numeric: '2.5' },
+          sender: 'alice',
+          recipient: 'bob',
+          fungible_info: { name: 'Toy', symbol: 'TOY' }
+        }
+      ]
+    })
+  })
+
+  it('is what the history says, as soon as that has it', async () => {
+    const chain = new ToyHistory([transaction(3, { hash: '0xAB' }), transaction(1)])
+    const { plugin, change } = reviewing(sent('0xab'))
+    const { draw, ids } = await opened({ namespaces: [chain.adapter()], plugins: [plugin] })
+    await draw()
+    expect(ids()).toEqual(['tx3', 'tx1'])
+
+    change(sent('0xab'), sent('0xcd'))
+
+    expect(ids()).toEqual(['0xcd', 'tx3', 'tx1'])
+  })
+
+  it('takes its place by time once it is settled, and is left out where it does not happen', async () => {
+    const chain = new ToyHistory(transactions(1, 0))
+    const { plugin } = reviewing(
+      sent('confirmed', { state: 'confirmed' }),
+      sent('failed', { state: 'failed', at: Date.UTC(2026, 0, 2) }),
+      sent(undefined, { state: 'asking' }),
+      sent('replaced', { state: 'replaced' }),
+      sent('cancelled', { state: 'cancelled' }),
+      sent('expired', { state: 'expired' }),
+      sent('elsewhere', { networkId: 'toy:2', account: 'toy:2:alice' }),
+      sent('of bob', { account: 'toy:1:bob' }),
+      sent('dropped', { state: 'dropped' })
+    )
+    const { draw, state } = await opened({ namespaces: [chain.adapter()], plugins: [plugin] })
+
+    await draw()
+
+    expect(state().transactions?.map(({ id, metadata }) => [id, metadata.status])).toEqual([
+      ['dropped', 'pending'],
+      ['failed', 'failed'],
+      ['tx1', 'confirmed'],
+      ['confirmed', 'confirmed'],
+      ['tx0', 'confirmed']
+    ])
+  })
+})

@@ -1,0 +1,86 @@
+import { formatUnits, type OperationType, type Transaction, type TransactionTransfer } from '@plugboard/core'
+import {
+  type AccountRef,
+  addressKey,
+  type PendingState,
+  type PendingTransaction
+} from '@plugboard/core/features'
+
+/** What the history says of a transaction that was sent from here; what is missing never happened, or is not sure to. */
+const statuses: Readonly<Partial<Record<PendingState, Transaction['metadata']['status']>>> = {
+  sent: 'pending',
+  dropped: 'pending',
+  reorganised: 'pending',
+  waitingForSigners: 'pending',
+  confirmed: 'confirmed',
+  failed: 'failed'
+}
+
+const operations: Readonly<Partial<Record<PendingTransaction['kind'], OperationType>>> = { transfer: 'send' }
+
+/**
+ * What an account has sent from here, as transactions of its history, without those that the history has already. Those that wait come before all
+ * that the history has; what is settled takes its place by time.
+ */
+export function sentFromHere(
+  pending: readonly PendingTransaction[],
+  account: AccountRef,
+  history: readonly Transaction[]
+): readonly Transaction[] {
+  const known = new Set(history.map(({ metadata }) => addressKey(metadata.hash)))
+  return pending
+    .filter((one) => one.networkId === account.networkId && isOf(one, account))
+    .flatMap((one) =>
+      one.id !== undefined && !known.has(addressKey(one.id)) ? toTransaction(one, one.id) : []
+    )
+}
+
+function toTransaction(pending: PendingTransaction, id: string): readonly Transaction[] {
+  const { account, at, kind, networkId, state, to = '' } = pending
+  const status = statuses[state]
+  if (!status) return []
+  const sentFrom = addressOf(account)
+  return [
+    {
+      id,
+      metadata: {
+        operationType: operations[kind] ?? 'execute',
+        hash: id,
+        chain: networkId,
+        minedAt: new Date(at).toISOString(),
+        status,
+        sentFrom,
+        sentTo: to
+      },
+      transfers: transfersOf(pending, sentFrom)
+    }
+  ]
+}
+
+function transfersOf(
+  { amount, asset, to }: PendingTransaction,
+  sender: string
+): readonly TransactionTransfer[] {
+  if (!asset || amount === undefined || to === undefined) return []
+  const { decimals, iconUrl, name, symbol, token } = asset
+  return [
+    {
+      direction: addressKey(to) === addressKey(sender) ? 'self' : 'out',
+      quantity: { numeric: formatUnits(amount, decimals) },
+      sender,
+      recipient: to,
+      fungible_info: {
+        name,
+        symbol,
+        ...(iconUrl !== undefined && { icon: { url: iconUrl } }),
+        ...(token !== undefined && { address: token })
+      }
+    }
+  ]
+}
+
+const isOf = ({ account }: PendingTransaction, { address }: AccountRef): boolean =>
+  addressKey(addressOf(account)) === addressKey(address)
+
+/** The address in a CAIP-10 text. */
+const addressOf = (account: string): string => account.split(':').slice(2).join(':')

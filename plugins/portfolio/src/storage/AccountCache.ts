@@ -1,0 +1,83 @@
+import type { Namespace, NetworkId, PluginStorage } from '@plugboard/core'
+import { type AccountRef, addressKey } from '@plugboard/core/features'
+
+/** An account as it is stored, with a list. What stands in it is not checked yet. */
+export type StoredAccount = AccountRef & { readonly all: readonly unknown[] } & Readonly<
+    Record<string, unknown>
+  >
+
+/** How one kind of list is stored. */
+export interface CacheOptions<T> {
+  /** What the storage item is called. */
+  readonly name: string
+  /** How much of a namespace's accounts is stored, in characters. */
+  readonly maxStored: number
+  /** In a form that JSON keeps: the list, and what is stored beside it once it is known whether the list is whole. */
+  readonly encode: (value: T) => {
+    readonly all: readonly unknown[]
+    readonly facts?: ((isWhole: boolean) => Readonly<Record<string, unknown>>) | undefined
+  }
+  /** Checks what was stored like an answer. May throw. */
+  readonly decode: (stored: StoredAccount) => T
+}
+
+/** Lists of accounts that outlive a reload, so that they can be drawn before any answer. */
+export class AccountCache<T> {
+  constructor(
+    private readonly storage: PluginStorage,
+    private readonly options: CacheOptions<T>
+  ) {}
+
+  get(account: AccountRef): T | undefined {
+    const stored = this.#item(account.networkId)
+      .get()
+      ?.find((one) => isOf(one, account))
+    try {
+      return stored && this.options.decode(stored)
+    } catch {
+      return undefined
+    }
+  }
+
+  /** Stores an account in front of the others of its namespace; of what is too much for the space, the end is dropped. */
+  set(account: AccountRef, value: T): void {
+    const { encode, maxStored } = this.options
+    const { address, networkId } = account
+    const item = this.#item(networkId)
+    const others = (item.get() ?? []).filter((one) => !isOf(one, account))
+    let space = maxStored - 1000
+    const fits = (one: unknown) => {
+      space -= JSON.stringify(one).length + 1
+      return space > 0
+    }
+    const { all, facts } = encode(value)
+    const entries = all.filter(fits)
+    const isWhole = entries.length === all.length
+    item.set([{ ...facts?.(isWhole), address, networkId, all: entries }, ...others.filter(fits)])
+  }
+
+  /** Forgets a namespace's accounts but for these. */
+  keepOnly(namespace: Namespace, isKept: (address: string) => boolean): void {
+    const item = this.#item(`${namespace}:`)
+    const stored = item.get()
+    if (!stored || stored.every(({ address }) => isKept(address))) return
+    const kept = stored.filter(({ address }) => isKept(address))
+    if (kept.length) item.set(kept)
+    else item.remove()
+  }
+
+  #item(networkId: NetworkId) {
+    return this.storage.item<readonly StoredAccount[]>(`${this.options.name}.${networkId.split(':')[0]}`, {
+      cache: true,
+      guard: (value) => (Array.isArray(value) ? value.filter(isStored) : undefined)
+    })
+  }
+}
+
+function isStored(value: unknown): value is StoredAccount {
+  const { address, networkId, all } = Object(value) as Partial<StoredAccount>
+  return typeof address === 'string' && typeof networkId === 'string' && Array.isArray(all)
+}
+
+const isOf = (stored: AccountRef, { address, networkId }: AccountRef): boolean =>
+  stored.networkId === networkId && addressKey(stored.address) === addressKey(address)

@@ -1,0 +1,76 @@
+import type { Namespace, NetworkId, PluginStorage } from '@plugboard/core'
+import { type AccountRef, addressKey } from '@plugboard/core/features'
+import { observable, runInAction } from 'mobx'
+
+/** How much is kept that visitors trust: accounts of a namespace, and things of an account, the latest first. */
+const maxAccounts = 50
+const maxIds = 200
+const maxId = 1000
+
+/** What the visitor trusts, of one account on all networks of its namespace. */
+interface Trusted {
+  readonly address: string
+  readonly ids: readonly string[]
+}
+
+/** What visitors have said is no spam, by account. It outlives a reload. Observable. */
+export class TrustedItems {
+  /** What has changed since the page was loaded, and what was stored before. */
+  readonly #known = observable.map<Namespace, readonly Trusted[]>(undefined, { deep: false })
+  readonly #stored = new Map<Namespace, readonly Trusted[]>()
+
+  constructor(private readonly storage: PluginStorage) {}
+
+  has({ address, networkId }: AccountRef, id: string): boolean {
+    const trusted = this.#of(namespaceOf(networkId)).find((one) => isOf(one, address))
+    return trusted?.ids.includes(id) ?? false
+  }
+
+  add({ address, networkId }: AccountRef, id: string): void {
+    if (!id || id.length > maxId) return
+    const namespace = namespaceOf(networkId)
+    const all = this.#of(namespace)
+    const ids = all.find((one) => isOf(one, address))?.ids.filter((one) => one !== id) ?? []
+    const others = all.filter((one) => !isOf(one, address))
+    const trusted = { address, ids: [id, ...ids].slice(0, maxIds) }
+    this.#set(namespace, [trusted, ...others].slice(0, maxAccounts))
+  }
+
+  /** Forgets what a namespace's accounts trust but for these. */
+  keepOnly(namespace: Namespace, isKept: (address: string) => boolean): void {
+    const all = this.#of(namespace)
+    const kept = all.filter(({ address }) => isKept(address))
+    if (kept.length < all.length) this.#set(namespace, kept)
+  }
+
+  /** What is known; it is read from the storage without a change of what is observed, so that a view may ask while it draws. */
+  #of(namespace: Namespace): readonly Trusted[] {
+    const known = this.#known.get(namespace) ?? this.#stored.get(namespace)
+    if (known) return known
+    const stored = this.#item(namespace).get() ?? []
+    this.#stored.set(namespace, stored)
+    return stored
+  }
+
+  #set(namespace: Namespace, all: readonly Trusted[]): void {
+    runInAction(() => this.#known.set(namespace, all))
+    if (all.length) this.#item(namespace).set(all)
+    else this.#item(namespace).remove()
+  }
+
+  #item(namespace: Namespace) {
+    return this.storage.item<readonly Trusted[]>(`trusted.${namespace}`, {
+      guard: (value) => (Array.isArray(value) ? value.slice(0, maxAccounts).filter(isTrusted) : undefined)
+    })
+  }
+}
+
+function isTrusted(value: unknown): value is Trusted {
+  const { address, ids } = Object(value) as Partial<Trusted>
+  return typeof address === 'string' && Array.isArray(ids) && ids.every((id) => typeof id === 'string')
+}
+
+const isOf = (trusted: Trusted, address: string): boolean =>
+  addressKey(trusted.address) === addressKey(address)
+
+const namespaceOf = (networkId: NetworkId): Namespace => networkId.split(':')[0] ?? ''

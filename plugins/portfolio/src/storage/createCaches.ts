@@ -1,0 +1,78 @@
+import type { Collectible, Holdings, PluginContext, Transaction } from '@plugboard/core'
+import { checkActivity } from '../activity/checkActivity.js'
+import { checkCollectibles } from '../collectibles/checkCollectibles.js'
+import { checkHoldings } from '../sources/checkAssets.js'
+import { AccountCache } from './AccountCache.js'
+
+/** What is stored of a namespace's accounts, in characters: 60,000 in all. */
+const maxStored = { holdings: 32_000, activity: 18_000, collectibles: 10_000 } as const
+
+/** A picture that is longer than this is not stored. */
+const maxPicture = 500
+
+/** What a portfolio stores for the first frame after a reload. */
+export interface Caches {
+  readonly holdings: AccountCache<Holdings>
+  readonly activity: AccountCache<readonly Transaction[]>
+  readonly collectibles: AccountCache<readonly Collectible[]>
+}
+
+/** Amounts are stored as texts, since JSON has no numbers of that size. */
+export function createCaches(kit: Pick<PluginContext, 'namespaces' | 'networks' | 'storage'>): Caches {
+  return {
+    holdings: new AccountCache(kit.storage, {
+      name: 'holdings',
+      maxStored: maxStored.holdings,
+      encode: ({ all, at, complete }) => ({
+        all: all.map((one) => ({ ...one, value: String(one.value), spendable: String(one.spendable) })),
+        facts: (isWhole) => ({ at, complete: complete && isWhole })
+      }),
+      decode: ({ all, networkId, ...rest }) =>
+        checkHoldings(kit.namespaces, networkId, {
+          ...rest,
+          all: all.map((one) => withBigInts(one, ['value', 'spendable']))
+        })
+    }),
+    activity: new AccountCache(kit.storage, {
+      name: 'activity',
+      maxStored: maxStored.activity,
+      encode: (all) => ({ all: all.map(withoutPictures) }),
+      decode: ({ all, networkId }) => checkActivity(kit, networkId, { data: all }).data
+    }),
+    collectibles: new AccountCache(kit.storage, {
+      name: 'collectibles',
+      maxStored: maxStored.collectibles,
+      encode: (all) => ({
+        all: all.map(({ amount, imageUrl, ...one }) => ({
+          ...one,
+          amount: String(amount),
+          ...(imageUrl !== undefined && imageUrl.length <= maxPicture && { imageUrl })
+        }))
+      }),
+      decode: ({ all, networkId }) =>
+        checkCollectibles(kit.namespaces, networkId, { data: all.map((one) => withBigInts(one, ['amount'])) })
+          .data
+    })
+  }
+}
+
+/** @throws SyntaxError, TypeError where one of them is no whole number */
+function withBigInts(value: unknown, names: readonly string[]): unknown {
+  const given = Object(value) as Readonly<Record<string, string>>
+  return { ...given, ...Object.fromEntries(names.map((name) => [name, BigInt(given[name] ?? '')])) }
+}
+
+/** The same transaction without pictures that hold themselves: they are read again with the page. */
+function withoutPictures(transaction: Transaction): Transaction {
+  const isLong = (url: string | undefined) => url !== undefined && url.length > maxPicture
+  return {
+    ...transaction,
+    transfers: transaction.transfers.map((one) => {
+      if (one.fungible_info && isLong(one.fungible_info.icon?.url))
+        return { ...one, fungible_info: { ...one.fungible_info, icon: undefined } }
+      if (one.nft_info && isLong(one.nft_info.content?.preview?.url))
+        return { ...one, nft_info: { ...one.nft_info, content: undefined } }
+      return one
+    })
+  }
+}

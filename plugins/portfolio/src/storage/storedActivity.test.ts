@@ -1,0 +1,95 @@
+import { describe, expect, it } from '@jest/globals'
+import type { Transaction } from '@plugboard/core'
+import { fakeNamespace, memoryStorage } from '@plugboard/core/testing'
+import { listSetup, pass } from '../../test/listSetup'
+import { ToyHistory, transaction, transactions } from '../../test/toyHistory'
+import { account } from '../../test/toyPortfolio'
+
+const { opened } = listSetup()
+const never = () => new Promise<never>(() => undefined)
+
+/** What portfolios have stored, by key. */
+function storedIn(storage: ReturnType<typeof memoryStorage>) {
+  const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '')
+  return keys
+    .filter((key) => key.includes('portfolio.'))
+    .map((key) => [key, storage.getItem(key) ?? ''] as const)
+}
+
+describe('[S3.29 part] What is stored of a history', () => {
+  /** A page that has stored a history, and is left. */
+  async function visited(all: readonly Transaction[]) {
+    const storage = memoryStorage()
+    const chain = new ToyHistory(all, 'chain', 500)
+    const { kit, draw } = await opened({ storage, namespaces: [chain.adapter()] })
+    await kit.connect('wallet')
+    await draw()
+    kit.dispose()
+    return storage
+  }
+
+  it('is drawn at once after a reload, within its bound, until the first page has come, and ends with the connection', async () => {
+    const storage = await visited(transactions(400, 1))
+    expect(storedIn(storage).map(([, text]) => text.length <= 20_000)).toEqual([true])
+    const chain = new ToyHistory(transactions(401, 1))
+    const answers = [never, chain.page]
+    const namespaces = [
+      fakeNamespace({ capabilities: { activity: (query) => (answers.shift() ?? never)(query) } })
+    ]
+    const { kit, draw, ids, state, more } = await opened({ storage, namespaces })
+    await kit.ready
+
+    await draw()
+    expect(ids()?.slice(0, 2)).toEqual(['tx400', 'tx399'])
+    expect([state().loading, state().hasMore]).toEqual([true, false])
+    await pass(30_000)
+    await more()
+    expect(ids()).toEqual(['tx401', 'tx400'])
+
+    await kit.disconnect()
+    await pass()
+    expect(storedIn(storage)).toEqual([])
+  })
+
+  it('is checked like an answer', async () => {
+    const storage = await visited([transaction(1), transaction(2)])
+    const [[key = '', text = ''] = []] = storedIn(storage)
+    storage.setItem(
+      key,
+      text.replace('"toy:1","minedAt"', '"toy:2","minedAt"').replaceAll('tx2', '\u202etx2')
+    )
+    const { kit, draw, ids } = await opened({
+      storage,
+      namespaces: [fakeNamespace({ capabilities: { activity: never } })]
+    })
+    await kit.ready
+
+    await draw()
+
+    expect(ids()).toEqual([])
+  })
+})
+
+describe('What the visitor trusts', () => {
+  it('is kept for the account, and ends with its connection', async () => {
+    const storage = memoryStorage()
+    const first = await opened({ storage })
+    await first.kit.connect('wallet')
+    await first.draw()
+    expect(first.service.isTrusted(account, 'tx1')).toBe(false)
+    first.service.trust(account, 'tx1')
+    expect(first.service.isTrusted(account, 'tx1')).toBe(true)
+    first.kit.dispose()
+
+    const { kit, draw, service } = await opened({ storage })
+    await kit.ready
+    await draw()
+    expect(service.isTrusted(account, 'tx1')).toBe(true)
+    expect(service.isTrusted({ ...account, address: 'bob' }, 'tx1')).toBe(false)
+
+    await kit.disconnect()
+    await pass()
+    expect(service.isTrusted(account, 'tx1')).toBe(false)
+    expect(storedIn(storage)).toEqual([])
+  })
+})

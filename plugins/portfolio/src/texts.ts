@@ -1,0 +1,7 @@
+import type { PluginTexts } from '@plugboard/core'
+
+/** The texts of the errors; the English ones are the errors' own. */
+export const texts: PluginTexts = {
+  ar: () => import('./locale.ar.js'),
+  he: () => import('./locale.he.js')
+}
