@@ -8,6 +8,8 @@ export {
   type SendJsonRpc
 } from './JsonRpcClient.js'
 export { type LazyTasks, lazy, lazyTasks } from './lazy.js'
+export { type InBlock, type NewestList, type NewestPage, newestPage } from './newestPage.js'
+export { readCursor, writeCursor } from './pageCursor.js'
 export { requirePrepared } from './requirePrepared.js'
 export { askAssetSources, readSourceBalance, type SourceBalanceRequest } from './sourceBalance.js'
 export { sleep, type WaitOptions, waitFor } from './waitFor.js'

@@ -7,6 +7,9 @@ import { statusOf, transactionOf } from './toJson.mjs'
 /** @typedef {import('./Chain.mjs').Entry} Entry */
 /** @typedef {{ readonly script: Uint8Array, readonly value: bigint }} Output */
 
+/** How many transactions Esplora gives at once. */
+const most = { waiting: 50, mined: 25 }
+
 /** @param {Chain} chain @param {string} address */
 function scriptOf({ network }, address) {
   try {
@@ -39,6 +42,14 @@ export function addressFace(chain, address) {
       tx_count: those.length
     }
   }
+  /** @param {Entry} entry */
+  const toJson = (entry) => transactionOf(chain, entry)
+  const waiting = () => entries.filter(({ height }) => height === undefined).reverse()
+  const mined = () =>
+    entries
+      .filter(({ height }) => height !== undefined)
+      .reverse()
+      .sort((one, other) => Number(other.height) - Number(one.height))
   return {
     summary: () => ({
       address,
@@ -52,6 +63,14 @@ export function addressFace(chain, address) {
         status: statusOf(chain, /** @type {Entry} */ (chain.transaction(txid))),
         value: Number(value)
       })),
-    transactions: () => entries.reverse().map((entry) => transactionOf(chain, entry))
+    /** The newest of what waits and of what is in blocks. */
+    transactions: () => [...waiting().slice(0, most.waiting), ...mined().slice(0, most.mined)].map(toJson),
+    waiting: () => waiting().slice(0, most.waiting).map(toJson),
+    /** Transactions in blocks, the newest first. @param {string} [after] the id of the last that was seen before */
+    mined: (after) => {
+      const all = mined()
+      const from = after === undefined ? 0 : all.findIndex(({ txid }) => txid === after) + 1
+      return after !== undefined && from === 0 ? [] : all.slice(from, from + most.mined).map(toJson)
+    }
   }
 }

@@ -41,7 +41,11 @@ function readRoutes(chain) {
     '/tx/:id/hex': (/** @type {string} */ id) => entry(id).tx.toHex(),
     '/address/:a': (/** @type {string} */ address) => addressFace(chain, address).summary(),
     '/address/:a/utxo': (/** @type {string} */ address) => addressFace(chain, address).coins(),
-    '/address/:a/txs': (/** @type {string} */ address) => addressFace(chain, address).transactions()
+    '/address/:a/txs': (/** @type {string} */ address) => addressFace(chain, address).transactions(),
+    '/address/:a/txs/mempool': (/** @type {string} */ address) => addressFace(chain, address).waiting(),
+    '/address/:a/txs/chain': (/** @type {string} */ address) => addressFace(chain, address).mined(),
+    '/address/:a/txs/chain/:id': (/** @type {string} */ address, /** @type {string} */ after) =>
+      addressFace(chain, address).mined(after)
   }
 }
 

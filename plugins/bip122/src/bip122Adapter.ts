@@ -32,7 +32,8 @@ export function bip122Adapter(kit: PluginContext, options: Bip122Options): Names
       psbt: async (request) => (await chain()).psbt(request),
       prepare: async (...args) => (await chain()).prepare(...args),
       transactionStatus: async (query) => (await chain()).transactionStatus(query),
-      holdings: async (query) => (await chain()).holdings(query)
+      holdings: async (query) => (await chain()).holdings(query),
+      activity: async (query) => (await chain()).activity(query)
     }
   }
 }

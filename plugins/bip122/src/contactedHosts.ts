@@ -6,8 +6,8 @@ export const contactedHosts: readonly ContactedHost[] = Object.freeze([
     host: 'Endpoints in `rpcUrls`',
     from: 'page',
     directive: 'connect-src',
-    what: 'Reads of the chain from an Esplora-style API, and transactions that the wallet has signed; a balance names the visitor’s address',
-    when: 'A wallet is connected (balance, unless a gateway serves it), something is sent, and when the page itself reads through the kit',
+    what: 'Reads of the chain from an Esplora-style API, and transactions that the wallet has signed; a balance and a history name the visitor’s address',
+    when: 'A wallet is connected (balance, unless a gateway serves it), a history is read, something is sent, and when the page itself reads through the kit',
     off: 'Name none; the endpoints of `networks` are asked then',
     files: ['reads/EsploraReader.ts']
   },

@@ -25,6 +25,8 @@ export const bip122Errors = defineErrors('bip122', {
   otherAccount: { message: 'Your wallet is on another account' },
   /** The endpoint's first block is not the one that the network's id names. */
   wrongEndpoint: { message: 'The network could not be reached' },
+  /** The `cursor` of a history belongs to another account or network, or was made up. Read from the beginning. */
+  otherCursor: { message: 'This list is out of date; open it once more' },
   /** A prepared payment holds for a minute, and as long as account, network, connection and coins stay. Prepare it again. */
   preparedExpired: { message: 'This transaction is out of date; look at it once more' },
   /** `prepare` knows how to make no transaction of this intent. */

@@ -20,6 +20,7 @@ const ar: ErrorTexts<typeof bip122Errors> = {
   'error.bip122/readFailed': 'تعذّر الوصول إلى الشبكة',
   'error.bip122/otherAccount': 'محفظتك على حساب آخر',
   'error.bip122/wrongEndpoint': 'تعذّر الوصول إلى الشبكة',
+  'error.bip122/otherCursor': 'القائمة لم تعد حديثة؛ افتحها مرة أخرى',
   'error.bip122/preparedExpired': 'انتهت صلاحية هذه المعاملة؛ راجعها مرة أخرى',
   'error.bip122/cannotPrepare': 'لا تستطيع هذه الصفحة تحضير هذه المعاملة'
 }

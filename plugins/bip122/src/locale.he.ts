@@ -20,6 +20,7 @@ const he: ErrorTexts<typeof bip122Errors> = {
   'error.bip122/readFailed': 'לא ניתן להגיע אל הרשת',
   'error.bip122/otherAccount': 'הארנק שלך נמצא בחשבון אחר',
   'error.bip122/wrongEndpoint': 'לא ניתן להגיע אל הרשת',
+  'error.bip122/otherCursor': 'הרשימה אינה עדכנית; יש לפתוח אותה שוב',
   'error.bip122/preparedExpired': 'העסקה הזו אינה עדכנית; יש לעיין בה שוב',
   'error.bip122/cannotPrepare': 'העמוד הזה אינו יכול להכין את העסקה הזו'
 }

@@ -1,4 +1,6 @@
 import {
+  type AccountQuery,
+  type ActivityPage,
   type Connection,
   type ConnectorSession,
   type Holdings,
@@ -75,6 +77,12 @@ export class BitcoinChain {
       this.network(query.networkId),
       query
     )
+  }
+
+  /** A page of the history of an address; the code of it is loaded when it is first asked. */
+  async activity(query: AccountQuery): Promise<ActivityPage> {
+    const { readActivity } = await import('../activity/readActivity.js')
+    return readActivity(this.reader, this.network(query.networkId), query)
   }
 
   /** Prepares a payment; the code of it is loaded when a visitor is about to pay. @throws KitError `bip122/cannotPrepare` and those of `prepareTransfer` */

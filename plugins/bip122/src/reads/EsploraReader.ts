@@ -3,6 +3,7 @@ import { askEndpoints, endpointsOf } from '@plugboard/core/chain'
 import { readText } from '@plugboard/core/read-text'
 import type { Bip122Options } from '../Bip122Options.js'
 import { bip122Errors } from '../errors.js'
+import { type AddressTransaction, readHistory } from './addressHistory.js'
 import {
   type Coin,
   type FeeEstimates,
@@ -49,6 +50,19 @@ export class EsploraReader {
   /** The coins that an address can spend. */
   coins(network: Network, address: string, signal?: AbortSignal): Promise<readonly Coin[]> {
     return this.ask(network, { path: `/address/${address}/utxo`, read: readCoins, signal })
+  }
+
+  /**
+   * The transactions of an address, the newest first: those that wait and the newest in blocks, or those in blocks that are older than another one.
+   */
+  history(
+    network: Network,
+    address: string,
+    after?: string,
+    signal?: AbortSignal
+  ): Promise<readonly AddressTransaction[]> {
+    const path = `/address/${address}/txs${after === undefined ? '' : `/chain/${after}`}`
+    return this.ask(network, { path, read: (text) => readHistory(text, address), signal })
   }
 
   fees(network: Network, signal?: AbortSignal): Promise<FeeEstimates> {

@@ -1,0 +1,21 @@
+import { expect, it } from '@jest/globals'
+import { readCursor, writeCursor } from './pageCursor.js'
+
+const list = { networkId: 'cosmos:one-1', address: 'one1abc' } as const
+
+it('a cursor names a place of its own list', () => {
+  expect(readCursor(list, writeCursor(list, '17 a:b'))).toBe('17 a:b')
+})
+
+it.each([
+  { ...list, address: 'one1abcd' },
+  { ...list, address: 'one1ab' },
+  { ...list, networkId: 'cosmos:one-2' as const }
+])('a cursor of the list %j is none of this one', (other) => {
+  expect(readCursor(list, writeCursor(other, '17'))).toBeUndefined()
+})
+
+it('what is no cursor names no place', () => {
+  for (const cursor of ['', ' ', '17', 'one1abc 17', list.networkId])
+    expect(readCursor(list, cursor)).toBeUndefined()
+})
