@@ -1,4 +1,5 @@
 import { waitFor } from '../chain/waitFor.js'
+import type { AccountQuery } from '../contract/Activity.js'
 import type { Asset } from '../contract/Asset.js'
 import type { HoldingsQuery } from '../contract/Holdings.js'
 import type { Capabilities, NamespaceAdapter } from '../contract/NamespaceAdapter.js'
@@ -13,32 +14,15 @@ import type {
 } from '../contract/Transaction.js'
 import type { TransactionQuery, TransactionStatus } from '../contract/TransactionStatus.js'
 import { coreErrors } from '../errors/coreErrors.js'
+import type { FakeLedgerOptions, FakePayment } from './FakeLedgerOptions.js'
+import { historyPage } from './ledgerHistory.js'
 import { toyAsset } from './toyNetwork.js'
-
-/** What a fake ledger begins with. */
-export interface FakeLedgerOptions {
-  /** By address: the native currency, in base units of 2 decimals. Who is not named has 12345n. */
-  readonly balances?: Readonly<Record<string, bigint>> | undefined
-  /** Tokens by their name, and who has how much of them. Default: none. */
-  readonly tokens?: Readonly<Record<string, Readonly<Record<string, bigint>>>> | undefined
-  /** Payments wait until `mine` is called. Default: each is in a block at once. */
-  readonly waits?: boolean | undefined
-}
-
-/** A payment on a fake ledger. */
-export interface FakePayment {
-  readonly from: string
-  readonly to: string
-  /** Base units, as a decimal text. */
-  readonly amount: string
-  readonly token?: string | undefined
-  /** Its place among the payments of its account, from 0. */
-  readonly nonce: number
-}
 
 interface Entry {
   readonly id: string
   readonly payment: FakePayment
+  /** When a block took it last: Unix milliseconds. */
+  readonly at: number
 }
 
 const fields = ['from', 'to', 'amount', 'token', 'nonce'] as const
@@ -62,7 +46,7 @@ export class FakeLedger {
     const id = `tx${this.#submitted.size + 1}`
     this.#submitted.set(id, payment)
     const isOther = ({ payment: { from, nonce } }: Entry) => from !== payment.from || nonce !== payment.nonce
-    this.#waiting = [...this.#waiting.filter(isOther), { id, payment: Object.freeze({ ...payment }) }]
+    this.#waiting = [...this.#waiting.filter(isOther), { id, payment: Object.freeze({ ...payment }), at: 0 }]
     if (!this.options.waits) this.mine()
     return id
   }
@@ -71,7 +55,7 @@ export class FakeLedger {
   mine(): void {
     const fits = this.#waiting.filter(({ payment }) => payment.nonce >= this.nonceOf(payment.from, false))
     this.#change(() => {
-      this.#blocks = [...this.#blocks, fits]
+      this.#blocks = [...this.#blocks, fits.map((one) => ({ ...one, at: Date.now() }))]
       this.#waiting = []
     })
   }
@@ -131,6 +115,12 @@ export class FakeLedger {
         })
         const held = all.filter(({ asset, value }) => asset.token === undefined || value > 0n)
         return { all: held, complete: false, at: Date.now() }
+      },
+      activity: async (query: AccountQuery) => {
+        requireNetwork(query.networkId)
+        requireAddress(query.address)
+        query.signal?.throwIfAborted()
+        return historyPage(this.#blocks.flat(), query, (token) => this.#asset(query.networkId, token))
       },
       describe: async (networkId: NetworkId, tokens: readonly string[]) => {
         requireNetwork(networkId)

@@ -13,7 +13,7 @@ export interface FakeNamespaceOptions {
   readonly networks?: number | undefined
   /** Instead of a number: the CAIP-2 ids of its networks. */
   readonly networkIds?: readonly NetworkId[] | undefined
-  /** Accounts and payments: with it the chain has `holdings`, `describe`, `prepare`, `follow` and `transactionStatus`. Default: none of them. */
+  /** Accounts and payments: with it the chain has `holdings`, `activity`, `describe`, `prepare`, `follow` and `transactionStatus`. Default: none of them. */
   readonly ledger?: FakeLedger | undefined
   /** Native balance in base units of 2 decimals, or a function that reads it. Default: the ledger's, else 12345n. */
   readonly balance?: bigint | ((address: string) => Promise<bigint>) | undefined

@@ -21,6 +21,16 @@ export interface NamespaceWallet {
   verify?(address: string, text: string, signature: string): boolean | Promise<boolean>
 }
 
+/** Something that moved in a transaction of the first address, as its history on the first network says it. */
+export interface KnownTransfer {
+  readonly hash: string
+  readonly direction: 'in' | 'out' | 'self'
+  /** Whole units, as an exact decimal text. */
+  readonly numeric: string
+  /** Absent for the native currency. */
+  readonly token?: string | undefined
+}
+
 /** What the suite needs of a namespace's author. */
 export interface NamespaceSubject {
   /** The plugin that registers the namespace, and those it needs. */
@@ -53,6 +63,8 @@ export interface NamespaceSubject {
   readonly amount?: bigint | undefined
   /** Tokens of the first network, in their canonical form, that the first address has some of. Default: none. */
   readonly tokens?: readonly string[] | undefined
+  /** What has moved in transactions of the first address, for `activity`. */
+  readonly transfers?: readonly KnownTransfer[] | undefined
   /** Puts what was sent into a block, for `follow` and `transactionStatus`. Default: the chain makes blocks by itself. */
   settle?(): void | Promise<void>
   /** Structured data that `typedData` takes; needed when the namespace has it. */

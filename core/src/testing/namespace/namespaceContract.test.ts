@@ -2,8 +2,10 @@ import { describe, expect, it, jest } from '@jest/globals'
 import { definePlugin, type NamespaceAdapter } from '@plugboard/core'
 import { fakeNamespace, namespaceContract } from '@plugboard/core/testing'
 import { right, subject } from '../../../test/namespaceSubjects.js'
+import { activityClauses, offlineActivityClauses } from './activityClauses.js'
 import { addressClauses } from './addressClauses.js'
 import { capabilityClauses } from './capabilityClauses.js'
+import { collectiblesClauses } from './collectiblesClauses.js'
 import { followClauses } from './followClauses.js'
 import { holdingsClauses, offlineHoldingsClauses } from './holdingsClauses.js'
 import { kitClauses } from './kitClauses.js'
@@ -48,6 +50,9 @@ it('is made of the clauses whose broken namespaces are tested', () => {
     capabilityClauses,
     holdingsClauses,
     offlineHoldingsClauses,
+    activityClauses,
+    offlineActivityClauses,
+    collectiblesClauses,
     prepareClauses,
     followClauses,
     kitClauses
@@ -92,7 +97,8 @@ describe('a subject that leaves out what a clause is about', () => {
       'otherNetworkAddresses: checkAddress refuses an address of another network, and takes it for one of the namespace',
       'makeAddress: parseAddress takes every address that can be made',
       'offline: read and balance reject with a KitError when no endpoint can be reached',
-      'offline: holdings and describe reject with a KitError when no endpoint can be reached'
+      'offline: holdings and describe reject with a KitError when no endpoint can be reached',
+      'offline: activity and collectibles reject with a KitError when no endpoint can be reached'
     ])
   })
 })

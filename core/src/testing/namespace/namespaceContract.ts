@@ -1,6 +1,8 @@
 import { type ContractCheck, type ContractOptions, reportUnchecked } from '../contractChecks.js'
+import { activityClauses, offlineActivityClauses } from './activityClauses.js'
 import { addressClauses } from './addressClauses.js'
 import { capabilityClauses } from './capabilityClauses.js'
+import { collectiblesClauses } from './collectiblesClauses.js'
 import { followClauses } from './followClauses.js'
 import { holdingsClauses, offlineHoldingsClauses } from './holdingsClauses.js'
 import { kitClauses } from './kitClauses.js'
@@ -16,6 +18,8 @@ const clauses = [
   ...readClauses,
   ...capabilityClauses,
   ...holdingsClauses,
+  ...activityClauses,
+  ...collectiblesClauses,
   ...prepareClauses,
   ...followClauses,
   ...kitClauses
@@ -43,5 +47,8 @@ export function namespaceContract(
         reportUnchecked(name, new Set([need]), options)
       }
     })
-  return [...clauses.map(check(false)), ...[...offlineClauses, ...offlineHoldingsClauses].map(check(true))]
+  return [
+    ...clauses.map(check(false)),
+    ...[...offlineClauses, ...offlineHoldingsClauses, ...offlineActivityClauses].map(check(true))
+  ]
 }

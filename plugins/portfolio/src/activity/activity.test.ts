@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
+import type { NetworkId } from '@plugboard/core'
 import { fakeNamespace } from '@plugboard/core/testing'
 import { listSetup, pass } from '../../test/listSetup'
 import { historySource, ToyHistory, transaction, transactions } from '../../test/toyHistory'
@@ -86,6 +87,26 @@ describe('The history of an account', () => {
     expect([chain.asked, index.cursors]).toEqual([[], [undefined, 'index tx8', 'index tx8']])
   })
 
+  it('begins anew where its next page cannot be read twice: its source may be gone for good', async () => {
+    const [chain, index] = [new ToyHistory(transactions(9, 1)), new ToyHistory(transactions(9, 5), 'index')]
+    const { draw, more, state, ids } = await opened({
+      namespaces: [chain.adapter()],
+      plugins: [index.source()]
+    })
+    await draw()
+    await more()
+    index.failure = new Error('offline')
+
+    await more()
+    expect(ids()).toEqual(['tx9', 'tx8', 'tx7', 'tx6'])
+    await more()
+    await more()
+
+    expect(ids()).toEqual(['tx9', 'tx8', 'tx7', 'tx6'])
+    expect(state().error).toBeUndefined()
+    expect(chain.cursors).toEqual([undefined, 'chain tx8'])
+  })
+
   it("[S8.05 part] that cannot be read is an empty list with the toast 'Failed to fetch transactions', and is read again only when the visitor asks", async () => {
     const chain = new ToyHistory(transactions(3, 1))
     chain.failure = new Error('down')
@@ -145,7 +166,8 @@ describe('A history that is known', () => {
       await pass()
       return chain.asked.length - before
     }
-    const about = (id: string, network = networkId) => ({ namespace: 'toy', networkId: network, id }) as const
+    const about = (id: string, network: NetworkId = networkId) =>
+      ({ namespace: 'toy', networkId: network, id }) as const
     await kit.connect('wallet')
     await draw()
     await more()

@@ -58,6 +58,8 @@ export class PagedList<T, P extends Page<T>> {
   #refresh: Promise<void> | undefined
   #more: Promise<void> | undefined
   #isOld = true
+  /** The next page could not be read the last time. */
+  #hasFailed = false
   /** When the first page was last read: Unix milliseconds. */
   readAt = 0
 
@@ -117,8 +119,9 @@ export class PagedList<T, P extends Page<T>> {
     this.update({ ...this.state, loading: true })
     try {
       const known = this.#known
-      const next = reading === 'more' && known ? await this.#readNext(known) : await this.#readStart(known)
+      const next = reading === 'more' && known ? await this.#readOn(known) : await this.#readStart(known)
       if (signal.aborted) return
+      this.#hasFailed = false
       this.#known = next
       if (reading !== 'more') this.readAt = Date.now()
       if (!next) this.update({ items: [], loading: false, hasMore: false, unavailable: true })
@@ -128,6 +131,7 @@ export class PagedList<T, P extends Page<T>> {
       }
     } catch (cause) {
       if (signal.aborted) return
+      this.#hasFailed = reading === 'more'
       const error = fail(cause, reading)
       const { hasMore, items, last } = this.state
       const kept = reading === 'first' ? { items: [], hasMore: false } : { items, last, hasMore }
@@ -148,6 +152,16 @@ export class PagedList<T, P extends Page<T>> {
       fresh = await this.#readNext(fresh)
     }
     return fresh
+  }
+
+  /** Reads the next page. Where that fails twice, whoever gave the cursor may be gone, or know it no more: then the list begins anew. */
+  async #readOn(known: Known<T, P>): Promise<Known<T, P> | undefined> {
+    try {
+      return await this.#readNext(known)
+    } catch (error) {
+      if (!this.#hasFailed) throw error
+      return this.#readStart(undefined)
+    }
   }
 
   async #readNext(known: Known<T, P>): Promise<Known<T, P>> {

@@ -1,0 +1,174 @@
+import type { AccountQuery, ActivityPage, Transaction, TransactionTransfer } from '../../contract/Activity.js'
+import { displayText } from '../../gates/displayText.js'
+import { demand, demandKitError, outcomeOf, show } from '../demand.js'
+import type { NamespaceClause, NamespaceTrial } from './NamespaceTrial.js'
+
+/** How many pages are looked at. */
+const maxPages = 50
+
+/** What nobody gives as a cursor. */
+const wrongCursors: readonly string[] = ['no cursor', '\u202e', '{}', '-1', 'x'.repeat(5_000)]
+
+const exact = /^(0|[1-9]\d*)(\.\d*[1-9])?$/
+const iso = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/
+
+function checkTransfer({ direction, quantity, fungible_info, nft_info }: TransactionTransfer): void {
+  demand(['in', 'out', 'self'].includes(direction), `A direction is in, out or self, not ${show(direction)}`)
+  demand(
+    typeof quantity.numeric === 'string' && exact.test(quantity.numeric),
+    `A quantity is an exact decimal text without a sign and needless zeros, not ${show(quantity.numeric)}`
+  )
+  demand(
+    (fungible_info === undefined) !== (nft_info === undefined),
+    'Either a currency or token moves, or a collectible'
+  )
+  const texts = fungible_info ? [fungible_info.name, fungible_info.symbol] : [nft_info?.name]
+  for (const text of texts)
+    demand(
+      typeof text === 'string' && displayText(text, 100) === text,
+      `A name or symbol is safe to show (displayText), not ${show(text)}`
+    )
+}
+
+function checkTransaction(
+  { id, metadata, transfers }: Transaction,
+  { network, adapter }: NamespaceTrial
+): void {
+  const { chain, hash, minedAt, sentFrom, sentTo, status, fee } = metadata
+  demand(typeof id === 'string' && id, `A transaction has an id, not ${show(id)}`)
+  demand(typeof hash === 'string' && hash, `A transaction has a hash, not ${show(hash)}`)
+  demand(chain === network.caipNetworkId, `It is one of ${network.caipNetworkId}, not ${show(chain)}`)
+  demand(iso.test(minedAt) && Date.parse(minedAt) > 0, `A time is ISO 8601 in UTC, not ${show(minedAt)}`)
+  demand(
+    ['confirmed', 'failed', 'pending'].includes(status),
+    `A status is confirmed, failed or pending, not ${show(status)}`
+  )
+  for (const address of [sentFrom, sentTo].filter((one) => one !== ''))
+    demand(
+      adapter.parseAddress(address) === address,
+      `Addresses are in their canonical form, or empty: not ${show(address)}`
+    )
+  demand(fee === undefined || exact.test(fee), `A fee is an exact decimal text, not ${show(fee)}`)
+  for (const transfer of transfers) checkTransfer(transfer)
+}
+
+/** Reads a list to its end, or as far as is looked at. */
+export async function readPages<
+  P extends { readonly data: readonly unknown[]; readonly next?: string | undefined }
+>(read: (query: AccountQuery) => Promise<P>, query: AccountQuery): Promise<readonly P[]> {
+  const pages = [await read(query)]
+  const cursors = new Set<string>()
+  for (let next = pages[0]?.next; next !== undefined && pages.length < maxPages; next = pages.at(-1)?.next) {
+    demand(typeof next === 'string' && next, `A cursor is a text, not ${show(next)}`)
+    demand(!cursors.has(next), `Pages end; the cursor ${show(next)} comes a second time`)
+    cursors.add(next)
+    pages.push(await read({ ...query, cursor: next }))
+  }
+  for (const { data } of pages) demand(Array.isArray(data), `A page has a list, not ${show(data)}`)
+  return pages
+}
+
+function checkOrder(all: readonly Transaction[]): void {
+  const ids = all.map(({ id }) => id)
+  const twice = ids.find((id, index) => ids.indexOf(id) < index)
+  demand(twice === undefined, `A transaction stands in one page; ${show(twice)} stands there twice`)
+  for (const [index, { metadata }] of all.entries()) {
+    const before = all[index - 1]?.metadata.minedAt ?? metadata.minedAt
+    demand(
+      Date.parse(before) >= Date.parse(metadata.minedAt),
+      `The newest come first; ${metadata.minedAt} stands behind ${before}`
+    )
+  }
+}
+
+/** Demands that a reading of pages rejects for what is no address, an unknown network and an unknown cursor, and ends with its signal. */
+export async function demandRefusals(
+  what: string,
+  read: (query: AccountQuery) => Promise<unknown>,
+  { adapter, network, subject }: NamespaceTrial
+): Promise<void> {
+  const networkId = network.caipNetworkId
+  const [address = ''] = subject.addresses
+  for (const text of subject.notAddresses)
+    await demandKitError(`${what} of ${show(text)}`, () => read({ address: text, networkId }))
+  await demandKitError(`${what} on an unknown network`, () =>
+    read({ address, networkId: `${adapter.id}:999999999` })
+  )
+  for (const cursor of wrongCursors)
+    await demandKitError(`${what} from the cursor ${show(cursor)}`, () =>
+      read({ address, networkId, cursor })
+    )
+  const { kind } = await outcomeOf(() => read({ address, networkId, signal: AbortSignal.abort() }))
+  demand(kind === 'error', `${what} rejects when its signal has aborted`)
+}
+
+/** Histories: pages that end, newest first, in exact amounts. */
+export const activityClauses: readonly NamespaceClause[] = [
+  [
+    'activity gives the transactions of an account in pages that end, the newest first and each once',
+    async (trial) => {
+      const { activity } = trial.adapter.capabilities
+      if (!activity) return
+      const { addresses, spellings = {} } = trial.subject
+      const networkId = trial.network.caipNetworkId
+      const idsOf = (pages: readonly ActivityPage[]) => pages.flatMap(({ data }) => data.map(({ id }) => id))
+      for (const address of addresses) {
+        const pages = await readPages(activity, { address, networkId })
+        const all = pages.flatMap(({ data }) => data)
+        for (const one of all) checkTransaction(one, trial)
+        checkOrder(all)
+        const given = Object.keys(spellings).find((text) => spellings[text] === address)
+        if (given === undefined) continue
+        const same = idsOf(await readPages(activity, { address: given, networkId }))
+        demand(
+          same.join() === idsOf(pages).join(),
+          `${show(given)} did what ${show(address)} did: ${show(idsOf(pages))}, not ${show(same)}`
+        )
+      }
+    }
+  ],
+  [
+    'activity says exactly what moved',
+    async ({ adapter, network, subject }) => {
+      const { activity } = adapter.capabilities
+      if (!activity) return
+      const [address = ''] = subject.addresses
+      const pages = await readPages(activity, { address, networkId: network.caipNetworkId })
+      const all = pages.flatMap(({ data }) => data)
+      for (const { hash, direction, numeric, token } of subject.transfers ?? []) {
+        const found = all.find(({ metadata }) => metadata.hash === hash)
+        demand(found, `${address} has ${show(hash)} in its history, which is not among ${all.length}`)
+        const said = found.transfers.map((one) => [
+          one.direction,
+          one.quantity.numeric,
+          one.fungible_info?.address
+        ])
+        demand(
+          said.some((one) => one.join() === [direction, numeric, token].join()),
+          `${show(hash)} moves ${show([direction, numeric, token])}, not ${show(said)}`
+        )
+      }
+    }
+  ],
+  [
+    'activity rejects with a KitError for what is no address, an unknown network and an unknown cursor, and when it is aborted',
+    async (trial) => {
+      const { activity } = trial.adapter.capabilities
+      if (activity) await demandRefusals('The history', activity, trial)
+    }
+  ]
+]
+
+/** What holds of histories when no endpoint can be reached. */
+export const offlineActivityClauses: readonly NamespaceClause[] = [
+  [
+    'activity and collectibles reject with a KitError when no endpoint can be reached',
+    async ({ adapter, subject, network }) => {
+      const { activity, collectibles } = adapter.capabilities
+      const [address = ''] = subject.addresses
+      const query = { address, networkId: network.caipNetworkId }
+      if (activity) await demandKitError('A history without endpoints', () => activity(query))
+      if (collectibles) await demandKitError('Collectibles without endpoints', () => collectibles(query))
+    }
+  ]
+]
