@@ -80,7 +80,7 @@ describe('a receiver', () => {
     fc.assert(
       fc.property(address, (to) => {
         const other = getAddress(to, 30)
-        fc.pre(other !== to)
+        fc.pre(other !== to && hasChecksum(other))
         expect(codeOf(other, undefined, 'eip155:30')).toBe(to)
         for (const chain of ['eip155:1', 'eip155:31', 'eip155:137'] as const)
           expect(codeOf(other, undefined, chain)).toBe('eip155/notAnAddress')

@@ -79,7 +79,8 @@ describe('amounts on a real Bitcoin chain', () => {
           sent.add(outcome, ['bip122/notEnough', 'send/notEnough'])
           if (isMax) expect(Math.max(0, ...(await coinsOf(address)))).toBeLessThanOrEqual(largestLeft[kind])
         }),
-        { numRuns: 18, endOnFailure: true }
+        // Some amounts are more than there is: rarely five of them, never ten.
+        { numRuns: 24, endOnFailure: true }
       )
       expect(sent.count).toBeGreaterThanOrEqual(15)
       await sent.allConfirmed()

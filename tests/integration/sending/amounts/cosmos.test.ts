@@ -73,7 +73,7 @@ describe('amounts on a real Cosmos chain', () => {
           if (isMax) expect(await balanceOf(address)).toBe(0n)
         }
       ),
-      { numRuns: 46, endOnFailure: true }
+      { numRuns: 52, endOnFailure: true }
     )
     expect(sent.count).toBeGreaterThanOrEqual(40)
     await sent.allConfirmed()
