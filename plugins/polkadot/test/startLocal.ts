@@ -1,6 +1,5 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import WebSocket from 'ws'
+import { startPolkadot } from '../../../demo/stack/startPolkadot.mjs'
+import { askSocket } from './askSocket'
 
 /** A local chain with a real runtime. */
 export interface LocalPolkadot {
@@ -28,36 +27,6 @@ export async function startLocal(
   funded: Readonly<Record<string, bigint>> = {},
   assets: readonly LocalAsset[] = []
 ): Promise<LocalPolkadot> {
-  const fund = Object.entries(funded).flatMap(([address, amount]) => ['--fund', `${address}=${amount}`])
-  const given = assets.length ? ['--assets', JSON.stringify(assets)] : []
-  const child = spawn(process.execPath, ['demo/stack/polkadot/main.mjs', '--hash', hash, ...fund, ...given], {
-    stdio: ['ignore', 'pipe', 'inherit']
-  })
-  const [line] = await once(child.stdout, 'data')
-  const url = String(line).trim()
-  return {
-    url,
-    rpc: (method, params = []) => ask(url, method, params),
-    async stop() {
-      child.kill('SIGTERM')
-      await once(child, 'exit')
-    }
-  }
-}
-
-async function ask(url: string, method: string, params: readonly unknown[]): Promise<unknown> {
-  const socket = new WebSocket(url)
-  try {
-    await once(socket, 'open')
-    socket.send(JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }))
-    const [text] = await once(socket, 'message')
-    const { result, error } = JSON.parse(String(text)) as {
-      readonly result?: unknown
-      readonly error?: { readonly message: string }
-    }
-    if (error) throw new Error(`${method}: ${error.message}`)
-    return result
-  } finally {
-    socket.terminate()
-  }
+  const { url, stop } = await startPolkadot({ hashes: [hash], funded, assets })
+  return { url, rpc: (method, params = []) => askSocket(url, method, params), stop }
 }

@@ -1,5 +1,6 @@
 import { blake2b } from '@noble/hashes/blake2b'
-import { askSocket, polkadotBalance } from '../harness/polkadotBalance.js'
+import { askSocket } from '../../../plugins/polkadot/test/askSocket.js'
+import { polkadotBalance } from '../harness/polkadotBalance.js'
 import { askRpc } from './askRpc.js'
 import type { Chain } from './Chain.js'
 

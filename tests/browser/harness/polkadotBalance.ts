@@ -1,7 +1,6 @@
-import { once } from 'node:events'
 import { blake2b } from '@noble/hashes/blake2b'
 import { base58 } from '@scure/base'
-import WebSocket from 'ws'
+import { askSocket } from '../../../plugins/polkadot/test/askSocket.js'
 
 /** Where a chain keeps its accounts, and what they have of assets: the hashes of the pallet and of `Account` (twox128). */
 const accounts = '26aa394eea5630e07c48ae0c9558cef7b99d880ec681799c0cf30e8886371da9'
@@ -36,22 +35,4 @@ async function readStorage(url: string, key: readonly Uint8Array[]): Promise<Buf
   const hex = `0x${Buffer.concat(key).toString('hex')}`
   const result = await askSocket(url, 'state_getStorage', [hex])
   return typeof result === 'string' ? Buffer.from(result.slice(2), 'hex') : undefined
-}
-
-/** Asks a node by JSON-RPC over a WebSocket of its own. @throws Error with the node's words */
-export async function askSocket(url: string, method: string, params: readonly unknown[] = []) {
-  const socket = new WebSocket(url)
-  try {
-    await once(socket, 'open')
-    socket.send(JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }))
-    const [text] = await once(socket, 'message')
-    const { result, error } = JSON.parse(String(text)) as {
-      readonly result?: unknown
-      readonly error?: { readonly message: string }
-    }
-    if (error) throw new Error(`${method}: ${error.message}`)
-    return result
-  } finally {
-    socket.terminate()
-  }
 }

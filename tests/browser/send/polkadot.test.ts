@@ -1,8 +1,9 @@
 import { toSs58 } from '../../../demo/src/phone/keys/polkadot/toSs58.js'
 import { polkadotChains } from '../../../demo/stack/polkadot/polkadotChains.mjs'
 import { startPolkadot } from '../../../demo/stack/startPolkadot.mjs'
+import { askSocket } from '../../../plugins/polkadot/test/askSocket.js'
 import { polkadotChain } from '../five/chains.js'
-import { askSocket, polkadotAssetBalance } from '../harness/polkadotBalance.js'
+import { polkadotAssetBalance } from '../harness/polkadotBalance.js'
 import type { SendingChain } from './SendingChain.js'
 import { sendTable } from './sendTable.js'
 
