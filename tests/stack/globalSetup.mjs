@@ -13,24 +13,25 @@ import { buildAllPages } from './buildPages.mjs'
 /**
  * Starts two local chains, a local Solana network, a local Bitcoin chain, two local Polkadot chains, a local Cosmos chain, the built
  * gateway and the built relay.
- * @param polkadot two Polkadot chains that are starting
  * @returns their addresses, and the parts to stop
  */
-async function startStack(polkadot) {
+async function startStack() {
   const { createGateway } = await import('@plugboard/gateway-service')
   const { startRelay } = await import('@plugboard/relay')
-  // Its blocks come when a test asks for them.
-  const bitcoin = await startBitcoin({ fund: bitcoinAddresses })
-  const solana = await startSolana({ fund: developmentAddresses })
-  const cosmos = await startCosmos({ fund: cosmosAddresses, blockTime: 200 })
-  const first = await startAnvil({ chainId: 31337 })
-  const second = await startAnvil({ chainId: 31338, args: ['--balance', '250'] })
+  const [bitcoin, solana, cosmos, first, second, relay, dots] = await Promise.all([
+    // Its blocks come when a test asks for them.
+    startBitcoin({ fund: bitcoinAddresses }),
+    startSolana({ fund: developmentAddresses }),
+    startCosmos({ fund: cosmosAddresses, blockTime: 200 }),
+    startAnvil({ chainId: 31337 }),
+    startAnvil({ chainId: 31338, args: ['--balance', '250'] }),
+    startRelay(),
+    startPolkadot(polkadotChains)
+  ])
   const gateway = await createGateway({
     database: ':memory:',
     config: { rateLimit: false, chains: chainsOf({ bitcoin: bitcoin.url, solana: solana.url }) }
   })
-  const relay = await startRelay()
-  const dots = await polkadot
   return {
     parts: [first, second, gateway, relay, solana, bitcoin, dots, cosmos],
     addresses: {
@@ -51,16 +52,8 @@ async function startStack(polkadot) {
  */
 export default async function globalSetup({ maxWorkers, testPathPatterns }) {
   const isWhole = testPathPatterns.patterns.length === 0
-  if (isWhole) await buildAllPages()
-  // They compile a runtime, and take longest: the rest starts meanwhile.
-  const starting = Array.from({ length: isWhole ? maxWorkers : 1 }, () => startPolkadot(polkadotChains))
-  globalThis.plugboardStack = []
-  const addresses = []
-  // One after another: a port that is free may be taken by the time that a chain opens it.
-  for (const polkadot of starting) {
-    const stack = await startStack(polkadot)
-    globalThis.plugboardStack.push(...stack.parts)
-    addresses.push(stack.addresses)
-  }
-  process.env.PLUGBOARD_STACKS = JSON.stringify(addresses)
+  const starting = Array.from({ length: isWhole ? maxWorkers : 1 }, startStack)
+  const [stacks] = await Promise.all([Promise.all(starting), isWhole && buildAllPages()])
+  globalThis.plugboardStack = stacks.flatMap(({ parts }) => parts)
+  process.env.PLUGBOARD_STACKS = JSON.stringify(stacks.map(({ addresses }) => addresses))
 }
