@@ -33,7 +33,7 @@ let opened: OpenedPage
 
 beforeAll(async () => {
   site = await startFixture('parts')
-}, 60_000)
+}, 120_000)
 
 afterEach(() => opened?.close())
 afterAll(() => site?.stop())
@@ -138,6 +138,10 @@ describe('by keyboard alone', () => {
       for (let press = 0; press < 30 && !what.test(await focused()); press++) await keyboard.press('Tab')
       expect(await focused()).toMatch(what)
     }
+    /** The dialog gives the focus back once it is gone. */
+    const untilFocused = async (what: RegExp) => {
+      while (!what.test(await focused())) await page.evaluate(() => new Promise(requestAnimationFrame))
+    }
     const status = (wanted: string) =>
       page.waitForFunction(
         (wanted) => (window as unknown as Win).kit.connections.status('eip155') === wanted,
@@ -151,7 +155,7 @@ describe('by keyboard alone', () => {
     await status('connected')
     await page.locator('dialog[open]').waitFor({ state: 'detached' })
     // Focus is back where it came from.
-    expect(await focused()).toMatch(/pb-trigger/)
+    await untilFocused(/pb-trigger/)
     await keyboard.press('Enter')
     await page.locator('[data-view=Account]').waitFor()
     await tabTo(/Harbour/)
@@ -169,6 +173,6 @@ describe('by keyboard alone', () => {
     await keyboard.press('Enter')
     await status('disconnected')
     await page.locator('dialog[open]').waitFor({ state: 'detached' })
-    expect(await focused()).toMatch(/pb-trigger/)
+    await untilFocused(/pb-trigger/)
   })
 })

@@ -19,10 +19,10 @@ beforeAll(async () => {
 
 afterAll(() => demo?.stop())
 
-/** Browsers that a failed test left open: they would keep the run alive. */
+/** Pages that a failed test left open. */
 const left = new Set<OpenedPage>()
 afterEach(async () => {
-  for (const one of left) await one.page.context().browser()?.close()
+  for (const one of left) await one.page.close()
   left.clear()
 })
 
@@ -124,7 +124,7 @@ describe('the devtools, on the demo under its strict policy', () => {
     ])
     expect(readFileSync(await saved.path(), 'utf8')).toBe(report)
     await opened.close()
-  }, 60_000)
+  }, 120_000)
 
   it('are filtered, paused, cleared and worked by keyboard, and left as they were', async () => {
     const opened = await openPage(`${demo.url}/?devtools`)
@@ -175,7 +175,7 @@ describe('the devtools, on the demo under its strict policy', () => {
     await dock(page).getByRole('button', { name: 'Close the devtools' }).click()
     await dock(page).waitFor({ state: 'hidden' })
     await opened.close()
-  }, 60_000)
+  }, 120_000)
 
   it('mend a session whose wallet moved to another account and network without a word', async () => {
     const opened = await openPage(`${demo.url}/?devtools`, { scripts: [wallet(), mute] })
@@ -202,7 +202,7 @@ describe('the devtools, on the demo under its strict policy', () => {
     expect(await shown.textContent()).not.toBe(before)
     await page.locator('li[aria-current=true]', { hasText: 'eip155:31338' }).waitFor()
     await opened.close()
-  }, 60_000)
+  }, 120_000)
 
   it('forget a connection whose wallet is gone, and find another deployment in another tab', async () => {
     const opened = await openPage(`${demo.url}/?devtools`)
@@ -252,7 +252,7 @@ describe('the devtools, on the demo under its strict policy', () => {
     await dock(page).getByRole('button', { name: 'Check again' }).click()
     await dock(page).getByText('All is well.').waitFor()
     await opened.close()
-  }, 60_000)
+  }, 120_000)
 
   it('pass axe on every tab, light and dark, wide, docked to the right and at 360 px', async () => {
     const opened = await openPage(`${demo.url}/?devtools`, { scripts: [axe] })
@@ -321,7 +321,7 @@ describe('the devtools, on the demo under its strict policy', () => {
       expect([name, low]).toEqual([name, []])
     }
     await opened.close()
-  }, 60_000)
+  }, 120_000)
 
   it('cost a page that leaves them out nothing, come by a switch and go without a trace', async () => {
     const opened = await openPage(demo.url)
@@ -349,5 +349,5 @@ describe('the devtools, on the demo under its strict policy', () => {
     // How the panel was left is remembered once it was opened.
     expect(await look()).toEqual([before[0], before[1], Number(before[2]) + 1])
     await opened.close()
-  }, 60_000)
+  }, 120_000)
 })

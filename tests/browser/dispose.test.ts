@@ -21,7 +21,7 @@ beforeAll(async () => {
     scripts: [holdingsScript(), `if (location.protocol !== 'about:') { ${wallet} }`]
   })
   opened.page.setDefaultTimeout(30_000)
-}, 60_000)
+}, 120_000)
 
 afterAll(async () => {
   await opened?.close()

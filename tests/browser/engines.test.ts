@@ -21,7 +21,7 @@ beforeAll(async () => {
   const rpc = { 31337: '/rpc/31337', 31338: '/rpc/31338' }
   const wallet = walletScript({ rpc, rdns: 'org.example.wallet', remember: 'test-wallet' })
   site = await startFixture('strict', { scripts: [`(${collectFaults.toString()})()`, wallet] })
-}, 60_000)
+}, 120_000)
 
 afterAll(() => site?.stop())
 

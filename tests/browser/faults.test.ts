@@ -18,7 +18,7 @@ beforeAll(async () => {
     executablePath: process.env.PLUGBOARD_CHROMIUM ?? '/usr/bin/chromium-headless-shell',
     args: ['--no-sandbox', '--disable-quic', '--disable-background-networking']
   })
-}, 60_000)
+}, 120_000)
 
 afterAll(async () => {
   await browser?.close()
@@ -111,7 +111,7 @@ describe('fifty sequences of what wallets, visitors and browsers do', () => {
         await context.close()
       }
     },
-    60_000
+    120_000
   )
 
   it('stays connected through everything that does not end a connection', async () => {

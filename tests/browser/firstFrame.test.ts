@@ -7,7 +7,7 @@ let site: Awaited<ReturnType<typeof startFixture>>
 
 beforeAll(async () => {
   site = await startFixture('strict')
-}, 60_000)
+}, 120_000)
 
 afterAll(() => site?.stop())
 
@@ -65,7 +65,10 @@ describe('a wallet in the list', () => {
     await kitPage(page).connectButton.click()
     const row = kitPage(page).inDialog(/Noting Wallet/)
     await row.waitFor()
-    // What connects is loaded in idle time.
+    // What connects is loaded in idle time, the wallet's own part of it last.
+    await page.waitForFunction(() =>
+      performance.getEntriesByType('resource').some(({ name }) => name.includes('/connectWallet-'))
+    )
     await page.waitForLoadState('networkidle')
     await row.click()
     await kitPage(page).accountButton.waitFor()

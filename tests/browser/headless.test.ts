@@ -13,7 +13,7 @@ let opened: OpenedPage
 
 beforeAll(async () => {
   site = await startFixture('headless')
-}, 60_000)
+}, 120_000)
 
 afterEach(() => opened?.close())
 afterAll(() => site?.stop())

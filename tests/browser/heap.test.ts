@@ -21,7 +21,7 @@ let site: Awaited<ReturnType<typeof startFixture>>
 
 beforeAll(async () => {
   site = await startFixture('parts')
-}, 60_000)
+}, 120_000)
 
 afterAll(() => site?.stop())
 

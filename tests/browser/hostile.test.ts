@@ -14,7 +14,7 @@ let opened: OpenedPage
 
 beforeAll(async () => {
   site = await startFixture('parts')
-}, 60_000)
+}, 120_000)
 
 afterEach(() => opened?.close())
 afterAll(() => site?.stop())

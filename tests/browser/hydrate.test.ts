@@ -18,7 +18,7 @@ afterEach(async () => {
 
 beforeAll(async () => {
   markup = await renderOnServer('hydrate')
-}, 60_000)
+}, 120_000)
 
 const problems = (page: Page) => page.evaluate(() => (window as unknown as Win).hydrated.problems)
 const isServed = (page: Page) =>
@@ -41,7 +41,7 @@ describe.each(['development', 'production'] as const)(
 
     beforeAll(async () => {
       site = await startFixture('hydrate', { mode, markup })
-    }, 60_000)
+    }, 120_000)
 
     afterAll(() => site?.stop())
 

@@ -25,7 +25,7 @@ beforeAll(async () => {
     executablePath: process.env.PLUGBOARD_CHROMIUM ?? '/usr/bin/chromium-headless-shell',
     args: ['--no-sandbox', '--disable-quic', '--disable-background-networking']
   })
-}, 60_000)
+}, 120_000)
 
 afterAll(async () => {
   await browser?.close()

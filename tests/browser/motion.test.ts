@@ -24,7 +24,7 @@ let page: Page
 
 beforeAll(async () => {
   site = await startFixture('parts')
-}, 60_000)
+}, 120_000)
 
 afterAll(() => site?.stop())
 

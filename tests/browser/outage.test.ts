@@ -26,7 +26,7 @@ beforeAll(async () => {
 }, 120_000)
 
 afterAll(async () => {
-  await opened?.page.context().browser()?.close()
+  await opened?.page.close()
   await demo?.stop()
 })
 
@@ -67,7 +67,7 @@ describe('with every host dead', () => {
       expect(await page.getByTestId('account').locator('code').textContent()).toMatch(/^0x[0-9a-fA-F]{40}$/)
       await kitPage(page).disconnect()
       expect(opened?.faults.filter((fault) => !isBrowsersOwn(fault))).toEqual([])
-      await page.context().browser()?.close()
+      await page.close()
     },
     90_000
   )

@@ -78,6 +78,9 @@ const extension = () =>
 describe('one wallet, by the way that the visitor takes', () => {
   it('[S2.06] offers browser, mobile, web and desktop, and connects by the browser', async () => {
     await visit([extension()])
+    await page.waitForFunction(() =>
+      (window as unknown as Partial<Win>).pairing?.kit.connectors.get('org.example.oak')
+    )
     await openOak()
     await dialog().getByRole('tab').first().waitFor()
     expect(await tabs()).toEqual(['Browser', 'Mobile', 'Web', 'Desktop'])

@@ -57,7 +57,7 @@ it('[S1.08] sends what it shows, by keyboard alone, and the receiver has it', as
   await page.screenshot({ path: resolve(screens, 'progress-confirmed.png') })
   await dialog.getByRole('button', { name: 'Done' }).click()
   await dialog.waitFor({ state: 'hidden' })
-}, 60_000)
+}, 120_000)
 
 it('sends nothing when the visitor rejects, closes, or presses Enter without reading', async () => {
   const page = await begin()
@@ -68,7 +68,7 @@ it('sends nothing when the visitor rejects, closes, or presses Enter without rea
   }
   expect(await outcomes(page)).toEqual(['core/dismissed', 'core/dismissed'])
   expect(await sendRequests(page)).toEqual([])
-}, 60_000)
+}, 120_000)
 
 it('says that the wallet declined, and leads back to the review', async () => {
   const page = await begin()
@@ -86,7 +86,7 @@ it('says that the wallet declined, and leads back to the review', async () => {
 
   await dialog.getByRole('heading', { name: 'Confirmed', exact: true }).waitFor()
   expect(await outcomes(page)).toEqual(['sent'])
-}, 60_000)
+}, 120_000)
 
 it('marks an address that looks like the last receiver, and sends only after a deliberate act', async () => {
   const page = await begin()
@@ -128,7 +128,7 @@ it('marks an address that looks like the last receiver, and sends only after a d
   expect(await both.send.isDisabled()).toBe(false)
   expect(await page.evaluate(violations)).toEqual([])
   await page.screenshot({ path: resolve(screens, 'review-lookalikes.png') })
-}, 60_000)
+}, 120_000)
 
 it('goes on when its view is closed, and is not forgotten when the page is reloaded while the wallet is asked', async () => {
   const page = await begin()
@@ -148,7 +148,7 @@ it('goes on when its view is closed, and is not forgotten when the page is reloa
   })
   await dialog.getByRole('heading', { name: 'No answer from your wallet' }).waitFor()
   expect(await page.evaluate(violations)).toEqual([])
-}, 60_000)
+}, 120_000)
 
 it.each([
   ['light', '', { width: 1200, height: 800 }],
@@ -167,5 +167,5 @@ it.each([
     await page.screenshot({ path: resolve(screens, `progress-${look}.png`) })
     expect(await page.evaluate(violations)).toEqual([])
   },
-  60_000
+  120_000
 )

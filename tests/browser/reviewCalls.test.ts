@@ -88,7 +88,7 @@ it('says in words what calls do, and shows their data decoded', async () => {
   expect(await chain().readContract({ address: apes, abi, functionName: 'ownerOf', args: [2n] })).toBe(
     getAddress(receiver)
   )
-}, 60_000)
+}, 120_000)
 
 it('says which currency a token only looks like, and sends it after a deliberate act alone', async () => {
   opened = await openReviewPage(site.url)
@@ -112,4 +112,4 @@ it('says which currency a token only looks like, and sends it after a deliberate
   await page.screenshot({ path: resolve(screens, 'review-mimics.png') })
   await dialog.getByLabel('I have checked this and want to send').check()
   expect(await send.isDisabled()).toBe(false)
-}, 60_000)
+}, 120_000)

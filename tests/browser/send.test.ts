@@ -37,7 +37,7 @@ async function begin(): Promise<{ page: Page; dialog: Locator }> {
     viewport: { width: 1200, height: 800 }
   })
   const { page } = opened
-  page.setDefaultTimeout(15_000)
+  page.setDefaultTimeout(30_000)
   await page.waitForFunction(() => 'page' in window)
   await page.evaluate(async () => {
     const { kit } = (window as unknown as Win).page
@@ -154,7 +154,7 @@ it('[S2.18] [S1.08] sends what was typed, by keyboard and screen reader alone, a
 
   await dialog.getByRole('button', { name: 'Send', exact: true }).click()
   expect([await amount(dialog).inputValue(), await to(dialog).inputValue()]).toEqual(['', ''])
-}, 60_000)
+}, 120_000)
 
 it('asks the wallet for nothing while something is missing or wrong', async () => {
   const { page, dialog } = await begin()
@@ -169,7 +169,7 @@ it('asks the wallet for nothing while something is missing or wrong', async () =
   for (let turn = 0; turn < 3; turn++) await action(dialog).click()
   expect(await asked(page)).toEqual([])
   expect(await events(page)).toEqual([])
-}, 60_000)
+}, 120_000)
 
 it('keeps what was typed when the visitor rejects it in the review, and sends nothing', async () => {
   const { page, dialog } = await begin()
@@ -180,7 +180,7 @@ it('keeps what was typed when the visitor rejects it in the review, and sends no
   expect([await amount(dialog).inputValue(), await to(dialog).inputValue()]).toEqual(['2', receiver])
   expect((await events(page)).map(({ name }) => name)).toEqual(['SEND_INITIATED', 'SEND_REJECTED'])
   expect(await asked(page)).toEqual([])
-}, 60_000)
+}, 120_000)
 
 it('sends nothing when the wallet declines', async () => {
   const { page, dialog } = await begin()
@@ -195,7 +195,7 @@ it('sends nothing when the wallet declines', async () => {
     (window as unknown as Win).page.events.some(({ name }) => name === 'SEND_REJECTED')
   )
   expect(await balance()).toBe(before)
-}, 60_000)
+}, 120_000)
 
 it('leads back to the network of the token when the wallet has gone to another', async () => {
   const { page, dialog } = await begin()
@@ -204,7 +204,7 @@ it('leads back to the network of the token when the wallet has gone to another',
   await dialog.locator('.send-button', { hasText: 'Switch to Harbour' }).waitFor()
   expect(await page.evaluate(violations)).toEqual([])
   expect(await asked(page)).toEqual([])
-}, 60_000)
+}, 120_000)
 
 it('[S1.08] sends a token that gives no answer, found by its address', async () => {
   const rpc = (method: string, params: unknown[]) =>
@@ -229,4 +229,4 @@ it('[S1.08] sends a token that gives no answer, found by its address', async () 
     })
   while ((await units()) === 0n) await new Promise((turn) => setTimeout(turn, 50))
   expect(await units()).toBe(12_500_000n)
-}, 60_000)
+}, 120_000)

@@ -101,6 +101,7 @@ it('[S3.06] a wallet that announces itself for EVM chains and for Solana is one 
   expect(await dialog.getByRole('button', { name: new RegExp(name) }).count()).toBe(1)
   await inDialog(new RegExp(name)).click()
   const choices = dialog.getByRole('list', { name: new RegExp(name) }).getByRole('button')
+  await choices.nth(1).waitFor()
   expect(await choices.allInnerTexts()).toEqual(['Harbour', 'Sunrise'])
   await inDialog('Sunrise').click()
   await approve(page)

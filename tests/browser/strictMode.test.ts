@@ -14,7 +14,7 @@ let site: Awaited<ReturnType<typeof startFixture>>
 
 beforeAll(async () => {
   site = await startFixture('strict', { mode: 'development' })
-}, 60_000)
+}, 120_000)
 
 afterAll(() => site?.stop())
 
@@ -60,6 +60,7 @@ describe('inside StrictMode', () => {
     expect(await page.locator('plugboard-modal').count()).toBe(1)
 
     await page.locator('.pb-trigger').click()
+    await dialog.waitFor()
     expect(await dialog.count()).toBe(1)
     await dialog.getByRole('button', { name: /Chain|Harbour/ }).click()
     await dialog.getByRole('button', { name: /Highland/ }).click()
@@ -85,6 +86,7 @@ describe('inside StrictMode', () => {
     await page.locator('.pb-trigger').click()
     await dialog.getByRole('button', { name: 'Disconnect' }).click()
     await page.getByRole('button', { name: 'Connect wallet' }).waitFor()
+    await page.waitForFunction(() => (window as unknown as Win).strict.events.includes('DISCONNECT_SUCCESS'))
     expect(await prompts(page)).toEqual([
       'eth_requestAccounts',
       'wallet_switchEthereumChain',

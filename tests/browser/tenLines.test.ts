@@ -7,7 +7,7 @@ let site: Awaited<ReturnType<typeof startFixture>>
 
 beforeAll(async () => {
   site = await startFixture('ten-lines')
-}, 60_000)
+}, 120_000)
 afterAll(async () => {
   await opened?.close()
   await site?.stop()
@@ -16,7 +16,7 @@ afterAll(async () => {
 it('gives a visitor without a wallet real wallets, by every way, and asks no other host', async () => {
   opened = await openPage(site.url)
   const { page } = opened
-  page.setDefaultTimeout(10_000)
+  page.setDefaultTimeout(30_000)
   const dialog = page.locator('plugboard-modal dialog')
   const press = (name: string) => dialog.getByRole('button', { name, exact: true }).last().click()
   const stores = () =>
@@ -26,9 +26,11 @@ it('gives a visitor without a wallet real wallets, by every way, and asks no oth
   const row = dialog.getByRole('button', { name: /^MetaMask/ })
   await row.waitFor()
   await row.locator('img').waitFor()
-  expect(
-    await row.locator('img').evaluate((image) => (image as HTMLImageElement).naturalWidth)
-  ).toBeGreaterThan(0)
+  const width = await row.locator('img').evaluate(async (image) => {
+    await (image as HTMLImageElement).decode()
+    return (image as HTMLImageElement).naturalWidth
+  })
+  expect(width).toBeGreaterThan(0)
   expect(await dialog.getByText('No wallet found').count()).toBe(0)
   await row.click()
   await dialog.getByRole('heading', { name: 'Get MetaMask' }).waitFor()

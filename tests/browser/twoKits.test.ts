@@ -14,7 +14,7 @@ let page: Page
 
 beforeAll(async () => {
   site = await startFixture('two-kits')
-}, 60_000)
+}, 120_000)
 
 afterAll(() => site?.stop())
 

@@ -53,7 +53,7 @@ async function visit(
       await use(opened)
       await opened.close()
     } finally {
-      await opened.page.context().browser()?.close()
+      await opened.page.close()
     }
   } finally {
     await site.stop()

@@ -30,7 +30,7 @@ export async function openReviewPage(url: string, query = '', viewport = { width
   })
   const opened = await openPage(`${url}/${query}`, { scripts: [wallet, axeScript], viewport })
   const { page } = opened
-  page.setDefaultTimeout(15_000)
+  page.setDefaultTimeout(30_000)
   await page.waitForFunction(() => 'page' in window)
   await page.evaluate(async () => {
     const { kit } = (window as unknown as ReviewWindow).page

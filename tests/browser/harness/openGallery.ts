@@ -42,7 +42,7 @@ export async function openGallery() {
   }
 
   async function close() {
-    await page.context().browser()?.close()
+    await page.close()
     await demo.stop()
   }
 

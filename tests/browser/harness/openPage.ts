@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { afterAll } from '@jest/globals'
 import { type Browser, chromium, type Page } from 'playwright-core'
 
 /** Where screenshots go. */
@@ -12,17 +13,17 @@ export interface OpenedPage {
   readonly faults: readonly string[]
   /** How often the page wrote to local or session storage since it was loaded. */
   storageWrites(): Promise<number>
-  /** Ends the browser; throws when the page had a fault. */
+  /** Closes the page with all that it keeps; throws when it had a fault. */
   close(): Promise<void>
 }
 
 export interface OpenPageOptions {
-  /** Opens the page in a fresh context of this browser, and leaves the browser open; by default in a browser of its own. */
+  /** Opens the page in a fresh context of this browser; by default of one that all pages of the test file share. */
   readonly browser?: Browser
   /** Run before the page's own scripts, such as `walletScript(…)`. */
   readonly scripts?: readonly string[]
   readonly viewport?: { readonly width: number; readonly height: number }
-  /** Scroll bars that take room, as most desktops have them; a browser without a screen hides them. */
+  /** In a browser of its own with scroll bars that take room, as most desktops have them; one without a screen hides them. */
   readonly scrollBars?: boolean
   /** Runs before the page is loaded, such as to route its requests. */
   readonly prepare?: (page: Page) => Promise<void>
@@ -35,6 +36,15 @@ export function launch({ scrollBars = false }: Pick<OpenPageOptions, 'scrollBars
     args: ['--no-sandbox', '--disable-quic', '--disable-background-networking'],
     ignoreDefaultArgs: scrollBars ? ['--hide-scrollbars'] : []
   })
+}
+
+/** Starting a browser takes longer than many a test: the pages of a file share one, each with cookies and storage of its own. */
+const shared: { browser?: Promise<Browser> } = {}
+afterAll(async () => (await shared.browser)?.close())
+
+async function sharedBrowser(): Promise<Browser> {
+  if (!(await shared.browser)?.isConnected()) shared.browser = launch()
+  return shared.browser as Promise<Browser>
 }
 
 /** Runs in the page: reports violations, rejections and errors by console.error, and counts writes. */
@@ -60,7 +70,8 @@ function watch(): void {
 
 /** Opens a page in a real Chromium and watches it; `close` fails when anything went wrong on it. */
 export async function openPage(url: string, options: OpenPageOptions = {}): Promise<OpenedPage> {
-  const browser = options.browser ?? (await launch(options))
+  const own = options.scrollBars ? await launch(options) : undefined
+  const browser = options.browser ?? own ?? (await sharedBrowser())
   const page = await browser.newPage(options.viewport ? { viewport: options.viewport } : {})
   const faults: string[] = []
   const requests = new Map<string, string[]>()
@@ -83,7 +94,8 @@ export async function openPage(url: string, options: OpenPageOptions = {}): Prom
     storageWrites: () =>
       page.evaluate(() => (window as unknown as { __storage: { writes: number } }).__storage.writes),
     close: async () => {
-      await (options.browser ? page : browser).close()
+      await page.close()
+      await own?.close()
       if (faults.length > 0) throw new Error(`The page had ${faults.length} fault(s):\n${faults.join('\n')}`)
     }
   }

@@ -22,7 +22,7 @@ export class SendingPage {
     this.amount = this.dialog.locator('.pb-amount-input')
     this.receiver = this.dialog.locator('[name=receiver]')
     this.action = this.dialog.locator('.send-button')
-    this.page.setDefaultTimeout(15_000)
+    this.page.setDefaultTimeout(30_000)
   }
 
   get page() {
