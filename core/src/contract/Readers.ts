@@ -80,6 +80,7 @@ export interface AccountState {
   readonly smartAccountDeployed: boolean
   readonly user: unknown
   readonly status: ConnectionStatus
+  /** Id of the tab of the view Account that is open, or was when the account was looked at last. */
   readonly currentTab: string | undefined
   readonly addressLabels: ReadonlyMap<string, string>
 }

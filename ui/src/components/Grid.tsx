@@ -1,4 +1,5 @@
 import { type FocusEvent, Fragment, type KeyboardEvent, memo, type ReactNode, useRef } from 'react'
+import { joinClasses } from './joinClasses.js'
 import { Skeleton } from './Loading.js'
 import { moveFocus, type TypeAheadState, typeAhead } from './listKeys.js'
 import { usePluginStyles } from './usePluginStyles.js'
@@ -9,12 +10,19 @@ const styles = `
 .pb-cell:focus-visible{outline-offset:-2px!important}
 .pb-cell-label{display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:2;max-inline-size:100%;overflow:hidden;overflow-wrap:break-word;text-align:center;font-size:var(--pb-font-size-xs,12px)}
 .pb-cell>.pb-tag{margin-block-start:auto}
+.pb-grid.pb-grid-tiles{grid-template-columns:repeat(3,minmax(0,1fr))}
+.pb-grid-tiles .pb-grid-item{contain-intrinsic-block-size:172px}
+.pb-grid-tiles .pb-cell{block-size:172px;padding-inline:var(--pb-space-1)}
+.pb-grid-tiles .pb-skeleton-cell{block-size:172px}
+.pb-grid-tiles .pb-skeleton-cell::before{inline-size:96px;block-size:96px}
 `
 
 /** What a `Grid` takes. */
 export interface GridProps {
   readonly label: string
   readonly rtl: boolean
+  /** Large pictures, three across, as `CollectibleImage` draws them. */
+  readonly tiles?: boolean
   /** Number of grey cells behind the others while more are loading. */
   readonly loading?: number
   /** Called with the index of the cell that received the focus: it is the one that Tab comes to. */
@@ -23,12 +31,12 @@ export interface GridProps {
 }
 
 /** A grid of cells, four across, three on a small phone: arrows move in two directions, Home and End to the ends. */
-export function Grid({ label, rtl, loading = 0, onFocusCell, children }: GridProps) {
+export function Grid({ label, rtl, tiles = false, loading = 0, onFocusCell, children }: GridProps) {
   usePluginStyles(styles)
   const typed = useRef<TypeAheadState>({ text: '', at: 0 })
   const onKeyDown = (event: KeyboardEvent<HTMLUListElement>) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return
-    const moved = moveFocus(event.currentTarget, event.key, { columns: 4, rtl })
+    const moved = moveFocus(event.currentTarget, event.key, { columns: tiles ? 3 : 4, rtl })
     if (!moved && !typeAhead(event.currentTarget, event.key, typed.current, event.timeStamp)) return
     event.preventDefault()
   }
@@ -38,7 +46,7 @@ export function Grid({ label, rtl, loading = 0, onFocusCell, children }: GridPro
   }
   return (
     <ul
-      className="pb-grid"
+      className={joinClasses('pb-grid', tiles && 'pb-grid-tiles')}
       aria-label={label}
       aria-busy={loading > 0 || undefined}
       onKeyDown={onKeyDown}

@@ -7,7 +7,7 @@ export interface PictureProps {
   readonly src: string | undefined
   /** Whose picture it is; its first letter is drawn where there is no picture. */
   readonly name: string
-  readonly size?: 'row' | 'cell' | 'large' | 'small'
+  readonly size?: 'row' | 'cell' | 'large' | 'small' | 'tile' | 'wide'
   readonly round?: boolean
   /** It may still come: the box stays plain meanwhile. */
   readonly pending?: boolean | undefined

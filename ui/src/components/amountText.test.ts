@@ -15,6 +15,29 @@ describe('amounts for people', () => {
     expect(english.quantity(5n, 0)).toBe('5.000')
   })
 
+  it('are short in a narrow place, and never more than there is', () => {
+    const short = (text: string, locale = 'en') => {
+      const [whole = '', fraction = ''] = text.split('.')
+      return textsOf(locale).short(BigInt(whole + fraction), fraction.length)
+    }
+    expect(['1', '1.5', '10', '0', '0.25', '1234.5678', '0.0009'].map((text) => short(text))).toEqual([
+      '1',
+      '1.5',
+      '10',
+      '0',
+      '0.25',
+      '1,234.567',
+      '<0.001'
+    ])
+    expect(['999999.9999', '1000000', '123456789.9', '1999999'].map((text) => short(text))).toEqual([
+      '999,999.999',
+      '1M',
+      '123.45M',
+      '1.99M'
+    ])
+    expect(short('1234.5', 'de')).toBe('1.234,5')
+  })
+
   it('[S9.09 part] are worth what a price says, rounded half up, in US English with 2 decimals', () => {
     expect(english.worth(1_234_565n, 3, '1')).toBe('$1,234.57')
     expect(english.worth(7n, 0, '1')).toBe('$7.00')

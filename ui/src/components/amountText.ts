@@ -7,6 +7,8 @@ import { useOwnText } from '../i18n/useOwnText.js'
 export interface AmountText {
   /** Rounded down to 3 decimals (product statement S5.08): '1.234', or '<0.001' where there is less. */
   quantity(units: bigint, decimals: number): string
+  /** For a narrow place: rounded down to 3 decimals without zeros at the end, from a million on as '1.23M', or '<0.001' where there is less. */
+  short(units: bigint, decimals: number): string
   /** With all of its digits. */
   exact(units: bigint, decimals: number): string
   /** A fee by its first two digits, rounded up: it is known roughly only. */
@@ -18,6 +20,13 @@ export interface AmountText {
    * @returns `undefined` where there is no price
    */
   worth(units: bigint, decimals: number, usd: string | undefined): string | undefined
+}
+
+/** Thousands and more by a letter, never more than there is. */
+const compact: Intl.NumberFormatOptions = {
+  notation: 'compact',
+  maximumFractionDigits: 2,
+  roundingMode: 'trunc'
 }
 
 /** How amounts are written in the visitor's language. */
@@ -35,6 +44,13 @@ export function createAmountText(locale: string, lessThan: (amount: string) => s
     quantity(units, decimals) {
       const text = formatBalance(units, decimals)
       return units > 0n && /^0\.0+$/.test(text) ? lessThan(write('0.001')) : write(text)
+    },
+    short(units, decimals) {
+      const whole = units / 10n ** BigInt(decimals)
+      if (whole >= 1_000_000n) return new Intl.NumberFormat(locale, compact).format(whole)
+      const [integer, fraction = ''] = formatUnits(units, decimals).split('.')
+      const text = `${integer}.${fraction.slice(0, 3)}`.replace(/\.?0*$/, '')
+      return units > 0n && text === '0' ? lessThan(write('0.001')) : write(text)
     },
     exact: (units, decimals) => write(formatUnits(units, decimals)),
     fee(units, decimals) {

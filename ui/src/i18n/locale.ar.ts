@@ -44,6 +44,7 @@ export const ar: Dictionary = {
   'amount.lessThan': 'أقل من {amount}',
   'token.unknown': 'غير معروفة',
   'token.flagged': 'تحذير',
+  'page.more': 'عرض المزيد',
   'code.help': 'أدخل الأرقام ({count})',
   'code.help.one': 'أدخل الرقم',
   'steps.pending': 'لم تبدأ',

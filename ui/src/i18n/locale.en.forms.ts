@@ -1,4 +1,4 @@
-/** Texts of fields and steps: they come with those components, not with the modal. */
+/** Texts of fields, steps and lists in pages: they come with those components, not with the modal. */
 export const formTexts = {
   // ——— Fields of forms ———
   // Button that fills a field from the clipboard.
@@ -25,6 +25,10 @@ export const formTexts = {
   'token.unknown': 'Unknown',
   // Beside a token that is named as harmful.
   'token.flagged': 'Warning',
+
+  // ——— Lists in pages ———
+  // Button that reads what comes next in a list.
+  'page.more': 'Load more',
 
   // ——— Codes ———
   // Below the field for a code that came by e-mail or message.

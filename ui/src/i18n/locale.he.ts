@@ -42,6 +42,7 @@ export const he: Dictionary = {
   'amount.lessThan': 'פחות מ-{amount}',
   'token.unknown': 'לא מוכר',
   'token.flagged': 'אזהרה',
+  'page.more': 'טעינת עוד',
   'code.help': 'הזינו את {count} הספרות',
   'code.help.one': 'הזינו את הספרה',
   'steps.pending': 'לא התחיל',

@@ -190,6 +190,40 @@ describe('Account', () => {
     expect(await violationsIn(container)).toEqual([])
   })
 
+  it('[S3.02 part] has the open tab in the state of the account', async () => {
+    const { kit, user } = await draw({ plugins: [slots] })
+    await screen.findByText('Tokens panel')
+    expect(kit.accounts.of().currentTab).toBe('Tokens')
+
+    await user.click(screen.getByRole('tab', { name: 'NFTs' }))
+
+    expect(kit.accounts.of().currentTab).toBe('NFTs')
+    await act(() => kit.switchAccount({ address: 'bob' }))
+    expect(kit.accounts.of()).toMatchObject({ address: 'bob', currentTab: 'NFTs' })
+  })
+
+  it('draws no bar where there is one tab', async () => {
+    const only = definePlugin({
+      name: 'test/only',
+      setup(kit) {
+        kit.registerView({
+          id: 'Only',
+          title: 'Only',
+          load: async () => ({ default: () => <p>Only panel</p> })
+        })
+        kit.addToSlot('account.tabs', { id: 'only', label: 'Only', view: 'Only' })
+      }
+    })
+    const { kit, container } = await draw({ plugins: [only] })
+
+    expect(await screen.findByText('Only panel')).toBeVisible()
+
+    expect(screen.queryByRole('tab')).toBeNull()
+    expect(screen.getByRole('region', { name: 'Only' })).toHaveTextContent('Only panel')
+    expect(kit.accounts.of().currentTab).toBe('only')
+    expect(await violationsIn(container)).toEqual([])
+  })
+
   it('switches to another live connection by one click', async () => {
     const wallets = [fakeConnector({ id: 'one', name: 'One' }), fakeConnector({ id: 'two', name: 'Two' })]
     const { kit, user } = await draw({

@@ -1,6 +1,6 @@
 import { Plus, Users } from 'lucide-react'
 import { observer } from 'mobx-react-lite'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { Icon } from '../components/Icon.js'
 import { List } from '../components/List.js'
 import { Row } from '../components/Row.js'
@@ -14,6 +14,7 @@ import { configuredPosition, slotItems } from '../modal/slotItems.js'
 import { ViewOutlet } from '../modal/ViewOutlet.js'
 import { ActionIcon } from './ActionIcon.js'
 import { Balance } from './Balance.js'
+import { currentTabToken } from './currentTab.js'
 import { DisconnectButtons } from './DisconnectButtons.js'
 import { Identity } from './Identity.js'
 import { NetworkButton } from './NetworkButton.js'
@@ -94,7 +95,15 @@ const Tabs = observer(function Tabs({ kit, tab }: Pick<Props, 'kit'> & { readonl
   const tabs = slotItems(kit, 'account.tabs')
   const [chosen, setChosen] = useEntryState('tab', tab)
   const item = tabs.find(({ id }) => id === chosen) ?? tabs[0]
+  const account = kit.connections.active?.caipAddress
+  const open = item?.id
+  useEffect(() => {
+    if (account && open !== undefined) kit.get(currentTabToken)?.(account, open)
+  }, [kit, account, open])
   if (!item) return null
+  const panel = <ViewOutlet key={item.id} name={item.view} params={item.params} item={item.id} />
+  // There is nothing to choose.
+  if (tabs.length === 1) return <section aria-label={labelOf(item.label, item.id)}>{panel}</section>
   return (
     <TabList
       label={t('account.tabs')}
@@ -103,7 +112,7 @@ const Tabs = observer(function Tabs({ kit, tab }: Pick<Props, 'kit'> & { readonl
       selected={item.id}
       onSelect={setChosen}
     >
-      <ViewOutlet key={item.id} name={item.view} params={item.params} item={item.id} />
+      {panel}
     </TabList>
   )
 })

@@ -1,12 +1,15 @@
 import { definePlugin } from '@plugboard/core'
 import { defineView } from '../define/defineView.js'
 import Connect from './Connect.js'
+import { currentTabToken } from './currentTab.js'
 
 /** Registers the views that come with the ui. `Connect` comes with it; each other is loaded when a visitor is near it. */
 export function standardViews() {
   return definePlugin({
     name: 'ui/views',
+    provides: [currentTabToken],
     setup(kit) {
+      kit.provide(currentTabToken, (account, currentTab) => kit.describeAddress(account, { currentTab }))
       const views = [
         defineView('Connect', {
           title: { key: 'title.Connect' },

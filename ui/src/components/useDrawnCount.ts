@@ -1,0 +1,15 @@
+import { useEffect, useState } from 'react'
+import { whenIdle } from '../shell/schedule.js'
+
+/** How many items of a long list are drawn in its first frame, and how many more each time. */
+const first = 20
+const step = 50
+
+/** How many of a long list's items to draw: those in sight at once, the rest in steps while the page is idle. It never falls. */
+export function useDrawnCount(total: number): number {
+  const [count, setCount] = useState(first)
+  useEffect(() => {
+    if (count < total) return whenIdle(() => setCount(count + step))
+  }, [count, total])
+  return Math.min(count, total)
+}
