@@ -24,6 +24,28 @@ export const selectTokenStates = [...states, 'searching', 'not found', 'unknown 
 /** Which token is shown. */
 export const tokenStates = ['currency', 'listed', 'many digits', 'unknown', 'harmful'] as const
 
+/** What is known of an account's history. */
+export const activityStates = [...states, 'suspicious', 'tokens only', 'more failed', 'unavailable'] as const
+
+/** Which transaction is shown. */
+export const transactionStates = [
+  'sent',
+  'received',
+  'swapped',
+  'pending',
+  'failed',
+  'collectible',
+  'contract',
+  'many digits',
+  'suspicious'
+] as const
+
+/** What is known of an account's collectibles. */
+export const nftsStates = [...states, 'hidden', 'partial', 'unavailable'] as const
+
+/** Which collectible is shown. */
+export const nftStates = ['ape', 'no picture', 'several', 'long words', 'suspicious'] as const
+
 /** Whose address is shown. */
 export const receiveStates = ['account', 'long address', 'no wallet'] as const
 

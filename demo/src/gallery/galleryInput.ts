@@ -6,6 +6,8 @@ const inputs: Readonly<Record<string, readonly Input[]>> = {
   'Send, in dollars': [{ click: '.pb-amount-box:not(:has(input[value=""])) .send-swap' }],
   'Send, memo': [{ type: 'Deposit 4711', into: '[name=memo]' }],
   'Send, close account': [{ click: '.pb-amount-box .pb-field-action' }, { click: '[name=close]' }],
+  'Activity, suspicious': [{ click: '.pb-row[aria-expanded]' }],
+  'Nfts, hidden': [{ click: '.pb-row[aria-expanded]' }],
   'SelectToken, searching': [{ type: 'cof', into: '[type=search]' }],
   'SelectToken, not found': [{ type: 'moonbeam', into: '[type=search]' }],
   'SelectToken, unknown token': [{ click: '.pb-row:has(.pb-tag)' }]

@@ -23,6 +23,20 @@ const wallets = [
   ['tide', 'Tide Wallet', '#1d4ed8']
 ] as const
 
+/** Views that need a portfolio, or lead to such. */
+const viewsOfAssets: readonly string[] = [
+  'Account',
+  'Tokens',
+  'Token',
+  'Nfts',
+  'Nft',
+  'Activity',
+  'Transaction',
+  'Send',
+  'SelectToken',
+  'Receive'
+]
+
 /** A kit that has been brought to where a view is in a state. Nothing in it leaves the page. */
 export async function galleryKit(view: GalleryView, stateName: string): Promise<Kit> {
   const state: State = isState(stateName) ? stateName : 'filled'
@@ -49,7 +63,7 @@ export async function galleryKit(view: GalleryView, stateName: string): Promise<
     }
   })
   const pairs = view.name.startsWith('ConnectingWalletConnect')
-  const sends = ['Account', 'Tokens', 'Token', 'Send', 'SelectToken', 'Receive'].includes(view.name)
+  const sends = viewsOfAssets.includes(view.name)
   const reviews = view.name === 'ReviewTransaction' || view.name === 'TransactionProgress'
   const signsIn = view.name === 'SIWXSignMessage'
   const kit = createKit({

@@ -1,8 +1,10 @@
 import { type Asset, coreErrors, definePlugin, type Holding } from '@plugboard/core'
 import { type HoldingsState, portfolioToken, reviewToken } from '@plugboard/core/features'
 import type { SendParams } from '@plugboard/feature-send'
+import { activityIn } from './galleryActivity.js'
 import { beans, coffee, harmful, lengthy, mystery, nativeOf } from './galleryAssets.js'
 import { chainOf, otherNetworkId } from './galleryChains.js'
+import { collectiblesIn } from './galleryCollectibles.js'
 import { isState } from './State.js'
 
 const hold = (asset: Holding['asset'], value: bigint): Holding => ({ asset, value, spendable: value })
@@ -38,9 +40,9 @@ export function gallerySend(state: string) {
       kit.provide(portfolioToken, {
         holdings: () => holdingsIn(state),
         refresh: async () => undefined,
-        activity: () => ({ loading: false, hasMore: false, tokensOnly: false, transactions: [] }),
+        activity: () => activityIn(state),
         readMoreActivity: async () => undefined,
-        collectibles: () => ({ loading: false, hasMore: false, isPartial: false, collectibles: [] }),
+        collectibles: () => collectiblesIn(state),
         readMoreCollectibles: async () => undefined,
         isTrusted: () => false,
         trust: () => undefined,

@@ -1,12 +1,16 @@
 import type { ViewName } from '@plugboard/core'
 import {
+  activityStates,
+  nftStates,
+  nftsStates,
   progressStates,
   receiveStates,
   reviewStates,
   selectTokenStates,
   sendStates,
   states,
-  tokenStates
+  tokenStates,
+  transactionStates
 } from './State.js'
 
 /** How the gallery gets to a view. */
@@ -19,7 +23,7 @@ export interface GalleryView {
   readonly states?: readonly string[]
 }
 
-/** Every view that comes with the ui, those of pairing, sign-in, tokens and sending, and a form as a feature would have it. */
+/** Every view that comes with the ui, those of pairing, sign-in, what an account has and did, and sending, and a form as a feature would have it. */
 export const galleryViews: readonly GalleryView[] = [
   { name: 'Connect' },
   { name: 'AllWallets' },
@@ -38,6 +42,10 @@ export const galleryViews: readonly GalleryView[] = [
   { name: 'SIWXSignMessage', connected: true },
   { name: 'Tokens', connected: true },
   { name: 'Token', connected: true, states: tokenStates },
+  { name: 'Nfts', connected: true, states: nftsStates },
+  { name: 'Nft', connected: true, states: nftStates },
+  { name: 'Activity', connected: true, states: activityStates },
+  { name: 'Transaction', connected: true, states: transactionStates },
   { name: 'Send', connected: true, states: sendStates },
   { name: 'SelectToken', connected: true, states: selectTokenStates },
   { name: 'Receive', connected: true, states: receiveStates },

@@ -4,6 +4,8 @@ import { createRoot } from 'react-dom/client'
 import '../host/shop.css'
 import './gallery.css'
 import { GalleryIndex } from './GalleryIndex.js'
+import { transactionParams } from './galleryActivity.js'
+import { collectibleParams } from './galleryCollectibles.js'
 import { putInput } from './galleryInput.js'
 import { galleryKit } from './galleryKit.js'
 import { reviewParams } from './galleryReview.js'
@@ -42,6 +44,8 @@ function paramsOf(kit: Kit, { name, params }: GalleryView, state: string): unkno
   if (name === 'ReviewTransaction' || name === 'TransactionProgress') return reviewParams(kit, name, state)
   if (name === 'Send') return sendParams(state)
   if (name === 'Token') return tokenParams(state)
+  if (name === 'Nft') return collectibleParams(state)
+  if (name === 'Transaction') return transactionParams(state)
   return name === 'ExampleForm' ? { state: isState(state) ? state : 'filled' } : params
 }
 

@@ -3,6 +3,7 @@ import type { FeatureConfig } from '@plugboard/core'
 import { createTestKit, fakeConnector } from '@plugboard/core/testing'
 import { KitModal, KitProvider } from '@plugboard/ui'
 import { act, cleanup, fireEvent, render, waitFor, within } from '@testing-library/react'
+import { openScene, piece, transaction } from '../test/scene'
 import { assets } from './index'
 
 const cleanups: (() => void)[] = []
@@ -36,6 +37,37 @@ async function open(kit: Awaited<ReturnType<typeof begin>>, view?: 'Receive') {
   await waitFor(() => expect(root()?.querySelector('.pb-view .pb-stack,.pb-view .pb-state')).toBeTruthy())
   return within(root() as unknown as HTMLElement)
 }
+
+describe('the account', () => {
+  it('[S2.03] [S3.02 part] has the tabs Tokens, NFTs and Activity, each with what the account has or did, and its state says which one is open', async () => {
+    const { kit, dialog } = await openScene('Account', {
+      activity: {
+        loading: false,
+        hasMore: false,
+        tokensOnly: false,
+        transactions: [transaction('a', Date.now())]
+      },
+      collectibles: { loading: false, hasMore: false, isPartial: false, collectibles: [piece('12')] }
+    })
+    const tabs = () => dialog.getAllByRole('tab')
+    const choose = (name: string) => act(async () => fireEvent.click(dialog.getByRole('tab', { name })))
+    const open = () => [
+      tabs().find((tab) => tab.getAttribute('aria-selected') === 'true')?.textContent,
+      kit.accounts.of().currentTab
+    ]
+    expect(kit.router.current.name).toBe('Account')
+    expect(tabs().map((tab) => tab.textContent)).toEqual(['Tokens', 'NFTs', 'Activity'])
+
+    expect(await dialog.findByText('No tokens yet')).toBeTruthy()
+    expect(open()).toEqual(['Tokens', 'tokens'])
+    await choose('NFTs')
+    expect(await dialog.findByText('Ape #12')).toBeTruthy()
+    expect(open()).toEqual(['NFTs', 'nfts'])
+    await choose('Activity')
+    expect(await dialog.findByText('Sent')).toBeTruthy()
+    expect(open()).toEqual(['Activity', 'activity'])
+  })
+})
 
 describe('receiving', () => {
   it('[S1.10 part] shows the code and every character of the address, and copies it', async () => {

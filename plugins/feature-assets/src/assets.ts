@@ -1,13 +1,15 @@
 import {
   type Asset,
+  type Collectible,
   definePlugin,
   type Plugin,
   type PluginContext,
-  type PluginTexts,
-  parseBoolean
+  parseBoolean,
+  type Transaction
 } from '@plugboard/core'
 import { portfolioToken } from '@plugboard/core/features'
 import { reaction } from 'mobx'
+import { texts } from './texts.js'
 
 declare module '@plugboard/core' {
   interface Views {
@@ -18,6 +20,14 @@ declare module '@plugboard/core' {
     TokensTotal: undefined
     /** One asset that the active account has, or may have. */
     Token: { readonly asset: Asset }
+    /** What the active account has collected. */
+    Nfts: undefined
+    /** One piece of it. */
+    Nft: { readonly collectible: Collectible }
+    /** What the active account did. */
+    Activity: undefined
+    /** One transaction of it; what the portfolio learns of it since then is shown. */
+    Transaction: { readonly transaction: Transaction }
   }
   interface Features {
     /** The account offers its address as text and code. Default true. */
@@ -25,16 +35,9 @@ declare module '@plugboard/core' {
   }
 }
 
-/** Those of the views come with them; actions, tabs and headers are drawn before that. */
-const texts: PluginTexts = {
-  en: { 'receive.title': 'Receive', 'tokens.title': 'Tokens', 'token.title': 'Token' },
-  ar: () => import('./locale.ar.js'),
-  he: () => import('./locale.he.js')
-}
-
 /**
- * What a visitor sees of an account beyond its balance: its address to receive on, as text and as a code to scan, and its tokens in a tab of the
- * account, where a portfolio is composed.
+ * What a visitor sees of an account beyond its balance: its address to receive on, as text and as a code to scan, and in tabs of the
+ * account its tokens, collectibles and history, where a portfolio is composed.
  */
 export function assets(): Plugin {
   return definePlugin({
@@ -42,41 +45,51 @@ export function assets(): Plugin {
     setup(kit) {
       kit.registerTexts(texts)
       kit.registerFeature('receive', { default: true, parse: parseBoolean })
-      showTokens(kit)
-      let remove = () => {}
-      const stop = reaction(
-        () => kit.features.get('receive'),
-        (isOn) => {
-          remove()
-          remove = isOn ? offerReceive(kit) : () => {}
-        },
-        { fireImmediately: true }
-      )
-      kit.onDispose(stop)
+      kit.registerFeature('activity', { default: true, parse: parseBoolean, remote: true })
+      showHoldings(kit)
+      whileOn(kit, 'receive', offerReceive)
+      whileOn(kit, 'activity', showActivity)
     }
   })
 }
 
-/** While the feature is off there is no view either, so that nobody opens it by its name. @returns takes both back */
-function offerReceive(kit: PluginContext): () => void {
-  const removeView = kit.registerView({
-    id: 'Receive',
-    title: { key: 'receive.title' },
-    load: () => import('./views/Receive.js')
-  })
-  const removeAction = kit.addToSlot('account.actions', {
-    id: 'receive',
-    label: { key: 'receive.title' },
-    icon: 'receive',
-    view: 'Receive'
-  })
-  return () => {
-    removeAction()
-    removeView()
-  }
+type TakeBack = () => void
+
+/** Adds something whenever a feature is on. While it is off there are no views either, so that nobody opens them by name. */
+function whileOn(
+  kit: PluginContext,
+  feature: 'receive' | 'activity',
+  add: (kit: PluginContext) => readonly TakeBack[]
+): void {
+  let added: readonly TakeBack[] = []
+  const stop = reaction(
+    () => kit.features.get(feature),
+    (isOn) => {
+      for (const takeBack of [...added].reverse()) takeBack()
+      added = isOn ? add(kit) : []
+    },
+    { fireImmediately: true }
+  )
+  kit.onDispose(stop)
 }
 
-function showTokens(kit: PluginContext): void {
+function offerReceive(kit: PluginContext): readonly TakeBack[] {
+  return [
+    kit.registerView({
+      id: 'Receive',
+      title: { key: 'receive.title' },
+      load: () => import('./views/Receive.js')
+    }),
+    kit.addToSlot('account.actions', {
+      id: 'receive',
+      label: { key: 'receive.title' },
+      icon: 'receive',
+      view: 'Receive'
+    })
+  ]
+}
+
+function showHoldings(kit: PluginContext): void {
   kit.registerView({ id: 'Tokens', title: { key: 'tokens.title' }, load: () => import('./views/Tokens.js') })
   kit.registerView({ id: 'Token', title: { key: 'token.title' }, load: () => import('./views/Token.js') })
   kit.registerView({
@@ -84,11 +97,38 @@ function showTokens(kit: PluginContext): void {
     title: { key: 'tokens.title' },
     load: () => import('./views/Total.js')
   })
-  const item = {
-    id: 'tokens',
-    label: { key: 'tokens.title' },
-    visible: () => kit.get(portfolioToken) !== undefined
-  }
-  kit.addToSlot('account.tabs', { ...item, view: 'Tokens' })
-  kit.addToSlot('account.balance', { ...item, view: 'TokensTotal' })
+  kit.registerView({ id: 'Nfts', title: { key: 'nfts.title' }, load: () => import('./views/Nfts.js') })
+  kit.registerView({
+    id: 'Nft',
+    title: { key: 'nft.title' },
+    needs: ['collectible'],
+    load: () => import('./views/Nft.js')
+  })
+  kit.addToSlot('account.tabs', { ...tab(kit, 'tokens'), view: 'Tokens' })
+  kit.addToSlot('account.tabs', { ...tab(kit, 'nfts'), view: 'Nfts' })
+  kit.addToSlot('account.balance', { ...tab(kit, 'tokens'), view: 'TokensTotal' })
 }
+
+function showActivity(kit: PluginContext): readonly TakeBack[] {
+  return [
+    kit.registerView({
+      id: 'Activity',
+      title: { key: 'activity.title' },
+      load: () => import('./views/Activity.js')
+    }),
+    kit.registerView({
+      id: 'Transaction',
+      title: { key: 'transaction.title' },
+      needs: ['transaction'],
+      load: () => import('./views/Transaction.js')
+    }),
+    kit.addToSlot('account.tabs', { ...tab(kit, 'activity'), view: 'Activity' })
+  ]
+}
+
+/** An item of the account that is there while a portfolio is. */
+const tab = (kit: PluginContext, id: 'tokens' | 'nfts' | 'activity') => ({
+  id,
+  label: { key: `${id}.title` },
+  visible: () => kit.get(portfolioToken) !== undefined
+})

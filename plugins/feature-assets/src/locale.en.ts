@@ -42,5 +42,109 @@ export const en = {
   'assets.id': 'Token ID',
   // For screen readers.
   'assets.links': 'More about this token',
-  'assets.explorer': 'View in explorer'
+  'assets.explorer': 'View in explorer',
+
+  // ——— What hides what was sent unasked ———
+  // Button: the visitor knows a transaction or a collectible, and wants it among the others.
+  'assets.notSpam': 'Not spam',
+
+  // ——— Activity ———
+  // For screen readers: the list of what waits to be included.
+  'activity.pendingList': 'Pending',
+  'activity.loading': 'Reading your activity',
+  'activity.failed': 'Failed to fetch transactions',
+  'activity.moreFailed': 'Older transactions could not be read.',
+  'activity.none.title': 'No activity yet',
+  'activity.none.text': 'What this account sends and receives on {network} appears here.',
+  // Only a part of the history could be looked at.
+  'activity.notFound.title': 'No activity found',
+  // Nobody can say what an account did there.
+  'activity.unavailable': 'Activity on {network} cannot be read',
+  'activity.soFar': 'Nothing found so far.',
+  'activity.tokensOnly': 'Only transfers of tokens are shown.',
+  // {date} is e.g. March 3, 2025.
+  'activity.since': 'Nothing older than {date} can be read from here.',
+  // Button that shows what looks like spam. {count} is how many.
+  'activity.suspicious': 'Suspicious ({count})',
+  // For screen readers: the list of them.
+  'activity.suspiciousList': 'Suspicious transactions',
+  // Heading of a token's transactions.
+  'activity.ofToken': 'Activity',
+
+  // What was done. Stands alone.
+  'activity.done.send': 'Sent',
+  'activity.done.receive': 'Received',
+  'activity.done.trade': 'Swapped',
+  'activity.done.approve': 'Approved',
+  'activity.done.mint': 'Minted',
+  'activity.done.burn': 'Burned',
+  'activity.done.deploy': 'Deployed',
+  'activity.done.execute': 'Contract call',
+  // The same while it is pending, and where it failed: as the name of a thing.
+  'activity.open.send': 'Send',
+  'activity.open.receive': 'Receive',
+  'activity.open.trade': 'Swap',
+  'activity.open.approve': 'Approval',
+  'activity.open.mint': 'Mint',
+  'activity.open.burn': 'Burn',
+  'activity.open.deploy': 'Deployment',
+  'activity.open.execute': 'Contract call',
+  // Below it. {name} is a name or a short address.
+  'activity.from': 'From {name}',
+  'activity.to': 'To {name}',
+  'activity.toSelf': 'To yourself',
+  // What was swapped: two symbols.
+  'activity.pair': '{from} for {to}',
+  'activity.status.pending': 'Pending',
+  'activity.status.failed': 'Failed',
+  'activity.status.confirmed': 'Confirmed',
+  // {status} is one of the words above, {age} is e.g. 5 min.
+  'activity.statusAge': '{status} · {age}',
+
+  // ——— One transaction ———
+  // The heading. {what} is one of the words above, e.g. Sent; {name} is a name or a short address.
+  'transaction.to': '{what} to {name}',
+  'transaction.from': '{what} from {name}',
+  'transaction.toSelf': '{what} to yourself',
+  'transaction.failedText': 'Nothing was moved. The network’s fee was paid.',
+  'transaction.pendingText': 'The network has it. It is in no block yet.',
+  'transaction.suspicious': 'This looks like spam. Do not send anything to the addresses in it.',
+  'transaction.status': 'Status',
+  'transaction.date': 'Date',
+  'transaction.network': 'Network',
+  'transaction.fee': 'Network fee',
+  'transaction.hash': 'Transaction ID',
+  'transaction.sender': 'From',
+  'transaction.recipient': 'To',
+  // A contract that was called, or that was made.
+  'transaction.contract': 'Contract',
+  // For screen readers: the list of what moved.
+  'transaction.transfers': 'What moved',
+  'transaction.copySender': 'Copy sender',
+  'transaction.copyRecipient': 'Copy receiver',
+  'transaction.links': 'More about this transaction',
+
+  // ——— Collectibles ———
+  // For screen readers: the list.
+  'nfts.list': 'Your NFTs',
+  'nfts.loading': 'Reading your NFTs',
+  'nfts.failed': 'Your NFTs could not be read',
+  'nfts.moreFailed': 'More NFTs could not be read.',
+  'nfts.none.title': 'No NFTs yet',
+  'nfts.none.text': 'Pieces of collections that this account gets on {network} appear here.',
+  'nfts.unavailable': 'NFTs on {network} cannot be read',
+  'nfts.soFar': 'Nothing found so far.',
+  // Pieces that came before the part of the chain that was looked at may be missing.
+  'nfts.partial': 'Pieces that came long ago may be missing.',
+  'nfts.hidden': 'Hidden NFTs',
+  'nfts.hiddenCount': 'Hidden ({count})',
+  // How many of one piece there are.
+  'nfts.count': '×{amount}',
+  'nft.suspicious': 'This looks like spam. Do not follow links in its name or picture.',
+  'nft.amount': 'Amount',
+  'nft.network': 'Network',
+  'nft.contract': 'Contract',
+  'nft.id': 'Token ID',
+  'nft.traits': 'Traits',
+  'nft.links': 'More about this piece'
 } as const

@@ -1,5 +1,6 @@
 /** @jest-environment node */
 import { describe, expect, it, jest } from '@jest/globals'
+import { assets } from '@plugboard/feature-assets'
 import { when } from 'mobx'
 import { json, startFaultServer } from '../test/faultServer.js'
 import { gatewaySetup } from '../test/gatewaySetup.js'
@@ -29,7 +30,7 @@ describe('gateway', () => {
 
   it('[S7.01] reads the configuration with projectId, st and sv', async () => {
     const { url, front } = await service({ projects: [project] })
-    const { kit } = kitFor({ url })
+    const { kit } = kitFor({ url }, {}, assets())
     await kit.start()
     kit.open()
     await when(() => kit.features.get('socials') !== undefined && kit.features.get('branding') === false)
@@ -65,7 +66,7 @@ describe('gateway', () => {
 
   it('[S6.05] asks for no configuration in basic mode, where every remote feature is off', async () => {
     const { url, front } = await service({ projects: [project] })
-    const { kit, catalogue } = kitFor({ url }, { basic: true, features: { email: true } })
+    const { kit, catalogue } = kitFor({ url }, { basic: true, features: { email: true } }, assets())
     await kit.start()
     kit.open()
     await catalogue.prefetch()

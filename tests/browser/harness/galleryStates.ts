@@ -1,11 +1,15 @@
 import {
+  activityStates,
+  nftStates,
+  nftsStates,
   progressStates,
   receiveStates,
   reviewStates,
   selectTokenStates,
   sendStates,
   states,
-  tokenStates
+  tokenStates,
+  transactionStates
 } from '../../../demo/src/gallery/State.js'
 
 /** Views with states of their own. */
@@ -13,6 +17,10 @@ const ownStates: Readonly<Record<string, readonly string[]>> = {
   Send: sendStates,
   SelectToken: selectTokenStates,
   Token: tokenStates,
+  Nfts: nftsStates,
+  Nft: nftStates,
+  Activity: activityStates,
+  Transaction: transactionStates,
   Receive: receiveStates,
   ReviewTransaction: reviewStates,
   TransactionProgress: progressStates
@@ -85,6 +93,37 @@ export const landmarks: Readonly<Record<string, readonly string[]>> = {
   ],
   Tokens: ['Tokens', 'No tokens yet', 'could not be read', 'Coffee Dollar'],
   Token: ['1.234', '250.000', 'wstHCOFFEE', 'Anyone can make', 'reported as harmful'],
+  Nfts: [
+    'NFTs',
+    'No NFTs yet',
+    'Your NFTs could not be read',
+    'Harbour Ape #12',
+    'Claim at coffee-gift.example',
+    'Pieces that came long ago may be missing.',
+    'NFTs on Harbour cannot be read'
+  ],
+  Nft: ['Harbour Ape #12', 'Harbour Ape #481', '25', 'Collection of very long words', 'This looks like spam'],
+  Activity: [
+    'Activity',
+    'No activity yet',
+    'Failed to fetch transactions',
+    'Swapped',
+    'Not spam',
+    'Only transfers of tokens are shown.',
+    'Older transactions could not be read.',
+    'Activity on Harbour cannot be read'
+  ],
+  Transaction: [
+    'Sent to maren.eth',
+    'Received from 0x90F7',
+    '245.017331 COFD',
+    'It is in no block yet',
+    'Nothing was moved',
+    'Harbour Ape #12',
+    'Contract call',
+    'wstHCOFFEE',
+    'This looks like spam'
+  ],
   Receive: ['Copy address', 'Bitcoin', 'No wallet is connected'],
   ReviewTransaction: [
     'Send',

@@ -4,26 +4,20 @@ import type { ViewProps } from '@plugboard/ui'
 import {
   Button,
   CopyableAddress,
-  LinkRow,
-  List,
   TokenImage,
   useAmountText,
   useOwnText,
   usePluginStyles
 } from '@plugboard/ui/components'
 import { observer } from 'mobx-react-lite'
-import type { ReactNode } from 'react'
+import { tokenUrl } from '../explorerPages.js'
 import { en } from '../locale.en.js'
-import { tokenUrl } from '../tokenUrl.js'
-import { ExplorerIcon } from './icons.js'
+import { ExplorerLink } from './ExplorerLink.js'
+import { Fact, Facts, Notice } from './Facts.js'
+import { TokenActivity } from './TokenActivity.js'
 
 const styles = `
 .token-amount{margin:0;font-size:28px;font-weight:var(--pb-font-weight-strong);font-variant-numeric:tabular-nums;overflow-wrap:anywhere}
-.token-warning{margin:0;padding:var(--pb-space-3);border-radius:var(--pb-radius-control);color:var(--pb-color-text);background:color-mix(in srgb,var(--pb-color-warning) 12%,var(--pb-color-bg))}
-.token-facts{margin:0;display:grid;gap:var(--pb-space-2);padding:var(--pb-space-3);border-radius:var(--pb-radius-control);background:var(--pb-color-surface)}
-.token-facts>div{display:flex;justify-content:space-between;align-items:baseline;gap:var(--pb-space-3)}
-.token-facts dt{color:var(--pb-color-muted);flex:none}
-.token-facts dd{margin:0;text-align:end;overflow-wrap:anywhere;min-inline-size:0}
 `
 
 /** One asset of the active account: how much there is and what it is worth, what it is, and what can be done with it. */
@@ -50,13 +44,12 @@ export default observer(function Token({ kit, params: { asset } }: ViewProps<'To
         {money !== undefined && <p className="pb-text">{money}</p>}
       </div>
       {isDoubtful(asset) && (
-        <p className="token-warning">
-          {t(asset.standing === 'flagged' ? 'assets.flagged' : 'assets.unknown')}
-        </p>
+        <Notice>{t(asset.standing === 'flagged' ? 'assets.flagged' : 'assets.unknown')}</Notice>
       )}
       <Actions kit={kit} asset={asset} />
-      <Facts kit={kit} asset={asset} value={value} />
-      <ExplorerLink kit={kit} asset={asset} />
+      <TokenFacts kit={kit} asset={asset} value={value} />
+      <ExplorerLink href={tokenUrl(kit, asset)} label={t('assets.links')} />
+      <TokenActivity kit={kit} asset={asset} />
     </div>
   )
 })
@@ -90,7 +83,7 @@ const Actions = observer(function Actions({ kit, asset }: { readonly kit: Kit; r
   )
 })
 
-const Facts = observer(function Facts({
+const TokenFacts = observer(function TokenFacts({
   kit,
   asset,
   value
@@ -104,7 +97,7 @@ const Facts = observer(function Facts({
   const network = kit.networks.get(asset.networkId)
   const price = network?.testnet ? undefined : kit.get(portfolioToken)?.price(asset)
   return (
-    <dl className="token-facts">
+    <Facts>
       <Fact name={t('assets.exact')}>
         <bdi>{exact(value, asset.decimals)}</bdi>
       </Fact>
@@ -124,27 +117,6 @@ const Facts = observer(function Facts({
           <CopyableAddress address={asset.token} />
         </Fact>
       )}
-    </dl>
+    </Facts>
   )
 })
-
-function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
-  )
-}
-
-/** Where a token has an address, explorers have a page of it. */
-function ExplorerLink({ kit, asset }: { readonly kit: Kit; readonly asset: Asset }) {
-  const { t } = useOwnText(en)
-  const href = tokenUrl(kit, asset)
-  if (href === undefined) return null
-  return (
-    <List label={t('assets.links')}>
-      <LinkRow href={href} icon={<ExplorerIcon />} label={t('assets.explorer')} note={new URL(href).host} />
-    </List>
-  )
-}

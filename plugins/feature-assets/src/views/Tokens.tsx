@@ -8,15 +8,23 @@ import {
   Row,
   SkeletonList,
   TokenRow,
+  useDrawnCount,
   useEntryState,
-  useOwnText
+  useOwnText,
+  usePluginStyles
 } from '@plugboard/ui/components'
 import { observer } from 'mobx-react-lite'
 import { en } from '../locale.en.js'
 import { CoinsIcon } from './icons.js'
 
+const styles = `
+.assets-tokens .pb-list-item{content-visibility:auto;contain-intrinsic-block-size:auto 58px}
+.assets-tokens .pb-row:focus-visible{outline-offset:-2px}
+`
+
 /** What the active account has on its network: what is worth most comes first, and what no list knows is one press away. */
 export default observer(function Tokens({ kit }: { readonly kit: Kit }) {
+  usePluginStyles(styles)
   const { t, date } = useOwnText(en)
   const connection = kit.connections.active
   const portfolio = kit.get(portfolioToken)
@@ -36,7 +44,7 @@ export default observer(function Tokens({ kit }: { readonly kit: Kit }) {
   const held = listHoldings(kit, holdings).filter(({ value }) => value > 0n)
   const known = held.filter(({ asset }) => !isDoubtful(asset))
   return (
-    <div className="pb-stack">
+    <div className="pb-stack assets-tokens">
       {error && (
         <p className="pb-error">{t('assets.stale', { time: date(holdings.at, timeFormat(holdings.at)) })}</p>
       )}
@@ -63,16 +71,19 @@ interface HoldingsProps {
 }
 
 const Holdings = observer(function Holdings({ kit, connection, holdings }: HoldingsProps) {
-  return holdings.map((holding) => (
-    <TokenRow
-      key={holding.asset.token ?? ''}
-      asset={holding.asset}
-      holding={holding}
-      usd={priceOf(kit, holding.asset) ?? holding.usd}
-      network={connection.caipNetwork}
-      onClick={() => kit.push('Token', { asset: holding.asset })}
-    />
-  ))
+  const count = useDrawnCount(holdings.length)
+  return holdings
+    .slice(0, count)
+    .map((holding) => (
+      <TokenRow
+        key={holding.asset.token ?? ''}
+        asset={holding.asset}
+        holding={holding}
+        usd={priceOf(kit, holding.asset) ?? holding.usd}
+        network={connection.caipNetwork}
+        onClick={() => kit.push('Token', { asset: holding.asset })}
+      />
+    ))
 })
 
 /** Tokens that somebody has sent unasked, for the most part: they are counted, and drawn when the visitor wants to see them. */

@@ -13,7 +13,6 @@ export function registerAnnouncedFeatures(kit: Pick<PluginContext, 'registerFeat
   kit.registerFeature('email', { ...remoteBoolean, offWhen })
   const socials = remoteList('google', 'x', 'discord', 'farcaster', 'github', 'apple', 'facebook')
   kit.registerFeature('socials', { ...socials, offWhen })
-  kit.registerFeature('activity', remoteBoolean)
   kit.registerFeature('analytics', remoteBoolean)
   kit.registerFeature('onramp', remoteList('meld'))
   kit.registerFeature('swaps', remoteList('1inch'))

@@ -1,4 +1,4 @@
-import type { AssetRef, Kit } from '@plugboard/core'
+import type { AssetRef, Kit, Transaction } from '@plugboard/core'
 import { explorerUrl } from '@plugboard/core/chain'
 
 /** Where the network's explorer shows a token; `undefined` where the token has no address that it could have a page of. */
@@ -7,4 +7,14 @@ export function tokenUrl(kit: Kit, { networkId, token }: AssetRef): string | und
   const namespace = network && kit.namespace(network.chainNamespace)
   if (!network || token === undefined || namespace?.parseAddress(token) === undefined) return undefined
   return explorerUrl(network, { address: token }, namespace.explorerPaths)
+}
+
+/** Where the network's explorer shows a transaction; `undefined` where the network has no explorer. */
+export function transactionUrl(
+  kit: Kit,
+  { metadata: { chain, hash } }: Pick<Transaction, 'metadata'>
+): string | undefined {
+  const network = kit.networks.get(chain)
+  const { explorerPaths } = kit.namespace(network?.chainNamespace ?? '') ?? {}
+  return network && explorerUrl(network, { transaction: hash }, explorerPaths)
 }

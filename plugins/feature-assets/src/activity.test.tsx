@@ -1,0 +1,158 @@
+import { afterEach, describe, expect, it } from '@jest/globals'
+import { coreErrors, definePlugin } from '@plugboard/core'
+import { act, cleanup, waitFor } from '@testing-library/react'
+import { gift, openScene, transaction } from '../test/scene'
+
+afterEach(cleanup)
+
+const now = Date.now()
+const minute = 60_000
+const state = { loading: false, hasMore: false, tokensOnly: false }
+
+/** What the browser says is in sight. */
+class FakeObserver {
+  static watching: FakeObserver[] = []
+  constructor(readonly callback: (seen: { isIntersecting: boolean }[]) => void) {}
+  observe() {
+    FakeObserver.watching.push(this)
+  }
+  disconnect() {
+    FakeObserver.watching = FakeObserver.watching.filter((one) => one !== this)
+  }
+}
+
+describe('the tab of what an account did', () => {
+  it('[S3.16] [S9.15] lists what is on its way, then by year and month, in words', async () => {
+    const year = new Date().getFullYear()
+    const old = (month: number) => new Date(year - 2, month, 15, 12)
+    const transactions = [
+      transaction('waiting', now, { metadata: { status: 'pending' } }),
+      transaction('older', old(2)),
+      transaction('failed', now - 5 * minute, { metadata: { status: 'failed' } }),
+      transaction('later', old(7)),
+      transaction('new', now - 4 * minute)
+    ]
+
+    const { rows } = await openScene('Activity', { activity: { ...state, transactions } })
+
+    const month = new Intl.DateTimeFormat('en', { month: 'long' }).format(now - 5 * minute)
+    expect(rows()).toEqual([
+      expect.stringMatching(/^Pending: T.*SendTo bob\.toy−1\.5TOYPending · now$/),
+      expect.stringMatching(new RegExp(`^${month}: T.*SentTo bob\\.toy−1\\.5TOY4 min$`)),
+      expect.stringMatching(new RegExp(`^${month}: T.*SendTo bob\\.toy−1\\.5TOYFailed · 5 min$`)),
+      expect.stringMatching(new RegExp(`^August ${year - 2}: T.*2 yrs$|^August ${year - 2}: T.*1 yr$`)),
+      expect.stringMatching(new RegExp(`^March ${year - 2}: T.*2 yrs$|^March ${year - 2}: T.*1 yr$`))
+    ])
+  })
+
+  it('keeps what looks like spam behind one row at the end, until the visitor says that it is none', async () => {
+    const transactions = [gift('gift', now - minute), transaction('sent', now - 2 * minute)]
+    const { rows, press, trusted, dialog } = await openScene('Activity', {
+      activity: { ...state, transactions }
+    })
+    expect(rows().at(-1)).toBe('Suspicious transactions: Suspicious (1)')
+    expect(dialog.queryByText(/GIFT/)).toBeNull()
+
+    await press('Suspicious (1)')
+    expect(rows().at(-1)).toMatch(/Received.*\+5,000GIFT1 minNot spam$/)
+    await press('Not spam')
+
+    expect([...trusted]).toEqual(['gift'])
+    expect(rows()[0]).toMatch(/Received.*\+5,000GIFT1 min$/)
+    expect(dialog.queryByText(/Suspicious/)).toBeNull()
+  })
+
+  it('[S5.23 part] shows the active network only', async () => {
+    const transactions = [
+      transaction('there', now, { metadata: { chain: 'toy:2' } }),
+      transaction('here', now - 3 * minute)
+    ]
+    const { rows } = await openScene('Activity', { activity: { ...state, transactions } })
+    expect(rows()).toEqual([expect.stringMatching(/3 min$/)])
+  })
+
+  it("[S8.05 part] says 'Failed to fetch transactions' over an empty list, and reads again on demand", async () => {
+    const error = coreErrors.unexpected({ cause: new Error('down') })
+    const { dialog, press, calls, change } = await openScene('Activity', {
+      activity: { ...state, transactions: [], error }
+    })
+    expect(dialog.getByText('Failed to fetch transactions')).toBeTruthy()
+    expect(dialog.queryByRole('list')).toBeNull()
+
+    await press('Try again')
+    expect(calls).toEqual(['activity'])
+    await change({ activity: { ...state, transactions: [transaction('a', now)] } })
+
+    expect(dialog.queryByText('Failed to fetch transactions')).toBeNull()
+  })
+
+  it('says what it is doing, that there is nothing, and what cannot be known', async () => {
+    const { dialog, change, text } = await openScene('Activity', { activity: { ...state, loading: true } })
+    expect(dialog.getByRole('status', { name: 'Reading your activity' })).toBeTruthy()
+    await change({ activity: { ...state, transactions: [] } })
+    expect(text()).toContain('No activity yet')
+    await change({
+      activity: { ...state, transactions: [], tokensOnly: true, since: new Date(2025, 2, 3, 12).getTime() }
+    })
+    expect(text()).toContain('No activity found')
+    expect(text()).toContain(
+      'Only transfers of tokens are shown. Nothing older than March 3, 2025 can be read'
+    )
+    await change({ activity: { ...state, unavailable: true } })
+    expect(text()).toContain('Activity on Toy 1 cannot be read')
+  })
+
+  it('reads the next page when it comes into sight, and not again where a page added nothing', async () => {
+    Object.assign(globalThis, { IntersectionObserver: FakeObserver })
+    const first = { ...state, hasMore: true, transactions: [transaction('a', now)] }
+    const { calls, change, press } = await openScene('Activity', { activity: first })
+    const see = () =>
+      act(async () => {
+        for (const one of [...FakeObserver.watching]) one.callback([{ isIntersecting: true }])
+      })
+
+    await see()
+    expect(calls).toHaveLength(1)
+    await change({ activity: { ...first, loading: true } })
+    await see()
+    await change({ activity: first })
+    await see()
+    expect(calls).toHaveLength(1)
+    await press('Load more')
+    expect(calls).toHaveLength(2)
+
+    await change({ activity: { ...first, transactions: [transaction('a', now), transaction('b', now)] } })
+    await see()
+    expect(calls).toHaveLength(3)
+    Reflect.deleteProperty(globalThis, 'IntersectionObserver')
+  })
+
+  it('draws 20 rows at once and the others when the page is idle', async () => {
+    const transactions = Array.from({ length: 60 }, (_, index) =>
+      transaction(`t${index}`, now - index * 1000)
+    )
+    const { rows } = await openScene('Activity', { activity: { ...state, transactions } })
+    expect(rows()).toHaveLength(20)
+    await waitFor(() => expect(rows()).toHaveLength(60), { timeout: 5000 })
+  })
+
+  it('[S2.17 part] [S3.26 part] is there while the feature is on, and not even by name while it is off', async () => {
+    const { kit, dialog } = await openScene('Account')
+    expect(dialog.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['Tokens', 'NFTs', 'Activity'])
+
+    await act(() =>
+      kit.use(
+        definePlugin({
+          name: 'remote',
+          setup: (context) => ({ start: () => context.setRemoteFeatures({ activity: false }) })
+        })
+      )
+    )
+
+    expect(dialog.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['Tokens', 'NFTs'])
+    expect([kit.views.get('Activity'), kit.views.get('Transaction')]).toEqual([undefined, undefined])
+    await act(async () => kit.remove('remote'))
+    const off = await openScene('Account', {}, { activity: false })
+    expect(off.kit.views.get('Activity')).toBeUndefined()
+  })
+})

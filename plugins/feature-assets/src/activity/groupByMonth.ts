@@ -1,0 +1,37 @@
+import type { Transaction } from '@plugboard/core'
+
+/** What an account did in a month: 0 is January, as in `Date`. */
+export interface ActivityMonth {
+  readonly month: number
+  readonly transactions: readonly Transaction[]
+}
+
+/** What an account did in a year. */
+export interface ActivityYear {
+  readonly year: number
+  readonly months: readonly ActivityMonth[]
+}
+
+/** When a transaction was included, or sent while it is pending: Unix milliseconds, 0 where that cannot be read. */
+export const timeOf = ({ metadata }: Transaction): number => Date.parse(metadata.minedAt) || 0
+
+/** By year and then by month of the visitor's calendar, the newest first (product statement S3.16). */
+export function groupByMonth(transactions: readonly Transaction[]): readonly ActivityYear[] {
+  const years = new Map<number, Map<number, Transaction[]>>()
+  for (const transaction of newestFirst(transactions)) {
+    const date = new Date(timeOf(transaction))
+    const months = years.get(date.getFullYear()) ?? new Map<number, Transaction[]>()
+    years.set(date.getFullYear(), months)
+    const inMonth = months.get(date.getMonth()) ?? []
+    months.set(date.getMonth(), inMonth)
+    inMonth.push(transaction)
+  }
+  return [...years].map(([year, months]) => ({
+    year,
+    months: [...months].map(([month, inMonth]) => ({ month, transactions: inMonth }))
+  }))
+}
+
+/** Those of the same moment stay in their order. */
+const newestFirst = (transactions: readonly Transaction[]): readonly Transaction[] =>
+  [...transactions].sort((a, b) => timeOf(b) - timeOf(a))

@@ -1,0 +1,45 @@
+const minute = 60_000
+const hour = 60 * minute
+const day = 24 * hour
+
+/** From long to short, in milliseconds. */
+const units = [
+  ['year', 365 * day],
+  ['month', 30 * day],
+  ['week', 7 * day],
+  ['day', day],
+  ['hour', hour],
+  ['minute', minute]
+] as const
+
+/** How times are written in a language. Moments are Unix milliseconds. */
+export interface TimeLabels {
+  /** How long ago something was, abbreviated: '5 min', '3 hr'; 'now' within the first minute (product statement S9.15). */
+  age(at: number, now: number): string
+  /** A month as a heading: 'March 2025', without the year where it is the current one (product statement S9.15). */
+  month(year: number, month: number, now: number): string
+}
+
+/** Formats are made once: they cost more than what they write. */
+export function createTimeLabels(locale: string): TimeLabels {
+  const ages = new Map<string, Intl.NumberFormat>()
+  const formatOf = (unit: string) => {
+    const format =
+      ages.get(unit) ?? new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'short' })
+    ages.set(unit, format)
+    return format
+  }
+  const justNow = new Intl.RelativeTimeFormat(locale, { numeric: 'auto', style: 'short' }).format(0, 'second')
+  return {
+    age(at, now) {
+      const passed = now - at
+      const [unit, length] = units.find((one) => passed >= one[1]) ?? []
+      return unit && length ? formatOf(unit).format(Math.floor(passed / length)) : justNow
+    },
+    month(year, month, now) {
+      const isCurrent = year === new Date(now).getFullYear()
+      const options: Intl.DateTimeFormatOptions = { month: 'long', ...(!isCurrent && { year: 'numeric' }) }
+      return new Intl.DateTimeFormat(locale, options).format(new Date(year, month))
+    }
+  }
+}

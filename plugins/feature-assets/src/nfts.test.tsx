@@ -1,0 +1,88 @@
+import { afterEach, describe, expect, it } from '@jest/globals'
+import { coreErrors } from '@plugboard/core'
+import { act, cleanup } from '@testing-library/react'
+import { openScene, piece } from '../test/scene'
+
+afterEach(cleanup)
+
+const state = { loading: false, hasMore: false, isPartial: false }
+const picture =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+
+describe('the tab of what an account has collected', () => {
+  it('shows picture, name, collection and count, and asks no other host for a picture', async () => {
+    const collectibles = [
+      piece('1', { imageUrl: picture, amount: 25n }),
+      piece('2', { imageUrl: 'https://pictures.example/2.png' }),
+      piece('3', { imageUrl: 'ipfs://bafy/3.png' })
+    ]
+    const { dialog } = await openScene('Nfts', { collectibles: { ...state, collectibles } })
+
+    const cells = dialog.getAllByRole('listitem')
+
+    expect(cells.map((cell) => cell.textContent)).toEqual(['×25Ape #1Apes', 'AApe #2Apes', 'AApe #3Apes'])
+    expect(cells.map((cell) => cell.querySelector('img')?.getAttribute('src'))).toEqual([
+      picture,
+      undefined,
+      undefined
+    ])
+  })
+
+  it('keeps what is spam behind one row, until the visitor says that it is none', async () => {
+    const collectibles = [
+      piece('1'),
+      piece('2', { isSpam: true }),
+      piece('3', { name: 'Claim at gift.example' })
+    ]
+    const { dialog, press, kit } = await openScene('Nfts', { collectibles: { ...state, collectibles } })
+    expect(dialog.queryByText('Ape #2')).toBeNull()
+
+    await press('Hidden (2)')
+    await press(/Ape #2/)
+    expect(await dialog.findByText(/looks like spam/)).toBeTruthy()
+    await press('Not spam')
+    expect(dialog.queryByText(/looks like spam/)).toBeNull()
+    await act(async () => kit.back())
+
+    expect(await dialog.findByRole('button', { name: 'Hidden (1)' })).toBeTruthy()
+    expect(dialog.getByText('Ape #2')).toBeTruthy()
+  })
+
+  it('says what it is doing, that there is nothing, why it failed, and reads the next page', async () => {
+    const { dialog, text, change, press, calls } = await openScene('Nfts', {
+      collectibles: { ...state, loading: true }
+    })
+    expect(dialog.getByRole('status', { name: 'Reading your NFTs' })).toBeTruthy()
+    await change({ collectibles: { ...state, collectibles: [] } })
+    expect(text()).toContain('No NFTs yet')
+    await change({ collectibles: { ...state, unavailable: true } })
+    expect(text()).toContain('NFTs on Toy 1 cannot be read')
+    await change({ collectibles: { ...state, collectibles: [], error: coreErrors.unexpected() } })
+    expect(text()).toContain('Your NFTs could not be read')
+    await press('Try again')
+    await change({ collectibles: { ...state, hasMore: true, collectibles: [piece('1')] } })
+    await press('Load more')
+    expect(calls).toEqual(['collectibles', 'collectibles'])
+  })
+})
+
+describe('one collectible', () => {
+  it('is shown with its words as text, its traits, and what it is on its chain', async () => {
+    const ape = piece('12', {
+      description: 'Read <b>more</b> at https://apes.example',
+      traits: [{ name: 'Fur', value: 'Ginger\u202e' }],
+      amount: 3n
+    })
+    const { dialog, press } = await openScene('Nfts', { collectibles: { ...state, collectibles: [ape] } })
+
+    await press(/Ape #12/)
+
+    expect(await dialog.findByText('Read <b>more</b> at https://apes.example')).toBeTruthy()
+    expect(dialog.queryByRole('link', { name: /apes\.example/ })).toBeNull()
+    const factOf = (name: string) =>
+      dialog.getByText(name, { selector: 'dt' }).nextElementSibling?.textContent
+    expect([factOf('Amount'), factOf('Network')]).toEqual(['3', 'Toy 1'])
+    expect(factOf('Token ID')).toContain('12')
+    expect(dialog.getByText('Ginger')).toBeTruthy()
+  })
+})

@@ -1,0 +1,11 @@
+/** Titles of views, names of tabs and of actions: they are drawn before the views, whose own texts come with them. */
+export const titles = {
+  'receive.title': 'Receive',
+  'tokens.title': 'Tokens',
+  'token.title': 'Token',
+  // Name of the tab.
+  'nfts.title': 'NFTs',
+  'nft.title': 'NFT',
+  'activity.title': 'Activity',
+  'transaction.title': 'Transaction'
+} as const

@@ -1,0 +1,103 @@
+import { afterEach, describe, expect, it } from '@jest/globals'
+import { act, cleanup, fireEvent } from '@testing-library/react'
+import { gift, openScene, transaction } from '../test/scene'
+
+afterEach(cleanup)
+
+const now = Date.now()
+const minute = 60_000
+const state = { loading: false, hasMore: false, tokensOnly: false }
+
+describe('one transaction', () => {
+  it('opens from its row, with the whole addresses, the fee and the id', async () => {
+    const { press, dialog, kit } = await openScene('Activity', {
+      activity: { ...state, transactions: [transaction('a', now)] }
+    })
+    await press(/Sent/)
+    expect(kit.router.current.name).toBe('Transaction')
+    expect(await dialog.findByRole('heading', { name: 'Sent to bob.toy' })).toBeTruthy()
+    const factOf = (name: string) =>
+      dialog.getByText(name, { selector: 'dt' }).nextElementSibling?.textContent
+    expect(dialog.getByText('−1.5 TOY')).toBeTruthy()
+    expect([factOf('Status'), factOf('Network'), factOf('Network fee')]).toEqual([
+      'Confirmed',
+      'Toy 1',
+      '0.03 TOY'
+    ])
+    expect(factOf('To')).toContain('bobsaddress-of-toys')
+    expect(factOf('Transaction ID')).toContain('hash-of-a-000000')
+    expect(dialog.getByRole('button', { name: 'Copy receiver' })).toBeTruthy()
+  })
+
+  it('says what has become of it meanwhile', async () => {
+    const pending = transaction('a', now, { metadata: { status: 'pending' } })
+    const { press, dialog, change } = await openScene('Activity', {
+      activity: { ...state, transactions: [pending] }
+    })
+    await press(/Pending/)
+    expect(await dialog.findByText('The network has it. It is in no block yet.')).toBeTruthy()
+    await change({ activity: { ...state, transactions: [transaction('a', now)] } })
+    expect(dialog.queryByText(/in no block yet/)).toBeNull()
+    expect(dialog.getByText('Confirmed')).toBeTruthy()
+  })
+
+  it('that was sent from here and is on its way leads to how far it is', async () => {
+    const pending = transaction('a', now, { metadata: { status: 'pending' } })
+    const { press, kit } = await openScene('Activity', {
+      activity: { ...state, transactions: [pending] },
+      pending: [
+        {
+          key: 'own-1',
+          id: pending.metadata.hash,
+          account: 'toy:1:alicesaddress',
+          networkId: 'toy:1',
+          state: 'sent',
+          at: now,
+          kind: 'transfer'
+        }
+      ]
+    })
+    await press(/Pending/)
+    expect(kit.router.current).toMatchObject({
+      name: 'TransactionProgress',
+      params: { transaction: 'own-1' }
+    })
+  })
+
+  it('that looks like spam has no address to copy, and can be kept', async () => {
+    const { press, dialog, trusted } = await openScene('Activity', {
+      activity: { ...state, transactions: [gift('gift', now)] }
+    })
+    await press('Suspicious (1)')
+    await press(/^(?!Suspicious).*Received/)
+    expect(await dialog.findByText(/This looks like spam/)).toBeTruthy()
+    expect(dialog.queryByRole('button', { name: /Copy (sender|receiver)/ })).toBeNull()
+    await act(async () => fireEvent.click(dialog.getByRole('button', { name: 'Not spam' })))
+    expect([...trusted]).toEqual(['gift'])
+    expect(dialog.queryByText(/This looks like spam/)).toBeNull()
+  })
+
+  it('stands below the token that it moved', async () => {
+    const toys = transaction('toys', now - minute)
+    const cups = transaction('cups', now - 2 * minute, {
+      transfers: [
+        {
+          direction: 'out',
+          quantity: { numeric: '2' },
+          fungible_info: { name: 'Cup', symbol: 'CUP', address: 'cups' },
+          recipient: 'bobsaddress-of-toys'
+        }
+      ]
+    })
+    const { kit, rows, dialog } = await openScene('Activity', {
+      activity: { ...state, transactions: [toys, cups] }
+    })
+    const cup = { networkId: 'toy:1', token: 'cups', name: 'Cup', symbol: 'CUP', decimals: 2 } as const
+
+    await act(async () => kit.push('Token', { asset: { ...cup, standing: 'listed' } }))
+    await dialog.findByRole('heading', { name: 'Cup' })
+
+    const history = rows().filter((row) => row.startsWith('Activity: '))
+    expect(history).toEqual([expect.stringMatching(/−2CUP2 min$/)])
+  })
+})

@@ -1,0 +1,143 @@
+import type { Connection, Kit } from '@plugboard/core'
+import { type ActivityState, type Portfolio, portfolioToken } from '@plugboard/core/features'
+import {
+  EmptyState,
+  ErrorState,
+  NextPage,
+  SkeletonList,
+  useDrawnCount,
+  useOwnText,
+  usePluginStyles
+} from '@plugboard/ui/components'
+import { observer } from 'mobx-react-lite'
+import { useCallback } from 'react'
+import { groupByMonth } from '../activity/groupByMonth.js'
+import { type SortedActivity, sortActivity } from '../activity/sortActivity.js'
+import { en } from '../locale.en.js'
+import { ClockIcon } from './icons.js'
+import { SuspiciousTransactions } from './SuspiciousTransactions.js'
+import { TransactionRows } from './TransactionRows.js'
+import { useTimes } from './useTimes.js'
+
+const styles = `
+.activity-limits{margin:0;padding-inline:var(--pb-space-2);color:var(--pb-color-muted);font-size:var(--pb-font-size-s,14px);line-height:1.45}
+`
+
+/** What the active account did on its network: what is on its way first, then by month, and what looks like spam behind one row at the end. */
+export default observer(function Activity({ kit }: { readonly kit: Kit }) {
+  const connection = kit.connections.active
+  const portfolio = kit.get(portfolioToken)
+  if (!connection || !portfolio) return null
+  return <History key={connection.caipAddress} kit={kit} connection={connection} portfolio={portfolio} />
+})
+
+interface HistoryProps {
+  readonly kit: Kit
+  readonly connection: Connection
+  readonly portfolio: Portfolio
+}
+
+const History = observer(function History({ kit, connection, portfolio }: HistoryProps) {
+  const { t } = useOwnText(en)
+  const { address } = connection.account
+  const { networkId } = connection
+  const state = portfolio.activity({ address, networkId })
+  const readMore = useCallback(
+    () => void portfolio.readMoreActivity({ address, networkId }),
+    [portfolio, address, networkId]
+  )
+  const { transactions, error, loading, unavailable } = state
+  if (error && !transactions?.length)
+    return <ErrorState title={t('activity.failed')} busy={loading} onRetry={readMore} />
+  if (!transactions && !unavailable) return <SkeletonList count={5} label={t('activity.loading')} />
+  // What is spam is found out here, and not again whenever more rows are drawn.
+  const sorted = sortActivity(kit, { address, networkId }, transactions ?? [])
+  return <Transactions kit={kit} connection={connection} sorted={sorted} state={state} readMore={readMore} />
+})
+
+const Transactions = observer(function Transactions({
+  kit,
+  connection,
+  sorted: { pending, settled, suspicious },
+  state,
+  readMore
+}: Omit<HistoryProps, 'portfolio'> & {
+  readonly sorted: SortedActivity
+  readonly state: ActivityState
+  readonly readMore: () => void
+}) {
+  usePluginStyles(styles)
+  const { t } = useOwnText(en)
+  const times = useTimes()
+  const { labels, now } = times
+  const count = useDrawnCount(settled.length)
+  return (
+    <div className="pb-stack">
+      {pending.length > 0 && (
+        <TransactionRows kit={kit} label={t('activity.pendingList')} transactions={pending} times={times} />
+      )}
+      {pending.length + settled.length === 0 && <NoActivity connection={connection} state={state} />}
+      {groupByMonth(settled.slice(0, count)).flatMap(({ year, months }) =>
+        months.map(({ month, transactions }) => {
+          const label = labels.month(year, month, now)
+          return (
+            <section key={`${year} ${month}`} aria-label={label}>
+              <h2 className="pb-section">{label}</h2>
+              <TransactionRows kit={kit} label={label} transactions={transactions} times={times} />
+            </section>
+          )
+        })
+      )}
+      {count === settled.length && (
+        <>
+          <NextPage
+            count={pending.length + settled.length}
+            loading={state.loading}
+            hasMore={state.hasMore}
+            failed={state.error !== undefined}
+            failedText={t('activity.moreFailed')}
+            onMore={readMore}
+          />
+          <Limits state={state} />
+          <SuspiciousTransactions kit={kit} connection={connection} transactions={suspicious} times={times} />
+        </>
+      )}
+    </div>
+  )
+})
+
+function NoActivity({
+  connection,
+  state
+}: Pick<HistoryProps, 'connection'> & { readonly state: ActivityState }) {
+  const { t } = useOwnText(en)
+  const network = connection.caipNetwork?.name ?? connection.networkId
+  if (state.unavailable)
+    return <EmptyState icon={<ClockIcon />} title={t('activity.unavailable', { network })} />
+  if (state.hasMore) return <p className="pb-text">{t('activity.soFar')}</p>
+  const isWhole = state.since === undefined && !state.tokensOnly
+  return (
+    <EmptyState
+      icon={<ClockIcon />}
+      title={t(isWhole ? 'activity.none.title' : 'activity.notFound.title')}
+      text={isWhole ? t('activity.none.text', { network }) : undefined}
+    />
+  )
+}
+
+/** What cannot be seen in the list is said, so that nobody looks for it in vain. */
+function Limits({ state: { tokensOnly, hasMore, since } }: { readonly state: ActivityState }) {
+  const { t, date } = useOwnText(en)
+  const ends = since !== undefined && !hasMore
+  if (!tokensOnly && !ends) return null
+  return (
+    <p className="activity-limits">
+      {[
+        tokensOnly && t('activity.tokensOnly'),
+        ends && t('activity.since', { date: date(since, { dateStyle: 'long' }) })
+      ]
+        .filter(Boolean)
+        .join(' ')}
+    </p>
+  )
+}

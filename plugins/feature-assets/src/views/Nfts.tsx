@@ -1,0 +1,170 @@
+import type { Collectible, Connection, Kit } from '@plugboard/core'
+import {
+  type CollectiblesState,
+  collectibleKey,
+  isSpamCollectible,
+  type Portfolio,
+  portfolioToken,
+  spamFacts
+} from '@plugboard/core/features'
+import {
+  EmptyState,
+  ErrorState,
+  Grid,
+  List,
+  NextPage,
+  Row,
+  useDrawnCount,
+  useEntryState,
+  useOwnText
+} from '@plugboard/ui/components'
+import { observer } from 'mobx-react-lite'
+import { useCallback, useState } from 'react'
+import { en } from '../locale.en.js'
+import { CollectibleCell } from './CollectibleCell.js'
+import { PictureIcon } from './icons.js'
+
+/** How many grey cells stand for what is being read. */
+const placeholders = 6
+
+/** What the active account has collected on its network. What looks like spam is one press away. */
+export default observer(function Nfts({ kit }: { readonly kit: Kit }) {
+  const connection = kit.connections.active
+  const portfolio = kit.get(portfolioToken)
+  if (!connection || !portfolio) return null
+  return <Collection key={connection.caipAddress} kit={kit} connection={connection} portfolio={portfolio} />
+})
+
+interface CollectionProps {
+  readonly kit: Kit
+  readonly connection: Connection
+  readonly portfolio: Portfolio
+}
+
+const Collection = observer(function Collection({ kit, connection, portfolio }: CollectionProps) {
+  const { t, dir } = useOwnText(en)
+  const { address } = connection.account
+  const { networkId } = connection
+  const state = portfolio.collectibles({ address, networkId })
+  const readMore = useCallback(
+    () => void portfolio.readMoreCollectibles({ address, networkId }),
+    [portfolio, address, networkId]
+  )
+  const { collectibles, error, loading, unavailable } = state
+  if (error && !collectibles?.length)
+    return <ErrorState title={t('nfts.failed')} busy={loading} onRetry={readMore} />
+  if (!collectibles && !unavailable)
+    return (
+      <div role="status" aria-busy="true" aria-label={t('nfts.loading')}>
+        <Grid tiles label={t('nfts.list')} rtl={dir === 'rtl'} loading={placeholders} onFocusCell={() => {}}>
+          {null}
+        </Grid>
+      </div>
+    )
+  return (
+    <Collectibles
+      kit={kit}
+      connection={connection}
+      collectibles={collectibles ?? []}
+      state={state}
+      readMore={readMore}
+    />
+  )
+})
+
+const Collectibles = observer(function Collectibles({
+  kit,
+  connection,
+  collectibles,
+  state,
+  readMore
+}: Omit<CollectionProps, 'portfolio'> & {
+  readonly collectibles: readonly Collectible[]
+  readonly state: CollectiblesState
+  readonly readMore: () => void
+}) {
+  const { t } = useOwnText(en)
+  const account = { address: connection.account.address, networkId: connection.networkId }
+  const facts = spamFacts(kit, account)
+  const hidden = collectibles.filter((one) => isSpamCollectible(facts, one))
+  const known = collectibles.filter((one) => !hidden.includes(one))
+  const count = useDrawnCount(known.length)
+  return (
+    <div className="pb-stack">
+      {known.length === 0 ? (
+        <NoCollectibles connection={connection} state={state} />
+      ) : (
+        <Cells kit={kit} label={t('nfts.list')} collectibles={known.slice(0, count)} />
+      )}
+      {count === known.length && (
+        <>
+          <NextPage
+            count={known.length}
+            loading={state.loading}
+            hasMore={state.hasMore}
+            failed={state.error !== undefined}
+            failedText={t('nfts.moreFailed')}
+            onMore={readMore}
+          />
+          {state.isPartial && !state.hasMore && <p className="pb-text">{t('nfts.partial')}</p>}
+          <HiddenCollectibles kit={kit} collectibles={hidden} />
+        </>
+      )}
+    </div>
+  )
+})
+
+interface CellsProps {
+  readonly kit: Kit
+  readonly collectibles: readonly Collectible[]
+}
+
+function Cells({ kit, label, collectibles }: CellsProps & { readonly label: string }) {
+  const { dir } = useOwnText(en)
+  const [reachable, setReachable] = useState(0)
+  return (
+    <Grid tiles label={label} rtl={dir === 'rtl'} onFocusCell={setReachable}>
+      {collectibles.map((collectible, index) => (
+        <CollectibleCell
+          key={collectibleKey(collectible)}
+          kit={kit}
+          collectible={collectible}
+          reachable={index === Math.min(reachable, collectibles.length - 1)}
+        />
+      ))}
+    </Grid>
+  )
+}
+
+/** Counted, and drawn when the visitor wants to see them. */
+function HiddenCollectibles({ kit, collectibles }: CellsProps) {
+  const { t } = useOwnText(en)
+  const [isOpen, setOpen] = useEntryState('hidden', false)
+  const drawn = useDrawnCount(isOpen ? collectibles.length : 0)
+  if (collectibles.length === 0) return null
+  return (
+    <>
+      <List label={t('nfts.hidden')}>
+        <Row
+          label={t('nfts.hiddenCount', { count: collectibles.length })}
+          expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+        />
+      </List>
+      {isOpen && <Cells kit={kit} label={t('nfts.hidden')} collectibles={collectibles.slice(0, drawn)} />}
+    </>
+  )
+}
+
+function NoCollectibles({
+  connection,
+  state: { hasMore, unavailable }
+}: Pick<CollectionProps, 'connection'> & { readonly state: CollectiblesState }) {
+  const { t } = useOwnText(en)
+  const network = connection.caipNetwork?.name ?? connection.networkId
+  if (unavailable) return <EmptyState icon={<PictureIcon />} title={t('nfts.unavailable', { network })} />
+  if (hasMore) return <p className="pb-text">{t('nfts.soFar')}</p>
+  return (
+    <EmptyState icon={<PictureIcon />} title={t('nfts.none.title')} text={t('nfts.none.text', { network })} />
+  )
+}

@@ -1,0 +1,58 @@
+import type { Connection } from '@plugboard/core'
+import { portfolioToken } from '@plugboard/core/features'
+import {
+  Button,
+  Row,
+  useDrawnCount,
+  useEntryState,
+  useOwnText,
+  usePluginStyles
+} from '@plugboard/ui/components'
+import { observer } from 'mobx-react-lite'
+import { en } from '../locale.en.js'
+import { TransactionRows, type TransactionRowsProps } from './TransactionRows.js'
+
+const styles = `
+.activity-trust{margin-inline-start:calc(36px + var(--pb-space-2))}
+`
+
+/** What looks like spam: counted, and drawn when the visitor wants to see it. */
+export const SuspiciousTransactions = observer(function SuspiciousTransactions({
+  kit,
+  connection,
+  transactions,
+  times
+}: Pick<TransactionRowsProps, 'kit' | 'transactions' | 'times'> & {
+  readonly connection: Connection
+}) {
+  usePluginStyles(styles)
+  const { t } = useOwnText(en)
+  const [isOpen, setOpen] = useEntryState('suspicious', false)
+  const drawn = useDrawnCount(isOpen ? transactions.length : 0)
+  const account = { address: connection.account.address, networkId: connection.networkId }
+  if (transactions.length === 0) return null
+  return (
+    <TransactionRows
+      kit={kit}
+      label={t('activity.suspiciousList')}
+      transactions={transactions.slice(0, drawn)}
+      times={times}
+      before={
+        <Row
+          label={t('activity.suspicious', { count: transactions.length })}
+          expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+        />
+      }
+      below={({ id }) => (
+        <Button
+          variant="quiet"
+          className="activity-trust"
+          onClick={() => kit.get(portfolioToken)?.trust(account, id)}
+        >
+          {t('assets.notSpam')}
+        </Button>
+      )}
+    />
+  )
+})

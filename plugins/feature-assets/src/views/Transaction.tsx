@@ -1,0 +1,169 @@
+import { displayText, type Kit, type Transaction as TransactionEntity } from '@plugboard/core'
+import { isSpamTransaction, portfolioToken, spamFacts } from '@plugboard/core/features'
+import type { ViewProps } from '@plugboard/ui'
+import {
+  AddressGroups,
+  CopyableAddress,
+  CopyButton,
+  useAmountText,
+  useOwnText,
+  usePluginStyles
+} from '@plugboard/ui/components'
+import { observer } from 'mobx-react-lite'
+import { timeOf } from '../activity/groupByMonth.js'
+import { summarise } from '../activity/summarise.js'
+import { transactionUrl } from '../explorerPages.js'
+import { en } from '../locale.en.js'
+import { addressName } from './addressName.js'
+import { ExplorerLink } from './ExplorerLink.js'
+import { Fact, Facts, Notice } from './Facts.js'
+import { NotSpam } from './NotSpam.js'
+import { TransactionImage } from './TransactionImage.js'
+import { Transfers } from './Transfers.js'
+import { exactTransferText, readDecimal } from './transferText.js'
+
+const styles = `
+.transaction-amount{margin:0;font-size:24px;font-weight:var(--pb-font-weight-strong);font-variant-numeric:tabular-nums;overflow-wrap:anywhere}
+`
+
+/** One transaction of the active account: what happened in a sentence, how it stands, whom it was with, and what moved. */
+export default observer(function Transaction({ kit, params }: ViewProps<'Transaction'>) {
+  usePluginStyles(styles)
+  const { t } = useOwnText(en)
+  const amounts = useAmountText()
+  const { transaction, suspicious, account } = useNewest(kit, params.transaction)
+  const { metadata, transfers } = transaction
+  const { main, direction } = summarise(transaction)
+  const text = main && exactTransferText(main, amounts)
+  return (
+    <div className="pb-stack">
+      <div className="pb-stack pb-center">
+        <TransactionImage transaction={transaction} main={main} direction={direction} />
+        <h2 className="pb-heading">
+          <Sentence kit={kit} transaction={transaction} />
+        </h2>
+        {text && (
+          <p className="transaction-amount">
+            <bdi>
+              {text.amount} {text.unit}
+            </bdi>
+          </p>
+        )}
+        {metadata.status !== 'confirmed' && (
+          <p className="pb-text">
+            {t(metadata.status === 'failed' ? 'transaction.failedText' : 'transaction.pendingText')}
+          </p>
+        )}
+      </div>
+      {suspicious && <Notice>{t('transaction.suspicious')}</Notice>}
+      {transfers.length > 1 && <Transfers kit={kit} transfers={transfers} />}
+      <TransactionFacts kit={kit} transaction={transaction} mayCopy={!suspicious} />
+      <ExplorerLink href={transactionUrl(kit, transaction)} label={t('transaction.links')} />
+      {suspicious && account && <NotSpam kit={kit} account={account} id={transaction.id} />}
+    </div>
+  )
+})
+
+/** The transaction as the portfolio knows it now: since it was opened it may have been included. Observable. */
+function useNewest(kit: Kit, given: TransactionEntity) {
+  const portfolio = kit.get(portfolioToken)
+  const address = kit.connections.active?.account.address
+  const account = address === undefined ? undefined : { address, networkId: given.metadata.chain }
+  if (!portfolio || !account) return { transaction: given, suspicious: false, account }
+  const { transactions = [] } = portfolio.activity(account)
+  const transaction = transactions.find(({ id }) => id === given.id) ?? given
+  const suspicious = isSpamTransaction(spamFacts(kit, account, transactions), transaction)
+  return { transaction, suspicious, account }
+}
+
+/** What was done and with whom: 'Sent to maren.eth'. */
+const Sentence = observer(function Sentence({
+  kit,
+  transaction
+}: {
+  readonly kit: Kit
+  readonly transaction: TransactionEntity
+}) {
+  const { t, rich } = useOwnText(en)
+  const { operationType, status } = transaction.metadata
+  const { counterparty, direction } = summarise(transaction)
+  const what = t(`activity.${status === 'confirmed' ? 'done' : 'open'}.${operationType}`)
+  const isMove = operationType === 'send' || operationType === 'receive'
+  if (!isMove || counterparty === undefined) return what
+  if (direction === 'self') return t('transaction.toSelf', { what })
+  return rich(operationType === 'send' ? 'transaction.to' : 'transaction.from', {
+    what,
+    name: <bdi>{addressName(kit, counterparty)}</bdi>
+  })
+})
+
+const TransactionFacts = observer(function TransactionFacts({
+  kit,
+  transaction,
+  mayCopy
+}: {
+  readonly kit: Kit
+  readonly transaction: TransactionEntity
+  readonly mayCopy: boolean
+}) {
+  const { t, date } = useOwnText(en)
+  const { metadata, transfers } = transaction
+  const { status, chain, fee, hash } = metadata
+  const network = kit.networks.get(chain)
+  // Where one thing moved, it says from whom to whom; else that is who signed, and what was called.
+  const [only] = transfers.length === 1 ? transfers : []
+  const sender = only?.sender ?? metadata.sentFrom
+  const recipient = only?.recipient ?? metadata.sentTo
+  return (
+    <Facts>
+      <Fact name={t('transaction.status')}>{t(`activity.status.${status}`)}</Fact>
+      <Fact name={t('transaction.date')}>
+        {date(timeOf(transaction), { dateStyle: 'medium', timeStyle: 'short' })}
+      </Fact>
+      <Fact name={t('transaction.network')}>
+        <bdi>{network?.name ?? chain}</bdi>
+      </Fact>
+      {fee !== undefined && (
+        <Fact name={t('transaction.fee')}>
+          <FeeAmount fee={fee} symbol={network?.nativeCurrency.symbol} />
+        </Fact>
+      )}
+      <Party name={t('transaction.sender')} address={sender} copy={mayCopy && t('transaction.copySender')} />
+      <Party
+        name={t(only ? 'transaction.recipient' : 'transaction.contract')}
+        address={recipient}
+        copy={mayCopy && t('transaction.copyRecipient')}
+      />
+      <Fact name={t('transaction.hash')}>
+        <CopyableAddress address={hash} />
+      </Fact>
+    </Facts>
+  )
+})
+
+/** A whole address. Without `copy` there is no button: nobody should send anything to an address out of spam. */
+function Party({
+  name,
+  address,
+  copy
+}: {
+  readonly name: string
+  readonly address: string
+  readonly copy: string | false
+}) {
+  if (!address) return null
+  return (
+    <Fact name={name} action={copy ? <CopyButton text={address} label={copy} /> : null}>
+      <AddressGroups address={address} />
+    </Fact>
+  )
+}
+
+function FeeAmount({ fee, symbol }: { readonly fee: string; readonly symbol: string | undefined }) {
+  const { exact } = useAmountText()
+  return (
+    <bdi>
+      {exact(...readDecimal(fee))} {displayText(symbol, 10)}
+    </bdi>
+  )
+}

@@ -1,0 +1,45 @@
+import type { Transaction, TransactionTransfer } from '@plugboard/core'
+import { CollectibleImage, TokenImage, usePluginStyles } from '@plugboard/ui/components'
+import type { TransactionSummary } from '../activity/summarise.js'
+import { OperationIcon } from './icons.js'
+
+const styles = `
+.activity-picture{position:relative;display:block;flex:none}
+.activity-picture>.pb-row-glyph{border-radius:50%}
+.activity-badge{position:absolute;inset-block-end:-4px;inset-inline-end:-4px;display:grid;place-items:center;inline-size:18px;block-size:18px;border:2px solid var(--pb-color-bg);border-radius:50%;background:var(--pb-color-raised);color:var(--pb-color-text)}
+.pb-stack .activity-badge svg.lucide{stroke-width:3}
+`
+
+/** What a transaction was about, as a picture: the token or collectible with a small sign of what happened to it. Decoration. */
+export function TransactionImage({
+  transaction: { metadata },
+  main,
+  direction
+}: Pick<TransactionSummary, 'main' | 'direction'> & { readonly transaction: Transaction }) {
+  usePluginStyles(styles)
+  const icon = (size: number) => (
+    <OperationIcon operation={metadata.operationType} direction={direction} size={size} />
+  )
+  return (
+    <span className="activity-picture" aria-hidden="true">
+      {main ? (
+        <>
+          <TransferImage transfer={main} />
+          <span className="activity-badge">{icon(12)}</span>
+        </>
+      ) : (
+        <span className="pb-row-glyph">{icon(18)}</span>
+      )}
+    </span>
+  )
+}
+
+/** The picture of something that moved. */
+export function TransferImage({ transfer }: { readonly transfer: TransactionTransfer }) {
+  const { fungible_info: token, nft_info: nft } = transfer
+  return token ? (
+    <TokenImage symbol={token.symbol} url={token.icon?.url} />
+  ) : (
+    <CollectibleImage name={nft?.name ?? ''} url={nft?.content?.preview?.url} size="row" />
+  )
+}

@@ -1,0 +1,110 @@
+import type { Transaction } from '@plugboard/core'
+import { Row, useAmountText, useOwnText, usePluginStyles } from '@plugboard/ui/components'
+import { memo, type ReactNode } from 'react'
+import { summarise, type TransactionSummary } from '../activity/summarise.js'
+import { en } from '../locale.en.js'
+import { TransactionImage } from './TransactionImage.js'
+import { transferText, unitOf } from './transferText.js'
+
+const styles = `
+.activity-rows .pb-list-item{content-visibility:auto;contain-intrinsic-block-size:auto 58px}
+.activity-rows .pb-row:focus-visible{outline-offset:-2px}
+.activity-rows .pb-row-label{display:block;white-space:nowrap;text-overflow:ellipsis}
+.activity-rows .pb-row-note{white-space:nowrap;max-inline-size:100%}
+.activity-rows .pb-row-text{flex:1 0 auto;max-inline-size:58%}
+.activity-rows .pb-row-text~*{margin-inline-start:auto}
+.activity-rows .pb-row-own{flex:0 1 auto;min-inline-size:0;max-inline-size:none}
+.activity-rows .pb-row-worth{max-inline-size:100%}
+.activity-amount{display:flex;gap:.3em;max-inline-size:100%;white-space:nowrap;font-weight:var(--pb-font-weight-medium);font-variant-numeric:tabular-nums}
+.activity-amount>:last-child{min-inline-size:0;overflow:hidden;text-overflow:ellipsis}
+.activity-in{color:var(--pb-color-success)}
+.activity-idle{color:var(--pb-color-muted)}
+.activity-failed{color:var(--pb-color-danger)}
+`
+
+/** What a `TransactionRow` shows and does. */
+export interface TransactionRowProps {
+  readonly transaction: Transaction
+  /** What the other side is called; empty where there is none. */
+  readonly name: string
+  /** How long ago it was. */
+  readonly age: string
+  readonly onOpen: (transaction: Transaction) => void
+  /** Stands below the row in the same item of the list. */
+  readonly children?: ReactNode
+}
+
+/** A transaction as one item of a `List`: what was done and with whom, what it moved, when, and whether it came through. */
+export const TransactionRow = memo(function TransactionRow({
+  transaction,
+  name,
+  age,
+  onOpen,
+  children
+}: TransactionRowProps) {
+  usePluginStyles(styles)
+  const { t } = useOwnText(en)
+  const { operationType, status } = transaction.metadata
+  const summary = summarise(transaction)
+  return (
+    <Row
+      picture={
+        <TransactionImage transaction={transaction} main={summary.main} direction={summary.direction} />
+      }
+      label={t(`activity.${status === 'confirmed' ? 'done' : 'open'}.${operationType}`)}
+      note={<Counterparty transaction={transaction} summary={summary} name={name} />}
+      end={
+        <span className="pb-row-worth">
+          <Moved summary={summary} status={status} />
+          <span className={status === 'failed' ? 'pb-row-note activity-failed' : 'pb-row-note'}>
+            {status === 'confirmed'
+              ? age
+              : t('activity.statusAge', { status: t(`activity.status.${status}`), age })}
+          </span>
+        </span>
+      }
+      onClick={() => onOpen(transaction)}
+    >
+      {children}
+    </Row>
+  )
+})
+
+/** Whom it went to or came from; of a swap, what was given for what. */
+function Counterparty({
+  transaction,
+  summary: { main, given, direction },
+  name
+}: Pick<TransactionRowProps, 'transaction' | 'name'> & { readonly summary: TransactionSummary }) {
+  const { t, rich } = useOwnText(en)
+  const { operationType } = transaction.metadata
+  if (main && given)
+    return rich('activity.pair', {
+      from: <bdi>{unitOf(given)}</bdi>,
+      to: <bdi>{unitOf(main)}</bdi>
+    })
+  if (direction === 'self') return t('activity.toSelf')
+  const party = <bdi>{name}</bdi>
+  if (operationType === 'receive') return rich('activity.from', { name: party })
+  return operationType === 'send' ? rich('activity.to', { name: party }) : party
+}
+
+/** The amount and its unit. What has not come through yet, or never will, is greyed. */
+function Moved({
+  summary: { main },
+  status
+}: {
+  readonly summary: TransactionSummary
+  readonly status: Transaction['metadata']['status']
+}) {
+  const text = useAmountText()
+  if (!main) return null
+  const { amount, unit } = transferText(main, text)
+  const tone = status !== 'confirmed' ? 'activity-idle' : main.direction === 'in' ? 'activity-in' : ''
+  return (
+    <bdi className={`activity-amount ${tone}`}>
+      <span>{amount}</span>
+      <span>{unit}</span>
+    </bdi>
+  )
+}

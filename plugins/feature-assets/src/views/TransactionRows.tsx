@@ -1,0 +1,67 @@
+import type { Kit, Transaction } from '@plugboard/core'
+import { reviewToken } from '@plugboard/core/features'
+import { List } from '@plugboard/ui/components'
+import { observer } from 'mobx-react-lite'
+import { type ReactNode, useCallback } from 'react'
+import { timeOf } from '../activity/groupByMonth.js'
+import { summarise } from '../activity/summarise.js'
+import type { TimeLabels } from '../activity/timeLabels.js'
+import { addressName } from './addressName.js'
+import { TransactionRow } from './TransactionRow.js'
+
+/** What `TransactionRows` draws. */
+export interface TransactionRowsProps {
+  readonly kit: Kit
+  /** The name of the list, for screen readers. */
+  readonly label: string
+  readonly transactions: readonly Transaction[]
+  readonly times: { readonly labels: TimeLabels; readonly now: number }
+  /** What stands before the rows, inside the list. */
+  readonly before?: ReactNode
+  /** What stands below each row. */
+  readonly below?: (transaction: Transaction) => ReactNode
+}
+
+/** Transactions as a list. A row leads to all that is known of it. */
+export const TransactionRows = observer(function TransactionRows({
+  kit,
+  label,
+  transactions,
+  times: { labels, now },
+  before,
+  below
+}: TransactionRowsProps) {
+  const open = useCallback((transaction: Transaction) => openTransaction(kit, transaction), [kit])
+  return (
+    <div className="activity-rows">
+      <List label={label}>
+        {before}
+        {transactions.map((transaction) => {
+          const { counterparty } = summarise(transaction)
+          return (
+            <TransactionRow
+              key={transaction.id}
+              transaction={transaction}
+              name={counterparty ? addressName(kit, counterparty) : ''}
+              age={labels.age(timeOf(transaction), now)}
+              onOpen={open}
+            >
+              {below?.(transaction)}
+            </TransactionRow>
+          )
+        })}
+      </List>
+    </div>
+  )
+})
+
+/** What was sent from here and is not settled has a view of its own, which says how far it is. */
+function openTransaction(kit: Kit, transaction: Transaction): void {
+  const { hash, chain, status } = transaction.metadata
+  const followed = kit
+    .get(reviewToken)
+    ?.pending.find((one) => one.networkId === chain && (one.id === hash || one.key === transaction.id))
+  if (status === 'pending' && followed && kit.views.get('TransactionProgress'))
+    kit.push('TransactionProgress', { transaction: followed.key })
+  else kit.push('Transaction', { transaction })
+}

@@ -1,0 +1,59 @@
+import type { Kit, TransactionTransfer } from '@plugboard/core'
+import { useAmountText, useOwnText, usePluginStyles } from '@plugboard/ui/components'
+import { observer } from 'mobx-react-lite'
+import { en } from '../locale.en.js'
+import { addressName } from './addressName.js'
+import { TransferImage } from './TransactionImage.js'
+import { exactTransferText } from './transferText.js'
+
+const styles = `
+.transfers{margin:0;padding:0;display:grid;gap:var(--pb-space-3);list-style:none}
+.transfers>li{display:flex;align-items:center;gap:var(--pb-space-3);padding-inline:var(--pb-space-2)}
+.transfers>li>div{min-inline-size:0}
+.transfers p{margin:0;overflow-wrap:anywhere}
+.transfers .transfers-amount{font-weight:var(--pb-font-weight-medium);font-variant-numeric:tabular-nums}
+.transfers .transfers-in{color:var(--pb-color-success)}
+`
+
+/** Everything that moved in a transaction, with whom it came from or went to. */
+export const Transfers = observer(function Transfers({
+  kit,
+  transfers
+}: {
+  readonly kit: Kit
+  readonly transfers: readonly TransactionTransfer[]
+}) {
+  usePluginStyles(styles)
+  const { t, rich } = useOwnText(en)
+  const amounts = useAmountText()
+  return (
+    <ul className="transfers" aria-label={t('transaction.transfers')}>
+      {transfers.map((transfer, index) => {
+        const { direction, sender, recipient } = transfer
+        const { amount, unit } = exactTransferText(transfer, amounts)
+        const other = direction === 'in' ? sender : recipient
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the transfers of a transaction stay where they are.
+          <li key={index}>
+            <TransferImage transfer={transfer} />
+            <div>
+              <p className={direction === 'in' ? 'transfers-amount transfers-in' : 'transfers-amount'}>
+                <bdi>
+                  {amount} {unit}
+                </bdi>
+              </p>
+              {other && direction !== 'self' && (
+                <p className="pb-text" title={other}>
+                  {rich(direction === 'in' ? 'activity.from' : 'activity.to', {
+                    name: <bdi>{addressName(kit, other)}</bdi>
+                  })}
+                </p>
+              )}
+              {direction === 'self' && <p className="pb-text">{t('activity.toSelf')}</p>}
+            </div>
+          </li>
+        )
+      })}
+    </ul>
+  )
+})

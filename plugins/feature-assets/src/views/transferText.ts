@@ -1,0 +1,38 @@
+import { displayText, type TransactionTransfer } from '@plugboard/core'
+import type { AmountText } from '@plugboard/ui/components'
+
+/** What is written of something that moved. */
+export interface TransferText {
+  /** The amount with its sign, e.g. '+1.5'; of what an account sent to itself without one. */
+  readonly amount: string
+  /** What it counts: see `unitOf`. */
+  readonly unit: string
+}
+
+/** The sign of a direction: a true minus, as wide as the plus. */
+const signs = { in: '+', out: '−', self: '' } as const
+
+/** Writes what moved, for a row. */
+export function transferText(transfer: TransactionTransfer, text: Pick<AmountText, 'short'>): TransferText {
+  const { direction, quantity } = transfer
+  return { amount: signs[direction] + text.short(...readDecimal(quantity.numeric)), unit: unitOf(transfer) }
+}
+
+/** The symbol of a token, or the name of a collectible. */
+export const unitOf = ({ fungible_info: token, nft_info: nft }: TransactionTransfer): string =>
+  token ? displayText(token.symbol, 10) : displayText(nft?.name, 24)
+
+/** The same with every digit. */
+export function exactTransferText(
+  transfer: TransactionTransfer,
+  text: Pick<AmountText, 'exact'>
+): TransferText {
+  const { direction, quantity } = transfer
+  return { amount: signs[direction] + text.exact(...readDecimal(quantity.numeric)), unit: unitOf(transfer) }
+}
+
+/** A decimal text as a whole number and its decimals; 0 where it is none. */
+export function readDecimal(numeric: string): readonly [units: bigint, decimals: number] {
+  const [, whole = '0', fraction = ''] = /^(\d{1,60})(?:\.(\d{0,60}))?$/.exec(numeric) ?? []
+  return [BigInt(whole + fraction), fraction.length]
+}

@@ -1,0 +1,19 @@
+import { useOwnText } from '@plugboard/ui/components'
+import { useEffect, useMemo, useState } from 'react'
+import { createTimeLabels, type TimeLabels } from '../activity/timeLabels.js'
+import { en } from '../locale.en.js'
+
+/** How often ages are written anew, in milliseconds. */
+const everyMinute = 60_000
+
+/** How times are written in the visitor's language, and what time it is: drawn again as minutes pass. */
+export function useTimes(): { readonly labels: TimeLabels; readonly now: number } {
+  const { locale } = useOwnText(en)
+  const labels = useMemo(() => createTimeLabels(locale), [locale])
+  const [now, setNow] = useState(Date.now)
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), everyMinute)
+    return () => clearInterval(timer)
+  }, [])
+  return { labels, now }
+}
