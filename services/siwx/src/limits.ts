@@ -10,6 +10,10 @@ export const limits = Object.freeze({
   sessionsPerVisitor: 20,
   /** How long a call waits, without blocking, for another process that has the database file locked. */
   lockWait: 2_000,
+  /** Longest wait for a connection to PostgreSQL, which may be one of this process that is in use. */
+  postgresConnect: 10_000,
+  /** Longest wait for an answer of PostgreSQL: it may hang, or another client may hold a lock. */
+  postgresQuery: 5_000,
   /** Shortest time between two removals of expired rows. */
   cleanupInterval: 60_000,
   /** How long a caller may take for the headers of a request. */

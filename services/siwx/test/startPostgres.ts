@@ -1,30 +1,40 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { resolve } from 'node:path'
+import { createInterface } from 'node:readline'
 
-/**
- * PostgreSQL itself, compiled to WebAssembly, behind a socket; in a process of its own, since it takes a lot of memory. It has one
- * connection only: the database at `PLUGBOARD_POSTGRES`, where that names one, has as many as a server's.
- */
-export async function startPostgres(): Promise<{
+/** A PostgreSQL server of a test. */
+export interface Postgres {
   readonly url: string
-  /** How many may be open at a time. */
-  readonly connections: number
+  /** Ends it as a crash does, with SIGKILL. */
+  kill(): Promise<void>
+  /** Starts it again over the same data. */
+  start(): Promise<void>
   stop(): Promise<void>
-}> {
-  const given = process.env.PLUGBOARD_POSTGRES
-  if (given) return { url: given, connections: 10, stop: async () => {} }
-  const child = spawn(process.execPath, [resolve(__dirname, 'postgres.mjs')], {
-    stdio: ['ignore', 'pipe', 'inherit']
-  })
-  const url = await new Promise<string>((resolve, reject) => {
-    child.stdout?.once('data', (part) => resolve(String(part).trim()))
-    child.once('exit', (code) => reject(new Error(`PostgreSQL ended with ${code}`)))
-  })
-  return { url, connections: 1, stop: () => end(child) }
 }
 
-const end = (child: ChildProcess): Promise<void> =>
-  new Promise((resolve) => {
-    child.once('exit', () => resolve())
-    child.kill()
+/** Starts a real server in a folder of its own on a free port. */
+export async function startPostgres(): Promise<Postgres> {
+  const child = spawn(process.execPath, [resolve(__dirname, 'postgres.mjs')], {
+    stdio: ['pipe', 'pipe', 'inherit']
   })
+  const ended = once(child, 'exit').then(([code]) => {
+    throw new Error(`PostgreSQL ended with ${code}`)
+  })
+  ended.catch(() => undefined)
+  const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]()
+  const nextLine = async () => String((await Promise.race([lines.next(), ended])).value)
+  const tell = async (command: 'kill' | 'start') => {
+    child.stdin.write(`${command}\n`)
+    await nextLine()
+  }
+  return {
+    url: await nextLine(),
+    kill: () => tell('kill'),
+    start: () => tell('start'),
+    stop: async () => {
+      child.stdin.end()
+      await ended.catch(() => undefined)
+    }
+  }
+}

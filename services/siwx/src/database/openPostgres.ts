@@ -1,3 +1,4 @@
+import { limits } from '../limits.js'
 import type { PostgresPool } from './PostgresStore.js'
 import { PostgresStore } from './PostgresStore.js'
 
@@ -48,7 +49,13 @@ export async function openPostgres(database: string | PostgresPool): Promise<Pos
 
 async function makePool(connectionString: string): Promise<PostgresPool> {
   const { default: pg } = await import('pg')
-  const pool = new pg.Pool({ connectionString, max: 10, connectionTimeoutMillis: 10_000 })
+  const pool = new pg.Pool({
+    connectionString,
+    max: 10,
+    connectionTimeoutMillis: limits.postgresConnect,
+    // By the client's clock: the server's own time-outs are start-up parameters, which some poolers in front of it refuse.
+    query_timeout: limits.postgresQuery
+  })
   // The pool replaces an idle connection that breaks; its error would end the process without a listener.
   pool.on('error', () => {})
   return pool

@@ -1,15 +1,30 @@
 import { DatabaseUnavailable } from '@plugboard/service-common'
 import { ServiceError } from '../errors/ServiceError.js'
 
-/** What `pg` says while PostgreSQL cannot be reached, restarts, or has no room or connection left. */
-const postgresIsDown =
-  /ECONNREFUSED|ECONNRESET|ETIMEDOUT|57P0\d|53\d{3}|timeout exceeded|Connection terminated/iu
+/**
+ * The codes of `pg` while PostgreSQL cannot be reached, starts or ends (57P0x, 08xxx), has no room or connection left (53xxx), waits for a lock for
+ * too long (55P03, 57014) or is a copy that only reads (25006).
+ */
+const unavailableCodes =
+  /^(E(CONN\w+|TIMEDOUT|PIPE|HOSTUNREACH|NETUNREACH|AI_AGAIN)|ENOTFOUND|57P0\d|57014|08\w{3}|53\w{3}|55P03|25006)$/u
+
+/** What it says without a code. */
+const unavailableMessages =
+  /timeout exceeded|Query read timeout|Connection terminated|connection error and is not queryable/iu
+
+const isUnavailable = (error: unknown): boolean => {
+  const { code, message } = Object(error) as { readonly code?: unknown; readonly message?: unknown }
+  return (
+    error instanceof DatabaseUnavailable ||
+    unavailableCodes.test(String(code)) ||
+    unavailableMessages.test(String(message))
+  )
+}
 
 /** The service's error for a failure: 503 while the database cannot answer, 500 for anything unexpected. */
 export function toServiceError(error: unknown): ServiceError {
   if (error instanceof ServiceError) return error
-  const { code, message } = (error ?? {}) as { readonly code?: unknown; readonly message?: unknown }
-  return error instanceof DatabaseUnavailable || postgresIsDown.test(`${code} ${message}`)
+  return isUnavailable(error)
     ? new ServiceError('SERVICE_UNAVAILABLE', { retryAfter: 5 })
     : new ServiceError('SERVER_ERROR')
 }
