@@ -4,6 +4,7 @@ import { availableParallelism } from 'node:os'
 import { prepareExamples } from '../tests/examples/stack/prepareExamples.mjs'
 import { findChromium } from './findChromium.mjs'
 import { findOtherBrowsers } from './findOtherBrowsers.mjs'
+import { findRedis } from './findRedis.mjs'
 import { reachesNpm } from './reachesNpm.mjs'
 
 const root = new URL('..', import.meta.url).pathname
@@ -46,13 +47,21 @@ const chromium = await findChromium()
 console.log(chromium ? `chromium: ${chromium}` : 'chromium: none to be had; the browser tests are skipped')
 if (chromium) process.env.PLUGBOARD_CHROMIUM = chromium
 else if (process.env.CI) counts.failed += 1
+// Unit tests need it. It is installed during the build, and the browsers after it: apt-get does one thing at a time.
+const redis = findRedis()
 // They are needed only after the unit tests, and installing them takes half a minute.
-const otherBrowsers = findOtherBrowsers()
+const otherBrowsers = redis.then(findOtherBrowsers)
 
 if ((await run('npm', ['run', '--silent', 'build'])) !== 0) {
   console.log('the packages could not be built')
   counts.failed += 1
 }
+const redisServer = await redis
+console.log(
+  redisServer
+    ? `redis: ${redisServer}`
+    : 'redis: none to be had; shared rates are not tried, which fails in CI'
+)
 // The examples run on packed packages and on frameworks of their own; the hosts among them need a browser. They are made
 // ready while the unit tests run.
 const examplesReady = prepareExamples().then(

@@ -39,6 +39,7 @@ const guides = [
   'feature',
   'sign-in',
   'services',
+  'operate',
   'theme',
   'server-rendering',
   'csp',

@@ -18,6 +18,8 @@ const libraries: readonly (readonly [module: RegExp, names?: RegExp])[] = [
   [/^@cosmjs\/(stargate|tendermint-rpc|cosmwasm-stargate)/, /Client$/],
   // By name it may be the server, or its constants; `new WebSocket` is seen by itself.
   [/^ws$/, /^default$/],
+  [/^@redis\/client$/, /^createClient$/],
+  [/^pg$/],
   [/^(undici|axios|ky|got|node-fetch|eventsource|isows)$/],
   [/^(node:)?(https?|http2|net|tls|dgram)$/, /^(get|request|connect|createConnection|Socket)$/]
 ]

@@ -42,6 +42,8 @@ const canaries = [
   ['@walletconnect/universal-provider', "import Provider from '@walletconnect/universal-provider'"],
   ['@walletconnect/universal-provider', "await import('@walletconnect/universal-provider')"],
   ['ws', "import WebSocket from 'ws'"],
+  ['@redis/client createClient', "import { createClient } from '@redis/client'"],
+  ['pg', "const { default: pg } = await import('pg')"],
   ['node:https request', "import { request } from 'node:https'"],
   ['https://api.example/v1', "const url = 'https://api.example/v1'"],
   ['wss://relay.example', 'const url = `wss://relay.example`']

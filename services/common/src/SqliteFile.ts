@@ -1,7 +1,13 @@
 import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import Libsql from 'libsql'
-import { DatabaseUnavailable } from './DatabaseUnavailable.js'
+
+/** The database cannot be read or written now: its file is locked, damaged, out of reach or without room. `cause` is what SQLite said. */
+export class DatabaseUnavailable extends Error {
+  override readonly name = 'DatabaseUnavailable'
+  /** For servers that answer with the status of an error, such as Express. */
+  readonly status = 503
+}
 
 /** An open connection to the file. */
 export type Connection = Libsql.Database

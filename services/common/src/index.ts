@@ -1,4 +1,5 @@
 export { CallerAddresses } from './CallerAddresses.js'
-export { DatabaseUnavailable } from './DatabaseUnavailable.js'
-export { type Connection, SqliteFile } from './SqliteFile.js'
-export { type Rate, TokenBuckets } from './TokenBuckets.js'
+export { createRateLimiter, isRedisUrl } from './createRateLimiter.js'
+export type { RateLimiter, RateLimiterOptions } from './RateLimiter.js'
+export { type Connection, DatabaseUnavailable, SqliteFile } from './SqliteFile.js'
+export type { Rate } from './TokenBuckets.js'

@@ -1,4 +1,4 @@
-import { CallerAddresses, TokenBuckets } from '@plugboard/service-common'
+import { CallerAddresses, createRateLimiter, type RateLimiter } from '@plugboard/service-common'
 import type { z } from 'zod/mini'
 import { GatewayDatabase, type Tables } from './database/GatewayDatabase.js'
 import type { configSchema, GatewayConfig } from './gates/configSchema.js'
@@ -14,7 +14,7 @@ import { seedDatabase } from './seed/seedDatabase.js'
 export interface GatewayOptions {
   /** Path of the database file (made if absent), or `:memory:`. */
   readonly database: string
-  /** Projects, rate limit, proxies, chains and seed; checked, a fault throws a TypeError. */
+  /** Projects, rate limit, proxies, instances, chains and seed; checked, a fault throws a TypeError. */
   readonly config?: GatewayConfig
   /** Address to listen on; default `127.0.0.1`. */
   readonly host?: string
@@ -24,7 +24,7 @@ export interface GatewayOptions {
   readonly accessLog?: (entry: AccessLogEntry) => void
   /** Called with each failure that was answered with 500 or 503. */
   readonly onError?: (error: unknown) => void
-  /** Called with what the operator should change; by default it is printed with `console.warn`. */
+  /** Called with what the operator should change, and when the server of `redisUrl` is lost or back; by default it is printed with `console.warn`. */
   readonly onWarning?: (message: string) => void
 }
 
@@ -45,17 +45,26 @@ function fill(tables: Tables, config: Config): void {
   for (const project of config.projects) tables.projects.put(project)
 }
 
+type Warn = (message: string) => void
+
+async function openRates({ rateLimit, redisUrl }: Config, warn: Warn): Promise<RateLimiter | undefined> {
+  if (rateLimit === false) return undefined
+  const place = { redisUrl, prefix: 'plugboard:gateway:', maxKeys: limits.rateKeys }
+  return createRateLimiter({ service: 'Gateway', rate: rateLimit, ...place, warn })
+}
+
 async function start(database: GatewayDatabase, config: Config, options: GatewayOptions): Promise<Gateway> {
   const host = options.host ?? '127.0.0.1'
-  const warn = options.onWarning ?? ((message: string) => console.warn(`[plugboard-gateway] ${message}`))
+  const warn: Warn = options.onWarning ?? ((message) => console.warn(`[plugboard-gateway] ${message}`))
   const callers = new CallerAddresses('Gateway', config.proxies, warn)
   if (config.rateLimit !== false) callers.checkHost(host)
   await database.write((tables) => fill(tables, config))
   const state: { ending?: Promise<void> } = {}
+  const rates = await openRates(config, warn)
   const app = createApp({
     database,
     marks: config.seed ? new BuiltInMarks() : undefined,
-    buckets: config.rateLimit === false ? undefined : new TokenBuckets(config.rateLimit, limits.rateKeys),
+    rates,
     callers,
     chains: config.chains,
     parallelBalances: config.parallelBalances,
@@ -63,12 +72,18 @@ async function start(database: GatewayDatabase, config: Config, options: Gateway
     accessLog: options.accessLog,
     onError: options.onError
   })
-  const { server, port } = await listen(app, host, options.port ?? 0)
+  const { server, port } = await listen(app, host, options.port ?? 0).catch((error) => {
+    rates?.close()
+    throw error
+  })
   return {
     url: `http://${host.includes(':') ? `[${host}]` : host}:${port}`,
     port,
     close: () => {
-      state.ending ??= stopServer(server).finally(() => database.close())
+      state.ending ??= stopServer(server).finally(() => {
+        rates?.close()
+        database.close()
+      })
       return state.ending
     }
   }

@@ -30,6 +30,10 @@ export interface SignInOptions extends SignatureOptions {
    * that cannot tell its callers apart warns, and in production (`NODE_ENV`) refuses to run.
    */
   readonly proxies?: number | undefined
+  /** How many instances of the service serve the same visitors. Default 1; more than one need `redisUrl` and PostgreSQL as `database`. */
+  readonly instances?: number | undefined
+  /** The server of the Redis protocol on which instances count rates together, e.g. `'redis://127.0.0.1:6379'`. */
+  readonly redisUrl?: string | undefined
   /** How far a visitor's clock may be off. Default 60. */
   readonly clockSkew?: number | undefined
   /** How old a message may be. Default 300. */
@@ -40,6 +44,6 @@ export interface SignInOptions extends SignatureOptions {
   readonly now?: (() => number) | undefined
   /** Called with each failure that was answered with 500, 502 or 503. */
   readonly onError?: ((error: unknown) => void) | undefined
-  /** Called with what the operator should change. Default `console.warn`. */
+  /** Called with what the operator should change, and when the server of `redisUrl` is lost or back. Default `console.warn`. */
   readonly onWarning?: ((message: string) => void) | undefined
 }

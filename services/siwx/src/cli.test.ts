@@ -1,54 +1,16 @@
 /** @jest-environment node */
-import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
-import { build } from 'esbuild'
+import { ServiceProcesses } from '../../common/test/ServiceProcesses'
 import { Visitor } from '../test/Visitor.js'
 import { runCli } from './cli/runCli.js'
 
-const root = resolve(__dirname, '../../..')
-// Below the root, so that Node finds the packages that are not bundled.
-mkdirSync(join(root, '.cache'), { recursive: true })
-const folder = mkdtempSync(join(root, '.cache/sign-in-'))
-const file = join(folder, 'cli.mjs')
-const children = new Set<ChildProcess>()
+const processes = new ServiceProcesses(join(__dirname, 'cli.ts'))
+beforeAll(() => processes.build(), 60_000)
+afterAll(() => processes.end())
 
-beforeAll(async () => {
-  await build({
-    entryPoints: [join(__dirname, 'cli.ts')],
-    ...{
-      bundle: true,
-      platform: 'node',
-      format: 'esm',
-      outfile: file,
-      tsconfig: join(root, 'tsconfig.base.json')
-    },
-    external: ['libsql', 'pg']
-  })
-}, 60_000)
-afterAll(() => {
-  for (const child of children) child.kill('SIGKILL')
-  rmSync(folder, { recursive: true })
-})
-
-/** Runs the command as an operator would, and resolves with the address that it prints. */
-async function run(...args: readonly string[]) {
-  const child = spawn(process.execPath, [file, ...args], {
-    env: { ...process.env, SIGN_IN_DATABASE: join(folder, 'sign-in.db') },
-    stdio: ['ignore', 'pipe', 'inherit']
-  })
-  children.add(child)
-  const url = await new Promise<string>((resolve, reject) => {
-    child.stdout?.on('data', (part) => {
-      const found = /^Sign-in on (\S+)/m.exec(String(part))?.[1]
-      if (found) resolve(found)
-    })
-    child.once('exit', (code) => reject(new Error(`It ended with ${code}`)))
-  })
-  const ended = new Promise<number | null>((resolve) => child.once('exit', (code) => resolve(code)))
-  return { child, url, ended }
-}
+const run = (...args: readonly string[]) =>
+  processes.run(args, { SIGN_IN_DATABASE: join(processes.folder, 'sign-in.db') })
 
 const settings = ['--origin', 'http://shop.example', '--chain', 'eip155:1', '--port', '0']
 

@@ -1,5 +1,5 @@
 import type { NetworkId } from '@plugboard/core'
-import { CallerAddresses, TokenBuckets } from '@plugboard/service-common'
+import { CallerAddresses, createRateLimiter } from '@plugboard/service-common'
 import { openStore } from './database/openStore.js'
 import type { Store } from './database/Store.js'
 import { readOptions } from './gates/readOptions.js'
@@ -32,11 +32,18 @@ export async function createSignIn(options: SignInOptions): Promise<SignIn> {
   const isSecure = config.origins.some((origin) => origin.startsWith('https:'))
   const cookie = new VisitorCookie(config.cookie, isSecure, config.sameSite)
   const state: { ending?: Promise<void> } = {}
-  const callers = new CallerAddresses('Sign-in service', config.proxies, options.onWarning ?? console.warn)
+  const warn = options.onWarning ?? console.warn
+  const callers = new CallerAddresses('Sign-in service', config.proxies, warn)
+  const rates = config.rateLimit
+    ? await createRateLimiter({
+        ...{ service: 'Sign-in service', prefix: 'plugboard:sign-in:', warn },
+        ...{ rate: config.rateLimit, maxKeys: limits.rateKeys, redisUrl: config.redisUrl, now: options.now }
+      })
+    : undefined
   const { fetch: route } = createApp({
     ...{ path: config.path, origins: config.origins, callers, store, manager, cookie },
     times: { visit: config.nonceLifetime * 2, session: config.sessionLifetime },
-    buckets: config.rateLimit ? new TokenBuckets(config.rateLimit, limits.rateKeys, now) : undefined,
+    rates,
     isClosing: () => state.ending !== undefined,
     onError: options.onError
   })
@@ -57,6 +64,7 @@ export async function createSignIn(options: SignInOptions): Promise<SignIn> {
       return visitor === undefined ? [] : manager.sessionsOf(cookie.owner(visitor))
     },
     close() {
+      rates?.close()
       state.ending ??= store.close()
       return state.ending
     }

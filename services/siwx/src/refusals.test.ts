@@ -96,5 +96,21 @@ describe('what is refused', () => {
     )
     await expect(services.start({ path: '/../x' })).rejects.toThrow('path must be a path')
     await expect(services.start({ sameSite: 'None' })).rejects.toThrow('needs https')
+    await expect(services.start({ redisUrl: 'http://127.0.0.1' })).rejects.toThrow(
+      'redisUrl must be an address like redis://127.0.0.1:6379'
+    )
+  })
+
+  it('several instances that would keep visitors or rates each for itself', async () => {
+    const database = 'postgres://nobody@127.0.0.1:1/nothing'
+    const redisUrl = 'redis://127.0.0.1:1'
+    for (const place of [undefined, ':memory:', './sign-in.db'])
+      await expect(services.start({ instances: 2, redisUrl, database: place })).rejects.toThrow(
+        'Sign-in service: database must be PostgreSQL where instances is above 1'
+      )
+    await expect(services.start({ instances: 2, database })).rejects.toThrow(
+      'Sign-in service: redisUrl must be given where instances is above 1'
+    )
+    await expect(services.start({ instances: 0 })).rejects.toThrow('instances must be at least 1')
   })
 })

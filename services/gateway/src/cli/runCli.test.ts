@@ -46,10 +46,12 @@ it('serves with a configuration file, imports beside it, logs without queries, a
 
   const server = terminalForTest()
   const args = ['serve', '--database', database, '--port', '0', '--config', config, '--access-log']
-  const exit = runCli(args, server.terminal)
+  const exit = runCli(args, {}, server.terminal)
   const url = await server.url
   const importer = terminalForTest()
-  expect(await runCli(['import', catalogue, '--database', database, '--replace'], importer.terminal)).toBe(0)
+  expect(
+    await runCli(['import', catalogue, '--database', database, '--replace'], {}, importer.terminal)
+  ).toBe(0)
   expect(importer.lines).toEqual(['Imported 1 wallets, 0 images and 0 projects.'])
 
   const answer = await (await fetch(`${url}/getWallets?projectId=mine&search=command`)).json()
@@ -63,7 +65,7 @@ it('serves with a configuration file, imports beside it, logs without queries, a
 it('explains itself, and tells what it did not understand', async () => {
   const run = async (...args: string[]) => {
     const { terminal, lines, complaints } = terminalForTest()
-    return [await runCli(args, terminal), lines.join('\n'), complaints.join('\n')]
+    return [await runCli(args, {}, terminal), lines.join('\n'), complaints.join('\n')]
   }
   expect(await run('--help')).toEqual([0, expect.stringContaining('plugboard-gateway serve'), ''])
   expect(await run()).toEqual([2, '', expect.stringContaining('plugboard-gateway serve')])

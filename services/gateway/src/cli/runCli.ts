@@ -18,6 +18,7 @@ const options = {
   port: { type: 'string', default: '8787' },
   config: { type: 'string' },
   proxies: { type: 'string' },
+  instances: { type: 'string' },
   'access-log': { type: 'boolean', default: false },
   'project-id': { type: 'string' },
   replace: { type: 'boolean', default: false },
@@ -26,7 +27,9 @@ const options = {
   help: { type: 'boolean', short: 'h', default: false }
 } as const
 
-async function run(args: readonly string[], terminal: Terminal): Promise<number> {
+type Environment = Readonly<Record<string, string | undefined>>
+
+async function run(args: readonly string[], environment: Environment, terminal: Terminal): Promise<number> {
   const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true })
   const [command, source] = positionals
   if (values.help) {
@@ -34,7 +37,7 @@ async function run(args: readonly string[], terminal: Terminal): Promise<number>
     return 0
   }
   if (command === 'serve' && positionals.length === 1) {
-    await serve(values, terminal)
+    await serve(values, environment, terminal)
     return 0
   }
   if (command === 'import' && source !== undefined && positionals.length === 2) {
@@ -57,9 +60,13 @@ async function run(args: readonly string[], terminal: Terminal): Promise<number>
 }
 
 /** Runs one command. Resolves with the exit code: 0 when it is done, 1 for a failure, 2 for wrong arguments. */
-export async function runCli(args: readonly string[], terminal: Terminal): Promise<number> {
+export async function runCli(
+  args: readonly string[],
+  environment: Environment,
+  terminal: Terminal
+): Promise<number> {
   try {
-    return await run(args, terminal)
+    return await run(args, environment, terminal)
   } catch (error) {
     terminal.complain(error instanceof Error ? error.message : String(error))
     return (error as { code?: string }).code?.startsWith('ERR_PARSE_ARGS') ? 2 : 1
@@ -73,8 +80,9 @@ const usage = `plugboard-gateway: project configuration, wallet catalogue and im
     --database <file>     database file, made if absent     (default ./gateway.db)
     --host <address>      address to listen on              (default 127.0.0.1)
     --port <number>       port to listen on                 (default 8787)
-    --config <file>       JSON file: projects, rateLimit, proxies, chains, parallelBalances, seed
+    --config <file>       JSON file: projects, rateLimit, proxies, instances, redisUrl, chains, parallelBalances, seed
     --proxies <number>    how many of yours stand in front and write X-Forwarded-For; 0 for none
+    --instances <number>  how many gateways serve the same visitors; more than one need $GATEWAY_REDIS_URL
     --access-log          print each answered request as one line of JSON
 
   plugboard-gateway import <file.json | https://service> [options]
@@ -93,8 +101,10 @@ export async function serve(
     port: string
     config?: string | undefined
     proxies?: string | undefined
+    instances?: string | undefined
     'access-log'?: boolean
   },
+  environment: Environment,
   terminal: Terminal
 ): Promise<void> {
   const port = Number(values.port)
@@ -102,7 +112,13 @@ export async function serve(
     throw new TypeError('--port must be from 0 to 65535.')
   const file =
     values.config === undefined ? {} : (JSON.parse(await readFile(values.config, 'utf8')) as GatewayConfig)
-  const config = values.proxies === undefined ? file : { ...file, proxies: Number(values.proxies) }
+  const config = {
+    ...file,
+    ...(values.proxies !== undefined && { proxies: Number(values.proxies) }),
+    ...(values.instances !== undefined && { instances: Number(values.instances) }),
+    // Passwords belong in the environment: every user of the machine can see the arguments.
+    redisUrl: environment.GATEWAY_REDIS_URL ?? file.redisUrl
+  }
   const gateway = await createGateway({
     database: values.database,
     host: values.host,

@@ -1,3 +1,4 @@
+import { isRedisUrl } from '@plugboard/service-common'
 import * as z from 'zod/mini'
 import { firstProblem } from './firstProblem.js'
 import { projectSchema } from './projectSchema.js'
@@ -25,6 +26,15 @@ export const configSchema = z.object({
   ),
   /** How many proxies of the operator's own stand in front and write `X-Forwarded-For`; 0 for none. A gateway on a loopback address wants to be told in production. */
   proxies: z.optional(z.int({ error: 'must be a whole number' }).check(z.gte(0), z.lte(10))),
+  /** How many gateways serve the same visitors; more than one need `redisUrl`. */
+  instances: z._default(
+    z.int({ error: 'must be a whole number' }).check(z.gte(1, { error: 'must be at least 1' })),
+    1
+  ),
+  /** The server of the Redis protocol on which gateways count rates together. */
+  redisUrl: z.optional(
+    z.string().check(z.refine(isRedisUrl, { error: 'must be an address like redis://127.0.0.1:6379' }))
+  ),
   /** How many balances are asked for at a time; four times as many wait, and more are answered with 503. Default 8. */
   parallelBalances: z._default(
     z.int({ error: 'must be a whole number' }).check(z.gte(1, { error: 'must be at least 1' }), z.lte(1_000)),
@@ -45,13 +55,20 @@ export const configSchema = z.object({
   seed: z._default(z.boolean({ error: 'must be true or false' }), true)
 })
 
-/** The configuration of a gateway: projects, rate limit, proxies, chains, balances at a time, seed. Every member may be left out. */
+/** The configuration of a gateway: projects, rate limit, proxies, instances, chains, balances at a time, seed. Every member may be left out. */
 export type GatewayConfig = z.input<typeof configSchema>
 
 /** Validates a configuration. Throws a TypeError that names the invalid member. */
 export function readConfig(value: unknown): z.output<typeof configSchema> {
   const result = z.safeParse(configSchema, value)
-  if (result.success) return result.data
-  const { field, message } = firstProblem(result.error)
-  throw new TypeError(`Gateway configuration: ${field === '' ? 'it' : field} ${message}.`)
+  if (!result.success) {
+    const { field, message } = firstProblem(result.error)
+    throw new TypeError(`Gateway configuration: ${field === '' ? 'it' : field} ${message}.`)
+  }
+  const { instances, redisUrl } = result.data
+  if (instances > 1 && redisUrl === undefined)
+    throw new TypeError(
+      'Gateway configuration: redisUrl must be given where instances is above 1, since each would count rates by itself.'
+    )
+  return result.data
 }

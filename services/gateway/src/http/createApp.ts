@@ -1,4 +1,4 @@
-import type { CallerAddresses, TokenBuckets } from '@plugboard/service-common'
+import type { CallerAddresses, RateLimiter } from '@plugboard/service-common'
 import { Hono } from 'hono'
 import { ChainCalls } from '../balance/ChainCalls.js'
 import type { GatewayDatabase } from '../database/GatewayDatabase.js'
@@ -16,7 +16,7 @@ export function createApp(options: {
   readonly database: GatewayDatabase
   /** The pictures that come with the package; none where the built-in catalogue was left out. */
   readonly marks: BuiltInMarks | undefined
-  readonly buckets: TokenBuckets | undefined
+  readonly rates: RateLimiter | undefined
   readonly callers: CallerAddresses
   readonly chains: Chains
   /** How many balances are asked for at a time. */
@@ -61,7 +61,9 @@ export function createApp(options: {
     })
   )
   app.get('/health', async (context) =>
-    context.json({ status: 'ok', wallets: await checkHealth() }, 200, { 'Cache-Control': 'no-store' })
+    context.json({ status: 'ok', wallets: await checkHealth(), ...(await options.rates?.health()) }, 200, {
+      'Cache-Control': 'no-store'
+    })
   )
   addProjectRoutes(app, database)
   addImageRoutes(app, options)

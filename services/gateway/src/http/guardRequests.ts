@@ -1,5 +1,5 @@
 import type { HttpBindings } from '@hono/node-server'
-import type { CallerAddresses, TokenBuckets } from '@plugboard/service-common'
+import type { CallerAddresses, RateLimiter } from '@plugboard/service-common'
 import type { Context, MiddlewareHandler } from 'hono'
 import type { GatewayDatabase } from '../database/GatewayDatabase.js'
 import { GatewayError } from '../errors/GatewayError.js'
@@ -36,22 +36,22 @@ function checkForm(context: Context<GatewayEnv>): void {
  */
 export function guardRequests(options: {
   readonly database: GatewayDatabase
-  readonly buckets: TokenBuckets | undefined
+  readonly rates: RateLimiter | undefined
   readonly callers: CallerAddresses
   readonly isClosing: () => boolean
 }): MiddlewareHandler<GatewayEnv> {
-  const { buckets, callers, database } = options
+  const { rates, callers, database } = options
   return async (context, next) => {
     if (options.isClosing()) throw new GatewayError('SERVICE_UNAVAILABLE', { retryAfter: 5 })
     checkForm(context)
     const cost = costOf(context.req.path)
-    if (buckets !== undefined && cost > 0) {
+    if (rates !== undefined && cost > 0) {
       const { remoteAddress } = context.env.incoming.socket
       const caller = callers.keyOf(remoteAddress, context.req.header('X-Forwarded-For') ?? null)
       const asked = context.req.query('projectId') ?? ''
       const isKnown =
         asked !== '' && (await database.read(({ projects }) => projects.get(asked))) !== undefined
-      const retryAfter = buckets.take(`${caller ?? 'unknown'} ${isKnown ? asked : ''}`, cost)
+      const retryAfter = await rates.take(`${caller ?? 'unknown'} ${isKnown ? asked : ''}`, cost)
       if (retryAfter > 0) throw new GatewayError('RATE_LIMITED', { retryAfter })
     }
     return next()

@@ -20,6 +20,7 @@ const options = {
   host: { type: 'string' },
   port: { type: 'string' },
   proxies: { type: 'string' },
+  instances: { type: 'string' },
   config: { type: 'string' },
   help: { type: 'boolean', short: 'h', default: false }
 } as const
@@ -62,7 +63,9 @@ async function settings(values: Values, environment: Environment): Promise<Start
     path: values.path ?? file.path,
     host: values.host ?? file.host,
     port,
-    proxies: values.proxies === undefined ? file.proxies : Number(values.proxies)
+    proxies: values.proxies === undefined ? file.proxies : Number(values.proxies),
+    instances: values.instances === undefined ? file.instances : Number(values.instances),
+    redisUrl: environment.SIGN_IN_REDIS_URL ?? file.redisUrl
   }
 }
 
@@ -88,5 +91,6 @@ const usage = `plugboard-sign-in: nonces, verification and sessions for sign-in 
     --host <address>        address to listen on                      (default 127.0.0.1)
     --port <number>         port to listen on                         (default 8788)
     --proxies <number>      how many of yours stand in front and write X-Forwarded-For; 0 for none
+    --instances <number>    how many serve the same visitors; more than one need PostgreSQL and $SIGN_IN_REDIS_URL
     --config <file>         JSON file with any of the settings; what is given above goes first
 `

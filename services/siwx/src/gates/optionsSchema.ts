@@ -1,3 +1,4 @@
+import { isRedisUrl } from '@plugboard/service-common'
 import * as z from 'zod/mini'
 
 const positive = z.number({ error: 'must be a number above 0' }).check(z.gt(0, { error: 'must be above 0' }))
@@ -34,5 +35,12 @@ export const optionsSchema = z.object({
     }),
     { burst: 60, perSecond: 2 }
   ),
-  proxies: z.optional(z.int({ error: 'must be a whole number' }).check(z.gte(0), z.lte(10)))
+  proxies: z.optional(z.int({ error: 'must be a whole number' }).check(z.gte(0), z.lte(10))),
+  instances: z._default(
+    z.int({ error: 'must be a whole number' }).check(z.gte(1, { error: 'must be at least 1' })),
+    1
+  ),
+  redisUrl: z.optional(
+    z.string().check(z.refine(isRedisUrl, { error: 'must be an address like redis://127.0.0.1:6379' }))
+  )
 })

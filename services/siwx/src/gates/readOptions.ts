@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { isPostgres } from '../database/openStore.js'
 import type { SignInOptions } from '../SignInOptions.js'
 import { optionsSchema } from './optionsSchema.js'
 
@@ -17,7 +18,16 @@ export function readOptions(options: SignInOptions): z.output<typeof optionsSche
   }
   if (read.data.sameSite === 'None' && !isSecure(read.data.origins))
     throw new TypeError('Sign-in service: sameSite None needs https')
+  if (read.data.instances > 1) checkShared(options)
   return read.data
+}
+
+/** What several instances keep has to be in one place: a visitor comes to another one with each request. */
+function checkShared({ database, redisUrl }: SignInOptions): void {
+  if (!isPostgres(database ?? ''))
+    throw new TypeError('Sign-in service: database must be PostgreSQL where instances is above 1')
+  if (redisUrl === undefined)
+    throw new TypeError('Sign-in service: redisUrl must be given where instances is above 1')
 }
 
 const isSecure = (origins: readonly string[]): boolean =>

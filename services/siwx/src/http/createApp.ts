@@ -1,4 +1,4 @@
-import type { CallerAddresses, TokenBuckets } from '@plugboard/service-common'
+import type { CallerAddresses, RateLimiter } from '@plugboard/service-common'
 import { Hono } from 'hono'
 import type { Store } from '../database/Store.js'
 import { ServiceError } from '../errors/ServiceError.js'
@@ -19,7 +19,7 @@ export function createApp(options: {
   readonly cookie: VisitorCookie
   /** Lifetime of the cookie in seconds, before and after signing in. */
   readonly times: { readonly visit: number; readonly session: number }
-  readonly buckets: TokenBuckets | undefined
+  readonly rates: RateLimiter | undefined
   readonly callers: CallerAddresses
   readonly isClosing: () => boolean
   readonly onError: ((error: unknown) => void) | undefined
@@ -44,7 +44,7 @@ export function createApp(options: {
   const checkHealth = shareCalls(() => options.store.ping())
   app.get('/health', async (context) => {
     await checkHealth()
-    return context.json({ status: 'ok' })
+    return context.json({ status: 'ok', ...(await options.rates?.health()) })
   })
   addRoutes(app, options.manager, options.cookie, options.times)
   return app

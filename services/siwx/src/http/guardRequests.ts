@@ -1,4 +1,4 @@
-import type { CallerAddresses, TokenBuckets } from '@plugboard/service-common'
+import type { CallerAddresses, RateLimiter } from '@plugboard/service-common'
 import type { MiddlewareHandler } from 'hono'
 import { ServiceError } from '../errors/ServiceError.js'
 import { limits } from '../limits.js'
@@ -17,17 +17,17 @@ const costs: Readonly<Record<string, number>> = Object.freeze({ verify: 4, sessi
  */
 export function guardRequests(options: {
   readonly origins: readonly string[]
-  readonly buckets: TokenBuckets | undefined
+  readonly rates: RateLimiter | undefined
   readonly callers: CallerAddresses
   readonly isClosing: () => boolean
 }): MiddlewareHandler<SignInEnv> {
   return async ({ req: request, env }, next) => {
     if (options.isClosing()) throw new ServiceError('SERVICE_UNAVAILABLE', { retryAfter: 5 })
     const cost = costs[request.path.split('/').pop() ?? ''] ?? 1
-    if (options.buckets && cost > 0) {
+    if (options.rates && cost > 0) {
       const caller = options.callers.keyOf(env?.address, request.header('X-Forwarded-For') ?? null)
       const share = caller === undefined ? limits.sharedRate : 1
-      const retryAfter = options.buckets.take(caller ?? '', cost / share)
+      const retryAfter = await options.rates.take(caller ?? '', cost / share)
       if (retryAfter > 0) throw new ServiceError('RATE_LIMITED', { retryAfter })
     }
     const isReading = request.method === 'GET' || request.method === 'HEAD' || request.method === 'OPTIONS'

@@ -1,0 +1,25 @@
+import type { RateLimiter, RateLimiterOptions } from './RateLimiter.js'
+import { TokenBuckets } from './TokenBuckets.js'
+
+/**
+ * Makes a limiter that counts in this process, or with others on a server of the Redis protocol. It waits shortly for that server, and begins without
+ * it where it cannot be reached.
+ */
+export async function createRateLimiter(options: RateLimiterOptions): Promise<RateLimiter> {
+  const { redisUrl, rate, maxKeys, now } = options
+  const buckets = new TokenBuckets(rate, maxKeys, now)
+  if (redisUrl === undefined)
+    return {
+      take: async (key, wanted) => buckets.take(key, wanted),
+      health: async () => ({}),
+      close: () => undefined
+    }
+  const { SharedRateLimiter } = await import('./redis/SharedRateLimiter.js')
+  const limiter = new SharedRateLimiter({ ...options, redisUrl }, buckets)
+  await limiter.open()
+  return limiter
+}
+
+/** Whether a text is the address of a server of the Redis protocol. */
+export const isRedisUrl = (value: string): boolean =>
+  URL.canParse(value) && /^rediss?:$/.test(new URL(value).protocol) && new URL(value).hostname !== ''

@@ -1,0 +1,115 @@
+import { createClient, defineScript } from '@redis/client'
+import { takeTokens } from './takeTokens.js'
+
+const connect = (url: string) =>
+  createClient({
+    url,
+    // Understood by every server of the protocol, and told nothing that only one maker's servers know.
+    RESP: 2,
+    maintNotifications: 'disabled',
+    // A command that waits for a connection would be counted when its request is long over.
+    disableOfflineQueue: true,
+    socket: { connectTimeout: timeouts.connect, reconnectStrategy: false },
+    scripts: { takeTokens: defineScript(takeTokens) }
+  })
+
+/** The client of one connection. */
+export type RedisClient = ReturnType<typeof connect>
+
+/** All times are milliseconds. */
+const timeouts = Object.freeze({
+  /** Longest wait for a connection, from the first packet until the server has answered. */
+  connect: 2_000,
+  /** Longest wait for the reply to a command: a request waits for it. A server that is well needs less than one; a machine that is busy may need more. */
+  command: 1_000,
+  /** From the loss of a connection until the next one is tried. */
+  retry: 1_000
+})
+
+/**
+ * A connection that nobody waits for long, and that comes back by itself.
+ *
+ *   connecting ──► ready ──► no reply in time, an error, or the end of the connection
+ *       ▲   └───────────────────┐     │
+ *       └── a second later ◄────┴─────┘
+ *
+ * A connection that failed is closed and never used again: a server that hangs would keep every command that is still sent to it.
+ */
+export class RedisConnection {
+  readonly #url: string
+  readonly #onChange: (failure: unknown) => void
+  #client: RedisClient | undefined
+  #retry: NodeJS.Timeout | undefined
+  #isClosed = false
+  /** Undefined before the first attempt has ended. */
+  #isUp: boolean | undefined
+
+  /** @param onChange called with the reason when the server cannot be used any more, and with `undefined` when it can be again */
+  constructor(url: string, onChange: (failure: unknown) => void) {
+    this.#url = url
+    this.#onChange = onChange
+  }
+
+  /** Connects. Resolves when the first attempt has ended, well or not. */
+  async open(): Promise<void> {
+    const client = connect(this.#url)
+    this.#client = client
+    client.on('error', (error) => this.#lose(client, error))
+    try {
+      await within(timeouts.connect, client.connect())
+      if (client === this.#client) this.#tell(undefined)
+    } catch (error) {
+      this.#lose(client, error)
+    }
+  }
+
+  /** Runs a command. Resolves with `undefined`, soon, where the server cannot be used now. Never rejects. */
+  async run<T>(command: (client: RedisClient) => Promise<T>): Promise<T | undefined> {
+    const client = this.#client
+    if (!client?.isReady) return undefined
+    try {
+      return await within(timeouts.command, command(client))
+    } catch (error) {
+      this.#lose(client, error)
+      return undefined
+    }
+  }
+
+  close(): void {
+    this.#isClosed = true
+    clearTimeout(this.#retry)
+    this.#client?.destroy()
+    this.#client = undefined
+  }
+
+  #lose(client: RedisClient, error: unknown): void {
+    // Every command under way on a connection fails with it; the first one has dealt with it.
+    if (client !== this.#client) return
+    this.#client = undefined
+    client.destroy()
+    this.#tell(error)
+    this.#retry = setTimeout(() => void this.open(), timeouts.retry)
+    // Nobody's process stays alive for it.
+    this.#retry.unref()
+  }
+
+  #tell(failure: unknown): void {
+    const isUp = failure === undefined
+    if (this.#isClosed || isUp === (this.#isUp ?? true)) {
+      this.#isUp = isUp
+      return
+    }
+    this.#isUp = isUp
+    this.#onChange(failure)
+  }
+}
+
+/** Rejects when a promise has not settled within so many milliseconds. */
+function within<T>(ms: number, promise: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const giveUp = () => reject(new Error(`no answer within ${ms} ms`))
+    // Where this process was busy for that long the answer may have arrived: it is read before `giveUp` is called.
+    const timer = setTimeout(() => setImmediate(giveUp), ms)
+    promise.then(resolve, reject).finally(() => clearTimeout(timer))
+  })
+}

@@ -1,0 +1,157 @@
+/** @jest-environment node */
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from '@jest/globals'
+import fc from 'fast-check'
+import { startProxy } from '../../test/startProxy.js'
+import { describeWithRedis, type Redis, startRedis } from '../../test/startRedis.js'
+import { waitUntil } from '../../test/waitUntil.js'
+import { createRateLimiter } from '../createRateLimiter.js'
+import type { RateLimiter } from '../RateLimiter.js'
+import { type Rate, TokenBuckets } from '../TokenBuckets.js'
+
+describeWithRedis('rates that several processes count together', () => {
+  let redis: Redis
+  beforeAll(async () => {
+    redis = await startRedis()
+  }, 60_000)
+  afterAll(() => redis.kill())
+
+  const limiters: RateLimiter[] = []
+  const warnings: string[] = []
+  const unhandled: unknown[] = []
+  const onUnhandled = (error: unknown) => unhandled.push(error)
+  beforeEach(() => {
+    process.on('unhandledRejection', onUnhandled)
+  })
+  afterEach(() => {
+    for (const limiter of limiters.splice(0)) limiter.close()
+    warnings.length = 0
+    process.off('unhandledRejection', onUnhandled)
+    expect(unhandled).toEqual([])
+  })
+
+  /** A limiter as another process has one: nothing but the server is shared. */
+  async function open(rate: Rate, prefix: string, options: { url?: string; now?: () => number } = {}) {
+    const limiter = await createRateLimiter({
+      ...{ service: 'Test', rate, maxKeys: 10_000, prefix, now: options.now },
+      ...{ redisUrl: options.url ?? redis.url, warn: (message) => warnings.push(message) }
+    })
+    limiters.push(limiter)
+    return limiter
+  }
+
+  const isShared = async (limiter: RateLimiter) => (await limiter.health()).rates === 'shared'
+  const passOf = async (limiter: RateLimiter, times: number, key = 'a') => {
+    const waits = await Promise.all(Array.from({ length: times }, () => limiter.take(key)))
+    return waits.filter((wait) => wait === 0).length
+  }
+  /** Nothing to speak of comes back while a test runs. */
+  const slow = { burst: 50, perSecond: 0.001 }
+
+  it('decide as the bucket of one process would, whoever is asked', async () => {
+    const steps = fc.array(
+      fc.record({
+        wait: fc.nat(3_000),
+        cost: fc.constantFrom(0.005, 0.25, 1, 8),
+        at: fc.nat(1),
+        key: fc.nat(1)
+      }),
+      { maxLength: 40 }
+    )
+    let run = 0
+    await fc.assert(
+      fc.asyncProperty(
+        steps,
+        fc.integer({ min: 1, max: 20 }),
+        fc.constantFrom(0.01, 0.3, 1, 7, 50),
+        async (plan, burst, perSecond) => {
+          const rate = { burst, perSecond }
+          // Never behind the real clock, by which the server forgets what is full again.
+          const clock = { now: Date.now(), ahead: 0 }
+          const now = () => clock.now
+          const model = new TokenBuckets(rate, 10, now)
+          run += 1
+          const both = [await open(rate, `${run}:`, { now }), await open(rate, `${run}:`, { now })]
+          for (const { wait, cost, at, key } of plan) {
+            clock.ahead += wait
+            clock.now = Date.now() + clock.ahead
+            expect(await both[at]!.take(`${key}`, cost)).toBe(model.take(`${key}`, cost))
+          }
+          for (const limiter of both) limiter.close()
+        }
+      ),
+      { numRuns: 40 }
+    )
+  }, 60_000)
+
+  it('let through together what one would, and each caller by itself, by the clock of the server', async () => {
+    const both = [await open(slow, 'together:'), await open(slow, 'together:')]
+
+    const passed = await Promise.all(
+      both.flatMap((limiter) => [passOf(limiter, 200), passOf(limiter, 200, 'b')])
+    )
+
+    expect(passed.reduce((sum, one) => sum + one)).toBe(100)
+    expect(await Promise.all(both.map(isShared))).toEqual([true, true])
+    expect(warnings).toEqual([])
+  })
+
+  it('tell how long to wait, and let through after it', async () => {
+    const limiter = await open({ burst: 1, perSecond: 1 }, 'wait:')
+    expect([await limiter.take('a'), await limiter.take('a')]).toEqual([0, 1])
+    await waitUntil(async () => (await limiter.take('a')) === 0)
+  })
+
+  it('are counted by each while the server is gone, without a second burst, and together when it is back', async () => {
+    const both = [await open(slow, 'gone:'), await open(slow, 'gone:')] as const
+    expect([await passOf(both[0], 20), await passOf(both[1], 10)]).toEqual([20, 10])
+
+    await redis.kill()
+    expect(await Promise.all(both.map(isShared))).toEqual([false, false])
+    expect([await passOf(both[0], 100), await passOf(both[1], 100)]).toEqual([30, 40])
+    const { host } = new URL(redis.url)
+    expect(warnings).toHaveLength(2)
+    expect(warnings[0]).toMatch(
+      new RegExp(
+        `^Test: the Redis server ${host} cannot be used \\(.+\\)\\. This instance counts rates by itself`
+      )
+    )
+
+    await redis.start()
+    await waitUntil(async () => (await isShared(both[0])) && (await isShared(both[1])))
+    expect((await passOf(both[0], 100, 'b')) + (await passOf(both[1], 100, 'b'))).toBe(50)
+    expect(warnings.slice(2)).toEqual(
+      both.map(() => `Test: the Redis server ${host} is back; rates are counted together again.`)
+    )
+  }, 60_000)
+
+  it('hold nobody up when the server hangs, and are counted together when it goes on', async () => {
+    const proxy = await startProxy(redis.url)
+    const limiter = await open(slow, 'hangs:', { url: proxy.url })
+    expect(await passOf(limiter, 10)).toBe(10)
+
+    proxy.hang()
+    expect(await passOf(limiter, 100)).toBe(40)
+    expect(await isShared(limiter)).toBe(false)
+    // It stays so while new connections hang as well.
+    await waitUntil(async () => warnings.length > 0)
+    expect(await passOf(limiter, 100, 'b')).toBe(50)
+
+    proxy.goOn()
+    await waitUntil(() => isShared(limiter))
+    expect(warnings).toHaveLength(2)
+    limiter.close()
+    await proxy.stop()
+  }, 60_000)
+
+  it('are counted together as soon as a server is there that was not when they began', async () => {
+    await redis.kill()
+    const limiter = await open(slow, 'late:')
+    expect(await passOf(limiter, 100)).toBe(50)
+    expect(await isShared(limiter)).toBe(false)
+
+    await redis.start()
+    await waitUntil(() => isShared(limiter))
+    const other = await open(slow, 'late:')
+    expect((await passOf(limiter, 30, 'b')) + (await passOf(other, 100, 'b'))).toBe(50)
+  }, 60_000)
+})
