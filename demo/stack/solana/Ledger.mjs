@@ -1,7 +1,9 @@
 import { address, getBase58Decoder, getCompiledTransactionMessageDecoder, lamports } from '@solana/kit'
 import litesvm from 'litesvm'
+import { Faucet } from './Faucet.mjs'
 import { offerOf } from './offerOf.mjs'
 import { RpcError } from './RpcError.mjs'
+import { resolve, snapshot } from './snapshot.mjs'
 import { transactionError } from './transactionError.mjs'
 
 /** So many blockhashes stay valid, as on the real network. */
@@ -9,8 +11,12 @@ const lifetime = 150
 /** Milliseconds of one slot on the real network. */
 const usualSlot = 400
 
+const systemProgram = '11111111111111111111111111111111'
+
 /** The network of the demo. */
 const usualId = 'PLugboardDemoSunrise111111111111'
+/** Lamports of the faucet, more than a test asks for. */
+const treasury = 9_000_000_000_000_000n
 /** So many characters of base58 hold 32 bytes. */
 const genesisLength = 43
 
@@ -26,6 +32,7 @@ export class Ledger {
   #hashes = []
   #slotHashes = []
   #transactions = new Map()
+  #faucet = new Faucet()
   /** What was taken and not yet run, by signature; `undefined` while everything runs at once. */
   #held
   /** What was offered for a unit of computation in each of the last slots, by the transaction that offered least. */
@@ -40,6 +47,11 @@ export class Ledger {
     // The machine begins with the slot of some real network.
     this.#svm.warpToSlot(this.#slot)
     this.#newHash()
+    this.setAccount(this.#faucet.address, {
+      lamports: treasury,
+      data: new Uint8Array(),
+      owner: systemProgram
+    })
     setInterval(() => this.#tick(), slotTime).unref()
   }
 
@@ -73,7 +85,7 @@ export class Ledger {
   }
 
   /** Puts an account on the chain out of nothing, as a development network can. */
-  setAccount(key, { lamports: amount, data, owner, executable }) {
+  setAccount(key, { lamports: amount, data, owner, executable = false }) {
     const account = { address: address(key), lamports: lamports(BigInt(amount)), executable }
     this.#svm.setAccount({ ...account, data, programAddress: address(owner), space: BigInt(data.length) })
   }
@@ -87,10 +99,13 @@ export class Ledger {
   }
 
   airdrop(key, amount) {
-    const outcome = this.#svm.airdrop(address(key), lamports(BigInt(amount)))
-    const signature = base58(outcome.signature())
+    const transaction = this.#faucet.pay(key, amount, this.latestHash)
+    const signature = base58(Object.values(transaction.signatures)[0])
+    this.#try(transaction)
+    this.#execute(signature, transaction)
+    // The same again is another transaction.
     this.#newHash()
-    return this.#note(signature, { err: null, logs: [] })
+    return signature
   }
 
   /** Runs a signed transaction; what fails in the trial before costs nothing, as on a node with preflight. @returns its signature */
@@ -116,9 +131,24 @@ export class Ledger {
   }
 
   #include(signature, transaction) {
-    const { err, logs } = read(this.#run(() => this.#svm.sendTransaction(transaction)))
+    this.#execute(signature, transaction)
     this.#prices.at(-1).paid.push(offerOf(transaction))
-    this.#note(signature, { err, logs, transaction })
+  }
+
+  /** Runs a transaction, and notes what it found and left. */
+  #execute(signature, transaction) {
+    const resolved = resolve(this, transaction)
+    const before = snapshot(this, resolved.keys)
+    const { err, logs, units } = read(this.#run(() => this.#svm.sendTransaction(transaction)))
+    const after = snapshot(this, resolved.keys)
+    const sum = (all) => all.reduce((total, one) => total + one, 0n)
+    // What is gone from all accounts together is the fee.
+    const fee = Number(sum(before.lamports) - sum(after.lamports))
+    const blockTime = Math.floor(Date.now() / 1000)
+    const slot = this.slot
+    this.#transactions.set(signature, {
+      ...{ slot, blockTime, err, logs, units, transaction, resolved, fee, before, after }
+    })
   }
 
   #try(transaction) {
@@ -142,16 +172,19 @@ export class Ledger {
     return this.#transactions.get(signature)
   }
 
-  /** The transactions that name an account, the newest first. @param until a signature: only those after it */
-  transactionsOf(key, until) {
-    const names = ({ transaction }) =>
-      transaction &&
-      getCompiledTransactionMessageDecoder().decode(transaction.messageBytes).staticAccounts.includes(key)
+  /**
+   * The transactions that name an account, the newest first.
+   *
+   * @param until a signature: only those after it @param before a signature: only those before it, of whichever account it is
+   */
+  transactionsOf(key, { until, before }) {
     const all = [...this.#transactions]
     const after = all.findIndex(([signature]) => signature === until)
+    const end = all.findIndex(([signature]) => signature === before)
+    if (before !== undefined && end < 0) return []
     return all
-      .slice(after + 1)
-      .filter(([, known]) => names(known))
+      .slice(after + 1, end < 0 ? undefined : end)
+      .filter(([, { resolved }]) => resolved.keys.includes(key))
       .reverse()
   }
 
@@ -179,17 +212,6 @@ export class Ledger {
     } catch {
       throw new RpcError(-32003, 'Transaction signature verification failure')
     }
-  }
-
-  #note(signature, { err, logs, transaction }) {
-    this.#transactions.set(signature, {
-      slot: this.slot,
-      blockTime: Math.floor(Date.now() / 1000),
-      err,
-      logs,
-      transaction
-    })
-    return signature
   }
 
   #tick() {

@@ -1,5 +1,6 @@
-import { getBase58Decoder, getBase58Encoder, getTransactionDecoder, getTransactionEncoder } from '@solana/kit'
+import { getBase58Decoder, getBase58Encoder, getTransactionDecoder } from '@solana/kit'
 import { encodeAccount, tokenPrograms } from './encodeAccount.mjs'
+import { encodeTransaction } from './encodeTransaction.mjs'
 import { RpcError } from './RpcError.mjs'
 
 const bytesOf = (text, encoding) =>
@@ -19,21 +20,6 @@ const status = (ledger, signature) => {
     err,
     status: err ? { Err: err } : { Ok: null },
     confirmationStatus: 'finalized'
-  }
-}
-
-const encode = (transaction) => Buffer.from(getTransactionEncoder().encode(transaction)).toString('base64')
-
-/** A transaction with what became of it, in base64 whatever is asked for. An airdrop is made by the ledger and has no bytes. */
-const outcome = (ledger, signature) => {
-  const known = ledger.transaction(signature)
-  if (!known) return null
-  const { slot, blockTime, err, logs, transaction } = known
-  return {
-    slot,
-    blockTime,
-    meta: { err, logMessages: logs },
-    transaction: transaction ? [encode(transaction), 'base64'] : null
   }
 }
 
@@ -88,11 +74,14 @@ export function methodsOf(ledger) {
     },
     plugboard_hold: () => context(ledger.hold() ?? null),
     plugboard_release: () => context(ledger.release() ?? null),
-    getTransaction: (signature) => outcome(ledger, signature),
-    getSignaturesForAddress: (key, { limit = 1_000, until } = {}) =>
+    getTransaction: (signature, options) => {
+      const known = ledger.transaction(signature)
+      return known ? encodeTransaction(known, options ?? {}) : null
+    },
+    getSignaturesForAddress: (key, options) =>
       ledger
-        .transactionsOf(key, until)
-        .slice(0, limit)
+        .transactionsOf(key, options ?? {})
+        .slice(0, options?.limit ?? 1_000)
         .map(([signature, { slot, blockTime, err }]) => ({
           signature,
           ...{ slot, blockTime, err, memo: null, confirmationStatus: 'finalized' }

@@ -7,7 +7,7 @@ export const contactedHosts: readonly ContactedHost[] = Object.freeze([
     from: 'page',
     directive: 'connect-src',
     what: 'JSON-RPC reads of the chain, and transactions that the wallet has signed; a balance names the visitor’s address',
-    when: 'A wallet is connected (balance, unless a gateway serves it), holdings are read, something is prepared, sent or followed, and when the page itself reads through the kit',
+    when: 'A wallet is connected (balance, unless a gateway serves it), holdings or a history are read, something is prepared, sent or followed, and when the page itself reads through the kit',
     off: 'Name none; the endpoints of `networks` are asked then',
     files: ['chain/rpcClient.ts']
   },

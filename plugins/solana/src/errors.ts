@@ -19,6 +19,8 @@ export const solanaErrors = defineErrors('solana', {
   memoTooLong: { message: 'The note is too long' },
   /** Its endpoint answers for another genesis hash: `rpcUrls` of the network are wrong. */
   wrongEndpoint: { message: 'The network could not be checked; nothing was sent' },
+  /** The `cursor` of a history belongs to another account or network, or was made up. Read from the beginning. */
+  otherCursor: { message: 'This list is out of date; open it once more' },
   /** A prepared transaction holds for half a minute, and as long as account, network and connection stay. Prepare it again. */
   preparedExpired: { message: 'This transaction is out of date; look at it once more' },
   /** `prepare` knows how to make no transaction of this intent. */

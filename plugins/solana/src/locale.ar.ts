@@ -11,6 +11,7 @@ const ar: ErrorTexts<typeof solanaErrors> = {
   'error.solana/leavesTooLittle': 'أبقِ {minimum} {symbol} على الأقل، أو أرسل كل شيء',
   'error.solana/memoTooLong': 'الملاحظة طويلة جدًا',
   'error.solana/wrongEndpoint': 'تعذّر التحقّق من الشبكة، ولم يُرسل شيء',
+  'error.solana/otherCursor': 'القائمة لم تعد حديثة؛ افتحها مرة أخرى',
   'error.solana/preparedExpired': 'انتهت صلاحية هذه المعاملة؛ راجعها مرة أخرى',
   'error.solana/cannotPrepare': 'لا تستطيع هذه الصفحة تحضير هذه المعاملة',
   'error.solana/wrongNetwork': 'لا يمكن استخدام محفظتك على هذه الشبكة',

@@ -11,6 +11,7 @@ const he: ErrorTexts<typeof solanaErrors> = {
   'error.solana/leavesTooLittle': 'השאירו לפחות {minimum} {symbol}, או שלחו הכול',
   'error.solana/memoTooLong': 'ההערה ארוכה מדי',
   'error.solana/wrongEndpoint': 'לא ניתן היה לבדוק את הרשת, ודבר לא נשלח',
+  'error.solana/otherCursor': 'הרשימה אינה עדכנית; יש לפתוח אותה שוב',
   'error.solana/preparedExpired': 'העסקה הזו אינה עדכנית; יש לעיין בה שוב',
   'error.solana/cannotPrepare': 'העמוד הזה אינו יכול להכין את העסקה הזו',
   'error.solana/wrongNetwork': 'אי אפשר להשתמש בארנק שלך ברשת הזאת',

@@ -46,7 +46,8 @@ function createAdapter(kit: PluginContext, options: SolanaOptions): NamespaceAda
       follow: async (...args) => (await loadChain()).follow(...args),
       transactionStatus: async (query) => (await loadChain()).transactionStatus(query),
       holdings: async (query) => (await loadChain()).holdings(query),
-      describe: async (...args) => (await loadChain()).describe(...args)
+      describe: async (...args) => (await loadChain()).describe(...args),
+      activity: async (query) => (await loadChain()).activity(query)
     }
   }
 }

@@ -15,6 +15,8 @@ export interface HeldTokens extends TokenAccount {
 /** So many accounts fit into one transaction; what further accounts hold is sent by another. */
 const maxSources = 5
 
+type TokenFilter = { readonly programId: string } | { readonly mint: string }
+
 /**
  * Reads the accounts that hold tokens of an owner, of one program or of one mint. Empty ones are left out.
  *
@@ -23,7 +25,21 @@ const maxSources = 5
 export async function readTokenAccounts(
   reader: SolanaReader,
   owner: string,
-  filter: { readonly programId: string } | { readonly mint: string }
+  filter: TokenFilter
+): Promise<readonly HeldTokens[]> {
+  const all = await listTokenAccounts(reader, owner, filter)
+  return all.filter(({ amount }) => amount > 0n)
+}
+
+/**
+ * Reads the accounts for tokens of an owner, empty ones too.
+ *
+ * @throws KitError `connect/aborted`, `solana/readFailed`
+ */
+export async function listTokenAccounts(
+  reader: SolanaReader,
+  owner: string,
+  filter: TokenFilter
 ): Promise<readonly HeldTokens[]> {
   const options = { encoding: 'base64', commitment: 'confirmed' }
   const found = await reader.value('getTokenAccountsByOwner', [owner, filter, options])
@@ -32,7 +48,7 @@ export async function readTokenAccounts(
     const account = decodeAccount(given)
     const tokens = account && decodeTokenAccount(account)
     // An owner may be named in an account that another one has the keys of only by a faulty node.
-    if (!tokens || tokens.owner.toBase58() !== owner || tokens.amount === 0n) return []
+    if (!tokens || tokens.owner.toBase58() !== owner) return []
     return [{ ...tokens, address: new PublicKey(pubkey), program: account.owner }]
   })
 }

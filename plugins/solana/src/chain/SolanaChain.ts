@@ -1,4 +1,6 @@
 import {
+  type AccountQuery,
+  type ActivityPage,
   type Asset,
   type Connection,
   type Holdings,
@@ -133,6 +135,13 @@ export class SolanaChain {
     const address = requireAddress(query.address).toBase58()
     const { readHoldings } = await import('../assets/readHoldings.js')
     return readHoldings(await this.reader(query.networkId, query.signal), { ...query, address })
+  }
+
+  /** Reads a page of an account's history. @throws KitError `solana/notAnAddress` and those of `readActivity` */
+  async activity(query: AccountQuery): Promise<ActivityPage> {
+    const address = requireAddress(query.address).toBase58()
+    const { readActivity } = await import('../activity/readActivity.js')
+    return readActivity(await this.reader(query.networkId, query.signal), { ...query, address })
   }
 
   /** Reads what mints are called and how they are counted. @throws KitError `solana/readFailed` */

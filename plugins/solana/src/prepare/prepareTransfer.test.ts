@@ -66,7 +66,9 @@ describe('a payment in SOL that is prepared', () => {
     expect(prepared).toMatchObject({ simulated: 'passed', findings: [] })
     const { id, settled } = await prepared.send()
     expect(await settled).toBe('confirmed')
-    const { meta } = (await chain.rpc('getTransaction', id)) as { meta: { logMessages: string[] } }
+    const { meta } = (await chain.rpc('getTransaction', id, { maxSupportedTransactionVersion: 0 })) as {
+      meta: { logMessages: string[] }
+    }
     expect(meta.logMessages.join('\n')).toContain('Order 42 ☕')
   })
 })
