@@ -31,6 +31,15 @@ function txOf({ tx, height, index, result: { code, log, data, events } }) {
 }
 
 /** @param {Chain} chain @param {import('./Chain.mjs').Block} block */
+function headOf(chain, block) {
+  const {
+    block_id,
+    block: { header, data }
+  } = blockOf(chain, block)
+  return { block_id, block_size: '0', header, num_txs: String(data.txs.length) }
+}
+
+/** @param {Chain} chain @param {import('./Chain.mjs').Block} block */
 function blockOf(chain, { height, time, hash, last, txs }) {
   const parts = { total: 1, hash }
   return {
@@ -64,24 +73,44 @@ function blockOf(chain, { height, time, hash, last, txs }) {
   }
 }
 
+/** @typedef {import('./Chain.mjs').Included} Included */
+
+/** @type {Readonly<Record<string, (one: number, other: number) => boolean>>} */
+const comparisons = {
+  '=': (one, other) => one === other,
+  '<': (one, other) => one < other,
+  '<=': (one, other) => one <= other,
+  '>': (one, other) => one > other,
+  '>=': (one, other) => one >= other
+}
+
 /**
- * `tx.hash='…'`, `tx.height='…'`, or one attribute of an event, e.g. `transfer.recipient='…'` and `tx.acc_seq='<address>/<sequence>'`.
+ * Conditions that are joined by `AND`: `tx.hash='…'`, `tx.height<5`, or one attribute of an event, e.g. `transfer.recipient='…'` and
+ * `tx.acc_seq='<address>/<sequence>'`.
  *
  * @param {Chain} chain
  * @param {string} query
  */
 function search(chain, query) {
-  const [, type, key, value = ''] = /^(\w+)\.(\w+)\s*=\s*'([^']*)'$/.exec(query.trim()) ?? []
-  if (!type || !key) throw new Error(`this node cannot search by ${query}`)
-  return chain.included.filter(({ tx, height, result }) => {
-    if (type === 'tx' && key === 'hash') return tx.hash === value.toUpperCase()
-    if (type === 'tx' && key === 'height') return String(height) === value
-    return result.events.some(
+  const tests = query.split(/\s+AND\s+/).map(testOf)
+  return chain.included.filter((included) => tests.every((test) => test(included)))
+}
+
+/** @param {string} condition @returns {(included: Included) => boolean} */
+function testOf(condition) {
+  const [, type, key, sign = '', text, digits] =
+    /^(\w+)\.(\w+)\s*(=|<=?|>=?)\s*(?:'([^']*)'|(\d+))$/.exec(condition.trim()) ?? []
+  const value = text ?? digits ?? ''
+  if (type === 'tx' && key === 'height')
+    return ({ height }) => Boolean(comparisons[sign]?.(height, Number(value)))
+  if (!type || !key || sign !== '=') throw new Error(`this node cannot search by ${condition}`)
+  if (type === 'tx' && key === 'hash') return ({ tx }) => tx.hash === value.toUpperCase()
+  return ({ result }) =>
+    result.events.some(
       (event) =>
         event.type === type &&
         event.attributes.some((attribute) => attribute.key === key && attribute.value === value)
     )
-  })
 }
 
 /** @param {() => unknown} run @param {(error: SdkError) => unknown} refuse */
@@ -157,8 +186,9 @@ export function methodsOf(chain) {
       if (!found) throw new Error(`tx (${hash}) not found`)
       return txOf(found)
     },
-    tx_search: ({ query, page = '1', per_page: size = '30' }) => {
+    tx_search: ({ query, page = '1', per_page: size = '30', order_by: order }) => {
       const found = search(chain, String(query))
+      if (order === 'desc') found.reverse()
       const from = (Number(page) - 1) * Number(size)
       return { txs: found.slice(from, from + Number(size)).map(txOf), total_count: String(found.length) }
     },
@@ -173,6 +203,14 @@ export function methodsOf(chain) {
       if (!block)
         throw new Error(`height ${height} must be less than or equal to the current blockchain height`)
       return blockOf(chain, block)
+    },
+    // The heads of blocks, the newest first, twenty at most.
+    blockchain: ({ minHeight = 1, maxHeight = chain.height }) => {
+      const last = Math.min(Number(maxHeight), chain.height)
+      const first = Math.max(Number(minHeight), 1, last - 19)
+      if (first > last) throw new Error(`min height ${first} can't be greater than max height ${last}`)
+      const metas = chain.blocks.slice(first - 1, last).map((block) => headOf(chain, block))
+      return { last_height: String(chain.height), block_metas: metas.reverse() }
     },
     plugboard_lock: ({ address, denom = chain.denom, amount }) => {
       chain.ledger.lock(String(address), { denom: String(denom), amount: String(amount) })

@@ -18,7 +18,7 @@ export const contactedHosts: readonly ContactedHost[] = Object.freeze([
     from: 'page',
     directive: 'connect-src',
     what: 'CometBFT’s JSON-RPC: reads of the chain, simulations, and transactions that the wallet has signed; a balance, and a payment that is looked for, names the visitor’s address',
-    when: 'A wallet is connected (balance), holdings are read, something is prepared, sent or followed, and when the page itself reads through the kit',
+    when: 'A wallet is connected (balance), holdings or a history are read, something is prepared, sent or followed, and when the page itself reads through the kit',
     off: 'Name none; the endpoints of `networks` are asked then',
     files
   },

@@ -39,7 +39,8 @@ export function cosmosAdapter(kit: PluginContext, options: CosmosOptions): Names
       follow: async (...args) => (await chain()).follow(...args),
       transactionStatus: async (query) => (await chain()).transactionStatus(query),
       holdings: async (query) => (await chain()).holdings(query),
-      describe: async (...args) => (await chain()).describe(...args)
+      describe: async (...args) => (await chain()).describe(...args),
+      activity: async (query) => (await chain()).activity(query)
     }
   }
 }

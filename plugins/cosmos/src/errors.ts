@@ -6,6 +6,8 @@ export const cosmosErrors = defineErrors('cosmos', {
   unusableReceiver: { message: 'What is sent to this address would be lost' },
   invalidAmount: { message: 'The amount cannot be sent' },
   memoTooLong: { message: 'The note is too long' },
+  /** The `cursor` of a history belongs to another account or network, or was made up. Read from the beginning. */
+  otherCursor: { message: 'This list is out of date; open it once more' },
   /** A prepared transaction holds for a minute, and as long as account, network and connection stay. Prepare it again. */
   preparedExpired: { message: 'This transaction is out of date; look at it once more' },
   /** `prepare` knows how to make no transaction of this intent. */

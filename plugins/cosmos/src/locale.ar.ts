@@ -7,6 +7,7 @@ const ar: ErrorTexts<typeof cosmosErrors> = {
   'error.cosmos/unusableReceiver': 'ما يُرسل إلى هذا العنوان يضيع',
   'error.cosmos/invalidAmount': 'لا يمكن إرسال هذا المبلغ',
   'error.cosmos/memoTooLong': 'الملاحظة طويلة جدًا',
+  'error.cosmos/otherCursor': 'القائمة لم تعد حديثة؛ افتحها مرة أخرى',
   'error.cosmos/preparedExpired': 'انتهت صلاحية هذه المعاملة؛ راجعها مرة أخرى',
   'error.cosmos/cannotPrepare': 'لا تستطيع هذه الصفحة تحضير هذه المعاملة',
   'error.cosmos/wrongNetwork': 'لا يمكن استخدام محفظتك على هذه الشبكة',

@@ -7,6 +7,7 @@ const he: ErrorTexts<typeof cosmosErrors> = {
   'error.cosmos/unusableReceiver': 'מה שיישלח לכתובת הזאת יאבד',
   'error.cosmos/invalidAmount': 'אי אפשר לשלוח את הסכום הזה',
   'error.cosmos/memoTooLong': 'ההערה ארוכה מדי',
+  'error.cosmos/otherCursor': 'הרשימה אינה עדכנית; יש לפתוח אותה שוב',
   'error.cosmos/preparedExpired': 'העסקה הזו אינה עדכנית; יש לעיין בה שוב',
   'error.cosmos/cannotPrepare': 'העמוד הזה אינו יכול להכין את העסקה הזו',
   'error.cosmos/wrongNetwork': 'אי אפשר להשתמש בארנק שלך ברשת הזו',

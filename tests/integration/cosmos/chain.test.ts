@@ -160,6 +160,33 @@ describe('the local Cosmos chain, for plain clients of cosmjs', () => {
     expect(events.some(({ attributes }) => attributes.some(({ key }) => key === 'msg_index'))).toBe(false)
   })
 
+  it('searches from either end, by several conditions, and gives the heads of blocks', async () => {
+    for (const amount of ['11', '12', '13']) await client.sendTokens(from, to, coins(amount, 'uatom'), fee)
+    const query = `transfer.recipient='${to}' AND message.sender='${from}'`
+    const heightsOf = async (wanted: object): Promise<number[]> => {
+      const { txs } = await ask('tx_search', wanted)
+      return txs.map(({ height }: { height: string }) => Number(height))
+    }
+    const all = await heightsOf({ query })
+
+    expect(all.slice(-3)).toEqual([...all].sort((one, other) => one - other).slice(-3))
+    expect(await heightsOf({ query, order_by: 'desc', per_page: '2' })).toEqual(all.slice(-2).reverse())
+    const last = all.at(-1) ?? 0
+    expect(await heightsOf({ query: `${query} AND tx.height<${last}` })).toEqual(all.slice(0, -1))
+    expect(await heightsOf({ query: `${query} AND tx.height>=${last}` })).toEqual([last])
+    expect(await heightsOf({ query: `${query} AND message.sender='${to}'` })).toEqual([])
+
+    const { block_metas: heads } = await ask('blockchain', { minHeight: `${last - 1}`, maxHeight: `${last}` })
+    const { block_id: id, block } = await ask('block', { height: `${last}` })
+    expect(heads.map((head: { header: { height: string } }) => Number(head.header.height))).toEqual([
+      last,
+      last - 1
+    ])
+    expect(heads[0]).toMatchObject({ block_id: id, header: block.header, num_txs: '1' })
+    const answer = await ask('blockchain', { minHeight: `${last + 1_000}` })
+    expect(answer).toBeUndefined()
+  })
+
   it('shows what waits, in its order', async () => {
     await ask('plugboard_hold')
     const { sequence } = await client.getSequence(from)

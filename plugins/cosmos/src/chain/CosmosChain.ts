@@ -1,4 +1,6 @@
 import {
+  type AccountQuery,
+  type ActivityPage,
   type Asset,
   type Connection,
   connectErrors,
@@ -52,7 +54,7 @@ export class CosmosChain {
   /** Of the network's own currency, the first of its coins. */
   async balance(address: string, network: Network, signal?: AbortSignal): Promise<NativeBalance> {
     const { decimals, symbol } = network.nativeCurrency
-    const value = await this.readBank(address, network, signal, async (known, holder) => {
+    const value = await this.readAccount(address, network, signal, async (known, holder) => {
       const requested = known.cosmos.coins[0]?.denom ?? ''
       const request = [...writeText(1, holder), ...writeText(2, requested)]
       const answer = await queryBank(this.reader, known, { method: 'Balance', request, signal })
@@ -64,7 +66,7 @@ export class CosmosChain {
   }
 
   balances(address: string, network: Network, signal?: AbortSignal): Promise<readonly CoinBalance[]> {
-    return this.readBank(address, network, signal, (known, holder) =>
+    return this.readAccount(address, network, signal, (known, holder) =>
       readCoins(this.reader, known, { address: holder, signal })
     )
   }
@@ -131,9 +133,17 @@ export class CosmosChain {
 
   /** Reads what an account has of every denomination. @throws KitError `cosmos/notAnAddress`, `cosmos/readFailed`, `connect/aborted` */
   holdings({ address, networkId, tokens, signal }: HoldingsQuery): Promise<Holdings> {
-    return this.readBank(address, this.network(networkId), signal, async (network, holder) => {
+    return this.readAccount(address, this.network(networkId), signal, async (network, holder) => {
       const { readHoldings } = await import('../assets/readHoldings.js')
       return readHoldings(this.reader, network, { address: holder, tokens, signal })
+    })
+  }
+
+  /** Reads a page of an account's history. @throws KitError `cosmos/notAnAddress`, `connect/aborted` and those of `readActivity` */
+  activity({ address, networkId, cursor, signal }: AccountQuery): Promise<ActivityPage> {
+    return this.readAccount(address, this.network(networkId), signal, async (network, holder) => {
+      const { readActivity } = await import('../activity/readActivity.js')
+      return readActivity({ reader: this.reader, network, signal }, { address: holder, cursor })
     })
   }
 
@@ -148,8 +158,8 @@ export class CosmosChain {
     return this.answered(() => describeCoins(this.reader, network, tokens, signal), network, signal)
   }
 
-  /** Reads from the bank, and checks that the endpoint belongs to the network's chain. @throws KitError `cosmos/readFailed`, `connect/aborted` */
-  private async readBank<T>(
+  /** Reads of an address, and checks that the endpoint belongs to the network's chain. @throws KitError `cosmos/readFailed`, `connect/aborted` */
+  private async readAccount<T>(
     address: string,
     network: Network,
     signal: AbortSignal | undefined,

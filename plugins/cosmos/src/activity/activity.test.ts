@@ -1,0 +1,153 @@
+/** @jest-environment node */
+import { describe, expect, it } from '@jest/globals'
+import { plumDenom } from '../../../../demo/stack/cosmos/denominations.mjs'
+import { checkTransaction } from '../../../../tests/jest/checkTransaction'
+import { historySetup } from '../../test/historySetup'
+
+const { chain, reader, newPayer, pay, endpoint } = historySetup()
+const networkId = 'cosmos:plugboard-local-1'
+const coin = (amount: number, denom = 'uatom') => ({ denom, amount: `${amount}` })
+const newAddress = async () => (await newPayer(0n)).address
+const newest = async (address: string) => (await reader()(address)).data[0]
+
+describe('the history of an account', () => {
+  it('has what it paid, the fee apart, and what another one was paid', async () => {
+    const payer = await newPayer()
+    const to = await newAddress()
+    const id = await pay(payer, [{ to, coins: [coin(1_500_000)] }])
+
+    const parties = { sender: payer.address, recipient: to }
+    const found = await newest(payer.address)
+    expect(found).toEqual({
+      id,
+      metadata: {
+        ...{ operationType: 'send', hash: id, chain: networkId, status: 'confirmed', fee: '0.02' },
+        ...{ sentFrom: payer.address, sentTo: to, minedAt: found?.metadata.minedAt }
+      },
+      transfers: [
+        {
+          ...{ direction: 'out', quantity: { numeric: '1.5' }, ...parties },
+          fungible_info: { name: 'ATOM', symbol: 'ATOM' }
+        }
+      ]
+    })
+    const received = await newest(to)
+    expect(received).toMatchObject({
+      metadata: { operationType: 'receive', sentFrom: payer.address, sentTo: to },
+      transfers: [{ direction: 'in', quantity: { numeric: '1.5' }, ...parties }]
+    })
+    expect(received?.metadata).not.toHaveProperty('fee')
+  })
+
+  it('has coins of every denomination, by the names that are known of them', async () => {
+    const payer = await newPayer()
+    const to = await newAddress()
+    for (const denom of ['uphoton', plumDenom, 'factory/stone'])
+      await chain.fund(payer.address, 900_000n, denom)
+    for (const denom of ['uphoton', plumDenom, 'factory/stone'])
+      await pay(payer, [{ to, coins: [coin(700_000, denom)] }])
+
+    const { data } = await reader()(to)
+    expect(data.flatMap(({ transfers }) => transfers)).toMatchObject([
+      { quantity: { numeric: '700000' }, fungible_info: { name: 'factory/stone', address: 'factory/stone' } },
+      {
+        quantity: { numeric: '700000' },
+        fungible_info: { name: 'uplum (transfer/channel-7)', address: plumDenom }
+      },
+      { quantity: { numeric: '0.7' }, fungible_info: { symbol: 'PHOTON', address: 'uphoton' } }
+    ])
+  })
+
+  it('has what failed, with its fee and its receiver, and nothing that moved', async () => {
+    const payer = await newPayer()
+    const to = await newAddress()
+    const id = await pay(payer, [{ to, coins: [coin(900_000_000)] }])
+
+    expect(await newest(payer.address)).toMatchObject({
+      ...{ id, transfers: [] },
+      metadata: { status: 'failed', operationType: 'send', fee: '0.02', sentFrom: payer.address, sentTo: to }
+    })
+    expect(await reader()(to)).toEqual({ data: [] })
+  })
+
+  it('has what an account sent to itself, and a fee in another coin among what it sent', async () => {
+    const payer = await newPayer()
+    await chain.fund(payer.address, 900_000n, 'uphoton')
+    const fee = { denom: 'uphoton', amount: '20000' }
+    await pay(payer, [{ to: payer.address, coins: [coin(250_000)] }], { fee })
+
+    const found = await newest(payer.address)
+    expect(found?.metadata).not.toHaveProperty('fee')
+    expect(found?.transfers).toHaveLength(2)
+    expect(found?.transfers).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ direction: 'self', quantity: { numeric: '0.25' } }),
+        expect.objectContaining({ direction: 'out', quantity: { numeric: '0.02' } })
+      ])
+    )
+  })
+
+  it('is found by another spelling, and empty for an account that nobody has paid', async () => {
+    const payer = await newPayer()
+    await pay(payer, [{ to: await newAddress(), coins: [coin(1)] }])
+    expect((await reader()(payer.address.toUpperCase())).data).toHaveLength(1)
+    expect(await reader()(await newAddress())).toEqual({ data: [] })
+  })
+})
+
+describe('pages', () => {
+  it('follow one another, whatever comes in between, and take no cursor of another account', async () => {
+    const payer = await newPayer()
+    const [to, other] = [await newAddress(), await newAddress()]
+    const ids: string[] = []
+    for (let count = 0; count < 45; count += 1)
+      ids.unshift(await pay(payer, [{ to, coins: [coin(count + 1)] }]))
+    const read = reader()
+    const first = await read(to)
+    await pay(payer, [{ to, coins: [coin(7)] }])
+    const second = await read(to, { cursor: first.next ?? '' })
+
+    expect(second.next).toBeUndefined()
+    expect([first, second].flatMap(({ data }) => data.map(({ id }) => id))).toEqual(ids)
+    for (const one of first.data) checkTransaction(one, networkId)
+
+    const { next = '' } = first
+    for (const cursor of [
+      next,
+      '',
+      'x',
+      '7',
+      `${networkId} ${other} `,
+      `${networkId} ${other} 1 OR tx.height>1`
+    ])
+      await expect(read(other, { cursor })).rejects.toMatchObject({ code: 'cosmos/otherCursor' })
+  }, 60_000)
+
+  it('end where the node has forgotten the blocks, and say so', async () => {
+    const payer = await newPayer()
+    const to = await newAddress()
+    await pay(payer, [{ to, coins: [coin(1)] }])
+    const id = await pay(payer, [{ to, coins: [coin(2)] }])
+    const known = (await newest(to))?.metadata.minedAt ?? ''
+    const { height } = Object(await chain.rpc('tx_search', { query: `tx.hash='${id}'` })).txs[0]
+    const url = await endpoint({
+      blockchain: ({ minHeight }, real) => {
+        if (Number(minHeight) < Number(height)) throw new Error(`min height ${height} can't be greater`)
+        return real
+      }
+    })
+
+    const page = await reader(url)(to)
+    expect(page.data.map((one) => one.id)).toEqual([id])
+    expect(page).toMatchObject({ since: Date.parse(known) })
+    expect(page).not.toHaveProperty('next')
+  })
+})
+
+it('a reading ends with its signal, and fails for what is no address', async () => {
+  const controller = new AbortController()
+  controller.abort()
+  const reading = reader()(await newAddress(), { signal: controller.signal })
+  await expect(reading).rejects.toMatchObject({ code: 'connect/aborted' })
+  await expect(reader()('cosmos1x')).rejects.toMatchObject({ code: 'cosmos/notAnAddress' })
+})

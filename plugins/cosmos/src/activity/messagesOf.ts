@@ -1,0 +1,38 @@
+import { readFields, readText } from '../chain/protobuf.js'
+
+/** What a transaction asks a chain for, as far as it is a payment. */
+export interface SentMessages {
+  /** Types of its messages, e.g. `/cosmos.bank.v1beta1.MsgSend`. */
+  readonly types: readonly string[]
+  /** The receiver of the first payment; absent where there is none. */
+  readonly receiver?: string | undefined
+}
+
+const send = '/cosmos.bank.v1beta1.MsgSend'
+const transfer = '/ibc.applications.transfer.v1.MsgTransfer'
+
+/** In which field of a message its receiver stands. */
+const receiverFields: Readonly<Record<string, number>> = { [send]: 2, [transfer]: 5 }
+
+/** The types of messages that do nothing but pay. */
+export const payments: readonly string[] = [send, transfer, '/cosmos.bank.v1beta1.MsgMultiSend']
+
+/** Reads the messages of a `TxRaw`; none where it cannot be read. */
+export function messagesOf(wire: Uint8Array): SentMessages {
+  try {
+    const body = readFields(wire, 1).at(-1) ?? new Uint8Array()
+    const messages = readFields(body, 1).map((any) => ({
+      type: readText(any, 1),
+      value: readFields(any, 2).at(-1) ?? new Uint8Array()
+    }))
+    const [receiver] = messages.flatMap(({ type, value }) => {
+      const field = Object.hasOwn(receiverFields, type) ? receiverFields[type] : undefined
+      return field === undefined ? [] : readText(value, field)
+    })
+    return { types: messages.map(({ type }) => type), ...(isAddress(receiver) && { receiver }) }
+  } catch {
+    return { types: [] }
+  }
+}
+
+const isAddress = (text: string | undefined): boolean => /^[a-z0-9]{1,128}$/.test(text ?? '')
