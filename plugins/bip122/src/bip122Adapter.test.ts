@@ -15,10 +15,12 @@ const own = alice.address('p2wpkh')
 /** Nobody pays from it, so what it has stays as it is. */
 const saved = new KeyWallet('saver').address('p2wpkh')
 let chains: readonly LocalBitcoin[] = []
+/** The transaction that `own` got its first satoshis by. */
+let funding = ''
 
 beforeAll(async () => {
   chains = await Promise.all([startLocal('regtest'), startLocal('signet')])
-  await chains[0]?.fund(own, 500_000)
+  funding = (await chains[0]?.fund(own, 500_000)) ?? ''
   await chains[0]?.fund(saved, 300_000)
 })
 afterAll(() => Promise.all(chains.map((chain) => chain.stop())))
@@ -57,6 +59,7 @@ const make = (): NamespaceSubject => ({
   ],
   makeAddress,
   amount: 10_000n,
+  transfers: [{ hash: funding, direction: 'in', numeric: '0.005' }],
   settle: () => chains[0]?.mine(),
   signs: ['signMessage', 'signPsbt', 'sendTransfer'],
   reads: [

@@ -19,6 +19,8 @@ const [alice, bob] = keys.map((key) => pubkeyToAddress(encodeSecp256k1Pubkey(key
   string
 ]
 let chains: readonly LocalCosmos[] = []
+/** Alice's first transaction. */
+let first = ''
 
 beforeAll(async () => {
   chains = await Promise.all([localChain('local-0'), localChain('local-1')])
@@ -27,7 +29,8 @@ beforeAll(async () => {
   const wallet = await DirectSecp256k1Wallet.fromKey(secrets[0] as Uint8Array, 'cosmos')
   const client = await SigningStargateClient.connectWithSigner(chains[0]?.url ?? '', wallet)
   const fee = { gas: '200000', amount: [{ denom: 'uatom', amount: '5000' }] }
-  await client.sendTokens(alice, alice, [{ denom: 'uatom', amount: '1' }], fee)
+  const sent = await client.sendTokens(alice, alice, [{ denom: 'uatom', amount: '1' }], fee)
+  first = sent.transactionHash
 })
 afterAll(() => Promise.all(chains.map((chain) => chain.stop())))
 
@@ -101,6 +104,7 @@ const make = (): NamespaceSubject => ({
       check: (answer) => expect(answer).toMatchObject({ total_count: '1' })
     }
   ],
+  transfers: [{ hash: first, direction: 'self', numeric: '0.000001' }],
   refused: { method: 'block', params: { height: '999999' } },
   wallet: {
     answer: async ({ method, params }) => {

@@ -13,10 +13,12 @@ const keys = [Keypair.generate(), Keypair.generate()] as const
 const [alice, bob] = keys.map(({ publicKey }) => publicKey.toBase58()) as [string, string]
 let chains: readonly LocalSolana[] = []
 let subjects = 0n
+/** The transaction that Alice got her SOL by. */
+let funding = ''
 
 beforeAll(async () => {
   chains = await Promise.all([startLocal(), startLocal()])
-  await chains[0]?.fund(alice, 5_000_000_000)
+  funding = String(await chains[0]?.rpc('requestAirdrop', alice, 5_000_000_000))
 })
 afterAll(() => Promise.all(chains.map((chain) => chain.stop())))
 
@@ -75,6 +77,7 @@ const make = (): NamespaceSubject => ({
   refused: { method: 'getBalance', params: ['nonsense'] },
   // An account that has nothing yet is made with what it is sent. Payments that are alike within one slot have one signature, and are one to the network.
   amount: 1_000_000n + subjects++,
+  transfers: [{ hash: funding, direction: 'in', numeric: '5' }],
   wallet: {
     answer: ({ method, params }) => {
       const { message = '', transaction } = params as { message?: string; transaction?: string }
