@@ -40,6 +40,7 @@ const guides = [
   'sign-in',
   'services',
   'operate',
+  'gateway',
   'theme',
   'server-rendering',
   'csp',

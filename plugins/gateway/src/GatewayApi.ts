@@ -1,9 +1,20 @@
-import type { FeatureConfig, GatewayRequest, NetworkId, PluginContext, TokenBalance } from '@plugboard/core'
+import type {
+  AccountQuery,
+  ActivityPage,
+  Asset,
+  FeatureConfig,
+  GatewayRequest,
+  NetworkId,
+  PluginContext,
+  TokenBalance
+} from '@plugboard/core'
 import type { UnspentOutput } from '@plugboard/core/features'
 import type { GatewayOptions } from './GatewayOptions.js'
 import type { HttpClient } from './http/HttpClient.js'
 import { readBalances, readUnspent } from './responses/readBalances.js'
 import { readAnalytics, readChains, readFeatures, readOrigins } from './responses/readConfig.js'
+import { readHistory } from './responses/readHistory.js'
+import { readPrices, readTokens } from './responses/readTokens.js'
 import { readWallets, type WalletsResponse } from './responses/readWallets.js'
 
 type Params = NonNullable<GatewayRequest['params']>
@@ -73,6 +84,29 @@ export class GatewayApi {
   ): Promise<readonly UnspentOutput[]> {
     return readUnspent(
       await this.get(`/v1/account/${encodeURIComponent(address)}/utxos`, { chainId }, request)
+    )
+  }
+
+  async history(
+    { address, networkId: chainId, cursor }: AccountQuery,
+    request?: GatewayRequest
+  ): Promise<ActivityPage> {
+    const path = `/v1/account/${encodeURIComponent(address)}/history`
+    return readHistory(await this.get(path, { chainId, cursor }, request), chainId)
+  }
+
+  /** Prices in US dollars by the addresses that were asked for, which stand in the shape of CAIP-10. */
+  async prices(addresses: readonly string[], request?: GatewayRequest): Promise<ReadonlyMap<string, string>> {
+    const { projectId } = this.caller
+    const body = { currency: 'usd', addresses, projectId }
+    return readPrices(await this.http.post('/v1/fungible/price', { ...request, body, params: this.caller }))
+  }
+
+  /** The tokens that the service lists on a network. */
+  async tokens(chainId: NetworkId, request?: GatewayRequest): Promise<readonly Asset[]> {
+    return readTokens(
+      await this.get('/v1/convert/tokens', { chainId }, { maxBytes: maxWalletsBytes, ...request }),
+      chainId
     )
   }
 

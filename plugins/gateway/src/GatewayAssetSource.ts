@@ -3,30 +3,18 @@ import {
   type Holding,
   type Holdings,
   type HoldingsQuery,
-  type NetworkId,
   parseCaipAddress,
   parseUnits,
   type TokenBalance
 } from '@plugboard/core'
 import type { AssetSource, UnspentOutput } from '@plugboard/core/features'
 import type { GatewayApi } from './GatewayApi.js'
+import { toDecimalText } from './responses/readBalances.js'
+import { retryForMs } from './ServedChains.js'
 
-/** A service that fails is not retried for long, since the caller can ask the chain instead; milliseconds. */
-const retryForMs = 1500
-
-/** What accounts have, as the gateway service knows it. It is asked once which chains it serves. */
-export class GatewayAssetSource implements Omit<AssetSource, 'id'> {
-  private chains: Promise<ReadonlySet<string>> | undefined
-
+/** What accounts have, as the gateway service knows it. */
+export class GatewayAssetSource implements Omit<AssetSource, 'id' | 'serves'> {
   constructor(private readonly api: GatewayApi | undefined) {}
-
-  async serves(networkId: NetworkId): Promise<boolean> {
-    this.chains ??= this.api?.chains({ retryForMs })
-    this.chains?.catch(() => {
-      this.chains = undefined
-    })
-    return (await this.chains)?.has(networkId) ?? false
-  }
 
   /** The service does not say whether it knows of every token. */
   async holdings({ address, networkId, signal }: HoldingsQuery): Promise<Holdings> {
@@ -60,10 +48,4 @@ function toHolding(balance: TokenBalance): readonly Holding[] {
   } catch {
     return []
   }
-}
-
-/** A number without an exponent. */
-function toDecimalText(price: number): string {
-  const text = String(price)
-  return text.includes('e') ? price.toFixed(20).replace(/\.?0+$/, '') : text
 }

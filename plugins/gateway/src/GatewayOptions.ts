@@ -21,6 +21,13 @@ export interface GatewayOptions {
    * endpoints, as they do where there is no service. Default true.
    */
   readonly balances?: boolean | undefined
+  /** Be a source of histories (`activitySources`) on the networks that the service serves. Default true. */
+  readonly history?: boolean | undefined
+  /**
+   * Be a source of token lists (`tokenListSources`), whose tokens count as listed, and of prices (`priceSources`) on the networks that the
+   * service serves. Default true.
+   */
+  readonly tokens?: boolean | undefined
   /** Ask the service when the kit starts instead of when the visitor first opens the modal. Default false. */
   readonly prefetch?: boolean | undefined
   /** Longest wait for one answer, in milliseconds. Default 5000. */

@@ -27,6 +27,24 @@ export const contactedHosts: readonly ContactedHost[] = Object.freeze([
     host: '`url`',
     from: 'page',
     directive: 'connect-src',
+    what: 'The connected address, the network, and which page of the history',
+    when: 'What an account did is about to be shown, on a network that the service serves',
+    off: '`history: false`, or no `chains` at the service: the network’s own endpoint is asked then',
+    files: ['http/HttpClient.ts']
+  },
+  {
+    host: '`url`',
+    from: 'page',
+    directive: 'connect-src',
+    what: 'Which tokens’ prices, and which network’s list of tokens',
+    when: '`@plugboard/portfolio` shows what an account has, on a network that the service serves',
+    off: '`tokens: false`',
+    files: ['http/HttpClient.ts']
+  },
+  {
+    host: '`url`',
+    from: 'page',
+    directive: 'connect-src',
     what: 'Project id, kind and version of the kit, and what the plugin sends',
     when: 'Another plugin calls the service by `gatewayClientToken`',
     off: 'Leave that plugin out',

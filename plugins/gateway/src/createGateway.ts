@@ -7,22 +7,29 @@ import { WalletLists } from './catalogue/WalletLists.js'
 import { WalletPages } from './catalogue/WalletPages.js'
 import { WalletSearch } from './catalogue/WalletSearch.js'
 import { WalletSections } from './catalogue/WalletSections.js'
+import { GatewayActivitySource } from './GatewayActivitySource.js'
 import { createCaller, GatewayApi } from './GatewayApi.js'
 import { GatewayAssetSource } from './GatewayAssetSource.js'
 import type { GatewayOptions } from './GatewayOptions.js'
+import { GatewayTokenSources } from './GatewayTokenSources.js'
 import { HttpClient } from './http/HttpClient.js'
 import { createImages } from './images/images.js'
 import { ProjectClient } from './ProjectClient.js'
 import { ResponseCache } from './ResponseCache.js'
 import { RemoteConfig } from './remote/RemoteConfig.js'
 import { registerAnnouncedFeatures } from './remote/registerAnnouncedFeatures.js'
+import { ServedChains } from './ServedChains.js'
 import { texts } from './texts.js'
 import { noProject } from './translateError.js'
 
 /** The part of the plugin that is loaded when it is first used. */
 export interface Gateway {
   readonly catalogue: WalletCatalogue
+  /** Which networks the sources below can be asked about. */
+  readonly chains: ServedChains
   readonly assets: GatewayAssetSource
+  readonly activity: GatewayActivitySource
+  readonly tokens: GatewayTokenSources
   /** For other plugins. @throws KitError `core/projectIdNotConfigured` */
   client(): GatewayClient
   /** Loads the remote configuration. Never rejects. */
@@ -37,6 +44,7 @@ export function createGateway(kit: PluginContext, options: GatewayOptions): Gate
   const caller = createCaller(kit, options)
   const http = new HttpClient({ baseUrl: url, timeoutMs: timeout, signal: kit.signal })
   const api = caller && new GatewayApi(http, caller)
+  const chains = new ServedChains(api)
   const cache = new ResponseCache(kit.storage)
   const images = createImages(kit, options, caller)
   const lists = new WalletLists(kit.config, minimalCatalogue)
@@ -56,7 +64,10 @@ export function createGateway(kit: PluginContext, options: GatewayOptions): Gate
   const remote = new RemoteConfig(kit, api, cache, () => location.origin)
   return {
     catalogue: new Catalogue({ context, sections, pages, search, images }),
+    chains,
     assets: new GatewayAssetSource(api),
+    activity: new GatewayActivitySource(api, chains),
+    tokens: new GatewayTokenSources(api, chains),
     client() {
       if (!caller) throw noProject()
       return new ProjectClient(http, caller)

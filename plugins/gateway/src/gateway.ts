@@ -1,12 +1,12 @@
-import { catalogueToken, definePlugin, gatewayClientToken } from '@plugboard/core'
+import { catalogueToken, definePlugin, gatewayClientToken, type NetworkId } from '@plugboard/core'
 import { lazy } from '@plugboard/core/chain'
-import { assetSources } from '@plugboard/core/features'
+import { activitySources, assetSources, priceSources, tokenListSources } from '@plugboard/core/features'
 import { reaction } from 'mobx'
 import type { GatewayOptions } from './GatewayOptions.js'
 import { LazyCatalogue } from './LazyCatalogue.js'
 
 /**
- * The client of a gateway service: wallet catalogue, pictures, balances and remote configuration, and an HTTP client for other
+ * The client of a gateway service: wallet catalogue, pictures, balances, histories and remote configuration, and an HTTP client for other
  * plugins. Nothing is loaded and no request is sent before the visitor opens the modal, unless the host sets `prefetch`, or the host or
  * a plugin calls one of its services.
  */
@@ -18,14 +18,31 @@ export function gateway(options: GatewayOptions) {
       const load = lazy(async () => (await import('./createGateway.js')).createGateway(kit, options))
       const catalogue = new LazyCatalogue(async () => (await load()).catalogue)
       kit.provide(catalogueToken, catalogue)
-      const assets = async () => (await load()).assets
+      const shared = {
+        id: 'gateway',
+        serves: async (networkId: NetworkId) => (await load()).chains.has(networkId)
+      }
       if (options.balances !== false)
         kit.contribute(assetSources, {
-          id: 'gateway',
-          serves: async (networkId) => (await assets()).serves(networkId),
-          holdings: async (query) => (await assets()).holdings(query),
-          unspent: async (query) => (await assets()).unspent(query)
+          ...shared,
+          holdings: async (query) => (await load()).assets.holdings(query),
+          unspent: async (query) => (await load()).assets.unspent(query)
         })
+      if (options.history !== false)
+        kit.contribute(activitySources, {
+          ...shared,
+          page: async (query) => (await load()).activity.page(query)
+        })
+      if (options.tokens !== false) {
+        kit.contribute(priceSources, {
+          ...shared,
+          prices: async (assets, signal) => (await load()).tokens.prices(assets, signal)
+        })
+        kit.contribute(tokenListSources, {
+          ...shared,
+          tokens: async (networkId, signal) => (await load()).tokens.tokens(networkId, signal)
+        })
+      }
       kit.provide(gatewayClientToken, async () => (await load()).client())
       const begin = () => {
         catalogue.prefetch()

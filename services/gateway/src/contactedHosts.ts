@@ -11,9 +11,25 @@ export const contactedHosts = Object.freeze([
   {
     host: 'Endpoints in the configuration’s `chains`',
     from: 'server',
-    what: 'What an address holds; the address is named, who asks is not',
-    when: 'A page asks for a balance on one of these chains',
+    what: 'What an address holds and did, and the JSON-RPC that pages send by this service; who asks is not named',
+    when: 'A page asks for a balance or a history on, or sends JSON-RPC to, one of these chains',
     off: 'Name no chains: a serving gateway then contacts nobody',
-    files: ['balance/fetchChain.ts']
+    files: ['chains/fetchChain.ts', 'balance/evmBalance.ts']
+  },
+  {
+    host: 'Addresses in the configuration’s `tokenLists`',
+    from: 'server',
+    what: 'A list of tokens is fetched; nothing about visitors leaves',
+    when: 'A token is first looked up, then once an hour',
+    off: 'Name files, or no lists',
+    files: ['import/fetchBounded.ts']
+  },
+  {
+    host: 'Addresses of pictures in token lists',
+    from: 'server',
+    what: 'A picture is fetched; nothing about visitors leaves',
+    when: 'A page draws a listed token, at most once a day for each',
+    off: 'Name no lists, or lists without pictures',
+    files: ['tokens/fetchPublic.ts']
   }
 ] as const)

@@ -38,6 +38,51 @@ export const limits = Object.freeze({
   chainTimeout: 10_000,
   /** Largest response of a chain's endpoint. */
   chainBytes: 8 * 1_048_576,
+  /** Longest wait for an endpoint where a page can ask the chain itself instead. */
+  adapterTimeout: 5_000,
+  /** Most questions in one batch to an endpoint. */
+  rpcBatch: 50,
+  /** Most tokens whose prices are asked for at once. */
+  pricedTokens: 100,
+  /** Largest body of a request. */
+  bodyBytes: 65_536,
+  /** Largest answer that is passed on from an endpoint. */
+  rpcBytes: 1_048_576,
+  /** How many requests are passed on to endpoints at a time; four times as many wait. */
+  parallelRpc: 32,
+  /** Failures in a row after which an endpoint rests, and for how long. */
+  endpointFailures: 5,
+  endpointRest: 5_000,
+  /** Longest `Retry-After` of an endpoint that is handed on, in seconds. */
+  retryAfterSeconds: 3_600,
+  /** Most characters of answers that are kept in memory. */
+  cacheSize: 32 * 1_048_576,
+  /** How long a page of a history is kept. */
+  historyTtl: 15_000,
+  /** Most transactions on a page of a history. */
+  historyPage: 25,
+  /** Most movements of one transaction that a history tells. */
+  movements: 100,
+  /** How many names of tokens are kept, and for how long. */
+  tokenNames: 10_000,
+  tokenNamesTtl: 3_600_000,
+  /** No token in use counts finer. */
+  tokenDecimals: 36,
+  /** How long a token list is kept, and when one is asked for again that could not be read. */
+  tokenListTtl: 3_600_000,
+  tokenListRetry: 60_000,
+  /** Largest token list. */
+  tokenListBytes: 8 * 1_048_576,
+  /** Most tokens of one chain, of all lists together. */
+  listedTokens: 1_500,
+  /** How long the picture of a token is kept, how long that there is none, and most bytes of them in memory. */
+  tokenImageTtl: 86_400_000,
+  tokenImageRetry: 600_000,
+  tokenImagesSize: 64 * 1_048_576,
+  /** How long balances are kept on chains of `eip155`. */
+  balanceTtl: 30_000,
+  /** Most tokens in `forceUpdate`. */
+  forcedTokens: 50,
   /** Largest number of tokens in the balance of an account. */
   tokensPerAccount: 500,
   /** How long a call waits, without blocking, for another process that has the database file locked. */

@@ -2,7 +2,7 @@ import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createAdaptorServer } from '@hono/node-server'
 import type { Hono } from 'hono'
-import type { GatewayEnv } from './http/guardRequests.js'
+import type { GatewayEnv } from './http/GatewayEnv.js'
 import { limits } from './limits.js'
 
 /** Puts the app on a socket. Rejects with Node's error when the address is taken. */

@@ -66,3 +66,9 @@ export function readUnspent(value: unknown): readonly UnspentOutput[] {
   if (!read.success) throw new HttpFault('malformed', 'The response is not a list of unspent outputs')
   return read.data.utxos.map((one) => ({ ...one, value: BigInt(one.value) }))
 }
+
+/** A number without an exponent. */
+export function toDecimalText(price: number): string {
+  const text = String(price)
+  return text.includes('e') ? price.toFixed(20).replace(/\.?0+$/, '') : text
+}

@@ -25,6 +25,8 @@ export interface BalanceQuestion {
   /** An endpoint of the operator's. */
   readonly endpoint: string
   readonly address: string
+  /** Tokens that are asked for by name, as their chain names them, beside those that the source knows. */
+  readonly tokens?: readonly string[]
 }
 
 /**

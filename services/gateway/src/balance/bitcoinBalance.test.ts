@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import fc from 'fast-check'
 import { startBitcoin } from '../../../../demo/stack/startBitcoin.mjs'
 import { gatewayForTest } from '../../test/gatewayForTest.js'
-import { decimalText } from '../http/addBalanceRoutes.js'
+import { decimalText } from '../chains/decimalText.js'
 
 const regtest = 'bip122:0f9188f13cb7b2c71f2a335e3a4fc328'
 const [signet, testnet] = [

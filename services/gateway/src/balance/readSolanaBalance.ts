@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
+import { fetchChain } from '../chains/fetchChain.js'
 import { GatewayError } from '../errors/GatewayError.js'
 import { limits } from '../limits.js'
 import type { BalanceQuestion, NativeAmount, TokenAmount } from './BalanceSource.js'
-import { fetchChain } from './fetchChain.js'
 
 /** The Token and the Token-2022 program. */
 const programs = [
@@ -30,7 +30,7 @@ export async function readSolanaBalance({ endpoint, address }: BalanceQuestion):
     throw new GatewayError('INVALID_QUERY', { field: 'address', message: 'address is none of this chain.' })
   const ask = async (method: string, ...params: readonly unknown[]) => {
     const question = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })
-    return JSON.parse((await fetchChain(endpoint, question)).body) as unknown
+    return JSON.parse((await fetchChain(endpoint, { body: question })).body) as unknown
   }
   const commitment = { commitment: 'confirmed' }
   const options = { ...commitment, encoding: 'jsonParsed' }

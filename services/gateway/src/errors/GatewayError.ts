@@ -1,12 +1,16 @@
 /** Every error of the service: its HTTP status and its message for the caller. */
 const errorTable = Object.freeze({
   INVALID_QUERY: { status: 400, message: 'The query is not valid.' },
+  INVALID_BODY: { status: 400, message: 'The body is not valid.' },
   PROJECT_NOT_FOUND: { status: 403, message: 'This project id is not known to this service.' },
   ORIGIN_NOT_ALLOWED: { status: 403, message: 'This origin is not on the allow-list of the project.' },
   NOT_FOUND: { status: 404, message: 'There is nothing at this address.' },
-  METHOD_NOT_ALLOWED: { status: 405, message: 'Only GET and HEAD are answered.' },
+  HISTORY_UNAVAILABLE: { status: 404, message: 'The endpoints of this chain keep no history of accounts.' },
+  METHOD_NOT_ALLOWED: { status: 405, message: 'This method is not answered here.' },
   BODY_NOT_ALLOWED: { status: 413, message: 'Requests to this service carry no body.' },
+  BODY_TOO_LARGE: { status: 413, message: 'The body is too large.' },
   URL_TOO_LONG: { status: 414, message: 'The address is too long.' },
+  UNSUPPORTED_TYPE: { status: 415, message: 'A body is application/json or text/plain.' },
   RATE_LIMITED: { status: 429, message: 'Too many requests; try again after the time in Retry-After.' },
   SERVER_ERROR: { status: 500, message: 'The service failed to answer.' },
   CHAIN_UNREACHABLE: { status: 502, message: 'No endpoint of this chain answered.' },

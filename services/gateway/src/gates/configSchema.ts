@@ -40,7 +40,7 @@ export const configSchema = z.object({
     z.int({ error: 'must be a whole number' }).check(z.gte(1, { error: 'must be at least 1' }), z.lte(1_000)),
     8
   ),
-  /** Chains whose balances are served: endpoints by CAIP-2 id, the preferred one first. On bip122 Esplora-style APIs, on solana JSON-RPC. */
+  /** Chains whose data are served: endpoints by CAIP-2 id, the preferred one first. On bip122 Esplora-style APIs, on eip155 and solana JSON-RPC. */
   chains: z._default(
     z.record(
       z.string().check(z.regex(caip2, { error: 'must be named by their CAIP-2 ids' })),
@@ -51,11 +51,46 @@ export const configSchema = z.object({
     ),
     {}
   ),
+  /** Token lists in the schema of tokenlists.org: files, and addresses with https (or http). Of several entries for one token the first counts. */
+  tokenLists: z._default(
+    z.array(z.string().check(z.minLength(1, { error: 'must be a file or an address' })), {
+      error: 'must be a list of files and addresses'
+    }),
+    []
+  ),
+  /** What is passed on to endpoints besides reads: methods by name, and with `trace` those that trace and simulate. */
+  rpc: z._default(
+    z.object({
+      methods: z._default(
+        z.array(z.string().check(z.regex(/^\w{1,100}$/u, { error: 'must be a list of methods' })), {
+          error: 'must be a list of methods'
+        }),
+        []
+      ),
+      trace: z._default(z.boolean({ error: 'must be true or false' }), false)
+    }),
+    { methods: [], trace: false }
+  ),
+  /** Hosts of the operator's own network, as `host:port`, where pictures in token lists may stand; others have to be public and speak https. */
+  imageHosts: z._default(
+    z.array(z.string().check(z.minLength(1, { error: 'must be a host' })), {
+      error: 'must be a list of hosts'
+    }),
+    []
+  ),
+  /** Prices in US dollars for one whole unit, by CAIP-2 chain id and token; `native` is the chain's own currency. */
+  prices: z._default(
+    z.record(
+      z.string().check(z.regex(caip2, { error: 'must be named by CAIP-2 ids' })),
+      z.record(z.string().check(z.minLength(1)), positive('must be a number above 0'))
+    ),
+    {}
+  ),
   /** Whether an empty database is filled with the built-in catalogue and the `demo` project, and pictures that come with the package are served. */
   seed: z._default(z.boolean({ error: 'must be true or false' }), true)
 })
 
-/** The configuration of a gateway: projects, rate limit, proxies, instances, chains, balances at a time, seed. Every member may be left out. */
+/** The configuration of a gateway: projects, rate limit, proxies, instances, chains, token lists, prices, methods that are passed on, balances at a time, seed. Every member may be left out. */
 export type GatewayConfig = z.input<typeof configSchema>
 
 /** Validates a configuration. Throws a TypeError that names the invalid member. */

@@ -57,11 +57,29 @@ export const walletQuery = z.object({
   badge_type: z.optional(z.enum(['none', 'certified'], { error: "must be 'none' or 'certified'" }))
 })
 
-/** The query of `/v1/account/{address}/balance` and `…/utxos`, beside what every call of a project carries. Prices are asked for in `currency`; there are none yet. */
-export const balanceQuery = z.object({
+/** The query of `/v1/account/{address}/utxos`, beside what every call of a project carries. */
+export const chainQuery = z.object({
   chainId: z
     .string({ error: 'is missing' })
     .check(z.regex(caip2, { error: 'must be a chain id of CAIP-2, like eip155:1' }))
+})
+
+/**
+ * The query of `/v1/account/{address}/balance`. Prices are asked for in `currency`, which is US dollars whatever it says. Tokens in
+ * `forceUpdate` are read from the chain although an answer may be kept.
+ */
+export const balanceQuery = z.extend(chainQuery, {
+  forceUpdate: list(
+    /^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}:[-.%a-zA-Z0-9]{1,128}$/u,
+    'must be tokens like eip155:1:0x… with commas between them'
+  )
+})
+
+/** The query of `/v1/account/{address}/history`; who gave a cursor knows its form. */
+export const historyQuery = z.extend(chainQuery, {
+  cursor: z.optional(
+    z.string().check(z.regex(/^[\w.:-]{1,200}$/u, { error: 'must be `next` of the page before' }))
+  )
 })
 
 /**

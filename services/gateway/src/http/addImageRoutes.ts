@@ -1,19 +1,18 @@
 import type { Context, Hono } from 'hono'
-import type { GatewayDatabase } from '../database/GatewayDatabase.js'
 import type { ImageKind } from '../database/ImageTable.js'
 import { GatewayError } from '../errors/GatewayError.js'
 import { imageIdPattern } from '../gates/walletSchema.js'
 import type { BuiltInMarks } from '../icons/BuiltInMarks.js'
 import { drawLetterIcon } from '../icons/drawLetterIcon.js'
-import type { GatewayEnv } from './guardRequests.js'
+import type { DataReaders } from './DataReaders.js'
+import type { GatewayEnv } from './GatewayEnv.js'
 import { sendCached } from './sendCached.js'
 
 /** An SVG that is opened as a page must not run scripts, load anything or navigate. */
 const policy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox"
 
 /** Where pictures come from, besides the letters that are drawn. */
-export interface ImageSources {
-  readonly database: GatewayDatabase
+export interface ImageSources extends Pick<DataReaders, 'database' | 'images' | 'lists'> {
   /** None where the built-in catalogue was left out. */
   readonly marks: BuiltInMarks | undefined
 }
@@ -45,6 +44,28 @@ async function sendImage(context: Context, { database, marks }: ImageSources, ki
   })
 }
 
+/** A token in CAIP-19. */
+const tokenId = /^(eip155:\d{1,18})\/erc20:(0x[\da-f]{40})$/iu
+
+/** The picture of a listed token, else its letter; 404 for one on no list, so that nobody is taken for somebody else. */
+async function sendTokenImage(
+  context: Context,
+  { lists, images }: ImageSources,
+  chainId: string,
+  address: string
+): Promise<Response> {
+  const token = (await lists.of(chainId)).get(address)
+  if (!token) throw new GatewayError('NOT_FOUND')
+  const image = await images.of(token)
+  return sendCached(context, {
+    body: image?.bytes ?? drawLetterIcon(token.symbol, address),
+    contentType: image?.contentType ?? svgType,
+    allowOrigin: '*',
+    maxAge: image ? 86_400 : 600,
+    headers: { 'Content-Security-Policy': policy, 'X-Image-Source': image ? 'listed' : 'drawn' }
+  })
+}
+
 /**
  * The pictures: a stored one where the operator imported it, else the one that comes with the package, else a drawn letter. A wallet that the
  * catalogue does not know has none (404), so that the page draws its own.
@@ -53,5 +74,10 @@ export function addImageRoutes(app: Hono<GatewayEnv>, sources: ImageSources): vo
   app.get('/getWalletImage/:id', (context) => sendImage(context, sources, 'wallet'))
   app.get('/public/getAssetImage/:id', (context) => sendImage(context, sources, 'asset'))
   app.get('/public/getCurrencyImage/:id', (context) => sendImage(context, sources, 'currency'))
-  app.get('/public/getTokenImage/:id', (context) => sendImage(context, sources, 'token'))
+  app.get('/public/getTokenImage/:id', (context) => {
+    const [, chainId, address] = tokenId.exec(context.req.param('id')) ?? []
+    return chainId === undefined || address === undefined
+      ? sendImage(context, sources, 'token')
+      : sendTokenImage(context, sources, chainId, address.toLowerCase())
+  })
 }

@@ -1,7 +1,7 @@
 import type { Context, Hono } from 'hono'
 import type { GatewayDatabase } from '../database/GatewayDatabase.js'
 import { readQuery, walletQuery } from '../gates/queries.js'
-import type { GatewayEnv } from './guardRequests.js'
+import type { GatewayEnv } from './GatewayEnv.js'
 import { findProject, readProject } from './readProject.js'
 import { sendCached } from './sendCached.js'
 

@@ -1,15 +1,23 @@
 import type { CallerAddresses, RateLimiter } from '@plugboard/service-common'
 import { Hono } from 'hono'
-import { ChainCalls } from '../balance/ChainCalls.js'
+import type { Chains } from '../chains/ChainEndpoints.js'
 import type { GatewayDatabase } from '../database/GatewayDatabase.js'
 import { GatewayError } from '../errors/GatewayError.js'
 import type { BuiltInMarks } from '../icons/BuiltInMarks.js'
+import type { PriceTable } from '../prices/FixedPrices.js'
+import type { RpcOptions } from '../rpc/allowedMethods.js'
 import type { AccessLogEntry } from './AccessLogEntry.js'
-import { addBalanceRoutes, type Chains } from './addBalanceRoutes.js'
+import { addBalanceRoutes } from './addBalanceRoutes.js'
+import { addHistoryRoutes } from './addHistoryRoutes.js'
 import { addImageRoutes } from './addImageRoutes.js'
 import { addProjectRoutes } from './addProjectRoutes.js'
+import { addRpcRoutes } from './addRpcRoutes.js'
+import { addTokenRoutes } from './addTokenRoutes.js'
+import { CallerRates } from './CallerRates.js'
+import { createDataReaders } from './DataReaders.js'
 import { errorResponse, toGatewayError } from './errorResponse.js'
-import { type GatewayEnv, guardRequests } from './guardRequests.js'
+import type { GatewayEnv } from './GatewayEnv.js'
+import { guardRequests, isPostPath } from './guardRequests.js'
 
 /** The service without its server: routes, guards and error responses. */
 export function createApp(options: {
@@ -19,6 +27,14 @@ export function createApp(options: {
   readonly rates: RateLimiter | undefined
   readonly callers: CallerAddresses
   readonly chains: Chains
+  /** Files and addresses. */
+  readonly tokenLists: readonly string[]
+  /** Where pictures in token lists may stand although that is no public place. */
+  readonly imageHosts: readonly string[]
+  /** Prices that the operator has set. */
+  readonly prices: PriceTable
+  /** What is passed on to endpoints besides reads. */
+  readonly rpc: RpcOptions
   /** How many balances are asked for at a time. */
   readonly parallelBalances: number
   readonly isClosing: () => boolean
@@ -44,16 +60,19 @@ export function createApp(options: {
     return errorResponse(error)
   })
   app.notFound(() => errorResponse(new GatewayError('NOT_FOUND')))
-  app.options('*', () => {
+  app.options('*', (context) => {
     const headers = {
       'Access-Control-Allow-Origin': '*',
-      'Access-Control-Allow-Methods': 'GET, HEAD',
+      ...(isPostPath(context.req.path)
+        ? { 'Access-Control-Allow-Methods': 'POST', 'Access-Control-Allow-Headers': 'Content-Type' }
+        : { 'Access-Control-Allow-Methods': 'GET, HEAD' }),
       'Access-Control-Max-Age': '86400'
     }
     return new Response(null, { status: 204, headers })
   })
-  app.use(guardRequests(options))
-  const { database } = options
+  const { callers, database, isClosing } = options
+  const rates = options.rates && new CallerRates(database, options.rates, callers)
+  app.use(guardRequests({ rates, isClosing }))
   const checkHealth = shareCalls(() =>
     database.write(({ facts, wallets }) => {
       facts.put('health', new Date().toISOString())
@@ -66,8 +85,12 @@ export function createApp(options: {
     })
   )
   addProjectRoutes(app, database)
-  addImageRoutes(app, options)
-  addBalanceRoutes(app, database, options.chains, new ChainCalls(options.parallelBalances))
+  const readers = createDataReaders(options)
+  addImageRoutes(app, { ...readers, marks: options.marks })
+  addBalanceRoutes(app, readers)
+  addHistoryRoutes(app, readers)
+  addTokenRoutes(app, readers)
+  addRpcRoutes(app, readers, { ...options.rpc, rates })
   return app
 }
 

@@ -15,7 +15,20 @@ interface AskedProject {
  * no `Origin` is not a page of another site, and is allowed.
  */
 export async function readProject(context: Context, database: GatewayDatabase): Promise<AskedProject> {
-  const project = await findProject(context, database)
+  return admit(context, await findProject(context, database))
+}
+
+/** As `readProject`, of a project that the request names elsewhere than in its query. */
+export async function findAllowed(
+  context: Context,
+  database: GatewayDatabase,
+  projectId: string
+): Promise<AskedProject> {
+  const query = new URLSearchParams({ projectId })
+  return admit(context, await projectOf(query, database))
+}
+
+function admit(context: Context, project: Project): AskedProject {
   const origin = context.req.header('Origin')
   if (origin === undefined || project.allowedOrigins.length === 0) return { project, allowOrigin: '*' }
   if (!isOriginAllowed(project.allowedOrigins, origin)) throw new GatewayError('ORIGIN_NOT_ALLOWED')
@@ -23,8 +36,12 @@ export async function readProject(context: Context, database: GatewayDatabase): 
 }
 
 /** The project that a request names. Throws `PROJECT_NOT_FOUND`. */
-export async function findProject(context: Context, database: GatewayDatabase): Promise<Project> {
-  const { projectId } = readQuery(new URL(context.req.url).searchParams, projectQuery)
+export function findProject(context: Context, database: GatewayDatabase): Promise<Project> {
+  return projectOf(new URL(context.req.url).searchParams, database)
+}
+
+async function projectOf(query: URLSearchParams, database: GatewayDatabase): Promise<Project> {
+  const { projectId } = readQuery(query, projectQuery)
   const project = await database.read(({ projects }) => projects.get(projectId))
   if (project === undefined) throw new GatewayError('PROJECT_NOT_FOUND', { field: 'projectId' })
   return project

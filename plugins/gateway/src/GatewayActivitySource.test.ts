@@ -1,0 +1,141 @@
+/** @jest-environment node */
+import { expect, it } from '@jest/globals'
+import type { ActivityPage, Transaction } from '@plugboard/core'
+import { activitySources } from '@plugboard/core/features'
+import fc from 'fast-check'
+import { json, startFaultServer } from '../test/faultServer.js'
+import { gatewaySetup } from '../test/gatewaySetup.js'
+import { readHistory } from './responses/readHistory.js'
+
+const { ended, kitFor } = gatewaySetup()
+
+const networkId = 'eip155:1'
+const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+
+/** The plugin's source of histories, with a service that gives this page. */
+async function sourceWith(page: unknown) {
+  const front = await startFaultServer((request, response) => {
+    const isChains = request.url?.includes('/supported-chains')
+    json(isChains ? { http: [networkId], ws: [] } : page, 200)(request, response)
+  })
+  ended.push(() => front.close())
+  const { kit } = kitFor({ url: front.url })
+  const [source] = kit.contributions(activitySources)
+  if (!source) throw new Error('The plugin brings no source')
+  return { source, front }
+}
+
+const received: Transaction = {
+  id: '0xaa',
+  metadata: {
+    operationType: 'receive',
+    hash: '0xaa',
+    chain: networkId,
+    minedAt: '2026-11-23T08:00:00.000Z',
+    status: 'confirmed',
+    sentFrom: '0x01',
+    sentTo: address,
+    fee: '0.001'
+  },
+  transfers: [
+    {
+      direction: 'in',
+      quantity: { numeric: '1.5' },
+      sender: '0x01',
+      recipient: address,
+      fungible_info: { name: 'Ether', symbol: 'ETH' }
+    }
+  ]
+}
+
+it('asks for a page by account, network and cursor, and hands its cursor on', async () => {
+  const { source, front } = await sourceWith({ data: [received], next: 'older' })
+
+  expect(await source.serves(networkId)).toBe(true)
+  const page = await source.page({ address, networkId, cursor: 'here' })
+
+  expect(page).toEqual({ data: [received], next: 'older' })
+  const [asked] = front.asked(`/v1/account/${address}/history`)
+  expect(Object.fromEntries(asked?.searchParams ?? [])).toMatchObject({
+    chainId: networkId,
+    cursor: 'here',
+    projectId: 'demo'
+  })
+  expect((await source.page({ address, networkId })).next).toBe('older')
+  expect(front.asked('/v1/supported-chains')).toHaveLength(1)
+})
+
+it('asks nothing about a network that the service does not serve', async () => {
+  const { source, front } = await sourceWith({ data: [received], next: null })
+
+  expect(await source.serves('eip155:10')).toBe(false)
+  expect(await source.page({ address, networkId: 'eip155:10' })).toEqual({ data: [] })
+  expect(front.requests.map(({ url }) => url.pathname)).toEqual(['/v1/supported-chains'])
+})
+
+it('leaves out what is not as agreed, and shows no text or address that could deceive', () => {
+  const transfer = received.transfers[0]
+  const nft = {
+    direction: 'out',
+    quantity: { numeric: '1' },
+    nft_info: {
+      name: 'Boat\u202e #7',
+      content: { preview: { url: 'javascript:alert(1)', content_type: null } },
+      flags: { is_spam: true }
+    }
+  }
+  const { data } = readHistory(
+    {
+      data: [
+        received,
+        null,
+        { ...received, metadata: { ...received.metadata, chain: 'eip155:2' } },
+        { ...received, metadata: { ...received.metadata, minedAt: 'soon' } },
+        {
+          ...received,
+          metadata: { ...received.metadata, operationType: 'stake', nonce: 7 },
+          transfers: [{ ...transfer, quantity: { numeric: '-1' } }, { ...transfer, direction: 'up' }, nft]
+        },
+        { ...received, transfers: null }
+      ],
+      next: null
+    },
+    networkId
+  )
+
+  expect(data).toHaveLength(3)
+  expect(data[1]?.metadata).toEqual({ ...received.metadata, operationType: 'execute' })
+  expect(data[1]?.transfers).toEqual([
+    {
+      direction: 'out',
+      quantity: { numeric: '1' },
+      nft_info: { name: 'Boat #7', content: undefined, flags: { is_spam: true } }
+    }
+  ])
+  expect(data[2]?.transfers).toEqual([])
+})
+
+it('reads any JSON as a page or refuses it as malformed', () => {
+  fc.assert(
+    fc.property(
+      fc.oneof(
+        fc.jsonValue(),
+        fc.record({ data: fc.array(fc.jsonValue()), next: fc.jsonValue() }),
+        fc.record({
+          data: fc.array(
+            fc.record({ id: fc.jsonValue(), metadata: fc.jsonValue(), transfers: fc.jsonValue() })
+          )
+        })
+      ),
+      (value) => {
+        let page: ActivityPage | undefined
+        try {
+          page = readHistory(value, networkId)
+        } catch (error) {
+          expect(error).toMatchObject({ kind: 'malformed' })
+        }
+        for (const one of page?.data ?? []) expect(one.metadata.chain).toBe(networkId)
+      }
+    )
+  )
+})

@@ -1,0 +1,98 @@
+/** @jest-environment node */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { formatUnits, getAddress, type Hex, parseUnits } from 'viem'
+import { gatewayForTest } from '../../test/gatewayForTest.js'
+import { startHistoryChain } from '../../test/historyChain.js'
+
+const chainId = 'eip155:31337'
+
+interface Balance {
+  readonly symbol: string
+  readonly address?: string
+  readonly quantity: { readonly decimals: string; readonly numeric: string }
+}
+
+describe('balances of an account of eip155', () => {
+  let chain: Awaited<ReturnType<typeof startHistoryChain>>
+  let rig: Awaited<ReturnType<typeof gatewayForTest>>
+  let tokens: readonly [listed: Hex, unlisted: Hex]
+  let owner: Hex
+  let folder: string
+  const failures: unknown[] = []
+  beforeAll(async () => {
+    chain = await startHistoryChain(31337)
+    const [alice, bob] = chain.accounts as [Hex, Hex]
+    owner = bob
+    tokens = [
+      await chain.deployToken(alice, 'Harbour Coin', 'HRB', 6),
+      await chain.deployToken(alice, 'Other', 'OTH', 18)
+    ]
+    await chain.sendToken(alice, tokens[0], owner, 1_500_000n)
+    await chain.sendToken(alice, tokens[1], owner, parseUnits('2', 18))
+    folder = mkdtempSync(join(tmpdir(), 'lists-'))
+    const list = join(folder, 'list.json')
+    const known = { chainId: 31337, address: tokens[0], name: 'Listed Coin', symbol: 'LIST', decimals: 6 }
+    const wrong = [
+      null,
+      { ...known, address: '0x01' },
+      { ...known, decimals: 300 },
+      { ...known, chainId: 'x' }
+    ]
+    // Enough that they are asked about in several calls; nobody has deployed them.
+    const absent = Array.from({ length: 300 }, (_, at) => ({
+      ...known,
+      address: `0x${(at + 1).toString(16).padStart(40, 'a')}`
+    }))
+    writeFileSync(list, JSON.stringify({ tokens: [...wrong, known, { ...known, name: 'Late' }, ...absent] }))
+    rig = await gatewayForTest({
+      config: { rateLimit: false, chains: { [chainId]: [chain.url] }, tokenLists: [list, '/no/such/file'] },
+      onError: (error) => failures.push(error)
+    })
+  })
+  afterAll(async () => {
+    await rig.end()
+    await chain.stop()
+    rmSync(folder, { recursive: true })
+  })
+
+  const balancesOf = async (address: string, forceUpdate = '') => {
+    const query = new URLSearchParams({ projectId: 'demo', chainId, currency: 'usd', forceUpdate })
+    const answer = await rig.get(`/v1/account/${address}/balance?${query}`)
+    return ((await answer.json()) as { balances: readonly Balance[] }).balances
+  }
+  const amounts = (balances: readonly Balance[]) =>
+    balances.map(({ symbol, quantity }) => `${quantity.numeric} ${symbol}`)
+
+  it('are those of the chain: its currency, and the tokens of the lists under the names that the lists give', async () => {
+    const native = formatUnits(BigInt(await chain.rpc<Hex>('eth_getBalance', owner, 'latest')), 18)
+
+    const balances = await balancesOf(owner)
+
+    expect(amounts(balances)).toEqual([`${native} ETH`, '1.5 LIST'])
+    expect(balances[1]).toMatchObject({ name: 'Listed Coin', address: `${chainId}:${getAddress(tokens[0])}` })
+    expect(failures).toHaveLength(1)
+  })
+
+  it('are kept, and read from the chain where a token is named', async () => {
+    const [alice] = chain.accounts as [Hex]
+    const before = amounts(await balancesOf(owner))
+    await chain.sendToken(alice, tokens[0], owner, 500_000n)
+
+    expect(amounts(await balancesOf(owner))).toEqual(before)
+    const forced = await balancesOf(owner, `${chainId}:${tokens[1]},eip155:1:${tokens[0]}`)
+    expect(amounts(forced).slice(1)).toEqual(['2 LIST', '2 OTH'])
+    expect(amounts(await balancesOf(owner))).toEqual(amounts(forced))
+  })
+
+  it('name the chain among those that are served, and refuse what is no address', async () => {
+    const query = new URLSearchParams({ projectId: 'demo', chainId })
+    const chains = await rig.get(`/v1/supported-chains?${query}`)
+
+    expect(await chains.json()).toEqual({ http: [chainId], ws: [] })
+    expect((await rig.get(`/v1/account/0x12/balance?${query}`)).status).toBe(400)
+    expect((await rig.get(`/v1/account/${owner}/balance?${query}&forceUpdate=nonsense`)).status).toBe(400)
+  })
+})

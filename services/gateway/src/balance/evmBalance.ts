@@ -1,0 +1,78 @@
+import { createPublicClient, custom, erc20Abi, getAddress, type Hex } from 'viem'
+import { askAll } from '../chains/askRpc.js'
+import { nativeCurrencyOf } from '../chains/nativeCurrency.js'
+import { parseEvmAddress } from '../chains/parseEvmAddress.js'
+import { limits } from '../limits.js'
+import type { TokenLists } from '../tokens/TokenLists.js'
+import type { TokenNames } from '../tokens/TokenNames.js'
+import type { BalanceQuestion, BalanceSource, NativeAmount, TokenAmount } from './BalanceSource.js'
+
+/** How many tokens are asked about in one call: the answers stand where code would, which has a limit (EIP-170). */
+const tokensPerCall = 120
+
+/** Where Multicall3 stands on every network that has it. */
+const multicall3 = '0xcA11bde05977b3631167028862bE2a173976CA11'
+
+/** From a node's JSON-RPC: the chain's own currency, the tokens of the operator's lists, and those that were named. */
+export const evmBalance =
+  (lists: TokenLists, names: TokenNames): BalanceSource =>
+  async (question: BalanceQuestion): Promise<NativeAmount> => {
+    const { chainId, endpoint, tokens: named = [] } = question
+    const owner = parseEvmAddress(question.address) as Hex
+    const listed = await lists.of(chainId)
+    const asked = [...new Set([...listed.keys(), ...named])]
+    const currency = await nativeCurrencyOf(chainId)
+    const [[native], amounts] = await Promise.all([
+      askAll(endpoint, [['eth_getBalance', owner, 'latest']]),
+      readAmounts(endpoint, owner, asked)
+    ])
+    const held = asked.filter((token) => (amounts.get(token) ?? 0n) > 0n).slice(0, limits.tokensPerAccount)
+    const described = await names.of(
+      chainId,
+      endpoint,
+      held.filter((token) => !listed.has(token))
+    )
+    const tokens = held.flatMap((token): readonly TokenAmount[] => {
+      const { name, symbol, decimals } = listed.get(token) ?? described.get(token) ?? {}
+      if (name === undefined || symbol === undefined || decimals === undefined) return []
+      return [{ id: getAddress(token), name, symbol, decimals, value: amounts.get(token) ?? 0n }]
+    })
+    return { ...currency, value: BigInt(String(native)), tokens }
+  }
+
+/** What an account has of tokens; what is no token has no amount. */
+async function readAmounts(
+  endpoint: string,
+  owner: Hex,
+  tokens: readonly string[]
+): Promise<ReadonlyMap<string, bigint>> {
+  const client = createPublicClient({
+    transport: custom(
+      {
+        request: async ({ method, params = [] }: { method: string; params?: readonly unknown[] }) =>
+          (await askAll(endpoint, [[method, ...params]]))[0]
+      },
+      { retryCount: 0 }
+    )
+  })
+  const amounts = new Map<string, bigint>()
+  for (let at = 0; at < tokens.length; at += tokensPerCall) {
+    const part = tokens.slice(at, at + tokensPerCall)
+    const contracts = part.map((token) => ({
+      address: token as Hex,
+      abi: erc20Abi,
+      functionName: 'balanceOf' as const,
+      args: [owner] as const
+    }))
+    // Code that is run and not deployed works on every chain, but some nodes refuse it.
+    const results = await client
+      .multicall({ contracts, batchSize: 0, deployless: true })
+      .then((all) => (all.some(({ status }) => status === 'success') ? all : undefined))
+      .then((all) => all ?? client.multicall({ contracts, batchSize: 0, multicallAddress: multicall3 }))
+    for (const [index, { result }] of results.entries()) {
+      const token = part[index]
+      if (token !== undefined && result !== undefined) amounts.set(token, result)
+    }
+  }
+  return amounts
+}

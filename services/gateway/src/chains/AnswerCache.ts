@@ -1,0 +1,31 @@
+import { LRUCache } from 'lru-cache'
+import { limits } from '../limits.js'
+import type { ChainCalls } from './ChainCalls.js'
+
+/** Answers of the operator's endpoints as JSON, kept for a while. Equal questions at a time share one call, and a failure is not kept. */
+export class AnswerCache {
+  readonly #kept = new LRUCache<string, string>({
+    maxSize: limits.cacheSize,
+    sizeCalculation: (answer, key) => answer.length + key.length
+  })
+
+  constructor(private readonly calls: ChainCalls) {}
+
+  /** @param key what is asked; the same for two questions means the same answer @param ttl milliseconds */
+  async get(key: string, ttl: number, read: () => Promise<unknown>): Promise<string> {
+    return this.#kept.get(key) ?? this.#ask(key, key, ttl, read)
+  }
+
+  /** Asks although an answer may be kept or on its way, and keeps the new one. @param question tells questions apart that ask at the same time */
+  refresh(key: string, question: string, ttl: number, read: () => Promise<unknown>): Promise<string> {
+    return this.#ask(key, `${key} ${question}`, ttl, read)
+  }
+
+  #ask(key: string, shared: string, ttl: number, read: () => Promise<unknown>): Promise<string> {
+    return this.calls.share(shared, async () => {
+      const answer = JSON.stringify(await read())
+      this.#kept.set(key, answer, { ttl })
+      return answer
+    })
+  }
+}

@@ -1,0 +1,29 @@
+import { GatewayError } from '../errors/GatewayError.js'
+import { fetchChain } from './fetchChain.js'
+
+/** Letters and digits of base58 and bech32; the endpoint knows the rest. */
+const form = /^[a-z0-9]{14,90}$/iu
+
+const noAddress = () =>
+  new GatewayError('INVALID_QUERY', { field: 'address', message: 'address is none of this chain.' })
+
+/** An address of `bip122`, as it was written. Throws GatewayError `INVALID_QUERY` with the field `address` for what cannot be one. */
+export function parseBitcoinAddress(address: string): string {
+  if (!form.test(address)) throw noAddress()
+  return address
+}
+
+/**
+ * Asks an Esplora-style API about an address, below `/address/{address}`; its JSON, unchecked. Throws GatewayError `INVALID_QUERY`
+ * where the address is none of the chain, anything else where the endpoint did not answer.
+ */
+export async function askEsplora(
+  { endpoint, address }: { readonly endpoint: string; readonly address: string },
+  below = ''
+): Promise<unknown> {
+  const path = `/address/${parseBitcoinAddress(address)}${below}`
+  const { status, body } = await fetchChain(`${endpoint.replace(/\/$/u, '')}${path}`)
+  if (status === 400) throw noAddress()
+  if (status !== 200) throw new Error(`the endpoint answered ${status}`)
+  return JSON.parse(body)
+}

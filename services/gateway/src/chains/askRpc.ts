@@ -1,0 +1,65 @@
+import * as z from 'zod/mini'
+import { limits } from '../limits.js'
+import { fetchChain } from './fetchChain.js'
+
+/** A method of JSON-RPC and its parameters. */
+export type RpcQuestion = readonly [method: string, ...params: readonly unknown[]]
+
+/** An endpoint that answered with an error of JSON-RPC. Its text stays here: it may quote the endpoint's address. */
+export class RpcRefusal extends Error {
+  constructor(
+    readonly method: string,
+    readonly code: number
+  ) {
+    super(`${method} is refused with ${code}`)
+  }
+}
+
+const answerShape = z.object({
+  id: z.int(),
+  result: z.optional(z.unknown()),
+  error: z.optional(z.object({ code: z.int() }))
+})
+const batchShape = z.array(answerShape)
+
+/**
+ * Asks a JSON-RPC endpoint several things, in batches of 50. Resolves with the results in the order of the questions, an RpcRefusal in the
+ * place of each that was refused.
+ *
+ * @throws Error where the endpoint answers something else
+ */
+export async function askEach(
+  endpoint: string,
+  questions: readonly RpcQuestion[]
+): Promise<readonly unknown[]> {
+  const results: unknown[] = []
+  for (let at = 0; at < questions.length; at += limits.rpcBatch)
+    results.push(...(await askBatch(endpoint, questions.slice(at, at + limits.rpcBatch))))
+  return results
+}
+
+/** As `askEach`. @throws RpcRefusal for the first question that was refused */
+export async function askAll(
+  endpoint: string,
+  questions: readonly RpcQuestion[]
+): Promise<readonly unknown[]> {
+  const results = await askEach(endpoint, questions)
+  const refusal = results.find((result) => result instanceof RpcRefusal)
+  if (refusal) throw refusal
+  return results
+}
+
+async function askBatch(endpoint: string, questions: readonly RpcQuestion[]): Promise<readonly unknown[]> {
+  const calls = questions.map(([method, ...params], id) => ({ jsonrpc: '2.0', id, method, params }))
+  const { body } = await fetchChain(endpoint, {
+    body: JSON.stringify(calls),
+    timeoutMs: limits.adapterTimeout
+  })
+  const answers = new Map(z.parse(batchShape, JSON.parse(body)).map((answer) => [answer.id, answer]))
+  return questions.map(([method], id) => {
+    const answer = answers.get(id)
+    if (answer?.error) return new RpcRefusal(method, answer.error.code)
+    if (answer?.result === undefined) throw new Error(`${method} has no answer`)
+    return answer.result
+  })
+}

@@ -1,0 +1,62 @@
+import { limits } from '../limits.js'
+
+/** What an endpoint of a chain answered. */
+interface ChainAnswer {
+  readonly status: number
+  readonly body: string
+}
+
+/** How an endpoint is asked. */
+interface ChainRequest {
+  /** Sent by POST, as JSON. */
+  readonly body?: string
+  /** Milliseconds for the whole answer; default `limits.chainTimeout`. */
+  readonly timeoutMs?: number
+  /** Default `limits.chainBytes`. */
+  readonly maxBytes?: number
+}
+
+/** An endpoint that has been asked too often. */
+export class EndpointLimited extends Error {
+  /** @param retryAfter whole seconds until it may be asked again */
+  constructor(readonly retryAfter: number) {
+    super('the endpoint limits its callers')
+  }
+}
+
+/** An answer that is longer than it may be. */
+export class AnswerTooLong extends Error {}
+
+/**
+ * Asks an endpoint of the operator's: with a time limit, a size limit and no redirects. Its address, which may hold a key, is in no error that
+ * is thrown here.
+ *
+ * @throws EndpointLimited for the status 429, AnswerTooLong, and Node's error where there is no answer
+ */
+export async function fetchChain(url: string, request: ChainRequest = {}): Promise<ChainAnswer> {
+  const { body, timeoutMs = limits.chainTimeout, maxBytes = limits.chainBytes } = request
+  const response = await fetch(url, {
+    ...(body !== undefined && { method: 'POST', body, headers: { 'Content-Type': 'application/json' } }),
+    redirect: 'error',
+    signal: AbortSignal.timeout(timeoutMs)
+  })
+  if (response.status === 429) {
+    await response.body?.cancel()
+    throw new EndpointLimited(readRetryAfter(response.headers.get('Retry-After')))
+  }
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of response.body ?? []) {
+    size += chunk.byteLength
+    if (size > maxBytes) throw new AnswerTooLong(`more than ${maxBytes} bytes`)
+    chunks.push(chunk)
+  }
+  return { status: response.status, body: Buffer.concat(chunks).toString('utf8') }
+}
+
+/** `Retry-After` is a number of seconds or a date (RFC 9110); what is neither, or is too long to be kept, counts as the nearest that is. */
+function readRetryAfter(value: string | null): number {
+  const text = value ?? ''
+  const seconds = /^\d+$/u.test(text) ? Number(text) : (Date.parse(text) - Date.now()) / 1_000
+  return Math.min(limits.retryAfterSeconds, Math.max(1, Math.ceil(seconds || 5)))
+}

@@ -1,0 +1,96 @@
+/** @jest-environment node */
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import type { Transaction } from '@plugboard/core'
+import fc from 'fast-check'
+import { formatUnits } from 'viem'
+import { startBitcoin } from '../../../../demo/stack/startBitcoin.mjs'
+import { gatewayForTest } from '../../test/gatewayForTest.js'
+
+const regtest = 'bip122:0f9188f13cb7b2c71f2a335e3a4fc328'
+const address = 'bcrt1qw508d6qejxtdg4y5r3zarvary0c5xw7kygt080'
+
+interface Page {
+  readonly data: readonly Transaction[]
+  readonly next: string | null
+}
+
+describe('the history of an address of bip122', () => {
+  let chain: Awaited<ReturnType<typeof startBitcoin>>
+  let rig: Awaited<ReturnType<typeof gatewayForTest>>
+  beforeAll(async () => {
+    chain = await startBitcoin()
+    rig = await gatewayForTest({ config: { rateLimit: false, chains: { [regtest]: [chain.url] } } })
+  })
+  afterAll(async () => {
+    await rig.end()
+    await chain.stop()
+  })
+
+  const historyOf = async (of: string) => {
+    const pages: Page[] = []
+    do {
+      const cursor = pages.at(-1)?.next ?? ''
+      const query = new URLSearchParams({ projectId: 'demo', chainId: regtest, cursor })
+      pages.push((await (await rig.get(`/v1/account/${of}/history?${query}`)).json()) as Page)
+    } while (pages.at(-1)?.next)
+    return pages.flatMap(({ data }) => data)
+  }
+
+  it('[S7.09 part] equals the chain for random payments, what waits for a block first', async () => {
+    const values = fc.sample(fc.integer({ min: 1_000, max: 1_000_000 }), 31)
+    const expected: object[] = []
+    for (const [at, value] of values.entries()) {
+      const mine = at < 30
+      const response = await fetch(`${chain.url}/faucet`, {
+        method: 'POST',
+        body: JSON.stringify({ address, value, mine })
+      })
+      const id = (await response.text()).replaceAll('"', '')
+      expected.unshift({
+        id,
+        metadata: {
+          operationType: 'receive',
+          hash: id,
+          chain: regtest,
+          status: mine ? 'confirmed' : 'pending'
+        },
+        transfers: [
+          {
+            direction: 'in',
+            recipient: address,
+            quantity: { numeric: formatUnits(BigInt(value), 8) },
+            fungible_info: { name: 'Bitcoin', symbol: 'tBTC' }
+          }
+        ]
+      })
+    }
+
+    const all = await historyOf(address)
+
+    expect(all).toMatchObject(expected)
+  }, 60_000)
+
+  it('has what an address paid without the change and the fee', async () => {
+    const body = JSON.stringify({ address, value: 4_321, mine: true })
+    const id = await (await fetch(`${chain.url}/faucet`, { method: 'POST', body })).text()
+    const paid = (await (await fetch(`${chain.url}/tx/${id}`)).json()) as {
+      fee: number
+      vin: { prevout: { scriptpubkey_address: string } }[]
+    }
+    const payer = paid.vin[0]?.prevout.scriptpubkey_address ?? ''
+
+    const found = (await historyOf(payer)).find((one) => one.id === id)
+
+    expect(found).toMatchObject({
+      metadata: {
+        operationType: 'send',
+        sentFrom: payer,
+        sentTo: address,
+        fee: formatUnits(BigInt(paid.fee), 8)
+      },
+      transfers: [
+        { direction: 'out', quantity: { numeric: '0.00004321' }, sender: payer, recipient: address }
+      ]
+    })
+  })
+})

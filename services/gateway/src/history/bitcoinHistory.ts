@@ -1,0 +1,90 @@
+import type { NetworkId, Transaction } from '@plugboard/core'
+import * as z from 'zod/mini'
+import { askEsplora, parseBitcoinAddress } from '../chains/askEsplora.js'
+import { decimalText } from '../chains/decimalText.js'
+import { type NativeCurrency, nativeCurrencyOf } from '../chains/nativeCurrency.js'
+import { GatewayError } from '../errors/GatewayError.js'
+import type { HistoryPage, HistoryQuestion, HistorySource } from './HistorySource.js'
+
+const satoshis = z.int().check(z.gte(0))
+const output = z.object({ scriptpubkey_address: z.optional(z.string()), value: satoshis })
+const txid = z.string().check(z.regex(/^[0-9a-f]{64}$/u))
+const shape = z.array(
+  z.object({
+    txid,
+    vin: z.array(z.object({ prevout: z.nullable(z.optional(output)) })),
+    vout: z.array(output),
+    fee: satoshis,
+    status: z.object({ confirmed: z.boolean(), block_time: z.optional(satoshis) })
+  })
+)
+type EsploraTransaction = z.output<typeof shape>[number]
+
+/** History from an Esplora-style API: what waits for a block stands on the first page, then 25 transactions a page. */
+export const bitcoinHistory: HistorySource = Object.freeze({
+  parseAddress: parseBitcoinAddress,
+  async read({ chainId, endpoint, address, cursor }: HistoryQuestion): Promise<HistoryPage> {
+    if (cursor !== undefined && !z.safeParse(txid, cursor).success)
+      throw new GatewayError('INVALID_QUERY', { field: 'cursor', message: 'cursor is none of this history.' })
+    const below = cursor === undefined ? '/txs' : `/txs/chain/${cursor}`
+    const transactions = z.parse(shape, await askEsplora({ endpoint, address }, below))
+    const last = transactions.filter(({ status }) => status.confirmed).at(-1)
+    const isEnd = last === undefined || last.txid === cursor
+    const currency = await nativeCurrencyOf(chainId)
+    return {
+      data: transactions.map((one) => toTransaction(one, { chainId, address, currency })),
+      next: isEnd ? null : last.txid
+    }
+  }
+})
+
+const sumOf = (outputs: readonly z.output<typeof output>[]): bigint =>
+  outputs.reduce((sum, { value }) => sum + BigInt(value), 0n)
+
+/** For whom a transaction is told. */
+interface Teller {
+  readonly chainId: string
+  readonly address: string
+  readonly currency: NativeCurrency
+}
+
+/** A transaction as an address sees it: one payment, which the fee and the change are no part of. */
+function toTransaction(
+  { txid: id, vin, vout, fee, status }: EsploraTransaction,
+  { chainId, address, currency }: Teller
+): Transaction {
+  const spent = vin.flatMap(({ prevout }) => prevout ?? [])
+  const isOwn = ({ scriptpubkey_address }: z.output<typeof output>) => scriptpubkey_address === address
+  const [ownSpent, ownMade] = [sumOf(spent.filter(isOwn)), sumOf(vout.filter(isOwn))]
+  const foreign = vout.filter((one) => !isOwn(one))
+  const paidAll = spent.length > 0 && spent.every(isOwn)
+  const isOut = ownSpent > ownMade
+  const direction = !isOut ? 'in' : foreign.length === 0 && paidAll ? 'self' : 'out'
+  const paid = paidAll ? sumOf(foreign) : ownSpent - ownMade
+  const value = direction === 'self' ? ownMade : direction === 'in' ? ownMade - ownSpent : paid
+  const sender = (isOut ? address : spent.find((one) => !isOwn(one))?.scriptpubkey_address) ?? ''
+  const recipient = (direction === 'out' ? foreign[0]?.scriptpubkey_address : address) ?? ''
+  return {
+    id,
+    metadata: {
+      operationType: isOut ? 'send' : 'receive',
+      hash: id,
+      chain: chainId as NetworkId,
+      // Esplora does not know when it first saw what waits.
+      minedAt: new Date(status.block_time ? status.block_time * 1_000 : Date.now()).toISOString(),
+      status: status.confirmed ? 'confirmed' : 'pending',
+      sentFrom: sender,
+      sentTo: recipient,
+      fee: decimalText(BigInt(fee), 8)
+    },
+    transfers: [
+      {
+        direction,
+        quantity: { numeric: decimalText(value, 8) },
+        fungible_info: { name: currency.name, symbol: currency.symbol },
+        ...(sender && { sender }),
+        ...(recipient && { recipient })
+      }
+    ]
+  }
+}

@@ -1,0 +1,141 @@
+/** @jest-environment node */
+import { afterEach, describe, expect, it } from '@jest/globals'
+import fc from 'fast-check'
+import {
+  type Behaviour,
+  breakOff,
+  hang,
+  json,
+  startFaultServer,
+  text
+} from '../../../../plugins/gateway/test/faultServer.js'
+import { gatewayForTest } from '../../test/gatewayForTest.js'
+
+const evm = 'eip155:1'
+const bitcoin = 'bip122:0f9188f13cb7b2c71f2a335e3a4fc328'
+const account = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+const coinAddress = 'bcrt1qw508d6qejxtdg4y5r3zarvary0c5xw7kygt080'
+const key = 'f00dfacef00dfacef00dfacef00dface'
+
+const ending: (() => unknown)[] = []
+afterEach(async () => {
+  for (const end of ending.splice(0).reverse()) await end()
+})
+
+/** A gateway over an endpoint that behaves as told, and whose address holds a key. */
+async function start(behaviour: Behaviour) {
+  const front = await startFaultServer(behaviour)
+  const failures: unknown[] = []
+  const logged: string[] = []
+  const endpoint = `${front.url}/v2/${key}`
+  const rig = await gatewayForTest({
+    config: { rateLimit: false, chains: { [evm]: [endpoint], [bitcoin]: [endpoint] } },
+    onError: (error) => failures.push(error),
+    accessLog: (entry) => logged.push(JSON.stringify(entry))
+  })
+  ending.push(() => front.close(), rig.end)
+  const ask = (chainId = evm, rest: Readonly<Record<string, string>> = {}) => {
+    const query = new URLSearchParams({ projectId: 'demo', chainId, ...rest })
+    return rig.get(`/v1/account/${chainId === bitcoin ? coinAddress : account}/history?${query}`)
+  }
+  return { front, rig, ask, failures, logged }
+}
+
+describe('a history from an endpoint that', () => {
+  const huge = text(`"${'x'.repeat(9_000_000)}"`)
+  it.each<[string, Behaviour]>([
+    ['sends more than a page needs', huge],
+    ['breaks off', breakOff],
+    ['sends no JSON', text('<html>')],
+    ['sends other JSON', json({ jsonrpc: '2.0', id: 0, result: [] })],
+    ['leads elsewhere', text('', 302, { Location: 'http://127.0.0.1:1/' })],
+    ['fails', text('oh', 500)],
+    ['fails and quotes its key', json({ error: { code: -32000, message: `bad key ${key}` } }, 401)]
+  ])('%s is 502, and says nothing of its address', async (_, behaviour) => {
+    const { ask, failures, logged } = await start(behaviour)
+
+    for (const chainId of [evm, bitcoin]) {
+      const answer = await ask(chainId)
+      const body = await answer.text()
+      expect([answer.status, JSON.parse(body).error.code]).toEqual([502, 'CHAIN_UNREACHABLE'])
+      expect(answer.headers.get('Retry-After')).not.toBeNull()
+      expect(body + logged.join() + JSON.stringify([...answer.headers])).not.toContain(key)
+    }
+    expect(failures).toEqual([])
+  })
+
+  it('never answers is 502', async () => {
+    const { ask } = await start(hang)
+
+    expect((await ask(evm)).status).toBe(502)
+  }, 30_000)
+
+  it('has been asked too often is 429, with the time that it says', async () => {
+    const { ask } = await start(text('slow down', 429, { 'Retry-After': '17' }))
+
+    const answer = await ask(evm)
+
+    expect([answer.status, answer.headers.get('Retry-After')]).toEqual([429, '17'])
+    expect((await ask(bitcoin)).status).toBe(429)
+  })
+
+  it('keeps no histories is 404, by a name of its own', async () => {
+    const { front, ask } = await start(hang)
+    // It tells its newest block, and refuses what it is asked next.
+    front.behave((request, response) => {
+      const isFirst = front.requests.length === 1
+      const error = { code: -32601, message: `no such method at ${key}` }
+      json([{ jsonrpc: '2.0', id: 0, ...(isFirst ? { result: '0x10' } : { error }) }])(request, response)
+    })
+
+    const answer = await ask(evm)
+
+    expect([answer.status, await answer.json()]).toMatchObject([
+      404,
+      { error: { code: 'HISTORY_UNAVAILABLE' } }
+    ])
+  })
+
+  it('fails five times in a row rests', async () => {
+    const { front, ask } = await start(text('oh', 500))
+
+    for (let count = 0; count < 7; count++) expect((await ask(evm)).status).toBe(502)
+
+    expect(front.requests).toHaveLength(5)
+  })
+})
+
+it('asks once for equal questions at a time, and once in 15 seconds', async () => {
+  const { front, rig, ask } = await start(json([]))
+
+  const answers = await Promise.all(Array.from({ length: 20 }, () => ask(bitcoin)))
+  answers.push(await ask(bitcoin))
+
+  expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 21 }, () => 200))
+  expect(await answers[0]?.json()).toEqual({ data: [], next: null })
+  expect(front.requests).toHaveLength(1)
+  expect((await rig.get(`/v1/account/${coinAddress}/history?projectId=demo`)).status).toBe(400)
+})
+
+it('answers any question with 200, 400, 404, 414, 429 or 502, never with 500', async () => {
+  const { rig, failures } = await start(json([]))
+  const odd = fc.oneof(
+    fc.string({ unit: 'binary', maxLength: 60 }),
+    fc.constantFrom(evm, bitcoin, 'eip155:', ':1', '0.0', '999999999999999.9', '..', '', '%', '\u0000')
+  )
+
+  await fc.assert(
+    fc.asyncProperty(
+      fc.oneof(odd, fc.constantFrom(account, coinAddress)),
+      odd,
+      odd,
+      async (address, chainId, cursor) => {
+        const query = new URLSearchParams({ projectId: 'demo', chainId, cursor })
+        const answer = await rig.get(`/v1/account/${encodeURIComponent(address)}/history?${query}`)
+        expect([200, 400, 404, 414, 429, 502]).toContain(answer.status)
+      }
+    ),
+    { numRuns: 300 }
+  )
+  expect(failures).toEqual([])
+})

@@ -1,0 +1,100 @@
+import type { NetworkId, OperationType, Transaction, TransactionTransfer } from '@plugboard/core'
+import { getAddress, type Hex } from 'viem'
+import { decimalText } from '../chains/decimalText.js'
+import type { NativeCurrency } from '../chains/nativeCurrency.js'
+import { limits } from '../limits.js'
+import type { TokenName } from '../tokens/TokenNames.js'
+import type { EvmTransaction } from './EvmTransaction.js'
+import { type Movement, movementsIn } from './movementsIn.js'
+
+/** For whom a transaction is told, and how what moved is called. */
+interface Teller {
+  readonly chainId: string
+  /** In lower case. */
+  readonly address: string
+  readonly currency: NativeCurrency
+  /** By the contract's address in lower case. */
+  readonly tokens: ReadonlyMap<string, TokenName>
+}
+
+const zero = '0x0000000000000000000000000000000000000000'
+const approve = '0x095ea7b3'
+
+/** The contracts whose names are needed to tell an account what moved. */
+export function contractsIn(transaction: EvmTransaction, account: string): readonly string[] {
+  return movementsOf(transaction, account).flatMap(({ contract }) => contract ?? [])
+}
+
+/** A transaction as an account sees it. */
+export function toTransaction(transaction: EvmTransaction, teller: Teller): Transaction {
+  const { hash, from, to, time, receipt } = transaction
+  const { gasUsed, effectiveGasPrice = 0n, l1Fee, contractAddress, status } = receipt
+  const movements = movementsOf(transaction, teller.address)
+  const metadata = {
+    operationType: operationOf(transaction, movements, teller.address),
+    hash,
+    chain: teller.chainId as NetworkId,
+    minedAt: new Date(Number(time) * 1_000).toISOString(),
+    status: status ? ('confirmed' as const) : ('failed' as const),
+    sentFrom: checksummed(from),
+    sentTo: checksummed(to ?? contractAddress ?? ''),
+    nonce: Number(transaction.nonce),
+    fee: decimalText(gasUsed * effectiveGasPrice + (l1Fee ?? 0n), teller.currency.decimals)
+  }
+  return { id: hash, metadata, transfers: movements.flatMap((one) => toTransfer(one, teller)) }
+}
+
+/** What moved from or to the account; nothing where the transaction failed. */
+const movementsOf = (transaction: EvmTransaction, account: string): readonly Movement[] =>
+  movementsIn(transaction)
+    .filter(({ from, to }) => from === account || to === account)
+    .slice(0, limits.movements)
+
+function operationOf(
+  { from, to, input }: EvmTransaction,
+  movements: readonly Movement[],
+  account: string
+): OperationType {
+  const isOwn = from.toLowerCase() === account
+  if (isOwn && !to) return 'deploy'
+  const leaving = movements.filter((one) => one.from === account)
+  const coming = movements.filter((one) => one.to === account)
+  if (hasOther(leaving, coming) && hasOther(coming, leaving)) return 'trade'
+  if (leaving.length === 0 && coming.some((one) => one.from === zero)) return 'mint'
+  if (leaving.some((one) => one.to === zero)) return 'burn'
+  if (leaving.length > 0) return 'send'
+  if (coming.length > 0) return 'receive'
+  return isOwn && input.startsWith(approve) ? 'approve' : 'execute'
+}
+
+/** Whether something moved one way that did not move the other way too. */
+const hasOther = (these: readonly Movement[], those: readonly Movement[]): boolean =>
+  these.some((one) => those.every(({ contract }) => contract !== one.contract))
+
+function toTransfer(
+  movement: Movement,
+  { address, currency, tokens }: Teller
+): readonly TransactionTransfer[] {
+  const { from, to, contract, tokenId, amount } = movement
+  const direction = from !== to ? (from === address ? 'out' : 'in') : 'self'
+  const ends = { direction, sender: checksummed(from), recipient: checksummed(to) } as const
+  if (contract === undefined) {
+    const { name, symbol, decimals } = currency
+    return [
+      { ...ends, quantity: { numeric: decimalText(amount, decimals) }, fungible_info: { name, symbol } }
+    ]
+  }
+  const token = tokens.get(contract)
+  if (!token) return []
+  const { name, symbol, decimals } = token
+  const collection = checksummed(contract)
+  if (tokenId !== undefined) {
+    const piece = { name: `${name} #${tokenId}`, address: collection, tokenId: String(tokenId) }
+    return [{ ...ends, quantity: { numeric: String(amount) }, nft_info: piece }]
+  }
+  if (decimals === undefined) return []
+  const info = { name, symbol, address: collection }
+  return [{ ...ends, quantity: { numeric: decimalText(amount, decimals) }, fungible_info: info }]
+}
+
+const checksummed = (address: string): string => (address === '' ? '' : getAddress(address as Hex))

@@ -1,0 +1,44 @@
+import { AnswerCache } from '../chains/AnswerCache.js'
+import { ChainCalls } from '../chains/ChainCalls.js'
+import { ChainEndpoints, type Chains } from '../chains/ChainEndpoints.js'
+import type { GatewayDatabase } from '../database/GatewayDatabase.js'
+import { FixedPrices, type PriceTable } from '../prices/FixedPrices.js'
+import { TokenImages } from '../tokens/TokenImages.js'
+import { TokenLists } from '../tokens/TokenLists.js'
+import { TokenNames } from '../tokens/TokenNames.js'
+
+/** What the paths that answer from chains share. */
+export interface DataReaders {
+  readonly database: GatewayDatabase
+  readonly endpoints: ChainEndpoints
+  readonly calls: ChainCalls
+  readonly answers: AnswerCache
+  readonly lists: TokenLists
+  readonly names: TokenNames
+  readonly images: TokenImages
+  readonly prices: FixedPrices
+}
+
+/** Makes the readers of one gateway; nothing is asked yet. */
+export function createDataReaders(options: {
+  readonly database: GatewayDatabase
+  readonly chains: Chains
+  readonly tokenLists: readonly string[]
+  readonly imageHosts: readonly string[]
+  readonly prices: PriceTable
+  /** How many balances are asked for at a time. */
+  readonly parallelBalances: number
+  readonly onError: ((error: unknown) => void) | undefined
+}): DataReaders {
+  const calls = new ChainCalls(options.parallelBalances)
+  return {
+    database: options.database,
+    endpoints: new ChainEndpoints(options.chains),
+    calls,
+    answers: new AnswerCache(calls),
+    lists: new TokenLists(options.tokenLists, (error) => options.onError?.(error)),
+    names: new TokenNames(),
+    images: new TokenImages(options.imageHosts),
+    prices: new FixedPrices(options.prices)
+  }
+}

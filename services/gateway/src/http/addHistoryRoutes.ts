@@ -1,0 +1,34 @@
+import type { Hono } from 'hono'
+import { GatewayError } from '../errors/GatewayError.js'
+import { historyQuery, readQuery } from '../gates/queries.js'
+import { bitcoinHistory } from '../history/bitcoinHistory.js'
+import { evmHistory } from '../history/evmHistory.js'
+import type { HistorySource } from '../history/HistorySource.js'
+import { limits } from '../limits.js'
+import { accountHeaders } from './accountHeaders.js'
+import type { DataReaders } from './DataReaders.js'
+import type { GatewayEnv } from './GatewayEnv.js'
+import { readProject } from './readProject.js'
+
+/** What an account did, page by page. */
+export function addHistoryRoutes(app: Hono<GatewayEnv>, readers: DataReaders): void {
+  const { database, endpoints, answers, names } = readers
+  const sources = new Map<string, HistorySource>([
+    ['eip155', evmHistory(names)],
+    ['bip122', bitcoinHistory]
+  ])
+  app.get('/v1/account/:address/history', async (context) => {
+    const { allowOrigin } = await readProject(context, database)
+    const { chainId, cursor } = readQuery(new URL(context.req.url).searchParams, historyQuery)
+    const source = sources.get(chainId.split(':')[0] ?? '')
+    if (!source)
+      throw new GatewayError('INVALID_QUERY', { field: 'chainId', message: 'chainId is not served here.' })
+    const address = source.parseAddress(context.req.param('address'))
+    const key = `history ${chainId} ${address} ${cursor ?? ''}`
+    const page = await answers.get(key, limits.historyTtl, () =>
+      endpoints.ask(chainId, (endpoint) => source.read({ chainId, endpoint, address, cursor }))
+    )
+    const headers = { ...accountHeaders(allowOrigin), 'Content-Type': 'application/json; charset=utf-8' }
+    return context.body(page, 200, headers)
+  })
+}

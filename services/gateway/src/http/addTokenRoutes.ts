@@ -1,0 +1,76 @@
+import type { Context, Hono } from 'hono'
+import { getAddress } from 'viem'
+import * as z from 'zod/mini'
+import { GatewayError } from '../errors/GatewayError.js'
+import { chainQuery, readQuery } from '../gates/queries.js'
+import { limits } from '../limits.js'
+import { accountHeaders } from './accountHeaders.js'
+import type { DataReaders } from './DataReaders.js'
+import type { GatewayEnv } from './GatewayEnv.js'
+import { readBody } from './readBody.js'
+import { findAllowed, readProject } from './readProject.js'
+import { sendCached } from './sendCached.js'
+
+const tokenId = /^([-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}):([-.%a-zA-Z0-9]{1,128})$/u
+
+const question = z.object({
+  currency: z.optional(z.literal('usd', { error: 'must be usd' })),
+  projectId: z.optional(z.string()),
+  addresses: z
+    .array(z.string().check(z.regex(tokenId, { error: 'must be tokens like eip155:1:0x…' })), {
+      error: 'must be a list of tokens'
+    })
+    .check(z.maxLength(limits.pricedTokens, { error: `must have at most ${limits.pricedTokens} tokens` }))
+})
+
+/** What tokens are worth, and which are listed. */
+export function addTokenRoutes(app: Hono<GatewayEnv>, { database, lists, prices }: DataReaders): void {
+  app.post('/v1/fungible/price', async (context) => {
+    const read = z.safeParse(question, await readBody(context))
+    if (!read.success) {
+      const issue = read.error.issues[0]
+      const field = String(issue?.path[0] ?? 'body')
+      throw new GatewayError('INVALID_BODY', {
+        field,
+        message: `${field} ${issue?.message ?? 'is not valid'}.`
+      })
+    }
+    const { addresses, projectId } = read.data
+    const asked = context.req.query('projectId') || projectId || ''
+    const { allowOrigin } = await findAllowed(context, database, asked)
+    const priced = addresses.map(async (address) => {
+      const [, chainId = '', token = ''] = tokenId.exec(address) ?? []
+      const price = prices.of(chainId, decodeToken(token))
+      if (price === undefined) return []
+      const { name = '', symbol = '' } = (await lists.of(chainId)).get(token.toLowerCase()) ?? {}
+      return [{ address, name, symbol, iconUrl: '', price }]
+    })
+    const fungibles = (await Promise.all(priced)).flat()
+    return context.json({ fungibles }, 200, accountHeaders(allowOrigin))
+  })
+
+  const sendTokens = async (context: Context<GatewayEnv>) => {
+    const { allowOrigin } = await readProject(context, database)
+    const { chainId } = readQuery(new URL(context.req.url).searchParams, chainQuery)
+    const tokens = [...(await lists.of(chainId)).values()].map(({ address, name, symbol, decimals }) => ({
+      name,
+      symbol,
+      address: `${chainId}:${getAddress(address)}`,
+      decimals,
+      logoUri: ''
+    }))
+    const contentType = 'application/json; charset=utf-8'
+    return sendCached(context, { body: JSON.stringify({ tokens }), contentType, allowOrigin, maxAge: 300 })
+  }
+  app.get('/v1/convert/tokens', sendTokens)
+  app.get('/v1/tokens', sendTokens)
+}
+
+/** Letters that have no place in CAIP-10 are escaped. */
+function decodeToken(token: string): string {
+  try {
+    return decodeURIComponent(token)
+  } catch {
+    return token
+  }
+}

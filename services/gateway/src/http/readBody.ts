@@ -1,0 +1,25 @@
+import type { Context } from 'hono'
+import { GatewayError } from '../errors/GatewayError.js'
+import { limits } from '../limits.js'
+
+/**
+ * The JSON of a request's body. A page may send it as `text/plain`, which browsers let pass without asking first.
+ *
+ * @throws GatewayError `UNSUPPORTED_TYPE`, `BODY_TOO_LARGE`, `INVALID_BODY`
+ */
+export async function readBody(context: Context): Promise<unknown> {
+  const type = context.req.header('Content-Type') ?? 'text/plain'
+  if (!/^(application\/json|text\/plain)\s*(;|$)/iu.test(type)) throw new GatewayError('UNSUPPORTED_TYPE')
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of (context.req.raw.body ?? []) as AsyncIterable<Uint8Array>) {
+    size += chunk.byteLength
+    if (size > limits.bodyBytes) throw new GatewayError('BODY_TOO_LARGE')
+    chunks.push(chunk)
+  }
+  try {
+    return JSON.parse(Buffer.concat(chunks).toString('utf8'))
+  } catch {
+    throw new GatewayError('INVALID_BODY', { message: 'The body is not JSON.' })
+  }
+}

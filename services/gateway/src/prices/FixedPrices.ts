@@ -1,0 +1,29 @@
+/** Prices by chain (CAIP-2) and token, in US dollars for one whole unit; `native` is the chain's own currency. */
+export type PriceTable = Readonly<Record<string, Readonly<Record<string, number>>>>
+
+/** What callers write for the currency of a chain of `eip155`, where an address is wanted. */
+const nativePlaceholder = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
+
+/** The prices that the operator has set. Tokens are told apart by their addresses, never by their symbols, which anybody can take. */
+export class FixedPrices {
+  readonly #prices: ReadonlyMap<string, number>
+
+  constructor(table: PriceTable) {
+    this.#prices = new Map(
+      Object.entries(table).flatMap(([chainId, prices]) =>
+        Object.entries(prices).map(([token, price]) => [keyOf(chainId, token), price] as const)
+      )
+    )
+  }
+
+  /** The price of a token, or of the chain's own currency where none is named; `undefined` where it is not known. */
+  of(chainId: string, token: string | undefined): number | undefined {
+    return this.#prices.get(keyOf(chainId, token ?? 'native'))
+  }
+}
+
+/** Hex digits mean the same in either case. */
+function keyOf(chainId: string, token: string): string {
+  const plain = /^0x[\da-f]+$/iu.test(token) ? token.toLowerCase() : token
+  return `${chainId} ${plain === nativePlaceholder ? 'native' : plain}`
+}

@@ -1,0 +1,270 @@
+/** @jest-environment node */
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals'
+import fc from 'fast-check'
+import { createPublicClient, http } from 'viem'
+import {
+  type Behaviour,
+  breakOff,
+  json,
+  startFaultServer,
+  text
+} from '../../../../plugins/gateway/test/faultServer.js'
+import { gatewayForTest, shop } from '../../test/gatewayForTest.js'
+import { startHistoryChain } from '../../test/historyChain.js'
+import type { GatewayConfig } from '../gates/configSchema.js'
+
+const chainId = 'eip155:31337'
+const key = 'f00dfacef00dfacef00dfacef00dface'
+
+const ending: (() => unknown)[] = []
+afterEach(async () => {
+  for (const end of ending.splice(0).reverse()) await end()
+})
+
+/** A gateway over these endpoints, and a way to post to it. */
+async function start(endpoints: readonly string[], config: GatewayConfig = {}) {
+  const failures: unknown[] = []
+  const rig = await gatewayForTest({
+    config: { rateLimit: false, projects: [shop], ...config, chains: { [chainId]: [...endpoints] } },
+    onError: (error) => failures.push(error)
+  })
+  ending.push(rig.end)
+  const url = (query: Readonly<Record<string, string>> = {}) =>
+    `${rig.gateway.url}/v1/?${new URLSearchParams({ chainId, projectId: 'shop', ...query })}`
+  const post = (body: string, headers: Record<string, string> = {}, query = {}) =>
+    fetch(url(query), { method: 'POST', body, headers })
+  const send = async (body: unknown) => (await post(JSON.stringify(body))).json() as Promise<unknown>
+  return { rig, url, post, send, failures }
+}
+
+const call = (method: string, id: string | number | null = 1, params: readonly unknown[] = []) => ({
+  jsonrpc: '2.0',
+  id,
+  method,
+  params
+})
+
+describe('the pass-through of a chain', () => {
+  let chain: Awaited<ReturnType<typeof startHistoryChain>>
+  beforeAll(async () => {
+    chain = await startHistoryChain(31337)
+  })
+  afterAll(() => chain.stop())
+
+  it('[S7.13] takes chainId and projectId, and serves a client of the chain as the chain does', async () => {
+    const { url, rig } = await start([chain.url])
+    const client = createPublicClient({ transport: http(url(), { retryCount: 0 }) })
+    const [address] = chain.accounts as [`0x${string}`]
+
+    expect(await client.getChainId()).toBe(31337)
+    expect(await client.getBalance({ address })).toBe(
+      BigInt(await chain.rpc<string>('eth_getBalance', address, 'latest'))
+    )
+    const ask = async (query: string) => {
+      const body = JSON.stringify(call('eth_chainId'))
+      const answer = await fetch(`${rig.gateway.url}/v1?${query}`, { method: 'POST', body })
+      return [
+        answer.status,
+        ((await answer.json()) as { error?: { code: unknown; field: unknown } }).error?.code
+      ]
+    }
+    expect(await ask(`chainId=${chainId}&projectId=shop`)).toEqual([200, undefined])
+    expect(await ask(`chainId=${chainId}`)).toEqual([400, 'INVALID_QUERY'])
+    expect(await ask(`chainId=${chainId}&projectId=nobody`)).toEqual([403, 'PROJECT_NOT_FOUND'])
+    expect(await ask('projectId=shop')).toEqual([400, 'INVALID_QUERY'])
+    expect(await ask('projectId=shop&chainId=eip155:5')).toEqual([400, 'INVALID_QUERY'])
+    expect(await ask('projectId=shop&chainId=toy:5')).toEqual([400, 'INVALID_QUERY'])
+  })
+
+  it('answers a batch in its order, by the ids of the caller', async () => {
+    const { send } = await start([chain.url])
+
+    const answers = await send([
+      call('eth_chainId', 'a'),
+      call('eth_sendTransaction', 7),
+      call('net_version', null),
+      5
+    ])
+
+    expect(answers).toMatchObject([
+      { id: 'a', result: '0x7a69' },
+      { id: 7, error: { code: -32601 } },
+      { id: null, result: '31337' },
+      { id: null, error: { code: -32600 } }
+    ])
+  })
+
+  it('passes on only what reads, and more where the operator says so', async () => {
+    const methods = [
+      'eth_sendTransaction',
+      'eth_accounts',
+      'anvil_setBalance',
+      'eth_simulateV1',
+      'eth_newFilter',
+      'constructor'
+    ]
+    const calls = methods.map((method, id) => call(method, id))
+    const codes = (answers: unknown) =>
+      (answers as { error?: { code: number } }[]).map(({ error }) => error?.code === -32601)
+    const open = await start([chain.url], { rpc: { methods: ['eth_accounts'], trace: true } })
+
+    expect(codes(await (await start([chain.url])).send(calls))).toEqual(methods.map(() => true))
+    expect(codes(await open.send(calls))).toEqual([true, false, true, false, true, true])
+  })
+
+  it('hands on what a contract refuses with', async () => {
+    const { send } = await start([chain.url])
+    const reverting = '0x0000000000000000000000000000000000000bad'
+    // PUSH1 0x2a, PUSH0, MSTORE, PUSH1 32, PUSH0, REVERT
+    await chain.rpc('anvil_setCode', reverting, '0x602a5f5260205ffd')
+
+    expect(await send(call('eth_call', 1, [{ to: reverting }, 'latest']))).toMatchObject({
+      error: { code: 3, data: `0x${'2a'.padStart(64, '0')}` }
+    })
+  })
+
+  it('is for pages of the project, by a request that needs no question first', async () => {
+    const { post, url } = await start([chain.url])
+    const body = JSON.stringify(call('eth_chainId'))
+    const headers = { Origin: 'https://shop.example', 'Content-Type': 'text/plain' }
+
+    const answer = await post(body, headers)
+
+    expect([answer.status, answer.headers.get('Access-Control-Allow-Origin')]).toEqual([
+      200,
+      'https://shop.example'
+    ])
+    expect((await post(body, { Origin: 'https://elsewhere.example' })).status).toBe(403)
+    const preflight = await fetch(url(), { method: 'OPTIONS', headers })
+    expect(preflight.headers.get('Access-Control-Allow-Methods')).toBe('POST')
+    expect(preflight.headers.get('Access-Control-Allow-Headers')).toBe('Content-Type')
+  })
+
+  it('bounds bodies and batches, and counts each call', async () => {
+    const { post } = await start([chain.url])
+    const batch = (length: number) =>
+      JSON.stringify(Array.from({ length }, (_, id) => call('eth_chainId', id)))
+    const status = async (body: string, headers?: Record<string, string>) =>
+      (await post(body, headers)).status
+
+    expect(await status(batch(50))).toBe(200)
+    expect([await status(batch(51)), await status('[]'), await status('{'), await status('')]).toEqual([
+      400, 400, 400, 400
+    ])
+    expect(await status(`"${'x'.repeat(70_000)}"`)).toBe(413)
+    expect(await status('<a/>', { 'Content-Type': 'text/html' })).toBe(415)
+    const limited = await start([chain.url], { rateLimit: { burst: 30, perSecond: 0.01 } })
+    expect((await limited.post(batch(20))).status).toBe(200)
+    expect((await limited.post(batch(20))).status).toBe(429)
+    expect((await limited.post(batch(9))).status).toBe(200)
+  })
+
+  it('answers any body with 200 or a named refusal, and never passes on a method that is not allowed', async () => {
+    const asked: string[] = []
+    const front = await startFaultServer((_, response) => {
+      asked.push(front.requests.at(-1)?.body ?? '')
+      response.end('{}')
+    })
+    ending.push(() => front.close())
+    const { post, failures } = await start([front.url])
+    const member = fc.oneof(fc.jsonValue(), fc.constantFrom('2.0', 'eth_call', 'eth_sendTransaction', 1))
+    const anyCall = fc.record(
+      { jsonrpc: member, id: member, method: member, params: member },
+      { requiredKeys: [] }
+    )
+    const bodies = fc.oneof(
+      fc.string(),
+      fc.jsonValue().map((value) => JSON.stringify(value)),
+      fc.array(anyCall, { maxLength: 55 }).map((value) => JSON.stringify(value)),
+      anyCall.map((value) => JSON.stringify(value))
+    )
+
+    await fc.assert(
+      fc.asyncProperty(
+        bodies,
+        fc.constantFrom('text/plain', 'application/json', 'a/b'),
+        async (body, type) => {
+          expect([200, 400, 413, 415, 502]).toContain((await post(body, { 'Content-Type': type })).status)
+        }
+      ),
+      { numRuns: 300 }
+    )
+    expect(failures).toEqual([])
+    expect(asked.filter((body) => body.includes('eth_sendTransaction') && !body.includes('params'))).toEqual(
+      []
+    )
+  }, 60_000)
+})
+
+describe('the pass-through to an endpoint that', () => {
+  const huge = json({ jsonrpc: '2.0', id: 0, result: 'x'.repeat(1_100_000) })
+  it.each<[string, Behaviour]>([
+    ['sends more than 1 MB', huge],
+    ['breaks off', breakOff],
+    ['sends no JSON', text('<html>')],
+    ['sends another shape', json([[1]])],
+    ['leads elsewhere', text('', 302, { Location: 'http://127.0.0.1:1/' })],
+    ['fails and quotes its key', text(`no ${key}`, 500)]
+  ])('%s is 502', async (_, behaviour) => {
+    const front = await startFaultServer(behaviour)
+    ending.push(() => front.close())
+    const { post } = await start([`${front.url}/v2/${key}`])
+
+    const answer = await post(JSON.stringify(call('eth_chainId')))
+
+    const body = await answer.text()
+    expect([answer.status, JSON.parse(body).error.code]).toEqual([502, 'CHAIN_UNREACHABLE'])
+    expect(body).not.toContain(key)
+  })
+
+  it('limits its callers is 429, with the time that it says', async () => {
+    const front = await startFaultServer(text('', 429, { 'Retry-After': '9' }))
+    ending.push(() => front.close())
+    const { post } = await start([front.url])
+
+    const answer = await post(JSON.stringify(call('eth_chainId')))
+
+    expect([answer.status, answer.headers.get('Retry-After')]).toEqual([429, '9'])
+  })
+
+  it('quotes its address in an error, gives away neither key nor host', async () => {
+    const front = await startFaultServer()
+    ending.push(() => front.close())
+    const secret = new URL(`${front.url}/v2/${key}?token=s3cr%20et!`)
+    secret.username = 'operator'
+    secret.password = 'hunter22'
+    front.behave(
+      json({
+        jsonrpc: '2.0',
+        id: 0,
+        error: { code: -32000, message: `bad ${key} s3cr et! at ${secret.href}`, data: { url: secret.href } }
+      })
+    )
+    // A user in an address is refused by fetch; the operator writes the rest.
+    secret.username = ''
+    secret.password = ''
+    const { post } = await start([secret.href])
+
+    const body = await (await post(JSON.stringify(call('eth_chainId')))).text()
+
+    expect(JSON.parse(body).error).toEqual({ code: -32000, message: 'bad [removed] [removed] at' })
+  })
+
+  it('is asked once for equal questions at a time', async () => {
+    const front = await startFaultServer((_, response) => {
+      setTimeout(
+        () => json({ jsonrpc: '2.0', id: 0, result: '0x1' })(front.requests[0] as never, response),
+        300
+      )
+    })
+    ending.push(() => front.close())
+    const { send } = await start([front.url])
+
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, (_, id) => send(call('eth_blockNumber', id)))
+    )
+
+    expect(answers).toEqual(answers.map((_, id) => ({ jsonrpc: '2.0', id, result: '0x1' })))
+    expect(front.requests).toHaveLength(1)
+  })
+})

@@ -1,0 +1,109 @@
+import { readFile, stat } from 'node:fs/promises'
+import * as z from 'zod/mini'
+import { displayText } from '../gates/displayText.js'
+import { fetchBounded } from '../import/fetchBounded.js'
+import { limits } from '../limits.js'
+
+/** A token that stands on one of the operator's lists. */
+export interface ListedToken {
+  /** CAIP-2. */
+  readonly chainId: string
+  /** In lower case. */
+  readonly address: string
+  readonly name: string
+  readonly symbol: string
+  readonly decimals: number
+  /** As the list has it: an address that anybody may have written. */
+  readonly logoUrl: string | undefined
+}
+
+type TokensByChain = ReadonlyMap<string, ReadonlyMap<string, ListedToken>>
+
+const listShape = z.object({ tokens: z.array(z.unknown()) })
+const tokenShape = z.object({
+  chainId: z.int().check(z.gte(1)),
+  address: z.string().check(z.regex(/^0x[\da-f]{40}$/iu)),
+  name: z.string(),
+  symbol: z.string(),
+  decimals: z.int().check(z.gte(0), z.lte(limits.tokenDecimals)),
+  logoURI: z.optional(z.string())
+})
+
+/**
+ * The tokens of the operator's lists, in the schema of tokenlists.org. The lists are read when they are first needed and then once an hour; one
+ * that cannot be read counts as it last was. Of several entries for one token the first counts.
+ */
+export class TokenLists {
+  readonly #read = new Map<string, readonly ListedToken[]>()
+  #loading: Promise<TokensByChain> | undefined
+  #until = 0
+
+  /** @param sources files, and addresses with `https:` (or `http:`) @param onError is told why a list could not be read */
+  constructor(
+    private readonly sources: readonly string[],
+    private readonly onError: (error: unknown) => void
+  ) {}
+
+  /** The tokens of a chain by their addresses in lower case. */
+  async of(chainId: string): Promise<ReadonlyMap<string, ListedToken>> {
+    if (this.#loading === undefined || Date.now() > this.#until) {
+      this.#until = Date.now() + limits.tokenListTtl
+      this.#loading = this.#load()
+    }
+    return (await this.#loading).get(chainId) ?? new Map()
+  }
+
+  async #load(): Promise<TokensByChain> {
+    await Promise.all(
+      this.sources.map(async (source) => {
+        try {
+          this.#read.set(source, readList(await readSource(source)))
+        } catch (error) {
+          this.#until = Date.now() + limits.tokenListRetry
+          this.onError(error)
+        }
+      })
+    )
+    const chains = new Map<string, Map<string, ListedToken>>()
+    for (const token of this.sources.flatMap((source) => this.#read.get(source) ?? [])) {
+      const tokens = chains.get(token.chainId) ?? new Map<string, ListedToken>()
+      chains.set(token.chainId, tokens)
+      if (!tokens.has(token.address) && tokens.size < limits.listedTokens) tokens.set(token.address, token)
+    }
+    return chains
+  }
+}
+
+async function readSource(source: string): Promise<string> {
+  if (/^https?:\/\//u.test(source)) {
+    const { status, bytes } = await fetchBounded(new URL(source), limits.tokenListBytes, 'token list')
+    if (status !== 200) throw new Error('a token list is not there')
+    return Buffer.from(bytes).toString('utf8')
+  }
+  const { size } = await stat(source)
+  if (size > limits.tokenListBytes)
+    throw new Error(`the token list ${source} is larger than ${limits.tokenListBytes} bytes`)
+  return readFile(source, 'utf8')
+}
+
+/** What is no token is left out. Throws for what is no list. */
+function readList(text: string): readonly ListedToken[] {
+  return z.parse(listShape, JSON.parse(text)).tokens.flatMap((entry) => {
+    const read = z.safeParse(tokenShape, entry)
+    if (!read.success) return []
+    const { chainId, address, decimals, logoURI = '' } = read.data
+    const [name, symbol] = [displayText(read.data.name), displayText(read.data.symbol, 10)]
+    if (name === '' || symbol === '') return []
+    const chain = `eip155:${chainId}`
+    return [
+      {
+        chainId: chain,
+        address: address.toLowerCase(),
+        name,
+        symbol,
+        decimals,
+        logoUrl: logoURI.length > limits.linkLength ? undefined : logoURI
+      }
+    ]
+  })
+}

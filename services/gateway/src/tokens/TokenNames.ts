@@ -1,0 +1,75 @@
+import { LRUCache } from 'lru-cache'
+import { decodeAbiParameters, type Hex, hexToString, parseAbiParameters } from 'viem'
+import { askEach } from '../chains/askRpc.js'
+import { displayText } from '../gates/displayText.js'
+import { limits } from '../limits.js'
+
+/** What a contract says about itself. Anybody can write any name into a contract. */
+export interface TokenName {
+  readonly name: string
+  readonly symbol: string
+  /** Absent for what is counted in pieces, and for what is no token. */
+  readonly decimals: number | undefined
+}
+
+/** The calldata of `name()`, `symbol()` and `decimals()`. */
+const questions = ['0x06fdde03', '0x95d89b41', '0x313ce567'] as const
+
+/** Enough for every token in use, and too little for a contract that wants to keep the node busy. */
+const gas = '0x493e0'
+
+/** Names of tokens of `eip155`, as their contracts give them. They are kept, since they hardly ever change. */
+export class TokenNames {
+  readonly #known = new LRUCache<string, TokenName>({ max: limits.tokenNames, ttl: limits.tokenNamesTtl })
+
+  /** Resolves with the names of these contracts by their addresses in lower case. */
+  async of(
+    chainId: string,
+    endpoint: string,
+    contracts: readonly string[]
+  ): Promise<ReadonlyMap<string, TokenName>> {
+    const all = [...new Set(contracts.map((contract) => contract.toLowerCase()))]
+    const missing = all.filter((contract) => !this.#known.has(`${chainId} ${contract}`))
+    const calls = missing.flatMap((to) =>
+      questions.map((data) => ['eth_call', { to, data, gas }, 'latest'] as const)
+    )
+    const answers = calls.length === 0 ? [] : await askEach(endpoint, calls)
+    const found = new Map(
+      missing.map((contract, at) => {
+        const [name, symbol, decimals] = answers.slice(at * questions.length)
+        return [contract, toTokenName(contract, name, symbol, decimals)] as const
+      })
+    )
+    for (const [contract, name] of found) this.#known.set(`${chainId} ${contract}`, name)
+    return new Map(
+      all.flatMap((contract) => {
+        const name = found.get(contract) ?? this.#known.get(`${chainId} ${contract}`)
+        return name ? [[contract, name] as const] : []
+      })
+    )
+  }
+}
+
+function toTokenName(contract: string, name: unknown, symbol: unknown, decimals: unknown): TokenName {
+  const short = `${contract.slice(0, 6)}…${contract.slice(-4)}`
+  const shownSymbol = displayText(readText(symbol), 10) || short
+  const count = isWord(decimals) ? BigInt(decimals) : undefined
+  return {
+    name: displayText(readText(name)) || shownSymbol,
+    symbol: shownSymbol,
+    decimals: count === undefined || count > limits.tokenDecimals ? undefined : Number(count)
+  }
+}
+
+const isWord = (value: unknown): value is Hex => typeof value === 'string' && /^0x[\da-f]{64}$/iu.test(value)
+
+/** A `string`, or a `bytes32` as old tokens have it; empty for what is neither. */
+function readText(value: unknown): string {
+  if (typeof value !== 'string') return ''
+  if (isWord(value)) return hexToString(value, { size: 32 })
+  try {
+    return decodeAbiParameters(parseAbiParameters('string'), value as Hex)[0]
+  } catch {
+    return ''
+  }
+}
