@@ -138,7 +138,10 @@ it('[S2.18] [S1.08] sends what was typed, by keyboard and screen reader alone, a
   await page.keyboard.press('Enter')
 
   await dialog.getByRole('heading', { name: 'Account', exact: true }).waitFor()
-  await page.getByText('Confirmed: 1.25 ETH').waitFor()
+  // The notice leaves after five seconds; that it was said stays.
+  await page.waitForFunction(() =>
+    (window as unknown as { said: readonly string[] }).said.join().includes('Confirmed: 1.25 ETH')
+  )
   const words = await heard(page)
   for (const sentence of [
     'Select token',

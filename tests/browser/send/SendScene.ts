@@ -3,7 +3,7 @@ import { parseUnits } from '@plugboard/core'
 import { openPage } from '../harness/openPage.js'
 import { startFixture } from '../harness/startFixture.js'
 import type { RunningChain, SendingChain, SentToken } from './SendingChain.js'
-import { SendingPage } from './SendingPage.js'
+import { SendingPage, watchNotices } from './SendingPage.js'
 
 /** One chain and one page for all rows of a table, and what several rows do. */
 export class SendScene {
@@ -21,6 +21,7 @@ export class SendScene {
     this.running = await this.chain.start()
     this.site = await startFixture('send', { routes: this.running.routes })
     const opened = await openPage(`${this.site.url}/?chain=${this.chain.namespace}`, {
+      scripts: [`(${watchNotices.toString()})()`],
       prepare: (page) => page.emulateMedia({ reducedMotion: 'reduce' })
     })
     this.page = new SendingPage(opened, this.chain.namespace)

@@ -4,8 +4,25 @@ import type { PageWallet } from '../../pages/five/wallets/PageWallet.js'
 import type { SendPage } from '../../pages/send/main.js'
 import type { OpenedPage } from '../harness/openPage.js'
 
-type Win = { page: SendPage & { wallet: PageWallet } }
+type Win = { page: SendPage & { wallet: PageWallet }; notices: string[] }
 type WalletAct = 'declineNext' | 'hangNext' | 'answer'
+
+/**
+ * Runs in the page before its scripts: writes down what it says outside the dialog. A notice leaves after five seconds, which a busy machine
+ * may take to look for it.
+ */
+export function watchNotices(): void {
+  const notices: string[] = []
+  Object.assign(window, { notices })
+  const look = () => {
+    const root = document.querySelector('plugboard-modal')?.shadowRoot
+    for (const notice of root?.querySelectorAll('.pb-toast') ?? []) {
+      const text = (notice.textContent ?? '').replace(/\s+/g, ' ')
+      if (!notices.includes(text)) notices.push(text)
+    }
+  }
+  setInterval(look, 50)
+}
 
 /** The page that sends, as a visitor sees it, and its wallet, as its owner does. */
 export class SendingPage {
@@ -62,11 +79,15 @@ export class SendingPage {
   /** Opens Send from the account, with an empty draft; nothing of an earlier case is left. */
   async begin(symbol: string): Promise<void> {
     await this.moveTo(0)
-    await this.page.evaluate(() => {
-      const { kit, events } = (window as unknown as Win).page
+    await this.page.evaluate(async () => {
+      const { page, notices } = window as unknown as Win
+      const { kit, events } = page
       events.length = 0
       for (const { id } of [...kit.notices.toasts]) kit.dismiss(id)
       kit.close()
+      const root = document.querySelector('plugboard-modal')?.shadowRoot
+      while (root?.querySelector('.pb-toast')) await new Promise((turn) => setTimeout(turn))
+      notices.length = 0
     })
     await this.dialog.waitFor({ state: 'hidden' })
     await this.page.evaluate(() => (window as unknown as Win).page.kit.open())
@@ -156,9 +177,12 @@ export class SendingPage {
     return this.dialog.getByText(text, { exact: true }).first().waitFor()
   }
 
-  /** Resolves once the page says so outside the dialog. */
-  notice(text: string): Promise<void> {
-    return this.page.locator('.pb-notice', { hasText: text }).waitFor()
+  /** Resolves once the page says so outside the dialog, or has since `begin` or the last load. */
+  async notice(text: string): Promise<void> {
+    await this.page.waitForFunction(
+      (wanted) => (window as unknown as Win).notices.some((one) => one.includes(wanted)),
+      text
+    )
   }
 
   closeModal(): Promise<void> {
