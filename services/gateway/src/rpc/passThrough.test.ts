@@ -51,7 +51,7 @@ describe('the pass-through of a chain', () => {
   })
   afterAll(() => chain.stop())
 
-  it('[S7.13] takes chainId and projectId, and serves a client of the chain as the chain does', async () => {
+  it('[S7.13 part] takes chainId and projectId, and serves a client of the chain as the chain does', async () => {
     const { url, rig } = await start([chain.url])
     const client = createPublicClient({ transport: http(url(), { retryCount: 0 }) })
     const [address] = chain.accounts as [`0x${string}`]
