@@ -11,10 +11,10 @@ import {
 const read = (path) => JSON.parse(readFileSync(new URL(path, import.meta.url), 'utf8'))
 
 /** The last account of a fresh anvil: nobody uses it, so that the contracts always get the same addresses. */
-const maker = '0xa0Ee7A142d267C1f36714E4a8F75612F20a79720'
+export const maker = '0xa0Ee7A142d267C1f36714E4a8F75612F20a79720'
 
 /** The accounts of the demo's wallets. */
-const accounts = [
+export const accounts = [
   '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266',
   '0x70997970C51812dc3A010C7d01b50e0d17dc79C8',
   '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
@@ -24,7 +24,7 @@ const abi = parseAbi(['function transfer(address to, uint256 value)', 'function 
 
 /**
  * Deploys the tokens of `harbourTokens.json` on a fresh anvil, well and badly behaved ones, and gives the demo's accounts some of each. Throws when a token
- * has another address than the page knows it by.
+ * has another address than the page knows it by. Resolves with how many transactions that took.
  */
 export async function seedTokens(url) {
   const contracts = read('../../tests/contracts/contracts.json')
@@ -51,12 +51,13 @@ export async function seedTokens(url) {
       send({ to, data: encodeFunctionData({ abi, functionName: 'setPaused', args: [true] }) })
   }
   await post(url, requests)
+  return nonce
 }
 
 /** Sends requests as one batch. */
-async function post(url, requests) {
+export async function post(url, requests) {
   const body = JSON.stringify(requests)
   const response = await fetch(url, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body })
   const failed = (await response.json()).find(({ error }) => error)
-  if (failed) throw new Error(`The chain does not take the tokens: ${failed.error.message}`)
+  if (failed) throw new Error(`The chain does not take what it should begin with: ${failed.error.message}`)
 }
