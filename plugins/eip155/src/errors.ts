@@ -40,6 +40,8 @@ export const eip155Errors = defineErrors('eip155', {
   stepFailed: { message: 'A step failed or has changed, so the rest was not sent' },
   walletFailed: { message: 'The wallet could not do this' },
   readFailed: { message: 'The network could not be reached' },
+  /** A page of a history was asked for by a cursor that this namespace has not given, or whose block the network has replaced. Read from the beginning. */
+  unknownCursor: { message: 'The history has changed; load it again' },
   noSubscriptions: {
     message: 'This page cannot subscribe to the network here',
     notes:

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import type { NamespaceRead, NamespaceSubject } from '@plugboard/core/testing'
+import type { KnownTransfer, NamespaceRead, NamespaceSubject } from '@plugboard/core/testing'
 import { namespaceContract } from '@plugboard/core/testing'
-import { getAddress, verifyMessage } from 'viem'
+import { encodeFunctionData, erc20Abi, getAddress, verifyMessage } from 'viem'
 import { deployContract, standard, supply } from '../test/deployContract'
 import { type Anvil, startAnvil } from '../test/startAnvil'
 import { eip155 } from './index'
@@ -10,14 +10,28 @@ const alice = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const bob = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 let chains: readonly Anvil[] = []
 let tokens: readonly string[] = []
+let transfers: readonly KnownTransfer[] = []
 
 beforeAll(async () => {
   const [first, second] = await Promise.all([startAnvil(31337), startAnvil(31338)])
   chains = [first, second]
   tokens = [
-    await deployContract(first.rpc, 'StandardToken', standard('Harbour Coin', 'HRB', 8, 500n)),
+    await deployContract(first.rpc, 'StandardToken', standard('Harbour Coin', 'HRB', 8, 500_000_000n)),
     await deployContract(first.rpc, 'NoReturnToken', supply(7n)),
     await deployContract(first.rpc, 'HostileTextToken', supply(7n))
+  ]
+  const [token = ''] = tokens
+  const data = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [bob, 150_000_000n] })
+  const paid = { from: alice, to: bob, value: '0x14d1120d7b160000' }
+  const hashes = [
+    await first.rpc('eth_sendTransaction', [{ from: alice, to: token, data }]),
+    await first.rpc('eth_sendTransaction', [paid])
+  ].map(String)
+  for (const hash of hashes) while (!(await first.rpc('eth_getTransactionReceipt', [hash])));
+  const [moved = '', sent = ''] = hashes
+  transfers = [
+    { hash: moved, direction: 'out', numeric: '1.5', token },
+    { hash: sent, direction: 'out', numeric: '1.5' }
   ]
 })
 afterAll(() => Promise.all(chains.map((chain) => chain.stop())))
@@ -65,6 +79,7 @@ const make = (): NamespaceSubject => ({
     return `${random() < 0.5 ? '0x' : ''}${address}`
   },
   tokens,
+  transfers,
   signs: ['personal_sign', 'eth_signTypedData_v4', 'eth_sendTransaction', 'wallet_sendCalls'],
   reads,
   refused: { method: 'eth_getBalance', params: ['nonsense'] },

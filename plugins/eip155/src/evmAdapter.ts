@@ -9,6 +9,8 @@ const deferredCapabilities = [
   'balance',
   'holdings',
   'describe',
+  'activity',
+  'collectibles',
   'message',
   'typedData',
   'transfer',

@@ -25,6 +25,7 @@ const ar: ErrorTexts<typeof eip155Errors> = {
   'error.eip155/stepFailed': 'فشلت إحدى الخطوات أو لم تعد تفعل ما عُرض، فلم تُرسل الخطوات المتبقية',
   'error.eip155/walletFailed': 'لم تستطع المحفظة فعل ذلك',
   'error.eip155/readFailed': 'تعذّر الوصول إلى الشبكة',
+  'error.eip155/unknownCursor': 'تغيّر السجل؛ حمّله من جديد',
   'error.eip155/noSubscriptions': 'لا يمكن لهذه الصفحة الاشتراك في الشبكة هنا'
 }
 

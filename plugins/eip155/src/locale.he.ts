@@ -25,6 +25,7 @@ const he: ErrorTexts<typeof eip155Errors> = {
   'error.eip155/stepFailed': 'אחד השלבים נכשל או אינו עושה עוד את מה שהוצג, ולכן שאר השלבים לא נשלחו',
   'error.eip155/walletFailed': 'הארנק לא הצליח לעשות זאת',
   'error.eip155/readFailed': 'לא ניתן להגיע אל הרשת',
+  'error.eip155/unknownCursor': 'ההיסטוריה השתנתה; טענו אותה מחדש',
   'error.eip155/noSubscriptions': 'הדף הזה אינו יכול להירשם לעדכוני הרשת כאן'
 }
 

@@ -20,10 +20,13 @@ interface EndpointOptions {
   readonly refuses?: readonly string[]
   readonly refusesCall?: (call: { readonly to?: string }) => boolean
   readonly target?: string
+  /** Answers in the chain's place with `{ result }` or `{ error }`, where it gives one. */
+  readonly instead?: (request: ForwardedRequest) => Promise<object | undefined>
   readonly onRequest?: (request: { readonly method: string; readonly params: readonly unknown[] }) => void
 }
 
-interface ForwardedRequest {
+/** A request that a page has sent to an endpoint. */
+export interface ForwardedRequest {
   readonly id: number
   readonly method: string
   readonly params: readonly { readonly to?: string }[]
@@ -76,9 +79,12 @@ export function paymentSetup() {
   }
 
   /** An endpoint that forwards to a chain, and refuses some methods, or some calls of contracts. */
-  async function endpoint({ refuses = [], refusesCall = () => false, target, onRequest }: EndpointOptions) {
+  async function endpoint({ refuses = [], refusesCall = () => false, ...options }: EndpointOptions) {
+    const { target, instead, onRequest } = options
     const forward = async (call: ForwardedRequest): Promise<unknown> => {
       onRequest?.(call)
+      const own = await instead?.(call)
+      if (own) return { jsonrpc: '2.0', id: call.id, ...own }
       if (refuses.includes(call.method) || (call.method === 'eth_call' && refusesCall(call.params[0] ?? {})))
         return { jsonrpc: '2.0', id: call.id, error: { code: -32601, message: 'the method does not exist' } }
       const answer = await fetch(target ?? chain.url, {

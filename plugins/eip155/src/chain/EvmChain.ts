@@ -1,6 +1,9 @@
 import type {
+  AccountQuery,
+  ActivityPage,
   Asset,
   CallsRequest,
+  CollectiblePage,
   Connection,
   Holdings,
   HoldingsQuery,
@@ -16,6 +19,7 @@ import type {
   TransferRequest
 } from '@plugboard/core'
 import { encodeFunctionData, erc20Abi, type Hex, numberToHex, stringToHex } from 'viem'
+import { EndpointLimits } from '../activity/EndpointLimits.js'
 import { toHexChainId } from '../chainParameters.js'
 import type { Eip155Options } from '../Eip155Options.js'
 import { eip155Errors, translate } from '../errors.js'
@@ -27,6 +31,7 @@ import { requireAddress, requireReceiver } from './requireAddress.js'
 /** What the namespace can do, with viem behind it. Requests to the wallet pass the kit's hooks. */
 export class EvmChain {
   private readonly reader: ChainReader
+  private readonly limits = new EndpointLimits()
 
   constructor(
     private readonly kit: PluginContext,
@@ -67,6 +72,20 @@ export class EvmChain {
   ): Promise<readonly (Asset | undefined)[]> {
     const { describeTokens } = await import('../tokens/readHoldings.js')
     return describeTokens(new EvmReader(this.reader, this.requireNetwork(networkId), signal), tokens)
+  }
+
+  /** Reads a page of an account's history. @throws KitError `eip155/unknownChain` and those of `readActivity` */
+  async activity({ networkId, signal, ...query }: AccountQuery): Promise<ActivityPage> {
+    const network = this.requireNetwork(networkId)
+    const { readActivity } = await import('../activity/readActivity.js')
+    return readActivity(new EvmReader(this.reader, network, signal), this.limits, query)
+  }
+
+  /** Reads a page of the pieces of collections that an account has. @throws KitError `eip155/unknownChain` and those of `readCollectibles` */
+  async collectibles({ networkId, signal, ...query }: AccountQuery): Promise<CollectiblePage> {
+    const network = this.requireNetwork(networkId)
+    const { readCollectibles } = await import('../collectibles/readCollectibles.js')
+    return readCollectibles(new EvmReader(this.reader, network, signal), this.limits, query)
   }
 
   /** Signs a text (EIP-191). */

@@ -39,3 +39,9 @@ export class EvmReader {
       })
   }
 }
+
+/** Takes an endpoint's refusal for no answer, where it may refuse. @throws KitError `connect/aborted` */
+export function unlessAborted(error: unknown): undefined {
+  if ((error as { readonly code?: unknown }).code === 'connect/aborted') throw error
+  return undefined
+}

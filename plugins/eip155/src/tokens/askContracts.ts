@@ -22,6 +22,8 @@ export interface ContractQuestions {
   readonly questions: readonly Hex[]
   /** Of longer answers only the beginning is read, in bytes. */
   readonly maxSize: number
+  /** For each question. Default: enough for what tokens are asked. */
+  readonly gas?: bigint | undefined
 }
 
 /** For each target the answer to each question; `undefined` for one that failed. */
@@ -46,25 +48,26 @@ const multicall3 = '0xcA11bde05977b3631167028862bE2a173976CA11'
  * @throws KitError `eip155/readFailed` where neither is answered, `connect/aborted`
  */
 export async function askContracts(reader: EvmReader, asked: ContractQuestions): Promise<ContractAnswers> {
-  const { targets, questions, maxSize } = asked
+  const { targets, questions, maxSize, gas } = asked
   const fitting = Math.floor(mostBytes / (questions.length * (maxSize + 2)))
   const step = Math.min(mostTargets, fitting)
   const parts = Array.from({ length: Math.ceil(targets.length / step) }, (_, index) => ({
     questions,
     maxSize,
+    gas,
     targets: targets.slice(index * step, (index + 1) * step)
   }))
   return (await Promise.all(parts.map((part) => askPart(reader, part)))).flat()
 }
 
 async function askPart(reader: EvmReader, asked: ContractQuestions): Promise<ContractAnswers> {
-  const { targets, questions, maxSize } = asked
+  const { targets, questions, maxSize, gas = gasEach } = asked
   const data = concat([
     tokenReaderCode,
     encodeAbiParameters(parseAbiParameters('address[], bytes[], uint256, uint256'), [
       targets,
       questions,
-      gasEach,
+      gas,
       BigInt(maxSize)
     ])
   ])

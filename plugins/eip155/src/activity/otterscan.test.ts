@@ -1,0 +1,104 @@
+import { describe, expect, it } from '@jest/globals'
+import type { Transaction } from '@plugboard/core'
+import { activitySetup, carol } from '../../test/activitySetup'
+import { standard } from '../../test/deployContract'
+import { bob, contract, ether } from '../../test/paymentSetup'
+
+const { deploy, send, call, publicNode, endpoint, page, rpc } = activitySetup()
+
+const told = (data: readonly Transaction[]) =>
+  data.map(({ metadata, transfers }) => [
+    metadata.operationType,
+    metadata.status,
+    ...transfers.map(
+      ({ direction, quantity, fungible_info: info }) => `${direction} ${quantity.numeric} ${info?.symbol}`
+    )
+  ])
+
+describe('a history of an endpoint with the methods of Otterscan', () => {
+  it('has native payments, and tokens that others sent', async () => {
+    const coin = await deploy('StandardToken', standard('Harbour Coin', 'HRB', 8, 10n ** 12n))
+    await send({ to: carol, value: '0xde0b6b3a7640000' })
+    await call(coin, 'transfer', [carol, 100_000_000n])
+    await send({ from: carol, to: carol, value: '0x1' })
+    await send({ from: carol, to: bob, value: '0x1bc16d674ec80000' })
+    const { read } = await page()
+
+    const { data, next, tokensOnly } = await read({ address: carol })
+
+    expect(told(data)).toEqual([
+      ['send', 'confirmed', 'out 2 ETH'],
+      ['send', 'confirmed', 'self 0.000000000000000001 ETH'],
+      ['receive', 'confirmed', 'in 1 HRB'],
+      ['receive', 'confirmed', 'in 1 ETH']
+    ])
+    expect(data[0]?.transfers[0]).toMatchObject({ sender: carol, recipient: bob })
+    expect({ next, tokensOnly }).toEqual({ next: undefined, tokensOnly: undefined })
+  })
+
+  it('has what failed, as having moved nothing', async () => {
+    const coin = await deploy('StandardToken', standard('Harbour Coin', 'HRB', 8, 1n))
+    await call(coin, 'transfer', [bob, 1n], { from: carol })
+    await rpc('anvil_setCode', [contract, '0x60006000fd'])
+    await send({ from: carol, to: contract, value: '0x1' })
+    const { read } = await page()
+
+    expect(told((await read({ address: carol })).data)).toEqual([
+      ['send', 'failed'],
+      ['execute', 'failed']
+    ])
+  })
+
+  it('has what contracts paid, and not what they only pretended to pay', async () => {
+    const [weth, writer] = [await deploy('WrappedEther'), await deploy('LogWriter')]
+    await call(weth, 'deposit', [], { from: carol, value: '0xde0b6b3a7640000' })
+    await call(weth, 'withdraw', [ether / 4n], { from: carol })
+    await call(writer, 'pay', [carol], { from: bob, value: '0x7' })
+    await call(writer, 'pretendToPay', [carol], { from: bob, value: '0xde0b6b3a7640000' })
+    const { read } = await page()
+
+    expect(told((await read({ address: carol })).data)).toEqual([
+      ['execute', 'confirmed'],
+      ['receive', 'confirmed', 'in 0.000000000000000007 ETH'],
+      ['trade', 'confirmed', 'in 0.25 ETH', 'out 0.25 WETH'],
+      ['trade', 'confirmed', 'out 1 ETH', 'in 1 WETH']
+    ])
+  })
+
+  it('comes in pages without a gap', async () => {
+    const hashes: string[] = []
+    for (let left = 45; left > 0; left -= 1)
+      hashes.unshift(await send({ from: bob, to: carol, value: '0x1' }))
+    const { readAll, read } = await page()
+
+    expect((await readAll(carol)).map(({ id }) => id)).toEqual(hashes)
+    expect((await read({ address: carol })).data).toHaveLength(20)
+  })
+})
+
+describe('an endpoint without the methods of Otterscan', () => {
+  it('is asked once whether it has them', async () => {
+    const asked: string[] = []
+    const url = await publicNode({
+      onRequest: ({ method }) => void (method.startsWith('ots_') && asked.push(method))
+    })
+    const { read } = await page(url)
+
+    await Promise.all([read(), read({ address: bob })])
+    await read({ address: bob })
+
+    expect(asked).toEqual(['ots_getApiLevel'])
+  })
+
+  it('that gives nonsense is not believed', async () => {
+    const readFrom = async (result: unknown) => {
+      const url = await endpoint({
+        instead: async ({ method }) => (method === 'ots_searchTransactionsBefore' ? { result } : undefined)
+      })
+      return (await page(url)).read()
+    }
+    const place = { hash: `0x${'1'.repeat(64)}`, blockNumber: '0xffff', transactionIndex: '0x0' }
+    for (const result of [null, 7, { txs: 7 }, { txs: [7] }, { txs: [place], receipts: [] }])
+      await expect(readFrom(result)).rejects.toMatchObject({ code: 'eip155/readFailed' })
+  })
+})

@@ -1,0 +1,114 @@
+import type { Hex } from 'viem'
+import { type EvmReader, unlessAborted } from '../chain/EvmReader.js'
+import { eip155Errors } from '../errors.js'
+import type { ChainPlace } from './chainPlace.js'
+import type { EndpointLimits } from './EndpointLimits.js'
+import { isBytes, lower, toCount } from './evmLogs.js'
+import { type MinedTransaction, toAmount } from './minedTransactions.js'
+import type { NativeMovement } from './toTransaction.js'
+
+/** Where a transaction stands that has to do with an account. */
+export interface FoundPlace extends ChainPlace {
+  readonly hash: Hex
+}
+
+/** Transactions that call an account or are sent by it, without those that only move tokens of it. */
+export interface TransactionSearch {
+  readonly places: readonly FoundPlace[]
+  /** From this block up to where the search began, nothing is missing. */
+  readonly lowest: number
+}
+
+/** No node gives more of them at once. */
+const pageSize = 25
+
+/** Whether an endpoint answers the methods of Otterscan: anvil, Erigon and Reth do. */
+export function hasOtterscan(reader: EvmReader, limits: EndpointLimits): Promise<boolean> {
+  return limits.supports(reader.network.caipNetworkId, 'ots', async () => {
+    const level = await reader.ask('ots_getApiLevel').catch(unlessAborted)
+    return Number.isInteger(level)
+  })
+}
+
+/**
+ * Finds the newest transactions of an account before a block (`ots_searchTransactionsBefore`).
+ *
+ * @throws KitError `eip155/readFailed`, `connect/aborted`
+ */
+export async function searchTransactions(
+  reader: EvmReader,
+  account: Hex,
+  before: number
+): Promise<TransactionSearch> {
+  // To the method, block 0 is the newest one.
+  if (before === 0) return { places: [], lowest: 0 }
+  const answer = await reader.ask('ots_searchTransactionsBefore', [account, before, pageSize])
+  const { txs, lastPage } = Object(answer) as Readonly<Record<string, unknown>>
+  if (!Array.isArray(txs))
+    throw eip155Errors.readFailed({ notes: 'ots_searchTransactionsBefore gave no list.' })
+  const places = txs.map(toPlace)
+  if (places.some(({ block }) => block >= before))
+    throw eip155Errors.readFailed({
+      notes: `ots_searchTransactionsBefore gave what is not before block ${before}.`
+    })
+  // Of the last block that a node looks at, it gives everything.
+  const lowest = lastPage === true || !places.length ? 0 : Math.min(...places.map(({ block }) => block))
+  return { places, lowest }
+}
+
+function toPlace(transaction: unknown): FoundPlace {
+  const { hash, blockNumber, transactionIndex } = Object(transaction) as Readonly<Record<string, unknown>>
+  const [block, index] = [toCount(blockNumber), toCount(transactionIndex)]
+  if (!isBytes(hash, 32) || block === undefined || index === undefined)
+    throw eip155Errors.readFailed({
+      notes: 'ots_searchTransactionsBefore gave something that is no transaction.'
+    })
+  return { hash: lower(hash), block, index }
+}
+
+/**
+ * Reads which native currency contracts moved from or to an account within a transaction. The node's list only says whether there may be any: it
+ * has what was taken back, too. Where the node traces nothing, nothing is told.
+ */
+export async function readInnerMovements(
+  reader: EvmReader,
+  { hash, isFailed, from, to }: Pick<MinedTransaction, 'hash' | 'isFailed' | 'from' | 'to'>,
+  account: Hex
+): Promise<readonly NativeMovement[]> {
+  if (isFailed) return []
+  const operations = await reader.ask('ots_getInternalOperations', [hash]).catch(unlessAborted)
+  // Some nodes list the transaction itself.
+  const isInner = (one: unknown) => {
+    const ends = endsOf(one)
+    return ends.includes(account) && (ends[0] !== from || ends[1] !== to)
+  }
+  if (!Array.isArray(operations) || !operations.some(isInner)) return []
+  const options = { tracer: 'callTracer' }
+  const trace = await reader.ask('debug_traceTransaction', [hash, options]).catch(unlessAborted)
+  return innerCalls(trace).flatMap((call) => toMovement(call, account) ?? [])
+}
+
+function endsOf(operation: unknown): readonly string[] {
+  const { from, to } = Object(operation) as Readonly<Record<string, unknown>>
+  return [from, to].map((end) => String(end).toLowerCase())
+}
+
+type CallFrame = Readonly<Record<'type' | 'from' | 'to' | 'value' | 'error' | 'calls', unknown>>
+
+/** The calls inside a call, without those that were taken back. */
+function innerCalls(frame: unknown): readonly CallFrame[] {
+  const { calls } = Object(frame) as CallFrame
+  if (!Array.isArray(calls)) return []
+  const kept = calls.filter((call: unknown) => (Object(call) as CallFrame).error === undefined)
+  return kept.flatMap((call: unknown) => [Object(call) as CallFrame, ...innerCalls(call)])
+}
+
+/** The kinds of calls that move what they carry. `DELEGATECALL` repeats the value of the call around it. */
+const movingCalls: readonly unknown[] = ['CALL', 'CREATE', 'CREATE2', 'SELFDESTRUCT']
+
+function toMovement({ type, from, to, value }: CallFrame, account: Hex): NativeMovement | undefined {
+  const amount = toAmount(value)
+  if (!amount || !movingCalls.includes(type) || !isBytes(from, 20) || !isBytes(to, 20)) return undefined
+  const movement = { from: lower(from), to: lower(to), value: amount }
+  return movement.from === account || movement.to === account ? movement : undefined
+}
