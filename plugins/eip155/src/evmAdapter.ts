@@ -5,23 +5,28 @@ import type { EvmNamespace } from './EvmNamespace.js'
 import { parseAddress } from './parseAddress.js'
 import { createEvmProvider } from './provider/createEvmProvider.js'
 
-const deferredCapabilities = [
-  'balance',
-  'holdings',
-  'describe',
-  'activity',
-  'collectibles',
-  'message',
-  'typedData',
-  'transfer',
-  'prepare',
-  'follow',
-  'transactionStatus',
-  'calls',
-  'walletCapabilities'
-] as const
+// One text is smaller than a list, and part of every page's first script.
+const deferredCapabilities =
+  'balance holdings describe activity collectibles message typedData transfer prepare follow transactionStatus calls walletCapabilities'.split(
+    ' '
+  ) as readonly CapabilityName[]
 
-type DeferredName = 'read' | (typeof deferredCapabilities)[number]
+type CapabilityName =
+  | 'balance'
+  | 'holdings'
+  | 'describe'
+  | 'activity'
+  | 'collectibles'
+  | 'message'
+  | 'typedData'
+  | 'transfer'
+  | 'prepare'
+  | 'follow'
+  | 'transactionStatus'
+  | 'calls'
+  | 'walletCapabilities'
+
+type DeferredName = 'read' | CapabilityName
 
 /** Loads what the namespace does beyond its description. */
 export type LoadEvmNamespace = () => Promise<EvmNamespace>
@@ -33,7 +38,7 @@ export function evmAdapter(
   load: LoadEvmNamespace
 ): NamespaceAdapter {
   const given =
-    options.networks ?? (kit.config.networks ?? []).filter((one) => one.chainNamespace === 'eip155')
+    options.networks ?? kit.config.networks?.filter((one) => one.chainNamespace === 'eip155') ?? []
   const deferred = <Name extends DeferredName>(name: Name): EvmChain[Name] =>
     (async (...args: never[]) => {
       const namespace = await load()
@@ -53,7 +58,7 @@ export function evmAdapter(
     networkMarks: async () => (await load()).networkMarks(),
     capabilities: Object.fromEntries(deferredCapabilities.map((name) => [name, deferred(name)])) as Pick<
       EvmChain,
-      (typeof deferredCapabilities)[number]
+      CapabilityName
     >
   }
 }
