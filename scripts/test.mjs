@@ -77,6 +77,9 @@ await jest(['unit'], [`--maxWorkers=${Math.max(3, cores - 1)}`, replaced])
 const ready = await examplesReady
 for (const [name, isThere] of Object.entries(await otherBrowsers))
   console.log(`${name}: ${isThere ? 'installed' : 'none to be had; its test is skipped, and fails in CI'}`)
+// Each worker has chains of its own, which is why there are only a few, and all read the same built pages.
+if (chromium) await jest(['browser'], [`--maxWorkers=${Math.min(Math.max(2, cores - 1), 4)}`, replaced])
+
 // What is scaffolded from the tarballs is installed as a stranger would install it.
 const npm = await reachesNpm()
 console.log(
@@ -86,15 +89,9 @@ if (!npm && process.env.CI) counts.failed += 1
 if (ready) process.env.PLUGBOARD_EXAMPLES = 'ready'
 else if (process.env.CI) counts.failed += 1
 
-// Pages wait for chains and wallets, and installations for npm: together, three at once, they keep two cores busy. Each worker has
-// chains of its own, which is why there are only a few, and all read the same built pages.
-const last = [chromium && 'browser', npm && 'packed', ready && 'examples'].filter(Boolean)
+const last = [npm && 'packed', ready && 'examples'].filter(Boolean)
 if (last.length > 0)
-  await jest(last, [
-    `--maxWorkers=${Math.min(Math.max(3, cores - 1), 4)}`,
-    replaced,
-    ...(chromium ? [] : ['--testPathIgnorePatterns=hosts'])
-  ])
+  await jest(last, ['--maxWorkers=2', ...(chromium ? [] : ['--testPathIgnorePatterns=hosts'])])
 
 console.log(`${counts.passed} passed, ${counts.failed} failed`)
 process.exitCode = counts.failed > 0 ? 1 : 0

@@ -5,26 +5,23 @@ import type { EvmNamespace } from './EvmNamespace.js'
 import { parseAddress } from './parseAddress.js'
 import { createEvmProvider } from './provider/createEvmProvider.js'
 
-// One text is smaller than a list, and part of every page's first script.
-const deferredCapabilities =
-  'balance holdings describe activity collectibles message typedData transfer prepare follow transactionStatus calls walletCapabilities'.split(
-    ' '
-  ) as readonly CapabilityName[]
+const deferredCapabilities = [
+  'balance',
+  'holdings',
+  'describe',
+  'activity',
+  'collectibles',
+  'message',
+  'typedData',
+  'transfer',
+  'prepare',
+  'follow',
+  'transactionStatus',
+  'calls',
+  'walletCapabilities'
+] as const
 
-type CapabilityName =
-  | 'balance'
-  | 'holdings'
-  | 'describe'
-  | 'activity'
-  | 'collectibles'
-  | 'message'
-  | 'typedData'
-  | 'transfer'
-  | 'prepare'
-  | 'follow'
-  | 'transactionStatus'
-  | 'calls'
-  | 'walletCapabilities'
+type CapabilityName = (typeof deferredCapabilities)[number]
 
 type DeferredName = 'read' | CapabilityName
 
