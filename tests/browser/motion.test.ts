@@ -69,6 +69,8 @@ function start({ locale, embedded }: { locale: string; embedded: boolean }): voi
     }
   }
   new MutationObserver(note).observe(shadow, { subtree: true, childList: true, attributes: true })
+  // What begins without a change of the tree, as a new style for the same class does.
+  for (const name of ['transitionrun', 'animationstart']) shadow.addEventListener(name, note)
   win.parts.mount(win.kit, { element, embedded, locale })
 }
 
@@ -98,13 +100,19 @@ describe('the modal moves', () => {
   it('[S2.31] for as long as it should: title 120 ms, height and view 150 ms, shake 500 ms', async () => {
     const begun = await open()
     expect(begun).toContainEqual({ part: 'pb-title', name: 'pb-appear', duration: 120, from: '' })
-    const next = await step((kit) => kit.push('WhatIsAWallet'), 'WhatIsAWallet')
+    // A height that was not set before is not animated.
+    await page.locator('.pb-body[style*="block-size"]').waitFor()
+    await tell((kit) => kit.push('WhatIsAWallet'))
+    // The view is there before its height has been measured.
+    await page.waitForFunction(() =>
+      (window as unknown as Win).motions.some(({ part }) => part === 'pb-body')
+    )
+    const next = await motions()
     expect(next.filter(({ part }) => part === 'pb-title')).toEqual([
       { part: 'pb-title', name: 'pb-appear', duration: 120, from: '' }
     ])
     expect(next.filter(({ part }) => part === 'pb-view')).toMatchObject([{ duration: 150 }])
     const heights = next.filter(({ part }) => part === 'pb-body')
-    expect(heights.length).toBeGreaterThan(0)
     for (const height of heights) expect(height).toMatchObject({ name: 'height', duration: 150 })
     await page.evaluate(() => {
       ;(window as unknown as Win).refuse = true
