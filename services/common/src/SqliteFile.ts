@@ -27,6 +27,8 @@ export class SqliteFile {
   readonly #waitMs: number
   #connection: Connection | undefined
   #isClosed = false
+  /** The last of the transactions that wait their turn. */
+  #last: Promise<unknown> = Promise.resolve()
 
   /**
    * @param path a file, made with its folder where it is not there, or `:memory:`
@@ -76,17 +78,41 @@ export class SqliteFile {
     })
   }
 
+  /**
+   * Runs changes that await one another in one transaction, after those that were asked for before. `work` may wait for nothing but its own
+   * queries, and runs anew where the file had to be opened anew. Whoever uses this uses neither `read` nor `write`: they would take part in
+   * the transaction that is open. Throws as `read` does.
+   */
+  transact<T>(work: (connection: Connection) => Promise<T>): Promise<T> {
+    const run = () =>
+      this.#retry(async (connection) => {
+        connection.exec('BEGIN IMMEDIATE')
+        try {
+          const result = await work(connection)
+          connection.exec('COMMIT')
+          return result
+        } catch (error) {
+          if (findFault(error) !== undefined) this.#discard()
+          else if (connection.inTransaction) connection.exec('ROLLBACK')
+          throw error
+        }
+      })
+    const result = this.#last.then(run)
+    this.#last = result.catch(() => undefined)
+    return result
+  }
+
   close(): void {
     this.#isClosed = true
     this.#connection?.close()
     this.#connection = undefined
   }
 
-  async #retry<T>(work: (connection: Connection) => T): Promise<T> {
+  async #retry<T>(work: (connection: Connection) => T | Promise<T>): Promise<T> {
     const deadline = performance.now() + this.#waitMs
     for (let attempt = 0; ; attempt++) {
       try {
-        return work(this.#open())
+        return await work(this.#open())
       } catch (error) {
         const fault = findFault(error)
         if (fault === undefined) throw error
