@@ -57,7 +57,11 @@ const owners: Readonly<Record<string, readonly string[]>> = {
     'core/src/storage/readLastAccounts.ts',
     'core/src/testing/browser/announceWallet.ts'
   ],
-  postMessage: ['plugins/devtools/src/doctor/TabChannel.ts'],
+  postMessage: [
+    'plugins/devtools/src/doctor/TabChannel.ts',
+    // Between the wallet's frame and its key worker: structured clone, because keys go through that have no bytes.
+    'services/wallet/src/site/worker/WorkerChannel.ts'
+  ],
   '.href=': ['plugins/devtools/src/panel/exportTab.ts'],
   'window.open': [
     'plugins/solana/src/browse/openInWallet.ts',

@@ -1,0 +1,13 @@
+import type { KeyErrorCode } from './messages.js'
+
+/** Why an operation on the key failed; the message is for a developer and holds nothing secret. */
+export class KeyError extends Error {
+  override readonly name = 'KeyError'
+
+  constructor(
+    readonly code: KeyErrorCode,
+    message: string
+  ) {
+    super(message)
+  }
+}

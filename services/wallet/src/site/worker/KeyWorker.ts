@@ -1,0 +1,62 @@
+import { KeyError } from './KeyError.js'
+import type { Answers, FromWorker, Input, OperationName, QuestionName, Result } from './messages.js'
+import { sendToWorker, type WorkerHandle } from './WorkerChannel.js'
+
+/** How long bytes of a key may exist, in milliseconds (KEY-6). The frame measures it, because a busy worker cannot. */
+export const openKeyLimitMs = 2000
+
+/**
+ * Runs one operation on the key in a worker of its own, and ends the worker with it.
+ *
+ *   run ──► questions about shares ──► open: the key exists ──► done or failed
+ *                                         └── 2 s later: ended, whatever it does
+ */
+export class KeyWorker {
+  constructor(private readonly startWorker: () => WorkerHandle) {}
+
+  /**
+   * @param answers who answers the questions of this operation; a rejection ends the operation with that error
+   * @throws KeyError with the codes of `KeyErrorCode`; the reason of `signal`; what an answer was rejected with
+   */
+  run<N extends OperationName>(
+    name: N,
+    input: Input<N>,
+    answers: Answers = {},
+    signal?: AbortSignal
+  ): Promise<Result<N>> {
+    signal?.throwIfAborted()
+    const worker = this.startWorker()
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let abort = () => {}
+
+    const result = new Promise<Result<N>>((resolve, reject) => {
+      const answer = async (message: Extract<FromWorker, { t: 'ask' }>) => {
+        const answerQuestion = answers[message.name] as Answers[QuestionName]
+        if (!answerQuestion) throw new KeyError('FAILED', `Nothing answers ${message.name}`)
+        sendToWorker(worker, { t: 'answer', answer: await answerQuestion(message.question as never) })
+      }
+      worker.addEventListener('message', ({ data: message }) => {
+        if (message.t === 'open')
+          timer ??= setTimeout(
+            () => reject(new KeyError('TIMEOUT', 'The key was open too long')),
+            openKeyLimitMs
+          )
+        else if (message.t === 'ask') answer(message).catch(reject)
+        else if (message.t === 'done') resolve(message.result as Result<N>)
+        else reject(new KeyError(message.code, message.message))
+      })
+      const failed = () => reject(new KeyError('FAILED', 'The key worker does not run'))
+      worker.addEventListener('error', failed)
+      worker.addEventListener('messageerror', failed)
+      abort = () => reject(signal?.reason)
+      signal?.addEventListener('abort', abort, { once: true })
+      sendToWorker(worker, { t: 'run', name, input })
+    })
+
+    return result.finally(() => {
+      clearTimeout(timer)
+      signal?.removeEventListener('abort', abort)
+      worker.terminate()
+    })
+  }
+}

@@ -1,0 +1,26 @@
+import type { WorkerHandle } from './WorkerChannel.js'
+
+/** The part of Trusted Types that is needed here; not every browser has it. */
+interface TrustedTypes {
+  createPolicy(
+    name: string,
+    rules: { createScriptURL(url: string): string }
+  ): { createScriptURL(url: string): string }
+}
+
+/**
+ * Makes what starts the key worker of this build. The policy `kit-worker` is the only one that the header of the frame
+ * allows (HDR-1), and lets no other script run as a worker. Call it once a page: a policy's name may be used once.
+ *
+ * @param workerUrl the hashed file of the build, on the wallet's own origin
+ */
+export function createWorkerStarter(workerUrl: string): () => WorkerHandle {
+  const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes }
+  const policy = trustedTypes?.createPolicy('kit-worker', {
+    createScriptURL: (url) => {
+      if (url !== workerUrl) throw new TypeError('Not the key worker')
+      return url
+    }
+  })
+  return () => new Worker(policy ? policy.createScriptURL(workerUrl) : workerUrl, { type: 'module' })
+}
