@@ -1,0 +1,33 @@
+import * as z from 'zod/mini'
+import { text } from './shapes.js'
+
+/** What the frame shows. */
+const screen = z.enum([
+  'approve',
+  'addRecovery',
+  'unlock',
+  'recover',
+  'signIn',
+  'accountType',
+  'changeEmail',
+  'working',
+  'refused',
+  'failed'
+])
+export type Screen = z.infer<typeof screen>
+
+/** What the frame tells unasked, by type. None of it sets an address, a network or a session: that is asked for. */
+export const eventShapes = Object.freeze({
+  /** The frame takes requests. */
+  READY: z.optional(z.object({ version: z.optional(text(40)) })),
+  SESSION_UPDATE: z.object({ isConnected: z.boolean() }),
+  /** The frame asks to be shown; `height` is that of its content, in CSS pixels. */
+  SHOW: z.object({ screen, height: z.number().check(z.gte(0), z.lte(10_000)) }),
+  /** The frame has nothing more to show. */
+  HIDE: z.undefined(),
+  /** The visitor closed the frame, which closes the modal. */
+  CLOSE: z.undefined()
+})
+
+export type EventType = keyof typeof eventShapes
+export type EventPayload<T extends EventType> = z.infer<(typeof eventShapes)[T]>

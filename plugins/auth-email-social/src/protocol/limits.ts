@@ -1,0 +1,36 @@
+/** What both sides of the channel hold to. Times are milliseconds. */
+export const limits = Object.freeze({
+  /** The longest message, in characters. */
+  messageLength: 262_144,
+  /** How deep a message may nest. */
+  messageDepth: 16,
+  /** More within a second are answered with `RATE`. */
+  messagesPerSecond: 100,
+  /** More requests without an answer are answered with `BUSY`. */
+  pending: 32,
+  /** Approvals that wait behind the one that is shown; more are answered with `BUSY`. */
+  queuedApprovals: 8,
+  /** An approval that nobody has decided is rejected after this. */
+  approvalMs: 120_000,
+  /** From the frame's document to its READY. */
+  loadMs: 20_000,
+  /** From READY to the first request. */
+  readyDelayMs: 500,
+  /** How long the error of a method that is not known takes. */
+  refusalDelayMs: 300,
+  /** Between two mails to one address. */
+  mailIntervalMs: 30_000
+})
+
+/**
+ * Seconds until another mail may be asked for, rounded up; 0 when it may be asked for now.
+ *
+ * @param last when the last one was asked for, in Unix milliseconds
+ * @param now in Unix milliseconds
+ */
+export function remainingSeconds(last: number | undefined, now: number): number {
+  if (last === undefined) return 0
+  // A clock that was set back would forbid it for as long as it was ahead.
+  const passed = Math.max(0, now - last)
+  return Math.ceil(Math.max(0, limits.mailIntervalMs - passed) / 1000)
+}

@@ -1,0 +1,163 @@
+import * as z from 'zod/mini'
+import { limits } from './limits.js'
+import { isSafe } from './methods.js'
+import { accountType, capabilities, chainId, email, otp, signIn, text, user } from './shapes.js'
+
+/** What a request of one type carries, what comes of it, and how long the page waits for that. */
+interface Message<P extends z.ZodMiniType, R extends z.ZodMiniType> {
+  readonly payload: P
+  readonly result: R
+  /** Milliseconds until the page gives up. */
+  readonly waitMs: number
+  /** The clock stands still while the frame is shown: the visitor takes as long as needed. */
+  readonly waitsForVisitor: boolean
+}
+
+function message<P extends z.ZodMiniType, R extends z.ZodMiniType>(
+  payload: P,
+  result: R,
+  waitMs: number,
+  waitsForVisitor = false
+): Message<P, R> {
+  return Object.freeze({ payload, result, waitMs, waitsForVisitor })
+}
+
+const none = z.undefined()
+const short = 10_000
+const login = 120_000
+
+const httpUrl = text(2000).check(z.regex(/^https?:\/\//))
+/** A colour or a radius of a theme. */
+const themeValue = text(64).check(
+  z.regex(
+    /^(#[0-9a-f]{3,8}|(rgb|hsl|oklch|oklab|lab|lch|hwb)a?\([-\d.,%/ a-z]+\)|\d{1,3}(\.\d+)?(px|rem)|0)$/i
+  )
+)
+
+/** Every request that the page may send to the frame, by its type. */
+export const messages = Object.freeze({
+  SYNC_DAPP_DATA: message(
+    z.object({
+      metadata: z.object({
+        name: text(80),
+        url: httpUrl,
+        icons: z.readonly(z.array(text(2000)).check(z.maxLength(4)))
+      }),
+      sdkVersion: text(40),
+      sdkType: text(40),
+      projectId: text(128)
+    }),
+    capabilities,
+    short
+  ),
+  SYNC_THEME: message(
+    z.object({
+      mode: z.enum(['light', 'dark']),
+      /** By the name of the kit's variable, e.g. `--pb-color-accent`. */
+      variables: z
+        .record(text(64).check(z.regex(/^--pb-[a-z0-9-]+$/)), themeValue)
+        .check(z.refine((all) => Object.keys(all).length <= 20)),
+      /** BCP 47: the language that the page is shown in. */
+      locale: z.optional(text(35).check(z.regex(/^[a-zA-Z0-9-]{2,}$/)))
+    }),
+    none,
+    short
+  ),
+  IS_CONNECTED: message(none, z.object({ isConnected: z.boolean() }), short),
+  GET_CHAIN_ID: message(none, z.object({ chainId }), short),
+  CONNECT_EMAIL: message(
+    z.object({ email }),
+    z.object({
+      action: z.enum(['VERIFY_DEVICE', 'VERIFY_OTP', 'CONNECT']),
+      /** The one to choose in the page that the mail leads to; with `VERIFY_DEVICE` only. */
+      number: z.optional(z.int().check(z.gte(0), z.lte(999)))
+    }),
+    login
+  ),
+  /** Answered when the visitor has approved this device and the code is on its way. */
+  CONNECT_DEVICE: message(none, none, login),
+  CONNECT_OTP: message(z.object({ otp }), none, login),
+  GET_SOCIAL_REDIRECT_URI: message(
+    z.object({ provider: z.enum(['google', 'github', 'apple', 'facebook', 'x', 'discord']) }),
+    z.object({ uri: httpUrl }),
+    login
+  ),
+  CONNECT_SOCIAL: message(
+    z.object({
+      /** The one-time code of the login. */
+      uri: text(2000),
+      accountType: z.optional(accountType),
+      chainId: z.optional(chainId),
+      signIn: z.optional(signIn)
+    }),
+    user,
+    login,
+    true
+  ),
+  GET_FARCASTER_URI: message(none, z.object({ url: httpUrl }), short),
+  CONNECT_FARCASTER: message(none, z.object({ userName: text(200) }), 300_000),
+  GET_USER: message(
+    z.object({
+      chainId: z.optional(chainId),
+      accountType: z.optional(accountType),
+      signIn: z.optional(signIn)
+    }),
+    user,
+    20_000,
+    true
+  ),
+  SWITCH_NETWORK: message(z.object({ chainId }), z.object({ chainId }), short),
+  GET_SMART_ACCOUNT_ENABLED_NETWORKS: message(
+    none,
+    z.object({
+      smartAccountEnabledNetworks: z.readonly(z.array(z.int().check(z.gte(1))).check(z.maxLength(500)))
+    }),
+    short
+  ),
+  INIT_SMART_ACCOUNT: message(none, z.object({ address: text(100), isDeployed: z.boolean() }), short, true),
+  SET_PREFERRED_ACCOUNT: message(
+    z.object({ type: accountType }),
+    z.object({ type: accountType, address: text(100) }),
+    short,
+    true
+  ),
+  RPC_REQUEST: message(
+    z.object({
+      method: text(64),
+      params: z.optional(z.unknown()),
+      chainNamespace: z.enum(['eip155', 'solana']),
+      chainId
+    }),
+    z.unknown(),
+    short
+  ),
+  /** Takes requests back, by their ids. What was aborted is answered with `ABORTED`. */
+  RPC_ABORT: message(
+    z.object({ ids: z.readonly(z.array(text(64)).check(z.maxLength(limits.pending))) }),
+    none,
+    short
+  ),
+  UPDATE_EMAIL: message(
+    z.object({ email }),
+    z.object({ action: z.enum(['VERIFY_PRIMARY_OTP', 'VERIFY_SECONDARY_OTP']) }),
+    login,
+    true
+  ),
+  UPDATE_EMAIL_PRIMARY_OTP: message(z.object({ otp }), none, login, true),
+  UPDATE_EMAIL_SECONDARY_OTP: message(z.object({ otp }), z.object({ newEmail: email }), login, true),
+  SIGN_OUT: message(none, none, 3_000),
+  /** Answered by a new handshake: the document loads anew. */
+  RELOAD: message(none, none, limits.loadMs)
+})
+
+export type MessageType = keyof typeof messages
+/** What a request of a type carries. */
+export type Payload<T extends MessageType> = z.infer<(typeof messages)[T]['payload']>
+/** What comes of it. */
+export type Result<T extends MessageType> = z.infer<(typeof messages)[T]['result']>
+
+/** How long the page waits for the answer, in milliseconds. A method that the visitor approves has longer. */
+export function waitOf<T extends MessageType>(type: T, payload: Payload<T>): number {
+  if (type !== 'RPC_REQUEST') return messages[type].waitMs
+  return isSafe((payload as Payload<'RPC_REQUEST'>).method) ? short : limits.approvalMs
+}

@@ -1,0 +1,114 @@
+import { describe, expect, it } from '@jest/globals'
+import { isKnown, isSafe, notSafeMethods, remainingSeconds, responseKind, safeMethods } from '../protocol.js'
+
+const others = [
+  'eth_sign',
+  'eth_signTypedData',
+  'eth_signTransaction',
+  'wallet_switchEthereumChain',
+  'personal_ecRecover',
+  'PERSONAL_SIGN',
+  'eth_call ',
+  'toString',
+  '__proto__',
+  ''
+]
+
+describe('methods of the embedded wallet', () => {
+  it('[S5.03] knows a method in either list, and calls it safe only in the safe one', () => {
+    for (const method of safeMethods) expect([isKnown(method), isSafe(method)]).toEqual([true, true])
+    for (const method of notSafeMethods) expect([isKnown(method), isSafe(method)]).toEqual([true, false])
+    for (const method of others) expect([isKnown(method), isSafe(method)]).toEqual([false, false])
+  })
+
+  it('[S6.01 part] lists 41 safe methods, none of them twice', () => {
+    expect(new Set(safeMethods).size).toBe(41)
+    expect(safeMethods).toEqual(
+      expect.arrayContaining([
+        'eth_call',
+        'eth_getBalance',
+        'eth_chainId',
+        'eth_sendRawTransaction',
+        'wallet_getCapabilities',
+        'wallet_getCallsStatus',
+        'wallet_getAssets',
+        'eth_getUserOperationReceipt',
+        'eth_estimateUserOperationGas',
+        'eth_getUserOperationByHash',
+        'eth_supportedEntryPoints'
+      ])
+    )
+    expect(safeMethods.filter((method) => /sign|sendTransaction|sendCalls|Permissions/.test(method))).toEqual(
+      []
+    )
+  })
+
+  it('[S6.02 part] lists the 11 methods that need approval', () => {
+    expect([...notSafeMethods].sort()).toEqual([
+      'eth_sendTransaction',
+      'eth_sendUserOperation',
+      'eth_signTypedData_v4',
+      'personal_sign',
+      'solana_signAllTransactions',
+      'solana_signAndSendTransaction',
+      'solana_signMessage',
+      'solana_signTransaction',
+      'wallet_grantPermissions',
+      'wallet_revokePermissions',
+      'wallet_sendCalls'
+    ])
+  })
+})
+
+describe('[S5.02] responseKind', () => {
+  const hex = (digits: number) => `0x${'aB'.repeat(200).slice(0, digits)}`
+
+  it.each([62, 63, 64, 65, 66, 130, 400])('takes 0x and %i hex digits for a transaction', (digits) => {
+    expect(responseKind(hex(digits))).toBe('transaction')
+  })
+
+  it.each([
+    hex(61),
+    hex(40),
+    hex(0),
+    '',
+    'ab'.repeat(32),
+    `0x${'g'.repeat(64)}`,
+    `${hex(64)}\n`,
+    ` ${hex(64)}`,
+    `0X${'ab'.repeat(32)}`,
+    `0x${'ab'.repeat(31)}z`,
+    5,
+    undefined,
+    null,
+    [hex(64)],
+    { hash: hex(64) }
+  ])('takes %j for an object', (answer) => {
+    expect(responseKind(answer)).toBe('object')
+  })
+})
+
+describe('[S5.01 part] remainingSeconds', () => {
+  const last = 1_700_000_000_000
+
+  it.each([
+    [0, 30],
+    [1, 30],
+    [999, 30],
+    [1_000, 29],
+    [1_001, 29],
+    [28_999, 2],
+    [29_000, 1],
+    [29_999, 1],
+    [30_000, 0],
+    [31_000, 0],
+    [86_400_000, 0]
+  ])('%i ms after the last mail, %i seconds are left', (passed, seconds) => {
+    expect(remainingSeconds(last, last + passed)).toBe(seconds)
+  })
+
+  it('is 0 before the first mail, and never more than the interval after the clock was set back', () => {
+    expect(remainingSeconds(undefined, last)).toBe(0)
+    expect(remainingSeconds(last, last - 3_600_000)).toBe(30)
+  })
+})
