@@ -28,6 +28,7 @@ const modulesOnly = [
   'isows',
   'lean-qr',
   'multiformats',
+  'preact',
   'uint8arrays',
   'readonly-date-esm',
   'qr',

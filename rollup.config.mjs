@@ -66,6 +66,8 @@ const sweep = (folder) => ({
   writeBundle(_, bundle) {
     const dist = join(folder, 'dist')
     for (const file of readdirSync(dist, { recursive: true })) {
+      // The wallet's site is bundled by a build of its own.
+      if (file.startsWith('site/')) continue
       const path = join(dist, file)
       if (!statSync(path).isFile()) continue
       const written = bundle[file.replace(/\.map$/, '')] ?? bundle[file]

@@ -1,0 +1,99 @@
+import { readFile } from 'node:fs/promises'
+import { parseArgs } from 'node:util'
+import { readProjects } from '../server/readProjects.js'
+import { SiteFiles } from '../server/SiteFiles.js'
+import { startWallet } from '../server/startWallet.js'
+import { walletHeaders } from '../server/walletHeaders.js'
+import { writeDeployment } from '../server/writeDeployment.js'
+
+/** Where the command writes, and what tells it to stop. */
+interface Terminal {
+  print(line: string): void
+  complain(line: string): void
+  /** Resolves when the operator asks the server to stop. */
+  stopped(): Promise<void>
+}
+
+const options = {
+  projects: { type: 'string' },
+  project: { type: 'string' },
+  out: { type: 'string' },
+  host: { type: 'string' },
+  port: { type: 'string' },
+  site: { type: 'string' },
+  help: { type: 'boolean', short: 'h', default: false }
+} as const
+
+type Values = ReturnType<typeof parseArgs<{ options: typeof options }>>['values']
+
+/** Runs a command. Resolves with the exit code: 0 when it is done, 1 for a failure, 2 for wrong arguments. */
+export async function runCli(args: readonly string[], terminal: Terminal): Promise<number> {
+  try {
+    const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true })
+    const [command = 'help'] = positionals
+    const run = values.help ? undefined : commands.get(command)
+    if (run) await run(values, terminal)
+    else terminal.print(usage)
+    return run || values.help || command === 'help' ? 0 : 2
+  } catch (error) {
+    terminal.complain(error instanceof Error ? error.message : String(error))
+    return (error as { code?: string }).code?.startsWith('ERR_PARSE_ARGS') ? 2 : 1
+  }
+}
+
+const projectsFile = ({ projects = './projects.json' }: Values) => projects
+
+async function serve(values: Values, terminal: Terminal): Promise<void> {
+  const port = Number(values.port ?? 4601)
+  if (!Number.isInteger(port) || port < 0 || port > 65_535)
+    throw new TypeError('--port must be from 0 to 65535.')
+  const wallet = await startWallet({
+    projects: projectsFile(values),
+    site: values.site,
+    host: values.host,
+    port
+  })
+  terminal.print(`Wallet on ${wallet.url}`)
+  await terminal.stopped()
+  await wallet.close()
+}
+
+/** What a monitor compares with the site that is served: the SHA-256 of every file. */
+async function printHashes(values: Values, terminal: Terminal): Promise<void> {
+  const { manifest } = await SiteFiles.open(values.site)
+  for (const [path, hash] of Object.entries(manifest.files)) terminal.print(`${hash}  ${path}`)
+}
+
+async function printHeaders(values: Values, terminal: Terminal): Promise<void> {
+  const projects = readProjects(await readFile(projectsFile(values), 'utf8'))
+  const project = projects.projects.find(({ id }) => values.project === undefined || id === values.project)
+  if (!project) throw new TypeError(`projects.json: has no project ${values.project}`)
+  if (values.out !== undefined) {
+    await writeDeployment(values.out, projects.api, project, await SiteFiles.open(values.site))
+    return terminal.print(`Wrote the site of ${project.id} to ${values.out}`)
+  }
+  for (const resource of ['frame', 'page', 'asset', 'worker'] as const) {
+    terminal.print(`# ${resource}`)
+    for (const [name, value] of Object.entries(walletHeaders(resource, projects.api, project)))
+      terminal.print(`${name}: ${value}`)
+  }
+}
+
+const commands: ReadonlyMap<string, (values: Values, terminal: Terminal) => Promise<void>> = new Map([
+  ['serve', serve],
+  ['hashes', printHashes],
+  ['headers', printHeaders]
+])
+
+/** What `plugboard-wallet --help` prints. */
+const usage = `plugboard-wallet: the site of the embedded wallet, on an origin of its own
+
+  plugboard-wallet serve      serves the site
+    --projects <file>         which pages may show it   (default ./projects.json)
+    --host <address>          address to listen on      (default 127.0.0.1)
+    --port <number>           port to listen on         (default 4601)
+  plugboard-wallet hashes     prints the SHA-256 of every file of the site
+  plugboard-wallet headers    prints the headers that a host of the site has to send for a project
+    --project <id>            default: the first one of the file
+    --out <folder>            writes the site for a static host instead, with a _headers file
+`

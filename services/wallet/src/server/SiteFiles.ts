@@ -1,0 +1,52 @@
+import { readFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { safeJson } from '@plugboard/core/safe-json'
+import * as z from 'zod/mini'
+
+const part = z.object({ script: z.string(), style: z.string() })
+
+const manifestSchema = z.object({
+  /** Each file with its SHA-256, as `integrity` says it. */
+  files: z.record(z.string(), z.string()),
+  pages: z.object({ frame: part, device: part }),
+  worker: z.string()
+})
+
+/** What `services/wallet/build.mjs` wrote about the site. */
+export type SiteManifest = z.output<typeof manifestSchema>
+
+const types: Readonly<Record<string, string>> = {
+  css: 'text/css; charset=utf-8',
+  js: 'text/javascript; charset=utf-8',
+  txt: 'text/plain; charset=utf-8'
+}
+
+/** The built site. Only files of its manifest are ever read, so no path leads out of the folder. */
+export class SiteFiles {
+  readonly manifest: SiteManifest
+  readonly #folder: string
+
+  private constructor(folder: string, manifest: SiteManifest) {
+    this.#folder = folder
+    this.manifest = manifest
+  }
+
+  /**
+   * @param folder default: the site that comes with the package
+   * @throws TypeError where no built site is
+   */
+  static async open(folder: string = join(import.meta.dirname ?? '.', 'site')): Promise<SiteFiles> {
+    const place = resolve(folder)
+    const text = await readFile(join(place, 'manifest.json'), 'utf8').catch(() => {
+      throw new TypeError(`${place} has no built site of the wallet`)
+    })
+    return new SiteFiles(place, z.parse(manifestSchema, safeJson(text)))
+  }
+
+  /** A file by its path below the site, with its media type; `undefined` for what the manifest does not name. */
+  async read(path: string): Promise<{ readonly body: Buffer; readonly type: string } | undefined> {
+    if (!Object.hasOwn(this.manifest.files, path)) return undefined
+    const type = types[path.slice(path.lastIndexOf('.') + 1)] ?? 'application/octet-stream'
+    return { body: await readFile(join(this.#folder, path)), type }
+  }
+}

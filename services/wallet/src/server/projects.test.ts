@@ -1,0 +1,114 @@
+/** @jest-environment node */
+import { describe, expect, it } from '@jest/globals'
+import { matchesProject, toFrameAncestors } from '../origins/matchOrigin.js'
+import { readProjects } from './readProjects.js'
+
+const network = { id: 'eip155:1', name: 'Ethereum', currency: { symbol: 'ETH', decimals: 18 } }
+const project = { id: 'shop', name: 'Shop', origins: ['https://shop.example'], networks: [network] }
+const read = (change: object) =>
+  readProjects(JSON.stringify({ api: 'https://login.example', projects: [{ ...project, ...change }] }))
+
+describe('projects.json', () => {
+  it('is read with what it leaves out', () => {
+    expect(read({ unknown: 1 }).projects).toEqual([
+      { ...project, mode: 'live', trusted: [], recovery: 'required', networks: [{ ...network, tokens: [] }] }
+    ])
+  })
+
+  it.each([
+    ['http://shop.example', 'must be https'],
+    ['https://shop.example/', 'must be an origin'],
+    ['https://shop.example/path', 'must be an origin'],
+    ['https://user@shop.example', 'must be an origin'],
+    ['shop.example', 'must be an origin'],
+    ['*', 'one \\*'],
+    ['https://*', 'one \\*'],
+    ['https://*.*.shop.example', 'one \\*'],
+    ['https://a*.shop.example', 'one \\*'],
+    ['https://*.com', 'public suffix'],
+    ['https://*.co.uk', 'public suffix'],
+    ['https://*.github.io', 'public suffix'],
+    ['https://*.vercel.app', 'public suffix'],
+    ['https://*.127.0.0.1', 'before an address'],
+    ['https://null', undefined],
+    ['https://*.shop.co.uk', undefined],
+    ['https://*.shop.example:8443', undefined],
+    ['http://localhost:5173', undefined],
+    ['http://app.site.localhost', undefined]
+  ])('says of the origin %s: %s', (origin, problem) => {
+    if (problem === undefined) expect(() => read({ origins: [origin] })).not.toThrow()
+    else expect(() => read({ origins: [origin] })).toThrow(new RegExp(problem))
+  })
+
+  it.each([
+    [{ id: 'a b' }, 'projects.0.id'],
+    [{ networks: [] }, 'projects.0.networks'],
+    [{ mode: 'test' }, 'projects.0.mode'],
+    [{ networks: [{ ...network, currency: { symbol: 'X', decimals: 37 } }] }, 'decimals'],
+    [{ networks: [{ ...network, id: 'polkadot:91b' }] }, 'CAIP-2']
+  ])('refuses %j', (change, text) => {
+    expect(() => read(change)).toThrow(new RegExp(text))
+  })
+
+  it('refuses what is no JSON, and one id twice', () => {
+    expect(() => readProjects('{')).toThrow('is not JSON')
+    expect(() =>
+      readProjects(JSON.stringify({ api: 'https://login.example', projects: [project, project] }))
+    ).toThrow('shop stands in it twice')
+  })
+})
+
+describe('matchesProject', () => {
+  it('knows an origin, and one whole left label', () => {
+    const patterns = ['https://shop.example', 'https://*.apps.example']
+    const allowed = ['https://shop.example', 'https://a.apps.example', 'https://a-1.apps.example']
+    const others = [
+      'http://shop.example',
+      'https://shop.example:8443',
+      'https://www.shop.example',
+      'https://shop.example.evil.example',
+      'https://evilshop.example',
+      'https://apps.example',
+      'https://a.b.apps.example',
+      'https://.apps.example',
+      'https://a.apps.example:8443',
+      'https://evil.example?.apps.example',
+      'https://evilapps.example',
+      'http://localhost:3000',
+      'null',
+      ''
+    ]
+
+    expect(allowed.filter((origin) => !matchesProject(origin, patterns, 'live'))).toEqual([])
+    expect(others.filter((origin) => matchesProject(origin, patterns, 'live'))).toEqual([])
+  })
+
+  it('lets nobody in where no origin is named', () => {
+    expect(matchesProject('https://shop.example', [], 'live')).toBe(false)
+    expect(toFrameAncestors([], 'live')).toEqual([])
+  })
+
+  it('[S9.13] lets localhost and hosts of previews in where a project is in development, and there only', () => {
+    const local = [
+      'http://localhost:3000',
+      'https://localhost',
+      'http://app.site.localhost:8080',
+      'http://127.0.0.1:1'
+    ]
+    const previews = ['https://shop-git-1.vercel.app', 'https://x.netlify.app', 'https://x.pages.dev']
+    const others = [
+      'https://vercel.app',
+      'https://a.b.vercel.app',
+      'http://x.vercel.app',
+      'https://localhost.evil.example',
+      'http://evillocalhost'
+    ]
+
+    expect([...local, ...previews].filter((origin) => !matchesProject(origin, [], 'development'))).toEqual([])
+    expect([...local, ...previews].filter((origin) => matchesProject(origin, [], 'live'))).toEqual([])
+    expect(others.filter((origin) => matchesProject(origin, [], 'development'))).toEqual([])
+    expect(toFrameAncestors([], 'development')).toEqual(
+      expect.arrayContaining(['http://localhost:*', 'https://*.vercel.app'])
+    )
+  })
+})

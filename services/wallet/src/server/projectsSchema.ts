@@ -1,0 +1,55 @@
+import * as z from 'zod/mini'
+import { checkOriginPattern } from './checkOriginPattern.js'
+
+const text = (max: number) => z.string().check(z.minLength(1), z.maxLength(max))
+const evmAddress = z.string().check(z.regex(/^0x[0-9a-fA-F]{40}$/, { error: 'must be an address' }))
+const decimals = z.int().check(z.gte(0), z.lte(36, { error: 'must be at most 36' }))
+
+const origin = z.string().check(
+  z.superRefine((value, context) => {
+    const problem = checkOriginPattern(value)
+    if (problem !== undefined) context.addIssue({ code: 'custom', message: problem, input: value })
+  })
+)
+
+const token = z.object({ address: evmAddress, symbol: text(12), decimals })
+
+/** A network as the frame names it; its reads go through the API alone. */
+const network = z.object({
+  id: z.string().check(z.regex(/^(eip155|solana):[-_a-zA-Z0-9]{1,32}$/, { error: 'must be a CAIP-2 id' })),
+  name: text(40),
+  currency: z.object({ symbol: text(12), decimals }),
+  tokens: z._default(z.array(token).check(z.maxLength(500)), [])
+})
+
+const project = z.object({
+  id: z.string().check(z.regex(/^[-\w]{1,64}$/, { error: 'must be letters, digits, - and _' })),
+  name: text(80),
+  origins: z.array(origin).check(z.maxLength(100)),
+  mode: z._default(z.enum(['live', 'development'], { error: 'must be live or development' }), 'live'),
+  /** Origins of the operator's own, where browsers that cannot tell what covers the frame approve decoded transfers too. */
+  trusted: z._default(z.array(origin), []),
+  /** Whether a wallet is made only with a way to recover it. `deferred` is for test projects. */
+  recovery: z._default(
+    z.enum(['required', 'deferred'], { error: 'must be required or deferred' }),
+    'required'
+  ),
+  networks: z.array(network).check(z.minLength(1, { error: 'must name a network' }), z.maxLength(50))
+})
+
+const api = z.string().check(
+  z.refine((value) => URL.canParse(value) && /^https?:\/\//.test(value) && new URL(value).origin === value, {
+    error: 'must be the origin of the login server'
+  })
+)
+
+/** `projects.json`: the one place that says which pages may show the wallet. */
+export const projectsSchema = z.object({
+  api,
+  projects: z.array(project).check(z.minLength(1, { error: 'must name a project' }), z.maxLength(1000))
+})
+
+/** What `projects.json` says. */
+export type Projects = z.output<typeof projectsSchema>
+/** One project of `projects.json`. */
+export type Project = Projects['projects'][number]

@@ -1,0 +1,63 @@
+import { readFile } from 'node:fs/promises'
+import type { Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { createAdaptorServer } from '@hono/node-server'
+import { createWalletSite } from './createWalletSite.js'
+import type { Projects } from './projectsSchema.js'
+import { readProjects } from './readProjects.js'
+import { SiteFiles } from './SiteFiles.js'
+
+/** What a server of the wallet's site is started with. */
+export interface WalletOptions {
+  /** The content of `projects.json`, or the path of that file. */
+  readonly projects: Projects | string
+  /** Folder of the built site; default: the one that comes with the package. */
+  readonly site?: string | undefined
+  /** Default `127.0.0.1`. */
+  readonly host?: string | undefined
+  /** Default 0: any free one. */
+  readonly port?: number | undefined
+}
+
+/** A server that runs. */
+export interface RunningWallet {
+  /** Its address, `http://127.0.0.1:4601`. Pages reach it by the name that is the wallet's origin. */
+  readonly url: string
+  readonly port: number
+  close(): Promise<void>
+}
+
+/**
+ * Serves the wallet's site in this process and resolves once it answers.
+ *
+ * @throws TypeError for a `projects.json` that is not valid or a site that is not built, and Node's error when the port is taken
+ */
+export async function startWallet({
+  projects,
+  site,
+  host = '127.0.0.1',
+  port = 0
+}: WalletOptions): Promise<RunningWallet> {
+  const read = readProjects(
+    typeof projects === 'string' ? await readFile(projects, 'utf8') : JSON.stringify(projects)
+  )
+  const app = createWalletSite(read, await SiteFiles.open(site))
+  const server = createAdaptorServer({
+    fetch: app.fetch,
+    serverOptions: { headersTimeout: 10_000, requestTimeout: 15_000, keepAliveTimeout: 65_000 }
+  }) as Server
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, host, resolve)
+  })
+  const bound = (server.address() as AddressInfo).port
+  return {
+    url: `http://${host.includes(':') ? `[${host}]` : host}:${bound}`,
+    port: bound,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      })
+  }
+}

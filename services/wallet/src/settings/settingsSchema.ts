@@ -1,0 +1,41 @@
+import * as z from 'zod/mini'
+
+/**
+ * What the server writes into a page of the wallet. It is the operator's word, as good as the scripts of the same origin; the
+ * schema only keeps a deployment of another version from going on with half of it.
+ */
+export const settingsSchema = z.object({
+  /** Origin of the login server. */
+  api: z.string(),
+  /** Path of the key worker's script. */
+  worker: z.string(),
+  /** Whose pages show the frame; the pages of the wallet itself have none. */
+  project: z.optional(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      origins: z.array(z.string()),
+      mode: z.enum(['live', 'development']),
+      trusted: z.array(z.string()),
+      recovery: z.enum(['required', 'deferred']),
+      networks: z.array(
+        z.object({
+          id: z.string(),
+          name: z.string(),
+          currency: z.object({ symbol: z.string(), decimals: z.number() }),
+          tokens: z.array(z.object({ address: z.string(), symbol: z.string(), decimals: z.number() }))
+        })
+      )
+    })
+  )
+})
+
+/** What the server tells a page of the wallet. */
+export type WalletSettings = z.output<typeof settingsSchema>
+/** Whose pages show the frame. */
+export type WalletProject = NonNullable<WalletSettings['project']>
+/** A network that the project lists, as the frame names it. */
+export type WalletNetwork = WalletProject['networks'][number]
+
+/** The `name` of the `meta` element that carries the settings. */
+export const settingsMeta = 'plugboard-wallet'
