@@ -2,10 +2,8 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import fc from 'fast-check'
 import { startBitcoin } from '../../../../demo/stack/startBitcoin.mjs'
 import { gatewayForTest } from '../../test/gatewayForTest.js'
-import { decimalText } from '../chains/decimalText.js'
 
 const regtest = 'bip122:0f9188f13cb7b2c71f2a335e3a4fc328'
 const [signet, testnet] = [
@@ -90,9 +88,9 @@ describe('the gateway reads Bitcoin balances', () => {
     const answer = await utxos(other, regtest, { Origin: 'https://shop.example' })
     expect(answer.headers.get('Cache-Control')).toBe('no-store')
     expect(answer.headers.get('Access-Control-Allow-Origin')).toBe('https://shop.example')
-    const told = (await answer.json()) as { utxos: { value: string }[] }
+    const reported = (await answer.json()) as { utxos: { value: string }[] }
     const one = { txid: expect.stringMatching(/^[0-9a-f]{64}$/), vout: expect.any(Number) }
-    expect(told.utxos.sort((a, b) => a.value.length - b.value.length)).toEqual([
+    expect(reported.utxos.sort((a, b) => a.value.length - b.value.length)).toEqual([
       { ...one, value: '1000', confirmed: false },
       { ...one, value: '123456789', confirmed: true }
     ])
@@ -147,23 +145,4 @@ describe('the gateway reads Bitcoin balances', () => {
       TypeError
     )
   })
-})
-
-it('base units become decimals without a number between', () => {
-  expect([decimalText(1n, 8), decimalText(100n, 2), decimalText(7n, 0), decimalText(0n, 8)]).toEqual([
-    '0.00000001',
-    '1',
-    '7',
-    '0'
-  ])
-  fc.assert(
-    fc.property(
-      fc.bigInt({ min: 0n, max: 1n << 200n }),
-      fc.integer({ min: 0, max: 30 }),
-      (value, decimals) => {
-        const [whole = '', fraction = ''] = decimalText(value, decimals).split('.')
-        expect(BigInt(whole + fraction.padEnd(decimals, '0'))).toBe(value)
-      }
-    )
-  )
 })

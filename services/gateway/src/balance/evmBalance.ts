@@ -1,7 +1,6 @@
 import { createPublicClient, custom, erc20Abi, getAddress, type Hex } from 'viem'
-import { askAll } from '../chains/askRpc.js'
+import { askAll, parseEvmAddress } from '../chains/askRpc.js'
 import { nativeCurrencyOf } from '../chains/nativeCurrency.js'
-import { parseEvmAddress } from '../chains/parseEvmAddress.js'
 import { limits } from '../limits.js'
 import type { TokenLists } from '../tokens/TokenLists.js'
 import type { TokenNames } from '../tokens/TokenNames.js'

@@ -1,6 +1,14 @@
 import * as z from 'zod/mini'
+import { GatewayError } from '../errors/GatewayError.js'
 import { limits } from '../limits.js'
 import { fetchChain } from './fetchChain.js'
+
+/** An address of `eip155` in lower case. Throws GatewayError `INVALID_QUERY` with the field `address`. */
+export function parseEvmAddress(address: string): string {
+  if (!/^0x[\da-f]{40}$/iu.test(address))
+    throw new GatewayError('INVALID_QUERY', { field: 'address', message: 'address is none of this chain.' })
+  return address.toLowerCase()
+}
 
 /** A method of JSON-RPC and its parameters. */
 export type RpcQuestion = readonly [method: string, ...params: readonly unknown[]]

@@ -1,7 +1,7 @@
 import type { NetworkId, Transaction } from '@plugboard/core'
+import { formatUnits } from 'viem'
 import * as z from 'zod/mini'
 import { askEsplora, parseBitcoinAddress } from '../chains/askEsplora.js'
-import { decimalText } from '../chains/decimalText.js'
 import { type NativeCurrency, nativeCurrencyOf } from '../chains/nativeCurrency.js'
 import { GatewayError } from '../errors/GatewayError.js'
 import type { HistoryPage, HistoryQuestion, HistorySource } from './HistorySource.js'
@@ -41,8 +41,8 @@ export const bitcoinHistory: HistorySource = Object.freeze({
 const sumOf = (outputs: readonly z.output<typeof output>[]): bigint =>
   outputs.reduce((sum, { value }) => sum + BigInt(value), 0n)
 
-/** For whom a transaction is told. */
-interface Teller {
+/** Whose history a transaction is described in. */
+interface HistoryOwner {
   readonly chainId: string
   readonly address: string
   readonly currency: NativeCurrency
@@ -51,7 +51,7 @@ interface Teller {
 /** A transaction as an address sees it: one payment, which the fee and the change are no part of. */
 function toTransaction(
   { txid: id, vin, vout, fee, status }: EsploraTransaction,
-  { chainId, address, currency }: Teller
+  { chainId, address, currency }: HistoryOwner
 ): Transaction {
   const spent = vin.flatMap(({ prevout }) => prevout ?? [])
   const isOwn = ({ scriptpubkey_address }: z.output<typeof output>) => scriptpubkey_address === address
@@ -75,12 +75,12 @@ function toTransaction(
       status: status.confirmed ? 'confirmed' : 'pending',
       sentFrom: sender,
       sentTo: recipient,
-      fee: decimalText(BigInt(fee), 8)
+      fee: formatUnits(BigInt(fee), 8)
     },
     transfers: [
       {
         direction,
-        quantity: { numeric: decimalText(value, 8) },
+        quantity: { numeric: formatUnits(value, 8) },
         fungible_info: { name: currency.name, symbol: currency.symbol },
         ...(sender && { sender }),
         ...(recipient && { recipient })

@@ -1,8 +1,7 @@
 import type { Transaction } from '@plugboard/core'
 import * as z from 'zod/mini'
-import { askAll, askEach, RpcRefusal } from '../chains/askRpc.js'
+import { askAll, askEach, parseEvmAddress, RpcRefusal } from '../chains/askRpc.js'
 import { type NativeCurrency, nativeCurrencyOf } from '../chains/nativeCurrency.js'
-import { parseEvmAddress } from '../chains/parseEvmAddress.js'
 import { GatewayError } from '../errors/GatewayError.js'
 import type { TokenNames } from '../tokens/TokenNames.js'
 import {

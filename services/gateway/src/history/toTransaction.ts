@@ -1,14 +1,13 @@
 import type { NetworkId, OperationType, Transaction, TransactionTransfer } from '@plugboard/core'
-import { getAddress, type Hex } from 'viem'
-import { decimalText } from '../chains/decimalText.js'
+import { formatUnits, getAddress, type Hex } from 'viem'
 import type { NativeCurrency } from '../chains/nativeCurrency.js'
 import { limits } from '../limits.js'
 import type { TokenName } from '../tokens/TokenNames.js'
 import type { EvmTransaction } from './EvmTransaction.js'
 import { type Movement, movementsIn } from './movementsIn.js'
 
-/** For whom a transaction is told, and how what moved is called. */
-interface Teller {
+/** Whose history a transaction is described in, and how what moved is called. */
+interface HistoryOwner {
   readonly chainId: string
   /** In lower case. */
   readonly address: string
@@ -26,22 +25,22 @@ export function contractsIn(transaction: EvmTransaction, account: string): reado
 }
 
 /** A transaction as an account sees it. */
-export function toTransaction(transaction: EvmTransaction, teller: Teller): Transaction {
+export function toTransaction(transaction: EvmTransaction, owner: HistoryOwner): Transaction {
   const { hash, from, to, time, receipt } = transaction
   const { gasUsed, effectiveGasPrice = 0n, l1Fee, contractAddress, status } = receipt
-  const movements = movementsOf(transaction, teller.address)
+  const movements = movementsOf(transaction, owner.address)
   const metadata = {
-    operationType: operationOf(transaction, movements, teller.address),
+    operationType: operationOf(transaction, movements, owner.address),
     hash,
-    chain: teller.chainId as NetworkId,
+    chain: owner.chainId as NetworkId,
     minedAt: new Date(Number(time) * 1_000).toISOString(),
     status: status ? ('confirmed' as const) : ('failed' as const),
     sentFrom: checksummed(from),
     sentTo: checksummed(to ?? contractAddress ?? ''),
     nonce: Number(transaction.nonce),
-    fee: decimalText(gasUsed * effectiveGasPrice + (l1Fee ?? 0n), teller.currency.decimals)
+    fee: formatUnits(gasUsed * effectiveGasPrice + (l1Fee ?? 0n), owner.currency.decimals)
   }
-  return { id: hash, metadata, transfers: movements.flatMap((one) => toTransfer(one, teller)) }
+  return { id: hash, metadata, transfers: movements.flatMap((one) => toTransfer(one, owner)) }
 }
 
 /** What moved from or to the account; nothing where the transaction failed. */
@@ -73,7 +72,7 @@ const hasOther = (these: readonly Movement[], those: readonly Movement[]): boole
 
 function toTransfer(
   movement: Movement,
-  { address, currency, tokens }: Teller
+  { address, currency, tokens }: HistoryOwner
 ): readonly TransactionTransfer[] {
   const { from, to, contract, tokenId, amount } = movement
   const direction = from !== to ? (from === address ? 'out' : 'in') : 'self'
@@ -81,7 +80,7 @@ function toTransfer(
   if (contract === undefined) {
     const { name, symbol, decimals } = currency
     return [
-      { ...ends, quantity: { numeric: decimalText(amount, decimals) }, fungible_info: { name, symbol } }
+      { ...ends, quantity: { numeric: formatUnits(amount, decimals) }, fungible_info: { name, symbol } }
     ]
   }
   const token = tokens.get(contract)
@@ -94,7 +93,7 @@ function toTransfer(
   }
   if (decimals === undefined) return []
   const info = { name, symbol, address: collection }
-  return [{ ...ends, quantity: { numeric: decimalText(amount, decimals) }, fungible_info: info }]
+  return [{ ...ends, quantity: { numeric: formatUnits(amount, decimals) }, fungible_info: info }]
 }
 
 const checksummed = (address: string): string => (address === '' ? '' : getAddress(address as Hex))

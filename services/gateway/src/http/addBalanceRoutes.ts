@@ -1,9 +1,9 @@
 import type { Hono } from 'hono'
+import { formatUnits } from 'viem'
 import type { BalanceQuestion, BalanceSource, NativeAmount } from '../balance/BalanceSource.js'
 import { evmBalance } from '../balance/evmBalance.js'
 import { readBitcoinBalance, readBitcoinCoins } from '../balance/readBitcoin.js'
 import { readSolanaBalance } from '../balance/readSolanaBalance.js'
-import { decimalText } from '../chains/decimalText.js'
 import { GatewayError } from '../errors/GatewayError.js'
 import { balanceQuery, chainQuery, readQuery } from '../gates/queries.js'
 import { limits } from '../limits.js'
@@ -80,6 +80,6 @@ const toBalances = (prices: FixedPrices, chainId: string, { tokens = [], ...own 
     chainId,
     ...('id' in amount && { address: `${chainId}:${amount.id}` }),
     price: prices.of(chainId, 'id' in amount ? amount.id : undefined) ?? 0,
-    quantity: { decimals: String(amount.decimals), numeric: decimalText(amount.value, amount.decimals) },
+    quantity: { decimals: String(amount.decimals), numeric: formatUnits(amount.value, amount.decimals) },
     iconUrl: ''
   }))
