@@ -1,8 +1,8 @@
 import type { Finding } from '@plugboard/core'
+import { nativeAsset } from '@plugboard/core/chain'
 import { bip122Errors } from '../errors.js'
 import type { PaymentPlan } from './PaymentPlan.js'
 import type { PaymentToPlan } from './planPsbt.js'
-import { nativeAsset } from './readHoldings.js'
 
 /**
  * A payment that the wallet builds itself, because it signs no PSBT or does not give the key that one would need. The page knows neither its

@@ -1,4 +1,5 @@
 import type { AssetChange, Connection, Finding, Network } from '@plugboard/core'
+import { nativeAsset } from '@plugboard/core/chain'
 import type { Psbt } from 'bitcoinjs-lib'
 import { type DescribedAddress, scriptOf } from '../address/describeAddress.js'
 import { inputsToSign } from '../chain/inputsToSign.js'
@@ -10,7 +11,6 @@ import { describePsbt } from '../transaction/describePsbt.js'
 import { type CoinPlan, selectAllCoins, selectCoins, surplusOf } from '../transaction/selectCoins.js'
 import { dustOf } from '../transaction/weights.js'
 import type { PaymentPlan } from './PaymentPlan.js'
-import { nativeAsset } from './readHoldings.js'
 
 /** A payment to plan. */
 export interface PaymentToPlan {

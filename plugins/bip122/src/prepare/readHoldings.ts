@@ -1,4 +1,5 @@
-import type { Asset, Holdings, HoldingsQuery, Network, PluginContext } from '@plugboard/core'
+import type { Holdings, HoldingsQuery, Network, PluginContext } from '@plugboard/core'
+import { nativeAsset } from '@plugboard/core/chain'
 import { requireAddress } from '../address/describeAddress.js'
 import type { HeldCoins } from '../chain/HeldCoins.js'
 import { maySpend } from '../chain/preparePayment.js'
@@ -36,14 +37,4 @@ export async function readHoldings(
     .filter((coin) => maySpend(account, coin))
     .reduce((total, coin) => total + coin.value, 0n)
   return { all: [{ asset: nativeAsset(network), value, spendable }], complete: true, at: Date.now() }
-}
-
-/** A network's own currency. */
-export function nativeAsset({ caipNetworkId, nativeCurrency, assets }: Network): Asset {
-  return Object.freeze({
-    networkId: caipNetworkId,
-    ...nativeCurrency,
-    iconUrl: assets?.imageUrl,
-    standing: 'native' as const
-  })
 }

@@ -9,15 +9,6 @@ export const isDenomination = (text: string): boolean => denomination.test(text)
 /** The denomination of the network's own currency. */
 export const nativeDenom = ({ cosmos }: CosmosNetwork): string => cosmos.coins[0]?.denom ?? ''
 
-/** The network's own currency. */
-export const nativeAsset = ({ caipNetworkId, nativeCurrency, assets }: CosmosNetwork): Asset =>
-  Object.freeze({
-    networkId: caipNetworkId,
-    ...nativeCurrency,
-    iconUrl: assets?.imageUrl,
-    standing: 'native' as const
-  })
-
 /** What is known of a denomination. */
 export interface CoinNames {
   readonly name: string

@@ -1,10 +1,11 @@
 import { type Asset, isKitError } from '@plugboard/core'
+import { nativeAsset } from '@plugboard/core/chain'
 import { hex } from '@scure/base'
 import type { CosmosNetwork } from '../CosmosNetwork.js'
 import { AbciRefusal, type ModuleQuery, queryModule, readCoin } from '../chain/bank.js'
 import { readFields, readNumberField, readText, writeText } from '../chain/protobuf.js'
 import type { RpcReader } from '../chain/RpcReader.js'
-import { type CoinNames, coinAsset, isDenomination, namesOf, nativeAsset, nativeDenom } from './coinAsset.js'
+import { type CoinNames, coinAsset, isDenomination, namesOf, nativeDenom } from './coinAsset.js'
 
 /** No coin of a chain is divided further; what names more is not shown by it. */
 const maxDecimals = 30

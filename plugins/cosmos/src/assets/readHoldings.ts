@@ -1,8 +1,9 @@
 import { type Holding, type Holdings, type HoldingsQuery, isKitError } from '@plugboard/core'
+import { nativeAsset } from '@plugboard/core/chain'
 import type { CosmosNetwork } from '../CosmosNetwork.js'
 import { AbciRefusal, type CoinBalance, readCoins } from '../chain/bank.js'
 import type { RpcReader } from '../chain/RpcReader.js'
-import { nativeAsset, nativeDenom } from './coinAsset.js'
+import { nativeDenom } from './coinAsset.js'
 import { describeCoins } from './describeCoins.js'
 
 /** The most coins that are described: anybody can give an account coins of their own. */

@@ -7,9 +7,9 @@ import {
   type Transaction,
   type TransactionTransfer
 } from '@plugboard/core'
+import { nativeAsset } from '@plugboard/core/chain'
 import { formatUnits, getAddress, type Hex } from 'viem'
 import type { DescribedContract } from '../tokens/describeContracts.js'
-import { nativeAsset } from '../tokens/describeTokens.js'
 import { type Movement, readAccountLog } from './accountLogs.js'
 import type { MinedTransaction } from './minedTransactions.js'
 
@@ -20,7 +20,7 @@ export interface NativeMovement {
   readonly value: bigint
 }
 
-/** What a transaction is told with. */
+/** What a transaction is described with. */
 export interface TransactionContext {
   readonly network: Network
   /** Lower case. */

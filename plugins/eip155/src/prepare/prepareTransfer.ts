@@ -7,11 +7,12 @@ import type {
   SendOptions,
   TransferIntent
 } from '@plugboard/core'
+import { nativeAsset } from '@plugboard/core/chain'
 import type { ChainReader } from '../chain/ChainReader.js'
 import { EvmReader } from '../chain/EvmReader.js'
 import { toHexChainId } from '../chainParameters.js'
 import { eip155Errors } from '../errors.js'
-import { nativeAsset, readTokens, type TokenBalance } from '../tokens/describeTokens.js'
+import { readTokens, type TokenBalance } from '../tokens/describeTokens.js'
 import { type EvmFee, estimateFee } from './estimateFee.js'
 import { fingerprintOf, readSenderPlace } from './fingerprint.js'
 import { type ParsedTransfer, parseTransfer, toCall } from './parseTransfer.js'

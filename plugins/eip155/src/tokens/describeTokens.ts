@@ -51,16 +51,6 @@ export const descriptions = (['name', 'symbol', 'decimals'] as const).map((funct
 export const balanceQuestion = (owner: Hex): Hex =>
   encodeFunctionData({ abi: erc20Abi, functionName: 'balanceOf', args: [owner] })
 
-/** The currency that a network's fees are paid in. */
-export function nativeAsset({ caipNetworkId, nativeCurrency, assets }: Network): Asset {
-  return Object.freeze({
-    networkId: caipNetworkId,
-    ...nativeCurrency,
-    iconUrl: assets?.imageUrl,
-    standing: 'native' as const
-  })
-}
-
 /** A token as its contract describes it; nothing where it counts as no token does. */
 export function toAsset(
   { caipNetworkId }: Network,

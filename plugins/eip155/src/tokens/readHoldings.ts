@@ -1,11 +1,12 @@
 import type { Asset, Holding, Holdings, HoldingsQuery } from '@plugboard/core'
+import { nativeAsset } from '@plugboard/core/chain'
 import type { Hex } from 'viem'
 import type { EvmReader } from '../chain/EvmReader.js'
 import { requireAddress } from '../chain/requireAddress.js'
 import { isAddress } from '../isAddress.js'
 import { readWord } from './answers.js'
 import { askContracts } from './askContracts.js'
-import { balanceQuestion, mostTokens, nativeAsset, readTokens } from './describeTokens.js'
+import { balanceQuestion, mostTokens, readTokens } from './describeTokens.js'
 
 /**
  * Reads what an account has of a network's own currency and of the tokens that are asked for, 1,500 at most. What is no token is left out, and

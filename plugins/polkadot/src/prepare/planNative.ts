@@ -1,8 +1,8 @@
 import { formatUnits } from '@plugboard/core'
+import { nativeAsset } from '@plugboard/core/chain'
 import type { ApiPromise } from '@polkadot/api'
 import { readBalance } from '../chain/balance.js'
 import { polkadotErrors } from '../errors.js'
-import { nativeAsset } from './readHoldings.js'
 import { estimateFee, finding, type TransferDraft, type TransferPlan } from './TransferPlan.js'
 
 /** What keeps an account on the chain. */

@@ -6,6 +6,7 @@ import type {
   SendOptions,
   TransferIntent
 } from '@plugboard/core'
+import { nativeAsset } from '@plugboard/core/chain'
 import type { ApiPromise } from '@polkadot/api'
 import type { SignerPayloadJSON } from '@polkadot/types/types'
 import { requireAddress, requireReceiver } from '../address/requireAddress.js'
@@ -16,7 +17,6 @@ import { type DryRun, dryRun } from './dryRun.js'
 import { fingerprintOf } from './fingerprint.js'
 import { planAsset } from './planAsset.js'
 import { planNative } from './planNative.js'
-import { nativeAsset } from './readHoldings.js'
 import { sendPrepared } from './sendPrepared.js'
 import { finding, type PrepareContext, type TransferPlan } from './TransferPlan.js'
 

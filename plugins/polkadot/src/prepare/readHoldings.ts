@@ -1,4 +1,5 @@
-import type { Asset, Holding, Holdings, Network } from '@plugboard/core'
+import type { Holding, Holdings, Network } from '@plugboard/core'
+import { nativeAsset } from '@plugboard/core/chain'
 import type { ApiPromise } from '@polkadot/api'
 import { readAssetAccounts, readAssets } from '../chain/assetsPallet.js'
 import { readBalance } from '../chain/balance.js'
@@ -33,14 +34,4 @@ export async function readHoldings(
   })
   const native = { asset: nativeAsset(network), value, spendable: transferable }
   return { all: [native, ...held], complete: api.query.assets === undefined, at: Date.now() }
-}
-
-/** A network's own currency. */
-export function nativeAsset({ caipNetworkId, nativeCurrency, assets }: Network): Asset {
-  return Object.freeze({
-    networkId: caipNetworkId,
-    ...nativeCurrency,
-    iconUrl: assets?.imageUrl,
-    standing: 'native' as const
-  })
 }

@@ -50,7 +50,7 @@ export function tokenAsset(
     networkId: caipNetworkId,
     token,
     name: displayText(names?.name),
-    // What has no symbol is told apart by its address.
+    // What has no symbol is identified by its address.
     symbol: names?.symbol.trim() ? displayText(names.symbol, 10) : `${token.slice(0, 4)}…${token.slice(-4)}`,
     decimals: mint.decimals,
     standing: 'unknown' as const,

@@ -1,6 +1,6 @@
 import type { Asset, AssetTrait, Holding, Holdings, HoldingsQuery } from '@plugboard/core'
+import { nativeAsset } from '@plugboard/core/chain'
 import { tokenPrograms } from '../chain/tokenPrograms.js'
-import { nativeAsset } from '../prepare/payment.js'
 import type { SolanaReader } from '../prepare/SolanaReader.js'
 import { describeTokens } from './describeTokens.js'
 import { type HeldTokens, readTokenAccounts, totalOf, usableAccounts } from './tokenAccounts.js'

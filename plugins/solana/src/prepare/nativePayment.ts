@@ -1,7 +1,8 @@
 import { formatUnits, type Network } from '@plugboard/core'
+import { nativeAsset } from '@plugboard/core/chain'
 import { SystemProgram, type TransactionInstruction } from '@solana/web3.js'
 import { solanaErrors } from '../errors.js'
-import { changeOf, finding, nativeAsset, type Payment, type PaymentTerms } from './payment.js'
+import { changeOf, finding, type Payment, type PaymentTerms } from './payment.js'
 import type { SolanaReader } from './SolanaReader.js'
 
 /**

@@ -1,4 +1,4 @@
-import type { Asset, AssetChange, Finding, Network } from '@plugboard/core'
+import type { Asset, AssetChange, Finding } from '@plugboard/core'
 import type { PublicKey, TransactionInstruction } from '@solana/web3.js'
 import type { NetworkFee } from './networkFee.js'
 
@@ -25,15 +25,6 @@ export interface Payment {
   /** What it should change, which is shown where it cannot be tried. */
   readonly intended: readonly AssetChange[]
 }
-
-/** The network's own currency. */
-export const nativeAsset = ({ caipNetworkId, nativeCurrency, assets }: Network): Asset =>
-  Object.freeze({
-    networkId: caipNetworkId,
-    ...nativeCurrency,
-    iconUrl: assets?.imageUrl,
-    standing: 'native' as const
-  })
 
 /** The change of an owner's balance, in base units. */
 export const changeOf = (asset: Asset, owner: PublicKey, delta: bigint): AssetChange =>

@@ -5,7 +5,7 @@ import type {
   SendOptions,
   TransferIntent
 } from '@plugboard/core'
-import type { JsonRpcClient } from '@plugboard/core/chain'
+import { type JsonRpcClient, nativeAsset } from '@plugboard/core/chain'
 import { base64 } from '@scure/base'
 import { PublicKey, TransactionInstruction, TransactionMessage, VersionedTransaction } from '@solana/web3.js'
 import { requireAddress, requireReceiver } from '../chain/requireAddress.js'
@@ -14,7 +14,6 @@ import { solanaErrors } from '../errors.js'
 import { fingerprintOf, readLastSignature } from './fingerprint.js'
 import { nativePayment } from './nativePayment.js'
 import { networkFeeOf, readUnitPrice } from './networkFee.js'
-import { nativeAsset } from './payment.js'
 import { SolanaReader } from './SolanaReader.js'
 import { sendPrepared } from './sendPrepared.js'
 import { simulatePayment } from './simulatePayment.js'
