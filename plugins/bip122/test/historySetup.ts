@@ -1,6 +1,7 @@
 import { afterEach } from '@jest/globals'
 import { type ActivityPage, createKit, parseUnits, type Transaction } from '@plugboard/core'
 import { networks, Psbt, Transaction as WireTransaction } from 'bitcoinjs-lib'
+import { readAllPages } from '../../../tests/jest/readAllPages'
 import { bip122 } from '../src/index'
 import type { bitcoinChainSetup } from './bitcoinChainSetup'
 import type { KeyWallet, Kind } from './KeyWallet'
@@ -41,12 +42,9 @@ export function historySetup({ chain, network }: Setup) {
   }
 
   /** Every page of a history. */
-  async function pagesOf(address: string): Promise<readonly ActivityPage[]> {
+  function pagesOf(address: string): Promise<readonly ActivityPage[]> {
     const read = reader()
-    const pages = [await read(address)]
-    for (let last = pages[0]; last?.next !== undefined; last = pages.at(-1))
-      pages.push(await read(address, { cursor: last.next }))
-    return pages
+    return readAllPages((cursor) => read(address, { ...(cursor !== undefined && { cursor }) }))
   }
 
   const addressOf = ({ key, kind }: Owner) => key.address(kind)

@@ -1,6 +1,3 @@
-import { once } from 'node:events'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { DirectSecp256k1Wallet } from '@cosmjs/proto-signing'
 import { SigningStargateClient } from '@cosmjs/stargate'
 import { afterAll, afterEach, beforeAll } from '@jest/globals'
@@ -8,7 +5,9 @@ import { type ActivityPage, createKit, parseUnits, type Transaction } from '@plu
 import { base64 } from '@scure/base'
 import { MsgSend } from 'cosmjs-types/cosmos/bank/v1beta1/tx'
 import { AuthInfo, TxBody, TxRaw } from 'cosmjs-types/cosmos/tx/v1beta1/tx'
+import { readAllPages } from '../../../tests/jest/readAllPages'
 import { cosmos } from '../src/index'
+import { type Answers, alteredEndpoint } from './alteredEndpoint'
 import { type LocalCosmos, localChain } from './localChain'
 
 export interface TestCoin {
@@ -20,9 +19,6 @@ export interface TestPayment {
   readonly to: string
   readonly coins: readonly TestCoin[]
 }
-
-/** What an endpoint says in place of the chain; what throws is refused. */
-export type Answers = Record<string, (params: Record<string, unknown>, real: unknown) => unknown>
 
 /** Somebody with a key, and how many transactions they have signed. */
 export interface Payer {
@@ -58,12 +54,9 @@ export function historySetup() {
   }
 
   /** Every page of a history. */
-  async function pagesOf(address: string): Promise<readonly ActivityPage[]> {
+  function pagesOf(address: string): Promise<readonly ActivityPage[]> {
     const read = reader()
-    const pages = [await read(address)]
-    for (let last = pages[0]; last?.next !== undefined; last = pages.at(-1))
-      pages.push(await read(address, { cursor: last.next }))
-    return pages
+    return readAllPages((cursor) => read(address, { ...(cursor !== undefined && { cursor }) }))
   }
 
   async function newPayer(amount = 100_000_000n): Promise<Payer> {
@@ -109,27 +102,9 @@ export function historySetup() {
 
   /** An endpoint that hands questions on to the chain, and changes some of its answers. */
   async function endpoint(answers: Answers): Promise<string> {
-    const server = createServer(async (request, response) => {
-      let body = ''
-      for await (const part of request) body += part
-      const { id, method, params } = JSON.parse(body)
-      const real = (await (await fetch(chain.url, { method: 'POST', body })).json()) as { result?: unknown }
-      const own = answers[method]
-      try {
-        const answer = own ? { jsonrpc: '2.0', id, result: own(params, real.result) } : real
-        response.end(JSON.stringify(answer))
-      } catch (error) {
-        const refusal = { code: -32603, message: 'Internal error', data: (error as Error).message }
-        response.end(JSON.stringify({ jsonrpc: '2.0', id, error: refusal }))
-      }
-    })
-    server.listen(0, '127.0.0.1')
-    await once(server, 'listening')
-    cleanups.push(() => {
-      server.closeAllConnections()
-      server.close()
-    })
-    return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+    const { url, stop } = await alteredEndpoint(chain.url, answers)
+    cleanups.push(stop)
+    return url
   }
 
   return { chain, reader, pagesOf, newPayer, pay, endpoint }

@@ -1,16 +1,11 @@
-import { once } from 'node:events'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import type { TransactionQuery, TransferIntent } from '@plugboard/core'
 import { base64 } from '@scure/base'
 import { MsgSend } from 'cosmjs-types/cosmos/bank/v1beta1/tx'
 import { AuthInfo, TxBody, TxRaw } from 'cosmjs-types/cosmos/tx/v1beta1/tx'
 import { readDirect } from '../src/documents'
 import { hashOf } from '../src/prepare/signedTransaction'
+import { type Answers, alteredEndpoint } from './alteredEndpoint'
 import { moneySetup } from './moneySetup'
-
-/** What an endpoint says in place of the chain; what throws is refused. */
-export type Answers = Record<string, (params: Record<string, unknown>, real: unknown) => unknown>
 
 /** What the account signs instead of what was prepared. */
 export interface Change {
@@ -99,29 +94,9 @@ export function lostPaymentSetup() {
 
   /** An endpoint that hands questions on to the chain, and changes some of its answers. */
   async function endpoint(answers: Answers): Promise<string> {
-    const server = createServer(async (request, response) => {
-      let body = ''
-      for await (const part of request) body += part
-      const { id, method, params } = JSON.parse(body)
-      const real = await (await fetch(chain().url, { method: 'POST', body })).json()
-      response.setHeader('content-type', 'application/json')
-      const own = answers[method]
-      try {
-        const answer = own ? { jsonrpc: '2.0', id, result: own(params, real.result) } : real
-        response.end(JSON.stringify(answer))
-      } catch (error) {
-        const { message: data } = error as Error
-        const refusal = { code: -32603, message: 'Internal error', data }
-        response.end(JSON.stringify({ jsonrpc: '2.0', id, error: refusal }))
-      }
-    })
-    server.listen(0, '127.0.0.1')
-    await once(server, 'listening')
-    cleanups.push(() => {
-      server.closeAllConnections()
-      server.close()
-    })
-    return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+    const { url, stop } = await alteredEndpoint(chain().url, answers)
+    cleanups.push(stop)
+    return url
   }
 
   return { ...money, lose, included, broadcast }

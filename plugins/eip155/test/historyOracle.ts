@@ -83,7 +83,7 @@ export function historyOf(
   mode: HistoryMode
 ): readonly Transaction[] {
   const own = account.toLowerCase()
-  const told = chain.flatMap((mined): Transaction[] => {
+  const reported = chain.flatMap((mined): Transaction[] => {
     const { transaction, receipt, time } = mined
     const tokens = tokenTransfers(receipt, account, contracts)
     const isNamed = tokens.length > 0 || approves(receipt, account)
@@ -108,7 +108,7 @@ export function historyOf(
       }
     ]
   })
-  return told.reverse()
+  return reported.reverse()
 }
 
 function framesOf(frame: Frame, withFailed: boolean): readonly Frame[] {

@@ -1,36 +1,11 @@
 /** @jest-environment node */
-import { basename, join } from 'node:path'
-import { gzipSync } from 'node:zlib'
+import { join } from 'node:path'
 import { expect, it } from '@jest/globals'
-import { build } from 'esbuild'
+import { initialSize } from '../../../tests/jest/initialSize'
 
 it('costs a page at most 4 kB gzip where it is composed and not used', async () => {
-  const { outputFiles, metafile } = await build({
-    entryPoints: [join(__dirname, 'index.ts')],
-    bundle: true,
-    minify: true,
-    splitting: true,
-    metafile: true,
-    format: 'esm',
-    target: 'es2022',
-    outdir: '/out',
-    write: false,
-    external: ['@plugboard/core', 'mobx']
-  })
-  const outputs = Object.entries(metafile.outputs)
-  const initial = new Set<string>()
-  // What the entry imports at once, and what that imports; what is imported when it is needed is not counted.
-  const add = (name: string): void => {
-    if (initial.has(name)) return
-    initial.add(name)
-    const output = outputs.find(([path]) => path === name)?.[1]
-    for (const { path, kind, external } of output?.imports ?? [])
-      if (kind === 'import-statement' && !external) add(path)
-  }
-  add(outputs.find(([, { entryPoint }]) => entryPoint?.endsWith('index.ts'))?.[0] ?? '')
-  const files = outputFiles.filter(({ path }) => [...initial].some((name) => path.endsWith(basename(name))))
-  expect(files).toHaveLength(initial.size)
-  const bytes = files.reduce((sum, { contents }) => sum + gzipSync(contents).length, 0)
+  const bytes = await initialSize({ entryPoints: [join(__dirname, 'index.ts')] }, ['index.ts'])
+
   expect(bytes).toBeGreaterThan(500)
   expect(bytes).toBeLessThanOrEqual(4000)
 })

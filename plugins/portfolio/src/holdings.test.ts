@@ -1,6 +1,7 @@
 import { describe, expect, it, jest } from '@jest/globals'
 import { fakeNamespace } from '@plugboard/core/testing'
-import { chainOf, holdingsSetup, never, pass } from '../test/holdingsSetup'
+import { pass } from '../test/clockSetup'
+import { chainOf, holdingsSetup, never } from '../test/holdingsSetup'
 import { account, amountsOf, holding, networkId, says, sourceOf } from '../test/toyPortfolio'
 
 const { watched } = holdingsSetup()

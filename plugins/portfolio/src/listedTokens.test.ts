@@ -1,24 +1,11 @@
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
-import { type Asset, type AssetRef, definePlugin, type Kit } from '@plugboard/core'
+import { describe, expect, it, jest } from '@jest/globals'
+import { type Asset, type AssetRef, definePlugin } from '@plugboard/core'
 import { type TokenListSource, tokenListSources } from '@plugboard/core/features'
 import { fakeNamespace } from '@plugboard/core/testing'
-import { account, holding, networkId, says, sourceOf, ToyChain, toyPortfolio } from '../test/toyPortfolio'
+import { clockSetup, pass } from '../test/clockSetup'
+import { account, holding, networkId, says, sourceOf, ToyChain } from '../test/toyPortfolio'
 
-const kits: Kit[] = []
-beforeEach(() => {
-  jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate'] })
-})
-afterEach(() => {
-  for (const kit of kits.splice(0)) kit.dispose()
-  jest.useRealTimers()
-})
-
-const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms)
-const made = async (...args: Parameters<typeof toyPortfolio>) => {
-  const test = await toyPortfolio(...args)
-  kits.push(test.kit)
-  return test
-}
+const made = clockSetup()
 const native: AssetRef = { networkId }
 
 const token = (name: string, change: Partial<Asset> = {}): Asset => holding(0n, name, change).asset

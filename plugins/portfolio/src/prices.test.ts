@@ -1,25 +1,12 @@
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
-import { type AssetRef, definePlugin, type Kit } from '@plugboard/core'
+import { describe, expect, it, jest } from '@jest/globals'
+import { type AssetRef, definePlugin } from '@plugboard/core'
 import { assetKey, type Price, type PriceSource, priceSources } from '@plugboard/core/features'
 import { fakeNamespace } from '@plugboard/core/testing'
 import { autorun } from 'mobx'
-import { networkId, toyPortfolio } from '../test/toyPortfolio'
+import { clockSetup, pass } from '../test/clockSetup'
+import { networkId } from '../test/toyPortfolio'
 
-const kits: Kit[] = []
-beforeEach(() => {
-  jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate'] })
-})
-afterEach(() => {
-  for (const kit of kits.splice(0)) kit.dispose()
-  jest.useRealTimers()
-})
-
-const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms)
-const made = async (...args: Parameters<typeof toyPortfolio>) => {
-  const test = await toyPortfolio(...args)
-  kits.push(test.kit)
-  return test
-}
+const made = clockSetup()
 const coin: AssetRef = { networkId, token: 'coin' }
 const native: AssetRef = { networkId }
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
-import { chainOf, holdingsSetup, pass } from '../test/holdingsSetup'
+import { pass } from '../test/clockSetup'
+import { chainOf, holdingsSetup } from '../test/holdingsSetup'
 import { account, networkId } from '../test/toyPortfolio'
 
 const { watched } = holdingsSetup()

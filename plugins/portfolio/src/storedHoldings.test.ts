@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals'
 import type { Holdings } from '@plugboard/core'
 import { fakeNamespace, memoryStorage } from '@plugboard/core/testing'
-import { chainOf, holdingsSetup, never, pass } from '../test/holdingsSetup'
+import { pass } from '../test/clockSetup'
+import { chainOf, holdingsSetup, never } from '../test/holdingsSetup'
 import { account, holding, networkId, says, sourceOf } from '../test/toyPortfolio'
 
 const { watched } = holdingsSetup()

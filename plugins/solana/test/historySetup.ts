@@ -16,6 +16,7 @@ import {
   TransactionMessage,
   VersionedTransaction
 } from '@solana/web3.js'
+import { readAllPages } from '../../../tests/jest/readAllPages'
 import { tokenPrograms } from '../src/chain/tokenPrograms'
 import { associated } from '../src/chain/tokenTransfer'
 import { solana } from '../src/index'
@@ -110,12 +111,9 @@ export function historySetup(chain: LocalSolana) {
   }
 
   /** Every page of a history. */
-  async function pagesOf(address: string): Promise<readonly ActivityPage[]> {
+  function pagesOf(address: string): Promise<readonly ActivityPage[]> {
     const read = reader()
-    const pages = [await read(address)]
-    for (let last = pages[0]; last?.next !== undefined; last = pages.at(-1))
-      pages.push(await read(address, { cursor: last.next }))
-    return pages
+    return readAllPages((cursor) => read(address, { ...(cursor !== undefined && { cursor }) }))
   }
 
   /** Has the chain run instructions; the first signer pays the fee. @returns the signature */

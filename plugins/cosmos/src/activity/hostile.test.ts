@@ -4,7 +4,8 @@ import { base64 } from '@scure/base'
 import fc from 'fast-check'
 import { checkTransaction } from '../../../../tests/jest/checkTransaction'
 import { spoiledJson } from '../../../../tests/jest/spoiledJson'
-import { type Answers, historySetup } from '../../test/historySetup'
+import type { Answers } from '../../test/alteredEndpoint'
+import { historySetup } from '../../test/historySetup'
 
 const { chain, reader, newPayer, endpoint } = historySetup()
 

@@ -2,7 +2,8 @@ import { describe, expect, it } from '@jest/globals'
 import { base64 } from '@scure/base'
 import { SignMode } from 'cosmjs-types/cosmos/tx/signing/v1beta1/signing'
 import { AuthInfo, TxBody, TxRaw } from 'cosmjs-types/cosmos/tx/v1beta1/tx'
-import { type Answers, lostPaymentSetup, paying } from '../../test/lostPayment'
+import type { Answers } from '../../test/alteredEndpoint'
+import { lostPaymentSetup, paying } from '../../test/lostPayment'
 import { hashOf } from './signedTransaction'
 
 const { chain, lose, included, broadcast, receiver } = lostPaymentSetup()

@@ -90,7 +90,7 @@ export class AccountActivity {
     )
   }
 
-  /** Where the first page fails, the visitor is told, and nothing is listed (product statement S8.05). */
+  /** Where the first page fails, the visitor sees a notice, and nothing is listed (product statement S8.05). */
   #fail(cause: unknown, reading: Reading) {
     const { kit } = this.deps
     const { networkId } = this.account

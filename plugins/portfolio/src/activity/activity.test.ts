@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals'
 import type { NetworkId } from '@plugboard/core'
 import { fakeNamespace } from '@plugboard/core/testing'
-import { listSetup, pass } from '../../test/listSetup'
+import { pass } from '../../test/clockSetup'
+import { listSetup } from '../../test/listSetup'
 import { historySource, ToyHistory, transaction, transactions } from '../../test/toyHistory'
 import { account, networkId } from '../../test/toyPortfolio'
 

@@ -2,7 +2,8 @@ import { describe, expect, it, jest } from '@jest/globals'
 import { type AccountQuery, type Collectible, type CollectiblePage, definePlugin } from '@plugboard/core'
 import { type CollectibleSource, collectibleSources } from '@plugboard/core/features'
 import { fakeNamespace, memoryStorage } from '@plugboard/core/testing'
-import { listSetup, pass } from '../../test/listSetup'
+import { pass } from '../../test/clockSetup'
+import { listSetup } from '../../test/listSetup'
 import { account, networkId } from '../../test/toyPortfolio'
 
 const { opened } = listSetup()

@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals'
 import type { Transaction } from '@plugboard/core'
 import { fakeNamespace, memoryStorage } from '@plugboard/core/testing'
-import { listSetup, pass } from '../../test/listSetup'
+import { pass } from '../../test/clockSetup'
+import { listSetup } from '../../test/listSetup'
 import { ToyHistory, transaction, transactions } from '../../test/toyHistory'
 import { account } from '../../test/toyPortfolio'
 

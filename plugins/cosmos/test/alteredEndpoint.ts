@@ -1,0 +1,46 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, request as sendRequest } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { json, text } from 'node:stream/consumers'
+
+/** What an endpoint says in place of the chain; what throws is refused. */
+export type Answers = Record<string, (params: Record<string, unknown>, real: unknown) => unknown>
+
+/**
+ * Starts an endpoint that hands questions on to a chain, and changes some of its answers.
+ *
+ * @param chainUrl the chain's own endpoint
+ */
+export async function alteredEndpoint(chainUrl: string, answers: Answers) {
+  const server = createServer(async (request, response) => {
+    const body = await text(request)
+    const { id, method, params } = JSON.parse(body)
+    const real = Object(await askChain(chainUrl, body))
+    response.setHeader('content-type', 'application/json')
+    const own = answers[method]
+    try {
+      const answer = own ? { jsonrpc: '2.0', id, result: own(params, real.result) } : real
+      response.end(JSON.stringify(answer))
+    } catch (error) {
+      const refusal = { code: -32603, message: 'Internal error', data: (error as Error).message }
+      response.end(JSON.stringify({ jsonrpc: '2.0', id, error: refusal }))
+    }
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    stop() {
+      server.closeAllConnections()
+      server.close()
+    }
+  }
+}
+
+/** Each question has a connection of its own: one that is used again may be closed by the chain just then. */
+async function askChain(url: string, body: string): Promise<unknown> {
+  const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+    sendRequest(url, { method: 'POST', agent: false }, resolve).once('error', reject).end(body)
+  })
+  return json(answer)
+}
