@@ -257,12 +257,12 @@ it.each([
         throw 'User rejected the request'
       }
       const declined = await sign()
-      const patience = new AbortController()
+      const controller = new AbortController()
       wallet.decide = () => {
-        patience.abort()
+        controller.abort()
         return new Promise(() => {})
       }
-      const silent = await sign(patience.signal)
+      const silent = await sign(controller.signal)
       honest()
       return { wrongNetwork, otherAccount, malformed, thrown, declined, silent, honest: await sign() }
     },

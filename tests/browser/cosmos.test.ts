@@ -261,12 +261,12 @@ it('the five hostile behaviours of a wallet give typed errors, and nothing is pa
       throw 'banana'
     }
     const thrown = await text()
-    const patience = new AbortController()
+    const controller = new AbortController()
     wallet.decide = () => {
-      patience.abort()
+      controller.abort()
       return new Promise(() => {})
     }
-    const silent = await sign(patience.signal)
+    const silent = await sign(controller.signal)
     honest()
     return {
       wrongNetwork,

@@ -37,7 +37,7 @@ function watchLayout(): void {
   const seen: Seen = { boxes: [], moved: [] }
   Object.defineProperty(window, '__layout', { value: seen })
   type Source = { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }
-  const told = ({ node, previousRect, currentRect }: Source) => {
+  const reported = ({ node, previousRect, currentRect }: Source) => {
     const element = node instanceof Element ? node : node?.parentElement
     // Its words change: 'Connect wallet', 'Connecting…', the address.
     if (element?.closest('.pb-trigger')) return []
@@ -48,7 +48,7 @@ function watchLayout(): void {
   }
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries() as unknown as { hadRecentInput: boolean; sources: Source[] }[])
-      if (!entry.hadRecentInput) seen.moved.push(...entry.sources.flatMap(told))
+      if (!entry.hadRecentInput) seen.moved.push(...entry.sources.flatMap(reported))
   }).observe({ type: 'layout-shift', buffered: true })
   const frame = () => {
     const root = document.querySelector('plugboard-modal')?.shadowRoot

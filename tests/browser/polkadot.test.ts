@@ -205,12 +205,12 @@ it('the five hostile behaviours of a wallet give typed errors', async () => {
     }
     const declined = await text()
     wallet.decide = () => {}
-    const patience = new AbortController()
+    const controller = new AbortController()
     signer.signRaw = () => {
-      patience.abort()
+      controller.abort()
       return new Promise(() => {})
     }
-    const silent = await sign(patience.signal)
+    const silent = await sign(controller.signal)
     signer.signRaw = signRaw
     return { wrongNetwork, otherAccount, malformed, thrown, declined, silent, honest: await text() }
   })

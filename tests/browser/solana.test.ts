@@ -169,12 +169,12 @@ it('the five hostile behaviours of a wallet give typed errors', async () => {
       throw 'User rejected the request.'
     }
     const declined = await sign()
-    const patience = new AbortController()
+    const controller = new AbortController()
     wallet.decide = (() => {
-      patience.abort()
+      controller.abort()
       return new Promise(() => {})
     }) as never
-    const silent = await sign(patience.signal)
+    const silent = await sign(controller.signal)
     honest()
     return { wrongNetwork, otherAccount, malformed, thrown, declined, silent, honest: await sign() }
   })

@@ -14,11 +14,11 @@ function make(...plugins: ReturnType<typeof tapping>[]) {
   const connectors = ['one', 'two'].map((id) => fakeConnector({ id, name: id }).connector)
   const { kit, errors } = createTestKit({ connectors, plugins })
   const names = () => walletEntries(kit).map(({ id }) => id)
-  const told = async () => {
+  const reported = async () => {
     await kit.log.lines()
     return errors.map(({ code, message, notes }) => ({ code, message, notes }))
   }
-  return { kit, names, told }
+  return { kit, names, reported }
 }
 
 const turns = tapping('acme:turns', (entries) => [...entries].reverse())
@@ -35,13 +35,13 @@ describe('a tap of walletList that fails before the kit has started', () => {
     ['answers nonsense', () => 42, 'TypeError: It answers walletList with what that does not take'],
     ['answers rows of nonsense', () => [{}], 'TypeError: It answers walletList with what that does not take']
   ])('is named with its hook, and the list stays as it was: it %s', async (_, tap, reason) => {
-    const { kit, names, told } = make(
+    const { kit, names, reported } = make(
       turns,
       tapping('acme:culprit', tap),
       tapping('acme:last', () => undefined)
     )
     expect(names()).toEqual(['one', 'two'])
-    expect(await told()).toEqual([
+    expect(await reported()).toEqual([
       {
         code: 'core/faulty',
         message: `The plugin 'acme:culprit' is at fault: its tap of walletList: ${reason}`,
@@ -55,13 +55,13 @@ describe('a tap of walletList that fails before the kit has started', () => {
 
   it('is told in its own words where it has some', async () => {
     const errors = defineErrors('acme', { closed: { message: 'The shop is closed' } })
-    const { kit, names, told } = make(
+    const { kit, names, reported } = make(
       tapping('acme:shop', () => {
         throw errors.closed()
       })
     )
     expect(names()).toEqual(['one', 'two'])
-    expect(await told()).toEqual([expect.objectContaining({ code: 'acme/closed' })])
+    expect(await reported()).toEqual([expect.objectContaining({ code: 'acme/closed' })])
     expect((await kit.log.lines()).join()).toContain('acme:shop')
     kit.dispose()
   })

@@ -16,7 +16,7 @@ export interface Holding {
 export interface Holdings {
   /** The native currency first, at 0 too; tokens that the account has none of are left out. */
   readonly all: readonly Holding[]
-  /** Whether these are all tokens that the account has; a chain that can only be asked about tokens it is told of cannot know. */
+  /** Whether these are all tokens that the account has; a chain that can only be asked about given tokens cannot know. */
   readonly complete: boolean
   /** When they were read: Unix milliseconds. */
   readonly at: number

@@ -15,7 +15,7 @@ const acme = (setup: (context: PluginContext) => void): AnyPlugin =>
   definePlugin({ name: 'acme', setup: (context) => setup(context) })
 
 /** Opens the modal of a developer's kit with this plugin; a visitor's says it when somebody connects. @returns what the developer is told */
-async function told(setup: (context: PluginContext) => void, times = 1): Promise<string[]> {
+async function reported(setup: (context: PluginContext) => void, times = 1): Promise<string[]> {
   const { kit } = createTestKit({ plugins: [acme(setup)], debug: true })
   await kit.start()
   for (let time = 0; time < times; time++) {
@@ -42,7 +42,7 @@ describe('what plugins bring', () => {
   })
 
   it('says once which wallet is not shown since nobody registers what it reaches', async () => {
-    const said = await told((context) => {
+    const said = await reported((context) => {
       context.registerConnector(fakeConnector({ id: 'acme:vault', namespace: 'eip155' }).connector)
       context.registerConnector(fakeConnector().connector)
     }, 2)
@@ -58,7 +58,7 @@ describe('what plugins bring', () => {
       // A place of its own, which the plugin draws itself.
       context.addToSlot('acme.panel' as never, item as never)
     }
-    expect(await told(own)).toEqual([])
+    expect(await reported(own)).toEqual([])
   })
 
   it('is named once with its plugin where it cannot be used', async () => {
@@ -66,7 +66,7 @@ describe('what plugins bring', () => {
       context.registerView({ id: 'AcmeView', title: 'Acme' } as never)
       context.addToSlot('footer', { ...item, label: 7 as never })
     }
-    expect(await told(broken, 2)).toEqual([
+    expect(await reported(broken, 2)).toEqual([
       expect.stringContaining(
         "The plugin 'acme' is at fault: the view 'AcmeView' has no load(); the item 'acme' in the slot 'footer' has a label or an icon that is not a text"
       )
@@ -76,7 +76,7 @@ describe('what plugins bring', () => {
   it('is told of where it stands in a slot that is misspelt', async () => {
     const misspelt = (context: PluginContext) =>
       void context.addToSlot('account.action' as never, item as never)
-    expect((await told(misspelt)).join()).toContain(
+    expect((await reported(misspelt)).join()).toContain(
       "there is no slot 'account.action', did you mean 'account.actions'?"
     )
   })
@@ -86,7 +86,7 @@ describe('what plugins bring', () => {
       for (let index = 0; index < 9; index++)
         context.addToSlot('footer', { ...item, id: `acme${index}`, view: 7 as never as string })
     }
-    const [said] = await told(many)
+    const [said] = await reported(many)
     expect(said?.match(/names no view/g)).toHaveLength(5)
     expect(said).toContain('and 4 more')
   })
@@ -94,7 +94,7 @@ describe('what plugins bring', () => {
 
 describe('a hook that there is not', () => {
   it('removes the plugin that taps it, with the name that it probably meant', async () => {
-    await told((context) => void context.tap('beforesign' as never, (() => undefined) as never))
+    await reported((context) => void context.tap('beforesign' as never, (() => undefined) as never))
     expect(warned.mock.calls[0]).toEqual([
       "[plugboard] core/pluginFailed: The plugin 'acme' failed and was removed",
       "Did you mean 'beforeSign'?",

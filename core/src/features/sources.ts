@@ -42,7 +42,7 @@ export interface Price {
   readonly at: number
 }
 
-/** Knows prices. Assets are told apart by network and token, never by symbol; what has no price is left out of the answer. */
+/** Knows prices. Assets are identified by network and token, never by symbol; what has no price is left out of the answer. */
 export interface PriceSource extends Source {
   /** Resolves with prices by `assetKey`. */
   prices(assets: readonly AssetRef[], signal?: AbortSignal): Promise<ReadonlyMap<string, Price>>

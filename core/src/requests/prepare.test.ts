@@ -81,17 +81,17 @@ describe('kit.prepare', () => {
   })
 
   it('ends when its signal aborts, and tells the namespace', async () => {
-    let told: AbortSignal | undefined
+    let reported: AbortSignal | undefined
     const { kit, intent } = await begin((_, options) => {
-      told = options?.signal
+      reported = options?.signal
       return new Promise(() => undefined)
     })
     const controller = new AbortController()
     const preparing = kit.prepare(intent, { signal: controller.signal })
-    while (!told) await Promise.resolve()
+    while (!reported) await Promise.resolve()
     controller.abort()
     await expect(preparing).rejects.toMatchObject({ code: 'connect/aborted' })
-    expect(told.aborted).toBe(true)
+    expect(reported.aborted).toBe(true)
     kit.dispose()
   })
 })

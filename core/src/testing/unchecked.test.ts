@@ -8,10 +8,10 @@ const bare = () => ({
 
 describe('a check that lacks what it needs', () => {
   it('passes, and says which and what', async () => {
-    const told: [string, readonly string[]][] = []
-    const onUnchecked = (check: string, missing: readonly string[]) => void told.push([check, missing])
+    const reported: [string, readonly string[]][] = []
+    const onUnchecked = (check: string, missing: readonly string[]) => void reported.push([check, missing])
     for (const check of connectorContract(bare, { onUnchecked })) await check.run()
-    const missing = new Set(told.flatMap(([, names]) => names))
+    const missing = new Set(reported.flatMap(([, names]) => names))
     expect([...missing].sort()).toEqual([
       'change',
       'decline',
@@ -21,7 +21,7 @@ describe('a check that lacks what it needs', () => {
       'lock',
       'prompts'
     ])
-    expect(told.length).toBeLessThan(connectorContract(bare).length)
+    expect(reported.length).toBeLessThan(connectorContract(bare).length)
   })
 
   it('warns in the console where nobody listens, and fails where that is wanted', async () => {

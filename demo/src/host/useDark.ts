@@ -3,10 +3,10 @@ import type { Mode } from './PageSettings.js'
 
 const query = () => matchMedia('(prefers-color-scheme: dark)')
 
-function follow(told: () => void): () => void {
+function follow(reported: () => void): () => void {
   const system = query()
-  system.addEventListener('change', told)
-  return () => system.removeEventListener('change', told)
+  system.addEventListener('change', reported)
+  return () => system.removeEventListener('change', reported)
 }
 
 /** Whether the page is dark, by its own setting or the system's: an accent is one colour, and the brand has two. */

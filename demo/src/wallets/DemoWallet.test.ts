@@ -41,15 +41,15 @@ describe('DemoWallet', () => {
   it('tells of another account, of being locked, of being revoked and of another network', async () => {
     const wallet = new DemoWallet({ ...identity, asks: false })
     await wallet.provider.request({ method: 'eth_requestAccounts' })
-    const told: unknown[] = []
-    wallet.provider.on('accountsChanged', (accounts) => told.push(accounts))
-    wallet.provider.on('chainChanged', (chain) => told.push(chain))
+    const reported: unknown[] = []
+    wallet.provider.on('accountsChanged', (accounts) => reported.push(accounts))
+    wallet.provider.on('chainChanged', (chain) => reported.push(chain))
     wallet.choose(1)
     wallet.lock(true)
     wallet.lock(false)
     wallet.moveTo(31338)
     wallet.allow(false)
-    expect(told).toEqual([[developmentAccounts[1]], [], [developmentAccounts[1]], '0x7a6a', []])
+    expect(reported).toEqual([[developmentAccounts[1]], [], [developmentAccounts[1]], '0x7a6a', []])
   })
 
   it('knows the two local chains only', async () => {

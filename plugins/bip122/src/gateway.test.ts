@@ -88,7 +88,7 @@ describe('coins of a source', () => {
     return (await chain.get(`/tx/${txid}`)) as { vin: { txid: string; vout: number }[] }
   }
 
-  const told = async (
+  const reported = async (
     change: (coin: object) => object = (coin) => coin,
     kind: 'p2wpkh' | 'p2tr' = 'p2wpkh'
   ) => {
@@ -102,7 +102,7 @@ describe('coins of a source', () => {
   it('are what a payment is made of', async () => {
     let last: Coins
     const { vin } = await payWith(async () => {
-      last = (await told())?.slice(-1)
+      last = (await reported())?.slice(-1)
       return last
     })
     expect(vin.map(({ txid, vout }) => ({ txid, vout }))).toEqual([
@@ -113,16 +113,16 @@ describe('coins of a source', () => {
   it.each([
     ['it does not know them', async () => undefined],
     ['it cannot be asked', () => Promise.reject(new Error('gone'))],
-    ['it gives a number for an amount', () => told((coin) => ({ ...coin, value: 60_000 }))],
-    ['it gives an id that is none', () => told((coin) => ({ ...coin, txid: '../mine' }))],
-    ['it gives a place that is none', () => told((coin) => ({ ...coin, vout: -1 }))],
+    ['it gives a number for an amount', () => reported((coin) => ({ ...coin, value: 60_000 }))],
+    ['it gives an id that is none', () => reported((coin) => ({ ...coin, txid: '../mine' }))],
+    ['it gives a place that is none', () => reported((coin) => ({ ...coin, vout: -1 }))],
     ['it gives no list', async () => ({}) as Coins]
   ])('are left for those of the network where %s', async (_, unspent) => {
     expect((await payWith(unspent)).vin).toHaveLength(1)
   })
 
   it('that are worth another amount than it says are not spent', async () => {
-    const more = (kind: 'p2wpkh' | 'p2tr') => () => told((coin) => ({ ...coin, value: 600_000n }), kind)
+    const more = (kind: 'p2wpkh' | 'p2tr') => () => reported((coin) => ({ ...coin, value: 600_000n }), kind)
     await expect(payWith(more('p2wpkh'))).rejects.toMatchObject({ code: 'bip122/readFailed' })
     await expect(payWith(more('p2tr'), 'p2tr')).rejects.toMatchObject({ code: 'bip122/failed' })
     expect(await chain.get('/mempool/txids')).toEqual([])

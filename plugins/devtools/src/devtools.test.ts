@@ -47,8 +47,8 @@ describe('the timeline', () => {
   it('tells hooks with their taps, events, transitions and requests of a whole journey', async () => {
     const { kit, tools } = make({ connectors: [fakeConnector().connector], plugins: [policy] })
     await journey(kit)
-    const told = tools.timeline.entries.map(({ kind, name }) => `${kind} ${name}`)
-    expect(told).toEqual(
+    const reported = tools.timeline.entries.map(({ kind, name }) => `${kind} ${name}`)
+    expect(reported).toEqual(
       expect.arrayContaining([
         'event INITIALIZE',
         'event MODAL_OPEN',
@@ -99,8 +99,8 @@ describe('the timeline', () => {
     for (let round = 0; round < 5; round++) kit.hooks.walletList.call([])
     kit.emit('MODAL_CREATED', undefined)
     kit.hooks.walletList.call([])
-    const told = tools.timeline.entries.map(({ name, times }) => [name, times])
-    expect(told).toEqual([
+    const reported = tools.timeline.entries.map(({ name, times }) => [name, times])
+    expect(reported).toEqual([
       ['walletList', 5],
       ['MODAL_CREATED', 1],
       ['walletList', 1]

@@ -41,7 +41,7 @@ export async function resolveReceiver(
 ): Promise<Receiver | 'otherNetwork' | undefined> {
   const given = await readAddress(kit, text, network)
   if (given) return given
-  // Nothing is asked, and nobody is told that it is wrong, at each key.
+  // Waits for a pause in typing: an unfinished name is neither resolved nor called wrong.
   await sleep(pauseMs, { signal })
   if (!looksLikeName(text)) return undefined
   for (const source of await sourcesFor(kit, text, network)) {

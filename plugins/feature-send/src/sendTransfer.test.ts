@@ -44,9 +44,10 @@ describe('sending a draft', () => {
     await Promise.resolve()
     expect(refreshed).toEqual(['toy:1', 'toy:1'])
 
-    const told = events.filter(({ name }) => name.startsWith('SEND_'))
-    expect(told.map(({ name }) => name)).toEqual(['SEND_INITIATED', 'SEND_SUCCESS'])
-    for (const { data } of told) expect(data).toEqual({ networkId: 'toy:1', symbol: 'TOY', amount: '1.5' })
+    const reported = events.filter(({ name }) => name.startsWith('SEND_'))
+    expect(reported.map(({ name }) => name)).toEqual(['SEND_INITIATED', 'SEND_SUCCESS'])
+    for (const { data } of reported)
+      expect(data).toEqual({ networkId: 'toy:1', symbol: 'TOY', amount: '1.5' })
   })
 
   it.each([

@@ -2,7 +2,7 @@ import type { FoundTransaction, TransactionStatus } from '@plugboard/core'
 import type { PendingState, PendingTransaction } from '@plugboard/core/features'
 
 /**
- * What a visitor is told of a transaction after a look at the network.
+ * What a visitor sees of a transaction after a look at the network.
  *
  *   asking ──► sent ──► confirmed, failed, replaced, cancelled, expired
  *               │ ▲         │

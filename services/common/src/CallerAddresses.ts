@@ -22,7 +22,7 @@ export class CallerAddresses {
   }
 
   /**
-   * Checks that callers can be told apart on this host: only a proxy on the same machine can reach a loopback address.
+   * Checks that callers can be distinguished on this host: only a proxy on the same machine can reach a loopback address.
    *
    * @throws TypeError in production
    */
@@ -31,7 +31,7 @@ export class CallerAddresses {
       this.#refuse(`it listens on ${host} and does not know whether a proxy stands in front`)
   }
 
-  /** Checks that callers can be told apart where no address of theirs is known. Throws as `checkHost` does. */
+  /** Checks that callers can be distinguished where no address of theirs is known. Throws as `checkHost` does. */
   checkHeader(): void {
     if (!this.#proxies) this.#refuse('this server does not tell the addresses of callers')
   }

@@ -16,7 +16,7 @@ export interface SignIn {
    */
   sessions(cookies: string | null | undefined): Promise<readonly SignedIn[]>
   /**
-   * Called by adapters when they start: warns, and in production (`NODE_ENV`) throws a TypeError, where visitors could not be told apart, so that
+   * Called by adapters when they start: warns, and in production (`NODE_ENV`) throws a TypeError, where visitors could not be distinguished, so that
    * all of them would share one rate.
    *
    * @param host where it listens; left out by an adapter that cannot give `answer` the addresses of callers

@@ -8,8 +8,8 @@ export async function ask(
   choice = 0
 ): Promise<unknown> {
   await page.waitForFunction(() => 'kit' in window && '__wallet' in window)
-  const patience = 'new Promise((resolve) => setTimeout(resolve, 3000))'
+  const timeoutMs = 'new Promise((resolve) => setTimeout(resolve, 3000))'
   return page.evaluate(
-    `Promise.race([(${run.toString()})(window, ${choice}), ${patience}]).then(() => undefined)`
+    `Promise.race([(${run.toString()})(window, ${choice}), ${timeoutMs}]).then(() => undefined)`
   )
 }

@@ -14,7 +14,7 @@ const freePort = () =>
   })
 
 /** Milliseconds that a server may take to answer. */
-const patience = 120_000
+const timeoutMs = 120_000
 
 /** Starts the Next host: `start` serves what was built, `dev` compiles as it is asked. */
 export async function startNext(folder: string, command: 'start' | 'dev'): Promise<Site> {
@@ -42,7 +42,7 @@ export async function startNext(folder: string, command: 'start' | 'dev'): Promi
     if (child.pid && child.exitCode === null) process.kill(-child.pid, 'SIGTERM')
     await ended
   }
-  const latest = Date.now() + patience
+  const latest = Date.now() + timeoutMs
   while (!(await isReady())) {
     if (child.exitCode === null && Date.now() < latest) await new Promise((done) => setTimeout(done, 200))
     else {

@@ -100,7 +100,7 @@ describe('the local Bitcoin chain', () => {
     const height = Number(await post('/mine'))
     expect(await received('p2wpkh')).toBe(before + 400_000 - 1000)
     const id = await get<string>(`/block-height/${height}`)
-    const told = await get<{
+    const reported = await get<{
       previousblockhash: string
       merkle_root: string
       tx_count: number
@@ -110,9 +110,9 @@ describe('the local Bitcoin chain', () => {
       fee: 1000,
       status: { confirmed: true, block_height: height, block_hash: id }
     })
-    expect(told.previousblockhash).toBe(await get(`/block-height/${height - 1}`))
+    expect(reported.previousblockhash).toBe(await get(`/block-height/${height - 1}`))
     expect(await get<string[]>(`/block/${id}/txids`)).toContain(tx.getId())
-    expect(isWorked({ ...told, id })).toBe(true)
+    expect(isWorked({ ...reported, id })).toBe(true)
   })
 
   it('refuses to pay a coin out twice, waiting or mined', async () => {
@@ -193,15 +193,15 @@ function highS(der: Uint8Array): Uint8Array {
 }
 
 /** Whether a block's id is the hash of its header and below the target of regtest. */
-function isWorked(told: Readonly<Record<string, unknown>>): boolean {
+function isWorked(reported: Readonly<Record<string, unknown>>): boolean {
   const reversed = (text: unknown) => Uint8Array.from(Buffer.from(String(text), 'hex')).reverse()
   const block = Object.assign(new Block(), {
-    version: told.version,
-    prevHash: reversed(told.previousblockhash),
-    merkleRoot: reversed(told.merkle_root),
-    timestamp: told.timestamp,
-    bits: told.bits,
-    nonce: told.nonce
+    version: reported.version,
+    prevHash: reversed(reported.previousblockhash),
+    merkleRoot: reversed(reported.merkle_root),
+    timestamp: reported.timestamp,
+    bits: reported.bits,
+    nonce: reported.nonce
   })
-  return block.getId() === told.id && block.checkProofOfWork()
+  return block.getId() === reported.id && block.checkProofOfWork()
 }

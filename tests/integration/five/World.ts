@@ -53,7 +53,7 @@ export const namespaces = ['eip155', 'solana', 'bip122', 'polkadot', 'cosmos'] a
 export type Name = (typeof namespaces)[number]
 
 /** How long the page waits for a wallet that it asks silently, and one moment, both in milliseconds. */
-const [patience, moment] = [10_000, 500]
+const [timeoutMs, moment] = [10_000, 500]
 
 /** A page with all five plugins, and two wallets of each in memory. It can be reloaded; the wallets stay. */
 export class World {
@@ -126,7 +126,7 @@ export class World {
   mayGiveUp(name: Name): boolean {
     if (this.kit.connections.phase(name) !== 'reconnecting') return false
     const waited = this.touched.filter(([one]) => one === name).map(([, at]) => this.clock + moment - at)
-    return waited.some((ms) => ms >= patience && ms <= patience + 2 * moment)
+    return waited.some((ms) => ms >= timeoutMs && ms <= timeoutMs + 2 * moment)
   }
 
   /** All that the page keeps and knows of one namespace, as plain data: in memory, in its storage, in the wallets. */

@@ -142,10 +142,10 @@ describe('the official client is turned away', () => {
     ['tokenNotYetValid', 'JWT validation error: JWT Token is not yet valid']
   ] as const)('by %s when it dials again, hears why, and gives up', async (refusal, words) => {
     const { relayer } = pair.dapp.provider.client.core
-    const told = new Promise<Error>((resolve) => relayer.once('relayer_error', resolve))
+    const reported = new Promise<Error>((resolve) => relayer.once('relayer_error', resolve))
     pair.relay.faults.refuse(refusal)
     pair.relay.cut()
-    expect((await told).message).toContain(`3000 (${words})`)
+    expect((await reported).message).toContain(`3000 (${words})`)
     expect(pair.relay.handshakes.at(-1)?.refused).toBe(refusal)
   })
 })

@@ -5,7 +5,7 @@ import { joinClasses } from './joinClasses.js'
 export interface EmptyStateProps {
   /** Stands in a circle of 56 px above the title, e.g. an `<svg>` of 28 px. */
   readonly icon: ReactNode
-  /** What the icon is drawn in; the text's colour unless told. */
+  /** What the icon is drawn in; the text's colour by default. */
   readonly tone?: 'warning'
   readonly title: string
   /** What the visitor can do next. */

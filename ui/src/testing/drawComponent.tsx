@@ -8,7 +8,7 @@ import { uiOf, uiPlugin } from '../shell/Ui.js'
 import { type Announce, AnnounceContext } from '../shell/useAnnounce.js'
 import { KitContext } from '../shell/useKit.js'
 
-/** Draws a component as a view would, in StrictMode, in a language. `said` is what screen readers were told. */
+/** Draws a component as a view would, in StrictMode, in a language. `said` is what screen readers announced. */
 export async function drawComponent(
   node: ReactNode,
   { locale = 'en', ...options }: TestKitOptions & { readonly locale?: string } = {}

@@ -4,7 +4,7 @@ import { useKit } from '../shell/useKit.js'
 import { useWait } from './useWait.js'
 import { type AttemptState, ViewAttempt } from './ViewAttempt.js'
 
-/** After this time, in milliseconds, a waiting visitor is told where to look. */
+/** After this time, in milliseconds, the view says where to look. */
 const hintAfter = 10_000
 
 /** A request to a wallet, as a view shows it. */

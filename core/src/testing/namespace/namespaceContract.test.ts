@@ -87,12 +87,12 @@ describe('a namespace under test', () => {
 
 describe('a subject that leaves out what a clause is about', () => {
   it('is told which clauses were not checked', async () => {
-    const told: string[] = []
+    const reported: string[] = []
     const checks = namespaceContract(() => subject(), {
-      onUnchecked: (check, missing) => void told.push(`${missing.join()}: ${check}`)
+      onUnchecked: (check, missing) => void reported.push(`${missing.join()}: ${check}`)
     })
     for (const check of checks) await check.run()
-    expect(told).toEqual([
+    expect(reported).toEqual([
       'spellings: parseAddress brings every spelling to its canonical form',
       'otherNetworkAddresses: checkAddress refuses an address of another network, and takes it for one of the namespace',
       'makeAddress: parseAddress takes every address that can be made',

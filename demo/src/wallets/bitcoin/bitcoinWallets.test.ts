@@ -60,16 +60,16 @@ describe('the wallet of the sats-connect protocol', () => {
   it('tells of another account and of the end, until nobody hears', () => {
     const { satsConnect: wallet } = createBitcoinWallets()
     const { addListener } = toSatsConnect(wallet)
-    const told: object[] = []
+    const reported: object[] = []
     const ends = ['accountChange', 'disconnect'].map((eventName) =>
-      addListener({ eventName, cb: (event) => told.push(event) })
+      addListener({ eventName, cb: (event) => reported.push(event) })
     )
     wallet.allow(true)
     wallet.choose(1)
     wallet.allow(false)
     for (const end of ends) end()
     wallet.allow(true)
-    expect(told).toEqual([
+    expect(reported).toEqual([
       expect.objectContaining({ type: 'accountChange' }),
       expect.objectContaining({
         addresses: [expect.objectContaining({ address: bitcoinAccounts[1]?.payment }), expect.anything()]

@@ -37,15 +37,15 @@ describe('the demo’s Cosmos wallet', () => {
     putOnPage(wallet)
     expect('keplr' in window).toBe(false)
     expect(window).toHaveProperty(demoKeplr.path)
-    let told = 0
+    let reported = 0
     const hear = () => {
-      told += 1
+      reported += 1
     }
     window.addEventListener(demoKeplr.event, hear)
     wallet.choose(1)
     wallet.lock(true)
     window.removeEventListener(demoKeplr.event, hear)
-    expect(told).toBe(2)
+    expect(reported).toBe(2)
   })
 
   it('opens its account after a yes, and signs a text that everybody can check', async () => {

@@ -73,8 +73,8 @@ describe('the demo’s Polkadot wallet', () => {
     expect((await say(wallet, true)).title).toBe('Connect to this site')
     const { accounts } = await asked
     expect(await accounts.get()).toMatchObject([{ address: alice, type: 'sr25519', genesisHash: null }])
-    const told: unknown[] = []
-    const stop = accounts.subscribe((now) => told.push(now.length))
+    const reported: unknown[] = []
+    const stop = accounts.subscribe((now) => reported.push(now.length))
     await Promise.resolve()
     wallet.lock(true)
     expect(await accounts.get()).toEqual([])
@@ -85,7 +85,7 @@ describe('the demo’s Polkadot wallet', () => {
     await expect(accounts.get()).rejects.toThrow('not allowed to interact')
     stop()
     wallet.allow(true)
-    expect(told).toEqual([1, 0, 1, 1, 0])
+    expect(reported).toEqual([1, 0, 1, 1, 0])
   })
 
   it('says what it signs, and signs nothing after a no', async () => {

@@ -83,15 +83,15 @@ describe('KeyedDemoWallet', () => {
   it('tells of another account, of being locked and of forgetting the site', () => {
     const wallet = make()
     wallet.allow(true)
-    const told: (number | undefined)[] = []
-    const end = wallet.listen(() => told.push(wallet.open))
+    const reported: (number | undefined)[] = []
+    const end = wallet.listen(() => reported.push(wallet.open))
     wallet.choose(2)
     wallet.lock(true)
     wallet.lock(false)
     wallet.allow(false)
     end()
     wallet.choose(0)
-    expect(told).toEqual([2, undefined, 2, undefined])
+    expect(reported).toEqual([2, undefined, 2, undefined])
   })
 
   it('signs messages and transactions after a yes, and says what it is asked for', async () => {

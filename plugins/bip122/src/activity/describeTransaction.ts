@@ -17,7 +17,7 @@ const sum = (amounts: readonly PaidAmount[]): bigint =>
   amounts.reduce((total, { value }) => total + value, 0n)
 
 /**
- * Says what a transaction did to one address: what went out beside its change, or what came in. The fee is told where this address alone paid it;
+ * Says what a transaction did to one address: what went out beside its change, or what came in. The fee is given where this address alone paid it;
  * of a fee that several share nobody can say who paid which part, so it belongs to what they sent.
  */
 export function describeTransaction(

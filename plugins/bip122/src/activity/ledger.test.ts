@@ -73,9 +73,9 @@ it('the history of every address is what the bytes of the blocks say', async () 
       const ledger = await readLedger(chain)
       for (const owner of owners) {
         const script = Buffer.from(owner.key.payment(owner.kind).output ?? []).toString('hex')
-        const told = (await pagesOf(addressOf(owner))).flatMap(({ data }) => data)
-        for (const one of told) checkTransaction(one, networkId)
-        const seen = told.map((one) => [
+        const reported = (await pagesOf(addressOf(owner))).flatMap(({ data }) => data)
+        for (const one of reported) checkTransaction(one, networkId)
+        const seen = reported.map((one) => [
           one.id,
           gainOf(one),
           one.metadata.status === 'pending' ? undefined : one.metadata.minedAt

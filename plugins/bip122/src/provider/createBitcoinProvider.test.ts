@@ -67,24 +67,24 @@ describe('the provider of Bitcoin', () => {
 
   it('tells of other accounts, of another network and of the end, until nobody hears', async () => {
     const { kit, wallet } = await open()
-    const told: unknown[] = []
+    const reported: unknown[] = []
     const provider = kit.provider('bip122')
-    const heard = (addresses: readonly { readonly address: string }[]) => told.push(addresses[0]?.address)
+    const heard = (addresses: readonly { readonly address: string }[]) => reported.push(addresses[0]?.address)
     provider.on('accountsChanged', heard)
-    provider.on('networkChanged', (networkId) => told.push(networkId))
-    provider.on('disconnect', () => told.push('end'))
+    provider.on('networkChanged', (networkId) => reported.push(networkId))
+    provider.on('disconnect', () => reported.push('end'))
     await kit.connect('bip122.vault')
     await settled()
     const first = wallet.addressesOn('mainnet')[0]?.address
-    expect(told.splice(0)).toEqual(['bip122:000000000019d6689c085ae165831e93', first])
+    expect(reported.splice(0)).toEqual(['bip122:000000000019d6689c085ae165831e93', first])
     await provider.switchNetwork(bitcoinSignet.caipNetworkId)
     await settled()
-    expect(told.splice(0)).toEqual(
+    expect(reported.splice(0)).toEqual(
       expect.arrayContaining([bitcoinSignet.caipNetworkId, wallet.addressesOn('signet')[0]?.address])
     )
     provider.removeListener('accountsChanged', heard)
     await provider.disconnect()
     await settled()
-    expect(told).toEqual(['end'])
+    expect(reported).toEqual(['end'])
   })
 })

@@ -73,7 +73,7 @@ export class EsploraReader {
     return this.ask(network, { path: '/blocks/tip/height', read: readHeight, signal })
   }
 
-  /** The id of the first block, by which networks are told apart. */
+  /** The id of the first block, which identifies the network. */
   firstBlock(network: Network, signal?: AbortSignal): Promise<string> {
     return this.ask(network, { path: '/block-height/0', read: readId, signal })
   }

@@ -21,7 +21,7 @@ export interface Entry {
   readonly networkId: NetworkId
   /** ISO 8601. */
   readonly time: string
-  /** The denomination of the network's own currency, in which fees are told. */
+  /** The denomination of the network's own currency, in which fees are given. */
   readonly native: string
   readonly coinOf: (denom: string) => CoinInfo
 }
@@ -53,7 +53,7 @@ export function describeTransaction(transaction: IndexedTransaction, entry: Entr
   }
 }
 
-/** The most denominations that are told of one transaction. */
+/** The most denominations that are listed for one transaction. */
 const maxTransfers = 50
 
 function transfersOf(

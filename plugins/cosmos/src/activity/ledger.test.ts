@@ -45,9 +45,9 @@ it('the history of every account is what the bytes of the blocks say', async () 
 
       const ledger = await readLedger(chain)
       for (const { address } of payers) {
-        const told = (await pagesOf(address)).flatMap(({ data }) => data)
-        for (const one of told) checkTransaction(one, chain.network.caipNetworkId)
-        const seen = told.map((one) => [
+        const reported = (await pagesOf(address)).flatMap(({ data }) => data)
+        for (const one of reported) checkTransaction(one, chain.network.caipNetworkId)
+        const seen = reported.map((one) => [
           one.id,
           one.metadata.minedAt,
           one.metadata.status === 'failed',

@@ -34,17 +34,17 @@ describe('Timeline', () => {
 
   it('tells those who listen once for many changes, and never in the midst of one', async () => {
     const timeline = new Timeline(10)
-    let told = 0
-    const stop = timeline.subscribe(() => told++)
+    let reported = 0
+    const stop = timeline.subscribe(() => reported++)
     const change = timeline.add({ kind: 'hook', name: 'a' })
     change({ note: 'b' })
-    expect(told).toBe(0)
+    expect(reported).toBe(0)
     await Promise.resolve()
-    expect(told).toBe(1)
+    expect(reported).toBe(1)
     stop()
     timeline.clear()
     await Promise.resolve()
-    expect(told).toBe(1)
+    expect(reported).toBe(1)
   })
 
   it('ends what runs while it is paused, takes in nothing new, and finds by kind and by text', () => {

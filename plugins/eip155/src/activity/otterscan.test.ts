@@ -6,7 +6,7 @@ import { bob, contract, ether } from '../../test/paymentSetup'
 
 const { deploy, send, call, publicNode, endpoint, page, rpc } = activitySetup()
 
-const told = (data: readonly Transaction[]) =>
+const reported = (data: readonly Transaction[]) =>
   data.map(({ metadata, transfers }) => [
     metadata.operationType,
     metadata.status,
@@ -26,7 +26,7 @@ describe('a history of an endpoint with the methods of Otterscan', () => {
 
     const { data, next, tokensOnly } = await read({ address: carol })
 
-    expect(told(data)).toEqual([
+    expect(reported(data)).toEqual([
       ['send', 'confirmed', 'out 2 ETH'],
       ['send', 'confirmed', 'self 0.000000000000000001 ETH'],
       ['receive', 'confirmed', 'in 1 HRB'],
@@ -43,7 +43,7 @@ describe('a history of an endpoint with the methods of Otterscan', () => {
     await send({ from: carol, to: contract, value: '0x1' })
     const { read } = await page()
 
-    expect(told((await read({ address: carol })).data)).toEqual([
+    expect(reported((await read({ address: carol })).data)).toEqual([
       ['send', 'failed'],
       ['execute', 'failed']
     ])
@@ -57,7 +57,7 @@ describe('a history of an endpoint with the methods of Otterscan', () => {
     await call(writer, 'pretendToPay', [carol], { from: bob, value: '0xde0b6b3a7640000' })
     const { read } = await page()
 
-    expect(told((await read({ address: carol })).data)).toEqual([
+    expect(reported((await read({ address: carol })).data)).toEqual([
       ['execute', 'confirmed'],
       ['receive', 'confirmed', 'in 0.000000000000000007 ETH'],
       ['trade', 'confirmed', 'in 0.25 ETH', 'out 0.25 WETH'],

@@ -68,7 +68,7 @@ function toPlace(transaction: unknown): FoundPlace {
 
 /**
  * Reads which native currency contracts moved from or to an account within a transaction. The node's list only says whether there may be any: it
- * has what was taken back, too. Where the node traces nothing, nothing is told.
+ * has what was taken back, too. Where the node traces nothing, nothing is listed.
  */
 export async function readInnerMovements(
   reader: EvmReader,

@@ -69,7 +69,7 @@ describe('a history by logs', () => {
 
     const { data } = await read()
 
-    const told = data.map(({ metadata, transfers }) => [
+    const reported = data.map(({ metadata, transfers }) => [
       metadata.operationType,
       ...transfers.map(({ direction, quantity, nft_info: info }) => [
         direction,
@@ -78,7 +78,7 @@ describe('a history by logs', () => {
         info?.tokenId
       ])
     ])
-    expect(told).toEqual([
+    expect(reported).toEqual([
       ['burn', ['out', '1', 'Harbour Goods #7', '7']],
       ['send', ['out', '1', 'Harbour Goods #7', '7'], ['out', '2', 'Harbour Goods #7', '7']],
       ['mint', ['in', '5', 'Harbour Goods #7', '7']],
@@ -96,7 +96,7 @@ describe('a history by logs', () => {
     await call(lights, 'setApprovalForAll', [bob, true])
     const { read } = await page(await publicNode())
 
-    const told = (await read()).data.map(({ metadata, transfers }) => [
+    const reported = (await read()).data.map(({ metadata, transfers }) => [
       metadata.operationType,
       ...transfers.map(({ direction, quantity, fungible_info: info }) => [
         direction,
@@ -105,7 +105,7 @@ describe('a history by logs', () => {
       ])
     ])
 
-    expect(told).toEqual([
+    expect(reported).toEqual([
       ['approve'],
       ['approve'],
       ['execute', ['out', '0.25', 'WETH']],

@@ -44,15 +44,15 @@ function make(provider: unknown) {
 
 /** The outcome of an operation within a minute; every failure has to be a KitError. */
 async function outcome(run: () => Promise<unknown> | undefined): Promise<string> {
-  let told = 'waits'
+  let reported = 'waits'
   Promise.resolve()
     .then(run)
     .then(
-      () => (told = 'done'),
-      (error) => (told = (error as { name?: string }).name === 'KitError' ? 'failed' : `stray ${error}`)
+      () => (reported = 'done'),
+      (error) => (reported = (error as { name?: string }).name === 'KitError' ? 'failed' : `stray ${error}`)
     )
-  for (let left = 60; left && told === 'waits'; left -= 1) await jest.advanceTimersByTimeAsync(1000)
-  return told
+  for (let left = 60; left && reported === 'waits'; left -= 1) await jest.advanceTimersByTimeAsync(1000)
+  return reported
 }
 
 describe('S-26: forty wallets and six operations', () => {

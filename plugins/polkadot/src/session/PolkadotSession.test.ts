@@ -111,8 +111,8 @@ describe('the accounts of the provider', () => {
     const wallet = vault(alice)
     const kit = await connected(wallet)
     const { accounts } = kit.provider('polkadot')
-    const told: string[][] = []
-    const stop = accounts.subscribe((now) => void told.push(now.map(({ address }) => address)))
+    const reported: string[][] = []
+    const stop = accounts.subscribe((now) => void reported.push(now.map(({ address }) => address)))
     await settled()
     wallet.use([bob, alice])
     await kit.switchNetwork(kusama.caipNetworkId)
@@ -120,7 +120,7 @@ describe('the accounts of the provider', () => {
     stop()
     await kit.connect('polkadot.vault')
     const [a, b] = [alice.publicKey, bob.publicKey]
-    expect(told).toEqual([
+    expect(reported).toEqual([
       [encodeAddress(a, 0)],
       [encodeAddress(b, 0), encodeAddress(a, 0)],
       [encodeAddress(b, 2), encodeAddress(a, 2)],

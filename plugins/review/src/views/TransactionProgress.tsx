@@ -29,7 +29,7 @@ const styles = `
 .review-progress>.pb-steps{margin-block:var(--pb-space-2)}
 `
 
-/** After this time, in milliseconds, a waiting visitor is told where to look. */
+/** After this time, in milliseconds, the view says where to look. */
 const hintAfter = 10_000
 
 /** How far a transaction is: while the wallet is asked, and after that until the network has settled it. */

@@ -68,14 +68,14 @@ it('the history of every account is what its balances say, step by step', async 
       }
 
       for (const owner of owners) {
-        const told = (await pagesOf(owner.publicKey.toBase58())).flatMap(({ data }) => data)
-        for (const one of told) checkTransaction(one, networkId)
+        const reported = (await pagesOf(owner.publicKey.toBase58())).flatMap(({ data }) => data)
+        for (const one of reported) checkTransaction(one, networkId)
         const steps = wanted.get(owner) ?? []
-        expect(new Set(told.map(({ id }) => id)).size).toBe(told.length)
-        const seen = told.filter(({ id }) => steps.some(([one]) => one === id))
+        expect(new Set(reported.map(({ id }) => id)).size).toBe(reported.length)
+        const seen = reported.filter(({ id }) => steps.some(([one]) => one === id))
         expect(new Map(seen.map((one) => [one.id, gainsIn(one)]))).toEqual(new Map(steps))
         const total = new Map<string, bigint>()
-        for (const [asset, gain] of told.flatMap((one) => [...gainsIn(one)]))
+        for (const [asset, gain] of reported.flatMap((one) => [...gainsIn(one)]))
           total.set(asset, (total.get(asset) ?? 0n) + gain)
         expect(changes(total, states.get(owner) ?? new Map())).toEqual(new Map())
       }

@@ -18,7 +18,7 @@ const has = (lamports: bigint, inside?: bigint): Balances => ({
   tokens: inside === undefined ? [] : [{ account: 1, mint, owner, amount: inside, decimals: 9 }]
 })
 
-const told = (before: Balances, after: Balances) => {
+const reported = (before: Balances, after: Balances) => {
   const transaction: AccountTransaction = {
     ...{ signature: '5'.repeat(88), accounts: [owner, wrapped, stranger], hasFailed: false, fee: 5_000n },
     ...{ before, after, instructions: [] }
@@ -34,8 +34,8 @@ const told = (before: Balances, after: Balances) => {
 it('wrapping SOL changes lamports into as many tokens, and counts nothing twice', () => {
   const [before, after] = [has(5_000_000_000n), has(4_000_000_000n - rent - 5_000n, 1_000_000_000n)]
 
-  expect(told(before, after)).toEqual(['trade', ['in', '1', mint], ['out', '1', undefined]])
-  expect(told(after, has(5_000_000_000n - 10_000n))).toEqual([
+  expect(reported(before, after)).toEqual(['trade', ['in', '1', mint], ['out', '1', undefined]])
+  expect(reported(after, has(5_000_000_000n - 10_000n))).toEqual([
     'trade',
     ['out', '1', mint],
     ['in', '1', undefined]
@@ -43,5 +43,5 @@ it('wrapping SOL changes lamports into as many tokens, and counts nothing twice'
 })
 
 it('opening and closing an account of one’s own moves nothing', () => {
-  expect(told(has(5_000_000_000n), has(5_000_000_000n - rent - 5_000n, 0n))).toEqual(['execute'])
+  expect(reported(has(5_000_000_000n), has(5_000_000_000n - rent - 5_000n, 0n))).toEqual(['execute'])
 })

@@ -12,7 +12,7 @@ export interface TokenAccount {
   readonly isFrozen: boolean
 }
 
-/** A group of keys is told from an account of a token by its length alone. */
+/** A group of keys is distinguished from an account of a token by its length alone. */
 const multisigLength = 355
 
 /** Reads a token account by the layout that both token programs share; `undefined` for an account of another kind. */

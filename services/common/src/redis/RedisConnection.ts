@@ -4,7 +4,7 @@ import { takeTokens } from './takeTokens.js'
 const connect = (url: string) =>
   createClient({
     url,
-    // Understood by every server of the protocol, and told nothing that only one maker's servers know.
+    // Every server of the protocol understands this; what only one maker's servers know is off.
     RESP: 2,
     maintNotifications: 'disabled',
     // A command that waits for a connection would be counted when its request is long over.

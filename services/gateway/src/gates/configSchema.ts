@@ -24,7 +24,7 @@ export const configSchema = z.object({
     ]),
     { burst: 240, perSecond: 40 }
   ),
-  /** How many proxies of the operator's own stand in front and write `X-Forwarded-For`; 0 for none. A gateway on a loopback address wants to be told in production. */
+  /** How many proxies of the operator's own stand in front and write `X-Forwarded-For`; 0 for none. Required in production on a loopback address. */
   proxies: z.optional(z.int({ error: 'must be a whole number' }).check(z.gte(0), z.lte(10))),
   /** How many gateways serve the same visitors; more than one need `redisUrl`. */
   instances: z._default(

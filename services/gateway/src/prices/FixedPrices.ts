@@ -4,7 +4,7 @@ export type PriceTable = Readonly<Record<string, Readonly<Record<string, number>
 /** What callers write for the currency of a chain of `eip155`, where an address is wanted. */
 const nativePlaceholder = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
 
-/** The prices that the operator has set. Tokens are told apart by their addresses, never by their symbols, which anybody can take. */
+/** The prices that the operator has set. Tokens are identified by their addresses, never by their symbols, which anybody can take. */
 export class FixedPrices {
   readonly #prices: ReadonlyMap<string, number>
 

@@ -38,7 +38,7 @@ export class TokenLists {
   #loading: Promise<TokensByChain> | undefined
   #until = 0
 
-  /** @param sources files, and addresses with `https:` (or `http:`) @param onError is told why a list could not be read */
+  /** @param sources files, and addresses with `https:` (or `http:`) @param onError learns why a list could not be read */
   constructor(
     private readonly sources: readonly string[],
     private readonly onError: (error: unknown) => void

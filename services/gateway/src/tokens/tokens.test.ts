@@ -114,18 +114,18 @@ describe('tokens and their prices', () => {
   })
 
   it('counts a list that cannot be read as empty, and tells the operator', async () => {
-    const told: unknown[] = []
+    const reported: unknown[] = []
     const lists = [front.url, '/no/such/list.json', 'http://127.0.0.1:1/']
     front.behave(text('<html>'))
     const other = await gatewayForTest({
       config: { tokenLists: lists },
-      onError: (error) => told.push(error)
+      onError: (error) => reported.push(error)
     })
 
     const answer = await other.get('/v1/tokens?projectId=demo&chainId=eip155:1')
 
     expect(await answer.json()).toEqual({ tokens: [] })
-    expect(told).toHaveLength(3)
+    expect(reported).toHaveLength(3)
     await other.end()
   })
 
