@@ -17,6 +17,9 @@ const chainLibraries: Readonly<Record<string, RegExp>> = {
   'plugins/polkadot': /^@polkadot\/api(\/|$)/
 }
 const react = /^(react|react-dom|mobx-react-lite)(\/|$)/
+const keyWorker = /^services\/wallet\/src\/site\/worker\//
+const cryptography =
+  /^(@noble\/(curves|hashes)\/.+|@scure\/(base|bip32|bip39)(\/.+)?|shamir-secret-sharing|micro-key-producer\/slip10\.js|@hpke\/core)$/
 const isStore = (path: string) => /(^|\/)[A-Z]\w*Store\.(js|tsx?)$/.test(path)
 
 const manifest = (folder: string) =>
@@ -127,6 +130,13 @@ const arrows: readonly Arrow[] = [
     from: /^(ui|plugins)\//,
     bad: (_, { id }) => /^zod(\/(?!mini$)|$)/.test(id),
     canary: ['plugins/gateway/src/x.ts', "import { z } from 'zod'"]
+  },
+  {
+    name: "the wallet's key worker runs audited cryptography and its own folder, and nothing else where a key is open",
+    from: keyWorker,
+    bad: ({ path }, { id }) =>
+      id.startsWith('.') ? !keyWorker.test(posix.join(posix.dirname(path), id)) : !cryptography.test(id),
+    canary: ['services/wallet/src/site/worker/x.ts', "import * as z from 'zod/mini'"]
   }
 ]
 

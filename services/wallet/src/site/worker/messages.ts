@@ -206,6 +206,7 @@ export type Answers = { readonly [N in QuestionName]?: (question: Question<N>) =
  * - WRONG_SECRET: the passkey, password or code does not open what it is for.
  * - INVALID: what was asked is malformed, or is not signed by this wallet.
  * - TIMEOUT: the key was open for two seconds, so the worker was ended.
+ * - STORAGE: this browser keeps nothing for this origin.
  * - FAILED: the worker does not run.
  */
 export type KeyErrorCode =
@@ -214,6 +215,7 @@ export type KeyErrorCode =
   | 'WRONG_SECRET'
   | 'INVALID'
   | 'TIMEOUT'
+  | 'STORAGE'
   | 'FAILED'
 
 /** From the frame to its worker. */

@@ -1,0 +1,90 @@
+/** @jest-environment node */
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
+import { createdWallet } from '../../../test/createdWallet.js'
+import { InProcessWorker } from '../../../test/inProcessWorker.js'
+import { KeyWorker, openKeyLimitMs } from './KeyWorker.js'
+import type { WorkerScope } from './WorkerChannel.js'
+
+const requests = [{ kind: 'personal', message: new Uint8Array(3) }] as const
+
+/** A key worker of which one worker can be watched. */
+function watched(serve?: (scope: WorkerScope) => void) {
+  const worker = new InProcessWorker(serve)
+  return { worker, keyWorker: new KeyWorker(() => worker) }
+}
+
+describe('a key worker', () => {
+  it('ends with its operation, whether it succeeds or fails', async () => {
+    const { source, service } = await createdWallet()
+    const good = watched()
+    const bad = watched()
+
+    await good.keyWorker.run('sign', { source, requests }, service.answers())
+    await bad.keyWorker
+      .run('openKit', {
+        kit: { v: 1, walletId: '', addresses: { eip155: '', solana: '' }, iv: '', ct: '' },
+        code: ''
+      })
+      .catch(() => {})
+
+    expect([good.worker.isEnded, bad.worker.isEnded]).toEqual([true, true])
+  })
+
+  it('is ended by the signal, and by an answer that fails, with their own errors', async () => {
+    const { source } = await createdWallet()
+    const offline = new Error('offline')
+    const aborted = watched()
+    const controller = new AbortController()
+    const waiting = aborted.keyWorker.run(
+      'sign',
+      { source, requests },
+      { release: () => new Promise(() => {}) },
+      controller.signal
+    )
+    controller.abort(offline)
+    await expect(waiting).rejects.toBe(offline)
+
+    const unanswered = watched()
+    const failing = unanswered.keyWorker.run(
+      'sign',
+      { source, requests },
+      { release: async () => Promise.reject(offline) }
+    )
+    await expect(failing).rejects.toBe(offline)
+    expect([aborted.worker.isEnded, unanswered.worker.isEnded]).toEqual([true, true])
+  })
+
+  it('says nothing of errors that it does not know', async () => {
+    const { source, service } = await createdWallet()
+    const broken = { ...service.answers(), release: async () => ({ epoch: 1 }) as never }
+    const outcome = watched().keyWorker.run('sign', { source, requests }, broken)
+    await expect(outcome).rejects.toMatchObject({ code: expect.stringMatching(/INVALID|SHARE_INTEGRITY/) })
+  })
+
+  describe('with a key that stays open', () => {
+    beforeEach(() => {
+      jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick'] })
+    })
+    afterEach(() => {
+      jest.useRealTimers()
+    })
+
+    it('KEY-6: is ended two seconds after the key was opened, whatever it does', async () => {
+      const { worker, keyWorker } = watched((scope) =>
+        scope.addEventListener('message', () => scope.postMessage({ t: 'open' }))
+      )
+      const outcome = keyWorker.run('openKit', {
+        kit: { v: 1, walletId: '', addresses: { eip155: '', solana: '' }, iv: '', ct: '' },
+        code: ''
+      })
+      const refused = expect(outcome).rejects.toMatchObject({ code: 'TIMEOUT' })
+      await jest.advanceTimersByTimeAsync(openKeyLimitMs - 1)
+      expect(worker.isEnded).toBe(false)
+      await jest.advanceTimersByTimeAsync(1)
+
+      await refused
+      expect(worker.isEnded).toBe(true)
+      expect(openKeyLimitMs).toBe(2000)
+    })
+  })
+})

@@ -1,0 +1,230 @@
+/** @jest-environment node */
+import { describe, expect, it } from '@jest/globals'
+import { createdWallet, keyWorker, passkey } from '../../../../test/createdWallet.js'
+import { newDeviceKey } from '../../../../test/ShareService.js'
+import { signRecoveryKey } from '../accountKey.js'
+import { decodeBase64Url, encodeBase64Url } from '../encoding.js'
+import type { RecoveryKey } from '../formats.js'
+import { deriveHpkeKey, hpkeOpen, hpkeSeal } from '../hpke.js'
+import type { Answer, Answers, Made, Question } from '../messages.js'
+import { combineShares, shareContextBytes, splitEntropy } from '../shares.js'
+import { Wallet } from '../Wallet.js'
+
+const refused = { code: 'SHARE_INTEGRITY' }
+const secret = { kind: 'passkey', prf: passkey.prf } as const
+
+/** Collects what the worker lets the service store: nothing, where it found the lie. */
+function watchMade(answers: Answers) {
+  const made: Made[] = []
+  const watched: Answers = {
+    ...answers,
+    authorize: async (question) => {
+      made.push(question)
+      if (!answers.authorize) throw new Error('Not asked')
+      return answers.authorize(question)
+    }
+  }
+  return { made, watched }
+}
+
+/** A recovery key of an attacker, signed by an account key of its own. */
+async function attackersKey(epoch: number) {
+  const wallet = new Wallet(crypto.getRandomValues(new Uint8Array(16)))
+  const pair = await deriveHpkeKey(new Uint8Array(32).fill(66))
+  return { wallet, pair, key: signRecoveryKey(wallet, epoch, pair.publicKey) }
+}
+
+describe('a service that swaps the recovery key', () => {
+  it('gets no share sealed to it: not unsigned, not signed by another key, not with the signature of the right one', async () => {
+    const { service, source, created } = await createdWallet()
+    const right = created.recovery?.shares as RecoveryKey
+    const { pair, key } = await attackersKey(1)
+    const swapped: RecoveryKey[] = [
+      key,
+      { ...right, publicKey: pair.publicKey },
+      { ...right, epoch: 2 },
+      { ...right, signature: '' },
+      { ...right, publicKey: pair.publicKey, signature: encodeBase64Url(new Uint8Array(64)) }
+    ]
+    const { made, watched } = watchMade(service.answers())
+
+    for (const lie of swapped) {
+      const renewed = keyWorker().run(
+        'renewRecovery',
+        { source, key: lie, pinnedEpoch: 1, epoch: 9 },
+        watched
+      )
+      await expect(renewed).rejects.toMatchObject(refused)
+      const method = created.recovery?.method
+      if (method?.kind !== 'passkey') throw new Error('No method')
+      const added = keyWorker().run(
+        'addMethod',
+        { source, key: lie, pinnedEpoch: 1, existing: { secret, wrapped: method.wrapped }, method: passkey },
+        watched
+      )
+      await expect(added).rejects.toMatchObject(refused)
+    }
+
+    expect(made).toEqual([])
+    await keyWorker().run('renewRecovery', { source, key: right, pinnedEpoch: 1, epoch: 2 }, watched)
+    expect(made).toHaveLength(1)
+  })
+
+  it('plants none in a recovery: the seed has to be that of the key, and the account key has to have signed it', async () => {
+    const { service, wallet } = await createdWallet()
+    const { pair, key } = await attackersKey(1)
+    const lies: ((right: Answer<'recovery'>) => Partial<Answer<'recovery'>>)[] = [
+      () => ({ publicKey: pair.publicKey }),
+      () => ({ publicKey: pair.publicKey, signature: key.signature }),
+      () => ({ signature: key.signature }),
+      () => ({ epoch: 2 }),
+      ({ sealed }) => ({ share: sealed }),
+      ({ share }) => ({ sealed: share })
+    ]
+    const deviceKey = await newDeviceKey()
+
+    for (const lie of lies) {
+      const { made, watched } = watchMade(
+        service.answers({
+          recovery: async (question) => {
+            const right = await service.startRecovery(question)
+            return { ...right, ...lie(right) }
+          }
+        })
+      )
+      const recovered = keyWorker().run(
+        'renewDevice',
+        {
+          source: { from: 'recovery', wallet, secret, pinnedEpoch: 0 },
+          target: { to: 'device', deviceId: 'device_0002', deviceKey },
+          epoch: 1
+        },
+        watched
+      )
+      await expect(recovered).rejects.toMatchObject(refused)
+      expect(made).toEqual([])
+    }
+  })
+})
+
+describe('a service that makes up shares', () => {
+  it('plants no wallet of its own in a recovery, although anybody can seal to the recovery public key', async () => {
+    const { service, wallet } = await createdWallet()
+    const [a, r] = await splitEntropy(new Uint8Array(16).fill(1))
+    const { made, watched } = watchMade(
+      service.answers({
+        recovery: async (question) => {
+          const right = await service.startRecovery(question)
+          const context = { ...wallet, deviceId: '', role: 'recovery', epoch: right.epoch } as const
+          const released = await service.sealFor(
+            question.publicKey,
+            { epoch: 1, share: encodeBase64Url(a) },
+            ''
+          )
+          return {
+            ...right,
+            share: released.sealed,
+            sealed: await hpkeSeal(right.publicKey, 'kit/recovery-share/1', r, shareContextBytes(context))
+          }
+        }
+      })
+    )
+    const deviceKey = await newDeviceKey()
+    const recovered = keyWorker().run(
+      'renewDevice',
+      {
+        source: { from: 'recovery', wallet, secret, pinnedEpoch: 0 },
+        target: { to: 'device', deviceId: 'device_0002', deviceKey },
+        epoch: 1
+      },
+      watched
+    )
+
+    await expect(recovered).rejects.toMatchObject(refused)
+    expect(made).toEqual([])
+  })
+})
+
+describe('a service that goes back in time', () => {
+  it('replays a recovery key of before to no device that has seen a newer one', async () => {
+    const { service, source, created, wallet } = await createdWallet()
+    const old = created.recovery?.shares as RecoveryKey
+    const method = { kind: 'password', password: 'correct horse battery' } as const
+    await keyWorker().run('replaceRecovery', { source, epoch: 2, method: passkey }, service.answers())
+
+    const renewed = keyWorker().run(
+      'renewRecovery',
+      { source, key: old, pinnedEpoch: 2, epoch: 3 },
+      service.answers()
+    )
+    await expect(renewed).rejects.toMatchObject(refused)
+    const recovered = keyWorker().run(
+      'authorize',
+      {
+        source: { from: 'recovery', wallet, secret, pinnedEpoch: 2 },
+        request: { method: 'POST', path: '/v1/x', userId: wallet.userId, nonce: '1', body: method.kind }
+      },
+      service.answers()
+    )
+    await expect(recovered).rejects.toMatchObject(refused)
+  })
+
+  it('restores a backup: the device is told to recover, and comes back to the same wallet', async () => {
+    const { service, source, wallet, deviceKey, created } = await createdWallet()
+    const { deviceId } = service
+    const target = { to: 'device', deviceId, deviceKey } as const
+    const renewed = await keyWorker().run('renewDevice', { source, target, epoch: 2 }, service.answers())
+    if (renewed.device.to !== 'device') throw new Error('Not for this device')
+    // The service lost what it stored since: it has the share of epoch 1, the device that of epoch 2.
+    const requests = [{ kind: 'personal', message: new Uint8Array(1) }] as const
+    const afterBackup = { ...source, shares: [renewed.device] }
+    const signed = keyWorker().run('sign', { source: afterBackup, requests }, service.answers())
+    await expect(signed).rejects.toMatchObject({ code: 'RECOVERY_NEEDED' })
+    // Nor does the old share open with the new one when the service lies about its epoch.
+    const lying = service.answers({
+      release: async ({ publicKey }: Question<'release'>) =>
+        service.sealFor(publicKey, { epoch: 2, share: created.server.share }, deviceId)
+    })
+    await expect(keyWorker().run('sign', { source: afterBackup, requests }, lying)).rejects.toMatchObject(
+      refused
+    )
+
+    const back = await keyWorker().run(
+      'renewDevice',
+      { source: { from: 'recovery', wallet, secret, pinnedEpoch: 1 }, target, epoch: 3 },
+      service.answers()
+    )
+    expect(back.addresses).toEqual(created.addresses)
+  })
+})
+
+describe('all that a service sees of a wallet', () => {
+  it('does not open it: its shares are of two polynomials, and the rest is sealed to keys that it has not', async () => {
+    const { service, created } = await createdWallet()
+    const { recovery } = service
+    const own = new Wallet(
+      await combineShares(
+        decodeBase64Url(recovery?.share ?? ''),
+        decodeBase64Url(created.server.share)
+      ).catch(() => new Uint8Array(16))
+    )
+    expect(own.walletId).not.toBe(created.walletId)
+
+    const { pair } = await attackersKey(1)
+    const context = {
+      userId: service.userId,
+      walletId: created.walletId,
+      deviceId: '',
+      role: 'recovery',
+      epoch: 1
+    }
+    const opened = hpkeOpen(
+      pair.privateKey,
+      'kit/recovery-share/1',
+      recovery?.sealed ?? { enc: '', ciphertext: '' },
+      shareContextBytes({ ...context, role: 'recovery' })
+    )
+    await expect(opened).rejects.toMatchObject(refused)
+    expect(Object.keys(created.recovery?.method ?? {}).sort()).toEqual(['kind', 'params', 'wrapped'])
+  })
+})

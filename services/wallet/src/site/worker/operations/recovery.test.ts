@@ -1,0 +1,228 @@
+/** @jest-environment node */
+import { describe, expect, it } from '@jest/globals'
+import { mnemonicToAccount } from 'viem/accounts'
+import { createdWallet, keyWorker, passkey } from '../../../../test/createdWallet.js'
+import { newDeviceKey } from '../../../../test/ShareService.js'
+import { generateHpkeKey } from '../hpke.js'
+import type { EntropySource, UnlockingSecret } from '../messages.js'
+
+const password = 'correct horse battery'
+const wrong = { code: 'WRONG_SECRET' }
+const requests = [{ kind: 'personal', message: new Uint8Array(2) }] as const
+type Created = Awaited<ReturnType<typeof createdWallet>>
+
+/** Comes back on a new device, and signs there. */
+async function comeBack({ service, wallet }: Created, source: EntropySource) {
+  const deviceKey = await newDeviceKey()
+  const target = { to: 'device', deviceId: service.deviceId, deviceKey } as const
+  const { device, ...renewed } = await keyWorker().run(
+    'renewDevice',
+    { source, target, epoch: 2 },
+    service.answers()
+  )
+  if (device.to !== 'device') throw new Error('Not for this device')
+  service.serverShares.set(service.deviceId, renewed.server)
+  const own: EntropySource = { from: 'device', wallet, shares: [device], deviceKey }
+  const { signed } = await keyWorker().run('sign', { source: own, requests }, service.answers())
+  return { ...renewed, signed, own }
+}
+
+const recovery = ({ wallet }: Created, secret: UnlockingSecret): EntropySource => ({
+  from: 'recovery',
+  wallet,
+  secret,
+  pinnedEpoch: 0
+})
+
+/** The secret of the password, with the salt that the service has. */
+const passwordSecret = ({ service }: Created, text: string): UnlockingSecret => {
+  const method = service.methods.find(({ kind }) => kind === 'password')
+  if (method?.kind !== 'password') throw new Error('No password')
+  return { kind: 'password', password: text, salt: method.params.salt }
+}
+
+describe('who lost every device', () => {
+  it('comes back to the same addresses by a passkey, and by no other passkey', async () => {
+    const lost = await createdWallet()
+    const back = await comeBack(lost, recovery(lost, { kind: 'passkey', prf: passkey.prf }))
+
+    expect(back.addresses).toEqual(lost.created.addresses)
+    expect(back.recoveryEpoch).toBe(1)
+    const other = recovery(lost, { kind: 'passkey', prf: new Uint8Array(32).fill(8) })
+    await expect(comeBack(lost, other)).rejects.toMatchObject(wrong)
+    const short = recovery(lost, { kind: 'passkey', prf: new Uint8Array(31) })
+    await expect(comeBack(lost, short)).rejects.toMatchObject({ code: 'INVALID' })
+  })
+
+  it('comes back by a password in any form of Unicode, for which the service asks first', async () => {
+    const lost = await createdWallet({ kind: 'password', password: 'Ａ café of mine' })
+    const back = await comeBack(lost, recovery(lost, passwordSecret(lost, 'A cafe\u0301 of mine')))
+
+    expect(back.addresses).toEqual(lost.created.addresses)
+    const guess = comeBack(lost, recovery(lost, passwordSecret(lost, 'another password')))
+    await expect(guess).rejects.toThrow('CODE_REFUSED')
+    // A service that does not ask gives the guess no more than a failure.
+    const { methods, ...rest } = lost.service
+    expect(methods).toHaveLength(1)
+    expect(rest.released).toBeGreaterThan(0)
+    const unasked = keyWorker().run(
+      'authorize',
+      {
+        source: recovery(lost, passwordSecret(lost, 'another password')),
+        request: { method: 'POST', path: '/v1/x', userId: 'x', nonce: '1', body: '' }
+      },
+      {
+        recovery: ({ publicKey }) => {
+          const method = methods[0]
+          return lost.service.startRecovery({
+            publicKey,
+            auth: method?.kind === 'password' ? method.auth : ''
+          })
+        }
+      }
+    )
+    await expect(unasked).rejects.toMatchObject(wrong)
+  }, 60_000)
+
+  it('comes back by a kit, by which a wallet opens without any service too', async () => {
+    const lost = await createdWallet({ kind: 'kit' })
+    const kit = lost.created.kit
+    if (!kit) throw new Error('No kit')
+    const back = await comeBack(lost, { from: 'kit', userId: lost.service.userId, ...kit })
+    const { words, addresses } = await keyWorker().run('openKit', kit)
+
+    expect(back.addresses).toEqual(lost.created.addresses)
+    expect(addresses).toEqual(lost.created.addresses)
+    expect(mnemonicToAccount(words).address).toBe(addresses.eip155)
+    expect(Object.keys(kit.kit).sort()).toEqual(['addresses', 'ct', 'iv', 'v', 'walletId'])
+    expect(JSON.stringify(lost.service)).not.toContain(kit.code)
+    const other = await createdWallet({ kind: 'kit' })
+    const lies = [
+      { ...kit, code: other.created.kit?.code ?? '' },
+      { ...kit, kit: { ...kit.kit, walletId: other.created.walletId } },
+      { ...kit, kit: { ...kit.kit, addresses: other.created.addresses } },
+      { ...kit, kit: { ...kit.kit, iv: other.created.kit?.kit.iv ?? '' } }
+    ]
+    for (const lie of lies) await expect(keyWorker().run('openKit', lie)).rejects.toMatchObject(wrong)
+  })
+})
+
+describe('recovery methods', () => {
+  it('are added by an existing one: a password beside a passkey, and both open', async () => {
+    const made = await createdWallet()
+    const { service, source, created } = made
+    const first = created.recovery?.method
+    if (first?.kind !== 'passkey' || !created.recovery) throw new Error('No passkey')
+    const secret: UnlockingSecret = { kind: 'passkey', prf: passkey.prf }
+    const existing = { secret, wrapped: first.wrapped }
+    const key = created.recovery.shares
+    const { method, signature } = await keyWorker().run(
+      'addMethod',
+      { source, key, pinnedEpoch: 1, existing, method: { kind: 'password', password } },
+      service.answers()
+    )
+    service.methods.push(method)
+
+    expect(signature).toHaveLength(86)
+    expect((await comeBack(made, recovery(made, passwordSecret(made, password)))).addresses).toEqual(
+      created.addresses
+    )
+    expect((await comeBack(made, recovery(made, secret))).addresses).toEqual(created.addresses)
+    const wrongMethod = keyWorker().run(
+      'addMethod',
+      {
+        source,
+        key,
+        pinnedEpoch: 1,
+        existing: { secret: { kind: 'passkey', prf: new Uint8Array(32) }, wrapped: first.wrapped },
+        method: passkey
+      },
+      {
+        ...service.answers(),
+        release: (question) => service.sealFor(question.publicKey, created.server, service.deviceId)
+      }
+    )
+    await expect(wrongMethod).rejects.toMatchObject(wrong)
+  }, 60_000)
+
+  it('end when the recovery key is replaced: the former passkey opens nothing any more', async () => {
+    const made = await createdWallet()
+    const { service, source } = made
+    const prf = new Uint8Array(32).fill(77)
+    const replaced = await keyWorker().run(
+      'replaceRecovery',
+      { source, epoch: 2, method: { kind: 'passkey', prf, credentialId: 'bmV3' } },
+      service.answers()
+    )
+    service.recovery = replaced.recovery
+    service.methods.splice(0, 1, replaced.method)
+
+    const former = comeBack(made, recovery(made, { kind: 'passkey', prf: passkey.prf }))
+    await expect(former).rejects.toMatchObject(wrong)
+    const back = await comeBack(made, recovery(made, { kind: 'passkey', prf }))
+    expect([back.addresses, back.recoveryEpoch]).toEqual([made.created.addresses, 2])
+  })
+
+  it('need a password of twelve characters', async () => {
+    const short = createdWallet({ kind: 'password', password: 'eleven char' })
+    await expect(short).rejects.toMatchObject({ code: 'INVALID' })
+  })
+})
+
+describe('what the account key signs', () => {
+  it('is exactly the request that stores what was made, and nobody else can sign it', async () => {
+    const { service, source, wallet } = await createdWallet()
+    const request = {
+      method: 'DELETE',
+      path: '/v1/recovery/methods/1',
+      userId: wallet.userId,
+      nonce: 'n',
+      body: ''
+    } as const
+    const { signature } = await keyWorker().run('authorize', { source, request }, service.answers())
+
+    expect(service.accepts(request, signature)).toBe(true)
+    const others = [
+      { method: 'PUT' },
+      { path: '/v1/x' },
+      { userId: 'x' },
+      { nonce: 'm' },
+      { body: '{}' }
+    ] as const
+    for (const other of others) expect(service.accepts({ ...request, ...other }, signature)).toBe(false)
+  })
+})
+
+describe('a share for a frame whose storage is another one (4.2.1)', () => {
+  it('goes there sealed to the frame, which signs with it', async () => {
+    const { service, source, wallet, created } = await createdWallet()
+    const frame = {
+      deviceId: service.deviceId,
+      deviceKey: await newDeviceKey(),
+      ...(await generateHpkeKey())
+    }
+    const target = { to: 'frame', deviceId: frame.deviceId, publicKey: frame.publicKey } as const
+    const { device, server } = await keyWorker().run(
+      'renewDevice',
+      { source, target, epoch: 2 },
+      service.answers()
+    )
+    if (device.to !== 'frame') throw new Error('Not for a frame')
+    const input = { wallet, epoch: 2, sealed: device.sealed, ...frame }
+    const adopted = await keyWorker().run('adoptShare', input)
+    service.serverShares.set(service.deviceId, server)
+    const own: EntropySource = { from: 'device', wallet, shares: [adopted], deviceKey: frame.deviceKey }
+
+    expect((await keyWorker().run('sign', { source: own, requests }, service.answers())).signed).toHaveLength(
+      1
+    )
+    for (const other of [
+      { epoch: 3 },
+      { deviceId: 'x' },
+      { wallet: { ...wallet, walletId: created.device.share.iv } }
+    ])
+      await expect(keyWorker().run('adoptShare', { ...input, ...other })).rejects.toMatchObject({
+        code: 'SHARE_INTEGRITY'
+      })
+  })
+})

@@ -1,0 +1,65 @@
+/** @jest-environment node */
+import { describe, expect, it } from '@jest/globals'
+import fc from 'fast-check'
+import { combineShares, splitEntropy } from './shares.js'
+
+const entropies = fc.uint8Array({ minLength: 16, maxLength: 16 })
+const shares = fc.uint8Array({ minLength: 17, maxLength: 17 })
+const refused = { code: 'SHARE_INTEGRITY' }
+
+/** 10,000 runs in all (EW-06). */
+describe('shares', () => {
+  it('open again, in either order, and neither is the secret', async () => {
+    await fc.assert(
+      fc.asyncProperty(entropies, async (entropy) => {
+        const [first, second] = await splitEntropy(entropy)
+
+        expect(await combineShares(first, second)).toEqual(entropy)
+        expect(await combineShares(second, first)).toEqual(entropy)
+        expect([first.length, second.length]).toEqual([17, 17])
+        expect(first[16]).not.toBe(second[16])
+        expect(Math.min(first[16] ?? 0, second[16] ?? 0)).toBeGreaterThan(0)
+      }),
+      { numRuns: 4000 }
+    )
+  }, 60_000)
+
+  it('of another polynomial, or changed in one bit, open something else', async () => {
+    await fc.assert(
+      fc.asyncProperty(entropies, fc.integer({ min: 0, max: 16 * 8 - 1 }), async (entropy, bit) => {
+        const [first, second] = await splitEntropy(entropy)
+        const changed = second.slice()
+        changed[bit >> 3] = (changed[bit >> 3] ?? 0) ^ (1 << (bit & 7))
+
+        expect(await combineShares(first, changed)).not.toEqual(entropy)
+      }),
+      { numRuns: 2000 }
+    )
+  }, 60_000)
+
+  it('of another length are refused', async () => {
+    const wrongLengths = fc.uint8Array({ maxLength: 40 }).filter(({ length }) => length !== 17)
+    await fc.assert(
+      fc.asyncProperty(shares, wrongLengths, fc.boolean(), async (share, wrong, isFirst) => {
+        const combined = isFirst ? combineShares(wrong, share) : combineShares(share, wrong)
+        await expect(combined).rejects.toMatchObject(refused)
+      }),
+      { numRuns: 2000 }
+    )
+  }, 60_000)
+
+  it('with one x, or with x = 0, are refused', async () => {
+    await fc.assert(
+      fc.asyncProperty(shares, shares, fc.boolean(), async (first, second, isZero) => {
+        second[16] = isZero ? 0 : (first[16] ?? 0)
+        await expect(combineShares(first, second)).rejects.toMatchObject(refused)
+      }),
+      { numRuns: 2000 }
+    )
+  }, 60_000)
+
+  it('are made of 16 bytes and of nothing else', async () => {
+    for (const length of [0, 15, 17, 32])
+      await expect(splitEntropy(new Uint8Array(length))).rejects.toMatchObject({ code: 'INVALID' })
+  })
+})

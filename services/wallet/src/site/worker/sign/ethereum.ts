@@ -1,0 +1,61 @@
+import { secp256k1 } from '@noble/curves/secp256k1'
+import { keccak_256 } from '@noble/hashes/sha3'
+import { concatBytes } from '@noble/hashes/utils'
+import { bytesOfText } from '../encoding.js'
+import { KeyError } from '../KeyError.js'
+import type { Signed, SignRequest } from '../messages.js'
+import { encodeRlpBytes, encodeRlpList, readRlpList } from './rlp.js'
+
+/**
+ * Signatures of the EVM account: ECDSA over secp256k1 with the nonce of RFC 6979 and s in the lower half (KEY-4, EIP-2).
+ * The worker hashes by itself and never signs a hash that it was given.
+ */
+
+/** ERC-191, version 0x45: what `personal_sign` signs. */
+export function signPersonalMessage(key: Uint8Array, message: Uint8Array): Uint8Array {
+  const prefix = bytesOfText(`\x19Ethereum Signed Message:\n${message.length}`)
+  return signature65(key, keccak_256(concatBytes(prefix, message)))
+}
+
+/** EIP-712: 0x19 0x01, the domain's hash, the struct's hash. */
+export function signTypedData(
+  key: Uint8Array,
+  { domainSeparator, structHash }: Extract<SignRequest, { kind: 'typedData' }>
+): Uint8Array {
+  if (domainSeparator.length !== 32 || structHash.length !== 32)
+    throw new KeyError('INVALID', 'A hash of typed data has 32 bytes')
+  return signature65(key, keccak_256(concatBytes(Uint8Array.of(0x19, 0x01), domainSeparator, structHash)))
+}
+
+const transactionType = 0x02
+/** chainId, nonce, maxPriorityFeePerGas, maxFeePerGas, gasLimit, to, value, data, accessList. */
+const unsignedFields = 9
+
+/** EIP-1559, in the encoding of EIP-2718: the fields that were reviewed stay byte for byte, and the signature follows them. */
+export function signTransaction(
+  key: Uint8Array,
+  unsigned: Uint8Array
+): Extract<Signed, { kind: 'transaction' }> {
+  if (unsigned[0] !== transactionType) throw new KeyError('INVALID', 'Not a transaction of EIP-1559')
+  const fields = readRlpList(unsigned.subarray(1))
+  if (fields.length !== unsignedFields) throw new KeyError('INVALID', 'A transaction has nine fields')
+  const { r, s, recovery } = secp256k1.sign(keccak_256(unsigned), key)
+  const signed = concatBytes(
+    Uint8Array.of(transactionType),
+    encodeRlpList([...fields, ...[BigInt(recovery), r, s].map(encodeRlpNumber)])
+  )
+  return { kind: 'transaction', signed, hash: keccak_256(signed) }
+}
+
+/** r, s, 27 or 28. */
+function signature65(key: Uint8Array, hash: Uint8Array): Uint8Array {
+  const signature = secp256k1.sign(hash, key)
+  return concatBytes(signature.toCompactRawBytes(), Uint8Array.of(27 + signature.recovery))
+}
+
+/** Big endian without leading zeros, as RLP wants numbers. */
+function encodeRlpNumber(value: bigint): Uint8Array {
+  const digits = value === 0n ? '' : value.toString(16)
+  const even = digits.length % 2 ? `0${digits}` : digits
+  return encodeRlpBytes(Uint8Array.from(even.match(/../g) ?? [], (byte) => Number.parseInt(byte, 16)))
+}
