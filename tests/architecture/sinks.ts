@@ -22,6 +22,7 @@ const owners: Readonly<Record<string, readonly string[]>> = {
     // A client of viem cannot tell a chain's "no" from an endpoint that is down, and reads answers of any size.
     'plugins/siwx/src/verify/signatures/ChainEndpoint.ts',
     'plugins/solana/src/chain/rpcClient.ts',
+    'services/auth/src/rpc/RpcProxy.ts',
     'services/gateway/src/chains/fetchChain.ts',
     'services/gateway/src/import/fetchBounded.ts'
   ],
