@@ -56,7 +56,9 @@ const owners: Readonly<Record<string, readonly string[]>> = {
     'core/src/storage/StorageInspector.ts',
     // In the first frame of a page, before the storage of the kit has been loaded.
     'core/src/storage/readLastAccounts.ts',
-    'core/src/testing/browser/announceWallet.ts'
+    'core/src/testing/browser/announceWallet.ts',
+    // All that the wallet's site keeps: device keys that have no bytes, shares, and sessions.
+    'services/wallet/src/site/custody/KitWalletDatabase.ts'
   ],
   postMessage: [
     'plugins/devtools/src/doctor/TabChannel.ts',
