@@ -26,7 +26,6 @@ const modulesOnly = [
   '@scure',
   '@adraffy',
   'isows',
-  'jose',
   'lean-qr',
   'multiformats',
   'preact',

@@ -62,11 +62,20 @@ function contactOfCall(node: ts.CallExpression | ts.NewExpression): string | und
   return called === 'createElement' && elements.test(text(first) ?? '') ? `<${text(first)}>` : undefined
 }
 
+/** A form without `action` has nowhere to send to but its own page. */
+function leadsAway({ tagName, attributes }: ts.JsxOpeningLikeElement): boolean {
+  const name = tagName.getText()
+  const hasAction = attributes.properties.some(
+    (one) => !ts.isJsxAttribute(one) || one.name.getText() === 'action'
+  )
+  return elements.test(name) && (name !== 'form' || hasAction)
+}
+
 function contactOf(node: ts.Node): string | undefined {
   if (ts.isImportDeclaration(node)) return contactOfImport(node)
   if (ts.isCallExpression(node) || ts.isNewExpression(node)) return contactOfCall(node)
   if (ts.isJsxOpeningElement(node) || ts.isJsxSelfClosingElement(node))
-    return elements.test(node.tagName.getText()) ? `<${node.tagName.getText()}>` : undefined
+    return leadsAway(node) ? `<${node.tagName.getText()}>` : undefined
   const words =
     ts.isStringLiteralLike(node) || ts.isTemplateHead(node) || ts.isJsxText(node) ? node.text : undefined
   return words && address.test(words) && !vocabularies.test(words) ? words : undefined

@@ -35,6 +35,8 @@ const canaries = [
   ['Image', 'const image = new Image()'],
   ['<img>', 'const view = <img src={url} alt="" />'],
   ['<a>', 'const view = <a href={url}>x</a>'],
+  ['<form>', 'const view = <form action={url} />'],
+  ['<form>', 'const view = <form {...rest} />'],
   ['<iframe>', "const frame = document.createElement('iframe')"],
   ['import of a computed address', 'await import(url)'],
   ['viem http', "import { http } from 'viem'"],
@@ -60,6 +62,7 @@ describe('hosts that are contacted', () => {
       import { getAddress, encodeFunctionData } from 'viem'
       /** See https://example.org and fetch(url). */
       const svg = document.createElementNS('http://www.w3.org/2000/svg', 'svg')
+      const field = <form onSubmit={save} />
       const late = () => import('./late.js')
       class Ui { fetch() {} load() { return this.fetch() } }`
     expect(contactsIn(parse('ui/src/x.tsx', text))).toEqual([])

@@ -22,7 +22,6 @@ const owners: Readonly<Record<string, readonly string[]>> = {
     // A client of viem cannot tell a chain's "no" from an endpoint that is down, and reads answers of any size.
     'plugins/siwx/src/verify/signatures/ChainEndpoint.ts',
     'plugins/solana/src/chain/rpcClient.ts',
-    'services/auth/src/rpc/RpcProxy.ts',
     'services/gateway/src/chains/fetchChain.ts',
     'services/gateway/src/import/fetchBounded.ts'
   ],
@@ -56,11 +55,11 @@ const owners: Readonly<Record<string, readonly string[]>> = {
     'core/src/storage/StorageInspector.ts',
     // In the first frame of a page, before the storage of the kit has been loaded.
     'core/src/storage/readLastAccounts.ts',
-    'core/src/testing/browser/announceWallet.ts',
-    // All that the wallet's site keeps: device keys that have no bytes, shares, and sessions.
-    'services/wallet/src/site/custody/KitWalletDatabase.ts'
+    'core/src/testing/browser/announceWallet.ts'
   ],
   postMessage: [
+    // To the wallet's frame: its window and exact origin once, then a port that nobody else has.
+    'plugins/auth-email-social/src/frame/greetFrame.ts',
     'plugins/devtools/src/doctor/TabChannel.ts',
     // Between the wallet's frame and its key worker: structured clone, because keys go through that have no bytes.
     'services/wallet/src/site/worker/WorkerChannel.ts'
@@ -70,7 +69,12 @@ const owners: Readonly<Record<string, readonly string[]>> = {
     'plugins/solana/src/browse/openInWallet.ts',
     'plugins/walletconnect/src/links/walletLinks.ts'
   ],
-  '.src=': ['plugins/gateway/src/images/images.ts', 'ui/src/modal/preloadImages.ts']
+  '.src=': [
+    // The frame of the embedded wallet, at the origin that the host has named.
+    'plugins/auth-email-social/src/frame/FrameElement.ts',
+    'plugins/gateway/src/images/images.ts',
+    'ui/src/modal/preloadImages.ts'
+  ]
 }
 
 const canaries = [

@@ -45,18 +45,22 @@ describe.each([...tables])('%s', (folder, files) => {
 /** Texts whose capitals the product specification fixes. */
 const fixedTexts = [
   'Authenticating...',
+  'Embedded Wallet Request Timed Out',
   'Invalid App Configuration',
   'Invalid CAIP Address',
   'Invalid Project ID',
   'Multi-Wallet Not Enabled',
+  'Network Error - Could not load embedded wallet',
   'Network Not Found',
   'No ActiveCaipAddress found',
   'Origin Not Allowed',
   'Project ID Not Configured',
   'Rate Limited: ',
   'Server Error: ',
+  'Session Expired (invalid session, check time settings)',
   'Session Expired: ',
-  'Token Balance Unavailable'
+  'Token Balance Unavailable',
+  'Unverified Domain'
 ]
 const names = /\b(App Store|Google Play|MobX|WalletConnect|Bitcoin|Cosmos|Keplr|Polkadot|Solana)\b/g
 

@@ -57,14 +57,23 @@ describe('the name of an account', () => {
   it('goes with the plugin that gave it, and takes nothing of others along', async () => {
     const { kit, names, others, caipAddress } = await connect()
     names.describeAddress(caipAddress, { profileName: 'alice.toy', profileImage: 'data:image/png;base64,' })
-    others.describeAddress(caipAddress, { profileImage: 'data:image/gif;base64,', user: { id: 1 } })
+    const user = {
+      provider: 'email' as const,
+      displayName: 'alice@toy.example',
+      address: 'alice',
+      chainId: 1,
+      accounts: [{ address: 'alice', type: 'eoa' as const }],
+      preferredAccountType: 'eoa' as const,
+      smartAccountDeployed: false
+    }
+    others.describeAddress(caipAddress, { profileImage: 'data:image/gif;base64,', user })
 
     kit.remove('names')
 
     expect(kit.accounts.of()).toMatchObject({
       profileName: undefined,
       profileImage: 'data:image/gif;base64,',
-      user: { id: 1 }
+      user
     })
   })
 })

@@ -1,4 +1,5 @@
 import type { CaipAddress, TokenBalance } from './Account.js'
+import type { AuthUser } from './AuthUser.js'
 import type { Connection, ConnectionPhase, ConnectionStatus, RecentConnection } from './Connection.js'
 import type { Connector } from './Connector.js'
 import type { NamespaceAdapter } from './NamespaceAdapter.js'
@@ -78,7 +79,8 @@ export interface AccountState {
   readonly preferredAccountType: string | undefined
   readonly socialProvider: string | undefined
   readonly smartAccountDeployed: boolean
-  readonly user: unknown
+  /** Who is logged in, where the wallet has users. */
+  readonly user: AuthUser | undefined
   readonly status: ConnectionStatus
   /** Id of the tab of the view Account that is open, or was when the account was looked at last. */
   readonly currentTab: string | undefined

@@ -1,5 +1,5 @@
 import { describe, expect, it, jest } from '@jest/globals'
-import { type CaipAddress, definePlugin } from '@plugboard/core'
+import { type AuthUser, type CaipAddress, definePlugin } from '@plugboard/core'
 import { connectorContract, fakeConnector, fakeNamespace } from '@plugboard/core/testing'
 import { kernelSetup } from '../../test/kernelSetup'
 
@@ -29,11 +29,20 @@ describe('connections', () => {
 
   it('[S4.06] resets account and network, forgets the connector and closes the modal unless told not to', async () => {
     let describe = (_: CaipAddress) => {}
+    const user: AuthUser = {
+      provider: 'email',
+      email: 'ada@shop.example',
+      displayName: 'ada@shop.example',
+      address: 'alice',
+      chainId: 1,
+      accounts: [{ address: 'alice', type: 'eoa' }],
+      preferredAccountType: 'eoa',
+      smartAccountDeployed: false
+    }
     const facts = definePlugin({
       name: 'facts',
       setup: (context) => {
-        describe = (address) =>
-          context.describeAddress(address, { user: { email: 'ada@shop.example' }, profileName: 'Ada' })
+        describe = (address) => context.describeAddress(address, { user, profileName: 'Ada' })
       }
     })
     const { kit } = make({
@@ -47,7 +56,7 @@ describe('connections', () => {
     await kit.switchNetwork('toy:2')
     describe('toy:2:alice')
     expect(kit.accounts.of()).toMatchObject({
-      user: { email: 'ada@shop.example' },
+      user,
       profileName: 'Ada',
       connectedWalletInfo: expect.any(Object)
     })

@@ -1,1 +1,5 @@
-export {}
+export type { AuthOptions } from './AuthOptions.js'
+export { authEmailSocial } from './authEmailSocial.js'
+export { type EmbeddedWallet, embeddedWalletToken, type LoginState } from './EmbeddedWallet.js'
+export type { LoginAction } from './protocol/shapes.js'
+export type * from './Views.js'

@@ -16,7 +16,14 @@ export {
 export { type ErrorCode, errorCodes } from './protocol/errorCodes.js'
 export { type EventPayload, type EventType, eventShapes, type Screen } from './protocol/events.js'
 export { limits, remainingSeconds } from './protocol/limits.js'
-export { type MessageType, messages, type Payload, type Result, waitOf } from './protocol/messages.js'
+export {
+  isThemeValue,
+  type MessageType,
+  messages,
+  type Payload,
+  type Result,
+  waitOf
+} from './protocol/messages.js'
 export {
   isKnown,
   isSafe,

@@ -45,13 +45,13 @@ export const Identity = observer(function Identity({
   readonly address: string
 }) {
   const { t } = useText()
-  const { profileName, profileImage, addressExplorerUrl } = kit.accounts.of()
+  const { profileName, profileImage, addressExplorerUrl, user } = kit.accounts.of()
   const link = isLink(addressExplorerUrl) ? addressExplorerUrl : undefined
   return (
     <div className="pb-identity">
       <AccountImage address={address} url={profileImage} />
       <div className={joinClasses('pb-inline', link && 'pb-balanced')}>
-        <CopyableAddress address={address}>{profileName}</CopyableAddress>
+        <CopyableAddress address={address}>{profileName ?? (user?.displayName || undefined)}</CopyableAddress>
         {link && (
           <a
             className="pb-icon-button"

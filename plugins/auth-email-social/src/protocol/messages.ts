@@ -27,12 +27,11 @@ const short = 10_000
 const login = 120_000
 
 const httpUrl = text(2000).check(z.regex(/^https?:\/\//))
-/** A colour or a radius of a theme. */
-const themeValue = text(64).check(
-  z.regex(
-    /^(#[0-9a-f]{3,8}|(rgb|hsl|oklch|oklab|lab|lch|hwb)a?\([-\d.,%/ a-z]+\)|\d{1,3}(\.\d+)?(px|rem)|0)$/i
-  )
-)
+const themeValue =
+  /^(#[0-9a-f]{3,8}|(rgb|hsl|oklch|oklab|lab|lch|hwb)a?\([-\d.,%/ a-z]+\)|\d{1,3}(\.\d+)?(px|rem)|0)$/i
+
+/** Whether the frame takes a text for a colour or a radius of its theme. */
+export const isThemeValue = (value: string): boolean => value.length <= 64 && themeValue.test(value)
 
 /** Every request that the page may send to the frame, by its type. */
 export const messages = Object.freeze({
@@ -55,7 +54,7 @@ export const messages = Object.freeze({
       mode: z.enum(['light', 'dark']),
       /** By the name of the kit's variable, e.g. `--pb-color-accent`. */
       variables: z
-        .record(text(64).check(z.regex(/^--pb-[a-z0-9-]+$/)), themeValue)
+        .record(text(64).check(z.regex(/^--pb-[a-z0-9-]+$/)), text(64).check(z.refine(isThemeValue)))
         .check(z.refine((all) => Object.keys(all).length <= 20)),
       /** BCP 47: the language that the page is shown in. */
       locale: z.optional(text(35).check(z.regex(/^[a-zA-Z0-9-]{2,}$/)))

@@ -4,13 +4,14 @@ import { type PluginContext, parseBoolean, parseStringList } from '@plugboard/co
  * Registers the settings that a project's service decides and whose own plugins are not built yet. Each moves to its plugin
  * when that is there. Until then nothing but this package reads them.
  */
-export function registerAnnouncedFeatures(kit: Pick<PluginContext, 'registerFeature'>): void {
+export function registerAnnouncedFeatures(kit: Pick<PluginContext, 'features' | 'registerFeature'>): void {
   const parse = (value: unknown) => (value === false ? value : parseStringList(value))
   const remoteBoolean = { default: true, parse: parseBoolean, remote: true }
   const remoteList = (...items: readonly string[]) => ({ default: items, parse, remote: true })
   const offWhen: Parameters<typeof kit.registerFeature<'email'>>[1]['offWhen'] = (read) => read('pay')
   kit.registerFeature('pay', { default: false, parse: parseBoolean })
-  kit.registerFeature('email', { ...remoteBoolean, offWhen })
+  // Where the embedded wallet is composed, the setting is its own.
+  if (!Object.hasOwn(kit.features.all, 'email')) kit.registerFeature('email', { ...remoteBoolean, offWhen })
   const socials = remoteList('google', 'x', 'discord', 'farcaster', 'github', 'apple', 'facebook')
   kit.registerFeature('socials', { ...socials, offWhen })
   kit.registerFeature('analytics', remoteBoolean)

@@ -1,0 +1,151 @@
+import type { KitError, Namespace, NetworkId, PluginContext } from '@plugboard/core'
+import { reaction } from 'mobx'
+import type { AuthOptions } from './AuthOptions.js'
+import type { ClientChannel, FrameEvent } from './channel/ClientChannel.js'
+import { connectorId } from './EmbeddedWallet.js'
+import { authErrors } from './errors.js'
+import { WalletFrame } from './frame/WalletFrame.js'
+import type { LoginStore } from './LoginStore.js'
+import { LoginFlow } from './login/LoginFlow.js'
+import { isThemeValue, type Payload } from './protocol.js'
+import { AuthSessions } from './session/AuthSessions.js'
+import { describeUser } from './session/describeUser.js'
+import type { SessionPage } from './session/SessionPage.js'
+import { StoredKeys } from './session/StoredKeys.js'
+
+/** The release of the client that a frame is told of. */
+const sdkVersion = '1'
+
+/** All that happens in the page for the embedded wallet: its frame, the login, and the sessions. Loaded when it is first needed. */
+export class AuthClient {
+  readonly login: LoginFlow
+  readonly sessions: AuthSessions
+  readonly #frame: WalletFrame
+  readonly #stored: StoredKeys
+  #theme: Payload<'SYNC_THEME'> | undefined
+
+  /** @throws KitError `auth/invalidWalletUrl`, `auth/frameNotIsolated` */
+  constructor(
+    private readonly kit: PluginContext,
+    options: AuthOptions,
+    login: LoginStore
+  ) {
+    const origin = readOrigin(options.walletUrl)
+    this.#stored = new StoredKeys(kit.storage)
+    this.#frame = new WalletFrame({
+      origin,
+      projectId: options.projectId ?? kit.config.projectId ?? '',
+      title: 'Wallet',
+      metadata: readMetadata(kit),
+      sdkVersion,
+      isModalOpen: () => kit.router.open,
+      closeModal: () => kit.actions.close(),
+      report: (error: KitError) => kit.report(error),
+      onEvent: (event) => this.#onEvent(event),
+      onReady: (channel) => this.#begin(channel)
+    })
+    this.login = new LoginFlow(kit, this.#frame, this.#stored, login)
+    this.sessions = new AuthSessions(this.#frame, this.#stored, this.#sessionPage(), () =>
+      (kit.connectors.get(connectorId)?.namespaces ?? []).filter((id) => kit.networks.of(id).caipNetwork)
+    )
+    this.#followModal()
+    describeUser(kit, () => this.sessions.user)
+    kit.onDispose(() => this.#frame.remove())
+  }
+
+  /** Makes the frame, so that a login need not wait for it. */
+  async prepare(): Promise<void> {
+    await this.#frame.open()
+  }
+
+  /** Draws the frame as the modal is drawn, now and whenever another frame is made. */
+  async setTheme({ variables, ...rest }: Payload<'SYNC_THEME'>): Promise<void> {
+    const usable = Object.entries(variables).filter(([, value]) => isThemeValue(value))
+    const theme = { ...rest, variables: Object.fromEntries(usable) }
+    this.#theme = theme
+    this.#frame.setVariables(theme.variables)
+    const channel = await this.#frame.current
+    await channel?.request('SYNC_THEME', theme)
+  }
+
+  /** What a frame is asked before anything else. A frame that cannot say where smart accounts are has none. */
+  async #begin(channel: ClientChannel): Promise<void> {
+    if (this.#theme) {
+      this.#frame.setVariables(this.#theme.variables)
+      void channel.request('SYNC_THEME', this.#theme).catch(() => undefined)
+    }
+    const { smartAccountEnabledNetworks } = await channel
+      .request('GET_SMART_ACCOUNT_ENABLED_NETWORKS', undefined)
+      .catch(() => ({ smartAccountEnabledNetworks: [] }))
+    this.#stored.smartAccountNetworks.set(smartAccountEnabledNetworks)
+  }
+
+  #onEvent({ type, payload }: FrameEvent): void {
+    if (type === 'SESSION_UPDATE' && !payload.isConnected) this.sessions.check().catch(this.kit.report)
+  }
+
+  /** A modal that opens covers the frame, and one that closes takes it along. */
+  #followModal(): void {
+    const stop = reaction(
+      () => this.kit.router.open,
+      (isOpen) => (isOpen ? this.#frame.raise() : this.#frame.hide())
+    )
+    this.kit.onDispose(stop)
+  }
+
+  #sessionPage(): SessionPage {
+    const { kit } = this
+    return {
+      channel: () => this.#frame.open(),
+      adapter: (namespace) => kit.namespaces.get(namespace),
+      networkOf: (namespace) => this.#networkOf(namespace),
+      smartAccountNetworkIds: () =>
+        (this.#stored.smartAccountNetworks.get() ?? []).map((id): NetworkId => `eip155:${id}`),
+      sayNotAllowed: () =>
+        void kit.notify({
+          kind: 'toast',
+          tone: 'error',
+          text: { key: 'auth.notAllowed' },
+          key: 'auth/notAllowed'
+        }),
+      usedOn: (networkId) => this.#stored.lastUsedChain.set(networkId),
+      signOut: () => this.#signOut()
+    }
+  }
+
+  /** Where the wallet was used last, else where the page is. */
+  #networkOf(namespace: Namespace): NetworkId {
+    const { networks, namespaces } = this.kit
+    const last = this.#stored.lastUsedChain.get()
+    if (last?.startsWith(`${namespace}:`) && networks.get(last)) return last
+    const current = networks.of(namespace).caipNetwork ?? namespaces.get(namespace)?.networks[0]
+    return current?.caipNetworkId ?? `${namespace}:1`
+  }
+
+  /** What the page keeps goes at once; the frame has 3 s to answer, and is believed to have signed out. */
+  async #signOut(): Promise<void> {
+    this.#stored.clear()
+    const channel = await this.#frame.current
+    await channel?.request('SIGN_OUT', undefined)
+  }
+}
+
+function readOrigin(walletUrl: string): string {
+  if (!URL.canParse(walletUrl)) throw authErrors.invalidWalletUrl()
+  const { origin, pathname, search, hash, protocol, hostname, username } = new URL(walletUrl)
+  const isLocal = /^(localhost|127\.0\.0\.1|\[::1\]|.+\.localhost)$/.test(hostname)
+  const isSafe = protocol === 'https:' || (protocol === 'http:' && isLocal)
+  if (!isSafe || pathname !== '/' || search || hash || username) throw authErrors.invalidWalletUrl()
+  if (origin === globalThis.location?.origin) throw authErrors.frameNotIsolated()
+  return origin
+}
+
+/** What the frame shows beside the origin that the browser tells it. */
+function readMetadata({ config }: PluginContext): Payload<'SYNC_DAPP_DATA'>['metadata'] {
+  const { name = '', url, icons = [] } = config.metadata ?? {}
+  return {
+    name: name.slice(0, 80),
+    url: url && /^https?:\/\//.test(url) ? url.slice(0, 2000) : location.origin,
+    icons: icons.filter((icon) => icon.length <= 2000).slice(0, 4)
+  }
+}

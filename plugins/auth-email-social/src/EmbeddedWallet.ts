@@ -1,0 +1,53 @@
+import { type Connection, createToken, type KitError } from '@plugboard/core'
+import type { LoginAction } from './protocol/shapes.js'
+
+/** Id of the embedded wallet's connector, which is stored with a connection. */
+export const connectorId = 'auth'
+
+/** How far a login has come. A fresh object for every change. */
+export interface LoginState {
+  readonly phase:
+    | 'idle'
+    /** The address is being sent. */
+    | 'sending'
+    /** The visitor opens the link of the mail and chooses `number` there. */
+    | 'verifyDevice'
+    /** The visitor enters the code. */
+    | 'verifyCode'
+    /** The code is being checked. */
+    | 'checkingCode'
+    /** The wallet is being made or opened. */
+    | 'connecting'
+  readonly email: string | undefined
+  /** The one to choose in the page that the mail leads to. */
+  readonly number: number | undefined
+  /** Unix milliseconds before which no other mail is sent. */
+  readonly retryAt: number | undefined
+  readonly error: KitError | undefined
+}
+
+/** The login and the user's settings: what the plugin's views do, for hosts that draw their own. */
+export interface EmbeddedWallet {
+  /** Observable. */
+  readonly login: LoginState
+  /**
+   * Begins a login. `CONNECT`: this device was logged in already, and is connected now. `VERIFY_DEVICE` goes on with
+   * `confirmDevice`, `VERIFY_OTP` with `confirmCode`.
+   *
+   * @throws KitError `auth/invalidEmail`, `auth/throttled` within 30 s of the last mail, `connect/consentRequired`, and what the wallet says
+   */
+  startEmail(email: string): Promise<LoginAction>
+  /**
+   * Waits until the visitor has approved this device in the page that the mail leads to.
+   *
+   * @throws KitError `auth/denied`, `auth/codeExpired`, `auth/iframeRequestTimeout` after 120 s: call it again to go on waiting
+   */
+  confirmDevice(signal?: AbortSignal): Promise<void>
+  /** Ends the login with the code of the mail, and connects. @throws KitError `auth/codeWrong`, `auth/codeExpired`, `auth/throttled` … */
+  confirmCode(otp: string): Promise<Connection>
+  /** Ends the login that is under way. */
+  cancel(): void
+}
+
+/** The embedded wallet, where `authEmailSocial` is composed: `kit.get(embeddedWalletToken)`. */
+export const embeddedWalletToken = createToken<EmbeddedWallet, 'auth/embeddedWallet'>('auth/embeddedWallet')

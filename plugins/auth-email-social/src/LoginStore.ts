@@ -1,0 +1,29 @@
+import { action, makeObservable, observableRef } from 'mobx'
+import type { LoginState } from './EmbeddedWallet.js'
+
+const idle: LoginState = Object.freeze({
+  phase: 'idle',
+  email: undefined,
+  number: undefined,
+  retryAt: undefined,
+  error: undefined
+})
+
+/** How far the login of a kit has come. */
+export class LoginStore {
+  state: LoginState = idle
+
+  constructor() {
+    makeObservable(this, { state: observableRef, update: action, reset: action })
+  }
+
+  /** Changes some of it. Without an error of its own, an update takes the last error away. */
+  update(part: Partial<LoginState>): void {
+    this.state = Object.freeze({ ...this.state, error: undefined, ...part })
+  }
+
+  /** Back to the beginning. When the next mail may be sent still holds. */
+  reset(): void {
+    this.state = Object.freeze({ ...idle, retryAt: this.state.retryAt })
+  }
+}

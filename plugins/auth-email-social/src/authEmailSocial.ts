@@ -1,0 +1,108 @@
+import { definePlugin, type PluginContext, parseBoolean } from '@plugboard/core'
+import { lazy } from '@plugboard/core/chain'
+import { reaction } from 'mobx'
+import type { AuthOptions } from './AuthOptions.js'
+import { createConnector } from './connector.js'
+import { connectorId, embeddedWalletToken } from './EmbeddedWallet.js'
+import { LoginStore } from './LoginStore.js'
+import type { en } from './locale.en.js'
+import { texts } from './texts.js'
+import type {} from './Views.js'
+import { walletPlaceToken } from './walletPlace.js'
+
+declare module '@plugboard/core' {
+  interface PluginTextKeys extends Record<keyof typeof en, string> {}
+}
+
+/**
+ * Login by e-mail with a wallet of its own: a visitor who has none gets an account on eip155 and solana, whose keys stay in the frame of
+ * `walletUrl`. Nothing is loaded and no host is contacted before a visitor comes near the form, or where somebody has logged in before.
+ */
+export function authEmailSocial(options: AuthOptions) {
+  return definePlugin({
+    name: 'auth',
+    provides: [embeddedWalletToken, walletPlaceToken],
+    setup(kit) {
+      const login = new LoginStore()
+      const load = lazy(async () => new (await import('./AuthClient.js')).AuthClient(kit, options, login))
+      kit.registerTexts(texts)
+      kit.registerConnector(createConnector(kit, load))
+      kit.provide(embeddedWalletToken, {
+        get login() {
+          return login.state
+        },
+        startEmail: async (email) => (await load()).login.startEmail(email),
+        confirmDevice: async (signal) => (await load()).login.confirmDevice(signal),
+        confirmCode: async (otp) => (await load()).login.confirmCode(otp),
+        cancel: () => void load().then((client) => client.login.cancel(), kit.report)
+      })
+      kit.provide(walletPlaceToken, { setTheme: async (theme) => (await load()).setTheme(theme) })
+      kit.registerView({
+        id: 'ApproveTransaction',
+        title: { key: 'auth.approve.title' },
+        load: () => import('./views/ApproveTransaction.js')
+      })
+      kit.registerFeature('email', {
+        default: true,
+        parse: parseBoolean,
+        remote: true,
+        offWhen: (read) => read('pay')
+      })
+      followFeature(kit)
+      return {
+        start: () => {
+          const used = kit.storage.item('used', { guard: (value) => value === true || undefined })
+          // Whoever has logged in here will again, and need not wait for the frame then.
+          if (used.get())
+            load()
+              .then((client) => client.prepare(), kit.report)
+              .catch(() => undefined)
+        }
+      }
+    }
+  })
+}
+
+/** While the feature is off there is neither form nor view. */
+function followFeature(kit: PluginContext): void {
+  let remove = () => {}
+  const stop = reaction(
+    () => kit.features.get('email'),
+    (isOn) => {
+      remove()
+      remove = isOn ? offerEmail(kit) : () => {}
+    },
+    { fireImmediately: true }
+  )
+  kit.onDispose(stop)
+}
+
+/** @returns takes all of it back */
+function offerEmail(kit: PluginContext): () => void {
+  const added = [
+    kit.registerView({
+      id: 'EmailLogin',
+      title: { key: 'auth.email.title' },
+      load: () => import('./views/EmailLogin.js')
+    }),
+    kit.registerView({
+      id: 'EmailVerifyDevice',
+      title: { key: 'auth.device.title' },
+      load: () => import('./views/EmailVerifyDevice.js')
+    }),
+    kit.registerView({
+      id: 'EmailVerifyOtp',
+      title: { key: 'auth.otp.title' },
+      load: () => import('./views/EmailVerifyOtp.js')
+    }),
+    kit.addToSlot('connect.methods', {
+      id: 'email',
+      label: { key: 'auth.email.title' },
+      view: 'EmailLogin',
+      visible: () => !kit.connections.live.some((one) => one.connectorId === connectorId)
+    })
+  ]
+  return () => {
+    for (const takeBack of added.reverse()) takeBack()
+  }
+}

@@ -1,0 +1,217 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
+import { examples } from '../../test/messageExamples.js'
+import { scriptedFrame, watch } from '../../test/scriptedFrame.js'
+import { limits, type MessageType, type Payload, waitOf } from '../protocol.js'
+
+const types = Object.keys(examples) as MessageType[]
+
+let frame: ReturnType<typeof scriptedFrame>
+beforeEach(() => {
+  // Ports deliver by the real event loop; only the clocks are the test's.
+  jest.useFakeTimers()
+  frame = scriptedFrame()
+})
+afterEach(() => {
+  frame.end()
+  jest.useRealTimers()
+})
+
+async function ask(type: MessageType) {
+  const { payload, result, malformed } = examples[type]
+  const seen = watch(frame.channel.request(type, payload as Payload<typeof type>))
+  const { id } = await frame.asked(type)
+  return { seen, id, result, malformed, waitMs: waitOf(type, payload as Payload<typeof type>) }
+}
+
+describe.each(types)('[S7.15 part] %s', (type) => {
+  it('reaches the caller when it succeeds', async () => {
+    const { seen, id, result } = await ask(type)
+
+    await frame.answer(id, result)
+
+    expect(seen).toEqual({ state: 'resolved', value: result })
+  })
+
+  it('reaches the caller when it fails', async () => {
+    const { seen, id } = await ask(type)
+
+    await frame.refuse(id, 'SERVER')
+
+    expect(seen).toMatchObject({ state: 'rejected', value: { code: 'auth/serverFailed' } })
+  })
+
+  it('[S9.01 part] fails when the time of its type is up, and not before', async () => {
+    const { seen, waitMs } = await ask(type)
+
+    jest.advanceTimersByTime(waitMs - 1)
+    await frame.delivered()
+    expect(seen.state).toBe('pending')
+    jest.advanceTimersByTime(1)
+    await frame.delivered()
+
+    expect(seen).toMatchObject({ state: 'rejected', value: { code: 'auth/iframeRequestTimeout' } })
+  })
+
+  it('counts the first of two answers', async () => {
+    const { seen, id, result } = await ask(type)
+
+    await frame.answer(id, result)
+    await frame.refuse(id, 'REJECTED')
+
+    expect(seen).toEqual({ state: 'resolved', value: result })
+  })
+
+  it('does not change any more when the answer comes late', async () => {
+    const { seen, id, result, waitMs } = await ask(type)
+
+    jest.advanceTimersByTime(waitMs)
+    await frame.answer(id, result)
+
+    expect(seen).toMatchObject({ state: 'rejected', value: { code: 'auth/iframeRequestTimeout' } })
+  })
+
+  it('takes no answer to another request', async () => {
+    const { seen, id, result } = await ask(type)
+
+    await frame.answer(crypto.randomUUID(), result)
+    await frame.answer('', result)
+    expect(seen.state).toBe('pending')
+    await frame.answer(id, result)
+
+    expect(seen.state).toBe('resolved')
+  })
+
+  it('takes no message of another type for its answer', async () => {
+    const { seen, id, result } = await ask(type)
+
+    await frame.send({ t: 'req', id, type, payload: result })
+    await frame.send({ t: 'evt', id, type: 'HIDE' })
+    await frame.send({ t: 'kit/hello-ok', v: 1, n: '0'.repeat(32), id, caps: examples.SYNC_DAPP_DATA.result })
+    expect(seen.state).toBe('pending')
+    await frame.answer(id, result)
+
+    expect(seen.state).toBe('resolved')
+  })
+
+  it('takes no answer that has not the shape of its type', async () => {
+    const { seen, id, result, malformed } = await ask(type)
+
+    if (malformed !== undefined) await frame.answer(id, malformed)
+    await frame.send({ t: 'res', id, ok: 'yes', result })
+    await frame.send({ t: 'res', id, ok: false, error: { code: 'UNHEARD_OF', message: '' } })
+    await frame.sendRaw({ t: 'res', id, ok: true, result })
+    await frame.sendRaw(`{"t":"res","id":"${id}","ok":true,"__proto__":{}}`)
+    expect(seen.state).toBe('pending')
+    await frame.answer(id, result)
+
+    expect(seen.state).toBe('resolved')
+  })
+})
+
+describe('the channel', () => {
+  it('has 184 cases for 23 types', () => expect(types.length * 8).toBe(184))
+
+  it('[S8.09 part] tells of a login that was not answered, and aborts what else is pending', async () => {
+    const login = await ask('CONNECT_EMAIL')
+    const other = await ask('RPC_REQUEST')
+
+    jest.advanceTimersByTime(119_999)
+    const read = await ask('GET_CHAIN_ID')
+    jest.advanceTimersByTime(1)
+    await frame.delivered()
+
+    expect(frame.timeouts).toEqual(['auth/iframeRequestTimeout'])
+    expect(login.seen).toMatchObject({ state: 'rejected', value: { severity: 'alert' } })
+    expect(other.seen).toMatchObject({ state: 'rejected' })
+    expect(read.seen).toMatchObject({ state: 'rejected', value: { message: 'Request was aborted' } })
+  })
+
+  it('[S8.08 part] rejects an aborted request at once, and lets the frame know', async () => {
+    const controller = new AbortController()
+    const { payload } = examples.RPC_REQUEST
+    const seen = watch(frame.channel.request('RPC_REQUEST', payload, { signal: controller.signal }))
+    const { id } = await frame.asked('RPC_REQUEST')
+
+    controller.abort()
+
+    const abort = await frame.asked('RPC_ABORT')
+    expect(seen).toMatchObject({ state: 'rejected', value: { message: 'Request was aborted' } })
+    expect(abort.payload).toEqual({ ids: [id] })
+  })
+
+  it('[S8.08 part] says why nothing will be answered any more when it is closed', async () => {
+    const { authErrors } = await import('../errors.js')
+    const all = await Promise.all(types.map(ask))
+
+    frame.channel.close(authErrors.frameGone())
+    await frame.delivered()
+
+    for (const { seen } of all)
+      expect(seen).toMatchObject({ state: 'rejected', value: { message: 'Something went wrong' } })
+    await expect(frame.channel.request('IS_CONNECTED', undefined)).rejects.toMatchObject({
+      code: 'auth/frameGone'
+    })
+  })
+
+  it('[S8.08 part] has a text for errors that nobody can do anything about', async () => {
+    const { seen, id } = await ask('GET_CHAIN_ID')
+
+    await frame.refuse(id, 'INTERNAL')
+
+    expect(seen).toMatchObject({ value: { message: 'An error occurred' } })
+  })
+
+  it('stops the clock while the frame is shown, for what the visitor decides there', async () => {
+    const user = await ask('GET_USER')
+    const read = await ask('GET_CHAIN_ID')
+    jest.advanceTimersByTime(9_000)
+    await frame.tell('SHOW', { screen: 'signIn', height: 400 })
+
+    jest.advanceTimersByTime(600_000)
+    await frame.delivered()
+    expect([user.seen.state, read.seen.state]).toEqual(['pending', 'rejected'])
+    await frame.tell('HIDE')
+    jest.advanceTimersByTime(10_999)
+    await frame.delivered()
+    expect(user.seen.state).toBe('pending')
+    jest.advanceTimersByTime(1)
+    await frame.delivered()
+
+    expect(user.seen.state).toBe('rejected')
+  })
+
+  it('asks no more than 32 things at a time', async () => {
+    const all = Array.from({ length: limits.pending + 1 }, () =>
+      watch(frame.channel.request('GET_CHAIN_ID', undefined))
+    )
+    await frame.delivered()
+
+    expect(frame.requests).toHaveLength(limits.pending)
+    expect(all.at(-1)).toMatchObject({ state: 'rejected', value: { code: 'auth/busy' } })
+    expect(all.slice(0, -1).every(({ state }) => state === 'pending')).toBe(true)
+  })
+
+  it('reads no more than 100 messages of a second', async () => {
+    for (let count = 0; count < 150; count++) void frame.tell('HIDE')
+    await frame.delivered()
+    expect(frame.events).toHaveLength(limits.messagesPerSecond)
+
+    jest.advanceTimersByTime(1_000)
+    await frame.tell('HIDE')
+
+    expect(frame.events).toHaveLength(limits.messagesPerSecond + 1)
+  })
+
+  it('sends nothing that the frame would refuse', async () => {
+    const bad = frame.channel.request('CONNECT_EMAIL', { email: 'nobody' })
+    const long = frame.channel.request('RPC_REQUEST', {
+      ...examples.RPC_REQUEST.payload,
+      params: ['x'.repeat(limits.messageLength)]
+    })
+
+    await expect(bad).rejects.toMatchObject({ code: 'auth/failed' })
+    await expect(long).rejects.toMatchObject({ code: 'auth/failed' })
+    await frame.delivered()
+    expect(frame.requests).toEqual([])
+  })
+})

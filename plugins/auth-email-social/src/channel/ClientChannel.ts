@@ -1,0 +1,222 @@
+import { isKitError, type KitError } from '@plugboard/core'
+import * as z from 'zod/mini'
+import { authErrors } from '../errors.js'
+import {
+  type EventPayload,
+  type EventType,
+  eventShapes,
+  limits,
+  type MessageType,
+  messages,
+  type Payload,
+  type Result,
+  readEnvelope,
+  type SentEvent,
+  type SentReply,
+  waitOf,
+  writeEnvelope
+} from '../protocol.js'
+import { MessageRate } from './MessageRate.js'
+import { toError } from './toError.js'
+
+/** The port that leads to the frame. */
+export interface ChannelPort {
+  send(text: string): void
+  close(): void
+}
+
+/** What the frame tells unasked. */
+export type FrameEvent = {
+  [Type in EventType]: { readonly type: Type; readonly payload: EventPayload<Type> }
+}[EventType]
+
+/** Whom the channel tells. */
+export interface ChannelListener {
+  /** An event of the frame, in the shape of its type. */
+  onEvent(event: FrameEvent): void
+  /** A login was not answered in time: the visitor is told, and what else was pending is aborted. */
+  onLoginTimeout(error: KitError): void
+}
+
+interface Pending {
+  readonly id: string
+  readonly type: MessageType
+  readonly settle: (reply: SentReply) => void
+  readonly fail: (error: KitError) => void
+  readonly pause: () => void
+  readonly resume: () => void
+}
+
+/** Requests whose timeout is an alert and ends the others, too. */
+const logins: readonly MessageType[] = [
+  'CONNECT_EMAIL',
+  'CONNECT_DEVICE',
+  'CONNECT_OTP',
+  'CONNECT_SOCIAL',
+  'GET_SOCIAL_REDIRECT_URI'
+]
+
+/**
+ * The page's end of kit/1. Each request settles once: with the frame's first answer that has its id and the shape of its type,
+ * or with an error when the time is up, its signal aborts or the channel closes. Whatever else comes changes nothing.
+ */
+export class ClientChannel {
+  readonly #pending = new Map<string, Pending>()
+  readonly #sent = new MessageRate()
+  readonly #received = new MessageRate()
+  #closedBy: KitError | undefined
+  #isShown = false
+
+  constructor(
+    private readonly port: ChannelPort,
+    private readonly listener: ChannelListener
+  ) {}
+
+  /**
+   * Asks the frame.
+   *
+   * @throws KitError `auth/requestAborted` when the signal aborts, `auth/iframeRequestTimeout` when the time is up, `auth/busy` when too
+   * much is pending, `auth/frameGone` when the channel closes, and what the frame's code stands for
+   */
+  request<T extends MessageType>(
+    type: T,
+    payload: Payload<T>,
+    { signal }: { readonly signal?: AbortSignal | undefined } = {}
+  ): Promise<Result<T>> {
+    return new Promise((resolve, reject) => {
+      if (this.#closedBy) throw this.#closedBy
+      if (signal?.aborted) throw authErrors.requestAborted()
+      if (this.#pending.size >= limits.pending) throw authErrors.busy()
+      const id = crypto.randomUUID()
+      this.#send(id, type, payload)
+      const clock = new Clock(waitOf(type, payload), () => this.#onTimeout(id))
+      const abort = () => this.#abort(id)
+      const end = () => {
+        this.#pending.delete(id)
+        clock.pause()
+        signal?.removeEventListener('abort', abort)
+      }
+      const { waitsForVisitor, result } = messages[type]
+      this.#pending.set(id, {
+        id,
+        type,
+        settle: (reply) => {
+          if (!reply.ok) {
+            end()
+            reject(toError(reply.error))
+            return
+          }
+          const read = z.safeParse(result, reply.result)
+          if (!read.success) return
+          end()
+          resolve(read.data as Result<T>)
+        },
+        fail: (error) => {
+          end()
+          reject(error)
+        },
+        pause: () => waitsForVisitor && clock.pause(),
+        resume: () => waitsForVisitor && clock.resume()
+      })
+      signal?.addEventListener('abort', abort)
+      if (!(this.#isShown && waitsForVisitor)) clock.resume()
+    })
+  }
+
+  /** Takes what came through the port. Never throws. */
+  receive(data: unknown): void {
+    if (this.#closedBy || !this.#received.take(performance.now())) return
+    const message = readEnvelope(data)
+    if (message?.t === 'res') this.#pending.get(message.id)?.settle(message)
+    if (message?.t === 'evt') this.#onEvent(message)
+  }
+
+  /** Takes back every request of a wallet method that is pending. */
+  abortRequests(): void {
+    for (const { id, type } of [...this.#pending.values()]) if (type === 'RPC_REQUEST') this.#abort(id)
+  }
+
+  /** Ends the channel: what is pending rejects with the error, and so does what is asked later. */
+  close(error: KitError): void {
+    if (this.#closedBy) return
+    this.#closedBy = error
+    for (const pending of [...this.#pending.values()]) pending.fail(error)
+    this.port.close()
+  }
+
+  #send(id: string, type: MessageType, payload: unknown): void {
+    const read = z.safeParse<z.ZodMiniType>(messages[type].payload, payload)
+    if (!read.success)
+      throw authErrors.failed({ notes: `The payload of ${type} is not as agreed.`, cause: read.error })
+    if (!this.#sent.take(performance.now())) throw authErrors.busy()
+    try {
+      this.port.send(writeEnvelope({ t: 'req', id, type, payload: read.data }))
+    } catch (cause) {
+      throw authErrors.failed({ notes: `${type} cannot be sent.`, cause })
+    }
+  }
+
+  #onEvent({ type, payload }: SentEvent): void {
+    const read = z.safeParse<z.ZodMiniType>(eventShapes[type], payload)
+    if (!read.success) return
+    if (type === 'SHOW' || type === 'HIDE') this.#setShown(type === 'SHOW')
+    this.listener.onEvent({ type, payload: read.data } as FrameEvent)
+  }
+
+  /** While the frame is shown the visitor decides, and takes as long as needed. */
+  #setShown(isShown: boolean): void {
+    this.#isShown = isShown
+    for (const pending of this.#pending.values()) isShown ? pending.pause() : pending.resume()
+  }
+
+  #onTimeout(id: string): void {
+    const pending = this.#pending.get(id)
+    if (!pending) return
+    const error = authErrors.iframeRequestTimeout({ notes: `${pending.type} was not answered in time.` })
+    const isLogin = logins.includes(pending.type)
+    this.#tellAborted(id)
+    pending.fail(error)
+    if (!isLogin) return
+    for (const { id: other } of [...this.#pending.values()]) this.#abort(other)
+    this.listener.onLoginTimeout(error)
+  }
+
+  #abort(id: string): void {
+    this.#tellAborted(id)
+    this.#pending.get(id)?.fail(authErrors.requestAborted())
+  }
+
+  /** The frame may stop what nobody waits for. Whether it hears that changes nothing here. */
+  #tellAborted(id: string): void {
+    if (this.#closedBy) return
+    try {
+      this.#send(crypto.randomUUID(), 'RPC_ABORT', { ids: [id] })
+    } catch (error) {
+      if (!isKitError(error)) throw error
+    }
+  }
+}
+
+/** Runs out after a time, of which pauses do not count. */
+class Clock {
+  #since: number | undefined
+  #timer: ReturnType<typeof setTimeout> | undefined
+
+  constructor(
+    private leftMs: number,
+    private readonly onEnd: () => void
+  ) {}
+
+  resume(): void {
+    if (this.#since !== undefined) return
+    this.#since = performance.now()
+    this.#timer = setTimeout(this.onEnd, this.leftMs)
+  }
+
+  pause(): void {
+    if (this.#since === undefined) return
+    clearTimeout(this.#timer)
+    this.leftMs = Math.max(0, this.leftMs - (performance.now() - this.#since))
+    this.#since = undefined
+  }
+}

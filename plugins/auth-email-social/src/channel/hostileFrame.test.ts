@@ -1,0 +1,62 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
+import fc from 'fast-check'
+import { examples } from '../../test/messageExamples.js'
+import { scriptedFrame, watch } from '../../test/scriptedFrame.js'
+import { type MessageType, messages } from '../protocol.js'
+
+let frame: ReturnType<typeof scriptedFrame>
+beforeEach(() => {
+  frame = scriptedFrame()
+})
+afterEach(() => frame.end())
+
+const types = Object.keys(messages) as MessageType[]
+const id = fc.oneof(fc.uuid(), fc.constantFrom('', '__proto__', 'constructor'), fc.string())
+/** What looks like a message, and is not one that anybody waits for. */
+const message = fc.record(
+  {
+    t: fc.oneof(fc.constantFrom('req', 'res', 'evt', 'kit/hello-ok', 'kit/hello-no'), fc.string()),
+    id,
+    v: fc.oneof(fc.constant(1), fc.integer()),
+    n: fc.string(),
+    type: fc.oneof(fc.constantFrom(...types, 'SHOW', 'HIDE', 'CLOSE', 'SESSION_UPDATE'), fc.string()),
+    ok: fc.oneof(fc.boolean(), fc.string()),
+    result: fc.oneof(fc.constantFrom(...Object.values(examples).map(({ result }) => result)), fc.jsonValue()),
+    payload: fc.jsonValue(),
+    error: fc.oneof(fc.record({ code: fc.string(), message: fc.string() }), fc.jsonValue())
+  },
+  { requiredKeys: [] }
+)
+const data = fc.oneof(
+  { weight: 6, arbitrary: message.map((value) => JSON.stringify(value)) },
+  { weight: 1, arbitrary: fc.string({ unit: 'binary' }) },
+  { weight: 1, arbitrary: fc.anything() },
+  { weight: 1, arbitrary: fc.json({ maxDepth: 20 }) }
+)
+
+describe('a hostile frame', () => {
+  it('settles nothing that it was not asked, and throws nothing, with 10,000 messages', async () => {
+    const pending = types.map((type) => watch(frame.channel.request(type, examples[type].payload as never)))
+
+    // Past the limit of a second nothing is read: each run has a channel that has room, and the same pending requests.
+    const { channel } = frame
+    const rate = Reflect.get(globalThis, 'performance') as Performance
+    const now = rate.now.bind(rate)
+    let second = 0
+    rate.now = () => now() + second * 1000
+    try {
+      fc.assert(
+        fc.property(data, (sent) => {
+          second++
+          channel.receive(sent)
+        }),
+        { numRuns: 10_000 }
+      )
+    } finally {
+      rate.now = now
+    }
+    await frame.delivered()
+
+    expect(pending.map(({ state }) => state)).toEqual(types.map(() => 'pending'))
+  })
+})

@@ -1,0 +1,14 @@
+import type { ContactedHost } from '@plugboard/core'
+
+/** Every host that this package contacts. Read by the documentation; no page loads it. */
+export const contactedHosts: readonly ContactedHost[] = Object.freeze([
+  {
+    host: '`walletUrl`',
+    from: 'page',
+    directive: 'frame-src',
+    what: 'Project id, and name, address and icons of the page. To its frame, which the page cannot read: e-mail address, code, and what is to be signed',
+    when: 'A visitor comes near the form for e-mail; when the page starts, only where somebody has logged in before',
+    off: 'Leave the plugin out',
+    files: ['frame/FrameElement.ts']
+  }
+])

@@ -1,0 +1,57 @@
+/** Texts of the views. Names in braces are filled in. */
+export const en = {
+  // ——— Headers, and the name of the way to connect ———
+  'auth.email.title': 'E-mail',
+  'auth.device.title': 'Register device',
+  'auth.otp.title': 'Confirm email',
+  'auth.approve.title': 'Approve',
+  // Toast, when the page asked the wallet for something that it does not do.
+  'auth.notAllowed': 'Action not allowed',
+
+  // ——— The form in the list of wallets ———
+  'auth.email.label': 'Continue with e-mail',
+  // Stands in the empty field.
+  'auth.email.example': 'name@example.com',
+  // Button.
+  'auth.continue': 'Continue',
+  // Button, while another mail may not be sent yet.
+  'auth.continueIn': 'Continue in {seconds} s',
+
+  // ——— A device that is new ———
+  'auth.device.heading': 'Look into your mail',
+  // {email} is the visitor's address.
+  'auth.device.text': 'We have sent a link to {email}. Open it and choose this number there.',
+  // The same where there is no number.
+  'auth.device.textPlain': 'We have sent a link to {email}. Open it and approve this device there.',
+  // For screen readers; {number} is the number to choose.
+  'auth.device.number': 'The number to choose: {number}',
+  'auth.device.waiting': 'Waiting for you to approve this device',
+  'auth.device.denied.heading': 'This device was refused',
+  'auth.device.denied.text':
+    'Somebody chose another number, or said that this was not them. Begin again if it was you.',
+  'auth.device.expired.heading': 'The link has expired',
+  'auth.device.expired.text': 'A link is good for ten minutes. Have another one sent.',
+  'auth.device.late.heading': 'Still nothing?',
+  'auth.device.late.text': 'Look into the folder for unwanted mail as well. We can go on waiting.',
+  'auth.failed.heading': 'That did not work',
+  // Buttons.
+  'auth.keepWaiting': 'Keep waiting',
+  'auth.sendAgain': 'Send again',
+  'auth.sendAgainIn': 'Send again in {seconds} s',
+  'auth.beginAgain': 'Begin again',
+  // Another mail is on its way, for screen readers too.
+  'auth.sentAgain': 'Another mail is on its way.',
+
+  // ——— The code ———
+  'auth.otp.heading': 'Enter the code',
+  // {email} is the visitor's address.
+  'auth.otp.text': 'It was sent to {email}, or is shown in the page that the mail led to.',
+  'auth.otp.label': 'Code',
+  'auth.otp.help': 'The code expires in 10 minutes',
+  'auth.otp.checking': 'Checking the code',
+  'auth.otp.connecting': 'Opening your wallet',
+
+  // ——— Behind the frame of the wallet ———
+  'auth.approve.heading': 'Approve in your wallet',
+  'auth.approve.text': 'Your wallet shows what it is asked to sign.'
+} as const

@@ -1,0 +1,96 @@
+import {
+  type ConnectorSession,
+  type ConnectRequest,
+  isKitError,
+  type Namespace,
+  type SessionEvents
+} from '@plugboard/core'
+import { authErrors } from '../errors.js'
+import type { WalletFrame } from '../frame/WalletFrame.js'
+import type { Payload, WalletUser } from '../protocol.js'
+import { toChainId } from './NamespaceSession.js'
+import type { SessionPage } from './SessionPage.js'
+import type { StoredKeys } from './StoredKeys.js'
+import { UserSession } from './UserSession.js'
+
+/** Errors that mean: nobody is logged in here any more. */
+const gone: readonly string[] = Object.freeze(['auth/notLoggedIn', 'auth/sessionExpired'])
+
+/** The sessions of the embedded wallet: one user at a time, whichever namespaces the kit asks for. */
+export class AuthSessions {
+  #live: UserSession | undefined
+  /** A page that restores two namespaces asks the frame once. */
+  #restoring: Promise<UserSession | undefined> | undefined
+
+  constructor(
+    private readonly frame: Pick<WalletFrame, 'open' | 'current'>,
+    private readonly stored: StoredKeys,
+    private readonly page: SessionPage,
+    private readonly namespaces: () => readonly Namespace[]
+  ) {}
+
+  /** Who is logged in. */
+  get user(): WalletUser | undefined {
+    return this.#live?.user
+  }
+
+  /** @throws KitError `auth/notLoggedIn` before a login */
+  async connect(request: ConnectRequest, events: SessionEvents): Promise<ConnectorSession> {
+    const signIn = await request.signIn?.()
+    const live = await this.#askUser(request, events.signal, signIn)
+    this.page.usedOn(request.networkId)
+    return live.join(request, this.namespaces(), events)
+  }
+
+  /** Restores without a question; `undefined` when nobody is logged in any more. */
+  async reconnect(request: ConnectRequest, events: SessionEvents): Promise<ConnectorSession | undefined> {
+    if (!this.#live)
+      this.#restoring ??= this.#restore(request, events.signal).finally(() => {
+        this.#restoring = undefined
+      })
+    const live = this.#live ?? (await this.#restoring)
+    return live?.join(request, [], events)
+  }
+
+  /** The frame says that its session has changed: it is asked, because events decide nothing. */
+  async check(): Promise<void> {
+    const live = this.#live
+    const channel = await this.frame.current
+    if (!live || !channel) return
+    const { isConnected } = await channel.request('IS_CONNECTED', undefined)
+    if (!isConnected && this.#live === live) live.close()
+  }
+
+  async #restore(request: ConnectRequest, signal: AbortSignal): Promise<UserSession | undefined> {
+    const channel = await this.frame.open()
+    const { isConnected } = await channel.request('IS_CONNECTED', undefined, { signal })
+    if (isConnected)
+      try {
+        return await this.#askUser(request, signal)
+      } catch (error) {
+        if (!isKitError(error) || !gone.includes(error.code)) throw error
+      }
+    this.stored.clear()
+    return undefined
+  }
+
+  async #askUser(
+    { networkId }: ConnectRequest,
+    signal: AbortSignal,
+    signIn?: Payload<'GET_USER'>['signIn']
+  ): Promise<UserSession> {
+    const channel = await this.frame.open()
+    const accountType = this.stored.preferredAccountType.get()
+    const payload = { chainId: toChainId(networkId), accountType, signIn }
+    const user = await channel.request('GET_USER', payload, { signal })
+    if (signal.aborted) throw authErrors.requestAborted()
+    this.stored.setUser(user)
+    const live: UserSession = new UserSession(user, this.page, () => {
+      if (this.#live !== live) return
+      this.#live = undefined
+      this.stored.clear()
+    })
+    this.#live = live
+    return live
+  }
+}

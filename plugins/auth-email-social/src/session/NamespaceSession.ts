@@ -1,0 +1,116 @@
+import {
+  type Account,
+  type Cacao,
+  type ConnectorSession,
+  isKitError,
+  type Namespace,
+  type NetworkId,
+  type RpcRequest,
+  type SessionPatch
+} from '@plugboard/core'
+import { sleep } from '@plugboard/core/chain'
+import { authErrors } from '../errors.js'
+import { isKnown, isSafe, limits, type Payload, type WalletUser } from '../protocol.js'
+import type { SessionPage } from './SessionPage.js'
+
+/** What a session of one namespace needs of those of the others. */
+interface SharedSession {
+  /** Tells the kit. */
+  changed(patch: SessionPatch): void
+  signOut(): Promise<void>
+}
+
+/** The embedded wallet in one namespace. */
+export class NamespaceSession implements ConnectorSession {
+  also: readonly ConnectorSession[] = []
+  cacaos: readonly Cacao[] | undefined
+  /** The frame draws what is to be approved, over this view, and says what the visitor decided. */
+  readonly approval = {
+    view: 'ApproveTransaction',
+    needs: (method: string) => isKnown(method) && !isSafe(method),
+    dismissed: () => authErrors.requestAborted()
+  }
+
+  constructor(
+    readonly namespace: Namespace,
+    public networkId: NetworkId,
+    private readonly user: WalletUser,
+    private readonly page: SessionPage,
+    private readonly shared: SharedSession
+  ) {}
+
+  get accounts(): readonly Account[] {
+    return [{ namespace: this.namespace, address: this.#address, type: this.#typeInForce }]
+  }
+
+  get smartAccountNetworkIds(): readonly NetworkId[] | undefined {
+    const all = this.page.smartAccountNetworkIds().filter((id) => id.startsWith(`${this.namespace}:`))
+    return all.length ? all : undefined
+  }
+
+  async request({ method, params, networkId, signal }: RpcRequest): Promise<unknown> {
+    if (method === 'eth_accounts') return [this.#address]
+    if (method === 'eth_chainId') return `0x${BigInt(referenceOf(this.networkId)).toString(16)}`
+    const adapter = this.page.adapter(this.namespace)
+    const isRead = (await adapter?.classify(method)) === 'read'
+    // The lists name the reads of eip155; those of Solana are the chain's alone.
+    if (!isKnown(method) && !(isRead && this.namespace === 'solana')) return this.#refuse(method)
+    if (adapter && isRead)
+      return adapter.read({ method, params, namespace: this.namespace, networkId, signal })
+    const channel = await this.page.channel()
+    const payload: Payload<'RPC_REQUEST'> = {
+      method,
+      params,
+      chainNamespace: this.namespace === 'solana' ? 'solana' : 'eip155',
+      chainId: toChainId(networkId)
+    }
+    try {
+      return await channel.request('RPC_REQUEST', payload, { signal })
+    } catch (error) {
+      if (isKitError(error) && error.code === 'auth/notAllowed') this.page.sayNotAllowed()
+      throw error
+    }
+  }
+
+  async switchNetwork(networkId: NetworkId): Promise<void> {
+    const channel = await this.page.channel()
+    await channel.request('SWITCH_NETWORK', { chainId: toChainId(networkId) })
+    this.networkId = networkId
+    this.page.usedOn(networkId)
+    this.shared.changed({ networkId, accounts: this.accounts })
+  }
+
+  disconnect(): Promise<void> {
+    return this.shared.signOut()
+  }
+
+  get #address(): string {
+    return this.namespace === 'solana' ? this.user.addresses.solana : this.user.addresses.eip155
+  }
+
+  /** A smart account is one only where the network can have it. */
+  get #typeInForce(): 'eoa' | 'smartAccount' {
+    const isSmart =
+      this.user.preferredAccountType === 'smartAccount' &&
+      this.smartAccountNetworkIds?.includes(this.networkId)
+    return isSmart ? 'smartAccount' : 'eoa'
+  }
+
+  /** A page that tries methods out learns nothing at once, and what it has pending is over. */
+  async #refuse(method: string): Promise<never> {
+    const channel = await this.page.channel()
+    await sleep(limits.refusalDelayMs)
+    channel.abortRequests()
+    this.page.sayNotAllowed()
+    throw authErrors.notAllowed({ notes: `The embedded wallet does not know ${method}.` })
+  }
+}
+
+const referenceOf = (networkId: NetworkId): string => networkId.slice(networkId.indexOf(':') + 1)
+
+/** A network as the frame names it: eip155 by its number, others by their CAIP-2 id. */
+export function toChainId(networkId: NetworkId): Payload<'SWITCH_NETWORK'>['chainId'] {
+  return networkId.startsWith('eip155:')
+    ? Number(referenceOf(networkId))
+    : (networkId as Payload<'SWITCH_NETWORK'>['chainId'])
+}

@@ -1,0 +1,17 @@
+import type { Namespace, NamespaceAdapter, NetworkId } from '@plugboard/core'
+import type { ClientChannel } from '../channel/ClientChannel.js'
+
+/** What sessions of the embedded wallet need of the page. */
+export interface SessionPage {
+  channel(): Promise<ClientChannel>
+  adapter(namespace: Namespace): NamespaceAdapter | undefined
+  /** The network of a namespace that the page is on, or begins with. */
+  networkOf(namespace: Namespace): NetworkId
+  /** Networks where the user's account can be a smart account. */
+  smartAccountNetworkIds(): readonly NetworkId[]
+  /** Says 'Action not allowed' to the visitor. */
+  sayNotAllowed(): void
+  /** Remembers where the wallet was used last. */
+  usedOn(networkId: NetworkId): void
+  signOut(): Promise<void>
+}

@@ -1,0 +1,72 @@
+import type { NetworkId, PluginStorage, StorageItem } from '@plugboard/core'
+import type { WalletUser } from '../protocol.js'
+
+/**
+ * What the plugin keeps in the page's storage, under the kit's and its own prefix (product statement S3.28). None of it opens
+ * anything: keys and tokens stay in the wallet's origin.
+ */
+export class StoredKeys {
+  /** Public name of the frame's session. */
+  readonly session: StorageItem<string>
+  /** Unix milliseconds at which the last mail was asked for. */
+  readonly lastEmailLogin: StorageItem<number>
+  readonly email: StorageItem<string>
+  readonly preferredAccountType: StorageItem<WalletUser['preferredAccountType']>
+  readonly smartAccountNetworks: StorageItem<readonly number[]>
+  readonly socialUsername: StorageItem<string>
+  readonly lastUsedChain: StorageItem<NetworkId>
+  /** Somebody has logged in here: the frame is made when the page starts. */
+  readonly used: StorageItem<true>
+
+  constructor(storage: PluginStorage) {
+    const text = (key: string, max: number) =>
+      storage.item(key, {
+        guard: (value) => (typeof value === 'string' && value.length <= max ? value : undefined)
+      })
+    this.session = text('session', 32)
+    this.email = text('email', 254)
+    this.socialUsername = text('socialUsername', 200)
+    this.lastEmailLogin = storage.item('lastEmailLogin', {
+      guard: (value) => (Number.isSafeInteger(value) ? (value as number) : undefined)
+    })
+    this.preferredAccountType = storage.item('preferredAccountType', {
+      guard: (value) => (value === 'eoa' || value === 'smartAccount' ? value : undefined)
+    })
+    this.smartAccountNetworks = storage.item('smartAccountNetworks', { guard: toChainIds })
+    this.lastUsedChain = storage.item('lastUsedChain', { guard: toNetworkId })
+    this.used = storage.item('used', { guard: (value) => (value === true ? value : undefined) })
+  }
+
+  /** Keeps what is known of who has logged in. */
+  setUser(user: WalletUser): void {
+    this.session.set(user.session)
+    this.preferredAccountType.set(user.preferredAccountType)
+    if (user.email) this.email.set(user.email)
+    if (user.userName) this.socialUsername.set(user.userName)
+    this.used.set(true)
+  }
+
+  /** Forgets the user. When the last mail was sent stays: leaving must not be a way to send more. */
+  clear(): void {
+    for (const item of [
+      this.session,
+      this.email,
+      this.preferredAccountType,
+      this.smartAccountNetworks,
+      this.socialUsername,
+      this.lastUsedChain,
+      this.used
+    ])
+      item.remove()
+  }
+}
+
+function toChainIds(value: unknown): readonly number[] | undefined {
+  const isList = Array.isArray(value) && value.length <= 500 && value.every(Number.isSafeInteger)
+  return isList ? (value as number[]) : undefined
+}
+
+function toNetworkId(value: unknown): NetworkId | undefined {
+  const isNetworkId = typeof value === 'string' && /^(eip155|solana):[-_a-zA-Z0-9]{1,32}$/.test(value)
+  return isNetworkId ? (value as NetworkId) : undefined
+}

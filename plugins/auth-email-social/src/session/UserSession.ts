@@ -1,0 +1,65 @@
+import type { ConnectorSession, ConnectRequest, Namespace, NetworkId, SessionEvents } from '@plugboard/core'
+import { authErrors } from '../errors.js'
+import type { WalletUser } from '../protocol.js'
+import { NamespaceSession } from './NamespaceSession.js'
+import type { SessionPage } from './SessionPage.js'
+
+/** Who is logged in, with a session for each namespace that the kit has asked for. */
+export class UserSession {
+  readonly #sessions = new Map<Namespace, NamespaceSession>()
+  readonly #listeners = new Set<SessionEvents>()
+  #ending: Promise<void> | undefined
+
+  constructor(
+    readonly user: WalletUser,
+    private readonly page: SessionPage,
+    private readonly onEnd: () => void
+  ) {}
+
+  get isEnded(): boolean {
+    return this.#ending !== undefined
+  }
+
+  /** The session of the namespace that is asked for. @param others asked for along with it: their sessions are in `also` */
+  join(
+    request: Pick<ConnectRequest, 'namespace' | 'networkId'>,
+    others: readonly Namespace[],
+    events: SessionEvents
+  ): ConnectorSession {
+    this.#listeners.add(events)
+    events.signal.addEventListener('abort', () => this.#listeners.delete(events))
+    const session = this.#session(request.namespace, request.networkId)
+    const { cacao } = this.user
+    if (cacao) session.cacaos = [cacao]
+    session.also = others
+      .filter((namespace) => namespace !== request.namespace)
+      .map((namespace) => this.#session(namespace, this.page.networkOf(namespace)))
+    return session
+  }
+
+  /** The wallet has ended the session by itself. */
+  close(): void {
+    this.#ending ??= Promise.resolve()
+    for (const events of [...this.#listeners]) events.close(authErrors.sessionExpired())
+    this.onEnd()
+  }
+
+  /** Signs the user out, once for all namespaces. */
+  signOut(): Promise<void> {
+    this.#ending ??= this.page.signOut().finally(this.onEnd)
+    return this.#ending
+  }
+
+  #session(namespace: Namespace, networkId: NetworkId): NamespaceSession {
+    const known = this.#sessions.get(namespace)
+    if (known) return known
+    const session = new NamespaceSession(namespace, networkId, this.user, this.page, {
+      changed: (patch) => {
+        for (const events of this.#listeners) events.change({ namespace, ...patch })
+      },
+      signOut: () => this.signOut()
+    })
+    this.#sessions.set(namespace, session)
+    return session
+  }
+}

@@ -1,0 +1,39 @@
+import type { AuthUser, PluginContext } from '@plugboard/core'
+import { reaction } from 'mobx'
+import { connectorId } from '../EmbeddedWallet.js'
+import type { WalletUser } from '../protocol.js'
+import { displayNameOf } from './displayName.js'
+
+/** The user as a page may know them: what the wire carries, and what they are called. */
+function toAuthUser({
+  session: _session,
+  addresses: _addresses,
+  cacao: _cacao,
+  ...user
+}: WalletUser): AuthUser {
+  return Object.freeze({ ...user, displayName: displayNameOf(user) })
+}
+
+/** Says who the user is, for each address that the wallet is connected with: facts belong to one address on one network. */
+export function describeUser(
+  kit: Pick<PluginContext, 'connections' | 'describeAddress' | 'onDispose'>,
+  user: () => WalletUser | undefined
+): void {
+  const stop = reaction(
+    () => kit.connections.live.filter((one) => one.connectorId === connectorId),
+    (connections) => {
+      const current = user()
+      if (!current) return
+      const { preferredAccountType, socialProvider, smartAccountDeployed } = current
+      const details = {
+        user: toAuthUser(current),
+        preferredAccountType,
+        socialProvider,
+        smartAccountDeployed
+      }
+      for (const { caipAddress } of connections) kit.describeAddress(caipAddress, details)
+    },
+    { fireImmediately: true }
+  )
+  kit.onDispose(stop)
+}

@@ -1,0 +1,14 @@
+import type { PluginTexts } from '@plugboard/core'
+
+/** The plugin's texts. Those of its views come with the views; headers and the toast are drawn before that. */
+export const texts: PluginTexts = {
+  en: {
+    'auth.email.title': 'E-mail',
+    'auth.device.title': 'Register device',
+    'auth.otp.title': 'Confirm email',
+    'auth.approve.title': 'Approve',
+    'auth.notAllowed': 'Action not allowed'
+  },
+  ar: () => import('./locale.ar.js'),
+  he: () => import('./locale.he.js')
+}

@@ -1,0 +1,88 @@
+import { isKitError } from '@plugboard/core'
+import { useAnnounce, type ViewProps } from '@plugboard/ui'
+import {
+  Button,
+  CodeField,
+  Spinner,
+  useEntryState,
+  useErrorText,
+  useOwnText,
+  usePluginStyles,
+  useSecondsUntil
+} from '@plugboard/ui/components'
+import { observer } from 'mobx-react-lite'
+import { useEffect } from 'react'
+import { embeddedWalletToken } from '../EmbeddedWallet.js'
+import { en } from '../locale.en.js'
+import { authStyles } from './authStyles.js'
+import { useWalletPlace } from './useWalletPlace.js'
+
+/** Takes the code of the mail, and sends it as soon as it has six digits. */
+export default observer(function EmailVerifyOtp({ kit, context }: ViewProps<'EmailVerifyOtp'>) {
+  usePluginStyles(authStyles)
+  const { t, rich } = useOwnText(en)
+  const errorText = useErrorText()
+  const announce = useAnnounce()
+  const { place } = useWalletPlace(kit)
+  const [code, setCode] = useEntryState('code', '')
+  const wallet = kit.get(embeddedWalletToken)
+  const { phase, email, error, retryAt } = wallet?.login ?? {}
+  const seconds = useSecondsUntil(retryAt)
+  const busy = phase === 'checkingCode' || phase === 'connecting'
+  // Leaving the view is leaving the login.
+  useEffect(() => {
+    const cancel = () => wallet && wallet.login.phase !== 'idle' && wallet.cancel()
+    context.signal.addEventListener('abort', cancel)
+    return () => context.signal.removeEventListener('abort', cancel)
+  }, [wallet, context])
+  const check = async (otp: string) => {
+    announce(t('auth.otp.checking'))
+    try {
+      await wallet?.confirmCode(otp)
+      if (kit.router.open && kit.router.current.name === 'EmailVerifyOtp') kit.reset([{ name: 'Account' }])
+    } catch (cause) {
+      // The field says what the error is: it is in the state of the login.
+      if (isKitError(cause) && cause.code === 'auth/codeWrong') setCode('')
+    }
+  }
+  const sendAgain = async () => {
+    if (!email) return
+    try {
+      const action = await wallet?.startEmail(email)
+      if (action === 'VERIFY_DEVICE') kit.replace('EmailVerifyDevice')
+      if (action === 'CONNECT') kit.reset([{ name: 'Account' }])
+      announce(t('auth.sentAgain'))
+    } catch {
+      // As above.
+    }
+  }
+  return (
+    <div ref={place} className="pb-stack">
+      <div className="pb-center">
+        <h2 className="pb-heading">{t('auth.otp.heading')}</h2>
+        <p className="pb-text">
+          {rich('auth.otp.text', { email: <bdi className="auth-address">{email}</bdi> })}
+        </p>
+      </div>
+      <CodeField
+        label={t('auth.otp.label')}
+        help={t('auth.otp.help')}
+        error={error && errorText(error)}
+        value={code}
+        onChange={setCode}
+        onComplete={(otp) => void check(otp)}
+        busy={busy}
+        focused
+      />
+      {busy && (
+        <p className="pb-text auth-waiting">
+          <Spinner size={18} />
+          <span>{t(phase === 'connecting' ? 'auth.otp.connecting' : 'auth.otp.checking')}</span>
+        </p>
+      )}
+      <Button busy={phase === 'sending'} disabled={busy || seconds > 0} onClick={() => void sendAgain()}>
+        {seconds > 0 ? t('auth.sendAgainIn', { seconds }) : t('auth.sendAgain')}
+      </Button>
+    </div>
+  )
+})

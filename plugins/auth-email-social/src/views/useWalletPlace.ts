@@ -1,0 +1,41 @@
+import type { Kit } from '@plugboard/core'
+import { useText } from '@plugboard/ui'
+import { type RefObject, useCallback, useEffect, useRef } from 'react'
+import { walletPlaceToken } from '../walletPlace.js'
+
+/** What the frame draws itself with: the colours and radii of the modal around it. */
+const variables = [
+  ...['bg', 'surface', 'raised', 'text', 'muted', 'line', 'control', 'success', 'warning', 'danger'],
+  ...['accent', 'on-accent', 'accent-line', 'accent-text']
+].map((name) => `--pb-color-${name}`)
+const radii = ['--pb-radius-card', '--pb-radius-control', '--pb-radius-icon']
+
+/**
+ * Has the wallet's frame drawn as the modal is.
+ *
+ * @param when the view appears, or only when `tell` is called: it loads the code of the wallet
+ * @returns `place` for an element of the view, whose style is read
+ */
+export function useWalletPlace(
+  kit: Kit,
+  when: 'shown' | 'told' = 'shown'
+): { readonly place: RefObject<HTMLDivElement | null>; readonly tell: () => void } {
+  const place = useRef<HTMLDivElement>(null)
+  const { locale } = useText()
+  const tell = useCallback(() => {
+    if (!place.current) return
+    const style = getComputedStyle(place.current)
+    const all = [...variables, ...radii].map((name) => [name, style.getPropertyValue(name).trim()])
+    const mode = style.colorScheme.includes('dark') ? 'dark' : 'light'
+    const theme = { mode, variables: Object.fromEntries(all), locale } as const
+    // A frame that cannot be drawn alike still works.
+    kit
+      .get(walletPlaceToken)
+      ?.setTheme(theme)
+      .catch(() => undefined)
+  }, [kit, locale])
+  useEffect(() => {
+    if (when === 'shown') tell()
+  }, [when, tell])
+  return { place, tell }
+}

@@ -1,0 +1,10 @@
+import { createToken } from '@plugboard/core'
+import type { Payload } from './protocol/messages.js'
+
+/** How the views tell the frame what the modal looks like. */
+export interface WalletPlace {
+  setTheme(theme: Payload<'SYNC_THEME'>): Promise<void>
+}
+
+/** For the plugin's own views. */
+export const walletPlaceToken = createToken<WalletPlace, 'auth/walletPlace'>('auth/walletPlace')
