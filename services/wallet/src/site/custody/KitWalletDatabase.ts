@@ -1,0 +1,137 @@
+import { KeyError } from '../worker/KeyError.js'
+import type { DeviceKeys, DeviceRecords } from './DeviceRecords.js'
+import type { WalletRecord } from './WalletRecord.js'
+
+const databaseName = 'kit-wallet'
+const version = 1
+const stores = ['device', 'wallets', 'sessions'] as const
+type StoreName = (typeof stores)[number]
+const deviceKeysName = 'keys'
+
+/**
+ * The wallet's IndexedDB: the one place of this site that stores anything. Keys go in as `CryptoKey` objects, which the
+ * browser keeps without giving their bytes to a script.
+ */
+export class KitWalletDatabase implements DeviceRecords {
+  #opened: Promise<IDBDatabase> | undefined
+
+  /** @param factory `indexedDB` of the page, or of the handle that `requestStorageAccess` gave */
+  constructor(private readonly factory: () => IDBFactory = () => indexedDB) {}
+
+  /** Whether this browser keeps anything here at all. */
+  async isUsable(): Promise<boolean> {
+    try {
+      await this.#run('sessions', 'readwrite', (store) => store.delete('probe'))
+      return true
+    } catch {
+      return false
+    }
+  }
+
+  readKeys(): Promise<DeviceKeys | undefined> {
+    return this.#run<DeviceKeys | undefined>('device', 'readonly', (store) => store.get(deviceKeysName))
+  }
+
+  async writeKeys(keys: DeviceKeys): Promise<void> {
+    await this.#run('device', 'readwrite', (store) => store.put(keys, deviceKeysName))
+  }
+
+  readWallet(userId: string): Promise<WalletRecord | undefined> {
+    return this.#run<WalletRecord | undefined>('wallets', 'readonly', (store) => store.get(userId))
+  }
+
+  async changeWallet(
+    userId: string,
+    change: (stored: WalletRecord | undefined) => WalletRecord | undefined
+  ): Promise<WalletRecord | undefined> {
+    let changed: WalletRecord | undefined
+    await this.#run<WalletRecord | undefined>('wallets', 'readwrite', (store, fail) => {
+      const read: IDBRequest<WalletRecord | undefined> = store.get(userId)
+      read.onsuccess = () => {
+        try {
+          changed = change(read.result)
+          if (changed) store.put(changed, userId)
+          else store.delete(userId)
+        } catch (error) {
+          fail(error)
+        }
+      }
+      return read
+    })
+    return changed
+  }
+
+  /** A session of the frame, by the origin of its host. */
+  readSession<T>(hostOrigin: string): Promise<T | undefined> {
+    return this.#run<T | undefined>('sessions', 'readonly', (store) => store.get(hostOrigin))
+  }
+
+  async writeSession(hostOrigin: string, session: unknown): Promise<void> {
+    await this.#run('sessions', 'readwrite', (store) => store.put(session, hostOrigin))
+  }
+
+  async removeSession(hostOrigin: string): Promise<void> {
+    await this.#run('sessions', 'readwrite', (store) => store.delete(hostOrigin))
+  }
+
+  /**
+   * Runs one transaction and resolves with the request's result when it is stored for good.
+   *
+   * @throws KeyError STORAGE; what `fail` was called with
+   */
+  async #run<T>(
+    name: StoreName,
+    mode: IDBTransactionMode,
+    use: (store: IDBObjectStore, fail: (error: unknown) => void) => IDBRequest<T>
+  ): Promise<T> {
+    const database = await this.#open()
+    return new Promise<T>((resolve, reject) => {
+      const transaction = database.transaction(name, mode, { durability: 'strict' })
+      const fail = (error: unknown) => {
+        reject(error)
+        transaction.abort()
+      }
+      const request = use(transaction.objectStore(name), fail)
+      transaction.oncomplete = () => resolve(request.result)
+      const refuse = () => reject(storageError(transaction.error))
+      transaction.onabort = refuse
+      transaction.onerror = refuse
+    })
+  }
+
+  #open(): Promise<IDBDatabase> {
+    this.#opened ??= this.#openNew().catch((error) => {
+      // Storage may be granted later, by a press.
+      this.#opened = undefined
+      throw storageError(error)
+    })
+    return this.#opened
+  }
+
+  #openNew(): Promise<IDBDatabase> {
+    return new Promise((resolve, reject) => {
+      // `indexedDB` itself throws in a frame whose storage is blocked; the promise takes that as its rejection.
+      const request = this.factory().open(databaseName, version)
+      request.onupgradeneeded = () => {
+        for (const name of stores) request.result.createObjectStore(name)
+      }
+      request.onerror = () => reject(request.error)
+      request.onblocked = () => reject(new Error('Another tab holds an older version'))
+      request.onsuccess = () => {
+        const database = request.result
+        // A newer version of the site, or the visitor who clears storage, does not have to wait for this page.
+        database.onversionchange = () => database.close()
+        database.onclose = () => {
+          this.#opened = undefined
+        }
+        resolve(database)
+      }
+    })
+  }
+}
+
+const storageError = (cause: unknown) =>
+  new KeyError(
+    'STORAGE',
+    `This browser keeps nothing here: ${cause instanceof Error ? cause.message : 'blocked'}`
+  )

@@ -1,0 +1,219 @@
+import type { KitWithCode, RecoveryKit, WalletAddresses } from '../worker/formats.js'
+import { KeyError } from '../worker/KeyError.js'
+import type { KeyWorker } from '../worker/KeyWorker.js'
+import type {
+  Answer,
+  EntropySource,
+  NewMethod,
+  Signed,
+  SignRequest,
+  UnlockingSecret
+} from '../worker/messages.js'
+import type { CustodyApi, WalletFacts } from './CustodyApi.js'
+import type { DeviceKeys, DeviceRecords, RunLocked } from './DeviceRecords.js'
+import { confirmEpoch, pinRecoveryEpoch, sharesOf, type WalletRecord, withPending } from './WalletRecord.js'
+
+/** What a visitor comes back with. */
+export type RecoverySecret =
+  | { readonly kind: 'method'; readonly methodId: string; readonly secret: UnlockingSecret }
+  | { readonly kind: 'kit'; readonly kit: RecoveryKit; readonly code: string }
+
+/** What the flows stand on. */
+export interface CustodyParts {
+  readonly api: CustodyApi
+  readonly records: DeviceRecords
+  readonly keys: DeviceKeys
+  readonly worker: KeyWorker
+  readonly runLocked: RunLocked
+}
+
+/**
+ * The wallet of one user on this device: makes it, brings it here, and signs with it. Addresses are those that this device derived, never
+ * what the service says. Each share is stored here before the service gets the other half, so that no answer that is lost loses a wallet (SRV-6).
+ */
+export class WalletCustody {
+  constructor(private readonly parts: CustodyParts) {}
+
+  /** The addresses of a wallet that this device has a share of; undefined where it has none. */
+  async addresses(): Promise<WalletAddresses | undefined> {
+    const { api, records } = this.parts
+    const record = await records.readWallet(api.userId)
+    if (!record) return undefined
+    if (!record.pending) return record.addresses
+    return (await this.#settlePending(record))?.addresses
+  }
+
+  /** What the service knows of the user's wallet, to decide between a new wallet and a recovery. */
+  facts(): Promise<WalletFacts | undefined> {
+    return this.parts.api.wallet()
+  }
+
+  /**
+   * Makes the user's wallet with its first recovery method (SHR-12: once).
+   *
+   * @returns the addresses, and the kit where that is the method
+   * @throws KeyError RECOVERY_NEEDED where the user has a wallet already, made on another device
+   */
+  createWallet(
+    method: NewMethod | undefined
+  ): Promise<{ readonly addresses: WalletAddresses; readonly kit: KitWithCode | undefined }> {
+    const { api, records, keys, worker, runLocked } = this.parts
+    return runLocked(`kit-wallet/create/${api.userId}`, async () => {
+      const already = await this.addresses()
+      if (already) return { addresses: already, kit: undefined }
+      const { userId } = api
+      const request = later<ReturnType<CustodyApi['describe']>>()
+      const input = { userId, deviceId: keys.deviceId, deviceKey: keys.shareKey, method }
+      const { kit, signature, walletId, addresses, device, recovery } = await worker.run('create', input, {
+        authorize: async (made) => request.set(api.describe('', made))
+      })
+      await records.changeWallet(userId, () => ({
+        ...{ userId, walletId, addresses, confirmed: undefined, pending: device },
+        recoveryEpoch: recovery?.shares.epoch ?? 0
+      }))
+      if ((await api.send(request.get(), signature)) === 'conflict') {
+        await records.changeWallet(userId, (stored) => (stored?.walletId === walletId ? undefined : stored))
+        throw new KeyError('RECOVERY_NEEDED', 'The user has a wallet already')
+      }
+      await records.changeWallet(userId, (stored) => stored && confirmEpoch(stored, device.epoch))
+      return { addresses, kit }
+    })
+  }
+
+  /** Brings the wallet to a device that has no share, or one that is of no use any more. */
+  async recover(secret: RecoverySecret): Promise<WalletAddresses> {
+    const { api, records } = this.parts
+    const facts = await api.wallet()
+    if (!facts) throw new KeyError('INVALID', 'The user has no wallet')
+    const known = await records.readWallet(api.userId)
+    const { walletId } = facts
+    // SHR-12: a user's wallet never becomes another one.
+    if (known?.confirmed && known.walletId !== walletId)
+      throw new KeyError('SHARE_INTEGRITY', 'The service names another wallet than this device knows')
+    const source: EntropySource =
+      secret.kind === 'kit'
+        ? { from: 'kit', userId: api.userId, kit: secret.kit, code: secret.code }
+        : {
+            from: 'recovery',
+            wallet: { userId: api.userId, walletId },
+            secret: secret.secret,
+            pinnedEpoch: known?.recoveryEpoch ?? 0
+          }
+    if (secret.kind === 'kit' && secret.kit.walletId !== walletId)
+      throw new KeyError('WRONG_SECRET', 'This is the kit of another wallet')
+    const methodId = secret.kind === 'method' ? secret.methodId : ''
+    return this.#renew(source, (facts.epoch ?? 0) + 1, methodId)
+  }
+
+  /** A new polynomial for this device, which has a share: after the e-mail was changed. */
+  async renewDevice(): Promise<WalletAddresses> {
+    const facts = await this.parts.api.wallet()
+    return this.#renew(await this.#deviceSource(), (facts?.epoch ?? 0) + 1, '')
+  }
+
+  /** Signs what the visitor has approved, one after the other. @throws KeyError SHARE_INTEGRITY, RECOVERY_NEEDED */
+  async sign(requests: readonly SignRequest[], signal?: AbortSignal): Promise<readonly Signed[]> {
+    const { api, records, worker } = this.parts
+    const source = await this.#deviceSource()
+    let released = 0
+    const { signed } = await worker.run(
+      'sign',
+      { source, requests },
+      {
+        release: async (question) => {
+          const answer = await api.release(source.wallet.walletId, question)
+          released = answer.epoch
+          return answer
+        }
+      },
+      signal
+    )
+    // It opened, so the service has its half, even if this device was closed before it could say so.
+    const [, pending] = source.shares
+    if (pending?.epoch === released)
+      await records.changeWallet(api.userId, (stored) => stored && confirmEpoch(stored, released))
+    return signed
+  }
+
+  async #renew(source: EntropySource, epoch: number, methodId: string): Promise<WalletAddresses> {
+    const { api, records, keys, worker } = this.parts
+    const { userId } = api
+    const request = later<ReturnType<CustodyApi['describe']>>()
+    const release = (question: Parameters<CustodyApi['release']>[1]): Promise<Answer<'release'>> =>
+      api.release(source.from === 'device' ? source.wallet.walletId : '', question)
+    const target = { to: 'device', deviceId: keys.deviceId, deviceKey: keys.shareKey } as const
+    const made = await worker.run(
+      'renewDevice',
+      { source, target, epoch },
+      {
+        release,
+        recovery: (question) => api.startRecovery(methodId, question),
+        authorize: async (making) =>
+          request.set(api.describe(making.operation === 'renewDevice' ? making.shares.walletId : '', making))
+      }
+    )
+    const { walletId, addresses, device, recoveryEpoch, signature } = made
+    if (device.to !== 'device') throw new KeyError('FAILED', 'The share is not for this device')
+    const share = { epoch: device.epoch, share: device.share }
+    await records.changeWallet(userId, (stored) => {
+      const record: WalletRecord =
+        stored?.walletId === walletId
+          ? stored
+          : { userId, walletId, addresses, confirmed: undefined, pending: undefined, recoveryEpoch: 0 }
+      return pinRecoveryEpoch(withPending(record, share), recoveryEpoch)
+    })
+    if ((await api.send(request.get(), signature)) === 'conflict')
+      throw new KeyError('RECOVERY_NEEDED', 'Another tab has renewed this device meanwhile')
+    await this.#confirm(walletId, epoch)
+    return addresses
+  }
+
+  /** A share that was stored here when the page was closed: the service knows whether it got the other half. */
+  async #settlePending(record: WalletRecord): Promise<WalletRecord | undefined> {
+    const { api, records } = this.parts
+    const { userId, walletId, pending } = record
+    const facts = await api.wallet()
+    if (facts?.walletId === walletId && pending) {
+      if (facts.epoch === pending.epoch)
+        return records.changeWallet(userId, (stored) => stored && confirmEpoch(stored, pending.epoch))
+      if (facts.pendingEpoch === pending.epoch) return this.#confirm(walletId, pending.epoch)
+    }
+    if (record.confirmed) return record
+    // Nothing of this wallet was ever used: the service never took it, or another device was faster.
+    return records.changeWallet(userId, (stored) => (stored?.confirmed ? stored : undefined))
+  }
+
+  async #confirm(walletId: string, epoch: number): Promise<WalletRecord | undefined> {
+    const { api, records } = this.parts
+    await api.confirm(walletId, epoch)
+    return records.changeWallet(api.userId, (stored) => stored && confirmEpoch(stored, epoch))
+  }
+
+  async #deviceSource(): Promise<Extract<EntropySource, { from: 'device' }>> {
+    const { api, records, keys } = this.parts
+    const record = await records.readWallet(api.userId)
+    if (!record) throw new KeyError('RECOVERY_NEEDED', 'This device has no share')
+    const { userId, walletId } = record
+    return {
+      from: 'device',
+      wallet: { userId, walletId },
+      shares: sharesOf(record),
+      deviceKey: keys.shareKey
+    }
+  }
+}
+
+/** A value that is known later than where it is read stands. */
+function later<T>(): { set(value: T): T; get(): T } {
+  let held: { readonly value: T } | undefined
+  return {
+    set: (value) => {
+      held = { value }
+      return value
+    },
+    get: () => {
+      if (!held) throw new KeyError('FAILED', 'The worker did not ask for the request')
+      return held.value
+    }
+  }
+}

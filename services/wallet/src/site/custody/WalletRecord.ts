@@ -1,0 +1,41 @@
+import type { DeviceShare, WalletAddresses } from '../worker/formats.js'
+
+/**
+ * A user's wallet as this device knows it. Nothing of it opens anything without the service's share.
+ *
+ *   nothing ──new share──► pending ──the service has the other half──► confirmed
+ *                             ▲                                            │
+ *                             └───────────────new share────────────────────┘  (the confirmed one stays until then)
+ */
+export interface WalletRecord {
+  readonly userId: string
+  readonly walletId: string
+  readonly addresses: WalletAddresses
+  readonly confirmed: DeviceShare | undefined
+  readonly pending: DeviceShare | undefined
+  /** The newest recovery key that this device has seen (SHR-9); 0 for none. */
+  readonly recoveryEpoch: number
+}
+
+/** A share that the service does not have the other half of yet. One of the same epoch cannot be of use any more. */
+export function withPending(record: WalletRecord, pending: DeviceShare): WalletRecord {
+  const { confirmed } = record
+  return { ...record, pending, confirmed: confirmed?.epoch === pending.epoch ? undefined : confirmed }
+}
+
+/** The service has the other half of this epoch's share; what was before is no longer needed. */
+export function confirmEpoch(record: WalletRecord, epoch: number): WalletRecord {
+  return record.pending?.epoch === epoch
+    ? { ...record, confirmed: record.pending, pending: undefined }
+    : record
+}
+
+/** The epochs only ever grow, so that nobody makes this device forget a newer recovery key. */
+export const pinRecoveryEpoch = (record: WalletRecord, epoch: number): WalletRecord => ({
+  ...record,
+  recoveryEpoch: Math.max(record.recoveryEpoch, epoch)
+})
+
+/** The shares that may open the wallet: the service says which epoch it has. */
+export const sharesOf = ({ confirmed, pending }: WalletRecord): readonly DeviceShare[] =>
+  [confirmed, pending].filter((share) => share !== undefined)
