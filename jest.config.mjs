@@ -26,6 +26,7 @@ const modulesOnly = [
   '@scure',
   '@adraffy',
   'isows',
+  'jose',
   'lean-qr',
   'multiformats',
   'preact',

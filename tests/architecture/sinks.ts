@@ -22,6 +22,7 @@ const owners: Readonly<Record<string, readonly string[]>> = {
     // A client of viem cannot tell a chain's "no" from an endpoint that is down, and reads answers of any size.
     'plugins/siwx/src/verify/signatures/ChainEndpoint.ts',
     'plugins/solana/src/chain/rpcClient.ts',
+    'services/auth/src/rpc/RpcProxy.ts',
     'services/gateway/src/chains/fetchChain.ts',
     'services/gateway/src/import/fetchBounded.ts'
   ],
@@ -55,7 +56,9 @@ const owners: Readonly<Record<string, readonly string[]>> = {
     'core/src/storage/StorageInspector.ts',
     // In the first frame of a page, before the storage of the kit has been loaded.
     'core/src/storage/readLastAccounts.ts',
-    'core/src/testing/browser/announceWallet.ts'
+    'core/src/testing/browser/announceWallet.ts',
+    // All that the wallet's site keeps: device keys that have no bytes, shares, and sessions.
+    'services/wallet/src/site/custody/KitWalletDatabase.ts'
   ],
   postMessage: [
     // To the wallet's frame: its window and exact origin once, then a port that nobody else has.

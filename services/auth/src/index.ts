@@ -1,1 +1,8 @@
-export {}
+export type { Rate } from '@plugboard/service-common'
+export type { AuthService, AuthServiceOptions } from './AuthServiceOptions.js'
+export { createAuthService } from './createAuthService.js'
+export type { PostgresPool } from './database/PostgresDatabase.js'
+export type { Mail } from './mail/Mail.js'
+export type { ProjectsFile } from './projects/Projects.js'
+export { createKek, type Kek } from './secrets/Kek.js'
+export { type RunningAuthService, type StartOptions, startAuthService } from './startAuthService.js'

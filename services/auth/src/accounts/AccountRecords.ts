@@ -1,0 +1,82 @@
+import type * as z from 'zod/mini'
+import type * as api from '../api/account.js'
+import { apiLimits } from '../api/limits.js'
+import { lastEvents, recordEvent } from '../audit/AuditLog.js'
+import type { Database } from '../database/Database.js'
+import { ServiceError } from '../errors/ServiceError.js'
+import { type Session, sessionsOf } from '../tokens/Sessions.js'
+import type { Asker } from '../wallets/Wallets.js'
+import { readWalletState } from '../wallets/walletState.js'
+import { activeDevices, removeDevice } from './Devices.js'
+import { frozenUntil, type Users } from './Users.js'
+
+/** What a user sees of their own account, and ends of it. */
+export class AccountRecords {
+  readonly #database: Database
+  readonly #users: Users
+  readonly #now: () => number
+
+  constructor(database: Database, users: Users, now: () => number) {
+    this.#database = database
+    this.#users = users
+    this.#now = now
+  }
+
+  async me({ userId, deviceId, sessionId, loginAt, steppedUpAt }: Session): Promise<z.output<typeof api.me>> {
+    const dek = await this.#users.dekOf((work) => this.#database.transact(work), userId)
+    return this.#database.transact(async (tx) => {
+      const now = this.#now()
+      const until = Math.max(loginAt, steppedUpAt) + apiLimits.stepUpLifetime
+      return {
+        ...{ userId, deviceId, sessionId },
+        email: (await this.#users.readEmail(tx, userId, dek))?.email,
+        steppedUpUntil: until > now ? until : 0,
+        frozenUntil: (await frozenUntil(tx, userId, now)) || null,
+        wallet: await readWalletState(tx, userId, deviceId)
+      }
+    })
+  }
+
+  async events({ userId }: Session): Promise<z.output<typeof api.events>> {
+    return { events: [...(await this.#database.transact((tx) => lastEvents(tx, userId)))] }
+  }
+
+  async devices({ userId, deviceId }: Session): Promise<z.output<typeof api.devices>> {
+    const found = await this.#database.transact((tx) => activeDevices(tx, userId))
+    return { devices: found.map((device) => ({ ...device, isCurrent: device.deviceId === deviceId })) }
+  }
+
+  /** @throws ServiceError `NOT_FOUND` for a device that is not active */
+  async removeDevice({ session, network }: Asker, deviceId: string): Promise<void> {
+    const { userId } = session
+    await this.#database.transact(async (tx) => {
+      await tx.lock(`user ${userId}`)
+      const now = this.#now()
+      if (!(await removeDevice(tx, userId, deviceId, now))) throw new ServiceError('NOT_FOUND')
+      await recordEvent(tx, userId, 'device.removed', { ...session, network }, now)
+    })
+  }
+
+  async sessions({ userId, sessionId: own }: Session): Promise<z.output<typeof api.sessions>> {
+    const found = await this.#database.transact((tx) => sessionsOf(tx, userId))
+    return {
+      sessions: found.map(({ sessionId, deviceId, origin, projectId, createdAt, rotatedAt }) => ({
+        ...{ sessionId, deviceId, origin, projectId, createdAt, lastUsedAt: rotatedAt },
+        isCurrent: sessionId === own
+      }))
+    }
+  }
+
+  /** @throws ServiceError `NOT_FOUND` for a session of somebody else */
+  async endSession({ session, network }: Asker, sessionId: string): Promise<void> {
+    const { userId } = session
+    await this.#database.transact(async (tx) => {
+      const ended = await tx.run(
+        'DELETE FROM auth_session WHERE user_id = ? AND session_id = ?',
+        ...[userId, sessionId]
+      )
+      if (ended !== 1) throw new ServiceError('NOT_FOUND')
+      await recordEvent(tx, userId, 'session.ended', { ...session, network }, this.#now())
+    })
+  }
+}

@@ -1,0 +1,117 @@
+import { randomBytes } from 'node:crypto'
+import type { Transaction } from '../database/Database.js'
+import type { MailLocale } from '../mail/Mail.js'
+import type { KeyRing } from '../secrets/KeyRing.js'
+import { hmac, randomId, sealText, unsealText } from '../secrets/sealing.js'
+
+/** Whose an address is. */
+export interface EmailOwner {
+  readonly userId: string
+  /** Until when the address is kept for taking a change back; `null` for the address in use. */
+  readonly reservedUntil: number | null
+}
+
+/** A user who may be stored, with a key of their own; made before the transaction, because a key management service may have to wrap it. */
+export interface DraftUser {
+  readonly userId: string
+  readonly kekId: string
+  readonly dek: Uint8Array
+  readonly dekSealed: string
+}
+
+/** What the service keeps of a person: a key (DEK), and the e-mail encrypted with it. */
+export class Users {
+  readonly #keys: KeyRing
+  readonly #index: Uint8Array
+
+  constructor(keys: KeyRing, index: Uint8Array) {
+    this.#keys = keys
+    this.#index = index
+  }
+
+  /** By which an address is found: an HMAC of its lower-case text. */
+  emailKey(email: string): string {
+    return hmac(this.#index, 'email', email.toLowerCase())
+  }
+
+  async findByEmail(tx: Transaction, emailKey: string, now: number): Promise<EmailOwner | undefined> {
+    const found = await tx.one<EmailOwner>(
+      `SELECT user_id AS "userId", reserved_until AS "reservedUntil" FROM auth_identity
+       WHERE provider = 'email' AND subject_key = ?`,
+      emailKey
+    )
+    return found && (found.reservedUntil === null || found.reservedUntil > now) ? found : undefined
+  }
+
+  async draft(): Promise<DraftUser> {
+    const userId = randomId()
+    const dek = randomBytes(32)
+    const { current } = this.#keys
+    return { userId, dek, kekId: current.id, dekSealed: await current.wrap(dek, dekContext(userId)) }
+  }
+
+  async create(
+    tx: Transaction,
+    { userId, kekId, dek, dekSealed }: DraftUser,
+    email: string,
+    locale: MailLocale,
+    now: number
+  ): Promise<void> {
+    await tx.run(
+      'INSERT INTO auth_user (user_id, kek_id, dek_sealed, email_sealed, locale, created_at) VALUES (?, ?, ?, ?, ?, ?)',
+      ...[userId, kekId, dekSealed, sealText(dek, email, emailContext(userId)), locale, now]
+    )
+    // What was reserved for another user is free again, or `findByEmail` would have found it.
+    await tx.run(
+      `INSERT INTO auth_identity (provider, subject_key, user_id, created_at) VALUES ('email', ?, ?, ?)
+       ON CONFLICT (provider, subject_key) DO UPDATE SET user_id = excluded.user_id, reserved_until = NULL`,
+      ...[this.emailKey(email), userId, now]
+    )
+  }
+
+  /** The key of a user. @throws Error where it was deleted, or the KEK is another one */
+  async dekOf(transact: <T>(work: (tx: Transaction) => Promise<T>) => Promise<T>, userId: string) {
+    const row = await transact((tx) =>
+      tx.one<{ readonly kekId: string; readonly sealed: string }>(
+        'SELECT kek_id AS "kekId", dek_sealed AS sealed FROM auth_user WHERE user_id = ?',
+        userId
+      )
+    )
+    if (!row) throw new Error('Auth service: the key of a user is missing')
+    return this.#keys.unwrap(row.kekId, row.sealed, dekContext(userId))
+  }
+
+  async readEmail(tx: Transaction, userId: string, dek: Uint8Array): Promise<StoredEmail | undefined> {
+    const row = await tx.one<{ readonly sealed: string | null; readonly locale: MailLocale }>(
+      'SELECT email_sealed AS sealed, locale FROM auth_user WHERE user_id = ?',
+      userId
+    )
+    if (!row?.sealed) return undefined
+    return { email: unsealText(dek, row.sealed, emailContext(userId)), locale: row.locale }
+  }
+
+  async writeEmail(tx: Transaction, userId: string, dek: Uint8Array, email: string): Promise<void> {
+    await tx.run(
+      'UPDATE auth_user SET email_sealed = ? WHERE user_id = ?',
+      ...[sealText(dek, email, emailContext(userId)), userId]
+    )
+  }
+}
+
+/** The address of a user, and the language that they read. */
+export interface StoredEmail {
+  readonly email: string
+  readonly locale: MailLocale
+}
+
+export const dekContext = (userId: string): string => JSON.stringify(['kit/dek/1', userId])
+const emailContext = (userId: string): string => JSON.stringify(['kit/email/1', userId])
+
+/** Until when the user froze the account; 0 where it is not frozen. */
+export async function frozenUntil(tx: Transaction, userId: string, now: number): Promise<number> {
+  const row = await tx.one<{ readonly until: number | null }>(
+    'SELECT frozen_until AS until FROM auth_user WHERE user_id = ?',
+    userId
+  )
+  return row?.until != null && row.until > now ? row.until : 0
+}

@@ -1,0 +1,23 @@
+/** What `plugboard-auth --help` prints. */
+export const usage = `plugboard-auth: the login server of the embedded wallet
+
+  plugboard-auth serve [options]
+    --wallet <origin>       the origin of the wallet, whose pages alone may ask
+    --projects <file>       the same file as the wallet's                 (default ./projects.json)
+    --kek <file>            the key that encrypts all others              (default $KEK_FILE or ./kek)
+    --former-kek <file>     a key of before a rotation; may be given again
+    --database <place>      a file, made if absent, or postgres://…       (default $AUTH_DATABASE or ./auth.db)
+    --smtp <url>            the mail server, smtp://user:password@host    (default $AUTH_SMTP)
+    --from <address>        who mails come from
+    --url <origin>          where clients reach the service, behind a proxy
+    --rpc <id>=<url>        an endpoint of a network (eip155:1=https://…); may be given again
+    --host <address>        address to listen on                          (default 127.0.0.1)
+    --port <number>         port to listen on                             (default 4602)
+    --proxies <number>      how many of yours stand in front and write X-Forwarded-For; 0 for none
+
+  plugboard-auth make-kek [--kek <file>]
+    writes a new key to a file that is not there yet
+
+  plugboard-auth rotate-kek --kek <new file> --former-kek <old file> [--database <place>]
+    encrypts all keys in the database by the new one; the service may run meanwhile, with both
+`

@@ -1,0 +1,158 @@
+import { CallerAddresses, createRateLimiter } from '@plugboard/service-common'
+import type { AuthService, AuthServiceOptions } from './AuthServiceOptions.js'
+import { AccountRecords } from './accounts/AccountRecords.js'
+import { Users } from './accounts/Users.js'
+import { RateCounters } from './counters/RateCounters.js'
+import type { Database } from './database/Database.js'
+import { openDatabase } from './database/openDatabase.js'
+import { removeExpired } from './database/removeExpired.js'
+import { CodeLogin } from './flows/CodeLogin.js'
+import { DeviceLinks } from './flows/DeviceLinks.js'
+import { EmailLogin } from './flows/EmailLogin.js'
+import { FlowWatch } from './flows/FlowWatch.js'
+import { MailedCodes } from './flows/MailedCodes.js'
+import { MailedLinks } from './flows/MailedLinks.js'
+import { readOptions } from './gates/readOptions.js'
+import { createApp } from './http/createApp.js'
+import { Gate } from './http/Gate.js'
+import { limits } from './limits.js'
+import { chooseSender } from './mail/chooseSender.js'
+import { Outbox } from './mail/Outbox.js'
+import { readProjects } from './projects/Projects.js'
+import { RpcProxy } from './rpc/RpcProxy.js'
+import { readKeyRing } from './secrets/KeyRing.js'
+import { openServiceSecrets } from './secrets/ServiceSecrets.js'
+import { ProofVerifier } from './tokens/ProofVerifier.js'
+import { ServerNonces } from './tokens/ServerNonces.js'
+import { Sessions } from './tokens/Sessions.js'
+import { SessionTokens } from './tokens/SessionTokens.js'
+import { AccountSignatures } from './wallets/AccountSignatures.js'
+import { Wallets } from './wallets/Wallets.js'
+
+/**
+ * Opens the database and resolves with a service that a server of any make can ask; `startAuthService` puts it on a port of its own.
+ *
+ * @throws TypeError for settings that are not valid, and an error where the database or its key does not open
+ */
+export async function createAuthService(options: AuthServiceOptions): Promise<AuthService> {
+  const config = readOptions(options)
+  const projects = await readProjects(options.projects)
+  const sender = chooseSender(options, projects)
+  const keys = await readKeyRing(options.kek, options.formerKeks ?? [])
+  const database = await openDatabase(options.database ?? './auth.db')
+  try {
+    return await assemble(options, config, { projects, sender, keys, database })
+  } catch (error) {
+    sender.close()
+    await database.close()
+    throw error
+  }
+}
+
+type Parts = {
+  readonly projects: Awaited<ReturnType<typeof readProjects>>
+  readonly sender: ReturnType<typeof chooseSender>
+  readonly keys: Awaited<ReturnType<typeof readKeyRing>>
+  readonly database: Database
+}
+
+async function assemble(
+  options: AuthServiceOptions,
+  config: ReturnType<typeof readOptions>,
+  { projects, sender, keys, database }: Parts
+): Promise<AuthService> {
+  const { now = Date.now, onWarning: warn = console.warn, onError } = options
+  const { walletUrl } = config
+  const secrets = await openServiceSecrets(database, keys)
+  const dataKey = secrets.data
+  const counters = new RateCounters(secrets.index)
+  const users = new Users(keys, secrets.index)
+  const sessions = new Sessions({ tokenKey: secrets.tokenKey, refreshKey: secrets.refresh, now })
+  const nonces = new ServerNonces(secrets.nonce)
+  const codes = new MailedCodes(secrets.pepper, counters, now)
+  const links = new MailedLinks(dataKey)
+  const outbox = new Outbox({ database, key: dataKey, send: sender.send, now, warn })
+  const watch = new FlowWatch()
+  const callers = new CallerAddresses('Auth service', config.proxies, warn)
+  const limiter = (prefix: string, rate: { burst: number; perSecond: number }) =>
+    createRateLimiter({ service: 'Auth service', prefix, warn, rate, maxKeys: limits.rateKeys, now })
+  const rates = config.rateLimit ? await limiter('requests', config.rateLimit) : undefined
+  const rpc = new RpcProxy(config.rpcUrls, projects, await limiter('rpc', limits.rpc))
+  const signatures = new AccountSignatures(nonces, now)
+  const proofs = new ProofVerifier(nonces, now)
+  const flowDeps = {
+    database,
+    users,
+    sessions,
+    codes,
+    links,
+    outbox,
+    watch,
+    projects,
+    dataKey,
+    walletUrl,
+    now
+  }
+  const state: { ending?: Promise<void> } = {}
+  const cleanUp = throttleCleanup(database, now)
+  const { fetch: route } = createApp({
+    ...{ walletOrigin: walletUrl, callers, rates, rpc, projects, onError },
+    gate: new Gate({ proofs, sessions, database, callers, publicUrl: config.publicUrl, now }),
+    emailLogin: new EmailLogin(flowDeps),
+    deviceLinks: new DeviceLinks({ database, codes, links, watch, pepper: secrets.pepper, now }),
+    codeLogin: new CodeLogin(flowDeps),
+    tokens: new SessionTokens(database, sessions, now),
+    records: new AccountRecords(database, users, now),
+    wallets: new Wallets({ database, users, counters, signatures, projects, now }),
+    issueNonce: () => nonces.issue(now()),
+    checkDatabase: () => writeHealth(database, now()),
+    isClosing: () => state.ending !== undefined
+  })
+  // What a former process could not send any more.
+  outbox.wake()
+  return {
+    async answer(request, from = {}) {
+      cleanUp()
+      return route(request, from)
+    },
+    checkCallers: (host) => callers.checkHost(host),
+    close() {
+      state.ending ??= end(watch, outbox, sender, database)
+      return state.ending
+    }
+  }
+}
+
+async function end(
+  watch: FlowWatch,
+  outbox: Outbox,
+  sender: { close(): void },
+  database: Database
+): Promise<void> {
+  watch.close()
+  await outbox.close()
+  sender.close()
+  await database.close()
+}
+
+const writeHealth = async (database: Database, now: number): Promise<void> => {
+  await database.transact((tx) =>
+    tx.run(
+      'INSERT INTO auth_health (id, checked_at) VALUES (1, ?) ON CONFLICT (id) DO UPDATE SET checked_at = excluded.checked_at',
+      now
+    )
+  )
+}
+
+/**
+ * Removes what has expired when a request comes, at most once a minute: a timer would keep the process alive. The request does not wait for
+ * it, and a failure is ignored until the next time.
+ */
+function throttleCleanup(database: Database, now: () => number): () => void {
+  const last = { at: Number.NEGATIVE_INFINITY }
+  return () => {
+    if (now() - last.at < limits.cleanupInterval) return
+    last.at = now()
+    removeExpired(database, last.at).catch(() => undefined)
+  }
+}

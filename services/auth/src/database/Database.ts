@@ -1,0 +1,22 @@
+export type Value = string | number | null
+
+/** Queries of one transaction: all of them are stored, or none. `?` stands for a value. */
+export interface Transaction {
+  all<Row>(query: string, ...values: readonly Value[]): Promise<readonly Row[]>
+  /** The first row, where there is one. */
+  one<Row>(query: string, ...values: readonly Value[]): Promise<Row | undefined>
+  /** Resolves with how many rows changed. */
+  run(query: string, ...values: readonly Value[]): Promise<number>
+  /**
+   * Waits until no other transaction holds a lock of this name, and holds it to the end. What is read after that is what other transactions
+   * have stored. In the order session, flow, address, user, counter, so that no two wait for each other.
+   */
+  lock(name: string): Promise<void>
+}
+
+/** The tables of the service, in a file or in PostgreSQL; both understand the same queries. */
+export interface Database {
+  /** Runs `work` in one transaction. It must not change anything but the database: it may run twice. */
+  transact<T>(work: (transaction: Transaction) => Promise<T>): Promise<T>
+  close(): Promise<void>
+}

@@ -1,0 +1,17 @@
+import { apiLimits } from '../api/limits.js'
+import { limits } from '../limits.js'
+import type { Database } from './Database.js'
+
+/** Removes what is kept for a time only. Devices that were not used for long are no longer known; nothing of a wallet is removed. */
+export const removeExpired = (database: Database, now: number): Promise<void> =>
+  database.transact(async (tx) => {
+    await tx.run('DELETE FROM auth_flow WHERE started_at <= ?', now - limits.keepFlows)
+    await tx.run('DELETE FROM auth_link WHERE expires_at <= ?', now)
+    await tx.run('DELETE FROM auth_counter WHERE at <= ?', now - limits.keepCounters)
+    await tx.run('DELETE FROM auth_jti WHERE expires_at <= ?', now)
+    await tx.run(
+      'DELETE FROM auth_session WHERE created_at <= ? OR rotated_at <= ?',
+      ...[now - apiLimits.sessionLifetime, now - apiLimits.refreshIdle]
+    )
+    await tx.run('DELETE FROM auth_audit WHERE at <= ?', now - limits.keepAudit)
+  })

@@ -1,0 +1,97 @@
+import type { CallerAddresses } from '@plugboard/service-common'
+import type { Context } from 'hono'
+import { headerNames } from '../api/proofs.js'
+import { networkOf } from '../audit/AuditLog.js'
+import type { Database } from '../database/Database.js'
+import { ServiceError } from '../errors/ServiceError.js'
+import type { Caller } from '../flows/MailedCodes.js'
+import type { Proof, ProofVerifier } from '../tokens/ProofVerifier.js'
+import type { Session, Sessions } from '../tokens/Sessions.js'
+import type { SignedRequest } from '../wallets/AccountSignatures.js'
+
+/** Hono's environment: what a handler finds in its context. */
+export interface AuthEnv {
+  Bindings: { readonly address?: string | undefined }
+}
+
+/** A request of somebody who is logged in. */
+export interface LoggedIn {
+  readonly session: Session
+  readonly caller: Caller
+  readonly network: string
+}
+
+/** Finds out who asks: by a proof of the device's key alone, or by an access token too. */
+export class Gate {
+  readonly #proofs: ProofVerifier
+  readonly #sessions: Sessions
+  readonly #database: Database
+  readonly #callers: CallerAddresses
+  readonly #publicUrl: string | undefined
+  readonly #now: () => number
+
+  constructor(options: {
+    readonly proofs: ProofVerifier
+    readonly sessions: Sessions
+    readonly database: Database
+    readonly callers: CallerAddresses
+    /** Where clients reach the service; by default where the request came to. */
+    readonly publicUrl: string | undefined
+    readonly now: () => number
+  }) {
+    this.#proofs = options.proofs
+    this.#sessions = options.sessions
+    this.#database = options.database
+    this.#callers = options.callers
+    this.#publicUrl = options.publicUrl
+    this.#now = options.now
+  }
+
+  /** The device that asks. @throws ServiceError `UNAUTHORIZED`, `USE_DPOP_NONCE` */
+  async device(context: Context<AuthEnv>): Promise<Caller> {
+    const proof = await this.#check(context, undefined)
+    await this.#database.transact((tx) => this.#proofs.use(tx, proof))
+    return this.#callerOf(context, proof)
+  }
+
+  /** The session that asks. @throws ServiceError `UNAUTHORIZED`, `USE_DPOP_NONCE`, `DEVICE_REVOKED` */
+  async login(context: Context<AuthEnv>): Promise<LoggedIn> {
+    const header = context.req.header(headerNames.authorization) ?? ''
+    const [, accessToken] = /^DPoP ([\w.-]+)$/u.exec(header) ?? []
+    if (accessToken === undefined) throw new ServiceError('UNAUTHORIZED')
+    const proof = await this.#check(context, accessToken)
+    const token = await this.#sessions.readAccessToken(accessToken)
+    const session = await this.#database.transact(async (tx) => {
+      await this.#proofs.use(tx, proof)
+      const found = await this.#sessions.authenticate(tx, token, proof.deviceId)
+      // Once an hour is enough to know which devices are still used.
+      await tx.run(
+        'UPDATE auth_device SET last_used_at = ? WHERE user_id = ? AND device_id = ? AND last_used_at < ?',
+        ...[this.#now(), found.userId, found.deviceId, this.#now() - 3_600_000]
+      )
+      return found
+    })
+    const caller = this.#callerOf(context, proof)
+    return { session, caller, network: caller.network }
+  }
+
+  /** What an account signature of this request is about. */
+  signedRequest(context: Context<AuthEnv>, { userId }: Session, bodyHash: string): SignedRequest {
+    const { req: request } = context
+    return {
+      ...{ method: request.method, path: request.path, userId, bodyHash },
+      nonce: request.header(headerNames.accountNonce),
+      signature: request.header(headerNames.accountSignature)
+    }
+  }
+
+  #check({ req: request }: Context<AuthEnv>, accessToken: string | undefined): Promise<Proof> {
+    const url = (this.#publicUrl ?? new URL(request.url).origin) + request.path
+    return this.#proofs.check(request.header(headerNames.dpop), { method: request.method, url, accessToken })
+  }
+
+  #callerOf({ req: request, env }: Context<AuthEnv>, { deviceId }: Proof): Caller {
+    const key = this.#callers.keyOf(env?.address, request.header('X-Forwarded-For') ?? null)
+    return { deviceId, key: key ?? '', network: networkOf(key) }
+  }
+}

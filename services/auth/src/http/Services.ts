@@ -1,0 +1,31 @@
+import type { CallerAddresses, RateLimiter } from '@plugboard/service-common'
+import type { AccountRecords } from '../accounts/AccountRecords.js'
+import type { CodeLogin } from '../flows/CodeLogin.js'
+import type { DeviceLinks } from '../flows/DeviceLinks.js'
+import type { EmailLogin } from '../flows/EmailLogin.js'
+import type { Projects } from '../projects/Projects.js'
+import type { RpcProxy } from '../rpc/RpcProxy.js'
+import type { SessionTokens } from '../tokens/SessionTokens.js'
+import type { Wallets } from '../wallets/Wallets.js'
+import type { Gate } from './Gate.js'
+
+/** What the routes hand requests to. */
+export interface Services {
+  readonly walletOrigin: string
+  readonly gate: Gate
+  readonly emailLogin: EmailLogin
+  readonly deviceLinks: DeviceLinks
+  readonly codeLogin: CodeLogin
+  readonly tokens: SessionTokens
+  readonly records: AccountRecords
+  readonly wallets: Wallets
+  readonly rpc: RpcProxy
+  readonly projects: Projects
+  readonly callers: CallerAddresses
+  readonly rates: RateLimiter | undefined
+  readonly issueNonce: () => string
+  /** Rejects when the database stores nothing. */
+  readonly checkDatabase: () => Promise<void>
+  readonly isClosing: () => boolean
+  readonly onError: ((error: unknown) => void) | undefined
+}

@@ -1,0 +1,58 @@
+export type MailLocale = 'en' | 'ar' | 'he'
+
+/** What a mail is for. */
+export type MailKind =
+  | 'loginLink'
+  | 'loginCode'
+  | 'stepUpCode'
+  | 'emailOldCode'
+  | 'emailNewCode'
+  | 'emailChanged'
+  | 'emailReserved'
+  | 'newDevice'
+  | 'recoveryStarted'
+  | 'recoveryChanged'
+  | 'tooManyCodes'
+
+/** What the service wants to tell somebody. */
+export interface MailOrder {
+  readonly kind: MailKind
+  readonly to: string
+  readonly locale: MailLocale
+  /** Unix milliseconds. */
+  readonly time: number
+  readonly site?: string | undefined
+  readonly browser?: string | undefined
+  readonly newEmail?: string | undefined
+  readonly code?: string | undefined
+  readonly link?: string | undefined
+}
+
+/** A mail as it is sent. */
+export interface Mail {
+  readonly to: string
+  readonly subject: string
+  readonly text: string
+  readonly html: string
+}
+
+/** The texts of a language. `{site}` and `{email}` stand for values. */
+export interface MailTexts {
+  readonly direction: 'ltr' | 'rtl'
+  readonly site: string
+  readonly browser: string
+  readonly time: string
+  readonly newEmail: string
+  readonly expires: string
+  readonly ignore: string
+  readonly kinds: Readonly<Record<MailKind, MailKindTexts>>
+}
+
+interface MailKindTexts {
+  readonly subject: string
+  readonly intro: string
+  /** What the link says. */
+  readonly action?: string
+  /** Whether it holds something to use within ten minutes. */
+  readonly isShortLived?: boolean
+}

@@ -1,0 +1,15 @@
+import type { AuthServiceOptions } from '../AuthServiceOptions.js'
+import type { Projects } from '../projects/Projects.js'
+import { createSmtpSender, type MailSender } from './smtpSender.js'
+
+/** The mail server of the settings, or while all projects are in development whoever takes mails in its place. @throws TypeError where mails would be lost */
+export function chooseSender(
+  { smtp, from, deliver }: Pick<AuthServiceOptions, 'smtp' | 'from' | 'deliver'>,
+  projects: Projects
+): MailSender {
+  if (smtp !== undefined && from !== undefined) return createSmtpSender(smtp, from)
+  if (projects.hasLive)
+    throw new TypeError('Auth service: smtp must name a mail server where a project is live')
+  if (!deliver) throw new TypeError('Auth service: smtp must name a mail server')
+  return { send: deliver, close: () => undefined }
+}

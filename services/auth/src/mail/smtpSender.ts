@@ -1,0 +1,33 @@
+import { createTransport } from 'nodemailer'
+import { limits } from '../limits.js'
+import type { Mail } from './Mail.js'
+
+/** Sends mails, one at a time for each call; rejects where the mail server does not take it. */
+export interface MailSender {
+  send(mail: Mail): Promise<void>
+  close(): void
+}
+
+/**
+ * Sends through a mail server. Over `smtp://` the connection is encrypted where the server offers it, over `smtps://` from its start.
+ *
+ * @param url `smtp://user:password@mail.example:587`
+ * @param from what stands as the sender, `'Shop wallet <wallet@shop.example>'`
+ */
+export function createSmtpSender(url: string, from: string): MailSender {
+  const transport = createTransport({
+    ...{ url, pool: true, maxConnections: 4 },
+    connectionTimeout: limits.mailTimeout,
+    greetingTimeout: limits.mailTimeout,
+    socketTimeout: limits.mailTimeout,
+    // Mails hold texts alone; nothing may be read from files or addresses.
+    disableFileAccess: true,
+    disableUrlAccess: true
+  })
+  return {
+    send: async ({ to, subject, text, html }) => {
+      await transport.sendMail({ from, to: { name: '', address: to }, subject, text, html })
+    },
+    close: () => transport.close()
+  }
+}

@@ -1,0 +1,10 @@
+/** Methods that read a network or send what was signed elsewhere; all others would change the node, or use keys of its own. */
+const eip155 =
+  /^(eth_(blockNumber|chainId|gasPrice|maxPriorityFeePerGas|feeHistory|blobBaseFee|call|estimateGas|createAccessList|syncing|sendRawTransaction|getBalance|getCode|getStorageAt|getProof|getLogs|getTransactionCount|getTransactionBy\w+|getTransactionReceipt|getBlockBy\w+|getBlockReceipts|getBlockTransactionCountBy\w+|getUncle\w+)|net_version|web3_clientVersion)$/u
+
+const solana =
+  /^(get(AccountInfo|Balance|Block|BlockHeight|BlockTime|EpochInfo|FeeForMessage|GenesisHash|Health|LatestBlockhash|MinimumBalanceForRentExemption|MultipleAccounts|ProgramAccounts|RecentPrioritizationFees|SignatureStatuses|SignaturesForAddress|Slot|TokenAccountBalance|TokenAccountsByOwner|TokenSupply|Transaction|Version)|isBlockhashValid|sendTransaction|simulateTransaction)$/u
+
+/** Whether the service passes a method on to a network of this namespace. */
+export const isPassedOn = (chain: string, method: string): boolean =>
+  (chain.startsWith('eip155:') && eip155.test(method)) || (chain.startsWith('solana:') && solana.test(method))

@@ -1,0 +1,28 @@
+import { type Kek, readKekFile } from './Kek.js'
+
+/** The key in use, and those of before a rotation, which still decrypt. */
+export class KeyRing {
+  readonly current: Kek
+  readonly #byId: ReadonlyMap<string, Kek>
+
+  constructor(current: Kek, former: readonly Kek[]) {
+    this.current = current
+    this.#byId = new Map([...former, current].map((kek) => [kek.id, kek]))
+  }
+
+  /** @throws Error where no key of that id was given, or it does not fit */
+  async unwrap(kekId: string, wrapped: string, context: string): Promise<Uint8Array> {
+    const kek = this.#byId.get(kekId)
+    if (!kek) throw new Error(`Auth service: the database needs the key ${kekId}, which was not given`)
+    return kek.unwrap(wrapped, context)
+  }
+}
+
+/** Opens the keys of the settings. @throws TypeError for a file that is no key, or that others can read */
+export async function readKeyRing(
+  current: string | Kek,
+  former: readonly (string | Kek)[]
+): Promise<KeyRing> {
+  const read = async (source: string | Kek) => (typeof source === 'string' ? readKekFile(source) : source)
+  return new KeyRing(await read(current), await Promise.all(former.map(read)))
+}

@@ -1,0 +1,84 @@
+import type { Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { createAdaptorServer, type Http2Bindings, type HttpBindings } from '@hono/node-server'
+import type { AuthService, AuthServiceOptions } from './AuthServiceOptions.js'
+import { createAuthService } from './createAuthService.js'
+import { limits } from './limits.js'
+
+/** Where a service of its own listens. */
+export interface StartOptions extends AuthServiceOptions {
+  /** Default `127.0.0.1`. */
+  readonly host?: string | undefined
+  /** Default 0: any free one. */
+  readonly port?: number | undefined
+}
+
+/** A service with a port of its own. */
+export interface RunningAuthService extends AuthService {
+  /** Its address, `http://127.0.0.1:4602`. */
+  readonly url: string
+  readonly port: number
+}
+
+/**
+ * Starts a service in this process and resolves once it answers.
+ *
+ * @throws TypeError for settings that are not valid, and Node's error when the port is taken
+ */
+export async function startAuthService({
+  host = '127.0.0.1',
+  port = 0,
+  ...options
+}: StartOptions): Promise<RunningAuthService> {
+  const service = await createAuthService(options)
+  const server = createAdaptorServer({
+    fetch: (request: Request, { incoming }: HttpBindings | Http2Bindings) =>
+      service.answer(request, { address: incoming.socket.remoteAddress }),
+    serverOptions: {
+      headersTimeout: limits.headersTimeout,
+      requestTimeout: limits.requestTimeout,
+      // How often Node looks for connections that are over these times; by default every 30 s, which is later than both.
+      connectionsCheckingInterval: 1_000,
+      // Longer than proxies keep an idle connection (60 s as a rule): one that this side closes first loses the request that is on its way.
+      keepAliveTimeout: 65_000
+    }
+  }) as Server
+  try {
+    service.checkCallers(host)
+    await listen(server, host, port)
+  } catch (error) {
+    await service.close()
+    throw error
+  }
+  const bound = (server.address() as AddressInfo).port
+  return {
+    ...service,
+    url: `http://${host.includes(':') ? `[${host}]` : host}:${bound}`,
+    port: bound,
+    close: async () => {
+      await stop(server)
+      await service.close()
+    }
+  }
+}
+
+const listen = (server: Server, host: string, port: number): Promise<void> =>
+  new Promise((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, host, () => {
+      server.off('error', reject)
+      resolve()
+    })
+  })
+
+/** Answers under way may finish; after the grace time what is left is cut. */
+function stop(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    const cut = setTimeout(() => server.closeAllConnections(), limits.closeGrace)
+    server.close(() => {
+      clearTimeout(cut)
+      resolve()
+    })
+    server.closeIdleConnections()
+  })
+}
