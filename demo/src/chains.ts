@@ -3,15 +3,13 @@ import { cosmos } from '@plugboard/cosmos'
 import { eip155 } from '@plugboard/eip155'
 import { polkadot } from '@plugboard/polkadot'
 import { solana } from '@plugboard/solana'
-import { harbourTokens } from './harbourTokens.js'
 import { meadow } from './networks.js'
 import { demoKeplr } from './wallets/cosmos/demoKeplr.js'
 import { demoInjected } from './wallets/polkadot/demoInjected.js'
 
-/** The families of chains that the shop takes, and the tokens that it lists. */
+/** The families of chains that the shop takes. */
 export const chains = [
   eip155(),
-  harbourTokens(),
   solana(),
   bip122(),
   polkadot({ wallets: demoInjected, tokens: { [meadow.caipNetworkId]: ['11', '7'] } }),

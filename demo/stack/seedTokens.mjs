@@ -28,7 +28,7 @@ const abi = parseAbi(['function transfer(address to, uint256 value)', 'function 
  */
 export async function seedTokens(url) {
   const contracts = read('../../tests/contracts/contracts.json')
-  const tokens = read('./harbourTokens.json')
+  const { tokens } = read('./harbourTokens.json')
   let nonce = 0
   const requests = []
   const send = (transaction) => {
@@ -36,7 +36,8 @@ export async function seedTokens(url) {
     requests.push({ jsonrpc: '2.0', id: nonce, method: 'eth_sendTransaction', params })
     nonce += 1
   }
-  for (const { contract, args, units, decimals, address } of tokens) {
+  for (const { decimals, address, extensions } of tokens) {
+    const { contract, args, units } = extensions
     const to = getContractAddress({ from: maker, nonce: BigInt(nonce) })
     if (to !== address) throw new Error(`${contract} has the address ${to}: write it into harbourTokens.json`)
     const amount = parseUnits(units, decimals)

@@ -1,9 +1,9 @@
 import { fileURLToPath } from 'node:url'
 import { developmentAddresses as bitcoinAddresses } from './bitcoin/developmentAddresses.mjs'
-import { chainsOf } from './chainsOf.mjs'
 import { startClub } from './club/startClub.mjs'
 import { plumDenom } from './cosmos/denominations.mjs'
 import { developmentAddresses as cosmosAddresses } from './cosmos/developmentAddresses.mjs'
+import { gatewayConfig } from './gatewayConfig.mjs'
 import { polkadotChains } from './polkadot/polkadotChains.mjs'
 import { seedCollectibles } from './seedCollectibles.mjs'
 import { seedTokens } from './seedTokens.mjs'
@@ -46,7 +46,12 @@ export async function startStack({
     const { createGateway } = await import('@plugboard/gateway-service')
     const service = await createGateway({
       database: ':memory:',
-      config: { rateLimit: false, chains: chainsOf({ bitcoin: bitcoin.url, solana: solana.url }) }
+      config: gatewayConfig({
+        harbour: first.url,
+        highland: second.url,
+        bitcoin: bitcoin.url,
+        solana: solana.url
+      })
     })
     await add({ stop: () => service.close() })
     const { startRelay } = await import('@plugboard/relay')

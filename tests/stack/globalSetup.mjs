@@ -1,6 +1,6 @@
 import { developmentAddresses as bitcoinAddresses } from '../../demo/stack/bitcoin/developmentAddresses.mjs'
-import { chainsOf } from '../../demo/stack/chainsOf.mjs'
 import { developmentAddresses as cosmosAddresses } from '../../demo/stack/cosmos/developmentAddresses.mjs'
+import { gatewayConfig } from '../../demo/stack/gatewayConfig.mjs'
 import { polkadotChains } from '../../demo/stack/polkadot/polkadotChains.mjs'
 import { developmentAddresses } from '../../demo/stack/solana/developmentAddresses.mjs'
 import { startAnvil } from '../../demo/stack/startAnvil.mjs'
@@ -30,7 +30,12 @@ async function startStack() {
   ])
   const gateway = await createGateway({
     database: ':memory:',
-    config: { rateLimit: false, chains: chainsOf({ bitcoin: bitcoin.url, solana: solana.url }) }
+    config: gatewayConfig({
+      harbour: first.url,
+      highland: second.url,
+      bitcoin: bitcoin.url,
+      solana: solana.url
+    })
   })
   return {
     parts: [first, second, gateway, relay, solana, bitcoin, dots, cosmos],

@@ -2,8 +2,11 @@ import type { KitError } from '../errors/KitError.js'
 import type { Token } from './Token.js'
 import type { CatalogueWallet } from './WalletEntry.js'
 
-/** What kind of picture an id names. */
-export type ImageKind = 'wallet' | 'asset' | 'currency' | 'token'
+/**
+ * What kind of picture an id names. The id of a `remote` one is its address, an `https:` or `ipfs:` URL that anybody may have written: a catalogue that can
+ * have it drawn without the page asking that host says what to draw, and others say `undefined`.
+ */
+export type ImageKind = 'wallet' | 'asset' | 'currency' | 'token' | 'remote'
 
 /** A source of wallets and pictures. All lists are observable and never wait: what is not here yet is empty. */
 export interface WalletCatalogue {

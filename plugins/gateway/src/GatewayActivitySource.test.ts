@@ -6,10 +6,12 @@ import fc from 'fast-check'
 import { json, startFaultServer } from '../test/faultServer.js'
 import { gatewaySetup } from '../test/gatewaySetup.js'
 import { readHistory } from './responses/readHistory.js'
+import { pictureReader } from './responses/readPicture.js'
 
 const { ended, kitFor } = gatewaySetup()
 
 const networkId = 'eip155:1'
+const readPicture = pictureReader('https://wallets.example')
 const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 
 /** The plugin's source of histories, with a service that gives this page. */
@@ -100,7 +102,8 @@ it('leaves out what is not as agreed, and shows no text or address that could de
       ],
       next: null
     },
-    networkId
+    networkId,
+    readPicture
   )
 
   expect(data).toHaveLength(3)
@@ -130,7 +133,7 @@ it('reads any JSON as a page or refuses it as malformed', () => {
       (value) => {
         let page: ActivityPage | undefined
         try {
-          page = readHistory(value, networkId)
+          page = readHistory(value, networkId, readPicture)
         } catch (error) {
           expect(error).toMatchObject({ kind: 'malformed' })
         }

@@ -14,6 +14,7 @@ import type { HttpClient } from './http/HttpClient.js'
 import { readBalances, readUnspent } from './responses/readBalances.js'
 import { readAnalytics, readChains, readFeatures, readOrigins } from './responses/readConfig.js'
 import { readHistory } from './responses/readHistory.js'
+import { type PictureReader, pictureReader } from './responses/readPicture.js'
 import { readPrices, readTokens } from './responses/readTokens.js'
 import { readWallets, type WalletsResponse } from './responses/readWallets.js'
 
@@ -41,10 +42,16 @@ const maxWalletsBytes = 2 * 1_048_576
 
 /** The calls of the gateway service, each with its response checked. All reject as `HttpClient` does. */
 export class GatewayApi {
+  readonly #readPicture: PictureReader
+
+  /** @param picturesUrl address that paths of pictures in answers are below */
   constructor(
     private readonly http: HttpClient,
-    readonly caller: Caller
-  ) {}
+    readonly caller: Caller,
+    picturesUrl: string
+  ) {
+    this.#readPicture = pictureReader(picturesUrl)
+  }
 
   async config(request?: GatewayRequest): Promise<FeatureConfig> {
     return readFeatures(await this.get('/appkit/v1/config', {}, request))
@@ -74,7 +81,11 @@ export class GatewayApi {
     request?: GatewayRequest
   ): Promise<readonly TokenBalance[]> {
     const path = `/v1/account/${encodeURIComponent(address)}/balance`
-    return readBalances(await this.get(path, { currency: 'usd', chainId }, request), chainId)
+    return readBalances(
+      await this.get(path, { currency: 'usd', chainId }, request),
+      chainId,
+      this.#readPicture
+    )
   }
 
   async unspent(
@@ -92,7 +103,7 @@ export class GatewayApi {
     request?: GatewayRequest
   ): Promise<ActivityPage> {
     const path = `/v1/account/${encodeURIComponent(address)}/history`
-    return readHistory(await this.get(path, { chainId, cursor }, request), chainId)
+    return readHistory(await this.get(path, { chainId, cursor }, request), chainId, this.#readPicture)
   }
 
   /** Prices in US dollars by the addresses that were asked for, which stand in the shape of CAIP-10. */
@@ -106,7 +117,8 @@ export class GatewayApi {
   async tokens(chainId: NetworkId, request?: GatewayRequest): Promise<readonly Asset[]> {
     return readTokens(
       await this.get('/v1/convert/tokens', { chainId }, { maxBytes: maxWalletsBytes, ...request }),
-      chainId
+      chainId,
+      this.#readPicture
     )
   }
 

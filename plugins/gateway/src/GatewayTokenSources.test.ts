@@ -4,6 +4,7 @@ import { priceSources, tokenListSources } from '@plugboard/core/features'
 import fc from 'fast-check'
 import { json, startFaultServer } from '../test/faultServer.js'
 import { gatewaySetup } from '../test/gatewaySetup.js'
+import { pictureReader } from './responses/readPicture.js'
 import { readPrices, readTokens } from './responses/readTokens.js'
 
 const { ended, kitFor } = gatewaySetup()
@@ -85,7 +86,7 @@ it('reads any JSON as prices and tokens, or refuses it as malformed', () => {
   const any = fc.oneof(fc.jsonValue(), fc.record({ fungibles: list, tokens: list }))
   fc.assert(
     fc.property(any, (value) => {
-      for (const read of [readPrices, (one: unknown) => readTokens(one, networkId)]) {
+      for (const read of [readPrices, (one: unknown) => readTokens(one, networkId, pictureReader(''))]) {
         try {
           read(value)
         } catch (error) {

@@ -38,12 +38,12 @@ export interface Gateway {
 
 /** Creates the gateway of one kit. It sends no request yet. */
 export function createGateway(kit: PluginContext, options: GatewayOptions): Gateway {
-  const { url, timeout = 5000 } = options
+  const { url, assetsUrl = url, timeout = 5000 } = options
   kit.registerTexts(texts)
   registerAnnouncedFeatures(kit)
   const caller = createCaller(kit, options)
   const http = new HttpClient({ baseUrl: url, timeoutMs: timeout, signal: kit.signal })
-  const api = caller && new GatewayApi(http, caller)
+  const api = caller && new GatewayApi(http, caller, assetsUrl)
   const chains = new ServedChains(api)
   const cache = new ResponseCache(kit.storage)
   const images = createImages(kit, options, caller)

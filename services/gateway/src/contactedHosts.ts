@@ -31,5 +31,13 @@ export const contactedHosts = Object.freeze([
     when: 'A page draws a listed token, at most once a day for each',
     off: 'Name no lists, or lists without pictures',
     files: ['tokens/fetchPublic.ts']
+  },
+  {
+    host: 'Addresses of pictures that collectibles and wallets name, and `ipfsUrl`',
+    from: 'server',
+    what: 'A picture is fetched; nothing about visitors leaves',
+    when: 'A page draws such a picture, at most once a day for each',
+    off: 'Keep `/v1/image` from being reached; `ipfs:` addresses are left alone without `ipfsUrl`',
+    files: ['tokens/fetchPublic.ts']
   }
 ] as const)

@@ -69,6 +69,7 @@ async function start(database: GatewayDatabase, config: Config, options: Gateway
     chains: config.chains,
     tokenLists: config.tokenLists,
     imageHosts: config.imageHosts,
+    ipfsUrl: config.ipfsUrl,
     prices: config.prices,
     rpc: config.rpc,
     parallelBalances: config.parallelBalances,

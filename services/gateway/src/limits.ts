@@ -75,10 +75,12 @@ export const limits = Object.freeze({
   tokenListBytes: 8 * 1_048_576,
   /** Most tokens of one chain, of all lists together. */
   listedTokens: 1_500,
-  /** How long the picture of a token is kept, how long that there is none, and most bytes of them in memory. */
-  tokenImageTtl: 86_400_000,
-  tokenImageRetry: 600_000,
-  tokenImagesSize: 64 * 1_048_576,
+  /** How long a picture that stands elsewhere is kept, how long that there is none, and most bytes of them in memory. */
+  remoteImageTtl: 86_400_000,
+  remoteImageRetry: 600_000,
+  remoteImagesSize: 64 * 1_048_576,
+  /** How many of them are fetched at a time; four times as many wait. */
+  parallelImages: 16,
   /** How long balances are kept on chains of `eip155`. */
   balanceTtl: 30_000,
   /** Most tokens in `forceUpdate`. */

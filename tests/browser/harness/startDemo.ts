@@ -7,19 +7,24 @@ import { stack } from './stack.js'
  * Serves the demo, built from the built packages, under its strict headers, with the services of this run behind its own origin.
  *
  * @param relay url of the relay; that of the stack unless another is given. A test that sets faults brings one of its own.
+ * @param rpc and `gateway`: likewise of the two EVM chains, and of the gateway
  * @param database file of the club's sessions; in memory unless one is given
  */
 export async function startDemo({
   relay = stack().relay,
+  rpc = stack().rpc,
+  gateway = stack().gateway,
   database
 }: {
   readonly relay?: string
+  readonly rpc?: readonly [string, string]
+  readonly gateway?: string
   readonly database?: string
 } = {}): Promise<{
   readonly url: string
   stop(): Promise<void>
 }> {
-  const { rpc, solana, bitcoin, polkadot, cosmos, gateway } = stack()
+  const { solana, bitcoin, polkadot, cosmos } = stack()
   const chains = {
     '/rpc/31337': rpc[0],
     '/rpc/31338': rpc[1],

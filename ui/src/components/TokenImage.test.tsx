@@ -1,5 +1,8 @@
-import { expect, it } from '@jest/globals'
+import { expect, it, jest } from '@jest/globals'
+import { catalogueToken, definePlugin, type ImageKind, type WalletCatalogue } from '@plugboard/core'
 import { fakeNamespace } from '@plugboard/core/testing'
+import { act } from '@testing-library/react'
+import { observable, runInAction } from 'mobx'
 import { drawComponent } from '../testing/drawComponent.js'
 import { TokenImage } from './TokenImage.js'
 
@@ -21,4 +24,26 @@ it('draws the first letter of the symbol where there is no picture, or none that
   expect(container.querySelector('img')).toBeNull()
   expect(container).toHaveTextContent('U')
   expect(container.querySelector('.pb-token-network')).toBeNull()
+})
+
+it('has the catalogue show a picture that stands elsewhere, and never asks its host itself', async () => {
+  const shown = observable.box<string | undefined>('')
+  const imageUrl = jest.fn((_id: string, _kind?: ImageKind) => shown.get())
+  const plugin = definePlugin({
+    name: 'test:catalogue',
+    provides: [catalogueToken],
+    setup: (kit) =>
+      void kit.provide(catalogueToken, { imageUrl } as Partial<WalletCatalogue> as WalletCatalogue)
+  })
+  const foreign = 'https://tracker.example/a.png'
+  const { container } = await drawComponent(<TokenImage symbol="usdc" url={foreign} />, { plugins: [plugin] })
+  const drawn = () => container.querySelector('.pb-picture')
+
+  expect(imageUrl).toHaveBeenLastCalledWith(foreign, 'remote')
+  expect(drawn()).toBeEmptyDOMElement()
+  act(() => runInAction(() => shown.set(picture)))
+  expect(drawn()?.querySelector('img')).toHaveAttribute('src', picture)
+  act(() => runInAction(() => shown.set(undefined)))
+  expect(drawn()).toHaveTextContent('U')
+  expect(container.innerHTML).not.toContain('tracker')
 })

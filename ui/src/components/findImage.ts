@@ -14,12 +14,13 @@ export interface ImageState {
   readonly pending: boolean
 }
 
-/** Looks for a picture. A catalogue that throws has none. */
+/** Looks for a picture. What stands elsewhere comes through the catalogue, or not at all. A catalogue that throws has none. */
 export function findImage(kit: Pick<Kit, 'get'>, { url, id }: ImageRef, kind: ImageKind): ImageState {
   const own = imageSource(url)
-  if (own || !id) return { src: own, pending: false }
+  const asked = id || url
+  if (own || !asked) return { src: own, pending: false }
   try {
-    const known = kit.get(catalogueToken)?.imageUrl(id, kind)
+    const known = kit.get(catalogueToken)?.imageUrl(asked, id ? kind : 'remote')
     return { src: imageSource(known, true), pending: known === '' }
   } catch {
     return { src: undefined, pending: false }

@@ -4,7 +4,7 @@ import type { GatewayOptions } from '../GatewayOptions.js'
 import { CheckedImages } from './CheckedImages.js'
 import { fetchImage } from './fetchImage.js'
 
-const paths: Readonly<Record<ImageKind, string>> = Object.freeze({
+const paths: Readonly<Record<Exclude<ImageKind, 'remote'>, string>> = Object.freeze({
   wallet: 'getWalletImage',
   asset: 'public/getAssetImage',
   currency: 'public/getCurrencyImage',
@@ -18,12 +18,29 @@ export function imageUrl(
   id: string,
   kind: ImageKind = 'wallet'
 ): string | undefined {
-  if (!/^[\w.:-]{1,128}$/.test(id)) return undefined
-  const url = new URL(`${paths[kind]}/${encodeURIComponent(id)}`, baseUrl.replace(/\/?$/, '/'))
+  const url = kind === 'remote' ? remoteUrl(baseUrl, id) : namedUrl(baseUrl, paths[kind], id)
+  if (!url) return undefined
   for (const [name, value] of Object.entries(caller))
     if (value !== undefined) url.searchParams.set(name, String(value))
   return url.href
 }
+
+const namedUrl = (baseUrl: string, path: string, id: string): URL | undefined =>
+  /^[\w.:-]{1,128}$/.test(id) ? new URL(`${path}/${encodeURIComponent(id)}`, folderOf(baseUrl)) : undefined
+
+/** Where the service gives a picture that stands elsewhere. Its own, as token lists name them, stand where they say. */
+function remoteUrl(baseUrl: string, address: string): URL | undefined {
+  if (address.startsWith(`${folderOf(baseUrl)}public/`)) return new URL(address)
+  if (!/^(https|ipfs):\/\/./i.test(address) || address.length > maxAddress) return undefined
+  const url = new URL('v1/image', folderOf(baseUrl))
+  url.searchParams.set('url', address)
+  return url
+}
+
+/** The longest address of a picture that the service is asked for. */
+const maxAddress = 2048
+
+const folderOf = (baseUrl: string): string => baseUrl.replace(/\/?$/, '/')
 
 /** The pictures of a service as its catalogue gives them. */
 export interface GatewayImages extends Pick<WalletCatalogue, 'imageUrl'> {

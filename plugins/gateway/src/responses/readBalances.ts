@@ -1,7 +1,8 @@
-import { displayText, type NetworkId, safeHttpsUrl, type TokenBalance } from '@plugboard/core'
+import { displayText, type NetworkId, type TokenBalance } from '@plugboard/core'
 import type { UnspentOutput } from '@plugboard/core/features'
 import * as z from 'zod/mini'
 import { HttpFault } from '../http/httpErrors.js'
+import type { PictureReader } from './readPicture.js'
 
 const balancesShape = z.object({ balances: z.array(z.unknown()).check(z.maxLength(2000)) })
 
@@ -26,7 +27,11 @@ const entry = z.object({
  * The balances that the service returns of an account on one network. An entry that is not as agreed, or is for another
  * network, is left out. Throws a `malformed` fault.
  */
-export function readBalances(value: unknown, chainId: NetworkId): readonly TokenBalance[] {
+export function readBalances(
+  value: unknown,
+  chainId: NetworkId,
+  readPicture: PictureReader
+): readonly TokenBalance[] {
   const read = z.safeParse(balancesShape, value)
   if (!read.success) throw new HttpFault('malformed', 'The response is not a list of balances')
   return read.data.balances.flatMap((one) => {
@@ -41,7 +46,7 @@ export function readBalances(value: unknown, chainId: NetworkId): readonly Token
         symbol: displayText(symbol),
         chainId,
         address: address as TokenBalance['address'],
-        iconUrl: safeHttpsUrl(iconUrl)
+        iconUrl: readPicture(iconUrl)
       }
     ]
   })

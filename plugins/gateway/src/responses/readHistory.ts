@@ -2,12 +2,12 @@ import {
   type ActivityPage,
   displayText,
   type NetworkId,
-  safeHttpsUrl,
   type Transaction,
   type TransactionTransfer
 } from '@plugboard/core'
 import * as z from 'zod/mini'
 import { HttpFault } from '../http/httpErrors.js'
+import type { PictureReader } from './readPicture.js'
 
 const page = z.object({
   data: z.array(z.unknown()).check(z.maxLength(500)),
@@ -62,14 +62,18 @@ const transaction = z.object({
  * A page of an account's history on one network. What is not as agreed, or happened on another network, is left out. Throws a
  * `malformed` fault.
  */
-export function readHistory(value: unknown, chainId: NetworkId): ActivityPage {
+export function readHistory(value: unknown, chainId: NetworkId, readPicture: PictureReader): ActivityPage {
   const read = z.safeParse(page, value)
   if (!read.success) throw new HttpFault('malformed', 'The response is not a page of a history')
   const { data, next } = read.data
-  return { data: data.flatMap((one) => readTransaction(one, chainId)), next: next || undefined }
+  return { data: data.flatMap((one) => readTransaction(one, chainId, readPicture)), next: next || undefined }
 }
 
-function readTransaction(value: unknown, chainId: NetworkId): readonly Transaction[] {
+function readTransaction(
+  value: unknown,
+  chainId: NetworkId,
+  readPicture: PictureReader
+): readonly Transaction[] {
   const read = z.safeParse(transaction, value)
   if (!read.success || read.data.metadata.chain !== chainId) return []
   const { id, metadata, transfers } = read.data
@@ -84,31 +88,36 @@ function readTransaction(value: unknown, chainId: NetworkId): readonly Transacti
         sentTo: sentTo ?? '',
         fee: fee ?? undefined
       },
-      transfers: (transfers ?? []).flatMap(readTransfer)
+      transfers: (transfers ?? []).flatMap((one) => readTransfer(one, readPicture))
     }
   ]
 }
 
-function readTransfer(value: unknown): readonly TransactionTransfer[] {
+function readTransfer(value: unknown, readPicture: PictureReader): readonly TransactionTransfer[] {
   const read = z.safeParse(transfer, value)
   if (!read.success) return []
   const { direction, quantity, sender, recipient, fungible_info: token, nft_info: nft } = read.data
   const moved = { direction, quantity, sender: sender ?? undefined, recipient: recipient ?? undefined }
   if (token) {
-    const icon = safeHttpsUrl(token.icon?.url)
+    const icon = readPicture(token.icon?.url)
     const name = displayText(token.name ?? token.symbol)
     const symbol = displayText(token.symbol, 10)
-    const info = { name, symbol, icon: icon && { url: icon }, address: token.address ?? undefined }
+    const info = {
+      name,
+      symbol,
+      icon: icon === undefined ? undefined : { url: icon },
+      address: token.address ?? undefined
+    }
     return [{ ...moved, fungible_info: info }]
   }
   if (!nft) return []
-  const preview = safeHttpsUrl(nft.content?.preview?.url)
+  const preview = readPicture(nft.content?.preview?.url)
   return [
     {
       ...moved,
       nft_info: {
         name: displayText(nft.name),
-        content: preview && { preview: { url: preview } },
+        content: preview === undefined ? undefined : { preview: { url: preview } },
         flags: nft.flags ?? undefined,
         address: nft.address ?? undefined,
         tokenId: nft.tokenId ?? undefined

@@ -7,7 +7,10 @@ import { parseJson } from '../http/parseJson.js'
 import { readStoredFeatures } from '../remote/RemoteConfig.js'
 import { readBalances, readUnspent } from './readBalances.js'
 import { readAnalytics, readChains, readFeatures, readOrigins } from './readConfig.js'
+import { pictureReader } from './readPicture.js'
 import { readWallet, readWallets } from './readWallets.js'
+
+const readPicture = pictureReader('https://wallets.example/gateway')
 
 const gates: Readonly<Record<string, (value: unknown) => unknown>> = {
   '/appkit/v1/config': readFeatures,
@@ -172,15 +175,34 @@ describe('readBalances', () => {
       { ...sol, price: '0' },
       null
     ]
-    expect(readBalances({ balances }, chainId)).toEqual([
+    expect(readBalances({ balances }, chainId, readPicture)).toEqual([
       { ...sol, address: undefined, iconUrl: 'https://a.example/i.png' },
       { ...sol, address: 'solana:local:mint', iconUrl: undefined, value: 3 }
     ])
   })
 
+  it('takes pictures by https, and those of the service by their paths', () => {
+    expect(
+      [
+        '/public/getTokenImage/eip155%3A1%2Ferc20%3A0x01',
+        'https://a.example/i.png',
+        'http://a.example/i.png',
+        '//a.example/public/i.png',
+        '/public/getTokenImage/..',
+        '/public/getTokenImage//a.example',
+        '/v1/image?url=x',
+        7
+      ].map(readPicture)
+    ).toEqual([
+      'https://wallets.example/gateway/public/getTokenImage/eip155%3A1%2Ferc20%3A0x01',
+      'https://a.example/i.png',
+      ...Array(6).fill(undefined)
+    ])
+  })
+
   it('throws for what is no list', () => {
     for (const odd of [null, [], {}, { balances: 'many' }])
-      expect(() => readBalances(odd, chainId)).toThrow('not a list of balances')
+      expect(() => readBalances(odd, chainId, readPicture)).toThrow('not a list of balances')
     expect(() => readChains({ http: 'all' })).toThrow('not a list of chains')
     expect([...readChains({ http: [chainId], ws: [] })]).toEqual([chainId])
   })

@@ -1,7 +1,7 @@
 import { displayText, type NamespaceReader, type NetworkId } from '@plugboard/core'
 
-/** Pictures that are taken, by how their address begins. They are drawn through the gates all the same. */
-const pictures = /^(https:\/\/|ipfs:\/\/|data:image\/)/i
+/** Pictures that are taken, by how their address begins: a gateway of the developer's own machine has no `https:`. They are drawn through the gates all the same. */
+const pictures = /^(https:\/\/|http:\/\/(localhost|127\.0\.0\.1)[:/]|ipfs:\/\/|data:image\/)/i
 /** The longest address of a picture: one that holds the picture itself, as collectibles on a chain do, is long. */
 const maxLink = 2000
 const maxPicture = 100_000

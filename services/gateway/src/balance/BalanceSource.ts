@@ -11,6 +11,8 @@ interface Amount {
 export interface TokenAmount extends Amount {
   /** The token as its chain names it, a mint's address on Solana. */
   readonly id: string
+  /** The path of its picture below the service. */
+  readonly iconPath?: string
 }
 
 /** What an address holds of its chain's own currency, and of tokens where the source reads them too. */

@@ -4,6 +4,7 @@ import { nativeCurrencyOf } from '../chains/nativeCurrency.js'
 import { limits } from '../limits.js'
 import type { TokenLists } from '../tokens/TokenLists.js'
 import type { TokenNames } from '../tokens/TokenNames.js'
+import { tokenImagePath } from '../tokens/tokenImagePath.js'
 import type { BalanceQuestion, BalanceSource, NativeAmount, TokenAmount } from './BalanceSource.js'
 
 /** How many tokens are asked about in one call: the answers stand where code would, which has a limit (EIP-170). */
@@ -34,7 +35,8 @@ export const evmBalance =
     const tokens = held.flatMap((token): readonly TokenAmount[] => {
       const { name, symbol, decimals } = listed.get(token) ?? described.get(token) ?? {}
       if (name === undefined || symbol === undefined || decimals === undefined) return []
-      return [{ id: getAddress(token), name, symbol, decimals, value: amounts.get(token) ?? 0n }]
+      const iconPath = tokenImagePath(listed.get(token))
+      return [{ id: getAddress(token), name, symbol, decimals, value: amounts.get(token) ?? 0n, iconPath }]
     })
     return { ...currency, value: BigInt(String(native)), tokens }
   }

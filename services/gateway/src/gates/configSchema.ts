@@ -71,6 +71,14 @@ export const configSchema = z.object({
     }),
     { methods: [], trace: false }
   ),
+  /** What stands before the path of an `ipfs:` address of a picture, `https://ipfs.example/ipfs/`; without it those pictures are not fetched. */
+  ipfsUrl: z.optional(
+    z.string().check(
+      z.refine((value) => isEndpoint(value) && new URL(value).href === value && value.endsWith('/'), {
+        error: 'must be an address like https://ipfs.example/ipfs/'
+      })
+    )
+  ),
   /** Hosts of the operator's own network, as `host:port`, where pictures in token lists may stand; others have to be public and speak https. */
   imageHosts: z._default(
     z.array(z.string().check(z.minLength(1, { error: 'must be a host' })), {

@@ -75,6 +75,16 @@ export const balanceQuery = z.extend(chainQuery, {
   )
 })
 
+/** The query of `/v1/image`: where a picture stands. What it holds itself needs no service. */
+export const remoteImageQuery = z.object({
+  url: z
+    .string({ error: 'is missing' })
+    .check(
+      z.maxLength(limits.linkLength, { error: `must have at most ${limits.linkLength} characters` }),
+      z.regex(/^(https?|ipfs):\/\/\S+$/iu, { error: 'must be an https or ipfs address' })
+    )
+})
+
 /** The query of `/v1/account/{address}/history`; who gave a cursor knows its form. */
 export const historyQuery = z.extend(chainQuery, {
   cursor: z.optional(

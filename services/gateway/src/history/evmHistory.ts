@@ -3,7 +3,9 @@ import * as z from 'zod/mini'
 import { askAll, askEach, parseEvmAddress, RpcRefusal } from '../chains/askRpc.js'
 import { type NativeCurrency, nativeCurrencyOf } from '../chains/nativeCurrency.js'
 import { GatewayError } from '../errors/GatewayError.js'
+import type { TokenLists } from '../tokens/TokenLists.js'
 import type { TokenNames } from '../tokens/TokenNames.js'
+import { tokenImagePath } from '../tokens/tokenImagePath.js'
 import {
   blockShape,
   type EvmTransaction,
@@ -22,14 +24,14 @@ const plainGas = 21_000n
  * History from a node with the methods of Otterscan (anvil, Erigon, Reth): payments of the chain's own currency, those that contracts make
  * included, and movements of tokens and collectibles.
  */
-export const evmHistory = (names: TokenNames): HistorySource => ({
+export const evmHistory = (names: TokenNames, lists: TokenLists): HistorySource => ({
   parseAddress: parseEvmAddress,
   async read({ chainId, endpoint, address, cursor }: HistoryQuestion): Promise<HistoryPage> {
     const currency = await nativeCurrencyOf(chainId)
     const { found, next } = await findEvmTransactions(endpoint, address, parseCursor(cursor))
     const transactions = await readTransactions(endpoint, found)
     return {
-      data: await describe({ chainId, endpoint, address, currency, names }, transactions),
+      data: await describe({ chainId, endpoint, address, currency, names, lists }, transactions),
       next: next ? `${next.block}.${next.index}` : null
     }
   }
@@ -86,11 +88,14 @@ async function describe(
     readonly address: string
     readonly currency: NativeCurrency
     readonly names: TokenNames
+    readonly lists: TokenLists
   },
   transactions: readonly EvmTransaction[]
 ): Promise<readonly Transaction[]> {
-  const { chainId, endpoint, address, currency, names } = account
+  const { chainId, endpoint, address, currency, names, lists } = account
   const contracts = transactions.flatMap((one) => contractsIn(one, address))
   const tokens = await names.of(chainId, endpoint, contracts)
-  return transactions.map((one) => toTransaction(one, { chainId, address, currency, tokens }))
+  const listed = await lists.of(chainId)
+  const iconPathOf = (contract: string) => tokenImagePath(listed.get(contract))
+  return transactions.map((one) => toTransaction(one, { chainId, address, currency, tokens, iconPathOf }))
 }

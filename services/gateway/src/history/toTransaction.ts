@@ -14,6 +14,8 @@ interface HistoryOwner {
   readonly currency: NativeCurrency
   /** By the contract's address in lower case. */
   readonly tokens: ReadonlyMap<string, TokenName>
+  /** The path of a token's picture below the service, by its address in lower case; empty where it has none. */
+  readonly iconPathOf: (contract: string) => string
 }
 
 const zero = '0x0000000000000000000000000000000000000000'
@@ -72,7 +74,7 @@ const hasOther = (these: readonly Movement[], those: readonly Movement[]): boole
 
 function toTransfer(
   movement: Movement,
-  { address, currency, tokens }: HistoryOwner
+  { address, currency, tokens, iconPathOf }: HistoryOwner
 ): readonly TransactionTransfer[] {
   const { from, to, contract, tokenId, amount } = movement
   const direction = from !== to ? (from === address ? 'out' : 'in') : 'self'
@@ -92,7 +94,8 @@ function toTransfer(
     return [{ ...ends, quantity: { numeric: String(amount) }, nft_info: piece }]
   }
   if (decimals === undefined) return []
-  const info = { name, symbol, address: collection }
+  const url = iconPathOf(contract)
+  const info = { name, symbol, ...(url && { icon: { url } }), address: collection }
   return [{ ...ends, quantity: { numeric: formatUnits(amount, decimals) }, fungible_info: info }]
 }
 

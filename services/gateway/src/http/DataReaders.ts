@@ -3,7 +3,7 @@ import { ChainCalls } from '../chains/ChainCalls.js'
 import { ChainEndpoints, type Chains } from '../chains/ChainEndpoints.js'
 import type { GatewayDatabase } from '../database/GatewayDatabase.js'
 import { FixedPrices, type PriceTable } from '../prices/FixedPrices.js'
-import { TokenImages } from '../tokens/TokenImages.js'
+import { RemoteImages } from '../tokens/RemoteImages.js'
 import { TokenLists } from '../tokens/TokenLists.js'
 import { TokenNames } from '../tokens/TokenNames.js'
 
@@ -15,7 +15,7 @@ export interface DataReaders {
   readonly answers: AnswerCache
   readonly lists: TokenLists
   readonly names: TokenNames
-  readonly images: TokenImages
+  readonly images: RemoteImages
   readonly prices: FixedPrices
 }
 
@@ -25,6 +25,7 @@ export function createDataReaders(options: {
   readonly chains: Chains
   readonly tokenLists: readonly string[]
   readonly imageHosts: readonly string[]
+  readonly ipfsUrl: string | undefined
   readonly prices: PriceTable
   /** How many balances are asked for at a time. */
   readonly parallelBalances: number
@@ -38,7 +39,7 @@ export function createDataReaders(options: {
     answers: new AnswerCache(calls),
     lists: new TokenLists(options.tokenLists, (error) => options.onError?.(error)),
     names: new TokenNames(),
-    images: new TokenImages(options.imageHosts),
+    images: new RemoteImages({ trustedHosts: options.imageHosts, ipfsUrl: options.ipfsUrl }),
     prices: new FixedPrices(options.prices)
   }
 }

@@ -81,5 +81,5 @@ const toBalances = (prices: FixedPrices, chainId: string, { tokens = [], ...own 
     ...('id' in amount && { address: `${chainId}:${amount.id}` }),
     price: prices.of(chainId, 'id' in amount ? amount.id : undefined) ?? 0,
     quantity: { decimals: String(amount.decimals), numeric: formatUnits(amount.value, amount.decimals) },
-    iconUrl: ''
+    iconUrl: ('iconPath' in amount && amount.iconPath) || ''
   }))

@@ -12,9 +12,9 @@ import { readProject } from './readProject.js'
 
 /** What an account did, page by page. */
 export function addHistoryRoutes(app: Hono<GatewayEnv>, readers: DataReaders): void {
-  const { database, endpoints, answers, names } = readers
+  const { database, endpoints, answers, lists, names } = readers
   const sources = new Map<string, HistorySource>([
-    ['eip155', evmHistory(names)],
+    ['eip155', evmHistory(names, lists)],
     ['bip122', bitcoinHistory]
   ])
   app.get('/v1/account/:address/history', async (context) => {

@@ -1,11 +1,13 @@
 import type { Context, Hono } from 'hono'
 import type { ImageKind } from '../database/ImageTable.js'
 import { GatewayError } from '../errors/GatewayError.js'
+import { readQuery, remoteImageQuery } from '../gates/queries.js'
 import { imageIdPattern } from '../gates/walletSchema.js'
 import type { BuiltInMarks } from '../icons/BuiltInMarks.js'
 import { drawLetterIcon } from '../icons/drawLetterIcon.js'
 import type { DataReaders } from './DataReaders.js'
 import type { GatewayEnv } from './GatewayEnv.js'
+import { readProject } from './readProject.js'
 import { sendCached } from './sendCached.js'
 
 /** An SVG that is opened as a page must not run scripts, load anything or navigate. */
@@ -56,7 +58,7 @@ async function sendTokenImage(
 ): Promise<Response> {
   const token = (await lists.of(chainId)).get(address)
   if (!token) throw new GatewayError('NOT_FOUND')
-  const image = await images.of(token)
+  const image = token.logoUrl === undefined ? undefined : await images.ofList(token.logoUrl)
   return sendCached(context, {
     body: image?.bytes ?? drawLetterIcon(token.symbol, address),
     contentType: image?.contentType ?? svgType,
@@ -66,11 +68,27 @@ async function sendTokenImage(
   })
 }
 
+/** A picture that stands elsewhere, by its address; 404 for one that cannot be had or does not pass, so that the page draws its own. */
+async function sendRemoteImage(context: Context, { database, images }: ImageSources): Promise<Response> {
+  const { allowOrigin } = await readProject(context, database)
+  const { url } = readQuery(new URL(context.req.url).searchParams, remoteImageQuery)
+  const image = await images.ofStranger(url)
+  if (!image) throw new GatewayError('NOT_FOUND')
+  return sendCached(context, {
+    body: image.bytes,
+    contentType: image.contentType,
+    allowOrigin,
+    maxAge: 86_400,
+    headers: { 'Content-Security-Policy': policy, 'X-Image-Source': 'remote' }
+  })
+}
+
 /**
  * The pictures: a stored one where the operator imported it, else the one that comes with the package, else a drawn letter. A wallet that the
  * catalogue does not know has none (404), so that the page draws its own.
  */
 export function addImageRoutes(app: Hono<GatewayEnv>, sources: ImageSources): void {
+  app.get('/v1/image', (context) => sendRemoteImage(context, sources))
   app.get('/getWalletImage/:id', (context) => sendImage(context, sources, 'wallet'))
   app.get('/public/getAssetImage/:id', (context) => sendImage(context, sources, 'asset'))
   app.get('/public/getCurrencyImage/:id', (context) => sendImage(context, sources, 'currency'))

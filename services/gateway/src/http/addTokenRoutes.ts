@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { GatewayError } from '../errors/GatewayError.js'
 import { chainQuery, readQuery } from '../gates/queries.js'
 import { limits } from '../limits.js'
+import { tokenImagePath } from '../tokens/tokenImagePath.js'
 import { accountHeaders } from './accountHeaders.js'
 import type { DataReaders } from './DataReaders.js'
 import type { GatewayEnv } from './GatewayEnv.js'
@@ -42,8 +43,9 @@ export function addTokenRoutes(app: Hono<GatewayEnv>, { database, lists, prices 
       const [, chainId = '', token = ''] = tokenId.exec(address) ?? []
       const price = prices.of(chainId, decodeToken(token))
       if (price === undefined) return []
-      const { name = '', symbol = '' } = (await lists.of(chainId)).get(token.toLowerCase()) ?? {}
-      return [{ address, name, symbol, iconUrl: '', price }]
+      const listed = (await lists.of(chainId)).get(token.toLowerCase())
+      const { name = '', symbol = '' } = listed ?? {}
+      return [{ address, name, symbol, iconUrl: tokenImagePath(listed), price }]
     })
     const fungibles = (await Promise.all(priced)).flat()
     return context.json({ fungibles }, 200, accountHeaders(allowOrigin))
@@ -52,12 +54,12 @@ export function addTokenRoutes(app: Hono<GatewayEnv>, { database, lists, prices 
   const sendTokens = async (context: Context<GatewayEnv>) => {
     const { allowOrigin } = await readProject(context, database)
     const { chainId } = readQuery(new URL(context.req.url).searchParams, chainQuery)
-    const tokens = [...(await lists.of(chainId)).values()].map(({ address, name, symbol, decimals }) => ({
-      name,
-      symbol,
-      address: `${chainId}:${getAddress(address)}`,
-      decimals,
-      logoUri: ''
+    const tokens = [...(await lists.of(chainId)).values()].map((token) => ({
+      name: token.name,
+      symbol: token.symbol,
+      address: `${chainId}:${getAddress(token.address)}`,
+      decimals: token.decimals,
+      logoUri: tokenImagePath(token)
     }))
     const contentType = 'application/json; charset=utf-8'
     return sendCached(context, { body: JSON.stringify({ tokens }), contentType, allowOrigin, maxAge: 300 })

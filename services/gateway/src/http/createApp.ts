@@ -31,6 +31,8 @@ export function createApp(options: {
   readonly tokenLists: readonly string[]
   /** Where pictures in token lists may stand although that is no public place. */
   readonly imageHosts: readonly string[]
+  /** What stands before the path of an `ipfs:` address. */
+  readonly ipfsUrl: string | undefined
   /** Prices that the operator has set. */
   readonly prices: PriceTable
   /** What is passed on to endpoints besides reads. */

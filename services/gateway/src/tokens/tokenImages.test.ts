@@ -58,6 +58,9 @@ describe('pictures of listed tokens', () => {
       mapped: `https://[::ffff:127.0.0.1]:${port}/`,
       unencrypted: `http://127.0.0.1:${port}/`,
       metadata: 'https://169.254.169.254/latest',
+      inside: `data:image/png;base64,${png.toString('base64')}`,
+      written: `data:image/svg+xml,${encodeURIComponent(plain)}`,
+      insideScripted: `data:image/svg+xml,${encodeURIComponent(scripted)}`,
       file: 'file:///etc/passwd',
       ipfs: 'ipfs://bafy',
       nothing: ''
@@ -88,12 +91,14 @@ describe('pictures of listed tokens', () => {
     expect(first.headers.get('Content-Type')).toBe('image/png')
     expect(first.headers.get('Cache-Control')).toMatch(/^public, max-age=86400/u)
     expect(first.headers.get('Content-Security-Policy')).toContain('sandbox')
-    expect(await picture('plain')).toEqual([200, 'listed', expect.stringContaining('image/svg+xml')])
+    for (const name of ['plain', 'written'])
+      expect(await picture(name)).toEqual([200, 'listed', expect.stringContaining('image/svg+xml')])
+    expect(await picture('inside')).toEqual([200, 'listed', 'image/png'])
     await Promise.all(Array.from({ length: 8 }, () => picture('good')))
     expect(front.asked('/good')).toHaveLength(1)
   })
 
-  it.each(['moved', 'gone', 'huge', 'scripted', 'html', 'file', 'ipfs', 'nothing'])(
+  it.each(['moved', 'gone', 'huge', 'scripted', 'insideScripted', 'html', 'file', 'ipfs', 'nothing'])(
     'are a drawn letter where there is none that passes: %s',
     async (name) => {
       expect(await picture(name)).toEqual([200, 'drawn', expect.stringContaining('image/svg+xml')])

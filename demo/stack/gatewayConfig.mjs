@@ -1,0 +1,28 @@
+import { fileURLToPath } from 'node:url'
+
+const bitcoin = 'bip122:0f9188f13cb7b2c71f2a335e3a4fc328'
+const solana = 'solana:PLugboardDemoSunrise111111111111'
+
+/** How the demo's gateway is set up. @param urls endpoints of its chains */
+export const gatewayConfig = (urls) => ({
+  rateLimit: /** @type {false} */ (false),
+  chains: {
+    'eip155:31337': [urls.harbour],
+    'eip155:31338': [urls.highland],
+    [bitcoin]: [urls.bitcoin],
+    [solana]: [urls.solana]
+  },
+  tokenLists: [fileURLToPath(new URL('./harbourTokens.json', import.meta.url))],
+  // US dollars, made up. Paused Token and Maker of Old have none, so that the page shows that too.
+  prices: {
+    'eip155:31337': {
+      native: 3120.5,
+      '0x700b6A60ce7EaaEA56F065753d8dcB9653dbAD35': 0.42,
+      '0xe1Aa25618fA0c7A1CFDab5d6B456af611873b629': 1,
+      '0xf7Cd8fa9b94DB2Aa972023b379c7f72c65E4De9D': 2.15
+    },
+    'eip155:31338': { native: 3120.5 },
+    [bitcoin]: { native: 64_250 },
+    [solana]: { native: 142.1 }
+  }
+})

@@ -1,0 +1,75 @@
+import { imageTypeOf } from '@plugboard/core/gates'
+import { LRUCache } from 'lru-cache'
+import { ChainCalls } from '../chains/ChainCalls.js'
+import { limits } from '../limits.js'
+import { fetchPublic } from './fetchPublic.js'
+
+/** A picture that has passed the gate. */
+export interface RemoteImage {
+  readonly contentType: string
+  readonly bytes: Uint8Array<ArrayBuffer>
+}
+
+/** Where pictures may be fetched from besides public hosts. */
+export interface RemoteImageOptions {
+  /** Hosts of the operator's own network where pictures of token lists may stand, as `host:port`. */
+  readonly trustedHosts: readonly string[]
+  /** What stands before the path of an `ipfs:` address, `https://ipfs.example/ipfs/`; without it those pictures are not fetched. */
+  readonly ipfsUrl: string | undefined
+}
+
+/**
+ * Pictures that stand elsewhere: those of token lists, and those whose addresses anybody may have written, as of collectibles. The service fetches
+ * them, so that a page meets no foreign host, and lets them through the gate that all pictures pass. They are kept for a day; that there is none is
+ * kept for ten minutes. Throws GatewayError `SERVICE_UNAVAILABLE` where too many wait to be fetched.
+ */
+export class RemoteImages {
+  readonly #turns = new ChainCalls(limits.parallelImages)
+  readonly #kept = new LRUCache<string, { readonly image: RemoteImage | undefined }>({
+    maxSize: limits.remoteImagesSize,
+    sizeCalculation: ({ image }, key) => 500 + key.length + (image?.bytes.byteLength ?? 0)
+  })
+
+  constructor(private readonly options: RemoteImageOptions) {}
+
+  /** The picture of a token as its list names it, by an `https:`, `ipfs:` or `data:` address; `undefined` where it cannot be had or does not pass. */
+  ofList(address: string): Promise<RemoteImage | undefined> {
+    return this.#find(`listed ${address}`, async () => {
+      const [, encoding, text] = /^data:image\/[^,]*?(;base64)?,(.*)$/isu.exec(address) ?? []
+      if (text === undefined) return this.#fetch(address, this.options.trustedHosts)
+      return encoding ? Buffer.from(text, 'base64') : Buffer.from(decodeURIComponent(text))
+    })
+  }
+
+  /** The picture at an `https:` address, which has to be a public place, or an `ipfs:` one; `undefined` where it cannot be had or does not pass. */
+  ofStranger(address: string): Promise<RemoteImage | undefined> {
+    return this.#find(`foreign ${address}`, () => this.#fetch(address, []))
+  }
+
+  async #find(key: string, read: () => Promise<Uint8Array>): Promise<RemoteImage | undefined> {
+    const kept = this.#kept.get(key)
+    if (kept) return kept.image
+    return this.#turns.share(key, async () => {
+      const image = await read().then(toImage, () => undefined)
+      this.#kept.set(key, { image }, { ttl: image ? limits.remoteImageTtl : limits.remoteImageRetry })
+      return image
+    })
+  }
+
+  async #fetch(address: string, trustedHosts: readonly string[]): Promise<Uint8Array> {
+    const { ipfsUrl } = this.options
+    const [, path] = /^ipfs:\/\/(?:ipfs\/)?(.+)$/iu.exec(address) ?? []
+    const bounds = { maxBytes: limits.imageBytes, timeoutMs: limits.adapterTimeout }
+    if (path === undefined || ipfsUrl === undefined)
+      return fetchPublic({ ...bounds, url: new URL(address), trustedHosts })
+    const url = new URL(ipfsUrl + path)
+    if (!url.href.startsWith(ipfsUrl)) throw new Error('no path of IPFS')
+    return fetchPublic({ ...bounds, url, trustedHosts: [url.host] })
+  }
+}
+
+function toImage(found: Uint8Array): RemoteImage | undefined {
+  const bytes = new Uint8Array(found)
+  const contentType = imageTypeOf(bytes)
+  return contentType === undefined ? undefined : { contentType, bytes }
+}

@@ -1,0 +1,98 @@
+/** @jest-environment node */
+import { createServer, type Server } from 'node:net'
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { startFaultServer } from '../../../../plugins/gateway/test/faultServer.js'
+import { gatewayForTest } from '../../test/gatewayForTest.js'
+
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64'
+)
+const cid = 'bafybeigdyrzt5sfp7udm7hu76uh7y26nf3efuylqabf3oclgtqy55fbzdi'
+
+describe('pictures that stand elsewhere', () => {
+  let ipfs: Awaited<ReturnType<typeof startFaultServer>>
+  let inside: Server
+  let connections = 0
+  let rig: Awaited<ReturnType<typeof gatewayForTest>>
+
+  const get = (url: string, headers = {}, project = 'demo') =>
+    rig.get(`/v1/image?projectId=${project}&url=${encodeURIComponent(url)}`, headers)
+
+  beforeAll(async () => {
+    ipfs = await startFaultServer((request, response) => {
+      const path = request.url ?? ''
+      if (path.includes('moved')) response.writeHead(302, { Location: '/ipfs/good.png' })
+      if (path.includes('html')) return void response.end('<html>')
+      if (path.includes('huge')) return void response.end(Buffer.concat([png, Buffer.alloc(300_000)]))
+      response.end(png)
+    })
+    inside = createServer((socket) => {
+      connections++
+      socket.destroy()
+    })
+    await new Promise<void>((resolve) => inside.listen(0, resolve))
+    const config = { rateLimit: false, ipfsUrl: `${ipfs.url}/ipfs/`, imageHosts: [new URL(ipfs.url).host] }
+    rig = await gatewayForTest({ config: { ...config, rateLimit: false } })
+  })
+  afterAll(async () => {
+    await rig.end()
+    await ipfs.close()
+    await new Promise((resolve) => inside.close(resolve))
+  })
+
+  it('come from the service, through its gate, and are kept', async () => {
+    const first = await get(`ipfs://${cid}/1.png`)
+
+    expect(first.status).toBe(200)
+    expect(Buffer.from(await first.arrayBuffer())).toEqual(png)
+    expect(first.headers.get('Content-Type')).toBe('image/png')
+    expect(first.headers.get('Cache-Control')).toMatch(/^public, max-age=86400/u)
+    expect(first.headers.get('Content-Security-Policy')).toContain('sandbox')
+    await Promise.all(Array.from({ length: 8 }, () => get(`ipfs://${cid}/1.png`)))
+    expect(ipfs.asked(`/ipfs/${cid}/1.png`)).toHaveLength(1)
+    expect((await get(`ipfs://ipfs/${cid}/2.png`)).status).toBe(200)
+    expect(ipfs.asked(`/ipfs/${cid}/2.png`)).toHaveLength(1)
+  })
+
+  it.each(['moved', 'html', 'huge', '../outside.png', '../../outside.png'])(
+    'are not there where none passes: %s',
+    async (path) => {
+      expect((await get(`ipfs://${path}`)).status).toBe(404)
+      expect(ipfs.requests.filter(({ url }) => !url.pathname.startsWith('/ipfs/'))).toEqual([])
+    }
+  )
+
+  it('are never asked for at addresses that are not public, the hosts for token lists included', async () => {
+    const { port } = inside.address() as { port: number }
+    const asked = ipfs.requests.length
+
+    for (const url of [
+      `https://127.0.0.1:${port}/`,
+      `https://localhost:${port}/`,
+      `https://[::1]:${port}/`,
+      `https://2130706433:${port}/`,
+      `http://127.0.0.1:${port}/`,
+      'https://169.254.169.254/latest',
+      `${ipfs.url}/ipfs/${cid}/3.png`
+    ])
+      expect((await get(url)).status).toBe(404)
+
+    expect([connections, ipfs.requests.length]).toEqual([0, asked])
+  })
+
+  it('are for projects and their pages alone, by an address that can be one', async () => {
+    const elsewhere = { Origin: 'https://elsewhere.example' }
+
+    const answers = await Promise.all([
+      get(`ipfs://${cid}/1.png`, {}, 'nobody'),
+      get(`ipfs://${cid}/1.png`, elsewhere),
+      get('file:///etc/passwd'),
+      get('data:image/png;base64,AA=='),
+      get(`https://a.example/${'a'.repeat(3000)}`),
+      rig.get('/v1/image?projectId=demo')
+    ])
+
+    expect(answers.map(({ status }) => status)).toEqual([403, 403, 400, 400, 400, 400])
+  })
+})

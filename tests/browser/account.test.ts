@@ -1,0 +1,164 @@
+import { readFileSync } from 'node:fs'
+import { afterAll, afterEach, beforeAll, expect, it } from '@jest/globals'
+import { kitPage } from '@plugboard/core/testing/browser'
+import { encodeFunctionData, erc20Abi, formatUnits, type Hex, parseUnits } from 'viem'
+import { accounts } from '../../demo/stack/seedTokens.mjs'
+import { type OpenedPage, openPage } from './harness/openPage.js'
+import { startHarbour } from './harness/startHarbour.js'
+
+const { tokens } = JSON.parse(readFileSync(`${__dirname}/../../demo/stack/harbourTokens.json`, 'utf8')) as {
+  readonly tokens: readonly {
+    readonly address: Hex
+    readonly name: string
+    readonly symbol: string
+    readonly decimals: number
+  }[]
+}
+const [alice, bob] = accounts as [Hex, Hex]
+const coin = tokens.find(({ symbol }) => symbol === 'HRB')?.address as Hex
+
+const picture = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path d="M0 0h8v8z"/></svg>'
+const metadata = (image: string) =>
+  `data:application/json;base64,${Buffer.from(JSON.stringify({ name: 'Harbour Card', image })).toString('base64')}`
+
+let harbour: Awaited<ReturnType<typeof startHarbour>>
+let opened: OpenedPage
+/** What alice sent bob. */
+let payment: Hex
+
+beforeAll(async () => {
+  harbour = await startHarbour({ 'cards/1.svg': picture })
+  await harbour.drop('Harbour Cards', metadata('ipfs://cards/1.svg'), [alice])
+  const args = [bob, parseUnits('1.5', 18)] as const
+  payment = await harbour.send(alice, {
+    to: coin,
+    data: encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args })
+  })
+}, 120_000)
+afterEach(() => opened.close())
+afterAll(() => harbour?.stop())
+
+/** What the chain says that an account has: quantities as a visitor reads them, by the names of the tokens. */
+async function held(owner: Hex): Promise<Readonly<Record<string, string>>> {
+  const shown = (value: bigint, decimals: number) => {
+    const [whole = '', part = ''] = formatUnits(value, decimals).split('.')
+    return `${BigInt(whole).toLocaleString('en-US')}.${part.slice(0, 3).padEnd(3, '0')}`
+  }
+  const all = await Promise.all(
+    tokens.map(async ({ address, name, decimals }) => {
+      const call = { address, abi: erc20Abi, functionName: 'balanceOf', args: [owner] } as const
+      return [name, shown(await harbour.client.readContract(call), decimals)] as const
+    })
+  )
+  const ether = shown(await harbour.client.getBalance({ address: owner }), 18)
+  return Object.fromEntries([['Ether', ether], ...all])
+}
+
+/** Opens the account of the demo's first wallet, whose first account is alice's. */
+async function openAccount() {
+  opened = await openPage(harbour.url, { viewport: { width: 1000, height: 900 } })
+  const { page } = opened
+  page.setDefaultTimeout(30_000)
+  const kit = kitPage(page)
+  await kit.connect('Plugboard Demo Wallet')
+  await kit.accountButton.click()
+  const tab = (name: string) => kit.dialog.getByRole('tab', { name, exact: true }).click()
+  const list = (name: string | RegExp) => kit.dialog.getByRole('list', { name }).locator('.pb-row')
+  /** The quantities of the tokens by their names. */
+  const quantities = async () => {
+    const rows = await list('Your tokens').all()
+    const read = async (row: (typeof rows)[number]) => [
+      await row.locator('.pb-row-label').textContent(),
+      await row.locator('.pb-row-worth bdi').first().textContent()
+    ]
+    return Object.fromEntries(await Promise.all(rows.map(read))) as Record<string, string>
+  }
+  const pieces = () =>
+    kit.dialog.getByLabel('Your NFTs', { exact: true }).locator('.pb-cell-label').allTextContents()
+  return { page, ...kit, tab, list, quantities, pieces }
+}
+
+/** Waits until a reading is as wanted; then it is compared. */
+async function becomes<T>(read: () => Promise<T>, wanted: T): Promise<void> {
+  for (const end = Date.now() + 20_000; Date.now() < end; ) {
+    if (JSON.stringify(await read()) === JSON.stringify(wanted)) break
+    await new Promise((turn) => setTimeout(turn, 100))
+  }
+  expect(await read()).toEqual(wanted)
+}
+
+it('[S1.06] shows the tokens, NFTs and activity of the active account as the chain has them, and of another one when it is active', async () => {
+  const { page, dialog, inDialog, tab, list, quantities, pieces } = await openAccount()
+  const sorted = async () => Object.entries(await quantities()).sort()
+
+  await becomes(sorted, Object.entries(await held(alice)).sort())
+  await tab('NFTs')
+  await becomes(async () => (await pieces()).sort(), ['Crate 1', 'Harbour Card', 'Light 1', 'Light 2'])
+  await tab('Activity')
+  const sent = list(/\w/).filter({ hasText: 'HRB' }).filter({ hasText: '1.5' })
+  await sent.waitFor()
+  expect(await sent.textContent()).toMatch(/^Sent\s*To 0x7099…79C8\s*[-−]1\.5\s*HRB/)
+  await sent.click()
+  await dialog.getByRole('heading', { name: /^Sent to/ }).waitFor()
+  expect((await dialog.textContent())?.replace(/\s/g, '')).toContain(payment)
+
+  await inDialog('Back').click()
+  await inDialog('Close').click()
+  await page.getByRole('button', { name: 'Demo wallets' }).click()
+  await page.getByRole('group', { name: 'Plugboard Demo Wallet' }).getByLabel('Account').selectOption('1')
+  await kitPage(page).accountButton.click()
+
+  await tab('Tokens')
+  await becomes(sorted, Object.entries(await held(bob)).sort())
+  await tab('NFTs')
+  await becomes(async () => (await pieces()).sort(), ['Crate 2', 'Light 3', 'Light 4'])
+  await tab('Activity')
+  const received = list(/\w/).filter({ hasText: '1.5' })
+  await received.waitFor()
+  expect(await received.textContent()).toMatch(/^Received\s*From 0xf39F…2266\s*\+1\.5\s*HRB/)
+}, 120_000)
+
+it('asks nobody when the page is loaded, and the gateway four things at most when the account is opened', async () => {
+  opened = await openPage(harbour.url)
+  const { page } = opened
+  const asked = () => [...opened.requests.values()].flat().map((url) => new URL(url).pathname)
+  const { accountButton, connect, dialog } = kitPage(page)
+  await page.waitForLoadState('networkidle')
+  expect(asked().filter((path) => /^\/(rpc|gateway)\//.test(path))).toEqual([])
+
+  await connect('Plugboard Demo Wallet')
+  await page.waitForLoadState('networkidle')
+  const before = asked().length
+  await accountButton.click()
+  await dialog.getByText('Harbour Coin').waitFor()
+  await dialog.locator('.assets-total').waitFor()
+  await page.waitForLoadState('networkidle')
+
+  const data = asked()
+    .slice(before)
+    .filter((path) => path.startsWith('/gateway/v1/'))
+  expect(data).not.toEqual([])
+  expect(data.length).toBeLessThanOrEqual(4)
+}, 120_000)
+
+it('draws pictures of tokens and NFTs that come through the gateway, and asks no other host for anything', async () => {
+  const { page, dialog, tab, list } = await openAccount()
+  const sources = (images: ReturnType<typeof list>) =>
+    images
+      .locator('.pb-picture img')
+      .evaluateAll((all: HTMLImageElement[]) =>
+        all.filter((one) => one.complete && one.naturalWidth > 0).map(({ src }) => src.replace(/,.*/, ''))
+      )
+
+  const drawn = async () =>
+    (await sources(list('Your tokens'))).filter((src) => src.includes('/getTokenImage/'))
+  await becomes(async () => (await drawn()).length, tokens.length)
+  await tab('NFTs')
+  const card = dialog.getByRole('button', { name: /Harbour Card/ })
+  await becomes(() => sources(card), ['data:image/svg+xml;base64'])
+
+  expect([...opened.requests.keys()]).toEqual([new URL(page.url()).host])
+  const paths = [...opened.requests.values()].flat().map((url) => new URL(url).pathname)
+  for (const path of ['/balance', '/convert/tokens', '/fungible/price', '/v1/image'])
+    expect(paths.filter((one) => one.startsWith('/gateway/') && one.endsWith(path))).not.toEqual([])
+}, 120_000)

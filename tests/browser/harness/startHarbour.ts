@@ -1,0 +1,59 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { createGateway } from '@plugboard/gateway-service'
+import { createPublicClient, encodeDeployData, encodeFunctionData, type Hex, http, parseAbi } from 'viem'
+import { gatewayConfig } from '../../../demo/stack/gatewayConfig.mjs'
+import { seedCollectibles } from '../../../demo/stack/seedCollectibles.mjs'
+import { maker, seedTokens } from '../../../demo/stack/seedTokens.mjs'
+import { startAnvil } from '../../../demo/stack/startAnvil.mjs'
+import contracts from '../../contracts/contracts.json'
+import { stack } from './stack.js'
+import { startDemo } from './startDemo.js'
+
+const dropAbi = parseAbi(['constructor(string name, string uri)', 'function drop(address[] owners)'])
+
+/**
+ * The demo as `npm start` has it: Harbour with its tokens and collectibles, and a gateway that serves it. Pictures below `ipfs:` come from `files`.
+ */
+export async function startHarbour(files: Readonly<Record<string, Buffer | string>> = {}) {
+  const harbour = await startAnvil({ chainId: 31337 })
+  const client = createPublicClient({ transport: http(harbour.url) })
+  await seedCollectibles(harbour.url, await seedTokens(harbour.url))
+  const ipfs = createServer((request, response) => {
+    const file = files[(request.url ?? '').replace(/^\/ipfs\//, '')]
+    response.writeHead(file === undefined ? 404 : 200).end(file)
+  })
+  await new Promise<void>((resolve) => ipfs.listen(0, '127.0.0.1', resolve))
+  const ipfsUrl = `http://127.0.0.1:${(ipfs.address() as AddressInfo).port}/ipfs/`
+  const { rpc, bitcoin, solana } = stack()
+  const config = gatewayConfig({ harbour: harbour.url, highland: rpc[1], bitcoin, solana })
+  const gateway = await createGateway({ database: ':memory:', config: { ...config, ipfsUrl } })
+  const demo = await startDemo({ rpc: [harbour.url, rpc[1]], gateway: gateway.url })
+  const send = async (from: Hex, transaction: { readonly to?: Hex; readonly data: Hex }): Promise<Hex> => {
+    const params = [{ from, gas: '0x7a1200', ...transaction }]
+    const hash = await client.request({ method: 'eth_sendTransaction' as never, params: params as never })
+    await client.waitForTransactionReceipt({ hash: hash as Hex, pollingInterval: 20 })
+    return hash as Hex
+  }
+  return {
+    url: demo.url,
+    client,
+    send,
+    /** Drops a piece on each of the accounts, of a collection with this name and metadata. */
+    async drop(name: string, uri: string, owners: readonly Hex[]): Promise<void> {
+      const bytecode = contracts.SpamDrop as Hex
+      const hash = await send(maker as Hex, {
+        data: encodeDeployData({ abi: dropAbi, bytecode, args: [name, uri] })
+      })
+      const { contractAddress } = await client.getTransactionReceipt({ hash })
+      const data = encodeFunctionData({ abi: dropAbi, functionName: 'drop', args: [owners] })
+      await send(maker as Hex, { to: contractAddress as Hex, data })
+    },
+    async stop() {
+      await demo.stop()
+      await gateway.close()
+      await new Promise((resolve) => ipfs.close(resolve))
+      await harbour.stop()
+    }
+  }
+}
