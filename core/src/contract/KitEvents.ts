@@ -49,6 +49,8 @@ export interface KitEvents {
   TRANSACTION_SENT: TransactionEvent
   /** What became of a transaction that was sent: `replaced` when another took its place. */
   TRANSACTION_SETTLED: TransactionEvent & { readonly outcome: 'confirmed' | 'failed' | 'replaced' }
+  /** The visitor opens an account's history. */
+  CLICK_TRANSACTIONS: { readonly networkId: NetworkId }
   /** A further page of an account's history is asked for. */
   LOAD_MORE_TRANSACTIONS: { readonly networkId: NetworkId }
   /** A page of an account's history could not be read; `code` is that of the error. */

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals'
-import type { FeatureConfig } from '@plugboard/core'
+import type { FeatureConfig, KitEvent } from '@plugboard/core'
 import { createTestKit, fakeConnector } from '@plugboard/core/testing'
 import { KitModal, KitProvider } from '@plugboard/ui'
 import { act, cleanup, fireEvent, render, waitFor, within } from '@testing-library/react'
@@ -66,6 +66,26 @@ describe('the account', () => {
     await choose('Activity')
     expect(await dialog.findByText('Sent')).toBeTruthy()
     expect(open()).toEqual(['Activity', 'activity'])
+  })
+
+  it('tells the host whenever the visitor opens the history', async () => {
+    const { kit, dialog } = await openScene('Account', {
+      activity: { loading: false, hasMore: false, tokensOnly: false, transactions: [transaction('a', 1)] }
+    })
+    const choose = (name: string) => act(async () => fireEvent.click(dialog.getByRole('tab', { name })))
+    const told: KitEvent[] = []
+    kit.hooks.event.tap('test', (event) => void told.push(event))
+    const opened = () => told.filter(({ name }) => name === 'CLICK_TRANSACTIONS')
+
+    expect(opened()).toEqual([])
+    await choose('Activity')
+    await act(async () => fireEvent.click(await dialog.findByRole('button', { name: /Sent/ })))
+    await act(async () => kit.back())
+    await dialog.findByRole('tab', { name: 'Activity' })
+    expect(opened().map(({ data }) => data)).toEqual([{ networkId: 'toy:1' }])
+    await choose('Tokens')
+    await choose('Activity')
+    expect(opened()).toHaveLength(2)
   })
 })
 

@@ -111,6 +111,13 @@ function showHoldings(kit: PluginContext): void {
 
 function showActivity(kit: PluginContext): readonly TakeBack[] {
   return [
+    reaction(
+      () => isHistoryOpen(kit),
+      (isOpen) => {
+        const networkId = kit.connections.active?.networkId
+        if (isOpen && networkId) kit.emit('CLICK_TRANSACTIONS', { networkId })
+      }
+    ),
     kit.registerView({
       id: 'Activity',
       title: { key: 'activity.title' },
@@ -132,3 +139,9 @@ const tab = (kit: PluginContext, id: 'tokens' | 'nfts' | 'activity') => ({
   label: { key: `${id}.title` },
   visible: () => kit.get(portfolioToken) !== undefined
 })
+
+/** Whether the history is the tab that was opened last, or is open by itself; what is opened from there does not count as leaving it. */
+function isHistoryOpen({ accounts, router }: PluginContext): boolean {
+  const isView = router.open && router.history.some(({ name }) => name === 'Activity')
+  return isView || accounts.of().currentTab === 'activity'
+}

@@ -18,6 +18,7 @@ const ar: { readonly [Key in keyof typeof en | keyof typeof titles]: string } = 
   'assets.list': 'عملاتك',
   'assets.receive': 'استلام',
   'assets.total': 'المجموع',
+  'assets.totalOfAll': '{amount} في كل الحسابات',
   'assets.loading': 'جارٍ قراءة عملاتك',
   'assets.failed': 'تعذّرت قراءة عملاتك',
   'assets.none.title': 'لا توجد عملات بعد',

@@ -17,6 +17,8 @@ export const en = {
   'assets.receive': 'Receive',
   // For screen readers, before an amount of money.
   'assets.total': 'In total',
+  // {amount} is an amount of money. The accounts are those of all connected wallets.
+  'assets.totalOfAll': '{amount} in all accounts',
   'assets.loading': 'Reading your tokens',
   'assets.failed': 'Your tokens could not be read',
   'assets.none.title': 'No tokens yet',

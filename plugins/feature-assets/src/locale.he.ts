@@ -18,6 +18,7 @@ const he: { readonly [Key in keyof typeof en | keyof typeof titles]: string } = 
   'assets.list': 'המטבעות שלך',
   'assets.receive': 'קבלה',
   'assets.total': 'בסך הכול',
+  'assets.totalOfAll': '{amount} בכל החשבונות',
   'assets.loading': 'קוראים את המטבעות שלך',
   'assets.failed': 'לא ניתן היה לקרוא את המטבעות שלך',
   'assets.none.title': 'עוד אין מטבעות',

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from '@jest/globals'
-import { type Asset, definePlugin, type Holdings, type Plugin } from '@plugboard/core'
+import { type AnyPlugin, type Asset, definePlugin, type Holdings } from '@plugboard/core'
 import { assetKey, portfolioToken, priceSources, tokenListSources } from '@plugboard/core/features'
 import { createTestKit, fakeConnector, fakeNamespace, toyAsset } from '@plugboard/core/testing'
 import { portfolio } from '@plugboard/portfolio'
@@ -33,7 +33,7 @@ interface SceneOptions {
   /** What the chain says, in base units; an error is what reading it rejects with. */
   readonly chain?: () => readonly (readonly [Asset, bigint])[]
   readonly prices?: Readonly<Record<string, string>>
-  readonly plugins?: readonly Plugin[]
+  readonly plugins?: readonly AnyPlugin[]
 }
 
 /** What a page adds to the chain: a list of tokens, and prices. */
@@ -177,6 +177,45 @@ describe('the tab of tokens', () => {
     const unknown = await open({ chain, prices: { mystery: '1000' } })
     await waitFor(() => expect(unknown.rows()).toHaveLength(2))
     expect(total(unknown.dialog)).toBeUndefined()
+  })
+
+  it('says what all connected accounts have, each on its network, once all of it is known', async () => {
+    const elsewhere = token('gold', { networkId: 'zoo:1' })
+    let tell: () => void = () => {}
+    const reading = new Promise<void>((resolve) => {
+      tell = resolve
+    })
+    const zoo = definePlugin({
+      name: 'zoo',
+      setup(kit) {
+        const holdings = async () => {
+          await reading
+          return { all: [{ asset: elsewhere, value: 3_000_000n, spendable: 0n }], complete: true, at: 1 }
+        }
+        kit.registerNamespace(fakeNamespace({ id: 'zoo', capabilities: { holdings } }))
+        kit.registerConnector(fakeConnector({ id: 'cage', namespace: 'zoo', accounts: ['bob'] }).connector)
+        kit.contribute(tokenListSources, {
+          id: 'zoo',
+          serves: (networkId) => networkId === 'zoo:1',
+          tokens: async () => [elsewhere]
+        })
+      }
+    })
+    const plugins = [zoo, portfolio(), facts({ usd: '1', gold: '7.5' })]
+    const { kit, dialog } = await open({ chain: () => [[usd, 2_500_000n]], plugins })
+    const own = () => dialog.queryByText('In total')?.closest('p')?.textContent
+    const all = () => dialog.queryByText(/in all accounts/)?.textContent
+    await waitFor(() => expect(own()).toBe('In total $2.50'))
+    expect(all()).toBeUndefined()
+
+    await act(async () => void (await kit.connect('cage')))
+    await act(async () => kit.switchNetwork('toy:1'))
+    await act(async () => kit.open({ view: 'Account' }))
+    await waitFor(() => expect(own()).toBe('In total $2.50'))
+    expect(all()).toBeUndefined()
+    await act(async () => tell())
+    await waitFor(() => expect(all()).toBe('$25.00 in all accounts'))
+    expect(own()).toBe('In total $2.50')
   })
 
   it('is there only where a portfolio is', async () => {

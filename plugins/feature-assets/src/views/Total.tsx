@@ -1,5 +1,5 @@
-import { centsOf, type Holdings, type Kit, toDollars } from '@plugboard/core'
-import { isDoubtful, listHoldings, portfolioToken, priceOf } from '@plugboard/core/features'
+import { type Connection, centsOf, type Kit, toDollars } from '@plugboard/core'
+import { type AccountRef, isDoubtful, listHoldings, portfolioToken, priceOf } from '@plugboard/core/features'
 import { useOwnText, usePluginStyles } from '@plugboard/ui/components'
 import { observer } from 'mobx-react-lite'
 import { en } from '../locale.en.js'
@@ -7,38 +7,71 @@ import { en } from '../locale.en.js'
 const styles = `
 .assets-total{margin:0;font-size:var(--pb-font-size-body);font-weight:var(--pb-font-weight-medium);color:var(--pb-color-muted);font-variant-numeric:tabular-nums}
 .assets-total small{font-size:.8em}
+.assets-total-all{margin:0;font-size:var(--pb-font-size-s,14px);color:var(--pb-color-muted);font-variant-numeric:tabular-nums}
 `
 
-/** What the active account has on its network, in US dollars; nothing where no price is known. */
+/**
+ * What the active account has on its network, in US dollars, and where several accounts are connected, what they all have, each on its network;
+ * nothing where no price is known.
+ */
 export default observer(function Total({ kit }: { readonly kit: Kit }) {
   usePluginStyles(styles)
-  const { t, locale } = useOwnText(en)
+  const { t, rich } = useOwnText(en)
   const connection = kit.connections.active
-  const holdings =
-    connection &&
-    kit.get(portfolioToken)?.holdings({
-      address: connection.account.address,
-      networkId: connection.networkId
-    }).holdings
-  const cents = totalCents(kit, holdings)
-  if (cents === undefined) return null
-  const format = new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD' })
+  const own = connection && totalCents(kit, accountOf(connection))
+  const all = totalOfAll(kit)
   return (
-    <p className="assets-total">
-      <span className="pb-spoken">{t('assets.total')} </span>
-      <bdi>
-        {format
-          .formatToParts(toDollars(cents) as `${number}`)
-          .map(({ type, value }) =>
-            type === 'fraction' || type === 'decimal' ? <small key={type}>{value}</small> : value
-          )}
-      </bdi>
-    </p>
+    <>
+      {typeof own === 'bigint' && (
+        <p className="assets-total">
+          <span className="pb-spoken">{t('assets.total')} </span>
+          <Dollars cents={own} />
+        </p>
+      )}
+      {all !== undefined && (
+        <p className="assets-total-all">{rich('assets.totalOfAll', { amount: <Dollars cents={all} /> })}</p>
+      )}
+    </>
   )
 })
 
-/** Tokens that no list names count nothing: their price may be somebody's invention. */
-function totalCents(kit: Kit, holdings: Holdings | undefined): bigint | undefined {
+/** An amount of money whose cents are smaller. */
+function Dollars({ cents }: { readonly cents: bigint }) {
+  const { locale } = useOwnText(en)
+  const format = new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD' })
+  return (
+    <bdi>
+      {format
+        .formatToParts(toDollars(cents) as `${number}`)
+        .map(({ type, value }) =>
+          type === 'fraction' || type === 'decimal' ? <small key={type}>{value}</small> : value
+        )}
+    </bdi>
+  )
+}
+
+const accountOf = ({ account, networkId }: Connection): AccountRef => ({
+  address: account.address,
+  networkId
+})
+
+/** A sum without one of the accounts would be taken for all that there is: it is known when each of them is. */
+function totalOfAll(kit: Kit): bigint | undefined {
+  const accounts = new Map(kit.connections.live.map((one) => [one.caipAddress, accountOf(one)]))
+  if (accounts.size < 2) return undefined
+  const totals = [...accounts.values()].map((account) => totalCents(kit, account))
+  const priced = totals.filter((one) => typeof one === 'bigint')
+  if (totals.includes('unknown') || priced.length === 0) return undefined
+  return priced.reduce((sum, cents) => sum + cents, 0n)
+}
+
+/**
+ * What an account has is worth, in cents; `undefined` where nothing of it has a price. Tokens that no list names count nothing: their price may be
+ * somebody's invention.
+ */
+function totalCents(kit: Kit, account: AccountRef): bigint | 'unknown' | undefined {
+  const holdings = kit.get(portfolioToken)?.holdings(account).holdings
+  if (!holdings) return 'unknown'
   const known = listHoldings(kit, holdings).flatMap(({ asset, value, usd }) => {
     const price = isDoubtful(asset) ? undefined : (priceOf(kit, asset) ?? usd)
     const cents = price === undefined ? undefined : centsOf(value, asset.decimals, price)
