@@ -71,6 +71,7 @@ async function start(database: GatewayDatabase, config: Config, options: Gateway
     imageHosts: config.imageHosts,
     ipfsUrl: config.ipfsUrl,
     prices: config.prices,
+    pools: config.pools,
     rpc: config.rpc,
     parallelBalances: config.parallelBalances,
     isClosing: () => state.ending !== undefined,

@@ -63,6 +63,9 @@ export const limits = Object.freeze({
   historyPage: 25,
   /** Most movements of one transaction that a history tells. */
   movements: 100,
+  /** How many prices of pools are kept, and for how long. */
+  poolPrices: 10_000,
+  poolPriceTtl: 15_000,
   /** How many names of tokens are kept, and for how long. */
   tokenNames: 10_000,
   tokenNamesTtl: 3_600_000,

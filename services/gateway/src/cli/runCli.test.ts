@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from '@jest/globals'
+import { startFaultServer } from '../../../../plugins/gateway/test/faultServer.js'
 import { walletForTest } from '../../test/walletForTest.js'
 import { runCli } from './runCli.js'
 
@@ -60,6 +61,43 @@ it('serves with a configuration file, imports beside it, logs without queries, a
   expect(await exit).toBe(0)
   expect(JSON.parse(server.lines[1] ?? '')).toMatchObject({ method: 'GET', path: '/getWallets', status: 200 })
   await expect(fetch(url)).rejects.toThrow()
+})
+
+it('takes keys from the environment, and tells them nobody', async () => {
+  const key = 'k3y-of-the-operator'
+  const node = await startFaultServer((request, response) => {
+    // An endpoint that says in its error where it is.
+    const error = { code: -32000, message: `no credit at http://node.example${request.url}` }
+    response.writeHead(request.url === `/v2/${key}` ? 200 : 404)
+    response.end(JSON.stringify({ jsonrpc: '2.0', id: 0, error }))
+  })
+  const config = join(folder, 'config.json')
+  const endpoint = `${node.url}/v2/$\{NODE_KEY}`
+  writeFileSync(config, JSON.stringify({ chains: { 'eip155:1': [endpoint] }, rateLimit: false }))
+  const args = ['serve', '--database', join(folder, 'gateway.db'), '--port', '0', '--config', config]
+  const server = terminalForTest()
+  const exit = runCli([...args, '--access-log'], { NODE_KEY: key }, server.terminal)
+  const url = await server.url
+  const query = 'projectId=demo&chainId=eip155:1'
+  const account = `${url}/v1/account/0x${'1'.repeat(40)}`
+
+  const call = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'eth_blockNumber', params: [] })
+  const answers = await Promise.all([
+    fetch(`${account}/balance?${query}`),
+    fetch(`${account}/history?${query}`),
+    fetch(`${url}/v1/?${query}`, { method: 'POST', body: call }),
+    fetch(`${url}/v1/supported-chains?projectId=demo`)
+  ])
+  const texts = await Promise.all(answers.map((answer) => answer.text()))
+  server.stop()
+  expect(await exit).toBe(0)
+
+  expect(node.asked(`/v2/${key}`).length).toBeGreaterThan(2)
+  expect([...texts, ...server.lines, ...server.complaints].filter((text) => text.includes(key))).toEqual([])
+  const unset = terminalForTest()
+  expect(await runCli(args, {}, unset.terminal)).toBe(1)
+  expect(unset.complaints).toEqual([`The configuration names \${NODE_KEY}, which is not set.`])
+  await node.close()
 })
 
 it('explains itself, and tells what it did not understand', async () => {

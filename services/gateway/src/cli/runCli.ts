@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util'
 import { createGateway } from '../createGateway.js'
 import type { GatewayConfig } from '../gates/configSchema.js'
 import { importCatalogue } from '../import/importCatalogue.js'
+import { type Environment, fillFromEnvironment } from './fillFromEnvironment.js'
 
 /** Where the commands write, and what tells them to stop. */
 interface Terminal {
@@ -26,8 +27,6 @@ const options = {
   'no-images': { type: 'boolean', default: false },
   help: { type: 'boolean', short: 'h', default: false }
 } as const
-
-type Environment = Readonly<Record<string, string | undefined>>
 
 async function run(args: readonly string[], environment: Environment, terminal: Terminal): Promise<number> {
   const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true })
@@ -81,7 +80,7 @@ const usage = `plugboard-gateway: project configuration, wallet catalogue and im
     --host <address>      address to listen on              (default 127.0.0.1)
     --port <number>       port to listen on                 (default 8787)
     --config <file>       JSON file: projects, rateLimit, proxies, instances, redisUrl, chains, tokenLists,
-                          imageHosts, ipfsUrl, prices, rpc, parallelBalances, seed
+                          imageHosts, ipfsUrl, prices, pools, rpc, parallelBalances, seed
     --proxies <number>    how many of yours stand in front and write X-Forwarded-For; 0 for none
     --instances <number>  how many gateways serve the same visitors; more than one need $GATEWAY_REDIS_URL
     --access-log          print each answered request as one line of JSON
@@ -111,8 +110,7 @@ export async function serve(
   const port = Number(values.port)
   if (!Number.isInteger(port) || port < 0 || port > 65_535)
     throw new TypeError('--port must be from 0 to 65535.')
-  const file =
-    values.config === undefined ? {} : (JSON.parse(await readFile(values.config, 'utf8')) as GatewayConfig)
+  const file = values.config === undefined ? {} : await readConfigFile(values.config, environment)
   const config = {
     ...file,
     ...(values.proxies !== undefined && { proxies: Number(values.proxies) }),
@@ -133,4 +131,8 @@ export async function serve(
   terminal.print(`Gateway on ${gateway.url}`)
   await terminal.stopped()
   await gateway.close()
+}
+
+async function readConfigFile(file: string, environment: Environment): Promise<GatewayConfig> {
+  return fillFromEnvironment(JSON.parse(await readFile(file, 'utf8')) as GatewayConfig, environment)
 }

@@ -6,6 +6,10 @@ import { caip2 } from './walletSchema.js'
 
 const positive = (error: string) => z.number({ error }).check(z.gt(0, { error }))
 
+const evmAddress = z
+  .string({ error: 'must be an address of the chain' })
+  .check(z.regex(/^0x[\da-f]{40}$/iu, { error: 'must be an address of the chain' }))
+
 const isEndpoint = (value: string): boolean =>
   URL.canParse(value) && /^https?:$/u.test(new URL(value).protocol)
 
@@ -91,6 +95,19 @@ export const configSchema = z.object({
     z.record(
       z.string().check(z.regex(caip2, { error: 'must be named by CAIP-2 ids' })),
       z.record(z.string().check(z.minLength(1)), positive('must be a number above 0'))
+    ),
+    {}
+  ),
+  /** Where other prices are read from: pools of Uniswap V2 or one of its forks, by chain. */
+  pools: z._default(
+    z.record(
+      z.string().check(z.regex(/^eip155:\d{1,18}$/u, { error: 'must be named by chains of eip155' })),
+      z.object({
+        factory: evmAddress,
+        dollar: evmAddress,
+        wrapped: z.optional(evmAddress),
+        minDollars: z._default(positive('must be a number above 0'), 10_000)
+      })
     ),
     {}
   ),

@@ -3,6 +3,8 @@ import { ChainCalls } from '../chains/ChainCalls.js'
 import { ChainEndpoints, type Chains } from '../chains/ChainEndpoints.js'
 import type { GatewayDatabase } from '../database/GatewayDatabase.js'
 import { FixedPrices, type PriceTable } from '../prices/FixedPrices.js'
+import { type PoolChain, PoolPrices } from '../prices/PoolPrices.js'
+import { TokenPrices } from '../prices/TokenPrices.js'
 import { RemoteImages } from '../tokens/RemoteImages.js'
 import { TokenLists } from '../tokens/TokenLists.js'
 import { TokenNames } from '../tokens/TokenNames.js'
@@ -16,7 +18,7 @@ export interface DataReaders {
   readonly lists: TokenLists
   readonly names: TokenNames
   readonly images: RemoteImages
-  readonly prices: FixedPrices
+  readonly prices: TokenPrices
 }
 
 /** Makes the readers of one gateway; nothing is asked yet. */
@@ -27,19 +29,23 @@ export function createDataReaders(options: {
   readonly imageHosts: readonly string[]
   readonly ipfsUrl: string | undefined
   readonly prices: PriceTable
+  readonly pools: Readonly<Record<string, PoolChain>>
   /** How many balances are asked for at a time. */
   readonly parallelBalances: number
   readonly onError: ((error: unknown) => void) | undefined
 }): DataReaders {
   const calls = new ChainCalls(options.parallelBalances)
+  const endpoints = new ChainEndpoints(options.chains)
+  // In turns of their own: balances wait for them while they hold theirs.
+  const pools = new PoolPrices(options.pools, endpoints, new ChainCalls(options.parallelBalances))
   return {
     database: options.database,
-    endpoints: new ChainEndpoints(options.chains),
+    endpoints,
     calls,
     answers: new AnswerCache(calls),
     lists: new TokenLists(options.tokenLists, (error) => options.onError?.(error)),
     names: new TokenNames(),
     images: new RemoteImages({ trustedHosts: options.imageHosts, ipfsUrl: options.ipfsUrl }),
-    prices: new FixedPrices(options.prices)
+    prices: new TokenPrices(new FixedPrices(options.prices), pools)
   }
 }

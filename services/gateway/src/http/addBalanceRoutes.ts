@@ -7,7 +7,6 @@ import { readSolanaBalance } from '../balance/readSolanaBalance.js'
 import { GatewayError } from '../errors/GatewayError.js'
 import { balanceQuery, chainQuery, readQuery } from '../gates/queries.js'
 import { limits } from '../limits.js'
-import type { FixedPrices } from '../prices/FixedPrices.js'
 import { accountHeaders } from './accountHeaders.js'
 import type { DataReaders } from './DataReaders.js'
 import type { GatewayEnv } from './GatewayEnv.js'
@@ -42,9 +41,11 @@ export function addBalanceRoutes(app: Hono<GatewayEnv>, readers: DataReaders): v
     const address = context.req.param('address')
     const tokens = tokensIn(forceUpdate, chainId)
     const key = `balance ${chainId} ${address}`
-    const read = async () => ({
-      balances: toBalances(prices, chainId, await ask(sourceOf(chainId), { chainId, address, tokens }))
-    })
+    const read = async () => {
+      const amounts = await ask(sourceOf(chainId), { chainId, address, tokens })
+      const ids = ['native', ...(amounts.tokens ?? []).map(({ id }) => id)]
+      return { balances: toBalances(await prices.of(chainId, ids), chainId, amounts) }
+    }
     const isKept = chainId.startsWith('eip155:') && tokens.length === 0
     const body = isKept
       ? await answers.get(key, limits.balanceTtl, read)
@@ -73,13 +74,17 @@ function tokensIn(forceUpdate: readonly string[], chainId: string): readonly str
 }
 
 /** The chain's own currency has no address. `quantity` is the amount; a price of 0 means that none is known. */
-const toBalances = (prices: FixedPrices, chainId: string, { tokens = [], ...own }: NativeAmount) =>
+const toBalances = (
+  prices: ReadonlyMap<string, number>,
+  chainId: string,
+  { tokens = [], ...own }: NativeAmount
+) =>
   [own, ...tokens].map((amount) => ({
     name: amount.name,
     symbol: amount.symbol,
     chainId,
     ...('id' in amount && { address: `${chainId}:${amount.id}` }),
-    price: prices.of(chainId, 'id' in amount ? amount.id : undefined) ?? 0,
+    price: prices.get('id' in amount ? amount.id : 'native') ?? 0,
     quantity: { decimals: String(amount.decimals), numeric: formatUnits(amount.value, amount.decimals) },
     iconUrl: ('iconPath' in amount && amount.iconPath) || ''
   }))

@@ -37,11 +37,26 @@ export function addTokenRoutes(app: Hono<GatewayEnv>, { database, lists, prices 
       })
     }
     const { addresses, projectId } = read.data
-    const asked = context.req.query('projectId') || projectId || ''
-    const { allowOrigin } = await findAllowed(context, database, asked)
-    const priced = addresses.map(async (address) => {
+    const { allowOrigin } = await findAllowed(
+      context,
+      database,
+      context.req.query('projectId') || projectId || ''
+    )
+    const asked = addresses.map((address) => {
       const [, chainId = '', token = ''] = tokenId.exec(address) ?? []
-      const price = prices.of(chainId, decodeToken(token))
+      return { address, chainId, token: decodeToken(token) }
+    })
+    const chainIds = [...new Set(asked.map(({ chainId }) => chainId))]
+    const known = new Map(
+      await Promise.all(
+        chainIds.map(async (chainId) => {
+          const tokens = asked.filter((one) => one.chainId === chainId).map(({ token }) => token)
+          return [chainId, await prices.of(chainId, tokens)] as const
+        })
+      )
+    )
+    const priced = asked.map(async ({ address, chainId, token }) => {
+      const price = known.get(chainId)?.get(token)
       if (price === undefined) return []
       const listed = (await lists.of(chainId)).get(token.toLowerCase())
       const { name = '', symbol = '' } = listed ?? {}

@@ -5,6 +5,7 @@ import type { GatewayDatabase } from '../database/GatewayDatabase.js'
 import { GatewayError } from '../errors/GatewayError.js'
 import type { BuiltInMarks } from '../icons/BuiltInMarks.js'
 import type { PriceTable } from '../prices/FixedPrices.js'
+import type { PoolChain } from '../prices/PoolPrices.js'
 import type { RpcOptions } from '../rpc/allowedMethods.js'
 import type { AccessLogEntry } from './AccessLogEntry.js'
 import { addBalanceRoutes } from './addBalanceRoutes.js'
@@ -35,6 +36,8 @@ export function createApp(options: {
   readonly ipfsUrl: string | undefined
   /** Prices that the operator has set. */
   readonly prices: PriceTable
+  /** Where other prices are read from, by chain. */
+  readonly pools: Readonly<Record<string, PoolChain>>
   /** What is passed on to endpoints besides reads. */
   readonly rpc: RpcOptions
   /** How many balances are asked for at a time. */

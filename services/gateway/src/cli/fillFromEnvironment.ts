@@ -1,0 +1,22 @@
+/** What the command is run with. */
+export type Environment = Readonly<Record<string, string | undefined>>
+
+/**
+ * Puts values of the environment in the place of `${NAME}` in all texts of a configuration, so that keys need not stand in its file.
+ *
+ * @throws TypeError that names a variable that is not set
+ */
+export function fillFromEnvironment<Value>(value: Value, environment: Environment): Value
+export function fillFromEnvironment(value: unknown, environment: Environment): unknown {
+  if (typeof value === 'string')
+    return value.replace(/\$\{([A-Za-z_]\w*)\}/gu, (_, name: string) => {
+      const found = Object.hasOwn(environment, name) ? environment[name] : undefined
+      if (!found) throw new TypeError(`The configuration names $\{${name}}, which is not set.`)
+      return found
+    })
+  if (Array.isArray(value)) return value.map((one: unknown) => fillFromEnvironment(one, environment))
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value).map(([name, one]) => [name, fillFromEnvironment(one, environment)])
+  )
+}

@@ -1,0 +1,159 @@
+import { LRUCache } from 'lru-cache'
+import {
+  decodeAbiParameters,
+  decodeFunctionResult,
+  encodeFunctionData,
+  type Hex,
+  parseAbi,
+  parseAbiParameters
+} from 'viem'
+import { askEach, type RpcQuestion } from '../chains/askRpc.js'
+import type { ChainCalls } from '../chains/ChainCalls.js'
+import type { ChainEndpoints } from '../chains/ChainEndpoints.js'
+import { limits } from '../limits.js'
+
+/** Where the prices of a chain are read from. All addresses are of `eip155`. */
+export interface PoolChain {
+  /** A factory of Uniswap V2, or of one of its forks. */
+  readonly factory: string
+  /** A token that counts as one US dollar. */
+  readonly dollar: string
+  /** The wrapped form of the chain's own currency: other tokens are also priced by their pools with it. */
+  readonly wrapped?: string | undefined
+  /** How much has to lie on the other side of a pool for its price to count, in US dollars. */
+  readonly minDollars: number
+}
+
+const abi = parseAbi([
+  'function getPair(address, address) view returns (address)',
+  'function getReserves() view returns (uint112, uint112, uint32)',
+  'function decimals() view returns (uint8)'
+])
+const nobody = `0x${'0'.repeat(40)}`
+
+/** A pool's price of a token, and how much lies on its other side. */
+interface Quote {
+  readonly usd: number
+  readonly dollars: number
+}
+
+/**
+ * Prices in US dollars that the pools of a chain have: of a token and the chain's dollar, or of a token and the wrapped currency, whichever pool is
+ * deeper. They are what the pool has after the last block, kept for a while: good to be shown, and never to trade on. A shallow pool has no price, since
+ * anybody can make one with any price.
+ */
+export class PoolPrices {
+  readonly #kept = new LRUCache<string, { readonly usd: number | undefined }>({
+    max: limits.poolPrices,
+    ttl: limits.poolPriceTtl
+  })
+
+  constructor(
+    private readonly pools: Readonly<Record<string, PoolChain>>,
+    private readonly endpoints: ChainEndpoints,
+    private readonly calls: ChainCalls
+  ) {}
+
+  /** The prices of tokens by their addresses in lower case, and of the wrapped currency as `native`. Empty where the chain has no pools or does not answer. */
+  async of(chainId: string, tokens: readonly string[]): Promise<ReadonlyMap<string, number>> {
+    const chain = Object.hasOwn(this.pools, chainId) ? this.pools[chainId] : undefined
+    if (!chain) return new Map()
+    const asked = [
+      ...new Set(tokens.map((token) => addressOf(chain, token)).filter((one) => one !== undefined))
+    ]
+    const missing = asked.filter((token) => !this.#kept.has(`${chainId} ${token}`)).sort()
+    if (missing.length > 0)
+      await this.calls
+        .share(`pools ${chainId} ${missing.join()}`, async () => {
+          const found = await this.endpoints.ask(chainId, (endpoint) => readPrices(endpoint, chain, missing))
+          for (const token of missing) this.#kept.set(`${chainId} ${token}`, { usd: found.get(token) })
+        })
+        .catch(() => undefined)
+    return new Map(
+      tokens.flatMap((token) => {
+        const usd = this.#kept.get(`${chainId} ${addressOf(chain, token)}`)?.usd
+        return usd === undefined ? [] : [[token, usd] as const]
+      })
+    )
+  }
+}
+
+/** The contract whose price is meant; `undefined` for what has none. */
+function addressOf({ wrapped }: PoolChain, token: string): string | undefined {
+  const address = (token === 'native' ? wrapped : token)?.toLowerCase()
+  return address !== undefined && /^0x[\da-f]{40}$/u.test(address) ? address : undefined
+}
+
+async function readPrices(
+  endpoint: string,
+  { factory, dollar, wrapped, minDollars }: PoolChain,
+  tokens: readonly string[]
+): Promise<ReadonlyMap<string, number>> {
+  const [base, coin] = [dollar.toLowerCase(), wrapped?.toLowerCase()]
+  const others = tokens.filter((token) => token !== base)
+  const pairs = [...new Set([...others, ...(coin ? [coin] : [])])].flatMap((token) =>
+    [base, coin].flatMap((other) => (other && other !== token ? [{ token, other }] : []))
+  )
+  const named = await askEach(
+    endpoint,
+    pairs.map(({ token, other }) =>
+      call(factory, encodeFunctionData({ abi, functionName: 'getPair', args: [token as Hex, other as Hex] }))
+    )
+  )
+  const pools = pairs.flatMap((pair, at) => {
+    const pool = readAddress(named[at])
+    return pool === undefined ? [] : [{ ...pair, pool }]
+  })
+  const counted = [...new Set([base, ...pools.flatMap(({ token, other }) => [token, other])])]
+  const answers = await askEach(endpoint, [
+    ...pools.map(({ pool }) => call(pool, encodeFunctionData({ abi, functionName: 'getReserves' }))),
+    ...counted.map((token) => call(token, encodeFunctionData({ abi, functionName: 'decimals' })))
+  ])
+  const decimals = new Map(counted.map((token, at) => [token, readDecimals(answers[pools.length + at])]))
+  const quote = (token: string, other: string, otherUsd: number | undefined): Quote | undefined => {
+    const at = pools.findIndex((one) => one.token === token && one.other === other)
+    const reserves = readReserves(answers[at])
+    const [own, theirs] = [decimals.get(token), decimals.get(other)]
+    if (!reserves || own === undefined || theirs === undefined || otherUsd === undefined) return undefined
+    const [first, second] = token < other ? reserves : [reserves[1], reserves[0]]
+    const dollars = (Number(second) / 10 ** theirs) * otherUsd
+    const usd = dollars / (Number(first) / 10 ** own)
+    return dollars >= minDollars && Number.isFinite(usd) && usd > 0 ? { usd, dollars } : undefined
+  }
+  const coinUsd = coin === undefined ? undefined : quote(coin, base, 1)?.usd
+  const priceOf = (token: string): number | undefined => {
+    if (token === base) return 1
+    if (token === coin) return coinUsd
+    const quotes = [quote(token, base, 1), coin === undefined ? undefined : quote(token, coin, coinUsd)]
+    return quotes.filter((one) => one !== undefined).sort((a, b) => b.dollars - a.dollars)[0]?.usd
+  }
+  return new Map(
+    tokens.flatMap((token) => {
+      const usd = priceOf(token)
+      return usd === undefined ? [] : [[token, usd] as const]
+    })
+  )
+}
+
+const call = (to: string, data: Hex): RpcQuestion => ['eth_call', { to, data, gas: '0x493e0' }, 'latest']
+
+function readAddress(answer: unknown): string | undefined {
+  if (typeof answer !== 'string' || !/^0x[\da-f]{64}$/iu.test(answer)) return undefined
+  const [address] = decodeAbiParameters(parseAbiParameters('address'), answer as Hex)
+  return address === nobody ? undefined : address
+}
+
+function readReserves(answer: unknown): readonly [bigint, bigint] | undefined {
+  if (typeof answer !== 'string' || !/^0x[\da-f]{192}$/iu.test(answer)) return undefined
+  try {
+    const [first, second] = decodeFunctionResult({ abi, functionName: 'getReserves', data: answer as Hex })
+    return first > 0n && second > 0n ? [first, second] : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function readDecimals(answer: unknown): number | undefined {
+  const value = typeof answer === 'string' && /^0x[\da-f]{64}$/iu.test(answer) ? BigInt(answer) : undefined
+  return value === undefined || value > limits.tokenDecimals ? undefined : Number(value)
+}
