@@ -89,3 +89,37 @@ export const progressStates = [
   'not sent',
   'gone'
 ] as const
+
+/** How far a visitor is with an e-mail address in the list of ways to connect. */
+export const emailLoginStates = [
+  'filled',
+  'malformed',
+  'sending',
+  'throttled',
+  'failed',
+  'frame down'
+] as const
+
+/** What becomes of a device that a visitor logs in from for the first time. */
+export const emailVerifyDeviceStates = [
+  'waiting',
+  'no number',
+  'denied',
+  'expired',
+  'late',
+  'failed'
+] as const
+
+/** What becomes of a code. */
+export const emailVerifyOtpStates = [
+  'filled',
+  'checking',
+  'connecting',
+  'wrong',
+  'expired',
+  'throttled',
+  'timed out'
+] as const
+
+/** The place of the wallet's frame has one state: the frame is above it. */
+export const approveTransactionStates = ['filled'] as const

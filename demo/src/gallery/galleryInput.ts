@@ -1,11 +1,21 @@
 /** Something that a visitor does in an open view. */
 type Input = { readonly click: string } | { readonly type: string; readonly into: string }
 
+/** An address is typed and sent. */
+const login: readonly Input[] = [
+  { type: 'maren.holm@halden.example', into: '[name=email]' },
+  { click: '[type=submit]:not(:disabled)' }
+]
+
 /** What a visitor does to bring a view to a state, by view and state. */
 const inputs: Readonly<Record<string, readonly Input[]>> = {
   'Send, in dollars': [{ click: '.pb-amount-box:not(:has(input[value=""])) .send-swap' }],
   'Send, memo': [{ type: 'Deposit 4711', into: '[name=memo]' }],
   'Send, close account': [{ click: '.pb-amount-box .pb-field-action' }, { click: '[name=close]' }],
+  'EmailLogin, malformed': [{ type: 'maren.holm', into: '[name=email]' }, { click: '[type=submit]' }],
+  'EmailLogin, sending': login,
+  'EmailLogin, failed': login,
+  'EmailLogin, frame down': login,
   'Activity, suspicious': [{ click: '.pb-row[aria-expanded]' }],
   'Nfts, hidden': [{ click: '.pb-row[aria-expanded]' }],
   'SelectToken, searching': [{ type: 'cof', into: '[type=search]' }],

@@ -1,3 +1,4 @@
+import { authEmailSocial } from '@plugboard/auth-email-social'
 import { createKit, definePlugin, type Kit, type NetworkId } from '@plugboard/core'
 import { assets } from '@plugboard/feature-assets'
 import { send } from '@plugboard/feature-send'
@@ -8,6 +9,7 @@ import { galleryCatalogue } from './galleryCatalogue.js'
 import { chainOf } from './galleryChains.js'
 import { galleryConnector } from './galleryConnector.js'
 import { galleryForm } from './galleryForm.js'
+import { galleryLogin } from './galleryLogin.js'
 import { galleryNamespace } from './galleryNamespace.js'
 import { galleryPairing } from './galleryPairing.js'
 import { galleryTransactions } from './galleryReview.js'
@@ -66,6 +68,7 @@ export async function galleryKit(view: GalleryView, stateName: string): Promise<
   const sends = viewsOfAssets.includes(view.name)
   const reviews = view.name === 'ReviewTransaction' || view.name === 'TransactionProgress'
   const signsIn = view.name === 'SIWXSignMessage'
+  const logsIn = view.name.startsWith('Email') || view.name === 'ApproveTransaction'
   const kit = createKit({
     id: 'gallery',
     metadata: { name: 'Halden Coffee', icons: [`${location.origin}/icon.svg`] },
@@ -78,6 +81,12 @@ export async function galleryKit(view: GalleryView, stateName: string): Promise<
       ...(sends ? [gallerySend(stateName), send(), assets()] : []),
       ...(reviews ? [review(), galleryTransactions(stateName)] : []),
       ...(pairs ? [galleryPairing(state), walletConnect()] : []),
+      ...(logsIn
+        ? [
+            authEmailSocial({ walletUrl: 'https://wallet.halden.example' }),
+            galleryLogin(view.name, stateName)
+          ]
+        : []),
       ...(signsIn ? [siwx({ strategy: gallerySignIn(state) })] : [])
     ]
   })

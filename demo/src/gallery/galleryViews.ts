@@ -1,6 +1,10 @@
 import type { ViewName } from '@plugboard/core'
 import {
   activityStates,
+  approveTransactionStates,
+  emailLoginStates,
+  emailVerifyDeviceStates,
+  emailVerifyOtpStates,
   nftStates,
   nftsStates,
   progressStates,
@@ -19,11 +23,13 @@ export interface GalleryView {
   /** A wallet is connected before the view is opened. */
   readonly connected?: boolean
   readonly params?: unknown
+  /** The view that shows it in place. */
+  readonly within?: ViewName
   /** Default: the four that every view has. */
   readonly states?: readonly string[]
 }
 
-/** Every view that comes with the ui, those of pairing, sign-in, what an account has and did, and sending, and a form as a feature would have it. */
+/** Every view that comes with the ui, those of pairing, login, sign-in, what an account has and did, and sending, and a form as a feature would have it. */
 export const galleryViews: readonly GalleryView[] = [
   { name: 'Connect' },
   { name: 'AllWallets' },
@@ -40,6 +46,10 @@ export const galleryViews: readonly GalleryView[] = [
   { name: 'ConnectingWalletConnectBasic' },
   { name: 'ConnectingWalletConnect', params: { walletId: 'wallet-0' } },
   { name: 'SIWXSignMessage', connected: true },
+  { name: 'EmailLogin', within: 'Connect', states: emailLoginStates },
+  { name: 'EmailVerifyDevice', states: emailVerifyDeviceStates },
+  { name: 'EmailVerifyOtp', states: emailVerifyOtpStates },
+  { name: 'ApproveTransaction', connected: true, states: approveTransactionStates },
   { name: 'Tokens', connected: true },
   { name: 'Token', connected: true, states: tokenStates },
   { name: 'Nfts', connected: true, states: nftsStates },

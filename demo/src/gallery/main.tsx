@@ -36,7 +36,7 @@ async function show(query: URLSearchParams): Promise<void> {
   if (signal.aborted) return kit.dispose()
   signal.addEventListener('abort', () => kit.dispose(), { once: true })
   const { element } = mount(kit, { locale: isMirrored ? 'ar' : 'en', theme: { mode } })
-  kit.open({ view: view.name, params: paramsOf(kit, view, state) as never })
+  kit.open({ view: view.within ?? view.name, params: paramsOf(kit, view, state) as never })
   await putInput(element, view.name, state, signal)
 }
 

@@ -9,7 +9,7 @@ declare module '@plugboard/core' {
     /** The code of the mail. */
     EmailVerifyOtp: undefined
     /** The place of the wallet's frame while it asks for an approval. */
-    ApproveTransaction: { readonly request: SignRequest }
+    ApproveTransaction: { readonly request: SignRequest } | undefined
   }
   interface KitEvents {
     /** A visitor has entered an e-mail address to log in with. */

@@ -1,5 +1,6 @@
 export type { AuthOptions } from './AuthOptions.js'
 export { authEmailSocial } from './authEmailSocial.js'
 export { type EmbeddedWallet, embeddedWalletToken, type LoginState } from './EmbeddedWallet.js'
+export { authErrors } from './errors.js'
 export type { LoginAction } from './protocol/shapes.js'
 export type * from './Views.js'

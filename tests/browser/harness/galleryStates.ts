@@ -1,5 +1,9 @@
 import {
   activityStates,
+  approveTransactionStates,
+  emailLoginStates,
+  emailVerifyDeviceStates,
+  emailVerifyOtpStates,
   nftStates,
   nftsStates,
   progressStates,
@@ -14,6 +18,10 @@ import {
 
 /** Views with states of their own. */
 const ownStates: Readonly<Record<string, readonly string[]>> = {
+  EmailLogin: emailLoginStates,
+  EmailVerifyDevice: emailVerifyDeviceStates,
+  EmailVerifyOtp: emailVerifyOtpStates,
+  ApproveTransaction: approveTransactionStates,
   Send: sendStates,
   SelectToken: selectTokenStates,
   Token: tokenStates,
@@ -68,6 +76,32 @@ export const landmarks: Readonly<Record<string, readonly string[]>> = {
     'Scan with Alder Wallet'
   ],
   SIWXSignMessage: ['Show the message', 'wants you to sign in', 'Nothing has happened', 'Show the message'],
+  EmailLogin: [
+    'Continue with e-mail',
+    'Enter an e-mail address',
+    'Continue',
+    'Continue in',
+    'The login service has a problem',
+    'Could not load embedded wallet'
+  ],
+  EmailVerifyDevice: [
+    'choose this number',
+    'approve this device there',
+    'This device was refused',
+    'The link has expired',
+    'Still nothing?',
+    'That did not work'
+  ],
+  EmailVerifyOtp: [
+    'Enter the code',
+    'Checking the code',
+    'Opening your wallet',
+    'This code is not right',
+    'This code has expired',
+    'Please try again after 24 seconds',
+    'Embedded Wallet Request Timed Out'
+  ],
+  ApproveTransaction: ['Approve in your wallet'],
   Send: [
     'Reading your balance',
     'Nothing to send yet',

@@ -34,6 +34,7 @@ export default observer(function EmailLogin({ kit }: ViewProps<'EmailLogin'>) {
   const isNear = useRef(false)
   const wallet = kit.get(embeddedWalletToken)
   const seconds = useSecondsUntil(wallet?.login.retryAt)
+  const waits = seconds > 0 && !busy
   const prepare = () => {
     if (isNear.current) return
     isNear.current = true
@@ -77,8 +78,8 @@ export default observer(function EmailLogin({ kit }: ViewProps<'EmailLogin'>) {
             setError(undefined)
           }}
         />
-        <Button variant="primary" type="submit" busy={busy} disabled={!busy && seconds > 0}>
-          {seconds > 0 && !busy ? t('auth.continueIn', { seconds }) : t('auth.continue')}
+        <Button variant={waits ? 'secondary' : 'primary'} type="submit" busy={busy} disabled={waits}>
+          {waits ? t('auth.continueIn', { seconds }) : t('auth.continue')}
         </Button>
       </form>
     </div>

@@ -1,0 +1,53 @@
+import { authErrors, embeddedWalletToken, type LoginState } from '@plugboard/auth-email-social'
+import { definePlugin, type KitError } from '@plugboard/core'
+
+const never = () => new Promise<never>(() => undefined)
+
+const minute = 60_000
+
+/** What goes wrong in a state, by view and state. */
+const errors: Readonly<Record<string, () => KitError>> = {
+  'EmailLogin, malformed': authErrors.invalidEmail,
+  'EmailLogin, throttled': () => authErrors.throttled({ seconds: 24 }),
+  'EmailLogin, failed': authErrors.serverFailed,
+  'EmailLogin, frame down': authErrors.iframeLoadFailed,
+  'EmailVerifyDevice, denied': authErrors.denied,
+  'EmailVerifyDevice, expired': authErrors.codeExpired,
+  'EmailVerifyDevice, late': authErrors.iframeRequestTimeout,
+  'EmailVerifyDevice, failed': authErrors.offline,
+  'EmailVerifyOtp, wrong': authErrors.codeWrong,
+  'EmailVerifyOtp, expired': authErrors.codeExpired,
+  'EmailVerifyOtp, throttled': () => authErrors.throttled({ seconds: 24 }),
+  'EmailVerifyOtp, timed out': authErrors.iframeRequestTimeout
+}
+
+const phases: Readonly<Record<string, LoginState['phase']>> = {
+  'EmailVerifyOtp, checking': 'checkingCode',
+  'EmailVerifyOtp, connecting': 'connecting'
+}
+
+/** A login that stands still in one of the gallery's states, in place of the one that asks a wallet. */
+export function galleryLogin(view: string, state: string) {
+  const error = errors[`${view}, ${state}`]?.()
+  const answer = () => (error ? Promise.reject(error) : never())
+  const login: LoginState = {
+    phase: phases[`${view}, ${state}`] ?? 'idle',
+    email: 'maren.holm+coffee@halden.example',
+    number: state === 'no number' ? undefined : 47,
+    retryAt: state === 'throttled' ? Date.now() + 5 * minute : undefined,
+    error: view === 'EmailVerifyOtp' ? error : undefined
+  }
+  return definePlugin({
+    name: 'gallery/login',
+    replaces: [embeddedWalletToken],
+    setup(kit) {
+      kit.provide(embeddedWalletToken, {
+        login,
+        startEmail: answer,
+        confirmDevice: answer,
+        confirmCode: answer,
+        cancel: () => undefined
+      })
+    }
+  })
+}
