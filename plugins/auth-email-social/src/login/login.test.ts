@@ -1,0 +1,157 @@
+import { afterEach, describe, expect, it } from '@jest/globals'
+import { memoryStorage } from '@plugboard/core/testing'
+import { authPage, until } from '../../test/authPage.js'
+import { exampleUser } from '../../test/messageExamples.js'
+
+let page: ReturnType<typeof authPage>
+afterEach(() => page.end())
+
+async function started(...args: Parameters<typeof authPage>) {
+  page = authPage(...args)
+  await page.kit.start()
+  return page
+}
+
+describe('the login by e-mail', () => {
+  it('[S4.16 part] goes from the address over the device and the code to accounts on eip155 and solana', async () => {
+    const { client, kit, state, events } = await started()
+    const { login } = client()
+
+    expect(await login.startEmail(' ada@shop.example ')).toBe('VERIFY_DEVICE')
+    expect(state.state).toMatchObject({ phase: 'verifyDevice', number: 42, email: 'ada@shop.example' })
+    await login.confirmDevice()
+    expect(state.state.phase).toBe('verifyCode')
+    const connection = await login.confirmCode('123456')
+
+    expect(connection.account.address).toBe(exampleUser.addresses.eip155)
+    expect(kit.connections.of('solana')?.account.address).toBe(exampleUser.addresses.solana)
+    expect(state.state.phase).toBe('idle')
+    expect(events.map(({ name }) => name).filter((name) => name.startsWith('EMAIL_'))).toEqual([
+      'EMAIL_SUBMITTED',
+      'EMAIL_CODE_SENT'
+    ])
+  })
+
+  it('[S4.16 part] asks for the code alone where the device is known', async () => {
+    const { client, frame, state } = await started({ silent: ['CONNECT_EMAIL'] })
+    const starting = client().login.startEmail('ada@shop.example')
+
+    await until(() => page.asked().includes('CONNECT_EMAIL'))
+    await frame.answer((await frame.asked('CONNECT_EMAIL')).id, { action: 'VERIFY_OTP' })
+
+    expect(await starting).toBe('VERIFY_OTP')
+    expect(state.state.phase).toBe('verifyCode')
+  })
+
+  it('[S4.16 part] connects at once where the device is logged in', async () => {
+    const { client, frame, kit } = await started({ silent: ['CONNECT_EMAIL'] })
+    const starting = client().login.startEmail('ada@shop.example')
+
+    await until(() => page.asked().includes('CONNECT_EMAIL'))
+    await frame.answer((await frame.asked('CONNECT_EMAIL')).id, { action: 'CONNECT' })
+
+    expect(await starting).toBe('CONNECT')
+    expect(kit.connections.of('eip155')?.connectorId).toBe('auth')
+  })
+
+  it('[S4.29] [S5.01] [S9.02 part] sends no second mail within 30 seconds, and says how many are left', async () => {
+    const { client, asked } = await started()
+    const { login, stored } = client()
+    await login.startEmail('ada@shop.example')
+    const mails = () => asked().filter((type) => type === 'CONNECT_EMAIL').length
+
+    for (const [passed, seconds] of [
+      [0, 30],
+      [500, 30],
+      [1_500, 29],
+      [29_500, 1]
+    ] as const) {
+      stored.lastEmailLogin.set(Date.now() - passed)
+      const refused = login.startEmail('ada@shop.example')
+      await expect(refused).rejects.toMatchObject({
+        code: 'auth/throttled',
+        message: `Please try again after ${seconds} seconds`
+      })
+    }
+    expect(mails()).toBe(1)
+    stored.lastEmailLogin.set(Date.now() - 30_000)
+    await login.startEmail('ada@shop.example')
+
+    expect(mails()).toBe(2)
+  })
+
+  it('[S5.10 part] asks nobody for an address or a code that is none', async () => {
+    const { client, asked } = await started()
+    const before = asked().length
+
+    for (const bad of ['', 'ada', 'ada@shop', 'ada@shop.example x'])
+      await expect(client().login.startEmail(bad)).rejects.toMatchObject({ code: 'auth/invalidEmail' })
+    for (const bad of ['', '12345', 'abcdef', '1234567'])
+      await expect(client().login.confirmCode(bad)).rejects.toMatchObject({ code: 'auth/codeWrong' })
+
+    expect(asked()).toHaveLength(before)
+  })
+
+  it('says what is wrong with a code, and takes another', async () => {
+    const { client, frame, state, kit } = await started({ silent: ['CONNECT_OTP'] })
+    await client().login.startEmail('ada@shop.example')
+    await client().login.confirmDevice()
+    const first = client().login.confirmCode('111111')
+    await until(() => page.asked().includes('CONNECT_OTP'))
+    await frame.refuse((await frame.asked('CONNECT_OTP')).id, 'OTP_WRONG')
+    await expect(first).rejects.toMatchObject({ code: 'auth/codeWrong' })
+    expect(state.state).toMatchObject({ phase: 'verifyCode', error: { code: 'auth/codeWrong' } })
+
+    const second = client().login.confirmCode('222222')
+    await until(() => page.asked().filter((type) => type === 'CONNECT_OTP').length === 2)
+    await frame.answer((await frame.asked('CONNECT_OTP')).id)
+    await second
+
+    expect(kit.connections.all).toHaveLength(2)
+  })
+
+  it('ends where the visitor gives it up', async () => {
+    const { client, state, asked } = await started({ silent: ['CONNECT_DEVICE'] })
+    await client().login.startEmail('ada@shop.example')
+    const waiting = client().login.confirmDevice()
+    await until(() => asked().includes('CONNECT_DEVICE'))
+
+    client().login.cancel()
+
+    await expect(waiting).rejects.toMatchObject({ message: 'Request was aborted' })
+    expect(state.state).toMatchObject({ phase: 'idle', email: undefined, error: undefined })
+    await until(() => asked().includes('RPC_ABORT'))
+  })
+
+  it('[S3.28 part] keeps seven values in the storage of the page, and nothing but the time of the last mail after leaving', async () => {
+    const storage = memoryStorage()
+    const { client, kit, frame } = await started({ storage, silent: ['GET_USER'] })
+    await client().login.startEmail('ada@shop.example')
+    await client().login.confirmDevice()
+    const confirming = client().login.confirmCode('123456')
+    await until(() => page.asked().includes('GET_USER'))
+    await frame.answer((await frame.asked('GET_USER')).id, { ...exampleUser, userName: 'ada' })
+    await confirming
+    client().stored.smartAccountNetworks.set([31337])
+    const own = () =>
+      Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '')
+        .filter((key) => key.includes('auth') && !key.includes('~'))
+        .map((key) => key.split(/[.:/]/).at(-1))
+        .sort()
+
+    const kept = own()
+    await kit.disconnect()
+
+    expect(kept).toEqual([
+      'email',
+      'lastEmailLogin',
+      'lastUsedChain',
+      'preferredAccountType',
+      'session',
+      'smartAccountNetworks',
+      'socialUsername',
+      'used'
+    ])
+    expect(own()).toEqual(['lastEmailLogin'])
+  })
+})

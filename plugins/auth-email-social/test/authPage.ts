@@ -1,0 +1,102 @@
+import { definePlugin, type Kit, type NetworkId, type PluginContext } from '@plugboard/core'
+import { createTestKit, fakeNamespace, memoryStorage } from '@plugboard/core/testing'
+import { createConnector } from '../src/connector.js'
+import { LoginStore } from '../src/LoginStore.js'
+import { LoginFlow } from '../src/login/LoginFlow.js'
+import type { MessageType } from '../src/protocol.js'
+import { AuthSessions } from '../src/session/AuthSessions.js'
+import { describeUser } from '../src/session/describeUser.js'
+import { StoredKeys } from '../src/session/StoredKeys.js'
+import { examples } from './messageExamples.js'
+import { scriptedFrame } from './scriptedFrame.js'
+
+/** An address of any of the two namespaces. */
+const parseAddress = (value: string) =>
+  /^(0x[0-9a-fA-F]{40}|[1-9A-HJ-NP-Za-km-z]{32,44})$/.test(value) ? value : undefined
+
+const networks = { eip155: ['eip155:31337', 'eip155:31338'], solana: ['solana:local'] } as const
+
+/**
+ * A page with the login and the sessions of the embedded wallet, and a scripted frame at the other end of a real port. What the frame is asked
+ * it answers as in `examples`, unless the test answers a type itself.
+ */
+export function authPage({ silent = [] as readonly MessageType[], storage = memoryStorage() } = {}) {
+  const frame = scriptedFrame()
+  const login = new LoginStore()
+  const signedOut: string[] = []
+  let client: { login: LoginFlow; sessions: AuthSessions; stored: StoredKeys } | undefined
+  const plugin = definePlugin({
+    name: 'auth',
+    setup(kit: PluginContext) {
+      const source = { open: async () => frame.channel, current: Promise.resolve(frame.channel) }
+      const load = async () => {
+        if (client) return client
+        const stored = new StoredKeys(kit.storage)
+        const page = {
+          channel: source.open,
+          adapter: (namespace: string) => kit.namespaces.get(namespace),
+          networkOf: (namespace: string) =>
+            (kit.networks.of(namespace).caipNetwork?.caipNetworkId ?? `${namespace}:1`) as NetworkId,
+          smartAccountNetworkIds: () => [],
+          sayNotAllowed: () => void kit.notify({ kind: 'toast', tone: 'error', text: 'Action not allowed' }),
+          usedOn: (networkId: NetworkId) => stored.lastUsedChain.set(networkId),
+          signOut: async () => {
+            signedOut.push('signOut')
+            stored.clear()
+            await frame.channel.request('SIGN_OUT', undefined)
+          }
+        }
+        const sessions = new AuthSessions(source, stored, page, () => ['eip155', 'solana'])
+        client = { login: new LoginFlow(kit, source, stored, login), sessions, stored }
+        describeUser(kit, () => sessions.user)
+        return client
+      }
+      kit.registerView({ id: 'ApproveTransaction', title: 'Approve', load: async () => ({ default: null }) })
+      kit.registerConnector(createConnector(kit, load as never))
+      return { start: async () => void (await load()) }
+    }
+  })
+  const namespaces = (['eip155', 'solana'] as const).map((id) => ({
+    ...fakeNamespace({ id, networkIds: networks[id], parseAddress }),
+    classify: (method: string) =>
+      /^(eth_call|getBalance)$/.test(method) ? ('read' as const) : ('sign' as const)
+  }))
+  const made = createTestKit({ plugins: [plugin], namespaces, storage, id: 'shop' })
+
+  /** Answers what comes, type by type, until the page is over. */
+  const answered = new Set<string>()
+  const timer = setInterval(() => {
+    for (const { id, type } of frame.requests) {
+      if (answered.has(id) || silent.includes(type)) continue
+      answered.add(id)
+      void frame.answer(id, examples[type].result)
+    }
+  }, 1)
+
+  return {
+    ...made,
+    frame,
+    state: login,
+    storage,
+    signedOut,
+    client: () => {
+      if (!client) throw new Error('The kit has not started')
+      return client
+    },
+    /** The types that the frame was asked, in order. */
+    asked: () => frame.requests.map(({ type }) => type),
+    end: () => {
+      clearInterval(timer)
+      made.kit.dispose()
+      frame.end()
+    }
+  }
+}
+
+/** Waits until something holds, two seconds at most. */
+export async function until(holds: () => boolean): Promise<void> {
+  for (let turn = 0; turn < 400 && !holds(); turn++) await new Promise((resolve) => setTimeout(resolve, 5))
+  if (!holds()) throw new Error('It never came to that')
+}
+
+export const viewsOf = ({ router }: Kit) => router.history.map(({ name }) => name)
