@@ -1,4 +1,3 @@
-import { createPublicKey, verify } from 'node:crypto'
 import { decodeBase64Url } from '../src/site/worker/encoding.js'
 import type { AccountRequest, RecoveryMethod, RecoveryShares } from '../src/site/worker/formats.js'
 import { hpkeSeal } from '../src/site/worker/hpke.js'
@@ -8,7 +7,7 @@ import { accountRequestBytes } from '../src/site/worker/signedTexts.js'
 
 /**
  * The server's half of the custody in memory, for tests in which it lies: each answer may be replaced. It keeps what the real service keeps,
- * and checks account signatures with Node's own Ed25519.
+ * and checks account signatures with the platform's own Ed25519.
  */
 export class ShareService {
   readonly userId = 'user_0001'
@@ -83,13 +82,12 @@ export class ShareService {
     }
   }
 
-  /** Whether the account key signed this request. */
-  accepts(request: AccountRequest, signature: string): boolean {
-    const key = createPublicKey({
-      key: { kty: 'OKP', crv: 'Ed25519', x: this.accountPublicKey },
-      format: 'jwk'
-    })
-    return verify(null, accountRequestBytes(request), key, decodeBase64Url(signature))
+  /** Whether the account key signed this request, by the Ed25519 of the platform. */
+  async accepts(request: AccountRequest, signature: string): Promise<boolean> {
+    const jwk = { kty: 'OKP', crv: 'Ed25519', x: this.accountPublicKey }
+    const key = await crypto.subtle.importKey('jwk', jwk, 'Ed25519', false, ['verify'])
+    const text = new Uint8Array(accountRequestBytes(request))
+    return crypto.subtle.verify('Ed25519', key, decodeBase64Url(signature), text)
   }
 }
 

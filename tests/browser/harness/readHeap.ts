@@ -47,13 +47,23 @@ export async function readHeap(devtools: CDPSession): Promise<Heap> {
   return { bytes, nodes, listeners, ...readSnapshot(await takeSnapshot(devtools)) }
 }
 
+/** The whole snapshot of what is left after a collection, as text: every string that scripts still reach is in it. */
+export async function readHeapText(devtools: CDPSession): Promise<string> {
+  for (let round = 0; round < 3; round++) await devtools.send('HeapProfiler.collectGarbage')
+  return takeSnapshotText(devtools)
+}
+
 async function takeSnapshot(devtools: CDPSession): Promise<Snapshot> {
+  return JSON.parse(await takeSnapshotText(devtools)) as Snapshot
+}
+
+async function takeSnapshotText(devtools: CDPSession): Promise<string> {
   const parts: string[] = []
   const take = ({ chunk }: { chunk: string }) => void parts.push(chunk)
   devtools.on('HeapProfiler.addHeapSnapshotChunk', take)
   await devtools.send('HeapProfiler.takeHeapSnapshot', { reportProgress: false })
   devtools.off('HeapProfiler.addHeapSnapshotChunk', take)
-  return JSON.parse(parts.join('')) as Snapshot
+  return parts.join('')
 }
 
 /** V8 gives the storage of a hash table as an array without a name; elements and properties of objects have names. */

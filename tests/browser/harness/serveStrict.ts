@@ -20,7 +20,7 @@ export interface StrictSite {
   stop(): Promise<void>
 }
 
-const policy = (connect: readonly string[], images: readonly string[]): string =>
+const policy = (connect: readonly string[], images: readonly string[], trustedTypes: string): string =>
   [
     "default-src 'none'",
     "script-src 'self'",
@@ -28,7 +28,7 @@ const policy = (connect: readonly string[], images: readonly string[]): string =
     ["img-src 'self' data:", ...images].join(' '),
     ["connect-src 'self'", ...connect].join(' '),
     "require-trusted-types-for 'script'",
-    "trusted-types 'none'",
+    `trusted-types ${trustedTypes}`,
     'report-uri /csp-report'
   ].join('; ')
 
@@ -44,13 +44,23 @@ async function sendFile(
   response.writeHead(body ? 200 : 404, { ...headers, 'Content-Type': type }).end(body)
 }
 
-/** Serves a built page under the strict policy and Trusted Types; `connect` and `images` are the origins it may reach. */
+/**
+ * Serves a built page under the strict policy and Trusted Types; `connect` and `images` are the origins it may reach, `trustedTypes` the
+ * policy that it may make.
+ */
 export async function serveStrict(
   folder: string,
-  { connect = [], images = [] }: { connect?: readonly string[]; images?: readonly string[] } = {}
+  {
+    connect = [],
+    images = [],
+    trustedTypes = "'none'"
+  }: { connect?: readonly string[]; images?: readonly string[]; trustedTypes?: string } = {}
 ): Promise<StrictSite> {
   const reports: string[] = []
-  const headers = { 'Content-Security-Policy': policy(connect, images), 'X-Content-Type-Options': 'nosniff' }
+  const headers = {
+    'Content-Security-Policy': policy(connect, images, trustedTypes),
+    'X-Content-Type-Options': 'nosniff'
+  }
   const server = createServer((request, response) => {
     const path = new URL(request.url ?? '/', 'http://site').pathname
     if (path === '/favicon.ico') return void response.writeHead(204).end()

@@ -1,4 +1,4 @@
-import type { KitWithCode, RecoveryKit, WalletAddresses } from '../worker/formats.js'
+import type { AccountRequest, KitWithCode, RecoveryKit, WalletAddresses } from '../worker/formats.js'
 import { KeyError } from '../worker/KeyError.js'
 import type { KeyWorker } from '../worker/KeyWorker.js'
 import type {
@@ -51,32 +51,34 @@ export class WalletCustody {
   /**
    * Makes the user's wallet with its first recovery method (SHR-12: once).
    *
-   * @returns the addresses, and the kit where that is the method
+   * @param keepKit hands over a kit, where that is the method; the wallet exists only after it was kept
    * @throws KeyError RECOVERY_NEEDED where the user has a wallet already, made on another device
    */
   createWallet(
-    method: NewMethod | undefined
-  ): Promise<{ readonly addresses: WalletAddresses; readonly kit: KitWithCode | undefined }> {
+    method: NewMethod | undefined,
+    keepKit: (kit: KitWithCode) => Promise<void> = cannotKeepKit
+  ): Promise<{ readonly addresses: WalletAddresses }> {
     const { api, records, keys, worker, runLocked } = this.parts
     return runLocked(`kit-wallet/create/${api.userId}`, async () => {
       const already = await this.addresses()
-      if (already) return { addresses: already, kit: undefined }
+      if (already) return { addresses: already }
       const { userId } = api
-      const request = later<ReturnType<CustodyApi['describe']>>()
+      const request = later<AccountRequest>()
       const input = { userId, deviceId: keys.deviceId, deviceKey: keys.shareKey, method }
-      const { kit, signature, walletId, addresses, device, recovery } = await worker.run('create', input, {
-        authorize: async (made) => request.set(api.describe('', made))
+      const made = await worker.run('create', input, {
+        authorize: async (created) => request.set(api.describe('', created))
       })
-      await records.changeWallet(userId, () => ({
-        ...{ userId, walletId, addresses, confirmed: undefined, pending: device },
-        recoveryEpoch: recovery?.shares.epoch ?? 0
-      }))
-      if ((await api.send(request.get(), signature)) === 'conflict') {
+      const { walletId, addresses, device: pending } = made
+      const recoveryEpoch = made.recovery?.shares.epoch ?? 0
+      const record = { userId, walletId, addresses, confirmed: undefined, pending, recoveryEpoch }
+      await records.changeWallet(userId, () => record)
+      if (made.kit) await keepKit(made.kit)
+      if ((await api.send(request.get(), made.signature)) === 'conflict') {
         await records.changeWallet(userId, (stored) => (stored?.walletId === walletId ? undefined : stored))
         throw new KeyError('RECOVERY_NEEDED', 'The user has a wallet already')
       }
-      await records.changeWallet(userId, (stored) => stored && confirmEpoch(stored, device.epoch))
-      return { addresses, kit }
+      await records.changeWallet(userId, (stored) => stored && confirmEpoch(stored, pending.epoch))
+      return { addresses }
     })
   }
 
@@ -138,7 +140,7 @@ export class WalletCustody {
   async #renew(source: EntropySource, epoch: number, methodId: string): Promise<WalletAddresses> {
     const { api, records, keys, worker } = this.parts
     const { userId } = api
-    const request = later<ReturnType<CustodyApi['describe']>>()
+    const request = later<AccountRequest>()
     const release = (question: Parameters<CustodyApi['release']>[1]): Promise<Answer<'release'>> =>
       api.release(source.from === 'device' ? source.wallet.walletId : '', question)
     const target = { to: 'device', deviceId: keys.deviceId, deviceKey: keys.shareKey } as const
@@ -201,6 +203,10 @@ export class WalletCustody {
       deviceKey: keys.shareKey
     }
   }
+}
+
+async function cannotKeepKit(): Promise<never> {
+  throw new KeyError('INVALID', 'Nobody keeps the kit of this wallet')
 }
 
 /** A value that is known later than where it is read stands. */

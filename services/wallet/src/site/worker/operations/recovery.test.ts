@@ -181,7 +181,7 @@ describe('what the account key signs', () => {
     } as const
     const { signature } = await keyWorker().run('authorize', { source, request }, service.answers())
 
-    expect(service.accepts(request, signature)).toBe(true)
+    expect(await service.accepts(request, signature)).toBe(true)
     const others = [
       { method: 'PUT' },
       { path: '/v1/x' },
@@ -189,7 +189,7 @@ describe('what the account key signs', () => {
       { nonce: 'm' },
       { body: '{}' }
     ] as const
-    for (const other of others) expect(service.accepts({ ...request, ...other }, signature)).toBe(false)
+    for (const other of others) expect(await service.accepts({ ...request, ...other }, signature)).toBe(false)
   })
 })
 

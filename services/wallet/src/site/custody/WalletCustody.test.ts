@@ -1,0 +1,187 @@
+/** @jest-environment node */
+import { describe, expect, it } from '@jest/globals'
+import { CustodyService } from '../../../test/CustodyService.js'
+import { keyWorker, passkey } from '../../../test/createdWallet.js'
+import { createLocks, MemoryRecords } from '../../../test/MemoryRecords.js'
+import { ShareService } from '../../../test/ShareService.js'
+import type { KitWithCode } from '../worker/formats.js'
+import { loadDeviceKeys } from './deviceKeys.js'
+import { type RecoverySecret, WalletCustody } from './WalletCustody.js'
+
+const requests = [{ kind: 'personal', message: new Uint8Array(4) }] as const
+const secret: RecoverySecret = {
+  kind: 'method',
+  methodId: 'passkey',
+  secret: { kind: 'passkey', prf: passkey.prf }
+}
+const noKit = async () => {}
+
+/** One device of a user: its storage, its keys, and the service as it sees it. */
+async function device(service = new ShareService(), fail?: (step: string) => void) {
+  const records = new MemoryRecords()
+  const runLocked = createLocks()
+  const keys = await loadDeviceKeys(records, runLocked)
+  const api = new CustodyService(service, keys.deviceId, fail)
+  const open = () => new WalletCustody({ api, records, keys, worker: keyWorker(), runLocked })
+  return { service, records, keys, api, custody: open(), reopened: open }
+}
+
+/** Cuts the connection at one step, once. */
+function failOnce(at: string) {
+  let isDone = false
+  return (step: string) => {
+    if (step !== at || isDone) return
+    isDone = true
+    throw new Error('offline')
+  }
+}
+
+describe('a wallet of a user', () => {
+  it('is made once, and signs on the device that made it', async () => {
+    const { custody, service } = await device()
+    const { addresses } = await custody.createWallet(passkey, noKit)
+
+    expect(await custody.createWallet(passkey, noKit)).toEqual({ addresses })
+    expect(await custody.addresses()).toEqual(addresses)
+    expect(await custody.sign(requests)).toHaveLength(1)
+    expect(service.methods).toHaveLength(1)
+  })
+
+  it('is one, although two tabs make it at a time', async () => {
+    const { custody, reopened } = await device()
+    const [one, other] = await Promise.all([
+      custody.createWallet(passkey, noKit),
+      reopened().createWallet(passkey, noKit)
+    ])
+    expect(one).toEqual(other)
+  })
+
+  it('is not made where another device was faster: that one is recovered', async () => {
+    const first = await device()
+    const second = await device(first.service)
+    const { addresses } = await first.custody.createWallet(passkey, noKit)
+
+    const again = second.custody.createWallet(passkey, noKit)
+    await expect(again).rejects.toMatchObject({ code: 'RECOVERY_NEEDED' })
+    expect(second.records.wallets.size).toBe(0)
+    expect(await second.custody.recover(secret)).toEqual(addresses)
+    expect(await second.custody.sign(requests)).toHaveLength(1)
+    expect(await first.custody.sign(requests)).toHaveLength(1)
+  })
+
+  it('comes into being only after its kit was kept', async () => {
+    const { custody, service, records } = await device()
+    const closed = custody.createWallet({ kind: 'kit' }, async () => {
+      throw new Error('closed')
+    })
+    await expect(closed).rejects.toThrow('closed')
+    expect(service.walletId).toBe('')
+    expect(await custody.addresses()).toBeUndefined()
+    expect(records.wallets.size).toBe(0)
+
+    let kept: KitWithCode | undefined
+    const { addresses } = await custody.createWallet({ kind: 'kit' }, async (kit) => {
+      kept = kit
+    })
+    if (!kept) throw new Error('No kit')
+    const second = await device(service)
+    expect(await second.custody.recover({ kind: 'kit', ...kept })).toEqual(addresses)
+    expect(await second.custody.sign(requests)).toHaveLength(1)
+  })
+})
+
+describe('a device that is closed in the middle (SRV-6)', () => {
+  it.each(['before send', 'after send'])(
+    'of making a wallet, %s, has one wallet in the end',
+    async (step) => {
+      const { custody, reopened, service } = await device(undefined, failOnce(step))
+      await expect(custody.createWallet(passkey, noKit)).rejects.toThrow('offline')
+
+      const later = reopened()
+      const addresses = (await later.addresses()) ?? (await later.createWallet(passkey, noKit)).addresses
+      expect(await later.sign(requests)).toHaveLength(1)
+      const other = await device(service)
+      expect(await other.custody.recover(secret)).toEqual(addresses)
+    }
+  )
+
+  it.each(['before send', 'after send', 'before confirm', 'after confirm'])(
+    'of renewing its share, %s, still signs, and renews again',
+    async (step) => {
+      let isOn = false
+      const cut = failOnce(step)
+      const { custody, reopened } = await device(undefined, (at) => isOn && cut(at))
+      const { addresses } = await custody.createWallet(passkey, noKit)
+      isOn = true
+      await expect(custody.renewDevice()).rejects.toThrow('offline')
+
+      const later = reopened()
+      expect(await later.sign(requests)).toHaveLength(1)
+      expect(await later.addresses()).toEqual(addresses)
+      expect(await later.renewDevice()).toEqual(addresses)
+      expect(await later.sign(requests)).toHaveLength(1)
+    }
+  )
+
+  it.each(['before send', 'after send', 'before confirm', 'after confirm'])(
+    'of a recovery, %s, comes back by another',
+    async (step) => {
+      const first = await device()
+      const { addresses } = await first.custody.createWallet(passkey, noKit)
+      const second = await device(first.service, failOnce(step))
+      await expect(second.custody.recover(secret)).rejects.toThrow('offline')
+
+      const later = second.reopened()
+      expect((await later.addresses()) ?? (await later.recover(secret))).toEqual(addresses)
+      expect(await later.sign(requests)).toHaveLength(1)
+    }
+  )
+})
+
+describe('a device', () => {
+  it('whose storage was cleared comes back to the same addresses, ten times (SHR-12)', async () => {
+    const first = await device()
+    const { addresses } = await first.custody.createWallet(passkey, noKit)
+    for (let count = 0; count < 10; count++) {
+      const cleared = await device(first.service)
+      expect(await cleared.custody.addresses()).toBeUndefined()
+      expect(await cleared.custody.recover(secret)).toEqual(addresses)
+      expect(await cleared.custody.sign(requests)).toHaveLength(1)
+    }
+  })
+
+  it('refuses a service that names another wallet than its own', async () => {
+    const own = await device()
+    const other = await device()
+    await own.custody.createWallet(passkey, noKit)
+    await other.custody.createWallet(passkey, noKit)
+    own.service.walletId = other.service.walletId
+
+    await expect(own.custody.recover(secret)).rejects.toMatchObject({ code: 'SHARE_INTEGRITY' })
+  })
+
+  it('whose service lost its latest share is told to recover, and signs after that', async () => {
+    const { custody, api } = await device()
+    const { addresses } = await custody.createWallet(passkey, noKit)
+    const backup = api.current
+    await custody.renewDevice()
+    api.current = backup
+
+    await expect(custody.sign(requests)).rejects.toMatchObject({ code: 'RECOVERY_NEEDED' })
+    expect(await custody.recover(secret)).toEqual(addresses)
+    expect(await custody.sign(requests)).toHaveLength(1)
+  })
+
+  it('is one device with one name, although two tabs make its keys at a time (DEV-1)', async () => {
+    const records = new MemoryRecords()
+    const runLocked = createLocks()
+    const [one, other] = await Promise.all([
+      loadDeviceKeys(records, runLocked),
+      loadDeviceKeys(records, runLocked)
+    ])
+
+    expect(one.deviceId).toBe(other.deviceId)
+    expect(one.deviceId).toMatch(/^[\w-]{43}$/)
+    expect([one.proofKey.extractable, one.shareKey.extractable]).toEqual([false, false])
+  })
+})
