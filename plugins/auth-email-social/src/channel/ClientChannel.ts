@@ -5,6 +5,7 @@ import {
   type EventPayload,
   type EventType,
   eventShapes,
+  isSafe,
   limits,
   type MessageType,
   messages,
@@ -41,6 +42,8 @@ export interface ChannelListener {
 interface Pending {
   readonly id: string
   readonly type: MessageType
+  /** The wallet method, of a request for one. */
+  readonly method: string | undefined
   readonly settle: (reply: SentReply) => void
   readonly fail: (error: KitError) => void
   readonly pause: () => void
@@ -100,6 +103,7 @@ export class ClientChannel {
       this.#pending.set(id, {
         id,
         type,
+        method: payload && 'method' in payload ? payload.method : undefined,
         settle: (reply) => {
           if (!reply.ok) {
             end()
@@ -131,9 +135,10 @@ export class ClientChannel {
     if (message?.t === 'evt') this.#onEvent(message)
   }
 
-  /** Takes back every request of a wallet method that is pending. */
-  abortRequests(): void {
-    for (const { id, type } of [...this.#pending.values()]) if (type === 'RPC_REQUEST') this.#abort(id)
+  /** Takes back the requests of wallet methods that are pending: all of them, or those that the visitor approves. */
+  abortRequests(which: 'all' | 'approvals'): void {
+    for (const { id, method } of [...this.#pending.values()])
+      if (method !== undefined && (which === 'all' || !isSafe(method))) this.#abort(id)
   }
 
   /** Ends the channel: what is pending rejects with the error, and so does what is asked later. */

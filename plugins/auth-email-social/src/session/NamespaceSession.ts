@@ -75,6 +75,8 @@ export class NamespaceSession implements ConnectorSession {
   async switchNetwork(networkId: NetworkId): Promise<void> {
     const channel = await this.page.channel()
     await channel.request('SWITCH_NETWORK', { chainId: toChainId(networkId) })
+    // What was asked on the network before must not be approved on another.
+    channel.abortRequests('approvals')
     this.networkId = networkId
     this.page.usedOn(networkId)
     this.shared.changed({ networkId, accounts: this.accounts })
@@ -100,7 +102,7 @@ export class NamespaceSession implements ConnectorSession {
   async #refuse(method: string): Promise<never> {
     const channel = await this.page.channel()
     await sleep(limits.refusalDelayMs)
-    channel.abortRequests()
+    channel.abortRequests('all')
     this.page.sayNotAllowed()
     throw authErrors.notAllowed({ notes: `The embedded wallet does not know ${method}.` })
   }

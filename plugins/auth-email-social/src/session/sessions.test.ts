@@ -1,0 +1,222 @@
+import { afterEach, describe, expect, it } from '@jest/globals'
+import { memoryStorage } from '@plugboard/core/testing'
+import { authPage, until } from '../../test/authPage.js'
+import { exampleUser } from '../../test/messageExamples.js'
+import { watch } from '../../test/scriptedFrame.js'
+import type { MessageType } from '../protocol.js'
+
+let page: ReturnType<typeof authPage>
+afterEach(() => page.end())
+
+async function connected(silent: readonly MessageType[] = []) {
+  page = authPage({ silent })
+  await page.kit.start()
+  await page.kit.connect('auth')
+  return page
+}
+
+const sign = (text = '0x6869') =>
+  page.kit.request({ method: 'personal_sign', params: [text], namespace: 'eip155' })
+const sentOf = (type: MessageType) => page.frame.requests.filter((one) => one.type === type)
+
+describe('sessions of the embedded wallet', () => {
+  it('[S4.07 part] [S9.04 part] connects eip155 and solana together, and leaves both at once', async () => {
+    const { kit, signedOut } = await connected()
+    expect(kit.connections.all.map(({ namespace, account }) => [namespace, account.address])).toEqual([
+      ['eip155', exampleUser.addresses.eip155],
+      ['solana', exampleUser.addresses.solana]
+    ])
+
+    await kit.disconnect({ namespace: 'solana' })
+
+    expect(kit.connections.all).toEqual([])
+    expect(signedOut).toEqual(['signOut'])
+    expect(sentOf('SIGN_OUT')).toHaveLength(1)
+  })
+
+  it('restores both after a reload with one question, and asks nothing where nobody is logged in', async () => {
+    const storage = memoryStorage()
+    page = authPage({ storage })
+    await page.kit.start()
+    await page.kit.connect('auth')
+    page.end()
+
+    page = authPage({ storage })
+    await page.kit.start()
+    expect(page.kit.connections.all.map(({ namespace }) => namespace).sort()).toEqual(['eip155', 'solana'])
+    expect(sentOf('GET_USER')).toHaveLength(1)
+    page.end()
+
+    page = authPage({ storage, silent: ['IS_CONNECTED'] })
+    const starting = page.kit.start()
+    await until(() => page.asked().includes('IS_CONNECTED'))
+    await page.frame.answer((await page.frame.asked('IS_CONNECTED')).id, { isConnected: false })
+    await starting
+
+    expect(page.kit.connections.all).toEqual([])
+    expect(sentOf('GET_USER')).toEqual([])
+  })
+
+  it('[S3.22 part] says who the user is, for each account', async () => {
+    const { kit } = await connected()
+
+    for (const namespace of ['eip155', 'solana'])
+      expect(kit.accounts.of(namespace).user).toEqual({
+        provider: 'email',
+        email: 'ada@shop.example',
+        displayName: 'ada@shop.example',
+        address: exampleUser.address,
+        chainId: 31337,
+        accounts: exampleUser.accounts,
+        preferredAccountType: 'smartAccount',
+        smartAccountDeployed: false
+      })
+  })
+
+  it('answers what it knows by itself, and lets the chain answer what is read', async () => {
+    const { kit } = await connected()
+    const { session } = kit.connections.of('eip155') ?? {}
+    const ask = (method: string) =>
+      session?.request({ method, namespace: 'eip155', networkId: 'eip155:31337' })
+
+    expect(await ask('eth_accounts')).toEqual([exampleUser.addresses.eip155])
+    expect(await ask('eth_chainId')).toBe('0x7a69')
+    expect(await ask('eth_call')).toBe('eth_call')
+    expect(sentOf('RPC_REQUEST')).toEqual([])
+  })
+
+  it('[S4.19 part] [S6.02 part] opens ApproveTransaction for what signs, and leaves it when the frame has answered', async () => {
+    const { kit, frame, shown } = await connected(['RPC_REQUEST'])
+    const signing = watch(sign())
+
+    await shown('ApproveTransaction')
+    const { id, payload } = await frame.asked('RPC_REQUEST').catch(async () => {
+      await until(() => page.asked().includes('RPC_REQUEST'))
+      return frame.asked('RPC_REQUEST')
+    })
+    expect(payload).toEqual({
+      method: 'personal_sign',
+      params: ['0x6869'],
+      chainNamespace: 'eip155',
+      chainId: 31337
+    })
+    await frame.answer(id, '0xsigned')
+    await until(() => signing.state !== 'pending' && !kit.router.open)
+
+    expect(signing).toEqual({ state: 'resolved', value: '0xsigned' })
+  })
+
+  it.each(['close', 'back', 'network', 'navigate'] as const)(
+    '[S4.02 part] rejects 1 and 9 pending approvals when the visitor goes by: %s',
+    async (way) => {
+      for (const count of [1, 9]) {
+        const { kit, shown, frame } = await connected(['RPC_REQUEST'])
+        const all = Array.from({ length: count }, (_, index) => watch(sign(`0x${index}`)))
+        await shown('ApproveTransaction')
+        await until(() => page.asked().includes('RPC_REQUEST'))
+        const leave = () => {
+          if (way === 'close') kit.close()
+          if (way === 'back') kit.back()
+          if (way === 'network') void kit.switchNetwork('eip155:31338').catch(() => undefined)
+          if (way === 'navigate') kit.reset([{ name: 'Account' }])
+        }
+
+        for (let turn = 0; turn < 400 && all.some(({ state }) => state === 'pending'); turn++) {
+          if (kit.router.open && kit.router.current.name === 'ApproveTransaction') leave()
+          await new Promise((resolve) => setTimeout(resolve, 5))
+        }
+
+        expect(all.map(({ state }) => state)).toEqual(all.map(() => 'rejected'))
+        // Those behind the first were meant for the network before, and say so.
+        for (const { value } of way === 'network' ? all.slice(0, 1) : all)
+          expect((value as Error).message).toBe('Request was aborted')
+        const asked = sentOf('RPC_REQUEST').map(({ id }) => id)
+        await until(() => sentOf('RPC_ABORT').length >= asked.length)
+        expect(sentOf('RPC_ABORT').flatMap(({ payload }) => (payload as { ids: string[] }).ids)).toEqual(
+          asked
+        )
+        await frame.delivered()
+        page.end()
+      }
+      page = authPage()
+    }
+  )
+
+  it('[S4.18 part] [S6.03 part] refuses a method that it does not know after 300 ms, and what is pending with it', async () => {
+    const { kit, shown } = await connected(['RPC_REQUEST'])
+    const pending = watch(sign())
+    await shown('ApproveTransaction')
+    await until(() => page.asked().includes('RPC_REQUEST'))
+
+    const before = performance.now()
+    const unknown = kit.request({ method: 'eth_sign', params: [], namespace: 'eip155' })
+    await expect(unknown).rejects.toMatchObject({
+      code: 'auth/notAllowed',
+      message: 'Requested RPC call is not allowed'
+    })
+
+    // Timers may fire a millisecond early.
+    expect(performance.now() - before).toBeGreaterThanOrEqual(298)
+    await until(() => pending.state === 'rejected')
+    expect(kit.notices.toasts.map(({ text }) => text)).toEqual(['Action not allowed'])
+    expect(sentOf('RPC_REQUEST')).toHaveLength(1)
+  })
+
+  it('[S6.03 part] says so too where the frame refuses a method that it knows', async () => {
+    const { kit, frame, shown } = await connected(['RPC_REQUEST'])
+    const asking = watch(kit.request({ method: 'wallet_grantPermissions', params: [], namespace: 'eip155' }))
+    await shown('ApproveTransaction')
+    await until(() => page.asked().includes('RPC_REQUEST'))
+
+    await frame.refuse((await frame.asked('RPC_REQUEST')).id, 'NOT_ALLOWED')
+    await until(() => asking.state === 'rejected')
+
+    expect(asking.value).toMatchObject({ message: 'Requested RPC call is not allowed' })
+    expect(kit.notices.toasts.map(({ text }) => text)).toEqual(['Action not allowed'])
+  })
+
+  it('[S4.02 part] lets what needs no approval live on when the modal closes', async () => {
+    const { kit, frame } = await connected(['RPC_REQUEST'])
+    kit.open({ view: 'Account' })
+    const { session } = kit.connections.of('eip155') ?? {}
+    const asking = watch(
+      session?.request({
+        method: 'wallet_getCapabilities',
+        namespace: 'eip155',
+        networkId: 'eip155:31337'
+      }) ?? Promise.reject()
+    )
+    await until(() => page.asked().includes('RPC_REQUEST'))
+
+    kit.close()
+    await frame.answer((await frame.asked('RPC_REQUEST')).id, {})
+    await until(() => asking.state !== 'pending')
+
+    expect(asking.state).toBe('resolved')
+  })
+
+  it('switches the network in the frame', async () => {
+    const { kit, frame } = await connected(['SWITCH_NETWORK'])
+    const switching = kit.switchNetwork('eip155:31338')
+    await until(() => page.asked().includes('SWITCH_NETWORK'))
+    const { id, payload } = await frame.asked('SWITCH_NETWORK')
+    expect(payload).toEqual({ chainId: 31338 })
+
+    await frame.answer(id, { chainId: 31338 })
+    await switching
+
+    expect(kit.connections.of('eip155')?.networkId).toBe('eip155:31338')
+  })
+
+  it('asks the frame before it believes that a session has ended', async () => {
+    const { kit, client, frame } = await connected(['IS_CONNECTED'])
+    const checking = client().sessions.check()
+    await until(() => page.asked().includes('IS_CONNECTED'))
+    expect(kit.connections.all).toHaveLength(2)
+
+    await frame.answer((await frame.asked('IS_CONNECTED')).id, { isConnected: false })
+    await checking
+
+    await until(() => kit.connections.all.length === 0)
+  })
+})
