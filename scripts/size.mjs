@@ -73,6 +73,24 @@ import { serverStrategy, siwx } from '@plugboard/siwx'
 createKit({ plugins: [siwx({ strategy: serverStrategy({ url: '/sign-in' }) })] })
 `
 
+const emailLogin = `import { authEmailSocial } from '@plugboard/auth-email-social'
+import { createKit } from '@plugboard/core'
+
+createKit({ plugins: [authEmailSocial({ walletUrl: 'https://wallet.example' })] })
+`
+
+/** What comes with the first login, beyond what the page has by then. */
+async function loginChunk() {
+  const chunks = await bundle('email-login', emailLogin, false)
+  const entries = chunks.filter(({ isEntry }) => isEntry)
+  const before = closure(chunks, [
+    ...entries,
+    ...holding(chunks, ['core/dist/kit/startup.js', 'core/dist/kit/runtime.js'])
+  ])
+  const late = closure(chunks, holding(chunks, ['plugins/auth-email-social/dist/AuthClient.js']))
+  return weigh([...late].filter((chunk) => !before.has(chunk)))
+}
+
 /** What a kit loads of a namespace by itself when it starts and finds no wallet. */
 const idle = (name) => `plugins/${name}/dist/${name === 'eip155' ? 'EvmNamespace' : 'discovery/discover'}.js`
 
@@ -212,10 +230,15 @@ for (const name of namespaces) {
 row('all five', unused)
 const unusedSignIn = await composed(signIn, [], 'siwx')
 row('siwx', unusedSignIn)
-console.log('')
+const unusedEmailLogin = await composed(emailLogin, [], 'auth-email-social')
+row('auth-email-social', unusedEmailLogin)
+const emailLoginChunk = await loginChunk()
+console.log(`  with the first login ${bytes(emailLoginChunk)}\n`)
 const sizes = {
   ...{ initial, open, unused: unused.all, unusedSolana: alone.solana, unusedBitcoin: alone.bip122 },
-  unusedSignIn: unusedSignIn.all
+  unusedSignIn: unusedSignIn.all,
+  unusedEmailLogin: unusedEmailLogin.all,
+  emailLogin: emailLoginChunk
 }
 for (const [name, size] of Object.entries(sizes)) {
   const over = size - budget[name]
