@@ -1,0 +1,114 @@
+import { errorBody, headerNames } from '@plugboard/auth-service/api'
+import { safeJson } from '@plugboard/core/safe-json'
+import * as z from 'zod/mini'
+import { ApiError } from './ApiError.js'
+import { createProof, type ProofKey } from './createProof.js'
+
+/** One request to the login server. */
+export interface ApiRequest<T> {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  /** From `/v1/` on, with the query if there is one. */
+  readonly path: string
+  /** The body as it is sent: who signs it has to know every byte. */
+  readonly body?: string | undefined
+  /** Reads the answer; unknown keys are dropped. */
+  readonly shape: z.ZodMiniType<T>
+  /** With a login: the access token. */
+  readonly accessToken?: string | undefined
+  /** Signature of the account key over this request, with the nonce that it holds. */
+  readonly account?: { readonly nonce: string; readonly signature: string } | undefined
+  readonly signal?: AbortSignal | undefined
+  /** Milliseconds; default 15,000. */
+  readonly timeoutMs?: number | undefined
+}
+
+/** The longest answer that is read, in characters. */
+const longest = 2_097_152
+
+/**
+ * The only way from the wallet's site to a network: requests to the login server, each with a proof that this device sends it (DPoP, RFC 9449).
+ * Keeps the newest nonce of the server, and asks once more where the server wanted another.
+ */
+export class ApiClient {
+  readonly #origin: string
+  readonly #key: (() => Promise<ProofKey>) | undefined
+  #nonce: string | undefined
+
+  /** @param key the key of this device; pages that are opened from a mail have none */
+  constructor(origin: string, key?: () => Promise<ProofKey>) {
+    this.#origin = origin
+    this.#key = key
+  }
+
+  /**
+   * The newest nonce of the server, for a signature of the account key.
+   *
+   * @throws ApiError NETWORK before the first answer
+   */
+  nonce(): string {
+    if (this.#nonce === undefined) throw new ApiError('NETWORK')
+    return this.#nonce
+  }
+
+  /**
+   * Sends a request and reads the answer.
+   *
+   * @throws ApiError with the server's code, or NETWORK
+   */
+  async send<T>(request: ApiRequest<T>): Promise<T> {
+    try {
+      return await this.#sendOnce(request)
+    } catch (error) {
+      const isStale = error instanceof ApiError && error.code === 'USE_DPOP_NONCE'
+      if (!isStale) throw error
+      return this.#sendOnce(request)
+    }
+  }
+
+  async #sendOnce<T>(request: ApiRequest<T>): Promise<T> {
+    const { method, path, body, shape, accessToken, account, signal, timeoutMs = 15_000 } = request
+    const url = `${this.#origin}${path}`
+    const key = await this.#key?.()
+    const headers: Record<string, string> = {}
+    if (body !== undefined) headers['Content-Type'] = 'application/json'
+    if (accessToken !== undefined) headers[headerNames.authorization] = `DPoP ${accessToken}`
+    if (account !== undefined) {
+      headers[headerNames.accountNonce] = account.nonce
+      headers[headerNames.accountSignature] = account.signature
+    }
+    if (key)
+      headers[headerNames.dpop] = await createProof(key, { method, url, nonce: this.#nonce, accessToken })
+    const limit = AbortSignal.timeout(timeoutMs)
+    const answer = await fetch(url, {
+      method,
+      headers,
+      ...(body === undefined ? {} : { body }),
+      ...{ cache: 'no-store', credentials: 'omit', redirect: 'error', referrerPolicy: 'no-referrer' },
+      signal: signal ? AbortSignal.any([signal, limit]) : limit
+    }).catch(() => {
+      signal?.throwIfAborted()
+      throw new ApiError('NETWORK')
+    })
+    this.#nonce = answer.headers.get(headerNames.dpopNonce) ?? this.#nonce
+    const read = parse(await answer.text().catch(() => ''))
+    if (!answer.ok) throw toApiError(read)
+    const result = z.safeParse(shape, read)
+    if (!result.success) throw new ApiError('NETWORK')
+    return result.data
+  }
+}
+
+function parse(text: string): unknown {
+  try {
+    return safeJson(text, { length: longest, depth: 32 })
+  } catch {
+    return undefined
+  }
+}
+
+function toApiError(body: unknown): ApiError {
+  const read = z.safeParse(errorBody, body).data
+  return read
+    ? new ApiError(read.error.code, read.error.reason, read.error.retryAfter)
+    : new ApiError('NETWORK')
+}

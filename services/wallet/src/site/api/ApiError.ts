@@ -1,0 +1,38 @@
+import type { ErrorCode } from '@plugboard/auth-email-social/protocol'
+import type { ApiErrorCode } from '@plugboard/auth-service/api'
+import { FrameError } from '../frame/FrameError.js'
+
+/** What the login server answers in place of a result; NETWORK where it could not be reached, or answered something else. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError'
+
+  constructor(
+    readonly code: ApiErrorCode | 'NETWORK',
+    readonly reason?: string | undefined,
+    /** Seconds. */
+    readonly retryAfter?: number | undefined
+  ) {
+    super(`The login server answered ${code}${reason === undefined ? '' : ` (${reason})`}`)
+  }
+}
+
+const codes: Partial<Record<ApiError['code'], ErrorCode>> = {
+  NETWORK: 'NETWORK',
+  UNAUTHORIZED: 'SESSION_EXPIRED',
+  USE_DPOP_NONCE: 'SESSION_EXPIRED',
+  DEVICE_REVOKED: 'SESSION_EXPIRED',
+  ORIGIN_NOT_ALLOWED: 'ORIGIN',
+  RATE_LIMITED: 'THROTTLED',
+  CHAIN: 'CHAIN',
+  CHAIN_UNREACHABLE: 'CHAIN',
+  GONE: 'OTP_EXPIRED',
+  FROZEN: 'DENIED'
+}
+
+/** The error of the channel that an error of the login server becomes. What is no such error stays what it is. */
+export function toChannelError(error: unknown): unknown {
+  if (!(error instanceof ApiError)) return error
+  if (error.code === 'CODE_REFUSED')
+    return new FrameError(error.reason === 'wrong' ? 'OTP_WRONG' : 'OTP_EXPIRED')
+  return new FrameError(codes[error.code] ?? 'SERVER', { retryAfter: error.retryAfter })
+}

@@ -1,0 +1,49 @@
+import type { TextKey } from '../text/locale.en.js'
+
+/** One row of an approval. Values are drawn from the bytes that will be signed (APR-2). */
+export type Fact =
+  | {
+      readonly kind: 'address'
+      readonly label: TextKey
+      readonly value: string
+      readonly note?: TextKey | undefined
+    }
+  | {
+      readonly kind: 'amount'
+      readonly label: TextKey
+      readonly value: string
+      readonly note?: TextKey | undefined
+    }
+  | { readonly kind: 'text'; readonly label: TextKey; readonly value: string }
+
+/** Something that the visitor should know before approving. */
+export interface Warning {
+  readonly text: TextKey
+  readonly isDanger: boolean
+}
+
+/** What a request does, as far as its bytes tell. */
+export type RequestKind =
+  /** A text that people can read. */
+  | 'message'
+  /** Moves coins or tokens, and does nothing else. */
+  | 'transfer'
+  /** Lets somebody else move tokens. */
+  | 'permission'
+  /** Nobody can tell: it has to be held to be approved. */
+  | 'unreadable'
+
+/** A request as the visitor sees it. */
+export interface Approval {
+  readonly kind: RequestKind
+  readonly title: TextKey
+  /** CAIP-2. */
+  readonly network: string
+  readonly account: string
+  /** What is signed, where that is a text. */
+  readonly message?: string | undefined
+  readonly facts: readonly Fact[]
+  readonly warnings: readonly Warning[]
+  /** The bytes that will be signed, as hex, or as the text that they are. */
+  readonly raw: string
+}

@@ -1,0 +1,94 @@
+import { limits } from '@plugboard/auth-email-social/protocol'
+import { FrameError } from '../frame/FrameError.js'
+import type { TextKey } from '../text/locale.en.js'
+import type { Approval } from './Approval.js'
+import type { Panel, PanelActions, Sharing, Stage } from './Stage.js'
+
+/** What somebody may do whose turn it is to be shown. */
+export interface Turn {
+  /** Resolves when the visitor approves. @throws FrameError REJECTED, ABORTED */
+  approve(approval: Approval): Promise<void>
+  share(sharing: Sharing): Promise<void>
+  working(text: TextKey): void
+  /** Shows why nothing came of it, and resolves when the visitor has read it. */
+  explain(screen: 'refused' | 'failed', text: TextKey): Promise<void>
+}
+
+/**
+ * One approval at a time (APR-7): the others wait, eight at most. One that nobody decides within 120 s is rejected, and so are all when
+ * the host closes its modal, goes back, switches the network or leaves.
+ */
+export class ApprovalQueue {
+  readonly #stage: Stage
+  readonly #running = new Set<AbortController>()
+  #last: Promise<unknown> = Promise.resolve()
+
+  constructor(stage: Stage) {
+    this.#stage = stage
+  }
+
+  /**
+   * Waits for its turn and runs a task in it; the frame is hidden when nobody is left.
+   *
+   * @throws FrameError BUSY where nine are in the queue, and what the task throws
+   */
+  async run<T>(signal: AbortSignal, task: (turn: Turn) => Promise<T>): Promise<T> {
+    if (this.#running.size > limits.queuedApprovals) throw new FrameError('BUSY')
+    const own = new AbortController()
+    const end = () => own.abort(signal.reason)
+    signal.addEventListener('abort', end, { once: true })
+    if (signal.aborted) end()
+    this.#running.add(own)
+    const before = this.#last
+    const running = before.then(() => {
+      own.signal.throwIfAborted()
+      return task(this.#turn(own.signal))
+    })
+    this.#last = running.catch(() => undefined)
+    try {
+      return await running
+    } finally {
+      signal.removeEventListener('abort', end)
+      this.#running.delete(own)
+      if (this.#running.size === 0) this.#stage.show(undefined)
+    }
+  }
+
+  /** Rejects what is shown and what waits. */
+  rejectAll(): void {
+    for (const controller of this.#running) controller.abort(new FrameError('REJECTED'))
+  }
+
+  #turn(signal: AbortSignal): Turn {
+    const decide = (panel: (actions: PanelActions) => Panel) => this.#decide(panel, signal)
+    return {
+      approve: (approval) => decide((actions) => ({ screen: 'approve', approval, actions })),
+      share: (sharing) => decide((actions) => ({ screen: 'signIn', sharing, actions })),
+      working: (text) => this.#stage.show({ screen: 'working', text }),
+      explain: (screen, text) =>
+        decide((actions) => ({ screen, text, actions })).catch((error: unknown) => {
+          if (signal.aborted) throw error
+        })
+    }
+  }
+
+  #decide(panel: (actions: PanelActions) => Panel, signal: AbortSignal): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const timer = setTimeout(() => finish(() => reject(new FrameError('REJECTED'))), limits.approvalMs)
+      const ended = () => finish(() => reject(signal.reason))
+      const finish = (settle: () => void) => {
+        clearTimeout(timer)
+        signal.removeEventListener('abort', ended)
+        settle()
+      }
+      if (signal.aborted) return ended()
+      signal.addEventListener('abort', ended, { once: true })
+      this.#stage.show(
+        panel({
+          approve: () => finish(resolve),
+          reject: () => finish(() => reject(new FrameError('REJECTED')))
+        })
+      )
+    })
+  }
+}

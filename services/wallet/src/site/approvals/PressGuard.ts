@@ -1,0 +1,103 @@
+/** Why a press does not count. */
+export type PressFault = 'untrusted' | 'early' | 'covered' | 'small'
+
+/** What the guard reads of the frame's own page. */
+export interface GuardedPage {
+  readonly innerWidth: number
+  readonly innerHeight: number
+  readonly document: { hasFocus(): boolean; readonly documentElement: Element }
+  readonly IntersectionObserver: typeof IntersectionObserver
+  readonly IntersectionObserverEntry: { readonly prototype: object }
+  addEventListener(type: 'focus', listener: () => void): void
+  removeEventListener(type: 'focus', listener: () => void): void
+}
+
+/** Milliseconds: from shown, changed or focused to the first press that counts, and how old a look at the visibility may be. */
+export const pressTimes = Object.freeze({ rest: 600, fresh: 500, look: 200 })
+const smallest = { width: 300, height: 400 } as const
+
+/**
+ * Tells presses of a visitor who sees the panel from those that a page has lured out (APR-6). A press counts when the panel is large
+ * enough, when the browser says that nothing covers or tints it, when 600 ms have passed since it was shown, changed or focused or since
+ * a press that did not count, and when a person made it.
+ *
+ * Where the browser cannot tell what covers a frame (Firefox, Safari), it is enough that all of it is in view and has the focus; what may be
+ * approved there is limited, see `mayApprove`.
+ */
+export class PressGuard {
+  /** Whether the browser tells what covers the frame: version 2 of IntersectionObserver. */
+  readonly seesCovers: boolean
+  readonly #page: GuardedPage
+  readonly #now: () => number
+  #quietSince: number
+  #look = { at: Number.NEGATIVE_INFINITY, isVisible: false, ratio: 0 }
+  #stop: (() => void) | undefined
+
+  constructor(page: GuardedPage, now: () => number = () => performance.now()) {
+    this.#page = page
+    this.#now = now
+    this.#quietSince = now()
+    this.seesCovers = 'isVisible' in page.IntersectionObserverEntry.prototype
+  }
+
+  /** Begins to look, for as long as something is shown. */
+  start(): void {
+    if (this.#stop) return
+    const { documentElement } = this.#page.document
+    const observer = new this.#page.IntersectionObserver(
+      (entries) => {
+        for (const entry of entries as readonly (IntersectionObserverEntry & { isVisible?: boolean })[])
+          this.#look = {
+            at: this.#now(),
+            isVisible: this.seesCovers ? entry.isVisible === true : entry.isIntersecting,
+            ratio: entry.intersectionRatio
+          }
+      },
+      // 100 ms is the least that browsers allow for version 2.
+      { threshold: [0.99], ...(this.seesCovers ? { trackVisibility: true, delay: 100 } : {}) }
+    )
+    // An observer tells of changes only. Observing anew makes it look again.
+    const look = () => {
+      observer.unobserve(documentElement)
+      observer.observe(documentElement)
+    }
+    const restart = () => this.restart()
+    look()
+    const timer = setInterval(look, pressTimes.look)
+    this.#page.addEventListener('focus', restart)
+    this.#stop = () => {
+      clearInterval(timer)
+      observer.disconnect()
+      this.#page.removeEventListener('focus', restart)
+    }
+    this.restart()
+  }
+
+  stop(): void {
+    this.#stop?.()
+    this.#stop = undefined
+  }
+
+  /** What is shown has changed: the time until a press counts begins anew. */
+  restart(): void {
+    this.#quietSince = this.#now()
+  }
+
+  /** Why a press does not count; `undefined` where it does. */
+  check({ isTrusted }: { readonly isTrusted: boolean }): PressFault | undefined {
+    const fault = this.#fault(isTrusted)
+    if (fault !== undefined) this.restart()
+    return fault
+  }
+
+  #fault(isTrusted: boolean): PressFault | undefined {
+    const { innerWidth, innerHeight, document } = this.#page
+    const now = this.#now()
+    if (!isTrusted) return 'untrusted'
+    if (innerWidth < smallest.width || innerHeight < smallest.height) return 'small'
+    if (now - this.#quietSince < pressTimes.rest) return 'early'
+    const { at, isVisible, ratio } = this.#look
+    const isSeen = now - at <= pressTimes.fresh && isVisible && ratio >= 0.99
+    return isSeen && (this.seesCovers || document.hasFocus()) ? undefined : 'covered'
+  }
+}

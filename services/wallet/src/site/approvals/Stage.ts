@@ -1,0 +1,51 @@
+import type { Screen } from '@plugboard/auth-email-social/protocol'
+import type { TextKey } from '../text/locale.en.js'
+import type { Approval } from './Approval.js'
+
+/** What the visitor can do about a panel. Each is called with the event of the press, which the guard has let through. */
+export interface PanelActions {
+  approve(): void
+  reject(): void
+}
+
+/** One screen of the frame. */
+export type Panel =
+  | { readonly screen: 'approve'; readonly approval: Approval; readonly actions: PanelActions }
+  | { readonly screen: 'signIn'; readonly sharing: Sharing; readonly actions: PanelActions }
+  | { readonly screen: 'working'; readonly text: TextKey }
+  | {
+      readonly screen: 'refused' | 'failed'
+      readonly text: TextKey
+      readonly actions: Pick<PanelActions, 'reject'>
+    }
+
+/** What the first login at a site asks: to share the addresses, and a message to sign where the site asks for one. */
+export interface Sharing {
+  readonly addresses: readonly { readonly network: string; readonly address: string }[]
+  readonly message?: string | undefined
+}
+
+/** Holds what the frame shows. Drawing it, and telling the host of it, are up to those who listen. */
+export class Stage {
+  #panel: Panel | undefined
+  readonly #listeners = new Set<(panel: Panel | undefined) => void>()
+
+  get panel(): Panel | undefined {
+    return this.#panel
+  }
+
+  get screen(): Screen | undefined {
+    return this.#panel?.screen
+  }
+
+  show(panel: Panel | undefined): void {
+    this.#panel = panel
+    for (const listener of this.#listeners) listener(panel)
+  }
+
+  /** @returns stops telling */
+  listen(listener: (panel: Panel | undefined) => void): () => void {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+}

@@ -1,0 +1,67 @@
+import type { Approval, Warning } from '../approvals/Approval.js'
+import type { TextKey } from '../text/locale.en.js'
+import { isSolanaMessage } from './isSolanaMessage.js'
+
+/** What a message is shown as, or why it is not signed at all. */
+export type DescribedMessage = { readonly approval: Approval } | { readonly refusal: TextKey }
+
+interface Signer {
+  /** CAIP-2. */
+  readonly network: string
+  readonly account: string
+  /** Of the page that asks, as the browser says it. */
+  readonly origin: string
+}
+
+/** The first two lines of a sign-in message, EIP-4361 and CAIP-122. */
+const signIn = /^(?:[a-z][a-z0-9+.-]*:\/\/)?(\S+) wants you to sign in with your [^\n]+ account:\n([^\n]*)/
+
+/**
+ * What the visitor sees of a message. A sign-in for another site, or for another account, is refused (APR-3), and so are the bytes of
+ * a Solana transaction, which a signature would set off.
+ */
+export function describeMessage(bytes: Uint8Array, { network, account, origin }: Signer): DescribedMessage {
+  if (network.startsWith('solana:') && isSolanaMessage(bytes)) return { refusal: 'refused.transaction' }
+  const text = readText(bytes)
+  const found = text === undefined ? undefined : signIn.exec(text)
+  if (found) {
+    const [, domain, address = ''] = found
+    if (domain !== new URL(origin).host) return { refusal: 'refused.otherSite' }
+    if (!isSameAccount(address, account)) return { refusal: 'refused.otherAccount' }
+  }
+  const warnings: Warning[] = []
+  if (bytes.length === 32) warnings.push({ text: 'warning.hash', isDanger: true })
+  else if (text === undefined) warnings.push({ text: 'warning.bytes', isDanger: true })
+  const raw = toHexText(bytes)
+  return {
+    approval: {
+      ...{ kind: text === undefined ? 'unreadable' : 'message', network, account, warnings, raw },
+      title: found ? 'approve.signIn' : 'approve.message',
+      message: text === undefined ? raw : showHidden(text),
+      facts: []
+    }
+  }
+}
+
+/** The text of bytes that people can read; `undefined` for other bytes. */
+function readText(bytes: Uint8Array): string | undefined {
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
+    return /[\p{Cc}\p{Cn}\p{Co}]/u.test(text.replace(/[\n\r\t]/g, '')) ? undefined : text
+  } catch {
+    return undefined
+  }
+}
+
+/** Characters that nobody sees, or that turn the direction of a text, by their number: they cannot disguise what is signed. */
+const showHidden = (text: string): string =>
+  text.replace(
+    /[\p{Cf}\p{DI}\u2800\u2028\u2029]/gu,
+    (letter) => `‹U+${(letter.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}›`
+  )
+
+const isSameAccount = (one: string, other: string): boolean =>
+  other.startsWith('0x') ? one.toLowerCase() === other.toLowerCase() : one === other
+
+const toHexText = (bytes: Uint8Array): string =>
+  `0x${Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')}`

@@ -1,0 +1,125 @@
+import {
+  type EventPayload,
+  type EventType,
+  limits,
+  type MessageType,
+  messages,
+  type Payload,
+  type Result,
+  readEnvelope,
+  type SentReply,
+  type SentRequest,
+  writeEnvelope
+} from '@plugboard/auth-email-social/protocol'
+import * as z from 'zod/mini'
+import { FrameError, toFrameError } from './FrameError.js'
+
+/** The part of a `MessagePort` that the channel needs. */
+export interface ChannelPort {
+  postMessage(message: string): void
+  onmessage: ((event: { readonly data: unknown }) => void) | null
+}
+
+/** A request that is being answered. */
+export interface RequestContext {
+  readonly id: string
+  /** Ends when the host takes the request back. */
+  readonly signal: AbortSignal
+}
+
+/** What answers each type of request. */
+export type Handlers = {
+  readonly [Type in MessageType]: (payload: Payload<Type>, context: RequestContext) => Promise<Result<Type>>
+}
+
+type AnyHandler = (payload: unknown, context: RequestContext) => Promise<unknown>
+
+/**
+ * The frame's end of the port: JSON texts in, each through the shapes of kit/1, and one answer for each request. What is not a request
+ * of kit/1 changes nothing. Over 100 messages a second are refused with RATE, over 32 unanswered requests with BUSY (MSG-5).
+ */
+export class Channel {
+  readonly #port: ChannelPort
+  readonly #handlers: Handlers
+  readonly #now: () => number
+  readonly #pending = new Map<string, AbortController>()
+  #second = { began: Number.NEGATIVE_INFINITY, count: 0 }
+
+  constructor(port: ChannelPort, handlers: Handlers, now: () => number = () => performance.now()) {
+    this.#port = port
+    this.#handlers = handlers
+    this.#now = now
+    port.onmessage = ({ data }) => this.#receive(data)
+  }
+
+  /** How many requests have no answer yet. */
+  get pending(): number {
+    return this.#pending.size
+  }
+
+  /** Tells the host something that it has not asked for. */
+  tell<Type extends EventType>(type: Type, payload: EventPayload<Type>): void {
+    this.#port.postMessage(writeEnvelope({ t: 'evt', type, ...(payload === undefined ? {} : { payload }) }))
+  }
+
+  /** Takes requests back, by their ids; without ids all of them. They end with ABORTED. */
+  abort(ids: readonly string[] = [...this.#pending.keys()]): void {
+    for (const id of ids) this.#pending.get(id)?.abort(new FrameError('ABORTED'))
+  }
+
+  #receive(data: unknown): void {
+    const count = this.#count()
+    // As many refusals as messages: a page that floods its own frame is not worth more.
+    if (count > 2 * limits.messagesPerSecond) return
+    const message = readEnvelope(data)
+    if (message?.t !== 'req' || this.#pending.has(message.id)) return
+    if (count > limits.messagesPerSecond) this.#refuse(message.id, new FrameError('RATE'))
+    else if (this.#pending.size >= limits.pending) this.#refuse(message.id, new FrameError('BUSY'))
+    else void this.#answer(message)
+  }
+
+  #count(): number {
+    const now = this.#now()
+    if (now - this.#second.began >= 1000) this.#second = { began: now, count: 0 }
+    this.#second.count += 1
+    return this.#second.count
+  }
+
+  async #answer({ id, type, payload }: SentRequest): Promise<void> {
+    const read = z.safeParse(messages[type].payload, payload)
+    if (!read.success) return this.#refuse(id, new FrameError('INVALID'))
+    const controller = new AbortController()
+    this.#pending.set(id, controller)
+    try {
+      const handle = this.#handlers[type] as AnyHandler
+      const answer = handle(read.data, { id, signal: controller.signal })
+      const result = await Promise.race([answer, whenAborted(controller.signal)])
+      this.#reply({ t: 'res', id, ok: true, ...(result === undefined ? {} : { result }) })
+    } catch (error) {
+      this.#refuse(id, toFrameError(error))
+    } finally {
+      this.#pending.delete(id)
+    }
+  }
+
+  #refuse(id: string, error: FrameError): void {
+    this.#reply({ t: 'res', id, ok: false, error: error.toReply() })
+  }
+
+  #reply(reply: SentReply): void {
+    try {
+      this.#port.postMessage(writeEnvelope(reply))
+    } catch {
+      // An answer that is too long for the channel.
+      this.#port.postMessage(
+        writeEnvelope({ ...ended(reply.id), ok: false, error: new FrameError('INTERNAL').toReply() })
+      )
+    }
+  }
+}
+
+const ended = (id: string) => ({ t: 'res', id }) as const
+
+/** Rejects with the reason of the signal when it ends. */
+const whenAborted = (signal: AbortSignal): Promise<never> =>
+  new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason), { once: true }))

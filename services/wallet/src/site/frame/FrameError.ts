@@ -1,0 +1,71 @@
+import type { ErrorCode, ReplyError } from '@plugboard/auth-email-social/protocol'
+
+/** Sentences for developers, by code; the two that the specification fixes are among them. */
+const messages: Readonly<Record<ErrorCode, string>> = {
+  ORIGIN: 'This origin is none of the project’s',
+  RATE: 'Too many messages within a second',
+  BUSY: 'Too many requests without an answer',
+  TIMEOUT: 'The request took too long',
+  ABORTED: 'Request was aborted',
+  REJECTED: 'The visitor rejected the request',
+  NOT_ALLOWED: 'Requested RPC call is not allowed',
+  NOT_CONNECTED: 'Nobody is logged in',
+  INVALID: 'The payload has not the shape of its type',
+  OTP_WRONG: 'The code is wrong',
+  OTP_EXPIRED: 'The code has expired',
+  THROTTLED: 'Asked again too early',
+  DENIED: 'The visitor refused this device',
+  RECOVERY_NEEDED: 'The wallet has to be recovered on this device',
+  SHARE_INTEGRITY: 'The shares do not make the key of this wallet',
+  STORAGE: 'The browser keeps nothing for the wallet',
+  NETWORK: 'The login server cannot be reached',
+  SERVER: 'The login server failed to answer',
+  SESSION_EXPIRED: 'The session has ended',
+  CHAIN: 'The network is none of the project’s, or its endpoint refused',
+  INTERNAL: 'An error occurred'
+}
+
+/** Codes of EIP-1193 and JSON-RPC that callers of a wallet expect. */
+const rpcCodes: Partial<Record<ErrorCode, number>> = {
+  REJECTED: 4001,
+  ABORTED: 4001,
+  NOT_CONNECTED: 4100,
+  SESSION_EXPIRED: 4100,
+  NOT_ALLOWED: 4200,
+  CHAIN: 4902,
+  INVALID: -32602,
+  INTERNAL: -32603
+}
+
+/** What a request ends with when it fails: it reaches the host's caller as it is. */
+export class FrameError extends Error {
+  override readonly name = 'FrameError'
+  readonly code: ErrorCode
+  /** Seconds after which it may be tried again. */
+  readonly retryAfter: number | undefined
+  readonly #rpc: number | undefined
+
+  constructor(
+    code: ErrorCode,
+    options: { message?: string; retryAfter?: number | undefined; rpc?: number } = {}
+  ) {
+    super(options.message ?? messages[code])
+    this.code = code
+    this.retryAfter = options.retryAfter
+    this.#rpc = options.rpc ?? rpcCodes[code]
+  }
+
+  /** As it goes through the channel. */
+  toReply(): ReplyError {
+    return {
+      code: this.code,
+      message: this.message.slice(0, 1000),
+      ...(this.#rpc === undefined ? {} : { rpc: this.#rpc }),
+      ...(this.retryAfter === undefined ? {} : { retryAfter: this.retryAfter })
+    }
+  }
+}
+
+/** What is not ours says nothing of itself to the host: it may hold what is secret. */
+export const toFrameError = (error: unknown): FrameError =>
+  error instanceof FrameError ? error : new FrameError('INTERNAL')

@@ -1,0 +1,49 @@
+import { type Capabilities, helloShape, writeEnvelope } from '@plugboard/auth-email-social/protocol'
+import * as z from 'zod/mini'
+import { matchesProject } from '../../origins/matchOrigin.js'
+import type { WalletProject } from '../../settings/settingsSchema.js'
+import type { ChannelPort } from './Channel.js'
+
+/** The parts of a `message` event that the handshake looks at. */
+export interface HelloEvent {
+  readonly source: unknown
+  readonly origin: string
+  readonly data: unknown
+  readonly ports: readonly ChannelPort[]
+}
+
+/** The frame's own window. */
+export interface FrameWindow {
+  readonly parent: unknown
+  readonly self: unknown
+}
+
+/**
+ * The frame's side of the handshake (3.1), as a listener for `message`. It takes the first greeting of the page that shows the frame,
+ * if that page is one of the project's, and nothing after it. Whatever else comes changes nothing and is not answered, except that
+ * a page of another origin is told that it is none of the project's.
+ *
+ * @param accept gets the port and the origin that the browser vouches for, once
+ */
+export function acceptHost(
+  page: FrameWindow,
+  project: Pick<WalletProject, 'id' | 'origins' | 'mode'>,
+  caps: Capabilities,
+  accept: (port: ChannelPort, origin: string) => void
+): (event: HelloEvent) => void {
+  const state = { isTaken: false }
+  return (event) => {
+    // Sender and origin before anything of the data (MSG-1).
+    if (state.isTaken || page.parent === page.self || event.source !== page.parent) return
+    const [port, ...more] = event.ports
+    if (!port || more.length > 0) return
+    const hello = z.safeParse(helloShape, event.data).data
+    if (!hello) return
+    const { n } = hello
+    if (hello.projectId !== project.id || !matchesProject(event.origin, project.origins, project.mode))
+      return port.postMessage(writeEnvelope({ t: 'kit/hello-no', v: 1, n, reason: 'unverified_domain' }))
+    state.isTaken = true
+    port.postMessage(writeEnvelope({ t: 'kit/hello-ok', v: 1, n, caps }))
+    accept(port, event.origin)
+  }
+}

@@ -1,0 +1,140 @@
+import type { Capabilities } from '@plugboard/auth-email-social/protocol'
+import type { WalletProject, WalletSettings } from '../../settings/settingsSchema.js'
+import { ApiClient } from '../api/ApiClient.js'
+import { ApprovalQueue } from '../approvals/ApprovalQueue.js'
+import { PressGuard } from '../approvals/PressGuard.js'
+import { Stage } from '../approvals/Stage.js'
+import { Custody } from '../custody/Custody.js'
+import { readSettings } from '../readSettings.js'
+import { ChainReads } from '../rpc/ChainReads.js'
+import type { ScreenContext } from '../screens/ScreenContext.js'
+import { describeBrowser } from '../session/describeBrowser.js'
+import { EmailLogin } from '../session/EmailLogin.js'
+import { Session } from '../session/Session.js'
+import { applyTheme } from '../styles/applyTheme.js'
+import { Translator } from '../text/Translator.js'
+import { acceptHost, type HelloEvent } from './acceptHost.js'
+import { Channel, type ChannelPort } from './Channel.js'
+import { createHandlers } from './createHandlers.js'
+
+/** Height of a panel's content as the host is told, in CSS pixels: that of a card. */
+const panelHeight = 640
+
+/** What the screens are drawn from. */
+export interface StartedFrame {
+  readonly stage: Stage
+  context(): ScreenContext
+}
+
+/**
+ * Puts the frame together and waits for the host's greeting.
+ *
+ * @throws TypeError for a page that plugboard-wallet has not served
+ */
+export function startFrame(page: Window & typeof globalThis): StartedFrame {
+  const settings = readSettings(page.document)
+  const { project } = settings
+  if (!project) throw new TypeError('This page has no project')
+  const stage = new Stage()
+  const guard = new PressGuard(page)
+  const translator = new Translator()
+  const site: { origin: string; name?: string; close: () => void } = { origin: page.origin, close: () => {} }
+  const caps: Capabilities = { level: 'kept', prf: false, v2: guard.seesCovers }
+
+  stage.listen((panel) => {
+    if (!panel) return guard.stop()
+    guard.start()
+    guard.restart()
+  })
+  const accept = (port: ChannelPort, origin: string) => {
+    site.origin = origin
+    const answerHost = { settings, project, origin, caps, stage, guard, translator, page }
+    const { channel, queue } = connectHost(port, answerHost, (name) => {
+      site.name = name
+    })
+    site.close = () => {
+      queue.rejectAll()
+      channel.tell('CLOSE', undefined)
+    }
+    channel.tell('READY', {})
+  }
+  const listener = acceptHost(page, project, caps, accept)
+  page.addEventListener('message', (event) => listener(event as unknown as HelloEvent))
+
+  const context = (): ScreenContext => ({
+    translate: translator.translate,
+    guard,
+    origin: site.origin,
+    claimedName: site.name,
+    networkName: (id) => nameOf(id, project),
+    isDevelopment: project.mode === 'development',
+    close: () => site.close()
+  })
+  return { stage, context }
+}
+
+/** Answers a host that has been let in. */
+function connectHost(
+  port: ChannelPort,
+  {
+    settings,
+    project,
+    origin,
+    caps,
+    stage,
+    guard,
+    translator,
+    page
+  }: {
+    readonly settings: WalletSettings
+    readonly project: WalletProject
+    readonly origin: string
+    readonly caps: Capabilities
+    readonly stage: Stage
+    readonly guard: PressGuard
+    readonly translator: Translator
+    readonly page: Window & typeof globalThis
+  },
+  setName: (name: string) => void
+): { readonly channel: Channel; readonly queue: ApprovalQueue } {
+  const custody = new Custody(settings.worker)
+  const api = new ApiClient(settings.api, () => custody.proofKey())
+  const session: Session = new Session({
+    ...{ hostOrigin: origin, api, records: custody.sessions },
+    runLocked: (name, task) => page.navigator.locks.request(name, task),
+    onEnd: () => channel.tell('SESSION_UPDATE', { isConnected: false })
+  })
+  const queue = new ApprovalQueue(stage)
+  const browser = describeBrowser(page.navigator.userAgent)
+  const channel: Channel = new Channel(
+    port,
+    createHandlers({
+      ...{ project, origin, caps, session, queue },
+      keys: custody.walletOf(session),
+      reads: new ChainReads(session),
+      trust: { seesCovers: guard.seesCovers, isTrustedPage: project.trusted.includes(origin) },
+      login: new EmailLogin(api, { projectId: project.id, hostOrigin: origin, browser }),
+      describeSite: ({ name }) => setName(name),
+      setTheme: async (theme) => {
+        const { documentElement } = page.document
+        applyTheme(documentElement, theme)
+        await translator.use(theme.locale ?? 'en')
+        documentElement.lang = translator.language
+        documentElement.dir = translator.direction
+      },
+      abort: (ids) => channel.abort(ids),
+      reload: () => page.location.reload()
+    })
+  )
+  stage.listen((panel) => {
+    if (panel) channel.tell('SHOW', { screen: panel.screen, height: panelHeight })
+    else channel.tell('HIDE', undefined)
+  })
+  return { channel, queue }
+}
+
+/** The name of a network as the project lists it, or of a whole kind of chains. */
+function nameOf(id: string, { networks }: WalletProject): string {
+  const kinds: Readonly<Record<string, string>> = { eip155: 'Ethereum', solana: 'Solana' }
+  return networks.find((network) => network.id === id)?.name ?? kinds[id] ?? id
+}

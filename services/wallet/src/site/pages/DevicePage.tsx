@@ -1,0 +1,165 @@
+/** @jsxImportSource preact */
+import { flows } from '@plugboard/auth-service/api'
+import { useCallback, useEffect, useState } from 'preact/hooks'
+import type * as z from 'zod/mini'
+import type { ApiClient } from '../api/ApiClient.js'
+import { ApiError } from '../api/ApiError.js'
+import { Icon } from '../screens/Icon.js'
+import type { TextKey } from '../text/locale.en.js'
+import type { Translate } from '../text/Translator.js'
+
+type Facts = z.output<typeof flows.deviceLinkFacts>
+type State =
+  | { readonly name: 'loading' | 'denied' | 'expired' | 'failed' }
+  | { readonly name: 'question'; readonly facts: Facts }
+  | { readonly name: 'code'; readonly code: string }
+
+/** What the page is drawn with. */
+export interface DevicePageProps {
+  readonly api: ApiClient
+  /** From the mailed link. */
+  readonly token: string
+  readonly translate: Translate
+  readonly language: string
+}
+
+/**
+ * The page of the mailed link. Loading it changes nothing; only the number that the login shows, picked among three, lets the login go on,
+ * and its code is shown here (DEV-2).
+ */
+export function DevicePage({ api, token, translate, language }: DevicePageProps) {
+  const [state, setState] = useState<State>({ name: 'loading' })
+  const path = `/v1/device-links/${encodeURIComponent(token)}`
+
+  const load = useCallback(async () => {
+    setState({ name: 'loading' })
+    const next = api
+      .send({ method: 'GET', path, shape: flows.deviceLinkFacts })
+      .then((facts): State => ({ name: 'question', facts }))
+    setState(await next.catch(toEnd))
+  }, [api, path])
+  useEffect(() => void load(), [load])
+
+  async function answer(facts: Facts, choice: { number: string } | { deny: true }) {
+    setState({ name: 'loading' })
+    const body = JSON.stringify({ pageNonce: facts.pageNonce, ...choice })
+    const next = api
+      .send({ method: 'POST', path, body, shape: flows.deviceLinkResponse })
+      .then(
+        (result): State =>
+          result.state === 'approved' ? { name: 'code', code: result.code } : { name: 'denied' }
+      )
+    setState(await next.catch(toEnd))
+  }
+
+  return (
+    <main class="page">
+      <div class="card">
+        {state.name === 'loading' && (
+          <div class="state" role="status">
+            <span class="spinner" />
+          </div>
+        )}
+        {state.name === 'question' && (
+          <Question facts={state.facts} translate={translate} language={language} onAnswer={answer} />
+        )}
+        {state.name === 'code' && (
+          <>
+            <End icon="check" title={translate('device.code')} text={translate('device.codeExpires')} />
+            <output class="code" dir="ltr">
+              {state.code}
+            </output>
+          </>
+        )}
+        {(state.name === 'denied' || state.name === 'expired') && (
+          <End
+            icon="refused"
+            title={translate(`device.${state.name}`)}
+            text={translate(`device.${state.name}Text` as TextKey)}
+          />
+        )}
+        {state.name === 'failed' && (
+          <>
+            <End icon="warning" title={translate('device.failed')} text={translate('failed.network')} />
+            <button type="button" class="button primary" onClick={load}>
+              {translate('device.retry')}
+            </button>
+          </>
+        )}
+      </div>
+    </main>
+  )
+}
+
+/** A link that is over stays over; everything else may be tried again. */
+const toEnd = (error: unknown): State =>
+  error instanceof ApiError && (error.code === 'GONE' || error.code === 'NOT_FOUND')
+    ? { name: 'expired' }
+    : { name: 'failed' }
+
+function Question({
+  facts,
+  translate,
+  language,
+  onAnswer
+}: {
+  readonly facts: Facts
+  readonly translate: Translate
+  readonly language: string
+  onAnswer(facts: Facts, choice: { number: string } | { deny: true }): void
+}) {
+  const time = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }).format(
+    facts.startedAt
+  )
+  return (
+    <>
+      <div class="state">
+        <span class="state-mark">
+          <Icon name="mail" size={28} />
+        </span>
+        <h1 class="state-title">{translate('device.title', { site: new URL(facts.site).host })}</h1>
+        <p class="muted">{translate('device.facts', { browser: facts.browser, time })}</p>
+      </div>
+      <p class="warning">
+        <Icon name="warning" />
+        <span>{translate('device.wrongSite')}</span>
+      </p>
+      <p>{translate('device.question')}</p>
+      <div class="numbers" dir="ltr">
+        {facts.numbers.map((number) => (
+          <button
+            key={number}
+            type="button"
+            class="button number"
+            onClick={() => onAnswer(facts, { number })}
+          >
+            {number}
+          </button>
+        ))}
+      </div>
+      <button type="button" class="button quiet danger-text" onClick={() => onAnswer(facts, { deny: true })}>
+        {translate('device.deny')}
+      </button>
+    </>
+  )
+}
+
+function End({
+  icon,
+  title,
+  text
+}: {
+  readonly icon: 'check' | 'refused' | 'warning'
+  readonly title: string
+  readonly text: string
+}) {
+  return (
+    <div class="state" role="status">
+      <span class={icon === 'check' ? 'state-mark good' : 'state-mark'}>
+        <Icon name={icon} size={28} />
+      </span>
+      <h1 class="state-title">{title}</h1>
+      <p class="muted">{text}</p>
+    </div>
+  )
+}

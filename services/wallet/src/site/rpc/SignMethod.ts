@@ -1,0 +1,31 @@
+import type { WalletNetwork, WalletProject } from '../../settings/settingsSchema.js'
+import type { Approval } from '../approvals/Approval.js'
+import type { ApprovalQueue, Turn } from '../approvals/ApprovalQueue.js'
+import type { PressTrust } from '../approvals/mayApprove.js'
+import type { WalletKeys } from '../session/WalletKeys.js'
+import type { ChainReads } from './ChainReads.js'
+
+/** What a request of a page is answered with. */
+export interface RpcParts {
+  readonly project: WalletProject
+  /** Of the page that asks, as the browser says it. */
+  readonly origin: string
+  readonly reads: ChainReads
+  readonly keys: WalletKeys
+  readonly queue: ApprovalQueue
+  readonly trust: PressTrust
+}
+
+/** What a request is answered in. */
+export interface RpcCall extends RpcParts {
+  readonly network: WalletNetwork
+  readonly account: string
+  readonly params: unknown
+  readonly signal: AbortSignal
+  readonly turn: Turn
+  /** Shows a request and resolves when the visitor has approved it, where a press can be trusted here. */
+  approve(approval: Approval): Promise<void>
+}
+
+/** Signs what one method asks for: loaded with its decoder when it is first asked for. */
+export type SignMethod = (call: RpcCall) => Promise<unknown>

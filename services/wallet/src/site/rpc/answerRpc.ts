@@ -1,0 +1,78 @@
+import { isKnown, isSafe, type Payload } from '@plugboard/auth-email-social/protocol'
+import type { WalletNetwork } from '../../settings/settingsSchema.js'
+import type { Approval } from '../approvals/Approval.js'
+import type { Turn } from '../approvals/ApprovalQueue.js'
+import { mayApprove, type PressTrust } from '../approvals/mayApprove.js'
+import { FrameError, toFrameError } from '../frame/FrameError.js'
+import type { WalletAddresses } from '../session/WalletKeys.js'
+import { failureText } from '../text/failureText.js'
+import { findNetwork, toNetworkId } from './findNetwork.js'
+import type { RpcParts, SignMethod } from './SignMethod.js'
+
+/** The methods that this wallet signs for. Others that it knows are answered with NOT_ALLOWED. */
+const signers: Readonly<Record<string, { readonly namespace: string; load(): Promise<SignMethod> }>> = {
+  personal_sign: { namespace: 'eip155', load: async () => (await import('./signMessage.js')).personalSign },
+  solana_signMessage: {
+    namespace: 'solana',
+    load: async () => (await import('./signMessage.js')).solanaSignMessage
+  },
+  eth_sendTransaction: {
+    namespace: 'eip155',
+    load: async () => (await import('./sendTransaction.js')).sendTransaction
+  }
+}
+
+/** Methods that need no network: what they say is known here. */
+const local: Readonly<Record<string, (network: WalletNetwork, addresses: WalletAddresses) => unknown>> = {
+  eth_chainId: ({ id }) => `0x${Number(id.split(':')[1]).toString(16)}`,
+  eth_accounts: (_, { eip155 }) => [eip155],
+  // An account that signs one transaction at a time, EIP-5792.
+  wallet_getCapabilities: ({ id }) => ({
+    [`0x${Number(id.split(':')[1]).toString(16)}`]: { atomic: { status: 'unsupported' } }
+  })
+}
+
+/** Methods that are known, but that this wallet does not offer. */
+const absent: readonly string[] = ['wallet_getCallsStatus', 'wallet_getAssets']
+
+/**
+ * Answers RPC_REQUEST. Safe methods are answered without the visitor, from what is known here or by the network; not-safe ones are
+ * always shown; all others end before anything is asked of anyone (APR-8).
+ *
+ * @throws FrameError NOT_ALLOWED, CHAIN, NOT_CONNECTED, REJECTED, …
+ */
+export async function answerRpc(
+  { method, params, chainNamespace, chainId }: Payload<'RPC_REQUEST'>,
+  signal: AbortSignal,
+  parts: RpcParts
+): Promise<unknown> {
+  if (!isKnown(method) || absent.includes(method)) throw new FrameError('NOT_ALLOWED')
+  const signer = signers[method]
+  if (!isSafe(method) && !signer) throw new FrameError('NOT_ALLOWED')
+  const needed = signer?.namespace ?? 'eip155'
+  if (chainNamespace !== needed || !toNetworkId(chainId).startsWith(`${needed}:`))
+    throw new FrameError('INVALID')
+  const network = findNetwork(parts.project, chainId)
+  const known = local[method]
+  if (known) return known(network, await parts.keys.open())
+  if (!signer) return parts.reads.ask(network.id, method, params, signal)
+
+  const [sign, addresses] = await Promise.all([signer.load(), parts.keys.open()])
+  const account = addresses[needed === 'solana' ? 'solana' : 'eip155']
+  return parts.queue.run(signal, async (turn) => {
+    const approve = (approval: Approval) => approveHere(approval, turn, parts.trust)
+    try {
+      return await sign({ ...parts, network, params, signal, turn, account, approve })
+    } catch (error) {
+      const text = failureText(toFrameError(error).code)
+      if (text !== undefined) await turn.explain('failed', text)
+      throw error
+    }
+  })
+}
+
+async function approveHere(approval: Approval, turn: Turn, trust: PressTrust): Promise<void> {
+  if (mayApprove(approval, trust)) return turn.approve(approval)
+  await turn.explain('refused', 'refused.browser')
+  throw new FrameError('NOT_ALLOWED')
+}

@@ -1,0 +1,34 @@
+/** @jsxImportSource preact */
+import { useLayoutEffect, useState } from 'preact/hooks'
+import type { Panel, Stage } from '../approvals/Stage.js'
+import { ApproveScreen } from './ApproveScreen.js'
+import { EndScreen, ShareScreen, WorkingScreen } from './OtherScreens.js'
+import { type ScreenContext, ScreenProvider } from './ScreenContext.js'
+
+/** Draws what is on the stage. Each panel is drawn anew, so that no press and no focus of one counts for the next. */
+export function App({ stage, context }: { readonly stage: Stage; context(): ScreenContext }) {
+  const [drawn, setDrawn] = useState({ panel: stage.panel, count: 0 })
+  useLayoutEffect(
+    () => stage.listen((panel) => setDrawn(({ count }) => ({ panel, count: count + 1 }))),
+    [stage]
+  )
+  if (!drawn.panel) return null
+  return (
+    <ScreenProvider value={context()}>
+      <Screen key={drawn.count} panel={drawn.panel} />
+    </ScreenProvider>
+  )
+}
+
+function Screen({ panel }: { readonly panel: Panel }) {
+  switch (panel.screen) {
+    case 'approve':
+      return <ApproveScreen approval={panel.approval} actions={panel.actions} />
+    case 'signIn':
+      return <ShareScreen sharing={panel.sharing} actions={panel.actions} />
+    case 'working':
+      return <WorkingScreen text={panel.text} />
+    default:
+      return <EndScreen screen={panel.screen} text={panel.text} onClose={panel.actions.reject} />
+  }
+}

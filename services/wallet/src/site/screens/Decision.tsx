@@ -1,0 +1,91 @@
+/** @jsxImportSource preact */
+import { useEffect, useRef, useState } from 'preact/hooks'
+import type { PressFault } from '../approvals/PressGuard.js'
+import type { TextKey } from '../text/locale.en.js'
+import { useScreen } from './ScreenContext.js'
+
+/** How long a button that has to be held is held, in ms. */
+const holdMs = 1_500
+
+/** Reject, which has the focus, and a button that approves: at once, or by holding it where nobody can read the request. */
+export function Decision({
+  label,
+  mustHold = false,
+  onApprove,
+  onReject
+}: {
+  readonly label: TextKey
+  readonly mustHold?: boolean
+  onApprove(): void
+  onReject(): void
+}) {
+  const { translate, guard } = useScreen()
+  const reject = useRef<HTMLButtonElement>(null)
+  const [fault, setFault] = useState<PressFault>()
+  const hold = useHold((event) => press(event))
+
+  useEffect(() => reject.current?.focus(), [])
+
+  function press(event: Event): void {
+    const found = guard.check(event)
+    setFault(found)
+    if (found === undefined) onApprove()
+  }
+
+  return (
+    <>
+      <p class="press-fault" role="status">
+        {fault && translate(`press.${fault}`)}
+      </p>
+      <div class="buttons">
+        <button type="button" class="button" ref={reject} onClick={onReject}>
+          {translate('reject')}
+        </button>
+        {mustHold ? (
+          <button
+            type="button"
+            class={`button primary hold${hold.isHeld ? ' held' : ''}`}
+            {...hold.listeners}
+          >
+            <span>{translate(hold.isHeld ? 'holding' : 'hold')}</span>
+          </button>
+        ) : (
+          <button type="button" class="button primary" onClick={press}>
+            {translate(label)}
+          </button>
+        )}
+      </div>
+    </>
+  )
+}
+
+/** Calls back when a button has been held, by pointer or key, for long enough. */
+function useHold(onHeld: (event: Event) => void) {
+  const [isHeld, setHeld] = useState(false)
+  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
+  const end = () => {
+    clearTimeout(timer.current)
+    timer.current = undefined
+    setHeld(false)
+  }
+  const begin = (event: Event) => {
+    if (timer.current !== undefined) return
+    setHeld(true)
+    timer.current = setTimeout(() => {
+      end()
+      onHeld(event)
+    }, holdMs)
+  }
+  useEffect(() => () => clearTimeout(timer.current), [])
+  const isPress = ({ key }: KeyboardEvent) => key === 'Enter' || key === ' '
+  const listeners = {
+    onPointerDown: begin,
+    onPointerUp: end,
+    onPointerLeave: end,
+    onPointerCancel: end,
+    onBlur: end,
+    onKeyDown: (event: KeyboardEvent) => isPress(event) && begin(event),
+    onKeyUp: end
+  }
+  return { isHeld, listeners }
+}

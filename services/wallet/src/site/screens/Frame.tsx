@@ -1,0 +1,72 @@
+/** @jsxImportSource preact */
+import type { ComponentChildren } from 'preact'
+import { Icon } from './Icon.js'
+import { useScreen } from './ScreenContext.js'
+
+/** A screen of the frame: header with close, a body that scrolls, and the buttons, which never scroll away. */
+export function Frame({
+  children,
+  footer
+}: {
+  readonly children: ComponentChildren
+  readonly footer?: ComponentChildren
+}) {
+  const { translate, isDevelopment, close } = useScreen()
+  return (
+    <main class="frame">
+      <header class="header">
+        <span class="brand">
+          <Icon name="lock" size={16} />
+          {translate('wallet')}
+          {isDevelopment && <span class="tag">{translate('testNetworks')}</span>}
+        </span>
+        <button
+          type="button"
+          class="icon-button"
+          aria-label={translate('close')}
+          title={translate('close')}
+          onClick={close}
+        >
+          <Icon name="close" />
+        </button>
+      </header>
+      <div class="body">{children}</div>
+      {footer && <footer class="footer">{footer}</footer>}
+    </main>
+  )
+}
+
+/** Who asks: the origin that the browser vouches for, with what the page calls itself above it. */
+export function Site() {
+  const { translate, origin, claimedName } = useScreen()
+  const { protocol, host } = new URL(origin)
+  return (
+    <div class="site">
+      <span class="site-mark">
+        <Icon name="globe" />
+      </span>
+      <p class="site-text">
+        <span class="muted">
+          {claimedName ? translate('asks', { name: claimedName }) : translate('unnamed')}
+        </span>
+        <bdi class="site-origin" dir="ltr">
+          {protocol === 'https:' ? host : `${protocol}//${host}`}
+        </bdi>
+      </p>
+    </div>
+  )
+}
+
+/** A whole address in groups of four, which are easy to compare; selected and read aloud it is one word. */
+export function Address({ value }: { readonly value: string }) {
+  return (
+    <span class="address" dir="ltr">
+      <span class="spoken">{value}</span>
+      <span class="address-groups" aria-hidden="true">
+        {(value.match(/.{1,4}/gu) ?? []).map((group, at) => (
+          <span key={at}>{group}</span>
+        ))}
+      </span>
+    </span>
+  )
+}

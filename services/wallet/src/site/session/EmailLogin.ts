@@ -1,0 +1,86 @@
+import { isCode, type LoginAction } from '@plugboard/auth-email-social/protocol'
+import { flows } from '@plugboard/auth-service/api'
+import type * as z from 'zod/mini'
+import type { ApiClient } from '../api/ApiClient.js'
+import { toChannelError } from '../api/ApiError.js'
+import { FrameError } from '../frame/FrameError.js'
+
+/** Who asks for a login, as the mail will say it. */
+export interface LoginPlace {
+  readonly projectId: string
+  readonly hostOrigin: string
+  /** Such as `Firefox on Windows`. */
+  readonly browser: string
+}
+
+type FlowState = z.output<typeof flows.flowState>['state']
+
+/** Longer than the server waits for a change. */
+const pollTimeoutMs = 35_000
+
+/**
+ * A login by e-mail: an address, then on a device that is new the link of the mail, then the code. One at a time; starting anew drops
+ * the former.
+ */
+export class EmailLogin {
+  readonly #api: ApiClient
+  readonly #place: LoginPlace
+  #flowId: string | undefined
+
+  constructor(api: ApiClient, place: LoginPlace) {
+    this.#api = api
+    this.#place = place
+  }
+
+  /** Asks for a mail where one is needed. @throws FrameError THROTTLED with the seconds to wait, NETWORK, … */
+  async start(email: string): Promise<{ action: LoginAction; number?: number }> {
+    const body = JSON.stringify({ email, ...this.#place })
+    const { flowId, action, number } = await this.#send({
+      ...{ method: 'POST', path: '/v1/flows/email', body, shape: flows.startEmailResponse }
+    })
+    this.#flowId = flowId
+    return { action, ...(number === undefined ? {} : { number: Number(number) }) }
+  }
+
+  /**
+   * Resolves when the visitor has picked the right number in the page of the mailed link.
+   *
+   * @throws FrameError DENIED, OTP_EXPIRED where the link has expired
+   */
+  async waitForDevice(signal: AbortSignal): Promise<void> {
+    const flowId = this.#require()
+    let state: FlowState = 'waiting'
+    while (state === 'waiting')
+      ({ state } = await this.#send({
+        ...{ method: 'GET', path: `/v1/flows/${flowId}?wait=25&seen=waiting`, shape: flows.flowState },
+        ...{ signal, timeoutMs: pollTimeoutMs }
+      }))
+    if (state === 'denied') throw new FrameError('DENIED')
+    if (state === 'expired' || state === 'done') throw new FrameError('OTP_EXPIRED')
+  }
+
+  /** Ends the login. @throws FrameError OTP_WRONG, OTP_EXPIRED */
+  async confirm(otp: string): Promise<flows.LoginResponse> {
+    const flowId = this.#require()
+    if (!isCode(otp)) throw new FrameError('OTP_WRONG')
+    const login = await this.#send({
+      ...{ method: 'POST', path: `/v1/flows/${flowId}/code`, body: JSON.stringify({ code: otp }) },
+      shape: flows.loginResponse
+    })
+    this.#flowId = undefined
+    return login
+  }
+
+  async #send<T>(request: Parameters<ApiClient['send']>[0] & { shape: z.ZodMiniType<T> }): Promise<T> {
+    try {
+      return await this.#api.send<T>(request)
+    } catch (error) {
+      throw toChannelError(error)
+    }
+  }
+
+  #require(): string {
+    if (this.#flowId === undefined) throw new FrameError('INVALID')
+    return this.#flowId
+  }
+}

@@ -1,0 +1,124 @@
+import { logoutRequest, refreshRequest, tokens } from '@plugboard/auth-service/api'
+import * as z from 'zod/mini'
+import type { ApiClient, ApiRequest } from '../api/ApiClient.js'
+import { ApiError, toChannelError } from '../api/ApiError.js'
+import { FrameError } from '../frame/FrameError.js'
+import type { SessionRecords, StoredSession } from './StoredSession.js'
+
+/** A token that ends sooner is renewed first, in ms. */
+const margin = 30_000
+
+/** Codes with which the server says that a session has ended for good. */
+const endings: readonly string[] = ['UNAUTHORIZED', 'DEVICE_REVOKED']
+
+/** Runs one task at a time over all tabs of this origin: `navigator.locks`. */
+export type RunLocked = <T>(name: string, task: () => Promise<T>) => Promise<T>
+
+/**
+ * The login of this device at one host origin. Requests go with an access token, which is renewed under a lock, so that two tabs
+ * never use one refresh token (SES-1).
+ */
+export class Session {
+  readonly #hostOrigin: string
+  readonly #api: ApiClient
+  readonly #records: SessionRecords
+  readonly #runLocked: RunLocked
+  readonly #onEnd: () => void
+
+  constructor(options: {
+    readonly hostOrigin: string
+    readonly api: ApiClient
+    readonly records: SessionRecords
+    readonly runLocked: RunLocked
+    /** The session has ended without the visitor's doing. */
+    readonly onEnd: () => void
+  }) {
+    this.#hostOrigin = options.hostOrigin
+    this.#api = options.api
+    this.#records = options.records
+    this.#runLocked = options.runLocked
+    this.#onEnd = options.onEnd
+  }
+
+  /** What is kept of the session; `undefined` where nobody is logged in. */
+  read(): Promise<StoredSession | undefined> {
+    return this.#records.read(this.#hostOrigin)
+  }
+
+  /** @throws FrameError NOT_CONNECTED */
+  async require(): Promise<StoredSession> {
+    const stored = await this.read()
+    if (!stored) throw new FrameError('NOT_CONNECTED')
+    return stored
+  }
+
+  /** Keeps a new login. A visitor who has logged in here before has agreed already that this page knows the addresses. */
+  async begin(login: Pick<StoredSession, 'userId' | 'tokens' | 'email'>): Promise<void> {
+    const before = await this.read()
+    const kept = before?.userId === login.userId ? before : undefined
+    await this.#records.write({
+      isShared: false,
+      ...kept,
+      ...login,
+      name: drawName(),
+      hostOrigin: this.#hostOrigin
+    })
+  }
+
+  /** Keeps what has changed. @throws FrameError NOT_CONNECTED */
+  async change(part: Pick<Partial<StoredSession>, 'network' | 'isShared'>): Promise<void> {
+    await this.#records.write({ ...(await this.require()), ...part })
+  }
+
+  /**
+   * Sends a request as this session.
+   *
+   * @throws FrameError NOT_CONNECTED, SESSION_EXPIRED, and what the server's codes become
+   */
+  async send<T>(request: Omit<ApiRequest<T>, 'accessToken'>): Promise<T> {
+    try {
+      return await this.#api.send({ ...request, accessToken: await this.#accessToken() })
+    } catch (error) {
+      await this.#endIfOver(error)
+      throw toChannelError(error)
+    }
+  }
+
+  /** Logs out. What is kept here goes in any case, whatever the server says. */
+  async end(): Promise<void> {
+    const stored = await this.read()
+    if (!stored) return
+    const body = JSON.stringify(z.parse(logoutRequest, {}))
+    const leaving = this.#api.send({
+      ...{ method: 'POST', path: '/v1/logout', body, shape: z.object({}) },
+      ...{ accessToken: stored.tokens.accessToken, timeoutMs: 2_000 }
+    })
+    await leaving.catch(() => undefined)
+    await this.#records.remove(this.#hostOrigin)
+  }
+
+  async #accessToken(): Promise<string> {
+    const { tokens: held } = await this.require()
+    if (held.accessExpiresAt - Date.now() > margin) return held.accessToken
+    return this.#runLocked('plugboard-wallet-token', async () => {
+      // Another tab may have renewed it meanwhile.
+      const stored = await this.require()
+      if (stored.tokens.accessExpiresAt - Date.now() > margin) return stored.tokens.accessToken
+      const body = JSON.stringify(z.parse(refreshRequest, { refreshToken: stored.tokens.refreshToken }))
+      const renewed = await this.#api.send({ method: 'POST', path: '/v1/token', body, shape: tokens })
+      await this.#records.write({ ...stored, tokens: renewed })
+      return renewed.accessToken
+    })
+  }
+
+  async #endIfOver(error: unknown): Promise<void> {
+    if (!(error instanceof ApiError) || !endings.includes(error.code)) return
+    await this.#records.remove(this.#hostOrigin)
+    this.#onEnd()
+  }
+}
+
+const drawName = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
+    ''
+  )

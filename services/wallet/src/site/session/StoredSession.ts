@@ -1,0 +1,23 @@
+import type { Tokens } from '@plugboard/auth-service/api'
+
+/** A login of this device at one host origin, as the wallet keeps it. None of it goes to the host. */
+export interface StoredSession {
+  /** The page that shows the wallet, as the browser says it. */
+  readonly hostOrigin: string
+  /** What the page calls this login: 128 random bits as hex. It gives no right to anything. */
+  readonly name: string
+  readonly userId: string
+  readonly email?: string | undefined
+  readonly tokens: Tokens
+  /** CAIP-2 of the network that the page is on. */
+  readonly network?: string | undefined
+  /** The visitor has agreed that this page knows the addresses. */
+  readonly isShared: boolean
+}
+
+/** Where sessions are kept, by host origin. */
+export interface SessionRecords {
+  read(hostOrigin: string): Promise<StoredSession | undefined>
+  write(session: StoredSession): Promise<void>
+  remove(hostOrigin: string): Promise<void>
+}
