@@ -1,0 +1,275 @@
+/** @jest-environment node */
+import { describe, expect, it } from '@jest/globals'
+import fc from 'fast-check'
+import { encodeFunctionData, type Hex, hexToBytes, parseAbi, serializeTransaction } from 'viem'
+import { describeMessage } from './describeMessage.js'
+import { describeTransaction } from './describeTransaction.js'
+import { isSolanaMessage } from './isSolanaMessage.js'
+import { prepareTransaction } from './prepareTransaction.js'
+import { readCall } from './readCall.js'
+
+const account = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+const other = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+const usdc = '0x5FbDB2315678afecb367f032d93F642f64180aa3'
+const network = {
+  ...{ id: 'eip155:31337', name: 'Harbour', currency: { symbol: 'ETH', decimals: 18 } },
+  tokens: [{ address: usdc.toLowerCase(), symbol: 'USDC', decimals: 6 }]
+}
+const abi = parseAbi([
+  'function transfer(address to, uint256 amount) returns (bool)',
+  'function transferFrom(address from, address to, uint256 amount)',
+  'function approve(address spender, uint256 amount)',
+  'function increaseAllowance(address spender, uint256 amount)',
+  'function setApprovalForAll(address operator, bool approved)'
+])
+
+const bytesOf = (part: object) =>
+  hexToBytes(
+    serializeTransaction({
+      ...{
+        type: 'eip1559',
+        chainId: 31337,
+        nonce: 1,
+        gas: 21_000n,
+        maxFeePerGas: 2_000_000_000n,
+        maxPriorityFeePerGas: 1n
+      },
+      ...part
+    })
+  )
+const describeBytes = (part: object) => describeTransaction(bytesOf(part), network, account)
+const call = (functionName: 'transfer' | 'approve' | 'increaseAllowance', amount: bigint, token = usdc) =>
+  describeBytes({ to: token, data: encodeFunctionData({ abi, functionName, args: [other, amount] }) })
+const facts = ({ facts: all }: ReturnType<typeof describeBytes>) =>
+  Object.fromEntries(all.map(({ label, value }) => [label, value]))
+
+describe('describeTransaction', () => {
+  it('reads coins, the receiver and the highest fee back from the bytes', () => {
+    const sent = describeBytes({ to: other, value: 1_500_000_000_000_000_000n })
+
+    expect(sent).toMatchObject({
+      kind: 'transfer',
+      title: 'approve.send',
+      network: 'eip155:31337',
+      account,
+      warnings: []
+    })
+    expect(facts(sent)).toEqual({ 'fact.amount': '1.5 ETH', 'fact.to': other, 'fact.fee': '0.000042 ETH' })
+  })
+
+  it('[S7.16 part] reads a transfer of a listed token, with or without a return value, in its decimals', () => {
+    const sent = call('transfer', 12_500_000n)
+
+    expect(sent).toMatchObject({ kind: 'transfer', title: 'approve.send', warnings: [] })
+    expect(facts(sent)).toMatchObject({ 'fact.amount': '12.5 USDC', 'fact.to': other })
+    expect(facts(sent)['fact.contract']).toBeUndefined()
+  })
+
+  it('shows a token that is not listed in base units, with its contract, and marks it', () => {
+    const sent = call('transfer', 12_500_000n, other)
+
+    expect(sent.warnings).toEqual([{ text: 'warning.unverifiedToken', isDanger: false }])
+    expect(facts(sent)).toMatchObject({ 'fact.amount': '12500000', 'fact.contract': other })
+  })
+
+  it.each(['approve', 'increaseAllowance'] as const)(
+    'says of %s who may spend, and when that is without a limit',
+    (name) => {
+      expect(call(name, 5_000_000n)).toMatchObject({
+        kind: 'permission',
+        title: 'approve.allowance',
+        warnings: []
+      })
+      expect(facts(call(name, 5_000_000n))).toMatchObject({ 'fact.spender': other, 'fact.amount': '5 USDC' })
+      for (const amount of [2n ** 256n - 1n, 2n ** 255n])
+        expect(call(name, amount).warnings).toContainEqual({ text: 'warning.unlimited', isDanger: true })
+      expect(call(name, 2n ** 255n - 1n).warnings).toEqual([])
+    }
+  )
+
+  it('knows the end of an allowance, operators of collections, and tokens of others', () => {
+    expect(call('approve', 0n).title).toBe('approve.allowanceEnds')
+    const operator = (approved: boolean) =>
+      describeBytes({
+        to: usdc,
+        data: encodeFunctionData({ abi, functionName: 'setApprovalForAll', args: [other, approved] })
+      })
+    expect(operator(true)).toMatchObject({
+      kind: 'permission',
+      title: 'approve.operator',
+      warnings: [{ isDanger: true }]
+    })
+    expect(operator(false)).toMatchObject({ title: 'approve.operatorEnds', warnings: [] })
+    const moved = describeBytes({
+      to: usdc,
+      data: encodeFunctionData({ abi, functionName: 'transferFrom', args: [other, account, 1n] })
+    })
+    expect(moved).toMatchObject({ kind: 'permission', title: 'approve.sendFrom' })
+  })
+
+  it.each<[string, object]>([
+    ['another method', { to: usdc, data: `0x12345678${'00'.repeat(64)}` }],
+    ['data of one byte', { to: usdc, data: '0x00' }],
+    [
+      'a transfer with more data behind it',
+      { to: usdc, data: `${encodeFunctionData({ abi, functionName: 'transfer', args: [other, 1n] })}00` }
+    ],
+    [
+      'a transfer that is cut short',
+      {
+        to: usdc,
+        data: encodeFunctionData({ abi, functionName: 'transfer', args: [other, 1n] }).slice(0, -2)
+      }
+    ],
+    [
+      'a transfer that sends coins along',
+      { to: usdc, value: 1n, data: encodeFunctionData({ abi, functionName: 'transfer', args: [other, 1n] }) }
+    ],
+    ['a new contract', { data: '0x6001' }]
+  ])('cannot read %s, and says so', (_, part) => {
+    const sent = describeBytes(part)
+
+    expect(sent).toMatchObject({
+      kind: 'unreadable',
+      warnings: [{ text: 'warning.unreadable', isDanger: true }]
+    })
+    expect(sent.raw).toMatch(/^0x02/)
+  })
+
+  it('refuses bytes of another network, and what are none', () => {
+    expect(() => describeBytes({ to: other, chainId: 1 })).toThrow('another network')
+    expect(() => describeTransaction(new Uint8Array([2, 1]), network, account)).toThrow()
+  })
+
+  it('reads no data of a fuzzed call as anything but what its bytes are', () => {
+    fc.assert(
+      fc.property(fc.uint8Array({ maxLength: 140 }), (bytes) => {
+        const data: Hex = `0x${Buffer.from(bytes).toString('hex')}`
+        const found = readCall(data)
+        if (!found) return
+        const args =
+          found.name === 'transferFrom' ? [found.from, found.to, found.amount] : Object.values(found).slice(1)
+        expect(encodeFunctionData({ abi, functionName: found.name, args } as never)).toBe(data)
+      }),
+      { numRuns: 2_000 }
+    )
+  })
+})
+
+describe('prepareTransaction', () => {
+  const answers: Readonly<Record<string, unknown>> = {
+    eth_chainId: '0x7a69',
+    eth_getTransactionCount: '0x5',
+    eth_estimateGas: '0xc350',
+    eth_maxPriorityFeePerGas: '0x3b9aca00',
+    eth_getBlockByNumber: { baseFeePerGas: '0x3b9aca00' }
+  }
+  const prepare = (request: object, change: object = {}) =>
+    prepareTransaction([request], account, 31337, async (method) => ({ ...answers, ...change })[method])
+
+  it('asks the network for nonce, gas and fee, whatever the page says of them', async () => {
+    const request = {
+      from: account,
+      to: other,
+      value: '0x1',
+      nonce: '0x99',
+      gas: '0x1',
+      maxFeePerGas: '0x1',
+      chainId: '0x1'
+    }
+
+    expect(await prepare(request)).toEqual(
+      bytesOf({
+        nonce: 5,
+        gas: 50_000n,
+        maxFeePerGas: 3_000_000_000n,
+        maxPriorityFeePerGas: 1_000_000_000n,
+        to: other,
+        value: 1n
+      })
+    )
+  })
+
+  it.each([
+    [{ from: other, to: other }, 'INVALID'],
+    [{ to: '0x12' }, 'INVALID'],
+    [{ to: other, value: 5 }, 'INVALID'],
+    [{ to: other, value: '0x01' }, 'INVALID'],
+    [{ to: other, data: 'a9059cbb' }, 'INVALID'],
+    [{ to: other, data: '0x00', input: '0x01' }, 'INVALID']
+  ])('refuses %j', async (request, code) => {
+    await expect(prepare(request)).rejects.toMatchObject({ code })
+  })
+
+  it.each([
+    [{ eth_chainId: '0x1' }],
+    [{ eth_getTransactionCount: 5 }],
+    [{ eth_estimateGas: null }],
+    [{ eth_getBlockByNumber: {} }],
+    [{ eth_maxPriorityFeePerGas: '0xzz' }]
+  ])('ends with CHAIN where the network answers %j', async (change) => {
+    await expect(prepare({ to: other }, change)).rejects.toMatchObject({ code: 'CHAIN' })
+  })
+})
+
+describe('describeMessage', () => {
+  const describeText = (text: string | Uint8Array, chain = 'eip155:31337') =>
+    describeMessage(typeof text === 'string' ? new TextEncoder().encode(text) : text, {
+      network: chain,
+      account,
+      origin: 'https://shop.example'
+    })
+  const signIn = (domain: string, address = account) =>
+    `${domain} wants you to sign in with your Ethereum account:\n${address}\n\nURI: https://shop.example`
+
+  it('shows a text as it is, with lines, and what nobody sees by its number', () => {
+    expect(describeText('a\n\tb')).toMatchObject({
+      approval: { kind: 'message', message: 'a\n\tb', warnings: [] }
+    })
+    expect(describeText('pay\u202e001\u200b')).toMatchObject({
+      approval: { message: 'pay‹U+202E›001‹U+200B›' }
+    })
+  })
+
+  it('signs a sign-in for this site and account alone', () => {
+    expect(describeText(signIn('shop.example'))).toMatchObject({ approval: { title: 'approve.signIn' } })
+    expect(describeText(signIn('https://shop.example'))).toMatchObject({
+      approval: { title: 'approve.signIn' }
+    })
+    for (const domain of [
+      'evil.example',
+      'shop.example.evil.example',
+      'shop.example:8443',
+      'shop.example@evil.example'
+    ])
+      expect(describeText(signIn(domain))).toEqual({ refusal: 'refused.otherSite' })
+    expect(describeText(signIn('shop.example', other))).toEqual({ refusal: 'refused.otherAccount' })
+  })
+
+  it('warns of a hash and of bytes that are no text, which have to be held', () => {
+    const hash = describeText(new Uint8Array(32).fill(255))
+    const text = describeText('exactly thirty-two characters ok')
+    expect(hash).toMatchObject({
+      approval: { kind: 'unreadable', warnings: [{ text: 'warning.hash', isDanger: true }] }
+    })
+    expect(text).toMatchObject({ approval: { kind: 'message', warnings: [{ text: 'warning.hash' }] } })
+    expect(describeText(new Uint8Array([0xff, 1]))).toMatchObject({
+      approval: { kind: 'unreadable', message: '0xff01' }
+    })
+    expect(describeText('bell\u0007')).toMatchObject({ approval: { kind: 'unreadable' } })
+  })
+
+  it('refuses the bytes of a Solana transaction, legacy and version 0, and takes them on no other chain’s word', () => {
+    const key = (fill: number) => Array.from({ length: 32 }, () => fill)
+    const legacy = [1, 0, 1, 2, ...key(1), ...key(2), ...key(3), 1, 1, 1, 0, 4, 9, 9, 9, 9]
+    const versioned = [0x80, ...legacy, 1, ...key(4), 1, 0, 1, 2]
+    for (const bytes of [legacy, versioned]) {
+      expect(isSolanaMessage(Uint8Array.from(bytes))).toBe(true)
+      expect(describeText(Uint8Array.from(bytes), 'solana:local')).toEqual({ refusal: 'refused.transaction' })
+      expect(isSolanaMessage(Uint8Array.from([...bytes, 0]))).toBe(false)
+      expect(isSolanaMessage(Uint8Array.from(bytes.slice(0, -1)))).toBe(false)
+    }
+    expect(isSolanaMessage(new TextEncoder().encode('Hello Meadow'))).toBe(false)
+    expect(isSolanaMessage(new Uint8Array(0))).toBe(false)
+  })
+})

@@ -1,0 +1,121 @@
+/** @jest-environment node */
+import { describe, expect, it } from '@jest/globals'
+import { readEnvelope } from '@plugboard/auth-email-social/protocol'
+import fc from 'fast-check'
+import { acceptHost, type HelloEvent } from './acceptHost.js'
+import type { ChannelPort } from './Channel.js'
+
+const project = {
+  id: 'shop',
+  origins: ['https://shop.example', 'https://*.shop.example'],
+  mode: 'live'
+} as const
+const caps = { level: 'kept', prf: false, v2: true } as const
+const n = '0123456789abcdef0123456789abcdef'
+const hello = { t: 'kit/hello', v: 1, n, projectId: 'shop' } as const
+
+describe('acceptHost', () => {
+  it('takes the page that shows the frame, tells it what it can, and gives its port and origin', () => {
+    const { greet, accepted } = open()
+    const port = makePort()
+
+    greet({ ports: [port] })
+
+    expect(accepted).toEqual([{ port, origin: 'https://shop.example' }])
+    expect(port.read()).toEqual([{ t: 'kit/hello-ok', v: 1, n, caps }])
+  })
+
+  it('takes nothing after the first greeting', () => {
+    const { greet, accepted } = open()
+    const second = makePort()
+
+    greet({})
+    greet({ ports: [second] })
+
+    expect(accepted).toHaveLength(1)
+    expect(second.read()).toEqual([])
+  })
+
+  it('[S6.06 part] tells a page of another origin that it is none of the project’s, and waits on', () => {
+    const { greet, accepted } = open()
+    const port = makePort()
+
+    greet({ origin: 'https://evil.example', ports: [port] })
+    expect(accepted).toEqual([])
+    expect(port.read()).toEqual([{ t: 'kit/hello-no', v: 1, n, reason: 'unverified_domain' }])
+
+    greet({})
+    expect(accepted).toHaveLength(1)
+  })
+
+  it.each<[string, Partial<HelloEvent>]>([
+    ['another window', { source: {} }],
+    ['no window', { source: null }],
+    ['no port', { ports: [] }],
+    ['two ports', { ports: [makePort(), makePort()] }],
+    ['another version', { data: { ...hello, v: 2 } }],
+    ['a short nonce', { data: { ...hello, n: 'ab' } }],
+    ['a text', { data: JSON.stringify(hello) }],
+    ['nothing', { data: null }]
+  ])('does not answer %s', (_, part) => {
+    const { greet, accepted } = open()
+
+    greet(part)
+
+    expect(accepted).toEqual([])
+    for (const port of (part.ports ?? []) as ReturnType<typeof makePort>[]) expect(port.read()).toEqual([])
+  })
+
+  it('takes no greeting where the frame is no frame', () => {
+    const { greet, accepted } = open(true)
+
+    greet({})
+
+    expect(accepted).toEqual([])
+  })
+
+  it('EW-05: of 5,000 pairs of source and origin takes those of the parent at an origin of the project only', () => {
+    const origins = fc.oneof(
+      fc.constantFrom(
+        'https://shop.example',
+        'https://a.shop.example',
+        'https://a.b.shop.example',
+        'http://shop.example',
+        'https://shop.example:444',
+        'https://shop.example.evil.example',
+        'null',
+        ''
+      ),
+      fc.webUrl().map((url) => new URL(url).origin),
+      fc.string()
+    )
+    fc.assert(
+      fc.property(fc.boolean(), origins, (isParent, origin) => {
+        const { greet, accepted } = open()
+        greet(isParent ? { origin } : { origin, source: { origin } })
+        const isProjects =
+          origin === 'https://shop.example' || /^https:\/\/[a-z0-9-]+\.shop\.example$/.test(origin)
+        expect(accepted).toHaveLength(isParent && isProjects ? 1 : 0)
+      }),
+      { numRuns: 5_000 }
+    )
+  })
+})
+
+function makePort() {
+  const sent: string[] = []
+  const port: ChannelPort = { postMessage: (message) => void sent.push(message), onmessage: null }
+  return Object.assign(port, { read: () => sent.map(readEnvelope) })
+}
+
+function open(isTop = false) {
+  const self = {}
+  const parent = isTop ? self : {}
+  const accepted: unknown[] = []
+  const listener = acceptHost({ parent, self }, project, caps, (port, origin) =>
+    accepted.push({ port, origin })
+  )
+  const greet = (part: Partial<HelloEvent>) =>
+    listener({ source: parent, origin: 'https://shop.example', data: hello, ports: [makePort()], ...part })
+  return { greet, accepted }
+}

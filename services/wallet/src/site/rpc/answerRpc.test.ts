@@ -1,0 +1,221 @@
+/** @jest-environment node */
+import { afterEach, describe, expect, it, jest } from '@jest/globals'
+import { notSafeMethods, safeMethods } from '@plugboard/auth-email-social/protocol'
+import { ApprovalQueue } from '../approvals/ApprovalQueue.js'
+import { type Panel, Stage } from '../approvals/Stage.js'
+import type { SignRequest } from '../worker/messages.js'
+import { answerRpc } from './answerRpc.js'
+import type { RpcParts } from './SignMethod.js'
+
+const account = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+const solana = '7EYnhQoR9YM3N7UoaKRoA44Uy8JeaZV3qyouov87awMs'
+const network = { id: 'eip155:31337', name: 'Harbour', currency: { symbol: 'ETH', decimals: 18 }, tokens: [] }
+const meadow = { id: 'solana:local', name: 'Meadow', currency: { symbol: 'SOL', decimals: 9 }, tokens: [] }
+
+/** Answered from what the frame knows. */
+const local = ['eth_accounts', 'eth_chainId', 'wallet_getCapabilities']
+/** Known, and not offered by this version. */
+const absentSafe = ['wallet_getCallsStatus', 'wallet_getAssets']
+const signed = ['personal_sign', 'solana_signMessage', 'eth_sendTransaction']
+
+afterEach(() => jest.useRealTimers())
+
+describe('answerRpc', () => {
+  it('[S6.01 part] answers safe methods without the visitor: from what it knows, or by the network', async () => {
+    const { ask, panels, asked } = open()
+
+    for (const method of safeMethods.filter((one) => !absentSafe.includes(one))) await ask(method)
+
+    expect(panels).toEqual([])
+    expect(asked).toEqual(safeMethods.filter((one) => ![...local, ...absentSafe].includes(one)))
+  })
+
+  it('says of itself what it knows', async () => {
+    const { ask } = open()
+
+    expect(await ask('eth_chainId')).toBe('0x7a69')
+    expect(await ask('eth_accounts')).toEqual([account])
+    expect(await ask('wallet_getCapabilities')).toEqual({ '0x7a69': { atomic: { status: 'unsupported' } } })
+  })
+
+  it('[S6.03 part] ends what it does not know or does not offer with that error, before anything is asked of anyone', async () => {
+    const { ask, panels, asked, keys } = open()
+    const others = [
+      'eth_sign',
+      'eth_signTransaction',
+      'personal_ecRecover',
+      'PERSONAL_SIGN',
+      'toString',
+      '__proto__',
+      ''
+    ]
+    const absent = [...absentSafe, ...notSafeMethods.filter((one) => !signed.includes(one))]
+
+    for (const method of [...others, ...absent])
+      await expect(ask(method)).rejects.toMatchObject({
+        code: 'NOT_ALLOWED',
+        message: 'Requested RPC call is not allowed'
+      })
+    expect([panels, asked, keys.sign.mock.calls, keys.open.mock.calls]).toEqual([[], [], [], []])
+  })
+
+  it('ends with CHAIN for a network that the project does not list, and INVALID for one of another kind', async () => {
+    const { ask, asked } = open()
+
+    await expect(ask('eth_call', [], 'eip155', 1)).rejects.toMatchObject({ code: 'CHAIN' })
+    await expect(ask('eth_call', [], 'eip155', 'eip155:31338')).rejects.toMatchObject({ code: 'CHAIN' })
+    await expect(ask('eth_call', [], 'solana', 'solana:local')).rejects.toMatchObject({ code: 'INVALID' })
+    await expect(ask('personal_sign', [], 'eip155', 'solana:local')).rejects.toMatchObject({
+      code: 'INVALID'
+    })
+    expect(asked).toEqual([])
+  })
+
+  it('[S6.02 part] signs a message only when the visitor has approved what is shown, and the same bytes', async () => {
+    const { ask, panels, press, keys } = open()
+
+    const answer = ask('personal_sign', ['0x68c3a9', account])
+    await press('approve')
+
+    expect(await answer).toBe(`0x${'07'.repeat(65)}`)
+    expect(panels[0]).toMatchObject({
+      screen: 'approve',
+      approval: { message: 'hé', account, network: network.id }
+    })
+    expect(keys.sign.mock.calls).toEqual([[[{ kind: 'personal', message: new TextEncoder().encode('hé') }]]])
+  })
+
+  it('takes the parameters of personal_sign in either order, and a text as it is', async () => {
+    const { ask, press, keys } = open()
+
+    const answer = ask('personal_sign', [account.toLowerCase(), 'hello'])
+    await press('approve')
+    await answer
+
+    expect(keys.sign.mock.calls).toEqual([
+      [[{ kind: 'personal', message: new TextEncoder().encode('hello') }]]
+    ])
+  })
+
+  it('signs a Solana message for its own account only', async () => {
+    const { ask, press } = open()
+    const params = { message: 'Cn8eVZg', pubkey: solana }
+
+    const answer = ask('solana_signMessage', params, 'solana', 'solana:local')
+    await press('approve')
+
+    expect(await answer).toEqual({ signature: expect.stringMatching(/^[1-9A-HJ-NP-Za-km-z]+$/) })
+    await expect(
+      ask('solana_signMessage', { ...params, pubkey: 'x' }, 'solana', 'solana:local')
+    ).rejects.toMatchObject({ code: 'INVALID' })
+  })
+
+  it('signs nothing that is rejected, taken back, or left alone for 120 s', async () => {
+    jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'setImmediate', 'nextTick'] })
+    const { ask, press, keys, panels, stage } = open()
+    const sign = (signal?: AbortSignal) => ask('personal_sign', ['0x00', account], 'eip155', 31337, signal)
+
+    const rejected = sign()
+    await press('reject')
+    await expect(rejected).rejects.toMatchObject({ code: 'REJECTED' })
+
+    const controller = new AbortController()
+    const aborted = sign(controller.signal)
+    await shown(panels, 2)
+    controller.abort(new Error('taken back'))
+    await expect(aborted).rejects.toThrow('taken back')
+
+    const late = sign()
+    const end = expect(late).rejects.toMatchObject({ code: 'REJECTED' })
+    await shown(panels, 3)
+    jest.advanceTimersByTime(119_999)
+    expect(stage.panel).toBeDefined()
+    jest.advanceTimersByTime(1)
+    await end
+
+    expect(keys.sign).not.toHaveBeenCalled()
+    expect(stage.panel).toBeUndefined()
+  })
+
+  it('shows why a sign-in for another site is refused, and signs nothing', async () => {
+    const { ask, press, panels, keys } = open()
+
+    const answer = ask('personal_sign', [
+      `evil.example wants you to sign in with your Ethereum account:\n${account}`,
+      account
+    ])
+    const end = expect(answer).rejects.toMatchObject({ code: 'NOT_ALLOWED' })
+    await press('reject')
+    await end
+
+    expect(panels[0]).toMatchObject({ screen: 'refused', text: 'refused.otherSite' })
+    expect(keys.sign).not.toHaveBeenCalled()
+  })
+
+  it('approves no transaction where the browser cannot tell what covers the frame, unless the page is the operator’s own', async () => {
+    const foreign = open({ seesCovers: false, isTrustedPage: false })
+    const send = foreign.ask('eth_sendTransaction', [{ to: account, value: '0x1' }])
+    const end = expect(send).rejects.toMatchObject({ code: 'NOT_ALLOWED' })
+    await foreign.press('reject')
+    await end
+    expect(foreign.panels.at(-1)).toMatchObject({ screen: 'refused', text: 'refused.browser' })
+
+    const own = open({ seesCovers: false, isTrustedPage: true })
+    void own.ask('eth_sendTransaction', [{ to: account, value: '0x1' }]).catch(() => undefined)
+    await own.press('reject')
+    expect(own.panels.at(-1)).toMatchObject({ screen: 'approve', approval: { kind: 'transfer' } })
+  })
+})
+
+const answers: Readonly<Record<string, unknown>> = {
+  eth_chainId: '0x7a69',
+  eth_getTransactionCount: '0x0',
+  eth_estimateGas: '0x5208',
+  eth_maxPriorityFeePerGas: '0x1',
+  eth_getBlockByNumber: { baseFeePerGas: '0x7' }
+}
+
+function open(trust = { seesCovers: true, isTrustedPage: false }) {
+  const asked: string[] = []
+  const panels: Panel[] = []
+  const stage = new Stage()
+  stage.listen((panel) => panel && 'actions' in panel && panels.push(panel))
+  const keys = {
+    open: jest.fn(async () => ({ eip155: account, solana })),
+    sign: jest.fn(async ([request]: readonly SignRequest[]) => [
+      { kind: request?.kind, signature: new Uint8Array(65).fill(7) } as never
+    ])
+  }
+  const parts = {
+    project: { networks: [network, meadow] },
+    origin: 'https://shop.example',
+    reads: {
+      ask: async (_: string, method: string) => {
+        asked.push(method)
+        return answers[method]
+      }
+    },
+    queue: new ApprovalQueue(stage),
+    keys,
+    trust
+  } as unknown as RpcParts
+  const ask = (
+    method: string,
+    params: unknown = [],
+    chainNamespace: 'eip155' | 'solana' = 'eip155',
+    chainId: number | `eip155:${string}` | `solana:${string}` = 31337,
+    signal = new AbortController().signal
+  ) => answerRpc({ method, params, chainNamespace, chainId }, signal, parts)
+  const press = async (name: 'approve' | 'reject') => {
+    const panel = await shown(panels, panels.length + (stage.panel && 'actions' in stage.panel ? 0 : 1))
+    if (panel?.screen === 'approve' || panel?.screen === 'signIn') panel.actions[name]()
+    else if (panel && 'actions' in panel) panel.actions.reject()
+  }
+  return { ask, asked, panels, stage, keys, press }
+}
+
+/** The newest panel once there are so many. */
+async function shown(panels: readonly Panel[], count: number): Promise<Panel | undefined> {
+  while (panels.length < count) await new Promise((resolve) => setImmediate(resolve))
+  return panels.at(-1)
+}
