@@ -33,6 +33,6 @@ const codes: Partial<Record<ApiError['code'], ErrorCode>> = {
 export function toChannelError(error: unknown): unknown {
   if (!(error instanceof ApiError)) return error
   if (error.code === 'CODE_REFUSED')
-    return new FrameError(error.reason === 'wrong' ? 'OTP_WRONG' : 'OTP_EXPIRED')
-  return new FrameError(codes[error.code] ?? 'SERVER', { retryAfter: error.retryAfter })
+    return new FrameError(error.reason === 'wrong' ? 'OTP_WRONG' : 'OTP_EXPIRED', { cause: error })
+  return new FrameError(codes[error.code] ?? 'SERVER', { retryAfter: error.retryAfter, cause: error })
 }

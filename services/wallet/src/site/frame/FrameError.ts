@@ -47,9 +47,9 @@ export class FrameError extends Error {
 
   constructor(
     code: ErrorCode,
-    options: { message?: string; retryAfter?: number | undefined; rpc?: number } = {}
+    options: { message?: string; retryAfter?: number | undefined; rpc?: number; cause?: unknown } = {}
   ) {
-    super(options.message ?? messages[code])
+    super(options.message ?? messages[code], { cause: options.cause })
     this.code = code
     this.retryAfter = options.retryAfter
     this.#rpc = options.rpc ?? rpcCodes[code]

@@ -4,15 +4,20 @@ import { ApiClient } from '../api/ApiClient.js'
 import { ApprovalQueue } from '../approvals/ApprovalQueue.js'
 import { PressGuard } from '../approvals/PressGuard.js'
 import { Stage } from '../approvals/Stage.js'
-import { Custody } from '../custody/Custody.js'
+import { loadDeviceKeys, signAsDevice } from '../custody/deviceKeys.js'
+import { KitWalletDatabase } from '../custody/KitWalletDatabase.js'
 import { readSettings } from '../readSettings.js'
 import { ChainReads } from '../rpc/ChainReads.js'
 import type { ScreenContext } from '../screens/ScreenContext.js'
 import { describeBrowser } from '../session/describeBrowser.js'
 import { EmailLogin } from '../session/EmailLogin.js'
-import { Session } from '../session/Session.js'
+import { type RunLocked, Session } from '../session/Session.js'
+import { SessionWallet } from '../session/SessionWallet.js'
+import type { StoredSession } from '../session/StoredSession.js'
 import { applyTheme } from '../styles/applyTheme.js'
 import { Translator } from '../text/Translator.js'
+import { KeyWorker } from '../worker/KeyWorker.js'
+import { createWorkerStarter } from '../worker/startKeyWorker.js'
 import { acceptHost, type HelloEvent } from './acceptHost.js'
 import { Channel, type ChannelPort } from './Channel.js'
 import { createHandlers } from './createHandlers.js'
@@ -97,11 +102,20 @@ function connectHost(
   },
   setName: (name: string) => void
 ): { readonly channel: Channel; readonly queue: ApprovalQueue } {
-  const custody = new Custody(settings.worker)
-  const api = new ApiClient(settings.api, () => custody.proofKey())
+  const database = new KitWalletDatabase()
+  const runLocked: RunLocked = (name, task) => page.navigator.locks.request(name, task)
+  const deviceKeys = () => loadDeviceKeys(database, runLocked)
+  const api = new ApiClient(settings.api, async () => {
+    const keys = await deviceKeys()
+    return { publicKey: keys.publicKey, sign: (bytes) => signAsDevice(keys, bytes) }
+  })
   const session: Session = new Session({
-    ...{ hostOrigin: origin, api, records: custody.sessions },
-    runLocked: (name, task) => page.navigator.locks.request(name, task),
+    ...{ hostOrigin: origin, api, runLocked },
+    records: {
+      read: (host) => database.readSession<StoredSession>(host),
+      write: (stored) => database.writeSession(stored.hostOrigin, stored),
+      remove: (host) => database.removeSession(host)
+    },
     onEnd: () => channel.tell('SESSION_UPDATE', { isConnected: false })
   })
   const queue = new ApprovalQueue(stage)
@@ -110,7 +124,10 @@ function connectHost(
     port,
     createHandlers({
       ...{ project, origin, caps, session, queue },
-      keys: custody.walletOf(session),
+      keys: new SessionWallet({
+        ...{ session, api, recovery: project.recovery, records: database, deviceKeys, runLocked },
+        worker: new KeyWorker(createWorkerStarter(settings.worker))
+      }),
       reads: new ChainReads(session),
       trust: { seesCovers: guard.seesCovers, isTrustedPage: project.trusted.includes(origin) },
       login: new EmailLogin(api, { projectId: project.id, hostOrigin: origin, browser }),

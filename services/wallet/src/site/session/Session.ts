@@ -84,6 +84,16 @@ export class Session {
     }
   }
 
+  /** As `send`, but says where the server has something else stored already (CONFLICT). */
+  async sendOrConflict<T>(request: Omit<ApiRequest<T>, 'accessToken'>): Promise<T | 'conflict'> {
+    try {
+      return await this.send(request)
+    } catch (error) {
+      if (error instanceof FrameError && isConflict(error.cause)) return 'conflict'
+      throw error
+    }
+  }
+
   /** Logs out. What is kept here goes in any case, whatever the server says. */
   async end(): Promise<void> {
     const stored = await this.read()
@@ -122,3 +132,5 @@ const drawName = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
     ''
   )
+
+const isConflict = (error: unknown): boolean => error instanceof ApiError && error.code === 'CONFLICT'

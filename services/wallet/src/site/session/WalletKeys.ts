@@ -1,12 +1,5 @@
+import type { WalletAddresses } from '../worker/formats.js'
 import type { Signed, SignRequest } from '../worker/messages.js'
-
-/** The account of the wallet on each kind of chain. */
-export interface WalletAddresses {
-  /** With the checksum of EIP-55. */
-  readonly eip155: string
-  /** Base58. */
-  readonly solana: string
-}
 
 /** The wallet of whoever is logged in. Keys are whole in the worker only, for one operation. */
 export interface WalletKeys {

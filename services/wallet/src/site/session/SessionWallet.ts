@@ -1,0 +1,66 @@
+import type { ErrorCode } from '@plugboard/auth-email-social/protocol'
+import type { WalletProject } from '../../settings/settingsSchema.js'
+import type { ApiClient } from '../api/ApiClient.js'
+import type { DeviceKeys, DeviceRecords, RunLocked } from '../custody/DeviceRecords.js'
+import { WalletCustody } from '../custody/WalletCustody.js'
+import { FrameError } from '../frame/FrameError.js'
+import type { WalletAddresses } from '../worker/formats.js'
+import { KeyError } from '../worker/KeyError.js'
+import type { KeyWorker } from '../worker/KeyWorker.js'
+import type { KeyErrorCode, Signed, SignRequest } from '../worker/messages.js'
+import { HttpCustodyApi } from './HttpCustodyApi.js'
+import type { Session } from './Session.js'
+import type { WalletKeys } from './WalletKeys.js'
+
+/** What the wallet of a session stands on. */
+export interface WalletParts {
+  readonly session: Session
+  readonly api: ApiClient
+  readonly recovery: WalletProject['recovery']
+  readonly records: DeviceRecords
+  readonly deviceKeys: () => Promise<DeviceKeys>
+  readonly worker: KeyWorker
+  readonly runLocked: RunLocked
+}
+
+const codes: Readonly<Record<KeyErrorCode, ErrorCode>> = {
+  SHARE_INTEGRITY: 'SHARE_INTEGRITY',
+  RECOVERY_NEEDED: 'RECOVERY_NEEDED',
+  STORAGE: 'STORAGE',
+  TIMEOUT: 'TIMEOUT',
+  WRONG_SECRET: 'INTERNAL',
+  INVALID: 'INTERNAL',
+  FAILED: 'INTERNAL'
+}
+
+/** The wallet of whoever is logged in at this page, with the errors of the channel. */
+export class SessionWallet implements WalletKeys {
+  constructor(private readonly parts: WalletParts) {}
+
+  async open(): Promise<WalletAddresses> {
+    return this.#run(async (custody) => {
+      const known = await custody.addresses()
+      if (known) return known
+      if (await custody.facts()) throw new FrameError('RECOVERY_NEEDED')
+      // This version offers no recovery method yet, so it makes no wallet that needs one.
+      if (this.parts.recovery !== 'deferred') throw new FrameError('RECOVERY_NEEDED')
+      return (await custody.createWallet(undefined)).addresses
+    })
+  }
+
+  sign(requests: readonly SignRequest[]): Promise<readonly Signed[]> {
+    return this.#run((custody) => custody.sign(requests))
+  }
+
+  async #run<T>(task: (custody: WalletCustody) => Promise<T>): Promise<T> {
+    const { session, api, records, worker, runLocked } = this.parts
+    const { userId } = await session.require()
+    try {
+      const keys = await this.parts.deviceKeys()
+      const custodyApi = new HttpCustodyApi(userId, session, api)
+      return await task(new WalletCustody({ api: custodyApi, records, keys, worker, runLocked }))
+    } catch (error) {
+      throw error instanceof KeyError ? new FrameError(codes[error.code]) : error
+    }
+  }
+}
