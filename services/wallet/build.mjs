@@ -13,8 +13,8 @@ const shared = {
   minify: true,
   format: 'esm',
   target: 'es2022',
-  // An old browser cannot run the wallet at all; one that can needs no rewriting of its syntax.
-  supported: { 'top-level-await': true },
+  jsx: 'automatic',
+  jsxImportSource: 'preact',
   define: { 'process.env.NODE_ENV': '"production"' },
   legalComments: 'none',
   // The built packages, as everybody else gets them; not the sources that the compiler's paths name.
@@ -67,11 +67,10 @@ export async function buildSite(outdir = join(here, 'dist/site')) {
     ...shared,
     outdir,
     splitting: true,
-    entryPoints: ['frame.tsx', 'device.tsx', 'styles/wallet.css'].map(entry),
-    entryNames: 'assets/[name]-[hash]'
+    entryPoints: ['frame.tsx', 'device.tsx', 'styles/wallet.css'].map(entry)
   })
   // One file without imports: the worker has no way to load anything more.
-  const worker = await build({ ...shared, outdir, entryPoints: [entry('worker/entry.ts')] })
+  const worker = await build({ ...shared, outdir, entryPoints: { worker: entry('worker/entry.ts') } })
   await writeFile(
     join(outdir, 'assets/licences.txt'),
     `${await licences([pages.metafile, worker.metafile])}\n`
