@@ -33,6 +33,8 @@ export function createWalletSite(projects: Projects, files: SiteFiles): Hono {
     return refuse(405, 'Only GET')
   })
   app.get('/healthz', (context) => context.json({ status: 'ok' }, 200, { 'Cache-Control': 'no-store' }))
+  // Browsers ask for it by themselves; the wallet has no picture.
+  app.get('/favicon.ico', () => new Response(null, { status: 204, headers: walletHeaders('asset', api) }))
   app.get('/frame', (context) => {
     const id = context.req.query('projectId')
     const project = projects.projects.find((one) => one.id === id)

@@ -18,7 +18,6 @@ export function renderPage(name: PageName, manifest: SiteManifest, settings: Wal
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 <meta name="robots" content="noindex">
 <meta name="${settingsMeta}" content="${escapeHtml(JSON.stringify(settings))}">
-<link rel="icon" href="data:,">
 <link rel="stylesheet" href="/${style}" integrity="${manifest.files[style]}">
 <script type="module" src="/${script}" integrity="${manifest.files[script]}"></script>
 </head>

@@ -56,6 +56,8 @@ export class ApiClient {
    * @throws ApiError with the server's code, or NETWORK
    */
   async send<T>(request: ApiRequest<T>): Promise<T> {
+    // A proof without a nonce would be refused: the first answer of any kind brings one.
+    if (this.#key && this.#nonce === undefined) await this.#fetch('/healthz', {}, request.signal, 5_000)
     try {
       return await this.#sendOnce(request)
     } catch (error) {
@@ -78,11 +80,19 @@ export class ApiClient {
     }
     if (key)
       headers[headerNames.dpop] = await createProof(key, { method, url, nonce: this.#nonce, accessToken })
+    const init = { method, headers, ...(body === undefined ? {} : { body }) }
+    const answer = await this.#fetch(path, init, signal, timeoutMs)
+    const read = parse(await answer.text().catch(() => ''))
+    if (!answer.ok) throw toApiError(read)
+    const result = z.safeParse(shape, read)
+    if (!result.success) throw new ApiError('NETWORK')
+    return result.data
+  }
+
+  async #fetch(path: string, init: RequestInit, signal: AbortSignal | undefined, timeoutMs: number) {
     const limit = AbortSignal.timeout(timeoutMs)
-    const answer = await fetch(url, {
-      method,
-      headers,
-      ...(body === undefined ? {} : { body }),
+    const answer = await fetch(`${this.#origin}${path}`, {
+      ...init,
       ...{ cache: 'no-store', credentials: 'omit', redirect: 'error', referrerPolicy: 'no-referrer' },
       signal: signal ? AbortSignal.any([signal, limit]) : limit
     }).catch(() => {
@@ -90,11 +100,7 @@ export class ApiClient {
       throw new ApiError('NETWORK')
     })
     this.#nonce = answer.headers.get(headerNames.dpopNonce) ?? this.#nonce
-    const read = parse(await answer.text().catch(() => ''))
-    if (!answer.ok) throw toApiError(read)
-    const result = z.safeParse(shape, read)
-    if (!result.success) throw new ApiError('NETWORK')
-    return result.data
+    return answer
   }
 }
 

@@ -1,0 +1,202 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import type { Page } from 'playwright-core'
+import { createPublicClient, createTestClient, http, parseEther, recoverMessageAddress } from 'viem'
+import { type OpenedPage, openPage, screens } from './harness/openPage.js'
+import { stack } from './harness/stack.js'
+import { askFrame, openFrame, startWalletHost, type WalletHost } from './harness/WalletHost.js'
+
+const receiver = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+const email = 'ann@mail.example'
+
+let host: WalletHost
+let opened: OpenedPage
+beforeAll(async () => {
+  mkdirSync(screens, { recursive: true })
+  host = await startWalletHost(stack().rpc[0])
+  opened = await openPage(host.url)
+}, 60_000)
+afterAll(async () => {
+  await opened.close()
+  await host.stop()
+}, 60_000)
+
+const wallet = (page: Page) => page.frameLocator('iframe')
+const frameOf = (page: Page) => {
+  const found = page.frames().find((frame) => frame.url().startsWith(host.walletOrigin))
+  if (!found) throw new Error('The page has no frame')
+  return found
+}
+
+/** Presses a button of the frame once presses count, as a person would who has read what it says. */
+async function press(page: Page, name: string): Promise<void> {
+  const button = wallet(page).getByRole('button', { name, exact: true })
+  await button.waitFor()
+  for (;;) {
+    await button.click()
+    const isGone = await button.waitFor({ state: 'detached', timeout: 1_500 }).then(
+      () => true,
+      () => false
+    )
+    if (isGone) return
+  }
+}
+
+const shot = (page: Page, name: string) => page.screenshot({ path: join(screens, `walletFrame.${name}.png`) })
+
+describe('the wallet in a page', () => {
+  it('[S1.03 part] [S4.16 part] logs in by mail, link and code, and shares the addresses when the visitor agrees', async () => {
+    const { page } = opened
+    expect(await openFrame(page, host.walletOrigin)).toMatchObject({
+      t: 'kit/hello-ok',
+      caps: { level: 'kept', v2: true }
+    })
+    await askFrame(page, 'SYNC_DAPP_DATA', {
+      metadata: { name: 'Test shop', url: host.url, icons: [] },
+      ...{ sdkVersion: '1', sdkType: 'kit', projectId: 'test' }
+    })
+    expect(await askFrame(page, 'IS_CONNECTED')).toMatchObject({ result: { isConnected: false } })
+
+    const started = await askFrame(page, 'CONNECT_EMAIL', { email })
+    expect(started).toMatchObject({
+      ok: true,
+      result: { action: 'VERIFY_DEVICE', number: expect.any(Number) }
+    })
+    const waiting = askFrame(page, 'CONNECT_DEVICE')
+    const code = await confirmDevice(page, started.result.number)
+    expect(await waiting).toMatchObject({ ok: true })
+    expect(await askFrame(page, 'CONNECT_OTP', { otp: code })).toMatchObject({ ok: true })
+
+    const user = askFrame(page, 'GET_USER', {})
+    await wallet(page).getByText('Share your address with').waitFor()
+    await shot(page, 'share')
+    await press(page, 'Share and sign in')
+    expect(await user).toMatchObject({
+      ok: true,
+      result: {
+        ...{ provider: 'email', email, chainId: 31337, preferredAccountType: 'eoa' },
+        addresses: {
+          eip155: expect.stringMatching(/^0x/),
+          solana: expect.stringMatching(/^[1-9A-HJ-NP-Za-km-z]{32,44}$/)
+        }
+      }
+    })
+    expect(await page.locator('dialog[open]').count()).toBe(0)
+  }, 120_000)
+
+  it('[S6.02 part] signs a message that the visitor approves, and none that is rejected', async () => {
+    const { page } = opened
+    const address = await addressOf(page)
+    const request = {
+      method: 'personal_sign',
+      params: ['Hello Harbour', address],
+      chainNamespace: 'eip155',
+      chainId: 31337
+    }
+
+    const signed = askFrame(page, 'RPC_REQUEST', request)
+    await wallet(page).getByText('Hello Harbour').waitFor()
+    await shot(page, 'message')
+    await press(page, 'Approve')
+    const { result } = await signed
+    expect(await recoverMessageAddress({ message: 'Hello Harbour', signature: result })).toBe(address)
+
+    const refused = askFrame(page, 'RPC_REQUEST', request)
+    await wallet(page).getByRole('button', { name: 'Reject' }).click()
+    expect(await refused).toMatchObject({ ok: false, error: { code: 'REJECTED', rpc: 4001 } })
+  }, 60_000)
+
+  it('counts no press in the first 600 ms, and none of a script', async () => {
+    const { page } = opened
+    const address = await addressOf(page)
+    const answer = askFrame(page, 'RPC_REQUEST', {
+      ...{ method: 'personal_sign', params: ['Quick', address], chainNamespace: 'eip155', chainId: 31337 }
+    })
+
+    // Clicks of a script from the first moment on, and longer than a press of a person has to wait.
+    await frameOf(page).waitForFunction(() => document.querySelector('.primary'))
+    const isStillThere = await frameOf(page).evaluate(async () => {
+      const end = performance.now() + 1_500
+      while (performance.now() < end) {
+        document.querySelector<HTMLElement>('.primary')?.click()
+        await new Promise((done) => requestAnimationFrame(done))
+      }
+      return document.querySelector('.primary') !== null
+    })
+
+    expect(isStillThere).toBe(true)
+    await wallet(page).getByRole('button', { name: 'Reject' }).click()
+    expect(await answer).toMatchObject({ error: { code: 'REJECTED' } })
+  }, 60_000)
+
+  it('sends coins that the visitor approves, and says where they go', async () => {
+    const { page } = opened
+    const address = await addressOf(page)
+    const transport = http(stack().rpc[0])
+    const chain = createPublicClient({ transport })
+    await createTestClient({ mode: 'anvil', transport }).setBalance({ address, value: parseEther('2') })
+    const before = await chain.getBalance({ address: receiver })
+
+    const sent = askFrame(page, 'RPC_REQUEST', {
+      ...{ method: 'eth_sendTransaction', chainNamespace: 'eip155', chainId: 31337 },
+      params: [{ from: address, to: receiver, value: '0xde0b6b3a7640000' }]
+    })
+    await wallet(page).getByText('1 ETH', { exact: true }).waitFor()
+    await shot(page, 'send')
+    await press(page, 'Approve')
+    const { result: hash } = await sent
+    const receipt = await chain.waitForTransactionReceipt({ hash })
+
+    expect(receipt).toMatchObject({
+      status: 'success',
+      from: address.toLowerCase(),
+      to: receiver.toLowerCase()
+    })
+    expect(await chain.getBalance({ address: receiver })).toBe(before + parseEther('1'))
+  }, 60_000)
+
+  it('knows the visitor after a reload, reads without asking, and forgets after leaving', async () => {
+    const { page } = opened
+    const address = await addressOf(page)
+    await page.reload()
+    await openFrame(page, host.walletOrigin)
+
+    expect(await askFrame(page, 'IS_CONNECTED')).toMatchObject({ result: { isConnected: true } })
+    expect(await askFrame(page, 'GET_USER', {})).toMatchObject({ result: { address } })
+    const balance = {
+      method: 'eth_getBalance',
+      params: [address, 'latest'],
+      chainNamespace: 'eip155',
+      chainId: 31337
+    }
+    expect(await askFrame(page, 'RPC_REQUEST', balance)).toMatchObject({
+      ok: true,
+      result: expect.stringMatching(/^0x/)
+    })
+    expect(await askFrame(page, 'CONNECT_EMAIL', { email })).toMatchObject({ result: { action: 'CONNECT' } })
+
+    expect(await askFrame(page, 'SIGN_OUT')).toMatchObject({ ok: true })
+    expect(await askFrame(page, 'IS_CONNECTED')).toMatchObject({ result: { isConnected: false } })
+    expect(await askFrame(page, 'GET_USER', {})).toMatchObject({ error: { code: 'NOT_CONNECTED' } })
+  }, 60_000)
+})
+
+const addressOf = async (page: Page): Promise<`0x${string}`> =>
+  (await askFrame(page, 'GET_USER', {})).result.addresses.eip155
+
+/** Opens the link of the mail in a tab of its own, picks the number, and reads the code there. */
+async function confirmDevice(from: Page, number: number): Promise<string> {
+  const { link = '' } = await host.auth.nextMail(email)
+  const browser = from.context().browser()
+  if (!browser) throw new Error('The page has no browser')
+  const page = await browser.newPage()
+  await page.goto(link)
+  await page.getByText('Which number does the page show').waitFor()
+  await shot(page, 'device')
+  await page.getByRole('button', { name: String(number).padStart(2, '0'), exact: true }).click()
+  const code = (await page.locator('.code').textContent()) ?? ''
+  await shot(page, 'code')
+  await page.close()
+  return code.trim()
+}
