@@ -24,7 +24,8 @@ const owners: Readonly<Record<string, readonly string[]>> = {
     'plugins/solana/src/chain/rpcClient.ts',
     'services/auth/src/rpc/RpcProxy.ts',
     'services/gateway/src/chains/fetchChain.ts',
-    'services/gateway/src/import/fetchBounded.ts'
+    'services/gateway/src/import/fetchBounded.ts',
+    'services/wallet/src/site/api/ApiClient.ts'
   ],
   'json()': ['core/src/testing/browser/announceWallet.ts'],
   'JSON.parse': [
@@ -64,6 +65,7 @@ const owners: Readonly<Record<string, readonly string[]>> = {
     // To the wallet's frame: its window and exact origin once, then a port that nobody else has.
     'plugins/auth-email-social/src/frame/greetFrame.ts',
     'plugins/devtools/src/doctor/TabChannel.ts',
+    'services/wallet/src/site/frame/HostPort.ts',
     // Between the wallet's frame and its key worker: structured clone, because keys go through that have no bytes.
     'services/wallet/src/site/worker/WorkerChannel.ts'
   ],

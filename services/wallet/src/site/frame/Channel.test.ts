@@ -2,8 +2,9 @@
 import { describe, expect, it, jest } from '@jest/globals'
 import { limits, type MessageType, messages } from '@plugboard/auth-email-social/protocol'
 import fc from 'fast-check'
-import { Channel, type ChannelPort, type Handlers } from './Channel.js'
+import { Channel, type Handlers } from './Channel.js'
 import { FrameError } from './FrameError.js'
+import type { HostPort } from './HostPort.js'
 
 const id = '7f8c4d5e-2b1a-4c3d-9e8f-0a1b2c3d4e5f'
 
@@ -172,7 +173,7 @@ const hostile = fc.oneof(
 
 function open(handlers: Partial<Handlers>, now: () => number = () => 0) {
   const messages: string[] = []
-  const port: ChannelPort = { postMessage: (message) => void messages.push(message), onmessage: null }
+  const port: HostPort = { postMessage: (message) => void messages.push(message), onmessage: null }
   const channel = new Channel(port, handlers as Handlers, now)
   return {
     channel,

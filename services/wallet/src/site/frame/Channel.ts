@@ -8,17 +8,11 @@ import {
   type Result,
   readEnvelope,
   type SentReply,
-  type SentRequest,
-  writeEnvelope
+  type SentRequest
 } from '@plugboard/auth-email-social/protocol'
 import * as z from 'zod/mini'
 import { FrameError, toFrameError } from './FrameError.js'
-
-/** The part of a `MessagePort` that the channel needs. */
-export interface ChannelPort {
-  postMessage(message: string): void
-  onmessage: ((event: { readonly data: unknown }) => void) | null
-}
+import { type HostPort, sendToHost } from './HostPort.js'
 
 /** A request that is being answered. */
 export interface RequestContext {
@@ -39,13 +33,13 @@ type AnyHandler = (payload: unknown, context: RequestContext) => Promise<unknown
  * of kit/1 changes nothing. Over 100 messages a second are refused with RATE, over 32 unanswered requests with BUSY (MSG-5).
  */
 export class Channel {
-  readonly #port: ChannelPort
+  readonly #port: HostPort
   readonly #handlers: Handlers
   readonly #now: () => number
   readonly #pending = new Map<string, AbortController>()
   #second = { began: Number.NEGATIVE_INFINITY, count: 0 }
 
-  constructor(port: ChannelPort, handlers: Handlers, now: () => number = () => performance.now()) {
+  constructor(port: HostPort, handlers: Handlers, now: () => number = () => performance.now()) {
     this.#port = port
     this.#handlers = handlers
     this.#now = now
@@ -59,7 +53,7 @@ export class Channel {
 
   /** Tells the host something that it has not asked for. */
   tell<Type extends EventType>(type: Type, payload: EventPayload<Type>): void {
-    this.#port.postMessage(writeEnvelope({ t: 'evt', type, ...(payload === undefined ? {} : { payload }) }))
+    sendToHost(this.#port, { t: 'evt', type, ...(payload === undefined ? {} : { payload }) })
   }
 
   /** Takes requests back, by their ids; without ids all of them. They end with ABORTED. */
@@ -108,12 +102,10 @@ export class Channel {
 
   #reply(reply: SentReply): void {
     try {
-      this.#port.postMessage(writeEnvelope(reply))
+      sendToHost(this.#port, reply)
     } catch {
       // An answer that is too long for the channel.
-      this.#port.postMessage(
-        writeEnvelope({ ...ended(reply.id), ok: false, error: new FrameError('INTERNAL').toReply() })
-      )
+      sendToHost(this.#port, { ...ended(reply.id), ok: false, error: new FrameError('INTERNAL').toReply() })
     }
   }
 }

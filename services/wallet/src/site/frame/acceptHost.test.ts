@@ -3,7 +3,7 @@ import { describe, expect, it } from '@jest/globals'
 import { readEnvelope } from '@plugboard/auth-email-social/protocol'
 import fc from 'fast-check'
 import { acceptHost, type HelloEvent } from './acceptHost.js'
-import type { ChannelPort } from './Channel.js'
+import type { HostPort } from './HostPort.js'
 
 const project = {
   id: 'shop',
@@ -104,7 +104,7 @@ describe('acceptHost', () => {
 
 function makePort() {
   const sent: string[] = []
-  const port: ChannelPort = { postMessage: (message) => void sent.push(message), onmessage: null }
+  const port: HostPort = { postMessage: (message) => void sent.push(message), onmessage: null }
   return Object.assign(port, { read: () => sent.map(readEnvelope) })
 }
 

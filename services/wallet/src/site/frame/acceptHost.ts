@@ -1,15 +1,15 @@
-import { type Capabilities, helloShape, writeEnvelope } from '@plugboard/auth-email-social/protocol'
+import { type Capabilities, helloShape } from '@plugboard/auth-email-social/protocol'
 import * as z from 'zod/mini'
 import { matchesProject } from '../../origins/matchOrigin.js'
 import type { WalletProject } from '../../settings/settingsSchema.js'
-import type { ChannelPort } from './Channel.js'
+import { type HostPort, sendToHost } from './HostPort.js'
 
 /** The parts of a `message` event that the handshake looks at. */
 export interface HelloEvent {
   readonly source: unknown
   readonly origin: string
   readonly data: unknown
-  readonly ports: readonly ChannelPort[]
+  readonly ports: readonly HostPort[]
 }
 
 /** The frame's own window. */
@@ -29,7 +29,7 @@ export function acceptHost(
   page: FrameWindow,
   project: Pick<WalletProject, 'id' | 'origins' | 'mode'>,
   caps: Capabilities,
-  accept: (port: ChannelPort, origin: string) => void
+  accept: (port: HostPort, origin: string) => void
 ): (event: HelloEvent) => void {
   const state = { isTaken: false }
   return (event) => {
@@ -41,9 +41,9 @@ export function acceptHost(
     if (!hello) return
     const { n } = hello
     if (hello.projectId !== project.id || !matchesProject(event.origin, project.origins, project.mode))
-      return port.postMessage(writeEnvelope({ t: 'kit/hello-no', v: 1, n, reason: 'unverified_domain' }))
+      return sendToHost(port, { t: 'kit/hello-no', v: 1, n, reason: 'unverified_domain' })
     state.isTaken = true
-    port.postMessage(writeEnvelope({ t: 'kit/hello-ok', v: 1, n, caps }))
+    sendToHost(port, { t: 'kit/hello-ok', v: 1, n, caps })
     accept(port, event.origin)
   }
 }

@@ -19,8 +19,9 @@ import { Translator } from '../text/Translator.js'
 import { KeyWorker } from '../worker/KeyWorker.js'
 import { createWorkerStarter } from '../worker/startKeyWorker.js'
 import { acceptHost, type HelloEvent } from './acceptHost.js'
-import { Channel, type ChannelPort } from './Channel.js'
+import { Channel } from './Channel.js'
 import { createHandlers } from './createHandlers.js'
+import type { HostPort } from './HostPort.js'
 
 /** Height of a panel's content as the host is told, in CSS pixels: that of a card. */
 const panelHeight = 640
@@ -51,7 +52,7 @@ export function startFrame(page: Window & typeof globalThis): StartedFrame {
     guard.start()
     guard.restart()
   })
-  const accept = (port: ChannelPort, origin: string) => {
+  const accept = (port: HostPort, origin: string) => {
     site.origin = origin
     const answerHost = { settings, project, origin, caps, stage, guard, translator, page }
     const { channel, queue } = connectHost(port, answerHost, (name) => {
@@ -80,7 +81,7 @@ export function startFrame(page: Window & typeof globalThis): StartedFrame {
 
 /** Answers a host that has been let in. */
 function connectHost(
-  port: ChannelPort,
+  port: HostPort,
   {
     settings,
     project,
