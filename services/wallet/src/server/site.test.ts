@@ -14,7 +14,7 @@ import { walletHeaders } from './walletHeaders.js'
 
 const api = 'https://login.example'
 const networks = [{ id: 'eip155:1', name: 'Ethereum', currency: { symbol: 'ETH', decimals: 18 }, tokens: [] }]
-const common = { trusted: [], networks, recovery: 'required' } as const
+const common = { trusted: [] as string[], networks, recovery: 'required' as const }
 const projects: Projects = {
   api,
   projects: [

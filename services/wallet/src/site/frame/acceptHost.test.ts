@@ -5,11 +5,11 @@ import fc from 'fast-check'
 import { acceptHost, type HelloEvent } from './acceptHost.js'
 import type { HostPort } from './HostPort.js'
 
-const project = {
+const project: Parameters<typeof acceptHost>[1] = {
   id: 'shop',
   origins: ['https://shop.example', 'https://*.shop.example'],
   mode: 'live'
-} as const
+}
 const caps = { level: 'kept', prf: false, v2: true } as const
 const n = '0123456789abcdef0123456789abcdef'
 const hello = { t: 'kit/hello', v: 1, n, projectId: 'shop' } as const

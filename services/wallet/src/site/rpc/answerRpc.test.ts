@@ -18,7 +18,9 @@ const local = ['eth_accounts', 'eth_chainId', 'wallet_getCapabilities']
 const absentSafe = ['wallet_getCallsStatus', 'wallet_getAssets']
 const signed = ['personal_sign', 'solana_signMessage', 'eth_sendTransaction']
 
-afterEach(() => jest.useRealTimers())
+afterEach(() => {
+  jest.useRealTimers()
+})
 
 describe('answerRpc', () => {
   it('[S6.01 part] answers safe methods without the visitor: from what it knows, or by the network', async () => {
