@@ -1,11 +1,14 @@
 import { CallerAddresses, createRateLimiter } from '@plugboard/service-common'
 import type { AuthService, AuthServiceOptions } from './AuthServiceOptions.js'
 import { AccountRecords } from './accounts/AccountRecords.js'
+import { EmailChange } from './accounts/EmailChange.js'
+import { MailedActions } from './accounts/MailedActions.js'
 import { Users } from './accounts/Users.js'
 import { RateCounters } from './counters/RateCounters.js'
 import type { Database } from './database/Database.js'
 import { openDatabase } from './database/openDatabase.js'
 import { removeExpired } from './database/removeExpired.js'
+import { AccountFlows } from './flows/AccountFlows.js'
 import { CodeLogin } from './flows/CodeLogin.js'
 import { DeviceLinks } from './flows/DeviceLinks.js'
 import { EmailLogin } from './flows/EmailLogin.js'
@@ -17,6 +20,7 @@ import { createApp } from './http/createApp.js'
 import { Gate } from './http/Gate.js'
 import { limits } from './limits.js'
 import { chooseSender } from './mail/chooseSender.js'
+import { Notices } from './mail/Notices.js'
 import { Outbox } from './mail/Outbox.js'
 import { readProjects } from './projects/Projects.js'
 import { RpcProxy } from './rpc/RpcProxy.js'
@@ -27,6 +31,7 @@ import { ServerNonces } from './tokens/ServerNonces.js'
 import { Sessions } from './tokens/Sessions.js'
 import { SessionTokens } from './tokens/SessionTokens.js'
 import { AccountSignatures } from './wallets/AccountSignatures.js'
+import { Recovery } from './wallets/Recovery.js'
 import { Wallets } from './wallets/Wallets.js'
 
 /**
@@ -80,7 +85,7 @@ async function assemble(
   const rpc = new RpcProxy(config.rpcUrls, projects, await limiter('rpc', limits.rpc))
   const signatures = new AccountSignatures(nonces, now)
   const proofs = new ProofVerifier(nonces, now)
-  const flowDeps = {
+  const deps = {
     database,
     users,
     sessions,
@@ -93,17 +98,22 @@ async function assemble(
     walletUrl,
     now
   }
+  const flows = new AccountFlows(deps)
   const state: { ending?: Promise<void> } = {}
   const cleanUp = throttleCleanup(database, now)
   const { fetch: route } = createApp({
     ...{ walletOrigin: walletUrl, callers, rates, rpc, projects, onError },
     gate: new Gate({ proofs, sessions, database, callers, publicUrl: config.publicUrl, now }),
-    emailLogin: new EmailLogin(flowDeps),
-    deviceLinks: new DeviceLinks({ database, codes, links, watch, pepper: secrets.pepper, now }),
-    codeLogin: new CodeLogin(flowDeps),
+    emailLogin: new EmailLogin(deps),
+    deviceLinks: new DeviceLinks({ ...deps, pepper: secrets.pepper }),
+    codeLogin: new CodeLogin(deps),
     tokens: new SessionTokens(database, sessions, now),
     records: new AccountRecords(database, users, now),
-    wallets: new Wallets({ database, users, counters, signatures, projects, now }),
+    wallets: new Wallets({ ...deps, counters, signatures }),
+    recovery: new Recovery({ ...deps, counters, signatures, notices: new Notices(deps) }),
+    emailChange: new EmailChange({ ...deps, signatures, flows }),
+    accountFlows: flows,
+    mailedActions: new MailedActions({ ...deps, signatures }),
     issueNonce: () => nonces.issue(now()),
     checkDatabase: () => writeHealth(database, now()),
     isClosing: () => state.ending !== undefined

@@ -1,22 +1,15 @@
 /** @jest-environment node */
 import { afterEach, describe, expect, it } from '@jest/globals'
-import { type AuthForTest, authForTest, hostOrigin } from '../test/authForTest.js'
+import { AuthServices } from '../test/AuthServices.js'
+import { hostOrigin } from '../test/authForTest.js'
 import { TestDevice } from '../test/TestDevice.js'
 
-const running: AuthForTest[] = []
-afterEach(async () => {
-  for (const auth of running.splice(0)) await auth.close()
-})
-
-async function open(options: Parameters<typeof authForTest>[0] = {}): Promise<AuthForTest> {
-  const auth = await authForTest(options)
-  running.push(auth)
-  return auth
-}
+const services = new AuthServices()
+afterEach(() => services.closeAll())
 
 describe('a visitor', () => {
   it('logs in by the mailed link, the right number and the code that its page shows', async () => {
-    const auth = await open()
+    const auth = await services.start()
     const device = await TestDevice.make(auth)
 
     const { status, body: flow } = await device.start('Ada@site.example')
@@ -58,7 +51,7 @@ describe('a visitor', () => {
   })
 
   it('[S4.16 part] is asked for device, code or nothing, as the device is known and has a session', async () => {
-    const auth = await open()
+    const auth = await services.start()
     const device = await TestDevice.make(auth)
     const other = await TestDevice.make(auth)
     const email = 'grace@site.example'
@@ -76,7 +69,7 @@ describe('a visitor', () => {
   })
 
   it('gets the code by mail on a device that is known, and on request', async () => {
-    const auth = await open()
+    const auth = await services.start()
     const device = await TestDevice.make(auth)
     const email = 'joan@site.example'
     const { userId } = await device.logIn(auth, email)
@@ -102,7 +95,7 @@ describe('a visitor', () => {
   })
 
   it('is told of site, browser, time and purpose in each mail, as text and as HTML, in their language', async () => {
-    const auth = await open()
+    const auth = await services.start()
     const device = await TestDevice.make(auth)
 
     await device.start('eve@site.example', { browser: 'Fire<b>fox</b>\r\nBcc: x', locale: 'en' })
@@ -126,7 +119,7 @@ describe('a visitor', () => {
   })
 
   it('may come from the pages of the project alone, and through the wallet alone', async () => {
-    const auth = await open()
+    const auth = await services.start()
     const device = await TestDevice.make(auth)
 
     const foreign = await device.start('a@site.example', { hostOrigin: 'https://evil.example' })
@@ -144,7 +137,7 @@ describe('a visitor', () => {
 
 describe('a link and a code', () => {
   it('a wrong number is a no, and the link is used up', async () => {
-    const auth = await open()
+    const auth = await services.start()
     const device = await TestDevice.make(auth)
     const { body: flow } = await device.start('a@site.example')
     const { token } = await auth.nextMail('a@site.example')
@@ -166,7 +159,7 @@ describe('a link and a code', () => {
   })
 
   it('a code is good for three tries, ten minutes, one use, and on the device that began', async () => {
-    const auth = await open()
+    const auth = await services.start()
     const begin = async (email: string) => {
       const device = await TestDevice.make(auth)
       const { body: flow } = await device.start(email)

@@ -90,12 +90,49 @@ export class Users {
     return { email: unsealText(dek, row.sealed, emailContext(userId)), locale: row.locale }
   }
 
-  async writeEmail(tx: Transaction, userId: string, dek: Uint8Array, email: string): Promise<void> {
+  /** Gives a user another address. The former stays theirs, without a login, until the change cannot be taken back any more. */
+  async replaceEmail(
+    tx: Transaction,
+    userId: string,
+    dek: Uint8Array,
+    change: {
+      readonly old: string
+      readonly new: string
+      readonly reservedUntil: number
+      readonly now: number
+    }
+  ): Promise<void> {
     await tx.run(
-      'UPDATE auth_user SET email_sealed = ? WHERE user_id = ?',
-      ...[sealText(dek, email, emailContext(userId)), userId]
+      "UPDATE auth_identity SET reserved_until = ? WHERE provider = 'email' AND subject_key = ? AND user_id = ?",
+      ...[change.reservedUntil, this.emailKey(change.old), userId]
     )
+    await tx.run(
+      `INSERT INTO auth_identity (provider, subject_key, user_id, created_at) VALUES ('email', ?, ?, ?)
+       ON CONFLICT (provider, subject_key) DO UPDATE SET user_id = excluded.user_id, reserved_until = NULL`,
+      ...[this.emailKey(change.new), userId, change.now]
+    )
+    await writeEmail(tx, userId, dek, change.new)
   }
+
+  /** Makes a reserved address the only one of a user again. */
+  async takeBackEmail(tx: Transaction, userId: string, dek: Uint8Array, email: string): Promise<void> {
+    await tx.run(
+      "DELETE FROM auth_identity WHERE provider = 'email' AND user_id = ? AND subject_key <> ?",
+      ...[userId, this.emailKey(email)]
+    )
+    await tx.run(
+      "UPDATE auth_identity SET reserved_until = NULL WHERE provider = 'email' AND subject_key = ?",
+      this.emailKey(email)
+    )
+    await writeEmail(tx, userId, dek, email)
+  }
+}
+
+async function writeEmail(tx: Transaction, userId: string, dek: Uint8Array, email: string): Promise<void> {
+  await tx.run(
+    'UPDATE auth_user SET email_sealed = ? WHERE user_id = ?',
+    ...[sealText(dek, email, emailContext(userId)), userId]
+  )
 }
 
 /** The address of a user, and the language that they read. */

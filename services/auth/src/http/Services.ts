@@ -1,11 +1,15 @@
 import type { CallerAddresses, RateLimiter } from '@plugboard/service-common'
 import type { AccountRecords } from '../accounts/AccountRecords.js'
+import type { EmailChange } from '../accounts/EmailChange.js'
+import type { MailedActions } from '../accounts/MailedActions.js'
+import type { AccountFlows } from '../flows/AccountFlows.js'
 import type { CodeLogin } from '../flows/CodeLogin.js'
 import type { DeviceLinks } from '../flows/DeviceLinks.js'
 import type { EmailLogin } from '../flows/EmailLogin.js'
 import type { Projects } from '../projects/Projects.js'
 import type { RpcProxy } from '../rpc/RpcProxy.js'
 import type { SessionTokens } from '../tokens/SessionTokens.js'
+import type { Recovery } from '../wallets/Recovery.js'
 import type { Wallets } from '../wallets/Wallets.js'
 import type { Gate } from './Gate.js'
 
@@ -19,6 +23,10 @@ export interface Services {
   readonly tokens: SessionTokens
   readonly records: AccountRecords
   readonly wallets: Wallets
+  readonly recovery: Recovery
+  readonly emailChange: EmailChange
+  readonly accountFlows: AccountFlows
+  readonly mailedActions: MailedActions
   readonly rpc: RpcProxy
   readonly projects: Projects
   readonly callers: CallerAddresses

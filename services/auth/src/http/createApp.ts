@@ -7,6 +7,7 @@ import { addFlowRoutes } from './flowRoutes.js'
 import type { AuthEnv } from './Gate.js'
 import { guardRequests } from './guardRequests.js'
 import type { Services } from './Services.js'
+import { addSecurityRoutes } from './securityRoutes.js'
 import { addWalletRoutes } from './walletRoutes.js'
 
 /** The service without its server: routes, guards and error responses. */
@@ -36,5 +37,6 @@ export function createApp(services: Services): Hono<AuthEnv> {
   addFlowRoutes(app, services)
   addAccountRoutes(app, services)
   addWalletRoutes(app, services)
+  addSecurityRoutes(app, services)
   return app
 }

@@ -1,0 +1,148 @@
+import type * as z from 'zod/mini'
+import type { emailChangedResponse, emailChangeResponse } from '../api/account.js'
+import { mailLinks } from '../api/mailLinks.js'
+import { recordEvent } from '../audit/AuditLog.js'
+import type { Database, Transaction } from '../database/Database.js'
+import { ServiceError } from '../errors/ServiceError.js'
+import type { AccountFlows } from '../flows/AccountFlows.js'
+import type { Flow } from '../flows/Flow.js'
+import { type Caller, type MailedCodes, requireRight } from '../flows/MailedCodes.js'
+import type { MailedLinks } from '../flows/MailedLinks.js'
+import { limits } from '../limits.js'
+import type { Outbox } from '../mail/Outbox.js'
+import { unsealText } from '../secrets/sealing.js'
+import type { AccountSignatures, SignedRequest } from '../wallets/AccountSignatures.js'
+import type { Asker } from '../wallets/Wallets.js'
+import { readWallet } from '../wallets/walletState.js'
+import type { Users } from './Users.js'
+
+interface Deps {
+  readonly database: Database
+  readonly users: Users
+  readonly codes: MailedCodes
+  readonly links: MailedLinks
+  readonly flows: AccountFlows
+  readonly outbox: Outbox
+  readonly signatures: AccountSignatures
+  readonly dataKey: Uint8Array
+  readonly walletUrl: string
+  readonly now: () => number
+}
+
+type Step = z.output<typeof emailChangeResponse>
+
+/** Changes the address of a user: a code to the old one, then one to the new; for seven days it can be taken back (UPD-1). */
+export class EmailChange {
+  constructor(private readonly deps: Deps) {}
+
+  /** @throws ServiceError `STEP_UP_NEEDED`, `CONFLICT` for the address in use, `RATE_LIMITED` */
+  async start({ session }: Asker, newEmail: string, caller: Caller, request: SignedRequest): Promise<Step> {
+    const { database, users, flows, signatures, outbox } = this.deps
+    const dek = await users.dekOf((work) => database.transact(work), session.userId)
+    const { flowId, expiresAt } = await database.transact(async (tx) => {
+      const wallet = await readWallet(tx, session.userId)
+      const owned = await users.readEmail(tx, session.userId, dek)
+      if (!wallet || !owned) throw new ServiceError('STEP_UP_NEEDED', { reason: 'accountKey' })
+      await signatures.require(tx, wallet.accountKey, request)
+      if (users.emailKey(owned.email) === users.emailKey(newEmail))
+        throw new ServiceError('CONFLICT', { reason: 'email' })
+      const about = { purpose: 'emailPrimary', kind: 'emailOldCode', to: owned, newEmail } as const
+      return flows.mailCode(tx, session, about, caller)
+    })
+    outbox.wake()
+    return { flowId, action: 'VERIFY_PRIMARY_OTP', expiresAt }
+  }
+
+  /** Takes the code of the old address, and mails one to the new. @throws ServiceError `CODE_REFUSED`, `RATE_LIMITED` */
+  async confirmOld({ session }: Asker, flowId: string, code: string, caller: Caller): Promise<Step> {
+    const { database, codes, flows, outbox } = this.deps
+    const attempt = { flowId, code, purposes: ['emailPrimary'], caller } as const
+    const { result, next } = await database.transact(async (tx) => {
+      const result = await codes.check(tx, attempt, async () => undefined)
+      if (result.outcome !== 'right') return { result, next: undefined }
+      const to = { email: this.#newEmailOf(result.flow), locale: result.flow.locale }
+      const about = { purpose: 'emailSecondary', kind: 'emailNewCode', to, newEmail: to.email } as const
+      return { result, next: await flows.mailCode(tx, session, about, caller) }
+    })
+    requireRight(result)
+    if (!next) throw new ServiceError('GONE')
+    outbox.wake()
+    return { flowId: next.flowId, action: 'VERIFY_SECONDARY_OTP', expiresAt: next.expiresAt }
+  }
+
+  /** Takes the code of the new address, and changes it; all other sessions end. @throws ServiceError `CODE_REFUSED`, `CONFLICT` */
+  async confirmNew(
+    { session, network }: Asker,
+    flowId: string,
+    code: string,
+    caller: Caller
+  ): Promise<z.output<typeof emailChangedResponse>> {
+    const { database, users, codes, outbox } = this.deps
+    const { userId, sessionId } = session
+    const dek = await users.dekOf((work) => database.transact(work), userId)
+    const attempt = { flowId, code, purposes: ['emailSecondary'], caller } as const
+    const { result, newEmail } = await database.transact(async (tx) => {
+      const result = await codes.check(tx, attempt, async () => undefined)
+      if (result.outcome !== 'right' || result.flow.userId !== userId) return { result, newEmail: undefined }
+      const newEmail = this.#newEmailOf(result.flow)
+      await this.#replace(tx, userId, newEmail, dek, result.flow)
+      await tx.run('DELETE FROM auth_session WHERE user_id = ? AND session_id <> ?', userId, sessionId)
+      await recordEvent(tx, userId, 'email.changed', { ...session, network }, this.deps.now())
+      return { result, newEmail }
+    })
+    requireRight(result)
+    if (newEmail === undefined) throw new ServiceError('GONE')
+    outbox.wake()
+    return { newEmail }
+  }
+
+  /** Takes a change back: the former address is the user's again, and all sessions end. @throws ServiceError `GONE` */
+  async revert(token: string): Promise<void> {
+    const { database, users, links } = this.deps
+    const now = this.deps.now()
+    const link = await database.transact((tx) => links.find(tx, token, ['revert'], now))
+    if (!link?.userId) throw new ServiceError('GONE')
+    const { userId, detail: email } = link
+    const dek = await users.dekOf((work) => database.transact(work), userId)
+    await database.transact(async (tx) => {
+      await tx.lock(`user ${userId}`)
+      const isReserved = (await users.findByEmail(tx, users.emailKey(email), now))?.userId === userId
+      if (!isReserved || !(await links.use(tx, token, now))) throw new ServiceError('GONE')
+      await users.takeBackEmail(tx, userId, dek, email)
+      await tx.run('DELETE FROM auth_session WHERE user_id = ?', userId)
+      const actor = { browser: '', origin: '', network: '' }
+      await recordEvent(tx, userId, 'email.reverted', actor, now)
+    })
+  }
+
+  async #replace(
+    tx: Transaction,
+    userId: string,
+    newEmail: string,
+    dek: Uint8Array,
+    { origin: site, browser }: Flow
+  ): Promise<void> {
+    const { users, links, outbox, walletUrl } = this.deps
+    const time = this.deps.now()
+    const old = await users.readEmail(tx, userId, dek)
+    await tx.lock(`email ${users.emailKey(newEmail)}`)
+    const owner = await users.findByEmail(tx, users.emailKey(newEmail), time)
+    // Only who reads the mails of that address learns that it has an account.
+    if (!old || (owner && owner.userId !== userId)) throw new ServiceError('CONFLICT', { reason: 'email' })
+    const expiresAt = time + limits.revert
+    await users.replaceEmail(tx, userId, dek, {
+      old: old.email,
+      new: newEmail,
+      reservedUntil: expiresAt,
+      now: time
+    })
+    const token = await links.make(tx, { kind: 'revert', userId, detail: old.email, expiresAt })
+    const link = mailLinks.revert(walletUrl, token)
+    const { email: to, locale } = old
+    await outbox.queue(tx, { kind: 'emailChanged', to, locale, time, site, browser, newEmail, link })
+  }
+
+  #newEmailOf({ detailSealed, flowId }: Flow): string {
+    return unsealText(this.deps.dataKey, detailSealed ?? '', `detail ${flowId}`)
+  }
+}

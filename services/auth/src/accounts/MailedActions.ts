@@ -1,0 +1,71 @@
+import type * as z from 'zod/mini'
+import type { linkFacts } from '../api/account.js'
+import { recordEvent } from '../audit/AuditLog.js'
+import type { Database } from '../database/Database.js'
+import { ServiceError } from '../errors/ServiceError.js'
+import type { MailedCodes } from '../flows/MailedCodes.js'
+import type { LinkKind, MailedLinks } from '../flows/MailedLinks.js'
+import { limits } from '../limits.js'
+import type { AccountSignatures, SignedRequest } from '../wallets/AccountSignatures.js'
+import type { Asker } from '../wallets/Wallets.js'
+import { readWallet } from '../wallets/walletState.js'
+
+interface Deps {
+  readonly database: Database
+  readonly links: MailedLinks
+  readonly codes: MailedCodes
+  readonly signatures: AccountSignatures
+  readonly now: () => number
+}
+
+/** What links in notices do, without a login: freeze an account, or let new devices log in again. */
+export class MailedActions {
+  constructor(private readonly deps: Deps) {}
+
+  /** What a link would do. Changes nothing. @throws ServiceError `GONE` */
+  async read(token: string, kinds: readonly LinkKind[]): Promise<z.output<typeof linkFacts>> {
+    const { database, links } = this.deps
+    const link = await database.transact((tx) => links.find(tx, token, kinds, this.deps.now()))
+    if (!link || link.kind === 'device') throw new ServiceError('GONE')
+    return { kind: link.kind, expiresAt: link.expiresAt }
+  }
+
+  /** Freezes the account for seven days: no share is released, and no device added. @throws ServiceError `GONE` */
+  async freeze(token: string): Promise<void> {
+    const { database, links } = this.deps
+    await database.transact(async (tx) => {
+      const now = this.deps.now()
+      const link = await links.find(tx, token, ['freeze'], now)
+      if (!link?.userId || !(await links.use(tx, token, now))) throw new ServiceError('GONE')
+      await tx.run(
+        'UPDATE auth_user SET frozen_until = ? WHERE user_id = ?',
+        ...[now + limits.freeze, link.userId]
+      )
+      const actor = { browser: '', origin: '', network: '' }
+      await recordEvent(tx, link.userId, 'account.frozen', actor, now)
+    })
+  }
+
+  /** Lets new devices log in to an address again (OTP-4). @throws ServiceError `GONE` */
+  async unlock(token: string): Promise<void> {
+    const { database, links, codes } = this.deps
+    await database.transact(async (tx) => {
+      const link = await links.find(tx, token, ['unlock'], this.deps.now())
+      if (!link || !(await links.use(tx, token, this.deps.now()))) throw new ServiceError('GONE')
+      await codes.endBar(tx, link.detail)
+    })
+  }
+
+  /** Ends a freeze, asked for by the wallet's own key (DEV-5). @throws ServiceError `STEP_UP_NEEDED` */
+  async unfreeze({ session, network }: Asker, request: SignedRequest): Promise<void> {
+    const { database, signatures } = this.deps
+    const { userId } = session
+    await database.transact(async (tx) => {
+      const wallet = await readWallet(tx, userId)
+      if (!wallet) throw new ServiceError('STEP_UP_NEEDED', { reason: 'accountKey' })
+      await signatures.require(tx, wallet.accountKey, request)
+      await tx.run('UPDATE auth_user SET frozen_until = NULL WHERE user_id = ?', userId)
+      await recordEvent(tx, userId, 'account.unfrozen', { ...session, network }, this.deps.now())
+    })
+  }
+}

@@ -1,0 +1,40 @@
+import type { Users } from '../accounts/Users.js'
+import { mailLinks } from '../api/mailLinks.js'
+import type { Transaction } from '../database/Database.js'
+import type { MailedLinks } from '../flows/MailedLinks.js'
+import { limits } from '../limits.js'
+import type { Outbox } from './Outbox.js'
+
+/** Tells users by mail what happens to their wallet, with a link that freezes it. */
+export class Notices {
+  constructor(
+    private readonly deps: {
+      readonly users: Users
+      readonly links: MailedLinks
+      readonly outbox: Outbox
+      readonly walletUrl: string
+      readonly now: () => number
+    }
+  ) {}
+
+  /** Mails a notice, where the user has an address. Sent at the next `wake`. */
+  async send(
+    tx: Transaction,
+    kind: 'recoveryStarted' | 'recoveryChanged',
+    { userId, origin: site, browser }: { userId: string; origin: string; browser: string },
+    dek: Uint8Array
+  ): Promise<void> {
+    const { users, links, outbox, walletUrl } = this.deps
+    const to = await users.readEmail(tx, userId, dek)
+    if (!to) return
+    const time = this.deps.now()
+    const token = await links.make(tx, { kind: 'freeze', userId, expiresAt: time + limits.freeze })
+    const link = mailLinks.freeze(walletUrl, token)
+    await outbox.queue(tx, { kind, to: to.email, locale: to.locale, time, site, browser, link })
+  }
+
+  /** Sends what was stored. */
+  wake(): void {
+    this.deps.outbox.wake()
+  }
+}

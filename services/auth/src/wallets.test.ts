@@ -1,0 +1,222 @@
+/** @jest-environment node */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals'
+import { type Postgres, startPostgres } from '../../siwx/test/startPostgres'
+import { AuthServices } from '../test/AuthServices.js'
+import { base64url, TestDevice } from '../test/TestDevice.js'
+import { randomShare, TestWallet } from '../test/TestWallet.js'
+
+const folder = mkdtempSync(join(tmpdir(), 'auth-wallets-'))
+const services = new AuthServices()
+let postgres: Postgres
+beforeAll(async () => {
+  postgres = await startPostgres()
+}, 90_000)
+afterEach(() => services.closeAll())
+afterAll(async () => {
+  await postgres.stop()
+  rmSync(folder, { recursive: true })
+})
+
+const email = 'ada@site.example'
+
+describe.each([
+  ['a file', (name: string) => join(folder, `${name}.db`)],
+  ['PostgreSQL', () => postgres.url]
+])('a wallet, over %s', (kind, place) => {
+  const address = (name: string) => `${name}.${kind.replace(/\W/g, '')}@site.example`
+  async function begin(name: string) {
+    const auth = await services.start({ database: place(name) })
+    const device = await TestDevice.make(auth)
+    await device.logIn(auth, address(name))
+    return { auth, device, email: address(name) }
+  }
+
+  it('is made once, by the key that it names, and its share goes to its device alone', async () => {
+    const { auth, device, email } = await begin('once')
+    const wallet = new TestWallet()
+    const share = randomShare(3)
+
+    const made = await wallet.create(device, share)
+    const twice = await new TestWallet().create(device, randomShare())
+    const other = await TestDevice.make(auth)
+    auth.advance(31_000)
+    const login = await other.logIn(auth, email)
+
+    expect([made.status, made.body]).toEqual([
+      201,
+      {
+        ...{ walletId: wallet.walletId, addresses: wallet.addresses, accountKey: wallet.accountKey },
+        device: { deviceId: device.deviceId, epoch: 1, pendingEpoch: null },
+        recovery: null
+      }
+    ])
+    expect([twice.status, twice.body.error.reason]).toEqual([409, 'exists'])
+    expect(await wallet.release(device, 1)).toBe(share)
+    expect(login.wallet).toMatchObject({ walletId: wallet.walletId, device: { epoch: null } })
+    expect(await wallet.release(other, 1)).toMatchObject({ status: 409 })
+    const stranger = await TestDevice.make(auth)
+    await stranger.logIn(auth, `stranger.${email}`)
+    expect(await wallet.release(stranger, 1)).toMatchObject({ status: 404 })
+  })
+
+  it('is refused with addresses of another, or without a signature of its key for this request', async () => {
+    const { device } = await begin('forged')
+    const wallet = new TestWallet()
+    const { addresses } = new TestWallet()
+    const path = '/v1/wallets'
+    const body = wallet.body(randomShare())
+    const ask = (headers: Record<string, string>) => device.askLoggedIn(path, { body, headers })
+
+    expect((await wallet.create(device, randomShare(), { addresses })).status).toBe(400)
+    expect((await wallet.create(device, randomShare(0))).status).toBe(400)
+    await device.askLoggedIn('/v1/me')
+    for (const headers of [
+      {},
+      new TestWallet().headers(device, 'POST', path, body),
+      wallet.headers(device, 'PUT', path, body),
+      wallet.headers(device, 'POST', `${path}/x`, body),
+      wallet.headers(device, 'POST', path, { ...body, share: randomShare() })
+    ])
+      expect((await ask(headers)).body.error).toMatchObject({ code: 'STEP_UP_NEEDED', reason: 'accountKey' })
+    expect((await ask(wallet.headers(device, 'POST', path, body))).status).toBe(201)
+  })
+
+  it('gets a new polynomial by compare-and-set; the former share stays until it is confirmed', async () => {
+    const { device } = await begin('epochs')
+    const wallet = new TestWallet()
+    const [first, second, third] = [randomShare(1), randomShare(2), randomShare(3)]
+    const path = `/v1/wallets/${wallet.walletId}/shares`
+    const propose = (expected: number, epoch: number, share: string) =>
+      wallet.ask(device, 'PUT', path, { step: 'propose', expected, epoch, share })
+    const confirm = (epoch: number) =>
+      device.askLoggedIn(path, { method: 'PUT', body: { step: 'confirm', epoch } })
+    await wallet.create(device, first)
+
+    const proposed = await propose(1, 2, second)
+    const bare = await device.askLoggedIn(path, {
+      method: 'PUT',
+      body: { step: 'propose', expected: 1, epoch: 2, share: third }
+    })
+
+    expect(proposed.body).toEqual({ epoch: 1, pendingEpoch: 2 })
+    expect(bare.body.error).toMatchObject({ code: 'STEP_UP_NEEDED' })
+    expect([await wallet.release(device, 1), await wallet.release(device, 2)]).toEqual([first, second])
+    expect((await propose(2, 3, third)).body.error).toMatchObject({ code: 'CONFLICT', reason: 'epoch' })
+    expect((await propose(1, 3, third)).status).toBe(409)
+    expect((await confirm(3)).status).toBe(409)
+    expect((await confirm(2)).body).toEqual({ epoch: 2, pendingEpoch: null })
+    expect((await confirm(2)).status).toBe(200)
+    expect(await wallet.release(device, 1)).toMatchObject({ status: 409 })
+    expect(await wallet.release(device, 2)).toBe(second)
+    const nonce = device.nonce
+    const body = { step: 'propose', expected: 2, epoch: 3, share: third }
+    const headers = wallet.headers(device, 'PUT', path, body)
+    expect(headers['Account-Nonce']).toBe(nonce)
+    expect((await device.askLoggedIn(path, { method: 'PUT', body, headers })).status).toBe(200)
+    // The same signature a second time.
+    expect((await device.askLoggedIn(path, { method: 'PUT', body, headers })).status).toBe(403)
+  })
+
+  it('stores one of fifty that are asked for at a time, of wallets and of polynomials', async () => {
+    const { device } = await begin('race')
+    await device.askLoggedIn('/v1/me')
+    const wallets = Array.from({ length: 50 }, () => new TestWallet())
+
+    const made = await Promise.all(wallets.map((wallet) => wallet.create(device, randomShare())))
+    const winner = made.findIndex(({ status }) => status === 201)
+    const wallet = wallets[winner] ?? new TestWallet()
+    const path = `/v1/wallets/${wallet.walletId}/shares`
+    for (const step of ['propose', 'confirm']) {
+      const body =
+        step === 'propose' ? { step, expected: 1, epoch: 2, share: randomShare(7) } : { step, epoch: 2 }
+      if (step === 'propose') expect((await wallet.ask(device, 'PUT', path, body)).status).toBe(200)
+      else
+        expect(
+          (
+            await Promise.all(
+              Array.from({ length: 50 }, () => device.askLoggedIn(path, { method: 'PUT', body }))
+            )
+          ).every(({ body: state }) => state.epoch === 2 && state.pendingEpoch === null)
+        ).toBe(true)
+    }
+    const raced = await Promise.all(
+      Array.from({ length: 50 }, (_, index) =>
+        wallet.ask(device, 'PUT', path, {
+          step: 'propose',
+          expected: 2,
+          epoch: 3,
+          share: randomShare(index + 1)
+        })
+      )
+    )
+    await device.askLoggedIn(path, { method: 'PUT', body: { step: 'confirm', epoch: 3 } })
+    const late = await wallet.ask(device, 'PUT', path, {
+      ...{ step: 'propose', expected: 2, epoch: 3, share: randomShare() }
+    })
+
+    expect(made.filter(({ status }) => status === 201)).toHaveLength(1)
+    expect(made.filter(({ status }) => status === 409)).toHaveLength(49)
+    // Proposals replace one another until one is confirmed; then none of that epoch is taken.
+    expect(raced.every(({ status }) => status === 200)).toBe(true)
+    expect(late.body.error).toMatchObject({ code: 'CONFLICT', reason: 'epoch' })
+    expect(await wallet.release(device, 3)).toEqual(expect.any(String))
+  }, 60_000)
+})
+
+describe('a release', () => {
+  it('is given 60 times an hour and 300 times a day, for each device and page', async () => {
+    const auth = await services.start()
+    const device = await TestDevice.make(auth)
+    await device.logIn(auth, email)
+    const wallet = new TestWallet()
+    const share = randomShare()
+    await wallet.create(device, share)
+
+    for (let hour = 0; hour < 5; hour++) {
+      for (let count = 0; count < 60; count++) expect(await wallet.release(device, 1)).toBe(share)
+      expect(await wallet.release(device, 1)).toMatchObject({ status: 429 })
+      auth.advance(3_601_000)
+      await logInAgain()
+    }
+    const limited = await wallet.release(device, 1)
+    const elsewhere = await otherPage()
+
+    expect(limited).toMatchObject({ status: 429, body: { error: { code: 'RATE_LIMITED' } } })
+    expect(elsewhere).toBe(share)
+
+    async function logInAgain() {
+      const { body } = await device.ask('/v1/token', {
+        body: { refreshToken: device.login?.tokens.refreshToken }
+      })
+      if (device.login) device.login = { ...device.login, tokens: body }
+    }
+    async function otherPage() {
+      const { body: flow } = await device.start(email, { hostOrigin: 'http://other.localhost:4600' })
+      const { code = '' } = await auth.nextMail(email)
+      device.login = (await device.confirm(flow.flowId, code)).body
+      return wallet.release(device, 1)
+    }
+  }, 120_000)
+
+  it('is refused to a key that is none, and to a body that is not what it takes', async () => {
+    const auth = await services.start()
+    const device = await TestDevice.make(auth)
+    await device.logIn(auth, email)
+    const wallet = new TestWallet()
+    await wallet.create(device, randomShare())
+    const ask = (body: unknown) => device.askLoggedIn(`/v1/wallets/${wallet.walletId}/release`, { body })
+
+    for (const body of [
+      { epk: base64url(new Uint8Array(65)), epoch: 1 },
+      { epk: 'x', epoch: 1 },
+      { epoch: 1 },
+      '{"__proto__":{}}',
+      '[]'
+    ])
+      expect((await ask(body)).status).toBe(400)
+    expect(auth.errors).toEqual([])
+  })
+})
