@@ -106,7 +106,8 @@ export class EmailChange {
     const dek = await users.dekOf((work) => database.transact(work), userId)
     await database.transact(async (tx) => {
       await tx.lock(`user ${userId}`)
-      const isReserved = (await users.findByEmail(tx, users.emailKey(email), now))?.userId === userId
+      const owner = await users.findByEmail(tx, users.emailKey(email), now)
+      const isReserved = owner?.userId === userId && owner.reservedUntil !== null
       if (!isReserved || !(await links.use(tx, token, now))) throw new ServiceError('GONE')
       await users.takeBackEmail(tx, userId, dek, email)
       await tx.run('DELETE FROM auth_session WHERE user_id = ?', userId)

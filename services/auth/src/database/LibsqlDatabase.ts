@@ -3,9 +3,17 @@ import { limits } from '../limits.js'
 import type { Database, Transaction, Value } from './Database.js'
 import { schema } from './schema.js'
 
+/** A query that was prepared. */
+interface Statement {
+  all(...values: readonly Value[]): readonly unknown[]
+  run(...values: readonly Value[]): { readonly changes: number }
+}
+
 /** The embedded database: one file, in this process. Transactions run one after the other, so that locks are held already. */
 export class LibsqlDatabase implements Database {
   readonly #file: SqliteFile
+  /** To prepare a query takes longer than to run it. They end with their connection. */
+  readonly #prepared = new WeakMap<Connection, Map<string, Statement>>()
 
   /** @param path a file, made with its folder where it is not there, or `:memory:` */
   constructor(path: string) {
@@ -13,7 +21,11 @@ export class LibsqlDatabase implements Database {
   }
 
   transact<T>(work: (transaction: Transaction) => Promise<T>): Promise<T> {
-    return this.#file.transact((connection) => work(new LibsqlTransaction(connection)))
+    return this.#file.transact((connection) => {
+      const prepared = this.#prepared.get(connection) ?? new Map<string, Statement>()
+      this.#prepared.set(connection, prepared)
+      return work(new LibsqlTransaction(connection, prepared))
+    })
   }
 
   async close(): Promise<void> {
@@ -30,13 +42,15 @@ function prepare(connection: Connection): void {
 
 class LibsqlTransaction implements Transaction {
   readonly #connection: Connection
+  readonly #prepared: Map<string, Statement>
 
-  constructor(connection: Connection) {
+  constructor(connection: Connection, prepared: Map<string, Statement>) {
     this.#connection = connection
+    this.#prepared = prepared
   }
 
   async all<Row>(query: string, ...values: readonly Value[]): Promise<readonly Row[]> {
-    return this.#connection.prepare(query).all(...values) as Row[]
+    return this.#prepare(query).all(...values) as Row[]
   }
 
   async one<Row>(query: string, ...values: readonly Value[]): Promise<Row | undefined> {
@@ -44,8 +58,16 @@ class LibsqlTransaction implements Transaction {
   }
 
   async run(query: string, ...values: readonly Value[]): Promise<number> {
-    return this.#connection.prepare(query).run(...values).changes
+    return this.#prepare(query).run(...values).changes
   }
 
   async lock(): Promise<void> {}
+
+  #prepare(query: string): Statement {
+    const known = this.#prepared.get(query)
+    if (known) return known
+    const statement = this.#connection.prepare(query)
+    this.#prepared.set(query, statement)
+    return statement
+  }
 }

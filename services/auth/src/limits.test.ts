@@ -1,0 +1,197 @@
+/** @jest-environment node */
+import { randomBytes } from 'node:crypto'
+import { afterEach, describe, expect, it } from '@jest/globals'
+import { array, assert, asyncProperty, constantFrom, integer, record } from 'fast-check'
+import { AuthServices } from '../test/AuthServices.js'
+import { TestDevice } from '../test/TestDevice.js'
+import { RateCounters } from './counters/RateCounters.js'
+import { LibsqlDatabase } from './database/LibsqlDatabase.js'
+import { type Flow, insertFlow } from './flows/Flow.js'
+import { MailedCodes } from './flows/MailedCodes.js'
+import { limits, type Window } from './limits.js'
+
+const services = new AuthServices()
+afterEach(() => services.closeAll())
+
+const secret = randomBytes(32)
+const seconds = (span: number) => span * 1_000
+
+describe('what is counted in the database', () => {
+  it('never has more events in any window than it allows, and says exactly when there is room again', async () => {
+    const windows: readonly Window[] = [
+      { count: 1, span: seconds(30) },
+      { count: 5, span: seconds(3_600) },
+      { count: 10, span: seconds(86_400) }
+    ]
+    const step = record({ wait: integer({ min: 0, max: seconds(7_200) }), key: constantFrom('a', 'b') })
+
+    await assert(
+      asyncProperty(array(step, { minLength: 1, maxLength: 60 }), async (steps) => {
+        const database = new LibsqlDatabase(':memory:')
+        const counters = new RateCounters(secret)
+        const taken: Record<string, number[]> = { a: [], b: [] }
+        let now = 1_700_000_000_000
+        for (const { wait, key } of steps) {
+          now += wait
+          const at = now
+          const times = taken[key] ?? []
+          const retryAfter = await database.transact((tx) =>
+            counters.take(tx, [{ kind: 'send', key, windows }], at)
+          )
+          const room = (time: number) =>
+            windows.every(({ count, span }) => times.filter((one) => one > time - span).length < count)
+          expect(retryAfter === 0).toBe(room(at))
+          if (retryAfter === 0) times.push(at)
+          else {
+            expect(room(at + seconds(retryAfter))).toBe(true)
+            expect(room(at + seconds(retryAfter - 1) - 1)).toBe(false)
+          }
+        }
+        await database.close()
+      }),
+      { numRuns: 50 }
+    )
+  }, 120_000)
+
+  it('lets a hundred thousand guesses of a thousand callers try no code more than twenty times a day', async () => {
+    const database = new LibsqlDatabase(':memory:')
+    let now = 1_700_000_000_000
+    const counters = new RateCounters(secret)
+    const codes = new MailedCodes(secret, counters, () => now)
+    const emailKey = 'victim'
+    const state = { flow: 0, mails: 0, tries: 0, barred: 0, guesses: 0, open: undefined as Flow | undefined }
+    const triesAt: number[] = []
+    const callers = Array.from({ length: 1_000 }, (_, index) => ({
+      ...{ deviceId: 'thief', key: `10.0.${index >> 8}.${index & 255}`, network: '' }
+    }))
+    const begin = async (caller: (typeof callers)[number]) => {
+      const flow: Flow = {
+        ...{
+          flowId: `flow-${state.flow++}`,
+          purpose: 'login',
+          state: 'waiting',
+          deviceId: 'thief',
+          emailKey
+        },
+        ...{ emailSealed: '', userId: null, sessionId: null, projectId: 'test', origin: '', browser: '' },
+        ...{ locale: 'en', isKnown: 0, byLink: 0, number: '10', codeKey: null, tries: 0, detailSealed: null },
+        ...{ startedAt: now, expiresAt: now + 600_000 }
+      }
+      await database.transact(async (tx) => {
+        await codes.countMail(tx, flow, caller)
+        await insertFlow(tx, flow)
+        // At best for the thief: the owner approves every link.
+        await codes.make(tx, flow, { state: 'approved' })
+      })
+      state.mails++
+      state.open = flow
+    }
+    const guess = async (caller: (typeof callers)[number]) => {
+      const flowId = state.open?.flowId ?? ''
+      const attempt = { flowId, code: '------', purposes: ['login'], caller } as const
+      const { outcome } = await database.transact((tx) =>
+        codes.check(tx, attempt, async () => {
+          state.barred++
+        })
+      )
+      state.guesses++
+      if (outcome === 'wrong') triesAt.push(now)
+      if (outcome === 'tries') {
+        // The third try says so too; those after it are none.
+        const tried = await database.transact((tx) =>
+          tx.one<{ tries: number }>('SELECT tries FROM auth_flow WHERE flow_id = ?', flowId)
+        )
+        if (tried?.tries === 3 && state.open) triesAt.push(now)
+        state.open = undefined
+      }
+      if (outcome === 'expired' || outcome === 'limited') state.open = undefined
+    }
+    for (let turn = 0; turn < 100_000; turn++) {
+      now += 2_000
+      const caller = callers[turn % callers.length] ?? callers[0]!
+      if (!state.open) await begin(caller).catch(() => undefined)
+      if (state.open) await guess(caller)
+      else state.guesses++
+    }
+
+    const day = seconds(86_400)
+    const most = Math.max(
+      ...triesAt.map((from) => triesAt.filter((at) => at >= from && at < from + day).length)
+    )
+    expect(state.guesses).toBe(100_000)
+    expect(triesAt.length).toBeGreaterThan(20)
+    expect(most).toBeLessThanOrEqual(limits.failures.count)
+    await database.close()
+  }, 180_000)
+})
+
+describe('mails to an address', () => {
+  it('[S4.29 part] are refused too soon, with the seconds to wait, and go again when these are over', async () => {
+    const auth = await services.start()
+    const device = await TestDevice.make(auth)
+    await device.start('ada@site.example')
+
+    const soon = await device.start('ada@site.example')
+    const other = await device.start('eve@site.example')
+    const { retryAfter } = soon.body.error
+    auth.advance(retryAfter * 1_000)
+    const then = await device.start('ada@site.example')
+
+    expect([soon.status, soon.body.error.code]).toEqual([429, 'RATE_LIMITED'])
+    expect(retryAfter).toBeGreaterThan(25)
+    expect(retryAfter).toBeLessThanOrEqual(30)
+    expect(soon.headers.get('retry-after')).toBe(String(retryAfter))
+    expect([other.status, then.status]).toEqual([200, 200])
+  })
+
+  it('[S9.02 part] a stranger who uses up the limits of an address does not keep its own device out', async () => {
+    const auth = await services.start()
+    const device = await TestDevice.make(auth)
+    const stranger = await TestDevice.make(auth)
+    await device.logIn(auth, 'ada@site.example')
+    await device.askLoggedIn('/v1/logout', { body: {} })
+    for (let turn = 0; turn < 4; turn++) {
+      auth.advance(31_000)
+      expect((await stranger.start('ada@site.example')).status).toBe(200)
+    }
+    auth.advance(31_000)
+
+    const refused = await stranger.start('ada@site.example')
+    const own = await device.start('ada@site.example')
+
+    expect([refused.status, own.status, own.body.action]).toEqual([429, 200, 'VERIFY_OTP'])
+    expect(refused.body.error.retryAfter).toBeGreaterThan(3_000)
+  })
+
+  it('twenty wrong codes bar new devices for a day, or until the mailed link is opened', async () => {
+    const auth = await services.start({ proxies: 1 })
+    const known = await TestDevice.make(auth)
+    known.address = '192.0.2.1'
+    await known.logIn(auth, 'ada@site.example')
+    let wrong = 0
+    for (let turn = 1; wrong < 20; turn++) {
+      auth.advance(3_700_000)
+      const thief = await TestDevice.make(auth)
+      thief.address = `198.51.100.${turn}`
+      const { body: flow } = await thief.start('ada@site.example')
+      const { token = '' } = await auth.nextMail('ada@site.example')
+      const code = await thief.approve(token, flow.number)
+      const bad = code === '111111' ? '222222' : '111111'
+      for (let tries = 0; tries < 3 && wrong < 20; tries++, wrong++)
+        expect((await thief.confirm(flow.flowId, bad)).status).toBe(401)
+    }
+    const { link = '', token } = await auth.nextMail('ada@site.example')
+    auth.advance(31_000)
+    const late = await TestDevice.make(auth)
+    late.address = '203.0.113.9'
+    const barred = await late.start('ada@site.example')
+    const own = await known.start('ada@site.example', { hostOrigin: 'http://other.localhost:4600' })
+    const unlocked = await known.page(`/v1/undo/${token}`, {})
+    const free = await late.start('ada@site.example')
+
+    expect(link).toContain('/act#undo=')
+    expect([barred.status, barred.body.error.retryAfter > 3_600]).toEqual([429, true])
+    expect(own.body.action).toBe('VERIFY_OTP')
+    expect([unlocked.status, free.status]).toEqual([200, 200])
+  })
+})

@@ -1,0 +1,231 @@
+/** @jest-environment node */
+import { randomBytes } from 'node:crypto'
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
+import { AuthServices } from '../test/AuthServices.js'
+import type { AuthForTest } from '../test/authForTest.js'
+import { base64url, TestDevice } from '../test/TestDevice.js'
+import { randomShare, releaseKey, TestWallet } from '../test/TestWallet.js'
+import { shareAad } from './api/proofs.js'
+
+const services = new AuthServices()
+afterEach(() => services.closeAll())
+
+const email = 'ada@site.example'
+const auth0 = base64url(randomBytes(32))
+const wrapped = { iv: base64url(randomBytes(12)), ciphertext: base64url(randomBytes(48)) }
+const password = { kind: 'password', params: { salt: base64url(randomBytes(16)) }, wrapped, auth: auth0 }
+const passkey = { kind: 'passkey', params: { credentialId: 'Y3JlZGVudGlhbA' }, wrapped }
+
+let auth: AuthForTest
+let device: TestDevice
+let wallet: TestWallet
+const a0 = randomShare(9)
+
+beforeEach(async () => {
+  auth = await services.start()
+  device = await TestDevice.make(auth)
+  await device.logIn(auth, email)
+  wallet = new TestWallet()
+  const recovery = { shares: wallet.recoveryShares(1, a0), method: { id: 'password-1', ...password } }
+  const made = await wallet.create(device, randomShare(), { recovery })
+  expect([made.status, made.body.recovery?.methods]).toEqual([
+    201,
+    [{ id: 'password-1', kind: 'password', params: password.params, createdAt: expect.any(Number) }]
+  ])
+})
+
+const newDevice = async () => {
+  auth.advance(31_000)
+  const other = await TestDevice.make(auth)
+  await other.logIn(auth, email)
+  return other
+}
+const start = (asking: TestDevice, changes: Record<string, unknown> = {}) =>
+  asking.askLoggedIn('/v1/recovery/start', {
+    body: { methodId: 'password-1', epk: base64url(new Uint8Array(65)), auth: auth0, ...changes }
+  })
+const put = (id: string, body: Record<string, unknown>) =>
+  wallet.ask(device, 'PUT', `/v1/recovery/methods/${id}`, body)
+
+describe('recovery', () => {
+  it('gives a new device both shares of polynomial 0 and the wrapped seed, after a login by a mailed link', async () => {
+    const other = await newDevice()
+    const key = await releaseKey()
+
+    const { status, body } = await start(other, { epk: key.epk })
+    const { walletId } = wallet
+    const userId = other.login?.userId ?? ''
+    const aad = shareAad({ userId, walletId, deviceId: '', role: 'server', epoch: 1 })
+
+    expect([status, body.wrapped, body.epoch]).toEqual([200, wrapped, 1])
+    expect(await key.open(body.share, aad)).toBe(a0)
+    const notices = [await auth.nextMail(email), await auth.nextMail(email)]
+    expect(notices.map(({ subject }) => subject).sort()).toEqual([
+      'A new device uses your wallet',
+      'Your wallet is being recovered'
+    ])
+  })
+
+  it('is refused for another password, five times a day, and tells nothing then', async () => {
+    const other = await newDevice()
+    const wrong = base64url(randomBytes(32))
+
+    for (let turn = 0; turn < 4; turn++) {
+      const { status, body } = await start(other, { auth: wrong })
+      expect([status, Object.keys(body), body.error.code]).toEqual([401, ['error'], 'CODE_REFUSED'])
+    }
+    expect((await start(other, { auth: undefined })).status).toBe(401)
+    expect((await start(other)).status).toBe(429)
+    // Another device of the same user counts to the same.
+    expect((await start(await newDevice())).status).toBe(429)
+  })
+
+  it('needs a login of the last five minutes, and by a link rather than by a code alone', async () => {
+    const other = await newDevice()
+    auth.advance(301_000)
+    const late = await start(other)
+    await other.askLoggedIn('/v1/logout', { body: {} })
+    await other.logIn(auth, email)
+    const byCode = await start(other)
+
+    expect(late.body.error).toMatchObject({ code: 'STEP_UP_NEEDED', reason: 'login' })
+    expect(byCode.body.error).toMatchObject({ code: 'STEP_UP_NEEDED', reason: 'link' })
+  })
+
+  it('takes methods from the key of the wallet alone, and keeps the last one', async () => {
+    const stranger = new TestWallet()
+    const bare = await device.askLoggedIn('/v1/recovery/methods/passkey-1', { method: 'PUT', body: passkey })
+    const forged = await stranger.ask(device, 'PUT', '/v1/recovery/methods/passkey-1', passkey)
+    const last = await wallet.ask(device, 'DELETE', '/v1/recovery/methods/password-1')
+    const added = await put('passkey-1', passkey)
+    const removed = await wallet.ask(device, 'DELETE', '/v1/recovery/methods/password-1')
+    const lastAgain = await wallet.ask(device, 'DELETE', '/v1/recovery/methods/passkey-1')
+
+    expect([bare.status, forged.status]).toEqual([403, 403])
+    expect(last.body.error).toMatchObject({ code: 'CONFLICT', reason: 'lastMethod' })
+    expect([added.status, removed.status, lastAgain.status]).toEqual([200, 200, 409])
+    const { body: me } = await device.askLoggedIn('/v1/me')
+    expect(me.wallet.recovery.methods.map(({ id }: { id: string }) => id)).toEqual(['passkey-1'])
+  })
+
+  it('takes a new recovery key with the next epoch and the signature of the account key alone', async () => {
+    const foreign = new TestWallet().recoveryShares(2, randomShare())
+    const next = wallet.recoveryShares(2, randomShare())
+
+    expect((await put('passkey-1', { ...passkey, shares: foreign })).status).toBe(400)
+    const skipped = await put('passkey-1', { ...passkey, shares: wallet.recoveryShares(3, randomShare()) })
+    expect(skipped.body.error).toMatchObject({ code: 'CONFLICT', reason: 'epoch' })
+    expect((await put('passkey-1', { ...passkey, shares: next })).status).toBe(200)
+    expect((await put('passkey-1', { ...passkey, shares: next })).status).toBe(409)
+    const { body: me } = await device.askLoggedIn('/v1/me')
+    expect(me.wallet.recovery).toMatchObject({ epoch: 2, publicKey: next.publicKey, methods: { length: 1 } })
+  })
+
+  it('is required where the project does not defer it', async () => {
+    const [project] = (await import('../test/authForTest.js')).testProjects.projects
+    const strict = await services.start({
+      projects: { projects: [{ ...project, id: 'test', recovery: 'required' }] } as never
+    })
+    const fresh = await TestDevice.make(strict)
+    await fresh.logIn(strict, email)
+
+    expect((await new TestWallet().create(fresh, randomShare())).status).toBe(400)
+  })
+})
+
+describe('a frozen account', () => {
+  it('releases nothing and takes no login, until its own key ends it or seven days are over', async () => {
+    const other = await newDevice()
+    const { token = '' } = await auth.nextMail(email)
+    const path = `/v1/freeze/${token}`
+
+    for (let look = 0; look < 50; look++) expect((await device.page(path)).body.kind).toBe('freeze')
+    expect((await wallet.release(device, 1)) as string).toEqual(expect.any(String))
+    expect((await device.page(path, {})).status).toBe(200)
+    expect((await device.page(path, {})).status).toBe(410)
+
+    expect(await wallet.release(device, 1)).toMatchObject({ status: 423 })
+    expect((await start(other)).status).toBe(423)
+    await expect(newDevice()).rejects.toThrow('423')
+    const thief = await new TestWallet().ask(other, 'POST', '/v1/unfreeze', {})
+    expect(thief.status).toBe(403)
+    expect((await wallet.ask(device, 'POST', '/v1/unfreeze', {})).status).toBe(200)
+    expect(await wallet.release(device, 1)).toEqual(expect.any(String))
+  })
+})
+
+describe('a change of the address', () => {
+  const post = (path: string, body: unknown) => device.askLoggedIn(path, { body })
+
+  it('takes a code from the old and one from the new address, which both name it, and can be taken back', async () => {
+    const other = await newDevice()
+    await auth.nextMail(email)
+    auth.advance(31_000)
+    const bare = await post('/v1/email-change', { email: 'new@site.example' })
+    const { body: first } = await wallet.ask(device, 'POST', '/v1/email-change', {
+      email: 'new@site.example'
+    })
+    const old = await auth.nextMail(email)
+    const { body: second } = await post('/v1/email-change/primary', { flowId: first.flowId, code: old.code })
+    const fresh = await auth.nextMail('new@site.example')
+    const crossed = await post('/v1/email-change/secondary', { flowId: first.flowId, code: fresh.code })
+    const changed = await post('/v1/email-change/secondary', { flowId: second.flowId, code: fresh.code })
+    const notice = await auth.nextMail(email)
+
+    expect(bare.status).toBe(403)
+    expect([first.action, second.action]).toEqual(['VERIFY_PRIMARY_OTP', 'VERIFY_SECONDARY_OTP'])
+    for (const mail of [old, fresh, notice]) expect(mail.text).toContain('new@site.example')
+    expect(crossed.status).toBe(401)
+    expect(changed.body).toEqual({ newEmail: 'new@site.example' })
+    expect((await device.askLoggedIn('/v1/me')).body.email).toBe('new@site.example')
+    expect((await other.askLoggedIn('/v1/me')).status).toBe(401)
+
+    // A login with the old address leads to the revert, with the same answer.
+    auth.advance(31_000)
+    const someone = await TestDevice.make(auth)
+    const { body: answer } = await someone.start(email)
+    const reserved = await auth.nextMail(email)
+    expect(answer).toMatchObject({ action: 'VERIFY_DEVICE', number: expect.any(String) })
+    expect(reserved.link).toContain('/act#revert=')
+    const reverted = await device.page('/v1/email-change/revert', { token: notice.token })
+    expect(reverted.status).toBe(200)
+    expect((await device.page('/v1/email-change/revert', { token: notice.token })).status).toBe(410)
+    expect((await device.page('/v1/email-change/revert', { token: reserved.token })).status).toBe(410)
+    expect((await device.askLoggedIn('/v1/me')).status).toBe(401)
+    auth.advance(31_000)
+    expect(await device.logIn(auth, email)).toMatchObject({ userId: other.login?.userId, email })
+    expect(await (await TestDevice.make(auth)).logIn(auth, 'new@site.example')).toMatchObject({
+      isNewUser: true
+    })
+  })
+
+  it('is refused to an address that has an account, after its code alone', async () => {
+    const owner = await TestDevice.make(auth)
+    await owner.logIn(auth, 'taken@site.example')
+    auth.advance(31_000)
+    const { body: first } = await wallet.ask(device, 'POST', '/v1/email-change', {
+      email: 'taken@site.example'
+    })
+    const { code } = await auth.nextMail(email)
+    const { body: second } = await post('/v1/email-change/primary', { flowId: first.flowId, code })
+    const fresh = await auth.nextMail('taken@site.example')
+
+    const answer = await post('/v1/email-change/secondary', { flowId: second.flowId, code: fresh.code })
+
+    expect(second.action).toBe('VERIFY_SECONDARY_OTP')
+    expect(answer.body.error).toMatchObject({ code: 'CONFLICT', reason: 'email' })
+  })
+})
+
+it('a step-up raises the session for five minutes, by a code that names its purpose', async () => {
+  auth.advance(301_000)
+  const { body: before } = await device.askLoggedIn('/v1/me')
+  const { body: flow } = await device.askLoggedIn('/v1/step-up', { method: 'POST' })
+  const mail = await auth.nextMail(email)
+  const { body: done } = await device.confirm(flow.flowId, mail.code ?? '')
+
+  expect(before.steppedUpUntil).toBe(0)
+  expect(mail.subject).toBe('Your code to confirm a change of your wallet')
+  expect(done.steppedUpUntil).toBeGreaterThan(auth.now() + 290_000)
+  expect((await device.askLoggedIn('/v1/me')).body.steppedUpUntil).toBe(done.steppedUpUntil)
+})
