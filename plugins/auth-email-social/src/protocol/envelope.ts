@@ -4,7 +4,7 @@ import { errorCodes } from './errorCodes.js'
 import { type EventType, eventShapes } from './events.js'
 import { limits } from './limits.js'
 import { type MessageType, messages } from './messages.js'
-import { capabilities, text } from './shapes.js'
+import { capabilities, text, whole, within } from './shapes.js'
 
 export const protocolVersion = 1
 
@@ -22,7 +22,7 @@ export const helloShape = z.object({
 export type Hello = z.infer<typeof helloShape>
 
 /** The frame's answer, on the port. */
-export const helloReplyShape = z.discriminatedUnion('t', [
+export const helloReplyShape = z.union([
   z.object({ t: z.literal('kit/hello-ok'), v: version, n: nonce, caps: capabilities }),
   z.object({ t: z.literal('kit/hello-no'), v: version, n: nonce, reason: z.enum(['unverified_domain']) })
 ])
@@ -36,9 +36,9 @@ const errorShape = z.object({
   /** For developers: visitors read the text of the code. */
   message: text(1000),
   /** Code of EIP-1193 or JSON-RPC, e.g. 4001. */
-  rpc: z.optional(z.int()),
+  rpc: z.optional(whole(Number.MIN_SAFE_INTEGER)),
   /** Seconds. */
-  retryAfter: z.optional(z.number().check(z.gte(0), z.lte(86_400)))
+  retryAfter: z.optional(within(0, 86_400))
 })
 export type ReplyError = z.infer<typeof errorShape>
 
@@ -48,7 +48,7 @@ const requestShape = z.object({
   type: z.enum(keysOf(messages)),
   payload: z.optional(z.unknown())
 })
-const replyShape = z.discriminatedUnion('ok', [
+const replyShape = z.union([
   z.object({ t: z.literal('res'), id, ok: z.literal(true), result: z.optional(z.unknown()) }),
   z.object({ t: z.literal('res'), id, ok: z.literal(false), error: errorShape })
 ])

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { text } from './shapes.js'
+import { text, within } from './shapes.js'
 
 /** What the frame shows. */
 const screen = z.enum([
@@ -22,7 +22,7 @@ export const eventShapes = Object.freeze({
   READY: z.optional(z.object({ version: z.optional(text(40)) })),
   SESSION_UPDATE: z.object({ isConnected: z.boolean() }),
   /** The frame asks to be shown; `height` is that of its content, in CSS pixels. */
-  SHOW: z.object({ screen, height: z.number().check(z.gte(0), z.lte(10_000)) }),
+  SHOW: z.object({ screen, height: within(0, 10_000) }),
   /** The frame has nothing more to show. */
   HIDE: z.undefined(),
   /** The visitor closed the frame, which closes the modal. */

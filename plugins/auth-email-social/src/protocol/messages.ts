@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { limits } from './limits.js'
 import { isSafe } from './methods.js'
-import { accountType, capabilities, chainId, email, otp, signIn, text, user } from './shapes.js'
+import { accountType, capabilities, chainId, email, list, otp, signIn, text, user, whole } from './shapes.js'
 
 /** What a request of one type carries, what comes of it, and how long the page waits for that. */
 interface Message<P extends z.ZodMiniType, R extends z.ZodMiniType> {
@@ -33,6 +33,15 @@ const themeValue =
 /** Whether the frame takes a text for a colour or a radius of its theme. */
 export const isThemeValue = (value: string): boolean => value.length <= 64 && themeValue.test(value)
 
+/** At most 20 variables of the kit, each a colour or a radius. */
+function areThemeVariables(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false
+  const all = Object.entries(value)
+  const isUsable = ([name, text]: [string, unknown]) =>
+    /^--pb-[a-z0-9-]{1,60}$/.test(name) && typeof text === 'string' && isThemeValue(text)
+  return all.length <= 20 && all.every(isUsable)
+}
+
 /** Every request that the page may send to the frame, by its type. */
 export const messages = Object.freeze({
   SYNC_DAPP_DATA: message(
@@ -40,7 +49,7 @@ export const messages = Object.freeze({
       metadata: z.object({
         name: text(80),
         url: httpUrl,
-        icons: z.readonly(z.array(text(2000)).check(z.maxLength(4)))
+        icons: list(text(2000), 4)
       }),
       sdkVersion: text(40),
       sdkType: text(40),
@@ -53,9 +62,7 @@ export const messages = Object.freeze({
     z.object({
       mode: z.enum(['light', 'dark']),
       /** By the name of the kit's variable, e.g. `--pb-color-accent`. */
-      variables: z
-        .record(text(64).check(z.regex(/^--pb-[a-z0-9-]+$/)), text(64).check(z.refine(isThemeValue)))
-        .check(z.refine((all) => Object.keys(all).length <= 20)),
+      variables: z.custom<Readonly<Record<string, string>>>(areThemeVariables),
       /** BCP 47: the language that the page is shown in. */
       locale: z.optional(text(35).check(z.regex(/^[a-zA-Z0-9-]{2,}$/)))
     }),
@@ -69,7 +76,7 @@ export const messages = Object.freeze({
     z.object({
       action: z.enum(['VERIFY_DEVICE', 'VERIFY_OTP', 'CONNECT']),
       /** The one to choose in the page that the mail leads to; with `VERIFY_DEVICE` only. */
-      number: z.optional(z.int().check(z.gte(0), z.lte(999)))
+      number: z.optional(whole(0, 999))
     }),
     login
   ),
@@ -109,7 +116,7 @@ export const messages = Object.freeze({
   GET_SMART_ACCOUNT_ENABLED_NETWORKS: message(
     none,
     z.object({
-      smartAccountEnabledNetworks: z.readonly(z.array(z.int().check(z.gte(1))).check(z.maxLength(500)))
+      smartAccountEnabledNetworks: list(whole(1), 500)
     }),
     short
   ),
@@ -131,11 +138,7 @@ export const messages = Object.freeze({
     short
   ),
   /** Takes requests back, by their ids. What was aborted is answered with `ABORTED`. */
-  RPC_ABORT: message(
-    z.object({ ids: z.readonly(z.array(text(64)).check(z.maxLength(limits.pending))) }),
-    none,
-    short
-  ),
+  RPC_ABORT: message(z.object({ ids: list(text(64), limits.pending) }), none, short),
   UPDATE_EMAIL: message(
     z.object({ email }),
     z.object({ action: z.enum(['VERIFY_PRIMARY_OTP', 'VERIFY_SECONDARY_OTP']) }),

@@ -19,6 +19,21 @@ export type UpdateAction = 'VERIFY_PRIMARY_OTP' | 'VERIFY_SECONDARY_OTP'
 
 export const text = (max: number) => z.string().check(z.maxLength(max))
 
+/** A list of at least `min` and at most `max` items. */
+export const list = <T extends z.ZodMiniType>(item: T, max: number, min = 0) =>
+  z.array(item).check(z.minLength(min), z.maxLength(max)) as z.ZodMiniType<
+    readonly z.infer<T>[],
+    readonly z.infer<T>[]
+  >
+
+/** A number from `min` to `max`. */
+export const within = (min: number, max: number) =>
+  z.number().check(z.refine((value) => value >= min && value <= max))
+
+/** A whole number from `min` to `max`. */
+export const whole = (min: number, max = Number.MAX_SAFE_INTEGER) =>
+  within(min, max).check(z.refine(Number.isSafeInteger))
+
 /** Two parts with an `@` between, the second with a dot. More is for the mail server to say. */
 const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
@@ -38,11 +53,12 @@ export const otp = text(64)
 export const accountType = z.enum(['eoa', 'smartAccount'])
 const address = text(100).check(z.minLength(1))
 
+const networkId = text(80).check(
+  z.refine((value) => /^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}$/.test(value))
+) as z.ZodMiniType<NetworkId, NetworkId>
+
 /** The number of an eip155 chain, or the CAIP-2 id of a network of any namespace. */
-export const chainId = z.union([
-  z.int().check(z.gte(1)),
-  z.templateLiteral([z.enum(['eip155', 'solana']), ':', z.string()]).check(z.maxLength(80))
-])
+export const chainId = z.union([whole(1), networkId])
 
 /** How the frame keeps its keys (`level`), whether passkeys have PRF there, and whether it sees that it is visible. */
 export const capabilities = z.object({
@@ -58,11 +74,7 @@ const times = {
   expirationTime: z.optional(text(40))
 }
 const statement = z.optional(text(2000))
-const resources = z.optional(z.readonly(z.array(text(2000)).check(z.maxLength(50))))
-const networkId = text(80).check(
-  z.refine((value): value is NetworkId => /^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}$/.test(value))
-) as z.ZodMiniType<NetworkId, NetworkId>
-
+const resources = z.optional(list(text(2000), 50))
 /** What the visitor is asked to sign with the login: `SiwxOneClick` of core. */
 export const signIn = z.object({
   domain: text(300),
@@ -73,7 +85,7 @@ export const signIn = z.object({
   requestId: z.optional(text(200)),
   notBefore: times.notBefore,
   expirationTime: times.expirationTime,
-  chainIds: z.readonly(z.array(networkId).check(z.minLength(1), z.maxLength(100)))
+  chainIds: list(networkId, 100, 1)
 })
 
 const siwxMessage: z.ZodMiniType<SiwxMessageData, SiwxMessageData> = z.object({
@@ -123,9 +135,7 @@ export const user = z.object({
     eip155: text(42).check(z.regex(/^0x[0-9a-fA-F]{40}$/)),
     solana: text(44).check(z.regex(/^[1-9A-HJ-NP-Za-km-z]{32,44}$/))
   }),
-  accounts: z.readonly(
-    z.array(z.object({ address, type: accountType })).check(z.minLength(1), z.maxLength(10))
-  ),
+  accounts: list(z.object({ address, type: accountType }), 10, 1),
   preferredAccountType: accountType,
   smartAccountDeployed: z.boolean(),
   signature: z.optional(text(10_000)),

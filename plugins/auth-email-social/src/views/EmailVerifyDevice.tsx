@@ -30,7 +30,8 @@ export default observer(function EmailVerifyDevice({ kit }: Props) {
     async (signal) => wallet?.confirmDevice(signal),
     () => kit.replace('EmailVerifyOtp')
   )
-  const number = wallet?.login.number
+  // The page that the mail leads to writes its numbers so, too.
+  const number = wallet?.login.number === undefined ? undefined : String(wallet.login.number).padStart(2, '0')
   const failure = useFailure(attempt)
   const isWaiting = attempt.phase !== 'failed'
   return (
