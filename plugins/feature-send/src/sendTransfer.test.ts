@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import { connectErrors, coreErrors, defineErrors, type SentTransaction } from '@plugboard/core'
+import { when } from 'mobx'
 import { draftSetup, snapshot } from '../test/draftSetup'
 import { toy } from '../test/scene'
 import type { SendStore } from './SendStore'
@@ -16,7 +17,7 @@ describe('sending a draft', () => {
       settle = resolve
     })
     let answer: (sent: SentTransaction) => void = () => undefined
-    const { draft, events, refreshed, reviewed, named } = await complete({
+    const { kit, change, draft, events, refreshed, reviewed, named } = await complete({
       facts: {
         answer: () =>
           new Promise((resolve) => {
@@ -29,6 +30,7 @@ describe('sending a draft', () => {
     expect(named('SEND_').map(({ name }) => name)).toEqual(['SEND_INITIATED'])
     expect(reviewed[0]?.intent).toMatchObject({ kind: 'transfer', to: 'bobsaddress', amount: 150n })
 
+    change({ balance: 12_195n })
     answer({ id: 'tx1', settled })
     await sending
     expect(draft.loading).toBe(false)
@@ -39,9 +41,11 @@ describe('sending a draft', () => {
       lastRetry: undefined
     })
     expect(refreshed).toEqual(['toy:1'])
+    await when(() => kit.accounts.of().balanceValue === 12_195n)
+    change({ balance: 12_190n })
     settle('confirmed')
     await settled
-    await Promise.resolve()
+    await when(() => kit.accounts.of().balanceValue === 12_190n)
     expect(refreshed).toEqual(['toy:1', 'toy:1'])
 
     const reported = events.filter(({ name }) => name.startsWith('SEND_'))

@@ -46,6 +46,8 @@ export const hold = (asset: Asset, value: bigint, spendable = value): Holding =>
 export interface SceneFacts {
   holdings: HoldingsState
   prices: Record<string, string>
+  /** The native balance that the chain itself gives, in base units. */
+  balance: bigint
   listed: readonly Asset[]
   recipients: readonly Recipient[]
   /** What a transaction costs, in base units of the native currency. */
@@ -89,6 +91,7 @@ export async function createScene(options: SceneOptions = {}) {
         loading: false
       },
       prices: {},
+      balance: 12_345n,
       listed: [],
       recipients: [],
       fee: 3n,
@@ -153,6 +156,7 @@ export async function createScene(options: SceneOptions = {}) {
   const { connector } = fakeConnector({ id: 'vault', accounts })
   const namespace = fakeNamespace({
     parseAddress: options.parseAddress ?? parseLongWord,
+    balance: async () => facts.balance,
     capabilities: without.includes('prepare') ? {} : { prepare }
   })
   const { checkAddress, transferOptions, testnet } = options

@@ -100,6 +100,27 @@ describe("[S3.17] The token balances in an account's state", () => {
   })
 })
 
+it('[S5.08] drops tokens without decimals from the token balances of an account, and floors its balance to 3 decimals', async () => {
+  const namespace = fakeNamespace({
+    capabilities: {
+      balance: async () => ({ value: 1_999_999n, decimals: 6, symbol: 'TOY' })
+    }
+  })
+  const ticket = holding(3n, 'ticket', { decimals: 0 })
+  const { kit, service } = await watched({
+    namespaces: [namespace],
+    plugins: [sourceOf('index', { holdings: says(holding(70n, 'coin'), ticket) })]
+  })
+  await kit.connect('wallet')
+
+  service.holdings(account)
+  await pass(100)
+
+  expect(kit.accounts.of().balance).toBe('1.999')
+  expect(service.holdings(account).holdings?.all.map(({ asset }) => asset.name)).toContain('ticket')
+  expect(kit.accounts.of().tokenBalance.map(({ name }) => name)).toEqual(['Toy', 'coin'])
+})
+
 it('gives a list with every entry checked, so that views may trust its shape', async () => {
   const odd = { all: 'many' } as unknown as Holdings
   const { watch, last, errors } = await watched({

@@ -3,6 +3,7 @@ import {
   formatUnits,
   type Holding,
   type Holdings,
+  isDisplayableToken,
   type PluginContext,
   type TokenBalance
 } from '@plugboard/core'
@@ -33,7 +34,7 @@ export function followAccount(
   reaction(
     () => {
       const all = holdings.state.holdings?.all
-      const tokenBalance = all?.map((one) => toTokenBalance(one, priceOf(one)?.usd))
+      const tokenBalance = all?.filter(isMoney).map((one) => toTokenBalance(one, priceOf(one)?.usd))
       const addresses = connectionsOf(kit, account).map(({ caipAddress }) => caipAddress)
       return { tokenBalance, addresses }
     },
@@ -43,6 +44,10 @@ export function followAccount(
     { equals: compareStructural, fireImmediately: true, signal }
   )
 }
+
+/** Tokens without decimals count tickets or collectibles (product statement S5.08). */
+const isMoney = ({ asset }: Holding): boolean =>
+  asset.token === undefined || isDisplayableToken({ quantity: asset })
 
 /** Worth is for display: it may be a number, amounts may not. */
 function toTokenBalance({ asset, usd, value }: Holding, newest: string | undefined): TokenBalance {
