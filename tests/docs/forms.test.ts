@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals'
 import { definePlugin, type Kit } from '@plugboard/core'
 import { defineView } from '@plugboard/ui'
+import '@testing-library/jest-dom/jest-globals'
 import { act, screen, waitFor } from '@testing-library/react'
 import type { ComponentType } from 'react'
 import { drawView } from '../../ui/src/testing/drawView.js'

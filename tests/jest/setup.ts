@@ -1,11 +1,16 @@
-import { afterEach, beforeEach, jest } from '@jest/globals'
-import { configure } from '@testing-library/dom'
-import '@testing-library/jest-dom/jest-globals'
+import { afterEach, beforeEach, expect, jest } from '@jest/globals'
 
 /** Only a bound on a hang: two thousand random plans take a loaded machine longer than jest's five seconds. */
 jest.setTimeout(60_000)
-/** The same: on a fresh machine the first test of a part waits until its modules have been transformed. */
-configure({ asyncUtilTimeout: 10_000 })
+
+// Only where there is a page: loading it takes a tenth of a second in each file.
+if (typeof document !== 'undefined') {
+  const { configure } = jest.requireActual<typeof import('@testing-library/dom')>('@testing-library/dom')
+  /** The same: on a fresh machine the first test of a part waits until its modules have been transformed. */
+  configure({ asyncUtilTimeout: 10_000 })
+}
+// Only where something is drawn: with the matchers of jest-dom each `expect` takes half as long again, which property tests feel.
+if (expect.getState().testPath?.endsWith('.tsx')) jest.requireActual('@testing-library/jest-dom/jest-globals')
 
 /*
  * A console.error is a failure, because React and jsdom report real faults there. A test that expects one

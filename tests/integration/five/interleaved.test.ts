@@ -42,10 +42,13 @@ it('a namespace that was not touched never changes, however the five are interle
       for (const command of commands) run(world, command).catch((error) => faults.push(error))
       await world.settle()
       for (const [index, now] of seen(world, untouched).entries()) {
-        expect(now).toEqual(before[index])
-        expect(now.of).toBe(before[index]?.of)
+        const was = before[index]
+        // Compared by hand first: an `expect` for each of them would take a fifth of the time.
+        if (now.of === was?.of && now.footprint === was?.footprint) continue
+        expect(now).toEqual(was)
+        expect(now.of).toBe(was?.of)
       }
-      expect(faults).toEqual([])
+      if (faults.length > 0) expect(faults).toEqual([])
       for (const name of namespaces) {
         const state = `${name} ${world.kit.connections.phase(name)}`
         reached.set(state, (reached.get(state) ?? 0) + 1)
