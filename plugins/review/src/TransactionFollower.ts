@@ -80,22 +80,11 @@ export class TransactionFollower {
     )
   }
 
-  /**
-   * Follows what has just been sent. That it was sent is said once no view shows it any more, unless it has ended by then.
-   *
-   * @returns what whoever asked for it gets to know: a transaction in its place that does something else is not theirs
-   */
+  /** Follows what has just been sent. @returns what the caller gets to know: another transaction in its place is not theirs */
   follow(transaction: PendingTransaction, sent: SentTransaction): SentTransaction {
     const { key } = transaction
     const { id, settled } = sent
-    const isHidden = () => !isShown(this.kit, key) || this.transactions.find(key)?.state !== 'sent'
-    when(isHidden, { signal: this.kit.signal }).then(
-      () => {
-        const now = this.transactions.find(key)
-        if (now?.state === 'sent') notifyTransaction(this.kit, now, 'sent')
-      },
-      () => undefined
-    )
+    this.#tellOnceHidden(key)
     if (!this.#status.canRead(transaction)) {
       void this.#settle(transaction, settled)
       return sent
@@ -235,7 +224,18 @@ export class TransactionFollower {
     const outcome = outcomeOf({ ...transaction, state })
     if (before === 'asking' && id) this.kit.emit('TRANSACTION_SENT', event)
     if (outcome && id) this.kit.emit('TRANSACTION_SETTLED', { ...event, outcome })
-    if (state !== 'asking') notifyTransaction(this.kit, transaction, state)
+    if (state === 'sent') this.#tellOnceHidden(transaction.key)
+    else if (state !== 'asking') notifyTransaction(this.kit, transaction, state)
+  }
+
+  /** Says that a transaction was sent once no view shows it any more, unless it has ended by then. */
+  #tellOnceHidden(key: string): void {
+    const isHidden = () => !isShown(this.kit, key) || this.transactions.find(key)?.state !== 'sent'
+    const tell = () => {
+      const now = this.transactions.find(key)
+      if (now?.state === 'sent') notifyTransaction(this.kit, now, 'sent')
+    }
+    when(isHidden, { signal: this.kit.signal }).then(tell, () => undefined)
   }
 
   #isForgotten({ at }: PendingTransaction): boolean {

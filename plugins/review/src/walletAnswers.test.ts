@@ -34,6 +34,23 @@ describe('a wallet that sends something else and answers', () => {
   })
 })
 
+it('what the network knows before the wallet has answered is told of once its view is left', async () => {
+  const ledger = new FakeLedger({ waits: true })
+  const { pay, agree, kit, becomes, notices, view } = await onLedger({
+    ledger,
+    wallet: sendingWallet(ledger, never)
+  })
+  const paying = pay()
+  await agree()
+  await becomes('sent')
+  await paying
+  expect([view(), notices()]).toEqual(['TransactionProgress', []])
+
+  kit.close()
+
+  await waitFor(() => expect(notices()).toEqual([['review.notice.sent', '5 TOY']]))
+})
+
 it('a transaction that the wallet is being asked for cannot be dismissed', async () => {
   const wallet = fakeConnector()
   wallet.hold('request')

@@ -179,10 +179,15 @@ export class SendingPage {
 
   /** Resolves once the page says so outside the dialog, or has since `begin` or the last load. */
   async notice(text: string): Promise<void> {
-    await this.page.waitForFunction(
-      (wanted) => (window as unknown as Win).notices.some((one) => one.includes(wanted)),
-      text
-    )
+    try {
+      await this.page.waitForFunction(
+        (wanted) => (window as unknown as Win).notices.some((one) => one.includes(wanted)),
+        text
+      )
+    } catch (error) {
+      const said = await this.page.evaluate(() => (window as unknown as Win).notices)
+      throw new Error(`The page did not say "${text}", but ${JSON.stringify(said)}`, { cause: error })
+    }
   }
 
   closeModal(): Promise<void> {

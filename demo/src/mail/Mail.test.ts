@@ -1,0 +1,15 @@
+import { expect, it } from '@jest/globals'
+import { splitText } from './Mail.js'
+
+it('makes the addresses in a text links, without the full stop after them', () => {
+  expect(
+    splitText('Open http://localhost:4601/device#a.b-c_d.\nNot you? See https://a.example/x?y=1')
+  ).toEqual([
+    { text: 'Open ' },
+    { text: 'http://localhost:4601/device#a.b-c_d', url: 'http://localhost:4601/device#a.b-c_d' },
+    { text: '.\nNot you? See ' },
+    { text: 'https://a.example/x?y=1', url: 'https://a.example/x?y=1' }
+  ])
+  expect(splitText('javascript:alert(1)')).toEqual([{ text: 'javascript:alert(1)' }])
+  expect(splitText('')).toEqual([])
+})
