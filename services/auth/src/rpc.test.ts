@@ -1,0 +1,64 @@
+/** @jest-environment node */
+import { afterAll, afterEach, beforeAll, expect, it } from '@jest/globals'
+import { type Anvil, startAnvil } from '../../../plugins/eip155/test/startAnvil'
+import { AuthServices } from '../test/AuthServices.js'
+import { testProjects } from '../test/authForTest.js'
+import { TestDevice } from '../test/TestDevice.js'
+
+const services = new AuthServices()
+let chain: Anvil
+beforeAll(async () => {
+  chain = await startAnvil(31337)
+}, 60_000)
+afterEach(() => services.closeAll())
+afterAll(() => chain.stop())
+
+async function begin() {
+  const [project] = testProjects.projects
+  const networks = [{ id: 'eip155:31337' }, { id: 'eip155:31338' }]
+  const auth = await services.start({
+    projects: { projects: [{ ...project!, origins: [...project!.origins], networks }] },
+    rpcUrls: { 'eip155:31337': chain.url, 'eip155:31338': 'http://127.0.0.1:1', 'eip155:1': chain.url }
+  })
+  const device = await TestDevice.make(auth)
+  await device.logIn(auth, 'ada@site.example')
+  const ask = (network: string, method: string, params: readonly unknown[] = []) =>
+    device.askLoggedIn(`/v1/rpc/${network}`, { body: { jsonrpc: '2.0', id: 7, method, params } })
+  return { auth, device, ask }
+}
+
+it('passes reads on to the networks of the project, and refuses other networks and methods', async () => {
+  const { device, ask } = await begin()
+
+  expect((await ask('eip155:31337', 'eth_chainId')).body).toEqual({ jsonrpc: '2.0', id: 7, result: '0x7a69' })
+  expect((await ask('eip155:31337', 'eth_getBalance', ['x', 'latest'])).body.error.code).toBe(-32_602)
+  expect((await ask('eip155:1', 'eth_chainId')).body.error).toMatchObject({ code: 'CHAIN' })
+  expect((await ask('constructor', 'eth_chainId')).body.error).toMatchObject({ code: 'CHAIN' })
+  for (const method of [
+    'anvil_setBalance',
+    'eth_sendTransaction',
+    'eth_sign',
+    'eth_accounts',
+    'debug_traceCall'
+  ])
+    expect((await ask('eip155:31337', method)).body.error).toMatchObject({ code: 'INVALID_BODY' })
+  const path = '/v1/rpc/eip155:31337'
+  const batch = await device.askLoggedIn(path, { body: [{ jsonrpc: '2.0', id: 1, method: 'eth_chainId' }] })
+  const stranger = await device.ask(path, { body: { jsonrpc: '2.0', id: 1, method: 'eth_chainId' } })
+  expect([batch.status, stranger.status]).toEqual([400, 401])
+})
+
+it('says so where a network does not answer, and how long to wait where it is asked too often', async () => {
+  const { auth, ask } = await begin()
+
+  const dead = await ask('eip155:31338', 'eth_chainId')
+  const many = await Promise.all(Array.from({ length: 150 }, () => ask('eip155:31337', 'eth_chainId')))
+  const refused = many.find(({ status }) => status === 429)
+  auth.advance(60_000)
+
+  expect([dead.status, dead.body.error.code]).toEqual([502, 'CHAIN_UNREACHABLE'])
+  expect(auth.errors).toHaveLength(1)
+  expect(many.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(99)
+  expect(refused?.body.error).toMatchObject({ code: 'RATE_LIMITED', retryAfter: expect.any(Number) })
+  expect((await ask('eip155:31337', 'eth_chainId')).status).toBe(200)
+})
