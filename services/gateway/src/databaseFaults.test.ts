@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeEach, describe, expect, it } from '@jest/glo
 import { damageDatabase, lockDatabase, mountSmallDisk } from '../../siwx/test/databaseFaults'
 import { gatewayForTest } from '../test/gatewayForTest.js'
 import { walletForTest } from '../test/walletForTest.js'
+import { GatewayDatabase } from './database/GatewayDatabase.js'
 import { importCatalogue } from './import/importCatalogue.js'
 
 const folder = mkdtempSync(join(tmpdir(), 'gateway-'))
@@ -62,6 +63,22 @@ async function expectUnavailable(answer: Response): Promise<void> {
 }
 
 describe('[F-51] a database file that another process has locked', () => {
+  it('says what is wrong with the first contents of a new file, and leaves it to the next', async () => {
+    const database = join(folder, 'unfilled.db')
+    const broken = new GatewayDatabase(database, () => {
+      throw new TypeError('no catalogue')
+    })
+
+    await expect(broken.read(({ wallets }) => wallets.count())).rejects.toThrow('no catalogue')
+    await expect(broken.read(({ wallets }) => wallets.count())).rejects.toThrow('no catalogue')
+    const next = new GatewayDatabase(database)
+    ending.push(
+      () => next.close(),
+      () => broken.close()
+    )
+    expect(await next.write(({ wallets }) => wallets.count())).toBe(0)
+  })
+
   it('is read all the same; only the health check, which writes, is 503 until it is free', async () => {
     const rig = await start(join(folder, 'locked.db'))
     const other = await lock(rig.database)

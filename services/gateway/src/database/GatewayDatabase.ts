@@ -60,7 +60,13 @@ function makeTables(connection: Connection, fill: (tables: Tables) => void): voi
   // Tables that are there already need no lock.
   if (found === 1) return void connection.exec(schema)
   connection.exec('BEGIN IMMEDIATE')
-  connection.exec(schema)
-  fill(tablesOf(connection))
-  connection.exec('COMMIT')
+  try {
+    connection.exec(schema)
+    fill(tablesOf(connection))
+    connection.exec('COMMIT')
+  } catch (error) {
+    // A closed connection keeps its lock while statements of it are alive: the next one would only say that the file is locked.
+    if (connection.inTransaction) connection.exec('ROLLBACK')
+    throw error
+  }
 }
