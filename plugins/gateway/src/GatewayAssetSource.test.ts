@@ -1,7 +1,9 @@
 /** @jest-environment node */
 import { expect, it } from '@jest/globals'
+import type { Network } from '@plugboard/core'
 import { assetSources } from '@plugboard/core/features'
 import { json, startFaultServer } from '../test/faultServer.js'
+import { networkForTest } from '../test/gatewayKit.js'
 import { gatewaySetup } from '../test/gatewaySetup.js'
 
 const { ended, kitFor } = gatewaySetup()
@@ -11,13 +13,13 @@ const token = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
 const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 
 /** The plugin's source of holdings, with a service that gives these balances. */
-async function sourceWith(balances: readonly object[]) {
+async function sourceWith(balances: readonly object[], networks?: readonly Network[]) {
   const front = await startFaultServer((request, response) => {
     const isChains = request.url?.includes('/supported-chains')
     json(isChains ? { http: [networkId], ws: [] } : { balances }, 200)(request, response)
   })
   ended.push(() => front.close())
-  const { kit } = kitFor({ url: front.url })
+  const { kit } = kitFor({ url: front.url }, networks && { networks })
   const [source] = kit.contributions(assetSources)
   if (!source) throw new Error('The plugin brings no source')
   return { source, front }
@@ -50,6 +52,21 @@ it('gives holdings in base units, tokens in the form of their chain, and prices 
     [undefined, 'native', 1_500_000_000_000_000_000n, '1803.25'],
     [token, 'unknown', 3_000_000n, undefined],
     ['0x01', 'unknown', 3_000_000n, '0.0000000015']
+  ])
+})
+
+it('has the picture of the network for its currency, as the chain itself does, and of no token', async () => {
+  const network = { ...networkForTest(1), assets: { imageUrl: '/harbour.svg' } }
+  const coin = { ...ether, address: `${networkId}:${token}` }
+  const pictured = { ...coin, address: `${networkId}:0x01`, iconUrl: '/public/getTokenImage/a' }
+  const { source, front } = await sourceWith([ether, coin, pictured], [network])
+
+  const { all } = await source.holdings({ address, networkId })
+
+  expect(all.map(({ asset }) => asset.iconUrl)).toEqual([
+    '/harbour.svg',
+    undefined,
+    `${front.url}/public/getTokenImage/a`
   ])
 })
 

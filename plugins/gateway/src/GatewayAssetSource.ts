@@ -3,6 +3,7 @@ import {
   type Holding,
   type Holdings,
   type HoldingsQuery,
+  type PluginContext,
   parseCaipAddress,
   parseUnits,
   type TokenBalance
@@ -14,12 +15,17 @@ import { retryForMs } from './ServedChains.js'
 
 /** What accounts have, as the gateway service knows it. */
 export class GatewayAssetSource implements Omit<AssetSource, 'id' | 'serves'> {
-  constructor(private readonly api: GatewayApi | undefined) {}
+  constructor(
+    private readonly api: GatewayApi | undefined,
+    private readonly networks: Pick<PluginContext['networks'], 'get'>
+  ) {}
 
   /** The service does not say whether it knows of every token. */
   async holdings({ address, networkId, signal }: HoldingsQuery): Promise<Holdings> {
     const balances = await this.ask((api, request) => api.balances(address, networkId, request), signal)
-    return { all: balances.flatMap(toHolding), complete: false, at: Date.now() }
+    const currencyIcon = this.networks.get(networkId)?.assets?.imageUrl
+    const all = balances.flatMap((one) => toHolding(one, currencyIcon))
+    return { all, complete: false, at: Date.now() }
   }
 
   unspent({ address, networkId, signal }: HoldingsQuery): Promise<readonly UnspentOutput[]> {
@@ -35,14 +41,19 @@ export class GatewayAssetSource implements Omit<AssetSource, 'id' | 'serves'> {
   }
 }
 
-/** One holding, or none where the amount does not fit the decimals. */
-function toHolding(balance: TokenBalance): readonly Holding[] {
-  const { address, chainId: networkId, iconUrl, name, price, quantity, symbol } = balance
+/**
+ * One holding, or none where the amount does not fit the decimals.
+ *
+ * @param currencyIcon picture of the network's own currency, as the chain's own reading has it
+ */
+function toHolding(balance: TokenBalance, currencyIcon: string | undefined): readonly Holding[] {
+  const { address, chainId: networkId, name, price, quantity, symbol } = balance
   const decimals = Number(quantity.decimals)
   const token = address && decodeURIComponent(parseCaipAddress(address).address)
   const standing = token === undefined ? 'native' : 'unknown'
   try {
     const value = parseUnits(quantity.numeric, decimals)
+    const iconUrl = balance.iconUrl ?? (token === undefined ? currencyIcon : undefined)
     const asset = { networkId, token, name, symbol, decimals, iconUrl, standing } as const
     return [{ asset, value, spendable: value, ...(price > 0 && { usd: toDecimalText(price) }) }]
   } catch {

@@ -65,7 +65,7 @@ export function createGateway(kit: PluginContext, options: GatewayOptions): Gate
   return {
     catalogue: new Catalogue({ context, sections, pages, search, images }),
     chains,
-    assets: new GatewayAssetSource(api),
+    assets: new GatewayAssetSource(api, kit.networks),
     activity: new GatewayActivitySource(api, chains),
     tokens: new GatewayTokenSources(api, chains),
     client() {

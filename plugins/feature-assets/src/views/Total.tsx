@@ -5,6 +5,7 @@ import { observer } from 'mobx-react-lite'
 import { en } from '../locale.en.js'
 
 const styles = `
+.assets-totals{display:grid;justify-items:center;gap:2px}
 .assets-total{margin:0;font-size:var(--pb-font-size-body);font-weight:var(--pb-font-weight-medium);color:var(--pb-color-muted);font-variant-numeric:tabular-nums}
 .assets-total small{font-size:.8em}
 .assets-total-all{margin:0;font-size:var(--pb-font-size-s,14px);color:var(--pb-color-muted);font-variant-numeric:tabular-nums}
@@ -20,8 +21,9 @@ export default observer(function Total({ kit }: { readonly kit: Kit }) {
   const connection = kit.connections.active
   const own = connection && totalCents(kit, accountOf(connection))
   const all = totalOfAll(kit)
+  if (typeof own !== 'bigint' && all === undefined) return null
   return (
-    <>
+    <div className="assets-totals">
       {typeof own === 'bigint' && (
         <p className="assets-total">
           <span className="pb-spoken">{t('assets.total')} </span>
@@ -31,7 +33,7 @@ export default observer(function Total({ kit }: { readonly kit: Kit }) {
       {all !== undefined && (
         <p className="assets-total-all">{rich('assets.totalOfAll', { amount: <Dollars cents={all} /> })}</p>
       )}
-    </>
+    </div>
   )
 })
 
@@ -41,11 +43,11 @@ function Dollars({ cents }: { readonly cents: bigint }) {
   const format = new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD' })
   return (
     <bdi>
-      {format
-        .formatToParts(toDollars(cents) as `${number}`)
-        .map(({ type, value }) =>
-          type === 'fraction' || type === 'decimal' ? <small key={type}>{value}</small> : value
-        )}
+      {format.formatToParts(toDollars(cents) as `${number}`).map(({ type, value }) => {
+        // Letters and sign are kept together: where a language runs from right to left, `US$` would read `$US`.
+        if (type === 'currency' && /\p{Lu}/u.test(value)) return `\u2066${value}\u2069`
+        return type === 'fraction' || type === 'decimal' ? <small key={type}>{value}</small> : value
+      })}
     </bdi>
   )
 }
