@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { buildPage } from '../lib/buildPage.mjs'
 import { repoDir } from '../lib/paths.mjs'
 import { measureFlood } from './measureFlood.mjs'
+import { measureGateway } from './measureGateway.mjs'
 import { measureInstall } from './measureInstall.mjs'
 import { measureKits } from './measureKits.mjs'
 import { measurePairing } from './measurePairing.mjs'
@@ -19,5 +20,5 @@ export async function measureMicro(browser, server) {
     ...(await measureFlood(browser, server.origin)),
     ...(await measurePairing(browser, server))
   ]
-  return [...inPage, ...measureTypes(), ...(await measureInstall())]
+  return [...inPage, ...(await measureGateway()), ...measureTypes(), ...(await measureInstall())]
 }
