@@ -69,7 +69,15 @@ export async function authForTest(options: Partial<AuthServiceOptions> = {}): Pr
       ...options,
       ...changes
     })
-  const state = { service: await start() }
+  const cleanUp = async () => {
+    await mailbox.close()
+    rmSync(folder, { recursive: true })
+  }
+  const first = await start().catch(async (error: unknown) => {
+    await cleanUp()
+    throw error
+  })
+  const state = { service: first }
   return {
     ...{ projectId: 'test', walletOrigin, hostOrigin, kekFile, warnings, errors },
     get service() {
@@ -90,8 +98,7 @@ export async function authForTest(options: Partial<AuthServiceOptions> = {}): Pr
     },
     async close() {
       await state.service.close()
-      await mailbox.close()
-      rmSync(folder, { recursive: true })
+      await cleanUp()
     }
   }
 }

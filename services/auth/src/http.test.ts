@@ -1,0 +1,115 @@
+/** @jest-environment node */
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
+import { AuthServices } from '../test/AuthServices.js'
+import { type AuthForTest, hostOrigin } from '../test/authForTest.js'
+import { TestDevice } from '../test/TestDevice.js'
+
+const services = new AuthServices()
+const environment = process.env.NODE_ENV
+let auth: AuthForTest
+beforeEach(async () => {
+  auth = await services.start()
+})
+afterEach(async () => {
+  process.env.NODE_ENV = environment
+  await services.closeAll()
+})
+
+describe('every answer', () => {
+  it('is for pages of the wallet alone, for no cache, and brings a nonce', async () => {
+    const preflight = (Origin: string) =>
+      fetch(`${auth.url}/v1/flows/email`, { method: 'OPTIONS', headers: { Origin } })
+    const wallet = await preflight(auth.walletOrigin)
+    const host = await preflight(hostOrigin)
+    const { headers } = await fetch(`${auth.url}/healthz`)
+
+    expect([wallet.status, wallet.headers.get('access-control-allow-origin')]).toEqual([
+      204,
+      auth.walletOrigin
+    ])
+    expect(wallet.headers.get('access-control-allow-headers')).toBe(
+      'Content-Type, Authorization, DPoP, Account-Nonce, Account-Signature'
+    )
+    expect(wallet.headers.get('access-control-expose-headers')).toBe('DPoP-Nonce, Retry-After')
+    expect(wallet.headers.get('access-control-allow-credentials')).toBeNull()
+    expect(host.headers.get('access-control-allow-origin')).toBeNull()
+    expect(Object.fromEntries(headers)).toMatchObject({
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+      'dpop-nonce': expect.stringMatching(/^\w+\.[\w-]+\.[\w-]+$/),
+      vary: 'Origin'
+    })
+  })
+
+  it('says of the service whether it answers, and whether it stores', async () => {
+    const health = await fetch(`${auth.url}/healthz`)
+    const ready = await fetch(`${auth.url}/readyz`)
+
+    expect([await health.json(), await ready.json()]).toEqual([{ status: 'ok' }, { status: 'ok' }])
+    expect((await fetch(`${auth.url}/nothing`)).status).toBe(404)
+    expect((await fetch(`${auth.url}/v1/me`)).status).toBe(401)
+  })
+})
+
+describe('what is refused', () => {
+  it('bodies that are too large, no JSON, or more than they should be', async () => {
+    const device = await TestDevice.make(auth)
+    const { projectId } = auth
+    const whole = { email: 'a@site.example', projectId, hostOrigin, browser: 'x' }
+    const ask = async (body: unknown, headers = {}) =>
+      (await device.ask('/v1/flows/email', { body, headers })).status
+
+    expect(await ask('x'.repeat(65_537))).toBe(413)
+    expect(await ask(JSON.stringify(whole), { 'Content-Type': 'text/plain' })).toBe(415)
+    for (const body of ['{', '[]', 'null', { ...whole, email: 1 }, { ...whole, browser: 'x'.repeat(81) }])
+      expect(await ask(body)).toBe(400)
+    expect(await ask(`{"a":${'['.repeat(17)}${']'.repeat(17)}}`)).toBe(400)
+    expect(await ask(whole)).toBe(200)
+    expect(auth.errors).toEqual([])
+  })
+
+  it('a caller who asks too fast, and nobody else', async () => {
+    await auth.restart({ rateLimit: { burst: 3, perSecond: 0.01 }, proxies: 1 })
+    const ask = async (address: string) =>
+      (await fetch(`${auth.url}/v1/me`, { headers: { 'X-Forwarded-For': `1.1.1.1, ${address}` } })).status
+
+    expect([
+      await ask('192.0.2.1'),
+      await ask('192.0.2.1'),
+      await ask('192.0.2.1'),
+      await ask('192.0.2.1')
+    ]).toEqual([401, 401, 401, 429])
+    expect(await ask('192.0.2.2')).toBe(401)
+    expect((await fetch(`${auth.url}/healthz`)).status).toBe(200)
+  })
+
+  it('to run in production where callers cannot be told apart', async () => {
+    process.env.NODE_ENV = 'production'
+    await expect(auth.restart({ proxies: undefined })).rejects.toThrow('does not know whether a proxy stands')
+    await auth.restart({ proxies: 0 })
+  })
+
+  it.each([
+    ['walletUrl', { walletUrl: 'https://wallet.example/path' }, 'walletUrl must be an origin'],
+    ['publicUrl', { publicUrl: 'auth.example' }, 'publicUrl must be an origin'],
+    ['smtp', { smtp: 'http://mail.example' }, 'smtp must be an address like'],
+    ['from', { from: undefined }, 'from must say who mails come from'],
+    ['rpcUrls', { rpcUrls: { 'eip155:1': 'ws://x' } }, 'rpcUrls.eip155:1 must be an address like'],
+    ['projects', { projects: './nothing.json' }, 'projects cannot be read'],
+    ['projects', { projects: { projects: [] } }, 'projects must name a project']
+  ])('settings that are not valid, by name: %s', async (_, changes, message) => {
+    await expect(services.start(changes)).rejects.toThrow(message)
+  })
+})
+
+it('a proof names the address that clients know, where a proxy stands in front', async () => {
+  await auth.restart({ publicUrl: 'https://auth.site.example' })
+  const device = await TestDevice.make(auth)
+  const origins = '/v1/projects/test/origins'
+
+  expect((await device.ask(origins)).status).toBe(401)
+  const claims = { htu: `https://auth.site.example${origins}` }
+  expect((await device.ask(origins, { claims })).status).toBe(200)
+})
