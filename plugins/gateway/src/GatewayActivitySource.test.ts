@@ -11,6 +11,7 @@ import { pictureReader } from './responses/readPicture.js'
 const { ended, kitFor } = gatewaySetup()
 
 const networkId = 'eip155:1'
+const solanaId = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 const readPicture = pictureReader('https://wallets.example')
 const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 
@@ -18,7 +19,7 @@ const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 async function sourceWith(page: unknown) {
   const front = await startFaultServer((request, response) => {
     const isChains = request.url?.includes('/supported-chains')
-    json(isChains ? { http: [networkId], ws: [] } : page, 200)(request, response)
+    json(isChains ? { http: [networkId, solanaId], ws: [] } : page, 200)(request, response)
   })
   ended.push(() => front.close())
   const { kit } = kitFor({ url: front.url })
@@ -73,6 +74,14 @@ it('asks nothing about a network that the service does not serve', async () => {
   expect(await source.serves('eip155:10')).toBe(false)
   expect(await source.page({ address, networkId: 'eip155:10' })).toEqual({ data: [] })
   expect(front.requests.map(({ url }) => url.pathname)).toEqual(['/v1/supported-chains'])
+})
+
+it('asks for no history on a chain of which the service knows balances alone', async () => {
+  const { source, front } = await sourceWith({ data: [received], next: null })
+
+  expect(await source.serves(solanaId)).toBe(false)
+  expect(await source.page({ address, networkId: solanaId })).toEqual({ data: [] })
+  expect(front.asked(`/v1/account/${address}/history`)).toEqual([])
 })
 
 it('leaves out what is not as agreed, and shows no text or address that could deceive', () => {

@@ -1,18 +1,25 @@
-import type { AccountQuery, ActivityPage } from '@plugboard/core'
+import type { AccountQuery, ActivityPage, NetworkId } from '@plugboard/core'
 import type { ActivitySource } from '@plugboard/core/features'
 import type { GatewayApi } from './GatewayApi.js'
 import { retryForMs, type ServedChains } from './ServedChains.js'
 
+/** The service knows histories of these kinds of chains; of others it knows balances alone. */
+const kindsWithHistory: readonly string[] = ['eip155', 'bip122']
+
 /** What accounts did, as the gateway service knows it. */
-export class GatewayActivitySource implements Omit<ActivitySource, 'id' | 'serves'> {
+export class GatewayActivitySource implements Omit<ActivitySource, 'id'> {
   constructor(
     private readonly api: GatewayApi | undefined,
     private readonly chains: ServedChains
   ) {}
 
-  /** Nothing, without a request, on a network that the service does not serve. */
+  async serves(networkId: NetworkId): Promise<boolean> {
+    return kindsWithHistory.includes(networkId.split(':')[0] ?? '') && this.chains.has(networkId)
+  }
+
+  /** Nothing, without a request, on a network whose histories the service does not know. */
   async page(query: AccountQuery): Promise<ActivityPage> {
-    if (!this.api || !(await this.chains.has(query.networkId))) return { data: [] }
+    if (!this.api || !(await this.serves(query.networkId))) return { data: [] }
     return this.api.history(query, { signal: query.signal, retryForMs })
   }
 }

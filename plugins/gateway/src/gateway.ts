@@ -30,7 +30,8 @@ export function gateway(options: GatewayOptions) {
         })
       if (options.history !== false)
         kit.contribute(activitySources, {
-          ...shared,
+          id: shared.id,
+          serves: async (networkId) => (await load()).activity.serves(networkId),
           page: async (query) => (await load()).activity.page(query)
         })
       if (options.tokens !== false) {
