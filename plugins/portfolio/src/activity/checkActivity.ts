@@ -120,7 +120,7 @@ function checkTransfer(
   return fungible && { ...moved, fungible_info: fungible }
 }
 
-/** What has no address is the network's own currency, whatever a source calls it. */
+/** What has no address is the network's own currency, whatever a source calls it and draws it as. */
 function checkFungible(
   { namespaces, networks }: CheckFacts,
   networkId: NetworkId,
@@ -128,8 +128,9 @@ function checkFungible(
 ): FungibleInfo | undefined {
   const address = checkAddress(namespaces, networkId, given.address)
   if (address === undefined && isGiven(given.address)) return undefined
-  const currency = address === undefined ? networks.get(networkId)?.nativeCurrency : undefined
-  const url = checkPicture(given.icon?.url)
+  const network = address === undefined ? networks.get(networkId) : undefined
+  const currency = network?.nativeCurrency
+  const url = network?.assets?.imageUrl ?? checkPicture(given.icon?.url)
   return {
     name: safeText(currency?.name ?? given.name),
     symbol: safeText(currency?.symbol ?? given.symbol, 10),

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import type { ActivityPage, NftInfo, Transaction } from '@plugboard/core'
 import { collectibleKey } from '@plugboard/core/features'
+import { fakeNamespace } from '@plugboard/core/testing'
 import { listSetup } from '../../test/listSetup'
 import { historySource, moved, transaction } from '../../test/toyHistory'
 import { account, networkId } from '../../test/toyPortfolio'
@@ -141,6 +142,23 @@ describe('A transaction as a source tells it', () => {
       },
       { ...moved('2'), fungible_info: { name: 'AB', symbol: 'a very lon', address: 'ab' } }
     ])
+  })
+
+  it('has the picture of the network where it moved the network’s own currency', async () => {
+    const namespace = fakeNamespace()
+    const networks = namespace.networks.map((network) => ({ ...network, assets: { imageUrl: '/toy.svg' } }))
+    const { draw, state } = await opened({
+      namespaces: [{ ...namespace, networks }],
+      plugins: [says(transaction(1, {}, [moved('1')]))]
+    })
+
+    await draw()
+
+    expect(state().transactions?.[0]?.transfers[0]?.fungible_info).toEqual({
+      name: 'Toy',
+      symbol: 'TOY',
+      icon: { url: '/toy.svg' }
+    })
   })
 
   it('is nothing where the answer is no page', async () => {
