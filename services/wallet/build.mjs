@@ -67,7 +67,7 @@ export async function buildSite(outdir = join(here, 'dist/site')) {
     ...shared,
     outdir,
     splitting: true,
-    entryPoints: ['frame.tsx', 'device.tsx', 'styles/wallet.css'].map(entry)
+    entryPoints: ['frame.ts', 'device.tsx', 'styles/wallet.css'].map(entry)
   })
   // One file without imports: the worker has no way to load anything more.
   const worker = await build({ ...shared, outdir, entryPoints: { worker: entry('worker/entry.ts') } })
@@ -86,7 +86,7 @@ export async function buildSite(outdir = join(here, 'dist/site')) {
   const page = (file) => ({ script: placeOf(pages.metafile, entry(file), outdir), style })
   const manifest = {
     files,
-    pages: { frame: page('frame.tsx'), device: page('device.tsx') },
+    pages: { frame: page('frame.ts'), device: page('device.tsx') },
     worker: placeOf(worker.metafile, entry('worker/entry.ts'), outdir)
   }
   await writeFile(join(outdir, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`)

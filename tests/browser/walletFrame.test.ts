@@ -1,8 +1,23 @@
+import { createPublicKey, verify } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { base58 } from '@scure/base'
 import type { Page } from 'playwright-core'
-import { createPublicClient, createTestClient, http, parseEther, recoverMessageAddress } from 'viem'
+import {
+  createPublicClient,
+  createTestClient,
+  encodeAbiParameters,
+  encodeFunctionData,
+  type Hex,
+  http,
+  parseAbi,
+  parseAbiParameters,
+  parseEther,
+  recoverMessageAddress
+} from 'viem'
+import { startWallet } from '../../services/wallet/src/server/startWallet.js'
+import contracts from '../contracts/contracts.json'
 import { type OpenedPage, openPage, screens } from './harness/openPage.js'
 import { stack } from './harness/stack.js'
 import { askFrame, openFrame, startWalletHost, type WalletHost } from './harness/WalletHost.js'
@@ -10,11 +25,19 @@ import { askFrame, openFrame, startWalletHost, type WalletHost } from './harness
 const receiver = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const email = 'ann@mail.example'
 
+const maker = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+const tokenAbi = parseAbi([
+  'function transfer(address to, uint256 amount)',
+  'function balanceOf(address) view returns (uint256)'
+])
+
 let host: WalletHost
 let opened: OpenedPage
+let token: Hex
 beforeAll(async () => {
   mkdirSync(screens, { recursive: true })
-  host = await startWalletHost(stack().rpc[0])
+  token = await deployToken()
+  host = await startWalletHost(stack().rpc[0], [{ address: token, symbol: 'HUSD', decimals: 6 }])
   opened = await openPage(host.url)
 }, 60_000)
 afterAll(async () => {
@@ -44,6 +67,30 @@ async function press(page: Page, name: string): Promise<void> {
 }
 
 const shot = (page: Page, name: string) => page.screenshot({ path: join(screens, `walletFrame.${name}.png`) })
+
+it('[S6.06 part] is not shown by a page that is none of the project’s', async () => {
+  const { page } = await openPage(host.url)
+  const project = { ...host.project, origins: ['https://shop.example'], mode: 'live' as const }
+  const foreign = await startWallet({
+    projects: { api: host.auth.url, projects: [project] },
+    site: host.site,
+    port: 0
+  })
+  await page.route('**/frame?**', (route) =>
+    route.continue({ url: route.request().url().replace(host.walletOrigin, foreign.url) })
+  )
+  const blocked = page.waitForEvent('console', (message) => message.text().includes('frame-ancestors'))
+
+  await page.evaluate((origin) => {
+    const frame = document.createElement('iframe')
+    frame.src = `${origin}/frame?projectId=test`
+    document.body.append(frame)
+  }, host.walletOrigin)
+
+  expect((await blocked).text()).toContain('https://shop.example')
+  await page.close()
+  await foreign.close()
+}, 60_000)
 
 describe('the wallet in a page', () => {
   it('[S1.03 part] [S4.16 part] logs in by mail, link and code, and shares the addresses when the visitor agrees', async () => {
@@ -107,6 +154,24 @@ describe('the wallet in a page', () => {
     expect(await refused).toMatchObject({ ok: false, error: { code: 'REJECTED', rpc: 4001 } })
   }, 60_000)
 
+  it('[S6.02 part] signs a Solana message with the account that the visitor sees', async () => {
+    const { page } = opened
+    const { solana } = (await askFrame(page, 'GET_USER', {})).result.addresses
+    const bytes = new TextEncoder().encode('Hello Meadow')
+
+    const signed = askFrame(page, 'RPC_REQUEST', {
+      ...{ method: 'solana_signMessage', chainNamespace: 'solana', chainId: 'solana:local' },
+      params: { message: base58.encode(bytes), pubkey: solana }
+    })
+    await wallet(page).getByText('Hello Meadow').waitFor()
+    await press(page, 'Approve')
+    const { result } = await signed
+
+    const key = { kty: 'OKP', crv: 'Ed25519', x: Buffer.from(base58.decode(solana)).toString('base64url') }
+    const publicKey = createPublicKey({ key, format: 'jwk' })
+    expect(verify(null, bytes, publicKey, base58.decode(result.signature))).toBe(true)
+  }, 60_000)
+
   it('counts no press in the first 600 ms, and none of a script', async () => {
     const { page } = opened
     const address = await addressOf(page)
@@ -156,6 +221,41 @@ describe('the wallet in a page', () => {
     expect(await chain.getBalance({ address: receiver })).toBe(before + parseEther('1'))
   }, 60_000)
 
+  it('[S7.16 part] sends a token whose transfer returns nothing, in the words and the look of the page', async () => {
+    const { page } = opened
+    const address = await addressOf(page)
+    const chain = createPublicClient({ transport: http(stack().rpc[0]) })
+    await sendFrom(maker, {
+      to: token,
+      data: encodeFunctionData({ abi: tokenAbi, functionName: 'transfer', args: [address, 50_000_000n] })
+    })
+    await askFrame(page, 'SYNC_THEME', {
+      mode: 'dark',
+      variables: { '--pb-color-accent': '#ffd43b' },
+      locale: 'he'
+    })
+
+    const sent = askFrame(page, 'RPC_REQUEST', {
+      ...{ method: 'eth_sendTransaction', chainNamespace: 'eip155', chainId: 31337 },
+      params: [
+        {
+          to: token,
+          data: encodeFunctionData({ abi: tokenAbi, functionName: 'transfer', args: [receiver, 12_500_000n] })
+        }
+      ]
+    })
+    await wallet(page).getByText('12.5 HUSD').waitFor()
+    expect(await wallet(page).locator('html').getAttribute('dir')).toBe('rtl')
+    await shot(page, 'token')
+    await press(page, 'אישור')
+    const { result: hash } = await sent
+    await chain.waitForTransactionReceipt({ hash })
+
+    expect(
+      await chain.readContract({ address: token, abi: tokenAbi, functionName: 'balanceOf', args: [receiver] })
+    ).toBe(12_500_000n)
+  }, 60_000)
+
   it('knows the visitor after a reload, reads without asking, and forgets after leaving', async () => {
     const { page } = opened
     const address = await addressOf(page)
@@ -199,4 +299,19 @@ async function confirmDevice(from: Page, number: number): Promise<string> {
   await shot(page, 'code')
   await page.close()
   return code.trim()
+}
+
+/** Sends from an account of anvil, and waits for the block. */
+async function sendFrom(from: Hex, transaction: { readonly to?: Hex; readonly data: Hex }) {
+  const client = createPublicClient({ transport: http(stack().rpc[0]) })
+  const params = [{ from, gas: '0x7a1200', ...transaction }]
+  const hash = await client.request({ method: 'eth_sendTransaction' as never, params: params as never })
+  return client.waitForTransactionReceipt({ hash: hash as Hex })
+}
+
+/** A token whose `transfer` returns nothing, as USDT's. */
+async function deployToken(): Promise<Hex> {
+  const supply = encodeAbiParameters(parseAbiParameters('uint256'), [1_000_000_000n]).slice(2)
+  const { contractAddress } = await sendFrom(maker, { data: `${contracts.NoReturnToken}${supply}` as Hex })
+  return contractAddress as Hex
 }

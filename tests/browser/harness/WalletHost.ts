@@ -12,11 +12,15 @@ export interface WalletHost {
   readonly url: string
   readonly walletOrigin: string
   readonly auth: AuthForTest
+  readonly project: Project
+  /** Folder of the built site. */
+  readonly site: string
   stop(): Promise<void>
 }
 
-/** What a test changes of the project. */
-type ProjectChange = Partial<Projects['projects'][number]>
+/** A token that the project lists. */
+type Project = Projects['projects'][number]
+type Token = Project['networks'][number]['tokens'][number]
 
 const site = resolve(__dirname, '../../../services/wallet/dist/site')
 
@@ -24,28 +28,27 @@ const site = resolve(__dirname, '../../../services/wallet/dist/site')
  * Starts all three: the page on `app.site.localhost`, the wallet on `wallet.site.localhost`.
  *
  * @param rpcUrl JSON-RPC of chain 31337
+ * @param tokens of that chain
  */
-export async function startWalletHost(rpcUrl: string, change: ProjectChange = {}): Promise<WalletHost> {
+export async function startWalletHost(rpcUrl: string, tokens: Token[] = []): Promise<WalletHost> {
   const ports = { wallet: await freePort(), host: await freePort() }
   const walletOrigin = `http://wallet.site.localhost:${ports.wallet}`
   const url = `http://app.site.localhost:${ports.host}`
-  const projects: Projects['projects'] = [
-    {
-      ...{
-        id: 'test',
-        name: 'Test shop',
-        origins: [url],
-        mode: 'development',
-        trusted: [],
-        recovery: 'deferred'
-      },
-      networks: [
-        { id: 'eip155:31337', name: 'Harbour', currency: { symbol: 'ETH', decimals: 18 }, tokens: [] },
-        { id: 'solana:local', name: 'Meadow', currency: { symbol: 'SOL', decimals: 9 }, tokens: [] }
-      ],
-      ...change
-    }
-  ]
+  const project: Project = {
+    ...{
+      id: 'test',
+      name: 'Test shop',
+      origins: [url],
+      mode: 'development',
+      trusted: [],
+      recovery: 'deferred'
+    },
+    networks: [
+      { id: 'eip155:31337', name: 'Harbour', currency: { symbol: 'ETH', decimals: 18 }, tokens },
+      { id: 'solana:local', name: 'Meadow', currency: { symbol: 'SOL', decimals: 9 }, tokens: [] }
+    ]
+  }
+  const projects = [project]
   const auth = await authForTest({
     walletUrl: walletOrigin,
     projects: { projects },
@@ -58,7 +61,7 @@ export async function startWalletHost(rpcUrl: string, change: ProjectChange = {}
   })
   const host = await serveHost(ports.host, walletOrigin)
   return {
-    ...{ url, walletOrigin, auth },
+    ...{ url, walletOrigin, auth, project, site },
     stop: async () => {
       await wallet.close()
       host.close()

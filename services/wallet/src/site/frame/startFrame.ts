@@ -12,11 +12,10 @@ import type { ScreenContext } from '../screens/ScreenContext.js'
 import { describeBrowser } from '../session/describeBrowser.js'
 import { EmailLogin } from '../session/EmailLogin.js'
 import { type RunLocked, Session } from '../session/Session.js'
-import { SessionWallet } from '../session/SessionWallet.js'
 import type { StoredSession } from '../session/StoredSession.js'
+import type { WalletKeys } from '../session/WalletKeys.js'
 import { applyTheme } from '../styles/applyTheme.js'
 import { Translator } from '../text/Translator.js'
-import { KeyWorker } from '../worker/KeyWorker.js'
 import { createWorkerStarter } from '../worker/startKeyWorker.js'
 import { acceptHost, type HelloEvent } from './acceptHost.js'
 import { Channel } from './Channel.js'
@@ -35,9 +34,10 @@ export interface StartedFrame {
 /**
  * Puts the frame together and waits for the host's greeting.
  *
+ * @param onReady a host has been let in
  * @throws TypeError for a page that plugboard-wallet has not served
  */
-export function startFrame(page: Window & typeof globalThis): StartedFrame {
+export function startFrame(page: Window & typeof globalThis, onReady: () => void): StartedFrame {
   const settings = readSettings(page.document)
   const { project } = settings
   if (!project) throw new TypeError('This page has no project')
@@ -63,6 +63,7 @@ export function startFrame(page: Window & typeof globalThis): StartedFrame {
       channel.tell('CLOSE', undefined)
     }
     channel.tell('READY', {})
+    onReady()
   }
   const listener = acceptHost(page, project, caps, accept)
   page.addEventListener('message', (event) => listener(event as unknown as HelloEvent))
@@ -106,6 +107,7 @@ function connectHost(
   const database = new KitWalletDatabase()
   const runLocked: RunLocked = (name, task) => page.navigator.locks.request(name, task)
   const deviceKeys = () => loadDeviceKeys(database, runLocked)
+  const startWorker = createWorkerStarter(settings.worker)
   const api = new ApiClient(settings.api, async () => {
     const keys = await deviceKeys()
     return { publicKey: keys.publicKey, sign: (bytes) => signAsDevice(keys, bytes) }
@@ -119,16 +121,26 @@ function connectHost(
     },
     onEnd: () => channel.tell('SESSION_UPDATE', { isConnected: false })
   })
+  const keys = openWalletLater(async () => {
+    const { createSessionWallet } = await import('../session/SessionWallet.js')
+    const { recovery } = project
+    return createSessionWallet({
+      session,
+      api,
+      recovery,
+      records: database,
+      deviceKeys,
+      runLocked,
+      startWorker
+    })
+  })
   const queue = new ApprovalQueue(stage)
   const browser = describeBrowser(page.navigator.userAgent)
   const channel: Channel = new Channel(
     port,
     createHandlers({
       ...{ project, origin, caps, session, queue },
-      keys: new SessionWallet({
-        ...{ session, api, recovery: project.recovery, records: database, deviceKeys, runLocked },
-        worker: new KeyWorker(createWorkerStarter(settings.worker))
-      }),
+      keys,
       reads: new ChainReads(session),
       trust: { seesCovers: guard.seesCovers, isTrustedPage: project.trusted.includes(origin) },
       login: new EmailLogin(api, { projectId: project.id, hostOrigin: origin, browser }),
@@ -155,4 +167,12 @@ function connectHost(
 function nameOf(id: string, { networks }: WalletProject): string {
   const kinds: Readonly<Record<string, string>> = { eip155: 'Ethereum', solana: 'Solana' }
   return networks.find((network) => network.id === id)?.name ?? kinds[id] ?? id
+}
+
+/** What opens and uses a wallet is loaded when it is first needed. */
+function openWalletLater(load: () => Promise<WalletKeys>): WalletKeys {
+  return {
+    open: async () => (await load()).open(),
+    sign: async (requests) => (await load()).sign(requests)
+  }
 }

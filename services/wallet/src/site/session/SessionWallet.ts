@@ -6,8 +6,9 @@ import { WalletCustody } from '../custody/WalletCustody.js'
 import { FrameError } from '../frame/FrameError.js'
 import type { WalletAddresses } from '../worker/formats.js'
 import { KeyError } from '../worker/KeyError.js'
-import type { KeyWorker } from '../worker/KeyWorker.js'
+import { KeyWorker } from '../worker/KeyWorker.js'
 import type { KeyErrorCode, Signed, SignRequest } from '../worker/messages.js'
+import type { WorkerHandle } from '../worker/WorkerChannel.js'
 import { HttpCustodyApi } from './HttpCustodyApi.js'
 import type { Session } from './Session.js'
 import type { WalletKeys } from './WalletKeys.js'
@@ -19,7 +20,7 @@ export interface WalletParts {
   readonly recovery: WalletProject['recovery']
   readonly records: DeviceRecords
   readonly deviceKeys: () => Promise<DeviceKeys>
-  readonly worker: KeyWorker
+  readonly startWorker: () => WorkerHandle
   readonly runLocked: RunLocked
 }
 
@@ -34,8 +35,14 @@ const codes: Readonly<Record<KeyErrorCode, ErrorCode>> = {
 }
 
 /** The wallet of whoever is logged in at this page, with the errors of the channel. */
-export class SessionWallet implements WalletKeys {
-  constructor(private readonly parts: WalletParts) {}
+export const createSessionWallet = (parts: WalletParts): WalletKeys => new SessionWallet(parts)
+
+class SessionWallet implements WalletKeys {
+  readonly #worker: KeyWorker
+
+  constructor(private readonly parts: WalletParts) {
+    this.#worker = new KeyWorker(parts.startWorker)
+  }
 
   async open(): Promise<WalletAddresses> {
     return this.#run(async (custody) => {
@@ -53,12 +60,14 @@ export class SessionWallet implements WalletKeys {
   }
 
   async #run<T>(task: (custody: WalletCustody) => Promise<T>): Promise<T> {
-    const { session, api, records, worker, runLocked } = this.parts
+    const { session, api, records, runLocked } = this.parts
     const { userId } = await session.require()
     try {
       const keys = await this.parts.deviceKeys()
       const custodyApi = new HttpCustodyApi(userId, session, api)
-      return await task(new WalletCustody({ api: custodyApi, records, keys, worker, runLocked }))
+      return await task(
+        new WalletCustody({ api: custodyApi, records, keys, worker: this.#worker, runLocked })
+      )
     } catch (error) {
       throw error instanceof KeyError ? new FrameError(codes[error.code]) : error
     }

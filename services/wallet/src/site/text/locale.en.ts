@@ -44,7 +44,6 @@ export const english = {
   'warning.unverifiedToken': 'Unverified token: the project does not list it.',
   'warning.hash': 'This is a fingerprint of something else. Nobody can tell from it what you sign.',
   'warning.bytes': 'This is no text. Nobody can tell from it what you sign.',
-  'share.title': 'Sign in to {site}',
   'share.text': 'Share your address with {site}?',
   'share.what': 'The site learns these addresses. It cannot move anything without asking you.',
   'share.approve': 'Share and sign in',
