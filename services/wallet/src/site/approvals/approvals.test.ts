@@ -1,0 +1,198 @@
+/** @jest-environment node */
+import { describe, expect, it } from '@jest/globals'
+import type { Approval } from './Approval.js'
+import { ApprovalQueue } from './ApprovalQueue.js'
+import { mayApprove } from './mayApprove.js'
+import { type GuardedPage, PressGuard } from './PressGuard.js'
+import { type Panel, Stage } from './Stage.js'
+
+const approval: Approval = {
+  ...{ kind: 'message', title: 'approve.message', network: 'eip155:1', account: '0x0', raw: '0x' },
+  ...{ message: 'hi', facts: [], warnings: [] }
+}
+const signal = () => new AbortController().signal
+
+describe('ApprovalQueue', () => {
+  it('shows one at a time, in order, lets eight wait and refuses more with BUSY, and hides when none is left', async () => {
+    const { queue, panels, stage } = open()
+
+    const asked = Array.from({ length: 9 }, (_, at) =>
+      queue.run(signal(), async (turn) => {
+        await turn.approve({ ...approval, message: String(at) })
+        return at
+      })
+    )
+    await expect(queue.run(signal(), async () => 0)).rejects.toMatchObject({ code: 'BUSY' })
+    for (let at = 0; at < 9; at += 1) {
+      await until(() => panels.length > at)
+      expect(panels).toHaveLength(at + 1)
+      expect(panels[at]).toMatchObject({ approval: { message: String(at) } })
+      approve(panels[at])
+    }
+
+    expect(await Promise.all(asked)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8])
+    expect(stage.panel).toBeUndefined()
+  })
+
+  it('rejects what is shown and what waits when the host closes, and shows none of it', async () => {
+    const { queue, panels, stage } = open()
+    const asked = Array.from({ length: 9 }, () => queue.run(signal(), (turn) => turn.approve(approval)))
+    await until(() => panels.length === 1)
+
+    queue.rejectAll()
+
+    for (const one of asked) await expect(one).rejects.toMatchObject({ code: 'REJECTED' })
+    expect(panels).toHaveLength(1)
+    expect(stage.panel).toBeUndefined()
+  })
+
+  it('goes on with the next when one fails', async () => {
+    const { queue, panels } = open()
+    const failed = queue.run(signal(), async () => {
+      throw new Error('no')
+    })
+    const next = queue.run(signal(), (turn) => turn.approve(approval))
+
+    await expect(failed).rejects.toThrow('no')
+    await until(() => panels.length === 1)
+    approve(panels[0])
+    await next
+  })
+})
+
+describe('PressGuard', () => {
+  const person = { isTrusted: true }
+
+  it('counts a press 600 ms after what is shown has come or changed, or the window got the focus', () => {
+    const { guard, look, clock, focus } = guarded()
+    const pressAfter = (ms: number) => {
+      clock.now += ms
+      look()
+      return guard.check(person)
+    }
+
+    guard.start()
+    expect(pressAfter(599)).toBe('early')
+    // The early press has begun the time anew.
+    expect(pressAfter(1)).toBe('early')
+    expect(pressAfter(600)).toBeUndefined()
+    guard.restart()
+    expect(pressAfter(100)).toBe('early')
+    clock.now += 600
+    focus()
+    expect(pressAfter(599)).toBe('early')
+    expect(pressAfter(600)).toBeUndefined()
+    guard.stop()
+  })
+
+  it.each<[string, object]>([
+    ['is covered', { isVisible: false }],
+    ['is partly out of view', { intersectionRatio: 0.98 }]
+  ])('counts no press while the frame %s', (_, entry) => {
+    const { guard, look, clock } = guarded()
+    guard.start()
+    clock.now += 700
+
+    look(entry)
+    expect(guard.check(person)).toBe('covered')
+    clock.now += 700
+    look()
+    expect(guard.check(person)).toBeUndefined()
+    guard.stop()
+  })
+
+  it('believes no look that is older than 500 ms, no script, and no panel that is too small to read', () => {
+    const { guard, look, clock, page } = guarded()
+    guard.start()
+    clock.now += 700
+    look()
+
+    expect(guard.check({ isTrusted: false })).toBe('untrusted')
+    clock.now += 700
+    look()
+    page.innerHeight = 399
+    expect(guard.check(person)).toBe('small')
+    page.innerHeight = 400
+    clock.now += 700
+    look()
+    clock.now += 501
+    expect(guard.check(person)).toBe('covered')
+    guard.stop()
+  })
+
+  it('asks for the focus where the browser cannot tell what covers the frame', () => {
+    const { guard, look, clock, page } = guarded({ v2: false })
+    guard.start()
+    clock.now += 700
+    look({ isVisible: undefined })
+    expect(guard.seesCovers).toBe(false)
+    page.focused = false
+    expect(guard.check(person)).toBe('covered')
+    page.focused = true
+    clock.now += 700
+    look({ isVisible: undefined })
+    expect(guard.check(person)).toBeUndefined()
+    guard.stop()
+  })
+
+  it('lets such a browser approve messages only, and decoded transfers for pages of the operator', () => {
+    const allowed = (trust: { seesCovers: boolean; isTrustedPage: boolean }) =>
+      (['message', 'transfer', 'permission', 'unreadable'] as const).filter((kind) =>
+        mayApprove({ kind }, trust)
+      )
+
+    expect(allowed({ seesCovers: true, isTrustedPage: false })).toEqual([
+      'message',
+      'transfer',
+      'permission',
+      'unreadable'
+    ])
+    expect(allowed({ seesCovers: false, isTrustedPage: false })).toEqual(['message'])
+    expect(allowed({ seesCovers: false, isTrustedPage: true })).toEqual(['message', 'transfer'])
+  })
+})
+
+function open() {
+  const stage = new Stage()
+  const panels: Panel[] = []
+  stage.listen((panel) => panel && panels.push(panel))
+  return { stage, panels, queue: new ApprovalQueue(stage) }
+}
+
+const approve = (panel: Panel | undefined) => {
+  if (panel?.screen === 'approve') panel.actions.approve()
+}
+
+async function until(isDone: () => boolean): Promise<void> {
+  while (!isDone()) await new Promise((resolve) => setImmediate(resolve))
+}
+
+/** A guard over a page whose observer tells what a test says. */
+function guarded({ v2 = true } = {}) {
+  const clock = { now: 10_000 }
+  const listeners = new Set<() => void>()
+  const told: { callback?: (entries: object[]) => void } = {}
+  class Observer {
+    constructor(callback: (entries: object[]) => void) {
+      told.callback = callback
+    }
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  }
+  const page = {
+    ...{ innerWidth: 360, innerHeight: 640, focused: true },
+    document: { hasFocus: () => page.focused, documentElement: {} },
+    IntersectionObserver: Observer,
+    IntersectionObserverEntry: { prototype: v2 ? { isVisible: true } : {} },
+    addEventListener: (_: string, listener: () => void) => listeners.add(listener),
+    removeEventListener: (_: string, listener: () => void) => listeners.delete(listener)
+  }
+  const guard = new PressGuard(page as unknown as GuardedPage, () => clock.now)
+  const look = (entry: object = {}) =>
+    told.callback?.([{ isIntersecting: true, isVisible: true, intersectionRatio: 1, ...entry }])
+  const focus = () => {
+    for (const listener of listeners) listener()
+  }
+  return { guard, page, clock, look, focus }
+}

@@ -1,0 +1,152 @@
+/** @jest-environment node */
+import { describe, expect, it } from '@jest/globals'
+import type { ApiClient, ApiRequest } from '../api/ApiClient.js'
+import { ApiError } from '../api/ApiError.js'
+import { describeBrowser } from './describeBrowser.js'
+import { Session } from './Session.js'
+import type { StoredSession } from './StoredSession.js'
+
+const hostOrigin = 'https://shop.example'
+const tokensOf = (name: string, ms: number) => ({
+  ...{ sessionId: 'session-1', accessToken: `access ${name}`, accessExpiresAt: Date.now() + ms },
+  ...{ refreshToken: `refresh ${name}`, refreshExpiresAt: Date.now() + 86_400_000 }
+})
+const request = { method: 'GET', path: '/v1/me', shape: {} } as unknown as ApiRequest<unknown>
+
+describe('Session', () => {
+  it('renews a token that is about to end once, for requests of two tabs at a time', async () => {
+    const kept = records({ tokens: tokensOf('old', 29_000) })
+    const sent: string[] = []
+    const api = fakeApi(async ({ path, accessToken, body }) => {
+      sent.push(`${path} ${accessToken ?? body}`)
+      return path === '/v1/token' ? tokensOf('new', 600_000) : 'answer'
+    })
+    const runLocked = oneAtATime()
+    const [one, other] = [open(kept, api, runLocked), open(kept, api, runLocked)]
+
+    expect(await Promise.all([one.session.send(request), other.session.send(request)])).toEqual([
+      'answer',
+      'answer'
+    ])
+
+    expect(sent).toEqual([
+      '/v1/token {"refreshToken":"refresh old"}',
+      '/v1/me access new',
+      '/v1/me access new'
+    ])
+  })
+
+  it('ends where the server knows the session no more, and tells the page', async () => {
+    const kept = records({ tokens: tokensOf('good', 600_000) })
+    const { session, ended } = open(
+      kept,
+      fakeApi(async () => Promise.reject(new ApiError('UNAUTHORIZED')))
+    )
+
+    await expect(session.send(request)).rejects.toMatchObject({ code: 'SESSION_EXPIRED' })
+
+    expect(ended).toEqual(['ended'])
+    expect(await session.read()).toBeUndefined()
+    await expect(session.send(request)).rejects.toMatchObject({ code: 'NOT_CONNECTED' })
+  })
+
+  it.each([
+    ['NETWORK', 'NETWORK'],
+    ['SERVER_ERROR', 'SERVER'],
+    ['RATE_LIMITED', 'THROTTLED'],
+    ['CHAIN', 'CHAIN'],
+    ['FROZEN', 'DENIED']
+  ] as const)('stays where the server answers %s, which the page reads as %s', async (code, told) => {
+    const kept = records({ tokens: tokensOf('good', 600_000) })
+    const { session, ended } = open(
+      kept,
+      fakeApi(async () => Promise.reject(new ApiError(code, undefined, 7)))
+    )
+
+    await expect(session.send(request)).rejects.toMatchObject({ code: told })
+
+    expect(ended).toEqual([])
+    expect(await session.read()).toBeDefined()
+  })
+
+  it('forgets what it kept when the visitor leaves, whether the server hears it or not', async () => {
+    const kept = records({ tokens: tokensOf('good', 600_000) })
+    const { session } = open(
+      kept,
+      fakeApi(async () => Promise.reject(new ApiError('NETWORK')))
+    )
+
+    await session.end()
+
+    expect(await session.read()).toBeUndefined()
+  })
+
+  it('keeps that a page knows the addresses for the same user only, and gives each login a name of its own', async () => {
+    const kept = records({ userId: 'ann', isShared: true, name: 'first', tokens: tokensOf('old', 1) })
+    const { session } = open(
+      kept,
+      fakeApi(async () => undefined)
+    )
+
+    await session.begin({ userId: 'ann', tokens: tokensOf('new', 600_000), email: 'a@b.co' })
+    expect(await session.require()).toMatchObject({
+      isShared: true,
+      name: expect.stringMatching(/^[0-9a-f]{32}$/)
+    })
+    await session.begin({ userId: 'ben', tokens: tokensOf('new', 600_000), email: 'b@b.co' })
+    expect(await session.require()).toMatchObject({ isShared: false, userId: 'ben', email: 'b@b.co' })
+  })
+})
+
+it.each([
+  ['Mozilla/5.0 (X11; Linux x86_64; rv:153.0) Gecko/20100101 Firefox/153.0', 'Firefox on Linux'],
+  [
+    'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36',
+    'Chrome on Windows'
+  ],
+  [
+    'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36 Edg/156.0.0.0',
+    'Edge on Windows'
+  ],
+  [
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 20_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/20.0 Mobile/15E148 Safari/604.1',
+    'Safari on iPhone'
+  ],
+  [
+    'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/20.0 Safari/605.1.15',
+    'Safari on macOS'
+  ],
+  ['<script>', 'A browser']
+])('calls %s: %s', (agent, name) => {
+  expect(describeBrowser(agent)).toBe(name)
+})
+
+const fakeApi = (send: (request: ApiRequest<unknown>) => Promise<unknown>) =>
+  ({ send }) as unknown as ApiClient
+
+function records(part: Partial<StoredSession>) {
+  const kept = new Map<string, StoredSession>()
+  const session = { hostOrigin, name: 'n', userId: 'ann', isShared: false, ...part } as StoredSession
+  kept.set(hostOrigin, session)
+  return {
+    read: async (host: string) => kept.get(host),
+    write: async (stored: StoredSession) => void kept.set(stored.hostOrigin, stored),
+    remove: async (host: string) => void kept.delete(host)
+  }
+}
+
+function open(kept: ReturnType<typeof records>, api: ApiClient, runLocked = oneAtATime()) {
+  const ended: string[] = []
+  const session = new Session({ hostOrigin, api, records: kept, runLocked, onEnd: () => ended.push('ended') })
+  return { session, ended }
+}
+
+/** As `navigator.locks`: one task at a time. */
+function oneAtATime() {
+  const state: { last: Promise<unknown> } = { last: Promise.resolve() }
+  return <T>(_: string, task: () => Promise<T>): Promise<T> => {
+    const running = state.last.then(task)
+    state.last = running.catch(() => undefined)
+    return running
+  }
+}
