@@ -143,7 +143,10 @@ function connectHost(
       keys,
       reads: new ChainReads(session),
       trust: { seesCovers: guard.seesCovers, isTrustedPage: project.trusted.includes(origin) },
-      login: new EmailLogin(api, { projectId: project.id, hostOrigin: origin, browser }),
+      login: new EmailLogin(api, {
+        ...{ projectId: project.id, hostOrigin: origin, browser },
+        language: () => translator.language
+      }),
       describeSite: ({ name }) => setName(name),
       setTheme: async (theme) => {
         const { documentElement } = page.document

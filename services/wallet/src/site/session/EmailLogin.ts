@@ -11,6 +11,8 @@ export interface LoginPlace {
   readonly hostOrigin: string
   /** Such as `Firefox on Windows`. */
   readonly browser: string
+  /** The language of the mails, as the page is shown now. */
+  readonly language: () => string
 }
 
 type FlowState = z.output<typeof flows.flowState>['state']
@@ -34,7 +36,8 @@ export class EmailLogin {
 
   /** Asks for a mail where one is needed. @throws FrameError THROTTLED with the seconds to wait, NETWORK, … */
   async start(email: string): Promise<{ action: LoginAction; number?: number }> {
-    const body = JSON.stringify({ email, ...this.#place })
+    const { language, ...place } = this.#place
+    const body = JSON.stringify({ email, ...place, locale: language() })
     const { flowId, action, number } = await this.#send({
       ...{ method: 'POST', path: '/v1/flows/email', body, shape: flows.startEmailResponse }
     })
