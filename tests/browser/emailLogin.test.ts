@@ -1,0 +1,181 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import type { Page } from 'playwright-core'
+import { createPublicClient, createTestClient, http, parseEther, verifyMessage } from 'viem'
+import type { LoginPage } from '../pages/email-login/main.js'
+import { type OpenedPage, openPage, screens } from './harness/openPage.js'
+import { stack } from './harness/stack.js'
+import { startLoginPage } from './harness/startLoginPage.js'
+
+const email = 'ann@mail.example'
+const receiver = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+
+declare const window: Window & { readonly page: LoginPage; result?: unknown }
+
+let site: Awaited<ReturnType<typeof startLoginPage>>
+let opened: OpenedPage
+let page: Page
+beforeAll(async () => {
+  mkdirSync(screens, { recursive: true })
+  site = await startLoginPage()
+  opened = await openPage(site.url)
+  page = opened.page
+  page.setDefaultTimeout(30_000)
+  await page.waitForFunction(() => window.page)
+}, 180_000)
+afterAll(async () => {
+  await opened?.close()
+  await site?.stop()
+}, 60_000)
+
+const dialog = () => page.locator('plugboard-modal dialog')
+const shot = (name: string) => page.screenshot({ path: join(screens, `emailLogin.${name}.png`) })
+
+/** The wallet's frame lies in a closed shadow root, which no selector enters. */
+async function walletFrame() {
+  const isWallet = () => page.frames().find((frame) => frame.url().startsWith(site.wallet.walletOrigin))
+  for (let turn = 0; turn < 300 && !isWallet(); turn++) await page.waitForTimeout(50)
+  const frame = isWallet()
+  if (!frame) throw new Error('The page has no frame of the wallet')
+  return frame
+}
+
+/** Presses a button of the frame once presses count. */
+async function press(name: string): Promise<void> {
+  const button = (await walletFrame()).getByRole('button', { name, exact: true })
+  await button.waitFor()
+  for (;;) {
+    await button.click()
+    const isGone = await button.waitFor({ state: 'hidden', timeout: 1_500 }).then(
+      () => true,
+      () => false
+    )
+    if (isGone) return
+  }
+}
+
+/** Opens the link of the mail elsewhere, picks the number, and reads the code there. */
+async function confirmDevice(number: string): Promise<string> {
+  const { link = '' } = await site.wallet.auth.nextMail(email)
+  const browser = page.context().browser()
+  if (!browser) throw new Error('The page has no browser')
+  const mail = await browser.newPage()
+  await mail.goto(link)
+  await mail.getByRole('button', { name: number, exact: true }).click()
+  const code = (await mail.locator('.code').textContent()) ?? ''
+  await mail.close()
+  return code.trim()
+}
+
+const accounts = () =>
+  page.evaluate(() =>
+    window.page.kit.connections.all.map(({ namespace, account }) => [namespace, account.address])
+  )
+
+/** Asks the kit for something that the visitor approves in the frame. Resolves with how it ended. */
+const begin = (request: { readonly method: string; readonly params: unknown; readonly namespace: string }) =>
+  page.evaluate((asked) => {
+    const outcome = window.page.kit.request(asked as never)
+    // A test looks at it later.
+    outcome.catch(() => undefined)
+    window.result = outcome
+  }, request)
+const ended = () => page.evaluate(() => window.result)
+
+describe('a visitor without a wallet', () => {
+  it('[S1.03 part] [S4.15 part] [S4.16 part] [S9.04 part] logs in by mail, link and code, and has accounts on two chains', async () => {
+    await page.evaluate(() => window.page.kit.open())
+    await dialog().getByLabel('Continue with e-mail').waitFor()
+    expect(page.frames()).toHaveLength(1)
+
+    await dialog().getByLabel('Continue with e-mail').fill(email)
+    await dialog().getByRole('button', { name: 'Continue', exact: true }).click()
+    await dialog().getByText('Look into your mail').waitFor()
+    await shot('device')
+    const number = (await dialog().locator('.auth-number [aria-hidden]').textContent()) ?? ''
+    const code = await confirmDevice(number)
+    await dialog().getByText('Enter the code').waitFor()
+    await dialog().getByLabel('Code', { exact: true }).fill(code)
+    await (await walletFrame()).getByText('Share your address with').waitFor()
+    await shot('share')
+    await press('Share and sign in')
+    await dialog().getByText(email).first().waitFor()
+    await shot('account')
+
+    expect(await accounts()).toEqual([
+      ['eip155', expect.stringMatching(/^0x[0-9a-fA-F]{40}$/)],
+      ['solana', expect.stringMatching(/^[1-9A-HJ-NP-Za-km-z]{32,44}$/)]
+    ])
+  }, 120_000)
+
+  it('[S2.10 part] [S2.29 part] signs a message that the frame shows above ApproveTransaction', async () => {
+    const [[, address = '']] = (await accounts()) as [[string, `0x${string}`]]
+    await begin({ method: 'personal_sign', params: ['0x48656c6c6f', address], namespace: 'eip155' })
+    await dialog().getByText('Approve in your wallet').waitFor({ state: 'attached' })
+    await (await walletFrame()).getByText('Hello').waitFor()
+    await shot('approve')
+    await press('Approve')
+
+    const signature = (await ended()) as `0x${string}`
+    expect(await verifyMessage({ address: address as `0x${string}`, message: 'Hello', signature })).toBe(true)
+    expect(await dialog().getByText('Approve in your wallet').count()).toBe(0)
+  }, 60_000)
+
+  it('[S4.19 part] sends coins that the frame asks about once', async () => {
+    const [[, from = '']] = (await accounts()) as [[string, `0x${string}`]]
+    const transport = http(stack().rpc[0])
+    const chain = createPublicClient({ transport })
+    await createTestClient({ mode: 'anvil', transport }).setBalance({
+      address: from as `0x${string}`,
+      value: parseEther('2')
+    })
+    const before = await chain.getBalance({ address: receiver })
+
+    await begin({
+      method: 'eth_sendTransaction',
+      params: [{ from, to: receiver, value: '0xde0b6b3a7640000' }],
+      namespace: 'eip155'
+    })
+    await (await walletFrame()).getByText('1 ETH', { exact: true }).waitFor()
+    await press('Approve')
+    await chain.waitForTransactionReceipt({ hash: (await ended()) as `0x${string}` })
+
+    expect(await chain.getBalance({ address: receiver })).toBe(before + parseEther('1'))
+  }, 60_000)
+
+  it('[S4.02 part] rejects what is pending when the modal closes, and hides the frame', async () => {
+    const [[, address = '']] = (await accounts()) as [[string, string]]
+    await begin({ method: 'personal_sign', params: ['0x4869', address], namespace: 'eip155' })
+    await (await walletFrame()).getByText('Hi', { exact: true }).waitFor()
+
+    await page.evaluate(() => window.page.kit.close())
+
+    const outcome = await page.evaluate(async () =>
+      Promise.resolve(window.result).then(
+        () => 'signed',
+        (error) => error.message
+      )
+    )
+    expect(outcome).toBe('Request was aborted')
+    expect(
+      await page.evaluate(() => document.elementFromPoint(innerWidth / 2, innerHeight / 2)?.tagName)
+    ).not.toBe('PLUGBOARD-FRAME')
+  }, 60_000)
+
+  it('[S4.07 part] knows the visitor after a reload, and leaves both chains at once', async () => {
+    const before = await accounts()
+    await page.reload()
+    await page.waitForFunction(() => window.page?.kit.connections.all.length === 2)
+    expect(await accounts()).toEqual(before)
+
+    await page.evaluate(() => window.page.kit.disconnect())
+
+    expect(await accounts()).toEqual([])
+    await page.reload()
+    await page.waitForFunction(() => window.page)
+    await page.evaluate(() => window.page.kit.ready)
+    expect(await accounts()).toEqual([])
+    expect(page.frames()).toHaveLength(1)
+  }, 60_000)
+})

@@ -1,0 +1,53 @@
+import { securityHeaders } from '../../../demo/stack/securityHeaders.mjs'
+import { startPage } from '../../../demo/stack/startPage.mjs'
+import { buildPage } from '../../stack/buildPages.mjs'
+import { stack } from './stack.js'
+import { startWalletHost, type WalletHost } from './WalletHost.js'
+
+const policy = 'Content-Security-Policy'
+
+/** A page with the form for e-mail, and the real wallet and login server that it leads to. All three are of one site. */
+export async function startLoginPage(): Promise<{
+  /** Address of the page. */
+  readonly url: string
+  readonly wallet: WalletHost
+  stop(): Promise<void>
+}> {
+  const root = await buildPage('email-login', 'production')
+  const { rpc, solana } = stack()
+  const routes = {
+    '/rpc/31337': rpc[0],
+    '/rpc/31338': rpc[1],
+    '/rpc/solana/a': solana,
+    '/rpc/solana/b': solana
+  }
+  // The policy of the page names the wallet, and the wallet's project names the page: the page is served from here on.
+  const sites: Record<string, { root: string; headers: Record<string, string> }> = {}
+  const page = await startPage({ root, routes, sites })
+  const origin = page.url.replace('localhost', 'app.site.localhost')
+  const wallet = await startWalletHost(rpc[0], {
+    origins: [origin],
+    networks: [
+      { id: 'eip155:31337', name: 'Harbour', currency: { symbol: 'ETH', decimals: 18 }, tokens: [] },
+      {
+        id: `solana:${'Sunrise'.padEnd(32, '1')}`,
+        name: 'Sunrise',
+        currency: { symbol: 'SOL', decimals: 9 },
+        tokens: []
+      }
+    ]
+  })
+  const headers = {
+    ...securityHeaders,
+    [policy]: `${securityHeaders[policy]}; frame-src ${wallet.walletOrigin}`
+  }
+  sites['/shop/'] = { root, headers }
+  return {
+    url: `${origin}/shop/?wallet=${encodeURIComponent(wallet.walletOrigin)}`,
+    wallet,
+    stop: async () => {
+      await page.stop()
+      await wallet.stop()
+    }
+  }
+}
