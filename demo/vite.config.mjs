@@ -22,6 +22,7 @@ export default defineConfig({
         club: here('./club.html'),
         explorer: here('./explorer.html'),
         gallery: here('./gallery.html'),
+        mail: here('./mail.html'),
         phone: here('./phone.html')
       }
     }

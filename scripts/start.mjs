@@ -24,7 +24,7 @@ function newest(paths) {
 
 function run(file, args) {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [at('node_modules', file), ...args], {
+    const child = spawn(process.execPath, [at(file), ...args], {
       cwd: root,
       stdio: ['ignore', 'ignore', 'inherit']
     })
@@ -36,6 +36,7 @@ function run(file, args) {
 const packages = [
   'core',
   'ui',
+  'plugins/auth-email-social',
   'plugins/bip122',
   'plugins/cosmos',
   'plugins/devtools',
@@ -49,10 +50,12 @@ const packages = [
   'plugins/polkadot',
   'plugins/solana',
   'plugins/walletconnect',
+  'services/auth',
   'services/common',
   'services/gateway',
   'services/relay',
-  'services/siwx'
+  'services/siwx',
+  'services/wallet'
 ]
 
 /** Builds the packages and the page, each only when a source is newer than what was built. */
@@ -62,7 +65,14 @@ async function build() {
   )
   if (stale) {
     console.log('Building the packages …')
-    await run('rollup/dist/bin/rollup', ['--config', 'rollup.config.mjs', '--silent'])
+    await run('node_modules/rollup/dist/bin/rollup', ['--config', 'rollup.config.mjs', '--silent'])
+  }
+  if (
+    newest([at('services/wallet/src')]) > newest([at('services/wallet/dist/site/manifest.json')]) ||
+    stale
+  ) {
+    console.log('Building the wallet’s site …')
+    await run('services/wallet/build.mjs', [])
   }
   const sources = [
     'demo/src',
@@ -71,13 +81,20 @@ async function build() {
     'demo/club.html',
     'demo/explorer.html',
     'demo/gallery.html',
+    'demo/mail.html',
     'demo/phone.html',
     'demo/vite.config.mjs'
   ].map((path) => at(path))
   const built = newest([at('demo/dist/index.html')])
   if (newest([...sources, ...packages.map((folder) => at(folder, 'dist', 'index.js'))]) > built) {
     console.log('Building the page …')
-    await run('vite/bin/vite.js', ['build', '--config', 'demo/vite.config.mjs', '--logLevel', 'warn'])
+    await run('node_modules/vite/bin/vite.js', [
+      'build',
+      '--config',
+      'demo/vite.config.mjs',
+      '--logLevel',
+      'warn'
+    ])
   }
 }
 
@@ -117,7 +134,7 @@ for (const signal of ['SIGINT', 'SIGTERM']) {
 
 const stack = await starting
 console.log(
-  `\n  Plugboard demo   ${stack.url}\n  Members’ page    ${stack.url}/club.html\n  A phone wallet   ${stack.url}/phone.html\n\n  Ctrl-C stops it.\n`
+  `\n  Plugboard demo   ${stack.url}\n  Members’ page    ${stack.url}/club.html\n  A phone wallet   ${stack.url}/phone.html\n  Its mailbox      ${stack.url}/mail.html\n\n  Ctrl-C stops it.\n`
 )
 buildDocs(ending.signal).then(
   () => console.log(`  Plugboard docs   ${stack.url}/docs/\n`),

@@ -98,3 +98,6 @@ export const networks: readonly Network[] = [
 
 export const gatewayUrl = here('/gateway')
 export const relayUrl = here('/relay').replace('http', 'ws')
+
+/** The wallet of those who log in by e-mail is on an origin of its own: at the next port of this machine. */
+export const walletUrl = `http://localhost:${Number(location.port) + 1}`

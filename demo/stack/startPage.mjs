@@ -17,9 +17,17 @@ const types = {
 /**
  * Serves the files of `root` under the strict headers. A path that begins with a key of `routes` goes to the service
  * there, web sockets too, so that the page speaks to its own origin only. A key of `sites`, `/docs/` for one, is a folder
- * of its own, `{ root, headers }`; while nothing is in it the visitor is told to wait.
+ * of its own, `{ root, headers }`; while nothing is in it the visitor is told to wait. `frames` are the origins that the page may show in a frame.
  */
-export async function startPage({ root, routes = {}, sites = {}, host = '127.0.0.1', port = 0 }) {
+export async function startPage({
+  root,
+  routes = {},
+  sites = {},
+  frames = [],
+  host = '127.0.0.1',
+  port = 0
+}) {
+  const headers = withFrames(frames)
   const server = createServer((request, response) => {
     const path = new URL(request.url, 'http://page').pathname
     const prefix = Object.keys(routes).find((key) => path.startsWith(key))
@@ -28,12 +36,12 @@ export async function startPage({ root, routes = {}, sites = {}, host = '127.0.0
   })
   const serve = async (path, response) => {
     const place = Object.keys(sites).find((key) => path.startsWith(key) || `${path}/` === key)
-    if (!place) return file(root, path, response)
+    if (!place) return file(root, path, response, headers)
     if (path.length < place.length) return redirect(place, response)
-    const { root: folder, headers } = sites[place]
+    const { root: folder, headers: ofSite } = sites[place]
     if (!(await stat(join(folder, 'index.html')).catch(() => undefined))) return wait(response)
     const below = path.slice(place.length - 1)
-    return file(folder, await pageOf(folder, below), response, headers)
+    return file(folder, await pageOf(folder, below), response, ofSite)
   }
   // Once upgraded, a socket is no connection of the server any more that it could close.
   const upgraded = new Set()
@@ -57,6 +65,12 @@ export async function startPage({ root, routes = {}, sites = {}, host = '127.0.0
         for (const socket of upgraded) socket.destroy()
       })
   }
+}
+
+function withFrames(frames) {
+  if (frames.length === 0) return securityHeaders
+  const policy = securityHeaders['Content-Security-Policy']
+  return { ...securityHeaders, 'Content-Security-Policy': `${policy}; frame-src ${frames.join(' ')}` }
 }
 
 /** The file of an address that ends in `/`, or that leaves out `.html`, as people type and share it. */

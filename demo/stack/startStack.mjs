@@ -1,8 +1,10 @@
+import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { developmentAddresses as bitcoinAddresses } from './bitcoin/developmentAddresses.mjs'
 import { startClub } from './club/startClub.mjs'
 import { plumDenom } from './cosmos/denominations.mjs'
 import { developmentAddresses as cosmosAddresses } from './cosmos/developmentAddresses.mjs'
+import { freePort } from './freePort.mjs'
 import { gatewayConfig } from './gatewayConfig.mjs'
 import { polkadotChains } from './polkadot/polkadotChains.mjs'
 import { seedCollectibles } from './seedCollectibles.mjs'
@@ -11,19 +13,27 @@ import { developmentAddresses } from './solana/developmentAddresses.mjs'
 import { startAnvil } from './startAnvil.mjs'
 import { startBitcoin } from './startBitcoin.mjs'
 import { startCosmos } from './startCosmos.mjs'
+import { startEmbeddedWallet } from './startEmbeddedWallet.mjs'
 import { startPage } from './startPage.mjs'
 import { startPolkadot } from './startPolkadot.mjs'
 import { startSolana } from './startSolana.mjs'
 
+const harbourTokens = JSON.parse(readFileSync(new URL('./harbourTokens.json', import.meta.url), 'utf8'))
+const sunrise = 'PLugboardDemoSunrise111111111111'
+
 /**
  * Two local chains, a local Solana network, a local Bitcoin chain, two local Polkadot chains, a local Cosmos chain, the gateway service,
- * the WalletConnect relay, the page that needs them and the club's server. What has started is stopped again when a later part fails.
+ * the WalletConnect relay, the embedded wallet with a mailbox, the page that needs them and the club's server. What has started is stopped
+ * again when a later part fails.
+ *
+ * The page is at `port`, the wallet's site at the next port and its login server at the one after: that is where the page looks for it.
  */
 export async function startStack({
   root = fileURLToPath(new URL('../dist', import.meta.url)),
-  port = 0,
+  port: wanted = 0,
   sites = {}
 } = {}) {
+  const port = wanted || (await freePort(3))
   const running = []
   const add = async (part) => {
     running.push(await part)
@@ -56,6 +66,29 @@ export async function startStack({
     await add({ stop: () => service.close() })
     const { startRelay } = await import('@plugboard/relay')
     const relay = await add(startRelay())
+    const ether = { symbol: 'ETH', decimals: 18 }
+    const wallet = await add(
+      startEmbeddedWallet({
+        pages: [`http://localhost:${port}`],
+        port: port + 1,
+        networks: [
+          {
+            id: 'eip155:31337',
+            name: 'Harbour',
+            currency: ether,
+            rpcUrl: first.url,
+            tokens: harbourTokens.tokens.map(({ address, symbol, decimals }) => ({ address, symbol, decimals }))
+          },
+          { id: 'eip155:31338', name: 'Highland', currency: ether, rpcUrl: second.url },
+          {
+            id: `solana:${sunrise}`,
+            name: 'Sunrise',
+            currency: { symbol: 'SOL', decimals: 9 },
+            rpcUrl: solana.url
+          }
+        ]
+      })
+    )
     const { urls } = await polkadot
     const routes = {
       '/rpc/31337': first.url,
@@ -66,9 +99,10 @@ export async function startStack({
       '/rpc/heath': urls[1],
       '/rpc/cosmos': cosmos.url,
       '/gateway': service.url,
+      '/mailbox': wallet.mailbox.url,
       '/relay': relay.url
     }
-    const page = await add(startPage({ root, routes, sites, port }))
+    const page = await add(startPage({ root, routes, sites, port, frames: [wallet.url] }))
     const club = await add(startClub({ pages: [page.url], rpc: [first.url, second.url] }))
     Object.assign(routes, club.routes)
     return {
@@ -80,6 +114,8 @@ export async function startStack({
       cosmos: cosmos.url,
       gateway: service.url,
       relay: relay.url,
+      wallet: wallet.url,
+      mailbox: wallet.mailbox,
       stop
     }
   } catch (error) {

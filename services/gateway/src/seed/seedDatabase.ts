@@ -15,7 +15,7 @@ const demoProject: Project = Object.freeze({
     { id: 'activity', isEnabled: true, config: null },
     { id: 'onramp', isEnabled: false, config: [] },
     { id: 'swap', isEnabled: false, config: [] },
-    { id: 'social_login', isEnabled: false, config: [] },
+    { id: 'social_login', isEnabled: true, config: ['email'] },
     { id: 'reown_branding', isEnabled: false, config: null }
   ],
   isAnalyticsEnabled: false

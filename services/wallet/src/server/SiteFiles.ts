@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { safeJson } from '@plugboard/core/safe-json'
 import * as z from 'zod/mini'
 
@@ -21,6 +22,9 @@ const types: Readonly<Record<string, string>> = {
   txt: 'text/plain; charset=utf-8'
 }
 
+/** Where the build of this package puts the site. */
+const builtSite = fileURLToPath(new URL('../site', import.meta.url))
+
 /** The built site. Only files of its manifest are ever read, so no path leads out of the folder. */
 export class SiteFiles {
   readonly manifest: SiteManifest
@@ -35,7 +39,7 @@ export class SiteFiles {
    * @param folder default: the site that comes with the package
    * @throws TypeError where no built site is
    */
-  static async open(folder: string = join(import.meta.dirname ?? '.', 'site')): Promise<SiteFiles> {
+  static async open(folder: string = builtSite): Promise<SiteFiles> {
     const place = resolve(folder)
     const text = await readFile(join(place, 'manifest.json'), 'utf8').catch(() => {
       throw new TypeError(`${place} has no built site of the wallet`)
