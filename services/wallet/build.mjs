@@ -25,6 +25,31 @@ const shared = {
   logLevel: 'warning'
 }
 
+/**
+ * The packages of the worker each bring a copy of these, all of one version; in the worker there is one of each.
+ * A copy of another version is no copy: the build refuses it.
+ */
+async function oneCopyOfCryptography() {
+  const copies = [
+    'services/wallet',
+    'node_modules/@scure/bip32',
+    'node_modules/@scure/bip39',
+    'node_modules/micro-key-producer'
+  ]
+  const alias = {}
+  for (const name of ['@noble/curves', '@noble/hashes']) {
+    const folders = copies.map((folder) => join(root, folder, 'node_modules', name))
+    const versions = await Promise.all(folders.map(versionOf))
+    if (new Set(versions.filter(Boolean)).size !== 1)
+      throw new Error(`${name} is there in several versions: ${versions}`)
+    alias[name] = join(folders[versions.findIndex(Boolean)], 'esm')
+  }
+  return alias
+}
+
+const versionOf = async (folder) =>
+  JSON.parse(await readFile(join(folder, 'package.json'), 'utf8').catch(() => '{}')).version
+
 /** Where an entry has been written to, below the site. */
 function placeOf({ outputs }, source, outdir) {
   const found = Object.entries(outputs).find(([, { entryPoint }]) => entryPoint === source)
@@ -67,10 +92,11 @@ export async function buildSite(outdir = join(here, 'dist/site')) {
     ...shared,
     outdir,
     splitting: true,
-    entryPoints: ['frame.ts', 'device.tsx', 'styles/wallet.css'].map(entry)
+    entryPoints: ['frame.ts', 'device.tsx', 'kit.tsx', 'styles/wallet.css'].map(entry)
   })
   // One file without imports: the worker has no way to load anything more.
-  const worker = await build({ ...shared, outdir, entryPoints: { worker: entry('worker/entry.ts') } })
+  const alias = await oneCopyOfCryptography()
+  const worker = await build({ ...shared, outdir, alias, entryPoints: { worker: entry('worker/entry.ts') } })
   await writeFile(
     join(outdir, 'assets/licences.txt'),
     `${await licences([pages.metafile, worker.metafile])}\n`
@@ -86,7 +112,7 @@ export async function buildSite(outdir = join(here, 'dist/site')) {
   const page = (file) => ({ script: placeOf(pages.metafile, entry(file), outdir), style })
   const manifest = {
     files,
-    pages: { frame: page('frame.ts'), device: page('device.tsx') },
+    pages: { frame: page('frame.ts'), device: page('device.tsx'), kit: page('kit.tsx') },
     worker: placeOf(worker.metafile, entry('worker/entry.ts'), outdir)
   }
   await writeFile(join(outdir, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`)

@@ -14,7 +14,11 @@ export async function makeSite(folder: string): Promise<string> {
   const style = 'assets/wallet-A.css'
   const manifest = {
     files: Object.fromEntries(Object.keys(files).map((path) => [path, 'sha256-AAAA'])),
-    pages: { frame: { script: 'assets/frame-A.js', style }, device: { script: 'assets/device-A.js', style } },
+    pages: {
+      frame: { script: 'assets/frame-A.js', style },
+      device: { script: 'assets/device-A.js', style },
+      kit: { script: 'assets/device-A.js', style }
+    },
     worker: 'assets/worker-A.js'
   }
   await writeFile(join(folder, 'manifest.json'), JSON.stringify(manifest))

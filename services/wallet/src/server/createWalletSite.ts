@@ -42,6 +42,7 @@ export function createWalletSite(projects: Projects, files: SiteFiles): Hono {
     return page('frame', walletHeaders('frame', api, project), settings(project))
   })
   app.get('/device', () => page('device', walletHeaders('page', api), settings()))
+  app.get('/kit', () => page('kit', walletHeaders('offline', api), settings()))
   app.get('/manifest.json', (context) => context.json(files.manifest, 200, walletHeaders('page', api)))
   app.get('/assets/*', async (context) => {
     const path = context.req.path.slice(1)

@@ -75,6 +75,7 @@ describe('the site', () => {
     const paths = [
       '/frame?projectId=shop',
       '/device',
+      '/kit',
       '/assets/frame-A.js',
       '/assets/worker-A.js',
       '/manifest.json',

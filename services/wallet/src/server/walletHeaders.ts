@@ -1,8 +1,8 @@
 import { toFrameAncestors } from '../origins/matchOrigin.js'
 import type { Project } from './projectsSchema.js'
 
-/** What a response of the site is. `worker` is the script that alone sees a key. */
-export type WalletResource = 'frame' | 'page' | 'asset' | 'worker'
+/** What a response of the site is. `worker` is the script that alone sees a key, `offline` a page without any network. */
+export type WalletResource = 'frame' | 'page' | 'offline' | 'asset' | 'worker'
 
 /** The only Trusted Types policy of the site: it makes the address of the key worker. */
 const trustedTypes = "require-trusted-types-for 'script'; trusted-types kit-worker"
@@ -47,7 +47,7 @@ export function walletHeaders(
     "script-src 'self'",
     "style-src 'self'",
     "worker-src 'self'",
-    `connect-src ${api}`,
+    `connect-src ${resource === 'offline' ? "'none'" : api}`,
     "img-src 'none'",
     "object-src 'none'",
     "base-uri 'none'",

@@ -78,7 +78,20 @@ export const english = {
   'device.expiredText': 'Links are good for 10 minutes and once. Start the login again.',
   'device.failed': 'The page could not be loaded',
   'device.retry': 'Try again',
-  'device.wrongSite': 'Only go on if you are logging in at this address right now.'
+  'device.wrongSite': 'Only go on if you are logging in at this address right now.',
+  'kit.title': 'Open a recovery kit',
+  'kit.text': 'The file and its code give back the words of your wallet. Nothing leaves this page.',
+  'kit.file': 'File of the kit',
+  'kit.code': 'Code of the kit',
+  'kit.open': 'Open',
+  'kit.opening': 'Opening…',
+  'kit.noKit': 'This file is no recovery kit.',
+  'kit.wrongCode': 'This code does not open this kit. Check each character and try again.',
+  'kit.opened': 'Your wallet',
+  'kit.warning':
+    'Whoever sees these words has your wallet. Show them where nobody looks on, and never type them into a site.',
+  'kit.show': 'Show the words',
+  'kit.close': 'Close'
 } as const
 
 /** A text of the wallet by its name. */
