@@ -23,9 +23,12 @@ export function exportsOf(pack, path) {
       const target = sourceAt(pack, path, node.moduleSpecifier.text)
       if (!target) continue
       const all = exportsOf(pack, target)
-      if (!node.exportClause) for (const [name, entry] of all) found.set(name, entry)
+      const { exportClause } = node
+      if (!exportClause) for (const [name, entry] of all) found.set(name, entry)
+      else if (ts.isNamespaceExport(exportClause))
+        for (const [name, entry] of all) found.set(`${exportClause.name.text}.${name}`, entry)
       else
-        for (const { name, propertyName } of node.exportClause.elements)
+        for (const { name, propertyName } of exportClause.elements)
           found.set(name.text, all.get((propertyName ?? name).text))
     } else if (isExported(node))
       for (const [name, part] of declared(node)) found.set(name, { node: part, path })
