@@ -77,7 +77,11 @@ export async function startStack({
             name: 'Harbour',
             currency: ether,
             rpcUrl: first.url,
-            tokens: harbourTokens.tokens.map(({ address, symbol, decimals }) => ({ address, symbol, decimals }))
+            tokens: harbourTokens.tokens.map(({ address, symbol, decimals }) => ({
+              address,
+              symbol,
+              decimals
+            }))
           },
           { id: 'eip155:31338', name: 'Highland', currency: ether, rpcUrl: second.url },
           {

@@ -20,7 +20,14 @@ import { startWallet } from '../../services/wallet/src/server/startWallet.js'
 import contracts from '../contracts/contracts.json'
 import { type OpenedPage, openPage, screens } from './harness/openPage.js'
 import { stack } from './harness/stack.js'
-import { askFrame, openFrame, startWalletHost, type WalletHost } from './harness/WalletHost.js'
+import {
+  askFrame,
+  harbour,
+  meadow,
+  openFrame,
+  startWalletHost,
+  type WalletHost
+} from './harness/WalletHost.js'
 
 const receiver = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const email = 'ann@mail.example'
@@ -37,7 +44,9 @@ let token: Hex
 beforeAll(async () => {
   mkdirSync(screens, { recursive: true })
   token = await deployToken()
-  host = await startWalletHost(stack().rpc[0], [{ address: token, symbol: 'HUSD', decimals: 6 }])
+  host = await startWalletHost(stack().rpc[0], {
+    networks: [harbour([{ address: token, symbol: 'HUSD', decimals: 6 }]), meadow]
+  })
   opened = await openPage(host.url)
 }, 60_000)
 afterAll(async () => {

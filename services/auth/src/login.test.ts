@@ -24,7 +24,9 @@ describe('a visitor', () => {
     ])
     const mail = await auth.nextMail('Ada@site.example')
     expect(mail.link).toBe(`${auth.walletOrigin}/device#${mail.token}`)
-    expect(mail.text).not.toContain(flow.number)
+    // The time and the addresses in it may hold the same two digits.
+    const words = mail.text.replace(/\S+[:/]\S+|Time: .*|10 minutes/g, '')
+    expect(words).not.toContain(flow.number)
     const { body: facts } = await device.page(`/v1/device-links/${mail.token}`)
     expect(facts).toMatchObject({ site: hostOrigin, browser: 'Firefox on Linux', numbers: { length: 3 } })
     expect(facts.numbers).toContain(flow.number)

@@ -31,91 +31,97 @@ afterAll(async () => {
   await chain.stop()
 })
 
-it(`is killed ${kills} times while it answers and imports: no answer is wrong, and nothing that was stored is lost`, async () => {
-  const port = await freePort()
-  const database = join(processes.folder, 'gateway.db')
-  const config = join(processes.folder, 'config.json')
-  writeFileSync(
-    config,
-    JSON.stringify({
-      rateLimit: false,
-      seed: false,
-      projects: [{ ...shop, allowedOrigins: [] }],
-      chains: { [chainId]: [chain.url] },
-      prices: { [chainId]: { native: 3000 } }
-    })
-  )
-  const args = ['serve', '--port', String(port), '--config', config, '--database', database]
-  const run = () => processes.run(args, {})
-  const query = `projectId=shop&chainId=${chainId}`
-  const questions = [
-    '/getWallets?projectId=shop&entries=100&search=rain',
-    `/v1/account/${bob}/balance?${query}`,
-    `/v1/account/${bob}/history?${query}`,
-    `/v1/supported-chains?${query}`,
-    '/public/getAssetImage/eip155%3A1?projectId=shop',
-    '/getAnalyticsConfig?projectId=shop'
-  ]
-  const imported: string[] = []
-  /** Imports wallets by the command, as an operator does beside a gateway that runs. */
-  const importSome = async (...names: readonly string[]) => {
-    const source = join(processes.folder, 'wallets.json')
-    const wallets = names.map((name) => walletForTest(name))
-    writeFileSync(source, JSON.stringify(wallets))
-    const command = [join(processes.folder, 'cli.mjs'), 'import', source, '--database', database]
-    const [code] = await once(
-      spawn(process.execPath, command, { stdio: ['ignore', 'ignore', 'inherit'] }),
-      'exit'
+it(
+  `is killed ${kills} times while it answers and imports: no answer is wrong, and nothing that was stored is lost`,
+  async () => {
+    const port = await freePort()
+    const database = join(processes.folder, 'gateway.db')
+    const config = join(processes.folder, 'config.json')
+    writeFileSync(
+      config,
+      JSON.stringify({
+        rateLimit: false,
+        seed: false,
+        projects: [{ ...shop, allowedOrigins: [] }],
+        chains: { [chainId]: [chain.url] },
+        prices: { [chainId]: { native: 3000 } }
+      })
     )
-    expect(code).toBe(0)
-    imported.push(...wallets.map(({ id }) => id))
-  }
-  let gateway = await run()
-  await importSome('Rain 1', 'Rain 2', 'Rain 3')
-  const ask = async (question: string) => {
-    const answer = await fetch(`http://127.0.0.1:${port}${question}`, { signal: AbortSignal.timeout(5_000) })
-    return `${answer.status} ${await answer.text()}`
-  }
-  const right = new Map(await Promise.all(questions.map(async (one) => [one, await ask(one)] as const)))
-  expect([...right.values()].filter((one) => !one.startsWith('200 '))).toEqual([])
+    const args = ['serve', '--port', String(port), '--config', config, '--database', database]
+    const run = () => processes.run(args, {})
+    const query = `projectId=shop&chainId=${chainId}`
+    const questions = [
+      '/getWallets?projectId=shop&entries=100&search=rain',
+      `/v1/account/${bob}/balance?${query}`,
+      `/v1/account/${bob}/history?${query}`,
+      `/v1/supported-chains?${query}`,
+      '/public/getAssetImage/eip155%3A1?projectId=shop',
+      '/getAnalyticsConfig?projectId=shop'
+    ]
+    const imported: string[] = []
+    /** Imports wallets by the command, as an operator does beside a gateway that runs. */
+    const importSome = async (...names: readonly string[]) => {
+      const source = join(processes.folder, 'wallets.json')
+      const wallets = names.map((name) => walletForTest(name))
+      writeFileSync(source, JSON.stringify(wallets))
+      const command = [join(processes.folder, 'cli.mjs'), 'import', source, '--database', database]
+      const [code] = await once(
+        spawn(process.execPath, command, { stdio: ['ignore', 'ignore', 'inherit'] }),
+        'exit'
+      )
+      expect(code).toBe(0)
+      imported.push(...wallets.map(({ id }) => id))
+    }
+    let gateway = await run()
+    await importSome('Rain 1', 'Rain 2', 'Rain 3')
+    const ask = async (question: string) => {
+      const answer = await fetch(`http://127.0.0.1:${port}${question}`, {
+        signal: AbortSignal.timeout(5_000)
+      })
+      return `${answer.status} ${await answer.text()}`
+    }
+    const right = new Map(await Promise.all(questions.map(async (one) => [one, await ask(one)] as const)))
+    expect([...right.values()].filter((one) => !one.startsWith('200 '))).toEqual([])
 
-  const wrong: string[] = []
-  const counts = { answered: 0, cut: 0 }
-  const ending = new AbortController()
-  const load = questions.flatMap((question) =>
-    Array.from({ length: 2 }, async () => {
-      while (!ending.signal.aborted) {
-        const answer = await ask(question).catch(() => undefined)
-        if (answer === undefined) {
-          counts.cut++
-          // Nobody listens for a while.
-          await new Promise((turn) => setTimeout(turn, 20))
-        } else if (answer === right.get(question)) counts.answered++
-        else wrong.push(`${question}: ${answer.slice(0, 200)}`)
-      }
-    })
-  )
-  for (let kill = 0; kill < kills; kill++) {
-    const { answered } = counts
-    while (counts.answered < answered + 20 && wrong.length === 0)
-      await new Promise((turn) => setTimeout(turn, 1))
-    const importing = kill % 5 === 0 ? importSome(`Imported ${kill}`) : undefined
-    gateway.child.kill('SIGKILL')
-    await gateway.ended
-    gateway = await run()
-    await importing
-  }
-  ending.abort()
-  await Promise.all(load)
+    const wrong: string[] = []
+    const counts = { answered: 0, cut: 0 }
+    const ending = new AbortController()
+    const load = questions.flatMap((question) =>
+      Array.from({ length: 2 }, async () => {
+        while (!ending.signal.aborted) {
+          const answer = await ask(question).catch(() => undefined)
+          if (answer === undefined) {
+            counts.cut++
+            // Nobody listens for a while.
+            await new Promise((turn) => setTimeout(turn, 20))
+          } else if (answer === right.get(question)) counts.answered++
+          else wrong.push(`${question}: ${answer.slice(0, 200)}`)
+        }
+      })
+    )
+    for (let kill = 0; kill < kills; kill++) {
+      const { answered } = counts
+      while (counts.answered < answered + 20 && wrong.length === 0)
+        await new Promise((turn) => setTimeout(turn, 1))
+      const importing = kill % 5 === 0 ? importSome(`Imported ${kill}`) : undefined
+      gateway.child.kill('SIGKILL')
+      await gateway.ended
+      gateway = await run()
+      await importing
+    }
+    ending.abort()
+    await Promise.all(load)
 
-  expect(wrong.slice(0, 3)).toEqual([])
-  expect(counts.cut).toBeGreaterThanOrEqual(kills)
-  expect(await Promise.all(questions.map(ask))).toEqual(questions.map((one) => right.get(one)))
-  const file = new Libsql(database)
-  expect(file.prepare('PRAGMA integrity_check').all()).toEqual([{ integrity_check: 'ok' }])
-  const stored = file.prepare('SELECT id FROM wallets').all() as readonly { readonly id: string }[]
-  file.close()
-  const ids = new Set(stored.map(({ id }) => id))
-  expect(imported).toHaveLength(3 + Math.ceil(kills / 5))
-  expect(imported.filter((id) => !ids.has(id))).toEqual([])
-}, 60_000 + kills * 20_000)
+    expect(wrong.slice(0, 3)).toEqual([])
+    expect(counts.cut).toBeGreaterThanOrEqual(kills)
+    expect(await Promise.all(questions.map(ask))).toEqual(questions.map((one) => right.get(one)))
+    const file = new Libsql(database)
+    expect(file.prepare('PRAGMA integrity_check').all()).toEqual([{ integrity_check: 'ok' }])
+    const stored = file.prepare('SELECT id FROM wallets').all() as readonly { readonly id: string }[]
+    file.close()
+    const ids = new Set(stored.map(({ id }) => id))
+    expect(imported).toHaveLength(3 + Math.ceil(kills / 5))
+    expect(imported.filter((id) => !ids.has(id))).toEqual([])
+  },
+  60_000 + kills * 20_000
+)

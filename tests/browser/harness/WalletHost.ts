@@ -18,9 +18,24 @@ export interface WalletHost {
   stop(): Promise<void>
 }
 
-/** A token that the project lists. */
 type Project = Projects['projects'][number]
-type Token = Project['networks'][number]['tokens'][number]
+type ProjectNetwork = Project['networks'][number]
+
+/** The local EVM chain as the wallet's project has it, with some tokens. */
+export const harbour = (tokens: ProjectNetwork['tokens']): ProjectNetwork => ({
+  id: 'eip155:31337',
+  name: 'Harbour',
+  currency: { symbol: 'ETH', decimals: 18 },
+  tokens
+})
+
+/** A Solana network as the project has it: the wallet reads nothing of it where messages are signed. */
+export const meadow: ProjectNetwork = {
+  id: 'solana:local',
+  name: 'Meadow',
+  currency: { symbol: 'SOL', decimals: 9 },
+  tokens: []
+}
 
 const site = resolve(__dirname, '../../../services/wallet/dist/site')
 
@@ -28,9 +43,12 @@ const site = resolve(__dirname, '../../../services/wallet/dist/site')
  * Starts all three: the page on `app.site.localhost`, the wallet on `wallet.site.localhost`.
  *
  * @param rpcUrl JSON-RPC of chain 31337
- * @param tokens of that chain
+ * @param project what the wallet's project allows: pages besides the own one, and networks with their tokens
  */
-export async function startWalletHost(rpcUrl: string, tokens: Token[] = []): Promise<WalletHost> {
+export async function startWalletHost(
+  rpcUrl: string,
+  { origins = [], networks = [harbour([]), meadow] }: Partial<Pick<Project, 'origins' | 'networks'>> = {}
+): Promise<WalletHost> {
   const ports = { wallet: await freePort(), host: await freePort() }
   const walletOrigin = `http://wallet.site.localhost:${ports.wallet}`
   const url = `http://app.site.localhost:${ports.host}`
@@ -38,15 +56,12 @@ export async function startWalletHost(rpcUrl: string, tokens: Token[] = []): Pro
     ...{
       id: 'test',
       name: 'Test shop',
-      origins: [url],
+      origins: [url, ...origins],
       mode: 'development',
       trusted: [],
       recovery: 'deferred'
     },
-    networks: [
-      { id: 'eip155:31337', name: 'Harbour', currency: { symbol: 'ETH', decimals: 18 }, tokens },
-      { id: 'solana:local', name: 'Meadow', currency: { symbol: 'SOL', decimals: 9 }, tokens: [] }
-    ]
+    networks
   }
   const projects = [project]
   const auth = await authForTest({

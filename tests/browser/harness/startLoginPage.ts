@@ -2,7 +2,7 @@ import { securityHeaders } from '../../../demo/stack/securityHeaders.mjs'
 import { startPage } from '../../../demo/stack/startPage.mjs'
 import { buildPage } from '../../stack/buildPages.mjs'
 import { stack } from './stack.js'
-import { startWalletHost, type WalletHost } from './WalletHost.js'
+import { harbour, startWalletHost, type WalletHost } from './WalletHost.js'
 
 const policy = 'Content-Security-Policy'
 
@@ -28,7 +28,7 @@ export async function startLoginPage(): Promise<{
   const wallet = await startWalletHost(rpc[0], {
     origins: [origin],
     networks: [
-      { id: 'eip155:31337', name: 'Harbour', currency: { symbol: 'ETH', decimals: 18 }, tokens: [] },
+      harbour([]),
       {
         id: `solana:${'Sunrise'.padEnd(32, '1')}`,
         name: 'Sunrise',

@@ -38,7 +38,10 @@ async function logIn(email: string) {
     sign: (bytes) => signAsDevice(keys, bytes)
   }))
   const { projectId, hostOrigin } = auth
-  const login = new EmailLogin(api, { projectId, hostOrigin, browser: 'Firefox on Linux' })
+  const login = new EmailLogin(api, {
+    ...{ projectId, hostOrigin, browser: 'Firefox on Linux' },
+    language: () => 'en'
+  })
   const { number } = await login.start(email)
   const result = await login.confirm(await readCode(email, number ?? 0))
   const sessions = new Map<string, StoredSession>()
