@@ -1,8 +1,28 @@
 import { randomBytes } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startMailbox } from './startMailbox.mjs'
+
+const ether = { symbol: 'ETH', decimals: 18 }
+const { tokens } = JSON.parse(readFileSync(new URL('./harbourTokens.json', import.meta.url), 'utf8'))
+
+/** The demo's networks that the wallet has accounts on, and what its approvals call them. */
+const networks = [
+  {
+    id: 'eip155:31337',
+    name: 'Harbour',
+    currency: ether,
+    tokens: tokens.map(({ address, symbol, decimals }) => ({ address, symbol, decimals }))
+  },
+  { id: 'eip155:31338', name: 'Highland', currency: ether },
+  {
+    id: 'solana:PLugboardDemoSunrise111111111111',
+    name: 'Sunrise',
+    currency: { symbol: 'SOL', decimals: 9 }
+  }
+]
 
 /**
  * What logs visitors in by e-mail: the wallet's site and the login server, each on an origin of its own, and a mailbox that catches what is sent.
@@ -10,10 +30,11 @@ import { startMailbox } from './startMailbox.mjs'
  *
  * @param {object} options
  * @param {readonly string[]} options.pages origins of the pages that may show the wallet
- * @param {readonly { id: string, name: string, currency: { symbol: string, decimals: number }, rpcUrl: string, tokens?: readonly object[] }[]} options.networks
+ * @param {readonly [string, string, string]} options.rpcUrls endpoints of Harbour, Highland and Sunrise
  * @param {number} options.port of the wallet's site; the login server has the next one
+ * @param {string} [options.site] folder of the built site; default: where the package has it
  */
-export async function startEmbeddedWallet({ pages, networks, port }) {
+export async function startEmbeddedWallet({ pages, rpcUrls, port, site }) {
   const running = []
   const add = async (part) => {
     running.push(await part)
@@ -35,7 +56,7 @@ export async function startEmbeddedWallet({ pages, networks, port }) {
           origins: pages,
           mode: 'development',
           recovery: 'deferred',
-          networks: networks.map(({ id, name, currency, tokens }) => ({ id, name, currency, tokens }))
+          networks
         }
       ]
     }
@@ -49,14 +70,14 @@ export async function startEmbeddedWallet({ pages, networks, port }) {
       smtp: `smtp://${mailbox.smtp.host}:${mailbox.smtp.port}`,
       from: 'Halden Coffee <wallet@halden.example>',
       publicUrl: apiUrl,
-      rpcUrls: Object.fromEntries(networks.map(({ id, rpcUrl }) => [id, rpcUrl])),
+      rpcUrls: Object.fromEntries(networks.map(({ id }, at) => [id, rpcUrls[at]])),
       rateLimit: false,
       proxies: 0,
       port: port + 1
     })
     await add({ stop: () => auth.close() })
     const { startWallet } = await import('@plugboard/wallet-service')
-    const wallet = await startWallet({ projects, port })
+    const wallet = await startWallet({ projects, port, site })
     await add({ stop: () => wallet.close() })
     return { url: walletUrl, apiUrl, mailbox, stop }
   } catch (error) {

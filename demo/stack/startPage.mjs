@@ -23,7 +23,7 @@ export async function startPage({
   root,
   routes = {},
   sites = {},
-  frames = [],
+  frames = /** @type {string[]} */ ([]),
   host = '127.0.0.1',
   port = 0
 }) {

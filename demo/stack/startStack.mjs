@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { developmentAddresses as bitcoinAddresses } from './bitcoin/developmentAddresses.mjs'
 import { startClub } from './club/startClub.mjs'
@@ -17,9 +16,6 @@ import { startEmbeddedWallet } from './startEmbeddedWallet.mjs'
 import { startPage } from './startPage.mjs'
 import { startPolkadot } from './startPolkadot.mjs'
 import { startSolana } from './startSolana.mjs'
-
-const harbourTokens = JSON.parse(readFileSync(new URL('./harbourTokens.json', import.meta.url), 'utf8'))
-const sunrise = 'PLugboardDemoSunrise111111111111'
 
 /**
  * Two local chains, a local Solana network, a local Bitcoin chain, two local Polkadot chains, a local Cosmos chain, the gateway service,
@@ -66,31 +62,11 @@ export async function startStack({
     await add({ stop: () => service.close() })
     const { startRelay } = await import('@plugboard/relay')
     const relay = await add(startRelay())
-    const ether = { symbol: 'ETH', decimals: 18 }
     const wallet = await add(
       startEmbeddedWallet({
         pages: [`http://localhost:${port}`],
-        port: port + 1,
-        networks: [
-          {
-            id: 'eip155:31337',
-            name: 'Harbour',
-            currency: ether,
-            rpcUrl: first.url,
-            tokens: harbourTokens.tokens.map(({ address, symbol, decimals }) => ({
-              address,
-              symbol,
-              decimals
-            }))
-          },
-          { id: 'eip155:31338', name: 'Highland', currency: ether, rpcUrl: second.url },
-          {
-            id: `solana:${sunrise}`,
-            name: 'Sunrise',
-            currency: { symbol: 'SOL', decimals: 9 },
-            rpcUrl: solana.url
-          }
-        ]
+        rpcUrls: [first.url, second.url, solana.url],
+        port: port + 1
       })
     )
     const { urls } = await polkadot

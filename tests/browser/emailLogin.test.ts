@@ -119,7 +119,7 @@ describe('a visitor without a wallet', () => {
 
     const signature = (await ended()) as `0x${string}`
     expect(await verifyMessage({ address: address as `0x${string}`, message: 'Hello', signature })).toBe(true)
-    expect(await dialog().getByText('Approve in your wallet').count()).toBe(0)
+    await dialog().getByText('Approve in your wallet').waitFor({ state: 'detached' })
   }, 60_000)
 
   it('[S4.19 part] sends coins that the frame asks about once', async () => {

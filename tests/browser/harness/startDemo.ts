@@ -1,4 +1,7 @@
+import { resolve } from 'node:path'
 import { startClub } from '../../../demo/stack/club/startClub.mjs'
+import { freePort } from '../../../demo/stack/freePort.mjs'
+import { startEmbeddedWallet } from '../../../demo/stack/startEmbeddedWallet.mjs'
 import { startPage } from '../../../demo/stack/startPage.mjs'
 import { buildDemo } from '../../stack/buildPages.mjs'
 import { stack } from './stack.js'
@@ -35,7 +38,16 @@ export async function startDemo({
     '/rpc/cosmos': cosmos
   }
   const routes = { ...chains, '/gateway': gateway, '/relay': relay }
-  const page = await startPage({ root: await buildDemo(), routes })
+  const root = await buildDemo()
+  const port = await freePort(3)
+  const wallet = await startEmbeddedWallet({
+    pages: [`http://localhost:${port}`],
+    rpcUrls: [rpc[0], rpc[1], solana],
+    port: port + 1,
+    site: resolve(__dirname, '../../../services/wallet/dist/site')
+  })
+  Object.assign(routes, { '/mailbox': wallet.mailbox.url })
+  const page = await startPage({ root, routes, port, frames: [wallet.url] })
   const club = await startClub({ pages: [page.url], rpc, database })
   Object.assign(routes, club.routes)
   return {
@@ -43,6 +55,7 @@ export async function startDemo({
     stop: async () => {
       await page.stop()
       await club.stop()
+      await wallet.stop()
     }
   }
 }
