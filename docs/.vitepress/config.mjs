@@ -31,6 +31,7 @@ const guides = [
   'networks',
   'wagmi',
   'pairing',
+  'embedded-wallet',
   'connector',
   'page-wallet',
   'namespace',

@@ -4,6 +4,4 @@ export interface AuthOptions {
   readonly walletUrl: string
   /** Project at the wallet's service. Default: the kit's. */
   readonly projectId?: string | undefined
-  /** Kind of account that a new user starts with. Default on eip155: `smartAccount`, in force where the network can have one. */
-  readonly accountTypes?: { readonly eip155?: 'eoa' | 'smartAccount' | undefined } | undefined
 }
