@@ -148,6 +148,10 @@ describe('safeJson', () => {
     expect(() => safeJson('<html>')).toThrow(SyntaxError)
   })
 
+  it('refuses a long string without an end at once: time that grows with its square would take minutes', () => {
+    expect(() => safeJson(`"${'\\"'.repeat(520_000)}`)).toThrow(SyntaxError)
+  })
+
   it('refuses keys that reach a prototype, at any depth and however they are written', () => {
     for (const key of ['__proto__', 'constructor', 'prototype', '\\u005f_proto__'])
       for (const text of [`{"${key}":1}`, `[{"a":{"${key}":{"x":1}}}]`])

@@ -20,11 +20,14 @@ export function safeJson(text: string, { length = 1_048_576, depth = 20 }: SafeJ
   })
 }
 
-/** Counted on the text, because a deep text may overflow the parser's or the reviver's stack. */
+/**
+ * Counted on the text, because a deep text may overflow the parser's or the reviver's stack. A string that does not end counts up to the end of the
+ * text: looking for its end from each of its quotes anew would take quadratic time.
+ */
 function nesting(text: string): number {
   let deepest = 0
   let depth = 0
-  for (const [token] of text.matchAll(/"(?:[^"\\]|\\.)*"|[[{]|[\]}]/gs)) {
+  for (const [token] of text.matchAll(/"(?:[^"\\]|\\.)*"?|[[{]|[\]}]/gs)) {
     if (token === '[' || token === '{') deepest = Math.max(deepest, ++depth)
     else if (token === ']' || token === '}') depth--
   }

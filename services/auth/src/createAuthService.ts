@@ -103,7 +103,7 @@ async function assemble(
   const cleanUp = throttleCleanup(database, now)
   const { fetch: route } = createApp({
     ...{ walletOrigin: walletUrl, callers, rates, rpc, projects, onError },
-    gate: new Gate({ proofs, sessions, database, callers, publicUrl: config.publicUrl, now }),
+    gate: new Gate({ proofs, sessions, database, callers, projects, publicUrl: config.publicUrl, now }),
     emailLogin: new EmailLogin(deps),
     deviceLinks: new DeviceLinks({ ...deps, pepper: secrets.pepper }),
     codeLogin: new CodeLogin(deps),

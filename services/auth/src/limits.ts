@@ -52,7 +52,7 @@ export const limits = Object.freeze({
   /** How often a flow is read that another instance may change. */
   flowPoll: second,
   rpcTimeout: 15 * second,
-  rpcAnswerBytes: 8_388_608,
+  rpcAnswerBytes: 2_097_152,
   rateKeys: 10_000,
   sharedRate: 50,
   lockWait: 2 * second,

@@ -22,11 +22,11 @@ export class AccountRecords {
     this.#now = now
   }
 
-  async me({ userId, deviceId, sessionId, loginAt, steppedUpAt }: Session): Promise<z.output<typeof api.me>> {
+  async me({ userId, deviceId, sessionId, steppedUpAt }: Session): Promise<z.output<typeof api.me>> {
     const dek = await this.#users.dekOf((work) => this.#database.transact(work), userId)
     return this.#database.transact(async (tx) => {
       const now = this.#now()
-      const until = Math.max(loginAt, steppedUpAt) + apiLimits.stepUpLifetime
+      const until = steppedUpAt + apiLimits.stepUpLifetime
       return {
         ...{ userId, deviceId, sessionId },
         email: (await this.#users.readEmail(tx, userId, dek))?.email,
@@ -46,12 +46,13 @@ export class AccountRecords {
     return { devices: found.map((device) => ({ ...device, isCurrent: device.deviceId === deviceId })) }
   }
 
-  /** @throws ServiceError `NOT_FOUND` for a device that is not active */
+  /** @throws ServiceError `NOT_FOUND` for a device that is not active, `FROZEN` */
   async removeDevice({ session, network }: Asker, deviceId: string): Promise<void> {
     const { userId } = session
     await this.#database.transact(async (tx) => {
       await tx.lock(`user ${userId}`)
       const now = this.#now()
+      if ((await frozenUntil(tx, userId, now)) > 0) throw new ServiceError('FROZEN')
       if (!(await removeDevice(tx, userId, deviceId, now))) throw new ServiceError('NOT_FOUND')
       await recordEvent(tx, userId, 'device.removed', { ...session, network }, now)
     })

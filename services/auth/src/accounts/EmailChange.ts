@@ -56,7 +56,7 @@ export class EmailChange {
   /** Takes the code of the old address, and mails one to the new. @throws ServiceError `CODE_REFUSED`, `RATE_LIMITED` */
   async confirmOld({ session }: Asker, flowId: string, code: string, caller: Caller): Promise<Step> {
     const { database, codes, flows, outbox } = this.deps
-    const attempt = { flowId, code, purposes: ['emailPrimary'], caller } as const
+    const attempt = { flowId, code, purposes: ['emailPrimary'], caller, session } as const
     const { result, next } = await database.transact(async (tx) => {
       const result = await codes.check(tx, attempt, async () => undefined)
       if (result.outcome !== 'right') return { result, next: undefined }
@@ -80,10 +80,10 @@ export class EmailChange {
     const { database, users, codes, outbox } = this.deps
     const { userId, sessionId } = session
     const dek = await users.dekOf((work) => database.transact(work), userId)
-    const attempt = { flowId, code, purposes: ['emailSecondary'], caller } as const
+    const attempt = { flowId, code, purposes: ['emailSecondary'], caller, session } as const
     const { result, newEmail } = await database.transact(async (tx) => {
       const result = await codes.check(tx, attempt, async () => undefined)
-      if (result.outcome !== 'right' || result.flow.userId !== userId) return { result, newEmail: undefined }
+      if (result.outcome !== 'right') return { result, newEmail: undefined }
       const newEmail = this.#newEmailOf(result.flow)
       await this.#replace(tx, userId, newEmail, dek, result.flow)
       await tx.run('DELETE FROM auth_session WHERE user_id = ? AND session_id <> ?', userId, sessionId)

@@ -114,11 +114,12 @@ export class Users {
     await writeEmail(tx, userId, dek, change.new)
   }
 
-  /** Makes a reserved address the only one of a user again. */
+  /** Gives a user a reserved address again. Those that came after it go; one that was reserved before it can still be taken back. */
   async takeBackEmail(tx: Transaction, userId: string, dek: Uint8Array, email: string): Promise<void> {
     await tx.run(
-      "DELETE FROM auth_identity WHERE provider = 'email' AND user_id = ? AND subject_key <> ?",
-      ...[userId, this.emailKey(email)]
+      `DELETE FROM auth_identity WHERE provider = 'email' AND user_id = ? AND subject_key <> ? AND (reserved_until IS NULL OR reserved_until >=
+       (SELECT reserved_until FROM auth_identity WHERE provider = 'email' AND subject_key = ?))`,
+      ...[userId, this.emailKey(email), this.emailKey(email)]
     )
     await tx.run(
       "UPDATE auth_identity SET reserved_until = NULL WHERE provider = 'email' AND subject_key = ?",

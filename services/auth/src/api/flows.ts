@@ -24,7 +24,12 @@ export const startEmailRequest = z.object({
   hostOrigin: origin,
   browser,
   /** The language of the mails. */
-  locale: z._default(locale, 'en')
+  locale: z._default(locale, 'en'),
+  /**
+   * What the device needs, whatever the service knows of it. `code`: it has no session any more, so CONNECT would lead nowhere. `link`: it
+   * has no share, and recovery asks for a login by the mailed link.
+   */
+  atLeast: z.optional(z.enum(['code', 'link']))
 })
 
 /**

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import { registerDevice } from '../accounts/Devices.js'
+import { isKnownDevice, registerDevice } from '../accounts/Devices.js'
 import { type DraftUser, frozenUntil, type Users } from '../accounts/Users.js'
 import type { LoginResponse, stepUpResponse } from '../api/flows.js'
 import { apiLimits } from '../api/limits.js'
@@ -87,6 +87,8 @@ export class CodeLogin {
     if (!owner) await users.create(tx, draft, email, locale, now)
     await tx.lock(`user ${userId}`)
     if ((await frozenUntil(tx, userId, now)) > 0) throw new ServiceError('FROZEN')
+    // A code alone is for devices that are known; this one may have been removed since the login began.
+    if (byLink !== 1 && !(await isKnownDevice(tx, userId, deviceId, now))) throw new ServiceError('GONE')
     const isNewDevice = await registerDevice(tx, { userId, deviceId, browser }, replace, now)
     const session = await sessions.start(tx, { userId, deviceId, origin, projectId, browser, byLink })
     const actor = { browser, origin, network }

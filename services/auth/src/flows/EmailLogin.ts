@@ -83,13 +83,13 @@ export class EmailLogin {
   async #begin(tx: Transaction, request: Start, emailKey: string, caller: Caller): Promise<Started> {
     const { users, sessions, codes, dataKey } = this.deps
     const now = this.deps.now()
-    const { email, projectId, hostOrigin: origin, browser, locale } = request
+    const { email, projectId, hostOrigin: origin, browser, locale, atLeast } = request
     const { deviceId } = caller
     const owner = await users.findByEmail(tx, emailKey, now)
     const userId = owner?.userId ?? ''
     const isReserved = owner?.reservedUntil != null
-    const isKnown = (await isKnownDevice(tx, userId, deviceId, now)) && !isReserved
-    const session = await sessions.findFor(tx, userId, deviceId, origin)
+    const isKnown = atLeast !== 'link' && !isReserved && (await isKnownDevice(tx, userId, deviceId, now))
+    const session = atLeast ? undefined : await sessions.findFor(tx, userId, deviceId, origin)
     const flowId = randomId()
     const flow: Flow = {
       ...{ flowId, purpose: 'login', deviceId, emailKey, projectId, origin, locale },

@@ -4,6 +4,7 @@ import type { Transaction } from '../database/Database.js'
 import { ServiceError } from '../errors/ServiceError.js'
 import { limits } from '../limits.js'
 import { hmac, isEqual } from '../secrets/sealing.js'
+import type { Session } from '../tokens/Sessions.js'
 import { type Flow, type FlowPurpose, randomCode, readFlow, updateFlow } from './Flow.js'
 
 /** What became of a try of a code. */
@@ -28,6 +29,8 @@ interface Try {
   /** What the code may be for. */
   readonly purposes: readonly FlowPurpose[]
   readonly caller: Caller
+  /** Whose flow it has to be. A device has one key for all users of a browser, so the key does not tell them apart. */
+  readonly session?: Pick<Session, 'userId' | 'sessionId'> | undefined
 }
 
 /** Codes of six digits: made, counted and checked (OTP-1 to OTP-4). */
@@ -81,7 +84,7 @@ export class MailedCodes {
    */
   async check(
     tx: Transaction,
-    { flowId, code, purposes, caller }: Try,
+    { flowId, code, purposes, caller, session }: Try,
     onBarred: (flow: Flow) => Promise<void>
   ): Promise<CodeResult> {
     const now = this.#now()
@@ -91,16 +94,22 @@ export class MailedCodes {
     if (limited > 0) return { outcome: 'limited', retryAfter: limited }
     const flow = await readFlow(tx, flowId)
     if (flow?.deviceId !== caller.deviceId || !purposes.includes(flow.purpose)) return { outcome: 'expired' }
+    if (session && (flow.userId !== session.userId || flow.sessionId !== session.sessionId))
+      return { outcome: 'expired' }
+    // Taken before the counters, as where a mail is sent: two that wait for each other would end in an error.
+    await tx.lock(`email ${flow.emailKey}`)
     if (flow.codeKey === null || flow.expiresAt <= now) return { outcome: 'expired' }
     if (flow.tries >= apiLimits.codeTries) return { outcome: 'tries' }
-    const barred = flow.isKnown ? 0 : await this.#counters.check(tx, failures(flow.emailKey), now)
+    // A new address of a user is not the login of its owner, who must not be kept out by tries of others.
+    const isStranger = !flow.isKnown && flow.purpose === 'login'
+    const barred = isStranger ? await this.#counters.check(tx, failures(flow.emailKey), now) : 0
     if (barred > 0) return { outcome: 'limited', retryAfter: barred }
     if (isEqual(flow.codeKey, this.#keyOf(flow, code))) {
       await updateFlow(tx, flowId, { state: 'done', codeKey: null })
       return { outcome: 'right', flow }
     }
     await updateFlow(tx, flowId, { tries: flow.tries + 1 })
-    if (!flow.isKnown && (await this.#counters.record(tx, failures(flow.emailKey), now)) > 0)
+    if (isStranger && (await this.#counters.record(tx, failures(flow.emailKey), now)) > 0)
       await onBarred(flow)
     return { outcome: flow.tries + 1 >= apiLimits.codeTries ? 'tries' : 'wrong' }
   }

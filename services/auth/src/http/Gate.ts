@@ -5,6 +5,7 @@ import { networkOf } from '../audit/AuditLog.js'
 import type { Database } from '../database/Database.js'
 import { ServiceError } from '../errors/ServiceError.js'
 import type { Caller } from '../flows/MailedCodes.js'
+import type { Projects } from '../projects/Projects.js'
 import type { Proof, ProofVerifier } from '../tokens/ProofVerifier.js'
 import type { Session, Sessions } from '../tokens/Sessions.js'
 import type { SignedRequest } from '../wallets/AccountSignatures.js'
@@ -27,6 +28,7 @@ export class Gate {
   readonly #sessions: Sessions
   readonly #database: Database
   readonly #callers: CallerAddresses
+  readonly #projects: Projects
   readonly #publicUrl: string | undefined
   readonly #now: () => number
 
@@ -35,6 +37,7 @@ export class Gate {
     readonly sessions: Sessions
     readonly database: Database
     readonly callers: CallerAddresses
+    readonly projects: Projects
     /** Where clients reach the service; by default where the request came to. */
     readonly publicUrl: string | undefined
     readonly now: () => number
@@ -43,6 +46,7 @@ export class Gate {
     this.#sessions = options.sessions
     this.#database = options.database
     this.#callers = options.callers
+    this.#projects = options.projects
     this.#publicUrl = options.publicUrl
     this.#now = options.now
   }
@@ -54,7 +58,7 @@ export class Gate {
     return this.#callerOf(context, proof)
   }
 
-  /** The session that asks. @throws ServiceError `UNAUTHORIZED`, `USE_DPOP_NONCE`, `DEVICE_REVOKED` */
+  /** The session that asks. @throws ServiceError `UNAUTHORIZED`, `USE_DPOP_NONCE`, `DEVICE_REVOKED`, `ORIGIN_NOT_ALLOWED` */
   async login(context: Context<AuthEnv>): Promise<LoggedIn> {
     const header = context.req.header(headerNames.authorization) ?? ''
     const [, accessToken] = /^DPoP ([\w.-]+)$/u.exec(header) ?? []
@@ -64,6 +68,8 @@ export class Gate {
     const session = await this.#database.transact(async (tx) => {
       await this.#proofs.use(tx, proof)
       const found = await this.#sessions.authenticate(tx, token, proof.deviceId)
+      // The page may have been taken from the project since.
+      if (!this.#projects.findFor(found.projectId, found.origin)) throw new ServiceError('ORIGIN_NOT_ALLOWED')
       // Once an hour is enough to know which devices are still used.
       await tx.run(
         'UPDATE auth_device SET last_used_at = ? WHERE user_id = ? AND device_id = ? AND last_used_at < ?',

@@ -5,7 +5,8 @@ import { limits } from '../limits.js'
 import type { AuthEnv } from './Gate.js'
 
 /**
- * Rejects requests before they reach a handler: all once the service is closing, those over the caller's rate, and changes that do not come
+ * Rejects requests before they reach a handler: all once the service is closing, paths with characters that no id has, those over the caller's rate,
+ * and changes that do not come
  * from the wallet's origin. Browsers send `Origin` with every request but GET, and no page can forge it.
  */
 export function guardRequests(options: {
@@ -16,7 +17,8 @@ export function guardRequests(options: {
 }): MiddlewareHandler<AuthEnv> {
   return async ({ req: request, env }, next) => {
     if (options.isClosing()) throw new ServiceError('SERVICE_UNAVAILABLE', { retryAfter: 5 })
-    if (options.rates && request.path.startsWith('/v1/')) {
+    if (!/^\/(?:[\w:./-]|%3a)*$/iu.test(request.path)) throw new ServiceError('NOT_FOUND')
+    if (options.rates && request.path !== '/healthz') {
       const caller = options.callers.keyOf(env?.address, request.header('X-Forwarded-For') ?? null)
       const share = caller === undefined ? limits.sharedRate : 1
       const retryAfter = await options.rates.take(caller ?? '', 1 / share)

@@ -1,7 +1,9 @@
 import type { Hono } from 'hono'
+import * as z from 'zod/mini'
 import { emailChangeCodeRequest, revertRequest, startEmailChangeRequest } from '../api/account.js'
-import { nothing } from '../api/primitives.js'
+import { id, nothing } from '../api/primitives.js'
 import { putMethodRequest, startRecoveryRequest } from '../api/recovery.js'
+import { ServiceError } from '../errors/ServiceError.js'
 import { sha256 } from '../secrets/sealing.js'
 import type { AuthEnv } from './Gate.js'
 import { readBody } from './readBody.js'
@@ -20,8 +22,10 @@ export function addSecurityRoutes(app: Hono<AuthEnv>, services: Services): void 
   app.put('/v1/recovery/methods/:id', async (context) => {
     const asker = await gate.login(context)
     const { data, hash } = await readBody(context.req.raw, putMethodRequest)
+    const methodId = z.safeParse(id, context.req.param('id'))
+    if (!methodId.success) throw new ServiceError('INVALID_BODY')
     const signed = gate.signedRequest(context, asker.session, hash)
-    await recovery.putMethod(asker, context.req.param('id'), data, signed)
+    await recovery.putMethod(asker, methodId.data, data, signed)
     return context.json({})
   })
 

@@ -9,7 +9,7 @@ export interface MailSender {
 }
 
 /**
- * Sends through a mail server. Over `smtp://` the connection is encrypted where the server offers it, over `smtps://` from its start.
+ * Sends through a mail server. Over `smtp://` the connection must become encrypted (STARTTLS) unless the server is on this machine, over `smtps://` it is from its start.
  *
  * @param url `smtp://user:password@mail.example:587`
  * @param from what stands as the sender, `'Shop wallet <wallet@shop.example>'`
@@ -17,6 +17,7 @@ export interface MailSender {
 export function createSmtpSender(url: string, from: string): MailSender {
   const transport = createTransport({
     ...{ url, pool: true, maxConnections: 4 },
+    requireTLS: !/^(localhost|127\.0\.0\.1|\[::1\])$/u.test(new URL(url).hostname),
     connectionTimeout: limits.mailTimeout,
     greetingTimeout: limits.mailTimeout,
     socketTimeout: limits.mailTimeout,

@@ -64,7 +64,7 @@ export class Sessions {
     const { userId, deviceId, origin, projectId, browser, byLink } = about
     const session: Session = {
       ...{ sessionId: randomId(), userId, deviceId, origin, projectId, browser, byLink },
-      ...{ generation: 0, rotatedAt: now, createdAt: now, loginAt: now, steppedUpAt: now }
+      ...{ generation: 0, rotatedAt: now, createdAt: now, loginAt: now, steppedUpAt: 0 }
     }
     await tx.run(
       'DELETE FROM auth_session WHERE user_id = ? AND device_id = ? AND origin = ?',
@@ -73,7 +73,7 @@ export class Sessions {
     await tx.run(
       `INSERT INTO auth_session (session_id, user_id, device_id, origin, project_id, browser, generation, rotated_at, created_at, login_at,
        stepped_up_at, by_link) VALUES (?, ?, ?, ?, ?, ?, 0, ?, ?, ?, ?, ?)`,
-      ...[session.sessionId, userId, deviceId, origin, projectId, browser, now, now, now, now, byLink]
+      ...[session.sessionId, userId, deviceId, origin, projectId, browser, now, now, now, 0, byLink]
     )
     return session
   }

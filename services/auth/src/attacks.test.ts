@@ -1,0 +1,140 @@
+/** @jest-environment node */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
+import { AuthServices } from '../test/AuthServices.js'
+import { type AuthForTest, hostOrigin, testProjects } from '../test/authForTest.js'
+import { TestDevice } from '../test/TestDevice.js'
+import { randomShare, TestWallet } from '../test/TestWallet.js'
+
+const services = new AuthServices()
+const folders: string[] = []
+afterEach(async () => {
+  await services.closeAll()
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true })
+})
+
+const email = 'ada@site.example'
+let auth: AuthForTest
+let device: TestDevice
+let wallet: TestWallet
+beforeEach(async () => {
+  auth = await services.start()
+  device = await TestDevice.make(auth)
+  await device.logIn(auth, email)
+  wallet = new TestWallet()
+  await wallet.create(device, randomShare())
+})
+
+const post = (path: string, body: unknown) => device.askLoggedIn(path, { body })
+const startChange = async (own: TestWallet, newEmail: string) =>
+  (await own.ask(device, 'POST', '/v1/email-change', { email: newEmail })).body
+
+/** Changes the address of the wallet's owner. Resolves with the link that takes it back. */
+async function changeEmail(from: string, to: string): Promise<string> {
+  auth.advance(31_000)
+  const first = await startChange(wallet, to)
+  const { code } = await auth.nextMail(from)
+  const { body: second } = await post('/v1/email-change/primary', { flowId: first.flowId, code })
+  const fresh = await auth.nextMail(to)
+  await post('/v1/email-change/secondary', { flowId: second.flowId, code: fresh.code })
+  return (await auth.nextMail(from)).token ?? ''
+}
+
+describe('two users of one browser, which has one key', () => {
+  it('cannot confirm a change of the other’s address with a code of their own', async () => {
+    const ada = device.login
+    auth.advance(31_000)
+    await device.logIn(auth, 'mallory@site.example')
+    const mallory = device.login
+    const theirs = new TestWallet()
+    await theirs.create(device, randomShare())
+    const first = await startChange(theirs, 'evil@site.example')
+    const { code } = await auth.nextMail('mallory@site.example')
+
+    device.login = ada
+    const asAda = await post('/v1/email-change/primary', { flowId: first.flowId, code })
+    device.login = mallory
+    const asMallory = await post('/v1/email-change/primary', { flowId: first.flowId, code })
+
+    expect(asAda.body.error.code).toBe('CODE_REFUSED')
+    expect(asMallory.body.action).toBe('VERIFY_SECONDARY_OTP')
+  })
+})
+
+describe('an address that was changed twice', () => {
+  it('can be taken back to the first by its own link after the second was taken back', async () => {
+    const toFirst = await changeEmail(email, 'second@site.example')
+    const toSecond = await changeEmail('second@site.example', 'third@site.example')
+
+    expect((await device.page('/v1/email-change/revert', { token: toSecond })).status).toBe(200)
+    expect((await device.page('/v1/email-change/revert', { token: toFirst })).status).toBe(200)
+
+    const owner = await TestDevice.make(auth)
+    auth.advance(31_000)
+    expect(await owner.logIn(auth, email)).toMatchObject({ userId: device.login?.userId, isNewUser: false })
+  })
+})
+
+describe('a device that is known', () => {
+  it('gets no session by a code once it was removed, though the code was mailed before', async () => {
+    const other = await TestDevice.make(auth)
+    auth.advance(31_000)
+    await other.logIn(auth, email)
+    await auth.nextMail(email)
+    auth.advance(31_000)
+    const { body: flow } = await other.start(email, { atLeast: 'code' })
+    const { code = '' } = await auth.nextMail(email)
+    await device.askLoggedIn(`/v1/devices/${other.deviceId}`, { method: 'DELETE' })
+
+    expect((await other.confirm(flow.flowId, code)).body.error.code).toBe('GONE')
+  })
+
+  it('begins anew by a code or by the link where it says that it has neither session nor share', async () => {
+    auth.advance(31_000)
+    const { body: plain } = await device.start(email)
+    const { body: byCode } = await device.start(email, { atLeast: 'code' })
+    auth.advance(31_000)
+    const { body: byLink } = await device.start(email, { atLeast: 'link' })
+
+    expect([plain.action, byCode.action, byLink.action]).toEqual(['CONNECT', 'VERIFY_OTP', 'VERIFY_DEVICE'])
+  })
+})
+
+describe('a page that is no longer of the project', () => {
+  it('has no session any more', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'auth-origins-'))
+    folders.push(folder)
+    const kept = await services.start({ database: join(folder, 'auth.db') })
+    const visitor = await TestDevice.make(kept)
+    await visitor.logIn(kept, email)
+    expect((await visitor.askLoggedIn('/v1/me')).status).toBe(200)
+
+    const projects = testProjects.projects.map((one) => ({
+      ...one,
+      mode: 'live' as const,
+      recovery: 'required' as const,
+      origins: one.origins.filter((origin) => origin !== hostOrigin)
+    }))
+    await kept.restart({ projects: { projects } })
+
+    const answer = await visitor.askLoggedIn('/v1/me')
+    expect(answer.body.error.code).toBe('ORIGIN_NOT_ALLOWED')
+  })
+})
+
+describe('requests that cost the service more than who asks', () => {
+  it('are refused before the database for a path that holds no id', async () => {
+    expect((await device.ask('/v1/flows/%00')).status).toBe(404)
+    const method = { kind: 'kit', params: {}, wrapped: null }
+    expect((await wallet.ask(device, 'PUT', '/v1/recovery/methods/a', method)).status).toBe(400)
+  })
+
+  it('are counted for the check of the database too', async () => {
+    const limited = await services.start({ rateLimit: { burst: 3, perSecond: 0.001 } })
+    const ask = async () => (await fetch(`${limited.url}/readyz`)).status
+
+    expect([await ask(), await ask(), await ask(), await ask()]).toEqual([200, 200, 200, 429])
+  })
+})
