@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { expect, it } from '@jest/globals'
+import { authEmailSocial } from '@plugboard/auth-email-social'
 import { bip122 } from '@plugboard/bip122'
 import { bitcoin } from '@plugboard/bip122/networks'
 import { walletEntries } from '@plugboard/core'
@@ -24,6 +25,7 @@ import { stage } from '../misbehaving/stage.js'
 
 /** Each folder of `plugins`. Nobody answers at port 9: an outage is no plugin's fault either. */
 const composed = {
+  'auth-email-social': () => authEmailSocial({ walletUrl: 'https://wallet.test' }),
   bip122: () => bip122({ networks: [bitcoin] }),
   cosmos: () => cosmos({ networks: [cosmosHub] }),
   devtools: () => devtools(),
