@@ -5,6 +5,7 @@ import { type ModalCode, type Ui, uiToken } from '../shell/Ui.js'
 import { standardViews } from '../views/standardViews.js'
 import { loadView } from './loadView.js'
 import { ModalPortal } from './ModalPortal.js'
+import { slotItems } from './slotItems.js'
 
 /**
  * Prepares the first rendering of the modal: adds the standard views, and a catalogue of wallets where there is none, loads the view that
@@ -17,9 +18,19 @@ export async function prepareModal(ui: Ui, kit: Kit): Promise<ModalCode | undefi
   if (!kit.views.get('Connect')) await kit.use(standardViews())
   await addBuiltInCatalogue(kit)
   if (!kit.get(uiToken)) return undefined
-  await loadView(ui, kit.views.get(kit.connections.active ? 'Account' : 'Connect'))
+  await loadFirstView(ui, kit)
   ui.text.complete(en)
   return { Avatar, ModalPortal }
+}
+
+/** Loads the view that would be shown, and the ways to connect that it draws: one that came later would move what is below it. */
+async function loadFirstView(ui: Ui, kit: Kit): Promise<void> {
+  if (kit.connections.active) return loadView(ui, kit.views.get('Account'))
+  const methods = slotItems(kit, 'connect.methods').map(({ view }) =>
+    // It is loaded again, and its failure reported, where it is drawn.
+    loadView(ui, kit.views.get(view)).catch(() => undefined)
+  )
+  await Promise.all([loadView(ui, kit.views.get('Connect')), ...methods])
 }
 
 /** Pages with a catalogue never load the built-in one. Without it the modal still connects installed wallets. */
