@@ -72,6 +72,8 @@ async function live(
       kit.push('Networks')
       await until(() => !!view('Networks'))
       await settle()
+      // The card stops watching its size for a frame after each change of it.
+      await until(() => 'ResizeObserver' in __census().held)
       const meanwhile = __census()
       if (state === 'disconnected') {
         await kit.disconnect()
