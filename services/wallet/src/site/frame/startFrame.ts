@@ -14,7 +14,7 @@ import { EmailLogin } from '../session/EmailLogin.js'
 import { type RunLocked, Session } from '../session/Session.js'
 import type { StoredSession } from '../session/StoredSession.js'
 import type { WalletKeys } from '../session/WalletKeys.js'
-import { applyTheme } from '../styles/applyTheme.js'
+import { PageTheme } from '../styles/PageTheme.js'
 import { Translator } from '../text/Translator.js'
 import { createWorkerStarter } from '../worker/startKeyWorker.js'
 import { acceptHost, type HelloEvent } from './acceptHost.js'
@@ -136,6 +136,7 @@ function connectHost(
   })
   const queue = new ApprovalQueue(stage)
   const browser = describeBrowser(page.navigator.userAgent)
+  const pageTheme = new PageTheme(page.document.documentElement, translator, stage)
   const channel: Channel = new Channel(
     port,
     createHandlers({
@@ -148,13 +149,7 @@ function connectHost(
         language: () => translator.language
       }),
       describeSite: ({ name }) => setName(name),
-      setTheme: async (theme) => {
-        const { documentElement } = page.document
-        applyTheme(documentElement, theme)
-        await translator.use(theme.locale ?? 'en')
-        documentElement.lang = translator.language
-        documentElement.dir = translator.direction
-      },
+      setTheme: (theme) => pageTheme.set(theme),
       abort: (ids) => channel.abort(ids),
       reload: () => page.location.reload()
     })

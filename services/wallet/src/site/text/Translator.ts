@@ -24,12 +24,20 @@ export class Translator {
   readonly translate: Translate = (key, values = {}) =>
     this.#texts[key].replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '')
 
-  /** Loads a language by its BCP 47 tag. One that the wallet does not speak is answered in English. */
+  /** Loads a language by its BCP 47 tag, and speaks it. One that the wallet does not speak is answered in English. */
   async use(tag: string): Promise<void> {
+    const speak = await this.load(tag)
+    speak()
+  }
+
+  /** Loads a language as `use` does. @returns speaks it from then on */
+  async load(tag: string): Promise<() => void> {
     const language = tag.toLowerCase().split('-')[0] ?? 'en'
     const load = Object.hasOwn(loaders, language) ? loaders[language] : undefined
     const texts = load ? await load() : english
-    this.#texts = texts
-    this.#language = load ? language : 'en'
+    return () => {
+      this.#texts = texts
+      this.#language = load ? language : 'en'
+    }
   }
 }

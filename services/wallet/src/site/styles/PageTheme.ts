@@ -1,0 +1,46 @@
+import type { Payload } from '@plugboard/auth-email-social/protocol'
+import type { Stage } from '../approvals/Stage.js'
+import type { Translator } from '../text/Translator.js'
+import { applyTheme } from './applyTheme.js'
+
+type Theme = Payload<'SYNC_THEME'>
+
+/**
+ * The look, language and direction that the page asks for. They change only while nothing is shown: a direction that turns under the
+ * visitor's pointer puts one button in the place of the other.
+ */
+export class PageTheme {
+  readonly #root: HTMLElement
+  readonly #translator: Translator
+  readonly #stage: Stage
+  #newest: Theme | undefined
+  #waiting: (() => void) | undefined
+
+  constructor(root: HTMLElement, translator: Translator, stage: Stage) {
+    this.#root = root
+    this.#translator = translator
+    this.#stage = stage
+    stage.listen(() => this.#applyWhenEmpty())
+  }
+
+  /** Resolves when the theme is ready; while a panel is shown it is drawn once that has gone. */
+  async set(theme: Theme): Promise<void> {
+    this.#newest = theme
+    const speak = await this.#translator.load(theme.locale ?? 'en')
+    // Another came while this one's language was loading.
+    if (this.#newest !== theme) return
+    this.#waiting = () => {
+      applyTheme(this.#root, theme)
+      speak()
+      this.#root.lang = this.#translator.language
+      this.#root.dir = this.#translator.direction
+    }
+    this.#applyWhenEmpty()
+  }
+
+  #applyWhenEmpty(): void {
+    if (this.#stage.panel) return
+    this.#waiting?.()
+    this.#waiting = undefined
+  }
+}
