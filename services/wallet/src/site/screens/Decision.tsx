@@ -22,14 +22,18 @@ export function Decision({
   const { translate, guard } = useScreen()
   const reject = useRef<HTMLButtonElement>(null)
   const [fault, setFault] = useState<PressFault>()
-  const hold = useHold((event) => press(event))
+  const hold = useHold(counts, (event) => press(event))
 
   useEffect(() => reject.current?.focus(), [])
 
-  function press(event: Event): void {
+  function counts(event: Event): boolean {
     const found = guard.check(event)
     setFault(found)
-    if (found === undefined) onApprove()
+    return found === undefined
+  }
+
+  function press(event: Event): void {
+    if (counts(event)) onApprove()
   }
 
   return (
@@ -59,8 +63,8 @@ export function Decision({
   )
 }
 
-/** Calls back when a button has been held, by pointer or key, for long enough. */
-function useHold(onHeld: (event: Event) => void) {
+/** Calls back when a button has been held, by pointer or key, for long enough, if the press that began it counts. */
+function useHold(counts: (event: Event) => boolean, onHeld: (event: Event) => void) {
   const [isHeld, setHeld] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
   const end = () => {
@@ -69,7 +73,7 @@ function useHold(onHeld: (event: Event) => void) {
     setHeld(false)
   }
   const begin = (event: Event) => {
-    if (timer.current !== undefined) return
+    if (timer.current !== undefined || !counts(event)) return
     setHeld(true)
     timer.current = setTimeout(() => {
       end()
