@@ -8,18 +8,19 @@ export interface GuardedPage {
   readonly document: { hasFocus(): boolean; readonly documentElement: Element }
   readonly IntersectionObserver: typeof IntersectionObserver
   readonly IntersectionObserverEntry: { readonly prototype: object }
-  addEventListener(type: 'focus', listener: () => void): void
-  removeEventListener(type: 'focus', listener: () => void): void
+  addEventListener(type: 'focus' | 'resize', listener: () => void): void
+  removeEventListener(type: 'focus' | 'resize', listener: () => void): void
 }
 
-/** Milliseconds: from shown, changed or focused to the first press that counts, and how old a look at the visibility may be. */
+/** Milliseconds: from seen, changed, resized or focused to the first press that counts, and how old a look at the visibility may be. */
 export const pressTimes = Object.freeze({ rest: 600, fresh: 500, look: 200 })
 const smallest = { width: 300, height: 400 } as const
+const unseen = { at: Number.NEGATIVE_INFINITY, isSeen: false } as const
 
 /**
  * Tells presses of a visitor who sees the panel from those that a page has lured out (APR-6). A press counts when the panel is large
- * enough, when the browser says that nothing covers or tints it, when 600 ms have passed since it was shown, changed or focused or since
- * a press that did not count, and when a person made it.
+ * enough, when the browser says that nothing covers or tints it, when 600 ms have passed since it came into view, changed, was resized or
+ * focused or since a press that did not count, and when a person made it.
  *
  * Where the browser cannot tell what covers a frame (Firefox, Safari), it is enough that all of it is in view and has the focus; what may be
  * approved there is limited, see `mayApprove`.
@@ -30,7 +31,7 @@ export class PressGuard {
   readonly #page: GuardedPage
   readonly #now: () => number
   #quietSince: number
-  #look = { at: Number.NEGATIVE_INFINITY, isVisible: false, ratio: 0 }
+  #look: { readonly at: number; readonly isSeen: boolean } = unseen
   #stop: (() => void) | undefined
 
   constructor(page: GuardedPage, now: () => number = () => performance.now()) {
@@ -46,12 +47,13 @@ export class PressGuard {
     const { documentElement } = this.#page.document
     const observer = new this.#page.IntersectionObserver(
       (entries) => {
-        for (const entry of entries as readonly (IntersectionObserverEntry & { isVisible?: boolean })[])
-          this.#look = {
-            at: this.#now(),
-            isVisible: this.seesCovers ? entry.isVisible === true : entry.isIntersecting,
-            ratio: entry.intersectionRatio
-          }
+        for (const entry of entries as readonly (IntersectionObserverEntry & { isVisible?: boolean })[]) {
+          const isVisible = this.seesCovers ? entry.isVisible === true : entry.isIntersecting
+          const look = { at: entry.time, isSeen: isVisible && entry.intersectionRatio >= 0.99 }
+          // Nobody can have read it before it came into view.
+          if (look.isSeen && !this.#wasSeen(look.at)) this.restart()
+          this.#look = look
+        }
       },
       // 100 ms is the least that browsers allow for version 2.
       { threshold: [0.99], ...(this.seesCovers ? { trackVisibility: true, delay: 100 } : {}) }
@@ -62,13 +64,16 @@ export class PressGuard {
       observer.observe(documentElement)
     }
     const restart = () => this.restart()
+    this.#look = unseen
     look()
     const timer = setInterval(look, pressTimes.look)
     this.#page.addEventListener('focus', restart)
+    this.#page.addEventListener('resize', restart)
     this.#stop = () => {
       clearInterval(timer)
       observer.disconnect()
       this.#page.removeEventListener('focus', restart)
+      this.#page.removeEventListener('resize', restart)
     }
     this.restart()
   }
@@ -96,8 +101,12 @@ export class PressGuard {
     if (!isTrusted) return 'untrusted'
     if (innerWidth < smallest.width || innerHeight < smallest.height) return 'small'
     if (now - this.#quietSince < pressTimes.rest) return 'early'
-    const { at, isVisible, ratio } = this.#look
-    const isSeen = now - at <= pressTimes.fresh && isVisible && ratio >= 0.99
-    return isSeen && (this.seesCovers || document.hasFocus()) ? undefined : 'covered'
+    return this.#wasSeen(now) && (this.seesCovers || document.hasFocus()) ? undefined : 'covered'
+  }
+
+  /** Whether the newest look saw the panel, and is fresh at a time. */
+  #wasSeen(time: number): boolean {
+    const { at, isSeen } = this.#look
+    return isSeen && time - at <= pressTimes.fresh
   }
 }

@@ -63,11 +63,10 @@ describe('ApprovalQueue', () => {
 describe('PressGuard', () => {
   const person = { isTrusted: true }
 
-  it('counts a press 600 ms after what is shown has come or changed, or the window got the focus', () => {
-    const { guard, look, clock, focus } = guarded()
+  it('counts a press 600 ms after what is shown has changed, or the window got the focus or another size', () => {
+    const { guard, wait, tell } = guarded()
     const pressAfter = (ms: number) => {
-      clock.now += ms
-      look()
+      wait(ms)
       return guard.check(person)
     }
 
@@ -78,59 +77,76 @@ describe('PressGuard', () => {
     expect(pressAfter(600)).toBeUndefined()
     guard.restart()
     expect(pressAfter(100)).toBe('early')
-    clock.now += 600
-    focus()
-    expect(pressAfter(599)).toBe('early')
-    expect(pressAfter(600)).toBeUndefined()
+    for (const event of ['focus', 'resize']) {
+      wait(600)
+      tell(event)
+      expect(pressAfter(599)).toBe('early')
+      expect(pressAfter(600)).toBeUndefined()
+    }
     guard.stop()
   })
 
   it.each<[string, object]>([
     ['is covered', { isVisible: false }],
     ['is partly out of view', { intersectionRatio: 0.98 }]
-  ])('counts no press while the frame %s', (_, entry) => {
-    const { guard, look, clock } = guarded()
+  ])('counts no press while the frame %s, nor in the 600 ms after', (_, entry) => {
+    const { guard, look, wait } = guarded()
     guard.start()
-    clock.now += 700
+    wait(700)
 
     look(entry)
     expect(guard.check(person)).toBe('covered')
-    clock.now += 700
+    wait(700, entry)
     look()
+    expect(guard.check(person)).toBe('early')
+    wait(600)
     expect(guard.check(person)).toBeUndefined()
     guard.stop()
   })
 
-  it('believes no look that is older than 500 ms, no script, and no panel that is too small to read', () => {
-    const { guard, look, clock, page } = guarded()
+  it('counts the 600 ms from when the panel is seen, however long it was shown before', () => {
+    const { guard, look, clock, wait } = guarded()
     guard.start()
     clock.now += 700
     look()
+    expect(guard.check(person)).toBe('early')
 
-    expect(guard.check({ isTrusted: false })).toBe('untrusted')
+    wait(600)
+    expect(guard.check(person)).toBeUndefined()
+    // Nobody looked meanwhile, as in a frame that is not drawn.
     clock.now += 700
     look()
+    expect(guard.check(person)).toBe('early')
+    guard.stop()
+  })
+
+  it('believes no look that is older than 500 ms, no script, and no panel that is too small to read', () => {
+    const { guard, look, clock, wait, page } = guarded()
+    guard.start()
+    wait(700)
+
+    expect(guard.check({ isTrusted: false })).toBe('untrusted')
+    wait(700)
     page.innerHeight = 399
     expect(guard.check(person)).toBe('small')
     page.innerHeight = 400
-    clock.now += 700
-    look()
+    wait(700)
     clock.now += 501
+    // Told only now, of a time that is past.
+    look({ time: clock.now - 501 })
     expect(guard.check(person)).toBe('covered')
     guard.stop()
   })
 
   it('asks for the focus where the browser cannot tell what covers the frame', () => {
-    const { guard, look, clock, page } = guarded({ v2: false })
+    const { guard, wait, page } = guarded({ v2: false })
     guard.start()
-    clock.now += 700
-    look({ isVisible: undefined })
+    wait(700, { isVisible: undefined })
     expect(guard.seesCovers).toBe(false)
     page.focused = false
     expect(guard.check(person)).toBe('covered')
     page.focused = true
-    clock.now += 700
-    look({ isVisible: undefined })
+    wait(700, { isVisible: undefined })
     expect(guard.check(person)).toBeUndefined()
     guard.stop()
   })
@@ -170,7 +186,7 @@ async function until(isDone: () => boolean): Promise<void> {
 /** A guard over a page whose observer tells what a test says. */
 function guarded({ v2 = true } = {}) {
   const clock = { now: 10_000 }
-  const listeners = new Set<() => void>()
+  const listeners = new Map<string, () => void>()
   const told: { callback?: (entries: object[]) => void } = {}
   class Observer {
     constructor(callback: (entries: object[]) => void) {
@@ -185,14 +201,20 @@ function guarded({ v2 = true } = {}) {
     document: { hasFocus: () => page.focused, documentElement: {} },
     IntersectionObserver: Observer,
     IntersectionObserverEntry: { prototype: v2 ? { isVisible: true } : {} },
-    addEventListener: (_: string, listener: () => void) => listeners.add(listener),
-    removeEventListener: (_: string, listener: () => void) => listeners.delete(listener)
+    addEventListener: (type: string, listener: () => void) => listeners.set(type, listener),
+    removeEventListener: (type: string) => listeners.delete(type)
   }
   const guard = new PressGuard(page as unknown as GuardedPage, () => clock.now)
-  const look = (entry: object = {}) =>
-    told.callback?.([{ isIntersecting: true, isVisible: true, intersectionRatio: 1, ...entry }])
-  const focus = () => {
-    for (const listener of listeners) listener()
+  const look = (entry: object = {}) => {
+    const seen = { time: clock.now, isIntersecting: true, isVisible: true, intersectionRatio: 1 }
+    told.callback?.([{ ...seen, ...entry }])
   }
-  return { guard, page, clock, look, focus }
+  /** Lets time pass while the observer looks, at its beginning, its end and every 200 ms between. */
+  const wait = (ms: number, entry: object = {}) => {
+    const end = clock.now + ms
+    for (; clock.now < end; clock.now = Math.min(end, clock.now + 200)) look(entry)
+    look(entry)
+  }
+  const tell = (event: string) => listeners.get(event)?.()
+  return { guard, page, clock, look, wait, tell }
 }

@@ -49,13 +49,18 @@ describe('a button that has to be held', () => {
   })
 })
 
+it('begins the time until a press counts when the buttons are drawn', () => {
+  expect(open([]).restart).toHaveBeenCalledTimes(1)
+})
+
 const pass = (ms: number) => act(() => void jest.advanceTimersByTime(ms))
 
 function open(faults: (PressFault | undefined)[]) {
   const check = jest.fn(() => faults.shift())
   const approved = jest.fn()
+  const restart = jest.fn()
   const context = {
-    ...{ translate: new Translator().translate, guard: { check }, origin: 'https://shop.example' },
+    ...{ translate: new Translator().translate, guard: { check, restart }, origin: 'https://shop.example' },
     ...{ claimedName: undefined, networkName: String, isDevelopment: false, close: () => {} }
   }
   act(() =>
@@ -68,5 +73,5 @@ function open(faults: (PressFault | undefined)[]) {
   )
   const button = () => document.querySelector('.hold') as HTMLElement
   const press = () => act(() => void button().dispatchEvent(new Event('pointerdown')))
-  return { check, approved, button, press }
+  return { check, restart, approved, button, press }
 }

@@ -6,7 +6,7 @@ import type { Translate } from '../text/Translator.js'
 /** Who asks, and what every screen needs besides. */
 export interface ScreenContext {
   readonly translate: Translate
-  readonly guard: Pick<PressGuard, 'check'>
+  readonly guard: Pick<PressGuard, 'check' | 'restart'>
   /** Of the page that asks, as the browser says it. */
   readonly origin: string
   /** What the page calls itself: a claim, shown beside the origin. */
