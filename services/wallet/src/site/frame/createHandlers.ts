@@ -42,8 +42,7 @@ export function createHandlers(parts: FrameParts): Handlers {
     GET_CHAIN_ID: async () => ({ chainId: toChainId(networkOf(await session.require(), project)) }),
     CONNECT_EMAIL: async ({ email }) => {
       const started = await login.start(email)
-      // The server goes on with the session of this device; without one here there is nothing to go on with.
-      if (started.action === 'CONNECT') await session.require()
+      if (started.action === 'CONNECT') assertSessionOf(email, await session.read())
       return started
     },
     CONNECT_DEVICE: async (_, { signal }) => {
@@ -94,6 +93,20 @@ export function createHandlers(parts: FrameParts): Handlers {
     UPDATE_EMAIL_PRIMARY_OTP: absent,
     UPDATE_EMAIL_SECONDARY_OTP: absent
   }
+}
+
+/**
+ * The server goes on with the session that this device has for the address. Without that session here there is nothing to go on with, and
+ * the session of another address would connect somebody else.
+ *
+ * @throws FrameError SERVER: the login server cannot be asked for another login in its place
+ */
+function assertSessionOf(email: string, stored: StoredSession | undefined): void {
+  // The server tells addresses apart by their lower-case text.
+  if (stored?.email?.toLowerCase() === email.toLowerCase()) return
+  const message =
+    'The login server goes on with a session that this device no longer has, so that nobody can log in with this address here until it ends'
+  throw new FrameError('SERVER', { message })
 }
 
 const networkOf = (stored: StoredSession, { networks }: WalletProject): string =>

@@ -81,6 +81,23 @@ describe('Session', () => {
     expect(await session.read()).toBeUndefined()
   })
 
+  it('logs out with a token that it has renewed, where the one that it kept has ended', async () => {
+    const kept = records({ tokens: tokensOf('old', -1) })
+    const sent: string[] = []
+    const { session } = open(
+      kept,
+      fakeApi(async ({ path, accessToken }) => {
+        sent.push(`${path} ${accessToken}`)
+        return path === '/v1/token' ? tokensOf('new', 600_000) : {}
+      })
+    )
+
+    await session.end()
+
+    expect(sent).toEqual(['/v1/token undefined', '/v1/logout access new'])
+    expect(await session.read()).toBeUndefined()
+  })
+
   it('keeps that a page knows the addresses for the same user only, and gives each login a name of its own', async () => {
     const kept = records({ userId: 'ann', isShared: true, name: 'first', tokens: tokensOf('old', 1) })
     const { session } = open(

@@ -96,18 +96,21 @@ export class Session {
 
   /** Logs out. What is kept here goes in any case, whatever the server says. */
   async end(): Promise<void> {
-    const stored = await this.read()
-    if (!stored) return
-    const body = JSON.stringify(z.parse(logoutRequest, {}))
-    const leaving = this.#api.send({
-      ...{ method: 'POST', path: '/v1/logout', body, shape: z.object({}) },
-      ...{ accessToken: stored.tokens.accessToken, timeoutMs: 2_000 }
-    })
-    await leaving.catch(() => undefined)
+    if (!(await this.read())) return
+    await this.#logOut().catch(() => undefined)
     await this.#records.remove(this.#hostOrigin)
   }
 
-  async #accessToken(): Promise<string> {
+  /** The server takes no logout with a token that has ended, and would go on with a session that nobody has. */
+  async #logOut(): Promise<void> {
+    const timeoutMs = 2_000
+    const accessToken = await this.#accessToken(timeoutMs)
+    const body = JSON.stringify(z.parse(logoutRequest, {}))
+    const path = '/v1/logout'
+    await this.#api.send({ method: 'POST', path, body, shape: z.object({}), accessToken, timeoutMs })
+  }
+
+  async #accessToken(timeoutMs?: number): Promise<string> {
     const { tokens: held } = await this.require()
     if (held.accessExpiresAt - Date.now() > margin) return held.accessToken
     return this.#runLocked('plugboard-wallet-token', async () => {
@@ -115,7 +118,8 @@ export class Session {
       const stored = await this.require()
       if (stored.tokens.accessExpiresAt - Date.now() > margin) return stored.tokens.accessToken
       const body = JSON.stringify(z.parse(refreshRequest, { refreshToken: stored.tokens.refreshToken }))
-      const renewed = await this.#api.send({ method: 'POST', path: '/v1/token', body, shape: tokens })
+      const path = '/v1/token'
+      const renewed = await this.#api.send({ method: 'POST', path, body, shape: tokens, timeoutMs })
       await this.#records.write({ ...stored, tokens: renewed })
       return renewed.accessToken
     })
