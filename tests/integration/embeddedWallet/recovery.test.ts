@@ -49,8 +49,11 @@ async function logIn(email: string) {
     ...{ hostOrigin, api, runLocked, onEnd: () => {} },
     records: {
       read: async (host) => sessions.get(host),
-      write: async (stored) => void sessions.set(stored.hostOrigin, stored),
-      remove: async (host) => void sessions.delete(host)
+      change: async (host, change) => {
+        const changed = change(sessions.get(host))
+        if (changed) sessions.set(host, changed)
+        else sessions.delete(host)
+      }
     }
   })
   await session.begin(result)

@@ -40,25 +40,11 @@ export class KitWalletDatabase implements DeviceRecords {
     return this.#run<WalletRecord | undefined>('wallets', 'readonly', (store) => store.get(userId))
   }
 
-  async changeWallet(
+  changeWallet(
     userId: string,
     change: (stored: WalletRecord | undefined) => WalletRecord | undefined
   ): Promise<WalletRecord | undefined> {
-    let changed: WalletRecord | undefined
-    await this.#run<WalletRecord | undefined>('wallets', 'readwrite', (store, fail) => {
-      const read: IDBRequest<WalletRecord | undefined> = store.get(userId)
-      read.onsuccess = () => {
-        try {
-          changed = change(read.result)
-          if (changed) store.put(changed, userId)
-          else store.delete(userId)
-        } catch (error) {
-          fail(error)
-        }
-      }
-      return read
-    })
-    return changed
+    return this.#change('wallets', userId, change)
   }
 
   /** A session of the frame, by the origin of its host. */
@@ -66,12 +52,34 @@ export class KitWalletDatabase implements DeviceRecords {
     return this.#run<T | undefined>('sessions', 'readonly', (store) => store.get(hostOrigin))
   }
 
-  async writeSession(hostOrigin: string, session: unknown): Promise<void> {
-    await this.#run('sessions', 'readwrite', (store) => store.put(session, hostOrigin))
+  async changeSession<T>(
+    hostOrigin: string,
+    change: (stored: T | undefined) => T | undefined
+  ): Promise<void> {
+    await this.#change('sessions', hostOrigin, change)
   }
 
-  async removeSession(hostOrigin: string): Promise<void> {
-    await this.#run('sessions', 'readwrite', (store) => store.delete(hostOrigin))
+  /** Reads and writes in one transaction; `undefined` removes. */
+  async #change<T>(
+    name: StoreName,
+    key: string,
+    change: (stored: T | undefined) => T | undefined
+  ): Promise<T | undefined> {
+    let changed: T | undefined
+    await this.#run<T | undefined>(name, 'readwrite', (store, fail) => {
+      const read: IDBRequest<T | undefined> = store.get(key)
+      read.onsuccess = () => {
+        try {
+          changed = change(read.result)
+          if (changed) store.put(changed, key)
+          else store.delete(key)
+        } catch (error) {
+          fail(error)
+        }
+      }
+      return read
+    })
+    return changed
   }
 
   /**

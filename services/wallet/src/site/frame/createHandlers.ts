@@ -61,7 +61,7 @@ export function createHandlers(parts: FrameParts): Handlers {
     SWITCH_NETWORK: async ({ chainId }) => {
       const { id } = findNetwork(project, chainId)
       queue.rejectAll()
-      await session.change({ network: id })
+      await session.change((await session.require()).name, { network: id })
       return { chainId }
     },
     GET_SMART_ACCOUNT_ENABLED_NETWORKS: async () => ({ smartAccountEnabledNetworks: [] }),
@@ -140,7 +140,7 @@ async function openUser(
         })
         return opened
       })
-  await session.change({ network, isShared: true })
+  await session.change(stored.name, { network, isShared: true })
   const address = network.startsWith('solana:') ? addresses.solana : addresses.eip155
   return {
     session: stored.name,

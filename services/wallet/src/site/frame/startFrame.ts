@@ -116,8 +116,7 @@ function connectHost(
     ...{ hostOrigin: origin, api, runLocked },
     records: {
       read: (host) => database.readSession<StoredSession>(host),
-      write: (stored) => database.writeSession(stored.hostOrigin, stored),
-      remove: (host) => database.removeSession(host)
+      change: (host, change) => database.changeSession(host, change)
     },
     onEnd: () => channel.tell('SESSION_UPDATE', { isConnected: false })
   })

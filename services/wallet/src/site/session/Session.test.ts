@@ -98,6 +98,36 @@ describe('Session', () => {
     expect(await session.read()).toBeUndefined()
   })
 
+  it('does not bring back a login that ended while its token was renewed', async () => {
+    const kept = records({ tokens: tokensOf('old', -1) })
+    const { session } = open(
+      kept,
+      fakeApi(async () => {
+        await kept.change(hostOrigin, () => undefined)
+        return tokensOf('new', 600_000)
+      })
+    )
+
+    await expect(session.send(request)).rejects.toMatchObject({ code: 'NOT_CONNECTED' })
+
+    expect(await session.read()).toBeUndefined()
+  })
+
+  it('leaves the login that another has been replaced by as it is, whatever becomes of the other', async () => {
+    const kept = records({ userId: 'ann', name: 'first', tokens: tokensOf('good', 600_000) })
+    const replaced = async () => {
+      await kept.change(hostOrigin, (stored) => stored && { ...stored, userId: 'ben', name: 'second' })
+      throw new ApiError('UNAUTHORIZED')
+    }
+    const { session, ended } = open(kept, fakeApi(replaced))
+
+    await expect(session.send(request)).rejects.toMatchObject({ code: 'SESSION_EXPIRED' })
+    await expect(session.change('first', { isShared: true })).rejects.toMatchObject({ code: 'NOT_CONNECTED' })
+
+    expect(ended).toEqual([])
+    expect(await session.read()).toMatchObject({ userId: 'ben', name: 'second', isShared: false })
+  })
+
   it('keeps that a page knows the addresses for the same user only, and gives each login a name of its own', async () => {
     const kept = records({ userId: 'ann', isShared: true, name: 'first', tokens: tokensOf('old', 1) })
     const { session } = open(
@@ -147,8 +177,14 @@ function records(part: Partial<StoredSession>) {
   kept.set(hostOrigin, session)
   return {
     read: async (host: string) => kept.get(host),
-    write: async (stored: StoredSession) => void kept.set(stored.hostOrigin, stored),
-    remove: async (host: string) => void kept.delete(host)
+    change: async (
+      host: string,
+      change: (stored: StoredSession | undefined) => StoredSession | undefined
+    ) => {
+      const changed = change(kept.get(host))
+      if (changed) kept.set(host, changed)
+      else kept.delete(host)
+    }
   }
 }
 

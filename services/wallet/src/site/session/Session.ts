@@ -14,6 +14,9 @@ const endings: readonly string[] = ['UNAUTHORIZED', 'DEVICE_REVOKED']
 /** Runs one task at a time over all tabs of this origin: `navigator.locks`. */
 export type RunLocked = <T>(name: string, task: () => Promise<T>) => Promise<T>
 
+/** What changes of a login while it lasts. */
+type ChangeablePart = Pick<Partial<StoredSession>, 'network' | 'isShared'>
+
 /**
  * The login of this device at one host origin. Requests go with an access token, which is renewed under a lock, so that two tabs
  * never use one refresh token (SES-1).
@@ -54,20 +57,23 @@ export class Session {
 
   /** Keeps a new login. A visitor who has logged in here before has agreed already that this page knows the addresses. */
   async begin(login: Pick<StoredSession, 'userId' | 'tokens' | 'email'>): Promise<void> {
-    const before = await this.read()
-    const kept = before?.userId === login.userId ? before : undefined
-    await this.#records.write({
+    await this.#records.change(this.#hostOrigin, (before) => ({
       isShared: false,
-      ...kept,
+      ...(before?.userId === login.userId ? before : undefined),
       ...login,
       name: drawName(),
       hostOrigin: this.#hostOrigin
-    })
+    }))
   }
 
-  /** Keeps what has changed. @throws FrameError NOT_CONNECTED */
-  async change(part: Pick<Partial<StoredSession>, 'network' | 'isShared'>): Promise<void> {
-    await this.#records.write({ ...(await this.require()), ...part })
+  /**
+   * Keeps what has changed of one login.
+   *
+   * @param name of the login, which may have ended meanwhile or been replaced by another
+   * @throws FrameError NOT_CONNECTED
+   */
+  async change(name: string, part: ChangeablePart): Promise<void> {
+    await this.#changeOnly(name, (stored) => ({ ...stored, ...part }))
   }
 
   /**
@@ -76,10 +82,11 @@ export class Session {
    * @throws FrameError NOT_CONNECTED, SESSION_EXPIRED, and what the server's codes become
    */
   async send<T>(request: Omit<ApiRequest<T>, 'accessToken'>): Promise<T> {
+    const { name } = await this.require()
     try {
-      return await this.#api.send({ ...request, accessToken: await this.#accessToken() })
+      return await this.#api.send({ ...request, accessToken: await this.#accessToken(name) })
     } catch (error) {
-      await this.#endIfOver(error)
+      await this.#endIfOver(name, error)
       throw toChannelError(error)
     }
   }
@@ -96,40 +103,65 @@ export class Session {
 
   /** Logs out. What is kept here goes in any case, whatever the server says. */
   async end(): Promise<void> {
-    if (!(await this.read())) return
-    await this.#logOut().catch(() => undefined)
-    await this.#records.remove(this.#hostOrigin)
+    const stored = await this.read()
+    if (!stored) return
+    await this.#logOut(stored.name).catch(() => undefined)
+    await this.#remove(stored.name)
   }
 
   /** The server takes no logout with a token that has ended, and would go on with a session that nobody has. */
-  async #logOut(): Promise<void> {
+  async #logOut(name: string): Promise<void> {
     const timeoutMs = 2_000
-    const accessToken = await this.#accessToken(timeoutMs)
+    const accessToken = await this.#accessToken(name, timeoutMs)
     const body = JSON.stringify(z.parse(logoutRequest, {}))
     const path = '/v1/logout'
     await this.#api.send({ method: 'POST', path, body, shape: z.object({}), accessToken, timeoutMs })
   }
 
-  async #accessToken(timeoutMs?: number): Promise<string> {
-    const { tokens: held } = await this.require()
+  /** The token of one login. @throws FrameError NOT_CONNECTED where that has ended or been replaced */
+  async #accessToken(name: string, timeoutMs?: number): Promise<string> {
+    const { tokens: held } = await this.#requireOnly(name)
     if (held.accessExpiresAt - Date.now() > margin) return held.accessToken
     return this.#runLocked('plugboard-wallet-token', async () => {
       // Another tab may have renewed it meanwhile.
-      const stored = await this.require()
+      const stored = await this.#requireOnly(name)
       if (stored.tokens.accessExpiresAt - Date.now() > margin) return stored.tokens.accessToken
       const body = JSON.stringify(z.parse(refreshRequest, { refreshToken: stored.tokens.refreshToken }))
       const path = '/v1/token'
       const renewed = await this.#api.send({ method: 'POST', path, body, shape: tokens, timeoutMs })
-      await this.#records.write({ ...stored, tokens: renewed })
+      await this.#changeOnly(name, (now) => ({ ...now, tokens: renewed }))
       return renewed.accessToken
     })
   }
 
-  async #endIfOver(error: unknown): Promise<void> {
+  async #endIfOver(name: string, error: unknown): Promise<void> {
     if (!(error instanceof ApiError) || !endings.includes(error.code)) return
-    await this.#records.remove(this.#hostOrigin)
-    this.#onEnd()
+    if (await this.#remove(name)) this.#onEnd()
   }
+
+  async #requireOnly(name: string): Promise<StoredSession> {
+    return only(name, await this.read())
+  }
+
+  #changeOnly(name: string, change: (stored: StoredSession) => StoredSession): Promise<void> {
+    return this.#records.change(this.#hostOrigin, (stored) => change(only(name, stored)))
+  }
+
+  /** Removes one login. @returns false where another has taken its place, which stays */
+  async #remove(name: string): Promise<boolean> {
+    let isRemoved = false
+    await this.#records.change(this.#hostOrigin, (stored) => {
+      isRemoved = !stored || stored.name === name
+      return isRemoved ? undefined : stored
+    })
+    return isRemoved
+  }
+}
+
+/** @throws FrameError NOT_CONNECTED where what is stored is not that login */
+function only(name: string, stored: StoredSession | undefined): StoredSession {
+  if (stored?.name !== name) throw new FrameError('NOT_CONNECTED')
+  return stored
 }
 
 const drawName = (): string =>

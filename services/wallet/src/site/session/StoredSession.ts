@@ -18,6 +18,9 @@ export interface StoredSession {
 /** Where sessions are kept, by host origin. */
 export interface SessionRecords {
   read(hostOrigin: string): Promise<StoredSession | undefined>
-  write(session: StoredSession): Promise<void>
-  remove(hostOrigin: string): Promise<void>
+  /** Reads and writes in one step, so that no other tab comes between; `undefined` removes. What is thrown changes nothing. */
+  change(
+    hostOrigin: string,
+    change: (stored: StoredSession | undefined) => StoredSession | undefined
+  ): Promise<void>
 }
