@@ -1,7 +1,9 @@
 /** @jest-environment node */
-import { describe, expect, it } from '@jest/globals'
+import { describe, expect, it, jest } from '@jest/globals'
+import type { ApiClient } from '../api/ApiClient.js'
 import { ApprovalQueue } from '../approvals/ApprovalQueue.js'
 import { Stage } from '../approvals/Stage.js'
+import { Session } from '../session/Session.js'
 import type { StoredSession } from '../session/StoredSession.js'
 import { createHandlers, type FrameParts } from './createHandlers.js'
 
@@ -27,12 +29,29 @@ describe('a login that the server goes on with', () => {
   })
 })
 
+it('gives no address as the preferred account before the visitor has shared them', async () => {
+  const { handlers, opened } = open({ stored: { isShared: false } })
+
+  await expect(handlers.SET_PREFERRED_ACCOUNT({ type: 'eoa' }, context)).rejects.toMatchObject({
+    code: 'NOT_CONNECTED'
+  })
+
+  expect(opened).not.toHaveBeenCalled()
+})
+
 function open({ stored }: { readonly stored: Partial<StoredSession> | undefined }) {
   const queue = new ApprovalQueue(new Stage())
+  const opened = jest.fn(async () => ({ eip155: '0x0', solana: '1' }))
+  const session = new Session({
+    ...{ hostOrigin: 'https://shop.example', api: {} as ApiClient, onEnd: () => {} },
+    records: { read: async () => stored as StoredSession, change: async () => {} },
+    runLocked: (_, task) => task()
+  })
   const parts = {
     ...{ project: { networks: [] }, queue },
-    session: { read: async () => stored },
+    keys: { open: opened },
+    session,
     login: { start: async () => ({ action: 'CONNECT' }) }
   } as unknown as FrameParts
-  return { queue, handlers: createHandlers(parts) }
+  return { queue, opened, session, handlers: createHandlers(parts) }
 }

@@ -67,7 +67,7 @@ export function createHandlers(parts: FrameParts): Handlers {
     GET_SMART_ACCOUNT_ENABLED_NETWORKS: async () => ({ smartAccountEnabledNetworks: [] }),
     SET_PREFERRED_ACCOUNT: async ({ type }) => {
       if (type === 'smartAccount') return absent()
-      await session.require()
+      await session.requireShared()
       return { type, address: (await parts.keys.open()).eip155 }
     },
     RPC_REQUEST: (request, { signal }) => answerRpc(request, signal, parts),

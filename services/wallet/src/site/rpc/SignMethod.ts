@@ -2,6 +2,7 @@ import type { WalletNetwork, WalletProject } from '../../settings/settingsSchema
 import type { Approval } from '../approvals/Approval.js'
 import type { ApprovalQueue, Turn } from '../approvals/ApprovalQueue.js'
 import type { PressTrust } from '../approvals/mayApprove.js'
+import type { Session } from '../session/Session.js'
 import type { WalletKeys } from '../session/WalletKeys.js'
 import type { ChainReads } from './ChainReads.js'
 
@@ -11,6 +12,7 @@ export interface RpcParts {
   /** Of the page that asks, as the browser says it. */
   readonly origin: string
   readonly reads: ChainReads
+  readonly session: Pick<Session, 'requireShared'>
   readonly keys: WalletKeys
   readonly queue: ApprovalQueue
   readonly trust: PressTrust

@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it, jest } from '@jest/globals'
 import { notSafeMethods, safeMethods } from '@plugboard/auth-email-social/protocol'
 import { ApprovalQueue } from '../approvals/ApprovalQueue.js'
 import { type Panel, Stage } from '../approvals/Stage.js'
+import { FrameError } from '../frame/FrameError.js'
 import type { SignRequest } from '../worker/messages.js'
 import { answerRpc } from './answerRpc.js'
 import type { RpcParts } from './SignMethod.js'
@@ -99,6 +100,16 @@ describe('answerRpc', () => {
     ])
   })
 
+  it('answers nothing before the visitor has shared the addresses', async () => {
+    const { ask, session, keys, asked, panels } = open()
+    session.requireShared.mockRejectedValue(new FrameError('NOT_CONNECTED'))
+
+    for (const method of ['eth_accounts', 'eth_chainId', 'eth_blockNumber', 'personal_sign'])
+      await expect(ask(method, ['0x00', account])).rejects.toMatchObject({ code: 'NOT_CONNECTED' })
+
+    expect([keys.open.mock.calls, asked, panels]).toEqual([[], [], []])
+  })
+
   it('signs a Solana message for its own account only', async () => {
     const { ask, press } = open()
     const params = { message: 'Cn8eVZg', pubkey: solana }
@@ -188,6 +199,7 @@ function open(trust = { seesCovers: true, isTrustedPage: false }) {
       { kind: request?.kind, signature: new Uint8Array(65).fill(7) } as never
     ])
   }
+  const session = { requireShared: jest.fn(async () => ({ userId: 'ann' })) }
   const parts = {
     project: { networks: [network, meadow] },
     origin: 'https://shop.example',
@@ -198,8 +210,7 @@ function open(trust = { seesCovers: true, isTrustedPage: false }) {
       }
     },
     queue: new ApprovalQueue(stage),
-    keys,
-    trust
+    ...{ keys, session, trust }
   } as unknown as RpcParts
   const ask = (
     method: string,
@@ -213,7 +224,7 @@ function open(trust = { seesCovers: true, isTrustedPage: false }) {
     if (panel?.screen === 'approve' || panel?.screen === 'signIn') panel.actions[name]()
     else if (panel && 'actions' in panel) panel.actions.reject()
   }
-  return { ask, asked, panels, stage, keys, press }
+  return { ask, asked, panels, stage, keys, session, press }
 }
 
 /** The newest panel once there are so many. */

@@ -37,7 +37,8 @@ const absent: readonly string[] = ['wallet_getCallsStatus', 'wallet_getAssets']
 
 /**
  * Answers RPC_REQUEST. Safe methods are answered without the visitor, from what is known here or by the network; not-safe ones are
- * always shown; all others end before anything is asked of anyone (APR-8).
+ * always shown; all others end before anything is asked of anyone (APR-8). None is answered before the visitor has agreed that the page
+ * knows the addresses.
  *
  * @throws FrameError NOT_ALLOWED, CHAIN, NOT_CONNECTED, REJECTED, …
  */
@@ -53,6 +54,7 @@ export async function answerRpc(
   if (chainNamespace !== needed || !toNetworkId(chainId).startsWith(`${needed}:`))
     throw new FrameError('INVALID')
   const network = findNetwork(parts.project, chainId)
+  await parts.session.requireShared()
   const known = local[method]
   if (known) return known(network, await parts.keys.open())
   if (!signer) return parts.reads.ask(network.id, method, params, signal)

@@ -128,6 +128,18 @@ describe('Session', () => {
     expect(await session.read()).toMatchObject({ userId: 'ben', name: 'second', isShared: false })
   })
 
+  it('knows whether the visitor has shared the addresses', async () => {
+    const { session } = open(
+      records({}),
+      fakeApi(async () => undefined)
+    )
+
+    await expect(session.requireShared()).rejects.toMatchObject({ code: 'NOT_CONNECTED' })
+    await session.change('n', { isShared: true })
+
+    expect(await session.requireShared()).toMatchObject({ name: 'n' })
+  })
+
   it('keeps that a page knows the addresses for the same user only, and gives each login a name of its own', async () => {
     const kept = records({ userId: 'ann', isShared: true, name: 'first', tokens: tokensOf('old', 1) })
     const { session } = open(

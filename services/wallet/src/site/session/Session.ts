@@ -55,6 +55,13 @@ export class Session {
     return stored
   }
 
+  /** What is kept, where the visitor has agreed that this page knows the addresses. @throws FrameError NOT_CONNECTED */
+  async requireShared(): Promise<StoredSession> {
+    const stored = await this.require()
+    if (stored.isShared) return stored
+    throw new FrameError('NOT_CONNECTED', { message: 'The visitor has not shared the addresses with this page' })
+  }
+
   /** Keeps a new login. A visitor who has logged in here before has agreed already that this page knows the addresses. */
   async begin(login: Pick<StoredSession, 'userId' | 'tokens' | 'email'>): Promise<void> {
     await this.#records.change(this.#hostOrigin, (before) => ({
