@@ -39,6 +39,17 @@ it('gives no address as the preferred account before the visitor has shared them
   expect(opened).not.toHaveBeenCalled()
 })
 
+it('rejects what waits for the visitor before somebody else is logged in', async () => {
+  const { handlers, queue } = open({ stored: undefined })
+  const asked = queue.run(context.signal, (turn) => turn.explain('failed', 'failed.server'))
+  const ended = expect(asked).rejects.toMatchObject({ code: 'REJECTED' })
+  await new Promise((resolve) => setImmediate(resolve))
+
+  await handlers.CONNECT_OTP({ otp: '123456' }, context)
+
+  await ended
+})
+
 function open({ stored }: { readonly stored: Partial<StoredSession> | undefined }) {
   const queue = new ApprovalQueue(new Stage())
   const opened = jest.fn(async () => ({ eip155: '0x0', solana: '1' }))
@@ -51,7 +62,10 @@ function open({ stored }: { readonly stored: Partial<StoredSession> | undefined 
     ...{ project: { networks: [] }, queue },
     keys: { open: opened },
     session,
-    login: { start: async () => ({ action: 'CONNECT' }) }
+    login: {
+      start: async () => ({ action: 'CONNECT' }),
+      confirm: async () => ({ userId: 'ben', email: 'ben@mail.example', tokens: {} })
+    }
   } as unknown as FrameParts
   return { queue, opened, session, handlers: createHandlers(parts) }
 }

@@ -51,6 +51,8 @@ export function createHandlers(parts: FrameParts): Handlers {
     },
     CONNECT_OTP: async ({ otp }) => {
       const { userId, email, tokens } = await login.confirm(otp)
+      // What waits was asked of whoever was logged in before.
+      queue.rejectAll()
       await session.begin({ userId, tokens, email })
       return undefined
     },

@@ -170,6 +170,6 @@ function nameOf(id: string, { networks }: WalletProject): string {
 function openWalletLater(load: () => Promise<WalletKeys>): WalletKeys {
   return {
     open: async () => (await load()).open(),
-    sign: async (requests) => (await load()).sign(requests)
+    sign: async (requests, signer) => (await load()).sign(requests, signer)
   }
 }

@@ -21,6 +21,7 @@ export interface RpcParts {
 /** What a request is answered in. */
 export interface RpcCall extends RpcParts {
   readonly network: WalletNetwork
+  readonly userId: string
   readonly account: string
   readonly params: unknown
   readonly signal: AbortSignal

@@ -4,6 +4,7 @@ import { notSafeMethods, safeMethods } from '@plugboard/auth-email-social/protoc
 import { ApprovalQueue } from '../approvals/ApprovalQueue.js'
 import { type Panel, Stage } from '../approvals/Stage.js'
 import { FrameError } from '../frame/FrameError.js'
+import type { Signer } from '../session/WalletKeys.js'
 import type { SignRequest } from '../worker/messages.js'
 import { answerRpc } from './answerRpc.js'
 import type { RpcParts } from './SignMethod.js'
@@ -85,7 +86,9 @@ describe('answerRpc', () => {
       screen: 'approve',
       approval: { message: 'hé', account, network: network.id }
     })
-    expect(keys.sign.mock.calls).toEqual([[[{ kind: 'personal', message: new TextEncoder().encode('hé') }]]])
+    expect(keys.sign.mock.calls).toEqual([
+      [[{ kind: 'personal', message: new TextEncoder().encode('hé') }], { userId: 'ann', account }]
+    ])
   })
 
   it('takes the parameters of personal_sign in either order, and a text as it is', async () => {
@@ -96,7 +99,7 @@ describe('answerRpc', () => {
     await answer
 
     expect(keys.sign.mock.calls).toEqual([
-      [[{ kind: 'personal', message: new TextEncoder().encode('hello') }]]
+      [[{ kind: 'personal', message: new TextEncoder().encode('hello') }], { userId: 'ann', account }]
     ])
   })
 
@@ -195,7 +198,7 @@ function open(trust = { seesCovers: true, isTrustedPage: false }) {
   stage.listen((panel) => panel && 'actions' in panel && panels.push(panel))
   const keys = {
     open: jest.fn(async () => ({ eip155: account, solana })),
-    sign: jest.fn(async ([request]: readonly SignRequest[]) => [
+    sign: jest.fn(async ([request]: readonly SignRequest[], _: Signer) => [
       { kind: request?.kind, signature: new Uint8Array(65).fill(7) } as never
     ])
   }

@@ -54,7 +54,7 @@ export async function answerRpc(
   if (chainNamespace !== needed || !toNetworkId(chainId).startsWith(`${needed}:`))
     throw new FrameError('INVALID')
   const network = findNetwork(parts.project, chainId)
-  await parts.session.requireShared()
+  const { userId } = await parts.session.requireShared()
   const known = local[method]
   if (known) return known(network, await parts.keys.open())
   if (!signer) return parts.reads.ask(network.id, method, params, signal)
@@ -64,7 +64,7 @@ export async function answerRpc(
   return parts.queue.run(signal, async (turn) => {
     const approve = (approval: Approval) => approveHere(approval, turn, parts.trust)
     try {
-      return await sign({ ...parts, network, params, signal, turn, account, approve })
+      return await sign({ ...parts, network, params, signal, turn, userId, account, approve })
     } catch (error) {
       const text = failureText(toFrameError(error).code)
       if (text !== undefined) await turn.explain('failed', text)

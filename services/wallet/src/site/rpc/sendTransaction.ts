@@ -7,6 +7,7 @@ import type { SignMethod } from './SignMethod.js'
 /** `eth_sendTransaction`: makes the bytes, shows what they say, signs them and sends them. Gives the hash. */
 export const sendTransaction: SignMethod = async ({
   network,
+  userId,
   account,
   params,
   signal,
@@ -22,7 +23,7 @@ export const sendTransaction: SignMethod = async ({
   )
   await approve(describeTransaction(unsigned, network, account))
   turn.working('working.send')
-  const [signed] = await keys.sign([{ kind: 'transaction', unsigned }])
+  const [signed] = await keys.sign([{ kind: 'transaction', unsigned }], { userId, account })
   if (signed?.kind !== 'transaction') throw new FrameError('INTERNAL')
   // Once it is sent the page cannot take it back.
   await reads.ask(network.id, 'eth_sendRawTransaction', [bytesToHex(signed.signed)])

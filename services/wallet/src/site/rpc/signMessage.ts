@@ -32,7 +32,7 @@ export const solanaSignMessage: SignMethod = async (call) => {
 
 /** Shows a message and signs it once the visitor has approved; the same bytes go to both. */
 async function signShown(
-  { network, account, origin, turn, approve, keys }: RpcCall,
+  { network, userId, account, origin, turn, approve, keys }: RpcCall,
   bytes: Uint8Array,
   request: SignRequest
 ): Promise<{ readonly signature: Uint8Array }> {
@@ -43,7 +43,7 @@ async function signShown(
   }
   await approve(described.approval)
   turn.working('working.sign')
-  const [signed] = await keys.sign([request])
+  const [signed] = await keys.sign([request], { userId, account })
   if (!signed || !('signature' in signed)) throw new FrameError('INTERNAL')
   return signed
 }

@@ -11,7 +11,7 @@ import type { KeyErrorCode, Signed, SignRequest } from '../worker/messages.js'
 import type { WorkerHandle } from '../worker/WorkerChannel.js'
 import { HttpCustodyApi } from './HttpCustodyApi.js'
 import type { Session } from './Session.js'
-import type { WalletKeys } from './WalletKeys.js'
+import type { Signer, WalletKeys } from './WalletKeys.js'
 
 /** What the wallet of a session stands on. */
 export interface WalletParts {
@@ -55,19 +55,23 @@ class SessionWallet implements WalletKeys {
     })
   }
 
-  sign(requests: readonly SignRequest[]): Promise<readonly Signed[]> {
-    return this.#run((custody) => custody.sign(requests))
+  sign(requests: readonly SignRequest[], { userId, account }: Signer): Promise<readonly Signed[]> {
+    return this.#run(async (custody, current) => {
+      const { eip155, solana } = (await custody.addresses()) ?? {}
+      if (current !== userId || (account !== eip155 && account !== solana))
+        throw new FrameError('NOT_CONNECTED', { message: 'Somebody else has logged in meanwhile' })
+      return custody.sign(requests)
+    })
   }
 
-  async #run<T>(task: (custody: WalletCustody) => Promise<T>): Promise<T> {
+  async #run<T>(task: (custody: WalletCustody, userId: string) => Promise<T>): Promise<T> {
     const { session, api, records, runLocked } = this.parts
     const { userId } = await session.require()
     try {
       const keys = await this.parts.deviceKeys()
       const custodyApi = new HttpCustodyApi(userId, session, api)
-      return await task(
-        new WalletCustody({ api: custodyApi, records, keys, worker: this.#worker, runLocked })
-      )
+      const custody = new WalletCustody({ api: custodyApi, records, keys, worker: this.#worker, runLocked })
+      return await task(custody, userId)
     } catch (error) {
       throw error instanceof KeyError ? new FrameError(codes[error.code]) : error
     }
