@@ -6,6 +6,8 @@ import type { Panel, PanelActions, Sharing, Stage } from './Stage.js'
 
 /** What somebody may do whose turn it is to be shown. */
 export interface Turn {
+  /** Ends when the host takes the request back, closes its modal or leaves. */
+  readonly signal: AbortSignal
   /** Resolves when the visitor approves. @throws FrameError REJECTED, ABORTED */
   approve(approval: Approval): Promise<void>
   share(sharing: Sharing): Promise<void>
@@ -62,6 +64,7 @@ export class ApprovalQueue {
   #turn(signal: AbortSignal): Turn {
     const decide = (panel: (actions: PanelActions) => Panel) => this.#decide(panel, signal)
     return {
+      signal,
       approve: (approval) => decide((actions) => ({ screen: 'approve', approval, actions })),
       share: (sharing) => decide((actions) => ({ screen: 'signIn', sharing, actions })),
       working: (text) => this.#stage.show({ screen: 'working', text }),

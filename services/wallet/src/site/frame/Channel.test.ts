@@ -78,6 +78,48 @@ describe('Channel', () => {
     expect(channel.pending).toBe(0)
   })
 
+  it('answers a request that cannot be taken back any more with what came of it', async () => {
+    const ends: (() => void)[] = []
+    const { channel, send, sent } = open({
+      RPC_REQUEST: async (_, { commit }) => {
+        commit()
+        await new Promise<void>((resolve) => ends.push(resolve))
+        return '0xhash'
+      }
+    })
+
+    send({ t: 'req', id, type: 'RPC_REQUEST', payload: validPayload('RPC_REQUEST') })
+    await settle()
+    channel.abort([id])
+    await settle()
+    expect([sent(), channel.pending]).toEqual([[], 1])
+    for (const end of ends) end()
+    await settle()
+
+    expect(sent()).toEqual([{ t: 'res', id, ok: true, result: '0xhash' }])
+  })
+
+  it('refuses to go through with a request that was taken back', async () => {
+    const seen: unknown[] = []
+    const { channel, send } = open({
+      RPC_REQUEST: async (_, { commit }) => {
+        await settle()
+        try {
+          commit()
+        } catch (error) {
+          seen.push(error)
+        }
+      }
+    })
+
+    send({ t: 'req', id, type: 'RPC_REQUEST', payload: validPayload('RPC_REQUEST') })
+    channel.abort([id])
+    await settle()
+    await settle()
+
+    expect(seen).toMatchObject([{ code: 'ABORTED' }])
+  })
+
   it('holds 32 requests, answers more with BUSY, and takes no second one of the same id', async () => {
     const { channel, send, sent } = open({ IS_CONNECTED: () => new Promise(() => {}) })
 

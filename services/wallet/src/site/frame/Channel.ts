@@ -19,6 +19,12 @@ export interface RequestContext {
   readonly id: string
   /** Ends when the host takes the request back. */
   readonly signal: AbortSignal
+  /**
+   * From now on the request cannot be taken back: the host learns what came of it.
+   *
+   * @throws FrameError ABORTED where it has been taken back
+   */
+  commit(): void
 }
 
 /** What answers each type of request. */
@@ -86,7 +92,12 @@ export class Channel {
     this.#pending.set(id, controller)
     try {
       const handle = this.#handlers[type] as AnyHandler
-      const answer = handle(read.data, { id, signal: controller.signal })
+      const commit = () => {
+        controller.signal.throwIfAborted()
+        // Still unanswered, but nothing ends with this one.
+        this.#pending.set(id, new AbortController())
+      }
+      const answer = handle(read.data, { id, signal: controller.signal, commit })
       const result = await Promise.race([answer, whenAborted(controller.signal)])
       this.#reply({ t: 'res', id, ok: true, ...(result === undefined ? {} : { result }) })
     } catch (error) {

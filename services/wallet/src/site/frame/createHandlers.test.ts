@@ -7,7 +7,7 @@ import { Session } from '../session/Session.js'
 import type { StoredSession } from '../session/StoredSession.js'
 import { createHandlers, type FrameParts } from './createHandlers.js'
 
-const context = { id: 'one', signal: new AbortController().signal }
+const context = { id: 'one', signal: new AbortController().signal, commit: () => {} }
 
 describe('a login that the server goes on with', () => {
   const connect = (stored: Partial<StoredSession> | undefined) =>

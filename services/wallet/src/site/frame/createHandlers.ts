@@ -72,7 +72,7 @@ export function createHandlers(parts: FrameParts): Handlers {
       await session.requireShared()
       return { type, address: (await parts.keys.open()).eip155 }
     },
-    RPC_REQUEST: (request, { signal }) => answerRpc(request, signal, parts),
+    RPC_REQUEST: (request, context) => answerRpc(request, context, parts),
     RPC_ABORT: async ({ ids }) => {
       parts.abort(ids)
       return undefined

@@ -24,7 +24,10 @@ export interface RpcCall extends RpcParts {
   readonly userId: string
   readonly account: string
   readonly params: unknown
+  /** Ends when the host takes the request back, or leaves. */
   readonly signal: AbortSignal
+  /** Before what cannot be undone. @throws FrameError ABORTED */
+  readonly commit: () => void
   readonly turn: Turn
   /** Shows a request and resolves when the visitor has approved it, where a press can be trusted here. */
   approve(approval: Approval): Promise<void>

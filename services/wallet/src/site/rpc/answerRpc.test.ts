@@ -153,6 +153,41 @@ describe('answerRpc', () => {
     expect(stage.panel).toBeUndefined()
   })
 
+  it.each(['before it is signed', 'before it is sent'])(
+    'sends no transaction that the host has left %s',
+    async (moment) => {
+      const { ask, press, keys, asked, queue, commit } = open()
+      keys.sign.mockImplementation(async () => {
+        if (moment === 'before it is sent') queue.rejectAll()
+        return [{ kind: 'transaction', signed: new Uint8Array(1), hash: new Uint8Array(32) } as never]
+      })
+      const sent = ask('eth_sendTransaction', [{ to: account, value: '0x1' }])
+      const end = expect(sent).rejects.toMatchObject({ code: 'REJECTED' })
+
+      await press('approve')
+      if (moment === 'before it is signed') queue.rejectAll()
+      await end
+
+      expect(keys.sign).toHaveBeenCalledTimes(moment === 'before it is sent' ? 1 : 0)
+      expect(asked).not.toContain('eth_sendRawTransaction')
+      expect(commit).not.toHaveBeenCalled()
+    }
+  )
+
+  it('commits itself to a transaction before it sends it', async () => {
+    const { ask, press, keys, asked, commit } = open()
+    keys.sign.mockImplementation(async () => [
+      { kind: 'transaction', signed: new Uint8Array(1), hash: new Uint8Array(32) } as never
+    ])
+    commit.mockImplementation(() => void asked.push('commit'))
+
+    const sent = ask('eth_sendTransaction', [{ to: account, value: '0x1' }])
+    await press('approve')
+
+    expect(await sent).toBe(`0x${'00'.repeat(32)}`)
+    expect(asked.slice(-2)).toEqual(['commit', 'eth_sendRawTransaction'])
+  })
+
   it('shows why a sign-in for another site is refused, and signs nothing', async () => {
     const { ask, press, panels, keys } = open()
 
@@ -202,6 +237,8 @@ function open(trust = { seesCovers: true, isTrustedPage: false }) {
       { kind: request?.kind, signature: new Uint8Array(65).fill(7) } as never
     ])
   }
+  const queue = new ApprovalQueue(stage)
+  const commit = jest.fn()
   const session = { requireShared: jest.fn(async () => ({ userId: 'ann' })) }
   const parts = {
     project: { networks: [network, meadow] },
@@ -212,8 +249,7 @@ function open(trust = { seesCovers: true, isTrustedPage: false }) {
         return answers[method]
       }
     },
-    queue: new ApprovalQueue(stage),
-    ...{ keys, session, trust }
+    ...{ queue, keys, session, trust }
   } as unknown as RpcParts
   const ask = (
     method: string,
@@ -221,13 +257,13 @@ function open(trust = { seesCovers: true, isTrustedPage: false }) {
     chainNamespace: 'eip155' | 'solana' = 'eip155',
     chainId: number | `eip155:${string}` | `solana:${string}` = 31337,
     signal = new AbortController().signal
-  ) => answerRpc({ method, params, chainNamespace, chainId }, signal, parts)
+  ) => answerRpc({ method, params, chainNamespace, chainId }, { signal, commit }, parts)
   const press = async (name: 'approve' | 'reject') => {
     const panel = await shown(panels, panels.length + (stage.panel && 'actions' in stage.panel ? 0 : 1))
     if (panel?.screen === 'approve' || panel?.screen === 'signIn') panel.actions[name]()
     else if (panel && 'actions' in panel) panel.actions.reject()
   }
-  return { ask, asked, panels, stage, keys, session, press }
+  return { ask, asked, panels, stage, keys, session, queue, commit, press }
 }
 
 /** The newest panel once there are so many. */

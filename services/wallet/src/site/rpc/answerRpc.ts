@@ -3,6 +3,7 @@ import type { WalletNetwork } from '../../settings/settingsSchema.js'
 import type { Approval } from '../approvals/Approval.js'
 import type { Turn } from '../approvals/ApprovalQueue.js'
 import { mayApprove, type PressTrust } from '../approvals/mayApprove.js'
+import type { RequestContext } from '../frame/Channel.js'
 import { FrameError, toFrameError } from '../frame/FrameError.js'
 import { failureText } from '../text/failureText.js'
 import type { WalletAddresses } from '../worker/formats.js'
@@ -44,7 +45,7 @@ const absent: readonly string[] = ['wallet_getCallsStatus', 'wallet_getAssets']
  */
 export async function answerRpc(
   { method, params, chainNamespace, chainId }: Payload<'RPC_REQUEST'>,
-  signal: AbortSignal,
+  { signal, commit }: Pick<RequestContext, 'signal' | 'commit'>,
   parts: RpcParts
 ): Promise<unknown> {
   if (!isKnown(method) || absent.includes(method)) throw new FrameError('NOT_ALLOWED')
@@ -64,7 +65,8 @@ export async function answerRpc(
   return parts.queue.run(signal, async (turn) => {
     const approve = (approval: Approval) => approveHere(approval, turn, parts.trust)
     try {
-      return await sign({ ...parts, network, params, signal, turn, userId, account, approve })
+      const { signal: ending } = turn
+      return await sign({ ...parts, network, params, signal: ending, commit, turn, userId, account, approve })
     } catch (error) {
       const text = failureText(toFrameError(error).code)
       if (text !== undefined) await turn.explain('failed', text)

@@ -11,6 +11,7 @@ export const sendTransaction: SignMethod = async ({
   account,
   params,
   signal,
+  commit,
   turn,
   approve,
   keys,
@@ -23,9 +24,12 @@ export const sendTransaction: SignMethod = async ({
   )
   await approve(describeTransaction(unsigned, network, account))
   turn.working('working.send')
+  signal.throwIfAborted()
   const [signed] = await keys.sign([{ kind: 'transaction', unsigned }], { userId, account })
   if (signed?.kind !== 'transaction') throw new FrameError('INTERNAL')
-  // Once it is sent the page cannot take it back.
+  // Once it is sent the page cannot take it back, and has to learn of it.
+  signal.throwIfAborted()
+  commit()
   await reads.ask(network.id, 'eth_sendRawTransaction', [bytesToHex(signed.signed)])
   return bytesToHex(signed.hash)
 }
