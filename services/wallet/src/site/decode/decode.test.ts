@@ -107,6 +107,26 @@ describe('describeTransaction', () => {
     expect(moved).toMatchObject({ kind: 'permission', title: 'approve.sendFrom' })
   })
 
+  it('does not call it an end when the contract may be a collection, whose token 0 is handed over', () => {
+    for (const name of ['approve', 'increaseAllowance'] as const)
+      expect(call(name, 0n, other)).toMatchObject({
+        title: 'approve.allowance',
+        warnings: [{ text: 'warning.unlistedContract', isDanger: true }]
+      })
+  })
+
+  it('says whose tokens transferFrom moves', () => {
+    const move = (from: string, token: string) =>
+      describeBytes({
+        to: token,
+        data: encodeFunctionData({ abi, functionName: 'transferFrom', args: [from as Hex, other, 1n] })
+      })
+
+    expect(move(account, usdc)).toMatchObject({ kind: 'permission', title: 'approve.send', warnings: [] })
+    expect(move(other, usdc)).toMatchObject({ title: 'approve.sendFrom', warnings: [] })
+    expect(move(account, other).warnings).toEqual([{ text: 'warning.unlistedContract', isDanger: true }])
+  })
+
   it.each<[string, object]>([
     ['another method', { to: usdc, data: `0x12345678${'00'.repeat(64)}` }],
     ['data of one byte', { to: usdc, data: '0x00' }],

@@ -25,7 +25,7 @@ export function describeTransaction(unsigned: Uint8Array, network: WalletNetwork
   if (transaction.chainId !== Number(network.id.split(':')[1]))
     throw new Error('The transaction is for another network')
   const { to, value = 0n, data = '0x', gas = 0n, maxFeePerGas = 0n } = transaction
-  const drawn = describeCall(to ?? undefined, value, data, network)
+  const drawn = describeCall(to ?? undefined, value, data, network, account)
   const fee: Fact = {
     kind: 'amount',
     label: 'fact.fee',
@@ -35,14 +35,20 @@ export function describeTransaction(unsigned: Uint8Array, network: WalletNetwork
   return { ...drawn, network: network.id, account, facts: [...drawn.facts, fee], raw }
 }
 
-function describeCall(to: Hex | undefined, value: bigint, data: Hex, network: WalletNetwork): Drawn {
+function describeCall(
+  to: Hex | undefined,
+  value: bigint,
+  data: Hex,
+  network: WalletNetwork,
+  account: string
+): Drawn {
   if (to === undefined) return unreadable('approve.deploy', [], value, network)
   if (data === '0x') return transferOfCoins(to, value, network)
   const call = readCall(data)
   // Coins that go along with a token's call are no part of what its words say.
   if (!call || value > 0n)
     return unreadable('approve.unreadable', [address('fact.contract', to)], value, network)
-  return describeToken(call, to, network)
+  return describeToken(call, to, network, account)
 }
 
 const transferOfCoins = (to: string, value: bigint, network: WalletNetwork): Drawn => ({
@@ -62,7 +68,7 @@ function unreadable(title: TextKey, facts: readonly Fact[], value: bigint, netwo
   }
 }
 
-function describeToken(call: Call, contract: string, network: WalletNetwork): Drawn {
+function describeToken(call: Call, contract: string, network: WalletNetwork, account: string): Drawn {
   if (call.name === 'setApprovalForAll')
     return {
       kind: 'permission',
@@ -82,22 +88,30 @@ function describeToken(call: Call, contract: string, network: WalletNetwork): Dr
       facts: [amount.fact, address('fact.to', call.to), ...token],
       warnings
     }
+  // The same calls move and hand over a collectible of ERC-721, whose number looks like an amount.
+  const permissionWarnings: readonly Warning[] = amount.isListed
+    ? []
+    : [{ text: 'warning.unlistedContract', isDanger: true }]
   if (call.name === 'transferFrom')
     return {
       kind: 'permission',
-      title: 'approve.sendFrom',
+      title: call.from.toLowerCase() === account.toLowerCase() ? 'approve.send' : 'approve.sendFrom',
       facts: [amount.fact, address('fact.from', call.from), address('fact.to', call.to), ...token],
-      warnings
+      warnings: permissionWarnings
     }
   const isUnlimited = call.amount >= unlimited
   const allowance: Fact = isUnlimited
     ? { kind: 'text', label: 'fact.amount', value: `${amount.symbol} · ∞` }
     : amount.fact
+  const isEnd = amount.isListed && call.amount === 0n && call.name === 'approve'
   return {
     kind: 'permission',
-    title: call.amount === 0n && call.name === 'approve' ? 'approve.allowanceEnds' : 'approve.allowance',
+    title: isEnd ? 'approve.allowanceEnds' : 'approve.allowance',
     facts: [allowance, address('fact.spender', call.spender), ...token],
-    warnings: isUnlimited ? [{ text: 'warning.unlimited', isDanger: true }, ...warnings] : warnings
+    warnings: [
+      ...(isUnlimited ? [{ text: 'warning.unlimited', isDanger: true } as const] : []),
+      ...permissionWarnings
+    ]
   }
 }
 

@@ -42,6 +42,8 @@ export const english = {
   'warning.unlimited': 'Unlimited: all that you have and ever will have of this token.',
   'warning.operator': 'Whoever is named can move everything that you have of this collection.',
   'warning.unverifiedToken': 'Unverified token: the project does not list it.',
+  'warning.unlistedContract':
+    'The project does not list this contract. This may hand over a collectible: the amount may be its number.',
   'warning.hash': 'This is a fingerprint of something else. Nobody can tell from it what you sign.',
   'warning.bytes': 'This is no text. Nobody can tell from it what you sign.',
   'share.text': 'Share your address with {site}?',
