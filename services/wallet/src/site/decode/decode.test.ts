@@ -286,10 +286,18 @@ describe('describeMessage', () => {
     for (const bytes of [legacy, versioned]) {
       expect(isSolanaMessage(Uint8Array.from(bytes))).toBe(true)
       expect(describeText(Uint8Array.from(bytes), 'solana:local')).toEqual({ refusal: 'refused.transaction' })
-      expect(isSolanaMessage(Uint8Array.from([...bytes, 0]))).toBe(false)
-      expect(isSolanaMessage(Uint8Array.from(bytes.slice(0, -1)))).toBe(false)
     }
+    expect(isSolanaMessage(Uint8Array.from([...legacy, 0]))).toBe(false)
+    expect(isSolanaMessage(Uint8Array.from(legacy.slice(0, -1)))).toBe(false)
     expect(isSolanaMessage(new TextEncoder().encode('Hello Meadow'))).toBe(false)
     expect(isSolanaMessage(new Uint8Array(0))).toBe(false)
+  })
+
+  it('refuses what may be a Solana transaction of a later version, but no text in any language', () => {
+    for (let version = 0x80; version < 0xff; version += 1)
+      expect(isSolanaMessage(Uint8Array.from([version, 1, 0, ...Array(64).fill(0x9c)]))).toBe(true)
+    expect(isSolanaMessage(Uint8Array.from([0xff, 1, 0, ...Array(64).fill(0x9c)]))).toBe(false)
+    for (const text of ['أهلاً', 'שלום', 'Ünal', '你好', '🙂'])
+      expect(isSolanaMessage(new TextEncoder().encode(text))).toBe(false)
   })
 })

@@ -1,12 +1,27 @@
 /**
- * Whether bytes are the message of a Solana transaction, legacy or version 0, from the first byte to the last. Whoever signs such a
- * message has signed the transaction.
+ * Whether bytes are the message of a Solana transaction, legacy or version 0, from the first byte to the last, or may be one of a later
+ * version. Whoever signs such a message has signed the transaction.
  */
-export function isSolanaMessage(bytes: Uint8Array): boolean {
+export const isSolanaMessage = (bytes: Uint8Array): boolean => hasVersion(bytes) || isLegacyMessage(bytes)
+
+/**
+ * Nobody knows how later versions go on, only that they begin with a byte of 0x80 to 0xfe. So do texts whose first letter is not of
+ * ASCII; but they are UTF-8 throughout, which no keys and hashes are.
+ */
+function hasVersion(bytes: Uint8Array): boolean {
+  const [first = 0] = bytes
+  if (first < 0x80 || first === 0xff) return false
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    return false
+  } catch {
+    return true
+  }
+}
+
+function isLegacyMessage(bytes: Uint8Array): boolean {
   const reader = new Reader(bytes)
   try {
-    const isVersioned = (reader.peek() & 0x80) !== 0
-    if (isVersioned && reader.byte() !== 0x80) return false
     const signers = reader.byte()
     const [readonlySigners, readonlyOthers] = [reader.byte(), reader.byte()]
     const keys = reader.length()
@@ -16,11 +31,6 @@ export function isSolanaMessage(bytes: Uint8Array): boolean {
     reader.skip(32 * keys + 32)
     for (let left = reader.length(); left > 0; left -= 1) {
       reader.byte()
-      reader.skip(reader.length())
-      reader.skip(reader.length())
-    }
-    for (let left = isVersioned ? reader.length() : 0; left > 0; left -= 1) {
-      reader.skip(32)
       reader.skip(reader.length())
       reader.skip(reader.length())
     }
@@ -43,14 +53,9 @@ class Reader {
     return this.#at === this.#bytes.length
   }
 
-  peek(): number {
+  byte(): number {
     const byte = this.#bytes[this.#at]
     if (byte === undefined) throw new RangeError('The bytes end here')
-    return byte
-  }
-
-  byte(): number {
-    const byte = this.peek()
     this.#at += 1
     return byte
   }

@@ -156,8 +156,11 @@ describe('signatures of the EVM account', () => {
 describe('signatures of the Solana account', () => {
   it('are made over exactly the bytes of a message (RFC 8032)', async () => {
     const { created } = await wallet
+    const messages = fc
+      .uint8Array({ minLength: 1, maxLength: 300 })
+      .filter(([first = 0]) => first < 0x80 || first === 0xff)
     await fc.assert(
-      fc.asyncProperty(fc.uint8Array({ minLength: 1, maxLength: 300 }), async (message) => {
+      fc.asyncProperty(messages, async (message) => {
         const signature = signatureOf(await signOne({ kind: 'solanaMessage', message }))
         expect(isSignedBySolanaAccount(created.addresses.solana, message, signature)).toBe(true)
       }),
@@ -186,9 +189,21 @@ describe('signatures of the Solana account', () => {
     const { message } = solanaTransaction([base58.decode(created.addresses.solana)], version)
     const refused = { code: 'INVALID' }
     await expect(signOne({ kind: 'solanaMessage', message })).rejects.toMatchObject(refused)
-    // One byte more is no transaction, and so a message like any other.
-    const longer = Uint8Array.from([...message, 0])
-    expect((await signOne({ kind: 'solanaMessage', message: longer }))?.kind).toBe('solanaMessage')
+    // One byte more is no transaction, and so a message like any other, unless its first byte says that it is one.
+    const longer = signOne({ kind: 'solanaMessage', message: Uint8Array.from([...message, 0]) })
+    if (version === 'legacy') expect((await longer)?.kind).toBe('solanaMessage')
+    else await expect(longer).rejects.toMatchObject(refused)
+  })
+
+  it('are refused for what may be a transaction of a later version, and made over texts in any language', async () => {
+    for (const version of [0x81, 0xbf, 0xc3, 0xd9, 0xf0, 0xfe])
+      await expect(
+        signOne({ kind: 'solanaMessage', message: Uint8Array.from([version, 1, 0, 1, 0x9c]) })
+      ).rejects.toMatchObject({ code: 'INVALID' })
+    for (const text of ['أهلاً', 'שלום', 'Ünal', '你好'])
+      expect(await signOne({ kind: 'solanaMessage', message: new TextEncoder().encode(text) })).toMatchObject({
+        kind: 'solanaMessage'
+      })
   })
 
   it('are refused for a transaction of others, or what is none', async () => {

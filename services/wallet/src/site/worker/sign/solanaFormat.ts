@@ -27,7 +27,21 @@ export function readTransaction(bytes: Uint8Array): TransactionParts | undefined
   })
 }
 
-export const isTransactionMessage = (bytes: Uint8Array): boolean => tryRead(bytes, readMessage) !== undefined
+/** Whether bytes are a message, or may be one of a version that is not known yet. */
+export const isTransactionMessage = (bytes: Uint8Array): boolean =>
+  hasVersion(bytes) || tryRead(bytes, readMessage) !== undefined
+
+/** Versions are 0x80 to 0xfe in the first byte. A text may begin so too, but is UTF-8 throughout, which no keys and hashes are. */
+function hasVersion(bytes: Uint8Array): boolean {
+  const [first = 0] = bytes
+  if (first < versionBit || first === 0xff) return false
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    return false
+  } catch {
+    return true
+  }
+}
 
 /** Reads one message and results in the keys that sign it. */
 function readMessage(reader: Reader): Uint8Array[] {
