@@ -2,6 +2,7 @@
 import { describe, expect, it, jest } from '@jest/globals'
 import { limits, type MessageType, messages } from '@plugboard/auth-email-social/protocol'
 import fc from 'fast-check'
+import { KeyError } from '../worker/KeyError.js'
 import { Channel, type Handlers } from './Channel.js'
 import { FrameError } from './FrameError.js'
 import type { HostPort } from './HostPort.js'
@@ -52,6 +53,24 @@ describe('Channel', () => {
 
     expect(sent()).toEqual([
       { t: 'res', id, ok: false, error: { code: 'INTERNAL', message: 'An error occurred', rpc: -32603 } }
+    ])
+  })
+
+  it('says that the browser keeps nothing, and only that', async () => {
+    const { send, sent } = open({
+      GET_USER: () => Promise.reject(new KeyError('STORAGE', 'blocked in abc'))
+    })
+
+    send({ t: 'req', id, type: 'GET_USER', payload: {} })
+    await settle()
+
+    expect(sent()).toEqual([
+      {
+        t: 'res',
+        id,
+        ok: false,
+        error: { code: 'STORAGE', message: 'The browser keeps nothing for the wallet' }
+      }
     ])
   })
 

@@ -1,4 +1,6 @@
 import type { ErrorCode, ReplyError } from '@plugboard/auth-email-social/protocol'
+import { KeyError } from '../worker/KeyError.js'
+import type { KeyErrorCode } from '../worker/messages.js'
 
 /** Sentences for developers, by code; the two that the specification fixes are among them. */
 const messages: Readonly<Record<ErrorCode, string>> = {
@@ -66,6 +68,18 @@ export class FrameError extends Error {
   }
 }
 
-/** What is not ours says nothing of itself to the host: it may hold what is secret. */
-export const toFrameError = (error: unknown): FrameError =>
-  error instanceof FrameError ? error : new FrameError('INTERNAL')
+const keyCodes: Readonly<Record<KeyErrorCode, ErrorCode>> = {
+  SHARE_INTEGRITY: 'SHARE_INTEGRITY',
+  RECOVERY_NEEDED: 'RECOVERY_NEEDED',
+  STORAGE: 'STORAGE',
+  TIMEOUT: 'TIMEOUT',
+  WRONG_SECRET: 'INTERNAL',
+  INVALID: 'INTERNAL',
+  FAILED: 'INTERNAL'
+}
+
+/** What is not ours says nothing of itself to the host: it may hold what is secret. Of an error of keys or storage only the code is told. */
+export function toFrameError(error: unknown): FrameError {
+  if (error instanceof FrameError) return error
+  return new FrameError(error instanceof KeyError ? keyCodes[error.code] : 'INTERNAL')
+}

@@ -59,7 +59,9 @@ export class Session {
   async requireShared(): Promise<StoredSession> {
     const stored = await this.require()
     if (stored.isShared) return stored
-    throw new FrameError('NOT_CONNECTED', { message: 'The visitor has not shared the addresses with this page' })
+    throw new FrameError('NOT_CONNECTED', {
+      message: 'The visitor has not shared the addresses with this page'
+    })
   }
 
   /** Keeps a new login. A visitor who has logged in here before has agreed already that this page knows the addresses. */

@@ -1,13 +1,12 @@
-import type { ErrorCode } from '@plugboard/auth-email-social/protocol'
 import type { WalletProject } from '../../settings/settingsSchema.js'
 import type { ApiClient } from '../api/ApiClient.js'
 import type { DeviceKeys, DeviceRecords, RunLocked } from '../custody/DeviceRecords.js'
 import { WalletCustody } from '../custody/WalletCustody.js'
-import { FrameError } from '../frame/FrameError.js'
+import { FrameError, toFrameError } from '../frame/FrameError.js'
 import type { WalletAddresses } from '../worker/formats.js'
 import { KeyError } from '../worker/KeyError.js'
 import { KeyWorker } from '../worker/KeyWorker.js'
-import type { KeyErrorCode, Signed, SignRequest } from '../worker/messages.js'
+import type { Signed, SignRequest } from '../worker/messages.js'
 import type { WorkerHandle } from '../worker/WorkerChannel.js'
 import { HttpCustodyApi } from './HttpCustodyApi.js'
 import type { Session } from './Session.js'
@@ -22,16 +21,6 @@ export interface WalletParts {
   readonly deviceKeys: () => Promise<DeviceKeys>
   readonly startWorker: () => WorkerHandle
   readonly runLocked: RunLocked
-}
-
-const codes: Readonly<Record<KeyErrorCode, ErrorCode>> = {
-  SHARE_INTEGRITY: 'SHARE_INTEGRITY',
-  RECOVERY_NEEDED: 'RECOVERY_NEEDED',
-  STORAGE: 'STORAGE',
-  TIMEOUT: 'TIMEOUT',
-  WRONG_SECRET: 'INTERNAL',
-  INVALID: 'INTERNAL',
-  FAILED: 'INTERNAL'
 }
 
 /** The wallet of whoever is logged in at this page, with the errors of the channel. */
@@ -73,7 +62,7 @@ class SessionWallet implements WalletKeys {
       const custody = new WalletCustody({ api: custodyApi, records, keys, worker: this.#worker, runLocked })
       return await task(custody, userId)
     } catch (error) {
-      throw error instanceof KeyError ? new FrameError(codes[error.code]) : error
+      throw error instanceof KeyError ? toFrameError(error) : error
     }
   }
 }

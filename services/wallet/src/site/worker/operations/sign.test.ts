@@ -201,9 +201,11 @@ describe('signatures of the Solana account', () => {
         signOne({ kind: 'solanaMessage', message: Uint8Array.from([version, 1, 0, 1, 0x9c]) })
       ).rejects.toMatchObject({ code: 'INVALID' })
     for (const text of ['أهلاً', 'שלום', 'Ünal', '你好'])
-      expect(await signOne({ kind: 'solanaMessage', message: new TextEncoder().encode(text) })).toMatchObject({
-        kind: 'solanaMessage'
-      })
+      expect(await signOne({ kind: 'solanaMessage', message: new TextEncoder().encode(text) })).toMatchObject(
+        {
+          kind: 'solanaMessage'
+        }
+      )
   })
 
   it('are refused for a transaction of others, or what is none', async () => {
