@@ -135,6 +135,16 @@ describe('describeTransaction', () => {
       { to: usdc, data: `${encodeFunctionData({ abi, functionName: 'transfer', args: [other, 1n] })}00` }
     ],
     [
+      'an address with more before it in its word',
+      {
+        to: usdc,
+        data: encodeFunctionData({ abi, functionName: 'transfer', args: [other, 1n] }).replace(
+          '0'.repeat(24),
+          `${'0'.repeat(23)}1`
+        )
+      }
+    ],
+    [
       'a transfer that is cut short',
       {
         to: usdc,
@@ -264,6 +274,16 @@ describe('describeMessage', () => {
     ])
       expect(describeText(signIn(domain))).toEqual({ refusal: 'refused.otherSite' })
     expect(describeText(signIn('shop.example', other))).toEqual({ refusal: 'refused.otherAccount' })
+  })
+
+  it('refuses a sign-in for another site or account on any line', () => {
+    for (const before of ['\n', 'Welcome!\n', ' ', `${signIn('shop.example')}\n`]) {
+      expect(describeText(before + signIn('evil.example'))).toEqual({ refusal: 'refused.otherSite' })
+      expect(describeText(before + signIn('shop.example', other))).toEqual({ refusal: 'refused.otherAccount' })
+    }
+    expect(describeText(`Welcome!\n${signIn('shop.example')}`)).toMatchObject({
+      approval: { title: 'approve.message' }
+    })
   })
 
   it('warns of a hash and of bytes that are no text, which have to be held', () => {

@@ -13,8 +13,9 @@ interface Signer {
   readonly origin: string
 }
 
-/** The first two lines of a sign-in message, EIP-4361 and CAIP-122. */
-const signIn = /^(?:[a-z][a-z0-9+.-]*:\/\/)?(\S+) wants you to sign in with your [^\n]+ account:\n([^\n]*)/
+/** The first two lines of a sign-in message, EIP-4361 and CAIP-122, wherever they stand: who reads the message may look for them anywhere. */
+const signIn =
+  /^[^\S\n]*(?:[a-z][a-z0-9+.-]*:\/\/)?(\S+) wants you to sign in with your [^\n]+ account:\r?\n([^\r\n]*)/gmu
 
 /**
  * What the visitor sees of a message. A sign-in for another site, or for another account, is refused (APR-3), and so are the bytes of
@@ -23,9 +24,8 @@ const signIn = /^(?:[a-z][a-z0-9+.-]*:\/\/)?(\S+) wants you to sign in with your
 export function describeMessage(bytes: Uint8Array, { network, account, origin }: Signer): DescribedMessage {
   if (network.startsWith('solana:') && isSolanaMessage(bytes)) return { refusal: 'refused.transaction' }
   const text = readText(bytes)
-  const found = text === undefined ? undefined : signIn.exec(text)
-  if (found) {
-    const [, domain, address = ''] = found
+  const signIns = [...(text ?? '').matchAll(signIn)]
+  for (const [, domain, address = ''] of signIns) {
     if (domain !== new URL(origin).host) return { refusal: 'refused.otherSite' }
     if (!isSameAccount(address, account)) return { refusal: 'refused.otherAccount' }
   }
@@ -36,7 +36,7 @@ export function describeMessage(bytes: Uint8Array, { network, account, origin }:
   return {
     approval: {
       ...{ kind: text === undefined ? 'unreadable' : 'message', network, account, warnings, raw },
-      title: found ? 'approve.signIn' : 'approve.message',
+      title: signIns[0]?.index === 0 ? 'approve.signIn' : 'approve.message',
       message: text === undefined ? raw : showHidden(text),
       facts: []
     }

@@ -1,4 +1,4 @@
-import { decodeFunctionData, type Hex, parseAbi } from 'viem'
+import { decodeFunctionData, encodeFunctionData, type Hex, parseAbi } from 'viem'
 
 /** The calls of tokens that the frame can put in words. ERC-20, ERC-721 and ERC-1155 share `setApprovalForAll`. */
 const abi = parseAbi([
@@ -16,23 +16,15 @@ export type Call =
   | { readonly name: 'approve' | 'increaseAllowance'; readonly spender: string; readonly amount: bigint }
   | { readonly name: 'setApprovalForAll'; readonly operator: string; readonly approved: boolean }
 
-/** Bytes of the data: a selector and the given number of words. */
-const lengths: Readonly<Record<Call['name'], number>> = {
-  transfer: 68,
-  transferFrom: 100,
-  approve: 68,
-  increaseAllowance: 68,
-  setApprovalForAll: 68
-}
-
 /**
- * Reads the data of a call; `undefined` for what the frame cannot put in words. Data that is longer than its arguments is none of these: what
- * follows them may mean something to the contract.
+ * Reads the data of a call; `undefined` for what the frame cannot put in words. Data that is not exactly what its arguments encode to is none of
+ * these: what follows them, or stands before an address in its word, may mean something to the contract.
  */
 export function readCall(data: Hex): Call | undefined {
   try {
-    const { functionName, args } = decodeFunctionData({ abi, data })
-    if ((data.length - 2) / 2 !== lengths[functionName]) return undefined
+    const decoded = decodeFunctionData({ abi, data })
+    if (encodeFunctionData({ abi, ...decoded }) !== data.toLowerCase()) return undefined
+    const { functionName, args } = decoded
     switch (functionName) {
       case 'transfer':
         return { name: functionName, to: args[0], amount: args[1] }

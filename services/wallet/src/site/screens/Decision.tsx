@@ -24,11 +24,9 @@ export function Decision({
   const [fault, setFault] = useState<PressFault>()
   const hold = useHold(counts, (event) => press(event))
 
-  useEffect(() => {
-    reject.current?.focus()
-    // The screens are drawn after the stage has changed, the first time after they have been loaded.
-    guard.restart()
-  }, [])
+  useEffect(() => reject.current?.focus(), [])
+  // The screens are drawn after the stage has changed, the first time after they have been loaded.
+  useEffect(() => guard.restart(), [guard])
 
   function counts(event: Event): boolean {
     const found = guard.check(event)
