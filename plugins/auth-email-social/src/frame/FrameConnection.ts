@@ -131,13 +131,27 @@ export class FrameConnection {
   /** A page whose policy forbids the frame need not wait for 20 s to learn it. */
   #watchPolicy(): void {
     const { origin } = this.page
-    const watch = ({ blockedURI, effectiveDirective: directive }: SecurityPolicyViolationEvent) => {
-      const isFrame = /^(frame|child|default)-src/.test(directive)
-      if (!isFrame || !blockedURI.startsWith(origin)) return
+    const watch = (violation: SecurityPolicyViolationEvent) => {
+      if (!forbidsFrame(violation, origin)) return
+      const { effectiveDirective: directive } = violation
       this.end(
         authErrors.loadFailed({ notes: `The page's Content-Security-Policy forbids it: ${directive}.` })
       )
     }
     document.addEventListener('securitypolicyviolation', watch, { signal: this.#ending.signal })
   }
+}
+
+/** Whether a policy that the page enforces, and does not only report on, keeps it from showing the wallet's origin. */
+export function forbidsFrame(
+  {
+    blockedURI,
+    effectiveDirective,
+    disposition
+  }: Pick<SecurityPolicyViolationEvent, 'blockedURI' | 'effectiveDirective' | 'disposition'>,
+  origin: string
+): boolean {
+  const isFrame = /^(frame|child|default)-src/.test(effectiveDirective)
+  const isWallet = URL.canParse(blockedURI) && new URL(blockedURI).origin === origin
+  return disposition === 'enforce' && isFrame && isWallet
 }

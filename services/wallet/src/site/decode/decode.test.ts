@@ -279,7 +279,9 @@ describe('describeMessage', () => {
   it('refuses a sign-in for another site or account on any line', () => {
     for (const before of ['\n', 'Welcome!\n', ' ', `${signIn('shop.example')}\n`]) {
       expect(describeText(before + signIn('evil.example'))).toEqual({ refusal: 'refused.otherSite' })
-      expect(describeText(before + signIn('shop.example', other))).toEqual({ refusal: 'refused.otherAccount' })
+      expect(describeText(before + signIn('shop.example', other))).toEqual({
+        refusal: 'refused.otherAccount'
+      })
     }
     expect(describeText(`Welcome!\n${signIn('shop.example')}`)).toMatchObject({
       approval: { title: 'approve.message' }
