@@ -38,6 +38,7 @@ export class AuthClient {
       title: 'Wallet',
       metadata: readMetadata(kit),
       sdkVersion,
+      signal: kit.signal,
       isModalOpen: () => kit.router.open,
       closeModal: () => kit.actions.close(),
       report: (error: KitError) => kit.report(error),

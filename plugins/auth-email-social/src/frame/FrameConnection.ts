@@ -16,6 +16,8 @@ export interface FramePage {
   /** What the frame is told of the page. */
   readonly metadata: Payload<'SYNC_DAPP_DATA'>['metadata']
   readonly sdkVersion: string
+  /** Ends with the page's kit: nobody would take a later frame away. */
+  readonly signal: AbortSignal
   /** Whether the modal is open below the frame. */
   isModalOpen(): boolean
   closeModal(): void

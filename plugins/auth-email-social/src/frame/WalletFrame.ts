@@ -13,9 +13,10 @@ export class WalletFrame {
    * The channel to the frame, half a second after it said READY.
    *
    * @throws KitError `auth/iframeLoadFailed` after 20 s without READY, `auth/unverifiedDomain`, `auth/loadFailed` where a policy of the page
-   * forbids the frame
+   * forbids the frame, `auth/frameGone` once the kit has ended
    */
-  open(): Promise<ClientChannel> {
+  async open(): Promise<ClientChannel> {
+    if (this.page.signal.aborted) throw authErrors.frameGone()
     this.#connection ??= this.#connect()
     return this.#connection.channel
   }
