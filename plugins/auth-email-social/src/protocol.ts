@@ -18,6 +18,7 @@ export { type EventPayload, type EventType, eventShapes, type Screen } from './p
 export { limits, remainingSeconds } from './protocol/limits.js'
 export {
   isThemeValue,
+  isUnlimited,
   type MessageType,
   messages,
   type Payload,

@@ -191,6 +191,25 @@ describe('the channel', () => {
     expect(all.slice(0, -1).every(({ state }) => state === 'pending')).toBe(true)
   })
 
+  it('signs out and takes requests back however much else was asked', async () => {
+    const asked: ReturnType<typeof watch>[] = []
+    for (let count = 0; count < limits.messagesPerSecond; count++) {
+      asked.push(watch(frame.channel.request('GET_CHAIN_ID', undefined)))
+      if (asked.length <= limits.messagesPerSecond - limits.pending)
+        await frame.answer((await frame.asked('GET_CHAIN_ID')).id, examples.GET_CHAIN_ID.result)
+    }
+    const controller = new AbortController()
+    const refused = watch(frame.channel.request('GET_CHAIN_ID', undefined, controller))
+    const leaving = watch(frame.channel.request('SIGN_OUT', undefined, controller))
+    await frame.delivered()
+    controller.abort()
+
+    const abort = await frame.asked('RPC_ABORT')
+    expect(refused).toMatchObject({ state: 'rejected', value: { code: 'auth/busy' } })
+    expect(abort.payload).toEqual({ ids: [(await frame.asked('SIGN_OUT')).id] })
+    expect(leaving.state).toBe('rejected')
+  })
+
   it('reads no more than 100 messages of a second', async () => {
     for (let count = 0; count < 150; count++) void frame.tell('HIDE')
     await frame.delivered()

@@ -6,6 +6,7 @@ import {
   type EventType,
   eventShapes,
   isSafe,
+  isUnlimited,
   limits,
   type MessageType,
   messages,
@@ -89,7 +90,7 @@ export class ClientChannel {
     return new Promise((resolve, reject) => {
       if (this.#closedBy) throw this.#closedBy
       if (signal?.aborted) throw authErrors.requestAborted()
-      if (this.#pending.size >= limits.pending) throw authErrors.busy()
+      if (!isUnlimited(type) && this.#pending.size >= limits.pending) throw authErrors.busy()
       const id = crypto.randomUUID()
       this.#send(id, type, payload)
       const clock = new Clock(waitOf(type, payload), () => this.#onTimeout(id))
@@ -153,7 +154,7 @@ export class ClientChannel {
     const read = z.safeParse<z.ZodMiniType>(messages[type].payload, payload)
     if (!read.success)
       throw authErrors.failed({ notes: `The payload of ${type} is not as agreed.`, cause: read.error })
-    if (!this.#sent.take(performance.now())) throw authErrors.busy()
+    if (!isUnlimited(type) && !this.#sent.take(performance.now())) throw authErrors.busy()
     try {
       this.port.send(writeEnvelope({ t: 'req', id, type, payload: read.data }))
     } catch (cause) {

@@ -163,3 +163,8 @@ export function waitOf<T extends MessageType>(type: T, payload: Payload<T>): num
   if (type !== 'RPC_REQUEST') return messages[type].waitMs
   return isSafe((payload as Payload<'RPC_REQUEST'>).method) ? short : limits.approvalMs
 }
+
+const unlimited: readonly MessageType[] = ['RPC_ABORT', 'SIGN_OUT']
+
+/** Whether a request is taken however many others there are: what only ends something must not fail because there is too much of it. */
+export const isUnlimited = (type: MessageType): boolean => unlimited.includes(type)

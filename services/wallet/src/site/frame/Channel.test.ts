@@ -168,6 +168,26 @@ describe('Channel', () => {
     expect(sent().at(-1)).toMatchObject({ id: 'later', ok: true })
   })
 
+  it('takes requests back and signs out over either limit', async () => {
+    const ended: string[] = []
+    const { send, sent } = open({
+      IS_CONNECTED: () => new Promise(() => {}),
+      RPC_ABORT: async () => void ended.push('RPC_ABORT'),
+      SIGN_OUT: async () => void ended.push('SIGN_OUT')
+    })
+
+    for (let at = 0; at < 150; at += 1) send({ t: 'req', id: `id-${at}`, type: 'IS_CONNECTED' })
+    send({ t: 'req', id: 'abort', type: 'RPC_ABORT', payload: { ids: ['id-0'] } })
+    send({ t: 'req', id: 'leave', type: 'SIGN_OUT' })
+    await settle()
+
+    expect(ended).toEqual(['RPC_ABORT', 'SIGN_OUT'])
+    expect(sent().slice(-2)).toMatchObject([
+      { id: 'abort', ok: true },
+      { id: 'leave', ok: true }
+    ])
+  })
+
   it('EW-04: takes 10,000 messages of any kind without a throw, a call or an answer but a refusal', async () => {
     const calls: string[] = []
     const handlers = new Proxy({} as Handlers, {

@@ -1,6 +1,7 @@
 import {
   type EventPayload,
   type EventType,
+  isUnlimited,
   limits,
   type MessageType,
   messages,
@@ -36,7 +37,8 @@ type AnyHandler = (payload: unknown, context: RequestContext) => Promise<unknown
 
 /**
  * The frame's end of the port: JSON texts in, each through the shapes of kit/1, and one answer for each request. What is not a request
- * of kit/1 changes nothing. Over 100 messages a second are refused with RATE, over 32 unanswered requests with BUSY (MSG-5).
+ * of kit/1 changes nothing. Over 100 messages a second are refused with RATE, over 32 unanswered requests with BUSY (MSG-5), but
+ * RPC_ABORT and SIGN_OUT, which end something.
  */
 export class Channel {
   readonly #port: HostPort
@@ -73,7 +75,8 @@ export class Channel {
     if (count > 2 * limits.messagesPerSecond) return
     const message = readEnvelope(data)
     if (message?.t !== 'req' || this.#pending.has(message.id)) return
-    if (count > limits.messagesPerSecond) this.#refuse(message.id, new FrameError('RATE'))
+    if (isUnlimited(message.type)) void this.#answer(message)
+    else if (count > limits.messagesPerSecond) this.#refuse(message.id, new FrameError('RATE'))
     else if (this.#pending.size >= limits.pending) this.#refuse(message.id, new FrameError('BUSY'))
     else void this.#answer(message)
   }
