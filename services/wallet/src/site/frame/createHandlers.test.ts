@@ -9,23 +9,28 @@ import { createHandlers, type FrameParts } from './createHandlers.js'
 
 const context = { id: 'one', signal: new AbortController().signal, commit: () => {} }
 
-describe('a login that the server goes on with', () => {
-  const connect = (stored: Partial<StoredSession> | undefined) =>
-    open({ stored }).handlers.CONNECT_EMAIL({ email: 'Ann@mail.example' }, context)
+describe('a login by e-mail', () => {
+  const email = 'Ann@mail.example'
 
-  it('connects where this device has the session of that address', async () => {
-    expect(await connect({ email: 'ann@mail.example' })).toEqual({ action: 'CONNECT' })
+  it('goes on with the session that this device has of that address', async () => {
+    const { handlers, start } = open({ stored: { email: 'ann@mail.example' } })
+
+    expect(await handlers.CONNECT_EMAIL({ email }, context)).toEqual({ action: 'CONNECT' })
+    expect(start.mock.calls).toEqual([[email, undefined]])
   })
 
   it.each<[string, Partial<StoredSession> | undefined]>([
     ['no session', undefined],
     ['the session of another address', { email: 'ben@mail.example' }],
     ['a session of no address', {}]
-  ])('says so where this device has %s, and connects nobody', async (_, stored) => {
-    await expect(connect(stored)).rejects.toMatchObject({
-      code: 'SERVER',
-      message: expect.stringContaining('a session that this device no longer has')
-    })
+  ])('asks for a code where this device has %s, and connects nobody without', async (_, stored) => {
+    const { handlers, start } = open({ stored })
+
+    await expect(handlers.CONNECT_EMAIL({ email }, context)).rejects.toMatchObject({ code: 'SERVER' })
+    start.mockResolvedValue({ action: 'VERIFY_OTP' })
+
+    expect(await handlers.CONNECT_EMAIL({ email }, context)).toEqual({ action: 'VERIFY_OTP' })
+    expect(start).toHaveBeenLastCalledWith(email, 'code')
   })
 })
 
@@ -52,6 +57,7 @@ it('rejects what waits for the visitor before somebody else is logged in', async
 
 function open({ stored }: { readonly stored: Partial<StoredSession> | undefined }) {
   const queue = new ApprovalQueue(new Stage())
+  const start = jest.fn(async (_email: string, _atLeast?: 'code') => ({ action: 'CONNECT' }))
   const opened = jest.fn(async () => ({ eip155: '0x0', solana: '1' }))
   const session = new Session({
     ...{ hostOrigin: 'https://shop.example', api: {} as ApiClient, onEnd: () => {} },
@@ -63,9 +69,9 @@ function open({ stored }: { readonly stored: Partial<StoredSession> | undefined 
     keys: { open: opened },
     session,
     login: {
-      start: async () => ({ action: 'CONNECT' }),
+      start,
       confirm: async () => ({ userId: 'ben', email: 'ben@mail.example', tokens: {} })
     }
   } as unknown as FrameParts
-  return { queue, opened, session, handlers: createHandlers(parts) }
+  return { queue, start, opened, handlers: createHandlers(parts) }
 }

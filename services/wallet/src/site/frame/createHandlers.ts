@@ -41,8 +41,10 @@ export function createHandlers(parts: FrameParts): Handlers {
     IS_CONNECTED: async () => ({ isConnected: (await session.read().catch(() => undefined)) !== undefined }),
     GET_CHAIN_ID: async () => ({ chainId: toChainId(networkOf(await session.require(), project)) }),
     CONNECT_EMAIL: async ({ email }) => {
-      const started = await login.start(email)
-      if (started.action === 'CONNECT') assertSessionOf(email, await session.read())
+      // The session of another address would connect somebody else. The server tells addresses apart by their lower-case text.
+      const isHere = (await session.read())?.email?.toLowerCase() === email.toLowerCase()
+      const started = await login.start(email, isHere ? undefined : 'code')
+      if (started.action === 'CONNECT' && !isHere) throw new FrameError('SERVER')
       return started
     },
     CONNECT_DEVICE: async (_, { signal }) => {
@@ -95,20 +97,6 @@ export function createHandlers(parts: FrameParts): Handlers {
     UPDATE_EMAIL_PRIMARY_OTP: absent,
     UPDATE_EMAIL_SECONDARY_OTP: absent
   }
-}
-
-/**
- * The server goes on with the session that this device has for the address. Without that session here there is nothing to go on with, and
- * the session of another address would connect somebody else.
- *
- * @throws FrameError SERVER: the login server cannot be asked for another login in its place
- */
-function assertSessionOf(email: string, stored: StoredSession | undefined): void {
-  // The server tells addresses apart by their lower-case text.
-  if (stored?.email?.toLowerCase() === email.toLowerCase()) return
-  const message =
-    'The login server goes on with a session that this device no longer has, so that nobody can log in with this address here until it ends'
-  throw new FrameError('SERVER', { message })
 }
 
 const networkOf = (stored: StoredSession, { networks }: WalletProject): string =>

@@ -34,10 +34,15 @@ export class EmailLogin {
     this.#place = place
   }
 
-  /** Asks for a mail where one is needed. @throws FrameError THROTTLED with the seconds to wait, NETWORK, … */
-  async start(email: string): Promise<{ action: LoginAction; number?: number }> {
+  /**
+   * Asks for a mail where one is needed.
+   *
+   * @param atLeast `code` where this device has no session that the server could go on with
+   * @throws FrameError THROTTLED with the seconds to wait, NETWORK, …
+   */
+  async start(email: string, atLeast?: 'code'): Promise<{ action: LoginAction; number?: number }> {
     const { language, ...place } = this.#place
-    const body = JSON.stringify({ email, ...place, locale: language() })
+    const body = JSON.stringify({ email, ...place, locale: language(), atLeast })
     const { flowId, action, number } = await this.#send({
       ...{ method: 'POST', path: '/v1/flows/email', body, shape: flows.startEmailResponse }
     })
