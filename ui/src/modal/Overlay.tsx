@@ -1,4 +1,4 @@
-import { type Kit, walletEntries } from '@plugboard/core'
+import { type Kit, type RouterReader, walletEntries } from '@plugboard/core'
 import { Reaction } from 'mobx'
 import { observer } from 'mobx-react-lite'
 import * as React from 'react'
@@ -17,13 +17,13 @@ const Activity:
 /**
  * The modal over the page, and notices while it is closed. While no wallet is connected, the dialog is rendered ahead of time, hidden and
  * in the background, because a click would have to wait for its first rendering. Until it is opened, none of its effects run: nothing is
- * requested, announced or focused. With
- * `Activity`, a closed dialog is replaced in idle time; the modal shows the same one when it is opened again before that.
+ * requested, announced or focused. With `Activity`, a closed dialog is replaced in idle time, or when it is opened again before that.
  */
 export const Overlay = observer(function Overlay({ kit }: { readonly kit: Kit }) {
   const { open } = kit.router
   const renderAhead = Activity !== undefined && !kit.connections.active
   const round = useRound(kit, open, renderAhead)
+  const firstEntry = useFirstEntry(kit.router, round)
   const dialog = (open || renderAhead) && (
     <ViewBoundary
       quiet
@@ -40,7 +40,7 @@ export const Overlay = observer(function Overlay({ kit }: { readonly kit: Kit })
     <>
       {!open && <Notices />}
       {Activity ? (
-        <Activity key={round} mode={open ? 'visible' : 'hidden'}>
+        <Activity key={`${round}/${firstEntry}`} mode={open ? 'visible' : 'hidden'}>
           {dialog}
         </Activity>
       ) : (
@@ -49,6 +49,20 @@ export const Overlay = observer(function Overlay({ kit }: { readonly kit: Kit })
     </>
   )
 })
+
+/**
+ * The key of the entry that the dialog is first rendered with. A dialog that was rendered ahead for another entry than the one it opens
+ * with is given up: the effects of its view would run before the right view takes its place.
+ */
+function useFirstEntry({ open, current }: RouterReader, round: number): string {
+  const last = useRef({ open, round, key: current.key })
+  const before = last.current
+  const isOpening = open && !before.open
+  const isRenderedAgain = !open && round !== before.round
+  const key = isOpening || isRenderedAgain ? current.key : before.key
+  last.current = { open, round, key }
+  return key
+}
 
 /**
  * Counts the dialogs: one that was closed, or became stale before it was opened, is rendered again. In idle time, because taking a
