@@ -3,6 +3,7 @@ import type { CoreTypes, ICore, SessionTypes } from '@walletconnect/types'
 import { getSdkError } from '@walletconnect/utils'
 import type { Answer } from './Answer.js'
 import type { Answers } from './Answers.js'
+import { allowCrossedEnds } from './allowCrossedEnds.js'
 import { endable } from './endable.js'
 import { PhoneError } from './PhoneError.js'
 import type { Call, PhoneNamespace } from './PhoneNamespace.js'
@@ -78,6 +79,7 @@ export class PhoneWallet {
       ...(storage && { storage })
     })
     const kit = await WalletKit.init({ core, metadata, signConfig: { disableRequestQueue: true } })
+    allowCrossedEnds(kit.engine.signClient)
     const phone = new PhoneWallet(options, core, kit, endable(kit.engine.signClient, storagePrefix))
     phone.resume()
     return phone

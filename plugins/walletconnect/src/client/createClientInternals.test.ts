@@ -202,10 +202,12 @@ describe('the private parts of the pinned client', () => {
     it('checks of what a wallet sends never reject, as they would by themselves', async () => {
       const Engine = engine.constructor as new (client: unknown) => PrivateEngine
       const original = new Engine(opened.client)
-      for (const name of ['isValidUpdate', 'isValidEmit'] as const) {
+      for (const name of ['isValidUpdate', 'isValidEmit', 'isValidDisconnect', 'deleteSession'] as const) {
         await expect(original[name]({ topic: 'none' })).rejects.toThrow()
         await expect(engine[name]({ topic: 'none' })).resolves.toBeUndefined()
       }
+      const disconnecting = opened.client.disconnect({ topic: 'none', reason: { code: 6000, message: '' } })
+      await expect(disconnecting).rejects.toThrow()
     })
 
     it('a proposal is stored before it is sent', async () => {

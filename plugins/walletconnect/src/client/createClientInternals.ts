@@ -53,6 +53,7 @@ export function createClientInternals(core: InstanceType<typeof Core>): ClientIn
       const engine = privatePart('engine', provider.client.engine)
       storeProposalsFirst(engine)
       catchFailedChecks(engine)
+      deleteSessionsOnce(engine, provider.client)
       return provider
     },
     cancelPairing(client, pairingTopic) {
@@ -195,12 +196,21 @@ function storeProposalsFirst(engine: PrivateEngine): void {
 
 /**
  * Keeps an invalid message of a wallet from becoming an unhandled rejection: the client does not await its own checks of
- * an update and of an event. What came is checked where it is read (`readApproval`, `readEvent`).
+ * an update, an event and the end of a session. What came is checked where it is read (`readApproval`, `readEvent`). To end
+ * a session that is not there still fails: the client looks for it after the check.
  */
 function catchFailedChecks(engine: PrivateEngine): void {
-  for (const name of ['isValidUpdate', 'isValidEmit'] as const) {
+  for (const name of ['isValidUpdate', 'isValidEmit', 'isValidDisconnect'] as const) {
     const check = engine[name]
     engine[name] = (message) => check(message).catch(() => {})
+  }
+}
+
+/** Where both sides end a session at the same time, the client would delete it twice, and fail the second time without being awaited. */
+function deleteSessionsOnce(engine: PrivateEngine, { session }: Client): void {
+  const deleteSession = engine.deleteSession
+  engine.deleteSession = async (params) => {
+    if (session.keys.includes(params.topic)) await deleteSession(params)
   }
 }
 

@@ -78,9 +78,12 @@ export interface PrivateEngine {
   deleteProposal(id: number): Promise<void>
   /** Handles, a second after the client was opened, what came in before. */
   processPendingMessageEvents(): Promise<void>
-  /** These two check messages of the wallet. What the page itself sends does not pass them. */
+  /** These check messages of the wallet; of what the page itself sends, only `disconnect` passes one of them. */
   isValidUpdate(message: unknown): Promise<void>
   isValidEmit(message: unknown): Promise<void>
+  isValidDisconnect(message: unknown): Promise<void>
+  /** Forgets a session that either side has ended. @throws Error when there is none */
+  deleteSession(params: { readonly topic: string }): Promise<void>
 }
 
 /** The provider's router, which leads requests to wallets and hosts. */
@@ -157,7 +160,9 @@ export const memberTypes: MemberTypes = {
     deleteProposal: 'function',
     processPendingMessageEvents: 'function',
     isValidUpdate: 'function',
-    isValidEmit: 'function'
+    isValidEmit: 'function',
+    isValidDisconnect: 'function',
+    deleteSession: 'function'
   },
   provider: {
     initialize: 'function',
