@@ -1,8 +1,7 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll } from '@jest/globals'
 import type { Account, Kit, Network, RpcRequest, TransferIntent } from '@plugboard/core'
 import { networks, Psbt } from 'bitcoinjs-lib'
+import { startServer } from '../../../tests/jest/startServer'
 import type { Bip122Options } from '../src/index'
 import { bitcoinRegtest } from '../src/networks'
 import { connectWallet } from './connectWallet'
@@ -78,19 +77,12 @@ export function bitcoinChainSetup() {
     }
 
   /** An endpoint in front of the chain that changes what it says. */
-  async function between(change: (path: string, said: string) => { status: number; text: string }) {
-    const server = createServer(async (request, response) => {
-      const parts: Uint8Array[] = []
-      for await (const part of request) parts.push(part as Uint8Array)
-      const { method = 'GET', url = '/' } = request
-      const body = method === 'POST' ? { body: Buffer.concat(parts).toString() } : {}
-      const said = await (await fetch(chain.url + url, { method, ...body })).text()
-      const { status, text } = change(url, said)
+  function between(change: (path: string, said: string) => { status: number; text: string }) {
+    return startServer(async (body, response, { method = 'GET', url = '/' }) => {
+      const said = await fetch(chain.url + url, { method, ...(method === 'POST' && { body }) })
+      const { status, text } = change(url, await said.text())
       response.writeHead(status).end(text)
     })
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-    return { url, stop: () => server.close() }
   }
 
   /** A PSBT that alice's coin pays to somebody. */

@@ -1,7 +1,6 @@
-import { once } from 'node:events'
-import { createServer, type IncomingMessage, request as sendRequest } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { json, text } from 'node:stream/consumers'
+import { type IncomingMessage, request as sendRequest } from 'node:http'
+import { json } from 'node:stream/consumers'
+import { startServer, type TestServer } from '../../../tests/jest/startServer'
 
 /** What an endpoint says in place of the chain; what throws is refused. */
 export type Answers = Record<string, (params: Record<string, unknown>, real: unknown) => unknown>
@@ -11,9 +10,8 @@ export type Answers = Record<string, (params: Record<string, unknown>, real: unk
  *
  * @param chainUrl the chain's own endpoint
  */
-export async function alteredEndpoint(chainUrl: string, answers: Answers) {
-  const server = createServer(async (request, response) => {
-    const body = await text(request)
+export function alteredEndpoint(chainUrl: string, answers: Answers): Promise<TestServer> {
+  return startServer(async (body, response) => {
     const { id, method, params } = JSON.parse(body)
     const real = Object(await askChain(chainUrl, body))
     response.setHeader('content-type', 'application/json')
@@ -26,15 +24,6 @@ export async function alteredEndpoint(chainUrl: string, answers: Answers) {
       response.end(JSON.stringify({ jsonrpc: '2.0', id, error: refusal }))
     }
   })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    stop() {
-      server.closeAllConnections()
-      server.close()
-    }
-  }
 }
 
 /** Each question has a connection of its own: one that is used again may be closed by the chain just then. */

@@ -1,8 +1,7 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll } from '@jest/globals'
 import { createKit, type PreparedTransaction, type TransferIntent } from '@plugboard/core'
 import type { Hex } from 'viem'
+import { startServer } from '../../../tests/jest/startServer'
 import { eip155 } from '../src/index'
 import { balanceQuestion } from '../src/tokens/describeTokens'
 import { announce } from './announce'
@@ -94,9 +93,7 @@ export function paymentSetup() {
       })
       return answer.json()
     }
-    const server = createServer(async (request, response) => {
-      let body = ''
-      for await (const part of request) body += part
+    const { url, stop } = await startServer(async (body, response) => {
       const calls: unknown = JSON.parse(body)
       const answer = Array.isArray(calls)
         ? await Promise.all(calls.map(forward))
@@ -104,12 +101,8 @@ export function paymentSetup() {
       response.setHeader('content-type', 'application/json')
       response.end(JSON.stringify(answer))
     })
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-    cleanups.push(() => {
-      server.closeAllConnections()
-      server.close()
-    })
-    return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+    cleanups.push(stop)
+    return url
   }
 
   /** Deploys a contract of `tests/contracts`; all of a token belongs to Alice then. */

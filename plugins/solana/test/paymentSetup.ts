@@ -1,9 +1,7 @@
-import { once } from 'node:events'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll } from '@jest/globals'
 import { createKit, type Network, type PreparedTransaction, type TransferIntent } from '@plugboard/core'
 import { Keypair } from '@solana/web3.js'
+import { startServer } from '../../../tests/jest/startServer'
 import { decodeAccount } from '../src/chain/readMint'
 import { decodeTokenAccount } from '../src/chain/tokenAccount'
 import { solana } from '../src/index'
@@ -96,9 +94,7 @@ export function paymentSetup(slotTime?: number) {
 
   /** An endpoint that hands questions on to the chain, and answers some methods by itself; what throws there is refused. */
   async function endpoint(answers: Readonly<Record<string, Answer>>): Promise<string> {
-    const server = createServer(async (request, response) => {
-      let body = ''
-      for await (const part of request) body += part
+    const { url, stop } = await startServer(async (body, response) => {
       const { id, method, params } = JSON.parse(body)
       const own = answers[method]
       response.setHeader('content-type', 'application/json')
@@ -110,13 +106,8 @@ export function paymentSetup(slotTime?: number) {
         response.end(JSON.stringify({ jsonrpc: '2.0', id, error: { code: -32601, message } }))
       }
     })
-    server.listen(0, '127.0.0.1')
-    await once(server, 'listening')
-    cleanups.push(() => {
-      server.closeAllConnections()
-      server.close()
-    })
-    return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+    cleanups.push(stop)
+    return url
   }
 
   return { chain, begin, lamportsOf, tokensOf, endpoint }

@@ -1,10 +1,9 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { beforeEach, describe, expect, it } from '@jest/globals'
 import { type Asset, parseUnits } from '@plugboard/core'
 import { portfolioToken } from '@plugboard/core/features'
 import { pad } from 'viem'
 import { standard } from '../../../plugins/eip155/test/deployContract'
+import { startServer } from '../../jest/startServer'
 import { alice, bob, ether, evmId, evmSendSetup } from './openEvmSendPage'
 import { outcomeOf, type SendPage } from './openSendPage'
 
@@ -75,9 +74,7 @@ async function lying(lie: Readonly<Record<string, Lie>>): Promise<string> {
     const tell = lie[call.method] ?? lie['*']
     return tell ? { ...said, error: undefined, result: tell(said.result, call.params ?? []) } : said
   }
-  const server = createServer(async (request, response) => {
-    let body = ''
-    for await (const part of request) body += part
+  const { url, stop } = await startServer(async (body, response) => {
     const calls: unknown = JSON.parse(body)
     const answered = Array.isArray(calls)
       ? await Promise.all(calls.map(answer))
@@ -85,12 +82,8 @@ async function lying(lie: Readonly<Record<string, Lie>>): Promise<string> {
     response.setHeader('content-type', 'application/json')
     response.end(JSON.stringify(answered))
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  cleanups.push(() => {
-    server.closeAllConnections()
-    server.close()
-  })
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  cleanups.push(stop)
+  return url
 }
 
 /** Notes which hosts the page asks. */

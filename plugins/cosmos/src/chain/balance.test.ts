@@ -1,9 +1,7 @@
-import { once } from 'node:events'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import { createKit, type Kit } from '@plugboard/core'
 import { QueryBalanceResponse } from 'cosmjs-types/cosmos/bank/v1beta1/query'
+import { startServer } from '../../../../tests/jest/startServer'
 import { KeplrDouble } from '../../test/KeplrDouble'
 import { cosmos } from '../index'
 import { cosmosHub } from '../networks'
@@ -23,10 +21,8 @@ async function withBank(bank: Bank): Promise<{ kit: Kit; asked: Promise<void> }>
   const asked = new Promise<void>((resolve) => {
     tell = resolve
   })
-  const server = createServer(async (request, response) => {
-    const parts: Buffer[] = []
-    for await (const part of request) parts.push(part as Buffer)
-    const { method } = JSON.parse(Buffer.concat(parts).toString()) as { method: string }
+  const { url, stop } = await startServer((body, response) => {
+    const { method } = JSON.parse(body) as { method: string }
     const answer = (result: object) => response.end(JSON.stringify({ jsonrpc: '2.0', id: 1, result }))
     if (method === 'status') return answer({ node_info: { network: cosmosHub.id, version: '0.38.0' } })
     tell()
@@ -34,13 +30,7 @@ async function withBank(bank: Bank): Promise<{ kit: Kit; asked: Promise<void> }>
     const value = said && Buffer.from(QueryBalanceResponse.encode(said).finish()).toString('base64')
     return said && answer({ response: { code: 0, value } })
   })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  cleanups.push(() => {
-    server.closeAllConnections()
-    return new Promise((resolve) => server.close(resolve))
-  })
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  cleanups.push(stop)
   const network = { ...cosmosHub, rpcUrls: { default: { http: [url] } } }
   const kit = createKit({ plugins: [cosmos({ networks: [network] })] })
   cleanups.push(() => kit.dispose())

@@ -1,9 +1,8 @@
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals'
 import { type CallsRequest, createKit, definePlugin, type Kit } from '@plugboard/core'
 import { waitFor } from '@testing-library/dom'
 import { verifyTypedData } from 'viem'
+import { startServer } from '../../../../tests/jest/startServer'
 import { announce } from '../../test/announce'
 import { type Anvil, startAnvil } from '../../test/startAnvil'
 import { WalletDouble } from '../../test/WalletDouble'
@@ -60,9 +59,7 @@ const mined = (check: () => Promise<void>) => waitFor(check, { timeout: 20_000 }
 /** An endpoint that counts, and forwards to the chain unless it is told to hang. */
 async function endpoint(hangs = false): Promise<{ url: string; requests: unknown[] }> {
   const requests: unknown[] = []
-  const server: Server = createServer(async (request, response) => {
-    let body = ''
-    for await (const part of request) body += part
+  const { url, stop } = await startServer(async (body, response) => {
     requests.push(JSON.parse(body))
     if (hangs) return
     const answer = await fetch(one.url, {
@@ -73,12 +70,8 @@ async function endpoint(hangs = false): Promise<{ url: string; requests: unknown
     response.setHeader('content-type', 'application/json')
     response.end(await answer.text())
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  cleanups.push(() => {
-    server.closeAllConnections()
-    server.close()
-  })
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, requests }
+  cleanups.push(stop)
+  return { url, requests }
 }
 
 describe('what the namespace can do on a real chain', () => {

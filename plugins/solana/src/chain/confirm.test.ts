@@ -1,10 +1,8 @@
-import { once } from 'node:events'
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals'
 import { createKit, type Kit, type Network } from '@plugboard/core'
 import { base58, base64 } from '@scure/base'
 import { Keypair, VersionedTransaction } from '@solana/web3.js'
+import { startServer, type TestServer } from '../../../../tests/jest/startServer'
 import { StandardDouble } from '../../test/StandardDouble'
 import { type LocalSolana, startLocal } from '../../test/startLocal'
 import { solana } from '../index'
@@ -12,7 +10,7 @@ import { solana } from '../index'
 // A blockhash is too old after 150 slots: with these it is so after seconds.
 const slotTime = 60
 let chain: LocalSolana
-let node: Server
+let node: TestServer
 /** How many transactions the node takes and forgets, as busy nodes do. */
 let forgets = 0
 let forgotten = 0
@@ -21,10 +19,7 @@ let mute: (method: string) => boolean = () => false
 
 beforeAll(async () => {
   chain = await startLocal(slotTime)
-  node = createServer(async (request, response) => {
-    const parts: Buffer[] = []
-    for await (const part of request) parts.push(part as Buffer)
-    const body = Buffer.concat(parts).toString()
+  node = await startServer(async (body, response) => {
     const { method, params, id } = JSON.parse(body)
     response.setHeader('content-type', 'application/json')
     if (method === 'sendTransaction' && forgotten < forgets) {
@@ -37,12 +32,9 @@ beforeAll(async () => {
     if (mute(method)) response.writeHead(502)
     response.end(mute(method) ? '' : said)
   })
-  node.listen(0, '127.0.0.1')
-  await once(node, 'listening')
 })
 afterAll(async () => {
-  node.closeAllConnections()
-  node.close()
+  await node.stop()
   await chain.stop()
 })
 
@@ -61,7 +53,7 @@ async function connected(timeout = 10_000): Promise<Kit> {
     caipNetworkId: 'solana:local',
     chainNamespace: 'solana',
     nativeCurrency: { name: 'Solana', symbol: 'SOL', decimals: 9 },
-    rpcUrls: { default: { http: [`http://127.0.0.1:${(node.address() as AddressInfo).port}`] } }
+    rpcUrls: { default: { http: [node.url] } }
   }
   const kit = createKit({ plugins: [solana({ networks: [network], timeout })], storage: null })
   cleanups.push(() => kit.dispose())
