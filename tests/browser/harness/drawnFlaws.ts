@@ -8,6 +8,9 @@ export function drawnFlaws(onPhone: boolean): string[] {
   const card = root?.querySelector<HTMLElement>('.pb-card')
   if (!root || !card) throw new Error('There is no card')
   const flaws: string[] = []
+  // Rows out of sight are not laid out until they are scrolled to, and are to be sound as well.
+  for (const element of card.querySelectorAll<HTMLElement>('*'))
+    if (getComputedStyle(element).contentVisibility === 'auto') element.style.contentVisibility = 'visible'
   const drawn = (element: Element) =>
     element.checkVisibility({ visibilityProperty: true }) && !element.closest('.pb-live, .pb-spoken')
   const cut = (element: Element, box: DOMRect) => {
