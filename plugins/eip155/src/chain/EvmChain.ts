@@ -37,7 +37,7 @@ export class EvmChain {
     private readonly kit: PluginContext,
     options: Eip155Options
   ) {
-    this.reader = new ChainReader(options)
+    this.reader = new ChainReader(options, kit.signal)
   }
 
   async read(request: RpcRequest): Promise<unknown> {
