@@ -69,29 +69,34 @@ const examplesReady = prepareExamples().then(
   (error) => console.log(`examples: not tried, since they could not be made ready: ${error.message}`)
 )
 
-// A third of the time of the unit tests is spent waiting for a chain, a relay or a time-out, so three run at once even on
-// two cores. A worker that has grown is replaced, so that a machine with little memory gets through.
-const cores = availableParallelism()
-const replaced = '--workerIdleMemoryLimit=800MB'
-await jest(['unit'], [`--maxWorkers=${Math.max(3, cores - 1)}`, replaced])
-const ready = await examplesReady
-for (const [name, isThere] of Object.entries(await otherBrowsers))
-  console.log(`${name}: ${isThere ? 'installed' : 'none to be had; its test is skipped, and fails in CI'}`)
-// Each worker has chains of its own, which is why there are only a few, and all read the same built pages.
-if (chromium) await jest(['browser'], [`--maxWorkers=${Math.min(Math.max(2, cores - 1), 4)}`, replaced])
-
 // What is scaffolded from the tarballs is installed as a stranger would install it.
 const npm = await reachesNpm()
 console.log(
   npm ? 'npm: reachable' : 'npm: not to be reached; what is scaffolded from the tarballs is not tried'
 )
 if (!npm && process.env.CI) counts.failed += 1
+
+// A third of the time of the unit tests is spent waiting for a chain, a relay or a time-out, so three run at once even on
+// two cores. A worker that has grown is replaced, so that a machine with little memory gets through. What is scaffolded waits
+// for npm most of the time, and runs beside them.
+const cores = availableParallelism()
+const replaced = '--workerIdleMemoryLimit=800MB'
+await Promise.all([
+  jest(['unit'], [`--maxWorkers=${Math.max(3, cores - 1)}`, replaced]),
+  npm && jest(['packed'], ['--maxWorkers=1'])
+])
+const ready = await examplesReady
+for (const [name, isThere] of Object.entries(await otherBrowsers))
+  console.log(`${name}: ${isThere ? 'installed' : 'none to be had; its test is skipped, and fails in CI'}`)
 if (ready) process.env.PLUGBOARD_EXAMPLES = 'ready'
 else if (process.env.CI) counts.failed += 1
 
-const last = [npm && 'packed', ready && 'examples'].filter(Boolean)
-if (last.length > 0)
-  await jest(last, ['--maxWorkers=2', ...(chromium ? [] : ['--testPathIgnorePatterns=hosts'])])
+// Each worker has chains of its own, which is why there are only a few, and all read the same built pages. The examples spend
+// most of their time in frameworks that start and build, and run beside them.
+await Promise.all([
+  chromium && jest(['browser'], [`--maxWorkers=${Math.min(Math.max(2, cores - 1), 4)}`, replaced]),
+  ready && jest(['examples'], ['--maxWorkers=1', ...(chromium ? [] : ['--testPathIgnorePatterns=hosts'])])
+])
 
 console.log(`${counts.passed} passed, ${counts.failed} failed`)
 process.exitCode = counts.failed > 0 ? 1 : 0
