@@ -17,6 +17,19 @@ async function inspect() {
   return { faults, overflow: document.documentElement.scrollWidth - window.innerWidth }
 }
 
+/** Runs in the page: what it says in English, besides names, addresses and amounts. */
+function englishWords(): string[] {
+  const names =
+    /^(Halden Coffee|English|Harbour|Highland|Sunrise|Quarry|Meadow|Heath|Orchard|0x[\da-f]+|[\d.]+ ETH)$/i
+  const said: string[] = []
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const text = node.textContent?.trim() ?? ''
+    if (/[a-z]/i.test(text) && !names.test(text)) said.push(text)
+  }
+  return said
+}
+
 let demo: Awaited<ReturnType<typeof startDemo>>
 let opened: OpenedPage
 beforeAll(async () => {
@@ -101,18 +114,27 @@ describe('the explorer of the demo', () => {
     await page.goto(`${demo.url}/explorer.html#/atlantis/tx/1`)
     await page.getByRole('alert').filter({ hasText: 'none of the local chains' }).waitFor()
   })
-  it.each([
-    ['light', 1280],
-    ['dark', 360]
-  ] as const)('is accessible and fits the window, in %s at %i px', async (colorScheme, width) => {
-    const account = '#/harbour/address/0x70997970c51812dc3a010c7d01b50e0d17dc79c8'
-    opened = await openPage(`${demo.url}/explorer.html${account}`, {
-      viewport: { width, height: 800 },
-      scripts: [axe],
-      prepare: (page) => page.emulateMedia({ colorScheme })
-    })
-    await opened.page.locator('.facts dl').waitFor()
 
-    expect(await opened.page.evaluate(inspect)).toEqual({ faults: [], overflow: 0 })
-  })
+  it.each([
+    ['light', 1280, 'en', 'Balance'],
+    ['dark', 360, 'he', 'יתרה'],
+    ['light', 360, 'ar', 'الرصيد']
+  ] as const)(
+    'is accessible and fits the window, in %s at %i px, in the language %s',
+    async (colorScheme, width, language, label) => {
+      const account = '#/harbour/address/0x70997970c51812dc3a010c7d01b50e0d17dc79c8'
+      opened = await openPage(`${demo.url}/explorer.html?lang=${language}${account}`, {
+        viewport: { width, height: 800 },
+        scripts: [axe],
+        prepare: (page) => page.emulateMedia({ colorScheme })
+      })
+      const { page } = opened
+      await page.locator('.facts dt').waitFor()
+
+      expect(await page.locator('.facts dt').textContent()).toBe(label)
+      expect(await page.evaluate(() => document.documentElement.lang)).toBe(language)
+      if (language !== 'en') expect(await page.evaluate(englishWords)).toEqual([])
+      expect(await page.evaluate(inspect)).toEqual({ faults: [], overflow: 0 })
+    }
+  )
 })

@@ -1,10 +1,10 @@
 import { signInToken } from '@plugboard/siwx'
 import { KitModal, KitProvider } from '@plugboard/ui'
 import { observer } from 'mobx-react-lite'
-import { useEffect } from 'react'
 import { Header } from '../host/Header.js'
 import type { PageSettings } from '../host/PageSettings.js'
 import { useDark } from '../host/useDark.js'
+import { useDocumentSettings } from '../host/useDocumentSettings.js'
 import { dictionary } from './dictionary.js'
 import { kit } from './kit.js'
 import { LetterCard } from './LetterCard.js'
@@ -13,15 +13,10 @@ import { MemberBar } from './MemberBar.js'
 
 /** The page of which only signed-in visitors see more than its door. */
 export const ClubPage = observer(function ClubPage({ settings }: { readonly settings: PageSettings }) {
-  const { mode, locale, dir } = settings
+  const { mode, locale } = settings
   const words = dictionary[locale]
   const dark = useDark(mode)
-  useEffect(() => {
-    const { documentElement } = document
-    documentElement.lang = locale
-    documentElement.dir = dir
-    documentElement.dataset.mode = mode
-  }, [locale, dir, mode])
+  useDocumentSettings(settings)
   const signIn = kit.get(signInToken)
   const session = signIn?.session
   return (

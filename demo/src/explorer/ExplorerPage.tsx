@@ -1,7 +1,12 @@
 import type { Kit } from '@plugboard/core'
-import { type FormEvent, useState, useSyncExternalStore } from 'react'
+import { observer } from 'mobx-react-lite'
+import { type FormEvent, useEffect, useState, useSyncExternalStore } from 'react'
+import { Choices } from '../host/Choices.js'
+import type { PageSettings } from '../host/PageSettings.js'
+import { useDocumentSettings } from '../host/useDocumentSettings.js'
 import { FactsCard } from './FactsCard.js'
 import { guessSubject, readSubject, urlOf } from './Subject.js'
+import { say } from './words/say.js'
 
 function followHash(changed: () => void): () => void {
   window.addEventListener('hashchange', changed)
@@ -9,7 +14,18 @@ function followHash(changed: () => void): () => void {
 }
 
 /** Addresses and transactions of the local chains: where the demo's links to an explorer lead. */
-export function ExplorerPage({ kit }: { readonly kit: Kit }) {
+export const ExplorerPage = observer(function ExplorerPage({
+  kit,
+  settings
+}: {
+  readonly kit: Kit
+  readonly settings: PageSettings
+}) {
+  const { locale, words } = settings
+  useDocumentSettings(settings)
+  useEffect(() => {
+    document.title = words.explorer
+  }, [words])
   const hash = useSyncExternalStore(followHash, () => location.hash)
   const subject = readSubject(hash, kit.networks.all)
   return (
@@ -19,29 +35,36 @@ export function ExplorerPage({ kit }: { readonly kit: Kit }) {
           <img src="/icon.svg" alt="" width={32} height={32} />
           <span>Halden Coffee</span>
         </a>
+        <Choices settings={settings} />
       </header>
       <main className="explorer">
         <section>
-          <h1>Explorer</h1>
-          <p className="intro">What the chains of this machine say of an address or a transaction.</p>
+          <h1>{say('Explorer', locale)}</h1>
+          <p className="intro">
+            {say('What the chains of this machine say of an address or a transaction.', locale)}
+          </p>
         </section>
-        <LookUp key={hash} kit={kit} initialNetworkId={subject?.network.caipNetworkId} />
+        <LookUp key={hash} kit={kit} locale={locale} initialNetworkId={subject?.network.caipNetworkId} />
         {subject ? (
-          <FactsCard key={hash} kit={kit} subject={subject} />
+          <FactsCard key={hash} kit={kit} locale={locale} subject={subject} />
         ) : (
-          hash.length > 2 && <p role="alert">This address leads to none of the local chains.</p>
+          hash.length > 2 && (
+            <p role="alert">{say('This address leads to none of the local chains.', locale)}</p>
+          )
         )}
       </main>
     </>
   )
-}
+})
 
 /** A field for what the visitor is looking for. */
 function LookUp({
   kit,
+  locale,
   initialNetworkId = kit.networks.all[0]?.caipNetworkId ?? ''
 }: {
   readonly kit: Kit
+  readonly locale: string
   readonly initialNetworkId?: string | undefined
 }) {
   const [networkId, setNetworkId] = useState(initialNetworkId)
@@ -49,12 +72,14 @@ function LookUp({
   const search = (event: FormEvent) => {
     event.preventDefault()
     const network = kit.networks.all.find(({ caipNetworkId }) => caipNetworkId === networkId)
-    if (network && text.trim()) location.assign(urlOf(kit, guessSubject(kit, network, text.trim())))
+    // Only the hash changes, so that the page keeps its language.
+    if (network && text.trim())
+      location.hash = new URL(urlOf(kit, guessSubject(kit, network, text.trim())), location.href).hash
   }
   return (
     <form className="look-up" onSubmit={search}>
       <label>
-        <span>Network</span>
+        <span>{say('Network', locale)}</span>
         <select value={networkId} onChange={(event) => setNetworkId(event.target.value)}>
           {kit.networks.all.map(({ caipNetworkId, name }) => (
             <option key={caipNetworkId} value={caipNetworkId}>
@@ -64,15 +89,16 @@ function LookUp({
         </select>
       </label>
       <label className="look-up-text">
-        <span>Address or transaction</span>
+        <span>{say('Address or transaction', locale)}</span>
         <input
           value={text}
           onChange={(event) => setText(event.target.value)}
           spellCheck={false}
           autoComplete="off"
+          dir="ltr"
         />
       </label>
-      <button type="submit">Look up</button>
+      <button type="submit">{say('Look up', locale)}</button>
     </form>
   )
 }

@@ -5,6 +5,7 @@ import { eip155 } from '@plugboard/eip155'
 import { polkadot } from '@plugboard/polkadot'
 import { solana } from '@plugboard/solana'
 import { createRoot } from 'react-dom/client'
+import { PageSettings } from '../host/PageSettings.js'
 import '../host/shop.css'
 import './explorer.css'
 import { networks } from '../networks.js'
@@ -17,4 +18,7 @@ const kit = createKit({
   networks,
   plugins: [eip155(), solana(), bip122(), polkadot(), cosmos()]
 })
-createRoot(document.getElementById('page') as HTMLElement).render(<ExplorerPage kit={kit} />)
+const settings = new PageSettings(new URLSearchParams(location.search))
+createRoot(document.getElementById('page') as HTMLElement).render(
+  <ExplorerPage kit={kit} settings={settings} />
+)

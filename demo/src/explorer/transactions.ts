@@ -4,8 +4,8 @@ import { directLines } from '../phone/keys/cosmos/describeCosmos.js'
 import { fieldsOf } from '../phone/keys/fieldsOf.js'
 import { transactionLines } from '../phone/keys/solana/describeSolana.js'
 
-/** A fact about an address or a transaction: what it is called, and what it is. */
-export type Line = readonly [label: string, value: string]
+/** A fact about an address or a transaction: what it is called, in English, and what it is. */
+export type Line = readonly [label: string, value: string | Date]
 
 /** Asks the chain's RPC. */
 export type AskChain = (method: string, params: unknown) => Promise<unknown>
@@ -16,7 +16,7 @@ type ReadTransaction = (ask: AskChain, id: string, network: Network) => Promise<
 const amountOf = (value: unknown, { nativeCurrency: { decimals, symbol } }: Network): string =>
   `${formatUnits(BigInt(String(value)), decimals)} ${symbol}`
 
-const timeOf = (seconds: unknown): string => new Date(Number(seconds) * 1000).toLocaleString('en-GB')
+const timeOf = (seconds: unknown): Date => new Date(Number(seconds) * 1000)
 
 const eip155: ReadTransaction = async (ask, id, network) => {
   const [transaction, receipt] = await Promise.all([
@@ -31,7 +31,7 @@ const eip155: ReadTransaction = async (ask, id, network) => {
     ['Status', receipt ? (status === '0x1' ? 'Succeeded' : 'Failed') : 'Waiting'],
     ...(receipt ? [['Block', String(BigInt(String(blockNumber)))] as const] : []),
     ['From', String(from)],
-    ['To', String(to ?? 'A new contract')],
+    to ? ['To', String(to)] : ['Recipient', 'A new contract'],
     ['Amount', amountOf(value, network)],
     ...(receipt ? [['Fee', amountOf(fee, network)] as const] : []),
     ['Nonce', String(BigInt(String(nonce)))],
@@ -46,7 +46,8 @@ const solana: ReadTransaction = async (ask, id) => {
   const { err } = fieldsOf(meta)
   const wire = Array.isArray(transaction) ? transaction[0] : undefined
   return [
-    ['Status', err ? `Failed: ${JSON.stringify(err)}` : 'Succeeded'],
+    ['Status', err ? 'Failed' : 'Succeeded'],
+    ...(err ? [['Reason', JSON.stringify(err)] as const] : []),
     ['Slot', String(slot)],
     ['Time', timeOf(blockTime)],
     ...(wire ? transactionLines(wire) : [])
@@ -59,7 +60,7 @@ const bip122: ReadTransaction = async (ask, id, network) => {
   const ends = (outputs: unknown, label: string): readonly Line[] =>
     (Array.isArray(outputs) ? outputs : []).map((output) => {
       const { scriptpubkey_address: address, value } = fieldsOf(output)
-      return [label, `${address ?? 'no address'} ${amountOf(value ?? 0, network)}`]
+      return [label, `${address ?? '–'} ${amountOf(value ?? 0, network)}`]
     })
   const spent = (Array.isArray(vin) ? vin : []).map((input) => fieldsOf(input).prevout)
   return [
@@ -96,7 +97,7 @@ const polkadot: ReadTransaction = async (ask, id) => {
         ['Block', String(number)],
         ['Hash of the block', String(block)],
         ['Place in the block', String(place)],
-        ['Size', `${(found.length - 2) / 2} bytes`],
+        ['Size in bytes', String((found.length - 2) / 2)],
         ['Extrinsic', found]
       ]
   }
@@ -114,7 +115,8 @@ const cosmos: ReadTransaction = async (ask, id) => {
   const { bodyBytes, authInfoBytes } = TxRaw.decode(base64.decode(String(tx)))
   const document = { bodyBytes: base64.encode(bodyBytes), authInfoBytes: base64.encode(authInfoBytes) }
   return [
-    ['Status', code === 0 ? 'Succeeded' : `Failed: ${log}`],
+    ['Status', code === 0 ? 'Succeeded' : 'Failed'],
+    ...(code === 0 ? [] : [['Reason', String(log)] as const]),
     ['Block', String(height)],
     ...directLines(document),
     ['Gas used', String(gas)]

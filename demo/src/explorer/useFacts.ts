@@ -7,6 +7,7 @@ import { type Line, readTransaction } from './transactions.js'
 export type Facts =
   | { readonly state: 'reading' }
   | { readonly state: 'known'; readonly lines: readonly Line[] }
+  | { readonly state: 'unknown' }
   | { readonly state: 'failed'; readonly reason: string }
 
 /** Asks the chain about a subject, and again when `round` changes. */
@@ -19,8 +20,7 @@ export function useFacts(kit: Kit, subject: Subject, round: number): Facts {
     const show = (found: Facts) => isShown && setFacts(found)
     setFacts({ state: 'reading' })
     readFacts(kit, { network, kind, id }).then(
-      (lines) =>
-        show(lines ? { state: 'known', lines } : { state: 'failed', reason: 'Nothing is known of it.' }),
+      (lines) => show(lines ? { state: 'known', lines } : { state: 'unknown' }),
       (error: unknown) =>
         show({ state: 'failed', reason: error instanceof Error ? error.message : String(error) })
     )

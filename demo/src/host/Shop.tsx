@@ -1,6 +1,5 @@
 import { KitModal, KitProvider } from '@plugboard/ui'
 import { observer } from 'mobx-react-lite'
-import { useEffect } from 'react'
 import { kit } from '../kit.js'
 import { Club } from './Club.js'
 import type { EventLog } from './EventLog.js'
@@ -9,6 +8,7 @@ import { LivePanel } from './LivePanel.js'
 import type { PageSettings } from './PageSettings.js'
 import { Product } from './Product.js'
 import { useDark } from './useDark.js'
+import { useDocumentSettings } from './useDocumentSettings.js'
 
 /** The whole page. */
 export const Shop = observer(function Shop({
@@ -18,14 +18,9 @@ export const Shop = observer(function Shop({
   readonly settings: PageSettings
   readonly log: EventLog
 }) {
-  const { words, mode, locale, dir } = settings
+  const { words, mode, locale } = settings
   const dark = useDark(mode)
-  useEffect(() => {
-    const { documentElement } = document
-    documentElement.lang = locale
-    documentElement.dir = dir
-    documentElement.dataset.mode = mode
-  }, [locale, dir, mode])
+  useDocumentSettings(settings)
   return (
     <KitProvider kit={kit} locale={locale} theme={{ mode, accent: dark ? '#f0b27a' : '#7a3b1d' }}>
       <Header settings={settings} />
@@ -48,7 +43,7 @@ export const Shop = observer(function Shop({
       </main>
       <footer className="foot">
         <p>{words.pretend}</p>
-        <a href="/explorer.html">{words.explorer}</a>
+        <a href={`/explorer.html?lang=${locale}`}>{words.explorer}</a>
         <a href="/gallery.html">{words.gallery}</a>
       </footer>
       <KitModal />
