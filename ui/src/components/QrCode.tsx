@@ -2,7 +2,7 @@ import { correction, generate } from 'lean-qr/nano'
 import { observer } from 'mobx-react-lite'
 import { useMemo } from 'react'
 import type { ImageRef } from './findImage.js'
-import { useImageUrl } from './useImageUrl.js'
+import { useImage } from './useImageUrl.js'
 
 /** What a `QrCode` draws. */
 export interface QrCodeProps {
@@ -10,7 +10,7 @@ export interface QrCodeProps {
   readonly text: string
   /** What the code is for, for screen readers. */
   readonly label: string
-  /** A picture in the middle, or the first letter of its name. */
+  /** A picture in the middle. The space stays plain while it may still come; where there is none, it has the first letter of the name. */
   readonly picture?: (ImageRef & { readonly name: string }) | undefined
 }
 
@@ -44,10 +44,11 @@ const Middle = observer(function Middle({
   readonly size: number
   readonly picture: NonNullable<QrCodeProps['picture']>
 }) {
-  const url = useImageUrl(image, 'wallet')
+  const { src, pending } = useImage(image, 'wallet')
   const width = Math.floor(size * covered) - 2
   const start = (size - width) / 2
-  if (url) return <image href={url} x={start} y={start} width={width} height={width} />
+  if (pending) return null
+  if (src) return <image href={src} x={start} y={start} width={width} height={width} />
   return (
     <text
       x={size / 2}
