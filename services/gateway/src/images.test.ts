@@ -84,7 +84,7 @@ it('has marks of the most used wallets, networks and tokens, each of which passe
   const refused = all.filter(([, svg]) => imageTypeOf(Buffer.from(svg)) !== 'image/svg+xml')
 
   expect(refused.map(([id]) => id)).toEqual([])
-  expect(Object.keys(marks.wallet).length).toBeGreaterThanOrEqual(20)
+  expect(Object.keys(marks.wallet).length).toBeGreaterThanOrEqual(60)
   expect(Object.keys(marks.asset).length).toBeGreaterThanOrEqual(190)
   expect(Object.keys(marks.token).length).toBeGreaterThanOrEqual(400)
   for (const id of ['eip155-1', 'eip155-137', 'eip155-42161', 'eip155-8453'])
