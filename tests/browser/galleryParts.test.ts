@@ -103,6 +103,26 @@ describe('parts of the gallery', () => {
     expect(ringEnd).toBeLessThan(wallet?.y ?? 0)
   })
 
+  it("keeps 'All wallets' in sight, however long the list of wallets is", async () => {
+    const { page } = gallery
+    await gallery.show('Connect', 'filled', looks[3])
+    await page.setViewportSize({ width: 360, height: 420 })
+    const lookAfterScrolling = (part: number) =>
+      page.evaluate((part) => {
+        const shadow = document.querySelector('plugboard-modal')?.shadowRoot
+        const [body, row] = ['.pb-body', '.pb-list-last .pb-row'].map((one) => shadow?.querySelector(one))
+        if (!body || !row) throw new Error('There is no list')
+        const hidden = body.scrollHeight - body.clientHeight
+        body.scrollTo({ top: hidden * part })
+        const [around, own] = [body.getBoundingClientRect(), row.getBoundingClientRect()]
+        const isInSight = own.top >= around.top && own.bottom <= around.bottom + 1
+        return { scrolls: hidden > own.height, isInSight }
+      }, part)
+
+    for (const part of [0, 0.5, 1])
+      expect(await lookAfterScrolling(part)).toEqual({ scrolls: true, isInSight: true })
+  })
+
   it('[S2.09] the view SIWXSignMessage says who asks, and shows the whole text on demand', async () => {
     await gallery.show('SIWXSignMessage', 'filled', looks[0])
     const dialog = gallery.page.getByRole('dialog')
@@ -111,6 +131,8 @@ describe('parts of the gallery', () => {
     await dialog.getByText('Nonce: hA7Qz31LmXw09TtbbK2sPe').waitFor()
     // The site's picture stands beside the wallet's, and whoever reads the message still sees both ways on.
     expect(await dialog.locator('.pb-ring-row img').count()).toBe(2)
+    // No ring says that anything was agreed to.
+    expect(await dialog.locator('.pb-ring-line').count()).toBe(0)
     const cancel = await dialog.getByRole('button', { name: 'Cancel' }).boundingBox()
     const card = await dialog.locator('.pb-card').boundingBox()
     if (!cancel || !card) throw new Error('No button')
