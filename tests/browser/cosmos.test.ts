@@ -1,11 +1,9 @@
-import { createHash } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals'
 import type { Kit } from '@plugboard/core'
-import { bech32 } from '@scure/base'
 import type { Page } from 'playwright-core'
-import { recoverPublicKey } from 'viem'
 import { startCosmos } from '../../demo/stack/startCosmos.mjs'
 import type { KeplrDouble } from '../../plugins/cosmos/test/KeplrDouble.js'
+import { addressOfNobody, CosmosChain, isSignedBy } from './harness/cosmosChain.js'
 import { type OpenedPage, openPage } from './harness/openPage.js'
 import { startFixture } from './harness/startFixture.js'
 
@@ -14,6 +12,7 @@ type Win = { kit: Kit; wallets: Record<Name, KeplrDouble> }
 
 const home = 'plugboard-local-1'
 let chains: Record<'home' | 'dock', Awaited<ReturnType<typeof startCosmos>>>
+let chain: CosmosChain
 let site: Awaited<ReturnType<typeof startFixture>>
 let opened: OpenedPage
 
@@ -22,6 +21,7 @@ beforeAll(async () => {
     home: await startCosmos({ blockTime: 200 }),
     dock: await startCosmos({ id: 'dock-1', prefix: 'dock', denom: 'udock', blockTime: 200 })
   }
+  chain = new CosmosChain(chains.home.url)
   const routes = { '/rpc/cosmos/home': chains.home.url, '/rpc/cosmos/dock': chains.dock.url }
   site = await startFixture('cosmos', { routes })
 }, 90_000)
@@ -31,54 +31,6 @@ afterAll(async () => {
   await site?.stop()
   for (const chain of Object.values(chains ?? {})) await chain.stop()
 })
-
-async function rpc(method: string, params: object): Promise<unknown> {
-  const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })
-  const answer = (await (await fetch(chains.home.url, { method: 'POST', body })).json()) as {
-    result?: unknown
-  }
-  return answer.result
-}
-
-const faucet = (address: string, amount: string) => rpc('plugboard_faucet', { address, amount })
-
-/** What was paid to an address, as the blocks say. */
-async function received(address: string): Promise<readonly string[]> {
-  const { txs } = (await rpc('tx_search', { query: `transfer.recipient='${address}'` })) as {
-    txs: readonly {
-      tx_result: {
-        code: number
-        events: readonly { type: string; attributes: readonly { key: string; value: string }[] }[]
-      }
-    }[]
-  }
-  // A fee is a transfer too, to the collector of fees.
-  return txs.flatMap(({ tx_result: { code, events } }) =>
-    events.flatMap(({ type, attributes }) => {
-      const of = (name: string) => attributes.find(({ key }) => key === name)?.value
-      const amount = of('amount')
-      return type === 'transfer' && code === 0 && of('recipient') === address && amount ? [amount] : []
-    })
-  )
-}
-
-/** An address of nobody. */
-const nobody = (byte: number) => bech32.encodeFromBytes('cosmos', new Uint8Array(20).fill(byte))
-
-/** Whether a signature by ADR-36 is one of an address; the key is recovered with another library than the plugin's. */
-async function isSigned(address: string, text: string, signature: string): Promise<boolean> {
-  const value = `{"data":"${Buffer.from(text).toString('base64')}","signer":"${address}"}`
-  const document = `{"account_number":"0","chain_id":"","fee":{"amount":[],"gas":"0"},"memo":"","msgs":[{"type":"sign/MsgSignData","value":${value}}],"sequence":"0"}`
-  const bytes = Buffer.from(signature, 'base64').toString('hex')
-  const hash = `0x${createHash('sha256').update(document).digest('hex')}` as const
-  const owners = ['1b', '1c'].map(async (bit) => {
-    const key = Buffer.from((await recoverPublicKey({ hash, signature: `0x${bytes}${bit}` })).slice(4), 'hex')
-    const compressed = Buffer.concat([Uint8Array.of((key[63] ?? 0) % 2 ? 3 : 2), key.subarray(0, 32)])
-    const sha = createHash('sha256').update(compressed).digest()
-    return bech32.encodeFromBytes('cosmos', createHash('ripemd160').update(sha).digest())
-  })
-  return (await Promise.all(owners)).includes(address)
-}
 
 async function connect(page: Page, row: RegExp): Promise<string> {
   await page.getByRole('button', { name: 'Connect wallet' }).click()
@@ -113,17 +65,17 @@ describe.each(rows)('%s on a chain that checks every signature', (name, row, byt
     const { page } = opened
     const first = await connect(page, row)
     expect(first).toMatch(/^cosmos1[a-z0-9]{38}$/)
-    await faucet(first, '3000000')
+    await chain.faucet(first, '3000000')
     await page.evaluate(() => (window as unknown as Win).kit.refreshBalance())
     await page.getByRole('button', { name: /3(\.0+)? ATOM/ }).waitFor()
 
     const signature = await page.evaluate(() => (window as unknown as Win).kit.signMessage('Good morning'))
-    expect(await isSigned(first, 'Good morning', signature)).toBe(true)
-    expect(await isSigned(first, 'Good evening', signature)).toBe(false)
+    expect(await isSignedBy(first, 'Good morning', signature)).toBe(true)
+    expect(await isSignedBy(first, 'Good evening', signature)).toBe(false)
 
-    const hash = await pay(page, nobody(byte), 1_500_000)
-    expect(await received(nobody(byte))).toEqual(['1500000uatom'])
-    expect(await rpc('tx_search', { query: `tx.hash='${hash}'` })).toMatchObject({ total_count: '1' })
+    const hash = await pay(page, addressOfNobody(byte), 1_500_000)
+    expect(await chain.received(addressOfNobody(byte))).toEqual(['1500000uatom'])
+    expect(await chain.rpc('tx_search', { query: `tx.hash='${hash}'` })).toMatchObject({ total_count: '1' })
     expect(
       await page.evaluate(
         async ([to, id]) => {
@@ -133,7 +85,7 @@ describe.each(rows)('%s on a chain that checks every signature', (name, row, byt
             (network && (await kit.namespace('cosmos')?.capabilities.balance?.(to, network))) ?? {}
           return String(value)
         },
-        [nobody(byte), home] as const
+        [addressOfNobody(byte), home] as const
       )
     ).toBe('1500000')
 
@@ -201,7 +153,7 @@ it('the five hostile behaviours of a wallet give typed errors, and nothing is pa
   await page.waitForFunction(
     () => (window as unknown as Partial<Win>).kit?.connectors.get('cosmos.keplr') !== undefined
   )
-  await faucet(
+  await chain.faucet(
     await page.evaluate(() => (window as unknown as Win).wallets.keplr.address('cosmos')),
     '3000000'
   )
@@ -278,7 +230,7 @@ it('the five hostile behaviours of a wallet give typed errors, and nothing is pa
       silent,
       honest: await text()
     }
-  }, nobody(9))
+  }, addressOfNobody(9))
   expect(codes).toEqual({
     wrongNetwork: 'KitError cosmos/notAnAddress',
     otherAccount: 'KitError cosmos/badSignature',
@@ -289,5 +241,5 @@ it('the five hostile behaviours of a wallet give typed errors, and nothing is pa
     silent: 'KitError connect/aborted',
     honest: 'no error'
   })
-  expect(await received(nobody(9))).toEqual([])
+  expect(await chain.received(addressOfNobody(9))).toEqual([])
 })

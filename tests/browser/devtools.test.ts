@@ -1,8 +1,7 @@
 import { mkdirSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals'
-import { walletScript } from '@plugboard/core/testing/browser'
-import type { Page } from 'playwright-core'
+import { connect, dock, finding, opener, row, tab } from './harness/devtoolsPage.js'
 import { openPage as launchPage, type OpenedPage } from './harness/openPage.js'
 import { startDemo } from './harness/startDemo.js'
 
@@ -33,25 +32,6 @@ async function openPage(...args: Parameters<typeof launchPage>): Promise<OpenedP
   return opened
 }
 
-const dock = (page: Page) => page.getByRole('region', { name: 'Plugboard devtools' })
-const opener = (page: Page) => page.getByRole('button', { name: 'Plugboard devtools' })
-const row = (page: Page, text: RegExp) => dock(page).locator('.row', { hasText: text })
-const tab = (page: Page, name: string) => dock(page).getByRole('tab', { name })
-const finding = (page: Page, code: string) => dock(page).locator(`[data-code=${code}]`)
-const accountButton = (page: Page) => page.getByRole('button', { name: /0x[0-9a-f]{4}…[0-9a-f]{4}/i }).first()
-
-async function connect(page: Page, wallet: RegExp): Promise<void> {
-  await page.getByRole('button', { name: 'Connect wallet' }).first().click()
-  const dialog = page.getByRole('dialog').first()
-  const own = dialog.getByRole('button', { name: wallet })
-  const all = dialog.getByRole('button', { name: 'All wallets' })
-  // Before the wallets have announced themselves, pairing is the only way that there is.
-  await own.or(all).first().waitFor()
-  if (!(await own.count())) await all.click()
-  await own.click()
-  await accountButton(page).waitFor()
-}
-
 /** Runs in the page: what axe-core finds in the panel and its button. */
 async function violations(): Promise<string[]> {
   const { axe } = window as unknown as {
@@ -69,23 +49,6 @@ async function violations(): Promise<string[]> {
   )
   return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
 }
-
-/** A wallet that keeps its changes to itself, as some do: no event tells the page of them. */
-const mute = `addEventListener('eip6963:announceProvider', ({ detail: { provider } }) => {
-  provider.on = () => provider
-}, true)`
-
-const wallet = () =>
-  walletScript({
-    name: 'Test Wallet',
-    rdns: 'org.example.wallet',
-    uuid: '350670db-19fa-4704-a166-e52e178b59d2',
-    rpc: { 31337: `${demo.url}/rpc/31337`, 31338: `${demo.url}/rpc/31338` }
-  })
-
-type Controls = import('@plugboard/core/testing/browser').WalletControls
-const control = <Result>(page: Page, run: (wallet: Controls) => Result) =>
-  page.evaluate(`(${run.toString()})(window.__wallet)`) as Promise<Awaited<Result>>
 
 describe('the devtools, on the demo under its strict policy', () => {
   it('show the timeline of a connection and a signature, and open a line of it', async () => {
@@ -174,83 +137,6 @@ describe('the devtools, on the demo under its strict policy', () => {
     await dock(page).getByRole('button', { name: 'Dock to the bottom' }).waitFor()
     await dock(page).getByRole('button', { name: 'Close the devtools' }).click()
     await dock(page).waitFor({ state: 'hidden' })
-    await opened.close()
-  }, 120_000)
-
-  it('mend a session whose wallet moved to another account and network without a word', async () => {
-    const opened = await openPage(`${demo.url}/?devtools`, { scripts: [wallet(), mute] })
-    const { page } = opened
-    await connect(page, /Test Wallet/)
-    const shown = page.getByTestId('account').locator('code')
-    const before = await shown.textContent()
-    await control(page, (double) => double.switchAccount(1))
-    await control(page, (double) => double.switchChain(31_338))
-    await opener(page).click()
-    await tab(page, 'Sessions').click()
-    await finding(page, 'otherAccount').waitFor()
-    await finding(page, 'otherNetwork').waitFor()
-    await dock(page).getByText('2 things are not as they should be.').waitFor()
-    expect(await shown.textContent()).toBe(before)
-    await page.screenshot({ path: `${screens}/doctor.png` })
-    await finding(page, 'otherAccount')
-      .getByRole('button', { name: 'Use the wallet’s accounts and network' })
-      .click()
-    await dock(page)
-      .getByText(/Done: use the wallet’s accounts and network. All is well/)
-      .waitFor()
-    expect(await finding(page, 'otherAccount').count()).toBe(0)
-    expect(await shown.textContent()).not.toBe(before)
-    await page.locator('li[aria-current=true]', { hasText: 'eip155:31338' }).waitFor()
-    await opened.close()
-  }, 120_000)
-
-  it('forget a connection whose wallet is gone, and find another deployment in another tab', async () => {
-    const opened = await openPage(`${demo.url}/?devtools`)
-    const { page } = opened
-    await connect(page, /Plugboard Demo Wallet/)
-    await page.evaluate(() => {
-      const text = localStorage.getItem('plugboard:state') ?? ''
-      localStorage.setItem('plugboard:state', text.replaceAll('demo.plugboard.wallet', 'org.example.gone'))
-    })
-    await page.reload()
-    await opener(page).click()
-    await tab(page, 'Sessions').click()
-    await finding(page, 'walletMissing').waitFor()
-    await finding(page, 'walletMissing').getByRole('button', { name: 'Forget this connection' }).click()
-    await finding(page, 'walletMissing').waitFor({ state: 'detached' })
-    expect(await page.evaluate(() => localStorage.getItem('plugboard:state'))).not.toContain('gone')
-
-    // What an older deployment would answer, from a real second tab.
-    const [other] = await Promise.all([
-      page.waitForEvent('popup'),
-      page.evaluate(() => void window.open('/icon.svg'))
-    ])
-    await other.waitForLoadState()
-    await other.evaluate(() => {
-      const channel = new BroadcastChannel('plugboard:devtools')
-      const asked: unknown[] = []
-      Object.assign(window, { channel, asked })
-      channel.onmessage = ({ data }) => {
-        asked.push(data.kind)
-        const answer = {
-          kind: 'answer',
-          tab: 'old',
-          build: 'index-old.js',
-          namespaces: ['solana'],
-          sessions: []
-        }
-        if (data.kind === 'ask') channel.postMessage(answer)
-      }
-    })
-    await dock(page).getByRole('button', { name: 'Check again' }).click()
-    await finding(page, 'otherBuild').getByText('index-old.js').waitFor()
-    await finding(page, 'otherBuild').getByRole('button', { name: 'Reload the other tab' }).click()
-    await other.waitForFunction(() => (window as unknown as { asked: string[] }).asked.includes('reload'))
-    // A tab of the same deployment is no finding.
-    await other.goto(`${demo.url}/?devtools`)
-    await opener(other).waitFor()
-    await dock(page).getByRole('button', { name: 'Check again' }).click()
-    await dock(page).getByText('All is well.').waitFor()
     await opened.close()
   }, 120_000)
 

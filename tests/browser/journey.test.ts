@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs'
-import { resolve } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals'
 import { addTestWallet, kitPage } from '@plugboard/core/testing/browser'
 import type { Page } from 'playwright-core'
@@ -8,6 +6,7 @@ import { openPage as launchPage, type OpenedPage } from './harness/openPage.js'
 import { agreeInReview, leaveConfirmed, rejectInReview } from './harness/reviewSteps.js'
 import { stack } from './harness/stack.js'
 import { startDemo } from './harness/startDemo.js'
+import { tabTo } from './harness/tabTo.js'
 
 let demo: Awaited<ReturnType<typeof startDemo>>
 
@@ -240,69 +239,6 @@ describe('a wallet that does as it likes', () => {
     await opened.close()
   })
 })
-
-describe('every view, right-to-left and left-to-right, light and dark', () => {
-  const source = readFileSync(resolve(__dirname, '../../node_modules/axe-core/axe.min.js'), 'utf8')
-
-  it.each([
-    ['light', 'ltr'],
-    ['dark', 'ltr'],
-    ['light', 'rtl'],
-    ['dark', 'rtl']
-  ])(
-    'axe finds nothing in %s %s',
-    async (mode, dir) => {
-      const opened = await openPage(
-        `${demo.url}/gallery.html?view=Connect&state=filled&mode=${mode}&dir=${dir}`,
-        {
-          scripts: [source]
-        }
-      )
-      const { page } = opened
-      const views = [
-        'Connect',
-        'AllWallets',
-        'Account',
-        'Networks',
-        'WhatIsAWallet',
-        'GetAWallet',
-        'UnsupportedChain',
-        'ConnectingExternal'
-      ]
-      for (const view of views) {
-        await page.goto(`${demo.url}/gallery.html?view=${view}&state=filled&mode=${mode}&dir=${dir}`)
-        await page.locator('.pb-card').first().waitFor()
-        await page.waitForTimeout(300)
-        const found = await page.evaluate(async () => {
-          const { axe } = window as unknown as { axe: typeof import('axe-core') }
-          const { violations } = await axe.run(document, {
-            runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
-          })
-          return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)
-        })
-        expect({ view, found }).toEqual({ view, found: [] })
-      }
-      await opened.close()
-    },
-    120_000
-  )
-})
-
-/** Presses Tab until the focused control has the name. */
-async function tabTo(page: Page, name: RegExp): Promise<void> {
-  const focused = () =>
-    page.evaluate(() => {
-      let active = document.activeElement
-      while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement
-      const isControl = active?.matches('button, a, input, [role=option], [role=button]')
-      return isControl ? (active?.getAttribute('aria-label') ?? active?.textContent ?? '').trim() : ''
-    })
-  for (let press = 0; press < 40; press++) {
-    if (name.test(await focused())) return
-    await page.keyboard.press('Tab')
-  }
-  throw new Error(`No control named ${name} can be reached by Tab; the focus is on '${await focused()}'`)
-}
 
 /** Asks again until the answer is as wanted; the test's own time limit ends it. */
 async function until<Value>(ask: () => Promise<Value>, wanted: (value: Value) => boolean): Promise<Value> {

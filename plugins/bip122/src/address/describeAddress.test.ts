@@ -1,59 +1,15 @@
 /** @jest-environment node */
 import { describe, expect, it } from '@jest/globals'
-import { KitError, type NetworkId } from '@plugboard/core'
 import { base58, bech32, bech32m } from '@scure/base'
-import { address as addresses, type Network, networks } from 'bitcoinjs-lib'
+import { address as addresses } from 'bitcoinjs-lib'
 import fc from 'fast-check'
+import { letters, library, written } from '../../test/writtenAddresses'
 import { bitcoin, bitcoinRegtest, bitcoinSignet, bitcoinTestnet, bitcoinTestnet4 } from '../networks'
-import {
-  type AddressFamily,
-  describeAddress,
-  familyOf,
-  isAddress,
-  requireAddress,
-  requireReceiver,
-  scriptOf
-} from './describeAddress'
+import { describeAddress, familyOf, requireAddress, scriptOf } from './describeAddress'
 import { parseAddress } from './parseAddress'
 
 const runs = { numRuns: 10_000 }
-const library: Readonly<Record<AddressFamily, Network>> = {
-  main: networks.bitcoin,
-  test: networks.testnet,
-  regtest: networks.regtest
-}
-
-/** Addresses that another library writes of random programs, with what they are. */
-const written = fc
-  .record({
-    family: fc.constantFrom<AddressFamily>('main', 'test', 'regtest'),
-    kind: fc.constantFrom('p2pkh', 'p2sh', 'p2wpkh', 'p2wsh', 'p2tr'),
-    bytes: fc.uint8Array({ minLength: 32, maxLength: 32 })
-  })
-  .map(({ family, kind, bytes }) => {
-    const { bech32: prefix, pubKeyHash, scriptHash } = library[family]
-    const program = kind === 'p2wsh' || kind === 'p2tr' ? bytes : bytes.slice(0, 20)
-    const address =
-      kind === 'p2pkh' || kind === 'p2sh'
-        ? addresses.toBase58Check(program, kind === 'p2pkh' ? pubKeyHash : scriptHash)
-        : addresses.toBech32(program, kind === 'p2tr' ? 1 : 0, prefix)
-    return { family, kind, program, address }
-  })
-
 const isSame = (one: Uint8Array, other: ArrayLike<number>) => Buffer.from(one).equals(Buffer.from(other))
-
-/**
- * The code of the error that a receiver is refused with. The properties here answer yes or no: `expect` takes longer than what
- * it is asked about, most of all for a throw, whose stack it reads.
- */
-function refusal(address: string, networkId: NetworkId): string | undefined {
-  try {
-    requireReceiver(address, networkId)
-  } catch (error) {
-    return error instanceof KitError ? error.code : undefined
-  }
-  return undefined
-}
 
 /** The library's own opinion of how it is written; later witness versions, which nobody can spend safely yet, left out. */
 function takes(address: string): boolean {
@@ -115,7 +71,6 @@ describe('addresses, 10,000 of each', () => {
   })
 
   it('with a character changed, taken away or added are none, unless the other library says so too', () => {
-    const letters = fc.constantFrom(...'qpzry9x8gf2tvdw0s3jn54khce6mua7lABCDEFGHJKLMNPQRSTUVWXYZbio10IOl ')
     fc.assert(
       fc.property(written, fc.nat(), letters, fc.constantFrom(0, 1, 2), ({ address }, at, letter, how) => {
         const place = at % address.length
@@ -227,99 +182,5 @@ describe('an address', () => {
     expect(
       [bitcoin, bitcoinSignet, bitcoinRegtest].map(({ caipNetworkId }) => familyOf(caipNetworkId))
     ).toEqual(['main', 'test', 'regtest'])
-  })
-})
-
-const networkIds = {
-  main: bitcoin.caipNetworkId,
-  test: bitcoinTestnet.caipNetworkId,
-  regtest: bitcoinRegtest.caipNetworkId
-}
-
-describe('the check of an address for a network', () => {
-  it('takes it where the other library does, and on no other network', () => {
-    const isOwn = (address: string, network: Network) => {
-      try {
-        return addresses.toOutputScript(address, network).length > 0
-      } catch {
-        return false
-      }
-    }
-    fc.assert(
-      fc.property(
-        // The library refuses an output key that is no point of the curve, as half of the random ones are.
-        written.filter(({ kind }) => kind !== 'p2tr'),
-        ({ address }) =>
-          isAddress(address) &&
-          Object.entries(networkIds).every(
-            ([family, networkId]) =>
-              isAddress(address, networkId) === isOwn(address, library[family as AddressFamily])
-          )
-      ),
-      runs
-    )
-    fc.assert(
-      fc.property(
-        written.filter(({ kind }) => kind === 'p2tr'),
-        ({ address, family }) =>
-          Object.entries(networkIds).every(
-            ([other, networkId]) => isAddress(address, networkId) === (other === family)
-          )
-      ),
-      { numRuns: 1_000 }
-    )
-  })
-
-  it('takes none with a character mistyped, on any network', () => {
-    const letters = fc.constantFrom(...'qpzry9x8gf2tvdw0s3jn54khce6mua7lABCDEFGHJKLMNPQRSTUVWXYZbio10IOl ')
-    fc.assert(
-      fc.property(written, fc.nat(), letters, ({ address }, at, letter) => {
-        const place = at % address.length
-        const other = address.slice(0, place) + letter + address.slice(place + 1)
-        fc.pre(other !== address)
-        return [undefined, ...Object.values(networkIds)].every((networkId) => !isAddress(other, networkId))
-      }),
-      runs
-    )
-  })
-})
-
-describe('a receiver', () => {
-  it('with one character mistyped is never accepted as another address', () => {
-    const letters = fc.constantFrom(...'qpzry9x8gf2tvdw0s3jn54khce6mua7lABCDEFGHJKLMNPQRSTUVWXYZbio10IOl ')
-    fc.assert(
-      fc.property(written, fc.nat(), letters, ({ address, family }, at, letter) => {
-        const place = at % address.length
-        const other = address.slice(0, place) + letter + address.slice(place + 1)
-        fc.pre(other !== address)
-        return refusal(other, networkIds[family]) === 'bip122/notAnAddress'
-      }),
-      runs
-    )
-  })
-
-  it('of another network is refused', () => {
-    fc.assert(
-      fc.property(written, ({ address, family }) => {
-        const other = networkIds[family === 'main' ? 'test' : 'main']
-        return (
-          refusal(address, other) === 'bip122/notAnAddress' &&
-          requireReceiver(address, networkIds[family]).address === address
-        )
-      }),
-      runs
-    )
-  })
-
-  it('is not the hash of zeros, whose key nobody has', () => {
-    const zeros = new Uint8Array(20)
-    for (const address of [
-      '1111111111111111111114oLvT2',
-      addresses.toBase58Check(zeros, library.main.scriptHash),
-      addresses.toBech32(zeros, 0, 'bc')
-    ])
-      expect(() => requireReceiver(address, bitcoin.caipNetworkId)).toThrow(
-        expect.objectContaining({ code: 'bip122/unusableReceiver' })
-      )
   })
 })

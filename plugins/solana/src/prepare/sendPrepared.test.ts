@@ -7,37 +7,16 @@ import {
   PublicKey,
   SystemProgram,
   TransactionInstruction,
-  TransactionMessage,
   VersionedTransaction
 } from '@solana/web3.js'
 import { waitFor } from '@testing-library/dom'
 import { paymentSetup, randomAddress } from '../../test/paymentSetup'
-import type { StandardDouble } from '../../test/StandardDouble'
+import { signsInstead } from '../../test/signsInstead'
 
 // A blockhash is too old after 150 slots: with these it is so after seconds.
 const slotTime = 40
 const { chain, begin, lamportsOf, endpoint } = paymentSetup(slotTime)
 const amount = 1_000_000n
-
-/** Has the wallet sign something else than it is given. */
-function signsInstead(
-  wallet: StandardDouble,
-  change: (all: TransactionInstruction[], payer: PublicKey) => TransactionInstruction[],
-  hash = (given: string) => given
-): void {
-  const feature = wallet.features['solana:signTransaction'] as {
-    signTransaction: (input: { transaction: Uint8Array; account: { address: string } }) => Promise<unknown>
-  }
-  const { signTransaction } = feature
-  feature.signTransaction = (input) => {
-    const { message } = VersionedTransaction.deserialize(input.transaction)
-    const payerKey = new PublicKey(input.account.address)
-    const instructions = change(TransactionMessage.decompile(message).instructions, payerKey)
-    const recentBlockhash = hash(message.recentBlockhash)
-    const other = new TransactionMessage({ payerKey, recentBlockhash, instructions }).compileToV0Message()
-    return signTransaction({ ...input, transaction: new VersionedTransaction(other).serialize() })
-  }
-}
 
 describe('a payment that is sent', () => {
   it('arrives as it was shown, and is followed until it is confirmed', async () => {

@@ -1,48 +1,12 @@
 /** @jest-environment node */
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals'
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import fc from 'fast-check'
 import { createPublicClient, http } from 'viem'
-import {
-  type Behaviour,
-  breakOff,
-  json,
-  startFaultServer,
-  text
-} from '../../../../plugins/gateway/test/faultServer.js'
-import { gatewayForTest, shop } from '../../test/gatewayForTest.js'
+import { startFaultServer } from '../../../../plugins/gateway/test/faultServer.js'
 import { startHistoryChain } from '../../test/historyChain.js'
-import type { GatewayConfig } from '../gates/configSchema.js'
+import { passedChainId, passThroughRig, rpcCall } from '../../test/passThroughRig.js'
 
-const chainId = 'eip155:31337'
-const key = 'f00dfacef00dfacef00dfacef00dface'
-
-const ending: (() => unknown)[] = []
-afterEach(async () => {
-  for (const end of ending.splice(0).reverse()) await end()
-})
-
-/** A gateway over these endpoints, and a way to post to it. */
-async function start(endpoints: readonly string[], config: GatewayConfig = {}) {
-  const failures: unknown[] = []
-  const rig = await gatewayForTest({
-    config: { rateLimit: false, projects: [shop], ...config, chains: { [chainId]: [...endpoints] } },
-    onError: (error) => failures.push(error)
-  })
-  ending.push(rig.end)
-  const url = (query: Readonly<Record<string, string>> = {}) =>
-    `${rig.gateway.url}/v1/?${new URLSearchParams({ chainId, projectId: 'shop', ...query })}`
-  const post = (body: string, headers: Record<string, string> = {}, query = {}) =>
-    fetch(url(query), { method: 'POST', body, headers })
-  const send = async (body: unknown) => (await post(JSON.stringify(body))).json() as Promise<unknown>
-  return { rig, url, post, send, failures }
-}
-
-const call = (method: string, id: string | number | null = 1, params: readonly unknown[] = []) => ({
-  jsonrpc: '2.0',
-  id,
-  method,
-  params
-})
+const { start, ending } = passThroughRig()
 
 describe('the pass-through of a chain', () => {
   let chain: Awaited<ReturnType<typeof startHistoryChain>>
@@ -61,16 +25,16 @@ describe('the pass-through of a chain', () => {
       BigInt(await chain.rpc<string>('eth_getBalance', address, 'latest'))
     )
     const ask = async (query: string) => {
-      const body = JSON.stringify(call('eth_chainId'))
+      const body = JSON.stringify(rpcCall('eth_chainId'))
       const answer = await fetch(`${rig.gateway.url}/v1?${query}`, { method: 'POST', body })
       return [
         answer.status,
         ((await answer.json()) as { error?: { code: unknown; field: unknown } }).error?.code
       ]
     }
-    expect(await ask(`chainId=${chainId}&projectId=shop`)).toEqual([200, undefined])
-    expect(await ask(`chainId=${chainId}`)).toEqual([400, 'INVALID_QUERY'])
-    expect(await ask(`chainId=${chainId}&projectId=nobody`)).toEqual([403, 'PROJECT_NOT_FOUND'])
+    expect(await ask(`chainId=${passedChainId}&projectId=shop`)).toEqual([200, undefined])
+    expect(await ask(`chainId=${passedChainId}`)).toEqual([400, 'INVALID_QUERY'])
+    expect(await ask(`chainId=${passedChainId}&projectId=nobody`)).toEqual([403, 'PROJECT_NOT_FOUND'])
     expect(await ask('projectId=shop')).toEqual([400, 'INVALID_QUERY'])
     expect(await ask('projectId=shop&chainId=eip155:5')).toEqual([400, 'INVALID_QUERY'])
     expect(await ask('projectId=shop&chainId=toy:5')).toEqual([400, 'INVALID_QUERY'])
@@ -80,9 +44,9 @@ describe('the pass-through of a chain', () => {
     const { send } = await start([chain.url])
 
     const answers = await send([
-      call('eth_chainId', 'a'),
-      call('eth_sendTransaction', 7),
-      call('net_version', null),
+      rpcCall('eth_chainId', 'a'),
+      rpcCall('eth_sendTransaction', 7),
+      rpcCall('net_version', null),
       5
     ])
 
@@ -103,7 +67,7 @@ describe('the pass-through of a chain', () => {
       'eth_newFilter',
       'constructor'
     ]
-    const calls = methods.map((method, id) => call(method, id))
+    const calls = methods.map((method, id) => rpcCall(method, id))
     const codes = (answers: unknown) =>
       (answers as { error?: { code: number } }[]).map(({ error }) => error?.code === -32601)
     const open = await start([chain.url], { rpc: { methods: ['eth_accounts'], trace: true } })
@@ -118,14 +82,14 @@ describe('the pass-through of a chain', () => {
     // PUSH1 0x2a, PUSH0, MSTORE, PUSH1 32, PUSH0, REVERT
     await chain.rpc('anvil_setCode', reverting, '0x602a5f5260205ffd')
 
-    expect(await send(call('eth_call', 1, [{ to: reverting }, 'latest']))).toMatchObject({
+    expect(await send(rpcCall('eth_call', 1, [{ to: reverting }, 'latest']))).toMatchObject({
       error: { code: 3, data: `0x${'2a'.padStart(64, '0')}` }
     })
   })
 
   it('is for pages of the project, by a request that needs no question first', async () => {
     const { post, url } = await start([chain.url])
-    const body = JSON.stringify(call('eth_chainId'))
+    const body = JSON.stringify(rpcCall('eth_chainId'))
     const headers = { Origin: 'https://shop.example', 'Content-Type': 'text/plain' }
 
     const answer = await post(body, headers)
@@ -143,7 +107,7 @@ describe('the pass-through of a chain', () => {
   it('bounds bodies and batches, and counts each call', async () => {
     const { post } = await start([chain.url])
     const batch = (length: number) =>
-      JSON.stringify(Array.from({ length }, (_, id) => call('eth_chainId', id)))
+      JSON.stringify(Array.from({ length }, (_, id) => rpcCall('eth_chainId', id)))
     const status = async (body: string, headers?: Record<string, string>) =>
       (await post(body, headers)).status
 
@@ -194,77 +158,4 @@ describe('the pass-through of a chain', () => {
       []
     )
   }, 60_000)
-})
-
-describe('the pass-through to an endpoint that', () => {
-  const huge = json({ jsonrpc: '2.0', id: 0, result: 'x'.repeat(1_100_000) })
-  it.each<[string, Behaviour]>([
-    ['sends more than 1 MB', huge],
-    ['breaks off', breakOff],
-    ['sends no JSON', text('<html>')],
-    ['sends another shape', json([[1]])],
-    ['leads elsewhere', text('', 302, { Location: 'http://127.0.0.1:1/' })],
-    ['fails and quotes its key', text(`no ${key}`, 500)]
-  ])('%s is 502', async (_, behaviour) => {
-    const front = await startFaultServer(behaviour)
-    ending.push(() => front.close())
-    const { post } = await start([`${front.url}/v2/${key}`])
-
-    const answer = await post(JSON.stringify(call('eth_chainId')))
-
-    const body = await answer.text()
-    expect([answer.status, JSON.parse(body).error.code]).toEqual([502, 'CHAIN_UNREACHABLE'])
-    expect(body).not.toContain(key)
-  })
-
-  it('limits its callers is 429, with the time that it says', async () => {
-    const front = await startFaultServer(text('', 429, { 'Retry-After': '9' }))
-    ending.push(() => front.close())
-    const { post } = await start([front.url])
-
-    const answer = await post(JSON.stringify(call('eth_chainId')))
-
-    expect([answer.status, answer.headers.get('Retry-After')]).toEqual([429, '9'])
-  })
-
-  it('quotes its address in an error, gives away neither key nor host', async () => {
-    const front = await startFaultServer()
-    ending.push(() => front.close())
-    const secret = new URL(`${front.url}/v2/${key}?token=s3cr%20et!`)
-    secret.username = 'operator'
-    secret.password = 'hunter22'
-    front.behave(
-      json({
-        jsonrpc: '2.0',
-        id: 0,
-        error: { code: -32000, message: `bad ${key} s3cr et! at ${secret.href}`, data: { url: secret.href } }
-      })
-    )
-    // A user in an address is refused by fetch; the operator writes the rest.
-    secret.username = ''
-    secret.password = ''
-    const { post } = await start([secret.href])
-
-    const body = await (await post(JSON.stringify(call('eth_chainId')))).text()
-
-    expect(JSON.parse(body).error).toEqual({ code: -32000, message: 'bad [removed] [removed] at' })
-  })
-
-  it('is asked once for equal questions at a time', async () => {
-    const front = await startFaultServer((_, response) => {
-      setTimeout(
-        () => json({ jsonrpc: '2.0', id: 0, result: '0x1' })(front.requests[0] as never, response),
-        300
-      )
-    })
-    ending.push(() => front.close())
-    const { send } = await start([front.url])
-
-    const answers = await Promise.all(
-      Array.from({ length: 12 }, (_, id) => send(call('eth_blockNumber', id)))
-    )
-
-    expect(answers).toEqual(answers.map((_, id) => ({ jsonrpc: '2.0', id, result: '0x1' })))
-    expect(front.requests).toHaveLength(1)
-  })
 })

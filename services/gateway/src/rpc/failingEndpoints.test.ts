@@ -1,0 +1,86 @@
+/** @jest-environment node */
+import { describe, expect, it } from '@jest/globals'
+import {
+  type Behaviour,
+  breakOff,
+  json,
+  startFaultServer,
+  text
+} from '../../../../plugins/gateway/test/faultServer.js'
+import { passThroughRig, rpcCall } from '../../test/passThroughRig.js'
+
+const { start, ending } = passThroughRig()
+const key = 'f00dfacef00dfacef00dfacef00dface'
+
+describe('the pass-through to an endpoint that', () => {
+  const huge = json({ jsonrpc: '2.0', id: 0, result: 'x'.repeat(1_100_000) })
+  it.each<[string, Behaviour]>([
+    ['sends more than 1 MB', huge],
+    ['breaks off', breakOff],
+    ['sends no JSON', text('<html>')],
+    ['sends another shape', json([[1]])],
+    ['leads elsewhere', text('', 302, { Location: 'http://127.0.0.1:1/' })],
+    ['fails and quotes its key', text(`no ${key}`, 500)]
+  ])('%s is 502', async (_, behaviour) => {
+    const front = await startFaultServer(behaviour)
+    ending.push(() => front.close())
+    const { post } = await start([`${front.url}/v2/${key}`])
+
+    const answer = await post(JSON.stringify(rpcCall('eth_chainId')))
+
+    const body = await answer.text()
+    expect([answer.status, JSON.parse(body).error.code]).toEqual([502, 'CHAIN_UNREACHABLE'])
+    expect(body).not.toContain(key)
+  })
+
+  it('limits its callers is 429, with the time that it says', async () => {
+    const front = await startFaultServer(text('', 429, { 'Retry-After': '9' }))
+    ending.push(() => front.close())
+    const { post } = await start([front.url])
+
+    const answer = await post(JSON.stringify(rpcCall('eth_chainId')))
+
+    expect([answer.status, answer.headers.get('Retry-After')]).toEqual([429, '9'])
+  })
+
+  it('quotes its address in an error, gives away neither key nor host', async () => {
+    const front = await startFaultServer()
+    ending.push(() => front.close())
+    const secret = new URL(`${front.url}/v2/${key}?token=s3cr%20et!`)
+    secret.username = 'operator'
+    secret.password = 'hunter22'
+    front.behave(
+      json({
+        jsonrpc: '2.0',
+        id: 0,
+        error: { code: -32000, message: `bad ${key} s3cr et! at ${secret.href}`, data: { url: secret.href } }
+      })
+    )
+    // A user in an address is refused by fetch; the operator writes the rest.
+    secret.username = ''
+    secret.password = ''
+    const { post } = await start([secret.href])
+
+    const body = await (await post(JSON.stringify(rpcCall('eth_chainId')))).text()
+
+    expect(JSON.parse(body).error).toEqual({ code: -32000, message: 'bad [removed] [removed] at' })
+  })
+
+  it('is asked once for equal questions at a time', async () => {
+    const front = await startFaultServer((_, response) => {
+      setTimeout(
+        () => json({ jsonrpc: '2.0', id: 0, result: '0x1' })(front.requests[0] as never, response),
+        300
+      )
+    })
+    ending.push(() => front.close())
+    const { send } = await start([front.url])
+
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, (_, id) => send(rpcCall('eth_blockNumber', id)))
+    )
+
+    expect(answers).toEqual(answers.map((_, id) => ({ jsonrpc: '2.0', id, result: '0x1' })))
+    expect(front.requests).toHaveLength(1)
+  })
+})

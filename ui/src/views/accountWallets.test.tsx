@@ -1,0 +1,149 @@
+import { afterEach, describe, expect, it } from '@jest/globals'
+import { fakeConnector, fakeNamespace } from '@plugboard/core/testing'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { accountDrawer } from '../testing/drawAccount.js'
+import { violationsIn } from '../testing/violationsIn.js'
+
+const { draw, end } = accountDrawer()
+afterEach(end)
+
+describe('Account, for the wallets that are connected', () => {
+  it('says which wallet the account is of, also after another one is made the active one', async () => {
+    const wallets = ['Vault', 'Keep'].map((name) => fakeConnector({ id: name, name }).connector)
+    const { kit, container } = await draw({
+      connectors: wallets,
+      before: async (one) => {
+        await one.connect('Keep')
+        await one.connect('Vault')
+      }
+    })
+    const wallet = () => container.querySelector('.pb-wallet')
+    expect(wallet()?.querySelector('bdi')).toHaveTextContent('Vault')
+    expect(screen.getByText('Connected with Vault')).toBeInTheDocument()
+    expect(wallet()?.querySelector('.pb-picture')).toHaveTextContent('V')
+    expect(await violationsIn(container)).toEqual([])
+    await act(async () => void (await kit.switchAccount({ connectorId: 'Keep' })))
+    expect(screen.getByText('Connected with Keep')).toBeInTheDocument()
+  })
+
+  it('switches to another live connection by one click', async () => {
+    const wallets = [fakeConnector({ id: 'one', name: 'One' }), fakeConnector({ id: 'two', name: 'Two' })]
+    const { kit, user } = await draw({
+      connectors: wallets.map(({ connector }) => connector),
+      before: async (kit) => {
+        await kit.connect('one')
+        await kit.connect('two')
+      }
+    })
+    const others = screen.getByRole('list', { name: 'Other wallets' })
+    await user.click(within(others).getByRole('button', { name: /One/ }))
+    await waitFor(() => expect(kit.connections.active?.connectorId).toBe('one'))
+  })
+
+  it('offers no recent wallet that has no row of its own', async () => {
+    const wallets = [
+      fakeConnector({ id: 'mail', name: 'Mail', listed: false }),
+      fakeConnector({ id: 'one', name: 'One' }),
+      fakeConnector({ id: 'two', name: 'Two' })
+    ]
+    await draw({
+      connectors: wallets.map(({ connector }) => connector),
+      before: async (kit) => {
+        for (const id of ['mail', 'one', 'two']) {
+          await kit.connect(id)
+          if (id !== 'two') await kit.disconnect()
+        }
+      }
+    })
+    const others = screen.getByRole('list', { name: 'Other wallets' })
+    expect(within(others).getByRole('button', { name: /One/ })).toBeVisible()
+    expect(within(others).queryByRole('button', { name: /Mail/ })).toBeNull()
+  })
+
+  it('[S4.06] disconnects and closes', async () => {
+    const { kit, user } = await draw()
+    await user.click(screen.getByRole('button', { name: 'Disconnect' }))
+    await waitFor(() => expect(kit.router.open).toBe(false))
+    expect(kit.connections.active).toBeUndefined()
+    expect(kit.accounts.of().address).toBeUndefined()
+  })
+
+  it('disconnects the wallet that it shows and goes on to the other, or all of them when that is asked for', async () => {
+    const wallets = [fakeConnector({ id: 'one', name: 'One' }), fakeConnector({ id: 'two', name: 'Two' })]
+    const { kit, user } = await draw({
+      connectors: wallets.map(({ connector }) => connector),
+      before: async (kit) => {
+        await kit.connect('one')
+        await kit.connect('two')
+      }
+    })
+    const ids = () => kit.connections.live.map(({ connectorId }) => connectorId)
+    await user.click(screen.getByRole('button', { name: 'Disconnect' }))
+    await waitFor(() => expect(ids()).toEqual(['one']))
+    expect(kit.router.open).toBe(true)
+    expect(screen.queryByRole('button', { name: 'Disconnect all wallets' })).toBeNull()
+    await act(async () => void (await kit.connect('two')))
+    await user.click(screen.getByRole('button', { name: 'Disconnect all wallets' }))
+    await user.click(screen.getByRole('button', { name: 'Cancel' }))
+    await user.click(screen.getByRole('button', { name: 'Disconnect all wallets' }))
+    expect(ids()).toHaveLength(2)
+    await user.click(screen.getByRole('button', { name: 'Disconnect all wallets now?' }))
+    await waitFor(() => expect([ids(), kit.router.open]).toEqual([[], false]))
+  })
+
+  it('knows a wallet that covers two chains by one approval as one', async () => {
+    const { kit, user } = await draw({
+      namespaces: [fakeNamespace(), fakeNamespace({ id: 'other' })],
+      connectors: [fakeConnector({ scope: 'all', namespaces: ['toy', 'other'] }).connector]
+    })
+    expect(kit.connections.live).toHaveLength(2)
+    expect(screen.queryByRole('button', { name: 'Disconnect all wallets' })).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Disconnect' }))
+    await waitFor(() => expect([kit.connections.live.length, kit.router.open]).toEqual([0, false]))
+  })
+
+  it('lists what is connected elsewhere where nobody is connected, and offers networks, another wallet and Disconnect', async () => {
+    const wallets = [
+      fakeConnector({ id: 'one', name: 'One' }),
+      fakeConnector({ id: 'two', name: 'Two', namespace: 'other' })
+    ]
+    const { container, kit, user } = await draw({
+      namespaces: ['toy', 'other', 'third'].map((id) => fakeNamespace({ id })),
+      connectors: wallets.map(({ connector }) => connector),
+      before: async (kit) => {
+        await kit.connect('one')
+        await kit.connect('two')
+        wallets[1]?.lock()
+        kit.setActiveNamespace('third')
+      }
+    })
+
+    expect(screen.getByText('No wallet connected on Toy 1')).toBeVisible()
+    for (const name of ['Connect wallet', 'Network Toy 1', 'Disconnect all wallets'])
+      expect(screen.getByRole('button', { name })).toBeVisible()
+    expect(await violationsIn(container)).toEqual([])
+    const others = within(screen.getByRole('list', { name: 'Other wallets' }))
+    await user.click(others.getByRole('button', { name: /Two.*Locked/ }))
+    expect(screen.getByText('Two is locked')).toBeVisible()
+    expect(others.queryByText('Two')).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Unlock wallet' }))
+    expect(kit.router.current).toMatchObject({
+      name: 'ConnectingExternal',
+      params: { connectorId: 'two', namespace: 'other' }
+    })
+    await act(async () => kit.back())
+    await user.click(screen.getByRole('button', { name: /One/ }))
+    expect(screen.getByText('Connected with One')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Disconnect' }))
+    await waitFor(() => expect(kit.connections.phase()).toBe('locked'))
+    expect([kit.router.open, screen.getByText('Two is locked').isConnected]).toEqual([true, true])
+  })
+
+  it('says so where nobody is connected', async () => {
+    const { container, kit, user } = await draw({ before: async () => undefined })
+    expect(screen.getByText('No wallet connected')).toBeVisible()
+    expect(await violationsIn(container)).toEqual([])
+    await user.click(screen.getByRole('button', { name: 'Connect wallet' }))
+    expect(kit.router.current.name).toBe('Connect')
+  })
+})
