@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { safeJson } from '@plugboard/core/safe-json'
+import { checkOriginPattern, isLiveNetwork, matchesProject } from '@plugboard/service-common/projects'
 import * as z from 'zod/mini'
-import { checkOriginPattern } from './checkOriginPattern.js'
-import { matchesProject } from './matchesProject.js'
 
 const originPattern = z.string().check(
   z.superRefine((value, context) => {
@@ -58,6 +57,10 @@ export class Projects {
     )
     if (deferred)
       throw new TypeError(`projects.json: ${deferred.id} is live, so its recovery must be required`)
+    for (const { id, mode, networks } of read.data.projects)
+      for (const network of networks)
+        if (mode === 'development' && isLiveNetwork(network.id))
+          throw new TypeError(`projects.json: ${id} is in development, and ${network.id} is a live network`)
     this.#byId = new Map(read.data.projects.map((project) => [project.id, project]))
     if (this.#byId.size !== read.data.projects.length)
       throw new TypeError('projects.json: an id stands in it twice')

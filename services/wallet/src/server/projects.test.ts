@@ -1,6 +1,7 @@
 /** @jest-environment node */
 import { describe, expect, it } from '@jest/globals'
-import { matchesProject, toFrameAncestors } from '../origins/matchOrigin.js'
+import { isLiveNetwork, matchesProject, toFrameAncestors } from '@plugboard/service-common/projects'
+import * as chains from 'viem/chains'
 import { readProjects } from './readProjects.js'
 
 const network = { id: 'eip155:1', name: 'Ethereum', currency: { symbol: 'ETH', decimals: 18 } }
@@ -55,6 +56,20 @@ describe('projects.json', () => {
     expect(() =>
       readProjects(JSON.stringify({ api: 'https://login.example', projects: [project, project] }))
     ).toThrow('shop stands in it twice')
+  })
+})
+
+describe('a project in development', () => {
+  it('names no network that is known to be live', () => {
+    const of = (id: string) => ({ mode: 'development', networks: [{ ...network, id }] })
+    const { sepolia, holesky, baseSepolia, optimismSepolia, arbitrumSepolia, polygonAmoy, bscTestnet } =
+      chains
+    const tests = [sepolia, holesky, baseSepolia, optimismSepolia, arbitrumSepolia, polygonAmoy, bscTestnet]
+
+    expect(() => read(of('eip155:1'))).toThrow('shop is in development, and eip155:1 is a live network')
+    expect(() => read(of('solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'))).toThrow('is a live network')
+    expect(() => read(of('eip155:31337'))).not.toThrow()
+    expect(tests.filter(({ id }) => isLiveNetwork(`eip155:${id}`))).toEqual([])
   })
 })
 

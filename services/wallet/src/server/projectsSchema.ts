@@ -1,5 +1,5 @@
+import { checkOriginPattern } from '@plugboard/service-common/projects'
 import * as z from 'zod/mini'
-import { checkOriginPattern } from './checkOriginPattern.js'
 
 const text = (max: number) => z.string().check(z.minLength(1), z.maxLength(max))
 const evmAddress = z.string().check(z.regex(/^0x[0-9a-fA-F]{40}$/, { error: 'must be an address' }))
@@ -12,13 +12,21 @@ const origin = z.string().check(
   })
 )
 
-const token = z.object({ address: evmAddress, symbol: text(12), decimals })
+/**
+ * In base units: what browsers that cannot tell what covers the frame may approve of one transfer there, on any page of the project. Default:
+ * nothing.
+ */
+const inFrameLimit = z.optional(
+  z.string().check(z.regex(/^\d{1,78}$/, { error: 'must be base units, as a text of digits' }))
+)
+
+const token = z.object({ address: evmAddress, symbol: text(12), decimals, inFrameLimit })
 
 /** A network as the frame names it; its reads go through the API alone. */
 const network = z.object({
   id: z.string().check(z.regex(/^(eip155|solana):[-_a-zA-Z0-9]{1,32}$/, { error: 'must be a CAIP-2 id' })),
   name: text(40),
-  currency: z.object({ symbol: text(12), decimals }),
+  currency: z.object({ symbol: text(12), decimals, inFrameLimit }),
   tokens: z._default(z.array(token).check(z.maxLength(500)), [])
 })
 

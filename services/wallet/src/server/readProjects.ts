@@ -1,4 +1,5 @@
 import { safeJson } from '@plugboard/core/safe-json'
+import { isLiveNetwork } from '@plugboard/service-common/projects'
 import * as z from 'zod/mini'
 import { type Projects, projectsSchema } from './projectsSchema.js'
 
@@ -18,6 +19,10 @@ export function readProjects(text: string): Projects {
   const ids = found.data.projects.map(({ id }) => id)
   const twice = ids.find((id, at) => ids.indexOf(id) !== at)
   if (twice !== undefined) throw new TypeError(`projects.json: ${twice} stands in it twice`)
+  for (const { id, mode, networks } of found.data.projects)
+    for (const network of networks)
+      if (mode === 'development' && isLiveNetwork(network.id))
+        throw new TypeError(`projects.json: ${id} is in development, and ${network.id} is a live network`)
   return found.data
 }
 

@@ -45,7 +45,7 @@ const directives = (policy: string | null) =>
 const policyOf = (answer: Response) => directives(answer.headers.get('content-security-policy'))
 
 describe('the site', () => {
-  it('[S6.06 part] shows the frame to the pages of its project, and to no other', async () => {
+  it('[S6.06] shows the frame to the pages of its project, and to no other', async () => {
     const [shop, nobody, unknown, none] = await Promise.all(
       ['?projectId=shop', '?projectId=nobody', '?projectId=other', ''].map((query) =>
         fetch(`${wallet.url}/frame${query}&version=4`)

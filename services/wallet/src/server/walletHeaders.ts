@@ -1,4 +1,4 @@
-import { toFrameAncestors } from '../origins/matchOrigin.js'
+import { toFrameAncestors } from '@plugboard/service-common/projects'
 import type { Project } from './projectsSchema.js'
 
 /** What a response of the site is. `worker` is the script that alone sees a key, `offline` a page without any network. */

@@ -22,8 +22,19 @@ export const settingsSchema = z.object({
         z.object({
           id: z.string(),
           name: z.string(),
-          currency: z.object({ symbol: z.string(), decimals: z.number() }),
-          tokens: z.array(z.object({ address: z.string(), symbol: z.string(), decimals: z.number() }))
+          currency: z.object({
+            symbol: z.string(),
+            decimals: z.number(),
+            inFrameLimit: z.optional(z.string())
+          }),
+          tokens: z.array(
+            z.object({
+              address: z.string(),
+              symbol: z.string(),
+              decimals: z.number(),
+              inFrameLimit: z.optional(z.string())
+            })
+          )
         })
       )
     })

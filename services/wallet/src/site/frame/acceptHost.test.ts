@@ -36,7 +36,7 @@ describe('acceptHost', () => {
     expect(second.read()).toEqual([])
   })
 
-  it('[S6.06 part] tells a page of another origin that it is none of the project’s, and waits on', () => {
+  it('[S6.06] tells a page of another origin that it is none of the project’s, and waits on', () => {
     const { greet, accepted } = open()
     const port = makePort()
 

@@ -1,6 +1,6 @@
 import { type Capabilities, helloShape } from '@plugboard/auth-email-social/protocol'
+import { matchesProject } from '@plugboard/service-common/projects'
 import * as z from 'zod/mini'
-import { matchesProject } from '../../origins/matchOrigin.js'
 import type { WalletProject } from '../../settings/settingsSchema.js'
 import { type HostPort, sendToHost } from './HostPort.js'
 

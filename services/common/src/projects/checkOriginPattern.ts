@@ -3,6 +3,8 @@ import { getPublicSuffix } from 'tldts'
 /**
  * What is wrong with an origin of `projects.json`; `undefined` where nothing is. Allowed are origins of https, and of http on this
  * machine. One `*` may stand for the whole left label, but not right below a public suffix, where anybody can have a host.
+ *
+ * @returns the end of a sentence that begins with the origin
  */
 export function checkOriginPattern(pattern: string): string | undefined {
   const bare = pattern.replace('://*.', '://')

@@ -2,7 +2,7 @@
 export type ProjectMode = 'live' | 'development'
 
 /** Hosts under which previews of pages stand; a page of a development project may have one more label before each. */
-export const previewHosts = Object.freeze([
+const previewHosts = Object.freeze([
   'vercel.app',
   'netlify.app',
   'pages.dev',
