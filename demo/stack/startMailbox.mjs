@@ -2,27 +2,29 @@ import { createServer } from 'node:http'
 import { simpleParser } from 'mailparser'
 import { SMTPServer } from 'smtp-server'
 
-/** So many mails are kept, the latest of them. */
-const limit = 100
-
 /**
  * A mail server that delivers nothing: it keeps every mail in memory, and answers over HTTP with what it has. For the demo and for tests.
  *
- * `GET /` gives `{ mails: [{ id, to, subject, text, at }] }`, the newest first; `at` is in milliseconds since 1970.
+ * `GET /` gives `{ mails: [{ id, to, from, subject, text, html, at }] }`, the newest first; `at` is in milliseconds since 1970.
  *
- * @param {{ port?: number, smtpPort?: number }} [options] any free port by default
- * @returns what runs: `url` of the mailbox, `smtp` for whoever sends, `mails()` as above, and `next(match, signal)`, which
- *   waits for a mail that has not been taken by `next` before
+ * @param {{ port?: number, smtpPort?: number, limit?: number }} [options] any free port by default; `limit`: so many mails are kept, the
+ *   latest of them
+ * @returns what runs: `url` of the mailbox, `smtp` for whoever sends, `mails()` as above, `next(match, signal)`, which waits for a mail
+ *   that has not been taken by `next` before, and `waiting()`, those that have not, the oldest first
  */
-export async function startMailbox({ port = 0, smtpPort = 0 } = {}) {
+export async function startMailbox({ port = 0, smtpPort = 0, limit = 100 } = {}) {
+  /** @type {{ id: number, to: string, from: string, subject: string, text: string, html: string, at: number }[]} */
   const mails = []
   const taken = new Set()
   const waiting = new Set()
   let count = 0
   const keep = async (stream, { envelope }) => {
-    const { subject = '', text = '' } = await simpleParser(stream)
+    const { subject = '', text = '', html, from } = await simpleParser(stream)
     const to = envelope.rcptTo.map(({ address }) => address).join(', ')
-    mails.unshift(Object.freeze({ id: ++count, to, subject, text, at: Date.now() }))
+    const sender = from?.text ?? ''
+    mails.unshift(
+      Object.freeze({ id: ++count, to, from: sender, subject, text, html: html || '', at: Date.now() })
+    )
     mails.length = Math.min(mails.length, limit)
     for (const look of [...waiting]) look()
   }
@@ -41,7 +43,7 @@ export async function startMailbox({ port = 0, smtpPort = 0 } = {}) {
   })
   await Promise.all([listen(smtp.server, smtpPort), listen(web, port)])
 
-  const next = (match = () => true, signal = AbortSignal.timeout(30_000)) =>
+  const next = (match = (_mail) => true, signal = AbortSignal.timeout(30_000)) =>
     new Promise((resolve, reject) => {
       const look = () => {
         const found = mails.findLast((mail) => !taken.has(mail.id) && match(mail))
@@ -67,6 +69,7 @@ export async function startMailbox({ port = 0, smtpPort = 0 } = {}) {
     url: `http://127.0.0.1:${web.address().port}`,
     smtp: { host: '127.0.0.1', port: smtp.server.address().port },
     mails: () => [...mails],
+    waiting: () => mails.filter(({ id }) => !taken.has(id)).reverse(),
     next,
     stop: async () => {
       web.closeAllConnections()

@@ -22,7 +22,7 @@ export interface AuthServiceOptions {
   readonly from?: string | undefined
   /** Takes mails instead of a mail server, while all projects are in development. */
   readonly deliver?: ((mail: Mail) => Promise<void>) | undefined
-  /** Where clients reach the service, `'https://auth.shop.example'`. Needed where a proxy stands in front. Default: where a request came to. */
+  /** Where clients reach the service, `'https://auth.shop.example'`. Without it only clients on this machine are answered. */
   readonly publicUrl?: string | undefined
   /** The endpoint of each network that projects list, by its CAIP-2 id. */
   readonly rpcUrls?: Readonly<Record<string, string>> | undefined

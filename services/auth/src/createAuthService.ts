@@ -99,6 +99,7 @@ async function assemble(
     now
   }
   const flows = new AccountFlows(deps)
+  const notices = new Notices(deps)
   const state: { ending?: Promise<void> } = {}
   const cleanUp = throttleCleanup(database, now)
   const { fetch: route } = createApp({
@@ -108,9 +109,9 @@ async function assemble(
     deviceLinks: new DeviceLinks({ ...deps, pepper: secrets.pepper }),
     codeLogin: new CodeLogin(deps),
     tokens: new SessionTokens(database, sessions, now),
-    records: new AccountRecords(database, users, now),
+    records: new AccountRecords(database, users, notices, now),
     wallets: new Wallets({ ...deps, counters, signatures }),
-    recovery: new Recovery({ ...deps, counters, signatures, notices: new Notices(deps) }),
+    recovery: new Recovery({ ...deps, counters, signatures, notices }),
     emailChange: new EmailChange({ ...deps, signatures, flows }),
     accountFlows: flows,
     mailedActions: new MailedActions({ ...deps, signatures }),

@@ -104,6 +104,25 @@ describe('what is refused', () => {
   })
 })
 
+it('answers no request by a name that others could be reached by, where it was not told its own', async () => {
+  const device = await TestDevice.make(auth)
+  await device.start('ada@site.example')
+  const ask = async (host: string) => {
+    const proof = await device.proof('POST', '/v1/token', { claims: { htu: `http://${host}/v1/token` } })
+    const answer = await auth.service.answer(
+      new Request(`http://${host}/v1/token`, {
+        ...{ method: 'POST', body: '{"refreshToken":"x"}' },
+        headers: { DPoP: proof, Origin: auth.walletOrigin, 'Content-Type': 'application/json' }
+      }),
+      { address: '127.0.0.1' }
+    )
+    return (await answer.json()).error
+  }
+
+  expect(await ask('other.example')).toMatchObject({ code: 'UNAUTHORIZED', reason: 'publicUrl' })
+  expect(await ask('auth.localhost:4602')).not.toHaveProperty('reason')
+})
+
 it('a proof names the address that clients know, where a proxy stands in front', async () => {
   await auth.restart({ publicUrl: 'https://auth.site.example' })
   const device = await TestDevice.make(auth)

@@ -126,7 +126,7 @@ describe('what is counted in the database', () => {
 })
 
 describe('mails to an address', () => {
-  it('[S4.29 part] are refused too soon, with the seconds to wait, and go again when these are over', async () => {
+  it('[S4.29] are refused too soon, with the seconds to wait, and go again when these are over', async () => {
     const auth = await services.start()
     const device = await TestDevice.make(auth)
     await device.start('ada@site.example')
@@ -144,7 +144,7 @@ describe('mails to an address', () => {
     expect([other.status, then.status]).toEqual([200, 200])
   })
 
-  it('[S9.02 part] a stranger who uses up the limits of an address does not keep its own device out', async () => {
+  it('a stranger who uses up the limits of an address does not keep its own device out', async () => {
     const auth = await services.start()
     const device = await TestDevice.make(auth)
     const stranger = await TestDevice.make(auth)

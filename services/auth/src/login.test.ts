@@ -22,7 +22,7 @@ describe('a visitor', () => {
         expiresAt: expect.any(Number)
       }
     ])
-    const mail = await auth.nextMail('Ada@site.example')
+    const mail = await auth.nextMail('ada@site.example')
     expect(mail.link).toBe(`${auth.walletOrigin}/device#${mail.token}`)
     // The time and the addresses in it may hold the same two digits.
     const words = mail.text.replace(/\S+[:/]\S+|Time: .*|10 minutes/g, '')
@@ -40,14 +40,14 @@ describe('a visitor', () => {
     const { body: login } = await device.confirm(flow.flowId, approved.code)
 
     expect(login).toMatchObject({
-      ...{ email: 'Ada@site.example', isNewUser: true, deviceId: device.deviceId, wallet: null },
+      ...{ email: 'ada@site.example', isNewUser: true, deviceId: device.deviceId, wallet: null },
       tokens: { accessToken: expect.any(String), refreshToken: expect.any(String) }
     })
     const { accessToken } = login.tokens
     const me = await device.ask('/v1/me', { token: accessToken })
     expect([me.status, me.body]).toEqual([
       200,
-      expect.objectContaining({ userId: login.userId, email: 'Ada@site.example' })
+      expect.objectContaining({ userId: login.userId, email: 'ada@site.example' })
     ])
     expect(auth.errors).toEqual([])
   })
@@ -68,6 +68,21 @@ describe('a visitor', () => {
     expect(await action(other)).toBe('VERIFY_DEVICE')
     await device.askLoggedIn('/v1/logout', { body: {} })
     expect(await action(device)).toBe('VERIFY_OTP')
+  })
+
+  it('mails to one spelling of an address, whatever is typed: capital letters may be another mailbox', async () => {
+    const auth = await services.start()
+    const owner = await TestDevice.make(auth)
+    await owner.logIn(auth, 'ada@site.example')
+    const thief = await TestDevice.make(auth)
+    auth.advance(31_000)
+
+    await thief.start('ADA@site.example')
+    await thief.start('New@Site.example')
+
+    expect((await auth.nextMail('ada@site.example')).link).toContain('/device#')
+    expect((await auth.nextMail('new@site.example')).link).toContain('/device#')
+    expect(auth.mailsTo('ADA@site.example')).toEqual([])
   })
 
   it('gets the code by mail on a device that is known, and on request', async () => {

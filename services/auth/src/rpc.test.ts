@@ -48,6 +48,30 @@ it('passes reads on to the networks of the project, and refuses other networks a
   expect([batch.status, stranger.status]).toEqual([400, 401])
 })
 
+it('[S6.01] keeps filters at the node, and passes questions to bundlers on', async () => {
+  const { ask } = await begin()
+  const result = async (method: string, params: readonly unknown[] = []) =>
+    (await ask('eip155:31337', method, params)).body.result
+
+  for (const [method, read] of [
+    ['eth_newFilter', 'eth_getFilterLogs'],
+    ['eth_newBlockFilter', 'eth_getFilterChanges'],
+    ['eth_newPendingTransactionFilter', 'eth_getFilterChanges']
+  ] as const) {
+    const id = await result(method, method === 'eth_newFilter' ? [{}] : [])
+    expect(await result(read, [id])).toEqual([])
+    expect(await result('eth_uninstallFilter', [id])).toBe(true)
+  }
+  // A node that is no bundler says that it does not know them: -32601.
+  for (const method of [
+    'eth_getUserOperationReceipt',
+    'eth_getUserOperationByHash',
+    'eth_estimateUserOperationGas',
+    'eth_supportedEntryPoints'
+  ])
+    expect((await ask('eip155:31337', method)).body.error.code).toBe(-32_601)
+})
+
 it('says so where a network does not answer, and how long to wait where it is asked too often', async () => {
   const { auth, ask } = await begin()
 

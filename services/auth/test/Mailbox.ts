@@ -1,14 +1,10 @@
-import type { AddressInfo } from 'node:net'
-import { simpleParser } from 'mailparser'
-import { SMTPServer } from 'smtp-server'
+import { startMailbox } from '../../../demo/stack/startMailbox.mjs'
+
+type Mailboxes = Awaited<ReturnType<typeof startMailbox>>
+type Mail = ReturnType<Mailboxes['mails']>[number]
 
 /** A mail that came. */
-export interface CaughtMail {
-  readonly to: string
-  readonly from: string
-  readonly subject: string
-  readonly text: string
-  readonly html: string
+export interface CaughtMail extends Mail {
   /** The six digits in it. */
   readonly code: string | undefined
   /** The address in it, */
@@ -17,69 +13,39 @@ export interface CaughtMail {
   readonly token: string | undefined
 }
 
-/** A mail server that takes every mail and keeps it. */
+/** The demo's mail server, which takes every mail and keeps it, with what tests look for in its mails. */
 export class Mailbox {
   readonly url: string
-  readonly #server: SMTPServer
-  readonly #mails: CaughtMail[] = []
-  readonly #waiting = new Set<() => void>()
+  readonly #mails: Mailboxes
 
-  private constructor(server: SMTPServer, port: number) {
-    this.#server = server
-    this.url = `smtp://127.0.0.1:${port}`
+  private constructor(mails: Mailboxes) {
+    this.#mails = mails
+    this.url = `smtp://${mails.smtp.host}:${mails.smtp.port}`
   }
 
   static async open(): Promise<Mailbox> {
-    const state: { mailbox?: Mailbox } = {}
-    const server = new SMTPServer({
-      authOptional: true,
-      disabledCommands: ['STARTTLS', 'AUTH'],
-      onData: (stream, session, done) => {
-        simpleParser(stream).then(({ subject = '', text = '', html, from }) => {
-          const to = session.envelope.rcptTo.map(({ address }) => address).join(', ')
-          const link = /https?:\/\/\S+#\S+/.exec(text)?.[0]
-          state.mailbox?.add({
-            ...{ to, subject, text, html: html || '', from: from?.text ?? '', link },
-            code: /^\d{6}$/m.exec(text)?.[0],
-            token: link?.split('#')[1]?.replace(/^\w+=/, '')
-          })
-          done()
-        }, done)
-      }
-    })
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()))
-    const { port } = server.server.address() as AddressInfo
-    const mailbox = new Mailbox(server, port)
-    state.mailbox = mailbox
-    return mailbox
-  }
-
-  add(mail: CaughtMail): void {
-    this.#mails.push(mail)
-    for (const wake of [...this.#waiting]) wake()
+    return new Mailbox(await startMailbox({ limit: Number.POSITIVE_INFINITY }))
   }
 
   /** Waits for the next mail to an address, and takes it out. */
   async next(to: string): Promise<CaughtMail> {
-    for (;;) {
-      const at = this.#mails.findIndex((mail) => mail.to === to)
-      const [found] = at < 0 ? [] : this.#mails.splice(at, 1)
-      if (found) return found
-      await new Promise<void>((resolve) => {
-        const wake = () => {
-          this.#waiting.delete(wake)
-          resolve()
-        }
-        this.#waiting.add(wake)
-      })
-    }
+    return read(await this.#mails.next((mail: Mail) => mail.to === to))
   }
 
   waiting(to: string): readonly CaughtMail[] {
-    return this.#mails.filter((mail) => mail.to === to)
+    return this.#mails
+      .waiting()
+      .filter((mail) => mail.to === to)
+      .map(read)
   }
 
   close(): Promise<void> {
-    return new Promise((resolve) => this.#server.close(() => resolve()))
+    return this.#mails.stop()
   }
+}
+
+function read(mail: Mail): CaughtMail {
+  const link = /https?:\/\/\S+#\S+/.exec(mail.text)?.[0]
+  const code = /^\d{6}$/m.exec(mail.text)?.[0]
+  return { ...mail, code, link, token: link?.split('#')[1]?.replace(/^\w+=/, '') }
 }

@@ -43,7 +43,9 @@ async function logIn(email: string) {
     language: () => 'en'
   })
   const { number } = await login.start(email)
-  const result = await login.confirm(await readCode(email, number ?? 0))
+  const result = await login.confirm(await readCode(email, number ?? 0), async () => {
+    throw new Error('Too many devices')
+  })
   const sessions = new Map<string, StoredSession>()
   const session = new Session({
     ...{ hostOrigin, api, runLocked, onEnd: () => {} },

@@ -4,6 +4,7 @@ import { apiLimits } from '../api/limits.js'
 import { lastEvents, recordEvent } from '../audit/AuditLog.js'
 import type { Database } from '../database/Database.js'
 import { ServiceError } from '../errors/ServiceError.js'
+import type { Notices } from '../mail/Notices.js'
 import { type Session, sessionsOf } from '../tokens/Sessions.js'
 import type { Asker } from '../wallets/Wallets.js'
 import { readWalletState } from '../wallets/walletState.js'
@@ -14,11 +15,13 @@ import { frozenUntil, type Users } from './Users.js'
 export class AccountRecords {
   readonly #database: Database
   readonly #users: Users
+  readonly #notices: Notices
   readonly #now: () => number
 
-  constructor(database: Database, users: Users, now: () => number) {
+  constructor(database: Database, users: Users, notices: Notices, now: () => number) {
     this.#database = database
     this.#users = users
+    this.#notices = notices
     this.#now = now
   }
 
@@ -46,16 +49,19 @@ export class AccountRecords {
     return { devices: found.map((device) => ({ ...device, isCurrent: device.deviceId === deviceId })) }
   }
 
-  /** @throws ServiceError `NOT_FOUND` for a device that is not active, `FROZEN` */
+  /** The user is told by mail: the share of that device is gone. @throws ServiceError `NOT_FOUND` for a device that is not active, `FROZEN` */
   async removeDevice({ session, network }: Asker, deviceId: string): Promise<void> {
     const { userId } = session
+    const dek = await this.#users.dekOf((work) => this.#database.transact(work), userId)
     await this.#database.transact(async (tx) => {
       await tx.lock(`user ${userId}`)
       const now = this.#now()
       if ((await frozenUntil(tx, userId, now)) > 0) throw new ServiceError('FROZEN')
       if (!(await removeDevice(tx, userId, deviceId, now))) throw new ServiceError('NOT_FOUND')
       await recordEvent(tx, userId, 'device.removed', { ...session, network }, now)
+      await this.#notices.send(tx, 'deviceRemoved', session, dek)
     })
+    this.#notices.wake()
   }
 
   async sessions({ userId, sessionId: own }: Session): Promise<z.output<typeof api.sessions>> {

@@ -19,6 +19,12 @@ export interface DraftUser {
   readonly dekSealed: string
 }
 
+/**
+ * The spelling of an address that it is found by and that mails go to. Some mail servers tell capital letters apart: whoever may choose the spelling
+ * there could have the codes of somebody else's account sent to a mailbox of their own.
+ */
+export const toOneSpelling = (email: string): string => email.toLowerCase()
+
 /** What the service keeps of a person: a key (DEK), and the e-mail encrypted with it. */
 export class Users {
   readonly #keys: KeyRing
@@ -29,9 +35,9 @@ export class Users {
     this.#index = index
   }
 
-  /** By which an address is found: an HMAC of its lower-case text. */
+  /** By which an address is found: an HMAC of its one spelling. */
   emailKey(email: string): string {
-    return hmac(this.#index, 'email', email.toLowerCase())
+    return hmac(this.#index, 'email', toOneSpelling(email))
   }
 
   async findByEmail(tx: Transaction, emailKey: string, now: number): Promise<EmailOwner | undefined> {

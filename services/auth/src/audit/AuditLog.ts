@@ -11,6 +11,7 @@ export type AuditKind =
   | 'wallet.created'
   | 'share.replaced'
   | 'recovery.started'
+  | 'recovery.failed'
   | 'recovery.method.set'
   | 'recovery.method.removed'
   | 'email.changed'

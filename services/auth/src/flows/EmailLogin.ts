@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import { isKnownDevice } from '../accounts/Devices.js'
-import type { EmailOwner, Users } from '../accounts/Users.js'
+import { type EmailOwner, toOneSpelling, type Users } from '../accounts/Users.js'
 import type { startEmailRequest, startEmailResponse } from '../api/flows.js'
 import { apiLimits } from '../api/limits.js'
 import { mailLinks } from '../api/mailLinks.js'
@@ -42,10 +42,11 @@ export class EmailLogin {
   async start(request: Start, caller: Caller): Promise<Started> {
     const { database, users, projects, outbox } = this.deps
     if (!projects.findFor(request.projectId, request.hostOrigin)) throw new ServiceError('ORIGIN_NOT_ALLOWED')
-    const emailKey = users.emailKey(request.email)
+    const email = toOneSpelling(request.email)
+    const emailKey = users.emailKey(email)
     const started = await database.transact(async (tx) => {
       await tx.lock(`email ${emailKey}`)
-      return this.#begin(tx, request, emailKey, caller)
+      return this.#begin(tx, { ...request, email }, emailKey, caller)
     })
     outbox.wake()
     return started

@@ -38,7 +38,7 @@ export class Gate {
     readonly database: Database
     readonly callers: CallerAddresses
     readonly projects: Projects
-    /** Where clients reach the service; by default where the request came to. */
+    /** Where clients reach the service; without it only this machine does. */
     readonly publicUrl: string | undefined
     readonly now: () => number
   }) {
@@ -92,7 +92,10 @@ export class Gate {
   }
 
   #check({ req: request }: Context<AuthEnv>, accessToken: string | undefined): Promise<Proof> {
-    const url = (this.#publicUrl ?? new URL(request.url).origin) + request.path
+    const origin = this.#publicUrl ?? loopbackOrigin(request.url)
+    // Any host could be named: a proof that was made for another server would be good here.
+    if (origin === undefined) throw new ServiceError('UNAUTHORIZED', { reason: 'publicUrl' })
+    const url = origin + request.path
     return this.#proofs.check(request.header(headerNames.dpop), { method: request.method, url, accessToken })
   }
 
@@ -100,4 +103,10 @@ export class Gate {
     const key = this.#callers.keyOf(env?.address, request.header('X-Forwarded-For') ?? null)
     return { deviceId, key: key ?? '', network: networkOf(key) }
   }
+}
+
+/** The origin that a request came to, where that is this machine by one of its own names. */
+function loopbackOrigin(url: string): string | undefined {
+  const { origin, hostname } = new URL(url)
+  return /^((.+\.)?localhost|127\.0\.0\.1|\[::1\])$/u.test(hostname) ? origin : undefined
 }

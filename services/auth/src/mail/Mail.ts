@@ -10,7 +10,9 @@ export type MailKind =
   | 'emailChanged'
   | 'emailReserved'
   | 'newDevice'
+  | 'deviceRemoved'
   | 'recoveryStarted'
+  | 'recoveryFailed'
   | 'recoveryChanged'
   | 'tooManyCodes'
 

@@ -52,6 +52,18 @@ const texts: MailTexts = {
       intro: 'A new device logged in to your wallet on {site}. If this was not you, freeze the wallet.',
       action: 'Freeze my wallet'
     },
+    deviceRemoved: {
+      subject: 'A device was removed from your wallet',
+      intro:
+        'A device was removed from your wallet, asked for on {site}. It cannot use the wallet any more. If this was not you, freeze the wallet.',
+      action: 'Freeze my wallet'
+    },
+    recoveryFailed: {
+      subject: 'A recovery of your wallet failed',
+      intro:
+        'A device that is logged in to your wallet tried to recover it on {site} with a wrong password. If this was not you, freeze the wallet.',
+      action: 'Freeze my wallet'
+    },
     recoveryStarted: {
       subject: 'Your wallet is being recovered',
       intro:

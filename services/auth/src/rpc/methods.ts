@@ -1,6 +1,9 @@
-/** Methods that read a network or send what was signed elsewhere; all others would change the node, or use keys of its own. */
+/**
+ * Methods that read a network or send what was signed elsewhere, filters and questions to bundlers (ERC-4337) among them; all others would change the
+ * node, or use keys of its own.
+ */
 const eip155 =
-  /^(eth_(blockNumber|chainId|gasPrice|maxPriorityFeePerGas|feeHistory|blobBaseFee|call|estimateGas|createAccessList|syncing|sendRawTransaction|getBalance|getCode|getStorageAt|getProof|getLogs|getTransactionCount|getTransactionBy\w+|getTransactionReceipt|getBlockBy\w+|getBlockReceipts|getBlockTransactionCountBy\w+|getUncle\w+)|net_version|web3_clientVersion)$/u
+  /^(eth_(blockNumber|chainId|gasPrice|maxPriorityFeePerGas|feeHistory|blobBaseFee|call|estimateGas|createAccessList|syncing|sendRawTransaction|simulateV1|getAccount|getBalance|getCode|getStorageAt|getProof|getLogs|getTransactionCount|getTransactionBy\w+|getTransactionReceipt|getBlockBy\w+|getBlockReceipts|getBlockTransactionCountBy\w+|getUncle\w+|new(Block|PendingTransaction)?Filter|getFilter(Changes|Logs)|uninstallFilter|getUserOperation(Receipt|ByHash)|estimateUserOperationGas|supportedEntryPoints)|net_version|web3_clientVersion)$/u
 
 const solana =
   /^(get(AccountInfo|Balance|Block|BlockHeight|BlockTime|EpochInfo|FeeForMessage|GenesisHash|Health|LatestBlockhash|MinimumBalanceForRentExemption|MultipleAccounts|ProgramAccounts|RecentPrioritizationFees|SignatureStatuses|SignaturesForAddress|Slot|TokenAccountBalance|TokenAccountsByOwner|TokenSupply|Transaction|Version)|isBlockhashValid|sendTransaction|simulateTransaction)$/u

@@ -63,16 +63,20 @@ export class Recovery {
       const shares = await readRecoveryRow(tx, walletId)
       const method = await readMethod(tx, walletId, methodId)
       if (!shares || !method?.wrapped) return undefined
-      if (method.kind === 'password' && !isPassword(dek, walletId, methodId, method, auth)) return 'refused'
+      if (method.kind === 'password' && !isPassword(dek, walletId, methodId, method, auth)) {
+        await recordEvent(tx, userId, 'recovery.failed', { ...session, network }, now)
+        await notices.send(tx, 'recoveryFailed', session, dek)
+        return 'refused'
+      }
       const stored = await readShare(tx, walletId, '', shares.epoch)
       if (!stored) return undefined
       await recordEvent(tx, userId, 'recovery.started', { ...session, network }, now)
       await notices.send(tx, 'recoveryStarted', session, dek)
       return { walletId, shares, stored, wrapped: method.wrapped }
     })
+    notices.wake()
     if (found === 'refused') throw new ServiceError('CODE_REFUSED', { reason: 'wrong' })
     if (!found) throw new ServiceError('NOT_FOUND')
-    notices.wake()
     const { walletId, shares, stored, wrapped } = found
     const { epoch, enc, ciphertext, publicKey, signature } = shares
     const share = await releaseShare({ userId, walletId, deviceId: '', epoch }, stored.sealed, dek, epk)
