@@ -1,8 +1,9 @@
 import { describe, expect, it } from '@jest/globals'
-import { connectErrors } from '@plugboard/core'
+import { connectErrors, definePlugin } from '@plugboard/core'
 import { fakeConnector } from '@plugboard/core/testing'
 import { waitFor } from '@testing-library/dom'
-import { fakePrepare, reviewSetup } from '../test/reviewSetup'
+import { reaction } from 'mobx'
+import { fakePrepare, reviewSetup, twoSteps } from '../test/reviewSetup'
 
 const { begin } = reviewSetup()
 const _never = new Promise<never>(() => undefined)
@@ -162,5 +163,54 @@ describe('a wallet that declines', () => {
 
     await expect(paying).rejects.toMatchObject({ code: 'connect/rejected' })
     expect(kit.router.open).toBe(false)
+  })
+})
+
+describe('with a wallet that draws its approval over the page', () => {
+  const approve = { view: 'Approve', needs: (method: string) => method.startsWith('sign') }
+  const acme = definePlugin({
+    name: 'acme',
+    setup: (kit) => {
+      kit.registerView({ id: 'Approve', title: 'Approve', load: async () => ({ default: null }) })
+    }
+  })
+
+  it('asks there alone, once, for a step that nothing speaks against, and shows a review otherwise', async () => {
+    const wallet = fakeConnector({ type: 'AUTH', approval: approve })
+    const { kit, pay, agree, view } = await begin({ wallet, plugins: [acme] })
+    kit.emit('MODAL_CREATED', undefined)
+    const views: string[] = []
+    const stop = reaction(view, (name) => views.push(name))
+    const seen = () => views.splice(0).filter((name) => name === 'ReviewTransaction' || name === 'Approve')
+
+    // The account has never sent anything there.
+    const first = pay()
+    await agree()
+    await (await first).settled
+    expect(seen()).toEqual(['ReviewTransaction', 'Approve'])
+    kit.close()
+    views.splice(0)
+
+    expect(await (await pay({ amount: 501n })).settled).toBe('confirmed')
+
+    expect(seen()).toEqual(['Approve'])
+    expect(wallet.asked.map(({ params }) => Object(params)[0].amount)).toEqual(['500', '501'])
+    stop()
+  })
+
+  it.each([
+    ['a warning', fakePrepare(() => ({ findings: [{ code: 'x', level: 'warn', text: 'w' }] }))],
+    ['a failure of the simulation', fakePrepare(() => ({ simulated: 'failed' }))],
+    ['two steps', twoSteps(connectErrors.rejected())]
+  ])('shows a review where there is %s', async (_, prepare) => {
+    const wallet = fakeConnector({ type: 'AUTH', approval: approve })
+    const { kit, pay, ready } = await begin({ wallet, plugins: [acme], prepare })
+
+    const paying = pay({ to: 'alice' })
+    const review = await ready()
+
+    expect([review.phase, wallet.asked]).toEqual(['ready', []])
+    kit.back()
+    await expect(paying).rejects.toMatchObject({ code: 'core/dismissed' })
   })
 })

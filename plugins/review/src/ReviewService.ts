@@ -83,14 +83,14 @@ export class ReviewService implements TransactionReview {
     )
     try {
       for (;;) {
-        const view = this.#show(session, ended)
-        await view.agreed
+        const view = (await agreesInWallet(session, intent, ended)) ? undefined : this.#show(session, ended)
+        await view?.agreed
         const attempt = sendReviewed(
           { kit, transactions: this.#transactions, follower: this.#follower },
           session,
           signal
         )
-        await view.giveWay()
+        await view?.giveWay()
         const outcome = await attempt
         if ('sent' in outcome) return this.#sent(outcome)
         if (!outcome.again) throw outcome.error
@@ -152,6 +152,29 @@ export class ReviewService implements TransactionReview {
       )
     }
   }
+}
+
+/**
+ * One approval, not two: where the wallet draws its approval over the page (embedded wallets), that is the review of a single step that nothing
+ * speaks against.
+ *
+ * @returns whether the visitor is asked there alone; the review counts as agreed to then
+ */
+async function agreesInWallet(
+  session: ReviewSession,
+  { connection }: Intent,
+  ended: AbortSignal
+): Promise<boolean> {
+  const { approval } = connection.session
+  if (!approval) return false
+  await when(() => session.phase === 'ready' || session.phase === 'failed', { signal: ended }).catch(() => {
+    throw coreErrors.dismissed()
+  })
+  const { prepared, findings } = session
+  const [step, ...more] = prepared?.steps ?? []
+  const isHarmless = findings.every(({ level }) => level === 'info')
+  if (step && more.length === 0 && isHarmless && approval.needs(step.request.method)) session.agree()
+  return session.phase === 'agreed'
 }
 
 const noticeTexts = Object.fromEntries(Object.entries(en).filter(([key]) => key.startsWith('review.notice.')))
