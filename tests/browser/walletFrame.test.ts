@@ -2,6 +2,7 @@ import { createPublicKey, verify } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { MemoryNonces, verifyCacao } from '@plugboard/siwx/verify'
 import { base58 } from '@scure/base'
 import type { Page } from 'playwright-core'
 import {
@@ -14,7 +15,9 @@ import {
   parseAbi,
   parseAbiParameters,
   parseEther,
-  recoverMessageAddress
+  recoverMessageAddress,
+  toHex,
+  verifyTypedData
 } from 'viem'
 import { startWallet } from '../../services/wallet/src/server/startWallet.js'
 import contracts from '../contracts/contracts.json'
@@ -77,7 +80,7 @@ async function press(page: Page, name: string): Promise<void> {
 
 const shot = (page: Page, name: string) => page.screenshot({ path: join(screens, `walletFrame.${name}.png`) })
 
-it('[S6.06 part] is not shown by a page that is none of the project’s', async () => {
+it('[S6.06] is not shown by a page that is none of the project’s', async () => {
   const { page } = await openPage(host.url)
   const project = { ...host.project, origins: ['https://shop.example'], mode: 'live' as const }
   const foreign = await startWallet({
@@ -102,7 +105,7 @@ it('[S6.06 part] is not shown by a page that is none of the project’s', async 
 }, 60_000)
 
 describe('the wallet in a page', () => {
-  it('[S1.03 part] [S4.16 part] logs in by mail, link and code, and shares the addresses when the visitor agrees', async () => {
+  it('[S1.03] [S4.16] logs in by mail, link and code, and shares the addresses when the visitor agrees', async () => {
     const { page } = opened
     expect(await openFrame(page, host.walletOrigin)).toMatchObject({
       t: 'kit/hello-ok',
@@ -124,10 +127,19 @@ describe('the wallet in a page', () => {
     expect(await waiting).toMatchObject({ ok: true })
     expect(await askFrame(page, 'CONNECT_OTP', { otp: code })).toMatchObject({ ok: true })
 
-    const user = askFrame(page, 'GET_USER', {})
-    await wallet(page).getByText('Share your address with').waitFor()
+    const { origin, host: domain } = new URL(host.url)
+    const nonces = new MemoryNonces()
+    const user = askFrame(page, 'GET_USER', {
+      signIn: {
+        ...{ domain, uri: `${origin}/`, nonce: nonces.issue(), statement: 'Log in to the shop.' },
+        ...{ expirationTime: new Date(Date.now() + 600_000).toISOString(), chainIds: ['eip155:31337'] }
+      }
+    })
+    await wallet(page).getByText('Log in to the shop.').waitFor()
     await shot(page, 'share')
     await press(page, 'Share and sign in')
+    const options = { origins: [origin], chains: ['eip155:31337'] as const, nonces }
+    expect(await verifyCacao({ cacao: (await user).result.cacao }, options)).toMatchObject({ ok: true })
     expect(await user).toMatchObject({
       ok: true,
       result: {
@@ -141,7 +153,7 @@ describe('the wallet in a page', () => {
     expect(await page.locator('dialog[open]').count()).toBe(0)
   }, 120_000)
 
-  it('[S6.02 part] signs a message that the visitor approves, and none that is rejected', async () => {
+  it('[S6.02] signs a message that the visitor approves, and none that is rejected', async () => {
     const { page } = opened
     const address = await addressOf(page)
     const request = {
@@ -163,7 +175,7 @@ describe('the wallet in a page', () => {
     expect(await refused).toMatchObject({ ok: false, error: { code: 'REJECTED', rpc: 4001 } })
   }, 60_000)
 
-  it('[S6.02 part] signs a Solana message with the account that the visitor sees', async () => {
+  it('[S6.02] signs a Solana message with the account that the visitor sees', async () => {
     const { page } = opened
     const { solana } = (await askFrame(page, 'GET_USER', {})).result.addresses
     const bytes = new TextEncoder().encode('Hello Meadow')
@@ -230,10 +242,91 @@ describe('the wallet in a page', () => {
     expect(await chain.getBalance({ address: receiver })).toBe(before + parseEther('1'))
   }, 60_000)
 
+  it('[S6.02] signs typed data that the visitor has seen, and none of another network', async () => {
+    const { page } = opened
+    const address = await addressOf(page)
+    const data = {
+      domain: { name: 'Shop', chainId: 31337, verifyingContract: token },
+      types: {
+        EIP712Domain: [
+          { name: 'name', type: 'string' },
+          { name: 'chainId', type: 'uint256' },
+          { name: 'verifyingContract', type: 'address' }
+        ],
+        Order: [
+          { name: 'item', type: 'string' },
+          { name: 'price', type: 'uint256' }
+        ]
+      },
+      primaryType: 'Order',
+      message: { item: 'A lamp', price: '1250000' }
+    } as const
+    const sign = (typed: object) =>
+      askFrame(page, 'RPC_REQUEST', {
+        ...{ method: 'eth_signTypedData_v4', chainNamespace: 'eip155', chainId: 31337 },
+        params: [address, JSON.stringify(typed)]
+      })
+
+    const signed = sign(data)
+    await wallet(page).locator('.message').getByText('item: "A lamp"').waitFor()
+    await shot(page, 'typedData')
+    await press(page, 'Approve')
+    const { result: signature } = await signed
+    const message = { item: 'A lamp', price: 1_250_000n }
+    const domain = { ...data.domain, chainId: 31337n }
+    expect(await verifyTypedData({ ...data, domain, message, address, signature })).toBe(true)
+
+    const foreign = sign({ ...data, domain: { ...data.domain, chainId: 1 } })
+    await wallet(page).getByText('This data is for another network').waitFor()
+    await wallet(page).getByRole('button', { name: 'Close' }).last().click()
+    expect(await foreign).toMatchObject({ error: { code: 'NOT_ALLOWED' } })
+  }, 60_000)
+
+  it('[S6.01] [S6.02] sends calls one after the other, and tells what came of them and what is left', async () => {
+    const { page } = opened
+    const address = await addressOf(page)
+    await sendFrom(maker, {
+      to: token,
+      data: encodeFunctionData({ abi: tokenAbi, functionName: 'transfer', args: [address, 50_000_000n] })
+    })
+    const ask = (method: string, params: readonly unknown[]) =>
+      askFrame(page, 'RPC_REQUEST', { method, params, chainNamespace: 'eip155', chainId: 31337 })
+    const transfer = (amount: bigint) => ({
+      to: token,
+      data: encodeFunctionData({ abi: tokenAbi, functionName: 'transfer', args: [receiver, amount] })
+    })
+    const calls = [transfer(1_000_000n), { to: receiver, value: '0x1' }, transfer(2_000_000n)]
+
+    const sent = ask('wallet_sendCalls', [{ version: '2.0.0', chainId: '0x7a69', from: address, calls }])
+    await wallet(page).getByText('2 HUSD').waitFor()
+    await shot(page, 'calls')
+    await press(page, 'Approve')
+    const { id } = (await sent).result
+    let status = (await ask('wallet_getCallsStatus', [id])).result
+    while (status.status === 100) status = (await ask('wallet_getCallsStatus', [id])).result
+
+    expect(status).toMatchObject({ id, chainId: '0x7a69', atomic: false, status: 200 })
+    expect(status.receipts).toHaveLength(3)
+    const chain = createPublicClient({ transport: http(stack().rpc[0]) })
+    const balance = await chain.getBalance({ address })
+    expect((await ask('wallet_getAssets', [{ account: address }])).result).toEqual({
+      '0x7a69': [
+        expect.objectContaining({ type: 'NATIVE', balance: toHex(balance) }),
+        {
+          ...{ address: token, balance: toHex(47_000_000n), type: 'ERC20' },
+          metadata: { name: 'HUSD', symbol: 'HUSD', decimals: 6 }
+        }
+      ]
+    })
+  }, 60_000)
+
   it('[S7.16 part] sends a token whose transfer returns nothing, in the words and the look of the page', async () => {
     const { page } = opened
     const address = await addressOf(page)
     const chain = createPublicClient({ transport: http(stack().rpc[0]) })
+    const balanceOfReceiver = () =>
+      chain.readContract({ address: token, abi: tokenAbi, functionName: 'balanceOf', args: [receiver] })
+    const before = await balanceOfReceiver()
     await sendFrom(maker, {
       to: token,
       data: encodeFunctionData({ abi: tokenAbi, functionName: 'transfer', args: [address, 50_000_000n] })
@@ -260,9 +353,7 @@ describe('the wallet in a page', () => {
     const { result: hash } = await sent
     await chain.waitForTransactionReceipt({ hash })
 
-    expect(
-      await chain.readContract({ address: token, abi: tokenAbi, functionName: 'balanceOf', args: [receiver] })
-    ).toBe(12_500_000n)
+    expect(await balanceOfReceiver()).toBe(before + 12_500_000n)
   }, 60_000)
 
   it('knows the visitor after a reload, reads without asking, and forgets after leaving', async () => {
@@ -291,12 +382,36 @@ describe('the wallet in a page', () => {
   }, 60_000)
 })
 
+describe('the wallet in a page of another site', () => {
+  it('makes one more device of the storage that it has there, and signs', async () => {
+    const { page } = await openPage(host.url.replace('app.site.localhost', 'other.localhost'))
+    expect(await openFrame(page, host.walletOrigin)).toMatchObject({ caps: { level: 'kept' } })
+    const started = await askFrame(page, 'CONNECT_EMAIL', { email: 'cy@mail.example' })
+    const waiting = askFrame(page, 'CONNECT_DEVICE')
+    const code = await confirmDevice(page, started.result.number, 'cy@mail.example')
+    await waiting
+    expect(await askFrame(page, 'CONNECT_OTP', { otp: code })).toMatchObject({ ok: true })
+    const user = askFrame(page, 'GET_USER', {})
+    await press(page, 'Share and sign in')
+    const address = (await user).result.addresses.eip155
+
+    const signed = askFrame(page, 'RPC_REQUEST', {
+      ...{ method: 'personal_sign', chainNamespace: 'eip155', chainId: 31337 },
+      params: ['Hello Harbour', address]
+    })
+    await press(page, 'Approve')
+    const { result: signature } = await signed
+    expect(await recoverMessageAddress({ message: 'Hello Harbour', signature })).toBe(address)
+    await page.close()
+  }, 60_000)
+})
+
 const addressOf = async (page: Page): Promise<`0x${string}`> =>
   (await askFrame(page, 'GET_USER', {})).result.addresses.eip155
 
 /** Opens the link of the mail in a tab of its own, picks the number, and reads the code there. */
-async function confirmDevice(from: Page, number: number): Promise<string> {
-  const { link = '' } = await host.auth.nextMail(email)
+async function confirmDevice(from: Page, number: number, address = email): Promise<string> {
+  const { link = '' } = await host.auth.nextMail(address)
   const browser = from.context().browser()
   if (!browser) throw new Error('The page has no browser')
   const page = await browser.newPage()

@@ -223,7 +223,7 @@ describe('mount', () => {
     restore()
   })
 
-  it('[S4.02 part] tells that it closed, and forgets view and loading', async () => {
+  it('[S4.02] tells that it closed, and forgets view and loading', async () => {
     await start()
     act(() => kit.open({ view: 'Plain' }))
     expect(kit.router.loading).toBe(true)

@@ -108,7 +108,7 @@ describe('coreErrors', () => {
     expect(coreErrors.disconnectFailed({ reasons: 'a, b' }).message).toBe('Failed to disconnect chains: a, b')
   })
 
-  it('raises its alerts as alerts, and multi-wallet as information', () => {
+  it('[S8.01] raises its alerts as alerts, and multi-wallet as information', () => {
     const { networkNotFound, projectIdNotConfigured, multiWalletNotEnabled } = coreErrors
     const alerts = [networkNotFound(), projectIdNotConfigured(), multiWalletNotEnabled()]
     expect(alerts.map(({ message, severity, tone }) => [message, severity, tone])).toEqual([

@@ -79,7 +79,7 @@ describe('connections', () => {
     expect(kit.router.open).toBe(false)
   })
 
-  it('[S4.07 part] ends every namespace of the auth connector with one of them', async () => {
+  it('[S4.07] ends every namespace of the auth connector with one of them', async () => {
     const auth = fakeConnector({ type: 'AUTH', scope: 'all', namespaces: ['toy', 'other'] })
     const { kit } = make({
       namespaces: [fakeNamespace(), fakeNamespace({ id: 'other' })],
@@ -144,7 +144,7 @@ describe('connections', () => {
     expect(kit.notices.alert?.text).toBe('Network Not Found')
   })
 
-  it('[S4.21] [S9.02 part] sets loading while it reads the balance; a failure blocks for 30 s and is shown', async () => {
+  it('[S4.21] [S9.02] sets loading while it reads the balance; a failure blocks for 30 s and is shown', async () => {
     let reads = 0
     let breakDown = () => {}
     const failing = fakeNamespace({

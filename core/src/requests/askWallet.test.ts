@@ -48,7 +48,7 @@ async function connected({
 const views = ({ router }: Kit) => router.history.map(({ name }) => name)
 
 describe('a request that is approved in the page', () => {
-  it('[S4.02 part] is rejected when the modal closes, and its session learns it', async () => {
+  it('[S4.02] is rejected when the modal closes, and its session learns it', async () => {
     const { kit, sign, waitForRequests, asked } = await connected({ approves: true })
 
     const outcome = expect(sign()).rejects.toMatchObject({ code: 'connect/rejected' })
@@ -156,7 +156,7 @@ describe('a request that is approved in the page', () => {
   })
 })
 
-it('[S4.02 part] leaves a request alone that a wallet approves in a window of its own when the modal closes', async () => {
+it('[S4.02] leaves a request alone that a wallet approves in a window of its own when the modal closes', async () => {
   const { kit, sign, waitForRequests, answers } = await connected()
   kit.open()
 

@@ -36,7 +36,7 @@ describe('when the service refuses', () => {
     ]
   ] as const
 
-  it.each(cases)('[S9.17] [S8.01 part] names %s', async (_status, behaviour, code, message) => {
+  it.each(cases)('[S9.17] [S8.01] names %s', async (_status, behaviour, code, message) => {
     const front = await startFaultServer(behaviour)
     ended.push(() => front.close())
     const { kit, errors } = kitFor({ url: front.url })
@@ -103,7 +103,7 @@ describe('when the service refuses', () => {
     30_000
   )
 
-  it('[S8.01 part] names a project that the service does not know', async () => {
+  it('[S8.01] names a project that the service does not know', async () => {
     const { url } = await service()
     const { kit, errors } = kitFor({ url, projectId: 'nobody' })
     await kit.start()

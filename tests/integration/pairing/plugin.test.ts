@@ -84,7 +84,7 @@ describe('a page with the plugin and a phone wallet, over the relay', () => {
     expect(optionalNamespaces?.solana?.methods).toEqual(methods.solana)
   })
 
-  it('[S4.07 part] ends all namespaces of a pairing together', async () => {
+  it('[S4.07] ends all namespaces of a pairing together', async () => {
     await on.wallet.stop()
     on.wallet = await startScriptedWallet({
       relayUrl: on.relay.url,

@@ -1,23 +1,79 @@
 import { authEmailSocial } from '@plugboard/auth-email-social'
-import { createKit } from '@plugboard/core'
+import { createKit, type NetworkId } from '@plugboard/core'
+import { reviewToken } from '@plugboard/core/features'
 import { eip155 } from '@plugboard/eip155'
+import { review } from '@plugboard/review'
+import { serverStrategy, siwx } from '@plugboard/siwx'
+import { createNonce, MemoryNonces, verifySignIn } from '@plugboard/siwx/verify'
 import { solana } from '@plugboard/solana'
 import { mount } from '@plugboard/ui'
+import { autorun } from 'mobx'
 import { networks } from '../five/networks.js'
 
 const walletUrl = new URLSearchParams(location.search).get('wallet') ?? ''
+const origin = location.origin
+const statement = 'Log in to the test shop.'
+/** How visitors were signed in. */
+const signIns: { readonly isValid: boolean; readonly isOneClick: boolean }[] = []
+
+/** What a server would do, in the page: its sessions last as long as the tab. */
+const nonces = new MemoryNonces()
+const base = serverStrategy({
+  statement,
+  getNonce: async () => nonces.issue(),
+  verify: async ({ message, signature, cacao, data }) => {
+    const chains = networks.eip155.map(({ id }): NetworkId => `eip155:${id}`)
+    const { ok: isValid } = await verifySignIn({ message, signature }, { origins: [origin], chains, nonces })
+    signIns.push({ isValid, isOneClick: cacao !== undefined })
+    if (isValid) sessionStorage.setItem('session', `${data.chainId} ${data.accountAddress}`)
+    return isValid
+  },
+  getSession: async () => {
+    const [chainId, address] = sessionStorage.getItem('session')?.split(' ') ?? []
+    return address ? { address, chainId: chainId as `eip155:${number}` } : undefined
+  },
+  signOut: async () => sessionStorage.removeItem('session')
+})
+const strategy = {
+  ...base,
+  namespaces: ['eip155'],
+  createOneClick: async (chainIds: Parameters<NonNullable<typeof base.createOneClick>>[0]) => ({
+    ...{ domain: location.host, uri: origin + location.pathname, nonce: nonces.issue(), statement, chainIds },
+    requestId: createNonce(),
+    expirationTime: new Date(Date.now() + 600_000).toISOString()
+  })
+}
+
 const kit = createKit({
   projectId: 'test',
-  metadata: { name: 'Test shop', url: location.origin },
+  metadata: { name: 'Test shop', url: origin },
   plugins: [
     eip155({ networks: networks.eip155 }),
     solana({ networks: networks.solana }),
-    authEmailSocial({ walletUrl })
+    authEmailSocial({ walletUrl }),
+    siwx({ strategy }),
+    review()
   ]
 })
 mount(kit)
 await kit.start()
 
-const page = { kit }
+/** The views that were shown, in order. */
+const views: string[] = []
+autorun(() => void views.push(kit.router.open ? kit.router.current.name : 'closed'))
+
+const page = {
+  kit,
+  views,
+  signIns,
+  /** Sends coins the way that the kit's own views do. Resolves when they have arrived. */
+  async pay(to: string, wei: string): Promise<string> {
+    const connection = kit.connections.of('eip155')
+    const service = kit.get(reviewToken)
+    if (!connection || !service) throw new Error('Nobody is connected')
+    const sent = await service.review({ kind: 'transfer', connection, to, amount: BigInt(wei) })
+    return sent.settled
+  }
+}
 export type LoginPage = typeof page
 Object.assign(window, { page })

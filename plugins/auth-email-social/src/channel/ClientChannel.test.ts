@@ -40,7 +40,7 @@ describe.each(types)('[S7.15 part] %s', (type) => {
     expect(seen).toMatchObject({ state: 'rejected', value: { code: 'auth/serverFailed' } })
   })
 
-  it('[S9.01 part] fails when the time of its type is up, and not before', async () => {
+  it('[S9.01] fails when the time of its type is up, and not before', async () => {
     const { seen, waitMs } = await ask(type)
 
     jest.advanceTimersByTime(waitMs - 1)
@@ -111,7 +111,7 @@ describe.each(types)('[S7.15 part] %s', (type) => {
 describe('the channel', () => {
   it('has 184 cases for 23 types', () => expect(types.length * 8).toBe(184))
 
-  it('[S8.09 part] tells of a login that was not answered, and aborts what else is pending', async () => {
+  it('[S8.09] [S8.01] tells of a login that was not answered, and aborts what else is pending', async () => {
     const login = await ask('CONNECT_EMAIL')
     const other = await ask('RPC_REQUEST')
 
@@ -126,7 +126,7 @@ describe('the channel', () => {
     expect(read.seen).toMatchObject({ state: 'rejected', value: { message: 'Request was aborted' } })
   })
 
-  it('[S8.08 part] rejects an aborted request at once, and lets the frame know', async () => {
+  it('[S8.08] rejects an aborted request at once, and lets the frame know', async () => {
     const controller = new AbortController()
     const { payload } = examples.RPC_REQUEST
     const seen = watch(frame.channel.request('RPC_REQUEST', payload, { signal: controller.signal }))
@@ -139,7 +139,7 @@ describe('the channel', () => {
     expect(abort.payload).toEqual({ ids: [id] })
   })
 
-  it('[S8.08 part] says why nothing will be answered any more when it is closed', async () => {
+  it('[S8.08] says why nothing will be answered any more when it is closed', async () => {
     const { authErrors } = await import('../errors.js')
     const all = await Promise.all(types.map(ask))
 
@@ -153,7 +153,7 @@ describe('the channel', () => {
     })
   })
 
-  it('[S8.08 part] has a text for errors that nobody can do anything about', async () => {
+  it('[S8.08] has a text for errors that nobody can do anything about', async () => {
     const { seen, id } = await ask('GET_CHAIN_ID')
 
     await frame.refuse(id, 'INTERNAL')

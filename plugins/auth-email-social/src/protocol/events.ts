@@ -10,6 +10,8 @@ const screen = z.enum([
   'signIn',
   'accountType',
   'changeEmail',
+  'devices',
+  'storage',
   'working',
   'refused',
   'failed'

@@ -78,11 +78,12 @@ export const messages = Object.freeze({
       /** The one to choose in the page that the mail leads to; with `VERIFY_DEVICE` only. */
       number: z.optional(whole(0, 999))
     }),
-    login
+    login,
+    true
   ),
   /** Answered when the visitor has approved this device and the code is on its way. */
   CONNECT_DEVICE: message(none, none, login),
-  CONNECT_OTP: message(z.object({ otp }), none, login),
+  CONNECT_OTP: message(z.object({ otp }), none, login, true),
   GET_SOCIAL_REDIRECT_URI: message(
     z.object({ provider: z.enum(['google', 'github', 'apple', 'facebook', 'x', 'discord']) }),
     z.object({ uri: httpUrl }),

@@ -21,7 +21,7 @@ describe('methods of the embedded wallet', () => {
     for (const method of others) expect([isKnown(method), isSafe(method)]).toEqual([false, false])
   })
 
-  it('[S6.01 part] lists 41 safe methods, none of them twice', () => {
+  it('[S6.01] lists 41 safe methods, none of them twice', () => {
     expect(new Set(safeMethods).size).toBe(41)
     expect(safeMethods).toEqual(
       expect.arrayContaining([
@@ -43,7 +43,7 @@ describe('methods of the embedded wallet', () => {
     )
   })
 
-  it('[S6.02 part] lists the 11 methods that need approval', () => {
+  it('[S6.02] lists the 11 methods that need approval', () => {
     expect([...notSafeMethods].sort()).toEqual([
       'eth_sendTransaction',
       'eth_sendUserOperation',
@@ -88,7 +88,7 @@ describe('[S5.02] responseKind', () => {
   })
 })
 
-describe('[S5.01 part] remainingSeconds', () => {
+describe('[S5.01] remainingSeconds', () => {
   const last = 1_700_000_000_000
 
   it.each([

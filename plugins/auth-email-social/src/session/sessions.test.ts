@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, it } from '@jest/globals'
 import { memoryStorage } from '@plugboard/core/testing'
-import { authPage, until } from '../../test/authPage.js'
+import { authPage, until, viewsOf } from '../../test/authPage.js'
 import { exampleUser } from '../../test/messageExamples.js'
 import { watch } from '../../test/scriptedFrame.js'
-import type { MessageType } from '../protocol.js'
+import { type MessageType, notSafeMethods, safeMethods } from '../protocol.js'
 
 let page: ReturnType<typeof authPage>
 afterEach(() => page.end())
@@ -20,7 +20,7 @@ const sign = (text = '0x6869') =>
 const sentOf = (type: MessageType) => page.frame.requests.filter((one) => one.type === type)
 
 describe('sessions of the embedded wallet', () => {
-  it('[S4.07 part] [S9.04 part] connects eip155 and solana together, and leaves both at once', async () => {
+  it('[S4.07] [S9.04 part] connects eip155 and solana together, and leaves both at once', async () => {
     const { kit, signedOut } = await connected()
     expect(kit.connections.all.map(({ namespace, account }) => [namespace, account.address])).toEqual([
       ['eip155', exampleUser.addresses.eip155],
@@ -57,7 +57,34 @@ describe('sessions of the embedded wallet', () => {
     expect(sentOf('GET_USER')).toEqual([])
   })
 
-  it('[S3.22 part] says who the user is, for each account', async () => {
+  it('[S3.22] says who somebody is who came by a social account and signed with the login', async () => {
+    const { signature, message } = { signature: '0x07', message: 'shop.example wants you to sign in' }
+    const siwxMessage = {
+      ...{ accountAddress: exampleUser.address, chainId: 'eip155:31337', domain: 'shop.example' },
+      ...{ uri: 'https://shop.example/', version: '1', nonce: 'abcdefgh' }
+    }
+    const { address } = exampleUser
+    const social = {
+      ...{ provider: 'social', socialProvider: 'discord', userName: 'ada0', email: undefined },
+      accounts: [
+        { address, type: 'smartAccount' },
+        { address, type: 'eoa' }
+      ],
+      ...{ preferredAccountType: 'eoa', smartAccountDeployed: true, signature, message, siwxMessage }
+    }
+    page = authPage({ silent: ['GET_USER'] })
+    await page.kit.start()
+    const connecting = page.kit.connect('auth')
+    await until(() => page.asked().includes('GET_USER'))
+    await page.frame.answer((await page.frame.asked('GET_USER')).id, { ...exampleUser, ...social })
+    await connecting
+
+    expect(page.kit.accounts.of('eip155').user).toEqual({
+      ...{ ...social, displayName: 'ada', address, chainId: 31337 }
+    })
+  })
+
+  it('[S3.22] says who the user is, for each account', async () => {
     const { kit } = await connected()
 
     for (const namespace of ['eip155', 'solana'])
@@ -85,7 +112,35 @@ describe('sessions of the embedded wallet', () => {
     expect(sentOf('RPC_REQUEST')).toEqual([])
   })
 
-  it('[S4.19 part] [S6.02 part] opens ApproveTransaction for what signs, and leaves it when the frame has answered', async () => {
+  it.each([
+    ['has answered, and closes', undefined, 'answer'],
+    ['has failed, and closes', undefined, 'refuse'],
+    ['has answered, and goes back to what was there', 'Account', 'answer'],
+    ['has failed, and goes back to what was there', 'Account', 'refuse']
+  ] as const)('[S4.19] opens ApproveTransaction, and leaves it when the frame %s', async (_, before, end) => {
+    const { kit, frame, shown } = await connected(['RPC_REQUEST'])
+    if (before) kit.open({ view: before })
+    const signing = watch(sign())
+    await shown('ApproveTransaction')
+    await until(() => page.asked().includes('RPC_REQUEST'))
+
+    const { id } = await frame.asked('RPC_REQUEST')
+    await (end === 'answer' ? frame.answer(id, '0xsigned') : frame.refuse(id, 'REJECTED'))
+    await until(() => signing.state !== 'pending' && !viewsOf(kit).includes('ApproveTransaction'))
+
+    expect(signing.state).toBe(end === 'answer' ? 'resolved' : 'rejected')
+    expect(kit.router.open ? viewsOf(kit) : []).toEqual(before ? [before] : [])
+  })
+
+  it('[S6.02] asks for an approval of each method that is not safe, and for none of the others', async () => {
+    const { kit } = await connected()
+    const { approval } = kit.connections.of('eip155')?.session ?? {}
+
+    expect(notSafeMethods.filter((method) => !approval?.needs(method))).toEqual([])
+    expect(safeMethods.filter((method) => approval?.needs(method))).toEqual([])
+  })
+
+  it('[S6.02] opens ApproveTransaction for what signs, and leaves it when the frame has answered', async () => {
     const { kit, frame, shown } = await connected(['RPC_REQUEST'])
     const signing = watch(sign())
 
@@ -107,7 +162,7 @@ describe('sessions of the embedded wallet', () => {
   })
 
   it.each(['close', 'back', 'network', 'navigate'] as const)(
-    '[S4.02 part] rejects 1 and 9 pending approvals when the visitor goes by: %s',
+    '[S4.02] rejects 1 and 9 pending approvals when the visitor goes by: %s',
     async (way) => {
       for (const count of [1, 9]) {
         const { kit, shown, frame } = await connected(['RPC_REQUEST'])
@@ -142,7 +197,7 @@ describe('sessions of the embedded wallet', () => {
     }
   )
 
-  it('[S4.18 part] [S6.03 part] refuses a method that it does not know after 300 ms, and what is pending with it', async () => {
+  it('[S4.18] [S6.03] refuses a method that it does not know after 300 ms, and what is pending with it', async () => {
     const { kit, shown } = await connected(['RPC_REQUEST'])
     const pending = watch(sign())
     await shown('ApproveTransaction')
@@ -162,7 +217,7 @@ describe('sessions of the embedded wallet', () => {
     expect(sentOf('RPC_REQUEST')).toHaveLength(1)
   })
 
-  it('[S6.03 part] says so too where the frame refuses a method that it knows', async () => {
+  it('[S6.03] says so too where the frame refuses a method that it knows', async () => {
     const { kit, frame, shown } = await connected(['RPC_REQUEST'])
     const asking = watch(kit.request({ method: 'wallet_grantPermissions', params: [], namespace: 'eip155' }))
     await shown('ApproveTransaction')
@@ -175,7 +230,7 @@ describe('sessions of the embedded wallet', () => {
     expect(kit.notices.toasts.map(({ text }) => text)).toEqual(['Action not allowed'])
   })
 
-  it('[S4.02 part] lets what needs no approval live on when the modal closes', async () => {
+  it('[S4.02] lets what needs no approval live on when the modal closes', async () => {
     const { kit, frame } = await connected(['RPC_REQUEST'])
     kit.open({ view: 'Account' })
     const { session } = kit.connections.of('eip155') ?? {}
@@ -208,7 +263,7 @@ describe('sessions of the embedded wallet', () => {
     expect(kit.connections.of('eip155')?.networkId).toBe('eip155:31338')
   })
 
-  it('asks the frame before it believes that a session has ended', async () => {
+  it('[S8.01] asks the frame before it believes that a session has ended', async () => {
     const { kit, client, frame } = await connected(['IS_CONNECTED'])
     const checking = client().sessions.check()
     await until(() => page.asked().includes('IS_CONNECTED'))
@@ -218,5 +273,6 @@ describe('sessions of the embedded wallet', () => {
     await checking
 
     await until(() => kit.connections.all.length === 0)
+    expect(kit.notices.alert?.text).toBe('Session Expired (invalid session, check time settings)')
   })
 })

@@ -114,7 +114,7 @@ function parse(text: string): unknown {
 
 function toApiError(body: unknown): ApiError {
   const read = z.safeParse(errorBody, body).data
-  return read
-    ? new ApiError(read.error.code, read.error.reason, read.error.retryAfter)
-    : new ApiError('NETWORK')
+  if (!read) return new ApiError('NETWORK')
+  const { code, reason, retryAfter, devices } = read.error
+  return new ApiError(code, reason, retryAfter, devices)
 }

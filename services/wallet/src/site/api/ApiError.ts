@@ -2,6 +2,15 @@ import type { ErrorCode } from '@plugboard/auth-email-social/protocol'
 import type { ApiErrorCode } from '@plugboard/auth-service/api'
 import { FrameError } from '../frame/FrameError.js'
 
+/** A device that is logged in to an account. */
+export interface DeviceChoice {
+  readonly deviceId: string
+  /** Such as `Firefox on Windows`. */
+  readonly browser: string
+  /** Unix milliseconds. */
+  readonly lastUsedAt: number
+}
+
 /** What the login server answers in place of a result; NETWORK where it could not be reached, or answered something else. */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
@@ -10,7 +19,9 @@ export class ApiError extends Error {
     readonly code: ApiErrorCode | 'NETWORK',
     readonly reason?: string | undefined,
     /** Seconds. */
-    readonly retryAfter?: number | undefined
+    readonly retryAfter?: number | undefined,
+    /** Of which the visitor may choose one to remove. */
+    readonly devices?: readonly DeviceChoice[] | undefined
   ) {
     super(`The login server answered ${code}${reason === undefined ? '' : ` (${reason})`}`)
   }

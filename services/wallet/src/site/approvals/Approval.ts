@@ -30,8 +30,13 @@ export type RequestKind =
   | 'transfer'
   /** Lets somebody else move tokens. */
   | 'permission'
+  /** Typed data whose fields are shown, and whose meaning only the site knows. */
+  | 'typedData'
   /** Nobody can tell: it has to be held to be approved. */
   | 'unreadable'
+
+/** One of several transactions that are approved together. */
+export type ApprovedCall = Pick<Approval, 'title' | 'facts' | 'warnings'>
 
 /** A request as the visitor sees it. */
 export interface Approval {
@@ -44,6 +49,12 @@ export interface Approval {
   readonly message?: string | undefined
   readonly facts: readonly Fact[]
   readonly warnings: readonly Warning[]
+  /** What is signed together, in order, where it is more than one transaction. */
+  readonly calls?: readonly ApprovedCall[] | undefined
+  /** A permission without an end to what it gives away. */
+  readonly isUnlimited?: boolean | undefined
+  /** A transfer of not more than the project lets browsers approve that cannot tell what covers the frame. */
+  readonly isSmall?: boolean | undefined
   /** The bytes that will be signed, as hex, or as the text that they are. */
   readonly raw: string
 }

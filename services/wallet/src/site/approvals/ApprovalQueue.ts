@@ -1,4 +1,5 @@
 import { limits } from '@plugboard/auth-email-social/protocol'
+import type { DeviceChoice } from '../api/ApiError.js'
 import { FrameError } from '../frame/FrameError.js'
 import type { TextKey } from '../text/locale.en.js'
 import type { Approval } from './Approval.js'
@@ -11,6 +12,10 @@ export interface Turn {
   /** Resolves when the visitor approves. @throws FrameError REJECTED, ABORTED */
   approve(approval: Approval): Promise<void>
   share(sharing: Sharing): Promise<void>
+  /** Resolves with the id of the device that the visitor wants to remove. @throws FrameError REJECTED, ABORTED */
+  chooseDevice(devices: readonly DeviceChoice[]): Promise<string>
+  /** Resolves with what came of the request, which runs in the press itself: browsers take it from there only. @throws FrameError REJECTED, ABORTED */
+  askForStorage(request: () => Promise<boolean>): Promise<boolean>
   working(text: TextKey): void
   /** Shows why nothing came of it, and resolves when the visitor has read it. */
   explain(screen: 'refused' | 'failed', text: TextKey): Promise<void>
@@ -67,6 +72,28 @@ export class ApprovalQueue {
       signal,
       approve: (approval) => decide((actions) => ({ screen: 'approve', approval, actions })),
       share: (sharing) => decide((actions) => ({ screen: 'signIn', sharing, actions })),
+      chooseDevice: async (devices) => {
+        const chosen = { id: '' }
+        await decide(({ approve, reject }) => {
+          const choose = (id: string) => {
+            chosen.id = id
+            approve()
+          }
+          return { screen: 'devices', devices, actions: { choose, reject } }
+        })
+        return chosen.id
+      },
+      askForStorage: async (request) => {
+        const asked: { answer?: Promise<boolean> } = {}
+        await decide(({ approve, reject }) => {
+          const ask = () => {
+            asked.answer = request()
+            approve()
+          }
+          return { screen: 'storage', actions: { approve: ask, reject } }
+        })
+        return (await asked.answer) ?? false
+      },
       working: (text) => this.#stage.show({ screen: 'working', text }),
       explain: (screen, text) =>
         decide((actions) => ({ screen, text, actions })).catch((error: unknown) => {

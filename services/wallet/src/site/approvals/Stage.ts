@@ -1,4 +1,5 @@
 import type { Screen } from '@plugboard/auth-email-social/protocol'
+import type { DeviceChoice } from '../api/ApiError.js'
 import type { TextKey } from '../text/locale.en.js'
 import type { Approval } from './Approval.js'
 
@@ -12,6 +13,12 @@ export interface PanelActions {
 export type Panel =
   | { readonly screen: 'approve'; readonly approval: Approval; readonly actions: PanelActions }
   | { readonly screen: 'signIn'; readonly sharing: Sharing; readonly actions: PanelActions }
+  | {
+      readonly screen: 'devices'
+      readonly devices: readonly DeviceChoice[]
+      readonly actions: Pick<PanelActions, 'reject'> & { choose(deviceId: string): void }
+    }
+  | { readonly screen: 'storage'; readonly actions: PanelActions }
   | { readonly screen: 'working'; readonly text: TextKey }
   | {
       readonly screen: 'refused' | 'failed'
@@ -19,8 +26,9 @@ export type Panel =
       readonly actions: Pick<PanelActions, 'reject'>
     }
 
-/** What the first login at a site asks: to share the addresses, and a message to sign where the site asks for one. */
+/** What a login at a site asks: to share the addresses, and to sign a message where the site asks for that. */
 export interface Sharing {
+  /** None where the site knows them already. */
   readonly addresses: readonly { readonly network: string; readonly address: string }[]
   readonly message?: string | undefined
 }

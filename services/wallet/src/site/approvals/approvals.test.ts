@@ -151,20 +151,24 @@ describe('PressGuard', () => {
     guard.stop()
   })
 
-  it('lets such a browser approve messages only, and decoded transfers for pages of the operator', () => {
-    const allowed = (trust: { seesCovers: boolean; isTrustedPage: boolean }) =>
-      (['message', 'transfer', 'permission', 'unreadable'] as const).filter((kind) =>
-        mayApprove({ kind }, trust)
+  it('lets such a browser approve messages, small transfers, and what is decoded and limited for pages of the operator', () => {
+    const requests = {
+      message: { kind: 'message' },
+      small: { kind: 'transfer', isSmall: true },
+      transfer: { kind: 'transfer' },
+      permission: { kind: 'permission' },
+      typedData: { kind: 'typedData' },
+      unlimited: { kind: 'permission', isUnlimited: true },
+      unreadable: { kind: 'unreadable' }
+    } as const
+    const allowed = (seesCovers: boolean, isTrustedPage: boolean) =>
+      Object.entries(requests).flatMap(([name, request]) =>
+        mayApprove(request, { seesCovers, isTrustedPage }) ? [name] : []
       )
 
-    expect(allowed({ seesCovers: true, isTrustedPage: false })).toEqual([
-      'message',
-      'transfer',
-      'permission',
-      'unreadable'
-    ])
-    expect(allowed({ seesCovers: false, isTrustedPage: false })).toEqual(['message'])
-    expect(allowed({ seesCovers: false, isTrustedPage: true })).toEqual(['message', 'transfer'])
+    expect(allowed(true, false)).toEqual(Object.keys(requests))
+    expect(allowed(false, false)).toEqual(['message', 'small'])
+    expect(allowed(false, true)).toEqual(['message', 'small', 'transfer', 'permission', 'typedData'])
   })
 })
 

@@ -9,13 +9,15 @@ export interface PressTrust {
 }
 
 /**
- * Whether a request may be approved in the frame (APR-6). A browser that tells what covers the frame may approve all; without that,
- * only messages that can be read are, and on pages of the operator's own also decoded transfers. The limit for transfers on other pages is 0.
+ * Whether a request may be approved in the frame (APR-6). A browser that tells what covers the frame may approve all. Without that, only
+ * messages that can be read are, and transfers up to the limits that the project sets; on pages of the operator's own also what is decoded,
+ * but nothing that gives away without limit.
  */
 export function mayApprove(
-  { kind }: Pick<Approval, 'kind'>,
+  { kind, isUnlimited = false, isSmall = false }: Pick<Approval, 'kind' | 'isUnlimited' | 'isSmall'>,
   { seesCovers, isTrustedPage }: PressTrust
 ): boolean {
   if (seesCovers || kind === 'message') return true
-  return isTrustedPage && kind === 'transfer'
+  if (isTrustedPage) return kind !== 'unreadable' && !isUnlimited
+  return kind === 'transfer' && isSmall
 }

@@ -8,6 +8,11 @@ const stores = ['device', 'wallets', 'sessions'] as const
 type StoreName = (typeof stores)[number]
 const deviceKeysName = 'keys'
 
+/** What `requestStorageAccess` gives, where the browser knows storage besides cookies. */
+interface GrantedStorage {
+  readonly indexedDB?: IDBFactory
+}
+
 /**
  * The wallet's IndexedDB: the one place of this site that stores anything. Keys go in as `CryptoKey` objects, which the
  * browser keeps without giving their bytes to a script.
@@ -15,14 +20,39 @@ const deviceKeysName = 'keys'
 export class KitWalletDatabase implements DeviceRecords {
   #opened: Promise<IDBDatabase> | undefined
 
-  /** @param factory `indexedDB` of the page, or of the handle that `requestStorageAccess` gave */
-  constructor(private readonly factory: () => IDBFactory = () => indexedDB) {}
+  #granted: IDBFactory | undefined
 
   /** Whether this browser keeps anything here at all. */
   async isUsable(): Promise<boolean> {
     try {
       await this.#run('sessions', 'readwrite', (store) => store.delete('probe'))
       return true
+    } catch {
+      return false
+    }
+  }
+
+  /** Whether anything is kept here, with what the visitor has granted before. Asks nobody. */
+  async isOpen(): Promise<boolean> {
+    if (await this.isUsable()) return true
+    const query = { name: 'storage-access' } as never
+    const permission = await navigator.permissions?.query(query).catch(() => undefined)
+    return permission?.state === 'granted' && this.requestAccess()
+  }
+
+  /**
+   * Asks the browser, which may ask the visitor, for the storage that it blocks in a frame of another site (Storage Access API): to be called in
+   * a press. Resolves with whether something is kept here now.
+   */
+  async requestAccess(): Promise<boolean> {
+    try {
+      const page = document as {
+        requestStorageAccess?: (types: object) => Promise<GrantedStorage | undefined>
+      }
+      const granted = await page.requestStorageAccess?.({ indexedDB: true })
+      this.#granted = granted?.indexedDB
+      this.#opened = undefined
+      return await this.isUsable()
     } catch {
       return false
     }
@@ -119,7 +149,7 @@ export class KitWalletDatabase implements DeviceRecords {
   #openNew(): Promise<IDBDatabase> {
     return new Promise((resolve, reject) => {
       // `indexedDB` itself throws in a frame whose storage is blocked; the promise takes that as its rejection.
-      const request = this.factory().open(databaseName, version)
+      const request = (this.#granted ?? indexedDB).open(databaseName, version)
       request.onupgradeneeded = () => {
         for (const name of stores) request.result.createObjectStore(name)
       }

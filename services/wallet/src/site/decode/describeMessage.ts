@@ -1,6 +1,7 @@
 import type { Approval, Warning } from '../approvals/Approval.js'
 import type { TextKey } from '../text/locale.en.js'
 import { isSolanaMessage } from './isSolanaMessage.js'
+import { showHidden } from './showHidden.js'
 
 /** What a message is shown as, or why it is not signed at all. */
 export type DescribedMessage = { readonly approval: Approval } | { readonly refusal: TextKey }
@@ -52,13 +53,6 @@ function readText(bytes: Uint8Array): string | undefined {
     return undefined
   }
 }
-
-/** Characters that nobody sees, or that turn the direction of a text, by their number: they cannot disguise what is signed. */
-const showHidden = (text: string): string =>
-  text.replace(
-    /[\p{Cf}\p{DI}\u2800\u2028\u2029]/gu,
-    (letter) => `‹U+${(letter.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}›`
-  )
 
 const isSameAccount = (one: string, other: string): boolean =>
   other.startsWith('0x') ? one.toLowerCase() === other.toLowerCase() : one === other

@@ -3,11 +3,12 @@ import type { WalletNetwork } from '../../settings/settingsSchema.js'
 import type { Approval, Fact, RequestKind, Warning } from '../approvals/Approval.js'
 import type { TextKey } from '../text/locale.en.js'
 import { type Call, readCall } from './readCall.js'
+import { tokenAmount } from './tokenAmount.js'
 
 /** From here on an allowance is called unlimited: nothing has so many units. */
 const unlimited = 2n ** 255n
 
-interface Drawn {
+interface Drawn extends Pick<Approval, 'isUnlimited' | 'isSmall'> {
   readonly kind: RequestKind
   readonly title: TextKey
   readonly facts: readonly Fact[]
@@ -35,6 +36,27 @@ export function describeTransaction(unsigned: Uint8Array, network: WalletNetwork
   return { ...drawn, network: network.id, account, facts: [...drawn.facts, fee], raw }
 }
 
+/** What the visitor sees of several transactions that are sent one after the other. */
+export function describeTransactions(
+  all: readonly Uint8Array[],
+  network: WalletNetwork,
+  account: string
+): Approval {
+  const described = all.map((unsigned) => describeTransaction(unsigned, network, account))
+  const [only] = described
+  if (only && described.length === 1) return only
+  const worst = order.find((kind) => described.some((one) => one.kind === kind)) ?? 'unreadable'
+  return {
+    ...{ kind: worst, title: 'approve.calls', network: network.id, account, facts: [], warnings: [] },
+    calls: described,
+    isUnlimited: described.some((one) => one.isUnlimited),
+    raw: described.map(({ raw }) => raw).join('\n\n')
+  }
+}
+
+/** Kinds of transactions, the least readable first. */
+const order: readonly RequestKind[] = ['unreadable', 'permission', 'transfer']
+
 function describeCall(
   to: Hex | undefined,
   value: bigint,
@@ -55,8 +77,12 @@ const transferOfCoins = (to: string, value: bigint, network: WalletNetwork): Dra
   kind: 'transfer',
   title: 'approve.send',
   facts: [{ kind: 'amount', label: 'fact.amount', value: coins(value, network) }, address('fact.to', to)],
-  warnings: []
+  warnings: [],
+  isSmall: isWithin(value, network.currency.inFrameLimit)
 })
+
+/** Whether an amount is not over a limit in base units. Where there is none, nothing is within it. */
+const isWithin = (amount: bigint, limit = '0'): boolean => BigInt(limit) > 0n && amount <= BigInt(limit)
 
 function unreadable(title: TextKey, facts: readonly Fact[], value: bigint, network: WalletNetwork): Drawn {
   const sent: readonly Fact[] = [{ kind: 'amount', label: 'fact.value', value: coins(value, network) }]
@@ -74,7 +100,8 @@ function describeToken(call: Call, contract: string, network: WalletNetwork, acc
       kind: 'permission',
       title: call.approved ? 'approve.operator' : 'approve.operatorEnds',
       facts: [address('fact.operator', call.operator), address('fact.collection', contract)],
-      warnings: call.approved ? [{ text: 'warning.operator', isDanger: true }] : []
+      warnings: call.approved ? [{ text: 'warning.operator', isDanger: true }] : [],
+      isUnlimited: call.approved
     }
   const amount = tokenAmount(call.amount, contract, network)
   const token = [...(amount.isListed ? [] : [address('fact.contract', contract)])]
@@ -86,7 +113,8 @@ function describeToken(call: Call, contract: string, network: WalletNetwork, acc
       kind: 'transfer',
       title: 'approve.send',
       facts: [amount.fact, address('fact.to', call.to), ...token],
-      warnings
+      warnings,
+      isSmall: isWithin(call.amount, amount.inFrameLimit)
     }
   // The same calls move and hand over a collectible of ERC-721, whose number looks like an amount.
   const permissionWarnings: readonly Warning[] = amount.isListed
@@ -108,20 +136,12 @@ function describeToken(call: Call, contract: string, network: WalletNetwork, acc
     kind: 'permission',
     title: isEnd ? 'approve.allowanceEnds' : 'approve.allowance',
     facts: [allowance, address('fact.spender', call.spender), ...token],
+    isUnlimited,
     warnings: [
       ...(isUnlimited ? [{ text: 'warning.unlimited', isDanger: true } as const] : []),
       ...permissionWarnings
     ]
   }
-}
-
-/** Of a token that the project does not list nothing but base units is known: its own word for decimals may be a lie. */
-function tokenAmount(amount: bigint, contract: string, { tokens }: WalletNetwork) {
-  const token = tokens.find(({ address }) => address.toLowerCase() === contract.toLowerCase())
-  const value = token ? `${formatUnits(amount, token.decimals)} ${token.symbol}` : `${amount}`
-  const note: TextKey | undefined = token ? undefined : 'fact.baseUnits'
-  const fact: Fact = { kind: 'amount', label: 'fact.amount', value, note }
-  return { fact, isListed: token !== undefined, symbol: token?.symbol ?? '' }
 }
 
 const address = (label: TextKey, value: string): Fact => ({

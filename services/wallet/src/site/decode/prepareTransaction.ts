@@ -20,6 +20,13 @@ const requestShape = z.tuple([
   })
 ])
 
+/** A call as a page asks for it. */
+interface AskedCall {
+  readonly to?: string | null | undefined
+  readonly value?: string | undefined
+  readonly data?: string | undefined
+}
+
 const toBigInt = (value: unknown): bigint => {
   const read = z.safeParse(quantity, value)
   if (!read.success) throw new FrameError('CHAIN')
@@ -39,32 +46,77 @@ export async function prepareTransaction(
 ): Promise<Uint8Array> {
   const read = z.safeParse(requestShape, params)
   if (!read.success) throw new FrameError('INVALID')
-  const [{ from = account, to, value = '0x0', data, input }] = read.data
+  const [{ from = account, to, value, data, input }] = read.data
   if (from.toLowerCase() !== account.toLowerCase()) throw new FrameError('INVALID')
   if (data !== undefined && input !== undefined && data !== input) throw new FrameError('INVALID')
-  const call = { from: account, ...(to ? { to } : {}), value, data: data ?? input ?? '0x' }
+  const [unsigned] = await prepareTransactions([{ to, value, data: data ?? input }], account, chainId, ask)
+  if (!unsigned) throw new FrameError('INTERNAL')
+  return unsigned
+}
+
+/**
+ * Makes the bytes of transactions that are sent one after the other. Nonce, fee and gas are asked of the network; the gas of several calls by
+ * simulating all of them (`eth_simulateV1`), since one may need what the one before does.
+ *
+ * @throws FrameError CHAIN for a network that does not answer as it must, or where a call would fail
+ */
+export async function prepareTransactions(
+  asked: readonly AskedCall[],
+  account: string,
+  chainId: number,
+  ask: AskChain
+): Promise<readonly Uint8Array[]> {
+  const calls = asked.map(({ to, value = '0x0', data = '0x' }) => ({
+    ...{ from: account, value, data },
+    ...(to ? { to } : {})
+  }))
   const [chain, nonce, gas, tip, block] = await Promise.all([
     ask('eth_chainId', []),
     ask('eth_getTransactionCount', [account, 'pending']),
-    ask('eth_estimateGas', [call]),
+    askGas(calls, ask),
     ask('eth_maxPriorityFeePerGas', []),
     ask('eth_getBlockByNumber', ['latest', false])
   ])
   if (toBigInt(chain) !== BigInt(chainId)) throw new FrameError('CHAIN')
   const baseFee = toBigInt((block as { baseFeePerGas?: unknown } | null)?.baseFeePerGas)
   const maxPriorityFeePerGas = toBigInt(tip)
-  const unsigned = serializeTransaction({
-    type: 'eip1559',
-    chainId,
-    nonce: Number(toBigInt(nonce)),
-    // A fifth more: what a contract does may differ a little when the block comes.
-    gas: call.data === '0x' ? toBigInt(gas) : (toBigInt(gas) * 6n) / 5n,
-    maxPriorityFeePerGas,
-    // Good for six full blocks in a row.
-    maxFeePerGas: baseFee * 2n + maxPriorityFeePerGas,
-    ...(to ? { to: to as `0x${string}` } : {}),
-    value: hexToBigInt(value as `0x${string}`),
-    data: call.data as `0x${string}`
-  })
-  return hexToBytes(unsigned)
+  return calls.map(({ to, value, data }, at) =>
+    hexToBytes(
+      serializeTransaction({
+        type: 'eip1559',
+        chainId,
+        nonce: Number(toBigInt(nonce)) + at,
+        gas: gas[at] ?? 0n,
+        maxPriorityFeePerGas,
+        // Good for six full blocks in a row.
+        maxFeePerGas: baseFee * 2n + maxPriorityFeePerGas,
+        ...(to ? { to: to as `0x${string}` } : {}),
+        value: hexToBigInt(value as `0x${string}`),
+        data: data as `0x${string}`
+      })
+    )
+  )
+}
+
+const simulated = z.tuple([
+  z.object({ calls: z.array(z.object({ status: z.string(), gasUsed: z.string() })) })
+])
+
+/** A fifth more where a contract is called: what it does may differ a little when the block comes. A sum that is sent needs what it needs. */
+async function askGas(
+  calls: readonly { readonly data: string; readonly to?: string }[],
+  ask: AskChain
+): Promise<readonly bigint[]> {
+  const [only] = calls
+  if (only && calls.length === 1) {
+    const gas = toBigInt(await ask('eth_estimateGas', [only]))
+    return [only.data === '0x' ? gas : (gas * 6n) / 5n]
+  }
+  const request = { blockStateCalls: [{ calls }], validation: false, traceTransfers: false }
+  const read = z.safeParse(simulated, await ask('eth_simulateV1', [request, 'latest']))
+  const done = read.data?.[0].calls
+  if (done?.length !== calls.length || done.some(({ status }) => status !== '0x1'))
+    throw new FrameError('CHAIN', { message: 'A call would fail' })
+  // What is used is told after refunds, a fifth at most, and calls keep a 64th back: half more is enough for both.
+  return done.map(({ gasUsed }) => (toBigInt(gasUsed) * 3n) / 2n)
 }

@@ -1,10 +1,15 @@
 /** @jest-environment node */
 import { describe, expect, it, jest } from '@jest/globals'
-import type { ApiClient } from '../api/ApiClient.js'
+import { cacaoMessage } from '@plugboard/siwx/verify'
+import type { ApiClient, ApiRequest } from '../api/ApiClient.js'
+import { ApiError } from '../api/ApiError.js'
 import { ApprovalQueue } from '../approvals/ApprovalQueue.js'
-import { Stage } from '../approvals/Stage.js'
+import { type Panel, Stage } from '../approvals/Stage.js'
+import { EmailLogin } from '../session/EmailLogin.js'
 import { Session } from '../session/Session.js'
 import type { StoredSession } from '../session/StoredSession.js'
+import type { Signer } from '../session/WalletKeys.js'
+import type { SignRequest } from '../worker/messages.js'
 import { createHandlers, type FrameParts } from './createHandlers.js'
 
 const context = { id: 'one', signal: new AbortController().signal, commit: () => {} }
@@ -55,23 +60,171 @@ it('rejects what waits for the visitor before somebody else is logged in', async
   await ended
 })
 
-function open({ stored }: { readonly stored: Partial<StoredSession> | undefined }) {
-  const queue = new ApprovalQueue(new Stage())
+describe('a login where as many devices are logged in as may be', () => {
+  const devices = [
+    { deviceId: 'new', browser: 'Firefox on Linux', lastUsedAt: 2 },
+    { deviceId: 'old', browser: 'Chrome on Windows', lastUsedAt: 1 }
+  ]
+  const begin = async (decide: (panel: Extract<Panel, { screen: 'devices' }>) => void) => {
+    const bodies: unknown[] = []
+    const send = jest.fn(async ({ path, body }: ApiRequest<unknown>) => {
+      if (!path.endsWith('/code')) return { flowId: 'flow', action: 'VERIFY_OTP' }
+      bodies.push(JSON.parse(body ?? ''))
+      if (bodies.length === 1) throw new ApiError('CONFLICT', 'devices', undefined, devices)
+      return { userId: 'ben', email: 'ben@mail.example', tokens: {} }
+    })
+    const place = {
+      projectId: 'test',
+      hostOrigin: 'https://shop.example',
+      browser: 'x',
+      language: () => 'en'
+    }
+    const login = new EmailLogin({ send } as unknown as ApiClient, place)
+    const { handlers, stage } = open({ stored: undefined, login })
+    stage.listen((panel) => panel?.screen === 'devices' && decide(panel))
+    await handlers.CONNECT_EMAIL({ email: 'ben@mail.example' }, context)
+    return { bodies, confirmed: handlers.CONNECT_OTP({ otp: '123456' }, context) }
+  }
+
+  it('removes the one that the visitor chooses, with the same code', async () => {
+    const { bodies, confirmed } = await begin((panel) => panel.actions.choose(panel.devices[1]!.deviceId))
+
+    await confirmed
+
+    expect(bodies).toEqual([{ code: '123456' }, { code: '123456', replaceDevice: 'old' }])
+  })
+
+  it('removes none where the visitor does not want to', async () => {
+    const { bodies, confirmed } = await begin((panel) => panel.actions.reject())
+
+    await expect(confirmed).rejects.toMatchObject({ code: 'REJECTED' })
+    expect(bodies).toHaveLength(1)
+  })
+})
+
+describe('a login where the browser keeps nothing', () => {
+  const begin = (granted: boolean, press: 'approve' | 'reject') => {
+    const storage = { isOpen: async () => false, requestAccess: jest.fn(async () => granted) }
+    const { handlers, stage, start } = open({ stored: undefined, storage })
+    start.mockResolvedValue({ action: 'VERIFY_OTP' })
+    stage.listen((panel) => {
+      if (panel?.screen === 'storage') panel.actions[press]()
+      if (panel?.screen === 'failed') panel.actions.reject()
+    })
+    return { storage, start, started: handlers.CONNECT_EMAIL({ email: 'ann@mail.example' }, context) }
+  }
+
+  it('goes on when the visitor lets it keep something', async () => {
+    expect(await begin(true, 'approve').started).toEqual({ action: 'VERIFY_OTP' })
+  })
+
+  it.each([
+    ['the browser does not', 'approve', 'STORAGE', 1],
+    ['the visitor does not', 'reject', 'REJECTED', 0]
+  ] as const)('ends where %s allow it, and asks the server for nothing', async (_, press, code, asked) => {
+    const { started, start, storage } = begin(false, press)
+
+    await expect(started).rejects.toMatchObject({ code })
+
+    expect(start).not.toHaveBeenCalled()
+    expect(storage.requestAccess).toHaveBeenCalledTimes(asked)
+  })
+})
+
+describe('a login that asks for a signature', () => {
+  const account = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+  const signIn = {
+    ...{ domain: 'shop.example', uri: 'https://shop.example/', nonce: 'abcdef0123', statement: 'Hello' },
+    chainIds: ['eip155:1', 'eip155:31337'] as const
+  }
+  const known = { name: 'one', userId: 'ann', isShared: false }
+
+  it('asks once, to share and to sign, and gives what verifies', async () => {
+    const { handlers, panels, signed } = open({ stored: known, press: 'approve' })
+
+    const user = await handlers.GET_USER({ signIn }, context)
+
+    expect(panels).toMatchObject([{ screen: 'signIn', sharing: { message: user.message } }])
+    expect(panels[0]?.sharing.addresses).toHaveLength(2)
+    expect(signed.mock.calls).toMatchObject([
+      [[{ kind: 'personal', message: new TextEncoder().encode(user.message) }], { userId: 'ann', account }]
+    ])
+    expect(cacaoMessage(user.cacao!)).toBe(user.message)
+    expect(user).toMatchObject({
+      signature: `0x${'07'.repeat(65)}`,
+      siwxMessage: { accountAddress: account, chainId: 'eip155:31337', nonce: signIn.nonce }
+    })
+  })
+
+  it('asks for the signature alone where the page knows the addresses, and gives nothing where it is refused', async () => {
+    const { handlers, panels, signed } = open({ stored: { ...known, isShared: true }, press: 'reject' })
+
+    await expect(handlers.GET_USER({ signIn }, context)).rejects.toMatchObject({ code: 'REJECTED' })
+
+    expect(panels).toMatchObject([{ sharing: { addresses: [], message: expect.stringContaining('Hello') } }])
+    expect(signed).not.toHaveBeenCalled()
+  })
+
+  it.each([
+    ['another site', { domain: 'evil.example' }],
+    ['no network of the project', { chainIds: ['eip155:1'] as const }],
+    ['a statement of two lines', { statement: 'a\nb' }]
+  ])('signs nothing for %s: the page may ask afterwards', async (_, change) => {
+    const { handlers, panels, signed } = open({ stored: known, press: 'approve' })
+
+    const user = await handlers.GET_USER({ signIn: { ...signIn, ...change } }, context)
+
+    expect([user.address, user.cacao, user.signature]).toEqual([account, undefined, undefined])
+    expect(panels).toMatchObject([{ sharing: { message: undefined } }])
+    expect(signed).not.toHaveBeenCalled()
+  })
+})
+
+function open({
+  stored,
+  press,
+  login,
+  storage = { isOpen: async () => true, requestAccess: async () => true }
+}: {
+  readonly stored: Partial<StoredSession> | undefined
+  /** What the visitor presses on each screen. */
+  readonly press?: 'approve' | 'reject'
+  readonly login?: EmailLogin
+  readonly storage?: FrameParts['storage']
+}) {
+  const panels: Extract<Panel, { screen: 'signIn' }>[] = []
+  const stage = new Stage()
+  stage.listen((panel) => {
+    if (panel?.screen !== 'signIn') return
+    panels.push(panel)
+    if (press) panel.actions[press]()
+  })
+  const queue = new ApprovalQueue(stage)
+  const signed = jest.fn(async ([request]: readonly SignRequest[], _: Signer) => [
+    { kind: request?.kind, signature: new Uint8Array(65).fill(7) }
+  ])
   const start = jest.fn(async (_email: string, _atLeast?: 'code') => ({ action: 'CONNECT' }))
-  const opened = jest.fn(async () => ({ eip155: '0x0', solana: '1' }))
+  const opened = jest.fn(async () => ({
+    eip155: '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266',
+    solana: '7EYnhQoR9YM3N7UoaKRoA44Uy8JeaZV3qyouov87awMs'
+  }))
   const session = new Session({
     ...{ hostOrigin: 'https://shop.example', api: {} as ApiClient, onEnd: () => {} },
-    records: { read: async () => stored as StoredSession, change: async () => {} },
+    records: {
+      read: async () => stored as StoredSession,
+      change: async (_, change) => void change(stored as StoredSession)
+    },
     runLocked: (_, task) => task()
   })
   const parts = {
-    ...{ project: { networks: [] }, queue },
-    keys: { open: opened },
+    ...{ project: { networks: [{ id: 'eip155:31337' }] }, origin: 'https://shop.example', queue },
+    keys: { open: opened, sign: signed },
     session,
-    login: {
+    storage,
+    login: login ?? {
       start,
       confirm: async () => ({ userId: 'ben', email: 'ben@mail.example', tokens: {} })
     }
   } as unknown as FrameParts
-  return { queue, start, opened, handlers: createHandlers(parts) }
+  return { queue, stage, start, opened, panels, signed, handlers: createHandlers(parts) }
 }

@@ -1,19 +1,19 @@
-import type { Capabilities, Payload, WalletUser } from '@plugboard/auth-email-social/protocol'
-import type { WalletProject } from '../../settings/settingsSchema.js'
+import type { Capabilities, Payload } from '@plugboard/auth-email-social/protocol'
 import type { ApprovalQueue } from '../approvals/ApprovalQueue.js'
+import type { KitWalletDatabase } from '../custody/KitWalletDatabase.js'
 import { answerRpc } from '../rpc/answerRpc.js'
-import { findNetwork, toChainId } from '../rpc/findNetwork.js'
+import { findNetwork, networkOf, toChainId } from '../rpc/findNetwork.js'
 import type { RpcParts } from '../rpc/SignMethod.js'
 import type { EmailLogin } from '../session/EmailLogin.js'
+import { openUser } from '../session/openUser.js'
 import type { Session } from '../session/Session.js'
-import type { StoredSession } from '../session/StoredSession.js'
-import { failureText } from '../text/failureText.js'
 import type { Handlers } from './Channel.js'
-import { FrameError, toFrameError } from './FrameError.js'
+import { FrameError } from './FrameError.js'
 
 /** What the frame answers requests with. */
 export interface FrameParts extends RpcParts {
   readonly caps: Capabilities
+  readonly storage: Pick<KitWalletDatabase, 'isOpen' | 'requestAccess'>
   readonly login: EmailLogin
   readonly session: Session
   readonly queue: ApprovalQueue
@@ -40,7 +40,8 @@ export function createHandlers(parts: FrameParts): Handlers {
     SYNC_THEME: (theme) => parts.setTheme(theme).then(() => undefined),
     IS_CONNECTED: async () => ({ isConnected: (await session.read().catch(() => undefined)) !== undefined }),
     GET_CHAIN_ID: async () => ({ chainId: toChainId(networkOf(await session.require(), project)) }),
-    CONNECT_EMAIL: async ({ email }) => {
+    CONNECT_EMAIL: async ({ email }, { signal }) => {
+      await requireStorage(parts, signal)
       // The session of another address would connect somebody else. The server tells addresses apart by their lower-case text.
       const isHere = (await session.read())?.email?.toLowerCase() === email.toLowerCase()
       const started = await login.start(email, isHere ? undefined : 'code')
@@ -51,17 +52,17 @@ export function createHandlers(parts: FrameParts): Handlers {
       await login.waitForDevice(signal)
       return undefined
     },
-    CONNECT_OTP: async ({ otp }) => {
-      const { userId, email, tokens } = await login.confirm(otp)
+    CONNECT_OTP: async ({ otp }, { signal }) => {
+      const { userId, email, tokens } = await login.confirm(otp, (devices) =>
+        queue.run(signal, (turn) => turn.chooseDevice(devices))
+      )
       // What waits was asked of whoever was logged in before.
       queue.rejectAll()
       await session.begin({ userId, tokens, email })
       return undefined
     },
-    GET_USER: ({ chainId, accountType }, { signal }) => {
-      if (accountType === 'smartAccount') return absent()
-      return openUser(parts, chainId, signal)
-    },
+    GET_USER: (asked, { signal }) =>
+      asked.accountType === 'smartAccount' ? absent() : openUser(parts, asked, signal),
     SWITCH_NETWORK: async ({ chainId }) => {
       const { id } = findNetwork(project, chainId)
       queue.rejectAll()
@@ -99,48 +100,12 @@ export function createHandlers(parts: FrameParts): Handlers {
   }
 }
 
-const networkOf = (stored: StoredSession, { networks }: WalletProject): string =>
-  networks.find(({ id }) => id === stored.network)?.id ?? networks[0]?.id ?? ''
-
-/**
- * Who is logged in. Opens the wallet where this device has not yet; a page that does not know the addresses gets them only after the visitor
- * has agreed in the frame.
- */
-async function openUser(
-  { session, keys, queue, project }: FrameParts,
-  chain: Payload<'GET_USER'>['chainId'],
-  signal: AbortSignal
-): Promise<WalletUser> {
-  const stored = await session.require()
-  const network = chain === undefined ? networkOf(stored, project) : findNetwork(project, chain).id
-  const addresses = stored.isShared
-    ? await keys.open()
-    : await queue.run(signal, async (turn) => {
-        turn.working('working.wallet')
-        const opened = await keys.open().catch(async (error: unknown) => {
-          const text = failureText(toFrameError(error).code)
-          if (text !== undefined) await turn.explain('failed', text)
-          throw error
-        })
-        await turn.share({
-          addresses: [
-            { network: 'eip155', address: opened.eip155 },
-            { network: 'solana', address: opened.solana }
-          ]
-        })
-        return opened
-      })
-  await session.change(stored.name, { network, isShared: true })
-  const address = network.startsWith('solana:') ? addresses.solana : addresses.eip155
-  return {
-    session: stored.name,
-    provider: 'email',
-    ...(stored.email === undefined ? {} : { email: stored.email }),
-    address,
-    chainId: toChainId(network),
-    addresses: { eip155: addresses.eip155, solana: addresses.solana },
-    accounts: [{ address, type: 'eoa' }],
-    preferredAccountType: 'eoa',
-    smartAccountDeployed: false
-  }
+/** Nothing can be logged in where nothing is kept: the visitor is asked to let the browser keep it. @throws FrameError STORAGE */
+async function requireStorage({ storage, queue }: FrameParts, signal: AbortSignal): Promise<void> {
+  if (await storage.isOpen()) return
+  await queue.run(signal, async (turn) => {
+    if (await turn.askForStorage(() => storage.requestAccess())) return
+    await turn.explain('failed', 'failed.storage')
+    throw new FrameError('STORAGE')
+  })
 }

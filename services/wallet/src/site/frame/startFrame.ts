@@ -45,16 +45,16 @@ export function startFrame(page: Window & typeof globalThis, onReady: () => void
   const guard = new PressGuard(page)
   const translator = new Translator()
   const site: { origin: string; name?: string; close: () => void } = { origin: page.origin, close: () => {} }
-  const caps: Capabilities = { level: 'kept', prf: false, v2: guard.seesCovers }
+  const database = new KitWalletDatabase()
 
   stage.listen((panel) => {
     if (!panel) return guard.stop()
     guard.start()
     guard.restart()
   })
-  const accept = (port: HostPort, origin: string) => {
+  const accept = (caps: Capabilities) => (port: HostPort, origin: string) => {
     site.origin = origin
-    const answerHost = { settings, project, origin, caps, stage, guard, translator, page }
+    const answerHost = { settings, project, origin, caps, database, stage, guard, translator, page }
     const { channel, queue } = connectHost(port, answerHost, (name) => {
       site.name = name
     })
@@ -65,8 +65,15 @@ export function startFrame(page: Window & typeof globalThis, onReady: () => void
     channel.tell('READY', {})
     onReady()
   }
-  const listener = acceptHost(page, project, caps, accept)
-  page.addEventListener('message', (event) => listener(event as unknown as HelloEvent))
+  // A greeting that comes before it is known what is kept here waits.
+  const listener = database.isOpen().then((isOpen) => {
+    const caps = { level: isOpen ? 'kept' : 'window', prf: false, v2: guard.seesCovers } as const
+    return acceptHost(page, project, caps, accept(caps))
+  })
+  page.addEventListener(
+    'message',
+    (event) => void listener.then((listen) => listen(event as unknown as HelloEvent))
+  )
 
   const context = (): ScreenContext => ({
     translate: translator.translate,
@@ -88,6 +95,7 @@ function connectHost(
     project,
     origin,
     caps,
+    database,
     stage,
     guard,
     translator,
@@ -97,6 +105,7 @@ function connectHost(
     readonly project: WalletProject
     readonly origin: string
     readonly caps: Capabilities
+    readonly database: KitWalletDatabase
     readonly stage: Stage
     readonly guard: PressGuard
     readonly translator: Translator
@@ -104,7 +113,6 @@ function connectHost(
   },
   setName: (name: string) => void
 ): { readonly channel: Channel; readonly queue: ApprovalQueue } {
-  const database = new KitWalletDatabase()
   const runLocked: RunLocked = (name, task) => page.navigator.locks.request(name, task)
   const deviceKeys = () => loadDeviceKeys(database, runLocked)
   const startWorker = createWorkerStarter(settings.worker)
@@ -139,7 +147,7 @@ function connectHost(
   const channel: Channel = new Channel(
     port,
     createHandlers({
-      ...{ project, origin, caps, session, queue },
+      ...{ project, origin, caps, session, queue, storage: database },
       keys,
       reads: new ChainReads(session),
       trust: { seesCovers: guard.seesCovers, isTrustedPage: project.trusted.includes(origin) },

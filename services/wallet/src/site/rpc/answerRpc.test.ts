@@ -7,6 +7,7 @@ import { FrameError } from '../frame/FrameError.js'
 import type { Signer } from '../session/WalletKeys.js'
 import type { SignRequest } from '../worker/messages.js'
 import { answerRpc } from './answerRpc.js'
+import { toBatchId } from './batchId.js'
 import type { RpcParts } from './SignMethod.js'
 
 const account = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
@@ -16,22 +17,37 @@ const meadow = { id: 'solana:local', name: 'Meadow', currency: { symbol: 'SOL', 
 
 /** Answered from what the frame knows. */
 const local = ['eth_accounts', 'eth_chainId', 'wallet_getCapabilities']
-/** Known, and not offered by this version. */
-const absentSafe = ['wallet_getCallsStatus', 'wallet_getAssets']
-const signed = ['personal_sign', 'solana_signMessage', 'eth_sendTransaction']
+/** Answered by reads that it is made of. */
+const composed = {
+  wallet_getCallsStatus: [toBatchId({ chainId: 31337, hashes: [`0x${'01'.repeat(32)}`] })],
+  wallet_getAssets: [{ account }]
+}
+const signed = [
+  'personal_sign',
+  'solana_signMessage',
+  'eth_signTypedData_v4',
+  'eth_sendTransaction',
+  'wallet_sendCalls'
+]
 
 afterEach(() => {
   jest.useRealTimers()
 })
 
 describe('answerRpc', () => {
-  it('[S6.01 part] answers safe methods without the visitor: from what it knows, or by the network', async () => {
+  it('[S6.01] answers safe methods without the visitor: from what it knows, or by the network', async () => {
     const { ask, panels, asked } = open()
 
-    for (const method of safeMethods.filter((one) => !absentSafe.includes(one))) await ask(method)
+    for (const method of safeMethods) await ask(method, composed[method as keyof typeof composed])
 
     expect(panels).toEqual([])
-    expect(asked).toEqual(safeMethods.filter((one) => ![...local, ...absentSafe].includes(one)))
+    expect(asked).toEqual(
+      safeMethods.flatMap((method) => {
+        if (method === 'wallet_getCallsStatus') return ['eth_getTransactionReceipt']
+        if (method === 'wallet_getAssets') return ['eth_getBalance']
+        return local.includes(method) ? [] : [method]
+      })
+    )
   })
 
   it('says of itself what it knows', async () => {
@@ -42,7 +58,7 @@ describe('answerRpc', () => {
     expect(await ask('wallet_getCapabilities')).toEqual({ '0x7a69': { atomic: { status: 'unsupported' } } })
   })
 
-  it('[S6.03 part] ends what it does not know or does not offer with that error, before anything is asked of anyone', async () => {
+  it('[S6.03] ends what it does not know or does not offer with that error, before anything is asked of anyone', async () => {
     const { ask, panels, asked, keys } = open()
     const others = [
       'eth_sign',
@@ -53,7 +69,7 @@ describe('answerRpc', () => {
       '__proto__',
       ''
     ]
-    const absent = [...absentSafe, ...notSafeMethods.filter((one) => !signed.includes(one))]
+    const absent = notSafeMethods.filter((one) => !signed.includes(one))
 
     for (const method of [...others, ...absent])
       await expect(ask(method)).rejects.toMatchObject({
@@ -75,7 +91,7 @@ describe('answerRpc', () => {
     expect(asked).toEqual([])
   })
 
-  it('[S6.02 part] signs a message only when the visitor has approved what is shown, and the same bytes', async () => {
+  it('[S6.02] signs a message only when the visitor has approved what is shown, and the same bytes', async () => {
     const { ask, panels, press, keys } = open()
 
     const answer = ask('personal_sign', ['0x68c3a9', account])
@@ -89,6 +105,34 @@ describe('answerRpc', () => {
     expect(keys.sign.mock.calls).toEqual([
       [[{ kind: 'personal', message: new TextEncoder().encode('hé') }], { userId: 'ann', account }]
     ])
+  })
+
+  it('[S6.02] signs and sends nothing of any method that is not safe when the visitor rejects it', async () => {
+    const domain = { chainId: 31337 }
+    const types = { EIP712Domain: [{ name: 'chainId', type: 'uint256' }], Box: [] }
+    const params: Readonly<Record<string, unknown>> = {
+      personal_sign: ['0x00', account],
+      eth_signTypedData_v4: [account, { types, domain, primaryType: 'Box', message: {} }],
+      eth_sendTransaction: [{ to: account, value: '0x1' }],
+      solana_signMessage: { message: 'Cn8eVZg', pubkey: solana },
+      wallet_sendCalls: [{ chainId: '0x7a69', calls: [{ to: account }] }]
+    }
+    for (const method of notSafeMethods) {
+      const { ask, press, panels, asked, keys } = open()
+      const isSolana = method.startsWith('solana_')
+      const answer = isSolana
+        ? ask(method, params[method], 'solana', 'solana:local')
+        : ask(method, params[method])
+      // Those that this version does not sign are refused before anybody is asked.
+      const code = signed.includes(method) ? 'REJECTED' : 'NOT_ALLOWED'
+      const end = expect(answer).rejects.toMatchObject({ code })
+      if (signed.includes(method)) await press('reject')
+      await end
+
+      expect(panels.map(({ screen }) => screen)).toEqual(signed.includes(method) ? ['approve'] : [])
+      expect(keys.sign).not.toHaveBeenCalled()
+      expect(asked).not.toContain('eth_sendRawTransaction')
+    }
   })
 
   it('takes the parameters of personal_sign in either order, and a text as it is', async () => {
@@ -203,6 +247,71 @@ describe('answerRpc', () => {
     expect(keys.sign).not.toHaveBeenCalled()
   })
 
+  it.each<[string, object, number]>([
+    ['all or nothing', { atomicRequired: true }, 5760],
+    ['what nobody knows', { capabilities: { paymasterService: { url: 'x' } } }, 5700],
+    ['too many calls', { calls: Array.from({ length: 21 }, () => ({ to: account })) }, 5740],
+    ['no calls', { calls: [] }, -32602],
+    ['a name of its own for them', { id: '0x01' }, -32602],
+    ['another network', { chainId: '0x1' }, -32602],
+    ['another account', { from: `0x${'01'.repeat(20)}` }, -32602],
+    ['data that is no hex', { calls: [{ to: account, data: 'x' }] }, -32602]
+  ])('asks nobody to approve calls of a page that wants %s', async (_, change, code) => {
+    const { ask, panels, asked, stage } = open()
+    const request = { version: '2.0.0', chainId: '0x7a69', calls: [{ to: account }], ...change }
+
+    const error: unknown = await ask('wallet_sendCalls', [request]).catch((cause: unknown) => cause)
+
+    expect((error as FrameError).toReply().rpc).toBe(code)
+    expect([panels, asked, stage.panel]).toEqual([[], [], undefined])
+  })
+
+  it.each([
+    ['100 while one has not arrived', ['0x1', undefined], 100],
+    ['200 when all have succeeded', ['0x1', '0x1'], 200],
+    ['500 when all have failed', ['0x0', '0x0'], 500],
+    ['600 when some have', ['0x1', '0x0'], 600]
+  ])('says of calls: %s', async (_, states, status) => {
+    const { ask, answer } = open()
+    const hashes = states.map((_state, at) => `0x0${at}${'ab'.repeat(31)}` as const)
+    answer.mockImplementation((_method, params) => {
+      const state = states[hashes.indexOf((params as never)[0])]
+      const same = { blockHash: '0x', blockNumber: '0x1', gasUsed: '0x1', transactionHash: '0x', logs: [] }
+      return state === undefined ? null : { status: state, ...same }
+    })
+
+    const told = await ask('wallet_getCallsStatus', [toBatchId({ chainId: 31337, hashes })])
+
+    expect(told).toMatchObject({ version: '2.0.0', chainId: '0x7a69', atomic: false, status })
+    await expect(ask('wallet_getCallsStatus', [`0x${'00'.repeat(96)}`])).rejects.toMatchObject({
+      message: 'Unknown id of calls'
+    })
+  })
+
+  it('tells of assets only those that are asked for and that the project lists', async () => {
+    const { ask, asked } = open()
+    const assets = (filter: object) => ask('wallet_getAssets', [{ account, ...filter }])
+
+    expect(await assets({})).toEqual({
+      '0x7a69': [
+        {
+          ...{ address: 'native', balance: '0x10', type: 'NATIVE' },
+          metadata: { name: 'Harbour ETH', symbol: 'ETH', decimals: 18 }
+        }
+      ]
+    })
+    asked.length = 0
+    for (const filter of [
+      { chainFilter: ['0x1'] },
+      { assetFilter: { '0x1': [{ address: 'native' }] } },
+      { assetTypeFilter: ['erc20'] },
+      { assetFilter: { '0x7a69': [{ address: account }] } }
+    ])
+      expect(Object.values(Object(await assets(filter))).flat()).toEqual([])
+    expect(asked).toEqual([])
+    await expect(assets({ account: `0x${'01'.repeat(20)}` })).rejects.toMatchObject({ code: 'INVALID' })
+  })
+
   it('approves no transaction where the browser cannot tell what covers the frame, unless the page is the operator’s own', async () => {
     const foreign = open({ seesCovers: false, isTrustedPage: false })
     const send = foreign.ask('eth_sendTransaction', [{ to: account, value: '0x1' }])
@@ -219,6 +328,7 @@ describe('answerRpc', () => {
 })
 
 const answers: Readonly<Record<string, unknown>> = {
+  eth_getBalance: '0x10',
   eth_chainId: '0x7a69',
   eth_getTransactionCount: '0x0',
   eth_estimateGas: '0x5208',
@@ -228,6 +338,7 @@ const answers: Readonly<Record<string, unknown>> = {
 
 function open(trust = { seesCovers: true, isTrustedPage: false }) {
   const asked: string[] = []
+  const answer = jest.fn((method: string, _params: unknown): unknown => answers[method])
   const panels: Panel[] = []
   const stage = new Stage()
   stage.listen((panel) => panel && 'actions' in panel && panels.push(panel))
@@ -244,9 +355,9 @@ function open(trust = { seesCovers: true, isTrustedPage: false }) {
     project: { networks: [network, meadow] },
     origin: 'https://shop.example',
     reads: {
-      ask: async (_: string, method: string) => {
+      ask: async (_: string, method: string, params: unknown) => {
         asked.push(method)
-        return answers[method]
+        return answer(method, params)
       }
     },
     ...{ queue, keys, session, trust }
@@ -263,7 +374,7 @@ function open(trust = { seesCovers: true, isTrustedPage: false }) {
     if (panel?.screen === 'approve' || panel?.screen === 'signIn') panel.actions[name]()
     else if (panel && 'actions' in panel) panel.actions.reject()
   }
-  return { ask, asked, panels, stage, keys, session, queue, commit, press }
+  return { ask, asked, answer, panels, stage, keys, session, queue, commit, press }
 }
 
 /** The newest panel once there are so many. */

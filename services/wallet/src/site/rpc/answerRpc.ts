@@ -17,9 +17,17 @@ const signers: Readonly<Record<string, { readonly namespace: string; load(): Pro
     namespace: 'solana',
     load: async () => (await import('./signMessage.js')).solanaSignMessage
   },
+  eth_signTypedData_v4: {
+    namespace: 'eip155',
+    load: async () => (await import('./signTypedData.js')).signTypedData
+  },
   eth_sendTransaction: {
     namespace: 'eip155',
     load: async () => (await import('./sendTransaction.js')).sendTransaction
+  },
+  wallet_sendCalls: {
+    namespace: 'eip155',
+    load: async () => (await import('./sendCalls.js')).sendCalls
   }
 }
 
@@ -33,8 +41,15 @@ const local: Readonly<Record<string, (network: WalletNetwork, addresses: WalletA
   })
 }
 
-/** Methods that are known, but that this wallet does not offer. */
-const absent: readonly string[] = ['wallet_getCallsStatus', 'wallet_getAssets']
+/** Methods of the wallet that are made of several reads. */
+const composed: Readonly<
+  Record<string, (params: unknown, addresses: WalletAddresses, parts: RpcParts) => Promise<unknown>>
+> = {
+  wallet_getCallsStatus: async (params, _, parts) =>
+    (await import('./callsStatus.js')).callsStatus(params, parts),
+  wallet_getAssets: async (params, { eip155 }, parts) =>
+    (await import('./getAssets.js')).getAssets(params, eip155, parts)
+}
 
 /**
  * Answers RPC_REQUEST. Safe methods are answered without the visitor, from what is known here or by the network; not-safe ones are
@@ -48,7 +63,7 @@ export async function answerRpc(
   { signal, commit }: Pick<RequestContext, 'signal' | 'commit'>,
   parts: RpcParts
 ): Promise<unknown> {
-  if (!isKnown(method) || absent.includes(method)) throw new FrameError('NOT_ALLOWED')
+  if (!isKnown(method)) throw new FrameError('NOT_ALLOWED')
   const signer = signers[method]
   if (!isSafe(method) && !signer) throw new FrameError('NOT_ALLOWED')
   const needed = signer?.namespace ?? 'eip155'
@@ -58,6 +73,8 @@ export async function answerRpc(
   const { userId } = await parts.session.requireShared()
   const known = local[method]
   if (known) return known(network, await parts.keys.open())
+  const reading = composed[method]
+  if (reading) return reading(params, await parts.keys.open(), parts)
   if (!signer) return parts.reads.ask(network.id, method, params, signal)
 
   const [sign, addresses] = await Promise.all([signer.load(), parts.keys.open()])

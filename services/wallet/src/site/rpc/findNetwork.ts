@@ -24,3 +24,9 @@ export function findNetwork({ networks }: Pick<WalletProject, 'networks'>, chain
   if (!network) throw new FrameError('CHAIN')
   return network
 }
+
+/** The network that a page was on last, or else the first of its project. */
+export const networkOf = (
+  { network }: { readonly network?: string | undefined },
+  { networks }: Pick<WalletProject, 'networks'>
+): string => networks.find(({ id }) => id === network)?.id ?? networks[0]?.id ?? ''

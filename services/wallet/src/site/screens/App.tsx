@@ -2,7 +2,8 @@
 import { useLayoutEffect, useState } from 'preact/hooks'
 import type { Panel, Stage } from '../approvals/Stage.js'
 import { ApproveScreen } from './ApproveScreen.js'
-import { EndScreen, ShareScreen, WorkingScreen } from './OtherScreens.js'
+import { DevicesScreen } from './DevicesScreen.js'
+import { EndScreen, ShareScreen, StorageScreen, WorkingScreen } from './OtherScreens.js'
 import { type ScreenContext, ScreenProvider } from './ScreenContext.js'
 
 /** Draws what is on the stage. Each panel is drawn anew, so that no press and no focus of one counts for the next. */
@@ -26,6 +27,10 @@ function Screen({ panel }: { readonly panel: Panel }) {
       return <ApproveScreen approval={panel.approval} actions={panel.actions} />
     case 'signIn':
       return <ShareScreen sharing={panel.sharing} actions={panel.actions} />
+    case 'storage':
+      return <StorageScreen actions={panel.actions} />
+    case 'devices':
+      return <DevicesScreen devices={panel.devices} actions={panel.actions} />
     case 'working':
       return <WorkingScreen text={panel.text} />
     default:

@@ -1,8 +1,8 @@
 /** @jsxImportSource preact */
-import type { Approval, Fact } from '../approvals/Approval.js'
+import type { Approval, ApprovedCall, Fact, Warning } from '../approvals/Approval.js'
 import type { PanelActions } from '../approvals/Stage.js'
 import { Decision } from './Decision.js'
-import { Address, Frame, Site } from './Frame.js'
+import { Address, Frame, Message, Site } from './Frame.js'
 import { Icon } from './Icon.js'
 import { useScreen } from './ScreenContext.js'
 
@@ -15,7 +15,7 @@ export function ApproveScreen({
   readonly actions: PanelActions
 }) {
   const { translate, networkName } = useScreen()
-  const { kind, title, facts, warnings, message, account, network, raw } = approval
+  const { kind, title, facts, warnings, message, account, network, raw, calls = [] } = approval
   const headline = kind === 'transfer' ? facts.find(({ label }) => label === 'fact.amount') : undefined
   const rest = facts.filter((fact) => fact !== headline)
   return (
@@ -30,7 +30,9 @@ export function ApproveScreen({
       }
     >
       <Site />
-      <h1 class={headline ? 'title over-amount' : 'title'}>{translate(title)}</h1>
+      <h1 class={headline ? 'title over-amount' : 'title'}>
+        {translate(title, { count: String(calls.length) })}
+      </h1>
       {headline && (
         <p class="headline" dir="ltr">
           {headline.value}
@@ -39,18 +41,11 @@ export function ApproveScreen({
       {headline?.kind === 'amount' && headline.note && (
         <p class="muted headline-note">{translate(headline.note)}</p>
       )}
-      {warnings.map(({ text, isDanger }) => (
-        <p key={text} class={isDanger ? 'warning danger' : 'warning'}>
-          <Icon name="warning" />
-          <span>{translate(text)}</span>
-        </p>
+      <Warnings warnings={warnings} />
+      {calls.map((call, at) => (
+        <CallSection key={at} number={at + 1} call={call} />
       ))}
-      {message !== undefined && (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: who scrolls by keys has to reach it
-        <section class="message" tabIndex={0} aria-label={translate('fact.message')}>
-          <pre dir="auto">{message}</pre>
-        </section>
-      )}
+      {message !== undefined && <Message text={message} />}
       <dl class="facts">
         {rest.map((fact) => (
           <FactRow key={`${fact.label} ${fact.value}`} fact={fact} />
@@ -70,6 +65,44 @@ export function ApproveScreen({
         </details>
       )}
     </Frame>
+  )
+}
+
+function Warnings({ warnings }: { readonly warnings: readonly Warning[] }) {
+  const { translate } = useScreen()
+  return (
+    <>
+      {warnings.map(({ text, isDanger }) => (
+        <p key={text} class={isDanger ? 'warning danger' : 'warning'}>
+          <Icon name="warning" />
+          <span>{translate(text)}</span>
+        </p>
+      ))}
+    </>
+  )
+}
+
+/** One of several transactions, with its own fee. */
+function CallSection({
+  number,
+  call: { title, facts, warnings }
+}: {
+  readonly number: number
+  readonly call: ApprovedCall
+}) {
+  const { translate } = useScreen()
+  return (
+    <section class="call">
+      <h2 class="call-title">
+        {number}. {translate(title)}
+      </h2>
+      <Warnings warnings={warnings} />
+      <dl class="facts">
+        {facts.map((fact) => (
+          <FactRow key={`${fact.label} ${fact.value}`} fact={fact} />
+        ))}
+      </dl>
+    </section>
   )
 }
 

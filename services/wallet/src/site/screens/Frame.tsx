@@ -70,3 +70,14 @@ export function Address({ value }: { readonly value: string }) {
     </span>
   )
 }
+
+/** A text that is signed as it stands. */
+export function Message({ text }: { readonly text: string }) {
+  const { translate } = useScreen()
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: who scrolls by keys has to reach it
+    <section class="message" tabIndex={0} aria-label={translate('fact.message')}>
+      <pre dir="auto">{text}</pre>
+    </section>
+  )
+}

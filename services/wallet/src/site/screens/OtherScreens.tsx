@@ -3,13 +3,13 @@ import { useEffect, useRef } from 'preact/hooks'
 import type { PanelActions, Sharing } from '../approvals/Stage.js'
 import type { TextKey } from '../text/locale.en.js'
 import { Decision } from './Decision.js'
-import { Address, Frame, Site } from './Frame.js'
+import { Address, Frame, Message, Site } from './Frame.js'
 import { Icon } from './Icon.js'
 import { useScreen } from './ScreenContext.js'
 
-/** The first login at a site: it learns the addresses only when the visitor agrees. */
+/** A login at a site: it learns the addresses only when the visitor agrees, and a message that it wants signed is part of the same question. */
 export function ShareScreen({
-  sharing,
+  sharing: { addresses, message },
   actions
 }: {
   readonly sharing: Sharing
@@ -17,21 +17,45 @@ export function ShareScreen({
 }) {
   const { translate, origin, networkName } = useScreen()
   const site = new URL(origin).host
+  const isNew = addresses.length > 0
   return (
-    <Frame footer={<Decision label="share.approve" onApprove={actions.approve} onReject={actions.reject} />}>
+    <Frame
+      footer={
+        <Decision
+          label={isNew ? 'share.approve' : 'approve.signIn'}
+          onApprove={actions.approve}
+          onReject={actions.reject}
+        />
+      }
+    >
       <Site />
-      <h1 class="title">{translate('share.text', { site })}</h1>
-      <p class="muted text">{translate('share.what')}</p>
-      <dl class="facts">
-        {sharing.addresses.map(({ network, address }) => (
-          <div key={network} class="fact fact-tall">
-            <dt>{networkName(network)}</dt>
-            <dd>
-              <Address value={address} />
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <h1 class="title">{translate(message === undefined ? 'share.text' : 'signIn.text', { site })}</h1>
+      {message !== undefined && <Message text={message} />}
+      {isNew && <p class="muted text">{translate('share.what')}</p>}
+      {isNew && (
+        <dl class="facts">
+          {addresses.map(({ network, address }) => (
+            <div key={network} class="fact fact-tall">
+              <dt>{networkName(network)}</dt>
+              <dd>
+                <Address value={address} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </Frame>
+  )
+}
+
+/** The browser keeps nothing for a frame of this page, before the visitor lets it. */
+export function StorageScreen({ actions }: { readonly actions: PanelActions }) {
+  const { translate } = useScreen()
+  return (
+    <Frame footer={<Decision label="storage.allow" onApprove={actions.approve} onReject={actions.reject} />}>
+      <Site />
+      <h1 class="title">{translate('storage.title')}</h1>
+      <p class="muted text">{translate('storage.text')}</p>
     </Frame>
   )
 }

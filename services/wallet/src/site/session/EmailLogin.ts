@@ -2,7 +2,7 @@ import { isCode, type LoginAction } from '@plugboard/auth-email-social/protocol'
 import { flows } from '@plugboard/auth-service/api'
 import type * as z from 'zod/mini'
 import type { ApiClient } from '../api/ApiClient.js'
-import { toChannelError } from '../api/ApiError.js'
+import { ApiError, type DeviceChoice, toChannelError } from '../api/ApiError.js'
 import { FrameError } from '../frame/FrameError.js'
 
 /** Who asks for a login, as the mail will say it. */
@@ -67,13 +67,27 @@ export class EmailLogin {
     if (state === 'expired' || state === 'done') throw new FrameError('OTP_EXPIRED')
   }
 
-  /** Ends the login. @throws FrameError OTP_WRONG, OTP_EXPIRED */
-  async confirm(otp: string): Promise<flows.LoginResponse> {
+  /**
+   * Ends the login.
+   *
+   * @param choose asks the visitor for a device to remove, where as many are logged in as may be; the code stays good
+   * @throws FrameError OTP_WRONG, OTP_EXPIRED
+   */
+  async confirm(
+    otp: string,
+    choose: (devices: readonly DeviceChoice[]) => Promise<string>
+  ): Promise<flows.LoginResponse> {
     const flowId = this.#require()
     if (!isCode(otp)) throw new FrameError('OTP_WRONG')
-    const login = await this.#send({
-      ...{ method: 'POST', path: `/v1/flows/${flowId}/code`, body: JSON.stringify({ code: otp }) },
-      shape: flows.loginResponse
+    const send = (replaceDevice?: string) =>
+      this.#send({
+        ...{ method: 'POST', path: `/v1/flows/${flowId}/code`, shape: flows.loginResponse },
+        body: JSON.stringify({ code: otp, replaceDevice })
+      })
+    const login = await send().catch(async (error: unknown) => {
+      const { cause } = Object(error) as { readonly cause?: unknown }
+      if (!(cause instanceof ApiError) || !cause.devices?.length) throw error
+      return send(await choose(cause.devices))
     })
     this.#flowId = undefined
     return login

@@ -36,6 +36,25 @@ describe('Session', () => {
     ])
   })
 
+  it('logs the former user out at the server before it keeps the login of another, and keeps it whatever comes of that', async () => {
+    for (const answer of [async () => ({}), async () => Promise.reject(new ApiError('NETWORK'))]) {
+      const kept = records({ tokens: tokensOf('former', 600_000) })
+      const sent: string[] = []
+      const { session } = open(
+        kept,
+        fakeApi(async ({ path, accessToken }) => {
+          sent.push(`${path} ${accessToken}`)
+          return answer()
+        })
+      )
+
+      await session.begin({ userId: 'somebody else', tokens: tokensOf('next', 600_000) })
+
+      expect(sent).toEqual(['/v1/logout access former'])
+      expect(await session.read()).toMatchObject({ userId: 'somebody else', isShared: false })
+    }
+  })
+
   it('ends where the server knows the session no more, and tells the page', async () => {
     const kept = records({ tokens: tokensOf('good', 600_000) })
     const { session, ended } = open(

@@ -1,0 +1,26 @@
+import { formatUnits } from 'viem'
+import type { WalletNetwork } from '../../settings/settingsSchema.js'
+import type { Fact } from '../approvals/Approval.js'
+import type { TextKey } from '../text/locale.en.js'
+
+/**
+ * An amount of a token as a row of an approval. Of a token that the project does not list nothing but base units is known: its own word for
+ * decimals may be a lie.
+ */
+export function tokenAmount(
+  amount: bigint,
+  contract: string,
+  { tokens }: Pick<WalletNetwork, 'tokens'>
+): {
+  readonly fact: Fact
+  readonly isListed: boolean
+  readonly symbol: string
+  readonly inFrameLimit: string | undefined
+} {
+  const token = tokens.find(({ address }) => address.toLowerCase() === contract.toLowerCase())
+  const value = token ? `${formatUnits(amount, token.decimals)} ${token.symbol}` : `${amount}`
+  const note: TextKey | undefined = token ? undefined : 'fact.baseUnits'
+  const fact: Fact = { kind: 'amount', label: 'fact.amount', value, note }
+  const { symbol = '', inFrameLimit } = token ?? {}
+  return { fact, isListed: token !== undefined, symbol, inFrameLimit }
+}

@@ -1,0 +1,27 @@
+import { concat, type Hex, hexToBigInt, isHex, numberToHex, size, slice, stringToHex } from 'viem'
+
+/** How the ids of this wallet end: 32 bytes. */
+const magic = stringToHex('plugboard/calls/1', { size: 32 })
+
+/** What an id of EIP-5792 says: nothing has to be kept for it. */
+export interface Batch {
+  readonly chainId: number
+  /** Of the transactions, in the order in which they are sent. */
+  readonly hashes: readonly Hex[]
+}
+
+/** The hashes, the number of the chain, and a mark of this wallet, 32 bytes each. */
+export const toBatchId = ({ chainId, hashes }: Batch): Hex =>
+  concat([...hashes, numberToHex(chainId, { size: 32 }), magic])
+
+/** Reads an id; `undefined` for one that this wallet has not given. */
+export function readBatchId(id: unknown): Batch | undefined {
+  if (!isHex(id) || id.length % 64 !== 2) return undefined
+  const words = Array.from({ length: size(id) / 32 }, (_, at) => slice(id, at * 32, at * 32 + 32))
+  const [chain, mark] = words.slice(-2)
+  if (words.length < 3 || mark !== magic || chain === undefined) return undefined
+  const chainId = hexToBigInt(chain)
+  return chainId <= Number.MAX_SAFE_INTEGER
+    ? { chainId: Number(chainId), hashes: words.slice(0, -2) }
+    : undefined
+}

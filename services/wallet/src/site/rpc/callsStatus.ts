@@ -1,0 +1,39 @@
+import * as z from 'zod/mini'
+import { FrameError } from '../frame/FrameError.js'
+import { readBatchId } from './batchId.js'
+import { findNetwork } from './findNetwork.js'
+import type { RpcParts } from './SignMethod.js'
+
+/** Code of EIP-5792 for an id that the wallet does not know. */
+const unknownBatch = 5730
+
+const receiptShape = z.object({
+  ...{ status: z.string(), blockHash: z.string(), blockNumber: z.string() },
+  ...{ gasUsed: z.string(), transactionHash: z.string() },
+  logs: z.array(z.object({ address: z.string(), data: z.string(), topics: z.array(z.string()) }))
+})
+
+/** `wallet_getCallsStatus`, EIP-5792: what the network says of the transactions of a batch. The id says which they are. */
+export async function callsStatus(params: unknown, { project, reads }: Pick<RpcParts, 'project' | 'reads'>) {
+  const [id] = Array.isArray(params) ? params : []
+  const batch = readBatchId(id)
+  if (!batch) throw new FrameError('INVALID', { rpc: unknownBatch, message: 'Unknown id of calls' })
+  const network = findNetwork(project, batch.chainId)
+  const answers = await Promise.all(
+    batch.hashes.map((hash) => reads.ask(network.id, 'eth_getTransactionReceipt', [hash]))
+  )
+  const receipts = answers.flatMap((answer) => z.safeParse(receiptShape, answer).data ?? [])
+  return {
+    ...{ version: '2.0.0', id, chainId: `0x${batch.chainId.toString(16)}`, atomic: false },
+    status: statusOf(receipts, batch.hashes.length),
+    receipts
+  }
+}
+
+/** 100 pending, 200 all succeeded, 500 all failed, 600 some failed. */
+function statusOf(receipts: readonly { readonly status: string }[], count: number): number {
+  if (receipts.length < count) return 100
+  const failed = receipts.filter(({ status }) => status !== '0x1').length
+  if (failed === 0) return 200
+  return failed === count ? 500 : 600
+}

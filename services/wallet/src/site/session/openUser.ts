@@ -1,0 +1,113 @@
+import type { Payload, WalletUser } from '@plugboard/auth-email-social/protocol'
+import type { WalletProject } from '../../settings/settingsSchema.js'
+import type { ApprovalQueue, Turn } from '../approvals/ApprovalQueue.js'
+import type { Sharing } from '../approvals/Stage.js'
+import { FrameError, toFrameError } from '../frame/FrameError.js'
+import { findNetwork, networkOf, toChainId } from '../rpc/findNetwork.js'
+import { failureText } from '../text/failureText.js'
+import type { WalletAddresses } from '../worker/formats.js'
+import type { LoginMessage } from './LoginMessage.js'
+import type { Session } from './Session.js'
+import type { StoredSession } from './StoredSession.js'
+import type { WalletKeys } from './WalletKeys.js'
+
+/** What knows who is logged in. */
+export interface UserParts {
+  readonly project: WalletProject
+  /** Of the page that asks, as the browser says it. */
+  readonly origin: string
+  readonly session: Session
+  readonly keys: WalletKeys
+  readonly queue: ApprovalQueue
+}
+
+/**
+ * Answers GET_USER: who is logged in. Opens the wallet where this device has not yet. A page that does not know the addresses gets them only
+ * after the visitor has agreed in the frame; a message that it wants to be signed with the login is part of the same question.
+ *
+ * @throws FrameError NOT_CONNECTED, CHAIN, REJECTED, RECOVERY_NEEDED, …
+ */
+export async function openUser(
+  parts: UserParts,
+  { chainId: chain, signIn }: Pick<Payload<'GET_USER'>, 'chainId' | 'signIn'>,
+  signal: AbortSignal
+): Promise<WalletUser> {
+  const { session, keys, queue, project } = parts
+  const stored = await session.require()
+  const network = chain === undefined ? networkOf(stored, project) : findNetwork(project, chain).id
+  if (stored.isShared && !signIn) {
+    const addresses = await keys.open()
+    await session.change(stored.name, { network })
+    return describeUser(stored, network, addresses)
+  }
+  return queue.run(signal, async (turn) => {
+    turn.working('working.wallet')
+    try {
+      const addresses = await keys.open()
+      const message = signIn && (await writeMessage(signIn, parts, addresses))
+      if (!stored.isShared || message) await turn.share(toSharing(stored, addresses, message))
+      await session.change(stored.name, { network, isShared: true })
+      const signed = message ? await signLogin(parts, turn, stored, message) : {}
+      return { ...describeUser(stored, network, addresses), ...signed }
+    } catch (error) {
+      const text = failureText(toFrameError(error).code)
+      if (text !== undefined) await turn.explain('failed', text)
+      throw error
+    }
+  })
+}
+
+async function writeMessage(
+  signIn: NonNullable<Payload<'GET_USER'>['signIn']>,
+  { project, origin }: UserParts,
+  addresses: WalletAddresses
+): Promise<LoginMessage | undefined> {
+  const { writeLoginMessage } = await import('./LoginMessage.js')
+  return writeLoginMessage(signIn, project, origin, addresses)
+}
+
+const toSharing = (
+  { isShared }: StoredSession,
+  { eip155, solana }: WalletAddresses,
+  message: LoginMessage | undefined
+): Sharing => ({
+  addresses: isShared
+    ? []
+    : [
+        { network: 'eip155', address: eip155 },
+        { network: 'solana', address: solana }
+      ],
+  message: message?.shown
+})
+
+async function signLogin(
+  { keys }: UserParts,
+  turn: Turn,
+  { userId }: StoredSession,
+  { request, account, signed: toAnswer }: LoginMessage
+): Promise<ReturnType<LoginMessage['signed']>> {
+  turn.working('working.sign')
+  turn.signal.throwIfAborted()
+  const [signed] = await keys.sign([request], { userId, account })
+  if (!signed || !('signature' in signed)) throw new FrameError('INTERNAL')
+  return toAnswer(signed.signature)
+}
+
+function describeUser(
+  { name, email }: StoredSession,
+  network: string,
+  addresses: WalletAddresses
+): WalletUser {
+  const address = network.startsWith('solana:') ? addresses.solana : addresses.eip155
+  return {
+    session: name,
+    provider: 'email',
+    ...(email === undefined ? {} : { email }),
+    address,
+    chainId: toChainId(network),
+    addresses: { eip155: addresses.eip155, solana: addresses.solana },
+    accounts: [{ address, type: 'eoa' }],
+    preferredAccountType: 'eoa',
+    smartAccountDeployed: false
+  }
+}
