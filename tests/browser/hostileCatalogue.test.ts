@@ -1,21 +1,33 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals'
 import type { CatalogueWallet, Kit } from '@plugboard/core'
+import { harmlessPictures } from '../integration/pictures/harmlessPictures.js'
+import { hostilePictures } from '../integration/pictures/hostilePictures.js'
+import { serveCatalogue } from '../integration/pictures/serveCatalogue.js'
 import type { Parts } from '../pages/parts/Parts.js'
 import { type OpenedPage, openPage } from './harness/openPage.js'
 import { startFixture } from './harness/startFixture.js'
 
-type Win = { parts: Parts; kit: Kit; __pwn?: unknown }
+type Win = { parts: Parts; kit: Kit; longestTask: number; __pwn?: unknown }
 
+/** The catalogue's pictures: each hostile one, and after them drawings that have to be seen. */
+const drawings = harmlessPictures.filter(([, type]) => type === 'image/svg+xml')
+const pictures = [...hostilePictures, ...drawings]
+let gateway: Awaited<ReturnType<typeof serveCatalogue>>
 let site: Awaited<ReturnType<typeof startFixture>>
 let opened: OpenedPage
 
 beforeAll(async () => {
-  site = await startFixture('parts')
+  gateway = await serveCatalogue(pictures)
+  site = await startFixture('parts', { routes: { '/gateway': gateway.url } })
 }, 120_000)
 
 afterEach(() => opened?.close())
-afterAll(() => site?.stop())
+afterAll(async () => {
+  await site?.stop()
+  await gateway?.close()
+})
 
+/** A page whose gateway is hostile, with its modal open. */
 async function openModal(settings: object = {}, scripts: readonly string[] = []) {
   opened = await openPage('about:blank', { scripts })
   const { page } = opened
@@ -31,6 +43,50 @@ async function openModal(settings: object = {}, scripts: readonly string[] = [])
   await page.locator('dialog [data-view=Connect]').waitFor()
   return page
 }
+
+/** Runs in the page: notes for how long it was held up at a time, in milliseconds. */
+function noteLongestTask(): void {
+  const win = window as unknown as Win
+  win.longestTask = 0
+  new PerformanceObserver((list) => {
+    win.longestTask = Math.max(win.longestTask, ...list.getEntries().map(({ duration }) => duration))
+  }).observe({ type: 'longtask', buffered: true })
+}
+
+describe('S-02: pictures of a catalogue', () => {
+  it('that are hostile are not drawn, run nothing and hold up nothing; the others are', async () => {
+    const page = await openModal({}, [`(${noteLongestTask.toString()})()`])
+    await page.evaluate(() => (window as unknown as Win).kit.push('AllWallets'))
+
+    // Further pages come as the visitor scrolls; a tile is plain until its picture has been looked at.
+    await page.waitForFunction((count) => {
+      const shadow = document.querySelector('plugboard-modal')?.shadowRoot
+      const cells = [...(shadow?.querySelectorAll('[data-view=AllWallets] .pb-cell') ?? [])]
+      cells.at(-1)?.scrollIntoView()
+      const isDecided = (cell: Element) => cell.querySelector('.pb-picture img, .pb-picture text')
+      return cells.length === count && cells.every(isDecided)
+    }, pictures.length)
+    const drawn = await page.evaluate(async () => {
+      const shadow = document.querySelector('plugboard-modal')?.shadowRoot as ShadowRoot
+      const images = [...shadow.querySelectorAll<HTMLImageElement>('.pb-cell img')]
+      for (const image of images) image.loading = 'eager'
+      await Promise.all(images.map((image) => image.decode()))
+      return {
+        numbers: images.map((image) => Number(/\d+/.exec(image.closest('.pb-cell')?.textContent ?? ''))),
+        foreign: shadow.querySelectorAll('script, iframe, object, embed, foreignObject, image').length,
+        pwned: (window as unknown as Win).__pwn
+      }
+    })
+    const longest = await page.evaluate(() => (window as unknown as Win).longestTask)
+
+    const named = drawn.numbers.map((number) => pictures[number]?.[0]).sort()
+    expect(named).toEqual(drawings.map(([name]) => name).sort())
+    expect(drawn).toMatchObject({ foreign: 0, pwned: undefined })
+    expect([...opened.requests.keys()].filter((host) => host && host !== new URL(site.url).host)).toEqual([])
+    // The worst of them take from seven seconds to half a minute where they are drawn.
+    expect(longest).toBeLessThan(3000)
+  }, 90_000)
+})
 
 const badLinks = [
   'javascript:window.__pwn = 1',

@@ -7,7 +7,13 @@ import type { hostilePictures } from './hostilePictures.js'
 export async function serveCatalogue(
   pictures: typeof hostilePictures
 ): Promise<{ readonly url: string; close(): Promise<void> }> {
-  const data = pictures.map((_, index) => walletForTest(`Picture ${index}`, { image_id: `picture-${index}` }))
+  const data = pictures.map((_, index) =>
+    walletForTest(`Picture ${index}`, {
+      image_id: `picture-${index}`,
+      chains: ['eip155:1'],
+      homepage: `https://wallet${index}.example/`
+    })
+  )
   const server: Server = createServer((request, response) => {
     response.setHeader('Access-Control-Allow-Origin', '*')
     const { pathname, searchParams } = new URL(request.url ?? '', 'http://localhost')
