@@ -27,7 +27,7 @@ export interface CallsIntent {
   readonly calls: CallsRequest['calls']
 }
 
-/** A request of the page's own, such as `eth_sendTransaction`. */
+/** A request of the page's own, such as `eth_sendTransaction`. A namespace prepares what it can read as a transaction, and refuses the rest. */
 export interface RequestIntent {
   readonly kind: 'request'
   readonly connection: Connection
@@ -91,6 +91,8 @@ export interface TransactionProgress {
   readonly state: 'asking' | 'sent'
   /** The chain's own id of what was sent, where the wallet has answered with it. */
   readonly id?: string | undefined
+  /** Takes the place of the step's, where the wallet's answer says more. */
+  readonly fingerprint?: TransactionFingerprint | undefined
 }
 
 /** A transaction that the network has been given. */

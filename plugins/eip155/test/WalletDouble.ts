@@ -1,6 +1,12 @@
 import { EventEmitter } from 'node:events'
 import type { Anvil } from './startAnvil'
 
+interface Batch {
+  readonly id?: string
+  readonly calls: object[]
+  readonly from: string
+}
+
 /** An EIP-1193 wallet whose keys are those of anvil. Its owner's decisions are fields. */
 export class WalletDouble extends EventEmitter {
   accounts: string[]
@@ -10,6 +16,8 @@ export class WalletDouble extends EventEmitter {
   decide: (method: string) => void | Promise<void> = () => undefined
   /** What it says of batches (EIP-5792); without an answer it knows no such method. */
   atomic: 'supported' | 'ready' | 'unsupported' | undefined = 'unsupported'
+  /** It gives batches ids of its own, whatever the page calls them. */
+  namesBatches = false
   readonly #batches = new Map<string, unknown[]>()
   readonly asked: { method: string; params?: unknown }[] = []
   chainId: number
@@ -59,7 +67,7 @@ export class WalletDouble extends EventEmitter {
       case 'wallet_getCallsStatus':
         return this.callsStatus((params as [string])[0])
       case 'wallet_sendCalls':
-        return this.sendCalls((params as [{ calls: object[]; from: string }])[0])
+        return this.sendCalls((params as [Batch])[0])
     }
     if (/sign|eth_sendTransaction/i.test(method)) await this.decide(method)
     return (this.chains.get(this.chainId) as Anvil).rpc(method, params ?? [])
@@ -95,18 +103,20 @@ export class WalletDouble extends EventEmitter {
     return null
   }
 
-  private async sendCalls({ calls, from }: { calls: object[]; from: string }): Promise<{ id: string }> {
+  private async sendCalls({ id = '0xba7c4', calls, from }: Batch): Promise<{ id: string }> {
     await this.decide('wallet_sendCalls')
     const { rpc } = this.chains.get(this.chainId) as Anvil
     const hashes: unknown[] = []
     for (const call of calls) hashes.push(await rpc('eth_sendTransaction', [{ from, ...call }]))
-    this.#batches.set('0xba7c4', hashes)
-    return { id: '0xba7c4' }
+    const own = this.namesBatches ? '0xba7c4' : id
+    this.#batches.set(own, hashes)
+    return { id: own }
   }
 
   private async callsStatus(id: string): Promise<object> {
     const { rpc } = this.chains.get(this.chainId) as Anvil
-    const hashes = this.#batches.get(id) ?? []
+    const hashes = this.#batches.get(id)
+    if (!hashes) throw Object.assign(new Error('Unknown bundle id'), { code: 5730 })
     const receipts = await Promise.all(hashes.map((hash) => rpc('eth_getTransactionReceipt', [hash])))
     const isMined = receipts.every(Boolean)
     return {

@@ -1,5 +1,4 @@
 import {
-  type Connection,
   coreErrors,
   isKitError,
   type KitError,
@@ -16,6 +15,7 @@ import type {
 import { reviewErrors } from './errors.js'
 import { intentDigest } from './findings/intentDigest.js'
 import { isSame } from './findings/lookalike.js'
+import { isCurrent } from './isCurrent.js'
 import type { PendingTransactions } from './PendingTransactions.js'
 import type { ReviewSession } from './ReviewSession.js'
 import { SendingState } from './SendingState.js'
@@ -75,10 +75,11 @@ export async function sendReviewed(
         reviewed,
         signal,
         onProgress: (progress) => {
-          const { step, state } = progress
+          const { step, state, fingerprint } = progress
           wasAsked = true
           sending.reach(progress)
-          if (state === 'sent') transactions.change(key, { steps: sending.steps })
+          if (state === 'sent')
+            transactions.change(key, { steps: sending.steps, ...(fingerprint && { fingerprint }) })
           if (state !== 'asking' || step < steps.length - 1) return
           transactions.change(key, { fingerprint: steps[step]?.fingerprint })
           follower.watch(key)
@@ -140,17 +141,4 @@ function createKey(): string {
   return [...crypto.getRandomValues(new Uint8Array(8))]
     .map((byte) => byte.toString(16).padStart(2, '0'))
     .join('')
-}
-
-/** What was prepared for a connection holds for its account, network and wallet. */
-export function isCurrent(
-  { connections }: Pick<PluginContext, 'connections'>,
-  connection: Connection
-): boolean {
-  const now = connections.of(connection.namespace)
-  return (
-    now?.session === connection.session &&
-    now.caipAddress === connection.caipAddress &&
-    now.networkId === connection.networkId
-  )
 }

@@ -75,12 +75,12 @@ export function announceWallet(options: WalletDoubleOptions): void {
   }
 
   async function sendCalls(params: readonly unknown[]): Promise<unknown> {
-    const [batch] = params as [{ readonly calls: readonly object[]; readonly chainId?: string }]
+    const [batch] = params as [{ readonly id?: string; readonly calls: readonly object[] }]
     const [from] = await accounts()
     const hashes: string[] = []
     for (const call of batch.calls)
       hashes.push((await forward({ method: 'eth_sendTransaction', params: [{ from, ...call }] })) as string)
-    const id = hashes[0] ?? '0x'
+    const id = batch.id ?? hashes[0] ?? '0x'
     batches.set(id, { hashes, chainId: hex(state.chain) })
     return { id }
   }

@@ -120,7 +120,7 @@ export class EvmChain {
     return this.string(connection, 'eth_sendTransaction', [call], signal)
   }
 
-  /** Prepares a payment or calls; the code of it is loaded when it is first needed. @throws KitError `eip155/cannotPrepare` and those of `prepareTransfer` and `prepareCalls` */
+  /** Prepares a payment, calls, or a transaction that the page asks for; the code of it is loaded when it is first needed. @throws KitError those of `prepareTransfer` and `prepareCalls` */
   async prepare(
     intent: Intent,
     { signal }: { readonly signal?: AbortSignal | undefined } = {}
@@ -130,12 +130,9 @@ export class EvmChain {
       const { prepareTransfer } = await import('../prepare/prepareTransfer.js')
       return prepareTransfer({ kit, reader }, intent, signal)
     }
-    if (intent.kind === 'calls') {
-      const { prepareCalls } = await import('../prepare/prepareCalls.js')
-      const readCapabilities = (connection: Connection) => this.walletCapabilities(connection)
-      return prepareCalls({ kit, reader, readCapabilities }, intent, signal)
-    }
-    throw eip155Errors.cannotPrepare({ notes: `Intents of kind '${intent.kind}' cannot be prepared.` })
+    const { prepareCalls } = await import('../prepare/prepareCalls.js')
+    const readCapabilities = (connection: Connection) => this.walletCapabilities(connection)
+    return prepareCalls({ kit, reader, readCapabilities }, intent, signal)
   }
 
   /** Follows a transaction that was sent before. @throws KitError `eip155/unknownChain`, `connect/aborted` */
@@ -151,9 +148,15 @@ export class EvmChain {
 
   /** Looks where a transaction stands. @throws KitError `eip155/unknownChain` and those of `readTransactionStatus` */
   async transactionStatus({ networkId, signal, ...query }: TransactionQuery): Promise<TransactionStatus> {
-    const network = this.requireNetwork(networkId)
-    const { readTransactionStatus } = await import('../prepare/transactionStatus.js')
-    return readTransactionStatus(new EvmReader(this.reader, network, signal), query)
+    const reader = new EvmReader(this.reader, this.requireNetwork(networkId), signal)
+    const [{ readTransactionStatus }, { lookForBatch, readBatchFingerprint }] = await Promise.all([
+      import('../prepare/transactionStatus.js'),
+      import('../prepare/batch.js')
+    ])
+    const batch = readBatchFingerprint(query.fingerprint)
+    return batch
+      ? lookForBatch(this.kit, reader, batch, { ...query, networkId })
+      : readTransactionStatus(reader, query)
   }
 
   /** Sends a batch (EIP-5792); resolves with its id. Not atomic unless the wallet makes it so. */

@@ -1,5 +1,6 @@
 import type { Capabilities, Connection, RpcRequest, TransactionStep } from '@plugboard/core'
 import { waitFor } from '@plugboard/core/chain'
+import { type BatchFingerprint, newBatchId } from './batch.js'
 import type { ReadCall } from './callEffects.js'
 import type { EvmCall } from './estimateFee.js'
 import { fingerprintOf, type SenderPlace } from './fingerprint.js'
@@ -21,12 +22,19 @@ export async function readIsAtomic(
   return Object(atomic).status === 'supported'
 }
 
-/** All calls as one request (EIP-5792): the wallet makes all of them happen, or none. */
+/** All calls as one request (EIP-5792): the wallet makes all of them happen, or none. It is found again by the id that it is given here. */
 export function batchStep(connection: Connection, calls: readonly EvmCall[]): TransactionStep {
   const bare = calls.map(({ from: _, chainId: __, ...call }) => Object.freeze(call))
-  const [{ from, chainId } = {}] = calls
-  const batch = { version: '2.0.0', from, chainId, atomicRequired: true, calls: Object.freeze(bare) }
-  return Object.freeze({ label: 'act', request: toRequest(connection, 'wallet_sendCalls', batch) })
+  const [{ chainId } = {}] = calls
+  const { address: from } = connection.account
+  const id = newBatchId()
+  const batch = { version: '2.0.0', id, from, chainId, atomicRequired: true, calls: Object.freeze(bare) }
+  const fingerprint: BatchFingerprint = Object.freeze({ batch: id, from })
+  return Object.freeze({
+    label: 'act',
+    request: toRequest(connection, 'wallet_sendCalls', batch),
+    fingerprint
+  })
 }
 
 /** One request for each call. */

@@ -7,6 +7,22 @@ import { alice, bob, contract, ether } from '../../test/paymentSetup'
 const { begin, endpoint, rpc, deploy, balanceOf, tokensOf, prepareCalls } = callsSetup()
 const contractAddress = getAddress(contract)
 
+/** Two calls that a wallet makes one batch of. */
+async function prepareBatch() {
+  const weth = await deploy('WrappedEther')
+  const calls = [
+    { to: weth, value: 5n, data: data('deposit') },
+    { to: weth, data: data('transfer', [bob, 2n]) }
+  ]
+  const page = await begin()
+  const { kit, connection, double } = page
+  double.atomic = 'supported'
+  const prepared = await kit.prepare({ kind: 'calls', connection, calls })
+  const lookFor = (fingerprint: unknown, id?: string) =>
+    kit.namespace('eip155')?.capabilities.transactionStatus?.({ networkId: 'eip155:31337', fingerprint, id })
+  return { ...page, weth, prepared, lookFor }
+}
+
 describe('calls', () => {
   it('of a token that depend on each other are tried in one block, and sent in order', async () => {
     const weth = await deploy('WrappedEther')
@@ -61,14 +77,7 @@ describe('calls', () => {
   })
 
   it('are one batch where the wallet makes it atomic, and its transaction is followed', async () => {
-    const weth = await deploy('WrappedEther')
-    const calls = [
-      { to: weth, value: 5n, data: data('deposit') },
-      { to: weth, data: data('transfer', [bob, 2n]) }
-    ]
-    const page = await begin()
-    page.double.atomic = 'supported'
-    const prepared = await page.kit.prepare({ kind: 'calls', connection: page.connection, calls })
+    const { weth, prepared } = await prepareBatch()
     expect(prepared.steps.map(({ label, request }) => [label, request.method])).toEqual([
       ['act', 'wallet_sendCalls']
     ])
@@ -80,6 +89,39 @@ describe('calls', () => {
     expect(id).toMatch(/^0x[\da-f]{64}$/)
     expect(await settled).toBe('confirmed')
     expect([await tokensOf(weth, alice), await tokensOf(weth, bob)]).toEqual([3n, 2n])
+  })
+
+  it.each([false, true])(
+    'of a batch are found again by its id alone, after a reload; the wallet has one of its own: %p',
+    async (namesBatches) => {
+      const { prepared, kit, double, lookFor } = await prepareBatch()
+      double.namesBatches = namesBatches
+      const stored: unknown[] = [prepared.steps[0]?.fingerprint]
+      expect(stored[0]).toMatchObject({ batch: Object(prepared.steps[0]?.request.params)[0].id, from: alice })
+      expect(await lookFor(stored[0])).toEqual({ state: 'unseen' })
+
+      const { id } = await prepared.send({
+        onProgress: ({ fingerprint }) => fingerprint && stored.push(fingerprint)
+      })
+
+      expect(stored).toHaveLength(2)
+      expect(stored[1]).toEqual({ batch: namesBatches ? '0xba7c4' : Object(stored[0]).batch, from: alice })
+      const found = { state: 'confirmed', id, isFinal: false }
+      expect(await lookFor(JSON.parse(JSON.stringify(stored[1])))).toEqual(found)
+      expect(await lookFor(stored[1], id)).toEqual(found)
+      await kit.disconnect()
+      expect(await lookFor(stored[1])).toEqual({ state: 'unseen' })
+      expect(await lookFor(stored[1], id)).toEqual(found)
+    }
+  )
+
+  it('of a batch can no longer arrive once the wallet says so', async () => {
+    const { prepared, double, lookFor } = await prepareBatch()
+    const request = double.request
+    double.request = async (call) =>
+      call.method === 'wallet_getCallsStatus' ? { version: '2.0.0', status: 400 } : request(call)
+
+    expect(await lookFor(prepared.steps[0]?.fingerprint)).toEqual({ state: 'expired' })
   })
 
   it.each(['ready', 'unsupported', undefined] as const)(

@@ -1,4 +1,12 @@
-import type { Asset, CallsIntent, Capabilities, Fee, PreparedTransaction, SendOptions } from '@plugboard/core'
+import type {
+  Asset,
+  CallsIntent,
+  Capabilities,
+  Fee,
+  PreparedTransaction,
+  RequestIntent,
+  SendOptions
+} from '@plugboard/core'
 import { nativeAsset } from '@plugboard/core/chain'
 import type { Hex } from 'viem'
 import { EvmReader } from '../chain/EvmReader.js'
@@ -17,6 +25,7 @@ import { decodeCall, permit2 } from './decodeCall.js'
 import { type EvmCall, estimateFee, feeOfCalls } from './estimateFee.js'
 import { readSenderPlace } from './fingerprint.js'
 import type { PrepareContext } from './prepareTransfer.js'
+import { readRequest } from './readRequest.js'
 import { sendPrepared } from './sendPrepared.js'
 import { type SimulatedCalls, simulateCalls } from './simulateCalls.js'
 
@@ -32,15 +41,15 @@ export interface PrepareCallsContext extends PrepareContext {
 }
 
 /**
- * Prepares calls of contracts: reads each from its data, tries all of them in one block, and compares what they do to the account with what they
+ * Prepares calls of contracts, or a transaction that the page itself asks for: reads each from its data, tries all of them in one block, and compares what they do to the account with what they
  * say. A wallet that makes a batch atomic (EIP-5792) gets one; any other is asked for each call in order.
  *
  * @throws KitError `eip155/invalidCall`, `eip155/notAnAddress`, `eip155/unreadableCall`, `eip155/notEnough`, `eip155/notEnoughForFee`,
- * `eip155/unknownChain`, `eip155/wrongEndpoint`, `eip155/readFailed`
+ * `eip155/unknownChain`, `eip155/wrongEndpoint`, `eip155/readFailed`, and those of `readRequest`
  */
 export async function prepareCalls(
   { kit, reader: chainReader, readCapabilities }: PrepareCallsContext,
-  intent: CallsIntent,
+  intent: CallsIntent | RequestIntent,
   signal?: AbortSignal
 ): Promise<PreparedTransaction> {
   const { connection } = intent
@@ -92,7 +101,9 @@ export async function prepareCalls(
 }
 
 /** Checks what can be checked of calls without asking the network. */
-function parseCalls({ calls, connection }: CallsIntent): readonly EvmCall[] {
+function parseCalls(intent: CallsIntent | RequestIntent): readonly EvmCall[] {
+  const { connection } = intent
+  const calls = intent.kind === 'calls' ? intent.calls : readRequest(intent)
   if (!Array.isArray(calls) || !calls.length)
     throw eip155Errors.invalidCall({ notes: 'There has to be one call at least.' })
   const from = requireAddress(connection.account.address)

@@ -1,4 +1,5 @@
 import type { RpcRequest } from '@plugboard/core'
+import { decodeFunctionData, erc20Abi, type Hex, pad, toEventSelector } from 'viem'
 import type { EvmReader } from '../chain/EvmReader.js'
 import { eip155Errors } from '../errors.js'
 import type { EvmCall } from './estimateFee.js'
@@ -42,4 +43,35 @@ function differencesOf(
   const isAmount =
     typeof value === 'string' && /^0x[\da-f]+$/i.test(value) && BigInt(value) === BigInt(asked.value)
   return isAmount ? differing : [...differing, 'value']
+}
+
+const transferEvent = toEventSelector('Transfer(address,address,uint256)')
+
+/**
+ * Looks whether the transaction of an account that is a contract has paid the tokens that its wallet was asked for: what the token announces says
+ * so, whatever the wallet has put the call into.
+ *
+ * @param receipt of a transaction in a block
+ * @throws KitError `eip155/notAsShown` where the token has moved nothing from the account to the receiver
+ */
+export async function requirePaid(reader: EvmReader, receipt: object, { params }: RpcRequest): Promise<void> {
+  const [{ from, to: token, data }] = params as readonly [EvmCall & { readonly from: Hex }]
+  const { status, logs } = receipt as { readonly status?: unknown; readonly logs?: unknown }
+  const receiver = data && receiverOf(data)
+  if (!receiver || status === '0x0' || !Array.isArray(logs)) return
+  if ((await reader.ask('eth_getCode', [from, 'latest'])) === '0x') return
+  const wanted = [transferEvent, pad(from), pad(receiver)].join().toLowerCase()
+  const isPaid = logs.some((log) => {
+    const { address, topics } = Object(log) as { readonly address?: unknown; readonly topics?: unknown }
+    return String(address).toLowerCase() === token.toLowerCase() && String(topics).toLowerCase() === wanted
+  })
+  if (isPaid) return
+  throw eip155Errors.notAsShown({ notes: `The transaction has moved nothing of ${token} to ${receiver}.` })
+}
+
+/** Whom a call pays tokens to; `undefined` for any other call. */
+function receiverOf(data: Hex): Hex | undefined {
+  if (!data.toLowerCase().startsWith('0xa9059cbb')) return undefined
+  const { functionName, args } = decodeFunctionData({ abi: erc20Abi, data })
+  return functionName === 'transfer' ? args[0] : undefined
 }

@@ -10,8 +10,8 @@ import type { Hex } from 'viem'
 import type { ChainReader } from '../chain/ChainReader.js'
 import { EvmReader } from '../chain/EvmReader.js'
 import { eip155Errors } from '../errors.js'
-import { followBatch } from './followBatch.js'
-import { requireAsShown } from './requireAsShown.js'
+import { followBatch, readTakenBatch } from './followBatch.js'
+import { requireAsShown, requirePaid } from './requireAsShown.js'
 
 /** What sending works on. */
 export interface SendContext {
@@ -50,15 +50,18 @@ export async function sendPrepared(
     onProgress?.({ step, state: 'asking' })
     const answer = await session.request({ ...request, signal, reviewed })
     if (request.method === 'wallet_sendCalls') {
-      onProgress?.({ step, state: 'sent' })
-      sent = await followBatch(intent.connection, answer, [kit.signal, signal])
+      const batch = readTakenBatch(request, answer)
+      onProgress?.({ step, state: 'sent', fingerprint: batch })
+      sent = await followBatch(intent.connection, batch, [kit.signal, signal])
       continue
     }
     if (typeof answer !== 'string' || !/^0x[\da-f]{64}$/i.test(answer))
       throw eip155Errors.walletFailed({ notes: `${request.method} gave no transaction hash.` })
     onProgress?.({ step, state: 'sent', id: answer })
-    const check = (found: object) => requireAsShown(reader, found, request).catch(kit.report)
-    const settled = followTransaction(reader, answer as Hex, kit.signal, check)
+    const settled = followTransaction(reader, answer as Hex, kit.signal, {
+      found: (transaction) => void requireAsShown(reader, transaction, request).catch(kit.report),
+      mined: (receipt) => void requirePaid(reader, receipt, request).catch(kit.report)
+    })
     // Nobody has to wait for it.
     settled.catch(() => undefined)
     sent = Object.freeze({ id: answer, settled })
@@ -77,17 +80,22 @@ async function requireConfirmed(
   if (outcome !== 'confirmed') throw eip155Errors.stepFailed({ notes: `steps[${step - 1}] was ${outcome}.` })
 }
 
+/** Who gets to see a transaction once the network knows it, and its receipt once a block holds it. */
+export interface Sightings {
+  readonly found?: (transaction: object) => void
+  readonly mined?: (receipt: object) => void
+}
+
 /**
  * Follows a transaction until a block holds it, or another one with its nonce. An endpoint that cannot be reached is asked again.
  *
- * @param onFound gets the transaction once the network knows it
  * @throws KitError `connect/aborted` when `signal` aborts
  */
 export async function followTransaction(
   reader: EvmReader,
   hash: Hex,
   signal: AbortSignal,
-  onFound?: (transaction: object) => void
+  sightings: Sightings = {}
 ): Promise<'confirmed' | 'failed' | 'replaced'> {
   let found: object | undefined
   let delay: number = pollMs.first
@@ -99,9 +107,12 @@ export async function followTransaction(
       ])
       if (!found && typeof transaction === 'object' && transaction) {
         found = transaction
-        onFound?.(transaction)
+        sightings.found?.(transaction)
       }
-      if (receipt) return (receipt as { status?: unknown }).status === '0x0' ? 'failed' : 'confirmed'
+      if (receipt) {
+        sightings.mined?.(receipt)
+        return (receipt as { status?: unknown }).status === '0x0' ? 'failed' : 'confirmed'
+      }
       const place = readPlace(found)
       if (place && (await reader.quantity('eth_getTransactionCount', [place.from, 'latest'])) > place.nonce) {
         // The block may have come between the two questions.

@@ -49,7 +49,7 @@ export const Findings = observer(function Findings({ review }: { readonly review
               <bdi>{textOf(finding)}</bdi>
               {known !== undefined && (
                 <>
-                  {prepared?.intent.kind === 'calls' && to !== undefined && (
+                  {prepared?.intent.kind !== 'transfer' && to !== undefined && (
                     <>
                       <p className="review-known">{t('review.to')}</p>
                       <AddressGroups address={to} marked={differingGroup(to, known)} />
@@ -113,8 +113,8 @@ const TypeMarked = observer(function TypeMarked({
 /** Says a finding in the visitor's language, where its text is one of ours. */
 function useFindingText(): (finding: ReviewFinding) => string {
   const { t } = useOwnText(en)
-  return ({ code, text, values }) => {
-    const key = `review.finding.${code}`
+  return ({ code, textCode = code, text, values }) => {
+    const key = `review.finding.${textCode}`
     const isOurs = isKey(key) && (values !== undefined || en[key] === text)
     return isOurs ? t(key, values) : text
   }
