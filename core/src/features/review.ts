@@ -106,7 +106,7 @@ export interface TransactionReview {
   /** Whom an account has sent something to from here, the latest first. Observable. */
   recipients(account: CaipAddress): readonly Recipient[]
   /**
-   * Takes a transaction out of `pending` until there is news of it. One that the network has not put into a block yet stays, and so does one that
+   * Takes a transaction out of `pending` for a day, or until there is news of it. One that the network has not put into a block yet stays, and so does one that
    * the wallet is being asked for.
    */
   dismiss(key: string): void

@@ -63,16 +63,21 @@ export interface CollectibleSource extends Source {
   owned(query: AccountQuery): Promise<CollectiblePage>
 }
 
+/** Whom a name leads to. */
+export interface ResolvedName {
+  readonly address: string
+  /** As its source writes it, e.g. normalised (ENSIP-15). */
+  readonly name: string
+  /** The name has no address for the network: this one is for another, as ENS names have one for coin type 60. The review says so. */
+  readonly isOtherNetwork?: true | undefined
+}
+
 /** Knows names of accounts, e.g. ENS. */
 export interface NameSource extends Source {
   /** Endings of the names that it is asked about first, e.g. `['.eth']`. */
   readonly suffixes?: readonly string[] | undefined
-  /** Resolves with the address and the normalised name; `undefined` for a name that nobody has. */
-  resolve(
-    name: string,
-    networkId: NetworkId,
-    signal?: AbortSignal
-  ): Promise<{ readonly address: string; readonly name: string } | undefined>
+  /** Resolves with `undefined` for a name that nobody has. */
+  resolve(name: string, networkId: NetworkId, signal?: AbortSignal): Promise<ResolvedName | undefined>
   /** Resolves with what an address calls itself; it is shown only where the name resolves to the address again. */
   lookup(
     address: string,

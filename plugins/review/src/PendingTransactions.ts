@@ -22,9 +22,13 @@ const keptGoingMs = 7 * keptMs
 /** No fingerprint is longer, as JSON. */
 const maxFingerprint = 4_000
 
-/** A transaction as it is kept: one that the visitor has dismissed is followed on, and listed again when there is news of it. */
+/**
+ * A transaction as it is kept: one that the visitor has dismissed is followed on, and listed again when there is news of it, or after a day without
+ * an end.
+ */
 export interface KeptTransaction extends PendingTransaction {
-  readonly isDismissed?: boolean | undefined
+  /** Unix milliseconds. */
+  readonly dismissedAt?: number | undefined
   /** Its fingerprint from before, where a look found its id and no wallet has named it: it may be the id of another transaction that is alike. */
   readonly foundBy?: TransactionFingerprint | undefined
 }
@@ -36,7 +40,7 @@ type Stored = Omit<KeptTransaction, 'amount'> & { readonly amount?: string | und
 export type TransactionPatch = Partial<
   Pick<
     KeptTransaction,
-    'id' | 'state' | 'isFinal' | 'isAsShown' | 'isDismissed' | 'fingerprint' | 'foundBy' | 'steps'
+    'id' | 'state' | 'isFinal' | 'isAsShown' | 'dismissedAt' | 'fingerprint' | 'foundBy' | 'steps'
   >
 >
 
@@ -55,9 +59,9 @@ export class PendingTransactions {
     if (!this.all.length) this.#item.remove()
   }
 
-  /** Those that the visitor has not dismissed. */
+  /** Those that the visitor has not dismissed within a day. */
   get listed(): readonly PendingTransaction[] {
-    return this.all.filter(({ isDismissed }) => !isDismissed)
+    return this.all.filter(({ dismissedAt }) => dismissedAt === undefined)
   }
 
   find(key: string): KeptTransaction | undefined {
@@ -81,7 +85,7 @@ export class PendingTransactions {
     if (!before) this.set(this.all.filter((one) => one.key !== key))
     else if (isNews(before, patch) || this.find(key)?.state !== before.state) {
       const after = { ...before, ...patch }
-      if (after.isDismissed && isOver(after)) this.remove(key)
+      if (after.dismissedAt !== undefined && isOver(after)) this.remove(key)
       else this.put(after)
     }
     return before
@@ -110,9 +114,9 @@ export class PendingTransactions {
     return older.key
   }
 
-  /** Takes a transaction off the list. It is forgotten once its network will not change its mind. */
+  /** Takes a transaction off the list for a day. It is forgotten once its network will not change its mind. */
   dismiss(key: string): void {
-    this.change(key, { isDismissed: true })
+    this.change(key, { dismissedAt: Date.now() })
   }
 
   remove(key: string): void {
@@ -183,7 +187,7 @@ function readTransaction(value: unknown): KeptTransaction | undefined {
     networkId,
     state: state as PendingState,
     ...(stored.isFinal === true && { isFinal: true }),
-    ...(stored.isDismissed === true && { isDismissed: true }),
+    ...(isRecent(stored.dismissedAt) && { dismissedAt: stored.dismissedAt }),
     ...(typeof stored.isAsShown === 'boolean' && { isAsShown: stored.isAsShown }),
     ...(isFingerprint(stored.fingerprint) && { fingerprint: stored.fingerprint }),
     ...(isFingerprint(stored.foundBy) && { foundBy: stored.foundBy }),
@@ -226,6 +230,10 @@ const isFingerprint = (value: unknown): value is TransactionFingerprint =>
   value !== null &&
   !Array.isArray(value) &&
   JSON.stringify(value).length <= maxFingerprint
+
+/** What was dismissed longer ago, and has not ended, is listed again. */
+const isRecent = (time: unknown): time is number =>
+  Number.isSafeInteger(time) && Date.now() - Number(time) < keptMs
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value.length <= 300
 

@@ -6,7 +6,6 @@ import { reaction } from 'mobx'
 import { fakePrepare, reviewSetup, twoSteps } from '../test/reviewSetup'
 
 const { begin } = reviewSetup()
-const _never = new Promise<never>(() => undefined)
 
 describe('a review', () => {
   it('is shown, agreed to, sent as it was shown, and followed to its end', async () => {
@@ -212,5 +211,22 @@ describe('with a wallet that draws its approval over the page', () => {
     expect([review.phase, wallet.asked]).toEqual(['ready', []])
     kit.back()
     await expect(paying).rejects.toMatchObject({ code: 'core/dismissed' })
+  })
+
+  it('shows the review to who declines there and wants to see it again', async () => {
+    const wallet = fakeConnector({ type: 'AUTH', approval: { ...approve, before: true } })
+    const { kit, pay, shown, ready } = await begin({ wallet, plugins: [acme] })
+    const paying = pay({ to: 'bob' })
+    await shown('Approve')
+
+    kit.back()
+    const progress = await shown('TransactionProgress')
+    await waitFor(() => expect(progress.params.sending?.error?.code).toBe('connect/rejected'))
+    progress.context.resolve(true)
+
+    expect((await ready()).phase).toBe('ready')
+    kit.back()
+    await expect(paying).rejects.toMatchObject({ code: 'core/dismissed' })
+    expect(wallet.asked).toEqual([])
   })
 })

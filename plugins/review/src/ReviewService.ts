@@ -1,5 +1,12 @@
-import type { CaipAddress, Connection, Intent, PluginContext, SentTransaction } from '@plugboard/core'
+import type {
+  CaipAddress,
+  Intent,
+  PluginContext,
+  PreparedTransaction,
+  SentTransaction
+} from '@plugboard/core'
 import { coreErrors } from '@plugboard/core'
+import { lazy } from '@plugboard/core/chain'
 import type {
   PendingTransaction,
   Recipient,
@@ -8,20 +15,24 @@ import type {
 } from '@plugboard/core/features'
 import { reaction, when } from 'mobx'
 import { reviewErrors } from './errors.js'
+import { FeeBook } from './FeeBook.js'
 import { collectFindings } from './findings/collectFindings.js'
+import { isCurrent } from './isCurrent.js'
 import { en } from './locale.en.js'
 import { isGoing, isUnresolved } from './nextState.js'
 import { PendingTransactions } from './PendingTransactions.js'
 import { RecipientBook } from './RecipientBook.js'
 import { ReviewSession } from './ReviewSession.js'
-import { isCurrent, type SendOutcome, sendReviewed } from './sendReviewed.js'
-import { TransactionFollower } from './TransactionFollower.js'
+import type { SendOutcome } from './sendReviewed.js'
+import type { TransactionFollower } from './TransactionFollower.js'
 
 /** Shows transactions before they are signed, has them signed, and follows them. Its code is loaded with the first of them. */
 export class ReviewService implements TransactionReview {
   readonly #transactions: PendingTransactions
   readonly #recipients: RecipientBook
-  readonly #follower: TransactionFollower
+  readonly #fees: FeeBook
+  /** There once something was sent, or may have been. */
+  #follower: TransactionFollower | undefined
 
   constructor(
     private readonly kit: PluginContext,
@@ -30,9 +41,21 @@ export class ReviewService implements TransactionReview {
     kit.registerTexts({ en: noticeTexts })
     this.#transactions = new PendingTransactions(kit.storage)
     this.#recipients = new RecipientBook(kit.storage)
-    this.#follower = new TransactionFollower(kit, this.#transactions)
-    this.#follower.resume()
+    this.#fees = new FeeBook(kit.storage)
+    if (this.#transactions.all.length)
+      this.#loadSending().then(({ follower }) => follower.resume(), kit.report)
   }
+
+  /** What asks the wallet and follows what was sent: it is loaded while the visitor reads the first review. */
+  readonly #loadSending = lazy(async () => {
+    const [{ sendReviewed }, { TransactionFollower }] = await Promise.all([
+      import('./sendReviewed.js'),
+      import('./TransactionFollower.js')
+    ])
+    const follower = new TransactionFollower(this.kit, this.#transactions)
+    this.#follower = follower
+    return { sendReviewed, follower }
+  })
 
   get pending(): readonly PendingTransaction[] {
     return this.#transactions.listed
@@ -44,7 +67,7 @@ export class ReviewService implements TransactionReview {
 
   dismiss(key: string): void {
     const state = this.#transactions.find(key)?.state
-    if (state && !isGoing(state) && !this.#follower.isAsked(key)) this.#transactions.dismiss(key)
+    if (state && !isGoing(state) && !this.#follower?.isAsked(key)) this.#transactions.dismiss(key)
   }
 
   async review(intent: Intent, options: ReviewOptions = {}): Promise<SentTransaction> {
@@ -69,7 +92,7 @@ export class ReviewService implements TransactionReview {
     const session = new ReviewSession(
       {
         prepare: (waiting) => kit.actions.prepare(intent, { signal: waiting }),
-        inspect: (now, waiting) => collectFindings(kit, now, this.#known(now.intent.connection), waiting)
+        inspect: (now, waiting) => collectFindings(kit, now, this.#known(now), waiting)
       },
       ended
     )
@@ -82,17 +105,20 @@ export class ReviewService implements TransactionReview {
       { fireImmediately: true }
     )
     try {
+      // Who comes back from the wallet's approval wants to see it here.
+      let isReviewedInWallet = await agreesInWallet(session, intent, ended)
       for (;;) {
-        const view = (await agreesInWallet(session, intent, ended)) ? undefined : this.#show(session, ended)
+        const view = isReviewedInWallet ? undefined : this.#show(session, ended)
+        isReviewedInWallet = false
         await view?.agreed
-        const attempt = sendReviewed(
-          { kit, transactions: this.#transactions, follower: this.#follower },
-          session,
-          signal
-        )
+        const { sendReviewed, follower } = await this.#loadSending()
+        const attempt = sendReviewed({ kit, transactions: this.#transactions, follower }, session, signal)
         await view?.giveWay()
         const outcome = await attempt
-        if ('sent' in outcome) return this.#sent(outcome)
+        if ('sent' in outcome) {
+          if (session.prepared) this.#fees.add(session.prepared)
+          return this.#sent(outcome, follower)
+        }
         if (!outcome.again) throw outcome.error
         if (isCurrent(kit, intent.connection)) session.retry()
         else session.fail(reviewErrors.connectionChanged())
@@ -115,8 +141,14 @@ export class ReviewService implements TransactionReview {
     ended.addEventListener('abort', end)
     const left = actions.ask('ReviewTransaction', { review: session }, { signal: leave.signal })
     const agreed = when(() => session.phase === 'agreed')
+    // It is fetched while the visitor reads; where that fails, once more when they agree.
+    this.#loadSending().catch(() => undefined)
     return {
-      agreed: Promise.race([agreed, left.then(() => Promise.reject(coreErrors.dismissed()))])
+      // Who leaves before it is there has not agreed.
+      agreed: Promise.race([
+        agreed.then(this.#loadSending),
+        left.then(() => Promise.reject(coreErrors.dismissed()))
+      ])
         .catch((error) => {
           end()
           throw session.phase === 'failed' && session.error ? session.error : error
@@ -133,19 +165,24 @@ export class ReviewService implements TransactionReview {
     }
   }
 
-  #sent({ transaction, sent, isAnswered }: Extract<SendOutcome, { sent: unknown }>): SentTransaction {
+  #sent(
+    { transaction, sent, isAnswered }: Extract<SendOutcome, { sent: unknown }>,
+    follower: TransactionFollower
+  ): SentTransaction {
     const { account, to, toName, at } = transaction
     if (to !== undefined) this.#recipients.add(account, { address: to, name: toName, at })
-    return isAnswered ? this.#follower.follow(transaction, sent) : sent
+    return isAnswered ? follower.follow(transaction, sent) : sent
   }
 
-  /** Addresses that the visitor may take the receiver for, and what may have been sent already. */
-  #known({ namespace, caipAddress }: Connection) {
+  /** Addresses that the visitor may take the receiver for, what may have been sent already, and what the like has cost. */
+  #known(prepared: PreparedTransaction) {
+    const { namespace, caipAddress } = prepared.intent.connection
     const live = this.kit.connections.live.filter((one) => one.namespace === namespace)
     return {
       own: live.flatMap(({ accounts }) => accounts.map(({ address }) => address)),
       recipients: this.recipients(caipAddress).map(({ address }) => address),
       memoReceivers: this.memoReceivers,
+      usualFee: this.#fees.usual(prepared),
       // Those too that the visitor has dismissed: they may arrive all the same.
       unresolved: this.#transactions.all.filter(
         ({ account, state }) => account === caipAddress && isUnresolved(state)

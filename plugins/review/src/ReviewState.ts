@@ -2,7 +2,9 @@ import type { Finding, KitError, PreparedTransaction } from '@plugboard/core'
 
 /** A finding, and what a view needs to say it in the visitor's language. */
 export interface ReviewFinding extends Finding {
-  /** Filled into the text of `review.finding.<code>`. */
+  /** Which text says it, where one code has several: `review.finding.<textCode>` instead of `review.finding.<code>`. */
+  readonly textCode?: string | undefined
+  /** Filled into that text. */
   readonly values?: Readonly<Record<string, string>> | undefined
   /** The address that the visitor knows, where the receiver's only looks like it. */
   readonly known?: string | undefined

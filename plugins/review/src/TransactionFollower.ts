@@ -190,7 +190,7 @@ export class TransactionFollower {
     const isAsShown = found?.isAsShown ?? now.isAsShown
     const before = this.transactions.change(key, {
       state,
-      ...((state !== now.state || isAsShown !== now.isAsShown) && { isDismissed: undefined }),
+      ...((state !== now.state || isAsShown !== now.isAsShown) && { dismissedAt: undefined }),
       ...('isFinal' in status && status.isFinal && { isFinal: true }),
       ...(found && { id: found.id, ...(now.id === undefined && { foundBy: now.fingerprint }) }),
       ...(isAsShown !== undefined && { isAsShown }),

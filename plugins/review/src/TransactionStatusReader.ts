@@ -9,7 +9,7 @@ export class TransactionStatusReader {
     private readonly transactions: Pick<PendingTransactions, 'all'>
   ) {}
 
-  /** What has no fingerprint, such as a batch of calls, is left to its namespace: its id may be none of the network's. */
+  /** What has no fingerprint is left to its namespace: its id may be none of the network's. */
   canRead(transaction: PendingTransaction): boolean {
     return (
       transaction.fingerprint !== undefined && this.capabilities(transaction).transactionStatus !== undefined

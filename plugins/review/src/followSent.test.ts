@@ -141,7 +141,7 @@ describe('a transaction that was sent', () => {
     })
   })
 
-  it('and has no fingerprint is left to its namespace, as a batch of calls is', async () => {
+  it('and has no fingerprint is left to its namespace', async () => {
     const ledger = new FakeLedger({ waits: true })
     const { look, count } = countLooks(() => ({ state: 'unseen' }))
     const { becomes } = await sent({ ledger, look, capabilities: { prepare: withoutFingerprint(ledger) } })

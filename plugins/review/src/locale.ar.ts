@@ -58,6 +58,7 @@ const ar: { readonly [Key in keyof typeof en | 'review.title' | 'review.progress
   'review.finding.burn': 'لا أحد يملك هذا العنوان: ما يُرسل إليه يضيع',
   'review.finding.tokenContract': 'هذا عنوان الرمز نفسه: ما يُرسل إليه يضيع',
   'review.finding.feeHigh': 'الرسوم أعلى من المبلغ',
+  'review.finding.feeUnusual': 'الرسوم أكثر من عشرة أضعاف ما دفعته هنا مؤخرًا',
   'review.finding.unknownToken': 'هذا الرمز ليس في أي قائمة. يمكن لأي شخص صنع رمز بهذا الاسم.',
   'review.finding.flaggedToken': 'هذا الرمز مصنّف ضارًا',
   'review.finding.mimics': 'هذا ليس {symbol}، بل رمز آخر يبدو اسمه المختصر مثله',
@@ -72,6 +73,8 @@ const ar: { readonly [Key in keyof typeof en | 'review.title' | 'review.progress
   'review.finding.passedOn': 'لا يحتفظ المستلم بكامل المبلغ',
   'review.finding.maybeSent': 'ربما أرسلتَ هذا من قبل. انظر في محفظتك قبل أن ترسله مرة أخرى.',
   'review.finding.nameMoved': 'يقود اسم المستلم الآن إلى عنوان آخر',
+  'review.finding.nameOtherChain':
+    'ليس للاسم عنوان على هذه الشبكة. هذا عنوانه على شبكة أخرى: اسأل المستلم هل يمكنه استخدامه هنا.',
   'review.finding.notChecked': 'لم يُفحص: لم يُجب {source}',
   'review.approve': 'وافق في محفظتك',
   'review.approveStep': 'وافق على {step} من {total} في محفظتك',

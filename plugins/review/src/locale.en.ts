@@ -63,6 +63,7 @@ export const en = {
   'review.finding.burn': 'Nobody owns this address: what is sent there is lost',
   'review.finding.tokenContract': 'This is the address of the token itself: what is sent there is lost',
   'review.finding.feeHigh': 'The fee is higher than the amount',
+  'review.finding.feeUnusual': 'The fee is more than ten times what you have paid here lately',
   'review.finding.unknownToken': 'This token is on no list. Anyone can make a token with this name.',
   'review.finding.flaggedToken': 'This token is named as harmful',
   // {symbol} is the symbol of a token or currency that the visitor may know.
@@ -80,6 +81,8 @@ export const en = {
   'review.finding.maybeSent':
     'You may have sent this already. Look into your wallet before you send it again.',
   'review.finding.nameMoved': 'The name of the receiver leads to another address now',
+  'review.finding.nameOtherChain':
+    'The name has no address for this network. This is its address on another network: ask whether the receiver can use it here.',
   // {source} is the name of a plugin's check.
   'review.finding.notChecked': 'Not checked: {source} did not answer',
 

@@ -58,6 +58,7 @@ const he: { readonly [Key in keyof typeof en | 'review.title' | 'review.progress
   'review.finding.burn': 'הכתובת הזו אינה של איש: מה שנשלח אליה אבוד',
   'review.finding.tokenContract': 'זו הכתובת של האסימון עצמו: מה שנשלח אליה אבוד',
   'review.finding.feeHigh': 'העמלה גבוהה מהסכום',
+  'review.finding.feeUnusual': 'העמלה גבוהה פי עשרה ויותר ממה ששולם כאן לאחרונה',
   'review.finding.unknownToken': 'האסימון הזה אינו ברשימה כלשהי. כל אחד יכול ליצור אסימון בשם הזה.',
   'review.finding.flaggedToken': 'האסימון הזה מסומן כמזיק',
   'review.finding.mimics': 'זה לא {symbol}, אלא אסימון אחר שהסמל שלו נראה אותו דבר',
@@ -72,6 +73,8 @@ const he: { readonly [Key in keyof typeof en | 'review.title' | 'review.progress
   'review.finding.passedOn': 'המקבל אינו שומר את כל הסכום',
   'review.finding.maybeSent': 'ייתכן שכבר שלחת את זה. יש לבדוק בארנק לפני ששולחים שוב.',
   'review.finding.nameMoved': 'השם של המקבל מוביל עכשיו לכתובת אחרת',
+  'review.finding.nameOtherChain':
+    'לשם אין כתובת ברשת הזו. זו הכתובת שלו ברשת אחרת: כדאי לשאול את המקבל אם אפשר להשתמש בה כאן.',
   'review.finding.notChecked': 'לא נבדק: {source} לא ענה',
   'review.approve': 'יש לאשר בארנק',
   'review.approveStep': 'יש לאשר {step} מתוך {total} בארנק',

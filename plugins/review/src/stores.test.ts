@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals'
-import type { PluginStorage } from '@plugboard/core'
+import type { PluginStorage, PreparedTransaction } from '@plugboard/core'
 import type { PendingTransaction } from '@plugboard/core/features'
 import { toy } from '../test/reviewSetup'
+import { FeeBook } from './FeeBook'
 import { PendingTransactions } from './PendingTransactions'
 import { RecipientBook } from './RecipientBook'
 
@@ -121,6 +122,57 @@ describe('transactions that were sent', () => {
 
     expect(new PendingTransactions(storage).all.map(({ key, amount }) => [key, amount])).toEqual([['a', 5n]])
     expect(new PendingTransactions(fakeStorage(new Map([['pending', '{}']]))).all).toEqual([])
+  })
+})
+
+describe('a transaction that was dismissed', () => {
+  const day = 24 * 60 * 60 * 1000
+  const dropped = (dismissedAt: number) => ({
+    ...transaction('a', { state: 'dropped', at: now - 2 * day }),
+    amount: '5',
+    dismissedAt
+  })
+  const listed = (stored: object) =>
+    new PendingTransactions(fakeStorage(new Map([['pending', JSON.stringify([stored])]]))).listed.length
+
+  it('is hidden for a day, and listed again where it has not ended by then', () => {
+    const storage = fakeStorage()
+    const transactions = new PendingTransactions(storage)
+    transactions.put(transaction('a', { state: 'dropped' }))
+    transactions.dismiss('a')
+    expect([transactions.listed, transactions.all.length]).toEqual([[], 1])
+    expect(new PendingTransactions(storage).listed).toEqual([])
+
+    expect(listed(dropped(now - day + 60_000))).toBe(0)
+    expect(listed(dropped(now - day))).toBe(1)
+  })
+})
+
+describe('fees that were paid', () => {
+  const paid = (expected: bigint, change: Partial<PreparedTransaction['intent']> = {}) =>
+    ({
+      intent: { kind: 'transfer', connection: { networkId: 'toy:1' }, ...change },
+      fee: { asset: toy, expected, most: expected }
+    }) as PreparedTransaction
+
+  it('have a median once there are three of the like, of the latest 20', () => {
+    const storage = fakeStorage()
+    const book = new FeeBook(storage)
+    const token = { asset: { networkId: 'toy:1', token: 'coin' } } as const
+    for (const fee of [7n, 900n]) book.add(paid(fee))
+    for (const fee of [90n, 90n, 90n]) book.add(paid(fee, token))
+    expect([book.usual(paid(1n)), book.usual(paid(1n, token))]).toEqual([undefined, 90n])
+
+    book.add(paid(8n))
+    expect(new FeeBook(storage).usual(paid(1n))).toBe(8n)
+    for (let count = 0; count < 20; count++) book.add(paid(1_000n))
+    expect(book.usual(paid(1n))).toBe(1_000n)
+    expect(storage.kept.get('fees')?.match(/1000/g)).toHaveLength(20)
+  })
+
+  it('are none where nothing of sense is stored', () => {
+    for (const stored of ['[]', '7', '{"toy:1 transfer ":7}', '{"toy:1 transfer ":["x",1,null,"-5","1.5"]}'])
+      expect(new FeeBook(fakeStorage(new Map([['fees', stored]]))).usual(paid(1n))).toBeUndefined()
   })
 })
 

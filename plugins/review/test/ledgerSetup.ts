@@ -72,7 +72,7 @@ export const sendingWallet = (ledger: FakeLedger, then: () => unknown, change: P
 
 export const never = () => new Promise<never>(() => undefined)
 
-/** The ledger's `prepare`, whose transactions nothing recognises before their id is known: so it is with a batch of calls. */
+/** The ledger's `prepare`, whose transactions nothing recognises before their id is known. */
 export function withoutFingerprint(ledger: FakeLedger): NonNullable<Capabilities['prepare']> {
   const { prepare } = ledger.capabilities(fakeNamespace())
   return async (intent) => {

@@ -10,7 +10,7 @@ const sourceMs = 1500
 
 /**
  * Resolves the name again that a receiver was found by: it may lead to somebody else by now. Of the sources, those with a fitting ending are asked
- * first, as when it was found. Never rejects.
+ * first, as when it was found. Warns too where the name has an address for another network alone. Never rejects.
  */
 export async function nameFindings(
   kit: Pick<PluginContext, 'contributions' | 'namespaces'>,
@@ -39,5 +39,6 @@ export async function nameFindings(
     return [ownFinding('notChecked', 'warn', { values: { source: displayText(source.id) } })]
   // An address may be written in more than one way.
   const found = kit.namespaces.get(connection.namespace)?.parseAddress(answer.address)
-  return found !== undefined && isSame(found, to) ? [] : [ownFinding('nameMoved', 'block')]
+  if (found === undefined || !isSame(found, to)) return [ownFinding('nameMoved', 'block')]
+  return answer.isOtherNetwork ? [ownFinding('nameOtherChain', 'warn')] : []
 }

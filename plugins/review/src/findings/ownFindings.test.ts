@@ -95,6 +95,16 @@ describe('findings of the review itself', () => {
       prepared('bob', { amount: 1n, fee: { asset: toy, expected: 2n, most: 9n } }),
       { own: [], recipients: ['bob'] }
     ],
+    [
+      '',
+      prepared('bob', { amount: 900n, fee: { asset: toy, expected: 40n, most: 90n } }),
+      { own: [], recipients: ['bob'], usualFee: 4n }
+    ],
+    [
+      'warn feeHigh',
+      prepared('bob', { amount: 900n, fee: { asset: toy, expected: 41n, most: 90n } }),
+      { own: [], recipients: ['bob'], usualFee: 4n }
+    ],
     ['block wouldFail', prepared('bob', { simulated: 'failed' }), { own: [], recipients: ['bob'] }],
     ['info notSimulated', prepared('bob', { simulated: 'cannot' }), { own: [], recipients: ['bob'] }]
   ])('are %p', (expected, transaction, known) => {

@@ -13,6 +13,8 @@ export interface KnownAddresses {
   readonly recipients: readonly string[]
   /** Who cannot tell whom a payment without a memo is for. */
   readonly memoReceivers?: readonly CaipAddress[] | undefined
+  /** What the like of it has cost lately, in base units of the fee's asset. */
+  readonly usualFee?: bigint | undefined
   /** What the account's wallet was asked for, and of which nobody knows whether it arrives. */
   readonly unresolved?: readonly PendingTransaction[] | undefined
 }
@@ -29,6 +31,9 @@ const burnAddresses: readonly string[] = [
 /** Whether an amount is more than anybody can have: an allowance of it is one without a limit. */
 export const isUnlimited = (amount: bigint): boolean => amount >= 1n << 128n
 
+/** A fee that is more than so many times what is usual is said to be high. */
+const highFee = 10n
+
 type Code = keyof typeof en extends infer Key
   ? Key extends `review.finding.${infer Rest}`
     ? Rest
@@ -39,9 +44,12 @@ type Code = keyof typeof en extends infer Key
 export function ownFinding(
   code: Code,
   level: Finding['level'],
-  details: Pick<ReviewFinding, 'values' | 'known' | 'receiver'> = {}
+  details: Pick<ReviewFinding, 'values' | 'known' | 'receiver'> & { readonly textCode?: Code } = {}
 ): ReviewFinding {
-  const text = en[`review.finding.${code}`].replace(/\{(\w+)\}/g, (_, name) => details.values?.[name] ?? '')
+  const text = en[`review.finding.${details.textCode ?? code}`].replace(
+    /\{(\w+)\}/g,
+    (_, name) => details.values?.[name] ?? ''
+  )
   return Object.freeze({ code, level, text, ...details })
 }
 
@@ -54,7 +62,7 @@ export function ownFindings(prepared: PreparedTransaction, known: KnownAddresses
     ),
     ...(isRepeated(prepared, known) ? [ownFinding('maybeSent', 'danger')] : []),
     ...allowanceFindings(prepared),
-    ...feeFindings(prepared),
+    ...feeFindings(prepared, known),
     ...(simulated === 'failed' ? [ownFinding('wouldFail', 'block')] : []),
     ...(simulated === 'cannot' ? [ownFinding('notSimulated', 'info')] : [])
   ]
@@ -105,8 +113,16 @@ function allowanceFindings({ changes, intent }: PreparedTransaction): readonly R
   return isAll ? [ownFinding('unlimited', 'danger')] : []
 }
 
-function feeFindings({ amount, fee, changes, intent }: PreparedTransaction): readonly ReviewFinding[] {
-  if (intent.kind !== 'transfer' || amount === undefined || !fee) return []
-  const isInFeeAsset = changes.some(({ asset }) => asset.token === fee.asset.token) && !intent.asset?.token
-  return isInFeeAsset && fee.expected > amount ? [ownFinding('feeHigh', 'warn')] : []
+function feeFindings(
+  { amount, fee, changes, intent }: PreparedTransaction,
+  { usualFee }: KnownAddresses
+): readonly ReviewFinding[] {
+  if (!fee) return []
+  const isInFeeAsset =
+    intent.kind === 'transfer' &&
+    !intent.asset?.token &&
+    changes.some(({ asset }) => asset.token === fee.asset.token)
+  if (isInFeeAsset && amount !== undefined && fee.expected > amount) return [ownFinding('feeHigh', 'warn')]
+  const isUnusual = usualFee !== undefined && fee.expected > highFee * usualFee
+  return isUnusual ? [ownFinding('feeHigh', 'warn', { textCode: 'feeUnusual' })] : []
 }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals'
 import { type CaipAddress, definePlugin, type TransferIntent } from '@plugboard/core'
-import { findingSources, nameSources } from '@plugboard/core/features'
-import { fakeNamespace } from '@plugboard/core/testing'
+import { findingSources, nameSources, type ResolvedName } from '@plugboard/core/features'
+import { fakeNamespace, memoryStorage } from '@plugboard/core/testing'
 import { startStopwatch } from '../../../../tests/jest/startStopwatch'
-import { fakePrepare, reviewSetup } from '../../test/reviewSetup'
+import { fakePrepare, reviewSetup, toy } from '../../test/reviewSetup'
 
 const { begin } = reviewSetup()
 const never = new Promise<never>(() => undefined)
@@ -59,8 +59,41 @@ describe('sources of findings', () => {
   })
 })
 
+describe('a fee', () => {
+  it('of more than ten times the median of those that the like has cost here is said to be high', async () => {
+    const storage = memoryStorage()
+    let expected = 0n
+    const prepare = fakePrepare(() => ({ fee: { asset: toy, expected, most: expected } }))
+    const { kit, pay, agree } = await begin({ prepare, storage })
+    for (const fee of [5n, 400n, 4n]) {
+      expected = fee
+      const paying = pay({ amount: 9_000n })
+      await agree()
+      await paying
+      kit.close()
+    }
+    kit.dispose()
+    const later = await begin({ prepare, storage })
+    const said = async (fee: bigint) => {
+      expected = fee
+      void later.pay({ amount: 9_000n }).catch(() => undefined)
+      const { findings } = await later.ready()
+      later.kit.close()
+      return findings.filter(({ code }) => code === 'feeHigh').map(({ level, text }) => `${level}: ${text}`)
+    }
+
+    expect(await said(50n)).toEqual([])
+    expect(await said(51n)).toEqual(['warn: The fee is more than ten times what you have paid here lately'])
+  })
+})
+
 describe('the name that a receiver was found by', () => {
-  const source = (id: string, address: () => string | undefined, suffixes?: readonly string[]) =>
+  const source = (
+    id: string,
+    address: () => string | undefined,
+    suffixes?: readonly string[],
+    more: Partial<ResolvedName> = {}
+  ) =>
     definePlugin({
       name: id,
       setup: (kit) =>
@@ -70,7 +103,7 @@ describe('the name that a receiver was found by', () => {
           serves: () => true,
           resolve: async (name) => {
             const found = address()
-            return found === undefined ? undefined : { address: found, name }
+            return found === undefined ? undefined : { address: found, name, ...more }
           },
           lookup: async () => undefined
         })
@@ -94,5 +127,19 @@ describe('the name that a receiver was found by', () => {
     const found = findings.map(({ level, code }) => `${level} ${code}`)
     expect(found.filter((one) => one !== 'warn firstTime')).toEqual(expected)
     expect(canAgree).toBe(!expected.includes('block nameMoved'))
+  })
+
+  it.each([
+    ['carol', ['warn nameOtherChain']],
+    ['mallory', ['block nameMoved']]
+  ])('has an address for another network alone, %s', async (address, expected) => {
+    const names = source('names', () => address, ['.toy'], { isOtherNetwork: true })
+    const { pay, ready } = await begin({ plugins: [names] })
+    void pay({ toName: 'carol.toy' }).catch(() => undefined)
+
+    const { findings } = await ready()
+
+    const found = findings.map(({ level, code }) => `${level} ${code}`)
+    expect(found.filter((one) => one !== 'warn firstTime')).toEqual(expected)
   })
 })
