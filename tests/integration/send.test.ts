@@ -148,4 +148,33 @@ describe('sending on a local EVM chain', () => {
     const data = `0x70a08231${bob.slice(2).toLowerCase().padStart(64, '0')}`
     expect(BigInt(String(await chain.rpc('eth_call', [{ to: coin, data }, 'latest'])))).toBe(3n)
   })
+
+  it('[S5.11] says which of amount, receiver and token is missing, and where nothing can be sent', async () => {
+    const { draft, asked } = await begin()
+    const refusal = (one: SendStore) =>
+      one.send().then(
+        () => 'sent',
+        ({ message }) => message
+      )
+    await draft.setReceiver(bob)
+    expect(await refusal(draft)).toBe('An amount and receiver address are required')
+    draft.setAmount('1')
+    await draft.setReceiver('')
+    expect(await refusal(draft)).toBe('An amount and receiver address are required')
+    await draft.setReceiver(bob)
+    draft.selectToken({ networkId, token: '', name: '', symbol: '', decimals: 18, standing: 'unknown' })
+    expect(await refusal(draft)).toBe('A token is required')
+    expect(asked).toEqual([])
+
+    const { kit } = createTestKit({
+      connectors: [fakeConnector().connector],
+      plugins: [portfolio(), agreeingReview(), send()]
+    })
+    kits.push(kit)
+    await kit.connect('fake')
+    const other = new SendStore(kit)
+    other.setAmount('1')
+    await other.setReceiver('bob')
+    expect(await refusal(other)).toBe('Unsupported chain')
+  })
 })

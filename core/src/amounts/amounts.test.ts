@@ -111,7 +111,7 @@ describe('base units', () => {
 })
 
 describe('numbers that are shown', () => {
-  it('[S5.08] floors a balance to 3 decimals and drops tokens without decimals', () => {
+  it('[S5.08 part] floors a balance to 3 decimals and drops tokens without decimals', () => {
     expect(formatBalance(1_999_999_999_999_999_999n, 18)).toBe('1.999')
     expect(formatBalance(1_234_567n, 6)).toBe('1.234')
     expect(

@@ -71,7 +71,7 @@ describe('kit.prepare', () => {
     expect(asked).toBe(0)
   })
 
-  it('[S5.11] refuses where the chain prepares nothing', async () => {
+  it('[S5.11 part] refuses where the chain prepares nothing', async () => {
     const { kit, intent } = await begin(undefined)
     await expect(kit.prepare(intent)).rejects.toMatchObject({
       code: 'core/unsupportedChain',

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from '@jest/globals'
-import { type AnyPlugin, type Asset, definePlugin, type Holdings } from '@plugboard/core'
+import { type AnyPlugin, type Asset, type Capabilities, definePlugin, type Holdings } from '@plugboard/core'
 import { assetKey, portfolioToken, priceSources, tokenListSources } from '@plugboard/core/features'
 import { createTestKit, fakeConnector, fakeNamespace, toyAsset } from '@plugboard/core/testing'
 import { portfolio } from '@plugboard/portfolio'
@@ -32,6 +32,8 @@ const mystery = token('mystery', { standing: 'unknown' })
 interface SceneOptions {
   /** What the chain says, in base units; an error is what reading it rejects with. */
   readonly chain?: () => readonly (readonly [Asset, bigint])[]
+  /** What the account's state says of the native currency. */
+  readonly balance?: Capabilities['balance']
   readonly prices?: Readonly<Record<string, string>>
   readonly plugins?: readonly AnyPlugin[]
 }
@@ -61,7 +63,7 @@ const facts = (prices: Readonly<Record<string, string>>) =>
   })
 
 /** A page with the plugin and the portfolio, and the account of a wallet that is connected. */
-async function open({ chain = () => [[toy, 12_345n]], prices = {}, plugins }: SceneOptions = {}) {
+async function open({ chain = () => [[toy, 12_345n]], balance, prices = {}, plugins }: SceneOptions = {}) {
   const holdings = async (): Promise<Holdings> => ({
     all: chain().map(([asset, value]) => ({ asset, value, spendable: value })),
     complete: true,
@@ -69,7 +71,7 @@ async function open({ chain = () => [[toy, 12_345n]], prices = {}, plugins }: Sc
   })
   const { kit } = createTestKit({
     connectors: [fakeConnector({ id: 'vault', accounts: ['alicesaddress'] }).connector],
-    namespaces: [fakeNamespace({ capabilities: { holdings } })],
+    namespaces: [fakeNamespace({ capabilities: { holdings, ...(balance && { balance }) } })],
     plugins: [assets(), ...(plugins ?? [portfolio(), facts(prices)])]
   })
   cleanups.push(() => kit.dispose())
@@ -94,8 +96,9 @@ async function open({ chain = () => [[toy, 12_345n]], prices = {}, plugins }: Sc
 }
 
 describe('the tab of tokens', () => {
-  it('[S5.08] rounds quantities down to 3 decimals, drops tokens without decimals, and puts what is worth most first', async () => {
-    const { rows, dialog } = await open({
+  it('[S5.08] rounds the balance and quantities down to 3 decimals, drops tokens without decimals, and puts what is worth most first', async () => {
+    const { rows, dialog, kit } = await open({
+      balance: async () => ({ value: 1_999_999n, decimals: 6, symbol: 'TOY' }),
       chain: () => [
         [toy, 12_345n],
         [usd, 5_678_999n],
@@ -108,6 +111,7 @@ describe('the tab of tokens', () => {
       expect(rows()).toEqual(['UTusd CoinUSD5.678$5.68', 'TTToyTOY123.450$2.47', 'ETeur CoinEUR<0.001'])
     )
     expect(dialog.queryByText(/ticket/i)).toBeNull()
+    await waitFor(() => expect(kit.accounts.of().balance).toBe('1.999'))
   })
 
   it('hides what no list knows, and says how much that is', async () => {

@@ -32,7 +32,7 @@ describe('amounts of a draft', () => {
     kit.dispose()
   })
 
-  it('[S5.09] rejects numbers that are none, decimal places that cannot be, and prices that nothing can be divided by', async () => {
+  it('[S5.09 part] rejects numbers that are none, decimal places that cannot be, and prices that nothing can be divided by', async () => {
     const { kit } = await createScene()
     const draft = new SendStore(kit)
     await draft.setReceiver('bobsaddress')

@@ -88,7 +88,7 @@ describe('sending a draft', () => {
     expect(refreshed).toEqual(['toy:1'])
   })
 
-  it('[S5.11] is refused without amount or receiver, without a token, and where the chain cannot prepare', async () => {
+  it('[S5.11 part] is refused without amount or receiver, without a token, and where the chain cannot prepare', async () => {
     const { draft } = await begin()
     const refusal = async (store: SendStore) => messageOf(await store.send().catch((error) => error))
     expect(await refusal(draft)).toBe('An amount and receiver address are required')

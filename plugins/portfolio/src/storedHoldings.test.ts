@@ -100,7 +100,7 @@ describe("[S3.17] The token balances in an account's state", () => {
   })
 })
 
-it('[S5.08] drops tokens without decimals from the token balances of an account, and floors its balance to 3 decimals', async () => {
+it('[S5.08 part] drops tokens without decimals from the token balances of an account, and floors its balance to 3 decimals', async () => {
   const namespace = fakeNamespace({
     capabilities: {
       balance: async () => ({ value: 1_999_999n, decimals: 6, symbol: 'TOY' })

@@ -3,23 +3,19 @@ import { type Asset, parseUnits } from '@plugboard/core'
 import { portfolioToken } from '@plugboard/core/features'
 import { pad } from 'viem'
 import { standard } from '../../../plugins/eip155/test/deployContract'
-import { startServer } from '../../jest/startServer'
+import { type Lie, type Lies, startLyingEndpoint, watchHosts } from './lyingEndpoint'
 import { alice, bob, ether, evmId, evmSendSetup } from './openEvmSendPage'
-import { outcomeOf, type SendPage } from './openSendPage'
+import { pay } from './refusals'
 
 const { begin, cleanups, chainUrl, rpc, deploy } = evmSendSetup()
 
 const huge = `0x${'f'.repeat(64)}`
 const word = (value: bigint) => pad(`0x${value.toString(16)}`)
 
-/** What an endpoint answers in place of what the chain has said. */
-type Lie = (said: unknown, params: readonly unknown[]) => unknown
-
 /** The calls of the one block of `eth_simulateV1`, told otherwise. */
 const simulated =
   (change: (calls: Record<string, unknown>[]) => unknown): Lie =>
-  (said) => {
-    const [block] = said as [{ readonly calls: Record<string, unknown>[] }]
+  ([block]: [{ readonly calls: Record<string, unknown>[] }]) => {
     return [{ ...block, calls: change(block.calls) }]
   }
 
@@ -32,7 +28,7 @@ const afterwards = (...balances: readonly bigint[]) =>
     })
   )
 
-const lies: Readonly<Record<string, Readonly<Record<string, Lie>>>> = {
+const lies: Readonly<Record<string, Lies>> = {
   'that it is another chain': { eth_chainId: () => '0x1' },
   'no chain': { eth_chainId: () => null },
   'a chain that is no number': { eth_chainId: () => 'harbour' },
@@ -46,9 +42,9 @@ const lies: Readonly<Record<string, Readonly<Record<string, Lie>>>> = {
   'that it takes gas of words': { eth_estimateGas: () => 'some' },
   'that there is no block': { eth_getBlockByNumber: () => null },
   'a base fee beyond all measure': {
-    eth_getBlockByNumber: (said) => ({ ...Object(said), baseFeePerGas: huge })
+    eth_getBlockByNumber: (said: object) => ({ ...said, baseFeePerGas: huge })
   },
-  'a base fee of words': { eth_getBlockByNumber: (said) => ({ ...Object(said), baseFeePerGas: 'low' }) },
+  'a base fee of words': { eth_getBlockByNumber: (said: object) => ({ ...said, baseFeePerGas: 'low' }) },
   'a tip beyond all measure': { eth_maxPriorityFeePerGas: () => huge },
   'that the receiver is a contract': { eth_getCode: () => '0x6000' },
   'code that is none': { eth_getCode: () => 7 },
@@ -64,52 +60,16 @@ const lies: Readonly<Record<string, Readonly<Record<string, Lie>>>> = {
 }
 
 /** An endpoint in front of the chain that lies. */
-async function lying(lie: Readonly<Record<string, Lie>>): Promise<string> {
-  const answer = async (call: { readonly method: string; readonly params?: readonly unknown[] }) => {
-    const body = JSON.stringify(call)
-    const headers = { 'content-type': 'application/json' }
-    const said = (await (await fetch(chainUrl(), { method: 'POST', headers, body })).json()) as {
-      result?: unknown
-    }
-    const tell = lie[call.method] ?? lie['*']
-    return tell ? { ...said, error: undefined, result: tell(said.result, call.params ?? []) } : said
-  }
-  const { url, stop } = await startServer(async (body, response) => {
-    const calls: unknown = JSON.parse(body)
-    const answered = Array.isArray(calls)
-      ? await Promise.all(calls.map(answer))
-      : await answer(calls as never)
-    response.setHeader('content-type', 'application/json')
-    response.end(JSON.stringify(answered))
-  })
+async function lying(lie: Lies): Promise<string> {
+  const { url, stop } = await startLyingEndpoint(chainUrl(), lie)
   cleanups.push(stop)
   return url
 }
 
-/** Notes which hosts the page asks. */
-function watchHosts(): ReadonlySet<string> {
-  const hosts = new Set<string>()
-  const { fetch: ask } = globalThis
-  globalThis.fetch = (input, init) => {
-    hosts.add(new URL(input instanceof Request ? input.url : input).hostname)
-    return ask(input, init)
-  }
-  cleanups.push(() => {
-    globalThis.fetch = ask
-  })
+function watch(): ReadonlySet<string> {
+  const { hosts, stop } = watchHosts()
+  cleanups.push(stop)
   return hosts
-}
-
-/** Fills in a payment and presses Send. */
-async function pay({ draft, kit }: SendPage, asset: Asset, amount: string | 'max') {
-  await kit.get(portfolioToken)?.refresh({ address: alice, networkId: evmId })
-  draft.selectToken(asset)
-  await draft.setReceiver(bob)
-  if (amount === 'max') await draft.setMax()
-  else draft.setAmount(amount)
-  const outcome = await outcomeOf(draft.send())
-  kit.close()
-  return outcome
 }
 
 // Some of what follows sends all that there is.
@@ -119,10 +79,10 @@ describe('a network that lies', () => {
   it.each(Object.entries(lies))(
     'says %s: the wallet is asked for what was filled in, or for nothing',
     async (_, lie) => {
-      const hosts = watchHosts()
+      const hosts = watch()
       const page = await begin({ url: await lying(lie) })
 
-      const outcome = await pay(page, ether, '1.5')
+      const outcome = await pay(page, { asset: ether, to: bob, amount: '1.5' })
 
       const value = `0x${parseUnits('1.5', 18).toString(16)}`
       const right = [{ from: alice, chainId: '0x7a69', to: bob, value }]
@@ -134,10 +94,10 @@ describe('a network that lies', () => {
   it.each(Object.entries(lies))(
     'says %s: all that there is becomes what was shown, or nothing',
     async (_, lie) => {
-      const hosts = watchHosts()
+      const hosts = watch()
       const page = await begin({ url: await lying(lie) })
 
-      await pay(page, ether, 'max')
+      await pay(page, { asset: ether, to: bob, amount: 'max' })
 
       const shown = page.reviews.agreed.flatMap(({ steps }) => steps.map(({ request }) => request.params))
       expect(page.requested()).toEqual(shown)
@@ -158,14 +118,15 @@ describe('a network that lies', () => {
     async (_, lie) => {
       let isLying = false
       const url = await lying({
-        eth_call: (said, [call]) => (isLying ? lie(String(Object(call).data), said) : said)
+        eth_call: (said: unknown, [call]: readonly { data?: string }[]) =>
+          isLying ? lie(String(call?.data), said) : said
       })
       const page = await begin({ url })
       const token = await deploy('StandardToken', standard('Harbour Coin', 'HRB', 8, 10n ** 12n))
       const asset = (await page.kit.get(portfolioToken)?.describe({ networkId: evmId, token })) as Asset
       isLying = true
 
-      const outcome = await pay(page, asset, '3')
+      const outcome = await pay(page, { asset, to: bob, amount: '3' })
 
       const data = `0xa9059cbb${pad(bob).slice(2).toLowerCase()}${word(300_000_000n).slice(2)}`
       const right = [{ from: alice, chainId: '0x7a69', to: token, value: '0x0', data }]

@@ -48,6 +48,35 @@ describe('a wallet that signs something else', () => {
     await until(() => page.errors.some(({ code }) => code === 'eip155/notAsShown'))
   })
 
+  it.each([
+    ['somebody else', true],
+    ['the receiver', false]
+  ])('for an account that is a contract, and pays tokens to %s', async (_, isDiverted) => {
+    const page = await begin()
+    const token = await deploy('StandardToken', standard('Harbour Coin', 'HRB', 18, 500n))
+    const asset = (await page.kit.get(portfolioToken)?.describe({ networkId: evmId, token })) as Asset
+    await rpc('anvil_setCode', [alice, `0xef0100${'00'.repeat(19)}01`])
+    const honest = page.wallet.chains.get(31337)
+    const divert = ({ data, ...call }: Call) => ({
+      ...call,
+      data: isDiverted ? String(data).replace(bob.slice(2).toLowerCase(), thief.slice(2).toLowerCase()) : data
+    })
+    page.wallet.chains.set(31337, {
+      rpc: async (method, params) =>
+        honest?.rpc(method, method === 'eth_sendTransaction' ? [divert((params as [Call])[0])] : params)
+    })
+    try {
+      const sent = await pay(page, bob, asset)
+      if (typeof sent === 'string') throw new Error(sent)
+      expect(await sent.settled).toBe('confirmed')
+      const isReported = () => page.errors.some(({ code }) => code === 'eip155/notAsShown')
+      if (isDiverted) await until(isReported)
+      else expect(isReported()).toBe(false)
+    } finally {
+      await rpc('anvil_setCode', [alice, '0x'])
+    }
+  })
+
   it('or answers with what is no transaction, has sent nothing as far as the page says', async () => {
     const page = await begin()
     page.wallet.chains.set(31337, {

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll } from '@jest/globals'
-import type { AnyPlugin, Asset, Network } from '@plugboard/core'
+import type { AnyPlugin, Asset, KitSettings, Network } from '@plugboard/core'
 import { eip155 } from '@plugboard/eip155'
 import type { Hex } from 'viem'
 import { announce } from '../../../plugins/eip155/test/announce'
@@ -37,18 +37,27 @@ export function evmSendSetup() {
 
   const rpc: Anvil['rpc'] = (method, params) => chain.rpc(method, params)
 
-  /** A page with an EIP-6963 wallet that is connected. @param url the page's endpoint, by default the chain's own */
+  /**
+   * A page with an EIP-6963 wallet that is connected.
+   *
+   * @param url the page's endpoint, by default the chain's own
+   * @param known the wallet of a page before, by default another one
+   */
   async function begin({
     url = chain.url,
     accounts = [alice],
-    plugins = []
+    plugins = [],
+    storage,
+    known
   }: {
     url?: string
     accounts?: string[]
     plugins?: readonly AnyPlugin[]
+    storage?: KitSettings['storage']
+    known?: WalletDouble
   } = {}) {
-    const wallet = new WalletDouble(new Map([[31337, chain]]), accounts)
-    cleanups.push(announce(wallet))
+    const wallet = known ?? new WalletDouble(new Map([[31337, chain]]), accounts)
+    if (!known) cleanups.push(announce(wallet))
     const network: Network = {
       id: 31337,
       name: 'Harbour',
@@ -59,7 +68,8 @@ export function evmSendSetup() {
     }
     const page = await openSendPage({
       plugins: [eip155({ networks: [network] }), ...plugins],
-      connectorId: 'com.example.vault'
+      connectorId: 'com.example.vault',
+      ...(storage && { storage })
     })
     cleanups.push(() => page.kit.dispose())
     wallet.asked.length = 0

@@ -44,7 +44,7 @@ describe('choosing a token', () => {
     expect(rows('All tokens')).toBe('ETeur CoinEUR')
   })
 
-  it('[S5.08] shows quantities rounded down to 3 decimals, and drops tokens without decimals, held or listed', async () => {
+  it('[S5.08 part] shows quantities rounded down to 3 decimals, and drops tokens without decimals, held or listed', async () => {
     const { dialog, text, kit } = await open({
       facts: {
         holdings: {

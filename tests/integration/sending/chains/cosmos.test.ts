@@ -1,10 +1,13 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals'
 import type { Asset } from '@plugboard/core'
 import { cosmos } from '@plugboard/cosmos'
+import { SimulateResponse } from 'cosmjs-types/cosmos/tx/v1beta1/service'
 import fc from 'fast-check'
 import { KeplrDouble } from '../../../../plugins/cosmos/test/KeplrDouble'
 import { type LocalCosmos, localChain } from '../../../../plugins/cosmos/test/localChain'
+import { type Lies, startLyingEndpoint } from '../lyingEndpoint'
 import { openSendPage, type SendPage } from '../openSendPage'
+import { expectNobody, expectRefusal, wrongReceivers } from '../refusals'
 import { SentAmounts, sendAsShown } from './sendAsShown'
 
 let chain: LocalCosmos
@@ -14,22 +17,24 @@ beforeAll(async () => {
 afterAll(() => chain.stop())
 
 const cleanups: (() => unknown)[] = []
-afterEach(() => {
-  for (const clean of cleanups.splice(0).reverse()) clean()
+afterEach(async () => {
+  for (const clean of cleanups.splice(0).reverse()) await clean()
 })
 
-async function begin() {
+async function begin(url = chain.url) {
   const wallet = new KeplrDouble('keplr_keystorechange', [crypto.randomUUID()])
   Object.assign(window, { keplr: wallet.provider })
   const page = await openSendPage({
-    plugins: [cosmos({ networks: [chain.network] })],
+    plugins: [cosmos({ networks: [{ ...chain.network, rpcUrls: { default: { http: [url] } } }] })],
     connectorId: 'cosmos.keplr'
   })
   cleanups.push(
     () => Reflect.deleteProperty(window, 'keplr'),
     () => page.kit.dispose()
   )
-  return { page, address: wallet.address() }
+  const before = wallet.prompts
+  const asked = () => wallet.prompts - before
+  return { page, address: wallet.address(), asked }
 }
 
 const coin = (symbol: string, rest: Partial<Asset>): Asset => ({
@@ -95,5 +100,58 @@ describe('amounts on a real Cosmos chain', () => {
     )
     expect(await balanceOf(address)).toBe(0n)
     await sent.allConfirmed()
+  })
+})
+
+type Answer = { readonly response: object }
+
+/** Says something else about the chain's state. @param value in base64 */
+const stateOf =
+  (value: string, more: object = {}) =>
+  ({ response, ...rest }: Answer) => ({ ...rest, response: { ...response, value, ...more } })
+
+const gas = (gasUsed: bigint) =>
+  Buffer.from(SimulateResponse.encode({ gasInfo: { gasWanted: gasUsed, gasUsed } }).finish()).toString(
+    'base64'
+  )
+
+const lies: Readonly<Record<string, Lies>> = {
+  'that it is another chain': {
+    status: ({ node_info, ...rest }: { readonly node_info: object }) => ({
+      ...rest,
+      node_info: { ...node_info, network: 'osmosis-1' }
+    })
+  },
+  'that nobody has an account': { '/cosmos.auth.v1beta1.Query/Account': stateOf('') },
+  'nonsense of accounts': { '/cosmos.auth.v1beta1.Query/Account': stateOf('//////8=') },
+  'that there is nothing': { '/cosmos.bank.v1beta1.Query/SpendableBalances': stateOf('') },
+  'nonsense of balances': { '/cosmos.bank.v1beta1.Query/SpendableBalances': stateOf('//////8=') },
+  'that the payment fails': {
+    '/cosmos.tx.v1beta1.Service/Simulate': stateOf('', { code: 5, log: 'insufficient funds' })
+  },
+  'that it takes more gas than can be paid': {
+    '/cosmos.tx.v1beta1.Service/Simulate': stateOf(gas(10n ** 15n))
+  },
+  'nothing at all': { '*': () => null },
+  'one answer for everything': { '*': () => 7 }
+}
+
+describe('a hostile Cosmos network', () => {
+  it.each(Object.entries(lies))('that says %s has nothing signed', async (_, lie) => {
+    const endpoint = await startLyingEndpoint(chain.url, lie)
+    cleanups.push(endpoint.stop)
+    const { page, address, asked } = await begin(endpoint.url)
+    await chain.fund(address, 10_000_000n)
+    const asset = coin('ATOM', { standing: 'native' })
+
+    await expectRefusal(page, asked, endpoint, { asset, to: newAddress(), amount: '1.5' })
+  })
+
+  it('has no receiver in texts that only contain one', async () => {
+    const { page, address, asked } = await begin()
+    await chain.fund(address, 10_000_000n)
+    const texts = wrongReceivers(newAddress(), '0x70997970C51812dc3A010C7d01b50e0d17dc79C8')
+
+    await expectNobody(page, asked, { asset: coin('ATOM', { standing: 'native' }), amount: '1.5' }, texts)
   })
 })

@@ -7,7 +7,9 @@ import { makeMint } from '../../../../plugins/solana/test/makeMint'
 import { randomAddress } from '../../../../plugins/solana/test/paymentSetup'
 import { StandardDouble } from '../../../../plugins/solana/test/StandardDouble'
 import { type LocalSolana, startLocal } from '../../../../plugins/solana/test/startLocal'
+import { type Lies, startLyingEndpoint } from '../lyingEndpoint'
 import { openSendPage } from '../openSendPage'
+import { expectNobody, expectRefusal, wrongReceivers } from '../refusals'
 import { SentAmounts, sendAsShown } from './sendAsShown'
 
 const networkId = 'solana:local'
@@ -23,13 +25,13 @@ beforeAll(async () => {
 afterAll(() => chain.stop())
 
 const cleanups: (() => unknown)[] = []
-afterEach(() => {
-  for (const clean of cleanups.splice(0).reverse()) clean()
+afterEach(async () => {
+  for (const clean of cleanups.splice(0).reverse()) await clean()
 })
 
 const sol: Asset = { networkId, name: 'Solana', symbol: 'SOL', decimals: 9, standing: 'native' }
 
-async function begin() {
+async function begin(url = chain.url) {
   const wallet = new StandardDouble('Vault')
   cleanups.push(wallet.register())
   const network: Network = {
@@ -38,14 +40,16 @@ async function begin() {
     caipNetworkId: networkId,
     chainNamespace: 'solana',
     nativeCurrency: { name: 'Solana', symbol: 'SOL', decimals: 9 },
-    rpcUrls: { default: { http: [chain.url] } }
+    rpcUrls: { default: { http: [url] } }
   }
   const page = await openSendPage({
     plugins: [solana({ networks: [network] })],
     connectorId: 'solana.vault'
   })
   cleanups.push(() => page.kit.dispose())
-  return { page, address: page.draft.connection?.account.address ?? '' }
+  const before = wallet.prompts
+  const asked = () => wallet.prompts - before
+  return { page, address: page.draft.connection?.account.address ?? '', asked }
 }
 
 const lamportsOf = async (address: string): Promise<bigint> => {
@@ -111,4 +115,49 @@ describe('amounts on a real Solana chain', () => {
       await sent.allConfirmed()
     }
   )
+})
+
+type Simulated = { readonly value: { readonly accounts: readonly object[] } }
+
+const lies: Readonly<Record<string, Lies>> = {
+  'that nobody has an account': {
+    getMultipleAccounts: (said: object, [addresses]: [readonly string[]]) => ({
+      ...said,
+      value: addresses.map(() => null)
+    })
+  },
+  'nonsense of accounts': { getMultipleAccounts: () => ({ value: 'plenty' }) },
+  'fewer accounts than it is asked for': { getMultipleAccounts: (said: object) => ({ ...said, value: [] }) },
+  'no blockhash': { getLatestBlockhash: (said: object) => ({ ...said, value: null }) },
+  'a rent of words': { getMinimumBalanceForRentExemption: () => 'some' },
+  'that the payment fails': {
+    simulateTransaction: (said: object) => ({ ...said, value: { err: 'AccountNotFound', logs: [] } })
+  },
+  'that all of it leaves': {
+    simulateTransaction: ({ value, ...rest }: Simulated) => {
+      const [payer, ...others] = value.accounts
+      return { ...rest, value: { ...value, accounts: [{ ...payer, lamports: 0 }, ...others] } }
+    }
+  },
+  'nothing at all': { '*': () => null },
+  'one answer for everything': { '*': () => 7 }
+}
+
+describe('a hostile Solana network', () => {
+  it.each(Object.entries(lies))('that says %s has nothing signed', async (_, lie) => {
+    const endpoint = await startLyingEndpoint(chain.url, lie)
+    cleanups.push(endpoint.stop)
+    const { page, address, asked } = await begin(endpoint.url)
+    await chain.fund(address, 5_000_000_000)
+
+    await expectRefusal(page, asked, endpoint, { asset: sol, to: randomAddress(), amount: '1.5' })
+  })
+
+  it('has no receiver in texts that only contain one', async () => {
+    const { page, address, asked } = await begin()
+    await chain.fund(address, 5_000_000_000)
+    const texts = wrongReceivers(randomAddress(), '0x70997970C51812dc3A010C7d01b50e0d17dc79C8')
+
+    await expectNobody(page, asked, { asset: sol, amount: '1.5' }, texts)
+  })
 })

@@ -1,9 +1,11 @@
 import { describe, expect, it } from '@jest/globals'
 import type { Asset } from '@plugboard/core'
-import { portfolioToken } from '@plugboard/core/features'
+import { portfolioToken, reviewToken } from '@plugboard/core/features'
+import { memoryStorage } from '@plugboard/core/testing'
 import fc from 'fast-check'
 import { type ContractName, standard, supply } from '../../../../plugins/eip155/test/deployContract'
 import { alice, bob, ether, evmId, evmSendSetup } from '../openEvmSendPage'
+import { until } from '../openSendPage'
 import { SentAmounts, sendAsShown } from './sendAsShown'
 
 const { begin, rpc, deploy, balanceOf, tokensOf } = evmSendSetup()
@@ -69,5 +71,38 @@ describe('amounts on a real EVM chain', () => {
     )
     expect([await held(alice), page.requested().length]).toEqual([0n, 50])
     await sent.allConfirmed()
+  })
+})
+
+describe('a batch of calls on a real EVM chain', () => {
+  it('that the wallet makes while nobody is there to hear it is followed after a reload', async () => {
+    const storage = memoryStorage()
+    const { kit, wallet, requested } = await begin({ storage })
+    const connection = kit.connections.of('eip155')
+    if (!connection) throw new Error('Nobody is connected')
+    let approve = () => {}
+    wallet.atomic = 'supported'
+    wallet.decide = (method) =>
+      method === 'wallet_sendCalls' ? new Promise<void>((resolve) => (approve = resolve)) : undefined
+    const calls = [
+      { to: bob, value: 3n },
+      { to: bob, value: 4n }
+    ]
+    const before = await balanceOf(bob)
+    void kit
+      .get(reviewToken)
+      ?.review({ kind: 'calls', connection, calls })
+      .catch(() => undefined)
+    await until(() => requested().length === 1)
+    kit.dispose()
+    approve()
+    await until(async () => (await balanceOf(bob)) === before + 7n)
+
+    const again = await begin({ storage, known: wallet })
+
+    const pending = () => again.kit.get(reviewToken)?.pending ?? []
+    await until(() => pending()[0]?.state === 'confirmed')
+    expect(pending()).toMatchObject([{ kind: 'calls', id: expect.stringMatching(/^0x[\da-f]{64}$/) }])
+    expect(again.requested()).toEqual([])
   })
 })

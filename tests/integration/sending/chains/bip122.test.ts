@@ -6,7 +6,9 @@ import { fakeConnector } from '@plugboard/core/testing'
 import fc from 'fast-check'
 import { KeyWallet, type Kind } from '../../../../plugins/bip122/test/KeyWallet'
 import { type LocalBitcoin, startLocal } from '../../../../plugins/bip122/test/startLocal'
+import { type Lies, startLyingEndpoint } from '../lyingEndpoint'
 import { openSendPage } from '../openSendPage'
+import { expectNobody, expectRefusal, wrongReceivers } from '../refusals'
 import { SentAmounts, sendAsShown } from './sendAsShown'
 
 let chain: LocalBitcoin
@@ -16,8 +18,8 @@ beforeAll(async () => {
 afterAll(() => chain.stop())
 
 const cleanups: (() => unknown)[] = []
-afterEach(() => {
-  for (const clean of cleanups.splice(0).reverse()) clean()
+afterEach(async () => {
+  for (const clean of cleanups.splice(0).reverse()) await clean()
 })
 
 const btc: Asset = {
@@ -27,10 +29,10 @@ const btc: Asset = {
 }
 
 /** A page with a wallet of one key, whose account is of a kind. */
-async function begin(kind: Kind) {
+async function begin(kind: Kind, url = chain.url) {
   const keys = new KeyWallet(`payer ${kind}`)
-  const network: Network = { ...bitcoinRegtest, rpcUrls: { default: { http: [chain.url] } } }
-  const { connector } = fakeConnector({
+  const network: Network = { ...bitcoinRegtest, rpcUrls: { default: { http: [url] } } }
+  const { connector, asked: requests } = fakeConnector({
     id: 'vault',
     namespace: 'bip122',
     accounts: [keys.account(kind)],
@@ -43,7 +45,7 @@ async function begin(kind: Kind) {
     connectorId: 'vault'
   })
   cleanups.push(() => page.kit.dispose())
-  return { page, address: keys.address(kind) }
+  return { page, address: keys.address(kind), asked: () => requests.length }
 }
 
 /** What the coins of an address that are in blocks are worth, in satoshis. */
@@ -86,4 +88,42 @@ describe('amounts on a real Bitcoin chain', () => {
       await sent.allConfirmed()
     }
   )
+})
+
+type Coins = readonly { readonly value: number }[]
+
+const lies: Readonly<Record<string, Lies>> = {
+  'that it is another chain': { '/block-height/0': () => '0'.repeat(64) },
+  'that there are no coins': { '/utxo': () => [] },
+  'that coins are worth ten times as much': {
+    '/utxo': (coins: Coins) => coins.map((coin) => ({ ...coin, value: coin.value * 10 }))
+  },
+  'that coins are worth less than nothing': {
+    '/utxo': (coins: Coins) => coins.map((coin) => ({ ...coin, value: -coin.value }))
+  },
+  'nonsense of coins': { '/utxo': () => 'plenty' },
+  'another transaction for each coin': { '/hex': () => '00' },
+  'nothing at all': { '*': () => null },
+  'one answer for everything': { '*': () => 7 }
+}
+
+describe('a hostile Bitcoin network', () => {
+  it.each(Object.entries(lies))('that says %s has nothing signed', async (_, lie) => {
+    const endpoint = await startLyingEndpoint(chain.url, lie)
+    cleanups.push(endpoint.stop)
+    const { page, address, asked } = await begin('p2wpkh', endpoint.url)
+    await chain.fund(address, 200_000)
+    const to = new KeyWallet(crypto.randomUUID()).address('p2wpkh')
+
+    await expectRefusal(page, asked, endpoint, { asset: btc, to, amount: '0.0005' })
+  })
+
+  it('has no receiver in texts that only contain one', async () => {
+    const { page, address, asked } = await begin('p2wpkh')
+    await chain.fund(address, 200_000)
+    const right = new KeyWallet(crypto.randomUUID()).address('p2wpkh')
+    const texts = wrongReceivers(right, '0x70997970C51812dc3A010C7d01b50e0d17dc79C8')
+
+    await expectNobody(page, asked, { asset: btc, amount: '0.0005' }, texts)
+  })
 })
