@@ -1,8 +1,10 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import type { Page } from 'playwright-core'
+import { firefox, type Page } from 'playwright-core'
 import { createPublicClient, createTestClient, http, parseEther, verifyMessage } from 'viem'
+import { isInstalled } from '../../scripts/findOtherBrowsers.mjs'
+import { findProgram } from '../../scripts/installFromDebian.mjs'
 import type { LoginPage } from '../pages/email-login/main.js'
 import { type OpenedPage, openPage, screens } from './harness/openPage.js'
 import { stack } from './harness/stack.js'
@@ -269,4 +271,45 @@ describe('a visitor without a wallet', () => {
     await begin()
     expect(await end('Sign in')).toEqual(['Account'])
   }, 60_000)
+
+  const itInFirefox = process.env.CI || isInstalled('firefox') ? it : it.skip
+  itInFirefox(
+    'logs in and signs in Firefox, and sends nothing where the browser cannot tell what covers the wallet',
+    async () => {
+      const executablePath = findProgram('firefox-esr') ?? 'firefox-esr'
+      const browser = await firefox.launch({ channel: 'moz-firefox', executablePath })
+      try {
+        const other = await openPage(site.url, { browser })
+        page = other.page
+        page.setDefaultTimeout(30_000)
+        await page.waitForFunction(() => window.page)
+        await page.evaluate(() => window.page.kit.open())
+        await logIn('ben@mail.example')
+        await press('Share and sign in')
+        await page.waitForFunction(() => window.page.kit.connections.all.length === 2)
+        const [[, address = '']] = (await accounts()) as [[string, `0x${string}`]]
+
+        await begin({ method: 'personal_sign', params: ['0x48656c6c6f', address], namespace: 'eip155' })
+        await press('Approve')
+        const signature = (await ended()) as `0x${string}`
+        const signed = { address: address as `0x${string}`, message: 'Hello', signature }
+        expect(await verifyMessage(signed)).toBe(true)
+
+        const params = [{ from: address, to: receiver, value: '0x0' }]
+        await begin({ method: 'eth_sendTransaction', params, namespace: 'eip155' })
+        await (await walletFrame()).getByText('Your browser cannot tell').waitFor()
+        await (await walletFrame()).getByRole('button', { name: 'Close' }).last().click()
+        const outcome = await page.evaluate(() =>
+          Promise.resolve(window.result).then(String, ({ message }) => message)
+        )
+        expect(outcome).toBe('Requested RPC call is not allowed')
+        // Screenshots bring a style of their own in Firefox, which the page's policy refuses.
+        expect(other.faults.filter((fault) => !/inline style|style-src-elem inline/.test(fault))).toEqual([])
+      } finally {
+        page = opened.page
+        await browser.close()
+      }
+    },
+    120_000
+  )
 })
