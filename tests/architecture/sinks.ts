@@ -40,6 +40,7 @@ const owners: Readonly<Record<string, readonly string[]>> = {
     'services/gateway/src/balance/readSolanaBalance.ts',
     'services/gateway/src/chains/askEsplora.ts',
     'services/gateway/src/chains/askRpc.ts',
+    'services/gateway/src/chains/fetchChain.ts',
     'services/gateway/src/cli/runCli.ts',
     'services/gateway/src/database/ProjectTable.ts',
     'services/gateway/src/database/WalletTable.ts',

@@ -11,7 +11,7 @@ import { pictureReader } from './responses/readPicture.js'
 const { ended, kitFor } = gatewaySetup()
 
 const networkId = 'eip155:1'
-const solanaId = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
+const cosmosId = 'cosmos:harbour-1'
 const readPicture = pictureReader('https://wallets.example')
 const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 
@@ -19,7 +19,7 @@ const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 async function sourceWith(page: unknown) {
   const front = await startFaultServer((request, response) => {
     const isChains = request.url?.includes('/supported-chains')
-    json(isChains ? { http: [networkId, solanaId], ws: [] } : page, 200)(request, response)
+    json(isChains ? { http: [networkId, cosmosId], ws: [] } : page, 200)(request, response)
   })
   ended.push(() => front.close())
   const { kit } = kitFor({ url: front.url })
@@ -79,8 +79,8 @@ it('asks nothing about a network that the service does not serve', async () => {
 it('asks for no history on a chain of which the service knows balances alone', async () => {
   const { source, front } = await sourceWith({ data: [received], next: null })
 
-  expect(await source.serves(solanaId)).toBe(false)
-  expect(await source.page({ address, networkId: solanaId })).toEqual({ data: [] })
+  expect(await source.serves(cosmosId)).toBe(false)
+  expect(await source.page({ address, networkId: cosmosId })).toEqual({ data: [] })
   expect(front.asked(`/v1/account/${address}/history`)).toEqual([])
 })
 

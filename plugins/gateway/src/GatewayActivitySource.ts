@@ -4,7 +4,7 @@ import type { GatewayApi } from './GatewayApi.js'
 import { retryForMs, type ServedChains } from './ServedChains.js'
 
 /** The service knows histories of these kinds of chains; of others it knows balances alone. */
-const kindsWithHistory: readonly string[] = ['eip155', 'bip122']
+const kindsWithHistory: readonly string[] = ['eip155', 'bip122', 'solana']
 
 /** What accounts did, as the gateway service knows it. */
 export class GatewayActivitySource implements Omit<ActivitySource, 'id'> {

@@ -2,6 +2,7 @@ import type {
   AccountQuery,
   ActivityPage,
   Asset,
+  CollectiblePage,
   FeatureConfig,
   GatewayRequest,
   NetworkId,
@@ -12,7 +13,14 @@ import type { UnspentOutput } from '@plugboard/core/features'
 import type { GatewayOptions } from './GatewayOptions.js'
 import type { HttpClient } from './http/HttpClient.js'
 import { readBalances, readUnspent } from './responses/readBalances.js'
-import { readAnalytics, readChains, readFeatures, readOrigins } from './responses/readConfig.js'
+import { readCollectibles } from './responses/readCollectibles.js'
+import {
+  readAnalytics,
+  readChains,
+  readFeatures,
+  readOrigins,
+  type ServiceChains
+} from './responses/readConfig.js'
 import { readHistory } from './responses/readHistory.js'
 import { type PictureReader, pictureReader } from './responses/readPicture.js'
 import { readPrices, readTokens } from './responses/readTokens.js'
@@ -71,7 +79,7 @@ export class GatewayApi {
     )
   }
 
-  async chains(request?: GatewayRequest): Promise<ReadonlySet<string>> {
+  async chains(request?: GatewayRequest): Promise<ServiceChains> {
     return readChains(await this.get('/v1/supported-chains', {}, request))
   }
 
@@ -104,6 +112,14 @@ export class GatewayApi {
   ): Promise<ActivityPage> {
     const path = `/v1/account/${encodeURIComponent(address)}/history`
     return readHistory(await this.get(path, { chainId, cursor }, request), chainId, this.#readPicture)
+  }
+
+  async collectibles(
+    { address, networkId: chainId, cursor }: AccountQuery,
+    request?: GatewayRequest
+  ): Promise<CollectiblePage> {
+    const path = `/v1/account/${encodeURIComponent(address)}/nfts`
+    return readCollectibles(await this.get(path, { chainId, cursor }, request), chainId)
   }
 
   /** Prices in US dollars by the addresses that were asked for, which stand in the shape of CAIP-10. */

@@ -23,6 +23,8 @@ export interface GatewayOptions {
   readonly balances?: boolean | undefined
   /** Be a source of histories (`activitySources`) on the networks that the service serves. Default true. */
   readonly history?: boolean | undefined
+  /** Be a source of collectibles (`collectibleSources`) on the networks of which the service knows them. Default true. */
+  readonly collectibles?: boolean | undefined
   /**
    * Be a source of token lists (`tokenListSources`), whose tokens count as listed, and of prices (`priceSources`) on the networks that the
    * service serves. Default true.

@@ -36,6 +36,15 @@ export const contactedHosts: readonly ContactedHost[] = Object.freeze([
     host: '`url`',
     from: 'page',
     directive: 'connect-src',
+    what: 'The connected address, the network, and which page of its collectibles',
+    when: 'What an account has collected is about to be shown, on a network whose collectibles the service knows',
+    off: '`collectibles: false`, or no `indexes` at the service: the network’s own endpoint is asked then',
+    files: ['http/HttpClient.ts']
+  },
+  {
+    host: '`url`',
+    from: 'page',
+    directive: 'connect-src',
     what: 'Which tokens’ prices, and which network’s list of tokens',
     when: '`@plugboard/portfolio` shows what an account has, on a network that the service serves',
     off: '`tokens: false`',

@@ -1,4 +1,5 @@
 import type { GatewayClient, PluginContext, WalletCatalogue } from '@plugboard/core'
+import { collectibleSources } from '@plugboard/core/features'
 import { Catalogue } from './catalogue/Catalogue.js'
 import type { CatalogueContext } from './catalogue/CatalogueContext.js'
 import { minimalCatalogue } from './catalogue/minimalCatalogue.js'
@@ -10,6 +11,7 @@ import { WalletSections } from './catalogue/WalletSections.js'
 import { GatewayActivitySource } from './GatewayActivitySource.js'
 import { createCaller, GatewayApi } from './GatewayApi.js'
 import { GatewayAssetSource } from './GatewayAssetSource.js'
+import { GatewayCollectibleSource } from './GatewayCollectibleSource.js'
 import type { GatewayOptions } from './GatewayOptions.js'
 import { GatewayTokenSources } from './GatewayTokenSources.js'
 import { HttpClient } from './http/HttpClient.js'
@@ -45,6 +47,9 @@ export function createGateway(kit: PluginContext, options: GatewayOptions): Gate
   const http = new HttpClient({ baseUrl: url, timeoutMs: timeout, signal: kit.signal })
   const api = caller && new GatewayApi(http, caller, assetsUrl)
   const chains = new ServedChains(api)
+  // Collectibles are asked about in the modal alone, and this is loaded when it opens.
+  if (options.collectibles !== false)
+    kit.contribute(collectibleSources, new GatewayCollectibleSource(api, chains))
   const cache = new ResponseCache(kit.storage)
   const images = createImages(kit, options, caller)
   const lists = new WalletLists(kit.config, minimalCatalogue)

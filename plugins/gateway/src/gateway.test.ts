@@ -28,7 +28,7 @@ describe('gateway', () => {
     expect(front.asked('/getWallets').length).toBeGreaterThan(0)
   })
 
-  it('[S7.01] reads the configuration with projectId, st and sv', async () => {
+  it('[S7.01] [S3.26] reads the configuration with projectId, st and sv', async () => {
     const { url, front } = await service({ projects: [project] })
     const { kit } = kitFor({ url }, {}, assets())
     await kit.start()
@@ -64,7 +64,7 @@ describe('gateway', () => {
     expect(warn.mock.calls.flat().join(' ')).not.toContain('allWallets')
   })
 
-  it('[S6.05] asks for no configuration in basic mode, where every remote feature is off', async () => {
+  it('[S6.05] [S3.26] asks for no configuration in basic mode, where every remote feature is off', async () => {
     const { url, front } = await service({ projects: [project] })
     const { kit, catalogue } = kitFor({ url }, { basic: true, features: { email: true } }, assets())
     await kit.start()

@@ -9,7 +9,7 @@ import {
 } from '@plugboard/core'
 import { base64 } from '@scure/base'
 import {
-  type Keypair,
+  Keypair,
   PublicKey,
   SystemProgram,
   TransactionInstruction,
@@ -34,6 +34,15 @@ export interface TestMint {
 
 const instruct = (programId: PublicKey, data: readonly number[], ...keys: ReturnType<typeof key>[]) =>
   new TransactionInstruction({ programId, keys, data: Buffer.from(data) })
+
+/** An owner that nobody knows yet. */
+export const newOwner = (): Keypair => Keypair.generate()
+
+/** A mint by its address. */
+export const mintOf = (mint: string, program: string): TestMint => ({
+  mint: new PublicKey(mint),
+  program: new PublicKey(program)
+})
 
 /** Where an owner keeps tokens. */
 export const accountOf = (owner: PublicKey, { mint, program }: TestMint) => associated(owner, mint, program)

@@ -17,6 +17,14 @@ export const contactedHosts = Object.freeze([
     files: ['chains/fetchChain.ts', 'balance/evmBalance.ts']
   },
   {
+    host: 'Indexes in the configuration’s `indexes`',
+    from: 'server',
+    what: 'The transactions, tokens and collectibles of an address are asked for; who asks is not named',
+    when: 'A page asks for a balance, a history or collectibles on one of these chains',
+    off: 'Name no indexes',
+    files: ['chains/fetchChain.ts']
+  },
+  {
     host: 'Addresses in the configuration’s `tokenLists`',
     from: 'server',
     what: 'A list of tokens is fetched; nothing about visitors leaves',

@@ -67,6 +67,7 @@ async function start(database: GatewayDatabase, config: Config, options: Gateway
     rates,
     callers,
     chains: config.chains,
+    indexes: config.indexes,
     tokenLists: config.tokenLists,
     imageHosts: config.imageHosts,
     ipfsUrl: config.ipfsUrl,

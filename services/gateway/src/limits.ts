@@ -61,6 +61,13 @@ export const limits = Object.freeze({
   historyTtl: 15_000,
   /** Most transactions on a page of a history. */
   historyPage: 25,
+  /** Most transactions of a page whose places in their blocks an index does not tell. */
+  indexedPlaces: 200,
+  /** How long a page of collectibles is kept, and how many pieces it has. */
+  collectiblesTtl: 60_000,
+  collectiblesPage: 50,
+  /** Most pages of tokens that are read from an index for one balance. */
+  indexedTokenPages: 10,
   /** Most movements of one transaction that a history tells. */
   movements: 100,
   /** How many prices of pools are kept, and for how long. */
@@ -82,6 +89,13 @@ export const limits = Object.freeze({
   remoteImageTtl: 86_400_000,
   remoteImageRetry: 600_000,
   remoteImagesSize: 64 * 1_048_576,
+  /** Largest picture that is fetched, most pixels of one that is decoded to be made small, and how many are decoded at a time. */
+  remoteImageBytes: 4 * 1_048_576,
+  decodedPixels: 4_096 * 4_096,
+  parallelDecoding: 4,
+  /** What a page takes of a picture: more bytes are made fewer, and longer sides shorter. */
+  pageImageBytes: 76_000,
+  pageImageSide: 512,
   /** How many of them are fetched at a time; four times as many wait. */
   parallelImages: 16,
   /** How long balances are kept on chains of `eip155`. */

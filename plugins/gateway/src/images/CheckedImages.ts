@@ -1,9 +1,12 @@
 import { waitFor } from '@plugboard/core/chain'
 import { imageTypeOf } from '@plugboard/core/gates'
-import { makeObservable, observableRef, runInAction } from 'mobx'
+import { createAtom } from 'mobx'
 
 /** How many are fetched at a time. */
 const maxParallel = 6
+
+/** How many characters of pictures are kept that nothing draws any more: the view that opens next often draws them again. */
+const maxUnused = 4_000_000
 
 /** How long a picture that could not be fetched is left alone, in milliseconds. */
 const retryAfterMs = 30_000
@@ -32,10 +35,24 @@ export class CheckedImages {
 
   #find(address: string): CheckedImage {
     const known = this.#images.get(address)
-    if (known && !(known.failedAt && Date.now() - known.failedAt > retryAfterMs)) return known
-    const image = new CheckedImage(this.#fetch(address))
+    const isKnown = known && !(known.failedAt && Date.now() - known.failedAt > retryAfterMs)
+    const image = isKnown ? known : new CheckedImage(this.#fetch(address))
+    // The last one is the one that was asked for last.
+    this.#images.delete(address)
     this.#images.set(address, image)
+    if (!isKnown) this.#dropUnused()
     return image
+  }
+
+  /** Forgets pictures that nothing draws, those that were asked for longest ago, where all of them together are too large. */
+  #dropUnused(): void {
+    const unused = [...this.#images].filter(([, image]) => !image.isUsed)
+    let size = unused.reduce((sum, [, { size }]) => sum + size, 0)
+    for (const [address, image] of unused) {
+      if (size <= maxUnused) return
+      size -= image.size
+      this.#images.delete(address)
+    }
   }
 
   async #fetch(address: string): Promise<Uint8Array> {
@@ -51,12 +68,12 @@ export class CheckedImages {
 }
 
 class CheckedImage {
-  url: string | undefined = ''
+  readonly #atom = createAtom('picture')
+  #url: string | undefined = ''
   failedAt: number | undefined
   readonly settled: Promise<void>
 
   constructor(bytes: Promise<Uint8Array>) {
-    makeObservable(this, { url: observableRef })
     this.settled = bytes.then(
       (found) => this.#settle(toImageUrl(found)),
       () => {
@@ -66,10 +83,25 @@ class CheckedImage {
     )
   }
 
+  /** Observable. */
+  get url(): string | undefined {
+    this.#atom.reportObserved()
+    return this.#url
+  }
+
+  /** Whether a view draws it now, or it is on its way. */
+  get isUsed(): boolean {
+    return this.#url === '' || this.#atom.isBeingObserved
+  }
+
+  /** In characters; also what is none takes some room. */
+  get size(): number {
+    return 200 + (this.#url?.length ?? 0)
+  }
+
   #settle(url: string | undefined): void {
-    runInAction(() => {
-      this.url = url
-    })
+    this.#url = url
+    this.#atom.reportChanged()
   }
 }
 

@@ -65,11 +65,21 @@ export function readAnalytics(value: unknown): boolean {
   return read.data.isAnalyticsEnabled
 }
 
-const chainsShape = z.object({ http: z.array(z.string()).check(z.maxLength(5000)) })
+const chainsShape = z.object({
+  http: z.array(z.string()).check(z.maxLength(5000)),
+  collectibles: z.catch(z.optional(z.array(z.string()).check(z.maxLength(5000))), undefined)
+})
 
-/** The chains, by CAIP-2 id, that the service can be asked about. Throws a `malformed` fault. */
-export function readChains(value: unknown): ReadonlySet<string> {
+/** What the service can be asked about, by CAIP-2 ids of chains. */
+export interface ServiceChains {
+  readonly all: ReadonlySet<string>
+  /** Those of which it knows what accounts have collected; not every service says. */
+  readonly collectibles: ReadonlySet<string>
+}
+
+/** The chains that `/v1/supported-chains` returns. Throws a `malformed` fault. */
+export function readChains(value: unknown): ServiceChains {
   const read = z.safeParse(chainsShape, value)
   if (!read.success) throw new HttpFault('malformed', 'The response is not a list of chains')
-  return new Set(read.data.http)
+  return { all: new Set(read.data.http), collectibles: new Set(read.data.collectibles) }
 }

@@ -204,7 +204,11 @@ describe('readBalances', () => {
     for (const odd of [null, [], {}, { balances: 'many' }])
       expect(() => readBalances(odd, chainId, readPicture)).toThrow('not a list of balances')
     expect(() => readChains({ http: 'all' })).toThrow('not a list of chains')
-    expect([...readChains({ http: [chainId], ws: [] })]).toEqual([chainId])
+    const none = new Set()
+    expect(readChains({ http: [chainId], ws: [] })).toEqual({ all: new Set([chainId]), collectibles: none })
+    const some = { http: [], collectibles: [chainId] }
+    expect(readChains(some)).toEqual({ all: none, collectibles: new Set([chainId]) })
+    expect(readChains({ http: [], collectibles: 'all' }).collectibles).toEqual(none)
   })
 })
 

@@ -108,7 +108,8 @@ describe('the gateway reads Bitcoin balances', () => {
   it('on the chains that it names', async () => {
     expect(await (await ask('/v1/supported-chains?')).json()).toEqual({
       http: [regtest, signet, testnet],
-      ws: []
+      ws: [],
+      collectibles: []
     })
   })
 

@@ -1,6 +1,8 @@
 import { createPublicClient, custom, erc20Abi, getAddress, type Hex } from 'viem'
 import { askAll, parseEvmAddress } from '../chains/askRpc.js'
 import { nativeCurrencyOf } from '../chains/nativeCurrency.js'
+import { readBlockscoutTokens } from '../indexes/blockscoutAccount.js'
+import type { ChainIndexes } from '../indexes/ChainIndexes.js'
 import { limits } from '../limits.js'
 import type { TokenLists } from '../tokens/TokenLists.js'
 import type { TokenNames } from '../tokens/TokenNames.js'
@@ -13,14 +15,24 @@ const tokensPerCall = 120
 /** Where Multicall3 stands on every network that has it. */
 const multicall3 = '0xcA11bde05977b3631167028862bE2a173976CA11'
 
-/** From a node's JSON-RPC: the chain's own currency, the tokens of the operator's lists, and those that were named. */
+/** What balances of `eip155` are read with. */
+interface EvmBalanceDeps {
+  readonly lists: TokenLists
+  readonly names: TokenNames
+  readonly indexes: ChainIndexes
+}
+
+/**
+ * From a node's JSON-RPC: the chain's own currency, the tokens of the operator's lists, those that were named, and those that the operator's index
+ * of the chain has seen at the account.
+ */
 export const evmBalance =
-  (lists: TokenLists, names: TokenNames): BalanceSource =>
+  ({ lists, names, indexes }: EvmBalanceDeps): BalanceSource =>
   async (question: BalanceQuestion): Promise<NativeAmount> => {
     const { chainId, endpoint, tokens: named = [] } = question
     const owner = parseEvmAddress(question.address) as Hex
-    const listed = await lists.of(chainId)
-    const asked = [...new Set([...listed.keys(), ...named])]
+    const [listed, seen] = await Promise.all([lists.of(chainId), readSeen(indexes, chainId, owner)])
+    const asked = [...new Set([...listed.keys(), ...named, ...seen])]
     const currency = await nativeCurrencyOf(chainId)
     const [[native], amounts] = await Promise.all([
       askAll(endpoint, [['eth_getBalance', owner, 'latest']]),
@@ -40,6 +52,12 @@ export const evmBalance =
     })
     return { ...currency, value: BigInt(String(native)), tokens }
   }
+
+/** The tokens that an index has seen at an account; none where it does not answer, since the others are worth telling without them. */
+const readSeen = (indexes: ChainIndexes, chainId: string, owner: string): Promise<readonly string[]> =>
+  indexes.kindOf(chainId) === 'blockscout'
+    ? indexes.ask(chainId, (url) => readBlockscoutTokens(url, owner)).catch(() => [])
+    : Promise.resolve([])
 
 /** What an account has of tokens; what is no token has no amount. */
 async function readAmounts(

@@ -38,7 +38,11 @@ const program = {
 describe('the gateway reads Solana balances', () => {
   it('names the chains that it serves', async () => {
     const response = await rig.get('/v1/supported-chains?projectId=demo')
-    expect(await response.json()).toEqual({ http: [chainId, 'solana:Dead'], ws: [] })
+    expect(await response.json()).toEqual({
+      http: [chainId, 'solana:Dead'],
+      ws: [],
+      collectibles: []
+    })
   })
 
   it('tells the SOL and the tokens of both programs that a real chain holds, exactly', async () => {

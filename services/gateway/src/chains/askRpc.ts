@@ -23,12 +23,11 @@ export class RpcRefusal extends Error {
   }
 }
 
-const answerShape = z.object({
-  id: z.int(),
+const outcomeShape = z.object({
   result: z.optional(z.unknown()),
   error: z.optional(z.object({ code: z.int() }))
 })
-const batchShape = z.array(answerShape)
+const batchShape = z.array(z.extend(outcomeShape, { id: z.int() }))
 
 /**
  * Asks a JSON-RPC endpoint several things, in batches of 50. Resolves with the results in the order of the questions, an RpcRefusal in the
@@ -70,4 +69,24 @@ async function askBatch(endpoint: string, questions: readonly RpcQuestion[]): Pr
     if (answer?.result === undefined) throw new Error(`${method} has no answer`)
     return answer.result
   })
+}
+
+/**
+ * Asks a JSON-RPC endpoint one thing by itself: some take no batches, and some want parameters by name.
+ *
+ * @throws RpcRefusal where it is refused, Error where the endpoint answers something else
+ */
+export async function askOne(
+  endpoint: string,
+  method: string,
+  params: readonly unknown[] | Readonly<Record<string, unknown>>
+): Promise<unknown> {
+  const { body } = await fetchChain(endpoint, {
+    body: JSON.stringify({ jsonrpc: '2.0', id: 0, method, params }),
+    timeoutMs: limits.adapterTimeout
+  })
+  const { result, error } = z.parse(outcomeShape, JSON.parse(body))
+  if (error) throw new RpcRefusal(method, error.code)
+  if (result === undefined) throw new Error(`${method} has no answer`)
+  return result
 }

@@ -54,6 +54,15 @@ export async function fetchChain(url: string, request: ChainRequest = {}): Promi
   return { status: response.status, body: Buffer.concat(chunks).toString('utf8') }
 }
 
+/** As `fetchChain`, with the JSON of the answer, unchecked. @throws SyntaxError for what is none */
+export async function fetchJson(
+  url: string,
+  request: ChainRequest = {}
+): Promise<{ readonly status: number; readonly value: unknown }> {
+  const { status, body } = await fetchChain(url, request)
+  return { status, value: JSON.parse(body) }
+}
+
 /** `Retry-After` is a number of seconds or a date (RFC 9110); what is neither, or is too long to be kept, counts as the nearest that is. */
 function readRetryAfter(value: string | null): number {
   const text = value ?? ''

@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { createGateway } from '../createGateway.js'
-import type { GatewayConfig } from '../gates/configSchema.js'
+import { type GatewayConfig, readConfig } from '../gates/configSchema.js'
 import { importCatalogue } from '../import/importCatalogue.js'
+import { checkLive } from './checkLive.js'
 import { type Environment, fillFromEnvironment } from './fillFromEnvironment.js'
 
 /** Where the commands write, and what tells them to stop. */
@@ -25,6 +26,8 @@ const options = {
   replace: { type: 'boolean', default: false },
   'skip-invalid': { type: 'boolean', default: false },
   'no-images': { type: 'boolean', default: false },
+  live: { type: 'boolean', default: false },
+  address: { type: 'string', multiple: true },
   help: { type: 'boolean', short: 'h', default: false }
 } as const
 
@@ -54,6 +57,13 @@ async function run(args: readonly string[], environment: Environment, terminal: 
     )
     return 0
   }
+  if (command === 'check' && positionals.length === 1) {
+    const config = values.config === undefined ? {} : await readConfigFile(values.config, environment)
+    readConfig(config)
+    if (!values.live) return 0
+    const addresses = Object.fromEntries((values.address ?? []).map((one) => one.split('=')))
+    return (await checkLive(config, addresses, (line) => terminal.print(line))) ? 0 : 1
+  }
   terminal.complain(usage)
   return 2
 }
@@ -79,8 +89,8 @@ const usage = `plugboard-gateway: project configuration, wallet catalogue and im
     --database <file>     database file, made if absent     (default ./gateway.db)
     --host <address>      address to listen on              (default 127.0.0.1)
     --port <number>       port to listen on                 (default 8787)
-    --config <file>       JSON file: projects, rateLimit, proxies, instances, redisUrl, chains, tokenLists,
-                          imageHosts, ipfsUrl, prices, pools, rpc, parallelBalances, seed
+    --config <file>       JSON file: projects, rateLimit, proxies, instances, redisUrl, chains, indexes,
+                          tokenLists, imageHosts, ipfsUrl, prices, pools, rpc, parallelBalances, seed
     --proxies <number>    how many of yours stand in front and write X-Forwarded-For; 0 for none
     --instances <number>  how many gateways serve the same visitors; more than one need $GATEWAY_REDIS_URL
     --access-log          print each answered request as one line of JSON
@@ -91,6 +101,11 @@ const usage = `plugboard-gateway: project configuration, wallet catalogue and im
     --replace             take every other wallet away first, the built-in ones too
     --skip-invalid        leave out what is not valid instead of refusing everything
     --no-images           do not fetch another service's images
+
+  plugboard-gateway check [options]
+    --config <file>       is read, and refused where it is not valid
+    --live                ask its endpoints and indexes about one account on each chain
+    --address <chain=address>   whose account, instead of a well-known one; more than once for several chains
 `
 
 /** `serve`: runs a gateway until the operator stops it. */

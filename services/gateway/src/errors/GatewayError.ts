@@ -6,6 +6,10 @@ const errorTable = Object.freeze({
   ORIGIN_NOT_ALLOWED: { status: 403, message: 'This origin is not on the allow-list of the project.' },
   NOT_FOUND: { status: 404, message: 'There is nothing at this address.' },
   HISTORY_UNAVAILABLE: { status: 404, message: 'The endpoints of this chain keep no history of accounts.' },
+  COLLECTIBLES_UNAVAILABLE: {
+    status: 404,
+    message: 'No index of this chain knows what accounts have collected.'
+  },
   METHOD_NOT_ALLOWED: { status: 405, message: 'This method is not answered here.' },
   BODY_NOT_ALLOWED: { status: 413, message: 'Requests to this service carry no body.' },
   BODY_TOO_LARGE: { status: 413, message: 'The body is too large.' },

@@ -13,6 +13,13 @@ const evmAddress = z
 const isEndpoint = (value: string): boolean =>
   URL.canParse(value) && /^https?:$/u.test(new URL(value).protocol)
 
+const indexSchema = z.object({
+  kind: z.enum(['blockscout', 'etherscan', 'helius'], {
+    error: "must be 'blockscout', 'etherscan' or 'helius'"
+  }),
+  url: z.string().check(z.refine(isEndpoint, { error: 'must be an http or https address' }))
+})
+
 /** The configuration of a gateway, as code or the file of `--config` gives it. */
 export const configSchema = z.object({
   /** Projects to write at the start, over those with the same id. */
@@ -53,6 +60,14 @@ export const configSchema = z.object({
         { error: 'must be a list of http or https addresses' }
       )
     ),
+    {}
+  ),
+  /**
+   * Who knows whole chains, by CAIP-2 id: `blockscout` (the address of an instance) and `etherscan` (the address of an API of its form, with its
+   * parameters) on eip155, `helius` (its endpoint) on solana.
+   */
+  indexes: z._default(
+    z.record(z.string().check(z.regex(caip2, { error: 'must be named by CAIP-2 ids' })), indexSchema),
     {}
   ),
   /** Token lists in the schema of tokenlists.org: files, and addresses with https (or http). Of several entries for one token the first counts. */
@@ -115,7 +130,7 @@ export const configSchema = z.object({
   seed: z._default(z.boolean({ error: 'must be true or false' }), true)
 })
 
-/** The configuration of a gateway: projects, rate limit, proxies, instances, chains, token lists, prices, methods that are passed on, balances at a time, seed. Every member may be left out. */
+/** The configuration of a gateway: projects, rate limit, proxies, instances, chains, their indexes, token lists, prices, methods that are passed on, balances at a time, seed. Every member may be left out. */
 export type GatewayConfig = z.input<typeof configSchema>
 
 /** Validates a configuration. Throws a TypeError that names the invalid member. */
@@ -125,7 +140,10 @@ export function readConfig(value: unknown): z.output<typeof configSchema> {
     const { field, message } = firstProblem(result.error)
     throw new TypeError(`Gateway configuration: ${field === '' ? 'it' : field} ${message}.`)
   }
-  const { instances, redisUrl } = result.data
+  const { indexes, instances, redisUrl } = result.data
+  for (const [chainId, { kind }] of Object.entries(indexes))
+    if (!chainId.startsWith(kind === 'helius' ? 'solana:' : 'eip155:'))
+      throw new TypeError(`Gateway configuration: indexes.${chainId} cannot be of the kind ${kind}.`)
   if (instances > 1 && redisUrl === undefined)
     throw new TypeError(
       'Gateway configuration: redisUrl must be given where instances is above 1, since each would count rates by itself.'

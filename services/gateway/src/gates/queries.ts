@@ -85,6 +85,13 @@ export const remoteImageQuery = z.object({
     )
 })
 
+/** The query of `/v1/account/{address}/nfts`; who gave a cursor knows its form. */
+export const collectiblesQuery = z.extend(chainQuery, {
+  cursor: z.optional(
+    z.string().check(z.regex(/^[\w.:-]{1,1000}$/u, { error: 'must be `next` of the page before' }))
+  )
+})
+
 /** The query of `/v1/account/{address}/history`; who gave a cursor knows its form. */
 export const historyQuery = z.extend(chainQuery, {
   cursor: z.optional(

@@ -36,7 +36,7 @@ describe('the history of an address of bip122', () => {
     return pages.flatMap(({ data }) => data)
   }
 
-  it('[S7.09 part] equals the chain for random payments, what waits for a block first', async () => {
+  it('[S7.09] equals the chain for random payments, what waits for a block first', async () => {
     const values = fc.sample(fc.integer({ min: 1_000, max: 1_000_000 }), 31)
     const expected: object[] = []
     for (const [at, value] of values.entries()) {

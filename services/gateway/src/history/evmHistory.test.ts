@@ -44,7 +44,7 @@ describe('the history of an account of eip155', () => {
   }
   const quantity = (value: bigint): Hex => `0x${value.toString(16)}`
 
-  it('[S7.09 part] equals the chain for random payments, page by page: each once, the newest first', async () => {
+  it('[S7.09] equals the chain for random payments, page by page: each once, the newest first', async () => {
     const [alice, owner] = chain.accounts as [Hex, Hex]
     const token = await chain.deployToken(alice, 'Harbour Coin', 'HRB', 6)
     const drawn = fc.sample(
@@ -136,7 +136,10 @@ describe('the history of an account of eip155', () => {
     const { transactionHash } = await chain.send({ from: alice, to: forwarder, value: quantity(5n) })
 
     const { all } = await historyOf(owner)
+    const paid = (await historyOf(alice)).all.find(({ id }) => id === transactionHash)
 
+    // Who pays the contract pays once.
+    expect(paid?.transfers).toMatchObject([{ direction: 'out', recipient: forwarder }])
     expect(all).toMatchObject([
       {
         id: transactionHash,

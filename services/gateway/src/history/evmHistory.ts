@@ -3,6 +3,8 @@ import * as z from 'zod/mini'
 import { askAll, askEach, parseEvmAddress, RpcRefusal } from '../chains/askRpc.js'
 import { type NativeCurrency, nativeCurrencyOf } from '../chains/nativeCurrency.js'
 import { GatewayError } from '../errors/GatewayError.js'
+import type { ChainIndexes } from '../indexes/ChainIndexes.js'
+import { findIndexedTransactions, type InternalPayments } from '../indexes/findIndexedTransactions.js'
 import type { TokenLists } from '../tokens/TokenLists.js'
 import type { TokenNames } from '../tokens/TokenNames.js'
 import { tokenImagePath } from '../tokens/tokenImagePath.js'
@@ -20,16 +22,28 @@ import { contractsIn, toTransaction } from './toTransaction.js'
 /** What a transaction costs that runs no code. */
 const plainGas = 21_000n
 
+/** What histories of `eip155` are read with. */
+interface EvmHistoryDeps {
+  readonly names: TokenNames
+  readonly lists: TokenLists
+  readonly indexes: ChainIndexes
+}
+
 /**
- * History from a node with the methods of Otterscan (anvil, Erigon, Reth): payments of the chain's own currency, those that contracts make
- * included, and movements of tokens and collectibles.
+ * History of the chain's own payments, those that contracts make included, and of movements of tokens and collectibles. Where to look is told by the
+ * operator's index of the chain, or by a node with the methods of Otterscan (anvil, Erigon, Reth); what happened is read from the chain.
  */
-export const evmHistory = (names: TokenNames, lists: TokenLists): HistorySource => ({
+export const evmHistory = ({ names, lists, indexes }: EvmHistoryDeps): HistorySource => ({
   parseAddress: parseEvmAddress,
   async read({ chainId, endpoint, address, cursor }: HistoryQuestion): Promise<HistoryPage> {
     const currency = await nativeCurrencyOf(chainId)
-    const { found, next } = await findEvmTransactions(endpoint, address, parseCursor(cursor))
-    const transactions = await readTransactions(endpoint, found)
+    const before = parseCursor(cursor)
+    const kind = indexes.kindOf(chainId)
+    const page = kind
+      ? await indexes.ask(chainId, (url) => findIndexedTransactions({ kind, url }, endpoint, address, before))
+      : { ...(await findEvmTransactions(endpoint, address, before)), internal: undefined }
+    const { next } = page
+    const transactions = await readTransactions(endpoint, page.found, page.internal)
     return {
       data: await describe({ chainId, endpoint, address, currency, names, lists }, transactions),
       next: next ? `${next.block}.${next.index}` : null
@@ -48,7 +62,8 @@ function parseCursor(cursor: string | undefined): Position | undefined {
 
 async function readTransactions(
   endpoint: string,
-  found: readonly FoundTransaction[]
+  found: readonly FoundTransaction[],
+  internal: InternalPayments | undefined
 ): Promise<readonly EvmTransaction[]> {
   const answers = await askAll(
     endpoint,
@@ -58,14 +73,20 @@ async function readTransactions(
       ['eth_getBlockByNumber', `0x${block.toString(16)}`, false] as const
     ])
   )
-  const read = found.map((_, at) => {
+  const read = found.flatMap((_, at) => {
     const [transaction, receipt, block] = answers.slice(at * 3)
-    return {
-      ...z.parse(transactionShape, transaction),
-      receipt: z.parse(receiptShape, receipt),
-      time: z.parse(blockShape, block).timestamp
-    }
+    // An index may still name what a reorganisation has taken out of the chain.
+    if (internal && (transaction === null || receipt === null)) return []
+    return [
+      {
+        ...z.parse(transactionShape, transaction),
+        receipt: z.parse(receiptShape, receipt),
+        time: z.parse(blockShape, block).timestamp
+      }
+    ]
   })
+  if (internal)
+    return read.map((one) => ({ ...one, internal: innerPayments(one, internal.get(one.hash.toLowerCase())) }))
   // What contracts paid stands in neither the transaction nor its logs.
   const withCode = read.filter(({ receipt }) => receipt.status && receipt.gasUsed > plainGas)
   const internals = await askEach(
@@ -78,8 +99,18 @@ async function readTransactions(
       internals[at] instanceof RpcRefusal ? [] : z.parse(internalShape, internals[at])
     ])
   )
-  return read.map((one) => ({ ...one, internal: paid.get(one.hash) ?? [] }))
+  return read.map((one) => ({ ...one, internal: innerPayments(one, paid.get(one.hash)) }))
 }
+
+/** Some nodes list the payment of the transaction itself among those that contracts made. */
+const innerPayments = (
+  own: Pick<EvmTransaction, 'from' | 'to'>,
+  payments: EvmTransaction['internal'] = []
+): EvmTransaction['internal'] =>
+  payments.filter(
+    ({ from, to }) =>
+      from.toLowerCase() !== own.from.toLowerCase() || to?.toLowerCase() !== own.to?.toLowerCase()
+  )
 
 async function describe(
   account: {

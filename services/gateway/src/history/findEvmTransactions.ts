@@ -66,7 +66,12 @@ export async function findEvmTransactions(
     newest
   })
   const byHash = new Map([...named, ...moved].map((one) => [one.hash, one]))
-  const all = [...byHash.values()]
+  return cutPage([...byHash.values()], oldest, from)
+}
+
+/** A page of what was found in the blocks from `oldest` on: what is older than `from`, the newest first. */
+export function cutPage(read: readonly FoundTransaction[], oldest: number, from: Position): FoundPage {
+  const all = read
     .filter((one) => one.block >= oldest && isOlder(one, from))
     .sort((a, b) => b.block - a.block || b.index - a.index)
   const found = all.slice(0, limits.historyPage)

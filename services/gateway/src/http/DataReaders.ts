@@ -2,9 +2,11 @@ import { AnswerCache } from '../chains/AnswerCache.js'
 import { ChainCalls } from '../chains/ChainCalls.js'
 import { ChainEndpoints, type Chains } from '../chains/ChainEndpoints.js'
 import type { GatewayDatabase } from '../database/GatewayDatabase.js'
+import { ChainIndexes, type Indexes } from '../indexes/ChainIndexes.js'
 import { FixedPrices, type PriceTable } from '../prices/FixedPrices.js'
 import { type PoolChain, PoolPrices } from '../prices/PoolPrices.js'
 import { TokenPrices } from '../prices/TokenPrices.js'
+import { SolanaNames } from '../solana/SolanaNames.js'
 import { RemoteImages } from '../tokens/RemoteImages.js'
 import { TokenLists } from '../tokens/TokenLists.js'
 import { TokenNames } from '../tokens/TokenNames.js'
@@ -19,12 +21,15 @@ export interface DataReaders {
   readonly names: TokenNames
   readonly images: RemoteImages
   readonly prices: TokenPrices
+  readonly indexes: ChainIndexes
+  readonly solanaNames: SolanaNames
 }
 
 /** Makes the readers of one gateway; nothing is asked yet. */
 export function createDataReaders(options: {
   readonly database: GatewayDatabase
   readonly chains: Chains
+  readonly indexes: Indexes
   readonly tokenLists: readonly string[]
   readonly imageHosts: readonly string[]
   readonly ipfsUrl: string | undefined
@@ -36,6 +41,7 @@ export function createDataReaders(options: {
 }): DataReaders {
   const calls = new ChainCalls(options.parallelBalances)
   const endpoints = new ChainEndpoints(options.chains)
+  const indexes = new ChainIndexes(options.indexes)
   // In turns of their own: balances wait for them while they hold theirs.
   const pools = new PoolPrices(options.pools, endpoints, new ChainCalls(options.parallelBalances))
   return {
@@ -46,6 +52,8 @@ export function createDataReaders(options: {
     lists: new TokenLists(options.tokenLists, (error) => options.onError?.(error)),
     names: new TokenNames(),
     images: new RemoteImages({ trustedHosts: options.imageHosts, ipfsUrl: options.ipfsUrl }),
-    prices: new TokenPrices(new FixedPrices(options.prices), pools)
+    prices: new TokenPrices(new FixedPrices(options.prices), pools),
+    indexes,
+    solanaNames: new SolanaNames(indexes)
   }
 }

@@ -3,7 +3,7 @@ import { formatUnits } from 'viem'
 import type { BalanceQuestion, BalanceSource, NativeAmount } from '../balance/BalanceSource.js'
 import { evmBalance } from '../balance/evmBalance.js'
 import { readBitcoinBalance, readBitcoinCoins } from '../balance/readBitcoin.js'
-import { readSolanaBalance } from '../balance/readSolanaBalance.js'
+import { solanaBalance } from '../balance/readSolanaBalance.js'
 import { GatewayError } from '../errors/GatewayError.js'
 import { balanceQuery, chainQuery, readQuery } from '../gates/queries.js'
 import { limits } from '../limits.js'
@@ -14,12 +14,12 @@ import { readProject } from './readProject.js'
 
 /** Which chains are served, what an address holds on a chain, and what it can spend on Bitcoin's. */
 export function addBalanceRoutes(app: Hono<GatewayEnv>, readers: DataReaders): void {
-  const { database, endpoints, answers, calls, lists, names, prices } = readers
+  const { database, endpoints, answers, calls, prices, indexes, solanaNames } = readers
   /** How the balance is read in each namespace that is served. */
   const sources = new Map<string, BalanceSource>([
-    ['eip155', evmBalance(lists, names)],
+    ['eip155', evmBalance(readers)],
     ['bip122', readBitcoinBalance],
-    ['solana', readSolanaBalance]
+    ['solana', solanaBalance(solanaNames)]
   ])
   const sourceOf = (chainId: string) => sources.get(chainId.split(':')[0] ?? '')
   const ask = <Answer>(
@@ -33,7 +33,11 @@ export function addBalanceRoutes(app: Hono<GatewayEnv>, readers: DataReaders): v
   const served = endpoints.chainIds.filter((chainId) => sourceOf(chainId) !== undefined)
   app.get('/v1/supported-chains', async (context) => {
     const { allowOrigin } = await readProject(context, database)
-    return context.json({ http: served, ws: [] }, 200, accountHeaders(allowOrigin))
+    return context.json(
+      { http: served, ws: [], collectibles: indexes.chainsWithCollectibles },
+      200,
+      accountHeaders(allowOrigin)
+    )
   })
   app.get('/v1/account/:address/balance', async (context) => {
     const { allowOrigin } = await readProject(context, database)

@@ -4,6 +4,7 @@ import { historyQuery, readQuery } from '../gates/queries.js'
 import { bitcoinHistory } from '../history/bitcoinHistory.js'
 import { evmHistory } from '../history/evmHistory.js'
 import type { HistorySource } from '../history/HistorySource.js'
+import { solanaHistory } from '../history/solanaHistory.js'
 import { limits } from '../limits.js'
 import { accountHeaders } from './accountHeaders.js'
 import type { DataReaders } from './DataReaders.js'
@@ -12,10 +13,11 @@ import { readProject } from './readProject.js'
 
 /** What an account did, page by page. */
 export function addHistoryRoutes(app: Hono<GatewayEnv>, readers: DataReaders): void {
-  const { database, endpoints, answers, lists, names } = readers
+  const { database, endpoints, answers, indexes, solanaNames } = readers
   const sources = new Map<string, HistorySource>([
-    ['eip155', evmHistory(names, lists)],
-    ['bip122', bitcoinHistory]
+    ['eip155', evmHistory(readers)],
+    ['bip122', bitcoinHistory],
+    ['solana', solanaHistory({ names: solanaNames, indexes })]
   ])
   app.get('/v1/account/:address/history', async (context) => {
     const { allowOrigin } = await readProject(context, database)

@@ -4,11 +4,13 @@ import type { Chains } from '../chains/ChainEndpoints.js'
 import type { GatewayDatabase } from '../database/GatewayDatabase.js'
 import { GatewayError } from '../errors/GatewayError.js'
 import type { BuiltInMarks } from '../icons/BuiltInMarks.js'
+import type { Indexes } from '../indexes/ChainIndexes.js'
 import type { PriceTable } from '../prices/FixedPrices.js'
 import type { PoolChain } from '../prices/PoolPrices.js'
 import type { RpcOptions } from '../rpc/allowedMethods.js'
 import type { AccessLogEntry } from './AccessLogEntry.js'
 import { addBalanceRoutes } from './addBalanceRoutes.js'
+import { addCollectibleRoutes } from './addCollectibleRoutes.js'
 import { addHistoryRoutes } from './addHistoryRoutes.js'
 import { addImageRoutes } from './addImageRoutes.js'
 import { addProjectRoutes } from './addProjectRoutes.js'
@@ -28,6 +30,8 @@ export function createApp(options: {
   readonly rates: RateLimiter | undefined
   readonly callers: CallerAddresses
   readonly chains: Chains
+  /** Who knows whole chains, by chain. */
+  readonly indexes: Indexes
   /** Files and addresses. */
   readonly tokenLists: readonly string[]
   /** Where pictures in token lists may stand although that is no public place. */
@@ -94,6 +98,7 @@ export function createApp(options: {
   addImageRoutes(app, { ...readers, marks: options.marks })
   addBalanceRoutes(app, readers)
   addHistoryRoutes(app, readers)
+  addCollectibleRoutes(app, readers)
   addTokenRoutes(app, readers)
   addRpcRoutes(app, readers, { ...options.rpc, rates })
   return app

@@ -12,7 +12,7 @@ import type { GatewayEnv } from './GatewayEnv.js'
 const costs: readonly (readonly [RegExp, number])[] = [
   [/^\/health$/u, 0],
   [/^\/(public\/)?get\w+Image\//u, 0.25],
-  [/^\/v1\/account\/[^/]+\/history$/u, 2],
+  [/^\/v1\/account\/[^/]+\/(history|nfts)$/u, 2],
   [/^\/v1\/account\//u, 8]
 ]
 

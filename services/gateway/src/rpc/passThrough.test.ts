@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import fc from 'fast-check'
 import { createPublicClient, http } from 'viem'
+import { gatewayRpcUrl } from '../../../../plugins/gateway/src/gatewayRpcUrl.js'
 import { startFaultServer } from '../../../../plugins/gateway/test/faultServer.js'
 import { startHistoryChain } from '../../test/historyChain.js'
 import { passedChainId, passThroughRig, rpcCall } from '../../test/passThroughRig.js'
@@ -15,14 +16,16 @@ describe('the pass-through of a chain', () => {
   })
   afterAll(() => chain.stop())
 
-  it('[S7.13 part] takes chainId and projectId, and serves a client of the chain as the chain does', async () => {
-    const { url, rig } = await start([chain.url])
-    const client = createPublicClient({ transport: http(url(), { retryCount: 0 }) })
-    const [address] = chain.accounts as [`0x${string}`]
+  it('[S7.13] takes chainId and projectId, as the plugin’s address of a network carries them, and serves a client of the chain as the chain does', async () => {
+    const { rig } = await start([chain.url])
+    const address = gatewayRpcUrl(rig.gateway.url, { projectId: 'shop', networkId: passedChainId })
+    expect(address).toBe(`${rig.gateway.url}/v1/?chainId=eip155%3A31337&projectId=shop`)
+    const client = createPublicClient({ transport: http(address, { retryCount: 0 }) })
+    const [account] = chain.accounts as [`0x${string}`]
 
     expect(await client.getChainId()).toBe(31337)
-    expect(await client.getBalance({ address })).toBe(
-      BigInt(await chain.rpc<string>('eth_getBalance', address, 'latest'))
+    expect(await client.getBalance({ address: account })).toBe(
+      BigInt(await chain.rpc<string>('eth_getBalance', account, 'latest'))
     )
     const ask = async (query: string) => {
       const body = JSON.stringify(rpcCall('eth_chainId'))

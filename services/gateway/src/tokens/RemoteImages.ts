@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache'
 import { ChainCalls } from '../chains/ChainCalls.js'
 import { limits } from '../limits.js'
 import { fetchPublic } from './fetchPublic.js'
+import { shrinkImage } from './shrinkImage.js'
 
 /** A picture that has passed the gate. */
 export interface RemoteImage {
@@ -20,11 +21,12 @@ export interface RemoteImageOptions {
 
 /**
  * Pictures that stand elsewhere: those of token lists, and those whose addresses anybody may have written, as of collectibles. The service fetches
- * them, so that a page meets no foreign host, and lets them through the gate that all pictures pass. They are kept for a day; that there is none is
+ * them, so that a page meets no foreign host, makes large ones small, and lets them through the gate that all pictures pass. They are kept for a day; that there is none is
  * kept for ten minutes. Throws GatewayError `SERVICE_UNAVAILABLE` where too many wait to be fetched.
  */
 export class RemoteImages {
   readonly #turns = new ChainCalls(limits.parallelImages)
+  readonly #decoding = new ChainCalls(limits.parallelDecoding)
   readonly #kept = new LRUCache<string, { readonly image: RemoteImage | undefined }>({
     maxSize: limits.remoteImagesSize,
     sizeCalculation: ({ image }, key) => 500 + key.length + (image?.bytes.byteLength ?? 0)
@@ -50,7 +52,9 @@ export class RemoteImages {
     const kept = this.#kept.get(key)
     if (kept) return kept.image
     return this.#turns.share(key, async () => {
-      const image = await read().then(toImage, () => undefined)
+      const image = await read()
+        .then((found) => this.#check(key, new Uint8Array(found)))
+        .catch(() => undefined)
       this.#kept.set(key, { image }, { ttl: image ? limits.remoteImageTtl : limits.remoteImageRetry })
       return image
     })
@@ -59,17 +63,24 @@ export class RemoteImages {
   async #fetch(address: string, trustedHosts: readonly string[]): Promise<Uint8Array> {
     const { ipfsUrl } = this.options
     const [, path] = /^ipfs:\/\/(?:ipfs\/)?(.+)$/iu.exec(address) ?? []
-    const bounds = { maxBytes: limits.imageBytes, timeoutMs: limits.adapterTimeout }
+    const bounds = { maxBytes: limits.remoteImageBytes, timeoutMs: limits.adapterTimeout }
     if (path === undefined || ipfsUrl === undefined)
       return fetchPublic({ ...bounds, url: new URL(address), trustedHosts })
     const url = new URL(ipfsUrl + path)
     if (!url.href.startsWith(ipfsUrl)) throw new Error('no path of IPFS')
     return fetchPublic({ ...bounds, url, trustedHosts: [url.host] })
   }
+
+  /** What passes the gate, made small where it is made of pixels and too large for a page. */
+  async #check(key: string, bytes: Uint8Array<ArrayBuffer>): Promise<RemoteImage | undefined> {
+    const found = toImage(bytes)
+    if (found && bytes.byteLength <= limits.pageImageBytes) return found
+    const small = await this.#decoding.share(key, () => shrinkImage(bytes))
+    return (small && toImage(small)) ?? found
+  }
 }
 
-function toImage(found: Uint8Array): RemoteImage | undefined {
-  const bytes = new Uint8Array(found)
-  const contentType = imageTypeOf(bytes)
+function toImage(bytes: Uint8Array<ArrayBuffer>): RemoteImage | undefined {
+  const contentType = bytes.byteLength > limits.imageBytes ? undefined : imageTypeOf(bytes)
   return contentType === undefined ? undefined : { contentType, bytes }
 }

@@ -24,7 +24,7 @@ describe('pictures that stand elsewhere', () => {
       const path = request.url ?? ''
       if (path.includes('moved')) response.writeHead(302, { Location: '/ipfs/good.png' })
       if (path.includes('html')) return void response.end('<html>')
-      if (path.includes('huge')) return void response.end(Buffer.concat([png, Buffer.alloc(300_000)]))
+      if (path.includes('huge')) return void response.end(Buffer.concat([png, Buffer.alloc(5_000_000)]))
       response.end(png)
     })
     inside = createServer((socket) => {

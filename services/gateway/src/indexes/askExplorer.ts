@@ -1,0 +1,56 @@
+import * as z from 'zod/mini'
+import { EndpointLimited, fetchJson } from '../chains/fetchChain.js'
+import { limits } from '../limits.js'
+import type { IndexKind } from './ChainIndexes.js'
+
+type Params = Readonly<Record<string, string | number | boolean>>
+
+/** An address with more in its path and its query; what its query says already, which may be a key, counts. */
+function addressOf(base: string, path: string, params: Params): string {
+  const url = new URL(base)
+  url.pathname = `${url.pathname.replace(/\/$/u, '')}${path}`
+  for (const [name, value] of Object.entries(params))
+    if (!url.searchParams.has(name)) url.searchParams.set(name, String(value))
+  return url.href
+}
+
+/** Asks the REST API (v2) of a Blockscout. Resolves with its JSON, unchecked; `undefined` for an address that it has never seen. */
+export async function askBlockscout(base: string, path: string, params: Params): Promise<unknown> {
+  const { status, value } = await fetchJson(addressOf(base, `/api/v2${path}`, params), {
+    timeoutMs: limits.adapterTimeout
+  })
+  if (status === 404) return undefined
+  if (status !== 200) throw new Error(`the index answered ${status}`)
+  return value
+}
+
+const listShape = z.object({
+  status: z.string(),
+  message: z.nullish(z.string()),
+  result: z.nullish(z.unknown())
+})
+
+/**
+ * Asks the `account` module of an API of Etherscan's form, which a Blockscout has too. Resolves with the list, unchecked: an empty one where there is
+ * nothing.
+ *
+ * @throws EndpointLimited where it says, with the status 200, that it has been asked too often
+ */
+export async function askExplorer(
+  { kind, url }: { readonly kind: IndexKind; readonly url: string },
+  action: string,
+  params: Params
+): Promise<readonly unknown[]> {
+  const path = kind === 'blockscout' ? '/api' : ''
+  const address = addressOf(url, path, { module: 'account', action, ...params })
+  const { status, value } = await fetchJson(address, { timeoutMs: limits.adapterTimeout })
+  // An older Blockscout does not know every action.
+  if (status === 400 && kind === 'blockscout') return []
+  if (status !== 200) throw new Error(`the index answered ${status}`)
+  const answer = z.parse(listShape, value)
+  if (Array.isArray(answer.result)) return answer.result
+  const said = `${answer.message ?? ''} ${String(answer.result ?? '')}`
+  if (/rate limit/iu.test(said)) throw new EndpointLimited(1)
+  if (/^(no |unknown action)/iu.test(said.trim())) return []
+  throw new Error('the index refuses the question')
+}

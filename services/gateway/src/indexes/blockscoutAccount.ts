@@ -1,0 +1,110 @@
+import * as z from 'zod/mini'
+import { GatewayError } from '../errors/GatewayError.js'
+import { limits } from '../limits.js'
+import { askBlockscout } from './askExplorer.js'
+import type { IndexedCollectible, IndexedCollectibles } from './IndexedCollectible.js'
+
+const value = z.union([z.string(), z.number(), z.boolean(), z.null()])
+const pageShape = z.object({
+  items: z.array(z.unknown()),
+  next_page_params: z.nullish(z.record(z.string(), value))
+})
+const address = z.string().check(z.regex(/^0x[\da-f]{40}$/iu))
+const tokenShape = z.object({
+  /** Called `address` before version 7. */
+  address_hash: z.optional(address),
+  address: z.optional(address),
+  name: z.nullish(z.string()),
+  reputation: z.nullish(z.string())
+})
+const heldShape = z.object({ token: tokenShape })
+const whole = z.string().check(z.regex(/^\d{1,78}$/u))
+const nftShape = z.object({
+  id: whole,
+  token: tokenShape,
+  value: z.nullish(whole),
+  image_url: z.nullish(z.string()),
+  metadata: z.nullish(
+    z.object({
+      name: z.catch(z.nullish(z.string()), undefined),
+      description: z.catch(z.nullish(z.string()), undefined),
+      attributes: z.catch(z.nullish(z.array(z.unknown())), undefined)
+    })
+  )
+})
+const traitShape = z.object({ trait_type: z.string(), value: z.union([z.string(), z.number()]) })
+
+type PageParams = Readonly<Record<string, string>>
+
+async function readPage(base: string, path: string, params: PageParams) {
+  const answer = await askBlockscout(base, path, params)
+  if (answer === undefined) return { items: [], next: undefined }
+  const { items, next_page_params } = z.parse(pageShape, answer)
+  const next = Object.entries(next_page_params ?? {}).filter(([, one]) => one !== null)
+  return { items, next: next.length ? Object.fromEntries(next.map(([k, v]) => [k, String(v)])) : undefined }
+}
+
+/** The contracts of tokens (ERC-20) that a Blockscout has seen at an account, in lower case. */
+export async function readBlockscoutTokens(base: string, account: string): Promise<readonly string[]> {
+  const found: string[] = []
+  let params: PageParams | undefined = {}
+  for (let pages = 0; params && pages < limits.indexedTokenPages; pages++) {
+    const page = await readPage(base, `/addresses/${account}/tokens`, { type: 'ERC-20', ...params })
+    for (const item of page.items) found.push(...contractOf(z.safeParse(heldShape, item).data?.token))
+    params = page.next
+  }
+  return [...new Set(found)]
+}
+
+/** A page of the collectibles of an account (ERC-721 and ERC-1155). @throws GatewayError `INVALID_QUERY` with the field `cursor` */
+export async function readBlockscoutCollectibles(
+  base: string,
+  account: string,
+  cursor: string | undefined
+): Promise<IndexedCollectibles> {
+  const params = cursor === undefined ? {} : parseCursor(cursor)
+  const { items, next } = await readPage(base, `/addresses/${account}/nft`, params)
+  return {
+    data: items.flatMap(toCollectible),
+    next: next ? Buffer.from(String(new URLSearchParams(next))).toString('base64url') : null
+  }
+}
+
+/** A cursor is the query of the next page, as the index gave it. */
+function parseCursor(cursor: string): PageParams {
+  const params = [...new URLSearchParams(Buffer.from(cursor, 'base64url').toString())]
+  if (params.length === 0 || params.some(([name, value]) => !/^\w{1,40}$/u.test(name) || value === ''))
+    throw new GatewayError('INVALID_QUERY', { field: 'cursor', message: 'cursor is none of these pages.' })
+  return Object.fromEntries(params)
+}
+
+function contractOf(token: z.output<typeof tokenShape> | undefined): readonly string[] {
+  const contract = token?.address_hash ?? token?.address
+  return contract === undefined ? [] : [contract.toLowerCase()]
+}
+
+function toCollectible(item: unknown): readonly IndexedCollectible[] {
+  const read = z.safeParse(nftShape, item)
+  if (!read.success) return []
+  const { id, token, value: amount, image_url, metadata } = read.data
+  const [address] = contractOf(token)
+  if (address === undefined) return []
+  const traits = (metadata?.attributes ?? []).flatMap((one) => {
+    const { data } = z.safeParse(traitShape, one)
+    return data ? [{ name: data.trait_type, value: String(data.value) }] : []
+  })
+  const { reputation } = token
+  return [
+    {
+      address,
+      tokenId: id,
+      amount: amount ?? '1',
+      name: metadata?.name || `${token.name ?? ''} #${id}`.trim(),
+      collectionName: token.name ?? undefined,
+      description: metadata?.description ?? undefined,
+      imageUrl: image_url ?? undefined,
+      traits,
+      isSpam: reputation !== undefined && reputation !== null && reputation !== 'ok'
+    }
+  ]
+}

@@ -1,0 +1,89 @@
+import type {
+  FungibleInfo,
+  NetworkId,
+  OperationType,
+  Transaction,
+  TransactionTransfer
+} from '@plugboard/core'
+import { formatUnits } from 'viem'
+import { limits } from '../limits.js'
+import { gainsOf, type SolanaMovement } from './gainsOf.js'
+import type { ListedSolanaTransaction, SolanaTransaction } from './SolanaTransaction.js'
+
+/** Whose history a transaction is described in, and how what moved is called. */
+interface SolanaHistoryOwner {
+  readonly chainId: string
+  readonly address: string
+  /** What an asset is called; the chain's own currency where there is no mint. */
+  readonly nameOf: (mint: string | undefined) => FungibleInfo
+}
+
+/** A transaction as an account sees it: what it gained and lost. What changed nothing for it is told as a call of a program. */
+export function describeSolanaTransaction(
+  { signature, time, hasFailed, details }: ListedSolanaTransaction,
+  { chainId, address, nameOf }: SolanaHistoryOwner
+): Transaction {
+  const transfers = details && !hasFailed ? transfersOf(details, address, nameOf) : []
+  const payer = details?.transaction.message.accountKeys[0] ?? ''
+  const out = transfers.find(({ direction }) => direction === 'out')
+  const isIn = transfers.length > 0 && !out
+  return {
+    id: signature,
+    metadata: {
+      operationType: operationOf(transfers),
+      hash: signature,
+      chain: chainId as NetworkId,
+      minedAt: new Date((time ?? Math.floor(Date.now() / 1_000)) * 1_000).toISOString(),
+      status: hasFailed ? 'failed' : 'confirmed',
+      sentFrom: payer,
+      sentTo: (isIn ? address : out?.recipient) ?? '',
+      ...(details && payer === address && { fee: formatUnits(details.meta.fee, 9) })
+    },
+    transfers
+  }
+}
+
+function transfersOf(
+  transaction: SolanaTransaction,
+  address: string,
+  nameOf: SolanaHistoryOwner['nameOf']
+): readonly TransactionTransfer[] {
+  return gainsOf(transaction).flatMap((movement): readonly TransactionTransfer[] => {
+    const gain = movement.gains.get(address)
+    if (gain === undefined || movement.decimals > limits.tokenDecimals) return []
+    const isIn = gain > 0n
+    const other = counterpartyOf(movement, address)
+    const [sender, recipient] = isIn ? [other, address] : [address, other]
+    return [
+      {
+        direction: isIn ? 'in' : 'out',
+        quantity: { numeric: formatUnits(isIn ? gain : -gain, movement.decimals) },
+        fungible_info: nameOf(movement.mint),
+        ...(sender !== undefined && { sender }),
+        ...(recipient !== undefined && { recipient })
+      }
+    ]
+  })
+}
+
+/** Who gained most where the account lost, or lost most where it gained; `undefined` where nobody did. */
+function counterpartyOf({ gains }: SolanaMovement, address: string): string | undefined {
+  const isGain = (gains.get(address) ?? 0n) > 0n
+  const others = [...gains].filter(([owner, gain]) => owner !== address && gain > 0n !== isGain)
+  others.sort(([, one], [, other]) => (one === other ? 0 : one > other === !isGain ? -1 : 1))
+  return others[0]?.[0]
+}
+
+function operationOf(transfers: readonly TransactionTransfer[]): OperationType {
+  const ins = transfers.filter(({ direction }) => direction === 'in')
+  const [first] = transfers
+  if (!first) return 'execute'
+  if (ins.length > 0 && ins.length < transfers.length) {
+    // Somebody was paid for making it; wrapping pays nobody.
+    const isPaid = transfers.some(({ direction, recipient }) => direction === 'out' && recipient)
+    return isPaid && ins.every(({ sender }) => sender === undefined) ? 'mint' : 'trade'
+  }
+  // What comes from nobody is new, and what nobody has received is no more.
+  if (first.direction === 'in') return first.sender === undefined ? 'mint' : 'receive'
+  return first.recipient === undefined ? 'burn' : 'send'
+}

@@ -1,0 +1,127 @@
+import * as z from 'zod/mini'
+import { askAll, askEach } from '../chains/askRpc.js'
+import { GatewayError } from '../errors/GatewayError.js'
+import { limits } from '../limits.js'
+import {
+  type ListedSolanaTransaction,
+  solanaAddress,
+  solanaSignature,
+  solanaTransactionShape,
+  tokenProgramIds
+} from './SolanaTransaction.js'
+
+/** Some transactions of an account, the newest first, and the cursor of what is older. */
+export interface SolanaPage {
+  readonly found: readonly ListedSolanaTransaction[]
+  readonly next: string | null
+}
+
+/** How many transactions are listed of each account for a page: more than a page has, since it ends between two slots. */
+const listed = 50
+
+/** How many token accounts are looked at: who only receives tokens is not named in the transaction itself. Anybody can open some for an account. */
+const maxTokenAccounts = 24
+
+const count = z.int().check(z.gte(0))
+const signaturesShape = z.array(
+  z.object({ signature: solanaSignature, slot: count, err: z.unknown(), blockTime: z.nullish(count) })
+)
+const accountsShape = z.object({
+  value: z.array(
+    z.object({
+      pubkey: solanaAddress,
+      account: z.object({
+        data: z.object({
+          parsed: z.object({ info: z.object({ tokenAmount: z.object({ amount: z.string() }) }) })
+        })
+      })
+    })
+  )
+})
+type Signature = z.output<typeof signaturesShape>[number]
+
+const commitment = 'confirmed'
+const cursorShape = /^(\d{1,15})\.([1-9A-HJ-NP-Za-km-z]{64,88})$/u
+
+/**
+ * Finds the newest transactions of an account and of its token accounts, or those older than a cursor, by a node's own methods.
+ *
+ * @throws GatewayError `INVALID_QUERY` with the field `cursor`
+ */
+export async function findSolanaTransactions(
+  endpoint: string,
+  address: string,
+  cursor: string | undefined
+): Promise<SolanaPage> {
+  const [, slot, before] = (cursor !== undefined && cursorShape.exec(cursor)) || []
+  if (cursor !== undefined && before === undefined)
+    throw new GatewayError('INVALID_QUERY', { field: 'cursor', message: 'cursor is none of this history.' })
+  const accounts = [address, ...(await readTokenAccounts(endpoint, address))]
+  const options = { limit: listed, commitment, ...(before !== undefined && { before }) }
+  const answers = await askAll(
+    endpoint,
+    accounts.map((account) => ['getSignaturesForAddress', account, options] as const)
+  )
+  const lists = answers.map((answer) => z.parse(signaturesShape, answer))
+  const { page, isEnd } = newestPage(lists, slot === undefined ? Number.POSITIVE_INFINITY : Number(slot))
+  const last = page.at(-1)
+  return {
+    found: await readTransactions(endpoint, page),
+    next: isEnd || !last ? null : `${last.slot}.${last.signature}`
+  }
+}
+
+/** The token accounts of an owner, those that hold something first. */
+async function readTokenAccounts(endpoint: string, owner: string): Promise<readonly string[]> {
+  const options = { encoding: 'jsonParsed', commitment }
+  const answers = await askAll(
+    endpoint,
+    tokenProgramIds.map((programId) => ['getTokenAccountsByOwner', owner, { programId }, options] as const)
+  )
+  const isEmpty = (amount: string) => Number(amount === '0')
+  return answers
+    .flatMap((answer) => z.parse(accountsShape, answer).value)
+    .map(({ pubkey, account }) => ({ pubkey, rank: isEmpty(account.data.parsed.info.tokenAmount.amount) }))
+    .sort((one, other) => one.rank - other.rank)
+    .slice(0, maxTokenAccounts)
+    .map(({ pubkey }) => pubkey)
+}
+
+/** Of several lists the newest that none of them can be missing. A page ends between two slots, so that the next can begin below one. */
+function newestPage(
+  lists: readonly (readonly Signature[])[],
+  below: number
+): { readonly page: readonly Signature[]; readonly isEnd: boolean } {
+  const full = lists.filter(({ length }) => length >= listed)
+  // What else stands in the last slot of a full list is not known, unless the list has nothing above it.
+  const floors = full.map((list) => {
+    const last = list.at(-1)?.slot ?? 0
+    return list.some(({ slot }) => slot > last && slot < below) ? last + 1 : last
+  })
+  const floor = Math.max(0, ...floors)
+  const bySignature = new Map(lists.flatMap((list) => list.map((one) => [one.signature, one] as const)))
+  const known = [...bySignature.values()]
+    .filter(({ slot }) => slot < below && slot >= floor)
+    .sort((one, other) => other.slot - one.slot)
+  const end = known.findIndex(({ slot }, at) => at >= limits.historyPage && slot !== known[at - 1]?.slot)
+  const page = end === -1 ? known : known.slice(0, end)
+  return { page, isEnd: end === -1 && full.length === 0 }
+}
+
+async function readTransactions(
+  endpoint: string,
+  page: readonly Signature[]
+): Promise<readonly ListedSolanaTransaction[]> {
+  const options = { encoding: 'json', commitment, maxSupportedTransactionVersion: 0 }
+  const answers = await askEach(
+    endpoint,
+    page.map(({ signature }) => ['getTransaction', signature, options] as const)
+  )
+  return page.map(({ signature, slot, err, blockTime }, at) => ({
+    signature,
+    slot,
+    time: blockTime ?? undefined,
+    hasFailed: err !== null && err !== undefined,
+    details: z.safeParse(solanaTransactionShape, answers[at]).data
+  }))
+}
