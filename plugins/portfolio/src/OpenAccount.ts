@@ -5,6 +5,7 @@ import { AccountActivity } from './activity/AccountActivity.js'
 import { AccountCollectibles } from './collectibles/AccountCollectibles.js'
 import { AccountHoldings } from './holdings/AccountHoldings.js'
 import { followAccount } from './holdings/followAccount.js'
+import { followProfile } from './names/followProfile.js'
 import type { ListState } from './pages/PagedList.js'
 import type { Prices } from './sources/Prices.js'
 import type { SourceClient } from './sources/SourceClient.js'
@@ -51,7 +52,10 @@ export class OpenAccount {
     const cache = caches.holdings
     this.holdings = new AccountHoldings(account, deps, cache.get(account), described)
     const priceOf = ({ asset }: { readonly asset: AssetRef }) => prices.peek(asset)
-    this.#later(() => followAccount(account, this.holdings, { kit, cache, priceOf, signal }))
+    this.#later(() => {
+      followAccount(account, this.holdings, { kit, cache, priceOf, signal })
+      followProfile(account, { kit, sources: deps.sources, cache: caches.profiles, signal })
+    })
   }
 
   get activity(): AccountActivity {

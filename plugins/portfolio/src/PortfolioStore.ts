@@ -180,8 +180,8 @@ class PortfolioStore implements Portfolio {
   }
 
   #keepOnly(namespace: Namespace, addresses: ReadonlySet<string>): void {
-    const { activity, collectibles, holdings } = this.#caches
-    for (const one of [holdings, activity, collectibles, this.#trusted])
+    const { activity, collectibles, holdings, profiles } = this.#caches
+    for (const one of [holdings, activity, collectibles, profiles, this.#trusted])
       one.keepOnly(namespace, (address) => addresses.has(addressKey(address)))
     for (const [key, opened] of this.#accounts) {
       const { account, wasHeld } = opened

@@ -160,7 +160,7 @@ describe('Holdings of an account', () => {
     expect(failing).toHaveBeenCalledTimes(4)
   })
 
-  it('[S9.02] [S8.05 part] stay with an error where the chain cannot be reached, and are not asked for again for 30 s', async () => {
+  it('[S9.02] [S8.05] stay with an error where the chain cannot be reached, and are not asked for again for 30 s', async () => {
     let isDown = false
     const chain = chainOf([undefined, 5n])
     const holdings = jest.fn((query: Parameters<typeof chain.holdings>[0]) =>

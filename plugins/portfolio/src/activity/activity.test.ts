@@ -108,7 +108,7 @@ describe('The history of an account', () => {
     expect(chain.cursors).toEqual([undefined, 'chain tx8'])
   })
 
-  it("[S8.05 part] that cannot be read is an empty list with the toast 'Failed to fetch transactions', and is read again only when the visitor asks", async () => {
+  it("[S8.05] that cannot be read is an empty list with the toast 'Failed to fetch transactions', and is read again only when the visitor asks", async () => {
     const chain = new ToyHistory(transactions(3, 1))
     chain.failure = new Error('down')
     const { draw, more, state, kit, ids, events } = await opened({ namespaces: [chain.adapter()] })

@@ -65,7 +65,7 @@ describe('[S3.15] A transaction', () => {
   })
 })
 
-describe('[S5.23 part] Transactions', () => {
+describe('[S5.23] Transactions', () => {
   it('whose transfers are all NFT spam are hidden, and those of other chains', async () => {
     const { draw, ids, service } = await opened({
       plugins: [

@@ -1,11 +1,12 @@
 import type { Collectible, Holdings, PluginContext, Transaction } from '@plugboard/core'
 import { checkActivity } from '../activity/checkActivity.js'
 import { checkCollectibles } from '../collectibles/checkCollectibles.js'
+import { checkProfile, type Profile } from '../names/checkProfile.js'
 import { checkHoldings } from '../sources/checkAssets.js'
 import { AccountCache } from './AccountCache.js'
 
 /** What is stored of a namespace's accounts, in characters: 60,000 in all. */
-const maxStored = { holdings: 32_000, activity: 18_000, collectibles: 10_000 } as const
+const maxStored = { holdings: 32_000, activity: 15_000, collectibles: 10_000, profiles: 3_000 } as const
 
 /** A picture that is longer than this is not stored. */
 const maxPicture = 500
@@ -15,6 +16,8 @@ export interface Caches {
   readonly holdings: AccountCache<Holdings>
   readonly activity: AccountCache<readonly Transaction[]>
   readonly collectibles: AccountCache<readonly Collectible[]>
+  /** What accounts call themselves. */
+  readonly profiles: AccountCache<Profile>
 }
 
 /** Amounts are stored as texts, since JSON has no numbers of that size. */
@@ -52,6 +55,12 @@ export function createCaches(kit: Pick<PluginContext, 'namespaces' | 'networks' 
       decode: ({ all, networkId }) =>
         checkCollectibles(kit.namespaces, networkId, { data: all.map((one) => withBigInts(one, ['amount'])) })
           .data
+    }),
+    profiles: new AccountCache(kit.storage, {
+      name: 'profiles',
+      maxStored: maxStored.profiles,
+      encode: (profile) => ({ all: [profile] }),
+      decode: ({ all: [stored] }) => checkProfile(stored)
     })
   }
 }

@@ -1,0 +1,12 @@
+import type { AccountDetails } from '@plugboard/core'
+import { checkPicture, safeText } from '../sources/checkTexts.js'
+
+/** What an account calls itself. */
+export type Profile = Pick<AccountDetails, 'profileName' | 'profileImage'>
+
+/** A name and the address of a picture that are safe to show, as a source or a stored text gives them. @throws TypeError where there is no name */
+export function checkProfile(value: unknown): Profile {
+  const { profileName, profileImage } = Object(value) as { readonly [Name in keyof Profile]?: unknown }
+  if (typeof profileName !== 'string' || profileName === '') throw new TypeError('There is no name')
+  return { profileName: safeText(profileName), profileImage: checkPicture(profileImage) }
+}

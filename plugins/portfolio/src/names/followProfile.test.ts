@@ -1,0 +1,91 @@
+import { describe, expect, it, jest } from '@jest/globals'
+import { definePlugin } from '@plugboard/core'
+import { type NameSource, nameSources } from '@plugboard/core/features'
+import { memoryStorage } from '@plugboard/core/testing'
+import { pass } from '../../test/clockSetup'
+import { listSetup } from '../../test/listSetup'
+import { account } from '../../test/toyPortfolio'
+
+const { opened } = listSetup()
+const picture = 'https://pictures.example/alice.png'
+
+/** A host's own source of names, by which the account is `alice.toy`. */
+const sourceOf = (change: Partial<NameSource> = {}, order = -10) =>
+  definePlugin({
+    name: `host:names${order}`,
+    setup: (kit) =>
+      void kit.contribute(nameSources, {
+        id: `names${order}`,
+        order,
+        serves: () => true,
+        lookup: async () => ({ name: 'alice.toy', avatar: picture }),
+        resolve: async (name) => ({ address: account.address, name }),
+        ...change
+      })
+  })
+
+/** The account's state when somebody has opened it, with these sources. */
+async function profileOf(options: NonNullable<Parameters<typeof opened>[0]>) {
+  const { kit, draw } = await opened(options)
+  await kit.connect('wallet')
+  await draw()
+  await pass()
+  const { profileName, profileImage } = kit.accounts.of()
+  return { kit, profileName, profileImage }
+}
+
+describe('What an account calls itself', () => {
+  it('[S3.29 part] is there at once after a reload, and gone with the connection', async () => {
+    const storage = memoryStorage()
+    const first = await profileOf({ storage, plugins: [sourceOf()] })
+    first.kit.dispose()
+    const never = () => new Promise<never>(() => undefined)
+
+    const second = await profileOf({ storage, plugins: [sourceOf({ lookup: never })] })
+    expect([second.profileName, second.profileImage]).toEqual(['alice.toy', picture])
+
+    second.kit.dispose()
+    const gone = await profileOf({ storage, plugins: [sourceOf({ lookup: async () => undefined })] })
+    expect([gone.profileName, gone.profileImage]).toEqual([undefined, undefined])
+    gone.kit.dispose()
+
+    const third = await profileOf({ storage, plugins: [sourceOf()] })
+    await third.kit.disconnect()
+    await pass()
+    const stored = [...Array(storage.length).keys()].map((at) => storage.getItem(storage.key(at) ?? ''))
+    expect(stored.join()).not.toContain('alice.toy')
+  })
+
+  it('[S3.02] [S1.05] fills profileName and profileImage of its state, from a source of the host’s own', async () => {
+    expect(await profileOf({ plugins: [sourceOf()] })).toMatchObject({
+      profileName: 'alice.toy',
+      profileImage: picture
+    })
+  })
+
+  it.each<[string, Partial<NameSource>]>([
+    ['leads to somebody else', { resolve: async (name) => ({ address: 'mallory', name }) }],
+    ['leads nowhere', { resolve: async () => undefined }],
+    ['is none', { lookup: async () => ({ avatar: picture }) }],
+    ['is of another network', { serves: () => false }],
+    ['cannot be had', { lookup: () => Promise.reject(new Error('gone')) }]
+  ])('is not shown where the name %s, and the next source is asked', async (_, change) => {
+    const lookup = jest.fn(async () => undefined)
+    const found = await profileOf({ plugins: [sourceOf(change), sourceOf({ lookup }, 0)] })
+
+    expect([found.profileName, found.profileImage]).toEqual([undefined, undefined])
+    expect(lookup).toHaveBeenCalledTimes(1)
+    const second = await profileOf({ plugins: [sourceOf(change), sourceOf({}, 0)] })
+    expect(second.profileName).toBe('alice.toy')
+  })
+
+  it('has no picture that is none, and is forgotten with the account', async () => {
+    const lookup = async () => ({ name: 'alice.toy', avatar: 'javascript:alert(1)' })
+    const { kit, profileName, profileImage } = await profileOf({ plugins: [sourceOf({ lookup })] })
+    expect([profileName, profileImage]).toEqual(['alice.toy', undefined])
+
+    await kit.disconnect()
+
+    expect(kit.accounts.of('toy').profileName).toBeUndefined()
+  })
+})

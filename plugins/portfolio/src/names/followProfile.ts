@@ -1,0 +1,75 @@
+import type { PluginContext } from '@plugboard/core'
+import { type AccountRef, type NameSource, nameSources } from '@plugboard/core/features'
+import { reaction } from 'mobx'
+import type { SourceClient } from '../sources/SourceClient.js'
+import type { AccountCache } from '../storage/AccountCache.js'
+import { connectionsOf } from '../storage/storeWhenRead.js'
+import { checkProfile, type Profile } from './checkProfile.js'
+
+/** What finding out what an account calls itself works on. */
+interface ProfileDeps {
+  readonly kit: Pick<PluginContext, 'connections' | 'contributions' | 'describeAddress' | 'namespaces'>
+  readonly sources: SourceClient
+  readonly cache: AccountCache<Profile>
+  readonly signal: AbortSignal
+}
+
+/**
+ * Fills in `profileName` and `profileImage` of an account's state by the sources of names, once a connection holds the account: the first that knows a
+ * name which leads back to the address. What was found before a reload is there at once; it is taken back where every source says that there is none, and
+ * stays where one does not answer.
+ */
+export function followProfile(account: AccountRef, { kit, sources, cache, signal }: ProfileDeps): void {
+  let asked: Promise<Profile | undefined> | undefined
+  const ask = async () => {
+    const count = { asked: 0, answered: 0 }
+    const found = await sources.askInTurn(
+      nameSources,
+      'what an account calls itself',
+      async (source, ended) => {
+        count.asked += 1
+        const profile = await readProfile(kit, source, account, ended)
+        count.answered += 1
+        return profile
+      }
+    )
+    return found ?? (count.asked > 0 && count.asked === count.answered ? nameless : undefined)
+  }
+  reaction(
+    () => connectionsOf(kit, account).map(({ caipAddress }) => caipAddress),
+    async (addresses) => {
+      if (!addresses.length || !kit.contributions(nameSources).length) return
+      const describe = (profile: Profile | undefined) => {
+        if (profile && !signal.aborted) for (const address of addresses) kit.describeAddress(address, profile)
+      }
+      if (!asked) describe(cache.get(account))
+      asked ??= ask()
+      const profile = await asked
+      describe(profile)
+      if (profile && !signal.aborted) cache.set(account, profile)
+    },
+    { fireImmediately: true, signal }
+  )
+}
+
+const nameless: Profile = Object.freeze({ profileName: undefined, profileImage: undefined })
+
+/** What a source says that an address calls itself. A name that leads elsewhere is somebody else's, and so is the picture then. */
+async function readProfile(
+  kit: ProfileDeps['kit'],
+  source: NameSource,
+  { address, networkId }: AccountRef,
+  signal: AbortSignal
+): Promise<Profile | undefined> {
+  if (!(await source.serves(networkId))) return undefined
+  const { name, avatar } = Object(await source.lookup(address, networkId, signal)) as {
+    readonly name?: unknown
+    readonly avatar?: unknown
+  }
+  if (typeof name !== 'string' || name === '') return undefined
+  const found = await source.resolve(name, networkId, signal)
+  const parse = kit.namespaces.get(networkId.split(':')[0] ?? '')?.parseAddress
+  const [owner, own] = [found && parse?.(found.address), parse?.(address)]
+  if (owner === undefined || owner !== own) return undefined
+  return checkProfile({ profileName: found?.name, profileImage: avatar })
+}
