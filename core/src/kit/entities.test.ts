@@ -34,7 +34,7 @@ describe('entities', () => {
     expect((await kit.connect('fake')).account).toEqual(account)
   })
 
-  it('[S3.02 part] the account state carries every listed field', async () => {
+  it('[S3.02] the account state carries every listed field', async () => {
     const { kit } = make({ connectors: [fakeConnector().connector] })
     await kit.connect('fake')
     await settled()

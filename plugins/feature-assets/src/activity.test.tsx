@@ -62,7 +62,7 @@ describe('the tab of what an account did', () => {
     expect(dialog.queryByText(/Suspicious/)).toBeNull()
   })
 
-  it('[S5.23 part] shows the active network only', async () => {
+  it('[S5.23] shows the active network only', async () => {
     const transactions = [
       transaction('there', now, { metadata: { chain: 'toy:2' } }),
       transaction('here', now - 3 * minute)
@@ -71,7 +71,7 @@ describe('the tab of what an account did', () => {
     expect(rows()).toEqual([expect.stringMatching(/3 min$/)])
   })
 
-  it("[S8.05 part] says 'Failed to fetch transactions' over an empty list, and reads again on demand", async () => {
+  it("[S8.05] says 'Failed to fetch transactions' over an empty list, and reads again on demand", async () => {
     const error = coreErrors.unexpected({ cause: new Error('down') })
     const { dialog, press, calls, change } = await openScene('Activity', {
       activity: { ...state, transactions: [], error }
@@ -102,7 +102,7 @@ describe('the tab of what an account did', () => {
     expect(text()).toContain('Activity on Toy 1 cannot be read')
   })
 
-  it('reads the next page when it comes into sight, and not again where a page added nothing', async () => {
+  it('[S7.09] reads the next page when it comes into sight, and not again where a page added nothing', async () => {
     Object.assign(globalThis, { IntersectionObserver: FakeObserver })
     const first = { ...state, hasMore: true, transactions: [transaction('a', now)] }
     const { calls, change, press } = await openScene('Activity', { activity: first })
@@ -136,7 +136,7 @@ describe('the tab of what an account did', () => {
     await waitFor(() => expect(rows()).toHaveLength(60), { timeout: 5000 })
   })
 
-  it('[S2.17 part] [S3.26 part] is there while the feature is on, and not even by name while it is off', async () => {
+  it('[S2.17 part] [S3.26] is there while the feature is on, and not even by name while it is off', async () => {
     const { kit, dialog } = await openScene('Account')
     expect(dialog.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['Tokens', 'NFTs', 'Activity'])
 

@@ -39,7 +39,7 @@ async function open(kit: Awaited<ReturnType<typeof begin>>, view?: 'Receive') {
 }
 
 describe('the account', () => {
-  it('[S2.03] [S3.02 part] has the tabs Tokens, NFTs and Activity, each with what the account has or did, and its state says which one is open', async () => {
+  it('[S2.03] [S3.02] has the tabs Tokens, NFTs and Activity, each with what the account has or did, and its state says which one is open', async () => {
     const { kit, dialog } = await openScene('Account', {
       activity: {
         loading: false,

@@ -8,7 +8,7 @@ import { siwx } from './siwx'
 const { kits, settle, begin } = signInSetup()
 
 describe('what goes wrong', () => {
-  it("[S4.11][S8.05 part] a declined signature keeps the view with the reason, 'Error signing message' is shown and it is told", async () => {
+  it("[S4.11][S8.05] a declined signature keeps the view with the reason, 'Error signing message' is shown and it is told", async () => {
     const wallet = fakeConnector({
       answer: () => {
         throw new KitError('connect/rejected', 'You declined')
@@ -66,7 +66,7 @@ describe('what goes wrong', () => {
   })
 
   it.each(['getSessions', 'createMessage'] as const)(
-    "[S4.14][S8.05 part] when %s fails the wallet is disconnected, the modal is at Connect, and 'A problem occurred …' is shown",
+    "[S4.14][S8.05] when %s fails the wallet is disconnected, the modal is at Connect, and 'A problem occurred …' is shown",
     async (step) => {
       const { kit, strategy, shown, toasts } = await begin()
       strategy.fail = step
@@ -79,7 +79,7 @@ describe('what goes wrong', () => {
     }
   )
 
-  it("[S8.05 part] 'Authenticating...' is shown while the strategy decides", async () => {
+  it("[S8.05] 'Authenticating...' is shown while the strategy decides", async () => {
     const { connect, signIn, strategy, kit } = await begin()
     await connect()
     let release = () => {}

@@ -145,7 +145,7 @@ describe('Account', () => {
     expect(labels).toEqual(['onramp', 'swaps', 'receive', 'send', 'extra'])
   })
 
-  it('[S2.03 part] draws the tabs of the slot and is worked by keyboard', async () => {
+  it('[S2.03] draws the tabs of the slot and is worked by keyboard', async () => {
     const { user, container } = await draw({ plugins: [slots] })
     expect(await screen.findByText('Tokens panel')).toBeVisible()
     expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['Tokens', 'NFTs', 'Activity'])
@@ -158,7 +158,7 @@ describe('Account', () => {
     expect(await violationsIn(container)).toEqual([])
   })
 
-  it('[S3.02 part] has the open tab in the state of the account', async () => {
+  it('[S3.02] has the open tab in the state of the account', async () => {
     const { kit, user } = await draw({ plugins: [slots] })
     await screen.findByText('Tokens panel')
     expect(kit.accounts.of().currentTab).toBe('Tokens')

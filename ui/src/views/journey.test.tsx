@@ -16,7 +16,7 @@ const names = definePlugin({
 })
 
 describe('the account', () => {
-  it('[S1.05 part] shows balance, name and avatar, and switches the network inside the modal', async () => {
+  it('[S1.05] shows balance, name and avatar, and switches the network inside the modal', async () => {
     const wallet = fakeConnector()
     const { kit, user, container } = await drawView('Account', undefined, {
       namespaces: [fakeNamespace({ balance: 12345n })],
