@@ -55,7 +55,6 @@ export async function startEmbeddedWallet({ pages, rpcUrls, port, site }) {
           name: 'Halden Coffee',
           origins: pages,
           mode: 'development',
-          recovery: 'deferred',
           networks
         }
       ]

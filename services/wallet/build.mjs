@@ -25,6 +25,16 @@ const shared = {
   logLevel: 'warning'
 }
 
+/** The script of each page, by its name in the manifest. */
+const pageSources = {
+  frame: 'frame.ts',
+  device: 'device.tsx',
+  act: 'act.tsx',
+  recover: 'recover.tsx',
+  settings: 'settings.tsx',
+  kit: 'kit.tsx'
+}
+
 /**
  * The packages of the worker each bring a copy of these, all of one version; in the worker there is one of each.
  * A copy of another version is no copy: the build refuses it.
@@ -92,7 +102,7 @@ export async function buildSite(outdir = join(here, 'dist/site')) {
     ...shared,
     outdir,
     splitting: true,
-    entryPoints: ['frame.ts', 'device.tsx', 'kit.tsx', 'styles/wallet.css'].map(entry)
+    entryPoints: [...Object.values(pageSources), 'styles/wallet.css'].map(entry)
   })
   // One file without imports: the worker has no way to load anything more.
   const alias = await oneCopyOfCryptography()
@@ -112,7 +122,7 @@ export async function buildSite(outdir = join(here, 'dist/site')) {
   const page = (file) => ({ script: placeOf(pages.metafile, entry(file), outdir), style })
   const manifest = {
     files,
-    pages: { frame: page('frame.ts'), device: page('device.tsx'), kit: page('kit.tsx') },
+    pages: Object.fromEntries(Object.entries(pageSources).map(([name, file]) => [name, page(file)])),
     worker: placeOf(worker.metafile, entry('worker/entry.ts'), outdir)
   }
   await writeFile(join(outdir, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`)

@@ -62,13 +62,19 @@ function contactOfCall(node: ts.CallExpression | ts.NewExpression): string | und
   return called === 'createElement' && elements.test(text(first) ?? '') ? `<${text(first)}>` : undefined
 }
 
-/** A form without `action` has nowhere to send to but its own page. */
+/** A form without `action` has nowhere to send to but its own page, and a link to `data:` gives what the page holds already. */
 function leadsAway({ tagName, attributes }: ts.JsxOpeningLikeElement): boolean {
   const name = tagName.getText()
   const hasAction = attributes.properties.some(
     (one) => !ts.isJsxAttribute(one) || one.name.getText() === 'action'
   )
-  return elements.test(name) && (name !== 'form' || hasAction)
+  const isData = attributes.properties.some(
+    (one) =>
+      ts.isJsxAttribute(one) &&
+      one.name.getText() === 'href' &&
+      /^\{?[`'"]data:/.test(one.initializer?.getText() ?? '')
+  )
+  return elements.test(name) && (name !== 'form' || hasAction) && !isData
 }
 
 function contactOf(node: ts.Node): string | undefined {

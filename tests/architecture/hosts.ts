@@ -63,6 +63,7 @@ describe('hosts that are contacted', () => {
       /** See https://example.org and fetch(url). */
       const svg = document.createElementNS('http://www.w3.org/2000/svg', 'svg')
       const field = <form onSubmit={save} />
+      const file = <a download href="data:text/plain,kit" />
       const late = () => import('./late.js')
       class Ui { fetch() {} load() { return this.fetch() } }`
     expect(contactsIn(parse('ui/src/x.tsx', text))).toEqual([])

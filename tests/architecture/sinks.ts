@@ -69,13 +69,17 @@ const owners: Readonly<Record<string, readonly string[]>> = {
     'plugins/auth-email-social/src/frame/greetFrame.ts',
     'plugins/devtools/src/doctor/TabChannel.ts',
     'services/wallet/src/site/frame/HostPort.ts',
+    // Between the wallet's frame and a page of the wallet that it opened: to the same origin, and a port that nobody else has.
+    'services/wallet/src/site/pageLink/pageLine.ts',
     // Between the wallet's frame and its key worker: structured clone, because keys go through that have no bytes.
     'services/wallet/src/site/worker/WorkerChannel.ts'
   ],
   '.href=': ['plugins/devtools/src/panel/exportTab.ts'],
   'window.open': [
     'plugins/solana/src/browse/openInWallet.ts',
-    'plugins/walletconnect/src/links/walletLinks.ts'
+    'plugins/walletconnect/src/links/walletLinks.ts',
+    // Pages of the wallet itself, by paths that stand in the code.
+    'services/wallet/src/site/pageLink/openWalletPage.ts'
   ],
   '.src=': [
     // The frame of the embedded wallet, at the origin that the host has named.

@@ -356,6 +356,50 @@ describe('the wallet in a page', () => {
     expect(await balanceOfReceiver()).toBe(before + 12_500_000n)
   }, 60_000)
 
+  it('EW-05: takes none of 10,000 events of another window, and answers none (MSG-1)', async () => {
+    const context = await opened.page.context().browser()?.newContext()
+    if (!context) throw new Error('The page has no browser')
+    const attacker = await context.newPage()
+    await attacker.goto(host.url.replace('app.site', 'ad.other'))
+    const popup = attacker.waitForEvent('popup')
+    await attacker.evaluate((url) => {
+      Object.assign(window, { victim: window.open(url) })
+    }, host.url)
+    const shop = await popup
+    await openFrame(shop, host.walletOrigin)
+    const state = () =>
+      shop.evaluate(() =>
+        JSON.stringify([(window as unknown as { events: unknown }).events, document.body.innerHTML])
+      )
+    const before = await state()
+
+    await attacker.evaluate(() => {
+      const { victim } = window as unknown as { victim: Window }
+      const heard: unknown[] = []
+      Object.assign(window, { heard })
+      const n = '0123456789abcdef0123456789abcdef'
+      const messages = [
+        { t: 'kit/hello', v: 1, n, projectId: 'test' },
+        { t: 'kit/page', name: n },
+        JSON.stringify({ t: 'req', id: 'one', type: 'GET_USER', payload: {} }),
+        JSON.stringify({ t: 'evt', type: 'SHOW', payload: { screen: 'approve', height: 400 } })
+      ]
+      window.addEventListener('message', ({ data }) => heard.push(data))
+      for (let count = 0; count < 10_000; count++) {
+        const { port1, port2 } = new MessageChannel()
+        port1.onmessage = ({ data }) => heard.push(data)
+        const target = count % 2 ? victim : victim.frames[0]
+        target?.postMessage(messages[(count >> 1) % messages.length], '*', [port2])
+      }
+    })
+    // What the page asks now comes after all of them.
+    expect(await askFrame(shop, 'IS_CONNECTED')).toMatchObject({ result: { isConnected: false } })
+
+    expect(await attacker.evaluate(() => (window as unknown as { heard: unknown[] }).heard)).toEqual([])
+    expect(await state()).toBe(before)
+    await context.close()
+  }, 60_000)
+
   it('knows the visitor after a reload, reads without asking, and forgets after leaving', async () => {
     const { page } = opened
     const address = await addressOf(page)

@@ -7,6 +7,9 @@ const login: readonly Input[] = [
   { click: '[type=submit]:not(:disabled)' }
 ]
 
+/** A code is typed, which sends itself. */
+const code: readonly Input[] = [{ type: '417203', into: '.pb-code-input' }]
+
 /** What a visitor does to bring a view to a state, by view and state. */
 const inputs: Readonly<Record<string, readonly Input[]>> = {
   'Send, in dollars': [{ click: '.pb-amount-box:not(:has(input[value=""])) .send-swap' }],
@@ -16,6 +19,20 @@ const inputs: Readonly<Record<string, readonly Input[]>> = {
   'EmailLogin, sending': login,
   'EmailLogin, failed': login,
   'EmailLogin, frame down': login,
+  'UpdateEmail, malformed': [{ type: 'maren.holm', into: '[name=email]' }, { click: '[type=submit]' }],
+  'UpdateEmail, sending': login,
+  'UpdateEmail, throttled': login,
+  'UpdateEmail, failed': login,
+  'UpdateEmailPrimaryOtp, checking': code,
+  'UpdateEmailPrimaryOtp, wrong': code,
+  'UpdateEmailPrimaryOtp, expired': code,
+  'UpdateEmailPrimaryOtp, throttled': code,
+  'UpdateEmailPrimaryOtp, timed out': code,
+  'UpdateEmailSecondaryOtp, checking': code,
+  'UpdateEmailSecondaryOtp, wrong': code,
+  'UpdateEmailSecondaryOtp, expired': code,
+  'UpdateEmailSecondaryOtp, throttled': code,
+  'UpdateEmailSecondaryOtp, timed out': code,
   'Activity, suspicious': [{ click: '.pb-row[aria-expanded]' }],
   'Nfts, hidden': [{ click: '.pb-row[aria-expanded]' }],
   'SelectToken, searching': [{ type: 'cof', into: '[type=search]' }],

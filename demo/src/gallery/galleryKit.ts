@@ -68,7 +68,7 @@ export async function galleryKit(view: GalleryView, stateName: string): Promise<
   const sends = viewsOfAssets.includes(view.name)
   const reviews = view.name === 'ReviewTransaction' || view.name === 'TransactionProgress'
   const signsIn = view.name === 'SIWXSignMessage'
-  const logsIn = view.name.startsWith('Email') || view.name === 'ApproveTransaction'
+  const logsIn = /^(Email|UpdateEmail|ApproveTransaction$|WalletSettings$)/.test(view.name)
   const kit = createKit({
     id: 'gallery',
     metadata: { name: 'Halden Coffee', icons: [`${location.origin}/icon.svg`] },

@@ -15,6 +15,18 @@ const errors: Readonly<Record<string, () => KitError>> = {
   'EmailVerifyDevice, expired': authErrors.codeExpired,
   'EmailVerifyDevice, late': authErrors.iframeRequestTimeout,
   'EmailVerifyDevice, failed': authErrors.offline,
+  'UpdateEmail, malformed': authErrors.invalidEmail,
+  'UpdateEmail, throttled': () => authErrors.throttled({ seconds: 24 }),
+  'UpdateEmail, failed': authErrors.serverFailed,
+  'UpdateEmailPrimaryOtp, wrong': authErrors.codeWrong,
+  'UpdateEmailPrimaryOtp, expired': authErrors.codeExpired,
+  'UpdateEmailPrimaryOtp, throttled': () => authErrors.throttled({ seconds: 24 }),
+  'UpdateEmailPrimaryOtp, timed out': authErrors.iframeRequestTimeout,
+  'UpdateEmailSecondaryOtp, wrong': authErrors.codeWrong,
+  'UpdateEmailSecondaryOtp, expired': authErrors.codeExpired,
+  'UpdateEmailSecondaryOtp, throttled': () => authErrors.throttled({ seconds: 24 }),
+  'UpdateEmailSecondaryOtp, timed out': authErrors.iframeRequestTimeout,
+  'WalletSettings, failed': authErrors.offline,
   'EmailVerifyOtp, wrong': authErrors.codeWrong,
   'EmailVerifyOtp, expired': authErrors.codeExpired,
   'EmailVerifyOtp, throttled': () => authErrors.throttled({ seconds: 24 }),
@@ -46,6 +58,9 @@ export function galleryLogin(view: string, state: string) {
         startEmail: answer,
         confirmDevice: answer,
         confirmCode: answer,
+        updateEmail: answer,
+        confirmUpdate: answer,
+        openSettings: answer,
         cancel: () => undefined
       })
     }

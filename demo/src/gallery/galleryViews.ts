@@ -14,7 +14,10 @@ import {
   sendStates,
   states,
   tokenStates,
-  transactionStates
+  transactionStates,
+  updateCodeStates,
+  updateEmailStates,
+  walletSettingsStates
 } from './State.js'
 
 /** How the gallery gets to a view. */
@@ -50,6 +53,20 @@ export const galleryViews: readonly GalleryView[] = [
   { name: 'EmailVerifyDevice', states: emailVerifyDeviceStates },
   { name: 'EmailVerifyOtp', states: emailVerifyOtpStates },
   { name: 'ApproveTransaction', connected: true, states: approveTransactionStates },
+  { name: 'UpdateEmail', connected: true, states: updateEmailStates },
+  {
+    name: 'UpdateEmailPrimaryOtp',
+    connected: true,
+    params: { newEmail: 'maren@halden.example' },
+    states: updateCodeStates
+  },
+  {
+    name: 'UpdateEmailSecondaryOtp',
+    connected: true,
+    params: { newEmail: 'maren@halden.example' },
+    states: updateCodeStates
+  },
+  { name: 'WalletSettings', connected: true, states: walletSettingsStates },
   { name: 'Tokens', connected: true },
   { name: 'Token', connected: true, states: tokenStates },
   { name: 'Nfts', connected: true, states: nftsStates },

@@ -6,6 +6,7 @@ import { connectorId } from './EmbeddedWallet.js'
 import { authErrors } from './errors.js'
 import { WalletFrame } from './frame/WalletFrame.js'
 import type { LoginStore } from './LoginStore.js'
+import { EmailUpdate } from './login/EmailUpdate.js'
 import { LoginFlow } from './login/LoginFlow.js'
 import { isThemeValue, type Payload } from './protocol.js'
 import { AuthSessions } from './session/AuthSessions.js'
@@ -19,6 +20,7 @@ const sdkVersion = '1'
 /** All that happens in the page for the embedded wallet: its frame, the login, and the sessions. Loaded when it is first needed. */
 export class AuthClient {
   readonly login: LoginFlow
+  readonly update: EmailUpdate
   readonly sessions: AuthSessions
   readonly #frame: WalletFrame
   readonly #stored: StoredKeys
@@ -50,13 +52,23 @@ export class AuthClient {
       (kit.connectors.get(connectorId)?.namespaces ?? []).filter((id) => kit.networks.of(id).caipNetwork)
     )
     this.#followModal()
-    describeUser(kit, () => this.sessions.user)
+    const describe = describeUser(kit, () => this.sessions.user)
+    this.update = new EmailUpdate(this.#frame, (email) => {
+      this.sessions.setEmail(email)
+      describe()
+    })
     kit.onDispose(() => this.#frame.remove())
   }
 
   /** Makes the frame, so that a login need not wait for it. */
   async prepare(): Promise<void> {
     await this.#frame.open()
+  }
+
+  /** Shows the wallet's settings until they are closed. */
+  async openSettings(signal?: AbortSignal): Promise<void> {
+    const channel = await this.#frame.open()
+    await channel.request('SHOW_SETTINGS', undefined, signal ? { signal } : {})
   }
 
   /** Draws the frame as the modal is drawn, now and whenever another frame is made. */

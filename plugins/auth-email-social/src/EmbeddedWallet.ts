@@ -1,5 +1,5 @@
 import { type Connection, createToken, type KitError } from '@plugboard/core'
-import type { LoginAction } from './protocol/shapes.js'
+import type { LoginAction, UpdateAction } from './protocol/shapes.js'
 
 /** Id of the embedded wallet's connector, which is stored with a connection. */
 export const connectorId = 'auth'
@@ -47,6 +47,22 @@ export interface EmbeddedWallet {
   confirmCode(otp: string): Promise<Connection>
   /** Ends the login that is under way. */
   cancel(): void
+  /**
+   * Begins a change of the user's address; the wallet asks first. `VERIFY_PRIMARY_OTP`: a code went to the address in use; `VERIFY_SECONDARY_OTP`:
+   * there is none, and the code went to the new one. Goes on with `confirmUpdate`.
+   *
+   * @throws KitError `auth/invalidEmail`, `auth/throttled`, `connect/rejected`, and what the wallet says
+   */
+  updateEmail(email: string): Promise<UpdateAction>
+  /**
+   * Takes the code of the address in use, and resolves with nothing: another code is on its way to the new address. Takes that, and the address has
+   * changed.
+   *
+   * @throws KitError `auth/codeWrong`, `auth/codeExpired`, `auth/throttled` …
+   */
+  confirmUpdate(otp: string): Promise<{ readonly newEmail: string } | undefined>
+  /** Shows the settings of the wallet, and resolves when the visitor has closed them. @throws KitError `auth/notLoggedIn` … */
+  openSettings(signal?: AbortSignal): Promise<void>
 }
 
 /** The embedded wallet, where `authEmailSocial` is composed: `kit.get(embeddedWalletToken)`. */

@@ -10,6 +10,14 @@ declare module '@plugboard/core' {
     EmailVerifyOtp: undefined
     /** The place of the wallet's frame while it asks for an approval. */
     ApproveTransaction: { readonly request: SignRequest } | undefined
+    /** Another e-mail address for the wallet. */
+    UpdateEmail: undefined
+    /** The code that went to the address in use. */
+    UpdateEmailPrimaryOtp: { readonly newEmail: string }
+    /** The code that went to the new address. */
+    UpdateEmailSecondaryOtp: { readonly newEmail: string }
+    /** The place of the wallet's frame while it shows its settings. */
+    WalletSettings: undefined
   }
   interface KitEvents {
     /** A visitor has entered an e-mail address to log in with. */

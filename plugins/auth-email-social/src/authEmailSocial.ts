@@ -1,4 +1,4 @@
-import { definePlugin, type PluginContext, parseBoolean } from '@plugboard/core'
+import { type Connection, definePlugin, type PluginContext, parseBoolean } from '@plugboard/core'
 import { lazy } from '@plugboard/core/chain'
 import { reaction } from 'mobx'
 import type { AuthOptions } from './AuthOptions.js'
@@ -34,6 +34,9 @@ export function authEmailSocial(options: AuthOptions) {
         startEmail: async (email) => (await load()).login.startEmail(email),
         confirmDevice: async (signal) => (await load()).login.confirmDevice(signal),
         confirmCode: async (otp) => (await load()).login.confirmCode(otp),
+        updateEmail: async (email) => (await load()).update.updateEmail(email),
+        confirmUpdate: async (otp) => (await load()).update.confirmUpdate(otp),
+        openSettings: async (signal) => (await load()).openSettings(signal),
         cancel: () => void load().then((client) => client.login.cancel(), kit.report)
       })
       kit.provide(walletPlaceToken, { setTheme: async (theme) => (await load()).setTheme(theme) })
@@ -42,6 +45,7 @@ export function authEmailSocial(options: AuthOptions) {
         title: { key: 'auth.approve.title' },
         load: () => import('./views/ApproveTransaction.js')
       })
+      offerAccount(kit)
       kit.registerFeature('email', {
         default: true,
         parse: parseBoolean,
@@ -60,6 +64,42 @@ export function authEmailSocial(options: AuthOptions) {
         }
       }
     }
+  })
+}
+
+const isEmbedded = (connection: Connection | undefined) => connection?.connectorId === connectorId
+
+/** What the account of an embedded wallet leads to, whether or not somebody else may log in. */
+function offerAccount(kit: PluginContext): void {
+  kit.registerView({
+    id: 'UpdateEmail',
+    title: { key: 'auth.update.title' },
+    load: () => import('./views/UpdateEmail.js')
+  })
+  kit.registerView({
+    id: 'UpdateEmailPrimaryOtp',
+    title: { key: 'auth.update.primary.title' },
+    load: () => import('./views/UpdateEmailPrimaryOtp.js')
+  })
+  kit.registerView({
+    id: 'UpdateEmailSecondaryOtp',
+    title: { key: 'auth.update.secondary.title' },
+    load: () => import('./views/UpdateEmailSecondaryOtp.js')
+  })
+  kit.registerView({
+    id: 'WalletSettings',
+    title: { key: 'auth.settings.title' },
+    load: () => import('./views/WalletSettings.js')
+  })
+  kit.addToSlot('account.rows', {
+    ...{ id: 'email', icon: 'email', label: { key: 'auth.update.row' } },
+    view: 'UpdateEmail',
+    visible: isEmbedded
+  })
+  kit.addToSlot('account.rows', {
+    ...{ id: 'walletSettings', icon: 'walletSettings', label: { key: 'auth.settings.title' } },
+    view: 'WalletSettings',
+    visible: isEmbedded
   })
 }
 

@@ -32,6 +32,11 @@ const ar: ErrorTexts<typeof authErrors> & { readonly [Key in keyof typeof en]: s
   'auth.device.title': 'تسجيل الجهاز',
   'auth.otp.title': 'تأكيد البريد الإلكتروني',
   'auth.approve.title': 'الموافقة',
+  'auth.update.title': 'تعديل البريد الإلكتروني',
+  'auth.update.primary.title': 'تأكيد البريد الحالي',
+  'auth.update.secondary.title': 'تأكيد البريد الجديد',
+  'auth.update.row': 'البريد الإلكتروني',
+  'auth.settings.title': 'إعدادات المحفظة',
   'auth.notAllowed': 'الإجراء غير مسموح به',
   'auth.email.label': 'المتابعة بالبريد الإلكتروني',
   'auth.email.example': 'name@example.com',
@@ -61,7 +66,19 @@ const ar: ErrorTexts<typeof authErrors> & { readonly [Key in keyof typeof en]: s
   'auth.otp.checking': 'يُفحص الرمز',
   'auth.otp.connecting': 'تُفتح محفظتك',
   'auth.approve.heading': 'وافق في محفظتك',
-  'auth.approve.text': 'تُظهر محفظتك ما يُطلب منها توقيعه.'
+  'auth.approve.text': 'تُظهر محفظتك ما يُطلب منها توقيعه.',
+  'auth.update.heading': 'عنوانك الجديد',
+  'auth.update.text': 'تسجّل الدخول الآن بـ {email}. يصل رمز إلى كلا العنوانين.',
+  'auth.update.label': 'عنوان البريد الجديد',
+  'auth.update.primary.heading': 'عنوانك الحالي أولاً',
+  'auth.update.primary.text': 'أرسلنا رمزًا إلى العنوان الذي تسجّل الدخول به الآن.',
+  'auth.update.secondary.heading': 'والآن عنوانك الجديد',
+  'auth.update.secondary.text': 'أرسلنا رمزًا آخر إلى {email}.',
+  'auth.update.checking': 'يُفحص الرمز',
+  'auth.update.done': 'تسجّل الدخول من الآن بـ {email}.',
+  'auth.settings.heading': 'تعرض محفظتك إعداداتها',
+  'auth.settings.text': 'تُفتح في صفحات المحفظة.',
+  'auth.settings.again': 'عرضها مجددًا'
 }
 
 export default ar

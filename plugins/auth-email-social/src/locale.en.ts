@@ -5,6 +5,12 @@ export const en = {
   'auth.device.title': 'Register device',
   'auth.otp.title': 'Confirm email',
   'auth.approve.title': 'Approve',
+  'auth.update.title': 'Edit email',
+  'auth.update.primary.title': 'Confirm current email',
+  'auth.update.secondary.title': 'Confirm new email',
+  // Row in the account.
+  'auth.update.row': 'E-mail',
+  'auth.settings.title': 'Wallet settings',
   // Toast, when the page asked the wallet for something that it does not do.
   'auth.notAllowed': 'Action not allowed',
 
@@ -53,5 +59,25 @@ export const en = {
 
   // ——— Behind the frame of the wallet ———
   'auth.approve.heading': 'Approve in your wallet',
-  'auth.approve.text': 'Your wallet shows what it is asked to sign.'
+  'auth.approve.text': 'Your wallet shows what it is asked to sign.',
+
+  // ——— Another address ———
+  'auth.update.heading': 'Your new address',
+  // {email} is the address in use.
+  'auth.update.text': 'You log in with {email} now. Both addresses get a code.',
+  'auth.update.label': 'New e-mail address',
+  'auth.update.primary.heading': 'First your current address',
+  'auth.update.primary.text': 'We have sent a code to the address that you log in with now.',
+  'auth.update.secondary.heading': 'Now your new address',
+  // {email} is the new address.
+  'auth.update.secondary.text': 'We have sent another code to {email}.',
+  'auth.update.checking': 'Checking the code',
+  // {email} is the new address.
+  'auth.update.done': 'You now log in with {email}.',
+
+  // ——— Behind the frame, while it shows the settings ———
+  'auth.settings.heading': 'Your wallet shows its settings',
+  'auth.settings.text': 'They open in pages of the wallet.',
+  // Button.
+  'auth.settings.again': 'Show them again'
 } as const

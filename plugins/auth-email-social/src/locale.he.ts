@@ -32,6 +32,11 @@ const he: ErrorTexts<typeof authErrors> & { readonly [Key in keyof typeof en]: s
   'auth.device.title': 'רישום מכשיר',
   'auth.otp.title': 'אישור דוא״ל',
   'auth.approve.title': 'אישור',
+  'auth.update.title': 'עריכת דוא״ל',
+  'auth.update.primary.title': 'אישור הדוא״ל הנוכחי',
+  'auth.update.secondary.title': 'אישור הדוא״ל החדש',
+  'auth.update.row': 'דוא״ל',
+  'auth.settings.title': 'הגדרות הארנק',
   'auth.notAllowed': 'הפעולה אינה מותרת',
   'auth.email.label': 'המשך עם דוא״ל',
   'auth.email.example': 'name@example.com',
@@ -61,7 +66,19 @@ const he: ErrorTexts<typeof authErrors> & { readonly [Key in keyof typeof en]: s
   'auth.otp.checking': 'הקוד נבדק',
   'auth.otp.connecting': 'הארנק שלכם נפתח',
   'auth.approve.heading': 'אשרו בארנק שלכם',
-  'auth.approve.text': 'הארנק מציג מה הוא מתבקש לחתום.'
+  'auth.approve.text': 'הארנק מציג מה הוא מתבקש לחתום.',
+  'auth.update.heading': 'הכתובת החדשה',
+  'auth.update.text': 'כרגע נכנסים עם {email}. קוד יישלח לשתי הכתובות.',
+  'auth.update.label': 'כתובת הדוא״ל החדשה',
+  'auth.update.primary.heading': 'תחילה הכתובת הנוכחית',
+  'auth.update.primary.text': 'שלחנו קוד לכתובת שאיתה נכנסים כרגע.',
+  'auth.update.secondary.heading': 'ועכשיו הכתובת החדשה',
+  'auth.update.secondary.text': 'שלחנו קוד נוסף אל {email}.',
+  'auth.update.checking': 'בודקים את הקוד',
+  'auth.update.done': 'מעכשיו נכנסים עם {email}.',
+  'auth.settings.heading': 'הארנק מציג את ההגדרות שלו',
+  'auth.settings.text': 'הן נפתחות בדפים של הארנק.',
+  'auth.settings.again': 'להציג אותן שוב'
 }
 
 export default he

@@ -7,6 +7,11 @@ export const texts: PluginTexts = {
     'auth.device.title': 'Register device',
     'auth.otp.title': 'Confirm email',
     'auth.approve.title': 'Approve',
+    'auth.update.title': 'Edit email',
+    'auth.update.primary.title': 'Confirm current email',
+    'auth.update.secondary.title': 'Confirm new email',
+    'auth.update.row': 'E-mail',
+    'auth.settings.title': 'Wallet settings',
     'auth.notAllowed': 'Action not allowed'
   },
   ar: () => import('./locale.ar.js'),

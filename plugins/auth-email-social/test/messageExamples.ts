@@ -105,6 +105,7 @@ export const examples: { readonly [T in MessageType]: MessageExample<T> } = {
     result: { newEmail: 'ada@new.example' },
     malformed: { newEmail: 'nobody' }
   },
+  SHOW_SETTINGS: nothing,
   SIGN_OUT: nothing,
   RELOAD: nothing
 }

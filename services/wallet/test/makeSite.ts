@@ -17,6 +17,9 @@ export async function makeSite(folder: string): Promise<string> {
     pages: {
       frame: { script: 'assets/frame-A.js', style },
       device: { script: 'assets/device-A.js', style },
+      act: { script: 'assets/device-A.js', style },
+      settings: { script: 'assets/device-A.js', style },
+      recover: { script: 'assets/device-A.js', style },
       kit: { script: 'assets/device-A.js', style }
     },
     worker: 'assets/worker-A.js'

@@ -43,11 +43,15 @@ const site = resolve(__dirname, '../../../services/wallet/dist/site')
  * Starts all three: the page on `app.site.localhost`, the wallet on `wallet.site.localhost`.
  *
  * @param rpcUrl JSON-RPC of chain 31337
- * @param project what the wallet's project allows: pages besides the own one, and networks with their tokens
+ * @param project what the wallet's project allows: pages besides the own one, networks with their tokens, wallets without a way back
  */
 export async function startWalletHost(
   rpcUrl: string,
-  { origins = [], networks = [harbour([]), meadow] }: Partial<Pick<Project, 'origins' | 'networks'>> = {}
+  {
+    origins = [],
+    networks = [harbour([]), meadow],
+    recovery = 'deferred'
+  }: Partial<Pick<Project, 'origins' | 'networks' | 'recovery'>> = {}
 ): Promise<WalletHost> {
   const ports = { wallet: await freePort(), host: await freePort() }
   const walletOrigin = `http://wallet.site.localhost:${ports.wallet}`
@@ -59,7 +63,7 @@ export async function startWalletHost(
       origins: [url, ...origins],
       mode: 'development',
       trusted: [],
-      recovery: 'deferred'
+      recovery
     },
     networks
   }

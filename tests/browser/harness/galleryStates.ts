@@ -13,7 +13,10 @@ import {
   sendStates,
   states,
   tokenStates,
-  transactionStates
+  transactionStates,
+  updateCodeStates,
+  updateEmailStates,
+  walletSettingsStates
 } from '../../../demo/src/gallery/State.js'
 
 /** Views with states of their own. */
@@ -22,6 +25,10 @@ const ownStates: Readonly<Record<string, readonly string[]>> = {
   EmailVerifyDevice: emailVerifyDeviceStates,
   EmailVerifyOtp: emailVerifyOtpStates,
   ApproveTransaction: approveTransactionStates,
+  UpdateEmail: updateEmailStates,
+  UpdateEmailPrimaryOtp: updateCodeStates,
+  UpdateEmailSecondaryOtp: updateCodeStates,
+  WalletSettings: walletSettingsStates,
   Send: sendStates,
   SelectToken: selectTokenStates,
   Token: tokenStates,
@@ -102,6 +109,30 @@ export const landmarks: Readonly<Record<string, readonly string[]>> = {
     'Embedded Wallet Request Timed Out'
   ],
   ApproveTransaction: ['Approve in your wallet'],
+  UpdateEmail: [
+    'Your new address',
+    'Enter an e-mail address',
+    'Continue',
+    'Please try again after 24 seconds',
+    'The login service has a problem'
+  ],
+  UpdateEmailPrimaryOtp: [
+    'First your current address',
+    'Checking the code',
+    'This code is not right',
+    'This code has expired',
+    'Please try again after 24 seconds',
+    'Embedded Wallet Request Timed Out'
+  ],
+  UpdateEmailSecondaryOtp: [
+    'maren@halden.example',
+    'Checking the code',
+    'This code is not right',
+    'This code has expired',
+    'Please try again after 24 seconds',
+    'Embedded Wallet Request Timed Out'
+  ],
+  WalletSettings: ['Your wallet shows its settings', 'That did not work'],
   Send: [
     'Reading your balance',
     'Nothing to send yet',

@@ -6,8 +6,12 @@ import { harbour, startWalletHost, type WalletHost } from './WalletHost.js'
 
 const policy = 'Content-Security-Policy'
 
-/** A page with the form for e-mail, and the real wallet and login server that it leads to. All three are of one site. */
-export async function startLoginPage(): Promise<{
+/**
+ * A page with the form for e-mail, and the real wallet and login server that it leads to. All three are of one site.
+ *
+ * @param recovery whether wallets of the project need a way back
+ */
+export async function startLoginPage(recovery: 'required' | 'deferred' = 'deferred'): Promise<{
   /** Address of the page. */
   readonly url: string
   readonly wallet: WalletHost
@@ -27,6 +31,7 @@ export async function startLoginPage(): Promise<{
   const origin = page.url.replace('localhost', 'app.site.localhost')
   const wallet = await startWalletHost(rpc[0], {
     origins: [origin],
+    recovery,
     networks: [
       harbour([]),
       {

@@ -13,7 +13,9 @@ import { isCode, type LoginAction, limits, parseEmail, remainingSeconds } from '
 import type { StoredKeys } from '../session/StoredKeys.js'
 
 /** The login by e-mail: an address, a link in the mail for a device that is new, a code, and the connection. */
-export class LoginFlow implements Omit<EmbeddedWallet, 'login'> {
+export class LoginFlow
+  implements Pick<EmbeddedWallet, 'startEmail' | 'confirmDevice' | 'confirmCode' | 'cancel'>
+{
   #controller = new AbortController()
 
   constructor(

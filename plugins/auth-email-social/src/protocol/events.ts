@@ -12,6 +12,7 @@ const screen = z.enum([
   'changeEmail',
   'devices',
   'storage',
+  'settings',
   'working',
   'refused',
   'failed'

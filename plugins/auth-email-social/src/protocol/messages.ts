@@ -148,6 +148,8 @@ export const messages = Object.freeze({
   ),
   UPDATE_EMAIL_PRIMARY_OTP: message(z.object({ otp }), none, login, true),
   UPDATE_EMAIL_SECONDARY_OTP: message(z.object({ otp }), z.object({ newEmail: email }), login, true),
+  /** The settings of the wallet, until the visitor has closed them. */
+  SHOW_SETTINGS: message(none, none, short, true),
   SIGN_OUT: message(none, none, 3_000),
   /** Answered by a new handshake: the document loads anew. */
   RELOAD: message(none, none, limits.loadMs)

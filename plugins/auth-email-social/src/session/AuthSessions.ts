@@ -34,6 +34,14 @@ export class AuthSessions {
     return this.#live?.user
   }
 
+  /** The user has changed the address. */
+  setEmail(email: string): void {
+    const live = this.#live
+    if (!live) return
+    live.user = { ...live.user, email }
+    this.stored.setUser(live.user)
+  }
+
   /** @throws KitError `auth/notLoggedIn` before a login */
   async connect(request: ConnectRequest, events: SessionEvents): Promise<ConnectorSession> {
     const signIn = await request.signIn?.()

@@ -11,7 +11,8 @@ export class UserSession {
   #ending: Promise<void> | undefined
 
   constructor(
-    readonly user: WalletUser,
+    /** Changes with the address. */
+    public user: WalletUser,
     private readonly page: SessionPage,
     private readonly onEnd: () => void
   ) {}

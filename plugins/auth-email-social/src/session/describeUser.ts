@@ -14,26 +14,28 @@ function toAuthUser({
   return Object.freeze({ ...user, displayName: displayNameOf(user) })
 }
 
-/** Says who the user is, for each address that the wallet is connected with: facts belong to one address on one network. */
+/**
+ * Says who the user is, for each address that the wallet is connected with: facts belong to one address on one network.
+ *
+ * @returns says it anew, when something of the user has changed
+ */
 export function describeUser(
   kit: Pick<PluginContext, 'connections' | 'describeAddress' | 'onDispose'>,
   user: () => WalletUser | undefined
-): void {
-  const stop = reaction(
-    () => kit.connections.live.filter((one) => one.connectorId === connectorId),
-    (connections) => {
-      const current = user()
-      if (!current) return
-      const { preferredAccountType, socialProvider, smartAccountDeployed } = current
-      const details = {
-        user: toAuthUser(current),
-        preferredAccountType,
-        socialProvider,
-        smartAccountDeployed
-      }
-      for (const { caipAddress } of connections) kit.describeAddress(caipAddress, details)
-    },
-    { fireImmediately: true }
-  )
-  kit.onDispose(stop)
+): () => void {
+  const ours = () => kit.connections.live.filter((one) => one.connectorId === connectorId)
+  const describe = (connections = ours()) => {
+    const current = user()
+    if (!current) return
+    const { preferredAccountType, socialProvider, smartAccountDeployed } = current
+    const details = {
+      user: toAuthUser(current),
+      preferredAccountType,
+      socialProvider,
+      smartAccountDeployed
+    }
+    for (const { caipAddress } of connections) kit.describeAddress(caipAddress, details)
+  }
+  kit.onDispose(reaction(ours, (connections) => describe(connections), { fireImmediately: true }))
+  return () => describe()
 }

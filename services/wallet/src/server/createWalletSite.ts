@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import type { WalletSettings } from '../settings/settingsSchema.js'
 import type { Projects } from './projectsSchema.js'
-import { type PageName, renderPage } from './renderPage.js'
+import { type OwnPage, type PageName, pageResources, renderPage } from './renderPage.js'
 import type { SiteFiles } from './SiteFiles.js'
 import { walletHeaders } from './walletHeaders.js'
 
@@ -41,8 +41,8 @@ export function createWalletSite(projects: Projects, files: SiteFiles): Hono {
     if (!project) return refuse(404, 'No such project')
     return page('frame', walletHeaders('frame', api, project), settings(project))
   })
-  app.get('/device', () => page('device', walletHeaders('page', api), settings()))
-  app.get('/kit', () => page('kit', walletHeaders('offline', api), settings()))
+  for (const [name, resource] of Object.entries(pageResources))
+    app.get(`/${name}`, () => page(name as OwnPage, walletHeaders(resource, api), settings()))
   app.get('/manifest.json', (context) => context.json(files.manifest, 200, walletHeaders('page', api)))
   app.get('/assets/*', async (context) => {
     const path = context.req.path.slice(1)

@@ -1,8 +1,21 @@
 import { settingsMeta, type WalletSettings } from '../settings/settingsSchema.js'
 import type { SiteManifest } from './SiteFiles.js'
+import type { WalletResource } from './walletHeaders.js'
 
 /** A page of the site by its name in the manifest. */
 export type PageName = keyof SiteManifest['pages']
+
+/** The pages that the wallet shows by itself, at the top level. */
+export type OwnPage = Exclude<PageName, 'frame'>
+
+/** Which headers each of them has. */
+export const pageResources: Readonly<Record<OwnPage, WalletResource>> = Object.freeze({
+  device: 'page',
+  act: 'page',
+  recover: 'opened',
+  settings: 'opened',
+  kit: 'offline'
+})
 
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (letter) => escapes[letter] ?? '')

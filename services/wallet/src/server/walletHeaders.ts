@@ -1,8 +1,11 @@
 import { toFrameAncestors } from '@plugboard/service-common/projects'
 import type { Project } from './projectsSchema.js'
 
-/** What a response of the site is. `worker` is the script that alone sees a key, `offline` a page without any network. */
-export type WalletResource = 'frame' | 'page' | 'offline' | 'asset' | 'worker'
+/**
+ * What a response of the site is. `worker` is the script that alone sees a key, `offline` a page without any network, `opened` a page that the
+ * frame opens and talks to.
+ */
+export type WalletResource = 'frame' | 'page' | 'opened' | 'offline' | 'asset' | 'worker'
 
 /** The only Trusted Types policy of the site: it makes the address of the key worker. */
 const trustedTypes = "require-trusted-types-for 'script'; trusted-types kit-worker"
@@ -47,7 +50,7 @@ export function walletHeaders(
     "script-src 'self'",
     "style-src 'self'",
     "worker-src 'self'",
-    `connect-src ${resource === 'offline' ? "'none'" : api}`,
+    `connect-src ${resource === 'offline' || resource === 'opened' ? "'none'" : api}`,
     "img-src 'none'",
     "object-src 'none'",
     "base-uri 'none'",
@@ -62,7 +65,8 @@ export function walletHeaders(
     ...(resource === 'frame'
       ? { 'Cross-Origin-Resource-Policy': 'cross-origin' }
       : {
-          'Cross-Origin-Opener-Policy': 'same-origin',
+          // Without an opener it could not talk to a frame whose storage is partitioned. It shows nothing to anybody else who opens it.
+          ...(resource === 'opened' ? {} : { 'Cross-Origin-Opener-Policy': 'same-origin' }),
           'Cross-Origin-Resource-Policy': 'same-origin',
           'X-Frame-Options': 'DENY'
         })

@@ -1,12 +1,12 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Project } from './projectsSchema.js'
-import { renderPage } from './renderPage.js'
+import { type OwnPage, pageResources, renderPage } from './renderPage.js'
 import type { SiteFiles } from './SiteFiles.js'
-import { walletHeaders } from './walletHeaders.js'
+import { type WalletResource, walletHeaders } from './walletHeaders.js'
 
 /**
- * Writes the site of one project for a host of static files: `frame.html`, `device.html`, `kit.html`, the scripts, and `_headers` in the form
+ * Writes the site of one project for a host of static files: `frame.html`, a file for each page of the wallet itself, the scripts, and `_headers` in the form
  * that Netlify and Cloudflare Pages read. A static host cannot tell projects apart by their query, so each has a host name.
  */
 export async function writeDeployment(
@@ -23,17 +23,17 @@ export async function writeDeployment(
   }
   for (const path of Object.keys(manifest.files)) await put(path, (await files.read(path))?.body ?? '')
   await put('frame.html', renderPage('frame', manifest, { api, worker, project }))
-  await put('device.html', renderPage('device', manifest, { api, worker }))
-  await put('kit.html', renderPage('kit', manifest, { api, worker }))
+  const pages = Object.entries(pageResources) as [OwnPage, WalletResource][]
+  for (const [name] of pages) await put(`${name}.html`, renderPage(name, manifest, { api, worker }))
   await put('manifest.json', `${JSON.stringify(manifest, null, 2)}\n`)
   const blocks = [
     ['/assets/*', walletHeaders('asset', api)],
     ['/frame', walletHeaders('frame', api, project)],
     ['/frame.html', walletHeaders('frame', api, project)],
-    ['/device', walletHeaders('page', api)],
-    ['/device.html', walletHeaders('page', api)],
-    ['/kit', walletHeaders('offline', api)],
-    ['/kit.html', walletHeaders('offline', api)]
+    ...pages.flatMap(([name, resource]) => {
+      const headers = walletHeaders(resource, api)
+      return [[`/${name}`, headers] as const, [`/${name}.html`, headers] as const]
+    })
   ] as const
   const text = blocks.map(([path, headers]) =>
     [path, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`)].join('\n')

@@ -3,7 +3,7 @@ import type { DeviceChoice } from '../api/ApiError.js'
 import { FrameError } from '../frame/FrameError.js'
 import type { TextKey } from '../text/locale.en.js'
 import type { Approval } from './Approval.js'
-import type { Panel, PanelActions, Sharing, Stage } from './Stage.js'
+import type { NewEmail, Panel, PanelActions, Sharing, Stage } from './Stage.js'
 
 /** What somebody may do whose turn it is to be shown. */
 export interface Turn {
@@ -16,9 +16,22 @@ export interface Turn {
   chooseDevice(devices: readonly DeviceChoice[]): Promise<string>
   /** Resolves with what came of the request, which runs in the press itself: browsers take it from there only. @throws FrameError REJECTED, ABORTED */
   askForStorage(request: () => Promise<boolean>): Promise<boolean>
+  changeEmail(change: NewEmail): Promise<void>
+  /**
+   * Shows a panel for as long as the visitor needs: setting a way back up may take more than an approval.
+   *
+   * @throws FrameError REJECTED, ABORTED
+   */
+  choose<T>(panel: (actions: ChoiceActions<T>) => Panel): Promise<T>
   working(text: TextKey): void
   /** Shows why nothing came of it, and resolves when the visitor has read it. */
   explain(screen: 'refused' | 'failed', text: TextKey): Promise<void>
+}
+
+/** How a choice ends. */
+export interface ChoiceActions<T> {
+  finish(value: T): void
+  reject(): void
 }
 
 /**
@@ -67,7 +80,12 @@ export class ApprovalQueue {
   }
 
   #turn(signal: AbortSignal): Turn {
-    const decide = (panel: (actions: PanelActions) => Panel) => this.#decide(panel, signal)
+    const decide = (panel: (actions: PanelActions) => Panel) =>
+      this.#wait<void>(
+        ({ finish, reject }) => panel({ approve: () => finish(), reject }),
+        signal,
+        limits.approvalMs
+      )
     return {
       signal,
       approve: (approval) => decide((actions) => ({ screen: 'approve', approval, actions })),
@@ -94,6 +112,8 @@ export class ApprovalQueue {
         })
         return (await asked.answer) ?? false
       },
+      changeEmail: (change) => decide((actions) => ({ screen: 'changeEmail', change, actions })),
+      choose: (panel) => this.#wait(panel, signal),
       working: (text) => this.#stage.show({ screen: 'working', text }),
       explain: (screen, text) =>
         decide((actions) => ({ screen, text, actions })).catch((error: unknown) => {
@@ -102,9 +122,10 @@ export class ApprovalQueue {
     }
   }
 
-  #decide(panel: (actions: PanelActions) => Panel, signal: AbortSignal): Promise<void> {
+  #wait<T>(panel: (actions: ChoiceActions<T>) => Panel, signal: AbortSignal, limitMs?: number): Promise<T> {
     return new Promise((resolve, reject) => {
-      const timer = setTimeout(() => finish(() => reject(new FrameError('REJECTED'))), limits.approvalMs)
+      const refuse = () => finish(() => reject(new FrameError('REJECTED')))
+      const timer = limitMs === undefined ? undefined : setTimeout(refuse, limitMs)
       const ended = () => finish(() => reject(signal.reason))
       const finish = (settle: () => void) => {
         clearTimeout(timer)
@@ -113,12 +134,7 @@ export class ApprovalQueue {
       }
       if (signal.aborted) return ended()
       signal.addEventListener('abort', ended, { once: true })
-      this.#stage.show(
-        panel({
-          approve: () => finish(resolve),
-          reject: () => finish(() => reject(new FrameError('REJECTED')))
-        })
-      )
+      this.#stage.show(panel({ finish: (value) => finish(() => resolve(value)), reject: refuse }))
     })
   }
 }

@@ -1,5 +1,6 @@
 import type { Screen } from '@plugboard/auth-email-social/protocol'
 import type { DeviceChoice } from '../api/ApiError.js'
+import type { RecoveryWay, WalletOwner } from '../recovery/recoveryWays.js'
 import type { TextKey } from '../text/locale.en.js'
 import type { Approval } from './Approval.js'
 
@@ -19,12 +20,49 @@ export type Panel =
       readonly actions: Pick<PanelActions, 'reject'> & { choose(deviceId: string): void }
     }
   | { readonly screen: 'storage'; readonly actions: PanelActions }
+  | { readonly screen: 'changeEmail'; readonly change: NewEmail; readonly actions: PanelActions }
+  | { readonly screen: 'settings'; readonly actions: SettingsActions }
+  | {
+      /** A first way back to a new wallet, or the way back to one that is not on this device. */
+      readonly screen: 'addRecovery' | 'recover'
+      readonly choice: RecoveryChoice
+      readonly actions: RecoveryActions
+    }
   | { readonly screen: 'working'; readonly text: TextKey }
   | {
       readonly screen: 'refused' | 'failed'
       readonly text: TextKey
       readonly actions: Pick<PanelActions, 'reject'>
     }
+
+/** A change of the user's address. */
+export interface NewEmail {
+  readonly from: string
+  readonly to: string
+}
+
+/** The ways that the visitor can choose from. */
+export interface RecoveryChoice {
+  readonly owner: WalletOwner
+  readonly ways: readonly RecoveryWay[]
+  /** Passkeys work in this frame; else a page is opened for them too. */
+  readonly hasPasskeys: boolean
+}
+
+/** What the visitor can do about it. */
+export interface RecoveryActions extends Pick<PanelActions, 'reject'> {
+  /** Makes or uses a passkey. @throws RecoveryError, and what the service says; the panel goes where it works */
+  byPasskey(): Promise<void>
+  /** Opens a page of the wallet; called in the press itself. */
+  openPage(way: RecoveryWay): void
+}
+
+/** Settings are shown in a page of the wallet, not in the frame. */
+export interface SettingsActions {
+  /** Called in the press itself. */
+  openPage(): void
+  close(): void
+}
 
 /** What a login at a site asks: to share the addresses, and to sign a message where the site asks for that. */
 export interface Sharing {

@@ -11,6 +11,7 @@ import type {
 } from '../worker/messages.js'
 import type { CustodyApi, WalletFacts } from './CustodyApi.js'
 import type { DeviceKeys, DeviceRecords, RunLocked } from './DeviceRecords.js'
+import { later } from './later.js'
 import { confirmEpoch, pinRecoveryEpoch, sharesOf, type WalletRecord, withPending } from './WalletRecord.js'
 
 /** What a visitor comes back with. */
@@ -105,6 +106,42 @@ export class WalletCustody {
       throw new KeyError('WRONG_SECRET', 'This is the kit of another wallet')
     const methodId = secret.kind === 'method' ? secret.methodId : ''
     return this.#renew(source, (facts.epoch ?? 0) + 1, methodId)
+  }
+
+  /**
+   * Sets a way back up for a wallet that is here. Passwords and passkeys that were set up before end; kits hold the wallet itself, and do not.
+   *
+   * @returns a kit, where that is the method
+   */
+  async replaceRecovery(method: NewMethod): Promise<KitWithCode | undefined> {
+    const { api, records, worker } = this.parts
+    const source = await this.#deviceSource()
+    const { walletId } = source.wallet
+    const epoch = ((await api.wallet())?.recovery?.epoch ?? 0) + 1
+    const request = later<AccountRequest>()
+    const made = await worker.run(
+      'replaceRecovery',
+      { source, epoch, method },
+      {
+        release: (question) => api.release(walletId, question),
+        authorize: async (making) => request.set(api.describe(walletId, making))
+      }
+    )
+    if ((await api.send(request.get(), made.signature)) === 'conflict')
+      throw new KeyError('RECOVERY_NEEDED', 'Another device has set a way back up meanwhile')
+    await records.changeWallet(api.userId, (stored) => stored && pinRecoveryEpoch(stored, epoch))
+    return made.kit
+  }
+
+  /** Signs a request to the service with the account key, on a device that has a share. */
+  async authorize(request: AccountRequest): Promise<{ readonly signature: string }> {
+    const { api, worker } = this.parts
+    const source = await this.#deviceSource()
+    return worker.run(
+      'authorize',
+      { source, request },
+      { release: (question) => api.release(source.wallet.walletId, question) }
+    )
   }
 
   /** A new polynomial for this device, which has a share: after the e-mail was changed. */
@@ -207,19 +244,4 @@ export class WalletCustody {
 
 async function cannotKeepKit(): Promise<never> {
   throw new KeyError('INVALID', 'Nobody keeps the kit of this wallet')
-}
-
-/** A value that is known later than where it is read stands. */
-function later<T>(): { set(value: T): T; get(): T } {
-  let held: { readonly value: T } | undefined
-  return {
-    set: (value) => {
-      held = { value }
-      return value
-    },
-    get: () => {
-      if (!held) throw new KeyError('FAILED', 'The worker did not ask for the request')
-      return held.value
-    }
-  }
 }

@@ -81,5 +81,7 @@ const keyCodes: Readonly<Record<KeyErrorCode, ErrorCode>> = {
 /** What is not ours says nothing of itself to the host: it may hold what is secret. Of an error of keys or storage only the code is told. */
 export function toFrameError(error: unknown): FrameError {
   if (error instanceof FrameError) return error
-  return new FrameError(error instanceof KeyError ? keyCodes[error.code] : 'INTERNAL')
+  return error instanceof KeyError
+    ? new FrameError(keyCodes[error.code], { cause: error })
+    : new FrameError('INTERNAL')
 }

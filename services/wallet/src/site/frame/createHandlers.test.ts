@@ -8,7 +8,7 @@ import { type Panel, Stage } from '../approvals/Stage.js'
 import { EmailLogin } from '../session/EmailLogin.js'
 import { Session } from '../session/Session.js'
 import type { StoredSession } from '../session/StoredSession.js'
-import type { Signer } from '../session/WalletKeys.js'
+import type { Signer, WalletState } from '../session/WalletKeys.js'
 import type { SignRequest } from '../worker/messages.js'
 import { createHandlers, type FrameParts } from './createHandlers.js'
 
@@ -37,6 +37,25 @@ describe('a login by e-mail', () => {
     expect(await handlers.CONNECT_EMAIL({ email }, context)).toEqual({ action: 'VERIFY_OTP' })
     expect(start).toHaveBeenLastCalledWith(email, 'code')
   })
+})
+
+it('asks for a login by the mailed link where the wallet of this session has to be recovered', async () => {
+  const look = { state: 'elsewhere', owner: { userId: 'ann', email: undefined }, methods: [] } as const
+  const { handlers, start } = open({ stored: { email: 'ann@mail.example' }, look })
+
+  await handlers.CONNECT_EMAIL({ email: 'ann@mail.example' }, context)
+
+  expect(start).toHaveBeenLastCalledWith('ann@mail.example', 'link')
+})
+
+it('shows nothing for a page that only restores what it had, though the wallet is not here any more', async () => {
+  const look = { state: 'elsewhere', owner: { userId: 'ann', email: undefined }, methods: [] } as const
+  const { handlers, queue } = open({ stored: { isShared: true }, look })
+  const run = jest.spyOn(queue, 'run')
+
+  await expect(handlers.GET_USER({}, context)).rejects.toMatchObject({ code: 'RECOVERY_NEEDED' })
+
+  expect(run).not.toHaveBeenCalled()
 })
 
 it('gives no address as the preferred account before the visitor has shared them', async () => {
@@ -184,12 +203,15 @@ function open({
   stored,
   press,
   login,
+  look,
   storage = { isOpen: async () => true, requestAccess: async () => true }
 }: {
   readonly stored: Partial<StoredSession> | undefined
   /** What the visitor presses on each screen. */
   readonly press?: 'approve' | 'reject'
   readonly login?: EmailLogin
+  /** What there is of the wallet; default: it is here. */
+  readonly look?: WalletState
   readonly storage?: FrameParts['storage']
 }) {
   const panels: Extract<Panel, { screen: 'signIn' }>[] = []
@@ -203,7 +225,7 @@ function open({
   const signed = jest.fn(async ([request]: readonly SignRequest[], _: Signer) => [
     { kind: request?.kind, signature: new Uint8Array(65).fill(7) }
   ])
-  const start = jest.fn(async (_email: string, _atLeast?: 'code') => ({ action: 'CONNECT' }))
+  const start = jest.fn(async (_email: string, _atLeast?: 'code' | 'link') => ({ action: 'CONNECT' }))
   const opened = jest.fn(async () => ({
     eip155: '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266',
     solana: '7EYnhQoR9YM3N7UoaKRoA44Uy8JeaZV3qyouov87awMs'
@@ -218,11 +240,17 @@ function open({
   })
   const parts = {
     ...{ project: { networks: [{ id: 'eip155:31337' }] }, origin: 'https://shop.example', queue },
-    keys: { open: opened, sign: signed },
+    keys: {
+      open: opened,
+      sign: signed,
+      look: async () => look ?? { state: 'here', addresses: await opened() }
+    },
+    openWallet: async () => opened(),
     session,
     storage,
     login: login ?? {
       start,
+      wasAsked: false,
       confirm: async () => ({ userId: 'ben', email: 'ben@mail.example', tokens: {} })
     }
   } as unknown as FrameParts

@@ -1,12 +1,14 @@
 import type { Capabilities, Payload } from '@plugboard/auth-email-social/protocol'
-import type { ApprovalQueue } from '../approvals/ApprovalQueue.js'
+import type { ApprovalQueue, Turn } from '../approvals/ApprovalQueue.js'
 import type { KitWalletDatabase } from '../custody/KitWalletDatabase.js'
 import { answerRpc } from '../rpc/answerRpc.js'
 import { findNetwork, networkOf, toChainId } from '../rpc/findNetwork.js'
 import type { RpcParts } from '../rpc/SignMethod.js'
+import type { EmailChange } from '../session/EmailChange.js'
 import type { EmailLogin } from '../session/EmailLogin.js'
 import { openUser } from '../session/openUser.js'
 import type { Session } from '../session/Session.js'
+import type { WalletAddresses } from '../worker/formats.js'
 import type { Handlers } from './Channel.js'
 import { FrameError } from './FrameError.js'
 
@@ -15,8 +17,13 @@ export interface FrameParts extends RpcParts {
   readonly caps: Capabilities
   readonly storage: Pick<KitWalletDatabase, 'isOpen' | 'requestAccess'>
   readonly login: EmailLogin
+  readonly emailChange: EmailChange
   readonly session: Session
   readonly queue: ApprovalQueue
+  /** Shows the settings until the visitor closes them. */
+  showSettings(turn: Turn): Promise<void>
+  /** Opens the wallet in a turn; loaded when the visitor has to be asked for something. */
+  openWallet(turn: Turn): Promise<WalletAddresses>
   /** What the page says of itself; the origin is what counts. */
   describeSite(metadata: Payload<'SYNC_DAPP_DATA'>['metadata']): void
   setTheme(theme: Payload<'SYNC_THEME'>): Promise<void>
@@ -31,7 +38,7 @@ const absent = async (): Promise<never> => {
 
 /** What answers each request of kit/1. */
 export function createHandlers(parts: FrameParts): Handlers {
-  const { login, session, queue, project } = parts
+  const { login, session, queue, project, emailChange } = parts
   return {
     SYNC_DAPP_DATA: async ({ metadata }) => {
       parts.describeSite(metadata)
@@ -44,7 +51,7 @@ export function createHandlers(parts: FrameParts): Handlers {
       await requireStorage(parts, signal)
       // The session of another address would connect somebody else. The server tells addresses apart by their lower-case text.
       const isHere = (await session.read())?.email?.toLowerCase() === email.toLowerCase()
-      const started = await login.start(email, isHere ? undefined : 'code')
+      const started = await login.start(email, isHere ? await needOfWallet(parts) : 'code')
       if (started.action === 'CONNECT' && !isHere) throw new FrameError('SERVER')
       return started
     },
@@ -80,6 +87,11 @@ export function createHandlers(parts: FrameParts): Handlers {
       parts.abort(ids)
       return undefined
     },
+    SHOW_SETTINGS: async (_, { signal }) => {
+      await session.requireShared()
+      await queue.run(signal, (turn) => parts.showSettings(turn))
+      return undefined
+    },
     SIGN_OUT: async () => {
       queue.rejectAll()
       await session.end()
@@ -94,9 +106,21 @@ export function createHandlers(parts: FrameParts): Handlers {
     GET_FARCASTER_URI: absent,
     CONNECT_FARCASTER: absent,
     INIT_SMART_ACCOUNT: absent,
-    UPDATE_EMAIL: absent,
-    UPDATE_EMAIL_PRIMARY_OTP: absent,
-    UPDATE_EMAIL_SECONDARY_OTP: absent
+    UPDATE_EMAIL: async ({ email }, { signal }) => {
+      const { email: from = '' } = await session.requireShared()
+      if (from.toLowerCase() === email.toLowerCase()) throw new FrameError('INVALID')
+      // Before any mail, the visitor sees both addresses where the page cannot change them.
+      return queue.run(signal, async (turn) => {
+        await turn.changeEmail({ from, to: email })
+        turn.working('working.email')
+        return { action: await emailChange.start(email) }
+      })
+    },
+    UPDATE_EMAIL_PRIMARY_OTP: async ({ otp }) => {
+      await emailChange.confirmFormer(otp)
+      return undefined
+    },
+    UPDATE_EMAIL_SECONDARY_OTP: async ({ otp }) => ({ newEmail: await emailChange.confirmNew(otp) })
   }
 }
 
@@ -108,4 +132,10 @@ async function requireStorage({ storage, queue }: FrameParts, signal: AbortSigna
     await turn.explain('failed', 'failed.storage')
     throw new FrameError('STORAGE')
   })
+}
+
+/** A wallet that has to be recovered needs a fresh login by a mailed link, though this device has a session. */
+async function needOfWallet({ keys }: FrameParts): Promise<'link' | undefined> {
+  const found = await keys.look().catch(() => undefined)
+  return found?.state === 'elsewhere' ? 'link' : undefined
 }

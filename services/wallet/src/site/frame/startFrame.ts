@@ -10,12 +10,13 @@ import { readSettings } from '../readSettings.js'
 import { ChainReads } from '../rpc/ChainReads.js'
 import type { ScreenContext } from '../screens/ScreenContext.js'
 import { describeBrowser } from '../session/describeBrowser.js'
+import { EmailChange } from '../session/EmailChange.js'
 import { EmailLogin } from '../session/EmailLogin.js'
 import { type RunLocked, Session } from '../session/Session.js'
 import type { StoredSession } from '../session/StoredSession.js'
 import type { WalletKeys } from '../session/WalletKeys.js'
 import { PageTheme } from '../styles/PageTheme.js'
-import { Translator } from '../text/Translator.js'
+import { frameTexts, Translator } from '../text/Translator.js'
 import { createWorkerStarter } from '../worker/startKeyWorker.js'
 import { acceptHost, type HelloEvent } from './acceptHost.js'
 import { Channel } from './Channel.js'
@@ -43,7 +44,7 @@ export function startFrame(page: Window & typeof globalThis, onReady: () => void
   if (!project) throw new TypeError('This page has no project')
   const stage = new Stage()
   const guard = new PressGuard(page)
-  const translator = new Translator()
+  const translator = new Translator(frameTexts)
   const site: { origin: string; name?: string; close: () => void } = { origin: page.origin, close: () => {} }
   const database = new KitWalletDatabase()
 
@@ -144,6 +145,17 @@ function connectHost(
   const queue = new ApprovalQueue(stage)
   const browser = describeBrowser(page.navigator.userAgent)
   const pageTheme = new PageTheme(page.document.documentElement, translator, stage)
+  const login = new EmailLogin(api, {
+    ...{ projectId: project.id, hostOrigin: origin, browser },
+    language: () => translator.language
+  })
+  const opening = {
+    describePage: () => ({
+      ...{ site: origin, language: translator.language },
+      isDark: page.document.documentElement.dataset.mode === 'dark'
+    }),
+    onLoginNeeded: () => login.requireLink()
+  }
   const channel: Channel = new Channel(
     port,
     createHandlers({
@@ -151,10 +163,16 @@ function connectHost(
       keys,
       reads: new ChainReads(session),
       trust: { seesCovers: guard.seesCovers, isTrustedPage: project.trusted.includes(origin) },
-      login: new EmailLogin(api, {
-        ...{ projectId: project.id, hostOrigin: origin, browser },
-        language: () => translator.language
-      }),
+      login,
+      emailChange: new EmailChange(session, keys),
+      showSettings: async (turn) => {
+        const { showSettings } = await import('../account/showSettings.js')
+        await showSettings({ ...opening, keys, session }, turn)
+      },
+      openWallet: async (turn) => {
+        const { openWalletInFrame } = await import('../recovery/openWallet.js')
+        return openWalletInFrame(page, { ...opening, keys }, turn)
+      },
       describeSite: ({ name }) => setName(name),
       setTheme: (theme) => pageTheme.set(theme),
       abort: (ids) => channel.abort(ids),
@@ -177,7 +195,13 @@ function nameOf(id: string, { networks }: WalletProject): string {
 /** What opens and uses a wallet is loaded when it is first needed. */
 function openWalletLater(load: () => Promise<WalletKeys>): WalletKeys {
   return {
+    look: async () => (await load()).look(),
     open: async () => (await load()).open(),
+    setUp: async (method, keepKit) => (await load()).setUp(method, keepKit),
+    recover: async (secret) => (await load()).recover(secret),
+    replaceRecovery: async (method) => (await load()).replaceRecovery(method),
+    authorize: async (request) => (await load()).authorize(request),
+    renew: async () => (await load()).renew(),
     sign: async (requests, signer) => (await load()).sign(requests, signer)
   }
 }

@@ -5,8 +5,8 @@ import type * as z from 'zod/mini'
 import type { ApiClient } from '../api/ApiClient.js'
 import { ApiError } from '../api/ApiError.js'
 import { Icon } from '../screens/Icon.js'
-import type { TextKey } from '../text/locale.en.js'
-import type { Translate } from '../text/Translator.js'
+import type { AnyTextKey, PageTranslate } from '../text/pageTexts.js'
+import { EndState } from './EndState.js'
 
 type Facts = z.output<typeof flows.deviceLinkFacts>
 type State =
@@ -19,7 +19,7 @@ export interface DevicePageProps {
   readonly api: ApiClient
   /** From the mailed link. */
   readonly token: string
-  readonly translate: Translate
+  readonly translate: PageTranslate
   readonly language: string
 }
 
@@ -65,22 +65,22 @@ export function DevicePage({ api, token, translate, language }: DevicePageProps)
         )}
         {state.name === 'code' && (
           <>
-            <End icon="check" title={translate('device.code')} text={translate('device.codeExpires')} />
+            <EndState icon="check" title={translate('device.code')} text={translate('device.codeExpires')} />
             <output class="code" dir="ltr">
               {state.code}
             </output>
           </>
         )}
         {(state.name === 'denied' || state.name === 'expired') && (
-          <End
+          <EndState
             icon="refused"
             title={translate(`device.${state.name}`)}
-            text={translate(`device.${state.name}Text` as TextKey)}
+            text={translate(`device.${state.name}Text` as AnyTextKey)}
           />
         )}
         {state.name === 'failed' && (
           <>
-            <End icon="warning" title={translate('device.failed')} text={translate('failed.network')} />
+            <EndState icon="warning" title={translate('device.failed')} text={translate('failed.network')} />
             <button type="button" class="button primary" onClick={load}>
               {translate('device.retry')}
             </button>
@@ -104,7 +104,7 @@ function Question({
   onAnswer
 }: {
   readonly facts: Facts
-  readonly translate: Translate
+  readonly translate: PageTranslate
   readonly language: string
   onAnswer(facts: Facts, choice: { number: string } | { deny: true }): void
 }) {
@@ -141,25 +141,5 @@ function Question({
         {translate('device.deny')}
       </button>
     </>
-  )
-}
-
-function End({
-  icon,
-  title,
-  text
-}: {
-  readonly icon: 'check' | 'refused' | 'warning'
-  readonly title: string
-  readonly text: string
-}) {
-  return (
-    <div class="state" role="status">
-      <span class={icon === 'check' ? 'state-mark good' : 'state-mark'}>
-        <Icon name={icon} size={28} />
-      </span>
-      <h1 class="state-title">{title}</h1>
-      <p class="muted">{text}</p>
-    </div>
   )
 }

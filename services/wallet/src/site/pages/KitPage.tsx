@@ -1,37 +1,23 @@
 /** @jsxImportSource preact */
-import { safeJson } from '@plugboard/core/safe-json'
 import { useState } from 'preact/hooks'
-import * as z from 'zod/mini'
 import { Icon } from '../screens/Icon.js'
-import type { TextKey } from '../text/locale.en.js'
-import type { Translate } from '../text/Translator.js'
+import type { AnyTextKey, PageTranslate } from '../text/pageTexts.js'
 import type { RecoveryKit } from '../worker/formats.js'
 import { KeyError } from '../worker/KeyError.js'
 import type { Result } from '../worker/messages.js'
-
-/** A kit is less than a kilobyte. */
-const longestFile = 4096
-
-const text = z.string().check(z.maxLength(128))
-const kitFile = z.object({
-  v: z.literal(1),
-  walletId: text,
-  addresses: z.object({ eip155: text, solana: text }),
-  iv: text,
-  ct: text
-})
+import { readKitFile } from './readKitFile.js'
 
 type Opened = Result<'openKit'>
 type State =
   | { readonly name: 'form' | 'working' }
-  | { readonly name: 'failed'; readonly reason: TextKey }
+  | { readonly name: 'failed'; readonly reason: AnyTextKey }
   | { readonly name: 'open'; readonly opened: Opened; readonly isShown: boolean }
 
 /** What the page is drawn with. */
 export interface KitPageProps {
   /** Opens a kit in the key worker. @throws KeyError */
   readonly openKit: (kit: RecoveryKit, code: string) => Promise<Opened>
-  readonly translate: Translate
+  readonly translate: PageTranslate
 }
 
 /**
@@ -46,7 +32,7 @@ export function KitPage({ openKit, translate }: KitPageProps) {
     const [file, code] = [values.get('file'), values.get('code')]
     setState({ name: 'working' })
     try {
-      const kit = await readKit(file)
+      const kit = await readKitFile(file)
       if (!kit) return setState({ name: 'failed', reason: 'kit.noKit' })
       setState({ name: 'open', opened: await openKit(kit, String(code)), isShown: false })
     } catch (error) {
@@ -108,7 +94,7 @@ function Words({
 }: {
   readonly opened: Opened
   readonly isShown: boolean
-  readonly translate: Translate
+  readonly translate: PageTranslate
   readonly onShow: () => void
   readonly onClose: () => void
 }) {
@@ -143,15 +129,4 @@ function Words({
       </button>
     </>
   )
-}
-
-/** The kit in a file; undefined where it holds something else. */
-async function readKit(file: FormDataEntryValue | null): Promise<RecoveryKit | undefined> {
-  if (!(file instanceof File) || file.size > longestFile) return undefined
-  const content = await file.text()
-  try {
-    return z.safeParse(kitFile, safeJson(content)).data
-  } catch {
-    return undefined
-  }
 }

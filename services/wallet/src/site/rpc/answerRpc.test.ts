@@ -372,7 +372,7 @@ function open(trust = { seesCovers: true, isTrustedPage: false }) {
   const press = async (name: 'approve' | 'reject') => {
     const panel = await shown(panels, panels.length + (stage.panel && 'actions' in stage.panel ? 0 : 1))
     if (panel?.screen === 'approve' || panel?.screen === 'signIn') panel.actions[name]()
-    else if (panel && 'actions' in panel) panel.actions.reject()
+    else if (panel && 'actions' in panel && 'reject' in panel.actions) panel.actions.reject()
   }
   return { ask, asked, answer, panels, stage, keys, session, queue, commit, press }
 }

@@ -3,8 +3,10 @@ import { useLayoutEffect, useState } from 'preact/hooks'
 import type { Panel, Stage } from '../approvals/Stage.js'
 import { ApproveScreen } from './ApproveScreen.js'
 import { DevicesScreen } from './DevicesScreen.js'
-import { EndScreen, ShareScreen, StorageScreen, WorkingScreen } from './OtherScreens.js'
+import { EmailScreen, EndScreen, ShareScreen, StorageScreen, WorkingScreen } from './OtherScreens.js'
+import { RecoveryScreen } from './RecoveryScreen.js'
 import { type ScreenContext, ScreenProvider } from './ScreenContext.js'
+import { SettingsScreen } from './SettingsScreen.js'
 
 /** Draws what is on the stage. Each panel is drawn anew, so that no press and no focus of one counts for the next. */
 export function App({ stage, context }: { readonly stage: Stage; context(): ScreenContext }) {
@@ -31,6 +33,13 @@ function Screen({ panel }: { readonly panel: Panel }) {
       return <StorageScreen actions={panel.actions} />
     case 'devices':
       return <DevicesScreen devices={panel.devices} actions={panel.actions} />
+    case 'changeEmail':
+      return <EmailScreen change={panel.change} actions={panel.actions} />
+    case 'settings':
+      return <SettingsScreen actions={panel.actions} />
+    case 'addRecovery':
+    case 'recover':
+      return <RecoveryScreen {...panel} />
     case 'working':
       return <WorkingScreen text={panel.text} />
     default:

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { render } from 'preact'
 import { act } from 'preact/test-utils'
 import type { PressFault } from '../approvals/PressGuard.js'
-import { Translator } from '../text/Translator.js'
+import { frameTexts, Translator } from '../text/Translator.js'
 import { Decision } from './Decision.js'
 import { ScreenProvider } from './ScreenContext.js'
 
@@ -60,7 +60,11 @@ function open(faults: (PressFault | undefined)[]) {
   const approved = jest.fn()
   const restart = jest.fn()
   const context = {
-    ...{ translate: new Translator().translate, guard: { check, restart }, origin: 'https://shop.example' },
+    ...{
+      translate: new Translator(frameTexts).translate,
+      guard: { check, restart },
+      origin: 'https://shop.example'
+    },
     ...{ claimedName: undefined, networkName: String, isDevelopment: false, close: () => {} }
   }
   act(() =>

@@ -1,6 +1,6 @@
 /** @jsxImportSource preact */
 import { useEffect, useRef } from 'preact/hooks'
-import type { PanelActions, Sharing } from '../approvals/Stage.js'
+import type { NewEmail, PanelActions, Sharing } from '../approvals/Stage.js'
 import type { TextKey } from '../text/locale.en.js'
 import { Decision } from './Decision.js'
 import { Address, Frame, Message, Site } from './Frame.js'
@@ -56,6 +56,36 @@ export function StorageScreen({ actions }: { readonly actions: PanelActions }) {
       <Site />
       <h1 class="title">{translate('storage.title')}</h1>
       <p class="muted text">{translate('storage.text')}</p>
+    </Frame>
+  )
+}
+
+/** Before the first mail of a change: from whose address to which. */
+export function EmailScreen({
+  change: { from, to },
+  actions
+}: {
+  readonly change: NewEmail
+  readonly actions: PanelActions
+}) {
+  const { translate } = useScreen()
+  const rows = [
+    ['email.from', from],
+    ['email.to', to]
+  ] as const
+  return (
+    <Frame footer={<Decision label="email.approve" onApprove={actions.approve} onReject={actions.reject} />}>
+      <Site />
+      <h1 class="title">{translate('email.title')}</h1>
+      <p class="muted text">{translate('email.text')}</p>
+      <dl class="facts">
+        {rows.map(([label, address]) => (
+          <div key={label} class="fact fact-tall">
+            <dt>{translate(label)}</dt>
+            <dd dir="ltr">{address}</dd>
+          </div>
+        ))}
+      </dl>
     </Frame>
   )
 }

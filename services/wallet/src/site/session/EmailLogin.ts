@@ -28,21 +28,35 @@ export class EmailLogin {
   readonly #api: ApiClient
   readonly #place: LoginPlace
   #flowId: string | undefined
+  #wasAsked = false
+  #needsLink = false
 
   constructor(api: ApiClient, place: LoginPlace) {
     this.#api = api
     this.#place = place
   }
 
+  /** The visitor has begun a login since this frame was loaded, so there is somebody to show something to. */
+  get wasAsked(): boolean {
+    return this.#wasAsked
+  }
+
+  /** The next login is by a mailed link, whatever this device has: what follows it asks for that. */
+  requireLink(): void {
+    this.#needsLink = true
+  }
+
   /**
    * Asks for a mail where one is needed.
    *
-   * @param atLeast `code` where this device has no session that the server could go on with
+   * @param atLeast `code` where this device has no session that the server could go on with; `link` where the wallet has to be recovered
    * @throws FrameError THROTTLED with the seconds to wait, NETWORK, …
    */
-  async start(email: string, atLeast?: 'code'): Promise<{ action: LoginAction; number?: number }> {
+  async start(email: string, atLeast?: 'code' | 'link'): Promise<{ action: LoginAction; number?: number }> {
+    this.#wasAsked = true
     const { language, ...place } = this.#place
-    const body = JSON.stringify({ email, ...place, locale: language(), atLeast })
+    const needed = this.#needsLink ? 'link' : atLeast
+    const body = JSON.stringify({ email, ...place, locale: language(), atLeast: needed })
     const { flowId, action, number } = await this.#send({
       ...{ method: 'POST', path: '/v1/flows/email', body, shape: flows.startEmailResponse }
     })
@@ -90,6 +104,7 @@ export class EmailLogin {
       return send(await choose(cause.devices))
     })
     this.#flowId = undefined
+    this.#needsLink = false
     return login
   }
 

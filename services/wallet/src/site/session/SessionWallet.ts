@@ -1,16 +1,17 @@
 import type { WalletProject } from '../../settings/settingsSchema.js'
 import type { ApiClient } from '../api/ApiClient.js'
 import type { DeviceKeys, DeviceRecords, RunLocked } from '../custody/DeviceRecords.js'
-import { WalletCustody } from '../custody/WalletCustody.js'
+import { type RecoverySecret, WalletCustody } from '../custody/WalletCustody.js'
 import { FrameError, toFrameError } from '../frame/FrameError.js'
-import type { WalletAddresses } from '../worker/formats.js'
+import type { WalletOwner } from '../recovery/recoveryWays.js'
+import type { AccountRequest, KitWithCode, WalletAddresses } from '../worker/formats.js'
 import { KeyError } from '../worker/KeyError.js'
 import { KeyWorker } from '../worker/KeyWorker.js'
-import type { Signed, SignRequest } from '../worker/messages.js'
+import type { NewMethod, Signed, SignRequest } from '../worker/messages.js'
 import type { WorkerHandle } from '../worker/WorkerChannel.js'
 import { HttpCustodyApi } from './HttpCustodyApi.js'
 import type { Session } from './Session.js'
-import type { Signer, WalletKeys } from './WalletKeys.js'
+import type { AccountSignature, Signer, WalletKeys, WalletState } from './WalletKeys.js'
 
 /** What the wallet of a session stands on. */
 export interface WalletParts {
@@ -33,19 +34,51 @@ class SessionWallet implements WalletKeys {
     this.#worker = new KeyWorker(parts.startWorker)
   }
 
-  async open(): Promise<WalletAddresses> {
-    return this.#run(async (custody) => {
+  look(): Promise<WalletState> {
+    return this.#run(async (custody, { userId, email }) => {
+      const owner = { userId, email }
       const known = await custody.addresses()
-      if (known) return known
-      if (await custody.facts()) throw new FrameError('RECOVERY_NEEDED')
-      // This version offers no recovery method yet, so it makes no wallet that needs one.
-      if (this.parts.recovery !== 'deferred') throw new FrameError('RECOVERY_NEEDED')
-      return (await custody.createWallet(undefined)).addresses
+      if (known) return { state: 'here', addresses: known }
+      const facts = await custody.facts()
+      if (facts) return { state: 'elsewhere', owner, methods: facts.recovery?.methods ?? [] }
+      if (this.parts.recovery !== 'deferred') return { state: 'none', owner }
+      return { state: 'here', addresses: (await custody.createWallet(undefined)).addresses }
     })
   }
 
+  async open(): Promise<WalletAddresses> {
+    const found = await this.look()
+    if (found.state !== 'here') throw new FrameError('RECOVERY_NEEDED')
+    return found.addresses
+  }
+
+  setUp(method: NewMethod, keepKit: (kit: KitWithCode) => Promise<void>): Promise<WalletAddresses> {
+    return this.#run(async (custody) => (await custody.createWallet(method, keepKit)).addresses)
+  }
+
+  recover(secret: RecoverySecret): Promise<WalletAddresses> {
+    return this.#run((custody) => custody.recover(secret))
+  }
+
+  replaceRecovery(method: NewMethod): Promise<KitWithCode | undefined> {
+    return this.#run((custody) => custody.replaceRecovery(method))
+  }
+
+  authorize(request: Pick<AccountRequest, 'method' | 'path' | 'body'>): Promise<AccountSignature> {
+    return this.#run(async (custody, { userId }) => {
+      // Brings a nonce that is new.
+      await custody.facts()
+      const nonce = this.parts.api.nonce()
+      return { nonce, ...(await custody.authorize({ ...request, userId, nonce })) }
+    })
+  }
+
+  async renew(): Promise<void> {
+    await this.#run((custody) => custody.renewDevice())
+  }
+
   sign(requests: readonly SignRequest[], { userId, account }: Signer): Promise<readonly Signed[]> {
-    return this.#run(async (custody, current) => {
+    return this.#run(async (custody, { userId: current }) => {
       const { eip155, solana } = (await custody.addresses()) ?? {}
       if (current !== userId || (account !== eip155 && account !== solana))
         throw new FrameError('NOT_CONNECTED', { message: 'Somebody else has logged in meanwhile' })
@@ -53,14 +86,14 @@ class SessionWallet implements WalletKeys {
     })
   }
 
-  async #run<T>(task: (custody: WalletCustody, userId: string) => Promise<T>): Promise<T> {
+  async #run<T>(task: (custody: WalletCustody, owner: WalletOwner) => Promise<T>): Promise<T> {
     const { session, api, records, runLocked } = this.parts
-    const { userId } = await session.require()
+    const { userId, email } = await session.require()
     try {
       const keys = await this.parts.deviceKeys()
       const custodyApi = new HttpCustodyApi(userId, session, api)
       const custody = new WalletCustody({ api: custodyApi, records, keys, worker: this.#worker, runLocked })
-      return await task(custody, userId)
+      return await task(custody, { userId, email })
     } catch (error) {
       throw error instanceof KeyError ? toFrameError(error) : error
     }

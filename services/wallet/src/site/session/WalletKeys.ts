@@ -1,5 +1,8 @@
-import type { WalletAddresses } from '../worker/formats.js'
-import type { Signed, SignRequest } from '../worker/messages.js'
+import type { RecoveryMethodFacts } from '../custody/CustodyApi.js'
+import type { RecoverySecret } from '../custody/WalletCustody.js'
+import type { WalletOwner } from '../recovery/recoveryWays.js'
+import type { AccountRequest, KitWithCode, WalletAddresses } from '../worker/formats.js'
+import type { NewMethod, Signed, SignRequest } from '../worker/messages.js'
 
 /** The login and the account that a request was approved for. */
 export interface Signer {
@@ -8,14 +11,52 @@ export interface Signer {
   readonly account: string
 }
 
+/** A signature of the account key, with the nonce that it holds. */
+export interface AccountSignature {
+  readonly nonce: string
+  readonly signature: string
+}
+
+/** What there is of the wallet of whoever is logged in. */
+export type WalletState =
+  | { readonly state: 'here'; readonly addresses: WalletAddresses }
+  /** The user has none yet; it is made together with a way back to it. */
+  | { readonly state: 'none'; readonly owner: WalletOwner }
+  /** It was made on another device, or this one has lost its share. */
+  | {
+      readonly state: 'elsewhere'
+      readonly owner: WalletOwner
+      readonly methods: readonly RecoveryMethodFacts[]
+    }
+
 /** The wallet of whoever is logged in. Keys are whole in the worker only, for one operation. */
 export interface WalletKeys {
   /**
-   * The addresses; makes the wallet, or this device's share of it, where there is none yet.
+   * Looks for the wallet. One that needs no way back (test projects) is made at once.
    *
-   * @throws FrameError RECOVERY_NEEDED, SHARE_INTEGRITY, STORAGE, …
+   * @throws FrameError STORAGE, NETWORK, …
    */
+  look(): Promise<WalletState>
+  /** The addresses. @throws FrameError RECOVERY_NEEDED where the wallet is not here; what `look` throws */
   open(): Promise<WalletAddresses>
+  /**
+   * Makes the wallet with its first way back.
+   *
+   * @param keepKit resolves when the visitor has kept a kit; nothing is stored before
+   */
+  setUp(method: NewMethod, keepKit: (kit: KitWithCode) => Promise<void>): Promise<WalletAddresses>
+  /** Brings the wallet to this device. */
+  recover(secret: RecoverySecret): Promise<WalletAddresses>
+  /** Sets a way back up for a wallet that is here; former passwords and passkeys end. @returns a kit, where that is the method */
+  replaceRecovery(method: NewMethod): Promise<KitWithCode | undefined>
+  /**
+   * Signs a request to the service with the account key, for what a login is not enough for (SRV-7).
+   *
+   * @returns what goes along with the request
+   */
+  authorize(request: Pick<AccountRequest, 'method' | 'path' | 'body'>): Promise<AccountSignature>
+  /** A new pair of shares for this device: after the address of the login has changed. */
+  renew(): Promise<void>
   /**
    * Signs what the visitor has approved, one after the other.
    *

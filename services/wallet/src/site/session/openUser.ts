@@ -6,6 +6,7 @@ import { FrameError, toFrameError } from '../frame/FrameError.js'
 import { findNetwork, networkOf, toChainId } from '../rpc/findNetwork.js'
 import { failureText } from '../text/failureText.js'
 import type { WalletAddresses } from '../worker/formats.js'
+import type { EmailLogin } from './EmailLogin.js'
 import type { LoginMessage } from './LoginMessage.js'
 import type { Session } from './Session.js'
 import type { StoredSession } from './StoredSession.js'
@@ -19,6 +20,9 @@ export interface UserParts {
   readonly session: Session
   readonly keys: WalletKeys
   readonly queue: ApprovalQueue
+  readonly login: Pick<EmailLogin, 'wasAsked'>
+  /** Opens the wallet in a turn; loaded when the visitor has to be asked for something. */
+  openWallet(turn: Turn): Promise<WalletAddresses>
 }
 
 /**
@@ -32,18 +36,20 @@ export async function openUser(
   { chainId: chain, signIn }: Pick<Payload<'GET_USER'>, 'chainId' | 'signIn'>,
   signal: AbortSignal
 ): Promise<WalletUser> {
-  const { session, keys, queue, project } = parts
+  const { session, queue, project } = parts
   const stored = await session.require()
   const network = chain === undefined ? networkOf(stored, project) : findNetwork(project, chain).id
   if (stored.isShared && !signIn) {
-    const addresses = await keys.open()
-    await session.change(stored.name, { network })
-    return describeUser(stored, network, addresses)
+    const addresses = await lookFor(parts)
+    if (addresses) {
+      await session.change(stored.name, { network })
+      return describeUser(stored, network, addresses)
+    }
   }
   return queue.run(signal, async (turn) => {
     turn.working('working.wallet')
     try {
-      const addresses = await keys.open()
+      const addresses = await parts.openWallet(turn)
       const message = signIn && (await writeMessage(signIn, parts, addresses))
       if (!stored.isShared || message) await turn.share(toSharing(stored, addresses, message))
       await session.change(stored.name, { network, isShared: true })
@@ -55,6 +61,14 @@ export async function openUser(
       throw error
     }
   })
+}
+
+/** The addresses of a wallet that is here. A page that only restores what it had shows nothing: a wallet that is gone waits for a login. */
+async function lookFor({ keys, login }: UserParts): Promise<WalletAddresses | undefined> {
+  const found = await keys.look()
+  if (found.state === 'here') return found.addresses
+  if (!login.wasAsked) throw new FrameError('RECOVERY_NEEDED')
+  return undefined
 }
 
 async function writeMessage(

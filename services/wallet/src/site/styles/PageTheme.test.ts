@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import { Stage } from '../approvals/Stage.js'
-import { Translator } from '../text/Translator.js'
+import { frameTexts, Translator } from '../text/Translator.js'
 import { PageTheme } from './PageTheme.js'
 
 const hebrew = { mode: 'dark', variables: { '--pb-color-accent': '#ffd43b' }, locale: 'he' } as const
@@ -43,6 +43,6 @@ describe('PageTheme', () => {
 function open() {
   const root = document.createElement('html')
   const stage = new Stage()
-  const translator = new Translator()
+  const translator = new Translator(frameTexts)
   return { root, stage, translator, theme: new PageTheme(root, translator, stage) }
 }

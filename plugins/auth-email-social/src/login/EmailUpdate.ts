@@ -1,0 +1,38 @@
+import type { EmbeddedWallet } from '../EmbeddedWallet.js'
+import { authErrors } from '../errors.js'
+import type { WalletFrame } from '../frame/WalletFrame.js'
+import { isCode, parseEmail, type UpdateAction } from '../protocol.js'
+
+/** A change of the user's address: a code to the one in use, then one to the new. */
+export class EmailUpdate implements Pick<EmbeddedWallet, 'updateEmail' | 'confirmUpdate'> {
+  #step: UpdateAction | undefined
+
+  /** @param onChanged the user has another address from now on */
+  constructor(
+    private readonly frame: Pick<WalletFrame, 'open'>,
+    private readonly onChanged: (email: string) => void
+  ) {}
+
+  async updateEmail(address: string): Promise<UpdateAction> {
+    const email = parseEmail(address)
+    if (!email) throw authErrors.invalidEmail()
+    const channel = await this.frame.open()
+    const { action } = await channel.request('UPDATE_EMAIL', { email })
+    this.#step = action
+    return action
+  }
+
+  async confirmUpdate(otp: string): Promise<{ readonly newEmail: string } | undefined> {
+    if (!isCode(otp)) throw authErrors.codeWrong()
+    const channel = await this.frame.open()
+    if (this.#step === 'VERIFY_PRIMARY_OTP') {
+      await channel.request('UPDATE_EMAIL_PRIMARY_OTP', { otp })
+      this.#step = 'VERIFY_SECONDARY_OTP'
+      return undefined
+    }
+    const changed = await channel.request('UPDATE_EMAIL_SECONDARY_OTP', { otp })
+    this.#step = undefined
+    this.onChanged(changed.newEmail)
+    return changed
+  }
+}

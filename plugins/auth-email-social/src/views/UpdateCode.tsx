@@ -1,0 +1,79 @@
+import { isKitError, type Kit, type KitError } from '@plugboard/core'
+import { useAnnounce } from '@plugboard/ui'
+import {
+  CodeField,
+  Spinner,
+  useEntryState,
+  useErrorText,
+  useOwnText,
+  usePluginStyles
+} from '@plugboard/ui/components'
+import { type ReactNode, useState } from 'react'
+import { embeddedWalletToken } from '../EmbeddedWallet.js'
+import { en } from '../locale.en.js'
+import { authStyles } from './authStyles.js'
+import { useWalletPlace } from './useWalletPlace.js'
+
+/** Takes one of the two codes of a change of the address, and sends it as soon as it has six digits. */
+export function UpdateCode({
+  kit,
+  heading,
+  text,
+  onRight
+}: {
+  readonly kit: Kit
+  readonly heading: string
+  readonly text: ReactNode
+  /** The code was right; `newEmail` where that has changed the address. */
+  readonly onRight: (newEmail: string | undefined) => void
+}) {
+  usePluginStyles(authStyles)
+  const { t } = useOwnText(en)
+  const errorText = useErrorText()
+  const announce = useAnnounce()
+  const { place } = useWalletPlace(kit)
+  const [code, setCode] = useEntryState('code', '')
+  const [error, setError] = useState<KitError>()
+  const [busy, setBusy] = useState(false)
+  const check = async (otp: string) => {
+    setBusy(true)
+    setError(undefined)
+    announce(t('auth.update.checking'))
+    try {
+      const changed = await kit.get(embeddedWalletToken)?.confirmUpdate(otp)
+      if (kit.router.open) onRight(changed?.newEmail)
+    } catch (cause) {
+      setCode('')
+      if (isKitError(cause)) setError(cause)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <div ref={place} className="pb-stack">
+      <div className="pb-center">
+        <h2 className="pb-heading">{heading}</h2>
+        <p className="pb-text">{text}</p>
+      </div>
+      <CodeField
+        label={t('auth.otp.label')}
+        help={t('auth.otp.help')}
+        error={error && errorText(error)}
+        value={code}
+        onChange={(value) => {
+          setCode(value)
+          if (value !== '') setError(undefined)
+        }}
+        onComplete={(otp) => void check(otp)}
+        busy={busy}
+        focused
+      />
+      {busy && (
+        <p className="pb-text auth-waiting">
+          <Spinner size={18} />
+          <span>{t('auth.update.checking')}</span>
+        </p>
+      )}
+    </div>
+  )
+}

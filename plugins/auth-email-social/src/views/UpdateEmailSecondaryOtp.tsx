@@ -1,0 +1,23 @@
+import type { ViewProps } from '@plugboard/ui'
+import { useOwnText } from '@plugboard/ui/components'
+import { en } from '../locale.en.js'
+import { UpdateCode } from './UpdateCode.js'
+
+/** Takes the code that went to the new address, which is the user's from then on. */
+export default function UpdateEmailSecondaryOtp({ kit, params }: ViewProps<'UpdateEmailSecondaryOtp'>) {
+  const { t, rich } = useOwnText(en)
+  const finish = (email: string) => {
+    kit.notify({ kind: 'toast', tone: 'success', text: t('auth.update.done', { email }) })
+    kit.reset([{ name: 'Account' }])
+  }
+  return (
+    <UpdateCode
+      kit={kit}
+      heading={t('auth.update.secondary.heading')}
+      text={rich('auth.update.secondary.text', {
+        email: <bdi className="auth-address">{params.newEmail}</bdi>
+      })}
+      onRight={(newEmail) => finish(newEmail ?? params.newEmail)}
+    />
+  )
+}

@@ -1,0 +1,11 @@
+import type { account } from '@plugboard/auth-service/api'
+import type * as z from 'zod/mini'
+import type { RecoveryFacts } from '../recovery/recoveryWays.js'
+
+/** What the page of settings shows: the user's own records at the service. */
+export interface SettingsFacts
+  extends Pick<z.output<typeof account.me>, 'wallet' | 'frozenUntil'>,
+    Pick<z.output<typeof account.devices>, 'devices'>,
+    Pick<z.output<typeof account.sessions>, 'sessions'>,
+    Pick<z.output<typeof account.events>, 'events'>,
+    Pick<RecoveryFacts, 'userId' | 'email' | 'site' | 'language' | 'isDark'> {}

@@ -1,0 +1,64 @@
+import { account } from '@plugboard/auth-service/api'
+import * as z from 'zod/mini'
+import type { Turn } from '../approvals/ApprovalQueue.js'
+import { type OpenedPage, openWalletPage } from '../pageLink/openWalletPage.js'
+import type { PageAnswers } from '../pageLink/pageMessages.js'
+import type { RecoveryFacts } from '../recovery/recoveryWays.js'
+import type { Session } from '../session/Session.js'
+import type { WalletKeys } from '../session/WalletKeys.js'
+import type { SettingsFacts } from './settingsFacts.js'
+
+/** What the settings need of the frame. */
+export interface SettingsParts {
+  readonly session: Pick<Session, 'send'>
+  readonly keys: Pick<WalletKeys, 'replaceRecovery'>
+  readonly describePage: () => Pick<RecoveryFacts, 'site' | 'language' | 'isDark'>
+}
+
+/** Shows the way to the settings until the visitor closes it, and answers the page that they are in. */
+export async function showSettings(parts: SettingsParts, turn: Turn): Promise<void> {
+  const opened: { page?: OpenedPage } = {}
+  try {
+    await turn.choose<void>(({ finish }) => ({
+      screen: 'settings',
+      actions: {
+        openPage: () => {
+          opened.page?.end()
+          opened.page = openWalletPage('/settings', answersOf(parts))
+        },
+        close: () => finish()
+      }
+    }))
+  } finally {
+    opened.page?.end()
+  }
+}
+
+const answersOf = ({ session, keys, describePage }: SettingsParts): PageAnswers => {
+  const remove = async (path: string): Promise<undefined> => {
+    await session.send({ method: 'DELETE', path, shape: z.unknown() })
+    return undefined
+  }
+  return {
+    settings: () => readSettingsFacts(session, describePage()),
+    removeDevice: (id) => remove(`/v1/devices/${encodeURIComponent(id)}`),
+    endSession: (id) => remove(`/v1/sessions/${encodeURIComponent(id)}`),
+    setUp: (method) => keys.replaceRecovery(method),
+    // It is stored already: a wallet that is in use does not wait for its kit to be kept.
+    keptKit: async () => undefined
+  }
+}
+
+async function readSettingsFacts(
+  session: Pick<Session, 'send'>,
+  page: Pick<RecoveryFacts, 'site' | 'language' | 'isDark'>
+): Promise<SettingsFacts> {
+  const get = <T>(path: string, shape: z.ZodMiniType<T>) => session.send({ method: 'GET', path, shape })
+  const { userId, email, wallet, frozenUntil } = await get('/v1/me', account.me)
+  const [{ devices }, { sessions }, { events }] = await Promise.all([
+    get('/v1/devices', account.devices),
+    get('/v1/sessions', account.sessions),
+    get('/v1/events', account.events)
+  ])
+  return { ...{ userId, email, wallet, frozenUntil, devices, sessions, events }, ...page }
+}

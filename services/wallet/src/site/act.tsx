@@ -1,0 +1,14 @@
+/** @jsxImportSource preact */
+import { ApiClient } from './api/ApiClient.js'
+import { ActPage, readAct } from './pages/ActPage.js'
+import { startPage } from './pages/startPage.js'
+
+/** What links of notices do. Kind and token stand in the fragment: no server log ever has them. */
+void startPage(({ settings, translator }) => (
+  <ActPage
+    api={new ApiClient(settings.api)}
+    act={readAct(location.hash)}
+    translate={translator.translate}
+    language={translator.language}
+  />
+))

@@ -1,0 +1,50 @@
+import { RecoveryError } from '../recovery/recoveryFault.js'
+import { lineToFrame, type PageLine, sendOn } from './pageLine.js'
+import type { PagePayload, PageRequestName, PageResult, ToFrame, ToPage } from './pageMessages.js'
+
+/** Milliseconds. A password takes the frame a second, and the service has 15 s for each request. */
+const waits = { first: 5_000, later: 60_000 } as const
+
+/** The page's side: asks the frame that opened the page. */
+export class FrameLine {
+  readonly #line: PageLine
+  readonly #pending = new Map<string, (message: Exclude<ToPage, { isOver: true }>) => void>()
+  #hasAnswered = false
+
+  /** @param onOver the frame answers nothing more */
+  private constructor(line: PageLine, onOver: () => void) {
+    this.#line = line
+    line.onmessage = ({ data }) => {
+      const message = data as ToPage
+      if ('isOver' in message) return onOver()
+      this.#pending.get(message.id)?.(message)
+    }
+  }
+
+  /** The line of a page that a frame has opened; undefined for a page that somebody has opened by its address. */
+  static connect(page: Window & typeof globalThis, onOver: () => void): FrameLine | undefined {
+    const line = lineToFrame(page)
+    return line && new FrameLine(line, onOver)
+  }
+
+  /** @throws RecoveryError with what went wrong; `gone` where the frame does not answer */
+  async ask<N extends PageRequestName>(name: N, payload: PagePayload<N>): Promise<PageResult<N>> {
+    const id = crypto.randomUUID()
+    const waitMs = this.#hasAnswered ? waits.later : waits.first
+    let timer: ReturnType<typeof setTimeout> | undefined
+    try {
+      return await new Promise<PageResult<N>>((resolve, reject) => {
+        timer = setTimeout(() => reject(new RecoveryError('gone')), waitMs)
+        this.#pending.set(id, (message) => {
+          this.#hasAnswered = true
+          if ('fault' in message) reject(new RecoveryError(message.fault))
+          else resolve(message.result as PageResult<N>)
+        })
+        sendOn(this.#line, { id, name, payload } as ToFrame)
+      })
+    } finally {
+      clearTimeout(timer)
+      this.#pending.delete(id)
+    }
+  }
+}

@@ -1,0 +1,46 @@
+import type { SettingsFacts } from '../account/settingsFacts.js'
+import type { RecoverySecret } from '../custody/WalletCustody.js'
+import type { RecoveryFault } from '../recovery/recoveryFault.js'
+import type { RecoveryFacts } from '../recovery/recoveryWays.js'
+import type { KitWithCode } from '../worker/formats.js'
+import type { NewMethod } from '../worker/messages.js'
+
+/** What a page of the wallet asks the frame that opened it, by name: what it gives along, and what it gets. */
+export interface PageRequests {
+  /** What the page is for. */
+  recovery: [undefined, RecoveryFacts]
+  /** Sets a recovery method up. A kit is answered with at once, and counts when `keptKit` has been answered. */
+  setUp: [NewMethod, KitWithCode | undefined]
+  /** The visitor has kept file and code of the kit. */
+  keptKit: [undefined, undefined]
+  /** What the page of settings shows, read anew each time. */
+  settings: [undefined, SettingsFacts]
+  /** By its id. */
+  removeDevice: [string, undefined]
+  /** By its id. */
+  endSession: [string, undefined]
+  /** Brings the wallet to this device. */
+  recover: [RecoverySecret, undefined]
+}
+
+export type PageRequestName = keyof PageRequests
+export type PagePayload<N extends PageRequestName> = PageRequests[N][0]
+export type PageResult<N extends PageRequestName> = PageRequests[N][1]
+
+/** How the frame answers a page. What it does not answer is refused. */
+export type PageAnswers = {
+  readonly [N in PageRequestName]?: (payload: PagePayload<N>) => Promise<PageResult<N>>
+}
+
+/** From a page to the frame. Both are the same build on the same origin, so what they send each other is not looked at twice. */
+export interface ToFrame {
+  readonly id: string
+  readonly name: PageRequestName
+  readonly payload: PagePayload<PageRequestName>
+}
+
+/** From the frame to a page: an answer, or that there is nothing left for the page to do. */
+export type ToPage =
+  | { readonly id: string; readonly result: PageResult<PageRequestName> }
+  | { readonly id: string; readonly fault: RecoveryFault }
+  | { readonly isOver: true }

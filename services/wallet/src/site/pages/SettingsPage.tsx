@@ -1,0 +1,231 @@
+/** @jsxImportSource preact */
+import type { ComponentChildren } from 'preact'
+import { useEffect, useState } from 'preact/hooks'
+import type { SettingsFacts } from '../account/settingsFacts.js'
+import type { FrameLine } from '../pageLink/FrameLine.js'
+import type { Passkeys } from '../recovery/Passkeys.js'
+import { type RecoveryWay, recoveryWays } from '../recovery/recoveryWays.js'
+import { Icon } from '../screens/Icon.js'
+import { pageEnglish } from '../text/pages.en.js'
+import type { AnyTextKey, PageTranslate } from '../text/pageTexts.js'
+import { EndState } from './EndState.js'
+import { RecoveryForm } from './RecoverPage.js'
+import { StepFault } from './StepFault.js'
+import { type Step, useStep } from './useStep.js'
+
+/** What the page is drawn with. */
+export interface SettingsPageProps {
+  readonly first: SettingsFacts
+  readonly frame: Pick<FrameLine, 'ask'>
+  /** The frame answers nothing more. */
+  readonly over: AbortSignal
+  readonly passkeys: Pick<Passkeys, 'create' | 'get'>
+  readonly translate: PageTranslate
+  readonly language: string
+}
+
+/** Devices, sessions, ways back and what has happened. The frame that opened the page reads and changes them. */
+export function SettingsPage({ first, frame, over, passkeys, translate, language }: SettingsPageProps) {
+  const [facts, setFacts] = useState(first)
+  const [way, setWay] = useState<RecoveryWay>()
+  const [isOver, setOver] = useState(over.aborted)
+  const step = useStep()
+  useEffect(() => {
+    const end = () => setOver(true)
+    over.addEventListener('abort', end)
+    return () => over.removeEventListener('abort', end)
+  }, [over])
+  const reload = async () => setFacts(await frame.ask('settings', undefined))
+  const change = (name: 'removeDevice' | 'endSession', id: string) =>
+    step.run(async () => {
+      await frame.ask(name, id)
+      await reload()
+    })
+  const { host } = new URL(facts.site)
+
+  if (isOver)
+    return (
+      <Card>
+        <EndState
+          icon="refused"
+          title={translate('page.over')}
+          text={translate('page.back', { site: host })}
+        />
+      </Card>
+    )
+  if (way)
+    return (
+      <Card>
+        <RecoveryForm
+          facts={{ ...facts, purpose: 'setUp', way, methods: [] }}
+          frame={frame}
+          passkeys={passkeys}
+          translate={translate}
+          onDone={() => {
+            setWay(undefined)
+            step.run(reload)
+          }}
+        />
+        <button type="button" class="button quiet" onClick={() => setWay(undefined)}>
+          {translate('settings.back')}
+        </button>
+      </Card>
+    )
+  return (
+    <Card isWide>
+      <h1 class="state-title">{translate('settings.title')}</h1>
+      <p class="muted" dir="ltr">
+        {facts.email}
+      </p>
+      {facts.frozenUntil !== null && (
+        <p class="warning danger">
+          <Icon name="lock" />
+          <span>{translate('settings.frozen', { time: formatTime(facts.frozenUntil, language) })}</span>
+        </p>
+      )}
+      <StepFault fault={step.fault} translate={translate} />
+      <Recovery facts={facts} translate={translate} language={language} onChoose={setWay} />
+      <Section title={translate('settings.devices')}>
+        {facts.devices.map(({ deviceId, browser, lastUsedAt, isCurrent }) => (
+          <Entry
+            key={deviceId}
+            name={browser}
+            notes={notesOf(isCurrent ? 'settings.thisDevice' : undefined, lastUsedAt)}
+            button={isCurrent ? undefined : translate('settings.remove')}
+            step={step}
+            onPress={() => change('removeDevice', deviceId)}
+          />
+        ))}
+      </Section>
+      <Section title={translate('settings.sessions')}>
+        {facts.sessions.map(({ sessionId, origin, lastUsedAt, isCurrent }) => (
+          <Entry
+            key={sessionId}
+            name={new URL(origin).host}
+            notes={notesOf(isCurrent ? 'settings.thisSession' : undefined, lastUsedAt)}
+            button={isCurrent ? undefined : translate('settings.end')}
+            step={step}
+            onPress={() => change('endSession', sessionId)}
+          />
+        ))}
+      </Section>
+      <Section title={translate('settings.events')}>
+        {facts.events.map(({ at, kind, browser, network }, index) => (
+          <Entry
+            key={`${at} ${index}`}
+            name={translate(eventText(kind))}
+            notes={[browser, network, formatTime(at, language)].filter((note) => note !== undefined)}
+          />
+        ))}
+      </Section>
+    </Card>
+  )
+
+  function notesOf(text: AnyTextKey | undefined, lastUsedAt: number): string[] {
+    const used = translate('settings.lastUsed', { time: formatTime(lastUsedAt, language) })
+    return text === undefined ? [used] : [translate(text), used]
+  }
+}
+
+/** The ways back that are set up, and those that can be. A kit is made with the wallet: later it would be an export. */
+function Recovery({
+  facts: { wallet },
+  translate,
+  language,
+  onChoose
+}: {
+  readonly facts: SettingsFacts
+  readonly translate: PageTranslate
+  readonly language: string
+  onChoose(way: RecoveryWay): void
+}) {
+  const methods = wallet?.recovery?.methods ?? []
+  const offered = recoveryWays.filter((way) => way !== 'kit' || methods.length === 0)
+  return (
+    <Section title={translate('settings.recovery')}>
+      {methods.map(({ id, kind, createdAt }) => (
+        <Entry
+          key={id}
+          name={translate(`way.${kind}`)}
+          notes={[translate('settings.setUp', { time: formatTime(createdAt, language) })]}
+        />
+      ))}
+      {methods.length === 0 && <p class="warning">{translate('settings.noRecovery')}</p>}
+      {methods.length > 0 && <p class="muted">{translate('settings.replace')}</p>}
+      <div class="choices">
+        {offered.map((way) => (
+          <button key={way} type="button" class="button" onClick={() => onChoose(way)}>
+            {translate(`settings.new.${way}`)}
+          </button>
+        ))}
+      </div>
+    </Section>
+  )
+}
+
+function Card({
+  children,
+  isWide = false
+}: {
+  readonly children: ComponentChildren
+  readonly isWide?: boolean
+}) {
+  return (
+    <main class="page">
+      <div class={isWide ? 'card wide' : 'card'}>{children}</div>
+    </main>
+  )
+}
+
+const Section = ({ title, children }: { readonly title: string; readonly children: ComponentChildren }) => (
+  <section class="section">
+    <h2 class="section-title">{title}</h2>
+    {children}
+  </section>
+)
+
+function Entry({
+  name,
+  notes,
+  button,
+  step,
+  onPress
+}: {
+  readonly name: string
+  readonly notes: readonly string[]
+  readonly button?: string | undefined
+  readonly step?: Step
+  onPress?(): void
+}) {
+  return (
+    <div class="entry">
+      <p class="way-text">
+        <span class="way-name">
+          <bdi>{name}</bdi>
+        </span>
+        <span class="muted">
+          {notes.map((note, index) => (
+            <span key={note}>
+              {index > 0 && ' · '}
+              <bdi>{note}</bdi>
+            </span>
+          ))}
+        </span>
+      </p>
+      {button !== undefined && (
+        <button type="button" class="button small" disabled={step?.isBusy} onClick={() => onPress?.()}>
+          {button}
+        </button>
+      )}
+    </div>
+  )
+}
+
+/** What the service recorded; what this version has no words for is named as something that has changed. */
+function eventText(kind: string): AnyTextKey {
+  const key = `event.${kind}`
+  return Object.hasOwn(pageEnglish, key) ? (key as AnyTextKey) : 'event.other'
+}
+
+const formatTime = (time: number, language: string): string =>
+  new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }).format(time)

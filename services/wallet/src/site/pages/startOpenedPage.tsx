@@ -1,0 +1,42 @@
+/** @jsxImportSource preact */
+import type { ComponentChild } from 'preact'
+import { FrameLine } from '../pageLink/FrameLine.js'
+import type { PageResult } from '../pageLink/pageMessages.js'
+import { Passkeys } from '../recovery/Passkeys.js'
+import { EndState } from './EndState.js'
+import { type PageParts, startPage } from './startPage.js'
+
+/** What a page that a frame has opened is drawn with. */
+export interface OpenedParts<F> extends PageParts {
+  /** What the page is for. */
+  readonly facts: F
+  readonly frame: FrameLine
+  /** The frame answers nothing more. */
+  readonly over: AbortSignal
+  readonly passkeys: Passkeys
+}
+
+/**
+ * Draws a page for the frame that has opened it, which has the session and does what is asked for. A page that somebody has opened by its
+ * address shows nothing of anybody.
+ *
+ * @param name what the frame is asked for first
+ */
+export async function startOpenedPage<N extends 'recovery' | 'settings'>(
+  name: N,
+  draw: (parts: OpenedParts<PageResult<N>>) => ComponentChild
+): Promise<void> {
+  const over = new AbortController()
+  const frame = FrameLine.connect(window, () => over.abort())
+  const facts = await frame?.ask(name, undefined).catch(() => undefined)
+  if (!frame || !facts)
+    return startPage(({ translator: { translate } }) => (
+      <main class="page">
+        <div class="card">
+          <EndState icon="warning" title={translate('page.alone')} text={translate('fault.gone')} />
+        </div>
+      </main>
+    ))
+  const opened = { facts, frame, over: over.signal, passkeys: new Passkeys(window) }
+  return startPage((parts) => draw({ ...parts, ...opened }), facts)
+}

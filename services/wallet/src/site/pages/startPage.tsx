@@ -1,0 +1,42 @@
+import { type ComponentChild, render } from 'preact'
+import type { WalletSettings } from '../../settings/settingsSchema.js'
+import { readSettings } from '../readSettings.js'
+import { type AnyTextKey, pageTexts } from '../text/pageTexts.js'
+import { Translator } from '../text/Translator.js'
+
+/** What every page of the wallet is drawn with. */
+export interface PageParts {
+  readonly settings: WalletSettings
+  readonly translator: Translator<AnyTextKey>
+}
+
+/** How a page is drawn; by default as the browser is. */
+export interface PageLook {
+  /** BCP 47 */
+  readonly language: string
+  readonly isDark: boolean
+}
+
+/**
+ * Draws a page of the wallet, in one language and mode.
+ *
+ * @throws TypeError for a page that plugboard-wallet has not served
+ */
+export async function startPage(
+  draw: (parts: PageParts) => ComponentChild,
+  look: PageLook = {
+    language: navigator.language,
+    isDark: matchMedia('(prefers-color-scheme: dark)').matches
+  }
+): Promise<void> {
+  const settings = readSettings(document)
+  const translator = new Translator(pageTexts)
+  await translator.use(look.language)
+  const { documentElement, body } = document
+  documentElement.lang = translator.language
+  documentElement.dir = translator.direction
+  if (look.isDark) documentElement.dataset.mode = 'dark'
+  else delete documentElement.dataset.mode
+  body.classList.add('page-body')
+  render(draw({ settings, translator }), body)
+}

@@ -1,0 +1,24 @@
+import { useState } from 'preact/hooks'
+import { type RecoveryFault, toRecoveryFault } from '../recovery/recoveryFault.js'
+
+/** One thing that a page does at a time: whether it is being done, and why it came to nothing. */
+export interface Step {
+  readonly isBusy: boolean
+  readonly fault: RecoveryFault | undefined
+  run(task: () => Promise<void>): void
+}
+
+export function useStep(): Step {
+  const [state, setState] = useState<Pick<Step, 'isBusy' | 'fault'>>({ isBusy: false, fault: undefined })
+  async function run(task: () => Promise<void>): Promise<void> {
+    if (state.isBusy) return
+    setState({ isBusy: true, fault: undefined })
+    try {
+      await task()
+      setState({ isBusy: false, fault: undefined })
+    } catch (error) {
+      setState({ isBusy: false, fault: toRecoveryFault(error) })
+    }
+  }
+  return { ...state, run: (task) => void run(task) }
+}

@@ -1,0 +1,12 @@
+/** @jest-environment node */
+import { expect, it } from '@jest/globals'
+import { loadPasswordMeter } from './loadPasswordMeter.js'
+
+it('tells passwords that are easy to guess from those that are not', async () => {
+  const meter = await loadPasswordMeter()
+
+  const weak = ['password1234', 'aaaaaaaaaaaa', 'qwertyuiop[]', 'annmailannmail', '123456789012']
+  expect(weak.filter((password) => meter(password, ['ann', 'mail', 'example']) >= 3)).toEqual([])
+  for (const strong of ['quince lantern obituary', 'h7#kQ2!vZp9w'])
+    expect(meter(strong, [])).toBeGreaterThanOrEqual(3)
+})

@@ -1,0 +1,65 @@
+import { ApiError } from '../api/ApiError.js'
+import { FrameError } from '../frame/FrameError.js'
+import { KeyError } from '../worker/KeyError.js'
+
+/**
+ * Why a step of recovery came to nothing, as visitors are told:
+ * - wrong: the password, code or passkey does not open this wallet
+ * - tooOften: the service counts tries, and there were too many today
+ * - loginAgain: the service wants a login that is fresh, and by a mailed link
+ * - frozen: somebody has frozen the wallet by a link of a mail
+ * - exists: the user has got a wallet elsewhere meanwhile
+ * - cancelled, noPrf: the passkey was not used, or cannot open a wallet
+ * - gone: the frame that the page belongs to is not there any more
+ */
+export type RecoveryFault =
+  | 'wrong'
+  | 'tooOften'
+  | 'loginAgain'
+  | 'frozen'
+  | 'exists'
+  | 'cancelled'
+  | 'noPrf'
+  | 'gone'
+  | 'network'
+  | 'session'
+  | 'shares'
+  | 'storage'
+  | 'failed'
+
+/** A step of recovery that came to nothing. */
+export class RecoveryError extends Error {
+  override readonly name = 'RecoveryError'
+
+  constructor(readonly fault: RecoveryFault) {
+    super(`The recovery came to nothing: ${fault}`)
+  }
+}
+
+const faults: Readonly<Record<string, RecoveryFault>> = {
+  WRONG_SECRET: 'wrong',
+  CODE_REFUSED: 'wrong',
+  OTP_WRONG: 'wrong',
+  RATE_LIMITED: 'tooOften',
+  THROTTLED: 'tooOften',
+  STEP_UP_NEEDED: 'loginAgain',
+  FROZEN: 'frozen',
+  CONFLICT: 'exists',
+  RECOVERY_NEEDED: 'exists',
+  NETWORK: 'network',
+  UNAUTHORIZED: 'session',
+  NOT_CONNECTED: 'session',
+  SESSION_EXPIRED: 'session',
+  SHARE_INTEGRITY: 'shares',
+  STORAGE: 'storage'
+}
+
+/** What is told of an error: by the code of whoever refused, of the worker or the service. */
+export function toRecoveryFault(error: unknown): RecoveryFault {
+  if (error instanceof RecoveryError) return error.fault
+  if (error instanceof FrameError && (error.cause instanceof ApiError || error.cause instanceof KeyError))
+    return faults[error.cause.code] ?? faults[error.code] ?? 'failed'
+  if (error instanceof FrameError || error instanceof ApiError || error instanceof KeyError)
+    return faults[error.code] ?? 'failed'
+  return 'failed'
+}

@@ -1,0 +1,114 @@
+/** @jsxImportSource preact */
+import { useEffect, useState } from 'preact/hooks'
+import type { PressFault } from '../approvals/PressGuard.js'
+import type { RecoveryActions, RecoveryChoice } from '../approvals/Stage.js'
+import { type RecoveryFault, toRecoveryFault } from '../recovery/recoveryFault.js'
+import type { RecoveryWay } from '../recovery/recoveryWays.js'
+import { Frame } from './Frame.js'
+import { Icon, type IconName } from './Icon.js'
+import { useScreen } from './ScreenContext.js'
+
+const icons: Readonly<Record<RecoveryWay, IconName>> = { passkey: 'passkey', password: 'key', kit: 'file' }
+
+type State =
+  | { readonly name: 'choose'; readonly fault?: RecoveryFault | undefined }
+  | { readonly name: 'passkey' }
+  /** The visitor goes on in a page of the wallet. */
+  | { readonly name: 'page'; readonly way: RecoveryWay }
+
+/** A first way back to a new wallet, or the way back to one that is not on this device. */
+export function RecoveryScreen({
+  screen,
+  choice,
+  actions
+}: {
+  readonly screen: 'addRecovery' | 'recover'
+  readonly choice: RecoveryChoice
+  readonly actions: RecoveryActions
+}) {
+  const { translate, guard } = useScreen()
+  const [state, setState] = useState<State>({ name: 'choose' })
+  const [press, setPress] = useState<PressFault>()
+  useEffect(() => guard.restart(), [guard])
+
+  function use(event: Event, way: RecoveryWay): void {
+    const found = guard.check(event)
+    setPress(found)
+    if (found !== undefined) return
+    if (way !== 'passkey' || !choice.hasPasskeys) {
+      actions.openPage(way)
+      setState({ name: 'page', way })
+      return
+    }
+    setState({ name: 'passkey' })
+    actions.byPasskey().catch((error: unknown) => setState({ name: 'choose', fault: toRecoveryFault(error) }))
+  }
+
+  if (state.name === 'passkey')
+    return (
+      <Frame>
+        <div class="state" role="status">
+          <span class="spinner" />
+          <p class="state-title">{translate('passkey.waiting')}</p>
+        </div>
+      </Frame>
+    )
+  if (state.name === 'page')
+    return (
+      <Frame
+        footer={
+          <>
+            <button type="button" class="button" onClick={(event) => use(event, state.way)}>
+              {translate('page.again')}
+            </button>
+            <button type="button" class="button quiet" onClick={() => setState({ name: 'choose' })}>
+              {translate('page.otherWay')}
+            </button>
+          </>
+        }
+      >
+        <div class="state" role="status">
+          <span class="state-mark">
+            <Icon name="page" size={28} />
+          </span>
+          <h1 class="state-title">{translate('page.waiting')}</h1>
+          <p class="muted text">{translate('page.waitingText')}</p>
+        </div>
+      </Frame>
+    )
+  const hasNone = choice.ways.length === 0
+  return (
+    <Frame
+      footer={
+        <button type="button" class="button quiet" onClick={actions.reject}>
+          {translate('later')}
+        </button>
+      }
+    >
+      <div class="state state-top">
+        <span class="state-mark calm">
+          <Icon name="shield" size={28} />
+        </span>
+        <h1 class="title">{translate(`${screen}.title`)}</h1>
+        <p class="muted text">{translate(hasNone ? 'recover.none' : `${screen}.text`)}</p>
+      </div>
+      <p class="press-fault" role="status">
+        {press ? translate(`press.${press}`) : state.fault && translate(`fault.${state.fault}`)}
+      </p>
+      <div class="ways">
+        {choice.ways.map((way) => (
+          <button key={way} type="button" class="way" onClick={(event) => use(event, way)}>
+            <span class="site-mark">
+              <Icon name={icons[way]} />
+            </span>
+            <span class="way-text">
+              <span class="way-name">{translate(`way.${way}`)}</span>
+              <span class="muted">{translate(`way.${way}.${screen}`)}</span>
+            </span>
+            {!(way === 'passkey' && choice.hasPasskeys) && <Icon name="page" size={16} />}
+          </button>
+        ))}
+      </div>
+    </Frame>
+  )
+}
