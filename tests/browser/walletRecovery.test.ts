@@ -60,10 +60,9 @@ describe('a visitor without a wallet', () => {
     await wallet.getByRole('button', { name: 'Use this password' }).click()
     await wallet.getByText('Your wallet is safe').waitFor()
     await wallet.close()
-    await (await walletFrame()).getByText('Share your address with').waitFor()
     await shot('share')
     await press('Share and sign in')
-    await dialog().getByText(email).first().waitFor()
+    await visitor.connected()
     await shot('account')
 
     known = await accounts()
