@@ -44,6 +44,7 @@ const packages = [
   'plugins/gateway',
   'plugins/feature-assets',
   'plugins/feature-send',
+  'plugins/feature-swap',
   'plugins/portfolio',
   'plugins/review',
   'plugins/siwx',

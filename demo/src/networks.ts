@@ -1,8 +1,10 @@
 import type { Network } from '@plugboard/core'
 import type { CosmosNetwork } from '@plugboard/cosmos'
 import { cosmosLocal } from '@plugboard/cosmos/networks'
+import type { SwapRouter } from '@plugboard/eip155/uniswap'
 import type { PolkadotNetwork } from '@plugboard/polkadot'
 import { polkadotLocal } from '@plugboard/polkadot/networks'
+import pools from '../stack/harbourPools.json'
 
 /** A path of this page's server, which passes it on to a service of this machine. */
 const here = (path: string): string => new URL(path, location.origin).href
@@ -94,6 +96,11 @@ export const networks: readonly Network[] = [
   meadow,
   hub('Heath', '46', 2),
   orchard
+]
+
+/** Who exchanges tokens on Harbour, which alone has pools. */
+export const swapRouters: readonly SwapRouter[] = [
+  { networkId: 'eip155:31337', kind: 'uniswapV2', address: pools.router, wrapped: pools.wrapped }
 ]
 
 export const gatewayUrl = here('/gateway')

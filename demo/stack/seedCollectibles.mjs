@@ -22,7 +22,7 @@ const spam = encodeAbiParameters(parseAbiParameters('string, string'), [
 
 /**
  * Gives the demo's accounts pieces of two collections whose names and pictures stand on the chain (ERC-721, ERC-1155), and drops one on them that is
- * spam. @param nonce how many transactions the maker has sent
+ * spam. Resolves with how many transactions the maker has sent then. @param nonce how many it had sent before
  */
 export async function seedCollectibles(url, nonce) {
   const path = new URL('../../tests/contracts/contracts.json', import.meta.url)
@@ -48,4 +48,5 @@ export async function seedCollectibles(url, nonce) {
   }
   drop('drop', accounts)
   await post(url, requests)
+  return nonce + requests.length
 }

@@ -37,11 +37,11 @@ export async function seedTokens(url) {
     nonce += 1
   }
   for (const { decimals, address, extensions } of tokens) {
-    const { contract, args, units } = extensions
+    const { contract, args, units, pool } = extensions
     const to = getContractAddress({ from: maker, nonce: BigInt(nonce) })
     if (to !== address) throw new Error(`${contract} has the address ${to}: write it into harbourTokens.json`)
     const amount = parseUnits(units, decimals)
-    const supply = amount * BigInt(accounts.length)
+    const supply = amount * BigInt(accounts.length) + parseUnits(pool?.units ?? '0', decimals)
     const parameters = args
       ? encodeAbiParameters(parseAbiParameters('string, string, uint8, uint256'), [...args, supply])
       : encodeAbiParameters(parseAbiParameters('uint256'), [supply])

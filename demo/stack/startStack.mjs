@@ -7,6 +7,7 @@ import { freePort } from './freePort.mjs'
 import { gatewayConfig } from './gatewayConfig.mjs'
 import { polkadotChains } from './polkadot/polkadotChains.mjs'
 import { seedCollectibles } from './seedCollectibles.mjs'
+import { seedPools } from './seedPools.mjs'
 import { seedTokens } from './seedTokens.mjs'
 import { developmentAddresses } from './solana/developmentAddresses.mjs'
 import { startAnvil } from './startAnvil.mjs'
@@ -44,7 +45,7 @@ export async function startStack({
   running.push({ stop: () => polkadot.then((chains) => chains.stop()).catch(() => undefined) })
   try {
     const first = await add(startAnvil({ chainId: 31337 }))
-    await seedCollectibles(first.url, await seedTokens(first.url))
+    await seedPools(first.url, await seedCollectibles(first.url, await seedTokens(first.url)))
     const second = await add(startAnvil({ chainId: 31338, args: ['--balance', '250'] }))
     const solana = await add(startSolana({ fund: developmentAddresses, tokens: true }))
     const bitcoin = await add(startBitcoin({ fund: bitcoinAddresses, blockTime: 5000 }))

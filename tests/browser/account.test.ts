@@ -2,8 +2,10 @@ import { readFileSync } from 'node:fs'
 import { afterAll, afterEach, beforeAll, expect, it } from '@jest/globals'
 import { kitPage } from '@plugboard/core/testing/browser'
 import { encodeFunctionData, erc20Abi, formatUnits, type Hex, parseUnits } from 'viem'
+import pools from '../../demo/stack/harbourPools.json'
 import { accounts } from '../../demo/stack/seedTokens.mjs'
 import { type OpenedPage, openPage } from './harness/openPage.js'
+import { agreeInReview } from './harness/reviewSteps.js'
 import { startHarbour } from './harness/startHarbour.js'
 
 const { tokens } = JSON.parse(readFileSync(`${__dirname}/../../demo/stack/harbourTokens.json`, 'utf8')) as {
@@ -158,3 +160,58 @@ it('draws pictures of tokens and NFTs that come through the gateway, and asks no
   for (const path of ['/balance', '/convert/tokens', '/fungible/price', '/v1/image'])
     expect(paths.filter((one) => one.startsWith('/gateway/') && one.endsWith(path))).not.toEqual([])
 }, 120_000)
+
+it('[S1.11] [S2.16] swaps by a pool of the chain: what arrives is what was promised, and nothing stays allowed', async () => {
+  const { page, dialog, inDialog } = await openAccount()
+  const dollar = tokens.find(({ symbol }) => symbol === 'HUSD')?.address as Hex
+  const dollars = () =>
+    harbour.client.readContract({ address: dollar, abi: erc20Abi, functionName: 'balanceOf', args: [alice] })
+  const ether = () => harbour.client.getBalance({ address: alice })
+  const amount = (label: string) => dialog.getByLabel(label, { exact: true })
+  /** Sees to it that the account is shown again, once the chain has what was swapped. */
+  const arrived = async () => {
+    await dialog.getByRole('heading', { name: 'Account', exact: true }).waitFor()
+    await dialog.getByText('Confirmed').first().waitFor({ state: 'attached' })
+  }
+  const begin = async (from: string, to: string, typed: string) => {
+    await inDialog('Swap').click()
+    await dialog.getByRole('heading', { name: 'Swap', exact: true }).waitFor()
+    if (from !== 'ETH') {
+      await dialog.getByRole('button', { name: /Change what you pay with/ }).click()
+      await dialog.locator('.pb-row', { hasText: from }).click()
+    }
+    await dialog.getByRole('button', { name: /Change what you receive/ }).click()
+    await dialog.locator('.pb-row', { hasText: to }).click()
+    await amount('You pay').fill(typed)
+    await dialog.locator('.swap-button:not([aria-busy])').getByText('Review').waitFor()
+  }
+  const least = async () =>
+    (
+      await dialog.locator('.swap-fact', { hasText: 'You receive at least' }).locator('dd').textContent()
+    )?.replace(/[^\d.]/g, '') ?? ''
+
+  await begin('ETH', 'HUSD', '0.5')
+  expect(await dialog.locator('.swap-facts').textContent()).toMatch(/Uniswap V2/)
+  const [before, promised] = [await dollars(), parseUnits(await least(), 6)]
+  await inDialog('Review').click()
+  await agreeInReview(page)
+  await arrived()
+  expect((await dollars()) - before).toBeGreaterThanOrEqual(promised)
+  expect((await dollars()) - before).toBeGreaterThan(parseUnits('1500', 6))
+
+  await begin('HUSD', 'ETH', '1000')
+  const [had, promisedEther] = [await ether(), parseUnits(await least(), 18)]
+  await inDialog('Review').click()
+  await agreeInReview(page)
+  await arrived()
+  const fees = parseUnits('0.001', 18)
+  expect((await ether()) - had).toBeGreaterThanOrEqual(promisedEther - fees)
+  expect(
+    await harbour.client.readContract({
+      address: dollar,
+      abi: erc20Abi,
+      functionName: 'allowance',
+      args: [alice, pools.router as Hex]
+    })
+  ).toBe(0n)
+}, 180_000)

@@ -11,6 +11,7 @@ import { eip155 } from '@plugboard/eip155'
 import { foundry, mainnet } from '@plugboard/eip155/networks'
 import { assets } from '@plugboard/feature-assets'
 import { send } from '@plugboard/feature-send'
+import { swap } from '@plugboard/feature-swap'
 import { gateway } from '@plugboard/gateway'
 import { polkadot } from '@plugboard/polkadot'
 import { kusama } from '@plugboard/polkadot/networks'
@@ -32,6 +33,7 @@ const composed = {
   eip155: () => eip155({ networks: [mainnet, foundry] }),
   'feature-assets': () => assets(),
   'feature-send': () => send(),
+  'feature-swap': () => swap(),
   portfolio: () => portfolio(),
   review: () => review(),
   gateway: () => gateway({ url: 'http://127.0.0.1:9', projectId: 'test' }),

@@ -10,6 +10,7 @@ import { eip155 } from '@plugboard/eip155'
 import { foundry, mainnet } from '@plugboard/eip155/networks'
 import { assets } from '@plugboard/feature-assets'
 import { send } from '@plugboard/feature-send'
+import { swap } from '@plugboard/feature-swap'
 import { gateway } from '@plugboard/gateway'
 import { polkadot } from '@plugboard/polkadot'
 import { portfolio } from '@plugboard/portfolio'
@@ -26,6 +27,7 @@ const composed = {
   devtools: () => devtools(),
   'feature-assets': () => assets(),
   'feature-send': () => send(),
+  'feature-swap': () => swap(),
   portfolio: () => portfolio(),
   review: () => review(),
   eip155: () => eip155({ networks: [mainnet, foundry] }),

@@ -2,6 +2,7 @@ import type { Asset, AssetChange, AssetRef, Fee } from './Asset.js'
 import type { Connection } from './Connection.js'
 import type { CallsRequest } from './NamespaceAdapter.js'
 import type { RpcRequest } from './RpcRequest.js'
+import type { SwapPlan, SwapQuote } from './Swap.js'
 import type { TransactionFingerprint } from './TransactionStatus.js'
 
 /** Moving an asset to another account. */
@@ -27,6 +28,14 @@ export interface CallsIntent {
   readonly calls: CallsRequest['calls']
 }
 
+/** An exchange of one asset for another, as it was quoted. */
+export interface SwapIntent {
+  readonly kind: 'swap'
+  readonly connection: Connection
+  readonly quote: SwapQuote
+  readonly plan: SwapPlan
+}
+
 /** A request of the page's own, such as `eth_sendTransaction`. A namespace prepares what it can read as a transaction, and refuses the rest. */
 export interface RequestIntent {
   readonly kind: 'request'
@@ -36,7 +45,7 @@ export interface RequestIntent {
 }
 
 /** What a visitor wants to happen. */
-export type Intent = TransferIntent | CallsIntent | RequestIntent
+export type Intent = TransferIntent | SwapIntent | CallsIntent | RequestIntent
 
 /** What a visitor should know before signing. */
 export interface Finding {
@@ -63,6 +72,7 @@ export interface DecodedCall {
   /** `approve` sets an allowance, `approveMore` and `approveLess` change it, and the `All` of a collection is everything that the owner has of it. */
   readonly action:
     | 'transfer'
+    | 'swap'
     | 'wrap'
     | 'unwrap'
     | 'approve'
@@ -77,6 +87,8 @@ export interface DecodedCall {
   readonly tokenId?: string | undefined
   /** Whose asset is moved, where it is not the account's own. */
   readonly owner?: string | undefined
+  /** What arrives for it at least, where it is exchanged: the chain itself makes sure of that. */
+  readonly minimum?: { readonly asset: Asset; readonly amount: bigint } | undefined
   /** Who receives it, or may spend it. */
   readonly counterparty?: string | undefined
   /** The call with the names of its function and of its arguments, for visitors who want to see them. */

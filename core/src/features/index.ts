@@ -1,3 +1,10 @@
+export {
+  currencyOf,
+  describeAsset,
+  isSameAsset,
+  readHoldings,
+  refreshHoldings
+} from './accountHoldings.js'
 export { addressKey, assetKey, collectibleKey } from './assetKey.js'
 export { isDoubtful, listHoldings, priceOf } from './listHoldings.js'
 export type * from './portfolio.js'
@@ -22,3 +29,4 @@ export {
   type SpamFacts,
   spamFacts
 } from './spam.js'
+export { minimumOut, type SwapSource, swapSources, worthLost } from './swaps.js'

@@ -28,7 +28,7 @@ export function listHoldings(kit: Kit, holdings: Holdings | undefined): readonly
  *
  * @returns a decimal text such as `'1803.25'`
  */
-export function priceOf(kit: Kit, asset: AssetRef): string | undefined {
+export function priceOf(kit: Pick<Kit, 'get' | 'networks'>, asset: AssetRef): string | undefined {
   return kit.networks.get(asset.networkId)?.testnet ? undefined : kit.get(portfolioToken)?.price(asset)?.usd
 }
 

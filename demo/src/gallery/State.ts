@@ -21,6 +21,22 @@ export const sendStates = [
 /** How a token is looked for. */
 export const selectTokenStates = [...states, 'searching', 'not found', 'unknown token'] as const
 
+/** What a swap looks like while it is filled in, and what becomes of its quote. */
+export const swapStates = [
+  ...states,
+  'no route',
+  'not enough',
+  'value lost',
+  'many digits',
+  'no source'
+] as const
+
+/** How a token is looked for, to be swapped. */
+export const swapTokenStates = ['loading', 'filled', 'not found'] as const
+
+/** How much less may arrive. */
+export const swapSettingsStates = ['filled', 'own', 'too much'] as const
+
 /** Which token is shown. */
 export const tokenStates = ['currency', 'listed', 'many digits', 'unknown', 'harmful'] as const
 

@@ -37,6 +37,7 @@ const inputs: Readonly<Record<string, readonly Input[]>> = {
   'Nfts, hidden': [{ click: '.pb-row[aria-expanded]' }],
   'SelectToken, searching': [{ type: 'cof', into: '[type=search]' }],
   'SelectToken, not found': [{ type: 'moonbeam', into: '[type=search]' }],
+  'SwapToken, not found': [{ type: 'moonbeam', into: '[type=search]' }],
   'SelectToken, unknown token': [{ click: '.pb-row:has(.pb-tag)' }]
 }
 

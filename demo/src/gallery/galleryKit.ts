@@ -2,6 +2,7 @@ import { authEmailSocial } from '@plugboard/auth-email-social'
 import { createKit, definePlugin, type Kit, type NetworkId } from '@plugboard/core'
 import { assets } from '@plugboard/feature-assets'
 import { send } from '@plugboard/feature-send'
+import { swap } from '@plugboard/feature-swap'
 import { review } from '@plugboard/review'
 import { signInToken, siwx } from '@plugboard/siwx'
 import { walletConnect } from '@plugboard/walletconnect'
@@ -15,6 +16,7 @@ import { galleryPairing } from './galleryPairing.js'
 import { galleryTransactions } from './galleryReview.js'
 import { gallerySend } from './gallerySend.js'
 import { gallerySignIn } from './gallerySignIn.js'
+import { gallerySwaps } from './gallerySwap.js'
 import type { GalleryView } from './galleryViews.js'
 import { otherNamespace } from './otherNamespace.js'
 import { isState, type State } from './State.js'
@@ -36,6 +38,9 @@ const viewsOfAssets: readonly string[] = [
   'Transaction',
   'Send',
   'SelectToken',
+  'Swap',
+  'SwapToken',
+  'SwapSettings',
   'Receive'
 ]
 
@@ -78,7 +83,7 @@ export async function galleryKit(view: GalleryView, stateName: string): Promise<
       scene,
       galleryCatalogue(state),
       ...(view.name === 'ExampleForm' ? [galleryForm()] : []),
-      ...(sends ? [gallerySend(stateName), send(), assets()] : []),
+      ...(sends ? [gallerySend(stateName), send(), gallerySwaps(stateName), swap(), assets()] : []),
       ...(reviews ? [review(), galleryTransactions(stateName)] : []),
       ...(pairs ? [galleryPairing(state), walletConnect()] : []),
       ...(logsIn

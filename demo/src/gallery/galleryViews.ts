@@ -13,6 +13,9 @@ import {
   selectTokenStates,
   sendStates,
   states,
+  swapSettingsStates,
+  swapStates,
+  swapTokenStates,
   tokenStates,
   transactionStates,
   updateCodeStates,
@@ -32,7 +35,7 @@ export interface GalleryView {
   readonly states?: readonly string[]
 }
 
-/** Every view that comes with the ui, those of pairing, login, sign-in, what an account has and did, and sending, and a form as a feature would have it. */
+/** Every view that comes with the ui, those of pairing, login, sign-in, what an account has and did, sending and swapping, and a form as a feature would have it. */
 export const galleryViews: readonly GalleryView[] = [
   { name: 'Connect' },
   { name: 'AllWallets' },
@@ -75,6 +78,9 @@ export const galleryViews: readonly GalleryView[] = [
   { name: 'Transaction', connected: true, states: transactionStates },
   { name: 'Send', connected: true, states: sendStates },
   { name: 'SelectToken', connected: true, states: selectTokenStates },
+  { name: 'Swap', connected: true, states: swapStates },
+  { name: 'SwapToken', connected: true, states: swapTokenStates },
+  { name: 'SwapSettings', connected: true, states: swapSettingsStates },
   { name: 'Receive', connected: true, states: receiveStates },
   { name: 'ReviewTransaction', connected: true, states: reviewStates },
   { name: 'TransactionProgress', connected: true, states: progressStates },

@@ -5,11 +5,13 @@ import '../host/shop.css'
 import './gallery.css'
 import { GalleryIndex } from './GalleryIndex.js'
 import { transactionParams } from './galleryActivity.js'
+import { ether } from './galleryAssets.js'
 import { collectibleParams } from './galleryCollectibles.js'
 import { putInput } from './galleryInput.js'
 import { galleryKit } from './galleryKit.js'
 import { reviewParams } from './galleryReview.js'
 import { sendParams, tokenParams } from './gallerySend.js'
+import { swapParams, swapSettingsParams } from './gallerySwap.js'
 import { type GalleryView, galleryViews, statesOf } from './galleryViews.js'
 import { isState } from './State.js'
 
@@ -43,6 +45,9 @@ async function show(query: URLSearchParams): Promise<void> {
 function paramsOf(kit: Kit, { name, params }: GalleryView, state: string): unknown {
   if (name === 'ReviewTransaction' || name === 'TransactionProgress') return reviewParams(kit, name, state)
   if (name === 'Send') return sendParams(state)
+  if (name === 'Swap') return swapParams(state)
+  if (name === 'SwapToken') return { networkId: ether.networkId }
+  if (name === 'SwapSettings') return swapSettingsParams(state)
   if (name === 'Token') return tokenParams(state)
   if (name === 'Nft') return collectibleParams(state)
   if (name === 'Transaction') return transactionParams(state)

@@ -1,4 +1,5 @@
 import type { Network, NetworkId } from '@plugboard/core'
+import type { SwapRouter } from './swap/SwapRouter.js'
 
 /** An EVM chain as viem describes it. Every object of `viem/chains` fits. */
 export interface ViemChain {
@@ -22,6 +23,8 @@ export interface Eip155Options {
   readonly allowedRdns?: readonly string[] | undefined
   /** Hide wallets by reverse domain name or by name, in any case. */
   readonly blockedRdns?: readonly string[] | undefined
+  /** Contracts that exchange tokens, and may be given what a visitor pays. Default: Uniswap's own (`uniswapV2Routers` of `@plugboard/eip155/uniswap`). */
+  readonly swapRouters?: readonly SwapRouter[] | undefined
   /** How long one endpoint may take, in milliseconds. Default 10,000. */
   readonly timeout?: number | undefined
   /** Send calls of one moment as one HTTP request. Default true. */

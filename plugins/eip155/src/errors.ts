@@ -25,7 +25,7 @@ export const eip155Errors = defineErrors('eip155', {
   wrongEndpoint: { message: 'The network could not be checked; nothing was sent' },
   /** A prepared transaction holds for a minute, and as long as account, network and connection stay. Prepare it again. */
   preparedExpired: { message: 'This transaction is out of date; look at it once more' },
-  /** `prepare` knows how to make no transaction of this intent. */
+  /** `prepare` knows how to make no transaction of this intent, or a source of swaps has built another one than it has quoted: the notes say what. */
   cannotPrepare: { message: 'This page cannot prepare that transaction' },
   /** The transaction that the network has is not the one that was shown: the wallet or something near it changed the receiver, the amount or the call. */
   notAsShown: {

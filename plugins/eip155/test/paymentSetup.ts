@@ -1,8 +1,9 @@
 import { afterAll, afterEach, beforeAll } from '@jest/globals'
-import { createKit, type PreparedTransaction, type TransferIntent } from '@plugboard/core'
+import { type AnyPlugin, createKit, type PreparedTransaction, type TransferIntent } from '@plugboard/core'
 import type { Hex } from 'viem'
 import { startServer } from '../../../tests/jest/startServer'
 import { eip155 } from '../src/index'
+import type { SwapRouter } from '../src/swap/SwapRouter'
 import { balanceQuestion } from '../src/tokens/describeTokens'
 import { announce } from './announce'
 import { type ContractName, deployContract } from './deployContract'
@@ -31,6 +32,14 @@ export interface ForwardedRequest {
   readonly params: readonly { readonly to?: string }[]
 }
 
+interface PageOptions {
+  /** The page's endpoint. Default: the chain's own. */
+  readonly url?: string
+  readonly account?: string
+  readonly swapRouters?: readonly SwapRouter[]
+  readonly plugins?: readonly AnyPlugin[]
+}
+
 /** A real chain for the tests of one file. Each test begins with the state that the one before found. */
 export function paymentSetup() {
   const cleanups: (() => unknown)[] = []
@@ -50,8 +59,8 @@ export function paymentSetup() {
 
   const rpc: Anvil['rpc'] = (method, params) => chain.rpc(method, params)
 
-  /** A page with a wallet that is connected. @param url the page's endpoint, by default the chain's own */
-  async function begin({ url = chain.url, account = alice }: { url?: string; account?: string } = {}) {
+  /** A page with a wallet that is connected. */
+  async function begin({ url = chain.url, account = alice, swapRouters, plugins = [] }: PageOptions = {}) {
     snapshot ??= await chain.rpc('evm_snapshot')
     const double = new WalletDouble(new Map([[31337, chain]]), [account])
     cleanups.push(announce(double))
@@ -61,7 +70,7 @@ export function paymentSetup() {
       nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
       rpcUrls: { default: { http: [url] } }
     }
-    const kit = createKit({ plugins: [eip155({ networks: [network] })] })
+    const kit = createKit({ plugins: [eip155({ networks: [network], swapRouters }), ...plugins] })
     cleanups.push(() => kit.dispose())
     await kit.start()
     const connection = await kit.connect('com.example.vault')

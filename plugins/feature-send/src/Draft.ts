@@ -8,6 +8,7 @@ import type {
   SentTransaction,
   TransferIntent
 } from '@plugboard/core'
+import type { HoldingsState } from '@plugboard/core/features'
 import type { PaymentOptions } from './PaymentOptions.js'
 import type { Preparation } from './Preparation.js'
 import type { ReceiverField } from './ReceiverField.js'
@@ -35,6 +36,7 @@ export interface Draft {
   readonly connection: Connection | undefined
   readonly network: Network | undefined
   readonly asset: Asset | undefined
+  readonly balances: HoldingsState
   readonly holding: Holding | undefined
   readonly sendTokenAmount: string
   readonly units: bigint | undefined

@@ -1,7 +1,6 @@
 import {
   type Asset,
   type Connection,
-  centsOf,
   formatUnits,
   type Holding,
   type Kit,
@@ -9,16 +8,20 @@ import {
   type Network,
   parseUnits,
   type SentTransaction,
-  type TransferIntent,
-  toDollars
+  type TransferIntent
 } from '@plugboard/core'
-import type { HoldingsState } from '@plugboard/core/features'
-import { listHoldings, priceOf } from '@plugboard/core/features'
+import {
+  currencyOf,
+  type HoldingsState,
+  isSameAsset,
+  listHoldings,
+  readHoldings,
+  refreshHoldings
+} from '@plugboard/core/features'
 import { action, computed, makeObservable, observableRef, runInAction } from 'mobx'
 import type { Draft, Missing } from './Draft.js'
-import { findMissing, isSameIntent, toIntent, toRef } from './draftIntent.js'
+import { findMissing, isSameIntent, toIntent, toRef, worthOfNative } from './draftIntent.js'
 import { followDraft } from './followDraft.js'
-import { isSameAsset, nativeAsset, readHoldings, refreshHoldings } from './holdings.js'
 import { PaymentOptions } from './PaymentOptions.js'
 import { Preparation } from './Preparation.js'
 import { ReceiverField } from './ReceiverField.js'
@@ -88,7 +91,7 @@ export class SendStore implements Draft {
   get asset(): Asset | undefined {
     const { token, network } = this
     const [first] = token ? [] : this.tokenBalances
-    return token ?? (first && first.value > 0n ? first.asset : network && nativeAsset(network))
+    return token ?? (first && first.value > 0n ? first.asset : network && currencyOf(network))
   }
 
   /** What is known of the account's holdings on the network of the draft. */
@@ -111,11 +114,7 @@ export class SendStore implements Draft {
 
   /** Worth of the native balance in US dollars as a decimal text, where a price is known; `'0.00'` on test networks. */
   get networkBalanceInUSD(): string | undefined {
-    if (this.network?.testnet) return '0.00'
-    const native = this.balances.holdings?.all.find(({ asset }) => asset.token === undefined)
-    const usd = native && priceOf(this.kit, native.asset)
-    const cents = native && usd !== undefined ? centsOf(native.value, native.asset.decimals, usd) : undefined
-    return cents === undefined ? undefined : toDollars(cents)
+    return this.network?.testnet ? '0.00' : worthOfNative(this)
   }
 
   get receiverAddress(): string | undefined {

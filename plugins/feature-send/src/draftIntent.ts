@@ -1,4 +1,5 @@
-import type { Asset, AssetRef, TransferIntent } from '@plugboard/core'
+import { type Asset, type AssetRef, centsOf, type TransferIntent, toDollars } from '@plugboard/core'
+import { priceOf } from '@plugboard/core/features'
 import type { Draft, Missing } from './Draft.js'
 
 /** What a visitor has to do next; `undefined` once the draft can be reviewed. */
@@ -49,4 +50,12 @@ export function isSameIntent(one: TransferIntent | undefined, other: TransferInt
     one.memo === other.memo &&
     one.closeAccount === other.closeAccount
   )
+}
+
+/** What the account's native balance is worth in US dollars, as a decimal text; `undefined` where one of the two is not known. */
+export function worthOfNative({ kit, balances }: Pick<Draft, 'kit' | 'balances'>): string | undefined {
+  const native = balances.holdings?.all.find(({ asset }) => asset.token === undefined)
+  const usd = native && priceOf(kit, native.asset)
+  const cents = native && usd !== undefined ? centsOf(native.value, native.asset.decimals, usd) : undefined
+  return cents === undefined ? undefined : toDollars(cents)
 }

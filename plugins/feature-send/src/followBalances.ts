@@ -1,5 +1,5 @@
+import { readHoldings, refreshHoldings } from '@plugboard/core/features'
 import type { Draft } from './Draft.js'
-import { readHoldings, refreshHoldings } from './holdings.js'
 
 /** How old balances get before they are read again, in milliseconds: who goes to and fro between two windows reads them once. */
 const freshMs = 10_000

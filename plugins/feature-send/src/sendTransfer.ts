@@ -6,11 +6,10 @@ import {
   type SentTransaction,
   type TransferIntent
 } from '@plugboard/core'
-import { isSentInPart, reviewToken } from '@plugboard/core/features'
+import { isSentInPart, refreshHoldings, reviewToken } from '@plugboard/core/features'
 import { runInAction } from 'mobx'
 import type { Draft } from './Draft.js'
 import { sendErrors } from './errors.js'
-import { refreshHoldings } from './holdings.js'
 
 /** With these errors the visitor has said no, in the review or in the wallet. */
 const refusals: readonly string[] = ['core/dismissed', 'connect/rejected', 'connect/aborted']

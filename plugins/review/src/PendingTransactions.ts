@@ -164,7 +164,7 @@ const states: Readonly<Record<PendingState, boolean>> = {
   reorganised: true,
   waitingForSigners: true
 }
-const kinds: readonly unknown[] = ['transfer', 'calls', 'request']
+const kinds: readonly unknown[] = ['transfer', 'swap', 'calls', 'request']
 const standings: readonly unknown[] = ['native', 'listed', 'unknown', 'flagged']
 
 /** Reads what was stored; a transaction that cannot be read, or is too old to matter, is left out. */

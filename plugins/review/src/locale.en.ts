@@ -13,6 +13,8 @@ export const en = {
   'review.call.transfer': 'Send {amount} to:',
   'review.call.transferOf': 'Move {amount} of another account to:',
   'review.call.owner': 'The account that has it',
+  // Both are amounts with their symbols; the contract refuses to give less than {minimum}.
+  'review.call.swap': 'Swap {amount} for at least {minimum}',
   'review.call.wrap': 'Wrap {amount}',
   'review.call.unwrap': 'Unwrap {amount}',
   'review.call.approve': 'Allow {amount} to be spent by:',
@@ -41,6 +43,7 @@ export const en = {
   'review.checked': 'I have checked this and want to send',
   'review.reject': 'Reject',
   'review.send': 'Send',
+  'review.swap': 'Swap',
   'review.close': 'Close',
   'review.blocked': 'This cannot be sent',
   'review.failed': 'This could not be prepared',
@@ -57,6 +60,10 @@ export const en = {
   // Findings, by their code.
   'review.finding.ownAddress': 'This is your own address',
   'review.finding.otherOwn': 'This is another account of yours',
+  // {percent} is a percentage, e.g. 12.5%.
+  'review.finding.priceImpact': 'What you receive is worth {percent} less than what you pay',
+  'review.finding.noPrice': 'Nobody knows a price here: compare what you receive with what you pay',
+  'review.finding.notAsQuoted': 'More would arrive than was quoted: ask for a new quote',
   'review.finding.firstTime': 'You send to this address for the first time',
   'review.finding.lookalike':
     'This looks like an address that you know, but it is another one. Compare the marked characters.',

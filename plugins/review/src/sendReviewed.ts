@@ -133,6 +133,7 @@ function toPending(prepared: PreparedTransaction): PendingTransaction {
     kind: intent.kind,
     digest: intentDigest(prepared),
     ...(intent.kind === 'transfer' && { to: intent.to, toName: intent.toName, amount }),
+    ...(intent.kind === 'swap' && { amount: intent.quote.amountIn }),
     asset: leaving?.asset
   }
 }

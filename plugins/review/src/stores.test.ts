@@ -114,7 +114,7 @@ describe('transactions that were sent', () => {
       { ...good, networkId: '__proto__' },
       { ...good, state: 'stolen' },
       { ...good, at: '1' },
-      { ...good, kind: 'swap' },
+      { ...good, kind: 'trade' },
       { ...good, state: 'confirmed', at: now - day },
       { ...good, state: 'asking', at: now - day }
     ]

@@ -4,6 +4,7 @@ import { createGateway } from '@plugboard/gateway-service'
 import { createPublicClient, encodeDeployData, encodeFunctionData, type Hex, http, parseAbi } from 'viem'
 import { gatewayConfig } from '../../../demo/stack/gatewayConfig.mjs'
 import { seedCollectibles } from '../../../demo/stack/seedCollectibles.mjs'
+import { seedPools } from '../../../demo/stack/seedPools.mjs'
 import { maker, seedTokens } from '../../../demo/stack/seedTokens.mjs'
 import { startAnvil } from '../../../demo/stack/startAnvil.mjs'
 import contracts from '../../contracts/contracts.json'
@@ -13,12 +14,12 @@ import { startDemo } from './startDemo.js'
 const dropAbi = parseAbi(['constructor(string name, string uri)', 'function drop(address[] owners)'])
 
 /**
- * The demo as `npm start` has it: Harbour with its tokens and collectibles, and a gateway that serves it. Pictures below `ipfs:` come from `files`.
+ * The demo as `npm start` has it: Harbour with its tokens, collectibles and pools, and a gateway that serves it. Pictures below `ipfs:` come from `files`.
  */
 export async function startHarbour(files: Readonly<Record<string, Buffer | string>> = {}) {
   const harbour = await startAnvil({ chainId: 31337 })
   const client = createPublicClient({ transport: http(harbour.url) })
-  await seedCollectibles(harbour.url, await seedTokens(harbour.url))
+  await seedPools(harbour.url, await seedCollectibles(harbour.url, await seedTokens(harbour.url)))
   const ipfs = createServer((request, response) => {
     const file = files[(request.url ?? '').replace(/^\/ipfs\//, '')]
     response.writeHead(file === undefined ? 404 : 200).end(file)

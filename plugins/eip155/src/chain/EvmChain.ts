@@ -35,7 +35,7 @@ export class EvmChain {
 
   constructor(
     private readonly kit: PluginContext,
-    options: Eip155Options
+    private readonly options: Eip155Options
   ) {
     this.reader = new ChainReader(options, kit.signal)
   }
@@ -120,19 +120,16 @@ export class EvmChain {
     return this.string(connection, 'eth_sendTransaction', [call], signal)
   }
 
-  /** Prepares a payment, calls, or a transaction that the page asks for; the code of it is loaded when it is first needed. @throws KitError those of `prepareTransfer` and `prepareCalls` */
+  /** Prepares a payment, a swap, calls, or a transaction that the page asks for. @throws KitError those of `prepareIntent` */
   async prepare(
     intent: Intent,
     { signal }: { readonly signal?: AbortSignal | undefined } = {}
   ): Promise<PreparedTransaction> {
-    const { kit, reader } = this
-    if (intent.kind === 'transfer') {
-      const { prepareTransfer } = await import('../prepare/prepareTransfer.js')
-      return prepareTransfer({ kit, reader }, intent, signal)
-    }
-    const { prepareCalls } = await import('../prepare/prepareCalls.js')
+    const { kit, reader, options } = this
+    const { prepareIntent } = await import('../prepare/prepareIntent.js')
     const readCapabilities = (connection: Connection) => this.walletCapabilities(connection)
-    return prepareCalls({ kit, reader, readCapabilities }, intent, signal)
+    const { swapRouters } = options
+    return prepareIntent({ kit, reader, readCapabilities, swapRouters }, intent, signal)
   }
 
   /** Follows a transaction that was sent before. @throws KitError `eip155/unknownChain`, `connect/aborted` */

@@ -45,9 +45,8 @@ export function callSteps(
   place: SenderPlace
 ): readonly TransactionStep[] {
   return calls.map((call, index) => {
-    const isApproval = read[index]?.decoded.every(({ action }) => /^(approve|revoke)/.test(action))
     return Object.freeze({
-      label: isApproval ? 'approve' : 'act',
+      label: labelOf(read[index], index < calls.length - 1),
       request: toRequest(connection, 'eth_sendTransaction', call),
       fingerprint: fingerprintOf(call, place, index)
     })
@@ -56,3 +55,9 @@ export function callSteps(
 
 const toRequest = ({ networkId }: Connection, method: string, param: object): RpcRequest =>
   Object.freeze({ namespace: 'eip155', networkId, method, params: Object.freeze([Object.freeze(param)]) })
+
+/** @param isFollowed whether another call comes after it: an allowance that is taken back makes room for that */
+function labelOf(read: ReadCall | undefined, isFollowed: boolean): TransactionStep['label'] {
+  if (!read?.decoded.every(({ action }) => /^(approve|revoke)/.test(action))) return 'act'
+  return isFollowed && read.decoded.every(({ amount }) => amount === 0n) ? 'reset' : 'approve'
+}

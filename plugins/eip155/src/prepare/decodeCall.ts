@@ -33,10 +33,11 @@ export const permit2Abi = parseAbi([
 
 /** Reads which function a call of a contract means, with its arguments; nothing where it is not known, or encoded in another way than contracts expect. */
 export function decodeCall({ to, data }: { readonly to: Hex; readonly data: Hex }) {
-  return to === permit2 ? decode(permit2Abi, data) : decode(readableAbi, data)
+  return to === permit2 ? readFunction(permit2Abi, data) : readFunction(readableAbi, data)
 }
 
-function decode<const Abi extends typeof readableAbi | typeof permit2Abi>(abi: Abi, data: Hex) {
+/** Reads which function of an interface a call means, with its arguments; nothing for one that is not there, or that is encoded in another way. */
+export function readFunction<const Abi extends readonly AbiFunction[]>(abi: Abi, data: Hex) {
   const selector = data.slice(0, 10).toLowerCase() as Hex
   const item = getAbiItem({ abi: abi as readonly AbiFunction[], name: selector }) as AbiFunction | undefined
   if (!item) return undefined

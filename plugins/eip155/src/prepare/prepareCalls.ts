@@ -1,11 +1,14 @@
 import type {
-  Asset,
+  AssetChange,
   CallsIntent,
   Capabilities,
   Fee,
+  Finding,
+  Network,
   PreparedTransaction,
   RequestIntent,
-  SendOptions
+  SendOptions,
+  SwapIntent
 } from '@plugboard/core'
 import { nativeAsset } from '@plugboard/core/chain'
 import type { Hex } from 'viem'
@@ -16,24 +19,21 @@ import { toHexChainId } from '../chainParameters.js'
 import { eip155Errors } from '../errors.js'
 import { describeContracts } from '../tokens/describeContracts.js'
 import { balanceOf, questionKey } from './accountQuestions.js'
-import { announcedNumbers } from './announcedNumbers.js'
 import { type ReadCall, readCall } from './callEffects.js'
 import { callFindings } from './callFindings.js'
 import { batchStep, callSteps, readIsAtomic } from './callSteps.js'
-import { compareCalls, type ExpectedNumber, expectNumbers } from './compareCalls.js'
+import { compareCalls, type ExpectedNumber } from './compareCalls.js'
 import { decodeCall, permit2 } from './decodeCall.js'
 import { type EvmCall, estimateFee, feeOfCalls } from './estimateFee.js'
 import { readSenderPlace } from './fingerprint.js'
 import type { PrepareContext } from './prepareTransfer.js'
 import { readRequest } from './readRequest.js'
 import { sendPrepared } from './sendPrepared.js'
-import { type SimulatedCalls, simulateCalls } from './simulateCalls.js'
+import type { SimulatedCalls } from './simulateCalls.js'
+import { requireAsSaid, tryCalls } from './tryCalls.js'
 
 /** How long each step of a prepared transaction holds, in milliseconds: fees and balances move. */
 const validMs = 60_000
-
-/** How many numbers are looked at that contracts have announced. A transaction that announces more is not checked, and so not sent. */
-const mostAnnounced = 100
 
 /** What preparing calls works on. */
 export interface PrepareCallsContext extends PrepareContext {
@@ -48,24 +48,55 @@ export interface PrepareCallsContext extends PrepareContext {
  * `eip155/unknownChain`, `eip155/wrongEndpoint`, `eip155/readFailed`, and those of `readRequest`
  */
 export async function prepareCalls(
-  { kit, reader: chainReader, readCapabilities }: PrepareCallsContext,
+  context: PrepareCallsContext,
   intent: CallsIntent | RequestIntent,
   signal?: AbortSignal
 ): Promise<PreparedTransaction> {
-  const { connection } = intent
-  const network = kit.networks.get(connection.networkId)
-  if (!network) throw eip155Errors.unknownChain({ notes: `No endpoint for ${connection.networkId}.` })
+  const network = requireNetwork(context, intent)
   const calls = parseCalls(intent)
+  return prepareParsedCalls(context, { intent, network, calls }, signal)
+}
+
+/** The network that calls are for. @throws KitError `eip155/unknownChain` */
+export function requireNetwork(
+  { kit }: PrepareCallsContext,
+  { connection: { networkId } }: CallsIntent | RequestIntent | SwapIntent
+): Network {
+  const network = kit.networks.get(networkId)
+  if (!network) throw eip155Errors.unknownChain({ notes: `No endpoint for ${networkId}.` })
+  return network
+}
+
+/** Calls that were checked, and what is known of them beyond their data. */
+export interface ParsedCalls {
+  readonly intent: CallsIntent | RequestIntent | SwapIntent
+  readonly network: Network
+  readonly calls: readonly EvmCall[]
+  /** What the last of them does, where that was read already. */
+  readonly last?: ReadCall | undefined
+  /** What else is to be said of what the calls do to the account. */
+  readonly judge?: ((changes: readonly AssetChange[]) => readonly Finding[]) | undefined
+}
+
+/** Prepares calls that were checked. @throws KitError those of `prepareCalls` */
+export async function prepareParsedCalls(
+  { kit, reader: chainReader, readCapabilities }: PrepareCallsContext,
+  { intent, network, calls, last, judge }: ParsedCalls,
+  signal?: AbortSignal
+): Promise<PreparedTransaction> {
+  const { connection } = intent
   const account = requireAddress(connection.account.address)
   const reader = new EvmReader(chainReader, network, signal)
   const [read, isAtomic, place] = await Promise.all([
-    readCalls(reader, calls, account),
+    readCalls(reader, calls, account, last),
     calls.length > 1 && readIsAtomic(connection, readCapabilities, signal),
     readSenderPlace(reader, account),
     reader.requireChain()
   ])
   const { expected, simulation, isUnchecked } = await tryCalls(reader, calls, read, account)
-  const { changes, isAsSaid } = compareCalls(account, expected, simulation)
+  const { changes: all, isAsSaid } = compareCalls(account, expected, simulation)
+  // A swap uses up what it allows: that nothing is left of it is no news.
+  const changes = all.filter(({ allowance }) => intent.kind !== 'swap' || allowance?.amount !== 0n)
   const fee = isAtomic ? undefined : await feeOf(reader, calls, simulation)
   if (fee) requireFee(account, expected, simulation, fee)
   const steps = isAtomic ? [batchStep(connection, calls)] : callSteps(connection, calls, read, place)
@@ -82,12 +113,15 @@ export async function prepareCalls(
     simulated: simulation.simulated,
     reason: simulation.reason,
     fee,
-    findings: await callFindings(reader, {
-      decoded,
-      changes,
-      simulated: simulation.simulated,
-      isAsSaid: isAsSaid && !isUnchecked
-    }),
+    findings: Object.freeze([
+      ...(await callFindings(reader, {
+        decoded,
+        changes,
+        simulated: simulation.simulated,
+        isAsSaid: isAsSaid && !isUnchecked
+      })),
+      ...(simulation.simulated === 'passed' ? (judge?.(changes) ?? []) : [])
+    ]),
     expiresAt: Date.now() + validMs * steps.length,
     raw: JSON.stringify(
       steps.map(({ request }) => request.params),
@@ -115,9 +149,11 @@ function parseCalls(intent: CallsIntent | RequestIntent): readonly EvmCall[] {
 async function readCalls(
   reader: EvmReader,
   calls: readonly EvmCall[],
-  account: Hex
+  account: Hex,
+  last: ReadCall | undefined
 ): Promise<readonly ReadCall[]> {
-  const targets = calls.flatMap(({ to, data = '0x' }) => {
+  const unread = last ? calls.slice(0, -1) : calls
+  const targets = unread.flatMap(({ to, data = '0x' }) => {
     const call = data === '0x' ? undefined : decodeCall({ to, data })
     const token = to === permit2 && call?.args?.length === 4 ? call.args[0] : to
     return call ? [token] : []
@@ -126,69 +162,9 @@ async function readCalls(
   const contracts = await describeContracts(reader, unique)
   const contractOf = (address: Hex) => contracts[unique.indexOf(address)]
   const native = nativeAsset(reader.network)
-  return calls.map((call, at) => readCall({ account, native, contractOf }, call, at))
+  const found = unread.map((call, at) => readCall({ account, native, contractOf }, call, at))
+  return last ? [...found, last] : found
 }
-
-/** Tries calls, and once more where contracts announce changes of what was not looked at. */
-async function tryCalls(
-  reader: EvmReader,
-  calls: readonly EvmCall[],
-  read: readonly ReadCall[],
-  account: Hex
-) {
-  const nativeEffect = { asset: nativeAsset(reader.network), question: balanceOf(account), apply: unchanged }
-  const said = expectNumbers([nativeEffect, ...read.flatMap(({ effects }) => effects)])
-  const simulation = await simulateCalls(reader, calls, toQuestions(said))
-  const known = new Set(said.map(({ question }) => questionKey(question)))
-  const announced = announcedNumbers(simulation.logs, account).filter(
-    ({ question }) => !known.has(questionKey(question))
-  )
-  if (!announced.length) return { expected: said, simulation, isUnchecked: false }
-  if (announced.length > mostAnnounced) return { expected: said, simulation, isUnchecked: true }
-  const unique = [...new Set(announced.map(({ contract }) => contract))]
-  const contracts = await describeContracts(reader, unique)
-  const expected = [
-    ...said,
-    ...announced.map(({ contract, ...number }): ExpectedNumber => {
-      const asset =
-        contracts[unique.indexOf(contract)]?.asset ?? namelessAsset(reader.network.caipNetworkId, contract)
-      return { ...number, asset, apply: unchanged, isSaid: false }
-    })
-  ]
-  return {
-    expected,
-    simulation: await simulateCalls(reader, calls, toQuestions(expected)),
-    isUnchecked: false
-  }
-}
-
-/**
- * Tries the calls that are left once more: the network may have changed since all of them were shown.
- *
- * @param shown how the simulation of all calls ended
- * @throws KitError `eip155/stepFailed` where they do something else now than they say, or cannot be tried any more; `eip155/readFailed`
- */
-async function requireAsSaid(
-  reader: EvmReader,
-  calls: readonly EvmCall[],
-  read: readonly ReadCall[],
-  account: Hex,
-  shown: SimulatedCalls['simulated']
-): Promise<void> {
-  const { expected, simulation, isUnchecked } = await tryCalls(reader, calls, read, account)
-  const { simulated, reason } = simulation
-  if (simulated !== shown) throw eip155Errors.stepFailed({ notes: reason ?? `The simulation ${simulated}.` })
-  if (isUnchecked || !compareCalls(account, expected, simulation).isAsSaid)
-    throw eip155Errors.stepFailed({ notes: 'The calls that are left do something else than they say.' })
-}
-
-const unchanged = (number: bigint): bigint => number
-
-/** An asset whose contract does not say what it is. */
-const namelessAsset = (networkId: Asset['networkId'], token: Hex): Asset =>
-  Object.freeze({ networkId, token, name: token, symbol: '?', decimals: 0, standing: 'unknown' })
-
-const toQuestions = (numbers: readonly ExpectedNumber[]) => numbers.map(({ question }) => question)
 
 /** What the calls cost; nothing where only the wallet can say it. */
 async function feeOf(

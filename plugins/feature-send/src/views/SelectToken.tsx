@@ -1,5 +1,13 @@
 import { type Asset, isDisplayableToken, type Kit, type Network } from '@plugboard/core'
-import { type HoldingsState, isDoubtful, listHoldings, portfolioToken } from '@plugboard/core/features'
+import {
+  type HoldingsState,
+  isDoubtful,
+  isSameAsset,
+  listHoldings,
+  portfolioToken,
+  readHoldings,
+  refreshHoldings
+} from '@plugboard/core/features'
 import type { ViewProps } from '@plugboard/ui'
 import {
   EmptyState,
@@ -12,7 +20,6 @@ import {
   usePluginStyles
 } from '@plugboard/ui/components'
 import { observer } from 'mobx-react-lite'
-import { isSameAsset, readHoldings, refreshHoldings } from '../holdings.js'
 import { en } from '../locale.en.js'
 import { CoinsIcon } from './icons.js'
 import { styles } from './styles.js'

@@ -1,10 +1,10 @@
 import { coreErrors, formatUnits, isKitError, type Kit } from '@plugboard/core'
+import { describeAsset } from '@plugboard/core/features'
 import type { ViewProps } from '@plugboard/ui'
 import { useEntryState } from '@plugboard/ui/components'
 import { runInAction } from 'mobx'
 import { useEffect } from 'react'
 import { followBalances } from '../followBalances.js'
-import { describeAsset } from '../holdings.js'
 import { SendStore } from '../SendStore.js'
 import type { SendParams } from '../Views.js'
 

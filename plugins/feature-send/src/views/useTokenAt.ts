@@ -1,6 +1,6 @@
 import type { Asset, Kit, Network } from '@plugboard/core'
+import { describeAsset } from '@plugboard/core/features'
 import { useEffect, useState } from 'react'
-import { describeAsset } from '../holdings.js'
 
 /** How long nothing is typed before the chain is asked, in milliseconds. */
 const pauseMs = 300

@@ -16,5 +16,6 @@ export function registerAnnouncedFeatures(kit: Pick<PluginContext, 'features' | 
   kit.registerFeature('socials', { ...socials, offWhen })
   kit.registerFeature('analytics', remoteBoolean)
   kit.registerFeature('onramp', remoteList('meld'))
-  kit.registerFeature('swaps', remoteList('1inch'))
+  // Where swaps are composed, the setting is theirs.
+  if (!Object.hasOwn(kit.features.all, 'swaps')) kit.registerFeature('swaps', remoteList('1inch'))
 }

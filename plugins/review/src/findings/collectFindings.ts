@@ -5,6 +5,7 @@ import type { ReviewFinding } from '../ReviewState.js'
 import { memoFindings } from './memoFindings.js'
 import { nameFindings } from './nameFindings.js'
 import { type KnownAddresses, ownFinding, ownFindings } from './ownFindings.js'
+import { swapFindings } from './swapFindings.js'
 import { tokenFindings } from './tokenFindings.js'
 
 /** How long a source may look at a transaction, in milliseconds. */
@@ -32,9 +33,10 @@ export async function collectFindings(
     asked.push({ source, answer })
     return answer
   })
-  const [ofName, ofTokens, ...answers] = await Promise.all([
+  const [ofName, ofTokens, ofSwap, ...answers] = await Promise.all([
     nameFindings(kit, prepared, signal),
     tokenFindings(kit, prepared, signal),
+    swapFindings(kit, prepared, signal),
     ...asked.map(({ source, answer }) =>
       waitFor(() => answer, { timeoutMs: sourceMs, signal })
         .then(readFindings)
@@ -46,6 +48,7 @@ export async function collectFindings(
     ...ownFindings(prepared, known),
     ...memoFindings(kit, prepared, known.memoReceivers ?? []),
     ...ofTokens,
+    ...ofSwap,
     ...ofName
   ]
   const isNew = (finding: ReviewFinding, at: number) =>

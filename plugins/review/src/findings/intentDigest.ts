@@ -2,8 +2,8 @@ import type { Intent, PreparedTransaction } from '@plugboard/core'
 import { addressKey, assetKey } from '@plugboard/core/features'
 
 /**
- * A short text that is the same for everything that does the same: a payment of the same amount to the same receiver, the same calls, the same
- * request. What changes with each preparation, such as fees and nonces, is no part of it. It only finds repeats: it is no protection against
+ * A short text that is the same for everything that does the same: a payment of the same amount to the same receiver, an exchange of the same
+ * amount for the same asset, the same calls, the same request. What changes with each preparation, such as fees and nonces, is no part of it. It only finds repeats: it is no protection against
  * somebody who looks for two intents with one digest.
  */
 export function intentDigest({ intent, amount }: PreparedTransaction): string {
@@ -19,6 +19,10 @@ function contentOf(intent: Intent, amount: bigint | undefined): readonly unknown
     case 'transfer': {
       const { to, asset, connection } = intent
       return [to, assetKey(asset ?? { networkId: connection.networkId }), amount]
+    }
+    case 'swap': {
+      const { from, to, amountIn } = intent.quote
+      return [assetKey(from), assetKey(to), amountIn]
     }
     case 'calls':
       return intent.calls.map(({ to, data, value = 0n }) => [to, data, value])

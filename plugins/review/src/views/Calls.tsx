@@ -21,12 +21,15 @@ export function Calls({ calls }: { readonly calls: readonly DecodedCall[] }) {
       <h2 className="review-label">{t('review.calls')}</h2>
       <ol className="review-calls">
         {calls.map((call, index) => {
-          const { owner, counterparty } = call
+          const { owner, counterparty, minimum } = call
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: calls stay where they are.
             <li key={index} className="review-call">
               <div>
-                {rich(`review.call.${sentenceOf(call)}`, { amount: <CallAmount call={call} /> })}
+                {rich(`review.call.${sentenceOf(call)}`, {
+                  amount: <CallAmount call={call} />,
+                  minimum: minimum && <AssetAmount asset={minimum.asset} value={minimum.amount} />
+                })}
                 {counterparty !== undefined && <AddressGroups address={counterparty} />}
                 {owner !== undefined && (
                   <>

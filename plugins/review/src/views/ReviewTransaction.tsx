@@ -133,7 +133,7 @@ const Actions = observer(function Actions({
   const { t } = useOwnText(en)
   const rejectButton = useRef<HTMLDivElement>(null)
   useEffect(() => rejectButton.current?.querySelector('button')?.focus(), [])
-  const { phase, findings, isBlocked, isDangerous, isAcknowledged, canAgree } = review
+  const { phase, prepared, findings, isBlocked, isDangerous, isAcknowledged, canAgree } = review
   // A look-alike has a field of its own for it.
   const isTyped = findings.some(({ known }) => known !== undefined)
   const isBusy = phase === 'preparing' || phase === 'checking' || phase === 'agreed'
@@ -161,7 +161,7 @@ const Actions = observer(function Actions({
             disabled={!isBusy && !canAgree}
             onClick={() => review.agree()}
           >
-            {t('review.send')}
+            {t(prepared?.intent.kind === 'swap' ? 'review.swap' : 'review.send')}
           </Button>
         )}
       </div>

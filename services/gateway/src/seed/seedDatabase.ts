@@ -14,7 +14,8 @@ const demoProject: Project = Object.freeze({
     { id: 'multi_wallet', isEnabled: true, config: null },
     { id: 'activity', isEnabled: true, config: null },
     { id: 'onramp', isEnabled: false, config: [] },
-    { id: 'swap', isEnabled: false, config: [] },
+    // The pools of a chain need no service.
+    { id: 'swap', isEnabled: true, config: null },
     { id: 'social_login', isEnabled: true, config: ['email'] },
     { id: 'reown_branding', isEnabled: false, config: null }
   ],

@@ -1,16 +1,14 @@
-import {
-  type Asset,
-  type AssetRef,
-  type Connection,
-  coreErrors,
-  type Holding,
-  type Kit,
-  type Network
-} from '@plugboard/core'
-import { type AccountRef, assetKey, type HoldingsState, portfolioToken } from '@plugboard/core/features'
+import type { Asset, AssetRef } from '../contract/Asset.js'
+import type { Connection } from '../contract/Connection.js'
+import type { Holding } from '../contract/Holdings.js'
+import type { Kit } from '../contract/Kit.js'
+import type { Network } from '../contract/Network.js'
+import { coreErrors } from '../errors/coreErrors.js'
+import { assetKey } from './assetKey.js'
+import { type AccountRef, type HoldingsState, portfolioToken } from './portfolio.js'
 
 /** A network's own currency. The network's picture is none of it: many networks have the same one. */
-export const nativeAsset = ({ caipNetworkId, nativeCurrency }: Network): Asset => ({
+export const currencyOf = ({ caipNetworkId, nativeCurrency }: Network): Asset => ({
   networkId: caipNetworkId,
   ...nativeCurrency,
   standing: 'native'
@@ -31,7 +29,7 @@ export function readHoldings(kit: Kit, connection: Connection, network: Network)
       loading: balanceLoading,
       error: balanceRetryAt === undefined ? undefined : coreErrors.balanceUnavailable()
     }
-  const native: Holding = { asset: nativeAsset(network), value: balanceValue, spendable: balanceValue }
+  const native: Holding = { asset: currencyOf(network), value: balanceValue, spendable: balanceValue }
   return { holdings: { all: [native], complete: false, at: Date.now() }, loading: balanceLoading }
 }
 
@@ -55,7 +53,7 @@ export async function describeAsset(
 ): Promise<Asset | undefined> {
   const network = kit.networks.get(ref.networkId)
   if (!network) return undefined
-  if (ref.token === undefined) return nativeAsset(network)
+  if (ref.token === undefined) return currencyOf(network)
   const portfolio = kit.get(portfolioToken)
   if (portfolio) return portfolio.describe(ref, signal)
   const describe = kit.namespace(network.chainNamespace)?.capabilities.describe

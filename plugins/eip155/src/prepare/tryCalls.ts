@@ -1,0 +1,76 @@
+import type { Asset } from '@plugboard/core'
+import { nativeAsset } from '@plugboard/core/chain'
+import type { Hex } from 'viem'
+import type { EvmReader } from '../chain/EvmReader.js'
+import { eip155Errors } from '../errors.js'
+import { describeContracts } from '../tokens/describeContracts.js'
+import { balanceOf, questionKey } from './accountQuestions.js'
+import { announcedNumbers } from './announcedNumbers.js'
+import type { ReadCall } from './callEffects.js'
+import { compareCalls, type ExpectedNumber, expectNumbers } from './compareCalls.js'
+import type { EvmCall } from './estimateFee.js'
+import { type SimulatedCalls, simulateCalls } from './simulateCalls.js'
+
+/** How many numbers are looked at that contracts have announced. A transaction that announces more is not checked, and so not sent. */
+const mostAnnounced = 100
+
+/** Tries calls, and once more where contracts announce changes of what was not looked at. */
+export async function tryCalls(
+  reader: EvmReader,
+  calls: readonly EvmCall[],
+  read: readonly ReadCall[],
+  account: Hex
+) {
+  const nativeEffect = { asset: nativeAsset(reader.network), question: balanceOf(account), apply: unchanged }
+  const said = expectNumbers([nativeEffect, ...read.flatMap(({ effects }) => effects)])
+  const simulation = await simulateCalls(reader, calls, toQuestions(said))
+  const known = new Set(said.map(({ question }) => questionKey(question)))
+  const announced = announcedNumbers(simulation.logs, account).filter(
+    ({ question }) => !known.has(questionKey(question))
+  )
+  if (!announced.length) return { expected: said, simulation, isUnchecked: false }
+  if (announced.length > mostAnnounced) return { expected: said, simulation, isUnchecked: true }
+  const unique = [...new Set(announced.map(({ contract }) => contract))]
+  const contracts = await describeContracts(reader, unique)
+  const expected = [
+    ...said,
+    ...announced.map(({ contract, ...number }): ExpectedNumber => {
+      const asset =
+        contracts[unique.indexOf(contract)]?.asset ?? namelessAsset(reader.network.caipNetworkId, contract)
+      return { ...number, asset, apply: unchanged, isSaid: false }
+    })
+  ]
+  return {
+    expected,
+    simulation: await simulateCalls(reader, calls, toQuestions(expected)),
+    isUnchecked: false
+  }
+}
+
+/**
+ * Tries the calls that are left once more: the network may have changed since all of them were shown.
+ *
+ * @param shown how the simulation of all calls ended
+ * @throws KitError `eip155/stepFailed` where they do something else now than they say, or cannot be tried any more; `eip155/readFailed`
+ */
+export async function requireAsSaid(
+  reader: EvmReader,
+  calls: readonly EvmCall[],
+  read: readonly ReadCall[],
+  account: Hex,
+  shown: SimulatedCalls['simulated']
+): Promise<void> {
+  const { expected, simulation, isUnchecked } = await tryCalls(reader, calls, read, account)
+  const { simulated, reason } = simulation
+  if (simulated !== shown) throw eip155Errors.stepFailed({ notes: reason ?? `The simulation ${simulated}.` })
+  if (isUnchecked || !compareCalls(account, expected, simulation).isAsSaid)
+    throw eip155Errors.stepFailed({ notes: 'The calls that are left do something else than they say.' })
+}
+
+const unchanged = (number: bigint): bigint => number
+
+/** An asset whose contract does not say what it is. */
+const namelessAsset = (networkId: Asset['networkId'], token: Hex): Asset =>
+  Object.freeze({ networkId, token, name: token, symbol: '?', decimals: 0, standing: 'unknown' })
+
+const toQuestions = (numbers: readonly ExpectedNumber[]) => numbers.map(({ question }) => question)

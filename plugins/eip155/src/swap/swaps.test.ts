@@ -1,0 +1,225 @@
+import { describe, expect, it } from '@jest/globals'
+import { encodeFunctionData, type Hex, maxUint256, parseUnits } from 'viem'
+import { changes, codes, data } from '../../test/callsSetup'
+import { alice, bob, ether } from '../../test/paymentSetup'
+import { swapMutations } from '../../test/swapMutations'
+import { swapSetup } from '../../test/swapSetup'
+import { allowanceOf } from '../prepare/accountQuestions'
+import { routerAbi } from './decodeSwap'
+
+const { beginSwaps, deploy, endpoint, rpc, tokens, tokensOf, balanceOf } = swapSetup()
+
+/** What the router may still take from Alice. */
+async function allowed(token: Hex): Promise<bigint> {
+  const question = allowanceOf(token, alice, tokens.router)
+  return BigInt((await rpc('eth_call', [question, 'latest'])) as string)
+}
+
+/** Somebody else buys much of a token, so that it becomes dearer. */
+const buyMuch = (token: Hex, fees = {}) =>
+  rpc('eth_sendTransaction', [
+    {
+      from: bob,
+      to: tokens.router,
+      value: `0x${(20n * ether).toString(16)}`,
+      gas: '0x7a120',
+      ...fees,
+      data: encodeFunctionData({
+        abi: routerAbi,
+        functionName: 'swapExactETHForTokens',
+        args: [0n, [tokens.wrapped, token], bob, maxUint256]
+      })
+    }
+  ])
+
+describe('quotes of pools', () => {
+  it('are the best of all ways, and nothing where there is none', async () => {
+    const { quote } = await beginSwaps()
+    const { coin, dollar, wrapped, lone } = tokens
+
+    const direct = await quote(undefined, coin, ether)
+    const over = await quote(coin, dollar, 10n * ether)
+
+    expect(direct).toMatchObject({ route: [wrapped, coin], spender: undefined, source: 'uniswap-v2' })
+    // 0.3 % for the pool, and what one of a hundred ether moves its price.
+    expect(direct?.amountOut).toBe(1_974_316_068_794_122_597_700n)
+    expect(direct?.minOut).toBe(1_954_572_908_106_181_371_723n)
+    expect(over?.route).toEqual([coin, wrapped, dollar])
+    expect(over?.spender).toBe(tokens.router)
+    expect(await quote(lone, coin, 1n)).toBeUndefined()
+    expect(await quote(coin, coin, 1n)).toBeUndefined()
+  })
+
+  it('are refused where the network cannot be asked, and not called a missing way', async () => {
+    const url = await endpoint({ refuses: ['eth_call', 'eth_blockNumber'] })
+    const { quote } = await beginSwaps({ url })
+
+    await expect(quote(undefined, tokens.coin, ether)).rejects.toMatchObject({
+      code: expect.stringMatching(/^(eip155|connect)\//)
+    })
+  })
+})
+
+describe('a swap', () => {
+  it('of the network’s own currency needs no allowance, and brings what was quoted', async () => {
+    const { prepareSwap, sent } = await beginSwaps()
+    const { coin, router } = tokens
+    const { quoted, prepared } = await prepareSwap(undefined, coin, ether)
+
+    expect(prepared).toMatchObject({ simulated: 'passed', reason: undefined })
+    expect(changes(prepared)).toEqual([`ETH ${-ether}`, `COIN ${quoted.amountOut}`])
+    expect(prepared.calls).toMatchObject([
+      { action: 'swap', amount: ether, minimum: { amount: quoted.minOut, asset: { symbol: 'COIN' } } }
+    ])
+    expect([prepared.steps.map(({ label }) => label), codes(prepared)]).toEqual([['act'], []])
+    const before = await tokensOf(coin, alice)
+
+    expect(await (await prepared.send()).settled).toBe('confirmed')
+
+    expect((await tokensOf(coin, alice)) - before).toBe(quoted.amountOut)
+    expect(sent()).toMatchObject([[{ to: router, from: alice, chainId: '0x7a69' }]])
+  })
+
+  it('of a token allows exactly what it takes, to a known contract, and leaves nothing allowed', async () => {
+    const { prepareSwap, sent } = await beginSwaps()
+    const { dollar, router } = tokens
+    const amount = parseUnits('300', 6)
+    const { quoted, prepared } = await prepareSwap(dollar, undefined, amount)
+
+    expect(prepared.steps.map(({ label }) => label)).toEqual(['approve', 'act'])
+    expect(prepared.calls).toMatchObject([
+      { action: 'approve', amount, counterparty: router },
+      { action: 'swap', amount }
+    ])
+    expect(changes(prepared)).toEqual([`ETH ${quoted.amountOut}`, `HUSD ${-amount}`])
+    const before = await tokensOf(dollar, alice)
+
+    expect(await (await prepared.send()).settled).toBe('confirmed')
+
+    expect(before - (await tokensOf(dollar, alice))).toBe(amount)
+    expect(await allowed(dollar)).toBe(0n)
+    expect(sent()).toHaveLength(2)
+  })
+
+  it('takes back an older allowance first where the token wants that, and uses one that is enough', async () => {
+    const { dollar, coin, router } = tokens
+    const { prepareSwap } = await beginSwaps()
+    const approve = (token: Hex, amount: bigint) =>
+      rpc('eth_sendTransaction', [{ from: alice, to: token, data: data('approve', [router, amount]) }])
+    const labels = async (...asked: Parameters<typeof prepareSwap>) =>
+      (await prepareSwap(...asked)).prepared.steps.map(({ label }) => label)
+    await approve(dollar, 5n)
+    await approve(coin, 5n)
+
+    const reset = await prepareSwap(dollar, undefined, 1_000_000n)
+    expect(reset.prepared.steps.map(({ label }) => label)).toEqual(['reset', 'approve', 'act'])
+    expect(await labels(coin, undefined, ether)).toEqual(['approve', 'act'])
+    await approve(coin, ether)
+    expect(await labels(coin, undefined, ether)).toEqual(['act'])
+
+    expect(await (await reset.prepared.send()).settled).toBe('confirmed')
+    expect(await allowed(dollar)).toBe(0n)
+  })
+
+  it('takes tokens that keep a fee of each transfer, as long as the minimum arrives', async () => {
+    const { prepareSwap } = await beginSwaps()
+    const enough = await prepareSwap(tokens.toll, undefined, 10n * ether, 300)
+    const tooLittle = await prepareSwap(tokens.toll, undefined, 10n * ether, 50)
+
+    expect([enough.prepared.simulated, codes(enough.prepared)]).toEqual(['passed', []])
+    expect(codes(tooLittle.prepared)).toContain('wouldFail block')
+    expect(await (await enough.prepared.send()).settled).toBe('confirmed')
+  })
+
+  it('wraps the network’s own currency one to one, and back', async () => {
+    const { prepareSwap } = await beginSwaps()
+    const { wrapped } = tokens
+    const there = await prepareSwap(undefined, wrapped, ether)
+    expect(changes(there.prepared)).toEqual([`ETH ${-ether}`, `WETH ${ether}`])
+    await (await there.prepared.send()).settled
+
+    const back = await prepareSwap(wrapped, undefined, ether)
+
+    expect(changes(back.prepared)).toEqual([`ETH ${ether}`, `WETH ${-ether}`])
+    expect(back.prepared.steps.map(({ label }) => label)).toEqual(['act'])
+    expect(await (await back.prepared.send()).settled).toBe('confirmed')
+  })
+
+  it('is one atomic batch where the wallet makes one', async () => {
+    const { prepareSwap, double } = await beginSwaps()
+    double.atomic = 'supported'
+    const before = await balanceOf(alice)
+    const { prepared } = await prepareSwap(tokens.dollar, undefined, parseUnits('300', 6))
+
+    expect(prepared.steps.map(({ request }) => request.method)).toEqual(['wallet_sendCalls'])
+    expect(prepared.steps[0]?.request.params).toMatchObject([{ atomicRequired: true }])
+    expect(await (await prepared.send()).settled).toBe('confirmed')
+    expect(await balanceOf(alice)).toBeGreaterThan(before)
+    expect(await allowed(tokens.dollar)).toBe(0n)
+  })
+
+  it('is refused by the chain where the pool has moved meanwhile, and only the fee is lost', async () => {
+    const { prepareSwap } = await beginSwaps()
+    const { prepared } = await prepareSwap(undefined, tokens.coin, ether)
+    const [coins, before] = [await tokensOf(tokens.coin, alice), await balanceOf(alice)]
+    await rpc('evm_setAutomine', [false])
+    try {
+      const { settled } = await prepared.send()
+      await buyMuch(tokens.coin, { maxPriorityFeePerGas: '0x12a05f2000', maxFeePerGas: '0x2540be4000' })
+      await rpc('anvil_mine', ['0x1'])
+
+      expect(await settled).toBe('failed')
+    } finally {
+      await rpc('evm_setAutomine', [true])
+    }
+    expect(await tokensOf(tokens.coin, alice)).toBe(coins)
+    expect(before - (await balanceOf(alice))).toBeLessThan(ether / 100n)
+  })
+
+  it('does not go on after its allowance where the pool has moved: what is allowed is exact', async () => {
+    const { prepareSwap, sent, double, source, kit, connection } = await beginSwaps()
+    const amount = 10n * ether
+    const { quoted, prepared } = await prepareSwap(tokens.coin, tokens.dollar, amount)
+    let asked = 0
+    double.decide = async (method) => {
+      if (method === 'eth_sendTransaction' && asked++ === 0) await buyMuch(tokens.dollar)
+    }
+
+    await expect(prepared.send()).rejects.toMatchObject({ code: 'eip155/stepFailed' })
+
+    expect([sent().length, await allowed(tokens.coin)]).toEqual([1, amount])
+    const revoked = await source.revoke?.(quoted)
+    const { calls = [] } = revoked ?? {}
+    await (await (await kit.prepare({ kind: 'calls', connection, calls })).send()).settled
+    expect(await allowed(tokens.coin)).toBe(0n)
+  })
+
+  it('is read and held to its minimum where the network can try nothing beforehand', async () => {
+    const url = await endpoint({ refuses: ['eth_simulateV1'] })
+    const { prepareSwap } = await beginSwaps({ url })
+    const { quoted, prepared } = await prepareSwap(undefined, tokens.coin, ether)
+
+    expect(prepared.simulated).toBe('cannot')
+    expect(changes(prepared)).toEqual([`ETH ${-ether}`])
+    expect(prepared.calls?.[0]?.minimum?.amount).toBe(quoted.minOut)
+  })
+})
+
+describe('what a source of swaps builds is refused', () => {
+  it.each(swapMutations)('$name', async ({ mutate, pays = 'ether' }) => {
+    const { quote, toIntent, kit, sent } = await beginSwaps()
+    const from = pays === 'ether' ? undefined : tokens.coin
+    const quoted = await quote(from, tokens.dollar, 2n * ether)
+    if (!quoted) throw new Error('there is no quote')
+    const evil = await deploy('Multicall')
+    const intent = mutate(await toIntent(quoted), { ...tokens, evil })
+
+    const outcome = await kit.prepare(intent).then(
+      ({ findings }) => findings.map(({ level }) => level),
+      ({ code }) => [code]
+    )
+
+    expect(outcome).toEqual(expect.arrayContaining([expect.stringMatching(/^(eip155\/\w+|block)$/)]))
+    expect(sent()).toEqual([])
+  })
+})

@@ -1,0 +1,41 @@
+import { definePlugin, type Plugin } from '@plugboard/core'
+import { lazy } from '@plugboard/core/chain'
+import { swapSources } from '@plugboard/core/features'
+import { type SwapRouter, uniswapV2Routers } from './swap/SwapRouter.js'
+
+export { type SwapRouter, uniswapV2Routers } from './swap/SwapRouter.js'
+
+/** What `uniswap()` takes. */
+export interface UniswapOptions {
+  /** The routers that it asks. Name them in `swapRouters` of `eip155()` too: that is who may be given what a visitor pays. Default: Uniswap's own. */
+  readonly routers?: readonly SwapRouter[] | undefined
+}
+
+/**
+ * A source of swaps that asks the pools of Uniswap V2, or of one of its forks, on the chain itself: no server is needed. It quotes the direct way and those
+ * that pass one other token, and wraps the network's own currency one to one.
+ */
+export function uniswap({ routers = uniswapV2Routers }: UniswapOptions = {}): Plugin {
+  return definePlugin({
+    name: 'eip155/uniswap',
+    setup(kit) {
+      const load = lazy(() => import('./swap/uniswapQuotes.js'))
+      const routerOf = (id: string) => routers.find(({ networkId }) => networkId === id)
+      kit.contribute(swapSources, {
+        id: 'uniswap-v2',
+        name: 'Uniswap V2',
+        order: 100,
+        serves: (networkId) => routerOf(networkId) !== undefined,
+        async quote(request, signal) {
+          const router = routerOf(request.connection.networkId)
+          return router && (await load()).quoteSwap(kit, router, request, signal)
+        },
+        async build(quote) {
+          const router = routerOf(quote.connection.networkId)
+          return (await load()).buildSwap(router, quote)
+        },
+        revoke: async (quote) => (await load()).revokeAllowance(quote)
+      })
+    }
+  })
+}

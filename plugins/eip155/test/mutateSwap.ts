@@ -1,0 +1,87 @@
+import type { SwapIntent } from '@plugboard/core'
+import { encodeFunctionData, type Hex, parseAbi } from 'viem'
+import { ether } from './paymentSetup'
+
+/** Addresses of the swap that is changed. `evil` is a contract that nobody has named. */
+export type Addresses = Readonly<Record<'coin' | 'dollar' | 'lone' | 'wrapped' | 'router' | 'evil', Hex>>
+
+const abi = parseAbi([
+  'function swapExactETHForTokens(uint256, address[], address, uint256) payable',
+  'function swapExactTokensForTokens(uint256, uint256, address[], address, uint256)',
+  'function swapExactTokensForETH(uint256, uint256, address[], address, uint256)',
+  'function swapTokensForExactTokens(uint256, uint256, address[], address, uint256)',
+  'function addLiquidityETH(address, uint256, uint256, uint256, address, uint256) payable',
+  'function multicall(bytes[])',
+  'function execute(bytes, bytes[], uint256) payable',
+  'function approve(address, uint256)',
+  'function transfer(address, uint256)',
+  'function permit(address, address, uint256, uint256, uint8, bytes32, bytes32)',
+  'function setApprovalForAll(address, bool)',
+  'function deposit() payable',
+  'function withdraw(uint256)'
+])
+/** The data of a call. */
+export const encode = (functionName: (typeof abi)[number]['name'], ...args: readonly unknown[]): Hex =>
+  encodeFunctionData({ abi, functionName, args } as never)
+
+/** Where Permit2 stands. */
+export const permit2: Hex = '0x000000000022D473030F116dDEE9F6B43aC78BA3'
+/** When a swap has to be included, in Unix seconds. */
+export const soon = () => BigInt(Math.floor(Date.now() / 1000) + 600)
+/** How much is swapped, of ether or of coins. */
+export const amount = 2n * ether
+
+type Call = SwapIntent['plan']['calls'][number]
+type Quote = SwapIntent['quote']
+
+/** The one call of the plan becomes another. */
+export const call =
+  (change: (call: Call, intent: SwapIntent, addresses: Addresses) => Partial<Call>) =>
+  (intent: SwapIntent, addresses: Addresses): SwapIntent => {
+    const [first = {}] = intent.plan.calls
+    const changed = { ...first, ...change(first, intent, addresses) }
+    return { ...intent, plan: { kind: 'calls', calls: [changed] } }
+  }
+
+/** The quote becomes another. */
+export const quote =
+  (change: (quote: Quote, addresses: Addresses) => Partial<Quote>) =>
+  (intent: SwapIntent, addresses: Addresses): SwapIntent => ({
+    ...intent,
+    quote: { ...intent.quote, ...change(intent.quote, addresses) }
+  })
+
+/** The call buys dollars with ether in another way. */
+export const buy = (change: {
+  readonly min?: (min: bigint) => bigint
+  readonly path?: (addresses: Addresses) => readonly Hex[]
+  readonly to?: Hex
+  readonly until?: bigint
+}) =>
+  call((_, { quote: { minOut, connection } }, addresses) => ({
+    data: encode(
+      'swapExactETHForTokens',
+      change.min?.(minOut) ?? minOut,
+      change.path?.(addresses) ?? [addresses.wrapped, addresses.dollar],
+      change.to ?? connection.account.address,
+      change.until ?? soon()
+    )
+  }))
+
+/** The call sells coins for dollars in another way. */
+export const sell = (change: {
+  readonly sold?: bigint
+  readonly min?: bigint
+  readonly path?: (addresses: Addresses) => readonly Hex[]
+  readonly to?: Hex
+}) =>
+  call((_, { quote: { minOut, connection } }, addresses) => ({
+    data: encode(
+      'swapExactTokensForTokens',
+      change.sold ?? amount,
+      change.min ?? minOut,
+      change.path?.(addresses) ?? [addresses.coin, addresses.wrapped, addresses.dollar],
+      change.to ?? connection.account.address,
+      soon()
+    )
+  }))

@@ -1,0 +1,115 @@
+import type { Kit, SwapQuote, SwapRequest } from '@plugboard/core'
+import { waitFor } from '@plugboard/core/chain'
+import { isSameAsset, minimumOut, type SwapSource } from '@plugboard/core/features'
+import { action, makeObservable, observableRef, runInAction } from 'mobx'
+import { chooseSources } from './chooseSources.js'
+
+/** How long a source may think about a quote, in milliseconds. */
+const quoteMs = 4_000
+
+/** A quote, and who has given it. */
+export interface SourcedQuote {
+  readonly quote: SwapQuote
+  readonly source: SwapSource
+}
+
+/**
+ * What is known of a swap. `noRoute`: those who were asked know no way. `unreachable`: nobody could be asked. `unsupported`: nobody serves the
+ * network.
+ */
+export type QuoteState = 'idle' | 'asking' | 'found' | 'noRoute' | 'unreachable' | 'unsupported'
+
+/** Asks all sources of swaps at once, and keeps the quote that gives most. Observable. */
+export class QuoteBoard {
+  state: QuoteState = 'idle'
+  /** The best quote. It stays while it is asked for again. */
+  best: SourcedQuote | undefined
+  #request: SwapRequest | undefined
+  #controller: AbortController | undefined
+
+  constructor(private readonly kit: Kit) {
+    makeObservable(this, { state: observableRef, best: observableRef, forget: action })
+  }
+
+  /** Asks about a swap; what was known of another one is forgotten. Never rejects. */
+  async ask(request: SwapRequest): Promise<void> {
+    this.#controller?.abort()
+    const controller = new AbortController()
+    this.#controller = controller
+    const isNew = !isSameRequest(request, this.#request)
+    this.#request = request
+    runInAction(() => {
+      if (isNew) this.best = undefined
+      if (!this.best) this.state = 'asking'
+    })
+    const { signal } = controller
+    const answers = await Promise.all(
+      chooseSources(this.kit).map((source) => askSource(source, request, signal))
+    )
+    if (signal.aborted) return
+    const quotes = answers.flatMap((answer) => (typeof answer === 'object' ? [answer] : []))
+    // Sorting keeps the order of those that give the same.
+    const [best] = quotes.sort((a, b) => compare(b.quote.minOut, a.quote.minOut))
+    runInAction(() => {
+      this.best = best
+      if (best) this.state = 'found'
+      else if (answers.includes('noRoute')) this.state = 'noRoute'
+      else this.state = answers.includes('failed') ? 'unreachable' : 'unsupported'
+    })
+  }
+
+  /** The best quote, where it is one for this request. */
+  of(request: SwapRequest): SourcedQuote | undefined {
+    return isSameRequest(request, this.#request) ? this.best : undefined
+  }
+
+  /** Ends what is being asked, and forgets what is known. */
+  forget(): void {
+    this.#controller?.abort()
+    this.#request = undefined
+    this.best = undefined
+    this.state = 'idle'
+  }
+}
+
+/** Asks one source. One that takes too long has failed. Never rejects. */
+async function askSource(
+  source: SwapSource,
+  request: SwapRequest,
+  signal: AbortSignal
+): Promise<SourcedQuote | 'noRoute' | 'failed' | 'unsupported'> {
+  const ask = async (ended: AbortSignal) => {
+    if (!(await source.serves(request.connection.networkId))) return 'unsupported'
+    const quote = readQuote(await source.quote(request, ended), request)
+    return quote ? { quote, source } : 'noRoute'
+  }
+  return waitFor(ask, { timeoutMs: quoteMs, signal }).catch(() => 'failed' as const)
+}
+
+const compare = (one: bigint, other: bigint): number => (one < other ? -1 : one > other ? 1 : 0)
+
+/** A quote as it may be shown: for what was asked, and with a minimum that is our own. Nothing where it is none. */
+function readQuote(quote: SwapQuote | undefined, request: SwapRequest): SwapQuote | undefined {
+  if (!quote || typeof quote.amountOut !== 'bigint' || quote.amountOut <= 0n) return undefined
+  const isAsAsked =
+    quote.amountIn === request.amountIn &&
+    quote.slippageBps === request.slippageBps &&
+    isSameAsset(quote.from, request.from) &&
+    isSameAsset(quote.to, request.to)
+  if (!isAsAsked) return undefined
+  const least = minimumOut(quote.amountOut, request.slippageBps)
+  const minOut = typeof quote.minOut === 'bigint' && quote.minOut > least ? quote.minOut : least
+  return Object.freeze({ ...quote, connection: request.connection, minOut })
+}
+
+/** Whether two swaps are the same. */
+export function isSameRequest(one: SwapRequest | undefined, other: SwapRequest | undefined): boolean {
+  if (!one || !other) return one === other
+  return (
+    one.connection === other.connection &&
+    isSameAsset(one.from, other.from) &&
+    isSameAsset(one.to, other.to) &&
+    one.amountIn === other.amountIn &&
+    one.slippageBps === other.slippageBps
+  )
+}

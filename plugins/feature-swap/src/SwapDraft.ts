@@ -1,0 +1,38 @@
+import type { Asset, Connection, Holding, Kit, KitError, Network, SwapRequest } from '@plugboard/core'
+import type { QuoteBoard, SourcedQuote } from './QuoteBoard.js'
+
+/** The first thing that keeps a swap from being reviewed. */
+export type Missing =
+  | 'connection'
+  /** The namespace cannot prepare transactions, or no source serves the network. */
+  | 'support'
+  /** The wallet is on another network than the tokens. */
+  | 'network'
+  | 'token'
+  | 'amount'
+  | 'funds'
+  /** The sources are being asked. */
+  | 'quote'
+  | 'route'
+  /** No source could be asked. */
+  | 'answer'
+
+/** What a visitor is about to exchange, as the steps of swapping see it. `SwapStore` is one. */
+export interface SwapDraft {
+  readonly kit: Kit
+  readonly connection: Connection | undefined
+  readonly network: Network | undefined
+  readonly from: Asset | undefined
+  readonly to: Asset | undefined
+  readonly amount: string
+  readonly units: bigint | undefined
+  readonly holding: Holding | undefined
+  readonly request: SwapRequest | undefined
+  readonly quotes: QuoteBoard
+  readonly best: SourcedQuote | undefined
+  readonly missing: Missing | undefined
+  loading: boolean
+  failure: KitError | undefined
+  left: SourcedQuote | undefined
+  reset(): void
+}

@@ -1,0 +1,199 @@
+import { afterEach, describe, expect, it } from '@jest/globals'
+import { connectErrors, KitError } from '@plugboard/core'
+import { when } from 'mobx'
+import { createScene, dollar, quoteOf, type SceneOptions, sentNow, sourceOf, toy } from '../test/scene'
+import { SwapStore } from './SwapStore'
+
+const cleanups: (() => void)[] = []
+afterEach(() => {
+  for (const clean of cleanups.splice(0)) clean()
+})
+
+/** A draft of 1.5 TOY for USD that is being followed. */
+async function begin(options?: SceneOptions) {
+  const scene = await createScene(options)
+  const end = new AbortController()
+  cleanups.push(() => {
+    end.abort()
+    scene.kit.dispose()
+  })
+  const draft = new SwapStore(scene.kit)
+  draft.selectTo(dollar)
+  draft.setAmount('1.5')
+  draft.start(end.signal)
+  const settled = async () => {
+    await when(() => draft.missing !== 'quote', { timeout: 3_000 })
+    return draft
+  }
+  return { ...scene, draft, settled }
+}
+
+describe('a quote', () => {
+  it('is the one whose minimum is highest, of all who are asked at once', async () => {
+    const { draft, settled } = await begin({
+      sources: [
+        sourceOf('low', ({ amountIn }) => amountIn * 99n),
+        sourceOf('high', ({ amountIn }) => amountIn * 101n),
+        sourceOf('broken', () => Promise.reject(new Error('down'))),
+        sourceOf('silent', () => new Promise(() => undefined), { serves: () => false })
+      ]
+    })
+
+    await settled()
+
+    expect(draft.missing).toBeUndefined()
+    expect(draft.best?.quote).toMatchObject({ source: 'high', amountIn: 150n, amountOut: 15_150n })
+    // A hundredth less, rounded down.
+    expect(draft.best?.quote.minOut).toBe(14_998n)
+  })
+
+  it('[S9.06 part] allows a hundredth less than was quoted, until the visitor says otherwise', async () => {
+    const { draft, settled } = await begin()
+    await settled()
+    expect(draft.best?.quote).toMatchObject({ slippageBps: 100, amountOut: 15_000n, minOut: 14_850n })
+
+    draft.setSlippage(50)
+    await settled()
+
+    expect(draft.best?.quote).toMatchObject({ slippageBps: 50, minOut: 14_925n })
+  })
+
+  it('counts with our own minimum, and not at all where it is for something else', async () => {
+    const lie = (change: object, id = Object.keys(change).join()) =>
+      sourceOf(`lie ${id}`, () => 1n, {
+        quote: async (request) => ({ ...quoteOf('lie', request, 9_999_999n), ...change })
+      })
+    const { draft, settled } = await begin({
+      sources: [
+        lie({ amountIn: 1n }),
+        lie({ slippageBps: 5_000 }),
+        lie({ to: { networkId: 'toy:1' } }),
+        lie({ from: { networkId: 'toy:2' } }),
+        lie({ amountOut: 0n }),
+        lie({ amountOut: '9999999' }, 'text'),
+        sourceOf('loose', () => 0n, {
+          quote: async (request) => ({ ...quoteOf('loose', request, 15_000n), minOut: 1n })
+        })
+      ]
+    })
+
+    await settled()
+
+    expect(draft.best?.quote).toMatchObject({ source: 'loose', minOut: 14_850n })
+  })
+
+  it.each([
+    ['route', [sourceOf('none', () => undefined), sourceOf('down', () => Promise.reject(new Error('down')))]],
+    ['answer', [sourceOf('down', () => Promise.reject(new Error('down')))]],
+    ['support', [sourceOf('elsewhere', () => 1n, { serves: () => false })]],
+    ['support', []]
+  ] as const)('is missing for want of a %s', async (missing, sources) => {
+    const { draft, settled } = await begin({ sources })
+    await settled()
+    expect([draft.missing, draft.best]).toEqual([missing, undefined])
+  })
+
+  it('is asked of those that the setting names', async () => {
+    const sources = [sourceOf('one', () => 20_000n), sourceOf('two', () => 10_000n)]
+    const { draft, settled } = await begin({ sources, features: { swaps: ['two'] } })
+    await settled()
+    expect(draft.best?.quote.source).toBe('two')
+  })
+})
+
+describe('a draft', () => {
+  it('names the first thing that is missing', async () => {
+    const { kit } = await begin()
+    const draft = new SwapStore(kit)
+    expect(draft.from).toMatchObject({ symbol: toy.symbol })
+    expect(draft.missing).toBe('token')
+    draft.selectTo(dollar)
+    expect(draft.missing).toBe('amount')
+    draft.setAmount('123.46')
+    expect(draft.missing).toBe('funds')
+  })
+
+  it('is turned around with what would have arrived', async () => {
+    const { draft, settled } = await begin()
+    await settled()
+
+    draft.flip()
+
+    expect([draft.from?.symbol, draft.to?.symbol, draft.amount]).toEqual(['USD', toy.symbol, '0.015'])
+  })
+
+  it('never swaps a token for itself', async () => {
+    const { draft } = await begin()
+    draft.selectTo(toy)
+    expect([draft.from?.symbol, draft.to?.symbol]).toEqual(['USD', toy.symbol])
+  })
+})
+
+describe('swapping', () => {
+  it('has the best quote reviewed as its source builds it, and tells what happened', async () => {
+    const { draft, settled, reviewed, refreshed, named } = await begin()
+    await settled()
+
+    await draft.swap()
+
+    expect(reviewed).toMatchObject([
+      {
+        kind: 'swap',
+        quote: { amountIn: 150n, minOut: 14_850n },
+        plan: { kind: 'calls', calls: [{ to: 'quote of fair' }] }
+      }
+    ])
+    const event = { networkId: 'toy:1', from: toy.symbol, to: 'USD', amount: '1.5' }
+    expect(named('SWAP').map(({ name, data }) => [name, data])).toEqual([
+      ['INITIATE_SWAP', event],
+      ['SWAP_SUCCESS', event]
+    ])
+    expect(refreshed).toContain('toy:1')
+    expect([draft.amount, draft.to]).toEqual(['', undefined])
+  })
+
+  it('keeps the draft where the visitor says no', async () => {
+    const answer = () => Promise.reject(connectErrors.rejected())
+    const { draft, settled, named } = await begin({ answer })
+    await settled()
+
+    await expect(draft.swap()).rejects.toMatchObject({ code: 'connect/rejected' })
+
+    expect(named('SWAP_ERROR')).toMatchObject([{ data: { code: 'connect/rejected' } }])
+    expect([draft.amount, draft.failure?.code, draft.loading]).toEqual(['1.5', 'connect/rejected', false])
+  })
+
+  it('reviews nothing that its source no longer builds', async () => {
+    const sources = [sourceOf('late', () => 15_000n, { build: () => Promise.reject(new Error('too late')) })]
+    const { draft, settled, reviewed } = await begin({ sources })
+    await settled()
+
+    await expect(draft.swap()).rejects.toMatchObject({ code: 'swap/quoteExpired' })
+
+    expect(reviewed).toEqual([])
+  })
+
+  it('can be made again, or what it allowed taken back, where only the allowance was sent', async () => {
+    const inPart = new KitError('review/sentInPart', 'A part was sent')
+    const answers = [() => Promise.reject(Object.assign(inPart, { steps: { sent: 1, total: 2 } })), sentNow]
+    const plan = { kind: 'calls', calls: [{ to: 'usd', data: 'allow nothing' }] } as const
+    const sources = [
+      sourceOf('fair', () => 15_000n, {
+        quote: async (request) => ({ ...quoteOf('fair', request, 15_000n), spender: 'router' }),
+        revoke: async () => plan
+      })
+    ]
+    const { draft, settled, reviewed } = await begin({
+      sources,
+      answer: () => (answers.shift() ?? sentNow)()
+    })
+    await settled()
+    await expect(draft.swap()).rejects.toMatchObject({ code: 'review/sentInPart' })
+    expect(draft.left?.quote.spender).toBe('router')
+
+    await draft.removePermission()
+
+    expect(reviewed.at(-1)).toMatchObject({ kind: 'calls', calls: plan.calls })
+    expect(draft.left).toBeUndefined()
+  })
+})

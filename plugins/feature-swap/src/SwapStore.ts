@@ -1,0 +1,197 @@
+import {
+  type Asset,
+  type Connection,
+  formatUnits,
+  type Holding,
+  type Kit,
+  type KitError,
+  type Network,
+  parseUnits,
+  type SentTransaction,
+  type SwapRequest
+} from '@plugboard/core'
+import { currencyOf, type HoldingsState, isSameAsset, readHoldings } from '@plugboard/core/features'
+import { action, computed, makeObservable, observableRef } from 'mobx'
+import { findMissing } from './findMissing.js'
+import { followQuotes } from './followQuotes.js'
+import { isSameRequest, QuoteBoard, type SourcedQuote } from './QuoteBoard.js'
+import type { Missing, SwapDraft } from './SwapDraft.js'
+import { removePermission, sendSwap } from './sendSwap.js'
+
+/** How much less than was quoted may arrive, in hundredths of a percent, until the visitor says otherwise (product statement S9.06). */
+const defaultSlippageBps = 100
+
+/** What a visitor is about to exchange: one draft, and what is known about it. Observable. It asks nobody until `start`. */
+export class SwapStore implements SwapDraft {
+  /** What the visitor or the page chose; `from` and `to` are what is swapped. */
+  chosenFrom: Asset | undefined
+  to: Asset | undefined
+  /** Decimal text with a dot, exact, e.g. `'1.5'`; empty while there is none. */
+  amount = ''
+  /** How much less than was quoted may arrive, in hundredths of a percent. */
+  slippageBps = defaultSlippageBps
+  /** True from the review until it is sent, or not. */
+  loading = false
+  /** Why the swap has failed. */
+  failure: KitError | undefined
+  /** What was allowed for a swap that was not made then: it can be made, or taken back. */
+  left: SourcedQuote | undefined
+  readonly quotes: QuoteBoard
+  #isFollowed = false
+
+  constructor(readonly kit: Kit) {
+    this.quotes = new QuoteBoard(kit)
+    makeObservable(this, {
+      chosenFrom: observableRef,
+      to: observableRef,
+      amount: observableRef,
+      slippageBps: observableRef,
+      loading: observableRef,
+      failure: observableRef,
+      left: observableRef,
+      connection: computed,
+      network: computed,
+      from: computed,
+      balances: computed,
+      holding: computed,
+      request: computed({ equals: isSameRequest }),
+      selectFrom: action,
+      selectTo: action,
+      setAmount: action,
+      setSlippage: action,
+      flip: action,
+      reset: action
+    })
+  }
+
+  /** The connection that would pay: that of the tokens' namespace, else the active one. */
+  get connection(): Connection | undefined {
+    const { connections, networks } = this.kit
+    const chosen = this.chosenFrom ?? this.to
+    const namespace = chosen && networks.get(chosen.networkId)?.chainNamespace
+    return namespace === undefined ? connections.active : connections.of(namespace)
+  }
+
+  /** The network of the draft. The wallet may have gone to another one. */
+  get network(): Network | undefined {
+    const chosen = this.chosenFrom ?? this.to
+    return chosen ? this.kit.networks.get(chosen.networkId) : this.connection?.caipNetwork
+  }
+
+  /** What is paid: what was chosen, else the network's own currency. */
+  get from(): Asset | undefined {
+    const { chosenFrom, network } = this
+    return chosenFrom ?? (network && currencyOf(network))
+  }
+
+  /** What is known of the account's holdings on the network of the draft. */
+  get balances(): HoldingsState {
+    const { kit, connection, network } = this
+    return connection && network ? readHoldings(kit, connection, network) : { loading: false }
+  }
+
+  /** How much the account has of what is paid; `undefined` while nobody has said. */
+  get holding(): Holding | undefined {
+    const { from } = this
+    const { holdings } = this.balances
+    const known = holdings?.all.find(({ asset }) => isSameAsset(asset, from))
+    return known ?? (from && holdings?.complete ? { asset: from, value: 0n, spendable: 0n } : undefined)
+  }
+
+  /** What is paid, in base units; `undefined` while there is none, or one that the token cannot be divided into. */
+  get units(): bigint | undefined {
+    try {
+      return this.from && parseUnits(this.amount, this.from.decimals)
+    } catch {
+      return undefined
+    }
+  }
+
+  /** What the sources are asked; `undefined` while something is missing for that. */
+  get request(): SwapRequest | undefined {
+    const { connection, network, from, to, units, slippageBps } = this
+    if (!connection || !from || !to || !units || connection.networkId !== network?.caipNetworkId)
+      return undefined
+    const ref = ({ networkId, token }: Asset) => ({ networkId, token })
+    return { connection, from: ref(from), to: ref(to), amountIn: units, slippageBps }
+  }
+
+  /** The best quote for what stands here now. */
+  get best(): SourcedQuote | undefined {
+    return this.request && this.quotes.of(this.request)
+  }
+
+  /** The first thing that is missing; `undefined` once the swap can be reviewed. */
+  get missing(): Missing | undefined {
+    return findMissing(this)
+  }
+
+  /** Asks for quotes whenever the draft changes and every ten seconds, until the signal aborts. @returns whether that begins now: it is followed once */
+  start(signal: AbortSignal): boolean {
+    if (this.#isFollowed || signal.aborted) return false
+    this.#isFollowed = true
+    followQuotes(this, signal)
+    return true
+  }
+
+  selectFrom(asset: Asset): void {
+    if (isSameAsset(asset, this.to)) this.to = this.from
+    this.chosenFrom = asset
+    this.failure = undefined
+  }
+
+  selectTo(asset: Asset): void {
+    if (isSameAsset(asset, this.from)) this.chosenFrom = this.to
+    // What a visitor has begun to fill in is not moved to another network.
+    else this.chosenFrom ??= this.from
+    this.to = asset
+    this.failure = undefined
+  }
+
+  /** @param text decimal text with a dot; empty for none */
+  setAmount(text: string): void {
+    this.chosenFrom ??= this.from
+    this.amount = text
+    this.failure = undefined
+  }
+
+  /** @param bps how much less than was quoted may arrive, in hundredths of a percent, from 0 to 10,000 */
+  setSlippage(bps: number): void {
+    this.slippageBps = bps
+  }
+
+  /** Swaps the two sides. What would have arrived is what is paid then. */
+  flip(): void {
+    const { from, to, best } = this
+    if (!from || !to) return
+    this.chosenFrom = to
+    this.to = from
+    this.amount = best ? formatUnits(best.quote.amountOut, to.decimals) : ''
+    this.failure = undefined
+  }
+
+  /**
+   * Has the swap reviewed, signed and sent. Afterwards balances are read again and the draft is empty.
+   *
+   * @throws KitError `swap/…` and `core/…` for what is missing; `core/dismissed` when the visitor leaves the review; what the chain or the wallet
+   * refuses with
+   */
+  swap(): Promise<SentTransaction> {
+    return sendSwap(this)
+  }
+
+  /** Has what is left of an allowance taken back, after a review. @throws KitError as `swap` does */
+  removePermission(): Promise<SentTransaction> {
+    return removePermission(this)
+  }
+
+  /** Empties the draft. */
+  reset(): void {
+    this.chosenFrom = undefined
+    this.to = undefined
+    this.amount = ''
+    this.failure = undefined
+    this.left = undefined
+    this.quotes.forget()
+  }
+}

@@ -1,0 +1,17 @@
+import type { Kit } from '@plugboard/core'
+import { type SwapSource, swapSources } from '@plugboard/core/features'
+
+/** What the setting `swaps` is where nobody has written one: then every source counts. */
+const builtIn = '1inch'
+
+/** The sources of swaps that count: those that the setting `swaps` names, in its order, or all while nobody has written it. */
+export function chooseSources(kit: Kit): readonly SwapSource[] {
+  const setting = kit.features.get('swaps')
+  if (!setting) return []
+  const isBuiltIn = setting.length === 1 && setting[0] === builtIn
+  const rank = ({ id }: SwapSource) => (setting.includes(id) ? setting.indexOf(id) : setting.length)
+  return kit
+    .contributions(swapSources)
+    .filter(({ id }) => isBuiltIn || setting.includes(id))
+    .sort((a, b) => rank(a) - rank(b))
+}

@@ -1,0 +1,23 @@
+import { defineErrors } from '@plugboard/core'
+
+/** What keeps a swap from being made. What chains and wallets refuse with is theirs to say. */
+export const swapErrors = /* @__PURE__ */ defineErrors('swap', {
+  amountRequired: { message: 'An amount is required' },
+  tokenRequired: { message: 'A token is required' },
+  notEnough: { message: ({ symbol }: { symbol: string }) => `Not enough ${symbol}` },
+  /** No source knows a way from the one token to the other. */
+  noRoute: { message: 'No route' },
+  /** None of the sources could be asked. */
+  unreachable: { message: 'No prices could be had. Try again.' },
+  /** The source that quoted could not say what has to be signed. */
+  quoteExpired: { message: 'This quote no longer holds. Look at the new one.' },
+  /** No plugin of the kit provides `reviewToken`: nothing is signed unseen. */
+  noReview: {
+    message: 'Nothing can be swapped on this page',
+    notes: 'Add `review()` of @plugboard/review, or another plugin that provides `reviewToken`.'
+  },
+  /** The draft is for another network than the wallet's. Switch the network, or choose other tokens. */
+  otherNetwork: {
+    message: ({ network }: { network: string }) => `Your wallet has to be on ${network} for this swap`
+  }
+})

@@ -1,0 +1,5 @@
+export type { QuoteState } from './QuoteBoard.js'
+export type { Missing } from './SwapDraft.js'
+export { SwapStore } from './SwapStore.js'
+export { swap } from './swap.js'
+export type { SwapEvent, SwapParams, SwapSettingsParams, SwapTokenParams } from './Views.js'

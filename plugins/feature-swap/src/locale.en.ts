@@ -1,0 +1,71 @@
+/** Texts of the views. Names in braces are filled in. */
+export const en = {
+  'swap.title': 'Swap',
+  'swap.settings': 'Swap settings',
+
+  // ——— What is paid, and what arrives ———
+  'swap.pay': 'You pay',
+  'swap.receive': 'You receive',
+  // For screen readers: what the buttons with a token's symbol do.
+  'swap.changeFrom': 'Change what you pay with',
+  'swap.changeTo': 'Change what you receive',
+  // Button between the two.
+  'swap.flip': 'Swap the two sides',
+  // {amount} is an amount with its symbol, e.g. 1.234 ETH.
+  'swap.available': '{amount} available',
+  'swap.balanceLoading': 'Reading your balance…',
+  // For screen readers, when a quote has come. {amount} is an amount with its symbol.
+  'swap.quoted': 'You receive about {amount}',
+  'swap.quoting': 'Asking for the best rate',
+
+  // ——— The quote ———
+  'swap.rate': 'Rate',
+  // Both are amounts with their symbols, e.g. 1 ETH and 3,120.5 USDC.
+  'swap.rateText': '{one} = {other}',
+  'swap.minimum': 'You receive at least',
+  'swap.impact': 'Value lost',
+  // A price is missing, so that nobody can say it.
+  'swap.impactUnknown': 'Not known',
+  'swap.route': 'Route',
+  'swap.source': 'Quote from',
+  'swap.slippage': 'Slippage',
+
+  // ——— The button: the first thing that is missing ———
+  'swap.selectToken': 'Select token',
+  'swap.enterAmount': 'Enter amount',
+  'swap.notEnough': 'Not enough {symbol}',
+  'swap.noRoute': 'No route',
+  'swap.retry': 'Try again',
+  'swap.review': 'Review',
+  'swap.switch': 'Switch to {network}',
+  'swap.connect': 'Connect wallet',
+
+  // ——— Instead of the form, or above it ———
+  'swap.nobody.title': 'No wallet is connected',
+  'swap.nobody.text': 'Connect a wallet to swap with it.',
+  'swap.unsupported.text': 'This page cannot swap on {network}. Choose another network.',
+  'swap.networks': 'Choose a network',
+  'swap.noRoute.text': 'Nobody who was asked swaps {from} for {to}. Try another amount, or another token.',
+  'swap.declined': 'Nothing was swapped: you declined',
+
+  // A permission was given, and the swap was not made. {source} is a name, e.g. Uniswap V2.
+  'swap.left': '{source} may still spend what you wanted to swap. Swap again, or take that back.',
+  'swap.left.remove': 'Remove permission',
+
+  // ——— Select token ———
+  'swap.search': 'Name, symbol or address',
+  'swap.held': 'Your tokens',
+  'swap.listed': 'All tokens',
+  'swap.loading': 'Reading the tokens',
+  'swap.notFound.title': 'Not found',
+  'swap.notFound.text': 'Try another name or symbol.',
+
+  // ——— Settings ———
+  'swap.slippage.title': 'How much less may arrive?',
+  'swap.slippage.text':
+    'The price may change before the network takes the swap. If less than this would arrive, nothing is swapped.',
+  'swap.slippage.own': 'Your own, in percent',
+  'swap.slippage.range': 'From {least} to {most}',
+  'swap.slippage.high': 'With more than {percent}, somebody may take a good part of what you would receive.',
+  'swap.slippage.save': 'Save'
+} as const

@@ -1,0 +1,52 @@
+import { afterEach, describe, expect, it } from '@jest/globals'
+import { createScene, type SceneOptions } from '../test/scene'
+
+const cleanups: (() => void)[] = []
+afterEach(() => {
+  for (const clean of cleanups.splice(0)) clean()
+})
+
+async function begin(options?: SceneOptions) {
+  const { kit, errors } = await createScene(options)
+  cleanups.push(() => {
+    kit.dispose()
+    expect(errors).toEqual([])
+  })
+  const offered = () => [
+    kit.slot('account.actions').map(({ id, view }) => `${id} ${view}`),
+    ['Swap', 'SwapToken', 'SwapSettings'].filter((view) => kit.views.get(view))
+  ]
+  return { kit, offered }
+}
+
+const views = ['Swap', 'SwapToken', 'SwapSettings']
+
+describe('the plugin', () => {
+  it('offers to swap from the account', async () => {
+    const { offered } = await begin()
+    expect(offered()).toEqual([['swaps Swap'], views])
+  })
+
+  it.each([{ without: ['review'] }, { without: ['prepare'] }, { sources: [] }] as const)(
+    'offers nothing with %j',
+    async (options) => {
+      const { offered } = await begin(options)
+      expect(offered()[0]).toEqual([])
+    }
+  )
+
+  it.each([false, []])(
+    '[S2.17 part] has no view while the feature is %j, not even by name',
+    async (swaps) => {
+      const { offered } = await begin({ features: { swaps } })
+      expect(offered()).toEqual([[], []])
+    }
+  )
+
+  it('leaves with all that it brought', async () => {
+    const { kit, offered } = await begin()
+    kit.remove('feature-swap')
+    expect(offered()).toEqual([[], []])
+    expect(kit.features.get('swaps')).toBeUndefined()
+  })
+})

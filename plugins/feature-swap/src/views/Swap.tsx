@@ -1,0 +1,179 @@
+import { coreErrors, displayText } from '@plugboard/core'
+import type { ViewProps } from '@plugboard/ui'
+import {
+  Button,
+  EmptyState,
+  useAmountText,
+  useAnnouncement,
+  useErrorText,
+  useOwnText,
+  usePluginStyles
+} from '@plugboard/ui/components'
+import { observer } from 'mobx-react-lite'
+import type { KeyboardEvent } from 'react'
+import { swapErrors } from '../errors.js'
+import { en } from '../locale.en.js'
+import type { SourcedQuote } from '../QuoteBoard.js'
+import type { Missing } from '../SwapDraft.js'
+import type { SwapStore } from '../SwapStore.js'
+import { SwapIcon } from './icons.js'
+import { SwapFacts } from './SwapFacts.js'
+import { SwapSides } from './SwapSides.js'
+import { styles } from './styles.js'
+import { askForToken, useSwapDraft } from './useSwapDraft.js'
+
+/** What to pay, what to receive for it, and what a quote promises. The button names the first thing that is missing, and leads there. */
+export default observer(function Swap(props: ViewProps<'Swap'>) {
+  usePluginStyles(styles)
+  const draft = useSwapDraft(props)
+  if (draft.missing === 'connection' || draft.missing === 'support') return <Instead draft={draft} />
+  return <Form draft={draft} signal={props.context.signal} />
+})
+
+const Form = observer(function Form({
+  draft,
+  signal
+}: {
+  readonly draft: SwapStore
+  readonly signal: AbortSignal
+}) {
+  const { t } = useOwnText(en)
+  const { kit, missing, network, request } = draft
+  const label = useButtonLabel(draft)
+  useQuoteAnnouncement(draft)
+
+  const swap = async () => {
+    try {
+      await draft.swap()
+      if (!signal.aborted && kit.router.open) kit.reset([{ name: 'Account' }])
+    } catch {
+      // It stands in `failure`.
+    }
+  }
+  const act: Readonly<Partial<Record<Missing, () => void>>> = {
+    token: () => void askForToken(draft, 'to'),
+    network: () => network && kit.push('SwitchNetwork', { networkId: network.caipNetworkId }),
+    answer: () => request && void draft.quotes.ask(request)
+  }
+  const submit = () => {
+    if (draft.loading) return
+    if (missing) act[missing]?.()
+    else void swap()
+  }
+  const submitByEnter = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement) || event.nativeEvent.isComposing)
+      return
+    // The same key would press what has the focus next, and that is 'Reject'.
+    event.preventDefault()
+    submit()
+  }
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields of one question.
+    <div className="pb-stack swap" role="group" aria-label={t('swap.title')} onKeyDown={submitByEnter}>
+      <SwapSides draft={draft} />
+      <SwapFacts draft={draft} />
+      <Problem draft={draft} />
+      {draft.left && <LeftPermission draft={draft} left={draft.left} />}
+      <div className="swap-actions">
+        <Button
+          onClick={submit}
+          variant={missing && missing !== 'network' && missing !== 'answer' ? 'secondary' : 'primary'}
+          className="swap-button"
+          busy={draft.loading || missing === 'quote'}
+        >
+          {label}
+        </Button>
+      </div>
+    </div>
+  )
+})
+
+function useButtonLabel({ missing, from, network }: SwapStore): string {
+  const { t } = useOwnText(en)
+  const symbol = displayText(from?.symbol ?? '', 10)
+  const labels: Readonly<Partial<Record<Missing, string>>> = {
+    token: t('swap.selectToken'),
+    network: t('swap.switch', { network: network?.name ?? '' }),
+    amount: t('swap.enterAmount'),
+    funds: t('swap.notEnough', { symbol }),
+    route: t('swap.noRoute'),
+    answer: t('swap.retry')
+  }
+  // Wrong is announced; what is only missing yet is not.
+  useAnnouncement(missing === 'funds' ? t('swap.notEnough', { symbol }) : '', 'assertive')
+  return (missing && labels[missing]) ?? t('swap.review')
+}
+
+/** Says what a quote has brought. Nobody is told of each second's change. */
+function useQuoteAnnouncement({ best, to, missing }: SwapStore): void {
+  const { t } = useOwnText(en)
+  const amounts = useAmountText()
+  const amount =
+    best && to && `${amounts.quantity(best.quote.amountOut, to.decimals)} ${displayText(to.symbol, 10)}`
+  useAnnouncement(
+    amount !== undefined ? t('swap.quoted', { amount }) : missing === 'quote' ? t('swap.quoting') : ''
+  )
+}
+
+/** Why it cannot be swapped, or was not. A visitor who has gone back knows that. */
+const Problem = observer(function Problem({ draft }: { readonly draft: SwapStore }) {
+  const { t } = useOwnText(en)
+  const errorText = useErrorText()
+  const { failure, missing, from, to } = draft
+  const isDeclined = failure?.code === 'connect/rejected'
+  const symbols = { from: displayText(from?.symbol ?? '', 10), to: displayText(to?.symbol ?? '', 10) }
+  const quiet =
+    missing === 'route' ? t('swap.noRoute.text', symbols) : isDeclined ? t('swap.declined') : undefined
+  const error = missing === 'answer' ? swapErrors.unreachable() : failure
+  const text = quiet ?? (error && error.code !== 'core/dismissed' ? errorText(error) : '')
+  useAnnouncement(text, quiet === undefined ? 'assertive' : 'polite')
+  return text ? <p className={quiet === undefined ? 'pb-error' : 'pb-text'}>{text}</p> : null
+})
+
+/** Says that something is allowed for a swap that was not made, and takes it back. */
+const LeftPermission = observer(function LeftPermission({
+  draft,
+  left
+}: {
+  readonly draft: SwapStore
+  readonly left: SourcedQuote
+}) {
+  const { t } = useOwnText(en)
+  const name = displayText(left.source.name ?? left.source.id, 40)
+  const remove = () => void draft.removePermission().catch(() => undefined)
+  return (
+    <div className="swap-left">
+      <p className="pb-text">{t('swap.left', { source: name })}</p>
+      <Button onClick={remove} busy={draft.loading}>
+        {t('swap.left.remove')}
+      </Button>
+    </div>
+  )
+})
+
+/** What stands in place of the form where nothing can be swapped, and what to do about it. */
+const Instead = observer(function Instead({ draft }: { readonly draft: SwapStore }) {
+  const { t } = useOwnText(en)
+  const errorText = useErrorText()
+  const { kit, missing } = draft
+  if (missing === 'connection')
+    return (
+      <EmptyState icon={<SwapIcon />} title={t('swap.nobody.title')} text={t('swap.nobody.text')}>
+        <Button variant="primary" onClick={() => kit.push('Connect')}>
+          {t('swap.connect')}
+        </Button>
+      </EmptyState>
+    )
+  const network = draft.network?.name ?? ''
+  return (
+    <EmptyState
+      icon={<SwapIcon />}
+      title={errorText(coreErrors.unsupportedChain())}
+      text={t('swap.unsupported.text', { network })}
+    >
+      <Button variant="primary" onClick={() => kit.push('Networks')}>
+        {t('swap.networks')}
+      </Button>
+    </EmptyState>
+  )
+})

@@ -1,0 +1,89 @@
+import { type Asset, displayText } from '@plugboard/core'
+import { isSameAsset, portfolioToken, worthLost } from '@plugboard/core/features'
+import { Skeleton, shortAddress, useAmountText, useOwnText } from '@plugboard/ui/components'
+import { observer } from 'mobx-react-lite'
+import type { ReactNode } from 'react'
+import { en } from '../locale.en.js'
+import type { SwapStore } from '../SwapStore.js'
+import { askForSlippage } from './useSwapDraft.js'
+
+/** From how much lost worth on a visitor is warned, in hundredths of a percent. */
+const lossBps = { warn: 300, danger: 1_000 } as const
+
+/** What a quote says beyond its amount. The lines are there from the beginning, so that nothing moves when it comes. */
+export const SwapFacts = observer(function SwapFacts({ draft }: { readonly draft: SwapStore }) {
+  const { t, locale } = useOwnText(en)
+  const amounts = useAmountText()
+  const { from, to, best, missing, slippageBps } = draft
+  const slippage = (
+    <Fact label={t('swap.slippage')}>
+      <button type="button" className="swap-link" onClick={() => void askForSlippage(draft)}>
+        {percentText(slippageBps, locale)}
+      </button>
+    </Fact>
+  )
+  if (!from || !to || (!best && missing !== 'quote')) return <dl className="swap-facts">{slippage}</dl>
+  const symbolOf = ({ symbol }: Asset) => displayText(symbol, 10)
+  const one = 10n ** BigInt(from.decimals)
+  const { quote, source } = best ?? {}
+  const rate =
+    quote && `${amounts.short((quote.amountOut * one) / quote.amountIn, to.decimals)} ${symbolOf(to)}`
+  return (
+    <dl className="swap-facts">
+      <Fact label={t('swap.rate')}>
+        {rate !== undefined && <bdi>{t('swap.rateText', { one: `1 ${symbolOf(from)}`, other: rate })}</bdi>}
+      </Fact>
+      <Fact label={t('swap.minimum')}>
+        {quote && (
+          <bdi>
+            {amounts.exact(quote.minOut, to.decimals)} {symbolOf(to)}
+          </bdi>
+        )}
+      </Fact>
+      <Fact label={t('swap.impact')}>{quote && <ValueLost draft={draft} />}</Fact>
+      <Fact label={t('swap.route')}>{quote && <Route draft={draft} />}</Fact>
+      <Fact label={t('swap.source')}>{source && <bdi>{displayText(source.name ?? source.id, 40)}</bdi>}</Fact>
+      {slippage}
+    </dl>
+  )
+})
+
+/** A share of hundredths of a percent in the visitor's language, e.g. '0.5%'. */
+export const percentText = (bps: number, locale: string): string =>
+  new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 }).format(bps / 10_000)
+
+const ValueLost = observer(function ValueLost({
+  draft: { kit, from, to, best }
+}: {
+  readonly draft: SwapStore
+}) {
+  const { t, locale } = useOwnText(en)
+  if (!from || !to || !best) return null
+  const { amountIn, amountOut } = best.quote
+  const bps = worthLost(kit, { asset: from, amount: amountIn }, { asset: to, amount: amountOut })
+  if (bps === undefined) return t('swap.impactUnknown')
+  const tone = bps > lossBps.danger ? 'swap-danger' : bps > lossBps.warn ? 'swap-warn' : undefined
+  return <bdi className={tone}>{percentText(Math.max(bps, 0), locale)}</bdi>
+})
+
+/** The tokens that an exchange passes, by their symbols where a list names them. */
+const Route = observer(function Route({ draft: { kit, from, to, best } }: { readonly draft: SwapStore }) {
+  if (!from || !to || !best) return null
+  const { networkId } = from
+  const listed = kit.get(portfolioToken)?.listedTokens(networkId) ?? []
+  const between = best.quote.route.slice(1, -1).map((token) => {
+    const known = listed.find((asset) => isSameAsset(asset, { networkId, token }))
+    return known ? displayText(known.symbol, 10) : displayText(shortAddress(token), 20)
+  })
+  const symbols = [displayText(from.symbol, 10), ...between, displayText(to.symbol, 10)]
+  return <bdi>{symbols.join(' → ')}</bdi>
+})
+
+function Fact({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  return (
+    <div className="swap-fact">
+      <dt>{label}</dt>
+      <dd>{children || <Skeleton shape="line" />}</dd>
+    </div>
+  )
+}

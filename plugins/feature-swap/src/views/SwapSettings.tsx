@@ -1,0 +1,78 @@
+import { parseUnits } from '@plugboard/core'
+import type { ViewProps } from '@plugboard/ui'
+import {
+  AmountField,
+  Button,
+  useAnnouncement,
+  useEntryState,
+  useOwnText,
+  usePluginStyles
+} from '@plugboard/ui/components'
+import { observer } from 'mobx-react-lite'
+import { en } from '../locale.en.js'
+import { percentText } from './SwapFacts.js'
+import { styles } from './styles.js'
+
+/** Offered at a press, in hundredths of a percent. */
+const choices = [10, 50, 100] as const
+
+/** What a visitor may type, and from where on it is dangerous, in hundredths of a percent. */
+const limits = { least: 5, most: 2_000, high: 500 } as const
+
+/** How much less than was quoted may arrive. */
+export default observer(function SwapSettings({ params, context }: ViewProps<'SwapSettings'>) {
+  usePluginStyles(styles)
+  const { t, locale } = useOwnText(en)
+  const isChoice = choices.some((one) => one === params.slippageBps)
+  const [own, setOwn] = useEntryState('own', isChoice ? '' : String(params.slippageBps / 100))
+  const percent = (bps: number) => percentText(bps, locale)
+  const bps = toBps(own)
+  const isUsable = bps !== undefined && bps >= limits.least && bps <= limits.most
+  const range = t('swap.slippage.range', { least: percent(limits.least), most: percent(limits.most) })
+  const high = isUsable && bps > limits.high ? t('swap.slippage.high', { percent: percent(limits.high) }) : ''
+  useAnnouncement(high)
+  return (
+    <div className="pb-stack swap">
+      <h2 className="pb-heading">{t('swap.slippage.title')}</h2>
+      <p className="pb-text">{t('swap.slippage.text')}</p>
+      <div className="swap-choices">
+        {choices.map((one) => (
+          <Button
+            key={one}
+            variant={own === '' && one === params.slippageBps ? 'primary' : 'secondary'}
+            aria-pressed={own === '' && one === params.slippageBps}
+            onClick={() => context.resolve(one)}
+          >
+            {percent(one)}
+          </Button>
+        ))}
+      </div>
+      <AmountField
+        label={t('swap.slippage.own')}
+        value={own}
+        decimals={2}
+        onChange={({ text, isInvalid }) => setOwn(isInvalid ? '' : text)}
+        symbol="%"
+        help={range}
+        error={bps !== undefined && !isUsable ? range : undefined}
+      />
+      {high && <p className="swap-warn">{high}</p>}
+      <Button
+        variant={isUsable ? 'primary' : 'secondary'}
+        disabled={!isUsable}
+        onClick={() => isUsable && context.resolve(bps)}
+      >
+        {t('swap.slippage.save')}
+      </Button>
+    </div>
+  )
+})
+
+/** A percentage as it was typed, in hundredths of a percent. */
+function toBps(text: string): number | undefined {
+  try {
+    return text ? Number(parseUnits(text, 2)) : undefined
+  } catch {
+    return undefined
+  }
+}

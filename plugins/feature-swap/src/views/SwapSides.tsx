@@ -1,0 +1,101 @@
+import { type Asset, displayText, formatUnits } from '@plugboard/core'
+import { priceOf } from '@plugboard/core/features'
+import {
+  AmountField,
+  Button,
+  TokenImage,
+  useAmountText,
+  useErrorText,
+  useOwnText
+} from '@plugboard/ui/components'
+import { observer } from 'mobx-react-lite'
+import { en } from '../locale.en.js'
+import type { SwapStore } from '../SwapStore.js'
+import { ExpandIcon, FlipIcon } from './icons.js'
+import { askForToken } from './useSwapDraft.js'
+
+/** What is paid, what arrives for it, and the button between them that turns it around. */
+export const SwapSides = observer(function SwapSides({ draft }: { readonly draft: SwapStore }) {
+  const { t } = useOwnText(en)
+  const amounts = useAmountText()
+  const { from, to, kit, units, best, holding, missing } = draft
+  const worthOf = (asset: Asset | undefined, amount: bigint | undefined) =>
+    asset && amount !== undefined ? amounts.worth(amount, asset.decimals, priceOf(kit, asset)) : undefined
+  const received = best?.quote.amountOut
+  // Fees are paid in the network's own currency: not all of it can be swapped.
+  const canMax = from?.token !== undefined && holding !== undefined && holding.spendable > 0n
+  const max = () => holding && from && draft.setAmount(formatUnits(holding.spendable, from.decimals))
+  const available = holding && from && (
+    <bdi className={missing === 'funds' ? 'pb-error' : undefined}>
+      {t('swap.available', {
+        amount: `${amounts.quantity(holding.spendable, from.decimals)} ${displayText(from.symbol, 10)}`
+      })}
+    </bdi>
+  )
+  return (
+    <>
+      <AmountField
+        label={t('swap.pay')}
+        value={draft.amount}
+        decimals={from?.decimals ?? 18}
+        onChange={({ text, isInvalid }) => draft.setAmount(isInvalid ? '' : text)}
+        onMax={canMax ? max : undefined}
+        fiat={<bdi>{worthOf(from, units) ?? '\u00a0'}</bdi>}
+        help={available ?? <BalanceState draft={draft} />}
+        end={<TokenButton draft={draft} side="from" />}
+      />
+      <div className="swap-flip">
+        <Button
+          onClick={() => draft.flip()}
+          disabled={!to}
+          title={t('swap.flip')}
+          aria-label={t('swap.flip')}
+        >
+          <FlipIcon />
+        </Button>
+      </div>
+      <AmountField
+        label={t('swap.receive')}
+        value={received}
+        decimals={to?.decimals ?? 18}
+        onChange={() => undefined}
+        fiat={<bdi>{worthOf(to, received) ?? '\u00a0'}</bdi>}
+        end={<TokenButton draft={draft} side="to" />}
+        readOnly
+      />
+    </>
+  )
+})
+
+const TokenButton = observer(function TokenButton({
+  draft,
+  side
+}: {
+  readonly draft: SwapStore
+  readonly side: 'from' | 'to'
+}) {
+  const { t } = useOwnText(en)
+  const asset = draft[side]
+  return (
+    <Button
+      className="swap-pill"
+      icon={
+        asset && <TokenImage symbol={asset.symbol} url={asset.iconUrl} network={draft.network} size="small" />
+      }
+      end={<ExpandIcon />}
+      onClick={() => void askForToken(draft, side)}
+    >
+      <bdi>{asset ? displayText(asset.symbol, 10) : t('swap.selectToken')}</bdi>
+      <span className="pb-spoken"> {t(side === 'from' ? 'swap.changeFrom' : 'swap.changeTo')}</span>
+    </Button>
+  )
+})
+
+/** Why it is not known how much there is. */
+const BalanceState = observer(function BalanceState({ draft }: { readonly draft: SwapStore }) {
+  const { t } = useOwnText(en)
+  const errorText = useErrorText()
+  const { error, loading } = draft.balances
+  if (error && !loading) return <span>{errorText(error)}</span>
+  return loading ? t('swap.balanceLoading') : '\u00a0'
+})

@@ -1,0 +1,95 @@
+import { type Asset, isDisplayableToken } from '@plugboard/core'
+import {
+  assetKey,
+  currencyOf,
+  isDoubtful,
+  isSameAsset,
+  listHoldings,
+  portfolioToken,
+  priceOf,
+  readHoldings
+} from '@plugboard/core/features'
+import type { ViewProps } from '@plugboard/ui'
+import {
+  EmptyState,
+  List,
+  SearchField,
+  SkeletonList,
+  TokenRow,
+  useEntryState,
+  useOwnText,
+  usePluginStyles
+} from '@plugboard/ui/components'
+import { observer } from 'mobx-react-lite'
+import { en } from '../locale.en.js'
+import { CoinsIcon } from './icons.js'
+import { styles } from './styles.js'
+
+/** So many listed tokens are drawn; the search finds the others. */
+const maxListed = 40
+
+/** What can be swapped: what the account has, then the network's own currency and what stands on a list. A token that no list knows is offered to nobody. */
+export default observer(function SwapToken({ kit, params, context }: ViewProps<'SwapToken'>) {
+  usePluginStyles(styles)
+  const { t } = useOwnText(en)
+  const [text, setText] = useEntryState('search', '')
+  const { networkId, except } = params
+  const network = kit.networks.get(networkId)
+  const connection = network && kit.connections.of(network.chainNamespace)
+  const state = connection && network ? readHoldings(kit, connection, network) : { loading: false }
+  const wanted = text.trim().toLowerCase()
+  const isOffered = (asset: Asset) =>
+    !isSameAsset(asset, except) && !isDoubtful(asset) && matches(asset, wanted)
+  const held = listHoldings(kit, state.holdings).filter(({ asset, value }) => value > 0n && isOffered(asset))
+  const known = [
+    ...(network ? [currencyOf(network)] : []),
+    ...(kit.get(portfolioToken)?.listedTokens(networkId) ?? [])
+  ]
+  const listed = known.filter(
+    (asset) =>
+      isOffered(asset) &&
+      (asset.token === undefined || isDisplayableToken({ quantity: asset })) &&
+      !held.some((holding) => isSameAsset(holding.asset, asset))
+  )
+  const row = (asset: Asset, holding?: (typeof held)[number]) => (
+    <TokenRow
+      key={assetKey(asset)}
+      asset={asset}
+      holding={holding}
+      usd={holding && (priceOf(kit, asset) ?? holding.usd)}
+      network={network}
+      onClick={() => context.resolve(asset)}
+    />
+  )
+  const isLoading = !state.holdings && state.loading
+  return (
+    <div className="pb-stack pb-tall">
+      <SearchField label={t('swap.search')} value={text} onChange={setText} focused />
+      {isLoading && <SkeletonList count={4} label={t('swap.loading')} />}
+      {held.length > 0 && (
+        <section>
+          <h2 className="pb-section">{t('swap.held')}</h2>
+          <List label={t('swap.held')}>{held.map((holding) => row(holding.asset, holding))}</List>
+        </section>
+      )}
+      {listed.length > 0 && (
+        <section>
+          <h2 className="pb-section">{t('swap.listed')}</h2>
+          <List label={t('swap.listed')}>{listed.slice(0, maxListed).map((asset) => row(asset))}</List>
+        </section>
+      )}
+      {held.length + listed.length === 0 && !isLoading && (
+        <EmptyState icon={<CoinsIcon />} title={t('swap.notFound.title')} text={t('swap.notFound.text')} />
+      )}
+    </div>
+  )
+})
+
+/** By name and symbol as they begin or contain the text, and by the whole address. */
+function matches({ name, symbol, token }: Asset, text: string): boolean {
+  return (
+    name.toLowerCase().includes(text) ||
+    symbol.toLowerCase().includes(text) ||
+    (token !== undefined && token.toLowerCase() === text)
+  )
+}

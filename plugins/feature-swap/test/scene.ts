@@ -1,0 +1,133 @@
+import {
+  type Asset,
+  definePlugin,
+  type FeatureConfig,
+  type Holding,
+  type Intent,
+  type SentTransaction,
+  type SwapQuote,
+  type SwapRequest
+} from '@plugboard/core'
+import {
+  minimumOut,
+  portfolioToken,
+  reviewToken,
+  type SwapSource,
+  swapSources
+} from '@plugboard/core/features'
+import { createTestKit, fakeConnector, fakeNamespace, toyAsset } from '@plugboard/core/testing'
+import { swap } from '../src/swap.js'
+
+/** The fake chain's own currency, of 2 decimals, and a token of it. */
+export const toy = toyAsset()
+export const dollar: Asset = {
+  networkId: 'toy:1',
+  token: 'usd',
+  name: 'Dollar Coin',
+  symbol: 'USD',
+  decimals: 6,
+  standing: 'listed'
+}
+
+/** A source of swaps. @param give how many base units arrive; nothing where there is no way */
+export const sourceOf = (
+  id: string,
+  give: (request: SwapRequest) => bigint | undefined | Promise<bigint | undefined>,
+  more: Partial<SwapSource> = {}
+): SwapSource => ({
+  id,
+  serves: () => true,
+  async quote(request) {
+    const amountOut = await give(request)
+    return amountOut === undefined ? undefined : quoteOf(id, request, amountOut)
+  },
+  build: async ({ id: built }) => ({ kind: 'calls', calls: [{ to: built }] }),
+  ...more
+})
+
+export const quoteOf = (source: string, request: SwapRequest, amountOut: bigint): SwapQuote => ({
+  ...request,
+  id: `quote of ${source}`,
+  source,
+  amountOut,
+  minOut: minimumOut(amountOut, request.slippageBps),
+  route: [],
+  expiresAt: Date.now() + 30_000
+})
+
+export interface SceneOptions {
+  readonly sources?: readonly SwapSource[]
+  readonly features?: FeatureConfig
+  readonly answer?: () => Promise<SentTransaction>
+  readonly without?: readonly ('review' | 'prepare')[]
+}
+
+/** What is reviewed is sent at once. */
+export const sentNow = async (): Promise<SentTransaction> => ({
+  id: 'tx1',
+  settled: Promise.resolve('confirmed')
+})
+
+/** A page with the plugin, small fakes of the portfolio and the review, and a wallet that is connected: it has 123.45 TOY and 5 USD. */
+export async function createScene({
+  sources = [sourceOf('fair', ({ amountIn }) => amountIn * 100n)],
+  features,
+  answer = sentNow,
+  without = []
+}: SceneOptions = {}) {
+  const reviewed: Intent[] = []
+  const refreshed: string[] = []
+  const hold = (asset: Asset, value: bigint): Holding => ({ asset, value, spendable: value })
+  const services = definePlugin({
+    name: 'fakes',
+    provides: without.includes('review') ? [portfolioToken] : [portfolioToken, reviewToken],
+    setup(kit) {
+      kit.provide(portfolioToken, {
+        holdings: () => ({
+          holdings: { all: [hold(toy, 12_345n), hold(dollar, 5_000_000n)], complete: true, at: 1 },
+          loading: false
+        }),
+        refresh: async ({ networkId }) => void refreshed.push(networkId),
+        activity: () => ({ loading: false, hasMore: false, tokensOnly: false, transactions: [] }),
+        readMoreActivity: async () => undefined,
+        collectibles: () => ({ loading: false, hasMore: false, isPartial: false, collectibles: [] }),
+        readMoreCollectibles: async () => undefined,
+        isTrusted: () => false,
+        trust: () => undefined,
+        price: ({ token }) => (token ? { usd: '1', at: 1 } : { usd: '0.0102', at: 1 }),
+        listedTokens: () => [dollar],
+        describe: async ({ token }) => (token === 'usd' ? dollar : undefined)
+      })
+      for (const source of sources) kit.contribute(swapSources, source)
+      if (without.includes('review')) return
+      kit.provide(reviewToken, {
+        review: (intent) => {
+          reviewed.push(intent)
+          return answer()
+        },
+        pending: [],
+        recipients: () => [],
+        dismiss: () => undefined
+      })
+    }
+  })
+  const { connector } = fakeConnector({ id: 'vault', accounts: ['alicesaddress'] })
+  const prepare = () => Promise.reject(new Error('the review is a fake'))
+  const namespace = fakeNamespace({ capabilities: without.includes('prepare') ? {} : { prepare } })
+  const { kit, errors, events } = createTestKit({
+    features,
+    namespaces: [namespace],
+    connectors: [connector],
+    plugins: [services, swap()]
+  })
+  await kit.start()
+  const connection = await kit.connect('vault')
+  return {
+    kit,
+    errors,
+    connection,
+    reviewed,
+    refreshed,
+    named: (part: string) => events.filter(({ name }) => name.includes(part))
+  }
+}

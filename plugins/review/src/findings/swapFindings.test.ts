@@ -1,0 +1,87 @@
+import { expect, it } from '@jest/globals'
+import { type Asset, definePlugin, type SwapQuote } from '@plugboard/core'
+import { assetKey, type Price, priceSources } from '@plugboard/core/features'
+import { portfolio } from '../../../portfolio/src/index'
+import { fakePrepare, reviewSetup, toy } from '../../test/reviewSetup'
+
+const { begin } = reviewSetup()
+
+const dollar: Asset = {
+  networkId: 'toy:1',
+  token: 'usd',
+  name: 'Dollar Coin',
+  symbol: 'USD',
+  decimals: 2,
+  standing: 'native'
+}
+
+const priced = (known: ReadonlyMap<string, Price>) =>
+  definePlugin({
+    name: 'host:prices',
+    setup: (kit) =>
+      void kit.contribute(priceSources, { id: 'prices', serves: () => true, prices: async () => known })
+  })
+const at = Date.now()
+/** A whole TOY is two dollars. */
+const bothPrices = new Map([
+  [assetKey(toy), { usd: '2', at }],
+  [assetKey(dollar), { usd: '1', at }]
+])
+
+/** What the review says of 100.00 TOY that are swapped for so many cents. */
+async function review(arrives: bigint, prices = bothPrices) {
+  const prepare = fakePrepare(({ intent: { connection } }) => {
+    const amount = 10_000n
+    const quote: SwapQuote = {
+      connection,
+      id: 'q',
+      source: 's',
+      from: toy,
+      to: dollar,
+      amountIn: amount,
+      amountOut: 20_000n,
+      minOut: 19_800n,
+      slippageBps: 100,
+      route: [],
+      expiresAt: Date.now() + 60_000
+    }
+    return {
+      intent: { kind: 'swap', connection, quote, plan: { kind: 'calls', calls: [] } },
+      calls: [{ action: 'swap', asset: toy, amount, minimum: { asset: dollar, amount: 19_800n }, text: '' }],
+      changes: [
+        { asset: toy, owner: 'alice', delta: -amount },
+        { asset: dollar, owner: 'alice', delta: arrives }
+      ]
+    }
+  })
+  const { kit, pay, ready } = await begin({ prepare, plugins: [portfolio(), priced(prices)] })
+  void pay().catch(() => undefined)
+  const { findings } = await ready()
+  kit.back()
+  return findings
+    .filter(({ code }) => ['priceImpact', 'noPrice'].includes(code))
+    .map(({ code, level, text }) => [code, level, text])
+}
+
+it.each([
+  ['nothing of an exchange that loses little', 19_500n, []],
+  [
+    'how much is lost',
+    19_000n,
+    [['priceImpact', 'warn', 'What you receive is worth 5.0% less than what you pay']]
+  ],
+  [
+    'that much is lost, and wants a deliberate act',
+    16_000n,
+    [['priceImpact', 'danger', 'What you receive is worth 20.0% less than what you pay']]
+  ]
+] as const)('says %s', async (_, arrives, expected) => {
+  expect(await review(arrives)).toEqual(expected)
+})
+
+it('says that nobody knows a price, where one is missing', async () => {
+  const one = new Map([[assetKey(toy), { usd: '2', at }]])
+  expect(await review(20_000n, one)).toEqual([
+    ['noPrice', 'warn', 'Nobody knows a price here: compare what you receive with what you pay']
+  ])
+})

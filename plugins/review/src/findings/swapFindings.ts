@@ -1,0 +1,36 @@
+import type { PluginContext, PreparedTransaction } from '@plugboard/core'
+import { portfolioToken, worthLost } from '@plugboard/core/features'
+import { when } from 'mobx'
+import type { ReviewFinding } from '../ReviewState.js'
+import { ownFinding } from './ownFindings.js'
+
+/** How long the portfolio may take to find prices, in milliseconds. */
+const pricesMs = 1500
+
+/** From how much lost worth on a visitor is warned, in hundredths of a percent: a word, and a deliberate act. */
+const lossBps = { warn: 300, danger: 1_000 } as const
+
+/**
+ * What the review says of an exchange: how much less what arrives is worth than what leaves, by the portfolio's prices, or that nobody knows.
+ * What is compared is what the network says, and what was quoted where it cannot be asked. Never rejects.
+ */
+export async function swapFindings(
+  kit: Pick<PluginContext, 'get' | 'networks'>,
+  { calls = [], changes, intent }: PreparedTransaction,
+  signal: AbortSignal
+): Promise<readonly ReviewFinding[]> {
+  const swap = calls.find(({ action }) => action === 'swap')
+  if (intent.kind !== 'swap' || !swap?.minimum || swap.amount === undefined) return []
+  const { asset } = swap.minimum
+  const arrived = changes.find((one) => one.asset.token === asset.token && !one.allowance && one.delta > 0n)
+  const given = { asset: swap.asset, amount: swap.amount }
+  const received = { asset, amount: arrived?.delta ?? intent.quote.amountOut }
+  const lost = () => worthLost(kit, given, received)
+  if (kit.get(portfolioToken))
+    await when(() => lost() !== undefined, { timeout: pricesMs, signal }).catch(() => undefined)
+  const bps = lost()
+  if (bps === undefined) return [ownFinding('noPrice', 'warn')]
+  if (bps <= lossBps.warn) return []
+  const percent = `${(bps / 100).toFixed(1)}%`
+  return [ownFinding('priceImpact', bps > lossBps.danger ? 'danger' : 'warn', { values: { percent } })]
+}
