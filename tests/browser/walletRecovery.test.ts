@@ -102,7 +102,7 @@ describe('a visitor on another device', () => {
     await wallet.getByText('Your wallet is on this device').waitFor()
     await wallet.close()
     await other.press('Share and sign in')
-    await other.dialog.getByText(email).first().waitFor()
+    await other.connected()
 
     expect(await other.accounts()).toEqual(known)
   }, 120_000)
