@@ -34,12 +34,15 @@ export const amount = 2n * ether
 type Call = SwapIntent['plan']['calls'][number]
 type Quote = SwapIntent['quote']
 
+/** What a lie changes of a call; it may also leave something out. */
+type ChangedCall = { readonly [Name in keyof Call]?: Call[Name] | undefined }
+
 /** The one call of the plan becomes another. */
 export const call =
-  (change: (call: Call, intent: SwapIntent, addresses: Addresses) => Partial<Call>) =>
+  (change: (call: Call, intent: SwapIntent, addresses: Addresses) => ChangedCall) =>
   (intent: SwapIntent, addresses: Addresses): SwapIntent => {
     const [first = {}] = intent.plan.calls
-    const changed = { ...first, ...change(first, intent, addresses) }
+    const changed = { ...first, ...change(first, intent, addresses) } as Call
     return { ...intent, plan: { kind: 'calls', calls: [changed] } }
   }
 

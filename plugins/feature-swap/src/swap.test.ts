@@ -35,7 +35,7 @@ describe('the plugin', () => {
     }
   )
 
-  it.each([false, []])(
+  it.each<false | readonly string[]>([false, []])(
     '[S2.17 part] has no view while the feature is %j, not even by name',
     async (swaps) => {
       const { offered } = await begin({ features: { swaps } })
