@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, jest } from '@jest/globals'
 
-/** Only a bound on a hang: two thousand random plans take a loaded machine longer than jest's five seconds. */
-jest.setTimeout(60_000)
+/** Only a bound on a hang: dozens of payments on a real chain take a loaded machine minutes, where jest gives five seconds. */
+jest.setTimeout(240_000)
 
 // Only where there is a page: loading it takes a tenth of a second in each file.
 if (typeof document !== 'undefined') {
