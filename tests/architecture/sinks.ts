@@ -14,8 +14,6 @@ const owners: Readonly<Record<string, readonly string[]>> = {
     'core/src/testing/browser/announceWallet.ts',
     'plugins/bip122/src/reads/EsploraReader.ts',
     'plugins/cosmos/src/chain/RpcReader.ts',
-    // Given to viem's transport, which reads the answers: a request ends with the kit.
-    'plugins/eip155/src/chain/ChainReader.ts',
     'plugins/gateway/src/http/HttpClient.ts',
     // Pictures are bytes, and what comes of them is looked at by the gate for pictures.
     'plugins/gateway/src/images/fetchImage.ts',

@@ -84,6 +84,8 @@ async function live(
       kit.dispose()
       if (first === 'kit') end()
       await settle()
+      // A request to the chain that is on its way keeps the library's timer for it until the answer is there.
+      await until(() => !('timeout 10000' in __census().held))
       return { before, meanwhile, after: __census() }
     },
     [way, first, state] as const

@@ -26,7 +26,7 @@ describe.each([
   ['a file', (name: string) => join(folder, `${name}.db`)],
   ['PostgreSQL', () => postgres.url]
 ])('a wallet, over %s', (kind, place) => {
-  const address = (name: string) => `${name}.${kind.replace(/\W/g, '')}@site.example`
+  const address = (name: string) => `${name}.${kind.replace(/\W/g, '')}@site.example`.toLowerCase()
   async function begin(name: string) {
     const auth = await services.start({ database: place(name) })
     const device = await TestDevice.make(auth)

@@ -43,7 +43,7 @@ describe('a wallet that signs something else', () => {
 
     const sent = await pay(page, bob)
 
-    expect(typeof sent).toBe('object')
+    expect(sent).toEqual(expect.any(Object))
     expect(page.requested()).toEqual([[right]])
     await until(() => page.errors.some(({ code }) => code === 'eip155/notAsShown'))
   })

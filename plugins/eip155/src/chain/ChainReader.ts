@@ -1,5 +1,4 @@
 import type { Network, RpcRequest } from '@plugboard/core'
-import { waitFor } from '@plugboard/core/chain'
 import { fallback, http } from 'viem'
 import type { Eip155Options } from '../Eip155Options.js'
 
@@ -9,11 +8,7 @@ type Send = (request: { method: string; params?: unknown }) => Promise<unknown>
 export class ChainReader {
   private readonly senders = new Map<string, Send>()
 
-  /** @param ended aborts when the kit is disposed of */
-  constructor(
-    private readonly options: Eip155Options,
-    private readonly ended: AbortSignal
-  ) {}
+  constructor(private readonly options: Eip155Options) {}
 
   send(
     network: Network,
@@ -34,26 +29,9 @@ export class ChainReader {
     if (known) return known
     const { rpcUrls, timeout = 10_000, batch = true } = this.options
     const urls = [...(rpcUrls?.[network.caipNetworkId] ?? []), ...network.rpcUrls.default.http]
-    const fetchFn = fetchUntil(this.ended)
-    const transports = urls.map((url) => http(url, { timeout, batch, retryCount: 1, fetchFn }))
+    const transports = urls.map((url) => http(url, { timeout, batch, retryCount: 1 }))
     const { request } = fallback(transports, { retryCount: 0 })({ timeout })
     this.senders.set(network.caipNetworkId, request as Send)
     return request as Send
-  }
-}
-
-/** `fetch` until the signal aborts. It answers with a status that viem does not ask again for: a rejection would start a timer. */
-function fetchUntil(ended: AbortSignal) {
-  return async (input: string | URL | Request, init: RequestInit = {}): Promise<Response> => {
-    const signals = [init.signal ?? undefined, ended]
-    try {
-      return await waitFor((signal) => fetch(input, { ...init, signal }), {
-        signal: signals,
-        abortError: (reason) => reason
-      })
-    } catch (error) {
-      if (ended.aborted) return new Response(null, { status: 410 })
-      throw error
-    }
   }
 }

@@ -235,15 +235,6 @@ describe('reads', () => {
     expect(hangs.requests.length).toBeGreaterThan(0)
   })
 
-  it('end with the kit where an endpoint hangs', async () => {
-    const hangs = await endpoint(true)
-    const { kit } = await page({ rpcUrls: { 'eip155:31337': [hangs.url] }, timeout: 600_000 })
-    const reading = read(kit, 'eth_blockNumber')
-    await waitFor(() => expect(hangs.requests.length).toBeGreaterThan(0))
-    kit.dispose()
-    await expect(reading).rejects.toMatchObject({ code: 'eip155/readFailed' })
-  })
-
   it("fail with an error of their own, the node's answer as its cause", async () => {
     const { kit } = await page()
     await expect(read(kit, 'eth_getBalance', ['nonsense'])).rejects.toMatchObject({

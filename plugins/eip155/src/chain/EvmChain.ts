@@ -37,7 +37,7 @@ export class EvmChain {
     private readonly kit: PluginContext,
     private readonly options: Eip155Options
   ) {
-    this.reader = new ChainReader(options, kit.signal)
+    this.reader = new ChainReader(options)
   }
 
   async read(request: RpcRequest): Promise<unknown> {
