@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, afterEach, beforeAll, expect, it } from '@jest/globals'
 import { kitPage } from '@plugboard/core/testing/browser'
-import { encodeFunctionData, erc20Abi, formatUnits, type Hex, parseUnits } from 'viem'
+import { encodeFunctionData, erc20Abi, formatUnits, type Hex, parseAbi, parseEther, parseUnits } from 'viem'
 import pools from '../../demo/stack/harbourPools.json'
 import { accounts } from '../../demo/stack/seedTokens.mjs'
 import { type OpenedPage, openPage } from './harness/openPage.js'
@@ -18,6 +18,10 @@ const { tokens } = JSON.parse(readFileSync(`${__dirname}/../../demo/stack/harbou
 }
 const [alice, bob] = accounts as [Hex, Hex]
 const coin = tokens.find(({ symbol }) => symbol === 'HRB')?.address as Hex
+
+const routerAbi = parseAbi([
+  'function swapExactETHForTokens(uint256 amountOutMin, address[] path, address to, uint256 deadline) payable'
+])
 
 const picture = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path d="M0 0h8v8z"/></svg>'
 const metadata = (image: string) =>
@@ -161,12 +165,22 @@ it('draws pictures of tokens and NFTs that come through the gateway, and asks no
     expect(paths.filter((one) => one.startsWith('/gateway/') && one.endsWith(path))).not.toEqual([])
 }, 120_000)
 
+/**
+ * Bob swaps, and what the chain says next is of that second. The next swap will take more gas than it says: the first one of a second writes the pool's price.
+ */
+async function swapInTheLatestBlock(token: Hex): Promise<void> {
+  const path = [pools.wrapped as Hex, token]
+  const data = encodeFunctionData({ abi: routerAbi, args: [1n, path, bob, 2n ** 64n] })
+  await harbour.send(bob, { to: pools.router as Hex, value: parseEther('0.001'), data })
+}
+
 it('[S1.11] [S2.16] swaps by a pool of the chain: what arrives is what was promised, and nothing stays allowed', async () => {
   const { page, dialog, inDialog } = await openAccount()
   const dollar = tokens.find(({ symbol }) => symbol === 'HUSD')?.address as Hex
   const dollars = () =>
     harbour.client.readContract({ address: dollar, abi: erc20Abi, functionName: 'balanceOf', args: [alice] })
   const ether = () => harbour.client.getBalance({ address: alice })
+  await swapInTheLatestBlock(dollar)
   const amount = (label: string) => dialog.getByLabel(label, { exact: true })
   /** Sees to it that the account is shown again, once the chain has what was swapped. */
   const arrived = async () => {

@@ -4,6 +4,7 @@ import { describe } from './describe.js'
 import { developmentAccounts } from './developmentAccounts.js'
 import type { Question } from './Question.js'
 import type { ShownWallet } from './ShownWallet.js'
+import { sendTransaction } from './sendTransaction.js'
 import { WalletError } from './WalletError.js'
 import { WalletMemory } from './WalletMemory.js'
 
@@ -148,6 +149,7 @@ export class DemoWallet implements ShownWallet {
     if (method.endsWith('EthereumChain')) return this.toChain(method, params)
     if (!this.open.length) throw new WalletError(4100, 'Unlock the wallet and connect this site first')
     await this.consent(method, params)
+    if (method === 'eth_sendTransaction') return sendTransaction(this.chainId, params)
     return askChain(this.chainId, method, params)
   }
 

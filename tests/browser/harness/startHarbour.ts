@@ -1,7 +1,15 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createGateway } from '@plugboard/gateway-service'
-import { createPublicClient, encodeDeployData, encodeFunctionData, type Hex, http, parseAbi } from 'viem'
+import {
+  createPublicClient,
+  encodeDeployData,
+  encodeFunctionData,
+  type Hex,
+  http,
+  numberToHex,
+  parseAbi
+} from 'viem'
 import { gatewayConfig } from '../../../demo/stack/gatewayConfig.mjs'
 import { seedCollectibles } from '../../../demo/stack/seedCollectibles.mjs'
 import { seedPools } from '../../../demo/stack/seedPools.mjs'
@@ -10,6 +18,12 @@ import { startAnvil } from '../../../demo/stack/startAnvil.mjs'
 import contracts from '../../contracts/contracts.json'
 import { stack } from './stack.js'
 import { startDemo } from './startDemo.js'
+
+interface Transaction {
+  readonly to?: Hex
+  readonly value?: bigint
+  readonly data: Hex
+}
 
 const dropAbi = parseAbi(['constructor(string name, string uri)', 'function drop(address[] owners)'])
 
@@ -30,8 +44,9 @@ export async function startHarbour(files: Readonly<Record<string, Buffer | strin
   const config = gatewayConfig({ harbour: harbour.url, highland: rpc[1], bitcoin, solana })
   const gateway = await createGateway({ database: ':memory:', config: { ...config, ipfsUrl } })
   const demo = await startDemo({ rpc: [harbour.url, rpc[1]], gateway: gateway.url })
-  const send = async (from: Hex, transaction: { readonly to?: Hex; readonly data: Hex }): Promise<Hex> => {
-    const params = [{ from, gas: '0x7a1200', ...transaction }]
+  const send = async (from: Hex, transaction: Transaction): Promise<Hex> => {
+    const { value = 0n, ...rest } = transaction
+    const params = [{ from, gas: '0x7a1200', value: numberToHex(value), ...rest }]
     const hash = await client.request({ method: 'eth_sendTransaction' as never, params: params as never })
     await client.waitForTransactionReceipt({ hash: hash as Hex, pollingInterval: 20 })
     return hash as Hex

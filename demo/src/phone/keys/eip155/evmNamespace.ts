@@ -1,4 +1,4 @@
-import { createWalletClient, type Hex, http, type TransactionSerializable } from 'viem'
+import { createWalletClient, type Hex, http, publicActions, type TransactionSerializable } from 'viem'
 import { PhoneError } from '../../wallet/PhoneError.js'
 import type { Call, PhoneActions, PhoneNamespace } from '../../wallet/PhoneNamespace.js'
 import { describeEvm } from './describeEvm.js'
@@ -35,17 +35,21 @@ function createSending(rpc: Readonly<Record<string, string>>): Readonly<Record<s
   const clientOf = ({ chain, account }: Call) => {
     const url = rpc[chain]
     if (!url) throw new PhoneError(4901, `The phone has no way to ${chain}`)
-    return createWalletClient({ account: evmAccount(account), transport: http(url) })
+    return createWalletClient({ account: evmAccount(account), transport: http(url) }).extend(publicActions)
+  }
+  /** What the dapp wants, with half more gas than estimated where it names none: in the next block a call may take more than in the latest one. */
+  const readWanted = async (call: Call) => {
+    const wanted = readTransaction(listOf(call)[0] as RpcTransaction)
+    const gas = wanted.gas ?? ((await clientOf(call).estimateGas(wanted)) * 3n) / 2n
+    return { chain: null, ...wanted, gas }
   }
   return {
-    eth_sendTransaction: (call) =>
-      clientOf(call).sendTransaction({ chain: null, ...readTransaction(listOf(call)[0] as RpcTransaction) }),
+    eth_sendTransaction: async (call) => clientOf(call).sendTransaction(await readWanted(call)),
     eth_sendRawTransaction: (call) =>
       clientOf(call).sendRawTransaction({ serializedTransaction: listOf(call)[0] as Hex }),
     eth_signTransaction: async (call) => {
       const client = clientOf(call)
-      const wanted = readTransaction(listOf(call)[0] as RpcTransaction)
-      const request = await client.prepareTransactionRequest({ chain: null, ...wanted })
+      const request = await client.prepareTransactionRequest(await readWanted(call))
       return client.account.signTransaction(request as TransactionSerializable)
     }
   }

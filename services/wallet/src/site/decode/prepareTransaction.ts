@@ -102,7 +102,10 @@ const simulated = z.tuple([
   z.object({ calls: z.array(z.object({ status: z.string(), gasUsed: z.string() })) })
 ])
 
-/** A fifth more where a contract is called: what it does may differ a little when the block comes. A sum that is sent needs what it needs. */
+/**
+ * Half more than the network says where a contract is called: what it does may differ when the block comes, what was used is told after refunds (a fifth at most),
+ * and calls keep a 64th back. A sum that is sent needs what it needs.
+ */
 async function askGas(
   calls: readonly { readonly data: string; readonly to?: string }[],
   ask: AskChain
@@ -110,13 +113,14 @@ async function askGas(
   const [only] = calls
   if (only && calls.length === 1) {
     const gas = toBigInt(await ask('eth_estimateGas', [only]))
-    return [only.data === '0x' ? gas : (gas * 6n) / 5n]
+    return [only.data === '0x' ? gas : withReserve(gas)]
   }
   const request = { blockStateCalls: [{ calls }], validation: false, traceTransfers: false }
   const read = z.safeParse(simulated, await ask('eth_simulateV1', [request, 'latest']))
   const done = read.data?.[0].calls
   if (done?.length !== calls.length || done.some(({ status }) => status !== '0x1'))
     throw new FrameError('CHAIN', { message: 'A call would fail' })
-  // What is used is told after refunds, a fifth at most, and calls keep a 64th back: half more is enough for both.
-  return done.map(({ gasUsed }) => (toBigInt(gasUsed) * 3n) / 2n)
+  return done.map(({ gasUsed }) => withReserve(toBigInt(gasUsed)))
 }
+
+const withReserve = (gas: bigint): bigint => (gas * 3n) / 2n
