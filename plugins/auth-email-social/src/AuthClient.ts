@@ -14,9 +14,6 @@ import { describeUser } from './session/describeUser.js'
 import type { SessionPage } from './session/SessionPage.js'
 import { StoredKeys } from './session/StoredKeys.js'
 
-/** The release of the client that a frame is told of. */
-const sdkVersion = '1'
-
 /** All that happens in the page for the embedded wallet: its frame, the login, and the sessions. Loaded when it is first needed. */
 export class AuthClient {
   readonly login: LoginFlow
@@ -39,7 +36,6 @@ export class AuthClient {
       projectId: options.projectId ?? kit.config.projectId ?? '',
       title: 'Wallet',
       metadata: readMetadata(kit),
-      sdkVersion,
       signal: kit.signal,
       isModalOpen: () => kit.router.open,
       closeModal: () => kit.actions.close(),

@@ -7,6 +7,9 @@ import { chooseSources } from './chooseSources.js'
 /** How long a source may think about a quote, in milliseconds. */
 const quoteMs = 4_000
 
+/** A quote counts this long at most, whatever its source says, in milliseconds. */
+const longestHeldMs = 30_000
+
 /** A quote, and who has given it. */
 export interface SourcedQuote {
   readonly quote: SwapQuote
@@ -99,7 +102,9 @@ function readQuote(quote: SwapQuote | undefined, request: SwapRequest): SwapQuot
   if (!isAsAsked) return undefined
   const least = minimumOut(quote.amountOut, request.slippageBps)
   const minOut = typeof quote.minOut === 'bigint' && quote.minOut > least ? quote.minOut : least
-  return Object.freeze({ ...quote, connection: request.connection, minOut })
+  const latest = Date.now() + longestHeldMs
+  const expiresAt = quote.expiresAt < latest ? quote.expiresAt : latest
+  return Object.freeze({ ...quote, connection: request.connection, minOut, expiresAt })
 }
 
 /** Whether two swaps are the same. */

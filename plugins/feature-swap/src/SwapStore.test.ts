@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from '@jest/globals'
+import { afterEach, describe, expect, it, jest } from '@jest/globals'
 import { connectErrors, KitError } from '@plugboard/core'
 import { when } from 'mobx'
 import { createScene, dollar, quoteOf, type SceneOptions, sentNow, sourceOf, toy } from '../test/scene'
@@ -6,6 +6,7 @@ import { SwapStore } from './SwapStore'
 
 const cleanups: (() => void)[] = []
 afterEach(() => {
+  jest.restoreAllMocks()
   for (const clean of cleanups.splice(0)) clean()
 })
 
@@ -167,6 +168,23 @@ describe('swapping', () => {
     const sources = [sourceOf('late', () => 15_000n, { build: () => Promise.reject(new Error('too late')) })]
     const { draft, settled, reviewed } = await begin({ sources })
     await settled()
+
+    await expect(draft.swap()).rejects.toMatchObject({ code: 'swap/quoteExpired' })
+
+    expect(reviewed).toEqual([])
+  })
+
+  it('is not reviewed with a quote that is older than 30 s, whatever its source says', async () => {
+    const { draft, settled, reviewed } = await begin({
+      sources: [
+        sourceOf('slow', () => 15_000n, {
+          quote: async (request) => ({ ...quoteOf('slow', request, 15_000n), expiresAt: Date.now() + 600_000 })
+        })
+      ]
+    })
+    await settled()
+    const quoted = Date.now()
+    jest.spyOn(Date, 'now').mockReturnValue(quoted + 30_001)
 
     await expect(draft.swap()).rejects.toMatchObject({ code: 'swap/quoteExpired' })
 

@@ -23,9 +23,11 @@ export function followQuotes(store: SwapDraft, signal: AbortSignal): void {
     },
     { fireImmediately: true }
   )
-  const timer = setInterval(() => {
+  const renew = () => {
     if (document.visibilityState !== 'hidden') ask()
-  }, renewMs)
+  }
+  const timer = setInterval(renew, renewMs)
+  document.addEventListener('visibilitychange', renew, { signal })
   signal.addEventListener(
     'abort',
     () => {

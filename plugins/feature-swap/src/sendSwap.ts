@@ -77,8 +77,10 @@ export async function removePermission(store: SwapDraft): Promise<SentTransactio
 
 const noCalls = { calls: [] } as const
 
-/** @throws KitError `swap/quoteExpired` where the source no longer builds what it has quoted */
+/** @throws KitError `swap/quoteExpired` where the quote is too old, or its source no longer builds it */
 async function toIntent({ quote, source }: SourcedQuote): Promise<SwapIntent> {
+  // The sources are asked again while the page is in sight: this one has just come back, or they do not answer any more.
+  if (Date.now() >= quote.expiresAt) throw swapErrors.quoteExpired()
   try {
     const plan = await waitFor((ended) => source.build(quote, ended), { timeoutMs: buildMs })
     return { kind: 'swap', connection: quote.connection, quote, plan }

@@ -6,6 +6,9 @@ import { type Capabilities, limits, type Payload, readEnvelope } from '../protoc
 import { FrameElement } from './FrameElement.js'
 import { type GreetedFrame, greetFrame } from './greetFrame.js'
 
+/** The version of the client that a frame is told (product statement S9.10). */
+const sdkVersion = '4'
+
 /** What the frame needs of the page. */
 export interface FramePage {
   /** Origin of the wallet. */
@@ -15,7 +18,6 @@ export interface FramePage {
   readonly title: string
   /** What the frame is told of the page. */
   readonly metadata: Payload<'SYNC_DAPP_DATA'>['metadata']
-  readonly sdkVersion: string
   /** Ends with the page's kit: nobody would take a later frame away. */
   readonly signal: AbortSignal
   /** Whether the modal is open below the frame. */
@@ -107,7 +109,7 @@ export class FrameConnection {
     const { signal } = this.#ending
     await sleep(limits.readyDelayMs, { signal, abortError: (error) => error })
     const channel = this.#channel as ClientChannel
-    const { metadata, sdkVersion, projectId } = this.page
+    const { metadata, projectId } = this.page
     const told = { metadata, sdkVersion, sdkType: 'plugboard', projectId }
     const capabilities = await channel.request('SYNC_DAPP_DATA', told)
     await this.page.onReady(channel, capabilities)

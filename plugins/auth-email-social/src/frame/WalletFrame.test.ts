@@ -52,6 +52,21 @@ describe('a frame', () => {
     expect(opening.state).toBe('resolved')
   })
 
+  it('[S9.10] is told the page, and version 4 of the client', async () => {
+    const { greet, sent, requests } = open()
+    const hello = await greet()
+    sent({ t: 'kit/hello-ok', v: 1, n: hello.n, caps })
+    sent({ t: 'evt', type: 'READY' })
+    await delivered()
+    jest.advanceTimersByTime(500)
+    await delivered()
+
+    const metadata = { name: 'Shop', url: 'https://shop.example', icons: [] }
+    expect(requests.map(({ payload }) => payload)).toEqual([
+      { metadata, sdkVersion: '4', sdkType: 'plugboard', projectId: 'shop' }
+    ])
+  })
+
   it('[S8.09] [S8.01] [S9.01] that is not ready within 20 s is given up, with an alert', async () => {
     const { opening, reported, greet } = open()
     await greet()
@@ -107,7 +122,7 @@ function open() {
   const reported: KitError[] = []
   const requests: SentRequest[] = []
   const frame = new WalletFrame({
-    ...{ origin, projectId: 'shop', title: 'Wallet', sdkVersion: '1' },
+    ...{ origin, projectId: 'shop', title: 'Wallet' },
     metadata: { name: 'Shop', url: 'https://shop.example', icons: [] },
     signal: new AbortController().signal,
     isModalOpen: () => false,
