@@ -102,6 +102,44 @@ describe('Account, for the wallets that are connected', () => {
     await waitFor(() => expect([kit.connections.live.length, kit.router.open]).toEqual([0, false]))
   })
 
+  it('tells the connections of one phone wallet apart by their kind of network, and says none beside a wallet with one', async () => {
+    const namespaces = ['toy', 'other', 'third']
+    const { kit, user } = await draw({
+      namespaces: namespaces.map((id, index) => fakeNamespace({ id, networkIds: [`${id}:${index + 1}`] })),
+      connectors: [
+        fakeConnector({ id: 'phone', name: 'Phone', scope: 'all', namespaces }).connector,
+        fakeConnector({ id: 'keep', name: 'Keep', namespace: 'third' }).connector
+      ],
+      before: async (one) => {
+        await one.connect('keep')
+        await one.connect('phone')
+        await one.switchAccount({ namespace: 'toy', connectorId: 'phone' })
+      }
+    })
+    const others = within(screen.getByRole('list', { name: 'Other wallets' }))
+    const notes = () =>
+      others
+        .getAllByRole('button')
+        .map((row) => [
+          row.querySelector('.pb-row-label')?.textContent,
+          row.querySelector('.pb-mono + bdi')?.textContent
+        ])
+    expect(notes()).toEqual([
+      ['Phone', ' · Toy 2'],
+      ['Keep', undefined],
+      ['Phone', ' · Toy 3']
+    ])
+
+    await user.click(others.getByRole('button', { name: /Phone.*Toy 3/ }))
+
+    expect(kit.connections.active).toMatchObject({ connectorId: 'phone', namespace: 'third' })
+    expect(notes()).toEqual([
+      ['Phone', ' · Toy 1'],
+      ['Phone', ' · Toy 2'],
+      ['Keep', undefined]
+    ])
+  })
+
   it('lists what is connected elsewhere where nobody is connected, and offers networks, another wallet and Disconnect', async () => {
     const wallets = [
       fakeConnector({ id: 'one', name: 'One' }),
