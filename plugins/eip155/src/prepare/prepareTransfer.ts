@@ -59,7 +59,7 @@ export async function prepareTransfer(
   if (sent <= 0n) throw missing(owned, native)
 
   const call = callOf(sent)
-  const simulation = await simulateTransfer(reader, call, transfer)
+  const simulation = await simulateTransfer(reader, call, transfer, owned.asset, sent)
   // The network estimates no gas for a call that fails.
   const known = simulation.simulated !== 'failed' ? (cost ?? (await estimateFee(reader, call, native))) : cost
   const { fee, limits }: Partial<EvmFee> = known ?? {}

@@ -42,6 +42,34 @@ describe('calls that do something else than they say are blocked', () => {
   })
 })
 
+describe('a payment in a token that does something else is blocked, where the token', () => {
+  const prepareTransfer = async (token: string) => {
+    const { kit, connection } = await begin()
+    const asset = { networkId: connection.networkId, token }
+    return kit.prepare({ kind: 'transfer', connection, to: bob, asset, amount: 1n })
+  }
+
+  it('takes another one on the way', async () => {
+    const coin = await deploy('StandardToken', standard('Coin', 'COIN', 18, 900n))
+    const bonus = await deploy('TakingToken', pad(coin as Hex))
+    await rpc('eth_sendTransaction', [{ from: alice, to: coin, data: data('approve', [bonus, 800n]) }])
+    const prepared = await prepareTransfer(bonus)
+    expect(changes(prepared)).toContain('COIN -800')
+    expect(codes(prepared)).toEqual(['notAsSaid block'])
+  })
+
+  it('lets somebody else spend it', async () => {
+    const prepared = await prepareTransfer(await deploy('GrantingToken'))
+    expect(prepared.changes.filter(({ allowance }) => allowance)).toHaveLength(1)
+    expect(codes(prepared)).toEqual(['notAsSaid block'])
+  })
+
+  it('announces more than can be looked at', async () => {
+    const prepared = await prepareTransfer(await deploy('FloodingToken'))
+    expect(codes(prepared)).toEqual(['notAsSaid block'])
+  })
+})
+
 describe('calls that cannot be read are refused', () => {
   it.each<[string, () => Promise<Calls>, string]>([
     [

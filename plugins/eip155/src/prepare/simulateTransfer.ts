@@ -1,9 +1,13 @@
+import type { Asset, AssetChange } from '@plugboard/core'
+import type { Hex } from 'viem'
 import type { EvmReader } from '../chain/EvmReader.js'
 import { readWord } from '../tokens/answers.js'
-import { balanceQuestion } from '../tokens/describeTokens.js'
+import { balanceOf, questionKey } from './accountQuestions.js'
+import type { CallEffect } from './callEffects.js'
+import { compareCalls } from './compareCalls.js'
 import type { EvmCall } from './estimateFee.js'
 import type { ParsedTransfer } from './parseTransfer.js'
-import { simulateCalls } from './simulateCalls.js'
+import { tryCalls } from './tryCalls.js'
 
 /** What a payment does, without its fee. */
 export interface SimulatedTransfer {
@@ -12,26 +16,53 @@ export interface SimulatedTransfer {
   readonly reason?: string | undefined
   /** Of the payer's and of the receiver's balance; empty unless the simulation passed. */
   readonly changes: readonly bigint[]
+  /** What else happens to the payer: other assets, and what others may spend. */
+  readonly more: readonly AssetChange[]
+  /** Whether the payer loses nothing else, and lets nobody spend anything. */
+  readonly isAsSaid: boolean
 }
 
 /**
  * Tries a payment; its changes are those of the payer and of the receiver. A token that gives nothing back is fine, as USDT does; one that gives `false` has
- * not moved anything.
+ * not moved anything. A token is a contract of a stranger, which may do anything on the way: what it announces of the payer is looked at, too.
  */
 export async function simulateTransfer(
   reader: EvmReader,
   call: EvmCall,
-  { from, to, token }: ParsedTransfer
+  { from, to, token }: ParsedTransfer,
+  asset: Asset,
+  sent: bigint
 ): Promise<SimulatedTransfer> {
-  const questions = [from, to].map((owner) =>
-    token ? { to: token, data: balanceQuestion(owner) } : { balanceOf: owner }
-  )
-  const { simulated, reason, numbers, returned } = await simulateCalls(reader, [call], questions)
-  if (token && simulated !== 'failed' && readWord(returned) === 0n)
-    return { simulated: 'failed', reason: 'transfer returned false', changes: [] }
-  const changes = numbers.flatMap(({ before, after }) =>
-    before === undefined || after === undefined ? [] : [after - before]
-  )
-  const isComplete = changes.length === numbers.length
-  return { simulated: isComplete ? simulated : 'cannot', reason, changes: isComplete ? changes : [] }
+  const effect = (owner: Hex, delta: bigint): CallEffect => ({
+    asset,
+    question: balanceOf(owner, token),
+    apply: (before) => before + delta
+  })
+  const effects = [effect(from, -sent), effect(to, sent)]
+  const tried = await tryCalls(reader, [call], [{ decoded: [], effects }], from)
+  const { expected, simulation, isUnchecked } = tried
+  const { simulated, reason, numbers, returned } = simulation
+  if (simulated === 'failed') return { ...unknown, simulated, reason }
+  if (token && readWord(returned) === 0n)
+    return { ...unknown, simulated: 'failed', reason: 'transfer returned false' }
+  const keys = expected.map(({ question }) => questionKey(question))
+  const places = effects.map(({ question }) => keys.indexOf(questionKey(question)))
+  const changes = places.flatMap((place) => {
+    const { before, after } = numbers[place] ?? {}
+    return before === undefined || after === undefined ? [] : [after - before]
+  })
+  const isElse = (_: unknown, place: number) => !places.includes(place)
+  const rest = { ...simulation, numbers: numbers.filter(isElse) }
+  const { changes: more, isAsSaid } = compareCalls(from, expected.filter(isElse), rest)
+  const isComplete = changes.length === effects.length
+  return {
+    simulated: isComplete ? simulated : 'cannot',
+    reason,
+    changes: isComplete ? changes : [],
+    more,
+    isAsSaid: isAsSaid && !isUnchecked
+  }
 }
+
+/** Nothing that would be done is known. */
+const unknown = { changes: [], more: [], isAsSaid: true } as const

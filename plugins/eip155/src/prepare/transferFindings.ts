@@ -33,7 +33,8 @@ function changesOf(tried: TriedTransfer): AssetChange[] {
     ? Object.freeze({ ...tried.asset, traits: ['fee-on-transfer'] as const })
     : tried.asset
   const change = (owner: string, delta: bigint): AssetChange => Object.freeze({ asset, owner, delta })
-  return from === to ? [change(from, left ?? 0n)] : [change(from, left ?? -sent), change(to, arrived ?? sent)]
+  if (from === to) return [change(from, left ?? 0n), ...simulation.more]
+  return [change(from, left ?? -sent), change(to, arrived ?? sent), ...simulation.more]
 }
 
 /** Whether the token itself keeps a part: all of it leaves, and less arrives. */
@@ -52,6 +53,7 @@ function findingsOf(tried: TriedTransfer): Finding[] {
   if (accountKind(code) === 'contract') add('contractReceiver', 'warn', 'The receiver is a contract')
   if (simulation.simulated === 'failed')
     add('wouldFail', 'block', 'The network would refuse this transaction')
+  if (!simulation.isAsSaid) add('notAsSaid', 'block', 'This transaction would do something else than it says')
   const [left, arrived] = simulation.changes
   if (left === undefined || arrived === undefined) return findings
   const isAs = (delta: bigint, intended: bigint) =>
