@@ -43,8 +43,8 @@ const preparing =
       fee: { asset, expected: 1n, most: 2n },
       expiresAt: Date.now() + 60_000,
       raw: JSON.stringify(request),
-      send: async () => ({
-        id: String(await session.request(request)),
+      send: async ({ reviewed } = {}) => ({
+        id: String(await session.request({ ...request, reviewed })),
         settled: Promise.resolve('confirmed')
       })
     }
@@ -71,6 +71,7 @@ const wrong = (...change: Parameters<typeof preparing>) => broken(preparing(...c
 const says = 'prepare says what a payment will do, and asks no wallet'
 const sends = 'what was prepared is sent as it was prepared, past beforeSign'
 const stops = 'what was prepared is not sent once a tap or the visitor declines, or the connection has ended'
+const seals = 'what was reviewed is sent as it was reviewed, and not at all where a tap changes it'
 const refuses = 'prepare refuses a wrong receiver, a wrong amount, and more than there is'
 
 const pays = 'prepare pays with the tokens of an account, and with no more than there are'
@@ -84,6 +85,16 @@ function hideEnd(error: unknown): Promise<{ id: string; settled: Promise<never> 
 }
 
 testBroken(prepareClauses, [
+  [
+    seals,
+    /A reviewed payment that a tap changes/,
+    wrong(({ steps }, { connection }) => ({
+      send: async () => ({
+        id: String(await connection.session.request((steps[0] as PreparedTransaction['steps'][0]).request)),
+        settled: never
+      })
+    }))
+  ],
   [says, /holds the intent/, wrong((_, intent) => ({ intent: { ...intent } }))],
   [says, /amount is the one of the intent/, wrong(() => ({ amount: 2n }))],
   [says, /in the future/, wrong(() => ({ expiresAt: 0 }))],

@@ -107,6 +107,34 @@ export const prepareClauses: readonly NamespaceClause[] = [
     }
   ],
   [
+    'what was reviewed is sent as it was reviewed, and not at all where a tap changes it',
+    async (trial) => {
+      const payment = await preparePayment(trial)
+      if (!payment) return
+      const { steps, expiresAt, send } = payment.prepared
+      const reviewed = {}
+      const requests = steps.map(({ request }) => request)
+      let sealed: Promise<unknown> | undefined
+      await trial.kit.use({
+        name: 'contract-review',
+        setup(context) {
+          sealed = context.seal(reviewed, requests, expiresAt)
+        }
+      })
+      await sealed
+      const stop = addTap(trial.kit.hooks.beforeSign, { name: 'contract' }, (request) => ({
+        ...request,
+        params: [request.params]
+      }))
+      const refused = await demandKitError('A reviewed payment that a tap changes', () => send({ reviewed }))
+      demand(refused.code === 'core/reshaped', `The change of a tap is core/reshaped, not ${refused.code}`)
+      demand(!trial.asked.length, `${trial.asked[0]?.method} reached the wallet as nobody has reviewed it`)
+      stop()
+      await send({ reviewed })
+      demand(trial.asked.length, 'What was reviewed reaches the wallet')
+    }
+  ],
+  [
     'prepare refuses a wrong receiver, a wrong amount, and more than there is',
     async (trial) => {
       const payment = await preparePayment(trial)
