@@ -1,6 +1,8 @@
 import { describe, expect, it } from '@jest/globals'
-import { fakeConnector, memoryStorage } from '@plugboard/core/testing'
+import type { ActivityPage, Transaction } from '@plugboard/core'
+import { fakeConnector, fakeNamespace, memoryStorage } from '@plugboard/core/testing'
 import { waitFor } from '@testing-library/dom'
+import { portfolio } from '../../portfolio/src/index'
 import { fakePrepare, reviewSetup } from '../test/reviewSetup'
 
 const { begin } = reviewSetup()
@@ -105,5 +107,71 @@ describe('what was sent', () => {
     expect([review.canAgree, review.findings[0]?.known]).toEqual([false, carol])
     review.acknowledge(true)
     expect(review.canAgree).toBe(true)
+  })
+})
+
+describe('what was sent from elsewhere', () => {
+  const carol = 'carolcarolcarolcarolcarol'
+  const forged = 'carolcarolmarolcarolcarol'
+  const metadata: Transaction['metadata'] = {
+    operationType: 'send',
+    hash: 'tx1',
+    chain: 'toy:1',
+    minedAt: '2026-01-01T00:00:00Z',
+    status: 'confirmed',
+    sentFrom: 'alice',
+    sentTo: carol
+  }
+  const payment = {
+    direction: 'out',
+    quantity: { numeric: '1.5' },
+    sender: 'alice',
+    recipient: carol,
+    fungible_info: { name: 'Toy', symbol: 'TOY' }
+  } as const
+  const token = { name: 'Toy', symbol: 'TOY', address: 'scam' }
+
+  /** What the review says of a receiver and of an address like it, where the account's history is this. */
+  async function findings(activity: () => Promise<ActivityPage>) {
+    const namespaces = [fakeNamespace({ capabilities: { prepare: fakePrepare(), activity } })]
+    const { kit, pay, ready } = await begin({ namespaces, plugins: [portfolio()] })
+    const codesOf = async (to: string) => {
+      void pay({ to }).catch(() => undefined)
+      const { findings } = await ready()
+      kit.close()
+      return findings.map(({ code, level }) => `${level} ${code}`)
+    }
+    return [await codesOf(carol), await codesOf(forged)]
+  }
+
+  it('makes its receiver a known one: a confirmed payment that the account signed itself', async () => {
+    const activity = async () => ({ data: [{ id: 'tx1', metadata, transfers: [payment] }] })
+
+    expect(await findings(activity)).toEqual([[], ['danger lookalike']])
+  })
+
+  it.each<[string, Partial<Transaction['metadata']>, object]>([
+    ['that somebody else has signed, as tokens forge them', { sentFrom: 'mallory' }, {}],
+    ['that failed', { status: 'failed' }, {}],
+    ['that is not confirmed', { status: 'pending' }, {}],
+    ['of a call that is no payment', { operationType: 'execute' }, {}],
+    ['of a token on no list', {}, { fungible_info: token }],
+    ['of nothing', {}, { quantity: { numeric: '0.00' } }],
+    ['that came in', {}, { direction: 'in' }]
+  ])('makes nobody known by a payment %s', async (_, change, moved) => {
+    const transaction = {
+      id: 'tx1',
+      metadata: { ...metadata, ...change },
+      transfers: [{ ...payment, ...moved }]
+    }
+
+    expect(await findings(async () => ({ data: [transaction] }))).toEqual([
+      ['warn firstTime'],
+      ['warn firstTime']
+    ])
+  })
+
+  it('holds nothing up that is not found in time', async () => {
+    expect(await findings(() => never)).toEqual([['warn firstTime'], ['warn firstTime']])
   })
 })

@@ -5,6 +5,7 @@ import type { ReviewFinding } from '../ReviewState.js'
 import { memoFindings } from './memoFindings.js'
 import { nameFindings } from './nameFindings.js'
 import { type KnownAddresses, ownFinding, ownFindings } from './ownFindings.js'
+import { paidReceivers } from './paidReceivers.js'
 import { swapFindings } from './swapFindings.js'
 import { tokenFindings } from './tokenFindings.js'
 
@@ -33,10 +34,11 @@ export async function collectFindings(
     asked.push({ source, answer })
     return answer
   })
-  const [ofName, ofTokens, ofSwap, ...answers] = await Promise.all([
+  const [ofName, ofTokens, ofSwap, paid, ...answers] = await Promise.all([
     nameFindings(kit, prepared, signal),
     tokenFindings(kit, prepared, signal),
     swapFindings(kit, prepared, signal),
+    paidReceivers(kit, prepared, signal).catch(() => []),
     ...asked.map(({ source, answer }) =>
       waitFor(() => answer, { timeoutMs: sourceMs, signal })
         .then(readFindings)
@@ -45,7 +47,7 @@ export async function collectFindings(
   ])
   const ours = [
     ...prepared.findings,
-    ...ownFindings(prepared, known),
+    ...ownFindings(prepared, { ...known, recipients: [...known.recipients, ...paid] }),
     ...memoFindings(kit, prepared, known.memoReceivers ?? []),
     ...ofTokens,
     ...ofSwap,

@@ -74,7 +74,8 @@ interface Receiver {
   readonly token: string | undefined
 }
 
-function receiversOf({ intent, calls = [] }: PreparedTransaction): readonly Receiver[] {
+/** Whom a transaction sends something to. */
+export function receiversOf({ intent, calls = [] }: PreparedTransaction): readonly Receiver[] {
   if (intent.kind === 'transfer') return [{ to: intent.to, token: intent.asset?.token }]
   return calls.flatMap(({ action, asset, counterparty }) =>
     action === 'transfer' && counterparty !== undefined ? [{ to: counterparty, token: asset.token }] : []
