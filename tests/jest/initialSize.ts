@@ -2,17 +2,27 @@ import { basename } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { type BuildOptions, build } from 'esbuild'
 
+/** `entryPoints` or `stdin`, as esbuild takes them. */
+type Source = Pick<BuildOptions, 'entryPoints' | 'stdin'>
+
+/** What modules cost that a page loads together, in bytes of gzip, beside what modules that it has `before` have brought. */
+export type Weigh = (modules: readonly string[], before?: readonly string[]) => number
+
+/** What every page has of the kit, its modal and React. */
+const external = ['@plugboard/core', '@plugboard/ui', 'lucide-react', 'mobx', 'mobx-react-lite', 'react']
+
 /**
  * What modules of a package cost a page at once, in bytes of gzip: they and what they import, as a bundler would write it. What is imported when
  * it is needed is not counted, nor what every page has of the kit and of React.
  *
- * @param source `entryPoints` or `stdin`, as esbuild takes them
  * @param modules ends of the paths of those entries and late chunks that a page loads when it starts
  */
-export async function initialSize(
-  source: Pick<BuildOptions, 'entryPoints' | 'stdin'>,
-  modules: readonly string[]
-): Promise<number> {
+export async function initialSize(source: Source, modules: readonly string[]): Promise<number> {
+  return (await weighModules(source))(modules)
+}
+
+/** Builds a package as a bundler would, and weighs its entries and late chunks, named by the ends of their paths. */
+export async function weighModules(source: Source): Promise<Weigh> {
   const { outputFiles, metafile } = await build({
     ...source,
     bundle: true,
@@ -21,24 +31,35 @@ export async function initialSize(
     metafile: true,
     format: 'esm',
     target: 'es2022',
+    jsx: 'automatic',
     outdir: '/out',
     write: false,
-    external: ['@plugboard/core', '@plugboard/ui', 'mobx', 'mobx-react-lite', 'react']
+    external
   })
   const outputs = Object.entries(metafile.outputs)
-  const initial = new Set<string>()
-  const add = (name: string): void => {
-    if (initial.has(name)) return
-    initial.add(name)
+  const add = (name: string, loaded: Set<string>): void => {
+    if (loaded.has(name)) return
+    loaded.add(name)
     for (const { path, kind, external } of metafile.outputs[name]?.imports ?? [])
-      if (kind === 'import-statement' && !external) add(path)
+      if (kind === 'import-statement' && !external) add(path, loaded)
   }
-  for (const module of modules) {
-    const [name] = outputs.find(([, { entryPoint }]) => entryPoint?.endsWith(module)) ?? []
-    if (!name) throw new Error(`nothing is built of ${module}`)
-    add(name)
+  /** The names of the files that a page has once it has loaded modules. */
+  const load = (modules: readonly string[]): ReadonlySet<string> => {
+    const loaded = new Set<string>()
+    for (const module of modules) {
+      const [name] = outputs.find(([, { entryPoint }]) => entryPoint?.endsWith(module)) ?? []
+      if (!name) throw new Error(`nothing is built of ${module}`)
+      add(name, loaded)
+    }
+    return loaded
   }
-  const files = outputFiles.filter(({ path }) => [...initial].some((name) => path.endsWith(basename(name))))
-  if (files.length !== initial.size) throw new Error('a chunk of the build is missing')
-  return files.reduce((sum, { contents }) => sum + gzipSync(contents).length, 0)
+  const sizeOf = (name: string): number => {
+    const file = outputFiles.find(({ path }) => basename(path) === basename(name))
+    if (!file) throw new Error('a chunk of the build is missing')
+    return gzipSync(file.contents).length
+  }
+  return (modules, before = []) => {
+    const had = load(before)
+    return [...load(modules)].filter((name) => !had.has(name)).reduce((sum, name) => sum + sizeOf(name), 0)
+  }
 }

@@ -1,0 +1,23 @@
+/** @jest-environment node */
+import { join } from 'node:path'
+import { beforeAll, expect, it } from '@jest/globals'
+import { type Weigh, weighModules } from '../../../tests/jest/initialSize'
+
+let weigh: Weigh
+beforeAll(async () => {
+  weigh = await weighModules({ entryPoints: [join(__dirname, 'index.ts')] })
+})
+
+it('costs a page at most 1.5 kB gzip before a view of it is opened', () => {
+  expect(weigh(['/index.ts'])).toBeGreaterThan(500)
+  expect(weigh(['/index.ts'])).toBeLessThanOrEqual(1_500)
+})
+
+it.each([
+  ['Receive', 4_000],
+  ['Tokens', 9_000],
+  ['Activity', 8_000],
+  ['Nfts', 6_000]
+])('opens %s with at most %i bytes more', (view, most) => {
+  expect(weigh([`/${view}.tsx`], ['/index.ts'])).toBeLessThanOrEqual(most)
+})
