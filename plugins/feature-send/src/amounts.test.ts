@@ -67,6 +67,32 @@ describe('amounts of a draft', () => {
     kit.dispose()
   })
 
+  it('never spend more than there is, as typed or with Max before the network has answered: 5,000 balances', async () => {
+    const { kit, change } = await createScene()
+    const draft = new SendStore(kit)
+    await draft.setReceiver('bobsaddress')
+    const some = fc.bigInt(1n, 10n ** 30n)
+    const cases = fc.property(some, some, fc.integer({ min: 0, max: 36 }), (spendable, more, decimals) => {
+      const asset = toyToken('any', { decimals })
+      const all = [hold(asset, spendable * 2n, spendable)]
+      change({ holdings: { holdings: { all, complete: true, at: 1 }, loading: false } })
+      draft.selectToken(asset)
+      draft.setAmount(formatUnits(spendable + more, decimals))
+      const refused = draft.missing
+      draft.setAmount(formatUnits(spendable, decimals))
+      const taken = draft.intent?.amount
+      void draft.setMax()
+      return (
+        refused === 'funds' &&
+        taken === spendable &&
+        draft.units === spendable &&
+        draft.intent?.amount === 'max'
+      )
+    })
+    fc.assert(cases, { numRuns: 5_000 })
+    kit.dispose()
+  })
+
   it('never spend more than there is with Max, whatever it costs', async () => {
     const { kit, change } = await createScene()
     const cases = fc.asyncProperty(
