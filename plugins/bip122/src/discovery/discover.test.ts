@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
-import type { Kit } from '@plugboard/core'
+import { catalogueToken, definePlugin, type Kit, type WalletCatalogue } from '@plugboard/core'
 import { leatherFace } from '../../test/leatherFace'
 import { okxFace } from '../../test/okxFace'
 import { openKit } from '../../test/openKit'
@@ -149,6 +149,29 @@ describe('the wallets of a page', () => {
     for (let index = 0; index < 100; index += 1) cleanups.push(standardFace(wallet(`W${index}`)).register())
     await settled()
     expect(rows(kit)).toHaveLength(50)
+  })
+
+  it('are listed beyond the fifty when the catalogue comes to know them, three of one name at the most', async () => {
+    for (let index = 0; index < 250; index += 1) cleanups.push(standardFace(wallet(`W${index}`)).register())
+    for (let index = 0; index < 5; index += 1) cleanups.push(standardFace(wallet()).register())
+    const kit = await open()
+    while (rows(kit).length < 50) await settled()
+    expect(kit.connectors.get('bip122.vault')).toBeUndefined()
+
+    const catalogue = { featured: [], recommended: [{ id: 'vault', name: 'Vault' }], wallets: [] }
+    await kit.use(
+      definePlugin({
+        name: 'catalogue',
+        provides: [catalogueToken],
+        setup: (context) => void context.provide(catalogueToken, catalogue as unknown as WalletCatalogue)
+      })
+    )
+
+    expect(rows(kit).slice(50)).toEqual([
+      ['bip122.vault', 'Vault', 'ANNOUNCED'],
+      ['bip122.vault#2', 'Vault', 'ANNOUNCED'],
+      ['bip122.vault#3', 'Vault', 'ANNOUNCED']
+    ])
   })
 
   it('show their picture, also where an SVG is called a PNG', async () => {

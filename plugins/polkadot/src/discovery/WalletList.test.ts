@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from '@jest/globals'
-import { createKit, type Kit } from '@plugboard/core'
+import { type CatalogueWallet, createKit, type Kit, walletEntries } from '@plugboard/core'
 import { type ConnectorSubject, connectorContract } from '@plugboard/core/testing'
 import { InjectedDouble } from '../../test/InjectedDouble'
 import { makePair } from '../../test/makePair'
@@ -15,11 +15,15 @@ const settled = () => new Promise((resolve) => setTimeout(resolve, 20))
 
 const open = (...wallets: readonly InjectedDouble[]) => openWith({}, ...wallets)
 
-async function openWith(options: PolkadotOptions, ...wallets: readonly InjectedDouble[]): Promise<Kit> {
+async function openWith(
+  { customWallets, ...options }: PolkadotOptions & { readonly customWallets?: readonly CatalogueWallet[] },
+  ...wallets: readonly InjectedDouble[]
+): Promise<Kit> {
   for (const wallet of wallets) cleanups.push(wallet.inject())
   const kit = createKit({
     plugins: [polkadot({ networks: [relayChain, kusama], ...options })],
-    storage: null
+    storage: null,
+    customWallets
   })
   cleanups.push(() => kit.dispose())
   await kit.start()
@@ -37,7 +41,7 @@ describe('wallets of injectedWeb3', () => {
       ['polkadot.polkadot-js', 'Polkadot.js', 'polkadot.js', 'INJECTED'],
       ['polkadot.talisman', 'Talisman', 'talisman', 'INJECTED'],
       ['polkadot.subwallet-js', 'SubWallet', 'subwallet', 'INJECTED'],
-      ['polkadot.some_other', 'Some Other', 'some other', 'INJECTED']
+      ['polkadot.some_other', 'Some Other', 'some other', 'ANNOUNCED']
     ])
   })
 
@@ -88,6 +92,42 @@ describe('wallets of injectedWeb3', () => {
     kit.open()
     while (!ids(kit).length) await settled()
     expect(ids(kit)).toHaveLength(50)
+  })
+
+  it('are listed behind any flood when their key is known, or their name to the host', async () => {
+    const customWallets = [{ id: 'house', name: 'Our House', homepage: 'https://house.example/' }]
+    const junk = Array.from({ length: 250 }, (_, index) => `w${index}`)
+
+    const kit = await openWith({ customWallets }, ...[...junk, 'Our House', 'talisman'].map(named))
+
+    expect(ids(kit)).toHaveLength(52)
+    expect(ids(kit)).toEqual(expect.arrayContaining(['polkadot.talisman', 'polkadot.our_house']))
+  })
+
+  it.each([
+    ['other letters', 'Тalisman'],
+    ['characters that nobody sees', 'Talis\u200bman']
+  ])('are marked when the key that they choose looks like a known name: %s', async (_, key) => {
+    const customWallets = [{ id: 'talisman', name: 'Talisman', homepage: 'https://talisman.example/' }]
+
+    const kit = await openWith({ customWallets }, ...[key, 'talisman'].map(named))
+
+    const entries = walletEntries(kit).filter(({ installed }) => installed)
+    expect(entries.map(({ id, nameWarning }) => [id, nameWarning])).toEqual([
+      ['polkadot.talisman', undefined],
+      [expect.stringContaining('polkadot.'), { reason: 'lookAlike', of: 'Talisman' }]
+    ])
+  })
+
+  it('are a row of their own, under an id of their own, when they take the name of a known one', async () => {
+    const kit = await open(...['Talisman', 'SubWallet', 'talisman', 'subwallet-js'].map(named))
+
+    expect(walletEntries(kit).map(({ id }) => id)).toEqual([
+      'polkadot.subwallet-js',
+      'polkadot.subwallet',
+      'polkadot.talisman',
+      'polkadot.talisman#2'
+    ])
   })
 
   it('keep apart when their keys read alike', async () => {

@@ -1,15 +1,22 @@
-import { type Connector, displayText, type PluginContext } from '@plugboard/core'
+import { type Connector, displayText, hasHiddenCharacters, type PluginContext } from '@plugboard/core'
+import { WaitingWallets } from '@plugboard/core/wallet-standard'
 import type { PolkadotOptions } from '../PolkadotOptions.js'
 import { AuthorizedWallets } from '../session/AuthorizedWallets.js'
 import type { WindowWallet } from '../session/InjectedWallet.js'
 import { injectedWallets } from './injectedWallets.js'
 
-/** A page that is flooded with wallets lists no more than these. */
+/** A page that is flooded with wallets lists no more than these, beside those whose key or name is known. */
 const maxWallets = 50
 
 /** Registers each wallet of `window.injectedWeb3` as a connector. */
 export class WalletList {
   private readonly seen = new Set<string>()
+  private unknownCount = 0
+  /** How many wallets have an id of that base. A wallet that only chooses the key of a known one in other letters does not get its id. */
+  private readonly bases = new Map(Object.keys(names).map((key) => [key, 1]))
+  /** Rows of this chain: a second wallet by a name gets a row of its own. */
+  private readonly rows = new Set(Object.values(names).map((name) => name.toLowerCase()))
+  private readonly waiting: WaitingWallets<Connector>
   private readonly authorized: AuthorizedWallets
 
   constructor(
@@ -17,31 +24,40 @@ export class WalletList {
     private readonly wallets: NonNullable<PolkadotOptions['wallets']> = {}
   ) {
     this.authorized = new AuthorizedWallets(kit)
+    this.waiting = new WaitingWallets(kit, (connector) => kit.registerConnector(connector))
   }
 
   /** Lists the wallets that have come since. One that is listed keeps its connector. */
   update(): void {
-    for (const [key, wallet] of injectedWallets()) {
-      if (this.seen.has(key) || this.seen.size >= maxWallets) continue
+    const isKnown = (key: string) => Object.hasOwn(names, key) || Object.hasOwn(this.wallets, key)
+    for (const [key, wallet] of injectedWallets(isKnown)) {
+      if (this.seen.has(key)) continue
       this.seen.add(key)
-      this.kit.registerConnector(this.toConnector(key, wallet))
+      const connector = this.toConnector(key, wallet)
+      if (isKnown(key) || this.unknownCount < maxWallets) {
+        if (!isKnown(key)) this.unknownCount += 1
+        this.kit.registerConnector(connector)
+      } else this.waiting.add(connector)
     }
   }
 
   private toConnector(key: string, wallet: WindowWallet): Connector {
     const { kit, authorized } = this
     const shown = Object.hasOwn(this.wallets, key) ? this.wallets[key] : undefined
-    const name = shown?.name ?? nameOf(key)
+    const given = shown?.name ?? nameOf(key)
+    const name = given ?? displayText(key)
+    const id = `polkadot.${Object.hasOwn(names, key) ? key : this.freeBase(slugOf(key))}`
     const entry = { key, wallet, kit, authorized }
     const load = () => import('../session/connectWallet.js')
     return {
-      id: `polkadot.${slugOf(key)}${this.suffixOf(key)}`,
+      id,
       name,
+      // The key is all that such a wallet says of itself, and it chooses that alone.
+      ...(given === undefined && hasHiddenCharacters(key) && { announcedName: key.slice(0, 200) }),
       ...(shown?.icon !== undefined && { icon: shown.icon }),
-      type: 'INJECTED',
+      type: given === undefined ? 'ANNOUNCED' : 'INJECTED',
       namespaces: ['polkadot'],
-      // A wallet that announces itself for another chain by the same name is drawn as the same row.
-      group: name.toLowerCase(),
+      group: given === undefined ? this.freeRow(name.toLowerCase(), id) : name.toLowerCase(),
       prepare: async () => void (await load()),
       connect: async (request, events) => (await load()).connectWallet(entry, request, events),
       reconnect: async (request, events) => (await load()).reconnectWallet(entry, request, events)
@@ -49,9 +65,17 @@ export class WalletList {
   }
 
   /** Keeps two keys apart that have the same slug. */
-  private suffixOf(key: string): string {
-    const alike = [...this.seen].filter((other) => slugOf(other) === slugOf(key)).length
-    return alike > 1 ? `#${alike}` : ''
+  private freeBase(slug: string): string {
+    const count = (this.bases.get(slug) ?? 0) + 1
+    this.bases.set(slug, count)
+    return count > 1 ? `${slug}#${count}` : slug
+  }
+
+  /** A wallet that announces itself for another chain by the same name is drawn as the same row; a second one for this chain is not. */
+  private freeRow(row: string, id: string): string {
+    if (this.rows.has(row)) return id
+    this.rows.add(row)
+    return row
   }
 }
 
@@ -71,9 +95,9 @@ const names: Readonly<Record<string, string>> = {
   polkagate: 'PolkaGate'
 }
 
-/** The name that a visitor reads. Nova's browser uses the key of Polkadot.js, and says elsewhere who it is. */
-function nameOf(key: string): string {
+/** The name that wallets of a key are known by. Nova's browser uses the key of Polkadot.js, and says elsewhere who it is. */
+function nameOf(key: string): string | undefined {
   const { walletExtension } = window as { walletExtension?: { isNovaWallet?: unknown } }
   if (key === 'polkadot-js' && walletExtension?.isNovaWallet === true) return 'Nova Wallet'
-  return Object.hasOwn(names, key) ? (names[key] as string) : displayText(key)
+  return Object.hasOwn(names, key) ? names[key] : undefined
 }

@@ -1,9 +1,20 @@
 import type { WindowWallet } from '../session/InjectedWallet.js'
 
-/** The wallets that are in `window.injectedWeb3` now, by their keys. What throws or cannot be enabled is passed over. */
-export function injectedWallets(): readonly (readonly [key: string, wallet: WindowWallet])[] {
+/** Of a flood of keys that nobody knows, no more than these are looked at. */
+const maxUnknown = 1000
+
+/**
+ * The wallets that are in `window.injectedWeb3` now, by their keys. What throws or cannot be enabled is passed over.
+ *
+ * @param isKnown keys that are looked at first, whatever flood there is
+ */
+export function injectedWallets(
+  isKnown: (key: string) => boolean = () => false
+): readonly (readonly [key: string, wallet: WindowWallet])[] {
   const { injectedWeb3 } = window as { injectedWeb3?: Readonly<Record<string, unknown>> }
-  return keysOf(injectedWeb3).flatMap((key) => {
+  const keys = keysOf(injectedWeb3)
+  const unknown = keys.filter((key) => !isKnown(key)).slice(0, maxUnknown)
+  return [...keys.filter(isKnown), ...unknown].flatMap((key) => {
     try {
       const wallet = injectedWeb3?.[key] as Partial<WindowWallet> | undefined
       return typeof wallet?.enable === 'function' ? [[key, wallet as WindowWallet] as const] : []
@@ -15,7 +26,7 @@ export function injectedWallets(): readonly (readonly [key: string, wallet: Wind
 
 function keysOf(value: unknown): readonly string[] {
   try {
-    return typeof value === 'object' && value !== null ? Object.keys(value).slice(0, 200) : []
+    return typeof value === 'object' && value !== null ? Object.keys(value) : []
   } catch {
     return []
   }
