@@ -1,6 +1,5 @@
 import { Wallet } from 'lucide-react'
 import { observer } from 'mobx-react-lite'
-import { useEffect } from 'react'
 import { Button } from '../components/Button.js'
 import { Icon } from '../components/Icon.js'
 import { WalletImage } from '../components/images.js'
@@ -14,14 +13,12 @@ import { Consent } from './Consent.js'
 import { connectFailure } from './connectFailure.js'
 import { RingPicture, UnknownPicture } from './RingPicture.js'
 import { type Attempt, useAttempt } from './useAttempt.js'
-
-/** How long 'Connected' is seen before the dialog closes, in milliseconds. The page knows of the account before that. */
-const connectedMs = 600
+import { useCloseWhenConnected } from './useCloseWhenConnected.js'
 
 type Params = ViewProps<'ConnectingExternal'>
 
 /** Asks a wallet for the connection, says what the visitor has to do, and what to do when it did not work. */
-export default observer(function ConnectingExternal({ kit, params, context }: Params) {
+export default observer(function ConnectingExternal({ kit, params }: Params) {
   const { connectorId, namespace } = params
   const { t } = useText()
   const announce = useAnnounce()
@@ -40,13 +37,7 @@ export default observer(function ConnectingExternal({ kit, params, context }: Pa
       announce(t('connecting.done', { wallet }))
     }
   )
-  useEffect(() => {
-    if (attempt.phase !== 'done') return
-    const timer = setTimeout(() => {
-      if (kit.router.current.name === 'ConnectingExternal' && !context.signal.aborted) kit.close()
-    }, connectedMs)
-    return () => clearTimeout(timer)
-  }, [attempt.phase, kit, context])
+  useCloseWhenConnected(attempt.phase)
   const texts = useSentences(attempt, wallet, known === undefined)
   const isUnknown = attempt.error?.code === 'connect/unknownConnector'
   return (

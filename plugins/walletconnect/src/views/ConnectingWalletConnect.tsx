@@ -1,5 +1,5 @@
 import { type CatalogueWallet, catalogueToken, type Kit, type Namespace } from '@plugboard/core'
-import { useAnnounce, useText } from '@plugboard/ui'
+import { useText } from '@plugboard/ui'
 import { Button, TabList, UseAnotherWallet, useOwnText, WalletImage } from '@plugboard/ui/components'
 import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
@@ -8,6 +8,7 @@ import { storeLink } from '../links/walletLinks.js'
 import { en } from '../locale.en.js'
 import { ConnectMethodPanel } from './ConnectMethodPanel.js'
 import { type ConnectMethod, connectMethodsOf, extensionOf } from './connectMethods.js'
+import { PairingDone } from './PairingDone.js'
 import { PairingFailure } from './PairingFailure.js'
 import { usePairing } from './usePairing.js'
 
@@ -27,7 +28,6 @@ const labels = {
 export default observer(function ConnectingWalletConnect({ kit, params: { walletId, namespace } }: Props) {
   const { t } = useOwnText(en)
   const { t: say, dir } = useText()
-  const announce = useAnnounce()
   const wallet = findWallet(kit, walletId)
   const picture = {
     name: wallet?.name ?? say('wallet.unnamed'),
@@ -37,10 +37,8 @@ export default observer(function ConnectingWalletConnect({ kit, params: { wallet
   const methods = connectMethodsOf(kit, wallet, namespace)
   const [chosen, setChosen] = useState<ConnectMethod>()
   const method = chosen && methods.includes(chosen) ? chosen : (methods[0] as ConnectMethod)
-  const pairing = usePairing(kit, namespace, () => {
-    announce(say('connecting.done', { wallet: picture.name }))
-    if (kit.router.current.name === 'ConnectingWalletConnect') kit.close()
-  })
+  const pairing = usePairing(kit, namespace)
+  if (pairing.phase === 'done') return <PairingDone picture={picture} />
   if (pairing.phase === 'failed')
     return (
       <div className="pb-stack pb-center">

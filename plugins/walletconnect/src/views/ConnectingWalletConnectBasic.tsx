@@ -1,5 +1,5 @@
 import { type CatalogueWallet, catalogueToken, type Kit, type Namespace } from '@plugboard/core'
-import { useAnnounce, useText } from '@plugboard/ui'
+import { useText } from '@plugboard/ui'
 import { Button, SkeletonList, useOwnText, WalletImage } from '@plugboard/ui/components'
 import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
@@ -8,6 +8,7 @@ import { openLink } from '../links/walletLinks.js'
 import { en } from '../locale.en.js'
 import { OpenWallet } from './OpenWallet.js'
 import { PairingCode } from './PairingCode.js'
+import { PairingDone } from './PairingDone.js'
 import { PairingFailure } from './PairingFailure.js'
 import { type PairingAttempt, usePairing } from './usePairing.js'
 import { appLink, useWalletApps, WalletApps } from './WalletApps.js'
@@ -19,15 +20,14 @@ interface Props {
 
 /** Pairing with any wallet: by a code, and on a phone first by the apps that can be opened there. */
 export default observer(function ConnectingWalletConnectBasic({ kit, params }: Props) {
-  const ui = useText()
-  const announce = useAnnounce()
   const namespace = params?.namespace
   const connector = kit.connectors.all.find(({ type }) => type === 'WALLET_CONNECT')
   const picture = { name: connector?.name ?? 'WalletConnect', url: connector?.icon }
-  const pairing = usePairing(kit, namespace, () => {
-    announce(ui.t('connecting.done', { wallet: picture.name }))
-    if (kit.router.current.name === 'ConnectingWalletConnectBasic') kit.close()
-  })
+  const pairing = usePairing(kit, namespace)
+  if (pairing.phase === 'done') {
+    const paired = kit.connections.live.find(({ connectorId }) => connectorId === connector?.id)?.wallet
+    return <PairingDone picture={paired ? { name: paired.name, url: paired.icon } : picture} />
+  }
   if (pairing.phase === 'failed')
     return (
       <div className="pb-stack pb-center">

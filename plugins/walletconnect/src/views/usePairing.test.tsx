@@ -20,7 +20,7 @@ function pairingByHand() {
 }
 
 function View({ kit, show }: { readonly kit: Kit; readonly show: (attempt: PairingAttempt) => void }) {
-  const attempt = usePairing(kit, undefined, () => {})
+  const attempt = usePairing(kit, undefined)
   show(attempt)
   return <p>{attempt.uri}</p>
 }

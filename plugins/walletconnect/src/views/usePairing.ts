@@ -14,18 +14,21 @@ export interface PairingAttempt extends Attempt {
   readonly mayRetry: boolean
 }
 
-/** Offers codes while the view is shown, and calls `onDone` once a wallet is connected. Call it in an observer. */
-export function usePairing(kit: Kit, preferred: Namespace | undefined, onDone: () => void): PairingAttempt {
+/** Offers codes while the view is shown, until a wallet is connected. Call it in an observer. */
+export function usePairing(kit: Kit, preferred: Namespace | undefined): PairingAttempt {
   const connector = kit.connectors.all.find(({ type }) => type === 'WALLET_CONNECT')
   const all = connector?.namespaces ?? []
   const active = kit.connections.activeNamespace
   const namespace = [preferred, active].find((id) => id !== undefined && all.includes(id)) ?? all[0]
   const [round, setRound] = useState(0)
-  const attempt = useAttempt(async (signal) => {
-    if (!connector) throw connectErrors.unknownConnector()
-    const { accounts } = await kit.connect(connector.id, { namespace, signal })
-    if (!accounts.length) throw connectErrors.locked()
-  }, onDone)
+  const attempt = useAttempt(
+    async (signal) => {
+      if (!connector) throw connectErrors.unknownConnector()
+      const { accounts } = await kit.connect(connector.id, { namespace, signal })
+      if (!accounts.length) throw connectErrors.locked()
+    },
+    () => {}
+  )
   const uri = attempt.phase === 'waiting' ? kit.connections.uri(namespace) : undefined
   const first = useRef<{ round: number; uri: string }>(undefined)
   useEffect(() => {

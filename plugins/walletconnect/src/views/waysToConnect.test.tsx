@@ -6,7 +6,7 @@ import {
   type Kit,
   type WalletCatalogue
 } from '@plugboard/core'
-import { createTestKit, fakeNamespace } from '@plugboard/core/testing'
+import { createTestKit, fakeConnector, fakeNamespace } from '@plugboard/core/testing'
 import { KitModal, KitProvider } from '@plugboard/ui'
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import type { ReactElement } from 'react'
@@ -31,6 +31,8 @@ interface Page {
 
 let kit: Kit
 let opened: string[]
+/** Has the wallet on the phone agree. */
+let pair: () => Promise<void>
 beforeEach(() => {
   opened = []
   jest.spyOn(window, 'open').mockImplementation((url) => {
@@ -76,9 +78,14 @@ async function draw(
         name: 'WalletConnect',
         type: 'WALLET_CONNECT',
         namespaces: ['toy'],
-        connect: (_request, events) => {
+        connect: (request, events) => {
           events.uri(uri)
-          return new Promise(() => undefined)
+          return new Promise((resolve) => {
+            pair = async () => {
+              const session = await fakeConnector({ namespace: 'toy' }).connector.connect(request, events)
+              resolve({ ...session, peer: { name: 'Birch' } })
+            }
+          })
         }
       }
     ]
@@ -150,6 +157,22 @@ describe('the ways to connect on a phone', () => {
     await drawWallet('oak')
 
     expect(buttons()).toEqual(['Open Oak', 'Show QR code', 'Use another wallet'])
+  })
+})
+
+describe('a wallet that was paired', () => {
+  it.each([
+    ['any wallet', 'Birch', () => drawBasic()],
+    ['one that was chosen', 'Oak', () => drawWallet('oak')]
+  ])('is named for a moment before the dialog closes: %s', async (_, name, drawIt) => {
+    await drawIt()
+
+    await act(() => pair())
+
+    expect(await screen.findByRole('heading', { name: `Connected to ${name}` })).toBeVisible()
+    expect(screen.queryByRole('button')).toBeNull()
+    expect(kit.router.open).toBe(true)
+    await waitFor(() => expect(kit.router.open).toBe(false))
   })
 })
 
