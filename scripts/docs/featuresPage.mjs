@@ -1,6 +1,6 @@
 import ts from 'typescript'
 import { augmented } from './augmented.mjs'
-import { named, packagesMatching } from './callsOf.mjs'
+import { named, packagesCalling, packagesMatching } from './callsOf.mjs'
 import { cell, code } from './describe.mjs'
 
 /** Initial values, as `defaultFeatures` writes them. */
@@ -23,32 +23,64 @@ const plain = (node) => {
   return (ts.isAsExpression(inner) ? inner.expression : inner).getText()
 }
 
-const reads = (name) => new RegExp(`features\\s*\\.get\\('${name}'\\)|features\\.all\\.${name}\\b`)
+/** What the gateway registers in the place of packages that a page may be without. */
+const announcing = 'remote/registerAnnouncedFeatures.ts'
+
+/** The settings that the package of their feature registers: name → default, as it is written there. */
+function registeredFeatures(packages) {
+  const found = new Map()
+  const visit = (node) => {
+    if (ts.isCallExpression(node) && /\.registerFeature$/.test(node.expression.getText())) {
+      const [name, definition] = node.arguments
+      const given = definition.properties?.find((member) => member.name?.getText() === 'default')
+      if (ts.isStringLiteral(name)) found.set(name.text, given?.initializer?.getText())
+    }
+    ts.forEachChild(node, visit)
+  }
+  for (const { files } of packages) for (const [path, tree] of files) if (path !== announcing) visit(tree)
+  return found
+}
+
+/** The packages that read a setting: by its name, or through a helper that is given it. */
+function readersOf(packages, name) {
+  const pattern = new RegExp(`features\\s*\\.get\\('${name}'\\)|features\\.all\\.${name}\\b`)
+  const readers = [
+    ...packagesMatching(packages, pattern),
+    ...['whileOn', 'read'].flatMap((helper) => packagesCalling(packages, helper, name))
+  ]
+  return packages.filter((pack) => readers.includes(pack))
+}
 
 /** The page of feature settings: default, who decides, who reads. */
 export function featuresPage(packages) {
   const defaults = defaultsOf(packages)
-  const table = (of) => [
+  const registered = registeredFeatures(packages)
+  const table = (settings) => [
     '| Setting | Type | Default | Read by |',
     '| --- | --- | --- | --- |',
-    ...augmented(packages, of).map(({ name, type, doc }) => {
-      const by = packagesMatching(packages, reads(name))
-      const told = defaults.has(name) ? code(defaults.get(name)) : ''
-      return `| \`${name}\` | ${code(type)} | ${told} | ${named(by) || 'nothing that is built'}${doc ? `. ${cell(doc)}` : ''} |`
+    ...settings.map(({ name, type, doc }) => {
+      const by = readersOf(packages, name)
+      const told = defaults.get(name) ?? registered.get(name)
+      return `| \`${name}\` | ${code(type)} | ${told ? code(told) : ''} | ${named(by) || 'nothing that is built'}${doc ? `. ${cell(doc)}` : ''} |`
     })
   ]
-  const own = augmented(packages, 'Features')
+  const announced = augmented(packages, 'AnnouncedFeatures')
+  const ofPlugins = new Map()
+  for (const one of [...announced, ...augmented(packages, 'Features')])
+    if (registered.has(one.name)) ofPlugins.set(one.name, one)
   return [
     '---\naside: false\n---',
     '# Features',
     'Settings that turn parts of the modal on and off: `createKit({ features: { … } })`. Read them with `kit.features.get(name)`, in React with `useFeatures()`.',
     '## What the kernel and the dialog read',
-    table('CoreFeatures').join('\n'),
+    table(augmented(packages, 'CoreFeatures')).join('\n'),
     'Where a plugin has fetched the configuration of your project, it lies over the settings that it may decide, and a warning names each setting of yours that it overrides. In `basic` mode these settings are off.',
+    '## What plugins add',
+    'Each is there where its plugin is in the kit.',
+    table([...ofPlugins.values()]).join('\n'),
     '## What is announced',
     'Settings of features that are not built yet. They can be written already, and have no effect but where the table names a reader.',
-    table('AnnouncedFeatures').join('\n'),
-    ...(own.length > 0 ? ['## What plugins add', table('Features').join('\n')] : []),
+    table(announced.filter(({ name }) => !registered.has(name))).join('\n'),
     'A plugin adds a setting of its own with `kit.registerFeature`: [A feature](../guides/feature.md#a-setting-of-your-own) shows how.'
   ].join('\n\n')
 }

@@ -23,14 +23,17 @@ export interface CoreFeatures {
 }
 
 /**
- * Settings of features whose plugins are not built yet. Hosts may write them already; each moves to its plugin when that is
- * there, which then registers it. `@plugboard/gateway` registers those that a project's service decides.
+ * Settings of features that come in plugins of their own, or are not built yet. Hosts may write them without the plugin, which registers
+ * them where it is in the kit. `@plugboard/gateway` registers those that a project's service decides where nobody else does.
  */
 export interface AnnouncedFeatures {
+  /** Visitors can log in by e-mail. */
   email: boolean
   socials: readonly string[] | false
+  /** Where swaps are quoted; `false` or an empty list turns them off. */
   swaps: readonly string[] | false
   onramp: readonly string[] | false
+  /** The account shows its history, where a portfolio is composed. */
   activity: boolean
   send: boolean
   analytics: boolean
