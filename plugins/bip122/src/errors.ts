@@ -18,7 +18,9 @@ export const bip122Errors = defineErrors('bip122', {
     message: 'Your wallet sent something else than you were shown',
     severity: 'alert'
   },
-  badSignature: { message: 'The wallet gave a signature that does not fit' },
+  badSignature: {
+    message: 'The wallet gave a signature that does not fit; update the wallet, then try again'
+  },
   failed: { message: 'The network refused the transaction' },
   walletFailed: { message: 'The wallet could not do this' },
   readFailed: { message: 'The network could not be reached' },

@@ -14,7 +14,7 @@ const ar: ErrorTexts<typeof bip122Errors> = {
   'error.bip122/badTransaction': 'تعذّرت قراءة المعاملة',
   'error.bip122/notAsShown': 'المعاملة ليست التي عُرضت عليك',
   'error.bip122/sentNotAsShown': 'أرسلت محفظتك شيئًا غير الذي عُرض عليك',
-  'error.bip122/badSignature': 'أعطت المحفظة توقيعًا غير مطابق',
+  'error.bip122/badSignature': 'أعطت المحفظة توقيعًا غير مطابق؛ حدّث المحفظة ثم أعد المحاولة',
   'error.bip122/failed': 'رفضت الشبكة المعاملة',
   'error.bip122/walletFailed': 'لم تتمكن المحفظة من فعل ذلك',
   'error.bip122/readFailed': 'تعذّر الوصول إلى الشبكة',

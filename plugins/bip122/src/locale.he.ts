@@ -14,7 +14,7 @@ const he: ErrorTexts<typeof bip122Errors> = {
   'error.bip122/badTransaction': 'לא ניתן לקרוא את העסקה',
   'error.bip122/notAsShown': 'העסקה אינה זו שהוצגה לך',
   'error.bip122/sentNotAsShown': 'הארנק שלח משהו אחר ממה שהוצג לך',
-  'error.bip122/badSignature': 'הארנק נתן חתימה שאינה מתאימה',
+  'error.bip122/badSignature': 'הארנק נתן חתימה שאינה מתאימה; יש לעדכן את הארנק ולנסות שוב',
   'error.bip122/failed': 'הרשת סירבה לעסקה',
   'error.bip122/walletFailed': 'הארנק לא הצליח לעשות זאת',
   'error.bip122/readFailed': 'לא ניתן להגיע אל הרשת',

@@ -14,7 +14,9 @@ export const cosmosErrors = defineErrors('cosmos', {
   cannotPrepare: { message: 'This page cannot prepare that transaction' },
   wrongNetwork: { message: 'Your wallet cannot be used on this network' },
   badDocument: { message: 'What should be signed could not be read' },
-  badSignature: { message: 'The wallet gave a signature that does not fit' },
+  badSignature: {
+    message: 'The wallet gave a signature that does not fit; update the wallet, then try again'
+  },
   notAsShown: { message: 'The wallet signed something else than it was asked for' },
   notEnough: { message: 'There are not enough coins for the amount and the fee' },
   insufficientFee: { message: 'The network asks for a higher fee' },

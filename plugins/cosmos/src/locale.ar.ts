@@ -12,7 +12,7 @@ const ar: ErrorTexts<typeof cosmosErrors> = {
   'error.cosmos/cannotPrepare': 'لا تستطيع هذه الصفحة تحضير هذه المعاملة',
   'error.cosmos/wrongNetwork': 'لا يمكن استخدام محفظتك على هذه الشبكة',
   'error.cosmos/badDocument': 'تعذّرت قراءة ما يجب توقيعه',
-  'error.cosmos/badSignature': 'أعطت المحفظة توقيعًا غير مطابق',
+  'error.cosmos/badSignature': 'أعطت المحفظة توقيعًا غير مطابق؛ حدّث المحفظة ثم أعد المحاولة',
   'error.cosmos/notAsShown': 'وقّعت المحفظة شيئًا غير ما طُلب منها',
   'error.cosmos/notEnough': 'لا توجد عملات كافية للمبلغ والرسوم',
   'error.cosmos/insufficientFee': 'تطلب الشبكة رسومًا أعلى',

@@ -12,7 +12,7 @@ const he: ErrorTexts<typeof cosmosErrors> = {
   'error.cosmos/cannotPrepare': 'העמוד הזה אינו יכול להכין את העסקה הזו',
   'error.cosmos/wrongNetwork': 'אי אפשר להשתמש בארנק שלך ברשת הזו',
   'error.cosmos/badDocument': 'לא ניתן לקרוא את מה שיש לחתום עליו',
-  'error.cosmos/badSignature': 'הארנק נתן חתימה שאינה מתאימה',
+  'error.cosmos/badSignature': 'הארנק נתן חתימה שאינה מתאימה; יש לעדכן את הארנק ולנסות שוב',
   'error.cosmos/notAsShown': 'הארנק חתם על משהו אחר ממה שהתבקש',
   'error.cosmos/notEnough': 'אין מספיק מטבעות לסכום ולעמלה',
   'error.cosmos/insufficientFee': 'הרשת דורשת עמלה גבוהה יותר',

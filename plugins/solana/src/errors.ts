@@ -30,7 +30,9 @@ export const solanaErrors = defineErrors('solana', {
   notTransferable: { message: 'This token cannot be sent from here' },
   badTransaction: { message: 'The transaction could not be read' },
   badSignIn: { message: 'The sign-in request could not be read' },
-  badSignature: { message: 'The wallet gave a signature that does not fit' },
+  badSignature: {
+    message: 'The wallet gave a signature that does not fit; update the wallet, then try again'
+  },
   notAsShown: { message: 'The transaction is not the one that was shown to you' },
   unconfirmed: { message: 'The transaction was sent, but the network did not say whether it arrived' },
   expired: { message: 'The transaction expired before it was confirmed' },

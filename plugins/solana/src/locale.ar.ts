@@ -19,7 +19,7 @@ const ar: ErrorTexts<typeof solanaErrors> = {
   'error.solana/notTransferable': 'لا يمكن إرسال هذا الرمز من هنا',
   'error.solana/badTransaction': 'تعذّرت قراءة المعاملة',
   'error.solana/badSignIn': 'تعذّرت قراءة طلب تسجيل الدخول',
-  'error.solana/badSignature': 'أعطت المحفظة توقيعًا غير مطابق',
+  'error.solana/badSignature': 'أعطت المحفظة توقيعًا غير مطابق؛ حدّث المحفظة ثم أعد المحاولة',
   'error.solana/notAsShown': 'المعاملة ليست التي عُرضت عليك',
   'error.solana/unconfirmed': 'أُرسلت المعاملة، لكن الشبكة لم تقل هل وصلت',
   'error.solana/expired': 'انتهت صلاحية المعاملة قبل تأكيدها',

@@ -19,7 +19,7 @@ const he: ErrorTexts<typeof solanaErrors> = {
   'error.solana/notTransferable': 'אי אפשר לשלוח את האסימון הזה מכאן',
   'error.solana/badTransaction': 'לא ניתן לקרוא את העסקה',
   'error.solana/badSignIn': 'לא ניתן לקרוא את בקשת הכניסה',
-  'error.solana/badSignature': 'הארנק נתן חתימה שאינה מתאימה',
+  'error.solana/badSignature': 'הארנק נתן חתימה שאינה מתאימה; יש לעדכן את הארנק ולנסות שוב',
   'error.solana/notAsShown': 'העסקה אינה זו שהוצגה לך',
   'error.solana/unconfirmed': 'העסקה נשלחה, אך הרשת לא אמרה אם הגיעה',
   'error.solana/expired': 'תוקף העסקה פג לפני שאושרה',
