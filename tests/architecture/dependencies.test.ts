@@ -12,6 +12,7 @@ interface Manifest {
   readonly dependencies?: Readonly<Record<string, string>>
 }
 interface Locked {
+  readonly version?: string
   readonly license?: string
   readonly dependencies?: Readonly<Record<string, string>>
 }
@@ -21,7 +22,12 @@ const lock = JSON.parse(readFileSync('package-lock.json', 'utf8')).packages as R
   Record<string, Locked>
 >
 const page = readFileSync('docs/decisions/dependencies.md', 'utf8')
-const rows = page.split('\n').map((line) => line.split('|').map((cell) => cell.trim()))
+const rowsOf = (text: string) => text.split('\n').map((line) => line.split('|').map((cell) => cell.trim()))
+const rows = rowsOf(page)
+
+/** What stands below a heading of the page. */
+const sectionOf = (title: string) => page.split(/^## /m).find((part) => part.startsWith(`${title}\n`)) ?? ''
+const rowsBelow = (title: string) => rowsOf(sectionOf(title)).filter(([, first = '']) => /^\d/.test(first))
 
 /** What is installed with each published package, the packages of this workspace aside. */
 const needs = (read('package.json').workspaces ?? [])
@@ -89,6 +95,25 @@ describe('what is installed with a package of ours', () => {
     const named = odd.filter((place) => page.includes(`\`${place.replace(/^.*node_modules\//, '')}\``))
     expect(odd.map((place) => `${place}: ${licenceOf(place)}`)).toHaveLength(named.length)
     expect(odd).toEqual(named)
+  })
+
+  it('has the versions of `@noble/curves` that the page gives reasons for', () => {
+    const versions = [...reached()]
+      .filter((place) => place.endsWith('node_modules/@noble/curves'))
+      .map((place) => lock[place]?.version)
+    const told = rowsBelow('Several versions of `@noble/curves`').map(
+      ([, version = '']) => version.split(' ')[0]
+    )
+    expect(told).toEqual([...new Set(versions)].sort())
+  })
+
+  it('is named where it is more than three packages of one chain', () => {
+    const chains = readdirSync('plugins').filter((name) => existsSync(`plugins/${name}/src/networks.ts`))
+    expect(chains).toHaveLength(5)
+    const countOf = (name: string) => needs.filter(({ folder }) => folder === `plugins/${name}`).length
+    const many = chains.filter((name) => countOf(name) > 3)
+    const told = [...sectionOf('More than three direct dependencies').matchAll(/^- `plugins\/(\w+)`/gm)]
+    expect(told.map(([, name]) => name).sort()).toEqual(many.sort())
   })
 
   it.each(['ui', 'plugins/walletconnect'])('has the icons of %s in it, with their licence', (folder) => {

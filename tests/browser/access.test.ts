@@ -61,14 +61,19 @@ async function draw(look: Look): Promise<Page> {
   return page
 }
 
-/** What axe-core finds in all that the kit has drawn. */
-const found = (page: Page) =>
-  page.evaluate(async () => {
-    const { violations } = await (window as unknown as Win).axe.run({
-      include: ['#place', 'body > plugboard-modal'].filter((one) => document.querySelector(one))
-    })
+/** What axe-core finds in all that the kit has drawn, or in the whole page. */
+const found = (page: Page, isWhole = false) =>
+  page.evaluate(async (isWhole) => {
+    const parts = ['#place', 'body > plugboard-modal'].filter((one) => document.querySelector(one))
+    const { violations } = await (window as unknown as Win).axe.run(isWhole ? document : { include: parts })
     return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
-  })
+  }, isWhole)
+
+/** Shows a view of the modal, and waits for it. */
+async function show(page: Page, view: string): Promise<void> {
+  await page.evaluate((view) => (window as unknown as Win).kit.open({ view }), view)
+  await page.locator(`[data-view=${view}]`).waitFor()
+}
 
 describe('axe-core finds nothing', () => {
   it.each(looks)('in buttons and messages, $mode, $locale, by $way', async (look) => {
@@ -99,27 +104,34 @@ describe('axe-core finds nothing', () => {
 })
 
 describe('on a page with a header, a main part and a footer of its own', () => {
-  it('axe-core finds no second one in the modal, and nothing else in the whole page', async () => {
-    const page = await draw(looks[0] as Look)
-    await page.evaluate(() => {
-      const [header, main, footer] = ['header', 'main', 'footer'].map((name) => document.createElement(name))
-      if (!header || !main || !footer) return
-      header.textContent = 'A shop'
-      footer.textContent = 'Imprint'
-      const title = document.createElement('h1')
-      title.textContent = 'Teapots'
-      main.append(title, ...document.body.querySelectorAll('#host, #place'))
-      document.body.prepend(header, main, footer)
-      const { kit } = window as unknown as Win
-      kit.open({ view: 'WhatIsAWallet' })
-    })
-    await page.locator('[data-view=WhatIsAWallet]').waitFor()
-    const violations = await page.evaluate(async () => {
-      const { violations } = await (window as unknown as Win).axe.run(document)
-      return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
-    })
-    expect(violations).toEqual([])
-  })
+  it.each([looks[0], { mode: 'dark', locale: 'ar', way: 'elements' }] as const)(
+    'axe-core finds no second one in the modal, and nothing else in the whole page, $mode, $locale, by $way',
+    async (look) => {
+      const page = await draw(look as Look)
+      await page.evaluate(() => {
+        const [header, main, footer] = ['header', 'main', 'footer'].map((name) =>
+          document.createElement(name)
+        )
+        if (!header || !main || !footer) return
+        header.textContent = 'A shop'
+        footer.textContent = 'Imprint'
+        const title = document.createElement('h1')
+        title.textContent = 'Teapots'
+        main.append(title, ...document.body.querySelectorAll('#host, #place'))
+        document.body.prepend(header, main, footer)
+      })
+      for (const view of ['Connect', 'WhatIsAWallet', 'Account']) {
+        if (view === 'Account')
+          await page.evaluate(async () => {
+            const { kit } = window as unknown as Win
+            await kit.ready
+            await kit.connect('org.example.wallet')
+          })
+        await show(page, view)
+        expect([view, await found(page, true)]).toEqual([view, []])
+      }
+    }
+  )
 })
 
 describe('by keyboard alone', () => {

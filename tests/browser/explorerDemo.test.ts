@@ -138,3 +138,23 @@ describe('the explorer of the demo', () => {
     }
   )
 })
+
+describe('the shop of the demo on a phone', () => {
+  it('is accessible, fits the window, and has its settings on one line with labels', async () => {
+    opened = await openPage(demo.url, {
+      viewport: { width: 360, height: 740 },
+      scripts: [axe],
+      prepare: (page) => page.emulateMedia({ reducedMotion: 'reduce' })
+    })
+    const { page } = opened
+    await kitPage(page).connectButton.waitFor()
+
+    for (const setting of ['Theme', 'Language']) await page.getByLabel(setting).waitFor()
+    const tops = await page
+      .locator('.choices label')
+      .evaluateAll((labels) => labels.map((label) => label.getBoundingClientRect().top))
+    expect(tops).toHaveLength(2)
+    expect(new Set(tops).size).toBe(1)
+    expect(await page.evaluate(inspect)).toEqual({ faults: [], overflow: 0 })
+  })
+})

@@ -28,6 +28,22 @@ function seenTag(row: Element) {
   return { row: paint(under, below), tag: drawn, contrast: (high + 0.05) / (low + 0.05) }
 }
 
+/** Runs in the page: for each of these boxes where it begins, how high it is, and how many lines its label shows. */
+function seenBoxes(boxes: readonly Element[]) {
+  return boxes.map((box) => {
+    const label = box.querySelector('bdi')
+    if (!label) throw new Error('There is no label')
+    const text = document.createRange()
+    text.selectNodeContents(label)
+    const { bottom } = label.getBoundingClientRect()
+    const lines = [...text.getClientRects()]
+      .filter(({ top }) => top < bottom - 1)
+      .map(({ top }) => Math.round(top))
+    const { top, height } = box.getBoundingClientRect()
+    return { top: Math.round(top), height: Math.round(height), lines: new Set(lines).size }
+  })
+}
+
 let gallery: Awaited<ReturnType<typeof openGallery>>
 beforeAll(async () => {
   gallery = await openGallery()
@@ -78,6 +94,26 @@ describe('parts of the gallery', () => {
       }
     }
   })
+
+  it.each(looks)(
+    'has rows of one height, with names on one line and in the grid on two at most, $mode, $dir, $width px',
+    async (look) => {
+      const { page } = gallery
+      await gallery.show('Connect', 'filled', look)
+      const rows = await page.locator('.pb-list-wallets .pb-row').evaluateAll(seenBoxes)
+      await gallery.show('AllWallets', 'filled', look)
+      const cells = await page.locator('.pb-cell').evaluateAll(seenBoxes)
+
+      expect(rows.length).toBeGreaterThan(3)
+      expect(new Set(rows.map(({ height }) => height)).size).toBe(1)
+      expect(rows.filter(({ lines }) => lines !== 1)).toEqual([])
+      expect(cells.some(({ lines }) => lines === 2)).toBe(true)
+      expect(cells.filter(({ lines }) => lines < 1 || lines > 2)).toEqual([])
+      const tops = new Set(cells.map(({ top }) => top))
+      // Cells of one row begin and end together.
+      expect(new Set(cells.map(({ top, height }) => `${top} ${height}`)).size).toBe(tops.size)
+    }
+  )
 
   it.each(looks)('draws a code that can be read, $mode, $dir, $width px', async (look) => {
     await gallery.show('ConnectingWalletConnectBasic', 'filled', look)
@@ -140,6 +176,24 @@ describe('parts of the gallery', () => {
     await dialog.getByRole('button', { name: 'Sign in' }).click()
     await dialog.getByRole('button', { name: 'Try again' }).waitFor()
   })
+
+  it.each([looks[0], looks[3]])(
+    'shows that the message to be signed goes on, and lets the keyboard scroll it, at $width px',
+    async (look) => {
+      const { page } = gallery
+      await gallery.show('SIWXSignMessage', 'filled', look)
+      await page.getByText('Show the message').click()
+      const message = page.locator('.siwx-message pre')
+      await message.waitFor()
+      const seen = await message.evaluate((element) => ({
+        goesOn: element.scrollHeight > element.clientHeight,
+        edges: getComputedStyle(element).backgroundImage.match(/gradient/g)?.length,
+        tabIndex: (element as HTMLElement).tabIndex,
+        tooWide: element.scrollWidth > element.clientWidth
+      }))
+      expect(seen).toEqual({ goesOn: true, edges: 4, tabIndex: 0, tooWide: false })
+    }
+  )
 
   it('fills a form by keyboard: asks which of two amounts is meant, takes a code with words around it, chooses and switches', async () => {
     const { page } = gallery

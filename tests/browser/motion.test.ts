@@ -186,6 +186,12 @@ describe('the modal moves', () => {
     })
     expect(still.moving).toEqual([])
     expect(still.heights[0]).toBe(still.heights[1])
+    await page.evaluate(() => {
+      ;(window as unknown as Win).refuse = false
+    })
+    await tell((kit) => kit.close())
+    expect(await motions()).toEqual([])
+    expect(await page.locator('.pb-leaving, dialog[open]').count()).toBe(0)
   })
 })
 

@@ -176,7 +176,7 @@ describe('mount', () => {
     await settle()
   })
 
-  it('[S4.01 part] tells that it opened, is loading until what it shows is prefetched, and preloads pictures', async () => {
+  it('[S4.01] tells that it opened, is loading until what it shows is prefetched, and preloads pictures', async () => {
     await start()
     const { preloaded, restore } = watchPreloads()
     act(() => kit.open())

@@ -83,9 +83,13 @@ describe('[F-51] a database file that another process has locked', () => {
     const rig = await start(join(folder, 'locked.db'))
     const other = await lock(rig.database)
 
-    const health = rig.get('/health')
-    expect(await statuses(rig)).toEqual(calls.map(() => 200))
+    const order: string[] = []
+    const health = rig.get('/health').finally(() => order.push('health'))
+    const read = statuses(rig).finally(() => order.push('read'))
+    expect(await read).toEqual(calls.map(() => 200))
     await expectUnavailable(await health)
+    // The health check waits two seconds for the lock, and nobody waits with it.
+    expect(order).toEqual(['read', 'health'])
     expect(String(errors[0])).toContain('is locked by another process')
 
     await other.release()

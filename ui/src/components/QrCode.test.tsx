@@ -34,3 +34,22 @@ it('draws the first letter of the name where there is no picture', async () => {
 
   expect(middleOf(container)).toBe('O')
 })
+
+it('has rounded modules, and three eyes of rounded rings', async () => {
+  const { container } = await drawComponent(<QrCode text="wc:1" label="Code" />)
+
+  const path = container.querySelector('path')?.getAttribute('d') ?? ''
+  const width = Number(container.querySelector('rect')?.getAttribute('width')) - 2 * 4
+  const far = width - 7
+  // Each eye begins with the box that is seven modules wide, whose corners are the roundest.
+  const eyes = [...path.matchAll(/M([\d.]+) (\d+)H([\d.]+)q2\.4 /g)].map(([, x, y, end]) =>
+    [Number(x) - 2.4, Number(y), Number(end) + 2.4].map(Math.round)
+  )
+  expect(eyes).toEqual([
+    [0, 0, 7],
+    [far, 0, width],
+    [0, far, 7]
+  ])
+  for (const corner of ['q0.5 0 0.5 0.5', 'q0 0.5 -0.5 0.5', 'q-0.5 0 -0.5 -0.5', 'q0 -0.5 0.5 -0.5'])
+    expect(path).toContain(corner)
+})

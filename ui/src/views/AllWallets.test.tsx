@@ -106,6 +106,14 @@ describe('AllWallets', () => {
     expect(cells().map((cell) => cell.dataset.item)).toEqual(['Vault', 'Wallet good'])
   })
 
+  it('draws a plain tile while the picture of a wallet is checked, and its letter where there is none', async () => {
+    const wallet = (id: string) => fakeConnector({ id, name: id, type: 'ANNOUNCED' }).connector
+    await draw(fakeCatalogue([]), { connectors: [{ ...wallet('Ash'), iconPending: true }, wallet('Birch')] })
+    const [ash, birch] = cells().map((cell) => cell.querySelector('.pb-picture'))
+    expect(ash?.innerHTML).toBe('')
+    expect(birch?.querySelector('text')?.textContent).toBe('B')
+  })
+
   it('shows what the catalogue recommends once', async () => {
     await draw(fakeCatalogue(hundred, { recommended: hundred.slice(0, 4) }))
     expect(cells()).toHaveLength(40)

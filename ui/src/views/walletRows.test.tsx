@@ -99,4 +99,16 @@ describe('the list of wallets', () => {
     expect(row('Here a')?.querySelector('img')?.getAttribute('src')).toContain('/pictures/a')
     expect(Object.fromEntries(drawn)).toMatchObject({ 'Here a': 2, 'Here b': 1 })
   })
+
+  it('draws a plain tile while the picture of a wallet is checked, and its letter where there is none', async () => {
+    ;({ kit } = createTestKit({ connectors: [{ ...here('a'), iconPending: true }, here('b')] }))
+    await act(async () => {
+      unmount = mount(kit)
+    })
+    await openList()
+
+    const tile = (name: string) => row(name)?.querySelector('.pb-picture')
+    expect(tile('Here a')?.innerHTML).toBe('')
+    expect(tile('Here b')?.querySelector('text')?.textContent).toBe('H')
+  })
 })

@@ -31,13 +31,18 @@ it('lists the most used wallets of the namespaces of the page, none of the other
   expect(catalogue).toMatchObject({ complete: true, loading: false, count: catalogue.wallets.length })
 })
 
-it.each(['eip155', 'solana', 'bip122', 'polkadot', 'cosmos'])('has a wallet for %s', async (id) => {
-  const catalogue = await start({ namespaces: [fakeNamespace({ id })] })
+it.each(['eip155', 'solana', 'bip122', 'polkadot', 'cosmos'])(
+  'has a wallet for %s, and recommends none without a picture',
+  async (id) => {
+    const catalogue = await start({ namespaces: [fakeNamespace({ id })] })
 
-  await catalogue.prefetch()
+    await catalogue.prefetch()
 
-  expect(catalogue.recommended.length).toBeGreaterThan(0)
-})
+    expect(catalogue.recommended.length).toBeGreaterThan(0)
+    for (const { name, image_url } of catalogue.recommended)
+      expect([name, safeImageSrc(image_url)]).toEqual([name, expect.stringMatching(/^data:image\/svg/)])
+  }
+)
 
 it('keeps to the settings of the page', async () => {
   const idOf = (name: string) => builtInWallets.find((wallet) => wallet.name === name)?.id ?? ''

@@ -1,6 +1,7 @@
 /** @jest-environment node */
 import { describe, expect, it, jest } from '@jest/globals'
-import type { CatalogueWallet } from '@plugboard/core'
+import { type CatalogueWallet, definePlugin, walletEntries } from '@plugboard/core'
+import { fakeConnector } from '@plugboard/core/testing'
 import { when } from 'mobx'
 import { json, startFaultServer } from '../../test/faultServer.js'
 import { networkForTest } from '../../test/gatewayKit.js'
@@ -8,6 +9,21 @@ import { gatewaySetup } from '../../test/gatewaySetup.js'
 import { minimalCatalogue } from './minimalCatalogue.js'
 
 const { ended, service, kitFor } = gatewaySetup()
+
+/** Wallets in the browser. */
+const installed = definePlugin({
+  name: 'installed',
+  setup(kit) {
+    for (const [name, rdns] of [
+      ['Oak', 'example.oak'],
+      ['MetaMask', 'io.metamask'],
+      ['Rainbow', 'example.other']
+    ] as const)
+      kit.registerConnector(
+        fakeConnector({ namespace: 'eip155', id: rdns, name, rdns, type: 'ANNOUNCED' }).connector
+      )
+  }
+})
 
 describe('the catalogue', () => {
   it('[S7.03] [S9.03] loads 4 recommended wallets and pages of 40 without what stands elsewhere', async () => {
@@ -64,15 +80,16 @@ describe('the catalogue', () => {
     expect(catalogue.wallets.length).toBeLessThan(said - 4)
   })
 
-  it('[S5.21 part] lists no wallet that is excluded by rdns or name, in no part of the list and in no search, and everything else', async () => {
+  it('[S5.21] lists no wallet that is excluded by rdns or name, in no part of the list and in no search, and everything else', async () => {
     const { url, front } = await service()
     const whole = kitFor({ url }).catalogue
     await whole.prefetch()
     const excludeWalletIds = ['io.metamask', 'RAINBOW', 'com.acme.unknown', 'a b,c']
     const [first, , third] = minimalCatalogue
     const featuredWalletIds = [first?.id ?? '', third?.id ?? '']
-    const { catalogue } = kitFor({ url }, { excludeWalletIds, featuredWalletIds })
-    const isExcluded = ({ name, rdns }: CatalogueWallet) => name === 'Rainbow' || rdns === 'io.metamask'
+    const { kit, catalogue } = kitFor({ url }, { excludeWalletIds, featuredWalletIds }, installed)
+    const isExcluded = ({ name, rdns }: Pick<CatalogueWallet, 'name' | 'rdns'>) =>
+      name === 'Rainbow' || rdns === 'io.metamask'
 
     await catalogue.prefetch()
     do await catalogue.loadMore()
@@ -84,6 +101,9 @@ describe('the catalogue', () => {
     expect(all).toHaveLength(whole.count - 2)
     expect(catalogue.count).toBe(all.length)
     expect(catalogue.find({ rdns: 'io.metamask' })?.name).toBe('MetaMask')
+    const rows = walletEntries(kit)
+    expect(rows.filter(({ name, info }) => isExcluded({ name, rdns: info?.rdns }))).toEqual([])
+    expect(rows.filter((row) => row.installed).map(({ name }) => name)).toEqual(['Oak'])
     for (const text of ['metamask', 'rainbow']) {
       await catalogue.search(text)
       expect(catalogue.searchResults.filter(isExcluded)).toEqual([])
