@@ -178,7 +178,10 @@ describe('swapping', () => {
     const { draft, settled, reviewed } = await begin({
       sources: [
         sourceOf('slow', () => 15_000n, {
-          quote: async (request) => ({ ...quoteOf('slow', request, 15_000n), expiresAt: Date.now() + 600_000 })
+          quote: async (request) => ({
+            ...quoteOf('slow', request, 15_000n),
+            expiresAt: Date.now() + 600_000
+          })
         })
       ]
     })
