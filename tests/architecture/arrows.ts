@@ -99,6 +99,13 @@ const arrows: readonly Arrow[] = [
     canary: ['services/gateway/src/x.ts', "import { Hook } from 'tapable'"]
   },
   {
+    name: '5. the hooks of the kernel know none of its parts',
+    from: /^core\/src\/hooks\//,
+    bad: ({ path }, { id }) =>
+      id.startsWith('.') && !posix.join(posix.dirname(path), id).startsWith('core/src/hooks/'),
+    canary: ['core/src/hooks/x.ts', "import type { Scope } from '../plugins/Scope.js'"]
+  },
+  {
     name: '6. a store gets another store from its constructor',
     from: /Store\.tsx?$/,
     bad: ({ path }, { id, type }) => isStore(path) && isStore(id) && !type,

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, it } from '@jest/globals'
 import ts from 'typescript'
 import { movingPartsIn } from './movingPartsIn.js'
@@ -28,6 +29,20 @@ function hostsIn({ tree }: Source): string[] {
   }
   visit(tree)
   return found
+}
+
+/** A file that only exports what other files of its package hold. */
+const isBarrel = ({ tree }: Source): boolean =>
+  tree.statements.length > 0 &&
+  tree.statements.every(
+    (one) => ts.isExportDeclaration(one) && /^['"]\./.test(one.moduleSpecifier?.getText(tree) ?? '')
+  )
+
+/** Whether users of its package import a file by a name of its own. */
+function isEntry({ path, folder }: Source): boolean {
+  const { exports } = JSON.parse(readFileSync(`${folder}/package.json`, 'utf8')) as { exports: object }
+  const name = path.slice(`${folder}/src/`.length).replace(/\.tsx?$/, '')
+  return JSON.stringify(exports).includes(`/${name}.js"`)
 }
 
 describe('the house rules', () => {
@@ -70,6 +85,15 @@ describe('the house rules', () => {
   it('10. has no utils, no helpers and no barrel inside a package', () => {
     const named = all.map(({ path }) => path).filter((path) => /\b(utils?|helpers?)\b/i.test(path))
     expect(named).toEqual([])
+    const barrels = all.filter((source) => isBarrel(source) && !isEntry(source)).map(({ path }) => path)
+    expect(barrels).toEqual([])
+    expect(all.filter(isBarrel).length).toBeGreaterThan(10)
+  })
+
+  it('10. core casts nothing through unknown', () => {
+    const kernel = all.filter(({ path }) => /^core\/src\/(?!testing\/)/.test(path))
+    const casts = kernel.filter(({ tree }) => /\bas unknown as\b/.test(tree.text)).map(({ path }) => path)
+    expect(casts).toEqual([])
   })
 
   it('3. core names no host', () => {

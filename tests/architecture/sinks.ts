@@ -68,7 +68,7 @@ const owners: Readonly<Record<string, readonly string[]>> = {
     'plugins/devtools/src/doctor/TabChannel.ts',
     'services/wallet/src/site/frame/HostPort.ts',
     // Between the wallet's frame and a page of the wallet that it opened: to the same origin, and a port that nobody else has.
-    'services/wallet/src/site/pageLink/pageLine.ts',
+    'services/wallet/src/site/pageLink/pageLink.ts',
     // Between the wallet's frame and its key worker: structured clone, because keys go through that have no bytes.
     'services/wallet/src/site/worker/WorkerChannel.ts'
   ],

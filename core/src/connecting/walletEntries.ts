@@ -13,7 +13,7 @@ import { recognizeWallets } from './recognizeWallets.js'
  * installed, the ones that the catalogue or the host knows come first.
  */
 export function walletEntries(kit: Kit, namespace?: Namespace): readonly WalletEntry[] {
-  const catalogue = shelves(kit)
+  const catalogue = catalogueLists(kit)
   const here = recognizeWallets(
     connectorEntries(kit).map((entry) => fromConnector(kit, entry)),
     [
@@ -61,7 +61,7 @@ function byPlace(kit: Kit, a: WalletEntry, b: WalletEntry): number {
 }
 
 /** What a catalogue has in front. One that fails takes nothing away: what is installed still connects. */
-function shelves(kit: Kit): Pick<WalletCatalogue, 'featured' | 'recommended' | 'wallets'> | undefined {
+function catalogueLists(kit: Kit): Pick<WalletCatalogue, 'featured' | 'recommended' | 'wallets'> | undefined {
   try {
     const { featured, recommended, wallets } = kit.get(catalogueToken) ?? {}
     return featured && recommended && wallets && { featured, recommended, wallets }

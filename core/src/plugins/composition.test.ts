@@ -1,7 +1,25 @@
 /** @jest-environment node */
 import { describe, expect, it } from '@jest/globals'
-import type { AnyPlugin, CheckPlugins, Kit, Plugin, Token } from '@plugboard/core'
+import type {
+  AnyPlugin,
+  CheckPlugins,
+  Kit,
+  Label,
+  Plugin,
+  PluginContext,
+  Token,
+  ViewContext
+} from '@plugboard/core'
 import { createKit, createToken, definePlugin } from '@plugboard/core'
+
+declare module '@plugboard/core' {
+  interface Views {
+    AcmeQuestion: { readonly text: string }
+  }
+  interface ViewResults {
+    AcmeQuestion: boolean
+  }
+}
 
 interface Vault {
   open(): number
@@ -153,6 +171,30 @@ describe('the types of a composition', () => {
     }
     expect(resets).not.toThrow()
     kit.dispose()
+  })
+
+  it('know what a view is asked with, and what it answers', () => {
+    /** Never called: the compiler reads it. */
+    async function asks(kit: PluginContext, context: ViewContext<'AcmeQuestion'>): Promise<void> {
+      const answer = await kit.actions.ask('AcmeQuestion', { text: 'Go on?' })
+      holds<Same<typeof answer, boolean>>()
+      context.resolve(true)
+      // @ts-expect-error: the view answers yes or no
+      context.resolve('yes')
+      // @ts-expect-error: the view cannot do without its parameters
+      await kit.actions.ask('AcmeQuestion')
+      // @ts-expect-error: the view has no such parameter
+      await kit.actions.ask('AcmeQuestion', { title: 'Go on?' })
+      kit.actions.popTo('AcmeQuestion')
+      // @ts-expect-error: a view is named, with no parameters
+      kit.actions.popTo({ view: 'AcmeQuestion' })
+      // @ts-expect-error: what is sealed are requests
+      await kit.seal({}, ['sign'], 0)
+      // @ts-expect-error: a label is a text or names one
+      const title: Label = { text: 'Question' }
+      expect(title).toBeDefined()
+    }
+    expect(typeof asks).toBe('function')
   })
 
   it('refuse a setup that waits', () => {

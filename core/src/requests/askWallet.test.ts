@@ -10,9 +10,11 @@ afterEach(() => {
 /** A kit that is connected to a wallet, which answers each request when the test says so. With `approves`, a view of the page approves. */
 async function connected({
   approves = false,
+  type = approves ? 'AUTH' : 'ANNOUNCED',
   dismissed
 }: {
   approves?: boolean
+  type?: 'AUTH' | 'ANNOUNCED'
   dismissed?: () => unknown
 } = {}) {
   const answers: ((result?: unknown) => void)[] = []
@@ -20,7 +22,7 @@ async function connected({
     []
   const needs = (method: string) => method.startsWith('sign')
   const wallet = fakeConnector({
-    type: approves ? 'AUTH' : 'ANNOUNCED',
+    type,
     approval: approves ? { view: 'Approve', needs, ...(dismissed && { dismissed }) } : undefined,
     answer: (request) => {
       asked.push(request)
@@ -48,21 +50,24 @@ async function connected({
 const views = ({ router }: Kit) => router.history.map(({ name }) => name)
 
 describe('a request that is approved in the page', () => {
-  it('[S4.02] is rejected when the modal closes, and its session learns it', async () => {
-    const { kit, sign, waitForRequests, asked } = await connected({ approves: true })
+  it.each(['AUTH', 'ANNOUNCED'] as const)(
+    '[S4.02] is rejected when the modal closes, and its session learns it (%s)',
+    async (type) => {
+      const { kit, sign, waitForRequests, asked } = await connected({ approves: true, type })
 
-    const outcome = expect(sign()).rejects.toMatchObject({ code: 'connect/rejected' })
-    await waitForRequests(1)
+      const outcome = expect(sign()).rejects.toMatchObject({ code: 'connect/rejected' })
+      await waitForRequests(1)
 
-    expect(kit.router.current).toMatchObject({
-      name: 'Approve',
-      params: { request: { method: 'sign_text' } }
-    })
-    expect(asked[0]).toMatchObject({ needsApproval: true, signal: { aborted: false } })
-    kit.close()
-    await outcome
-    expect(asked[0]?.signal?.aborted).toBe(true)
-  })
+      expect(kit.router.current).toMatchObject({
+        name: 'Approve',
+        params: { request: { method: 'sign_text' } }
+      })
+      expect(asked[0]).toMatchObject({ needsApproval: true, signal: { aborted: false } })
+      kit.close()
+      await outcome
+      expect(asked[0]?.signal?.aborted).toBe(true)
+    }
+  )
 
   it('lives on when another view is left, and ends with its own', async () => {
     const { kit, sign, waitForRequests } = await connected({ approves: true })
@@ -156,17 +161,20 @@ describe('a request that is approved in the page', () => {
   })
 })
 
-it('[S4.02] leaves a request alone that a wallet approves in a window of its own when the modal closes', async () => {
-  const { kit, sign, waitForRequests, answers } = await connected()
-  kit.open()
+it.each(['AUTH', 'ANNOUNCED'] as const)(
+  '[S4.02] leaves a request alone that a wallet approves in a window of its own when the modal closes (%s)',
+  async (type) => {
+    const { kit, sign, waitForRequests, answers } = await connected({ type })
+    kit.open()
 
-  const answer = sign()
-  await waitForRequests(1)
-  kit.close()
-  answers[0]?.()
+    const answer = sign()
+    await waitForRequests(1)
+    kit.close()
+    answers[0]?.()
 
-  expect(await answer).toBe('sign_text')
-})
+    expect(await answer).toBe('sign_text')
+  }
+)
 
 it('[S9.03] lets 99 requests wait for a wallet, and takes the next when one is answered', async () => {
   const { sign, waitForRequests, answers } = await connected()

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { expect, it } from '@jest/globals'
-import { definePlugin, isKitError, type NetworkId } from '@plugboard/core'
+import { connectErrors, definePlugin, isKitError, type NetworkId } from '@plugboard/core'
 import { createTestKit, fakeConnector, fakeNamespace } from '@plugboard/core/testing'
 import fc from 'fast-check'
 
@@ -16,18 +16,25 @@ const outcomeOf = (answer: Promise<unknown>) =>
 it('decides alike on 2,000 random requests, whether kit.request, a session or a provider object is asked', async () => {
   let policy: 'pass' | 'refuse' | 'reshape' = 'pass'
   let answersInPlace = false
+  let declines = false
+  /** Networks that a tap was shown: of the request, and of the connection that it is for. */
+  const shown: (readonly [NetworkId, NetworkId | undefined])[] = []
   const policies = definePlugin({
     name: 'policies',
     setup(kit) {
       kit.tap('rpcRequest', () => (answersInPlace ? { result: 'plugin' } : undefined))
       kit.tap('beforeSign', (request) => {
+        shown.push([request.networkId, request.connection.networkId])
         if (policy === 'refuse') throw new Error('refused')
         return policy === 'reshape' ? { ...request, params: ['reshaped'] } : undefined
       })
     }
   })
   const wallet = fakeConnector({
-    answer: ({ method, params, networkId }) => [method, params, networkId].join(' ')
+    answer: ({ method, params, networkId }) => {
+      if (declines && !method.startsWith('read')) throw connectErrors.rejected()
+      return [method, params, networkId].join(' ')
+    }
   })
   // The chain and the wallet read alike, so that only the decision is compared.
   const namespace = {
@@ -52,14 +59,16 @@ it('decides alike on 2,000 random requests, whether kit.request, a session or a 
         walletOn: fc.constantFrom<NetworkId>(...networks),
         isLocked: fc.boolean(),
         nextPolicy: fc.constantFrom('pass' as const, 'refuse' as const, 'reshape' as const),
-        isAnswered: fc.boolean()
+        isAnswered: fc.boolean(),
+        isDeclined: fc.boolean()
       }),
-      async ({ method, params, networkId, walletOn, isLocked, nextPolicy, isAnswered }) => {
+      async ({ method, params, networkId, walletOn, isLocked, nextPolicy, isAnswered, isDeclined }) => {
         wallet.unlock()
         wallet.moveTo(walletOn)
         if (isLocked) wallet.lock()
         policy = nextPolicy
         answersInPlace = isAnswered
+        declines = isDeclined
         const asked = wallet.asked.length
 
         const byKit = await outcomeOf(kit.request({ method, params, networkId, namespace: 'toy' }))
@@ -69,7 +78,9 @@ it('decides alike on 2,000 random requests, whether kit.request, a session or a 
         // A provider object means the network that its wallet is on.
         if (networkId === walletOn && !isLocked)
           expect(await outcomeOf(provider.request({ method, params }))).toBe(byKit)
-        if (!byKit.startsWith('result') || isAnswered) {
+        // A policy decides by what it is shown: the network that the wallet is on is the request's.
+        for (const [asks, isOn] of shown.splice(0)) expect(asks).toBe(isOn)
+        if (!isDeclined && (!byKit.startsWith('result') || isAnswered)) {
           const reached = wallet.asked.slice(asked).filter((one) => !one.method.startsWith('read'))
           expect(reached).toEqual([])
         }

@@ -20,7 +20,11 @@ const networks = { eip155: ['eip155:31337', 'eip155:31338'], solana: ['solana:lo
  * A page with the login and the sessions of the embedded wallet, and a scripted frame at the other end of a real port. What the frame is asked
  * it answers as in `examples`, unless the test answers a type itself.
  */
-export function authPage({ silent = [] as readonly MessageType[], storage = memoryStorage() } = {}) {
+export function authPage({
+  silent = [] as readonly MessageType[],
+  storage = memoryStorage(),
+  config = {} as Parameters<typeof createTestKit>[0]
+} = {}) {
   const frame = scriptedFrame()
   const login = new LoginStore()
   const signedOut: string[] = []
@@ -61,7 +65,7 @@ export function authPage({ silent = [] as readonly MessageType[], storage = memo
     classify: (method: string) =>
       /^(eth_call|getBalance)$/.test(method) ? ('read' as const) : ('sign' as const)
   }))
-  const made = createTestKit({ plugins: [plugin], namespaces, storage, id: 'shop' })
+  const made = createTestKit({ ...config, plugins: [plugin], namespaces, storage, id: 'shop' })
 
   /** Answers what comes, type by type, until the page is over. */
   const answered = new Set<string>()

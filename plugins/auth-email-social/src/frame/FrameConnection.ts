@@ -110,8 +110,8 @@ export class FrameConnection {
     await sleep(limits.readyDelayMs, { signal, abortError: (error) => error })
     const channel = this.#channel as ClientChannel
     const { metadata, projectId } = this.page
-    const told = { metadata, sdkVersion, sdkType: 'plugboard', projectId }
-    const capabilities = await channel.request('SYNC_DAPP_DATA', told)
+    const description = { metadata, sdkVersion, sdkType: 'plugboard', projectId }
+    const capabilities = await channel.request('SYNC_DAPP_DATA', description)
     await this.page.onReady(channel, capabilities)
     return channel
   }

@@ -32,6 +32,20 @@ describe('the login by e-mail', () => {
     ])
   })
 
+  it('sends no mail before the visitor has agreed to the terms of the host, where they have to', async () => {
+    const config = { termsUrl: 'https://shop.example/terms', features: { legalCheckbox: true } }
+    const { client, kit, asked } = await started({ config })
+    const { login } = client()
+
+    await expect(login.startEmail('ada@shop.example')).rejects.toMatchObject({
+      code: 'connect/consentRequired'
+    })
+    expect(asked()).not.toContain('CONNECT_EMAIL')
+
+    kit.consent.accept()
+    expect(await login.startEmail('ada@shop.example')).toBe('VERIFY_DEVICE')
+  })
+
   it('[S4.16 part] asks for the code alone where the device is known', async () => {
     const { client, frame, state } = await started({ silent: ['CONNECT_EMAIL'] })
     const starting = client().login.startEmail('ada@shop.example')

@@ -27,7 +27,7 @@ export default observer(function EmailLogin({ kit }: ViewProps<'EmailLogin'>) {
   const { t } = useOwnText(en)
   const errorText = useErrorText()
   const consent = useConsent()
-  const { place, tell } = useWalletPlace(kit, 'told')
+  const { place, tell } = useWalletPlace(kit, 'manual')
   const [email, setEmail] = useEntryState('email', '')
   const [error, setError] = useState<KitError>()
   const [busy, setBusy] = useState(false)

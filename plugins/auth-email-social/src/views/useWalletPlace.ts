@@ -13,12 +13,12 @@ const radii = ['--pb-radius-card', '--pb-radius-control', '--pb-radius-icon']
 /**
  * Has the wallet's frame drawn as the modal is.
  *
- * @param when the view appears, or only when `tell` is called: it loads the code of the wallet
+ * @param when the view appears (`shown`), or only when `tell` is called (`manual`): it loads the code of the wallet
  * @returns `place` for an element of the view, whose style is read
  */
 export function useWalletPlace(
   kit: Kit,
-  when: 'shown' | 'told' = 'shown'
+  when: 'shown' | 'manual' = 'shown'
 ): { readonly place: RefObject<HTMLDivElement | null>; readonly tell: () => void } {
   const place = useRef<HTMLDivElement>(null)
   const { locale } = useText()

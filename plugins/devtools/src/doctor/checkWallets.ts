@@ -9,7 +9,7 @@ export function checkWallets({ kit, wallets }: Facts): Finding[] {
     const { namespace, connectorId } = row
     const name = row.wallet ?? connectorId
     const parts = compare(row, answer, name)
-    const adopt = {
+    const restore = {
       label: 'Use the wallet’s accounts and network',
       run: async () => void (await kit.actions.reconnect(connectorId, { namespace }))
     }
@@ -22,7 +22,7 @@ export function checkWallets({ kit, wallets }: Facts): Finding[] {
         ...part,
         id: `${part.code} ${namespace}|${connectorId}`,
         evidence: { wallet: name, namespace, ...part.evidence },
-        repairs: part.code === 'walletSilent' ? [end] : [adopt, end]
+        repairs: part.code === 'walletSilent' ? [end] : [restore, end]
       })
     )
   })

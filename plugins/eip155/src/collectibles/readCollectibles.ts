@@ -69,16 +69,16 @@ async function readPage(
       [[transferSingle, transferBatch], null, null, toTopic(account)]
     ],
     from: highest,
-    isEnough: (logs) => arrivalsOf(logs, account, from).length >= pageSize
+    isEnough: (logs) => receivedPiecesOf(logs, account, from).length >= pageSize
   })
-  const arrivals = arrivalsOf(scan.logs, account, from)
-  const last = arrivals[pageSize - 1]
+  const received = receivedPiecesOf(scan.logs, account, from)
+  const last = received[pageSize - 1]
   const isInPage = (one: ChainPlace) => !last || !isBefore(one, last)
-  const isCut = !arrivals.every(isInPage)
+  const isCut = !received.every(isInPage)
   const end = isCut && last ? { block: last.block, index: last.index } : { block: scan.lowest, index: 0 }
 
   const earlier: readonly string[] = given.match(/.{12}/g) ?? []
-  const pieces = arrivals.filter((one) => isInPage(one) && !earlier.includes(digestOf(one)))
+  const pieces = received.filter((one) => isInPage(one) && !earlier.includes(digestOf(one)))
   const [owned, floor] = await Promise.all([
     readOwned(reader, account, pieces.slice(0, mostPieces)),
     readBlock(reader, Math.min(end.block, Math.max(highest, 0)))
@@ -93,12 +93,12 @@ async function readPage(
   return Object.freeze({ data, ...(!isEnd && { next }), ...(isPartial && { isPartial: true as const }) })
 }
 
-interface Arrival extends Piece, ChainPlace {}
+interface ReceivedPiece extends Piece, ChainPlace {}
 
 /** The pieces that logs say have come to an account from before a place, each once, those that came last first. */
-function arrivalsOf(logs: readonly EvmLog[], account: Hex, from: ChainPlace): readonly Arrival[] {
+function receivedPiecesOf(logs: readonly EvmLog[], account: Hex, from: ChainPlace): readonly ReceivedPiece[] {
   const older = logs.map((log) => ({ log, block: log.block, index: log.transactionIndex }))
-  const arrivals = older
+  const received = older
     .filter((one) => isBefore(one, from))
     .sort((one, other) => newestFirst(one, other) || other.log.index - one.log.index)
     .flatMap(({ log, block, index }) =>
@@ -108,7 +108,7 @@ function arrivalsOf(logs: readonly EvmLog[], account: Hex, from: ChainPlace): re
       )
     )
   // Of several entries of one key, a map keeps the last.
-  return [...new Map(arrivals.reverse().map((one) => [`${one.contract} ${one.tokenId}`, one])).values()].sort(
+  return [...new Map(received.reverse().map((one) => [`${one.contract} ${one.tokenId}`, one])).values()].sort(
     newestFirst
   )
 }

@@ -3,7 +3,6 @@ import type { Hex } from 'viem'
 import { questionKey } from './accountQuestions.js'
 import type { CallEffect } from './callEffects.js'
 import type { SimulatedCalls } from './simulateCalls.js'
-import { isRounded } from './transferFindings.js'
 
 /** A number that calls change: what they make of it as they say, all of them in order. */
 export interface ExpectedNumber extends CallEffect {
@@ -70,6 +69,16 @@ function isAs({ question, spender, means, apply }: ExpectedNumber, before: bigin
   const delta = after - before
   if ('to' in question && isRounded(delta, said)) return true
   return said >= 0n && delta >= said
+}
+
+/** Tokens whose balances grow by themselves count shares: what they move is off by a unit or two. */
+const roundingUnits = 2n
+
+/** Whether an amount differs from the intended one only as rounding does; small amounts have to be exact. */
+export function isRounded(delta: bigint, intended: bigint): boolean {
+  const difference = delta > intended ? delta - intended : intended - delta
+  const size = intended < 0n ? -intended : intended
+  return difference <= roundingUnits && size > 1_000_000n
 }
 
 /** More than any account has: everything, now and later. */

@@ -1,4 +1,5 @@
 import type { Asset, AssetChange, Finding } from '@plugboard/core'
+import { isRounded } from './compareCalls.js'
 import { accountKind } from './fingerprint.js'
 import type { ParsedTransfer } from './parseTransfer.js'
 import type { SimulatedTransfer } from './simulateTransfer.js'
@@ -10,9 +11,6 @@ interface TriedTransfer extends ParsedTransfer {
   readonly code: unknown
   readonly simulation: SimulatedTransfer
 }
-
-/** Tokens whose balances grow by themselves count shares: what they move is off by a unit or two. */
-const roundingUnits = 2n
 
 /** What a payment changes, and what the visitor should know of it: what the simulation saw, or what the intent says where there was none. */
 export function describeTransfer(tried: TriedTransfer): {
@@ -65,11 +63,4 @@ function findingsOf(tried: TriedTransfer): Finding[] {
   else if (token) add('notAsIntended', 'block', 'The network would move another amount than you entered')
   else add('passedOn', 'warn', 'The receiver does not keep the whole amount')
   return findings
-}
-
-/** Whether an amount differs from the intended one only as rounding does; small amounts have to be exact. */
-export function isRounded(delta: bigint, intended: bigint): boolean {
-  const difference = delta > intended ? delta - intended : intended - delta
-  const size = intended < 0n ? -intended : intended
-  return difference <= roundingUnits && size > 1_000_000n
 }

@@ -1,4 +1,5 @@
 import { createPublicKey, verify } from 'node:crypto'
+import { base58 } from '@scure/base'
 import { parseJson } from '../parseJson.js'
 import type { Refusal } from './refusals.js'
 
@@ -40,7 +41,7 @@ const ed25519 = Object.freeze([0xed, 0x01])
 
 function isSigned(issuer: string, text: string, signature: string): boolean {
   try {
-    const bytes = fromBase58(/^did:key:z(.+)$/.exec(issuer)?.[1] ?? '')
+    const bytes = base58.decode(/^did:key:z(.+)$/.exec(issuer)?.[1] ?? '')
     if (bytes.length !== 34 || bytes[0] !== ed25519[0] || bytes[1] !== ed25519[1]) return false
     const x = Buffer.from(bytes.subarray(2)).toString('base64url')
     const key = createPublicKey({ format: 'jwk', key: { kty: 'OKP', crv: 'Ed25519', x } })
@@ -48,18 +49,4 @@ function isSigned(issuer: string, text: string, signature: string): boolean {
   } catch {
     return false
   }
-}
-
-const alphabet = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
-
-/** Decodes base58 whose first byte is not zero, as in a multibase key. @throws Error on an invalid character */
-function fromBase58(text: string): Uint8Array {
-  let value = 0n
-  for (const character of text) {
-    const digit = alphabet.indexOf(character)
-    if (digit < 0) throw new Error(`'${character}' is not base58`)
-    value = value * 58n + BigInt(digit)
-  }
-  const hex = value.toString(16)
-  return Uint8Array.from(Buffer.from(hex.length % 2 ? `0${hex}` : hex, 'hex'))
 }

@@ -1,5 +1,5 @@
 import { toRecoveryFault } from '../recovery/recoveryFault.js'
-import { channelName, type PageLine, readGreeting, sendOn } from './pageLine.js'
+import { channelName, type PageLink, readGreeting, sendOn } from './pageLink.js'
 import type { PageAnswers, ToFrame } from './pageMessages.js'
 
 /** Pages that the frame opens; none of them does anything without it. */
@@ -20,12 +20,12 @@ export type OpenPage = (path: WalletPagePath, answers: PageAnswers) => OpenedPag
  */
 export const openWalletPage: OpenPage = (path, answers) => {
   const name = drawName()
-  const lines: PageLine[] = []
+  const links: PageLink[] = []
   const listening = new AbortController()
-  const serve = (line: PageLine) => {
-    lines.push(line)
-    line.onmessage = ({ data }) => {
-      if (!listening.signal.aborted) void answer(line, answers, data)
+  const serve = (link: PageLink) => {
+    links.push(link)
+    link.onmessage = ({ data }) => {
+      if (!listening.signal.aborted) void answer(link, answers, data)
     }
   }
   const channel = new BroadcastChannel(channelName(name))
@@ -35,8 +35,8 @@ export const openWalletPage: OpenPage = (path, answers) => {
   window.addEventListener(
     'message',
     (event) => {
-      const line = readGreeting(event, { window: opened, origin: window.origin, name })
-      if (line) serve(line)
+      const link = readGreeting(event, { window: opened, origin: window.origin, name })
+      if (link) serve(link)
     },
     { signal: listening.signal }
   )
@@ -44,19 +44,19 @@ export const openWalletPage: OpenPage = (path, answers) => {
     end: () => {
       if (listening.signal.aborted) return
       listening.abort()
-      // The lines stay open: the answer that ended it may be on its way.
-      for (const line of lines) sendOn(line, { isOver: true })
+      // The links stay open: the answer that ended it may be on its way.
+      for (const link of links) sendOn(link, { isOver: true })
     }
   }
 }
 
-async function answer(line: PageLine, answers: PageAnswers, { id, name, payload }: ToFrame): Promise<void> {
+async function answer(link: PageLink, answers: PageAnswers, { id, name, payload }: ToFrame): Promise<void> {
   const ask = answers[name] as ((payload: ToFrame['payload']) => Promise<undefined>) | undefined
   try {
     if (!ask) throw new TypeError(`The page may not ask for ${name}`)
-    sendOn(line, { id, result: await ask(payload) })
+    sendOn(link, { id, result: await ask(payload) })
   } catch (error) {
-    sendOn(line, { id, fault: toRecoveryFault(error) })
+    sendOn(link, { id, fault: toRecoveryFault(error) })
   }
 }
 

@@ -1,11 +1,11 @@
-import type { FrameLine } from '../pageLink/FrameLine.js'
+import type { FrameLink } from '../pageLink/FrameLink.js'
 import type { RecoveryFacts } from '../recovery/recoveryWays.js'
 import type { PageTranslate } from '../text/pageTexts.js'
 
 /** What each form of the page works with. */
 export interface RecoveryFormProps {
   readonly facts: RecoveryFacts
-  readonly frame: Pick<FrameLine, 'ask'>
+  readonly frame: Pick<FrameLink, 'ask'>
   readonly translate: PageTranslate
   onDone(): void
 }

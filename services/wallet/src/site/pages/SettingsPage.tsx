@@ -2,7 +2,7 @@
 import type { ComponentChildren } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
 import type { SettingsFacts } from '../account/settingsFacts.js'
-import type { FrameLine } from '../pageLink/FrameLine.js'
+import type { FrameLink } from '../pageLink/FrameLink.js'
 import type { Passkeys } from '../recovery/Passkeys.js'
 import { type RecoveryWay, recoveryWays } from '../recovery/recoveryWays.js'
 import { Icon } from '../screens/Icon.js'
@@ -16,7 +16,7 @@ import { type Step, useStep } from './useStep.js'
 /** What the page is drawn with. */
 export interface SettingsPageProps {
   readonly first: SettingsFacts
-  readonly frame: Pick<FrameLine, 'ask'>
+  readonly frame: Pick<FrameLink, 'ask'>
   /** The frame answers nothing more. */
   readonly over: AbortSignal
   readonly passkeys: Pick<Passkeys, 'create' | 'get'>

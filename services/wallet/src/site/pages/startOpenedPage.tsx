@@ -1,6 +1,6 @@
 /** @jsxImportSource preact */
 import type { ComponentChild } from 'preact'
-import { FrameLine } from '../pageLink/FrameLine.js'
+import { FrameLink } from '../pageLink/FrameLink.js'
 import type { PageResult } from '../pageLink/pageMessages.js'
 import { Passkeys } from '../recovery/Passkeys.js'
 import { EndState } from './EndState.js'
@@ -10,7 +10,7 @@ import { type PageParts, startPage } from './startPage.js'
 export interface OpenedParts<F> extends PageParts {
   /** What the page is for. */
   readonly facts: F
-  readonly frame: FrameLine
+  readonly frame: FrameLink
   /** The frame answers nothing more. */
   readonly over: AbortSignal
   readonly passkeys: Passkeys
@@ -27,7 +27,7 @@ export async function startOpenedPage<N extends 'recovery' | 'settings'>(
   draw: (parts: OpenedParts<PageResult<N>>) => ComponentChild
 ): Promise<void> {
   const over = new AbortController()
-  const frame = FrameLine.connect(window, () => over.abort())
+  const frame = FrameLink.connect(window, () => over.abort())
   const facts = await frame?.ask(name, undefined).catch(() => undefined)
   if (!frame || !facts)
     return startPage(({ translator: { translate } }) => (

@@ -101,7 +101,7 @@ export interface WorkerOperations {
     NewDeviceShares & { addresses: WalletAddresses; recoveryEpoch: number; signature: Base64Url }
   ]
   /** Takes over a share that a page of the wallet has sealed to this frame. Holds no key, so it checks the format only. */
-  adoptShare: [
+  acceptShare: [
     {
       wallet: WalletIdentity
       deviceId: string

@@ -1,7 +1,7 @@
 import { KeyError } from './KeyError.js'
 import type { Answer, Input, OperationName, QuestionName, Result, ToWorker } from './messages.js'
 import { createWallet } from './operations/createWallet.js'
-import { adoptShare, renewDevice } from './operations/deviceShares.js'
+import { acceptShare, renewDevice } from './operations/deviceShares.js'
 import type { OperationContext } from './operations/OperationContext.js'
 import { openKit } from './operations/openKit.js'
 import { addMethod, makeKit, renewRecovery, replaceRecovery } from './operations/recoveryMethods.js'
@@ -17,7 +17,7 @@ const operations: Operations = {
   sign,
   authorize,
   renewDevice,
-  adoptShare,
+  acceptShare,
   renewRecovery,
   addMethod,
   replaceRecovery,

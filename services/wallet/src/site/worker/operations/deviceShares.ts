@@ -48,7 +48,7 @@ async function sealFor(
 }
 
 /** Takes over a share that a page of the wallet made for this frame, whose storage is another one (4.2.1). */
-export async function adoptShare(input: Input<'adoptShare'>): Promise<Result<'adoptShare'>> {
+export async function acceptShare(input: Input<'acceptShare'>): Promise<Result<'acceptShare'>> {
   const { wallet, deviceId, epoch, sealed, privateKey, deviceKey } = input
   const context: ShareContext = { ...wallet, deviceId, role: 'device', epoch }
   const share = await hpkeOpen(privateKey, 'kit/frame-share/1', sealed, shareContextBytes(context))

@@ -209,9 +209,9 @@ describe('a share for a frame whose storage is another one (4.2.1)', () => {
     )
     if (device.to !== 'frame') throw new Error('Not for a frame')
     const input = { wallet, epoch: 2, sealed: device.sealed, ...frame }
-    const adopted = await keyWorker().run('adoptShare', input)
+    const accepted = await keyWorker().run('acceptShare', input)
     service.serverShares.set(service.deviceId, server)
-    const own: EntropySource = { from: 'device', wallet, shares: [adopted], deviceKey: frame.deviceKey }
+    const own: EntropySource = { from: 'device', wallet, shares: [accepted], deviceKey: frame.deviceKey }
 
     expect((await keyWorker().run('sign', { source: own, requests }, service.answers())).signed).toHaveLength(
       1
@@ -221,7 +221,7 @@ describe('a share for a frame whose storage is another one (4.2.1)', () => {
       { deviceId: 'x' },
       { wallet: { ...wallet, walletId: created.device.share.iv } }
     ])
-      await expect(keyWorker().run('adoptShare', { ...input, ...other })).rejects.toMatchObject({
+      await expect(keyWorker().run('acceptShare', { ...input, ...other })).rejects.toMatchObject({
         code: 'SHARE_INTEGRITY'
       })
   })

@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { describe, expect, it } from '@jest/globals'
 import fc from 'fast-check'
-import { readGreeting } from './pageLine.js'
+import { readGreeting } from './pageLink.js'
 
 const origin = 'https://wallet.example'
 const name = '0123456789abcdef0123456789abcdef'

@@ -1,30 +1,30 @@
 import { RecoveryError } from '../recovery/recoveryFault.js'
-import { lineToFrame, type PageLine, sendOn } from './pageLine.js'
+import { linkToFrame, type PageLink, sendOn } from './pageLink.js'
 import type { PagePayload, PageRequestName, PageResult, ToFrame, ToPage } from './pageMessages.js'
 
 /** Milliseconds. A password takes the frame a second, and the service has 15 s for each request. */
 const waits = { first: 5_000, later: 60_000 } as const
 
 /** The page's side: asks the frame that opened the page. */
-export class FrameLine {
-  readonly #line: PageLine
+export class FrameLink {
+  readonly #link: PageLink
   readonly #pending = new Map<string, (message: Exclude<ToPage, { isOver: true }>) => void>()
   #hasAnswered = false
 
   /** @param onOver the frame answers nothing more */
-  private constructor(line: PageLine, onOver: () => void) {
-    this.#line = line
-    line.onmessage = ({ data }) => {
+  private constructor(link: PageLink, onOver: () => void) {
+    this.#link = link
+    link.onmessage = ({ data }) => {
       const message = data as ToPage
       if ('isOver' in message) return onOver()
       this.#pending.get(message.id)?.(message)
     }
   }
 
-  /** The line of a page that a frame has opened; undefined for a page that somebody has opened by its address. */
-  static connect(page: Window & typeof globalThis, onOver: () => void): FrameLine | undefined {
-    const line = lineToFrame(page)
-    return line && new FrameLine(line, onOver)
+  /** The link of a page that a frame has opened; undefined for a page that somebody has opened by its address. */
+  static connect(page: Window & typeof globalThis, onOver: () => void): FrameLink | undefined {
+    const link = linkToFrame(page)
+    return link && new FrameLink(link, onOver)
   }
 
   /** @throws RecoveryError with what went wrong; `gone` where the frame does not answer */
@@ -40,7 +40,7 @@ export class FrameLine {
           if ('fault' in message) reject(new RecoveryError(message.fault))
           else resolve(message.result as PageResult<N>)
         })
-        sendOn(this.#line, { id, name, payload } as ToFrame)
+        sendOn(this.#link, { id, name, payload } as ToFrame)
       })
     } finally {
       clearTimeout(timer)

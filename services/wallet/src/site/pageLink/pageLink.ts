@@ -5,7 +5,7 @@ import type { ToFrame, ToPage } from './pageMessages.js'
  * Cross-Origin-Opener-Policy leaves the page without an opener, through a BroadcastChannel whose name only the two know. The port reaches
  * frames whose storage is partitioned too; the channel does not.
  */
-export interface PageLine {
+export interface PageLink {
   postMessage(message: ToFrame | ToPage): void
   onmessage: ((event: MessageEvent) => void) | null
 }
@@ -22,10 +22,10 @@ const namePattern = /^[0-9a-f]{32}$/
 export const channelName = (name: string): string => `kit-wallet/page/${name}`
 
 /** The one place where frame and pages post to each other. */
-export const sendOn = (line: PageLine, message: ToFrame | ToPage): void => line.postMessage(message)
+export const sendOn = (link: PageLink, message: ToFrame | ToPage): void => link.postMessage(message)
 
-/** The page's end of the line; undefined where no frame has opened it. */
-export function lineToFrame(page: Window & typeof globalThis): PageLine | undefined {
+/** The page's end of the link; undefined where no frame has opened it. */
+export function linkToFrame(page: Window & typeof globalThis): PageLink | undefined {
   const name = page.location.hash.slice(1)
   if (!namePattern.test(name)) return undefined
   const opener = page.opener as Window | null
@@ -41,7 +41,7 @@ export function lineToFrame(page: Window & typeof globalThis): PageLine | undefi
 export function readGreeting(
   { source, origin, data, ports }: MessageEvent,
   opened: { readonly window: unknown; readonly origin: string; readonly name: string }
-): PageLine | undefined {
+): PageLink | undefined {
   if (source === null || source !== opened.window || origin !== opened.origin) return undefined
   const greeting = data as Partial<Greeting> | null
   return greeting?.t === 'kit/page' && greeting.name === opened.name ? ports[0] : undefined
