@@ -34,6 +34,11 @@ export interface SwapIntent {
   readonly connection: Connection
   readonly quote: SwapQuote
   readonly plan: SwapPlan
+  /**
+   * Asks the source of the quote once more, for the same exchange: quotes are old when a visitor has read for long, or when an allowance that comes
+   * first is confirmed. Absent where nobody can be asked again. Rejects where there is no quote any more.
+   */
+  readonly renew?: ((signal?: AbortSignal) => Promise<SwapIntent>) | undefined
 }
 
 /** A request of the page's own, such as `eth_sendTransaction`. A namespace prepares what it can read as a transaction, and refuses the rest. */
@@ -130,6 +135,19 @@ export interface SendOptions {
   /** What the visitor was shown, sealed with `PluginContext.seal`: the requests carry it. */
   readonly reviewed?: object | undefined
   readonly onProgress?: ((now: TransactionProgress) => void) | undefined
+  /**
+   * Makes the last step afresh once those before it are confirmed; what it resolves with takes that step's place. Without it, what was prepared
+   * first is tried once more and sent. Never called where there is one step only.
+   */
+  readonly renew?: ((signal: AbortSignal | undefined) => Promise<RenewedStep>) | undefined
+}
+
+/** What takes the place of the last step of a prepared transaction. */
+export interface RenewedStep {
+  /** It has one step. */
+  readonly prepared: PreparedTransaction
+  /** As `SendOptions.reviewed`, for the request of that step. */
+  readonly reviewed?: object | undefined
 }
 
 /**

@@ -2,7 +2,13 @@ import type { CaipAddress } from '../contract/Account.js'
 import type { Asset, AssetChange, Fee } from '../contract/Asset.js'
 import type { NetworkId } from '../contract/Network.js'
 import { createToken } from '../contract/Token.js'
-import type { Finding, Intent, PreparedTransaction, SentTransaction } from '../contract/Transaction.js'
+import type {
+  Finding,
+  Intent,
+  PreparedTransaction,
+  SentTransaction,
+  TransactionStep
+} from '../contract/Transaction.js'
 import type { TransactionFingerprint } from '../contract/TransactionStatus.js'
 import { isKitError } from '../errors/isKitError.js'
 import type { KitError } from '../errors/KitError.js'
@@ -117,6 +123,8 @@ export interface ReviewOptions {
   readonly signal?: AbortSignal | undefined
   /** What was prepared already for the same intent: it is shown at once, and prepared again when it has expired. */
   readonly prepared?: PreparedTransaction | undefined
+  /** Told of each step when the wallet is asked for it. */
+  readonly onStep?: ((label: TransactionStep['label']) => void) | undefined
 }
 
 /** The review of transactions, provided by `@plugboard/review`. */

@@ -193,7 +193,11 @@ function sendingIn(name: ProgressStateName, { wallet }: Connection): SendingStat
     ids: [],
     steps: isTwo ? { sent: 1, total: 2 } : undefined,
     error,
+    allowanceCount: 0,
+    isAllowanceOnly: false,
+    renewedMinimum: undefined,
     reach: () => undefined,
+    renew: () => undefined,
     fail: () => undefined
   }
 }

@@ -76,10 +76,10 @@ export class QuoteBoard {
 }
 
 /** Asks one source. One that takes too long has failed. Never rejects. */
-async function askSource(
+export async function askSource(
   source: SwapSource,
   request: SwapRequest,
-  signal: AbortSignal
+  signal: AbortSignal | undefined
 ): Promise<SourcedQuote | 'noRoute' | 'failed' | 'unsupported'> {
   const ask = async (ended: AbortSignal) => {
     if (!(await source.serves(request.connection.networkId))) return 'unsupported'
@@ -103,7 +103,7 @@ function readQuote(quote: SwapQuote | undefined, request: SwapRequest): SwapQuot
   const least = minimumOut(quote.amountOut, request.slippageBps)
   const minOut = typeof quote.minOut === 'bigint' && quote.minOut > least ? quote.minOut : least
   const latest = Date.now() + longestHeldMs
-  const expiresAt = quote.expiresAt < latest ? quote.expiresAt : latest
+  const expiresAt = Math.min(quote.expiresAt, latest)
   return Object.freeze({ ...quote, connection: request.connection, minOut, expiresAt })
 }
 

@@ -194,6 +194,44 @@ describe('swapping', () => {
     expect(reviewed).toEqual([])
   })
 
+  it('is quoted again by the same source once its allowance is there', async () => {
+    const gives = [15_000n, 16_000n, 0n]
+    const renewed: unknown[] = []
+    const { draft, settled } = await begin({
+      sources: [sourceOf('fair', () => gives.shift()), sourceOf('late', () => 14_000n)],
+      answer: async (intent) => {
+        if (intent.kind !== 'swap') return sentNow()
+        const fresh = await intent.renew?.()
+        const again = await fresh?.renew?.().catch(({ code }) => code)
+        renewed.push(fresh?.quote.source, fresh?.quote.minOut, again)
+        return sentNow()
+      }
+    })
+    await settled()
+
+    await draft.swap()
+
+    expect(renewed).toEqual(['fair', 15_840n, 'swap/noRoute'])
+  })
+
+  it.each([
+    ['the allowance was declined', ['approve'], false, 'SWAP_APPROVAL_ERROR'],
+    ['nothing was asked of the wallet', [], false, 'SWAP_ERROR'],
+    ['the swap was declined', ['approve', 'act'], false, 'SWAP_ERROR'],
+    ['there is no quote after the allowance', ['approve'], true, 'SWAP_ERROR']
+  ] as const)('tells that %s', async (_, steps, isRenewed, event) => {
+    const { draft, settled, named } = await begin({
+      answer: async (intent, { onStep } = {}) => {
+        for (const step of steps) onStep?.(step)
+        if (isRenewed && intent.kind === 'swap') await intent.renew?.()
+        throw connectErrors.rejected()
+      }
+    })
+    await settled()
+    await draft.swap().catch(() => undefined)
+    expect(named('ERROR')).toMatchObject([{ name: event, data: { code: 'connect/rejected' } }])
+  })
+
   it('can be made again, or what it allowed taken back, where only the allowance was sent', async () => {
     const inPart = new KitError('review/sentInPart', 'A part was sent')
     const answers = [() => Promise.reject(Object.assign(inPart, { steps: { sent: 1, total: 2 } })), sentNow]

@@ -50,6 +50,8 @@ declare module '@plugboard/core' {
     INITIATE_SWAP: SwapEvent
     /** The network has the transaction. */
     SWAP_SUCCESS: SwapEvent
+    /** The allowance that a swap needs was declined, or failed: nothing was swapped. `code` as in `SWAP_ERROR`. */
+    SWAP_APPROVAL_ERROR: SwapEvent & { readonly code: string }
     /** It was not swapped; `code` is that of the error: `core/dismissed` and `connect/rejected` where the visitor has said no. */
     SWAP_ERROR: SwapEvent & { readonly code: string }
   }

@@ -4,7 +4,7 @@ import {
   isKitError,
   parseUnits,
   type SentTransaction,
-  type SwapIntent
+  type TransactionStep
 } from '@plugboard/core'
 import { waitFor } from '@plugboard/core/chain'
 import { isSentInPart, refreshHoldings, reviewToken } from '@plugboard/core/features'
@@ -12,9 +12,7 @@ import { runInAction } from 'mobx'
 import { swapErrors } from './errors.js'
 import type { SourcedQuote } from './QuoteBoard.js'
 import type { SwapDraft } from './SwapDraft.js'
-
-/** How long a source may take to build what it has quoted, in milliseconds. */
-const buildMs = 4_000
+import { buildMs, toIntent } from './toIntent.js'
 
 /** Has a swap reviewed and sent, tells what happened, and empties the draft. @throws what `SwapStore.swap` says */
 export async function sendSwap(store: SwapDraft): Promise<SentTransaction> {
@@ -31,9 +29,17 @@ export async function sendSwap(store: SwapDraft): Promise<SentTransaction> {
   }
   setLoading(store, true)
   kit.emit('INITIATE_SWAP', event)
+  let asked: TransactionStep['label'] | undefined
+  // A swap is quoted again once its allowance is there.
+  const onRenew = () => {
+    if (asked) asked = 'act'
+  }
+  const onStep = (label: TransactionStep['label']) => {
+    asked = label
+  }
   const refresh = () => network && refreshHoldings(kit, connection, network)
   try {
-    const sent = await review.review(await toIntent(found))
+    const sent = await review.review(await toIntent(found, onRenew), { onStep })
     kit.emit('SWAP_SUCCESS', event)
     void refresh()
     sent.settled.then(refresh, () => undefined)
@@ -41,7 +47,8 @@ export async function sendSwap(store: SwapDraft): Promise<SentTransaction> {
     return sent
   } catch (error) {
     const known = isKitError(error) ? error : coreErrors.unexpected({ cause: error })
-    kit.emit('SWAP_ERROR', { ...event, code: known.code })
+    const isAllowance = asked === 'reset' || asked === 'approve'
+    kit.emit(isAllowance ? 'SWAP_APPROVAL_ERROR' : 'SWAP_ERROR', { ...event, code: known.code })
     // What was sent has left the account all the same.
     if (isSentInPart(known)) void refresh()
     runInAction(() => {
@@ -51,6 +58,8 @@ export async function sendSwap(store: SwapDraft): Promise<SentTransaction> {
     throw known
   } finally {
     setLoading(store, false)
+    // Whoever goes on does so by the quote of now.
+    if (store.failure && store.request) void store.quotes.ask(store.request)
   }
 }
 
@@ -76,18 +85,6 @@ export async function removePermission(store: SwapDraft): Promise<SentTransactio
 }
 
 const noCalls = { calls: [] } as const
-
-/** @throws KitError `swap/quoteExpired` where the quote is too old, or its source no longer builds it */
-async function toIntent({ quote, source }: SourcedQuote): Promise<SwapIntent> {
-  // The sources are asked again while the page is in sight: this one has just come back, or they do not answer any more.
-  if (Date.now() >= quote.expiresAt) throw swapErrors.quoteExpired()
-  try {
-    const plan = await waitFor((ended) => source.build(quote, ended), { timeoutMs: buildMs })
-    return { kind: 'swap', connection: quote.connection, quote, plan }
-  } catch (cause) {
-    throw swapErrors.quoteExpired({ cause })
-  }
-}
 
 function setLoading(store: SwapDraft, loading: boolean): void {
   runInAction(() => {

@@ -13,7 +13,8 @@ import {
   portfolioToken,
   reviewToken,
   type SwapSource,
-  swapSources
+  swapSources,
+  type TransactionReview
 } from '@plugboard/core/features'
 import { createTestKit, fakeConnector, fakeNamespace, toyAsset } from '@plugboard/core/testing'
 import { swap } from '../src/swap.js'
@@ -58,7 +59,7 @@ export const quoteOf = (source: string, request: SwapRequest, amountOut: bigint)
 export interface SceneOptions {
   readonly sources?: readonly SwapSource[]
   readonly features?: FeatureConfig
-  readonly answer?: () => Promise<SentTransaction>
+  readonly answer?: TransactionReview['review']
   readonly without?: readonly ('review' | 'prepare')[]
 }
 
@@ -101,9 +102,9 @@ export async function createScene({
       for (const source of sources) kit.contribute(swapSources, source)
       if (without.includes('review')) return
       kit.provide(reviewToken, {
-        review: (intent) => {
+        review: (intent, options) => {
           reviewed.push(intent)
-          return answer()
+          return answer(intent, options)
         },
         pending: [],
         recipients: () => [],

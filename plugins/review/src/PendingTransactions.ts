@@ -40,7 +40,7 @@ type Stored = Omit<KeptTransaction, 'amount'> & { readonly amount?: string | und
 export type TransactionPatch = Partial<
   Pick<
     KeptTransaction,
-    'id' | 'state' | 'isFinal' | 'isAsShown' | 'dismissedAt' | 'fingerprint' | 'foundBy' | 'steps'
+    'id' | 'state' | 'isFinal' | 'isAsShown' | 'dismissedAt' | 'fingerprint' | 'foundBy' | 'steps' | 'digest'
   >
 >
 

@@ -84,14 +84,15 @@ export class ReviewService implements TransactionReview {
 
   async #review(
     intent: Intent,
-    { signal, prepared }: ReviewOptions,
+    { signal, prepared, onStep }: ReviewOptions,
     ended: AbortSignal
   ): Promise<SentTransaction> {
     if (signal?.aborted) throw coreErrors.dismissed()
     const { kit } = this
     const session = new ReviewSession(
       {
-        prepare: (waiting) => kit.actions.prepare(intent, { signal: waiting }),
+        prepare: async (waiting) =>
+          kit.actions.prepare(await renewIfOld(intent, waiting), { signal: waiting }),
         inspect: (now, waiting) => collectFindings(kit, now, this.#known(now), waiting)
       },
       ended
@@ -112,7 +113,10 @@ export class ReviewService implements TransactionReview {
         isReviewedInWallet = false
         await view?.agreed
         const { sendReviewed, follower } = await this.#loadSending()
-        const attempt = sendReviewed({ kit, transactions: this.#transactions, follower }, session, signal)
+        const attempt = sendReviewed({ kit, transactions: this.#transactions, follower }, session, {
+          signal,
+          onStep
+        })
         await view?.giveWay()
         const outcome = await attempt
         if ('sent' in outcome) {
@@ -212,6 +216,12 @@ async function agreesInWallet(
   const isHarmless = findings.every(({ level }) => level === 'info')
   if (step && more.length === 0 && isHarmless && approval.needs(step.request.method)) session.agree()
   return session.phase === 'agreed'
+}
+
+/** What is shown for longer than its quote holds is quoted again. */
+async function renewIfOld(intent: Intent, signal: AbortSignal): Promise<Intent> {
+  if (intent.kind !== 'swap' || Date.now() < intent.quote.expiresAt) return intent
+  return (await intent.renew?.(signal)) ?? intent
 }
 
 const noticeTexts = Object.fromEntries(Object.entries(en).filter(([key]) => key.startsWith('review.notice.')))

@@ -84,7 +84,7 @@ export class ReviewSession implements ReviewState {
 
   /** @param prepared what was prepared already; it is used unless it has expired */
   start(prepared?: PreparedTransaction): void {
-    if (prepared && Date.now() < prepared.expiresAt) {
+    if (prepared && Date.now() < endOf(prepared)) {
       this.#clearTimers()
       void this.#inspect(prepared, ++this.#round)
     } else void this.#prepare()
@@ -102,7 +102,7 @@ export class ReviewSession implements ReviewState {
 
   agree(): void {
     if (!this.canAgree || !this.prepared) return
-    if (Date.now() >= this.prepared.expiresAt) return void this.#prepare()
+    if (Date.now() >= endOf(this.prepared)) return void this.#prepare()
     if (hasName(this.prepared) && Date.now() - this.#inspectedAt >= nameMs.valid)
       return void this.start(this.prepared)
     this.#clearTimers()
@@ -139,7 +139,7 @@ export class ReviewSession implements ReviewState {
     const findings = await this.deps.inspect(prepared, this.signal)
     if (!this.#isCurrent(round)) return
     this.finishChecks(findings)
-    const delay = Math.min(Math.max(prepared.expiresAt - Date.now(), 0), longestDelay)
+    const delay = Math.min(Math.max(endOf(prepared) - Date.now(), 0), longestDelay)
     this.#timers.push(setTimeout(() => void this.#prepare(), delay))
     if (this.isLocked) this.#timers.push(setTimeout(() => this.unlock(), lockMs))
     this.#renewName(prepared, round)
@@ -200,6 +200,12 @@ export class ReviewSession implements ReviewState {
   #clearTimers(): void {
     for (const timer of this.#timers.splice(0)) clearTimeout(timer)
   }
+}
+
+/** How long it may be shown: a swap no longer than its quote holds, where it can be quoted again. */
+function endOf({ intent, expiresAt }: PreparedTransaction): number {
+  if (intent.kind !== 'swap' || !intent.renew) return expiresAt
+  return Math.min(expiresAt, intent.quote.expiresAt)
 }
 
 const hasName = ({ intent }: PreparedTransaction): boolean =>

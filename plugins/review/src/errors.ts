@@ -13,6 +13,10 @@ export const reviewErrors = /* @__PURE__ */ defineErrors('review', {
     severity: 'alert',
     notes: 'What was sent would be sent a second time: do not repeat the whole transaction by yourself.'
   },
+  /** A swap was quoted afresh after its allowance, and gives less, costs more or does something else than what was agreed to: the notes say what. Review it again. */
+  worseThanShown: {
+    message: 'The price has changed, so nothing was swapped. Look at the new quote.'
+  },
   notAsShown: {
     message: 'Your wallet sent something else than you were shown',
     severity: 'alert',

@@ -115,6 +115,8 @@ const ar: { readonly [Key in keyof typeof en | 'review.title' | 'review.progress
   'review.declinedText': 'رفضتَ في محفظتك. لم يُرسل شيء.',
   'review.partial': 'أُرسل جزء منها',
   'review.partialText': 'أُرسل: {sent} من {total}. انظر في محفظتك قبل أن تعيد هذا: ما أُرسل سيُرسل مرة ثانية.',
+  'review.allowedOnly': 'مُنح إذن الإنفاق فقط، ولم يُبدَّل شيء. يمكنك المتابعة أو سحب الإذن.',
+  'review.renewed': 'بحسب العرض الحالي تتلقى على الأقل {minimum}',
   'review.declinedRest': 'رفضتَ الباقي في محفظتك.',
   'review.expiredRest': 'ما راجعته لم يعد ساريًا، فلم يُرسل الباقي.',
   'review.expired': 'فات الأوان',
@@ -138,6 +140,8 @@ const ar: { readonly [Key in keyof typeof en | 'review.title' | 'review.progress
   'review.notice.other': 'ما أُرسل ليس ما راجعته: {what}. انظر في محفظتك.',
   'error.review/connectionChanged': 'محفظتك الآن على حساب آخر أو شبكة أخرى',
   'error.review/sentInPart': 'أُرسل جزء: {sent} من {total}. انظر في محفظتك قبل أن تعيد هذا.',
+  'error.review/worseThanShown':
+    'تغيّر السعر في هذه الأثناء، فلم يُبدَّل شيء. انظر إلى العرض الجديد قبل أن تتابع.',
   'error.review/notAsShown': 'أرسلت محفظتك شيئًا غير الذي عُرض عليك'
 }
 

@@ -134,6 +134,10 @@ export const en = {
   'review.partial': 'Sent in part',
   'review.partialText':
     'Sent: {sent} of {total}. Look into your wallet before you do this again: what was sent would be sent a second time.',
+  // Instead of the sentence above it, where it is a swap.
+  'review.allowedOnly': 'Only the permission was given. You can go on, or take it back.',
+  // While the wallet is asked for a swap, after its allowance. {minimum} is an amount with its symbol.
+  'review.renewed': 'You receive at least {minimum}',
   'review.declinedRest': 'You declined the rest in your wallet.',
   'review.expiredRest': 'What you reviewed no longer holds, so the rest was not sent.',
   'review.expired': 'Too late',

@@ -117,6 +117,8 @@ const he: { readonly [Key in keyof typeof en | 'review.title' | 'review.progress
   'review.partial': 'נשלח חלק',
   'review.partialText':
     'נשלחו: {sent} מתוך {total}. יש לבדוק בארנק לפני שעושים את זה שוב: מה שנשלח יישלח פעם שנייה.',
+  'review.allowedOnly': 'ניתנה רק ההרשאה להוציא, ודבר לא הומר. אפשר להמשיך, או לקחת את ההרשאה בחזרה.',
+  'review.renewed': 'לפי ההצעה הנוכחית יגיעו אליך לפחות {minimum}',
   'review.declinedRest': 'את השאר דחית בארנק.',
   'review.expiredRest': 'מה שבדקת כבר אינו תקף, ולכן השאר לא נשלח.',
   'review.expired': 'מאוחר מדי',
@@ -140,6 +142,8 @@ const he: { readonly [Key in keyof typeof en | 'review.title' | 'review.progress
   'review.notice.other': 'מה שנשלח אינו מה שנבדק: {what}. יש לבדוק בארנק.',
   'error.review/connectionChanged': 'הארנק הוא עכשיו בחשבון אחר או ברשת אחרת',
   'error.review/sentInPart': 'נשלח חלק: {sent} מתוך {total}. יש לבדוק בארנק לפני שחוזרים על זה.',
+  'error.review/worseThanShown':
+    'המחיר השתנה בינתיים, ולכן דבר לא הומר. יש לבדוק את ההצעה החדשה לפני שממשיכים.',
   'error.review/notAsShown': 'הארנק שלח משהו אחר ממה שהוצג לך'
 }
 

@@ -9,6 +9,7 @@ import {
 import type {
   PendingTransaction,
   ReviewedTransaction,
+  ReviewOptions,
   SentInPartError,
   SentSteps
 } from '@plugboard/core/features'
@@ -26,6 +27,12 @@ export interface SendDeps {
   readonly kit: Pick<PluginContext, 'actions' | 'connections' | 'seal' | 'emit' | 'router'>
   readonly transactions: PendingTransactions
   readonly follower: Pick<TransactionFollower, 'watch' | 'found'>
+}
+
+/** How the wallet is asked. */
+export interface SendReviewedOptions {
+  readonly signal?: AbortSignal | undefined
+  readonly onStep?: ReviewOptions['onStep']
 }
 
 /** How asking the wallet has ended. `isAnswered`: by the wallet, not by a look at the network. `again`: the visitor wants to see the review once more. */
@@ -48,40 +55,60 @@ const certainRefusals =
 export async function sendReviewed(
   { kit, transactions, follower }: SendDeps,
   { prepared, findings }: ReviewSession,
-  signal: AbortSignal | undefined
+  { signal, onStep }: SendReviewedOptions
 ): Promise<SendOutcome> {
   if (!prepared) throw coreErrors.unexpected({ notes: 'A review was agreed to before it was prepared.' })
   const { intent, steps, changes, fee } = prepared
   const transaction = toPending(prepared)
   const { key } = transaction
-  const sending = new SendingState(intent.connection.wallet, steps.length)
+  const renew = intent.kind === 'swap' && steps.length > 1 ? intent.renew : undefined
+  const loadRenewing = () => import('./renewStep.js')
+  // It is fetched while the allowance is on its way; where that fails, once more when it is needed.
+  if (renew) loadRenewing().catch(() => undefined)
+  const allowances = intent.kind === 'swap' ? steps.filter(({ label }) => label !== 'act').length : 0
+  const sending = new SendingState(intent.connection.wallet, steps.length, allowances)
   const view = kit.actions.ask('TransactionProgress', { transaction: key, sending })
   const again = view.then(
     () => true,
     () => false
   )
-  let wasAsked = false
+  /** Whether the wallet may have more than it has answered for. */
+  let isOpen = false
   // Before the wallet is asked: a page that is closed now must not forget it.
   transactions.put(transaction)
   const reviewed: ReviewedTransaction = Object.freeze({ intent, changes, fee, findings })
   const ended = new AbortController()
   try {
     const requests = steps.map(({ request }) => request)
-    const unseal = await kit.seal(reviewed, requests, prepared.expiresAt)
+    let unseal = await kit.seal(reviewed, requests, prepared.expiresAt)
+    let last = steps.at(-1)
     try {
       // The visitor has agreed for this account: it may have been switched while the seal was made.
       if (!isCurrent(kit, intent.connection)) throw reviewErrors.connectionChanged()
       const answered = prepared.send({
         reviewed,
         signal,
+        renew:
+          renew &&
+          (async (ended) => {
+            const { renewStep } = await loadRenewing()
+            const fresh = await renewStep(kit, prepared, renew, ended)
+            unseal()
+            unseal = fresh.unseal
+            last = fresh.prepared.steps.at(-1)
+            sending.renew(fresh.minimum)
+            return fresh
+          }),
         onProgress: (progress) => {
           const { step, state, fingerprint } = progress
-          wasAsked = true
+          const isLast = step === steps.length - 1
+          isOpen = state === 'asking' || isLast
           sending.reach(progress)
           if (state === 'sent')
             transactions.change(key, { steps: sending.steps, ...(fingerprint && { fingerprint }) })
-          if (state !== 'asking' || step < steps.length - 1) return
-          transactions.change(key, { fingerprint: steps[step]?.fingerprint })
+          else onStep?.(steps[step]?.label ?? 'act')
+          if (state !== 'asking' || !isLast) return
+          transactions.change(key, { fingerprint: last?.fingerprint })
           follower.watch(key)
         }
       })
@@ -99,10 +126,11 @@ export async function sendReviewed(
     }
   } catch (cause) {
     const error = isKitError(cause) ? cause : coreErrors.unexpected({ cause })
-    if (!wasAsked || certainRefusals.test(error.code)) {
-      // What the network would recognise is the last step, which will not come.
-      if (sending.sent) transactions.change(key, { fingerprint: undefined })
-      else transactions.remove(key)
+    if (!isOpen || certainRefusals.test(error.code)) {
+      // What the network would recognise is the last step, which will not come. An allowance alone is nothing that could be done twice.
+      const isHarmless = sending.isAllowanceOnly
+      if (!sending.sent) transactions.remove(key)
+      else transactions.change(key, { fingerprint: undefined, ...(isHarmless && { digest: undefined }) })
     }
     sending.fail(error)
     const sent = await Promise.race([again.then(() => undefined), follower.found(key, ended.signal)])

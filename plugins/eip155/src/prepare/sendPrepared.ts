@@ -2,6 +2,8 @@ import type {
   Network,
   PluginContext,
   PreparedTransaction,
+  RenewedStep,
+  RpcRequest,
   SendOptions,
   SentTransaction
 } from '@plugboard/core'
@@ -27,26 +29,32 @@ const pollMs = { first: 500, longest: 15_000, factor: 1.3 } as const
 
 /**
  * Asks the wallet for each step of a prepared transaction. What the network then has is compared with what was asked for: another transaction
- * is reported as `eip155/notAsShown`. Each step waits until the one before it is confirmed, and what is left is tried again before it.
+ * is reported as `eip155/notAsShown`. Each step waits until the one before it is confirmed, and what is left is tried again before it, or made
+ * afresh (`renew`).
  *
  * @throws KitError `eip155/stepFailed`; `eip155/preparedExpired` when its time is up, or the connection has another account or network; whatever the wallet refuses with
  */
 export async function sendPrepared(
   context: SendContext,
   prepared: PreparedTransaction,
-  { signal, reviewed, onProgress }: SendOptions = {}
+  options: SendOptions = {}
 ): Promise<SentTransaction> {
+  const { signal, onProgress } = options
   const { intent, steps } = prepared
   const { session } = intent.connection
   const { kit, reader: chainReader, network } = context
   const reader = new EvmReader(chainReader, network, kit.signal)
   let sent: SentTransaction | undefined
-  for (const [step, { request }] of steps.entries()) {
+  for (const [step, { request: first }] of steps.entries()) {
+    let renewed: RenewedStep | undefined
     if (sent) {
       await requireConfirmed(sent, step, signal)
-      await context.requireSame?.(step, signal)
+      if (step === steps.length - 1) renewed = await options.renew?.(signal)
+      if (!renewed) await context.requireSame?.(step, signal)
     }
-    requirePrepared(kit, prepared, eip155Errors.preparedExpired)
+    const { prepared: current, reviewed } = renewed ?? { prepared, reviewed: options.reviewed }
+    const request = renewed ? requireOneStep(renewed.prepared) : first
+    requirePrepared(kit, current, eip155Errors.preparedExpired)
     onProgress?.({ step, state: 'asking' })
     const answer = await session.request({ ...request, signal, reviewed })
     if (request.method === 'wallet_sendCalls') {
@@ -68,6 +76,12 @@ export async function sendPrepared(
   }
   if (!sent) throw eip155Errors.cannotPrepare({ notes: 'There is no step to send.' })
   return sent
+}
+
+/** What is made afresh takes the place of one step. @throws KitError `eip155/stepFailed` */
+function requireOneStep({ steps: [step, more] }: PreparedTransaction): RpcRequest {
+  if (!step || more) throw eip155Errors.stepFailed({ notes: 'What was prepared afresh is not one step.' })
+  return step.request
 }
 
 /** A step may need what the one before it has changed: wallets try what they are asked for. @throws KitError `eip155/stepFailed`, `connect/aborted` */

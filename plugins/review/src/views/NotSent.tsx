@@ -8,7 +8,7 @@ import { useSpokenHeading } from './useSpokenHeading.js'
 export function NotSent({
   error,
   maySend,
-  sending: { wallet, sent, stepCount },
+  sending: { wallet, sent, stepCount, isAllowanceOnly },
   again,
   leave
 }: {
@@ -42,7 +42,11 @@ export function NotSent({
       </RingPicture>
       <h2 className="pb-heading">{t(title)}</h2>
       <p className="pb-text">{text ? t(text) : errorText(error)}</p>
-      {isPartial && <p className="pb-text">{t('review.partialText', { sent, total: stepCount })}</p>}
+      {isPartial && (
+        <p className="pb-text">
+          {isAllowanceOnly ? t('review.allowedOnly') : t('review.partialText', { sent, total: stepCount })}
+        </p>
+      )}
       {maySend && !isPartial && <p className="pb-text">{t('review.uncertainText')}</p>}
       <div className="pb-actions">
         {sent === 0 && (

@@ -133,6 +133,7 @@ const Heading = observer(function Heading({
   const isPartial = state === 'asking' && steps !== undefined && steps.sent < steps.total
   const [title, text, phase] = isAsShown === false ? otherTitle : isPartial ? partial : titles[state]
   const { name = '', icon } = sending?.wallet ?? {}
+  const minimum = sending?.renewedMinimum
   const heading = t(isAsking ? 'review.approve' : title)
   useSpokenHeading(heading)
   return (
@@ -142,6 +143,13 @@ const Heading = observer(function Heading({
       </RingPicture>
       <h2 className="pb-heading">{heading}</h2>
       {asset && amount !== undefined && <AssetAmount asset={asset} value={amount} />}
+      {minimum && (
+        <p className="pb-text" role="status">
+          {rich('review.renewed', {
+            minimum: <AssetAmount asset={minimum.asset} value={minimum.amount} />
+          })}
+        </p>
+      )}
       <p className="pb-text">
         {!isAsking
           ? t(text, steps && { sent: steps.sent, total: steps.total })

@@ -1,0 +1,36 @@
+import type { SwapIntent } from '@plugboard/core'
+import { waitFor } from '@plugboard/core/chain'
+import { swapErrors } from './errors.js'
+import { askSource, type SourcedQuote } from './QuoteBoard.js'
+
+/** How long a source may take to build what it has quoted, in milliseconds. */
+export const buildMs = 4_000
+
+/**
+ * What is reviewed for a quote, as its source builds it. It can be renewed: then the same source is asked for the same exchange again.
+ *
+ * @param onRenew called whenever it is: an allowance that comes first is confirmed, or the visitor has read for long
+ * @throws KitError `swap/quoteExpired` where the quote is too old, or its source no longer builds it
+ */
+export async function toIntent(
+  { quote, source }: SourcedQuote,
+  onRenew: () => void,
+  signal?: AbortSignal
+): Promise<SwapIntent> {
+  if (Date.now() >= quote.expiresAt) throw swapErrors.quoteExpired()
+  const renew = async (ended?: AbortSignal) => {
+    onRenew()
+    const { connection, from, to, amountIn, slippageBps } = quote
+    const request = { connection, from, to, amountIn, slippageBps }
+    const found = await askSource(source, request, ended)
+    if (found === 'noRoute') throw swapErrors.noRoute()
+    if (typeof found === 'string') throw swapErrors.quoteExpired()
+    return toIntent(found, onRenew, ended)
+  }
+  try {
+    const plan = await waitFor((ended) => source.build(quote, ended), { timeoutMs: buildMs, signal })
+    return { kind: 'swap', connection: quote.connection, quote, plan, renew }
+  } catch (cause) {
+    throw swapErrors.quoteExpired({ cause })
+  }
+}

@@ -1,0 +1,101 @@
+import { describe, expect, it } from '@jest/globals'
+import type { Connection, PreparedTransaction, SwapIntent, SwapQuote } from '@plugboard/core'
+import { toyAsset } from '@plugboard/core/testing'
+import { renewStep } from './renewStep'
+
+const coin = toyAsset()
+const dollar = { ...coin, token: 'usd', symbol: 'USD' }
+const connection = {
+  caipAddress: 'toy:1:alice',
+  networkId: 'toy:1',
+  account: { namespace: 'toy', address: 'alice' }
+} as Partial<Connection> as Connection
+const request = { namespace: 'toy', networkId: 'toy:1', method: 'sign' } as const
+
+const quote: SwapQuote = {
+  connection,
+  from: coin,
+  to: dollar,
+  amountIn: 10n,
+  slippageBps: 100,
+  id: 'one',
+  source: 'fair',
+  amountOut: 1_000n,
+  minOut: 990n,
+  spender: 'router',
+  route: [],
+  expiresAt: Number.MAX_SAFE_INTEGER
+}
+
+/** A swap of 10 coins for at least 990 dollars, as it is prepared. */
+function prepared(change: Partial<PreparedTransaction> = {}, quoted: Partial<SwapQuote> = {}, least = 990n) {
+  const plan = { kind: 'calls', calls: [] } as const
+  const intent: SwapIntent = { kind: 'swap', connection, quote: { ...quote, ...quoted }, plan }
+  const right: PreparedTransaction = {
+    intent,
+    steps: [{ label: 'act', request }],
+    calls: [
+      { action: 'swap', asset: coin, amount: 10n, minimum: { asset: dollar, amount: least }, text: 'swap' }
+    ],
+    changes: [
+      { asset: coin, owner: 'alice', delta: -10n },
+      { asset: dollar, owner: 'alice', delta: 1_000n }
+    ],
+    simulated: 'passed',
+    findings: [],
+    fee: { asset: coin, expected: 1n, most: 2n },
+    expiresAt: Number.MAX_SAFE_INTEGER,
+    raw: '',
+    send: () => Promise.reject(new Error('not here'))
+  }
+  return { ...right, ...change }
+}
+
+/** Renews what was shown. @returns what takes its place, or the code that it is refused with */
+async function renew(fresh: PreparedTransaction, shown = prepared()) {
+  const sealed: unknown[] = []
+  const kit = {
+    actions: { prepare: async () => fresh },
+    seal: async (_: object, steps: readonly unknown[]) => {
+      sealed.push(...steps)
+      return () => undefined
+    }
+  }
+  const again = async () => fresh.intent as SwapIntent
+  const outcome = await renewStep(kit as never, shown, again, undefined).then(
+    (step) => step.prepared,
+    ({ code }) => code
+  )
+  return { outcome, sealed }
+}
+
+describe('a step that is made afresh', () => {
+  it('is sealed and takes the place of what was shown where it is as good, or better', async () => {
+    for (const fresh of [prepared(), prepared({}, { id: 'two', amountOut: 2_000n }, 1_980n)])
+      expect(await renew(fresh)).toEqual({ outcome: fresh, sealed: [request] })
+  })
+
+  const finding = { code: 'x', level: 'danger', text: 'no' } as const
+  const act = { label: 'act', request } as const
+  const change = { asset: coin, owner: 'alice', delta: -11n }
+  it.each([
+    ['promises less', prepared({}, {}, 989n)],
+    ['costs more', prepared({ fee: { asset: coin, expected: 1n, most: 3n } })],
+    ['says no fee any more', prepared({ fee: undefined })],
+    ['takes more', prepared({ changes: [change] })],
+    ['takes something else too', prepared({ changes: [{ ...change, asset: { ...coin, token: 'lone' } }] })],
+    ['would fail', prepared({ simulated: 'failed' })],
+    ['can no longer be tried', prepared({ simulated: 'cannot' })],
+    ['has a danger that was not shown', prepared({ findings: [finding] })],
+    ['must not be signed', prepared({ findings: [{ ...finding, level: 'block' }] })],
+    ['needs another allowance', prepared({ steps: [{ label: 'approve', request }, act] })],
+    ['has another spender', prepared({}, { spender: 'other' })],
+    ['swaps another amount', prepared({}, { amountIn: 11n })],
+    ['allows for more slippage', prepared({}, { slippageBps: 200 })],
+    ['gives another token', prepared({}, { to: coin })],
+    ['is for another account', prepared({}, { connection: { ...connection, caipAddress: 'toy:1:bob' } })],
+    ['is no swap', prepared({ intent: { kind: 'transfer', connection, to: 'bob', amount: 1n } })]
+  ])('is refused, and nothing is sealed, where it %s', async (_, fresh) => {
+    expect(await renew(fresh)).toEqual({ outcome: 'review/worseThanShown', sealed: [] })
+  })
+})
