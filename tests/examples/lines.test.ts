@@ -33,7 +33,7 @@ describe('the lines of an example', () => {
 
   it('are as many as its README says', () => {
     const found = rows()
-    expect(found).toHaveLength(17)
+    expect(found).toHaveLength(18)
     expect(found.map(({ paths }) => [paths[0], sum(paths)])).toEqual(
       found.map(({ paths, claimed }) => [paths[0], claimed])
     )
@@ -43,6 +43,7 @@ describe('the lines of an example', () => {
     ["a third party's connector", 'plugins/vault/', 40],
     ["a host's own view and account tab", 'plugins/loyalty/', 20],
     ['a source that replaces another', 'plugins/prices/', 25],
+    ['a source of swaps', 'plugins/desk/', 40],
     ['a finding of the review', 'plugins/blocklist/', 25],
     ["an integrator's composition, six plugins of third parties included", 'react-vite/', 15]
   ])('of %s are few', (_, folder, limit) => {
