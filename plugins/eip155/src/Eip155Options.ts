@@ -23,7 +23,7 @@ export interface Eip155Options {
   readonly allowedRdns?: readonly string[] | undefined
   /** Hide wallets by reverse domain name or by name, in any case. */
   readonly blockedRdns?: readonly string[] | undefined
-  /** Contracts that exchange tokens, and may be given what a visitor pays. Default: Uniswap's own (`uniswapV2Routers` of `@plugboard/eip155/uniswap`). */
+  /** Contracts that exchange tokens, and may be given what a visitor pays. Default: Uniswap's own (`uniswapV2Routers` of `@plugboard/eip155/uniswap`), and 1inch's sixth on twelve networks. */
   readonly swapRouters?: readonly SwapRouter[] | undefined
   /** How long one endpoint may take, in milliseconds. Default 10,000. */
   readonly timeout?: number | undefined

@@ -1,13 +1,18 @@
 import { definePlugin, type Plugin } from '@plugboard/core'
 import { lazy } from '@plugboard/core/chain'
 import { swapSources } from '@plugboard/core/features'
-import { type SwapRouter, uniswapV2Routers } from './swap/SwapRouter.js'
+import { type SwapRouter, type UniswapV2Router, uniswapV2Routers } from './swap/SwapRouter.js'
 
-export { type SwapRouter, uniswapV2Routers } from './swap/SwapRouter.js'
+export {
+  type OneInchRouter,
+  type SwapRouter,
+  type UniswapV2Router,
+  uniswapV2Routers
+} from './swap/SwapRouter.js'
 
 /** What `uniswap()` takes. */
 export interface UniswapOptions {
-  /** The routers that it asks. Name them in `swapRouters` of `eip155()` too: that is who may be given what a visitor pays. Default: Uniswap's own. */
+  /** The routers that it asks. Those of another kind are left out. Name them in `swapRouters` of `eip155()` too: that is who may be given what a visitor pays. Default: Uniswap's own. */
   readonly routers?: readonly SwapRouter[] | undefined
 }
 
@@ -20,7 +25,8 @@ export function uniswap({ routers = uniswapV2Routers }: UniswapOptions = {}): Pl
     name: 'eip155/uniswap',
     setup(kit) {
       const load = lazy(() => import('./swap/uniswapQuotes.js'))
-      const routerOf = (id: string) => routers.find(({ networkId }) => networkId === id)
+      const routerOf = (id: string) =>
+        routers.find((one): one is UniswapV2Router => one.kind === 'uniswapV2' && one.networkId === id)
       kit.contribute(swapSources, {
         id: 'uniswap-v2',
         name: 'Uniswap V2',

@@ -1,19 +1,24 @@
 import { beforeAll } from '@jest/globals'
 import type { SwapIntent, SwapQuote } from '@plugboard/core'
 import { swapSources } from '@plugboard/core/features'
-import { getAddress, type Hex, parseUnits } from 'viem'
+import { encodeFunctionData, getAddress, type Hex, maxUint256, parseUnits } from 'viem'
 import { makeUniswap } from '../../../demo/stack/uniswap.mjs'
+import { allowanceOf } from '../src/prepare/accountQuestions'
+import { routerAbi } from '../src/swap/decodeSwap'
 import type { SwapRouter } from '../src/swap/SwapRouter'
 import { uniswap } from '../src/uniswap'
 import { callsSetup } from './callsSetup'
 import { standard, supply } from './deployContract'
-import { alice, ether } from './paymentSetup'
+import { alice, bob, ether } from './paymentSetup'
 
 /** What tests of swaps begin with: Uniswap V2 on a real chain, as Uniswap has compiled it, with pools of 100 ether each and one of two tokens. */
 export function swapSetup() {
   const setup = callsSetup()
   const { rpc, deploy } = setup
-  const tokens = {} as Record<'coin' | 'dollar' | 'toll' | 'lone' | 'wrapped' | 'router', Hex>
+  const tokens = {} as Record<
+    'coin' | 'dollar' | 'toll' | 'lone' | 'wrapped' | 'router' | 'aggregator' | 'executor',
+    Hex
+  >
   const routers: SwapRouter[] = []
 
   beforeAll(async () => {
@@ -22,6 +27,8 @@ export function swapSetup() {
     tokens.dollar = await deploy('NoReturnToken', supply(parseUnits('1000000', 6)))
     tokens.toll = await deploy('FeeToken', supply(parseUnits('1000000', 18)))
     tokens.lone = await deploy('StandardToken', standard('Lone', 'LONE', 18, ether))
+    tokens.aggregator = await deploy('AggregationRouter')
+    tokens.executor = await deploy('PoolExecutor')
     const pools = [
       { token: tokens.coin, amount: parseUnits('200000', 18), ether: 100n * ether },
       { token: tokens.dollar, amount: parseUnits('300000', 6), ether: 100n * ether },
@@ -42,17 +49,23 @@ export function swapSetup() {
     await rpc('evm_increaseTime', [60])
     await rpc('anvil_mine', ['0x1'])
     Object.assign(tokens, { router: getAddress(made.router), wrapped: getAddress(made.wrapped) })
-    routers.push({
-      networkId: 'eip155:31337',
-      kind: 'uniswapV2',
-      address: tokens.router,
-      wrapped: tokens.wrapped
-    })
+    const networkId = 'eip155:31337'
+    routers.push(
+      { networkId, kind: 'uniswapV2', address: tokens.router, wrapped: tokens.wrapped },
+      { networkId, kind: 'oneInchV6', address: tokens.aggregator }
+    )
   }, 30_000)
 
   /** A page that swaps. */
-  async function beginSwaps(options: Parameters<typeof setup.begin>[0] = {}) {
-    const page = await setup.begin({ swapRouters: routers, plugins: [uniswap({ routers })], ...options })
+  async function beginSwaps({
+    plugins = [],
+    ...options
+  }: NonNullable<Parameters<typeof setup.begin>[0]> = {}) {
+    const page = await setup.begin({
+      swapRouters: routers,
+      plugins: [uniswap({ routers }), ...plugins],
+      ...options
+    })
     const { kit, connection } = page
     const [source] = kit.contributions(swapSources)
     if (!source) throw new Error('there is no source of swaps')
@@ -80,5 +93,28 @@ export function swapSetup() {
     return { ...page, source, quote, toIntent, prepareSwap }
   }
 
-  return { ...setup, tokens, beginSwaps }
+  /** What the router may still take from Alice. */
+  async function allowed(token: Hex): Promise<bigint> {
+    const question = allowanceOf(token, alice, tokens.router)
+    return BigInt((await rpc('eth_call', [question, 'latest'])) as string)
+  }
+
+  /** Somebody else buys much of a token, so that it becomes dearer. */
+  const buyMuch = (token: Hex, fees = {}) =>
+    rpc('eth_sendTransaction', [
+      {
+        from: bob,
+        to: tokens.router,
+        value: `0x${(20n * ether).toString(16)}`,
+        gas: '0x7a120',
+        ...fees,
+        data: encodeFunctionData({
+          abi: routerAbi,
+          functionName: 'swapExactETHForTokens',
+          args: [0n, [tokens.wrapped, token], bob, maxUint256]
+        })
+      }
+    ])
+
+  return { ...setup, tokens, beginSwaps, allowed, buyMuch }
 }

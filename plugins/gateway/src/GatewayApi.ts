@@ -2,11 +2,15 @@ import type {
   AccountQuery,
   ActivityPage,
   Asset,
+  AssetRef,
+  CallsRequest,
   CollectiblePage,
   FeatureConfig,
   GatewayRequest,
   NetworkId,
   PluginContext,
+  SwapQuote,
+  SwapRequest,
   TokenBalance
 } from '@plugboard/core'
 import type { UnspentOutput } from '@plugboard/core/features'
@@ -23,6 +27,7 @@ import {
 } from './responses/readConfig.js'
 import { readHistory } from './responses/readHistory.js'
 import { type PictureReader, pictureReader } from './responses/readPicture.js'
+import { type AggregatorQuote, readSwapCall, readSwapQuotes } from './responses/readSwaps.js'
 import { readPrices, readTokens } from './responses/readTokens.js'
 import { readWallets, type WalletsResponse } from './responses/readWallets.js'
 
@@ -45,6 +50,9 @@ export interface WalletQuery {
   readonly chains?: readonly string[] | undefined
   readonly badge?: 'none' | 'certified' | undefined
 }
+
+/** What stands for the currency of a chain of `eip155` where the service wants an address. */
+export const nativePlaceholder = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
 
 const maxWalletsBytes = 2 * 1_048_576
 
@@ -138,6 +146,27 @@ export class GatewayApi {
     )
   }
 
+  /** What the service's aggregator would give for a swap. */
+  async swapQuotes(request: SwapRequest, options?: GatewayRequest): Promise<readonly AggregatorQuote[]> {
+    const params = { amount: String(request.amountIn), ...swapEnds(request) }
+    return readSwapQuotes(await this.get('/v1/convert/quotes', params, options))
+  }
+
+  /** The call that would make the swap of a quote, as the service's aggregator builds it. */
+  async buildSwap(quote: SwapQuote, options?: GatewayRequest): Promise<CallsRequest['calls'][number]> {
+    const { amountIn, slippageBps, minOut } = quote
+    const { projectId } = this.caller
+    const body = {
+      amount: String(amountIn),
+      eip155: { slippage: slippageBps / 100, minReturn: String(minOut) },
+      projectId,
+      ...swapEnds(quote),
+      disableEstimate: true
+    }
+    const path = '/v1/convert/build-transaction'
+    return readSwapCall(await this.http.post(path, { ...options, body, params: this.caller }))
+  }
+
   /** The key of a wallet query in the cache. */
   walletsUrl(query: WalletQuery): string {
     return this.http.url('/getWallets', { ...walletParams(query), ...this.caller })
@@ -146,6 +175,12 @@ export class GatewayApi {
   private get(path: string, params: Params, request?: GatewayRequest): Promise<unknown> {
     return this.http.get(path, { ...request, params: { ...params, ...this.caller } })
   }
+}
+
+/** What is swapped and for whom, in the shape of CAIP-10. */
+function swapEnds({ connection, from, to }: SwapRequest) {
+  const id = ({ networkId, token = nativePlaceholder }: AssetRef) => `${networkId}:${token}`
+  return { userAddress: connection.caipAddress, from: id(from), to: id(to) }
 }
 
 function walletParams({ page, entries, search, include, exclude, chains, badge }: WalletQuery): Params {

@@ -1,13 +1,10 @@
 import type { Asset, AssetRef, NetworkId } from '@plugboard/core'
 import { assetKey, type Price, type PriceSource, type TokenListSource } from '@plugboard/core/features'
-import type { GatewayApi } from './GatewayApi.js'
+import { type GatewayApi, nativePlaceholder } from './GatewayApi.js'
 import { retryForMs, type ServedChains } from './ServedChains.js'
 
 /** How many prices the service gives at once. */
 const pricesPerCall = 100
-
-/** What stands for the currency of a chain of `eip155` where the service wants an address. */
-const nativePlaceholder = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
 
 /** Which tokens the gateway service lists, and what it says that tokens are worth. */
 export class GatewayTokenSources

@@ -8,6 +8,7 @@ export const retryForMs = 1500
 /** Which chains the service can be asked about. It is asked once; a service that did not answer is asked again. */
 export class ServedChains {
   private chains: Promise<ServiceChains> | undefined
+  private known: ServiceChains | undefined
 
   /** @param api `undefined` where no project is configured: then it serves no chain */
   constructor(private readonly api: GatewayApi | undefined) {}
@@ -21,11 +22,23 @@ export class ServedChains {
     return (await this.#read())?.collectibles.has(networkId) ?? false
   }
 
+  /** Whether the service quotes swaps there: at once, where that is known. */
+  hasSwaps(networkId: NetworkId): boolean | Promise<boolean> {
+    const isServed = ({ swaps }: ServiceChains) => swaps.has(networkId)
+    if (this.known) return isServed(this.known)
+    return this.#read()?.then(isServed) ?? false
+  }
+
   #read(): Promise<ServiceChains> | undefined {
     this.chains ??= this.api?.chains({ retryForMs })
-    this.chains?.catch(() => {
-      this.chains = undefined
-    })
+    this.chains?.then(
+      (chains) => {
+        this.known = chains
+      },
+      () => {
+        this.chains = undefined
+      }
+    )
     return this.chains
   }
 }

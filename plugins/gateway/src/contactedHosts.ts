@@ -54,6 +54,15 @@ export const contactedHosts: readonly ContactedHost[] = Object.freeze([
     host: '`url`',
     from: 'page',
     directive: 'connect-src',
+    what: 'The connected address, the two tokens and the amount',
+    when: 'A visitor chooses a swap, on a network that the service has an aggregator for',
+    off: '`swaps: false`, or no `aggregators` at the service',
+    files: ['http/HttpClient.ts']
+  },
+  {
+    host: '`url`',
+    from: 'page',
+    directive: 'connect-src',
     what: 'Project id, kind and version of the kit, and what the plugin sends',
     when: 'Another plugin calls the service by `gatewayClientToken`',
     off: 'Leave that plugin out',

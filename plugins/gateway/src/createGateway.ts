@@ -1,5 +1,5 @@
 import type { GatewayClient, PluginContext, WalletCatalogue } from '@plugboard/core'
-import { collectibleSources } from '@plugboard/core/features'
+import { collectibleSources, swapSources } from '@plugboard/core/features'
 import { Catalogue } from './catalogue/Catalogue.js'
 import type { CatalogueContext } from './catalogue/CatalogueContext.js'
 import { minimalCatalogue } from './catalogue/minimalCatalogue.js'
@@ -13,6 +13,7 @@ import { createCaller, GatewayApi } from './GatewayApi.js'
 import { GatewayAssetSource } from './GatewayAssetSource.js'
 import { GatewayCollectibleSource } from './GatewayCollectibleSource.js'
 import type { GatewayOptions } from './GatewayOptions.js'
+import { GatewaySwapSource } from './GatewaySwapSource.js'
 import { GatewayTokenSources } from './GatewayTokenSources.js'
 import { HttpClient } from './http/HttpClient.js'
 import { createImages } from './images/images.js'
@@ -50,6 +51,8 @@ export function createGateway(kit: PluginContext, options: GatewayOptions): Gate
   // Collectibles are asked about in the modal alone, and this is loaded when it opens.
   if (options.collectibles !== false)
     kit.contribute(collectibleSources, new GatewayCollectibleSource(api, chains))
+  // So is who quotes swaps.
+  if (options.swaps !== false) kit.contribute(swapSources, new GatewaySwapSource(api, chains))
   const cache = new ResponseCache(kit.storage)
   const images = createImages(kit, options, caller)
   const lists = new WalletLists(kit.config, minimalCatalogue)

@@ -25,6 +25,14 @@ export const contactedHosts = Object.freeze([
     files: ['chains/fetchChain.ts']
   },
   {
+    host: 'Aggregators in the configuration’s `aggregators`',
+    from: 'server',
+    what: 'What a swap would bring is asked for, and for a swap that a page wants to make the address of its account too',
+    when: 'A page asks for a quote, or for what has to be signed, on one of their chains',
+    off: 'Name no aggregators',
+    files: ['chains/fetchChain.ts', 'swaps/oneInch.ts']
+  },
+  {
     host: 'Addresses in the configuration’s `tokenLists`',
     from: 'server',
     what: 'A list of tokens is fetched; nothing about visitors leaves',

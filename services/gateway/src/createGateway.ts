@@ -68,6 +68,7 @@ async function start(database: GatewayDatabase, config: Config, options: Gateway
     callers,
     chains: config.chains,
     indexes: config.indexes,
+    aggregators: config.aggregators,
     tokenLists: config.tokenLists,
     imageHosts: config.imageHosts,
     ipfsUrl: config.ipfsUrl,

@@ -6,8 +6,10 @@ import { parseCall } from '../chain/parseCall.js'
 import { requireAddress } from '../chain/requireAddress.js'
 import { toHexChainId } from '../chainParameters.js'
 import { eip155Errors } from '../errors.js'
-import { type DecodedSwap, decodeSwap } from '../swap/decodeSwap.js'
-import { type SwapRouter, uniswapV2Routers } from '../swap/SwapRouter.js'
+import type { DecodedSwap } from '../swap/DecodedSwap.js'
+import { decodeSwap } from '../swap/decodeSwap.js'
+import { knownRouters } from '../swap/knownRouters.js'
+import type { SwapRouter } from '../swap/SwapRouter.js'
 import { readWord } from '../tokens/answers.js'
 import { readTokens, type TokenBalance } from '../tokens/describeTokens.js'
 import { allowanceOf, balanceOf } from './accountQuestions.js'
@@ -46,7 +48,7 @@ export async function prepareSwap(
   const network = requireNetwork(context, intent)
   const account = requireAddress(connection.account.address)
   const call = parseSwap(intent, account)
-  const routers = context.swapRouters ?? uniswapV2Routers
+  const routers = context.swapRouters ?? knownRouters
   const swap = decodeSwap(
     call,
     routers.filter(({ networkId }) => networkId === network.caipNetworkId)

@@ -1,12 +1,8 @@
 import type { NetworkId } from '@plugboard/core'
 
-/**
- * A contract that exchanges tokens, and whose calls this page reads. Who spends a visitor's tokens is decided here and by the host, and never by a
- * service that quotes.
- */
-export interface SwapRouter {
+/** A router with the functions of UniswapV2Router02, which many others have too. */
+export interface UniswapV2Router {
   readonly networkId: NetworkId
-  /** Whose functions it has: those of UniswapV2Router02, which many others have too. */
   readonly kind: 'uniswapV2'
   readonly address: string
   /** The wrapped form of the network's own currency, as the router has it. */
@@ -15,8 +11,21 @@ export interface SwapRouter {
   readonly hubs?: readonly string[] | undefined
 }
 
+/** A router with the functions of 1inch's AggregationRouterV6. What it does in between is a program of 1inch's; what arrives, it makes sure of itself. */
+export interface OneInchRouter {
+  readonly networkId: NetworkId
+  readonly kind: 'oneInchV6'
+  readonly address: string
+}
+
+/**
+ * A contract that exchanges tokens, and whose calls this page reads. Who spends a visitor's tokens is decided here and by the host, and never by a
+ * service that quotes.
+ */
+export type SwapRouter = UniswapV2Router | OneInchRouter
+
 /** Uniswap's own routers, by https://docs.uniswap.org/contracts/v2/reference/smart-contracts/v2-deployments, as of 2026-11. */
-export const uniswapV2Routers: readonly SwapRouter[] = Object.freeze([
+export const uniswapV2Routers: readonly UniswapV2Router[] = Object.freeze([
   {
     networkId: 'eip155:1',
     kind: 'uniswapV2',

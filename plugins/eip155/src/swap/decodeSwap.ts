@@ -2,6 +2,8 @@ import { type Hex, parseAbi } from 'viem'
 import { requireAddress } from '../chain/requireAddress.js'
 import { readFunction } from '../prepare/decodeCall.js'
 import type { EvmCall } from '../prepare/estimateFee.js'
+import type { DecodedSwap } from './DecodedSwap.js'
+import { decodeOneInch } from './decodeOneInch.js'
 import type { SwapRouter } from './SwapRouter.js'
 
 /** Functions of UniswapV2Router02 that exchange an exact amount. Those that allow for fees of a token check what really arrives. */
@@ -17,24 +19,6 @@ export const routerAbi = parseAbi([
 /** Functions of the wrapped form of a network's own currency. */
 export const wrappedAbi = parseAbi(['function deposit() payable', 'function withdraw(uint256 amount)'])
 
-/** What a call of a known contract exchanges. */
-export interface DecodedSwap {
-  /** The network's own currency where there is none. */
-  readonly from: Hex | undefined
-  readonly to: Hex | undefined
-  readonly amountIn: bigint
-  /** What the contract makes sure of. */
-  readonly minOut: bigint
-  /** Whom it gives what is bought; absent where that is always the caller. */
-  readonly receiver?: Hex | undefined
-  /** Unix seconds after which the contract refuses. */
-  readonly deadline?: bigint | undefined
-  /** Who takes what is paid, where that is a token. */
-  readonly spender?: Hex | undefined
-  /** The call with the names of its function and of its arguments. */
-  readonly text: string
-}
-
 /** Reads a call of a router, or one that wraps a network's own currency; nothing where its contract is not among those that are known, or its data is. */
 export function decodeSwap(
   { to, value, data = '0x' }: EvmCall,
@@ -42,6 +26,11 @@ export function decodeSwap(
 ): DecodedSwap | undefined {
   const paid = BigInt(value)
   for (const router of routers) {
+    if (router.kind === 'oneInchV6') {
+      const address = requireAddress(router.address)
+      if (to === address) return decodeOneInch(address, data, paid)
+      continue
+    }
     const wrapped = requireAddress(router.wrapped)
     if (to === wrapped) return decodeWrap(wrapped, data, paid)
     const address = requireAddress(router.address)

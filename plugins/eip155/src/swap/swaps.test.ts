@@ -1,36 +1,14 @@
 import { describe, expect, it } from '@jest/globals'
-import { encodeFunctionData, type Hex, maxUint256, parseUnits } from 'viem'
+import { type Hex, parseUnits } from 'viem'
 import { changes, codes, data } from '../../test/callsSetup'
-import { alice, bob, ether } from '../../test/paymentSetup'
+import { describeOneInch } from '../../test/describeOneInch'
+import { describeSwapsAfterAllowance } from '../../test/describeSwapsAfterAllowance'
+import { alice, ether } from '../../test/paymentSetup'
 import { swapMutations } from '../../test/swapMutations'
 import { swapSetup } from '../../test/swapSetup'
-import { allowanceOf } from '../prepare/accountQuestions'
-import { routerAbi } from './decodeSwap'
 
-const { beginSwaps, deploy, endpoint, rpc, tokens, tokensOf, balanceOf } = swapSetup()
-
-/** What the router may still take from Alice. */
-async function allowed(token: Hex): Promise<bigint> {
-  const question = allowanceOf(token, alice, tokens.router)
-  return BigInt((await rpc('eth_call', [question, 'latest'])) as string)
-}
-
-/** Somebody else buys much of a token, so that it becomes dearer. */
-const buyMuch = (token: Hex, fees = {}) =>
-  rpc('eth_sendTransaction', [
-    {
-      from: bob,
-      to: tokens.router,
-      value: `0x${(20n * ether).toString(16)}`,
-      gas: '0x7a120',
-      ...fees,
-      data: encodeFunctionData({
-        abi: routerAbi,
-        functionName: 'swapExactETHForTokens',
-        args: [0n, [tokens.wrapped, token], bob, maxUint256]
-      })
-    }
-  ])
+const setup = swapSetup()
+const { beginSwaps, deploy, endpoint, rpc, tokens, tokensOf, balanceOf, allowed, buyMuch } = setup
 
 describe('quotes of pools', () => {
   it('are the best of all ways, and nothing where there is none', async () => {
@@ -204,6 +182,9 @@ describe('a swap', () => {
     expect(prepared.calls?.[0]?.minimum?.amount).toBe(quoted.minOut)
   })
 })
+
+describeSwapsAfterAllowance(setup)
+describeOneInch(setup)
 
 describe('what a source of swaps builds is refused', () => {
   it.each(swapMutations)('$name', async ({ mutate, pays = 'ether' }) => {

@@ -12,7 +12,7 @@ import {
 import { requireAddress } from '../chain/requireAddress.js'
 import { eip155Errors } from '../errors.js'
 import { routerAbi, wrappedAbi } from './decodeSwap.js'
-import type { SwapRouter } from './SwapRouter.js'
+import type { UniswapV2Router } from './SwapRouter.js'
 
 const quoteAbi = parseAbi([
   'function getAmountsOut(uint256 amountIn, address[] path) view returns (uint256[] amounts)'
@@ -32,7 +32,7 @@ const deadlineSeconds = 10 * 60
  */
 export async function quoteSwap(
   kit: Pick<PluginContext, 'namespaces'>,
-  router: SwapRouter,
+  router: UniswapV2Router,
   request: SwapRequest,
   signal?: AbortSignal
 ): Promise<SwapQuote | undefined> {
@@ -56,7 +56,7 @@ export async function quoteSwap(
 }
 
 /** What has to be signed for a quote. @throws KitError `eip155/cannotPrepare` for a network without a router */
-export function buildSwap(router: SwapRouter | undefined, quote: SwapQuote): SwapPlan {
+export function buildSwap(router: UniswapV2Router | undefined, quote: SwapQuote): SwapPlan {
   if (!router) throw eip155Errors.cannotPrepare({ notes: 'No router is known on the network of this quote.' })
   const { connection, amountIn, minOut, route } = quote
   const wrapped = requireAddress(router.wrapped)
@@ -100,12 +100,17 @@ export function revokeAllowance({ from, spender }: SwapQuote): SwapPlan {
 }
 
 /** The tokens at both ends: pools know the network's own currency by its wrapped form. */
-function endsOf({ wrapped }: SwapRouter, { from, to }: SwapRequest): readonly [Hex, Hex] {
+function endsOf({ wrapped }: UniswapV2Router, { from, to }: SwapRequest): readonly [Hex, Hex] {
   return [requireAddress(from.token ?? wrapped), requireAddress(to.token ?? wrapped)]
 }
 
 /** The direct way, and those that pass one token that many have a pool with. */
-function waysOf({ hubs = [] }: SwapRouter, wrapped: Hex, from: Hex, to: Hex): readonly (readonly Hex[])[] {
+function waysOf(
+  { hubs = [] }: UniswapV2Router,
+  wrapped: Hex,
+  from: Hex,
+  to: Hex
+): readonly (readonly Hex[])[] {
   const between = [...new Set([wrapped, ...hubs.map((hub) => requireAddress(hub))])]
   const passing = between.filter((hub) => hub !== from && hub !== to)
   return [[from, to], ...passing.map((hub) => [from, hub, to])]
@@ -114,7 +119,7 @@ function waysOf({ hubs = [] }: SwapRouter, wrapped: Hex, from: Hex, to: Hex): re
 /** @throws KitError where the router refuses, and where it cannot be asked */
 async function askRouter(
   kit: Pick<PluginContext, 'namespaces'>,
-  { address }: SwapRouter,
+  { address }: UniswapV2Router,
   { amountIn, connection }: SwapRequest,
   way: readonly Hex[],
   signal: AbortSignal | undefined

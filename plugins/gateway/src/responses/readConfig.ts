@@ -67,7 +67,8 @@ export function readAnalytics(value: unknown): boolean {
 
 const chainsShape = z.object({
   http: z.array(z.string()).check(z.maxLength(5000)),
-  collectibles: z.catch(z.optional(z.array(z.string()).check(z.maxLength(5000))), undefined)
+  collectibles: z.catch(z.optional(z.array(z.string()).check(z.maxLength(5000))), undefined),
+  swaps: z.catch(z.optional(z.array(z.string()).check(z.maxLength(5000))), undefined)
 })
 
 /** What the service can be asked about, by CAIP-2 ids of chains. */
@@ -75,11 +76,14 @@ export interface ServiceChains {
   readonly all: ReadonlySet<string>
   /** Those of which it knows what accounts have collected; not every service says. */
   readonly collectibles: ReadonlySet<string>
+  /** Those on which it quotes swaps. */
+  readonly swaps: ReadonlySet<string>
 }
 
 /** The chains that `/v1/supported-chains` returns. Throws a `malformed` fault. */
 export function readChains(value: unknown): ServiceChains {
   const read = z.safeParse(chainsShape, value)
   if (!read.success) throw new HttpFault('malformed', 'The response is not a list of chains')
-  return { all: new Set(read.data.http), collectibles: new Set(read.data.collectibles) }
+  const { http, collectibles, swaps } = read.data
+  return { all: new Set(http), collectibles: new Set(collectibles), swaps: new Set(swaps) }
 }

@@ -205,9 +205,14 @@ describe('readBalances', () => {
       expect(() => readBalances(odd, chainId, readPicture)).toThrow('not a list of balances')
     expect(() => readChains({ http: 'all' })).toThrow('not a list of chains')
     const none = new Set()
-    expect(readChains({ http: [chainId], ws: [] })).toEqual({ all: new Set([chainId]), collectibles: none })
-    const some = { http: [], collectibles: [chainId] }
-    expect(readChains(some)).toEqual({ all: none, collectibles: new Set([chainId]) })
+    expect(readChains({ http: [chainId], ws: [] })).toEqual({
+      all: new Set([chainId]),
+      collectibles: none,
+      swaps: none
+    })
+    const some = { http: [], collectibles: [chainId], swaps: [chainId] }
+    const one = new Set([chainId])
+    expect(readChains(some)).toEqual({ all: none, collectibles: one, swaps: one })
     expect(readChains({ http: [], collectibles: 'all' }).collectibles).toEqual(none)
   })
 })

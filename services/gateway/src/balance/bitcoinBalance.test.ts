@@ -109,7 +109,8 @@ describe('the gateway reads Bitcoin balances', () => {
     expect(await (await ask('/v1/supported-chains?')).json()).toEqual({
       http: [regtest, signet, testnet],
       ws: [],
-      collectibles: []
+      collectibles: [],
+      swaps: []
     })
   })
 

@@ -91,7 +91,7 @@ describe('balances of an account of eip155', () => {
     const query = new URLSearchParams({ projectId: 'demo', chainId })
     const chains = await rig.get(`/v1/supported-chains?${query}`)
 
-    expect(await chains.json()).toEqual({ http: [chainId], ws: [], collectibles: [] })
+    expect(await chains.json()).toEqual({ http: [chainId], ws: [], collectibles: [], swaps: [] })
     expect((await rig.get(`/v1/account/0x12/balance?${query}`)).status).toBe(400)
     expect((await rig.get(`/v1/account/${owner}/balance?${query}&forceUpdate=nonsense`)).status).toBe(400)
   })

@@ -41,7 +41,8 @@ describe('the gateway reads Solana balances', () => {
     expect(await response.json()).toEqual({
       http: [chainId, 'solana:Dead'],
       ws: [],
-      collectibles: []
+      collectibles: [],
+      swaps: []
     })
   })
 

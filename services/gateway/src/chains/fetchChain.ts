@@ -10,6 +10,7 @@ interface ChainAnswer {
 interface ChainRequest {
   /** Sent by POST, as JSON. */
   readonly body?: string
+  readonly headers?: Readonly<Record<string, string>>
   /** Milliseconds for the whole answer; default `limits.chainTimeout`. */
   readonly timeoutMs?: number
   /** Default `limits.chainBytes`. */
@@ -34,9 +35,10 @@ export class AnswerTooLong extends Error {}
  * @throws EndpointLimited for the status 429, AnswerTooLong, and Node's error where there is no answer
  */
 export async function fetchChain(url: string, request: ChainRequest = {}): Promise<ChainAnswer> {
-  const { body, timeoutMs = limits.chainTimeout, maxBytes = limits.chainBytes } = request
+  const { body, headers, timeoutMs = limits.chainTimeout, maxBytes = limits.chainBytes } = request
   const response = await fetch(url, {
-    ...(body !== undefined && { method: 'POST', body, headers: { 'Content-Type': 'application/json' } }),
+    ...(body !== undefined && { method: 'POST', body }),
+    headers: { ...(body !== undefined && { 'Content-Type': 'application/json' }), ...headers },
     redirect: 'error',
     signal: AbortSignal.timeout(timeoutMs)
   })

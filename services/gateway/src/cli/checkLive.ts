@@ -2,6 +2,7 @@ import { EndpointLimited, fetchJson } from '../chains/fetchChain.js'
 import { createGateway } from '../createGateway.js'
 import type { GatewayConfig } from '../gates/configSchema.js'
 import { limits } from '../limits.js'
+import { oneInchChains } from '../swaps/oneInch.js'
 
 /** Whose accounts are asked about where the operator names none: public ones that many have written about. */
 const knownAddresses: Readonly<Record<string, string>> = {
@@ -17,12 +18,21 @@ const questions = [
   { path: 'nfts', list: 'data' }
 ] as const
 
+/** What a hundredth of the chain's own currency is quoted for: a dollar coin of each. */
+const knownDollars: Readonly<Record<string, string>> = {
+  'eip155:1': '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48',
+  'eip155:10': '0x0b2C639c533813f4Aa9D7837CAf62653d097Ff85',
+  'eip155:137': '0x3c499c542cEF5E3811e1192ce70d8cC03d5c3359',
+  'eip155:8453': '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913',
+  'eip155:42161': '0xaf88d065e77c8cC2239327C5EDb3A432268e5831'
+}
+
 /** Errors by which the service says that nobody was named who could know. */
 const notServed: readonly unknown[] = ['HISTORY_UNAVAILABLE', 'COLLECTIBLES_UNAVAILABLE']
 
 /**
- * Asks everything that a configuration names, as a page would: balances, histories and collectibles of one account on each chain. Keys of the
- * configuration are in nothing that is printed.
+ * Asks everything that a configuration names, as a page would: balances, histories and collectibles of one account on each chain, and a quote of a
+ * swap on those that an aggregator is named for and a dollar coin is known of. Keys of the configuration are in nothing that is printed.
  *
  * @param addresses whose accounts are asked about, by CAIP-2 chain
  * @returns whether everything has answered
@@ -45,18 +55,36 @@ export async function checkLive(
       const address = addresses[chainId] ?? knownAddresses[chainId.split(':')[0] ?? ''] ?? ''
       for (const { path, list } of questions) {
         const query = new URLSearchParams({ projectId: 'check', chainId })
-        const start = Date.now()
         const url = `${gateway.url}/v1/account/${encodeURIComponent(address)}/${path}?${query}`
-        const said = await ask(url, list)
-        results.push(typeof said === 'number' || notServed.includes(said))
-        const text = typeof said === 'number' ? `${said} found` : said
-        print(`${chainId} ${path}: ${text} (${Date.now() - start} ms)`)
+        results.push(await report(`${chainId} ${path}`, url, list, print))
       }
+    }
+    for (const chainId of new Set(config.aggregators?.flatMap(({ chains }) => chains ?? oneInchChains))) {
+      const dollar = knownDollars[chainId]
+      if (dollar === undefined) continue
+      const from = `${chainId}:0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee`
+      const question = { projectId: 'check', from, to: `${chainId}:${dollar}`, amount: '10000000000000000' }
+      const url = `${gateway.url}/v1/convert/quotes?${new URLSearchParams(question)}`
+      results.push(await report(`${chainId} quotes`, url, 'quotes', print))
     }
     return results.every(Boolean)
   } finally {
     await gateway.close()
   }
+}
+
+/** Asks one question, and prints what came of it. @returns whether the service has answered, or says that nobody was named who could */
+async function report(
+  what: string,
+  url: string,
+  list: string,
+  print: (line: string) => void
+): Promise<boolean> {
+  const start = Date.now()
+  const said = await ask(url, list)
+  const text = typeof said === 'number' ? `${said} found` : said
+  print(`${what}: ${text} (${Date.now() - start} ms)`)
+  return typeof said === 'number' || notServed.includes(said)
 }
 
 /** How many entries the service has found, or the code of its error. */

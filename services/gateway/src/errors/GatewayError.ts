@@ -10,6 +10,7 @@ const errorTable = Object.freeze({
     status: 404,
     message: 'No index of this chain knows what accounts have collected.'
   },
+  NO_ROUTE: { status: 404, message: 'Nobody swaps this here.' },
   METHOD_NOT_ALLOWED: { status: 405, message: 'This method is not answered here.' },
   BODY_NOT_ALLOWED: { status: 413, message: 'Requests to this service carry no body.' },
   BODY_TOO_LARGE: { status: 413, message: 'The body is too large.' },

@@ -1,5 +1,6 @@
 import { isRedisUrl } from '@plugboard/service-common'
 import * as z from 'zod/mini'
+import { oneInchChains, oneInchUrl } from '../swaps/oneInch.js'
 import { firstProblem } from './firstProblem.js'
 import { projectSchema } from './projectSchema.js'
 import { caip2 } from './walletSchema.js'
@@ -18,6 +19,25 @@ const indexSchema = z.object({
     error: "must be 'blockscout', 'etherscan' or 'helius'"
   }),
   url: z.string().check(z.refine(isEndpoint, { error: 'must be an http or https address' }))
+})
+
+const aggregatorSchema = z.object({
+  kind: z.enum(['1inch'], { error: "must be '1inch'" }),
+  /** The operator's key at the aggregator. */
+  key: z
+    .string({ error: 'must be a key' })
+    .check(z.regex(/^[\x21-\x7e]{1,500}$/u, { error: 'must be a key' })),
+  url: z._default(
+    z.string().check(z.refine(isEndpoint, { error: 'must be an http or https address' })),
+    oneInchUrl
+  ),
+  /** Default: the twelve networks that swaps are offered on. */
+  chains: z._default(
+    z.array(z.string().check(z.regex(/^eip155:\d{1,18}$/u, { error: 'must be chains of eip155' })), {
+      error: 'must be a list of chains'
+    }),
+    [...oneInchChains]
+  )
 })
 
 /** The configuration of a gateway, as code or the file of `--config` gives it. */
@@ -70,6 +90,8 @@ export const configSchema = z.object({
     z.record(z.string().check(z.regex(caip2, { error: 'must be named by CAIP-2 ids' })), indexSchema),
     {}
   ),
+  /** Who quotes swaps, each with a key that stays in this service; of several for one chain the first is asked. */
+  aggregators: z._default(z.array(aggregatorSchema, { error: 'must be a list of aggregators' }), []),
   /** Token lists in the schema of tokenlists.org: files, and addresses with https (or http). Of several entries for one token the first counts. */
   tokenLists: z._default(
     z.array(z.string().check(z.minLength(1, { error: 'must be a file or an address' })), {
@@ -130,7 +152,7 @@ export const configSchema = z.object({
   seed: z._default(z.boolean({ error: 'must be true or false' }), true)
 })
 
-/** The configuration of a gateway: projects, rate limit, proxies, instances, chains, their indexes, token lists, prices, methods that are passed on, balances at a time, seed. Every member may be left out. */
+/** The configuration of a gateway: projects, rate limit, proxies, instances, chains, their indexes, aggregators, token lists, prices, methods that are passed on, balances at a time, seed. Every member may be left out. */
 export type GatewayConfig = z.input<typeof configSchema>
 
 /** Validates a configuration. Throws a TypeError that names the invalid member. */

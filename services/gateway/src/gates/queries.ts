@@ -75,6 +75,25 @@ export const balanceQuery = z.extend(chainQuery, {
   )
 })
 
+/** An amount in base units, in decimal. */
+export const baseUnits = z
+  .string({ error: 'is missing' })
+  .check(z.regex(/^[1-9]\d{0,77}$/u, { error: 'must be a whole number above 0' }))
+
+/** A token of a chain of `eip155`, like `eip155:1:0x…`; `0xeee…eee` is the chain's own currency. */
+export const chainToken = z.pipe(
+  z
+    .string({ error: 'is missing' })
+    .check(z.regex(/^eip155:\d{1,18}:0x[\da-f]{40}$/iu, { error: 'must be a token like eip155:1:0x…' })),
+  z.transform((value: string) => {
+    const at = value.lastIndexOf(':')
+    return { chainId: value.slice(0, at), token: value.slice(at + 1).toLowerCase() }
+  })
+)
+
+/** The query of `/v1/convert/quotes`. Who asks is not needed, and not read. */
+export const swapQuery = z.object({ from: chainToken, to: chainToken, amount: baseUnits })
+
 /** The query of `/v1/image`: where a picture stands. What it holds itself needs no service. */
 export const remoteImageQuery = z.object({
   url: z

@@ -7,6 +7,7 @@ import { FixedPrices, type PriceTable } from '../prices/FixedPrices.js'
 import { type PoolChain, PoolPrices } from '../prices/PoolPrices.js'
 import { TokenPrices } from '../prices/TokenPrices.js'
 import { SolanaNames } from '../solana/SolanaNames.js'
+import { type Aggregator, SwapAggregators } from '../swaps/SwapAggregators.js'
 import { RemoteImages } from '../tokens/RemoteImages.js'
 import { TokenLists } from '../tokens/TokenLists.js'
 import { TokenNames } from '../tokens/TokenNames.js'
@@ -23,6 +24,7 @@ export interface DataReaders {
   readonly prices: TokenPrices
   readonly indexes: ChainIndexes
   readonly solanaNames: SolanaNames
+  readonly aggregators: SwapAggregators
 }
 
 /** Makes the readers of one gateway; nothing is asked yet. */
@@ -30,6 +32,7 @@ export function createDataReaders(options: {
   readonly database: GatewayDatabase
   readonly chains: Chains
   readonly indexes: Indexes
+  readonly aggregators: readonly Aggregator[]
   readonly tokenLists: readonly string[]
   readonly imageHosts: readonly string[]
   readonly ipfsUrl: string | undefined
@@ -54,6 +57,7 @@ export function createDataReaders(options: {
     images: new RemoteImages({ trustedHosts: options.imageHosts, ipfsUrl: options.ipfsUrl }),
     prices: new TokenPrices(new FixedPrices(options.prices), pools),
     indexes,
-    solanaNames: new SolanaNames(indexes)
+    solanaNames: new SolanaNames(indexes),
+    aggregators: new SwapAggregators(options.aggregators)
   }
 }

@@ -14,7 +14,7 @@ import { readProject } from './readProject.js'
 
 /** Which chains are served, what an address holds on a chain, and what it can spend on Bitcoin's. */
 export function addBalanceRoutes(app: Hono<GatewayEnv>, readers: DataReaders): void {
-  const { database, endpoints, answers, calls, prices, indexes, solanaNames } = readers
+  const { database, endpoints, answers, calls, prices, indexes, solanaNames, aggregators } = readers
   /** How the balance is read in each namespace that is served. */
   const sources = new Map<string, BalanceSource>([
     ['eip155', evmBalance(readers)],
@@ -34,7 +34,12 @@ export function addBalanceRoutes(app: Hono<GatewayEnv>, readers: DataReaders): v
   app.get('/v1/supported-chains', async (context) => {
     const { allowOrigin } = await readProject(context, database)
     return context.json(
-      { http: served, ws: [], collectibles: indexes.chainsWithCollectibles },
+      {
+        http: served,
+        ws: [],
+        collectibles: indexes.chainsWithCollectibles,
+        swaps: aggregators.chainIds
+      },
       200,
       accountHeaders(allowOrigin)
     )

@@ -8,6 +8,7 @@ import type { Indexes } from '../indexes/ChainIndexes.js'
 import type { PriceTable } from '../prices/FixedPrices.js'
 import type { PoolChain } from '../prices/PoolPrices.js'
 import type { RpcOptions } from '../rpc/allowedMethods.js'
+import type { Aggregator } from '../swaps/SwapAggregators.js'
 import type { AccessLogEntry } from './AccessLogEntry.js'
 import { addBalanceRoutes } from './addBalanceRoutes.js'
 import { addCollectibleRoutes } from './addCollectibleRoutes.js'
@@ -15,6 +16,7 @@ import { addHistoryRoutes } from './addHistoryRoutes.js'
 import { addImageRoutes } from './addImageRoutes.js'
 import { addProjectRoutes } from './addProjectRoutes.js'
 import { addRpcRoutes } from './addRpcRoutes.js'
+import { addSwapRoutes } from './addSwapRoutes.js'
 import { addTokenRoutes } from './addTokenRoutes.js'
 import { CallerRates } from './CallerRates.js'
 import { createDataReaders } from './DataReaders.js'
@@ -32,6 +34,8 @@ export function createApp(options: {
   readonly chains: Chains
   /** Who knows whole chains, by chain. */
   readonly indexes: Indexes
+  /** Who quotes swaps. */
+  readonly aggregators: readonly Aggregator[]
   /** Files and addresses. */
   readonly tokenLists: readonly string[]
   /** Where pictures in token lists may stand although that is no public place. */
@@ -100,6 +104,7 @@ export function createApp(options: {
   addHistoryRoutes(app, readers)
   addCollectibleRoutes(app, readers)
   addTokenRoutes(app, readers)
+  addSwapRoutes(app, readers)
   addRpcRoutes(app, readers, { ...options.rpc, rates })
   return app
 }

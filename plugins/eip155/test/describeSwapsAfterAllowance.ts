@@ -1,0 +1,89 @@
+import { describe, expect, it } from '@jest/globals'
+import { decodeFunctionData, type Hex, parseUnits } from 'viem'
+import { routerAbi } from '../src/swap/decodeSwap'
+import { openSwapPage } from './openSwapPage'
+import { alice } from './paymentSetup'
+import type { swapSetup } from './swapSetup'
+
+/** Swaps whose allowance is a transaction of its own, from the draft to the wallet. They share the chain of the file that calls this. */
+export function describeSwapsAfterAllowance(setup: ReturnType<typeof swapSetup>): void {
+  const { beginSwaps, tokens, tokensOf, allowed, buyMuch, rpc } = setup
+
+  /** A token becomes dearer, in an earlier second than what comes next: a pool writes more then, and gas that was estimated within the same one would be too little. */
+  async function movePool(token: Hex): Promise<void> {
+    await buyMuch(token)
+    await rpc('evm_increaseTime', [60])
+    await rpc('anvil_mine', ['0x1'])
+  }
+
+  describe('a swap whose allowance comes first', () => {
+    /** What the router was asked for at least. */
+    const leastOf = ([call]: readonly unknown[]) =>
+      decodeFunctionData({ abi: routerAbi, data: Object(call).data }).args[1]
+
+    it('[S1.11 part] is built from a fresh quote after it, and says what that promises', async () => {
+      const page = await openSwapPage(beginSwaps, tokens)
+      const { draft, double, sent, agree, sending } = page
+      let asked = 0
+      double.decide = async (method) => {
+        if (method === 'eth_sendTransaction' && asked++ === 0) await movePool(tokens.coin)
+      }
+      const before = await tokensOf(tokens.dollar, alice)
+
+      const swapping = draft.swap()
+      const shown = await agree()
+      const progress = await sending(({ renewedMinimum }) => renewedMinimum !== undefined)
+      expect(await (await swapping).settled).toBe('confirmed')
+
+      const [approve, act] = sent() as (readonly unknown[])[]
+      if (!approve || !act) throw new Error('nothing was sent')
+      expect(shown?.minimum?.amount).toBeLessThan(leastOf(act) as bigint)
+      expect(progress.renewedMinimum?.amount).toBe(leastOf(act))
+      expect((await tokensOf(tokens.dollar, alice)) - before).toBeGreaterThanOrEqual(leastOf(act) as bigint)
+      expect(await allowed(tokens.coin)).toBe(0n)
+    })
+
+    it('stops there where the fresh quote promises less, until the visitor has seen and accepted it', async () => {
+      const page = await openSwapPage(beginSwaps, tokens)
+      const { draft, double, sent, agree, sending, events, kit } = page
+      let asked = 0
+      double.decide = async (method) => {
+        if (method === 'eth_sendTransaction' && asked++ === 0) await movePool(tokens.dollar)
+      }
+      const swapping = draft.swap().catch((error) => error)
+      const first = await agree()
+      const stopped = await sending(({ error }) => error !== undefined)
+
+      expect([stopped.error?.code, stopped.isAllowanceOnly]).toEqual(['review/worseThanShown', true])
+      kit.back()
+      expect(await swapping).toMatchObject({ code: 'review/sentInPart', steps: { sent: 1, total: 2 } })
+      expect([sent().length, await allowed(tokens.coin)]).toEqual([1, parseUnits('10', 18)])
+      expect(draft.left?.quote.spender).toBe(tokens.router)
+
+      const again = draft.swap()
+      const second = await agree()
+      expect(await (await again).settled).toBe('confirmed')
+
+      expect(second?.labels).toEqual(['act'])
+      expect(second?.codes).not.toContain('maybeSent')
+      expect(second?.minimum?.amount).toBeLessThan(first?.minimum?.amount ?? 0n)
+      expect([sent().length, await allowed(tokens.coin), draft.left]).toEqual([2, 0n, undefined])
+      expect(events.filter((name) => name.includes('SWAP_'))).toEqual(['SWAP_ERROR', 'SWAP_SUCCESS'])
+    })
+
+    it('says of an allowance that is declined that it was that', async () => {
+      const { draft, double, sent, agree, sending, events, kit } = await openSwapPage(beginSwaps, tokens)
+      double.decide = (method) => {
+        if (method === 'eth_sendTransaction') throw Object.assign(new Error('no'), { code: 4001 })
+      }
+      const swapping = draft.swap().catch((error) => error)
+      await agree()
+      await sending(({ error }) => error !== undefined)
+      kit.back()
+
+      expect(await swapping).toMatchObject({ code: 'connect/rejected' })
+      expect(events.filter((name) => name.includes('SWAP_'))).toEqual(['SWAP_APPROVAL_ERROR'])
+      expect([sent().length, await allowed(tokens.coin)]).toEqual([1, 0n])
+    })
+  })
+}

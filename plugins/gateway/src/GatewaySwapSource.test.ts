@@ -1,0 +1,148 @@
+/** @jest-environment node */
+import { expect, it } from '@jest/globals'
+import type { Connection, SwapRequest } from '@plugboard/core'
+import { activitySources, swapSources } from '@plugboard/core/features'
+import fc from 'fast-check'
+import { json, startFaultServer } from '../test/faultServer.js'
+import { gatewaySetup } from '../test/gatewaySetup.js'
+import { readSwapCall, readSwapQuotes } from './responses/readSwaps.js'
+
+const { ended, kitFor } = gatewaySetup()
+
+const networkId = 'eip155:1'
+const account = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
+const dollar = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
+const router = '0x111111125421ca6dc452d289314280a0f8842a65'
+const native = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
+
+const request: SwapRequest = {
+  connection: {
+    networkId,
+    caipAddress: `${networkId}:${account}`,
+    account: { namespace: 'eip155', address: account }
+  } as Partial<Connection> as Connection,
+  from: { networkId, token: dollar },
+  to: { networkId },
+  amountIn: 1_000_000n,
+  slippageBps: 50
+}
+
+/** The plugin's sources, with a service that gives these answers by path. */
+async function sourcesWith(
+  answers: Readonly<Record<string, unknown>>,
+  swaps: readonly string[] = [networkId],
+  options = {}
+) {
+  const front = await startFaultServer((asked, response) => {
+    const path = new URL(asked.url ?? '/', 'http://service').pathname
+    const chains = { http: [], ws: [], swaps }
+    json(path === '/v1/supported-chains' ? chains : answers[path])(asked, response)
+  })
+  ended.push(() => front.close())
+  const { kit } = kitFor({ url: front.url, ...options })
+  // The first use of the plugin loads the rest of it.
+  await kit.contributions(activitySources)[0]?.page({ address: account, networkId })
+  return { sources: kit.contributions(swapSources), front }
+}
+
+/** As `sourcesWith`, where there has to be one. */
+async function sourceWith(...args: Parameters<typeof sourcesWith>) {
+  const { sources, front } = await sourcesWith(...args)
+  const [source] = sources
+  if (!source) throw new Error('The plugin brings no source')
+  return { source, front }
+}
+
+it('[S9.06 part] quotes as 1inch, the default of the setting, with a minimum of its own', async () => {
+  const quotes = [
+    { id: '1inch', toAmount: '400', spender: router },
+    { id: null, toAmount: '500', spender: router },
+    { id: 'other', toAmount: '900', spender: router },
+    { id: '1inch', toAmount: '-1' },
+    { toAmount: 900 }
+  ]
+  const { source, front } = await sourceWith({ '/v1/convert/quotes': { quotes } })
+
+  const quote = await source.quote(request)
+
+  expect(quote).toMatchObject({ source: '1inch', amountOut: 500n, minOut: 497n, spender: router, route: [] })
+  const [asked] = front.asked('/v1/convert/quotes')
+  expect(Object.fromEntries(asked?.searchParams ?? [])).toMatchObject({
+    amount: '1000000',
+    from: `${networkId}:${dollar}`,
+    to: `${networkId}:${native}`,
+    userAddress: `${networkId}:${account}`
+  })
+  expect(
+    await source.quote({ ...request, from: { networkId }, to: { networkId, token: dollar } })
+  ).toMatchObject({
+    spender: undefined
+  })
+})
+
+it('knows no way where the service knows none, and fails where it does not answer', async () => {
+  const { source, front } = await sourceWith({ '/v1/convert/quotes': { quotes: [] } })
+  expect(await source.quote(request)).toBeUndefined()
+  front.behave(json({ error: {} }, 502))
+  await expect(source.quote(request)).rejects.toMatchObject({ status: 502 })
+})
+
+it('builds the call that the service gives, for the minimum of its quote, and takes allowances back', async () => {
+  const tx = {
+    to: `${networkId}:${router}`,
+    data: '0x07ed2379',
+    amount: '7',
+    eip155: { gas: '0', gasPrice: '1' }
+  }
+  const { source, front } = await sourceWith({
+    '/v1/convert/quotes': { quotes: [{ toAmount: '500', spender: router }] },
+    '/v1/convert/build-transaction': { tx }
+  })
+  const quote = await source.quote(request)
+  if (!quote) throw new Error('There is no quote')
+
+  const plan = await source.build(quote)
+
+  expect(plan).toEqual({ kind: 'calls', calls: [{ to: router, data: '0x07ed2379', value: 7n }] })
+  const asked = front.requests.find(({ method }) => method === 'POST')
+  expect(JSON.parse(asked?.body ?? '')).toEqual({
+    projectId: 'demo',
+    amount: '1000000',
+    from: `${networkId}:${dollar}`,
+    to: `${networkId}:${native}`,
+    userAddress: `${networkId}:${account}`,
+    eip155: { slippage: 0.5, minReturn: '497' },
+    disableEstimate: true
+  })
+  const data = `0x095ea7b3${router.slice(2).padStart(64, '0')}${'0'.repeat(64)}`
+  expect(await source.revoke?.(quote)).toEqual({ kind: 'calls', calls: [{ to: dollar, data }] })
+})
+
+it('serves the networks that the service has an aggregator for', async () => {
+  const { source } = await sourceWith({}, ['eip155:10'])
+  expect(await source.serves('eip155:10')).toBe(true)
+  expect(await source.serves(networkId)).toBe(false)
+  expect(source.serves('solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp')).toBe(false)
+  // By now it is known, and an action of the account may depend on it.
+  expect(source.serves(networkId)).toBe(false)
+})
+
+it('brings no source where the host does not want it', async () => {
+  expect((await sourcesWith({}, [networkId], { swaps: false })).sources).toEqual([])
+})
+
+it('reads any JSON as quotes and calls, or refuses it as malformed', () => {
+  const list = fc.array(fc.record({ id: fc.jsonValue(), toAmount: fc.jsonValue() }))
+  const any = fc.oneof(fc.jsonValue(), fc.record({ quotes: list, tx: fc.jsonValue() }))
+  fc.assert(
+    fc.property(any, (value) => {
+      for (const read of [readSwapQuotes, readSwapCall]) {
+        try {
+          read(value)
+        } catch (error) {
+          expect(error).toMatchObject({ kind: 'malformed' })
+        }
+      }
+    })
+  )
+})

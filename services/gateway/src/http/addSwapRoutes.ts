@@ -1,0 +1,61 @@
+import type { Hono } from 'hono'
+import { GatewayError } from '../errors/GatewayError.js'
+import { readQuery, swapQuery } from '../gates/queries.js'
+import { readSwapBody } from '../gates/swapBody.js'
+import { accountHeaders } from './accountHeaders.js'
+import type { DataReaders } from './DataReaders.js'
+import type { GatewayEnv } from './GatewayEnv.js'
+import { readBody } from './readBody.js'
+import { findAllowed, readProject } from './readProject.js'
+
+/** What swaps would bring, and what has to be signed for them, as the operator's aggregators say. */
+export function addSwapRoutes(app: Hono<GatewayEnv>, { database, aggregators }: DataReaders): void {
+  app.get('/v1/convert/quotes', async (context) => {
+    const { allowOrigin } = await readProject(context, database)
+    const { from, to, amount } = readQuery(new URL(context.req.url).searchParams, swapQuery)
+    const { chainId } = from
+    requireOneChain(from, to)
+    const kind = aggregators.kindOf(chainId)
+    const quote = async () => {
+      const question = { from: from.token, to: to.token, amount }
+      const [toAmount, spender] = await Promise.all([
+        aggregators.quote(chainId, question),
+        aggregators.spender(chainId)
+      ])
+      const accounts = { fromAccount: `${chainId}:${from.token}`, toAccount: `${chainId}:${to.token}` }
+      return [{ id: kind, fromAmount: amount, toAmount, ...accounts, spender }]
+    }
+    const quotes = kind === undefined ? [] : await quote().catch(noQuotes)
+    return context.json({ quotes }, 200, accountHeaders(allowOrigin))
+  })
+  app.post('/v1/convert/build-transaction', async (context) => {
+    const { projectId, from, to, amount, account, eip155 } = readSwapBody(await readBody(context))
+    const asked = context.req.query('projectId') || projectId || ''
+    const { allowOrigin } = await findAllowed(context, database, asked)
+    requireOneChain(from, to)
+    const { chainId } = from
+    const { slippage, minReturn } = eip155
+    const order = { from: from.token, to: to.token, amount, account, slippage, minReturn }
+    const call = await aggregators.build(chainId, order)
+    const { data, value, gas, gasPrice } = call
+    const tx = {
+      from: `${chainId}:${account}`,
+      to: `${chainId}:${call.to}`,
+      data,
+      amount: value,
+      eip155: { gas, gasPrice }
+    }
+    return context.json({ tx }, 200, accountHeaders(allowOrigin))
+  })
+}
+
+function requireOneChain(from: { readonly chainId: string }, to: { readonly chainId: string }): void {
+  if (from.chainId !== to.chainId)
+    throw new GatewayError('INVALID_QUERY', { field: 'to', message: 'to is on another chain than from.' })
+}
+
+/** That nobody knows a way is an answer. */
+function noQuotes(error: unknown): readonly never[] {
+  if (error instanceof GatewayError && error.code === 'NO_ROUTE') return []
+  throw error
+}

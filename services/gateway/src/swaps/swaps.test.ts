@@ -1,0 +1,196 @@
+/** @jest-environment node */
+import { afterEach, describe, expect, it } from '@jest/globals'
+import { json, startFaultServer } from '../../../../plugins/gateway/test/faultServer'
+import { gatewayForTest } from '../../test/gatewayForTest.js'
+import recorded from '../../test/recorded/oneInch.json'
+import { checkLive } from '../cli/checkLive.js'
+import { readConfig } from '../gates/configSchema.js'
+import { oneInchChains, oneInchUrl } from './oneInch.js'
+
+const key = 'k3y-of-the-operator'
+const chainId = 'eip155:8453'
+const ether = `${chainId}:0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE`
+const dollar = `${chainId}:0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913`
+const account = '0xf635736bab5f3b2d6c01304192Da098a760770E2'
+const ended: (() => unknown)[] = []
+
+afterEach(async () => {
+  for (const end of ended.splice(0).reverse()) await end()
+})
+
+type Answers = Readonly<Record<string, { readonly status: number; readonly body: unknown }>>
+const right: Answers = {
+  '/8453/quote': { status: 200, body: recorded.quote },
+  '/8453/approve/spender': { status: 200, body: recorded.spender },
+  '/8453/swap': { status: 200, body: recorded.swap }
+}
+
+/** A gateway whose aggregator answers in 1inch's recorded form. @param changed what it answers instead, by path */
+async function begin(changed: Answers = {}) {
+  const vendor = await startFaultServer((request, response) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://vendor')
+    const { status = 404, body = {} } = { ...right, ...changed }[pathname] ?? {}
+    if (request.headers.authorization === `Bearer ${key}`) json(body, status)(request, response)
+    else json({ message: 'Unauthorized' }, 401)(request, response)
+  })
+  const aggregators = [{ kind: '1inch' as const, key, url: vendor.url, chains: [chainId] }]
+  const errors: unknown[] = []
+  const config = { rateLimit: false as const, aggregators }
+  const rig = await gatewayForTest({ config, onError: (error) => errors.push(error) })
+  ended.push(
+    () => vendor.close(),
+    () => rig.end()
+  )
+  const quotes = (query: object = {}) => {
+    const params = { projectId: 'demo', from: ether, to: dollar, amount: '1000000000000000', ...query }
+    return rig.get(`/v1/convert/quotes?${new URLSearchParams(params)}`)
+  }
+  const build = (change: object = {}) =>
+    fetch(`${rig.gateway.url}/v1/convert/build-transaction`, {
+      method: 'POST',
+      body: JSON.stringify({
+        projectId: 'demo',
+        amount: '1000000000000000',
+        from: ether,
+        to: dollar,
+        userAddress: `${chainId}:${account}`,
+        eip155: { slippage: 1, minReturn: '2499241' },
+        disableEstimate: true,
+        ...change
+      })
+    })
+  return { vendor, config, quotes, build, rig, errors }
+}
+
+describe('quotes of an aggregator', () => {
+  it('are passed on with who takes what is paid, and asked for with the operator’s key', async () => {
+    const { quotes, vendor, rig } = await begin()
+
+    const answer = await quotes()
+
+    expect(await answer.json()).toEqual({
+      quotes: [
+        {
+          id: '1inch',
+          fromAmount: '1000000000000000',
+          toAmount: '2524486',
+          fromAccount: ether.toLowerCase(),
+          toAccount: dollar.toLowerCase(),
+          spender: recorded.spender.address
+        }
+      ]
+    })
+    const [asked] = vendor.asked('/8453/quote')
+    expect(Object.fromEntries(asked?.searchParams ?? [])).toEqual({
+      src: ether.slice(chainId.length + 1).toLowerCase(),
+      dst: dollar.slice(chainId.length + 1).toLowerCase(),
+      amount: '1000000000000000'
+    })
+    await quotes()
+    expect(vendor.asked('/8453/approve/spender')).toHaveLength(1)
+    const chains = await (await rig.get('/v1/supported-chains?projectId=demo')).json()
+    expect(chains).toMatchObject({ swaps: [chainId] })
+  })
+
+  it('are none where it knows no way, and where nobody is named for the chain', async () => {
+    const { quotes } = await begin({ '/8453/quote': { status: 400, body: recorded.refusal } })
+    expect(await (await quotes()).json()).toEqual({ quotes: [] })
+    const elsewhere = { from: ether.replace('8453', '1'), to: dollar.replace('8453', '1') }
+    expect(await (await quotes(elsewhere)).json()).toEqual({ quotes: [] })
+  })
+
+  it.each([
+    ['refuses the key', 401, { message: 'Unauthorized' }, 502],
+    ['is gone', 503, {}, 502],
+    ['says something else', 200, { dstAmount: 5 }, 502],
+    ['says a number below zero', 200, { dstAmount: '-5' }, 502],
+    ['limits its callers', 429, {}, 429]
+  ])('fail where it %s, and the key is in nothing that is said', async (_, status, body, expected) => {
+    const { quotes, errors } = await begin({ '/8453/quote': { status, body } })
+    const answer = await quotes()
+    const text = await answer.text()
+    expect(answer.status).toBe(expected)
+    expect([text, ...errors.map(String)].filter((one) => one.includes(key))).toEqual([])
+  })
+
+  it.each([
+    ['from', { from: 'eip155:8453' }],
+    ['to', { to: dollar.replace('8453', '1') }],
+    ['amount', { amount: '0' }],
+    ['amount', { amount: '1.5' }],
+    ['amount', { amount: '' }]
+  ])('are refused for a question whose %s is wrong', async (field, query) => {
+    const { quotes, vendor } = await begin()
+    const answer = await quotes(query)
+    expect([answer.status, (await answer.json()).error.field]).toEqual([400, field])
+    expect(vendor.requests).toEqual([])
+  })
+})
+
+describe('what has to be signed', () => {
+  it('is the aggregator’s call, held to a minimum, whole and readable', async () => {
+    const { build, vendor } = await begin()
+
+    const answer = await build()
+
+    const { data, value, gasPrice } = recorded.swap.tx
+    expect(await answer.json()).toEqual({
+      tx: {
+        from: `${chainId}:${account.toLowerCase()}`,
+        to: `${chainId}:${recorded.swap.tx.to}`,
+        data,
+        amount: value,
+        eip155: { gas: '0', gasPrice }
+      }
+    })
+    const [asked] = vendor.asked('/8453/swap')
+    expect(Object.fromEntries(asked?.searchParams ?? [])).toMatchObject({
+      from: account.toLowerCase(),
+      origin: account.toLowerCase(),
+      minReturn: '2499241',
+      allowPartialFill: 'false',
+      compatibility: 'true'
+    })
+    expect(asked?.searchParams.has('slippage')).toBe(false)
+    await build({ eip155: { slippage: 0.5 } })
+    expect(vendor.asked('/8453/swap')[1]?.searchParams.get('slippage')).toBe('0.5')
+  })
+
+  it.each([
+    ['userAddress', { userAddress: 'vitalik.eth' }],
+    ['eip155.slippage', { eip155: { slippage: 51 } }],
+    ['eip155', { eip155: undefined }],
+    ['amount', { amount: 5 }],
+    ['from', { from: ether.replace('eip155', 'solana') }]
+  ])('is refused for a body whose %s is wrong', async (field, change) => {
+    const { build, vendor } = await begin()
+    const answer = await build(change)
+    expect([answer.status, (await answer.json()).error]).toMatchObject([400, { code: 'INVALID_BODY', field }])
+    expect(vendor.requests).toEqual([])
+  })
+
+  it('is nothing where the quote no longer holds', async () => {
+    const { build } = await begin({ '/8453/swap': { status: 400, body: recorded.refusal } })
+    const answer = await build()
+    expect([answer.status, (await answer.json()).error.code]).toEqual([404, 'NO_ROUTE'])
+  })
+})
+
+it('is asked by the live check for a quote on each chain with a known dollar coin', async () => {
+  const { config } = await begin()
+  const lines: string[] = []
+  expect(await checkLive(config, {}, (line) => lines.push(line))).toBe(true)
+  expect(lines).toEqual([expect.stringMatching(/^eip155:8453 quotes: 1 found \(\d+ ms\)$/)])
+  const wrong = { ...config, aggregators: config.aggregators.map((one) => ({ ...one, key: 'wrong' })) }
+  expect(await checkLive(wrong, {}, (line) => lines.push(line))).toBe(false)
+  expect(lines.join()).not.toContain(key)
+})
+
+it('[S9.06 part] is 1inch on the twelve networks of swaps unless the operator says otherwise', () => {
+  const { aggregators } = readConfig({ aggregators: [{ kind: '1inch', key }] })
+  expect(aggregators).toEqual([{ kind: '1inch', key, url: oneInchUrl, chains: oneInchChains }])
+  const ids = [1, 42161, 10, 324, 8453, 56, 137, 100, 43114, 250, 8217, 1313161554]
+  expect(oneInchChains).toEqual(ids.map((id) => `eip155:${id}`))
+  expect(() => readConfig({ aggregators: [{ kind: '1inch', key: 'two words' }] })).toThrow(/must be a key/)
+  expect(() => readConfig({ aggregators: [{ kind: '0x', key }] })).toThrow(/must be '1inch'/)
+})
