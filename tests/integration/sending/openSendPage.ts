@@ -56,6 +56,8 @@ export async function openSendPage(options: SendPageOptions) {
 export class SeenReviews {
   /** What he agreed to, in order. */
   readonly agreed: PreparedTransaction[] = []
+  /** The codes of what was found about each of these. */
+  readonly found: (readonly string[])[] = []
   /** What he could not agree to: the codes that spoke against each. */
   readonly refused: (readonly string[])[] = []
 }
@@ -84,6 +86,7 @@ const agreeingVisitor = (seen: SeenReviews) =>
         if (review.isDangerous && !review.isAcknowledged) return review.acknowledge(true)
         if (!review.canAgree || !review.prepared) return
         seen.agreed.push(review.prepared)
+        seen.found.push(review.findings.map(({ code }) => code))
         review.agree()
       }
       autorun(look, { signal })

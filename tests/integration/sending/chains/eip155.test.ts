@@ -6,15 +6,20 @@ import fc from 'fast-check'
 import { type ContractName, standard, supply } from '../../../../plugins/eip155/test/deployContract'
 import { alice, bob, ether, evmId, evmSendSetup } from '../openEvmSendPage'
 import { until } from '../openSendPage'
-import { SentAmounts, sendAsShown } from './sendAsShown'
+import { pay } from '../refusals'
+import { leastSent, SentAmounts, sendAsShown } from './sendAsShown'
 
 const { begin, rpc, deploy, balanceOf, tokensOf } = evmSendSetup()
 const one = 10n ** 18n
 
 describe('amounts on a real EVM chain', () => {
+  it('are 500 payments together with those on the other four', () => {
+    expect(Object.values(leastSent).reduce((sum, count) => sum + count, 0)).toBe(500)
+  })
+
   it('[S1.08 part] of ETH arrive as they were shown and overspend nothing: 150, each second one all that there is', async () => {
     const page = await begin()
-    const sent = new SentAmounts()
+    const sent = new SentAmounts('ether')
     const gasPrice = fc.bigInt(1n, 500n * 10n ** 9n)
     const usual = fc.record({
       has: fc.bigInt(one, 10n * one),
@@ -38,34 +43,39 @@ describe('amounts on a real EVM chain', () => {
           isMax = !isMax
           const amount = isMax ? 'max' : (has * BigInt(percent)) / 100n || 1n
 
-          const outcome = await sendAsShown(page, { asset: ether, to: bob, amount, balanceOf })
+          const outcome = await sendAsShown(page, {
+            asset: ether,
+            to: bob,
+            amount,
+            balanceOf,
+            nativeOf: balanceOf
+          })
 
           sent.add(outcome, ['eip155/notEnough', 'send/notEnough'])
         }
       ),
       { numRuns: 190, endOnFailure: true }
     )
-    expect(sent.count).toBeGreaterThanOrEqual(150)
     expect(page.requested()).toHaveLength(sent.count)
     await sent.allConfirmed()
   })
 
-  it.each<[string, ContractName, `0x${string}`]>([
-    ['as ERC-20 says', 'StandardToken', standard('Harbour Coin', 'HRB', 8, 10n ** 24n)],
-    ['that return nothing', 'NoReturnToken', supply(10n ** 24n)],
-    ['that keep a part of what is sent', 'FeeToken', supply(10n ** 24n)]
-  ])('[S1.08 part] of tokens %s arrive as they were shown: 50', async (_, name, args) => {
+  it.each<[string, ContractName, `0x${string}`, keyof typeof leastSent]>([
+    ['as ERC-20 says', 'StandardToken', standard('Harbour Coin', 'HRB', 8, 10n ** 24n), 'erc20'],
+    ['that return nothing', 'NoReturnToken', supply(10n ** 24n), 'noReturn'],
+    ['that keep a part of what is sent', 'FeeToken', supply(10n ** 24n), 'feeToken']
+  ])('[S1.08 part] of tokens %s arrive as they were shown: 50', async (_, name, args, suite) => {
     await rpc('anvil_setBalance', [alice, `0x${(100n * one).toString(16)}`])
     const page = await begin()
     const token = await deploy(name, args)
     const asset = (await page.kit.get(portfolioToken)?.describe({ networkId: evmId, token })) as Asset
     const held = tokensOf(token)
-    const sent = new SentAmounts()
+    const sent = new SentAmounts(suite)
     await fc.assert(
       // Half of all that there are on average; the last one is what is left.
       fc.asyncProperty(fc.bigInt(100n, 2n * 10n ** 22n), async (units) => {
         const amount = sent.count < 49 ? units : 'max'
-        sent.add(await sendAsShown(page, { asset, to: bob, amount, balanceOf: held }))
+        sent.add(await sendAsShown(page, { asset, to: bob, amount, balanceOf: held, nativeOf: balanceOf }))
       }),
       { numRuns: 50, endOnFailure: true }
     )
@@ -74,8 +84,33 @@ describe('amounts on a real EVM chain', () => {
   })
 })
 
-describe('a batch of calls on a real EVM chain', () => {
-  it('that the wallet makes while nobody is there to hear it is followed after a reload', async () => {
+describe('a receiver on a real EVM chain', () => {
+  it('is known whom the account has paid from elsewhere, and is not whom a token says that it has paid', async () => {
+    const [paid, forged] = [`0x${'a1'.repeat(20)}`, `0x${'b2'.repeat(20)}`]
+    const token = await deploy('StandardToken', standard('Harbour Coin', 'HRB', 8, 10n ** 24n))
+    const [from, to] = [alice, forged].map((one) => one.slice(2).toLowerCase().padStart(64, '0'))
+    await rpc('eth_sendTransaction', [{ from: alice, to: paid, value: '0x1' }])
+    // transferFrom of nothing, which needs nobody's permission.
+    const data = `0x23b872dd${from}${to}${'0'.repeat(64)}`
+    await rpc('eth_sendTransaction', [{ from: bob, to: token, data }])
+    const page = await begin()
+
+    for (const receiver of [paid, forged]) await pay(page, { asset: ether, to: receiver, amount: '0.5' })
+
+    expect(page.reviews.found).toEqual([[], ['firstTime']])
+  })
+})
+
+const calls = [
+  { to: bob, value: 3n },
+  { to: bob, value: 4n }
+]
+
+describe('what a wallet on a real EVM chain sends while nobody is there to hear it', () => {
+  it.each([
+    ['a payment', 'eth_sendTransaction', { kind: 'transfer', to: bob, amount: 7n }],
+    ['a batch of calls', 'wallet_sendCalls', { kind: 'calls', calls }]
+  ] as const)('%s is followed after a reload', async (_, asked, intent) => {
     const storage = memoryStorage()
     const { kit, wallet, requested } = await begin({ storage })
     const connection = kit.connections.of('eip155')
@@ -83,15 +118,11 @@ describe('a batch of calls on a real EVM chain', () => {
     let approve = () => {}
     wallet.atomic = 'supported'
     wallet.decide = (method) =>
-      method === 'wallet_sendCalls' ? new Promise<void>((resolve) => (approve = resolve)) : undefined
-    const calls = [
-      { to: bob, value: 3n },
-      { to: bob, value: 4n }
-    ]
+      method === asked ? new Promise<void>((resolve) => (approve = resolve)) : undefined
     const before = await balanceOf(bob)
     void kit
       .get(reviewToken)
-      ?.review({ kind: 'calls', connection, calls })
+      ?.review({ ...intent, connection })
       .catch(() => undefined)
     await until(() => requested().length === 1)
     kit.dispose()
@@ -102,7 +133,7 @@ describe('a batch of calls on a real EVM chain', () => {
 
     const pending = () => again.kit.get(reviewToken)?.pending ?? []
     await until(() => pending()[0]?.state === 'confirmed')
-    expect(pending()).toMatchObject([{ kind: 'calls', id: expect.stringMatching(/^0x[\da-f]{64}$/) }])
+    expect(pending()).toMatchObject([{ kind: intent.kind, id: expect.stringMatching(/^0x[\da-f]{64}$/) }])
     expect(again.requested()).toEqual([])
   })
 })

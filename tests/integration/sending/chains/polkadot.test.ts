@@ -53,15 +53,15 @@ async function begin(pair = payer, url = chain.url) {
 describe('amounts on a real Substrate chain', () => {
   it('of an asset and the native currency arrive as they were shown and overspend nothing: 10, both all that there is last', async () => {
     const { page, address, native, asset, balanceOf } = await begin()
-    const sent = new SentAmounts()
+    const sent = new SentAmounts('dotAndAsset')
     await fc.assert(
       fc.asyncProperty(fc.bigInt(10_000n, 400_000_000n), async (units) => {
         const isToken = sent.count % 2 === 0
         const amount = sent.count < 8 ? (isToken ? units : units * 1000n) : 'max'
         const wanted = isToken ? asset : native
-        sent.add(
-          await sendAsShown(page, { asset: wanted, to: fresh(), amount, balanceOf: balanceOf(wanted.token) })
-        )
+        const nativeOf = balanceOf(undefined)
+        const held = balanceOf(wanted.token)
+        sent.add(await sendAsShown(page, { asset: wanted, to: fresh(), amount, balanceOf: held, nativeOf }))
       }),
       { numRuns: 10, endOnFailure: true }
     )

@@ -11,6 +11,8 @@ export interface Payment {
   readonly amount: bigint | 'max'
   /** Says on the chain itself how much of the asset an account has. */
   readonly balanceOf: (address: string) => Promise<bigint>
+  /** The same of the network's own currency, in which fees are paid. */
+  readonly nativeOf: (address: string) => Promise<bigint>
   /** Has the chain make a block, where it makes none by itself. */
   readonly mine?: () => Promise<void>
 }
@@ -31,10 +33,10 @@ export async function sendAsShown(
   { kit, draft, reviews }: SendPage,
   payment: Payment
 ): Promise<Shown | string> {
-  const { asset, to, amount, balanceOf, mine } = payment
+  const { asset, to, amount, balanceOf, nativeOf, mine } = payment
   const from = draft.connection?.account.address ?? ''
   await kit.get(portfolioToken)?.refresh({ address: from, networkId: asset.networkId })
-  const before = { from: await balanceOf(from), to: await balanceOf(to) }
+  const before = { from: await balanceOf(from), to: await balanceOf(to), native: await nativeOf(from) }
   draft.selectToken(asset)
   await draft.setReceiver(to)
   if (amount === 'max') await draft.setMax()
@@ -58,15 +60,34 @@ export async function sendAsShown(
   const left = before.from - (await balanceOf(from))
   expect(typed).toBe(formatUnits(shown, asset.decimals))
   expect(arrived).toBe(changes.find(({ owner }) => owner === to)?.delta)
-  // Fees are paid in the network's own currency, and are never more than the most that was shown.
-  const most = asset.token === undefined ? (fee?.most ?? 0n) : 0n
-  expect(left >= shown && left <= shown + most).toBe(true)
+  // Fees are paid in the network's own currency, and are never more than the most that was shown; a new account's rent is a part of that.
+  const isNative = asset.token === undefined
+  const paid = before.native - (await nativeOf(from)) - (isNative ? shown : 0n)
+  expect([isNative || left === shown, paid > 0n, paid <= (fee?.most ?? 0n)]).toEqual([true, true, true])
   return { amount: shown, settled: sent.settled }
 }
+
+/** How many payments each suite makes on its chain at least: 500 together. */
+export const leastSent = {
+  ether: 150,
+  erc20: 50,
+  noReturn: 50,
+  feeToken: 50,
+  sol: 60,
+  splToken: 20,
+  token2022: 20,
+  btcWitness: 15,
+  btcTaproot: 15,
+  dotAndAsset: 10,
+  atom: 40,
+  photon: 20
+} as const
 
 /** Counts what was really sent, and waits until the chain has confirmed all of it. */
 export class SentAmounts {
   readonly #settled: SentTransaction['settled'][] = []
+
+  constructor(private readonly suite: keyof typeof leastSent) {}
 
   get count(): number {
     return this.#settled.length
@@ -79,6 +100,7 @@ export class SentAmounts {
   }
 
   async allConfirmed(): Promise<void> {
+    expect(this.count).toBeGreaterThanOrEqual(leastSent[this.suite])
     expect(new Set(await Promise.all(this.#settled))).toEqual(new Set(['confirmed']))
   }
 }
