@@ -28,35 +28,40 @@ const afterwards = (...balances: readonly bigint[]) =>
     })
   )
 
-const lies: Readonly<Record<string, Lies>> = {
+/** What nobody may be asked to sign a payment after: all that there is cannot be known, cannot be paid, or does not arrive. */
+const refused: Readonly<Record<string, Lies>> = {
   'that it is another chain': { eth_chainId: () => '0x1' },
   'no chain': { eth_chainId: () => null },
   'a chain that is no number': { eth_chainId: () => 'harbour' },
   'that there is nothing': { eth_getBalance: () => '0x0' },
-  'that there is more than there can be': { eth_getBalance: () => huge },
   'that there is less than nothing': { eth_getBalance: () => '-0x1' },
   'a balance of words': { eth_getBalance: () => 'plenty' },
   'a balance that is an object': { eth_getBalance: () => ({ toString: '0x1' }) },
-  'that it takes no gas': { eth_estimateGas: () => '0x0' },
   'that it takes all gas': { eth_estimateGas: () => huge },
   'that it takes gas of words': { eth_estimateGas: () => 'some' },
   'that there is no block': { eth_getBlockByNumber: () => null },
   'a base fee beyond all measure': {
     eth_getBlockByNumber: (said: object) => ({ ...said, baseFeePerGas: huge })
   },
-  'a base fee of words': { eth_getBlockByNumber: (said: object) => ({ ...said, baseFeePerGas: 'low' }) },
   'a tip beyond all measure': { eth_maxPriorityFeePerGas: () => huge },
-  'that the receiver is a contract': { eth_getCode: () => '0x6000' },
-  'code that is none': { eth_getCode: () => 7 },
   'that all of it leaves': { eth_simulateV1: afterwards(0n, 0n) },
   'that nothing arrives': { eth_simulateV1: afterwards(10n ** 21n, 10n ** 22n) },
   'that the payment fails': {
     eth_simulateV1: simulated((calls) => calls.map((one) => ({ ...one, status: '0x0' })))
   },
-  'a simulation of fewer calls': { eth_simulateV1: simulated((calls) => calls.slice(1)) },
-  'a simulation of nonsense': { eth_simulateV1: () => [{ calls: 'all fine' }] },
   'nothing at all': { '*': () => null },
   'one answer for everything': { '*': () => '0x7a69' }
+}
+
+/** What does not speak against a payment, or can be found out in another way. */
+const harmless: Readonly<Record<string, Lies>> = {
+  'that there is more than there can be': { eth_getBalance: () => huge },
+  'that it takes no gas': { eth_estimateGas: () => '0x0' },
+  'a base fee of words': { eth_getBlockByNumber: (said: object) => ({ ...said, baseFeePerGas: 'low' }) },
+  'that the receiver is a contract': { eth_getCode: () => '0x6000' },
+  'code that is none': { eth_getCode: () => 7 },
+  'a simulation of fewer calls': { eth_simulateV1: simulated((calls) => calls.slice(1)) },
+  'a simulation of nonsense': { eth_simulateV1: () => [{ calls: 'all fine' }] }
 }
 
 /** An endpoint in front of the chain that lies. */
@@ -76,22 +81,28 @@ function watch(): ReadonlySet<string> {
 beforeEach(() => rpc('anvil_setBalance', [alice, `0x${(10n ** 22n).toString(16)}`]))
 
 describe('a network that lies', () => {
-  it.each(Object.entries(lies))(
-    'says %s: the wallet is asked for what was filled in, or for nothing',
-    async (_, lie) => {
-      const hosts = watch()
+  it.each(Object.entries(refused))('says %s: the wallet is asked for nothing', async (_, lie) => {
+    const hosts = watch()
+    for (const amount of ['1.5', 'max']) {
       const page = await begin({ url: await lying(lie) })
 
-      const outcome = await pay(page, { asset: ether, to: bob, amount: '1.5' })
-
-      const value = `0x${parseUnits('1.5', 18).toString(16)}`
-      const right = [{ from: alice, chainId: '0x7a69', to: bob, value }]
-      expect(page.requested()).toEqual(typeof outcome === 'string' ? [] : [right])
-      expect([...hosts]).toEqual(['127.0.0.1'])
+      expect(typeof (await pay(page, { asset: ether, to: bob, amount }))).toBe('string')
+      expect([page.requested(), [...hosts]]).toEqual([[], ['127.0.0.1']])
     }
-  )
+  })
 
-  it.each(Object.entries(lies))(
+  it.each(Object.entries(harmless))('says %s: the wallet is asked for what was filled in', async (_, lie) => {
+    const hosts = watch()
+    const page = await begin({ url: await lying(lie) })
+
+    await pay(page, { asset: ether, to: bob, amount: '1.5' })
+
+    const value = `0x${parseUnits('1.5', 18).toString(16)}`
+    expect(page.requested()).toEqual([[{ from: alice, chainId: '0x7a69', to: bob, value }]])
+    expect([...hosts]).toEqual(['127.0.0.1'])
+  })
+
+  it.each(Object.entries(harmless))(
     'says %s: all that there is becomes what was shown, or nothing',
     async (_, lie) => {
       const hosts = watch()
@@ -107,15 +118,15 @@ describe('a network that lies', () => {
     }
   )
 
-  it.each<[string, (data: string, said: unknown) => unknown]>([
+  it.each<[string, (data: string, said: unknown) => unknown, boolean?]>([
     ['other decimals', (data, said) => (data.startsWith('0x313ce567') ? word(2n) : said)],
     ['more tokens than there can be', (data, said) => (data.startsWith('0x70a08231') ? huge : said)],
     ['no tokens', (data, said) => (data.startsWith('0x70a08231') ? word(0n) : said)],
-    ['nonsense of every contract', () => '0xdead'],
-    ['nothing of any contract', () => '0x']
+    ['nonsense of every contract', () => '0xdead', true],
+    ['nothing of any contract', () => '0x', true]
   ])(
     'tells %s once the token is chosen: the wallet is asked for what was filled in, or for nothing',
-    async (_, lie) => {
+    async (_, lie, isRefused) => {
       let isLying = false
       const url = await lying({
         eth_call: (said: unknown, [call]: readonly { data?: string }[]) =>
@@ -130,6 +141,7 @@ describe('a network that lies', () => {
 
       const data = `0xa9059cbb${pad(bob).slice(2).toLowerCase()}${word(300_000_000n).slice(2)}`
       const right = [{ from: alice, chainId: '0x7a69', to: token, value: '0x0', data }]
+      if (isRefused) expect(typeof outcome).toBe('string')
       expect(page.requested()).toEqual(typeof outcome === 'string' ? [] : [right])
     }
   )
