@@ -27,10 +27,21 @@ async function receive(page: Page, wallet: RegExp, asks: boolean): Promise<strin
   return address
 }
 
+const bare = (address: string) => address
+
 it.each([
-  ['an EVM account: the bare address', /Plugboard Demo Wallet/, false, (address: string) => address],
-  ['a Bitcoin account: a payment link (BIP-21)', /Bitcoin Demo Wallet/, true, (it: string) => `bitcoin:${it}`]
-])('[S1.10] the code, the text and the clipboard hold %s', async (_, wallet, asks, coded) => {
+  ['an EVM account: the bare address', 'Harbour', /Plugboard Demo Wallet/, false, bare],
+  ['a Solana account: the bare address', 'Sunrise', /Solana Demo Wallet/, true, bare],
+  [
+    'a Bitcoin account: a payment link (BIP-21)',
+    'Quarry',
+    /Bitcoin Demo Wallet/,
+    true,
+    (it: string) => `bitcoin:${it}`
+  ],
+  ['a Polkadot account: the bare address', 'Meadow', /Polkadot Demo Wallet/, true, bare],
+  ['a Cosmos account: the bare address', 'Orchard', /Cosmos Demo Wallet/, true, bare]
+])('[S1.10] the code, the text and the clipboard hold %s', async (_, network, wallet, asks, coded) => {
   opened = await openPage(demo.url)
   const { page } = opened
   page.setDefaultTimeout(30_000)
@@ -41,6 +52,8 @@ it.each([
   const { dialog, inDialog } = kitPage(page)
 
   expect(await dialog.locator('.pb-address-groups').textContent()).toBe(address)
+  const warning = `Send only what is on ${network}. From another network it may never arrive.`
+  await dialog.getByText(warning, { exact: true }).waitFor()
   const browser = page.context().browser()
   if (!browser) throw new Error('the page has no browser')
   expect(await readCode(dialog.getByRole('img', { name: /^Code of your address on/ }), browser)).toBe(

@@ -1,5 +1,6 @@
 import { expect, it } from '@jest/globals'
 import { bech32 } from '@scure/base'
+import { Tx } from 'cosmjs-types/cosmos/tx/v1beta1/tx'
 import type { Page } from 'playwright-core'
 import { plumDenom } from '../../../demo/stack/cosmos/denominations.mjs'
 import { startCosmos } from '../../../demo/stack/startCosmos.mjs'
@@ -13,6 +14,9 @@ const addressOf = (prefix: string) =>
 
 /** Another letter at the end, which the checksum does not allow. */
 const mistyped = (address: string) => address.slice(0, -1) + (address.endsWith('q') ? 'p' : 'q')
+
+/** The payments to an address that the chain has in its blocks. */
+let paymentsTo: (address: string) => Promise<readonly Tx[]>
 
 const cosmos: SendingChain = {
   namespace: 'cosmos',
@@ -36,6 +40,11 @@ const cosmos: SendingChain = {
       startCosmos({ id: 'dock-1', prefix: 'dock', denom: 'udock', blockTime: 100 })
     ])
     const [home, dock] = [cosmosChain('home', url, 'uatom'), cosmosChain('dock', second.url, 'udock')]
+    paymentsTo = async (address) => {
+      const query = { query: `transfer.recipient='${address}'` }
+      const { txs } = (await askRpc(url, 'tx_search', query)) as { txs: readonly { tx: string }[] }
+      return txs.map(({ tx }) => Tx.decode(Buffer.from(tx, 'base64')))
+    }
     const give = (address: string, denom: string, amount: string) =>
       askRpc(url, 'plugboard_faucet', { address, denom, amount })
     return {
@@ -62,6 +71,23 @@ function withPrefix(address: string, prefix: string): string {
 }
 
 const scene = sendTable(cosmos)
+
+it('memo: what is typed is shown in the review, and stands in the transaction', async () => {
+  const { page, running } = scene
+  const [receiver, memo] = [running.newReceiver(), 'Deposit 4711 – ünïcode']
+  await running.fund(await scene.useAccount(0))
+  await page.reload()
+  await page.begin('ATOM')
+  await page.fill('1.5', receiver)
+  await page.dialog.getByLabel('Memo').fill(memo)
+  await page.openReview()
+  await page.text(memo)
+  await page.agree()
+
+  await page.notice('Confirmed: 1.5 ATOM')
+  expect((await paymentsTo(receiver)).map(({ body }) => body?.memo)).toEqual([memo])
+  await scene.expectReceived(receiver, 1_500_000n)
+})
 
 /**
  * The chain takes the next payment, and the page has no answer of it, nor any other until it is loaded again.

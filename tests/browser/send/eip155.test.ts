@@ -1,3 +1,4 @@
+import { expect, it } from '@jest/globals'
 import { getAddress } from 'viem'
 import { deployContract, standard, supply } from '../../../plugins/eip155/test/deployContract.js'
 import { askRpc } from '../five/askRpc.js'
@@ -85,4 +86,22 @@ const eip155: SendingChain = {
   }
 }
 
-sendTable(eip155, '[S1.08]')
+const scene = sendTable(eip155, '[S1.08]')
+
+it('token: one that is paused cannot be sent, and the review says why', async () => {
+  const { page, running } = scene
+  await give(developmentAccount)
+  const token = await deployContract(rpc, 'PausedToken', supply(10n ** 20n))
+  await rpc('eth_sendTransaction', [{ from: developmentAccount, to: token, data: `0x16c38b3c${word(1n)}` }])
+  const asked = await page.prompts()
+  await page.begin('ETH')
+  await page.chooseToken('HALT', token)
+  await page.fill('12', running.newReceiver())
+  await page.action.click()
+
+  await page.text('This cannot be sent')
+
+  expect(await page.dialog.textContent()).toContain('Pausable: paused')
+  await page.closeModal()
+  expect(await page.prompts()).toBe(asked)
+})
