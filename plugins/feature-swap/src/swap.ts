@@ -54,7 +54,7 @@ function offerSwaps(kit: PluginContext): () => void {
         kit.get(reviewToken) !== undefined &&
         kit.namespaces.get(connection.namespace)?.capabilities.prepare !== undefined &&
         // A source that has to look first may serve it.
-        kit.contributions(swapSources).some(({ serves }) => serves(connection.networkId) !== false)
+        kit.contributions(swapSources).some((source) => source.serves(connection.networkId) !== false)
     })
   ]
   return () => {

@@ -37,7 +37,9 @@ export const sourceOf = (
   more: Partial<SwapSource> = {}
 ): SwapSource => ({
   id,
-  serves: () => true,
+  serves() {
+    return this.id === id
+  },
   async quote(request) {
     const amountOut = await give(request)
     return amountOut === undefined ? undefined : quoteOf(id, request, amountOut)
