@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
+import { when } from 'mobx'
 import { decodeFunctionData, type Hex, parseUnits } from 'viem'
 import { routerAbi } from '../src/swap/decodeSwap'
 import { openSwapPage } from './openSwapPage'
@@ -57,9 +58,12 @@ export function describeSwapsAfterAllowance(setup: ReturnType<typeof swapSetup>)
       expect([stopped.error?.code, stopped.isAllowanceOnly]).toEqual(['review/worseThanShown', true])
       kit.back()
       expect(await swapping).toMatchObject({ code: 'review/sentInPart', steps: { sent: 1, total: 2 } })
+      // The old quote is gone at once, and the new one is on its way.
+      expect([draft.best, draft.quotes.state]).toEqual([undefined, 'asking'])
       expect([sent().length, await allowed(tokens.coin)]).toEqual([1, parseUnits('10', 18)])
       expect(draft.left?.quote.spender).toBe(tokens.router)
 
+      await when(() => draft.best !== undefined, { timeout: 10_000 })
       const again = draft.swap()
       const second = await agree()
       expect(await (await again).settled).toBe('confirmed')

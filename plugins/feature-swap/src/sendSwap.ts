@@ -49,8 +49,12 @@ export async function sendSwap(store: SwapDraft): Promise<SentTransaction> {
     const known = isKitError(error) ? error : coreErrors.unexpected({ cause: error })
     const isAllowance = asked === 'reset' || asked === 'approve'
     kit.emit(isAllowance ? 'SWAP_APPROVAL_ERROR' : 'SWAP_ERROR', { ...event, code: known.code })
-    // What was sent has left the account all the same.
-    if (isSentInPart(known)) void refresh()
+    if (isSentInPart(known)) {
+      // What was sent has left the account all the same.
+      void refresh()
+      // The price may have moved since: nobody is shown the old quote again.
+      store.quotes.forget()
+    }
     runInAction(() => {
       store.failure = known
       if (isSentInPart(known) && found.source.revoke && found.quote.spender !== undefined) store.left = found

@@ -22,7 +22,7 @@ async function begin(ask: Ask) {
     name: 'acme:reviews',
     provides: [reviewToken],
     setup: (kit) =>
-      kit.provide(reviewToken, {
+      void kit.provide(reviewToken, {
         pending: [],
         recipients: () => [],
         dismiss: () => undefined,
