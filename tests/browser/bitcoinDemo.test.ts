@@ -4,6 +4,7 @@ import { kitPage } from '@plugboard/core/testing/browser'
 import type { Page } from 'playwright-core'
 import { type OpenedPage, openPage } from './harness/openPage.js'
 import { agreeInReview, leaveConfirmed } from './harness/reviewSteps.js'
+import { sendFromAccount } from './harness/sendSteps.js'
 import { stack } from './harness/stack.js'
 import { startDemo } from './harness/startDemo.js'
 
@@ -75,6 +76,14 @@ it.each([
     expect(await satoshis(till)).toBe(before + 42_000)
     await page.locator('.shelf .deed-done code').waitFor()
     await leaveConfirmed(page)
+    await sendFromAccount(page, {
+      symbol: 'BTC',
+      amount: '0.0001',
+      to: till,
+      approve: () => approve(page),
+      settle: () => fetch(`${stack().bitcoin}/mine`, { method: 'POST' })
+    })
+    expect(await satoshis(till)).toBe(before + 52_000)
 
     await page.reload()
     await accountButton.waitFor()

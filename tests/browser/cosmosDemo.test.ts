@@ -4,6 +4,7 @@ import { kitPage } from '@plugboard/core/testing/browser'
 import { verifyMessage } from '@plugboard/cosmos/verify'
 import { type OpenedPage, openPage } from './harness/openPage.js'
 import { agreeInReview, leaveConfirmed } from './harness/reviewSteps.js'
+import { sendFromAccount } from './harness/sendSteps.js'
 import { stack } from './harness/stack.js'
 import { startDemo } from './harness/startDemo.js'
 
@@ -55,6 +56,8 @@ it('the demo’s Cosmos wallet connects, signs, pays in a block, comes back and 
   expect(await held(till)).toBe(before + 4_200_000)
   expect(await held(address)).toBeLessThan(mine - 4_200_000)
   await leaveConfirmed(page)
+  await sendFromAccount(page, { symbol: 'ATOM', amount: '0.8', to: till, approve })
+  expect(await held(till)).toBe(before + 5_000_000)
 
   await page.reload()
   await accountButton.waitFor()

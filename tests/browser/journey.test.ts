@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core'
 import { createPublicClient, type Hex, http, verifyMessage } from 'viem'
 import { openPage as launchPage, type OpenedPage } from './harness/openPage.js'
 import { agreeInReview, leaveConfirmed, rejectInReview } from './harness/reviewSteps.js'
+import { sendFromAccount } from './harness/sendSteps.js'
 import { stack } from './harness/stack.js'
 import { startDemo } from './harness/startDemo.js'
 import { tabTo } from './harness/tabTo.js'
@@ -43,32 +44,31 @@ describe('the main journey, on the demo', () => {
     await connectButton(page).waitFor()
     expect(await page.locator('body > plugboard-modal').count()).toBeLessThanOrEqual(1)
     await connect(page)
-    const address = await page.getByTestId('account').locator('code').textContent()
+    const account = page.getByTestId('account')
+    const address = (await account.locator('code').textContent()) as Hex
     expect(address).toMatch(/^0x[0-9a-fA-F]{40}$/)
 
     const chain = createPublicClient({ transport: http(stack().rpc[0]) })
-    const balance = await chain.getBalance({ address: address as `0x${string}` })
-    const whole = (balance / 10n ** 18n).toString()
-    await page
-      .getByTestId('account')
-      .getByText(new RegExp(`^${whole}\\.\\d{3} ETH$`))
-      .waitFor()
+    const balance = await chain.getBalance({ address })
+    const whole = balance / 10n ** 18n
+    await account.getByText(new RegExp(`^${whole}\\.\\d{3} ETH$`)).waitFor()
     expect(await page.locator('body > plugboard-modal').count()).toBe(1)
 
     await page.getByRole('button', { name: /Join/ }).click()
     const signature = await page.locator('.club .deed-done code').getAttribute('title')
     const message = 'I would like to join the tasting club of Halden Coffee.'
-    const signed = { address: address as `0x${string}`, message, signature: signature as `0x${string}` }
-    expect(await verifyMessage(signed)).toBe(true)
+    expect(await verifyMessage({ address, message, signature: signature as Hex })).toBe(true)
 
     const till = '0x000000000000000000000000000000000000c0fe'
     const before = await chain.getBalance({ address: till })
     await page.getByRole('button', { name: 'Buy' }).first().click()
     await agreeInReview(page)
     const hash = await page.locator('.shelf .deed-done code').first().getAttribute('title')
-    await chain.waitForTransactionReceipt({ hash: hash as `0x${string}` })
+    await chain.waitForTransactionReceipt({ hash: hash as Hex })
     expect(await chain.getBalance({ address: till })).toBe(before + 12n * 10n ** 15n)
     await leaveConfirmed(page)
+    await sendFromAccount(page, { symbol: 'ETH', amount: '0.003', to: till })
+    expect(await chain.getBalance({ address: till })).toBe(before + 15n * 10n ** 15n)
 
     await accountButton(page).click()
     await inDialog(page, /Harbour/).click()

@@ -5,6 +5,7 @@ import { verify } from '@scure/sr25519'
 import { type OpenedPage, openPage } from './harness/openPage.js'
 import { polkadotBalance as free } from './harness/polkadotBalance.js'
 import { agreeInReview, leaveConfirmed } from './harness/reviewSteps.js'
+import { sendFromAccount } from './harness/sendSteps.js'
 import { stack } from './harness/stack.js'
 import { startDemo } from './harness/startDemo.js'
 
@@ -71,6 +72,9 @@ it('the demo’s Polkadot wallet connects, signs, pays on two chains, changes it
   expect(first.arrived).toBe(5_600_000_000_000n)
   expect(first.paid).toBeGreaterThan(first.arrived)
   await account.getByText(first.balance).waitFor()
+  const had = await free(meadow, till)
+  await sendFromAccount(page, { symbol: 'ROC', amount: '0.5', to: till, approve })
+  expect(await free(meadow, till)).toBe(had + 500_000_000_000n)
 
   // The same key, as the other chain writes it, and what it has there.
   await switchNetwork('Heath')

@@ -5,6 +5,7 @@ import { base58 } from '@scure/base'
 import type { Page } from 'playwright-core'
 import { type OpenedPage, openPage } from './harness/openPage.js'
 import { agreeInReview, leaveConfirmed } from './harness/reviewSteps.js'
+import { sendFromAccount } from './harness/sendSteps.js'
 import { stack } from './harness/stack.js'
 import { startDemo } from './harness/startDemo.js'
 
@@ -69,6 +70,13 @@ it('the demo’s Solana wallet connects, shows its balance, signs, pays on the c
   expect(await rpc('getSignatureStatuses', [id])).toMatchObject({ value: [{ err: null }] })
   expect(await lamports(till)).toBe(before + 240_000_000)
   await leaveConfirmed(page)
+  await sendFromAccount(page, {
+    symbol: 'SOL',
+    amount: '0.01',
+    to: till,
+    approve: () => approve(page)
+  })
+  expect(await lamports(till)).toBe(before + 250_000_000)
 
   await page.reload()
   await accountButton.waitFor()

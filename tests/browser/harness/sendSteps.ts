@@ -1,0 +1,38 @@
+import { kitPage } from '@plugboard/core/testing/browser'
+import type { Page } from 'playwright-core'
+import { agreeInReview } from './reviewSteps.js'
+
+/** A payment of a network's own currency; the amount is decimal text in whole units. */
+export interface DemoPayment {
+  readonly symbol: string
+  readonly amount: string
+  readonly to: string
+  /** What the wallet's owner does. */
+  readonly approve?: () => Promise<unknown>
+  /** Has the network make a block, where none comes by itself. */
+  readonly settle?: () => Promise<unknown>
+}
+
+/**
+ * Sends from the account of a demo page whose modal is closed, and closes it again. Resolves once the page says that the payment is confirmed;
+ * what has arrived is for the caller to read from the chain.
+ */
+export async function sendFromAccount(page: Page, payment: DemoPayment): Promise<void> {
+  const { symbol, amount, to, approve, settle } = payment
+  const { accountButton, dialog, inDialog } = kitPage(page)
+  await accountButton.click()
+  await inDialog('Send').click()
+  await dialog.getByText(new RegExp(`\\d ${symbol} available`)).waitFor()
+
+  await dialog.locator('.pb-amount-input').fill(amount)
+  await dialog.locator('[name=receiver]').fill(to)
+  await dialog.locator('.send-button:not([aria-busy])', { hasText: 'Review' }).click()
+  await agreeInReview(page)
+  await approve?.()
+
+  await dialog.getByRole('heading', { name: 'Account', exact: true }).waitFor()
+  await settle?.()
+  await page.getByText(`Confirmed: ${amount} ${symbol}`).first().waitFor({ state: 'attached' })
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'hidden' })
+}
