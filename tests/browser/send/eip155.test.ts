@@ -1,6 +1,7 @@
 import { expect, it } from '@jest/globals'
 import { getAddress } from 'viem'
 import { deployContract, standard, supply } from '../../../plugins/eip155/test/deployContract.js'
+import type { SendPage } from '../../pages/send/main.js'
 import { askRpc } from '../five/askRpc.js'
 import { evmChain } from '../five/chains.js'
 import { stack } from '../harness/stack.js'
@@ -104,4 +105,39 @@ it('token: one that is paused cannot be sent, and the review says why', async ()
   expect(await page.dialog.textContent()).toContain('Pausable: paused')
   await page.closeModal()
   expect(await page.prompts()).toBe(asked)
+})
+
+type Win = { page: SendPage; draft: ReturnType<SendPage['newDraft']> }
+
+it('[S4.20] a draft of the host is loading until it is sent, and empty afterwards, with the balance read again', async () => {
+  const { page, running } = scene
+  const receiver = running.newReceiver()
+  await give(developmentAccount)
+  await page.begin('ETH')
+  await page.closeModal()
+
+  const begun = await page.page.evaluate(async (to) => {
+    const { events, newDraft } = (window as unknown as Win).page
+    const draft = newDraft()
+    Object.assign(window, { draft })
+    draft.setAmount('0.75')
+    await draft.setReceiver(to)
+    void draft.send()
+    return [draft.loading, ...events.map(({ name }) => name)]
+  }, receiver)
+  expect(begun).toEqual([true, 'SEND_INITIATED'])
+  await page.agree()
+  await page.heading('Confirmed')
+
+  const ended = await page.page.evaluate(() => {
+    const { loading, token, sendTokenAmount, receiverAddress } = (window as unknown as Win).draft
+    return [loading, token, sendTokenAmount, receiverAddress].map(String)
+  })
+  expect(ended).toEqual(['false', 'undefined', '', 'undefined'])
+  expect(await page.events()).toEqual(['SEND_INITIATED', 'SEND_SUCCESS'])
+  await scene.expectReceived(receiver, 750_000_000_000_000_000n)
+  await page.page.waitForFunction(
+    (left) => String((window as unknown as Win).page.kit.accounts.of().balanceValue) === left,
+    String(await scene.balance())
+  )
 })

@@ -1,6 +1,6 @@
 import { createKit } from '@plugboard/core'
 import { reviewToken } from '@plugboard/core/features'
-import { send } from '@plugboard/feature-send'
+import { SendStore, send } from '@plugboard/feature-send'
 import { portfolio } from '@plugboard/portfolio'
 import { review } from '@plugboard/review'
 import { mount } from '@plugboard/ui'
@@ -17,6 +17,9 @@ await kit.start()
 /** How far each transaction of this page is, the newest first. */
 const transactions = () => (kit.get(reviewToken)?.pending ?? []).map(({ state }) => state)
 
-const page = { kit, events, transactions, wallet }
+/** A draft as a host makes one, without the view. */
+const newDraft = () => new SendStore(kit)
+
+const page = { kit, events, transactions, wallet, newDraft }
 export type SendPage = typeof page
 Object.assign(window, { page })
