@@ -12,6 +12,8 @@ export const gatewayConfig = (urls) => ({
     [bitcoin]: [urls.bitcoin],
     [solana]: [urls.solana]
   },
+  // Coins for test cards.
+  onramp: { sandbox: { 'eip155:31337': 'Harbour', 'eip155:31338': 'Highland', [solana]: 'Sunrise' } },
   tokenLists: [fileURLToPath(new URL('./harbourTokens.json', import.meta.url))],
   // US dollars, made up. Paused Token and Maker of Old have none, so that the page shows that too.
   prices: {

@@ -4,6 +4,7 @@ import { kitPage } from '@plugboard/core/testing/browser'
 import { encodeFunctionData, erc20Abi, formatUnits, type Hex, parseAbi, parseEther, parseUnits } from 'viem'
 import pools from '../../demo/stack/harbourPools.json'
 import { accounts } from '../../demo/stack/seedTokens.mjs'
+import { buyEther } from './account/buyEther.js'
 import { type OpenedPage, openPage } from './harness/openPage.js'
 import { agreeInReview } from './harness/reviewSteps.js'
 import { startHarbour } from './harness/startHarbour.js'
@@ -229,3 +230,9 @@ it('[S1.11] [S2.16] swaps by a pool of the chain: what arrives is what was promi
     })
   ).toBe(0n)
 }, 180_000)
+
+it('[S1.07] buys from a provider: what a test card pays for arrives on the chain, and then the view says so', async () => {
+  const { page } = await openAccount()
+
+  await buyEther(page, () => harbour.client.getBalance({ address: alice }))
+}, 120_000)

@@ -2,9 +2,10 @@ import { resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { violations } from './harness/axe.js'
 import { drawnFlaws } from './harness/drawnFlaws.js'
-import { landmarks, statesOf } from './harness/galleryStates.js'
+import { landmarks } from './harness/landmarks.js'
 import { galleryHeight, looks, openGallery } from './harness/openGallery.js'
 import { screens } from './harness/openPage.js'
+import { statesOf } from './harness/statesOf.js'
 
 /** Both modes and both directions of every state: the filled one in all four looks, those of a view's own in two by turns. */
 function looksOf(view: string, state: string) {

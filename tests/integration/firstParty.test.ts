@@ -10,6 +10,7 @@ import { devtools } from '@plugboard/devtools'
 import { eip155 } from '@plugboard/eip155'
 import { foundry, mainnet } from '@plugboard/eip155/networks'
 import { assets } from '@plugboard/feature-assets'
+import { onramp } from '@plugboard/feature-onramp'
 import { send } from '@plugboard/feature-send'
 import { swap } from '@plugboard/feature-swap'
 import { gateway } from '@plugboard/gateway'
@@ -32,6 +33,7 @@ const composed = {
   devtools: () => devtools(),
   eip155: () => eip155({ networks: [mainnet, foundry] }),
   'feature-assets': () => assets(),
+  'feature-onramp': () => onramp(),
   'feature-send': () => send(),
   'feature-swap': () => swap(),
   portfolio: () => portfolio(),

@@ -9,6 +9,7 @@ import { devtools } from '@plugboard/devtools'
 import { eip155 } from '@plugboard/eip155'
 import { foundry, mainnet } from '@plugboard/eip155/networks'
 import { assets } from '@plugboard/feature-assets'
+import { onramp } from '@plugboard/feature-onramp'
 import { send } from '@plugboard/feature-send'
 import { swap } from '@plugboard/feature-swap'
 import { gateway } from '@plugboard/gateway'
@@ -26,6 +27,7 @@ const composed = {
   bip122: () => bip122({ networks: [] }),
   devtools: () => devtools(),
   'feature-assets': () => assets(),
+  'feature-onramp': () => onramp(),
   'feature-send': () => send(),
   'feature-swap': () => swap(),
   portfolio: () => portfolio(),

@@ -32,6 +32,7 @@ export interface AnnouncedFeatures {
   socials: readonly string[] | false
   /** Where swaps are quoted; `false` or an empty list turns them off. */
   swaps: readonly string[] | false
+  /** Who sells crypto; `false` or an empty list turns it off. */
   onramp: readonly string[] | false
   /** The account shows its history, where a portfolio is composed. */
   activity: boolean

@@ -37,6 +37,17 @@ export const swapTokenStates = ['loading', 'filled', 'not found'] as const
 /** How much less may arrive. */
 export const swapSettingsStates = ['filled', 'own', 'too much'] as const
 
+/** What a purchase looks like while it is filled in, and what becomes of its quote. */
+export const onrampStates = [...states, 'no quote', 'too much', 'direct', 'no wallet', 'no provider'] as const
+
+export const onrampProvidersStates = ['filled'] as const
+
+/** What is chosen. */
+export const onrampCurrencyStates = ['payment', 'purchase'] as const
+
+/** How far a purchase is. */
+export const onrampWaitingStates = ['waiting', 'paid', 'sent', 'received', 'failed'] as const
+
 /** Which token is shown. */
 export const tokenStates = ['currency', 'listed', 'many digits', 'unknown', 'harmful'] as const
 

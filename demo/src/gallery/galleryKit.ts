@@ -1,6 +1,7 @@
 import { authEmailSocial } from '@plugboard/auth-email-social'
 import { createKit, definePlugin, type Kit, type NetworkId } from '@plugboard/core'
 import { assets } from '@plugboard/feature-assets'
+import { onramp } from '@plugboard/feature-onramp'
 import { send } from '@plugboard/feature-send'
 import { swap } from '@plugboard/feature-swap'
 import { review } from '@plugboard/review'
@@ -12,6 +13,7 @@ import { galleryConnector } from './galleryConnector.js'
 import { galleryForm } from './galleryForm.js'
 import { galleryLogin } from './galleryLogin.js'
 import { galleryNamespace } from './galleryNamespace.js'
+import { galleryOnramp, withArrival } from './galleryOnramp.js'
 import { galleryPairing } from './galleryPairing.js'
 import { galleryTransactions } from './galleryReview.js'
 import { gallerySend } from './gallerySend.js'
@@ -56,10 +58,12 @@ export async function galleryKit(view: GalleryView, stateName: string): Promise<
   const bare = state === 'empty' && !view.connected
   // These two views are about waiting: with nothing to wait for they would be gone at once.
   const waits = state === 'filled' && (view.name === 'ConnectingExternal' || view.name === 'SwitchNetwork')
+  const buys = view.name.startsWith('Onramp')
   const scene = definePlugin({
     name: 'gallery/scene',
     setup(context) {
-      context.registerNamespace(galleryNamespace(chain, state, view.name === 'Account' ? state : 'filled'))
+      const namespace = galleryNamespace(chain, state, view.name === 'Account' ? state : 'filled')
+      context.registerNamespace(buys ? withArrival(namespace, stateName) : namespace)
       // Somewhere to lead over to.
       if (view.name === 'SwitchActiveChain') context.registerNamespace(otherNamespace())
       for (const [id, name, ground] of bare ? [] : wallets.slice(0, state === 'empty' ? 1 : 3)) {
@@ -84,6 +88,7 @@ export async function galleryKit(view: GalleryView, stateName: string): Promise<
       galleryCatalogue(state),
       ...(view.name === 'ExampleForm' ? [galleryForm()] : []),
       ...(sends ? [gallerySend(stateName), send(), gallerySwaps(stateName), swap(), assets()] : []),
+      ...(buys ? [galleryOnramp(stateName), onramp()] : []),
       ...(reviews ? [review(), galleryTransactions(stateName)] : []),
       ...(pairs ? [galleryPairing(state), walletConnect()] : []),
       ...(logsIn

@@ -7,6 +7,10 @@ import {
   emailVerifyOtpStates,
   nftStates,
   nftsStates,
+  onrampCurrencyStates,
+  onrampProvidersStates,
+  onrampStates,
+  onrampWaitingStates,
   progressStates,
   receiveStates,
   reviewStates,
@@ -35,7 +39,7 @@ export interface GalleryView {
   readonly states?: readonly string[]
 }
 
-/** Every view that comes with the ui, those of pairing, login, sign-in, what an account has and did, sending and swapping, and a form as a feature would have it. */
+/** Every view that comes with the ui, those of pairing, login, sign-in, what an account has and did, sending, swapping and buying, and a form as a feature would have it. */
 export const galleryViews: readonly GalleryView[] = [
   { name: 'Connect' },
   { name: 'AllWallets' },
@@ -81,6 +85,15 @@ export const galleryViews: readonly GalleryView[] = [
   { name: 'Swap', connected: true, states: swapStates },
   { name: 'SwapToken', connected: true, states: swapTokenStates },
   { name: 'SwapSettings', connected: true, states: swapSettingsStates },
+  { name: 'Onramp', connected: true, states: onrampStates },
+  {
+    name: 'OnrampProviders',
+    connected: true,
+    params: { networkId: 'eip155:31337', current: 'gallery' },
+    states: onrampProvidersStates
+  },
+  { name: 'OnrampCurrency', connected: true, states: onrampCurrencyStates },
+  { name: 'OnrampWaiting', connected: true, states: onrampWaitingStates },
   { name: 'Receive', connected: true, states: receiveStates },
   { name: 'ReviewTransaction', connected: true, states: reviewStates },
   { name: 'TransactionProgress', connected: true, states: progressStates },

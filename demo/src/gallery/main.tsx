@@ -9,6 +9,7 @@ import { ether } from './galleryAssets.js'
 import { collectibleParams } from './galleryCollectibles.js'
 import { putInput } from './galleryInput.js'
 import { galleryKit } from './galleryKit.js'
+import { onrampCurrencyParams, onrampParams, onrampPurchase } from './galleryOnramp.js'
 import { reviewParams } from './galleryReview.js'
 import { sendParams, tokenParams } from './gallerySend.js'
 import { swapParams, swapSettingsParams } from './gallerySwap.js'
@@ -48,6 +49,9 @@ function paramsOf(kit: Kit, { name, params }: GalleryView, state: string): unkno
   if (name === 'Swap') return swapParams(state)
   if (name === 'SwapToken') return { networkId: ether.networkId }
   if (name === 'SwapSettings') return swapSettingsParams(state)
+  if (name === 'Onramp') return onrampParams(state)
+  if (name === 'OnrampCurrency') return onrampCurrencyParams(state)
+  if (name === 'OnrampWaiting') return onrampPurchase(kit)
   if (name === 'Token') return tokenParams(state)
   if (name === 'Nft') return collectibleParams(state)
   if (name === 'Transaction') return transactionParams(state)

@@ -69,6 +69,15 @@ export const contactedHosts: readonly ContactedHost[] = Object.freeze([
     files: ['http/HttpClient.ts']
   },
   {
+    host: '`url`',
+    from: 'page',
+    directive: 'connect-src',
+    what: 'The connected address, the network, a currency and an amount, to one who sells; the link that comes back leads to the service, to buy.moonpay.com or to the origins that the host names',
+    when: 'A visitor fills in a purchase, and while one is waited for, with `gatewayOnramp()`',
+    off: 'Leave `gatewayOnramp()` out',
+    files: ['http/HttpClient.ts', 'onramp/gatewayOnramp.ts']
+  },
+  {
     host: '`assetsUrl`, else `url`',
     from: 'page',
     directive: 'connect-src',

@@ -1,3 +1,5 @@
 export type { GatewayOptions } from './GatewayOptions.js'
 export { gateway } from './gateway.js'
 export { gatewayRpcUrl } from './gatewayRpcUrl.js'
+export type { GatewaySeller } from './onramp/GatewaySeller.js'
+export { gatewayOnramp } from './onramp/gatewayOnramp.js'

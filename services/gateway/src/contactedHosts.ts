@@ -33,6 +33,14 @@ export const contactedHosts = Object.freeze([
     files: ['chains/fetchChain.ts', 'swaps/oneInch.ts']
   },
   {
+    host: 'api.moonpay.com, or `onramp.moonpay.apiUrl`',
+    from: 'server',
+    what: 'A currency, an amount, a way to pay and the operator’s key, for a quote; nothing about visitors leaves. The link that a page is given leads to buy.moonpay.com or buy-sandbox.moonpay.com',
+    when: 'A visitor fills in a purchase, where `onramp.moonpay` is configured',
+    off: 'Leave `onramp.moonpay` out',
+    files: ['gates/onrampSchema.ts', 'onramp/moonpay/moonpay.ts']
+  },
+  {
     host: 'Addresses in the configuration’s `tokenLists`',
     from: 'server',
     what: 'A list of tokens is fetched; nothing about visitors leaves',

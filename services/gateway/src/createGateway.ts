@@ -75,6 +75,7 @@ async function start(database: GatewayDatabase, config: Config, options: Gateway
     prices: config.prices,
     pools: config.pools,
     rpc: config.rpc,
+    onramp: config.onramp,
     parallelBalances: config.parallelBalances,
     isClosing: () => state.ending !== undefined,
     accessLog: options.accessLog,

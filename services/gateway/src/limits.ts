@@ -104,6 +104,9 @@ export const limits = Object.freeze({
   forcedTokens: 50,
   /** Largest number of tokens in the balance of an account. */
   tokensPerAccount: 500,
+  /** How many purchases are remembered, and for how long. */
+  onrampSessions: 10_000,
+  onrampSessionTtl: 86_400_000,
   /** How long a call waits, without blocking, for another process that has the database file locked. */
   lockWait: 2_000,
   /** How long an import waits for it. */

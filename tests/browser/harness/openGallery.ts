@@ -1,8 +1,9 @@
 import { mkdirSync } from 'node:fs'
 import { axeScript } from './axe.js'
-import { landmarks, statesOf } from './galleryStates.js'
+import { landmarks } from './landmarks.js'
 import { openPage, screens } from './openPage.js'
 import { startDemo } from './startDemo.js'
+import { statesOf } from './statesOf.js'
 
 /** How a page may look: modes, directions and widths. */
 export const looks = [

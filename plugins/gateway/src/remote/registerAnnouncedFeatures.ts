@@ -15,7 +15,7 @@ export function registerAnnouncedFeatures(kit: Pick<PluginContext, 'features' | 
   const socials = remoteList('google', 'x', 'discord', 'farcaster', 'github', 'apple', 'facebook')
   kit.registerFeature('socials', { ...socials, offWhen })
   kit.registerFeature('analytics', remoteBoolean)
-  kit.registerFeature('onramp', remoteList('meld'))
-  // Where swaps are composed, the setting is theirs.
+  // Where purchases or swaps are composed, the setting is theirs.
+  if (!Object.hasOwn(kit.features.all, 'onramp')) kit.registerFeature('onramp', remoteList('meld'))
   if (!Object.hasOwn(kit.features.all, 'swaps')) kit.registerFeature('swaps', remoteList('1inch'))
 }

@@ -90,7 +90,8 @@ const usage = `plugboard-gateway: project configuration, wallet catalogue and im
     --host <address>      address to listen on              (default 127.0.0.1)
     --port <number>       port to listen on                 (default 8787)
     --config <file>       JSON file: projects, rateLimit, proxies, instances, redisUrl, chains, indexes,
-                          aggregators, tokenLists, imageHosts, ipfsUrl, prices, pools, rpc, parallelBalances, seed
+                          aggregators, tokenLists, imageHosts, ipfsUrl, prices, pools, rpc, onramp, parallelBalances,
+                          seed
     --proxies <number>    how many of yours stand in front and write X-Forwarded-For; 0 for none
     --instances <number>  how many gateways serve the same visitors; more than one need $GATEWAY_REDIS_URL
     --access-log          print each answered request as one line of JSON

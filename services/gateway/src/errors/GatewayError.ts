@@ -2,6 +2,7 @@
 const errorTable = Object.freeze({
   INVALID_QUERY: { status: 400, message: 'The query is not valid.' },
   INVALID_BODY: { status: 400, message: 'The body is not valid.' },
+  NOT_SIGNED: { status: 401, message: 'The signature is not one of this provider.' },
   PROJECT_NOT_FOUND: { status: 403, message: 'This project id is not known to this service.' },
   ORIGIN_NOT_ALLOWED: { status: 403, message: 'This origin is not on the allow-list of the project.' },
   NOT_FOUND: { status: 404, message: 'There is nothing at this address.' },
@@ -11,6 +12,7 @@ const errorTable = Object.freeze({
     message: 'No index of this chain knows what accounts have collected.'
   },
   NO_ROUTE: { status: 404, message: 'Nobody swaps this here.' },
+  NO_QUOTE: { status: 404, message: 'Nobody sells that here.' },
   METHOD_NOT_ALLOWED: { status: 405, message: 'This method is not answered here.' },
   BODY_NOT_ALLOWED: { status: 413, message: 'Requests to this service carry no body.' },
   BODY_TOO_LARGE: { status: 413, message: 'The body is too large.' },
@@ -19,6 +21,7 @@ const errorTable = Object.freeze({
   RATE_LIMITED: { status: 429, message: 'Too many requests; try again after the time in Retry-After.' },
   SERVER_ERROR: { status: 500, message: 'The service failed to answer.' },
   CHAIN_UNREACHABLE: { status: 502, message: 'No endpoint of this chain answered.' },
+  PROVIDER_UNREACHABLE: { status: 502, message: 'The provider did not answer.' },
   SERVICE_UNAVAILABLE: { status: 503, message: 'The service cannot answer now; try again later.' }
 } as const)
 

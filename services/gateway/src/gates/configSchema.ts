@@ -2,6 +2,7 @@ import { isRedisUrl } from '@plugboard/service-common'
 import * as z from 'zod/mini'
 import { oneInchChains, oneInchUrl } from '../swaps/oneInch.js'
 import { firstProblem } from './firstProblem.js'
+import { onrampSchema, refuseOnramp } from './onrampSchema.js'
 import { projectSchema } from './projectSchema.js'
 import { caip2 } from './walletSchema.js'
 
@@ -148,11 +149,13 @@ export const configSchema = z.object({
     ),
     {}
   ),
+  /** Who sells crypto: nobody unless it is said here. */
+  onramp: z._default(onrampSchema, {}),
   /** Whether an empty database is filled with the built-in catalogue and the `demo` project, and pictures that come with the package are served. */
   seed: z._default(z.boolean({ error: 'must be true or false' }), true)
 })
 
-/** The configuration of a gateway: projects, rate limit, proxies, instances, chains, their indexes, aggregators, token lists, prices, methods that are passed on, balances at a time, seed. Every member may be left out. */
+/** The configuration of a gateway: projects, rate limit, proxies, instances, chains, their indexes, aggregators, token lists, prices, who sells crypto, methods that are passed on, balances at a time, seed. Every member may be left out. */
 export type GatewayConfig = z.input<typeof configSchema>
 
 /** Validates a configuration. Throws a TypeError that names the invalid member. */
@@ -170,5 +173,7 @@ export function readConfig(value: unknown): z.output<typeof configSchema> {
     throw new TypeError(
       'Gateway configuration: redisUrl must be given where instances is above 1, since each would count rates by itself.'
     )
+  const refusal = refuseOnramp(result.data)
+  if (refusal !== undefined) throw new TypeError(`Gateway configuration: ${refusal}`)
   return result.data
 }

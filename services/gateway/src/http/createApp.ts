@@ -5,6 +5,7 @@ import type { GatewayDatabase } from '../database/GatewayDatabase.js'
 import { GatewayError } from '../errors/GatewayError.js'
 import type { BuiltInMarks } from '../icons/BuiltInMarks.js'
 import type { Indexes } from '../indexes/ChainIndexes.js'
+import { createOnramp, type OnrampConfig } from '../onramp/createOnramp.js'
 import type { PriceTable } from '../prices/FixedPrices.js'
 import type { PoolChain } from '../prices/PoolPrices.js'
 import type { RpcOptions } from '../rpc/allowedMethods.js'
@@ -14,8 +15,10 @@ import { addBalanceRoutes } from './addBalanceRoutes.js'
 import { addCollectibleRoutes } from './addCollectibleRoutes.js'
 import { addHistoryRoutes } from './addHistoryRoutes.js'
 import { addImageRoutes } from './addImageRoutes.js'
+import { addOnrampRoutes } from './addOnrampRoutes.js'
 import { addProjectRoutes } from './addProjectRoutes.js'
 import { addRpcRoutes } from './addRpcRoutes.js'
+import { addSandboxRoutes } from './addSandboxRoutes.js'
 import { addSwapRoutes } from './addSwapRoutes.js'
 import { addTokenRoutes } from './addTokenRoutes.js'
 import { CallerRates } from './CallerRates.js'
@@ -48,6 +51,8 @@ export function createApp(options: {
   readonly pools: Readonly<Record<string, PoolChain>>
   /** What is passed on to endpoints besides reads. */
   readonly rpc: RpcOptions
+  /** Who sells crypto. */
+  readonly onramp: OnrampConfig
   /** How many balances are asked for at a time. */
   readonly parallelBalances: number
   readonly isClosing: () => boolean
@@ -61,8 +66,10 @@ export function createApp(options: {
       const start = Date.now()
       await next()
       const { method } = context.req
-      // Addresses of visitors are not logged.
-      const path = context.req.path.replace(/^\/v1\/account\/[^/]+/u, '/v1/account/{address}')
+      // Addresses of visitors are not logged, nor ids that open their purchases.
+      const path = context.req.path
+        .replace(/^\/v1\/account\/[^/]+/u, '/v1/account/{address}')
+        .replace(/^(\/v1\/onramp\/(?:session|sandbox)\/)[^/]+/u, '$1{id}')
       const duration = Date.now() - start
       accessLog({ time: new Date(start).toISOString(), method, path, status: context.res.status, duration })
     })
@@ -105,6 +112,9 @@ export function createApp(options: {
   addCollectibleRoutes(app, readers)
   addTokenRoutes(app, readers)
   addSwapRoutes(app, readers)
+  const { onramp, sandbox } = createOnramp(options.onramp, readers)
+  addOnrampRoutes(app, database, onramp)
+  if (sandbox) addSandboxRoutes(app, sandbox)
   addRpcRoutes(app, readers, { ...options.rpc, rates })
   return app
 }

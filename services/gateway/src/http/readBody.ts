@@ -10,6 +10,16 @@ import { limits } from '../limits.js'
 export async function readBody(context: Context): Promise<unknown> {
   const type = context.req.header('Content-Type') ?? 'text/plain'
   if (!/^(application\/json|text\/plain)\s*(;|$)/iu.test(type)) throw new GatewayError('UNSUPPORTED_TYPE')
+  const body = await readBytes(context)
+  try {
+    return JSON.parse(body.toString('utf8'))
+  } catch {
+    throw new GatewayError('INVALID_BODY', { message: 'The body is not JSON.' })
+  }
+}
+
+/** The very bytes of a request's body, whatever they are. @throws GatewayError `BODY_TOO_LARGE` */
+export async function readBytes(context: Context): Promise<Buffer> {
   const chunks: Uint8Array[] = []
   let size = 0
   for await (const chunk of (context.req.raw.body ?? []) as AsyncIterable<Uint8Array>) {
@@ -17,9 +27,5 @@ export async function readBody(context: Context): Promise<unknown> {
     if (size > limits.bodyBytes) throw new GatewayError('BODY_TOO_LARGE')
     chunks.push(chunk)
   }
-  try {
-    return JSON.parse(Buffer.concat(chunks).toString('utf8'))
-  } catch {
-    throw new GatewayError('INVALID_BODY', { message: 'The body is not JSON.' })
-  }
+  return Buffer.concat(chunks)
 }

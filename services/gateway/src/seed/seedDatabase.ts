@@ -13,8 +13,8 @@ const demoProject: Project = Object.freeze({
   features: [
     { id: 'multi_wallet', isEnabled: true, config: null },
     { id: 'activity', isEnabled: true, config: null },
-    { id: 'onramp', isEnabled: false, config: [] },
-    // The pools of a chain need no service.
+    // The sandbox is this service's own, and the pools of a chain need none.
+    { id: 'onramp', isEnabled: true, config: null },
     { id: 'swap', isEnabled: true, config: null },
     { id: 'social_login', isEnabled: true, config: ['email'] },
     { id: 'reown_branding', isEnabled: false, config: null }

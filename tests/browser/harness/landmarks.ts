@@ -1,55 +1,3 @@
-import {
-  activityStates,
-  approveTransactionStates,
-  emailLoginStates,
-  emailVerifyDeviceStates,
-  emailVerifyOtpStates,
-  nftStates,
-  nftsStates,
-  progressStates,
-  receiveStates,
-  reviewStates,
-  selectTokenStates,
-  sendStates,
-  states,
-  swapSettingsStates,
-  swapStates,
-  swapTokenStates,
-  tokenStates,
-  transactionStates,
-  updateCodeStates,
-  updateEmailStates,
-  walletSettingsStates
-} from '../../../demo/src/gallery/State.js'
-
-/** Views with states of their own. */
-const ownStates: Readonly<Record<string, readonly string[]>> = {
-  EmailLogin: emailLoginStates,
-  EmailVerifyDevice: emailVerifyDeviceStates,
-  EmailVerifyOtp: emailVerifyOtpStates,
-  ApproveTransaction: approveTransactionStates,
-  UpdateEmail: updateEmailStates,
-  UpdateEmailPrimaryOtp: updateCodeStates,
-  UpdateEmailSecondaryOtp: updateCodeStates,
-  WalletSettings: walletSettingsStates,
-  Send: sendStates,
-  SelectToken: selectTokenStates,
-  Swap: swapStates,
-  SwapToken: swapTokenStates,
-  SwapSettings: swapSettingsStates,
-  Token: tokenStates,
-  Nfts: nftsStates,
-  Nft: nftStates,
-  Activity: activityStates,
-  Transaction: transactionStates,
-  Receive: receiveStates,
-  ReviewTransaction: reviewStates,
-  TransactionProgress: progressStates
-}
-
-/** The states of a view, in the order of its links. */
-export const statesOf = (view: string): readonly string[] => ownStates[view] ?? states
-
 const same = (text: string): readonly string[] => [text, text, text, text]
 
 /** What a visitor can tell each state by, in the order of `statesOf`. */
@@ -175,6 +123,26 @@ export const landmarks: Readonly<Record<string, readonly string[]>> = {
   ],
   SwapToken: ['Select token', 'Coffee Dollar', 'Try another name'],
   SwapSettings: ['How much less may arrive', 'From 0.05% to 20%', 'a good part of what you would receive'],
+  Onramp: [
+    'Buy',
+    'Enter amount',
+    'Bean Pay could not be reached',
+    'Continue to Bean Pay',
+    'No quote available',
+    'You can pay 10.00 to 7,500.00',
+    'Bean Pay asks how much',
+    'No wallet is connected',
+    'Nothing can be bought here'
+  ],
+  OnrampProviders: ['Roastery Exchange'],
+  OnrampCurrency: ['EUR', 'Coffee Dollar'],
+  OnrampWaiting: [
+    'Open Bean Pay again',
+    'says that it is paid',
+    'says that it was sent',
+    '0.100 ETH received',
+    'Nothing was bought'
+  ],
   Tokens: ['Tokens', 'No tokens yet', 'could not be read', 'Coffee Dollar'],
   Token: ['1.234', '250.000', 'wstHCOFFEE', 'Anyone can make', 'reported as harmful'],
   Nfts: [

@@ -1,0 +1,102 @@
+import { afterEach, expect, it } from '@jest/globals'
+import type { OnrampStatus } from '@plugboard/core/features'
+import { when } from 'mobx'
+import { createScene, providerOf } from '../test/scene'
+import { ArrivalWatch } from './ArrivalWatch'
+import { defaultOptions } from './defaultOptions'
+
+const cleanups: (() => void)[] = []
+afterEach(() => {
+  for (const clean of cleanups.splice(0)) clean()
+})
+
+const [purchase] = defaultOptions.purchaseCurrencies
+const [network] = purchase?.networks ?? []
+
+/** A purchase of USDC that is waited for; the account had 5 before. */
+async function begin({ before }: { readonly before: bigint | undefined } = { before: 5n }) {
+  const said: { status: OnrampStatus | Error; failures: number } = { status: 'waiting', failures: 0 }
+  const provider = providerOf('fair', {
+    async status() {
+      if (said.status instanceof Error) {
+        said.failures++
+        throw said.status
+      }
+      return said.status
+    }
+  })
+  const scene = await createScene({ providers: [provider] })
+  if (!purchase || !network) throw new Error('USDC is not sold')
+  const token = network.contract_address
+  scene.setHolding(token, 5n)
+  const watch = new ArrivalWatch(scene.kit, {
+    provider: 'fair',
+    url: 'https://fair.example/',
+    session: 'one',
+    before,
+    request: { connection: scene.connection, purchase, network, payment: 'USD', method: 'card', amount: '50' }
+  })
+  const end = new AbortController()
+  cleanups.push(() => {
+    end.abort()
+    scene.kit.dispose()
+  })
+  watch.start(end.signal)
+  // A page that comes into sight looks at once.
+  const look = () => void document.dispatchEvent(new Event('visibilitychange'))
+  const becomes = async (state: ArrivalWatch['state']) => {
+    const again = setInterval(look, 10)
+    await when(() => watch.state === state, { timeout: 3_000 }).finally(() => clearInterval(again))
+  }
+  return { ...scene, watch, said, becomes, look, setUsdc: (value: bigint) => scene.setHolding(token, value) }
+}
+
+it('says what the provider says, and that something has arrived once the chain has more', async () => {
+  const { watch, said, becomes, setUsdc } = await begin()
+  for (const status of ['paid', 'sent'] as const) {
+    said.status = status
+    await becomes(status)
+    expect(watch.arrived).toBeUndefined()
+  }
+
+  setUsdc(12n)
+  await becomes('received')
+
+  expect([watch.arrived?.amount, watch.arrived?.asset.symbol]).toEqual([7n, 'COIN'])
+})
+
+it('believes the chain whatever the provider says, and nobody else', async () => {
+  const { watch, said, becomes, setUsdc } = await begin()
+  said.status = 'failed'
+  await becomes('failed')
+  setUsdc(6n)
+  await becomes('received')
+  expect(watch.arrived?.amount).toBe(1n)
+})
+
+it('says nothing of an arrival that it cannot see: the chain is gone, or could not be read before', async () => {
+  const gone = await begin()
+  gone.state.isChainGone = true
+  gone.said.status = 'sent'
+  await gone.becomes('sent')
+  const unknown = await begin({ before: undefined })
+  unknown.setUsdc(50n)
+  unknown.said.status = 'sent'
+  await unknown.becomes('sent')
+  expect([gone.watch.arrived, unknown.watch.arrived]).toEqual([undefined, undefined])
+})
+
+it('keeps what it knows while the provider does not answer', async () => {
+  const { said, becomes, look, watch, setUsdc } = await begin()
+  said.status = 'paid'
+  await becomes('paid')
+  said.status = new Error('down')
+  setUsdc(4n)
+  while (said.failures < 3) {
+    look()
+    await new Promise((turn) => setTimeout(turn, 10))
+  }
+  expect(watch.state).toBe('paid')
+  setUsdc(9n)
+  await becomes('received')
+})

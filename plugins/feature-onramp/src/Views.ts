@@ -1,0 +1,66 @@
+import type { NetworkId } from '@plugboard/core'
+import type { OnrampRequest } from '@plugboard/core/features'
+
+/** What a purchase begins with. */
+export interface OnrampParams {
+  /** The id of a provider. Default: the first that serves the network. */
+  readonly provider?: string | undefined
+  /** Decimal text in the currency that is paid. */
+  readonly amount?: string | undefined
+}
+
+/** Who is chosen from. */
+export interface OnrampProvidersParams {
+  readonly networkId: NetworkId
+  /** The id of the one that is chosen now. */
+  readonly current?: string | undefined
+}
+
+/** One of the currencies that are chosen from. */
+export interface CurrencyChoice {
+  readonly id: string
+  /** The symbol, or the code of ISO 4217. */
+  readonly label: string
+  /** Its name. */
+  readonly note?: string | undefined
+}
+
+/** Which currency is chosen. */
+export interface OnrampCurrencyParams {
+  readonly choices: readonly CurrencyChoice[]
+  readonly current?: string | undefined
+}
+
+/** A purchase that the visitor is paying in another tab. */
+export interface OnrampPurchase {
+  /** The id of the provider. */
+  readonly provider: string
+  /** Its page, for a visitor who has closed it. */
+  readonly url: string
+  /** What the provider is asked about; absent where it tells nothing. */
+  readonly session?: string | undefined
+  readonly request: OnrampRequest
+  /** What the account had before, in base units; absent where the chain could not be asked. */
+  readonly before?: bigint | undefined
+}
+
+declare module '@plugboard/core' {
+  interface Views {
+    Onramp: OnrampParams | undefined
+    OnrampProviders: OnrampProvidersParams
+    OnrampCurrency: OnrampCurrencyParams
+    OnrampWaiting: OnrampPurchase
+  }
+  interface ViewResults {
+    /** The id of a provider. */
+    OnrampProviders: string
+    /** The id of a currency. */
+    OnrampCurrency: string
+  }
+  interface KitEvents {
+    /** The view Onramp has opened. */
+    SELECT_BUY_CRYPTO: { readonly networkId: NetworkId | undefined }
+    /** The visitor leaves for the page of a provider. */
+    SELECT_BUY_PROVIDER: { readonly provider: string; readonly networkId: NetworkId }
+  }
+}

@@ -1,0 +1,123 @@
+import { displayText, isKitError, type NetworkId, safeHttpsUrl } from '@plugboard/core'
+import { waitFor } from '@plugboard/core/chain'
+import type { OnrampProvider, OnrampQuote } from '@plugboard/core/features'
+import { runInAction } from 'mobx'
+import { chooseProviders } from './chooseProviders.js'
+import { defaultOptions } from './defaultOptions.js'
+import { onrampErrors } from './errors.js'
+import { soldThere } from './networkIdOf.js'
+import type { OnrampDraft } from './OnrampDraft.js'
+import { readHolding } from './readHolding.js'
+
+/** How long a provider may take for one answer, in milliseconds. */
+const answerMs = 8_000
+
+/** Finds out who sells on a network. One that cannot be asked counts: what it says then is told. Never rejects. */
+export async function loadProviders(
+  draft: OnrampDraft,
+  networkId: NetworkId,
+  signal: AbortSignal
+): Promise<void> {
+  const ask = (provider: OnrampProvider) =>
+    waitFor(() => provider.serves(networkId), { timeoutMs: answerMs, signal }).catch(() => true)
+  const all = chooseProviders(draft.kit)
+  const served = await Promise.all(all.map(ask))
+  if (signal.aborted) return
+  runInAction(() => {
+    draft.providers = all.filter((_, at) => served[at])
+  })
+}
+
+/**
+ * Asks a provider what it sells and how it is paid. In the place of one that cannot be asked stand the built-in lists, where they have something for the
+ * network. Never rejects.
+ */
+export async function loadOptions(
+  draft: OnrampDraft,
+  provider: OnrampProvider,
+  networkId: NetworkId,
+  signal: AbortSignal
+): Promise<void> {
+  runInAction(() => {
+    draft.options = undefined
+    draft.failure = undefined
+  })
+  const ask = async (ended: AbortSignal) => (await provider.options?.(ended)) ?? defaultOptions
+  const options = await waitFor(ask, { timeoutMs: answerMs, signal }).catch(() => undefined)
+  if (signal.aborted) return
+  const isCovered = soldThere(defaultOptions, networkId).length > 0
+  runInAction(() => {
+    draft.options = options ?? (isCovered ? defaultOptions : undefined)
+    if (!draft.options) draft.failure = onrampErrors.unreachable({ provider: nameOf(provider) })
+  })
+}
+
+/**
+ * Asks for a quote, then for the page where it is paid, so that a link to it is there before the visitor presses it: a browser blocks what is
+ * opened later. Reads what the account has now, too, by which the arrival is seen. Never rejects.
+ */
+export async function prepareSession(draft: OnrampDraft, signal: AbortSignal): Promise<void> {
+  const { kit, provider, request } = draft
+  if (!provider || !request) return
+  runInAction(() => {
+    forgetSession(draft)
+    draft.quotesLoading = true
+  })
+  const within = <T>(ask: (ended: AbortSignal) => Promise<T>) => waitFor(ask, { timeoutMs: answerMs, signal })
+  try {
+    if (provider.quote) {
+      const quote = await within(async (ended) => provider.quote?.(request, ended))
+      if (!quote || !isReadable(quote)) throw onrampErrors.noQuote()
+      if (signal.aborted) return
+      runInAction(() => {
+        draft.quote = quote
+      })
+    }
+    const [session, holding] = await Promise.all([
+      within((ended) => provider.begin(request, ended)),
+      readHolding(kit, request.connection, request.network, signal)
+    ])
+    const url = checkoutUrl(session.url)
+    if (url === undefined) throw onrampErrors.unusableLink({ provider: nameOf(provider) })
+    if (signal.aborted) return
+    runInAction(() => {
+      draft.opened = { request, session: { ...session, url }, before: holding?.value }
+      draft.quotesLoading = false
+    })
+  } catch (cause) {
+    if (signal.aborted) return
+    const isOurs = isKitError(cause) && cause.code.startsWith('onramp/')
+    runInAction(() => {
+      draft.failure = isOurs ? cause : onrampErrors.unreachable({ provider: nameOf(provider), cause })
+      draft.quotesLoading = false
+    })
+  }
+}
+
+/** Whether a quote names amounts: what is none is not shown as one. */
+const isReadable = ({ paymentTotal, paymentSubtotal, purchaseAmount, networkFee }: OnrampQuote): boolean =>
+  [paymentTotal, paymentSubtotal, purchaseAmount, networkFee].every(({ amount }) =>
+    /^\d{1,24}(\.\d{1,24})?$/.test(amount)
+  )
+
+/** Forgets what was quoted, and the page that was made for it. */
+export function forgetSession(draft: OnrampDraft): void {
+  draft.quote = undefined
+  draft.opened = undefined
+  draft.failure = undefined
+  draft.quotesLoading = false
+}
+
+/** How visitors know a provider, as a text that is safe to show. */
+export const nameOf = ({ name, id }: OnrampProvider): string => displayText(name ?? id, 40)
+
+/** Accepts the page of a provider: `https:`, or `http:` on this machine, where there are providers for development. @returns it in normal form */
+function checkoutUrl(value: unknown): string | undefined {
+  const safe = safeHttpsUrl(value)
+  if (safe !== undefined || typeof value !== 'string' || !/^http:\/\//i.test(value)) return safe
+  // What the gate says of the rest of an address holds here too.
+  const local = safeHttpsUrl(value.replace(/^http:/i, 'https:'))
+  if (local === undefined || !/^(localhost|127\.0\.0\.1|\[::1\])$/.test(new URL(local).hostname))
+    return undefined
+  return local.replace(/^https:/, 'http:')
+}

@@ -1,0 +1,84 @@
+import { debounce } from '@plugboard/core'
+import { type IReactionDisposer, reaction, runInAction } from 'mobx'
+import { forgetSession, loadOptions, loadProviders, prepareSession } from './askProvider.js'
+import type { OnrampDraft } from './OnrampDraft.js'
+
+/** How long nothing is typed before a provider is asked, in milliseconds. */
+const pauseMs = 400
+
+/** How often it is looked whether the page of a provider can still be opened, in milliseconds. */
+const expiryMs = 5_000
+
+/**
+ * Asks again whenever a purchase has become another one, until the signal aborts.
+ *
+ * @returns asks at once: for a new quote and a new page, or for the provider's currencies where they could not be had
+ */
+export function followPurchase(draft: OnrampDraft, signal: AbortSignal): () => void {
+  const loading = createTurns(signal)
+  const asking = createTurns(signal)
+  const load = () => {
+    const { provider, connection } = draft
+    if (provider && connection) void loadOptions(draft, provider, connection.networkId, loading.next())
+  }
+  const ask = () => (draft.options ? void prepareSession(draft, asking.next()) : load())
+  const askLater = debounce(() => draft.request && ask(), pauseMs, signal)
+  const stops: IReactionDisposer[] = [
+    reaction(
+      () => draft.connection?.networkId,
+      (networkId) => {
+        const turn = loading.next()
+        runInAction(() => {
+          draft.providers = undefined
+          draft.options = undefined
+        })
+        if (networkId !== undefined) void loadProviders(draft, networkId, turn)
+      },
+      { fireImmediately: true }
+    ),
+    reaction(() => ({ provider: draft.provider, networkId: draft.connection?.networkId }), load, {
+      fireImmediately: true,
+      equals: (one, other) => one.provider === other.provider && one.networkId === other.networkId
+    }),
+    reaction(
+      () => draft.request,
+      () => {
+        asking.end()
+        runInAction(() => {
+          forgetSession(draft)
+          // Said at once, so that nobody reads the last quote into what is typed now.
+          draft.quotesLoading = draft.request !== undefined
+        })
+        askLater()
+      },
+      { fireImmediately: true }
+    )
+  ]
+  const timer = setInterval(() => {
+    const { expiresAt } = draft.opened?.session ?? {}
+    if (expiresAt !== undefined && expiresAt <= Date.now() && document.visibilityState !== 'hidden') ask()
+  }, expiryMs)
+  const end = () => {
+    clearInterval(timer)
+    for (const stop of stops) stop()
+    asking.end()
+    loading.end()
+  }
+  signal.addEventListener('abort', end, { once: true })
+  return ask
+}
+
+/** Signals of which the last one counts: each new one ends the one before. */
+function createTurns(signal: AbortSignal) {
+  let current = new AbortController()
+  const end = () => current.abort()
+  return {
+    end,
+    next(): AbortSignal {
+      end()
+      current = new AbortController()
+      if (signal.aborted) end()
+      return current.signal
+    }
+  }
+}

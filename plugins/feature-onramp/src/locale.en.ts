@@ -1,0 +1,68 @@
+/** Texts of the views. Names in braces are filled in. */
+export const en = {
+  'onramp.title': 'Buy',
+  'onramp.providers': 'Buy from',
+  'onramp.currency': 'Choose a currency',
+
+  // ——— What is paid, and what arrives ———
+  'onramp.pay': 'You pay',
+  'onramp.receive': 'You receive',
+  // For screen readers: what the buttons with a currency's code do.
+  'onramp.changePayment': 'Change what you pay with',
+  'onramp.changePurchase': 'Change what you receive',
+  'onramp.method': 'How you pay',
+  'onramp.method.card': 'Card',
+  'onramp.method.ach_bank_account': 'Bank account (ACH)',
+  // What can be paid at once. Both are amounts, e.g. 10.00 and 7,500.00.
+  'onramp.limits': '{min} to {max}',
+  // {limits} is the text above, {currency} a code such as USD.
+  'onramp.outside': 'You can pay {limits} {currency} at once',
+  'onramp.amountThere': '{provider} asks how much you want to pay.',
+  // For screen readers. {amount} is an amount with its symbol, e.g. 0.03 ETH.
+  'onramp.quoted': 'You receive about {amount}',
+  'onramp.quoting': 'Asking for a quote',
+  'onramp.loading': 'Asking what can be bought',
+
+  // ——— The quote ———
+  'onramp.provider': 'Bought from',
+  'onramp.providerFee': 'Fee of {provider}',
+  'onramp.networkFee': 'Network fee',
+  'onramp.total': 'In total',
+  'onramp.feeRange': 'Fee',
+  // Two percentages, e.g. 1% and 2%.
+  'onramp.feeRange.text': '{least} to {most}',
+
+  // ——— The link, or the first thing that is missing ———
+  'onramp.continue': 'Continue to {provider}',
+  // Below the link. {symbol} is e.g. USDC, {network} a name, {address} a short address.
+  'onramp.to': '{symbol} on {network} to {address}',
+  // {host} is e.g. buy.moonpay.com.
+  'onramp.opens': 'Opens {host} in a new tab',
+  'onramp.enterAmount': 'Enter amount',
+  'onramp.retry': 'Try again',
+  'onramp.connect': 'Connect wallet',
+  'onramp.networks': 'Choose a network',
+
+  // ——— Instead of the form ———
+  'onramp.nobody.title': 'No wallet is connected',
+  'onramp.nobody.text': 'Connect a wallet to buy something for it.',
+  'onramp.unsupported.title': 'Nothing can be bought here',
+  'onramp.unsupported.text': 'Nobody sells anything on {network}. Choose another network.',
+
+  // ——— Waiting ———
+  'onramp.waiting': 'Your purchase',
+  'onramp.pay.step': 'Pay at {provider}',
+  'onramp.pay.note': 'The page is open in another tab.',
+  'onramp.pay.failed': '{provider} says that the payment failed. Nothing was bought.',
+  'onramp.send.step': '{provider} sends {symbol}',
+  'onramp.send.note': '{provider} says that it is paid.',
+  'onramp.arrive.step': 'It arrives in your account',
+  'onramp.arrive.note': '{provider} says that it was sent. The network does not show it yet.',
+  // {amount} is an amount with its symbol.
+  'onramp.arrived': '{amount} received',
+  'onramp.leave': 'You can close this: what you have paid for arrives all the same.',
+  'onramp.openAgain': 'Open {provider} again',
+  'onramp.done': 'Done',
+  'onramp.close': 'Close',
+  'onramp.back': 'Back'
+} as const

@@ -1,0 +1,87 @@
+import { definePlugin, type Plugin, type PluginContext, parseStringList } from '@plugboard/core'
+import { onrampProviders } from '@plugboard/core/features'
+import { reaction } from 'mobx'
+import { texts } from './texts.js'
+import type {} from './Views.js'
+
+/** Time zones where nothing is sold (product statement S9.12). */
+const restrictedZones: readonly string[] = [
+  'asia/shanghai',
+  'asia/urumqi',
+  'asia/chongqing',
+  'asia/harbin',
+  'asia/kashgar',
+  'asia/beijing',
+  'asia/hong_kong',
+  'asia/macau',
+  'asia/macao'
+]
+
+/** Lets a visitor buy crypto for money, behind the action 'Buy' of the account. Who sells comes from plugins that contribute to `onrampProviders`. */
+export function onramp(): Plugin {
+  return definePlugin({
+    name: 'feature-onramp',
+    setup(kit) {
+      kit.registerTexts(texts)
+      kit.registerFeature('onramp', {
+        default: ['meld'],
+        // Anything but a list names no provider.
+        parse: (value) => (value === false ? value : (parseStringList(value) ?? [])),
+        remote: true
+      })
+      let remove = () => {}
+      const stop = reaction(
+        () => (kit.features.get('onramp') || []).length > 0 && !isRestrictedZone(),
+        (isOn) => {
+          remove()
+          remove = isOn ? offerPurchases(kit) : () => {}
+        },
+        { fireImmediately: true }
+      )
+      kit.onDispose(stop)
+    }
+  })
+}
+
+/** Whether this browser's time zone is one where nothing is sold. */
+const isRestrictedZone = (): boolean =>
+  restrictedZones.includes(String(Intl.DateTimeFormat().resolvedOptions().timeZone).toLowerCase())
+
+/** While the feature is off there are no views either, so that nobody opens them by name. @returns takes all of it back */
+function offerPurchases(kit: PluginContext): () => void {
+  const added = [
+    kit.registerView({
+      id: 'Onramp',
+      title: { key: 'onramp.title' },
+      load: () => import('./views/Onramp.js')
+    }),
+    kit.registerView({
+      id: 'OnrampProviders',
+      title: { key: 'onramp.providers' },
+      load: () => import('./views/OnrampProviders.js')
+    }),
+    kit.registerView({
+      id: 'OnrampCurrency',
+      title: { key: 'onramp.currency' },
+      load: () => import('./views/OnrampCurrency.js')
+    }),
+    kit.registerView({
+      id: 'OnrampWaiting',
+      title: { key: 'onramp.title' },
+      load: () => import('./views/OnrampWaiting.js')
+    }),
+    kit.addToSlot('account.actions', {
+      id: 'onramp',
+      label: { key: 'onramp.title' },
+      icon: 'onramp',
+      view: 'Onramp',
+      visible: (connection) =>
+        connection !== undefined &&
+        // A provider that has to ask first may serve it.
+        kit.contributions(onrampProviders).some(({ serves }) => serves(connection.networkId) !== false)
+    })
+  ]
+  return () => {
+    for (const takeBack of added.reverse()) takeBack()
+  }
+}

@@ -1,0 +1,37 @@
+import { useOwnText } from '@plugboard/ui/components'
+import { en } from '../locale.en.js'
+
+/**
+ * A plain link to the page of a provider, in a new tab that knows nothing of this one. The browser opens it itself, so that no blocker of
+ * pop-ups is in the way.
+ *
+ * @param href has passed the gate for pages of providers, as `OnrampStore.link` has
+ */
+export function CheckoutLink({
+  href,
+  label,
+  isPrimary = false,
+  onOpen
+}: {
+  readonly href: string
+  readonly label: string
+  readonly isPrimary?: boolean
+  /** Called while the browser opens the page. Leave the link where it is until the event has passed. */
+  readonly onOpen?: () => void
+}) {
+  const { t } = useOwnText(en)
+  return (
+    <>
+      <a
+        className={`pb-button pb-button-${isPrimary ? 'primary' : 'secondary'}`}
+        href={href}
+        target="_blank"
+        rel="noopener noreferrer"
+        onClick={onOpen}
+      >
+        <span className="pb-button-label">{label}</span>
+      </a>
+      <p className="onramp-note">{t('onramp.opens', { host: new URL(href).host })}</p>
+    </>
+  )
+}

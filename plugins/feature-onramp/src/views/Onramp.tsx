@@ -1,0 +1,131 @@
+import { displayText } from '@plugboard/core'
+import type { ViewProps } from '@plugboard/ui'
+import {
+  Button,
+  EmptyState,
+  ErrorState,
+  SkeletonList,
+  shortAddress,
+  useAnnouncement,
+  useErrorText,
+  useOwnText,
+  usePluginStyles
+} from '@plugboard/ui/components'
+import { observer } from 'mobx-react-lite'
+import { nameOf } from '../askProvider.js'
+import { en } from '../locale.en.js'
+import type { OnrampStore } from '../OnrampStore.js'
+import { CheckoutLink } from './CheckoutLink.js'
+import { BuyIcon } from './icons.js'
+import { OnrampFacts } from './OnrampFacts.js'
+import { OnrampSides } from './OnrampSides.js'
+import { styles } from './styles.js'
+import { useOnrampDraft } from './useOnrampDraft.js'
+
+/** How much to pay, what arrives for it and who sells it. The link to the provider stands in the place of the first thing that is missing. */
+export default observer(function Onramp(props: ViewProps<'Onramp'>) {
+  usePluginStyles(styles)
+  const { t } = useOwnText(en)
+  const errorText = useErrorText()
+  const draft = useOnrampDraft(props)
+  const { missing, options, failure } = draft
+  if (missing === 'connection' || missing === 'support') return <Instead draft={draft} />
+  if (missing === 'options') return <SkeletonList count={4} label={t('onramp.loading')} />
+  if (!options && failure) return <ErrorState title={errorText(failure)} onRetry={() => draft.renew()} />
+  return <Form draft={draft} />
+})
+
+const Form = observer(function Form({ draft }: { readonly draft: OnrampStore }) {
+  const { t } = useOwnText(en)
+  const { connection, purchase } = draft
+  useQuoteAnnouncement(draft)
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields of one question.
+    <div className="pb-stack onramp" role="group" aria-label={t('onramp.title')}>
+      <OnrampSides draft={draft} />
+      <OnrampFacts draft={draft} />
+      <Problem draft={draft} />
+      <div className="onramp-actions">
+        <p className="onramp-note">
+          {t('onramp.to', {
+            symbol: displayText(purchase?.symbol ?? '', 10),
+            network: connection?.caipNetwork?.name ?? '',
+            address: shortAddress(connection?.account.address ?? '')
+          })}
+        </p>
+        <Act draft={draft} />
+      </div>
+    </div>
+  )
+})
+
+/** The link, or what is missing for it. */
+const Act = observer(function Act({ draft }: { readonly draft: OnrampStore }) {
+  const { t } = useOwnText(en)
+  const { kit, missing, link, opened, provider } = draft
+  const name = provider ? nameOf(provider) : ''
+  if (missing === 'answer') return <Button onClick={() => draft.renew()}>{t('onramp.retry')}</Button>
+  if (missing === 'quote')
+    return (
+      <Button variant="primary" busy>
+        {t('onramp.continue', { provider: name })}
+      </Button>
+    )
+  if (missing || link === undefined || !opened || !provider)
+    return <Button aria-disabled>{t('onramp.enterAmount')}</Button>
+  const leave = () => {
+    const { request, session, before } = opened
+    draft.markUsed()
+    kit.emit('SELECT_BUY_PROVIDER', {
+      provider: provider.id,
+      networkId: request.connection.networkId
+    })
+    kit.push('OnrampWaiting', { provider: provider.id, url: link, session: session.id, request, before })
+  }
+  return (
+    <CheckoutLink href={link} label={t('onramp.continue', { provider: name })} onOpen={leave} isPrimary />
+  )
+})
+
+/** Says what a quote has brought. */
+function useQuoteAnnouncement({ quote, purchase, missing }: OnrampStore): void {
+  const { t } = useOwnText(en)
+  const amount = quote && `${quote.purchaseAmount.amount} ${displayText(purchase?.symbol ?? '', 10)}`
+  useAnnouncement(
+    amount !== undefined ? t('onramp.quoted', { amount }) : missing === 'quote' ? t('onramp.quoting') : ''
+  )
+}
+
+/** Why there is no quote or no page. */
+const Problem = observer(function Problem({ draft }: { readonly draft: OnrampStore }) {
+  const errorText = useErrorText()
+  const text = draft.missing === 'answer' && draft.failure ? errorText(draft.failure) : ''
+  useAnnouncement(text, 'assertive')
+  return text ? <p className="pb-error">{text}</p> : null
+})
+
+/** What stands in place of the form where nothing can be bought, and what to do about it. */
+const Instead = observer(function Instead({ draft }: { readonly draft: OnrampStore }) {
+  const { t } = useOwnText(en)
+  const { kit, missing, connection } = draft
+  if (missing === 'connection')
+    return (
+      <EmptyState icon={<BuyIcon />} title={t('onramp.nobody.title')} text={t('onramp.nobody.text')}>
+        <Button variant="primary" onClick={() => kit.push('Connect')}>
+          {t('onramp.connect')}
+        </Button>
+      </EmptyState>
+    )
+  const network = connection?.caipNetwork?.name ?? ''
+  return (
+    <EmptyState
+      icon={<BuyIcon />}
+      title={t('onramp.unsupported.title')}
+      text={t('onramp.unsupported.text', { network })}
+    >
+      <Button variant="primary" onClick={() => kit.push('Networks')}>
+        {t('onramp.networks')}
+      </Button>
+    </EmptyState>
+  )
+})

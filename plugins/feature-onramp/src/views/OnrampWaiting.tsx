@@ -1,0 +1,93 @@
+import { displayText } from '@plugboard/core'
+import { onrampProviders } from '@plugboard/core/features'
+import type { ViewProps } from '@plugboard/ui'
+import {
+  Button,
+  type Step,
+  Steps,
+  useAmountText,
+  useAnnouncement,
+  useEntryState,
+  useOwnText,
+  usePluginStyles
+} from '@plugboard/ui/components'
+import { observer } from 'mobx-react-lite'
+import { useEffect } from 'react'
+import { type ArrivalState, ArrivalWatch } from '../ArrivalWatch.js'
+import { nameOf } from '../askProvider.js'
+import { en } from '../locale.en.js'
+import { CheckoutLink } from './CheckoutLink.js'
+import { styles } from './styles.js'
+
+/** How far each state is: the step that it is at. */
+const reached: Readonly<Record<ArrivalState, number>> = {
+  waiting: 0,
+  failed: 0,
+  paid: 1,
+  sent: 2,
+  received: 3
+}
+
+/** What becomes of a purchase that is paid in another tab. */
+export default observer(function OnrampWaiting({ kit, params, context }: ViewProps<'OnrampWaiting'>) {
+  usePluginStyles(styles)
+  const { t } = useOwnText(en)
+  const amounts = useAmountText()
+  const [watch] = useEntryState('watch', () => new ArrivalWatch(kit, params))
+  useEffect(() => watch.start(context.signal), [watch, context])
+  const { state, arrived } = watch
+  const seller = kit.contributions(onrampProviders).find(({ id }) => id === params.provider)
+  const provider = seller ? nameOf(seller) : displayText(params.provider, 40)
+  const symbol = displayText(params.request.purchase.symbol, 10)
+  const amount = arrived && `${amounts.quantity(arrived.amount, arrived.asset.decimals)} ${symbol}`
+  const received = amount === undefined ? '' : t('onramp.arrived', { amount })
+  useAnnouncement(received)
+  const at = (place: number): Step['state'] => {
+    if (place === 0 && state === 'failed') return 'failed'
+    return reached[state] > place ? 'done' : reached[state] === place ? 'current' : 'pending'
+  }
+  const noteOf = (place: number, note: string) => (at(place) === 'current' ? note : undefined)
+  const steps: readonly Step[] = [
+    {
+      id: 'pay',
+      label: t('onramp.pay.step', { provider }),
+      state: at(0),
+      note: state === 'failed' ? t('onramp.pay.failed', { provider }) : noteOf(0, t('onramp.pay.note'))
+    },
+    {
+      id: 'send',
+      label: t('onramp.send.step', { provider, symbol }),
+      state: at(1),
+      note: noteOf(1, t('onramp.send.note', { provider }))
+    },
+    {
+      id: 'arrive',
+      label: t('onramp.arrive.step'),
+      state: at(2),
+      note: received || noteOf(2, t('onramp.arrive.note', { provider }))
+    }
+  ]
+  return (
+    <div className="pb-stack onramp">
+      <Steps label={t('onramp.waiting')} steps={steps} />
+      {state !== 'received' && state !== 'failed' && <p className="pb-text">{t('onramp.leave')}</p>}
+      <div className="onramp-actions">
+        {state === 'waiting' && (
+          <CheckoutLink href={params.url} label={t('onramp.openAgain', { provider })} />
+        )}
+        {state === 'failed' ? (
+          <Button variant="primary" onClick={() => kit.back()}>
+            {t('onramp.back')}
+          </Button>
+        ) : (
+          <Button
+            variant={state === 'received' ? 'primary' : 'secondary'}
+            onClick={() => kit.reset([{ name: 'Account' }])}
+          >
+            {t(state === 'received' ? 'onramp.done' : 'onramp.close')}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+})

@@ -1,0 +1,35 @@
+import { displayText } from '@plugboard/core'
+import { useOwnText } from '@plugboard/ui/components'
+import { en } from '../locale.en.js'
+
+/** Writes what is paid, in the visitor's language. */
+export function usePaymentText() {
+  const { t, locale } = useOwnText(en)
+  const write = (amount: string, options: Intl.NumberFormatOptions) =>
+    new Intl.NumberFormat(locale, options).format(amount as `${number}`)
+  return {
+    /** An amount of a currency, e.g. '$50.00'. */
+    money: ({ amount, currency }: { readonly amount: string; readonly currency: string }) =>
+      /^[A-Z]{3}$/.test(currency)
+        ? isolateCurrency(write(amount, { style: 'currency', currency }))
+        : `${write(amount, { minimumFractionDigits: 2 })} ${displayText(currency, 10)}`,
+    /** What can be paid at once, e.g. '10.00 to 7,500.00'. */
+    limits({ min, max }: { readonly min: string; readonly max: string }) {
+      const two = { minimumFractionDigits: 2, maximumFractionDigits: 2 }
+      return t('onramp.limits', { min: write(min, two), max: write(max, two) })
+    },
+    /** A way to pay. */
+    method: (id: string) =>
+      id === 'card' || id === 'ach_bank_account' ? t(`onramp.method.${id}`) : displayText(id, 40),
+    /** What a provider keeps, e.g. '1% to 2%'. */
+    feeRange({ least, most }: { readonly least: number; readonly most: number }) {
+      const percent = (value: number) =>
+        write(String(value / 100), { style: 'percent', maximumFractionDigits: 2 })
+      return t('onramp.feeRange.text', { least: percent(least), most: percent(most) })
+    }
+  }
+}
+
+/** Keeps letters and sign of a currency together: where a language runs from right to left, `US$` would read `$US`. */
+const isolateCurrency = (text: string): string =>
+  text.replace(/\p{Sc}?\p{Lu}+\p{Sc}?/u, (currency) => `\u2066${currency}\u2069`)

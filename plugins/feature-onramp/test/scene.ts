@@ -1,0 +1,102 @@
+import { type Asset, definePlugin, type FeatureConfig, type Holding, type NetworkId } from '@plugboard/core'
+import {
+  type OnrampProvider,
+  type OnrampQuote,
+  type OnrampRequest,
+  onrampProviders
+} from '@plugboard/core/features'
+import { createTestKit, fakeConnector, fakeNamespace } from '@plugboard/core/testing'
+import { meld } from '../src/meld.js'
+import { onramp } from '../src/onramp.js'
+
+/** A quote of 2 % of fees and a third of a coin for each unit that is paid. */
+export const quoteFor = ({ amount, payment, purchase }: OnrampRequest): OnrampQuote => ({
+  paymentTotal: { amount, currency: payment },
+  paymentSubtotal: { amount: String(Number(amount) * 0.98), currency: payment },
+  networkFee: { amount: '0', currency: payment },
+  purchaseAmount: { amount: (Number(amount) / 3).toFixed(4), currency: purchase.symbol },
+  quoteId: 'quote'
+})
+
+/** Somebody who sells what is built in. */
+export const providerOf = (id: string, more: Partial<OnrampProvider> = {}): OnrampProvider => ({
+  id,
+  serves: () => true,
+  quote: async (request) => quoteFor(request),
+  begin: async ({ amount }) => ({ url: `https://${id}.example/?amount=${amount}`, id: `session of ${id}` }),
+  ...more
+})
+
+export interface SceneOptions {
+  readonly providers?: readonly OnrampProvider[]
+  readonly features?: FeatureConfig
+  /** Default: `eip155:1` and `eip155:137`. */
+  readonly networkIds?: readonly NetworkId[]
+  readonly account?: string
+  readonly withMeld?: boolean
+}
+
+/** A page with the plugin and a wallet that is connected on the first network. What its account has of a token is set by `setHolding`. */
+export async function createScene({
+  providers = [providerOf('fair')],
+  features,
+  networkIds = ['eip155:1', 'eip155:137'],
+  account = 'alicesaddress',
+  withMeld = false
+}: SceneOptions = {}) {
+  const held = new Map<string, bigint>()
+  const state = { isChainGone: false }
+  const sellers = definePlugin({
+    name: 'sellers',
+    setup(kit) {
+      for (const provider of providers) kit.contribute(onrampProviders, provider)
+    }
+  })
+  const [first = 'eip155:1'] = networkIds
+  const id = first.split(':')[0] ?? ''
+  const assetOf = (networkId: NetworkId, token: string | undefined): Asset => ({
+    networkId,
+    token,
+    name: 'Coin',
+    symbol: 'COIN',
+    decimals: 6,
+    standing: 'listed'
+  })
+  const namespace = fakeNamespace({
+    id,
+    networkIds,
+    capabilities: {
+      holdings: async ({ networkId, tokens = [] }) => {
+        if (state.isChainGone) throw new Error('the chain is gone')
+        const all = [undefined, ...tokens].map((token): Holding => {
+          const value = held.get(token ?? 'native') ?? 0n
+          return { asset: assetOf(networkId, token), value, spendable: value }
+        })
+        return { all, complete: false, at: 0 }
+      }
+    }
+  })
+  const { connector } = fakeConnector({
+    id: 'vault',
+    namespace: id,
+    accounts: [account],
+    networkId: first
+  })
+  const { kit, errors, events } = createTestKit({
+    features,
+    namespaces: [namespace],
+    connectors: [connector],
+    plugins: [onramp(), sellers, ...(withMeld ? [meld({ publicKey: 'key of the site' })] : [])]
+  })
+  await kit.start()
+  const connection = await kit.connect('vault')
+  return {
+    kit,
+    errors,
+    events,
+    connection,
+    state,
+    /** @param token `native` for the network's own currency */
+    setHolding: (token: string, value: bigint) => void held.set(token, value)
+  }
+}

@@ -1,0 +1,112 @@
+import { gatewayClientToken, isKitError, type KitError, type PluginContext } from '@plugboard/core'
+import type {
+  OnrampOptions,
+  OnrampQuote,
+  OnrampRequest,
+  OnrampSession,
+  OnrampStatus
+} from '@plugboard/core/features'
+import { gatewayErrors } from '../errors.js'
+import { HttpError } from '../http/httpErrors.js'
+import {
+  readOnrampOptions,
+  readOnrampQuote,
+  readOnrampSession,
+  readOnrampStatus
+} from '../responses/readOnramp.js'
+import { noProject } from '../translateError.js'
+import type { GatewaySeller } from './GatewaySeller.js'
+
+/** How long a question is tried again, in milliseconds: somebody waits for the answer. */
+const retryForMs = 1_500
+
+/** One seller, as the gateway service answers for it. All calls reject with a KitError. */
+export interface GatewayOnrampProvider {
+  options(signal?: AbortSignal): Promise<OnrampOptions>
+  quote(request: OnrampRequest, signal?: AbortSignal): Promise<OnrampQuote | undefined>
+  begin(request: OnrampRequest, signal?: AbortSignal): Promise<OnrampSession>
+  status(session: string, signal?: AbortSignal): Promise<OnrampStatus>
+}
+
+/** Asks the gateway service about one seller. Nothing is asked yet. */
+export function createGatewayOnrampProvider(
+  kit: Pick<PluginContext, 'get' | 'report'>,
+  seller: GatewaySeller
+): GatewayOnrampProvider {
+  const params = { provider: seller.id }
+  let known: Promise<OnrampOptions> | undefined
+  const openClient = async () => {
+    try {
+      const open = kit.get(gatewayClientToken)
+      if (!open) throw noProject()
+      return await open()
+    } catch (error) {
+      // Whoever set up the page is told: a visitor cannot change it.
+      kit.report(error)
+      throw error
+    }
+  }
+  const options = (signal?: AbortSignal): Promise<OnrampOptions> => {
+    known ??= openClient()
+      .then((client) => client.get('/v1/onramp/options', { params, signal, retryForMs }))
+      .then((answer) => readOnrampOptions(answer))
+    known.catch(() => {
+      known = undefined
+    })
+    return known
+  }
+  return {
+    options,
+    async quote({ purchase, payment, method, amount, connection }, signal) {
+      const body = {
+        purchaseCurrency: purchase.id,
+        paymentCurrency: payment,
+        paymentMethod: method,
+        amount,
+        network: connection.networkId
+      }
+      try {
+        const client = await openClient()
+        return readOnrampQuote(await client.post('/v1/onramp/quote', { params, body, signal }))
+      } catch (error) {
+        if (isNoQuote(error)) return undefined
+        throw error
+      }
+    },
+    async begin({ purchase, payment, method, amount, connection }, signal) {
+      const { account, networkId } = connection
+      const body = {
+        destinationWallets: [{ address: account.address, blockchains: [networkId], assets: [purchase.id] }],
+        defaultNetwork: networkId,
+        defaultExperience: 'buy',
+        // Random, so that it says nothing of the visitor.
+        partnerUserId: crypto.randomUUID(),
+        presetFiatAmount: amount,
+        paymentCurrency: payment,
+        paymentMethod: method
+      }
+      const client = await openClient()
+      const session = readOnrampSession(
+        await client.post('/v1/generators/onrampurl', { params, body, signal })
+      )
+      return { ...session, url: pageOf(session.url, seller, (path) => client.url(path)) }
+    },
+    async status(session, signal) {
+      const client = await openClient()
+      const path = `/v1/onramp/session/${encodeURIComponent(session)}`
+      return readOnrampStatus(await client.get(path, { signal, retryForMs }))
+    }
+  }
+}
+
+const isNoQuote = (error: unknown): error is KitError =>
+  isKitError(error) && error.cause instanceof HttpError && error.cause.reason === 'NO_QUOTE'
+
+/** Where a link leads: below the service where it is a path, else to one of the seller's own places. @throws KitError `gateway/unreadable` */
+function pageOf(url: string, { origins = [] }: GatewaySeller, below: (path: string) => string): string {
+  if (/^\/[^/\\]/.test(url)) return below(url)
+  if (URL.canParse(url) && origins.includes(new URL(url).origin)) return url
+  throw gatewayErrors.unreadable({
+    notes: 'The link of the gateway service leads to none of the seller’s origins.'
+  })
+}

@@ -1,0 +1,46 @@
+import { definePlugin, type Plugin } from '@plugboard/core'
+import { lazy } from '@plugboard/core/chain'
+import { onrampProviders } from '@plugboard/core/features'
+import type { GatewaySeller } from './GatewaySeller.js'
+
+/** Those whose adapters come with the service. */
+const sellers = {
+  sandbox: { id: 'sandbox', name: 'Sandbox' },
+  moonpay: {
+    id: 'moonpay',
+    name: 'MoonPay',
+    origins: ['https://buy.moonpay.com', 'https://buy-sandbox.moonpay.com'],
+    networkIds: ['eip155:1', 'eip155:137', 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp']
+  }
+} as const satisfies Readonly<Record<string, GatewaySeller>>
+
+/**
+ * Sells crypto through the gateway service, for `@plugboard/feature-onramp`: links that need a key of the operator are made there. Nobody is asked
+ * before the visitor wants to buy.
+ *
+ * @param sold who sells, as the service is set up
+ */
+export function gatewayOnramp(sold: readonly (keyof typeof sellers | GatewaySeller)[]): Plugin {
+  return definePlugin({
+    name: 'gateway-onramp',
+    setup(kit) {
+      for (const one of sold) {
+        const seller: GatewaySeller = typeof one === 'string' ? sellers[one] : one
+        const load = lazy(async () =>
+          (await import('./GatewayOnrampProvider.js')).createGatewayOnrampProvider(kit, seller)
+        )
+        kit.contribute(onrampProviders, {
+          id: seller.id,
+          name: seller.name,
+          // Said without asking: the account shows its actions by it.
+          serves: (networkId) =>
+            seller.networkIds?.includes(networkId) ?? /^(eip155|solana):/.test(networkId),
+          options: async (signal) => (await load()).options(signal),
+          quote: async (request, signal) => (await load()).quote(request, signal),
+          begin: async (request, signal) => (await load()).begin(request, signal),
+          status: async (session, signal) => (await load()).status(session, signal)
+        })
+      }
+    }
+  })
+}

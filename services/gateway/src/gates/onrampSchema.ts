@@ -1,0 +1,63 @@
+import * as z from 'zod/mini'
+import { caip2 } from './walletSchema.js'
+
+const key = z
+  .string({ error: 'must be a key' })
+  .check(z.minLength(1, { error: 'must be a key' }), z.maxLength(500, { error: 'must be a key' }))
+
+/** Who sells crypto to visitors. */
+export const onrampSchema = z.object({
+  /**
+   * Gives coins of local chains to whoever pays with a test card, for development: names of the chains by their CAIP-2 ids. It is refused unless every
+   * endpoint of the gateway is on this machine.
+   */
+  sandbox: z.optional(
+    z.record(
+      z.string().check(z.regex(caip2, { error: 'must be named by CAIP-2 ids' })),
+      z.string().check(z.minLength(1, { error: 'must be a name' }))
+    )
+  ),
+  /** What MoonPay's dashboard shows; `test` where the keys are of its sandbox. */
+  moonpay: z.optional(
+    z.object({
+      publishableKey: key,
+      secretKey: key,
+      webhookKey: key,
+      test: z._default(z.boolean({ error: 'must be true or false' }), false),
+      apiUrl: z._default(
+        z.string().check(
+          z.refine((value) => URL.canParse(value) && /^https?:$/u.test(new URL(value).protocol), {
+            error: 'must be an http or https address'
+          })
+        ),
+        'https://api.moonpay.com'
+      )
+    })
+  )
+})
+
+const isLocal = (endpoint: string): boolean =>
+  /^(localhost|127\.0\.0\.1|\[::1\])$/u.test(new URL(endpoint).hostname)
+
+/** Why a configuration of those who sell cannot be: the sandbox gives coins away, and purchases are kept by one instance. */
+export function refuseOnramp({
+  onramp,
+  chains,
+  instances
+}: {
+  readonly onramp: z.output<typeof onrampSchema>
+  readonly chains: Readonly<Record<string, readonly string[]>>
+  readonly instances: number
+}): string | undefined {
+  const { sandbox, moonpay } = onramp
+  if ((sandbox ?? moonpay) !== undefined && instances > 1)
+    return 'onramp needs instances to be 1, since each would know its own purchases only.'
+  if (!sandbox) return undefined
+  const unserved = Object.keys(sandbox).find(
+    (chainId) => !/^(eip155|solana):/u.test(chainId) || !chains[chainId]?.length
+  )
+  if (unserved !== undefined)
+    return `onramp.sandbox.${unserved} must be a chain of eip155 or solana that chains names.`
+  const far = Object.entries(chains).find(([, endpoints]) => !endpoints.every(isLocal))
+  return far && `onramp.sandbox must be left out where a chain is not on this machine: ${far[0]} is not.`
+}

@@ -1,0 +1,25 @@
+import type { Hono } from 'hono'
+import { GatewayError } from '../errors/GatewayError.js'
+import { cardPage } from '../onramp/sandbox/cardPage.js'
+import type { Sandbox } from '../onramp/sandbox/Sandbox.js'
+import type { GatewayEnv } from './GatewayEnv.js'
+import { readBytes } from './readBody.js'
+
+/** The sandbox's page: who knows the id of a purchase may pay it. */
+export function addSandboxRoutes(app: Hono<GatewayEnv>, sandbox: Sandbox): void {
+  const find = (session: string) => {
+    const purchase = sandbox.find(session)
+    if (!purchase) throw new GatewayError('NOT_FOUND')
+    return purchase
+  }
+  app.get('/v1/onramp/sandbox/:session', (context) => {
+    const purchase = find(context.req.param('session'))
+    return cardPage(purchase, purchase.isPaid ? 'paidBefore' : undefined)
+  })
+  app.post('/v1/onramp/sandbox/:session', async (context) => {
+    const body = new URLSearchParams((await readBytes(context)).toString('utf8'))
+    // Looked up after the last wait, so that of two payments at once one is the first.
+    const purchase = find(context.req.param('session'))
+    return cardPage(purchase, await sandbox.pay(purchase, body.get('number') ?? ''))
+  })
+}

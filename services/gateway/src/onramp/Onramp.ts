@@ -1,0 +1,45 @@
+import { limits } from '../limits.js'
+import type { OnrampAdapter } from './OnrampAdapter.js'
+import type { OnrampSessions } from './OnrampSessions.js'
+import { isSigned } from './verifySignature.js'
+
+/** Who sells, and how far their purchases are. */
+export class Onramp {
+  readonly #adapters: ReadonlyMap<string, OnrampAdapter>
+
+  constructor(
+    readonly sessions: OnrampSessions,
+    adapters: readonly OnrampAdapter[]
+  ) {
+    this.#adapters = new Map(adapters.map((adapter) => [adapter.id, adapter]))
+  }
+
+  /** @param id without it, the first */
+  find(id: string | undefined): OnrampAdapter | undefined {
+    return id === undefined ? [...this.#adapters.values()][0] : this.#adapters.get(id)
+  }
+
+  /**
+   * Takes what a provider says of a purchase. It moves what a visitor is shown, and nothing else: what arrives is read from the chain.
+   *
+   * @param body the very bytes that came
+   * @returns false where the signature is not of the provider; nothing is noted then
+   */
+  takeWebhook(id: string, body: Buffer, headerOf: (name: string) => string | undefined): boolean {
+    const adapter = this.#adapters.get(id)
+    if (!adapter || body.byteLength > limits.bodyBytes) return false
+    const { header, key } = adapter.webhook
+    if (!isSigned(headerOf(header), body, key)) return false
+    const said = adapter.readEvent(parse(body))
+    if (said) this.sessions.advance(said.session, id, said.status)
+    return true
+  }
+}
+
+function parse(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString('utf8'))
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,43 @@
+import type { DataReaders } from '../http/DataReaders.js'
+import { type MoonpayKeys, moonpay } from './moonpay/moonpay.js'
+import { Onramp } from './Onramp.js'
+import { OnrampSessions } from './OnrampSessions.js'
+import { Sandbox } from './sandbox/Sandbox.js'
+import { createCoinSender } from './sandbox/sendCoins.js'
+import { signBody } from './verifySignature.js'
+
+/** Who sells, as the operator has set it up. */
+export interface OnrampConfig {
+  /** Names of the local chains on which coins are given for test cards, by their CAIP-2 ids. */
+  readonly sandbox?: Readonly<Record<string, string>> | undefined
+  readonly moonpay?: MoonpayKeys | undefined
+}
+
+/** Makes those who sell. Nobody is asked yet. */
+export function createOnramp(
+  config: OnrampConfig,
+  { endpoints, prices }: Pick<DataReaders, 'endpoints' | 'prices'>
+): { readonly onramp: Onramp; readonly sandbox: Sandbox | undefined } {
+  const chains = Object.entries(config.sandbox ?? {}).map(([chainId, name]) => ({
+    chainId,
+    name,
+    symbol: chainId.startsWith('solana:') ? 'SOL' : 'ETH'
+  }))
+  const sandbox =
+    chains.length === 0
+      ? undefined
+      : new Sandbox(chains, prices, createCoinSender(endpoints), (session, status) => {
+          const body = Buffer.from(
+            JSON.stringify({
+              type: 'transaction_updated',
+              data: { externalTransactionId: session, status }
+            })
+          )
+          onramp.takeWebhook('sandbox', body, () => sandbox && signBody(body, sandbox.webhook.key))
+        })
+  const onramp = new Onramp(new OnrampSessions(), [
+    ...(sandbox ? [sandbox] : []),
+    ...(config.moonpay ? [moonpay(config.moonpay)] : [])
+  ])
+  return { onramp, sandbox }
+}

@@ -1,0 +1,132 @@
+/** @jest-environment node */
+import { afterEach, describe, expect, it } from '@jest/globals'
+import { alice, chainId, onrampForTest } from '../../test/onrampForTest.js'
+import { type GatewayConfig, readConfig } from '../gates/configSchema.js'
+import { Sandbox } from './sandbox/Sandbox.js'
+
+const ends: (() => unknown)[] = []
+afterEach(async () => {
+  for (const end of ends.splice(0).reverse()) await end()
+})
+
+async function start(config?: GatewayConfig) {
+  const onramp = await onrampForTest(config)
+  ends.push(onramp.end)
+  return onramp
+}
+
+describe('the sandbox', () => {
+  it('[S3.19 part] names what it sells and how it is paid by the fields of the specification', async () => {
+    const { ask } = await start()
+    const { body } = await ask('/v1/onramp/options?provider=sandbox')
+    expect(body).toEqual({
+      purchaseCurrencies: [
+        {
+          id: 'ETH',
+          name: 'ETH',
+          symbol: 'ETH',
+          networks: [{ name: 'harbour', display_name: 'Harbour', chain_id: chainId, contract_address: '' }]
+        }
+      ],
+      paymentCurrencies: [
+        {
+          id: 'USD',
+          payment_method_limits: [
+            { id: 'card', min: '10.00', max: '7500.00' },
+            { id: 'ach_bank_account', min: '10.00', max: '25000.00' }
+          ]
+        }
+      ]
+    })
+  })
+
+  it('has a page that runs no script, declines, waits, and says when coins cannot be sent', async () => {
+    const { gateway, begin, statusOf } = await start()
+    const { url, session } = (await begin('sandbox')).body
+    const page = await fetch(`${gateway.url}${url}`)
+    expect(page.headers.get('Content-Security-Policy')).toMatch(
+      /^default-src 'none'; style-src 'nonce-[^']+'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'$/
+    )
+    expect(await page.text()).toMatch(/<label for="number">Card number/)
+    const pay = async (number: string) =>
+      (await fetch(`${gateway.url}${url}`, { method: 'POST', body: new URLSearchParams({ number }) })).text()
+
+    expect([await pay('1234'), await statusOf(session)]).toEqual([
+      expect.stringContaining('no test card'),
+      'waiting'
+    ])
+    expect([await pay('4000 0000 0000 3220'), await statusOf(session)]).toEqual([
+      expect.stringContaining('has to confirm'),
+      'waiting'
+    ])
+    expect([await pay('4000 0000 0000 0002'), await statusOf(session)]).toEqual([
+      expect.stringContaining('was declined'),
+      'failed'
+    ])
+    // Its chain is gone.
+    expect([await pay('4242 4242 4242 4242'), await statusOf(session)]).toEqual([
+      expect.stringContaining('could not be sent'),
+      'failed'
+    ])
+    expect((await fetch(`${gateway.url}/v1/onramp/sandbox/another`)).status).toBe(404)
+  })
+
+  it('sends once, however often and at once a purchase is paid', async () => {
+    const sent: string[] = []
+    const told: string[] = []
+    const sandbox = new Sandbox(
+      [{ chainId, name: 'Harbour', symbol: 'ETH' }],
+      { of: async () => new Map([['native', 3_000]]) },
+      async (_, address, amount) => void sent.push(`${amount} to ${address}`),
+      (session, status) => void told.push(`${session} ${status}`)
+    )
+    await sandbox.begin({
+      purchaseCurrency: 'ETH',
+      paymentCurrency: 'USD',
+      paymentMethod: 'card',
+      amount: '50',
+      chainId,
+      address: alice,
+      session: 'one'
+    })
+    const pay = async () => {
+      const purchase = sandbox.find('one')
+      return purchase && sandbox.pay(purchase, '4242424242424242')
+    }
+
+    const outcomes = [...(await Promise.all([pay(), pay(), pay()])), await pay()]
+
+    expect(outcomes.sort()).toEqual(['paid', 'paidBefore', 'paidBefore', 'paidBefore'])
+    // 50 less 1.5 % and half a dollar, at 3,000 dollars.
+    expect(sent).toEqual([`0.016250 to ${alice}`])
+    expect(told).toEqual(['one pending', 'one completed'])
+  })
+
+  it('gives no coins to what is no account of the chain', async () => {
+    const { begin } = await start()
+    const { status } = await begin('sandbox', 'ETH', chainId, 'alice')
+    expect(status).toBe(400)
+  })
+})
+
+describe('a configuration', () => {
+  const local = { [chainId]: ['http://127.0.0.1:8545'] }
+  const sandbox = { [chainId]: 'Harbour' }
+
+  it('sells nothing unless it says so', async () => {
+    const { ask } = await start({ onramp: {} })
+    expect((await ask('/v1/onramp/options')).status).toBe(404)
+  })
+
+  it.each<[GatewayConfig, RegExp]>([
+    [{ chains: { ...local, 'eip155:1': ['https://node.example'] }, onramp: { sandbox } }, /eip155:1 is not/],
+    [{ chains: { [chainId]: ['http://127.0.0.1.node.example'] }, onramp: { sandbox } }, /is not/],
+    [{ chains: {}, onramp: { sandbox } }, /that chains names/],
+    [
+      { chains: local, onramp: { sandbox }, instances: 2, redisUrl: 'redis://127.0.0.1:6379' },
+      /instances to be 1/
+    ]
+  ])('is refused where coins would be given away, or purchases forgotten: %j', (config, reason) => {
+    expect(() => readConfig(config)).toThrow(reason)
+  })
+})

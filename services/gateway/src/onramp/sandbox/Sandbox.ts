@@ -1,0 +1,137 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import type { OnrampQuote } from '@plugboard/core/features'
+import { LRUCache } from 'lru-cache'
+import { limits } from '../../limits.js'
+import type { TokenPrices } from '../../prices/TokenPrices.js'
+import type { OnrampAdapter, Purchase, StartedPurchase } from '../OnrampAdapter.js'
+import { readEvent } from '../readEvent.js'
+import type { CoinSender } from './sendCoins.js'
+
+/** A chain on which coins are sold that are worth nothing. */
+export interface SandboxChain {
+  readonly chainId: string
+  /** As visitors read it. */
+  readonly name: string
+  /** Its own currency. */
+  readonly symbol: string
+}
+
+/** A purchase that a card can pay. */
+export interface SandboxPurchase extends StartedPurchase {
+  readonly quote: OnrampQuote
+  /** No coin is sent for it again. */
+  readonly isPaid: boolean
+}
+
+/** What came of a card. */
+export type CardOutcome = 'paid' | 'declined' | 'waiting' | 'unknown' | 'paidBefore' | 'notSent'
+
+/** What each test number does; all others are no test numbers. */
+const cards: Readonly<Record<string, 'pays' | 'declines' | 'waits'>> = {
+  '4242424242424242': 'pays',
+  '4000000000000002': 'declines',
+  '4000000000003220': 'waits'
+}
+
+/** What is kept of a payment, in dollars: a part of it, and an amount for the network. */
+const feeShare = 0.015
+const networkFee = 0.5
+
+/**
+ * Sells coins of local chains for test cards: a whole purchase for development, whose coins really arrive. What it says of a purchase goes the way of
+ * any provider: a webhook, signed.
+ */
+export class Sandbox implements OnrampAdapter {
+  readonly id = 'sandbox'
+  readonly webhook = { header: 'Sandbox-Signature', key: randomBytes(32).toString('hex') } as const
+  readonly readEvent = readEvent
+  readonly #purchases = new LRUCache<string, SandboxPurchase>({
+    max: limits.onrampSessions,
+    ttl: limits.onrampSessionTtl
+  })
+
+  /** @param tell delivers an event of a session */
+  constructor(
+    private readonly chains: readonly SandboxChain[],
+    private readonly prices: Pick<TokenPrices, 'of'>,
+    private readonly send: CoinSender,
+    private readonly tell: (session: string, status: string) => void
+  ) {}
+
+  options() {
+    return {
+      purchaseCurrencies: [...new Set(this.chains.map(({ symbol }) => symbol))].map((symbol) => ({
+        id: symbol,
+        name: symbol,
+        symbol,
+        networks: this.chains
+          .filter((chain) => chain.symbol === symbol)
+          .map(({ chainId, name }) => ({
+            name: name.toLowerCase(),
+            display_name: name,
+            chain_id: chainId,
+            contract_address: ''
+          }))
+      })),
+      paymentCurrencies: [
+        {
+          id: 'USD',
+          payment_method_limits: [
+            { id: 'card', min: '10.00', max: '7500.00' },
+            { id: 'ach_bank_account', min: '10.00', max: '25000.00' }
+          ]
+        }
+      ]
+    }
+  }
+
+  async quote({ purchaseCurrency, paymentCurrency, amount, chainId }: Purchase) {
+    const chain = this.chains.find((one) => one.chainId === chainId && one.symbol === purchaseCurrency)
+    const price = chain && (await this.prices.of(chainId, ['native'])).get('native')
+    const rest = Number(amount) * (1 - feeShare) - networkFee
+    if (!price || !(rest > 0) || paymentCurrency !== 'USD') return undefined
+    const dollars = (value: number) => ({ amount: value.toFixed(2), currency: 'USD' })
+    return {
+      paymentTotal: dollars(Number(amount)),
+      paymentSubtotal: dollars(rest),
+      networkFee: dollars(networkFee),
+      purchaseAmount: { amount: (rest / price).toFixed(6), currency: purchaseCurrency },
+      quoteId: randomUUID()
+    }
+  }
+
+  async begin(purchase: StartedPurchase) {
+    const quote = await this.quote(purchase)
+    if (!quote) return undefined
+    this.#purchases.set(purchase.session, { ...purchase, quote, isPaid: false })
+    return `/v1/onramp/sandbox/${purchase.session}`
+  }
+
+  find(session: string): SandboxPurchase | undefined {
+    return this.#purchases.get(session)
+  }
+
+  /** Charges a test card, and sends what it has bought: once, however often it is paid. Never rejects. */
+  async pay(purchase: SandboxPurchase, number: string): Promise<CardOutcome> {
+    const { session, chainId, address, quote, isPaid } = purchase
+    const digits = number.replace(/[\s-]/gu, '')
+    const does = Object.hasOwn(cards, digits) ? cards[digits] : undefined
+    if (isPaid) return 'paidBefore'
+    if (does === undefined) return 'unknown'
+    if (does === 'waits') return 'waiting'
+    if (does === 'declines') {
+      this.tell(session, 'failed')
+      return 'declined'
+    }
+    this.#purchases.set(session, { ...purchase, isPaid: true })
+    this.tell(session, 'pending')
+    try {
+      await this.send(chainId, address, quote.purchaseAmount.amount)
+    } catch {
+      this.tell(session, 'failed')
+      return 'notSent'
+    }
+    this.tell(session, 'completed')
+    return 'paid'
+  }
+}

@@ -1,0 +1,49 @@
+import { expect } from '@jest/globals'
+import { kitPage } from '@plugboard/core/testing/browser'
+import type { Page } from 'playwright-core'
+import { parseEther } from 'viem'
+
+/**
+ * Buys ether for 50 US dollars by test cards, from the open account of alice: too little is refused, then a card is declined, then another one pays.
+ *
+ * @param ether what the chain says that she has
+ */
+export async function buyEther(page: Page, ether: () => Promise<bigint>): Promise<void> {
+  const { dialog, inDialog } = kitPage(page)
+  const had = await ether()
+  const field = (label: string) => dialog.getByLabel(label, { exact: true })
+
+  await inDialog('Buy').click()
+  await field('You pay').fill('9.99')
+  await dialog.getByText('You can pay 10.00 to 7,500.00 USD at once').waitFor()
+  await field('You pay').fill('50')
+  const link = dialog.getByRole('link', { name: 'Continue to Sandbox' })
+  await link.waitFor()
+  const bought = parseEther(await field('You receive').inputValue())
+  expect(bought).toBeGreaterThan(parseEther('0.015'))
+  await dialog.getByText('ETH on Harbour to 0xf39F…2266').waitFor()
+  const [tab] = await Promise.all([page.context().waitForEvent('page'), link.click()])
+  await tab.getByText(/0\.\d+ ETH to 0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266/).waitFor()
+  expect(await tab.evaluate(() => [window.opener, document.referrer])).toEqual([null, ''])
+  const pay = async (number: string) => {
+    await tab.getByLabel('Card number').fill(number)
+    await tab.getByRole('button', { name: 'Pay $50.00' }).click()
+  }
+
+  await pay('4000 0000 0000 0002')
+  await tab.getByText('Your card was declined.').waitFor()
+  await dialog.getByText('Sandbox says that the payment failed.').waitFor()
+  expect(await ether()).toBe(had)
+
+  await pay('4242 4242 4242 4242')
+  await tab.getByText('The coins are on their way').waitFor()
+  const progress = dialog.getByRole('list', { name: 'Your purchase' })
+  await progress.getByText(/^0\.\d{3} ETH received$/).waitFor()
+  expect((await ether()) - had).toBe(bought)
+
+  await tab.reload()
+  await tab.getByText('This purchase is paid already.').waitFor()
+  expect((await ether()) - had).toBe(bought)
+  await inDialog('Done').click()
+  await dialog.getByRole('heading', { name: 'Account', exact: true }).waitFor()
+}
