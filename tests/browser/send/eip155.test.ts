@@ -107,7 +107,7 @@ it('token: one that is paused cannot be sent, and the review says why', async ()
   expect(await page.prompts()).toBe(asked)
 })
 
-type Win = { page: SendPage; draft: ReturnType<SendPage['newDraft']> }
+type Win = { page: SendPage; draft: ReturnType<SendPage['newDraft']>; refusal: Promise<string> }
 
 it('[S4.20] a draft of the host is loading until it is sent, and empty afterwards, with the balance read again', async () => {
   const { page, running } = scene
@@ -140,4 +140,41 @@ it('[S4.20] a draft of the host is loading until it is sent, and empty afterward
     (left) => String((window as unknown as Win).page.kit.accounts.of().balanceValue) === left,
     String(await scene.balance())
   )
+})
+
+it('[S5.11] a draft of the host says what it lacks, and where nothing can be sent, before any wallet is asked', async () => {
+  const { page, running } = scene
+  const asked = await page.prompts()
+
+  const said = await page.page.evaluate(async (to) => {
+    const { kit, newDraft, newDraftElsewhere } = (window as unknown as Win).page
+    const draft = newDraft()
+    const refusal = (one: typeof draft) => one.send().then(String, ({ message }: Error) => message)
+    await draft.setReceiver(to)
+    const withoutAmount = await refusal(draft)
+    draft.setAmount('1')
+    await draft.setReceiver('')
+    const withoutReceiver = await refusal(draft)
+    const elsewhere = await newDraftElsewhere()
+    elsewhere.setAmount('1')
+    await elsewhere.setReceiver('bob')
+    const unsupported = await refusal(elsewhere)
+    await draft.setReceiver(to)
+    const networkId = kit.connections.active?.networkId ?? 'eip155:0'
+    draft.selectToken({ networkId, token: '', name: '', symbol: '', decimals: 18, standing: 'unknown' })
+    Object.assign(window, { refusal: refusal(draft) })
+    return [withoutAmount, withoutReceiver, unsupported]
+  }, running.newReceiver())
+  await page.text('This could not be prepared')
+  await page.closeModal()
+  const withoutToken = await page.page.evaluate(() => (window as unknown as Win).refusal)
+
+  const incomplete = 'An amount and receiver address are required'
+  expect([...said, withoutToken]).toEqual([
+    incomplete,
+    incomplete,
+    'Unsupported chain',
+    'A token is required'
+  ])
+  expect(await page.prompts()).toBe(asked)
 })

@@ -1,5 +1,6 @@
 import { createKit } from '@plugboard/core'
 import { reviewToken } from '@plugboard/core/features'
+import { createTestKit, fakeConnector } from '@plugboard/core/testing'
 import { SendStore, send } from '@plugboard/feature-send'
 import { portfolio } from '@plugboard/portfolio'
 import { review } from '@plugboard/review'
@@ -20,6 +21,14 @@ const transactions = () => (kit.get(reviewToken)?.pending ?? []).map(({ state })
 /** A draft as a host makes one, without the view. */
 const newDraft = () => new SendStore(kit)
 
-const page = { kit, events, transactions, wallet, newDraft }
+/** The same on a kind of chain that nothing can be sent on. */
+async function newDraftElsewhere(): Promise<SendStore> {
+  const { connector } = fakeConnector()
+  const { kit } = createTestKit({ connectors: [connector], plugins: [portfolio(), review(), send()] })
+  await kit.connect(connector.id)
+  return new SendStore(kit)
+}
+
+const page = { kit, events, transactions, wallet, newDraft, newDraftElsewhere }
 export type SendPage = typeof page
 Object.assign(window, { page })
