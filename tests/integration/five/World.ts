@@ -129,12 +129,12 @@ export class World {
     return waited.some((ms) => ms >= timeoutMs && ms <= timeoutMs + 2 * moment)
   }
 
-  /** All that the page keeps and knows of one namespace, as plain data: in memory, in its storage, in the wallets. */
-  footprint(namespace: Name): unknown {
+  /** All that the page keeps and knows of one namespace, as JSON: in memory, in its storage, in the wallets. */
+  footprint(namespace: Name): string {
     const { connections, networks: places, accounts } = this.kit
     const { caipNetwork, walletNetworkId, approvedCaipNetworkIds } = places.of(namespace)
     const wallets = this.hands[namespace].map((hand) => hand.footprint())
-    const footprint = JSON.stringify(
+    return JSON.stringify(
       {
         phase: connections.phase(namespace),
         live: connections.live
@@ -148,7 +148,6 @@ export class World {
       },
       (_, value) => (typeof value === 'bigint' ? String(value) : value)
     )
-    return JSON.parse(footprint)
   }
 
   close(): void {
