@@ -58,6 +58,24 @@ export async function measureHastyClick(browser, origin, build) {
   }
 }
 
+/** A visitor who opens the list, leaves it, and opens it once more on the same page. */
+export async function measureSecondOpening(browser, origin, build) {
+  const visit = await openPage(browser, origin, build.name, { slowdown })
+  const { page } = visit
+  try {
+    await page.evaluate(() => window.bench.buttonDrawn.then(() => undefined))
+    await page.waitForTimeout(pause)
+    await pressOn(page, 'button', 'row')
+    await page.waitForTimeout(pause)
+    await page.keyboard.press('Escape')
+    await page.evaluate(() => window.bench.whenGone('row'))
+    await page.waitForTimeout(pause)
+    return await pressOn(page, 'button', 'row')
+  } finally {
+    await visit.close()
+  }
+}
+
 /** The page's own scripts so far, with the time at which each was asked for. */
 async function fetched(page, build) {
   const entries = await page.evaluate(() =>

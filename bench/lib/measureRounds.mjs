@@ -1,5 +1,5 @@
 import { measureCycles, measureTimers } from './measureCycles.mjs'
-import { measureHastyClick, measureJourney } from './measureJourney.mjs'
+import { measureHastyClick, measureJourney, measureSecondOpening } from './measureJourney.mjs'
 import { measureOpening } from './measureOpening.mjs'
 import { medianOf } from './medianOf.mjs'
 
@@ -31,10 +31,11 @@ async function measurePage(browser, origin, build, round, screenshot) {
       round === 0 ? screenshot(build.name) : undefined
     )
     const hastyMs = await measureHastyClick(browser, origin, build)
+    const secondMs = await measureSecondOpening(browser, origin, build)
     const opening = await measureOpening(browser, origin, build)
     // What stays behind is not a matter of luck: once is enough.
     const kept = round === 0 ? await measureKept(browser, origin, build) : unmeasured
-    const sample = { ...journey, ...opening, ...kept, hastyMs }
+    const sample = { ...journey, ...opening, ...kept, hastyMs, secondMs }
     console.log(
       `round ${round + 1}  ${build.name}: list ${journey.listMs.toFixed(0)} ms, connected ${journey.connectedMs.toFixed(0)} ms`
     )

@@ -12,6 +12,7 @@ const columns = [
   ['click → list ms', (m) => ms(m.listMs)],
   ['× React alone', (m, _base, all) => (all.react ? (m.listMs / all.react.listMs).toFixed(1) : '–')],
   ['same, pressed as soon as the button is there ms', (m) => ms(m.hastyMs)],
+  ['same, opened for the second time ms', (m) => ms(m.secondMs)],
   ['click → list settled ms', (m) => ms(m.settledMs)],
   ['main thread in the second after the click ms', (m) => ms(m.workMs)],
   ['wallet click → connected ms', (m) => ms(m.connectedMs)],

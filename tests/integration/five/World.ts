@@ -124,9 +124,23 @@ export class World {
    * waits, since one of the moments that touched it. A wallet that comes late is asked a moment later.
    */
   mayGiveUp(name: Name): boolean {
-    if (this.kit.connections.phase(name) !== 'reconnecting') return false
+    if (this.kit.connections.phase(name) !== 'reconnecting' && !this.isRestoring(name)) return false
     const waited = this.touched.filter(([one]) => one === name).map(([, at]) => this.clock + moment - at)
     return waited.some((ms) => ms >= timeoutMs && ms <= timeoutMs + 2 * moment)
+  }
+
+  /** Whether the page still waits for one of the wallets that it knows, beside one that is connected. */
+  private isRestoring(name: Name): boolean {
+    const isLive = (id: string) =>
+      this.kit.connections.live.some((one) => one.namespace === name && one.connectorId === id)
+    return this.storedConnections(name).some(({ connectorId }) => !isLive(connectorId))
+  }
+
+  private storedConnections(namespace: Name): readonly { connectorId: string }[] {
+    const { connections = [] } = Object(this.read().state) as {
+      connections?: readonly { namespace: string; connectorId: string }[]
+    }
+    return connections.filter((one) => one.namespace === namespace)
   }
 
   /** All that the page keeps and knows of one namespace, as JSON: in memory, in its storage, in the wallets. */
@@ -174,13 +188,10 @@ export class World {
   /** What the storage holds of a namespace: what its plugin keeps, and its part of what the kit keeps. */
   private stored(namespace: Name): unknown {
     const { state, recent, ...others } = this.read()
-    const { connections = [], chosen = [] } = Object(state) as {
-      connections?: readonly { namespace: string }[]
-      chosen?: readonly string[]
-    }
+    const { chosen = [] } = Object(state) as { chosen?: readonly string[] }
     const own = Object.entries(others).filter(([key]) => key.startsWith(`${namespace}.`))
     return [
-      connections.filter((one) => one.namespace === namespace),
+      this.storedConnections(namespace),
       chosen.filter((id) => id.startsWith(`${namespace}:`)),
       Object(recent)[namespace],
       own.sort()
