@@ -48,7 +48,7 @@ export function checkBudgets(medians, baseBytes, micro, { alone, driven }) {
     most(`hosts reached for before the first click, ${name}`, found.refusedBeforeClick, 0, 'requests')
     most(`data asked for before the first click, ${name}`, found.askedBeforeClick, 0, 'requests')
   }
-  for (const { title, value, limit, unit } of micro) most(title, value, limit, unit)
+  for (const { title, value, limit, unit, isAim } of micro) most(title, value, limit, unit, isAim)
   for (const [name, limits] of Object.entries(aims))
     for (const [key, limit] of Object.entries(limits))
       most(`${aimTitles[key]}, ${name}`, medians[name]?.[key], limit, 'ms', true)

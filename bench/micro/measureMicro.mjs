@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildPage } from '../lib/buildPage.mjs'
 import { repoDir } from '../lib/paths.mjs'
+import { measureAccount } from './measureAccount.mjs'
 import { measureFlood } from './measureFlood.mjs'
 import { measureGateway } from './measureGateway.mjs'
 import { measureInstall } from './measureInstall.mjs'
@@ -18,7 +19,8 @@ export async function measureMicro(browser, server) {
   const inPage = [
     ...(await measureKits(browser, server.origin)),
     ...(await measureFlood(browser, server.origin)),
-    ...(await measurePairing(browser, server))
+    ...(await measurePairing(browser, server)),
+    ...(await measureAccount(browser, server.origin))
   ]
   return [...inPage, ...(await measureGateway()), ...measureTypes(), ...(await measureInstall())]
 }

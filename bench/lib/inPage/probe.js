@@ -4,7 +4,11 @@
   const patterns = {
     button: /^connect( a)?( wallet)?$/i,
     row: /bench wallet/i,
-    address: /0xf3\S*2266/i
+    address: /0xf3\S*2266/i,
+    currency: /^Ether$/,
+    token: /^Token 1\b/,
+    send: /^send$/i,
+    available: /\d \S+ available/
   }
 
   function* controls(root, selector) {
@@ -23,6 +27,9 @@
 
   const rowIn = (element) => patterns.row.test(text(element))
 
+  const foundIn = (selector, pattern) =>
+    [...controls(document, selector)].find((one) => pattern.test(text(one)) && shown(one))
+
   const find = {
     button: () =>
       [...controls(document, 'button')].find((one) => patterns.button.test(text(one)) && shown(one)),
@@ -30,10 +37,12 @@
       [...controls(document, 'button, a, [role=button], [role=option]')].find(
         (one) => rowIn(one) && shown(one)
       ),
-    address: () =>
-      [...controls(document, 'button, a, span, div, p, bdi')].find(
-        (one) => patterns.address.test(text(one)) && shown(one)
-      )
+    address: () => foundIn('button, a, span, div, p, bdi', patterns.address),
+    account: () => foundIn('button', patterns.address),
+    currency: () => foundIn('.pb-row-label', patterns.currency),
+    token: () => foundIn('.pb-row-label', patterns.token),
+    send: () => foundIn('button', patterns.send),
+    available: () => foundIn('button, span, div, p', patterns.available)
   }
 
   // The time is taken in a task that runs after the frame that first shows the thing.

@@ -1,0 +1,106 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { buildPage } from '../lib/buildPage.mjs'
+import { medianOf } from '../lib/medianOf.mjs'
+import { openPage } from '../lib/openPage.mjs'
+import { repoDir } from '../lib/paths.mjs'
+import { pressOn } from '../lib/pressOn.mjs'
+
+const needs = ['portfolio', 'review', 'feature-assets', 'feature-send'].map(
+  (name) => `plugins/${name}/dist/index.js`
+)
+
+/** How much slower than this machine the visitor's processor is. */
+const slowdown = 4
+/** How long a visitor looks before pressing, in milliseconds: the dialog has gone and the page has fetched ahead. */
+const pause = 1500
+/** How many tokens the account has. */
+const tokens = 30
+
+const owner = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+const receiver = '0x1234567890AbcdEF1234567890aBcdef12345678'
+
+/**
+ * What a visitor with an account of 30 tokens waits for: from the first frame of the account to what it holds, as the chain says at the first visit and as
+ * the page has kept it at the second, and from the press on Send to its view. And what a payment takes to be prepared on a chain of this machine.
+ */
+export async function measureAccount(browser, origin, rounds = 7) {
+  if (!needs.every((file) => existsSync(join(repoDir, file)))) return []
+  const { name } = await buildPage('account')
+  const query = (await deployTokens(`${origin}/rpc`)).map((address) => `token=${address}`).join('&')
+  const samples = []
+  for (let round = 0; round < rounds; round += 1)
+    samples.push(await visit(browser, origin, `${name}/?${query}&`))
+  const median = (key) => medianOf(samples.map((sample) => sample[key]))
+  const row = (title, key, limit, isAim = false) => ({ title, value: median(key), limit, unit: 'ms', isAim })
+  console.log(`account: ${JSON.stringify(samples.at(-1))}`)
+  return [
+    row('account drawn → what it held at the last visit, 4 × slower', 'keptMs', 100, true),
+    row('account drawn → its tokens, read from a local chain', 'freshMs', 400, true),
+    row('press on Send → what there is to send, 4 × slower', 'sendMs', 100, true),
+    row('a payment prepared on a local chain', 'prepareMs', 400)
+  ]
+}
+
+/** Comes twice: what the first visit reads is kept for the second, which gets no answer of the chain until it has shown what there was. */
+async function visit(browser, origin, path) {
+  const opened = await openPage(browser, origin, path)
+  const { page, cdp } = opened
+  const until = (what) => page.evaluate((name) => window.bench.whenDrawn(name), what)
+  const slowDown = (rate) => cdp.send('Emulation.setCPUThrottlingRate', { rate })
+  try {
+    await until('button')
+    await pressOn(page, 'button', 'row')
+    await pressOn(page, 'row', 'address')
+    await page.waitForTimeout(pause)
+    const freshMs = await openAccount(page, 'token')
+    await page.addInitScript(() => Object.assign(window, { benchWalletKnowsSite: true }))
+    await page.waitForTimeout(pause)
+    await page.reload()
+    await until('address')
+    await page.waitForTimeout(pause)
+    const silent = () => undefined
+    await page.route('**/rpc', silent)
+    await slowDown(slowdown)
+    const keptMs = await openAccount(page, 'currency')
+    const sendMs = await pressOn(page, 'send', 'available')
+    await slowDown(1)
+    await page.unroute('**/rpc', silent)
+    await page.evaluate((to) => window.account.prepare(to), receiver)
+    const prepareMs = await page.evaluate((to) => window.account.prepare(to), receiver)
+    return { freshMs, keptMs, sendMs, prepareMs }
+  } finally {
+    await opened.close()
+  }
+}
+
+/** Presses the account's button. @returns the milliseconds from the first frame of the view, which has its buttons, to that of this holding */
+async function openAccount(page, holding) {
+  await page.evaluate(() => {
+    window.firstFrame = window.bench.whenDrawn('send')
+  })
+  await pressOn(page, 'account', holding)
+  return page.evaluate(async () => (await window.bench.waiting) - (await window.firstFrame))
+}
+
+/** Makes tokens of which the wallet's account has some. @returns their addresses */
+async function deployTokens(url) {
+  const contracts = JSON.parse(readFileSync(join(repoDir, 'tests/contracts/contracts.json'), 'utf8'))
+  const ask = async (method, params) => {
+    const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })
+    const headers = { 'content-type': 'application/json' }
+    const { result, error } = await (await fetch(url, { method: 'POST', headers, body })).json()
+    if (error) throw new Error(`${method}: ${error.message}`)
+    return result
+  }
+  const supply = (10n ** 21n).toString(16).padStart(64, '0')
+  const addresses = []
+  for (let index = 0; index < tokens; index += 1) {
+    const data = contracts.NoReturnToken + supply
+    const hash = await ask('eth_sendTransaction', [{ from: owner, data, gas: '0x989680' }])
+    let receipt = null
+    while (!receipt) receipt = await ask('eth_getTransactionReceipt', [hash])
+    addresses.push(receipt.contractAddress)
+  }
+  return addresses
+}
