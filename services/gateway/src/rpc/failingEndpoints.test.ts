@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { describe, expect, it } from '@jest/globals'
+import { afterEach, describe, expect, it, jest } from '@jest/globals'
 import {
   type Behaviour,
   breakOff,
@@ -8,9 +8,12 @@ import {
   text
 } from '../../../../plugins/gateway/test/faultServer.js'
 import { passThroughRig, rpcCall } from '../../test/passThroughRig.js'
+import { ChainCalls } from '../chains/ChainCalls.js'
 
 const { start, ending } = passThroughRig()
 const key = 'f00dfacef00dfacef00dfacef00dface'
+
+afterEach(() => jest.restoreAllMocks())
 
 describe('the pass-through to an endpoint that', () => {
   const huge = json({ jsonrpc: '2.0', id: 0, result: 'x'.repeat(1_100_000) })
@@ -67,17 +70,21 @@ describe('the pass-through to an endpoint that', () => {
   })
 
   it('is asked once for equal questions at a time', async () => {
-    const front = await startFaultServer((_, response) => {
-      setTimeout(
-        () => json({ jsonrpc: '2.0', id: 0, result: '0x1' })(front.requests[0] as never, response),
-        300
-      )
+    // It answers once the gateway has come to the last question: how long that takes is the machine's affair.
+    const asked = jest.spyOn(ChainCalls.prototype, 'share')
+    const arrivals = 12
+    const front = await startFaultServer((request, response) => {
+      const answer = () =>
+        asked.mock.calls.length < arrivals
+          ? setTimeout(answer, 5)
+          : json({ jsonrpc: '2.0', id: 0, result: '0x1' })(request, response)
+      answer()
     })
     ending.push(() => front.close())
     const { send } = await start([front.url])
 
     const answers = await Promise.all(
-      Array.from({ length: 12 }, (_, id) => send(rpcCall('eth_blockNumber', id)))
+      Array.from({ length: arrivals }, (_, id) => send(rpcCall('eth_blockNumber', id)))
     )
 
     expect(answers).toEqual(answers.map((_, id) => ({ jsonrpc: '2.0', id, result: '0x1' })))
