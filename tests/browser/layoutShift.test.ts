@@ -103,6 +103,19 @@ async function openSlowly(width: number): Promise<OpenedPage> {
   return opened
 }
 
+/** The demo's own wallets: one or two for each way in which a page finds them. */
+const demoWallets = ['Plugboard', 'Ask-first', 'Solana', 'Bitcoin', 'Sats', 'Polkadot', 'Cosmos']
+
+/**
+ * Every wallet of the page stands in the dialog that is drawn ahead. The code that finds them is fetched after the button is there, and a
+ * list that is opened before that grows when they come.
+ */
+const walletsFound = (one: OpenedPage) =>
+  one.page.waitForFunction((names) => {
+    const drawn = document.querySelector('plugboard-modal')?.shadowRoot?.textContent ?? ''
+    return names.every((name) => drawn.includes(`${name} Demo Wallet`))
+  }, demoWallets)
+
 /** Nothing is late any more, and the last change has been drawn. */
 const settle = (one: OpenedPage) => one.page.waitForTimeout(1000)
 
@@ -111,6 +124,7 @@ describe.each([1200, 360])('layout, on a page of %i px', (width) => {
     const one = await openSlowly(width)
     const { connectButton, dialog } = kitPage(one.page)
     await connectButton.waitFor()
+    await walletsFound(one)
     await settle(one)
     expect(await take(one)).toEqual({ boxes: [], moved: [] })
     await connectButton.click()
@@ -125,6 +139,7 @@ describe.each([1200, 360])('layout, on a page of %i px', (width) => {
     const one = await openSlowly(width)
     const { connectButton, dialog } = kitPage(one.page)
     await connectButton.waitFor()
+    await walletsFound(one)
     await settle(one)
     await connectButton.click()
     await dialog.getByRole('button', { name: /^All wallets \d+/ }).click()
