@@ -13,7 +13,7 @@ import { ChainCalls } from '../chains/ChainCalls.js'
 const { start, ending } = passThroughRig()
 const key = 'f00dfacef00dfacef00dfacef00dface'
 
-afterEach(() => jest.restoreAllMocks())
+afterEach(() => void jest.restoreAllMocks())
 
 describe('the pass-through to an endpoint that', () => {
   const huge = json({ jsonrpc: '2.0', id: 0, result: 'x'.repeat(1_100_000) })
