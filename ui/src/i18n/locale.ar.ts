@@ -178,7 +178,7 @@ export const ar: Dictionary = {
   'title.Connect': 'ربط المحفظة',
   'title.Account': 'الحساب',
   'title.AllWallets': 'كل المحافظ',
-  'title.ConnectingExternal': 'جارٍ الربط',
+  'title.ConnectingExternal': 'ربط المحفظة',
   'title.InstallWallet': 'الحصول على هذه المحفظة',
   'title.SwitchNetwork': 'تبديل الشبكة',
   'title.Networks': 'اختيار الشبكة',

@@ -37,7 +37,7 @@ export const en = {
   'title.Connect': 'Connect wallet',
   'title.Account': 'Account',
   'title.AllWallets': 'All wallets',
-  'title.ConnectingExternal': 'Connecting',
+  'title.ConnectingExternal': 'Wallet connection',
   'title.InstallWallet': 'Get this wallet',
   'title.SwitchNetwork': 'Switch network',
   'title.Networks': 'Select network',

@@ -174,7 +174,7 @@ export const he: Dictionary = {
   'title.Connect': 'חיבור ארנק',
   'title.Account': 'חשבון',
   'title.AllWallets': 'כל הארנקים',
-  'title.ConnectingExternal': 'מתחבר',
+  'title.ConnectingExternal': 'חיבור הארנק',
   'title.InstallWallet': 'קבלת הארנק הזה',
   'title.SwitchNetwork': 'החלפת רשת',
   'title.Networks': 'בחירת רשת',

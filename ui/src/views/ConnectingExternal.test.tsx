@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it } from '@jest/globals'
 import { connectErrors, type Kit } from '@plugboard/core'
 import { fakeConnector } from '@plugboard/core/testing'
 import { screen, waitFor } from '@testing-library/react'
+import { en } from '../i18n/locale.en.js'
 import { drawView } from '../testing/drawView.js'
 import { fakeCatalogue, fakeWallet } from '../testing/fakeCatalogue.js'
 import { violationsIn } from '../testing/violationsIn.js'
@@ -33,6 +34,17 @@ describe('ConnectingExternal', () => {
     expect(said.map(({ text }) => text)).toEqual(
       expect.arrayContaining(['Connecting to Vault', 'Connected to Vault'])
     )
+  })
+
+  it('has a title that is true before and after the answer, and leaves no empty room once connected', async () => {
+    const { kit, container } = await draw(fakeConnector({ name: 'Vault', delay: 5 }))
+    expect(kit.views.get('ConnectingExternal')?.title).toEqual({ key: 'title.ConnectingExternal' })
+    expect(en['title.ConnectingExternal']).toBe('Wallet connection')
+
+    await waitFor(() => expect(screen.getByRole('heading')).toHaveTextContent('Connected to Vault'))
+
+    // Both keep a height of their own.
+    expect(container.querySelector('.pb-actions, .pb-text')).toBeNull()
   })
 
   it('says what to do while the wallet is asked, and cancels', async () => {

@@ -52,23 +52,22 @@ export default observer(function ConnectingExternal({ kit, params }: Params) {
         )}
       </RingPicture>
       <h2 className="pb-heading">{texts.title}</h2>
-      <p className="pb-text">{texts.text}</p>
+      {/* Once it is done nothing more is to be read or pressed, and the card closes up. */}
+      {attempt.phase !== 'done' && <p className="pb-text">{texts.text}</p>}
       {attempt.error?.code === 'connect/consentRequired' && <Consent kit={kit} />}
-      <div className="pb-actions">
-        {attempt.phase !== 'done' && (
-          <>
-            <NextStep
-              kit={kit}
-              attempt={attempt}
-              walletId={isUnknown ? walletIdOf(kit, connector) : undefined}
-              namespace={namespace}
-            />
-            <Button variant="quiet" onClick={() => kit.back()}>
-              {t('action.cancel')}
-            </Button>
-          </>
-        )}
-      </div>
+      {attempt.phase !== 'done' && (
+        <div className="pb-actions">
+          <NextStep
+            kit={kit}
+            attempt={attempt}
+            walletId={isUnknown ? walletIdOf(kit, connector) : undefined}
+            namespace={namespace}
+          />
+          <Button variant="quiet" onClick={() => kit.back()}>
+            {t('action.cancel')}
+          </Button>
+        </div>
+      )}
     </div>
   )
 })

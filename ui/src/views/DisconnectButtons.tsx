@@ -1,7 +1,7 @@
 import type { Connection, Kit } from '@plugboard/core'
 import { LogOut } from 'lucide-react'
 import { observer } from 'mobx-react-lite'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Button } from '../components/Button.js'
 import { Icon } from '../components/Icon.js'
 import { useText } from '../i18n/useText.js'
@@ -21,6 +21,11 @@ export const DisconnectButtons = observer(function DisconnectButtons({ kit }: { 
   const others = live.filter((one) => !isEnded(one))
   const hasOthers = others.length + lockedElsewhere(kit).length > 0
   const question = t('account.disconnectAll.sure')
+  const cancel = useRef<HTMLDivElement>(null)
+  // The question stands at the end of a view that scrolls: without this its 'Cancel' is drawn below the edge.
+  useEffect(() => {
+    if (asking) cancel.current?.scrollIntoView?.({ block: 'nearest' })
+  }, [asking])
   useAnnouncement(asking && hasOthers ? question : '')
   const isShown = active !== undefined || kit.connections.phase() === 'locked'
   const disconnect = (options: Parameters<Kit['disconnect']>[0]) => {
@@ -53,9 +58,11 @@ export const DisconnectButtons = observer(function DisconnectButtons({ kit }: { 
         </Button>
       )}
       {hasOthers && asking && (
-        <Button variant="quiet" disabled={busy} onClick={() => setAsking(false)}>
-          {t('action.cancel')}
-        </Button>
+        <div ref={cancel} className="pb-stack">
+          <Button variant="quiet" disabled={busy} onClick={() => setAsking(false)}>
+            {t('action.cancel')}
+          </Button>
+        </div>
       )}
     </>
   )

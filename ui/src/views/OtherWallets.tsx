@@ -5,7 +5,6 @@ import { List } from '../components/List.js'
 import { Row, Tag } from '../components/Row.js'
 import { shortAddress } from '../components/shortAddress.js'
 import { useText } from '../i18n/useText.js'
-import { namespaceName } from './namespaceName.js'
 import { Worth } from './Worth.js'
 
 /** The namespaces beside the active one whose wallet is connected and locked. */
@@ -23,9 +22,6 @@ export const OtherWallets = observer(function OtherWallets({ kit }: { readonly k
   const isLive = (id: string) =>
     kit.connections.live.some((one) => one.connectorId === id && one.namespace === activeNamespace)
   const isIconPending = (id: string) => kit.connectors.get(id)?.iconPending
-  /** A phone wallet has one connection for each kind of network, and they have one name. */
-  const isOnSeveral = (id: string) =>
-    kit.connections.live.filter(({ connectorId }) => connectorId === id).length > 1
   /** A connector without a row of its own has no row here either: a form leads to it. */
   const isListed = (id: string) => {
     const connector = kit.connectors.get(id)
@@ -38,7 +34,7 @@ export const OtherWallets = observer(function OtherWallets({ kit }: { readonly k
     .filter(({ connectorId }) => !isLive(connectorId) && isListed(connectorId))
   if (live.length + locked.length + recent.length === 0) return null
   return (
-    <section>
+    <section className="pb-list-wallets">
       <h2 className="pb-section">{t('account.others')}</h2>
       <List label={t('account.others')}>
         {live.map((one) => {
@@ -48,12 +44,7 @@ export const OtherWallets = observer(function OtherWallets({ kit }: { readonly k
             <Row
               key={`${namespace}:${connectorId}`}
               label={name}
-              note={
-                <>
-                  <span className="pb-mono">{shortAddress(account.address)}</span>
-                  {isOnSeveral(connectorId) && <bdi>{` · ${namespaceName(kit, namespace)}`}</bdi>}
-                </>
-              }
+              note={<span className="pb-mono">{shortAddress(account.address)}</span>}
               tag={<Worth kit={kit} connection={one} />}
               picture={<WalletImage name={name} url={icon} pending={isIconPending(connectorId)} />}
               onClick={() =>

@@ -1,8 +1,12 @@
 import type { Connection, Kit } from '@plugboard/core'
 import { observer } from 'mobx-react-lite'
 import { Amount } from '../components/Amount.js'
+import { namespaceName } from './namespaceName.js'
 
-/** A connected wallet's balance, where it is known, and its network, for the end of its row. */
+/**
+ * A connected wallet's balance, where it is known, and its network, for the end of its row. The network tells the connections of one
+ * phone wallet apart, so a network that the site does not know is named by its kind.
+ */
 export const Worth = observer(function Worth({
   kit,
   connection: { namespace, caipAddress, caipNetwork }
@@ -17,7 +21,7 @@ export const Worth = observer(function Worth({
       {account.caipAddress === caipAddress && balance !== undefined && (
         <Amount value={balance} symbol={balanceSymbol} />
       )}
-      {caipNetwork && <bdi className="pb-row-note">{caipNetwork.name}</bdi>}
+      <bdi className="pb-row-note">{caipNetwork?.name ?? namespaceName(kit, namespace)}</bdi>
     </span>
   )
 })

@@ -91,6 +91,27 @@ describe('Account, for the wallets that are connected', () => {
     await waitFor(() => expect([ids(), kit.router.open]).toEqual([[], false]))
   })
 
+  it('brings the whole question whether to disconnect all wallets into view', async () => {
+    const wallets = [fakeConnector({ id: 'one' }), fakeConnector({ id: 'two' })]
+    const { user } = await draw({
+      connectors: wallets.map(({ connector }) => connector),
+      before: async (kit) => {
+        await kit.connect('one')
+        await kit.connect('two')
+      }
+    })
+    const seen: (string | null)[] = []
+    // jsdom has no layout and no such method.
+    Element.prototype.scrollIntoView = function (this: Element) {
+      seen.push(this.textContent)
+    }
+
+    await user.click(screen.getByRole('button', { name: 'Disconnect all wallets' }))
+
+    Reflect.deleteProperty(Element.prototype, 'scrollIntoView')
+    expect(seen.at(-1)).toBe('Cancel')
+  })
+
   it('knows a wallet that covers two chains by one approval as one', async () => {
     const { kit, user } = await draw({
       namespaces: [fakeNamespace(), fakeNamespace({ id: 'other' })],
@@ -102,7 +123,7 @@ describe('Account, for the wallets that are connected', () => {
     await waitFor(() => expect([kit.connections.live.length, kit.router.open]).toEqual([0, false]))
   })
 
-  it('tells the connections of one phone wallet apart by their kind of network, and says none beside a wallet with one', async () => {
+  it('tells the connections of one phone wallet apart by their network, and names it once a row', async () => {
     const namespaces = ['toy', 'other', 'third']
     const { kit, user } = await draw({
       namespaces: namespaces.map((id, index) => fakeNamespace({ id, networkIds: [`${id}:${index + 1}`] })),
@@ -120,23 +141,20 @@ describe('Account, for the wallets that are connected', () => {
     const notes = () =>
       others
         .getAllByRole('button')
-        .map((row) => [
-          row.querySelector('.pb-row-label')?.textContent,
-          row.querySelector('.pb-mono + bdi')?.textContent
-        ])
+        .map((row) => [row.querySelector('.pb-row-label')?.textContent, row.textContent?.match(/Toy \d/g)])
     expect(notes()).toEqual([
-      ['Phone', ' · Toy 2'],
-      ['Keep', undefined],
-      ['Phone', ' · Toy 3']
+      ['Phone', ['Toy 2']],
+      ['Keep', ['Toy 3']],
+      ['Phone', ['Toy 3']]
     ])
 
     await user.click(others.getByRole('button', { name: /Phone.*Toy 3/ }))
 
     expect(kit.connections.active).toMatchObject({ connectorId: 'phone', namespace: 'third' })
     expect(notes()).toEqual([
-      ['Phone', ' · Toy 1'],
-      ['Phone', ' · Toy 2'],
-      ['Keep', undefined]
+      ['Phone', ['Toy 1']],
+      ['Phone', ['Toy 2']],
+      ['Keep', ['Toy 3']]
     ])
   })
 
