@@ -1,6 +1,7 @@
 import { reaction } from 'mobx'
 import { createRoot } from 'react-dom/client'
 import { EventLog } from './host/EventLog.js'
+import { followSettings } from './host/followSettings.js'
 import { PageSettings } from './host/PageSettings.js'
 import { Shop } from './host/Shop.js'
 import { showDevtools } from './host/showDevtools.js'
@@ -9,6 +10,7 @@ import { kit } from './kit.js'
 import { putWallets } from './wallets/putWallets.js'
 
 const settings = new PageSettings(new URLSearchParams(location.search))
+followSettings(settings)
 putWallets(settings)
 const log = new EventLog()
 log.follow(kit)

@@ -87,8 +87,8 @@ const lastBox = (one: OpenedPage): Promise<string | undefined> =>
   one.page.evaluate(() => (window as unknown as { __layout: Seen }).__layout.boxes.at(-1))
 
 /** The demo, whose catalogue and whose view of all wallets come late, so that what stands in for them is drawn. */
-async function openSlowly(width: number): Promise<OpenedPage> {
-  opened = await openPage(demo.url, {
+async function openSlowly(width: number, query = ''): Promise<OpenedPage> {
+  opened = await openPage(demo.url + query, {
     browser,
     viewport: { width, height: 800 },
     scripts: [`(${watchLayout.toString()})()`],
@@ -183,3 +183,13 @@ describe.each([1200, 360])('layout, on a page of %i px', (width) => {
     expect(one.faults).toEqual([])
   }, 90_000)
 })
+
+it('nothing moves while the page comes in a language that is written from right to left', async () => {
+  const one = await openSlowly(1200, '/?lang=ar')
+  await walletsFound(one)
+  await settle(one)
+
+  expect(await one.page.evaluate(() => document.documentElement.dir)).toBe('rtl')
+  expect(await take(one)).toEqual({ boxes: [], moved: [] })
+  expect(one.faults).toEqual([])
+}, 90_000)

@@ -4,7 +4,6 @@ import { observer } from 'mobx-react-lite'
 import { Header } from '../host/Header.js'
 import type { PageSettings } from '../host/PageSettings.js'
 import { useDark } from '../host/useDark.js'
-import { useDocumentSettings } from '../host/useDocumentSettings.js'
 import { dictionary } from './dictionary.js'
 import { kit } from './kit.js'
 import { LetterCard } from './LetterCard.js'
@@ -16,7 +15,6 @@ export const ClubPage = observer(function ClubPage({ settings }: { readonly sett
   const { mode, locale } = settings
   const words = dictionary[locale]
   const dark = useDark(mode)
-  useDocumentSettings(settings)
   const signIn = kit.get(signInToken)
   const session = signIn?.session
   return (

@@ -3,7 +3,6 @@ import { observer } from 'mobx-react-lite'
 import { type FormEvent, useEffect, useState, useSyncExternalStore } from 'react'
 import { Choices } from '../host/Choices.js'
 import type { PageSettings } from '../host/PageSettings.js'
-import { useDocumentSettings } from '../host/useDocumentSettings.js'
 import { FactsCard } from './FactsCard.js'
 import { guessSubject, readSubject, urlOf } from './Subject.js'
 import { say } from './words/say.js'
@@ -22,7 +21,6 @@ export const ExplorerPage = observer(function ExplorerPage({
   readonly settings: PageSettings
 }) {
   const { locale, words } = settings
-  useDocumentSettings(settings)
   useEffect(() => {
     document.title = words.explorer
   }, [words])

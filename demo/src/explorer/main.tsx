@@ -5,6 +5,7 @@ import { eip155 } from '@plugboard/eip155'
 import { polkadot } from '@plugboard/polkadot'
 import { solana } from '@plugboard/solana'
 import { createRoot } from 'react-dom/client'
+import { followSettings } from '../host/followSettings.js'
 import { PageSettings } from '../host/PageSettings.js'
 import '../host/shop.css'
 import './explorer.css'
@@ -19,6 +20,7 @@ const kit = createKit({
   plugins: [eip155(), solana(), bip122(), polkadot(), cosmos()]
 })
 const settings = new PageSettings(new URLSearchParams(location.search))
+followSettings(settings)
 createRoot(document.getElementById('page') as HTMLElement).render(
   <ExplorerPage kit={kit} settings={settings} />
 )

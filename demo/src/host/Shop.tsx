@@ -8,7 +8,6 @@ import { LivePanel } from './LivePanel.js'
 import type { PageSettings } from './PageSettings.js'
 import { Product } from './Product.js'
 import { useDark } from './useDark.js'
-import { useDocumentSettings } from './useDocumentSettings.js'
 
 /** The whole page. */
 export const Shop = observer(function Shop({
@@ -20,7 +19,6 @@ export const Shop = observer(function Shop({
 }) {
   const { words, mode, locale } = settings
   const dark = useDark(mode)
-  useDocumentSettings(settings)
   return (
     <KitProvider kit={kit} locale={locale} theme={{ mode, accent: dark ? '#f0b27a' : '#7a3b1d' }}>
       <Header settings={settings} />
