@@ -12,6 +12,7 @@ import { sources } from './sources.js'
 const owners: Readonly<Record<string, readonly string[]>> = {
   fetch: [
     'core/src/testing/browser/announceWallet.ts',
+    'plugins/analytics/src/AnalyticsSender.ts',
     'plugins/bip122/src/reads/EsploraReader.ts',
     'plugins/cosmos/src/chain/RpcReader.ts',
     'plugins/gateway/src/http/HttpClient.ts',
@@ -40,6 +41,7 @@ const owners: Readonly<Record<string, readonly string[]>> = {
     'services/gateway/src/chains/askRpc.ts',
     'services/gateway/src/chains/fetchChain.ts',
     'services/gateway/src/cli/runCli.ts',
+    'services/gateway/src/database/EventTable.ts',
     'services/gateway/src/database/ProjectTable.ts',
     'services/gateway/src/database/WalletTable.ts',
     'services/gateway/src/http/readBody.ts',

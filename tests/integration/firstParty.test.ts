@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { expect, it } from '@jest/globals'
+import { analytics } from '@plugboard/analytics'
 import { authEmailSocial } from '@plugboard/auth-email-social'
 import { bip122 } from '@plugboard/bip122'
 import { bitcoin } from '@plugboard/bip122/networks'
@@ -27,6 +28,7 @@ import { stage } from '../misbehaving/stage.js'
 
 /** Each folder of `plugins`. Nobody answers at port 9: an outage is no plugin's fault either. */
 const composed = {
+  analytics: () => analytics({ url: 'http://127.0.0.1:9' }),
   'auth-email-social': () => authEmailSocial({ walletUrl: 'https://wallet.test' }),
   bip122: () => bip122({ networks: [bitcoin] }),
   cosmos: () => cosmos({ networks: [cosmosHub] }),

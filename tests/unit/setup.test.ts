@@ -1,6 +1,7 @@
 /** @jest-environment node */
 import { readdirSync } from 'node:fs'
 import { describe, expect, it } from '@jest/globals'
+import { analytics } from '@plugboard/analytics'
 import { authEmailSocial } from '@plugboard/auth-email-social'
 import { bip122 } from '@plugboard/bip122'
 import { createKit } from '@plugboard/core'
@@ -23,6 +24,7 @@ import { walletConnect } from '@plugboard/walletconnect'
 
 /** Each folder of `plugins`, and how a host composes it. */
 const composed = {
+  analytics: () => analytics({ url: 'https://analytics.test' }),
   'auth-email-social': () => authEmailSocial({ walletUrl: 'https://wallet.test' }),
   bip122: () => bip122({ networks: [] }),
   devtools: () => devtools(),

@@ -27,6 +27,8 @@ export interface GatewayClient {
   post(path: string, request?: GatewayRequest): Promise<unknown>
   put(path: string, request?: GatewayRequest): Promise<unknown>
   delete(path: string, request?: GatewayRequest): Promise<unknown>
+  /** Resolves once the project's remote settings are in force, or could not be had. Absent where there are none. */
+  configured?(): Promise<void>
 }
 
 /**

@@ -40,6 +40,8 @@ const loadedErrors = /* @__PURE__ */ defineErrors('core', {
   multiWalletNotEnabled: { message: 'Multi-Wallet Not Enabled', severity: 'alert', tone: 'info' },
   /** A service needs the `projectId` of `createKit`. */
   projectIdNotConfigured: { message: 'Project ID Not Configured', severity: 'alert' },
+  /** A service of the page refused a call (403): look at the project and its allowed origins there. */
+  invalidAppConfiguration: { message: 'Invalid App Configuration', severity: 'alert' },
   /** A request refers to a review that has expired, or differs from what was reviewed: a tap or the caller has changed it. Nothing reaches the wallet. */
   reshaped: { message: 'The request was changed after it was reviewed' },
   /** `seal` takes params of strings, numbers, bigints, arrays and plain objects; encode bytes as a string. */

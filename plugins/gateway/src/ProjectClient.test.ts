@@ -66,7 +66,7 @@ describe('the client that other plugins get from the gateway', () => {
   })
 
   it.each([
-    [403, 'gateway/invalidAppConfiguration'],
+    [403, 'core/invalidAppConfiguration'],
     [429, 'gateway/rateLimited'],
     [404, 'gateway/unreadable']
   ])('rejects with an error of the kit: %i becomes %s', async (status, code) => {

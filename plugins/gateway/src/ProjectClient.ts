@@ -7,7 +7,8 @@ import { translateError } from './translateError.js'
 export class ProjectClient implements GatewayClient {
   constructor(
     private readonly http: HttpClient,
-    private readonly caller: Caller
+    private readonly caller: Caller,
+    readonly configured: () => Promise<void>
   ) {}
 
   /** @throws TypeError when the path leads away from the service */

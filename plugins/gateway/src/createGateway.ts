@@ -78,7 +78,7 @@ export function createGateway(kit: PluginContext, options: GatewayOptions): Gate
     tokens: new GatewayTokenSources(api, chains),
     client() {
       if (!caller) throw noProject()
-      return new ProjectClient(http, caller)
+      return new ProjectClient(http, caller, () => remote.load())
     },
     configure: () => remote.load()
   }

@@ -13,11 +13,6 @@ export const gatewayErrors = defineErrors('gateway', {
     notes:
       'The gateway service does not know this project id: compare it with the configuration of the service.'
   },
-  invalidAppConfiguration: {
-    message: 'Invalid App Configuration',
-    severity: 'alert',
-    notes: 'The gateway service refused the call (403): look at the project and its allowed origins.'
-  },
   serverError: {
     message: 'Server Error: the configuration of this app could not be loaded',
     severity: 'alert',

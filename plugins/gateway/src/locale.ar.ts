@@ -5,7 +5,6 @@ import type { gatewayErrors } from './errors.js'
 const ar: ErrorTexts<typeof gatewayErrors> = {
   'error.gateway/originNotAllowed': 'هذا الموقع غير مسموح به',
   'error.gateway/invalidProjectId': 'معرّف المشروع غير صالح',
-  'error.gateway/invalidAppConfiguration': 'إعداد التطبيق غير صالح',
   'error.gateway/serverError': 'خطأ في الخادم: تعذّر تحميل إعداد هذا التطبيق',
   'error.gateway/rateLimited': 'طلبات كثيرة جدًا، أعد المحاولة بعد دقيقة',
   'error.gateway/unreachable': 'تعذّر تحميل قائمة المحافظ. تحقّق من اتصالك ثم أعد المحاولة',

@@ -5,7 +5,6 @@ import type { gatewayErrors } from './errors.js'
 const he: ErrorTexts<typeof gatewayErrors> = {
   'error.gateway/originNotAllowed': 'האתר הזה אינו מורשה',
   'error.gateway/invalidProjectId': 'מזהה הפרויקט אינו תקין',
-  'error.gateway/invalidAppConfiguration': 'הגדרות היישום אינן תקינות',
   'error.gateway/serverError': 'שגיאת שרת: לא ניתן לטעון את הגדרות היישום',
   'error.gateway/rateLimited': 'יותר מדי בקשות, אפשר לנסות שוב בעוד דקה',
   'error.gateway/unreachable': 'לא ניתן לטעון את רשימת הארנקים. יש לבדוק את החיבור ולנסות שוב',

@@ -8,7 +8,7 @@ const { ended, service, project, kitFor } = gatewaySetup()
 
 describe('when the service refuses', () => {
   const cases = [
-    ['403', json({}, 403), 'gateway/invalidAppConfiguration', 'Invalid App Configuration'],
+    ['403', json({}, 403), 'core/invalidAppConfiguration', 'Invalid App Configuration'],
     [
       '403 for the origin',
       json({ error: { code: 'ORIGIN_NOT_ALLOWED' } }, 403),

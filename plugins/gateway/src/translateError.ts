@@ -25,7 +25,10 @@ function ofStatus(error: HttpError): KitError {
     case HttpStatus.unauthorized:
       return gatewayErrors.invalidProjectId(details)
     case HttpStatus.forbidden:
-      return gatewayErrors.invalidAppConfiguration(details)
+      return coreErrors.invalidAppConfiguration({
+        ...details,
+        notes: 'The gateway service refused the call (403): look at the project and its allowed origins.'
+      })
     case HttpStatus.tooManyRequests:
       return gatewayErrors.rateLimited(details)
     case HttpStatus.serverError:

@@ -76,6 +76,7 @@ async function start(database: GatewayDatabase, config: Config, options: Gateway
     pools: config.pools,
     rpc: config.rpc,
     onramp: config.onramp,
+    analytics: config.analytics,
     parallelBalances: config.parallelBalances,
     isClosing: () => state.ending !== undefined,
     accessLog: options.accessLog,

@@ -98,6 +98,8 @@ export const limits = Object.freeze({
   pageImageSide: 512,
   /** How many of them are fetched at a time; four times as many wait. */
   parallelImages: 16,
+  /** How often events that are too old are taken away. */
+  eventSweep: 3_600_000,
   /** How long balances are kept on chains of `eip155`. */
   balanceTtl: 30_000,
   /** Most tokens in `forceUpdate`. */

@@ -201,6 +201,7 @@ export const ar: Dictionary = {
   'error.core/unexpected': 'حدث خطأ',
   'error.core/multiWalletNotEnabled': 'تعدّد المحافظ غير مفعّل',
   'error.core/projectIdNotConfigured': 'لم يُضبط معرّف المشروع',
+  'error.core/invalidAppConfiguration': 'إعداد التطبيق غير صالح',
   'error.core/chainNotSupported': 'الشبكة غير مدعومة',
   'error.core/switchDisabled': 'هذا الموقع لا يبدّل الشبكات',
   'error.core/disconnectFailed': 'تعذّر قطع الاتصال',

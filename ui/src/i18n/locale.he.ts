@@ -197,6 +197,7 @@ export const he: Dictionary = {
   'error.core/unexpected': 'אירעה שגיאה',
   'error.core/multiWalletNotEnabled': 'ריבוי ארנקים אינו מופעל',
   'error.core/projectIdNotConfigured': 'מזהה הפרויקט לא הוגדר',
+  'error.core/invalidAppConfiguration': 'הגדרות היישום אינן תקינות',
   'error.core/chainNotSupported': 'הרשת אינה נתמכת',
   'error.core/switchDisabled': 'האתר הזה לא מחליף רשתות',
   'error.core/disconnectFailed': 'הניתוק נכשל',

@@ -29,9 +29,11 @@ describe.each([
   it('says the errors that a visitor can be shown, and no others', () => {
     // `stopped` is told in the words of the plugin that stopped it.
     const developers = ['pluginFailed', 'noActiveAddress', 'stopped', 'faulty']
+    const isForDeveloper = (name: string) =>
+      (name.startsWith('invalid') && name !== 'invalidAppConfiguration') || developers.includes(name)
     const codes = [
       ...Object.keys(coreErrors.table)
-        .filter((name) => !name.startsWith('invalid') && !developers.includes(name))
+        .filter((name) => !isForDeveloper(name))
         .map((name) => `error.core/${name}`),
       ...Object.keys(connectErrors.table).map((name) => `error.connect/${name}`)
     ]

@@ -14,8 +14,8 @@ export function registerAnnouncedFeatures(kit: Pick<PluginContext, 'features' | 
   if (!Object.hasOwn(kit.features.all, 'email')) kit.registerFeature('email', { ...remoteBoolean, offWhen })
   const socials = remoteList('google', 'x', 'discord', 'farcaster', 'github', 'apple', 'facebook')
   kit.registerFeature('socials', { ...socials, offWhen })
-  kit.registerFeature('analytics', remoteBoolean)
-  // Where purchases or swaps are composed, the setting is theirs.
+  // Where analytics, purchases or swaps are composed, the setting is theirs.
+  if (!Object.hasOwn(kit.features.all, 'analytics')) kit.registerFeature('analytics', remoteBoolean)
   if (!Object.hasOwn(kit.features.all, 'onramp')) kit.registerFeature('onramp', remoteList('meld'))
   if (!Object.hasOwn(kit.features.all, 'swaps')) kit.registerFeature('swaps', remoteList('1inch'))
 }

@@ -4,6 +4,7 @@ import { createGateway } from '../createGateway.js'
 import { type GatewayConfig, readConfig } from '../gates/configSchema.js'
 import { importCatalogue } from '../import/importCatalogue.js'
 import { checkLive } from './checkLive.js'
+import { exportEvents } from './exportEvents.js'
 import { type Environment, fillFromEnvironment } from './fillFromEnvironment.js'
 
 /** Where the commands write, and what tells them to stop. */
@@ -28,6 +29,7 @@ const options = {
   'no-images': { type: 'boolean', default: false },
   live: { type: 'boolean', default: false },
   address: { type: 'string', multiple: true },
+  since: { type: 'string' },
   help: { type: 'boolean', short: 'h', default: false }
 } as const
 
@@ -55,6 +57,11 @@ async function run(args: readonly string[], environment: Environment, terminal: 
     terminal.print(
       `Imported ${result.wallets} wallets, ${result.images} images and ${result.projects} projects.`
     )
+    return 0
+  }
+  if (command === 'events' && positionals.length === 1) {
+    const filter = { projectId: values['project-id'], since: values.since }
+    await exportEvents(values.database, filter, (line) => terminal.print(line))
     return 0
   }
   if (command === 'check' && positionals.length === 1) {
@@ -90,8 +97,8 @@ const usage = `plugboard-gateway: project configuration, wallet catalogue and im
     --host <address>      address to listen on              (default 127.0.0.1)
     --port <number>       port to listen on                 (default 8787)
     --config <file>       JSON file: projects, rateLimit, proxies, instances, redisUrl, chains, indexes,
-                          aggregators, tokenLists, imageHosts, ipfsUrl, prices, pools, rpc, onramp, parallelBalances,
-                          seed
+                          aggregators, tokenLists, imageHosts, ipfsUrl, prices, pools, analytics, rpc, onramp,
+                          parallelBalances, seed
     --proxies <number>    how many of yours stand in front and write X-Forwarded-For; 0 for none
     --instances <number>  how many gateways serve the same visitors; more than one need $GATEWAY_REDIS_URL
     --access-log          print each answered request as one line of JSON
@@ -107,6 +114,11 @@ const usage = `plugboard-gateway: project configuration, wallet catalogue and im
     --config <file>       is read, and refused where it is not valid
     --live                ask its endpoints and indexes about one account on each chain
     --address <chain=address>   whose account, instead of a well-known one; more than once for several chains
+
+  plugboard-gateway events [options]   print the events that pages have sent, one line of JSON each
+    --database <file>     database file                     (default ./gateway.db)
+    --project-id <id>     of this project only
+    --since <date>        that came at this time or later, 2026-01-31 for one
 `
 
 /** `serve`: runs a gateway until the operator stops it. */

@@ -1,5 +1,6 @@
 import { type Connection, SqliteFile } from '@plugboard/service-common'
 import { limits } from '../limits.js'
+import { EventTable } from './EventTable.js'
 import { FactTable } from './FactTable.js'
 import { ImageTable } from './ImageTable.js'
 import { ProjectTable } from './ProjectTable.js'
@@ -12,6 +13,7 @@ export interface Tables {
   readonly wallets: WalletTable
   readonly images: ImageTable
   readonly facts: FactTable
+  readonly events: EventTable
 }
 
 /** The database of a gateway. The tables that a call is given are good until it returns. */
@@ -50,7 +52,8 @@ const tablesOf = (connection: Connection): Tables => ({
   projects: new ProjectTable(connection),
   wallets: new WalletTable(connection),
   images: new ImageTable(connection),
-  facts: new FactTable(connection)
+  facts: new FactTable(connection),
+  events: new EventTable(connection)
 })
 
 function makeTables(connection: Connection, fill: (tables: Tables) => void): void {

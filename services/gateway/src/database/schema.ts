@@ -29,6 +29,16 @@ CREATE TABLE IF NOT EXISTS images (
   bytes BLOB NOT NULL,
   PRIMARY KEY (kind, id)
 ) STRICT;
+CREATE TABLE IF NOT EXISTS events (
+  event_id TEXT PRIMARY KEY,
+  project_id TEXT NOT NULL,
+  received_at INTEGER NOT NULL,
+  occurred_at INTEGER NOT NULL,
+  url TEXT NOT NULL,
+  domain TEXT NOT NULL,
+  props TEXT NOT NULL
+) STRICT;
+CREATE INDEX IF NOT EXISTS events_by_time ON events (received_at, event_id);
 CREATE TABLE IF NOT EXISTS facts (
   name TEXT PRIMARY KEY,
   value TEXT NOT NULL

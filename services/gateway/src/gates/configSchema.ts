@@ -100,6 +100,17 @@ export const configSchema = z.object({
     }),
     []
   ),
+  /** How long events of `POST /e` are kept, in days, and how many at most: the oldest go first. */
+  analytics: z._default(
+    z.object({
+      retentionDays: z._default(positive('must be a number above 0'), 90),
+      maxEvents: z._default(
+        z.int({ error: 'must be a whole number' }).check(z.gte(0, { error: 'must be at least 0' })),
+        1_000_000
+      )
+    }),
+    { retentionDays: 90, maxEvents: 1_000_000 }
+  ),
   /** What is passed on to endpoints besides reads: methods by name, and with `trace` those that trace and simulate. */
   rpc: z._default(
     z.object({
@@ -155,7 +166,7 @@ export const configSchema = z.object({
   seed: z._default(z.boolean({ error: 'must be true or false' }), true)
 })
 
-/** The configuration of a gateway: projects, rate limit, proxies, instances, chains, their indexes, aggregators, token lists, prices, who sells crypto, methods that are passed on, balances at a time, seed. Every member may be left out. */
+/** The configuration of a gateway: projects, rate limit, proxies, instances, chains, their indexes, aggregators, token lists, prices, events, who sells crypto, methods that are passed on, balances at a time, seed. Every member may be left out. */
 export type GatewayConfig = z.input<typeof configSchema>
 
 /** Validates a configuration. Throws a TypeError that names the invalid member. */

@@ -13,6 +13,7 @@ import type { Aggregator } from '../swaps/SwapAggregators.js'
 import type { AccessLogEntry } from './AccessLogEntry.js'
 import { addBalanceRoutes } from './addBalanceRoutes.js'
 import { addCollectibleRoutes } from './addCollectibleRoutes.js'
+import { addEventRoutes, type EventRetention } from './addEventRoutes.js'
 import { addHistoryRoutes } from './addHistoryRoutes.js'
 import { addImageRoutes } from './addImageRoutes.js'
 import { addOnrampRoutes } from './addOnrampRoutes.js'
@@ -53,6 +54,8 @@ export function createApp(options: {
   readonly rpc: RpcOptions
   /** Who sells crypto. */
   readonly onramp: OnrampConfig
+  /** How long events are kept. */
+  readonly analytics: EventRetention
   /** How many balances are asked for at a time. */
   readonly parallelBalances: number
   readonly isClosing: () => boolean
@@ -105,6 +108,7 @@ export function createApp(options: {
     })
   )
   addProjectRoutes(app, database)
+  addEventRoutes(app, database, options.analytics)
   const readers = createDataReaders(options)
   addImageRoutes(app, { ...readers, marks: options.marks })
   addBalanceRoutes(app, readers)

@@ -22,7 +22,7 @@ const costOf = (path: string): number => costs.find(([pattern]) => pattern.test(
 
 /** Paths that take a body, which their handlers read and bound. */
 const postPaths =
-  /^\/v1\/(fungible\/price|convert\/build-transaction|onramp\/quote|generators\/onrampurl|onramp\/(webhook|sandbox)\/[^/]+)?$|^\/v1$/u
+  /^\/v1\/(fungible\/price|convert\/build-transaction|onramp\/quote|generators\/onrampurl|onramp\/(webhook|sandbox)\/[^/]+)?$|^\/v1$|^\/e$/u
 
 /** Whether a path is asked by POST instead of GET. */
 export const isPostPath = (path: string): boolean => postPaths.test(path)

@@ -1,0 +1,242 @@
+/** @jest-environment node */
+import { describe, expect, it, jest } from '@jest/globals'
+import { coreErrors } from '@plugboard/core'
+import { alice, analyticsSetup, until } from '../test/analyticsSetup.js'
+import type { AnalyticsBody } from './AnalyticsBody.js'
+
+const { host, service, page } = analyticsSetup()
+
+/** Emits an event of this name, which nobody but these tests has. */
+const marked = (kit: Awaited<ReturnType<typeof page>>['kit'], name = 'CLICK_NETWORKS' as const) =>
+  kit.emit(name, undefined)
+
+describe('what happens in the modal', () => {
+  it('[S7.06] goes to the host as POST /e with the project, the kit and the page', async () => {
+    const { server, url, bodies } = await host()
+    const { kit, events } = await page({ url: `${url}/stats` })
+    kit.open({ view: 'Networks' })
+    await until(() => bodies().length >= 2)
+
+    const [first] = server.requests
+    const opened = bodies().find(({ props }) => props.event === 'MODAL_OPEN')
+    const at = events.find(({ name }) => name === 'MODAL_OPEN')?.at
+    expect([first?.method, first?.url.pathname]).toEqual(['POST', '/stats/e'])
+    expect(Object.fromEntries(first?.url.searchParams ?? [])).toEqual({
+      projectId: 'shop',
+      st: 'appkit',
+      sv: 'html-toy-0.1.0'
+    })
+    expect(opened).toEqual({
+      eventId: expect.stringMatching(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/),
+      url: 'https://shop.example/cart',
+      domain: 'shop.example',
+      timestamp: at,
+      props: {
+        type: 'track',
+        event: 'MODAL_OPEN',
+        properties: { connected: false, view: 'Networks', caipNetworkId: 'toy:1' }
+      }
+    })
+    expect(new Set(bodies().map(({ eventId }) => eventId)).size).toBe(bodies().length)
+    expect([first?.headers.cookie, first?.headers.referer]).toEqual([undefined, undefined])
+  })
+
+  it('waits until the modal is opened or a wallet is connected', async () => {
+    const { url, names } = await host()
+    const { kit } = await page({ url })
+    marked(kit)
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    expect(names()).toEqual([])
+
+    await kit.connect('vault')
+    await until(() => names().includes('CONNECT_SUCCESS'))
+    expect(names().slice(0, 2)).toEqual(['INITIALIZE', 'CLICK_NETWORKS'])
+  })
+})
+
+describe('[S7.07] what is not told', () => {
+  it('is that the code of the dialog has come', async () => {
+    const { url, names } = await host()
+    const { kit } = await page({ url })
+    kit.emit('MODAL_CREATED', undefined)
+    kit.open()
+    marked(kit)
+    await until(() => names().includes('CLICK_NETWORKS'))
+    expect(names()).toEqual(['INITIALIZE', 'MODAL_OPEN', 'CLICK_NETWORKS'])
+  })
+
+  it('is anything but the start where the page has turned analytics off', async () => {
+    const { url, names } = await host()
+    const { kit } = await page({ url }, { features: { analytics: false } })
+    kit.open()
+    marked(kit)
+    kit.report(coreErrors.networkNotFound())
+    await until(() => names().length > 0)
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    expect(names()).toEqual(['INITIALIZE'])
+  })
+
+  it('is anything but the start where the project has, though that is known late', async () => {
+    const { url, names } = await host()
+    const real = await service(false)
+    const { kit } = await page({ url }, { gatewayUrl: real.url })
+    kit.open()
+    marked(kit)
+    kit.report(coreErrors.networkNotFound())
+    await until(() => names().length > 0)
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    expect([names(), kit.features.get('analytics')]).toEqual([['INITIALIZE'], false])
+  })
+
+  it('is anything at all where the page says none, or the browser asks for privacy', async () => {
+    const { url, names } = await host()
+    const refusing = await page({ url, telemetry: 'none' })
+    refusing.kit.open()
+    for (const asks of [{ globalPrivacyControl: true }, { doNotTrack: '1' }]) {
+      Object.defineProperty(globalThis, 'navigator', { value: asks, configurable: true })
+      const { kit } = await page({ url })
+      kit.open()
+      kit.report(coreErrors.networkNotFound())
+    }
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    expect(names()).toEqual([])
+  })
+})
+
+describe('errors', () => {
+  const failures = (bodies: readonly AnalyticsBody[]) => bodies.filter(({ props }) => props.type === 'error')
+
+  it('[S7.08] carry type, event, errorType, errorMessage and stackTrace', async () => {
+    const { url, bodies } = await host()
+    const { kit } = await page({ url })
+    kit.open()
+    kit.report(coreErrors.networkNotFound())
+    await until(() => failures(bodies()).length > 0)
+
+    const [failure] = failures(bodies())
+    expect(failure?.props).toEqual({
+      type: 'error',
+      event: 'INTERNAL_SDK_ERROR',
+      errorType: 'core/networkNotFound',
+      errorMessage: 'Network Not Found',
+      stackTrace: ''
+    })
+    expect(failure?.timestamp).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/)
+  })
+
+  it('carry their stack where the host has asked for it', async () => {
+    const { url, bodies } = await host()
+    const { kit } = await page({ url, includeStacks: true })
+    kit.open()
+    kit.report(coreErrors.networkNotFound())
+    await until(() => failures(bodies()).length > 0)
+    expect(failures(bodies())[0]?.props).toMatchObject({
+      stackTrace: expect.stringContaining('analytics.test')
+    })
+  })
+
+  it('[S8.14] are told at most five times in 60 seconds', async () => {
+    const { url, bodies } = await host()
+    const { kit } = await page({ url })
+    kit.open()
+    const start = Date.now()
+    const clock = jest.spyOn(Date, 'now')
+    const fail = async (seconds: number, times: number) => {
+      clock.mockReturnValue(start + seconds * 1_000)
+      for (let time = 0; time < times; time++) kit.report(coreErrors.networkNotFound())
+      await kit.ready
+      marked(kit)
+      const events = bodies().length
+      await until(() => bodies().length > events)
+    }
+    await fail(0, 3)
+    await fail(30, 4)
+    const within = async (count: number) => {
+      await until(() => failures(bodies()).length >= count)
+      await new Promise((resolve) => setTimeout(resolve, 50))
+      return failures(bodies()).length
+    }
+    expect(await within(5)).toBe(5)
+    await fail(59.999, 1)
+    expect(await within(5)).toBe(5)
+    // Three of them are a minute old now, and the two others are not.
+    await fail(60, 9)
+    expect(await within(8)).toBe(8)
+  })
+
+  it('[S8.04] say once that the configuration is invalid when the host answers 403, and nothing more is sent', async () => {
+    const { url, bodies } = await host(403)
+    const { kit, errors } = await page({ url })
+    kit.open()
+    for (let time = 0; time < 20; time++) marked(kit)
+    await until(() => errors.length > 0)
+    kit.report(coreErrors.noActiveAddress())
+    await new Promise((resolve) => setTimeout(resolve, 150))
+
+    expect(errors.filter(({ message }) => message === 'Invalid App Configuration')).toHaveLength(1)
+    expect(kit.notices.alert).toMatchObject({
+      kind: 'alert',
+      text: 'Invalid App Configuration'
+    })
+    expect(bodies()).toHaveLength(1)
+  })
+
+  it('of the host cost one event each, and no visitor sees them', async () => {
+    let answered = 0
+    const { url, names } = await host(() => (answered++ < 2 ? 500 : 204))
+    const { kit, errors } = await page({ url })
+    kit.open()
+    marked(kit)
+    await until(() => names().length === 3)
+    expect([names(), errors]).toEqual([['INITIALIZE', 'MODAL_OPEN', 'CLICK_NETWORKS'], []])
+  })
+})
+
+describe('a page', () => {
+  it('takes events itself by its own sink, and one that throws disturbs nobody', async () => {
+    const taken: AnalyticsBody[] = []
+    const sink = (body: AnalyticsBody) => {
+      taken.push(body)
+      throw new Error('full')
+    }
+    const { kit, errors } = await page({ sink })
+    kit.open()
+    marked(kit)
+    await until(() => taken.length === 3)
+    expect([taken[2]?.props.event, errors]).toEqual(['CLICK_NETWORKS', []])
+  })
+
+  it('names the connected address only where it says so', async () => {
+    const plain: AnalyticsBody[] = []
+    const named: AnalyticsBody[] = []
+    for (const [taken, includeAddress] of [
+      [plain, false],
+      [named, true]
+    ] as const) {
+      const { kit } = await page({ sink: (body) => taken.push(body), includeAddress })
+      await kit.connect('vault')
+      marked(kit)
+      await until(() => taken.some(({ props }) => props.event === 'CLICK_NETWORKS'))
+    }
+    expect(JSON.stringify(plain)).not.toContain(alice.slice(2, 10))
+    expect(named.at(-1)?.props).toMatchObject({ event: 'CLICK_NETWORKS', address: alice })
+  })
+
+  it('is told which option is missing or wrong', async () => {
+    jest.spyOn(console, 'warn').mockImplementation(() => undefined)
+    for (const options of [
+      {},
+      { url: 'shop' },
+      { url: 'ftp://shop.example' },
+      { url: 'https://shop.example?key=1' }
+    ]) {
+      const { errors } = await page(options)
+      expect(errors).toMatchObject([
+        {
+          code: 'core/pluginFailed',
+          cause: expect.objectContaining({ message: expect.stringContaining('`url`') })
+        }
+      ])
+    }
+  })
+})

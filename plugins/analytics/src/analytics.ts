@@ -1,0 +1,58 @@
+import { definePlugin, gatewayClientToken, type PluginContext, parseBoolean } from '@plugboard/core'
+import { when } from 'mobx'
+import type { AnalyticsOptions } from './AnalyticsOptions.js'
+import type { Occurrence } from './describeOccurrence.js'
+
+/** How many occurrences wait until something may be sent. Later ones are dropped. */
+const maxWaiting = 100
+
+/**
+ * Tells a host, or a function of the page, what visitors do in the modal and what fails there. It is off where the setting `analytics` is
+ * off: then the host learns only that a kit has started. Nothing is loaded or sent before the modal is opened or a wallet is connected.
+ */
+export function analytics(options: AnalyticsOptions) {
+  return definePlugin({
+    name: 'analytics',
+    optional: { gateway: gatewayClientToken },
+    setup(kit, services) {
+      checkDestination(options)
+      kit.registerFeature('analytics', { default: true, parse: parseBoolean, remote: true })
+      if (options.telemetry === 'none') return undefined
+      const waiting: Occurrence[] = []
+      let record = (occurrence: Occurrence) => {
+        if (waiting.length < maxWaiting) waiting.push(occurrence)
+      }
+      kit.tap('event', (event) => record(occurrenceOf(kit, event, event.at)))
+      kit.tap('error', (error) => record(occurrenceOf(kit, error, Date.now())))
+      const begin = async () => {
+        const { AnalyticsSender } = await import('./AnalyticsSender.js')
+        if (kit.signal.aborted) return
+        const sender = new AnalyticsSender(kit, options, services)
+        record = (occurrence) => sender.add(occurrence)
+        for (const occurrence of waiting.splice(0)) record(occurrence)
+      }
+      return {
+        start() {
+          const isWanted = () => kit.router.open || kit.connections.all.length > 0
+          // Whoever disposes the kit ends the wait; a chunk that does not load costs events, and nothing else.
+          when(isWanted, { signal: kit.signal })
+            .then(begin)
+            .catch(() => undefined)
+        }
+      }
+    }
+  })
+}
+
+/** @throws TypeError that names the option */
+function checkDestination({ url, sink }: AnalyticsOptions): void {
+  if (typeof sink === 'function') return
+  if (url === undefined) throw new TypeError('analytics() needs `url`, the address of a host, or `sink`')
+  if (!URL.canParse(url) || !/^https?:\/\/[^?#]*$/.test(url))
+    throw new TypeError('`url` of analytics() is not an address of http or https without a query')
+}
+
+function occurrenceOf(kit: PluginContext, subject: Occurrence['subject'], at: number): Occurrence {
+  const address = kit.connections.active?.account.address
+  return { subject, at, networkId: kit.networks.active?.caipNetworkId, address }
+}

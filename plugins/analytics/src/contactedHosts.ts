@@ -1,0 +1,14 @@
+import type { ContactedHost } from '@plugboard/core'
+
+/** Every host that this package contacts. Read by the documentation; no page loads it. */
+export const contactedHosts: readonly ContactedHost[] = Object.freeze([
+  {
+    host: '`url`',
+    from: 'page',
+    directive: 'connect-src',
+    what: 'Project id, kind and version of the kit; the page without query and fragment; names of events with networks, symbols and amounts; at most five errors in a minute. No cookie, no referrer, and no address without `includeAddress`',
+    when: 'Something happens in the modal, from the first time that it is opened or a wallet is connected',
+    off: '`telemetry: "none"`, or leave the plugin out. With `features: { analytics: false }`, or where the project says so, only that the kit has started. A browser that asks not to be tracked sends nothing',
+    files: ['AnalyticsSender.ts']
+  }
+] as const)
