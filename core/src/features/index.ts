@@ -7,6 +7,7 @@ export {
 } from './accountHoldings.js'
 export { addressKey, assetKey, collectibleKey } from './assetKey.js'
 export { isDoubtful, listHoldings, priceOf } from './listHoldings.js'
+export { mayServe } from './mayServe.js'
 export type * from './onramp.js'
 export { onrampProviders } from './onramp.js'
 export type * from './portfolio.js'

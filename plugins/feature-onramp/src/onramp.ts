@@ -1,5 +1,5 @@
 import { definePlugin, type Plugin, type PluginContext, parseStringList } from '@plugboard/core'
-import { onrampProviders } from '@plugboard/core/features'
+import { mayServe, onrampProviders } from '@plugboard/core/features'
 import { reaction } from 'mobx'
 import { texts } from './texts.js'
 import type {} from './Views.js'
@@ -78,7 +78,7 @@ function offerPurchases(kit: PluginContext): () => void {
       visible: (connection) =>
         connection !== undefined &&
         // A provider that has to ask first may serve it.
-        kit.contributions(onrampProviders).some(({ serves }) => serves(connection.networkId) !== false)
+        kit.contributions(onrampProviders).some((provider) => mayServe(provider, connection.networkId))
     })
   ]
   return () => {

@@ -1,5 +1,5 @@
 import { definePlugin, type Plugin, type PluginContext, parseStringList } from '@plugboard/core'
-import { reviewToken, swapSources } from '@plugboard/core/features'
+import { mayServe, reviewToken, swapSources } from '@plugboard/core/features'
 import { reaction } from 'mobx'
 import { texts } from './texts.js'
 import type {} from './Views.js'
@@ -53,8 +53,7 @@ function offerSwaps(kit: PluginContext): () => void {
         connection !== undefined &&
         kit.get(reviewToken) !== undefined &&
         kit.namespaces.get(connection.namespace)?.capabilities.prepare !== undefined &&
-        // A source that has to look first may serve it.
-        kit.contributions(swapSources).some((source) => source.serves(connection.networkId) !== false)
+        kit.contributions(swapSources).some((source) => mayServe(source, connection.networkId))
     })
   ]
   return () => {

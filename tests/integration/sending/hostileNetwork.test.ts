@@ -118,10 +118,10 @@ describe('a network that lies', () => {
     }
   )
 
-  it.each<[string, (data: string, said: unknown) => unknown, boolean?]>([
-    ['other decimals', (data, said) => (data.startsWith('0x313ce567') ? word(2n) : said)],
-    ['more tokens than there can be', (data, said) => (data.startsWith('0x70a08231') ? huge : said)],
-    ['no tokens', (data, said) => (data.startsWith('0x70a08231') ? word(0n) : said)],
+  it.each<[string, (data: string, said: unknown) => unknown, boolean]>([
+    ['other decimals', (data, said) => (data.startsWith('0x313ce567') ? word(2n) : said), false],
+    ['more tokens than there can be', (data, said) => (data.startsWith('0x70a08231') ? huge : said), false],
+    ['no tokens', (data, said) => (data.startsWith('0x70a08231') ? word(0n) : said), false],
     ['nonsense of every contract', () => '0xdead', true],
     ['nothing of any contract', () => '0x', true]
   ])(

@@ -1,3 +1,4 @@
+import { mayServe } from '@plugboard/core/features'
 import type { ViewProps } from '@plugboard/ui'
 import { List, Row, useOwnText, usePluginStyles } from '@plugboard/ui/components'
 import { observer } from 'mobx-react-lite'
@@ -13,7 +14,7 @@ export default observer(function OnrampProviders({ kit, params, context }: ViewP
   const { t } = useOwnText(en)
   const payments = usePaymentText()
   const { networkId, current } = params
-  const offered = chooseProviders(kit).filter(({ serves }) => serves(networkId) !== false)
+  const offered = chooseProviders(kit).filter((provider) => mayServe(provider, networkId))
   return (
     <div className="pb-stack">
       <List label={t('onramp.providers')}>
