@@ -257,6 +257,7 @@ describe('a visitor without a wallet', () => {
     const end = async (name: string) => {
       await press(name)
       await page.waitForFunction(() => window.page.kit.connections.all.length === 2)
+      await page.waitForFunction(() => window.page.views.includes('Account'))
       await dialog().getByText(email).first().waitFor()
       return page.evaluate(() => window.page.views.filter((name) => /^(Email|Account)/.test(name)))
     }
