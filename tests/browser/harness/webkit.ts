@@ -71,8 +71,9 @@ class WebkitElement implements FoundElement<WebkitElement> {
   async click(): Promise<void> {
     await this.#retry(async () => {
       const found = await this.find()
-      await found?.click()
-      return !!found
+      if (!found || !(await this.driver.executeAsyncScript(isSteady, found))) return false
+      await found.click()
+      return true
     })
   }
 
@@ -109,6 +110,20 @@ function findCandidates(root: Element | null): Element[] {
       ...(element.shadowRoot ? below(element.shadowRoot) : [])
     ])
   return below(root ?? document).filter((element) => !element.closest('[inert]') && element.checkVisibility())
+}
+
+/**
+ * Runs in the page: whether an element stands where it stood two frames ago while no view slides over another. The driver
+ * looks where an element is and clicks there later, so that what moves in between never sees the click.
+ */
+function isSteady(element: Element, answer: (steady: boolean) => void): void {
+  const place = () => {
+    const { x, y, width, height } = element.getBoundingClientRect()
+    return [x, y, width, height].join()
+  }
+  const before = place()
+  const isSliding = () => document.getAnimations().some(({ playState }) => playState === 'running')
+  requestAnimationFrame(() => requestAnimationFrame(() => answer(place() === before && !isSliding())))
 }
 
 /** A drawing that goes on replaces elements and lets others cover them. */
