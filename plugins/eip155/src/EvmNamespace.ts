@@ -1,5 +1,6 @@
 import type { Connection, MethodKind, NetworkId, PluginContext, ProviderContext } from '@plugboard/core'
 import { lazy } from '@plugboard/core/chain'
+import { assetSources } from '@plugboard/core/features'
 import { classify } from './classify.js'
 import { discoverWallets } from './discovery/WalletList.js'
 import type { Eip155Options } from './Eip155Options.js'
@@ -26,6 +27,25 @@ export class EvmNamespace {
 
   discoverWallets(): void {
     discoverWallets(this.kit, this.options)
+  }
+
+  /** Adds what connected wallets say that their accounts have; none of its code is loaded before somebody asks. */
+  contributeWalletAssets(): void {
+    if (this.kit.signal.aborted) return
+    const load = lazy(async () => {
+      const [chain, { WalletAssetSource }] = await Promise.all([
+        this.chain(),
+        import('./tokens/WalletAssetSource.js')
+      ])
+      return new WalletAssetSource(this.kit, (connection) => chain.walletCapabilities(connection))
+    })
+    this.kit.contribute(assetSources, {
+      id: 'eip155:wallet',
+      // After a gateway, which knows more of prices, and before the chain.
+      order: 50,
+      serves: async (networkId) => networkId.startsWith('eip155:') && (await load()).serves(networkId),
+      holdings: async (query) => (await load()).holdings(query)
+    })
   }
 
   classify(method: string): MethodKind {

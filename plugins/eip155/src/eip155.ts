@@ -18,7 +18,10 @@ export function eip155(options: Eip155Options = {}): Plugin {
         // connectors stay of use where that fails.
         start: () =>
           load()
-            .then((namespace) => namespace.discoverWallets())
+            .then((namespace) => {
+              namespace.discoverWallets()
+              namespace.contributeWalletAssets()
+            })
             .catch(kit.report)
       }
     }

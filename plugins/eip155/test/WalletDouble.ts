@@ -16,6 +16,8 @@ export class WalletDouble extends EventEmitter {
   decide: (method: string) => void | Promise<void> = () => undefined
   /** What it says of batches (EIP-5792); without an answer it knows no such method. */
   atomic: 'supported' | 'ready' | 'unsupported' | undefined = 'unsupported'
+  /** What it knows of the account's assets (ERC-7811); without it, it does not offer to tell. */
+  assets: ((params: unknown) => unknown) | undefined
   /** It gives batches ids of its own, whatever the page calls them. */
   namesBatches = false
   readonly #batches = new Map<string, unknown[]>()
@@ -63,7 +65,15 @@ export class WalletDouble extends EventEmitter {
         return this.add(Number((params as [{ chainId: string }])[0].chainId))
       case 'wallet_getCapabilities':
         if (!this.atomic) throw Object.assign(new Error('the method does not exist'), { code: -32601 })
-        return { [`0x${this.chainId.toString(16)}`]: { atomic: { status: this.atomic } } }
+        return {
+          [`0x${this.chainId.toString(16)}`]: {
+            atomic: { status: this.atomic },
+            ...(this.assets && { assetDiscovery: { supported: true } })
+          }
+        }
+      case 'wallet_getAssets':
+        if (!this.assets) throw Object.assign(new Error('the method does not exist'), { code: -32601 })
+        return this.assets(params)
       case 'wallet_getCallsStatus':
         return this.callsStatus((params as [string])[0])
       case 'wallet_sendCalls':

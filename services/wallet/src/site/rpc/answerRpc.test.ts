@@ -55,7 +55,9 @@ describe('answerRpc', () => {
 
     expect(await ask('eth_chainId')).toBe('0x7a69')
     expect(await ask('eth_accounts')).toEqual([account])
-    expect(await ask('wallet_getCapabilities')).toEqual({ '0x7a69': { atomic: { status: 'unsupported' } } })
+    expect(await ask('wallet_getCapabilities')).toEqual({
+      '0x7a69': { atomic: { status: 'unsupported' }, assetDiscovery: { supported: true } }
+    })
   })
 
   it('[S6.03] ends what it does not know or does not offer with that error, before anything is asked of anyone', async () => {

@@ -35,9 +35,12 @@ const signers: Readonly<Record<string, { readonly namespace: string; load(): Pro
 const local: Readonly<Record<string, (network: WalletNetwork, addresses: WalletAddresses) => unknown>> = {
   eth_chainId: ({ id }) => `0x${Number(id.split(':')[1]).toString(16)}`,
   eth_accounts: (_, { eip155 }) => [eip155],
-  // An account that signs one transaction at a time, EIP-5792.
+  // An account that signs one transaction at a time (EIP-5792), and a wallet that tells what it has (ERC-7811).
   wallet_getCapabilities: ({ id }) => ({
-    [`0x${Number(id.split(':')[1]).toString(16)}`]: { atomic: { status: 'unsupported' } }
+    [`0x${Number(id.split(':')[1]).toString(16)}`]: {
+      atomic: { status: 'unsupported' },
+      assetDiscovery: { supported: true }
+    }
   })
 }
 

@@ -1,0 +1,122 @@
+import type {
+  Connection,
+  ConnectorSession,
+  Holding,
+  Holdings,
+  HoldingsQuery,
+  NetworkId,
+  PluginContext
+} from '@plugboard/core'
+import { nativeAsset, waitFor } from '@plugboard/core/chain'
+import { type AssetSource, addressKey } from '@plugboard/core/features'
+import { toHexChainId, toNetworkId } from '../chainParameters.js'
+import { eip155Errors } from '../errors.js'
+import { parseAddress } from '../parseAddress.js'
+
+/** How long a wallet may think about what it can do, in milliseconds. */
+const capabilitiesMs = 1_000
+/** How many assets of an answer are read. */
+const maxAssets = 1_500
+
+type Capabilities = Readonly<Record<string, unknown>>
+
+/**
+ * What the connected wallet says that its account has (`wallet_getAssets`, ERC-7811): tokens that no list names, with their pictures and prices. It is
+ * asked only where its capabilities (EIP-5792) offer that, and what they are is asked once for each network of a session. A paired wallet is not asked:
+ * the phone may sleep, and what the chain says would wait for it.
+ */
+export class WalletAssetSource implements Omit<AssetSource, 'id'> {
+  readonly #capabilities = new WeakMap<ConnectorSession, Map<NetworkId, Promise<Capabilities>>>()
+
+  constructor(
+    private readonly kit: Pick<PluginContext, 'connections' | 'networks' | 'signal'>,
+    private readonly readCapabilities: (connection: Connection) => Promise<Capabilities>
+  ) {}
+
+  async serves(networkId: NetworkId): Promise<boolean> {
+    return (await this.#offeringOn(networkId)).length > 0
+  }
+
+  /** @throws KitError `eip155/walletFailed` for an answer that is none, and those of the wallet */
+  async holdings({ address, networkId, signal }: HoldingsQuery): Promise<Holdings> {
+    const offering = await this.#offeringOn(networkId)
+    const connection = offering.find(({ accounts }) =>
+      accounts.some((one) => addressKey(one.address) === addressKey(address))
+    )
+    if (!connection) return { all: [], complete: false, at: Date.now() }
+    const answer = await connection.session.request({
+      namespace: 'eip155',
+      networkId,
+      method: 'wallet_getAssets',
+      params: [{ account: address, chainFilter: [toHexChainId(networkId)] }],
+      signal
+    })
+    return { all: this.#read(answer, networkId), complete: false, at: Date.now() }
+  }
+
+  /** The live connections whose wallets tell what they know of a network. */
+  async #offeringOn(networkId: NetworkId): Promise<readonly Connection[]> {
+    const live = this.kit.connections.live.filter(({ namespace }) => namespace === 'eip155')
+    const offers = await Promise.all(live.map((one) => this.#offers(one, networkId)))
+    return live.filter((_, index) => offers[index])
+  }
+
+  async #offers(connection: Connection, networkId: NetworkId): Promise<boolean> {
+    const { connector, session } = connection
+    if (connector.type === 'WALLET_CONNECT') return false
+    if (session.methods && !session.methods.includes('wallet_getAssets')) return false
+    const all = await this.#capabilitiesOf(connection)
+    const { assetDiscovery } = Object(all[networkId] ?? all['eip155:0'])
+    return Object(assetDiscovery).supported === true
+  }
+
+  #capabilitiesOf(connection: Connection): Promise<Capabilities> {
+    const { networkId, session } = connection
+    const ofSession = this.#capabilities.get(session) ?? new Map<NetworkId, Promise<Capabilities>>()
+    this.#capabilities.set(session, ofSession)
+    const known = ofSession.get(networkId)
+    if (known) return known
+    const { signal } = this.kit
+    const asked = waitFor(() => this.readCapabilities(connection), {
+      timeoutMs: capabilitiesMs,
+      signal
+    }).catch((): Capabilities => ({}))
+    ofSession.set(networkId, asked)
+    return asked
+  }
+
+  #read(answer: unknown, networkId: NetworkId): readonly Holding[] {
+    if (typeof answer !== 'object' || answer === null)
+      throw eip155Errors.walletFailed({ notes: 'wallet_getAssets gave no assets.' })
+    const found = Object.entries(answer).find(([chain]) => toNetworkId(chain) === networkId)?.[1]
+    if (!Array.isArray(found)) return []
+    return found.slice(0, maxAssets).flatMap((one) => this.#toHolding(one, networkId) ?? [])
+  }
+
+  /** An asset of the answer; `undefined` for what is neither the network's own currency nor a token that is counted. */
+  #toHolding(given: unknown, networkId: NetworkId): Holding | undefined {
+    const { address, balance, type, metadata } = Object(given)
+    const { name, symbol, decimals, price, iconUrl } = Object(metadata)
+    const network = this.kit.networks.get(networkId)
+    const kind = typeof type === 'string' ? type.toLowerCase() : undefined
+    if (typeof balance !== 'string' || !/^0x[\da-f]{1,64}$/i.test(balance)) return undefined
+    const value = BigInt(balance)
+    const usd = toDecimalText(price)
+    const amount = { value, spendable: value, ...(usd !== undefined && { usd }) }
+    if (kind === 'native') return network && { asset: nativeAsset(network), ...amount }
+    const token = kind === 'erc20' && typeof address === 'string' ? parseAddress(address) : undefined
+    if (token === undefined) return undefined
+    // The chain says how it is counted where the wallet does not.
+    const counted = Number.isInteger(decimals) ? Number(decimals) : 0
+    const asset = { networkId, token, name, symbol, decimals: counted, iconUrl, standing: 'unknown' } as const
+    return { asset, ...amount }
+  }
+}
+
+/** A price as a decimal text, which has no exponent; nothing for what is none. */
+function toDecimalText(price: unknown): string | undefined {
+  const number = typeof price === 'string' ? Number(price) : price
+  if (typeof number !== 'number' || !(number > 0) || number >= 1e21) return undefined
+  const text = number.toFixed(18).replace(/0+$/, '').replace(/\.$/, '')
+  return text === '0' ? undefined : text
+}
