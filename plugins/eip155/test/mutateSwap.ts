@@ -6,9 +6,11 @@ import { ether } from './paymentSetup'
 export type Addresses = Readonly<Record<'coin' | 'dollar' | 'lone' | 'wrapped' | 'router' | 'evil', Hex>>
 
 const abi = parseAbi([
+  'function swapExactETHForTokensSupportingFeeOnTransferTokens(uint256, address[], address, uint256) payable',
+  'function swapExactTokensForTokensSupportingFeeOnTransferTokens(uint256, uint256, address[], address, uint256)',
+  'function swapExactTokensForETHSupportingFeeOnTransferTokens(uint256, uint256, address[], address, uint256)',
   'function swapExactETHForTokens(uint256, address[], address, uint256) payable',
   'function swapExactTokensForTokens(uint256, uint256, address[], address, uint256)',
-  'function swapExactTokensForETH(uint256, uint256, address[], address, uint256)',
   'function swapTokensForExactTokens(uint256, uint256, address[], address, uint256)',
   'function addLiquidityETH(address, uint256, uint256, uint256, address, uint256) payable',
   'function multicall(bytes[])',
@@ -63,7 +65,7 @@ export const buy = (change: {
 }) =>
   call((_, { quote: { minOut, connection } }, addresses) => ({
     data: encode(
-      'swapExactETHForTokens',
+      'swapExactETHForTokensSupportingFeeOnTransferTokens',
       change.min?.(minOut) ?? minOut,
       change.path?.(addresses) ?? [addresses.wrapped, addresses.dollar],
       change.to ?? connection.account.address,
@@ -80,7 +82,7 @@ export const sell = (change: {
 }) =>
   call((_, { quote: { minOut, connection } }, addresses) => ({
     data: encode(
-      'swapExactTokensForTokens',
+      'swapExactTokensForTokensSupportingFeeOnTransferTokens',
       change.sold ?? amount,
       change.min ?? minOut,
       change.path?.(addresses) ?? [addresses.coin, addresses.wrapped, addresses.dollar],

@@ -61,7 +61,7 @@ export const swapMutations: readonly SwapMutation[] = [
     pays,
     mutate: call((_, { quote: { minOut, connection } }, { coin, wrapped }) => ({
       data: encode(
-        'swapExactTokensForETH',
+        'swapExactTokensForETHSupportingFeeOnTransferTokens',
         amount,
         minOut,
         [coin, wrapped],
@@ -80,6 +80,26 @@ export const swapMutations: readonly SwapMutation[] = [
         'swapTokensForExactTokens',
         minOut,
         amount,
+        [coin, wrapped, dollar],
+        connection.account.address,
+        soon()
+      )
+    }))
+  },
+  {
+    name: 'a minimum of what pools say, and not of what arrives',
+    mutate: call((_, { quote: { minOut, connection } }, { wrapped, dollar }) => ({
+      data: encode('swapExactETHForTokens', minOut, [wrapped, dollar], connection.account.address, soon())
+    }))
+  },
+  {
+    name: 'a minimum of what pools say, for what is sold',
+    pays,
+    mutate: call((_, { quote: { minOut, connection } }, { coin, wrapped, dollar }) => ({
+      data: encode(
+        'swapExactTokensForTokens',
+        amount,
+        minOut,
         [coin, wrapped, dollar],
         connection.account.address,
         soon()

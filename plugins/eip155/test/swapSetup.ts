@@ -110,7 +110,7 @@ export function swapSetup() {
         ...fees,
         data: encodeFunctionData({
           abi: routerAbi,
-          functionName: 'swapExactETHForTokens',
+          functionName: 'swapExactETHForTokensSupportingFeeOnTransferTokens',
           args: [0n, [tokens.wrapped, token], bob, maxUint256]
         })
       }

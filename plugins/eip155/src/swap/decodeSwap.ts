@@ -6,11 +6,11 @@ import type { DecodedSwap } from './DecodedSwap.js'
 import { decodeOneInch } from './decodeOneInch.js'
 import type { SwapRouter } from './SwapRouter.js'
 
-/** Functions of UniswapV2Router02 that exchange an exact amount. Those that allow for fees of a token check what really arrives. */
+/**
+ * Functions of UniswapV2Router02 that exchange an exact amount and hold the minimum against what has really arrived. Their kin without
+ * 'SupportingFeeOnTransferTokens' hold it against what pools have promised: a token whose transfers come to nothing would pass.
+ */
 export const routerAbi = parseAbi([
-  'function swapExactETHForTokens(uint256 amountOutMin, address[] path, address to, uint256 deadline) payable',
-  'function swapExactTokensForETH(uint256 amountIn, uint256 amountOutMin, address[] path, address to, uint256 deadline)',
-  'function swapExactTokensForTokens(uint256 amountIn, uint256 amountOutMin, address[] path, address to, uint256 deadline)',
   'function swapExactETHForTokensSupportingFeeOnTransferTokens(uint256 amountOutMin, address[] path, address to, uint256 deadline) payable',
   'function swapExactTokensForETHSupportingFeeOnTransferTokens(uint256 amountIn, uint256 amountOutMin, address[] path, address to, uint256 deadline)',
   'function swapExactTokensForTokensSupportingFeeOnTransferTokens(uint256 amountIn, uint256 amountOutMin, address[] path, address to, uint256 deadline)'

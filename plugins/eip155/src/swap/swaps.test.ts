@@ -1,8 +1,11 @@
 import { describe, expect, it } from '@jest/globals'
 import { type Hex, parseUnits } from 'viem'
 import { changes, codes, data } from '../../test/callsSetup'
+import { describeHostileContracts } from '../../test/describeHostileContracts'
+import { describeLyingNetwork } from '../../test/describeLyingNetwork'
 import { describeOneInch } from '../../test/describeOneInch'
 import { describeSwapsAfterAllowance } from '../../test/describeSwapsAfterAllowance'
+import { buy, sell } from '../../test/mutateSwap'
 import { alice, ether } from '../../test/paymentSetup'
 import { swapMutations } from '../../test/swapMutations'
 import { swapSetup } from '../../test/swapSetup'
@@ -185,6 +188,21 @@ describe('a swap', () => {
 
 describeSwapsAfterAllowance(setup)
 describeOneInch(setup)
+describeHostileContracts(setup)
+describeLyingNetwork(setup)
+
+describe('what a source of swaps builds', () => {
+  it.each([
+    ['ether', buy({})],
+    ['coins', sell({})]
+  ])('for %s is prepared where nothing is wrong with it', async (pays, mutate) => {
+    const { quote, toIntent, kit } = await beginSwaps()
+    const quoted = await quote(pays === 'ether' ? undefined : tokens.coin, tokens.dollar, 2n * ether)
+    if (!quoted) throw new Error('there is no quote')
+    const prepared = await kit.prepare(mutate(await toIntent(quoted), { ...tokens, evil: tokens.router }))
+    expect([prepared.simulated, codes(prepared)]).toEqual(['passed', []])
+  })
+})
 
 describe('what a source of swaps builds is refused', () => {
   it.each(swapMutations)('$name', async ({ mutate, pays = 'ether' }) => {
