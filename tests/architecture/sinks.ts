@@ -42,6 +42,7 @@ const owners: Readonly<Record<string, readonly string[]>> = {
     'services/gateway/src/chains/fetchChain.ts',
     'services/gateway/src/cli/runCli.ts',
     'services/gateway/src/database/EventTable.ts',
+    'services/gateway/src/database/NameTable.ts',
     'services/gateway/src/database/ProjectTable.ts',
     'services/gateway/src/database/WalletTable.ts',
     'services/gateway/src/http/readBody.ts',

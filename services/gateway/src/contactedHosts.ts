@@ -11,10 +11,10 @@ export const contactedHosts = Object.freeze([
   {
     host: 'Endpoints in the configuration’s `chains`',
     from: 'server',
-    what: 'What an address holds and did, and the JSON-RPC that pages send by this service; who asks is not named',
-    when: 'A page asks for a balance or a history on, or sends JSON-RPC to, one of these chains',
+    what: 'What an address holds and did, names of ENS, whether a contract has signed for a name, and the JSON-RPC that pages send by this service; who asks is not named',
+    when: 'A page asks for a balance or a history on, or sends JSON-RPC to, one of these chains; a name is looked up, where `names.ens` is configured; a name is registered for a contract',
     off: 'Name no chains: a serving gateway then contacts nobody',
-    files: ['chains/fetchChain.ts', 'balance/evmBalance.ts']
+    files: ['chains/fetchChain.ts', 'balance/evmBalance.ts', 'names/EnsNames.ts']
   },
   {
     host: 'Indexes in the configuration’s `indexes`',
@@ -39,6 +39,14 @@ export const contactedHosts = Object.freeze([
     when: 'A visitor fills in a purchase, where `onramp.moonpay` is configured',
     off: 'Leave `onramp.moonpay` out',
     files: ['gates/onrampSchema.ts', 'onramp/moonpay/moonpay.ts']
+  },
+  {
+    host: 'Hosts off the chain that resolvers of ENS name',
+    from: 'server',
+    what: 'The name that is looked up, or the address whose name is; who asks is not named',
+    when: 'A page looks up a name whose resolver answers off the chain (EIP-3668), where `names.ens` is configured',
+    off: '`names.ens.offchain: false`',
+    files: ['tokens/fetchPublic.ts']
   },
   {
     host: 'Addresses in the configuration’s `tokenLists`',

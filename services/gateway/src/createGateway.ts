@@ -76,6 +76,7 @@ async function start(database: GatewayDatabase, config: Config, options: Gateway
     pools: config.pools,
     rpc: config.rpc,
     onramp: config.onramp,
+    names: config.names,
     analytics: config.analytics,
     parallelBalances: config.parallelBalances,
     isClosing: () => state.ending !== undefined,

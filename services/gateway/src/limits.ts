@@ -109,6 +109,19 @@ export const limits = Object.freeze({
   /** How many purchases are remembered, and for how long. */
   onrampSessions: 10_000,
   onrampSessionTtl: 86_400_000,
+  /** How far the time of a registration may be off: whoever sees one cannot use it later. */
+  registrationSkew: 300_000,
+  /** Largest message of a registration, and longest signature, in characters. */
+  registrationLength: 4_096,
+  signatureLength: 20_000,
+  /** How long names of ENS are kept, and what is signed about a name for a resolver. */
+  namesTtl: 300_000,
+  /** Longest name of ENS, in characters. */
+  nameLength: 255,
+  /** Most questions of a batch that are asked of hosts off chain, most hosts of one, and the largest answer of one. */
+  offchainQueries: 8,
+  offchainUrls: 5,
+  offchainBytes: 65_536,
   /** How long a call waits, without blocking, for another process that has the database file locked. */
   lockWait: 2_000,
   /** How long an import waits for it. */

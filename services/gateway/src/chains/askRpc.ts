@@ -17,7 +17,9 @@ export type RpcQuestion = readonly [method: string, ...params: readonly unknown[
 export class RpcRefusal extends Error {
   constructor(
     readonly method: string,
-    readonly code: number
+    readonly code: number,
+    /** What a call reverted with, in hex. */
+    readonly data?: `0x${string}` | undefined
   ) {
     super(`${method} is refused with ${code}`)
   }
@@ -25,7 +27,7 @@ export class RpcRefusal extends Error {
 
 const outcomeShape = z.object({
   result: z.optional(z.unknown()),
-  error: z.optional(z.object({ code: z.int() }))
+  error: z.optional(z.object({ code: z.int(), data: z.optional(z.unknown()) }))
 })
 const batchShape = z.array(z.extend(outcomeShape, { id: z.int() }))
 
@@ -86,7 +88,13 @@ export async function askOne(
     timeoutMs: limits.adapterTimeout
   })
   const { result, error } = z.parse(outcomeShape, JSON.parse(body))
-  if (error) throw new RpcRefusal(method, error.code)
+  if (error) throw new RpcRefusal(method, error.code, revertOf(error.data))
   if (result === undefined) throw new Error(`${method} has no answer`)
   return result
+}
+
+/** Some endpoints put it into an object of its own. */
+function revertOf(data: unknown): `0x${string}` | undefined {
+  const found: unknown = typeof data === 'object' ? Object(data).data : data
+  return typeof found === 'string' && /^0x[\da-f]*$/iu.test(found) ? (found as `0x${string}`) : undefined
 }

@@ -3,6 +3,7 @@ import { limits } from '../limits.js'
 import { EventTable } from './EventTable.js'
 import { FactTable } from './FactTable.js'
 import { ImageTable } from './ImageTable.js'
+import { NameTable } from './NameTable.js'
 import { ProjectTable } from './ProjectTable.js'
 import { schema } from './schema.js'
 import { WalletTable } from './WalletTable.js'
@@ -14,6 +15,7 @@ export interface Tables {
   readonly images: ImageTable
   readonly facts: FactTable
   readonly events: EventTable
+  readonly names: NameTable
 }
 
 /** The database of a gateway. The tables that a call is given are good until it returns. */
@@ -53,7 +55,8 @@ const tablesOf = (connection: Connection): Tables => ({
   wallets: new WalletTable(connection),
   images: new ImageTable(connection),
   facts: new FactTable(connection),
-  events: new EventTable(connection)
+  events: new EventTable(connection),
+  names: new NameTable(connection)
 })
 
 function makeTables(connection: Connection, fill: (tables: Tables) => void): void {

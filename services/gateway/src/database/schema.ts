@@ -39,6 +39,14 @@ CREATE TABLE IF NOT EXISTS events (
   props TEXT NOT NULL
 ) STRICT;
 CREATE INDEX IF NOT EXISTS events_by_time ON events (received_at, event_id);
+CREATE TABLE IF NOT EXISTS names (
+  name TEXT PRIMARY KEY,
+  address TEXT NOT NULL UNIQUE,
+  coin_type INTEGER NOT NULL,
+  has_key INTEGER NOT NULL,
+  attributes TEXT NOT NULL,
+  registered_at INTEGER NOT NULL
+) STRICT;
 CREATE TABLE IF NOT EXISTS facts (
   name TEXT PRIMARY KEY,
   value TEXT NOT NULL

@@ -13,6 +13,12 @@ const errorTable = Object.freeze({
   },
   NO_ROUTE: { status: 404, message: 'Nobody swaps this here.' },
   NO_QUOTE: { status: 404, message: 'Nobody sells that here.' },
+  NAME_NOT_FOUND: { status: 404, message: 'Nobody has this name.' },
+  NAME_TAKEN: { status: 409, message: 'This name is taken.' },
+  NAME_RESERVED: { status: 409, message: 'This name is reserved.' },
+  ADDRESS_NAMED: { status: 409, message: 'This address has a name already.' },
+  REGISTRATION_EXPIRED: { status: 401, message: 'The message was not signed within the last five minutes.' },
+  SIGNATURE_INVALID: { status: 401, message: 'The address has not signed this message.' },
   METHOD_NOT_ALLOWED: { status: 405, message: 'This method is not answered here.' },
   BODY_NOT_ALLOWED: { status: 413, message: 'Requests to this service carry no body.' },
   BODY_TOO_LARGE: { status: 413, message: 'The body is too large.' },
@@ -33,15 +39,23 @@ export class GatewayError extends Error {
   readonly status: (typeof errorTable)[keyof typeof errorTable]['status']
   readonly field: string | undefined
   readonly retryAfter: number | undefined
+  /** What is wrong in the form in which clients of names look for it. */
+  readonly reasons: readonly { readonly name: string; readonly description: string }[] | undefined
 
   constructor(
     readonly code: keyof typeof errorTable,
-    details: { field?: string | undefined; message?: string | undefined; retryAfter?: number } = {}
+    details: {
+      field?: string | undefined
+      message?: string | undefined
+      retryAfter?: number | undefined
+      reasons?: GatewayError['reasons']
+    } = {}
   ) {
     super(details.message ?? errorTable[code].message)
     this.name = 'GatewayError'
     this.status = errorTable[code].status
     this.field = details.field
     this.retryAfter = details.retryAfter
+    this.reasons = details.reasons
   }
 }

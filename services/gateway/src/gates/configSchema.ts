@@ -2,6 +2,7 @@ import { isRedisUrl } from '@plugboard/service-common'
 import * as z from 'zod/mini'
 import { oneInchChains, oneInchUrl } from '../swaps/oneInch.js'
 import { firstProblem } from './firstProblem.js'
+import { namesSchema, refuseNames } from './namesSchema.js'
 import { onrampSchema, refuseOnramp } from './onrampSchema.js'
 import { projectSchema } from './projectSchema.js'
 import { caip2 } from './walletSchema.js'
@@ -162,11 +163,13 @@ export const configSchema = z.object({
   ),
   /** Who sells crypto: nobody unless it is said here. */
   onramp: z._default(onrampSchema, {}),
+  /** The names that accounts can register here, and where others are looked up: neither unless it is said here. */
+  names: z._default(namesSchema, { zones: [], reserved: [] }),
   /** Whether an empty database is filled with the built-in catalogue and the `demo` project, and pictures that come with the package are served. */
   seed: z._default(z.boolean({ error: 'must be true or false' }), true)
 })
 
-/** The configuration of a gateway: projects, rate limit, proxies, instances, chains, their indexes, aggregators, token lists, prices, events, who sells crypto, methods that are passed on, balances at a time, seed. Every member may be left out. */
+/** The configuration of a gateway: projects, rate limit, proxies, instances, chains, their indexes, aggregators, token lists, prices, events, who sells crypto, names, methods that are passed on, balances at a time, seed. Every member may be left out. */
 export type GatewayConfig = z.input<typeof configSchema>
 
 /** Validates a configuration. Throws a TypeError that names the invalid member. */
@@ -184,7 +187,7 @@ export function readConfig(value: unknown): z.output<typeof configSchema> {
     throw new TypeError(
       'Gateway configuration: redisUrl must be given where instances is above 1, since each would count rates by itself.'
     )
-  const refusal = refuseOnramp(result.data)
+  const refusal = refuseOnramp(result.data) ?? refuseNames(result.data)
   if (refusal !== undefined) throw new TypeError(`Gateway configuration: ${refusal}`)
   return result.data
 }

@@ -3,8 +3,10 @@ import { Hono } from 'hono'
 import type { Chains } from '../chains/ChainEndpoints.js'
 import type { GatewayDatabase } from '../database/GatewayDatabase.js'
 import { GatewayError } from '../errors/GatewayError.js'
+import type { NamesConfig } from '../gates/namesSchema.js'
 import type { BuiltInMarks } from '../icons/BuiltInMarks.js'
 import type { Indexes } from '../indexes/ChainIndexes.js'
+import { createNames } from '../names/Names.js'
 import { createOnramp, type OnrampConfig } from '../onramp/createOnramp.js'
 import type { PriceTable } from '../prices/FixedPrices.js'
 import type { PoolChain } from '../prices/PoolPrices.js'
@@ -12,10 +14,12 @@ import type { RpcOptions } from '../rpc/allowedMethods.js'
 import type { Aggregator } from '../swaps/SwapAggregators.js'
 import type { AccessLogEntry } from './AccessLogEntry.js'
 import { addBalanceRoutes } from './addBalanceRoutes.js'
+import { addCcipRoutes } from './addCcipRoutes.js'
 import { addCollectibleRoutes } from './addCollectibleRoutes.js'
 import { addEventRoutes, type EventRetention } from './addEventRoutes.js'
 import { addHistoryRoutes } from './addHistoryRoutes.js'
 import { addImageRoutes } from './addImageRoutes.js'
+import { addNameRoutes } from './addNameRoutes.js'
 import { addOnrampRoutes } from './addOnrampRoutes.js'
 import { addProjectRoutes } from './addProjectRoutes.js'
 import { addRpcRoutes } from './addRpcRoutes.js'
@@ -54,6 +58,8 @@ export function createApp(options: {
   readonly rpc: RpcOptions
   /** Who sells crypto. */
   readonly onramp: OnrampConfig
+  /** Which names are given and looked up. */
+  readonly names: NamesConfig
   /** How long events are kept. */
   readonly analytics: EventRetention
   /** How many balances are asked for at a time. */
@@ -72,6 +78,7 @@ export function createApp(options: {
       // Addresses of visitors are not logged, nor ids that open their purchases.
       const path = context.req.path
         .replace(/^\/v1\/account\/[^/]+/u, '/v1/account/{address}')
+        .replace(/^\/v1\/(identity|profile\/\w+)\/[^/]+/u, '/v1/$1/{account}')
         .replace(/^(\/v1\/onramp\/(?:session|sandbox)\/)[^/]+/u, '$1{id}')
       const duration = Date.now() - start
       accessLog({ time: new Date(start).toISOString(), method, path, status: context.res.status, duration })
@@ -119,6 +126,9 @@ export function createApp(options: {
   const { onramp, sandbox } = createOnramp(options.onramp, readers)
   addOnrampRoutes(app, database, onramp)
   if (sandbox) addSandboxRoutes(app, sandbox)
+  const names = createNames(options.names, readers)
+  addNameRoutes(app, readers, names)
+  addCcipRoutes(app, database, names)
   addRpcRoutes(app, readers, { ...options.rpc, rates })
   return app
 }

@@ -24,6 +24,9 @@ export function errorResponse(error: GatewayError): Response {
   })
   if (error.retryAfter !== undefined) headers.set('Retry-After', String(error.retryAfter))
   if (error.status === 405) headers.set('Allow', 'GET, HEAD, OPTIONS')
-  const body = JSON.stringify({ error: field === undefined ? { code, message } : { code, message, field } })
+  const body = JSON.stringify({
+    error: field === undefined ? { code, message } : { code, message, field },
+    ...(error.reasons && { status: error.status, reasons: error.reasons })
+  })
   return new Response(body, { status: error.status, headers })
 }

@@ -1,6 +1,6 @@
 import { type LookupAddress, lookup } from 'node:dns'
-import { get as getPlain } from 'node:http'
-import { get as getSecure } from 'node:https'
+import { request as askPlain } from 'node:http'
+import { request as askSecure } from 'node:https'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
 
 /** Networks that are nobody's on the open internet: private, local, reserved and those that stand for others (IANA's special-purpose registries). */
@@ -26,6 +26,8 @@ interface PublicRequest {
   readonly timeoutMs: number
   /** Host and port, as in an address. */
   readonly trustedHosts: readonly string[]
+  /** Sent by POST, as JSON. */
+  readonly body?: string | undefined
 }
 
 /**
@@ -38,7 +40,8 @@ export async function fetchPublic({
   url,
   maxBytes,
   timeoutMs,
-  trustedHosts
+  trustedHosts,
+  body
 }: PublicRequest): Promise<Uint8Array> {
   const isTrusted = trustedHosts.includes(url.host)
   if (url.protocol !== 'https:' && !(isTrusted && url.protocol === 'http:'))
@@ -46,23 +49,33 @@ export async function fetchPublic({
   const list = isTrusted ? new BlockList() : createBlockList()
   const literal = url.hostname.replace(/^\[|\]$/gu, '')
   if (isIP(literal) && isReserved(list, literal)) throw new Error('no public address')
-  const get = url.protocol === 'https:' ? getSecure : getPlain
+  const ask = url.protocol === 'https:' ? askSecure : askPlain
+  const headers =
+    body === undefined
+      ? {}
+      : { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(body) }
+  const method = body === undefined ? 'GET' : 'POST'
   const signal = AbortSignal.timeout(timeoutMs)
   return new Promise((resolve, reject) => {
-    const request = get(url, { lookup: publicLookup(list), signal, agent: false }, (response) => {
-      const chunks: Uint8Array[] = []
-      let size = 0
-      if (response.statusCode !== 200) request.destroy(new Error(`the answer is ${response.statusCode}`))
-      response.on('data', (chunk: Uint8Array) => {
-        size += chunk.byteLength
-        if (size > maxBytes) request.destroy(new Error(`more than ${maxBytes} bytes`))
-        chunks.push(chunk)
-      })
-      response.on('error', reject)
-      response.on('aborted', () => reject(new Error('the answer broke off')))
-      response.on('end', () => resolve(Buffer.concat(chunks)))
-    })
+    const request = ask(
+      url,
+      { method, headers, lookup: publicLookup(list), signal, agent: false },
+      (response) => {
+        const chunks: Uint8Array[] = []
+        let size = 0
+        if (response.statusCode !== 200) request.destroy(new Error(`the answer is ${response.statusCode}`))
+        response.on('data', (chunk: Uint8Array) => {
+          size += chunk.byteLength
+          if (size > maxBytes) request.destroy(new Error(`more than ${maxBytes} bytes`))
+          chunks.push(chunk)
+        })
+        response.on('error', reject)
+        response.on('aborted', () => reject(new Error('the answer broke off')))
+        response.on('end', () => resolve(Buffer.concat(chunks)))
+      }
+    )
     request.on('error', reject)
+    request.end(body)
   })
 }
 

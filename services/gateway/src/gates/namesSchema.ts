@@ -1,0 +1,81 @@
+import * as z from 'zod/mini'
+
+const evmAddress = z
+  .string({ error: 'must be an address of the chain' })
+  .check(z.regex(/^0x[\da-f]{40}$/iu, { error: 'must be an address of the chain' }))
+
+const isZone = /^(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z]{2,63}$/u
+
+/** The names that this service gives to accounts, and those that it looks up. */
+export const namesSchema = z.object({
+  /** Below which names visitors may have one, e.g. `['reown.id']`; the first is the default. Without any nobody can register. */
+  zones: z._default(
+    z.array(
+      z
+        .string({ error: 'must be names like reown.id' })
+        .check(z.regex(isZone, { error: 'must be names like reown.id' })),
+      { error: 'must be a list of names' }
+    ),
+    []
+  ),
+  /** Labels that nobody may have, besides those that the service reserves itself. */
+  reserved: z._default(
+    z.array(z.string({ error: 'must be a list of labels' }), { error: 'must be a list of labels' }),
+    []
+  ),
+  /** Answers resolvers on chain for the zones (EIP-3668): the key that signs, and the contracts that know its address. */
+  signer: z.optional(
+    z.object({
+      key: z
+        .string({ error: 'must be a private key' })
+        .check(z.regex(/^0x[\da-f]{64}$/iu, { error: 'must be a private key of 32 bytes in hex' })),
+      resolvers: z
+        .array(evmAddress, { error: 'must be a list of contracts' })
+        .check(z.minLength(1, { error: 'must name a contract' }))
+    })
+  ),
+  /** Where names of ENS are looked up for pages that ask this service. */
+  ens: z.optional(
+    z.object({
+      network: z
+        .string({ error: 'must be a chain of eip155' })
+        .check(z.regex(/^eip155:\d{1,18}$/u, { error: 'must be a chain of eip155' })),
+      /** Default: the one that ENS has on Ethereum; another network needs it. */
+      universalResolver: z.optional(evmAddress),
+      /** Whether hosts are asked that resolvers name (EIP-3668), for this service and for pages. They have to be public and speak https. */
+      offchain: z._default(z.boolean({ error: 'must be true or false' }), true),
+      /** Hosts of the operator's own network that may be asked too, as `host:port`. */
+      hosts: z._default(
+        z.array(z.string().check(z.minLength(1, { error: 'must be a host' })), {
+          error: 'must be a list of hosts'
+        }),
+        []
+      )
+    })
+  )
+})
+
+/** What a gateway does with names. */
+export type NamesConfig = z.output<typeof namesSchema>
+
+/** Why a configuration of names cannot be: names are in one database, and ENS is read from an endpoint. */
+export function refuseNames({
+  names,
+  chains,
+  instances
+}: {
+  readonly names: NamesConfig
+  readonly chains: Readonly<Record<string, readonly string[]>>
+  readonly instances: number
+}): string | undefined {
+  const { zones, signer, ens } = names
+  if (zones.length > 0 && instances > 1)
+    return 'names.zones needs instances to be 1, since each would give the same names.'
+  if (signer && zones.length === 0) return 'names.signer needs names.zones, whose names it answers for.'
+  if (!ens) return undefined
+  if (!chains[ens.network]?.length)
+    return `names.ens.network must be a chain that chains names: ${ens.network} is not.`
+  return ens.network !== 'eip155:1' && ens.universalResolver === undefined
+    ? `names.ens.universalResolver must be given on ${ens.network}.`
+    : undefined
+}

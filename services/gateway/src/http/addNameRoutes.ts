@@ -1,0 +1,118 @@
+import type { Context, Hono } from 'hono'
+import * as z from 'zod/mini'
+import { GatewayError } from '../errors/GatewayError.js'
+import { readQuery } from '../gates/queries.js'
+import { limits } from '../limits.js'
+import { toNameRecord } from '../names/NameRecord.js'
+import type { Names } from '../names/Names.js'
+import { readRegistration } from '../names/readRegistration.js'
+import { accountHeaders } from './accountHeaders.js'
+import type { DataReaders } from './DataReaders.js'
+import type { GatewayEnv } from './GatewayEnv.js'
+import { readBody } from './readBody.js'
+import { readProject } from './readProject.js'
+
+const coinTypeQuery = z.object({
+  coinType: z.optional(z.string().check(z.regex(/^\d{1,10}$/u, { error: 'must be a coin type' })))
+})
+const zoneQuery = z.object({ zone: z.optional(z.string()) })
+
+/** What accounts call themselves, whom names lead to, and names that visitors may have and register. */
+export function addNameRoutes(
+  app: Hono<GatewayEnv>,
+  { database, answers }: Pick<DataReaders, 'database' | 'answers'>,
+  { registrar, ens }: Names
+): void {
+  const headersFor = async (context: Context<GatewayEnv>) =>
+    accountHeaders((await readProject(context, database)).allowOrigin)
+  const paramsOf = (context: Context) => new URL(context.req.url).searchParams
+
+  app.get('/v1/identity/:address', async (context) => {
+    const headers = await headersFor(context)
+    const address = readAddress(context.req.param('address'))
+    const own = await registrar.ofAddress(address)
+    if (own) return context.json({ name: own.name, avatar: own.attributes.avatar ?? null }, 200, headers)
+    if (!ens) return context.json({ name: null, avatar: null }, 200, headers)
+    const read = async () => {
+      const { name = null, avatar = null } = (await reach(() => ens.lookup(address))) ?? {}
+      return { name, avatar }
+    }
+    return sendJson(await answers.get(`identity ${address}`, limits.namesTtl, read), headers)
+  })
+
+  app.get('/v1/profile/account/:name', (context) =>
+    withReasons(async () => {
+      const headers = await headersFor(context)
+      const name = context.req.param('name').toLowerCase()
+      const registered = await registrar.find(name)
+      if (registered) return context.json(toNameRecord(registered), 200, headers)
+      if (!ens || registrar.zones.holds(name)) throw new GatewayError('NAME_NOT_FOUND')
+      const coinType = Number(readQuery(paramsOf(context), coinTypeQuery).coinType ?? 60)
+      const key = `name ${name} ${coinType}`
+      const read = async () => (await reach(() => ens.resolve(name, coinType))) ?? null
+      const found = await answers.get(key, limits.namesTtl, read)
+      if (found === 'null') throw new GatewayError('NAME_NOT_FOUND')
+      return sendJson(found, headers)
+    })
+  )
+
+  app.get('/v1/profile/reverse/:address', (context) =>
+    withReasons(async () => {
+      const headers = await headersFor(context)
+      const registered = await registrar.ofAddress(readAddress(context.req.param('address')))
+      return context.json(registered ? [toNameRecord(registered)] : [], 200, headers)
+    })
+  )
+
+  app.get('/v1/profile/suggestions/:name', (context) =>
+    withReasons(async () => {
+      const headers = await headersFor(context)
+      const [first] = registrar.zones.zones
+      const { zone = first } = readQuery(paramsOf(context), zoneQuery)
+      if (zone === undefined || !registrar.zones.zones.includes(zone))
+        throw new GatewayError('INVALID_QUERY', { field: 'zone', message: 'zone is none of this service.' })
+      const suggestions = await registrar.suggest(
+        context.req.param('name').slice(0, limits.searchLength),
+        zone
+      )
+      return context.json({ suggestions }, 200, headers)
+    })
+  )
+
+  app.post('/v1/profile/account', (context) =>
+    withReasons(async () => {
+      const headers = await headersFor(context)
+      const registered = await registrar.register(readRegistration(await readBody(context)))
+      return context.json({ success: true, ...toNameRecord(registered) }, 200, headers)
+    })
+  )
+}
+
+const sendJson = (body: string, headers: Readonly<Record<string, string>>): Response =>
+  new Response(body, { headers: { ...headers, 'Content-Type': 'application/json; charset=utf-8' } })
+
+function readAddress(address: string): string {
+  if (!/^0x[\da-f]{40}$/iu.test(address))
+    throw new GatewayError('INVALID_QUERY', { field: 'address', message: 'address is none of eip155.' })
+  return address.toLowerCase()
+}
+
+async function reach<T>(ask: () => Promise<T>): Promise<T> {
+  try {
+    return await ask()
+  } catch {
+    throw new GatewayError('CHAIN_UNREACHABLE', { retryAfter: 5 })
+  }
+}
+
+/** Clients of names look for `reasons` in a refusal. */
+async function withReasons(answer: () => Promise<Response>): Promise<Response> {
+  try {
+    return await answer()
+  } catch (cause) {
+    if (!(cause instanceof GatewayError)) throw cause
+    const { code, field, message, retryAfter } = cause
+    const reasons = [{ name: field ?? code, description: message }]
+    throw new GatewayError(code, { field, message, retryAfter, reasons })
+  }
+}

@@ -1,0 +1,86 @@
+import { createPublicClient, custom, type Hex } from 'viem'
+import { mainnet } from 'viem/chains'
+import { getEnsAddress, getEnsName, getEnsText, normalize } from 'viem/ens'
+import { askOne, RpcRefusal } from '../chains/askRpc.js'
+import type { ChainEndpoints } from '../chains/ChainEndpoints.js'
+import { safeHttpsUrl } from '../gates/safeHttpsUrl.js'
+import { limits } from '../limits.js'
+import { askOffchain } from './askOffchain.js'
+import { etherCoinType, evmCoinType } from './coinTypes.js'
+import type { NameRecord } from './NameRecord.js'
+
+/** Where ENS is, and whether hosts are asked that its resolvers name. */
+export interface EnsOptions {
+  readonly network: string
+  readonly universalResolver?: string | undefined
+  readonly offchain: boolean
+  readonly hosts: readonly string[]
+}
+
+/** Looks names of ENS up by its universal resolver, at the operator's endpoint. */
+export class EnsNames {
+  readonly #client
+  readonly #resolver: Hex
+
+  constructor({ network, universalResolver, offchain, hosts }: EnsOptions, endpoints: ChainEndpoints) {
+    this.#resolver = (universalResolver ?? mainnet.contracts.ensUniversalResolver.address) as Hex
+    this.#client = createPublicClient({
+      transport: custom({ request: (question) => ask(endpoints, network, question) }, { retryCount: 0 }),
+      ccipRead: offchain && { request: (query) => askOffchain(query, hosts) }
+    })
+  }
+
+  /** What an address calls itself: a name that leads back to it, by ENS's own check. */
+  async lookup(
+    address: string
+  ): Promise<{ readonly name: string; readonly avatar: string | undefined } | undefined> {
+    const options = { universalResolverAddress: this.#resolver }
+    const name = await getEnsName(this.#client, { ...options, address: address as Hex })
+    if (name === null || toNormalized(name) !== name) return undefined
+    const avatar = await getEnsText(this.#client, { ...options, name, key: 'avatar' }).catch(() => null)
+    return { name, avatar: avatar === null ? undefined : safeHttpsUrl(avatar) }
+  }
+
+  /** The addresses of a name for a network, for all of `eip155` and for Ethereum, as far as it has them. @param coinType of the network */
+  async resolve(given: string, coinType: number): Promise<NameRecord | undefined> {
+    const name = given.length > limits.nameLength ? undefined : toNormalized(given)
+    if (name === undefined) return undefined
+    const coinTypes = [...new Set([coinType, evmCoinType, etherCoinType])]
+    const found = await Promise.all(
+      coinTypes.map(async (one) => {
+        const options = { name, universalResolverAddress: this.#resolver }
+        // Only with a coin type is the answer of a name for Ethereum too in bytes.
+        const address = await getEnsAddress(this.#client, { ...options, coinType: BigInt(one) })
+        return address === null ? undefined : ([one, { address }] as const)
+      })
+    )
+    const addresses = Object.fromEntries(found.filter((one) => one !== undefined))
+    return Object.keys(addresses).length === 0 ? undefined : { name, addresses, attributes: [] }
+  }
+}
+
+/** A name as ENSIP-15 has it, `undefined` for one that cannot be. */
+function toNormalized(name: string): string | undefined {
+  try {
+    return normalize(name)
+  } catch {
+    return undefined
+  }
+}
+
+/** Asks an endpoint of the operator's. A call that reverts is an answer: resolvers say so where to ask further. */
+async function ask(
+  endpoints: ChainEndpoints,
+  network: string,
+  { method, params }: { readonly method: string; readonly params?: unknown }
+): Promise<unknown> {
+  const answer = await endpoints.ask(network, (endpoint) =>
+    askOne(endpoint, method, params as readonly unknown[]).catch((error) => {
+      if (error instanceof RpcRefusal && error.data !== undefined) return error
+      throw error
+    })
+  )
+  if (answer instanceof RpcRefusal)
+    throw Object.assign(new Error('execution reverted'), { code: 3, data: answer.data })
+  return answer
+}

@@ -1,0 +1,106 @@
+import {
+  decodeFunctionData,
+  encodeAbiParameters,
+  encodeFunctionResult,
+  encodePacked,
+  type Hex,
+  hexToBytes,
+  keccak256,
+  parseAbi
+} from 'viem'
+import { sign } from 'viem/accounts'
+import { GatewayError } from '../errors/GatewayError.js'
+import { limits } from '../limits.js'
+import { etherCoinType, evmCoinType } from './coinTypes.js'
+import { coinTypesOf } from './NameRecord.js'
+import type { RegisteredName } from './RegisteredName.js'
+
+const serviceAbi = parseAbi(['function resolve(bytes name, bytes data) view returns (bytes, uint64, bytes)'])
+const addressAbi = parseAbi(['function addr(bytes32 node) view returns (address)'])
+const coinAbi = parseAbi(['function addr(bytes32 node, uint256 coinType) view returns (bytes)'])
+const textAbi = parseAbi(['function text(bytes32 node, string key) view returns (string)'])
+const hashAbi = parseAbi(['function contenthash(bytes32 node) view returns (bytes)'])
+
+const nobody = '0x0000000000000000000000000000000000000000'
+
+/** The name and the question in what a resolver of a zone wants to know (ENSIP-10). @throws GatewayError `INVALID_QUERY` with the field `data` */
+export function readQuestion(callData: Hex): { readonly name: string; readonly data: Hex } {
+  try {
+    const [name, data] = decodeFunctionData({ abi: serviceAbi, data: callData }).args
+    return { name: readPacket(hexToBytes(name)), data }
+  } catch {
+    throw new GatewayError('INVALID_QUERY', { field: 'data', message: 'data is no question of a resolver.' })
+  }
+}
+
+/** A name in the form of DNS: each label behind its length, and a last one of none. @throws RangeError for what is none */
+function readPacket(bytes: Uint8Array): string {
+  const labels: string[] = []
+  let at = 0
+  for (let length = bytes[at] ?? 0; length > 0; length = bytes[at] ?? 0) {
+    const label = bytes.subarray(at + 1, at + 1 + length)
+    if (label.length < length) throw new RangeError('The name ends within a label')
+    labels.push(new TextDecoder('utf-8', { fatal: true }).decode(label))
+    at += 1 + length
+  }
+  return labels.join('.').toLowerCase()
+}
+
+/**
+ * What the resolver's function would return for a name, in its ABI: addresses by coin type and texts; empty for what the name has not.
+ *
+ * @throws GatewayError `INVALID_QUERY` with the field `data` for another function
+ */
+export function answerQuestion(data: Hex, registered: RegisteredName | undefined): Hex {
+  const addressFor = (coinType: bigint) => {
+    if (!registered) return undefined
+    const known = coinTypesOf(registered)
+    // An account with a key is its own on every network (ENSIP-19).
+    const isKnown =
+      known.includes(Number(coinType)) || (coinType > evmCoinType && known.includes(evmCoinType))
+    return isKnown ? registered.address : undefined
+  }
+  switch (data.slice(0, 10)) {
+    case '0x3b3b57de':
+      return encodeFunctionResult({ abi: addressAbi, result: addressFor(BigInt(etherCoinType)) ?? nobody })
+    case '0xf1cb7e06': {
+      const [, coinType] = decodeFunctionData({ abi: coinAbi, data }).args
+      return encodeFunctionResult({ abi: coinAbi, result: addressFor(coinType) ?? '0x' })
+    }
+    case '0x59d1d43c': {
+      const [, key] = decodeFunctionData({ abi: textAbi, data }).args
+      const { avatar, bio } = registered?.attributes ?? {}
+      const texts: Readonly<Record<string, string | undefined>> = { avatar, description: bio }
+      return encodeFunctionResult({ abi: textAbi, result: (Object.hasOwn(texts, key) && texts[key]) || '' })
+    }
+    case '0xbc1c58d1':
+      return encodeFunctionResult({ abi: hashAbi, result: '0x' })
+    default:
+      throw new GatewayError('INVALID_QUERY', {
+        field: 'data',
+        message: 'data asks for what names here have not.'
+      })
+  }
+}
+
+/**
+ * The answer for a resolver of the form of ENS's offchain-resolver: what its function returns, until when that holds, and the zone's signature over
+ * both, the question and the resolver. @param key of the zone
+ */
+export async function signAnswer(
+  { resolver, question, result }: { readonly resolver: Hex; readonly question: Hex; readonly result: Hex },
+  key: Hex
+): Promise<Hex> {
+  const expires = BigInt(Math.floor((Date.now() + limits.namesTtl) / 1_000))
+  const hash = keccak256(
+    encodePacked(
+      ['bytes2', 'address', 'uint64', 'bytes32', 'bytes32'],
+      ['0x1900', resolver, expires, keccak256(question), keccak256(result)]
+    )
+  )
+  const signature = await sign({ hash, privateKey: key, to: 'hex' })
+  return encodeAbiParameters(
+    [{ type: 'bytes' }, { type: 'uint64' }, { type: 'bytes' }],
+    [result, expires, signature]
+  )
+}

@@ -1,0 +1,246 @@
+/** @jest-environment node */
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { createPublicClient, encodeFunctionData, getAddress, type Hex, http, parseAbi, toHex } from 'viem'
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
+import { packetToBytes } from 'viem/ens'
+import { makeEns } from '../../../../demo/stack/ens.mjs'
+import { startHistoryChain } from '../../test/historyChain.js'
+import {
+  coinType,
+  deployEns,
+  namesForTest,
+  newAccount,
+  registrationOf,
+  zones
+} from '../../test/namesForTest.js'
+import { readConfig } from '../gates/configSchema.js'
+
+const networkId = 'eip155:31337'
+const key = generatePrivateKey()
+const signer = privateKeyToAccount(key).address
+const alice = newAccount()
+const carol = newAccount()
+const stranger = newAccount()
+const nobody = '0x0000000000000000000000000000000000000000'
+
+/** A host off the chain, as resolvers of strangers name them, and what it was asked. */
+async function startStranger() {
+  const asked: string[] = []
+  const server = createServer((request, response) => {
+    asked.push(`${request.method} ${request.url}`)
+    response.setHeader('Content-Type', 'application/json').end('{"data":"0x1234"}')
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const host = `127.0.0.1:${(server.address() as AddressInfo).port}`
+  return { host, asked, stop: () => server.close() }
+}
+
+type Chain = Awaited<ReturnType<typeof startHistoryChain>>
+const open: {
+  chain: Chain
+  host: Awaited<ReturnType<typeof startStranger>>
+  names: Awaited<ReturnType<typeof namesForTest>>
+  ens: Awaited<ReturnType<typeof deployEns>>
+} = {} as never
+
+beforeAll(async () => {
+  open.chain = await startHistoryChain(31_337)
+  open.host = await startStranger()
+  const [from = '0x'] = open.chain.accounts
+  const plan = makeEns({ from, nonce: 0, offchain: { zones: [], url: '', signer } })
+  open.names = await namesForTest({
+    chains: { [networkId]: [open.chain.url] },
+    names: {
+      zones,
+      signer: { key, resolvers: [plan.offchainResolver] },
+      ens: { network: networkId, universalResolver: plan.universalResolver, hosts: [open.host.host] }
+    }
+  })
+  open.ens = await deployEns(open.chain, {
+    offchain: { zones, url: `${open.names.gateway.url}/v1/ccip/{sender}/{data}.json`, signer },
+    names: [
+      {
+        name: 'carol.eth',
+        addresses: { 60: carol.address, [coinType]: stranger.address },
+        texts: { avatar: 'https://pictures.example/carol.png' },
+        primaryOf: carol.address
+      },
+      // Says of itself that it is Carol.
+      { name: 'mallory.eth', addresses: { 60: stranger.address }, primaryOf: newAccount().address },
+      { name: 'claimed.eth', addresses: { 60: carol.address }, primaryOf: stranger.address }
+    ]
+  })
+}, 60_000)
+afterAll(async () => {
+  await open.names?.end()
+  open.host?.stop()
+  await open.chain?.stop()
+})
+
+/** Somebody else's client of ENS, which asks whom the resolvers name. */
+const foreign = () =>
+  createPublicClient({
+    transport: http(open.chain.url),
+    chain: {
+      id: 31_337,
+      name: 'Harbour',
+      nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+      rpcUrls: { default: { http: [open.chain.url] } },
+      contracts: { ensUniversalResolver: { address: open.ens.universalResolver } }
+    }
+  })
+
+describe('a name that was registered here', () => {
+  beforeAll(async () => {
+    const attributes = { avatar: 'https://pictures.example/alice.png', bio: 'Paints boats' }
+    const body = await registrationOf('alice.reown.id', alice, { attributes })
+    expect((await open.names.register(body)).status).toBe(200)
+  })
+
+  it('is resolved by another client, by the contracts of ENS and the signature of the zone', async () => {
+    const client = foreign()
+    const name = 'alice.reown.id'
+    expect(await client.getEnsAddress({ name })).toBe(alice.address)
+    for (const type of [60n, BigInt(coinType), 0x8000_2105n])
+      expect(getAddress((await client.getEnsAddress({ name, coinType: type })) ?? nobody)).toBe(alice.address)
+    expect(await client.getEnsAddress({ name, coinType: 0n })).toBeNull()
+    expect(await client.getEnsText({ name, key: 'avatar' })).toBe('https://pictures.example/alice.png')
+    expect(await client.getEnsText({ name, key: 'description' })).toBe('Paints boats')
+    expect(await client.getEnsText({ name, key: 'constructor' })).toBeNull()
+    expect(await client.getEnsAddress({ name: 'nobody.wcn.id' })).toBeNull()
+  })
+
+  it('is not resolved where the answer is not of the zone’s key, is of another question, or is too old', async () => {
+    const { offchainResolver } = open.ens
+    const ask = async (name: string) => {
+      const data = encodeFunctionData({
+        abi: parseAbi(['function resolve(bytes name, bytes data)']),
+        args: [
+          toHex(packetToBytes(name)),
+          encodeFunctionData({
+            abi: parseAbi(['function addr(bytes32 node)']),
+            args: [`0x${'0'.repeat(64)}`]
+          })
+        ]
+      })
+      const { body } = await open.names.ask('/v1/ccip', { sender: offchainResolver, data })
+      return { question: data, answer: body.data as Hex }
+    }
+    const abi = parseAbi(['function resolveWithProof(bytes response, bytes extra) view returns (bytes)'])
+    const prove = (answer: Hex, question: Hex) =>
+      foreign().readContract({
+        address: offchainResolver,
+        abi,
+        functionName: 'resolveWithProof',
+        args: [answer, question]
+      })
+    const own = await ask('alice.reown.id')
+    const other = await ask('nobody.reown.id')
+
+    expect(await prove(own.answer, own.question)).toContain(alice.address.slice(2).toLowerCase())
+    await expect(prove(own.answer, other.question)).rejects.toThrow('Invalid sigature')
+    const forged = own.answer.replace(
+      alice.address.slice(2).toLowerCase(),
+      stranger.address.slice(2).toLowerCase()
+    )
+    await expect(prove(forged as Hex, own.question)).rejects.toThrow('Invalid sigature')
+    const later = toHex(Math.floor(Date.now() / 1_000) + 400)
+    const call = { to: offchainResolver, data: encodeFunctionData({ abi, args: [own.answer, own.question] }) }
+    await expect(open.chain.rpc('eth_call', call, 'latest', {}, { time: later })).rejects.toThrow('expired')
+  })
+
+  it('is told to resolvers that the operator named alone, and for questions of resolvers', async () => {
+    const of = async (sender: string, data: string) =>
+      (await open.names.ask('/v1/ccip', { sender, data })).body.error?.code
+    expect(await of(stranger.address, '0x')).toBe('NOT_FOUND')
+    expect(await of(open.ens.offchainResolver, '0x9061b923')).toBe('INVALID_QUERY')
+    expect(await of(open.ens.offchainResolver, 'alice')).toBe('INVALID_BODY')
+    const { status } = await open.names.get(`/v1/ccip/${open.ens.offchainResolver}/0x12.json`)
+    expect(status).toBe(400)
+  })
+})
+
+describe('names of ENS', () => {
+  it('[S7.11 part] are what an address calls itself, where the name leads back to it', async () => {
+    const of = async (address: string) => (await open.names.ask(`/v1/identity/${address}`)).body
+    expect(await of(carol.address)).toEqual({
+      name: 'carol.eth',
+      avatar: 'https://pictures.example/carol.png'
+    })
+    expect(await of(stranger.address)).toEqual({ name: null, avatar: null })
+    expect(await of(newAccount().address)).toEqual({ name: null, avatar: null })
+  })
+
+  it('[S7.12 part] lead to an address for the network, and to that for Ethereum', async () => {
+    const of = async (name: string) => {
+      const { status, body } = await open.names.ask(
+        `/v1/profile/account/${encodeURIComponent(name)}?coinType=${coinType}`
+      )
+      return status === 200 ? [body.name, body.addresses] : body.error?.code
+    }
+    const lower = (address: string) => address.toLowerCase()
+    expect(await of('CAROL.eth')).toEqual([
+      'carol.eth',
+      { 60: { address: lower(carol.address) }, [coinType]: { address: lower(stranger.address) } }
+    ])
+    for (const name of ['nobody.eth', 'carol.nothing', 'not a name', 'car\u200dol.eth', 'nobody.reown.id'])
+      expect([name, await of(name)]).toEqual([name, 'NAME_NOT_FOUND'])
+  })
+
+  it('are asked of hosts off the chain for pages, if these are public, or the operator’s own', async () => {
+    const batch = (urls: readonly string[][]) =>
+      encodeFunctionData({
+        abi: parseAbi([
+          'struct Query { address sender; string[] urls; bytes data; }',
+          'function query(Query[] queries)'
+        ]),
+        args: [urls.map((list) => ({ sender: nobody, urls: list, data: '0xabcd' }) as const)]
+      })
+    const ask = async (data: string) => (await open.names.ask('/v1/ccip/batch', { data })).body
+    const { host, asked } = open.host
+    const closed = 'https://127.0.0.1:9/{data}'
+
+    const { data } = await ask(
+      batch([
+        [`http://${host}/{sender}/{data}`],
+        [`http://${host}/post`],
+        [closed],
+        [closed, `http://${host}/next`],
+        []
+      ])
+    )
+
+    const decoded = await import('viem').then(({ decodeFunctionResult }) =>
+      decodeFunctionResult({
+        abi: parseAbi(['function query() view returns (bool[] failures, bytes[] responses)']),
+        data: data as Hex
+      })
+    )
+    expect(decoded[0]).toEqual([false, false, true, false, true])
+    expect([decoded[1][0], decoded[1][3]]).toEqual(['0x1234', '0x1234'])
+    expect(asked.sort()).toEqual([`GET /${nobody}/0xabcd`, 'POST /next', 'POST /post'])
+    expect((await ask('0x1234')).error).toMatchObject({ code: 'INVALID_BODY', field: 'data' })
+    expect((await ask(batch(Array.from({ length: 9 }, () => [closed])))).error?.code).toBe('INVALID_BODY')
+  })
+})
+
+describe('the configuration', () => {
+  const chains = { [networkId]: ['http://127.0.0.1:9'] }
+  const signer = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+  const key = `0x${'12'.repeat(32)}`
+  it.each([
+    [{ names: { zones }, instances: 2, redisUrl: 'redis://127.0.0.1:6379' }, /instances to be 1/],
+    [{ names: { signer: { key, resolvers: [signer] } } }, /names.zones/],
+    [
+      { names: { zones, signer: { key: '0x12', resolvers: [signer] } } },
+      /names.signer.key must be a private key/
+    ],
+    [{ names: { zones: ['Not A Zone'] } }, /names like reown.id/],
+    [{ names: { ens: { network: 'eip155:1' } } }, /that chains names/],
+    [{ chains, names: { ens: { network: networkId } } }, /universalResolver must be given/]
+  ])('is refused where it cannot be: %j', (config, reason) => {
+    expect(() => readConfig(config)).toThrow(reason)
+  })
+})

@@ -1,0 +1,44 @@
+import { decodeFunctionData, encodeErrorResult, encodeFunctionResult, type Hex, parseAbi } from 'viem'
+import { GatewayError } from '../errors/GatewayError.js'
+import { limits } from '../limits.js'
+import { askOffchain } from './askOffchain.js'
+
+const batchAbi = parseAbi([
+  'struct Query { address sender; string[] urls; bytes data; }',
+  'function query(Query[] queries) view returns (bool[] failures, bytes[] responses)',
+  'error HttpError(uint16 status, string message)'
+])
+
+/**
+ * Asks hosts off the chain what a universal resolver wants to know from them, for a page that meets no foreign host (the batch gateway of
+ * ENSIP-21).
+ *
+ * @throws GatewayError `INVALID_BODY` with the field `data` for what is no such batch
+ */
+export async function relayBatch(data: Hex, trustedHosts: readonly string[]): Promise<Hex> {
+  const queries = readBatch(data)
+  const answers = await Promise.all(
+    queries.map((query) => askOffchain(query, trustedHosts).catch(() => undefined))
+  )
+  const missing = encodeErrorResult({ abi: batchAbi, errorName: 'HttpError', args: [502, 'no answer'] })
+  return encodeFunctionResult({
+    abi: batchAbi,
+    functionName: 'query',
+    result: [answers.map((answer) => answer === undefined), answers.map((answer) => answer ?? missing)]
+  })
+}
+
+function readBatch(data: Hex) {
+  const invalid = (message: string) => new GatewayError('INVALID_BODY', { field: 'data', message })
+  let queries: ReturnType<typeof decode>
+  try {
+    queries = decode(data)
+  } catch {
+    throw invalid('data is no batch of questions.')
+  }
+  if (queries.length > limits.offchainQueries)
+    throw invalid(`data must have at most ${limits.offchainQueries} questions.`)
+  return queries
+}
+
+const decode = (data: Hex) => decodeFunctionData({ abi: batchAbi, data }).args[0]
