@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals'
 import { ServiceProcesses } from '../../common/test/ServiceProcesses'
 import { hostOrigin, testProjects, walletOrigin } from '../test/authForTest.js'
 import { Mailbox } from '../test/Mailbox.js'
-import { TestDevice } from '../test/TestDevice.js'
+import { base64url, TestDevice } from '../test/TestDevice.js'
 import { randomShare, TestWallet } from '../test/TestWallet.js'
 import { runCli } from './cli/runCli.js'
 
@@ -30,46 +30,69 @@ afterAll(async () => {
   await mailbox.close()
 })
 
-it('a wallet has a share that fits however often the process is killed while its polynomial changes', async () => {
+/** Each takes as long as the service takes to start: `PLUGBOARD_KILLS=200` for a longer look. */
+const kills = Number(process.env.PLUGBOARD_KILLS ?? 10)
+
+it('EW-17: a wallet has a share that fits, and its recovery share, however often the process is killed while its polynomial changes', async () => {
   let service = await processes.run(settings, {})
   const where = { url: service.url, walletOrigin, hostOrigin, projectId: 'test', now: () => Date.now() }
-  const device = await TestDevice.make(where)
-  const email = 'ada@site.example'
   const auth = { ...where, nextMail: (to: string) => mailbox.next(to) }
-  await device.logIn(auth, email)
-  const wallet = new TestWallet()
-  const shares = [randomShare(1)]
-  expect((await wallet.create(device, shares[0] ?? '')).status).toBe(201)
-  const path = `/v1/wallets/${wallet.walletId}/shares`
+  const change = { milliseconds: 0 }
+  const outcomes = { former: 0, next: 0, unheard: 0 }
 
-  for (let run = 0; run < 6; run++) {
-    const epoch = await epochOf()
-    const share = randomShare(run + 2)
-    // Killed in the middle of a proposal or of a confirmation, at a moment that nobody chose.
-    const work = async () => {
-      await wallet.ask(device, 'PUT', path, { step: 'propose', expected: epoch, epoch: epoch + 1, share })
+  // One device gets no more than 60 shares an hour.
+  for (let user = 0; user * 50 < kills; user++) {
+    const device = await TestDevice.make(where)
+    await device.logIn(auth, `ada${user}@site.example`)
+    const wallet = new TestWallet()
+    const shares = [randomShare(1)]
+    const method = { id: 'passkey-1', kind: 'passkey', params: { credentialId: 'Y3JlZA' } }
+    const wrapped = { iv: base64url(new Uint8Array(12)), ciphertext: base64url(new Uint8Array(48)) }
+    const recovery = { shares: wallet.recoveryShares(1, randomShare(9)), method: { ...method, wrapped } }
+    expect((await wallet.create(device, shares[0] ?? '', { recovery })).status).toBe(201)
+    const path = `/v1/wallets/${wallet.walletId}/shares`
+
+    for (let run = 0; run < Math.min(50, kills - user * 50); run++) {
+      const { epoch } = await stateOf()
+      const share = randomShare((run % 250) + 2)
       shares[epoch] = share
-      if (run % 2 === 1)
-        await device.askLoggedIn(path, { method: 'PUT', body: { step: 'confirm', epoch: epoch + 1 } })
+      const began = performance.now()
+      const work = async () => {
+        await wallet.ask(device, 'PUT', path, { step: 'propose', expected: epoch, epoch: epoch + 1, share })
+        const body = { step: 'confirm', epoch: epoch + 1 }
+        return device.askLoggedIn(path, { method: 'PUT', body })
+      }
+      const working = work().then(
+        ({ status }) => status === 200,
+        () => false
+      )
+      // The first change is measured, and lost no kill: the others end at a moment of it that nobody chose.
+      if (change.milliseconds === 0) {
+        await working
+        change.milliseconds = performance.now() - began
+      } else await new Promise((done) => setTimeout(done, Math.random() * 1.2 * change.milliseconds))
+      service.child.kill('SIGKILL')
+      await service.ended
+      const isConfirmed = await working
+      service = await processes.run(settings, {})
+      where.url = service.url
+      const now = await stateOf()
+      expect(isConfirmed ? [epoch + 1] : [epoch, epoch + 1]).toContain(now.epoch)
+      expect(await wallet.release(device, now.epoch)).toBe(shares[now.epoch - 1])
+      expect(now.recovery).toEqual({ epoch: 1, methods: [expect.objectContaining({ id: 'passkey-1' })] })
+      outcomes[now.epoch === epoch ? 'former' : isConfirmed ? 'next' : 'unheard']++
     }
-    const working = work().catch(() => undefined)
-    if (run % 3 !== 0) await working
-    service.child.kill('SIGKILL')
-    await service.ended
-    await working
-    service = await processes.run(settings, {})
-    where.url = service.url
-    const now = await epochOf()
-    expect([epoch, epoch + 1]).toContain(now)
-    expect(await wallet.release(device, now)).toBe(shares[now - 1] ?? share)
+
+    async function stateOf() {
+      const { device: own, recovery: back } = (await device.askLoggedIn('/v1/me')).body.wallet
+      const { epoch, methods } = back
+      return { epoch: own.epoch, recovery: { epoch, methods } }
+    }
   }
   service.child.kill('SIGTERM')
   expect(await service.ended).toBe(0)
-
-  async function epochOf(): Promise<number> {
-    return (await device.askLoggedIn('/v1/me')).body.wallet.device.epoch
-  }
-}, 120_000)
+  if (kills >= 100) console.info(`Killed ${kills} times: ${JSON.stringify(outcomes)}`)
+}, 1_200_000)
 
 it('makes a key once, explains itself, and tells what it did not understand', async () => {
   const lines: string[] = []

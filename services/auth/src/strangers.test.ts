@@ -4,11 +4,11 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals'
+import pg from 'pg'
 import { type Postgres, startPostgres } from '../../siwx/test/startPostgres'
 import { AuthServices } from '../test/AuthServices.js'
-import { authForTest } from '../test/authForTest.js'
 import { base64url, TestDevice } from '../test/TestDevice.js'
-import { randomShare, TestWallet } from '../test/TestWallet.js'
+import { randomShare, releaseKey, TestWallet } from '../test/TestWallet.js'
 import { rotateKek } from './cli/rotateKek.js'
 import { readKeyRing } from './secrets/KeyRing.js'
 
@@ -33,11 +33,15 @@ describe('who asks for an address', () => {
     const stranger = await TestDevice.make(auth)
     const shape = async (email: string) => {
       const { status, text, headers } = await stranger.start(email)
-      const names = [...headers].filter(([name]) => !/^(date|dpop-nonce)$/.test(name))
+      // How long there is to wait is counted from each address's own mail.
+      const names = [...headers].filter(([name]) => !/^(date|dpop-nonce|retry-after)$/.test(name))
       return {
         status,
         names,
-        text: text.replace(/"(flowId|number)":"[^"]+"/g, '"$1":"*"').replace(/\d{13}/g, '*')
+        text: text
+          .replace(/"(flowId|number)":"[^"]+"/g, '"$1":"*"')
+          .replace(/"retryAfter":\d+/, '"retryAfter":*')
+          .replace(/\d{13}/g, '*')
       }
     }
 
@@ -73,7 +77,7 @@ describe.each([
 ])('fifty at a time, over %s', (kind, place) => {
   const email = `race.${kind.replace(/\W/g, '')}@site.example`.toLowerCase()
 
-  it('one is mailed, one approves, one logs in, one renews; fifty looks at a link change nothing', async () => {
+  it('EW-15: one is mailed, one approves, one logs in, one renews; fifty looks at a link change nothing', async () => {
     const auth = await services.start({ database: place() })
     const device = await TestDevice.make(auth)
     await device.ask('/v1/projects/test/origins')
@@ -109,14 +113,66 @@ describe.each([
   }, 120_000)
 })
 
-describe('who has the database', () => {
-  it('finds no address, code, token, share or key in it, and without its key it does not open', async () => {
-    const file = join(folder, 'secrets', 'auth.db')
-    const auth = await authForTest({ database: file })
-    const secrets: string[] = []
-    for (let user = 0; user < 10; user++) {
+/** All that is in a database, in each form in which its bytes could be written. */
+const stores = [
+  {
+    name: 'a file',
+    place: () => join(folder, 'secrets', 'auth.db'),
+    dump: async () =>
+      readdirSync(join(folder, 'secrets'))
+        .map((name) => readFileSync(join(folder, 'secrets', name), 'latin1'))
+        .join('')
+  },
+  {
+    name: 'PostgreSQL',
+    place: () => postgres.url.replace(/postgres$/, 'secrets'),
+    dump: async () => {
+      const client = new pg.Client({ connectionString: postgres.url.replace(/postgres$/, 'secrets') })
+      await client.connect()
+      const { rows: tables } = await client.query(
+        "SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public'"
+      )
+      const all: string[] = []
+      for (const { name } of tables) {
+        const { rows } = await client.query(`SELECT * FROM ${name}`)
+        for (const row of rows)
+          for (const value of Object.values(row))
+            all.push(Buffer.isBuffer(value) ? value.toString('latin1') : String(value))
+      }
+      await client.end()
+      return all.join('\n')
+    }
+  }
+]
+
+describe.each(stores)('who has the database, $name', ({ name, place, dump }) => {
+  const usersOf: Readonly<Record<string, number>> = { 'a file': 60, PostgreSQL: 40 }
+
+  it('EW-18: finds none of 14 kinds of secrets of its users in it or in the logs, and without its key it does not open', async () => {
+    if (name === 'PostgreSQL') {
+      const client = new pg.Client({ connectionString: postgres.url })
+      await client.connect()
+      await client.query('CREATE DATABASE secrets')
+      await client.end()
+    }
+    const auth = await services.start({ database: place(), proxies: 1 })
+    const secrets: Record<string, string[]> = {}
+    const keep = (kind: string, ...values: (string | undefined)[]) => {
+      secrets[kind] ??= []
+      for (const value of values) secrets[kind].push(value || `no ${kind} at all`)
+    }
+    /** Bytes as a database may hold them: as text or as they are. */
+    const keepBytes = (kind: string, value: string) =>
+      keep(
+        kind,
+        value,
+        Buffer.from(value, 'base64url').toString('latin1'),
+        Buffer.from(value, 'base64url').toString('hex')
+      )
+    for (let user = 0; user < (usersOf[name] ?? 0); user++) {
       const email = `visitor${user}.secret@site.example`
       const device = await TestDevice.make(auth)
+      device.address = `203.0.113.${user + 1}`
       const { body: flow } = await device.start(email)
       const mail = await auth.nextMail(email)
       const code = await device.approve(mail.token ?? '', flow.number)
@@ -132,39 +188,70 @@ describe('who has the database', () => {
       expect((await wallet.create(device, share, { recovery: { shares, method } })).status).toBe(201)
       expect(await wallet.release(device, 1)).toBe(share)
       const { accessToken, refreshToken } = login.tokens
-      secrets.push(
-        email,
-        `visitor${user}.secret`,
-        mail.token ?? '',
-        accessToken,
-        refreshToken,
-        share,
-        a0,
-        password
-      )
-      for (const one of [share, a0, password]) secrets.push(Buffer.from(one, 'base64url').toString('latin1'))
+      keep('address', email, `visitor${user}.secret`)
+      keep('token of a login link', mail.token)
+      keep('access token', accessToken)
+      keep('refresh token', refreshToken)
+      keepBytes('share of a device', share)
+      keepBytes('share of recovery', a0)
+      keepBytes('proof of a password', password)
+      keep('address of a caller', device.address ?? '')
       // A code is short: it would be found by chance, so it is looked for as what it may stand in.
-      secrets.push(`"${code}"`, `'${code}'`)
+      keep('code of a login', `"${code}"`, `'${code}'`, `\n${code}\n`)
+      if (user % 10 === 0) {
+        // What a user does seldom: a change of the address, a wrong password.
+        auth.advance(31_000)
+        const newEmail = `moved${user}.secret@site.example`
+        const { body: change } = await wallet.ask(device, 'POST', '/v1/email-change', { email: newEmail })
+        const { code: old = '' } = await auth.nextMail(email)
+        const { body: second } = await device.askLoggedIn('/v1/email-change/primary', {
+          body: { flowId: change.flowId, code: old }
+        })
+        const { code: fresh = '' } = await auth.nextMail(newEmail)
+        await device.askLoggedIn('/v1/email-change/secondary', {
+          body: { flowId: second.flowId, code: fresh }
+        })
+        const notice = await auth.nextMail(email)
+        keep('new address', newEmail, `moved${user}.secret`)
+        keep('code of a change', `"${old}"`, `'${old}'`, `"${fresh}"`, `'${fresh}'`)
+        keep('token of a way back', notice.token)
+        const { body: renewed } = await device.ask('/v1/token', { body: { refreshToken } })
+        keep('refresh token', renewed.refreshToken)
+        const epk = (await releaseKey()).epk
+        device.login = { ...login, tokens: renewed }
+        const start = { methodId: 'password-1', epk, auth: base64url(randomBytes(32)) }
+        await device.askLoggedIn('/v1/recovery/start', { body: start })
+        keep('token of a freeze', (await auth.nextMail(newEmail)).token)
+        keepBytes('proof of a password', start.auth)
+      }
     }
-    secrets.push(Buffer.alloc(32, 7).toString('base64'), Buffer.alloc(32, 7).toString('latin1'), '127.0.0.1')
-    const dump = readdirSync(join(folder, 'secrets'))
-      .map((name) => readFileSync(join(folder, 'secrets', name), 'latin1'))
-      .join('')
-    const logs = [...auth.warnings, ...auth.errors].map(String).join('\n')
+    keepBytes('key of the service', Buffer.alloc(32, 7).toString('base64url'))
+    const everything = `${await dump()}\n${[...auth.warnings, ...auth.errors].map(String).join('\n')}`
 
-    expect(dump.length).toBeGreaterThan(50_000)
-    expect(secrets.filter((secret) => dump.includes(secret) || logs.includes(secret))).toEqual([])
+    expect(Object.keys(secrets)).toHaveLength(14)
+    expect(
+      Object.values(secrets)
+        .flat()
+        .filter((secret) => secret.startsWith('no '))
+    ).toEqual([])
+    expect(everything.length).toBeGreaterThan(50_000)
+    const found = Object.entries(secrets).filter(([, values]) =>
+      values.some((value) => everything.includes(value))
+    )
+    expect(found.map(([kind]) => kind)).toEqual([])
 
     const other = join(folder, 'other-kek')
     writeFileSync(other, Buffer.alloc(32, 8).toString('hex'), { mode: 0o600 })
     await expect(auth.restart({ kek: other })).rejects.toThrow('needs the key')
     await expect(auth.restart({ kek: join(folder, 'nothing') })).rejects.toThrow('cannot be read')
-    writeFileSync(join(folder, 'open-kek'), Buffer.alloc(32, 7).toString('hex'), { mode: 0o644 })
-    await expect(auth.restart({ kek: join(folder, 'open-kek') })).rejects.toThrow('can be read by others')
+    const open = join(folder, 'open-kek')
+    writeFileSync(open, Buffer.alloc(32, 7).toString('hex'), { mode: 0o644 })
+    await expect(auth.restart({ kek: open })).rejects.toThrow('can be read by others')
     await auth.restart()
-    await auth.close()
-  }, 120_000)
+  }, 180_000)
+})
 
+describe('who has the database', () => {
   it('is encrypted by another key after a rotation, while all go on with what they have', async () => {
     const file = join(folder, 'rotation.db')
     const auth = await services.start({ database: file })

@@ -1,0 +1,77 @@
+/** @jest-environment node */
+import { afterEach, describe, expect, it } from '@jest/globals'
+import { ClientChannel } from '../../../plugins/auth-email-social/src/channel/ClientChannel.js'
+import { errorCodes, type MessageType, messages } from '../../../plugins/auth-email-social/src/protocol.js'
+import { examples } from '../../../plugins/auth-email-social/test/messageExamples.js'
+import { Channel, type Handlers } from '../../../services/wallet/src/site/frame/Channel.js'
+import { FrameError } from '../../../services/wallet/src/site/frame/FrameError.js'
+
+const types = Object.keys(messages) as MessageType[]
+const ends: (() => void)[] = []
+afterEach(() => {
+  for (const end of ends.splice(0)) end()
+})
+
+/** The page's end and the frame's end of kit/1, each as it is shipped, on a real pair of ports. */
+function connect(handle: (type: MessageType, payload: unknown) => Promise<unknown>) {
+  const { port1, port2 } = new MessageChannel()
+  const channel = new ClientChannel(
+    { send: (text) => port1.postMessage(text), close: () => port1.close() },
+    { onEvent: () => {}, onLoginTimeout: () => {} }
+  )
+  port1.onmessage = ({ data }) => channel.receive(data)
+  const handlers = types.map((type) => [type, (payload: unknown) => handle(type, payload)])
+  const frame = new Channel(port2 as never, Object.fromEntries(handlers) as Handlers)
+  ends.push(() => {
+    port1.close()
+    port2.close()
+  })
+  return { channel, frame }
+}
+
+describe('a page and the frame that it asks', () => {
+  it.each(types)('[S7.15 part] %s reaches the frame, and its success reaches the caller', async (type) => {
+    const asked: unknown[] = []
+    const { payload, result } = examples[type]
+    const { channel } = connect(async (...given) => {
+      asked.push(given)
+      return result
+    })
+
+    expect(await channel.request(type, payload as never)).toEqual(result)
+    expect(asked).toEqual([[type, payload]])
+  })
+
+  it.each(types)('[S7.15 part] %s fails at the caller as the frame has failed', async (type) => {
+    const { channel } = connect(async () => {
+      throw new FrameError('THROTTLED', { retryAfter: 12 })
+    })
+
+    await expect(channel.request(type, examples[type].payload as never)).rejects.toMatchObject({
+      code: 'auth/throttled',
+      message: 'Please try again after 12 seconds'
+    })
+  })
+
+  it('tells its caller each of the errors that a frame can have by a code of the page’s own', async () => {
+    const codes = new Map<string, string>()
+    for (const code of errorCodes) {
+      const { channel } = connect(async () => {
+        throw new FrameError(code)
+      })
+      const error = await channel.request('GET_USER', {}).catch((reason: unknown) => reason)
+      codes.set(code, (error as { code: string }).code)
+    }
+
+    expect([...codes.values()].every((code) => /^(auth|connect)\/\w+$/.test(code))).toBe(true)
+    expect(Object.fromEntries(codes)).toMatchObject({
+      ...{ REJECTED: 'connect/rejected', NOT_ALLOWED: 'auth/notAllowed', OTP_WRONG: 'auth/codeWrong' },
+      ...{ OTP_EXPIRED: 'auth/codeExpired', DENIED: 'auth/denied', SHARE_INTEGRITY: 'auth/shareIntegrity' },
+      ...{
+        RECOVERY_NEEDED: 'auth/recoveryNeeded',
+        STORAGE: 'auth/storageBlocked',
+        CHAIN: 'auth/unsupportedNetwork'
+      }
+    })
+  })
+})
