@@ -32,6 +32,7 @@ const pageSources = {
   act: 'act.tsx',
   recover: 'recover.tsx',
   settings: 'settings.tsx',
+  window: 'window.tsx',
   kit: 'kit.tsx'
 }
 

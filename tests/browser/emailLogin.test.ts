@@ -1,6 +1,8 @@
+import { createPublicKey, verify } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { base58 } from '@scure/base'
 import { firefox, type Page } from 'playwright-core'
 import { createPublicClient, createTestClient, http, parseEther, verifyMessage } from 'viem'
 import { isInstalled } from '../../scripts/findOtherBrowsers.mjs'
@@ -144,6 +146,20 @@ describe('a visitor without a wallet', () => {
     await dialog().getByText('Approve in your wallet').waitFor({ state: 'detached' })
   }, 60_000)
 
+  it('signs a message with the account on Solana too', async () => {
+    const [, [, pubkey = '']] = (await accounts()) as [unknown, [string, string]]
+    const bytes = new TextEncoder().encode('Hello Sunrise')
+    const params = { message: base58.encode(bytes), pubkey }
+    await begin({ method: 'solana_signMessage', params, namespace: 'solana' })
+    await (await walletFrame()).getByText('Hello Sunrise').waitFor()
+    await press('Approve')
+
+    const { signature } = (await ended()) as { signature: string }
+    const key = { kty: 'OKP', crv: 'Ed25519', x: Buffer.from(base58.decode(pubkey)).toString('base64url') }
+    const publicKey = createPublicKey({ key, format: 'jwk' })
+    expect(verify(null, bytes, publicKey, base58.decode(signature))).toBe(true)
+  }, 60_000)
+
   it('[S4.19] sends coins that the frame asks about once', async () => {
     const [[, from = '']] = (await accounts()) as [[string, `0x${string}`]]
     const transport = http(stack().rpc[0])
@@ -275,7 +291,7 @@ describe('a visitor without a wallet', () => {
 
   const itInFirefox = process.env.CI || isInstalled('firefox') ? it : it.skip
   itInFirefox(
-    'logs in and signs in Firefox, and sends nothing where the browser cannot tell what covers the wallet',
+    'logs in and signs in Firefox, and sends in a window of the wallet, since the browser cannot tell what covers it in the page',
     async () => {
       const executablePath = findProgram('firefox-esr') ?? 'firefox-esr'
       const browser = await firefox.launch({ channel: 'moz-firefox', executablePath })
@@ -296,14 +312,34 @@ describe('a visitor without a wallet', () => {
         const signed = { address: address as `0x${string}`, message: 'Hello', signature }
         expect(await verifyMessage(signed)).toBe(true)
 
-        const params = [{ from: address, to: receiver, value: '0x0' }]
+        const transport = http(stack().rpc[0])
+        const chain = createPublicClient({ transport })
+        const client = createTestClient({ mode: 'anvil', transport })
+        await client.setBalance({ address: address as `0x${string}`, value: parseEther('1') })
+        const before = await chain.getBalance({ address: receiver })
+        const params = [{ from: address, to: receiver, value: '0x2386f26fc10000' }]
         await begin({ method: 'eth_sendTransaction', params, namespace: 'eip155' })
         await (await walletFrame()).getByText('Your browser cannot tell').waitFor()
-        await (await walletFrame()).getByRole('button', { name: 'Close' }).last().click()
-        const outcome = await page.evaluate(() =>
-          Promise.resolve(window.result).then(String, ({ message }) => message)
-        )
-        expect(outcome).toBe('Requested RPC call is not allowed')
+        const opening = page.context().waitForEvent('page')
+        const button = (await walletFrame()).getByRole('button', { name: 'Continue in the wallet window' })
+        // Until the press counts.
+        const wallet = await (async () => {
+          for (;;) {
+            await button.click()
+            const opened = await Promise.race([opening, page.waitForTimeout(1_500)])
+            if (opened) return opened
+          }
+        })()
+        await wallet.getByText('0.01 ETH', { exact: true }).waitFor()
+        expect(new URL(wallet.url()).origin).toBe(site.wallet.walletOrigin)
+        const closed = wallet.waitForEvent('close')
+        const approve = wallet.getByRole('button', { name: 'Approve', exact: true })
+        while (!wallet.isClosed()) {
+          await approve.click({ timeout: 5_000 }).catch(() => undefined)
+          await Promise.race([closed, page.waitForTimeout(1_000)])
+        }
+        await chain.waitForTransactionReceipt({ hash: (await ended()) as `0x${string}` })
+        expect(await chain.getBalance({ address: receiver })).toBe(before + parseEther('0.01'))
         // Screenshots bring a style of their own in Firefox, which the page's policy refuses.
         expect(other.faults.filter((fault) => !/inline style|style-src-elem inline/.test(fault))).toEqual([])
       } finally {

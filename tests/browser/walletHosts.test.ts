@@ -26,7 +26,7 @@ beforeAll(async () => {
     currency: { symbol: 'ETH', decimals: 18 },
     tokens: []
   }
-  const project = { name: 'Shop', trusted: [], networks: [network], recovery: 'required' } as const
+  const project = { name: 'Shop', trusted: [], networks: [network], recovery: 'required' as const }
   const origins = [at('app.site'), at('shop.other'), at('*.apps')]
   wallet = await startWallet({
     projects: {

@@ -1,8 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { AuthServiceOptions } from '../src/AuthServiceOptions.js'
-import { type RunningAuthService, startAuthService } from '../src/startAuthService.js'
+import { type RunningAuthService, type StartOptions, startAuthService } from '../src/startAuthService.js'
 import { type CaughtMail, Mailbox } from './Mailbox.js'
 
 export const walletOrigin = 'http://wallet.site.localhost:4601'
@@ -43,7 +42,7 @@ export interface AuthForTest {
   /** Moves the clock of the service forward, in milliseconds. */
   advance(ms: number): void
   /** Starts it again over the same database. */
-  restart(changes?: Partial<AuthServiceOptions>): Promise<void>
+  restart(changes?: Partial<StartOptions>): Promise<void>
   close(): Promise<void>
 }
 
@@ -51,7 +50,7 @@ export interface AuthForTest {
  * Starts the service on a free port with a database in memory, and a real mail server that catches its mails. Without a rate of requests; the limits of
  * mails and codes are those of the service.
  */
-export async function authForTest(options: Partial<AuthServiceOptions> = {}): Promise<AuthForTest> {
+export async function authForTest(options: Partial<StartOptions> = {}): Promise<AuthForTest> {
   const folder = mkdtempSync(join(tmpdir(), 'auth-'))
   const kekFile = join(folder, 'kek')
   writeFileSync(kekFile, Buffer.alloc(32, 7).toString('base64'), { mode: 0o600 })
@@ -59,7 +58,7 @@ export async function authForTest(options: Partial<AuthServiceOptions> = {}): Pr
   const clock = { ahead: 0 }
   const warnings: string[] = []
   const errors: unknown[] = []
-  const start = (changes: Partial<AuthServiceOptions> = {}) =>
+  const start = (changes: Partial<StartOptions> = {}) =>
     startAuthService({
       ...{ walletUrl: walletOrigin, projects: testProjects, kek: kekFile, database: ':memory:' },
       ...{ smtp: mailbox.url, from: 'Test wallet <wallet@site.example>', rateLimit: false, proxies: 0 },

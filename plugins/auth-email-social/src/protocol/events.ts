@@ -13,6 +13,7 @@ const screen = z.enum([
   'devices',
   'storage',
   'settings',
+  'window',
   'working',
   'refused',
   'failed'

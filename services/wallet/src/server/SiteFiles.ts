@@ -9,7 +9,9 @@ const part = z.object({ script: z.string(), style: z.string() })
 const manifestSchema = z.object({
   /** Each file with its SHA-256, as `integrity` says it. */
   files: z.record(z.string(), z.string()),
-  pages: z.object({ frame: part, device: part, act: part, recover: part, settings: part, kit: part }),
+  pages: z.object({
+    ...{ frame: part, device: part, act: part, recover: part, settings: part, window: part, kit: part }
+  }),
   worker: z.string()
 })
 

@@ -14,6 +14,7 @@ export const pageResources: Readonly<Record<OwnPage, WalletResource>> = Object.f
   act: 'page',
   recover: 'opened',
   settings: 'opened',
+  window: 'opened',
   kit: 'offline'
 })
 

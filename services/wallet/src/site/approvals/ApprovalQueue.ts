@@ -18,6 +18,12 @@ export interface Turn {
   askForStorage(request: () => Promise<boolean>): Promise<boolean>
   changeEmail(change: NewEmail): Promise<void>
   /**
+   * Resolves when the visitor approves in a window of the wallet, which `open` opens in the press itself.
+   *
+   * @throws FrameError REJECTED, ABORTED
+   */
+  approveInWindow(open: (actions: PanelActions) => void): Promise<void>
+  /**
    * Shows a panel for as long as the visitor needs: setting a way back up may take more than an approval.
    *
    * @throws FrameError REJECTED, ABORTED
@@ -113,6 +119,11 @@ export class ApprovalQueue {
         return (await asked.answer) ?? false
       },
       changeEmail: (change) => decide((actions) => ({ screen: 'changeEmail', change, actions })),
+      approveInWindow: (open) =>
+        decide((actions) => ({
+          screen: 'window',
+          actions: { openPage: () => open(actions), reject: actions.reject }
+        })),
       choose: (panel) => this.#wait(panel, signal),
       working: (text) => this.#stage.show({ screen: 'working', text }),
       explain: (screen, text) =>

@@ -22,6 +22,7 @@ export type Panel =
   | { readonly screen: 'storage'; readonly actions: PanelActions }
   | { readonly screen: 'changeEmail'; readonly change: NewEmail; readonly actions: PanelActions }
   | { readonly screen: 'settings'; readonly actions: SettingsActions }
+  | { readonly screen: 'window'; readonly actions: WindowActions }
   | {
       /** A first way back to a new wallet, or the way back to one that is not on this device. */
       readonly screen: 'addRecovery' | 'recover'
@@ -62,6 +63,12 @@ export interface SettingsActions {
   /** Called in the press itself. */
   openPage(): void
   close(): void
+}
+
+/** A request that is shown in a window of the wallet, because nobody could tell here what covers it. */
+export interface WindowActions extends Pick<PanelActions, 'reject'> {
+  /** Called in the press itself. */
+  openPage(): void
 }
 
 /** What a login at a site asks: to share the addresses, and to sign a message where the site asks for that. */

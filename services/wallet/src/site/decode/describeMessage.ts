@@ -14,9 +14,20 @@ interface Signer {
   readonly origin: string
 }
 
-/** The first two lines of a sign-in message, EIP-4361 and CAIP-122, wherever they stand: who reads the message may look for them anywhere. */
-const signIn =
-  /^[^\S\n]*(?:[a-z][a-z0-9+.-]*:\/\/)?(\S+) wants you to sign in with your [^\n]+ account:\r?\n([^\r\n]*)/gmu
+/** The first line of a sign-in message, EIP-4361 and CAIP-122; the account is on the next. */
+const signIn = /^\s*(?:[a-z][a-z0-9+.-]*:\/\/)?(\S+) wants you to sign in with your .+ account:$/u
+
+/**
+ * The sign-ins of a text, on whatever lines they stand: who reads the message may look for them anywhere. Line by line, so that the time that it takes
+ * grows with the text and no faster.
+ */
+function findSignIns(text: string) {
+  const lines = text.split(/\r\n|[\n\r\u2028\u2029]/u)
+  return lines.flatMap((line, at) => {
+    const domain = signIn.exec(line)?.[1]
+    return domain === undefined ? [] : [{ domain, address: lines[at + 1] ?? '', isFirst: at === 0 }]
+  })
+}
 
 /**
  * What the visitor sees of a message. A sign-in for another site, or for another account, is refused (APR-3), and so are the bytes of
@@ -25,8 +36,8 @@ const signIn =
 export function describeMessage(bytes: Uint8Array, { network, account, origin }: Signer): DescribedMessage {
   if (network.startsWith('solana:') && isSolanaMessage(bytes)) return { refusal: 'refused.transaction' }
   const text = readText(bytes)
-  const signIns = [...(text ?? '').matchAll(signIn)]
-  for (const [, domain, address = ''] of signIns) {
+  const signIns = findSignIns(text ?? '')
+  for (const { domain, address } of signIns) {
     if (domain !== new URL(origin).host) return { refusal: 'refused.otherSite' }
     if (!isSameAccount(address, account)) return { refusal: 'refused.otherAccount' }
   }
@@ -37,7 +48,7 @@ export function describeMessage(bytes: Uint8Array, { network, account, origin }:
   return {
     approval: {
       ...{ kind: text === undefined ? 'unreadable' : 'message', network, account, warnings, raw },
-      title: signIns[0]?.index === 0 ? 'approve.signIn' : 'approve.message',
+      title: signIns[0]?.isFirst ? 'approve.signIn' : 'approve.message',
       message: text === undefined ? raw : showHidden(text),
       facts: []
     }

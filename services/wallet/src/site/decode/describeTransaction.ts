@@ -27,13 +27,18 @@ export function describeTransaction(unsigned: Uint8Array, network: WalletNetwork
     throw new Error('The transaction is for another network')
   const { to, value = 0n, data = '0x', gas = 0n, maxFeePerGas = 0n } = transaction
   const drawn = describeCall(to ?? undefined, value, data, network, account)
+  const highestFee = gas * maxFeePerGas
   const fee: Fact = {
     kind: 'amount',
     label: 'fact.fee',
-    value: coins(gas * maxFeePerGas, network),
+    value: coins(highestFee, network),
     note: 'fact.feeAtMost'
   }
-  return { ...drawn, network: network.id, account, facts: [...drawn.facts, fee], raw }
+  // The network says what it costs, and may say anything.
+  const isDear = data === '0x' && value > 0n && highestFee > value
+  const isSmall = drawn.isSmall && isWithin(value + highestFee, network.currency.inFrameLimit)
+  const warnings = [...drawn.warnings, ...(isDear ? [{ text: 'warning.fee', isDanger: true } as const] : [])]
+  return { ...drawn, isSmall, warnings, network: network.id, account, facts: [...drawn.facts, fee], raw }
 }
 
 /** What the visitor sees of several transactions that are sent one after the other. */

@@ -27,6 +27,9 @@ const messages: Readonly<Record<ErrorCode, string>> = {
   INTERNAL: 'An error occurred'
 }
 
+/** Seconds: a page is told of no longer one. */
+const longestWait = 86_400
+
 /** Codes of EIP-1193 and JSON-RPC that callers of a wallet expect. */
 const rpcCodes: Partial<Record<ErrorCode, number>> = {
   REJECTED: 4001,
@@ -59,11 +62,14 @@ export class FrameError extends Error {
 
   /** As it goes through the channel. */
   toReply(): ReplyError {
+    // Services and networks answer what they like. A reply that has not the shape of kit/1 would be no answer to the page.
+    const rpc = Number.isSafeInteger(this.#rpc) ? this.#rpc : rpcCodes[this.code]
+    const { retryAfter } = this
     return {
       code: this.code,
       message: this.message.slice(0, 1000),
-      ...(this.#rpc === undefined ? {} : { rpc: this.#rpc }),
-      ...(this.retryAfter === undefined ? {} : { retryAfter: this.retryAfter })
+      ...(rpc === undefined ? {} : { rpc }),
+      ...(retryAfter === undefined ? {} : { retryAfter: Math.min(Math.max(retryAfter, 0), longestWait) })
     }
   }
 }

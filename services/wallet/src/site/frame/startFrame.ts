@@ -143,6 +143,10 @@ function connectHost(
     })
   })
   const queue = new ApprovalQueue(stage)
+  const asker: { readonly origin: string; claimedName: string | undefined } = {
+    origin,
+    claimedName: undefined
+  }
   const browser = describeBrowser(page.navigator.userAgent)
   const pageTheme = new PageTheme(page.document.documentElement, translator, stage)
   const login = new EmailLogin(api, {
@@ -173,7 +177,17 @@ function connectHost(
         const { openWalletInFrame } = await import('../recovery/openWallet.js')
         return openWalletInFrame(page, { ...opening, keys }, turn)
       },
-      describeSite: ({ name }) => setName(name),
+      approveInWindow: async (approval, turn) => {
+        const { approveInWindow } = await import('../approvals/approveInWindow.js')
+        const { language, isDark } = opening.describePage()
+        const place = { ...asker, isDevelopment: project.mode === 'development', language, isDark }
+        const networkName = nameOf(approval.network, project)
+        await approveInWindow({ ...place, approval, networkName }, turn)
+      },
+      describeSite: ({ name }) => {
+        asker.claimedName = name
+        setName(name)
+      },
       setTheme: (theme) => pageTheme.set(theme),
       abort: (ids) => channel.abort(ids),
       reload: () => page.location.reload()

@@ -3,7 +3,7 @@ import { channelName, type PageLink, readGreeting, sendOn } from './pageLink.js'
 import type { PageAnswers, ToFrame } from './pageMessages.js'
 
 /** Pages that the frame opens; none of them does anything without it. */
-export type WalletPagePath = '/recover' | '/settings'
+export type WalletPagePath = '/recover' | '/settings' | '/window'
 
 /** A page of the wallet, in a tab of its own. */
 export interface OpenedPage {

@@ -1,4 +1,5 @@
 import type { SettingsFacts } from '../account/settingsFacts.js'
+import type { ApprovalFacts } from '../approvals/approveInWindow.js'
 import type { RecoverySecret } from '../custody/WalletCustody.js'
 import type { RecoveryFault } from '../recovery/recoveryFault.js'
 import type { RecoveryFacts } from '../recovery/recoveryWays.js'
@@ -19,6 +20,9 @@ export interface PageRequests {
   removeDevice: [string, undefined]
   /** By its id. */
   endSession: [string, undefined]
+  /** The request that a window shows. */
+  approval: [undefined, ApprovalFacts]
+  decide: ['approve' | 'reject', undefined]
   /** Brings the wallet to this device. */
   recover: [RecoverySecret, undefined]
 }

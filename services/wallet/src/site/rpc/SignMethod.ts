@@ -16,6 +16,8 @@ export interface RpcParts {
   readonly keys: WalletKeys
   readonly queue: ApprovalQueue
   readonly trust: PressTrust
+  /** Has the visitor approve where no page can cover it. @throws FrameError REJECTED, ABORTED */
+  approveInWindow(approval: Approval, turn: Turn): Promise<void>
 }
 
 /** What a request is answered in. */

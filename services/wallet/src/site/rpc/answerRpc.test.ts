@@ -314,13 +314,19 @@ describe('answerRpc', () => {
     await expect(assets({ account: `0x${'01'.repeat(20)}` })).rejects.toMatchObject({ code: 'INVALID' })
   })
 
-  it('approves no transaction where the browser cannot tell what covers the frame, unless the page is the operator’s own', async () => {
+  it('approves no transaction where the browser cannot tell what covers the frame, but in a window of its own, unless the page is the operator’s own', async () => {
     const foreign = open({ seesCovers: false, isTrustedPage: false })
-    const send = foreign.ask('eth_sendTransaction', [{ to: account, value: '0x1' }])
-    const end = expect(send).rejects.toMatchObject({ code: 'NOT_ALLOWED' })
-    await foreign.press('reject')
-    await end
-    expect(foreign.panels.at(-1)).toMatchObject({ screen: 'refused', text: 'refused.browser' })
+    foreign.approveInWindow.mockRejectedValueOnce(new FrameError('REJECTED'))
+    const send = () => foreign.ask('eth_sendTransaction', [{ to: account, value: '0x1' }])
+    await expect(send()).rejects.toMatchObject({ code: 'REJECTED' })
+    expect([foreign.panels, foreign.keys.sign.mock.calls]).toEqual([[], []])
+
+    void send().catch(() => undefined)
+    while (foreign.keys.sign.mock.calls.length === 0) await new Promise((resolve) => setImmediate(resolve))
+    expect(foreign.approveInWindow).toHaveBeenLastCalledWith(
+      expect.objectContaining({ kind: 'transfer' }),
+      expect.anything()
+    )
 
     const own = open({ seesCovers: false, isTrustedPage: true })
     void own.ask('eth_sendTransaction', [{ to: account, value: '0x1' }]).catch(() => undefined)
@@ -352,6 +358,7 @@ function open(trust = { seesCovers: true, isTrustedPage: false }) {
   }
   const queue = new ApprovalQueue(stage)
   const commit = jest.fn()
+  const approveInWindow = jest.fn(async (_approval: object, _turn: object) => {})
   const session = { requireShared: jest.fn(async () => ({ userId: 'ann' })) }
   const parts = {
     project: { networks: [network, meadow] },
@@ -362,7 +369,7 @@ function open(trust = { seesCovers: true, isTrustedPage: false }) {
         return answer(method, params)
       }
     },
-    ...{ queue, keys, session, trust }
+    ...{ queue, keys, session, trust, approveInWindow }
   } as unknown as RpcParts
   const ask = (
     method: string,
@@ -376,7 +383,7 @@ function open(trust = { seesCovers: true, isTrustedPage: false }) {
     if (panel?.screen === 'approve' || panel?.screen === 'signIn') panel.actions[name]()
     else if (panel && 'actions' in panel && 'reject' in panel.actions) panel.actions.reject()
   }
-  return { ask, asked, answer, panels, stage, keys, session, queue, commit, press }
+  return { ask, asked, answer, panels, stage, keys, session, queue, commit, press, approveInWindow }
 }
 
 /** The newest panel once there are so many. */

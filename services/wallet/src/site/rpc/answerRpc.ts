@@ -1,8 +1,7 @@
 import { isKnown, isSafe, type Payload } from '@plugboard/auth-email-social/protocol'
 import type { WalletNetwork } from '../../settings/settingsSchema.js'
 import type { Approval } from '../approvals/Approval.js'
-import type { Turn } from '../approvals/ApprovalQueue.js'
-import { mayApprove, type PressTrust } from '../approvals/mayApprove.js'
+import { mayApprove } from '../approvals/mayApprove.js'
 import type { RequestContext } from '../frame/Channel.js'
 import { FrameError, toFrameError } from '../frame/FrameError.js'
 import { failureText } from '../text/failureText.js'
@@ -83,7 +82,11 @@ export async function answerRpc(
   const [sign, addresses] = await Promise.all([signer.load(), parts.keys.open()])
   const account = addresses[needed === 'solana' ? 'solana' : 'eip155']
   return parts.queue.run(signal, async (turn) => {
-    const approve = (approval: Approval) => approveHere(approval, turn, parts.trust)
+    const approve = async (approval: Approval): Promise<void> => {
+      // What nobody can tell from what a page has laid over it is shown where no page can.
+      if (!mayApprove(approval, parts.trust)) return parts.approveInWindow(approval, turn)
+      return turn.approve(approval)
+    }
     try {
       const { signal: ending } = turn
       return await sign({ ...parts, network, params, signal: ending, commit, turn, userId, account, approve })
@@ -93,10 +96,4 @@ export async function answerRpc(
       throw error
     }
   })
-}
-
-async function approveHere(approval: Approval, turn: Turn, trust: PressTrust): Promise<void> {
-  if (mayApprove(approval, trust)) return turn.approve(approval)
-  await turn.explain('refused', 'refused.browser')
-  throw new FrameError('NOT_ALLOWED')
 }

@@ -7,6 +7,7 @@ import { EmailScreen, EndScreen, ShareScreen, StorageScreen, WorkingScreen } fro
 import { RecoveryScreen } from './RecoveryScreen.js'
 import { type ScreenContext, ScreenProvider } from './ScreenContext.js'
 import { SettingsScreen } from './SettingsScreen.js'
+import { WindowScreen } from './WindowScreen.js'
 
 /** Draws what is on the stage. Each panel is drawn anew, so that no press and no focus of one counts for the next. */
 export function App({ stage, context }: { readonly stage: Stage; context(): ScreenContext }) {
@@ -37,6 +38,8 @@ function Screen({ panel }: { readonly panel: Panel }) {
       return <EmailScreen change={panel.change} actions={panel.actions} />
     case 'settings':
       return <SettingsScreen actions={panel.actions} />
+    case 'window':
+      return <WindowScreen actions={panel.actions} />
     case 'addRecovery':
     case 'recover':
       return <RecoveryScreen {...panel} />

@@ -48,6 +48,7 @@ export const english = {
   'warning.unverifiedToken': 'Unverified token: the project does not list it.',
   'warning.unlistedContract':
     'The project does not list this contract. This may hand over a collectible: the amount may be its number.',
+  'warning.fee': 'The fee may be higher than what is sent. Reject this if that surprises you.',
   'warning.anyNetwork': 'This names no network: the signature is of use on each of them.',
   'warning.hash': 'This is a fingerprint of something else. Nobody can tell from it what you sign.',
   'warning.bytes': 'This is no text. Nobody can tell from it what you sign.',
@@ -72,8 +73,10 @@ export const english = {
   'refused.otherSite': 'This sign-in is for another site. Someone may be trying to sign in there as you.',
   'refused.otherNetwork': 'This data is for another network than the one that the site is on.',
   'refused.otherAccount': 'This sign-in is for another account.',
-  'refused.browser':
-    'Your browser cannot tell whether something covers this window, so this request cannot be approved in it. Use another browser.',
+  'window.title': 'Look at this request in the wallet’s own window',
+  'window.text':
+    'Your browser cannot tell whether the site covers what you see here. In a window of its own nothing can.',
+  'window.open': 'Continue in the wallet window',
   'failed.title': 'That did not work',
   'failed.chain': 'The network refused the request. Nothing was sent.',
   'failed.network': 'The server cannot be reached. Check your connection and try again.',

@@ -1,0 +1,92 @@
+/** @jest-environment node */
+import { describe, expect, it } from '@jest/globals'
+import { readEnvelope, writeEnvelope } from '@plugboard/auth-email-social/protocol'
+import { serializeTransaction, toBytes } from 'viem'
+import { ApiError, toChannelError } from './api/ApiError.js'
+import { describeMessage } from './decode/describeMessage.js'
+import { describeTransaction } from './decode/describeTransaction.js'
+import { FrameError } from './frame/FrameError.js'
+import { solanaSignMessage } from './rpc/signMessage.js'
+
+const account = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+const token = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+const origin = 'https://shop.example'
+
+describe('a page that wants to keep the frame busy', () => {
+  it('has a message with as many line ends as fit read at once', () => {
+    const signer = { network: 'eip155:1', account, origin }
+    const began = performance.now()
+    // Each line end was the beginning of another search through all of those behind it: 60,000 took 20 seconds.
+    const described = describeMessage(new TextEncoder().encode('\r'.repeat(60_000)), signer)
+
+    expect(described).toHaveProperty('approval')
+    expect(performance.now() - began).toBeLessThan(5_000)
+  })
+
+  it('has no Solana message read whose base58 takes seconds', async () => {
+    const approve = async () => {
+      throw new Error('Shown')
+    }
+    const call = { network: { id: 'solana:1' }, account, origin, approve }
+    const sign = (length: number) =>
+      solanaSignMessage({ ...call, params: { message: 'z'.repeat(length) } } as never)
+
+    await expect(sign(4_097)).rejects.toMatchObject({ code: 'INVALID' })
+    await expect(sign(100)).rejects.not.toMatchObject({ code: 'INVALID' })
+  })
+})
+
+describe('a page that looks like another', () => {
+  it.each(['\r', '\u2028', '\n  '])('is refused a sign-in for that page behind %j', (end) => {
+    const text = `Hi${end}https://bank.example wants you to sign in with your Ethereum account:${end}${account}`
+    const described = describeMessage(new TextEncoder().encode(text), {
+      network: 'eip155:1',
+      account,
+      origin
+    })
+    expect(described).toEqual({ refusal: 'refused.otherSite' })
+  })
+})
+
+describe('a service or a network that answers anything', () => {
+  it.each([
+    ['a wait of a year', new ApiError('RATE_LIMITED', undefined, 31_536_000), { retryAfter: 86_400 }],
+    ['a wait that is over', new ApiError('RATE_LIMITED', undefined, -5), { retryAfter: 0 }],
+    ['a code that no number holds', new FrameError('CHAIN', { rpc: 1e300 }), { rpc: 4902 }],
+    ['a sentence of a book', new FrameError('CHAIN', { message: 'x'.repeat(5_000) }), {}]
+  ])('cannot make an error that the page would not read: %s', (_, cause, part) => {
+    const error = (toChannelError(cause) as FrameError).toReply()
+    const read = readEnvelope(writeEnvelope({ t: 'res', id: 'one', ok: false, error }))
+    expect(read).toMatchObject({ ok: false, error: part })
+  })
+
+  const network = {
+    ...{ id: 'eip155:1', name: 'Ethereum' },
+    currency: { symbol: 'ETH', decimals: 18, inFrameLimit: '1000000000000000' },
+    tokens: [{ address: token, symbol: 'USD', decimals: 6, inFrameLimit: '1000000' }]
+  }
+  const describeWith = (maxFeePerGas: bigint, call: { value?: bigint; data?: `0x${string}` }) => {
+    const fees = { maxFeePerGas, maxPriorityFeePerGas: 0n, gas: 21_000n, chainId: 1, nonce: 0 }
+    const bytes = toBytes(serializeTransaction({ type: 'eip1559', ...fees, to: token, ...call }))
+    return describeTransaction(bytes, network, account)
+  }
+  const transferOfOne =
+    `0xa9059cbb${account.slice(2).toLowerCase().padStart(64, '0')}${'1'.padStart(64, '0')}` as const
+
+  it('cannot have a small transfer approved without the wallet’s window whose fee is not small', () => {
+    for (const call of [{ value: 1n }, { data: transferOfOne }]) {
+      expect(describeWith(1_000n, call)).toMatchObject({ kind: 'transfer', isSmall: true })
+      expect(describeWith(10n ** 13n, call)).toMatchObject({ kind: 'transfer', isSmall: false })
+    }
+    // Together they are over the limit.
+    expect(describeWith(40n * 10n ** 9n, { value: 9n * 10n ** 14n }).isSmall).toBe(false)
+  })
+
+  it('cannot take a fee of more than what is sent without a warning', () => {
+    const warnings = (maxFeePerGas: bigint) =>
+      describeWith(maxFeePerGas, { value: 10n ** 15n }).warnings.map(({ text }) => text)
+
+    expect(warnings(10n ** 10n)).toEqual([])
+    expect(warnings(10n ** 12n)).toEqual(['warning.fee'])
+  })
+})
