@@ -26,13 +26,14 @@ afterEach(() => opened?.close())
 afterAll(() => site?.stop())
 
 /** The view Send of a connected account. */
-async function begin(): Promise<{ page: Page; dialog: Locator }> {
+async function begin(query = ''): Promise<{ page: Page; dialog: Locator }> {
   const wallet = walletScript({
     name: 'Test Wallet',
     rdns: 'org.example.wallet',
+    remember: 'wallet',
     rpc: { 31337: `${site.url}/rpc/31337`, 31338: `${site.url}/rpc/31338` }
   })
-  opened = await openPage(`${site.url}/`, {
+  opened = await openPage(`${site.url}/${query}`, {
     scripts: [wallet, axeScript],
     viewport: { width: 1200, height: 800 }
   })
@@ -232,4 +233,45 @@ it('[S1.08] sends a token that gives no answer, found by its address', async () 
     })
   while ((await units()) === 0n) await new Promise((turn) => setTimeout(turn, 50))
   expect(await units()).toBe(12_500_000n)
+}, 120_000)
+
+it('after a reload, the first frames of the account and of Send have what it held and whom it paid, before any network answers', async () => {
+  const { page, dialog } = await begin('?assets')
+  await fill(dialog, '0.5', receiver)
+  await action(dialog).click()
+  await agree(dialog)
+  await dialog.getByRole('heading', { name: 'Account', exact: true }).waitFor()
+  await dialog.locator('.pb-row-label', { hasText: /^Ether$/ }).waitFor()
+  await page.waitForFunction(() =>
+    Object.keys(localStorage).some((key) => key.endsWith('portfolio.holdings.eip155'))
+  )
+
+  await page.reload()
+  // The code of the views is fetched once the page is idle, and with it that of what they show.
+  await page.waitForFunction(() => {
+    const fetched = performance.getEntriesByType('resource').map(({ name }) => name)
+    const isThere = (part: string) => fetched.some((name) => name.includes(part))
+    return ['/Tokens-', '/Send-', '/PortfolioStore-', '/ReviewService-'].every(isThere)
+  })
+  await page.route('**/rpc/**', () => undefined)
+  await page.evaluate(() => {
+    const first: Record<string, string> = {}
+    Object.assign(window, { first })
+    const note = () => {
+      const view = document.querySelector('plugboard-modal')?.shadowRoot?.querySelector('[data-view]')
+      const name = view?.getAttribute('data-view')
+      if (name && view?.children.length && !(name in first)) first[name] = view.textContent ?? ''
+      requestAnimationFrame(note)
+    }
+    note()
+    ;(window as unknown as Win).page.kit.open()
+  })
+  await dialog.getByRole('button', { name: 'Send', exact: true }).click()
+  await dialog.getByRole('heading', { name: 'Send', exact: true }).waitFor()
+  await page.waitForFunction(() => 'Send' in (window as unknown as { first: object }).first)
+
+  const first = await page.evaluate(() => (window as unknown as { first: Record<string, string> }).first)
+  expect(first.Account).toContain('Ether')
+  expect(first.Send).toMatch(/\d ETH available/)
+  expect(first.Send).toContain('0x1234…5678')
 }, 120_000)

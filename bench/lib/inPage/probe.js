@@ -39,10 +39,12 @@
       ),
     address: () => foundIn('button, a, span, div, p, bdi', patterns.address),
     account: () => foundIn('button', patterns.address),
+    // A page that comes back begins with the account: it never says "connect".
+    opener: () => find.button() ?? find.account(),
     currency: () => foundIn('.pb-row-label', patterns.currency),
     token: () => foundIn('.pb-row-label', patterns.token),
     send: () => foundIn('button', patterns.send),
-    available: () => foundIn('button, span, div, p', patterns.available)
+    available: () => foundIn('bdi', patterns.available)
   }
 
   // The time is taken in a task that runs after the frame that first shows the thing.
@@ -83,7 +85,7 @@
     { capture: true }
   )
   let buttonFrame = 0
-  const buttonDrawn = whenDrawn('button', (frame) => {
+  const buttonDrawn = whenDrawn('opener', (frame) => {
     buttonFrame = frame
   })
 

@@ -83,6 +83,11 @@ export interface Portfolio {
    * From then on the holdings of its network's accounts say how much of it they have.
    */
   describe(asset: AssetRef, signal?: AbortSignal): Promise<Asset | undefined>
+  /**
+   * Loads the code ahead, so that what is stored of an account can be drawn in a view's first frame. Reads no account and asks no source; where it fails,
+   * it is loaded again when it is needed. A view calls it when its own code is loaded.
+   */
+  prefetch?(): void
 }
 
 /** Holdings and prices, provided by `@plugboard/portfolio`. */

@@ -116,6 +116,11 @@ export interface TransactionReview {
    * the wallet is being asked for.
    */
   dismiss(key: string): void
+  /**
+   * Loads the code ahead, so that `pending` and `recipients` are known in a view's first frame. Where it fails, it is loaded again when it is needed. A view
+   * calls it when its own code is loaded.
+   */
+  prefetch?(): void
 }
 
 /** How a review goes. */

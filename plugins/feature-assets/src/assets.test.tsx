@@ -68,6 +68,12 @@ describe('the account', () => {
     expect(open()).toEqual(['Activity', 'activity'])
   })
 
+  it('fetches ahead with the view Tokens what knows them', async () => {
+    const { kit, prefetched } = await openScene('Nfts')
+    await kit.views.get('Tokens')?.load()
+    expect(prefetched).toContain('portfolio')
+  })
+
   it('tells the host whenever the visitor opens the history', async () => {
     const { kit, dialog } = await openScene('Account', {
       activity: { loading: false, hasMore: false, tokensOnly: false, transactions: [transaction('a', 1)] }

@@ -90,7 +90,14 @@ function offerReceive(kit: PluginContext): readonly TakeBack[] {
 }
 
 function showHoldings(kit: PluginContext): void {
-  kit.registerView({ id: 'Tokens', title: { key: 'tokens.title' }, load: () => import('./views/Tokens.js') })
+  kit.registerView({
+    id: 'Tokens',
+    title: { key: 'tokens.title' },
+    load() {
+      kit.get(portfolioToken)?.prefetch?.()
+      return import('./views/Tokens.js')
+    }
+  })
   kit.registerView({ id: 'Token', title: { key: 'token.title' }, load: () => import('./views/Token.js') })
   kit.registerView({
     id: 'TokensTotal',

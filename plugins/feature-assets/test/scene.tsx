@@ -44,6 +44,7 @@ export async function openScene(
   )
   const trusted = observable.set<string>()
   const calls: string[] = []
+  const prefetched: string[] = []
   const portfolio: Portfolio = {
     holdings: () => ({ loading: false, holdings: { all: [], complete: true, at: 1 } }),
     refresh: async () => undefined,
@@ -55,7 +56,8 @@ export async function openScene(
     trust: (_account, id) => runInAction(() => trusted.add(id)),
     price: () => undefined,
     listedTokens: () => [],
-    describe: async () => undefined
+    describe: async () => undefined,
+    prefetch: () => void prefetched.push('portfolio')
   }
   const services = definePlugin({
     name: 'fakes',
@@ -87,6 +89,7 @@ export async function openScene(
   return {
     ...(await draw(kit, view)),
     calls,
+    prefetched,
     trusted,
     change: (next: Partial<SceneFacts>) => act(async () => runInAction(() => Object.assign(facts, next)))
   }

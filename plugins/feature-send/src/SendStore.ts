@@ -131,8 +131,9 @@ export class SendStore implements Draft {
 
   /** The amount in base units; `undefined` while there is none, or one that the token cannot be divided into. */
   get units(): bigint | undefined {
+    if (!this.asset || !this.sendTokenAmount) return undefined
     try {
-      return this.asset && parseUnits(this.sendTokenAmount, this.asset.decimals)
+      return parseUnits(this.sendTokenAmount, this.asset.decimals)
     } catch {
       return undefined
     }

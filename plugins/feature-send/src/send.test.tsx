@@ -25,6 +25,16 @@ describe('the plugin', () => {
     expect(kit.views.get('SelectToken')).toBeDefined()
   })
 
+  it('fetches ahead with its view what that shows of the account, where somebody provides it', async () => {
+    const { kit, prefetched } = await createScene()
+    await kit.views.get('Send')?.load()
+    expect(prefetched).toEqual(['portfolio', 'review'])
+    kit.dispose()
+
+    const bare = await begin({ without: ['portfolio', 'review'] })
+    await bare.views.get('Send')?.load()
+  })
+
   it.each(['review', 'prepare'] as const)('offers nothing without %s', async (service) => {
     const kit = await begin({ without: [service] })
     expect(kit.slot('account.actions')).toEqual([])

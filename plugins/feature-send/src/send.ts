@@ -1,5 +1,5 @@
 import { definePlugin, type Plugin, type PluginContext, parseBoolean } from '@plugboard/core'
-import { reviewToken } from '@plugboard/core/features'
+import { portfolioToken, reviewToken } from '@plugboard/core/features'
 import { reaction } from 'mobx'
 import { texts } from './texts.js'
 import type {} from './Views.js'
@@ -28,7 +28,15 @@ export function send(): Plugin {
 /** While the feature is off there are no views either, so that nobody opens them by name. @returns takes all of it back */
 function offerSend(kit: PluginContext): () => void {
   const added = [
-    kit.registerView({ id: 'Send', title: { key: 'send.title' }, load: () => import('./views/Send.js') }),
+    kit.registerView({
+      id: 'Send',
+      title: { key: 'send.title' },
+      load() {
+        kit.get(portfolioToken)?.prefetch?.()
+        kit.get(reviewToken)?.prefetch?.()
+        return import('./views/Send.js')
+      }
+    }),
     kit.registerView({
       id: 'SelectToken',
       title: { key: 'send.selectToken' },

@@ -105,6 +105,7 @@ export async function createScene(options: SceneOptions = {}) {
   const prepared: TransferIntent[] = []
   const reviewed: { readonly intent: Intent; readonly options: ReviewOptions | undefined }[] = []
   const refreshed: NetworkId[] = []
+  const prefetched: string[] = []
   const prepare = async (intent: Intent): Promise<PreparedTransaction> => {
     if (intent.kind !== 'transfer') throw coreErrors.unexpected()
     prepared.push(intent)
@@ -131,7 +132,8 @@ export async function createScene(options: SceneOptions = {}) {
     describe: async (ref) => {
       const held = facts.holdings.holdings?.all.find(({ asset }) => assetKey(asset) === assetKey(ref))?.asset
       return held ?? describe(ref.token ?? '')
-    }
+    },
+    prefetch: () => void prefetched.push('portfolio')
   }
   const services = definePlugin({
     name: 'fakes',
@@ -149,7 +151,8 @@ export async function createScene(options: SceneOptions = {}) {
         },
         pending: [],
         recipients: () => facts.recipients,
-        dismiss: () => undefined
+        dismiss: () => undefined,
+        prefetch: () => void prefetched.push('review')
       })
     }
   })
@@ -177,6 +180,8 @@ export async function createScene(options: SceneOptions = {}) {
     prepared,
     reviewed,
     refreshed,
+    /** The services whose code was fetched ahead. */
+    prefetched,
     /** Changes what the services say. */
     change: (next: Partial<SceneFacts>) => runInAction(() => Object.assign(facts, next)),
     named: (prefix: string) => events.filter(({ name }) => name.startsWith(prefix))

@@ -66,6 +66,14 @@ export class LazyPortfolio implements Portfolio {
     return (await this.#load()).describe(asset, signal)
   }
 
+  prefetch(): void {
+    // Who asks later loads it again, and reports that it fails.
+    this.#load().then(
+      (loaded) => this.show(loaded),
+      () => undefined
+    )
+  }
+
   /** Loads the portfolio. Never rejects: a failure is reported, and the next call tries again. */
   async load(): Promise<Portfolio | undefined> {
     const loaded = await this.#load().catch((error) => this.kit.report(error))

@@ -3,7 +3,7 @@ import type { Holdings } from '@plugboard/core'
 import { fakeNamespace, memoryStorage } from '@plugboard/core/testing'
 import { pass } from '../test/clockSetup'
 import { chainOf, holdingsSetup, never } from '../test/holdingsSetup'
-import { account, holding, networkId, says, sourceOf } from '../test/toyPortfolio'
+import { account, amountsOf, holding, networkId, says, sourceOf } from '../test/toyPortfolio'
 
 const { watched } = holdingsSetup()
 
@@ -43,6 +43,30 @@ describe('[S3.29 part] What is stored of holdings', () => {
     await second.kit.disconnect()
     await pass(100)
     expect(entries()).toEqual([])
+  })
+
+  it('is there at the first question where the code was fetched ahead, which reads nothing by itself', async () => {
+    const storage = memoryStorage()
+    const first = await watched({ storage, namespaces: [chainOf([undefined, 5n]).adapter()] })
+    await first.kit.connect('wallet')
+    first.watch()
+    await pass(100)
+    first.kit.dispose()
+    const asked: string[] = []
+    const holdings = ({ address }: { readonly address: string }) => {
+      asked.push(address)
+      return never()
+    }
+    const second = await watched({ storage, namespaces: [fakeNamespace({ capabilities: { holdings } })] })
+    await second.kit.ready
+
+    second.service.prefetch?.()
+    await pass(5000)
+
+    expect(asked).toEqual([])
+    expect(amountsOf(second.service.holdings(account).holdings)).toEqual([[undefined, 5n]])
+    await pass(5000)
+    expect(asked).toHaveLength(1)
   })
 
   it('is forgotten on disconnecting also where nobody has asked for it since the reload', async () => {

@@ -39,6 +39,11 @@ export class LazyReview implements TransactionReview {
     this.service?.dismiss(key)
   }
 
+  prefetch(): void {
+    // Who asks later loads it again, and reports that it fails.
+    this.load().catch(() => undefined)
+  }
+
   /** Goes on with what was sent before a reload, once somebody is connected or the modal is open. */
   resume(): void {
     const { connections, router, signal, storage, report } = this.kit

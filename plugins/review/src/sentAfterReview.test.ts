@@ -110,6 +110,22 @@ describe('what was sent', () => {
   })
 })
 
+it('receivers are known at the first question after a reload, where the code was fetched ahead', async () => {
+  const storage = memoryStorage()
+  const before = await begin({ storage })
+  const paying = before.pay()
+  await before.agree()
+  await paying
+  before.kit.dispose()
+  const { service } = await begin({ storage })
+
+  service.prefetch?.()
+  await import('./ReviewService.js')
+  await new Promise((turn) => setTimeout(turn))
+
+  expect(service.recipients('toy:1:alice').map(({ address }) => address)).toEqual(['carol'])
+})
+
 describe('what was sent from elsewhere', () => {
   const carol = 'carolcarolcarolcarolcarol'
   const forged = 'carolcarolmarolcarolcarol'

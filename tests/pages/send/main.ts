@@ -1,14 +1,17 @@
 import { createKit } from '@plugboard/core'
 import { reviewToken } from '@plugboard/core/features'
 import { createTestKit, fakeConnector } from '@plugboard/core/testing'
+import { assets } from '@plugboard/feature-assets'
 import { SendStore, send } from '@plugboard/feature-send'
 import { portfolio } from '@plugboard/portfolio'
 import { review } from '@plugboard/review'
 import { mount } from '@plugboard/ui'
 import { loadChain } from './chains.js'
 
-const { plugin, wallet } = await loadChain(new URLSearchParams(location.search).get('chain'))
-const kit = createKit({ plugins: [plugin, portfolio(), review(), send()] })
+const query = new URLSearchParams(location.search)
+const { plugin, wallet } = await loadChain(query.get('chain'))
+const shown = query.has('assets') ? [assets()] : []
+const kit = createKit({ plugins: [plugin, portfolio(), review(), send(), ...shown] })
 const events: { readonly name: string; readonly data: unknown }[] = []
 for (const name of ['SEND_INITIATED', 'SEND_SUCCESS', 'SEND_ERROR', 'SEND_REJECTED'] as const)
   kit.on(name, (data) => events.push({ name, data }))

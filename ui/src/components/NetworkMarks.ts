@@ -1,5 +1,5 @@
 import type { Kit, Network } from '@plugboard/core'
-import { makeObservable, observableRef, runInAction } from 'mobx'
+import { computed, type IComputedValue, makeObservable, observableRef, runInAction } from 'mobx'
 import { findImage, type ImageState } from './findImage.js'
 
 type Marks = Readonly<Record<string, string | undefined>>
@@ -8,6 +8,8 @@ type Marks = Readonly<Record<string, string | undefined>>
 export class NetworkMarks {
   private loaded: Readonly<Record<string, Marks>> = {}
   readonly #asked = new Set<string>()
+  /** Each row of a list of tokens asks for that of its network, and each time the address would have to pass the gate. */
+  readonly #found = new WeakMap<Network, IComputedValue<ImageState>>()
 
   constructor(private readonly kit: Kit) {
     makeObservable<this, 'loaded'>(this, { loaded: observableRef })
@@ -30,7 +32,15 @@ export class NetworkMarks {
   }
 
   /** The picture of a network: its own, that of its namespace's plugin, or that of the catalogue. Observable. */
-  find({ chainNamespace, assets }: Network): ImageState {
+  find(network: Network): ImageState {
+    const known = this.#found.get(network)
+    if (known) return known.get()
+    const found = computed(() => this.#find(network), { keepAlive: true })
+    this.#found.set(network, found)
+    return found.get()
+  }
+
+  #find({ chainNamespace, assets }: Network): ImageState {
     const { imageUrl, imageId: id } = assets ?? {}
     const marks = this.loaded[chainNamespace]
     if (!imageUrl && id && !marks && this.kit.namespace(chainNamespace)?.networkMarks)

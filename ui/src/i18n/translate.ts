@@ -7,17 +7,21 @@ type TextPart<Value> = string | { readonly value: Value | string }
 /**
  * Finds a text, chooses its plural form by `count`, and splits it at its placeholders. A missing key stands for itself, so that a gap is
  * visible and breaks nothing.
+ *
+ * @param fallback texts for what the dictionary lacks
  */
 export function translate<Value>(
   dictionary: PartialDictionary,
   locale: string,
   key: string,
-  values?: Readonly<Record<string, Value>>
+  values?: Readonly<Record<string, Value>>,
+  fallback: PartialDictionary = {}
 ): TextPart<Value>[] {
-  const texts = dictionary as Readonly<Record<string, string | undefined>>
+  const [texts, others] = [dictionary, fallback] as Readonly<Record<string, string | undefined>>[]
+  const find = (name: string) => texts?.[name] ?? others?.[name]
   const count: unknown = values?.count
   const form = typeof count === 'number' ? new Intl.PluralRules(locale).select(count) : 'other'
-  const text = texts[`${key}.${form}`] ?? texts[key] ?? key
+  const text = find(`${key}.${form}`) ?? find(key) ?? key
   return text.split(/\{(\w+)\}/).map((part, index) => {
     if (index % 2 === 0) return part
     const value = values?.[part]
@@ -31,10 +35,11 @@ export function translateToString(
   dictionary: PartialDictionary,
   locale: string,
   key: string,
-  values?: Readonly<Record<string, string | number>>
+  values?: Readonly<Record<string, string | number>>,
+  fallback?: PartialDictionary
 ): string {
   const isolate = dirOf(locale) === 'rtl'
-  return translate(dictionary, locale, key, values)
+  return translate(dictionary, locale, key, values, fallback)
     .map((part) =>
       typeof part === 'string' ? part : isolate ? `\u2068${part.value}\u2069` : String(part.value)
     )

@@ -23,14 +23,16 @@ export function useOwnText<const Texts extends Readonly<Record<string, string>>>
   const { text } = useUi()
   const language = useObserved(() => text.language)
   return useMemo(() => {
-    const dictionary = { ...english, ...language.dictionary } as PartialDictionary
+    const { dictionary } = language
+    // Each row of a list asks for its texts: a dictionary of its own for each, of all there are, would take longer than drawing it.
+    const fallback: PartialDictionary = english
     return {
       locale,
       dir,
       number,
       date,
-      t: (key, values) => translateToString(dictionary, locale, key, values),
-      rich: (key, values) => translateToNodes(dictionary, locale, key, values)
+      t: (key, values) => translateToString(dictionary, locale, key, values, fallback),
+      rich: (key, values) => translateToNodes(dictionary, locale, key, values, fallback)
     }
   }, [english, language, locale, dir, number, date])
 }

@@ -39,8 +39,9 @@ export function translateToNodes(
   dictionary: PartialDictionary,
   locale: string,
   key: string,
-  values?: Readonly<Record<string, ReactNode>>
+  values?: Readonly<Record<string, ReactNode>>,
+  fallback?: PartialDictionary
 ): ReactNode {
-  const parts = translate(dictionary, locale, key, values)
+  const parts = translate(dictionary, locale, key, values, fallback)
   return createElement(Fragment, null, ...parts.map((part) => (typeof part === 'string' ? part : part.value)))
 }
