@@ -15,7 +15,7 @@ import { startLoginPage } from './harness/startLoginPage.js'
 const email = 'ann@mail.example'
 const receiver = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 
-declare const window: Window & { readonly page: LoginPage; result?: unknown }
+declare const window: Window & { readonly page: LoginPage; result?: unknown; heard?: number }
 
 let site: Awaited<ReturnType<typeof startLoginPage>>
 let opened: OpenedPage
@@ -158,6 +158,48 @@ describe('a visitor without a wallet', () => {
     const key = { kty: 'OKP', crv: 'Ed25519', x: Buffer.from(base58.decode(pubkey)).toString('base64url') }
     const publicKey = createPublicKey({ key, format: 'jwk' })
     expect(verify(null, bytes, publicKey, base58.decode(signature))).toBe(true)
+  }, 60_000)
+
+  it('S-06: goes on with what the visitor is asked, whatever another window says a thousand times', async () => {
+    const [[, address = '']] = (await accounts()) as [[string, `0x${string}`]]
+    await page
+      .context()
+      .route('http://ad.other.localhost/**', (route) =>
+        route.fulfill({ contentType: 'text/html', body: '<!doctype html><h1>Ad</h1>' })
+      )
+    const popup = page.waitForEvent('popup')
+    await page.evaluate(() => void window.open('http://ad.other.localhost/'))
+    const ad = await popup
+    const notices = () =>
+      page.evaluate(() => JSON.stringify([window.page.kit.notices.alert, window.page.kit.notices.toasts]))
+    const before = await notices()
+    await page.evaluate(() => {
+      window.heard = 0
+      window.addEventListener('message', () => {
+        window.heard = (window.heard ?? 0) + 1
+      })
+    })
+    await begin({ method: 'personal_sign', params: ['0x48656c6c6f', address], namespace: 'eip155' })
+    await (await walletFrame()).getByText('Hello').waitFor()
+
+    await ad.evaluate(() => {
+      const messages = [
+        { resultUri: 'https://ad.other.localhost/?error=denied' },
+        { resultUri: '' },
+        { t: 'kit/hello-ok', v: 1, n: '0'.repeat(32), caps: [] },
+        JSON.stringify({ t: 'evt', type: 'SESSION_ENDED', payload: {} }),
+        JSON.stringify({ t: 'res', id: '1', type: 'RPC_REQUEST', error: { code: 'REJECTED' } })
+      ]
+      for (let count = 0; count < 1_000; count++) opener.postMessage(messages[count % messages.length], '*')
+    })
+    await page.waitForFunction(() => window.heard === 1_000)
+
+    expect(await notices()).toBe(before)
+    await press('Approve')
+    const signature = (await ended()) as `0x${string}`
+    expect(await verifyMessage({ address: address as `0x${string}`, message: 'Hello', signature })).toBe(true)
+    await dialog().getByText('Approve in your wallet').waitFor({ state: 'detached' })
+    await ad.close()
   }, 60_000)
 
   it('[S4.19] sends coins that the frame asks about once', async () => {

@@ -167,6 +167,27 @@ describe('a hostile wallet that announces itself', () => {
   })
 })
 
+it('S-17: nothing of the page covers the modal, however high it lies', async () => {
+  const page = await openModal()
+  const covered = await page.evaluate(() => {
+    const cover = document.createElement('div')
+    cover.id = 'cover'
+    Object.assign(cover.style, { position: 'fixed', inset: '0', zIndex: '2147483647', opacity: '0.01' })
+    document.body.append(cover)
+    const card = document.querySelector('plugboard-modal')?.shadowRoot?.querySelector('.pb-card')
+    const { left, top, width, height } = card?.getBoundingClientRect() ?? new DOMRect()
+    const points = [0.1, 0.5, 0.9].flatMap((x) => [0.1, 0.5, 0.9].map((y) => [x, y] as const))
+    return points
+      .map(([x, y]) => document.elementFromPoint(left + width * x, top + height * y))
+      .filter((element) => element?.localName !== 'plugboard-modal').length
+  })
+
+  expect(covered).toBe(0)
+  await page.locator('dialog').getByRole('button', { name: 'Close' }).click()
+  await page.locator('dialog[open]').waitFor({ state: 'detached' })
+  expect(await page.evaluate(() => document.elementFromPoint(9, 9)?.id)).toBe('cover')
+})
+
 describe('S-17: a site that puts the page into a frame', () => {
   /** Opens the page inside another site, and asks a wallet that leaves approvals to the page, and one that does not. */
   async function askInside(settings: KitSettings) {
