@@ -193,7 +193,7 @@ describe('mount', () => {
     restore()
   })
 
-  it('[S4.01 part] preloads pictures that a catalogue or a namespace has later, at the first opening', async () => {
+  it('[S4.01] preloads pictures that a catalogue or a namespace has later, at the first opening', async () => {
     const { catalogue, plugin } = fakeCatalogue([])
     const toy = fakeNamespace({ id: 'eip155', networks: 2 })
     const networks = toy.networks.map((network, at) => ({ ...network, assets: { imageId: `eip155-${at}` } }))

@@ -136,13 +136,25 @@ describe('the wallet list', () => {
     expect(walletEntries(kit).map(({ id }) => id)).toEqual(['browse'])
   })
 
-  it('[S5.21 part] hides excluded wallets by rdns or name', () => {
+  it('[S5.21] hides excluded wallets by rdns or name', () => {
     const { kit } = make({
       connectors,
       plugins: [lists],
       excludeWalletIds: ['org.injected', 'featured', 'External']
     })
     expect(walletEntries(kit).map(({ name }) => name)).toEqual(['Pairing', 'Recent', 'Recommended'])
+  })
+
+  it('[S5.21] hides by rdns what goes by another id and another name, here and in a catalogue', () => {
+    const here = fakeConnector({ id: 'browse', name: 'Elm', type: 'ANNOUNCED', rdns: 'org.elm' })
+    const { kit } = make({
+      connectors: [here.connector, ...connectors],
+      plugins: [catalogue({ recommended: [wallet('Oak', { rdns: 'org.oak' }), wallet('Fir')] })],
+      excludeWalletIds: ['Org.Elm', 'org.oak']
+    })
+    const names = walletEntries(kit).map(({ name }) => name)
+    expect(names).toContain('Fir')
+    expect(names.filter((name) => name === 'Elm' || name === 'Oak')).toEqual([])
   })
 
   it('does not offer again what is installed', () => {

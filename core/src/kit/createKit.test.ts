@@ -83,6 +83,26 @@ describe('createKit', () => {
     expect(unknown).toEqual(['disconnected', 'connecting', 'disconnected', undefined])
   })
 
+  it('[S9.10] keeps errors only in its log, unless `logLevel` says otherwise', async () => {
+    const warned = jest.spyOn(console, 'warn').mockReturnValue(undefined)
+    /** The levels of what the log of a kit keeps that has warned of a setting, and then failed. */
+    const levelsOf = async (logLevel?: 'warn' | 'silent') => {
+      const features = { multiWallet: 'yes' } as never
+      const kit = createKit({ id: 'log', storage: null, plugins: [toy()], features, logLevel })
+      await kit.start()
+      await expect(kit.switchNetwork('toy:77')).rejects.toMatchObject({ code: 'core/networkNotFound' })
+      const lines = await kit.log.lines()
+      kit.dispose()
+      return lines.map((line) => line.split(' ')[1])
+    }
+
+    expect(await levelsOf()).toEqual(['error'])
+    expect(await levelsOf('warn')).toEqual(['warn', 'error'])
+    expect(await levelsOf('silent')).toEqual([])
+    expect(warned).toHaveBeenCalledTimes(3)
+    warned.mockRestore()
+  })
+
   it('locks and unlocks with the wallet, and ends when the wallet says so', async () => {
     const vault = wallet()
     const kit = createKit({ id: 'lock', plugins: [toy(vault.connector)] })

@@ -5,7 +5,7 @@ import { redact } from './redact.js'
 const size = (log: RingLog): number => log.lines().reduce((sum, line) => sum + line.length * 2, 0)
 
 describe('RingLog', () => {
-  it('[S5.24] [S9.10 part] keeps the newest lines within 1,024,000 bytes', () => {
+  it('[S5.24] [S9.10] keeps the newest lines within 1,024,000 bytes', () => {
     const log = new RingLog('debug')
     for (let count = 0; count < 20_000; count++) log.add('info', `line ${count} ${'x'.repeat(100)}`)
     expect(size(log)).toBeLessThanOrEqual(1_024_000)
@@ -15,7 +15,7 @@ describe('RingLog', () => {
     expect(numbers).toEqual(numbers.map((_, index) => (numbers[0] as number) + index))
   })
 
-  it('[S9.10 part] keeps errors only unless told otherwise', () => {
+  it('[S9.10] keeps errors only unless told otherwise', () => {
     const log = new RingLog()
     for (const level of ['debug', 'info', 'warn', 'error'] as const) log.add(level, level)
     expect(log.lines()).toHaveLength(1)

@@ -82,7 +82,7 @@ describe('the router', () => {
     expect(kit.router).toMatchObject({ open: true, refusals: 1 })
   })
 
-  it('[S4.01 part] emits an open event and loads while opening', async () => {
+  it('[S4.01] emits an open event and loads while opening', async () => {
     const { kit, events } = make()
     kit.open()
     expect(kit.router.loading).toBe(true)

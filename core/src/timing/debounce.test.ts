@@ -4,7 +4,7 @@ import { debounce } from '@plugboard/core'
 beforeEach(() => void jest.useFakeTimers())
 afterEach(() => void jest.useRealTimers())
 
-it('[S9.10 part] waits 500 ms after the last call, and runs once with what that gave', () => {
+it('[S9.10] waits 500 ms after the last call, and runs once with what that gave', () => {
   const said: unknown[] = []
   const say = debounce((...words: readonly string[]) => void said.push(words))
   say('a')

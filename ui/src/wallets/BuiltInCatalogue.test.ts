@@ -44,10 +44,10 @@ it.each(['eip155', 'solana', 'bip122', 'polkadot', 'cosmos'])(
   }
 )
 
-it('keeps to the settings of the page', async () => {
+it('[S5.21] keeps to the settings of the page, which name wallets by rdns, id or name', async () => {
   const idOf = (name: string) => builtInWallets.find((wallet) => wallet.name === name)?.id ?? ''
   const catalogue = await start({
-    excludeWalletIds: ['io.metamask', idOf('Phantom')],
+    excludeWalletIds: ['io.metamask', idOf('Phantom'), 'trust wallet'],
     featuredWalletIds: [idOf('Zerion')]
   })
 
@@ -55,7 +55,7 @@ it('keeps to the settings of the page', async () => {
   await catalogue.search('me')
 
   expect(names(catalogue.featured)).toEqual(['Zerion'])
-  expect(names(catalogue.recommended)).toEqual(['Coinbase Wallet', 'Trust Wallet', 'Rainbow', 'OKX Wallet'])
+  expect(names(catalogue.recommended)).toEqual(['Coinbase Wallet', 'Rainbow', 'OKX Wallet', 'Ledger'])
   expect(names(catalogue.searchResults)).not.toContain('MetaMask')
 })
 

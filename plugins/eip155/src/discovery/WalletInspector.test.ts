@@ -55,11 +55,11 @@ describe('wallets of the old kind', () => {
     expect(begin(wallet({ isMetaMask: true, isRabby: true })).shown()).toEqual(['Rabby Wallet'])
   })
 
-  it('[S5.21 part] hides what the host excludes by name', () => {
+  it('[S5.21] hides what the host excludes by name', () => {
     expect(begin(wallet({ isMetaMask: true }), { blockedRdns: ['metamask'] }).shown()).toEqual([])
   })
 
-  it('[S5.21 part] hides an excluded wallet by every way it shows up', () => {
+  it('[S5.21] hides an excluded wallet by every way it shows up', () => {
     const provider = wallet({ isMetaMask: true })
     cleanups.push(announce(provider, { name: 'MetaMask', rdns: 'io.metamask' }))
     expect(begin(provider, { blockedRdns: ['io.metamask'] }).shown()).toEqual([])

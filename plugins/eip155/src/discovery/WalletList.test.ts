@@ -175,7 +175,7 @@ describe('S-01: announcements that lie, repeat or flood', () => {
     expect(session?.provider).toBe(first)
   })
 
-  it('13 [S5.21 part] hides what the host excludes, by reverse domain name or by name', async () => {
+  it('13 [S5.21] hides what the host excludes, by reverse domain name or by name', async () => {
     const blocked = begin({ blockedRdns: ['com.bad.one', 'bad two'] })
     announceOnce({ uuid: uuid(1), rdns: 'com.bad.one' })
     announceOnce({ uuid: uuid(2), rdns: 'com.bad.two', name: 'Bad Two' })
