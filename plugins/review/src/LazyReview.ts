@@ -7,12 +7,14 @@ import type {
   TransactionReview
 } from '@plugboard/core/features'
 import { action, makeObservable, observableRef, when } from 'mobx'
+import { CopiedTexts } from './CopiedTexts.js'
 import type { ReviewService } from './ReviewService.js'
 
 /** The review as a page has it from the start: its code is loaded when something is reviewed, looked up, or still under way. */
 export class LazyReview implements TransactionReview {
   private service: ReviewService | undefined
   private hasStored = false
+  private copied: CopiedTexts | undefined
 
   constructor(
     private readonly kit: PluginContext,
@@ -47,6 +49,7 @@ export class LazyReview implements TransactionReview {
   /** Goes on with what was sent before a reload, once somebody is connected or the modal is open. */
   resume(): void {
     const { connections, router, signal, storage, report } = this.kit
+    if (globalThis.document) this.copied = new CopiedTexts(document, signal)
     // What is stored is checked by the code that uses it.
     const stored = storage.item('pending', { guard: (value) => (Array.isArray(value) ? value : undefined) })
     this.hasStored = Boolean(stored.get()?.length)
@@ -59,7 +62,7 @@ export class LazyReview implements TransactionReview {
 
   private readonly load = lazy(async () => {
     const { ReviewService } = await import('./ReviewService.js')
-    this.set(new ReviewService(this.kit, this.memoReceivers))
+    this.set(new ReviewService(this.kit, this.memoReceivers, () => this.copied?.all ?? []))
     return this.service as ReviewService
   })
 

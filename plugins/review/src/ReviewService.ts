@@ -36,7 +36,8 @@ export class ReviewService implements TransactionReview {
 
   constructor(
     private readonly kit: PluginContext,
-    private readonly memoReceivers: readonly CaipAddress[]
+    private readonly memoReceivers: readonly CaipAddress[],
+    private readonly copied: () => readonly string[]
   ) {
     kit.registerTexts({ en: noticeTexts })
     this.#transactions = new PendingTransactions(kit.storage)
@@ -185,6 +186,7 @@ export class ReviewService implements TransactionReview {
     return {
       own: live.flatMap(({ accounts }) => accounts.map(({ address }) => address)),
       recipients: this.recipients(caipAddress).map(({ address }) => address),
+      copied: this.copied(),
       memoReceivers: this.memoReceivers,
       usualFee: this.#fees.usual(prepared),
       // Those too that the visitor has dismissed: they may arrive all the same.

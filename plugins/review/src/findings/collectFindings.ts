@@ -6,7 +6,6 @@ import { memoFindings } from './memoFindings.js'
 import { nameFindings } from './nameFindings.js'
 import { type KnownAddresses, ownFinding, ownFindings } from './ownFindings.js'
 import { paidReceivers } from './paidReceivers.js'
-import { swapFindings } from './swapFindings.js'
 import { tokenFindings } from './tokenFindings.js'
 
 /** How long a source may look at a transaction, in milliseconds. */
@@ -37,7 +36,7 @@ export async function collectFindings(
   const [ofName, ofTokens, ofSwap, paid, ...answers] = await Promise.all([
     nameFindings(kit, prepared, signal),
     tokenFindings(kit, prepared, signal),
-    swapFindings(kit, prepared, signal),
+    inspectSwap(kit, prepared, signal),
     paidReceivers(kit, prepared, signal).catch(() => []),
     ...asked.map(({ source, answer }) =>
       waitFor(() => answer, { timeoutMs: sourceMs, signal })
@@ -57,6 +56,17 @@ export async function collectFindings(
     ours.findIndex((one) => subjectOf(one) === subjectOf(finding)) === at
   return [...ours.filter(isNew), ...answers.flat()]
 }
+
+/** Payments need none of its code. Without it nobody knows what a swap is worth. */
+async function inspectSwap(...call: Parameters<SwapFindings>): ReturnType<SwapFindings> {
+  if (call[1].intent.kind !== 'swap') return []
+  const loading = import('./swapFindings.js')
+  return loading
+    .then(({ swapFindings }) => swapFindings(...call))
+    .catch(() => [ownFinding('noPrice', 'warn')])
+}
+
+type SwapFindings = typeof import('./swapFindings.js').swapFindings
 
 /** What two findings that say the same have in common. The namespace's texts are its own. */
 const subjectOf = ({ code, receiver, values }: ReviewFinding): string =>

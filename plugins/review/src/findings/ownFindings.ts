@@ -11,6 +11,8 @@ export interface KnownAddresses {
   readonly own: readonly string[]
   /** Where the account has sent something to from here. */
   readonly recipients: readonly string[]
+  /** What the visitor has copied on this page and may have wanted to paste. */
+  readonly copied?: readonly string[] | undefined
   /** Who cannot tell whom a payment without a memo is for. */
   readonly memoReceivers?: readonly CaipAddress[] | undefined
   /** What the like of it has cost lately, in base units of the fee's asset. */
@@ -85,14 +87,14 @@ export function receiversOf({ intent, calls = [] }: PreparedTransaction): readon
 function receiverFindings(
   { to, token }: Receiver,
   account: string,
-  { own, recipients }: KnownAddresses
+  { own, recipients, copied = [] }: KnownAddresses
 ): readonly ReviewFinding[] {
   const isIn = (list: readonly string[]) => list.some((one) => isSame(one, to))
   if (isIn(burnAddresses)) return [ownFinding('burn', 'danger')]
   if (token !== undefined && isSame(token, to)) return [ownFinding('tokenContract', 'danger')]
   if (isSame(account, to)) return [ownFinding('ownAddress', 'info')]
   if (isIn(own)) return [ownFinding('otherOwn', 'info')]
-  const forged = [...recipients, ...own].find((one) => isLookalike(to, one))
+  const forged = [...copied, ...recipients, ...own].find((one) => isLookalike(to, one))
   // Also where something was sent there before: that may have been the mistake.
   if (forged !== undefined) return [ownFinding('lookalike', 'danger', { known: forged, receiver: to })]
   return isIn(recipients) ? [] : [ownFinding('firstTime', 'warn')]
