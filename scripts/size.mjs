@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { build } from 'vite'
+import { weighWalletSite } from './size/walletSite.mjs'
 
 // npm run size weighs what a host's own Vite build makes of the built packages, in bytes after gzip -9, without what a
 // page of React alone weighs.
@@ -234,11 +235,18 @@ const unusedEmailLogin = await composed(emailLogin, [], 'auth-email-social')
 row('auth-email-social', unusedEmailLogin)
 const emailLoginChunk = await loginChunk()
 console.log(`  with the first login ${bytes(emailLoginChunk)}\n`)
+const site = await weighWalletSite()
+console.log('the wallet’s own site')
+console.log(`the frame’s first load  ${bytes(site.first)}`)
+console.log(`the key worker          ${bytes(site.worker)}`)
+console.log(`all decoders, beyond it ${bytes(site.decoders)}`)
+console.log(`packages of others      ${bytes(site.packages)}\n`)
 const sizes = {
   ...{ initial, open, unused: unused.all, unusedSolana: alone.solana, unusedBitcoin: alone.bip122 },
   unusedSignIn: unusedSignIn.all,
   unusedEmailLogin: unusedEmailLogin.all,
-  emailLogin: emailLoginChunk
+  emailLogin: emailLoginChunk,
+  ...{ walletFrame: site.first, walletWorker: site.worker, walletDecoders: site.decoders }
 }
 for (const [name, size] of Object.entries(sizes)) {
   const over = size - budget[name]

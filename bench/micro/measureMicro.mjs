@@ -9,6 +9,7 @@ import { measureInstall } from './measureInstall.mjs'
 import { measureKits } from './measureKits.mjs'
 import { measurePairing } from './measurePairing.mjs'
 import { measureTypes } from './measureTypes.mjs'
+import { measureWallet } from './measureWallet.mjs'
 
 const needs = ['core/dist/index.js', 'plugins/eip155/dist/index.js']
 
@@ -20,7 +21,8 @@ export async function measureMicro(browser, server) {
     ...(await measureKits(browser, server.origin)),
     ...(await measureFlood(browser, server.origin)),
     ...(await measurePairing(browser, server)),
-    ...(await measureAccount(browser, server.origin))
+    ...(await measureAccount(browser, server.origin)),
+    ...(await measureWallet(browser))
   ]
   return [...inPage, ...(await measureGateway()), ...measureTypes(), ...(await measureInstall())]
 }

@@ -1,5 +1,5 @@
 import { thumbprintInput } from '@plugboard/auth-service/api'
-import { bytesOfText, encodeBase64Url } from '../worker/encoding.js'
+import { toBase64Url } from '../api/createProof.js'
 import { KeyError } from '../worker/KeyError.js'
 import type { DeviceKeys, DeviceRecords, RunLocked } from './DeviceRecords.js'
 
@@ -34,9 +34,12 @@ async function makeDeviceKeys(): Promise<DeviceKeys> {
   const { crv, kty, x, y } = await crypto.subtle.exportKey('jwk', proof.publicKey)
   if (!crv || !kty || !x || !y) throw new KeyError('FAILED', 'This browser does not export public keys')
   const publicKey = { crv, kty, x, y }
-  const thumbprint = await crypto.subtle.digest('SHA-256', bytesOfText(thumbprintInput(publicKey)))
+  const thumbprint = await crypto.subtle.digest(
+    'SHA-256',
+    new TextEncoder().encode(thumbprintInput(publicKey))
+  )
   return {
-    deviceId: encodeBase64Url(new Uint8Array(thumbprint)),
+    deviceId: toBase64Url(new Uint8Array(thumbprint)),
     publicKey,
     proofKey: proof.privateKey,
     shareKey
