@@ -200,7 +200,8 @@ describe('Channel', () => {
       fc.property(hostile, (message) => {
         send(message, true)
       }),
-      { numRuns: 10_000 }
+      // A longer look: PLUGBOARD_FUZZ=1000000.
+      { numRuns: Number(process.env.PLUGBOARD_FUZZ ?? 10_000) }
     )
     await settle()
 

@@ -58,6 +58,15 @@ it('shows nothing for a page that only restores what it had, though the wallet i
   expect(run).not.toHaveBeenCalled()
 })
 
+it('shows what a page calls itself without letters that nobody sees, or that turn what stands beside', async () => {
+  const { handlers, described } = open({ stored: undefined })
+  const metadata = { name: 'Bank \u202e\u200bshop', url: 'https://shop.example', icons: [] }
+
+  await handlers.SYNC_DAPP_DATA({ metadata, sdkVersion: '1', sdkType: 'kit', projectId: 'shop' }, context)
+
+  expect(described).toHaveBeenCalledWith({ ...metadata, name: 'Bank ‹U+202E›‹U+200B›shop' })
+})
+
 it('gives no address as the preferred account before the visitor has shared them', async () => {
   const { handlers, opened } = open({ stored: { isShared: false } })
 
@@ -238,6 +247,7 @@ function open({
     },
     runLocked: (_, task) => task()
   })
+  const described = jest.fn()
   const parts = {
     ...{ project: { networks: [{ id: 'eip155:31337' }] }, origin: 'https://shop.example', queue },
     keys: {
@@ -246,6 +256,7 @@ function open({
       look: async () => look ?? { state: 'here', addresses: await opened() }
     },
     openWallet: async () => opened(),
+    describeSite: described,
     session,
     storage,
     login: login ?? {
@@ -254,5 +265,5 @@ function open({
       confirm: async () => ({ userId: 'ben', email: 'ben@mail.example', tokens: {} })
     }
   } as unknown as FrameParts
-  return { queue, stage, start, opened, panels, signed, handlers: createHandlers(parts) }
+  return { queue, stage, start, opened, panels, signed, described, handlers: createHandlers(parts) }
 }

@@ -1,6 +1,7 @@
 import type { Capabilities, Payload } from '@plugboard/auth-email-social/protocol'
 import type { ApprovalQueue, Turn } from '../approvals/ApprovalQueue.js'
 import type { KitWalletDatabase } from '../custody/KitWalletDatabase.js'
+import { showHidden } from '../decode/showHidden.js'
 import { answerRpc } from '../rpc/answerRpc.js'
 import { findNetwork, networkOf, toChainId } from '../rpc/findNetwork.js'
 import type { RpcParts } from '../rpc/SignMethod.js'
@@ -41,7 +42,8 @@ export function createHandlers(parts: FrameParts): Handlers {
   const { login, session, queue, project, emailChange } = parts
   return {
     SYNC_DAPP_DATA: async ({ metadata }) => {
-      parts.describeSite(metadata)
+      // It stands beside the origin: a name that turns the direction of texts, or hides letters, is shown as such.
+      parts.describeSite({ ...metadata, name: showHidden(metadata.name) })
       return parts.caps
     },
     SYNC_THEME: (theme) => parts.setTheme(theme).then(() => undefined),
